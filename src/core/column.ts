@@ -1,0 +1,37 @@
+import type { Reason } from "./reason.js";
+import type { Source } from "./source.js";
+import type { Unit } from "./unit.js";
+
+interface ColumnBase {
+	/** The field and answer that the values came from, where one can be named. */
+	readonly source?: Source;
+}
+
+/** Numbers; NaN is the only missing number, and `reasons` says by row why it is missing. */
+export interface NumberColumn extends ColumnBase {
+	readonly kind: "number";
+	readonly values: Float64Array;
+	readonly unit?: Unit;
+	readonly reasons?: ReadonlyMap<number, Reason>;
+}
+
+/** Text; null is missing. */
+export interface TextColumn extends ColumnBase {
+	readonly kind: "text";
+	readonly values: (string | null)[];
+}
+
+/** Days as integers YYYYMMDD; 0 is missing. Shown and handed out as ISO text. */
+export interface DateColumn extends ColumnBase {
+	readonly kind: "date";
+	readonly values: Int32Array;
+}
+
+/** 1 true, 0 false, 2 missing. */
+export interface BooleanColumn extends ColumnBase {
+	readonly kind: "boolean";
+	readonly values: Uint8Array;
+}
+
+export type Column = NumberColumn | TextColumn | DateColumn | BooleanColumn;
+export type ColumnKind = Column["kind"];

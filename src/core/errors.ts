@@ -1,0 +1,56 @@
+/** Stable codes of every error that the library throws on purpose. */
+export type ErrorCode =
+	| "argument"
+	| "token"
+	| "access"
+	| "quota"
+	| "not_found"
+	| "rate_limited"
+	| "service"
+	| "network"
+	| "timeout"
+	| "aborted"
+	| "offline"
+	| "not_recorded"
+	| "unreadable"
+	| "deviation"
+	| "redirect"
+	| "budget"
+	| "output"
+	| "partial"
+	| "check_failed";
+
+/** What an error knows besides its message. */
+export interface ErrorContext {
+	/** The operation that was asked, for example `stock.financials`. */
+	readonly operation?: string;
+	/** The arguments of the call, without the token. */
+	readonly arguments?: Readonly<Record<string, unknown>>;
+	/** The name of the argument that was wrong. */
+	readonly argument?: string;
+	readonly cause?: unknown;
+}
+
+/** The root of the error tree. `code` is stable; `message` says what was wrong and what would work. */
+export class ValuelabError extends Error {
+	readonly code: ErrorCode;
+	readonly operation?: string;
+	readonly arguments?: Readonly<Record<string, unknown>>;
+	readonly argument?: string;
+
+	constructor(code: ErrorCode, message: string, context: ErrorContext = {}) {
+		super(message, context.cause === undefined ? undefined : { cause: context.cause });
+		this.name = new.target.name;
+		this.code = code;
+		if (context.operation !== undefined) this.operation = context.operation;
+		if (context.arguments !== undefined) this.arguments = context.arguments;
+		if (context.argument !== undefined) this.argument = context.argument;
+	}
+}
+
+/** Wrong use: names the argument, the value and what is allowed. Nothing was sent. */
+export class ArgumentError extends ValuelabError {
+	constructor(argument: string, message: string, context: ErrorContext = {}) {
+		super("argument", message, { ...context, argument });
+	}
+}

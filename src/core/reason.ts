@@ -1,0 +1,41 @@
+/** Why a value is absent: the fixed list of codes, each with its meaning. */
+export const REASONS = {
+	missing_input: "A required input is absent.",
+	field_not_found: "The answer has no field under any declared name for the role.",
+	not_reported: "The field exists, but the company reports nothing in it.",
+	no_interest_expense: "Interest expense is zero, so coverage has no value; the best rating is used.",
+	insufficient_history: "There are fewer observations or periods than the model needs.",
+	zero_denominator: "A denominator is zero.",
+	non_positive_denominator: "A denominator that must be positive is zero or negative.",
+	non_positive_input: "An input that must be positive is zero or negative.",
+	non_positive_base: "The first or last value of a growth rate is zero or negative.",
+	non_positive_base_cash_flow: "The cash flow from which a projection starts is zero or negative.",
+	negative_equity: "Book equity is zero or negative.",
+	growth_not_below_discount_rate: "Perpetual growth is equal to or above the discount rate.",
+	growth_below_model_floor: "Growth is below the floor under which the model is not applied.",
+	template_not_applicable: "The model does not apply to this kind of company.",
+	currency_mismatch: "Two amounts are in different currencies and no rate is given.",
+	gap_in_periods: "Periods that must follow each other do not.",
+	unit_unknown: "The scale or unit of an amount is not known.",
+	stale_input: "An input is older than allowed at the as-of date.",
+	no_convergence: "The solution does not lie in the stated bracket.",
+	unparseable: "A text is not a number, range or date in the stated form.",
+} as const;
+
+export type ReasonCode = keyof typeof REASONS;
+
+/** A reason with what is special about this case, for example the word that stood in place of a number. */
+export interface Reason {
+	readonly code: ReasonCode;
+	readonly detail?: string;
+}
+
+/** True when `code` is one of the fixed reason codes. */
+export function isReasonCode(code: string): code is ReasonCode {
+	return Object.hasOwn(REASONS, code);
+}
+
+/** The reason in words: `negative_equity` gives "Book equity is zero or negative.", with the detail behind it. */
+export function describeReason(reason: Reason): string {
+	return reason.detail ? `${REASONS[reason.code]} (${reason.detail})` : REASONS[reason.code];
+}

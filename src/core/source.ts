@@ -1,0 +1,18 @@
+/** Where a figure came from, down to the answer that held it. Never contains the token. */
+export interface Source {
+	/** Name of the operation, for example `stock.financials`. */
+	readonly operation: string;
+	/** The arguments of the call as they were asked. */
+	readonly arguments: Readonly<Record<string, unknown>>;
+	/** The service's own field name, with its section where it has one: `income_statement / Revenue`. */
+	readonly field?: string;
+	/** Fiscal period `YYYY-MM`, `TTM`, or a date `YYYY-MM-DD`. */
+	readonly period?: string;
+	/** When the answer was retrieved, ISO instant. */
+	readonly retrievedAt: string;
+	/** SHA-256 of the body, hexadecimal. */
+	readonly hash: string;
+	readonly cache?: "hit" | "miss" | "stale";
+	/** True where the service announced that it made this figure up. */
+	readonly madeUp?: boolean;
+}

@@ -1,0 +1,33 @@
+// Run after `npm install` has changed package-lock.json.
+// A registry mirror may lack the native packages of other systems; npm then leaves them out of the lock file, and a
+// later `npm ci` (on any system) refuses the file as incomplete. This adds the entries that npm would have written.
+import { readFileSync, writeFileSync } from "node:fs";
+
+const file = new URL("../package-lock.json", import.meta.url);
+const lock = JSON.parse(readFileSync(file, "utf8"));
+const systems = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"];
+const processors = ["arm64", "arm", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "wasm32", "x64"];
+const added = [];
+
+for (const [path, entry] of Object.entries(lock.packages)) {
+	for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+		const nested = `${path}/node_modules/${name}`;
+		const top = `node_modules/${name}`;
+		if (lock.packages[top] || lock.packages[nested] || !/^\d+\.\d+\.\d+/.test(range)) continue;
+		const words = name.split("/").pop().split(/[-.]/);
+		const os = systems.find((system) => words.includes(system));
+		const cpu = processors.find((processor) => words.includes(processor));
+		lock.packages[top] = {
+			version: range,
+			...(cpu && { cpu: [cpu] }),
+			...(entry.dev && { dev: true }),
+			...(words.includes("musl") && { libc: ["musl"] }),
+			optional: true,
+			...(os && { os: [os] }),
+		};
+		added.push(name);
+	}
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`package-lock.json: ${added.length} entries added`);
