@@ -24,7 +24,8 @@ export interface Unit {
 
 /** The unit in words for headers and axes: "USD millions", "USD per share", "%", "×". */
 export function unitLabel(unit: Unit): string {
-	const scale = unit.scale === 1e9 ? " billions" : unit.scale === 1e6 ? " millions" : unit.scale === 1e3 ? " thousands" : "";
+	const scale =
+		unit.scale === 1e9 ? " billions" : unit.scale === 1e6 ? " millions" : unit.scale === 1e3 ? " thousands" : "";
 	switch (unit.kind) {
 		case "money":
 			return `${unit.currency ?? "currency unknown"}${scale}`;

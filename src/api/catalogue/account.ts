@@ -1,0 +1,44 @@
+import { FRESH, operation, page } from "./define.js";
+
+/** What belongs to the account that asks. */
+export const account = {
+	/** Requests used and left. */
+	apiUsage: operation({
+		path: "/api_usage",
+		about: "Requests used and left.",
+		arguments: {},
+		query: {},
+		fresh: FRESH.none,
+		views: ["usage"],
+	}),
+	/** The account's portfolios with their holdings. */
+	portfolios: operation({
+		path: "/portfolio/my_portfolios",
+		about: "The account's portfolios with their holdings.",
+		arguments: {},
+		query: {},
+		fresh: FRESH.live,
+		views: ["portfolios", "holdings"],
+	}),
+	/** The account's saved screeners. */
+	screeners: operation({
+		path: "/user_screeners",
+		about: "The account's saved screeners.",
+		arguments: {},
+		query: {},
+		fresh: FRESH.live,
+		views: ["screeners"],
+	}),
+	/** The stocks that a saved screener finds, 100 a page. */
+	screener: operation({
+		path: "/user_screeners/{id}/{page}",
+		about: "The stocks that a saved screener finds.",
+		arguments: {
+			id: { kind: "integer", least: 1, about: "The screener's id, from account.screeners." },
+		},
+		query: { page: { ...page, most: 50 } },
+		paging: { ends: "total", size: 100, most: 50 },
+		fresh: FRESH.live,
+		views: ["stocks", "filters", "screener", "alerts"],
+	}),
+};

@@ -1,0 +1,58 @@
+import { FRESH, operation } from "./define.js";
+
+/** Exchanges, listings, updates and economic series. */
+export const market = {
+	/** Exchange codes by country. */
+	exchangeList: operation({
+		path: "/exchange_list",
+		about: "Exchange codes by country.",
+		arguments: {},
+		query: {},
+		fresh: FRESH.month,
+		views: ["exchanges"],
+	}),
+	/** Stocks of one exchange with sector and industry. */
+	exchangeStocks: operation({
+		path: "/exchange_stocks/{exchange}",
+		about: "Stocks of one exchange with sector and industry.",
+		arguments: {
+			exchange: {
+				kind: "text",
+				about: "A code from market.exchangeList.",
+				upper: true,
+				pattern: /^[A-Z0-9]+$/,
+				allowed: "an exchange code such as NYSE",
+			},
+		},
+		query: {},
+		fresh: FRESH.day,
+		views: ["stocks"],
+	}),
+	/** Stocks whose fundamentals were updated within a week from a date. */
+	fundaUpdated: operation({
+		path: "/funda_updated/{date}",
+		about: "Stocks whose fundamentals were updated within a week from a date.",
+		arguments: { date: { kind: "date", shape: "YYYY-mm-dd", about: "First day of the week." } },
+		query: {},
+		fresh: FRESH.live,
+		views: ["updated"],
+	}),
+	/** Names of the economic indicators. */
+	economicIndicators: operation({
+		path: "/economicindicators",
+		about: "Names of the economic indicators.",
+		arguments: {},
+		query: {},
+		fresh: FRESH.month,
+		views: ["indicators"],
+	}),
+	/** One economic indicator with its series. */
+	economicIndicator: operation({
+		path: "/economicindicators/item/{name}",
+		about: "One economic indicator with its series.",
+		arguments: { name: { kind: "text", about: "A name from market.economicIndicators." } },
+		query: {},
+		fresh: FRESH.day,
+		views: ["series", "info"],
+	}),
+};

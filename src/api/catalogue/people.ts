@@ -1,0 +1,171 @@
+import { FRESH, operation, page, withinDays } from "./define.js";
+
+const guruId = {
+	kind: "text",
+	about: "A guru id from gurus.list.",
+	pattern: /^\w+$/,
+	allowed: "a guru id from gurus.list",
+} as const;
+
+/** Tracked institutional investors. */
+export const gurus = {
+	/** The investors and their portfolios' sizes. */
+	list: operation({
+		path: "/gurulist",
+		about: "The investors and their portfolios' sizes.",
+		arguments: {},
+		query: {},
+		fresh: FRESH.day,
+		views: ["gurus"],
+	}),
+	/** What one investor bought and sold between two dates, newest first, at most 500 a query. */
+	picks: operation({
+		path: "/guru/{id}/picks/{startDate}/{page}",
+		about: "What one investor bought and sold between two dates, newest first.",
+		arguments: {
+			id: guruId,
+			startDate: { kind: "date", shape: "YYYY-mm-dd", about: "First day." },
+		},
+		query: {
+			endDate: { kind: "date", shape: "YYYY-mm-dd", wire: "end_date", about: "Last day.", assumed: "the current date" },
+			page,
+		},
+		paging: { ends: "empty", size: 500 },
+		fresh: FRESH.day,
+		views: ["picks"],
+	}),
+	/** One investor's portfolio by position, 200 stocks a page. */
+	aggregated: operation({
+		path: "/guru/{id}/aggregated",
+		about: "One investor's portfolio by position.",
+		arguments: { id: guruId },
+		query: {
+			page,
+			portdate: { kind: "date", shape: "YYYY-mm-dd", about: "Date of the portfolio.", assumed: "the latest" },
+		},
+		paging: { ends: "empty", size: 200 },
+		fresh: FRESH.day,
+		views: ["holdings", "summary"],
+	}),
+	/** Trades reported within days, of the prior two weeks. */
+	realtimePicks: operation({
+		path: "/guru_realtime_picks",
+		about: "Trades reported within days, of the prior two weeks.",
+		arguments: {},
+		query: {
+			page,
+			action: {
+				kind: "choice",
+				values: ["all", "add", "buy", "buy_add", "reduce", "sell", "sell_reduce"],
+				about: "Kind of trade.",
+				assumed: "all",
+			},
+		},
+		paging: { ends: "last", size: 20 },
+		fresh: FRESH.live,
+		views: ["picks"],
+	}),
+};
+
+const buys = <const View extends string>(type: string, about: string, view: View) =>
+	operation({
+		path: `/insider_buys/insider_${type}`,
+		about,
+		arguments: {},
+		query: { page, withinDays },
+		paging: { ends: "empty", size: 300 },
+		fresh: FRESH.day,
+		views: [view],
+	});
+
+/** Trades of companies' own officers, directors and large holders. */
+export const insiders = {
+	/** Latest insider trades by time of transaction. */
+	updates: operation({
+		path: "/insider_updates",
+		about: "Latest insider trades by time of transaction.",
+		arguments: {},
+		query: {
+			page,
+			date: { kind: "date", shape: "YYYY-mm-dd", about: "Day of the transaction." },
+			region: {
+				kind: "choice",
+				values: [
+					"USA",
+					"Canada",
+					"UK/Ireland",
+					"Europe",
+					"Asia",
+					"Oceania",
+					"Latin America",
+					"Africa",
+					"India/Pakistan",
+				],
+				about: "Region of the listing.",
+			},
+		},
+		paging: { ends: "empty", size: 300 },
+		fresh: FRESH.day,
+		views: ["trades"],
+	}),
+	/** Transactions of chief executives. */
+	ceo: buys("ceo", "Transactions of chief executives.", "trades"),
+	/** Transactions of chief financial officers. */
+	cfo: buys("cfo", "Transactions of chief financial officers.", "trades"),
+	/** Companies that both gurus and insiders bought. */
+	double: buys("double", "Companies that both gurus and insiders bought.", "buys"),
+	/** Companies that gurus, insiders and the company itself bought. */
+	triple: buys("triple", "Companies that gurus, insiders and the company itself bought.", "buys"),
+	/** Companies that several insiders bought. */
+	clusterBuy: buys("cluster_buy", "Companies that several insiders bought.", "buys"),
+	/** Insiders and their companies, 200 a page. */
+	list: operation({
+		path: "/insider_list",
+		about: "Insiders and their companies.",
+		arguments: {},
+		query: { page },
+		paging: { ends: "last", size: 200 },
+		fresh: FRESH.day,
+		views: ["insiders", "companies"],
+	}),
+};
+
+/** Members of Congress and their disclosed trades. */
+export const politicians = {
+	/** The members. */
+	list: operation({
+		path: "/politicians",
+		about: "The members of Congress.",
+		arguments: {},
+		query: {},
+		fresh: FRESH.day,
+		views: ["politicians"],
+	}),
+	/** Their disclosed trades. */
+	transactions: operation({
+		path: "/politicians/transactions",
+		about: "Disclosed trades of members of Congress.",
+		arguments: {},
+		query: {
+			page,
+			assetType: {
+				kind: "choice",
+				values: ["All", "Common_Stock", "Option", "ETF", "Preferred_Stock", "Bond", "Units", "Warrant", "Other"],
+				wire: "asset_type",
+				about: "Kind of asset.",
+				assumed: "Common_Stock",
+			},
+			id: { kind: "integer", least: 1, about: "A politician's id, from politicians.list." },
+			sort: {
+				kind: "choice",
+				values: ["disclosure_date", "transaction_date"],
+				about: "Date to sort by.",
+				assumed: "disclosure_date",
+			},
+			order: { kind: "choice", values: ["desc", "asc"], about: "Order.", assumed: "desc" },
+		},
+		paging: { ends: "empty", size: 300 },
+		fresh: FRESH.day,
+		views: ["transactions"],
+	}),
+};

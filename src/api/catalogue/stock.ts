@@ -1,0 +1,225 @@
+import { endDate, FRESH, operation, startDate, symbol } from "./define.js";
+
+const series = (word: string, about: string) =>
+	({
+		path: `/stock/{symbol}/${word}`,
+		about,
+		arguments: { symbol },
+		query: { startDate, endDate },
+		fresh: FRESH.day,
+	}) as const;
+
+/** Operations on one company. */
+export const stock = {
+	/** Company, price, scores and ranks, texts, and the supplier's valuations. */
+	summary: operation({
+		path: "/stock/{symbol}/summary",
+		about: "Company, price, scores and ranks, texts, and the supplier's valuations.",
+		arguments: { symbol },
+		query: {},
+		fresh: FRESH.day,
+		views: ["general", "valuations", "details"],
+	}),
+	/** 30-year financials: annual and quarterly statements, per-share figures, ratios. Money in millions, per-share plain, ratios in percent points. */
+	financials: operation({
+		path: "/stock/{symbol}/financials",
+		about: "30-year financials: annual and quarterly statements, per-share figures, ratios.",
+		arguments: { symbol },
+		query: {
+			/** `desc` puts the newest fiscal year first; TTM keeps its label. */
+			order: { kind: "choice", values: ["asc", "desc"], about: "Order of the fiscal years.", assumed: "asc" },
+			/** Currency to convert to, as an ISO code. */
+			targetCurrency: {
+				kind: "text",
+				wire: "target_currency",
+				upper: true,
+				pattern: /^[A-Z]{3}$/,
+				allowed: "a three-letter currency code such as USD or EUR",
+				about: "Currency to convert to.",
+				assumed: "the reporting currency",
+			},
+		},
+		fresh: FRESH.quarter,
+		views: ["annual", "quarterly", "long", "template"],
+	}),
+	/** Current key ratios with their 10-year low, median and high. */
+	keyratios: operation({
+		path: "/stock/{symbol}/keyratios",
+		about: "Current key ratios with their 10-year low, median and high.",
+		arguments: { symbol },
+		query: {},
+		fresh: FRESH.day,
+		views: ["ratios", "basic"],
+	}),
+	/** Current quotes of any number of symbols, in the order asked for. */
+	quote: operation({
+		path: "/stock/{symbols}/quote",
+		about: "Current quotes of any number of symbols, in the order asked for.",
+		arguments: { symbols: { kind: "symbols", most: 100, about: "One symbol or any number of them." } },
+		query: {},
+		fresh: FRESH.live,
+		views: ["quotes"],
+	}),
+	/** Close prices, adjusted for splits. */
+	price: operation({ ...series("price", "Close prices, adjusted for splits."), views: ["series"] }),
+	/** Close prices as they were quoted on the day. */
+	unadjustedPrice: operation({
+		...series("unadjusted_price", "Close prices as they were quoted on the day."),
+		views: ["series"],
+	}),
+	/** Shares traded. */
+	volume: operation({ ...series("volume", "Shares traded."), views: ["series"] }),
+	/** Open, high, low and close. */
+	priceOhlc: operation({ ...series("price_ohlc", "Open, high, low and close."), views: ["bars"] }),
+	/** History of shares outstanding and of institutional holdings. */
+	indicatorHistory: operation({
+		path: "/stock/{symbol}/indicator_history",
+		about: "History of shares outstanding and of institutional holdings.",
+		arguments: { symbol },
+		query: {},
+		fresh: FRESH.week,
+		views: ["shares_outstanding", "insti_owner", "institution_shares_held"],
+	}),
+	/** Who owns the company now: institutions, insiders, float. */
+	ownership: operation({
+		path: "/stock/{symbol}/ownership",
+		about: "Who owns the company now: institutions, insiders, float.",
+		arguments: { symbol },
+		query: {},
+		fresh: FRESH.week,
+		views: ["ownership"],
+	}),
+	/** What tracked institutional investors did in the stock. */
+	gurus: operation({
+		path: "/stock/{symbol}/gurus",
+		about: "What tracked institutional investors did in the stock.",
+		arguments: { symbol },
+		query: {},
+		fresh: FRESH.day,
+		views: ["picks"],
+	}),
+	/** Insider trades in the stock. */
+	insider: operation({
+		path: "/stock/{symbol}/insider",
+		about: "Insider trades in the stock.",
+		arguments: { symbol },
+		query: {},
+		fresh: FRESH.day,
+		views: ["trades"],
+	}),
+	/** Executives and the date of their latest transaction. */
+	executives: operation({
+		path: "/stock/{symbol}/executives",
+		about: "Executives and the date of their latest transaction.",
+		arguments: { symbol },
+		query: {},
+		fresh: FRESH.month,
+		views: ["executives"],
+	}),
+	/** Dividends of 30 years, newest first, in the currency of declaration. */
+	dividend: operation({
+		path: "/stock/{symbol}/dividend",
+		about: "Dividends of 30 years, in the currency of declaration.",
+		arguments: { symbol },
+		query: {},
+		fresh: FRESH.day,
+		views: ["dividends"],
+	}),
+	/** Current dividend, its yield and the yield's 10-year range. */
+	currentDividend: operation({
+		path: "/stock/{symbol}/current_dividend",
+		about: "Current dividend, its yield and the yield's 10-year range.",
+		arguments: { symbol },
+		query: {},
+		fresh: FRESH.day,
+		views: ["dividend"],
+	}),
+	/** Analysts' estimates of revenue, EBIT, EBITDA, dividend and earnings per share. */
+	analystEstimate: operation({
+		path: "/stock/{symbol}/analyst_estimate",
+		about: "Analysts' estimates of revenue, EBIT, EBITDA, dividend and earnings per share.",
+		arguments: { symbol },
+		query: {},
+		fresh: FRESH.week,
+		views: ["annual", "quarter", "growth"],
+	}),
+	/** The company's own operating metrics, such as subscribers or policies in force. */
+	operatingData: operation({
+		path: "/stock/{symbol}/operating_data",
+		about: "The company's own operating metrics.",
+		arguments: { symbol },
+		query: {},
+		fresh: FRESH.week,
+		views: ["annual", "quarter", "long", "metrics"],
+	}),
+	/** Revenue by business and by region. */
+	segmentsData: operation({
+		path: "/stock/{symbol}/segments_data",
+		about: "Revenue by business and by region.",
+		arguments: { symbol },
+		query: {
+			startDate: {
+				kind: "date",
+				shape: "YYYYmm",
+				wire: "start_date",
+				about: "Month from which the segments are asked.",
+				assumed: "the current date",
+			},
+		},
+		fresh: FRESH.week,
+		views: [
+			"business_annual",
+			"business_quarterly",
+			"business_ttm",
+			"geographic_annual",
+			"geographic_quarterly",
+			"long",
+		],
+	}),
+	/** The catalogue of named indicators. */
+	indicators: operation({
+		path: "/stock/indicators",
+		about: "The catalogue of named indicators.",
+		arguments: {},
+		query: {},
+		fresh: FRESH.month,
+		views: ["indicators"],
+	}),
+	/** The series of one named indicator. */
+	indicator: operation({
+		path: "/stock/{symbol}/{key}",
+		about: "The series of one named indicator.",
+		arguments: {
+			symbol,
+			key: {
+				kind: "text",
+				about: "A key from stock.indicators, such as pettm.",
+				pattern: /^[a-z_]+$/,
+				allowed: "a key from stock.indicators",
+			},
+		},
+		query: {
+			/** `a` annual, `q` quarterly, `ttm` trailing twelve months; no effect on daily indicators. */
+			type: { kind: "choice", values: ["a", "q", "ttm"], about: "Annual, quarterly or trailing twelve months." },
+		},
+		fresh: FRESH.day,
+		views: ["series"],
+	}),
+	/** News headlines of one stock. */
+	newsFeed: operation({
+		path: "/stock/news_feed",
+		about: "News headlines of one stock.",
+		arguments: {},
+		query: {
+			symbol: {
+				kind: "text",
+				about: "Stock symbol or stock id.",
+				pattern: /^[\w.:-]+$/,
+				allowed: "a stock symbol or a stock id",
+			},
+		},
+		required: ["symbol"],
+		fresh: FRESH.live,
+		views: ["news"],
+	}),
+};

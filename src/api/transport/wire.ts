@@ -1,0 +1,46 @@
+import type { OperationName } from "../catalogue/index.js";
+
+/** One request as the layers above the transport speak of it: never with a token. */
+export interface WireRequest {
+	readonly operation: OperationName;
+	readonly arguments: Readonly<Record<string, unknown>>;
+	/** Path and query behind the token, each part encoded: `/stock/AAPL/financials?order=desc`. */
+	readonly path: string;
+	/** How long an answer stays fresh, in milliseconds. */
+	readonly fresh: number;
+	readonly signal?: AbortSignal;
+	/** Ask again even where a fresh answer is kept. */
+	readonly refresh?: boolean;
+	/** Take what is kept, however old, and never ask. */
+	readonly offline?: boolean;
+	/** Take an answer that is no longer fresh when asking fails. */
+	readonly staleOnError?: boolean;
+}
+
+/** What came back, before it is classified as data. */
+export interface WireAnswer {
+	readonly status: number;
+	/** Lower-case header names. */
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: string;
+	readonly retrievedAt: string;
+	/** SHA-256 of the body, hexadecimal. */
+	readonly hash: string;
+	readonly cache: "hit" | "miss" | "stale";
+	/** From the response header `valuelab-made-up`: comma-separated JSON paths. */
+	readonly madeUp: readonly string[];
+}
+
+/** Sends one request and gives one answer; retries, limits, caches and records on the way. */
+export interface Transport {
+	ask(request: WireRequest): Promise<WireAnswer>;
+	close(): Promise<void>;
+}
+
+/** A service in the same process: takes what would be sent over HTTP and gives what would come back. */
+export type ServiceHandler = (request: {
+	/** Path and query with the token segment: `/public/user/<token>/stock/AAPL/summary`. */
+	readonly path: string;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly signal?: AbortSignal;
+}) => Promise<{ readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array }>;
