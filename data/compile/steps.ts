@@ -1,0 +1,5 @@
+import { companies } from "./companies/index.js";
+import type { Step } from "./step.js";
+
+/** Every step of the compilation, in the order in which they run. */
+export const steps: readonly Step[] = [companies];
