@@ -1,0 +1,151 @@
+// Installs and builds what is missing or stale, and says what it does. Runs before any package is installed, so it uses
+// nothing but Node. `--test` prepares the Python packages for the notebook and browser tests as well.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const inRoot = (...parts) => join(root, ...parts);
+const say = (text) => process.stderr.write(`setup: ${text}\n`);
+
+function stop(text) {
+	say(text);
+	process.exit(1);
+}
+
+function checkNode() {
+	const [major, minor] = process.versions.node.split(".").map(Number);
+	if (major < 20 || (major === 20 && minor < 19))
+		stop(`Node ${process.versions.node} is too old; 20.19 or later is needed.`);
+}
+
+/** A short text that changes when any of the files does; names, sizes and times only, so that it takes no time. */
+function signature(...paths) {
+	const hash = createHash("sha256").update(process.versions.node);
+	const visit = (path) => {
+		if (!existsSync(path)) return;
+		const state = statSync(path);
+		if (state.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
+		else hash.update(`${path}\0${state.size}\0${state.mtimeMs}\n`);
+	};
+	for (const path of paths) visit(inRoot(path));
+	return hash.digest("hex");
+}
+
+function contentHash(path) {
+	return createHash("sha256")
+		.update(readFileSync(inRoot(path)))
+		.digest("hex");
+}
+
+/** Runs `work` unless the stamp file holds `mark` already; writes the stamp only after success. */
+function once(stamp, mark, work) {
+	const file = inRoot(stamp);
+	if (existsSync(file) && readFileSync(file, "utf8") === mark) return false;
+	work();
+	writeFileSync(file, mark);
+	return true;
+}
+
+function run(command, args, options = {}) {
+	execFileSync(command, args, { cwd: root, stdio: ["ignore", process.stderr, "inherit"], ...options });
+}
+
+function installPackages() {
+	once(
+		join("node_modules", ".valuelab-setup"),
+		`${contentHash("package-lock.json")} ${process.versions.node.split(".")[0]}`,
+		() => {
+			say("installing the npm packages (npm ci)…");
+			const npm = process.env.npm_execpath;
+			const args = ["ci", "--no-fund", "--no-audit", "--loglevel", "error"];
+			if (npm?.endsWith(".js")) run(process.execPath, [npm, ...args]);
+			else run(process.platform === "win32" ? "npm.cmd" : "npm", args, { shell: process.platform === "win32" });
+		},
+	);
+}
+
+/** tslab resolves packages from the notebook's folder upward and cannot see the project itself without this link. */
+function linkItself() {
+	const link = inRoot("node_modules", "valuelab");
+	try {
+		lstatSync(link);
+	} catch {
+		symlinkSync(root, link, process.platform === "win32" ? "junction" : "dir");
+	}
+}
+
+function build() {
+	mkdirSync(inRoot("dist"), { recursive: true });
+	once(
+		join("dist", ".stamp"),
+		signature("src", "tools", "package-lock.json", "tsconfig.json", "tsconfig.build.json"),
+		() => {
+			say("building…");
+			run(process.execPath, [inRoot("tools", "build.mjs")]);
+		},
+	);
+}
+
+function findPython() {
+	for (const command of process.env.PYTHON ? [process.env.PYTHON] : ["python3", "python"]) {
+		try {
+			const script = "import sys, venv, ensurepip; print(sys.version_info >= (3, 9))";
+			if (
+				execFileSync(command, ["-c", script], { stdio: ["ignore", "pipe", "ignore"] })
+					.toString()
+					.trim() === "True"
+			)
+				return command;
+		} catch {}
+	}
+	return undefined;
+}
+
+function installPython() {
+	const python = findPython();
+	if (!python) {
+		say("no Python 3.9 or later with venv was found: the notebook, kernel and JupyterLab tests will be left out.");
+		return;
+	}
+	once(join(".venv", ".valuelab-setup"), contentHash(join("tools", "requirements.txt")), () => {
+		say("installing the Python packages for Jupyter into .venv…");
+		rmSync(inRoot(".venv"), { recursive: true, force: true });
+		run(python, ["-m", "venv", ".venv"]);
+		const bin =
+			process.platform === "win32" ? inRoot(".venv", "Scripts", "python.exe") : inRoot(".venv", "bin", "python");
+		run(bin, [
+			"-m",
+			"pip",
+			"install",
+			"--quiet",
+			"--disable-pip-version-check",
+			"--only-binary",
+			":all:",
+			"-r",
+			join("tools", "requirements.txt"),
+		]);
+	});
+}
+
+checkNode();
+try {
+	installPackages();
+	linkItself();
+	build();
+	if (process.argv.includes("--test")) installPython();
+} catch (error) {
+	stop(`failed: ${error.message}`);
+}

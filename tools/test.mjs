@@ -1,0 +1,49 @@
+// The whole test run: types, style and import directions, then every test. What cannot run here (no Python, no browser
+// libraries) is named and left out; with VALUELAB_ALL_TESTS=1, as in CI, leaving anything out is a failure.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { canLaunchBrowser } from "./browser.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const node = (args, env = {}) =>
+	spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }).status ?? 1;
+const say = (text) => process.stderr.write(`${text}\n`);
+
+const leftOut = [];
+const python = join(root, ".venv", process.platform === "win32" ? "Scripts/python.exe" : "bin/python");
+if (!existsSync(python)) {
+	leftOut.push({ folders: ["test/kernel", "test/notebooks"], why: "Python 3.9 or later with venv is missing" });
+}
+const browser = await canLaunchBrowser();
+if (!browser.ok) leftOut.push({ folders: ["test/browser"], why: browser.why });
+
+const failures = [];
+const filters = process.argv.slice(2);
+if (filters.length === 0) {
+	if (node(["node_modules/typescript/bin/tsc", "-p", "tsconfig.json", "--noEmit"]) !== 0)
+		failures.push("the type check");
+	if (node(["node_modules/@biomejs/biome/bin/biome", "check", "."]) !== 0) failures.push("style and import directions");
+}
+
+mkdirSync(join(root, "out"), { recursive: true });
+const report = join(root, "out", "tests.json");
+const excluded = leftOut.flatMap(({ folders }) => folders.flatMap((folder) => ["--exclude", `${folder}/**`]));
+const vitest = [
+	"node_modules/vitest/vitest.mjs",
+	"run",
+	"--reporter=default",
+	"--reporter=json",
+	`--outputFile.json=${report}`,
+];
+if (node([...vitest, ...excluded, ...filters]) !== 0) failures.push("the tests");
+
+for (const { folders, why } of leftOut) say(`left out: ${folders.join(", ")} (${why})`);
+if (leftOut.length > 0 && process.env.VALUELAB_ALL_TESTS === "1") failures.push("completeness: tests were left out");
+if (failures.length > 0) say(`failed: ${failures.join("; ")}`);
+if (existsSync(report)) {
+	const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
+	process.stdout.write(`${numPassedTests} passed, ${numFailedTests} failed\n`);
+}
+process.exit(failures.length === 0 ? 0 : 1);
