@@ -1,0 +1,68 @@
+import { fieldsOf } from "./fields.js";
+import {
+	type Cell,
+	type Company,
+	type FiscalTable,
+	type Profile,
+	SECTIONS,
+	type Section,
+	type SectionFields,
+} from "./types.js";
+
+/** A table as stored: fields about which nothing is known are left out, and a field ends with its last known cell. */
+export interface StoredTable {
+	readonly periods: readonly string[];
+	readonly ends: readonly (string | null)[];
+	readonly filed: readonly (string | null)[];
+	readonly preliminary: readonly number[];
+	readonly sections: Readonly<Partial<Record<Section, Readonly<Record<string, readonly Cell[]>>>>>;
+}
+
+/** A company as stored, without its profile. */
+export interface StoredCompany extends Omit<Company, "profile" | "annual" | "quarterly"> {
+	readonly annual: StoredTable;
+	readonly quarterly: StoredTable;
+}
+
+const empty = new Map<number, readonly Cell[]>();
+
+/** One shared column of nulls for each length: most fields of most companies are unknown. */
+function unknownColumn(length: number): readonly Cell[] {
+	let column = empty.get(length);
+	if (!column) {
+		column = Object.freeze(new Array<Cell>(length).fill(null));
+		empty.set(length, column);
+	}
+	return column;
+}
+
+function unpackTable(profile: Profile, stored: StoredTable): FiscalTable {
+	const length = stored.periods.length;
+	const sections = {} as Record<Section, SectionFields>;
+	for (const section of SECTIONS) {
+		const known = stored.sections[section] ?? {};
+		const fields: Record<string, readonly Cell[]> = {};
+		for (const field of fieldsOf(section, profile.template.name)) {
+			const cells = known[field];
+			fields[field] = cells ? [...cells, ...new Array<Cell>(length - cells.length).fill(null)] : unknownColumn(length);
+		}
+		sections[section] = fields;
+	}
+	return {
+		periods: stored.periods,
+		ends: stored.ends,
+		filed: stored.filed,
+		preliminary: stored.preliminary.map((flag) => (flag ? 1 : 0)),
+		sections,
+	};
+}
+
+/** The company with every field of its template in order. */
+export function unpackCompany(profile: Profile, stored: StoredCompany): Company {
+	return {
+		...stored,
+		profile,
+		annual: unpackTable(profile, stored.annual),
+		quarterly: unpackTable(profile, stored.quarterly),
+	};
+}

@@ -1,0 +1,208 @@
+/**
+ * The shapes of the bundled data set. Conventions of every figure: money in millions of the reporting currency,
+ * per-share figures plain, share counts in millions, names with % in percent points, outflows and expenses such as
+ * interest, tax, capital expenditure and dividends paid negative; EPS, dividends and share counts adjusted to today's shares.
+ */
+
+/** One cell: a number, the word that the service prints in place of one, or null where nothing is known. */
+export type Cell = number | string | null;
+
+export const SECTIONS = [
+	"per_share_data_array",
+	"common_size_ratios",
+	"income_statement",
+	"balance_sheet",
+	"cashflow_statement",
+	"valuation_ratios",
+	"valuation_and_quality",
+	"rankings",
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** Fields of one section in the order of the service, each aligned with the table's periods. */
+export type SectionFields = Readonly<Record<string, readonly Cell[]>>;
+
+/** Statements of one frequency. */
+export interface FiscalTable {
+	/** Fiscal periods `YYYY-MM`, oldest first. The annual table ends with `TTM`, always. */
+	readonly periods: readonly string[];
+	/** Last day of each period, `YYYY-MM-DD`; TTM has that of the latest quarter, null where there is no TTM. */
+	readonly ends: readonly (string | null)[];
+	/** Day on which the figures of the period became public first, where known. */
+	readonly filed: readonly (string | null)[];
+	/** 1 where the figures of the period are preliminary. */
+	readonly preliminary: readonly (0 | 1)[];
+	/** Every field of the company's template, in order; a field about which nothing is known holds nulls only. */
+	readonly sections: Readonly<Record<Section, SectionFields>>;
+}
+
+/** A value that was restated later: what was filed first. Same units and signs as the table. */
+export interface AsFiled {
+	readonly frequency: "annual" | "quarterly";
+	readonly section: Section;
+	readonly field: string;
+	readonly period: string;
+	readonly value: number;
+	/** Day of the first filing, where known. */
+	readonly filed: string | null;
+}
+
+/** Which lines a company's statements have. */
+export type TemplateName = "ordinary" | "bank" | "insurer" | "reit";
+
+export interface Template {
+	readonly name: TemplateName;
+	/** `B` bank, `I` insurer, `N` any other; a REIT is `N` with `REITs` set. */
+	readonly ind_template: "N" | "B" | "I";
+	readonly REITs: "Y" | "N";
+	readonly IsDirect: string;
+}
+
+/** `deep` every year, quarter and item known; `basic` the items for comparisons; `fictitious` invented and named so. */
+export type Depth = "deep" | "basic" | "fictitious";
+
+export interface Profile {
+	readonly symbol: string;
+	/** Exchange code as in the exchange list: `NAS`, `NYSE` … */
+	readonly exchange: string;
+	readonly name: string;
+	readonly cik: string | null;
+	readonly country: string;
+	readonly sector: string;
+	readonly group: string;
+	readonly industry: string;
+	readonly subindustry: string | null;
+	readonly template: Template;
+	/** Currency of price and dividends. */
+	readonly tradingCurrency: string;
+	/** Currency of the statements. */
+	readonly reportingCurrency: string;
+	readonly depth: Depth;
+	/** Month in which the fiscal year ends, `MM`. */
+	readonly fiscalYearEnd: string;
+	/** True where a price series is bundled. */
+	readonly priced: boolean;
+	/** Market value in millions of the trading currency, with its date: from the price series where there is one, else from a listing. Null where neither is known. */
+	readonly marketValue: {
+		readonly value: number;
+		readonly asOf: string | null;
+		readonly from: "series" | "listing";
+	} | null;
+}
+
+/** Closing prices of one company, in the trading currency. Daily until `monthlyFrom`, month-end closes after. */
+export interface PriceSeries {
+	readonly currency: string;
+	/** First day after which only month-end closes are known; null where the series has one frequency throughout. */
+	readonly monthlyFrom: string | null;
+	readonly frequency: "daily" | "monthly" | "daily, then monthly";
+	readonly dates: readonly string[];
+	/** Close in today's shares: adjusted for splits, not for dividends or spin-offs. */
+	readonly close: Float64Array;
+	/** Close as it was quoted on the day. */
+	readonly unadjustedClose: Float64Array;
+	/** Open, high, low in today's shares; NaN where unknown, as after `monthlyFrom`. */
+	readonly open: Float64Array;
+	readonly high: Float64Array;
+	readonly low: Float64Array;
+	/** Shares traded, in today's shares. NaN where unknown. */
+	readonly volume: Float64Array;
+}
+
+export interface Split {
+	readonly date: string;
+	/** New shares for one old share. */
+	readonly ratio: number;
+}
+
+export interface Dividend {
+	readonly ex_date: string;
+	/** In today's shares. */
+	readonly amount: number;
+	/** As declared, in the shares of the day. */
+	readonly declared: number;
+	readonly currency: string;
+	readonly type: "Cash Div." | "Special Div." | "Spin-Off";
+	/** Where the amount comes from. */
+	readonly origin: string;
+	/** Made up from the ex-date by a stated rule (data/README.md): no source has them. */
+	readonly record_date: string;
+	readonly pay_date: string;
+}
+
+/** Revenue by segment: one object a period, as the service has it; millions of the reporting currency. */
+export interface SegmentRow {
+	readonly date: string;
+	readonly [segment: string]: number | string;
+}
+export interface SegmentTable {
+	readonly keys: readonly string[];
+	readonly annual: readonly SegmentRow[];
+	readonly quarterly: readonly SegmentRow[];
+	readonly ttm: readonly SegmentRow[];
+}
+export interface Segments {
+	readonly business: SegmentTable;
+	readonly geographic: SegmentTable;
+}
+
+export interface OperatingMetric {
+	readonly key: string;
+	readonly name: string;
+	readonly annual: Readonly<Record<string, number>>;
+	readonly quarter: Readonly<Record<string, number>>;
+}
+
+/** How a figure came about: filed with an authority or quoted; computed here from such; made up. */
+export type Tier = "real" | "derived" | "made-up";
+
+export interface Company {
+	readonly profile: Profile;
+	readonly annual: FiscalTable;
+	readonly quarterly: FiscalTable;
+	readonly asFiled: readonly AsFiled[];
+	readonly splits: readonly Split[];
+	/** Oldest first. An empty list is a company known to pay nothing; null where dividends are not known. */
+	readonly dividends: readonly Dividend[] | null;
+	readonly segments: Segments | null;
+	readonly operating: readonly OperatingMetric[];
+	/** Tier of every section and part; a section with real and derived lines names its real ones. */
+	readonly tiers: Readonly<Record<string, { readonly tier: Tier; readonly real?: readonly string[] }>>;
+	/** Fields that are made up, by dotted path, such as `dividends.pay_date`. */
+	readonly madeUp: readonly string[];
+}
+
+export interface Manifest {
+	readonly format: 1;
+	/** The day as of which the whole set speaks: nothing in the company part was published later. */
+	readonly asOf: string;
+	readonly companies: number;
+	readonly depth: Readonly<Record<Depth, readonly string[]>>;
+	/** Tiers of parts that hold for every company. */
+	readonly tiers: Readonly<Record<string, Tier>>;
+	/** Fields that are made up in every company's part, by dotted path. */
+	readonly madeUp: readonly string[];
+}
+
+/** Our words where the service has a brand or a person's name (data/names.json). */
+export interface Names {
+	readonly brand: string;
+	/** By role, such as `fScore`, the field's whole name. */
+	readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The bundled data set. Everything is read when first asked for, and once. */
+export interface Dataset {
+	readonly manifest: Manifest;
+	readonly names: Names;
+	/** Folder that holds the data. */
+	readonly folder: string;
+	/** Every symbol, in alphabetical order. */
+	symbols(): readonly string[];
+	/** Every profile, by symbol; one small file. */
+	profiles(): ReadonlyMap<string, Profile>;
+	/** Undefined where the symbol is not in the set. */
+	company(symbol: string): Company | undefined;
+	/** Undefined where no price series is bundled. */
+	prices(symbol: string): PriceSeries | undefined;
+}
