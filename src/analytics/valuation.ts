@@ -1,0 +1,142 @@
+import type { Figure, Input } from "../core/figure.js";
+import type { Step, Warning } from "./model/trace.js";
+
+/** What a method's value rests on. */
+export type Family =
+	| "cash_flow"
+	| "dividend"
+	| "residual_income"
+	| "earnings_power"
+	| "asset"
+	| "own_multiple"
+	| "peers"
+	| "rule_of_thumb"
+	| "supplier";
+
+/** One method's answer for one company: a value per share in the price's currency, or the reason why there is none. */
+export interface ValueEstimate {
+	/** Stable id in snake_case, for example `fcff_three_stage`. */
+	readonly method: string;
+	readonly title: string;
+	readonly family: Family;
+	/** Name of the registered model that computed it. */
+	readonly model: string;
+	/** Per share, in the price's currency. */
+	readonly value: Figure;
+	/** Ends of the range where the method gives one (bear and bull case, low and high multiple). */
+	readonly low: number | null;
+	readonly high: number | null;
+	/** value / price - 1, as a fraction; null where either is missing. */
+	readonly upside: number | null;
+	readonly inputs: readonly Input[];
+	readonly steps: readonly Step[];
+	readonly warnings: readonly Warning[];
+	/** True where a made-up figure of a real company took part. */
+	readonly madeUp: boolean;
+}
+
+/** One multiple now, and where it stands in the company's own history. */
+export interface MultipleStanding {
+	/** `pe`, `ps`, `pb`, `ev_ebitda`, `ev_ebit`, `p_fcf`, `p_tbv`, `p_ffo`, `dividend_yield` … */
+	readonly name: string;
+	readonly title: string;
+	/** A multiple as a ratio; yields as a fraction. */
+	readonly now: Figure;
+	/** Ends of months or fiscal years, ISO dates, oldest first. */
+	readonly dates: readonly string[];
+	/** The multiple at each date; null where it has no meaning (NM) or an input is missing. */
+	readonly values: readonly (number | null)[];
+	readonly low: Figure;
+	readonly median: Figure;
+	readonly high: Figure;
+	/** Percent points, 0 to 100: share of the history below the present. */
+	readonly percentile: Figure;
+	/** What the price would be at the low, median and high multiple, by date. */
+	readonly bands: {
+		readonly low: readonly (number | null)[];
+		readonly median: readonly (number | null)[];
+		readonly high: readonly (number | null)[];
+	} | null;
+	/** Price at each of `dates`. */
+	readonly prices: readonly (number | null)[];
+	/** Meaningless observations, counted. */
+	readonly notMeaningful: number;
+}
+
+/** A figure about quality, distress, growth or returns, with the calculation behind it. */
+export interface Diagnostic {
+	/** Name of the registered model. */
+	readonly name: string;
+	readonly title: string;
+	readonly group: string;
+	readonly value: Figure;
+	/** All outputs as the model gave them. */
+	readonly outputs: Readonly<Record<string, unknown>>;
+	readonly inputs: readonly Input[];
+	readonly steps: readonly Step[];
+	readonly warnings: readonly Warning[];
+	readonly madeUp: boolean;
+}
+
+/** A fiscal series by role, for tables and charts. */
+export interface FiscalSeries {
+	readonly name: string;
+	readonly title: string;
+	readonly periods: readonly string[];
+	/** Money in millions of the reporting currency; ratios as fractions; null is a gap. */
+	readonly values: readonly (number | null)[];
+	readonly unit: Figure["unit"];
+}
+
+/** The discounted cash flow's sensitivity: value per share by discount rate and terminal growth. */
+export interface SensitivityGrid {
+	readonly rows: { readonly title: string; readonly values: readonly number[] };
+	readonly columns: { readonly title: string; readonly values: readonly number[] };
+	/** `cells[row][column]`; null is refused. */
+	readonly cells: readonly (readonly (number | null)[])[];
+	readonly base: { readonly row: number; readonly column: number };
+}
+
+/** Everything that `value(company)` says. */
+export interface Valuation {
+	readonly symbol: string;
+	readonly name: string;
+	readonly template: "ordinary" | "bank" | "insurer" | "reit";
+	/** ISO day to which everything refers. */
+	readonly asOf: string;
+	readonly price: Figure;
+	readonly priceDate: string | null;
+	readonly priceCurrency: string;
+	readonly reportingCurrency: string;
+	readonly estimates: readonly ValueEstimate[];
+	readonly multiples: readonly MultipleStanding[];
+	readonly diagnostics: readonly Diagnostic[];
+	readonly history: readonly FiscalSeries[];
+	readonly sensitivity: SensitivityGrid | null;
+	readonly assumptions: readonly Input[];
+	readonly warnings: readonly Warning[];
+}
+
+/** One multiple of all companies side by side. */
+export interface PeerComparison {
+	readonly name: string;
+	readonly title: string;
+	/** In the order asked for, the company itself first. */
+	readonly values: readonly { readonly symbol: string; readonly figure: Figure }[];
+	/** Statistics of the peers without the company. */
+	readonly median: Figure;
+	readonly lowerQuartile: Figure;
+	readonly upperQuartile: Figure;
+	/** Percent points: where the company stands among the peers. */
+	readonly percentile: Figure;
+	readonly robustZ: Figure;
+	readonly notMeaningful: number;
+}
+
+/** Everything that `compare(companies)` says. */
+export interface Comparison {
+	readonly symbol: string;
+	readonly peers: readonly string[];
+	readonly measures: readonly PeerComparison[];
+	readonly warnings: readonly Warning[];
+}

@@ -1,0 +1,73 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { ValuelabError } from "../../core/errors.js";
+import { notice } from "../terminal.js";
+
+function port(text: string): number {
+	const number = Number(text);
+	if (!Number.isInteger(number) || number < 0 || number > 65_535)
+		throw new InvalidArgumentError("a port is a whole number from 0 to 65535.");
+	return number;
+}
+
+interface ServeOptions {
+	readonly port: number;
+	readonly host: string;
+	readonly form: "document" | "live";
+	readonly fault: string[];
+	readonly quota?: number;
+}
+
+/** `valuelab serve`: the local service over HTTP until it is stopped. */
+export function registerServe(program: Command): void {
+	program
+		.command("serve")
+		.description("serve the bundled data over HTTP, as the service does")
+		.option("--port <number>", "port; 0 takes a free one", port, 8642)
+		.option("--host <address>", "address to listen on", "127.0.0.1")
+		.addOption(
+			new Option("--form <form>", "answers to the letter of the document, or with the deviations of live answers")
+				.choices(["document", "live"])
+				.default("document"),
+		)
+		.option(
+			"--fault <fault>",
+			"answer with a fault (repeatable); `--fault help` lists them",
+			(fault: string, all: string[]) => [...all, fault],
+			[],
+		)
+		.option("--quota <requests>", "requests that the token may make", (text) => {
+			const number = Number(text);
+			if (!Number.isInteger(number) || number < 0)
+				throw new InvalidArgumentError("a quota is a whole number of requests.");
+			return number;
+		})
+		.action(async (options: ServeOptions) => {
+			const { createService, FAULTS } = await import("../../service/index.js");
+			if (options.fault.includes("help")) {
+				notice(
+					Object.entries(FAULTS)
+						.map(([name, about]) => `${name}  ${about}`)
+						.join("\n"),
+				);
+				return;
+			}
+			const service = createService({ form: options.form, faults: options.fault, quota: options.quota });
+			const listening = await service
+				.listen({ port: options.port, host: options.host })
+				.catch((cause: NodeJS.ErrnoException) => {
+					const why =
+						cause.code === "EADDRINUSE" ? "is in use; --port 0 takes a free one" : (cause.code ?? cause.message);
+					throw new ValuelabError("output", `cannot listen on ${options.host}:${options.port}: ${why}`, { cause });
+				});
+			process.stdout.write(`${listening.url}\n`);
+			notice(
+				`Serving the bundled data (${options.form} form). Set VALUELAB_BASE_URL=${listening.url} and VALUELAB_TOKEN=demo. Stop with Ctrl+C.`,
+			);
+			process.removeAllListeners("SIGINT");
+			await new Promise<void>((resolve) => {
+				process.once("SIGINT", resolve);
+				process.once("SIGTERM", resolve);
+			});
+			await listening.close();
+		});
+}
