@@ -1,0 +1,200 @@
+import type { Figure } from "../core/figure.js";
+import type { Reason } from "../core/reason.js";
+import type { Source } from "../core/source.js";
+import type { Unit } from "../core/unit.js";
+
+/** The template by which a company reports; it decides which lines exist and which models apply. */
+export type Template = "ordinary" | "bank" | "insurer" | "reit";
+
+export type Frequency = "annual" | "quarterly";
+
+/**
+ * What a line means, whatever it is called. Signs are those of models, not of the service: costs, taxes, interest
+ * expense, capital expenditure, dividends paid and repurchases are POSITIVE amounts.
+ */
+export type Role =
+	// income statement, money
+	| "revenue"
+	| "costOfRevenue"
+	| "grossProfit"
+	| "sellingGeneralAdministrative"
+	| "researchAndDevelopment"
+	| "operatingIncome"
+	| "ebit"
+	| "ebitda"
+	| "depreciationAndAmortization"
+	| "interestExpense"
+	| "interestIncome"
+	| "netInterestIncome"
+	| "nonInterestIncome"
+	| "creditLossProvision"
+	| "premiumsEarned"
+	| "claimsIncurred"
+	| "underwritingExpense"
+	| "pretaxIncome"
+	| "incomeTax"
+	| "netIncome"
+	| "preferredDividends"
+	// balance sheet, money
+	| "cash"
+	| "cashAndEquivalents"
+	| "receivables"
+	| "inventory"
+	| "currentAssets"
+	| "propertyPlantEquipment"
+	| "grossPropertyPlantEquipment"
+	| "goodwill"
+	| "intangibles"
+	| "totalAssets"
+	| "payables"
+	| "shortTermDebt"
+	| "currentLiabilities"
+	| "longTermDebt"
+	| "totalDebt"
+	| "totalLiabilities"
+	| "preferredStock"
+	| "retainedEarnings"
+	| "equity"
+	| "minorityInterest"
+	| "loans"
+	| "deposits"
+	// cash flow, money
+	| "cashFlowFromOperations"
+	| "cashFlowFromInvesting"
+	| "cashFlowFromFinancing"
+	| "capitalExpenditure"
+	| "freeCashFlow"
+	| "stockCompensation"
+	| "changeInWorkingCapital"
+	| "dividendsPaid"
+	| "shareRepurchases"
+	| "shareIssuance"
+	| "netDebtIssuance"
+	| "gainOnSaleOfProperty"
+	// per share
+	| "earningsPerShare"
+	| "earningsPerShareWithoutNri"
+	| "revenuePerShare"
+	| "ebitdaPerShare"
+	| "freeCashFlowPerShare"
+	| "operatingCashFlowPerShare"
+	| "ownerEarningsPerShare"
+	| "dividendsPerShare"
+	| "bookValuePerShare"
+	| "tangibleBookPerShare"
+	| "monthEndPrice"
+	// shares, in millions
+	| "sharesDiluted"
+	| "sharesBasic"
+	| "sharesEndOfPeriod"
+	// percent points in the service, FRACTIONS here
+	| "returnOnEquity"
+	| "returnOnAssets"
+	| "returnOnInvestedCapital"
+	| "supplierWacc"
+	| "grossMargin"
+	| "operatingMargin"
+	| "netMargin"
+	| "effectiveInterestRate"
+	| "taxRate"
+	| "combinedRatio"
+	| "payoutRatio";
+
+/** One role over fiscal periods, oldest first, without TTM; NaN is missing and has its reason. */
+export interface RoleSeries {
+	readonly role: Role;
+	/** `YYYY-MM`. */
+	readonly periods: readonly string[];
+	readonly values: Float64Array;
+	/** By position. */
+	readonly reasons: ReadonlyMap<number, Reason>;
+	readonly unit: Unit;
+	/** Absent when no field was found under any name. */
+	readonly source?: Source;
+	/** Positions of periods marked preliminary. */
+	readonly preliminary: ReadonlySet<number>;
+}
+
+/** Closing prices adjusted for splits, oldest first. */
+export interface PriceSeries {
+	/** ISO days. */
+	readonly dates: readonly string[];
+	readonly close: Float64Array;
+	readonly currency: string;
+	/** Days from which the spacing of the series changes (daily to month-end). */
+	readonly frequencyChanges: readonly { readonly date: string; readonly to: "daily" | "weekly" | "monthly" }[];
+	readonly source: Source;
+}
+
+/** One dividend by ex-date, per today's share, in the currency of declaration. */
+export interface DividendRecord {
+	readonly exDate: string;
+	readonly amount: number;
+	readonly type: string;
+	readonly currency: string;
+}
+
+/** A part of a company that could be had, or why it could not. */
+export type Part<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: Reason };
+
+/**
+ * One company as models see it. Everything is in memory: the parts were asked for when it was loaded, and a part that
+ * failed is kept as a reason. Money is in the service's scale with its declared unit; ratios are fractions.
+ */
+export interface Company {
+	readonly symbol: string;
+	readonly name: string;
+	readonly template: Template;
+	/** What the answer itself says of its template, such as `B`. */
+	readonly templateCode: string;
+	readonly sector: string | null;
+	readonly industry: string | null;
+	/** ISO day to which prices and multiples refer. */
+	readonly asOf: string;
+	/** Currency of the financials as they stand here (after conversion where that was asked for). */
+	readonly currency: string;
+	/** Currency in which the company itself reports. */
+	readonly reportingCurrency: string;
+	readonly priceCurrency: string;
+	/** Latest price, per share, in the price's currency, and its ISO day. */
+	readonly price: Figure;
+	readonly priceDate: string | null;
+	/** One role over fiscal years or quarters. A role that the template has none of gives all NaN with the reason. */
+	series(role: Role, frequency?: Frequency): RoleSeries;
+	/** Trailing twelve months (flows) or latest quarter (stocks): the TTM column, by label. */
+	ttm(role: Role): Figure;
+	/** Latest fiscal year's value. */
+	latest(role: Role): Figure;
+	/** TTM where there is one, else the latest fiscal year; `period` in the source says which. */
+	current(role: Role): Figure;
+	readonly prices: Part<PriceSeries>;
+	readonly dividends: Part<readonly DividendRecord[]>;
+	/** Estimates by fiscal period: revenue, ebit, ebitda, eps (money in millions, per share plain). */
+	readonly estimates: Part<{
+		readonly periods: readonly string[];
+		readonly values: Readonly<Record<string, readonly (number | null)[]>>;
+		readonly madeUp: boolean;
+		readonly source: Source;
+	}>;
+	/** Revenue by segment: business and geographic, by fiscal year, null where a segment is missing. */
+	readonly segments: Part<
+		Readonly<
+			Record<
+				"business" | "geographic",
+				{
+					readonly periods: readonly string[];
+					readonly names: readonly string[];
+					readonly values: readonly (readonly (number | null)[])[];
+				}
+			>
+		>
+	>;
+	/** The supplier's own valuations per share by name. */
+	readonly supplierValues: Part<readonly { readonly name: string; readonly figure: Figure }[]>;
+	/** Company market value where there is no price (V, UNH), dated. */
+	readonly marketValue: Figure;
+	/** Day on which the annual report of a period was filed, where known. */
+	filingDate(period: string): string | null;
+	/** All sources that were asked. */
+	readonly sources: readonly Source[];
+}
