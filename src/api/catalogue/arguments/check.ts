@@ -1,0 +1,90 @@
+import { ArgumentError, type ErrorContext } from "../../../core/errors.js";
+import type { Argument, ChoiceArgument, DateArgument, IntegerArgument, TextArgument } from "../define.js";
+import { readDate, writeDate } from "./date.js";
+import { show } from "./show.js";
+import { suggestion } from "./suggest.js";
+import { normaliseSymbol, SYMBOL_FORM } from "./symbol.js";
+
+/** A checked argument: what goes over the wire, before it is encoded. Several symbols are a list. */
+export type Checked = string | number | readonly string[];
+
+/**
+ * Checks one argument by its declaration and gives the value in the service's form.
+ * @throws ArgumentError that names the argument, the value and what is allowed
+ */
+export function checkArgument(name: string, declared: Argument, value: unknown, context: ErrorContext = {}): Checked {
+	const refuse = (allowed: string, more = ""): never => {
+		throw new ArgumentError(name, `${name}: ${show(value)} is not ${allowed}${more}`, context);
+	};
+	switch (declared.kind) {
+		case "symbol":
+			return symbol(value, refuse);
+		case "symbols":
+			return symbols(value, refuse);
+		case "date":
+			return date(declared, value, refuse);
+		case "choice":
+			return choice(declared, value, refuse);
+		case "integer":
+			return integer(declared, value, refuse);
+		case "text":
+			return text(declared, value, refuse);
+	}
+}
+
+type Refuse = (allowed: string, more?: string) => never;
+
+function symbol(value: unknown, refuse: Refuse): string {
+	const read = typeof value === "string" ? normaliseSymbol(value) : null;
+	if (read !== null) return read;
+	const near = typeof value === "string" ? normaliseSymbol(value.replace(/[/\\]/g, ".").replace(/[^\w.:&-]/g, "")) : null;
+	return refuse(SYMBOL_FORM, near === null ? "" : `; did you mean ${near}?`);
+}
+
+function symbols(value: unknown, refuse: Refuse): string[] {
+	const list = typeof value === "string" ? value.split(",") : value;
+	if (!Array.isArray(list) || list.length === 0) return refuse("a symbol or a list of symbols");
+	return list.map((each: unknown, index) => {
+		const read = typeof each === "string" ? normaliseSymbol(each) : null;
+		return read ?? refuse("a list of symbols", `: number ${index + 1}, ${show(each)}, is not ${SYMBOL_FORM}`);
+	});
+}
+
+const DATE_FORMS = {
+	YYYYmmdd: "a day: a Date, YYYY-MM-DD or YYYYMMDD",
+	"YYYY-mm-dd": "a day: a Date, YYYY-MM-DD or YYYYMMDD",
+	YYYYmm: "a month: a Date, YYYY-MM, YYYYMM or YYYY-MM-DD",
+} as const;
+
+function date(declared: DateArgument, value: unknown, refuse: Refuse): string {
+	const read = readDate(value);
+	const written = read && writeDate(read, declared.shape);
+	return written ?? refuse(DATE_FORMS[declared.shape]);
+}
+
+function choice(declared: ChoiceArgument, value: unknown, refuse: Refuse): string | number {
+	const found = declared.values.find((each) => each === value || String(each) === value);
+	if (found !== undefined) return found;
+	const words = declared.values.map(String);
+	return refuse(`one of ${words.join(", ")}`, typeof value === "string" ? suggestion(value, words) : "");
+}
+
+function integer(declared: IntegerArgument, value: unknown, refuse: Refuse): number {
+	const read = typeof value === "string" && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+	const { least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER } = declared;
+	if (typeof read === "number" && Number.isSafeInteger(read) && read >= least && read <= most) return read;
+	if (declared.least === undefined && declared.most === undefined) return refuse("a whole number");
+	return refuse(
+		declared.most === undefined ? `a whole number from ${least}` : `a whole number from ${least} to ${declared.most}`,
+	);
+}
+
+function text(declared: TextArgument, value: unknown, refuse: Refuse): string {
+	const allowed = declared.allowed ?? "a name without control characters";
+	const given = typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value;
+	if (typeof given !== "string") return refuse(allowed);
+	const read = declared.upper ? given.trim().toUpperCase() : given.trim();
+	if (read === "" || read.length > 200 || /\p{Cc}/u.test(read) || /^\.+$/.test(read)) return refuse(allowed);
+	if (declared.pattern && !declared.pattern.test(read)) return refuse(allowed);
+	return read;
+}

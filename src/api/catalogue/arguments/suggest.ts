@@ -1,0 +1,40 @@
+/** Edits (insert, delete, replace, swap of neighbours) between two words. */
+function distance(a: string, b: string): number {
+	const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...new Array<number>(b.length).fill(0)]);
+	const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;
+	for (let j = 0; j <= b.length; j++) (rows[0] as number[])[j] = j;
+	for (let i = 1; i <= a.length; i++) {
+		for (let j = 1; j <= b.length; j++) {
+			const same = a[i - 1] === b[j - 1] ? 0 : 1;
+			let least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + same);
+			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, at(i - 2, j - 2) + 1);
+			(rows[i] as number[])[j] = least;
+		}
+	}
+	return at(a.length, b.length);
+}
+
+const plain = (word: string) => word.toLowerCase().replace(/[\s_-]/g, "");
+
+/** The candidate nearest to a word, or undefined where none is near enough to be meant. */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+	const wanted = plain(word);
+	if (wanted === "" || wanted.length > 64) return undefined;
+	let best: string | undefined;
+	let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+	for (const candidate of candidates) {
+		const edits = distance(wanted, plain(candidate));
+		if (edits < least) {
+			least = edits;
+			best = candidate;
+		}
+	}
+	if (best !== undefined || wanted.length < 3) return best;
+	return candidates.find((candidate) => plain(candidate).includes(wanted));
+}
+
+/** `; did you mean X?`, or nothing where no candidate is near. */
+export function suggestion(word: string, candidates: readonly string[]): string {
+	const near = nearest(word, candidates);
+	return near === undefined ? "" : `; did you mean ${near}?`;
+}
