@@ -1,8 +1,7 @@
 /** Control characters would let a service's text steer the terminal; they are shown as their code points instead. */
 export function plain(text: string): string {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 	return text.replace(
-		/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g,
+		/(?![\t\n])\p{Cc}/gu,
 		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
 	);
 }

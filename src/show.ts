@@ -1,0 +1,48 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+/** The method by which a value gives its rich forms, one for each MIME type; shared with other kernels. */
+const DISPLAY = Symbol.for("Jupyter.display");
+
+type Bundle = Readonly<Record<string, unknown>>;
+interface TslabDisplay {
+	raw(contentType: string, content: string | Uint8Array): void;
+}
+
+/** The display of the running tslab kernel (or of this project's, which answers to the same name). */
+function tslabDisplay(): TslabDisplay | undefined {
+	try {
+		const tslab = createRequire(join(process.cwd(), "notebook.js"))("tslab") as { display?: TslabDisplay };
+		return tslab.display;
+	} catch {
+		return undefined;
+	}
+}
+
+/** The richest form that every front end shows: HTML, else a picture, else text. */
+const PREFERRED = ["text/html", "image/svg+xml", "image/png", "text/markdown", "text/plain"];
+
+/**
+ * Shows values in a notebook: frames as tables, figures as charts, valuations as tables; anything else as text.
+ * In this project's own kernel the last expression of a cell is shown by itself; stock tslab needs this call.
+ * Outside of a notebook it prints the text form.
+ */
+export async function show(...values: readonly unknown[]): Promise<void> {
+	for (const value of values) {
+		const method =
+			value !== null && typeof value === "object"
+				? (value as { [DISPLAY]?: () => Bundle | Promise<Bundle> })[DISPLAY]
+				: undefined;
+		const bundle: Bundle = method ? await method.call(value) : { "text/plain": String(value) };
+		const form = PREFERRED.find((type) => typeof bundle[type] === "string");
+		if (form === undefined) continue;
+		const display = tslabDisplay();
+		try {
+			if (!display) throw new Error("no kernel");
+			display.raw(form, bundle[form] as string);
+		} catch {
+			// tslab can be installed without being the one that runs this program; it then says that it is not ready.
+			process.stdout.write(`${bundle["text/plain"] ?? bundle[form]}\n`);
+		}
+	}
+}
