@@ -1,0 +1,141 @@
+import { formatNumber } from "../core/format.js";
+import type { Layout, Plain } from "./figure.js";
+import { LIGHT } from "./palette.js";
+import { labelStep, type PeriodAxis } from "./periods.js";
+import { logTicks } from "./scale.js";
+
+const TITLE = { size: 12, color: LIGHT.muted };
+
+function base(title: string): Layout {
+	return {
+		title: { text: title, font: TITLE, standoff: 8 },
+		tickfont: { size: 12, color: LIGHT.muted },
+		zeroline: false,
+		showline: false,
+		fixedrange: false,
+		automargin: false,
+	};
+}
+
+/** Years or periods as categories, so that no year ever becomes 2,022.5; gaps keep their place. */
+export function categoryAxis(axis: PeriodAxis, title: string, more: Layout = {}): Layout {
+	const step = labelStep(axis.labels.length);
+	const last = axis.labels.length - 1;
+	const shown = axis.labels.filter((_, index) => (last - index) % step === 0);
+	return {
+		...base(title),
+		type: "category",
+		categoryorder: "array",
+		categoryarray: axis.labels,
+		tickmode: "array",
+		tickvals: shown,
+		ticktext: shown,
+		tickangle: 0,
+		showgrid: false,
+		range: [-0.6, last + 0.6],
+		showline: true,
+		linecolor: LIGHT.history,
+		linewidth: 1,
+		...more,
+	};
+}
+
+/** Days. */
+export function dateAxis(title: string, range: readonly [string, string], more: Layout = {}): Layout {
+	return {
+		...base(title),
+		type: "date",
+		range,
+		showgrid: false,
+		showline: true,
+		linecolor: LIGHT.history,
+		hoverformat: "%Y-%m-%d",
+		...more,
+	};
+}
+
+/** Amounts, with a light grid and the zero line where it lies inside. */
+export function valueAxis(title: string, range: readonly [number, number], more: Layout = {}): Layout {
+	return {
+		...base(title),
+		range,
+		showgrid: true,
+		gridcolor: LIGHT.grid,
+		gridwidth: 1,
+		zeroline: range[0] < 0 && range[1] > 0,
+		zerolinecolor: LIGHT.history,
+		zerolinewidth: 1,
+		separatethousands: true,
+		exponentformat: "none",
+		nticks: 7,
+		...more,
+	};
+}
+
+/** Amounts on a logarithmic scale: equal distances are equal changes in percent. The title says so. */
+export function logAxis(title: string, range: readonly [number, number], more: Layout = {}): Layout {
+	const ticks = logTicks(range);
+	return {
+		...base(`${title}, logarithmic scale`),
+		type: "log",
+		range,
+		showgrid: true,
+		gridcolor: LIGHT.grid,
+		tickmode: "array",
+		tickvals: ticks,
+		ticktext: ticks.map((tick) => formatNumber(tick, { decimals: tick < 1 ? 2 : tick % 1 ? 1 : 0 })),
+		...more,
+	};
+}
+
+/** A word at the end of a line or beside a mark. */
+export interface Label {
+	readonly text: string;
+	readonly colour: string;
+	readonly x: Plain;
+	readonly y: number;
+	readonly axes?: readonly [x: string, y: string];
+}
+
+/**
+ * Words right of the points they belong to, moved apart where they would touch.
+ *
+ * @param range Ends of the y axis, in its own measure (powers of ten where it is logarithmic).
+ * @param pixels Height of the axis.
+ */
+export function directLabels(
+	labels: readonly Label[],
+	{
+		range,
+		pixels,
+		log = false,
+		gap = 17,
+	}: { range: readonly [number, number]; pixels: number; log?: boolean; gap?: number },
+): Plain[] {
+	const at = (y: number) => (((log ? Math.log10(y) : y) - range[0]) / (range[1] - range[0])) * pixels;
+	const placed = labels.map((label) => ({ label, wanted: at(label.y), given: at(label.y) }));
+	placed.sort((a, b) => a.wanted - b.wanted);
+	for (let round = 0; round < 40; round++)
+		for (let index = 1; index < placed.length; index++) {
+			const [below, above] = [placed[index - 1], placed[index]];
+			const overlap = below && above ? gap - (above.given - below.given) : 0;
+			if (below && above && overlap > 0.01) {
+				below.given -= overlap / 2;
+				above.given += overlap / 2;
+			}
+		}
+	return placed.map(({ label, wanted, given }) => ({
+		text: label.text,
+		x: label.x,
+		y: log ? Math.log10(label.y) : label.y,
+		xref: label.axes?.[0] ?? "x",
+		yref: label.axes?.[1] ?? "y",
+		xanchor: "left",
+		yanchor: "middle",
+		xshift: 7,
+		yshift: Math.round(given - wanted),
+		align: "left",
+		showarrow: false,
+		font: { size: 12, color: label.colour },
+	}));
+}

@@ -1,0 +1,88 @@
+import { formatNumber, formatValue } from "../core/format.js";
+import { categoryAxis, valueAxis } from "./axes.js";
+import { type ChartFigure, chart, type Subject } from "./figure.js";
+import { LIGHT } from "./palette.js";
+import { periodAxis } from "./periods.js";
+import { growthRate, niceRange } from "./scale.js";
+
+/** Dividends per share by calendar year of the ex-date. */
+export interface DividendHistoryData {
+	readonly subject: Subject;
+	/** Years, oldest first, as text. */
+	readonly years: readonly string[];
+	readonly regular: readonly (number | null)[];
+	/** Special dividends, drawn in a colour of their own. */
+	readonly special?: readonly (number | null)[];
+	readonly currency: string;
+	/** The last year where it is not over: marked and left out of growth and cuts. */
+	readonly unfinished?: string;
+}
+
+/** Dividends a year: specials on top in another colour, cuts marked with an arrow and in words. */
+export function dividendHistory(given: DividendHistoryData): ChartFigure {
+	const { subject, currency, unfinished } = given;
+	const axis = periodAxis([given.years]);
+	const regular = axis.place(given.years, given.regular);
+	const special = axis.place(given.years, given.special ?? []);
+	const whole = axis.labels.flatMap((label, index) => (label !== unfinished && regular[index] !== null ? [index] : []));
+	const cuts = whole.filter((index) => {
+		const before = regular[index - 1];
+		return before !== null && before !== undefined && (regular[index] ?? 0) < before * 0.995;
+	});
+	const [first, last] = [whole[0], whole.at(-1)];
+	const growth =
+		first === undefined || last === undefined
+			? null
+			: growthRate(regular[first] ?? null, regular[last] ?? null, last - first);
+	const title =
+		growth === null
+			? "Dividends by year"
+			: `Dividends ${growth < 0 ? "fell" : "grew"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year from ${axis.labels[first ?? 0]} to ${axis.labels[last ?? 0]}${cuts.length ? `, with ${cuts.length} ${cuts.length === 1 ? "cut" : "cuts"}` : ", without a cut"}`;
+	const totals = regular.map((value, index) => (value ?? 0) + (special[index] ?? 0));
+	const range = niceRange(totals, { zero: true });
+	const any = special.some((value) => (value ?? 0) > 0);
+	return chart({
+		subject,
+		title,
+		subtitle: `${subject.name}: dividends per share by year of ex-date, ${currency}, adjusted for splits${any ? "; orange: special dividends" : ""}`,
+		alt: `${title}${last === undefined ? "" : `, to ${currency} ${formatNumber(regular[last] ?? 0, { decimals: 2 })}`}.${cuts.length ? ` Cuts in ${cuts.map((index) => axis.labels[index]).join(", ")}.` : ""}`,
+		note: unfinished ? `${unfinished}: so far.` : "",
+		height: 460,
+		data: [
+			{
+				type: "bar",
+				name: "regular",
+				x: axis.labels,
+				y: regular,
+				marker: { color: LIGHT.ink, opacity: axis.labels.map((label) => (label === unfinished ? 0.45 : 1)) },
+				hovertemplate: `%{x}: ${currency} %{y:.4~f}<extra>regular</extra>`,
+			},
+			...(any
+				? [
+						{
+							type: "bar",
+							name: "special",
+							x: axis.labels,
+							y: special,
+							marker: { color: LIGHT.orange },
+							hovertemplate: `%{x}: ${currency} %{y:.4~f}<extra>special</extra>`,
+						},
+					]
+				: []),
+		],
+		layout: {
+			barmode: "stack",
+			bargap: 0.3,
+			xaxis: categoryAxis(axis, "Calendar year of the ex-date"),
+			yaxis: valueAxis(`Dividends, ${currency} per share`, range, { tickformat: range[1] < 1 ? ".2f" : "" }),
+			annotations: cuts.map((index) => ({
+				text: "cut",
+				x: index,
+				y: totals[index] ?? 0,
+				yanchor: "bottom",
+				showarrow: false,
+				font: { size: 11, color: LIGHT.muted },
+			})),
+		},
+	});
+}

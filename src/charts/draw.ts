@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { CHART_WIDTH, type ChartFigure } from "./figure.js";
+import { headlessWindow } from "./headless-window.js";
+import { inDark, type ThemeName } from "./palette.js";
+
+export interface DrawOptions {
+	/** Pixels. Default 960. */
+	readonly width?: number;
+	/** Pixels. Default: the figure's own height. */
+	readonly height?: number;
+	readonly theme?: ThemeName;
+}
+
+// One drawing at a time: they share one window and its seed.
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * A figure as SVG text, drawn without a browser. The same figure gives the same bytes.
+ *
+ * @example
+ * const svg = await toSvg(figure, { theme: "dark" });
+ */
+export function toSvg(figure: ChartFigure, options: DrawOptions = {}): Promise<string> {
+	const drawn = queue.then(() => draw(figure, options));
+	queue = drawn.catch(() => undefined);
+	return drawn;
+}
+
+async function draw(
+	figure: ChartFigure,
+	{ width = CHART_WIDTH, height, theme = "light" }: DrawOptions,
+): Promise<string> {
+	const { plotly, document, seed } = await headlessWindow();
+	const { data, layout } = theme === "dark" ? inDark({ data: figure.data, layout: figure.layout }) : figure;
+	const size = { width, height: height ?? (layout.height as number) };
+	const json = JSON.stringify({ data, layout: { ...layout, ...size, autosize: false } });
+	seed(createHash("sha256").update(json).digest().readUInt32LE(0));
+	const element = document.createElement("div");
+	document.body.append(element);
+	try {
+		const plain = JSON.parse(json) as { data: unknown; layout: unknown };
+		await plotly.newPlot(element, plain.data, plain.layout, { staticPlot: true });
+		const svg = await plotly.toImage(element, { format: "svg", ...size, imageDataOnly: true });
+		return described(svg, figure.alt);
+	} finally {
+		plotly.purge(element);
+		element.remove();
+	}
+}
+
+/** Puts the alt text into the picture, for readers of screens, and drops what only plotly's own page needs. */
+function described(svg: string, alt: string): string {
+	const title = alt.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+	return svg.replace(
+		/^<svg([^>]*)>/,
+		(_, attributes: string) => `<svg${attributes} role="img"><title>${title}</title>`,
+	);
+}
+
+/**
+ * A figure as PNG, drawn without a browser with the fonts of the system.
+ *
+ * @param scale Pixels of the picture for one of the figure. Default 2.
+ */
+export async function toPng(
+	figure: ChartFigure,
+	options: DrawOptions & { readonly scale?: number } = {},
+): Promise<Uint8Array> {
+	const { Resvg } = await import("@resvg/resvg-js");
+	const svg = await toSvg(figure, options);
+	const font = {
+		loadSystemFonts: true,
+		defaultFontFamily: "Liberation Sans",
+		sansSerifFamily: "Liberation Sans",
+		serifFamily: "Liberation Serif",
+	};
+	return new Uint8Array(new Resvg(svg, { font, fitTo: { mode: "zoom", value: options.scale ?? 2 } }).render().asPng());
+}

@@ -1,0 +1,96 @@
+import type { FiscalSeries } from "../analytics/valuation.js";
+import { formatNumber, formatValue } from "../core/format.js";
+import { unitLabel } from "../core/unit.js";
+import { categoryAxis, directLabels, type Label, valueAxis } from "./axes.js";
+import { type ChartFigure, chart, type Subject, type Trace } from "./figure.js";
+import { CATEGORIES, LIGHT } from "./palette.js";
+import { fiscalYearTitle, periodAxis } from "./periods.js";
+import { ends, growthRate, inPercent, niceRange, readableScale } from "./scale.js";
+
+/** Revenue as bars above, margins as lines below, over the same years. */
+export interface EarningsHistoryData {
+	readonly subject: Subject;
+	/** Money. */
+	readonly revenue: FiscalSeries;
+	/** Fractions of revenue, at most four; may be empty. */
+	readonly margins: readonly FiscalSeries[];
+}
+
+/** What has it earned: revenue and margins over every year there is. */
+export function earningsHistory({ subject, revenue, margins }: EarningsHistoryData): ChartFigure {
+	const axis = periodAxis([revenue.periods, ...margins.map(({ periods }) => periods)]);
+	const { unit, factor } = readableScale(revenue.unit ?? { kind: "money" }, revenue.values);
+	const bars = axis.place(revenue.periods, revenue.values).map((value) => (value === null ? null : value * factor));
+	const lines = margins.map((margin, index) => ({
+		title: margin.title,
+		colour: [LIGHT.ink, ...CATEGORIES][index] ?? LIGHT.history,
+		values: inPercent(axis.place(margin.periods, margin.values)),
+	}));
+	const shown = lines.filter(({ values }) => values.some((value) => value !== null));
+	const split = shown.length ? 0.5 : 0;
+	const revenueRange = niceRange(bars, { zero: true });
+	const marginRange = niceRange(
+		shown.flatMap(({ values }) => values),
+		{ zero: true },
+	);
+	const label = unitLabel(unit);
+	const span = ends(bars);
+	const growth = span && growthRate(bars[span.first] ?? null, bars[span.last] ?? null, span.last - span.first);
+	const from = span ? axis.labels[span.first] : "";
+	const to = span ? axis.labels[span.last] : "";
+	const sentence =
+		growth === null || growth === undefined
+			? `Revenue from ${from} to ${to}`
+			: `Revenue ${growth < 0 ? "fell" : "grew"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year from ${from} to ${to}`;
+	const labels: Label[] = shown.flatMap(({ title, colour, values }) => {
+		const last = ends(values)?.last ?? 0;
+		const value = values[last] ?? 0;
+		return { text: `${title} ${formatNumber(value, { decimals: 1 })}%`, colour, x: last, y: value, axes: ["x", "y2"] };
+	});
+	const data: Trace[] = [
+		{
+			type: "bar",
+			name: "Revenue",
+			x: axis.labels,
+			y: bars,
+			marker: { color: LIGHT.ink },
+			hovertemplate: `%{x}: %{y:,.3f} ${label}<extra>Revenue</extra>`,
+		},
+		...shown.map(({ title, colour, values }) => ({
+			type: "scatter",
+			mode: "lines+markers",
+			name: title,
+			x: axis.labels,
+			y: values,
+			yaxis: "y2",
+			connectgaps: false,
+			line: { color: colour, width: 2 },
+			marker: { color: colour, size: 5 },
+			hovertemplate: `%{x}: %{y:.2f}%<extra>${title}</extra>`,
+		})),
+	];
+	const last = span ? bars[span.last] : null;
+	return chart({
+		subject,
+		title: sentence,
+		subtitle: `${subject.name}: revenue in ${label}${shown.length ? "; margins in % of revenue" : ""}, by fiscal year`,
+		alt: `${sentence}${last === null || last === undefined ? "" : `, to ${formatNumber(last, { decimals: 1 })} ${label}`}. ${shown
+			.map(({ title, values }) => {
+				const place = ends(values)?.last ?? 0;
+				return `${title} ${formatNumber(values[place] ?? 0, { decimals: 1 })}% in ${axis.labels[place]}`;
+			})
+			.join(", ")}${shown.length ? "." : ""}`,
+		data,
+		height: shown.length ? 620 : 460,
+		layout: {
+			bargap: 0.35,
+			margin: { r: shown.length ? 160 : 24 },
+			xaxis: categoryAxis(axis, fiscalYearTitle(revenue.periods), { anchor: shown.length ? "y2" : "y" }),
+			yaxis: valueAxis(`Revenue, ${label}`, revenueRange, { domain: [split + (split ? 0.06 : 0), 1] }),
+			...(shown.length && {
+				yaxis2: valueAxis("Margins, % of revenue", marginRange, { domain: [0, split - 0.06], nticks: 6 }),
+			}),
+			annotations: directLabels(labels, { range: marginRange, pixels: 195 }),
+		},
+	});
+}

@@ -1,0 +1,75 @@
+import { formatNumber, formatValue } from "../core/format.js";
+import { valueAxis } from "./axes.js";
+import { type ChartFigure, chart, type Plain, type Subject } from "./figure.js";
+import { LIGHT } from "./palette.js";
+import { niceRange } from "./scale.js";
+
+/** The growth that the price needs against the growth that the company reached in windows of the same length. */
+export interface ExpectationsData {
+	readonly subject: Subject;
+	/** What grows: "free cash flow". */
+	readonly measure: string;
+	/** Fraction a year. */
+	readonly implied: number;
+	/** Years of each window. */
+	readonly years: number;
+	/** Growth reached, one a window, fractions. */
+	readonly record: readonly { readonly from: string; readonly to: string; readonly growth: number }[];
+}
+
+/** Every window of the company's own record as a dot in grey, in order of time, and the line that the price asks for. */
+export function expectations({ subject, measure, implied, years, record }: ExpectationsData): ChartFigure {
+	const reached = record.filter(({ growth }) => growth >= implied).length;
+	const range = niceRange([...record.map(({ growth }) => growth * 100), implied * 100], { zero: true });
+	const title = `The price needs ${formatValue(implied, { kind: "fraction" })} growth a year; ${reached} of ${record.length} past windows of ${years} years reached it`;
+	const names = record.map(({ from, to }) => `${from.slice(0, 4)}–${to.slice(2, 4)}`);
+	const label: Plain = {
+		text: `<b>implied by the price ${formatValue(implied, { kind: "fraction" })}</b>`,
+		xref: "paper",
+		x: 1,
+		xanchor: "right",
+		y: implied * 100,
+		yanchor: "bottom",
+		showarrow: false,
+		font: { size: 12, color: LIGHT.price },
+	};
+	return chart({
+		subject,
+		title,
+		subtitle: `${subject.name}: growth of ${measure} in every window of ${years} years, % a year`,
+		alt: `${title}. The record runs from ${formatNumber(Math.min(...record.map(({ growth }) => growth)) * 100, { decimals: 1 })}% to ${formatNumber(Math.max(...record.map(({ growth }) => growth)) * 100, { decimals: 1 })}%.`,
+		height: 440,
+		data: [
+			{
+				type: "bar",
+				x: names,
+				y: record.map(({ growth }) => growth * 100),
+				marker: { color: record.map(({ growth }) => (growth >= implied ? LIGHT.ink : LIGHT.history)) },
+				hovertemplate: "%{x}: %{y:.2f}% a year<extra></extra>",
+			},
+		],
+		layout: {
+			bargap: 0.4,
+			xaxis: {
+				type: "category",
+				title: { text: `Window of ${years} fiscal years`, font: { size: 12, color: LIGHT.muted } },
+				tickfont: { size: 11, color: LIGHT.muted },
+				showgrid: false,
+				nticks: 14,
+			},
+			yaxis: valueAxis("Growth, % a year", range),
+			shapes: [
+				{
+					type: "line",
+					xref: "paper",
+					x0: 0,
+					x1: 1,
+					y0: implied * 100,
+					y1: implied * 100,
+					line: { color: LIGHT.price, width: 2 },
+				},
+			],
+			annotations: [label],
+		},
+	});
+}

@@ -1,0 +1,153 @@
+import { LIGHT } from "./palette.js";
+
+/** What survives JSON: a figure holds nothing else. */
+export type Plain = string | number | boolean | null | undefined | readonly Plain[] | { readonly [key: string]: Plain };
+
+/** One trace as plotly takes it. */
+export interface Trace {
+	readonly type: string;
+	readonly [key: string]: Plain;
+}
+
+export interface Layout {
+	readonly [key: string]: Plain;
+}
+
+/** A plain plotly figure (`Plotly.newPlot(element, figure.data, figure.layout, figure.config)`) with its words beside it. */
+export interface ChartFigure {
+	readonly data: readonly Trace[];
+	readonly layout: Layout;
+	readonly config: Layout;
+	/** What is seen, in words. */
+	readonly title: string;
+	/** What is shown, with units and currency. */
+	readonly subtitle: string;
+	/** The finding, for those who do not see the picture. */
+	readonly alt: string;
+	/** Where the data come from and their as-of date. */
+	readonly source: string;
+}
+
+/** Whose figures a chart shows and where they came from. */
+export interface Subject {
+	readonly name: string;
+	readonly symbol: string;
+	/** ISO date up to which the data reach. */
+	readonly asOf: string;
+	/** In words, for the note under the chart. */
+	readonly source: string;
+	/** True where figures that the service made up are shown: the note says "illustrative". */
+	readonly illustrative?: boolean;
+}
+
+/** What one chart says about itself; `chart` adds theme, title and note. */
+export interface ChartParts {
+	readonly subject: Subject;
+	readonly title: string;
+	readonly subtitle: string;
+	readonly alt: string;
+	readonly data: readonly Trace[];
+	readonly layout: Layout;
+	/** Height of the whole picture at 960 px of width. Default 540: 16 to 9. */
+	readonly height?: number;
+	/** A sentence added to the note under the chart. */
+	readonly note?: string;
+}
+
+export const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+export const SERIF = 'Georgia, "Times New Roman", "Liberation Serif", serif';
+export const CHART_WIDTH = 960;
+
+const TITLE_SPACE = 74;
+const NOTE_SPACE = 26;
+
+/** Text of the service made safe for plotly, which reads a few tags and `%{…}` in what it draws. */
+export function safe(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("%{", "% {");
+}
+
+function margins(layout: Layout): { l: number; r: number; t: number; b: number } {
+	return { l: 62, r: 24, t: 14, b: 54, ...(layout.margin as Partial<Record<"l" | "r" | "t" | "b", number>>) };
+}
+
+/** A figure in the house's looks, with title, subtitle and the note on source and date inside the picture. */
+export function chart(parts: ChartParts): ChartFigure {
+	const { subject, data, layout, height = 540 } = parts;
+	const margin = margins(layout);
+	const source = [
+		`Source: ${subject.source}. As of ${subject.asOf}.`,
+		...(parts.note ? [parts.note] : []),
+		...(subject.illustrative ? ["Illustrative: contains made-up figures."] : []),
+	].join(" ");
+	const annotations = (layout.annotations ?? []) as readonly Plain[];
+	return {
+		data,
+		title: parts.title,
+		subtitle: parts.subtitle,
+		alt: parts.alt,
+		source,
+		layout: {
+			showlegend: false,
+			hovermode: "closest",
+			hoverlabel: { font: { family: SANS, size: 12 } },
+			...layout,
+			autosize: true,
+			height,
+			paper_bgcolor: LIGHT.paper,
+			plot_bgcolor: LIGHT.paper,
+			font: { family: SANS, size: 13, color: LIGHT.text },
+			margin: { ...margin, t: margin.t + TITLE_SPACE, b: margin.b + NOTE_SPACE },
+			title: {
+				text: safe(parts.title),
+				font: { family: SERIF, size: 20, color: LIGHT.text },
+				subtitle: { text: safe(parts.subtitle), font: { family: SANS, size: 13, color: LIGHT.muted } },
+				x: 0,
+				xref: "container",
+				xanchor: "left",
+				y: 1,
+				yref: "container",
+				yanchor: "top",
+				pad: { l: 8, t: 16 },
+			},
+			annotations: [
+				...annotations,
+				{
+					name: "source",
+					text: safe(source),
+					xref: "paper",
+					x: 0,
+					xanchor: "left",
+					xshift: 8 - margin.l,
+					yref: "paper",
+					y: 0,
+					yanchor: "bottom",
+					yshift: -(margin.b + NOTE_SPACE) + 4,
+					showarrow: false,
+					font: { size: 11, color: LIGHT.muted },
+				},
+			],
+		},
+		config: {
+			displaylogo: false,
+			responsive: true,
+			displayModeBar: "hover",
+			modeBarButtonsToRemove: ["lasso2d", "select2d"],
+		},
+	};
+}
+
+/** The figure without title and note, for a page that sets them as text around the picture. */
+export function withoutWords(figure: ChartFigure): ChartFigure {
+	const { title: _, annotations, margin, height, ...layout } = figure.layout;
+	const { t, b, ...sides } = margin as { l: number; r: number; t: number; b: number };
+	const kept = (annotations as readonly { readonly name?: string }[]).filter(({ name }) => name !== "source");
+	return {
+		...figure,
+		layout: {
+			...layout,
+			annotations: kept as readonly Plain[],
+			height: (height as number) - TITLE_SPACE - NOTE_SPACE,
+			margin: { ...sides, t: t - TITLE_SPACE, b: b - NOTE_SPACE },
+		},
+	};
+}

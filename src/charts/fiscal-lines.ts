@@ -1,0 +1,104 @@
+import type { FiscalSeries } from "../analytics/valuation.js";
+import { formatValue } from "../core/format.js";
+import { type Unit, unitLabel } from "../core/unit.js";
+import { categoryAxis, directLabels, type Label, valueAxis } from "./axes.js";
+import { type ChartFigure, chart, type Subject, type Trace } from "./figure.js";
+import { CATEGORIES, LIGHT } from "./palette.js";
+import { fiscalYearTitle, periodAxis } from "./periods.js";
+import { ends, inPercent, niceRange, readableScale } from "./scale.js";
+
+/** Several series of one unit over the same fiscal years. */
+export interface FiscalLinesData {
+	readonly subject: Subject;
+	/** The company's own first; all of one unit. */
+	readonly series: readonly FiscalSeries[];
+	/** What is measured, for the axis: "Earnings and free cash flow". */
+	readonly measure: string;
+	/** The sentence above; computed from the first series where it is not given. */
+	readonly title?: string;
+	/** Names of series drawn thin and grey: a yardstick such as the cost of capital. */
+	readonly yardsticks?: readonly string[];
+	/** Draws the axis from zero. Default true. */
+	readonly zero?: boolean;
+	readonly note?: string;
+}
+
+/** Lines over fiscal years with their names and last values at their ends; missing years are gaps. */
+export function fiscalLines(given: FiscalLinesData): ChartFigure {
+	const { subject, series, measure, yardsticks = [], zero = true } = given;
+	const axis = periodAxis(series.map(({ periods }) => periods));
+	const unit: Unit = series[0]?.unit ?? { kind: "none" };
+	const percent = unit.kind === "fraction";
+	const all = series.flatMap(({ values }) => values);
+	const scaled = readableScale(unit, all);
+	const shownUnit: Unit = percent ? { kind: "percent" } : scaled.unit;
+	const words = unitLabel(shownUnit);
+	let colour = 0;
+	const lines = series.flatMap((one) => {
+		const placed = axis.place(one.periods, one.values);
+		const values = percent ? inPercent(placed) : placed.map((value) => (value === null ? null : value * scaled.factor));
+		if (!values.some((value) => value !== null)) return [];
+		const yardstick = yardsticks.includes(one.name);
+		const ink = yardstick ? LIGHT.history : ((colour === 0 ? LIGHT.ink : CATEGORIES[colour - 1]) ?? LIGHT.history);
+		if (!yardstick) colour++;
+		return [{ title: one.title, values, yardstick, ink }];
+	});
+	const range = niceRange(
+		lines.flatMap(({ values }) => values),
+		{ zero },
+	);
+	const labels: Label[] = lines.map(({ title, values, ink, yardstick }) => {
+		const last = ends(values)?.last ?? 0;
+		const value = values[last] ?? 0;
+		return {
+			text: `${title} ${formatValue(value, shownUnit)}`,
+			colour: yardstick ? LIGHT.muted : ink,
+			x: last,
+			y: value,
+		};
+	});
+	const findings = lines.map(({ title, values }) => {
+		const span = ends(values);
+		if (!span) return title;
+		const tell = (place: number) => `${formatValue(values[place] ?? 0, shownUnit)} in ${axis.labels[place]}`;
+		return span.first === span.last
+			? `${title} ${tell(span.last)}`
+			: `${title} from ${tell(span.first)} to ${tell(span.last)}`;
+	});
+	const data: Trace[] = lines.map(({ title, values, ink, yardstick }) => ({
+		type: "scatter",
+		mode: yardstick ? "lines" : "lines+markers",
+		name: title,
+		x: axis.labels,
+		y: values,
+		connectgaps: false,
+		line: { color: ink, width: yardstick ? 1.5 : 2, dash: yardstick ? "dash" : "solid" },
+		marker: { color: ink, size: 5 },
+		hovertemplate: `%{x}: %{y:,.4~f} ${words}<extra>${title}</extra>`,
+	}));
+	return chart({
+		subject,
+		title: given.title ?? findings[0] ?? measure,
+		subtitle: `${subject.name}: ${measure} in ${words}, by fiscal year`,
+		alt: `${findings.join("; ")}.`,
+		data,
+		...(given.note && { note: given.note }),
+		layout: {
+			margin: { r: labelSpace(labels) },
+			xaxis: categoryAxis(axis, fiscalYearTitle(series[0]?.periods ?? [])),
+			yaxis: valueAxis(`${capital(measure)}, ${words}`, range),
+			annotations: directLabels(labels, { range, pixels: 372 }),
+		},
+	});
+}
+
+/** Room to the right of the plot for the words at the ends of its lines. */
+export function labelSpace(labels: readonly { readonly text: string }[]): number {
+	const longest = Math.max(0, ...labels.map(({ text }) => text.length));
+	return Math.min(220, 18 + longest * 6.6);
+}
+
+/** The text with its first letter large. */
+export function capital(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,166 @@
+import { formatNumber } from "../core/format.js";
+import { REASONS, type Reason } from "../core/reason.js";
+import { valueAxis } from "./axes.js";
+import { type ChartFigure, chart, type Plain, type Subject, safe } from "./figure.js";
+import { LIGHT } from "./palette.js";
+import { niceRange } from "./scale.js";
+
+/** One method's range of value, or the reason why it gives none. */
+export interface FieldRow {
+	readonly title: string;
+	/** Per share, in the price's currency; low and high may equal the value. */
+	readonly value: number | null;
+	readonly low?: number | null;
+	readonly high?: number | null;
+	readonly reason?: Reason;
+	readonly madeUp?: boolean;
+}
+
+export interface FootballFieldData {
+	readonly subject: Subject;
+	readonly rows: readonly FieldRow[];
+	/** Latest price per share; null where there is none. */
+	readonly price: number | null;
+	readonly priceDate: string | null;
+	readonly currency: string;
+}
+
+const ROW = 40;
+
+/** The reason as it stands in the picture: the meaning of its code, shortened to a line. */
+function why(reason: Reason | undefined): string {
+	const text = reason ? (reason.detail ?? REASONS[reason.code]) : "no value";
+	return text.length > 92 ? `${text.slice(0, 90)}…` : text;
+}
+
+/**
+ * Every method's value against the price, each with its range. Methods that do not apply stay in the picture, grey, with
+ * their reason in words. Values beyond four times the highest typical one are cut at the edge and say their number.
+ */
+export function footballField({ subject, rows, price, priceDate, currency }: FootballFieldData): ChartFigure {
+	const given = rows.filter((row) => row.value !== null);
+	const refused = rows.filter((row) => row.value === null);
+	const ordered = [...given.sort((a, b) => (b.value ?? 0) - (a.value ?? 0)), ...refused];
+	const values = given.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value] as number[]);
+	const sorted = [...given.map(({ value }) => value ?? 0)].sort((a, b) => a - b);
+	const typical = Math.max(sorted[Math.floor(sorted.length * 0.75)] ?? 0, price ?? 0);
+	const limit = Math.max(typical * 2.5, 0);
+	const range = niceRange([...values.filter((value) => value <= limit || limit === 0), price], {
+		zero: true,
+		room: 0.06,
+	});
+	const below = price === null ? 0 : given.filter(({ value }) => (value ?? 0) < price).length;
+	const title =
+		price === null || !given.length
+			? given.length
+				? `${given.length} of ${rows.length} methods give a value`
+				: "No method gives a value"
+			: `${below} of ${given.length} methods value the share below its price of ${currency} ${formatNumber(price, { decimals: 2 })}`;
+	const place = (index: number) => ordered.length - 1 - index;
+	const bars = ordered.map((row, index) => ({
+		row,
+		y: place(index),
+		low: row.low ?? row.value,
+		high: row.high ?? row.value,
+	}));
+	const shown = bars.filter(({ row }) => row.value !== null);
+	const cut = (value: number) => Math.min(Math.max(value, range[0]), range[1]);
+	const annotations: Plain[] = bars.map(({ row, y, low, high }) => {
+		const figures =
+			row.value === null
+				? `<span style="color:${LIGHT.muted}">refused: ${safe(why(row.reason))}</span>`
+				: low !== high
+					? `${formatNumber(row.value, { decimals: 2 })} (${formatNumber(low ?? 0, { decimals: 2 })} to ${formatNumber(high ?? 0, { decimals: 2 })})`
+					: formatNumber(row.value, { decimals: 2 });
+		return {
+			text: `${row.value === null ? `<span style="color:${LIGHT.muted}">${safe(row.title)}</span>` : `<b>${safe(row.title)}</b>`}${row.madeUp ? " (illustrative)" : ""}  ${figures}${(high ?? 0) > range[1] ? " →" : ""}`,
+			xref: "paper",
+			x: 0,
+			xanchor: "left",
+			yref: "y",
+			y: y + 0.26,
+			yanchor: "middle",
+			align: "left",
+			showarrow: false,
+			font: { size: 12, color: LIGHT.text },
+		};
+	});
+	return chart({
+		subject,
+		title,
+		subtitle: `${subject.name}: value per share by method with its range, ${currency}; the line is the price${priceDate ? ` of ${priceDate}` : ""}`,
+		alt: `${title}. ${given.map(({ title: name, value }) => `${name} ${formatNumber(value ?? 0, { decimals: 2 })}`).join(", ")}.${refused.length ? ` Refused: ${refused.map(({ title: name, reason }) => `${name} (${why(reason)})`).join("; ")}.` : ""}`,
+		height: 100 + 14 + 64 + ordered.length * ROW,
+		data: [
+			{
+				type: "bar",
+				orientation: "h",
+				y: shown.map(({ y }) => y - 0.14),
+				base: shown.map(({ low }) => cut(low ?? 0)),
+				x: shown.map(({ low, high }) => cut(high ?? 0) - cut(low ?? 0)),
+				width: 0.26,
+				marker: { color: LIGHT.value, opacity: 0.35 },
+				hoverinfo: "skip",
+			},
+			{
+				type: "scatter",
+				mode: "markers",
+				y: shown.map(({ y }) => y - 0.14),
+				x: shown.map(({ row }) => cut(row.value ?? 0)),
+				marker: { symbol: "line-ns-open", size: 16, color: LIGHT.value, line: { width: 3, color: LIGHT.value } },
+				text: shown.map(
+					({ row, low, high }) =>
+						`${safe(row.title)}: ${currency} ${formatNumber(row.value ?? 0, { decimals: 2 })}, ${formatNumber(low ?? 0, { decimals: 2 })} to ${formatNumber(high ?? 0, { decimals: 2 })}`,
+				),
+				hovertemplate: "%{text}<extra></extra>",
+			},
+		],
+		layout: {
+			margin: { l: 16, r: 24, t: price === null ? 14 : 30 },
+			barmode: "overlay",
+			xaxis: valueAxis(`Value per share, ${currency}`, range, { nticks: 8 }),
+			yaxis: { visible: false, range: [-0.6, ordered.length - 0.4], fixedrange: true },
+			shapes: [
+				...refused.map((_, index) => ({
+					type: "line",
+					xref: "paper",
+					x0: 0,
+					x1: 1,
+					yref: "y",
+					y0: refused.length - 1 - index - 0.14,
+					y1: refused.length - 1 - index - 0.14,
+					line: { color: LIGHT.band, width: 1, dash: "dot" },
+				})),
+				...(price === null
+					? []
+					: [
+							{
+								type: "line",
+								x0: price,
+								x1: price,
+								yref: "paper",
+								y0: 0,
+								y1: 1,
+								line: { color: LIGHT.price, width: 2 },
+							},
+						]),
+			],
+			annotations: [
+				...annotations,
+				...(price === null
+					? []
+					: [
+							{
+								text: `<b>Price ${formatNumber(price, { decimals: 2 })}</b>`,
+								x: price,
+								yref: "paper",
+								y: 1,
+								yanchor: "bottom",
+								showarrow: false,
+								font: { size: 12, color: LIGHT.price },
+							},
+						]),
+			],
+		},
+	});
+}

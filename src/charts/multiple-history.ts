@@ -1,0 +1,55 @@
+import type { MultipleStanding } from "../analytics/valuation.js";
+import { unitLabel } from "../core/unit.js";
+import { dateAxis, valueAxis } from "./axes.js";
+import type { ChartFigure, Subject } from "./figure.js";
+import { standingText, standingUnit } from "./multiples-now.js";
+import { LIGHT } from "./palette.js";
+import { inPercent, niceRange } from "./scale.js";
+import { smallMultiples } from "./small-multiples.js";
+
+/** Each multiple over its own history, with its median; gaps where it had no meaning. */
+export function multipleHistory({
+	subject,
+	multiples,
+}: {
+	subject: Subject;
+	multiples: readonly MultipleStanding[];
+}): ChartFigure {
+	const shown = multiples.filter(({ values }) => values.filter((value) => value !== null).length > 1);
+	const panels = shown.map((standing) => {
+		const unit = standingUnit(standing);
+		const percent = unit.kind === "fraction";
+		const values = percent ? inPercent(standing.values) : standing.values;
+		const median = standing.median.value === null ? null : standing.median.value * (percent ? 100 : 1);
+		const words = percent ? "%" : unitLabel(unit);
+		return {
+			title: `${standing.title}: ${standingText(standing, "now")} now, median ${standingText(standing, "median")}`,
+			data: [
+				{
+					type: "scatter",
+					mode: "lines",
+					x: standing.dates,
+					y: values,
+					connectgaps: false,
+					line: { color: LIGHT.ink, width: 1.6 },
+					hovertemplate: `%{x|%Y-%m-%d}: %{y:.4~f}${words}<extra>${standing.title}</extra>`,
+				},
+			],
+			xaxis: dateAxis("", [standing.dates[0] ?? "2000-01-01", standing.dates.at(-1) ?? "2001-01-01"], { nticks: 5 }),
+			yaxis: valueAxis(words, niceRange(values, { zero: true }), { nticks: 5 }),
+			lines: median === null ? [] : [{ y: median, colour: LIGHT.value, dash: "dash" }],
+		};
+	});
+	const above = shown.filter(
+		({ now, median }) => now.value !== null && median.value !== null && now.value > median.value,
+	).length;
+	const title = `${above} of ${shown.length} measures stand above their own median`;
+	return smallMultiples({
+		subject,
+		title,
+		subtitle: `${subject.name}: multiples (×) and yields (%) over time; dashed: median of the history`,
+		alt: `${title}. ${panels.map((panel) => panel.title).join("; ")}.`,
+		panels,
+		note: "Gaps: the multiple has no meaning (NM) or an input is missing.",
+	});
+}

@@ -1,0 +1,107 @@
+import type { MultipleStanding } from "../analytics/valuation.js";
+import { formatValue } from "../core/format.js";
+import type { Unit } from "../core/unit.js";
+import { valueAxis } from "./axes.js";
+import { type ChartFigure, chart, type Plain, type Subject } from "./figure.js";
+import { LIGHT } from "./palette.js";
+
+const ROW = 46;
+
+/** The unit in which a standing is shown: yields in percent, multiples with their sign. */
+export function standingUnit(standing: MultipleStanding): Unit {
+	return standing.now.unit ?? standing.median.unit ?? { kind: "multiple" };
+}
+
+/** The multiple, or NM where it has no meaning now. */
+export function standingText(standing: MultipleStanding, which: "now" | "low" | "median" | "high"): string {
+	const { value } = standing[which];
+	return value === null ? "NM" : formatValue(value, standingUnit(standing));
+}
+
+/**
+ * Where each multiple stands now in the company's own history: a line of percentiles from lowest to highest, the middle half
+ * darker, a mark for today. Multiples without a percentile are left to the table beside the chart.
+ */
+export function multiplesNow({
+	subject,
+	multiples,
+}: {
+	subject: Subject;
+	multiples: readonly MultipleStanding[];
+}): ChartFigure {
+	const rows = multiples.filter(({ percentile, now }) => percentile.value !== null && now.value !== null);
+	const place = (index: number) => rows.length - 1 - index;
+	const high = rows.filter(({ name, percentile }) => (percentile.value ?? 0) > 75 && !name.includes("yield")).length;
+	const asMultiples = rows.filter(({ name }) => !name.includes("yield")).length;
+	const low = rows.filter(({ name, percentile }) => (percentile.value ?? 0) < 25 && !name.includes("yield")).length;
+	const title = high
+		? `${high} of ${asMultiples} multiples ${high === 1 ? "stands" : "stand"} in the highest quarter of ${subject.symbol}'s own history`
+		: low
+			? `${low} of ${asMultiples} multiples ${low === 1 ? "stands" : "stand"} in the lowest quarter of ${subject.symbol}'s own history`
+			: `No multiple stands in the highest or lowest quarter of ${subject.symbol}'s own history`;
+	const annotations: Plain[] = rows.flatMap((row, index) => {
+		const y = place(index);
+		const common = { xref: "paper", yref: "y", y: y + 0.27, yanchor: "middle", showarrow: false };
+		return [
+			{
+				...common,
+				text: `<b>${row.title} ${standingText(row, "now")}</b>`,
+				x: 0,
+				xanchor: "left",
+				font: { size: 12, color: LIGHT.ink },
+			},
+			{
+				...common,
+				text: `low ${standingText(row, "low")} · median ${standingText(row, "median")} · high ${standingText(row, "high")}`,
+				x: 1,
+				xanchor: "right",
+				font: { size: 11, color: LIGHT.muted },
+			},
+		];
+	});
+	return chart({
+		subject,
+		title,
+		subtitle: `${subject.name}: today's multiples as percentile of their own history (0 = lowest, 100 = highest)`,
+		alt: `${title}. ${rows.map((row) => `${row.title} ${standingText(row, "now")} at percentile ${Math.round(row.percentile.value ?? 0)}`).join(", ")}.`,
+		height: 100 + 68 + rows.length * ROW,
+		data: [
+			{
+				type: "scatter",
+				mode: "markers",
+				x: rows.map(({ percentile }) => percentile.value),
+				y: rows.map((_, index) => place(index) - 0.15),
+				marker: { size: 13, color: LIGHT.ink, line: { color: LIGHT.paper, width: 2 } },
+				text: rows.map(
+					(row) =>
+						`${row.title} ${standingText(row, "now")}, above ${Math.round(row.percentile.value ?? 0)}% of its history`,
+				),
+				hovertemplate: "%{text}<extra></extra>",
+				cliponaxis: false,
+			},
+		],
+		layout: {
+			margin: { l: 20, r: 24 },
+			xaxis: valueAxis("Percentile of own history", [-1.5, 101.5], {
+				tickmode: "array",
+				tickvals: [0, 25, 50, 75, 100],
+				zeroline: false,
+			}),
+			yaxis: { visible: false, range: [-0.6, rows.length - 0.4], fixedrange: true },
+			shapes: rows.flatMap((_, index) => {
+				const y = place(index) - 0.15;
+				const line = (x0: number, x1: number, color: string, width: number) => ({
+					type: "line",
+					layer: "below",
+					x0,
+					x1,
+					y0: y,
+					y1: y,
+					line: { color, width },
+				});
+				return [line(0, 100, LIGHT.band, 3), line(25, 75, LIGHT.band, 9)];
+			}),
+			annotations,
+		},
+	});
+}

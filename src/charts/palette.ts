@@ -1,0 +1,55 @@
+/**
+ * Every colour that charts and the page use, once for paper and once for a dark screen. Categories are the set of Okabe and Ito,
+ * which colour-blind readers can tell apart; price and value are two of them, so that they never mean anything else where both show.
+ */
+const COLOURS = {
+	paper: ["#ffffff", "#14171c"],
+	ink: ["#16243a", "#eceae4"],
+	text: ["#23262b", "#dddbd5"],
+	muted: ["#5b616a", "#a5a9b0"],
+	history: ["#8d939c", "#8a9099"],
+	grid: ["#e5e6e2", "#2c3139"],
+	band: ["#dfe3e8", "#363d47"],
+	price: ["#d55e00", "#ff9148"],
+	value: ["#0072b2", "#5fb4f0"],
+	green: ["#009e73", "#35c89c"],
+	orange: ["#e69f00", "#f3ba3e"],
+	pink: ["#cc79a7", "#e4a2c6"],
+	sky: ["#56b4e9", "#93d3f8"],
+} as const;
+
+export type ColourName = keyof typeof COLOURS;
+export type ThemeName = "light" | "dark";
+
+function pick(index: 0 | 1): Readonly<Record<ColourName, string>> {
+	return Object.fromEntries(Object.entries(COLOURS).map(([name, pair]) => [name, pair[index]])) as Record<
+		ColourName,
+		string
+	>;
+}
+
+/** Colours on white paper: what figures are built with. */
+export const LIGHT: Readonly<Record<ColourName, string>> = pick(0);
+
+/** Their counterparts on a dark screen. */
+export const DARK: Readonly<Record<ColourName, string>> = pick(1);
+
+/** Six colours for categories that must be told apart, in the order in which they are taken. */
+export const CATEGORIES: readonly string[] = [
+	LIGHT.value,
+	LIGHT.orange,
+	LIGHT.green,
+	LIGHT.pink,
+	LIGHT.sky,
+	LIGHT.price,
+];
+
+const TO_DARK = new Map(Object.values(COLOURS).map(([light, dark]): [string, string] => [light, dark]));
+
+/** The same plain value with every colour of the light palette replaced by its dark counterpart. */
+export function inDark<T>(value: T): T {
+	if (typeof value === "string") return (TO_DARK.get(value) ?? value) as T;
+	if (Array.isArray(value)) return value.map((item) => inDark(item)) as T;
+	if (value === null || typeof value !== "object") return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inDark(item)])) as T;
+}

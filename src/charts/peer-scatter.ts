@@ -1,0 +1,71 @@
+import type { PeerComparison } from "../analytics/valuation.js";
+import { formatValue } from "../core/format.js";
+import { valueAxis } from "./axes.js";
+import { type ChartFigure, chart, type Subject, safe, type Trace } from "./figure.js";
+import { LIGHT } from "./palette.js";
+import { measureUnit } from "./peers.js";
+import { niceRange } from "./scale.js";
+
+/** A multiple against what should explain it, company by company: price to tangible book against return on tangible equity. */
+export function peerScatter(given: {
+	readonly subject: Subject;
+	readonly x: PeerComparison;
+	readonly y: PeerComparison;
+}): ChartFigure {
+	const { subject, x, y } = given;
+	const [unitX, unitY] = [measureUnit(x), measureUnit(y)];
+	const factor = (kind: string) => (kind === "fraction" ? 100 : 1);
+	const points = x.values.flatMap(({ symbol, figure }) => {
+		const other = y.values.find((value) => value.symbol === symbol)?.figure.value ?? null;
+		return figure.value === null || other === null
+			? []
+			: [
+					{
+						symbol,
+						x: figure.value * factor(unitX.kind),
+						y: other * factor(unitY.kind),
+						words: `${symbol}: ${formatValue(figure.value, unitX)}, ${formatValue(other, unitY)}`,
+					},
+				];
+	});
+	const own = points.filter(({ symbol }) => symbol === subject.symbol);
+	const others = points.filter(({ symbol }) => symbol !== subject.symbol);
+	const trace = (list: typeof points, colour: string, size: number): Trace => ({
+		type: "scatter",
+		mode: "markers+text",
+		x: list.map((point) => point.x),
+		y: list.map((point) => point.y),
+		text: list.map(({ symbol }) => safe(symbol)),
+		textposition: "top center",
+		textfont: { size: 12, color: colour === LIGHT.ink ? LIGHT.ink : LIGHT.muted },
+		customdata: list.map(({ words }) => safe(words)),
+		marker: { size, color: colour },
+		hovertemplate: "%{customdata}<extra></extra>",
+		cliponaxis: false,
+	});
+	const sign = (kind: string) => (kind === "multiple" ? "×" : kind === "fraction" || kind === "percent" ? "%" : "");
+	const title = `${y.title} against ${x.title.toLowerCase()}, ${points.length} companies`;
+	return chart({
+		subject,
+		title,
+		subtitle: `${subject.name} in dark ink, peers in grey; ${x.title} in ${sign(unitX.kind)}, ${y.title} in ${sign(unitY.kind)}`,
+		alt: `${title}: ${points.map(({ words }) => words).join("; ")}.`,
+		data: [trace(others, LIGHT.history, 10), trace(own, LIGHT.ink, 14)],
+		layout: {
+			xaxis: valueAxis(
+				`${x.title}, ${sign(unitX.kind)}`,
+				niceRange(
+					points.map((point) => point.x),
+					{ room: 0.1 },
+				),
+			),
+			yaxis: valueAxis(
+				`${y.title}, ${sign(unitY.kind)}`,
+				niceRange(
+					points.map((point) => point.y),
+					{ room: 0.12 },
+				),
+			),
+		},
+	});
+}

@@ -1,0 +1,127 @@
+import type { PeerComparison } from "../analytics/valuation.js";
+import { formatValue } from "../core/format.js";
+import type { Unit } from "../core/unit.js";
+import { valueAxis } from "./axes.js";
+import { type ChartFigure, chart, type Plain, type Subject, safe, type Trace } from "./figure.js";
+import { LIGHT } from "./palette.js";
+import { niceRange } from "./scale.js";
+
+const ROW = 74;
+
+/** The unit of a measure, from the first figure that has one. */
+export function measureUnit(measure: PeerComparison): Unit {
+	return measure.values.find(({ figure }) => figure.unit)?.figure.unit ?? { kind: "multiple" };
+}
+
+/**
+ * One row a measure, each on its own scale: peers as grey dots with their symbols, the company in ink, the median of the peers
+ * as a line. Companies whose multiple has no meaning are named at the row's end.
+ */
+export function peers({ subject, measures }: { subject: Subject; measures: readonly PeerComparison[] }): ChartFigure {
+	const rows = measures.filter(({ values }) => values.some(({ figure }) => figure.value !== null));
+	const data: Trace[] = [];
+	const annotations: Plain[] = [];
+	const shapes: Plain[] = [];
+	const axes: Record<string, Plain> = {};
+	const findings: string[] = [];
+	const height = 1 / Math.max(rows.length, 1);
+	for (const [index, measure] of rows.entries()) {
+		const id = index === 0 ? "" : `${index + 1}`;
+		const unit = measureUnit(measure);
+		const factor = unit.kind === "fraction" ? 100 : 1;
+		const sign = unit.kind === "fraction" || unit.kind === "percent" ? "%" : unit.kind === "multiple" ? "×" : "";
+		const known = measure.values.filter(({ figure }) => figure.value !== null);
+		const missing = measure.values.filter(({ figure }) => figure.value === null).map(({ symbol }) => symbol);
+		const at = (value: number | null) => (value ?? 0) * factor;
+		const top = 1 - index * height;
+		axes[`xaxis${id}`] = valueAxis(
+			"",
+			niceRange(
+				known.map(({ figure }) => at(figure.value)),
+				{ room: 0.08 },
+			),
+			{
+				anchor: `y${id}`,
+				nticks: 6,
+				ticksuffix: sign,
+				tickfont: { size: 11, color: LIGHT.muted },
+			},
+		);
+		axes[`yaxis${id}`] = {
+			visible: false,
+			fixedrange: true,
+			anchor: `x${id}`,
+			domain: [top - height * 0.72, top - height * 0.3],
+			range: [-1, 1.5],
+		};
+		const own = known.find(({ symbol }) => symbol === subject.symbol);
+		const others = known.filter(({ symbol }) => symbol !== subject.symbol);
+		const text = (value: number | null) => (value === null ? "NM" : formatValue(value, unit));
+		const dots = (list: typeof known, colour: string, size: number): Trace => ({
+			type: "scatter",
+			mode: "markers+text",
+			x: list.map(({ figure }) => at(figure.value)),
+			y: list.map(() => 0),
+			text: list.map(({ symbol }) => safe(symbol)),
+			textposition: "top center",
+			textfont: { size: 10, color: colour === LIGHT.ink ? LIGHT.ink : LIGHT.muted },
+			marker: { size, color: colour, line: { color: LIGHT.paper, width: 1 } },
+			customdata: list.map(({ symbol, figure }) => `${safe(symbol)}: ${text(figure.value)}`),
+			hovertemplate: `%{customdata}<extra>${measure.title}</extra>`,
+			xaxis: `x${id}`,
+			yaxis: `y${id}`,
+			cliponaxis: false,
+		});
+		data.push(dots(others, LIGHT.history, 9), dots(own ? [own] : [], LIGHT.ink, 13));
+		const median = measure.median.value;
+		if (median !== null)
+			shapes.push({
+				type: "line",
+				layer: "below",
+				xref: `x${id}`,
+				yref: `y${id}`,
+				x0: at(median),
+				x1: at(median),
+				y0: -1,
+				y1: 1,
+				line: { color: LIGHT.value, width: 2 },
+			});
+		const words = `${text(own?.figure.value ?? null)}; median of peers ${text(median)}`;
+		findings.push(`${measure.title}: ${subject.symbol} ${words}`);
+		const common = { xref: "paper", yref: "paper", y: top, yanchor: "top", showarrow: false };
+		annotations.push(
+			{
+				...common,
+				text: `<b>${measure.title}</b>  ${safe(subject.symbol)} ${words}`,
+				x: 0,
+				xanchor: "left",
+				font: { size: 12, color: LIGHT.text },
+			},
+			...(missing.length
+				? [
+						{
+							...common,
+							text: `no value: ${safe(missing.join(", "))}`,
+							x: 1,
+							xanchor: "right",
+							font: { size: 11, color: LIGHT.muted },
+						},
+					]
+				: []),
+		);
+	}
+	const dear = rows.filter(({ name, values, median }) => {
+		const own = values.find(({ symbol }) => symbol === subject.symbol)?.figure.value ?? null;
+		return own !== null && median.value !== null && own > median.value && !name.includes("yield");
+	}).length;
+	const title = `${subject.symbol} stands above the median of its peers on ${dear} of ${rows.length} measures`;
+	return chart({
+		subject,
+		title,
+		subtitle: "Multiples (×) and ratios (%), each on its own scale; line: median of the peers without the company",
+		alt: `${title}. ${findings.join(". ")}.`,
+		height: 100 + 24 + rows.length * ROW,
+		data,
+		layout: { margin: { l: 20, r: 24, t: 8, b: 16 }, annotations, shapes, ...axes },
+	});
+}

@@ -1,0 +1,89 @@
+import { formatNumber, formatValue } from "../core/format.js";
+import { dateAxis, directLabels, logAxis } from "./axes.js";
+import { type ChartFigure, chart, type Plain, type Subject } from "./figure.js";
+import { LIGHT } from "./palette.js";
+import { growthRate, logRange } from "./scale.js";
+
+/** Closing prices, oldest first, with the days on which their spacing changes. */
+export interface PriceHistoryData {
+	readonly subject: Subject;
+	/** ISO days. */
+	readonly dates: readonly string[];
+	readonly close: readonly (number | null)[];
+	readonly currency: string;
+	readonly frequencyChanges?: readonly { readonly date: string; readonly to: string }[];
+}
+
+/** The price on a logarithmic scale; a change from daily to month-end closes is marked where it happens. */
+export function priceHistory({
+	subject,
+	dates,
+	close,
+	currency,
+	frequencyChanges = [],
+}: PriceHistoryData): ChartFigure {
+	const range = logRange(close);
+	const first = dates[0] ?? "";
+	const last = dates.at(-1) ?? "";
+	const price = close.at(-1) ?? null;
+	const years = (Date.parse(last) - Date.parse(first)) / (365.25 * 86_400_000);
+	const growth = growthRate(close[0] ?? null, price, years);
+	const title =
+		growth === null
+			? `Price from ${first} to ${last}`
+			: `The price ${growth < 0 ? "fell" : "rose"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year since ${first.slice(0, 4)}`;
+	const marks = frequencyChanges.filter(({ date }) => date > first && date < last);
+	const marked: Plain[] = marks.map(({ date, to }) => ({
+		text: `${to} closes from here`,
+		x: date,
+		y: 1,
+		xref: "x",
+		yref: "paper",
+		xanchor: "left",
+		yanchor: "top",
+		xshift: 4,
+		showarrow: false,
+		font: { size: 11, color: LIGHT.muted },
+	}));
+	return chart({
+		subject,
+		title,
+		subtitle: `${subject.name}: closing price, ${currency} per share, adjusted for splits, without dividends, logarithmic`,
+		alt: `${title}, to ${currency} ${formatNumber(price ?? 0, { decimals: 2 })} on ${last}.`,
+		data: [
+			{
+				type: "scatter",
+				mode: "lines",
+				name: "price",
+				x: dates,
+				y: close,
+				connectgaps: false,
+				line: { color: LIGHT.price, width: 1.6 },
+				hovertemplate: `%{x|%Y-%m-%d}: ${currency} %{y:,.2f}<extra></extra>`,
+			},
+		],
+		layout: {
+			margin: { r: 76 },
+			xaxis: dateAxis("Day of close", [first, last]),
+			yaxis: logAxis(`Price, ${currency} per share`, range),
+			shapes: marks.map(({ date }) => ({
+				type: "line",
+				x0: date,
+				x1: date,
+				yref: "paper",
+				y0: 0,
+				y1: 1,
+				line: { color: LIGHT.history, width: 1, dash: "dot" },
+			})),
+			annotations: [
+				...marked,
+				...directLabels(
+					price === null
+						? []
+						: [{ text: `<b>${formatNumber(price, { decimals: 2 })}</b>`, colour: LIGHT.price, x: last, y: price }],
+					{ range, pixels: 372, log: true },
+				),
+			],
+		},
+	});
+}

@@ -1,0 +1,87 @@
+import { formatNumber } from "../core/format.js";
+import { valueAxis } from "./axes.js";
+import { type ChartFigure, chart, type Plain, type Subject } from "./figure.js";
+import { LIGHT } from "./palette.js";
+import { niceRange } from "./scale.js";
+
+/** One part of the total return; parts are logarithmic and sum to the total exactly. */
+export interface ReturnPart {
+	readonly title: string;
+	/** Natural logarithm of the part's factor. */
+	readonly log: number;
+}
+
+export interface ReturnWaterfallData {
+	readonly subject: Subject;
+	readonly from: string;
+	readonly to: string;
+	readonly parts: readonly ReturnPart[];
+	/** Whole years between the ends, for the yearly rate. */
+	readonly years: number;
+}
+
+/** Where the owners' return came from: each part in points a year, side by side, and their exact sum. */
+export function returnWaterfall({ subject, from, to, parts, years }: ReturnWaterfallData): ChartFigure {
+	const yearly = parts.map(({ log }) => (log / years) * 100);
+	const total = yearly.reduce((sum, value) => sum + value, 0);
+	const starts = yearly.map((_, index) => yearly.slice(0, index).reduce((sum, value) => sum + value, 0));
+	const tops = yearly.map((value, index) => (starts[index] ?? 0) + value);
+	const names = [...parts.map(({ title }) => title), "Total return"];
+	const values = [...yearly, total];
+	const range = niceRange([...starts, ...tops, total], { zero: true, room: 0.1 });
+	const rate = (Math.exp(total / 100) - 1) * 100;
+	const title = `Owners earned ${formatNumber(rate, { decimals: 1 })}% a year from ${from} to ${to}`;
+	const colours = [...yearly.map((value) => (value >= 0 ? LIGHT.value : LIGHT.orange)), LIGHT.ink];
+	const connectors: Plain[] = tops.map((top, index) => ({
+		type: "line",
+		x0: index + 0.3,
+		x1: index + 0.7,
+		y0: top,
+		y1: top,
+		line: { color: LIGHT.history, width: 1 },
+	}));
+	return chart({
+		subject,
+		title,
+		subtitle: `${subject.name}: parts of the total shareholder return, logarithmic percent points a year; they sum to the total`,
+		alt: `${title}. ${names.map((name, index) => `${name} ${formatNumber(values[index] ?? 0, { decimals: 1, signed: true })}`).join(", ")} points a year.`,
+		height: 480,
+		data: [
+			{
+				type: "bar",
+				x: names.map((_, index) => index),
+				y: values,
+				base: [...starts, 0],
+				width: 0.6,
+				marker: { color: colours },
+				text: names.map(
+					(name, index) => `${name}: ${formatNumber(values[index] ?? 0, { decimals: 3, signed: true })} points a year`,
+				),
+				textposition: "none",
+				hovertemplate: "%{text}<extra></extra>",
+			},
+		],
+		layout: {
+			xaxis: {
+				tickmode: "array",
+				tickvals: names.map((_, index) => index),
+				ticktext: names.map((name) => name.replace(/ (?=\S+$)/, "<br>")),
+				tickfont: { size: 12, color: LIGHT.muted },
+				showgrid: false,
+				zeroline: false,
+				fixedrange: true,
+				range: [-0.5, names.length - 0.5],
+			},
+			yaxis: valueAxis("Log percent points a year", range),
+			shapes: connectors,
+			annotations: values.map((value, index) => ({
+				text: formatNumber(value, { decimals: 1, signed: true }),
+				x: index,
+				y: index < parts.length ? Math.max(starts[index] ?? 0, tops[index] ?? 0) : Math.max(total, 0),
+				yanchor: "bottom",
+				showarrow: false,
+				font: { size: 12, color: LIGHT.text },
+			})),
+		},
+	});
+}

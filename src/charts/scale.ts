@@ -1,0 +1,71 @@
+import type { Unit } from "../core/unit.js";
+
+/** Ends of an axis that hold all values, rounded outwards to a step that reads well. */
+export function niceRange(
+	values: readonly (number | null)[],
+	{ zero = false, room = 0.04 }: { readonly zero?: boolean; readonly room?: number } = {},
+): [number, number] {
+	const numbers = values.filter((value): value is number => value !== null && Number.isFinite(value));
+	if (zero) numbers.push(0);
+	if (!numbers.length) return [0, 1];
+	const low = Math.min(...numbers);
+	const high = Math.max(...numbers);
+	const span = high - low || Math.abs(high) || 1;
+	const raw = span / 5;
+	const power = 10 ** Math.floor(Math.log10(raw));
+	const step = ([1, 2, 2.5, 5, 10].find((multiple) => multiple * power >= raw) ?? 10) * power;
+	const from = zero && low >= 0 ? 0 : Math.floor((low - span * room) / step) * step;
+	const to = zero && high <= 0 ? 0 : Math.ceil((high + span * room) / step) * step;
+	return [from, to];
+}
+
+/** Ends of a logarithmic axis in powers of ten, as plotly wants them. Values that are not positive have no place on it. */
+export function logRange(values: readonly (number | null)[]): [number, number] {
+	const positive = values.filter((value): value is number => value !== null && value > 0);
+	if (!positive.length) return [0, 1];
+	const low = Math.log10(Math.min(...positive));
+	const high = Math.log10(Math.max(...positive));
+	const room = Math.max((high - low) * 0.05, 0.02);
+	return [low - room, high + room];
+}
+
+/** The marks 1, 2 and 5 of every power of ten within the range, for a logarithmic axis. */
+export function logTicks([low, high]: readonly [number, number]): number[] {
+	const ticks: number[] = [];
+	const wide = high - low > 2.2;
+	for (let power = Math.floor(low) - 1; power <= Math.ceil(high); power++)
+		for (const first of wide ? [1] : high - low < 0.7 ? [1, 1.5, 2, 3, 4, 5, 6, 8] : [1, 2, 5]) {
+			const tick = Number((first * 10 ** power).toPrecision(6));
+			if (Math.log10(tick) >= low && Math.log10(tick) <= high) ticks.push(tick);
+		}
+	return ticks;
+}
+
+/** Money in the scale that reads best: billions where millions run to five digits. Other units stay as they are. */
+export function readableScale(unit: Unit, values: readonly (number | null)[]): { unit: Unit; factor: number } {
+	if ((unit.kind !== "money" && unit.kind !== "shares") || unit.scale === undefined) return { unit, factor: 1 };
+	const largest = Math.max(0, ...values.map((value) => Math.abs(value ?? 0)));
+	const plain = largest * unit.scale;
+	const scale = plain >= (unit.kind === "shares" ? 2e9 : 1e10) ? 1e9 : plain >= 1e6 ? 1e6 : unit.scale;
+	return { unit: { ...unit, scale }, factor: unit.scale / scale };
+}
+
+/** Fractions as percent points, everything else as it is: what an axis in percent shows. */
+export function inPercent(values: readonly (number | null)[]): (number | null)[] {
+	return values.map((value) => (value === null ? null : value * 100));
+}
+
+/** Yearly growth between the ends, as a fraction; null where either end is not positive. */
+export function growthRate(first: number | null, last: number | null, years: number): number | null {
+	if (first === null || last === null || first <= 0 || last <= 0 || years < 1) return null;
+	return (last / first) ** (1 / years) - 1;
+}
+
+/** First and last place that hold a number. */
+export function ends(values: readonly (number | null)[]): { first: number; last: number } | null {
+	const first = values.findIndex((value) => value !== null);
+	if (first < 0) return null;
+	let last = values.length - 1;
+	while (values[last] === null) last--;
+	return { first, last };
+}

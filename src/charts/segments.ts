@@ -1,0 +1,86 @@
+import { formatNumber } from "../core/format.js";
+import { type Unit, unitLabel } from "../core/unit.js";
+import { categoryAxis, directLabels, valueAxis } from "./axes.js";
+import { type ChartFigure, chart, type Subject, safe } from "./figure.js";
+import { labelSpace } from "./fiscal-lines.js";
+import { CATEGORIES, LIGHT } from "./palette.js";
+import { fiscalYearTitle, periodAxis } from "./periods.js";
+import { niceRange, readableScale } from "./scale.js";
+
+export interface SegmentsData {
+	readonly subject: Subject;
+	readonly kind: "business" | "geographic";
+	readonly periods: readonly string[];
+	readonly names: readonly string[];
+	/** `values[segment][period]`, money; null where a segment was not reported. */
+	readonly values: readonly (readonly (number | null)[])[];
+	readonly unit: Unit;
+}
+
+/** Revenue by segment as stacked bars: a year without figures stays empty, and more than six segments are put together as "Other". */
+export function segments({ subject, kind, periods, names, values, unit }: SegmentsData): ChartFigure {
+	const axis = periodAxis([periods]);
+	const { unit: shownUnit, factor } = readableScale(unit, values.flat());
+	const words = unitLabel(shownUnit);
+	const lastOf = (list: readonly (number | null)[]) => list.findLast((value) => value !== null) ?? 0;
+	const ordered = names
+		.map((name, index) => ({ name, values: values[index] ?? [] }))
+		.filter((segment) => segment.values.some((value) => value !== null))
+		.sort((a, b) => (b.values.at(-1) ?? 0) - (a.values.at(-1) ?? 0) || lastOf(b.values) - lastOf(a.values));
+	const kept = ordered.length > 6 ? ordered.slice(0, 5) : ordered;
+	const rest = ordered.slice(kept.length);
+	const other = periods.map((_, index) => {
+		const parts = rest
+			.map((segment) => segment.values[index] ?? null)
+			.filter((value): value is number => value !== null);
+		return parts.length ? parts.reduce((sum, value) => sum + value, 0) : null;
+	});
+	const stacks = [...kept, ...(rest.length ? [{ name: `Other (${rest.length})`, values: other }] : [])].map(
+		(segment, index) => ({
+			name: segment.name,
+			colour: CATEGORIES[index] ?? LIGHT.history,
+			values: axis.place(periods, segment.values).map((value) => (value === null ? null : value * factor)),
+		}),
+	);
+	const place = axis.labels.length - 1;
+	const totals = axis.labels.map((_, index) =>
+		stacks.reduce((sum, { values: list }) => sum + Math.max(list[index] ?? 0, 0), 0),
+	);
+	const total = totals[place] ?? 0;
+	const range = niceRange(totals, { zero: true });
+	const share = (value: number) => `${formatNumber((value / total) * 100)}%`;
+	let under = 0;
+	const labels = stacks.flatMap(({ name, colour, values: list }) => {
+		const value = list[place] ?? null;
+		if (value === null || total <= 0) return [];
+		under += value;
+		return [{ text: `${safe(name)} ${share(value)}`, colour, x: place + 0.32, y: under - value / 2 }];
+	});
+	const biggest = stacks[0];
+	const title =
+		biggest && total > 0
+			? `${safe(biggest.name)} brought ${share(biggest.values[place] ?? 0)} of revenue in ${axis.labels[place]}`
+			: `Revenue by ${kind} segment`;
+	return chart({
+		subject,
+		title,
+		subtitle: `${subject.name}: revenue by ${kind} segment, ${words}, by fiscal year`,
+		alt: `${title}. ${labels.map(({ text }) => text).join(", ")}.`,
+		data: stacks.map(({ name, colour, values: list }) => ({
+			type: "bar",
+			name: safe(name),
+			x: axis.labels,
+			y: list,
+			marker: { color: colour },
+			hovertemplate: `%{x}: %{y:,.3~f} ${words}<extra>${safe(name)}</extra>`,
+		})),
+		layout: {
+			barmode: "stack",
+			bargap: 0.35,
+			margin: { r: labelSpace(labels) },
+			xaxis: categoryAxis(axis, fiscalYearTitle(periods)),
+			yaxis: valueAxis(`Revenue, ${words}`, range),
+			annotations: directLabels(labels, { range, pixels: 372 }),
+		},
+	});
+}

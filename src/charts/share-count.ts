@@ -1,0 +1,49 @@
+import type { FiscalSeries } from "../analytics/valuation.js";
+import { formatNumber, formatValue } from "../core/format.js";
+import { unitLabel } from "../core/unit.js";
+import { categoryAxis, valueAxis } from "./axes.js";
+import { type ChartFigure, chart, type Subject } from "./figure.js";
+import { LIGHT } from "./palette.js";
+import { fiscalYearTitle, periodAxis } from "./periods.js";
+import { ends, growthRate, niceRange, readableScale } from "./scale.js";
+
+/** How many shares there are: falling where the company buys back, rising where it dilutes. */
+export function shareCount({ subject, shares }: { subject: Subject; shares: FiscalSeries }): ChartFigure {
+	const axis = periodAxis([shares.periods]);
+	const { unit, factor } = readableScale(shares.unit ?? { kind: "shares" }, shares.values);
+	const values = axis.place(shares.periods, shares.values).map((value) => (value === null ? null : value * factor));
+	const span = ends(values);
+	const growth = span && growthRate(values[span.first] ?? null, values[span.last] ?? null, span.last - span.first);
+	const words = unit.scale === 1e9 ? "billions" : unit.scale === 1e6 ? "millions" : unitLabel(unit);
+	const [from, to] = span ? [axis.labels[span.first], axis.labels[span.last]] : ["", ""];
+	const rate = growth === null ? "" : formatValue(Math.abs(growth), { kind: "fraction" });
+	const title =
+		growth === null
+			? "Shares by fiscal year"
+			: Math.abs(growth) < 0.0005
+				? `The share count stayed the same from ${from} to ${to}`
+				: `Shares ${growth < 0 ? "fell" : "rose"} by ${rate} a year from ${from} to ${to}`;
+	const last = span ? values[span.last] : null;
+	return chart({
+		subject,
+		title,
+		subtitle: `${subject.name}: ${shares.title.toLowerCase()} in ${words}, adjusted for splits, by fiscal year`,
+		alt: `${title}${last === null || last === undefined ? "" : `, to ${formatNumber(last, { decimals: 2 })} ${words}`}.`,
+		height: 420,
+		data: [
+			{
+				type: "bar",
+				name: shares.title,
+				x: axis.labels,
+				y: values,
+				marker: { color: LIGHT.ink },
+				hovertemplate: `%{x}: %{y:,.4~f} ${words}<extra></extra>`,
+			},
+		],
+		layout: {
+			bargap: 0.35,
+			xaxis: categoryAxis(axis, fiscalYearTitle(shares.periods)),
+			yaxis: valueAxis(`Shares, ${words}`, niceRange(values, { zero: true })),
+		},
+	});
+}

@@ -1,0 +1,78 @@
+import { type ChartFigure, chart, type Layout, type Plain, type Subject, safe, type Trace } from "./figure.js";
+import { LIGHT } from "./palette.js";
+
+/** One small picture of a grid: its traces and axes without places, which the grid gives. */
+export interface Panel {
+	readonly title: string;
+	readonly data: readonly Trace[];
+	readonly xaxis: Layout;
+	readonly yaxis: Layout;
+	/** Horizontal lines across the panel, such as a median. */
+	readonly lines?: readonly { readonly y: number; readonly colour: string; readonly dash?: string }[];
+}
+
+export interface SmallMultiplesData {
+	readonly subject: Subject;
+	readonly title: string;
+	readonly subtitle: string;
+	readonly alt: string;
+	readonly panels: readonly Panel[];
+	/** Panels side by side. Default 3, fewer where there are fewer panels. */
+	readonly columns?: number;
+	/** Pixels of a row. Default 190. */
+	readonly rowHeight?: number;
+	readonly note?: string;
+}
+
+/** Panels of one kind in a grid, so that companies or measures are compared by shape; each has its own scale and says its unit. */
+export function smallMultiples(given: SmallMultiplesData): ChartFigure {
+	const { panels, rowHeight = 190 } = given;
+	const columns = Math.min(given.columns ?? 3, Math.max(panels.length, 1));
+	const rows = Math.ceil(panels.length / columns);
+	const plot = rows * rowHeight;
+	const gapX = columns > 1 ? 0.07 : 0;
+	const width = (1 - gapX * (columns - 1)) / columns;
+	const height = 1 / rows;
+	const data: Trace[] = [];
+	const axes: Record<string, Plain> = {};
+	const annotations: Plain[] = [];
+	const shapes: Plain[] = [];
+	for (const [index, panel] of panels.entries()) {
+		const id = index === 0 ? "" : `${index + 1}`;
+		const [column, row] = [index % columns, Math.floor(index / columns)];
+		const left = column * (width + gapX);
+		const top = 1 - row * height;
+		const domain = [Math.max(0, top - height + 50 / plot), top - 26 / plot];
+		axes[`xaxis${id}`] = { ...panel.xaxis, domain: [left, left + width], anchor: `y${id}` };
+		axes[`yaxis${id}`] = { ...panel.yaxis, domain, anchor: `x${id}` };
+		data.push(...panel.data.map((trace) => ({ ...trace, xaxis: `x${id}`, yaxis: `y${id}` })));
+		annotations.push({
+			text: `<b>${safe(panel.title)}</b>`,
+			xref: "paper",
+			x: left,
+			xanchor: "left",
+			yref: "paper",
+			y: top,
+			yanchor: "top",
+			showarrow: false,
+			font: { size: 12, color: LIGHT.text },
+		});
+		for (const line of panel.lines ?? [])
+			shapes.push({
+				type: "line",
+				xref: `x${id} domain`,
+				x0: 0,
+				x1: 1,
+				yref: `y${id}`,
+				y0: line.y,
+				y1: line.y,
+				line: { color: line.colour, width: 1.5, dash: line.dash ?? "solid" },
+			});
+	}
+	return chart({
+		...given,
+		data,
+		height: 100 + 20 + plot,
+		layout: { margin: { l: 56, r: 20, t: 10, b: 10 }, annotations, shapes, ...axes },
+	});
+}

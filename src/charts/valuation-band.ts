@@ -1,0 +1,126 @@
+import type { MultipleStanding } from "../analytics/valuation.js";
+import { formatNumber } from "../core/format.js";
+import { dateAxis, directLabels, type Label, logAxis } from "./axes.js";
+import { type ChartFigure, chart, type Subject, type Trace } from "./figure.js";
+import { labelSpace } from "./fiscal-lines.js";
+import { LIGHT } from "./palette.js";
+import { ends, logRange } from "./scale.js";
+
+/** The price against what it would be at the company's own low, median and high multiple. */
+export interface ValuationBandData {
+	readonly subject: Subject;
+	/** With `bands`; dates and prices in the price's currency. */
+	readonly standing: MultipleStanding;
+	readonly currency: string;
+	/** The multiple at each end and in the middle, for the labels. */
+	readonly note?: string;
+}
+
+/** The runs of places where a series has a value: each is drawn by itself, so that no line crosses a gap. */
+function runs(values: readonly (number | null)[]): [from: number, to: number][] {
+	const found: [number, number][] = [];
+	let start = -1;
+	for (let index = 0; index <= values.length; index++) {
+		const there = index < values.length && (values[index] ?? null) !== null;
+		if (there && start < 0) start = index;
+		if (!there && start >= 0) {
+			found.push([start, index - 1]);
+			start = -1;
+		}
+	}
+	return found;
+}
+
+function positive(values: readonly (number | null)[]): (number | null)[] {
+	return values.map((value) => (value !== null && value > 0 ? value : null));
+}
+
+/** Bands of price: a grey area from low to high multiple, the median in it, the price over it; broken where the base is not positive. */
+export function valuationBand({ subject, standing, currency, note }: ValuationBandData): ChartFigure {
+	const { dates } = standing;
+	const low = positive(standing.bands?.low ?? []);
+	const median = positive(standing.bands?.median ?? []);
+	const high = positive(standing.bands?.high ?? []);
+	const prices = positive(standing.prices);
+	const range = logRange([...low, ...high, ...prices]);
+	const unit = `${currency} per share`;
+	const hover = `%{x|%Y-%m-%d}: ${currency} %{y:,.2f}`;
+	const areas: Trace[] = runs(low).flatMap(([from, to]) => [
+		{
+			type: "scatter",
+			mode: "lines",
+			x: dates.slice(from, to + 1),
+			y: low.slice(from, to + 1),
+			line: { color: LIGHT.band, width: 1 },
+			hovertemplate: `${hover}<extra>at the low ${standing.title}</extra>`,
+		},
+		{
+			type: "scatter",
+			mode: "lines",
+			x: dates.slice(from, to + 1),
+			y: high.slice(from, to + 1),
+			line: { color: LIGHT.band, width: 1 },
+			fill: "tonexty",
+			fillcolor: LIGHT.band,
+			hovertemplate: `${hover}<extra>at the high ${standing.title}</extra>`,
+		},
+	]);
+	const label = (text: string, values: readonly (number | null)[], colour: string): Label[] => {
+		const span = ends(values);
+		return span ? [{ text, colour, x: dates[span.last] ?? "", y: values[span.last] ?? 0 }] : [];
+	};
+	const times = (figure: MultipleStanding["low"]) =>
+		figure.value === null ? "NM" : `${formatNumber(figure.value, { decimals: 1 })}×`;
+	const last = ends(prices)?.last;
+	const price = last === undefined ? null : (prices[last] ?? null);
+	const labels = [
+		...label(`high ${times(standing.high)}`, high, LIGHT.muted),
+		...label(`median ${times(standing.median)}`, median, LIGHT.value),
+		...label(`low ${times(standing.low)}`, low, LIGHT.muted),
+		...(price === null ? [] : label(`<b>Price ${formatNumber(price, { decimals: 2 })}</b>`, prices, LIGHT.price)),
+	];
+	const middle = last === undefined ? null : (median[last] ?? null);
+	const title =
+		price === null || middle === null
+			? `Price against its own ${standing.title}`
+			: `The price stands ${formatNumber(Math.abs(price / middle - 1) * 100)}% ${price < middle ? "below" : "above"} its value at the median ${standing.title}`;
+	const broken = prices.some((value, index) => value !== null && (median[index] ?? null) === null);
+	return chart({
+		subject,
+		title,
+		subtitle: `${subject.name}: price, and price at the low, median and high ${standing.title} of its own history, ${unit}, logarithmic`,
+		alt: `${title}: ${labels.map(({ text }) => text.replace(/<\/?b>/g, "")).join(", ")} ${currency} at the end of ${dates.at(-1) ?? "the series"}.`,
+		note: [broken ? "Gaps: the multiple has no meaning or an input is missing." : "", note ?? ""]
+			.filter(Boolean)
+			.join(" "),
+		data: [
+			...areas,
+			{
+				type: "scatter",
+				mode: "lines",
+				name: "median",
+				x: dates,
+				y: median,
+				connectgaps: false,
+				line: { color: LIGHT.value, width: 2 },
+				hovertemplate: `${hover}<extra>at the median ${standing.title}</extra>`,
+			},
+			{
+				type: "scatter",
+				mode: "lines",
+				name: "price",
+				x: dates,
+				y: prices,
+				connectgaps: false,
+				line: { color: LIGHT.price, width: 2 },
+				hovertemplate: `${hover}<extra>price</extra>`,
+			},
+		],
+		layout: {
+			margin: { r: labelSpace(labels.map(({ text }) => ({ text: text.replace(/<\/?b>/g, "") }))) },
+			xaxis: dateAxis("End of period", [dates[0] ?? "2000-01-01", dates.at(-1) ?? "2001-01-01"]),
+			yaxis: logAxis(`Price, ${unit}`, range),
+			annotations: directLabels(labels, { range, pixels: 372, log: true }),
+		},
+	});
+}

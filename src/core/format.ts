@@ -1,0 +1,90 @@
+import type { Unit } from "./unit.js";
+
+/** The true minus sign: as wide as a plus, unlike the hyphen. */
+const MINUS = "\u2212";
+
+/** How a number is written out. */
+export interface NumberFormat {
+	/** Digits behind the point. Default 0. */
+	readonly decimals?: number;
+	/** Writes a plus before positive numbers, for changes. Default false. */
+	readonly signed?: boolean;
+}
+
+/**
+ * A number with thousands separated by commas, a point before decimals and a true minus; the same on every machine,
+ * whatever its locale. A number that rounds to zero has no sign.
+ *
+ * @example
+ * formatNumber(-1234.5, { decimals: 1 }) //=> "−1,234.5"
+ */
+export function formatNumber(value: number, { decimals = 0, signed = false }: NumberFormat = {}): string {
+	if (!Number.isFinite(value)) return "n/a";
+	const fixed = Math.abs(value).toFixed(decimals);
+	const [whole = "0", part] = fixed.split(".");
+	const digits = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",") + (part === undefined ? "" : `.${part}`);
+	if (Number(fixed) === 0) return digits;
+	return (value < 0 ? MINUS : signed ? "+" : "") + digits;
+}
+
+/** Digits behind the point that a kind of quantity is shown with unless said otherwise. */
+function decimalsFor(unit: Unit, value: number): number {
+	switch (unit.kind) {
+		case "money":
+			return unit.scale === 1e9 ? 1 : Math.abs(value) < 10 && value % 1 !== 0 ? 2 : 0;
+		case "per_share":
+		case "ratio":
+			return 2;
+		case "percent":
+		case "fraction":
+		case "multiple":
+			return 1;
+		case "shares":
+			return unit.scale === 1e9 ? 2 : Math.abs(value) < 100 ? 1 : 0;
+		case "years":
+			return value % 1 === 0 ? 0 : 1;
+		case "days":
+			return 0;
+		default:
+			return Number.isInteger(value) ? 0 : 2;
+	}
+}
+
+/**
+ * A value by the rules of its unit, without the currency, which stands in a header or before it: percent and fractions with one
+ * decimal and a percent sign, multiples as 12.3×, per-share amounts with two decimals.
+ *
+ * @example
+ * formatValue(0.1234, { kind: "fraction" }) //=> "12.3%"
+ */
+export function formatValue(value: number, unit: Unit, format: NumberFormat = {}): string {
+	const shown = unit.kind === "fraction" ? value * 100 : value;
+	const text = formatNumber(shown, { decimals: format.decimals ?? decimalsFor(unit, shown), signed: format.signed });
+	if (unit.kind === "percent" || unit.kind === "fraction") return `${text}%`;
+	return unit.kind === "multiple" ? `${text}×` : text;
+}
+
+/**
+ * A value with its unit spelled out, for sentences: "USD 229.87", "USD 391,035 million", "12.3%", "33.1×".
+ *
+ * @example
+ * formatAmount(229.87, { kind: "per_share", currency: "USD" }) //=> "USD 229.87"
+ */
+export function formatAmount(value: number, unit: Unit, format: NumberFormat = {}): string {
+	const text = formatValue(value, unit, format);
+	const scale =
+		unit.scale === 1e9 ? " billion" : unit.scale === 1e6 ? " million" : unit.scale === 1e3 ? " thousand" : "";
+	switch (unit.kind) {
+		case "money":
+			return `${unit.currency ?? "currency unknown"} ${text}${scale}`;
+		case "per_share":
+			return `${unit.currency ?? "currency unknown"} ${text}`;
+		case "shares":
+			return `${text}${scale} shares`;
+		case "days":
+		case "years":
+			return `${text} ${unit.kind}`;
+		default:
+			return text;
+	}
+}
