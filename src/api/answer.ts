@@ -1,4 +1,5 @@
 import type { OperationName } from "./catalogue/index.js";
+import type { PagesEnd } from "./paging.js";
 
 /** One deviation of an answer from its declared form, with how often it occurred. */
 export interface DriftEntry {
@@ -14,7 +15,7 @@ export interface DriftEntry {
 /** What is known of an answer besides its data. */
 export interface AnswerMeta {
 	readonly operation: OperationName;
-	/** The arguments of the call as they were asked, defaults left out. */
+	/** The arguments of the call, checked and in the service's form (`AAPL`), defaults left out. */
 	readonly arguments: Readonly<Record<string, unknown>>;
 	/** ISO instant at which the body was retrieved (from the cache: when it was first retrieved). */
 	readonly retrievedAt: string;
@@ -24,9 +25,24 @@ export interface AnswerMeta {
 	/** JSON paths of fields that the service announced as made up; `*` stands for any key or position, `**` alone for the whole answer. */
 	readonly madeUp: readonly string[];
 	readonly drift: readonly DriftEntry[];
+	/**
+	 * Words that stood in place of a number, by JSON path with positions (`annuals.common_size_ratios.ROE %.3`): the data have
+	 * null there. `-`, `N/A` and the empty string count as words.
+	 */
+	readonly words: ReadonlyMap<string, string>;
+	/** Where several pages (or several requests for many symbols) were joined: how many, why no more, and how many rows came twice. */
+	readonly pages?: { readonly count: number; readonly end: PagesEnd | "split"; readonly duplicates: number };
 }
 
-/** The data of an answer and where it came from. */
+/**
+ * The data of an answer and where it came from.
+ *
+ * Data keep the form in which the service sent them (a bare list or one with `data` around it; see the named types of each
+ * operation). Numbers: what a caller awaits has every field that is declared a number converted (`"1,234"` is 1234, `"12.3%"`
+ * is 12.3, a word is null and stands in `meta.words`). What a framer is given has the cells as they came, so that a
+ * frame can keep the word as the reason why a number is missing; adapters must take numbers, numeric strings, words and
+ * null alike. With validation `off` neither is touched.
+ */
 export interface Answer<Data = unknown> {
 	readonly data: Data;
 	readonly meta: AnswerMeta;

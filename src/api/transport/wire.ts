@@ -29,6 +29,8 @@ export interface WireAnswer {
 	readonly cache: "hit" | "miss" | "stale";
 	/** From the response header `valuelab-made-up`: comma-separated JSON paths. */
 	readonly madeUp: readonly string[];
+	/** The body as JSON; each call gives a value of its own, which the caller may change. */
+	json(): unknown;
 }
 
 /** Sends one request and gives one answer; retries, limits, caches and records on the way. */
@@ -43,4 +45,8 @@ export type ServiceHandler = (request: {
 	readonly path: string;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly signal?: AbortSignal;
-}) => Promise<{ readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array }>;
+}) => Promise<{
+	readonly status: number;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: Uint8Array;
+}>;

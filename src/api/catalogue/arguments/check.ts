@@ -37,7 +37,8 @@ type Refuse = (allowed: string, more?: string) => never;
 function symbol(value: unknown, refuse: Refuse): string {
 	const read = typeof value === "string" ? normaliseSymbol(value) : null;
 	if (read !== null) return read;
-	const near = typeof value === "string" ? normaliseSymbol(value.replace(/[/\\]/g, ".").replace(/[^\w.:&-]/g, "")) : null;
+	const near =
+		typeof value === "string" ? normaliseSymbol(value.replace(/[/\\]/g, ".").replace(/[^\w.:&-]/g, "")) : null;
 	return refuse(SYMBOL_FORM, near === null ? "" : `; did you mean ${near}?`);
 }
 

@@ -98,7 +98,11 @@ function refuseEmptyRange(checked: Readonly<Record<string, Checked>>, operation:
 	const start = day(checked.startDate);
 	const end = day(checked.endDate);
 	if (start === undefined || end === undefined || start <= end) return;
-	throw new ArgumentError("endDate", `endDate: ${end} is before startDate ${start}; give the earlier day as startDate`, {
-		operation,
-	});
+	throw new ArgumentError(
+		"endDate",
+		`endDate: ${end} is before startDate ${start}; give the earlier day as startDate`,
+		{
+			operation,
+		},
+	);
 }

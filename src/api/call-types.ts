@@ -1,0 +1,106 @@
+import type { z } from "zod";
+import type {
+	Argument,
+	Arguments,
+	ChoiceArgument,
+	DateArgument,
+	IntegerArgument,
+	SymbolArgument,
+	SymbolsArgument,
+	TextArgument,
+} from "./catalogue/define.js";
+import type { Catalogue, DeclarationOf, GroupName, OperationName } from "./catalogue/index.js";
+import type { Query } from "./query.js";
+
+/** What a caller may give for a declared argument. */
+export type ValueOf<A extends Argument> = A extends SymbolArgument
+	? string
+	: A extends SymbolsArgument
+		? string | readonly string[]
+		: A extends DateArgument
+			? Date | string
+			: A extends ChoiceArgument<infer V>
+				? V
+				: A extends IntegerArgument
+					? number
+					: A extends TextArgument
+						? string
+						: never;
+
+/** The data that an operation gives. */
+export type DataOf<N extends OperationName> =
+	DeclarationOf<N> extends { readonly schema: infer S } ? (S extends z.ZodType<infer Data> ? Data : unknown) : unknown;
+
+/** Keys of the indicators that the interface document lists; a service may know more. */
+export type IndicatorKey = typeof import("./catalogue/indicator-keys.js").INDICATOR_KEYS[number] | (string & {});
+
+/** Options that every call takes. */
+export interface CallOptions {
+	/** Ends the call, a waiting retry included. */
+	readonly signal?: AbortSignal;
+	/** Ask again even where a fresh answer is kept. */
+	readonly refresh?: boolean;
+	/** Take what is kept, however old, and never ask. */
+	readonly offline?: boolean;
+	/** Take an answer that is no longer fresh when asking fails. */
+	readonly staleOnError?: boolean;
+	/** `lenient` mends and reports what deviates, `strict` throws, `off` hands out the body as it came. */
+	readonly validation?: Validation;
+}
+
+/** How answers are checked against their declared form. */
+export type Validation = "lenient" | "strict" | "off";
+
+interface PageOptions {
+	/** Every page from the first (or from `page`) on, joined; one page otherwise. */
+	readonly allPages?: boolean;
+}
+
+type QueryValues<Q extends Arguments, Left extends string> = {
+	readonly [K in keyof Q as K extends Left ? never : K]?: ValueOf<Q[K]>;
+};
+
+/** The options of one operation: its optional arguments, paging where it has pages, and what every call takes. */
+export type OptionsOf<D> = (D extends { readonly query: infer Q extends Arguments }
+	? QueryValues<Q, D extends { readonly required: readonly (infer R extends string)[] } ? R : never>
+	: unknown) &
+	(D extends { readonly paging: object } ? PageOptions : unknown) &
+	CallOptions;
+
+/** The arguments by position, with the names that an editor shows. */
+type PositionalOf<D> = D extends { readonly required: readonly ["symbol"] }
+	? [symbol: string]
+	: D extends { readonly arguments: infer A extends Arguments }
+		? A extends { readonly symbol: Argument; readonly key: Argument }
+			? [symbol: string, key: IndicatorKey]
+			: A extends { readonly id: Argument; readonly startDate: Argument }
+				? [id: string | number, startDate: Date | string]
+				: A extends { readonly symbol: Argument }
+					? [symbol: string]
+					: A extends { readonly symbols: Argument }
+						? [symbols: string | readonly string[]]
+						: A extends { readonly exchange: Argument }
+							? [exchange: string]
+							: A extends { readonly date: Argument }
+								? [date: Date | string]
+								: A extends { readonly name: Argument }
+									? [name: string]
+									: A extends { readonly id: Argument }
+										? [id: string | number]
+										: []
+		: [];
+
+/** One operation as a method. */
+export type Method<N extends OperationName, Frame> = (
+	...call: [...PositionalOf<DeclarationOf<N>>, options?: OptionsOf<DeclarationOf<N>>]
+) => Query<N, Frame>;
+
+/** One group of operations; mapped so that the catalogue's own comments show in an editor. */
+export type Group<G extends GroupName, Frame> = {
+	readonly [O in keyof Catalogue[G]]: `${G}.${O & string}` extends infer N extends OperationName
+		? Method<N, Frame>
+		: never;
+};
+
+/** All groups of operations. */
+export type Groups<Frame> = { readonly [G in GroupName]: Group<G, Frame> };

@@ -1,0 +1,102 @@
+import { ArgumentError } from "../core/errors.js";
+import type { CallOptions, Groups, Validation } from "./call-types.js";
+import { checkCall, positionalNames } from "./catalogue/arguments/request.js";
+import { nearest } from "./catalogue/arguments/suggest.js";
+import { catalogue, declarationOf, type OperationName, operations } from "./catalogue/index.js";
+import { Drift } from "./drift.js";
+import { Query, type QueryOptions } from "./query.js";
+import type { Framer, Session } from "./session.js";
+import { createTransport, type TransportOptions } from "./transport/create.js";
+import type { Transport } from "./transport/wire.js";
+
+/** Options of a client. Either `baseUrl` (and `token`), a `handler`, a `transport` or a `replay` says who answers. */
+export interface ClientOptions<Frame = unknown> extends TransportOptions {
+	/** `lenient` (default) mends and reports what deviates, `strict` throws, `off` hands out bodies as they came. */
+	readonly validation?: Validation;
+	/** Makes the frames of `query.frame()`; the root entry binds Danfo here. */
+	readonly framer?: Framer<Frame>;
+	/** Answers in place of everything that the other options would build. */
+	readonly transport?: Transport;
+	/** Ask again even where a fresh answer is kept, for every call that does not say otherwise. */
+	readonly refresh?: boolean;
+	/** Take what is kept and never ask, for every call that does not say otherwise. */
+	readonly offline?: boolean;
+	/** Take an answer that is no longer fresh when asking fails, for every call that does not say otherwise. */
+	readonly staleOnError?: boolean;
+	/** Ends every call of the client. */
+	readonly signal?: AbortSignal;
+}
+
+/** The service, operation by operation. */
+export interface Client<Frame = unknown> extends Groups<Frame> {
+	/** How answers deviated from their declared form so far. */
+	readonly drift: Drift;
+	/** One operation by its name, with its arguments by position, for programs that choose at run time. */
+	query<N extends OperationName>(
+		operation: N,
+		positional?: readonly unknown[],
+		options?: QueryOptions & Readonly<Record<string, unknown>>,
+	): Query<N, Frame>;
+	/** Closes connections and finishes what is being written. */
+	close(): Promise<void>;
+}
+
+const CALL_OPTIONS = ["signal", "refresh", "offline", "staleOnError", "validation", "allPages"] as const;
+
+/** A client of the service. Nothing is sent before a query is awaited. */
+export function createClient<Frame = never>(options: ClientOptions<Frame> = {}): Client<Frame> {
+	const { validation = "lenient", framer, signal, refresh, offline, staleOnError } = options;
+	const drift = new Drift(options.token);
+	const transport = options.transport ?? createTransport(options);
+	const defaults: CallOptions = { signal, refresh, offline, staleOnError };
+	const session: Session<Frame> = { transport, drift, validation, defaults, framer };
+
+	const query: Client<Frame>["query"] = (operation, positional = [], given = {}) => {
+		const { call, named } = sortOptions(operation, given);
+		return new Query(session, () => checkCall(operation, positional, named), call);
+	};
+	const groups = Object.fromEntries(
+		Object.entries(catalogue).map(([group, members]) => [
+			group,
+			Object.fromEntries(
+				Object.keys(members).map((member) => [member, method(`${group}.${member}` as OperationName, query)]),
+			),
+		]),
+	) as unknown as Groups<Frame>;
+	return { ...groups, drift, query, close: () => transport.close() };
+}
+
+/** A method takes its arguments by position and, last, its options. */
+function method<Frame>(operation: OperationName, query: Client<Frame>["query"]) {
+	const places = positionalNames(declarationOf(operation)).length;
+	return (...given: unknown[]) => {
+		const last = given[places];
+		const options = last === undefined ? {} : last;
+		if (given.length > places + 1 || typeof options !== "object" || options === null || Array.isArray(options)) {
+			return query(operation, given);
+		}
+		return query(operation, given.slice(0, places), options as Record<string, unknown>);
+	};
+}
+
+/** Tells the options of every call from the operation's own arguments. */
+function sortOptions(operation: OperationName, given: Readonly<Record<string, unknown>>) {
+	const call: Record<string, unknown> = {};
+	const named: Record<string, unknown> = {};
+	for (const [name, value] of Object.entries(given)) {
+		const own = Object.hasOwn(declarationOf(operation).query, name);
+		(!own && (CALL_OPTIONS as readonly string[]).includes(name) ? call : named)[name] = value;
+	}
+	return { call: call as QueryOptions, named };
+}
+
+/** The operation of a name in camelCase or kebab-case. @throws ArgumentError that names the nearest */
+export function operationNamed(name: string): OperationName {
+	const plain = (text: string) => text.toLowerCase().replaceAll(/[-_]/g, "");
+	for (const each of operations.keys()) if (plain(each) === plain(name)) return each;
+	const near = nearest(name, [...operations.keys()]);
+	throw new ArgumentError(
+		"operation",
+		`operation: there is no ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ""}; valuelab operations lists all`,
+	);
+}

@@ -1,0 +1,80 @@
+import type { DriftEntry } from "./answer.js";
+import { redact } from "./redact.js";
+
+/** Kinds of deviation that are told apart; what comes beyond is counted only. */
+const MOST_KINDS = 1_000;
+
+/** Collects how answers deviated from their declared form, grouped by operation, path and what was received. */
+export class Drift {
+	readonly #entries = new Map<string, { entry: DriftEntry; count: number }>();
+	readonly #token: string | undefined;
+	#left = 0;
+
+	constructor(token?: string) {
+		this.#token = token;
+	}
+
+	/** Adds the deviations of one answer. */
+	add(entries: readonly DriftEntry[]): void {
+		for (const entry of entries) {
+			const key = `${entry.operation}\n${entry.path}\n${entry.expected}\n${entry.received}`;
+			const known = this.#entries.get(key);
+			if (known) known.count += entry.count;
+			else if (this.#entries.size < MOST_KINDS) this.#entries.set(key, { entry, count: entry.count });
+			else this.#left += entry.count;
+		}
+	}
+
+	/** All deviations so far, the most frequent first. */
+	get entries(): readonly DriftEntry[] {
+		return [...this.#entries.values()]
+			.map(({ entry, count }) => ({ ...entry, count }))
+			.sort((a, b) => b.count - a.count);
+	}
+
+	/** Forgets what was collected. */
+	clear(): void {
+		this.#entries.clear();
+		this.#left = 0;
+	}
+
+	/** The deviations as a table of text; a sentence where there are none. */
+	table(rows = 40): string {
+		const { entries } = this;
+		if (entries.length === 0) return "No answer deviated from its declared form.";
+		const header = ["operation", "path", "expected", "received", "count"];
+		const cells = entries
+			.slice(0, rows)
+			.map((each) => [each.operation, each.path, each.expected, each.received, String(each.count)]);
+		const widths = header.map((title, i) => Math.max(title.length, ...cells.map((row) => row[i]?.length ?? 0)));
+		const line = (row: readonly string[]) =>
+			row
+				.map((cell, i) => (i === 4 ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+				.join("  ")
+				.trimEnd();
+		const rest = entries.length - cells.length;
+		const more =
+			rest + this.#left > 0 ? [`… and ${rest} more kinds${this.#left ? `, ${this.#left} uncounted` : ""}`] : [];
+		return redact(
+			[line(header), line(widths.map((width) => "─".repeat(width))), ...cells.map(line), ...more].join("\n"),
+			this.#token,
+		);
+	}
+
+	/** A text to paste into a bug report: versions and the table, without token, address or arguments. */
+	report(): string {
+		return [
+			"valuelab drift report",
+			`node ${process.version}, ${process.platform} ${process.arch}`,
+			"",
+			this.table(200),
+			"",
+			"Values are shortened; the report holds no token, no address and no argument of a call.",
+		].join("\n");
+	}
+
+	/** What a console shows. */
+	toString(): string {
+		return this.table();
+	}
+}

@@ -1,0 +1,24 @@
+import type { ErrorContext } from "../../core/errors.js";
+
+/** What an error says of the call it belongs to. Never a URL, which would hold the token. */
+export interface Asked extends ErrorContext {
+	readonly operation: string;
+	readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+/** The call in words for messages: `stock.quote (symbols AAPL,MSFT)`. */
+export function askedWords(asked: Asked): string {
+	const given = Object.entries(asked.arguments).filter(([, value]) => value !== undefined);
+	if (given.length === 0) return asked.operation;
+	const words = given.map(([name, value]) => `${name} ${shorten(String(value))}`).join(", ");
+	return `${asked.operation} (${words})`;
+}
+
+function shorten(text: string): string {
+	return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** `: the service says "…"`, or nothing where it says nothing. */
+export function saysWords(says: string | undefined): string {
+	return says ? `; the service says ${JSON.stringify(says)}` : "";
+}

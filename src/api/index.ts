@@ -1,0 +1,10 @@
+export type { Answer, AnswerMeta, DriftEntry } from "./answer.js";
+export type { CallOptions, DataOf, IndicatorKey, OptionsOf, Validation } from "./call-types.js";
+export { catalogue, type OperationName, operations, type ViewOf } from "./catalogue/index.js";
+export { type Client, type ClientOptions, createClient, operationNamed } from "./client.js";
+export { Drift } from "./drift.js";
+export * from "./errors/index.js";
+export { Query, type QueryOptions } from "./query.js";
+export type { Framer } from "./session.js";
+export type { TransportEvents } from "./transport/events.js";
+export type { ServiceHandler, Transport, WireAnswer, WireRequest } from "./transport/wire.js";

@@ -1,0 +1,88 @@
+import type { Paging } from "./catalogue/define.js";
+
+/** Why no further page was asked for. */
+export type PagesEnd = "empty" | "last" | "total" | "repeated" | "cap";
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Where the records of a page stand: bare, in `data`, in `stocks.data`, or in a `port` (with or without a key above it). */
+function holderOf(body: unknown): { list: unknown[]; put: (list: unknown[]) => unknown } | null {
+	if (Array.isArray(body)) return { list: body, put: (list) => list };
+	if (!isObject(body)) return null;
+	for (const key of ["data", "port"]) {
+		const list = body[key];
+		if (Array.isArray(list)) return { list, put: (joined) => ({ ...body, [key]: joined }) };
+	}
+	const inner = isObject(body.stocks) ? "stocks" : Object.keys(body).find((key) => holderOf(body[key]) !== null);
+	if (inner === undefined || Array.isArray(body[inner])) return null;
+	const below = holderOf(body[inner]);
+	return below && { list: below.list, put: (list) => ({ ...body, [inner]: below.put(list) }) };
+}
+
+/** The records of a page; none where its form is not known. */
+export function recordsOf(body: unknown): readonly unknown[] {
+	return holderOf(body)?.list ?? [];
+}
+
+/** Several pages as one body: the first page's form with the records of all. */
+export function joinPages(bodies: readonly unknown[]): unknown {
+	if (bodies.length < 2) return bodies[0];
+	const filled = bodies.find((body) => holderOf(body) !== null);
+	const joined = bodies.flatMap((body) => [...recordsOf(body)]);
+	return holderOf(filled)?.put(joined) ?? bodies[0];
+}
+
+/** The page that an answer names as its last; undefined where it names none. */
+function namedLast(body: unknown): number | undefined {
+	if (!isObject(body)) return undefined;
+	const place = isObject(body.stocks) ? body.stocks : body;
+	const last = Number(place.lastPage ?? place.last_page ?? Number.NaN);
+	return Number.isInteger(last) && last >= 0 ? last : undefined;
+}
+
+function namedTotal(body: unknown): number | undefined {
+	const place = isObject(body) && isObject(body.stocks) ? body.stocks : body;
+	const total = isObject(place) ? Number(place.total ?? Number.NaN) : Number.NaN;
+	return Number.isFinite(total) ? total : undefined;
+}
+
+/** No service has more pages than this; one that pretends to is stopped. */
+const SAFETY = 5_000;
+
+/** Follows the pages of one call and says when they end. */
+export class PageWatch {
+	readonly #paging: Paging;
+	readonly #pages = new Set<string>();
+	readonly #rows = new Set<string>();
+	/** Rows that stood on an earlier page already. */
+	duplicates = 0;
+	count = 0;
+
+	constructor(paging: Paging) {
+		this.#paging = paging;
+	}
+
+	/** Looks at a page: whether it counts, and why it is the last, if it is. */
+	see(page: number, body: unknown): { readonly counts: boolean; readonly end?: PagesEnd } {
+		const records = recordsOf(body);
+		const first = this.count === 0;
+		if (records.length === 0) return { counts: first, end: "empty" };
+		const rows = records.map((row) => JSON.stringify(row));
+		const whole = rows.join("\n");
+		if (this.#pages.has(whole)) return { counts: false, end: "repeated" };
+		this.#pages.add(whole);
+		for (const row of rows) {
+			if (this.#rows.has(row)) this.duplicates++;
+			else this.#rows.add(row);
+		}
+		this.count++;
+		const { ends, size, most = SAFETY } = this.#paging;
+		const last = namedLast(body);
+		if (last !== undefined && page >= last) return { counts: true, end: "last" };
+		const total = ends === "total" ? namedTotal(body) : undefined;
+		if (total !== undefined && page >= Math.ceil(total / size)) return { counts: true, end: "total" };
+		return page >= most ? { counts: true, end: "cap" } : { counts: true };
+	}
+}

@@ -1,0 +1,208 @@
+import { createHash } from "node:crypto";
+import { ArgumentError } from "../core/errors.js";
+import type { Answer } from "./answer.js";
+import type { CallOptions, DataOf } from "./call-types.js";
+import { type CheckedCall, splitCall } from "./catalogue/arguments/request.js";
+import { declarationOf, type OperationName, type ViewOf } from "./catalogue/index.js";
+import { PartialError } from "./errors/index.js";
+import { joinPages, type PagesEnd, PageWatch } from "./paging.js";
+import { ask, read, type Session } from "./session.js";
+import type { WireAnswer } from "./transport/wire.js";
+
+/** Options of a call besides the operation's own arguments. */
+export interface QueryOptions extends CallOptions {
+	readonly allPages?: boolean;
+}
+
+interface Page {
+	readonly call: CheckedCall;
+	readonly wire: WireAnswer;
+}
+interface Fetched {
+	readonly pages: readonly Page[];
+	readonly joined?: { readonly end: PagesEnd | "split"; readonly duplicates: number };
+}
+
+/**
+ * A question to the service. Nothing is sent until it is awaited or one of its methods is called, and then once:
+ * `await query` gives the data, `query.answer()` the data with where they came from, `query.frame(view)` a DataFrame.
+ */
+export class Query<N extends OperationName = OperationName, Frame = unknown> implements PromiseLike<DataOf<N>> {
+	readonly #session: Session<Frame>;
+	readonly #check: () => CheckedCall;
+	readonly #options: QueryOptions;
+	#fetched: Promise<Fetched> | undefined;
+	#answer: Promise<Answer<DataOf<N>>> | undefined;
+
+	/** @internal */
+	constructor(session: Session<Frame>, check: () => CheckedCall, options: QueryOptions) {
+		this.#session = session;
+		this.#check = check;
+		this.#options = options;
+	}
+
+	/** Gives the data to whoever awaits the query. */
+	// biome-ignore lint/suspicious/noThenProperty: a query is awaited like a promise, but sent only then
+	then<A = DataOf<N>, B = never>(
+		onData?: ((data: DataOf<N>) => A | PromiseLike<A>) | null,
+		onError?: ((error: unknown) => B | PromiseLike<B>) | null,
+	): Promise<A | B> {
+		return this.answer()
+			.then((answer) => answer.data)
+			.then(onData, onError);
+	}
+
+	/** As of a promise. */
+	catch<B>(onError: (error: unknown) => B | PromiseLike<B>): Promise<DataOf<N> | B> {
+		return this.then(undefined, onError);
+	}
+
+	/** As of a promise. */
+	finally(always: () => void): Promise<DataOf<N>> {
+		return this.then().finally(always) as Promise<DataOf<N>>;
+	}
+
+	/** The data, when and from where they were retrieved, their hash, and what deviated. */
+	answer(): Promise<Answer<DataOf<N>>> {
+		this.#answer ??= this.#read("converted").then(({ answer }) => {
+			this.#session.drift.add(answer.meta.drift);
+			return answer as Answer<DataOf<N>>;
+		});
+		return this.#answer;
+	}
+
+	/** One frame of the answer; without a view the operation's first. */
+	async frame(view?: ViewOf<N>): Promise<Frame> {
+		const call = this.#check();
+		const { views } = declarationOf(call.operation);
+		const wanted = view ?? views[0];
+		if (!views.includes(wanted)) {
+			throw new ArgumentError(
+				"view",
+				`view: ${call.operation} has no view ${JSON.stringify(wanted)}, only ${views.join(", ")}`,
+				call,
+			);
+		}
+		const { framer } = this.#session;
+		if (!framer)
+			throw new ArgumentError(
+				"framer",
+				"framer: this client makes no frames; createClient of the root entry does",
+				call,
+			);
+		const counted = this.#answer !== undefined;
+		const { answer, pages } = await this.#read("received");
+		if (!counted) this.#session.drift.add(answer.meta.drift);
+		return framer(answer, wanted, { pages });
+	}
+
+	/** The body as it came; of several pages, their bodies in order. */
+	async bodies(): Promise<string[]> {
+		return (await this.#fetch()).pages.map((page) => page.wire.body);
+	}
+
+	/** The answers page by page, each asked for when it is wanted. */
+	async *pages(): AsyncGenerator<Answer<DataOf<N>>, void, undefined> {
+		for await (const page of this.#eachPage()) {
+			const answer = this.#readPage(page, "converted");
+			this.#session.drift.add(answer.meta.drift);
+			yield answer as Answer<DataOf<N>>;
+		}
+	}
+
+	async *#eachPage(onEnd?: (end: PagesEnd, duplicates: number) => void): AsyncGenerator<Page, void, undefined> {
+		const first = this.#check();
+		const { paging } = declarationOf(first.operation);
+		if (!paging) {
+			for (const part of splitCall(first)) yield { call: part, wire: await ask(this.#session, part, this.#options) };
+			return;
+		}
+		const watch = new PageWatch(paging);
+		for (let page = Number(first.arguments.page ?? 1); ; page++) {
+			const call = { ...first, arguments: { ...first.arguments, page } };
+			const wire = await ask(this.#session, call, this.#options);
+			const { counts, end } = watch.see(page, wire.json());
+			if (counts) yield { call, wire };
+			if (end) {
+				onEnd?.(end, watch.duplicates);
+				return;
+			}
+		}
+	}
+
+	#fetch(): Promise<Fetched> {
+		this.#fetched ??= this.#fetchAll();
+		return this.#fetched;
+	}
+
+	async #fetchAll(): Promise<Fetched> {
+		const call = this.#check();
+		if (this.#options.allPages && declarationOf(call.operation).paging) return this.#fetchPages();
+		const parts = splitCall(call);
+		const wires = await Promise.all(parts.map((part) => ask(this.#session, part, this.#options)));
+		const pages = wires.map((wire, i) => ({ call: parts[i] as CheckedCall, wire }));
+		return pages.length > 1 ? { pages, joined: { end: "split", duplicates: 0 } } : { pages };
+	}
+
+	async #fetchPages(): Promise<Fetched> {
+		const pages: Page[] = [];
+		let joined: Fetched["joined"];
+		try {
+			for await (const page of this.#eachPage((end, duplicates) => {
+				joined = { end, duplicates };
+			})) {
+				pages.push(page);
+			}
+		} catch (cause) {
+			const call = this.#check();
+			if (pages.length === 0) throw cause;
+			const answers = pages.map((page) => this.#readPage(page, "converted"));
+			const failed = Number(pages.at(-1)?.call.arguments.page) + 1;
+			throw new PartialError({ operation: call.operation, arguments: call.arguments, cause }, failed, answers);
+		}
+		return { pages, joined };
+	}
+
+	#readPage(page: Page, numbers: "converted" | "received"): Answer {
+		return read(this.#session, page.call, page.wire, { ...this.#options, numbers });
+	}
+
+	async #read(numbers: "converted" | "received"): Promise<{ answer: Answer; pages: readonly Answer[] }> {
+		const { pages, joined } = await this.#fetch();
+		const answers = pages.map((page) => this.#readPage(page, numbers));
+		const [first] = answers;
+		if (first === undefined) throw new RangeError("an answer has at least one page");
+		if (!joined) return { answer: first, pages: answers };
+		return { answer: joinAnswers(this.#check(), answers, joined), pages: answers };
+	}
+}
+
+function joinAnswers(call: CheckedCall, answers: readonly Answer[], joined: NonNullable<Fetched["joined"]>): Answer {
+	const metas = answers.map((answer) => answer.meta);
+	const [first] = metas;
+	if (first === undefined) throw new RangeError("an answer has at least one page");
+	const hash = createHash("sha256");
+	for (const meta of metas) hash.update(meta.hash);
+	return {
+		data: joinPages(answers.map((answer) => answer.data)),
+		meta: {
+			...first,
+			arguments: call.arguments,
+			retrievedAt: metas.map((meta) => meta.retrievedAt).sort()[0] ?? first.retrievedAt,
+			hash: hash.digest("hex"),
+			cache: metas.some((meta) => meta.cache === "stale")
+				? "stale"
+				: metas.every((meta) => meta.cache === "hit")
+					? "hit"
+					: "miss",
+			madeUp: [...new Set(metas.flatMap((meta) => meta.madeUp))],
+			drift: metas.flatMap((meta) => meta.drift),
+			words: new Map(
+				metas.flatMap((meta, page) =>
+					[...meta.words].map(([path, word]) => [`page ${page + 1}.${path}`, word] as const),
+				),
+			),
+			pages: { count: answers.length, ...joined },
+		},
+	};
+}

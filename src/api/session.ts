@@ -1,0 +1,69 @@
+import type { Answer, AnswerMeta } from "./answer.js";
+import type { CallOptions, Validation } from "./call-types.js";
+import { type CheckedCall, pathOf } from "./catalogue/arguments/request.js";
+import { declarationOf } from "./catalogue/index.js";
+import type { Drift } from "./drift.js";
+import { OfflineError } from "./errors/index.js";
+import { readBody } from "./read/read-body.js";
+import type { Transport, WireAnswer } from "./transport/wire.js";
+
+/** Makes a frame of an answer; the root entry binds it to Danfo. `pages` holds every page's answer, in order. */
+export type Framer<Frame> = (answer: Answer, view: string, context: { readonly pages: readonly Answer[] }) => Frame;
+
+/** What all queries of one client share. */
+export interface Session<Frame> {
+	readonly transport: Transport;
+	readonly drift: Drift;
+	readonly validation: Validation;
+	readonly defaults: CallOptions;
+	readonly framer?: Framer<Frame>;
+}
+
+/** Sends one checked call. */
+export function ask(session: Session<unknown>, call: CheckedCall, options: CallOptions): Promise<WireAnswer> {
+	const { defaults } = session;
+	return session.transport.ask({
+		operation: call.operation,
+		arguments: call.arguments,
+		path: pathOf(call),
+		fresh: declarationOf(call.operation).fresh,
+		signal: options.signal ?? defaults.signal,
+		refresh: options.refresh ?? defaults.refresh,
+		offline: options.offline ?? defaults.offline,
+		staleOnError: options.staleOnError ?? defaults.staleOnError,
+	});
+}
+
+/**
+ * Reads an answer as data. `numbers: "converted"` for callers; `"received"` for frames, whose cells keep the words that
+ * stand in place of numbers.
+ */
+export function read(
+	session: Session<unknown>,
+	call: CheckedCall,
+	wire: WireAnswer,
+	options: CallOptions & { readonly numbers: "converted" | "received" },
+): Answer {
+	const validation = options.validation ?? session.defaults.validation ?? session.validation;
+	const { data, drift, words } = readBody(call, wire.json(), { validation, numbers: options.numbers });
+	return { data, meta: metaOf(call, wire, { drift, words }) };
+}
+
+function metaOf(call: CheckedCall, wire: WireAnswer, read: Pick<AnswerMeta, "drift" | "words">): AnswerMeta {
+	return {
+		operation: call.operation,
+		arguments: call.arguments,
+		retrievedAt: wire.retrievedAt,
+		get hash() {
+			return wire.hash;
+		},
+		cache: wire.cache,
+		madeUp: wire.madeUp,
+		...read,
+	};
+}
+
+/** The error for a call that may not ask. */
+export function offlineError(call: CheckedCall): OfflineError {
+	return new OfflineError({ operation: call.operation, arguments: call.arguments });
+}

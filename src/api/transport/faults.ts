@@ -1,0 +1,35 @@
+import { ValuelabError } from "../../core/errors.js";
+import type { Asked } from "../errors/asked.js";
+import { AbortedError, MalformedError, NetworkError, TimeoutError, TruncatedError } from "../errors/index.js";
+import { safeCause } from "../redact.js";
+
+const TIMEOUTS: Readonly<Record<string, "connect" | "headers" | "body">> = {
+	UND_ERR_CONNECT_TIMEOUT: "connect",
+	ETIMEDOUT: "connect",
+	UND_ERR_HEADERS_TIMEOUT: "headers",
+	UND_ERR_BODY_TIMEOUT: "body",
+};
+
+/** A fault of the network or of decompression as one of the library's errors, without the token. */
+export function faultOf(error: unknown, asked: Asked, token: string | undefined, signal?: AbortSignal): ValuelabError {
+	if (error instanceof ValuelabError) return error;
+	const cause = safeCause(error, token);
+	const context = { ...asked, cause };
+	if (signal?.aborted) return new AbortedError(context);
+	const code = codeOf(error);
+	const phase = TIMEOUTS[code];
+	if (phase) return new TimeoutError(context, phase);
+	if (code === "Z_BUF_ERROR" || code === "ERR_BUFFER_OUT_OF_BOUNDS") return new TruncatedError(context, 0);
+	if (code.startsWith("Z_") || code.startsWith("ERR_BROTLI") || code.startsWith("ERR__ERROR")) {
+		return new MalformedError(context, "its compression is broken");
+	}
+	return new NetworkError(context, code ? `${code}: ${cause.message}` : cause.message);
+}
+
+function codeOf(error: unknown): string {
+	for (let each = error, depth = 0; each instanceof Error && depth < 4; each = each.cause, depth++) {
+		const { code } = each as { code?: unknown };
+		if (typeof code === "string" && code !== "UND_ERR_INFO") return code;
+	}
+	return "";
+}

@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+
+/** What a test's service answers: JSON, or a function that does as it likes. */
+export type Reply = unknown | ((request: IncomingMessage, response: ServerResponse) => void);
+
+export interface TestService {
+	readonly baseUrl: string;
+	/** Paths behind the token, in the order in which they came. */
+	readonly asked: string[];
+	readonly requests: IncomingMessage[];
+	close(): Promise<void>;
+}
+
+/** The token that tests plant; nothing may ever show it. */
+export const CANARY = "canary-5f3a91c7e2:b84d";
+
+/** A service on a free port that answers by path behind the token, and is closed when the test ends. */
+export async function serve(routes: Readonly<Record<string, Reply>> | ((path: string) => Reply)): Promise<TestService> {
+	const asked: string[] = [];
+	const requests: IncomingMessage[] = [];
+	const server: Server = createServer((request, response) => {
+		const path = (request.url ?? "").replace(/^\/public\/user\/[^/]+/, "");
+		asked.push(path);
+		requests.push(request);
+		const reply = typeof routes === "function" ? routes(path) : routes[path];
+		if (typeof reply === "function") {
+			reply(request, response);
+			return;
+		}
+		response.statusCode = reply === undefined ? 404 : 200;
+		response.setHeader("content-type", "application/json");
+		response.end(JSON.stringify(reply === undefined ? { error: "not found" } : reply));
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const close = () =>
+		new Promise<void>((resolve) => {
+			server.closeAllConnections();
+			server.close(() => resolve());
+		});
+	onTestFinished(close);
+	return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, requests, close };
+}
+
+/** A reply with a status, headers and a body as text. */
+export function reply(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Reply {
+	return (_request: IncomingMessage, response: ServerResponse) => {
+		response.writeHead(status, { "content-type": "application/json", ...headers });
+		response.end(body);
+	};
+}
