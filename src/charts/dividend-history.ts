@@ -18,26 +18,44 @@ export interface DividendHistoryData {
 	readonly unfinished?: string;
 }
 
-/** Dividends a year: specials on top in another colour, cuts marked with an arrow and in words. */
+/** Dividends a year: specials on top in another colour, lower years marked in words. */
 export function dividendHistory(given: DividendHistoryData): ChartFigure {
 	const { subject, currency, unfinished } = given;
 	const axis = periodAxis([given.years]);
 	const regular = axis.place(given.years, given.regular);
 	const special = axis.place(given.years, given.special ?? []);
-	const whole = axis.labels.flatMap((label, index) => (label !== unfinished && regular[index] !== null ? [index] : []));
+	const whole = axis.labels.flatMap((label, index) => (label === unfinished ? [] : [index]));
+	const paid = (index: number) => (regular[index] ?? 0) > 0;
+	const last = whole.findLast(paid);
+	let first = last;
+	while (first !== undefined && first > 0 && paid(first - 1)) first--;
 	const cuts = whole.filter((index) => {
 		const before = regular[index - 1];
-		return before !== null && before !== undefined && (regular[index] ?? 0) < before * 0.995;
+		return (
+			index > (first ?? 0) &&
+			paid(index) &&
+			before !== null &&
+			before !== undefined &&
+			(regular[index] ?? 0) < before * 0.995
+		);
 	});
-	const [first, last] = [whole[0], whole.at(-1)];
+	const stopped = last !== undefined && last !== whole.at(-1);
 	const growth =
 		first === undefined || last === undefined
 			? null
 			: growthRate(regular[first] ?? null, regular[last] ?? null, last - first);
+	const span = `${axis.labels[first ?? 0]} to ${axis.labels[last ?? 0]}`;
+	const steady = cuts.length
+		? `with ${cuts.length} lower ${cuts.length === 1 ? "year" : "years"}`
+		: "without a lower year";
 	const title =
-		growth === null
-			? "Dividends by year"
-			: `Dividends ${growth < 0 ? "fell" : "grew"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year from ${axis.labels[first ?? 0]} to ${axis.labels[last ?? 0]}${cuts.length ? `, with ${cuts.length} ${cuts.length === 1 ? "cut" : "cuts"}` : ", without a cut"}`;
+		last === undefined
+			? "No dividend was paid"
+			: stopped
+				? `No dividend since ${axis.labels[last]}`
+				: growth === null
+					? `Dividends paid in ${span}`
+					: `Dividends ${growth < 0 ? "fell" : "grew"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year from ${span}, ${steady}`;
 	const totals = regular.map((value, index) => (value ?? 0) + (special[index] ?? 0));
 	const range = niceRange(totals, { zero: true });
 	const any = special.some((value) => (value ?? 0) > 0);
@@ -45,7 +63,7 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 		subject,
 		title,
 		subtitle: `${subject.name}: dividends per share by year of ex-date, ${currency}, adjusted for splits${any ? "; orange: special dividends" : ""}`,
-		alt: `${title}${last === undefined ? "" : `, to ${currency} ${formatNumber(regular[last] ?? 0, { decimals: 2 })}`}.${cuts.length ? ` Cuts in ${cuts.map((index) => axis.labels[index]).join(", ")}.` : ""}`,
+		alt: `${title}${last === undefined ? "" : `, to ${currency} ${formatNumber(regular[last] ?? 0, { decimals: 2 })}`}.${cuts.length ? ` Lower in ${cuts.map((index) => axis.labels[index]).join(", ")}.` : ""}`,
 		note: unfinished ? `${unfinished}: so far.` : "",
 		height: 460,
 		data: [
@@ -76,7 +94,7 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 			xaxis: categoryAxis(axis, "Calendar year of the ex-date"),
 			yaxis: valueAxis(`Dividends, ${currency} per share`, range, { tickformat: range[1] < 1 ? ".2f" : "" }),
 			annotations: cuts.map((index) => ({
-				text: "cut",
+				text: "lower",
 				x: index,
 				y: totals[index] ?? 0,
 				yanchor: "bottom",

@@ -13,6 +13,9 @@ export interface Layout {
 	readonly [key: string]: Plain;
 }
 
+/** The method by which a value gives its rich forms to a notebook; the same in every kernel that knows it. */
+export const JUPYTER_DISPLAY: unique symbol = Symbol.for("Jupyter.display");
+
 /** A plain plotly figure (`Plotly.newPlot(element, figure.data, figure.layout, figure.config)`) with its words beside it. */
 export interface ChartFigure {
 	readonly data: readonly Trace[];
@@ -26,6 +29,8 @@ export interface ChartFigure {
 	readonly alt: string;
 	/** Where the data come from and their as-of date. */
 	readonly source: string;
+	/** What a notebook shows: the figure in several MIME types. No part of the JSON. */
+	[JUPYTER_DISPLAY]?(): Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** Whose figures a chart shows and where they came from. */
@@ -132,6 +137,11 @@ export function chart(parts: ChartParts): ChartFigure {
 			responsive: true,
 			displayModeBar: "hover",
 			modeBarButtonsToRemove: ["lasso2d", "select2d"],
+		},
+		async [JUPYTER_DISPLAY]() {
+			// Drawing needs a good deal of code that a page without notebooks never loads.
+			const { figureBundle } = await import("./notebook-bundle.js");
+			return figureBundle(this);
 		},
 	};
 }

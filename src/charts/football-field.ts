@@ -107,7 +107,7 @@ export function footballField({ subject, rows, price, priceDate, currency }: Foo
 				mode: "markers",
 				y: shown.map(({ y }) => y - 0.14),
 				x: shown.map(({ row }) => cut(row.value ?? 0)),
-				marker: { symbol: "line-ns-open", size: 16, color: LIGHT.value, line: { width: 3, color: LIGHT.value } },
+				marker: { symbol: "line-ns-open", size: 9, color: LIGHT.value, line: { width: 3, color: LIGHT.value } },
 				text: shown.map(
 					({ row, low, high }) =>
 						`${safe(row.title)}: ${currency} ${formatNumber(row.value ?? 0, { decimals: 2 })}, ${formatNumber(low ?? 0, { decimals: 2 })} to ${formatNumber(high ?? 0, { decimals: 2 })}`,

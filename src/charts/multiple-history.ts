@@ -36,7 +36,7 @@ export function multipleHistory({
 				},
 			],
 			xaxis: dateAxis("", [standing.dates[0] ?? "2000-01-01", standing.dates.at(-1) ?? "2001-01-01"], { nticks: 5 }),
-			yaxis: valueAxis(words, niceRange(values, { zero: true }), { nticks: 5 }),
+			yaxis: valueAxis(`${standing.title}, ${words}`, niceRange(values, { zero: true }), { nticks: 5 }),
 			lines: median === null ? [] : [{ y: median, colour: LIGHT.value, dash: "dash" }],
 		};
 	});

@@ -6,7 +6,7 @@ import { type ChartFigure, chart, type Plain, type Subject, safe, type Trace } f
 import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";
 
-const ROW = 74;
+const ROW = 80;
 
 /** The unit of a measure, from the first figure that has one. */
 export function measureUnit(measure: PeerComparison): Unit {
@@ -51,19 +51,24 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 			visible: false,
 			fixedrange: true,
 			anchor: `x${id}`,
-			domain: [top - height * 0.72, top - height * 0.3],
-			range: [-1, 1.5],
+			domain: [top - height * 0.74, top - height * 0.28],
+			range: [-1.5, 1.5],
 		};
 		const own = known.find(({ symbol }) => symbol === subject.symbol);
 		const others = known.filter(({ symbol }) => symbol !== subject.symbol);
+		const range = axes[`xaxis${id}`] as { readonly range: readonly [number, number] };
+		const positions = apart(
+			[...(own ? [own] : []), ...others].map(({ symbol, figure }) => ({ symbol, at: at(figure.value) })),
+			range.range,
+		);
 		const text = (value: number | null) => (value === null ? "NM" : formatValue(value, unit));
 		const dots = (list: typeof known, colour: string, size: number): Trace => ({
 			type: "scatter",
 			mode: "markers+text",
 			x: list.map(({ figure }) => at(figure.value)),
 			y: list.map(() => 0),
-			text: list.map(({ symbol }) => safe(symbol)),
-			textposition: "top center",
+			text: list.map(({ symbol }) => (positions.has(symbol) ? safe(symbol) : "")),
+			textposition: list.map(({ symbol }) => positions.get(symbol) ?? "top center"),
 			textfont: { size: 10, color: colour === LIGHT.ink ? LIGHT.ink : LIGHT.muted },
 			marker: { size, color: colour, line: { color: LIGHT.paper, width: 1 } },
 			customdata: list.map(({ symbol, figure }) => `${safe(symbol)}: ${text(figure.value)}`),
@@ -124,4 +129,23 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 		data,
 		layout: { margin: { l: 20, r: 24, t: 8, b: 16 }, annotations, shapes, ...axes },
 	});
+}
+
+/** Which symbols can be written above or below their dot without touching one that was placed before; the others show on hover only. */
+function apart(
+	points: readonly { readonly symbol: string; readonly at: number }[],
+	[low, high]: readonly [number, number],
+) {
+	const placed = new Map<string, string>();
+	const taken: Record<string, [number, number][]> = { "top center": [], "bottom center": [] };
+	for (const { symbol, at } of points) {
+		const middle = ((at - low) / (high - low)) * 900;
+		const half = symbol.length * 3.6 + 3;
+		for (const [side, spans] of Object.entries(taken))
+			if (!placed.has(symbol) && spans.every(([from, to]) => middle + half < from || middle - half > to)) {
+				spans.push([middle - half, middle + half]);
+				placed.set(symbol, side);
+			}
+	}
+	return placed;
 }

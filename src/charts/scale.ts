@@ -32,9 +32,10 @@ export function logRange(values: readonly (number | null)[]): [number, number] {
 /** The marks 1, 2 and 5 of every power of ten within the range, for a logarithmic axis. */
 export function logTicks([low, high]: readonly [number, number]): number[] {
 	const ticks: number[] = [];
-	const wide = high - low > 2.2;
+	const span = high - low;
+	const firsts = span > 3.6 ? [1] : span > 2.4 ? [1, 3] : span > 0.7 ? [1, 2, 5] : [1, 1.5, 2, 3, 4, 5, 6, 8];
 	for (let power = Math.floor(low) - 1; power <= Math.ceil(high); power++)
-		for (const first of wide ? [1] : high - low < 0.7 ? [1, 1.5, 2, 3, 4, 5, 6, 8] : [1, 2, 5]) {
+		for (const first of firsts) {
 			const tick = Number((first * 10 ** power).toPrecision(6));
 			if (Math.log10(tick) >= low && Math.log10(tick) <= high) ticks.push(tick);
 		}

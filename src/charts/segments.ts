@@ -54,18 +54,26 @@ export function segments({ subject, kind, periods, names, values, unit }: Segmen
 		const value = list[place] ?? null;
 		if (value === null || total <= 0) return [];
 		under += value;
-		return [{ text: `${safe(name)} ${share(value)}`, colour, x: place + 0.32, y: under - value / 2 }];
+		return [
+			{
+				text: `${safe(name)} ${share(value)}`,
+				said: `${name} ${share(value)}`,
+				colour,
+				x: place + 0.32,
+				y: under - value / 2,
+			},
+		];
 	});
 	const biggest = stacks[0];
 	const title =
 		biggest && total > 0
-			? `${safe(biggest.name)} brought ${share(biggest.values[place] ?? 0)} of revenue in ${axis.labels[place]}`
+			? `${biggest.name} brought ${share(biggest.values[place] ?? 0)} of revenue in ${axis.labels[place]}`
 			: `Revenue by ${kind} segment`;
 	return chart({
 		subject,
 		title,
 		subtitle: `${subject.name}: revenue by ${kind} segment, ${words}, by fiscal year`,
-		alt: `${title}. ${labels.map(({ text }) => text).join(", ")}.`,
+		alt: `${title}. ${labels.map(({ said }) => said).join(", ")}.`,
 		data: stacks.map(({ name, colour, values: list }) => ({
 			type: "bar",
 			name: safe(name),

@@ -1,0 +1,48 @@
+import { CHART_WIDTH, type ChartFigure } from "./figure.js";
+import { plotlySource } from "./headless-window.js";
+import { escapeHtml, scriptJson } from "./html-text.js";
+
+/** One value in several MIME types, as a notebook's output holds it. */
+export type MimeBundle = Readonly<Record<string, unknown>>;
+
+/**
+ * A figure as a notebook's output: `application/vnd.plotly.v1+json` for front ends that draw plotly, `text/html` with a still
+ * picture that a script turns live where plotly is on the page (see `liveCharts`), `text/plain` with the finding. The
+ * picture shows in trusted and untrusted notebooks, in exported pages, and without a network.
+ */
+export async function figureBundle(figure: ChartFigure): Promise<MimeBundle> {
+	const { toSvg } = await import("./draw.js");
+	const { data, layout, config } = figure;
+	const picture = Buffer.from(await toSvg(figure)).toString("base64");
+	const html = [
+		`<div class="valuelab-chart" style="max-width:${CHART_WIDTH}px;background:#fff">`,
+		`<img alt="${escapeHtml(figure.alt)}" style="width:100%" src="data:image/svg+xml;base64,${picture}">`,
+		"<script>(function(){",
+		"var box=document.currentScript&&document.currentScript.parentElement;",
+		"if(!box)return;",
+		`var figure=${scriptJson({ data, layout, config })};`,
+		"function live(){if(!window.Plotly)return false;var place=document.createElement('div');",
+		"box.appendChild(place);",
+		"window.Plotly.newPlot(place,figure.data,figure.layout,figure.config).then(function(){box.querySelector('img').style.display='none';});return true;}",
+		"if(!live())window.addEventListener('valuelab-plotly',live,{once:true});",
+		"})();</script></div>",
+	].join("");
+	return {
+		"application/vnd.plotly.v1+json": { data, layout, config },
+		"text/html": html,
+		"text/plain": `${figure.title}\n${figure.alt}`,
+	};
+}
+
+/**
+ * What puts plotly on a notebook's page, so that all its charts turn live: show it once, in one cell. About five megabytes are
+ * kept in the notebook for it; without it charts are still pictures.
+ */
+export function liveCharts(): { readonly [key: symbol]: () => MimeBundle } {
+	return {
+		[Symbol.for("Jupyter.display")]: () => ({
+			"text/html": `<script>${plotlySource().replaceAll("</script", "<\\/script")};window.dispatchEvent(new Event("valuelab-plotly"));</script>`,
+			"text/plain": "Charts are live from here on.",
+		}),
+	};
+}

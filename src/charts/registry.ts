@@ -1,0 +1,55 @@
+/** One chart: the function that builds it, and what it shows. */
+export interface ChartDeclaration {
+	/** The exported function. */
+	readonly name: string;
+	readonly title: string;
+	readonly shows: string;
+}
+
+function declare(name: string, title: string, shows: string): ChartDeclaration {
+	return { name, title, shows };
+}
+
+/** Every chart, declared once: the reference page and the tests are derived from this list. */
+export const CHARTS: readonly ChartDeclaration[] = [
+	declare(
+		"earningsHistory",
+		"Revenue and margins",
+		"Revenue as bars and margins as lines over all fiscal years; gaps stay gaps.",
+	),
+	declare(
+		"fiscalLines",
+		"Lines by fiscal year",
+		"Series of one unit over fiscal years, named at their ends: per-share figures, returns on capital against their cost.",
+	),
+	declare("shareCount", "Share count", "Shares by fiscal year, adjusted for splits."),
+	declare("multiplesNow", "Multiples now", "Each multiple's percentile in the company's own history."),
+	declare(
+		"multipleHistory",
+		"Multiples over time",
+		"Small multiples of each measure over its history with its median.",
+	),
+	declare(
+		"valuationBand",
+		"Valuation band",
+		"Price against the price at the low, median and high multiple, logarithmic, broken where the base is not positive.",
+	),
+	declare(
+		"sensitivity",
+		"Sensitivity",
+		"Value per share by discount rate and growth, printed, base outlined, refused cells blank.",
+	),
+	declare(
+		"footballField",
+		"Football field",
+		"Every method's range against the price; refused methods grey with their reason.",
+	),
+	declare("peers", "Peers", "Measures side by side, each on its own scale, with the median of the peers."),
+	declare("peerScatter", "Multiple and what explains it", "One measure against another, company by company."),
+	declare("dividendHistory", "Dividends", "Dividends per share by year, specials apart, lower years marked."),
+	declare("priceHistory", "Price", "Closing price, logarithmic, with changes of frequency marked."),
+	declare("returnWaterfall", "Total shareholder return", "Parts of the return that sum to the total exactly."),
+	declare("segments", "Segments", "Revenue by segment, stacked."),
+	declare("expectations", "Expectations", "Growth that the price needs against the company's own record."),
+	declare("smallMultiples", "Small multiples", "Panels of one kind in a grid."),
+];
