@@ -1,0 +1,11 @@
+/**
+ * Valuation: every model is a pure function of plain inputs with its declaration, and a row of one registry.
+ * Inputs and outputs keep the snake_case names of the models' own list, because acceptance cases, reference pages and
+ * files of inputs use them; everything else is camelCase.
+ */
+export { describeReason, isReasonCode, REASONS, type Reason, type ReasonCode } from "../core/reason.js";
+export { type Answer, type Declaration, GROUPS, type Group, type Model } from "./model/define.js";
+export { isRefusal, type Refusal } from "./model/refusal.js";
+export type { Step, Warning } from "./model/trace.js";
+export * from "./models/index.js";
+export { getModel, listModels, type ModelRow, REGISTRY } from "./registry.js";

@@ -1,0 +1,78 @@
+import { mean, sum } from "./statistics.js";
+
+/** A fit by ordinary least squares; coefficients and standard errors have the intercept first. */
+export interface Fit {
+	readonly coefficients: readonly number[];
+	readonly standardErrors: readonly number[];
+	readonly rSquared: number;
+	readonly adjustedRSquared: number;
+	readonly residualError: number;
+	readonly residuals: readonly number[];
+	/** (X'X)⁻¹, for leverage and prediction intervals. */
+	readonly inverse: readonly (readonly number[])[];
+}
+
+/** y on a constant and the given columns, classical standard errors; null when the columns are collinear. */
+export function leastSquares(y: readonly number[], columns: readonly (readonly number[])[]): Fit | null {
+	const rows = y.map((_, i) => [1, ...columns.map((column) => column[i] ?? Number.NaN)]);
+	const size = columns.length + 1;
+	const cross = square(size, (i, j) => sum(rows.map((row) => at(row, i) * at(row, j))));
+	const inverse = invert(cross);
+	if (!inverse) return null;
+	const xy = Array.from({ length: size }, (_, i) => sum(rows.map((row, k) => at(row, i) * at(y, k))));
+	const coefficients = inverse.map((line) => dot(line, xy));
+	const residuals = y.map((value, i) => value - dot(rows[i] ?? [], coefficients));
+	const freedom = y.length - size;
+	const unexplained = dot(residuals, residuals);
+	const variance = unexplained / freedom;
+	const center = mean(y);
+	const total = sum(y.map((value) => (value - center) ** 2));
+	const rSquared = 1 - unexplained / total;
+	return {
+		coefficients,
+		standardErrors: inverse.map((line, i) => Math.sqrt(variance * at(line, i))),
+		rSquared,
+		adjustedRSquared: 1 - ((1 - rSquared) * (y.length - 1)) / freedom,
+		residualError: Math.sqrt(variance),
+		residuals,
+		inverse,
+	};
+}
+
+const at = (values: readonly number[], i: number): number => values[i] ?? Number.NaN;
+
+export const dot = (a: readonly number[], b: readonly number[]): number => sum(a.map((value, i) => value * at(b, i)));
+
+const square = (size: number, cell: (i: number, j: number) => number): number[][] =>
+	Array.from({ length: size }, (_, i) => Array.from({ length: size }, (_, j) => cell(i, j)));
+
+/** Gauss-Jordan with row pivoting on the matrix scaled to a unit diagonal; null when it is singular to rounding. */
+function invert(matrix: readonly (readonly number[])[]): number[][] | null {
+	const size = matrix.length;
+	const scale = matrix.map((row, i) => Math.sqrt(at(row, i)));
+	if (scale.some((value) => !(value > 0) || !Number.isFinite(value))) return null;
+	const work = square(size, (i, j) => at(matrix[i] ?? [], j) / (at(scale, i) * at(scale, j)));
+	const result = square(size, (i, j) => (i === j ? 1 : 0));
+	for (let column = 0; column < size; column++) {
+		let pivot = column;
+		for (let row = column + 1; row < size; row++) {
+			if (Math.abs(at(work[row] ?? [], column)) > Math.abs(at(work[pivot] ?? [], column))) pivot = row;
+		}
+		const divisor = at(work[pivot] ?? [], column);
+		if (!(Math.abs(divisor) > 1e-12)) return null;
+		for (const half of [work, result]) {
+			const top = half[pivot] ?? [];
+			half[pivot] = half[column] ?? [];
+			half[column] = top.map((value) => value / divisor);
+		}
+		for (let row = 0; row < size; row++) {
+			if (row === column) continue;
+			const factor = at(work[row] ?? [], column);
+			for (const half of [work, result]) {
+				const top = half[column] ?? [];
+				half[row] = (half[row] ?? []).map((value, i) => value - factor * at(top, i));
+			}
+		}
+	}
+	return result.map((row, i) => row.map((value, j) => value / (at(scale, i) * at(scale, j))));
+}

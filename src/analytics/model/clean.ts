@@ -1,0 +1,112 @@
+import { parseNumber } from "../math/parse-number.js";
+import type { InputSpec, InputSpecs } from "./input.js";
+
+const finite = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
+
+function items(value: unknown): readonly unknown[] | null {
+	if (Array.isArray(value)) return value;
+	return ArrayBuffer.isView(value) && !(value instanceof DataView) ? Array.from(value as Float64Array) : null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The value as declared, or null where it is missing: NaN, infinities and values of another type are missing. */
+export function clean(spec: InputSpec, value: unknown): unknown {
+	switch (spec.shape) {
+		case "number":
+			return finite(value);
+		case "numeric":
+			return typeof value === "string" ? parseNumber(value) : finite(value);
+		case "list":
+		case "series":
+			return items(value)?.map(finite) ?? null;
+		case "cells":
+			return items(value)?.map(finite) ?? finite(value);
+		case "text":
+			return typeof value === "string" && value !== "" ? value : null;
+		case "texts":
+			return items(value)?.map((item) => (typeof item === "string" ? item : null)) ?? null;
+		case "flag":
+			return typeof value === "boolean" ? value : null;
+		case "fields":
+			return isObject(value) ? cleanAll(spec.fields ?? {}, value) : null;
+		case "rows":
+			return items(value)?.map((row) => cleanAll(spec.fields ?? {}, isObject(row) ? row : {})) ?? null;
+		case "map": {
+			const of = spec.items?.[0];
+			if (!isObject(value) || !of) return null;
+			return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, clean(of, item)]));
+		}
+		case "tuples":
+			return items(value)?.map((row) => (spec.items ?? []).map((item, i) => clean(item, items(row)?.[i]))) ?? null;
+		case "raw":
+			return value === undefined ? null : value;
+	}
+}
+
+/** Every declared input, cleaned; a missing optional one is undefined, or its default where it has one. */
+export function cleanAll(specs: InputSpecs, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+	const values: Record<string, unknown> = {};
+	for (const [name, spec] of Object.entries(specs)) {
+		if (spec.presence === "ignored") continue;
+		const value = clean(spec, given[name]);
+		if (value !== null || spec.presence === "required") values[name] = value;
+		else values[name] = spec.default;
+	}
+	return values;
+}
+
+/** The path of the first required value that is missing, or null. */
+export function firstMissing(specs: InputSpecs, values: Readonly<Record<string, unknown>>, prefix = ""): string | null {
+	for (const [name, spec] of Object.entries(specs)) {
+		if (spec.presence === "ignored") continue;
+		const value = values[name];
+		if (value === null || value === undefined) {
+			if (spec.presence === "required" && spec.shape !== "raw") return prefix + name;
+			continue;
+		}
+		const path = missingWithin(spec, value, prefix + name);
+		if (path) return path;
+	}
+	return null;
+}
+
+function missingWithin(spec: InputSpec, value: unknown, path: string): string | null {
+	switch (spec.shape) {
+		case "list":
+		case "texts": {
+			const at = (value as readonly unknown[]).indexOf(null);
+			return at < 0 ? null : `${path}[${at}]`;
+		}
+		case "fields":
+			return firstMissing(spec.fields ?? {}, value as Record<string, unknown>, `${path}.`);
+		case "rows":
+			return firstOf(value as Record<string, unknown>[], (row, i) =>
+				firstMissing(spec.fields ?? {}, row, `${path}[${i}].`),
+			);
+		case "map": {
+			const of = spec.items?.[0];
+			if (!of) return null;
+			return firstOf(Object.entries(value as Record<string, unknown>), ([key, item]) =>
+				item === null
+					? of.presence === "required"
+						? `${path}.${key}`
+						: null
+					: missingWithin(of, item, `${path}.${key}`),
+			);
+		}
+		case "tuples":
+			return firstOf(value as unknown[][], (row, i) => (row.includes(null) ? `${path}[${i}]` : null));
+		default:
+			return null;
+	}
+}
+
+function firstOf<T>(values: readonly T[], find: (value: T, index: number) => string | null): string | null {
+	for (const [index, value] of values.entries()) {
+		const path = find(value, index);
+		if (path) return path;
+	}
+	return null;
+}

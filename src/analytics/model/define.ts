@@ -1,0 +1,158 @@
+import type { ReasonCode } from "../../core/reason.js";
+import { cleanAll, firstMissing } from "./clean.js";
+import { outsideDomain } from "./domain.js";
+import type { Given, InputSpecs, Values } from "./input.js";
+import type { OutputSpecs, Produced } from "./output.js";
+import { isRefusal, missing, type Refusal, type Rule, refusal } from "./refusal.js";
+import { collect, type Step, type Trace, type Warning } from "./trace.js";
+
+/** The published work a formula is taken from. */
+export interface Citation {
+	readonly author: string;
+	readonly year?: number;
+	/** Title, chapter, page or illustration, where known. */
+	readonly work?: string;
+}
+
+/** Everything that is known of a model; help, reference pages and report notes are derived from it. */
+export interface Declaration<I extends InputSpecs, O extends OutputSpecs> {
+	/** Stable name in snake_case. */
+	readonly name: string;
+	readonly title: string;
+	readonly group: Group;
+	/** The formula in the names of inputs and outputs. */
+	readonly formula: string;
+	readonly source: readonly Citation[];
+	readonly inputs: I;
+	readonly outputs: O;
+	/** In the order in which they are tested. */
+	readonly refusals: readonly Rule<I>[];
+	/** True where the result is keyed by the data (symbols, models) and not by the declared outputs. */
+	readonly keyed?: boolean;
+	/** True for a model beyond the shared list of models. */
+	readonly own?: boolean;
+	readonly compute: (values: Values<I>, trace: Trace) => Outcome<O>;
+}
+
+export const GROUPS = {
+	growth: "Growth and trend",
+	returns: "Profitability and returns on capital",
+	quality: "Quality of earnings and distress",
+	dividend_value: "Dividend discount",
+	cash_flow_value: "Discounted cash flow",
+	residual_value: "Residual income and economic value added",
+	asset_value: "Assets, earnings power and rules of thumb",
+	cost_of_capital: "Cost of capital",
+	multiples: "Multiples and bands",
+	comparables: "Comparables",
+	expectations: "What the price expects",
+	dividends: "Dividends",
+	estimates: "Estimates",
+	segments: "Segments",
+	ownership: "Insiders, gurus and politicians",
+	shareholder_return: "Total shareholder return",
+	portfolio: "Portfolio and risk",
+	templates: "Banks, property trusts, insurers",
+	scenarios: "Scenarios and simulation",
+	data: "Texts and dates of the service",
+} as const;
+
+export type Group = keyof typeof GROUPS;
+
+/** A reason, or reasons in the places of a column or table. */
+export type Why = ReasonCode | null | readonly Why[];
+
+/** Keys that any answer may bear beside its outputs. */
+export interface Beside {
+	readonly warnings?: readonly Warning[];
+	/** Why a single output, or a single place of a column, is null. */
+	readonly reasons?: Readonly<Record<string, Why>>;
+	readonly detail?: string;
+}
+
+export type Outcome<O extends OutputSpecs> = (Produced<O> & Beside & { readonly reason?: ReasonCode | null }) | Refusal;
+
+/** An answer: the outputs, with `reason: null`; or a refusal. */
+export type Answer<O extends OutputSpecs> =
+	| (Produced<O> & Beside & { readonly reason: ReasonCode | null })
+	| (Refusal & Beside & { readonly [K in Exclude<keyof O, "value">]?: undefined });
+
+/** A pure function with its declaration. */
+export interface Model<I extends InputSpecs = InputSpecs, O extends OutputSpecs = OutputSpecs> {
+	(inputs: Given<I>): Answer<O>;
+	readonly declaration: Declaration<I, O>;
+	/** The same calculation with its intermediate figures. Takes anything, as it may come from a file. */
+	readonly trace: (inputs: unknown) => { readonly answer: Answer<O>; readonly steps: readonly Step[] };
+}
+
+/**
+ * Makes a model from its declaration: inputs are cleaned (NaN is missing), defaults filled in, rules tested in their
+ * order, limits checked, and no NaN or infinity leaves it. It never throws, whatever it is given.
+ */
+export function defineModel<I extends InputSpecs, O extends OutputSpecs>(declaration: Declaration<I, O>): Model<I, O> {
+	const trace = (given: unknown) => {
+		const steps: Step[] = [];
+		const warnings: Warning[] = [];
+		const raw = typeof given === "object" && given !== null ? (given as Record<string, unknown>) : {};
+		const values = cleanAll(declaration.inputs, raw);
+		const outcome = refuses(declaration, values) ?? declaration.compute(values as Values<I>, collect(steps, warnings));
+		const answer = finish(declaration, outcome, warnings);
+		return { answer: answer as Answer<O>, steps: steps.filter((step) => isFiniteStep(step)) };
+	};
+	const model = (given: Given<I>): Answer<O> => trace(given).answer;
+	return Object.assign(model, { declaration, trace });
+}
+
+const isFiniteStep = ({ value }: Step) =>
+	typeof value === "number" ? Number.isFinite(value) : value.every((item) => item === null || Number.isFinite(item));
+
+function refuses<I extends InputSpecs, O extends OutputSpecs>(
+	{ inputs, refusals }: Declaration<I, O>,
+	values: Record<string, unknown>,
+): Refusal | null {
+	// Where a declaration does not place the rule of missing inputs, it is the last one.
+	const rules: readonly Rule<I>[] = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
+	for (const rule of rules) {
+		if (isMissingRule(rule)) {
+			const path = firstMissing(inputs, values);
+			if (path) return refusal("missing_input", path);
+		} else if (rule[2]?.(values as Values<I>)) {
+			return refusal(rule[0], withValues(rule[1], values));
+		}
+	}
+	return outsideDomain(inputs, values);
+}
+
+const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing[1];
+
+/** `g ≥ r` becomes `g ≥ r (g = 0.08, r = 0.07)`. */
+function withValues(when: string, values: Readonly<Record<string, unknown>>): string {
+	const shown = [...new Set(when.match(/[a-z_0-9]+/gi) ?? [])]
+		.filter((name) => typeof values[name] === "number")
+		.map((name) => `${name} = ${values[name]}`);
+	return shown.length > 0 ? `${when} (${shown.join(", ")})` : when;
+}
+
+function finish<O extends OutputSpecs>(
+	{ outputs, keyed }: { readonly outputs: O; readonly keyed?: boolean },
+	outcome: Outcome<O>,
+	warnings: readonly Warning[],
+): unknown {
+	if (isRefusal(outcome)) return outcome;
+	const result: Record<string, unknown> = { ...outcome };
+	for (const [name, spec] of Object.entries(outputs)) {
+		if (spec.form === "number" && typeof result[name] === "number" && !Number.isFinite(result[name])) {
+			return refusal("zero_denominator", `${name} has no finite value: a denominator is zero, or a number too large`);
+		}
+	}
+	const finite = withoutInfinities(result) as Record<string, unknown>;
+	if (keyed) return finite;
+	return { reason: null, ...finite, ...(warnings.length > 0 && { warnings }) };
+}
+
+function withoutInfinities(value: unknown): unknown {
+	if (typeof value === "number") return Number.isFinite(value) ? value : null;
+	if (Array.isArray(value)) return value.map(withoutInfinities);
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutInfinities(item)]));
+}

@@ -1,0 +1,146 @@
+import type { UnitKind } from "../../core/unit.js";
+
+/** How an input's value is built, so that cleaning, the test for missing values and generated tests follow from it. */
+export type Shape =
+	| "number"
+	| "numeric"
+	| "list"
+	| "series"
+	| "cells"
+	| "text"
+	| "texts"
+	| "flag"
+	| "rows"
+	| "fields"
+	| "map"
+	| "tuples"
+	| "raw";
+
+/** What an input is to every model alike; warnings are derived from it. */
+export type Concept = "perpetual_growth" | "risk_free" | "shares";
+
+export type Presence = "required" | "optional" | "defaulted" | "ignored";
+
+/** Limits of an input beyond its type. Outside them the model refuses. */
+export interface Domain {
+	readonly min?: number;
+	/** True when `min` itself is not allowed. */
+	readonly above?: boolean;
+	readonly max?: number;
+	readonly whole?: boolean;
+	readonly concept?: Concept;
+	readonly allowed?: readonly string[];
+}
+
+/** The declaration of one input. `T` is the type that the formula sees. */
+export interface InputSpec<T = unknown, P extends Presence = Presence> extends Domain {
+	readonly shape: Shape;
+	readonly unit: UnitKind;
+	readonly description: string;
+	readonly presence: P;
+	readonly default?: unknown;
+	/** Of `rows` and `fields`. */
+	readonly fields?: InputSpecs;
+	/** Of `tuples`: the places in order. */
+	readonly items?: readonly InputSpec[];
+	/** Never present: carries the type. */
+	readonly type?: T;
+}
+
+export type InputSpecs = Readonly<Record<string, InputSpec>>;
+
+/** What the formula sees: required and defaulted inputs are there, optional ones may be undefined. */
+export type Values<I extends InputSpecs> = {
+	readonly [K in keyof I]: I[K] extends InputSpec<infer T, infer P>
+		? P extends "optional" | "ignored"
+			? T | undefined
+			: T
+		: never;
+};
+
+type OptionalKeys<I extends InputSpecs> = {
+	[K in keyof I]: I[K] extends InputSpec<unknown, infer P> ? (P extends "required" ? never : K) : never;
+}[keyof I];
+
+type Loose<T> = T | null | undefined;
+
+/** What the caller gives: any value may be null, which means missing; optional inputs may be left out. */
+export type Given<I extends InputSpecs> = {
+	readonly [K in Exclude<keyof I, OptionalKeys<I>>]: I[K] extends InputSpec<infer T> ? Loose<T> : never;
+} & {
+	readonly [K in OptionalKeys<I>]?: I[K] extends InputSpec<infer T> ? Loose<T> : never;
+};
+
+type Fields<F extends InputSpecs> = { readonly [K in keyof F]: Values<F>[K] };
+
+function spec<T>(shape: Shape, unit: UnitKind, description: string, domain: Domain = {}): InputSpec<T, "required"> {
+	return { shape, unit, description, presence: "required", ...domain };
+}
+
+/** A column of numbers; null (or NaN) is a missing one. */
+export type Series = readonly (number | null)[];
+/** One number, or a column of them: the answer then has the same form. */
+export type Cells = number | Series;
+
+/** Constructors of inputs, by shape. Every one takes the unit (where there is one), a description and limits. */
+export const takes = {
+	/** One number. */
+	number: (unit: UnitKind, description: string, domain?: Domain) => spec<number>("number", unit, description, domain),
+	/** A number, or a text that holds one ("1,234.5"). */
+	numeric: (unit: UnitKind, description: string) => spec<number | string>("numeric", unit, description),
+	/** Numbers, none of which may be missing. */
+	list: (unit: UnitKind, description: string, domain?: Domain) =>
+		spec<readonly number[]>("list", unit, description, domain),
+	/** Numbers of which some may be missing (null). */
+	series: (unit: UnitKind, description: string) => spec<Series>("series", unit, description),
+	/** A number or a column of numbers, element by element. */
+	cells: (unit: UnitKind, description: string) => spec<Cells>("cells", unit, description),
+	text: (description: string, domain?: Domain) => spec<string>("text", "none", description, domain),
+	texts: (description: string, domain?: Domain) => spec<readonly string[]>("texts", "none", description, domain),
+	flag: (description: string) => spec<boolean>("flag", "none", description),
+	/** Anything; the model judges it itself. */
+	raw: (description: string) => spec<unknown>("raw", "none", description),
+	/** An object of named values. */
+	fields: <F extends InputSpecs>(description: string, fields: F): InputSpec<Fields<F>, "required"> => ({
+		...spec<Fields<F>>("fields", "none", description),
+		fields,
+	}),
+	/** An array of objects. */
+	rows: <F extends InputSpecs>(description: string, fields: F): InputSpec<readonly Fields<F>[], "required"> => ({
+		...spec<readonly Fields<F>[]>("rows", "none", description),
+		fields,
+	}),
+	/** An object from a name to a value of one declared kind. */
+	map: <T>(of: InputSpec<T, "required">, description: string): InputSpec<Readonly<Record<string, T>>, "required"> => ({
+		...spec<Readonly<Record<string, T>>>("map", of.unit, description),
+		items: [of],
+	}),
+	/** An object from a name to a number that may be missing (null). */
+	lookup: (unit: UnitKind, description: string): InputSpec<Readonly<Record<string, number | null>>, "required"> => ({
+		...spec<Readonly<Record<string, number | null>>>("map", unit, description),
+		items: [optional(spec<number>("number", unit, description))],
+	}),
+	/** An array of arrays with fixed places. */
+	tuples: <A, B, C = never>(
+		description: string,
+		items: readonly [InputSpec<A, "required">, InputSpec<B, "required">, InputSpec<C, "required">?],
+	): InputSpec<readonly (readonly (A | B | C)[])[], "required"> => ({
+		...spec<readonly (readonly (A | B | C)[])[]>("tuples", "none", description),
+		items: items.filter((item): item is InputSpec<A & B & C, "required"> => item !== undefined),
+	}),
+};
+
+/** The same input, which may be left out; the formula then sees undefined. */
+export function optional<T>(input: InputSpec<T, "required">): InputSpec<T, "optional"> {
+	return { ...input, presence: "optional" };
+}
+
+/** The same input with a value that stands in when it is left out. */
+export function defaulted<T>(input: InputSpec<T, "required">, value: T): InputSpec<T, "defaulted"> {
+	return { ...input, presence: "defaulted", default: value };
+}
+
+/** An input that is accepted and not read. */
+export function ignored<T>(input: InputSpec<T, "required">): InputSpec<T, "ignored"> {
+	return { ...input, presence: "ignored" };
+}

@@ -1,0 +1,38 @@
+import type { UnitKind } from "../../core/unit.js";
+
+/** The declaration of one output. `T` is its type in a result that is not a refusal. */
+export interface OutputSpec<T = unknown> {
+	readonly unit: UnitKind;
+	readonly description: string;
+	readonly form: "number" | "maybe" | "list" | "cells" | "data";
+	/** Never present: carries the type. */
+	readonly type?: T;
+}
+
+export type OutputSpecs = Readonly<Record<string, OutputSpec>>;
+
+export type Produced<O extends OutputSpecs> = {
+	readonly [K in keyof O]: O[K] extends OutputSpec<infer T> ? T : never;
+};
+
+/** Constructors of outputs. */
+export const gives = {
+	/** A number: when it cannot be had, the whole result is a refusal. */
+	number: (unit: UnitKind, description: string): OutputSpec<number> => ({ unit, description, form: "number" }),
+	/** A number that may be null by itself while the others stand. */
+	maybe: (unit: UnitKind, description: string): OutputSpec<number | null> => ({ unit, description, form: "maybe" }),
+	/** A column of numbers, null where there is none. */
+	list: (unit: UnitKind, description: string): OutputSpec<readonly (number | null)[]> => ({
+		unit,
+		description,
+		form: "list",
+	}),
+	/** A number when all inputs are numbers, else a column. */
+	cells: (unit: UnitKind, description: string): OutputSpec<number | null | readonly (number | null)[]> => ({
+		unit,
+		description,
+		form: "cells",
+	}),
+	/** Texts, objects, tables. */
+	data: <T>(description: string, unit: UnitKind = "none"): OutputSpec<T> => ({ unit, description, form: "data" }),
+};

@@ -1,0 +1,20 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, missing } from "../../model/refusal.js";
+
+/** Graham's ceiling price from earnings and book value. Each must be positive by itself. */
+export const grahamNumber = defineModel({
+	name: "graham_number",
+	title: "Graham number",
+	group: "asset_value",
+	formula: "value = √(22.5·eps·bvps)",
+	source: [{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 14" }],
+	inputs: {
+		eps: takes.number("per_share", "earnings per share"),
+		bvps: takes.number("per_share", "book value per share"),
+	},
+	outputs: { value: gives.number("per_share", "ceiling price") },
+	refusals: [missing, above0("non_positive_input", "eps", "bvps")],
+	compute: ({ eps, bvps }) => ({ value: Math.sqrt(22.5 * eps * bvps) }),
+});

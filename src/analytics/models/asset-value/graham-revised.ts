@@ -1,0 +1,23 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, notZero } from "../../model/refusal.js";
+
+/** Graham's growth formula scaled by the bond yield; growth and yield in percent points. */
+export const grahamRevised = defineModel({
+	name: "graham_revised",
+	title: "Graham's revised formula",
+	group: "asset_value",
+	formula: "value = eps·(8.5 + 2·g_percent)·4.4/aaa_yield_percent",
+	source: [{ author: "Graham", year: 1974, work: "The Intelligent Investor, ch. 11, and lecture of 1974" }],
+	inputs: {
+		eps: takes.number("per_share", "earnings per share"),
+		g_percent: takes.number("percent", "expected growth, percent points"),
+		aaa_yield_percent: takes.number("percent", "yield of AAA corporate bonds, percent points"),
+	},
+	outputs: { value: gives.number("per_share", "value of a share") },
+	refusals: [missing, notZero("aaa_yield_percent")],
+	compute: ({ eps, g_percent, aaa_yield_percent }) => ({
+		value: (eps * (8.5 + 2 * g_percent) * 4.4) / aaa_yield_percent,
+	}),
+});

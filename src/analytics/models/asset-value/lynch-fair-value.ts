@@ -1,0 +1,30 @@
+import { defineModel } from "../../model/define.js";
+import { optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, missing } from "../../model/refusal.js";
+
+/** Earnings times growth in percent points, growth capped. */
+export const lynchFairValue = defineModel({
+	name: "lynch_fair_value",
+	title: "Lynch fair value",
+	group: "asset_value",
+	formula: "value = min(g_percent, cap_percent)·eps",
+	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
+	inputs: {
+		eps: takes.number("per_share", "earnings per share"),
+		g_percent: takes.number("percent", "growth, percent points"),
+		cap_percent: optional(takes.number("percent", "upper cap on growth; no cap when absent")),
+		floor_percent: optional(takes.number("percent", "growth below this is refused; no floor when absent")),
+	},
+	outputs: { value: gives.number("per_share", "value of a share") },
+	refusals: [
+		missing,
+		above0("non_positive_input", "eps"),
+		[
+			"growth_below_model_floor",
+			"g_percent < floor_percent",
+			({ g_percent, floor_percent = Number.NEGATIVE_INFINITY }) => g_percent < floor_percent,
+		],
+	],
+	compute: ({ eps, g_percent, cap_percent = g_percent }) => ({ value: Math.min(g_percent, cap_percent) * eps }),
+});

@@ -1,0 +1,25 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, notZero } from "../../model/refusal.js";
+
+/** Net current asset value per share: current assets less ALL liabilities. */
+export const ncavPerShare = defineModel({
+	name: "ncav_per_share",
+	title: "Net current asset value",
+	group: "asset_value",
+	formula: "value = (current_assets − total_liabilities − preferred)/shares",
+	source: [{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" }],
+	inputs: {
+		current_assets: takes.number("money", "current assets"),
+		total_liabilities: takes.number("money", "all liabilities, current and long-term"),
+		preferred: takes.number("money", "preferred stock, 0 if none"),
+		shares: common.shares,
+	},
+	outputs: { value: gives.number("per_share", "net current assets per share, may be negative") },
+	refusals: [missing, notZero("shares")],
+	compute: ({ current_assets, total_liabilities, preferred, shares }) => ({
+		value: (current_assets - total_liabilities - preferred) / shares,
+	}),
+});

@@ -1,0 +1,48 @@
+import { growing, perpetuity, presentValue } from "../../math/present-value.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, growthBelow, missing, notZero } from "../../model/refusal.js";
+
+/** Two-stage free-cash-flow value of a firm and its shares; the first flow is one year away. */
+export const dcfTwoStageFcf = defineModel({
+	name: "dcf_two_stage_fcf",
+	title: "DCF in two stages",
+	group: "cash_flow_value",
+	formula:
+		"terminal_value = fcf0·(1+g)^n·(1+g_terminal)/(wacc − g_terminal); enterprise_value = Σ_{t=1..n} fcf0·((1+g)/(1+wacc))^t + terminal_value/(1+wacc)^n; value_per_share = (enterprise_value + cash − debt)/shares",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 6" }],
+	inputs: {
+		fcf0: takes.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),
+		g: takes.number("fraction", "growth of the first stage, per year"),
+		g_terminal: common.terminalGrowth,
+		wacc: common.wacc,
+		years: common.years,
+		cash: common.cash,
+		debt: common.debt,
+		shares: common.shares,
+	},
+	outputs: {
+		terminal_value: gives.number("money", "value at the end of the first stage, undiscounted"),
+		enterprise_value: gives.number("money", "value of the firm"),
+		value_per_share: gives.number("per_share", "value of a share"),
+		terminal_share: gives.number("fraction", "discounted terminal value over enterprise value"),
+	},
+	refusals: [
+		missing,
+		growthBelow("g_terminal", "wacc"),
+		above0("non_positive_base_cash_flow", "fcf0"),
+		notZero("shares"),
+	],
+	compute({ fcf0, g, g_terminal, wacc, years, cash, debt, shares }, trace) {
+		const flows = trace.step("free_cash_flow", growing(fcf0, g, years), "money");
+		const explicit = trace.step("pv_explicit", presentValue(flows, wacc), "money");
+		const terminal_value = perpetuity(fcf0 * (1 + g) ** years * (1 + g_terminal), wacc, g_terminal);
+		const pv = trace.step("pv_terminal", terminal_value / (1 + wacc) ** years, "money");
+		const enterprise_value = explicit + pv;
+		const equity = trace.step("equity_value", enterprise_value + cash - debt, "money");
+		const terminal_share = trace.terminalShare(pv / enterprise_value);
+		return { terminal_value, enterprise_value, value_per_share: equity / shares, terminal_share };
+	},
+});

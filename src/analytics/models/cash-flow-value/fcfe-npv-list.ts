@@ -1,0 +1,28 @@
+import { perpetuity, presentValue } from "../../math/present-value.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { growthBelow, missing } from "../../model/refusal.js";
+
+/** Present value of listed equity cash flows and of a growing perpetuity after the last. */
+export const fcfeNpvList = defineModel({
+	name: "fcfe_npv_list",
+	title: "Present value of a list of equity cash flows",
+	group: "cash_flow_value",
+	formula: "value = Σ fcfe_t/(1+r)^t + fcfe_n·(1+g)/(r − g)/(1+r)^n",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 4" }],
+	inputs: {
+		fcfe: takes.list("money", "cash flows of years 1 to n, oldest first"),
+		g: common.terminalGrowth,
+		r: common.costOfEquity,
+	},
+	outputs: { value: gives.number("money", "value of equity") },
+	refusals: [missing, ["missing_input", "fcfe is empty", ({ fcfe }) => fcfe.length === 0], growthBelow("g", "r")],
+	compute({ fcfe, g, r }, trace) {
+		const explicit = trace.step("pv_explicit", presentValue(fcfe, r), "money");
+		const pv = perpetuity((fcfe.at(-1) ?? Number.NaN) * (1 + g), r, g) / (1 + r) ** fcfe.length;
+		trace.terminalShare(pv / (explicit + pv));
+		return { value: explicit + pv };
+	},
+});

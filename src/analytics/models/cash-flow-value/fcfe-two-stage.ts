@@ -1,0 +1,41 @@
+import { growing, perpetuity, presentValue } from "../../math/present-value.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { growthBelow, missing, notZero } from "../../model/refusal.js";
+
+/** Two-stage equity value from net income without interest on cash; the cash is added back. */
+export const fcfeTwoStage = defineModel({
+	name: "fcfe_two_stage",
+	title: "FCFE in two stages",
+	group: "cash_flow_value",
+	formula:
+		"equity_value = Σ_{t=1..N} n0·(1+g_high)^t·(1−err_high)/(1+ke)^t + n0·(1+g_high)^N·(1+g_stable)·(1−err_stable)/(ke − g_stable)/(1+ke)^N + cash, n0 = net_income0_ex_cash",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
+	inputs: {
+		net_income0_ex_cash: takes.number("money", "net income of the year just ended less after-tax income from cash"),
+		g_high: takes.number("fraction", "growth of the first stage, per year"),
+		err_high: takes.number("fraction", "equity reinvestment rate of the first stage, of net income"),
+		ke: common.costOfEquity,
+		years: common.years,
+		g_stable: common.terminalGrowth,
+		err_stable: takes.number("fraction", "equity reinvestment rate after it"),
+		cash: common.cash,
+		shares: common.shares,
+	},
+	outputs: {
+		equity_value: gives.number("money", "value of equity, cash included"),
+		value_per_share: gives.number("per_share", "value of a share"),
+	},
+	refusals: [missing, growthBelow("g_stable", "ke"), notZero("shares")],
+	compute({ net_income0_ex_cash, g_high, err_high, ke, years, g_stable, err_stable, cash, shares }, trace) {
+		const flows = trace.step("fcfe", growing(net_income0_ex_cash * (1 - err_high), g_high, years), "money");
+		const explicit = presentValue(flows, ke);
+		const next = net_income0_ex_cash * (1 + g_high) ** years * (1 + g_stable) * (1 - err_stable);
+		const pv = trace.step("pv_terminal", perpetuity(next, ke, g_stable) / (1 + ke) ** years, "money");
+		trace.terminalShare(pv / (explicit + pv));
+		const equity_value = explicit + pv + cash;
+		return { equity_value, value_per_share: equity_value / shares };
+	},
+});

@@ -1,0 +1,25 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Free cash flow to equity. */
+export const fcfe = defineModel({
+	name: "fcfe",
+	title: "FCFE",
+	group: "cash_flow_value",
+	formula: "fcfe = net_income + da − capex − delta_nwc + net_borrowing",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 3" }],
+	inputs: {
+		net_income: takes.number("money", "net income"),
+		da: takes.number("money", "depreciation and amortisation, positive"),
+		capex: takes.number("money", "capital spending, positive when spent"),
+		delta_nwc: takes.number("money", "increase of net working capital"),
+		net_borrowing: takes.number("money", "new debt less repayments, positive when debt rises"),
+	},
+	outputs: { fcfe: gives.number("money", "free cash flow to equity") },
+	refusals: [missing],
+	compute: ({ net_income, da, capex, delta_nwc, net_borrowing }) => ({
+		fcfe: net_income + da - capex - delta_nwc + net_borrowing,
+	}),
+});

@@ -1,0 +1,27 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Free cash flow to the firm from net income. */
+export const fcffFromNetIncome = defineModel({
+	name: "fcff_from_net_income",
+	title: "FCFF from net income",
+	group: "cash_flow_value",
+	formula: "fcff = net_income + noncash + interest·(1 − tax) − fc_inv − wc_inv",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 3" }],
+	inputs: {
+		net_income: takes.number("money", "net income"),
+		noncash: takes.number("money", "non-cash charges, positive adds back"),
+		interest: takes.number("money", "interest expense, positive"),
+		tax: common.tax,
+		fc_inv: takes.number("money", "investment in fixed capital, positive when spent"),
+		wc_inv: takes.number("money", "increase of working capital; a decrease is negative"),
+	},
+	outputs: { fcff: gives.number("money", "free cash flow to the firm") },
+	refusals: [missing],
+	compute: ({ net_income, noncash, interest, tax, fc_inv, wc_inv }) => ({
+		fcff: net_income + noncash + interest * (1 - tax) - fc_inv - wc_inv,
+	}),
+});

@@ -1,0 +1,22 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Free cash flow to the firm from operating profit after tax. */
+export const fcffFromNopat = defineModel({
+	name: "fcff_from_nopat",
+	title: "FCFF from NOPAT",
+	group: "cash_flow_value",
+	formula: "fcff = nopat + da − capex − delta_nwc",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 3" }],
+	inputs: {
+		nopat: takes.number("money", "EBIT after tax"),
+		da: takes.number("money", "depreciation and amortisation, positive"),
+		capex: takes.number("money", "capital spending, positive when spent (statements often carry it negative)"),
+		delta_nwc: takes.number("money", "increase of net working capital; a decrease is negative"),
+	},
+	outputs: { fcff: gives.number("money", "free cash flow to the firm") },
+	refusals: [missing],
+	compute: ({ nopat, da, capex, delta_nwc }) => ({ fcff: nopat + da - capex - delta_nwc }),
+});

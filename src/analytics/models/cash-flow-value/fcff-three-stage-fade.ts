@@ -1,0 +1,63 @@
+import { dot } from "../../math/least-squares.js";
+import { compoundFactors, perpetuity } from "../../math/present-value.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { defaulted, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { growthBelow, missing, notZero } from "../../model/refusal.js";
+
+/** Firm value with a high stage, a straight fade of growth, reinvestment and cost of capital, and a stable end. */
+export const fcffThreeStageFade = defineModel({
+	name: "fcff_three_stage_fade",
+	title: "FCFF in three stages with fade",
+	group: "cash_flow_value",
+	formula:
+		"k_t = 0 for t ≤ n1, else (t − n1)/n2; p_t = p_high − (p_high − p_stable)·k_t for g, rr (stable: g_stable/roc_stable) and wacc; e_t = e_{t−1}·(1+g_t), e_0 = ebit0·(1−tax); fcff_t = e_t·(1−rr_t); D_t = D_{t−1}/(1+w_t); terminal_value = e_T·(1+g_stable)·(1−g_stable/roc_stable)/(wacc_stable − g_stable); equity_common = Σ fcff_t·D_t + terminal_value·D_T + cash_and_nonop − debt − options",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., p. 527 (Disney)" }],
+	inputs: {
+		ebit0: takes.number("money", "EBIT of the year just ended"),
+		tax: common.tax,
+		g_high: takes.number("fraction", "growth of the high stage, per year"),
+		rr_high: takes.number("fraction", "reinvestment rate of after-tax EBIT in the high stage"),
+		years_high: takes.number("years", "length of the high stage", { min: 0, max: 1000, whole: true }),
+		years_fade: takes.number("years", "length of the fade, may be 0", { min: 0, max: 1000, whole: true }),
+		g_stable: common.terminalGrowth,
+		roc_stable: takes.number("fraction", "return on capital in the stable stage"),
+		wacc_high: takes.number("fraction", "cost of capital of the high stage, per year"),
+		wacc_stable: takes.number("fraction", "cost of capital of the stable stage, per year"),
+		cash_and_nonop: takes.number("money", "cash and non-operating assets, added"),
+		debt: common.debt,
+		options: defaulted(takes.number("money", "value of employee options, subtracted"), 0),
+		shares: common.shares,
+	},
+	outputs: {
+		fcff: gives.list("money", "free cash flow of every explicit year"),
+		pv_fcff: gives.number("money", "their present value"),
+		terminal_value: gives.number("money", "value at the end of the fade, undiscounted"),
+		pv_terminal: gives.number("money", "terminal value discounted to today"),
+		equity_common: gives.number("money", "value of common equity"),
+		value_per_share: gives.number("per_share", "value of a share"),
+	},
+	refusals: [missing, growthBelow("g_stable", "wacc_stable"), notZero("roc_stable", "shares")],
+	compute(v, trace) {
+		const rr_stable = v.g_stable / v.roc_stable;
+		const total = v.years_high + v.years_fade;
+		const fade = Array.from({ length: total }, (_, i) => Math.max(0, i + 1 - v.years_high) / Math.max(1, v.years_fade));
+		const between = (high: number, stable: number) => fade.map((k) => high - (high - stable) * k);
+		let earnings = v.ebit0 * (1 - v.tax);
+		const after_tax = between(v.g_high, v.g_stable).map((g) => {
+			earnings *= 1 + g;
+			return earnings;
+		});
+		const rates = between(v.rr_high, rr_stable);
+		const fcff = after_tax.map((e, i) => e * (1 - (rates[i] ?? 0)));
+		const factors = compoundFactors(between(v.wacc_high, v.wacc_stable));
+		trace.step("discount_factor", factors, "ratio");
+		const pv_fcff = dot(fcff, factors);
+		const terminal_value = perpetuity(earnings * (1 + v.g_stable) * (1 - rr_stable), v.wacc_stable, v.g_stable);
+		const pv_terminal = terminal_value * (factors.at(-1) ?? 1);
+		trace.terminalShare(pv_terminal / (pv_fcff + pv_terminal));
+		const equity_common = pv_fcff + pv_terminal + v.cash_and_nonop - v.debt - v.options;
+		return { fcff, pv_fcff, terminal_value, pv_terminal, equity_common, value_per_share: equity_common / v.shares };
+	},
+});

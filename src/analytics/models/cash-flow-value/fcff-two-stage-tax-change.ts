@@ -1,0 +1,53 @@
+import { growing, perpetuity, presentValue } from "../../math/present-value.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { growthBelow, missing, notZero } from "../../model/refusal.js";
+
+/** Two-stage firm value where tax, cost of capital and reinvestment change in the stable stage. */
+export const fcffTwoStageTaxChange = defineModel({
+	name: "fcff_two_stage_tax_change",
+	title: "FCFF in two stages with a change of tax",
+	group: "cash_flow_value",
+	formula:
+		"operating_assets = Σ_{t=1..N} ebit0·(1−tax_high)·(1+g_high)^t·(1−rr_high)/(1+wacc_high)^t + TV/(1+wacc_high)^N, TV = ebit0·(1+g_high)^N·(1+g_stable)·(1−tax_stable)·(1−g_stable/roc_stable)/(wacc_stable − g_stable); equity = operating_assets + cash − debt − minorities",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 6 (Titan Cement)" }],
+	inputs: {
+		ebit0: takes.number("money", "EBIT of the year just ended"),
+		g_high: takes.number("fraction", "growth of the first stage, per year"),
+		rr_high: takes.number("fraction", "reinvestment rate of after-tax EBIT in the first stage"),
+		wacc_high: takes.number(
+			"fraction",
+			"cost of capital of the first stage, per year; discounts the terminal value too",
+		),
+		years: common.years,
+		tax_high: takes.number("fraction", "tax rate of the first stage"),
+		tax_stable: takes.number("fraction", "tax rate after it"),
+		g_stable: common.terminalGrowth,
+		roc_stable: takes.number("fraction", "return on capital after the first stage"),
+		wacc_stable: takes.number("fraction", "cost of capital after it, per year"),
+		cash: common.cash,
+		debt: common.debt,
+		minorities: takes.number("money", "minority interests, subtracted"),
+		shares: common.shares,
+	},
+	outputs: {
+		operating_assets: gives.number("money", "value of the operations"),
+		equity: gives.number("money", "value of equity"),
+		value_per_share: gives.number("per_share", "value of a share"),
+	},
+	refusals: [missing, growthBelow("g_stable", "wacc_stable"), notZero("roc_stable", "shares")],
+	compute(v, trace) {
+		const base = v.ebit0 * (1 - v.tax_high) * (1 - v.rr_high);
+		const explicit = presentValue(trace.step("fcff", growing(base, v.g_high, v.years), "money"), v.wacc_high);
+		const ebit = v.ebit0 * (1 + v.g_high) ** v.years * (1 + v.g_stable);
+		const next = ebit * (1 - v.tax_stable) * (1 - v.g_stable / v.roc_stable);
+		const terminal = trace.step("terminal_value", perpetuity(next, v.wacc_stable, v.g_stable), "money");
+		const pv = terminal / (1 + v.wacc_high) ** v.years;
+		const operating_assets = explicit + pv;
+		trace.terminalShare(pv / operating_assets);
+		const equity = operating_assets + v.cash - v.debt - v.minorities;
+		return { operating_assets, equity, value_per_share: equity / v.shares };
+	},
+});

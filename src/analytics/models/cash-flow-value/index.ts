@@ -1,0 +1,11 @@
+export { dcfTwoStageFcf } from "./dcf-two-stage-fcf.js";
+export { fcfe } from "./fcfe.js";
+export { fcfeMultiGrowth } from "./fcfe-multi-growth.js";
+export { fcfeNpvList } from "./fcfe-npv-list.js";
+export { fcfeTwoStage } from "./fcfe-two-stage.js";
+export { fcffFromNetIncome } from "./fcff-from-net-income.js";
+export { fcffFromNopat } from "./fcff-from-nopat.js";
+export { fcffGivenPath } from "./fcff-given-path.js";
+export { fcffThreeStageFade } from "./fcff-three-stage-fade.js";
+export { fcffTwoStageTaxChange } from "./fcff-two-stage-tax-change.js";
+export { ginzuSimple } from "./ginzu-simple.js";

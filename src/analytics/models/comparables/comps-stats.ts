@@ -1,0 +1,62 @@
+import { mean, median, percentileRank, present, quantile, sampleSd } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+import { withReasons } from "../../model/with-reasons.js";
+
+/** Where a target's multiple stands among its peers. Turn meaningless multiples into null first, and count them. */
+export const compsStats = defineModel({
+	name: "comps_stats",
+	title: "Target among peers",
+	group: "comparables",
+	formula:
+		"type-7 quantiles; z = (target − mean)/sd; robust_z = 0.6744897501960817·(target − median)/MAD; percentile_rank = 100·(below + equal/2)/n; premium_to_median = target/median − 1",
+	source: [
+		{ author: "Iglewicz & Hoaglin", year: 1993, work: "How to Detect and Handle Outliers" },
+		{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" },
+	],
+	inputs: {
+		peers: takes.series("multiple", "the peers' multiples without the target; nulls are dropped"),
+		target: takes.number("multiple", "the target's multiple"),
+	},
+	outputs: {
+		n: gives.number("count", "peers with a multiple"),
+		median: gives.maybe("multiple", "median"),
+		q1: gives.maybe("multiple", "25th percentile"),
+		q3: gives.maybe("multiple", "75th percentile"),
+		mean: gives.maybe("multiple", "arithmetic mean"),
+		z: gives.maybe("ratio", "distance from the mean in sample standard deviations; null for fewer than 5 peers"),
+		robust_z: gives.maybe("ratio", "distance from the median by the median absolute deviation"),
+		percentile_rank: gives.maybe("percent", "0 to 100"),
+		premium_to_median: gives.maybe("fraction", "target over median less one"),
+	},
+	refusals: [
+		missing,
+		["insufficient_history", "fewer than 5 peers: z alone is null; none: all are null"],
+		["zero_denominator", "MAD, sd or median is 0: robust_z, z or premium_to_median alone is null"],
+	],
+	compute({ peers, target }) {
+		const values = present(peers);
+		const n = values.length;
+		const none = n === 0 ? ("insufficient_history" as const) : null;
+		const middle = median(values);
+		const center = mean(values);
+		const sd = values.every((value) => value === values[0]) ? 0 : sampleSd(values);
+		const mad = median(values.map((value) => Math.abs(value - middle)));
+		const over = (top: number, bottom: number) => (bottom === 0 ? ("zero_denominator" as const) : top / bottom);
+		return withReasons(
+			{ n },
+			{
+				median: none ?? middle,
+				q1: none ?? quantile(values, 0.25),
+				q3: none ?? quantile(values, 0.75),
+				mean: none ?? center,
+				z: n < 5 ? "insufficient_history" : over(target - center, sd),
+				robust_z: none ?? over(0.6744897501960817 * (target - middle), mad),
+				percentile_rank: none ?? percentileRank(values, target),
+				premium_to_median: none ?? over(target - middle, middle),
+			},
+		);
+	},
+});

@@ -1,0 +1,5 @@
+export { compsStats } from "./comps-stats.js";
+export { magicFormulaComponents } from "./magic-formula-components.js";
+export { magicFormulaRank } from "./magic-formula-rank.js";
+export { multipleRegressionFit } from "./multiple-regression-fit.js";
+export { multipleRegressionPredict } from "./multiple-regression-predict.js";

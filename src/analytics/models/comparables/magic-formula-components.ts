@@ -1,0 +1,44 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Earnings yield and return on tangible capital; excess cash out of working capital, short-term debt back. */
+export const magicFormulaComponents = defineModel({
+	name: "magic_formula_components",
+	title: "Magic formula, components",
+	group: "comparables",
+	formula:
+		"nwc = max(current_assets − excess_cash − (current_liabilities − short_term_debt), 0); earnings_yield = ebit/ev; return_on_capital = ebit/(nwc + net_fixed_assets)",
+	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
+	inputs: {
+		ebit: takes.number("money", "operating profit"),
+		ev: takes.number("money", "enterprise value"),
+		current_assets: takes.number("money", "current assets"),
+		excess_cash: takes.number("money", "cash not needed in the business"),
+		current_liabilities: takes.number("money", "current liabilities, short-term debt included"),
+		short_term_debt: takes.number("money", "interest-bearing part of current liabilities"),
+		net_fixed_assets: takes.number("money", "net fixed assets"),
+	},
+	outputs: {
+		earnings_yield: gives.number("fraction", "EBIT over enterprise value"),
+		return_on_capital: gives.number("fraction", "EBIT over tangible capital"),
+	},
+	refusals: [
+		missing,
+		[
+			"non_positive_denominator",
+			"ev or tangible capital ≤ 0",
+			(v) => v.ev <= 0 || workingCapital(v) + v.net_fixed_assets <= 0,
+		],
+	],
+	compute(v, { step }) {
+		const nwc = step("net_working_capital", workingCapital(v), "money");
+		return { earnings_yield: v.ebit / v.ev, return_on_capital: v.ebit / (nwc + v.net_fixed_assets) };
+	},
+});
+
+type Lines = Readonly<Record<"current_assets" | "excess_cash" | "current_liabilities" | "short_term_debt", number>>;
+
+const workingCapital = (v: Lines): number =>
+	Math.max(v.current_assets - v.excess_cash - (v.current_liabilities - v.short_term_debt), 0);

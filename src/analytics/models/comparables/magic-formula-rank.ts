@@ -1,0 +1,45 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Ranks companies by the sum of their ranks by earnings yield and by return on capital. Ties share the better rank. */
+export const magicFormulaRank = defineModel({
+	name: "magic_formula_rank",
+	title: "Magic formula, ranking",
+	group: "comparables",
+	formula:
+		"rank = 1 + companies with a strictly greater value; combined = rank by earnings_yield + rank by return_on_capital; ascending, ties by earnings-yield rank, then input order",
+	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
+	inputs: {
+		companies: takes.rows("companies", {
+			id: takes.text("name or symbol"),
+			earnings_yield: takes.number("fraction", "earnings yield"),
+			return_on_capital: takes.number("fraction", "return on capital"),
+		}),
+	},
+	outputs: {
+		order: gives.data<readonly string[]>("ids, best first"),
+		combined: gives.list("count", "sums of ranks in that order"),
+	},
+	refusals: [missing],
+	compute({ companies }) {
+		const yields = ranks(companies.map((company) => company.earnings_yield));
+		const returns = ranks(companies.map((company) => company.return_on_capital));
+		const ranked = companies.map(({ id }, i) => ({
+			id,
+			first: yields[i] ?? 0,
+			both: (yields[i] ?? 0) + (returns[i] ?? 0),
+		}));
+		ranked.sort((a, b) => a.both - b.both || a.first - b.first);
+		return { order: ranked.map(({ id }) => id), combined: ranked.map(({ both }) => both) };
+	},
+});
+
+/** 1 + the number of strictly greater values, for each value. */
+function ranks(values: readonly number[]): number[] {
+	const descending = [...values].sort((a, b) => b - a);
+	const first = new Map<number, number>();
+	for (const [i, value] of descending.entries()) if (!first.has(value)) first.set(value, i + 1);
+	return values.map((value) => first.get(value) ?? Number.NaN);
+}

@@ -1,0 +1,56 @@
+import { leastSquares } from "../../math/least-squares.js";
+import { present } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { ignored, type Series, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, refusal } from "../../model/refusal.js";
+
+/** Ordinary least squares of a multiple on fundamentals, classical standard errors. */
+export const multipleRegressionFit = defineModel({
+	name: "multiple_regression_fit",
+	title: "Regression of a multiple",
+	group: "comparables",
+	formula:
+		"b = (X′X)⁻¹X′y, X = [1, x in x_order]; s² = e′e/(n−k−1); t = b/√diag(s²(X′X)⁻¹); r_squared = 1 − e′e/Σ(y−ȳ)²; adj_r_squared = 1 − (1−r_squared)(n−1)/(n−k−1)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 7" }],
+	inputs: {
+		y: takes.list("multiple", "dependent variable, one per company"),
+		x: takes.map(takes.series("none", "a variable in the order of y"), "columns by the name of the variable"),
+		x_order: takes.texts("names of the variables: the order of the columns"),
+		names: ignored(takes.texts("labels of the rows, not read")),
+	},
+	outputs: {
+		coefficients: gives.list("ratio", "intercept first, then in x_order"),
+		t_stats: gives.list("ratio", "t statistics in the same order"),
+		r_squared: gives.number("fraction", "share of variance explained"),
+		adj_r_squared: gives.number("fraction", "the same, adjusted for the number of variables"),
+		residual_std_error: gives.number("multiple", "standard error of the residuals"),
+		n: gives.number("count", "companies"),
+	},
+	refusals: [
+		missing,
+		[
+			"missing_input",
+			"a column of x_order is absent, has a null, or is not as long as y",
+			({ y, x, x_order }) => x_order.some((name) => !isFullColumn(x[name], y.length)),
+		],
+		["insufficient_history", "n ≤ k + 5", ({ y, x_order }) => y.length <= x_order.length + 5],
+	],
+	compute({ y, x, x_order }) {
+		const columns = x_order.map((name) => present(x[name] ?? []));
+		const fit = leastSquares(y, columns);
+		if (!fit) return refusal("zero_denominator", "the variables are collinear: X′X has no inverse");
+		const t_stats = fit.coefficients.map((value, i) => value / (fit.standardErrors[i] ?? Number.NaN));
+		return {
+			coefficients: fit.coefficients,
+			t_stats,
+			r_squared: fit.rSquared,
+			adj_r_squared: fit.adjustedRSquared,
+			residual_std_error: fit.residualError,
+			n: y.length,
+		};
+	},
+});
+
+const isFullColumn = (column: Series | undefined, length: number): boolean =>
+	column !== undefined && column.length === length && !column.includes(null);

@@ -1,0 +1,20 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, notZero } from "../../model/refusal.js";
+
+/** EBIT over interest expense. */
+export const interestCoverage = defineModel({
+	name: "interest_coverage",
+	title: "Interest coverage",
+	group: "cost_of_capital",
+	formula: "value = ebit/interest",
+	source: [{ author: "convention" }],
+	inputs: {
+		ebit: takes.number("money", "operating profit"),
+		interest: takes.number("money", "interest expense, positive"),
+	},
+	outputs: { value: gives.number("ratio", "coverage, may be negative") },
+	refusals: [missing, notZero("interest")],
+	compute: ({ ebit, interest }) => ({ value: ebit / interest }),
+});

@@ -1,0 +1,26 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { elementwise } from "../../model/elementwise.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Relevers one beta at each of several debt-to-equity ratios; the beta of debt is zero. */
+export const leveredBeta = defineModel({
+	name: "levered_beta",
+	title: "Levered beta",
+	group: "cost_of_capital",
+	formula: "levered_beta = unlevered_beta·(1 + (1 − tax)·debt_to_equity)",
+	source: [{ author: "Hamada", year: 1972, work: "The Effect of the Firm's Capital Structure on Systematic Risk" }],
+	inputs: {
+		unlevered_beta: takes.number("ratio", "beta without debt"),
+		tax: common.tax,
+		debt_to_equity: takes.cells("ratio", "debt over equity at market values, 0 allowed"),
+	},
+	outputs: { levered_beta: gives.cells("ratio", "beta with debt, in the order given") },
+	refusals: [missing],
+	compute: (columns) =>
+		elementwise(columns, ["levered_beta"], ({ unlevered_beta, tax, debt_to_equity }) => ({
+			levered_beta: unlevered_beta * (1 + (1 - tax) * debt_to_equity),
+		})),
+});

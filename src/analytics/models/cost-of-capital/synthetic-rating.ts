@@ -1,0 +1,47 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, refusal } from "../../model/refusal.js";
+
+/**
+ * Credit rating and default spread from interest coverage and a table. Without interest the answer is the rating AAA
+ * with the table's first spread and the reason `no_interest_expense`: there a rating and a reason come together.
+ */
+export const syntheticRating = defineModel({
+	name: "synthetic_rating",
+	title: "Synthetic rating",
+	group: "cost_of_capital",
+	formula: "coverage = ebit/interest_expense; the first row from the top with coverage ≥ its lower bound",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 2" }],
+	inputs: {
+		ebit: takes.number("money", "operating income, may be negative"),
+		interest_expense: takes.number("money", "interest expense, positive", { min: 0 }),
+		table: takes.tuples(
+			"rows [lower bound of coverage (inclusive), rating, spread as a fraction], highest bound first",
+			[
+				takes.number("ratio", "lower bound of coverage"),
+				takes.text("rating"),
+				takes.number("fraction", "default spread"),
+			],
+		),
+	},
+	outputs: {
+		coverage: gives.maybe("ratio", "EBIT over interest expense; null without interest"),
+		rating: gives.data<string>("rating"),
+		spread: gives.number("fraction", "default spread"),
+	},
+	refusals: [
+		missing,
+		["missing_input", "the table is empty", ({ table }) => table.length === 0],
+		["no_interest_expense", "interest_expense = 0: answered with AAA, not refused"],
+	],
+	compute({ ebit, interest_expense, table }) {
+		if (interest_expense === 0) {
+			return { coverage: null, rating: "AAA", spread: Number(table[0]?.[2]), reason: "no_interest_expense" as const };
+		}
+		const coverage = ebit / interest_expense;
+		const row = table.find(([bound]) => coverage >= Number(bound));
+		if (!row) return refusal("missing_input", `no row of the table catches a coverage of ${coverage}`);
+		return { coverage, rating: String(row[1]), spread: Number(row[2]) };
+	},
+});

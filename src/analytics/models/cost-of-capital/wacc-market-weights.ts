@@ -1,0 +1,36 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Cost of capital from market weights, cost of equity from beta and a cost of debt before tax. */
+export const waccMarketWeights = defineModel({
+	name: "wacc_market_weights",
+	title: "WACC",
+	group: "cost_of_capital",
+	formula:
+		"cost_of_equity = riskfree + beta·erp; after_tax_kd = kd_pretax·(1−tax); wacc = (cost_of_equity·equity + after_tax_kd·debt)/(debt + equity)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 2" }],
+	inputs: {
+		debt: takes.number("money", "market value of debt, or its weight"),
+		equity: takes.number("money", "market value of equity, or its weight"),
+		riskfree: common.riskFree,
+		beta: common.beta,
+		erp: common.equityPremium,
+		kd_pretax: takes.number("fraction", "cost of debt before tax, per year"),
+		tax: common.tax,
+	},
+	outputs: {
+		cost_of_equity: gives.number("fraction", "cost of equity, per year"),
+		after_tax_kd: gives.number("fraction", "cost of debt after tax, per year"),
+		wacc: gives.number("fraction", "weighted average cost of capital, per year"),
+	},
+	refusals: [missing, ["zero_denominator", "debt + equity = 0", ({ debt, equity }) => debt + equity === 0]],
+	compute({ debt, equity, riskfree, beta, erp, kd_pretax, tax }, { step }) {
+		const cost_of_equity = riskfree + beta * erp;
+		const after_tax_kd = kd_pretax * (1 - tax);
+		const weight = step("equity_weight", equity / (debt + equity), "fraction");
+		return { cost_of_equity, after_tax_kd, wacc: cost_of_equity * weight + (after_tax_kd * debt) / (debt + equity) };
+	},
+});

@@ -1,0 +1,41 @@
+import { defineModel } from "../../model/define.js";
+import { elementwise } from "../../model/elementwise.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Cost of capital per period from price, shares, debt, interest, tax and the return of the market. */
+export const waccSeries = defineModel({
+	name: "wacc_series",
+	title: "WACC by period",
+	group: "cost_of_capital",
+	formula:
+		"E = price·shares; cost_of_equity = riskfree + beta·(benchmark_return − riskfree); kd = interest/debt; t = tax_expense/pretax_income; wacc = cost_of_equity·E/(E+debt) + kd·(1−t)·debt/(E+debt)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 2" }],
+	inputs: {
+		price: takes.cells("per_share", "price of a share"),
+		shares: takes.cells("shares", "shares outstanding"),
+		interest: takes.cells("money", "interest expense, positive"),
+		debt: takes.cells("money", "total debt of the same period, not averaged"),
+		riskfree: takes.cells("fraction", "riskless rate"),
+		beta: takes.cells("ratio", "levered beta"),
+		benchmark_return: takes.cells("fraction", "return of the market itself, not a premium"),
+		tax_expense: takes.cells("money", "tax expense"),
+		pretax_income: takes.cells("money", "income before tax; the rate is not clipped"),
+	},
+	outputs: {
+		cost_of_equity: gives.cells("fraction", "cost of equity"),
+		wacc: gives.cells("fraction", "weighted average cost of capital"),
+	},
+	refusals: [missing, ["zero_denominator", "debt or pretax_income = 0: wacc is null there"]],
+	compute: (columns) =>
+		elementwise(columns, ["cost_of_equity", "wacc"], (row) => {
+			const { price, shares, interest, debt, riskfree, beta, benchmark_return, tax_expense, pretax_income } = row;
+			const equity = price * shares;
+			const cost_of_equity = riskfree + beta * (benchmark_return - riskfree);
+			const after_tax = (interest / debt) * (1 - tax_expense / pretax_income);
+			const none = debt === 0 || pretax_income === 0;
+			const wacc = (cost_of_equity * equity + after_tax * debt) / (equity + debt);
+			return { cost_of_equity, wacc: none ? "zero_denominator" : wacc };
+		}),
+});

@@ -1,0 +1,39 @@
+import { defineModel } from "../../model/define.js";
+import { defaulted, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { refusal } from "../../model/refusal.js";
+
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** Splits texts that are aligned with fiscal years into annual numbers, oldest first, and the TTM number. */
+export const parseAlignedSeries = defineModel({
+	name: "parse_aligned_series",
+	title: "Aligned texts to numbers",
+	group: "data",
+	formula: "number = text without commas, trimmed; what does not parse is null; TTM is found by its label",
+	source: [{ author: "the service's document" }],
+	inputs: {
+		fiscal_year: takes.texts("labels YYYY-MM or TTM"),
+		values: takes.raw("texts, numbers or nulls, aligned with fiscal_year"),
+		order: defaulted(takes.text("order in which the service sent them", { allowed: ["asc", "desc"] }), "asc"),
+	},
+	outputs: {
+		annual: gives.list("none", "numbers or null, oldest first, TTM left out"),
+		ttm: gives.maybe("none", "the number at the label TTM; null when there is none"),
+	},
+	refusals: [],
+	compute({ fiscal_year, values, order }) {
+		if (!Array.isArray(values)) return refusal("missing_input", "values");
+		const cells = fiscal_year.map((label, i) => ({ label, value: lenient(values[i]) }));
+		const annual = cells.filter(({ label }) => label !== "TTM").map(({ value }) => value);
+		const ttm = cells.find(({ label }) => label === "TTM")?.value ?? null;
+		return { annual: order === "desc" ? annual.reverse() : annual, ttm };
+	},
+});
+
+/** Here commas are simply removed: the series were checked cell by cell before. */
+function lenient(cell: unknown): number | null {
+	if (typeof cell === "number") return Number.isFinite(cell) ? cell : null;
+	const text = typeof cell === "string" ? cell.replaceAll(",", "").trim() : "";
+	return DECIMAL.test(text) && Number.isFinite(Number(text)) ? Number(text) : null;
+}

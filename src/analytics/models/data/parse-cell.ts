@@ -1,0 +1,32 @@
+import { parseNumber } from "../../math/parse-number.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { refusal } from "../../model/refusal.js";
+
+const MISSING = new Set(["", "-", "--", "N/A"]);
+const PERCENT = /^[+-]?\d+(?:\.\d+)?%$/;
+
+/** One cell of the service as a number; a text with % gives a fraction. */
+export const parseCell = defineModel({
+	name: "parse_cell",
+	title: "Cell to number",
+	group: "data",
+	formula: "value = the number; a percent text is divided by 100; commas only in correct groups of three",
+	source: [{ author: "the service's document" }],
+	inputs: { cell: takes.raw("text, number or null") },
+	outputs: { value: gives.number("none", "the number") },
+	refusals: [
+		["missing_input", "null, empty, '-', '--' or 'N/A'"],
+		["unparseable", "any other text that is neither a number nor a percentage"],
+	],
+	compute({ cell }) {
+		if (typeof cell === "number" && Number.isFinite(cell)) return { value: cell };
+		if (cell === null || typeof cell === "number") return refusal("missing_input", "cell");
+		if (typeof cell !== "string") return refusal("unparseable", `a cell is a text or a number, not ${typeof cell}`);
+		const text = cell.trim();
+		if (MISSING.has(text)) return refusal("missing_input", `cell = "${text}"`);
+		const value = PERCENT.test(text) ? Number(text.slice(0, -1)) / 100 : parseNumber(text);
+		return value === null || !Number.isFinite(value) ? refusal("unparseable", `cell = "${text}"`) : { value };
+	},
+});

@@ -1,0 +1,46 @@
+import { monthNumber } from "../../math/days.js";
+import { sum } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Trailing twelve months from quarters: the sum of the last four of a flow, the last of a stock. */
+export const ttm = defineModel({
+	name: "ttm",
+	title: "Trailing twelve months",
+	group: "data",
+	formula: "flow: sum of the last four values; stock: the last value",
+	source: [{ author: "convention" }],
+	inputs: {
+		kind: takes.text("flow or stock", { allowed: ["flow", "stock"] }),
+		quarters: takes.rows("quarters, oldest first; the last four are used", {
+			period: optional(takes.text("end of the quarter, YYYY-MM")),
+			value: optional(takes.number("none", "amount")),
+		}),
+	},
+	outputs: { value: gives.number("none", "in the unit of the values") },
+	refusals: [
+		[
+			"insufficient_history",
+			"fewer than four quarters",
+			({ quarters }) => Array.isArray(quarters) && quarters.length < 4,
+		],
+		missing,
+		[
+			"missing_input",
+			"one of the last four quarters has no value or no period",
+			({ quarters }) => quarters.slice(-4).some(({ period, value }) => period === undefined || value === undefined),
+		],
+		["gap_in_periods", "two neighbours are not three months apart", ({ quarters }) => hasGap(quarters.slice(-4))],
+	],
+	compute({ kind, quarters }) {
+		const values = quarters.slice(-4).map(({ value }) => value ?? Number.NaN);
+		return { value: kind === "flow" ? sum(values) : (values.at(-1) ?? Number.NaN) };
+	},
+});
+
+function hasGap(quarters: readonly { readonly period: string | undefined }[]): boolean {
+	const months = quarters.map(({ period }) => monthNumber(period ?? "") ?? Number.NaN);
+	return months.slice(1).some((month, i) => month - (months[i] ?? Number.NaN) !== 3);
+}

@@ -1,0 +1,35 @@
+import { growing, perpetuity, presentValue } from "../../math/present-value.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { growthBelow, missing } from "../../model/refusal.js";
+import { payoutStages } from "./payout-stages.js";
+
+/** Two stages driven by earnings, with payout and cost of equity by stage; discounted at the high stage's rate. */
+export const ddmTwoStagePayout = defineModel({
+	name: "ddm_two_stage_payout",
+	title: "Two-stage dividend discount by payout",
+	group: "dividend_value",
+	formula:
+		"value = Σ_{t=1..n} eps0·payout_high·((1+g_high)/(1+ke_high))^t + TV/(1+ke_high)^n, TV = eps0·(1+g_high)^n·(1+g_stable)·payout_stable/(ke_stable − g_stable)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., illustration 5.2, p. 323" }],
+	inputs: {
+		...payoutStages,
+		g_high: takes.number("fraction", "earnings growth of the first stage, per year"),
+	},
+	outputs: { value: gives.number("per_share", "value of a share") },
+	refusals: [missing, growthBelow("g_stable", "ke_stable")],
+	compute(stages, trace) {
+		const { eps0, payout_high, payout_stable, ke_high, ke_stable, g_stable, years, g_high } = stages;
+		const explicit = trace.step(
+			"pv_high_growth",
+			presentValue(growing(eps0 * payout_high, g_high, years), ke_high),
+			"per_share",
+		);
+		const next = eps0 * (1 + g_high) ** years * (1 + g_stable) * payout_stable;
+		const terminal = trace.step("terminal_value", perpetuity(next, ke_stable, g_stable), "per_share");
+		const pv = terminal / (1 + ke_high) ** years;
+		trace.terminalShare(pv / (explicit + pv));
+		return { value: explicit + pv };
+	},
+});

@@ -1,0 +1,39 @@
+import { growing, perpetuity, presentValue } from "../../math/present-value.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { growthBelow, missing } from "../../model/refusal.js";
+
+/** Dividends grow fast for some years, then at a stable rate for ever, at one discount rate. */
+export const ddmTwoStage = defineModel({
+	name: "ddm_two_stage",
+	title: "Two-stage dividend discount",
+	group: "dividend_value",
+	formula:
+		"value = Σ_{t=1..n} d0·((1+g_high)/(1+r))^t + terminal_value/(1+r)^n, terminal_value = d0·(1+g_high)^n·(1+g_stable)/(r − g_stable)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
+	inputs: {
+		d0: takes.number("per_share", "dividend just paid; year 1 pays d0·(1 + g_high)"),
+		r: common.costOfEquity,
+		g_high: takes.number("fraction", "growth of the first stage, per year"),
+		g_stable: common.terminalGrowth,
+		years: common.years,
+	},
+	outputs: {
+		pv_high_growth: gives.number("per_share", "present value of the first stage's dividends"),
+		terminal_value: gives.number("per_share", "value at the end of the first stage, undiscounted"),
+		pv_terminal: gives.number("per_share", "terminal value discounted to today"),
+		value: gives.number("per_share", "value of a share"),
+	},
+	refusals: [missing, growthBelow("g_stable", "r")],
+	compute({ d0, r, g_high, g_stable, years }, trace) {
+		const dividends = trace.step("dividends", growing(d0, g_high, years), "per_share");
+		const pv_high_growth = presentValue(dividends, r);
+		const terminal_value = perpetuity(d0 * (1 + g_high) ** years * (1 + g_stable), r, g_stable);
+		const pv_terminal = terminal_value / (1 + r) ** years;
+		const value = pv_high_growth + pv_terminal;
+		trace.terminalShare(pv_terminal / value);
+		return { pv_high_growth, terminal_value, pv_terminal, value };
+	},
+});

@@ -1,0 +1,36 @@
+import { perpetuity } from "../../math/present-value.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { growthBelow, missing, refusal } from "../../model/refusal.js";
+
+/** Value of a share whose dividend grows at one constant rate for ever. */
+export const gordonGrowth = defineModel({
+	name: "gordon_growth",
+	title: "Gordon growth",
+	group: "dividend_value",
+	formula: "value = D1/(r − g), D1 = d1 or d0·(1 + g)",
+	source: [
+		{ author: "Gordon", year: 1962, work: "The Investment, Financing, and Valuation of the Corporation" },
+		{ author: "Damodaran", work: "The Dividend Discount Model (slides), p. 4" },
+	],
+	inputs: {
+		d0: optional(takes.number("per_share", "dividend just paid; needed unless d1 is given")),
+		d1: optional(takes.number("per_share", "next year's dividend; used as it is, d0 is then not read")),
+		r: common.costOfEquity,
+		g: common.terminalGrowth,
+	},
+	outputs: { value: gives.number("per_share", "value of a share") },
+	refusals: [
+		missing,
+		["missing_input", "neither d0 nor d1 is given", ({ d0, d1 }) => d0 === undefined && d1 === undefined],
+		growthBelow("g", "r"),
+		["non_positive_input", "the dividend used is zero or negative", ({ d0 = 0, d1 = d0 }) => d1 <= 0],
+	],
+	compute({ d0 = 0, d1, r, g }, { step }) {
+		const next = step("next_dividend", d1 ?? d0 * (1 + g), "per_share");
+		if (next <= 0) return refusal("non_positive_input", `next year's dividend = ${next}`);
+		return { value: perpetuity(next, r, g) };
+	},
+});

@@ -1,0 +1,28 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { growthBelow, missing } from "../../model/refusal.js";
+
+/** Dividend value when growth falls in a straight line from a high to a long-run rate; a closed approximation. */
+export const hModel = defineModel({
+	name: "h_model",
+	title: "H-model",
+	group: "dividend_value",
+	formula: "value = d0·((1 + g_long) + H·(g_short − g_long))/(r − g_long), H = decline_years/2",
+	source: [{ author: "Fuller & Hsia", year: 1984, work: "A Simplified Common Stock Valuation Model" }],
+	inputs: {
+		d0: takes.number("per_share", "dividend just paid"),
+		g_short: takes.number("fraction", "growth at the start of the decline, per year"),
+		g_long: common.terminalGrowth,
+		decline_years: takes.number("years", "whole length of the decline (2H), not its half", { min: 0 }),
+		r: common.costOfEquity,
+	},
+	outputs: { value: gives.number("per_share", "value of a share") },
+	refusals: [missing, growthBelow("g_long", "r")],
+	compute({ d0, g_short, g_long, decline_years, r }, { warn }) {
+		if (g_short >= r)
+			warn("approximation", "growth at the start is not below the cost of equity: the closed form is rough");
+		return { value: (d0 * (1 + g_long + (decline_years / 2) * (g_short - g_long))) / (r - g_long) };
+	},
+});

@@ -1,0 +1,28 @@
+import { growing, perpetuity, presentValue } from "../../math/present-value.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { growthBelow, missing } from "../../model/refusal.js";
+import { indexCash } from "./index-cash.js";
+
+/** Two-stage value of an equity index from its cash yield in points. */
+export const indexDdmValue = defineModel({
+	name: "index_ddm_value",
+	title: "Two-stage value of an index",
+	group: "dividend_value",
+	formula:
+		"C_t = base_cash·(1+g)^t; pv_terminal = C_n·(1+g_terminal)/(r − g_terminal)/(1+r)^n; value = Σ C_t/(1+r)^t + pv_terminal",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
+	inputs: { ...indexCash, r: takes.number("fraction", "required return, per year") },
+	outputs: {
+		value: gives.number("none", "index value in points"),
+		pv_terminal: gives.number("none", "terminal value discounted to today, points"),
+	},
+	refusals: [missing, growthBelow("g_terminal", "r")],
+	compute({ base_cash, g, years, g_terminal, r }, trace) {
+		const explicit = trace.step("pv_explicit", presentValue(growing(base_cash, g, years), r), "none");
+		const pv_terminal = perpetuity(base_cash * (1 + g) ** years * (1 + g_terminal), r, g_terminal) / (1 + r) ** years;
+		trace.terminalShare(pv_terminal / (explicit + pv_terminal));
+		return { value: explicit + pv_terminal, pv_terminal };
+	},
+});

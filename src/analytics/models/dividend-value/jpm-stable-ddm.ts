@@ -1,0 +1,45 @@
+import { perpetuity } from "../../math/present-value.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, missing } from "../../model/refusal.js";
+
+/** Stable-growth dividend value, growth from retained earnings and cost of equity from beta. */
+export const jpmStableDdm = defineModel({
+	name: "jpm_stable_ddm",
+	title: "Stable dividend model with growth from retention",
+	group: "dividend_value",
+	formula:
+		"payout = dps/eps; g = roe·(1 − payout); cost_of_equity = riskfree + beta·erp; value = dps·(1 + g)/(cost_of_equity − g)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
+	inputs: {
+		dps: takes.number("per_share", "dividend just paid"),
+		eps: takes.number("per_share", "earnings of the same year"),
+		roe: takes.number("fraction", "return on equity"),
+		riskfree: common.riskFree,
+		beta: common.beta,
+		erp: common.equityPremium,
+	},
+	outputs: {
+		payout: gives.number("fraction", "dividends over earnings"),
+		g: gives.number("fraction", "growth, per year"),
+		cost_of_equity: gives.number("fraction", "cost of equity, per year"),
+		value: gives.number("per_share", "value of a share"),
+	},
+	refusals: [
+		missing,
+		above0("non_positive_denominator", "eps"),
+		[
+			"growth_not_below_discount_rate",
+			"roe·(1 − dps/eps) ≥ riskfree + beta·erp",
+			({ dps, eps, roe, riskfree, beta, erp }) => roe * (1 - dps / eps) >= riskfree + beta * erp,
+		],
+	],
+	compute({ dps, eps, roe, riskfree, beta, erp }) {
+		const payout = dps / eps;
+		const g = roe * (1 - payout);
+		const cost_of_equity = riskfree + beta * erp;
+		return { payout, g, cost_of_equity, value: perpetuity(dps * (1 + g), cost_of_equity, g) };
+	},
+});

@@ -1,0 +1,2 @@
+export { dividendHistory } from "./dividend-history.js";
+export { dividendSafety } from "./dividend-safety.js";

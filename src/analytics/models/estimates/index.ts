@@ -1,0 +1,2 @@
+export { sueDispersion } from "./sue-dispersion.js";
+export { sueHistory } from "./sue-history.js";

@@ -1,0 +1,27 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, notZero } from "../../model/refusal.js";
+
+/** Earnings surprise over the dispersion of the estimates. */
+export const sueDispersion = defineModel({
+	name: "sue_dispersion",
+	title: "Surprise over dispersion",
+	group: "estimates",
+	formula: "surprise = actual − consensus; sue = surprise/estimate_sd",
+	source: [{ author: "Latané & Jones", year: 1977, work: "Standardized Unexpected Earnings: A Progress Report" }],
+	inputs: {
+		actual: takes.number("per_share", "reported earnings per share"),
+		consensus: takes.number("per_share", "mean estimate"),
+		estimate_sd: takes.number("per_share", "standard deviation of the estimates"),
+	},
+	outputs: {
+		surprise: gives.number("per_share", "actual less consensus"),
+		sue: gives.number("ratio", "standardised surprise"),
+	},
+	refusals: [missing, notZero("estimate_sd")],
+	compute({ actual, consensus, estimate_sd }) {
+		const surprise = actual - consensus;
+		return { surprise, sue: surprise / estimate_sd };
+	},
+});

@@ -1,0 +1,47 @@
+import { sampleSd } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { defaulted, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, refusal } from "../../model/refusal.js";
+
+/** Latest surprise over the standard deviation of the past surprises; the mean is not subtracted. */
+export const sueHistory = defineModel({
+	name: "sue_history",
+	title: "Surprise over past surprises",
+	group: "estimates",
+	formula: "d = actual − expected; sue = d_last/sd(d without its last)",
+	source: [
+		{
+			author: "Foster, Olsen & Shevlin",
+			year: 1984,
+			work: "Earnings Releases, Anomalies, and the Behavior of Security Returns",
+		},
+	],
+	inputs: {
+		actual: takes.list("per_share", "reported earnings, oldest first; the last is judged"),
+		expected: takes.list("per_share", "expected earnings, aligned"),
+		min_obs: defaulted(takes.number("count", "smallest number of surprises, the current one included"), 5),
+	},
+	outputs: { sue: gives.number("ratio", "standardised surprise") },
+	refusals: [
+		missing,
+		[
+			"missing_input",
+			"actual and expected have different lengths",
+			({ actual, expected }) => actual.length !== expected.length,
+		],
+		[
+			"insufficient_history",
+			"fewer than min_obs surprises",
+			({ actual, min_obs }) => actual.length < Math.max(min_obs, 3),
+		],
+		["zero_denominator", "the past surprises do not vary"],
+	],
+	compute({ actual, expected }) {
+		const surprises = actual.map((value, i) => value - Number(expected[i]));
+		const past = surprises.slice(0, -1);
+		const sd = past.every((value) => value === past[0]) ? 0 : sampleSd(past);
+		if (sd === 0) return refusal("zero_denominator", "the past surprises do not vary");
+		return { sue: Number(surprises.at(-1)) / sd };
+	},
+});

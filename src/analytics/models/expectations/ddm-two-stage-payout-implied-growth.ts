@@ -1,0 +1,31 @@
+import { findRoot } from "../../math/find-root.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { growthBelow, missing, refusal } from "../../model/refusal.js";
+import { ddmTwoStagePayout } from "../dividend-value/ddm-two-stage-payout.js";
+import { payoutStages } from "../dividend-value/payout-stages.js";
+
+/** The high-stage growth at which the two-stage payout model gives the price. */
+export const ddmTwoStagePayoutImpliedGrowth = defineModel({
+	name: "ddm_two_stage_payout_implied_growth",
+	title: "Growth implied by the two-stage payout model",
+	group: "expectations",
+	formula: "g_high on [−0.5, 0.6] with ddm_two_stage_payout(g_high) = price, by bisection",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
+	inputs: { ...payoutStages, price: takes.number("per_share", "price of a share") },
+	outputs: { g_high: gives.number("fraction", "implied growth of the first stage, per year") },
+	refusals: [
+		missing,
+		growthBelow("g_stable", "ke_stable"),
+		["no_convergence", "value less price has the same sign at both ends of the bracket"],
+	],
+	compute({ price, ...stages }) {
+		const g_high = findRoot(
+			(g) => (ddmTwoStagePayout({ ...stages, g_high: g }).value ?? Number.NaN) - price,
+			-0.5,
+			0.6,
+		);
+		return g_high === null ? refusal("no_convergence", `no growth from -0.5 to 0.6 gives ${price}`) : { g_high };
+	},
+});

@@ -1,0 +1,22 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** The growth at which the justified price to book equals the one observed. */
+export const impliedGrowthFromPb = defineModel({
+	name: "implied_growth_from_pb",
+	title: "Growth implied by price to book",
+	group: "expectations",
+	formula: "g = (pb·r − roe)/(pb − 1)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 8" }],
+	inputs: {
+		pb: takes.number("multiple", "observed price to book"),
+		roe: takes.number("fraction", "return on equity"),
+		r: common.costOfEquity,
+	},
+	outputs: { g: gives.number("fraction", "implied growth, per year") },
+	refusals: [missing, ["zero_denominator", "pb = 1", ({ pb }) => pb === 1]],
+	compute: ({ pb, roe, r }) => ({ g: (pb * r - roe) / (pb - 1) }),
+});

@@ -1,0 +1,22 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** The constant dividend growth that makes the Gordon value equal the price. */
+export const impliedGrowthGordon = defineModel({
+	name: "implied_growth_gordon",
+	title: "Growth implied by the Gordon model",
+	group: "expectations",
+	formula: "g = (price·r − d0)/(price + d0)",
+	source: [{ author: "Gordon", year: 1962 }],
+	inputs: {
+		price: takes.number("per_share", "price of a share"),
+		d0: takes.number("per_share", "dividend just paid"),
+		r: common.costOfEquity,
+	},
+	outputs: { g: gives.number("fraction", "implied perpetual growth, per year") },
+	refusals: [missing, ["zero_denominator", "price + d0 = 0", ({ price, d0 }) => price + d0 === 0]],
+	compute: ({ price, d0, r }) => ({ g: (price * r - d0) / (price + d0) }),
+});

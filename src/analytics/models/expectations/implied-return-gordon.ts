@@ -1,0 +1,21 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** The return that next year's yield and constant growth promise. */
+export const impliedReturnGordon = defineModel({
+	name: "implied_return_gordon",
+	title: "Return implied by yield and growth",
+	group: "expectations",
+	formula: "r = yield_next + g",
+	source: [{ author: "Gordon", year: 1962 }],
+	inputs: {
+		yield_next: takes.number("fraction", "next year's dividend over the price"),
+		g: common.terminalGrowth,
+	},
+	outputs: { r: gives.number("fraction", "implied return, per year") },
+	refusals: [missing],
+	compute: ({ yield_next, g }) => ({ r: yield_next + g }),
+});

@@ -1,0 +1,36 @@
+import { findRoot } from "../../math/find-root.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, refusal } from "../../model/refusal.js";
+import { indexCash } from "../dividend-value/index-cash.js";
+import { indexDdmValue } from "../dividend-value/index-ddm-value.js";
+
+/** The return at which the two-stage index model equals the index level, and the premium over the riskless rate. */
+export const indexImpliedReturn = defineModel({
+	name: "index_implied_return",
+	title: "Return implied by an index level",
+	group: "expectations",
+	formula: "r on [g_terminal + 1e-6, 1] with index_ddm_value(r) = price, by bisection; implied_erp = r − riskfree",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 7 (implied premium)" }],
+	inputs: {
+		...indexCash,
+		price: takes.number("none", "index level in points"),
+		riskfree: common.riskFree,
+	},
+	outputs: {
+		r: gives.number("fraction", "implied return, per year"),
+		implied_erp: gives.number("fraction", "implied return less the riskless rate, per year"),
+	},
+	refusals: [missing, ["no_convergence", "no return in the bracket gives the price"]],
+	compute({ price, riskfree, ...cash }) {
+		const low = cash.g_terminal + 1e-6;
+		const gap = (r: number) => (indexDdmValue({ ...cash, r }).value ?? Number.NaN) - price;
+		// Below −100 % the discount factor changes its sign: there is no return to find.
+		const r = low > -1 ? findRoot(gap, low, 1) : null;
+		return r === null
+			? refusal("no_convergence", `no return from ${low} to 1 gives ${price}`)
+			: { r, implied_erp: r - riskfree };
+	},
+});

@@ -1,0 +1,23 @@
+import { defineModel } from "../../model/define.js";
+import { elementwise } from "../../model/elementwise.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Present value of growth opportunities: what the price pays beyond the present earnings held for ever. */
+export const pvgo = defineModel({
+	name: "pvgo",
+	title: "Present value of growth opportunities",
+	group: "expectations",
+	formula: "pvgo = price − eps/r",
+	source: [{ author: "Brealey & Myers", year: 1981, work: "Principles of Corporate Finance" }],
+	inputs: {
+		price: takes.cells("per_share", "price of a share"),
+		eps: takes.cells("per_share", "earnings per share"),
+		r: takes.cells("fraction", "cost of equity, per year"),
+	},
+	outputs: { pvgo: gives.cells("per_share", "value of growth opportunities") },
+	refusals: [missing, ["zero_denominator", "r = 0 (that element)"]],
+	compute: (columns) =>
+		elementwise(columns, ["pvgo"], ({ price, eps, r }) => ({ pvgo: r === 0 ? "zero_denominator" : price - eps / r })),
+});

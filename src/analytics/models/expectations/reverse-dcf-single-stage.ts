@@ -1,0 +1,26 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, missing } from "../../model/refusal.js";
+
+/** The constant growth that an enterprise value implies. */
+export const reverseDcfSingleStage = defineModel({
+	name: "reverse_dcf_single_stage",
+	title: "Reverse DCF, one stage",
+	group: "expectations",
+	formula: "g = (ev·wacc − fcff0)/(ev + fcff0)",
+	source: [{ author: "Rappaport & Mauboussin", year: 2001, work: "Expectations Investing" }],
+	inputs: {
+		ev: takes.number("money", "enterprise value"),
+		fcff0: takes.number("money", "free cash flow to the firm of the year just ended; grown once"),
+		wacc: common.wacc,
+	},
+	outputs: { g: gives.number("fraction", "implied perpetual growth, per year") },
+	refusals: [
+		missing,
+		above0("non_positive_base_cash_flow", "fcff0"),
+		["zero_denominator", "ev + fcff0 = 0", ({ ev, fcff0 }) => ev + fcff0 === 0],
+	],
+	compute: ({ ev, fcff0, wacc }) => ({ g: (ev * wacc - fcff0) / (ev + fcff0) }),
+});

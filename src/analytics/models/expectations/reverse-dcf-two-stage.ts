@@ -1,0 +1,41 @@
+import { findRoot } from "../../math/find-root.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, growthBelow, missing, refusal } from "../../model/refusal.js";
+import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
+
+/** The first-stage growth at which the two-stage free-cash-flow value equals the market price. */
+export const reverseDcfTwoStage = defineModel({
+	name: "reverse_dcf_two_stage",
+	title: "Reverse DCF, two stages",
+	group: "expectations",
+	formula: "g on [−0.9, 2] with EV(g) + cash − debt = price·shares, EV as in dcf_two_stage_fcf, by bisection",
+	source: [{ author: "Rappaport & Mauboussin", year: 2001, work: "Expectations Investing" }],
+	inputs: {
+		fcf0: takes.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),
+		g_terminal: common.terminalGrowth,
+		wacc: common.wacc,
+		years: common.years,
+		cash: common.cash,
+		debt: common.debt,
+		shares: common.shares,
+		price: takes.number("per_share", "price of a share"),
+	},
+	outputs: { g: gives.number("fraction", "implied growth of the first stage, per year") },
+	refusals: [
+		missing,
+		above0("non_positive_base_cash_flow", "fcf0"),
+		growthBelow("g_terminal", "wacc"),
+		["no_convergence", "no growth in the bracket gives the price"],
+	],
+	compute({ price, shares, cash, debt, ...firm }, { step }) {
+		const target = step("enterprise_value", price * shares - cash + debt, "money");
+		// One share and no debt: only the value of the firm is wanted, and zero shares do not matter.
+		const gap = (g: number) =>
+			(dcfTwoStageFcf({ ...firm, g, cash: 0, debt: 0, shares: 1 }).enterprise_value ?? Number.NaN) - target;
+		const g = findRoot(gap, -0.9, 2);
+		return g === null ? refusal("no_convergence", `no growth from -0.9 to 2 gives a firm value of ${target}`) : { g };
+	},
+});

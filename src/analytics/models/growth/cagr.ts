@@ -1,0 +1,38 @@
+import { defineModel } from "../../model/define.js";
+import { defaulted, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Compound growth between the first and the last value; only the two ends are read, and a gap never shortens n. */
+export const cagr = defineModel({
+	name: "cagr",
+	title: "Compound annual growth",
+	group: "growth",
+	formula: "value = (last/first)^(1/n) − 1, n = length − 1",
+	source: [{ author: "convention" }],
+	inputs: {
+		values: takes.series(
+			"none",
+			"one per year, oldest first, without the TTM element; inner nulls still count as periods",
+		),
+		min_years: defaulted(takes.number("count", "smallest number of periods", { min: 1 }), 1),
+	},
+	outputs: { value: gives.number("fraction", "growth per year") },
+	refusals: [
+		missing,
+		[
+			"missing_input",
+			"the first or the last value is null",
+			({ values }) => values.length > 0 && (values[0] === null || values.at(-1) === null),
+		],
+		["insufficient_history", "fewer than min_years periods", ({ values, min_years }) => values.length - 1 < min_years],
+		[
+			"non_positive_base",
+			"the first or the last value ≤ 0",
+			({ values }) => Number(values[0]) <= 0 || Number(values.at(-1)) <= 0,
+		],
+	],
+	compute({ values }) {
+		return { value: (Number(values.at(-1)) / Number(values[0])) ** (1 / (values.length - 1)) - 1 };
+	},
+});

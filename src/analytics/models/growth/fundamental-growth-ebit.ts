@@ -1,0 +1,45 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Reinvestment rate, return on capital and the EBIT growth that they imply. */
+export const fundamentalGrowthEbit = defineModel({
+	name: "fundamental_growth_ebit",
+	title: "Growth from reinvestment",
+	group: "growth",
+	formula:
+		"reinvestment_rate = (capex − depreciation + delta_nwc)/(ebit·(1−tax)); roc = ebit·(1−tax)/(bv_debt + bv_equity); g_existing = reinvestment_rate·roc; g_assumed = reinvestment_rate·roc_assumed",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 4" }],
+	inputs: {
+		capex: takes.number("money", "capital spending, positive when spent"),
+		depreciation: takes.number("money", "depreciation, positive"),
+		delta_nwc: takes.number("money", "increase of working capital"),
+		ebit: takes.number("money", "operating profit"),
+		tax: common.tax,
+		bv_debt: takes.number("money", "book debt"),
+		bv_equity: takes.number("money", "book equity"),
+		roc_assumed: takes.number("fraction", "return on new capital assumed for the future"),
+	},
+	outputs: {
+		reinvestment_rate: gives.number("fraction", "net investment over after-tax EBIT"),
+		roc: gives.number("fraction", "return on capital, cash not netted"),
+		g_existing: gives.number("fraction", "growth at the present return, per year"),
+		g_assumed: gives.number("fraction", "growth at the assumed return, per year"),
+	},
+	refusals: [
+		missing,
+		[
+			"zero_denominator",
+			"ebit·(1 − tax) or bv_debt + bv_equity = 0",
+			({ ebit, tax, bv_debt, bv_equity }) => ebit * (1 - tax) === 0 || bv_debt + bv_equity === 0,
+		],
+	],
+	compute({ capex, depreciation, delta_nwc, ebit, tax, bv_debt, bv_equity, roc_assumed }) {
+		const profit = ebit * (1 - tax);
+		const reinvestment_rate = (capex - depreciation + delta_nwc) / profit;
+		const roc = profit / (bv_debt + bv_equity);
+		return { reinvestment_rate, roc, g_existing: reinvestment_rate * roc, g_assumed: reinvestment_rate * roc_assumed };
+	},
+});

@@ -1,0 +1,3 @@
+export { cagr } from "./cagr.js";
+export { fundamentalGrowthEbit } from "./fundamental-growth-ebit.js";
+export { sustainableGrowth } from "./sustainable-growth.js";

@@ -1,0 +1,27 @@
+import { defineModel } from "../../model/define.js";
+import { elementwise } from "../../model/elementwise.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Return on equity from its three factors, and the growth that retained earnings sustain. */
+export const sustainableGrowth = defineModel({
+	name: "sustainable_growth",
+	title: "Sustainable growth",
+	group: "growth",
+	formula: "roe = margin·turnover·leverage; g = roe·retention",
+	source: [{ author: "Higgins", year: 1977, work: "How Much Growth Can a Firm Afford?" }],
+	inputs: {
+		margin: takes.cells("fraction", "net margin"),
+		turnover: takes.cells("ratio", "asset turnover"),
+		leverage: takes.cells("ratio", "assets over equity"),
+		retention: takes.cells("fraction", "share of earnings retained"),
+	},
+	outputs: { roe: gives.cells("fraction", "return on equity"), g: gives.cells("fraction", "growth per year") },
+	refusals: [missing],
+	compute: (columns) =>
+		elementwise(columns, ["roe", "g"], ({ margin, turnover, leverage, retention }) => {
+			const roe = margin * turnover * leverage;
+			return { roe, g: roe * retention };
+		}),
+});

@@ -1,0 +1,26 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** An amount per ordinary share in local currency as an amount per depositary receipt in quote currency. */
+export const adrPerShare = defineModel({
+	name: "adr_per_share",
+	title: "Amount per depositary receipt",
+	group: "multiples",
+	formula: "value = per_ordinary_share·ordinary_shares_per_adr·fx_local_to_quote",
+	source: [{ author: "convention" }],
+	inputs: {
+		per_ordinary_share: takes.number("per_share", "amount per ordinary share, local currency"),
+		ordinary_shares_per_adr: takes.number("ratio", "ordinary shares that one receipt stands for", {
+			min: 0,
+			above: true,
+		}),
+		fx_local_to_quote: takes.number("ratio", "units of quote currency per unit of local currency"),
+	},
+	outputs: { value: gives.number("per_share", "amount per receipt, quote currency") },
+	refusals: [missing],
+	compute: ({ per_ordinary_share, ordinary_shares_per_adr, fx_local_to_quote }) => ({
+		value: per_ordinary_share * ordinary_shares_per_adr * fx_local_to_quote,
+	}),
+});

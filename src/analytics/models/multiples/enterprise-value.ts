@@ -1,0 +1,32 @@
+import { defineModel } from "../../model/define.js";
+import { elementwise } from "../../model/elementwise.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Market capitalisation and enterprise value per period; no line is filled with zero. */
+export const enterpriseValue = defineModel({
+	name: "enterprise_value",
+	title: "Enterprise value",
+	group: "multiples",
+	formula: "market_cap = price·shares; ev = market_cap + debt + minority + preferred − cash",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 9" }],
+	inputs: {
+		price: takes.cells("per_share", "price of a share"),
+		shares: takes.cells("shares", "shares outstanding"),
+		debt: takes.cells("money", "debt including leases"),
+		minority: takes.cells("money", "minority interests"),
+		preferred: takes.cells("money", "preferred stock"),
+		cash: takes.cells("money", "cash and securities"),
+	},
+	outputs: {
+		market_cap: gives.cells("money", "market capitalisation"),
+		ev: gives.cells("money", "enterprise value"),
+	},
+	refusals: [missing],
+	compute: (columns) =>
+		elementwise(columns, ["market_cap", "ev"], ({ price, shares, debt, minority, preferred, cash }) => {
+			const market_cap = price * shares;
+			return { market_cap, ev: market_cap + debt + minority + preferred - cash };
+		}),
+});

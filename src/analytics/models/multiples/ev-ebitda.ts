@@ -1,0 +1,45 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+import { withReasons } from "../../model/with-reasons.js";
+
+/** Enterprise value, EV/EBITDA and market to book of one company, without minority interests. */
+export const evEbitda = defineModel({
+	name: "ev_ebitda",
+	title: "EV/EBITDA and market to book",
+	group: "multiples",
+	formula:
+		"ev = price·shares + debt + preferred − cash; ev_ebitda = ev/ebitda; market_to_book = price·shares/book_equity",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 9" }],
+	inputs: {
+		price: takes.number("per_share", "price of a share"),
+		shares: common.shares,
+		debt: takes.number("money", "debt including leases"),
+		preferred: takes.number("money", "preferred stock"),
+		cash: takes.number("money", "cash and securities"),
+		ebitda: takes.number("money", "EBITDA"),
+		book_equity: takes.number("money", "book value of common equity"),
+	},
+	outputs: {
+		ev: gives.number("money", "enterprise value"),
+		ev_ebitda: gives.maybe("multiple", "enterprise value over EBITDA; null when EBITDA ≤ 0"),
+		market_to_book: gives.maybe("multiple", "market over book equity; null when book equity ≤ 0"),
+	},
+	refusals: [
+		missing,
+		["non_positive_denominator", "ebitda ≤ 0: ev_ebitda alone is null"],
+		["negative_equity", "book_equity ≤ 0: market_to_book alone is null"],
+	],
+	compute({ price, shares, debt, preferred, cash, ebitda, book_equity }) {
+		const ev = price * shares + debt + preferred - cash;
+		return withReasons(
+			{ ev },
+			{
+				ev_ebitda: ebitda <= 0 ? "non_positive_denominator" : ev / ebitda,
+				market_to_book: book_equity <= 0 ? "negative_equity" : (price * shares) / book_equity,
+			},
+		);
+	},
+});

@@ -1,0 +1,9 @@
+export { adrPerShare } from "./adr-per-share.js";
+export { enterpriseValue } from "./enterprise-value.js";
+export { evEbitda } from "./ev-ebitda.js";
+export { justifiedPb } from "./justified-pb.js";
+export { justifiedPe } from "./justified-pe.js";
+export { multipleBands } from "./multiple-bands.js";
+export { pbRatio } from "./pb-ratio.js";
+export { peRatio } from "./pe-ratio.js";
+export { pegRatio } from "./peg-ratio.js";

@@ -1,0 +1,22 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { growthBelow, missing } from "../../model/refusal.js";
+
+/** The price to book that return on equity justifies under constant growth. */
+export const justifiedPb = defineModel({
+	name: "justified_pb",
+	title: "Justified price to book",
+	group: "multiples",
+	formula: "pb = (roe − g)/(r − g)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 8" }],
+	inputs: {
+		roe: takes.number("fraction", "return on equity"),
+		g: common.terminalGrowth,
+		r: common.costOfEquity,
+	},
+	outputs: { pb: gives.number("multiple", "justified price to book") },
+	refusals: [missing, growthBelow("g", "r")],
+	compute: ({ roe, g, r }) => ({ pb: (roe - g) / (r - g) }),
+});

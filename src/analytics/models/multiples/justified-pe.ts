@@ -1,0 +1,44 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { growthBelow, missing, refusal } from "../../model/refusal.js";
+
+/** The price to earnings that payout, cost of equity and constant growth justify. */
+export const justifiedPe = defineModel({
+	name: "justified_pe",
+	title: "Justified price to earnings",
+	group: "multiples",
+	formula: "b = payout, or 1 − retention; leading = b/(r − g); trailing = b·(1 + g)/(r − g)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 7" }],
+	inputs: {
+		payout: optional(takes.number("fraction", "dividends over earnings; comes before retention")),
+		retention: optional(takes.number("fraction", "1 − payout; used when payout is absent")),
+		r: common.costOfEquity,
+		g: common.terminalGrowth,
+		want: takes.texts("which outputs to return", { allowed: ["leading", "trailing"] }),
+	},
+	outputs: {
+		leading: gives.data<number | undefined>("price over next year's earnings, when wanted", "multiple"),
+		trailing: gives.data<number | undefined>("price over last year's earnings, when wanted", "multiple"),
+	},
+	refusals: [
+		missing,
+		[
+			"missing_input",
+			"neither payout nor retention is given",
+			({ payout, retention }) => payout === undefined && retention === undefined,
+		],
+		growthBelow("g", "r"),
+	],
+	compute({ payout, retention = 1, r, g, want }) {
+		const leading = (payout ?? 1 - retention) / (r - g);
+		const trailing = leading * (1 + g);
+		if (!Number.isFinite(leading) || !Number.isFinite(trailing))
+			return refusal("zero_denominator", "r − g is too small");
+		return {
+			leading: want.includes("leading") ? leading : undefined,
+			trailing: want.includes("trailing") ? trailing : undefined,
+		};
+	},
+});

@@ -1,0 +1,41 @@
+import { quantile } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { defaulted, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, missing } from "../../model/refusal.js";
+import { positiveMultiples } from "./positive-multiples.js";
+
+/** Quantiles of a company's own P/E history (years with earnings above zero), times its current earnings. */
+export const multipleBands = defineModel({
+	name: "multiple_bands",
+	title: "Bands of the own multiple",
+	group: "multiples",
+	formula: "multiples = type-7 quantiles of price/eps where eps > 0; bands_at_current_eps = multiples·current_eps",
+	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
+	inputs: {
+		price: takes.series("per_share", "prices, aligned with eps"),
+		eps: takes.series("per_share", "earnings per share"),
+		percentiles: takes.list("percent", "which percentiles, 0 to 100", { min: 0, max: 100 }),
+		current_eps: takes.number("per_share", "current earnings per share"),
+		min_obs: defaulted(takes.number("count", "smallest number of usable years"), 5),
+	},
+	outputs: {
+		n: gives.number("count", "usable years"),
+		multiples: gives.list("multiple", "price to earnings at each percentile"),
+		bands_at_current_eps: gives.list("per_share", "price at each of them"),
+	},
+	refusals: [
+		missing,
+		[
+			"insufficient_history",
+			"fewer than min_obs usable years",
+			({ price, eps, min_obs }) => positiveMultiples(price, eps).length < min_obs,
+		],
+		above0("non_positive_input", "current_eps"),
+	],
+	compute({ price, eps, percentiles, current_eps }) {
+		const history = positiveMultiples(price, eps);
+		const multiples = percentiles.map((percentile) => quantile(history, percentile / 100));
+		return { n: history.length, multiples, bands_at_current_eps: multiples.map((multiple) => multiple * current_eps) };
+	},
+});

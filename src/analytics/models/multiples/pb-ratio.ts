@@ -1,0 +1,40 @@
+import { defineModel } from "../../model/define.js";
+import { optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Price to book with conversion of currency. */
+export const pbRatio = defineModel({
+	name: "pb_ratio",
+	title: "Price to book",
+	group: "multiples",
+	formula: "value = price/(book_value_ps·fx), fx = fx_statement_to_price or 1",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 8" }],
+	inputs: {
+		price: takes.number("per_share", "price of a share"),
+		price_currency: takes.text("currency code of the price"),
+		book_value_ps: takes.number("per_share", "book value per share in statement currency"),
+		statement_currency: takes.text("currency code of the statement"),
+		fx_statement_to_price: optional(
+			takes.number("ratio", "units of price currency per unit of statement currency; applied whenever given"),
+		),
+	},
+	outputs: { value: gives.number("multiple", "price over book value") },
+	refusals: [
+		missing,
+		[
+			"currency_mismatch",
+			"the currencies differ and fx_statement_to_price is absent",
+			({ price_currency, statement_currency, fx_statement_to_price }) =>
+				price_currency !== statement_currency && fx_statement_to_price === undefined,
+		],
+		[
+			"negative_equity",
+			"converted book value ≤ 0",
+			({ book_value_ps, fx_statement_to_price = 1 }) => book_value_ps * fx_statement_to_price <= 0,
+		],
+	],
+	compute: ({ price, book_value_ps, fx_statement_to_price = 1 }) => ({
+		value: price / (book_value_ps * fx_statement_to_price),
+	}),
+});

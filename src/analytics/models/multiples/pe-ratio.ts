@@ -1,0 +1,39 @@
+import { defineModel } from "../../model/define.js";
+import { defaulted, optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, missing } from "../../model/refusal.js";
+
+/** Price to earnings with conversion of currency and depositary receipts. */
+export const peRatio = defineModel({
+	name: "pe_ratio",
+	title: "Price to earnings",
+	group: "multiples",
+	formula: "value = price/(eps·fx·ordinary_shares_per_adr)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 7" }],
+	inputs: {
+		price: takes.number("per_share", "price of the traded security (share or receipt)"),
+		eps: takes.number("per_share", "earnings per ordinary share"),
+		price_currency: optional(takes.text("currency code of the price")),
+		eps_currency: optional(takes.text("currency code of the earnings; needed with price_currency")),
+		fx: optional(
+			takes.number("ratio", "units of price currency per unit of earnings currency; applied whenever given"),
+		),
+		ordinary_shares_per_adr: defaulted(
+			takes.number("ratio", "ordinary shares that one traded security stands for", { min: 0, above: true }),
+			1,
+		),
+	},
+	outputs: { value: gives.number("multiple", "price over earnings") },
+	refusals: [
+		missing,
+		[
+			"currency_mismatch",
+			"price_currency differs from eps_currency and fx is absent or 0",
+			({ price_currency, eps_currency, fx }) => price_currency !== undefined && price_currency !== eps_currency && !fx,
+		],
+		above0("non_positive_denominator", "eps"),
+	],
+	compute: ({ price, eps, fx = 1, ordinary_shares_per_adr }) => ({
+		value: price / (eps * fx * ordinary_shares_per_adr),
+	}),
+});

@@ -1,0 +1,25 @@
+import { defineModel } from "../../model/define.js";
+import { optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+
+/** Price to earnings over growth in percent points. */
+export const pegRatio = defineModel({
+	name: "peg_ratio",
+	title: "PEG",
+	group: "multiples",
+	formula: "value = pe/growth_percent",
+	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
+	inputs: {
+		pe: optional(takes.number("multiple", "price to earnings")),
+		growth_percent: optional(takes.number("percent", "growth, percent points")),
+	},
+	outputs: { value: gives.number("ratio", "price to earnings per point of growth") },
+	refusals: [
+		[
+			"non_positive_denominator",
+			"pe or growth_percent is null, zero or negative",
+			({ pe, growth_percent }) => !(Number(pe) > 0 && Number(growth_percent) > 0),
+		],
+	],
+	compute: ({ pe, growth_percent }) => ({ value: Number(pe) / Number(growth_percent) }),
+});

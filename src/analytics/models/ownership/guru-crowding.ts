@@ -1,0 +1,62 @@
+import { sum } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** How one symbol is held among all portfolios followed. */
+export interface Crowding {
+	readonly holders: number;
+	readonly breadth: number | null;
+	readonly mean_weight_of_holders: number | null;
+	readonly conviction: number | null;
+	readonly top5: number | null;
+	readonly crowding_days: number | null;
+}
+
+/** How widely and how heavily each stock is held, and how long it takes to sell. The result is keyed by symbol. */
+export const guruCrowding = defineModel({
+	name: "guru_crowding",
+	title: "Guru crowding",
+	group: "ownership",
+	keyed: true,
+	formula:
+		"per symbol: breadth = holders/n_gurus; mean_weight_of_holders = Σ position_pct/holders; conviction = Σ position_pct/n_gurus; top5 = rows with rank ≤ 5; crowding_days = Σ share/(adv·participation)",
+	source: [{ author: "own definition" }],
+	inputs: {
+		holdings: takes.rows("one row per holder and symbol", {
+			symbol: takes.text("symbol"),
+			position_pct: optional(takes.number("fraction", "weight in the holder's portfolio")),
+			rank: optional(takes.number("count", "place in that portfolio, 1 is the largest")),
+			share: optional(takes.number("shares", "shares held")),
+		}),
+		n_gurus: takes.number("count", "all portfolios followed"),
+		adv: optional(takes.lookup("shares", "average daily volume by symbol")),
+		participation: takes.number("fraction", "share of the daily volume that one can trade"),
+	},
+	outputs: { "<symbol>": gives.data<Crowding>("holders, breadth, mean weight, conviction, top5, crowding days") },
+	refusals: [missing],
+	compute({ holdings, n_gurus, adv = {}, participation }) {
+		const symbols = [...new Set(holdings.map(({ symbol }) => symbol))];
+		const crowding = symbols.map((symbol): [string, Crowding] => {
+			const rows = holdings.filter((row) => row.symbol === symbol);
+			const weight = sum(rows.map((row) => row.position_pct ?? Number.NaN));
+			const ranks = rows.map((row) => row.rank);
+			const days =
+				sum(rows.map((row) => row.share ?? Number.NaN)) /
+				(Number(Object.hasOwn(adv, symbol) ? adv[symbol] : 0) * participation);
+			return [
+				symbol,
+				{
+					holders: rows.length,
+					breadth: rows.length / n_gurus,
+					mean_weight_of_holders: weight / rows.length,
+					conviction: weight / n_gurus,
+					top5: ranks.includes(undefined) ? null : ranks.filter((rank) => Number(rank) <= 5).length,
+					crowding_days: days,
+				},
+			];
+		});
+		return Object.fromEntries(crowding) as unknown as { readonly "<symbol>": Crowding };
+	},
+});

@@ -1,0 +1,4 @@
+export { type Crowding, guruCrowding } from "./guru-crowding.js";
+export { type Cluster, insiderCluster } from "./insider-cluster.js";
+export { politicianNetFlow } from "./politician-net-flow.js";
+export { portfolioOverlap } from "./portfolio-overlap.js";

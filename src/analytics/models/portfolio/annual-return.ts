@@ -1,0 +1,21 @@
+import { present } from "../../math/statistics.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+import { wealth } from "./wealth.js";
+
+/** Compound return per year over the whole length of the column: nulls are left out of the product but count. */
+export const annualReturn = defineModel({
+	name: "annual_return",
+	title: "Annual return",
+	group: "portfolio",
+	formula: "value = (Π(1 + r))^(periods_per_year/L) − 1, L = length with its nulls",
+	source: [{ author: "empyrical", year: 2016 }],
+	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
+	outputs: { value: gives.number("fraction", "return per year") },
+	refusals: [missing, ["insufficient_history", "no returns", ({ returns }) => returns.length === 0]],
+	compute: ({ returns, periods_per_year }) => ({
+		value: wealth(present(returns)) ** (periods_per_year / returns.length) - 1,
+	}),
+});

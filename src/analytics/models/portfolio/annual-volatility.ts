@@ -1,0 +1,18 @@
+import { present, sampleSd } from "../../math/statistics.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Annualised sample standard deviation of the returns. */
+export const annualVolatility = defineModel({
+	name: "annual_volatility",
+	title: "Annual volatility",
+	group: "portfolio",
+	formula: "value = sd(returns)·√periods_per_year",
+	source: [{ author: "convention" }],
+	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
+	outputs: { value: gives.number("fraction", "standard deviation per year") },
+	refusals: [missing, ["insufficient_history", "fewer than two returns", ({ returns }) => present(returns).length < 2]],
+	compute: ({ returns, periods_per_year }) => ({ value: sampleSd(present(returns)) * Math.sqrt(periods_per_year) }),
+});

@@ -1,0 +1,22 @@
+import { present } from "../../math/statistics.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+import { wealth } from "./wealth.js";
+
+/** Compound return per year over the periods that have a return. */
+export const cagrFromReturns = defineModel({
+	name: "cagr_from_returns",
+	title: "Compound return",
+	group: "portfolio",
+	formula: "value = (Π(1 + r))^(periods_per_year/m) − 1, m = number of returns",
+	source: [{ author: "convention" }],
+	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
+	outputs: { value: gives.number("fraction", "return per year") },
+	refusals: [missing, ["insufficient_history", "no returns", ({ returns }) => present(returns).length === 0]],
+	compute({ returns, periods_per_year }) {
+		const there = present(returns);
+		return { value: wealth(there) ** (periods_per_year / there.length) - 1 };
+	},
+});

@@ -1,0 +1,27 @@
+import { present } from "../../math/statistics.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+import { largestFall } from "./max-drawdown.js";
+import { wealth } from "./wealth.js";
+
+/** Annual return over the size of the largest drawdown, on the whole history and without a riskless rate. */
+export const calmar = defineModel({
+	name: "calmar",
+	title: "Calmar ratio",
+	group: "portfolio",
+	formula: "value = annual_return/|max_drawdown|",
+	source: [{ author: "Young", year: 1991, work: "Calmar Ratio: A Smoother Tool" }],
+	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
+	outputs: { value: gives.number("ratio", "return per unit of drawdown") },
+	refusals: [
+		missing,
+		["insufficient_history", "no returns", ({ returns }) => returns.length === 0],
+		["zero_denominator", "there is no drawdown", ({ returns }) => largestFall(present(returns)) === 0],
+	],
+	compute({ returns, periods_per_year }) {
+		const annual = wealth(present(returns)) ** (periods_per_year / returns.length) - 1;
+		return { value: annual / Math.abs(largestFall(present(returns))) };
+	},
+});

@@ -1,0 +1,29 @@
+import { mean, present } from "../../math/statistics.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Annualised downside deviation; the divisor is the number of all periods. */
+export const downsideRisk = defineModel({
+	name: "downside_risk",
+	title: "Downside risk",
+	group: "portfolio",
+	formula: "value = √(mean of min(r − required_return, 0)²)·√periods_per_year",
+	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
+	inputs: {
+		returns: common.returns,
+		required_return: takes.number("fraction", "required return per period, not per year"),
+		periods_per_year: common.periodsPerYear,
+	},
+	outputs: { value: gives.number("fraction", "downside deviation per year") },
+	refusals: [missing, ["insufficient_history", "no returns", ({ returns }) => present(returns).length === 0]],
+	compute: ({ returns, required_return, periods_per_year }) => ({
+		value: downside(present(returns), required_return) * Math.sqrt(periods_per_year),
+	}),
+});
+
+/** Downside deviation per period. */
+export const downside = (returns: readonly number[], required: number): number =>
+	Math.sqrt(mean(returns.map((r) => Math.min(r - required, 0) ** 2)));

@@ -1,0 +1,30 @@
+import { present } from "../../math/statistics.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Largest fall of wealth from its peak; the start counts as a peak. */
+export const maxDrawdown = defineModel({
+	name: "max_drawdown",
+	title: "Maximum drawdown",
+	group: "portfolio",
+	formula: "mdd = min W_t/max_{s≤t} W_s − 1, W_0 = 1, W_t = W_{t−1}·(1 + r_t)",
+	source: [{ author: "convention" }],
+	inputs: { returns: common.returns },
+	outputs: { mdd: gives.number("fraction", "zero or negative") },
+	refusals: [missing],
+	compute: ({ returns }) => ({ mdd: largestFall(present(returns)) }),
+});
+
+/** The largest fall from a peak, zero or negative. */
+export function largestFall(returns: readonly number[]): number {
+	let depth = 1;
+	let worst = 1;
+	for (const r of returns) {
+		// Wealth relative to its peak needs no wealth itself: it cannot overflow.
+		depth = Math.min(1, depth * (1 + r));
+		worst = Math.min(worst, depth);
+	}
+	return worst - 1;
+}

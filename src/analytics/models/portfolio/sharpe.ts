@@ -1,0 +1,34 @@
+import { mean, present, sampleSd } from "../../math/statistics.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { defaulted, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Annualised Sharpe ratio, arithmetic mean over sample standard deviation. */
+export const sharpe = defineModel({
+	name: "sharpe",
+	title: "Sharpe ratio",
+	group: "portfolio",
+	formula: "e = r − riskfree_per_period; value = mean(e)/sd(e)·√periods_per_year",
+	source: [{ author: "Sharpe", year: 1994, work: "The Sharpe Ratio" }],
+	inputs: {
+		returns: common.returns,
+		riskfree_per_period: defaulted(takes.number("fraction", "riskless return per period, not per year"), 0),
+		periods_per_year: common.periodsPerYear,
+	},
+	outputs: { value: gives.number("ratio", "excess return per unit of risk") },
+	refusals: [
+		missing,
+		["insufficient_history", "fewer than two returns", ({ returns }) => present(returns).length < 2],
+		[
+			"zero_denominator",
+			"standard deviation below 1e-15",
+			({ returns, riskfree_per_period }) => sampleSd(present(returns).map((r) => r - riskfree_per_period)) < 1e-15,
+		],
+	],
+	compute({ returns, riskfree_per_period, periods_per_year }) {
+		const excess = present(returns).map((r) => r - riskfree_per_period);
+		return { value: (mean(excess) / sampleSd(excess)) * Math.sqrt(periods_per_year) };
+	},
+});

@@ -1,0 +1,36 @@
+import { mean, present } from "../../math/statistics.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+import { downside } from "./downside-risk.js";
+
+/** Annualised mean excess over downside risk. */
+export const sortino = defineModel({
+	name: "sortino",
+	title: "Sortino ratio",
+	group: "portfolio",
+	formula: "value = mean(r − required_return)·periods_per_year/downside_risk",
+	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
+	inputs: {
+		returns: common.returns,
+		required_return: takes.number("fraction", "required return per period, not per year"),
+		periods_per_year: common.periodsPerYear,
+	},
+	outputs: { value: gives.number("ratio", "excess return per unit of downside risk") },
+	refusals: [
+		missing,
+		["insufficient_history", "no returns", ({ returns }) => present(returns).length === 0],
+		[
+			"zero_denominator",
+			"no return below the required one",
+			({ returns, required_return }) => downside(present(returns), required_return) === 0,
+		],
+	],
+	compute({ returns, required_return, periods_per_year }) {
+		const there = present(returns);
+		const risk = downside(there, required_return) * Math.sqrt(periods_per_year);
+		return { value: ((mean(there) - required_return) * periods_per_year) / risk };
+	},
+});

@@ -1,0 +1,29 @@
+import { defineModel } from "../../model/define.js";
+import { defaulted, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Altman's four-variable score for others than manufacturers; the emerging-market constant only on request. */
+export const altmanZDoublePrime = defineModel({
+	name: "altman_z_double_prime",
+	title: "Altman Z″",
+	group: "quality",
+	formula:
+		"z = 6.56·x1 + 3.26·x2 + 6.72·x3 + 1.05·x4_book (+ 3.25 when emerging_market) (distress below 1.10, safe above 2.60)",
+	source: [
+		{ author: "Altman", year: 1995 },
+		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
+	],
+	inputs: {
+		x1: takes.number("ratio", "working capital over total assets"),
+		x2: takes.number("ratio", "retained earnings over total assets"),
+		x3: takes.number("ratio", "EBIT over total assets"),
+		x4_book: takes.number("ratio", "book equity over total liabilities"),
+		emerging_market: defaulted(takes.flag("adds the constant 3.25"), false),
+	},
+	outputs: { z: gives.number("score", "score") },
+	refusals: [missing],
+	compute: ({ x1, x2, x3, x4_book, emerging_market }) => ({
+		z: 6.56 * x1 + 3.26 * x2 + 6.72 * x3 + 1.05 * x4_book + (emerging_market ? 3.25 : 0),
+	}),
+});

@@ -1,0 +1,25 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Altman's score for private manufacturers, with book equity. */
+export const altmanZPrime = defineModel({
+	name: "altman_z_prime",
+	title: "Altman Z′",
+	group: "quality",
+	formula: "z = 0.717·x1 + 0.847·x2 + 3.107·x3 + 0.420·x4_book + 0.998·x5 (distress below 1.23, safe above 2.90)",
+	source: [{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" }],
+	inputs: {
+		x1: takes.number("ratio", "working capital over total assets"),
+		x2: takes.number("ratio", "retained earnings over total assets"),
+		x3: takes.number("ratio", "EBIT over total assets"),
+		x4_book: takes.number("ratio", "book equity over total liabilities"),
+		x5: takes.number("ratio", "sales over total assets"),
+	},
+	outputs: { z: gives.number("score", "score") },
+	refusals: [missing],
+	compute: ({ x1, x2, x3, x4_book, x5 }) => ({
+		z: 0.717 * x1 + 0.847 * x2 + 3.107 * x3 + 0.42 * x4_book + 0.998 * x5,
+	}),
+});

@@ -1,0 +1,36 @@
+import { defineModel } from "../../model/define.js";
+import { elementwise } from "../../model/elementwise.js";
+import { defaulted, optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Altman's bankruptcy score for listed manufacturers; banks and insurers are refused. */
+export const altmanZ = defineModel({
+	name: "altman_z",
+	title: "Altman Z",
+	group: "quality",
+	formula: "z = 1.2·x1 + 1.4·x2 + 3.3·x3 + 0.6·x4 + x5_coefficient·x5 (distress below 1.81, safe above 2.99)",
+	source: [
+		{ author: "Altman", year: 1968, work: "Financial Ratios, Discriminant Analysis and the Prediction of Bankruptcy" },
+	],
+	inputs: {
+		x1: takes.cells("ratio", "working capital over total assets"),
+		x2: takes.cells("ratio", "retained earnings over total assets"),
+		x3: takes.cells("ratio", "EBIT over total assets"),
+		x4: takes.cells("ratio", "market value of equity over total liabilities"),
+		x5: takes.cells("ratio", "sales over total assets"),
+		x5_coefficient: defaulted(takes.number("ratio", "weight of x5"), 1),
+		template: optional(takes.text("the company's template; B (bank) and I (insurer) are refused")),
+	},
+	outputs: { z: gives.cells("score", "score") },
+	refusals: [
+		["template_not_applicable", "template is B or I", ({ template }) => template === "B" || template === "I"],
+		missing,
+	],
+	compute({ x1, x2, x3, x4, x5, x5_coefficient }) {
+		const columns = { x1, x2, x3, x4, x5, weight: x5_coefficient };
+		return elementwise(columns, ["z"] as const, (row) => ({
+			z: 1.2 * row.x1 + 1.4 * row.x2 + 3.3 * row.x3 + 0.6 * row.x4 + row.weight * row.x5,
+		}));
+	},
+});

@@ -1,0 +1,23 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Change of net operating assets over their average. */
+export const balanceSheetAccruals = defineModel({
+	name: "balance_sheet_accruals",
+	title: "Balance-sheet accruals",
+	group: "quality",
+	formula: "ratio = (noa_end − noa_begin)/((noa_end + noa_begin)/2)",
+	source: [
+		{ author: "Sloan", year: 1996 },
+		{ author: "Richardson et al.", year: 2005, work: "Accrual Reliability, Earnings Persistence and Stock Prices" },
+	],
+	inputs: {
+		noa_end: takes.number("money", "net operating assets at the end"),
+		noa_begin: takes.number("money", "net operating assets at the beginning"),
+	},
+	outputs: { ratio: gives.number("fraction", "accruals over average net operating assets") },
+	refusals: [missing, ["zero_denominator", "the average is 0", ({ noa_end, noa_begin }) => noa_end + noa_begin === 0]],
+	compute: ({ noa_end, noa_begin }) => ({ ratio: (noa_end - noa_begin) / ((noa_end + noa_begin) / 2) }),
+});

@@ -1,0 +1,29 @@
+import { defineModel } from "../../model/define.js";
+import { elementwise } from "../../model/elementwise.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+import { m8Of } from "./beneish-weights.js";
+
+/** Beneish's eight-variable M-score from ready indices. */
+export const beneishFromIndices = defineModel({
+	name: "beneish_from_indices",
+	title: "Beneish M-score from indices",
+	group: "quality",
+	formula:
+		"m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi",
+	source: [{ author: "Beneish", year: 1999, work: "The Detection of Earnings Manipulation" }],
+	inputs: {
+		dsri: takes.cells("ratio", "receivables-to-sales index"),
+		gmi: takes.cells("ratio", "gross margin index, prior over current"),
+		aqi: takes.cells("ratio", "asset quality index"),
+		sgi: takes.cells("ratio", "sales index"),
+		depi: takes.cells("ratio", "depreciation-rate index, prior over current"),
+		sgai: takes.cells("ratio", "overhead-to-sales index"),
+		lvgi: takes.cells("ratio", "leverage index"),
+		tata: takes.cells("fraction", "accruals over total assets"),
+	},
+	outputs: { m8: gives.cells("score", "eight-variable score") },
+	refusals: [missing],
+	compute: (columns) => elementwise(columns, ["m8"], (row) => ({ m8: m8Of(row) })),
+});

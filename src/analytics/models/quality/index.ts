@@ -1,0 +1,12 @@
+export { altmanZ } from "./altman-z.js";
+export { altmanZDoublePrime } from "./altman-z-double-prime.js";
+export { altmanZPrime } from "./altman-z-prime.js";
+export { balanceSheetAccruals } from "./balance-sheet-accruals.js";
+export { beneish } from "./beneish.js";
+export { beneishFromIndices } from "./beneish-from-indices.js";
+export { mohanramFromMedians } from "./mohanram-from-medians.js";
+export { montierC } from "./montier-c.js";
+export { ohlsonO } from "./ohlson-o.js";
+export { piotroski } from "./piotroski.js";
+export { piotroskiFromRatios } from "./piotroski-from-ratios.js";
+export { sloanRatio } from "./sloan-ratio.js";

@@ -1,0 +1,60 @@
+import { sum } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Mohanram's growth score against industry medians; advertising adds an eighth signal. */
+export const mohanramFromMedians = defineModel({
+	name: "mohanram_from_medians",
+	title: "Mohanram G-score",
+	group: "quality",
+	formula:
+		"1 roa > median; 2 cfroa > median; 3 cfo > net_income; 4 var_roa < median; 5 var_growth < median; 6 rd > median; 7 capex > median; 8 advertising > median, only when given",
+	source: [{ author: "Mohanram", year: 2005, work: "Separating Winners from Losers among Low Book-to-Market Stocks" }],
+	inputs: {
+		roa: takes.number("fraction", "return on assets"),
+		roa_median: takes.number("fraction", "industry median"),
+		cfroa: takes.number("fraction", "cash flow from operations over assets"),
+		cfroa_median: takes.number("fraction", "industry median"),
+		cfo: takes.number("money", "cash flow from operations"),
+		net_income: takes.number("money", "net income"),
+		var_roa: takes.number("ratio", "variance of return on assets"),
+		var_roa_median: takes.number("ratio", "industry median"),
+		var_growth: takes.number("ratio", "variance of sales growth"),
+		var_growth_median: takes.number("ratio", "industry median"),
+		rd: takes.number("fraction", "research and development over assets"),
+		rd_median: takes.number("fraction", "industry median"),
+		capex: takes.number("fraction", "capital spending over assets, positive"),
+		capex_median: takes.number("fraction", "industry median"),
+		advertising: optional(takes.number("fraction", "advertising over assets")),
+		advertising_median: optional(takes.number("fraction", "industry median, with advertising")),
+	},
+	outputs: {
+		signals: gives.list("score", "seven or eight signals, each 0 or 1"),
+		g_score: gives.number("score", "their sum"),
+		max: gives.number("count", "number of signals"),
+	},
+	refusals: [
+		missing,
+		[
+			"missing_input",
+			"advertising without advertising_median",
+			({ advertising, advertising_median }) => advertising !== undefined && advertising_median === undefined,
+		],
+	],
+	compute(v) {
+		const tests = [
+			v.roa > v.roa_median,
+			v.cfroa > v.cfroa_median,
+			v.cfo > v.net_income,
+			v.var_roa < v.var_roa_median,
+			v.var_growth < v.var_growth_median,
+			v.rd > v.rd_median,
+			v.capex > v.capex_median,
+		];
+		if (v.advertising !== undefined) tests.push(v.advertising > (v.advertising_median ?? Number.NaN));
+		const signals = tests.map(Number);
+		return { signals, g_score: sum(signals), max: signals.length };
+	},
+});

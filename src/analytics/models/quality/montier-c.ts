@@ -1,0 +1,57 @@
+import { defineModel } from "../../model/define.js";
+import { ignored, optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+import { less, more, orNaN, type Signal, signal, total } from "./score.js";
+
+const statement = {
+	ni: optional(takes.number("money", "net income")),
+	cfo: optional(takes.number("money", "cash flow from operations")),
+	ta: optional(takes.number("money", "total assets at year end")),
+	rec: optional(takes.number("money", "receivables")),
+	rev: optional(takes.number("money", "revenue")),
+	inv: optional(takes.number("money", "inventory")),
+	cogs: optional(takes.number("money", "cost of goods sold")),
+	oca: optional(takes.number("money", "other current assets")),
+	dep: optional(takes.number("money", "depreciation")),
+	gross_ppe: optional(takes.number("money", "gross property, plant and equipment")),
+};
+
+/** Montier's six flags for cooked books; 1 is a warning. With something missing: the signals and an interval. */
+export const montierC = defineModel({
+	name: "montier_c",
+	title: "Montier C-score",
+	group: "quality",
+	formula:
+		"1 (ni−cfo)/ta higher than the year before; 2 rec/rev higher; 3 inv/cogs higher; 4 oca/rev higher; 5 dep/gross_ppe lower; 6 ta_c/ta_p − 1 > 0.10",
+	source: [{ author: "Montier", year: 2008, work: "Cooking the Books, or, More Sailing Under the Black Flag" }],
+	inputs: {
+		current: takes.fields("the year judged; any field may be null", statement),
+		prior: takes.fields("the year before", statement),
+		assets_begin_prior: ignored(takes.number("money", "not read")),
+	},
+	outputs: {
+		signals: gives.data<readonly Signal[]>("six signals, each 1, 0 or null", "score"),
+		c_score: gives.maybe("score", "their sum, 0 to 6; null when a signal is null"),
+		c_score_low: gives.data<number | undefined>("signals equal to 1; only when c_score is null", "score"),
+		c_score_high: gives.data<number | undefined>(
+			"c_score_low and the null signals; only when c_score is null",
+			"score",
+		),
+	},
+	refusals: [missing],
+	compute({ current: c, prior: p }) {
+		const ratio = (over: (year: typeof c) => number, test: typeof more) => signal(over(c), over(p), test);
+		const signals = [
+			ratio((y) => (orNaN(y.ni) - orNaN(y.cfo)) / orNaN(y.ta), more),
+			ratio((y) => orNaN(y.rec) / orNaN(y.rev), more),
+			ratio((y) => orNaN(y.inv) / orNaN(y.cogs), more),
+			ratio((y) => orNaN(y.oca) / orNaN(y.rev), more),
+			ratio((y) => orNaN(y.dep) / orNaN(y.gross_ppe), less),
+			signal(orNaN(c.ta) / orNaN(p.ta) - 1, 0.1, more),
+		];
+		const { score, low, high } = total(signals);
+		if (score !== null) return { signals, c_score: score, c_score_low: undefined, c_score_high: undefined };
+		return { signals, c_score: null, c_score_low: low, c_score_high: high, reason: "missing_input" as const };
+	},
+});

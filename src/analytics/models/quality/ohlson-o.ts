@@ -1,0 +1,42 @@
+import { defineModel } from "../../model/define.js";
+import { elementwise } from "../../model/elementwise.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Ohlson's bankruptcy score: the linear score, not the probability. */
+export const ohlsonO = defineModel({
+	name: "ohlson_o",
+	title: "Ohlson O-score",
+	group: "quality",
+	formula:
+		"o_score = −1.32 − 0.407·size + 6.03·tlta − 1.43·wcta + 0.0757·clca − 1.72·oeneg − 2.37·nita − 1.83·futl + 0.285·intwo − 0.521·chin",
+	source: [{ author: "Ohlson", year: 1980, work: "Financial Ratios and the Probabilistic Prediction of Bankruptcy" }],
+	inputs: {
+		size: takes.cells("ratio", "ln(total assets/price index)"),
+		tlta: takes.cells("ratio", "total liabilities over total assets"),
+		wcta: takes.cells("ratio", "working capital over total assets"),
+		clca: takes.cells("ratio", "current liabilities over current assets"),
+		oeneg: takes.cells("score", "1 if liabilities exceed assets, else 0"),
+		nita: takes.cells("ratio", "net income over total assets"),
+		futl: takes.cells("ratio", "funds from operations over total liabilities"),
+		intwo: takes.cells("score", "1 after net losses in both of the last two years, else 0"),
+		chin: takes.cells("ratio", "(NI_t − NI_{t−1})/(|NI_t| + |NI_{t−1}|)"),
+	},
+	outputs: { o_score: gives.cells("score", "linear score; higher is nearer to bankruptcy") },
+	refusals: [missing],
+	compute: (columns) =>
+		elementwise(columns, ["o_score"], ({ size, tlta, wcta, clca, oeneg, nita, futl, intwo, chin }) => ({
+			o_score:
+				-1.32 -
+				0.407 * size +
+				6.03 * tlta -
+				1.43 * wcta +
+				0.0757 * clca -
+				1.72 * oeneg -
+				2.37 * nita -
+				1.83 * futl +
+				0.285 * intwo -
+				0.521 * chin,
+		})),
+});

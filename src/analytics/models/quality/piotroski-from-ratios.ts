@@ -1,0 +1,51 @@
+import { sum } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Piotroski's nine signals from ready ratios. */
+export const piotroskiFromRatios = defineModel({
+	name: "piotroski_from_ratios",
+	title: "Piotroski F-score from ratios",
+	group: "quality",
+	formula:
+		"1 roa > 0; 2 cfo > 0; 3 roa > roa_prior; 4 cfroa > roa; 5 leverage < leverage_prior; 6 current_ratio > current_ratio_prior; 7 shares_issued ≤ 0; 8 gross_margin > gross_margin_prior; 9 asset_turnover > asset_turnover_prior",
+	source: [
+		{ author: "Piotroski", year: 2000, work: "Value Investing: The Use of Historical Financial Statement Information" },
+	],
+	inputs: {
+		roa: takes.number("fraction", "return on assets"),
+		roa_prior: takes.number("fraction", "the year before"),
+		cfo: takes.number("money", "cash flow from operations; only its sign matters"),
+		cfroa: takes.number("fraction", "cash flow from operations over assets"),
+		leverage: takes.number("fraction", "long-term debt over assets"),
+		leverage_prior: takes.number("fraction", "the year before"),
+		current_ratio: takes.number("ratio", "current assets over current liabilities"),
+		current_ratio_prior: takes.number("ratio", "the year before"),
+		shares_issued: takes.number("shares", "net shares issued in the year, buybacks negative"),
+		gross_margin: takes.number("fraction", "gross margin"),
+		gross_margin_prior: takes.number("fraction", "the year before"),
+		asset_turnover: takes.number("ratio", "revenue over assets"),
+		asset_turnover_prior: takes.number("ratio", "the year before"),
+	},
+	outputs: {
+		signals: gives.list("score", "nine signals, each 0 or 1"),
+		f_score: gives.number("score", "their sum, 0 to 9"),
+	},
+	refusals: [missing],
+	compute(v) {
+		const signals = [
+			v.roa > 0,
+			v.cfo > 0,
+			v.roa > v.roa_prior,
+			v.cfroa > v.roa,
+			v.leverage < v.leverage_prior,
+			v.current_ratio > v.current_ratio_prior,
+			v.shares_issued <= 0,
+			v.gross_margin > v.gross_margin_prior,
+			v.asset_turnover > v.asset_turnover_prior,
+		].map(Number);
+		return { signals, f_score: sum(signals) };
+	},
+});

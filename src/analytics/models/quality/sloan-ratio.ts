@@ -1,0 +1,24 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, notZero } from "../../model/refusal.js";
+
+/** Cash-flow accruals over assets; the caller decides ending or average assets and names it. */
+export const sloanRatio = defineModel({
+	name: "sloan_ratio",
+	title: "Sloan ratio",
+	group: "quality",
+	formula: "ratio = (net_income − cfo − cfi)/assets",
+	source: [
+		{ author: "Sloan", year: 1996, work: "Do Stock Prices Fully Reflect Information in Accruals and Cash Flows?" },
+	],
+	inputs: {
+		net_income: takes.number("money", "net income"),
+		cfo: takes.number("money", "cash flow from operations"),
+		cfi: takes.number("money", "cash flow from investing, signed as in the statement (spending negative)"),
+		assets: takes.number("money", "total assets, ending or average"),
+	},
+	outputs: { ratio: gives.number("fraction", "accruals over assets") },
+	refusals: [missing, notZero("assets")],
+	compute: ({ net_income, cfo, cfi, assets }) => ({ ratio: (net_income - cfo - cfi) / assets }),
+});

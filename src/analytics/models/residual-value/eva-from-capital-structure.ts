@@ -1,0 +1,31 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Cost of capital from a capital structure, and economic value added on the sum of debt and equity. */
+export const evaFromCapitalStructure = defineModel({
+	name: "eva_from_capital_structure",
+	title: "EVA from a capital structure",
+	group: "residual_value",
+	formula: "wacc = (kd·(1−tax)·debt + ke·equity)/(debt + equity); eva = nopat − wacc·(debt + equity)",
+	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
+	inputs: {
+		nopat: takes.number("money", "operating profit after tax"),
+		debt: takes.number("money", "debt at the beginning of the year"),
+		equity: takes.number("money", "equity at the beginning of the year"),
+		kd: takes.number("fraction", "cost of debt before tax, per year"),
+		ke: common.costOfEquity,
+		tax: common.tax,
+	},
+	outputs: {
+		wacc: gives.number("fraction", "cost of capital, per year"),
+		eva: gives.number("money", "economic value added"),
+	},
+	refusals: [missing, ["zero_denominator", "debt + equity = 0", ({ debt, equity }) => debt + equity === 0]],
+	compute({ nopat, debt, equity, kd, ke, tax }) {
+		const wacc = (kd * (1 - tax) * debt) / (debt + equity) + (ke * equity) / (debt + equity);
+		return { wacc, eva: nopat - wacc * (debt + equity) };
+	},
+});

@@ -1,0 +1,28 @@
+import { defineModel } from "../../model/define.js";
+import { elementwise } from "../../model/elementwise.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Economic value added: operating profit after tax less a charge for beginning capital. */
+export const eva = defineModel({
+	name: "eva",
+	title: "Economic value added",
+	group: "residual_value",
+	formula: "eva = nopat − wacc·invested_capital",
+	source: [
+		{ author: "Stewart", year: 1991, work: "The Quest for Value" },
+		{ author: "Damodaran", year: 2006 },
+	],
+	inputs: {
+		nopat: takes.cells("money", "operating profit after tax"),
+		wacc: takes.cells("fraction", "cost of capital, per year"),
+		invested_capital: takes.cells("money", "invested capital at the beginning of each period"),
+	},
+	outputs: { eva: gives.cells("money", "economic value added") },
+	refusals: [missing, ["non_positive_denominator", "invested_capital ≤ 0 (that element)"]],
+	compute: (columns) =>
+		elementwise(columns, ["eva"], ({ nopat, wacc, invested_capital }) => ({
+			eva: invested_capital <= 0 ? "non_positive_denominator" : nopat - wacc * invested_capital,
+		})),
+});

@@ -1,0 +1,9 @@
+export { eva } from "./eva.js";
+export { evaDcfEquivalence } from "./eva-dcf-equivalence.js";
+export { evaFromCapitalStructure } from "./eva-from-capital-structure.js";
+export { residualIncome } from "./residual-income.js";
+export { riContinuingValue } from "./ri-continuing-value.js";
+export { riExplicitBvps } from "./ri-explicit-bvps.js";
+export { riMultistage } from "./ri-multistage.js";
+export { riPerpetuity } from "./ri-perpetuity.js";
+export { riSingleStage } from "./ri-single-stage.js";

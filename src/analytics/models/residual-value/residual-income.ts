@@ -1,0 +1,22 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Net income less a charge for equity at the beginning of the year. */
+export const residualIncome = defineModel({
+	name: "residual_income",
+	title: "Residual income",
+	group: "residual_value",
+	formula: "ri = net_income − cost_of_equity·equity_begin",
+	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
+	inputs: {
+		net_income: takes.number("money", "net income of the year"),
+		equity_begin: takes.number("money", "book equity at the beginning of the year"),
+		cost_of_equity: common.costOfEquity,
+	},
+	outputs: { ri: gives.number("money", "residual income, negative when the charge is larger") },
+	refusals: [missing],
+	compute: ({ net_income, equity_begin, cost_of_equity }) => ({ ri: net_income - cost_of_equity * equity_begin }),
+});

@@ -1,0 +1,29 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Residual income of the last explicit year and its fading continuing value. */
+export const riContinuingValue = defineModel({
+	name: "ri_continuing_value",
+	title: "Continuing value of residual income",
+	group: "residual_value",
+	formula: "ri = (roe − r)·book; cv = omega·ri/(1 + r − omega)",
+	source: [{ author: "Ohlson", year: 1995 }],
+	inputs: {
+		roe: takes.number("fraction", "return on equity of that year"),
+		r: common.costOfEquity,
+		book: takes.number("money", "book equity at the beginning of that year"),
+		omega: takes.number("fraction", "persistence of residual income, from 0 to below 1", { min: 0, max: 1 }),
+	},
+	outputs: {
+		ri: gives.number("money", "residual income of that year"),
+		cv: gives.number("money", "continuing value at the end of that year, undiscounted"),
+	},
+	refusals: [missing],
+	compute({ roe, r, book, omega }) {
+		const ri = (roe - r) * book;
+		return { ri, cv: (omega * ri) / (1 + r - omega) };
+	},
+});

@@ -1,0 +1,23 @@
+import { presentValue } from "../../math/present-value.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Book value plus a given list of residual incomes, without terminal value. */
+export const riExplicitBvps = defineModel({
+	name: "ri_explicit_bvps",
+	title: "Residual income, explicit list",
+	group: "residual_value",
+	formula: "value = b0 + Σ_{t=1..T} ri_t/(1+r)^t",
+	source: [{ author: "Ohlson", year: 1995 }],
+	inputs: {
+		b0: takes.number("per_share", "book value per share now"),
+		ri: takes.list("per_share", "residual income of years 1 to T, oldest first"),
+		r: common.costOfEquity,
+	},
+	outputs: { value: gives.number("per_share", "value of a share") },
+	refusals: [missing],
+	compute: ({ b0, ri, r }) => ({ value: b0 + presentValue(ri, r) }),
+});

@@ -1,0 +1,28 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, notZero } from "../../model/refusal.js";
+
+/** Book value plus a level residual income for ever. */
+export const riPerpetuity = defineModel({
+	name: "ri_perpetuity",
+	title: "Residual income, level",
+	group: "residual_value",
+	formula: "pv_ri = (eps − r·bvps)/r; value = bvps + pv_ri",
+	source: [{ author: "Ohlson", year: 1995 }],
+	inputs: {
+		eps: takes.number("per_share", "level earnings per share"),
+		bvps: takes.number("per_share", "book value per share now"),
+		r: common.costOfEquity,
+	},
+	outputs: {
+		pv_ri: gives.number("per_share", "present value of the residual incomes"),
+		value: gives.number("per_share", "value of a share"),
+	},
+	refusals: [missing, notZero("r")],
+	compute({ eps, bvps, r }) {
+		const pv_ri = (eps - r * bvps) / r;
+		return { pv_ri, value: bvps + pv_ri };
+	},
+});

@@ -1,0 +1,23 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, growthBelow, missing } from "../../model/refusal.js";
+
+/** Book value plus residual income that grows for ever. */
+export const riSingleStage = defineModel({
+	name: "ri_single_stage",
+	title: "Residual income, one stage",
+	group: "residual_value",
+	formula: "value = b0 + b0·(roe − r)/(r − g)",
+	source: [{ author: "Ohlson", year: 1995 }],
+	inputs: {
+		b0: takes.number("money", "book value of equity now, total or per share"),
+		roe: takes.number("fraction", "return on beginning equity"),
+		r: common.costOfEquity,
+		g: common.terminalGrowth,
+	},
+	outputs: { value: gives.number("money", "value, in the unit of b0") },
+	refusals: [missing, above0("negative_equity", "b0"), growthBelow("g", "r")],
+	compute: ({ b0, roe, r, g }) => ({ value: b0 + (b0 * (roe - r)) / (r - g) }),
+});

@@ -1,0 +1,43 @@
+import { defineModel } from "../../model/define.js";
+import { elementwise } from "../../model/elementwise.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Return on equity in five factors, per period; nothing is clipped. */
+export const dupontExtended = defineModel({
+	name: "dupont_extended",
+	title: "DuPont, five factors",
+	group: "returns",
+	formula:
+		"interest_burden = pretax/operating_income; tax_burden = net_income/pretax; operating_margin = operating_income/revenue; roe = tax_burden·interest_burden·operating_margin·(revenue/avg_assets)·(avg_assets/avg_equity)",
+	source: [{ author: "DuPont", year: 1919 }],
+	inputs: {
+		pretax: takes.cells("money", "income before tax"),
+		operating_income: takes.cells("money", "operating income"),
+		net_income: takes.cells("money", "net income"),
+		revenue: takes.cells("money", "revenue"),
+		avg_assets: takes.cells("money", "average of beginning and ending total assets"),
+		avg_equity: takes.cells("money", "average equity"),
+	},
+	outputs: {
+		interest_burden: gives.cells("ratio", "pretax income over operating income"),
+		tax_burden: gives.cells("ratio", "net income over pretax income"),
+		operating_margin: gives.cells("fraction", "operating income over revenue"),
+		roe: gives.cells("fraction", "return on equity, the product of the five"),
+	},
+	refusals: [
+		missing,
+		["zero_denominator", "a denominator is 0 (that element)"],
+		["negative_equity", "avg_equity < 0: roe is null there"],
+	],
+	compute: (columns) =>
+		elementwise(columns, ["interest_burden", "tax_burden", "operating_margin", "roe"], (row) => {
+			const interest_burden = row.pretax / row.operating_income;
+			const tax_burden = row.net_income / row.pretax;
+			const operating_margin = row.operating_income / row.revenue;
+			const capital = (row.revenue / row.avg_assets) * (row.avg_assets / row.avg_equity);
+			const roe = tax_burden * interest_burden * operating_margin * capital;
+			return { interest_burden, tax_burden, operating_margin, roe: row.avg_equity < 0 ? "negative_equity" : roe };
+		}),
+});

@@ -1,0 +1,42 @@
+import { defineModel } from "../../model/define.js";
+import { elementwise } from "../../model/elementwise.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Return on equity in three factors, per period, on averages made by the caller. */
+export const dupont = defineModel({
+	name: "dupont",
+	title: "DuPont, three factors",
+	group: "returns",
+	formula:
+		"net_margin = net_income/revenue; asset_turnover = revenue/avg_assets; equity_multiplier = avg_assets/avg_equity; roe = net_income/avg_equity",
+	source: [{ author: "DuPont", year: 1919 }],
+	inputs: {
+		net_income: takes.cells("money", "net income"),
+		revenue: takes.cells("money", "revenue"),
+		avg_assets: takes.cells("money", "average of beginning and ending total assets"),
+		avg_equity: takes.cells("money", "average equity"),
+	},
+	outputs: {
+		net_margin: gives.cells("fraction", "net margin"),
+		asset_turnover: gives.cells("ratio", "revenue over assets"),
+		equity_multiplier: gives.cells("ratio", "assets over equity"),
+		roe: gives.cells("fraction", "return on equity, the product of the three"),
+	},
+	refusals: [
+		missing,
+		["zero_denominator", "a denominator is 0 (that element)"],
+		["negative_equity", "avg_equity < 0: equity_multiplier and roe are null there"],
+	],
+	compute: (columns) =>
+		elementwise(columns, ["net_margin", "asset_turnover", "equity_multiplier", "roe"], (row) => {
+			const { net_income, revenue, avg_assets, avg_equity } = row;
+			return {
+				net_margin: net_income / revenue,
+				asset_turnover: revenue / avg_assets,
+				equity_multiplier: avg_equity < 0 ? "negative_equity" : avg_assets / avg_equity,
+				roe: avg_equity < 0 ? "negative_equity" : net_income / avg_equity,
+			};
+		}),
+});

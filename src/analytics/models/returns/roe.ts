@@ -1,0 +1,21 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, missing } from "../../model/refusal.js";
+
+/** Net income over average equity. */
+export const roe = defineModel({
+	name: "roe",
+	title: "Return on equity",
+	group: "returns",
+	formula: "value = net_income/((equity_begin + equity_end)/2)",
+	source: [{ author: "convention" }],
+	inputs: {
+		net_income: takes.number("money", "net income"),
+		equity_begin: takes.number("money", "equity at the beginning"),
+		equity_end: takes.number("money", "equity at the end"),
+	},
+	outputs: { value: gives.number("fraction", "return on average equity") },
+	refusals: [missing, above0("negative_equity", "equity_begin", "equity_end")],
+	compute: ({ net_income, equity_begin, equity_end }) => ({ value: net_income / ((equity_begin + equity_end) / 2) }),
+});

@@ -1,0 +1,41 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { ignored, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
+
+/** Value per share of the two-stage DCF over a grid of discount rate and terminal growth; a refused cell is null. */
+export const dcfSensitivityGrid = defineModel({
+	name: "dcf_sensitivity_grid",
+	title: "Sensitivity grid of the DCF",
+	group: "scenarios",
+	formula:
+		"grid[i][j] = value_per_share of dcf_two_stage_fcf with wacc = wacc_axis[i] and g_terminal = g_terminal_axis[j]",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+	inputs: {
+		fcf0: takes.number("money", "free cash flow to the firm of the year just ended"),
+		g: takes.number("fraction", "growth of the first stage, per year"),
+		g_terminal: ignored(takes.number("fraction", "not read: every column takes its own")),
+		wacc: ignored(takes.number("fraction", "not read: every row takes its own")),
+		years: common.years,
+		cash: common.cash,
+		debt: common.debt,
+		shares: common.shares,
+		wacc_axis: takes.series("fraction", "discount rates of the rows"),
+		g_terminal_axis: takes.series("fraction", "terminal growth rates of the columns"),
+	},
+	outputs: {
+		grid: gives.data<readonly (readonly (number | null)[])[]>("rows by discount rate, columns by growth", "per_share"),
+	},
+	refusals: [missing, ["growth_not_below_discount_rate", "terminal growth ≥ discount rate: that cell is null"]],
+	compute({ wacc_axis, g_terminal_axis, fcf0, g, years, cash, debt, shares }) {
+		const firm = { fcf0, g, years, cash, debt, shares };
+		const cells = wacc_axis.map((wacc) =>
+			g_terminal_axis.map((g_terminal) => dcfTwoStageFcf({ ...firm, wacc, g_terminal })),
+		);
+		const grid = cells.map((row) => row.map((cell) => cell.value_per_share ?? null));
+		const why = cells.map((row) => row.map((cell) => cell.reason));
+		return why.flat().some((code) => code !== null) ? { grid, reasons: { grid: why } } : { grid };
+	},
+});

@@ -1,0 +1,30 @@
+import { defineModel } from "../../model/define.js";
+import { defaulted, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Exact mean and standard deviation of EPS times P/E, both normal: what a seeded simulation must meet. */
+export const mcProductNormal = defineModel({
+	name: "mc_product_normal",
+	title: "Product of two normals",
+	group: "scenarios",
+	formula:
+		"mean = a·b + rho·s·t; sd = √((a·t)² + (b·s)² + 2·rho·a·b·s·t + (1 + rho²)·(s·t)²), a, s = eps_mean, eps_sd; b, t = pe_mean, pe_sd",
+	source: [{ author: "Craig", year: 1936, work: "On the Frequency Function of xy" }],
+	inputs: {
+		eps_mean: takes.number("per_share", "mean of earnings per share"),
+		eps_sd: takes.number("per_share", "their standard deviation", { min: 0 }),
+		pe_mean: takes.number("multiple", "mean of price to earnings"),
+		pe_sd: takes.number("multiple", "its standard deviation", { min: 0 }),
+		rho: defaulted(takes.number("ratio", "correlation of the two", { min: -1, max: 1 }), 0),
+	},
+	outputs: {
+		mean: gives.number("per_share", "mean of the product"),
+		sd: gives.number("per_share", "standard deviation of the product"),
+	},
+	refusals: [missing],
+	compute({ eps_mean: a, eps_sd: s, pe_mean: b, pe_sd: t, rho }) {
+		const variance = (a * t) ** 2 + (b * s) ** 2 + 2 * rho * a * b * s * t + (1 + rho * rho) * (s * t) ** 2;
+		return { mean: a * b + rho * s * t, sd: Math.sqrt(Math.max(variance, 0)) };
+	},
+});

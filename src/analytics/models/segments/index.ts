@@ -1,0 +1,1 @@
+export { hhi } from "./hhi.js";

@@ -1,0 +1,62 @@
+import { sum } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+const end = {
+	revenue: takes.number("money", "revenue"),
+	margin: takes.number("fraction", "net margin"),
+	shares: takes.number("shares", "shares"),
+	price: takes.number("per_share", "price of a share"),
+};
+
+/** Exact log contributions per year of revenue, margin, shares, multiple and reinvested dividends. */
+export const tsrLogDecomposition = defineModel({
+	name: "tsr_log_decomposition",
+	title: "Total return, exact log parts",
+	group: "shareholder_return",
+	formula:
+		"revenue = ln(R1/R0)/y; margin = ln(m1/m0)/y; shares = −ln(S1/S0)/y; multiple = ln(PE1/PE0)/y, PE = price·shares/(revenue·margin); dividends = Σ ln(1 + d/p)/y; total_log = their sum; tsr_annualized = e^total_log − 1",
+	source: [{ author: "own derivation" }],
+	inputs: {
+		start: takes.fields("the start of the window", end),
+		end: takes.fields("its end, on the same split basis", end),
+		years: takes.number("years", "length of the window", { min: 0, above: true }),
+		dividends: takes.tuples("[dividend per share, price on its ex-date], any order, may be empty", [
+			takes.number("per_share", "dividend"),
+			takes.number("per_share", "price on the ex-date"),
+		]),
+	},
+	outputs: {
+		revenue: gives.number("fraction", "log points per year"),
+		margin: gives.number("fraction", "log points per year"),
+		shares: gives.number("fraction", "log points per year, positive when the count falls"),
+		multiple: gives.number("fraction", "change of P/E, log points per year"),
+		dividends: gives.number("fraction", "log points per year"),
+		total_log: gives.number("fraction", "sum of the five"),
+		tsr_annualized: gives.number("fraction", "total return per year"),
+	},
+	refusals: [
+		missing,
+		[
+			"non_positive_input",
+			"a revenue, margin, share count, price or ex-date price ≤ 0",
+			(v) =>
+				[...Object.values(v.start), ...Object.values(v.end)].some((value) => value <= 0) ||
+				v.dividends.some(([, price]) => Number(price) <= 0),
+		],
+	],
+	compute({ start, end: last, years, dividends }) {
+		const log = (field: keyof typeof start) => Math.log(last[field] / start[field]) / years;
+		const parts = {
+			revenue: log("revenue"),
+			margin: log("margin"),
+			shares: -log("shares"),
+			multiple: log("price") + log("shares") - log("revenue") - log("margin"),
+			dividends: sum(dividends.map(([dividend, price]) => Math.log1p(Number(dividend) / Number(price)))) / years,
+		};
+		const total_log = sum(Object.values(parts));
+		return { ...parts, total_log, tsr_annualized: Math.expm1(total_log) };
+	},
+});

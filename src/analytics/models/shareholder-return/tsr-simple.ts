@@ -1,0 +1,29 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, notZero } from "../../model/refusal.js";
+
+/** One-period total return without reinvestment. */
+export const tsrSimple = defineModel({
+	name: "tsr_simple",
+	title: "Total return of one period",
+	group: "shareholder_return",
+	formula: "price_return = p1/p0 − 1; dividend_yield = dividends/p0; tsr = (p1 + dividends)/p0 − 1",
+	source: [{ author: "convention" }],
+	inputs: {
+		p0: takes.number("per_share", "price at the start"),
+		p1: takes.number("per_share", "price at the end"),
+		dividends: takes.number("per_share", "dividends received in between, sum"),
+	},
+	outputs: {
+		price_return: gives.number("fraction", "return of the price"),
+		dividend_yield: gives.number("fraction", "dividends over the starting price"),
+		tsr: gives.number("fraction", "total return"),
+	},
+	refusals: [missing, notZero("p0")],
+	compute: ({ p0, p1, dividends }) => ({
+		price_return: p1 / p0 - 1,
+		dividend_yield: dividends / p0,
+		tsr: (p1 + dividends) / p0 - 1,
+	}),
+});

@@ -1,0 +1,61 @@
+import { ArgumentError } from "../core/errors.js";
+import { GROUPS, type Group, type Model } from "./model/define.js";
+import * as models from "./models/index.js";
+
+/** Every model by name. A model enters by being exported from the folder of its group. */
+export const REGISTRY: ReadonlyMap<string, Model> = new Map(
+	Object.values(models as unknown as Record<string, Model>).map((model) => [model.declaration.name, model]),
+);
+
+/** One row of the table of models, in words. */
+export interface ModelRow {
+	readonly name: string;
+	readonly title: string;
+	readonly group: Group;
+	readonly formula: string;
+	readonly inputs: readonly string[];
+	readonly outputs: readonly string[];
+	readonly refusals: readonly string[];
+	readonly source: string;
+	/** True for a model beyond the shared list. */
+	readonly own: boolean;
+}
+
+/** The model of that name. Throws an `ArgumentError` with the nearest names where there is none. */
+export function getModel(name: string): Model {
+	const model = REGISTRY.get(name);
+	if (model) return model;
+	const near = [...REGISTRY.keys()].filter((known) => known.split("_").some((word) => name.includes(word))).slice(0, 5);
+	const hint = near.length > 0 ? `; near it: ${near.join(", ")}` : "";
+	throw new ArgumentError("name", `there is no model "${name}"${hint}. listModels() gives all ${REGISTRY.size}`);
+}
+
+/** Every model in words, in the order of groups and then of names: what `valuelab models` and the reference page show. */
+export function listModels({ group }: { readonly group?: Group } = {}): readonly ModelRow[] {
+	const order = Object.keys(GROUPS);
+	return [...REGISTRY.values()]
+		.filter(({ declaration }) => !group || declaration.group === group)
+		.map(describe)
+		.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || (a.name < b.name ? -1 : 1));
+}
+
+function describe({ declaration: d }: Model): ModelRow {
+	return {
+		name: d.name,
+		title: d.title,
+		group: d.group,
+		formula: d.formula,
+		inputs: Object.entries(d.inputs).map(([name, spec]) => {
+			const notes = [spec.unit === "none" ? null : spec.unit, spec.presence === "required" ? null : spec.presence];
+			const standing = spec.default === undefined ? "" : ` ${JSON.stringify(spec.default)}`;
+			const inBrackets = notes.filter(Boolean).join(", ");
+			return `${name}${inBrackets && ` (${inBrackets}${standing})`}: ${spec.description}`;
+		}),
+		outputs: Object.entries(d.outputs).map(
+			([name, spec]) => `${name}${spec.unit === "none" ? "" : ` (${spec.unit})`}: ${spec.description}`,
+		),
+		refusals: d.refusals.map(([code, when]) => `${code}: ${when}`),
+		source: d.source.map(({ author, year, work }) => [author, year, work].filter(Boolean).join(", ")).join("; "),
+		own: d.own ?? false,
+	};
+}

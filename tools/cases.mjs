@@ -1,0 +1,36 @@
+// Runs acceptance cases through the public functions: npm run --silent cases -- FILE
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { tsImport } from "tsx/esm/api";
+
+const USAGE = "usage: npm run --silent cases -- FILE (a JSON array of cases, as test/cases/valuation.json)";
+
+function refuse(why) {
+	console.error(`${why}\n${USAGE}`);
+	process.exit(2);
+}
+
+const files = process.argv.slice(2);
+if (files.length !== 1 || files[0].startsWith("-")) refuse(`one FILE is needed, ${files.length} given`);
+
+// npm starts scripts in the project's folder; a relative FILE is meant from where the person stands.
+const from = process.env.npm_lifecycle_event === "cases" ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
+const { readCases, runCase } = await tsImport("../test/analytics/run-cases.ts", import.meta.url);
+
+let cases;
+try {
+	cases = readCases(JSON.parse(readFileSync(resolve(from, files[0]), "utf8")));
+} catch (error) {
+	refuse(`cannot read ${files[0]}: ${error.message}`);
+}
+
+let failed = 0;
+for (const item of cases) {
+	const misses = runCase(item);
+	if (misses.length > 0) failed++;
+	for (const { id, model, key, expected, got } of misses) {
+		console.log(`${id} ${model} ${key}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(got)}`);
+	}
+}
+console.log(`${cases.length - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
