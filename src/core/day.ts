@@ -1,0 +1,46 @@
+/** Days as integers YYYYMMDD, the form in which date columns keep them; 0 is missing. */
+
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** The integer of a day, or 0 where the calendar has no such day. */
+export function dayOf(year: number, month: number, day: number): number {
+	if (!(month >= 1 && month <= 12 && day >= 1 && year >= 1 && year <= 9999)) return 0;
+	const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+	if (day > (LENGTHS[month - 1] as number) + (leap ? 1 : 0)) return 0;
+	return year * 10000 + month * 100 + day;
+}
+
+/** `20240229` gives "2024-02-29"; 0 gives null. */
+export function isoOfDay(day: number): string | null {
+	if (day === 0) return null;
+	const text = String(day).padStart(8, "0");
+	return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+/** "2024-02-29" gives 20240229; whatever is no ISO day gives 0. */
+export function dayOfIso(text: string): number {
+	if (text.length !== 10 || text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return 0;
+	return dayOf(digits(text, 0, 4), digits(text, 5, 7), digits(text, 8, 10));
+}
+
+/** The number that the characters from `start` to before `end` spell, or NaN. */
+export function digits(text: string, start: number, end: number): number {
+	let number = 0;
+	for (let i = start; i < end; i++) {
+		const digit = text.charCodeAt(i) - 48;
+		if (!(digit >= 0 && digit <= 9)) return Number.NaN;
+		number = number * 10 + digit;
+	}
+	return number;
+}
+
+/** Days since 1970-01-01 of a YYYYMMDD integer, for differences between days. */
+export function serialOfDay(day: number): number {
+	return Date.UTC(Math.floor(day / 10000), (Math.floor(day / 100) % 100) - 1, day % 100) / 86_400_000;
+}
+
+/** The YYYYMMDD integer of days since 1970-01-01. */
+export function dayOfSerial(serial: number): number {
+	const date = new Date(serial * 86_400_000);
+	return dayOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+}

@@ -1,0 +1,85 @@
+import type { Column, NumberColumn } from "./column.js";
+import { ArgumentError } from "./errors.js";
+import type { Source } from "./source.js";
+
+/** What a table knows besides its columns. */
+export interface TableOptions {
+	/** The answers that the table was made from. */
+	readonly sources?: readonly Source[];
+	/** Row labels, where rows have others than 0, 1, 2 … */
+	readonly index?: readonly (string | number)[];
+	/** How many rows there are; needed only where there are no columns. */
+	readonly rowCount?: number;
+}
+
+/**
+ * Named columns of equal length. Immutable by convention: whoever makes a table hands its arrays over, and nobody
+ * writes into the columns of a table that he was given.
+ */
+export class Table {
+	readonly names: readonly string[];
+	readonly columns: readonly Column[];
+	readonly rowCount: number;
+	readonly sources: readonly Source[];
+	readonly index: readonly (string | number)[] | undefined;
+	readonly #positions: ReadonlyMap<string, number>;
+
+	/** @throws ArgumentError where two columns bear one name or differ in length. */
+	constructor(entries: Iterable<readonly [name: string, column: Column]>, options: TableOptions = {}) {
+		const names: string[] = [];
+		const columns: Column[] = [];
+		const positions = new Map<string, number>();
+		const first = [...entries];
+		const rowCount = options.rowCount ?? first[0]?.[1].values.length ?? 0;
+		for (const [name, column] of first) {
+			if (positions.has(name)) throw new ArgumentError("columns", `two columns are named ${JSON.stringify(name)}`);
+			if (column.values.length !== rowCount) {
+				const lengths = `${column.values.length} rows, others ${rowCount}`;
+				throw new ArgumentError("columns", `column ${JSON.stringify(name)} has ${lengths}`);
+			}
+			positions.set(name, names.length);
+			names.push(name);
+			columns.push(column);
+		}
+		if (options.index && options.index.length !== rowCount) {
+			throw new ArgumentError("index", `the index has ${options.index.length} labels for ${rowCount} rows`);
+		}
+		this.names = names;
+		this.columns = columns;
+		this.rowCount = rowCount;
+		this.sources = options.sources ?? [];
+		this.index = options.index;
+		this.#positions = positions;
+	}
+
+	has(name: string): boolean {
+		return this.#positions.has(name);
+	}
+
+	/** The column under a name, or undefined. */
+	get(name: string): Column | undefined {
+		const position = this.#positions.get(name);
+		return position === undefined ? undefined : this.columns[position];
+	}
+
+	/** The column under a name. @throws ArgumentError with the names that there are. */
+	column(name: string): Column {
+		const column = this.get(name);
+		if (column) return column;
+		const shown = this.names.slice(0, 12).map((known) => JSON.stringify(known));
+		const more = this.names.length > 12 ? ` and ${this.names.length - 12} more` : "";
+		throw new ArgumentError("column", `no column ${JSON.stringify(name)}; there are ${shown.join(", ")}${more}`);
+	}
+
+	/** The number column under a name. @throws ArgumentError where it is missing or of another kind. */
+	numbers(name: string): NumberColumn {
+		const column = this.column(name);
+		if (column.kind === "number") return column;
+		throw new ArgumentError("column", `column ${JSON.stringify(name)} holds ${column.kind}, not numbers`);
+	}
+
+	/** Names and columns in pairs, in order. */
+	entries(): [name: string, column: Column][] {
+		return this.names.map((name, position) => [name, this.columns[position] as Column]);
+	}
+}

@@ -1,0 +1,64 @@
+import type { Answer } from "../../api/answer.js";
+import type { Table } from "../../core/table.js";
+import * as declared from "../fields/declared.js";
+import { asArray, asObject, type Entry, isObject } from "./adapter.js";
+import { recordsTable } from "./records.js";
+
+/** One row a portfolio, without its holdings. */
+export function portfolios({ data, meta }: Answer): Table {
+	return recordsTable(asArray(data), declared.portfolio, meta, { without: new Set(["detail"]) });
+}
+
+/** One row a holding: portfolio_id, portfolio_name, and the holding's fields. */
+export function holdings({ data, meta }: Answer): Table {
+	const pairs = asArray(data)
+		.filter(isObject)
+		.flatMap((portfolio) => asArray(portfolio.detail).map((holding) => ({ portfolio, holding })));
+	const text = (name: string): Entry[1] => ({
+		kind: "text",
+		values: pairs.map(({ portfolio }) => (portfolio[name] === undefined ? null : String(portfolio[name]))),
+	});
+	const lead: Entry[] = [
+		["portfolio_id", text("portid")],
+		["portfolio_name", text("portname")],
+	];
+	return recordsTable(
+		pairs.map(({ holding }) => holding),
+		declared.holding,
+		meta,
+		{ lead, path: "*.detail.*" },
+	);
+}
+
+const PARTS = ["stocks", "allfilters", "alerts"] as const;
+
+/** A part of a screener's result, whether it stands beside `stocks` or inside. */
+function part(data: unknown, name: (typeof PARTS)[number]): readonly unknown[] {
+	const body = asObject(data);
+	const inside = asObject(body.stocks);
+	if (name === "stocks") return Array.isArray(body.stocks) ? body.stocks : asArray(inside.data);
+	return asArray(body[name] ?? inside[name]);
+}
+
+/** One row a stock that the screener found. */
+export function screenedStocks({ data, meta }: Answer): Table {
+	return recordsTable(part(data, "stocks"), declared.screenedStock, meta, { path: "stocks.data.*" });
+}
+
+/** One row a filter of the screener. */
+export function screenerFilters({ data, meta }: Answer): Table {
+	return recordsTable(part(data, "allfilters"), declared.filter, meta, { path: "allfilters.*" });
+}
+
+/** One row: the screener itself, with the counts of its result. */
+export function screenerItself({ data, meta }: Answer): Table {
+	const { stocks, allfilters: _filters, alerts: _alerts, ...screener } = asObject(data);
+	const { data: _data, allfilters, alerts, ...counts } = asObject(stocks);
+	const record = { ...screener, ...(Object.keys(counts).length > 0 && { stocks: counts }) };
+	return recordsTable(Object.keys(record).length > 0 ? [record] : [], declared.screener, meta, { path: "" });
+}
+
+/** One row an alert of the screener. */
+export function screenerAlerts({ data, meta }: Answer): Table {
+	return recordsTable(part(data, "alerts"), {}, meta, { path: "alerts.*" });
+}

@@ -1,0 +1,71 @@
+import type { Answer, AnswerMeta } from "../../api/answer.js";
+import type { OperationName, ViewOf } from "../../api/catalogue/index.js";
+import type { Column } from "../../core/column.js";
+import type { Source } from "../../core/source.js";
+import type { Table } from "../../core/table.js";
+import { constantColumn } from "../cells/columns.js";
+
+/** Turns an answer into the columns of one view. */
+export type Adapter = (answer: Answer) => Table;
+
+/** One adapter for every view of every operation; the compiler finds the missing ones. */
+export type Adapters = { readonly [N in OperationName]: { readonly [V in ViewOf<N>]: Adapter } };
+
+export type Json = Readonly<Record<string, unknown>>;
+export type Entry = [name: string, column: Column];
+
+export function isObject(value: unknown): value is Json {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value as an object; whatever is none gives an empty one, so that a missing part costs only itself. */
+export function asObject(value: unknown): Json {
+	return isObject(value) ? value : {};
+}
+
+export function asArray(value: unknown): readonly unknown[] {
+	return Array.isArray(value) ? value : [];
+}
+
+/** The body without the envelope that names it: `{ summary: { … } }` and `{ … }` are read alike. */
+export function unwrap(data: unknown, name: string): unknown {
+	return isObject(data) && name in data && Object.keys(data).length === 1 ? data[name] : data;
+}
+
+/** Where a column came from. `path` is its place in the body, to tell whether the service made it up. */
+export function sourceOf(meta: AnswerMeta, field?: string, path?: string): Source {
+	const { operation, arguments: given, retrievedAt, hash, cache } = meta;
+	const madeUp = meta.madeUp.length > 0 && isMadeUp(meta.madeUp, path ?? field ?? "");
+	return { operation, arguments: given, retrievedAt, hash, cache, ...(field && { field }), ...(madeUp && { madeUp }) };
+}
+
+/** True where one of the announced paths names `path`, a part above it or one below it. */
+export function isMadeUp(announced: readonly string[], path: string): boolean {
+	const steps = path.split(".").filter((step) => step !== "");
+	return announced.some((pattern) => {
+		if (pattern === "**") return true;
+		const parts = pattern.split(".");
+		// An announced path may begin with the body's envelope (`financials.annuals…`); a wildcard is no envelope.
+		const starts = parts.length > 1 && parts[1] !== "*" && parts[1] !== "**" ? [0, 1] : [0];
+		for (const start of starts) {
+			const length = Math.min(parts.length - start, steps.length);
+			if (length > 0 && matches(parts, start, steps, length)) return true;
+		}
+		return false;
+	});
+}
+
+function matches(parts: readonly string[], start: number, steps: readonly string[], length: number): boolean {
+	for (let i = 0; i < length; i++) {
+		const part = parts[start + i];
+		if (part === "**") return true;
+		if (part !== "*" && steps[i] !== "*" && part !== steps[i]) return false;
+	}
+	return true;
+}
+
+/** The symbol that was asked for, as first column of `rowCount` rows; nothing where none was asked for. */
+export function symbolEntries(meta: AnswerMeta, rowCount: number): Entry[] {
+	const { symbol } = meta.arguments;
+	return typeof symbol === "string" ? [["symbol", constantColumn(symbol, rowCount)]] : [];
+}

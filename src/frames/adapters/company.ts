@@ -1,0 +1,158 @@
+import type { Answer } from "../../api/answer.js";
+import { Table } from "../../core/table.js";
+import { numberColumn, textColumn } from "../cells/columns.js";
+import { isBlank, readNumber, whyNoNumber } from "../cells/number.js";
+import * as declared from "../fields/declared.js";
+import { asArray, asObject, type Entry, isObject, type Json, sourceOf, symbolEntries, unwrap } from "./adapter.js";
+import { sectionsTable } from "./lists.js";
+import { recordsTable } from "./records.js";
+
+/** The supplier's own scores and shares of something carry a word that is not known beforehand. */
+const GENERAL_SHAPES = [
+	[/^[a-z0-9]+_score$/, { kind: "score" }],
+	[/^rank_/, { kind: "score" }],
+	[/^percentage_of_/, { kind: "percent" }],
+	[/^[a-z0-9]+_valuation$/, "text"],
+] as const;
+
+const summaryBody = (data: unknown): Json => asObject(unwrap(data, "summary"));
+
+/** One row: company, price, scores, ranks, texts. */
+export function general({ data, meta }: Answer): Table {
+	const record = summaryBody(data).general;
+	const records = isObject(record) ? [record] : [];
+	const lead = symbolEntries(meta, records.length);
+	return recordsTable(records, declared.summaryGeneral, meta, {
+		lead,
+		path: "summary.general",
+		shapes: GENERAL_SHAPES,
+	});
+}
+
+/** The supplier's valuations per share: valuation, value. */
+export function valuations({ data, meta }: Answer): Table {
+	const chart = Object.entries(asObject(summaryBody(data).chart));
+	const source = sourceOf(meta, "chart", "summary.chart");
+	const entries: Entry[] = [
+		...symbolEntries(meta, chart.length),
+		["valuation", textColumn(chart.map(([name]) => name))],
+		[
+			"value",
+			numberColumn(
+				chart.map(([, value]) => value),
+				{ unit: { kind: "per_share" }, source },
+			),
+		],
+	];
+	return new Table(entries, { rowCount: chart.length, sources: [sourceOf(meta)] });
+}
+
+/** Whatever a live summary holds besides: section, field, value as text. */
+export function details(answer: Answer): Table {
+	const others = Object.entries(summaryBody(answer.data)).filter(([name]) => name !== "general" && name !== "chart");
+	return sectionsTable(others, answer);
+}
+
+const COMPANIONS = { low_10y: " (10y Low)", median_10y: " (10y Median)", high_10y: " (10y High)" } as const;
+const TEXT_RATIO =
+	/^(?:Currency|Company|Symbol|Sector|Industry|Group|Exchange|CIK|ISIN)$|(?:Description|Country|Currency|Name|Date|Time|Frequency)$/;
+
+/** True for a field of keyratios that is text: declared so, or holding a word that does not stand for a number. */
+function isText(name: string, value: unknown, section: Json): boolean {
+	if (TEXT_RATIO.test(name)) return true;
+	if (Object.values(COMPANIONS).some((suffix) => `${name}${suffix}` in section)) return false;
+	if (typeof value === "object" && value !== null) return true;
+	return Number.isNaN(readNumber(value)) && !isBlank(value) && whyNoNumber(value).code === "unparseable";
+}
+
+const companionOf = (name: string): string | undefined =>
+	Object.values(COMPANIONS).find((suffix) => name.endsWith(suffix));
+
+/** One row a ratio: section, ratio, current, low_10y, median_10y, high_10y. */
+export function ratios({ data, meta }: Answer): Table {
+	const rows: { section: string; ratio: string; member: Json }[] = [];
+	for (const [section, value] of Object.entries(asObject(data))) {
+		const member = asObject(value);
+		const seen = new Set<string>();
+		for (const [name, current] of Object.entries(member)) {
+			const suffix = companionOf(name);
+			const ratio = suffix === undefined ? name : name.slice(0, -suffix.length);
+			if (seen.has(ratio) || (suffix === undefined && isText(name, current, member))) continue;
+			seen.add(ratio);
+			rows.push({ section, ratio, member });
+		}
+	}
+	const source = sourceOf(meta, undefined, "*");
+	const cells = (suffix: string) =>
+		numberColumn(
+			rows.map(({ member, ratio }) => member[ratio + suffix]),
+			{ source },
+		);
+	const entries: Entry[] = [
+		...symbolEntries(meta, rows.length),
+		["section", textColumn(rows.map(({ section }) => section))],
+		["ratio", textColumn(rows.map(({ ratio }) => ratio))],
+		["current", cells("")],
+		...Object.entries(COMPANIONS).map(([name, suffix]): Entry => [name, cells(suffix)]),
+	];
+	return new Table(entries, { rowCount: rows.length, sources: [sourceOf(meta)] });
+}
+
+/** Everything in keyratios that is text: section, field, value. */
+export function basic(answer: Answer): Table {
+	const sections = Object.entries(asObject(answer.data)).map(([section, value]): [string, unknown] => {
+		const member = asObject(value);
+		const texts = Object.entries(member).filter(
+			([name, current]) => companionOf(name) === undefined && isText(name, current, member),
+		);
+		return [section, isObject(value) ? Object.fromEntries(texts) : value];
+	});
+	return sectionsTable(sections, answer);
+}
+
+/** One row a symbol; a bare object is one quote, an object keyed by symbol several. */
+export function quotes({ data, meta }: Answer): Table {
+	return recordsTable(quoteRecords(data), declared.quote, meta);
+}
+
+function quoteRecords(data: unknown): readonly unknown[] {
+	if (Array.isArray(data)) return data;
+	const object = asObject(data);
+	const members = Object.values(object);
+	if (members.length === 0) return [];
+	return members.every(isObject) ? members : [object];
+}
+
+/** Institutions, insiders and float: symbol, company, exchange, holder, percentage, shares. */
+export function ownership({ data, meta }: Answer): Table {
+	const body = asObject(data);
+	const holders = Object.entries(body).filter(([, member]) => isObject(member)) as [string, Json][];
+	const { symbol } = meta.arguments;
+	const asked = typeof symbol === "string" ? symbol : body.display_symbol;
+	const source = sourceOf(meta, undefined, "*");
+	const repeated = (value: unknown) => textColumn(holders.map(() => value));
+	const entries: Entry[] = [
+		["symbol", repeated(asked)],
+		["company", repeated(body.company)],
+		["exchange", repeated(body.exchange)],
+		["holder", textColumn(holders.map(([holder]) => holder))],
+		[
+			"percentage",
+			numberColumn(
+				holders.map(([, one]) => one.percentage),
+				{ unit: { kind: "percent" }, source },
+			),
+		],
+		[
+			"shares",
+			numberColumn(
+				holders.map(([, one]) => one.value),
+				{ unit: { kind: "shares" }, source },
+			),
+		],
+	];
+	return new Table(entries, { rowCount: holders.length, sources: [sourceOf(meta)] });
+}
+
+/** The picks of gurus in one stock under the symbol's key. */
+export const picksOf = (value: unknown): readonly unknown[] => asArray(isObject(value) ? value.picks : value);

@@ -1,0 +1,76 @@
+import type { Answer } from "../../api/answer.js";
+import { Table } from "../../core/table.js";
+import type { Unit } from "../../core/unit.js";
+import { numberColumn, periodColumn, textColumn } from "../cells/columns.js";
+import { asArray, asObject, type Entry, isObject, type Json, sourceOf, symbolEntries } from "./adapter.js";
+import { freeName } from "./names.js";
+
+export type EstimateFrequency = "annual" | "quarter";
+
+const KEYS: Record<EstimateFrequency, readonly string[]> = {
+	annual: ["annual", "annuals"],
+	quarter: ["quarter", "quarterly"],
+};
+
+const half = (data: unknown, frequency: EstimateFrequency): [key: string, member: Json] => {
+	const body = asObject(data);
+	const key = KEYS[frequency].find((one) => isObject(body[one])) ?? (KEYS[frequency][0] as string);
+	return [key, asObject(body[key])];
+};
+
+/** Per-share by the words `per_share`, `eps` and `dividend`; revenue and profits in millions; growth in percent. */
+function unitOfEstimate(field: string): Unit | undefined {
+	if (/growth/.test(field)) return { kind: "percent" };
+	if (/^(?:per_share_|eps_|dividend_)/.test(field)) return { kind: "per_share" };
+	return /^(?:revenue|ebit|ebitda|net_income|pretax_income)_/.test(field) ? { kind: "money", scale: 1e6 } : undefined;
+}
+
+/** One row an estimated period: period, and the arrays of estimates along it. */
+export function estimates(frequency: EstimateFrequency) {
+	return ({ data, meta }: Answer): Table => {
+		const [key, member] = half(data, frequency);
+		const periods = asArray(member.date);
+		const rowCount = periods.length;
+		const entries: Entry[] = [...symbolEntries(meta, rowCount), ["period", periodColumn(periods)]];
+		const taken = new Set(entries.map(([name]) => name));
+		for (const [field, cells] of Object.entries(member)) {
+			if (field === "date" || !Array.isArray(cells)) continue;
+			// An array of another length leaves open which period a value belongs to.
+			const aligned: unknown[] =
+				cells.length === rowCount || cells.length === 0
+					? cells
+					: new Array(rowCount).fill(`${cells.length} values for ${rowCount} periods`);
+			const unit = unitOfEstimate(field);
+			const facts = { source: sourceOf(meta, field, `${key}.${field}`), ...(unit && { unit }) };
+			entries.push([freeName(taken, field), numberColumn(aligned, facts, rowCount)]);
+		}
+		return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
+	};
+}
+
+/** The single figures among the arrays: frequency ("" for those that belong to none), field, value. */
+export function growth({ data, meta }: Answer): Table {
+	const rows: [frequency: string, field: string, value: unknown][] = [];
+	for (const [field, value] of Object.entries(asObject(data))) {
+		if (!isObject(value) && !Array.isArray(value)) rows.push(["", field, value]);
+	}
+	for (const frequency of ["annual", "quarter"] as const) {
+		for (const [field, value] of Object.entries(half(data, frequency)[1])) {
+			if (!Array.isArray(value) && !isObject(value) && field !== "date") rows.push([frequency, field, value]);
+		}
+	}
+	const source = sourceOf(meta, undefined, "*");
+	const entries: Entry[] = [
+		...symbolEntries(meta, rows.length),
+		["frequency", textColumn(rows.map(([frequency]) => frequency))],
+		["field", textColumn(rows.map(([, field]) => field))],
+		[
+			"value",
+			numberColumn(
+				rows.map(([, , value]) => value),
+				{ unit: { kind: "percent" }, source },
+			),
+		],
+	];
+	return new Table(entries, { rowCount: rows.length, sources: [sourceOf(meta)] });
+}

@@ -1,0 +1,141 @@
+import type { Answer, AnswerMeta } from "../../api/answer.js";
+import type { Column } from "../../core/column.js";
+import { Table } from "../../core/table.js";
+import { booleanColumn, dayColumn, numberColumn, textColumn } from "../cells/columns.js";
+import { isNoDate, readDay } from "../cells/date.js";
+import { isBlank, readNumber } from "../cells/number.js";
+import { isDayField, unitOf } from "../fields/units.js";
+import { asObject, type Entry, sourceOf, symbolEntries } from "./adapter.js";
+import { type Fiscal, type FiscalField, type Frequency, financialsBody, fiscalOf, fiscalYears } from "./fiscal.js";
+import { freeName } from "./names.js";
+
+/** One row a fiscal period, all sections side by side, in the order of the answer. */
+export function wide(frequency: Frequency) {
+	return (answer: Answer): Table => {
+		const { data, meta } = answer;
+		const fiscal = fiscalOf(data, frequency);
+		const rowCount = fiscal.periods.length;
+		const entries: Entry[] = [...symbolEntries(meta, rowCount), ...axisEntries(fiscal, data)];
+		const taken = new Set(entries.map(([name]) => name));
+		for (const field of fiscal.fields) {
+			const name = freeName(taken, field.name, field.section);
+			entries.push([name, fieldColumn(field, fiscal, meta)]);
+		}
+		return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
+	};
+}
+
+/** `period`, `fiscal_year`, `is_ttm`, `preliminary`. */
+function axisEntries(fiscal: Fiscal, data: unknown): Entry[] {
+	const { periods, frequency } = fiscal;
+	const annual = frequency === "annual" ? periods : fiscalOf(data, "annual").periods;
+	return [
+		["period", { kind: "text", values: [...periods] }],
+		["fiscal_year", { kind: "number", values: fiscalYears(periods, frequency, annual), unit: { kind: "years" } }],
+		["is_ttm", { kind: "boolean", values: Uint8Array.from(periods, (period) => (period === "TTM" ? 1 : 0)) }],
+		["preliminary", booleanColumn(periods.map((_, row) => fiscal.preliminary?.[row]))],
+	];
+}
+
+/** The column of one field along the fiscal axis, with its unit, its source and a reason for every missing number. */
+export function fieldColumn(field: FiscalField, fiscal: Fiscal, meta: AnswerMeta): Column {
+	const { section, name } = field;
+	const rowCount = fiscal.periods.length;
+	const facts = {
+		unit: unitOf(section, name, currencyOf(meta)),
+		source: sourceOf(
+			meta,
+			section ? `${section} / ${name}` : name,
+			`${fiscal.key}.${section ? `${section}.` : ""}${name}`,
+		),
+	};
+	const cells = Array.isArray(field.cells) ? (field.cells as unknown[]) : [];
+	// An empty array says that nothing is reported. Any other length leaves open which period a value belongs to.
+	if (cells.length !== rowCount) {
+		const reason =
+			cells.length === 0 && (Array.isArray(field.cells) || isBlank(field.cells))
+				? ({ code: "not_reported" } as const)
+				: ({ code: "unparseable", detail: `${cells.length} values for ${rowCount} periods` } as const);
+		const reasons = new Map(fiscal.periods.map((_, row) => [row, reason]));
+		return { kind: "number", values: new Float64Array(rowCount).fill(Number.NaN), ...facts, reasons };
+	}
+	if (isDayField(name) || isDays(cells)) return dayColumn(cells, facts);
+	const column = numberColumn(cells, facts);
+	return facts.unit === undefined && column.reasons?.size === rowCount && isWords(cells)
+		? textColumn(cells, facts)
+		: column;
+}
+
+/** The currency that was asked for, or none: the answer itself does not name the reporting currency. */
+function currencyOf(meta: AnswerMeta): string | undefined {
+	const { targetCurrency } = meta.arguments;
+	return typeof targetCurrency === "string" ? targetCurrency.toUpperCase() : undefined;
+}
+
+/** True for an undeclared field that holds days: every cell that is not blank reads as one and none as a number. */
+function isDays(cells: readonly unknown[]): boolean {
+	let days = 0;
+	for (const cell of cells) {
+		if (typeof cell !== "string") {
+			if (cell !== null) return false;
+		} else if (!isBlank(cell)) {
+			if (!Number.isNaN(readNumber(cell)) || readDay(cell) === 0) {
+				if (!isNoDate(cell)) return false;
+			} else days++;
+		}
+	}
+	return days > 0;
+}
+
+/** True for an undeclared field whose cells are words of several kinds: text, not numbers that are missing. */
+function isWords(cells: readonly unknown[]): boolean {
+	const words = new Set(cells.filter((cell) => typeof cell === "string" && !isBlank(cell)));
+	return words.size > 1;
+}
+
+/** One row a field and period of both halves: symbol, frequency, period, section, field, value. */
+export function long({ data, meta }: Answer): Table {
+	const halves = [fiscalOf(data, "annual"), fiscalOf(data, "quarterly")];
+	const rowCount = halves.reduce((total, half) => total + half.periods.length * half.fields.length, 0);
+	const frequency = new Array<string | null>(rowCount);
+	const period = new Array<string | null>(rowCount);
+	const section = new Array<string | null>(rowCount);
+	const field = new Array<string | null>(rowCount);
+	const raw = new Array<unknown>(rowCount);
+	let row = 0;
+	for (const half of halves) {
+		const length = half.periods.length;
+		for (const one of half.fields) {
+			const cells = Array.isArray(one.cells) && one.cells.length === length ? (one.cells as unknown[]) : undefined;
+			for (let i = 0; i < length; i++, row++) {
+				frequency[row] = half.frequency;
+				period[row] = half.periods[i] as string | null;
+				section[row] = one.section;
+				field[row] = one.name;
+				raw[row] = cells?.[i];
+			}
+		}
+	}
+	const entries: Entry[] = [
+		...symbolEntries(meta, rowCount),
+		["frequency", { kind: "text", values: frequency }],
+		["period", { kind: "text", values: period }],
+		["section", { kind: "text", values: section }],
+		["field", { kind: "text", values: field }],
+		["value", numberColumn(raw, { source: sourceOf(meta) })],
+	];
+	return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
+}
+
+/** One row: what the answer says about the company's template. */
+export function template({ data, meta }: Answer): Table {
+	const body = financialsBody(data);
+	const parameters = asObject(body.financial_template_parameters);
+	const { financial_report_frequency: reported } = body;
+	const all = { ...parameters, ...(reported !== undefined && { financial_report_frequency: reported }) };
+	const rowCount = Object.keys(all).length > 0 ? 1 : 0;
+	const entries: Entry[] = symbolEntries(meta, rowCount);
+	const taken = new Set(entries.map(([name]) => name));
+	for (const [name, value] of Object.entries(all)) entries.push([freeName(taken, name), textColumn([value])]);
+	return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
+}

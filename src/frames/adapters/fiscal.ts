@@ -1,0 +1,84 @@
+import { digits } from "../../core/day.js";
+import { readPeriod } from "../cells/date.js";
+import { asArray, asObject, isObject, type Json, unwrap } from "./adapter.js";
+
+export type Frequency = "annual" | "quarterly";
+
+/** One field of a fiscal half, with its cells along the axis as they came. */
+export interface FiscalField {
+	/** The section's key as the answer has it; "" for a field outside any section. */
+	readonly section: string;
+	readonly name: string;
+	readonly cells: unknown;
+}
+
+/** The annual or the quarterly half of the financials: fiscal periods, and every field along them. */
+export interface Fiscal {
+	readonly frequency: Frequency;
+	/** The key of the half in the body. */
+	readonly key: string;
+	/** `YYYY-MM` or `TTM`, in the order of the answer. */
+	readonly periods: readonly (string | null)[];
+	readonly preliminary: readonly unknown[] | undefined;
+	readonly fields: readonly FiscalField[];
+}
+
+const KEYS: Record<Frequency, readonly string[]> = {
+	annual: ["annuals", "annual", "Annuals", "Annual"],
+	quarterly: ["quarterly", "quarters", "quarter", "Quarterly", "Quarter"],
+};
+const AXIS = /^fiscal[ _](?:year|quarter|period)s?$/i;
+const PRELIMINARY = /^preliminary$/i;
+
+/** The body of financials without its envelope. */
+export function financialsBody(data: unknown): Json {
+	return asObject(unwrap(data, "financials"));
+}
+
+/** One half of a financials answer. Null halves (a fund's) and missing ones give no periods and no fields. */
+export function fiscalOf(data: unknown, frequency: Frequency): Fiscal {
+	const body = financialsBody(data);
+	const key = KEYS[frequency].find((candidate) => candidate in body) ?? (KEYS[frequency][0] as string);
+	const half = asObject(body[key]);
+	const members = Object.entries(half);
+	const periods = asArray(members.find(([name]) => AXIS.test(name))?.[1]).map(readPeriod);
+	const preliminary = members.find(([name]) => PRELIMINARY.test(name))?.[1];
+	const fields: FiscalField[] = [];
+	for (const [name, member] of members) {
+		if (AXIS.test(name) || PRELIMINARY.test(name)) continue;
+		if (!isObject(member)) fields.push({ section: "", name, cells: member });
+		else for (const field of Object.keys(member)) fields.push({ section: name, name: field, cells: member[field] });
+	}
+	return { frequency, key, periods, fields, preliminary: Array.isArray(preliminary) ? preliminary : undefined };
+}
+
+/** Months since year 0 of a `YYYY-MM`, or NaN for TTM and anything else. */
+export function monthOf(period: string | null): number {
+	if (period === null || period.length !== 7 || period.charCodeAt(4) !== 45) return Number.NaN;
+	return digits(period, 0, 4) * 12 + digits(period, 5, 7) - 1;
+}
+
+/**
+ * The fiscal year that each period belongs to, as a number; NaN for TTM. An annual period is its own year. A quarter
+ * belongs to the first fiscal year that ends with it or after it, so Apple's quarter 2023-12 is of fiscal year 2024.
+ */
+export function fiscalYears(
+	periods: readonly (string | null)[],
+	frequency: Frequency,
+	annual: readonly (string | null)[],
+): Float64Array {
+	const months = periods.map(monthOf);
+	if (frequency === "annual") return Float64Array.from(months, (month) => Math.floor(month / 12));
+	const ends = annual
+		.map(monthOf)
+		.filter((month) => !Number.isNaN(month))
+		.sort((a, b) => a - b);
+	const first = ends[0];
+	const last = ends.at(-1);
+	return Float64Array.from(months, (month) => {
+		if (Number.isNaN(month) || first === undefined || last === undefined) return Number.NaN;
+		if (month > last) return Math.floor((last + 12 * Math.ceil((month - last) / 12)) / 12);
+		if (month <= first - 12) return Math.floor((first - 12 * Math.floor((first - month) / 12)) / 12);
+		return Math.floor((ends.find((end) => end >= month) as number) / 12);
+	});
+}

@@ -1,0 +1,86 @@
+import type { Answer, AnswerMeta } from "../../api/answer.js";
+import type { Table } from "../../core/table.js";
+import { type Adapter, asArray, asObject, type Entry, isObject, type Json, symbolEntries } from "./adapter.js";
+import { type RecordFields, type RecordsOptions, recordsTable } from "./records.js";
+
+/** The records of a list: a bare array, or the `data` of a page. */
+export function pageRecords(data: unknown): readonly unknown[] {
+	if (Array.isArray(data)) return data;
+	const { data: inner } = asObject(data);
+	return Array.isArray(inner) ? inner : isObject(inner) ? asArray(inner.data) : [];
+}
+
+/** The view of an operation that answers with a list of records. */
+export function list(fields: RecordFields, options: Omit<RecordsOptions, "lead"> = {}): Adapter {
+	return ({ data, meta }) => {
+		const records = pageRecords(data);
+		return recordsTable(records, fields, meta, { ...options, lead: symbolEntries(meta, records.length) });
+	};
+}
+
+/** The view of an operation that answers with one record: one row, or none where nothing came. */
+export function one(
+	fields: RecordFields,
+	options: Omit<RecordsOptions, "lead"> & { readonly at?: (data: unknown) => unknown } = {},
+): Adapter {
+	return ({ data, meta }) => {
+		const record = options.at ? options.at(data) : data;
+		const records = isObject(record) && Object.keys(record).length > 0 ? [record] : [];
+		return recordsTable(records, fields, meta, { ...options, lead: symbolEntries(meta, records.length) });
+	};
+}
+
+/** What an object keyed by symbol, name or id holds, with the key of each. */
+export function keyed(data: unknown): [key: string, value: unknown][] {
+	return Object.entries(asObject(data));
+}
+
+/** The lists that stand under each key, one after the other, with the key as column `name`. */
+export function keyedList(
+	data: unknown,
+	meta: AnswerMeta,
+	fields: RecordFields,
+	options: {
+		readonly name: string;
+		readonly pick: (value: unknown) => readonly unknown[];
+		readonly path: string;
+		readonly keyOf?: (key: string) => string;
+	},
+): Table {
+	const keys: string[] = [];
+	const records: unknown[] = [];
+	for (const [key, value] of keyed(data)) {
+		for (const record of options.pick(value)) {
+			keys.push(options.keyOf?.(key) ?? key);
+			records.push(record);
+		}
+	}
+	const lead: Entry[] = [[options.name, { kind: "text", values: keys }]];
+	return recordsTable(records, fields, meta, { lead, path: `*.${options.path}` });
+}
+
+/** Like `keyedList` for answers about one company: the symbol that was asked for stands in the column. */
+export function bySymbol(fields: RecordFields, pick: (value: unknown) => readonly unknown[], path: string): Adapter {
+	return ({ data, meta }) => {
+		const { symbol } = meta.arguments;
+		const keyOf = (key: string): string => (typeof symbol === "string" ? symbol : key.toUpperCase());
+		return keyedList(data, meta, fields, { name: "symbol", pick, path, keyOf });
+	};
+}
+
+/** Three columns of what an object of objects holds: section, field, value as text. */
+export function sectionsTable(sections: readonly [string, unknown][], { meta }: Answer): Table {
+	const records = sections.flatMap(([section, member]) =>
+		flat(member).map(([field, value]) => ({ section, field, value })),
+	);
+	const lead = symbolEntries(meta, records.length);
+	return recordsTable(records, { section: "text", field: "text", value: "text" }, meta, { lead });
+}
+
+/** Fields of nested objects with a dot between the names. */
+export function flat(value: unknown, prefix = ""): [string, unknown][] {
+	if (!isObject(value)) return [[prefix, Array.isArray(value) ? JSON.stringify(value) : value]];
+	return Object.entries(value as Json).flatMap(([key, member]) =>
+		flat(member, prefix === "" ? key : `${prefix}.${key}`),
+	);
+}

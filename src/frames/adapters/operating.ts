@@ -1,0 +1,102 @@
+import type { Answer } from "../../api/answer.js";
+import { Table } from "../../core/table.js";
+import { numberColumn, textColumn } from "../cells/columns.js";
+import { readPeriod } from "../cells/date.js";
+import { asObject, type Entry, isObject, type Json, sourceOf, symbolEntries } from "./adapter.js";
+import { monthOf } from "./fiscal.js";
+import { freeName } from "./names.js";
+
+interface Metric {
+	readonly key: string;
+	readonly name: unknown;
+	readonly data: Readonly<Record<"annual" | "quarter", Json>>;
+}
+
+const FREQUENCIES = ["annual", "quarter"] as const;
+
+/** The metrics under the symbol's key, whichever case it has. */
+function metricsOf(data: unknown): Metric[] {
+	const metrics: Metric[] = [];
+	for (const company of Object.values(asObject(data))) {
+		for (const [key, member] of Object.entries(asObject(company))) {
+			if (!isObject(member)) continue;
+			const halves = asObject(member.data);
+			const data = { annual: asObject(halves.annual), quarter: asObject(halves.quarter ?? halves.quarterly) };
+			metrics.push({ key, name: member.name ?? member.key ?? key, data });
+		}
+	}
+	return metrics;
+}
+
+/** The periods of several metrics in one order: that of the answer, or by time where the metrics differ. */
+export function mergedPeriods(lists: readonly (readonly string[])[]): string[] {
+	const all = [...new Set(lists.flat())];
+	const [first] = lists;
+	if (lists.every((one) => one.length === all.length && one.every((period, i) => period === first?.[i]))) return all;
+	const falling = lists.some((one) => one.length > 1 && rank(one[0] as string) > rank(one.at(-1) as string));
+	return all.sort((a, b) => (falling ? rank(b) - rank(a) : rank(a) - rank(b)));
+}
+
+/** TTM is last under either order of years that has it last; unknown labels keep to the end. */
+function rank(period: string): number {
+	const month = monthOf(readPeriod(period));
+	return Number.isNaN(month) ? Number.MAX_SAFE_INTEGER : month;
+}
+
+/** One row a period: period, and a column for every metric of the company, by its key. */
+export function operating(frequency: "annual" | "quarter") {
+	return ({ data, meta }: Answer): Table => {
+		const metrics = metricsOf(data);
+		const periods = mergedPeriods(metrics.map(({ data: halves }) => Object.keys(halves[frequency])));
+		const entries: Entry[] = [...symbolEntries(meta, periods.length), ["period", textColumn(periods.map(readPeriod))]];
+		const taken = new Set(entries.map(([name]) => name));
+		for (const { key, data: halves } of metrics) {
+			const source = sourceOf(meta, key, `*.${key}.data.${frequency}`);
+			const cells = periods.map((period) => halves[frequency][period]);
+			entries.push([freeName(taken, key), numberColumn(cells, { source })]);
+		}
+		return new Table(entries, { rowCount: periods.length, sources: [sourceOf(meta)] });
+	};
+}
+
+/** One row a figure: symbol, frequency, period, metric, name, value. */
+export function operatingLong({ data, meta }: Answer): Table {
+	const rows = metricsOf(data).flatMap(({ key, name, data: halves }) =>
+		FREQUENCIES.flatMap((frequency) =>
+			Object.entries(halves[frequency]).map(([period, value]) => ({ frequency, period, key, name, value })),
+		),
+	);
+	const entries: Entry[] = [
+		...symbolEntries(meta, rows.length),
+		["frequency", textColumn(rows.map(({ frequency }) => frequency))],
+		["period", textColumn(rows.map(({ period }) => readPeriod(period)))],
+		["metric", textColumn(rows.map(({ key }) => key))],
+		["name", textColumn(rows.map(({ name }) => name))],
+		[
+			"value",
+			numberColumn(
+				rows.map(({ value }) => value),
+				{ source: sourceOf(meta, undefined, "*") },
+			),
+		],
+	];
+	return new Table(entries, { rowCount: rows.length, sources: [sourceOf(meta)] });
+}
+
+/** One row a metric: key, name, and how many annual and quarterly figures there are. */
+export function metrics({ data, meta }: Answer): Table {
+	const all = metricsOf(data);
+	const count = (frequency: "annual" | "quarter") =>
+		numberColumn(
+			all.map((metric) => Object.keys(metric.data[frequency]).length),
+			{ unit: { kind: "count" } },
+		);
+	const entries: Entry[] = [
+		...symbolEntries(meta, all.length),
+		["key", textColumn(all.map(({ key }) => key))],
+		["name", textColumn(all.map(({ name }) => name))],
+		["annual_count", count("annual")],
+		["quarter_count", count("quarter")],
+	];
+	return new Table(entries, { rowCount: all.length, sources: [sourceOf(meta)] });
+}

@@ -1,0 +1,92 @@
+import type { Answer } from "../../api/answer.js";
+import { Table } from "../../core/table.js";
+import { textColumn } from "../cells/columns.js";
+import * as declared from "../fields/declared.js";
+import { asArray, asObject, isObject, sourceOf } from "./adapter.js";
+import { keyedList, pageRecords } from "./lists.js";
+import { type RecordFields, recordsTable } from "./records.js";
+
+/** Names for the positions of a guru's record, which comes as an array of strings. */
+const GURU_FIELDS: RecordFields = {
+	guru_id: "text",
+	guru_name: "text",
+	image_url: "text",
+	firm_name: "text",
+	number_of_stocks: { kind: "count" },
+	total_equity_millions: { kind: "money", scale: 1e6 },
+	turnover: { kind: "percent" },
+	latest_update: "day",
+	cik: "text",
+	portfolio_date: "day",
+	fund_ticker: "text",
+};
+
+/** One row a guru: group, the eleven positions by name, is_mine. */
+export function guruList({ data, meta }: Answer): Table {
+	const body = asObject(data);
+	const names = Object.keys(GURU_FIELDS);
+	const mine = new Set(Object.values(asObject(body.my)).flatMap((ids) => asArray(ids).map(String)));
+	const rows = Object.entries(asObject(body.all)).flatMap(([group, members]) =>
+		asArray(members).map((member) => {
+			const fields: Record<string, unknown> = isObject(member)
+				? { ...member }
+				: Object.fromEntries([...names, ...extra(member)].map((name, i) => [name, asArray(member)[i]]));
+			return { group, ...fields, is_mine: mine.has(String(fields.guru_id)) };
+		}),
+	);
+	return recordsTable(rows, { group: "text", ...GURU_FIELDS, is_mine: "boolean" }, meta, { path: "all.*" });
+}
+
+/** Names for positions beyond the declared ones. */
+function extra(member: unknown): string[] {
+	const more = asArray(member).length - Object.keys(GURU_FIELDS).length;
+	return Array.from({ length: Math.max(0, more) }, (_, i) => `col${Object.keys(GURU_FIELDS).length + i + 1}`);
+}
+
+const port = (value: unknown): readonly unknown[] => asArray(isObject(value) ? value.port : value);
+
+/** One row a trade under the guru's name. */
+export function guruPicks({ data, meta }: Answer): Table {
+	return keyedList(data, meta, declared.guruPick, { name: "guru", pick: port, path: "port.*" });
+}
+
+/** One row a position under the guru's id. */
+export function guruHoldings({ data, meta }: Answer): Table {
+	return keyedList(portfolioOf(data), meta, declared.guruHolding, { name: "guru", pick: port, path: "port.*" });
+}
+
+/** One row a guru: what the portfolio is as a whole. */
+export function guruSummary({ data, meta }: Answer): Table {
+	const pick = (value: unknown): readonly unknown[] => [asObject(value).summary].filter(isObject);
+	return keyedList(portfolioOf(data), meta, declared.guruSummary, { name: "guru", pick, path: "summary" });
+}
+
+/** An older form lacks the level of the guru's id. */
+function portfolioOf(data: unknown): unknown {
+	const body = asObject(data);
+	return Array.isArray(body.port) ? { "": body } : body;
+}
+
+/** One row an insider; the symbols of their companies joined by commas. */
+export function insiderPeople({ data, meta }: Answer): Table {
+	return recordsTable(pageRecords(data), declared.insider, meta, { path: "data.*" });
+}
+
+/** One row an insider and company: cik, name, symbol. */
+export function insiderCompanies({ data, meta }: Answer): Table {
+	const rows = pageRecords(data)
+		.filter(isObject)
+		.flatMap((person) =>
+			asArray(person.Companys)
+				.filter((symbol) => symbol !== "")
+				.map((symbol) => ({ person, symbol })),
+		);
+	return new Table(
+		[
+			["cik", textColumn(rows.map(({ person }) => person.cik))],
+			["name", textColumn(rows.map(({ person }) => person.name))],
+			["symbol", textColumn(rows.map(({ symbol }) => symbol))],
+		],
+		{ sources: [sourceOf(meta)] },
+	);
+}

@@ -1,0 +1,151 @@
+import type { AnswerMeta } from "../../api/answer.js";
+import type { Column } from "../../core/column.js";
+import { Table } from "../../core/table.js";
+import type { Unit } from "../../core/unit.js";
+import {
+	booleanColumn,
+	type ColumnFacts,
+	dayColumn,
+	instantColumn,
+	numberColumn,
+	periodColumn,
+	textColumn,
+} from "../cells/columns.js";
+import { rangeColumns } from "../cells/range.js";
+import { type Entry, isObject, type Json, sourceOf } from "./adapter.js";
+import { freeName } from "./names.js";
+
+export type FieldKind = "number" | "text" | "day" | "instant" | "period" | "boolean" | "range";
+
+/** What one field of a record holds; a unit says that it holds numbers. */
+export type FieldSpec = FieldKind | Unit;
+
+/** The declared fields of a list of records, by the service's names; nested ones with a dot. */
+export type RecordFields = Readonly<Record<string, FieldSpec>>;
+
+export interface RecordsOptions {
+	/** Columns that the project adds, which come first. */
+	readonly lead?: readonly Entry[];
+	/** Place of a record in the body, to tell which fields the service made up. */
+	readonly path?: string;
+	/** Fields that get no column. */
+	readonly without?: ReadonlySet<string>;
+	/** Declarations by shape, for fields whose names carry a word that is not known beforehand. */
+	readonly shapes?: readonly (readonly [shape: RegExp, spec: FieldSpec])[];
+}
+
+/**
+ * One row a record and one column a field, in the order in which the fields came; a key that a record lacks is missing
+ * there, whatever the order of the others. Declared fields are read by their declaration, others as they came. Without
+ * records the declared fields are the columns.
+ */
+export function recordsTable(
+	records: readonly unknown[],
+	fields: RecordFields,
+	meta: AnswerMeta,
+	options: RecordsOptions = {},
+): Table {
+	const { lead = [], path = "*", without, shapes } = options;
+	const rowCount = records.length;
+	const entries: Entry[] = [...lead];
+	const taken = new Set(entries.map(([name]) => name));
+	const cells = rowCount > 0 ? gather(records) : new Map(Object.keys(fields).map((name) => [name, []]));
+	for (const [field, column] of cells) {
+		if (without?.has(field)) continue;
+		const source = sourceOf(meta, field, `${path}.${field}`);
+		const spec = Object.hasOwn(fields, field) ? fields[field] : shapes?.find(([shape]) => shape.test(field))?.[1];
+		const name = freeName(taken, field);
+		if (spec === "range") {
+			entries.push(...rangeColumns(name, column, { source }));
+			taken.add(`${name}_low`).add(`${name}_high`);
+		} else
+			entries.push([name, spec === undefined ? undeclared(column, { source }) : declared(spec, column, { source })]);
+	}
+	return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
+}
+
+export function declared(spec: Exclude<FieldSpec, "range">, cells: readonly unknown[], facts: ColumnFacts): Column {
+	if (typeof spec === "object") return numberColumn(cells, { ...facts, unit: spec });
+	switch (spec) {
+		case "number":
+			return numberColumn(cells, facts);
+		case "day":
+			return dayColumn(cells, facts);
+		case "instant":
+			return instantColumn(cells, facts);
+		case "period":
+			return periodColumn(cells, facts);
+		case "boolean":
+			return booleanColumn(cells, facts);
+		default:
+			return textColumn(cells, facts);
+	}
+}
+
+/** A field that nobody declared: numbers and truth values where all are, text otherwise. Text is never taken for a number. */
+export function undeclared(cells: readonly unknown[], facts: ColumnFacts): Column {
+	let kind: "number" | "boolean" | "string" | undefined;
+	for (const cell of cells) {
+		if (cell === null || cell === undefined) continue;
+		const own = typeof cell;
+		if ((own !== "number" && own !== "boolean") || (kind !== undefined && kind !== own))
+			return textColumn(cells, facts);
+		kind = own;
+	}
+	if (kind === "number") return numberColumn(cells, facts);
+	return kind === "boolean" ? booleanColumn(cells, facts) : textColumn(cells, facts);
+}
+
+/** The cells of every field, by name in order of first appearance. */
+function gather(records: readonly unknown[]): Map<string, unknown[]> {
+	const rowCount = records.length;
+	const gathered = new Map<string, unknown[]>();
+	// Records of one answer nearly always have the same keys in the same order: then a cell's position names its column.
+	let keys: readonly string[] = [];
+	let targets: unknown[][] = [];
+	for (let row = 0; row < rowCount; row++) {
+		const record = records[row];
+		if (!isObject(record)) continue;
+		const own = Object.keys(record);
+		if (!sameKeys(own, keys) || own.some((key) => isObject(record[key]))) {
+			if (own.some((key) => isObject(record[key]) || Array.isArray(record[key]))) {
+				flatten(record, "", row, rowCount, gathered);
+				continue;
+			}
+			keys = own;
+			targets = own.map((key) => cellsOf(gathered, key, rowCount));
+		}
+		for (let i = 0; i < own.length; i++) (targets[i] as unknown[])[row] = record[own[i] as string];
+	}
+	return gathered;
+}
+
+function sameKeys(a: readonly string[], b: readonly string[]): boolean {
+	if (a.length !== b.length) return false;
+	for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+	return true;
+}
+
+function cellsOf(gathered: Map<string, unknown[]>, name: string, rowCount: number): unknown[] {
+	let cells = gathered.get(name);
+	if (!cells) {
+		cells = new Array<unknown>(rowCount).fill(undefined);
+		gathered.set(name, cells);
+	}
+	return cells;
+}
+
+/** Nested objects with a dot; lists of words joined by commas, empty ones dropped; lists of objects as JSON. */
+function flatten(record: Json, prefix: string, row: number, rowCount: number, into: Map<string, unknown[]>): void {
+	for (const key of Object.keys(record)) {
+		const value = record[key];
+		const name = prefix + key;
+		if (isObject(value)) flatten(value, `${name}.`, row, rowCount, into);
+		else cellsOf(into, name, rowCount)[row] = Array.isArray(value) ? joined(value) : value;
+	}
+}
+
+function joined(list: readonly unknown[]): string {
+	if (list.some((item) => typeof item === "object" && item !== null)) return JSON.stringify(list);
+	return list.filter((item) => item !== "" && item !== null).join(", ");
+}

@@ -1,0 +1,79 @@
+import type { Column, DateColumn, NumberColumn, TextColumn } from "../../core/column.js";
+import { isoOfDay } from "../../core/day.js";
+import type { Reason } from "../../core/reason.js";
+import type { Source } from "../../core/source.js";
+import type { Unit } from "../../core/unit.js";
+import { isNoDate, readDay, readInstant, readPeriod } from "./date.js";
+import { readNumber, whyNoNumber } from "./number.js";
+
+/** What is known of a column before its cells are read. */
+export interface ColumnFacts {
+	readonly unit?: Unit;
+	readonly source?: Source;
+}
+
+/** Numbers by declaration; what is no number is NaN with its reason. `cells` may be shorter than `length`. */
+export function numberColumn(cells: ArrayLike<unknown>, facts: ColumnFacts = {}, length = cells.length): NumberColumn {
+	const values = new Float64Array(length);
+	let reasons: Map<number, Reason> | undefined;
+	for (let i = 0; i < length; i++) {
+		const value = readNumber(cells[i]);
+		values[i] = value;
+		if (Number.isNaN(value)) {
+			reasons ??= new Map();
+			reasons.set(i, whyNoNumber(cells[i]));
+		}
+	}
+	return { kind: "number", values, ...facts, ...(reasons && { reasons }) };
+}
+
+/** Text as it came; numbers and truth values in their usual spelling; nothing is null. */
+export function textColumn(cells: readonly unknown[], facts: ColumnFacts = {}): TextColumn {
+	return { kind: "text", values: cells.map(textCell), ...(facts.source && { source: facts.source }) };
+}
+
+export function textCell(cell: unknown): string | null {
+	if (cell === null || cell === undefined) return null;
+	if (typeof cell === "string") return cell;
+	return typeof cell === "object" ? JSON.stringify(cell) : String(cell);
+}
+
+/** Days. Where one cell cannot be read, the whole column stays text (the others in ISO form), so that nothing is lost. */
+export function dayColumn(cells: readonly unknown[], facts: ColumnFacts = {}): DateColumn | TextColumn {
+	const values = new Int32Array(cells.length);
+	const source = facts.source && { source: facts.source };
+	for (let i = 0; i < cells.length; i++) {
+		const day = readDay(cells[i]);
+		if (day === 0 && !isNoDate(cells[i])) {
+			const texts = cells.map((cell) => isoOfDay(readDay(cell)) ?? (isNoDate(cell) ? null : textCell(cell)));
+			return { kind: "text", values: texts, ...source };
+		}
+		values[i] = day;
+	}
+	return { kind: "date", values, ...source };
+}
+
+/** Instants in ISO form; a cell in no known form stays as it is. */
+export function instantColumn(cells: readonly unknown[], facts: ColumnFacts = {}): TextColumn {
+	const values = cells.map((cell) => readInstant(cell) ?? (isNoDate(cell) ? null : textCell(cell)));
+	return { kind: "text", values, ...(facts.source && { source: facts.source }) };
+}
+
+/** Fiscal periods. */
+export function periodColumn(cells: readonly unknown[], facts: ColumnFacts = {}): TextColumn {
+	return { kind: "text", values: cells.map(readPeriod), ...(facts.source && { source: facts.source }) };
+}
+
+/** True and false, 1 and 0, "1" and "0", "true" and "false", "yes" and "no". */
+export function booleanColumn(cells: readonly unknown[], facts: ColumnFacts = {}): Column {
+	const values = Uint8Array.from(cells, (cell) => {
+		if (cell === true || cell === 1 || (typeof cell === "string" && /^(?:1|true|yes|y)$/i.test(cell))) return 1;
+		return cell === false || cell === 0 || (typeof cell === "string" && /^(?:0|false|no|n)$/i.test(cell)) ? 0 : 2;
+	});
+	return { kind: "boolean", values, ...(facts.source && { source: facts.source }) };
+}
+
+/** The same text in every row. */
+export function constantColumn(text: string, length: number): TextColumn {
+	return { kind: "text", values: new Array<string | null>(length).fill(text) };
+}

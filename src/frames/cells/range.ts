@@ -1,0 +1,43 @@
+import type { Column } from "../../core/column.js";
+import { type ColumnFacts, numberColumn, textColumn } from "./columns.js";
+import { isBlank } from "./number.js";
+
+/**
+ * A range of text as two numbers: "$1,001 - $15,000" gives 1001 and 15000, "$5,000,000 +" and "Over $50,000,000" leave
+ * the upper end open, "< $1,000" the lower, "0.46 - 1.26" gives 0.46 and 1.26. An open or unreadable end is null.
+ */
+export function readRange(raw: unknown): { readonly low: string | null; readonly high: string | null } {
+	const nothing = { low: null, high: null };
+	if (typeof raw === "number") return { low: String(raw), high: String(raw) };
+	if (typeof raw !== "string" || isBlank(raw)) return nothing;
+	const text = raw.trim().replaceAll(/[$€£¥]/g, "");
+	const ends = /^(-?[\d,.]+(?:[a-z%()]*))\s*(?:-|–|—|to|~)\s*(-?[\d,.]+(?:[a-z%()]*))$/i.exec(text);
+	if (ends) return { low: ends[1] as string, high: ends[2] as string };
+	const above =
+		/^(?:over|above|more than|at least|>=?|≥)\s*(-?[\d,.]+)$/i.exec(text) ??
+		/^(-?[\d,.]+)\s*(?:\+|-|and (?:over|above|more))$/i.exec(text);
+	if (above) return { low: above[1] as string, high: null };
+	const below = /^(?:under|below|less than|up to|at most|<=?|≤)\s*(-?[\d,.]+)$/i.exec(text);
+	if (below) return { low: null, high: below[1] as string };
+	return /^-?[\d,.]+$/.test(text) ? { low: text, high: text } : nothing;
+}
+
+/** The text, and behind it `<name>_low` and `<name>_high`. */
+export function rangeColumns(name: string, cells: readonly unknown[], facts: ColumnFacts): [string, Column][] {
+	const ends = cells.map(readRange);
+	const end = (which: "low" | "high") =>
+		numberColumn(
+			ends.map((one, row) => one[which] ?? openEnd(cells[row], one)),
+			facts,
+		);
+	return [
+		[name, textColumn(cells, facts)],
+		[`${name}_low`, end("low")],
+		[`${name}_high`, end("high")],
+	];
+}
+
+/** What stands for a missing end, so that its reason says why: blank where open or nothing stood there, else the text. */
+function openEnd(raw: unknown, ends: { low: string | null; high: string | null }): unknown {
+	return ends.low !== null || ends.high !== null ? null : raw;
+}

@@ -1,0 +1,53 @@
+import type { Danfo } from "./danfo-types.js";
+
+type Class = (new (...given: never[]) => object) & { readonly prototype: object };
+interface Columned {
+	readonly $columns: string[];
+	$setInternalColumnDataProperty(column?: string): void;
+}
+
+/**
+ * Mends on the genuine classes what Danfo leaves broken for frames derived from others, without replacing them:
+ *
+ * - `instanceof DataFrame` holds for what `head`, `copy`, `query` … return (Danfo makes those of its inner class);
+ * - they have the output methods too (`toCSV`, `toJSON`, `toExcel`), which throw in Danfo;
+ * - a column named like a member of the API (`values`, `shape`, `count`) no longer replaces that member, which
+ *   breaks the frame; `df.column("values")` reads it.
+ */
+export function mendClasses(danfo: Danfo): void {
+	for (const outer of [danfo.DataFrame, danfo.Series] as unknown as Class[]) {
+		const inner: Class = Object.getPrototypeOf(outer);
+		Object.defineProperty(outer, Symbol.hasInstance, {
+			configurable: true,
+			value(this: Class, candidate: unknown): boolean {
+				// A user's own subclass inherits this function and keeps its ordinary meaning.
+				const wanted = this === outer ? inner.prototype : this.prototype;
+				return Object.prototype.isPrototypeOf.call(wanted, candidate as object);
+			},
+		});
+		for (const method of ["toCSV", "toJSON", "toExcel"]) {
+			Object.defineProperty(inner.prototype, method, {
+				configurable: true,
+				writable: true,
+				value: Reflect.get(outer.prototype, method),
+			});
+		}
+	}
+	keepMembers(Object.getPrototypeOf(danfo.DataFrame).prototype, danfo.DataFrame.prototype);
+}
+
+function keepMembers(inner: Columned, outer: object): void {
+	const define = inner.$setInternalColumnDataProperty;
+	const isMember = (name: string): boolean => name in outer || name.startsWith("$");
+	inner.$setInternalColumnDataProperty = function (this: Columned, column?: string): void {
+		if (column !== undefined) {
+			if (!isMember(column)) define.call(this, column);
+			return;
+		}
+		if (!this.$columns.some(isMember)) {
+			define.call(this);
+			return;
+		}
+		for (const name of this.$columns) if (!isMember(name)) define.call(this, name);
+	};
+}

@@ -1,0 +1,67 @@
+/**
+ * The one place that loads Danfo and hands out its genuine classes. In the repository they are those of
+ * `danfojs-node`; in the built package those of the copy in `dist/vendor`.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { mendClasses } from "./danfo-mend.js";
+import type {
+	Danfo,
+	DataFrameConstructor,
+	DataFrame as Frame,
+	Series as OneSeries,
+	SeriesConstructor,
+} from "./danfo-types.js";
+
+export type { Cell, Danfo, DanfoType, FrameLike, FrameOptions, GroupBy, Label } from "./danfo-types.js";
+
+function packageRoot(from: string): string {
+	for (let folder = dirname(from); ; folder = dirname(folder)) {
+		const manifest = join(folder, "package.json");
+		if (existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).name === "valuelab") return folder;
+		if (folder === dirname(folder)) throw new Error("valuelab: the package's own folder was not found");
+	}
+}
+
+function load(): Danfo {
+	const here = fileURLToPath(import.meta.url);
+	const root = packageRoot(here);
+	// Only the package's own folder counts: a copy that a user installed beside it would be another class.
+	const installed = join(root, "node_modules", "danfojs-node");
+	const vendored = join(root, "dist", "vendor", "danfo.cjs");
+	const danfo: Danfo = createRequire(here)(existsSync(installed) ? installed : vendored);
+	mendClasses(danfo);
+	return danfo;
+}
+
+const loaded = load();
+
+/** Danfo's genuine DataFrame. */
+export const DataFrame: DataFrameConstructor = loaded.DataFrame;
+export type DataFrame = Frame;
+/** Danfo's genuine Series. */
+export const Series: SeriesConstructor = loaded.Series;
+export type Series = OneSeries;
+/** Everything that Danfo exports. */
+export const danfo: Danfo = loaded;
+export const {
+	NDframe,
+	concat,
+	merge,
+	toDateTime,
+	dateRange,
+	getDummies,
+	LabelEncoder,
+	OneHotEncoder,
+	MinMaxScaler,
+	StandardScaler,
+	readCSV,
+	readJSON,
+	readExcel,
+	toCSV,
+	toJSON,
+	toExcel,
+	tensorflow,
+} = loaded;

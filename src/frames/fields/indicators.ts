@@ -1,0 +1,19 @@
+import type { Unit } from "../../core/unit.js";
+
+const UNITS: readonly (readonly [unit: Unit, keys: string])[] = [
+	[{ kind: "money", scale: 1e6 }, "revenue revenue_estimate net_income mktcap enterprise_value"],
+	[{ kind: "multiple" }, "pettm price_to_owner_earnings ps_ratio pb_ratio peg_ratio"],
+	[{ kind: "percent" }, "yield"],
+	[{ kind: "shares", scale: 1e6 }, "shares_outstanding"],
+	[
+		{ kind: "per_share" },
+		"price earning_per_share_diluted per_share_eps_estimate eps_without_nri owner_earnings maxpe medpe minpe custmpe custmpeestimate maxps medps minps custmps maxpb medpb custmpb",
+	],
+];
+
+const byKey = new Map(UNITS.flatMap(([unit, keys]) => keys.split(" ").map((key): [string, Unit] => [key, unit])));
+
+/** The declared unit of an indicator of the catalogue, or undefined for a key that it does not list. */
+export function indicatorUnit(key: string): Unit | undefined {
+	return byKey.get(key);
+}

@@ -1,0 +1,86 @@
+import type { Column, ColumnKind } from "../../core/column.js";
+import { isoOfDay } from "../../core/day.js";
+import type { Reason } from "../../core/reason.js";
+import type { Source } from "../../core/source.js";
+import { Table } from "../../core/table.js";
+import { isMissing } from "./rows.js";
+
+/**
+ * Tables under each other, by column name, whatever their order; a column that one of them lacks is missing there. A
+ * column that is of several kinds becomes text. Row labels are not kept.
+ */
+export function concatTables(tables: readonly Table[]): Table {
+	const names = [...new Set(tables.flatMap(({ names }) => names))];
+	const rowCount = tables.reduce((total, table) => total + table.rowCount, 0);
+	const sources = distinctSources(tables.flatMap((table) => table.sources));
+	const entries = names.map((name): [string, Column] => [name, joined(tables, name, rowCount)]);
+	return new Table(entries, { rowCount, sources });
+}
+
+export function distinctSources(sources: readonly Source[]): Source[] {
+	const seen = new Map<string, Source>();
+	for (const source of sources) seen.set(`${source.operation} ${source.hash} ${source.field ?? ""}`, source);
+	return [...seen.values()];
+}
+
+function joined(tables: readonly Table[], name: string, rowCount: number): Column {
+	const parts = tables.map((table) => table.get(name));
+	const known = parts.filter((part) => part !== undefined);
+	// A part without any value has no say in the kind.
+	const telling = known.filter((part) => !isEmpty(part));
+	const kinds = new Set<ColumnKind>((telling.length > 0 ? telling : known).map(({ kind }) => kind));
+	const [kind] = kinds.size === 1 ? kinds : (["text"] as const);
+	const blank = { text: new Array<string | null>(rowCount).fill(null) };
+	const numbers = new Float64Array(kind === "number" ? rowCount : 0).fill(Number.NaN);
+	const days = new Int32Array(kind === "date" ? rowCount : 0);
+	const flags = new Uint8Array(kind === "boolean" ? rowCount : 0).fill(2);
+	const reasons = new Map<number, Reason>();
+	let start = 0;
+	for (const [t, table] of tables.entries()) {
+		const part = parts[t];
+		if (part && !isEmpty(part)) {
+			if (kind === "number" && part.kind === "number") numbers.set(part.values, start);
+			else if (kind === "date" && part.kind === "date") days.set(part.values, start);
+			else if (kind === "boolean" && part.kind === "boolean") flags.set(part.values, start);
+			else for (let row = 0; row < table.rowCount; row++) blank.text[start + row] = textAt(part, row);
+		}
+		if (part?.kind === "number") for (const [row, reason] of part.reasons ?? []) reasons.set(start + row, reason);
+		start += table.rowCount;
+	}
+	const source = known.length === 1 && known[0]?.source ? { source: known[0].source } : {};
+	switch (kind) {
+		case "number":
+			return { kind, values: numbers, ...source, ...commonUnit(known), ...(reasons.size > 0 && { reasons }) };
+		case "date":
+			return { kind, values: days, ...source };
+		case "boolean":
+			return { kind, values: flags, ...source };
+		default:
+			return { kind: "text", values: blank.text, ...source };
+	}
+}
+
+function isEmpty(column: Column): boolean {
+	for (let row = 0; row < column.values.length; row++) if (!isMissing(column, row)) return false;
+	return true;
+}
+
+/** A unit stays where all parts agree on it. */
+function commonUnit(parts: readonly Column[]): object {
+	const units = new Set(parts.map((part) => (part.kind === "number" ? JSON.stringify(part.unit ?? null) : "")));
+	const [first] = parts;
+	return units.size === 1 && first?.kind === "number" && first.unit ? { unit: first.unit } : {};
+}
+
+/** A cell as text, or null where it is missing. */
+export function textAt(column: Column, row: number): string | null {
+	if (isMissing(column, row)) return null;
+	switch (column.kind) {
+		case "date":
+			return isoOfDay(column.values[row] as number);
+		case "boolean":
+			return column.values[row] === 1 ? "true" : "false";
+		default:
+			return String(column.values[row]);
+	}
+}
