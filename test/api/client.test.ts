@@ -23,7 +23,7 @@ test("a query is sent when it is awaited, once, with the token in its path", asy
 
 test("many quotes are asked for a hundred at a time and come back in the order asked for", async () => {
 	const service = await serve((path) =>
-		(path.split("/")[2] ?? "").split(",").map((Symbol) => ({ Symbol, "Current Price": 1 })),
+		(path.split("/")[2] ?? "").split(",").map((symbol) => ({ Symbol: symbol, "Current Price": 1 })),
 	);
 	const client = createClient({ baseUrl: service.baseUrl, token: CANARY });
 	const symbols = Array.from({ length: 230 }, (_, i) => `S${i}`);

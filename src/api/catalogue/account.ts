@@ -1,3 +1,4 @@
+import { apiUsage, portfolios, screenerResult, screeners } from "../schemas/account.js";
 import { FRESH, operation, page } from "./define.js";
 
 /** What belongs to the account that asks. */
@@ -9,6 +10,7 @@ export const account = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.none,
+		schema: apiUsage,
 		views: ["usage"],
 	}),
 	/** The account's portfolios with their holdings. */
@@ -18,6 +20,7 @@ export const account = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.live,
+		schema: portfolios,
 		views: ["portfolios", "holdings"],
 	}),
 	/** The account's saved screeners. */
@@ -27,6 +30,7 @@ export const account = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.live,
+		schema: screeners,
 		views: ["screeners"],
 	}),
 	/** The stocks that a saved screener finds, 100 a page. */
@@ -39,6 +43,7 @@ export const account = {
 		query: { page: { ...page, most: 50 } },
 		paging: { ends: "total", size: 100, most: 50 },
 		fresh: FRESH.live,
+		schema: screenerResult,
 		views: ["stocks", "filters", "screener", "alerts"],
 	}),
 };

@@ -90,7 +90,7 @@ export interface OperationDeclaration<
 	/** Names of the frames, the first is the default. */
 	readonly views: readonly [View, ...View[]];
 	/** zod schema of the body. */
-	readonly schema?: z.ZodType;
+	readonly schema: z.ZodType;
 }
 
 /** Declares one operation; the literal types of arguments and views are kept. */

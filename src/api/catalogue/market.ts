@@ -1,3 +1,5 @@
+import { economicIndicators, exchangeList, exchangeStocks, fundaUpdated } from "../schemas/market.js";
+import { economicSeries } from "../schemas/series.js";
 import { FRESH, operation } from "./define.js";
 
 /** Exchanges, listings, updates and economic series. */
@@ -9,6 +11,7 @@ export const market = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.month,
+		schema: exchangeList,
 		views: ["exchanges"],
 	}),
 	/** Stocks of one exchange with sector and industry. */
@@ -26,6 +29,7 @@ export const market = {
 		},
 		query: {},
 		fresh: FRESH.day,
+		schema: exchangeStocks,
 		views: ["stocks"],
 	}),
 	/** Stocks whose fundamentals were updated within a week from a date. */
@@ -35,6 +39,7 @@ export const market = {
 		arguments: { date: { kind: "date", shape: "YYYY-mm-dd", about: "First day of the week." } },
 		query: {},
 		fresh: FRESH.live,
+		schema: fundaUpdated,
 		views: ["updated"],
 	}),
 	/** Names of the economic indicators. */
@@ -44,6 +49,7 @@ export const market = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.month,
+		schema: economicIndicators,
 		views: ["indicators"],
 	}),
 	/** One economic indicator with its series. */
@@ -53,6 +59,7 @@ export const market = {
 		arguments: { name: { kind: "text", about: "A name from market.economicIndicators." } },
 		query: {},
 		fresh: FRESH.day,
+		schema: economicSeries,
 		views: ["series", "info"],
 	}),
 };

@@ -1,3 +1,7 @@
+import type { z } from "zod";
+import { guruAggregated, guruList, guruPicks, realtimePicks } from "../schemas/gurus.js";
+import { clusterBuys, insiderList, insiderUpdates, jointBuys, officerTrades } from "../schemas/insiders.js";
+import { politicianList, politicianTransactions } from "../schemas/politicians.js";
 import { FRESH, operation, page, withinDays } from "./define.js";
 
 const guruId = {
@@ -16,6 +20,7 @@ export const gurus = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.day,
+		schema: guruList,
 		views: ["gurus"],
 	}),
 	/** What one investor bought and sold between two dates, newest first, at most 500 a query. */
@@ -32,6 +37,7 @@ export const gurus = {
 		},
 		paging: { ends: "empty", size: 500 },
 		fresh: FRESH.day,
+		schema: guruPicks,
 		views: ["picks"],
 	}),
 	/** One investor's portfolio by position, 200 stocks a page. */
@@ -45,6 +51,7 @@ export const gurus = {
 		},
 		paging: { ends: "empty", size: 200 },
 		fresh: FRESH.day,
+		schema: guruAggregated,
 		views: ["holdings", "summary"],
 	}),
 	/** Trades reported within days, of the prior two weeks. */
@@ -63,11 +70,12 @@ export const gurus = {
 		},
 		paging: { ends: "last", size: 20 },
 		fresh: FRESH.live,
+		schema: realtimePicks,
 		views: ["picks"],
 	}),
 };
 
-const buys = <const View extends string>(type: string, about: string, view: View) =>
+const buys = <const View extends string, S extends z.ZodType>(type: string, about: string, view: View, schema: S) =>
 	operation({
 		path: `/insider_buys/insider_${type}`,
 		about,
@@ -75,6 +83,7 @@ const buys = <const View extends string>(type: string, about: string, view: View
 		query: { page, withinDays },
 		paging: { ends: "empty", size: 300 },
 		fresh: FRESH.day,
+		schema,
 		views: [view],
 	});
 
@@ -106,18 +115,19 @@ export const insiders = {
 		},
 		paging: { ends: "empty", size: 300 },
 		fresh: FRESH.day,
+		schema: insiderUpdates,
 		views: ["trades"],
 	}),
 	/** Transactions of chief executives. */
-	ceo: buys("ceo", "Transactions of chief executives.", "trades"),
+	ceo: buys("ceo", "Transactions of chief executives.", "trades", officerTrades),
 	/** Transactions of chief financial officers. */
-	cfo: buys("cfo", "Transactions of chief financial officers.", "trades"),
+	cfo: buys("cfo", "Transactions of chief financial officers.", "trades", officerTrades),
 	/** Companies that both gurus and insiders bought. */
-	double: buys("double", "Companies that both gurus and insiders bought.", "buys"),
+	double: buys("double", "Companies that both gurus and insiders bought.", "buys", jointBuys),
 	/** Companies that gurus, insiders and the company itself bought. */
-	triple: buys("triple", "Companies that gurus, insiders and the company itself bought.", "buys"),
+	triple: buys("triple", "Companies that gurus, insiders and the company itself bought.", "buys", jointBuys),
 	/** Companies that several insiders bought. */
-	clusterBuy: buys("cluster_buy", "Companies that several insiders bought.", "buys"),
+	clusterBuy: buys("cluster_buy", "Companies that several insiders bought.", "buys", clusterBuys),
 	/** Insiders and their companies, 200 a page. */
 	list: operation({
 		path: "/insider_list",
@@ -126,6 +136,7 @@ export const insiders = {
 		query: { page },
 		paging: { ends: "last", size: 200 },
 		fresh: FRESH.day,
+		schema: insiderList,
 		views: ["insiders", "companies"],
 	}),
 };
@@ -139,6 +150,7 @@ export const politicians = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.day,
+		schema: politicianList,
 		views: ["politicians"],
 	}),
 	/** Their disclosed trades. */
@@ -166,6 +178,7 @@ export const politicians = {
 		},
 		paging: { ends: "empty", size: 300 },
 		fresh: FRESH.day,
+		schema: politicianTransactions,
 		views: ["transactions"],
 	}),
 };

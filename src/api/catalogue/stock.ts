@@ -1,6 +1,20 @@
+import {
+	currentDividend,
+	dividends,
+	executives,
+	keyRatios,
+	ownership,
+	quotes,
+	stockGurus,
+	stockInsiders,
+} from "../schemas/company.js";
+import { stockFinancials } from "../schemas/financials.js";
+import { analystEstimate, indicators, news, operatingData, segmentsData } from "../schemas/outlook.js";
+import { bars, ownershipHistory, series } from "../schemas/series.js";
+import { stockSummary } from "../schemas/summary.js";
 import { endDate, FRESH, operation, startDate, symbol } from "./define.js";
 
-const series = (word: string, about: string) =>
+const priceSeries = (word: string, about: string) =>
 	({
 		path: `/stock/{symbol}/${word}`,
 		about,
@@ -18,6 +32,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.day,
+		schema: stockSummary,
 		views: ["general", "valuations", "details"],
 	}),
 	/** 30-year financials: annual and quarterly statements, per-share figures, ratios. Money in millions, per-share plain, ratios in percent points. */
@@ -40,6 +55,7 @@ export const stock = {
 			},
 		},
 		fresh: FRESH.quarter,
+		schema: stockFinancials,
 		views: ["annual", "quarterly", "long", "template"],
 	}),
 	/** Current key ratios with their 10-year low, median and high. */
@@ -49,6 +65,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.day,
+		schema: keyRatios,
 		views: ["ratios", "basic"],
 	}),
 	/** Current quotes of any number of symbols, in the order asked for. */
@@ -58,19 +75,25 @@ export const stock = {
 		arguments: { symbols: { kind: "symbols", most: 100, about: "One symbol or any number of them." } },
 		query: {},
 		fresh: FRESH.live,
+		schema: quotes,
 		views: ["quotes"],
 	}),
 	/** Close prices, adjusted for splits. */
-	price: operation({ ...series("price", "Close prices, adjusted for splits."), views: ["series"] }),
+	price: operation({
+		...priceSeries("price", "Close prices, adjusted for splits."),
+		schema: series,
+		views: ["series"],
+	}),
 	/** Close prices as they were quoted on the day. */
 	unadjustedPrice: operation({
-		...series("unadjusted_price", "Close prices as they were quoted on the day."),
+		...priceSeries("unadjusted_price", "Close prices as they were quoted on the day."),
+		schema: series,
 		views: ["series"],
 	}),
 	/** Shares traded. */
-	volume: operation({ ...series("volume", "Shares traded."), views: ["series"] }),
+	volume: operation({ ...priceSeries("volume", "Shares traded."), schema: series, views: ["series"] }),
 	/** Open, high, low and close. */
-	priceOhlc: operation({ ...series("price_ohlc", "Open, high, low and close."), views: ["bars"] }),
+	priceOhlc: operation({ ...priceSeries("price_ohlc", "Open, high, low and close."), schema: bars, views: ["bars"] }),
 	/** History of shares outstanding and of institutional holdings. */
 	indicatorHistory: operation({
 		path: "/stock/{symbol}/indicator_history",
@@ -78,6 +101,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.week,
+		schema: ownershipHistory,
 		views: ["shares_outstanding", "insti_owner", "institution_shares_held"],
 	}),
 	/** Who owns the company now: institutions, insiders, float. */
@@ -87,6 +111,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.week,
+		schema: ownership,
 		views: ["ownership"],
 	}),
 	/** What tracked institutional investors did in the stock. */
@@ -96,6 +121,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.day,
+		schema: stockGurus,
 		views: ["picks"],
 	}),
 	/** Insider trades in the stock. */
@@ -105,6 +131,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.day,
+		schema: stockInsiders,
 		views: ["trades"],
 	}),
 	/** Executives and the date of their latest transaction. */
@@ -114,6 +141,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.month,
+		schema: executives,
 		views: ["executives"],
 	}),
 	/** Dividends of 30 years, newest first, in the currency of declaration. */
@@ -123,6 +151,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.day,
+		schema: dividends,
 		views: ["dividends"],
 	}),
 	/** Current dividend, its yield and the yield's 10-year range. */
@@ -132,6 +161,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.day,
+		schema: currentDividend,
 		views: ["dividend"],
 	}),
 	/** Analysts' estimates of revenue, EBIT, EBITDA, dividend and earnings per share. */
@@ -141,6 +171,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.week,
+		schema: analystEstimate,
 		views: ["annual", "quarter", "growth"],
 	}),
 	/** The company's own operating metrics, such as subscribers or policies in force. */
@@ -150,6 +181,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.week,
+		schema: operatingData,
 		views: ["annual", "quarter", "long", "metrics"],
 	}),
 	/** Revenue by business and by region. */
@@ -167,6 +199,7 @@ export const stock = {
 			},
 		},
 		fresh: FRESH.week,
+		schema: segmentsData,
 		views: [
 			"business_annual",
 			"business_quarterly",
@@ -183,6 +216,7 @@ export const stock = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.month,
+		schema: indicators,
 		views: ["indicators"],
 	}),
 	/** The series of one named indicator. */
@@ -203,6 +237,7 @@ export const stock = {
 			type: { kind: "choice", values: ["a", "q", "ttm"], about: "Annual, quarterly or trailing twelve months." },
 		},
 		fresh: FRESH.day,
+		schema: series,
 		views: ["series"],
 	}),
 	/** News headlines of one stock. */
@@ -220,6 +255,7 @@ export const stock = {
 		},
 		required: ["symbol"],
 		fresh: FRESH.live,
+		schema: news,
 		views: ["news"],
 	}),
 };

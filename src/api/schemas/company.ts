@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { id, number, open, text } from "./cell.js";
+import { keyed, oneOrMore, withPatterns } from "./shape.js";
+
+const keyRatioSection = withPatterns(
+	z
+		.object({
+			Currency: text.optional(),
+			"Share Class Description": text.optional(),
+			"Headquarter Country": text.optional(),
+			Company: text.optional(),
+			Exchange: text.optional(),
+			Symbol: text.optional(),
+		})
+		.catchall(number.optional()),
+	[
+		[
+			/(?:Range\)?|Date|Frequency|Time|Description|Country|Currency|Company|Name|Industry|Sector|Exchange|Symbol|Class|Website|Address|Month|Template)$/,
+			text,
+		],
+	],
+);
+const keyRatiosBody = withPatterns(
+	z.looseObject({
+		Basic: z.object({ "Price Updated Time": text, Company: text.optional() }).catchall(open),
+		Fundamental: keyRatioSection,
+	}),
+	[[/^[A-Z]/, keyRatioSection]],
+);
+/** Current key ratios; live answers hold further sections of the same kind. Ratios in percent points where the name says `%`. */
+export interface KeyRatios extends z.infer<typeof keyRatiosBody> {}
+export const keyRatios: z.ZodType<KeyRatios> = keyRatiosBody;
+
+const quoteBody = z.looseObject({
+	/** Epoch seconds. */
+	timestamp: number,
+	"Price Updated Time": text,
+	"Current Price": number,
+	Price: number.optional(),
+	"Day's Change": number,
+	/** Percent points. */
+	"Day's Change %": number.optional(),
+	open: number,
+	low: number,
+	high: number,
+	"Price Change": number,
+	"Day's Volume": number,
+	Currency: text,
+	Symbol: text,
+	Exchange: text,
+});
+/** The current quote of one symbol. */
+export interface Quote extends z.infer<typeof quoteBody> {}
+/** A list even where one symbol's quote comes bare. */
+export const quotes: z.ZodType<Quote[]> = oneOrMore(quoteBody);
+
+const holder = z.looseObject({
+	/** Percent points. */
+	percentage: number,
+	/** Shares. */
+	value: number,
+});
+const ownershipBody = z.looseObject({
+	company: text,
+	display_symbol: text,
+	exchange: text,
+	Share_Outstanding: z.looseObject({ value: number }),
+	Institutional_Ownership: holder,
+	Insider_Ownership: holder,
+	Float_Percentage_of_TSO: holder,
+});
+/** Who owns the company now: shares as plain numbers, percentages in points. */
+export interface Ownership extends z.infer<typeof ownershipBody> {}
+export const ownership: z.ZodType<Ownership> = ownershipBody;
+
+const pick = z.looseObject({
+	guru: text,
+	date: text,
+	action: text,
+	impact: number,
+	price_min: number,
+	price_max: number,
+	Avg: number,
+	comment: text,
+	current_shares: number,
+	guru_id: id,
+});
+const gurusBody = keyed(z.looseObject({ picks: z.array(pick), holdings: z.array(z.looseObject({})).optional() }));
+/** What one tracked investor did in the stock. */
+export interface StockPick extends z.infer<typeof pick> {}
+/** Picks by symbol; live answers hold `holdings` besides. */
+export interface StockGurus extends z.infer<typeof gurusBody> {}
+export const stockGurus: z.ZodType<StockGurus> = gurusBody;
+
+const trade = z.looseObject({
+	position: text,
+	date: text,
+	type: text,
+	trans_share: number,
+	final_share: number,
+	price: number,
+	cost: number,
+	insider: text,
+	change: number,
+});
+/** One insider's trade. */
+export interface StockInsiderTrade extends z.infer<typeof trade> {}
+const tradesBody = keyed(z.array(trade));
+/** Trades by symbol. */
+export interface StockInsiders extends z.infer<typeof tradesBody> {}
+export const stockInsiders: z.ZodType<StockInsiders> = tradesBody;
+
+const executive = z.looseObject({ name: text, position: text, transaction_date: text });
+/** An executive and the date of the latest transaction. */
+export interface Executive extends z.infer<typeof executive> {}
+export const executives: z.ZodType<Executive[]> = z.array(executive);
+
+const dividend = z.looseObject({
+	amount: number,
+	ex_date: text,
+	record_date: text,
+	/** `0000-00-00` in old records. */
+	pay_date: text,
+	type: text,
+	currency: text,
+});
+/** One dividend, in the currency of declaration, per today's share. */
+export interface Dividend extends z.infer<typeof dividend> {}
+export const dividends: z.ZodType<Dividend[]> = z.array(dividend);
+
+const currentDividendBody = z.looseObject({
+	"Dividends per Share (TTM)": number,
+	"Dividend Yield %": number,
+	/** `<low> - <high>`, percent points. */
+	"Dividend Yield % (10y Range)": text,
+	"Dividend Yield % (10y Median)": number,
+	"Next Dividend Payment Date": text,
+	"Dividend Frequency": text,
+	Currency: text,
+});
+/** The current dividend and its yield in percent points. */
+export interface CurrentDividend extends z.infer<typeof currentDividendBody> {}
+export const currentDividend: z.ZodType<CurrentDividend> = currentDividendBody;

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { id, numbers, text, texts } from "./cell.js";
+import { BALANCE, CASH_FLOW, COMMON_SIZE, INCOME, PER_SHARE, QUALITY, VALUATION } from "./financial-names.js";
+import { withPatterns, wrappedUnless } from "./shape.js";
+
+/** One line: its figures aligned with `Fiscal Year`, null where a period has none. */
+type Line = (number | null)[];
+
+/** A section whose known lines an editor completes; any other line of the template is there too. */
+export type Section<Name extends string> = { [Line_ in Name]?: Line } & { [line: string]: Line | undefined };
+
+const line = numbers.optional();
+
+function section<const Names extends readonly string[]>(names: Names): z.ZodType<Section<Names[number]>> {
+	const shape = Object.fromEntries(names.map((name) => [name, line]));
+	return withPatterns(z.object(shape).catchall(line), [[/ Date$/, texts]]) as unknown as z.ZodType<
+		Section<Names[number]>
+	>;
+}
+
+const anySection = section([]);
+const table = withPatterns(
+	z.looseObject({
+		/** Fiscal periods `YYYY-MM`; `TTM` is the trailing twelve months. */
+		"Fiscal Year": texts,
+		Preliminary: z.array(id),
+		/** Per share, in the reporting currency. */
+		per_share_data_array: section(PER_SHARE).optional(),
+		/** Percent points, days or plain ratios, by name. */
+		common_size_ratios: section(COMMON_SIZE).optional(),
+		/** Millions of the reporting currency; signs as reported. */
+		income_statement: section(INCOME).optional(),
+		/** Millions of the reporting currency. */
+		balance_sheet: section(BALANCE).optional(),
+		/** Millions of the reporting currency; money that leaves is negative. */
+		cashflow_statement: section(CASH_FLOW).optional(),
+		valuation_ratios: section(VALUATION).optional(),
+		valuation_and_quality: section(QUALITY).optional(),
+	}),
+	[
+		// The brand's rankings, and the Title Case names of older bodies.
+		[/_rankings$/, anySection],
+		[/^(?:Income Statement|Balance Sheet|Cashflow Statement|Per Share Data|Ratios|Valuation .*)$/i, anySection],
+	],
+);
+/** Annual or quarterly financials: one array a line, all aligned with `Fiscal Year`. */
+export interface FiscalTable extends z.infer<typeof table> {}
+const fiscalTable: z.ZodType<FiscalTable> = table;
+
+const body = wrappedUnless(
+	z.looseObject({
+		financials: z.looseObject({
+			financial_template_parameters: z.looseObject({
+				/** `N` ordinary, `B` bank, `I` insurer. */
+				ind_template: text,
+				REITs: text,
+				IsDirect: text,
+				financial_report_frequency: text.optional(),
+			}),
+			annuals: fiscalTable,
+			quarterly: fiscalTable,
+		}),
+	}),
+	"financials",
+	"annuals",
+);
+
+/** 30-year financials. Money in millions, per-share figures plain, ratios in percent points. */
+export interface StockFinancials extends z.infer<typeof body> {}
+export const stockFinancials: z.ZodType<StockFinancials> = body;

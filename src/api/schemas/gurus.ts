@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { id, number, text } from "./cell.js";
+import { keyed, keyedUnless } from "./shape.js";
+
+const row = z.array(id);
+const guruBody = z.looseObject({
+	all: z.looseObject({ us: z.array(row), plus: z.array(row), international: z.array(row) }),
+	my: z.looseObject({ default: z.array(id) }),
+});
+/**
+ * Tracked investors by group, each a list: guru id, name, image URL, firm, number of stocks, total equity (millions), turnover,
+ * latest update, CIK, portfolio date, fund ticker. An older form has the first eight.
+ */
+export interface GuruList extends z.infer<typeof guruBody> {}
+export const guruList: z.ZodType<GuruList> = guruBody;
+
+const pick = z.looseObject({
+	symbol: text,
+	exchange: text,
+	company: text,
+	currency: text,
+	GuruName: text,
+	type: text,
+	RecmDate: text,
+	RecmAction: text,
+	industry: text,
+	sector: text,
+	symbol_ori: text,
+	currency_txt: text,
+	comment: text,
+	price: number,
+	trans_share: number,
+	RecmPrice: number,
+	price_min: number,
+	price_max: number,
+	change: number,
+	share_current: number,
+});
+/** One purchase or sale of an investor. */
+export interface GuruPick extends z.infer<typeof pick> {}
+const picks: z.ZodType<GuruPick> = pick;
+const picksBody = keyed(z.looseObject({ port: z.array(picks) }));
+/** Picks by the investor's name. */
+export interface GuruPicks extends z.infer<typeof picksBody> {}
+export const guruPicks: z.ZodType<GuruPicks> = picksBody;
+
+const position = z.looseObject({
+	"13f_date": text,
+	share: number,
+	symbol: text,
+	exchange: text,
+	industry: text,
+	sector: text,
+	company: text,
+	currency: text,
+	symbol_ori: text,
+	currency_txt: text,
+	price: number,
+	"52l": number,
+	"52h": number,
+	change: number,
+	value: number,
+	position: number,
+	impact: number,
+	pct: number,
+	mktcap: number,
+	pe: number,
+	yield: number,
+	class: text.optional(),
+	share_change_pct: number.optional(),
+});
+/** One position of an investor's portfolio. */
+export interface GuruPosition extends z.infer<typeof position> {}
+const positions: z.ZodType<GuruPosition> = position;
+const portfolio = z.looseObject({
+	summary: z.looseObject({
+		firm: text,
+		num_new: number,
+		number_of_stocks: number,
+		equity: number,
+		turnover: number,
+		country: text,
+		date: text,
+	}),
+	port: z.array(positions),
+});
+/** An investor's portfolio. */
+export interface GuruPortfolio extends z.infer<typeof portfolio> {}
+const one: z.ZodType<GuruPortfolio> = portfolio;
+/** Portfolios by guru id. */
+export type GuruAggregated = Record<string, GuruPortfolio>;
+export const guruAggregated: z.ZodType<GuruAggregated> = keyedUnless(one, "port", "id");
+
+const realtime = z.looseObject({
+	currency: text,
+	company: text,
+	action: text,
+	portdate: text,
+	comment: text,
+	guru_name: text,
+	symbol: text,
+	exchange: text,
+	impact: number,
+	price: number,
+	price_avg: number,
+	change: number,
+	shares: number,
+});
+/** One trade reported within days. */
+export interface RealtimePick extends z.infer<typeof realtime> {}
+const trades: z.ZodType<RealtimePick> = realtime;
+const realtimeBody = z.looseObject({ data: z.array(trades), total: number, currentPage: number, lastPage: number });
+/** One page of real-time picks. */
+export interface RealtimePicks extends z.infer<typeof realtimeBody> {}
+export const realtimePicks: z.ZodType<RealtimePicks> = realtimeBody;

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { id, number, text, texts } from "./cell.js";
+import { listed } from "./shape.js";
+
+const update = z.looseObject({
+	/** `EXCHANGE:SYMBOL`. */
+	symbol: text,
+	exchange: text,
+	position: text,
+	date: text,
+	type: text,
+	insider: text,
+	trans_share: number,
+	final_share: number,
+	price: number,
+	cost: number,
+	file_date: text.optional(),
+	add_date: text.optional(),
+});
+/** One of the latest insider trades. */
+export interface InsiderUpdate extends z.infer<typeof update> {}
+export const insiderUpdates: z.ZodType<InsiderUpdate[]> = listed(update);
+
+const officer = z.looseObject({
+	exchange: text,
+	symbol: text,
+	company: text,
+	name: text,
+	position: text,
+	date: text,
+	file_date: text,
+	type: text,
+	trans_share: number,
+	shares_change: number,
+	trade_price: number,
+	cost: number,
+	final_share: number,
+	change_from_insider_trade: number,
+});
+/** A transaction of a chief executive or chief financial officer. */
+export interface OfficerTrade extends z.infer<typeof officer> {}
+/** Always a list: page numbers that may stand around it are read and left out. */
+export const officerTrades: z.ZodType<OfficerTrade[]> = listed(officer);
+
+const joint = z.looseObject({
+	exchange: text,
+	symbol: text,
+	company: text,
+	/** Number of gurus that bought. */
+	buy_add_count: number,
+	insider_buy_count: number,
+	insider_buy_shares: number.optional(),
+	total_buyback_1y: number.optional(),
+});
+/** A company that gurus and insiders bought, and (triple) that buys its own shares back. */
+export interface JointBuy extends z.infer<typeof joint> {}
+export const jointBuys: z.ZodType<JointBuy[]> = listed(joint);
+
+const cluster = z.looseObject({
+	exchange: text,
+	symbol: text,
+	company: text,
+	insider_buy_count: number,
+	insider_buy_count_unique: number,
+	buy_total_shares: number,
+	buy_price_avg: number,
+	buy_price_value: number,
+	buy_change_from_average: number,
+	buy_company_held_shares: number,
+});
+/** A company that several insiders bought. */
+export interface ClusterBuy extends z.infer<typeof cluster> {}
+export const clusterBuys: z.ZodType<ClusterBuy[]> = listed(cluster);
+
+const insider = z.looseObject({
+	cik: id,
+	name: text,
+	address: text,
+	latest_transaction_date: text,
+	/** Symbols of the insider's companies. */
+	Companys: texts,
+});
+/** An insider and the companies of which he or she is one. */
+export interface Insider extends z.infer<typeof insider> {}
+const insiders: z.ZodType<Insider> = insider;
+const listBody = z.looseObject({
+	data: z.array(insiders),
+	currentPage: number,
+	lastPage: number,
+	total: number.optional(),
+});
+/** One page of insiders. */
+export interface InsiderList extends z.infer<typeof listBody> {}
+export const insiderList: z.ZodType<InsiderList> = listBody;

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { id, number, text } from "./cell.js";
+import { listed } from "./shape.js";
+
+const politician = z.looseObject({
+	id: number,
+	full_name: text,
+	position: text,
+	district: id,
+	state: text,
+	party: text,
+});
+/** A member of Congress. */
+export interface Politician extends z.infer<typeof politician> {}
+export const politicianList: z.ZodType<Politician[]> = z.array(politician);
+
+const transaction = z.looseObject({
+	symbol: text,
+	company: text,
+	exchange: text,
+	class: text,
+	stockid: id,
+	option_type: text,
+	strike_price: number,
+	trans_type: text,
+	/** A range in words: `$1,001 - $15,000`. */
+	amount: text,
+	disclosure_date: text,
+	transaction_date: text,
+	expiration_date: text,
+	full_name: text,
+	official_full: text,
+	position: text,
+	state: text,
+	party: text,
+	industry: number,
+	id: number,
+});
+/** A disclosed trade. */
+export interface PoliticianTransaction extends z.infer<typeof transaction> {}
+/** Always a list: page numbers that may stand around it are read and left out. */
+export const politicianTransactions: z.ZodType<PoliticianTransaction[]> = listed(transaction);

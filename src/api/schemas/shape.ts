@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+/** What zod's own declarations cannot say of a schema, for the reader that interprets them. */
+interface Extra {
+	/** Fields whose names hold a word that is not known beforehand (a brand, a person), by shape of the name. */
+	readonly patterns?: readonly (readonly [name: RegExp, schema: z.ZodType])[];
+	/** Keys are data (symbols, ids), so paths write `*` for them. */
+	readonly keyed?: boolean;
+	/** Brings a deviating form into the declared one; only when numbers are converted. */
+	readonly normalise?: (value: unknown, arguments_: Readonly<Record<string, unknown>>) => unknown;
+}
+
+const extras = new WeakMap<z.ZodType, Extra>();
+
+function withExtra<S extends z.ZodType>(schema: S, extra: Extra): S {
+	extras.set(schema, { ...extras.get(schema), ...extra });
+	return schema;
+}
+
+/** What was declared of a schema besides zod's own. */
+export function extraOf(schema: z.ZodType): Extra {
+	return extras.get(schema) ?? {};
+}
+
+/** An object whose brand and person fields are matched by the shape of their names. */
+export function withPatterns<S extends z.ZodType>(schema: S, patterns: Extra["patterns"]): S {
+	return withExtra(schema, { patterns });
+}
+
+/** An object whose keys are data: symbols, ids, periods. */
+export function keyed<S extends z.ZodType>(item: S) {
+	return withExtra(z.record(z.string(), item), { keyed: true });
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * A list that comes bare or with `data` and page numbers around it. Data are the list in both cases.
+ */
+export function listed<S extends z.ZodType>(item: S) {
+	const list = z.array(item);
+	const envelope = z.looseObject({ data: list });
+	const either = z
+		.union([list, envelope])
+		.transform(
+			(value): z.infer<typeof list> =>
+				Array.isArray(value) ? (value as z.infer<typeof list>) : (value as z.infer<typeof envelope>).data,
+		);
+	return withExtra(either, { normalise: (value) => (isObject(value) ? value.data : value) });
+}
+
+/** A list of which a single one comes without the list around it. */
+export function oneOrMore<S extends z.ZodType>(item: S) {
+	const list = z.array(item);
+	const either = z
+		.union([list, item])
+		.transform(
+			(value): z.infer<typeof list> => (Array.isArray(value) ? (value as z.infer<typeof list>) : [value as z.infer<S>]),
+		);
+	return withExtra(either, { normalise: (value) => (isObject(value) ? [value] : value) });
+}
+
+/** An object that stands under a fixed name, which an older form leaves out; `mark` is a member of the object itself. */
+export function wrappedUnless<S extends z.ZodType>(wrapped: S, name: string, mark: string): S {
+	return withExtra(wrapped, {
+		normalise: (value) =>
+			isObject(value) && Object.hasOwn(value, mark) && !Object.hasOwn(value, name) ? { [name]: value } : value,
+	});
+}
+
+/** An object under a key (symbol, id, name) that an older form leaves out; `mark` is a field of the object itself. */
+export function keyedUnless<S extends z.ZodType>(item: S, mark: string, argument: string) {
+	const record = keyed(item);
+	const either = z.union([record, item]).transform((value): z.infer<typeof record> => value as z.infer<typeof record>);
+	return withExtra(either, {
+		normalise: (value, given) =>
+			isObject(value) && Object.hasOwn(value, mark) ? { [String(given[argument] ?? "")]: value } : value,
+	});
+}
