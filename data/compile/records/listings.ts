@@ -1,0 +1,89 @@
+import { packed } from "../pack.js";
+import { numberIn } from "../read-csv.js";
+import type { Source } from "../source.js";
+import type { OutputFile } from "../step.js";
+import { columnsOf } from "./columns.js";
+import { EXCHANGE_COUNTRIES } from "./exchange-countries.js";
+
+export type UsListing = {
+	symbol: string;
+	exchange: string;
+	company: string;
+	/** 1 for a fund. */
+	fund: 0 | 1;
+	sector: string;
+	industry: string;
+	subindustry: string;
+	country: string;
+	cap: number | null;
+	price: number | null;
+};
+
+/** Listings of US exchanges. */
+export function* usListings(source: Source): Generator<UsListing> {
+	for (const row of source.csv("exchanges/us_listings.csv.gz")) {
+		const { symbol = "", exchange = "", company = "" } = row;
+		yield {
+			symbol,
+			exchange,
+			company,
+			fund: row.etf === "Y" ? 1 : 0,
+			sector: row.sector || row.gics_sector || "",
+			industry: row.industry || row.gics_sub_industry || "",
+			subindustry: row.gics_sub_industry || "",
+			country: row.country || "",
+			cap: positive(row.market_cap),
+			price: positive(row.last_sale),
+		};
+	}
+}
+
+function positive(cell: string | undefined): number | null {
+	const value = numberIn(cell);
+	return value !== null && value > 0 ? value : null;
+}
+
+/** Listings of other exchanges; the suffix of the market is cut off, since the exchange's code stands beside the symbol. */
+function* worldListings(source: Source) {
+	for (const row of source.csv("exchanges/world_listings.csv.gz")) {
+		const { symbol = "", exchange = "", company = "", currency = "", sector = "" } = row;
+		if (company === "") continue;
+		const plain = symbol.includes(".") ? symbol.slice(0, symbol.lastIndexOf(".")) : symbol;
+		yield {
+			symbol: plain,
+			exchange,
+			company,
+			currency,
+			sector,
+			industry: row.industry_group || "",
+			subindustry: row.industry || "",
+		};
+	}
+}
+
+export function listings(source: Source): OutputFile[] {
+	const us = [...usListings(source)];
+	const world = [...worldListings(source)];
+	return [
+		packed(
+			"records/us-listings",
+			columnsOf(us, [
+				"symbol",
+				"exchange",
+				"company",
+				"fund",
+				"sector",
+				"industry",
+				"subindustry",
+				"country",
+				"cap",
+				"price",
+			]),
+		),
+		packed(
+			"records/world-listings",
+			columnsOf(world, ["symbol", "exchange", "company", "currency", "sector", "industry", "subindustry"]),
+		),
+		packed("records/exchanges", EXCHANGE_COUNTRIES),
+	];
+}

@@ -1,0 +1,26 @@
+/** What the account has used, and how much it may use. Lives as long as the service does. */
+export class Account {
+	#used = 0;
+	readonly #quota: number | null;
+
+	constructor({ quota = null }: { quota?: number | null } = {}) {
+		this.#quota = quota;
+	}
+
+	/** Requests answered or refused since the service began; those with a wrong token are nobody's. */
+	get used(): number {
+		return this.#used;
+	}
+
+	/** Requests left, or null without a quota. */
+	get remaining(): number | null {
+		return this.#quota === null ? null : Math.max(0, this.#quota - this.#used);
+	}
+
+	/** Counts one request; false where the quota is spent. */
+	count(): boolean {
+		if (this.#quota !== null && this.#used >= this.#quota) return false;
+		this.#used++;
+		return true;
+	}
+}

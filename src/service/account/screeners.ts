@@ -1,0 +1,154 @@
+import { addDays } from "../dates.js";
+import { pageOf, pagesOf } from "../paging.js";
+import { Problem, unknown } from "../problem.js";
+import type { Asked, Form, Reply } from "../resource.js";
+import { stockId } from "../stock/stock-id.js";
+import type { World } from "../world.js";
+import { type Candidate, candidatesOf } from "./screener-candidates.js";
+import { FIELDS, type Filter, SCREENERS, type ScreenerPlan } from "./screener-plans.js";
+
+const PAGE = 100;
+
+function days(world: World) {
+	return { updated_at: `${addDays(world.asOf, -20)} 12:00:00`, created_at: `${addDays(world.asOf, -300)} 12:00:00` };
+}
+
+/** The fields of a screener without its alerts. */
+function screenerOf(world: World, plan: ScreenerPlan, form: Form): object {
+	return {
+		id: plan.id,
+		user_id: 1,
+		name: plan.name,
+		note: form === "live" ? null : plan.note,
+		is_public: false,
+		is_hidden: 0,
+		default_exchanges: plan.exchanges,
+		default_view: null,
+		is_predefined: false,
+		...days(world),
+		default_ranking: null,
+		...(form === "live" && { short_description: plan.note, sort: null }),
+	};
+}
+
+/** `GET /user_screeners`. */
+export function screeners({ form, world }: Asked<"account.screeners">): Reply {
+	return { body: SCREENERS.map((plan) => ({ ...screenerOf(world, plan, form), alerts: [] })), madeUp: ["**"] };
+}
+
+/** `GET /user_screeners/{screener_id}/{page}`: what the filters find, by market value, 100 a page. */
+export function screener({ arguments: given, form, world }: Asked<"account.screener">): Reply {
+	const plan = SCREENERS.find(({ id }) => id === given.id);
+	if (!plan) throw unknown("screener", given.id, "the screeners are listed at /user_screeners");
+	const found = candidatesOf(world).filter(
+		(candidate) =>
+			plan.exchanges.includes(candidate.exchange) && plan.filters.every((filter) => passes(candidate, filter)),
+	);
+	const page = given.page ?? 1;
+	const last = pagesOf(found.length, PAGE);
+	if (page > last) throw new Problem(404, `the screener ${plan.id} has ${last} pages, not ${page}`, "page");
+	const data = pageOf(found, page, PAGE);
+	return {
+		body: {
+			...screenerOf(world, plan, form),
+			stocks: {
+				total: found.length,
+				per_page: PAGE,
+				current_page: page,
+				last_page: last,
+				from: data.length > 0 ? (page - 1) * PAGE + 1 : 0,
+				to: (page - 1) * PAGE + data.length,
+				data: data.map((candidate, i) => rowOf(world, candidate, (page - 1) * PAGE + i + 1)),
+			},
+			allfilters: plan.filters.map((filter, i) => filterOf(world, plan, filter, i)),
+			alerts: [],
+		},
+		madeUp: [
+			"id",
+			"user_id",
+			"name",
+			"note",
+			"updated_at",
+			"created_at",
+			"stocks.data.*.currency_symbol.timestamp",
+			"allfilters.*",
+		],
+	};
+}
+
+/** True where the filter holds; a figure that is not known passes no filter. */
+function passes(candidate: Candidate, { field, operator, right }: Filter): boolean {
+	const value = candidate[field];
+	if (value === null) return false;
+	if (typeof value === "string") return operator === "=" && value === right;
+	const bound = Number(right);
+	switch (operator) {
+		case ">":
+			return value > bound;
+		case ">=":
+			return value >= bound;
+		case "<":
+			return value < bound;
+		case "<=":
+			return value <= bound;
+		case "=":
+			return value === bound;
+	}
+}
+
+function rowOf(world: World, candidate: Candidate, rank: number): object {
+	const { symbol, exchange, company, price, mktcap } = candidate;
+	return {
+		ranks: String(rank),
+		overall_rank: String(rank),
+		guru_trading_ids: "-",
+		insider_trading_ids: "-",
+		exchange,
+		symbol,
+		display_symbol: symbol,
+		company,
+		region: "USA",
+		mktcap_norm: mktcap === null ? "-" : String(mktcap),
+		stockid: stockId(exchange, symbol),
+		price,
+		currency_symbol: {
+			currency: "USD",
+			rate: "1",
+			currency_symbol: "$",
+			timestamp: String(Date.parse(`${world.asOf}T20:00:00Z`) / 1000),
+		},
+	};
+}
+
+function filterOf(world: World, plan: ScreenerPlan, { field, operator, right }: Filter, i: number): object {
+	const { id, display, type } = FIELDS[field];
+	return {
+		id: plan.id * 10 + i + 1,
+		screener_id: plan.id,
+		field_id: id,
+		operator,
+		right,
+		sequence: null,
+		...days(world),
+		field: {
+			id,
+			field_name: field,
+			financial_name: null,
+			display_name: display,
+			field_type: type,
+			options: {
+				all_in_one_screener: { type, data: [{ label: display, value: true }] },
+				user_id: 1,
+				is_basic: true,
+				is_predefined: true,
+				is_group: false,
+				is_hidden: false,
+				is_positive: 1,
+				is_increase: 1,
+				category: 1,
+				...days(world),
+				basic_fields: field,
+			},
+		},
+	};
+}

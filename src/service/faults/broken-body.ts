@@ -1,0 +1,51 @@
+import type { Fault } from "./fault.js";
+
+/** Waits, unless the asker gives up first. */
+export function pause(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
+	return new Promise((resolve) => {
+		const timer = setTimeout(done, milliseconds);
+		function done() {
+			clearTimeout(timer);
+			signal?.removeEventListener("abort", done);
+			resolve();
+		}
+		signal?.addEventListener("abort", done);
+	});
+}
+
+/** The body in twenty drops over a time. */
+export function slowBody(
+	bytes: Uint8Array<ArrayBuffer>,
+	fault: Fault,
+	signal?: AbortSignal | null,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+	const drops = 20;
+	const wait = Number(fault.value ?? 1000) / drops;
+	let drop = 0;
+	return new ReadableStream({
+		async pull(controller) {
+			await pause(wait, signal);
+			const from = Math.floor((bytes.length * drop) / drops);
+			drop++;
+			const to = Math.floor((bytes.length * drop) / drops);
+			if (to > from) controller.enqueue(bytes.slice(from, to));
+			if (drop === drops || signal?.aborted) controller.close();
+		},
+	});
+}
+
+/** Half of the body, then the connection breaks. */
+export function truncatedBody(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+	let sent = false;
+	return new ReadableStream({
+		pull(controller) {
+			if (sent) return controller.error(new Error("the connection broke off in the middle of the body"));
+			sent = true;
+			controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2)));
+		},
+	});
+}
+
+/** A page such as proxies and maintenance windows send, with status 200. */
+export const HTML_PAGE =
+	"<!doctype html><html><head><title>Just a moment</title></head><body><h1>Service under maintenance</h1></body></html>";

@@ -1,0 +1,10 @@
+import { rounded } from "../numeric.js";
+import { randomFrom } from "./random.js";
+
+/** Invented shares of ownership in percent: nothing in the data set tells a company's whole institutional or insider holding. */
+export function inventedOwnership(symbol: string): { institutional: number; insider: number; float: number } {
+	const random = randomFrom(`ownership ${symbol}`);
+	const insider = rounded(random.between(0.1, 4), 2);
+	const institutional = rounded(random.between(45, 85), 2);
+	return { institutional, insider, float: rounded(100 - insider - random.between(0, 1), 2) };
+}

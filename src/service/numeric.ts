@@ -1,0 +1,33 @@
+import type { Form } from "./resource.js";
+
+/**
+ * A figure as a numeric string; missing is empty. The document states no number of decimals: six keep what a ratio or a
+ * per-share figure knows. Live answers carry at most three.
+ */
+export function numeric(value: number | null | undefined, form: Form = "document"): string {
+	if (value === null || value === undefined || !Number.isFinite(value)) return "";
+	return String(rounded(value, form === "live" ? 3 : 6));
+}
+
+/** Rounded to a number of decimals, without a negative zero. */
+export function rounded(value: number, decimals: number): number {
+	const scale = 10 ** decimals;
+	const result = Math.round(value * scale) / scale;
+	return result === 0 ? 0 : result;
+}
+
+/** With thousands separators: 1,234,567. */
+export function grouped(value: number): string {
+	const [whole = "", part] = String(Math.abs(value)).split(".");
+	const sign = value < 0 ? "-" : "";
+	return `${sign}${whole.replaceAll(/\B(?=(\d{3})+$)/g, ",")}${part ? `.${part}` : ""}`;
+}
+
+/** The middle of some numbers; the mean of the two middle ones of an even count. Null of none. */
+export function median(values: readonly number[]): number | null {
+	if (values.length === 0) return null;
+	const sorted = values.toSorted((a, b) => a - b);
+	const half = Math.floor(sorted.length / 2);
+	const upper = sorted[half] as number;
+	return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] as number) + upper) / 2;
+}

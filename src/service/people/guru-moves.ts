@@ -1,0 +1,102 @@
+import { monthEnd } from "../dates.js";
+import type { Filing, Guru, Holding } from "../records/types.js";
+import type { World } from "../world.js";
+
+export type Action = "New Buy" | "Add" | "Reduce" | "Sold Out";
+
+/** What changed in one security from a filing to the next. */
+export interface Move {
+	readonly guru: Guru;
+	/** End of the quarter. */
+	readonly date: string;
+	readonly filed: string;
+	readonly action: Action;
+	readonly symbol: string;
+	readonly issuer: string;
+	/** Shares traded: positive bought, negative sold. In the shares of the later filing. */
+	readonly traded: number;
+	readonly before: number;
+	readonly after: number;
+	/** Dollars a share at the end of the quarter, from the filing's value; of a security sold out, from the earlier filing. */
+	readonly price: number;
+	/** Effect on the portfolio in percent: the trade's value against the portfolio's, before for sales, after for purchases. */
+	readonly impact: number;
+}
+
+/** The quarter end that follows another. */
+function nextQuarter(reportDate: string): string {
+	return monthEnd(reportDate.slice(0, 7), 3);
+}
+
+/** New shares for one old, from splits between two days. */
+export function splitFactor(world: World, symbol: string, after: string, until: string): number {
+	const splits = world.records.splits.get(symbol) ?? [];
+	return splits.reduce((factor, { date, ratio }) => (date > after && date <= until ? factor * ratio : factor), 1);
+}
+
+const NOTHING = { shares: 0, value: 0 };
+
+function movesBetween(world: World, guru: Guru, earlier: Filing, later: Filing): Move[] {
+	const moves: Move[] = [];
+	for (const key of new Set([...later.holdings.keys(), ...earlier.holdings.keys()])) {
+		const old = earlier.holdings.get(key);
+		const now = later.holdings.get(key);
+		const { symbol, issuer } = (now ?? old) as Holding;
+		const factor = splitFactor(world, symbol, earlier.reportDate, later.reportDate);
+		const before = (old ?? NOTHING).shares * factor;
+		const after = (now ?? NOTHING).shares;
+		const traded = after - before;
+		// Less than a thousandth is rounding of the split or of the filing.
+		if (Math.abs(traded) <= 0.001 * Math.max(before, after)) continue;
+		const price = now ? now.value / now.shares : old ? old.value / before : Number.NaN;
+		const action: Action = !old ? "New Buy" : !now ? "Sold Out" : traded > 0 ? "Add" : "Reduce";
+		const whole = traded > 0 ? later.value : earlier.value;
+		const impact = ((traded * price) / whole) * 100;
+		moves.push({
+			guru,
+			date: later.reportDate,
+			filed: later.filingDate,
+			action,
+			symbol,
+			issuer,
+			traded,
+			before,
+			after,
+			price,
+			impact,
+		});
+	}
+	return moves.toSorted((a, b) => Math.abs(b.traded) - Math.abs(a.traded));
+}
+
+const remembered = new WeakMap<Guru, readonly Move[]>();
+
+/**
+ * Everything that an investor bought and sold, newest quarter first and within one by size: the differences between the
+ * filings of quarters that follow one another. Where the earlier filing is missing nothing is known to have been bought.
+ */
+export function movesOf(world: World, guru: Guru): readonly Move[] {
+	const known = remembered.get(guru);
+	if (known) return known;
+	const moves: Move[] = [];
+	for (let i = guru.filings.length - 1; i > 0; i--) {
+		const later = guru.filings[i] as Filing;
+		const earlier = guru.filings[i - 1] as Filing;
+		if (nextQuarter(earlier.reportDate) === later.reportDate) moves.push(...movesBetween(world, guru, earlier, later));
+	}
+	remembered.set(guru, moves);
+	return moves;
+}
+
+/** The move by which a filing came to hold a security, if one is known. */
+export function moveInto(
+	world: World,
+	guru: Guru,
+	reportDate: string,
+	symbol: string,
+	issuer: string,
+): Move | undefined {
+	return movesOf(world, guru).find(
+		(move) => move.date === reportDate && move.symbol === symbol && move.issuer === issuer,
+	);
+}

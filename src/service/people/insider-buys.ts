@@ -1,0 +1,126 @@
+import { daysBetween } from "../dates.js";
+import { rounded } from "../numeric.js";
+import type { InsiderTrade } from "../records/types.js";
+import type { Asked, Reply } from "../resource.js";
+import { current } from "../stock/company.js";
+import type { World } from "../world.js";
+import { movesOf } from "./guru-moves.js";
+import { paged, windowStart } from "./insiders.js";
+import { securityOf } from "./security.js";
+
+/** Purchases on the open market within the window, by symbol, newest first. */
+function purchases(world: World, days: number | undefined): Map<string, InsiderTrade[]> {
+	const from = windowStart(world, days);
+	const bySymbol = new Map<string, InsiderTrade[]>();
+	for (const trade of world.records.insiderTrades) {
+		if (trade.type !== "P" || trade.date <= from || trade.date > world.asOf) continue;
+		bySymbol.set(trade.symbol, [...(bySymbol.get(trade.symbol) ?? []), trade]);
+	}
+	return bySymbol;
+}
+
+/** Investors who bought a stock anew or more of it, in a filing made within the window. */
+function guruBuyers(world: World, days: number | undefined): Map<string, Set<string>> {
+	const from = windowStart(world, days);
+	const buyers = new Map<string, Set<string>>();
+	for (const guru of world.records.gurus)
+		for (const move of movesOf(world, guru)) {
+			if (move.traded <= 0 || move.symbol === "" || move.filed <= from || move.filed > world.asOf) continue;
+			buyers.set(move.symbol, (buyers.get(move.symbol) ?? new Set()).add(guru.id));
+		}
+	return buyers;
+}
+
+/** Shares that the company bought back over twelve months, in millions of money; 0 where it bought none or nothing is known. */
+function buyback(world: World, symbol: string): number {
+	const company = world.dataset.company(symbol);
+	const spent = company ? current(company, "cashflow_statement", "Repurchase of Stock") : null;
+	return spent !== null && spent < 0 ? -spent : 0;
+}
+
+const shares = (trades: readonly InsiderTrade[]) => trades.reduce((sum, trade) => sum + trade.shares, 0);
+
+function multiple(
+	kind: "double" | "triple",
+	{ arguments: given, form, world }: Asked<"insiders.double" | "insiders.triple">,
+): Reply {
+	const buyers = guruBuyers(world, given.withinDays);
+	const rows = [...purchases(world, given.withinDays)].flatMap(([symbol, trades]) => {
+		const gurus = buyers.get(symbol)?.size ?? 0;
+		const bought = buyback(world, symbol);
+		if (gurus === 0 || (kind === "triple" && bought === 0)) return [];
+		const { exchange, company } = securityOf(world, symbol, symbol);
+		const row = { exchange, symbol, company, buy_add_count: gurus, insider_buy_count: trades.length };
+		const total = { insider_buy_shares: Math.round(shares(trades)) };
+		// Live, the triple list tells what the company spent instead of what insiders bought.
+		return [form === "live" && kind === "triple" ? { ...row, total_buyback_1y: bought } : { ...row, ...total }];
+	});
+	return paged(
+		rows.toSorted(
+			(a, b) =>
+				b.buy_add_count - a.buy_add_count ||
+				b.insider_buy_count - a.insider_buy_count ||
+				(a.symbol < b.symbol ? -1 : 1),
+		),
+		given.page,
+		form,
+	);
+}
+
+/** Companies that both investors (by 13F filings) and insiders (by open-market purchases) bought within the window. */
+export const double = (asked: Asked<"insiders.double">) => multiple("double", asked);
+/** As double, and the company itself bought back shares over the last twelve months. */
+export const triple = (asked: Asked<"insiders.triple">) => multiple("triple", asked);
+
+/** Purchases of different insiders lie within this many days of each other in a cluster. */
+const CLUSTER_DAYS = 30;
+
+function isCluster(trades: readonly InsiderTrade[]): boolean {
+	return trades.some((a) =>
+		trades.some((b) => a.insider !== b.insider && Math.abs(daysBetween(a.date, b.date)) <= CLUSTER_DAYS),
+	);
+}
+
+/** Companies that at least two different insiders bought within thirty days of each other. */
+export function clusterBuy({ arguments: given, form, world }: Asked<"insiders.clusterBuy">): Reply {
+	const rows = [...purchases(world, given.withinDays)].flatMap(([symbol, trades]) => {
+		if (!isCluster(trades)) return [];
+		const { exchange, company, price } = securityOf(world, symbol, symbol);
+		const total = shares(trades);
+		const priced = trades.filter((trade) => trade.cost !== null && trade.cost > 0);
+		const cost = priced.reduce((sum, trade) => sum + (trade.cost ?? 0), 0);
+		const average = priced.length > 0 ? cost / shares(priced) : null;
+		const known = world.dataset.prices(symbol) ? price : null;
+		return [
+			{
+				exchange,
+				symbol,
+				company,
+				insider_buy_count: trades.length,
+				insider_buy_count_unique: new Set(trades.map(({ insider }) => insider)).size,
+				buy_total_shares: Math.round(total),
+				buy_price_avg: average === null ? null : rounded(average, 4),
+				buy_price_value: priced.length > 0 ? rounded(cost, 2) : null,
+				buy_change_from_average: average === null || known === null ? null : rounded((known / average - 1) * 100, 2),
+				buy_company_held_shares: heldAfter(trades),
+			},
+		];
+	});
+	return paged(
+		rows.toSorted((a, b) => b.insider_buy_count_unique - a.insider_buy_count_unique || (a.symbol < b.symbol ? -1 : 1)),
+		given.page,
+		form,
+	);
+}
+
+/** Shares that the buyers hold after their latest purchases; null where one of them is not known. */
+function heldAfter(trades: readonly InsiderTrade[]): number | null {
+	const latest = new Map<string, number | null>();
+	for (const { insider, after } of trades) if (!latest.has(insider)) latest.set(insider, after);
+	let sum = 0;
+	for (const held of latest.values()) {
+		if (held === null) return null;
+		sum += held;
+	}
+	return sum;
+}

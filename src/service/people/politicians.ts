@@ -1,0 +1,73 @@
+import { envelope, pageOf, pagesOf } from "../paging.js";
+import { unknown } from "../problem.js";
+import type { PoliticianTrade } from "../records/types.js";
+import type { Asked, Reply } from "../resource.js";
+import { stockId } from "../stock/stock-id.js";
+import type { World } from "../world.js";
+
+const PAGE = 300;
+
+/** `GET /politicians`: the members, former ones with disclosed trades included. */
+export function politicians({ form, world }: Asked<"politicians.list">): Reply {
+	const body = world.records.politicians.map((member) =>
+		form === "live" ? { ...member, district: member.district || null } : member,
+	);
+	return { body };
+}
+
+/** Industries by name, numbered from 1 in alphabetical order; 0 stands for an industry that is not known. */
+function industryCodes(world: World): ReadonlyMap<string, number> {
+	const kept = codes.get(world);
+	if (kept) return kept;
+	const names = new Set([...world.records.usListings.values()].map(({ industry }) => industry));
+	names.delete("");
+	const made = new Map([...names].toSorted().map((name, i) => [name, i + 1]));
+	codes.set(world, made);
+	return made;
+}
+const codes = new WeakMap<World, ReadonlyMap<string, number>>();
+
+/** `GET /politicians/transactions`: 300 a page, by disclosure, newest first, common stock only unless told otherwise. */
+export function transactions({ arguments: given, form, world }: Asked<"politicians.transactions">): Reply {
+	const { page = 1, assetType = "Common_Stock", id, sort = "disclosure_date", order = "desc" } = given;
+	if (id !== undefined && !world.records.politicians.some((member) => member.id === id))
+		throw unknown("politician with the id", id, "the ids are listed at /politicians");
+	const day = (trade: PoliticianTrade) => (sort === "disclosure_date" ? trade.disclosed : trade.traded);
+	const sign = order === "desc" ? -1 : 1;
+	const found = world.records.politicianTrades
+		.filter((trade) => (assetType === "All" || trade.kind === assetType) && (id === undefined || trade.member === id))
+		.toSorted((a, b) => (day(a) === day(b) ? 0 : day(a) < day(b) ? -sign : sign));
+	const shown = pageOf(found, page, PAGE).map((trade) => rowOf(world, trade, form === "live"));
+	if (form === "document") return { body: shown };
+	const { total } = envelope(found, page, PAGE) as { total: number };
+	return {
+		body: { count: shown.length, currentPage: page, lastPage: pagesOf(total, PAGE), total, data: shown },
+	};
+}
+
+function rowOf(world: World, trade: PoliticianTrade, nullable: boolean): object {
+	const member = world.records.politicians[trade.member - 1];
+	const listing = trade.symbol ? world.records.listing(trade.symbol) : undefined;
+	const text = (value: string) => (nullable && value === "" ? null : value);
+	return {
+		symbol: trade.symbol,
+		company: listing?.company ?? trade.asset,
+		exchange: listing?.exchange ?? "",
+		class: trade.kind,
+		stockid: listing ? stockId(listing.exchange, listing.symbol) : "",
+		option_type: text(trade.option),
+		strike_price: text(trade.strike),
+		trans_type: trade.type,
+		amount: trade.amount,
+		disclosure_date: trade.disclosed,
+		transaction_date: trade.traded,
+		expiration_date: text(trade.expires),
+		full_name: member?.full_name ?? "",
+		official_full: member?.full_name ?? "",
+		position: member?.position ?? "",
+		state: text(member?.state ?? ""),
+		party: text(member?.party ?? ""),
+		industry: industryCodes(world).get(listing?.industry ?? "") ?? 0,
+		id: trade.member,
+	};
+}

@@ -1,0 +1,34 @@
+/** A request that cannot be answered, with its HTTP status; becomes a JSON body with the same words. */
+export class Problem extends Error {
+	constructor(
+		readonly status: 400 | 403 | 404 | 405 | 414 | 429 | 500 | 503,
+		message: string,
+		/** The argument that was wrong, under its name on the wire. */
+		readonly argument?: string,
+		/** Headers that belong to the refusal, such as `retry-after` or `allow`. */
+		readonly headers: Readonly<Record<string, string>> = {},
+	) {
+		super(message);
+		this.name = "Problem";
+	}
+
+	/** The body that is sent. */
+	get body(): { error: string; status: number; argument?: string } {
+		return {
+			error: this.message,
+			status: this.status,
+			...(this.argument !== undefined && { argument: this.argument }),
+		};
+	}
+}
+
+/** The problem of an argument that is not allowed: names it, the value, and what is. */
+export function badArgument(argument: string, value: unknown, allowed: string): Problem {
+	const shown = String(value).slice(0, 60);
+	return new Problem(400, `${argument} must be ${allowed}, not "${shown}"`, argument);
+}
+
+/** The problem of a thing that does not exist. */
+export function unknown(kind: string, value: unknown, hint = ""): Problem {
+	return new Problem(404, `there is no ${kind} "${String(value).slice(0, 60)}"${hint && `; ${hint}`}`);
+}

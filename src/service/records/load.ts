@@ -1,0 +1,187 @@
+import { join } from "node:path";
+import { readPacked } from "../dataset/packed.js";
+import type {
+	EconomicSeries,
+	Filing,
+	Guru,
+	Holding,
+	Insider,
+	InsiderTrade,
+	Listing,
+	NewsEvent,
+	Politician,
+	PoliticianTrade,
+	Split,
+} from "./types.js";
+
+/** What the data set holds besides companies. Every part is read when first asked for, and once. */
+export interface Records {
+	/** Units of a currency for a US dollar by month, by currency. */
+	readonly rates: ReadonlyMap<string, ReadonlyMap<string, number>>;
+	readonly economic: ReadonlyMap<string, EconomicSeries>;
+	/** Exchange codes by country. */
+	readonly exchanges: Readonly<Record<string, readonly string[]>>;
+	readonly usListings: ReadonlyMap<string, Listing>;
+	readonly worldListings: readonly Listing[];
+	readonly gurus: readonly Guru[];
+	/** Splits of the securities held, for comparing one filing with the next. */
+	readonly splits: ReadonlyMap<string, readonly Split[]>;
+	/** Newest first. */
+	readonly insiderTrades: readonly InsiderTrade[];
+	readonly insiders: readonly Insider[];
+	readonly politicians: readonly Politician[];
+	/** By disclosure, newest first. */
+	readonly politicianTrades: readonly PoliticianTrade[];
+	/** Newest first. */
+	readonly news: readonly NewsEvent[];
+	/** A US listing. */
+	listing(symbol: string): Listing | undefined;
+	/** True for an exchange-traded fund. */
+	isFund(symbol: string): boolean;
+}
+
+type Columns = Readonly<Record<string, readonly unknown[]>>;
+
+/** Objects from columns; the fields are those that the compiling step wrote. */
+function rowsOf<R>(columns: Columns): R[] {
+	const fields = Object.keys(columns);
+	const length = columns[fields[0] ?? ""]?.length ?? 0;
+	return Array.from({ length }, (_, i) => Object.fromEntries(fields.map((field) => [field, columns[field]?.[i]])) as R);
+}
+
+const DAY = 86_400_000;
+
+function daysFrom(differences: readonly number[]): string[] {
+	let day = 0;
+	return differences.map((difference) => {
+		day += difference;
+		return new Date(day * DAY).toISOString().slice(0, 10);
+	});
+}
+
+interface StoredGurus {
+	readonly gurus: readonly {
+		readonly id: string;
+		readonly name: string;
+		readonly firm: string;
+		readonly cik: string;
+		readonly filings: readonly {
+			readonly reportDate: string;
+			readonly filingDate: string;
+			readonly accession: string;
+			readonly security: readonly number[];
+			readonly shares: readonly number[];
+			readonly value: readonly number[];
+		}[];
+	}[];
+	readonly securities: { readonly symbol: readonly string[]; readonly issuer: readonly string[] };
+	readonly splits: readonly (readonly [string, string, number])[];
+}
+
+function gurusFrom({ gurus, securities }: StoredGurus): Guru[] {
+	return gurus.map((guru) => ({
+		...guru,
+		filings: guru.filings.map(({ security, shares, value, ...filing }): Filing => {
+			const holdings = new Map<number, Holding>();
+			security.forEach((key, i) => {
+				holdings.set(key, {
+					symbol: securities.symbol[key] ?? "",
+					issuer: securities.issuer[key] ?? "",
+					shares: shares[i] ?? Number.NaN,
+					value: value[i] ?? Number.NaN,
+				});
+			});
+			return { ...filing, holdings, value: value.reduce((sum, one) => sum + one, 0) };
+		}),
+	}));
+}
+
+interface StoredListing {
+	symbol: string;
+	exchange: string;
+	company: string;
+	sector: string;
+	industry: string;
+	subindustry: string;
+	fund?: 0 | 1;
+	country?: string;
+	currency?: string;
+	cap?: number | null;
+	price?: number | null;
+}
+
+function listingFrom({
+	fund = 0,
+	country = "",
+	currency = "USD",
+	cap = null,
+	price = null,
+	...rest
+}: StoredListing): Listing {
+	return { ...rest, fund: fund === 1, country, currency, marketCap: cap, price };
+}
+
+type Parts = Omit<Records, "listing" | "isFund">;
+
+/** The records of a data folder. */
+export function loadRecords(folder: string): Records {
+	const read = <T>(name: string) => readPacked<T>(join(folder, "records", `${name}.json.br`));
+	const gurus = once(() => read<StoredGurus>("gurus"));
+	const make: { readonly [P in keyof Parts]: () => Parts[P] } = {
+		rates: () =>
+			new Map(
+				read<{ currency: string; months: string[]; values: number[] }[]>("rates").map(
+					({ currency, months, values }) => [currency, new Map(months.map((month, i) => [month, values[i] as number]))],
+				),
+			),
+		economic: () =>
+			new Map(
+				read<(Omit<EconomicSeries, "dates"> & { days: number[] })[]>("economic").map(({ days, ...series }) => [
+					series.name,
+					{ ...series, dates: daysFrom(days) },
+				]),
+			),
+		exchanges: () => read("exchanges"),
+		usListings: () =>
+			new Map(rowsOf<StoredListing>(read("us-listings")).map((stored) => [stored.symbol, listingFrom(stored)])),
+		worldListings: () => rowsOf<StoredListing>(read("world-listings")).map(listingFrom),
+		gurus: () => gurusFrom(gurus()),
+		splits: () => {
+			const splits = new Map<string, Split[]>();
+			for (const [symbol, date, ratio] of gurus().splits)
+				splits.set(symbol, [...(splits.get(symbol) ?? []), { symbol, date, ratio }]);
+			return splits;
+		},
+		insiderTrades: () => rowsOf<InsiderTrade>(read("insider-trades")),
+		insiders: () => rowsOf<Insider>(read("insiders")),
+		politicians: () => rowsOf<Politician>(read("politicians")),
+		politicianTrades: () => rowsOf<PoliticianTrade>(read("politician-trades")),
+		news: () =>
+			rowsOf<Omit<NewsEvent, "url"> & { path: string }>(read("news")).map(({ path, ...event }) => ({
+				...event,
+				url: `https://www.sec.gov/Archives/edgar/data/${path}`,
+			})),
+	};
+	const parts: Record<string, unknown> = {};
+	const records = {
+		listing: (symbol: string) => records.usListings.get(symbol),
+		isFund: (symbol: string) => records.usListings.get(symbol)?.fund === true,
+	} as Records;
+	for (const [name, part] of Object.entries(make))
+		Object.defineProperty(records, name, {
+			enumerable: true,
+			get: () => {
+				if (!(name in parts)) parts[name] = part();
+				return parts[name];
+			},
+		});
+	return records;
+}
+
+function once<T>(make: () => T): () => T {
+	let made: { value: T } | undefined;
+	return () => {
+		made ??= { value: make() };
+		return made.value;
+	};
+}

@@ -1,0 +1,43 @@
+import type { DeclarationOf, OperationName } from "../api/catalogue/index.js";
+import type { Account } from "./account/account.js";
+import type { World } from "./world.js";
+
+/** `document` follows the interface document to the letter; `live` deviates from it as recorded answers do. */
+export type Form = "document" | "live";
+export const FORMS: readonly Form[] = ["document", "live"];
+
+type Value<A> = A extends { kind: "symbols" }
+	? readonly string[]
+	: A extends { kind: "integer" }
+		? number
+		: A extends { kind: "choice"; values: readonly (infer V)[] }
+			? V
+			: string;
+
+type Required<D> = D extends { required: readonly (infer K)[] } ? K : never;
+
+/** The checked arguments of an operation, typed by its declaration. Dates are ISO `YYYY-MM-DD` (or `YYYY-MM`). */
+export type ArgumentsOf<N extends OperationName> =
+	DeclarationOf<N> extends infer D extends { readonly arguments: object; readonly query: object }
+		? { readonly [K in keyof D["arguments"]]: Value<D["arguments"][K]> } & {
+				readonly [K in keyof D["query"] as K extends Required<D> ? never : K]?: Value<D["query"][K]>;
+			} & { readonly [K in keyof D["query"] as K extends Required<D> ? K : never]: Value<D["query"][K]> }
+		: never;
+
+/** One request as a resource sees it. */
+export interface Asked<N extends OperationName = OperationName> {
+	readonly arguments: ArgumentsOf<N>;
+	readonly form: Form;
+	readonly world: World;
+	readonly account: Account;
+}
+
+/** What a resource answers. */
+export interface Reply {
+	readonly body: unknown;
+	/** JSON paths of what is made up: `*` stands for any key or position, `**` alone for the whole answer. */
+	readonly madeUp?: readonly string[];
+}
+
+/** Builds the answer of one operation from the data set; throws a Problem where there is none. */
+export type Resource<N extends OperationName> = (asked: Asked<N>) => Reply;

@@ -1,0 +1,160 @@
+import type { OperationDeclaration } from "../../api/catalogue/define.js";
+import { catalogue, declarationOf, type OperationName } from "../../api/catalogue/index.js";
+import type { Account } from "../account/account.js";
+import { HTML_PAGE, pause } from "../faults/broken-body.js";
+import { drifted } from "../faults/drift.js";
+import { type Fault, FaultCounter, type FaultKind, parseFaults } from "../faults/fault.js";
+import { zeroSeries } from "../faults/zero-series.js";
+import { badArgument, Problem } from "../problem.js";
+import { type Asked, FORMS, type Form, type Reply } from "../resource.js";
+import { resources } from "../resources.js";
+import type { World } from "../world.js";
+import { argumentsFrom } from "./arguments.js";
+import { jsonPacket, type Packet, PacketCache, packetOf } from "./packet.js";
+
+/** One request, cut into its parts but not yet decoded. */
+export interface Incoming {
+	readonly operation: OperationName;
+	readonly token: string;
+	/** Behind the token, as it came. */
+	readonly path: string;
+	readonly search: string;
+	/** Headers `valuelab-form` and `valuelab-fault`. */
+	readonly form?: string | undefined;
+	readonly faults?: string | undefined;
+	readonly signal?: AbortSignal | undefined;
+}
+
+/** What is sent, with the faults that strike while it is sent. */
+export interface Reception {
+	readonly packet: Packet;
+	readonly faults: ReadonlyMap<FaultKind, Fault>;
+}
+
+export interface AnswererOptions {
+	readonly world: World;
+	readonly account: Account;
+	readonly token: string;
+	readonly form: Form;
+	readonly faults: readonly Fault[];
+	/** Bytes of answers kept in memory. */
+	readonly keep: number;
+}
+
+/** What depends on the account rather than on the data set is built anew each time. */
+const NEVER_KEPT: ReadonlySet<OperationName> = new Set(["account.apiUsage"]);
+
+/** Checks token, quota, faults and arguments, and builds or remembers the answer. */
+export class Answerer {
+	readonly #options: AnswererOptions;
+	readonly #counter = new FaultCounter();
+	readonly #kept: PacketCache;
+
+	constructor(options: AnswererOptions) {
+		this.#options = options;
+		this.#kept = new PacketCache(options.keep);
+	}
+
+	async receive(incoming: Incoming): Promise<Reception> {
+		const { account, token } = this.#options;
+		if (incoming.token !== encodeURIComponent(token) && incoming.token !== token)
+			throw new Problem(403, "the token is not known");
+		const form = this.#formOf(incoming);
+		const faults = this.#faultsOf(incoming);
+		const delay = faults.get("delay");
+		if (delay) await pause(Number(delay.value ?? 1000), incoming.signal);
+		if (faults.has("quota") || !account.count()) throw new Problem(403, "the quota of requests is spent");
+		refuse(faults);
+		if (faults.has("drop")) return { packet: jsonPacket(200, null), faults };
+		if (faults.has("html")) {
+			const page = new TextEncoder().encode(HTML_PAGE);
+			return { packet: packetOf(200, page, { "content-type": "text/html; charset=utf-8" }), faults };
+		}
+		return { packet: spoiled(this.#packetOf(incoming, form, faults), faults), faults };
+	}
+
+	#formOf({ form }: Incoming): Form {
+		if (form === undefined) return this.#options.form;
+		const known = FORMS.find((name) => name === form);
+		if (!known) throw badArgument("valuelab-form", form, `one of ${FORMS.join(", ")}`);
+		return known;
+	}
+
+	#faultsOf({ faults, operation }: Incoming): ReadonlyMap<FaultKind, Fault> {
+		if (faults === undefined && this.#options.faults.length === 0) return NO_FAULTS;
+		let asked: readonly Fault[];
+		try {
+			asked = faults === undefined ? [] : parseFaults(faults);
+		} catch (error) {
+			throw new Problem(400, error instanceof Error ? error.message : "the fault cannot be read", "valuelab-fault");
+		}
+		return this.#counter.striking([...this.#options.faults, ...asked], operation);
+	}
+
+	#packetOf(incoming: Incoming, form: Form, faults: ReadonlyMap<FaultKind, Fault>): Packet {
+		const { operation, path, search } = incoming;
+		const plain = ["zero", "page-ignored", "drift"].every((kind) => !faults.has(kind as FaultKind));
+		const key = `${form} ${path}?${search}`;
+		const kept = plain ? this.#kept.get(key) : undefined;
+		if (kept) return kept;
+		const given = argumentsFrom(declared(operation), path, search, form);
+		const { page: _, ...first } = given;
+		const page = given.page === undefined ? first : { ...first, page: 1 };
+		const values = faults.has("page-ignored") ? page : given;
+		const reply: Reply = faults.has("zero")
+			? { body: zeroSeries(this.#options.world) }
+			: this.#build(operation, form, values);
+		const drift = faults.get("drift");
+		const body = drift ? drifted(reply.body, `${drift.value ?? 1} ${path}`) : reply.body;
+		const packet = jsonPacket(200, body, this.#headers(form, reply));
+		if (plain && !NEVER_KEPT.has(operation)) this.#kept.set(key, packet);
+		return packet;
+	}
+
+	#build(operation: OperationName, form: Form, given: Readonly<Record<string, unknown>>): Reply {
+		const { world, account } = this.#options;
+		// The declaration that checked the arguments also types them; the table of resources loses the connection.
+		const resource = resources[operation] as (asked: Asked) => Reply;
+		return resource({ arguments: given as Asked["arguments"], form, world, account });
+	}
+
+	#headers(form: Form, { madeUp }: Reply): Record<string, string> {
+		return {
+			"valuelab-form": form,
+			"valuelab-as-of": this.#options.world.asOf,
+			...(madeUp && madeUp.length > 0 && { "valuelab-made-up": madeUp.join(",") }),
+		};
+	}
+}
+
+/**
+ * The declaration that a request is checked against. A series of prices is also the indicator of that name, whose `type`
+ * is allowed and has no effect.
+ */
+function declared(operation: OperationName): OperationDeclaration {
+	const declaration = declarationOf(operation);
+	if (operation !== "stock.price") return declaration;
+	return { ...declaration, query: { ...declaration.query, ...catalogue.stock.indicator.query } };
+}
+
+const NO_FAULTS: ReadonlyMap<FaultKind, Fault> = new Map();
+
+/** Throws the refusals that were asked for. */
+function refuse(faults: ReadonlyMap<FaultKind, Fault>): void {
+	const limit = faults.get("429");
+	if (limit) {
+		const after = limit.value === "date" ? new Date(Date.now() + 2000).toUTCString() : (limit.value ?? "1");
+		throw new Problem(429, "too many requests", undefined, { "retry-after": after });
+	}
+	if (faults.has("500")) throw new Problem(500, "the service failed at this request");
+	const away = faults.get("503");
+	if (away)
+		throw new Problem(503, "the service is not available", undefined, away.value ? { "retry-after": away.value } : {});
+}
+
+/** Complete, but no JSON: the last bracket is missing and a word stands in its place. */
+function spoiled(packet: Packet, faults: ReadonlyMap<FaultKind, Fault>): Packet {
+	if (!faults.has("broken-json")) return packet;
+	const text = new TextDecoder().decode(packet.plain);
+	return packetOf(packet.status, new TextEncoder().encode(`${text.slice(0, -1)},undefined`), packet.headers);
+}

@@ -1,0 +1,97 @@
+import { type Context, Hono } from "hono";
+import { type OperationName, operations } from "../../api/catalogue/index.js";
+import { slowBody, truncatedBody } from "../faults/broken-body.js";
+import { Problem } from "../problem.js";
+import type { Answerer, Reception } from "./answerer.js";
+import { encodedFor, jsonPacket, type Packet } from "./packet.js";
+
+const PREFIX = "/public/user/:token";
+/** Path and query: longer ones are refused before anything looks at them. */
+const LONGEST = 8192;
+
+/** Fixed words go before names in braces, so that `/stock/{symbol}/price` is no indicator's key. */
+function rank(path: string): string {
+	return path
+		.split("/")
+		.map((part) => (part.startsWith("{") ? "2" : "1"))
+		.join("");
+}
+
+function routes(): [OperationName, string][] {
+	return [...operations]
+		.toSorted(([, a], [, b]) => (rank(a.path) < rank(b.path) ? -1 : 1))
+		.map(([name, { path }]) => [name, path.replaceAll(/\{\w+\}/g, (_, i) => `:part${i}`)]);
+}
+
+interface Bindings {
+	readonly Bindings: { readonly incoming?: { readonly socket?: { destroy(): void } } };
+}
+
+function send(c: Context<Bindings>, packet: Packet, reception?: Reception): Response {
+	const { bytes, headers } = encodedFor(packet, c.req.header("accept-encoding"));
+	const slow = reception?.faults.get("slow");
+	const body = reception?.faults.has("truncated")
+		? truncatedBody(bytes)
+		: slow
+			? slowBody(bytes, slow, c.req.raw.signal)
+			: bytes;
+	return new Response(body, { status: packet.status, headers });
+}
+
+function refusal(problem: Problem): Packet {
+	return jsonPacket(problem.status, problem.body, problem.headers);
+}
+
+/** The HTTP application: one route an operation, derived from the catalogue; every refusal is JSON. */
+export function createApp(answerer: Answerer): Hono<Bindings> {
+	const app = new Hono<Bindings>();
+	for (const [name, path] of routes()) {
+		app.get(`${PREFIX}${path}`, async (c) => {
+			const { url } = c.req;
+			// Cut from the address as it came: the framework decodes leniently, and what does not decode is to be refused.
+			const at = url.indexOf("/public/user/") + "/public/user/".length;
+			const cut = url.indexOf("?", at);
+			const whole = cut < 0 ? url.slice(at) : url.slice(at, cut);
+			if (url.length - at > LONGEST) throw new Problem(414, `an address has at most ${LONGEST} characters`);
+			const behindToken = whole.indexOf("/");
+			const reception = await answerer.receive({
+				operation: name,
+				token: whole.slice(0, behindToken),
+				path: whole.slice(behindToken),
+				search: cut < 0 ? "" : url.slice(cut + 1),
+				form: c.req.header("valuelab-form"),
+				faults: c.req.header("valuelab-fault"),
+				signal: c.req.raw.signal,
+			});
+			if (reception.faults.has("drop")) {
+				c.env?.incoming?.socket?.destroy();
+				throw new DroppedConnection();
+			}
+			return send(c, reception.packet, reception);
+		});
+	}
+	app.notFound((c) => {
+		const { method } = c.req;
+		if (method !== "GET" && method !== "HEAD")
+			return send(
+				c,
+				refusal(new Problem(405, `every operation is a GET, not a ${method}`, undefined, { allow: "GET, HEAD" })),
+			);
+		return send(c, refusal(new Problem(404, "there is no such path; paths begin with /public/user/<token>")));
+	});
+	app.onError((error, c) => {
+		if (error instanceof DroppedConnection && !c.env?.incoming) throw error;
+		if (error instanceof Problem) return send(c, refusal(error));
+		return send(c, refusal(new Problem(500, "the service failed at this request")));
+	});
+	return app;
+}
+
+/** What a dropped connection looks like to a caller in the same process. */
+export class DroppedConnection extends Error {
+	readonly code = "ECONNRESET";
+	constructor() {
+		super("the connection was dropped");
+		this.name = "DroppedConnection";
+	}
+}

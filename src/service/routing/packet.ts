@@ -1,0 +1,97 @@
+import { gzipSync } from "node:zlib";
+
+/** A whole answer, ready to be sent: bytes and headers, packed when it is first asked for that way. */
+export interface Packet {
+	readonly status: number;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly plain: Uint8Array<ArrayBuffer>;
+	/** The bytes under gzip. */
+	gzip(): Uint8Array<ArrayBuffer>;
+	/** Bytes held, packed ones included. */
+	readonly size: number;
+}
+
+const encoder = new TextEncoder();
+
+/** The answer with a JSON body. */
+export function jsonPacket(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Packet {
+	return packetOf(status, encoder.encode(JSON.stringify(body)), { "content-type": "application/json", ...headers });
+}
+
+export function packetOf(
+	status: number,
+	plain: Uint8Array<ArrayBuffer>,
+	headers: Readonly<Record<string, string>>,
+): Packet {
+	let packed: Uint8Array<ArrayBuffer> | undefined;
+	return {
+		status,
+		headers,
+		plain,
+		gzip: () => {
+			packed ??= new Uint8Array(gzipSync(plain, { level: 6 }));
+			return packed;
+		},
+		get size() {
+			return plain.length + (packed?.length ?? 0);
+		},
+	};
+}
+
+/** Below this size gzip costs more than it saves. */
+const WORTH_PACKING = 1024;
+
+/** True where a client takes gzip: `gzip;q=0` is a refusal. */
+export function takesGzip(accept: string | null | undefined): boolean {
+	if (!accept) return false;
+	return accept.split(",").some((part) => {
+		const [coding, ...parameters] = part.trim().toLowerCase().split(";");
+		return (coding === "gzip" || coding === "x-gzip") && !parameters.some((p) => /^\s*q=0(\.0*)?$/.test(p));
+	});
+}
+
+/** Bytes and headers as they go out. */
+export function encodedFor(
+	packet: Packet,
+	accept: string | null | undefined,
+): { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> } {
+	const pack = packet.plain.length >= WORTH_PACKING && takesGzip(accept);
+	const bytes = pack ? packet.gzip() : packet.plain;
+	return {
+		bytes,
+		headers: {
+			...packet.headers,
+			vary: "accept-encoding",
+			...(pack && { "content-encoding": "gzip" }),
+			"content-length": String(bytes.length),
+		},
+	};
+}
+
+/** Keeps the packets used last, up to a number of bytes. */
+export class PacketCache {
+	readonly #kept = new Map<string, Packet>();
+	#bytes = 0;
+
+	constructor(private readonly most: number) {}
+
+	get(key: string): Packet | undefined {
+		const packet = this.#kept.get(key);
+		if (packet) {
+			this.#kept.delete(key);
+			this.#kept.set(key, packet);
+		}
+		return packet;
+	}
+
+	set(key: string, packet: Packet): void {
+		// A packed body takes less than a third: counted ahead, since it comes later.
+		this.#bytes += packet.plain.length * 1.3;
+		this.#kept.set(key, packet);
+		for (const [oldest, old] of this.#kept) {
+			if (this.#bytes <= this.most || oldest === key) break;
+			this.#kept.delete(oldest);
+			this.#bytes -= old.plain.length * 1.3;
+		}
+	}
+}

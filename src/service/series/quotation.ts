@@ -1,0 +1,76 @@
+import { randomFrom } from "../made-up/random.js";
+import { rounded } from "../numeric.js";
+import type { World } from "../world.js";
+import { lastPrice } from "./last-price.js";
+
+/** What is known of a stock's last trade, and what had to be invented to fill a quote. */
+export interface Quotation {
+	readonly symbol: string;
+	readonly exchange: string;
+	readonly company: string;
+	readonly currency: string;
+	readonly price: number;
+	/** Day of the close. */
+	readonly date: string;
+	readonly previous: number;
+	readonly open: number;
+	readonly low: number;
+	readonly high: number;
+	readonly volume: number;
+	/** True where open, low, high, volume and the day's change are invented around a real close. */
+	readonly invented: boolean;
+	/** From the price series, or from the exchange's listing. */
+	readonly from: "series" | "listing";
+}
+
+/** The last close of a symbol, with the day's bar where the series is daily at its end; null where no price is known. */
+export function quotationOf(world: World, symbol: string): Quotation | null {
+	const profile = world.dataset.profiles().get(symbol);
+	const last = profile && lastPrice(world, symbol);
+	const series = world.dataset.prices(symbol);
+	if (profile && last && series) {
+		const base = {
+			symbol,
+			exchange: profile.exchange,
+			company: profile.name,
+			currency: last.currency,
+			price: last.price,
+			date: last.date,
+		};
+		const bar = [series.open, series.low, series.high, series.volume].map((column) => column[last.row] ?? Number.NaN);
+		const previous = series.close[last.row - 1];
+		if (previous !== undefined && bar.every((value) => !Number.isNaN(value)) && series.frequency === "daily") {
+			const [open = 0, low = 0, high = 0, volume = 0] = bar;
+			return { ...base, previous, open, low, high, volume, invented: false, from: "series" };
+		}
+		const day = inventedDay(symbol, last.date, last.price, profile.marketValue?.value ?? null);
+		return { ...base, ...day, invented: profile.depth !== "fictitious", from: "series" };
+	}
+	const listing = world.records.listing(symbol);
+	if (!listing || listing.price === null) return null;
+	const { exchange, company, price } = listing;
+	const day = inventedDay(symbol, world.asOf, price, listing.marketCap === null ? null : listing.marketCap / 1e6);
+	return {
+		symbol,
+		exchange,
+		company,
+		currency: "USD",
+		price,
+		date: world.asOf,
+		...day,
+		invented: true,
+		from: "listing",
+	};
+}
+
+/** A plausible trading day that ends at a close: within two percent of it, a few thousandths of the company changing hands. */
+function inventedDay(symbol: string, date: string, price: number, marketValue: number | null) {
+	const random = randomFrom(`day ${symbol} ${date}`);
+	const cents = (value: number) => rounded(value, price < 1 ? 4 : 2);
+	const previous = cents(price * (1 + random.between(-0.015, 0.015)));
+	const open = cents(previous * (1 + random.between(-0.005, 0.005)));
+	const low = cents(Math.min(open, price) * (1 - random.between(0, 0.008)));
+	const high = cents(Math.max(open, price) * (1 + random.between(0, 0.008)));
+	const shares = ((marketValue ?? 10_000) * 1e6) / price;
+	return { previous, open, low, high, volume: Math.round(shares * random.between(0.002, 0.008)) };
+}

@@ -1,0 +1,104 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { ServiceHandler } from "../api/transport/wire.js";
+import { Account } from "./account/account.js";
+import { parseFaults } from "./faults/fault.js";
+import type { Form } from "./resource.js";
+import { Answerer } from "./routing/answerer.js";
+import { createApp } from "./routing/app.js";
+import { loadWorld } from "./world.js";
+
+/** The token that the local service takes unless another is set: the figures are public. */
+export const DEMO_TOKEN = "demo";
+
+export interface ServiceOptions {
+	/** `document` (default): to the letter of the interface document; `live`: with the deviations of recorded answers. A request's header `valuelab-form` wins. */
+	readonly form?: Form;
+	/** The token that requests must carry. Default `demo`. */
+	readonly token?: string;
+	/** Requests until the quota is spent; none by default. */
+	readonly quota?: number;
+	/** Faults that strike every request, as `kind[:value][@operation][#times]`, separated by commas. The header `valuelab-fault` adds to them. */
+	readonly faults?: string;
+	/** Folder of the data set. Default: the bundled one. */
+	readonly folder?: string;
+	/** Bytes of ready answers kept in memory. Default 64 MB. */
+	readonly keep?: number;
+}
+
+export interface Listening {
+	/** Base URL, such as `http://127.0.0.1:8377`. */
+	readonly url: string;
+	close(): Promise<void>;
+}
+
+export interface Service {
+	/** For a client in the same process; needs no port. */
+	readonly handler: ServiceHandler;
+	/** For whoever speaks Request and Response. */
+	fetch(request: Request): Promise<Response>;
+	/** Listens on a port: loopback and a free one unless told otherwise. */
+	listen(options?: { port?: number; host?: string }): Promise<Listening>;
+}
+
+/** Larger than the longest address, so that the refusal is JSON and ours. */
+const HEADER_BYTES = 65_536;
+
+/** The local service over the bundled data set. Reads nothing before it is asked. Throws a RangeError where an option is wrong. */
+export function createService(options: ServiceOptions = {}): Service {
+	const { form = "document", token = DEMO_TOKEN, quota, faults = "", folder, keep = 64e6 } = options;
+	if (form !== "document" && form !== "live")
+		throw new RangeError(`form must be document or live, not ${String(form)}`);
+	if (quota !== undefined && !(Number.isInteger(quota) && quota >= 0))
+		throw new RangeError(`quota must be a whole number from 0, not ${quota}`);
+	const account = new Account(quota === undefined ? {} : { quota });
+	const world = loadWorld(folder === undefined ? {} : { folder });
+	const app = createApp(new Answerer({ world, account, token, form, faults: parseFaults(faults), keep }));
+	return {
+		async handler({ path, headers, signal }) {
+			const request = new Request(`http://local${path}`, { headers: { ...headers }, ...(signal && { signal }) });
+			const response = await app.fetch(request);
+			return {
+				status: response.status,
+				headers: Object.fromEntries(response.headers),
+				body: new Uint8Array(await response.arrayBuffer()),
+			};
+		},
+		fetch: async (request) => app.fetch(request),
+		listen: (where) => listen(getRequestListener(app.fetch), where),
+	};
+}
+
+function listen(
+	listener: ReturnType<typeof getRequestListener>,
+	{ port = 0, host = "127.0.0.1" }: { port?: number; host?: string } = {},
+): Promise<Listening> {
+	const server = createServer({ maxHeaderSize: HEADER_BYTES }, listener);
+	// What is not even HTTP gets a JSON refusal too.
+	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+		if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+		const tooLong = error.code === "HPE_HEADER_OVERFLOW";
+		const body = JSON.stringify({ error: tooLong ? "the address or a header is too long" : "this is no HTTP request" });
+		const status = tooLong ? "414 URI Too Long" : "400 Bad Request";
+		socket.end(
+			`HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+		);
+	});
+	return new Promise((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(port, host, () => {
+			server.off("error", reject);
+			const address = server.address() as AddressInfo;
+			const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
+			resolve({
+				url: `http://${name}:${address.port}`,
+				close: () =>
+					new Promise<void>((done) => {
+						server.close(() => done());
+						server.closeAllConnections();
+					}),
+			});
+		});
+	});
+}

@@ -1,0 +1,107 @@
+import type { Dividend } from "../dataset/types.js";
+import { addYears } from "../dates.js";
+import { median, numeric, rounded } from "../numeric.js";
+import { Problem } from "../problem.js";
+import type { Asked, Reply } from "../resource.js";
+import { exchangeRate } from "../series/exchange-rate.js";
+import { lastPrice } from "../series/last-price.js";
+import type { World } from "../world.js";
+import { companyOf, isFictitious } from "./company.js";
+
+const YEARS = 30;
+/** Live, records older than this carry no real day of payment. */
+const OLD = "1995-01-01";
+
+/**
+ * `GET /stock/{symbol}/dividend`: newest first, in the currency of declaration and today's shares. A company that pays
+ * nothing has an empty list; where dividends are not known the document's form refuses and the live one says null.
+ */
+export function dividend({ arguments: given, form, world }: Asked<"stock.dividend">): Reply {
+	const company = form === "live" ? world.dataset.company(given.symbol) : companyOf(world, given.symbol);
+	const known = company?.dividends;
+	if (!company || !known) {
+		if (form === "live") return { body: null };
+		throw new Problem(404, `dividends of "${given.symbol}" are not in the data set`, "symbol");
+	}
+	const from = addYears(world.asOf, -YEARS);
+	const body = known
+		.filter(({ ex_date }) => ex_date >= from)
+		.toReversed()
+		.map((paid) => ({
+			amount: numeric(paid.amount, form),
+			ex_date: paid.ex_date,
+			record_date: paid.record_date,
+			pay_date: form === "live" && paid.ex_date < OLD ? "0000-00-00" : paid.pay_date,
+			type: paid.type,
+			currency: paid.currency,
+		}));
+	return { body, madeUp: isFictitious(company) || body.length === 0 ? [] : ["*.record_date", "*.pay_date"] };
+}
+
+/** Regular dividends of the twelve months up to a day, a share; specials and spin-offs are no yield. */
+function trailing(dividends: readonly Dividend[], day: string): Dividend[] {
+	const from = addYears(day, -1);
+	return dividends.filter(({ ex_date, type }) => ex_date > from && ex_date <= day && type === "Cash Div.");
+}
+
+const FREQUENCY: Readonly<Record<number, string>> = {
+	1: "Annual",
+	2: "Semi-Annual",
+	3: "Quarterly",
+	4: "Quarterly",
+	5: "Quarterly",
+};
+
+function frequencyOf(count: number): string {
+	return count >= 10 ? "Monthly" : (FREQUENCY[count] ?? (count === 0 ? "N/A" : "Irregular"));
+}
+
+/** The trailing yield in percent at a day, dividends brought into the price's currency at the month's rate; null where unknown. */
+function yieldAt(world: World, symbol: string, dividends: readonly Dividend[], day: string): number | null {
+	const last = lastPrice(world, symbol, day);
+	if (!last) return null;
+	let sum = 0;
+	for (const paid of trailing(dividends, day)) {
+		const rate = exchangeRate(world, paid.currency, last.currency, paid.ex_date.slice(0, 7));
+		if (rate === null) return null;
+		sum += paid.amount * rate;
+	}
+	return (sum / last.price) * 100;
+}
+
+/** `GET /stock/{symbol}/current_dividend`: the trailing dividend, its yield, and the yield's range at the month ends of ten years. */
+export function currentDividend({ arguments: given, world }: Asked<"stock.currentDividend">): Reply {
+	const { dividends, profile } = companyOf(world, given.symbol);
+	const last = lastPrice(world, profile.symbol);
+	if (!dividends || !last)
+		throw new Problem(404, `dividends of "${given.symbol}" or their prices are not in the data set`, "symbol");
+	const paid = trailing(dividends, last.date);
+	const yields: number[] = [];
+	for (const day of monthEnds(world, profile.symbol, last.date)) {
+		const at = yieldAt(world, profile.symbol, dividends, day);
+		if (at !== null) yields.push(at);
+	}
+	const round = (value: number | null) => (value === null ? null : rounded(value, 2));
+	const bounds = yields.length > 0 ? `${round(Math.min(...yields))} - ${round(Math.max(...yields))}` : "N/A";
+	return {
+		body: {
+			"Dividends per Share (TTM)": rounded(
+				paid.reduce((sum, { amount }) => sum + amount, 0),
+				6,
+			),
+			"Dividend Yield %": round(yieldAt(world, profile.symbol, dividends, last.date)),
+			"Dividend Yield % (10y Range)": bounds,
+			"Dividend Yield % (10y Median)": round(median(yields)),
+			"Next Dividend Payment Date": "N/A",
+			"Dividend Frequency": frequencyOf(paid.length),
+			Currency: paid.at(-1)?.currency ?? profile.tradingCurrency,
+		},
+	};
+}
+
+/** The last trading days of the months of ten years up to a day. */
+function monthEnds(world: World, symbol: string, day: string): string[] {
+	const dates = world.dataset.prices(symbol)?.dates ?? [];
+	const from = addYears(day, -10);
+	return dates.filter((date, i) => date > from && dates[i + 1]?.slice(0, 7) !== date.slice(0, 7));
+}

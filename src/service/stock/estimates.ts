@@ -1,0 +1,32 @@
+import { estimatesOf } from "../made-up/estimates.js";
+import { rounded } from "../numeric.js";
+import type { Asked, Reply } from "../resource.js";
+import { companyOf, isFictitious } from "./company.js";
+
+/** `GET /stock/{symbol}/analyst_estimate`: made up for every real company, as continuations of its last real year. */
+export function analystEstimate({ arguments: given, form, world }: Asked<"stock.analystEstimate">): Reply {
+	const company = companyOf(world, given.symbol);
+	const { annual, quarter, growth } = estimatesOf(company);
+	const madeUp = isFictitious(company) ? [] : ["**"];
+	if (form === "document")
+		return { body: { annual: { ...annual, eps_growth_rate_estimate: growth }, quarter }, madeUp };
+	const packed = <T extends { date: readonly string[] }>(table: T) => ({
+		...table,
+		date: table.date.map((month) => month.replace("-", "")),
+	});
+	return {
+		body: {
+			annual: {
+				...packed(annual),
+				eps_growth_rate_estimate: growth,
+				long_term_growth_rate_mean: rounded(growth * 0.9, 2),
+				future_revenue_estimate_growth: growth,
+				future_per_share_eps_estimate_growth: growth,
+				net_income_estimate: [],
+				book_value_per_share_estimate: [],
+			},
+			quarterly: packed(quarter),
+		},
+		madeUp,
+	};
+}

@@ -1,0 +1,31 @@
+import { addDays } from "../dates.js";
+import { randomFrom } from "../made-up/random.js";
+import type { Asked, Reply } from "../resource.js";
+import { companyOf, isFictitious } from "./company.js";
+
+const OFFICER = /chief|president|officer\b|ceo|cfo|chairman|treasurer|secretary/i;
+
+const OFFICES = ["Chief Executive Officer", "Chief Financial Officer", "Chief Operating Officer", "General Counsel"];
+const FIRST = ["Avery", "Jordan", "Morgan", "Riley", "Quinn", "Rowan", "Emerson", "Hayden"];
+const LAST = ["Example", "Sample", "Placeholder", "Specimen"];
+
+/**
+ * `GET /stock/{symbol}/executives`: officers who reported trades, with the day of the latest; where the sample of Form 4
+ * has none, invented people whose names say so.
+ */
+export function executives({ arguments: given, world }: Asked<"stock.executives">): Reply {
+	const company = companyOf(world, given.symbol);
+	const { symbol } = company.profile;
+	const known = new Map<string, { name: string; position: string; transaction_date: string }>();
+	for (const { symbol: traded, insider, position, date } of world.records.insiderTrades)
+		if (traded === symbol && OFFICER.test(position) && position !== "Officer/Other" && !known.has(insider))
+			known.set(insider, { name: insider, position, transaction_date: date });
+	if (known.size > 0) return { body: [...known.values()] };
+	const random = randomFrom(`executives ${symbol}`);
+	const body = OFFICES.map((position) => ({
+		name: `${random.pick(FIRST)} ${random.pick(LAST)}`,
+		position: isFictitious(company) ? position : `${position} (illustrative)`,
+		transaction_date: addDays(world.asOf, -Math.floor(random.between(20, 700))),
+	}));
+	return { body, madeUp: isFictitious(company) ? [] : ["**"] };
+}

@@ -1,0 +1,141 @@
+import { catalogue } from "../../api/catalogue/index.js";
+import type { Company, FiscalTable, Section } from "../dataset/types.js";
+import { monthEnd } from "../dates.js";
+import { zeroSeries } from "../faults/zero-series.js";
+import { estimatesOf } from "../made-up/estimates.js";
+import { median, rounded } from "../numeric.js";
+import { unknown } from "../problem.js";
+import type { Asked, Reply } from "../resource.js";
+import { cellsOf, companyOf, isFictitious, numberIn } from "./company.js";
+import { INDICATORS, type IndicatorRule } from "./indicator-catalogue.js";
+import { price } from "./price-series.js";
+
+type Type = "a" | "q" | "ttm";
+/** `[date, value]`, or null where a period has no number. */
+type Point = readonly [string, number | null];
+interface Series {
+	readonly points: readonly Point[];
+	/** How many points at the end are invented. */
+	readonly invented: number;
+}
+
+/** `GET /stock/indicators`. */
+export function indicators(_: Asked<"stock.indicators">): Reply {
+	return { body: INDICATORS.map(({ key, name }) => ({ key, name })) };
+}
+
+/**
+ * `GET /stock/{symbol}/{indicator_key}`: annual without a type. An unknown key is refused in the document's form and
+ * a series of zeros in the live one.
+ */
+export function indicator(asked: Asked<"stock.indicator">): Reply {
+	const { arguments: given, form, world } = asked;
+	const known = INDICATORS.find(({ key }) => key === given.key);
+	if (!known && form === "live") return { body: zeroSeries(world) };
+	if (!known) throw unknown("indicator", given.key, `the keys are listed at ${catalogue.stock.indicators.path}`);
+	const company = companyOf(world, given.symbol);
+	if (known.rule.kind === "daily") return price(asked as unknown as Asked<"stock.price">);
+	const { points, invented } = seriesOf(company, known.rule, given.type ?? "a");
+	const body: [string, number][] = [];
+	const madeUp: string[] = [];
+	points.forEach(([date, value], i) => {
+		if (value === null) return;
+		if (i >= points.length - invented && !isFictitious(company)) madeUp.push(`${body.length}.1`);
+		body.push([date, rounded(value, 6)]);
+	});
+	return { body, madeUp };
+}
+
+function tableOf(company: Company, type: Type): { table: FiscalTable; rows: number } {
+	const table = type === "a" ? company.annual : company.quarterly;
+	const ttm = table.periods.indexOf("TTM");
+	return { table, rows: ttm < 0 ? table.periods.length : ttm };
+}
+
+function valuesOf(company: Company, [section, field]: readonly [Section, string], type: Type): Point[] {
+	const { table, rows } = tableOf(company, type);
+	const cells = cellsOf(table, section, field);
+	return Array.from({ length: rows }, (_, i): Point => [endOf(table, i), numberIn(cells[i])]);
+}
+
+function endOf(table: FiscalTable, row: number): string {
+	return table.ends[row] ?? monthEnd(table.periods[row] as string);
+}
+
+/** Combines each four quarters that follow one another; null where one is missing or has no number. */
+function rolling(points: readonly Point[], combine: (four: readonly number[]) => number): Point[] {
+	return points.map(([date, _], i): Point => {
+		const four = points.slice(Math.max(0, i - 3), i + 1);
+		const numbers = four.flatMap(([, value]) => (value === null ? [] : [value]));
+		const span = four.length === 4 ? (Date.parse(date) - Date.parse((four[0] as Point)[0])) / 86_400_000 : Number.NaN;
+		return [date, numbers.length === 4 && span > 250 && span < 300 ? combine(numbers) : null];
+	});
+}
+
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+function seriesOf(company: Company, rule: Exclude<IndicatorRule, { kind: "daily" }>, type: Type): Series {
+	switch (rule.kind) {
+		case "point":
+			return { points: valuesOf(company, rule.line, type), invented: 0 };
+		case "average": {
+			const points = valuesOf(company, rule.line, type);
+			return { points: type === "ttm" ? rolling(points, (four) => total(four) / 4) : points, invented: 0 };
+		}
+		case "flow": {
+			const points = valuesOf(company, rule.line, type);
+			const estimates = rule.estimate ? estimatedPoints(company, rule.estimate, type) : [];
+			const whole = [...points, ...estimates];
+			return { points: type === "ttm" ? rolling(whole, total) : whole, invented: estimates.length };
+		}
+		case "band":
+			return bandOf(company, rule, type);
+	}
+}
+
+function estimatedPoints(
+	company: Company,
+	name: "revenue_estimate" | "per_share_eps_estimate" | "eps_nri_estimate",
+	type: Type,
+): Point[] {
+	const { annual, quarter } = estimatesOf(company);
+	const table = type === "a" ? annual : quarter;
+	return table[name].map((value, i): Point => [monthEnd(table.date[i] as string), value]);
+}
+
+const BASES = {
+	earnings: { line: ["per_share_data_array", "EPS without NRI"], ratio: "PE Ratio without NRI", flow: true },
+	estimate: { line: ["per_share_data_array", "EPS without NRI"], ratio: "PE Ratio without NRI", flow: true },
+	sales: { line: ["per_share_data_array", "Revenue per Share"], ratio: "PS Ratio", flow: true },
+	book: { line: ["per_share_data_array", "Book Value per Share"], ratio: "PB Ratio", flow: false },
+} as const;
+
+/** The price at a multiple: of ten years' own multiples the highest, middle or lowest. Nothing where the base is not positive. */
+function bandOf(company: Company, rule: Extract<IndicatorRule, { kind: "band" }>, type: Type): Series {
+	const { line, ratio, flow } = BASES[rule.base];
+	const multiple = typeof rule.multiple === "number" ? rule.multiple : multipleOf(company, ratio, rule.multiple);
+	// A year's multiple goes with a year's figure: quarters are always taken as twelve months.
+	const points = valuesOf(company, line, type);
+	const estimates = rule.base === "estimate" ? estimatedPoints(company, "eps_nri_estimate", type) : [];
+	const whole = [...points, ...estimates];
+	const yearly = flow && type !== "a" ? rolling(whole, total) : whole;
+	return {
+		points: yearly.map(
+			([date, base]): Point => [date, base === null || multiple === null || base <= 0 ? null : base * multiple],
+		),
+		invented: estimates.length,
+	};
+}
+
+const YEARS = 10;
+
+function multipleOf(company: Company, ratio: string, which: "highest" | "median" | "lowest"): number | null {
+	const quarters = valuesOf(company, ["valuation_ratios", ratio], "q").slice(-4 * YEARS);
+	const years = valuesOf(company, ["valuation_ratios", ratio], "a").slice(-YEARS);
+	const known = (points: readonly Point[]) =>
+		points.flatMap(([, value]) => (value !== null && value > 0 ? [value] : []));
+	const multiples = known(quarters).length >= 8 ? known(quarters) : known(years);
+	if (multiples.length === 0) return null;
+	if (which === "median") return median(multiples);
+	return which === "highest" ? Math.max(...multiples) : Math.min(...multiples);
+}

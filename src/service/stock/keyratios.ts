@@ -1,0 +1,173 @@
+import { named } from "../dataset/fields.js";
+import type { Cell, Company, Section } from "../dataset/types.js";
+import { closeOfTrading } from "../dates.js";
+import { inventedOwnership } from "../made-up/ownership.js";
+import { median, numeric } from "../numeric.js";
+import type { Asked, Form, Reply } from "../resource.js";
+import { exchangeRate } from "../series/exchange-rate.js";
+import { quotationOf } from "../series/quotation.js";
+import type { World } from "../world.js";
+import { companyOf, current, isFictitious, numberIn, quotient, sumOf } from "./company.js";
+
+const YEARS = 10;
+
+/** Figures of one ratio: now, and at the ends of up to ten fiscal years. */
+interface Ratio {
+	readonly now: number | null;
+	readonly years: readonly number[];
+}
+
+type Row = (section: Section, field: string) => number | null;
+
+/** A ratio computed from lines of the same period, for now and for each of ten years. */
+function ratioOf(company: Company, compute: (row: Row) => number | null): Ratio {
+	const { annual } = company;
+	const end = annual.periods.indexOf("TTM") < 0 ? annual.periods.length : annual.periods.indexOf("TTM");
+	const years: number[] = [];
+	for (let i = Math.max(0, end - YEARS); i < end; i++) {
+		const value = compute((section, field) => numberIn(annual.sections[section][field]?.[i]));
+		if (value !== null) years.push(value);
+	}
+	return { now: compute((section, field) => current(company, section, field)), years };
+}
+
+const line = (section: Section, field: string) => (row: Row) => row(section, field);
+
+function debt(row: Row): number | null {
+	return (
+		sumOf(
+			row("balance_sheet", "Short-Term Debt & Capital Lease Obligation"),
+			row("balance_sheet", "Long-Term Debt & Capital Lease Obligation"),
+		) ?? row("balance_sheet", "Total Debt")
+	);
+}
+
+function cash(row: Row): number | null {
+	return (
+		row("balance_sheet", "Cash, Cash Equivalents, Marketable Securities") ??
+		row("balance_sheet", "Balance Statement Cash and cash equivalents") ??
+		row("balance_sheet", "Cash and Cash Equivalents")
+	);
+}
+
+/** The ratios of the document that carry a ten-year high, low and median. */
+const RANGED: readonly [string, (row: Row) => number | null][] = [
+	["Cash-to-Debt", (row) => quotient(cash(row), debt(row))],
+	["Current Ratio", line("valuation_and_quality", "Current Ratio")],
+	["Days Inventory", line("common_size_ratios", "Days Inventory")],
+	["Days Sales Outstanding", line("common_size_ratios", "Days Sales Outstanding")],
+	["Equity-to-Asset", line("common_size_ratios", "Equity-to-Asset")],
+	[named("@fScore"), line("valuation_and_quality", named("@fScore"))],
+	["Interest Coverage", line("valuation_and_quality", "Interest Coverage")],
+];
+
+function ranged(
+	name: string,
+	{ now, years }: Ratio,
+	form: Form,
+	shown = (value: number | null): Cell => numeric(value, form),
+): [string, Cell][] {
+	return [
+		[name, shown(now)],
+		[`${name} (10y High)`, shown(years.length > 0 ? Math.max(...years) : null)],
+		[`${name} (10y Low)`, shown(years.length > 0 ? Math.min(...years) : null)],
+		[`${name} (10y Median)`, shown(median(years))],
+	];
+}
+
+/** `GET /stock/{symbol}/keyratios`: the trailing twelve months (or the latest balance), with ten fiscal years' high, low and median. */
+export function keyratios({ arguments: given, form, world }: Asked<"stock.keyratios">): Reply {
+	const company = companyOf(world, given.symbol);
+	const { profile } = company;
+	const quotation = quotationOf(world, profile.symbol);
+	const owners = inventedOwnership(profile.symbol);
+	const value = (section: Section, field: string) => numeric(current(company, section, field), form);
+	const enterprise = current(company, "valuation_and_quality", "Enterprise Value");
+	const now: Row = (section, field) => current(company, section, field);
+	const fScore = named("@fScore");
+	const integer = (figure: number | null): Cell => (figure === null ? null : Math.round(figure));
+	const fundamental = {
+		Currency: profile.reportingCurrency,
+		"Total Assets (Current)": value("balance_sheet", "Total Assets"),
+		"Book Value per Share": value("per_share_data_array", "Book Value per Share"),
+		"Share Class Description": "",
+		"Headquarter Country": profile.country,
+		"Debt-to-Equity": value("common_size_ratios", "Debt-to-Equity"),
+		"Debt-to-Revenue": numeric(quotient(debt(now), now("income_statement", "Revenue")), form),
+		EPS: value("per_share_data_array", "Earnings per Share (Diluted)"),
+		"Enterprise Value (Current M)": numeric(enterprise, form),
+		"Enterprise Value ($M)": numeric(inDollars(world, company, enterprise), form),
+		"Insider Ownership": numeric(owners.insider, form),
+		"Institutional Ownership": numeric(owners.institutional, form),
+		...Object.fromEntries(
+			RANGED.flatMap(([name, compute]) =>
+				ranged(name, ratioOf(company, compute), form, name === fScore ? integer : undefined),
+			),
+		),
+	};
+	const basic = { "Price Updated Time": quotation ? closeOfTrading(quotation.date).text : "" };
+	const madeUp = isFictitious(company) ? [] : ["Fundamental.Insider Ownership", "Fundamental.Institutional Ownership"];
+	if (form === "document") return { body: { Basic: basic, Fundamental: fundamental }, madeUp };
+	return {
+		body: {
+			Basic: { Company: profile.name, ...basic },
+			Dividends: members(company, DIVIDENDS),
+			Fundamental: fundamental,
+			Growth: members(company, GROWTH),
+			Price: { "Current Price": quotation?.price ?? "", ...members(company, PRICE) },
+			Profitability: members(company, PROFITABILITY),
+			"Valuation Ratio": members(
+				company,
+				Object.keys(company.annual.sections.valuation_ratios).map((name) => ["valuation_ratios", name]),
+			),
+		},
+		madeUp,
+	};
+}
+
+/** An amount in millions of the statements' currency in US dollars, at the rate of the latest month that has one. */
+function inDollars(world: World, company: Company, amount: number | null): number | null {
+	const { reportingCurrency } = company.profile;
+	if (amount === null || reportingCurrency === "USD") return amount;
+	const month = [...(world.records.rates.get(reportingCurrency)?.keys() ?? [])].at(-1);
+	const rate = month === undefined ? null : exchangeRate(world, reportingCurrency, "USD", month);
+	return rate === null ? null : amount * rate;
+}
+
+type Members = readonly (readonly [Section, string])[];
+const DIVIDENDS: Members = [
+	["per_share_data_array", "Dividends per Share"],
+	["common_size_ratios", "Dividend Payout Ratio"],
+	["valuation_ratios", "Dividend Yield %"],
+	["valuation_and_quality", "Buyback Yield %"],
+	["valuation_and_quality", "Shareholder Yield %"],
+];
+const GROWTH: Members = [
+	["valuation_and_quality", "YoY Rev. per Sh. Growth"],
+	["valuation_and_quality", "YoY EPS Growth"],
+	["valuation_and_quality", "YoY EBITDA Growth (%)"],
+	["valuation_and_quality", "5-Year EBITDA Growth Rate (Per Share)"],
+];
+const PRICE: Members = [
+	["valuation_and_quality", "Market Cap"],
+	["valuation_and_quality", "Highest Stock Price"],
+	["valuation_and_quality", "Lowest Stock Price"],
+	["valuation_and_quality", "Beta"],
+];
+const PROFITABILITY: Members = [
+	["common_size_ratios", "Gross Margin %"],
+	["common_size_ratios", "Operating Margin %"],
+	["common_size_ratios", "Net Margin %"],
+	["common_size_ratios", "FCF Margin %"],
+	["common_size_ratios", "ROE %"],
+	["common_size_ratios", "ROA %"],
+	["common_size_ratios", "ROIC %"],
+	["common_size_ratios", "WACC %"],
+];
+
+function members(company: Company, wanted: Members): Record<string, Cell> {
+	const known = wanted.filter(([section, field]) => company.annual.sections[section][field] !== undefined);
+	return Object.fromEntries(
+		known.flatMap(([section, field]) => ranged(field, ratioOf(company, line(section, field)), "live")),
+	);
+}

@@ -1,0 +1,41 @@
+import { unknown } from "../problem.js";
+import type { Asked, Reply } from "../resource.js";
+import type { World } from "../world.js";
+import { stockId } from "./stock-id.js";
+
+/** Most headlines of one answer: the document states none. */
+const MOST = 100;
+
+function symbolOf(world: World, text: string): string {
+	const upper = text.toUpperCase().replace(/^(NAS|NASDAQ|NYSE|AMEX|ARCA|BATS):/, "");
+	const { records, dataset } = world;
+	if (dataset.profiles().has(upper) || records.listing(upper)) return upper;
+	for (const { symbol, exchange } of dataset.profiles().values())
+		if (stockId(exchange, symbol) === upper) return symbol;
+	for (const { symbol, exchange } of records.usListings.values())
+		if (stockId(exchange, symbol) === upper) return symbol;
+	throw unknown("stock with the symbol or id", text);
+}
+
+/** `GET /stock/news_feed`: filing events, which stand for headlines, newest first. Times of day are known for few; the others have midnight. */
+export function newsFeed({ arguments: given, world }: Asked<"stock.newsFeed">): Reply {
+	const symbol = symbolOf(world, given.symbol);
+	const body = world.records.news
+		.filter((event) => event.symbol === symbol)
+		.slice(0, MOST)
+		.map(({ date, headline, url }) => ({
+			date: date.length === 10 ? `${date} 00:00:00` : date.replace("T", " "),
+			headline,
+			url,
+		}));
+	if (body.length > 0 || world.dataset.profiles().get(symbol)?.depth !== "fictitious") return { body };
+	const { name } = world.dataset.profiles().get(symbol) ?? {};
+	const years = world.dataset.company(symbol)?.annual.filed.filter((day) => day !== null) ?? [];
+	return {
+		body: years.toReversed().map((day) => ({
+			date: `${day} 00:00:00`,
+			headline: `${name} files its annual report`,
+			url: "https://example.com/fictitious",
+		})),
+	};
+}

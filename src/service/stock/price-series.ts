@@ -1,0 +1,98 @@
+import type { PriceSeries } from "../dataset/types.js";
+import { monthFirst } from "../dates.js";
+import { rounded } from "../numeric.js";
+import { Problem } from "../problem.js";
+import type { Asked, Reply } from "../resource.js";
+import type { World } from "../world.js";
+import { companyOf } from "./company.js";
+
+interface Range {
+	readonly symbol: string;
+	readonly startDate?: string;
+	readonly endDate?: string;
+}
+
+/** The series of a symbol; a Problem 404 where no prices are known. */
+export function pricesOf(world: World, symbol: string): PriceSeries {
+	const company = companyOf(world, symbol);
+	const series = world.dataset.prices(company.profile.symbol);
+	if (!series) throw new Problem(404, `no prices of "${symbol}" are in the data set`, "symbol");
+	return series;
+}
+
+/** Rows within a range of days. */
+function rowsWithin(series: PriceSeries, { startDate = "0000", endDate = "9999" }: Range): number[] {
+	const rows: number[] = [];
+	for (let i = 0; i < series.dates.length; i++) {
+		const date = series.dates[i] as string;
+		if (date >= startDate && date <= endDate) rows.push(i);
+	}
+	return rows;
+}
+
+type PriceOperation = "stock.price" | "stock.unadjustedPrice" | "stock.volume";
+
+/** Pairs of day and value; a day without a value is left out, never zero. */
+function pairs(asked: Asked<PriceOperation>, column: "close" | "unadjustedClose" | "volume"): Reply {
+	const series = pricesOf(asked.world, asked.arguments.symbol);
+	const values = series[column];
+	const body: [string, number][] = [];
+	for (const i of rowsWithin(series, asked.arguments)) {
+		const value = values[i] as number;
+		if (!Number.isNaN(value)) body.push([monthFirst(series.dates[i] as string), rounded(value, 6)]);
+	}
+	const { endDate } = asked.arguments;
+	const last = values[series.dates.length - 1];
+	// Live, a range that ends today holds a bar of today with the last close.
+	if (
+		asked.form === "live" &&
+		endDate !== undefined &&
+		endDate >= asked.world.asOf &&
+		series.dates.at(-1) !== asked.world.asOf
+	)
+		if (last !== undefined && !Number.isNaN(last)) body.push([monthFirst(asked.world.asOf), rounded(last, 6)]);
+	return { body };
+}
+
+/** `GET /stock/{symbol}/price`: closes in today's shares. */
+export const price = (asked: Asked<"stock.price">) => pairs(asked, "close");
+/** `GET /stock/{symbol}/unadjusted_price`: closes as quoted on the day. */
+export const unadjustedPrice = (asked: Asked<"stock.unadjustedPrice">) => pairs(asked, "unadjustedClose");
+/** `GET /stock/{symbol}/volume`: shares traded, in today's shares. Known while the series is daily. */
+export const volume = (asked: Asked<"stock.volume">) => pairs(asked, "volume");
+
+/**
+ * `GET /stock/{symbol}/price_ohlc`: `[date, open, high, low, close]` in the document's form, which shows no more than
+ * `[date, value]`; objects in the live one. Only days whose bar is known.
+ */
+export function priceOhlc({ arguments: given, form, world }: Asked<"stock.priceOhlc">): Reply {
+	const series = pricesOf(world, given.symbol);
+	const { open, high, low, close, volume: traded, unadjustedClose } = series;
+	const rows = rowsWithin(series, given).filter(
+		(i) => ![open[i], high[i], low[i]].some((v) => v === undefined || Number.isNaN(v)),
+	);
+	const at = (column: Float64Array, i: number) => rounded(column[i] as number, 6);
+	if (form === "document")
+		return {
+			body: rows.map((i) => [
+				monthFirst(series.dates[i] as string),
+				at(open, i),
+				at(high, i),
+				at(low, i),
+				at(close, i),
+			]),
+		};
+	const orNull = (column: Float64Array, i: number) => (Number.isNaN(column[i]) ? null : at(column, i));
+	return {
+		body: rows.map((i) => ({
+			sec: given.symbol,
+			date: series.dates[i],
+			open: String(at(open, i)),
+			high: String(at(high, i)),
+			low: String(at(low, i)),
+			close: String(at(close, i)),
+			volume: orNull(traded, i),
+			unadjusted_close: orNull(unadjustedClose, i),
+		})),
+	};
+}

@@ -1,0 +1,33 @@
+import type { SegmentRow, SegmentTable } from "../dataset/types.js";
+import type { Asked, Form, Reply } from "../resource.js";
+import { companyOf } from "./company.js";
+
+const NOTHING: SegmentTable = { keys: [], annual: [], quarterly: [], ttm: [] };
+
+/**
+ * `GET /stock/{symbol}/segments_data`: revenue by business and by region, millions. `start_date` is the month from which
+ * the records go back; its default, the current date, leaves nothing out.
+ */
+export function segmentsData({ arguments: given, form, world }: Asked<"stock.segmentsData">): Reply {
+	const { segments } = companyOf(world, given.symbol);
+	const until = given.startDate ?? world.asOf.slice(0, 7);
+	return {
+		body: {
+			business: shown(segments?.business ?? NOTHING, until, form),
+			geographic: shown(segments?.geographic ?? NOTHING, until, form, false),
+		},
+	};
+}
+
+function shown(table: SegmentTable, until: string, form: Form, withTtm = true): Record<string, unknown> {
+	const kept = (rows: readonly SegmentRow[]) => rows.filter(({ date }) => date === "TTM" || date <= until);
+	const newest = table.quarterly.at(-1)?.date ?? table.annual.at(-1)?.date;
+	// Live, the trailing twelve months carry the month that they end with.
+	const ttm = form === "live" && newest ? table.ttm.map((row) => ({ ...row, date: newest })) : table.ttm;
+	return {
+		annual: kept(table.annual),
+		quarterly: kept(table.quarterly),
+		keys: table.keys,
+		...(withTtm && { ttm: kept(ttm) }),
+	};
+}

@@ -1,0 +1,141 @@
+import { named } from "../dataset/fields.js";
+import type { Company, Section } from "../dataset/types.js";
+import { closeOfTrading } from "../dates.js";
+import { descriptionOf } from "../made-up/description.js";
+import { numeric, rounded } from "../numeric.js";
+import type { Asked, Form, Reply } from "../resource.js";
+import { quotationOf } from "../series/quotation.js";
+import { companyOf, current, isFictitious } from "./company.js";
+import { valuationsOf } from "./valuations.js";
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+	USD: "$",
+	EUR: "€",
+	GBP: "£",
+	JPY: "¥",
+	CAD: "C$",
+	AUD: "A$",
+	CHF: "CHF",
+	CNY: "CN¥",
+	HKD: "HK$",
+	INR: "₹",
+	KRW: "₩",
+	SEK: "kr",
+	NOK: "kr",
+	DKK: "kr",
+	BRL: "R$",
+};
+
+const SUPERSECTORS: readonly [string, RegExp][] = [
+	["Cyclical", /material|cyclical|discretionary|financ|bank|insur|real estate/i],
+	["Defensive", /defensive|staples|health|utilit/i],
+	["Sensitive", /./],
+];
+
+function supersector(sector: string): string {
+	if (/defensive/i.test(sector)) return "Defensive";
+	return SUPERSECTORS.find(([, pattern]) => pattern.test(sector))?.[0] ?? "";
+}
+
+/** What the price says against the supplier's value: bounds of 10 % and 30 % on either side. */
+function verdict(price: number | null, value: number | null): string {
+	if (price === null || value === null || value <= 0) return "Not Applicable";
+	const ratio = price / value;
+	if (ratio > 1.3) return "Significantly Overvalued";
+	if (ratio > 1.1) return "Modestly Overvalued";
+	if (ratio >= 0.9) return "Fairly Valued";
+	return ratio >= 0.7 ? "Modestly Undervalued" : "Significantly Undervalued";
+}
+
+/** In words what the distress score says (bounds 1.81 and 2.99). */
+function riskOf(score: number | null): string {
+	if (score === null) return "No assessment: the distress score does not apply to this company or cannot be computed.";
+	if (score > 2.99) return `Low: the distress score of ${rounded(score, 2)} lies in the safe zone.`;
+	if (score >= 1.81) return `Medium: the distress score of ${rounded(score, 2)} lies in the grey zone.`;
+	return `High: the distress score of ${rounded(score, 2)} lies in the distress zone.`;
+}
+
+/** `GET /stock/{symbol}/summary`. */
+export function summary({ arguments: given, form, world }: Asked<"stock.summary">): Reply {
+	const company = companyOf(world, given.symbol);
+	const { profile } = company;
+	const quotation = quotationOf(world, profile.symbol);
+	const valuations = valuationsOf(company);
+	const { text, short } = descriptionOf(company);
+	const rank = (field: string) => numeric(current(company, "rankings", named(field)), form);
+	const price = quotation?.price ?? null;
+	const general = {
+		company: profile.name,
+		price,
+		timestamp: quotation ? String(closeOfTrading(quotation.date).seconds) : "",
+		svc_score: rank("@score"),
+		rank_financial_strength: rank("Financial Strength"),
+		rank_profitability: rank("Profitability Rank"),
+		rank_svc_value: rank("@valueRank"),
+		rank_growth: rank("Growth Rank"),
+		rank_momentum: rank("Momentum Rank"),
+		supersector: supersector(profile.sector),
+		sector: profile.sector,
+		group: profile.group,
+		industry: profile.industry,
+		risk_assessment: riskOf(current(company, "valuation_and_quality", named("@zScore"))),
+		svc_valuation: verdict(price, valuations[named("@chartValue")] ?? null),
+		desc: text,
+		short_desc: short,
+		rating: rank("Predictability Rank"),
+		currency: SYMBOLS[profile.tradingCurrency] ?? profile.tradingCurrency,
+		country: profile.country,
+	};
+	const chart = Object.fromEntries(Object.entries(valuations).map(([name, value]) => [name, numeric(value, form)]));
+	return {
+		body: {
+			summary: {
+				general: form === "live" ? { ...general, ...liveGeneral(company) } : general,
+				chart,
+				...(form === "live" && liveMembers(company, form)),
+			},
+		},
+		madeUp: isFictitious(company)
+			? []
+			: ["summary.general.desc", "summary.general.short_desc", ...madeUpRanks(company)],
+	};
+}
+
+/** Ranks that the data set had to invent. */
+function madeUpRanks(company: Company): string[] {
+	if (!company.madeUp.some((path) => path === "rankings" || path.startsWith("rankings."))) return [];
+	const ranks = ["financial_strength", "profitability", "svc_value", "growth", "momentum"].map(
+		(name) => `rank_${name}`,
+	);
+	return ["svc_score", ...ranks, "rating"].map((name) => `summary.general.${name}`);
+}
+
+function liveGeneral({ profile }: Company): object {
+	return { subindustry: profile.subindustry, valuation_box_status: 1, percentage_of_52_week_high: null };
+}
+
+/** Members that live answers hold besides. */
+function liveMembers(company: Company, form: Form): object {
+	const { profile } = company;
+	const value = (section: Section, field: string) => numeric(current(company, section, field), form);
+	return {
+		ratio: {
+			"PE Ratio": value("valuation_ratios", "PE Ratio"),
+			"PB Ratio": value("valuation_ratios", "PB Ratio"),
+			"PS Ratio": value("valuation_ratios", "PS Ratio"),
+			"Current Ratio": value("valuation_and_quality", "Current Ratio"),
+			"ROE %": value("common_size_ratios", "ROE %"),
+		},
+		guru: {},
+		insider: {},
+		company_data: {
+			symbol: profile.symbol,
+			exchange: profile.exchange,
+			currency: profile.tradingCurrency,
+			reporting_currency: profile.reportingCurrency,
+			mktcap: value("valuation_and_quality", "Market Cap"),
+			shares: value("valuation_and_quality", "Shares Outstanding (EOP)"),
+		},
+		estimate: {},
+	};
+}

@@ -1,0 +1,41 @@
+import { named } from "../dataset/fields.js";
+import type { Company, Section } from "../dataset/types.js";
+import { recentGrowth } from "../made-up/estimates.js";
+import { current } from "./company.js";
+
+const DISCOUNT = 0.11;
+const TERMINAL_GROWTH = 0.04;
+const STAGE_YEARS = 10;
+
+/**
+ * Two stages of ten years: the company's recent growth of revenue held between 5 % and 20 %, then 4 %, discounted at 11 %.
+ * Null where what grows is not positive.
+ */
+function discounted(start: number | null, growth: number): number | null {
+	if (start === null || start <= 0) return null;
+	const held = Math.min(0.2, Math.max(0.05, growth));
+	const first = (1 + held) / (1 + DISCOUNT);
+	const second = (1 + TERMINAL_GROWTH) / (1 + DISCOUNT);
+	const series = (x: number) => (x === 1 ? STAGE_YEARS : (x * (1 - x ** STAGE_YEARS)) / (1 - x));
+	return start * (series(first) + first ** STAGE_YEARS * series(second));
+}
+
+/** The supplier's valuations by the document's names, a share; null where a model does not apply. */
+export function valuationsOf(company: Company): Record<string, number | null> {
+	const growth = recentGrowth(company);
+	const quality = (field: string) => current(company, "valuation_and_quality" satisfies Section, named(field));
+	const share = (field: string) => current(company, "per_share_data_array", field);
+	return {
+		[named("@chartValue")]: current(company, "rankings", named("@value")) ?? quality("@growthFairValue"),
+		"Earnings Power Value": quality("Earnings Power Value (EPV)"),
+		"Net-Net Working Capital": quality("Net-Net Working Capital"),
+		"Net Current Asset Value": quality("Net Current Asset Value"),
+		"Tangible Book": share("Tangible Book per Share"),
+		"Projected FCF": quality("Intrinsic Value: Projected FCF"),
+		"DCF (FCF Based)": discounted(share("Free Cash Flow per Share"), growth),
+		"DCF (Earnings Based)": discounted(share("EPS without NRI"), growth),
+		"Median P/S Value": quality("Median PS Value"),
+		[named("@chartNumber")]: quality("@defensiveNumber"),
+		[named("@chartGrowthValue")]: quality("@growthFairValue"),
+	};
+}
