@@ -1,4 +1,5 @@
 import type { Figure, Input } from "../core/figure.js";
+import type { Source } from "../core/source.js";
 import type { Step, Warning } from "./model/trace.js";
 
 /** What a method's value rests on. */
@@ -21,6 +22,8 @@ export interface ValueEstimate {
 	readonly family: Family;
 	/** Name of the registered model that computed it. */
 	readonly model: string;
+	/** The model's formula in the names of its inputs. */
+	readonly formula?: string;
 	/** Per share, in the price's currency. */
 	readonly value: Figure;
 	/** Ends of the range where the method gives one (bear and bull case, low and high multiple). */
@@ -59,8 +62,14 @@ export interface MultipleStanding {
 	} | null;
 	/** Price at each of `dates`. */
 	readonly prices: readonly (number | null)[];
-	/** Meaningless observations, counted. */
+	/** Meaningless observations (NM) of the window, counted. */
 	readonly notMeaningful: number;
+	readonly lowerQuartile?: Figure;
+	readonly upperQuartile?: Figure;
+	readonly frequency?: "monthly" | "yearly" | null;
+	/** ISO days between which low, median, high and percentile are taken, and how many observations count. */
+	readonly window?: { readonly from: string; readonly to: string; readonly observations: number } | null;
+	readonly inputs?: readonly Input[];
 }
 
 /** A figure about quality, distress, growth or returns, with the calculation behind it. */
@@ -86,10 +95,15 @@ export interface FiscalSeries {
 	/** Money in millions of the reporting currency; ratios as fractions; null is a gap. */
 	readonly values: readonly (number | null)[];
 	readonly unit: Figure["unit"];
+	readonly source?: Source;
+	/** How a computed series was computed. */
+	readonly rule?: string;
 }
 
 /** The discounted cash flow's sensitivity: value per share by discount rate and terminal growth. */
 export interface SensitivityGrid {
+	/** The method whose base case is in the middle. */
+	readonly method?: string;
 	readonly rows: { readonly title: string; readonly values: readonly number[] };
 	readonly columns: { readonly title: string; readonly values: readonly number[] };
 	/** `cells[row][column]`; null is refused. */

@@ -10,6 +10,12 @@ export interface Input {
 	readonly source?: Source;
 	/** `assumption` where nobody reported it: taken from the declared set of assumptions or given by the caller. */
 	readonly kind?: "reported" | "computed" | "assumption";
+	/** How it was found or computed, in words. */
+	readonly rule?: string;
+	/** Why it is missing. */
+	readonly reason?: Reason;
+	/** What a computed input rests on. */
+	readonly from?: readonly Input[];
 }
 
 /** A number that is there. */

@@ -1,0 +1,57 @@
+import type { Company } from "../../frames/company-types.js";
+import { type Finding, lost } from "./finding.js";
+import type { Quantity } from "./quantity.js";
+import { RULES, type Rules } from "./rules.js";
+
+/** What the caller may change; everything has a declared default. */
+export interface ValueOptions {
+	/** Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2 }`. */
+	readonly assumptions?: Partial<Rules>;
+	/** Companies whose multiples are compared. Default none. */
+	readonly peers?: readonly Company[];
+	/** True lets made-up figures of real companies take part (estimates of the bundled data). Default false. */
+	readonly includeMadeUp?: boolean;
+	/** Whether stock compensation counts as an expense of the cash flow. Default `expense`. */
+	readonly stockCompensation?: "expense" | "added_back";
+}
+
+/** A company with the settings of one valuation; every quantity is found once and kept. */
+export class Facts {
+	readonly company: Company;
+	readonly rules: Rules;
+	readonly options: ValueOptions;
+	/** Names of the assumptions that the caller gave. */
+	readonly given: ReadonlySet<string>;
+	/** The peers, seen with the same assumptions. */
+	readonly peers: readonly Facts[];
+	readonly #found = new Map<Quantity<unknown>, Finding<unknown>>();
+	readonly #open = new Set<Quantity<unknown>>();
+
+	constructor(company: Company, options: ValueOptions = {}) {
+		this.company = company;
+		this.options = options;
+		const given = Object.entries(options.assumptions ?? {}).filter(([, value]) => value !== undefined);
+		this.given = new Set(given.map(([name]) => name));
+		const { peers, ...others } = options;
+		this.peers = (peers ?? []).filter(({ symbol }) => symbol !== company.symbol).map((peer) => new Facts(peer, others));
+		this.rules = { ...RULES, ...Object.fromEntries(given) };
+	}
+
+	get<T>(quantity: Quantity<T>): Finding<T> {
+		const known = this.#found.get(quantity);
+		if (known) return known as Finding<T>;
+		if (this.#open.has(quantity)) {
+			return lost(quantity.name, "missing_input", `${quantity.name} rests on itself`, { kind: "none" });
+		}
+		this.#open.add(quantity);
+		const finding = quantity.find(this);
+		this.#open.delete(quantity);
+		this.#found.set(quantity, finding);
+		return finding;
+	}
+
+	/** The value alone, or null. */
+	value<T>(quantity: Quantity<T>): T | null {
+		return this.get(quantity).value;
+	}
+}

@@ -1,0 +1,103 @@
+import type { Input } from "../../core/figure.js";
+import { absent, type Figure, present } from "../../core/figure.js";
+import type { Reason, ReasonCode } from "../../core/reason.js";
+import type { Source } from "../../core/source.js";
+import type { Unit } from "../../core/unit.js";
+import type { Step, Warning } from "../model/trace.js";
+
+/**
+ * What was found for one input of a model: a value or a reason, and all that a reader needs to judge it. `from` holds
+ * the findings that a computed value rests on, so that any number unfolds down to reported figures and assumptions.
+ */
+export interface Finding<T = number> {
+	readonly name: string;
+	readonly value: T | null;
+	readonly reason?: Reason;
+	readonly unit: Unit;
+	readonly source?: Source;
+	readonly kind: NonNullable<Input["kind"]>;
+	/** How it was found, in words. */
+	readonly rule?: string;
+	readonly from: readonly Finding<unknown>[];
+	readonly steps: readonly Step[];
+	readonly warnings: readonly Warning[];
+	readonly madeUp: boolean;
+}
+
+export type Details = Partial<Omit<Finding, "name" | "value" | "reason" | "unit">>;
+
+/** A value with its details. A number that is not finite becomes a missing one. */
+export function found<T>(name: string, value: T, unit: Unit, details: Details = {}): Finding<T> {
+	if (typeof value === "number" && !Number.isFinite(value)) {
+		return lost(name, "missing_input", `${name} has no finite value`, unit, details);
+	}
+	const from = details.from ?? [];
+	return {
+		kind: "computed",
+		steps: [],
+		...details,
+		name,
+		value,
+		unit,
+		from,
+		warnings: unique([...(details.warnings ?? []), ...from.flatMap((parent) => parent.warnings)]),
+		madeUp: details.madeUp === true || details.source?.madeUp === true || from.some((parent) => parent.madeUp),
+	};
+}
+
+/** No value, and why. */
+export function lost<T>(
+	name: string,
+	code: ReasonCode,
+	detail: string | undefined,
+	unit: Unit,
+	details: Details = {},
+): Finding<T> {
+	const reason = detail === undefined ? { code } : { code, detail };
+	return {
+		kind: "computed",
+		from: [],
+		steps: [],
+		warnings: [],
+		madeUp: false,
+		...details,
+		name,
+		value: null,
+		reason,
+		unit,
+	};
+}
+
+/** A figure of the company as a finding. */
+export function reported(name: string, figure: Figure, fallback: Unit): Finding {
+	const unit = figure.unit ?? fallback;
+	const details: Details = { kind: "reported", ...(figure.source && { source: figure.source }) };
+	if (figure.value === null) return lost(name, figure.reason.code, figure.reason.detail ?? name, unit, details);
+	return found(name, figure.value, unit, details);
+}
+
+/** A finding of a number as a figure. */
+export function toFigure(finding: Finding): Figure {
+	if (finding.value !== null) return present(finding.value, finding.unit, finding.source);
+	const { code, detail } = finding.reason ?? { code: "missing_input" };
+	return absent(code, detail, finding.unit, finding.source);
+}
+
+/** A finding as an input of a result, with what it was computed from. */
+export function toInput(finding: Finding<unknown>, name = finding.name): Input {
+	return {
+		name,
+		value: finding.value,
+		unit: finding.unit,
+		kind: finding.kind,
+		...(finding.source && { source: finding.source }),
+		...(finding.rule !== undefined && { rule: finding.rule }),
+		...(finding.reason && { reason: finding.reason }),
+		...(finding.from.length > 0 && { from: finding.from.map((parent) => toInput(parent)) }),
+	};
+}
+
+/** Warnings without repetitions. */
+export function unique(warnings: readonly Warning[]): Warning[] {
+	return [...new Map(warnings.map((warning) => [warning.code + warning.text, warning])).values()];
+}

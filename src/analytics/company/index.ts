@@ -1,0 +1,3 @@
+export type { ValueOptions } from "./facts.js";
+export { ASSUMPTIONS, type RuleName, type Rules } from "./rules.js";
+export { value } from "./value.js";

@@ -1,0 +1,42 @@
+import { defineMethod, type Method } from "../method.js";
+import { priceAtEnterpriseMultiple, priceAtMultiple } from "../models/price-at-multiple.js";
+import { MULTIPLES, type MultipleSpec } from "../multiples/specs.js";
+import { ownMultiple, peerMedian, peerQuartile } from "../quantities/peers.js";
+import { netClaims, shares } from "../quantities/statement.js";
+import { renamed } from "../quantity.js";
+
+const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "ev_ebitda"];
+const PEERS = ["pe", "ps", "pb", "p_ffo", "ev_ebitda", "ev_ebit"];
+
+const specOf = (name: string) => MULTIPLES.find((spec) => spec.name === name) as MultipleSpec;
+const lower = (title: string) => title[0]?.toLowerCase() + title.slice(1);
+
+/** Price at the median of a multiple; the ends of the range are its quartiles. */
+function atMedian(name: string, whose: "own" | "peers"): Method {
+	const spec = specOf(name);
+	const [middle, low, high] =
+		whose === "own"
+			? [ownMultiple(name, "median"), ownMultiple(name, "lowerQuartile"), ownMultiple(name, "upperQuartile")]
+			: [peerMedian(name), peerQuartile(name, 0.25), peerQuartile(name, 0.75)];
+	const common = {
+		method: `${whose === "own" ? "own" : "peer"}_${name}`,
+		title: whose === "own" ? `${spec.title}, at the own median` : `${spec.title}, at the peers' median`,
+		family: whose === "own" ? ("own_multiple" as const) : ("peers" as const),
+		...(spec.notFor && { notFor: spec.notFor }),
+		ends: { multiple: { low, high } },
+		output: "value" as const,
+		note: lower(spec.title),
+	};
+	if (spec.form === "enterprise") {
+		const inputs = { multiple: middle, base: spec.base, net_debt: netClaims, shares };
+		return defineMethod({ ...common, model: priceAtEnterpriseMultiple, inputs });
+	}
+	return defineMethod({
+		...common,
+		model: priceAtMultiple,
+		inputs: { multiple: middle, per_share: renamed("per_share", spec.base) },
+	});
+}
+
+export const OWN_MULTIPLE_METHODS = OWN.map((name) => atMedian(name, "own"));
+export const PEER_METHODS = PEERS.map((name) => atMedian(name, "peers"));

@@ -1,0 +1,45 @@
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, missing } from "../../model/refusal.js";
+
+/** The price at which a share would stand at a given multiple of an amount per share. */
+export const priceAtMultiple = defineModel({
+	name: "price_at_multiple",
+	title: "Price at a multiple",
+	group: "multiples",
+	formula: "value = multiple·per_share",
+	source: [{ author: "convention" }],
+	own: true,
+	inputs: {
+		multiple: takes.number("multiple", "multiple of the amount per share"),
+		per_share: takes.number("per_share", "earnings, sales, book value or another amount per share"),
+	},
+	outputs: { value: gives.number("per_share", "price at the multiple") },
+	refusals: [missing, above0("non_positive_input", "per_share"), above0("non_positive_input", "multiple")],
+	compute: ({ multiple, per_share }) => ({ value: multiple * per_share }),
+});
+
+/** The same for a multiple of enterprise value: what stands before the shareholders comes off. */
+export const priceAtEnterpriseMultiple = defineModel({
+	name: "price_at_enterprise_multiple",
+	title: "Price at a multiple of enterprise value",
+	group: "multiples",
+	formula: "value = (multiple·base − net_debt)/shares",
+	source: [{ author: "convention" }],
+	own: true,
+	inputs: {
+		multiple: takes.number("multiple", "enterprise value over the base"),
+		base: takes.number("money", "EBITDA, EBIT or sales"),
+		net_debt: takes.number("money", "debt, minority interest and preferred stock less cash"),
+		shares: takes.number("shares", "number of shares"),
+	},
+	outputs: { value: gives.number("per_share", "price at the multiple") },
+	refusals: [
+		missing,
+		above0("non_positive_input", "base"),
+		above0("non_positive_input", "multiple"),
+		above0("non_positive_denominator", "shares"),
+	],
+	compute: ({ multiple, base, net_debt, shares }) => ({ value: (multiple * base - net_debt) / shares }),
+});

@@ -1,0 +1,82 @@
+import type { Role } from "../../../frames/company-types.js";
+import type { Facts } from "../facts.js";
+import { over, type Yearly } from "../roles.js";
+import { daysLater, endOfMonth, monthsBetween } from "./month-ends.js";
+
+/** How a line is taken over twelve months: a flow is summed over four quarters, a stock is the last one. */
+export type Kind = "flow" | "stock";
+
+/** Reads one line at a fiscal period: the year's own value, else that of its four quarters; null where unknown. */
+export type Reader = (role: Role, kind: Kind) => number | null;
+
+/** What was known from a day on. */
+export interface AsOf<T> {
+	readonly period: string;
+	/** ISO day from which it was public. */
+	readonly known: string;
+	readonly value: T;
+}
+
+/**
+ * A value per fiscal period (years, and trailing twelve months at every quarter), each with the day from which it was
+ * known: the filing date, else the end of the period and a declared lag. Periods where `read` gives null are left out.
+ */
+export function asOf<T>(facts: Facts, read: (reader: Reader) => T | null): AsOf<T>[] {
+	const { company, rules } = facts;
+	const columns = new Map<string, ReadonlyMap<string, number>>();
+	const column = (role: Role, frequency: "annual" | "quarterly", kind: Kind) => {
+		const key = `${role} ${frequency} ${kind}`;
+		const known = columns.get(key);
+		if (known) return known;
+		const series = facts.value(over(role, frequency));
+		const values =
+			series === null ? new Map<string, number>() : byPeriod(series, frequency === "quarterly" && kind === "flow");
+		columns.set(key, values);
+		return values;
+	};
+	const annual = new Set(company.series("revenue").periods.concat(company.series("netIncome").periods));
+	const quarterly = company.series("revenue", "quarterly").periods;
+	const periods = [...new Set([...annual, ...quarterly])].sort();
+	return periods.flatMap((period) => {
+		const value = read(
+			(role, kind) => column(role, "annual", kind).get(period) ?? column(role, "quarterly", kind).get(period) ?? null,
+		);
+		if (value === null) return [];
+		const lag = annual.has(period) ? rules.lag_annual_days : rules.lag_quarterly_days;
+		const known = company.filingDate(period) ?? daysLater(endOfMonth(period), lag);
+		return [{ period, known, value }];
+	});
+}
+
+function byPeriod({ periods, values }: Yearly, trailing: boolean): Map<string, number> {
+	const found = new Map<string, number>();
+	for (const [i, period] of periods.entries()) {
+		const value = trailing ? sumOfFour(periods, values, i) : (values[i] ?? null);
+		if (value !== null) found.set(period, value);
+	}
+	return found;
+}
+
+/** Sum of four quarters that follow each other, the last at `i`; null where one is missing or there is a gap. */
+function sumOfFour(periods: readonly string[], values: readonly (number | null)[], i: number): number | null {
+	let total = 0;
+	for (let back = 0; back < 4; back++) {
+		const value = values[i - back] ?? null;
+		const period = periods[i - back];
+		if (value === null || period === undefined) return null;
+		// Quarters of 13 weeks may end a month early or late.
+		if (Math.abs(monthsBetween(period, periods[i] as string) - 3 * back) > 1) return null;
+		total += value;
+	}
+	return total;
+}
+
+/** The newest that was known on a day and is not older than `maxDays`; null where there is none. `records` by period. */
+export function knownOn<T>(records: readonly AsOf<T>[], date: string, maxDays = 550): AsOf<T> | null {
+	for (let i = records.length - 1; i >= 0; i--) {
+		const record = records[i] as AsOf<T>;
+		if (record.known > date) continue;
+		return daysLater(endOfMonth(record.period), maxDays) >= date ? record : null;
+	}
+	return null;
+}

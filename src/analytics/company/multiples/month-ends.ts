@@ -1,0 +1,55 @@
+import { dayOfIso, dayOfSerial, isoOfDay, serialOfDay } from "../../../core/day.js";
+import type { Company, PriceSeries } from "../../../frames/company-types.js";
+
+export interface DatedPrices {
+	/** ISO days, oldest first. */
+	readonly dates: readonly string[];
+	readonly prices: readonly number[];
+	readonly frequency: "monthly" | "yearly";
+}
+
+/** The last close of every month, so that daily and month-end parts of a series count alike. */
+export function monthEnds({ dates, close }: PriceSeries): DatedPrices {
+	const kept: { date: string; price: number }[] = [];
+	for (const [i, date] of dates.entries()) {
+		const price = close[i] as number;
+		if (!(price > 0)) continue;
+		const last = kept.at(-1);
+		if (last && last.date.slice(0, 7) === date.slice(0, 7)) kept[kept.length - 1] = { date, price };
+		else kept.push({ date, price });
+	}
+	return { dates: kept.map(({ date }) => date), prices: kept.map(({ price }) => price), frequency: "monthly" };
+}
+
+/** Month-end prices; where there is no price series, the prices at fiscal year-ends that the statements hold. */
+export function datedPrices(company: Company): DatedPrices | null {
+	if (company.prices.ok) {
+		const monthly = monthEnds(company.prices.value);
+		if (monthly.dates.length > 0) return monthly;
+	}
+	const { periods, values } = company.series("monthEndPrice");
+	const known = periods.flatMap((period, i) =>
+		(values[i] as number) > 0 ? [{ date: endOfMonth(period), price: values[i] as number }] : [],
+	);
+	if (known.length === 0) return null;
+	return { dates: known.map(({ date }) => date), prices: known.map(({ price }) => price), frequency: "yearly" };
+}
+
+/** The last day of a `YYYY-MM`. */
+export function endOfMonth(period: string): string {
+	const [year, month] = [Number(period.slice(0, 4)), Number(period.slice(5, 7))];
+	return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+/** An ISO day some days later. */
+export function daysLater(date: string, days: number): string {
+	return isoOfDay(dayOfSerial(serialOfDay(dayOfIso(date)) + days)) ?? date;
+}
+
+/** Days from one ISO day to another. */
+export const daysBetween = (from: string, to: string): number =>
+	serialOfDay(dayOfIso(to)) - serialOfDay(dayOfIso(from));
+
+/** Months from one `YYYY-MM` to another. */
+export const monthsBetween = (from: string, to: string): number =>
+	(Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));

@@ -1,0 +1,139 @@
+import { mean } from "../../math/statistics.js";
+import { found } from "../finding.js";
+import { derived, FRACTION, lack, MONEY, type Quantity, quantity, YEARS } from "../quantity.js";
+import { assume, over, type Yearly } from "../roles.js";
+import { gStable, wacc } from "./cost-of-capital.js";
+import { highGrowth } from "./growth.js";
+import { roicNew } from "./returns.js";
+import { freeCashFlowByYear, revenue, tax } from "./statement.js";
+import { at } from "./yearly.js";
+
+/** Years over which a cash flow is averaged before it is projected. */
+const BASE_YEARS = 3;
+
+/**
+ * Cash flow to the firm by year: free cash flow, with after-tax interest added back and stock compensation taken as an
+ * expense. Interest or stock compensation that a year does not report counts as none, and the rule says so.
+ */
+export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => {
+	const fcf = facts.get(freeCashFlowByYear);
+	const rate = facts.get(tax);
+	if (fcf.value === null) return { ...fcf, name: "fcff_by_year" };
+	const { periods } = fcf.value;
+	const column = (role: "interestExpense" | "stockCompensation") => {
+		const finding = facts.get(over(role));
+		return { finding, values: finding.value === null ? periods.map(() => null) : at(finding.value, periods) };
+	};
+	const interest = column("interestExpense");
+	const paid = column("stockCompensation");
+	const expensed = facts.options.stockCompensation !== "added_back";
+	const values = fcf.value.values.map((flow, i) =>
+		flow === null
+			? null
+			: flow + (interest.values[i] ?? 0) * (1 - (rate.value ?? 0)) - (expensed ? (paid.values[i] ?? 0) : 0),
+	);
+	const parts = ["free cash flow"];
+	parts.push(interest.finding.value === null ? "no interest is reported" : "interest·(1 − tax) added back");
+	if (!expensed) parts.push("stock compensation not taken as an expense");
+	else
+		parts.push(
+			paid.finding.value === null ? "no stock compensation is reported" : "stock compensation taken off as an expense",
+		);
+	const from = [fcf, rate, interest.finding, paid.finding].filter((finding) => finding.value !== null);
+	return found("fcff_by_year", { periods, values }, MONEY(facts), { rule: parts.join("; "), from });
+});
+
+/** Cash flow to the shareholders by year: free cash flow plus net borrowing, stock compensation taken as an expense. */
+export const fcfeByYear: Quantity<Yearly> = quantity("fcfe_by_year", (facts) => {
+	const fcf = facts.get(freeCashFlowByYear);
+	const borrowed = facts.get(over("netDebtIssuance"));
+	if (fcf.value === null) return { ...fcf, name: "fcfe_by_year" };
+	if (borrowed.value === null) return { ...borrowed, name: "fcfe_by_year" };
+	const { periods } = fcf.value;
+	const debt = at(borrowed.value, periods);
+	const paid = facts.get(over("stockCompensation"));
+	const granted = paid.value === null ? periods.map(() => null) : at(paid.value, periods);
+	const expensed = facts.options.stockCompensation !== "added_back";
+	const values = fcf.value.values.map((flow, i) => {
+		const net = debt[i] ?? null;
+		return flow === null || net === null ? null : flow + net - (expensed ? (granted[i] ?? 0) : 0);
+	});
+	const from = [fcf, borrowed, paid].filter((finding) => finding.value !== null);
+	return found("fcfe_by_year", { periods, values }, MONEY(facts), {
+		rule: "free cash flow plus net borrowing, less stock compensation",
+		from,
+	});
+});
+
+/** A cash flow's mean share of revenue over the last years, applied to current revenue. */
+function normalised(name: string, flows: Quantity<Yearly>): Quantity {
+	const rule = `mean share of revenue over the last ${BASE_YEARS} fiscal years, times current revenue`;
+	return derived(name, MONEY, rule, { flows, sales: over("revenue"), revenue }, ({ flows, sales, revenue }) => {
+		const base = at(sales, flows.periods);
+		const shares = flows.values.flatMap((flow, i) => {
+			const sold = base[i] ?? null;
+			return flow === null || sold === null || sold <= 0 ? [] : [{ i, share: flow / sold }];
+		});
+		const recent = shares.filter(({ i }) => i >= flows.values.length - BASE_YEARS);
+		if (recent.length < BASE_YEARS)
+			return lack("insufficient_history", `${name}: ${recent.length} of the last ${BASE_YEARS} years are known`);
+		return mean(recent.map(({ share }) => share)) * revenue;
+	});
+}
+
+export const baseFcff = normalised("fcf0", fcffByYear);
+export const baseFcfe = normalised("fcfe0", fcfeByYear);
+
+/** Share of after-tax operating profit that the growth of the high stage needs. */
+export const reinvestmentHigh = derived(
+	"rr_high",
+	FRACTION,
+	"g_high over the return on new capital, not below 0",
+	{ g: highGrowth, roic: roicNew },
+	({ g, roic }) => Math.max(0, g / roic),
+);
+
+/** Return on capital for ever: the cost of capital and a declared share of the excess earned so far (10 points at most). */
+export const rocStable = derived(
+	"roc_stable",
+	FRACTION,
+	"WACC plus the declared share of the excess return earned so far, of which 10 points count at most",
+	{ wacc, roic: roicNew, moat: assume("moat") },
+	({ wacc, roic, moat }) => wacc + moat * Math.min(0.1, Math.max(0, roic - wacc)),
+);
+
+/** Years of the explicit stages together. */
+export const yearsTotal = derived(
+	"years",
+	YEARS,
+	"high stage and fade together",
+	{ high: assume("years_high"), fade: assume("years_fade") },
+	(v) => v.high + v.fade,
+);
+
+/** One growth rate for ten years that stands for a high stage and a straight fade: their geometric mean. */
+export const meanGrowth = derived(
+	"g",
+	FRACTION,
+	"growth of the high stage, faded in a straight line to perpetual growth: its mean per year",
+	{ g: highGrowth, stable: gStable, high: assume("years_high"), fade: assume("years_fade") },
+	({ g, stable, high, fade }) => {
+		const rates = Array.from(
+			{ length: high + fade },
+			(_, i) => g - (g - stable) * Math.max(0, (i + 1 - high) / Math.max(1, fade)),
+		);
+		return rates.reduce((product, rate) => product * (1 + rate), 1) ** (1 / rates.length) - 1;
+	},
+);
+
+/** Phases of the equity cash flow: the high stage, then every year of the fade. */
+export const equityPhases: Quantity<readonly (readonly number[])[]> = derived(
+	"phases",
+	{ kind: "none" },
+	"[years, growth]: the high stage, then a straight fade to perpetual growth",
+	{ g: highGrowth, stable: gStable, high: assume("years_high"), fade: assume("years_fade") },
+	({ g, stable, high, fade }) => [
+		[high, g],
+		...Array.from({ length: fade }, (_, i) => [1, g - ((g - stable) * (i + 1)) / fade]),
+	],
+);

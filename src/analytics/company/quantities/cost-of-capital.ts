@@ -1,0 +1,105 @@
+import type { Warning } from "../../model/trace.js";
+import { syntheticRating, waccMarketWeights } from "../../models/cost-of-capital/index.js";
+import { found, lost } from "../finding.js";
+import { derived, FRACTION, type Quantity, quantity } from "../quantity.js";
+import { assume, current, over } from "../roles.js";
+import { debt, ebit, marketCap, tax } from "./statement.js";
+
+/**
+ * Lower bounds of interest coverage, ratings and default spreads of large companies.
+ * Source: Damodaran, Ratings, Interest Coverage Ratios and Default Spread, January 2025.
+ */
+export const RATING_SPREADS: readonly (readonly [number, string, number])[] = [
+	[8.5, "AAA", 0.0045],
+	[6.5, "AA", 0.006],
+	[5.5, "A+", 0.0077],
+	[4.25, "A", 0.0085],
+	[3, "A-", 0.0095],
+	[2.5, "BBB", 0.012],
+	[2.25, "BB+", 0.0155],
+	[2, "BB", 0.0183],
+	[1.75, "B+", 0.0261],
+	[1.5, "B", 0.03],
+	[1.25, "B-", 0.0442],
+	[0.8, "CCC", 0.0728],
+	[0.65, "CC", 0.101],
+	[0.2, "C", 0.155],
+	[-1e9, "D", 0.19],
+];
+
+/** Spread taken where interest is not reported: that of the lowest investment grade. */
+const UNKNOWN_SPREAD = 0.012;
+
+export const riskfree = assume("riskfree");
+export const beta = assume("beta");
+export const erp = assume("erp");
+export const gStable = assume("g_stable");
+
+/** CAPM. */
+export const costOfEquity: Quantity = derived(
+	"cost_of_equity",
+	FRACTION,
+	"riskfree + beta·erp",
+	{ riskfree, beta, erp },
+	(v) => v.riskfree + v.beta * v.erp,
+);
+
+/** Interest of a full year: the trailing twelve months, or the last fiscal year that reports any. */
+const interest: Quantity = quantity("interest_expense", (facts) => {
+	const now = facts.get(current("interestExpense"));
+	if (now.value !== null) return now;
+	const years = facts.get(over("interestExpense"));
+	const last = years.value?.values.findLastIndex((value) => value !== null) ?? -1;
+	if (years.value === null || last < 0 || last < years.value.values.length - 3) return now;
+	const period = years.value.periods[last] as string;
+	const source = years.source && { ...years.source, period };
+	return found("interest_expense", years.value.values[last] as number, years.unit, {
+		kind: "reported",
+		rule: `latest year that reports interest: ${period}`,
+		...(source && { source }),
+	});
+});
+
+/** Cost of debt before tax: risk-free rate plus the spread of the rating that interest coverage implies. */
+export const costOfDebt: Quantity = quantity("kd_pretax", (facts) => {
+	const rf = facts.get(riskfree);
+	const paid = facts.get(interest);
+	const profit = facts.get(ebit);
+	if (rf.value === null) return lost("kd_pretax", "missing_input", "riskfree", FRACTION);
+	if (paid.value === null || profit.value === null) {
+		const rule = "risk-free rate plus the spread of BBB, as interest coverage cannot be computed";
+		return found("kd_pretax", rf.value + UNKNOWN_SPREAD, FRACTION, { kind: "assumption", rule, from: [rf] });
+	}
+	const answer = syntheticRating({
+		ebit: profit.value,
+		interest_expense: Math.max(0, paid.value),
+		table: RATING_SPREADS,
+	});
+	if (answer.spread === undefined) return lost("kd_pretax", "missing_input", "rating", FRACTION);
+	const covered = answer.coverage === null ? "no interest expense" : `interest coverage ${answer.coverage.toFixed(1)}`;
+	const rule = `risk-free rate plus the spread of ${answer.rating} (${covered})`;
+	return found("kd_pretax", rf.value + answer.spread, FRACTION, { rule, from: [rf, profit, paid] });
+});
+
+/** Weighted cost of capital at market weights. */
+export const wacc: Quantity = quantity("wacc", (facts) => {
+	const parents = { debt, equity: marketCap, riskfree, beta, erp, kd_pretax: costOfDebt, tax };
+	const from = Object.values(parents).map((parent) => facts.get(parent));
+	const gap = from.find((parent) => parent.value === null);
+	if (gap) return lost("wacc", gap.reason?.code ?? "missing_input", gap.reason?.detail ?? gap.name, FRACTION, { from });
+	const values = Object.fromEntries(Object.keys(parents).map((key, i) => [key, from[i]?.value]));
+	const { answer } = waccMarketWeights.trace(values);
+	if (typeof answer.wacc !== "number")
+		return lost("wacc", answer.reason ?? "missing_input", "wacc", FRACTION, { from });
+	const supplier = facts.value(current("supplierWacc"));
+	const apart = supplier !== null && Math.abs(supplier - answer.wacc) > 0.02;
+	const warnings: Warning[] = apart
+		? [
+				{
+					code: "data",
+					text: `the supplier's own WACC is ${(supplier * 100).toFixed(1)} %, this one ${(answer.wacc * 100).toFixed(1)} %`,
+				},
+			]
+		: [];
+	return found("wacc", answer.wacc, FRACTION, { rule: "CAPM and synthetic rating at market weights", from, warnings });
+});

@@ -1,0 +1,52 @@
+import { median, quantile } from "../../math/statistics.js";
+import { found, lost } from "../finding.js";
+import { MULTIPLES, type MultipleSpec } from "../multiples/specs.js";
+import { multipleNow, standingOf } from "../multiples/standing.js";
+import { MULTIPLE, type Quantity, quantity } from "../quantity.js";
+
+/** Fewest peers with a meaningful multiple before their median is applied. */
+const LEAST_PEERS = 3;
+
+const specOf = (name: string) => MULTIPLES.find((spec) => spec.name === name) as MultipleSpec;
+
+/** A statistic of the peers' multiples now; meaningless ones are left out and counted. */
+export function peerMultiple(name: string, pick: (values: readonly number[]) => number, words: string): Quantity {
+	return quantity("multiple", (facts) => {
+		if (facts.peers.length === 0) return lost("multiple", "missing_input", "no peers are given", MULTIPLE);
+		const figures = facts.peers.map((peer) => ({
+			symbol: peer.company.symbol,
+			figure: multipleNow(specOf(name), peer),
+		}));
+		const usable = figures.flatMap(({ symbol, figure }) =>
+			figure.value === null || figure.value <= 0 ? [] : [{ symbol, value: figure.value }],
+		);
+		if (usable.length < LEAST_PEERS) {
+			return lost(
+				"multiple",
+				"insufficient_history",
+				`${usable.length} of ${figures.length} peers have a meaningful multiple, ${LEAST_PEERS} are needed`,
+				MULTIPLE,
+			);
+		}
+		const rule = `${words} of ${usable.map(({ symbol }) => symbol).join(", ")}; ${figures.length - usable.length} not meaningful`;
+		return found("multiple", pick(usable.map(({ value }) => value)), MULTIPLE, { rule });
+	});
+}
+
+export const peerMedian = (name: string) => peerMultiple(name, median, "median");
+export const peerQuartile = (name: string, p: 0.25 | 0.75) =>
+	peerMultiple(name, (values) => quantile(values, p), p === 0.25 ? "lower quartile" : "upper quartile");
+
+/** Median or quartile of the company's own multiple over the declared years. */
+export function ownMultiple(name: string, which: "median" | "lowerQuartile" | "upperQuartile"): Quantity {
+	const words = { median: "median", lowerQuartile: "lower quartile", upperQuartile: "upper quartile" }[which];
+	return quantity("multiple", (facts) => {
+		const standing = facts.get(standingOf(name)).value;
+		const figure = standing?.[which];
+		if (!standing || !figure) return lost("multiple", "missing_input", name, MULTIPLE);
+		if (figure.value === null) return lost("multiple", figure.reason.code, figure.reason.detail, MULTIPLE);
+		const { window, frequency, notMeaningful } = standing;
+		const rule = `own ${words}, ${window?.from} to ${window?.to}: ${window?.observations} ${frequency} observations, ${notMeaningful} not meaningful`;
+		return found("multiple", figure.value, MULTIPLE, { rule });
+	});
+}

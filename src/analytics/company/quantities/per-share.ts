@@ -1,0 +1,155 @@
+import { derived, FRACTION, lack, PER_SHARE, type Quantity, quantity, renamed } from "../quantity.js";
+import { assume, over, type Yearly } from "../roles.js";
+import { costOfEquity, gStable } from "./cost-of-capital.js";
+import { growthOver, highGrowth } from "./growth.js";
+import { roe } from "./returns.js";
+import { bookPerShare, dividendsPerShare, ebitByYear, epsDiluted } from "./statement.js";
+import { at, lastNumbers, yearlyFirstOf } from "./yearly.js";
+
+/** Operating margins of the last years, at most ten, for the normalised earnings of EPV. */
+export const operatingMargins: Quantity<readonly number[]> = derived(
+	"ebit_margins",
+	FRACTION,
+	"operating margin of each of the last fiscal years, ten at most",
+	{ ebit: ebitByYear, revenue: over("revenue"), years: assume("history_years") },
+	({ ebit, revenue, years }) => {
+		const sold = at(revenue, ebit.periods);
+		const values = ebit.values.map((profit, i) => {
+			const sales = sold[i] ?? null;
+			return profit === null || sales === null || sales <= 0 ? null : profit / sales;
+		});
+		return lastNumbers({ periods: ebit.periods, values }, years);
+	},
+);
+
+/** Share of earnings paid as dividends; refused where there are no earnings. */
+export const payout: Quantity = derived(
+	"payout",
+	FRACTION,
+	"dividends over earnings per share",
+	{ dps: dividendsPerShare, eps: epsDiluted },
+	({ dps, eps }) => (eps > 0 ? dps / eps : lack("non_positive_denominator", `eps = ${eps.toFixed(2)}`)),
+);
+
+/** Dividend growth that lasts: retained earnings at the own return, never above perpetual growth. */
+export const dividendGrowthStable: Quantity = derived(
+	"g",
+	FRACTION,
+	"the smaller of perpetual growth and return on equity times retained earnings",
+	{ stable: gStable, roe, payout },
+	({ stable, roe, payout }) => Math.max(0, Math.min(stable, roe * (1 - payout))),
+);
+
+/** Dividend growth now: own growth of five years, at most the declared cap. */
+export const dividendGrowthNow: Quantity = derived(
+	"g_short",
+	FRACTION,
+	"own dividend growth per year over the last 5 fiscal years, within the declared floor and cap",
+	{ dps: over("dividendsPerShare"), cap: assume("growth_cap"), floor: assume("growth_floor") },
+	({ dps, cap, floor }) => {
+		const grown = growthOver(dps, 5);
+		return grown === null
+			? lack("insufficient_history", "dividends are not known, or not paid, six years running")
+			: Math.min(cap, Math.max(floor, grown));
+	},
+);
+
+/** Share of earnings paid out once growth is stable: what is left after the reinvestment that this growth needs. */
+export const payoutStable: Quantity = derived(
+	"payout_stable",
+	FRACTION,
+	"1 − g_stable/ROE, with ROE between the cost of equity and twice of it",
+	{ g: gStable, roe, ke: costOfEquity },
+	({ g, roe, ke }) => 1 - g / Math.min(2 * ke, Math.max(ke, roe)),
+);
+
+/** Growth of EBITDA per share (book value for banks and insurers) over five years, percent points, for Lynch's rule. */
+export const lynchGrowthPercent: Quantity = quantity("g_percent", (facts) => {
+	const book = facts.company.template === "bank" || facts.company.template === "insurer";
+	return facts.get(book ? bookGrowthPercent : ebitdaGrowthPercent);
+});
+
+const fiveYearPercent = (name: string, series: Quantity<Yearly>, rule: string): Quantity =>
+	derived(name, { kind: "percent" }, rule, { series }, ({ series }) => {
+		const grown = growthOver(series, 5);
+		return grown === null ? lack("insufficient_history", `${rule}: an end is missing or not positive`) : grown * 100;
+	});
+
+const bookGrowthPercent = fiveYearPercent(
+	"g_percent",
+	over("bookValuePerShare"),
+	"growth of book value per share over 5 years",
+);
+const ebitdaGrowthPercent = fiveYearPercent(
+	"g_percent",
+	yearlyFirstOf("ebitda_per_share", PER_SHARE, over("ebitdaPerShare")),
+	"growth of EBITDA per share over 5 years",
+);
+
+/** The growth of the high stage in percent points, for Graham's formula: from 0 to 15. */
+export const grahamGrowthPercent: Quantity = derived(
+	"g_percent",
+	{ kind: "percent" },
+	"growth of the high stage, from 0 to 15 points",
+	{ g: highGrowth },
+	({ g }) => Math.min(15, Math.max(0, g * 100)),
+);
+
+/** Years of explicit residual income. */
+const RESIDUAL_YEARS = 10;
+
+/** Share of earnings kept as dividends in residual income: own payout, none where nothing is paid. */
+const payoutOrNone: Quantity = quantity("payout", (facts) => {
+	const own = facts.get(payout);
+	if (own.value !== null) return { ...own, value: Math.min(1, own.value) };
+	if (own.reason?.code !== "non_positive_input") return own;
+	const { reason: _reason, ...rest } = own;
+	return { ...rest, value: 0, kind: "assumption", rule: "no dividend is paid" };
+});
+
+/**
+ * Return on equity of each of the next years: own return, faded in a straight line to the cost of equity plus the
+ * declared share of the excess.
+ */
+export const roePath: Quantity<readonly number[]> = derived(
+	"roe_path",
+	FRACTION,
+	`own median return on equity, faded over ${RESIDUAL_YEARS} years to the cost of equity plus the declared share of the excess (10 points count at most)`,
+	{ roe, r: costOfEquity, moat: assume("moat") },
+	({ roe, r, moat }) => {
+		const end = r + moat * Math.min(0.1, Math.max(-0.1, roe - r));
+		return Array.from({ length: RESIDUAL_YEARS }, (_, i) => roe - ((roe - end) * (i + 1)) / RESIDUAL_YEARS);
+	},
+);
+
+const paths = (which: "eps" | "dps"): Quantity<readonly number[]> =>
+	derived(
+		which,
+		PER_SHARE,
+		`${which === "eps" ? "earnings" : "dividends"} of the next ${RESIDUAL_YEARS} years: book value times return on equity, payout as now`,
+		{ b0: bookPerShare, roe: roePath, payout: payoutOrNone },
+		({ b0, roe, payout }) => {
+			let book = b0;
+			return roe.map((rate) => {
+				const earned = book * rate;
+				const paid = Math.max(0, earned * payout);
+				book += earned - paid;
+				return which === "eps" ? earned : paid;
+			});
+		},
+	);
+
+export const residualEps = paths("eps");
+export const residualDps = paths("dps");
+
+/** Price to book at the end of the explicit years: justified by the last return on equity and perpetual growth. */
+export const terminalPb: Quantity = derived(
+	"terminal_pb",
+	{ kind: "multiple" },
+	"(ROE − g)/(r − g) at the end of the fade",
+	{ roe: roePath, g: gStable, r: costOfEquity },
+	({ roe, g, r }) =>
+		g < r ? ((roe.at(-1) ?? r) - g) / (r - g) : lack("growth_not_below_discount_rate", `g = ${g}, r = ${r}`),
+);
+
+export const d0 = renamed("d0", dividendsPerShare);

@@ -1,0 +1,133 @@
+import { median } from "../../math/statistics.js";
+import { found, lost } from "../finding.js";
+import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../quantity.js";
+import { assume, over, type Yearly } from "../roles.js";
+import { ebitByYear, tax } from "./statement.js";
+import { at, lastNumbers, yearly, yearlyFirstOf } from "./yearly.js";
+
+const debtByYear = yearlyFirstOf(
+	"debt_by_year",
+	MONEY,
+	over("totalDebt"),
+	yearly(
+		"debt_by_year",
+		MONEY,
+		"long-term plus short-term debt",
+		["longTermDebt", "shortTermDebt"],
+		(y) => y.longTermDebt + y.shortTermDebt,
+	),
+	over("longTermDebt"),
+);
+const cashByYear = yearlyFirstOf("cash_by_year", MONEY, over("cash"), over("cashAndEquivalents"));
+
+/** Capital that operations use, by year: equity plus debt less cash and securities. */
+export const investedCapitalByYear: Quantity<Yearly> = derived(
+	"invested_capital_by_year",
+	MONEY,
+	"equity plus debt with leases, less cash and securities",
+	{ equity: over("equity"), debt: debtByYear, cash: cashByYear },
+	({ equity, debt, cash }) => {
+		const owed = at(debt, equity.periods);
+		const held = at(cash, equity.periods);
+		const values = equity.values.map((value, i) => {
+			const [d, c] = [owed[i] ?? null, held[i] ?? null];
+			return value === null || d === null || c === null ? null : value + d - c;
+		});
+		return values.some((value) => value !== null)
+			? { periods: equity.periods, values }
+			: lack("missing_input", "invested capital");
+	},
+);
+
+/** After-tax operating profit over the mean of opening and closing invested capital, by year. */
+const ownRoic: Quantity<Yearly> = derived(
+	"roic_by_year",
+	FRACTION,
+	"EBIT·(1 − tax) over mean invested capital (null where that is not positive)",
+	{ ebit: ebitByYear, tax, capital: investedCapitalByYear },
+	({ ebit, tax, capital }) => {
+		const invested = at(capital, ebit.periods);
+		const values = ebit.values.map((profit, i) => {
+			const end = invested[i] ?? null;
+			const begin = invested[i - 1] ?? null;
+			if (profit === null || end === null) return null;
+			const mean = begin === null ? end : (begin + end) / 2;
+			return mean > 0 ? (profit * (1 - tax)) / mean : null;
+		});
+		return values.some((value) => value !== null)
+			? { periods: ebit.periods, values }
+			: lack("non_positive_denominator", "invested capital");
+	},
+);
+
+/** Return on invested capital by year: the service's own column, else computed. */
+export const roicByYear: Quantity<Yearly> = yearlyFirstOf(
+	"roic_by_year",
+	FRACTION,
+	over("returnOnInvestedCapital"),
+	ownRoic,
+);
+
+/** Return on capital that new investment is taken to earn: own median of ten years, capped. */
+export const roicNew: Quantity = quantity("roic", (facts) => {
+	const series = facts.get(roicByYear);
+	const cap = facts.get(assume("roic_cap"));
+	const years = facts.get(assume("history_years"));
+	if (series.value === null)
+		return lost("roic", series.reason?.code ?? "missing_input", series.reason?.detail, FRACTION);
+	const known = lastNumbers(series.value, years.value ?? 10);
+	if (known.length < 3)
+		return lost(
+			"roic",
+			"insufficient_history",
+			`return on capital is known for ${known.length} years, 3 are needed`,
+			FRACTION,
+		);
+	const value = Math.min(median(known), cap.value ?? 1);
+	if (value <= 0)
+		return lost("roic", "non_positive_input", `median return on capital = ${(value * 100).toFixed(1)} %`, FRACTION, {
+			from: [series],
+		});
+	return found("roic", value, FRACTION, {
+		rule: `own median of ${known.length} years, at most the cap`,
+		from: [series, cap],
+	});
+});
+
+export const roeByYear: Quantity<Yearly> = yearlyFirstOf(
+	"roe_by_year",
+	FRACTION,
+	derived(
+		"roe_by_year",
+		FRACTION,
+		"net income over mean equity (null where either end is not positive)",
+		{ income: over("netIncome"), equity: over("equity") },
+		({ income, equity }) => {
+			const book = at(equity, income.periods);
+			const values = income.values.map((profit, i) => {
+				const end = book[i] ?? null;
+				const begin = book[i - 1] ?? null;
+				if (profit === null || end === null || end <= 0 || (begin !== null && begin <= 0)) return null;
+				return profit / (begin === null ? end : (begin + end) / 2);
+			});
+			return values.some((value) => value !== null)
+				? { periods: income.periods, values }
+				: lack("negative_equity", "equity");
+		},
+	),
+	over("returnOnEquity"),
+);
+
+/** Return on equity to be expected: own median of ten years, on positive equity. */
+export const roe: Quantity = derived(
+	"roe",
+	FRACTION,
+	"own median return on equity of up to ten years",
+	{ series: roeByYear, years: assume("history_years") },
+	({ series, years }) => {
+		const known = lastNumbers(series, years);
+		return known.length >= 3
+			? median(known)
+			: lack("insufficient_history", `return on equity is known for ${known.length} years, 3 are needed`);
+	},
+);

@@ -1,0 +1,107 @@
+import type { Reason, ReasonCode } from "../../core/reason.js";
+import type { Unit } from "../../core/unit.js";
+import type { Facts } from "./facts.js";
+import { type Finding, found, lost } from "./finding.js";
+
+/** One thing that can be found out about a company: declared once, looked up (and kept) by its declaration. */
+export interface Quantity<T = number> {
+	readonly name: string;
+	readonly find: (facts: Facts) => Finding<T>;
+}
+
+/** The unit itself, or how it follows from the company (its currencies). */
+export type UnitOf = Unit | ((facts: Facts) => Unit);
+
+export const FRACTION: Unit = { kind: "fraction" };
+export const RATIO: Unit = { kind: "ratio" };
+export const MULTIPLE: Unit = { kind: "multiple" };
+export const COUNT: Unit = { kind: "count" };
+export const YEARS: Unit = { kind: "years" };
+export const SHARES: Unit = { kind: "shares", scale: 1e6 };
+/** Millions in the currency of the financials. */
+export const MONEY = (facts: Facts): Unit => ({ kind: "money", currency: facts.company.currency, scale: 1e6 });
+/** Per share in the currency of the financials. */
+export const PER_SHARE = (facts: Facts): Unit => ({ kind: "per_share", currency: facts.company.currency });
+
+export const unitOf = (unit: UnitOf, facts: Facts): Unit => (typeof unit === "function" ? unit(facts) : unit);
+
+export function quantity<T = number>(name: string, find: (facts: Facts) => Finding<T>): Quantity<T> {
+	return { name, find };
+}
+
+type Parents = Readonly<Record<string, Quantity<unknown>>>;
+type Values<P extends Parents> = { readonly [K in keyof P]: P[K] extends Quantity<infer T> ? T : never };
+
+/** What a rule returns instead of a value. */
+export interface Lack {
+	readonly lack: Reason;
+}
+
+export function lack(code: ReasonCode, detail?: string): Lack {
+	return { lack: detail === undefined ? { code } : { code, detail } };
+}
+
+const isLack = (value: unknown): value is Lack => typeof value === "object" && value !== null && "lack" in value;
+
+/** A quantity computed from others; where one of them is missing, its reason is the answer. */
+export function derived<P extends Parents, T = number>(
+	name: string,
+	unit: UnitOf,
+	rule: string,
+	parents: P,
+	compute: (values: Values<P>, facts: Facts) => T | Lack,
+): Quantity<T> {
+	return quantity(name, (facts) => {
+		const from = Object.values(parents).map((parent) => facts.get(parent));
+		const shown = unitOf(unit, facts);
+		const details = { rule, from };
+		const gap = from.find((parent) => parent.value === null);
+		if (gap) return lost(name, gap.reason?.code ?? "missing_input", detailOf(gap), shown, details);
+		const values = Object.fromEntries(Object.keys(parents).map((key, i) => [key, from[i]?.value]));
+		const value = compute(values as Values<P>, facts);
+		if (isLack(value)) return lost(name, value.lack.code, value.lack.detail, shown, details);
+		return found(name, value, shown, details);
+	});
+}
+
+/** `revenue: the field holds nothing`: which input is missing, and what is said of it. */
+function detailOf({ name, reason }: Finding<unknown>): string {
+	const detail = reason?.detail;
+	if (detail === undefined) return name;
+	return detail.includes(name) ? detail : `${name}: ${detail}`;
+}
+
+/** The first of several that has a value; the first one's reason when none has. */
+export function firstOf<T = number>(name: string, ...choices: readonly Quantity<T>[]): Quantity<T> {
+	return quantity(name, (facts) => {
+		const tried = choices.map((choice) => facts.get(choice));
+		const first = tried.find((finding) => finding.value !== null);
+		return { ...(first ?? (tried[0] as Finding<T>)), name };
+	});
+}
+
+/**
+ * A line that most companies do not have (minority interest, preferred stock): where nothing is reported it is taken as
+ * none, and said to be an assumption. A reason of another kind stays.
+ */
+export function orNone(choice: Quantity, rule = "nothing is reported; taken as none"): Quantity {
+	return quantity(choice.name, (facts) => {
+		const finding = facts.get(choice);
+		const code = finding.reason?.code;
+		if (code !== "not_reported" && code !== "field_not_found" && code !== "template_not_applicable") return finding;
+		return found(choice.name, 0, finding.unit, { kind: "assumption", rule });
+	});
+}
+
+/** A constant of a method, shown among the assumptions. */
+export function constant<T>(name: string, value: T, unit: Unit, rule: string): Quantity<T> {
+	return quantity(name, () => found(name, value, unit, { kind: "assumption", rule }));
+}
+
+/** The same quantity under the name that fits where it is used. */
+export function renamed<T>(name: string, choice: Quantity<T>, rule?: string): Quantity<T> {
+	return quantity(name, (facts) => {
+		const finding = facts.get(choice);
+		return { ...finding, name, ...(rule !== undefined && { rule }) };
+	});
+}

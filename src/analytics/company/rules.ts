@@ -1,0 +1,138 @@
+import type { Unit } from "../../core/unit.js";
+
+/** One declared assumption: its default, unit, where it comes from and as of when. */
+interface Assumption {
+	readonly value: number;
+	readonly unit: Unit;
+	readonly title: string;
+	readonly source: string;
+	/** ISO day; absent for a rule that does not age. */
+	readonly date?: string;
+}
+
+const FRACTION: Unit = { kind: "fraction" };
+const YEARS: Unit = { kind: "years" };
+const RATIO: Unit = { kind: "ratio" };
+const PERCENT: Unit = { kind: "percent" };
+
+const declare = <K extends string>(table: Readonly<Record<K, Assumption>>) => table;
+
+/** Every assumption that the valuation of a company makes. The caller may change any of them by name. */
+export const ASSUMPTIONS = declare({
+	riskfree: {
+		value: 0.0447,
+		unit: FRACTION,
+		title: "Risk-free rate",
+		source: "10-year US Treasury, constant maturity, month's average (Federal Reserve H.15)",
+		date: "2026-06-01",
+	},
+	erp: {
+		value: 0.0433,
+		unit: FRACTION,
+		title: "Equity risk premium",
+		source: "Damodaran, implied premium of the S&P 500 at the start of 2025",
+		date: "2025-01-01",
+	},
+	beta: {
+		value: 1,
+		unit: RATIO,
+		title: "Levered beta",
+		source: "that of the market: no benchmark series is at hand to estimate one; give your own",
+	},
+	g_stable: {
+		value: 0.025,
+		unit: FRACTION,
+		title: "Perpetual growth",
+		source: "long-run inflation of 2 % and some real growth; below the risk-free rate",
+	},
+	aaa_yield_percent: {
+		value: 5.3,
+		unit: PERCENT,
+		title: "Yield of AAA corporate bonds",
+		source: "10-year Treasury plus a long AAA spread of some 0.8 points",
+		date: "2026-06-01",
+	},
+	tax_marginal: {
+		value: 0.25,
+		unit: FRACTION,
+		title: "Tax rate where the company's own is not usable",
+		source: "US federal 21 % and an average state rate",
+	},
+	years_high: { value: 5, unit: YEARS, title: "Years of the high stage", source: "convention" },
+	years_fade: { value: 5, unit: YEARS, title: "Years of the fade", source: "convention" },
+	growth_cap: {
+		value: 0.15,
+		unit: FRACTION,
+		title: "Highest growth of the high stage",
+		source: "few firms keep more for a decade (Chan, Karceski & Lakonishok 2003)",
+	},
+	growth_floor: { value: -0.05, unit: FRACTION, title: "Lowest growth of the high stage", source: "convention" },
+	reinvestment_cap: {
+		value: 0.8,
+		unit: FRACTION,
+		title: "Largest share of operating profit reinvested",
+		source: "growth beyond that would need new capital for ever",
+	},
+	roic_cap: {
+		value: 0.4,
+		unit: FRACTION,
+		title: "Highest return on new capital",
+		source: "the return on new investment regresses; a higher past return is not extended",
+	},
+	moat: {
+		value: 0.5,
+		unit: FRACTION,
+		title: "Share of the excess return on capital kept for ever",
+		source: "convention; the excess itself counts for at most 10 points",
+	},
+	persistence: {
+		value: 0.62,
+		unit: FRACTION,
+		title: "Persistence of residual income",
+		source: "Dechow, Hutton & Sloan 1999",
+	},
+	lynch_cap_percent: { value: 25, unit: PERCENT, title: "Highest growth in Lynch's rule", source: "Lynch 1989" },
+	lynch_floor_percent: { value: 5, unit: PERCENT, title: "Lowest growth in Lynch's rule", source: "Lynch 1989" },
+	target_margin: {
+		value: 0.15,
+		unit: FRACTION,
+		title: "Operating margin that a loss-maker reaches in year 10",
+		source: "about the upper third of listed US companies; give your own",
+	},
+	sales_to_capital: {
+		value: 1.5,
+		unit: RATIO,
+		title: "Revenue added per unit of capital invested",
+		source: "about the US market's average (Damodaran); give your own",
+	},
+	loss_growth_cap: {
+		value: 0.25,
+		unit: FRACTION,
+		title: "Highest growth of revenue in the first five years of a loss-maker",
+		source: "convention",
+	},
+	history_years: {
+		value: 10,
+		unit: YEARS,
+		title: "Years of own history for medians and multiples",
+		source: "about one full cycle",
+	},
+	lag_annual_days: {
+		value: 90,
+		unit: { kind: "days" },
+		title: "Days after which an annual report counts as known where its filing date is not",
+		source: "SEC deadlines",
+	},
+	lag_quarterly_days: {
+		value: 45,
+		unit: { kind: "days" },
+		title: "Days after which a quarterly report counts as known where its filing date is not",
+		source: "SEC deadlines",
+	},
+});
+
+export type RuleName = keyof typeof ASSUMPTIONS;
+export type Rules = { readonly [K in RuleName]: number };
+
+/** The defaults alone, by name. */
+export const RULES = Object.fromEntries(Object.entries(ASSUMPTIONS).map(([name, { value }]) => [name, value])) as Rules;

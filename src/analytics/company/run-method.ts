@@ -1,0 +1,128 @@
+import { absent, type Figure, present } from "../../core/figure.js";
+import type { Reason } from "../../core/reason.js";
+import type { Unit } from "../../core/unit.js";
+import { isRefusal } from "../model/refusal.js";
+import type { Step, Warning } from "../model/trace.js";
+import type { ValueEstimate } from "../valuation.js";
+import type { Facts } from "./facts.js";
+import { type Finding, toInput, unique } from "./finding.js";
+import type { Method, Shift } from "./method.js";
+
+/** One method on one company: a value per share or the reason why there is none. Never throws. */
+export function runMethod(method: Method, facts: Facts): ValueEstimate {
+	const { company } = facts;
+	const unit: Unit = { kind: "per_share", currency: company.priceCurrency };
+	const early = notApplicable(method, facts);
+	if (early) return estimate(method, facts, { figure: absent(early.code, early.detail, unit), findings: {} });
+
+	const findings = Object.fromEntries(
+		Object.entries(method.inputs).map(([name, quantity]) => [name, facts.get(quantity)]),
+	);
+	const gap = Object.entries(findings).find(([, finding]) => finding.value === null);
+	if (gap) {
+		const { code, detail } = gap[1].reason ?? { code: "missing_input" };
+		return estimate(method, facts, { figure: absent(code, detail ?? gap[0], unit), findings });
+	}
+	const given = Object.fromEntries(Object.entries(findings).map(([name, { value }]) => [name, value]));
+	const { answer, steps } = method.model.trace(given);
+	const warnings = (isRefusal(answer) ? [] : (answer.warnings ?? [])) as readonly Warning[];
+	const figure = perShare(method, answer, unit);
+	if (figure.value === null) return estimate(method, facts, { figure, findings, steps, warnings });
+	const low = endOf(method, facts, given, "low");
+	const high = endOf(method, facts, given, "high");
+	return estimate(method, facts, {
+		figure,
+		findings,
+		steps: [...steps, ...outputsAsSteps(method, answer)],
+		warnings,
+		low,
+		high,
+	});
+}
+
+function notApplicable({ notFor, guard }: Method, facts: Facts): Reason | null {
+	const { template, currency, priceCurrency } = facts.company;
+	const instead = notFor?.[template];
+	if (instead !== undefined) return { code: "template_not_applicable", detail: `${template} template: ${instead}` };
+	if (currency !== priceCurrency) {
+		return {
+			code: "currency_mismatch",
+			detail: `statements in ${currency}, price in ${priceCurrency}: convert the company to ${priceCurrency} first`,
+		};
+	}
+	return guard?.(facts) ?? null;
+}
+
+/** The output that is the value; a value that is not positive is no price. */
+function perShare({ output }: Method, answer: unknown, unit: Unit): Figure {
+	if (isRefusal(answer)) return absent(answer.reason, answer.detail, unit);
+	const value = (answer as Readonly<Record<string, unknown>>)[output];
+	if (typeof value !== "number") return absent("missing_input", `the model gave no ${output}`, unit);
+	if (value <= 0) {
+		return absent(
+			"non_positive_input",
+			`the method gives ${value.toFixed(2)} per share: what stands before the shareholders exceeds the value`,
+			unit,
+		);
+	}
+	return present(value, unit);
+}
+
+function endOf(
+	method: Method,
+	facts: Facts,
+	given: Readonly<Record<string, unknown>>,
+	end: "low" | "high",
+): number | null {
+	const other = { ...given };
+	const shift: Shift = method.shifts?.[end] ?? {};
+	for (const [name, amount] of Object.entries(shift)) other[name] = Number(given[name]) + amount;
+	for (const [name, ends] of Object.entries(method.ends ?? {})) other[name] = facts.value(ends[end]);
+	if (!method.shifts && !method.ends) return null;
+	const { answer } = method.model.trace(other);
+	const value = isRefusal(answer) ? null : (answer as Readonly<Record<string, unknown>>)[method.output];
+	return typeof value === "number" && Number.isFinite(value) ? Math.max(0, value) : null;
+}
+
+/** The model's other outputs, as figures of the calculation. */
+function outputsAsSteps({ model, output }: Method, answer: unknown): Step[] {
+	return Object.entries(model.declaration.outputs).flatMap(([name, { unit }]) => {
+		const value = (answer as Readonly<Record<string, unknown>>)[name];
+		const shown =
+			typeof value === "number" ||
+			(Array.isArray(value) && value.every((item) => item === null || typeof item === "number"));
+		return name === output || !shown ? [] : [{ name, value: value as number, unit }];
+	});
+}
+
+function estimate(
+	method: Method,
+	facts: Facts,
+	run: {
+		readonly figure: Figure;
+		readonly findings: Readonly<Record<string, Finding<unknown>>>;
+		readonly steps?: readonly Step[];
+		readonly warnings?: readonly Warning[];
+		readonly low?: number | null;
+		readonly high?: number | null;
+	},
+): ValueEstimate {
+	const { price } = facts.company;
+	const findings = Object.entries(run.findings);
+	const { value } = run.figure;
+	return {
+		method: method.method,
+		title: method.title,
+		family: method.family,
+		model: method.model.declaration.name,
+		formula: method.model.declaration.formula,
+		value: run.figure,
+		low: run.low ?? null,
+		high: run.high ?? null,
+		upside: value === null || price.value === null || price.value <= 0 ? null : value / price.value - 1,
+		inputs: findings.map(([name, finding]) => toInput(finding, name)),
+		steps: run.steps ?? [],
+		warnings: unique([...(run.warnings ?? []), ...findings.flatMap(([, finding]) => finding.warnings)]),
+		madeUp: findings.some(([, finding]) => finding.madeUp),
+	};
+}

@@ -1,0 +1,44 @@
+import type { Company } from "../../frames/company-types.js";
+import type { Valuation, ValueEstimate } from "../valuation.js";
+import { Facts, type ValueOptions } from "./facts.js";
+import { toInput, unique } from "./finding.js";
+import { fiscalHistory } from "./history.js";
+import type { Method } from "./method.js";
+import { METHODS } from "./methods/index.js";
+import { MULTIPLES } from "./multiples/specs.js";
+import { standingOf } from "./multiples/standing.js";
+import { assume } from "./roles.js";
+import { ASSUMPTIONS, type RuleName } from "./rules.js";
+import { runMethod } from "./run-method.js";
+import { sensitivity } from "./sensitivity.js";
+
+/**
+ * Everything that the models say of one company: a value per share by every method that applies and the reason of every
+ * other, multiples now against their own history, diagnostics, fiscal series and a sensitivity grid. Never throws for
+ * want of data; values are per share in the currency of the price.
+ */
+export function value(company: Company, options: ValueOptions = {}): Valuation {
+	const facts = new Facts(company, options);
+	const methods = METHODS.filter(({ family }) => family !== "peers" || facts.peers.length > 0);
+	const estimates = methods.map((method) => runMethod(method, facts));
+	const multiples = MULTIPLES.map(({ name }) => facts.get(standingOf(name)).value).filter(
+		(standing) => standing !== null,
+	);
+	return {
+		symbol: company.symbol,
+		name: company.name,
+		template: company.template,
+		asOf: company.asOf,
+		price: company.price,
+		priceDate: company.priceDate,
+		priceCurrency: company.priceCurrency,
+		reportingCurrency: company.reportingCurrency,
+		estimates,
+		multiples,
+		diagnostics: [],
+		history: fiscalHistory(facts),
+		sensitivity: sensitivity(facts, methods as Method[], estimates),
+		assumptions: (Object.keys(ASSUMPTIONS) as RuleName[]).map((name) => toInput(facts.get(assume(name)))),
+		warnings: unique(estimates.flatMap(({ warnings }: ValueEstimate) => warnings)),
+	};
+}

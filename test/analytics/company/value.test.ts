@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest";
+import { value } from "../../../src/analytics/company/index.js";
+import type { Valuation, ValueEstimate } from "../../../src/analytics/valuation.js";
+import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
+import { flat, LEVEL } from "./level-company.js";
+
+/** riskfree 4 %, premium 5 %, beta 1: cost of equity 9 %; without debt the cost of capital, too. */
+const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02 };
+
+const of = (valuation: Valuation, method: string): ValueEstimate => {
+	const found = valuation.estimates.find((estimate) => estimate.method === method);
+	if (!found) throw new Error(`no ${method}`);
+	return found;
+};
+const worth = (valuation: Valuation, method: string) => of(valuation, method).value.value;
+const reason = (valuation: Valuation, method: string) => {
+	const { value: figure } = of(valuation, method);
+	return figure.value === null ? figure.reason.code : null;
+};
+
+describe("a company with level figures", () => {
+	const level = value(makeCompany(LEVEL), { assumptions: NINE });
+
+	it("is worth its earnings over the cost of capital by earnings power", () => {
+		// 200 of EBIT, 25 % tax: 150 a year, at 9 %, over 100 shares.
+		expect(worth(level, "epv")).toBeCloseTo(150 / 0.09 / 100, 10);
+	});
+
+	it("has the Graham number √(22.5·1.5·10)", () => {
+		expect(worth(level, "graham_number")).toBeCloseTo(18.3711730709, 9);
+	});
+
+	it("has net current assets of (700 − 400)/100", () => {
+		expect(worth(level, "ncav")).toBeCloseTo(3, 12);
+	});
+
+	it("is worth its dividends, growing at 2 %, over 9 % less 2 %", () => {
+		expect(worth(level, "gordon")).toBeCloseTo((0.9 * 1.02) / 0.07, 10);
+	});
+
+	it("is worth, by the fade, five level years, five rising to 2 %, and a perpetuity that reinvests at its return", () => {
+		// Own growth 0; return on capital 150/1000 = 15 %, so for ever 9 % + half of the 6 points above it.
+		let [earnings, factor, total] = [150, 1, 0];
+		for (let t = 1; t <= 10; t++) {
+			const k = Math.max(0, t - 5) / 5;
+			earnings *= 1 + 0.02 * k;
+			factor /= 1.09;
+			total += earnings * (1 - (0.02 / 0.12) * k) * factor;
+		}
+		total += ((earnings * 1.02 * (1 - 0.02 / 0.12)) / 0.07) * factor;
+		expect(worth(level, "fcff_three_stage")).toBeCloseTo(total / 100, 9);
+	});
+
+	it("stands at 20 times earnings, 3 times sales and book, and has always stood there", () => {
+		const now = Object.fromEntries(level.multiples.map(({ name, now: { value: at } }) => [name, at]));
+		expect(now).toMatchObject({ pe: 20, ps: 3, pb: 3, p_fcf: 20, ev_ebit: 15, dividend_yield: 0.9 / 30 });
+		const pe = level.multiples.find(({ name }) => name === "pe");
+		expect(pe?.median.value).toBe(20);
+		expect(pe?.percentile.value).toBe(50);
+		expect(worth(level, "own_pe")).toBe(30);
+	});
+
+	it("has the base case of the cash-flow method in the middle of the grid, and falls with the rate", () => {
+		const grid = level.sensitivity;
+		const base = grid?.cells[grid.base.row]?.[grid.base.column];
+		expect(base).toBeCloseTo(worth(level, "fcff_three_stage") ?? 0, 12);
+		const middle = grid?.cells.map((row) => row[grid.base.column] ?? 0) ?? [];
+		expect(middle.every((cell, i) => i === 0 || cell < (middle[i - 1] ?? 0))).toBe(true);
+	});
+
+	it("names the source of every reported input and the rule of every other", () => {
+		for (const estimate of level.estimates) {
+			for (const input of estimate.inputs)
+				expect(input.source ?? input.rule ?? input.reason, `${estimate.method} ${input.name}`).toBeDefined();
+		}
+	});
+});
+
+describe("a company that a method does not fit", () => {
+	const refusedFor = (sketch: Partial<CompanySketch>) =>
+		value(makeCompany({ ...LEVEL, ...sketch }), { assumptions: NINE });
+
+	it("refuses cash-flow models for a bank, an insurer and a property trust, and says what serves instead", () => {
+		for (const template of ["bank", "insurer", "reit"] as const) {
+			const refused = refusedFor({ template });
+			for (const method of ["fcff_three_stage", "fcff_two_stage", "fcfe", "epv", "ncav"]) {
+				expect(reason(refused, method), `${template} ${method}`).toBe("template_not_applicable");
+			}
+		}
+	});
+
+	it("refuses everything that needs the price's currency where the statements are in another", () => {
+		const refused = refusedFor({ currency: "EUR", priceCurrency: "USD" });
+		const codes = new Set(
+			refused.estimates.map(({ value: figure }) => (figure.value === null ? figure.reason.code : "a number")),
+		);
+		expect(codes).toEqual(new Set(["currency_mismatch", "template_not_applicable"]));
+		expect(refused.multiples.every(({ now }) => now.value === null)).toBe(true);
+	});
+
+	it("refuses a Graham number on two negatives, which would look like a number", () => {
+		const refused = refusedFor({
+			annual: { ...LEVEL.annual, earningsPerShare: flat(-1.5), bookValuePerShare: flat(-10) },
+		});
+		expect(reason(refused, "graham_number")).toBe("negative_equity");
+	});
+
+	it("gives no value by multiples without a price, but values by cash flow from a dated market value", () => {
+		const { prices: _, ...unpriced } = LEVEL;
+		const dated = value(makeCompany({ ...unpriced, marketValue: 3000 }), { assumptions: NINE });
+		expect(dated.price.value).toBeNull();
+		expect(worth(dated, "epv")).toBeCloseTo(150 / 0.09 / 100, 10);
+		expect(of(dated, "epv").warnings.map(({ code }) => code)).toContain("different_dates");
+		expect(of(dated, "epv").upside).toBeNull();
+	});
+});
+
+describe("any company", () => {
+	it("is worth twice as much a share when all money doubles", () => {
+		const double = Object.fromEntries(
+			Object.entries(LEVEL.annual).map(([role, column]) => [
+				role,
+				role === "sharesDiluted" ? column : column?.map((amount) => (amount ?? 0) * 2),
+			]),
+		);
+		const once = value(makeCompany(LEVEL), { assumptions: NINE });
+		const twice = value(makeCompany({ ...LEVEL, annual: double, prices: monthly(2014, 2025, () => 60) }), {
+			assumptions: NINE,
+		});
+		for (const estimate of once.estimates) {
+			const one = estimate.value.value;
+			const two = worth(twice, estimate.method);
+			if (one === null) expect(two).toBeNull();
+			else expect(two, estimate.method).toBeCloseTo(2 * one, 8);
+		}
+	});
+
+	it("is worth half as much a share after a split of two for one", () => {
+		const after = Object.fromEntries(
+			Object.entries(LEVEL.annual).map(([role, column]) => {
+				const factor = role === "sharesDiluted" ? 2 : /PerShare/.test(role) ? 0.5 : 1;
+				return [role, column?.map((amount) => (amount ?? 0) * factor)];
+			}),
+		);
+		const before = value(makeCompany(LEVEL), { assumptions: NINE });
+		const split = value(makeCompany({ ...LEVEL, annual: after, prices: monthly(2014, 2025, () => 15) }), {
+			assumptions: NINE,
+		});
+		for (const estimate of before.estimates) {
+			const one = estimate.value.value;
+			if (one !== null) expect(worth(split, estimate.method), estimate.method).toBeCloseTo(one / 2, 8);
+		}
+		expect(split.multiples.map(({ now }) => now.value)).toEqual(before.multiples.map(({ now }) => now.value));
+	});
+
+	it("never throws and never shows NaN, whatever single line is missing", () => {
+		const nan = (_: string, item: unknown) =>
+			typeof item === "number" && !Number.isFinite(item) ? "NOT A NUMBER" : item;
+		for (const role of Object.keys(LEVEL.annual)) {
+			const without = { ...LEVEL.annual, [role]: flat(Number.NaN) };
+			expect(JSON.stringify(value(makeCompany({ ...LEVEL, annual: without })), nan), role).not.toContain(
+				"NOT A NUMBER",
+			);
+		}
+		expect(() => value(makeCompany({ periods: [], annual: {} }))).not.toThrow();
+	});
+
+	it("loses only what depends on a line that is missing", () => {
+		const whole = value(makeCompany(LEVEL), { assumptions: NINE });
+		const without = value(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, currentAssets: undefined } }), {
+			assumptions: NINE,
+		});
+		const changed = whole.estimates.filter((estimate) => worth(without, estimate.method) !== estimate.value.value);
+		expect(changed.map(({ method }) => method)).toEqual(["ncav"]);
+		expect(reason(without, "ncav")).toBe("field_not_found");
+	});
+
+	it("uses a preliminary year and says so", () => {
+		const early = value(makeCompany({ ...LEVEL, preliminary: [11] }), { assumptions: NINE });
+		expect(worth(early, "epv")).toBeCloseTo(150 / 0.09 / 100, 10);
+		expect(early.warnings.map(({ code }) => code)).toContain("preliminary_period");
+	});
+
+	it("grows no faster than its own record", () => {
+		const fast = { ...LEVEL, annual: { ...LEVEL.annual, revenue: grown(1000, 0.3, 12) } };
+		const growth = of(value(makeCompany(fast)), "fcff_three_stage").inputs.find(({ name }) => name === "g_high");
+		// Return on capital of 15 %, 80 % of profit reinvested: 12 %, below the cap of 15 %.
+		expect(growth?.value).toBeCloseTo(0.12, 12);
+	});
+});
