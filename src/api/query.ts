@@ -91,7 +91,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 				call,
 			);
 		const counted = this.#answer !== undefined;
-		const { answer, pages } = await this.#read("received");
+		const { answer, pages } = await this.#read("judged");
 		if (!counted) this.#session.drift.add(answer.meta.drift);
 		return framer(answer, wanted, { pages });
 	}
@@ -163,11 +163,11 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		return { pages, joined };
 	}
 
-	#readPage(page: Page, numbers: "converted" | "received"): Answer {
+	#readPage(page: Page, numbers: "converted" | "judged"): Answer {
 		return read(this.#session, page.call, page.wire, { ...this.#options, numbers });
 	}
 
-	async #read(numbers: "converted" | "received"): Promise<{ answer: Answer; pages: readonly Answer[] }> {
+	async #read(numbers: "converted" | "judged"): Promise<{ answer: Answer; pages: readonly Answer[] }> {
 		const { pages, joined } = await this.#fetch();
 		const answers = pages.map((page) => this.#readPage(page, numbers));
 		const [first] = answers;

@@ -3,8 +3,8 @@ import type { CallOptions, Validation } from "./call-types.js";
 import { type CheckedCall, pathOf } from "./catalogue/arguments/request.js";
 import { declarationOf } from "./catalogue/index.js";
 import type { Drift } from "./drift.js";
-import { OfflineError } from "./errors/index.js";
 import { readBody } from "./read/read-body.js";
+import type { NumberMode } from "./read/reading.js";
 import type { Transport, WireAnswer } from "./transport/wire.js";
 
 /** Makes a frame of an answer; the root entry binds it to Danfo. `pages` holds every page's answer, in order. */
@@ -35,21 +35,27 @@ export function ask(session: Session<unknown>, call: CheckedCall, options: CallO
 }
 
 /**
- * Reads an answer as data. `numbers: "converted"` for callers; `"received"` for frames, whose cells keep the words that
- * stand in place of numbers.
+ * Reads an answer as data. Numbers are converted for callers and judged for frames, whose cells keep the words that stand in
+ * place of numbers.
  */
 export function read(
 	session: Session<unknown>,
 	call: CheckedCall,
 	wire: WireAnswer,
-	options: CallOptions & { readonly numbers: "converted" | "received" },
+	options: CallOptions & { readonly numbers: NumberMode },
 ): Answer {
 	const validation = options.validation ?? session.defaults.validation ?? session.validation;
 	const { data, drift, words } = readBody(call, wire.json(), { validation, numbers: options.numbers });
-	return { data, meta: metaOf(call, wire, { drift, words }) };
+	return { data, meta: metaOf(call, wire, drift, words) };
 }
 
-function metaOf(call: CheckedCall, wire: WireAnswer, read: Pick<AnswerMeta, "drift" | "words">): AnswerMeta {
+function metaOf(
+	call: CheckedCall,
+	wire: WireAnswer,
+	drift: AnswerMeta["drift"],
+	words: () => AnswerMeta["words"],
+): AnswerMeta {
+	let built: AnswerMeta["words"] | undefined;
 	return {
 		operation: call.operation,
 		arguments: call.arguments,
@@ -59,11 +65,10 @@ function metaOf(call: CheckedCall, wire: WireAnswer, read: Pick<AnswerMeta, "dri
 		},
 		cache: wire.cache,
 		madeUp: wire.madeUp,
-		...read,
+		drift,
+		get words() {
+			built ??= words();
+			return built;
+		},
 	};
-}
-
-/** The error for a call that may not ask. */
-export function offlineError(call: CheckedCall): OfflineError {
-	return new OfflineError({ operation: call.operation, arguments: call.arguments });
 }

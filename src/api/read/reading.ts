@@ -1,0 +1,85 @@
+import { isBlank } from "../../core/read-number.js";
+import type { DriftEntry } from "../answer.js";
+import type { OperationName } from "../catalogue/index.js";
+
+/** What becomes of cells that are declared numbers: converted; judged but left as they came; or only looked at by type. */
+export type NumberMode = "converted" | "judged" | "received";
+
+/** What an unknown field is expected to be; it deviates, but costs nothing and never throws. */
+export const NO_SUCH_FIELD = "no such field";
+
+/** Words that stand in place of a number in ordinary answers, besides blanks. */
+const USUAL_WORDS =
+	/^(?:negative\b.*|at loss|no debt|not applicable|not available|unlimited|net cash|(?:0000-00-00)|\d{1,2}\/\d{1,2}\/\d{2,4})$/i;
+const MOST_KINDS = 200;
+
+interface Noted {
+	path: string;
+	expected: string;
+	received: string;
+	count: number;
+}
+
+/** One body while it is read: where the reader stands, what deviated, which words stood in place of numbers. */
+export class Reading {
+	readonly numbers: NumberMode;
+	readonly arguments: Readonly<Record<string, unknown>>;
+	readonly #path: string[] = [];
+	readonly #shape: string[] = [];
+	readonly #noted = new Map<string, Noted>();
+	readonly #words: [path: string, key: string | number, word: string][] = [];
+
+	constructor(numbers: NumberMode, given: Readonly<Record<string, unknown>>) {
+		this.numbers = numbers;
+		this.arguments = given;
+	}
+
+	/** Steps into a member; `starred` where its key is a position or data. */
+	enter(key: string | number, starred: boolean): void {
+		this.#path.push(String(key));
+		this.#shape.push(starred ? "*" : String(key));
+	}
+
+	leave(): void {
+		this.#path.pop();
+		this.#shape.pop();
+	}
+
+	/** Notes that a member, or what the reader stands on, is not as declared. */
+	note(expected: string, value: unknown, key?: string | number, starred = typeof key === "number"): void {
+		const last = key === undefined ? [] : [starred ? "*" : String(key)];
+		const path = [...this.#shape, ...last].slice(1).join(".");
+		const group = `${path}\n${expected}\n${kindOf(value)}`;
+		const known = this.#noted.get(group);
+		if (known) known.count++;
+		else if (this.#noted.size < MOST_KINDS)
+			this.#noted.set(group, { path, expected, received: describe(value), count: 1 });
+	}
+
+	/** Keeps the word that stands in place of a number; one that is not usual is a deviation too. */
+	word(word: string, key: string | number, starred = typeof key === "number"): void {
+		this.#words.push([this.#path.slice(1).join("."), key, word]);
+		if (!isBlank(word) && !USUAL_WORDS.test(word.trim())) this.note("number", word, key, starred);
+	}
+
+	/** The deviations, by kind. */
+	drift(operation: OperationName): DriftEntry[] {
+		return [...this.#noted.values()].map((noted) => ({ operation, ...noted }));
+	}
+
+	/** The words by path; built when it is asked for, since an answer may hold thousands. */
+	words(): ReadonlyMap<string, string> {
+		return new Map(this.#words.map(([path, key, word]) => [path === "" ? String(key) : `${path}.${key}`, word]));
+	}
+}
+
+function kindOf(value: unknown): string {
+	if (value === null) return "null";
+	return Array.isArray(value) ? "list" : value === undefined ? "nothing" : typeof value;
+}
+
+function describe(value: unknown): string {
+	if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 39)}…` : value);
+	if (typeof value === "number" || typeof value === "boolean") return String(value);
+	return kindOf(value);
+}
