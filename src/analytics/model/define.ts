@@ -74,7 +74,10 @@ export type Outcome<O extends OutputSpecs> = (Produced<O> & Beside & { readonly 
 
 /** An answer: the outputs, with `reason: null`; or a refusal. */
 export type Answer<O extends OutputSpecs> =
-	| (Produced<O> & Beside & { readonly reason: ReasonCode | null })
+	| (Produced<O> &
+			Beside & { readonly reason: ReasonCode | null } & ("value" extends keyof O
+				? unknown
+				: { readonly value?: undefined }))
 	| (Refusal & Beside & { readonly [K in Exclude<keyof O, "value">]?: undefined });
 
 /** A pure function with its declaration. */

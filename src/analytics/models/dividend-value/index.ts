@@ -1,3 +1,4 @@
+export { ddmThreeStage } from "./ddm-three-stage.js";
 export { ddmTwoStage } from "./ddm-two-stage.js";
 export { ddmTwoStagePayout } from "./ddm-two-stage-payout.js";
 export { gordonGrowth } from "./gordon-growth.js";

@@ -1,2 +1,3 @@
 export { dividendHistory } from "./dividend-history.js";
 export { dividendSafety } from "./dividend-safety.js";
+export { yieldBand } from "./yield-band.js";

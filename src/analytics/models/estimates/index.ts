@@ -1,2 +1,3 @@
+export { growthPath } from "./growth-path.js";
 export { sueDispersion } from "./sue-dispersion.js";
 export { sueHistory } from "./sue-history.js";

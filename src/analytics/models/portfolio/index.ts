@@ -1,9 +1,11 @@
 export { annualReturn } from "./annual-return.js";
 export { annualVolatility } from "./annual-volatility.js";
+export { betaAgainst } from "./beta-against.js";
 export { cagrFromReturns } from "./cagr-from-returns.js";
 export { calmar } from "./calmar.js";
 export { downsideRisk } from "./downside-risk.js";
 export { drawdownSimple } from "./drawdown-simple.js";
 export { maxDrawdown } from "./max-drawdown.js";
+export { portfolioReturns } from "./portfolio-returns.js";
 export { sharpe } from "./sharpe.js";
 export { sortino } from "./sortino.js";

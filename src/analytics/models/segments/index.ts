@@ -1,1 +1,2 @@
 export { hhi } from "./hhi.js";
+export { type SegmentShare, segmentMix } from "./segment-mix.js";

@@ -1,0 +1,67 @@
+import { defineModel } from "../../model/define.js";
+import { optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, missing, refusal } from "../../model/refusal.js";
+import { compsStats } from "./comps-stats.js";
+
+/** Multiples of peers from prices and bases; a base that is not above zero gives no multiple ("NM") and is counted. */
+export const compsWithNm = defineModel({
+	name: "comps_with_nm",
+	title: "Comparables with NM counted",
+	group: "comparables",
+	own: true,
+	formula: "multiple = price/base where base > 0, else NM; statistics as comps_stats over the peers with a multiple",
+	source: [{ author: "own definition" }],
+	inputs: {
+		peers: takes.rows("peers without the target", {
+			id: takes.text("symbol"),
+			price: optional(takes.number("money", "price, market capitalisation or enterprise value")),
+			base: optional(takes.number("money", "earnings, sales, EBITDA … of the same kind")),
+		}),
+		target_price: takes.number("money", "the target's price, capitalisation or enterprise value"),
+		target_base: takes.number("money", "the target's earnings, sales, EBITDA …"),
+	},
+	outputs: {
+		multiples: gives.data<Readonly<Record<string, number | null>>>(
+			"multiple by peer; null is NM or missing",
+			"multiple",
+		),
+		not_meaningful: gives.number("count", "peers whose base is not above zero"),
+		not_available: gives.number("count", "peers without price or base"),
+		target: gives.number("multiple", "the target's multiple"),
+		n: gives.number("count", "peers with a multiple"),
+		median: gives.maybe("multiple", "median"),
+		q1: gives.maybe("multiple", "25th percentile"),
+		q3: gives.maybe("multiple", "75th percentile"),
+		robust_z: gives.maybe("ratio", "distance from the median by the median absolute deviation"),
+		percentile_rank: gives.maybe("percent", "0 to 100"),
+		premium_to_median: gives.maybe("fraction", "target over median less one"),
+	},
+	refusals: [
+		missing,
+		above0("non_positive_denominator", "target_base"),
+		["insufficient_history", "no peer has a multiple"],
+	],
+	compute({ peers, target_price, target_base }) {
+		const multiples = peers.map(({ id, price, base }): [string, number | null] => [
+			id,
+			price === undefined || base === undefined || base <= 0 ? null : price / base,
+		]);
+		const target = target_price / target_base;
+		const stats = compsStats({ peers: multiples.map(([, multiple]) => multiple), target });
+		if (stats.n === undefined || stats.n === 0) return refusal("insufficient_history", "no peer has a multiple");
+		return {
+			multiples: Object.fromEntries(multiples),
+			not_meaningful: peers.filter(({ price, base }) => price !== undefined && base !== undefined && base <= 0).length,
+			not_available: peers.filter(({ price, base }) => price === undefined || base === undefined).length,
+			target,
+			n: stats.n,
+			median: stats.median,
+			q1: stats.q1,
+			q3: stats.q3,
+			robust_z: stats.robust_z,
+			percentile_rank: stats.percentile_rank,
+			premium_to_median: stats.premium_to_median,
+		};
+	},
+});

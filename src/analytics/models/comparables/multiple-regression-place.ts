@@ -1,0 +1,74 @@
+import { dot, leastSquares } from "../../math/least-squares.js";
+import { quantile } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { defaulted, optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, refusal } from "../../model/refusal.js";
+import { withReasons } from "../../model/with-reasons.js";
+
+/** Where a company lies against a fitted regression: prediction, interval, residual; no extrapolation. */
+export const multipleRegressionPlace = defineModel({
+	name: "multiple_regression_place",
+	title: "Company against a regression",
+	group: "comparables",
+	own: true,
+	formula:
+		"predicted = x₀b; interval = predicted ± t·s·√(1 + x₀(X′X)⁻¹x₀′), t from t_critical; residual = actual − predicted; leverage = x₀(X′X)⁻¹x₀′",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 7" }],
+	inputs: {
+		y: takes.list("multiple", "multiples of the peers"),
+		x: takes.map(takes.list("none", "a variable in the order of y"), "columns by the name of the variable"),
+		x_order: takes.texts("names of the variables"),
+		target_x: takes.lookup("none", "the company's own values"),
+		target_y: optional(takes.number("multiple", "the company's own multiple")),
+		t_critical: defaulted(takes.number("ratio", "critical value of the interval; 2 is about 95 %", { min: 0 }), 2),
+	},
+	outputs: {
+		predicted: gives.number("multiple", "multiple that the regression gives"),
+		low: gives.number("multiple", "lower end of the prediction interval"),
+		high: gives.number("multiple", "upper end"),
+		residual: gives.maybe("multiple", "own multiple less the predicted"),
+		leverage: gives.number("ratio", "distance from the peers' middle"),
+	},
+	refusals: [
+		missing,
+		[
+			"missing_input",
+			"a variable is absent, too short, or not given for the company",
+			({ y, x, x_order, target_x }) =>
+				x_order.some(
+					(name) => x[name]?.length !== y.length || !Object.hasOwn(target_x, name) || target_x[name] === null,
+				),
+		],
+		["insufficient_history", "n ≤ k + 5", ({ y, x_order }) => y.length <= x_order.length + 5],
+		[
+			"no_convergence",
+			"a value of the company lies outside the peers' range: no extrapolation",
+			({ x, x_order, target_x }) =>
+				x_order.some((name) => {
+					const own = Number(target_x[name]);
+					const column = x[name] ?? [];
+					return own < quantile(column, 0) || own > quantile(column, 1);
+				}),
+		],
+		["zero_denominator", "the variables are collinear"],
+	],
+	compute({ y, x, x_order, target_x, target_y, t_critical }) {
+		const fit = leastSquares(
+			y,
+			x_order.map((name) => x[name] ?? []),
+		);
+		if (!fit) return refusal("zero_denominator", "the variables are collinear");
+		const own = [1, ...x_order.map((name) => Number(target_x[name]))];
+		const predicted = dot(own, fit.coefficients);
+		const leverage = dot(
+			own,
+			fit.inverse.map((row) => dot(row, own)),
+		);
+		const half = t_critical * fit.residualError * Math.sqrt(1 + leverage);
+		return withReasons(
+			{ predicted, low: predicted - half, high: predicted + half, leverage },
+			{ residual: target_y === undefined ? "missing_input" : target_y - predicted },
+		);
+	},
+});

@@ -1,0 +1,40 @@
+import { present, quantile } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { defaulted, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, missing } from "../../model/refusal.js";
+
+/** The price at which the present dividend yields what the share yielded before. */
+export const yieldBand = defineModel({
+	name: "yield_band",
+	title: "Yield band",
+	group: "dividends",
+	own: true,
+	formula: "yields = type-7 quantiles of the yields above zero; prices = dps/yields",
+	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
+	inputs: {
+		yields: takes.series("fraction", "dividend yields of the past"),
+		dps: takes.number("per_share", "present dividend per share and year"),
+		percentiles: takes.list("percent", "which percentiles, 0 to 100", { min: 0, max: 100 }),
+		min_obs: defaulted(takes.number("count", "smallest number of yields", { min: 1 }), 5),
+	},
+	outputs: {
+		n: gives.number("count", "yields used"),
+		yields: gives.list("fraction", "the yield at each percentile"),
+		prices: gives.list("per_share", "the price at each of them: the higher the yield, the lower the price"),
+	},
+	refusals: [
+		missing,
+		[
+			"insufficient_history",
+			"fewer than min_obs yields above zero",
+			({ yields, min_obs }) => present(yields).filter((y) => y > 0).length < min_obs,
+		],
+		above0("non_positive_input", "dps"),
+	],
+	compute({ yields, dps, percentiles }) {
+		const paid = present(yields).filter((y) => y > 0);
+		const levels = percentiles.map((percentile) => quantile(paid, percentile / 100));
+		return { n: paid.length, yields: levels, prices: levels.map((level) => dps / level) };
+	},
+});

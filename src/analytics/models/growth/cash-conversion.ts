@@ -1,0 +1,30 @@
+import { defineModel } from "../../model/define.js";
+import { elementwise } from "../../model/elementwise.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** How much of the profit arrives as cash, per period. */
+export const cashConversion = defineModel({
+	name: "cash_conversion",
+	title: "Cash conversion",
+	group: "growth",
+	own: true,
+	formula: "cfo_conversion = cfo/net_income; fcf_conversion = fcf/net_income",
+	source: [{ author: "convention" }],
+	inputs: {
+		cfo: takes.cells("money", "cash flow from operations"),
+		fcf: takes.cells("money", "free cash flow"),
+		net_income: takes.cells("money", "net income"),
+	},
+	outputs: {
+		cfo_conversion: gives.cells("fraction", "operating cash flow over net income"),
+		fcf_conversion: gives.cells("fraction", "free cash flow over net income"),
+	},
+	refusals: [missing, ["non_positive_denominator", "net_income ≤ 0 (that element)"]],
+	compute: (columns) =>
+		elementwise(columns, ["cfo_conversion", "fcf_conversion"], ({ cfo, fcf, net_income }) => ({
+			cfo_conversion: net_income <= 0 ? "non_positive_denominator" : cfo / net_income,
+			fcf_conversion: net_income <= 0 ? "non_positive_denominator" : fcf / net_income,
+		})),
+});

@@ -1,0 +1,40 @@
+import { leastSquares } from "../../math/least-squares.js";
+import { present } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { defaulted, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, refusal } from "../../model/refusal.js";
+import { withReasons } from "../../model/with-reasons.js";
+
+/** Growth of the straight line through the logarithms of a series, and how well it fits. */
+export const logLinearTrend = defineModel({
+	name: "log_linear_trend",
+	title: "Trend growth",
+	group: "growth",
+	own: true,
+	formula: "ln(values_t) = a + b·t by least squares over the positions with a value; growth = e^b − 1",
+	source: [{ author: "convention" }],
+	inputs: {
+		values: takes.series("none", "one per year, oldest first; a null leaves its year out but keeps the distance"),
+		min_obs: defaulted(takes.number("count", "smallest number of values", { min: 3 }), 5),
+	},
+	outputs: {
+		growth: gives.number("fraction", "trend growth per year"),
+		r_squared: gives.maybe("fraction", "share of the variance explained; null for a flat series"),
+		n: gives.number("count", "values used"),
+	},
+	refusals: [
+		missing,
+		["insufficient_history", "fewer than min_obs values", ({ values, min_obs }) => present(values).length < min_obs],
+		["non_positive_input", "a value ≤ 0 has no logarithm", ({ values }) => present(values).some((value) => value <= 0)],
+	],
+	compute({ values }) {
+		const points = values.flatMap((value, t) => (value === null ? [] : [{ t, y: Math.log(value) }]));
+		const ys = points.map(({ y }) => y);
+		const fit = leastSquares(ys, [points.map(({ t }) => t)]);
+		if (!fit) return refusal("zero_denominator", "the values lie at one point of time");
+		const flat = ys.every((y) => y === ys[0]);
+		const growth = Math.expm1(Number(fit.coefficients[1]));
+		return withReasons({ growth, n: ys.length }, { r_squared: flat ? "zero_denominator" : fit.rSquared });
+	},
+});

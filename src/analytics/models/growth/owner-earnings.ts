@@ -1,0 +1,36 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { defaulted, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, notZero } from "../../model/refusal.js";
+
+/** Buffett's owner earnings: what the owners could take out without harm to the business. */
+export const ownerEarnings = defineModel({
+	name: "owner_earnings",
+	title: "Owner earnings",
+	group: "growth",
+	own: true,
+	formula:
+		"owner_earnings = net_income + depreciation + other_noncash − maintenance_capex − delta_nwc; per_share = owner_earnings/shares",
+	source: [{ author: "Buffett", year: 1986, work: "Letter to the shareholders of Berkshire Hathaway, appendix" }],
+	inputs: {
+		net_income: takes.number("money", "net income"),
+		depreciation: takes.number("money", "depreciation and amortisation, positive"),
+		other_noncash: defaulted(takes.number("money", "other non-cash charges, positive adds back"), 0),
+		maintenance_capex: takes.number(
+			"money",
+			"spending that keeps up the business, positive; total spending where not told apart",
+		),
+		delta_nwc: defaulted(takes.number("money", "increase of working capital that keeps up the business"), 0),
+		shares: common.shares,
+	},
+	outputs: {
+		owner_earnings: gives.number("money", "owner earnings"),
+		per_share: gives.number("per_share", "owner earnings per share"),
+	},
+	refusals: [missing, notZero("shares")],
+	compute({ net_income, depreciation, other_noncash, maintenance_capex, delta_nwc, shares }) {
+		const owner_earnings = net_income + depreciation + other_noncash - maintenance_capex - delta_nwc;
+		return { owner_earnings, per_share: owner_earnings / shares };
+	},
+});

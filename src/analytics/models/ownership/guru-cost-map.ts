@@ -1,0 +1,71 @@
+import { defineModel } from "../../model/define.js";
+import { optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** What one portfolio paid for a stock, and how that stands against the present price. */
+export interface CostPoint {
+	readonly guru: string;
+	readonly symbol: string;
+	readonly date: string;
+	readonly low: number | null;
+	readonly average: number | null;
+	readonly high: number | null;
+	readonly weight: number | null;
+	readonly held: boolean | null;
+	/** Present price over the average paid, less one. */
+	readonly premium: number | null;
+	/** The same against the ends of the range: what they have lost at worst and gained at best. */
+	readonly premium_low: number | null;
+	readonly premium_high: number | null;
+}
+
+/** The map of what each guru paid: range of the quarter's prices, weight, still held or not, against the price now. */
+export const guruCostMap = defineModel({
+	name: "guru_cost_map",
+	title: "Guru cost map",
+	group: "ownership",
+	own: true,
+	formula: "average = avg, else (price_min + price_max)/2; premium = price/average − 1; held = current_shares > 0",
+	source: [{ author: "own definition" }],
+	inputs: {
+		picks: takes.rows("one row per guru, symbol and filing", {
+			guru: takes.text("name"),
+			symbol: takes.text("symbol"),
+			date: takes.text("date of the filing"),
+			price_min: optional(takes.number("per_share", "lowest price of the quarter")),
+			price_max: optional(takes.number("per_share", "highest price of the quarter")),
+			avg: optional(takes.number("per_share", "average price of the quarter")),
+			weight: optional(takes.number("fraction", "weight in the portfolio")),
+			current_shares: optional(takes.number("shares", "shares held now; 0 when sold")),
+		}),
+		prices: takes.lookup("per_share", "price now by symbol"),
+	},
+	outputs: {
+		points: gives.data<readonly CostPoint[]>("one point per row, in the order given"),
+		below_cost: gives.number("count", "points still held whose average lies above the price"),
+	},
+	refusals: [missing],
+	compute({ picks, prices }) {
+		const points = picks.map(({ guru, symbol, date, price_min, price_max, avg, weight, current_shares }): CostPoint => {
+			const now = Object.hasOwn(prices, symbol) ? (prices[symbol] ?? null) : null;
+			const middle = price_min === undefined || price_max === undefined ? null : (price_min + price_max) / 2;
+			const average = avg ?? middle;
+			const against = (paid: number | null) => (now === null || paid === null || paid <= 0 ? null : now / paid - 1);
+			return {
+				guru,
+				symbol,
+				date,
+				low: price_min ?? null,
+				average,
+				high: price_max ?? null,
+				weight: weight ?? null,
+				held: current_shares === undefined ? null : current_shares > 0,
+				premium: against(average),
+				premium_low: against(price_max ?? null),
+				premium_high: against(price_min ?? null),
+			};
+		});
+		return { points, below_cost: points.filter(({ held, premium }) => held && premium !== null && premium < 0).length };
+	},
+});

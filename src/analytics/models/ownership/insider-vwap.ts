@@ -1,0 +1,53 @@
+import { dayNumber } from "../../math/days.js";
+import { sum } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, refusal } from "../../model/refusal.js";
+import { withReasons } from "../../model/with-reasons.js";
+
+/** What insiders paid on the open market: volume-weighted average of all purchases in a time, and the price against it. */
+export const insiderVwap = defineModel({
+	name: "insider_vwap",
+	title: "Insider purchase price",
+	group: "ownership",
+	own: true,
+	formula: "vwap = Σ shares·price/Σ shares over type P from `since` on; premium = current_price/vwap − 1",
+	source: [{ author: "own definition" }],
+	inputs: {
+		trades: takes.rows("trades in any order; only type P counts", {
+			insider: optional(takes.text("name")),
+			date: takes.text("date YYYY-MM-DD"),
+			type: takes.text("P is a purchase on the open market"),
+			shares: optional(takes.number("shares", "shares bought")),
+			price: optional(takes.number("per_share", "price paid")),
+		}),
+		since: optional(takes.text("first day YYYY-MM-DD; all when absent")),
+		current_price: optional(takes.number("per_share", "price of a share now")),
+	},
+	outputs: {
+		purchases: gives.number("count", "purchases counted"),
+		unique_insiders: gives.number("count", "different insiders"),
+		shares: gives.number("shares", "shares bought"),
+		value: gives.number("money", "money spent"),
+		vwap: gives.number("per_share", "average price paid"),
+		premium: gives.maybe("fraction", "present price over that, less one"),
+	},
+	refusals: [
+		missing,
+		["insufficient_history", "no purchase with shares and price"],
+		["unparseable", "since is not a date", ({ since }) => since !== undefined && dayNumber(since) === null],
+	],
+	compute({ trades, since = "", current_price }) {
+		const bought = trades.filter(
+			({ type, date, shares = 0, price }) => type === "P" && date >= since && shares > 0 && price !== undefined,
+		);
+		if (bought.length === 0) return refusal("insufficient_history", "no purchase with shares and price");
+		const shares = sum(bought.map((trade) => Number(trade.shares)));
+		const value = sum(bought.map((trade) => Number(trade.shares) * Number(trade.price)));
+		const vwap = value / shares;
+		const unique_insiders = new Set(bought.map(({ insider }) => insider)).size;
+		const premium = current_price === undefined ? ("missing_input" as const) : current_price / vwap - 1;
+		return withReasons({ purchases: bought.length, unique_insiders, shares, value, vwap }, { premium });
+	},
+});

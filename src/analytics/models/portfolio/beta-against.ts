@@ -1,0 +1,60 @@
+import { leastSquares } from "../../math/least-squares.js";
+import { defineModel } from "../../model/define.js";
+import { defaulted, type Series, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, refusal } from "../../model/refusal.js";
+import { withReasons } from "../../model/with-reasons.js";
+
+/** Slope of a share's returns on a benchmark's, with its fit. Periods where one is missing are left out. */
+export const betaAgainst = defineModel({
+	name: "beta_against",
+	title: "Beta against a benchmark",
+	group: "portfolio",
+	own: true,
+	formula: "returns = alpha + beta·benchmark by least squares",
+	source: [{ author: "Sharpe", year: 1963, work: "A Simplified Model for Portfolio Analysis" }],
+	inputs: {
+		returns: takes.series("fraction", "returns of the share, per period, oldest first"),
+		benchmark: takes.series("fraction", "returns of the benchmark in the same periods"),
+		min_obs: defaulted(takes.number("count", "smallest number of common periods", { min: 3 }), 24),
+	},
+	outputs: {
+		beta: gives.number("ratio", "slope"),
+		alpha: gives.number("fraction", "intercept per period"),
+		r_squared: gives.maybe("fraction", "share of variance explained"),
+		standard_error: gives.number("ratio", "standard error of beta"),
+		n: gives.number("count", "common periods"),
+	},
+	refusals: [
+		missing,
+		[
+			"insufficient_history",
+			"fewer than min_obs common periods",
+			({ returns, benchmark, min_obs }) => common2(returns, benchmark).length < min_obs,
+		],
+		["zero_denominator", "the benchmark does not vary"],
+	],
+	compute({ returns, benchmark }) {
+		const pairs = common2(returns, benchmark);
+		const market = pairs.map(([, m]) => m);
+		const fit = market.every((m) => m === market[0])
+			? null
+			: leastSquares(
+					pairs.map(([own]) => own),
+					[market],
+				);
+		if (!fit) return refusal("zero_denominator", "the benchmark does not vary");
+		const [alpha = Number.NaN, beta = Number.NaN] = fit.coefficients;
+		return withReasons(
+			{ beta, alpha, standard_error: fit.standardErrors[1] ?? Number.NaN, n: pairs.length },
+			{ r_squared: fit.rSquared },
+		);
+	},
+});
+
+/** The positions at which both series have a value. */
+const common2 = (a: Series, b: Series): [number, number][] =>
+	a.flatMap((x, i) => {
+		const y = b[i] ?? null;
+		return x === null || y === null ? [] : [[x, y] as [number, number]];
+	});

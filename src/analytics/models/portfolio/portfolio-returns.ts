@@ -1,0 +1,39 @@
+import { sum } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Returns of a portfolio brought back to its weights every period. */
+export const portfolioReturns = defineModel({
+	name: "portfolio_returns",
+	title: "Portfolio returns",
+	group: "portfolio",
+	own: true,
+	formula: "r_t = Σ w_i·r_{i,t}, w_i = weight_i/Σ weights; null where a held symbol has no return",
+	source: [{ author: "Markowitz", year: 1952, work: "Portfolio Selection" }],
+	inputs: {
+		weights: takes.map(takes.number("none", "weight"), "weights by symbol in any unit"),
+		returns: takes.map(takes.series("fraction", "returns per period"), "returns by symbol, aligned by position"),
+	},
+	outputs: { returns: gives.list("fraction", "returns of the portfolio, per period") },
+	refusals: [
+		missing,
+		[
+			"missing_input",
+			"a symbol of weights has no returns",
+			({ weights, returns }) => Object.keys(weights).some((symbol) => !Object.hasOwn(returns, symbol)),
+		],
+		["zero_denominator", "the weights sum to 0", ({ weights }) => sum(Object.values(weights)) === 0],
+	],
+	compute({ weights, returns }) {
+		const total = sum(Object.values(weights));
+		const held = Object.entries(weights).filter(([, weight]) => weight !== 0);
+		const length = Math.max(0, ...held.map(([symbol]) => returns[symbol]?.length ?? 0));
+		const periods = Array.from({ length }, (_, t) => {
+			const parts = held.map(([symbol, weight]) => (weight / total) * (returns[symbol]?.[t] ?? Number.NaN));
+			return parts.some(Number.isNaN) ? null : sum(parts);
+		});
+		return { returns: periods };
+	},
+});

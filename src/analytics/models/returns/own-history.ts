@@ -1,0 +1,46 @@
+import { median, percentileRank, present, quantile } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { defaulted, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Where a company's ratio stands within its own last years. */
+export const ownHistory = defineModel({
+	name: "own_history",
+	title: "Standing in the own history",
+	group: "returns",
+	own: true,
+	formula: "percentile_rank = 100·(below + equal/2)/n over the last `window` years; type-7 median",
+	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
+	inputs: {
+		values: takes.series("none", "the ratio of each fiscal year, oldest first, without the present one"),
+		current: takes.number("none", "the present value"),
+		window: defaulted(takes.number("years", "years looked back: 10, or 30", { min: 1, whole: true }), 10),
+		min_obs: defaulted(takes.number("count", "smallest number of values", { min: 1 }), 5),
+	},
+	outputs: {
+		n: gives.number("count", "values within the window"),
+		percentile_rank: gives.number("percent", "0 to 100"),
+		low: gives.number("none", "lowest value"),
+		median: gives.number("none", "median"),
+		high: gives.number("none", "highest value"),
+	},
+	refusals: [
+		missing,
+		[
+			"insufficient_history",
+			"fewer than min_obs values",
+			({ values, window, min_obs }) => present(values.slice(-window)).length < min_obs,
+		],
+	],
+	compute({ values, current, window }) {
+		const past = present(values.slice(-window));
+		return {
+			n: past.length,
+			percentile_rank: percentileRank(past, current),
+			low: quantile(past, 0),
+			median: median(past),
+			high: quantile(past, 1),
+		};
+	},
+});

@@ -1,0 +1,30 @@
+import { defineModel } from "../../model/define.js";
+import { elementwise } from "../../model/elementwise.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Return on capital less its cost, and the value that it adds on the capital employed, per period. */
+export const roicWaccSpread = defineModel({
+	name: "roic_wacc_spread",
+	title: "ROIC less WACC",
+	group: "returns",
+	own: true,
+	formula: "spread = roic − wacc; eva = spread·invested_capital",
+	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
+	inputs: {
+		roic: takes.cells("fraction", "return on beginning invested capital"),
+		wacc: takes.cells("fraction", "cost of capital"),
+		invested_capital: takes.cells("money", "beginning invested capital"),
+	},
+	outputs: {
+		spread: gives.cells("fraction", "return above the cost of capital"),
+		eva: gives.cells("money", "economic value added"),
+	},
+	refusals: [missing, ["non_positive_denominator", "invested_capital ≤ 0: eva is null there"]],
+	compute: (columns) =>
+		elementwise(columns, ["spread", "eva"], ({ roic, wacc, invested_capital }) => ({
+			spread: roic - wacc,
+			eva: invested_capital <= 0 ? "non_positive_denominator" : (roic - wacc) * invested_capital,
+		})),
+});

@@ -1,0 +1,32 @@
+import { defineModel } from "../../model/define.js";
+import { elementwise } from "../../model/elementwise.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Return on invested capital, per period: operating profit after tax over the capital named by the caller. */
+export const roic = defineModel({
+	name: "roic",
+	title: "Return on invested capital",
+	group: "returns",
+	own: true,
+	formula: "nopat = ebit·(1 − tax); roic = nopat/invested_capital",
+	source: [
+		{ author: "Damodaran", year: 2007, work: "Return on Capital, Return on Invested Capital, and Return on Equity" },
+	],
+	inputs: {
+		ebit: takes.cells("money", "operating profit"),
+		tax: takes.cells("fraction", "tax rate"),
+		invested_capital: takes.cells("money", "beginning (or average) invested capital"),
+	},
+	outputs: {
+		nopat: gives.cells("money", "operating profit after tax"),
+		roic: gives.cells("fraction", "return on invested capital"),
+	},
+	refusals: [missing, ["non_positive_denominator", "invested_capital ≤ 0 (that element)"]],
+	compute: (columns) =>
+		elementwise(columns, ["nopat", "roic"], ({ ebit, tax, invested_capital }) => {
+			const nopat = ebit * (1 - tax);
+			return { nopat, roic: invested_capital <= 0 ? "non_positive_denominator" : nopat / invested_capital };
+		}),
+});

@@ -1,0 +1,98 @@
+import { dot } from "../../math/least-squares.js";
+import { cholesky, normalDraws } from "../../math/random.js";
+import { mean, quantile, sampleSd } from "../../math/statistics.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { defaulted, optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, missing, notZero, refusal } from "../../model/refusal.js";
+import { withReasons } from "../../model/with-reasons.js";
+import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
+
+/** Seeded simulation of the two-stage DCF; draws that the model refuses are counted, never clipped. */
+export const monteCarloDcf = defineModel({
+	name: "monte_carlo_dcf",
+	title: "Monte Carlo of the DCF",
+	group: "scenarios",
+	own: true,
+	formula:
+		"g, wacc and g_terminal normal with the given means, deviations and correlations; value of each draw by dcf_two_stage_fcf; |simulated mean − mean| < 4·sd/√N for N draws",
+	source: [{ author: "own definition" }],
+	inputs: {
+		fcf0: takes.number("money", "free cash flow to the firm of the year just ended"),
+		g: normal("growth of the first stage"),
+		wacc: normal("cost of capital"),
+		g_terminal: normal("growth after the first stage"),
+		correlations: defaulted(
+			takes.list("ratio", "of g with wacc, g with g_terminal, wacc with g_terminal", { min: -1, max: 1 }),
+			[0, 0, 0],
+		),
+		years: common.years,
+		cash: common.cash,
+		debt: common.debt,
+		shares: common.shares,
+		price: optional(takes.number("per_share", "price of a share, for the chance that the value lies above it")),
+		draws: defaulted(takes.number("count", "number of draws", { min: 1, max: 200_000, whole: true }), 10_000),
+		seed: defaulted(takes.number("none", "seed: the same gives the same digits", { whole: true }), 1),
+	},
+	outputs: {
+		mean: gives.number("per_share", "mean value"),
+		sd: gives.maybe("per_share", "standard deviation of the values"),
+		percentiles: gives.list("per_share", "5th, 25th, 50th, 75th and 95th percentile"),
+		chance_above_price: gives.maybe("fraction", "share of the values above the price"),
+		refused: gives.number("count", "draws without a value (growth not below the discount rate)"),
+		values: gives.list("per_share", "every value in the order drawn"),
+	},
+	refusals: [
+		missing,
+		above0("non_positive_base_cash_flow", "fcf0"),
+		notZero("shares"),
+		["missing_input", "correlations are not three", ({ correlations }) => correlations.length !== 3],
+		["no_convergence", "the correlations contradict each other, or every draw is refused"],
+	],
+	compute({ g, wacc, g_terminal, correlations, price, draws, seed, ...firm }, { warn }) {
+		const [gw = 0, gt = 0, wt = 0] = correlations;
+		const lower = cholesky([
+			[1, gw, gt],
+			[gw, 1, wt],
+			[gt, wt, 1],
+		]);
+		if (!lower) return refusal("no_convergence", "no three quantities have these correlations");
+		const draw = normalDraws(seed);
+		const values: number[] = [];
+		for (let i = 0; i < draws; i++) {
+			const z = [draw(), draw(), draw()];
+			const shift = (row: number) => dot(lower[row] ?? [], z);
+			const value = dcfTwoStageFcf({
+				...firm,
+				g: g.mean + g.sd * shift(0),
+				wacc: wacc.mean + wacc.sd * shift(1),
+				g_terminal: g_terminal.mean + g_terminal.sd * shift(2),
+			}).value_per_share;
+			if (value !== undefined) values.push(value);
+		}
+		const refused = draws - values.length;
+		if (values.length === 0) return refusal("no_convergence", `every one of ${draws} draws is refused`);
+		if (refused > 0) warn("refused_draws", `${refused} of ${draws} draws have no value and are left out`);
+		const above = values.filter((value) => value > Number(price)).length;
+		return withReasons(
+			{
+				mean: mean(values),
+				percentiles: [0.05, 0.25, 0.5, 0.75, 0.95].map((p) => quantile(values, p)),
+				refused,
+				values,
+			},
+			{
+				sd: values.length < 2 ? "insufficient_history" : sampleSd(values),
+				chance_above_price: price === undefined ? "missing_input" : above / values.length,
+			},
+		);
+	},
+});
+
+function normal(what: string) {
+	return takes.fields(`${what}: its normal distribution`, {
+		mean: takes.number("fraction", "mean, per year"),
+		sd: takes.number("fraction", "standard deviation", { min: 0 }),
+	});
+}

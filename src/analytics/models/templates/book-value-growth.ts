@@ -1,0 +1,43 @@
+import { sum } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** Compound growth of book value per share, alone and with the dividends paid out. */
+export const bookValueGrowth = defineModel({
+	name: "book_value_growth",
+	title: "Book-value growth",
+	group: "templates",
+	own: true,
+	formula: "growth = (last/first)^(1/n) − 1; with_dividends = ((last + Σ dividends)/first)^(1/n) − 1",
+	source: [{ author: "convention" }],
+	inputs: {
+		bvps: takes.series("per_share", "book value per share, one per year, oldest first"),
+		dps: takes.list("per_share", "dividends per share of the years after the first"),
+	},
+	outputs: {
+		growth: gives.number("fraction", "growth of book value per share, per year"),
+		with_dividends: gives.number("fraction", "the same with dividends added, not reinvested"),
+	},
+	refusals: [
+		missing,
+		["insufficient_history", "fewer than two years", ({ bvps }) => bvps.length < 2],
+		[
+			"missing_input",
+			"the first or the last book value is null",
+			({ bvps }) => bvps[0] === null || bvps.at(-1) === null,
+		],
+		[
+			"missing_input",
+			"dps has not one element for every year after the first",
+			({ bvps, dps }) => dps.length !== bvps.length - 1,
+		],
+		["negative_equity", "book value ≤ 0 at an end", ({ bvps }) => Number(bvps[0]) <= 0 || Number(bvps.at(-1)) <= 0],
+	],
+	compute({ bvps, dps }) {
+		const [first, last] = [Number(bvps[0]), Number(bvps.at(-1))];
+		const per = 1 / (bvps.length - 1);
+		return { growth: (last / first) ** per - 1, with_dividends: ((last + sum(dps)) / first) ** per - 1 };
+	},
+});

@@ -1,0 +1,31 @@
+import { defineModel } from "../../model/define.js";
+import { elementwise } from "../../model/elementwise.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+
+/** An insurer's claims and expenses over its premiums, per period; below one the underwriting earns money. */
+export const combinedRatio = defineModel({
+	name: "combined_ratio",
+	title: "Combined ratio",
+	group: "templates",
+	own: true,
+	formula: "loss_ratio = losses/premiums_earned; expense_ratio = expenses/premiums_earned; combined_ratio = their sum",
+	source: [{ author: "convention" }],
+	inputs: {
+		losses: takes.cells("money", "claims and claim expenses incurred, positive"),
+		expenses: takes.cells("money", "underwriting expenses, positive"),
+		premiums_earned: takes.cells("money", "net premiums earned"),
+	},
+	outputs: {
+		loss_ratio: gives.cells("fraction", "claims over premiums"),
+		expense_ratio: gives.cells("fraction", "expenses over premiums"),
+		combined_ratio: gives.cells("fraction", "both over premiums"),
+	},
+	refusals: [missing, ["non_positive_denominator", "premiums_earned ≤ 0 (that element)"]],
+	compute: (columns) =>
+		elementwise(columns, ["loss_ratio", "expense_ratio", "combined_ratio"], ({ losses, expenses, premiums_earned }) => {
+			const over = (cost: number) => (premiums_earned <= 0 ? "non_positive_denominator" : cost / premiums_earned);
+			return { loss_ratio: over(losses), expense_ratio: over(expenses), combined_ratio: over(losses + expenses) };
+		}),
+});

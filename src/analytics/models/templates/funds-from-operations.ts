@@ -1,0 +1,50 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { defaulted, optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, notZero } from "../../model/refusal.js";
+import { withReasons } from "../../model/with-reasons.js";
+
+/** Funds from operations of a property trust, adjusted, and their multiples. */
+export const fundsFromOperations = defineModel({
+	name: "funds_from_operations",
+	title: "FFO and AFFO",
+	group: "templates",
+	own: true,
+	formula:
+		"ffo = net_income + depreciation − gains_on_sales + impairments; affo = ffo − maintenance_capex − straight_line_rent; p_ffo = price·shares/ffo; p_affo = price·shares/affo",
+	source: [{ author: "Nareit", year: 2018, work: "Funds From Operations White Paper, 2018 restatement" }],
+	inputs: {
+		net_income: takes.number("money", "net income to common shareholders"),
+		depreciation: takes.number("money", "depreciation and amortisation of property"),
+		gains_on_sales: defaulted(takes.number("money", "gains on sales of property, subtracted"), 0),
+		impairments: defaulted(takes.number("money", "write-downs of property, added"), 0),
+		maintenance_capex: optional(takes.number("money", "recurring capital spending, positive; AFFO needs it")),
+		straight_line_rent: defaulted(takes.number("money", "rent recognised above rent received"), 0),
+		price: takes.number("per_share", "price of a share"),
+		shares: common.shares,
+	},
+	outputs: {
+		ffo: gives.number("money", "funds from operations"),
+		ffo_per_share: gives.number("per_share", "funds from operations per share"),
+		p_ffo: gives.maybe("multiple", "price over FFO per share; null when FFO ≤ 0"),
+		affo: gives.maybe("money", "adjusted funds from operations; null without maintenance_capex"),
+		affo_per_share: gives.maybe("per_share", "adjusted funds from operations per share"),
+		p_affo: gives.maybe("multiple", "price over AFFO per share; null when AFFO ≤ 0"),
+	},
+	refusals: [missing, notZero("shares"), ["non_positive_denominator", "FFO or AFFO ≤ 0: that multiple alone is null"]],
+	compute({ maintenance_capex, price, shares, ...v }) {
+		const ffo = v.net_income + v.depreciation - v.gains_on_sales + v.impairments;
+		const affo = maintenance_capex === undefined ? null : ffo - maintenance_capex - v.straight_line_rent;
+		const multiple = (flow: number) => (flow <= 0 ? ("non_positive_denominator" as const) : (price * shares) / flow);
+		return withReasons(
+			{ ffo, ffo_per_share: ffo / shares },
+			{
+				p_ffo: multiple(ffo),
+				affo: affo ?? "missing_input",
+				affo_per_share: affo === null ? "missing_input" : affo / shares,
+				p_affo: affo === null ? "missing_input" : multiple(affo),
+			},
+		);
+	},
+});

@@ -1,0 +1,53 @@
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { growthBelow, missing, notZero, refusal } from "../../model/refusal.js";
+
+/** What a bank's price pays for its tangible book, against what its return on tangible equity justifies. */
+export const priceToTangibleBook = defineModel({
+	name: "price_to_tangible_book",
+	title: "Price to tangible book against return",
+	group: "templates",
+	own: true,
+	formula:
+		"tbv_per_share = (equity − preferred − goodwill − intangibles)/shares; p_tbv = price/tbv_per_share; rote = net_income/tangible equity; justified = (rote − g)/(r − g); value = justified·tbv_per_share",
+	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
+	inputs: {
+		price: takes.number("per_share", "price of a share"),
+		equity: takes.number("money", "total shareholders' equity"),
+		preferred: takes.number("money", "preferred stock, 0 if none"),
+		goodwill: takes.number("money", "goodwill, 0 if none"),
+		intangibles: takes.number("money", "other intangible assets, 0 if none"),
+		net_income: takes.number("money", "net income to common shareholders"),
+		r: common.costOfEquity,
+		g: common.terminalGrowth,
+		shares: common.shares,
+	},
+	outputs: {
+		tbv_per_share: gives.number("per_share", "tangible book value per share"),
+		p_tbv: gives.number("multiple", "price to tangible book"),
+		rote: gives.number("fraction", "return on tangible equity"),
+		justified: gives.number("multiple", "the multiple that this return justifies"),
+		value: gives.number("per_share", "tangible book at the justified multiple"),
+	},
+	refusals: [
+		missing,
+		[
+			"negative_equity",
+			"tangible equity ≤ 0",
+			({ equity, preferred, goodwill, intangibles }) => equity - preferred - goodwill - intangibles <= 0,
+		],
+		growthBelow("g", "r"),
+		["non_positive_input", "the return on tangible equity does not exceed growth"],
+		notZero("shares"),
+	],
+	compute({ price, equity, preferred, goodwill, intangibles, net_income, r, g, shares }) {
+		const tangible = equity - preferred - goodwill - intangibles;
+		const tbv_per_share = tangible / shares;
+		const rote = net_income / tangible;
+		if (rote <= g) return refusal("non_positive_input", `return on tangible equity ${rote} ≤ growth ${g}`);
+		const justified = (rote - g) / (r - g);
+		return { tbv_per_share, p_tbv: price / tbv_per_share, rote, justified, value: justified * tbv_per_share };
+	},
+});
