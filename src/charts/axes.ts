@@ -88,6 +88,9 @@ export function logAxis(title: string, range: readonly [number, number], more: L
 	};
 }
 
+/** The name of annotations that name a line at its end: on a narrow screen a legend takes their place. */
+export const END_LABEL = "end";
+
 /** A word at the end of a line or beside a mark. */
 export interface Label {
 	readonly text: string;
@@ -125,6 +128,7 @@ export function directLabels(
 			}
 		}
 	return placed.map(({ label, wanted, given }) => ({
+		name: END_LABEL,
 		text: label.text,
 		x: label.x,
 		y: log ? Math.log10(label.y) : label.y,

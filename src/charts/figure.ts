@@ -29,6 +29,8 @@ export interface ChartFigure {
 	readonly alt: string;
 	/** Where the data come from and their as-of date. */
 	readonly source: string;
+	/** Entries of the layout that take the place of their namesakes on a narrow screen. */
+	readonly narrow?: Layout;
 	/** What a notebook shows: the figure in several MIME types. No part of the JSON. */
 	[JUPYTER_DISPLAY]?(): Promise<Readonly<Record<string, unknown>>>;
 }
@@ -57,6 +59,7 @@ export interface ChartParts {
 	readonly height?: number;
 	/** A sentence added to the note under the chart. */
 	readonly note?: string;
+	readonly narrow?: Layout;
 }
 
 export const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
@@ -91,6 +94,7 @@ export function chart(parts: ChartParts): ChartFigure {
 		subtitle: parts.subtitle,
 		alt: parts.alt,
 		source,
+		...(parts.narrow && { narrow: parts.narrow }),
 		layout: {
 			showlegend: false,
 			hovermode: "closest",

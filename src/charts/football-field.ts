@@ -30,7 +30,7 @@ const ROW = 40;
 /** The reason as it stands in the picture: the meaning of its code, shortened to a line. */
 function why(reason: Reason | undefined): string {
 	const text = reason ? (reason.detail ?? REASONS[reason.code]) : "no value";
-	return text.length > 92 ? `${text.slice(0, 90)}…` : text;
+	return text.length > 74 ? `${text.slice(0, 72)}…` : text;
 }
 
 /**
@@ -65,25 +65,30 @@ export function footballField({ subject, rows, price, priceDate, currency }: Foo
 	}));
 	const shown = bars.filter(({ row }) => row.value !== null);
 	const cut = (value: number) => Math.min(Math.max(value, range[0]), range[1]);
-	const annotations: Plain[] = bars.map(({ row, y, low, high }) => {
-		const figures =
-			row.value === null
-				? `<span style="color:${LIGHT.muted}">refused: ${safe(why(row.reason))}</span>`
-				: low !== high
-					? `${formatNumber(row.value, { decimals: 2 })} (${formatNumber(low ?? 0, { decimals: 2 })} to ${formatNumber(high ?? 0, { decimals: 2 })})`
-					: formatNumber(row.value, { decimals: 2 });
-		return {
-			text: `${row.value === null ? `<span style="color:${LIGHT.muted}">${safe(row.title)}</span>` : `<b>${safe(row.title)}</b>`}${row.madeUp ? " (illustrative)" : ""}  ${figures}${(high ?? 0) > range[1] ? " →" : ""}`,
-			xref: "paper",
-			x: 0,
-			xanchor: "left",
-			yref: "y",
-			y: y + 0.26,
-			yanchor: "middle",
-			align: "left",
-			showarrow: false,
-			font: { size: 12, color: LIGHT.text },
-		};
+	const label = (text: string, y: number, colour: string): Plain => ({
+		text,
+		xref: "paper",
+		x: 0,
+		xanchor: "left",
+		yref: "y",
+		y,
+		yanchor: "middle",
+		align: "left",
+		showarrow: false,
+		font: { size: 12, color: colour },
+	});
+	const annotations: Plain[] = bars.flatMap(({ row, y, low, high }) => {
+		const title = `${safe(row.title)}${row.madeUp ? " (illustrative)" : ""}`;
+		if (row.value === null)
+			return [label(title, y + 0.26, LIGHT.muted), label(`refused: ${safe(why(row.reason))}`, y - 0.14, LIGHT.muted)];
+		const spread =
+			low === high
+				? ""
+				: ` (${formatNumber(low ?? 0, { decimals: 2 })} to ${formatNumber(high ?? 0, { decimals: 2 })})`;
+		const beyond = (high ?? 0) > range[1] ? " →" : "";
+		return [
+			label(`<b>${title}</b>  ${formatNumber(row.value, { decimals: 2 })}${spread}${beyond}`, y + 0.26, LIGHT.text),
+		];
 	});
 	return chart({
 		subject,
@@ -121,16 +126,6 @@ export function footballField({ subject, rows, price, priceDate, currency }: Foo
 			xaxis: valueAxis(`Value per share, ${currency}`, range, { nticks: 8 }),
 			yaxis: { visible: false, range: [-0.6, ordered.length - 0.4], fixedrange: true },
 			shapes: [
-				...refused.map((_, index) => ({
-					type: "line",
-					xref: "paper",
-					x0: 0,
-					x1: 1,
-					yref: "y",
-					y0: refused.length - 1 - index - 0.14,
-					y1: refused.length - 1 - index - 0.14,
-					line: { color: LIGHT.band, width: 1, dash: "dot" },
-				})),
 				...(price === null
 					? []
 					: [

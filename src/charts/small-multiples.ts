@@ -28,24 +28,50 @@ export interface SmallMultiplesData {
 export function smallMultiples(given: SmallMultiplesData): ChartFigure {
 	const { panels, rowHeight = 190 } = given;
 	const columns = Math.min(given.columns ?? 3, Math.max(panels.length, 1));
+	const wide = place(panels, columns, rowHeight);
+	const { annotations, ...axes } = place(panels, 1, rowHeight);
+	const shapes = panels.flatMap((panel, index) =>
+		(panel.lines ?? []).map((line) => ({
+			type: "line",
+			xref: `x${suffix(index)} domain`,
+			x0: 0,
+			x1: 1,
+			yref: `y${suffix(index)}`,
+			y0: line.y,
+			y1: line.y,
+			line: { color: line.colour, width: 1.5, dash: line.dash ?? "solid" },
+		})),
+	);
+	return chart({
+		...given,
+		data: panels.flatMap((panel, index) =>
+			panel.data.map((trace) => ({ ...trace, xaxis: `x${suffix(index)}`, yaxis: `y${suffix(index)}` })),
+		),
+		height: 100 + 20 + Math.ceil(panels.length / columns) * rowHeight,
+		layout: { margin: { l: 56, r: 20, t: 10, b: 10 }, shapes, ...wide },
+		narrow: { annotations, ...axes, height: 20 + panels.length * rowHeight },
+	});
+}
+
+function suffix(index: number): string {
+	return index === 0 ? "" : `${index + 1}`;
+}
+
+/** Axes and titles of all panels, put into a grid of so many columns. */
+function place(panels: readonly Panel[], columns: number, rowHeight: number): Layout {
 	const rows = Math.ceil(panels.length / columns);
 	const plot = rows * rowHeight;
-	const gapX = columns > 1 ? 0.07 : 0;
-	const width = (1 - gapX * (columns - 1)) / columns;
-	const height = 1 / rows;
-	const data: Trace[] = [];
+	const gap = columns > 1 ? 0.07 : 0;
+	const width = (1 - gap * (columns - 1)) / columns;
 	const axes: Record<string, Plain> = {};
 	const annotations: Plain[] = [];
-	const shapes: Plain[] = [];
 	for (const [index, panel] of panels.entries()) {
-		const id = index === 0 ? "" : `${index + 1}`;
-		const [column, row] = [index % columns, Math.floor(index / columns)];
-		const left = column * (width + gapX);
-		const top = 1 - row * height;
-		const domain = [Math.max(0, top - height + 50 / plot), top - 26 / plot];
+		const id = suffix(index);
+		const left = (index % columns) * (width + gap);
+		const top = 1 - Math.floor(index / columns) / rows;
+		const domain = [Math.max(0, top - 1 / rows + 50 / plot), top - 26 / plot];
 		axes[`xaxis${id}`] = { ...panel.xaxis, domain: [left, left + width], anchor: `y${id}` };
 		axes[`yaxis${id}`] = { ...panel.yaxis, domain, anchor: `x${id}` };
-		data.push(...panel.data.map((trace) => ({ ...trace, xaxis: `x${id}`, yaxis: `y${id}` })));
 		annotations.push({
 			text: `<b>${safe(panel.title)}</b>`,
 			xref: "paper",
@@ -57,22 +83,6 @@ export function smallMultiples(given: SmallMultiplesData): ChartFigure {
 			showarrow: false,
 			font: { size: 12, color: LIGHT.text },
 		});
-		for (const line of panel.lines ?? [])
-			shapes.push({
-				type: "line",
-				xref: `x${id} domain`,
-				x0: 0,
-				x1: 1,
-				yref: `y${id}`,
-				y0: line.y,
-				y1: line.y,
-				line: { color: line.colour, width: 1.5, dash: line.dash ?? "solid" },
-			});
 	}
-	return chart({
-		...given,
-		data,
-		height: 100 + 20 + plot,
-		layout: { margin: { l: 56, r: 20, t: 10, b: 10 }, annotations, shapes, ...axes },
-	});
+	return { ...axes, annotations };
 }

@@ -45,9 +45,10 @@ export function valuationBand({ subject, standing, currency, note }: ValuationBa
 	const range = logRange([...low, ...high, ...prices]);
 	const unit = `${currency} per share`;
 	const hover = `%{x|%Y-%m-%d}: ${currency} %{y:,.2f}`;
-	const areas: Trace[] = runs(low).flatMap(([from, to]) => [
+	const areas: Trace[] = runs(low).flatMap(([from, to], run) => [
 		{
 			type: "scatter",
+			showlegend: false,
 			mode: "lines",
 			x: dates.slice(from, to + 1),
 			y: low.slice(from, to + 1),
@@ -56,6 +57,8 @@ export function valuationBand({ subject, standing, currency, note }: ValuationBa
 		},
 		{
 			type: "scatter",
+			name: "low to high",
+			showlegend: run === 0,
 			mode: "lines",
 			x: dates.slice(from, to + 1),
 			y: high.slice(from, to + 1),

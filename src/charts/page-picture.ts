@@ -1,0 +1,70 @@
+import { END_LABEL } from "./axes.js";
+import { toSvg } from "./draw.js";
+import { type ChartFigure, type Layout, type Plain, withoutWords } from "./figure.js";
+import { LIGHT } from "./palette.js";
+
+/** A chart as a page holds it: a still picture that follows the page's colours, and what plotly needs to turn it live. */
+export interface PagePicture {
+	/** SVG whose colours are the page's variables (`--ink`, `--price` …). */
+	readonly still: string;
+	readonly live: {
+		readonly data: ChartFigure["data"];
+		readonly layout: Layout;
+		/** Entries that replace the layout's on a narrow screen. */
+		readonly narrow: Layout;
+		readonly config: Layout;
+	};
+}
+
+/** The picture of a figure without its words, which the page sets around it as text. */
+export async function pagePicture(figure: ChartFigure): Promise<PagePicture> {
+	const bare = withoutWords(figure);
+	const still = (await toSvg(bare)).replace(/<svg([^>]*?) width="[^"]*" height="[^"]*" style="[^"]*"/, "<svg$1");
+	return {
+		still: inVariables(still),
+		live: { data: bare.data, layout: bare.layout, narrow: narrowed(bare), config: bare.config },
+	};
+}
+
+const VARIABLE = new Map(
+	Object.entries(LIGHT).map(([name, hex]): [string, string] => {
+		const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+		return [`rgb(${red}, ${green}, ${blue})`, `var(--${name})`];
+	}),
+);
+
+/** The picture with every colour of the palette as a variable of the page, so that it is dark where the page is. */
+function inVariables(svg: string): string {
+	return svg.replace(/rgb\(\d+, \d+, \d+\)/g, (colour) => VARIABLE.get(colour) ?? colour);
+}
+
+/** What changes on a narrow screen: names at the ends of lines become a legend, every other category is written. */
+function narrowed({ layout, narrow = {} }: ChartFigure): Layout {
+	const annotations = (layout.annotations ?? []) as readonly { readonly name?: string; readonly font?: object }[];
+	const kept = annotations.filter(({ name }) => name !== END_LABEL);
+	const margin = layout.margin as Readonly<Record<"l" | "r" | "t" | "b", number>>;
+	const legend = kept.length < annotations.length;
+	const small = kept.map((one) => ({ ...one, font: { ...one.font, size: 10.5 } }));
+	const axes = Object.entries(layout).filter(([name, axis]) => /^xaxis/.test(name) && isCategory(axis));
+	return {
+		annotations: small as unknown as Plain,
+		margin: { ...margin, l: Math.min(margin.l, 54), r: 14, t: margin.t + (legend ? 44 : 0) },
+		height: (layout.height as number) + (legend ? 44 : 0),
+		...(legend && {
+			showlegend: true,
+			legend: { orientation: "h", x: 0, xanchor: "left", y: 1.02, yanchor: "bottom", font: { size: 11 } },
+		}),
+		...Object.fromEntries(axes.map(([name, axis]) => [name, thinned(axis as Layout)])),
+		...narrow,
+	};
+}
+
+function isCategory(axis: Plain): boolean {
+	return (axis as Layout | undefined)?.type === "category" && Array.isArray((axis as Layout).tickvals);
+}
+
+function thinned(axis: Layout): Layout {
+	const ticks = axis.tickvals as readonly Plain[];
+	const shown = ticks.length > 7 ? ticks.filter((_, index) => (ticks.length - 1 - index) % 2 === 0) : ticks;
+	return { ...axis, tickvals: shown, ticktext: shown };
+}

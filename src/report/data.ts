@@ -1,0 +1,91 @@
+import type { Comparison, Valuation } from "../analytics/valuation.js";
+import type { Reason } from "../core/reason.js";
+import type { Source } from "../core/source.js";
+import type { Part, Template } from "../frames/company-types.js";
+
+/** Closing prices for the chart; null is a gap. */
+export interface ReportPrices {
+	/** ISO days, oldest first. */
+	readonly dates: readonly string[];
+	readonly close: readonly (number | null)[];
+	readonly currency: string;
+	readonly frequencyChanges: readonly { readonly date: string; readonly to: string }[];
+}
+
+/** Dividends per today's share by calendar year of the ex-date. */
+export interface ReportDividends {
+	readonly years: readonly string[];
+	readonly regular: readonly (number | null)[];
+	readonly special: readonly (number | null)[];
+	readonly currency: string;
+	/** The last year where it is not over. */
+	readonly unfinished?: string;
+}
+
+/** Revenue by segment, money in millions of the reporting currency. */
+export interface ReportSegments {
+	readonly kind: "business" | "geographic";
+	readonly periods: readonly string[];
+	readonly names: readonly string[];
+	readonly values: readonly (readonly (number | null)[])[];
+	/** Revenue in the statements less the sum of the segments in the latest year that has both; null where it is not known. */
+	readonly gap: number | null;
+}
+
+/** Total shareholder return between two fiscal years, in parts that sum to it. */
+export interface ReportReturns {
+	readonly from: string;
+	readonly to: string;
+	readonly years: number;
+	/** Natural logarithms. */
+	readonly parts: readonly { readonly title: string; readonly log: number }[];
+}
+
+/** Growth that the price needs, and what the company reached. */
+export interface ReportExpectations {
+	readonly measure: string;
+	readonly implied: number;
+	readonly years: number;
+	readonly record: readonly { readonly from: string; readonly to: string; readonly growth: number }[];
+}
+
+/** What the report says of a model that it used. */
+export interface ModelNote {
+	readonly name: string;
+	readonly title: string;
+	readonly formula: string;
+	readonly source: string;
+}
+
+/** Everything that a report shows, as plain data: it survives JSON, and the same data gives the same bytes. */
+export interface ReportData {
+	readonly symbol: string;
+	readonly name: string;
+	readonly template: Template;
+	readonly sector: string | null;
+	readonly industry: string | null;
+	/** ISO day to which everything refers. */
+	readonly asOf: string;
+	readonly valuation: Valuation;
+	readonly comparison: Part<Comparison>;
+	/** Names of the peers by symbol. */
+	readonly peerNames: Readonly<Record<string, string>>;
+	/** Peers that were asked for and could not be had. */
+	readonly missingPeers: readonly { readonly symbol: string; readonly why: string }[];
+	readonly prices: Part<ReportPrices>;
+	readonly dividends: Part<ReportDividends>;
+	readonly segments: Part<readonly ReportSegments[]>;
+	readonly returns: Part<ReportReturns>;
+	readonly expectations: Part<ReportExpectations>;
+	readonly models: readonly ModelNote[];
+	readonly sources: readonly Source[];
+	/** In words: "the bundled data set", "the service at …". */
+	readonly service: string;
+	/** True for the data set's own invented company: everything about it is made up, openly. */
+	readonly fictitious?: boolean;
+}
+
+/** A reason as a part that is missing. */
+export function missing(reason: Reason): { readonly ok: false; readonly reason: Reason } {
+	return { ok: false, reason };
+}

@@ -1,0 +1,139 @@
+import { plotlySource } from "../charts/headless-window.js";
+import { scriptJson } from "../charts/html-text.js";
+import { type PagePicture, pagePicture } from "../charts/page-picture.js";
+import { formatNumber } from "../core/format.js";
+import { describeReason } from "../core/reason.js";
+import type { ReportData } from "./data.js";
+import { type Html, html, raw } from "./html.js";
+import { LIVE_SCRIPT } from "./live-script.js";
+import type { Block, Section } from "./section.js";
+import { assumed, provenance } from "./sections/basis.js";
+import { capital } from "./sections/capital.js";
+import { compares } from "./sections/compares.js";
+import { earned } from "./sections/earned.js";
+import { expects } from "./sections/expects.js";
+import { ownHistory } from "./sections/own-history.js";
+import { owners } from "./sections/owners.js";
+import { segments } from "./sections/segments.js";
+import { sound } from "./sections/sound.js";
+import { valueRange, worth } from "./sections/worth.js";
+import { STYLE } from "./style.js";
+import { facts, sentences } from "./summary.js";
+import { renderTable } from "./table.js";
+
+/** The questions, in the order in which the report answers them. */
+const SECTIONS: readonly ((data: ReportData) => Section)[] = [
+	worth,
+	earned,
+	segments,
+	capital,
+	owners,
+	ownHistory,
+	expects,
+	compares,
+	sound,
+	assumed,
+	provenance,
+];
+
+/** Nothing may be loaded: the page is one file, and says so to the browser. */
+const POLICY =
+	"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data: blob:; font-src data:";
+
+/** All sections of a report, for those who want the parts and not the page. */
+export function sectionsOf(data: ReportData): Section[] {
+	return SECTIONS.map((build) => build(data));
+}
+
+type Pictures = Map<string, PagePicture["live"]>;
+
+async function renderBlock(block: Block, id: string, pictures: Pictures): Promise<Html> {
+	switch (block.kind) {
+		case "text":
+			return html`<p>${block.text}</p>\n`;
+		case "table":
+			return renderTable(block.table);
+		case "missing":
+			return html`<p class="missing"><b>${block.what}:</b> ${describeReason(block.reason)}</p>\n`;
+		case "folded":
+			return html`<details><summary>${block.title}</summary>${await renderBlocks(block.blocks, id, pictures)}</details>\n`;
+		case "chart": {
+			const { figure } = block;
+			const { still, live } = await pagePicture(figure);
+			pictures.set(id, live);
+			return html`<figure id="${id}" role="group" aria-labelledby="${id}-title"><figcaption><h3 id="${id}-title">${figure.title}</h3><p class="sub">${figure.subtitle}</p></figcaption>
+<div class="still">${raw(still)}</div><div class="live" role="img" aria-label="${figure.alt}"></div><p class="src">${figure.source}</p></figure>
+`;
+		}
+	}
+}
+
+async function renderBlocks(blocks: readonly Block[], id: string, pictures: Pictures): Promise<Html[]> {
+	const parts: Html[] = [];
+	for (const [index, block] of blocks.entries()) parts.push(await renderBlock(block, `${id}-${index + 1}`, pictures));
+	return parts;
+}
+
+/** The sections as markup, and what their charts need to turn live. */
+async function renderSections(sections: readonly Section[]): Promise<{ body: Html[]; pictures: Pictures }> {
+	const pictures: Pictures = new Map();
+	const body: Html[] = [];
+	for (const { id, question, answer, blocks } of sections)
+		body.push(
+			html`<section id="${id}"><h2>${question}</h2>
+${answer ? html`<p class="answer">${answer}</p>` : ""}
+${await renderBlocks(blocks, id, pictures)}</section>
+`,
+		);
+	return { body, pictures };
+}
+
+/** The line that stays in sight, and the summary at the top. */
+function renderTop(data: ReportData): Html {
+	const { price, priceCurrency, priceDate } = data.valuation;
+	const two = (value: number) => formatNumber(value, { decimals: 2 });
+	const range = valueRange(data);
+	const priced = price.value === null ? "no price" : `${priceCurrency} ${two(price.value)}`;
+	const classes = ["price", "value", "", ""];
+	return html`<div class="bar"><div><b>${data.name}</b><span>${data.symbol}</span><span class="price">${priced}</span><span>${priceDate ?? data.asOf}</span>${range ? html`<span class="value">values ${two(range.low)} – ${two(range.high)}</span>` : ""}</div></div>
+<header class="top"><h1>${data.name}</h1>
+<p class="kind">Valuation report · ${data.symbol} · as of ${data.asOf}${data.fictitious ? " · a fictitious company, all figures made up" : ""}</p>
+<dl class="facts">${facts(data).map(({ label, value, note }, index) => html`<div class="${classes[index] ?? ""}"><dt>${label}</dt><dd>${value}<small>${note}</small></dd></div>`)}</dl>
+<ul class="said">${sentences(data).map((sentence) => html`<li>${sentence}</li>`)}</ul></header>
+`;
+}
+
+/**
+ * The report as one HTML file that needs no network: still pictures that plotly turns live, tables, sources. The same data gives
+ * the same bytes; every time in it comes from the data.
+ *
+ * @throws Nothing for missing figures: each is shown as NM or n/a with its reason.
+ */
+export async function renderReport(data: ReportData): Promise<string> {
+	const sections = sectionsOf(data);
+	const { body, pictures } = await renderSections(sections);
+	const retrieved = data.sources.map(({ retrievedAt }) => retrievedAt).sort();
+	const last = retrieved.at(-1);
+	return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="generator" content="valuelab">
+<title>${data.name} (${data.symbol}): valuation as of ${data.asOf}</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+${renderTop(data)}
+<nav aria-label="Contents"><h2>Contents</h2><ol>${sections.map(({ id, question }) => html`<li><a href="#${id}">${question}</a></li>`)}</ol></nav>
+<main>
+${body}</main>
+<footer><p>Figures from ${data.service}${last ? html`, retrieved ${last}` : ""}. Values are the results of formulas under the assumptions stated; they are no advice to buy or sell. NM: the figure would have no meaning; n/a: it is not there.</p></footer>
+<script type="application/json" id="figures">${raw(scriptJson(Object.fromEntries(pictures)))}</script>
+<script>${raw(plotlySource().replaceAll("</script", "<\\/script"))}</script>
+<script>${raw(LIVE_SCRIPT)}</script>
+</body>
+</html>
+`.text;
+}

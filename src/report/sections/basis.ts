@@ -1,0 +1,157 @@
+import type { Input } from "../../core/figure.js";
+import { formatNumber, formatValue } from "../../core/format.js";
+import type { Source } from "../../core/source.js";
+import type { Unit } from "../../core/unit.js";
+import type { ReportData } from "../data.js";
+import { type Block, type Section, tableBlock } from "../section.js";
+import { type Cell, type Table, words } from "../table.js";
+
+/** An input of any kind as text: numbers by their unit, lists joined. */
+function said({ value, unit }: Input): Cell {
+	if (typeof value === "number") {
+		const shown: Unit = unit ?? { kind: "none" };
+		return { text: formatValue(value, shown), numeric: true };
+	}
+	if (value === null || value === undefined) return { text: "n/a", numeric: true };
+	if (Array.isArray(value))
+		return words(
+			value.map((one) => (typeof one === "number" ? formatNumber(one, { decimals: 2 }) : String(one))).join(", "),
+		);
+	return words(String(value));
+}
+
+function assumptions(data: ReportData): Table {
+	return {
+		caption: "Assumptions: what nobody reported, and every model used",
+		columns: [
+			{ title: "Assumption", wide: true },
+			{ title: "Value", numeric: true },
+			{ title: "Kind" },
+			{ title: "From", wide: true },
+		],
+		rows: data.valuation.assumptions.map((one) => ({
+			cells: [
+				words(one.name),
+				said(one),
+				words(one.kind ?? "assumption"),
+				words(
+					one.source
+						? [one.source.field ?? one.source.operation, one.source.period].filter(Boolean).join(", ")
+						: "the declared set of assumptions",
+				),
+			],
+		})),
+		notes: ["Every assumption can be set when the report is built; rates are a year."],
+	};
+}
+
+function models(data: ReportData): Table {
+	return {
+		caption: "Models: formula and source",
+		columns: [
+			{ title: "Model", wide: true },
+			{ title: "Formula", wide: true },
+			{ title: "Source", wide: true },
+		],
+		rows: data.models.map(({ title, formula, source }) => ({ cells: [words(title), words(formula), words(source)] })),
+	};
+}
+
+/** One row an answer, with the fields and periods taken from it. */
+function sources(data: ReportData): Table {
+	const rows = [...data.sources].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+	return {
+		caption: "Answers that the report rests on",
+		columns: [
+			{ title: "Operation" },
+			{ title: "Asked for" },
+			{ title: "Retrieved" },
+			{ title: "SHA-256 of the answer" },
+		],
+		rows: rows.map((one) => ({
+			cells: [words(one.operation), words(asked(one.arguments)), words(one.retrievedAt), words(one.hash)],
+		})),
+		notes: [`Asked of ${data.service}.`],
+	};
+}
+
+function key({ operation, arguments: given }: Source): string {
+	return `${operation} ${JSON.stringify(given)}`;
+}
+
+function asked(given: Readonly<Record<string, unknown>>): string {
+	return Object.entries(given)
+		.filter(([, value]) => value !== undefined)
+		.map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(", ") : String(value)}`)
+		.join("; ");
+}
+
+/** Inputs of the methods with the field and period that each was taken from. */
+function fields(data: ReportData): Table {
+	const rows = data.valuation.estimates.flatMap(({ title, inputs }) =>
+		inputs.map((input) => ({
+			cells: [
+				words(title),
+				words(input.name),
+				said(input),
+				words(input.kind ?? (input.source ? "reported" : "computed")),
+				words(input.source?.field ?? ""),
+				words(input.source?.period ?? ""),
+				words(input.source?.operation ?? ""),
+			],
+		})),
+	);
+	return {
+		caption: "Inputs of every method",
+		columns: [
+			{ title: "Method" },
+			{ title: "Input" },
+			{ title: "Value", numeric: true },
+			{ title: "Kind" },
+			{ title: "Field" },
+			{ title: "Period" },
+			{ title: "Operation" },
+		],
+		rows,
+	};
+}
+
+/** "What was assumed?": the one set of assumptions, warnings, models. */
+export function assumed(data: ReportData): Section {
+	const warnings = data.valuation.warnings.map(({ text }) => text);
+	const blocks: Block[] = [
+		...(data.valuation.assumptions.length ? [tableBlock(assumptions(data))] : []),
+		...warnings.map((text): Block => ({ kind: "text", text })),
+		...(data.models.length
+			? [
+					{
+						kind: "folded" as const,
+						title: `Formulas and sources of ${data.models.length} models`,
+						blocks: [tableBlock(models(data))],
+					},
+				]
+			: []),
+	];
+	return { id: "assumed", question: "What was assumed?", blocks };
+}
+
+/** "Where does each figure come from?": answers with time and hash, and the field behind every input. */
+export function provenance(data: ReportData): Section {
+	const inputs = fields(data);
+	return {
+		id: "sources",
+		question: "Where does each figure come from?",
+		blocks: [
+			tableBlock(sources(data)),
+			...(inputs.rows.length
+				? [
+						{
+							kind: "folded" as const,
+							title: `Field and period of ${inputs.rows.length} inputs`,
+							blocks: [tableBlock(inputs)],
+						},
+					]
+				: []),
+		],
+	};
+}

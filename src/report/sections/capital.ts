@@ -1,0 +1,45 @@
+import { fiscalLines } from "../../charts/fiscal-lines.js";
+import { formatValue } from "../../core/format.js";
+import type { ReportData } from "../data.js";
+import { chartBlock, missingBlock, type Section } from "../section.js";
+import { latest, series, subject, those, year } from "./common.js";
+
+const RETURNS = ["returnOnInvestedCapital", "returnOnEquity", "returnOnTangibleEquity", "returnOnAssets"];
+const COSTS = ["wacc", "costOfCapital", "costOfEquity", "supplierWacc"];
+
+/** "What does it earn on its capital?": returns against what the capital costs. */
+export function capital(data: ReportData): Section {
+	const shown = those(data, data.template === "ordinary" ? RETURNS.slice(0, 2) : RETURNS.slice(1, 4));
+	const returns = shown.length ? shown : those(data, RETURNS);
+	const cost = COSTS.map((name) => series(data, name)).find((one) => one !== undefined);
+	const first = returns[0];
+	const now = latest(first);
+	const against = latest(cost);
+	const sentence =
+		first && now
+			? `${first.title} was ${formatValue(now.value, { kind: "fraction" })} in fiscal ${year(now.period)}${against && cost ? `, against a ${cost.title.toLowerCase().replace("wacc", "WACC")} of ${formatValue(against.value, { kind: "fraction" })}` : ""}`
+			: undefined;
+	const lines = [...returns, ...(cost ? [cost] : [])];
+	return {
+		id: "capital",
+		question: "What does it earn on its capital?",
+		...(sentence && { answer: `${sentence}.` }),
+		blocks: [
+			lines.length && first
+				? chartBlock(
+						fiscalLines({
+							subject: subject(data, "stock.financials"),
+							series: lines,
+							measure: "returns on capital",
+							yardsticks: cost ? [cost.name] : [],
+							...(sentence && { title: sentence }),
+							note: "Gaps: not reported, or equity is not positive.",
+						}),
+					)
+				: missingBlock("Returns on capital", {
+						code: "not_reported",
+						detail: "no year has equity and earnings that allow a return",
+					}),
+		],
+	};
+}

@@ -1,0 +1,122 @@
+import { earningsHistory } from "../../charts/earnings-history.js";
+import { fiscalLines } from "../../charts/fiscal-lines.js";
+import { periodAxis } from "../../charts/periods.js";
+import { growthRate } from "../../charts/scale.js";
+import { formatAmount, formatValue } from "../../core/format.js";
+import { type Unit, unitLabel } from "../../core/unit.js";
+import type { ReportData } from "../data.js";
+import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
+import { number, type Table, words } from "../table.js";
+import { latest, series, subject, those, unitOf, year } from "./common.js";
+
+const MARGINS = ["grossMargin", "operatingMargin", "netMargin", "freeCashFlowMargin", "combinedRatio"];
+const PER_SHARE = ["earningsPerShare", "freeCashFlowPerShare", "ffoPerShare", "affoPerShare", "dividendsPerShare"];
+const BOOK = ["bookValuePerShare", "tangibleBookPerShare"];
+const COLUMNS = [
+	"revenue",
+	"netInterestIncome",
+	"premiumsEarned",
+	"combinedRatio",
+	"grossMargin",
+	"operatingIncome",
+	"operatingMargin",
+	"netIncome",
+	"netMargin",
+	"freeCashFlow",
+	"earningsPerShare",
+	"freeCashFlowPerShare",
+	"ffoPerShare",
+	"bookValuePerShare",
+];
+
+/** The growth of revenue over all years in words, or null. */
+export function revenueSentence(data: ReportData): string | null {
+	const revenue = series(data, "revenue");
+	const end = latest(revenue);
+	const start = revenue?.values.findIndex((value) => value !== null) ?? -1;
+	const from = revenue?.periods[start];
+	if (!revenue || !end || from === undefined) return null;
+	const growth = growthRate(revenue.values[start] ?? null, end.value, Number(year(end.period)) - Number(year(from)));
+	const margin = latest(series(data, "operatingMargin") ?? series(data, "netMargin"));
+	const which = series(data, "operatingMargin") ? "operating" : "net";
+	return [
+		`Revenue was ${formatAmount(end.value, unitOf(revenue))} in fiscal ${year(end.period)}`,
+		growth === null
+			? ""
+			: `, ${formatValue(Math.abs(growth), { kind: "fraction" })} a year ${growth < 0 ? "less" : "more"} than in ${year(from)}`,
+		margin ? `; the ${which} margin was ${formatValue(margin.value, { kind: "fraction" })}` : "",
+		".",
+	].join("");
+}
+
+/** All fiscal years side by side, the latest first. */
+function yearsTable(data: ReportData): Table | null {
+	const columns = those(data, COLUMNS).slice(0, 10);
+	if (!columns.length) return null;
+	const axis = periodAxis(columns.map(({ periods }) => periods));
+	const placed = columns.map((one) => axis.place(one.periods, one.values));
+	const unit = (one: (typeof columns)[number]): Unit => unitOf(one);
+	return {
+		caption: `${data.name}: every fiscal year there is`,
+		columns: [
+			{ title: "Fiscal year" },
+			...columns.map((one) => ({
+				title: one.title,
+				unit: unit(one).kind === "fraction" ? "%" : unitLabel(unit(one)),
+				numeric: true,
+			})),
+		],
+		rows: axis.labels
+			.map((label, place) => ({
+				cells: [
+					words(label),
+					...columns.map((one, index) => {
+						const value = placed[index]?.[place] ?? null;
+						const cell = number(value, unit(one), { code: "not_reported" });
+						return unit(one).kind === "fraction" && value !== null
+							? { ...cell, text: cell.text.replace("%", "") }
+							: cell;
+					}),
+				],
+			}))
+			.reverse(),
+	};
+}
+
+/** "What has it earned?": revenue and margins, figures per share, all years. */
+export function earned(data: ReportData): Section {
+	const blocks: Block[] = [];
+	const revenue = series(data, "revenue");
+	blocks.push(
+		revenue
+			? chartBlock(
+					earningsHistory({
+						subject: subject(data, "stock.financials"),
+						revenue,
+						margins: those(data, MARGINS).slice(0, 3),
+					}),
+				)
+			: missingBlock("Revenue and margins", { code: "not_reported", detail: "no fiscal year has revenue" }),
+	);
+	const perShare = those(data, PER_SHARE).slice(0, 4);
+	blocks.push(
+		perShare.length
+			? chartBlock(
+					fiscalLines({
+						subject: subject(data, "stock.financials"),
+						series: perShare,
+						measure: "earnings, cash flow and dividends",
+					}),
+				)
+			: missingBlock("Figures per share", { code: "not_reported", detail: "no fiscal year has earnings per share" }),
+	);
+	const book = those(data, BOOK);
+	if (data.template !== "ordinary" && book.length)
+		blocks.push(
+			chartBlock(fiscalLines({ subject: subject(data, "stock.financials"), series: book, measure: "book value" })),
+		);
+	const table = yearsTable(data);
+	if (table) blocks.push(tableBlock(table));
+	const answer = revenueSentence(data);
+	return { id: "earned", question: "What has it earned?", ...(answer && { answer }), blocks };
+}

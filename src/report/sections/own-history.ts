@@ -1,0 +1,84 @@
+import type { MultipleStanding } from "../../analytics/valuation.js";
+import { multipleHistory } from "../../charts/multiple-history.js";
+import { multiplesNow } from "../../charts/multiples-now.js";
+import { valuationBand } from "../../charts/valuation-band.js";
+import { formatNumber } from "../../core/format.js";
+import type { ReportData } from "../data.js";
+import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
+import { figure, type Table, words } from "../table.js";
+import { subject } from "./common.js";
+
+/** Bands that a template is judged by, at most three. */
+const BANDS: Readonly<Record<ReportData["template"], readonly string[]>> = {
+	ordinary: ["pe", "ps", "pb"],
+	bank: ["p_tbv", "pe", "pb"],
+	insurer: ["pb", "pe", "p_tbv"],
+	reit: ["p_ffo", "p_affo", "ps", "pb"],
+};
+
+function table(data: ReportData): Table {
+	return {
+		caption: `${data.name}: multiples now and in their own history`,
+		columns: [
+			{ title: "Multiple" },
+			...["Now", "Percentile", "Low", "Median", "High"].map((title) => ({ title, numeric: true })),
+			{ title: "Observations", numeric: true },
+			{ title: "NM", numeric: true },
+		],
+		rows: data.valuation.multiples.map((one) => ({
+			cells: [
+				words(one.title),
+				figure(one.now),
+				figure(one.percentile, { decimals: 0, unit: { kind: "score" } }),
+				figure(one.low),
+				figure(one.median),
+				figure(one.high),
+				{ text: formatNumber(one.values.filter((value) => value !== null).length), numeric: true },
+				{ text: formatNumber(one.notMeaningful), numeric: true },
+			],
+		})),
+		notes: [
+			"Percentile: share of the company's own history that lies below today, in percent.",
+			"NM: observations without meaning, such as a multiple of a loss.",
+		],
+	};
+}
+
+/** The multiple that the summary speaks of: the first with a present value and a percentile, in the template's order. */
+export function leadingMultiple(data: ReportData): MultipleStanding | undefined {
+	const order = [...BANDS[data.template], "ev_ebitda", "p_fcf"];
+	return order
+		.flatMap((name) => data.valuation.multiples.find((one) => one.name === name) ?? [])
+		.find(({ now, percentile }) => now.value !== null && percentile.value !== null);
+}
+
+/** "How is it priced against its own history?": percentiles, series, bands. */
+export function ownHistory(data: ReportData): Section {
+	const { multiples } = data.valuation;
+	const about = subject(data, "stock.financials", "stock.price");
+	const standing = multiples.filter(({ now, percentile }) => now.value !== null && percentile.value !== null);
+	const drawn = multiples.filter(({ values }) => values.filter((value) => value !== null).length > 1);
+	const why = multiples.find(({ now }) => now.value === null)?.now;
+	const reason = why?.value === null ? why.reason : ({ code: "insufficient_history" } as const);
+	const blocks: Block[] = [
+		standing.length
+			? chartBlock(multiplesNow({ subject: about, multiples: standing }))
+			: missingBlock("Multiples now", reason),
+		...(multiples.length ? [tableBlock(table(data))] : []),
+		...(drawn.length ? [chartBlock(multipleHistory({ subject: about, multiples: drawn.slice(0, 9) }))] : []),
+	];
+	const bands = BANDS[data.template].flatMap((name) => multiples.find((one) => one.name === name) ?? []);
+	for (const one of bands.slice(0, 3)) {
+		const any = one.bands?.median.some((value) => value !== null && value > 0);
+		blocks.push(
+			any
+				? chartBlock(valuationBand({ subject: about, standing: one, currency: data.valuation.priceCurrency }))
+				: missingBlock(
+						`Price at the low, median and high ${one.title}`,
+						one.median.value === null ? one.median.reason : { code: "insufficient_history" },
+					),
+		);
+	}
+	if (!bands.length) blocks.push(missingBlock("Bands of price at own multiples", reason));
+	return { id: "own-history", question: "How is it priced against its own history?", blocks };
+}

@@ -1,0 +1,21 @@
+import { GROUPS } from "../../analytics/model/define.js";
+import type { ReportData } from "../data.js";
+import { missingBlock, type Section, tableBlock } from "../section.js";
+import { diagnosticsTable } from "./diagnostics-table.js";
+
+/** "How sound is it?": scores of quality and distress, growth and payout, each with its number or its reason. */
+export function sound(data: ReportData): Section {
+	const groups = new Map<string, (typeof data.valuation.diagnostics)[number][]>();
+	for (const one of data.valuation.diagnostics)
+		if (one.group !== "expectations") groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
+	const blocks = [...groups].map(([group, list]) =>
+		tableBlock(diagnosticsTable(GROUPS[group as keyof typeof GROUPS] ?? group.replaceAll("_", " "), list)),
+	);
+	return {
+		id: "sound",
+		question: "How sound is it?",
+		blocks: blocks.length
+			? blocks
+			: [missingBlock("Scores", { code: "missing_input", detail: "no score was computed" })],
+	};
+}

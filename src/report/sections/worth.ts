@@ -1,0 +1,140 @@
+import type { ValueEstimate } from "../../analytics/valuation.js";
+import { footballField } from "../../charts/football-field.js";
+import { sensitivity } from "../../charts/sensitivity.js";
+import { formatNumber, formatValue } from "../../core/format.js";
+import { describeReason } from "../../core/reason.js";
+import type { ReportData } from "../data.js";
+import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
+import { absence, type Cell, figure, type Table, words } from "../table.js";
+import { subject } from "./common.js";
+
+const FAMILIES: Readonly<Record<ValueEstimate["family"], string>> = {
+	cash_flow: "cash flow",
+	dividend: "dividends",
+	residual_income: "residual income",
+	earnings_power: "earnings power",
+	asset: "assets",
+	own_multiple: "own multiples",
+	peers: "peers' multiples",
+	rule_of_thumb: "rule of thumb",
+	supplier: "the service's own",
+};
+
+/** The values that methods gave: lowest, median, highest; null where none did. */
+export function valueRange(data: ReportData): { low: number; median: number; high: number; count: number } | null {
+	const values = data.valuation.estimates.flatMap(({ value, madeUp }) =>
+		value.value === null || madeUp ? [] : [value.value],
+	);
+	if (!values.length) return null;
+	const sorted = [...values].sort((a, b) => a - b);
+	const middle = (sorted.length - 1) / 2;
+	const median = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+	return { low: sorted[0] ?? 0, median, high: sorted.at(-1) ?? 0, count: values.length };
+}
+
+function amount(value: number | null): Cell {
+	return { text: value === null ? "" : formatNumber(value, { decimals: 2 }), numeric: true };
+}
+
+function table(data: ReportData): Table {
+	const currency = data.valuation.priceCurrency;
+	const ordered = [...data.valuation.estimates].sort(
+		(a, b) => Number(a.value.value === null) - Number(b.value.value === null),
+	);
+	const warned = ordered.flatMap(({ title, warnings }) => warnings.map((warning) => `${title}: ${warning.text}.`));
+	return {
+		caption: `${data.name}: value per share by method`,
+		columns: [
+			{ title: "Method", wide: true },
+			{ title: "Rests on" },
+			{ title: "Value", unit: `${currency} per share`, numeric: true },
+			{ title: "Low", unit: currency, numeric: true },
+			{ title: "High", unit: currency, numeric: true },
+			{ title: "Against price", unit: "%", numeric: true },
+		],
+		rows: ordered.map((one) => ({
+			cells: [
+				{ ...words(one.title), illustrative: one.madeUp },
+				words(FAMILIES[one.family]),
+				figure(one.value, { decimals: 2 }),
+				amount(one.low),
+				amount(one.high),
+				{
+					text: one.upside === null ? "" : formatNumber(one.upside * 100, { decimals: 1, signed: true }),
+					numeric: true,
+				},
+			],
+		})),
+		notes: warned.slice(0, 12),
+	};
+}
+
+/** "What is it worth?": every method's value against the price, and the discounted cash flow's sensitivity. */
+export function worth(data: ReportData): Section {
+	const { estimates, price, priceDate, priceCurrency, sensitivity: grid } = data.valuation;
+	const about = subject(data, "stock.financials", "stock.price");
+	const range = valueRange(data);
+	const blocks: Block[] = [];
+	if (range) {
+		const rows = estimates.map(({ title, value, low, high, madeUp }) => ({
+			title,
+			value: value.value,
+			low,
+			high,
+			madeUp,
+			...(value.value === null && { reason: value.reason }),
+		}));
+		blocks.push(
+			chartBlock(
+				footballField({
+					subject: { ...about, illustrative: estimates.some(({ madeUp, value }) => madeUp && value.value !== null) },
+					rows,
+					price: price.value,
+					priceDate,
+					currency: priceCurrency,
+				}),
+			),
+		);
+	} else {
+		const refused = estimates[0]?.value;
+		blocks.push(
+			missingBlock(
+				"Value by method",
+				refused?.value === null ? refused.reason : { code: "missing_input", detail: "no method gave a value" },
+			),
+		);
+	}
+	if (estimates.length) blocks.push(tableBlock(table(data)));
+	const dcf = estimates.find(({ family }) => family === "cash_flow");
+	const filled = grid?.cells.some((row) => row.some((cell) => cell !== null));
+	blocks.push(
+		grid && filled
+			? chartBlock(sensitivity({ subject: about, grid, price: price.value, currency: priceCurrency }))
+			: missingBlock(
+					"Sensitivity of the discounted cash flow",
+					dcf?.value.value === null ? dcf.value.reason : { code: "template_not_applicable" },
+				),
+	);
+	return { id: "worth", question: "What is it worth?", ...(range && { answer: valueSentence(data) }), blocks };
+}
+
+/** The range of values and the price in one sentence. */
+export function valueSentence(data: ReportData): string {
+	const range = valueRange(data);
+	const { estimates, price, priceCurrency } = data.valuation;
+	if (!range) {
+		const refused = estimates[0]?.value;
+		return `None of ${estimates.length} methods gives a value${refused?.value === null ? `: ${describeReason(refused.reason)}` : "."}`;
+	}
+	const say = (value: number) => formatNumber(value, { decimals: 2 });
+	const start = `${range.count} of ${estimates.length} methods give a value, from ${priceCurrency} ${say(range.low)} to ${say(range.high)} per share, with a median of ${say(range.median)}`;
+	if (price.value === null) return `${start}; there is no price to set them against (${absence(price.reason)}).`;
+	const apart = range.median / price.value - 1;
+	const place =
+		price.value > range.high
+			? "above all of them"
+			: price.value < range.low
+				? "below all of them"
+				: "within that range";
+	return `${start}; the price of ${say(price.value)} lies ${place}, the median ${formatValue(Math.abs(apart), { kind: "fraction" })} ${apart < 0 ? "below" : "above"} it.`;
+}

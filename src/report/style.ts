@@ -1,0 +1,109 @@
+import { SANS, SERIF } from "../charts/figure.js";
+import { type ColourName, DARK, LIGHT } from "../charts/palette.js";
+
+function variables(colours: Readonly<Record<ColourName, string>>): string {
+	return Object.entries(colours)
+		.map(([name, colour]) => `--${name}:${colour}`)
+		.join(";");
+}
+
+/** The page's style: one column of 960 px, light and dark by the reader's setting, A4 and Letter on paper. */
+export const STYLE = `
+:root{color-scheme:light dark;${variables(LIGHT)}}
+@media screen and (prefers-color-scheme:dark){:root{${variables(DARK)}}}
+*{box-sizing:border-box}
+html{scroll-padding-top:5.5rem;-webkit-text-size-adjust:100%}
+body{margin:0;background:var(--paper);color:var(--text);font:16px/1.55 ${SANS}}
+main,.top,nav,footer{max-width:1008px;margin:0 auto;padding:0 24px}
+h1,h2,h3{font-family:${SERIF};font-weight:600;line-height:1.25;color:var(--ink);margin:0}
+h1{font-size:2.1rem}
+h2{font-size:1.6rem;margin:0 0 .6rem;padding-top:1.1rem;border-top:2px solid var(--ink)}
+h3{font-size:1.15rem}
+p{margin:0 0 .9rem;max-width:44rem}
+a{color:var(--value)}
+.bar{position:sticky;top:0;z-index:5;background:var(--paper);border-bottom:1px solid var(--grid)}
+.bar div{max-width:1008px;margin:0 auto;padding:.5rem 24px;display:flex;gap:.3rem 1.4rem;flex-wrap:wrap;align-items:baseline;font-size:.9rem;font-variant-numeric:tabular-nums}
+.bar b{font-family:${SERIF};font-size:1.05rem;color:var(--ink)}
+.bar .price{color:var(--price);font-weight:600}
+.bar .value{color:var(--value);font-weight:600}
+.top{padding-top:2.2rem}
+.top .kind{color:var(--muted);margin:.2rem 0 1.2rem}
+.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:1.1rem 1.6rem;margin:0 0 1.4rem;padding:1rem 0;border-top:1px solid var(--grid);border-bottom:1px solid var(--grid)}
+.facts dt{font-size:.82rem;color:var(--muted)}
+.facts dd{margin:0;font-size:1.3rem;font-variant-numeric:tabular-nums;color:var(--ink)}
+.facts dd small{display:block;font-size:.8rem;line-height:1.4;color:var(--muted)}
+.facts .price dd{color:var(--price)}
+.facts .value dd{color:var(--value)}
+.facts .price dd small,.facts .value dd small{color:var(--muted)}
+.said{font-family:${SERIF};font-size:1.12rem;line-height:1.55;margin:0 0 1.6rem;padding:0;list-style:none;max-width:48rem}
+.said li{margin:0 0 .5rem}
+nav ol{columns:2;column-gap:2.4rem;padding-left:1.3rem;margin:.4rem 0 2rem}
+nav li{break-inside:avoid;padding:.1rem 0}
+nav h2{border:0;padding:0;font-size:1.05rem;margin:0}
+section{margin:2.6rem 0 0}
+.answer{font-family:${SERIF};font-size:1.08rem}
+figure{margin:1.8rem 0 2.2rem;break-inside:avoid}
+figcaption .sub,figcaption .src{color:var(--muted);font-size:.87rem;margin:.15rem 0 .5rem;max-width:none}
+.src{color:var(--muted);font-size:.78rem;margin:.3rem 0 0;max-width:none}
+figure svg.main-svg{max-width:100%}
+.still svg{display:block;width:100%;height:auto}
+.live{display:none}
+.is-live .still{display:none}
+.is-live .live{display:block}
+.table{overflow-x:auto;margin:1.2rem 0 .4rem}
+.table:focus-visible{outline:2px solid var(--value);outline-offset:2px}
+table{border-collapse:collapse;width:100%;font-size:.86rem;font-variant-numeric:tabular-nums lining-nums}
+caption{text-align:left;font-family:${SERIF};font-size:1.02rem;font-weight:600;color:var(--ink);padding:0 0 .4rem}
+th,td{padding:.26rem .6rem .26rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--grid);white-space:nowrap}
+th:last-child,td:last-child{padding-right:.6rem}
+thead th{font-weight:600;vertical-align:bottom;border-bottom:1px solid var(--ink);white-space:normal;color:var(--ink)}
+thead small{display:block;font-weight:400;color:var(--muted);font-size:.78rem}
+tbody th{font-weight:400}
+.n{text-align:right}
+td:not(.n),.wide,tbody th{white-space:normal;overflow-wrap:anywhere}
+tbody th{min-width:6.5rem}
+td sup,th sup{position:relative;font-size:.68em;line-height:0;color:var(--muted)}
+td.n sup{position:absolute;margin-left:.1em;margin-top:.75em}
+.own th,.own td{font-weight:700;color:var(--ink);background:var(--band)}
+.notes{font-size:.78rem;color:var(--muted);max-width:none;margin:.2rem 0 1.6rem}
+.notes sup{font-size:.85em;line-height:0}
+.missing{border-left:3px solid var(--history);padding:.5rem .9rem;color:var(--muted);margin:1.2rem 0;max-width:none}
+.missing b{color:var(--text);font-weight:600}
+details{margin:1rem 0}
+summary{cursor:pointer;color:var(--value)}
+.hash td:last-child{font-family:ui-monospace,Consolas,"Liberation Mono",monospace;font-size:.72rem}
+.illustrative{background:var(--band);padding:.5rem .9rem;max-width:none}
+footer{margin-top:3rem;padding-bottom:3rem;color:var(--muted);font-size:.82rem}
+.js-plotly-plot .plotly .modebar{transition:opacity .15s}
+@media (max-width:640px){
+body{font-size:15px}
+main,.top,nav,footer{padding-left:16px;padding-right:16px}
+.bar div{padding:.4rem 16px;font-size:.8rem;gap:.1rem .9rem}
+h1{font-size:1.6rem}h2{font-size:1.3rem}
+nav ol{columns:1}
+.facts{grid-template-columns:1fr 1fr;gap:.9rem 1rem}
+.facts dd{font-size:1.08rem}
+tbody th:first-child{position:sticky;left:0;background:var(--paper)}
+.own th:first-child{background:var(--band)}
+}
+@page{margin:16mm 14mm}
+@media print{
+body{font-size:10.5pt}
+main,.top,nav,footer{max-width:none;padding:0}
+.bar{position:static;display:none}
+.is-live .still{display:block}
+.is-live .live,.live{display:none!important}
+section{margin-top:1.6rem}
+h2,h3,caption,figcaption{break-after:avoid}
+tr,figure,.missing{break-inside:avoid}
+thead{display:table-header-group}
+.table{overflow:visible}
+table{font-size:7.6pt}
+th,td{padding:.16rem .5rem .16rem 0}
+figure{margin:1rem 0 1.4rem}
+a{color:inherit;text-decoration:none}
+a[href^="http"]::after{content:" (" attr(href) ")"}
+.hash td:last-child{font-size:5.6pt}
+*{-webkit-print-color-adjust:exact;print-color-adjust:exact}
+}
+`.trim();

@@ -1,0 +1,68 @@
+import { standingText } from "../charts/multiples-now.js";
+import { formatNumber } from "../core/format.js";
+import { describeReason } from "../core/reason.js";
+import type { ReportData } from "./data.js";
+import { revenueSentence } from "./sections/earned.js";
+import { leadingMultiple } from "./sections/own-history.js";
+import { valueRange, valueSentence } from "./sections/worth.js";
+
+const TEMPLATES: Readonly<Record<ReportData["template"], string>> = {
+	ordinary: "Ordinary company",
+	bank: "Bank",
+	insurer: "Insurer",
+	reit: "Real-estate investment trust",
+};
+
+/** One fact of the summary at the top: a word and what stands under it. */
+export interface Fact {
+	readonly label: string;
+	readonly value: string;
+	readonly note: string;
+}
+
+/** Price, range of values, leading multiple, kind of company. */
+export function facts(data: ReportData): Fact[] {
+	const { price, priceDate, priceCurrency, reportingCurrency } = data.valuation;
+	const range = valueRange(data);
+	const leading = leadingMultiple(data);
+	const two = (value: number) => formatNumber(value, { decimals: 2 });
+	return [
+		price.value === null
+			? { label: "Price", value: "n/a", note: describeReason(price.reason) }
+			: { label: "Price", value: `${priceCurrency} ${two(price.value)}`, note: `close of ${priceDate ?? data.asOf}` },
+		range
+			? {
+					label: "Values by method",
+					value: `${two(range.low)} – ${two(range.high)}`,
+					note: `${priceCurrency} per share; median ${two(range.median)} of ${range.count} methods`,
+				}
+			: { label: "Values by method", value: "n/a", note: "no method gives a value" },
+		...(leading
+			? [
+					{
+						label: leading.title,
+						value: standingText(leading, "now"),
+						note: `above ${formatNumber(leading.percentile.value ?? 0)}% of its own history; median ${standingText(leading, "median")}`,
+					},
+				]
+			: []),
+		{
+			label: "Company",
+			value: TEMPLATES[data.template],
+			note: [data.industry ?? data.sector, `statements in ${reportingCurrency}`].filter(Boolean).join("; "),
+		},
+	];
+}
+
+/** Three sentences computed from the data: what it earned, how it is priced, what it is worth. */
+export function sentences(data: ReportData): string[] {
+	const earned = revenueSentence(data) ?? "No fiscal year with revenue is in the data.";
+	const leading = leadingMultiple(data);
+	const since = leading?.dates[leading.values.findIndex((value) => value !== null)]?.slice(0, 4);
+	const priced = leading
+		? `${leading.title} is ${standingText(leading, "now")}, above ${formatNumber(leading.percentile.value ?? 0)}% of its own history since ${since}, whose median is ${standingText(leading, "median")}.`
+		: data.valuation.price.value === null
+			? `There is no price in the data: ${describeReason(data.valuation.price.reason)}`
+			: "No multiple has a meaning today and a history to stand in.";
+	return [earned, priced, valueSentence(data)];
+}

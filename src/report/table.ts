@@ -1,0 +1,104 @@
+import type { Figure } from "../core/figure.js";
+import { formatValue, type NumberFormat } from "../core/format.js";
+import { describeReason, type Reason, type ReasonCode } from "../core/reason.js";
+import type { Unit } from "../core/unit.js";
+import { type Html, html } from "./html.js";
+
+/** One cell: words, or a number as text, or the reason why there is none. */
+export interface Cell {
+	readonly text: string;
+	readonly numeric: boolean;
+	readonly reason?: Reason;
+	/** What is made up is marked. */
+	readonly illustrative?: boolean;
+}
+
+export interface TableColumn {
+	readonly title: string;
+	/** In the header, below the title: "USD millions", "%". */
+	readonly unit?: string;
+	readonly numeric?: boolean;
+	/** Wide text that may break over lines. */
+	readonly wide?: boolean;
+}
+
+export interface Table {
+	readonly caption: string;
+	readonly columns: readonly TableColumn[];
+	/** The first cell of a row is its heading. `own` marks the company's row. */
+	readonly rows: readonly { readonly cells: readonly Cell[]; readonly own?: boolean }[];
+	readonly notes?: readonly string[];
+}
+
+/** Reasons for which a ratio has no meaning, as against figures that are not there. */
+const NOT_MEANINGFUL: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+	"zero_denominator",
+	"non_positive_denominator",
+	"non_positive_input",
+	"non_positive_base",
+	"non_positive_base_cash_flow",
+	"negative_equity",
+]);
+
+/** How the absence of a figure is written: NM where it would have no meaning, n/a where it is not there. */
+export function absence(reason: Reason): "NM" | "n/a" {
+	return NOT_MEANINGFUL.has(reason.code) ? "NM" : "n/a";
+}
+
+export function words(text: string): Cell {
+	return { text, numeric: false };
+}
+
+/** A plain number by its unit; null gives n/a with the reason. */
+export function number(value: number | null, unit: Unit, reason?: Reason, format: NumberFormat = {}): Cell {
+	if (value !== null) return { text: formatValue(value, unit, format), numeric: true };
+	const why: Reason = reason ?? { code: "not_reported" };
+	return { text: absence(why), numeric: true, reason: why };
+}
+
+/** A figure by its unit, or NM or n/a with the reason as a footnote. */
+export function figure(given: Figure, format: NumberFormat & { readonly unit?: Unit } = {}): Cell {
+	if (given.value === null)
+		return { text: absence(given.reason), numeric: true, reason: given.reason, illustrative: given.source?.madeUp };
+	return {
+		text: formatValue(given.value, format.unit ?? given.unit, format),
+		numeric: true,
+		...(given.source?.madeUp && { illustrative: true }),
+	};
+}
+
+/** A table with its reasons as footnotes, lettered in the order in which they come; the same reason has one letter. */
+export function renderTable(table: Table): Html {
+	const notes: string[] = [];
+	const letter = (reason: Reason): string => {
+		const text = describeReason(reason);
+		if (!notes.includes(text)) notes.push(text);
+		return letterOf(notes.indexOf(text));
+	};
+	const marked = table.rows.some(({ cells }) => cells.some(({ illustrative }) => illustrative));
+	const body = table.rows.map(({ cells, own }) => {
+		const rest = cells.slice(1).map((cell) => {
+			const mark = cell.reason ? html`<sup>${letter(cell.reason)}</sup>` : cell.illustrative ? html`<sup>*</sup>` : "";
+			return html`<td${cell.numeric ? html` class="n"` : ""}>${cell.text}${mark}</td>`;
+		});
+		return html`<tr${own ? html` class="own"` : ""}><th scope="row">${cells[0]?.text}${cells[0]?.illustrative ? html`<sup>*</sup>` : ""}</th>${rest}</tr>\n`;
+	});
+	const head = table.columns.map(
+		({ title, unit, numeric, wide }) =>
+			html`<th scope="col" class="${[numeric ? "n" : "", wide ? "wide" : ""].filter(Boolean).join(" ")}">${title}${unit ? html`<small>${unit}</small>` : ""}</th>`,
+	);
+	const lines = [
+		...notes.map((text, index) => html`<span><sup>${letterOf(index)}</sup> ${text}</span> `),
+		...(marked ? [html`<span><sup>*</sup> Illustrative: made up by the service.</span> `] : []),
+		...(table.notes ?? []).map((text) => html`<span>${text}</span> `),
+	];
+	return html`<div class="table" tabindex="0" role="region" aria-label="${table.caption}"><table><caption>${table.caption}</caption><thead><tr>${head}</tr></thead><tbody>
+${body}</tbody></table></div>${lines.length ? html`<p class="notes">${lines}</p>` : ""}
+`;
+}
+
+function letterOf(index: number): string {
+	return index < 26
+		? String.fromCharCode(97 + index)
+		: `${letterOf(Math.floor(index / 26) - 1)}${letterOf(index % 26)}`;
+}
