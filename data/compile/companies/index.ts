@@ -1,8 +1,121 @@
-import type { Step } from "../step.js";
+import type { Profile } from "../../../src/service/dataset/types.js";
+import { packed, readable } from "../pack.js";
+import type { Source } from "../source.js";
+import type { OutputFile, Step } from "../step.js";
+import { assemble } from "./assemble.js";
+import { AS_OF, type Base, figureIn, newBase } from "./base.js";
+import { readDividends } from "./dividends.js";
+import { readExchangeRates } from "./exchange-rates.js";
+import { addFiledFact } from "./facts.js";
+import { readPrices, storePrices } from "./prices.js";
+import { DEEP, LISTED_ON, type Listing, profileOf, readListings } from "./profile.js";
+import { addProgressive } from "./progressive.js";
+import { readSplits } from "./splits.js";
+import { addSupplementRow, fillFrom } from "./supplement.js";
 
 /** The companies: statements, prices, dividends, segments, operating data. */
 export const companies: Step = {
 	name: "companies",
 	owns: ["companies", "prices", "companies.json.br", "manifest.json"],
-	run: () => [],
+	run: compileCompanies,
 };
+
+function compileCompanies(source: Source): OutputFile[] {
+	const listings = readListings(source);
+	const splits = readSplits(source);
+	const prices = readPrices(source, splits, DEEP);
+	const dividends = readDividends(source, splits);
+	const rates = readExchangeRates(source);
+	const files: OutputFile[] = [];
+	const profiles: Profile[] = [];
+	for (const base of readBases(source, listings, splits)) {
+		const listing = listings.get(base.symbol) as Listing;
+		const history = prices.get(base.symbol);
+		const parts = {
+			base,
+			splits: splits.get(base.symbol) ?? [],
+			prices: history,
+			dividends: dividends.get(base.symbol),
+			rates,
+			segments: null,
+			operating: [],
+			listed: history ? null : listing.marketValue,
+		};
+		const { stored, marketValue, fiscalYearEnd } = assemble(parts, LISTED_ON);
+		files.push(packed(`companies/${base.symbol}`, stored));
+		if (history) files.push(packed(`prices/${base.symbol}`, storePrices(history)));
+		const depth = DEEP.has(base.symbol) ? "deep" : "basic";
+		const priced = history !== undefined;
+		profiles.push(profileOf(listing, { depth, reportingCurrency: base.currency, fiscalYearEnd, priced, marketValue }));
+	}
+	profiles.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+	files.push(packed("companies", profiles), readable("manifest", manifest(profiles)));
+	return files;
+}
+
+/** Fewest years of revenue and net income for a company to be of use in a comparison. */
+const LEAST_YEARS = 3;
+
+/** Every company with its filed figures, in alphabetical order. */
+function readBases(
+	source: Source,
+	listings: ReadonlyMap<string, Listing>,
+	splits: ReturnType<typeof readSplits>,
+): Base[] {
+	const filed = new Map<string, Base>();
+	const supplement = new Map<string, Base>();
+	const baseIn = (map: Map<string, Base>, symbol: string): Base | undefined => {
+		const listing = listings.get(symbol);
+		if (!listing) return undefined;
+		let base = map.get(symbol);
+		if (!base) {
+			base = newBase(symbol, listing.template);
+			map.set(symbol, base);
+		}
+		return base;
+	};
+	for (const row of source.csv("fundamentals/sec_xbrl_facts.csv.gz")) {
+		const base = baseIn(filed, row.symbol ?? "");
+		if (base) addFiledFact(base, row, splits.get(base.symbol) ?? []);
+	}
+	for (const row of source.csv("fundamentals/supplement_plainsight.csv.gz")) {
+		const base = baseIn(supplement, row.symbol ?? "");
+		if (base) addSupplementRow(base, row, splits.get(base.symbol) ?? []);
+	}
+	const progressive = baseIn(filed, "PGR");
+	if (progressive) addProgressive(progressive, source);
+	for (const [symbol, other] of supplement) {
+		const base = baseIn(filed, symbol);
+		if (base) fillFrom(base, other);
+	}
+	return [...filed.values()].filter(isUseful).sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+}
+
+function isUseful(base: Base): boolean {
+	const years = [...base.annual.values()];
+	const known = (field: string) => years.filter((year) => figureIn(year, field) !== undefined).length;
+	return known("Revenue") >= LEAST_YEARS && known("Net Income") >= LEAST_YEARS;
+}
+
+function manifest(profiles: readonly Profile[]) {
+	const of = (depth: Profile["depth"]) => profiles.filter((p) => p.depth === depth).map((p) => p.symbol);
+	return {
+		format: 1,
+		asOf: AS_OF,
+		companies: profiles.length,
+		depth: { deep: of("deep"), basic: of("basic"), fictitious: of("fictitious") },
+		tiers: {
+			statements: "real",
+			per_share_data_array: "derived",
+			common_size_ratios: "derived",
+			valuation_ratios: "derived",
+			valuation_and_quality: "derived",
+			rankings: "made-up",
+			prices: "real",
+			dividends: "real",
+			segments: "real",
+			operating: "real",
+		},
+		madeUp: ["dividends.record_date", "dividends.pay_date"],
+	};
+}

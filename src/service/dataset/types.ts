@@ -164,12 +164,16 @@ export interface Company {
 	readonly splits: readonly Split[];
 	/** Oldest first. An empty list is a company known to pay nothing; null where dividends are not known. */
 	readonly dividends: readonly Dividend[] | null;
+	/** Stretches in which payments are missing from every source: sums and streaks across them are unknown. */
+	readonly dividendGaps: readonly { readonly after: string; readonly before: string }[];
 	readonly segments: Segments | null;
 	readonly operating: readonly OperatingMetric[];
 	/** Tier of every section and part; a section with real and derived lines names its real ones. */
 	readonly tiers: Readonly<Record<string, { readonly tier: Tier; readonly real?: readonly string[] }>>;
 	/** Fields that are made up, by dotted path, such as `dividends.pay_date`. */
 	readonly madeUp: readonly string[];
+	/** Plain sentences on what deviates for this company: figures left out, lines that stand in for others. */
+	readonly notes: readonly string[];
 }
 
 export interface Manifest {

@@ -1,0 +1,157 @@
+import type { StoredCompany } from "../../../src/service/dataset/company.js";
+import type { OperatingMetric, Profile, Segments, Split } from "../../../src/service/dataset/types.js";
+import { AS_OF, type Base, derive, figureIn, sorted } from "./base.js";
+import { annualColumns, type Column, quarterlyColumns, ttmColumn } from "./columns.js";
+import { complete } from "./complete.js";
+import { Cells, type Context } from "./derive/context.js";
+import { perShare, sharesAtEnd } from "./derive/per-share.js";
+import { quality } from "./derive/quality.js";
+import { ratios } from "./derive/ratios.js";
+import { valuation } from "./derive/valuation.js";
+import { type DividendHistory, paidBetween } from "./dividends.js";
+import type { ExchangeRates } from "./exchange-rates.js";
+import { checkPerShare } from "./per-share-check.js";
+import { monthEndClose, type PriceHistory, rangeBetween } from "./prices.js";
+import { asFiled, type DerivedColumn, storeTable } from "./store.js";
+import { tiersOf } from "./tiers.js";
+
+/** What a company's part is put together from. */
+export interface Parts {
+	readonly base: Base;
+	readonly splits: readonly Split[];
+	readonly prices: PriceHistory | undefined;
+	readonly dividends: DividendHistory | undefined;
+	readonly rates: ExchangeRates;
+	readonly segments: Segments | null;
+	readonly operating: readonly OperatingMetric[];
+	/** Market value of a dated listing in millions of dollars, for a company without a price series. */
+	readonly listed: number | null;
+}
+
+export interface Assembled {
+	readonly stored: StoredCompany;
+	readonly marketValue: Profile["marketValue"];
+	readonly fiscalYearEnd: string;
+}
+
+/** Completes the statements, derives everything else, and stores it. */
+export function assemble(parts: Parts, listedOn: string): Assembled {
+	const { base, splits, dividends } = parts;
+	checkPerShare(base, splits);
+	addDividendsPerShare(base, dividends);
+	complete(base);
+	const years = annualColumns(base);
+	const quarters = quarterlyColumns(base);
+	const ttm = ttmColumn(quarters, AS_OF);
+	const multiples: number[] = [];
+	const annual = years.map((column) => {
+		const derived = deriveColumn(parts, column, years, multiples);
+		const sales = derived.cells.number("PS Ratio");
+		if (sales !== undefined) multiples.push(sales);
+		return derived;
+	});
+	const quarterly = quarters.map((column) => deriveColumn(parts, column, years, []));
+	const last = ttm && deriveColumn(parts, ttm, years, multiples);
+	const labels = [...years.map((column) => column.label), "TTM"];
+	const value = last?.cells.number("Market Cap") ?? asOfValue(parts, years);
+	return {
+		stored: {
+			annual: storeTable(base.template, [...annual, last ?? null], labels),
+			quarterly: storeTable(
+				base.template,
+				quarterly,
+				quarters.map((column) => column.label),
+			),
+			asFiled: asFiled(base, { annual, quarterly }),
+			splits,
+			dividends: dividends?.payments ?? null,
+			dividendGaps: dividends?.gaps ?? [],
+			segments: parts.segments,
+			operating: parts.operating,
+			notes: base.notes,
+			...tiersOf(base),
+		},
+		marketValue: marketValueOf(parts, value, listedOn),
+		fiscalYearEnd: years.at(-1)?.label.slice(5) ?? "12",
+	};
+}
+
+function marketValueOf(parts: Parts, value: number | undefined, listedOn: string): Profile["marketValue"] {
+	if (parts.prices && value !== undefined) {
+		const rate = parts.rates(parts.base.currency, AS_OF.slice(0, 7)) ?? 1;
+		return { value: Math.round(value * rate * 100) / 100, asOf: AS_OF, from: "series" };
+	}
+	return parts.listed === null ? null : { value: parts.listed, asOf: listedOn, from: "listing" };
+}
+
+/** Market value at the as-of date where no TTM column carries it. */
+function asOfValue(parts: Parts, years: readonly Column[]): number | undefined {
+	const close = closeAt(parts, AS_OF);
+	const shares = latestShares(years, AS_OF);
+	return close === undefined || shares === undefined ? undefined : close * shares;
+}
+
+/** Close of the day's month in the reporting currency. */
+function closeAt({ base, prices, rates }: Parts, day: string): number | undefined {
+	const close = monthEndClose(prices, day);
+	const rate = rates(base.currency, day.slice(0, 7));
+	return close === undefined || rate === undefined ? undefined : close / rate;
+}
+
+/** Shares of the latest year that had ended, where a quarter states none. */
+function latestShares(years: readonly Column[], day: string): number | undefined {
+	const column = years.findLast((year) => year.end <= day && sharesAtEnd(year) !== undefined);
+	return column && Date.parse(day) - Date.parse(column.end) < 550 * 86_400_000 ? sharesAtEnd(column) : undefined;
+}
+
+function deriveColumn(
+	parts: Parts,
+	column: Column,
+	years: readonly Column[],
+	salesMultiples: readonly number[],
+): DerivedColumn {
+	const { base, prices, rates } = parts;
+	const isTtm = column.label === "TTM";
+	const day = isTtm ? AS_OF : column.end;
+	const price = closeAt(parts, day);
+	const shares = sharesAtEnd(column) ?? latestShares(years, day);
+	const rate = rates(base.currency, day.slice(0, 7));
+	const listed = isTtm && !prices && parts.listed !== null && rate !== undefined ? parts.listed / rate : undefined;
+	const before = isTtm ? undefined : column.period && previousEnd(base, column);
+	const context: Context = {
+		base,
+		column,
+		price,
+		range: before && base.currency === "USD" ? rangeBetween(prices, before, column.end) : undefined,
+		marketValue: price !== undefined && shares !== undefined ? price * shares : listed,
+		exchangeRate: rate,
+		salesMultiples,
+	};
+	const cells = new Cells();
+	perShare(context, cells);
+	ratios(context, cells);
+	valuation(context, cells);
+	quality(context, cells);
+	return { column, cells };
+}
+
+function previousEnd(base: Base, column: Column): string {
+	const isYear = base.annual.get(column.label) === column.period;
+	const days = isYear ? 364 : 91;
+	return new Date(Date.parse(column.end) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Dividends a share by ex-date, where no filing states them and the list of payments has no hole in the period. */
+function addDividendsPerShare(base: Base, history: DividendHistory | undefined): void {
+	if (base.currency !== "USD") return;
+	for (const table of [base.annual, base.quarterly]) {
+		const periods = sorted(table);
+		const usual = table === base.annual ? 385 : 125;
+		periods.forEach((period, i) => {
+			const before = periods[i - 1];
+			if (!before || Date.parse(period.end) - Date.parse(before.end) > usual * 86_400_000) return;
+			if (figureIn(period, "Dividends per Share") === undefined)
+				derive(period, "Dividends per Share", paidBetween(history, before.end, period.end));
+		});
+	}
+}

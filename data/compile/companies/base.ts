@@ -1,0 +1,94 @@
+import type { TemplateName } from "../../../src/service/dataset/types.js";
+
+/** The day as of which the company part speaks: the last month-end close that every price series has. */
+export const AS_OF = "2026-06-30";
+
+export type Frequency = "annual" | "quarterly";
+
+/** One figure: value in the units and signs of the data set, and when it was published. */
+export interface Fact {
+	readonly value: number;
+	/** Day of the filing that the value comes from; null where the source does not tell. */
+	readonly filed: string | null;
+	readonly firstFiled: string | null;
+	/** What was filed first, where it was restated later. */
+	readonly firstValue: number | null;
+	readonly tier: "real" | "derived";
+}
+
+/** The facts of one fiscal period. Names that begin with ~ are inputs which are no line of the service. */
+export interface Period {
+	readonly label: string;
+	end: string;
+	readonly facts: Map<string, Fact>;
+}
+
+export type Table = Map<string, Period>;
+
+/** What is gathered about one company before anything is derived. */
+export interface Base {
+	readonly symbol: string;
+	currency: string;
+	readonly template: TemplateName;
+	readonly annual: Table;
+	readonly quarterly: Table;
+	/** True where preferred dividends stand between net income and the earnings of common shares. */
+	hasPreferred: boolean;
+	/** Plain sentences on what deviates for this company. */
+	readonly notes: string[];
+}
+
+export function newBase(symbol: string, template: TemplateName, currency = "USD"): Base {
+	return {
+		symbol,
+		currency,
+		template,
+		annual: new Map(),
+		quarterly: new Map(),
+		hasPreferred: template === "bank",
+		notes: [],
+	};
+}
+
+/** Fiscal period `YYYY-MM` of its last day: weeks that end in the first days of a month belong to the month before. */
+export function periodLabel(end: string): string {
+	const [year, month, day] = end.split("-").map(Number) as [number, number, number];
+	if (day > 7) return end.slice(0, 7);
+	return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, "0")}`;
+}
+
+/** The period in the table, made where it is missing. */
+export function periodIn(table: Table, label: string, end: string): Period {
+	let period = table.get(label);
+	if (!period) {
+		period = { label, end, facts: new Map() };
+		table.set(label, period);
+	}
+	return period;
+}
+
+/** The value of a field in a period; undefined where unknown. */
+export function figureIn(period: Period | undefined, field: string): number | undefined {
+	return period?.facts.get(field)?.value;
+}
+
+/** Adds a computed figure where none is known. An undefined or infinite value adds nothing. */
+export function derive(period: Period, field: string, value: number | undefined): void {
+	if (value === undefined || !Number.isFinite(value) || period.facts.has(field)) return;
+	period.facts.set(field, { value, filed: null, firstFiled: null, firstValue: null, tier: "derived" });
+}
+
+/** Periods from the oldest to the newest. */
+export function sorted(table: Table): Period[] {
+	return [...table.values()].sort((a, b) => (a.end < b.end ? -1 : 1));
+}
+
+/** Days between two days. */
+export function daysBetween(from: string, to: string): number {
+	return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+/** True when a figure of a period was public by the as-of date; without a filing date, 60 days after the period's end count. */
+export function isPublic(end: string, filed: string | null): boolean {
+	return filed !== null && filed !== "" ? filed <= AS_OF : daysBetween(end, AS_OF) >= 60;
+}

@@ -1,0 +1,247 @@
+import { type Base, daysBetween, derive, type Fact, figureIn, type Period, sorted } from "./base.js";
+import { ruleOf } from "./item-map.js";
+
+/** Completes both tables: fourth quarters from the year, then lines that follow from other lines of the same period. */
+export function complete(base: Base): void {
+	addFourthQuarters(base);
+	addSecurities(base);
+	const lacks = carriedLines(base);
+	for (const table of [base.annual, base.quarterly])
+		for (const period of table.values()) completePeriod(base, period, lacks);
+}
+
+/** The fourth quarter of a flow: the year less the three quarters before its end. */
+function addFourthQuarters(base: Base): void {
+	const quarters = sorted(base.quarterly);
+	for (const year of base.annual.values()) {
+		const before = quarters.filter((quarter) => {
+			const days = daysBetween(quarter.end, year.end);
+			return days > 60 && days < 300;
+		});
+		const fourth = base.quarterly.get(year.label);
+		if (before.length !== 3 || !fourth || daysBetween((before[2] as Period).end, year.end) > 125) continue;
+		for (const [field, fact] of year.facts) {
+			const rule = ruleOf(field);
+			if (rule?.kind !== "flow" || fourth.facts.has(field)) continue;
+			const three = before.map((quarter) => figureIn(quarter, field));
+			if (three.includes(undefined)) continue;
+			const sum = (three as number[]).reduce((a, b) => a + b, 0);
+			if (rule.unit === "shares") addFourthShares(fourth, field, fact, three as number[]);
+			else fourth.facts.set(field, { ...derived(fact), value: tidy(fact.value - sum) });
+		}
+	}
+}
+
+/** An average over the year is four times the mean of its quarters; kept where it lies near the third quarter's. */
+function addFourthShares(fourth: Period, field: string, year: Fact, three: readonly number[]): void {
+	const value = 4 * year.value - three.reduce((a, b) => a + b, 0);
+	const last = three[2] as number;
+	if (Math.abs(value / last - 1) < 0.05) fourth.facts.set(field, { ...derived(year), value: tidy(value) });
+}
+
+function derived(fact: Fact): Fact {
+	return { value: 0, filed: fact.filed, firstFiled: fact.firstFiled, firstValue: null, tier: "derived" };
+}
+
+/** Six decimals: takes away the binary tail of a subtraction, nothing else. */
+export function tidy(value: number): number {
+	return Math.round(value * 1e6) / 1e6 || 0;
+}
+
+/** Current assets less every other line of them: the marketable securities of a company whose balance sheet has no further line. */
+function otherCurrentAssets(period: Period): number | undefined {
+	const parts = ["Cash and Cash Equivalents", "Accounts Receivable", "Total Inventories", "Other Current Assets"];
+	const rest = minus(figureIn(period, "Total Current Assets"), sum(...parts.map((field) => figureIn(period, field))));
+	return minus(rest, figureIn(period, "Other Current Receivables") ?? 0);
+}
+
+/** Fills marketable securities from current assets, where that holds in the latest periods in which they are reported. */
+function addSecurities(base: Base): void {
+	// Before 2017 current assets held deferred taxes too.
+	const periods = [...base.annual.values(), ...base.quarterly.values()]
+		.filter((period) => period.end >= "2017-06-01")
+		.sort((a, b) => (a.end < b.end ? -1 : 1));
+	const known = periods
+		.map((period) => [figureIn(period, "Marketable Securities"), otherCurrentAssets(period)] as const)
+		.filter((pair): pair is readonly [number, number] => pair[0] !== undefined && pair[1] !== undefined && pair[0] > 0);
+	const latest = known.slice(-8);
+	if (latest.length < 2 || latest.some(([reported, rest]) => Math.abs(rest / reported - 1) > 0.01)) return;
+	for (const period of periods) derive(period, "Marketable Securities", otherCurrentAssets(period));
+}
+
+/** Lines of which it matters whether a company has none or whether nothing is known. */
+const OPTIONAL = [
+	"Marketable Securities",
+	"Minority Interest",
+	"~Borrowings",
+	"~Current portion",
+	"Short-Term Debt",
+	"Other Current Receivables",
+] as const;
+/** So many lines make a full balance sheet. */
+const FULL_BALANCE = 22;
+
+/** True for a line that none of the company's full balance sheets shows: taken as none, where the company has any full balance sheet. */
+export type Lacks = (field: (typeof OPTIONAL)[number]) => boolean;
+
+/** Companies that are known to have no minority interest worth a line, though no full balance sheet of theirs is in the source. */
+const NO_MINORITY = new Set([
+	"BAC",
+	"MCD",
+	"HD",
+	"META",
+	"PGR",
+	"V",
+	"AAPL",
+	"MSFT",
+	"GOOGL",
+	"NVDA",
+	"AMZN",
+	"NFLX",
+	"JPM",
+]);
+
+function carriedLines(base: Base): Lacks {
+	const full = [...base.annual.values(), ...base.quarterly.values()].filter(
+		(period) => [...period.facts.keys()].filter((field) => ruleOf(field)?.kind === "stock").length >= FULL_BALANCE,
+	);
+	const shown = new Set(
+		[...base.annual.values(), ...base.quarterly.values()].flatMap((period) => [...period.facts.keys()]),
+	);
+	return (field) =>
+		!shown.has(field) && (full.length > 0 || (field === "Minority Interest" && NO_MINORITY.has(base.symbol)));
+}
+
+function completePeriod(base: Base, period: Period, lacks: Lacks): void {
+	const v = (field: string) => figureIn(period, field);
+	const add = (field: string, value: number | undefined) =>
+		derive(period, field, value === undefined ? undefined : tidy(value));
+	completeIncome(base, v, add);
+	completeBalance(base, v, add, lacks);
+	completeCashFlow(v, add);
+}
+
+export type Value = (field: string) => number | undefined;
+export type Add = (field: string, value: number | undefined) => void;
+
+/** The sum, undefined where a part is. */
+export function sum(...parts: (number | undefined)[]): number | undefined {
+	return parts.includes(undefined) ? undefined : (parts as number[]).reduce((a, b) => a + b, 0);
+}
+
+/** The difference, undefined where a part is. */
+export function minus(a: number | undefined, b: number | undefined): number | undefined {
+	return a === undefined || b === undefined ? undefined : a - b;
+}
+
+function completeIncome(base: Base, v: Value, add: Add): void {
+	const ordinary = base.template === "ordinary" || base.template === "reit";
+	if (ordinary) {
+		add("Gross Profit", minus(v("Revenue"), v("Cost of Goods Sold")));
+		add("Cost of Goods Sold", minus(v("Revenue"), v("Gross Profit")));
+		add("Selling, General, & Admin. Expense", sum(v("~Selling"), v("~General")));
+		add("Total Operating Expense", v("~Operating expense") ?? minus(v("~Costs and expenses"), v("Cost of Goods Sold")));
+		add("Total Operating Expense", minus(v("Gross Profit"), v("Operating Income")));
+		add("Operating Income", minus(v("Gross Profit"), v("Total Operating Expense")));
+		const named = sum(v("Selling, General, & Admin. Expense"), v("Research & Development"));
+		add("Other Operating Expense", minus(v("Total Operating Expense"), named));
+	}
+	add("Net Interest Income", sum(v("Interest Income"), v("Interest Expense")));
+	const pretax = v("Pretax Income");
+	const operating = v("Operating Income");
+	if (ordinary && pretax !== undefined && operating !== undefined) {
+		const interest = v("Net Interest Income") ?? v("Interest Expense") ?? 0;
+		add("Other Income (Expense)", pretax - operating - interest);
+	}
+	const net = v("Net Income");
+	const afterTax = sum(pretax, v("Tax Provision"));
+	const whole = v("Net Income Including Noncontrolling Interests");
+	if (afterTax !== undefined && near(afterTax, whole ?? net)) add("Net Income (Continuing Operations)", afterTax);
+	if (whole !== undefined && net !== undefined) add("Other Income (Minority Interest)", net - whole);
+	if (!ordinary) return;
+	const interest = v("Interest Expense");
+	// Where a company does not report its interest expense, operating income stands for EBIT (data/README.md says so).
+	add("EBIT", pretax !== undefined && interest !== undefined ? pretax - interest : operating);
+	add("EBITDA", sum(v("EBIT"), v("Depreciation, Depletion and Amortization")));
+}
+
+function near(a: number, b: number | undefined): boolean {
+	return b !== undefined && Math.abs(a - b) <= 0.001 * Math.abs(b) + 0.5;
+}
+
+/** The parts of common equity: what a bank's equity holds besides is preferred stock. */
+const COMMON = [
+	"Common Stock",
+	"Additional Paid-In Capital",
+	"Retained Earnings",
+	"Accumulated other comprehensive income (loss)",
+	"Treasury Stock",
+];
+
+function completeBalance(base: Base, v: Value, add: Add, lacks: Lacks): void {
+	const minority = v("Minority Interest") ?? (lacks("Minority Interest") ? 0 : undefined);
+	add("Total Equity", sum(v("Total Stockholders Equity"), minority));
+	add("Total Equity", minus(v("~Liabilities and equity") ?? v("Total Assets"), v("Total Liabilities")));
+	add("Total Stockholders Equity", minus(v("Total Equity"), minority));
+	add("Total Liabilities", minus(v("Total Assets"), v("Total Equity")));
+	add("~Minority", minority);
+	if (base.template === "bank") {
+		const common = sum(...COMMON.map(v));
+		add("Preferred Stock", minus(v("Total Stockholders Equity"), common));
+		add("Balance Statement Cash and cash equivalents", v("Cash and Cash Equivalents"));
+	} else {
+		const securities = v("Marketable Securities") ?? (lacks("Marketable Securities") ? 0 : undefined);
+		add("Cash, Cash Equivalents, Marketable Securities", sum(v("Cash and Cash Equivalents"), securities));
+	}
+	add(
+		"Total Receivables",
+		sum(
+			v("Accounts Receivable"),
+			v("Other Current Receivables") ?? (lacks("Other Current Receivables") ? 0 : undefined),
+		),
+	);
+	add("Accounts Payable & Accrued Expense", sum(v("Accounts Payable"), v("Current Accrued Expense")));
+	add("Total Long-Term Assets", minus(v("Total Assets"), v("Total Current Assets")));
+	add("Total Current Assets", minus(v("Total Assets"), v("Total Long-Term Assets")));
+	add("Total Long-Term Liabilities", minus(v("Total Liabilities"), v("Total Current Liabilities")));
+	add("Additional Paid-In Capital", minus(v("~Common stock and paid-in capital"), v("Common Stock")));
+	if (v("Additional Paid-In Capital") === undefined) add("Common Stock", v("~Common stock and paid-in capital"));
+	completeDebt(v, add, lacks);
+}
+
+/**
+ * Short-term debt is borrowings and the current portion of long-term debt. A part of which nothing is known is taken from the
+ * reported total where there is one; what no full balance sheet of the company shows is taken as none; else the line stays unknown.
+ */
+function completeDebt(v: Value, add: Add, lacks: Lacks): void {
+	const none = (field: "~Current portion" | "~Borrowings") => lacks(field) && lacks("Short-Term Debt");
+	const reported = v("~Debt reported");
+	const longTerm = v("Long-Term Debt");
+	const rest = minus(reported, longTerm);
+	const portion =
+		v("~Current portion") ?? (rest !== undefined && rest > 0 ? rest : none("~Current portion") ? 0 : undefined);
+	const borrowings = v("~Borrowings") ?? (portion !== undefined || none("~Borrowings") ? 0 : undefined);
+	if (longTerm === undefined && reported !== undefined && portion !== undefined)
+		add("Long-Term Debt", reported - portion);
+	add("Short-Term Debt", sum(borrowings, portion));
+	add("Short-Term Debt & Capital Lease Obligation", v("Short-Term Debt"));
+	const long = v("Long-Term Debt");
+	add(
+		"Long-Term Debt & Capital Lease Obligation",
+		long === undefined ? undefined : long + (v("Long-Term Capital Lease Obligation") ?? 0),
+	);
+	const lease = v("Long-Term Capital Lease Obligation") ?? 0;
+	add("~Debt", sum(v("Short-Term Debt & Capital Lease Obligation"), v("Long-Term Debt & Capital Lease Obligation")));
+	add("~Debt", reported === undefined ? undefined : reported + lease);
+}
+
+function completeCashFlow(v: Value, add: Add): void {
+	add("Cash Flow Depreciation, Depletion and Amortization", v("Depreciation, Depletion and Amortization"));
+	const sale = v("~Sale of investments");
+	const maturity = v("~Maturity of investments");
+	if (sale !== undefined || maturity !== undefined) add("Sale Of Investment", (sale ?? 0) + (maturity ?? 0));
+	add("Net Issuance of Debt", sum(v("Issuance of Debt"), v("Payments of Debt")));
+	add("Capital Expenditure", v("Purchase Of Property, Plant, Equipment"));
+	add("Free Cash Flow", sum(v("Cash Flow from Operations"), v("Capital Expenditure")));
+	add("Beginning Cash Position", minus(v("Ending Cash Position"), v("Net Change in Cash")));
+}

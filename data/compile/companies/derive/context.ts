@@ -1,0 +1,102 @@
+import { named } from "../../../../src/service/dataset/fields.js";
+import type { Base } from "../base.js";
+import type { Column } from "../columns.js";
+
+/** What the ratios of one column are computed from. Money in millions of the reporting currency, the price too. */
+export interface Context {
+	readonly base: Base;
+	readonly column: Column;
+	/** Month-end close at the period's end (TTM: at the as-of date), in the reporting currency and in today's shares. */
+	readonly price: number | undefined;
+	/** Highest and lowest daily close of the period, where all of it is known by the day. */
+	readonly range: { readonly high: number; readonly low: number } | undefined;
+	/** Market value: price times shares outstanding, or that of a dated listing. */
+	readonly marketValue: number | undefined;
+	/** Units of the trading currency for one of the reporting currency. */
+	readonly exchangeRate: number | undefined;
+	/** Price-to-sales ratios of the fiscal years up to this one, oldest first. */
+	readonly salesMultiples: readonly number[];
+}
+
+/** Derived cells of one column by field name. */
+export class Cells {
+	readonly cells = new Map<string, number | string>();
+
+	/** Keeps a value or a word; a missing or infinite value keeps nothing. A field that begins with @ is a role. */
+	set(field: string, value: number | string | undefined): void {
+		if (value === undefined || (typeof value === "number" && !Number.isFinite(value))) return;
+		this.cells.set(named(field), typeof value === "number" ? rounded(value) : value);
+	}
+
+	number(field: string): number | undefined {
+		const value = this.cells.get(named(field));
+		return typeof value === "number" ? value : undefined;
+	}
+}
+
+/** Three decimals, or five significant digits where three decimals would leave fewer. */
+export function rounded(value: number): number {
+	const digits = Math.abs(value) >= 10 ? Math.round(value * 1000) / 1000 : Number(value.toPrecision(5));
+	return digits || 0;
+}
+
+/** A quotient; undefined where a part is missing or the divisor is not positive. */
+export function over(a: number | undefined, b: number | undefined): number | undefined {
+	return a === undefined || b === undefined || b <= 0 ? undefined : a / b;
+}
+
+/** A quotient in percent points. */
+export function percent(a: number | undefined, b: number | undefined): number | undefined {
+	const quotient = over(a, b);
+	return quotient === undefined ? undefined : quotient * 100;
+}
+
+export function times(a: number | undefined, b: number | undefined): number | undefined {
+	return a === undefined || b === undefined ? undefined : a * b;
+}
+
+/** Mean of a balance at the end and twelve months before. */
+export function average(column: Column, field: string): number | undefined {
+	const now = column.year(field);
+	const before = column.prior?.year(field);
+	return now === undefined || before === undefined ? undefined : (now + before) / 2;
+}
+
+/** The column a number of years earlier. */
+export function yearsBefore(column: Column, years: number): Column | undefined {
+	let at: Column | undefined = column;
+	for (let i = 0; i < years; i++) at = at?.prior;
+	return at;
+}
+
+/** Yearly growth over so many years, in percent points; undefined where a base is not positive. */
+export function growth(
+	column: Column,
+	years: number,
+	figure: (column: Column) => number | undefined,
+): number | undefined {
+	const then = yearsBefore(column, years);
+	const a = then && figure(then);
+	const b = figure(column);
+	return a === undefined || b === undefined || a <= 0 || b <= 0 ? undefined : ((b / a) ** (1 / years) - 1) * 100;
+}
+
+/** Net income for common shares over twelve months. */
+export function income(column: Column): number | undefined {
+	const toCommon = column.year("~Net income to common");
+	if (toCommon !== undefined) return toCommon;
+	const net = column.year("Net Income");
+	return net === undefined ? undefined : net + (column.year("Preferred Dividends") ?? 0);
+}
+
+/** EBITDA per diluted share over twelve months. */
+export function ebitdaPerShare(column: Column): number | undefined {
+	return over(column.year("EBITDA"), column.year("Shares Outstanding (Diluted Average)"));
+}
+
+/** Tax rate of the period as a fraction; undefined where there was no profit to tax. */
+export function taxRate(column: Column): number | undefined {
+	const pretax = column.year("Pretax Income");
+	const tax = column.year("Tax Provision");
+	return pretax === undefined || tax === undefined || pretax <= 0 ? undefined : -tax / pretax;
+}

@@ -1,0 +1,136 @@
+import type { Dividend, Split } from "../../../src/service/dataset/types.js";
+import { numberIn } from "../read-csv.js";
+import type { Source } from "../source.js";
+import { AS_OF, daysBetween } from "./base.js";
+import { SPIN_OFFS, sharesToday } from "./splits.js";
+
+/** A stretch in which payments are missing from every source: sums across it are unknown. */
+export interface DividendGap {
+	readonly after: string;
+	readonly before: string;
+}
+
+export interface DividendHistory {
+	readonly payments: readonly Dividend[];
+	readonly gaps: readonly DividendGap[];
+}
+
+/** Companies with a bundled price series that are known to have paid nothing in all of it. */
+const NON_PAYERS = ["AMZN", "NFLX", "SNOW"];
+/** Suspended payments: after this day nothing was declared, so that what follows is no gap. */
+const SUSPENDED: Readonly<Record<string, string>> = { BA: "2020-02-13" };
+
+/** Every dividend by symbol, oldest first. */
+export function readDividends(
+	source: Source,
+	splits: ReadonlyMap<string, readonly Split[]>,
+): Map<string, DividendHistory> {
+	const rows = new Map<string, Dividend[]>();
+	for (const symbol of NON_PAYERS) rows.set(symbol, []);
+	for (const row of source.csv("dividends/dividends.csv")) {
+		const amount = numberIn(row.amount_split_adjusted);
+		const day = row.ex_date ?? "";
+		if (amount === null || amount <= 0 || day === "" || day > AS_OF) continue;
+		const factor = sharesToday(splits.get(row.symbol ?? "") ?? [], day);
+		const list = rows.get(row.symbol ?? "") ?? [];
+		list.push({
+			ex_date: day,
+			amount: round(amount),
+			declared: round(numberIn(row.amount_declared) ?? amount * factor),
+			currency: "USD",
+			type: "Cash Div.",
+			origin: row.origin ?? "",
+			record_date: recordDate(day),
+			pay_date: payDate(day),
+		});
+		rows.set(row.symbol ?? "", list);
+	}
+	return new Map([...rows].map(([symbol, list]) => [symbol, history(symbol, list)]));
+}
+
+function history(symbol: string, list: readonly Dividend[]): DividendHistory {
+	const payments = typed(symbol, withoutDoubles([...list].sort((a, b) => (a.ex_date < b.ex_date ? -1 : 1))));
+	return { payments, gaps: gaps(symbol, payments) };
+}
+
+/** Two sources give the same payment with days that differ by a little: the first source in order of trust stays. */
+function withoutDoubles(list: readonly Dividend[]): Dividend[] {
+	const trust = (d: Dividend) => (d.origin === "WIKI" ? 0 : d.origin.startsWith("stockjeokrib") ? 1 : 2);
+	const kept: Dividend[] = [];
+	for (const payment of list) {
+		const last = kept.at(-1);
+		const same = last && last.origin !== payment.origin && daysBetween(last.ex_date, payment.ex_date) <= 10;
+		if (!same) kept.push(payment);
+		else if (trust(payment) < trust(last)) kept[kept.length - 1] = payment;
+	}
+	return kept;
+}
+
+/** Separations of a business stand among the derived payments; a payment of three times its neighbours is a special one. */
+function typed(symbol: string, list: readonly Dividend[]): Dividend[] {
+	return list.map((payment, i) => {
+		const spinOff = SPIN_OFFS[symbol]?.some((event) => Math.abs(daysBetween(event.date, payment.ex_date)) <= 5);
+		if (spinOff) return { ...payment, type: "Spin-Off" };
+		const near = list.slice(Math.max(0, i - 4), i + 5).filter((other) => other !== payment);
+		const usual = median(near.map((other) => other.amount));
+		return near.length >= 4 && payment.amount > 3 * usual ? { ...payment, type: "Special Div." } : payment;
+	});
+}
+
+function gaps(symbol: string, list: readonly Dividend[]): DividendGap[] {
+	const regular = list.filter((payment) => payment.type === "Cash Div.");
+	if (regular.length < 4) return [];
+	const found: DividendGap[] = [];
+	const steps = regular.slice(1).map((payment, i) => daysBetween((regular[i] as Dividend).ex_date, payment.ex_date));
+	steps.forEach((step, i) => {
+		const usual = median(steps.slice(Math.max(0, i - 4), i + 5));
+		if (step > 1.6 * usual)
+			found.push({ after: (regular[i] as Dividend).ex_date, before: (regular[i + 1] as Dividend).ex_date });
+	});
+	const last = (regular.at(-1) as Dividend).ex_date;
+	if (SUSPENDED[symbol] !== last && daysBetween(last, AS_OF) > 1.6 * median(steps.slice(-8)))
+		found.push({ after: last, before: AS_OF });
+	return found;
+}
+
+function median(values: readonly number[]): number {
+	const ordered = [...values].sort((a, b) => a - b);
+	return ordered[Math.floor(ordered.length / 2)] ?? 0;
+}
+
+/** Dividends a share with ex-dates after one day, up to another; undefined where a gap or the list's beginning lies between. */
+export function paidBetween(history: DividendHistory | undefined, after: string, until: string): number | undefined {
+	const first = history?.payments[0];
+	if (!history || !first || first.ex_date > after || until > AS_OF) return undefined;
+	if (history.gaps.some((gap) => gap.after < until && gap.before > after)) return undefined;
+	const paid = history.payments.filter((p) => p.type !== "Spin-Off" && p.ex_date > after && p.ex_date <= until);
+	return paid.length === 0 ? undefined : round(paid.reduce((sum, p) => sum + p.amount, 0));
+}
+
+/** Made up by rule: holders of record are those of the ex-date since 2024-05-28, one business day later since 2017-09-05, two before. */
+function recordDate(ex: string): string {
+	return businessDaysAfter(ex, ex >= "2024-05-28" ? 0 : ex >= "2017-09-05" ? 1 : 2);
+}
+
+/** Made up by rule: the first business day at least 28 days after the ex-date. */
+function payDate(ex: string): string {
+	return businessDaysAfter(addDays(ex, 27), 1);
+}
+
+function businessDaysAfter(day: string, count: number): string {
+	let at = day;
+	for (let left = count; left > 0; ) {
+		at = addDays(at, 1);
+		const weekday = new Date(at).getUTCDay();
+		if (weekday !== 0 && weekday !== 6) left--;
+	}
+	return at;
+}
+
+function addDays(day: string, days: number): string {
+	return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function round(value: number): number {
+	return Math.round(value * 1e6) / 1e6;
+}

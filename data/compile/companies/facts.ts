@@ -1,0 +1,73 @@
+import type { Split } from "../../../src/service/dataset/types.js";
+import { type CsvRow, numberIn } from "../read-csv.js";
+import { type Base, type Fact, isPublic, periodIn, periodLabel } from "./base.js";
+import { type ItemRule, SEC_ITEMS } from "./item-map.js";
+import { sharesToday } from "./splits.js";
+
+/** A filing states shares and per-share figures as of its own day: a later split changes them, an earlier one is in them. */
+export function scaled(value: number, rule: ItemRule, filed: string, splits: readonly Split[]): number {
+	const signed = value * (rule.sign ?? 1) || 0;
+	if (rule.unit === "perShare") return signed / sharesToday(splits, filed);
+	if (rule.unit === "shares") return (signed / 1e6) * sharesToday(splits, filed);
+	return signed / 1e6;
+}
+
+/**
+ * Cells that are wrong in the source (known_anomalies.csv names the periods; what is wrong was found by comparing with the
+ * neighbouring periods). A field `*` drops the whole period.
+ */
+const WRONG: Readonly<Record<string, readonly string[]>> = {
+	"MSFT annual 2015-06": ["Total Stockholders Equity", "Total Assets"],
+};
+
+/** Adds one row of the filings. Rows that were not public by the as-of date, or are known to be wrong, add nothing. */
+export function addFiledFact(base: Base, row: CsvRow, splits: readonly Split[]): void {
+	const rule = SEC_ITEMS[row.item ?? ""];
+	const end = row.period_end ?? "";
+	// The tag is interest on securities; a bank's interest income is far more.
+	if (rule?.field === "Interest Income" && base.template === "bank") return;
+	if (!rule || (row.frequency !== "A" && row.frequency !== "Q") || end === "") return;
+	const frequency = row.frequency === "A" ? "annual" : "quarterly";
+	const filed = row.filed ?? "";
+	const firstFiled = row.first_filed || null;
+	const latestIsPublic = isPublic(end, filed);
+	const wasPublic = latestIsPublic || isPublic(end, firstFiled ?? (row.derived ? null : filed));
+	const latest = numberIn(row.value);
+	const first = numberIn(row.first_value);
+	const raw = latestIsPublic ? latest : (first ?? latest);
+	if (!wasPublic || raw === null || (rule.zeroIsGap && raw === 0)) return;
+	if (rule.field === "Purchase Of Property, Plant, Equipment" && raw < 0) return;
+	if (row.unit === "EUR") base.currency = "EUR";
+	const label = periodLabel(end);
+	if (WRONG[`${base.symbol} ${frequency} ${label}`]?.includes(rule.field)) return;
+	const day = latestIsPublic ? filed : (firstFiled ?? filed);
+	const fact: Fact = {
+		value: scaled(raw, rule, day, splits),
+		filed: day,
+		firstFiled: firstFiled ?? (row.derived ? null : day),
+		firstValue: first === null || !latestIsPublic ? null : scaled(first, rule, firstFiled ?? filed, splits),
+		tier: row.derived ? "derived" : "real",
+	};
+	if (rule.field === "Preferred Dividends" && raw !== 0) base.hasPreferred = true;
+	const period = periodIn(base[frequency], label, end);
+	const known = period.facts.get(rule.field);
+	if (known?.filed && known.filed > (fact.filed ?? "")) return;
+	period.facts.set(rule.field, fact);
+	if (row.item === "Total Operating Expense" && row.xbrl_tag === "CostsAndExpenses")
+		moveCosts(period.facts, fact, "~Costs and expenses");
+	if (row.item === "Total Operating Expense" && row.xbrl_tag === "NoninterestExpense")
+		moveCosts(period.facts, fact, "Total Noninterest Expense");
+	if (row.item === "Short-Term Debt" && row.xbrl_tag === "DebtCurrent") moveDebt(period.facts, fact);
+}
+
+/** The tag says which total the operating expense is. */
+function moveCosts(facts: Map<string, Fact>, fact: Fact, field: string): void {
+	facts.delete("~Operating expense");
+	facts.set(field, fact);
+}
+
+/** Current debt as one figure: it includes the current portion of long-term debt. */
+function moveDebt(facts: Map<string, Fact>, fact: Fact): void {
+	facts.delete("~Borrowings");
+	facts.set("Short-Term Debt", fact);
+}

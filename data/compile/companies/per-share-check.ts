@@ -1,0 +1,123 @@
+import type { Split } from "../../../src/service/dataset/types.js";
+import { type Base, derive, type Fact, figureIn, type Period, sorted } from "./base.js";
+import { tidy } from "./complete.js";
+import { DEEP } from "./profile.js";
+
+const DILUTED = "Shares Outstanding (Diluted Average)";
+const SHARE_COUNTS = [DILUTED, "Shares Outstanding (Basic Average)", "Shares Outstanding (EOP)"];
+const EARNINGS = ["EPS (Diluted)", "EPS (Basic)"];
+
+/**
+ * Puts share counts and per-share figures on one basis. Filings mix units (thousands, single shares) and sides of a split;
+ * what a factor of the company's splits or of a thousand explains is repaired, what nothing explains is dropped.
+ */
+export function checkPerShare(base: Base, splits: readonly Split[]): void {
+	const factors = candidates(splits);
+	for (const table of [base.annual, base.quarterly]) {
+		const periods = sorted(table);
+		for (const field of SHARE_COUNTS) alignShares(periods, field, factors);
+		for (const period of periods) {
+			dropIssuedShares(period);
+			for (const field of EARNINGS) alignEarnings(base, period, field, factors);
+		}
+	}
+	dropBeforeJump(base, splits);
+	for (const table of [base.annual, base.quarterly]) for (const period of table.values()) addEarnings(base, period);
+}
+
+/** Factors that a mixed basis can differ by. */
+function candidates(splits: readonly Split[]): number[] {
+	const products = new Set<number>([1e3, 1e6]);
+	let product = 1;
+	for (const split of [...splits].reverse()) {
+		product *= split.ratio;
+		products.add(product);
+		products.add(split.ratio);
+	}
+	return [...products].flatMap((factor) => [factor, 1 / factor]);
+}
+
+function replace(period: Period, field: string, value: number | null): void {
+	const fact = period.facts.get(field) as Fact;
+	if (value === null) period.facts.delete(field);
+	else period.facts.set(field, { ...fact, value: tidy(value), firstValue: null });
+}
+
+/** Shares change little from period to period: walking back from the latest, a jump that a factor explains is undone. */
+function alignShares(periods: readonly Period[], field: string, factors: readonly number[]): void {
+	let anchor: number | undefined;
+	for (const period of [...periods].reverse()) {
+		const value = figureIn(period, field);
+		if (value === undefined) continue;
+		const after = anchor;
+		if (after !== undefined && Math.abs(Math.log(value / after)) > Math.log(1.3)) {
+			const factor = factors.find((f) => Math.abs(Math.log((value * f) / after)) < Math.log(1.12));
+			if (factor !== undefined) replace(period, field, value * factor);
+			else if (Math.abs(Math.log(value / after)) > Math.log(20)) {
+				replace(period, field, null);
+				continue;
+			}
+		}
+		anchor = figureIn(period, field);
+	}
+}
+
+/** Some filings tag the shares issued, treasury shares among them, as outstanding. */
+function dropIssuedShares(period: Period): void {
+	const outstanding = figureIn(period, "Shares Outstanding (EOP)");
+	const diluted = figureIn(period, DILUTED);
+	if (outstanding !== undefined && diluted !== undefined && Math.abs(Math.log(outstanding / diluted)) > Math.log(1.25))
+		period.facts.delete("Shares Outstanding (EOP)");
+}
+
+/** Earnings per share times shares is the net income for common shares, within a tenth. */
+function alignEarnings(base: Base, period: Period, field: string, factors: readonly number[]): void {
+	const eps = figureIn(period, field);
+	const shares = figureIn(period, DILUTED);
+	const income = common(period);
+	if (eps === undefined || shares === undefined || income === undefined) return;
+	const implied = income / shares;
+	const fits = (value: number) => Math.abs(value - implied) <= Math.max(0.1 * Math.abs(implied), 0.011);
+	if (fits(eps)) return;
+	const factor = factors.find((f) => fits(eps * f) && Math.abs(implied) > 0.02);
+	if (factor !== undefined) replace(period, field, eps * factor);
+	else if (!base.hasPreferred && Math.abs(eps - implied) > Math.max(0.25 * Math.abs(implied), 0.03)) {
+		replace(period, field, null);
+		base.notes.push(`${field} of ${period.label} is left out: it does not fit net income and shares.`);
+	}
+}
+
+function common(period: Period): number | undefined {
+	const toCommon = figureIn(period, "~Net income to common");
+	if (toCommon !== undefined) return toCommon;
+	const net = figureIn(period, "Net Income");
+	return net === undefined ? undefined : net + (figureIn(period, "Preferred Dividends") ?? 0);
+}
+
+/** Without a record of splits, a jump of the share count hides one: what lies before it is not comparable, and is left out. */
+function dropBeforeJump(base: Base, splits: readonly Split[]): void {
+	if (splits.length > 0 || DEEP.has(base.symbol)) return;
+	const periods = sorted(base.annual).filter((period) => figureIn(period, DILUTED) !== undefined);
+	for (let i = periods.length - 1; i > 0; i--) {
+		const later = figureIn(periods[i], DILUTED) as number;
+		const earlier = figureIn(periods[i - 1], DILUTED) as number;
+		if (Math.abs(Math.log(later / earlier)) < Math.log(1.45)) continue;
+		const until = (periods[i - 1] as Period).end;
+		for (const table of [base.annual, base.quarterly])
+			for (const period of table.values())
+				if (period.end <= until)
+					for (const field of [...SHARE_COUNTS, ...EARNINGS, "Dividends per Share"]) period.facts.delete(field);
+		base.notes.push(
+			`Share counts and per-share figures up to ${until} are left out: the share count jumps after it, and no split of this company is recorded.`,
+		);
+		return;
+	}
+}
+
+/** Earnings per share where only income and shares are known, and no preferred dividends stand between them. */
+function addEarnings(base: Base, period: Period): void {
+	const shares = figureIn(period, DILUTED);
+	const net = figureIn(period, "Net Income");
+	if (base.hasPreferred || shares === undefined || net === undefined) return;
+	derive(period, "EPS (Diluted)", Math.round((net / shares) * 1e4) / 1e4);
+}

@@ -1,0 +1,94 @@
+import type { StoredTable } from "../../../src/service/dataset/company.js";
+import { fieldsOf } from "../../../src/service/dataset/fields.js";
+import {
+	type AsFiled,
+	type Cell,
+	SECTIONS,
+	type Section,
+	type TemplateName,
+} from "../../../src/service/dataset/types.js";
+import type { Base, Frequency } from "./base.js";
+import type { Column } from "./columns.js";
+import { type Cells, rounded } from "./derive/context.js";
+
+/** A column with its derived cells. */
+export interface DerivedColumn {
+	readonly column: Column;
+	readonly cells: Cells;
+}
+
+/** One table in stored form: known fields of the template only, each cut after its last known cell. */
+export function storeTable(
+	template: TemplateName,
+	columns: readonly (DerivedColumn | null)[],
+	labels: readonly string[],
+): StoredTable {
+	const sections: Partial<Record<Section, Record<string, readonly Cell[]>>> = {};
+	for (const section of SECTIONS) {
+		const fields: Record<string, readonly Cell[]> = {};
+		for (const field of fieldsOf(section, template)) {
+			const cells = columns.map((column) => (column ? cellOf(column, field) : null));
+			const length = cells.findLastIndex((cell) => cell !== null) + 1;
+			if (length > 0) fields[field] = cells.slice(0, length);
+		}
+		if (Object.keys(fields).length > 0) sections[section] = fields;
+	}
+	return {
+		periods: labels,
+		ends: columns.map((column) => column?.column.end ?? null),
+		filed: columns.map((column) => (column ? filingDate(column.column) : null)),
+		preliminary: columns.map(() => 0),
+		sections,
+	};
+}
+
+function cellOf({ column, cells }: DerivedColumn, field: string): Cell {
+	const derived = cells.cells.get(field);
+	if (derived !== undefined) return derived;
+	if (field === "Filing Date") return column.label === "TTM" ? null : filingDate(column);
+	if (field === "Restated Filing Date") return column.label === "TTM" ? null : restatedDate(column);
+	const value = column.own(field);
+	return value === undefined ? null : rounded(value);
+}
+
+/** The day on which figures of the period were filed first. */
+function filingDate(column: Column): string | null {
+	const days = [...(column.period?.facts.values() ?? [])]
+		.map((fact) => fact.firstFiled)
+		.filter((day): day is string => day !== null && day > column.end);
+	return days.sort()[0] ?? null;
+}
+
+/** The latest filing in which a main figure of the period stands differently. */
+function restatedDate(column: Column): string | null {
+	const days = [...(column.period?.facts.values() ?? [])]
+		.filter((fact) => fact.firstValue !== null && fact.filed !== null && Math.abs(fact.firstValue - fact.value) > 1e-6)
+		.map((fact) => fact.filed as string);
+	return days.sort().at(-1) ?? null;
+}
+
+/** What was filed first, of the figures that were restated later. */
+export function asFiled(base: Base, columns: Readonly<Record<Frequency, readonly DerivedColumn[]>>): AsFiled[] {
+	const list: AsFiled[] = [];
+	for (const frequency of ["annual", "quarterly"] as const)
+		for (const { column } of columns[frequency])
+			for (const section of SECTIONS)
+				for (const field of fieldsOf(section, base.template)) {
+					const fact = column.period?.facts.get(field);
+					if (
+						!fact ||
+						fact.firstValue === null ||
+						Math.abs(fact.firstValue - fact.value) <= 5e-4 * Math.abs(fact.value)
+					)
+						continue;
+					list.push({
+						frequency,
+						section,
+						field,
+						period: column.label,
+						value: rounded(fact.firstValue),
+						filed: fact.firstFiled,
+					});
+				}
+	return list;
+}

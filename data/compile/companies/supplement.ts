@@ -1,0 +1,91 @@
+import type { Split } from "../../../src/service/dataset/types.js";
+import { type CsvRow, numberIn } from "../read-csv.js";
+import {
+	AS_OF,
+	type Base,
+	type Frequency,
+	figureIn,
+	isPublic,
+	newBase,
+	type Period,
+	periodIn,
+	periodLabel,
+} from "./base.js";
+import { scaled } from "./facts.js";
+import { SUPPLEMENT_ITEMS } from "./item-map.js";
+
+/** How far two sources may differ where both have a figure, for one to fill the gaps of the other. */
+const AGREEMENT = 0.005;
+
+/** Adds one row of the supplement to a base of its own. It states no filing date: shares and per-share figures are as of the company's latest reports. */
+export function addSupplementRow(base: Base, row: CsvRow, splits: readonly Split[]): void {
+	const rule = SUPPLEMENT_ITEMS[row.item ?? ""];
+	const end = row.period_end ?? "";
+	const raw = numberIn(row.value);
+	if (!rule || raw === null || end === "" || !isPublic(end, null) || (rule.zeroIsGap && raw === 0)) return;
+	if (rule.field === "Purchase Of Property, Plant, Equipment" && raw < 0) return;
+	const period = periodIn(row.frequency === "A" ? base.annual : base.quarterly, periodLabel(end), end);
+	period.facts.set(rule.field, {
+		value: scaled(raw, rule, assumedFiling(end), splits),
+		filed: null,
+		firstFiled: null,
+		firstValue: null,
+		tier: row.derived ? "derived" : "real",
+	});
+}
+
+/** Two months after the period's end: the day of which the supplement's shares are taken to be. Checked against the earnings. */
+function assumedFiling(end: string): string {
+	return new Date(Date.parse(end) + 60 * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Fills what the filings lack with the supplement: whole lines that the filings do not have, single periods only of lines that agree. */
+export function fillFrom(base: Base, supplement: Base): void {
+	for (const frequency of ["annual", "quarterly"] as const) {
+		// No quarter later than the filings': a last quarter of four lines would leave the last twelve months without the rest.
+		const last =
+			[...base[frequency].values()]
+				.map((period) => period.end)
+				.sort()
+				.at(-1) ?? AS_OF;
+		for (const field of new Set(Object.values(SUPPLEMENT_ITEMS).map((rule) => rule.field))) {
+			if (!fits(base, supplement, frequency, field)) continue;
+			for (const [label, other] of supplement[frequency]) {
+				const fact = other.facts.get(field);
+				if (!fact || (frequency === "annual" ? !isFiscalYear(base, other) : other.end > last)) continue;
+				const period = periodIn(base[frequency], label, other.end);
+				if (!period.facts.has(field)) period.facts.set(field, fact);
+			}
+		}
+	}
+}
+
+/** An annual row of the supplement counts when it ends in the month in which most of the company's fiscal years end. */
+function isFiscalYear(base: Base, period: Period): boolean {
+	const months = [...base.annual.values()].map((known) => known.label.slice(5));
+	if (months.length === 0) return true;
+	const usual = [...new Set(months)].sort((a, b) => count(months, b) - count(months, a))[0];
+	return period.label.slice(5) === usual;
+}
+
+function count(list: readonly string[], value: string): number {
+	return list.filter((item) => item === value).length;
+}
+
+function fits(base: Base, supplement: Base, frequency: Frequency, field: string): boolean {
+	let overlap = 0;
+	let agree = 0;
+	for (const [label, period] of base[frequency]) {
+		const ours = figureIn(period, field);
+		if (ours === undefined) continue;
+		const theirs = figureIn(supplement[frequency].get(label), field);
+		if (theirs === undefined) continue;
+		overlap++;
+		if (Math.abs(theirs - ours) <= AGREEMENT * Math.abs(ours) + 1e-9) agree++;
+	}
+	return overlap === 0 || agree / overlap >= 0.9;
+}
+
+export function supplementBase(symbol: string, template: Base["template"]): Base {
+	return newBase(symbol, template);
+}

@@ -1,0 +1,31 @@
+import type { StoredCompany } from "../../../src/service/dataset/company.js";
+import { fieldsOf } from "../../../src/service/dataset/fields.js";
+import type { Section, Tier } from "../../../src/service/dataset/types.js";
+import type { Base } from "./base.js";
+
+const STATEMENTS: readonly Section[] = [
+	"income_statement",
+	"balance_sheet",
+	"cashflow_statement",
+	"per_share_data_array",
+	"valuation_and_quality",
+];
+
+/** The tier of every section: statements with the lines that stand in filings, all else derived. */
+export function tiersOf(base: Base): Pick<StoredCompany, "tiers" | "madeUp"> {
+	const filed = new Set<string>();
+	for (const table of [base.annual, base.quarterly])
+		for (const period of table.values())
+			for (const [field, fact] of period.facts) if (fact.tier === "real") filed.add(field);
+	const tiers: Record<string, { tier: Tier; real?: readonly string[] }> = {};
+	for (const section of STATEMENTS)
+		tiers[section] = { tier: "derived", real: fieldsOf(section, base.template).filter((field) => filed.has(field)) };
+	tiers.common_size_ratios = { tier: "derived" };
+	tiers.valuation_ratios = { tier: "derived" };
+	tiers.rankings = { tier: "derived" };
+	tiers.prices = { tier: "real" };
+	tiers.dividends = { tier: "real" };
+	tiers.segments = { tier: "real" };
+	tiers.operating = { tier: "real" };
+	return { tiers, madeUp: ["dividends.record_date", "dividends.pay_date"] };
+}
