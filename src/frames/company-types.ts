@@ -173,6 +173,7 @@ export interface Company {
 	readonly estimates: Part<{
 		readonly periods: readonly string[];
 		readonly values: Readonly<Record<string, readonly (number | null)[]>>;
+		readonly currency: string;
 		readonly madeUp: boolean;
 		readonly source: Source;
 	}>;
@@ -184,6 +185,7 @@ export interface Company {
 				{
 					readonly periods: readonly string[];
 					readonly names: readonly string[];
+					/** By period, then by name; millions of the reporting currency. */
 					readonly values: readonly (readonly (number | null)[])[];
 				}
 			>

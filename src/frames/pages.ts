@@ -12,13 +12,13 @@ interface Page {
 const BEFORE: ReadonlySet<string> = new Set(["symbol", "guru"]);
 
 /**
- * The rows of all pages under each other, by column name, with the number of each row's page in `page`. One answer for
- * which no page was asked stays as it is.
+ * The rows of all answers under each other, by column name; where pages were asked for, with the number of each row's
+ * page in `page`.
  */
 export function joinPages(pages: readonly Page[]): Table {
 	const [first] = pages as readonly [Page];
-	if (pages.length === 1 && typeof first.answer.meta.arguments.page !== "number") return first.table;
-	const joined = concatTables(pages.map(({ table }) => table));
+	const joined = pages.length === 1 ? first.table : concatTables(pages.map(({ table }) => table));
+	if (pages.every(({ answer }) => typeof answer.meta.arguments.page !== "number")) return joined;
 	const values = new Float64Array(joined.rowCount);
 	let row = 0;
 	for (const [i, { answer, table }] of pages.entries()) {

@@ -1,0 +1,139 @@
+import { ArgumentError, ValuelabError } from "../core/errors.js";
+import type { Source } from "../core/source.js";
+import { asObject, sourceOf } from "./adapters/adapter.js";
+import { type Asked, type Asker, ask } from "./company/ask.js";
+import { currenciesOf, summaryOf } from "./company/currency.js";
+import {
+	dividendsOf,
+	estimatesOf,
+	filingDates,
+	partOf,
+	pricesOf,
+	segmentsOf,
+	supplierValuesOf,
+} from "./company/parts.js";
+import { type Everything, latestPrice, marketValue } from "./company/price.js";
+import { RolesOf } from "./company/roles-of.js";
+import { templateOf } from "./company/template.js";
+import type { Company } from "./company-types.js";
+
+export type { Asker } from "./company/ask.js";
+
+export interface LoadCompanyOptions {
+	/** ISO code in which the statements are wanted. Default: the price's currency, so that models never mix two. */
+	readonly currency?: string;
+	/** Parts that are not needed are not asked for. Default: all. */
+	readonly without?: readonly ("estimates" | "segments" | "dividends" | "prices")[];
+	readonly signal?: AbortSignal;
+}
+
+const NOT_ASKED: Asked = { ok: false, reason: { code: "missing_input", detail: "not asked for" }, error: undefined };
+
+/**
+ * Asks for everything that models need of one company. A part that fails is kept as a reason; only a company of which
+ * nothing at all can be had throws, with the error of its financials.
+ *
+ * Statements in another currency than the price are asked for in the price's, converted period by period by the
+ * service; where it cannot, they stay in their own, and `currency` and `priceCurrency` differ.
+ *
+ * @throws ArgumentError for a symbol that is empty; the service's error where every part failed.
+ */
+export async function loadCompany(asker: Asker, symbol: string, options: LoadCompanyOptions = {}): Promise<Company> {
+	if (typeof symbol !== "string" || symbol.trim() === "") {
+		throw new ArgumentError("symbol", `symbol: expected a stock symbol such as AAPL, got ${JSON.stringify(symbol)}`);
+	}
+	const { without = [], signal } = options;
+	const call = (operation: Parameters<typeof ask>[1], given: Readonly<Record<string, unknown>> = {}) =>
+		ask(asker, operation, [symbol], signal ? { ...given, signal } : given);
+	const wanted = (part: "estimates" | "segments" | "dividends" | "prices", operation: Parameters<typeof ask>[1]) =>
+		without.includes(part) ? NOT_ASKED : call(operation);
+	const [quote, summary, keyratios, prices, dividends, estimates, segments] = await Promise.all([
+		call("stock.quote"),
+		call("stock.summary"),
+		call("stock.keyratios"),
+		wanted("prices", "stock.price"),
+		wanted("dividends", "stock.dividend"),
+		wanted("estimates", "stock.analystEstimate"),
+		wanted("segments", "stock.segmentsData"),
+	]);
+	const told = currenciesOf(quote, summary, keyratios);
+	const reporting = told.reporting ?? "USD";
+	const { financials, currency } = await askFinancials(call, options.currency ?? told.price ?? reporting, reporting);
+	const all = { quote, summary, keyratios, prices, dividends, estimates, segments, financials };
+	if (!financials.ok && Object.values(all).every((asked) => !asked.ok)) {
+		throw financials.error instanceof Error
+			? financials.error
+			: new ValuelabError("not_found", `${symbol}: no part could be had`);
+	}
+	return assemble(symbol, all, { price: told.price ?? reporting, reporting, statements: currency });
+}
+
+type Call = (operation: "stock.financials", given?: Readonly<Record<string, unknown>>) => Promise<Asked>;
+
+/**
+ * Live, the service converts statements of a listing away from home unasked; so the currency is always stated where it
+ * could be another than the company's own.
+ */
+async function askFinancials(
+	call: Call,
+	wanted: string,
+	reporting: string,
+): Promise<{ financials: Asked; currency: string }> {
+	if (wanted === reporting) return { financials: await call("stock.financials"), currency: reporting };
+	const converted = await call("stock.financials", { targetCurrency: wanted });
+	if (converted.ok) return { financials: converted, currency: wanted };
+	const own = await call("stock.financials", { targetCurrency: reporting });
+	return own.ok ? { financials: own, currency: reporting } : { financials: converted, currency: wanted };
+}
+
+function assemble(
+	symbol: string,
+	all: Everything,
+	currencies: { readonly price: string; readonly reporting: string; readonly statements: string },
+): Company {
+	const { financials } = all;
+	const { template, code } = templateOf(financials.ok ? financials.answer.data : undefined);
+	const roles = new RolesOf({
+		financials: financials.ok ? financials.answer : undefined,
+		reason: financials.ok ? { code: "not_reported", detail: "the answer has no fiscal years" } : financials.reason,
+		template,
+		currency: currencies.statements,
+	});
+	const general = asObject(summaryOf(all.summary).general);
+	const prices = partOf(all.prices, (answer) => pricesOf(answer, currencies.price));
+	const { price, day } = latestPrice(all, prices, currencies.price);
+	const filed = financials.ok ? filingDates(financials.answer) : new Map<string, string>();
+	const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+	const asked = Object.values(all).filter((one) => one.ok);
+	return {
+		symbol,
+		name: text(general.company) ?? symbol,
+		template,
+		templateCode: code,
+		sector: text(general.sector),
+		industry: text(general.industry) ?? text(general.subindustry) ?? text(general.group),
+		asOf:
+			day ??
+			(asked
+				.map(({ answer }) => answer.meta.retrievedAt.slice(0, 10))
+				.sort()
+				.at(-1) as string),
+		currency: currencies.statements,
+		reportingCurrency: currencies.reporting,
+		priceCurrency: currencies.price,
+		price,
+		priceDate: day,
+		series: (role, frequency) => roles.series(role, frequency),
+		ttm: (role) => roles.ttm(role),
+		latest: (role) => roles.latest(role),
+		current: (role) => roles.current(role),
+		prices,
+		dividends: partOf(all.dividends, dividendsOf),
+		estimates: partOf(all.estimates, (answer) => estimatesOf(answer, currencies.statements, currencies.reporting)),
+		segments: partOf(all.segments, segmentsOf),
+		supplierValues: partOf(all.summary, (answer) => supplierValuesOf(answer, currencies.price, currencies.reporting)),
+		marketValue: marketValue(all, currencies.statements),
+		filingDate: (period) => filed.get(period) ?? null,
+		sources: asked.map(({ answer }): Source => sourceOf(answer.meta)),
+	};
+}

@@ -1,0 +1,33 @@
+import type { Answer } from "../../api/answer.js";
+import type { OperationName } from "../../api/catalogue/index.js";
+import type { Reason } from "../../core/reason.js";
+
+/** What a company is asked through: the client, or anything that answers like it. */
+export interface Asker {
+	query(
+		operation: OperationName,
+		positional?: readonly unknown[],
+		options?: Readonly<Record<string, unknown>>,
+	): { answer(): PromiseLike<Answer> };
+}
+
+/** An answer, or the reason why it could not be had. */
+export type Asked =
+	| { readonly ok: true; readonly answer: Answer }
+	| { readonly ok: false; readonly reason: Reason; readonly error: unknown };
+
+/** Asks; a failure is kept as a reason that names the operation and says what went wrong. An abort is thrown. */
+export async function ask(
+	asker: Asker,
+	operation: OperationName,
+	positional: readonly unknown[],
+	options: Readonly<Record<string, unknown>> = {},
+): Promise<Asked> {
+	try {
+		return { ok: true, answer: await asker.query(operation, positional, options).answer() };
+	} catch (error) {
+		if ((error as { code?: unknown } | null)?.code === "aborted") throw error;
+		const message = error instanceof Error ? error.message : String(error);
+		return { ok: false, reason: { code: "missing_input", detail: `${operation}: ${message}` }, error };
+	}
+}

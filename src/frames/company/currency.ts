@@ -1,0 +1,59 @@
+import { asArray, asObject, isObject, type Json, unwrap } from "../adapters/adapter.js";
+import type { Asked } from "./ask.js";
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+	$: "USD",
+	US$: "USD",
+	"€": "EUR",
+	"£": "GBP",
+	"¥": "JPY",
+	C$: "CAD",
+	A$: "AUD",
+	"CN¥": "CNY",
+	HK$: "HKD",
+	"₹": "INR",
+	"₩": "KRW",
+	R$: "BRL",
+};
+
+/** An ISO code from a code or a currency symbol that is unambiguous enough; null otherwise. */
+export function currencyCode(raw: unknown): string | null {
+	if (typeof raw !== "string") return null;
+	const text = raw.trim();
+	return /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : (SYMBOLS[text] ?? null);
+}
+
+export const bodyOf = (asked: Asked): unknown => (asked.ok ? asked.answer.data : undefined);
+
+export const summaryOf = (asked: Asked): Json => asObject(unwrap(bodyOf(asked), "summary"));
+
+/** The first quote of an answer. */
+export function quoteOf(asked: Asked): Json {
+	const body = bodyOf(asked);
+	const [first] = Array.isArray(body) ? asArray(body) : [body];
+	const object = asObject(first);
+	const [inner] = Object.values(object);
+	return "Current Price" in object || "Currency" in object || !isObject(inner) ? object : inner;
+}
+
+/**
+ * Currency of price and of the company's own statements, as far as the answers tell. The price's stands in the quote
+ * and in the summary; the statements' in the summary's company data and in the key ratios. Where only one is told, the
+ * company is taken to report in it.
+ */
+export function currenciesOf(
+	quote: Asked,
+	summary: Asked,
+	keyratios: Asked,
+): { readonly price: string | null; readonly reporting: string | null } {
+	const { general, company_data: companyData } = summaryOf(summary);
+	const company = asObject(companyData);
+	const fundamental = asObject(asObject(bodyOf(keyratios)).Fundamental);
+	const named = (pattern: RegExp) => currencyCode(Object.entries(company).find(([key]) => pattern.test(key))?.[1]);
+	const price =
+		currencyCode(quoteOf(quote).Currency) ??
+		named(/^(?:trad.*)?currency$/i) ??
+		currencyCode(asObject(general).currency);
+	const reporting = named(/report.*currency|currency.*report/i) ?? currencyCode(fundamental.Currency);
+	return { price: price ?? reporting, reporting: reporting ?? price };
+}

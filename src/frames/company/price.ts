@@ -1,0 +1,94 @@
+import type { Answer } from "../../api/answer.js";
+import { isoOfDay } from "../../core/day.js";
+import { absent, type Figure, present } from "../../core/figure.js";
+import type { Unit } from "../../core/unit.js";
+import { asObject, sourceOf } from "../adapters/adapter.js";
+import { fiscalOf, monthOf } from "../adapters/fiscal.js";
+import { readDay } from "../cells/date.js";
+import { readNumber } from "../cells/number.js";
+import type { Part, PriceSeries } from "../company-types.js";
+import { FieldIndex } from "../roles/find.js";
+import type { Asked } from "./ask.js";
+import { quoteOf, summaryOf } from "./currency.js";
+
+/** Everything that was asked about one company. */
+export interface Everything {
+	readonly quote: Asked;
+	readonly summary: Asked;
+	readonly keyratios: Asked;
+	readonly prices: Asked;
+	readonly dividends: Asked;
+	readonly estimates: Asked;
+	readonly segments: Asked;
+	readonly financials: Asked;
+}
+
+/** The quote's price, else the summary's, else the last close. */
+export function latestPrice(
+	all: Everything,
+	prices: Part<PriceSeries>,
+	currency: string,
+): { readonly price: Figure; readonly day: string | null } {
+	const unit = { kind: "per_share", currency } as const;
+	const quote = quoteOf(all.quote);
+	const general = asObject(summaryOf(all.summary).general);
+	const candidates = [
+		{
+			asked: all.quote,
+			field: "Current Price",
+			value: readNumber(quote["Current Price"] ?? quote.Price),
+			time: quote["Price Updated Time"] ?? quote.timestamp,
+		},
+		{ asked: all.summary, field: "general / price", value: readNumber(general.price), time: general.timestamp },
+	];
+	for (const { asked, field, value, time } of candidates) {
+		if (!asked.ok || !(value > 0)) continue;
+		const day = isoOfDay(readDay(typeof time === "string" ? time.replace(/\s*\(.*$/, "") : time));
+		return {
+			price: present(value, unit, { ...sourceOf(asked.answer.meta, field, field), ...(day && { period: day }) }),
+			day,
+		};
+	}
+	if (prices.ok) {
+		const { dates, close, source } = prices.value;
+		const day = dates.at(-1) as string;
+		return { price: present(close.at(-1) as number, unit, { ...source, period: day }), day };
+	}
+	return { price: absent(prices.reason.code, prices.reason.detail ?? "no price", unit), day: null };
+}
+
+/** The company's market value as the service states it: in the financials' latest column, else in the summary. */
+export function marketValue(all: Everything, currency: string): Figure {
+	const unit = { kind: "money", currency, scale: 1e6 } as const;
+	const company = asObject(summaryOf(all.summary).company_data);
+	const stated = readNumber(company.mktcap);
+	const figure = all.financials.ok ? latestMarketCap(all.financials.answer, unit) : undefined;
+	if (figure) return figure;
+	if (all.summary.ok && stated > 0)
+		return present(
+			stated,
+			unit,
+			sourceOf(all.summary.answer.meta, "company_data / mktcap", "summary.company_data.mktcap"),
+		);
+	return absent("not_reported", "Market Cap", unit);
+}
+
+/** The latest Market Cap among quarters, TTM and years, TTM first. */
+function latestMarketCap(answer: Answer, unit: Unit): Figure | undefined {
+	for (const frequency of ["annual", "quarterly"] as const) {
+		const index = new FieldIndex(fiscalOf(answer.data, frequency));
+		const field = index.find(["valuation_and_quality", "*"], "Market Cap");
+		if (!field) continue;
+		const { periods, key } = index.fiscal;
+		const rank = (period: string | null) => (period === "TTM" ? Number.POSITIVE_INFINITY : monthOf(period));
+		const rows = periods
+			.map((period, row) => ({ period, row, value: readNumber(index.cell(field, row)) }))
+			.filter(({ value, period }) => value > 0 && !Number.isNaN(rank(period)))
+			.sort((a, b) => rank(b.period) - rank(a.period));
+		const [latest] = rows;
+		if (!latest?.period) continue;
+		const source = sourceOf(answer.meta, `${field.section} / ${field.name}`, `${key}.${field.section}.${field.name}`);
+		return present(latest.value, unit, { ...source, period: latest.period });
+	}
+	return undefined;
+}

@@ -1,0 +1,56 @@
+import type { Role } from "../company-types.js";
+import { type Recipe, type RoleRule, recipes } from "./rule.js";
+
+const ALL = "*";
+
+const perShare = (from: Recipe | readonly Recipe[], details: Partial<RoleRule> = {}): RoleRule => ({
+	sections: ["per_share_data_array", ALL],
+	from: recipes(from),
+	unit: "per_share",
+	...details,
+});
+const shares = (from: Recipe): RoleRule => ({ sections: [ALL], from: recipes(from), unit: "shares" });
+const percent = (from: Recipe | readonly Recipe[], details: Partial<RoleRule> = {}): RoleRule => ({
+	sections: ["common_size_ratios", ALL],
+	from: recipes(from),
+	unit: "fraction",
+	percent: true,
+	...details,
+});
+
+/** Figures per share, on diluted shares. */
+export const perShareRoles = {
+	earningsPerShare: perShare(["Earnings per Share (Diluted)", "EPS (Diluted)"]),
+	earningsPerShareWithoutNri: perShare("EPS without NRI"),
+	revenuePerShare: perShare("Revenue per Share"),
+	ebitdaPerShare: perShare("EBITDA per Share", { absentIn: ["bank"] }),
+	freeCashFlowPerShare: perShare("Free Cash Flow per Share"),
+	operatingCashFlowPerShare: perShare("Operating Cash Flow per Share"),
+	ownerEarningsPerShare: perShare("Owner Earnings per Share (TTM)"),
+	dividendsPerShare: perShare("Dividends per Share"),
+	bookValuePerShare: perShare("Book Value per Share"),
+	tangibleBookPerShare: perShare(["Tangible Book per Share", "Tangible Book Value per Share"]),
+	monthEndPrice: perShare("Month End Stock Price"),
+} as const satisfies Partial<Record<Role, RoleRule>>;
+
+/** Shares, in millions. */
+export const shareRoles = {
+	sharesDiluted: shares("Shares Outstanding (Diluted Average)"),
+	sharesBasic: shares("Shares Outstanding (Basic Average)"),
+	sharesEndOfPeriod: shares("Shares Outstanding (EOP)"),
+} as const satisfies Partial<Record<Role, RoleRule>>;
+
+/** Ratios as fractions; the service has percent points, but the payout as a ratio. */
+export const ratioRoles = {
+	returnOnEquity: percent("ROE %"),
+	returnOnAssets: percent("ROA %"),
+	returnOnInvestedCapital: percent(["ROIC %", "ROC (ROIC) %"]),
+	supplierWacc: percent("WACC %"),
+	grossMargin: percent("Gross Margin %", { absentIn: ["bank", "insurer"] }),
+	operatingMargin: percent("Operating Margin %", { absentIn: ["bank"] }),
+	netMargin: percent("Net Margin %"),
+	effectiveInterestRate: percent("Effective Interest Rate on Debt %"),
+	taxRate: percent("Tax Rate %"),
+	combinedRatio: percent("Combined Ratio %", { absentIn: ["ordinary", "bank", "reit"] }),
+	payoutRatio: { ...percent("Dividend Payout Ratio"), percent: undefined },
+} as const satisfies Partial<Record<Role, RoleRule>>;

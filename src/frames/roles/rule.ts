@@ -1,0 +1,50 @@
+import type { Template } from "../company-types.js";
+
+/** A field by the service's name; letter case, blanks and punctuation do not matter when it is looked up. */
+export type FieldName = string;
+
+/**
+ * How a role is found, tried in order: one field, the sum of several (all must be there: a missing part drops the
+ * period), or one less another.
+ */
+export type Recipe =
+	| FieldName
+	| { readonly sum: readonly FieldName[] }
+	| { readonly of: FieldName; readonly less: FieldName };
+
+/** What a line means and where it stands. */
+export interface RoleRule {
+	/** Canonical keys of the sections in which it is looked for; `*` is any. */
+	readonly sections: readonly string[];
+	readonly from: readonly Recipe[];
+	/** Recipes that are tried first for a template. */
+	readonly template?: Readonly<Partial<Record<Template, readonly Recipe[]>>>;
+	/** `negate` where the service reports an outflow or expense as negative and models take it positive; `magnitude` where its sign is not stated. */
+	readonly sign?: "negate" | "magnitude";
+	readonly unit: "money" | "per_share" | "price" | "shares" | "fraction";
+	/** True where the service has percent points; they become fractions here, once. */
+	readonly percent?: true;
+	/** Templates that have no such line. */
+	readonly absentIn?: readonly Template[];
+}
+
+type Details = Omit<RoleRule, "sections" | "from" | "unit">;
+
+/** A line of one section, in money. */
+export const money =
+	(...sections: string[]) =>
+	(from: Recipe | readonly Recipe[], details: Details = {}): RoleRule => ({
+		sections,
+		from: recipes(from),
+		unit: "money",
+		...details,
+	});
+
+export const recipes = (from: Recipe | readonly Recipe[]): readonly Recipe[] =>
+	Array.isArray(from) ? (from as readonly Recipe[]) : [from as Recipe];
+
+/** Fields that a recipe needs. */
+export function fieldsOf(recipe: Recipe): readonly FieldName[] {
+	if (typeof recipe === "string") return [recipe];
+	return "sum" in recipe ? recipe.sum : [recipe.of, recipe.less];
+}

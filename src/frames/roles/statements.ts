@@ -1,0 +1,118 @@
+import type { Role } from "../company-types.js";
+import { money, type RoleRule } from "./rule.js";
+
+const income = money("income_statement");
+const balance = money("balance_sheet");
+const cash = money("cashflow_statement");
+const NOT_BANK = { absentIn: ["bank"] } as const;
+const NOT_FINANCIAL = { absentIn: ["bank", "insurer"] } as const;
+const ONLY_BANK = { absentIn: ["ordinary", "insurer", "reit"] } as const;
+const ONLY_INSURER = { absentIn: ["ordinary", "bank", "reit"] } as const;
+const EXPENSE = { sign: "negate" } as const;
+
+/** Lines of the income statement. The service has interest, tax and provisions negative; costs of sales positive. */
+export const incomeRoles = {
+	revenue: income(["Revenue", "Total Revenue"]),
+	costOfRevenue: income(["Cost of Goods Sold", "Cost of Revenue"], NOT_FINANCIAL),
+	grossProfit: income("Gross Profit", NOT_FINANCIAL),
+	sellingGeneralAdministrative: income([
+		"Selling, General, & Admin. Expense",
+		"Selling, General & Administrative Expense",
+		"Selling and General and Administrative Expense",
+	]),
+	researchAndDevelopment: income(["Research & Development", "Research and Development"], {
+		absentIn: ["bank", "insurer", "reit"],
+	}),
+	operatingIncome: income("Operating Income", NOT_BANK),
+	ebit: income("EBIT", NOT_BANK),
+	ebitda: income("EBITDA", NOT_BANK),
+	depreciationAndAmortization: money(
+		"income_statement",
+		"cashflow_statement",
+	)(["Depreciation, Depletion and Amortization", "Cash Flow Depreciation, Depletion and Amortization"]),
+	interestExpense: income(["Interest Expense", "Total Interest Expense"], EXPENSE),
+	interestIncome: income(["Interest Income", "Total Interest Income"]),
+	netInterestIncome: income(["Net Interest Income", "Net Interest Income (for Banks)"], { absentIn: ["insurer"] }),
+	nonInterestIncome: income(["Non Interest Income", "Noninterest Income", "Total Noninterest Income"], ONLY_BANK),
+	creditLossProvision: income(["Credit Losses Provision", "Provision for Credit Losses"], { ...ONLY_BANK, ...EXPENSE }),
+	premiumsEarned: income(["Total Premiums Earned", "Net Premiums Earned", "Premiums Earned"], ONLY_INSURER),
+	claimsIncurred: income(["Net Policyholder Benefits/Claims", "Policyholder Benefits and Claims"], {
+		...ONLY_INSURER,
+		sign: "magnitude",
+	}),
+	underwritingExpense: income(
+		[
+			{ sum: ["Policy Acquisition Expense", "Other Underwriting Expense"] },
+			"Underwriting Expense",
+			"Policy Acquisition Expense",
+		],
+		{ ...ONLY_INSURER, sign: "magnitude" },
+	),
+	pretaxIncome: income(["Pretax Income", "Income Before Tax"]),
+	incomeTax: income(["Tax Provision", "Income Tax"], EXPENSE),
+	netIncome: income("Net Income"),
+	preferredDividends: income("Preferred Dividends", EXPENSE),
+	gainOnSaleOfProperty: income([
+		"Gain on Sale of Property",
+		"Gain (Loss) on Sale of Property",
+		"Gains from Sale of Property",
+	]),
+} as const satisfies Partial<Record<Role, RoleRule>>;
+
+/** Balances. Debt includes leases; `cash` is the broad line; `equity` the shareholders'. */
+export const balanceRoles = {
+	cash: balance(
+		[
+			"Cash, Cash Equivalents, Marketable Securities",
+			"Balance Statement Cash and cash equivalents",
+			"Cash and Cash Equivalents",
+		],
+		{
+			template: { bank: ["Balance Statement Cash and cash equivalents"] },
+		},
+	),
+	cashAndEquivalents: balance(["Cash and Cash Equivalents", "Balance Statement Cash and cash equivalents"], {
+		template: { bank: ["Balance Statement Cash and cash equivalents"] },
+	}),
+	receivables: balance(["Total Receivables", "Accounts Receivable"]),
+	inventory: balance("Total Inventories", { absentIn: ["bank", "insurer", "reit"] }),
+	currentAssets: balance("Total Current Assets", NOT_FINANCIAL),
+	propertyPlantEquipment: balance("Property, Plant and Equipment"),
+	grossPropertyPlantEquipment: balance("Gross Property, Plant and Equipment"),
+	goodwill: balance("Goodwill"),
+	intangibles: balance("Intangible Assets"),
+	totalAssets: balance("Total Assets"),
+	payables: balance(["Accounts Payable", "Accounts Payable & Accrued Expense"], NOT_BANK),
+	shortTermDebt: balance(["Short-Term Debt & Capital Lease Obligation", "Short-Term Debt"]),
+	currentLiabilities: balance("Total Current Liabilities", NOT_FINANCIAL),
+	longTermDebt: balance(["Long-Term Debt & Capital Lease Obligation", "Long-Term Debt"]),
+	totalDebt: balance([
+		{ sum: ["Short-Term Debt & Capital Lease Obligation", "Long-Term Debt & Capital Lease Obligation"] },
+		"Total Debt",
+	]),
+	totalLiabilities: balance("Total Liabilities"),
+	preferredStock: balance("Preferred Stock"),
+	retainedEarnings: balance("Retained Earnings"),
+	equity: balance(["Total Stockholders Equity", { of: "Total Equity", less: "Minority Interest" }, "Total Equity"]),
+	minorityInterest: balance("Minority Interest"),
+	loans: balance(["Net Loan", "Net Loans", "Gross Loan", "Total Loans"], ONLY_BANK),
+	deposits: balance(["Total Deposits", "Deposits"], ONLY_BANK),
+} as const satisfies Partial<Record<Role, RoleRule>>;
+
+/**
+ * Cash flows. Outflows that models take positive are turned: capital expenditure, dividends, repurchases. The change in
+ * working capital keeps the cash flow's sign: positive where it brought cash in.
+ */
+export const cashFlowRoles = {
+	cashFlowFromOperations: cash("Cash Flow from Operations"),
+	cashFlowFromInvesting: cash("Cash Flow from Investing"),
+	cashFlowFromFinancing: cash("Cash Flow from Financing"),
+	capitalExpenditure: cash("Capital Expenditure", EXPENSE),
+	freeCashFlow: cash("Free Cash Flow"),
+	stockCompensation: cash("Stock Based Compensation"),
+	changeInWorkingCapital: cash("Change In Working Capital"),
+	dividendsPaid: cash(["Cash Flow for Dividends", "Dividends Paid"], EXPENSE),
+	shareRepurchases: cash("Repurchase of Stock", EXPENSE),
+	shareIssuance: cash("Issuance of Stock"),
+	netDebtIssuance: cash(["Net Issuance of Debt", { sum: ["Issuance of Debt", "Payments of Debt"] }]),
+} as const satisfies Partial<Record<Role, RoleRule>>;
