@@ -4,8 +4,11 @@
  * files of inputs use them; everything else is camelCase.
  */
 export { describeReason, isReasonCode, REASONS, type Reason, type ReasonCode } from "../core/reason.js";
+export { type Calculation, type Explainable, explain } from "./explain.js";
 export { type Answer, type Declaration, GROUPS, type Group, type Model } from "./model/define.js";
 export { isRefusal, type Refusal } from "./model/refusal.js";
 export type { Step, Warning } from "./model/trace.js";
 export * from "./models/index.js";
 export { getModel, listModels, type ModelRow, REGISTRY } from "./registry.js";
+export { type ModelResult, type Origin, runModel } from "./run-model.js";
+export { type Axis, type Grid, type Swing, sensitivityGrid, tornado } from "./sensitivity.js";

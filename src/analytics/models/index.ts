@@ -17,3 +17,4 @@ export * from "./returns/index.js";
 export * from "./scenarios/index.js";
 export * from "./segments/index.js";
 export * from "./shareholder-return/index.js";
+export * from "./templates/index.js";

@@ -1,0 +1,154 @@
+import type { Input } from "../core/figure.js";
+import type { Reason } from "../core/reason.js";
+import type { Source } from "../core/source.js";
+import type { Unit, UnitKind } from "../core/unit.js";
+import type { Citation, Declaration } from "./model/define.js";
+import type { InputSpec, InputSpecs } from "./model/input.js";
+import type { OutputSpecs } from "./model/output.js";
+import { isRefusal } from "./model/refusal.js";
+import type { Step, Warning } from "./model/trace.js";
+import { getModel } from "./registry.js";
+
+/** What the caller knows of an input beyond its value. */
+export interface Origin {
+	readonly source?: Source;
+	readonly kind?: Input["kind"];
+	/** Currency and scale of an amount; the declared kind of unit stands where this is absent. */
+	readonly unit?: Unit;
+	/** True for a period that the company has not yet filed in full. */
+	readonly preliminary?: boolean;
+}
+
+/** A run of a model with everything that it rests on. */
+export interface ModelResult {
+	readonly model: string;
+	readonly title: string;
+	readonly formula: string;
+	readonly citations: readonly Citation[];
+	/** The outputs by name; null when the model refused. */
+	readonly outputs: Readonly<Record<string, unknown>> | null;
+	readonly units: Readonly<Record<string, Unit>>;
+	/** Why there are no outputs; also beside outputs where the model gives both (a rating without interest). */
+	readonly reason: Reason | null;
+	/** Why a single output, or a place of it, is null. */
+	readonly reasons: Readonly<Record<string, unknown>>;
+	/** What was given, in the order of the declaration; a default that stood in is an assumption. */
+	readonly inputs: readonly Input[];
+	/** Intermediate figures in the order of the calculation. */
+	readonly steps: readonly Step[];
+	/** The declared assumptions under which the caller ran it. */
+	readonly assumptions: readonly Input[];
+	readonly warnings: readonly Warning[];
+}
+
+/**
+ * Runs a registered model by name and keeps what it rests on, for `explain`.
+ *
+ * @param inputs as the model declares them; anything missing is null
+ * @param options `origins` says by input where a value came from; `assumptions` are printed with the result, and the one
+ * named `riskfree` serves to warn of perpetual growth above it
+ * @throws ArgumentError when there is no such model. A model itself never throws.
+ */
+export function runModel(
+	name: string,
+	inputs: Readonly<Record<string, unknown>>,
+	{
+		origins = {},
+		assumptions = [],
+	}: { readonly origins?: Readonly<Record<string, Origin>>; readonly assumptions?: readonly Input[] } = {},
+): ModelResult {
+	const { declaration, trace } = getModel(name);
+	const { answer, steps } = trace(inputs);
+	const refused = isRefusal(answer);
+	const {
+		warnings = [],
+		reasons = {},
+		detail,
+		reason = null,
+		...rest
+	} = answer as Readonly<Record<string, unknown>> & {
+		readonly warnings?: readonly Warning[];
+		readonly reasons?: Readonly<Record<string, unknown>>;
+		readonly detail?: string;
+		readonly reason?: Reason["code"] | null;
+	};
+	const money = oneCurrency(Object.values(origins));
+	return {
+		model: declaration.name,
+		title: declaration.title,
+		formula: declaration.formula,
+		citations: declaration.source,
+		outputs: refused ? null : rest,
+		units: Object.fromEntries(
+			Object.entries(declaration.outputs).map(([output, spec]) => [output, unitOf(spec.unit, money)]),
+		),
+		reason: reason === null ? null : { code: reason, ...(detail !== undefined && { detail }) },
+		reasons,
+		inputs: describeInputs(declaration, inputs, origins),
+		steps,
+		assumptions,
+		warnings: [...warnings, ...warningsOf(declaration, inputs, origins, assumptions)],
+	};
+}
+
+/** Currency and scale of the amounts when they all agree. */
+function oneCurrency(origins: readonly Origin[]): Unit | null {
+	const amounts = origins.flatMap(({ unit }) => (unit?.kind === "money" || unit?.kind === "per_share" ? [unit] : []));
+	const currencies = new Set(amounts.map(({ currency }) => currency));
+	const scales = new Set(amounts.filter(({ kind }) => kind === "money").map(({ scale }) => scale));
+	const [first] = amounts;
+	if (!first || currencies.size !== 1 || scales.size > 1) return null;
+	const [scale] = scales;
+	return { kind: "money", ...(first.currency && { currency: first.currency }), ...(scale && { scale }) };
+}
+
+function unitOf(kind: UnitKind, money: Unit | null): Unit {
+	if (!money || (kind !== "money" && kind !== "per_share")) return { kind };
+	return kind === "money" ? money : { kind, ...(money.currency && { currency: money.currency }) };
+}
+
+function describeInputs(
+	{ inputs: specs }: Declaration<InputSpecs, OutputSpecs>,
+	given: Readonly<Record<string, unknown>>,
+	origins: Readonly<Record<string, Origin>>,
+): Input[] {
+	return Object.entries(specs)
+		.filter(([name, spec]) => spec.presence !== "ignored" && (given[name] !== undefined || hasDefault(spec)))
+		.map(([name, spec]) => {
+			const value = given[name] ?? spec.default ?? null;
+			const stoodIn = given[name] === undefined || (given[name] === null && hasDefault(spec));
+			const {
+				source,
+				kind = stoodIn ? ("assumption" as const) : undefined,
+				unit = { kind: spec.unit },
+			} = origins[name] ?? {};
+			return { name, value, unit, ...(source && { source }), ...(kind && { kind }) };
+		});
+}
+
+const hasDefault = (spec: InputSpec): boolean => spec.presence === "defaulted";
+
+function warningsOf(
+	{ inputs: specs }: Declaration<InputSpecs, OutputSpecs>,
+	given: Readonly<Record<string, unknown>>,
+	origins: Readonly<Record<string, Origin>>,
+	assumptions: readonly Input[],
+): Warning[] {
+	const rateIn = Object.keys(specs).find((name) => specs[name]?.concept === "risk_free");
+	const rate = (rateIn && given[rateIn]) ?? assumptions.find(({ name }) => name === "riskfree")?.value;
+	const growth = Object.keys(specs).filter((name) => specs[name]?.concept === "perpetual_growth");
+	const names = (test: (origin: Origin) => boolean | undefined) =>
+		Object.entries(origins).flatMap(([name, origin]) => (test(origin) ? [name] : []));
+	const early = names(({ preliminary }) => preliminary);
+	const madeUp = names(({ source }) => source?.madeUp);
+	const warnings: Warning[] = growth
+		.filter((name) => typeof rate === "number" && typeof given[name] === "number" && Number(given[name]) > rate)
+		.map((name) => ({
+			code: "growth_above_risk_free",
+			text: `${name} = ${given[name]} lies above the risk-free rate ${rate}: no company outgrows the economy for ever`,
+		}));
+	if (early.length > 0) warnings.push({ code: "preliminary_period", text: `preliminary period: ${early.join(", ")}` });
+	if (madeUp.length > 0)
+		warnings.push({ code: "made_up_estimate", text: `made-up figures took part: ${madeUp.join(", ")}` });
+	return warnings;
+}

@@ -1,0 +1,95 @@
+import { ArgumentError } from "../core/errors.js";
+import type { ReasonCode } from "../core/reason.js";
+import { getModel } from "./registry.js";
+
+type Inputs = Readonly<Record<string, unknown>>;
+
+/** One axis: the input that changes and the values that it takes. */
+export interface Axis {
+	readonly input: string;
+	readonly values: readonly number[];
+}
+
+/** A model's output over two of its inputs. */
+export interface Grid {
+	readonly rows: Axis;
+	readonly columns: Axis;
+	/** `cells[row][column]`; null is refused. */
+	readonly cells: readonly (readonly (number | null)[])[];
+	/** Why a cell is null. */
+	readonly reasons: readonly (readonly (ReasonCode | null)[])[];
+}
+
+/**
+ * Any model's output over a grid of two of its inputs; the cell at the base values is the base case, a refused cell is
+ * null with its reason.
+ *
+ * @throws ArgumentError when the model, an input or the output does not exist
+ */
+export function sensitivityGrid(
+	model: string,
+	inputs: Inputs,
+	{ rows, columns, output }: { readonly rows: Axis; readonly columns: Axis; readonly output: string },
+): Grid {
+	const run = runner(model, output, [rows.input, columns.input]);
+	const answers = rows.values.map((row) =>
+		columns.values.map((column) => run({ ...inputs, [rows.input]: row, [columns.input]: column })),
+	);
+	return {
+		rows,
+		columns,
+		cells: answers.map((row) => row.map(({ value }) => value)),
+		reasons: answers.map((row) => row.map(({ reason }) => reason)),
+	};
+}
+
+/** One bar of a tornado: what the output becomes at both ends of one input. */
+export interface Swing {
+	readonly input: string;
+	readonly low: { readonly at: number; readonly value: number | null; readonly reason: ReasonCode | null };
+	readonly high: { readonly at: number; readonly value: number | null; readonly reason: ReasonCode | null };
+	/** Distance of the two outputs; null when one is refused. */
+	readonly swing: number | null;
+}
+
+/**
+ * How far each input alone moves the output: widest swing first, those with a refused end last.
+ *
+ * @param ranges low and high value by input
+ * @throws ArgumentError when the model, an input or the output does not exist
+ */
+export function tornado(
+	model: string,
+	inputs: Inputs,
+	ranges: Readonly<Record<string, readonly [low: number, high: number]>>,
+	{ output }: { readonly output: string },
+): { readonly base: number | null; readonly bars: readonly Swing[] } {
+	const run = runner(model, output, Object.keys(ranges));
+	const bars = Object.entries(ranges).map(([input, [from, to]]): Swing => {
+		const low = { at: from, ...run({ ...inputs, [input]: from }) };
+		const high = { at: to, ...run({ ...inputs, [input]: to }) };
+		const swing = low.value === null || high.value === null ? null : Math.abs(high.value - low.value);
+		return { input, low, high, swing };
+	});
+	return { base: run(inputs).value, bars: bars.sort((a, b) => (b.swing ?? -1) - (a.swing ?? -1)) };
+}
+
+function runner(name: string, output: string, varied: readonly string[]) {
+	const { declaration, trace } = getModel(name);
+	const unknown = varied.find((input) => !Object.hasOwn(declaration.inputs, input));
+	if (unknown !== undefined) {
+		const known = Object.keys(declaration.inputs).join(", ");
+		throw new ArgumentError("input", `${name} has no input "${unknown}"; its inputs are ${known}`);
+	}
+	if (!Object.hasOwn(declaration.outputs, output)) {
+		const known = Object.keys(declaration.outputs).join(", ");
+		throw new ArgumentError("output", `${name} has no output "${output}"; its outputs are ${known}`);
+	}
+	return (inputs: Inputs): { readonly value: number | null; readonly reason: ReasonCode | null } => {
+		const { answer } = trace(inputs);
+		const value = (answer as Readonly<Record<string, unknown>>)[output];
+		return typeof value === "number"
+			? { value, reason: null }
+			: { value: null, reason: answer.reason ?? "missing_input" };
+	};
+}
