@@ -1,0 +1,55 @@
+import { Socket } from "node:net";
+import { inspect } from "node:util";
+import { INBOUND_FD, send, writeOutput } from "../execution/channel.js";
+import { receiveComm } from "../execution/comms.js";
+import { describeError, Interrupt } from "../execution/errors.js";
+import { clearStop, startWatcher } from "../execution/interrupt.js";
+import { NotebookModules } from "../execution/modules.js";
+import { captureStreams } from "../execution/output.js";
+import { Runner } from "../execution/runner.js";
+import { NotebookScope } from "../execution/scope.js";
+import { installStackMapping } from "../execution/stack.js";
+import { FrameReader, STDERR } from "../session/frames.js";
+import type { ToExecution } from "../session/messages.js";
+
+// The process that runs the user's code. It talks to the front over pipes of its own and may die without harm.
+const folder = process.cwd();
+process.execArgv = [];
+captureStreams();
+installStackMapping();
+
+const scope = new NotebookScope();
+const runner = new Runner(scope, new NotebookModules(folder, scope), folder);
+
+process.on("SIGINT", () => {});
+process.on("uncaughtException", (error) => reportStray(error));
+process.on("unhandledRejection", (reason) => reportStray(reason));
+
+/** An error that no cell waits for: shown in the output of the cell that caused it. */
+function reportStray(error: unknown): void {
+	if (error instanceof Interrupt) {
+		clearStop();
+		runner.interrupt();
+		return;
+	}
+	const { traceback, ename, evalue } = describeError(error);
+	writeOutput(STDERR, `${traceback.join("\n") || inspect(`${ename}: ${evalue}`)}\n`);
+}
+
+const reader = new FrameReader((frame) => {
+	if (frame.kind !== 0) return;
+	const message = frame.message as ToExecution;
+	if (message.type === "run") void runner.run(message);
+	else if (message.type === "interrupt") runner.interrupt();
+	else {
+		void receiveComm(message.kind, message.run, message.content, frame.buffers)
+			.catch(reportStray)
+			.finally(() => send({ type: "handled", run: message.run }));
+	}
+});
+new Socket({ fd: INBOUND_FD, readable: true, writable: false })
+	.on("data", (chunk: Buffer) => reader.push(chunk))
+	.on("end", () => process.exit(0));
+
+send({ type: "ready" });
+startWatcher();

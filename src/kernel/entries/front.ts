@@ -1,0 +1,9 @@
+import { serveKernel } from "../front/serve.js";
+
+// The process that Jupyter starts: `node front.js <connection file>`.
+const file = process.argv.slice(2).find((argument) => !argument.startsWith("-"));
+if (file === undefined) {
+	process.stderr.write("usage: front <connection file>\n");
+	process.exit(2);
+}
+await serveKernel(file);

@@ -1,0 +1,24 @@
+import { Socket } from "node:net";
+import { workerData } from "node:worker_threads";
+import { WATCHER_FD } from "../execution/channel.js";
+import { FrameReader } from "../session/frames.js";
+import type { ToWatcher } from "../session/messages.js";
+
+// A thread of the execution process that is never busy: it takes interrupts and answers to `prompt` while the cell's
+// thread runs, and leaves them in memory that both share.
+const { words, input } = workerData as { words: Int32Array; input: Uint8Array };
+
+const reader = new FrameReader((frame) => {
+	if (frame.kind !== 0) return;
+	const message = frame.message as ToWatcher;
+	if (message.type === "interrupt") {
+		Atomics.store(words, 0, 1);
+	} else {
+		const text = Buffer.from(message.value).subarray(0, input.length);
+		input.set(text);
+		Atomics.store(words, 2, text.length);
+		Atomics.store(words, 1, 1);
+	}
+	Atomics.notify(words, 1);
+});
+new Socket({ fd: WATCHER_FD, readable: true, writable: false }).on("data", (chunk: Buffer) => reader.push(chunk));

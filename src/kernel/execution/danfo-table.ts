@@ -1,0 +1,63 @@
+import type { MimeBundle } from "../session/messages.js";
+
+/** What a Danfo DataFrame or Series offers, as far as showing it needs; any copy of Danfo will do. */
+export interface DanfoTable {
+	readonly columns: readonly unknown[];
+	readonly index: readonly unknown[];
+	readonly shape: readonly number[];
+	readonly values: readonly unknown[];
+	readonly dtypes: readonly string[];
+}
+
+const ROWS = 60;
+const COLUMNS = 30;
+
+export function isDanfoTable(value: unknown): value is DanfoTable {
+	if (typeof value !== "object" || value === null || !("$dataIncolumnFormat" in value)) return false;
+	const table = value as Partial<DanfoTable>;
+	return Array.isArray(table.shape) && Array.isArray(table.columns) && Array.isArray(table.index);
+}
+
+/** The table as HTML and as text: the first and last rows, with how many are left out. */
+export function tableBundle(table: DanfoTable): MimeBundle {
+	const series = table.shape.length === 1;
+	const total = table.index.length;
+	const columns = table.columns.slice(0, COLUMNS).map(String);
+	const shown = total <= ROWS ? range(0, total) : [...range(0, ROWS / 2), ...range(total - ROWS / 2, total)];
+	const cell = (row: number, column: number): string => {
+		const values = table.values[row];
+		return show(series ? values : Array.isArray(values) ? values[column] : undefined);
+	};
+	const rows = shown.map((row) => [show(table.index[row]), ...columns.map((_, column) => cell(row, column))]);
+	if (total > ROWS) rows.splice(ROWS / 2, 0, ["…", ...columns.map(() => "…")]);
+	const note = `${total} rows × ${series ? 1 : table.columns.length} columns`;
+	return { "text/plain": asText([["", ...columns], ...rows], note), "text/html": asHtml(columns, rows, note) };
+}
+
+function range(from: number, to: number): number[] {
+	return Array.from({ length: to - from }, (_, at) => from + at);
+}
+
+function show(value: unknown): string {
+	if (value === null || value === undefined || (typeof value === "number" && Number.isNaN(value))) return "–";
+	if (value instanceof Date) return value.toISOString();
+	return typeof value === "number" && !Number.isInteger(value) ? String(Number(value.toPrecision(10))) : String(value);
+}
+
+function asText(rows: readonly (readonly string[])[], note: string): string {
+	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+	const lines = rows.map((row) => row.map((text, column) => text.padStart(widths[column] ?? 0)).join("  "));
+	return `${lines.join("\n")}\n\n[${note}]`;
+}
+
+function asHtml(columns: readonly string[], rows: readonly (readonly string[])[], note: string): string {
+	const head = `<thead><tr><th></th>${columns.map((name) => `<th>${escape(name)}</th>`).join("")}</tr></thead>`;
+	const body = rows.map(
+		([index, ...cells]) => `<tr><th>${escape(index ?? "")}</th>${cells.map((text) => `<td>${escape(text)}</td>`).join("")}</tr>`,
+	);
+	return `<table class="dataframe">${head}<tbody>${body.join("")}</tbody></table><p>${note}</p>`;
+}
+
+function escape(text: string): string {
+	return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}

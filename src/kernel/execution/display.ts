@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { DisplayContent, MimeBundle } from "../session/messages.js";
+import { currentRun, send } from "./channel.js";
+import { normalise, toContent } from "./mime.js";
+
+export interface DisplayOptions {
+	/** The value is a bundle of representations by MIME type, to be sent as it is. */
+	readonly raw?: boolean;
+	/** Names the display, so that a later call can update it. */
+	readonly display_id?: string;
+	/** Updates every display of that name instead of adding one. */
+	readonly update?: boolean;
+	readonly metadata?: Readonly<Record<string, unknown>>;
+}
+
+/** Shows a value in the output of the cell. */
+export async function display(value: unknown, options: DisplayOptions = {}): Promise<void> {
+	const run = currentRun();
+	const content: DisplayContent | undefined = options.raw
+		? { data: normalise(value as MimeBundle), metadata: {} }
+		: await toContent(await value);
+	if (content) show(run, content, options);
+}
+
+/** Shows representations that are at hand, without waiting. */
+export function displayBundle(bundle: MimeBundle, options: DisplayOptions = {}): void {
+	show(currentRun(), { data: normalise(bundle), metadata: {} }, options);
+}
+
+function show(run: number, content: DisplayContent, options: DisplayOptions): void {
+	send({
+		type: "display",
+		run,
+		update: options.update === true,
+		content: {
+			data: content.data,
+			metadata: { ...content.metadata, ...options.metadata },
+			...(options.display_id === undefined ? {} : { transient: { display_id: options.display_id } }),
+		},
+	});
+}
+
+/** Empties the output of the cell; with `wait`, not before something new is there to show. */
+export function clearOutput(options: { readonly wait?: boolean } = {}): void {
+	send({ type: "clear", run: currentRun(), wait: options.wait === true });
+}
+
+/** A new name for a display. */
+export function displayId(): string {
+	return randomUUID();
+}

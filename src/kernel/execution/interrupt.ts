@@ -1,0 +1,63 @@
+import { Worker } from "node:worker_threads";
+import { currentRun, send } from "./channel.js";
+import { Interrupt } from "./errors.js";
+import { ownEntry } from "./own-entry.js";
+
+const INPUT_BYTES = 1 << 16;
+/** Words shared with the watching thread: stop flag, state of an input, length of its text. */
+const STOP = 0;
+const INPUT = 1;
+const LENGTH = 2;
+
+const words = new Int32Array(new SharedArrayBuffer(12));
+const input = new Uint8Array(new SharedArrayBuffer(INPUT_BYTES));
+
+/** What loops test on every round. */
+export const stopFlag = words;
+
+/** Called by a loop that found the flag set. */
+export function stop(): never {
+	throw new Interrupt();
+}
+
+/** Forgets an interrupt once it has been dealt with. */
+export function clearStop(): void {
+	Atomics.store(words, STOP, 0);
+}
+
+export function isStopping(): boolean {
+	return Atomics.load(words, STOP) !== 0;
+}
+
+/** Starts the thread that hears of interrupts and input while this one is busy. */
+export function startWatcher(): void {
+	const worker = new Worker(ownEntry("watcher"), { workerData: { words, input }, stdout: false, stderr: false });
+	worker.unref();
+}
+
+/** Whether the front end of the running cell takes input. */
+export const stdin = { allowed: false };
+
+/**
+ * Asks the user for a line and waits for it.
+ * @returns the text, or `null` when there is no front end to ask.
+ */
+export function prompt(message = "", fallback?: string, options: { readonly password?: boolean } = {}): string | null {
+	if (!stdin.allowed) {
+		throw new Error("prompt: this front end takes no input");
+	}
+	Atomics.store(words, INPUT, 0);
+	send({ type: "input", run: currentRun(), prompt: String(message), password: options.password === true });
+	while (Atomics.load(words, INPUT) === 0) {
+		if (isStopping()) stop();
+		Atomics.wait(words, INPUT, 0, 1000);
+	}
+	if (isStopping()) stop();
+	const text = Buffer.from(input.slice(0, Atomics.load(words, LENGTH))).toString("utf8");
+	return text === "" && fallback !== undefined ? fallback : text;
+}
+
+/** Asks a yes-or-no question. */
+export function confirm(message = ""): boolean {
+	return /^\s*y(es)?\s*$/i.test(prompt(`${message} [y/N] `) ?? "");
+}

@@ -1,0 +1,14 @@
+import { openComm, registerTarget } from "./comms.js";
+import { clearOutput, display, displayBundle, displayId } from "./display.js";
+import { newDisplay } from "./tslab.js";
+
+/** The `jupyter` object of every cell: what reaches the front end beyond `display`. */
+export const jupyter = {
+	display,
+	displayBundle,
+	displayId,
+	newDisplay,
+	clearOutput,
+	openComm,
+	registerTarget,
+};

@@ -1,0 +1,133 @@
+import { readFileSync, statSync } from "node:fs";
+import { extname } from "node:path";
+import { pathToFileURL } from "node:url";
+import vm from "node:vm";
+import { stop, stopFlag } from "./interrupt.js";
+import { folderOf, isLocal, resolveLocal } from "./resolve-local.js";
+import { registerSource } from "./stack.js";
+import { usingCtx } from "./using.js";
+
+interface LoadedModule {
+	readonly module: vm.Module;
+	readonly version: string;
+	/** Local files that it imports. */
+	readonly imports: Set<string>;
+}
+
+/** Imports a package or a JavaScript file by Node's own rules, as seen from a file. */
+export type NativeImport = (specifier: string, from: string, attributes?: ImportCallOptions) => Promise<object>;
+
+interface ImportCallOptions {
+	readonly with?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Modules written beside the notebook: TypeScript, ES modules and JSON. They run as modules of their own with live
+ * bindings, and are loaded anew when they, or anything that they import, changed on disk.
+ */
+export class LocalModules {
+	private readonly loaded = new Map<string, LoadedModule>();
+
+	constructor(private readonly native: NativeImport) {}
+
+	/** Whether a file is loaded here, rather than by Node. */
+	static takes(file: string): boolean {
+		const extension = extname(file);
+		if (file.includes("/node_modules/")) return false;
+		if ([".ts", ".mts", ".cts", ".tsx", ".json", ".mjs"].includes(extension)) return true;
+		return extension === ".js" && /^\s*(?:import|export)\b/m.test(readFileSync(file, "utf8"));
+	}
+
+	async import(file: string): Promise<object> {
+		this.dropChanged();
+		const { module } = await this.get(file);
+		if (module.status === "unlinked") await module.link((specifier, parent) => this.link(specifier, parent.identifier));
+		if (module.status === "errored") {
+			this.loaded.delete(file);
+			throw module.error;
+		}
+		await module.evaluate();
+		return module.namespace;
+	}
+
+	private async link(specifier: string, parent: string): Promise<vm.Module> {
+		if (isLocal(specifier)) {
+			const file = resolveLocal(specifier, folderOf(parent));
+			if (LocalModules.takes(file)) {
+				this.loaded.get(parent)?.imports.add(file);
+				return (await this.get(file)).module;
+			}
+			return synthetic(await this.native(file, parent), file);
+		}
+		return synthetic(await this.native(specifier, parent), specifier);
+	}
+
+	private async get(file: string): Promise<LoadedModule> {
+		const known = this.loaded.get(file);
+		if (known) return known;
+		const version = versionOf(file);
+		const text = readFileSync(file, "utf8");
+		const module = extname(file) === ".json" ? jsonModule(file, text) : await this.compile(file, text);
+		const loaded: LoadedModule = { module, version, imports: new Set() };
+		this.loaded.set(file, loaded);
+		return loaded;
+	}
+
+	private async compile(file: string, source: string): Promise<vm.Module> {
+		// The compiler is loaded with the first file that needs it, so that a session starts without it.
+		const { compileModule } = await import("../transform/compile-module.js");
+		const compiled = await compileModule(source, file);
+		const identifier = file;
+		registerSource(identifier, { label: file, source, maps: compiled.maps });
+		return new vm.SourceTextModule(compiled.code, {
+			identifier,
+			initializeImportMeta: (meta) => {
+				const url = pathToFileURL(file).href;
+				Object.assign(meta, { url, filename: file, dirname: folderOf(file), $$: { flag: stopFlag, stop, usingCtx } });
+			},
+			importModuleDynamically: (async (specifier: string) => {
+				if (!isLocal(specifier)) return this.native(specifier, file);
+				const target = resolveLocal(specifier, folderOf(file));
+				return LocalModules.takes(target) ? this.import(target) : this.native(target, file);
+			}) as unknown as vm.SourceTextModuleOptions["importModuleDynamically"] & object,
+		});
+	}
+
+	/** Forgets modules whose file changed, and those that import them. */
+	private dropChanged(): void {
+		const stale = new Set<string>();
+		for (const [file, { version }] of this.loaded) if (versionOf(file) !== version) stale.add(file);
+		for (let grew = stale.size > 0; grew; ) {
+			grew = false;
+			for (const [file, { imports }] of this.loaded) {
+				if (stale.has(file) || ![...imports].some((used) => stale.has(used))) continue;
+				stale.add(file);
+				grew = true;
+			}
+		}
+		for (const file of stale) this.loaded.delete(file);
+	}
+}
+
+function versionOf(file: string): string {
+	const stat = statSync(file, { throwIfNoEntry: false });
+	return stat ? `${stat.mtimeMs}:${stat.size}` : "gone";
+}
+
+function jsonModule(file: string, text: string): vm.Module {
+	const value: unknown = JSON.parse(text);
+	const named = typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+	return synthetic({ ...named, default: value }, file);
+}
+
+function synthetic(namespace: object, identifier: string): vm.Module {
+	const values = namespace as Record<string, unknown>;
+	const names = Object.keys(namespace);
+	return new vm.SyntheticModule(
+		names,
+		function (this: vm.SyntheticModule) {
+			for (const name of names) this.setExport(name, values[name]);
+		},
+		{ identifier },
+	);
+}

@@ -1,0 +1,76 @@
+import { inspect } from "node:util";
+import type { DisplayContent, MimeBundle } from "../session/messages.js";
+import { isDanfoTable, tableBundle } from "./danfo-table.js";
+import { isFigure } from "./figure.js";
+
+/** Objects that know how to show themselves have a method under this symbol, as in Deno. */
+export const DISPLAY = Symbol.for("Jupyter.display");
+
+/** Symbols that Node hangs on promises while it follows who awaits whom; nobody wants to see them. */
+const BOOKKEEPING = /^\s*\[Symbol\((?:async_id_symbol|trigger_async_id_symbol|kResourceStore|kResource)\)\]: .*,?\n?/gm;
+
+/** A value in plain text, as long as a reader can use. */
+export function plainText(value: unknown): string {
+	try {
+		const text = inspect(value, { depth: 4, maxArrayLength: 100, maxStringLength: 10_000, breakLength: 80 });
+		return text.includes("async_id_symbol") ? text.replace(BOOKKEEPING, "") : text;
+	} catch (error) {
+		return `[cannot be shown: ${error instanceof Error ? error.message : "inspection failed"}]`;
+	}
+}
+
+/** The representations of a value; `undefined` when there is nothing to show. */
+export async function toContent(value: unknown): Promise<DisplayContent | undefined> {
+	if (value === undefined) return undefined;
+	const own = displayMethod(value);
+	if (own) {
+		const given: unknown = await own.call(value);
+		if (given === undefined) return undefined;
+		return { data: withText(normalise(given as MimeBundle), value), metadata: metadataOf(given) };
+	}
+	if (isDanfoTable(value)) return { data: tableBundle(value), metadata: {} };
+	if (isFigure(value)) {
+		return { data: { "application/vnd.plotly.v1+json": plainCopy(value), "text/plain": plainText(value) }, metadata: {} };
+	}
+	return { data: { "text/plain": plainText(value) }, metadata: {} };
+}
+
+function displayMethod(value: unknown): (() => unknown) | undefined {
+	if ((typeof value !== "object" && typeof value !== "function") || value === null) return undefined;
+	const method = (value as Record<symbol, unknown>)[DISPLAY];
+	return typeof method === "function" ? (method as () => unknown) : undefined;
+}
+
+function withText(data: MimeBundle, value: unknown): MimeBundle {
+	return "text/plain" in data ? data : { ...data, "text/plain": plainText(value) };
+}
+
+/** Metadata may be given beside the bundle under a symbol of its own. */
+export const METADATA = Symbol.for("Jupyter.display.metadata");
+
+function metadataOf(given: unknown): Record<string, unknown> {
+	const metadata = (given as Record<symbol, unknown>)[METADATA];
+	return typeof metadata === "object" && metadata !== null ? (metadata as Record<string, unknown>) : {};
+}
+
+/** A bundle ready for the wire: binary data as base64, JSON types as values, all else as text. */
+export function normalise(bundle: MimeBundle): MimeBundle {
+	const data: MimeBundle = {};
+	for (const [type, value] of Object.entries(bundle)) {
+		if (value === undefined) continue;
+		if (value instanceof Uint8Array) data[type] = Buffer.from(value).toString("base64");
+		else if (isJson(type)) data[type] = typeof value === "string" ? value : plainCopy(value);
+		else data[type] = typeof value === "string" ? value : Array.isArray(value) ? value.join("") : String(value);
+	}
+	return data;
+}
+
+function isJson(type: string): boolean {
+	return type === "application/json" || type.endsWith("+json");
+}
+
+/** The value as JSON can carry it: what JSON does not know (functions, big integers) becomes text or goes. */
+function plainCopy(value: unknown): unknown {
+	const text = JSON.stringify(value, (_key, inner: unknown) => (typeof inner === "bigint" ? inner.toString() : inner));
+	return text === undefined ? null : JSON.parse(text);
+}

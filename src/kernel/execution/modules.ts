@@ -1,0 +1,113 @@
+import { createRequire, isBuiltin } from "node:module";
+import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import vm from "node:vm";
+import { LocalModules } from "./local-modules.js";
+import { folderOf, isLocal, resolveLocal } from "./resolve-local.js";
+import type { NotebookScope } from "./scope.js";
+import { tslab } from "./tslab.js";
+
+type Namespace = Record<string, unknown>;
+export interface ImportOptions {
+	readonly with?: Readonly<Record<string, string>>;
+}
+type Importer = (specifier: string, options?: ImportOptions) => Promise<Namespace>;
+
+/** Imports as seen from the notebook's folder. */
+export class NotebookModules {
+	private readonly importers = new Map<string, Importer>();
+	private readonly local = new LocalModules((specifier, from) => this.nativeImport(specifier, folderOf(from)));
+	readonly require: NodeJS.Require;
+	/** What `import.meta` is in a cell. */
+	readonly meta: Readonly<Record<string, unknown>>;
+
+	constructor(
+		private readonly folder: string,
+		private readonly scope: NotebookScope,
+	) {
+		const file = join(folder, "notebook.ts");
+		this.require = this.makeRequire(file);
+		const url = pathToFileURL(file).href;
+		this.meta = {
+			url,
+			filename: file,
+			dirname: folder,
+			resolve: (specifier: string) =>
+				isBuiltin(specifier)
+					? `node:${specifier.replace(/^node:/, "")}`
+					: pathToFileURL(isLocal(specifier) ? resolveLocal(specifier, folder) : this.require.resolve(specifier)).href,
+		};
+	}
+
+	/** `import(…)` of a cell. */
+	readonly import = async (specifier: string, options?: ImportOptions): Promise<Namespace> => {
+		const wanted = String(specifier);
+		if (wanted === "tslab") return { ...tslab, default: tslab };
+		if (!isLocal(wanted)) return this.nativeImport(wanted, this.folder, options);
+		const file = resolveLocal(wanted, this.folder);
+		if (LocalModules.takes(file)) return (await this.local.import(file)) as Namespace;
+		if (extname(file) !== ".mjs") {
+			const require = this.require;
+			delete require.cache[require.resolve(file)];
+		}
+		return this.nativeImport(file, this.folder, options);
+	};
+
+	/**
+	 * An `import` statement of a cell: binds each local name to a live view of an export. A name that turns out to be
+	 * missing is an error when it is used, not before: it may have been a type.
+	 */
+	readonly load = async (specifier: string, locals: Readonly<Record<string, string>>, options?: ImportOptions): Promise<void> => {
+		const names = Object.entries(locals);
+		const namespace = await this.import(specifier, options);
+		const exports = exportsOf(namespace, this.require);
+		for (const [local, wanted] of names) {
+			this.scope.bindImport(local, () => {
+				if (wanted === "*") return exports.all;
+				if (wanted in exports.all) return exports.all[wanted];
+				throw new SyntaxError(`The requested module '${specifier}' does not provide an export named '${wanted}'`);
+			});
+		}
+	};
+
+	private nativeImport(specifier: string, folder: string, options?: ImportOptions): Promise<Namespace> {
+		let importer = this.importers.get(folder);
+		if (!importer) {
+			const script = new vm.Script("(specifier, options) => import(specifier, options)", {
+				filename: join(folder, "notebook.mjs"),
+				importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+			});
+			importer = script.runInThisContext() as Importer;
+			this.importers.set(folder, importer);
+		}
+		return importer(specifier.startsWith("/") ? pathToFileURL(specifier).href : specifier, options);
+	}
+
+	private makeRequire(file: string): NodeJS.Require {
+		const require = createRequire(file);
+		const own = ((specifier: string) => (specifier === "tslab" ? tslab : require(specifier))) as NodeJS.Require;
+		return Object.assign(own, { resolve: require.resolve, cache: require.cache, main: undefined, extensions: require.extensions });
+	}
+}
+
+/**
+ * The exports of a module as TypeScript with `esModuleInterop` sees them. Node finds the names of a CommonJS module by
+ * reading its text and misses some; here all that it really exported can be imported by name.
+ */
+function exportsOf(namespace: Namespace, require: NodeJS.Require): { readonly all: Namespace } {
+	const whole = namespace["default"];
+	if ((typeof whole !== "object" && typeof whole !== "function") || whole === null) return { all: namespace };
+	const isCommonJs = "module.exports" in namespace || Object.values(require.cache).some((known) => known?.exports === whole);
+	if (!isCommonJs) return { all: namespace };
+	const exported = whole as Namespace;
+	if (exported["__esModule"] === true) return { all: exported };
+	const all: Namespace = Object.create(null);
+	for (const name of [...Object.keys(exported), ...Object.keys(namespace)]) {
+		Object.defineProperty(all, name, {
+			enumerable: true,
+			configurable: true,
+			get: () => (name !== "default" && name in exported ? exported[name] : namespace[name]),
+		});
+	}
+	return { all };
+}

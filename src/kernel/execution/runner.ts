@@ -1,0 +1,124 @@
+import { setImmediate as settle } from "node:timers/promises";
+import vm from "node:vm";
+import type { DoneMessage, EvaluatedExpression, RunMessage } from "../session/messages.js";
+import { ownedBy, send } from "./channel.js";
+import { clearOutput, display } from "./display.js";
+import { describeError, Interrupt } from "./errors.js";
+import { clearStop, confirm, prompt, stdin, stop, stopFlag } from "./interrupt.js";
+import { jupyter } from "./jupyter.js";
+import { toContent } from "./mime.js";
+import type { NotebookModules } from "./modules.js";
+import type { NotebookScope } from "./scope.js";
+import { registerSource } from "./stack.js";
+import { usingCtx } from "./using.js";
+
+type CellFunction = (...helpers: readonly unknown[]) => unknown;
+
+/** Runs cells, one at a time, in the notebook's scope. */
+export class Runner {
+	private interruptRunning: ((reason: Interrupt) => void) | undefined;
+	private readonly helpers: Readonly<Record<string, unknown>>;
+
+	constructor(
+		private readonly scope: NotebookScope,
+		modules: NotebookModules,
+		folder: string,
+	) {
+		this.helpers = {
+			$$: { load: modules.load, import: modules.import, meta: modules.meta, usingCtx },
+			$$flag: stopFlag,
+			$$stop: stop,
+			require: modules.require,
+			module: { exports: {} },
+			exports: {},
+			__dirname: folder,
+			__filename: modules.meta["filename"],
+			display,
+			clearOutput,
+			prompt,
+			confirm,
+			jupyter,
+		};
+	}
+
+	async run(message: RunMessage): Promise<void> {
+		const file = `valuelab:${message.run}`;
+		registerSource(file, { label: message.label, source: message.source, maps: message.maps });
+		stdin.allowed = message.allowStdin;
+		clearStop();
+		send(await ownedBy(message.run, () => this.execute(message, file)));
+	}
+
+	/** Stops what waits; what loops is stopped by the flag. */
+	interrupt(): void {
+		if (this.interruptRunning) this.interruptRunning(new Interrupt());
+		else clearStop();
+	}
+
+	private async execute(message: RunMessage, file: string): Promise<DoneMessage> {
+		const base = { type: "done", run: message.run } as const;
+		try {
+			this.scope.prepare(message.unset, message.hoisted);
+			const value = await this.interruptible(() => this.call(message.code, file));
+			const result = await this.interruptible(() => toContent(value));
+			const expressions: Record<string, EvaluatedExpression> = {};
+			for (const [key, code] of Object.entries(message.expressions)) expressions[key] = await this.evaluate(code, file);
+			await settle();
+			return { ...base, expressions, ...(result ? { result } : {}) };
+		} catch (error) {
+			this.scope.abandon(message.label);
+			await settle();
+			return { ...base, expressions: {}, error: describeError(error) };
+		} finally {
+			clearStop();
+		}
+	}
+
+	/** Calls the compiled cell; the part before its first `await` also yields to a signal. */
+	private call(code: string, file: string): unknown {
+		const script = new vm.Script(code, { filename: file });
+		const cell = script.runInThisContext() as CellFunction;
+		let value: unknown;
+		start.pending = () => {
+			value = cell.apply(undefined, Object.values(this.helpers));
+		};
+		try {
+			starter.runInThisContext({ breakOnSigint: true });
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException)?.code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") throw new Interrupt();
+			throw error;
+		}
+		return value;
+	}
+
+	private async interruptible<T>(work: () => T | Promise<T>): Promise<T> {
+		try {
+			return await new Promise<T>((resolve, reject) => {
+				this.interruptRunning = reject;
+				try {
+					resolve(work());
+				} catch (error) {
+					reject(error);
+				}
+			});
+		} finally {
+			this.interruptRunning = undefined;
+		}
+	}
+
+	private async evaluate(code: string, file: string): Promise<EvaluatedExpression> {
+		try {
+			const value = await this.interruptible(() => this.call(code, file));
+			const content = await toContent(value);
+			return { status: "ok", data: content?.data ?? { "text/plain": "undefined" }, metadata: content?.metadata ?? {} };
+		} catch (error) {
+			return { status: "error", ...describeError(error) };
+		}
+	}
+}
+
+/** The start of a cell goes through a script of its own, because only a script can be broken off by a signal. */
+const start: { pending: () => void } = { pending: () => {} };
+const START = Symbol.for("valuelab.start");
+Object.defineProperty(globalThis, START, { value: () => start.pending(), enumerable: false });
+const starter = new vm.Script('globalThis[Symbol.for("valuelab.start")]()', { filename: "node:valuelab/start" });

@@ -1,0 +1,72 @@
+/**
+ * The notebook's one scope: properties of the global object, which closures, later cells and the compiled code of
+ * every cell read and write alike.
+ */
+export class NotebookScope {
+	/** Names that the running cell has yet to set. */
+	private readonly pending = new Map<string, () => void>();
+
+	/** Prepares the names that a cell is about to set. */
+	prepare(unset: readonly string[], hoisted: readonly string[]): void {
+		this.pending.clear();
+		for (const name of unset) this.await(name);
+		for (const name of hoisted) {
+			const descriptor = Object.getOwnPropertyDescriptor(globalThis, name);
+			if (!descriptor || descriptor.get) store(name, undefined);
+		}
+	}
+
+	/** Until the cell sets the name, what an earlier cell stored stays readable, for code that still runs behind. */
+	private await(name: string): void {
+		const earlier = Object.getOwnPropertyDescriptor(globalThis, name);
+		const settle = (): void => {
+			this.pending.delete(name);
+		};
+		this.pending.set(name, settle);
+		Object.defineProperty(globalThis, name, {
+			configurable: true,
+			enumerable: true,
+			get: (): unknown => {
+				if (earlier) return earlier.get ? earlier.get.call(globalThis) : earlier.value;
+				throw new ReferenceError(`Cannot access '${name}' before initialization`);
+			},
+			set: (value: unknown) => {
+				settle();
+				store(name, value);
+			},
+		});
+	}
+
+	/** Defines an import: a live view of the module's export. */
+	bindImport(name: string, read: () => unknown): void {
+		this.pending.delete(name);
+		Object.defineProperty(globalThis, name, {
+			configurable: true,
+			enumerable: true,
+			get: read,
+			set: (value: unknown) => store(name, value),
+		});
+	}
+
+	/**
+	 * After a cell stopped early: the names that it did not come to set have no value any more. The old one would be a
+	 * wrong number in every later cell.
+	 */
+	abandon(label: string): void {
+		for (const name of this.pending.keys()) {
+			Object.defineProperty(globalThis, name, {
+				configurable: true,
+				enumerable: true,
+				get: () => {
+					throw new ReferenceError(`${name} has no value: ${label} stopped before it was set`);
+				},
+				set: (value: unknown) => store(name, value),
+			});
+		}
+		this.pending.clear();
+	}
+}
+
+function store(name: string, value: unknown): void {
+	Object.defineProperty(globalThis, name, { configurable: true, enumerable: true, writable: true, value });
+}

@@ -1,0 +1,26 @@
+import { VERSION } from "./version.js";
+import { PROTOCOL_VERSION } from "./wire.js";
+
+/** What `kernel_info_request` is answered with; at hand before anything else is loaded. */
+export const KERNEL_INFO = {
+	status: "ok",
+	protocol_version: PROTOCOL_VERSION,
+	implementation: "valuelab",
+	implementation_version: VERSION,
+	language_info: {
+		name: "typescript",
+		version: "7.0.2",
+		mimetype: "text/typescript",
+		file_extension: ".ts",
+		pygments_lexer: "typescript",
+		codemirror_mode: "typescript",
+		nbconvert_exporter: "script",
+	},
+	banner: `valuelab ${VERSION} · TypeScript 7 on Node ${process.versions.node}`,
+	debugger: false,
+	supported_features: [],
+	help_links: [
+		{ text: "TypeScript handbook", url: "https://www.typescriptlang.org/docs/handbook/" },
+		{ text: "Node.js", url: "https://nodejs.org/docs/latest-v20.x/api/" },
+	],
+} as const;

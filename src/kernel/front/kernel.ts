@@ -1,0 +1,195 @@
+import type { StreamName } from "../session/execution-process.js";
+import type { CommContent, CommKind } from "../session/messages.js";
+import { NotebookSession } from "../session/session.js";
+import { ExecuteQueue } from "./execute-queue.js";
+import { History } from "./history.js";
+import { KERNEL_INFO } from "./kernel-info.js";
+import type { Channel, KernelSockets } from "./sockets.js";
+import { StreamBatcher } from "./streams.js";
+import type { Header, Message } from "./wire.js";
+
+/** How long a question about code waits for a cell that has just begun, whose names it may be about. */
+const COURTESY = 120;
+/** Parents of runs that are kept for late output. */
+const PARENTS = 2000;
+
+type Content = Readonly<Record<string, unknown>>;
+
+/** Speaks the Jupyter protocol for one notebook session. */
+export class Kernel {
+	readonly session: NotebookSession;
+	private readonly history = new History();
+	private readonly queue: ExecuteQueue;
+	private readonly streams: StreamBatcher;
+	private readonly parents = new Map<number, Header>();
+	private readonly silent = new Set<number>();
+	private readonly comms = new Map<string, string>();
+	private readonly handled = new Map<number, () => void>();
+	private lastRun = 0;
+	private stdinTarget: Message | undefined;
+
+	constructor(
+		folder: string,
+		private readonly sockets: () => KernelSockets,
+		private readonly exit: () => void,
+	) {
+		this.streams = new StreamBatcher((run, name, text) => this.publish(run, "stream", { name, text }));
+		this.session = new NotebookSession(folder, {
+			onOutput: (run, stream, text) => this.output(run, stream, text),
+			onDisplay: (run, content, update) => this.publishAfterOutput(run, update ? "update_display_data" : "display_data", { transient: {}, ...content }),
+			onClear: (run, wait) => this.publishAfterOutput(run, "clear_output", { wait }),
+			onInput: (run, prompt, password) => this.askInput(run, prompt, password),
+			onComm: (run, kind, content, metadata, buffers) => this.sendComm(run, kind, content, metadata, buffers),
+			onHandled: (run) => this.handled.get(run)?.(),
+			onFresh: () => this.comms.clear(),
+		});
+		this.queue = new ExecuteQueue(this.session, {
+			newRun: (request) => this.newRun(request),
+			status: (state, request) => this.status(state, request.header),
+			publish: (run, type, content) => this.publishAfterOutput(run, type, content),
+			reply: (request, content) => this.reply("shell", request, "execute_reply", content),
+			beginInput: (request) => {
+				this.stdinTarget = request;
+			},
+			history: this.history,
+		});
+	}
+
+	/** Takes a message from one of the sockets. */
+	receive(channel: Channel, message: Message): void {
+		const type = message.header.msg_type;
+		if (type === "execute_request" && channel === "shell") return this.queue.add(message);
+		if (type === "input_reply") return this.session.input(String(message.content["value"] ?? ""));
+		void this.answer(channel, message);
+	}
+
+	/** Every request but `execute_request` is answered at once, whatever runs. */
+	private async answer(channel: Channel, message: Message): Promise<void> {
+		this.status("busy", message.header);
+		try {
+			await this.handle(channel, message);
+		} catch (error) {
+			const type = message.header.msg_type.replace(/_request$/, "_reply");
+			const evalue = error instanceof Error ? error.message : String(error);
+			if (message.header.msg_type.endsWith("_request")) {
+				this.reply(channel, message, type, { status: "error", ename: "KernelError", evalue, traceback: [] });
+			}
+		}
+		this.streams.flush();
+		this.status("idle", message.header);
+		const running = this.queue.running;
+		if (running) this.status("busy", running.header);
+	}
+
+	private async handle(channel: Channel, message: Message): Promise<void> {
+		const { content } = message;
+		const reply = (type: string, answer: object) => this.reply(channel, message, type, answer);
+		switch (message.header.msg_type) {
+			case "kernel_info_request":
+				return reply("kernel_info_reply", KERNEL_INFO);
+			case "complete_request": {
+				await this.courtesy();
+				const { code, cursor } = codeAndCursor(content);
+				return reply("complete_reply", { status: "ok", ...(await this.session.complete(code, cursor)) });
+			}
+			case "inspect_request": {
+				await this.courtesy();
+				const { code, cursor } = codeAndCursor(content);
+				const level = Number(content["detail_level"] ?? 0);
+				return reply("inspect_reply", { status: "ok", ...(await this.session.inspect(code, cursor, level)) });
+			}
+			case "is_complete_request":
+				return reply("is_complete_reply", await this.session.isComplete(String(content["code"] ?? "")));
+			case "history_request":
+				return reply("history_reply", { status: "ok", history: this.history.answer(content) });
+			case "comm_info_request":
+				return reply("comm_info_reply", { status: "ok", comms: this.commInfo(content["target_name"]) });
+			case "comm_open":
+			case "comm_msg":
+			case "comm_close":
+				return this.receiveComm(message.header.msg_type, message);
+			case "interrupt_request":
+				this.session.interrupt();
+				return reply("interrupt_reply", { status: "ok" });
+			case "shutdown_request": {
+				const answer = { status: "ok", restart: content["restart"] === true };
+				reply("shutdown_reply", answer);
+				this.sockets().publish("shutdown_reply", answer, message.header);
+				return this.exit();
+			}
+		}
+	}
+
+	private async courtesy(): Promise<void> {
+		const { recent } = this.queue;
+		if (!recent) return;
+		await Promise.race([recent, new Promise((resolve) => setTimeout(resolve, COURTESY))]);
+	}
+
+	private newRun(request: Message): number {
+		this.lastRun += 1;
+		this.parents.set(this.lastRun, request.header);
+		this.parents.delete(this.lastRun - PARENTS);
+		if (request.content["silent"] === true) this.silent.add(this.lastRun);
+		return this.lastRun;
+	}
+
+	private output(run: number, stream: StreamName, text: string): void {
+		this.streams.add(run, stream, text);
+	}
+
+	private publishAfterOutput(run: number, type: string, content: object): void {
+		this.streams.flush();
+		this.publish(run, type, content);
+	}
+
+	private publish(run: number, type: string, content: object): void {
+		if (this.silent.has(run)) return;
+		this.sockets().publish(type, content, this.parents.get(run));
+	}
+
+	private status(state: "busy" | "idle", parent: Header): void {
+		this.sockets().publish("status", { execution_state: state }, parent);
+	}
+
+	private reply(channel: Channel, request: Message, type: string, content: object): void {
+		this.streams.flush();
+		this.sockets().reply(channel, request, type, content);
+	}
+
+	private askInput(run: number, prompt: string, password: boolean): void {
+		this.streams.flush();
+		const target = this.stdinTarget;
+		if (target && this.parents.get(run)) this.sockets().reply("stdin", target, "input_request", { prompt, password });
+	}
+
+	private async receiveComm(kind: CommKind, message: Message): Promise<void> {
+		const content = message.content as unknown as CommContent;
+		if (kind === "comm_open") this.comms.set(content.comm_id, content.target_name ?? "");
+		if (kind === "comm_close") this.comms.delete(content.comm_id);
+		const run = this.newRun(message);
+		const done = new Promise<void>((resolve) => this.handled.set(run, resolve));
+		this.session.comm(run, kind, content, message.buffers);
+		// A busy cell takes the message later; the front end need not wait for that.
+		await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 1000))]);
+		this.handled.delete(run);
+	}
+
+	private sendComm(run: number, kind: CommKind, content: CommContent, metadata: object, buffers: readonly Uint8Array[]): void {
+		if (kind === "comm_open") this.comms.set(content.comm_id, content.target_name ?? "");
+		if (kind === "comm_close") this.comms.delete(content.comm_id);
+		this.streams.flush();
+		this.sockets().publish(kind, content, this.parents.get(run), { metadata, buffers });
+	}
+
+	private commInfo(target: unknown): Record<string, { target_name: string }> {
+		const wanted = [...this.comms].filter(([, name]) => typeof target !== "string" || target === "" || name === target);
+		return Object.fromEntries(wanted.map(([id, name]) => [id, { target_name: name }]));
+	}
+}
+
+function codeAndCursor(content: Content): { code: string; cursor: number } {
+	const code = String(content["code"] ?? "");
+	const cursor = content["cursor_pos"];
+	return { code, cursor: typeof cursor === "number" ? cursor : [...code].length };
+}

@@ -1,0 +1,107 @@
+import { Publisher, Reply, Router } from "zeromq";
+import { address, type ConnectionInfo } from "./connection.js";
+import { type Header, type Message, Wire } from "./wire.js";
+
+export type Channel = "shell" | "control" | "stdin";
+
+interface Reader {
+	readonly [Symbol.asyncIterator]: () => AsyncIterator<Buffer[]>;
+}
+
+/** One message at a time may be under way on a socket: the others wait their turn here. */
+class Outbox {
+	private readonly waiting: (Buffer | Uint8Array)[][] = [];
+	private busy = false;
+	private onIdle: (() => void) | undefined;
+
+	constructor(private readonly socket: { send(frames: (Buffer | Uint8Array)[]): Promise<void> }) {}
+
+	post(frames: (Buffer | Uint8Array)[]): void {
+		this.waiting.push(frames);
+		if (!this.busy) void this.drain();
+	}
+
+	/** Resolves when everything has been handed to the network. */
+	flushed(): Promise<void> {
+		if (!this.busy) return Promise.resolve();
+		return new Promise((resolve) => {
+			this.onIdle = resolve;
+		});
+	}
+
+	private async drain(): Promise<void> {
+		this.busy = true;
+		for (let at = 0; at < this.waiting.length; at += 1) {
+			await this.socket.send(this.waiting[at] ?? []).catch(() => {});
+			if (at === 999) at -= this.waiting.splice(0, 1000).length;
+		}
+		this.waiting.length = 0;
+		this.busy = false;
+		this.onIdle?.();
+	}
+}
+
+/** The five sockets of a kernel. */
+export class KernelSockets {
+	readonly wire: Wire;
+	private readonly routers: Record<Channel, Router>;
+	private readonly heartbeat = new Reply({ linger: 0 });
+	private readonly iopub = new Publisher({ sendHighWaterMark: 0, linger: 1000 });
+	private readonly outboxes: Record<Channel, Outbox>;
+	private readonly published: Outbox;
+
+	constructor(private readonly info: ConnectionInfo) {
+		this.wire = new Wire(info.key);
+		const router = () => new Router({ sendHighWaterMark: 0, receiveHighWaterMark: 0, linger: 1000, handover: true });
+		this.routers = { shell: router(), control: router(), stdin: router() };
+		this.outboxes = {
+			shell: new Outbox(this.routers.shell),
+			control: new Outbox(this.routers.control),
+			stdin: new Outbox(this.routers.stdin),
+		};
+		this.published = new Outbox(this.iopub);
+	}
+
+	/** Binds the sockets and hands in what arrives. */
+	async open(onMessage: (channel: Channel, message: Message) => void): Promise<void> {
+		const { info, routers } = this;
+		await Promise.all([
+			this.iopub.bind(address(info, info.iopub_port)),
+			routers.shell.bind(address(info, info.shell_port)),
+			routers.control.bind(address(info, info.control_port)),
+			routers.stdin.bind(address(info, info.stdin_port)),
+			this.heartbeat.bind(address(info, info.hb_port)),
+		]);
+		void this.echo();
+		for (const channel of ["shell", "control", "stdin"] as const) void this.read(channel, onMessage);
+	}
+
+	reply(channel: Channel, request: Message, type: string, content: object): void {
+		const { identities, header } = request;
+		this.outboxes[channel].post(this.wire.pack(type, content, { identities, parent: header }));
+	}
+
+	publish(
+		type: string,
+		content: object,
+		parent: Header | undefined,
+		options: { readonly metadata?: object; readonly buffers?: readonly Uint8Array[] } = {},
+	): void {
+		this.published.post(this.wire.pack(type, content, { identities: [Buffer.from(type)], parent, ...options }));
+	}
+
+	async flush(): Promise<void> {
+		await Promise.all([this.published, ...Object.values(this.outboxes)].map((outbox) => outbox.flushed()));
+	}
+
+	private async read(channel: Channel, onMessage: (channel: Channel, message: Message) => void): Promise<void> {
+		for await (const frames of this.routers[channel] as unknown as Reader) {
+			const message = this.wire.unpack(frames);
+			if (message) onMessage(channel, message);
+		}
+	}
+
+	private async echo(): Promise<void> {
+		for await (const frames of this.heartbeat as unknown as Reader) await this.heartbeat.send(frames);
+	}
+}

@@ -1,0 +1,87 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+
+export interface Header {
+	readonly msg_id: string;
+	readonly session: string;
+	readonly username: string;
+	readonly date: string;
+	readonly msg_type: string;
+	readonly version: string;
+}
+
+/** A Jupyter message, with the addresses it came from and its binary buffers. */
+export interface Message {
+	readonly identities: readonly Buffer[];
+	readonly header: Header;
+	readonly parent: Partial<Header>;
+	readonly metadata: Record<string, unknown>;
+	readonly content: Record<string, unknown>;
+	readonly buffers: readonly Buffer[];
+}
+
+export const PROTOCOL_VERSION = "5.4";
+const DELIMITER = "<IDS|MSG>";
+
+/** Packs, signs, checks and unpacks messages. */
+export class Wire {
+	readonly session = randomUUID();
+
+	constructor(private readonly key: string) {}
+
+	/** The message in these frames; `undefined` when they are none, or are not signed with the key. */
+	unpack(frames: readonly Buffer[]): Message | undefined {
+		const at = frames.findIndex((frame) => frame.toString("latin1") === DELIMITER);
+		const [signature, ...parts] = frames.slice(at + 1);
+		if (at < 0 || !signature || parts.length < 4) return undefined;
+		const signed = parts.slice(0, 4);
+		if (this.key) {
+			const expected = Buffer.from(this.sign(signed));
+			if (expected.length !== signature.length || !timingSafeEqual(expected, signature)) return undefined;
+		}
+		try {
+			const [header, parent, metadata, content] = signed.map((part) => JSON.parse(part.toString("utf8")) as unknown);
+			if (typeof (header as Header | null)?.msg_type !== "string") return undefined;
+			return {
+				identities: frames.slice(0, at),
+				header: header as Header,
+				parent: (parent ?? {}) as Partial<Header>,
+				metadata: (metadata ?? {}) as Record<string, unknown>,
+				content: (content ?? {}) as Record<string, unknown>,
+				buffers: parts.slice(4),
+			};
+		} catch {
+			return undefined;
+		}
+	}
+
+	pack(
+		type: string,
+		content: object,
+		options: {
+			readonly parent?: Header | undefined;
+			readonly identities?: readonly Buffer[];
+			readonly metadata?: object;
+			readonly buffers?: readonly Uint8Array[];
+		} = {},
+	): (Buffer | Uint8Array)[] {
+		const header: Header = {
+			msg_id: randomUUID(),
+			session: this.session,
+			username: options.parent?.username ?? "kernel",
+			date: new Date().toISOString(),
+			msg_type: type,
+			version: PROTOCOL_VERSION,
+		};
+		const parts = [header, options.parent ?? {}, options.metadata ?? {}, content].map((part) =>
+			Buffer.from(JSON.stringify(part)),
+		);
+		const signature = Buffer.from(this.key ? this.sign(parts) : "");
+		return [...(options.identities ?? []), Buffer.from(DELIMITER), signature, ...parts, ...(options.buffers ?? [])];
+	}
+
+	private sign(parts: readonly Buffer[]): string {
+		const hmac = createHmac("sha256", this.key);
+		for (const part of parts) hmac.update(part);
+		return hmac.digest("hex");
+	}
+}

@@ -1,0 +1,70 @@
+/** Types of what every cell sees besides Node's globals. */
+export const AMBIENT = `
+interface JupyterDisplayOptions {
+	/** The value is a bundle of representations by MIME type, to be sent as it is. */
+	raw?: boolean;
+	/** Names the display, so that a later call can update it. */
+	display_id?: string;
+	/** Updates every display of that name instead of adding one. */
+	update?: boolean;
+	metadata?: Record<string, unknown>;
+}
+/** Shows a value in the output of the cell. */
+declare function display(value: unknown, options?: JupyterDisplayOptions): Promise<void>;
+/** Empties the output of the cell; with \`wait\`, not before something new is there to show. */
+declare function clearOutput(options?: { wait?: boolean }): void;
+/** Asks the user for a line of text and waits for it. */
+declare function prompt(message?: string, fallback?: string, options?: { password?: boolean }): string | null;
+/** Asks the user a yes-or-no question and waits for the answer. */
+declare function confirm(message?: string): boolean;
+interface JupyterCommMessage { data: any; buffers: Uint8Array[] }
+/** A channel to a counterpart in the front end. */
+interface JupyterComm {
+	readonly id: string;
+	readonly target: string;
+	send(data: Record<string, unknown>, options?: { buffers?: Uint8Array[]; metadata?: Record<string, unknown> }): void;
+	onMessage(handler: (message: JupyterCommMessage) => unknown): this;
+	onClose(handler: (message: JupyterCommMessage) => unknown): this;
+	close(data?: Record<string, unknown>): void;
+}
+/** What reaches the front end beyond \`display\`. */
+declare const jupyter: {
+	display: typeof display;
+	displayBundle(bundle: Record<string, unknown>, options?: JupyterDisplayOptions): void;
+	displayId(): string;
+	newDisplay(): import("tslab").Display;
+	clearOutput: typeof clearOutput;
+	openComm(target: string, data?: Record<string, unknown>, options?: { id?: string; buffers?: Uint8Array[]; metadata?: Record<string, unknown> }): JupyterComm;
+	registerTarget(target: string, onOpen: (comm: JupyterComm, message: JupyterCommMessage) => unknown): void;
+};
+interface ImportMeta { url: string; filename: string; dirname: string; resolve(specifier: string): string }
+declare module "tslab" {
+	interface Display {
+		javascript(s: string): void;
+		html(s: string): void;
+		markdown(s: string): void;
+		latex(s: string): void;
+		svg(s: string): void;
+		png(b: Uint8Array): void;
+		jpeg(b: Uint8Array): void;
+		gif(b: Uint8Array): void;
+		pdf(b: Uint8Array): void;
+		text(s: string): void;
+		raw(contentType: string, b: string | Uint8Array): void;
+	}
+	/** Shows rich contents. */
+	const display: Display;
+	/** A display of its own, which every call overwrites. */
+	function newDisplay(): Display;
+	const versions: { tslab: string; typescript: string; node: string };
+}
+`;
+
+/** Stands in for Node's types where there are none. */
+export const WITHOUT_NODE_TYPES = `
+declare const process: any;
+declare const Buffer: any;
+declare const require: any;
+declare const global: typeof globalThis;
+declare module "node:*";
+`;

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+/** Names of the documents that exist only in the language server. */
+export const CURRENT = "__valuelab_cell.ts";
+export const QUERY = "__valuelab_query.ts";
+export const GLOBALS = "__valuelab_globals.d.ts";
+export const INDEX = "__valuelab_index.ts";
+export const BASE = "__valuelab_base.json";
+
+/** What cells are checked with unless the notebook's own `tsconfig.json` says otherwise. */
+const DEFAULTS = { strict: false, skipLibCheck: true, esModuleInterop: true, allowSyntheticDefaultImports: true };
+
+/** What the kernel itself decides, because it runs the code. */
+const FIXED = {
+	target: "esnext",
+	module: "esnext",
+	moduleResolution: "bundler",
+	moduleDetection: "force",
+	resolveJsonModule: true,
+	allowImportingTsExtensions: true,
+	noEmit: true,
+	declaration: false,
+	composite: false,
+	incremental: false,
+	isolatedModules: false,
+	isolatedDeclarations: false,
+	verbatimModuleSyntax: false,
+	erasableSyntaxOnly: false,
+	noUnusedLocals: false,
+	noUnusedParameters: false,
+	rootDir: null,
+	outDir: null,
+};
+
+export interface ProjectConfig {
+	/** Texts of the configuration documents, by file name. */
+	readonly documents: Readonly<Record<string, string>>;
+	readonly hasNodeTypes: boolean;
+}
+
+/** The configuration of a notebook's folder: the kernel's defaults, then the `tsconfig.json` in that very folder. */
+export function projectConfig(folder: string): ProjectConfig {
+	const own = readOwn(join(folder, "tsconfig.json"));
+	const inFolder = resolveFrom(join(folder, "notebook.ts"), "@types/node/package.json");
+	const fallback = inFolder ? undefined : resolveFrom(import.meta.url, "@types/node/package.json");
+	const hasNodeTypes = inFolder !== undefined || fallback !== undefined;
+	const base = {
+		compilerOptions: {
+			...DEFAULTS,
+			lib: hasNodeTypes ? ["esnext"] : ["esnext", "dom", "dom.iterable"],
+			types: inFolder ? ["node"] : [],
+		},
+	};
+	const files = [CURRENT, QUERY, GLOBALS, INDEX];
+	if (fallback) files.push(join(dirname(fallback), "index.d.ts"));
+	const inherited = own["extends"];
+	const config = {
+		extends: [`./${BASE}`, ...(Array.isArray(inherited) ? inherited : inherited === undefined ? [] : [inherited])],
+		compilerOptions: { ...(own["compilerOptions"] as object | undefined), ...FIXED },
+		files,
+		include: [],
+	};
+	return { documents: { [BASE]: JSON.stringify(base), "tsconfig.json": JSON.stringify(config) }, hasNodeTypes };
+}
+
+function resolveFrom(from: string, specifier: string): string | undefined {
+	try {
+		return createRequire(from).resolve(specifier);
+	} catch {
+		return undefined;
+	}
+}
+
+function readOwn(path: string): Record<string, unknown> {
+	if (!existsSync(path)) return {};
+	try {
+		const value: unknown = JSON.parse(withoutComments(readFileSync(path, "utf8")));
+		return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+	} catch {
+		return {};
+	}
+}
+
+/** Comments and trailing commas, which a `tsconfig.json` may have, are taken out; strings are left alone. */
+export function withoutComments(text: string): string {
+	const tokens = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=\s*(?:\/\/[^\n]*\s*|\/\*[\s\S]*?\*\/\s*)*[}\]])/g;
+	return text.replace(/^\ufeff/, "").replace(tokens, (token) => (token.startsWith('"') ? token : ""));
+}

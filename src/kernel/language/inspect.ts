@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { CellNames } from "../transform/names.js";
+import type { LanguageService } from "./language-service.js";
+import type { LspHover, LspLocation } from "./lsp-types.js";
+import { positionOf, unitsOf } from "./positions.js";
+
+export interface Inspection {
+	readonly found: boolean;
+	readonly data: Record<string, string>;
+	readonly metadata: Record<string, unknown>;
+}
+
+/** Lines of source that the second level shows. */
+const SOURCE_LINES = 40;
+
+/** Signature and documentation of what stands at the cursor, or of the function whose call the cursor is in. */
+export async function inspectCode(
+	service: LanguageService,
+	code: string,
+	cursor: number,
+	level: number,
+	names: CellNames | undefined,
+): Promise<Inspection> {
+	const units = unitsOf(code, cursor);
+	for (const place of places(code, units)) {
+		const position = positionOf(code, place);
+		const hover = await service.ask<LspHover | null>("textDocument/hover", code, names, position);
+		const markdown = hover ? markdownOf(hover) : "";
+		if (!markdown) continue;
+		const source = level > 0 ? await sourceAt(service, code, names, place) : "";
+		const whole = source ? `${markdown}\n\n\`\`\`typescript\n${source}\n\`\`\`` : markdown;
+		return { found: true, data: { "text/markdown": whole, "text/plain": plain(whole) }, metadata: {} };
+	}
+	return { found: false, data: {}, metadata: {} };
+}
+
+/** Offsets to ask at: the identifier at the cursor, then the callees of the calls around it, the innermost first. */
+function places(code: string, units: number): number[] {
+	const found: number[] = [];
+	const word = /[\p{ID_Continue}$]/u;
+	if (word.test(code[units] ?? "")) found.push(units);
+	else if (word.test(code[units - 1] ?? "")) found.push(units - 1);
+	let depth = 0;
+	for (let at = units - 1; at >= 0 && found.length < 4; at -= 1) {
+		const mark = code[at] ?? "";
+		if (mark === ")" || mark === "]" || mark === "}") depth += 1;
+		else if (mark === "(" || mark === "[" || mark === "{") {
+			if (depth > 0) depth -= 1;
+			else if (mark === "(") {
+				const callee = code.slice(0, at).trimEnd().replace(/<[^<>]*>$/, "").length - 1;
+				if (word.test(code[callee] ?? "")) found.push(callee);
+			}
+		}
+	}
+	return found;
+}
+
+function markdownOf(hover: LspHover): string {
+	const parts = Array.isArray(hover.contents) ? hover.contents : [hover.contents];
+	const text = parts.map((part) => (typeof part === "string" ? part : (part as { value: string }).value)).join("\n\n");
+	return text.replace(/\(alias\) ([^\n]*)\nimport [^\n]*/g, "$1").replace(/import\("[^"]*__valuelab_[^"]*"\)\./g, "").trim();
+}
+
+function plain(markdown: string): string {
+	return markdown.replace(/^```\w*\n?/gm, "").replace(/\n{3,}/g, "\n\n").trim();
+}
+
+async function sourceAt(service: LanguageService, code: string, names: CellNames | undefined, place: number): Promise<string> {
+	const found = await service.ask<LspLocation | readonly LspLocation[] | null>(
+		"textDocument/definition",
+		code,
+		names,
+		positionOf(code, place),
+	);
+	const location = Array.isArray(found) ? found[0] : (found as LspLocation | null);
+	const uri = location?.uri ?? location?.targetUri;
+	const range = location?.range ?? location?.targetRange;
+	if (!uri || !range) return "";
+	const text = service.documentText(uri) ?? (await readFile(fileURLToPath(uri), "utf8").catch(() => ""));
+	return text
+		.split("\n")
+		.slice(range.start.line, range.start.line + SOURCE_LINES)
+		.join("\n")
+		.replace(/\n;(?:import|declare|export) [\s\S]*$/, "")
+		.trimEnd();
+}

@@ -1,0 +1,103 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { compilerPath } from "./compiler-path.js";
+
+interface Pending {
+	readonly resolve: (result: unknown) => void;
+	readonly reject: (error: Error) => void;
+}
+
+interface Incoming {
+	readonly id?: number | string;
+	readonly method?: string;
+	readonly params?: unknown;
+	readonly result?: unknown;
+	readonly error?: { readonly message: string };
+}
+
+/** A language server on the other end of a pipe, spoken to in JSON-RPC. */
+export class LspConnection {
+	private readonly server: ChildProcessWithoutNullStreams;
+	private readonly pending = new Map<number, Pending>();
+	private received: Buffer = Buffer.alloc(0);
+	private lastId = 0;
+	private over = false;
+
+	constructor(
+		folder: string,
+		private readonly configuration: (section: string) => unknown,
+		private readonly onEnd: () => void,
+	) {
+		this.server = spawn(compilerPath(), ["--lsp", "--stdio"], { cwd: folder, stdio: ["pipe", "pipe", "ignore"] }) as unknown as ChildProcessWithoutNullStreams;
+		this.server.on("error", () => this.end());
+		this.server.on("exit", () => this.end());
+		this.server.stdin.on("error", () => {});
+		this.server.stdout.on("data", (chunk: Buffer) => this.receive(chunk));
+	}
+
+	get ended(): boolean {
+		return this.over;
+	}
+
+	request<T>(method: string, params: unknown): Promise<T> {
+		if (this.over) return Promise.reject(new Error("the language server has ended"));
+		this.lastId += 1;
+		const id = this.lastId;
+		return new Promise<T>((resolve, reject) => {
+			this.pending.set(id, { resolve: resolve as (result: unknown) => void, reject });
+			this.post({ id, method, params });
+		});
+	}
+
+	notify(method: string, params: unknown): void {
+		if (!this.over) this.post({ method, params });
+	}
+
+	close(): void {
+		this.over = true;
+		this.server.kill("SIGKILL");
+	}
+
+	private post(message: object): void {
+		const body = Buffer.from(JSON.stringify({ jsonrpc: "2.0", ...message }));
+		this.server.stdin.write(Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]));
+	}
+
+	private receive(chunk: Buffer): void {
+		this.received = this.received.length > 0 ? Buffer.concat([this.received, chunk]) : chunk;
+		for (;;) {
+			const head = this.received.indexOf("\r\n\r\n");
+			if (head < 0) return;
+			const length = Number(/content-length: (\d+)/i.exec(this.received.toString("latin1", 0, head))?.[1]);
+			const end = head + 4 + length;
+			if (this.received.length < end) return;
+			const message = JSON.parse(this.received.toString("utf8", head + 4, end)) as Incoming;
+			this.received = this.received.subarray(end);
+			this.handle(message);
+		}
+	}
+
+	private handle(message: Incoming): void {
+		if (message.method !== undefined) {
+			if (message.id !== undefined) this.post({ id: message.id, result: this.answer(message) });
+			return;
+		}
+		const waiting = this.pending.get(Number(message.id));
+		this.pending.delete(Number(message.id));
+		if (message.error) waiting?.reject(new Error(message.error.message));
+		else waiting?.resolve(message.result);
+	}
+
+	private answer(message: Incoming): unknown {
+		if (message.method !== "workspace/configuration") return null;
+		const { items } = message.params as { items: readonly { section?: string }[] };
+		return items.map((item) => this.configuration(item.section ?? "") ?? null);
+	}
+
+	private end(): void {
+		const unexpected = !this.over;
+		this.over = true;
+		for (const { reject } of this.pending.values()) reject(new Error("the language server has ended"));
+		this.pending.clear();
+		if (unexpected) this.onEnd();
+	}
+}

@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** A process of the kernel, by the name of its file in `entries/`. */
+export type EntryName = "front" | "executor" | "watcher";
+
+/**
+ * The built file of a kernel process. It lies in a folder `kernel` beside, or above, the file that asks: in `dist` of the
+ * package, or wherever a bundle put it.
+ */
+export function kernelEntry(name: EntryName): string {
+	for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+		for (const path of [join(folder, "kernel", `${name}.js`), join(folder, "dist", "kernel", `${name}.js`)]) {
+			if (existsSync(path)) return path;
+		}
+		if (folder === dirname(folder)) break;
+	}
+	throw new Error(`the kernel is not built: no kernel/${name}.js beside ${fileURLToPath(import.meta.url)}; run \`npm run build\``);
+}

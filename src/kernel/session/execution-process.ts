@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import type { Readable, Writable } from "node:stream";
+import { StringDecoder } from "node:string_decoder";
+import { kernelEntry } from "./entries.js";
+import { FrameReader, messageFrame, STDOUT } from "./frames.js";
+import type { FromExecution, ToExecution, ToWatcher } from "./messages.js";
+
+export type StreamName = "stdout" | "stderr";
+
+export interface ExecutionEvents {
+	onMessage(message: FromExecution, buffers: readonly Uint8Array[]): void;
+	onOutput(run: number, stream: StreamName, text: string): void;
+	/** Output that went around JavaScript: of native code, or of a child process that inherited the streams. */
+	onNativeOutput(stream: StreamName, text: string): void;
+	onExit(code: number | null, signal: NodeJS.Signals | null): void;
+}
+
+/** The process that runs the user's code, seen from outside. */
+export class ExecutionProcess {
+	private readonly child: ChildProcess;
+	private readonly inbound: Writable;
+	private readonly watcher: Writable;
+
+	constructor(folder: string, events: ExecutionEvents) {
+		const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
+		this.child = spawn(process.execPath, [...flags, kernelEntry("executor")], {
+			cwd: folder,
+			stdio: ["ignore", "pipe", "pipe", "pipe", "pipe", "pipe"],
+			env: { ...process.env, FORCE_COLOR: process.env["FORCE_COLOR"] ?? "0" },
+		});
+		const pipes = this.child.stdio as unknown as readonly (Readable & Writable)[];
+		const [, stdout, stderr, inbound, outbound, watcher] = pipes;
+		if (!stdout || !stderr || !inbound || !outbound || !watcher) throw new Error("the execution process has no pipes");
+		this.inbound = inbound;
+		this.watcher = watcher;
+		for (const pipe of [inbound, outbound, watcher]) pipe.on("error", () => {});
+		const reader = new FrameReader((frame) => {
+			if (frame.kind === 0) events.onMessage(frame.message as FromExecution, frame.buffers);
+			else events.onOutput(frame.run, frame.kind === STDOUT ? "stdout" : "stderr", frame.text);
+		});
+		outbound.on("data", (chunk: Buffer) => reader.push(chunk));
+		relay(stdout, (text) => events.onNativeOutput("stdout", text));
+		relay(stderr, (text) => events.onNativeOutput("stderr", text));
+		// `close` comes when all pipes are read to their end, so that nothing written before the end is lost.
+		let over = false;
+		const end = (code: number | null, signal: NodeJS.Signals | null): void => {
+			if (over) return;
+			over = true;
+			events.onExit(code, signal);
+		};
+		this.child.on("close", end);
+		// A child process of the notebook may hold the pipes open for as long as it lives.
+		this.child.on("exit", (code, signal) => setTimeout(() => end(code, signal), 300).unref());
+		this.child.on("error", () => end(1, null));
+	}
+
+	get pid(): number | undefined {
+		return this.child.pid;
+	}
+
+	send(message: ToExecution, buffers: readonly Uint8Array[] = []): void {
+		if (this.inbound.writable) this.inbound.write(messageFrame(message, buffers));
+	}
+
+	/** Reaches the process even while its thread is busy. */
+	sendUrgently(message: ToWatcher): void {
+		if (this.watcher.writable) this.watcher.write(messageFrame(message));
+	}
+
+	signal(signal: NodeJS.Signals): void {
+		this.child.kill(signal);
+	}
+}
+
+function relay(stream: Readable, onText: (text: string) => void): void {
+	const decoder = new StringDecoder("utf8");
+	stream.on("data", (chunk: Buffer) => {
+		const text = decoder.write(chunk);
+		if (text) onText(text);
+	});
+}
+

@@ -1,0 +1,99 @@
+/**
+ * Frames on the pipes between the front and the execution process: length, kind, payload. Output has a short form of
+ * its own, because there may be a great deal of it; everything else is JSON with binary buffers behind.
+ */
+export const STDOUT = 1;
+export const STDERR = 2;
+const MESSAGE = 0;
+
+export interface OutputFrame {
+	readonly kind: typeof STDOUT | typeof STDERR;
+	readonly run: number;
+	readonly text: string;
+}
+
+export interface MessageFrame {
+	readonly kind: typeof MESSAGE;
+	readonly message: unknown;
+	readonly buffers: readonly Uint8Array[];
+}
+
+export type Frame = OutputFrame | MessageFrame;
+
+export function outputFrame(kind: typeof STDOUT | typeof STDERR, run: number, text: string): Buffer {
+	const size = Buffer.byteLength(text);
+	const frame = Buffer.allocUnsafe(9 + size);
+	frame.writeUInt32LE(5 + size, 0);
+	frame[4] = kind;
+	frame.writeUInt32LE(run, 5);
+	frame.write(text, 9);
+	return frame;
+}
+
+export function messageFrame(message: unknown, buffers: readonly Uint8Array[] = []): Buffer {
+	const json = Buffer.from(JSON.stringify(message));
+	const parts: Uint8Array[] = [Buffer.from([MESSAGE]), size(json.length), json];
+	for (const buffer of buffers) parts.push(size(buffer.byteLength), buffer);
+	const payload = Buffer.concat(parts);
+	return Buffer.concat([size(payload.length), payload]);
+}
+
+function size(length: number): Buffer {
+	const field = Buffer.allocUnsafe(4);
+	field.writeUInt32LE(length);
+	return field;
+}
+
+/** Cuts a stream of bytes into frames. */
+export class FrameReader {
+	private chunks: Buffer[] = [];
+	private held = 0;
+
+	constructor(private readonly onFrame: (frame: Frame) => void) {}
+
+	push(chunk: Buffer): void {
+		this.chunks.push(chunk);
+		this.held += chunk.length;
+		let data: Buffer | undefined;
+		let at = 0;
+		while (this.held - at >= 4) {
+			data ??= this.joined(4);
+			if (data.length - at < 4) data = this.joined(this.held);
+			const length = data.readUInt32LE(at);
+			if (this.held - at < 4 + length) break;
+			if (data.length - at < 4 + length) data = this.joined(this.held);
+			this.onFrame(decode(data.subarray(at + 4, at + 4 + length)));
+			at += 4 + length;
+		}
+		if (at > 0 && data) {
+			if (data.length < this.held) data = this.joined(this.held);
+			this.chunks = at < data.length ? [data.subarray(at)] : [];
+			this.held -= at;
+		}
+	}
+
+	/** The held bytes with at least `least` of them in one buffer; joined only when they must be. */
+	private joined(least: number): Buffer {
+		const first = this.chunks[0];
+		if (first && first.length >= least) return first;
+		const whole = Buffer.concat(this.chunks);
+		this.chunks = [whole];
+		return whole;
+	}
+}
+
+function decode(payload: Buffer): Frame {
+	const kind = payload[0];
+	if (kind === STDOUT || kind === STDERR) {
+		return { kind, run: payload.readUInt32LE(1), text: payload.toString("utf8", 5) };
+	}
+	const end = 5 + payload.readUInt32LE(1);
+	const message: unknown = JSON.parse(payload.toString("utf8", 5, end));
+	const buffers: Uint8Array[] = [];
+	for (let at = end; at < payload.length; ) {
+		const length = payload.readUInt32LE(at);
+		buffers.push(new Uint8Array(payload.subarray(at + 4, at + 4 + length)));
+		at += 4 + length;
+	}
+	return { kind: MESSAGE, message, buffers };
+}

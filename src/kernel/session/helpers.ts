@@ -1,0 +1,16 @@
+/** What every cell sees besides globals: parameters of its function, in the order in which they are passed. */
+export const CELL_PARAMETERS = [
+	"$$",
+	"$$flag",
+	"$$stop",
+	"require",
+	"module",
+	"exports",
+	"__dirname",
+	"__filename",
+	"display",
+	"clearOutput",
+	"prompt",
+	"confirm",
+	"jupyter",
+] as const;

@@ -1,0 +1,76 @@
+/** A MIME bundle: representations of one value by type. */
+export type MimeBundle = Record<string, unknown>;
+
+export interface DisplayContent {
+	readonly data: MimeBundle;
+	readonly metadata: Record<string, unknown>;
+	readonly transient?: { readonly display_id: string };
+}
+
+/** An error as Jupyter shows it. */
+export interface ErrorContent {
+	readonly ename: string;
+	readonly evalue: string;
+	readonly traceback: readonly string[];
+}
+
+export type CommKind = "comm_open" | "comm_msg" | "comm_close";
+
+export interface CommContent {
+	readonly comm_id: string;
+	readonly target_name?: string;
+	readonly data: Record<string, unknown>;
+}
+
+/** A cell that is to run. `run` numbers every run of the session; `label` is what stack frames call the cell. */
+export interface RunMessage {
+	readonly type: "run";
+	readonly run: number;
+	readonly label: string;
+	readonly source: string;
+	readonly code: string;
+	readonly maps: readonly string[];
+	/** Names stored by the cell: unset until it sets them. */
+	readonly unset: readonly string[];
+	/** Names of functions and `var`s, which exist from the start. */
+	readonly hoisted: readonly string[];
+	readonly allowStdin: boolean;
+	/** Compiled expressions to evaluate after a successful run, by key. */
+	readonly expressions: Readonly<Record<string, string>>;
+}
+
+export type ToExecution =
+	| RunMessage
+	| { readonly type: "interrupt" }
+	| { readonly type: "comm"; readonly kind: CommKind; readonly run: number; readonly content: CommContent };
+
+/** What reaches the execution process while its thread is busy. */
+export type ToWatcher = { readonly type: "interrupt" } | { readonly type: "input"; readonly value: string };
+
+export type EvaluatedExpression =
+	| { readonly status: "ok"; readonly data: MimeBundle; readonly metadata: Record<string, unknown> }
+	| ({ readonly status: "error" } & ErrorContent);
+
+export interface DoneMessage {
+	readonly type: "done";
+	readonly run: number;
+	readonly result?: DisplayContent;
+	readonly error?: ErrorContent;
+	readonly expressions: Readonly<Record<string, EvaluatedExpression>>;
+}
+
+export type FromExecution =
+	| { readonly type: "ready" }
+	/** A comm message has been dealt with. */
+	| { readonly type: "handled"; readonly run: number }
+	| DoneMessage
+	| { readonly type: "display"; readonly run: number; readonly update: boolean; readonly content: DisplayContent }
+	| { readonly type: "clear"; readonly run: number; readonly wait: boolean }
+	| { readonly type: "input"; readonly run: number; readonly prompt: string; readonly password: boolean }
+	| {
+			readonly type: "comm";
+			readonly run: number;
+			readonly kind: CommKind;
+			readonly content: CommContent;
+			readonly metadata: Record<string, unknown>;
+	  };

@@ -1,0 +1,262 @@
+import { type Completions, complete } from "../language/complete.js";
+import { type Inspection, inspectCode } from "../language/inspect.js";
+import { LanguageService } from "../language/language-service.js";
+import type { CellNames } from "../transform/names.js";
+import { SyntaxFault } from "../transform/syntax.js";
+import { ExecutionProcess, type StreamName } from "./execution-process.js";
+import { syntaxError, typeErrors } from "./faults.js";
+import { CELL_PARAMETERS } from "./helpers.js";
+import type { CommContent, CommKind, DisplayContent, DoneMessage, ErrorContent, FromExecution } from "./messages.js";
+import { ScopeNames } from "./scope-names.js";
+import { type TypesMode, typesComment, typesFromEnvironment } from "./settings.js";
+
+/** What happens in a session, each with the run that it belongs to. */
+export interface SessionEvents {
+	onOutput(run: number, stream: StreamName, text: string): void;
+	onDisplay(run: number, content: DisplayContent, update: boolean): void;
+	onClear(run: number, wait: boolean): void;
+	onInput(run: number, prompt: string, password: boolean): void;
+	onComm(run: number, kind: CommKind, content: CommContent, metadata: Record<string, unknown>, buffers: readonly Uint8Array[]): void;
+	/** A comm message has been dealt with. */
+	onHandled(run: number): void;
+	/** The execution process ended and another took its place: variables and comms are gone. */
+	onFresh(): void;
+}
+
+export interface RunRequest {
+	readonly run: number;
+	/** What stack frames call the cell. */
+	readonly label: string;
+	readonly code: string;
+	readonly allowStdin: boolean;
+	readonly expressions: Readonly<Record<string, string>>;
+}
+
+export type RunOutcome = Pick<DoneMessage, "result" | "error" | "expressions">;
+
+export type Completeness =
+	| { readonly status: "complete" | "invalid" | "unknown" }
+	| { readonly status: "incomplete"; readonly indent: string };
+
+type Transform = typeof import("../transform/compile.js");
+
+/** One notebook session: its execution process, its language service, and the names that bind them. */
+export class NotebookSession {
+	private process: ExecutionProcess;
+	private readonly language: LanguageService;
+	private readonly scope = new ScopeNames();
+	private types: TypesMode;
+	private transform: Promise<Transform> | undefined;
+	private running: { readonly run: number; readonly finish: (outcome: RunOutcome) => void } | undefined;
+	private latestRun = 0;
+	private interrupted = false;
+	private stopped = false;
+
+	constructor(
+		private readonly folder: string,
+		private readonly events: SessionEvents,
+		options: { readonly types?: TypesMode } = {},
+	) {
+		this.types = options.types ?? typesFromEnvironment();
+		this.process = this.startProcess();
+		this.language = new LanguageService(folder);
+		if (this.types !== "off") this.language.start();
+	}
+
+	/** Loads the compiler ahead of the first cell. */
+	warm(): Promise<unknown> {
+		return this.compiler();
+	}
+
+	/** Runs a cell. Never rejects: what goes wrong is the outcome's error. */
+	async execute(request: RunRequest): Promise<RunOutcome> {
+		this.interrupted = false;
+		this.latestRun = request.run;
+		try {
+			return await this.compileAndRun(request);
+		} catch (error) {
+			if (error instanceof SyntaxFault) return failed(syntaxError(request.label, request.code, error));
+			const message = error instanceof Error ? error.message : String(error);
+			return failed({ ename: "KernelError", evalue: message, traceback: [`KernelError: ${message}`] });
+		}
+	}
+
+	private async compileAndRun(request: RunRequest): Promise<RunOutcome> {
+		const { run, label, code } = request;
+		const { compileCell } = await this.compiler();
+		const naming = (names: CellNames) => this.scope.naming(names);
+		const cell = await compileCell(code, { naming, parameters: CELL_PARAMETERS });
+		const refused = await this.checkTypes(request, cell.names);
+		if (refused) return failed(refused);
+		if (this.interrupted) return failed(INTERRUPTED);
+		const expressions: Record<string, string> = {};
+		for (const [key, expression] of Object.entries(request.expressions)) {
+			expressions[key] = await compileCell(expression, { naming, parameters: CELL_PARAMETERS }).then(
+				(compiled) => compiled.code,
+				(error: unknown) => `() => { throw new SyntaxError(${JSON.stringify(String((error as Error).message))}) }`,
+			);
+		}
+		const storedAs = this.scope.naming(cell.names);
+		const hoisted: string[] = [];
+		const unset: string[] = [];
+		for (const [name, kind] of cell.names.values) (HOISTED.has(kind) ? hoisted : unset).push(storedAs(name));
+		const outcome = new Promise<RunOutcome>((resolve) => {
+			this.running = { run, finish: resolve };
+		});
+		this.process.send({
+			type: "run",
+			run,
+			label,
+			source: code,
+			code: cell.code,
+			maps: cell.maps,
+			unset,
+			hoisted,
+			allowStdin: request.allowStdin,
+			expressions,
+		});
+		this.scope.adopt(cell.names);
+		this.language.adopt(run, code, cell.names);
+		const result = await outcome;
+		this.running = undefined;
+		return result;
+	}
+
+	/** The type errors that forbid the cell to run; in the warning mode they are told and nothing is forbidden. */
+	private async checkTypes(request: RunRequest, names: CellNames): Promise<ErrorContent | undefined> {
+		const comment = typesComment(request.code);
+		if (comment?.notebook) this.types = comment.mode;
+		const mode = comment?.mode ?? this.types;
+		if (mode === "off" || request.code.trim() === "") return undefined;
+		const found = await this.language.check(request.code, names).catch(() => []);
+		if (found.length === 0) return undefined;
+		const error = typeErrors(request.label, request.code, found);
+		if (mode === "error") return error;
+		this.events.onOutput(request.run, "stderr", `${error.traceback.join("\n")}\n`);
+		return undefined;
+	}
+
+	/** Stops the running cell; one that does not listen loses its session at the second call. */
+	interrupt(): void {
+		const again = this.interrupted;
+		this.interrupted = true;
+		this.process.sendUrgently({ type: "interrupt" });
+		this.process.send({ type: "interrupt" });
+		const { running, process } = this;
+		if (!running) return;
+		if (again) return this.process.signal("SIGKILL");
+		setTimeout(() => {
+			if (this.running === running && this.process === process) process.signal("SIGINT");
+		}, 300).unref();
+	}
+
+	/** Answers the `prompt` that waits. */
+	input(value: string): void {
+		this.process.sendUrgently({ type: "input", value });
+	}
+
+	comm(run: number, kind: CommKind, content: CommContent, buffers: readonly Uint8Array[]): void {
+		this.process.send({ type: "comm", kind, run, content }, buffers);
+	}
+
+	async complete(code: string, cursor: number): Promise<Completions> {
+		return complete(this.language, code, cursor, await this.namesOf(code));
+	}
+
+	async inspect(code: string, cursor: number, level: number): Promise<Inspection> {
+		return inspectCode(this.language, code, cursor, level, await this.namesOf(code));
+	}
+
+	async isComplete(code: string): Promise<Completeness> {
+		const { parseCell } = await this.compiler();
+		const { fault } = parseCell(code);
+		if (!fault) return { status: "complete" };
+		if (!fault.incomplete) return { status: "invalid" };
+		const last = code.split("\n").at(-1) ?? "";
+		const indent = /^\s*/.exec(last)?.[0] ?? "";
+		return { status: "incomplete", indent: /[{([]\s*$/.test(last) ? `${indent}  ` : indent };
+	}
+
+	stop(): void {
+		this.stopped = true;
+		this.language.stop();
+		this.process.signal("SIGKILL");
+	}
+
+	private async namesOf(code: string): Promise<CellNames | undefined> {
+		const { parseCell, readNames } = await this.compiler();
+		const { program, fault } = parseCell(code);
+		return fault ? undefined : readNames(program);
+	}
+
+	private compiler(): Promise<Transform> {
+		this.transform ??= import("../transform/compile.js");
+		return this.transform;
+	}
+
+	private startProcess(): ExecutionProcess {
+		return new ExecutionProcess(this.folder, {
+			onMessage: (message, buffers) => this.receive(message, buffers),
+			onOutput: (run, stream, text) => this.events.onOutput(run, stream, text),
+			onNativeOutput: (stream, text) => this.events.onOutput(this.running?.run ?? this.latestRun, stream, text),
+			onExit: (code, signal) => this.replace(code, signal),
+		});
+	}
+
+	private receive(message: FromExecution, buffers: readonly Uint8Array[]): void {
+		switch (message.type) {
+			case "done": {
+				// Output that went around JavaScript comes by other pipes, which get their turn first.
+				const { running } = this;
+				if (running?.run === message.run) setImmediate(() => setImmediate(() => running.finish(message)));
+				return;
+			}
+			case "display":
+				return this.events.onDisplay(message.run, message.content, message.update);
+			case "clear":
+				return this.events.onClear(message.run, message.wait);
+			case "input":
+				return this.events.onInput(message.run, message.prompt, message.password);
+			case "comm":
+				return this.events.onComm(message.run, message.kind, message.content, message.metadata, buffers);
+			case "handled":
+				return this.events.onHandled(message.run);
+			case "ready":
+		}
+	}
+
+	/** The execution process is gone: the cell that ended it gets an error, and a fresh session takes over. */
+	private replace(code: number | null, signal: NodeJS.Signals | null): void {
+		if (this.stopped) return;
+		this.scope.reset();
+		this.language.reset();
+		this.process = this.startProcess();
+		this.events.onFresh();
+		this.running?.finish(failed(sessionEnded(code, signal, this.interrupted)));
+	}
+}
+
+const HOISTED = new Set(["function", "var"]);
+
+const INTERRUPTED: ErrorContent = {
+	ename: "KeyboardInterrupt",
+	evalue: "interrupted",
+	traceback: ["KeyboardInterrupt: interrupted"],
+};
+
+function failed(error: ErrorContent): RunOutcome {
+	return { error, expressions: {} };
+}
+
+function sessionEnded(code: number | null, signal: NodeJS.Signals | null, interrupted: boolean): ErrorContent {
+	const crashed = signal === "SIGABRT" || code === 134;
+	const cause = interrupted
+		? "the code did not yield to the interrupt and was ended"
+		: crashed
+			? "the process ran out of memory or crashed"
+			: signal
+				? `the process was ended by ${signal}`
+				: `the process ended itself with code ${code}`;
+	const evalue = `${cause}; a fresh session has begun and all variables are gone`;
+	return { ename: "SessionEnded", evalue, traceback: [`SessionEnded: ${evalue}`] };
+}

@@ -1,0 +1,40 @@
+import MagicString from "magic-string";
+import { parseSync } from "oxc-parser";
+import { transformSync } from "oxc-transform";
+import type { Node } from "./ast.js";
+import { takeDown } from "./compiler.js";
+import { checkLoops } from "./loops.js";
+import { syntaxFault } from "./syntax.js";
+
+export interface CompiledModule {
+	readonly code: string;
+	readonly maps: readonly string[];
+}
+
+/**
+ * Compiles a TypeScript or JavaScript file to an ES module that Node runs, its loops open to interrupts.
+ * @throws {SyntaxFault} when it cannot be parsed.
+ */
+export async function compileModule(source: string, file: string): Promise<CompiledModule> {
+	const lang = file.endsWith(".tsx") ? "tsx" : "ts";
+	const parsed = parseSync(file, source, { sourceType: "module", lang });
+	const fault = syntaxFault(source, parsed.errors);
+	if (fault) {
+		fault.message = `${fault.message} (${file}:${fault.line}:${fault.column})`;
+		throw fault;
+	}
+	const needsCompiler = /(^|\s)@\w|\baccessor\s/.test(source);
+	const lowered = needsCompiler ? await takeDown(source) : { code: source, maps: [] };
+	// Without `onlyRemoveTypeImports`: in a module of its own, an import that is used as a type only is a type.
+	const stripped = transformSync(file, lowered.code, { lang, sourceType: "module", target: "es2022", sourcemap: true });
+	const code = stripped.code.replace(
+		/^import (\w+) from "@oxc-project\/runtime\/helpers\/usingCtx";$/m,
+		"const $1 = import.meta.$$$$.usingCtx;",
+	);
+	const program = parseSync("module.js", code, { sourceType: "module", lang: "js" }).program as unknown as Node;
+	const rewritten = new MagicString(code);
+	checkLoops(program, rewritten);
+	rewritten.prepend("const { flag: $$flag, stop: $$stop } = import.meta.$$; ");
+	const map = rewritten.generateMap({ hires: "boundary", source: file, includeContent: false });
+	return { code: rewritten.toString(), maps: [map.toString(), JSON.stringify(stripped.map ?? null), ...lowered.maps] };
+}

@@ -1,0 +1,71 @@
+import { parseSync } from "oxc-parser";
+import { transformSync } from "oxc-transform";
+import type { Node } from "./ast.js";
+import { takeDown } from "./compiler.js";
+import { type CellNames, readNames } from "./names.js";
+import { rewriteCell } from "./rewrite.js";
+import { type SyntaxFault, syntaxFault } from "./syntax.js";
+
+export { readNames } from "./names.js";
+
+/** A cell ready to run. */
+export interface CompiledCell {
+	/** An expression whose value is the function of the cell. */
+	readonly code: string;
+	/** Source maps from `code` back to what the user wrote, the last step first. */
+	readonly maps: readonly string[];
+	readonly names: CellNames;
+}
+
+/** What Node 20 runs without help; newer syntax is taken down to it. */
+export const TARGET = "es2022";
+
+export interface CompileOptions {
+	/** Decides under which name the names of this cell, and those it uses, are stored. */
+	readonly naming: (names: CellNames) => (name: string) => string;
+	readonly parameters: readonly string[];
+}
+
+/** Reads the names of a cell, or says where its syntax is wrong. */
+export function parseCell(source: string): { readonly program: Node; readonly fault?: SyntaxFault } {
+	const parsed = parseSync("cell.ts", source, { sourceType: "module", lang: "ts" });
+	const fault = syntaxFault(source, parsed.errors);
+	return { program: parsed.program as unknown as Node, ...(fault ? { fault } : {}) };
+}
+
+/**
+ * Compiles TypeScript as written in a cell to a function that runs in the notebook's scope.
+ * @throws {SyntaxFault} when the source cannot be parsed.
+ */
+export async function compileCell(source: string, options: CompileOptions): Promise<CompiledCell> {
+	const { program, fault } = parseCell(source);
+	if (fault) throw fault;
+	const names = readNames(program);
+	const lowered = names.needsCompiler ? await takeDown(source) : { code: source, maps: [] };
+	const stripped = transformSync("cell.ts", lowered.code, {
+		lang: "ts",
+		sourceType: "module",
+		target: TARGET,
+		sourcemap: true,
+		typescript: { onlyRemoveTypeImports: true },
+	});
+	const wrong = syntaxFault(lowered.code, stripped.errors);
+	if (wrong) throw wrong;
+	const code = stripped.code.replace(HELPER_IMPORT, HELPER);
+	const javascript = parseSync("cell.js", code, { sourceType: "module", lang: "js" });
+	const rewritten = rewriteCell(code, javascript.program as unknown as Node, {
+		names,
+		storedAs: options.naming(names),
+		parameters: options.parameters,
+	});
+	const map = rewritten.generateMap({ hires: "boundary", source: "cell.js", includeContent: false });
+	return {
+		code: rewritten.toString(),
+		maps: [map.toString(), JSON.stringify(stripped.map ?? null), ...lowered.maps],
+		names,
+	};
+}
+
+/** The helper that `using` needs is handed in by the execution process instead of being imported. */
+const HELPER_IMPORT = /^import (\w+) from "@oxc-project\/runtime\/helpers\/usingCtx";$/m;
+const HELPER = "const $1 = $$$$.usingCtx;";

@@ -1,0 +1,131 @@
+import { boundNames, child, list, type Node, nameOf, optional, text, varDeclarations, walk } from "./ast.js";
+
+export type NameKind = "let" | "const" | "var" | "function" | "class" | "enum" | "namespace" | "import";
+
+/** What a cell brings to the notebook's one scope, and what it may take from it. Read from the TypeScript as written. */
+export interface CellNames {
+	/** Top-level names that hold a value, with the kind of the last declaration. */
+	readonly values: ReadonlyMap<string, NameKind>;
+	/** Interfaces, type aliases and type-only imports. */
+	readonly types: ReadonlySet<string>;
+	/** Names that the cell exports itself. */
+	readonly exported: ReadonlySet<string>;
+	/** Every identifier in the cell: a superset of the names it uses. */
+	readonly mentioned: ReadonlySet<string>;
+	/** Names that an assignment anywhere in the cell writes. */
+	readonly written: ReadonlySet<string>;
+	/** The last statement is an expression, whose value is the cell's result. */
+	readonly endsInExpression: boolean;
+	/** A `using` stands at the top level, so that the statements end up inside a `try`. */
+	readonly usesResources: boolean;
+	/** Enums and namespaces that stand alone: running the cell again makes them anew. */
+	readonly fresh: readonly string[];
+	/** Decorators or `accessor` fields, which need the compiler to take them down to what Node knows. */
+	readonly needsCompiler: boolean;
+}
+
+export function readNames(program: Node): CellNames {
+	const values = new Map<string, NameKind>();
+	const types = new Set<string>();
+	const exported = new Set<string>();
+	const mentioned = new Set<string>();
+	const written = new Set<string>();
+	const fresh = new Set<string>();
+	let usesResources = false;
+	let needsCompiler = false;
+
+	function declare(statement: Node): void {
+		const id = optional(statement, "id");
+		switch (statement.type) {
+			case "VariableDeclaration": {
+				const kind = text(statement, "kind");
+				if (kind.includes("using")) usesResources = true;
+				for (const d of list(statement, "declarations")) {
+					for (const name of boundNames(child(d, "id"))) values.set(name, kind === "let" || kind === "var" ? kind : "const");
+				}
+				return;
+			}
+			case "FunctionDeclaration":
+			case "TSDeclareFunction":
+				if (id) values.set(nameOf(id), "function");
+				return;
+			case "ClassDeclaration":
+				if (id) values.set(nameOf(id), "class");
+				return;
+			case "TSEnumDeclaration":
+			case "TSModuleDeclaration": {
+				if (!id || id.type !== "Identifier") return;
+				const name = nameOf(id);
+				if (!values.has(name)) {
+					values.set(name, statement.type === "TSEnumDeclaration" ? "enum" : "namespace");
+					fresh.add(name);
+				}
+				return;
+			}
+			case "TSInterfaceDeclaration":
+			case "TSTypeAliasDeclaration":
+				if (id) types.add(nameOf(id));
+				return;
+			case "TSImportEqualsDeclaration":
+				if (id) values.set(nameOf(id), "import");
+				return;
+			case "ImportDeclaration":
+				for (const specifier of list(statement, "specifiers")) {
+					const local = nameOf(child(specifier, "local"));
+					if (statement["importKind"] === "type" || specifier["importKind"] === "type") types.add(local);
+					else values.set(local, "import");
+				}
+		}
+	}
+
+	const body = list(program, "body");
+	for (const statement of body) {
+		const inner = statement.type.startsWith("Export") ? optional(statement, "declaration") : undefined;
+		declare(inner ?? statement);
+		if (statement.type === "ExportNamedDeclaration") {
+			if (inner?.type === "VariableDeclaration") {
+				for (const d of list(inner, "declarations")) for (const name of boundNames(child(d, "id"))) exported.add(name);
+			} else if (inner) {
+				const id = optional(inner, "id");
+				if (id) exported.add(nameOf(id));
+			}
+			for (const specifier of list(statement, "specifiers")) exported.add(nameOf(child(specifier, "exported")));
+		}
+	}
+	for (const declaration of varDeclarations(program)) {
+		for (const d of list(declaration, "declarations")) {
+			for (const name of boundNames(child(d, "id"))) if (!values.has(name)) values.set(name, "var");
+		}
+	}
+	walk(program, (node) => {
+		if (node.type === "Identifier") mentioned.add(nameOf(node));
+		if (node.type === "AssignmentExpression") for (const name of targets(child(node, "left"))) written.add(name);
+		if (node.type === "UpdateExpression") for (const name of targets(child(node, "argument"))) written.add(name);
+		if (node.type === "ForOfStatement" || node.type === "ForInStatement") {
+			const left = child(node, "left");
+			if (left.type !== "VariableDeclaration") for (const name of targets(left)) written.add(name);
+		}
+		if (node.type === "Decorator" || node.type === "AccessorProperty") needsCompiler = true;
+		return undefined;
+	});
+	for (const [name, kind] of values) if (kind === "function" || kind === "class") fresh.delete(name);
+	return {
+		values,
+		types,
+		exported,
+		mentioned,
+		written,
+		endsInExpression: body.at(-1)?.type === "ExpressionStatement",
+		usesResources,
+		fresh: [...fresh],
+		needsCompiler,
+	};
+}
+
+function targets(target: Node): string[] {
+	if (target.type === "ParenthesizedExpression" || target.type.startsWith("TS")) {
+		const inner = optional(target, "expression");
+		return inner ? targets(inner) : [];
+	}
+	return boundNames(target);
+}

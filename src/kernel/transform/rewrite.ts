@@ -1,0 +1,172 @@
+import MagicString from "magic-string";
+import { child, list, type Node, nameOf, optional, text, varDeclarations, walk } from "./ast.js";
+import { checkLoops } from "./loops.js";
+import type { CellNames } from "./names.js";
+import { awaitsAtTop, type FreeReference, freeReferences, specifierName } from "./scope.js";
+
+export interface RewriteOptions {
+	readonly names: CellNames;
+	/** The name under which a top-level name is stored when its own would hide a global of Node's. */
+	readonly storedAs: (name: string) => string;
+	/** Parameters of the function that wraps the cell. */
+	readonly parameters: readonly string[];
+}
+
+/**
+ * Turns the JavaScript of a cell into one function. Declarations of the top level become assignments to the one
+ * storage place of their name, a property of the global object, so that closures and later cells see every change.
+ */
+export function rewriteCell(code: string, program: Node, options: RewriteOptions): MagicString {
+	const source = new MagicString(code);
+	const { names, storedAs } = options;
+	const imports: string[] = [];
+	const body = list(program, "body");
+
+	checkLoops(program, source);
+	renameReferences(freeReferences(program), source, storedAs);
+	rewriteMeta(program, source);
+
+	for (const statement of body) rewriteStatement(statement);
+	for (const declaration of varDeclarations(program)) if (!body.includes(declaration)) rewriteNestedVar(declaration);
+	if (names.endsInExpression) returnResult();
+
+	const isAsync = imports.length > 0 || awaitsAtTop(program);
+	source.prepend(
+		`(${isAsync ? "async " : ""}function (${options.parameters.join(", ")}) { "use strict"; ${imports.join(" ")} `,
+	);
+	source.append("\n})");
+	return source;
+
+	function rewriteStatement(statement: Node): void {
+		switch (statement.type) {
+			case "ImportDeclaration":
+				imports.push(importCall(statement));
+				source.remove(statement.start, statement.end);
+				return;
+			case "ExportAllDeclaration":
+				imports.push(`await $$.load(${source.original.slice(child(statement, "source").start, child(statement, "source").end)}, {});`);
+				source.remove(statement.start, statement.end);
+				return;
+			case "ExportNamedDeclaration": {
+				const inner = optional(statement, "declaration");
+				if (!inner) {
+					const from = optional(statement, "source");
+					if (from) imports.push(`await $$.load(${JSON.stringify(text(from, "value"))}, {});`);
+					source.remove(statement.start, statement.end);
+					return;
+				}
+				source.remove(statement.start, inner.start);
+				return rewriteStatement(inner);
+			}
+			case "ExportDefaultDeclaration": {
+				const inner = child(statement, "declaration");
+				source.remove(statement.start, inner.start);
+				if (optional(inner, "id")) return rewriteStatement(inner);
+				source.appendLeft(inner.start, "(");
+				source.prependRight(inner.end, ");");
+				return;
+			}
+			case "FunctionDeclaration":
+				return hoistFunction(statement);
+			case "ClassDeclaration": {
+				const id = child(statement, "id");
+				if (!names.values.has(nameOf(id))) return;
+				source.appendLeft(statement.start, `${storedAs(nameOf(id))} = `);
+				source.prependRight(statement.end, ";");
+				if (storedAs(nameOf(id)) !== nameOf(id)) source.overwrite(id.start, id.end, nameOf(id));
+				return;
+			}
+			case "VariableDeclaration":
+				return rewriteVariables(statement);
+		}
+	}
+
+	function owned(declaration: Node): boolean {
+		const first = list(declaration, "declarations")[0];
+		if (!first) return false;
+		let own = true;
+		walk(child(first, "id"), (node) => {
+			if (node.type === "Identifier" && child(first, "id") === node) own = names.values.has(nameOf(node));
+			return undefined;
+		});
+		return own;
+	}
+
+	function rewriteVariables(declaration: Node): void {
+		if (!owned(declaration)) return;
+		const declarations = list(declaration, "declarations");
+		const first = declarations[0];
+		const last = declarations.at(-1);
+		if (!first || !last) return;
+		source.overwrite(declaration.start, first.start, "(");
+		for (const d of declarations) {
+			if (optional(d, "init")) continue;
+			if (declaration["kind"] === "var") source.appendLeft(d.start, "void ");
+			else source.appendLeft(d.end, " = void 0");
+		}
+		source.appendLeft(last.end, ")");
+	}
+
+	function rewriteNestedVar(declaration: Node): void {
+		if (!owned(declaration)) return;
+		const parentIsLoopHead = loopHeads.has(declaration);
+		if (parentIsLoopHead) {
+			const first = list(declaration, "declarations")[0];
+			if (first) source.remove(declaration.start, first.start);
+		} else rewriteVariables(declaration);
+	}
+
+	function hoistFunction(statement: Node): void {
+		const id = child(statement, "id");
+		if (!names.values.has(nameOf(id))) return;
+		source.appendRight(statement.start, `${storedAs(nameOf(id))} = `);
+		source.overwrite(id.start, id.end, " ");
+		source.appendLeft(statement.end, "; ");
+		source.move(statement.start, statement.end, 0);
+	}
+
+	function importCall(statement: Node): string {
+		const locals: Record<string, string> = {};
+		for (const specifier of list(statement, "specifiers")) {
+			const local = storedAs(nameOf(child(specifier, "local")));
+			if (specifier.type === "ImportNamespaceSpecifier") locals[local] = "*";
+			else if (specifier.type === "ImportDefaultSpecifier") locals[local] = "default";
+			else locals[local] = specifierName(specifier, "imported");
+		}
+		const attributes = list(statement, "attributes").map((a) => [specifierName(a, "key"), text(child(a, "value"), "value")]);
+		const rest = attributes.length > 0 ? `, ${JSON.stringify({ with: Object.fromEntries(attributes) })}` : "";
+		return `await $$.load(${JSON.stringify(text(child(statement, "source"), "value"))}, ${JSON.stringify(locals)}${rest});`;
+	}
+
+	function returnResult(): void {
+		let last = body.at(-1);
+		while (names.usesResources && last?.type === "TryStatement") last = list(child(last, "block"), "body").at(-1);
+		if (last?.type !== "ExpressionStatement") return;
+		const expression = child(last, "expression");
+		source.appendLeft(last.start, "return (");
+		source.appendLeft(expression.end, ")");
+	}
+}
+
+/** `var` of a `for … in` or `for … of` head keeps no parentheses. Filled while walking. */
+const loopHeads = new WeakSet<Node>();
+
+function rewriteMeta(program: Node, source: MagicString): void {
+	walk(program, (node) => {
+		if (node.type === "ForOfStatement" || node.type === "ForInStatement") loopHeads.add(child(node, "left"));
+		if (node.type === "ImportExpression") source.overwrite(node.start, node.start + "import".length, "$$.import");
+		if (node.type === "MetaProperty" && nameOf(child(node, "meta")) === "import") {
+			source.overwrite(node.start, node.end, "$$.meta");
+		}
+		return undefined;
+	});
+}
+
+function renameReferences(references: readonly FreeReference[], source: MagicString, storedAs: (name: string) => string): void {
+	for (const { node, name, shorthand } of references) {
+		const stored = storedAs(name);
+		if (stored === name) continue;
+		source.overwrite(node.start, node.end, shorthand ? `${name}: ${stored}` : stored);
+	}
+}
+

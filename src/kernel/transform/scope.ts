@@ -1,0 +1,233 @@
+import { boundNames, child, children, isFunction, list, type Node, nameOf, optional, text, varDeclarations } from "./ast.js";
+
+/** A use of a name that no scope inside the cell binds: it means the cell's own top level, an earlier cell or a global. */
+export interface FreeReference {
+	readonly node: Node;
+	readonly name: string;
+	/** `{ name }`: replacing it needs the key spelled out. */
+	readonly shorthand: boolean;
+	/** It is assigned, or changed by `++`. */
+	readonly written: boolean;
+}
+
+class Scope {
+	constructor(
+		readonly names: ReadonlySet<string>,
+		readonly parent?: Scope,
+	) {}
+	binds(name: string): boolean {
+		return this.names.has(name) || (this.parent?.binds(name) ?? false);
+	}
+}
+
+function lexicalNames(body: readonly Node[]): string[] {
+	return body.flatMap((statement) => {
+		switch (statement.type) {
+			case "VariableDeclaration":
+				return statement["kind"] === "var" ? [] : list(statement, "declarations").flatMap((d) => boundNames(child(d, "id")));
+			case "FunctionDeclaration":
+			case "ClassDeclaration": {
+				const id = optional(statement, "id");
+				return id ? [nameOf(id)] : [];
+			}
+			default:
+				return [];
+		}
+	});
+}
+
+/** Finds the free references of a JavaScript program. Names of the program's top level count as free. */
+export function freeReferences(program: Node): FreeReference[] {
+	const found: FreeReference[] = [];
+	const root = new Scope(new Set());
+
+	function pattern(node: Node, scope: Scope, binding: boolean): void {
+		switch (node.type) {
+			case "Identifier":
+				if (!binding) use(node, scope, false, true);
+				return;
+			case "ObjectPattern":
+				for (const property of list(node, "properties")) {
+					if (property.type === "RestElement") {
+						pattern(child(property, "argument"), scope, binding);
+						continue;
+					}
+					if (property["computed"] === true) visit(child(property, "key"), scope);
+					const value = child(property, "value");
+					if (property["shorthand"] === true) shorthandPattern(value, scope, binding);
+					else pattern(value, scope, binding);
+				}
+				return;
+			case "ArrayPattern":
+				for (const element of list(node, "elements")) pattern(element, scope, binding);
+				return;
+			case "AssignmentPattern":
+				pattern(child(node, "left"), scope, binding);
+				visit(child(node, "right"), scope);
+				return;
+			case "RestElement":
+				pattern(child(node, "argument"), scope, binding);
+				return;
+			default:
+				visit(node, scope);
+		}
+	}
+
+	function shorthandPattern(value: Node, scope: Scope, binding: boolean): void {
+		const target = value.type === "AssignmentPattern" ? child(value, "left") : value;
+		if (!binding) use(target, scope, true, true);
+		if (value.type === "AssignmentPattern") visit(child(value, "right"), scope);
+	}
+
+	function use(node: Node, scope: Scope, shorthand = false, written = false): void {
+		const name = nameOf(node);
+		if (!scope.binds(name)) found.push({ node, name, shorthand, written });
+	}
+
+	function callable(node: Node, scope: Scope): void {
+		const own = node.type === "FunctionExpression" ? optional(node, "id") : undefined;
+		const params = list(node, "params");
+		const body = child(node, "body");
+		const names = new Set(params.flatMap(boundNames));
+		if (own) names.add(nameOf(own));
+		if (node.type !== "ArrowFunctionExpression") names.add("arguments");
+		for (const declaration of varDeclarations(body)) {
+			for (const d of list(declaration, "declarations")) for (const n of boundNames(child(d, "id"))) names.add(n);
+		}
+		const inner = new Scope(names, scope);
+		for (const param of params) pattern(param, inner, true);
+		visit(body, inner);
+	}
+
+	function classLike(node: Node, scope: Scope): void {
+		const own = optional(node, "id");
+		const inner = own ? new Scope(new Set([nameOf(own)]), scope) : scope;
+		for (const below of children(node)) if (below !== own) visit(below, inner);
+	}
+
+	function declaration(node: Node, scope: Scope): void {
+		const top = scope === root;
+		for (const d of list(node, "declarations")) {
+			pattern(child(d, "id"), scope, !top && !(node["kind"] === "var" && !scope.binds(boundNames(child(d, "id"))[0] ?? "")));
+			const init = optional(d, "init");
+			if (init) visit(init, scope);
+		}
+	}
+
+	function block(node: Node, body: readonly Node[], scope: Scope): void {
+		const inner = new Scope(new Set(lexicalNames(body)), scope);
+		for (const below of children(node)) visit(below, inner);
+	}
+
+	function visit(node: Node, scope: Scope): void {
+		if (isFunction(node)) {
+			const id = optional(node, "id");
+			if (id && node.type === "FunctionDeclaration" && scope === root) use(id, scope, false, true);
+			return callable(node, scope);
+		}
+		switch (node.type) {
+			case "Identifier":
+				return use(node, scope);
+			case "MemberExpression":
+				visit(child(node, "object"), scope);
+				if (node["computed"] === true) visit(child(node, "property"), scope);
+				return;
+			case "Property":
+				if (node["computed"] === true) visit(child(node, "key"), scope);
+				if (node["shorthand"] === true) use(child(node, "value"), scope, true);
+				else visit(child(node, "value"), scope);
+				return;
+			case "MethodDefinition":
+			case "PropertyDefinition":
+			case "AccessorProperty": {
+				for (const decorator of list(node, "decorators")) visit(decorator, scope);
+				if (node["computed"] === true) visit(child(node, "key"), scope);
+				const value = optional(node, "value");
+				if (value) visit(value, scope);
+				return;
+			}
+			case "ClassDeclaration": {
+				const id = optional(node, "id");
+				if (id && scope === root) use(id, scope, false, true);
+				return classLike(node, scope);
+			}
+			case "ClassExpression":
+				return classLike(node, scope);
+			case "VariableDeclaration":
+				return declaration(node, scope);
+			case "AssignmentExpression":
+				pattern(child(node, "left"), scope, false);
+				return visit(child(node, "right"), scope);
+			case "UpdateExpression": {
+				const target = child(node, "argument");
+				if (target.type === "Identifier") return use(target, scope, false, true);
+				return visit(target, scope);
+			}
+			case "BlockStatement":
+			case "StaticBlock":
+				return block(node, list(node, "body"), scope);
+			case "SwitchStatement":
+				visit(child(node, "discriminant"), scope);
+				{
+					const cases = list(node, "cases");
+					const inner = new Scope(new Set(lexicalNames(cases.flatMap((c) => list(c, "consequent")))), scope);
+					for (const c of cases) for (const below of children(c)) visit(below, inner);
+				}
+				return;
+			case "ForStatement":
+			case "ForInStatement":
+			case "ForOfStatement": {
+				const head = optional(node, node.type === "ForStatement" ? "init" : "left");
+				const inner = new Scope(new Set(head ? lexicalNames([head]) : []), scope);
+				for (const below of children(node)) {
+					if (below === head && head.type !== "VariableDeclaration" && node.type !== "ForStatement") pattern(head, inner, false);
+					else visit(below, inner);
+				}
+				return;
+			}
+			case "CatchClause": {
+				const param = optional(node, "param");
+				const inner = new Scope(new Set(param ? boundNames(param) : []), scope);
+				if (param) pattern(param, inner, true);
+				return visit(child(node, "body"), inner);
+			}
+			case "LabeledStatement":
+				return visit(child(node, "body"), scope);
+			case "BreakStatement":
+			case "ContinueStatement":
+			case "MetaProperty":
+			case "ImportDeclaration":
+				return;
+			case "ExportNamedDeclaration": {
+				const inner = optional(node, "declaration");
+				if (inner) visit(inner, scope);
+				return;
+			}
+			case "ExportAllDeclaration":
+				return;
+			default:
+				for (const below of children(node)) visit(below, scope);
+		}
+	}
+
+	for (const statement of list(program, "body")) visit(statement, root);
+	return found;
+}
+
+/** Whether `await` or `for await` stands outside every function. */
+export function awaitsAtTop(program: Node): boolean {
+	let awaits = false;
+	const look = (node: Node): void => {
+		if (awaits || isFunction(node)) return;
+		if (node.type === "AwaitExpression" || (node.type === "ForOfStatement" && node["await"] === true)) awaits = true;
+		else for (const below of children(node)) look(below);
+	};
+	look(program);
+	return awaits;
+}
+
+/** The name that an import or export specifier writes, identifier or string. */
+export function specifierName(specifier: Node, field: string): string {
+	const node = child(specifier, field);
+	return node.type === "Literal" ? text(node, "value") : nameOf(node);
+}

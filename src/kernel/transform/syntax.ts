@@ -1,0 +1,46 @@
+import type { OxcError as ParserError } from "oxc-parser";
+
+/** What both the parser and the transformer report. */
+type OxcError = Pick<ParserError, "message" | "labels" | "helpMessage"> & { readonly severity: string };
+
+/** A syntax error with its place in the cell: `line` and `column` count from 1, `length` in UTF-16 units. */
+export class SyntaxFault extends SyntaxError {
+	constructor(
+		message: string,
+		readonly line: number,
+		readonly column: number,
+		readonly length: number,
+		/** The source is right as far as it goes: more of it could make it whole. */
+		readonly incomplete: boolean,
+	) {
+		super(message);
+		this.name = "SyntaxError";
+	}
+}
+
+export function syntaxFault(source: string, errors: readonly OxcError[]): SyntaxFault | undefined {
+	const first = errors.find((error) => error.severity === "Error");
+	if (!first) return undefined;
+	const label = first.labels[0];
+	const start = Math.min(label?.start ?? 0, source.length);
+	const before = source.slice(0, start);
+	const line = before.split("\n").length;
+	const column = start - (before.lastIndexOf("\n") + 1) + 1;
+	return new SyntaxFault(
+		first.helpMessage ? `${first.message} (${first.helpMessage})` : first.message,
+		line,
+		column,
+		Math.max(1, (label?.end ?? start + 1) - start),
+		isIncomplete(source, first),
+	);
+}
+
+/** An error at the end of the text, or a literal that runs to the end, could be mended by typing on. */
+function isIncomplete(source: string, error: OxcError): boolean {
+	const end = source.trimEnd().length;
+	if (/EOF|end of file/i.test(error.message)) return true;
+	if (/unterminated/i.test(error.message)) {
+		return /comment/i.test(error.message) || error.labels.some((label) => source[label.start] === "`");
+	}
+	return error.labels.some((label) => label.start >= end);
+}
