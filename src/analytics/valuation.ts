@@ -144,12 +144,17 @@ export interface PeerComparison {
 	/** Percent points: where the company stands among the peers. */
 	readonly percentile: Figure;
 	readonly robustZ: Figure;
+	/** Peers whose figure has no meaning (NM): a multiple of a loss, of negative equity. */
 	readonly notMeaningful: number;
+	/** Peers with a figure. */
+	readonly count?: number;
 }
 
 /** Everything that `compare(companies)` says. */
 export interface Comparison {
 	readonly symbol: string;
+	/** ISO day of the company's figures. */
+	readonly asOf?: string;
 	readonly peers: readonly string[];
 	readonly measures: readonly PeerComparison[];
 	readonly warnings: readonly Warning[];

@@ -1,0 +1,113 @@
+import { ArgumentError } from "../../core/errors.js";
+import { absent, type Figure, present } from "../../core/figure.js";
+import type { Unit } from "../../core/unit.js";
+import type { Company } from "../../frames/company-types.js";
+import type { Warning } from "../model/trace.js";
+import { compsStats } from "../models/comparables/index.js";
+import type { Comparison, PeerComparison } from "../valuation.js";
+import { Facts, type ValueOptions } from "./facts.js";
+import { unique } from "./finding.js";
+import { MEASURES, type Measure } from "./measures.js";
+import { marketCap } from "./quantities/statement.js";
+
+/** Days that the dates of two companies' prices may lie apart before it is said. */
+const SAME_DATE_DAYS = 7;
+
+/**
+ * Sets companies side by side: the first is the one compared, the others are its peers. Every measure has the figure of
+ * each company, statistics of the peers without it, and how many peers are not meaningful (NM).
+ *
+ * @param companies the company first, then at least one peer; a symbol that comes twice counts once
+ * @throws ArgumentError where there is no company or no peer
+ */
+export function compare(companies: readonly Company[], options: Omit<ValueOptions, "peers"> = {}): Comparison {
+	const distinct = [...new Map(companies.map((company) => [company.symbol, company])).values()];
+	const [target, ...peers] = distinct.map((company) => new Facts(company, options));
+	if (!target || peers.length === 0) {
+		throw new ArgumentError(
+			"companies",
+			`compare needs a company and at least one peer; it was given ${distinct.length} companies`,
+		);
+	}
+	const measures = MEASURES.map((measure) => compareOn(measure, target, peers)).filter(({ values }) =>
+		values.some(({ figure }) => figure.value !== null),
+	);
+	return {
+		symbol: target.company.symbol,
+		peers: peers.map(({ company }) => company.symbol),
+		asOf: target.company.asOf,
+		measures,
+		warnings: unique([...datesApart([target, ...peers]), ...[target, ...peers].flatMap(unpriced)]),
+	};
+}
+
+function compareOn({ name, title, find }: Measure, target: Facts, peers: readonly Facts[]): PeerComparison {
+	const own = find(target);
+	const theirs = peers.map(find);
+	const unit: Unit = [own, ...theirs].find((figure) => figure.value !== null)?.unit ?? { kind: "ratio" };
+	const values = theirs.map(({ value }) => value);
+	const stats = compsStats({ peers: values, target: own.value ?? 0 });
+	const figure = (value: number | null | undefined, as: Unit, needsTarget: boolean): Figure => {
+		if (needsTarget && own.value === null) return { ...own, unit: as };
+		if (typeof value === "number") return present(value, as);
+		if (!values.some((known) => known !== null))
+			return absent("insufficient_history", "no peer has a meaningful figure", as);
+		return absent("zero_denominator", "all peers are alike", as);
+	};
+	return {
+		name,
+		title,
+		values: [target, ...peers].map(({ company }, i) => ({
+			symbol: company.symbol,
+			figure: i === 0 ? own : (theirs[i - 1] as Figure),
+		})),
+		median: figure(stats.median, unit, false),
+		lowerQuartile: figure(stats.q1, unit, false),
+		upperQuartile: figure(stats.q3, unit, false),
+		percentile: figure(stats.percentile_rank, { kind: "percent" }, true),
+		robustZ: figure(stats.robust_z, { kind: "ratio" }, true),
+		notMeaningful: theirs.filter(isMeaningless).length,
+		count: values.filter((value) => value !== null).length,
+	};
+}
+
+/** A figure that exists and says nothing: a multiple of a loss or of negative equity. */
+function isMeaningless(figure: Figure): boolean {
+	if (figure.value !== null) return false;
+	const { code } = figure.reason;
+	return (
+		code === "non_positive_denominator" ||
+		code === "non_positive_input" ||
+		code === "negative_equity" ||
+		code === "non_positive_base"
+	);
+}
+
+function datesApart(all: readonly Facts[]): Warning[] {
+	const dated = all.flatMap(({ company }) =>
+		company.priceDate === null ? [] : [{ symbol: company.symbol, date: company.priceDate }],
+	);
+	const days = dated.map(({ date }) => Date.parse(date) / 86_400_000);
+	if (days.length < 2 || Math.max(...days) - Math.min(...days) <= SAME_DATE_DAYS) return [];
+	const text = `prices are of different days: ${dated.map(({ symbol, date }) => `${symbol} ${date}`).join(", ")}`;
+	return [{ code: "different_dates", text }];
+}
+
+function unpriced(facts: Facts): Warning[] {
+	const { symbol, price, currency, priceCurrency } = facts.company;
+	if (currency !== priceCurrency) {
+		return [
+			{
+				code: "data",
+				text: `${symbol}: statements in ${currency}, price in ${priceCurrency}; its multiples are left out`,
+			},
+		];
+	}
+	if (price.value !== null) return [];
+	const dated = facts.get(marketCap);
+	const text =
+		dated.value === null
+			? `${symbol} has no price; its multiples are left out`
+			: `${symbol}: ${dated.rule ?? "dated market value"}`;
+	return [{ code: "different_dates", text }];
+}
