@@ -7,4 +7,6 @@ export * from "./errors/index.js";
 export { Query, type QueryOptions } from "./query.js";
 export type { Framer } from "./session.js";
 export type { TransportEvents } from "./transport/events.js";
+export { Recorder } from "./transport/record.js";
+export type { Snapshot, SnapshotRequest } from "./transport/snapshot.js";
 export type { ServiceHandler, Transport, WireAnswer, WireRequest } from "./transport/wire.js";

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import { type ClientOptions, createClient } from "../../src/api/client.js";
 
 /** What a test's service answers: JSON, or a function that does as it likes. */
 export type Reply = unknown | ((request: IncomingMessage, response: ServerResponse) => void);
@@ -49,4 +50,17 @@ export function reply(status: number, body: string, headers: Readonly<Record<str
 		response.writeHead(status, { "content-type": "application/json", ...headers });
 		response.end(body);
 	};
+}
+
+/** A client of a test's service with the canary token, quick to try again, and without a cache unless one is given. */
+export function clientOf<Frame = never>(service: TestService, options: ClientOptions<Frame> = {}) {
+	const client = createClient<Frame>({
+		baseUrl: service.baseUrl,
+		token: CANARY,
+		cache: false,
+		retry: { attempts: 3, firstWait: 2, longestWait: 10 },
+		...options,
+	});
+	onTestFinished(() => client.close());
+	return client;
 }

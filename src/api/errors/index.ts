@@ -15,6 +15,7 @@ export { QuotaError } from "./quota-error.js";
 export { RateLimitedError } from "./rate-limited-error.js";
 export { RedirectError } from "./redirect-error.js";
 export { ServiceError } from "./service-error.js";
+export { SnapshotError } from "./snapshot-error.js";
 export { StatusError } from "./status-error.js";
 export { TimeoutError } from "./timeout-error.js";
 export { TokenError } from "./token-error.js";

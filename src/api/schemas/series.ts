@@ -7,7 +7,7 @@ const named = z.looseObject({ date: text, value: number });
 /** A date as the service writes it and a number. */
 export type DatedValue = [date: string | null, value: number | null, ...more: (number | null)[]];
 
-/** A series of pairs; an element that comes as `{date, value}` is taken too and stays as it came. */
+/** A series of pairs. */
 export const series: z.ZodType<DatedValue[]> = z.array(point);
 
 const bar = z.looseObject({

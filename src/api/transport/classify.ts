@@ -13,6 +13,7 @@ import {
 	TruncatedError,
 } from "../errors/index.js";
 import { quoteForeign } from "../redact.js";
+import { refuseNothing } from "./nothing.js";
 import { retryAt } from "./retry-after.js";
 import type { Received } from "./send.js";
 
@@ -30,6 +31,7 @@ export function classify(received: Received, asked: Asked): unknown {
 	const json = parse(body, asked);
 	const words = errorWords(json);
 	if (words !== undefined) throw refusalByWords(words, asked) ?? new NotFoundError(asked, quoteForeign(words));
+	refuseNothing(json, asked);
 	return json;
 }
 

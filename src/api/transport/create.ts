@@ -1,19 +1,41 @@
 import { ArgumentError } from "../../core/errors.js";
+import { cachingTransport } from "./cache.js";
+import { DayCount } from "./day-count.js";
+import { DiskStore, defaultCacheFolder } from "./disk-store.js";
 import { httpSender } from "./http.js";
 import { inProcessSender } from "./in-process.js";
 import type { Limits } from "./limiter.js";
 import { liveTransport } from "./live.js";
+import { type Recorder, recordingTransport } from "./record.js";
+import { replayTransport } from "./replay.js";
 import type { RetryOptions } from "./retry.js";
 import type { Sender, Timeouts } from "./send.js";
+import type { Snapshot } from "./snapshot.js";
+import { MemoryStore } from "./store.js";
 import type { ServiceHandler, Transport } from "./wire.js";
+
+/** Where answers are kept. */
+export interface CacheOptions {
+	/** Folder, shared by processes; false keeps in memory only. Default `VALUELAB_CACHE_DIR`, else the platform's cache folder. */
+	readonly folder?: string | false;
+	/** Characters kept in memory besides. Default 32 million. */
+	readonly memory?: number;
+}
 
 /** Who answers, and how it is asked. */
 export interface TransportOptions {
 	/** Address of the service, https (http on this machine only), without the token. */
 	readonly baseUrl?: string;
+	/** The account's token; it appears in no message, file or frame. */
 	readonly token?: string;
 	/** A service in the same process. */
 	readonly handler?: ServiceHandler;
+	/** Answers from a snapshot in place of a service. */
+	readonly replay?: Snapshot;
+	/** Records everything that is asked and answered. */
+	readonly record?: Recorder;
+	/** Where answers are kept; false keeps none. A service in the same process is asked each time, unless this says otherwise. */
+	readonly cache?: false | CacheOptions;
 	readonly limits?: Limits;
 	readonly retry?: RetryOptions;
 	readonly timeouts?: Timeouts;
@@ -21,7 +43,22 @@ export interface TransportOptions {
 
 /** The transport that the options describe. */
 export function createTransport(options: TransportOptions): Transport {
-	return liveTransport(senderOf(options), { limits: options.limits, retry: options.retry });
+	const { record } = options;
+	const transport = options.replay ? replayTransport(options.replay) : askingTransport(options);
+	return record ? recordingTransport(transport, record) : transport;
+}
+
+function askingTransport(options: TransportOptions): Transport {
+	const { limits = {}, retry } = options;
+	const sender = senderOf(options);
+	const cache = options.cache ?? (options.handler ? false : {});
+	const folder = cache === false || cache.folder === false ? undefined : (cache.folder ?? defaultCacheFolder());
+	const days = limits.perDay === undefined ? undefined : new DayCount(limits.perDay, sender.account, folder);
+	const live = liveTransport(sender, { limits, retry, days });
+	if (cache === false) return live;
+	const { memory = 32_000_000 } = cache;
+	const store = folder === undefined ? new MemoryStore(memory) : new DiskStore(folder, memory);
+	return cachingTransport(live, store, sender.account);
 }
 
 function senderOf(options: TransportOptions): Sender {

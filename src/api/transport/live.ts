@@ -1,5 +1,6 @@
 import { classify } from "./classify.js";
 import { coalesce } from "./coalesce.js";
+import type { DayCount } from "./day-count.js";
 import { publish } from "./events.js";
 import { Limiter, type Limits } from "./limiter.js";
 import { type RetryOptions, withRetry } from "./retry.js";
@@ -11,8 +12,8 @@ import { wireAnswer } from "./wire-answer.js";
 export interface LiveOptions {
 	readonly limits?: Limits;
 	readonly retry?: RetryOptions;
-	/** Called before each request goes out; may refuse it by throwing. */
-	readonly beforeSend?: (request: WireRequest) => Promise<void>;
+	/** Counts the requests of the day and refuses those beyond its limit. */
+	readonly days?: DayCount;
 }
 
 /** Asks the service: one request at a time for identical ones, within the limits, again after passing faults. */
@@ -28,7 +29,7 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 	);
 
 	async function sendOnce(request: WireRequest, attempt: number, signal: AbortSignal): Promise<WireAnswer> {
-		await options.beforeSend?.(request);
+		options.days?.take(request);
 		const { operation, path } = request;
 		publish("request", () => ({ operation, path, attempt }));
 		const since = performance.now();
@@ -48,7 +49,9 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			.map((path) => path.trim())
 			.filter(Boolean);
 		const retrievedAt = new Date().toISOString();
-		return wireAnswer({ status, headers: kept(headers), body, retrievedAt, cache: "miss", madeUp }, { json });
+		const answer = wireAnswer({ status, headers: kept(headers), body, retrievedAt, cache: "miss", madeUp }, { json });
+		if (operation === "account.apiUsage") options.days?.learn(answer);
+		return answer;
 	}
 
 	return { ask, close: () => sender.close() };

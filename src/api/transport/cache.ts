@@ -1,0 +1,76 @@
+import type { ValuelabError } from "../../core/errors.js";
+import { AbortedError, OfflineError } from "../errors/index.js";
+import { publish } from "./events.js";
+import { financialsWereUpdated } from "./financials-updated.js";
+import type { Kept, Store } from "./store.js";
+import type { Transport, WireAnswer, WireRequest } from "./wire.js";
+import { wireAnswer } from "./wire-answer.js";
+
+/**
+ * Keeps answers for as long as their operation's subject stays the same. Financials are kept for a quarter, but asked for again
+ * as soon as the service's own list says that the company's were updated.
+ */
+export function cachingTransport(inner: Transport, store: Store, account: string): Transport {
+	const keyOf = (request: WireRequest) => `${account} ${request.path}`;
+
+	async function askAndKeep(request: WireRequest): Promise<WireAnswer> {
+		const answer = await inner.ask(request);
+		if (request.fresh > 0) {
+			const { retrievedAt, headers, madeUp, body, hash } = answer;
+			store.put(keyOf(request), { operation: request.operation, retrievedAt, headers, madeUp, body, hash });
+		}
+		return answer;
+	}
+
+	async function isFresh(request: WireRequest, kept: Kept): Promise<boolean> {
+		const age = Date.now() - Date.parse(kept.retrievedAt);
+		if (!(age >= 0 && age < request.fresh)) return false;
+		if (request.operation !== "stock.financials") return true;
+		return !(await financialsWereUpdated(request, kept.retrievedAt, ask));
+	}
+
+	async function ask(request: WireRequest): Promise<WireAnswer> {
+		const asked = { operation: request.operation, arguments: request.arguments };
+		if (request.signal?.aborted) throw new AbortedError(asked);
+		const kept = request.refresh && !request.staleOnError ? undefined : await store.get(keyOf(request));
+		const told = (outcome: "hit" | "miss" | "stale") =>
+			publish("cache", () => ({ operation: request.operation, path: request.path, outcome }));
+		if (request.offline) {
+			if (!kept) throw new OfflineError(asked);
+			const fresh = Date.now() - Date.parse(kept.retrievedAt) < request.fresh;
+			told(fresh ? "hit" : "stale");
+			return answerOf(kept, fresh ? "hit" : "stale");
+		}
+		if (kept && !request.refresh && (await isFresh(request, kept))) {
+			told("hit");
+			return answerOf(kept, "hit");
+		}
+		told("miss");
+		try {
+			return await askAndKeep(request);
+		} catch (error) {
+			if (!kept || !request.staleOnError || !isPassing(error)) throw error;
+			told("stale");
+			return answerOf(kept, "stale");
+		}
+	}
+
+	return {
+		ask,
+		async close() {
+			await store.settle();
+			await inner.close();
+		},
+	};
+}
+
+/** Faults that say nothing about the subject. */
+function isPassing(error: unknown): boolean {
+	const passing = ["network", "timeout", "service", "rate_limited", "quota", "budget", "unreadable"];
+	return passing.includes((error as ValuelabError).code);
+}
+
+function answerOf(kept: Kept, cache: "hit" | "stale"): WireAnswer {
+	const { retrievedAt, headers, madeUp, body, hash } = kept;
+	return wireAnswer({ status: 200, headers, body, retrievedAt, cache, madeUp }, { hash });
+}

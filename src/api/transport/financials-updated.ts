@@ -1,0 +1,54 @@
+import { normaliseSymbol } from "../catalogue/arguments/symbol.js";
+import type { Transport, WireRequest } from "./wire.js";
+
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+
+/**
+ * Whether a company's financials were updated since they were retrieved, by `/funda_updated`. The list covers the week from a date,
+ * so all weeks since then are asked for; they begin on fixed days, so that companies share them, and a week that is over is
+ * kept for long. Within a day of retrieval nothing is asked. A list that cannot be had says nothing.
+ */
+export async function financialsWereUpdated(
+	request: WireRequest,
+	retrievedAt: string,
+	ask: Transport["ask"],
+	now = Date.now(),
+): Promise<boolean> {
+	const since = Date.parse(retrievedAt);
+	if (now - since < DAY) return false;
+	const weeks: number[] = [];
+	for (let start = Math.floor(since / WEEK) * WEEK; start <= now; start += WEEK) weeks.push(start);
+	const { symbol } = request.arguments;
+	for (const start of weeks.reverse()) {
+		const date = new Date(start).toISOString().slice(0, 10);
+		const fresh = start + WEEK < now ? 95 * DAY : DAY;
+		const { signal } = request;
+		try {
+			const answer = await ask({ ...listRequest(date, fresh), signal });
+			// A week's list that was kept before the week was over does not cover it.
+			const complete = Date.parse(answer.retrievedAt) >= start + WEEK || start + WEEK >= now;
+			const list = complete ? answer : await ask({ ...listRequest(date, fresh), signal, refresh: true });
+			if (tickersOf(list.json()).some((ticker) => normaliseSymbol(ticker) === symbol)) return true;
+		} catch {
+			if (signal?.aborted) return false;
+		}
+	}
+	return false;
+}
+
+function listRequest(date: string, fresh: number): WireRequest {
+	return { operation: "market.fundaUpdated", arguments: { date }, path: `/funda_updated/${date}`, fresh };
+}
+
+function tickersOf(json: unknown): string[] {
+	if (!Array.isArray(json)) return [];
+	return json.flatMap((each: unknown) => {
+		if (typeof each === "string") return [each];
+		if (typeof each !== "object" || each === null) return [];
+		const { exchange, symbol } = each as Record<string, unknown>;
+		return typeof symbol === "string"
+			? [symbol.includes(":") || typeof exchange !== "string" ? symbol : `${exchange}:${symbol}`]
+			: [];
+	});
+}

@@ -1,0 +1,67 @@
+import { ValuelabError } from "../../core/errors.js";
+import type { Snapshot, SnapshotRequest } from "./snapshot.js";
+import type { Transport, WireAnswer, WireRequest } from "./wire.js";
+
+/** Keeps what a client asks and is answered, for a replay without a network. Give it as `createClient({ record })`. */
+export class Recorder {
+	readonly #requests = new Map<string, SnapshotRequest>();
+
+	/** How many different requests were recorded. */
+	get size(): number {
+		return this.#requests.size;
+	}
+
+	/** @internal */
+	answered(request: WireRequest, answer: WireAnswer): void {
+		const { retrievedAt, cache, hash, headers, madeUp, body } = answer;
+		this.#requests.set(request.path, { ...named(request), retrievedAt, cache, hash, headers, madeUp, body });
+	}
+
+	/** @internal */
+	failed(request: WireRequest, error: unknown): void {
+		// An aborted request is no answer of the service; a good answer is never replaced by a later failure.
+		if (!(error instanceof ValuelabError) || error.code === "aborted" || this.#requests.has(request.path)) return;
+		const { code, name, message } = error;
+		const retrievedAt = new Date().toISOString();
+		this.#requests.set(request.path, {
+			...named(request),
+			retrievedAt,
+			cache: "miss",
+			failure: { code, name, message },
+		});
+	}
+
+	/** What was recorded so far, sorted by path, so that the same answers give the same bytes. */
+	snapshot(): Snapshot {
+		const requests = [...this.#requests.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+		return { format: "valuelab-snapshot", version: 1, requests };
+	}
+
+	/** The snapshot, for `JSON.stringify(recorder)`. */
+	toJSON(): Snapshot {
+		return this.snapshot();
+	}
+}
+
+const named = (request: WireRequest) => ({
+	operation: request.operation,
+	arguments: request.arguments,
+	path: request.path,
+});
+
+/** Records everything that passes, answers from the cache included. */
+export function recordingTransport(inner: Transport, recorder: Recorder): Transport {
+	return {
+		async ask(request) {
+			try {
+				const answer = await inner.ask(request);
+				recorder.answered(request, answer);
+				return answer;
+			} catch (error) {
+				recorder.failed(request, error);
+				throw error;
+			}
+		},
+		close: () => inner.close(),
+	};
+}

@@ -1,0 +1,38 @@
+import { ValuelabError } from "../../core/errors.js";
+import { AbortedError, NotRecordedError, SnapshotError } from "../errors/index.js";
+import type { Snapshot, SnapshotRequest } from "./snapshot.js";
+import type { Transport } from "./wire.js";
+import { sha256, wireAnswer } from "./wire-answer.js";
+
+/**
+ * Answers from a snapshot and never asks.
+ * @throws NotRecordedError for what the snapshot does not hold; SnapshotError where a body is not the one that was recorded
+ */
+export function replayTransport(snapshot: Snapshot): Transport {
+	const recorded = new Map<string, SnapshotRequest>();
+	if (snapshot?.format !== "valuelab-snapshot" || snapshot.version !== 1 || !Array.isArray(snapshot.requests)) {
+		throw new SnapshotError("it is no snapshot of version 1");
+	}
+	for (const each of snapshot.requests) recorded.set(each.path, each);
+	return {
+		async ask(request) {
+			const asked = { operation: request.operation, arguments: request.arguments };
+			if (request.signal?.aborted) throw new AbortedError(asked);
+			const found = recorded.get(request.path);
+			if (!found) throw new NotRecordedError(asked, request.path);
+			if (found.failure) {
+				const { code, name, message } = found.failure;
+				throw Object.assign(new ValuelabError(code, message, asked), { name });
+			}
+			const { body, hash, retrievedAt, cache, headers = {}, madeUp = [] } = found;
+			if (typeof body !== "string" || sha256(body) !== hash) {
+				throw new SnapshotError(
+					`the body of ${request.path} is not the one that was recorded: its hash differs`,
+					asked,
+				);
+			}
+			return wireAnswer({ status: 200, headers, body, retrievedAt, cache, madeUp }, { hash });
+		},
+		close: async () => {},
+	};
+}
