@@ -62,7 +62,7 @@ export interface ChartParts {
 	readonly narrow?: Layout;
 }
 
-export const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+export const SANS = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Liberation Sans", sans-serif';
 export const SERIF = 'Georgia, "Times New Roman", "Liberation Serif", serif';
 export const CHART_WIDTH = 960;
 

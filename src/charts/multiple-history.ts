@@ -2,7 +2,7 @@ import type { MultipleStanding } from "../analytics/valuation.js";
 import { unitLabel } from "../core/unit.js";
 import { dateAxis, valueAxis } from "./axes.js";
 import type { ChartFigure, Subject } from "./figure.js";
-import { standingText, standingUnit } from "./multiples-now.js";
+import { shortTitle, standingText, standingUnit } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 import { inPercent, niceRange } from "./scale.js";
 import { smallMultiples } from "./small-multiples.js";
@@ -23,7 +23,7 @@ export function multipleHistory({
 		const median = standing.median.value === null ? null : standing.median.value * (percent ? 100 : 1);
 		const words = percent ? "%" : unitLabel(unit);
 		return {
-			title: `${standing.title}: ${standingText(standing, "now")} now, median ${standingText(standing, "median")}`,
+			title: `${shortTitle(standing)}: ${standingText(standing, "now")} now, median ${standingText(standing, "median")}`,
 			data: [
 				{
 					type: "scatter",
@@ -32,11 +32,11 @@ export function multipleHistory({
 					y: values,
 					connectgaps: false,
 					line: { color: LIGHT.ink, width: 1.6 },
-					hovertemplate: `%{x|%Y-%m-%d}: %{y:.4~f}${words}<extra>${standing.title}</extra>`,
+					hovertemplate: `%{x|%Y-%m-%d}: %{y:.4~f}${words}<extra>${shortTitle(standing)}</extra>`,
 				},
 			],
 			xaxis: dateAxis("", [standing.dates[0] ?? "2000-01-01", standing.dates.at(-1) ?? "2001-01-01"], { nticks: 5 }),
-			yaxis: valueAxis(`${standing.title}, ${words}`, niceRange(values, { zero: true }), { nticks: 5 }),
+			yaxis: valueAxis(`${shortTitle(standing)}, ${words}`, niceRange(values, { zero: true }), { nticks: 5 }),
 			lines: median === null ? [] : [{ y: median, colour: LIGHT.value, dash: "dash" }],
 		};
 	});

@@ -12,6 +12,30 @@ export function standingUnit(standing: MultipleStanding): Unit {
 	return standing.now.unit ?? standing.median.unit ?? { kind: "multiple" };
 }
 
+/** What practice calls the multiples; charts have no room for the whole name. */
+const SHORT: Readonly<Record<string, string>> = {
+	pe: "P/E",
+	ps: "P/S",
+	pb: "P/B",
+	p_tbv: "P/TBV",
+	p_fcf: "P/FCF",
+	p_ffo: "P/FFO",
+	p_affo: "P/AFFO",
+	ev_ebitda: "EV/EBITDA",
+	ev_ebit: "EV/EBIT",
+	ev_sales: "EV/Sales",
+};
+
+/** The name of a multiple in a chart or a sentence: "P/E", "dividend yield". */
+export function shortTitle({ name, title }: { readonly name: string; readonly title: string }): string {
+	return SHORT[name] ?? title;
+}
+
+/** A name inside a sentence: small at its beginning, unless it is an abbreviation. */
+export function inSentence(title: string): string {
+	return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
+
 /** The multiple, or NM where it has no meaning now. */
 export function standingText(standing: MultipleStanding, which: "now" | "low" | "median" | "high"): string {
 	const { value } = standing[which];
@@ -45,7 +69,7 @@ export function multiplesNow({
 		return [
 			{
 				...common,
-				text: `<b>${row.title} ${standingText(row, "now")}</b>`,
+				text: `<b>${shortTitle(row)} ${standingText(row, "now")}</b>`,
 				x: 0,
 				xanchor: "left",
 				font: { size: 12, color: LIGHT.ink },
@@ -63,7 +87,7 @@ export function multiplesNow({
 		subject,
 		title,
 		subtitle: `${subject.name}: today's multiples as percentile of their own history (0 = lowest, 100 = highest)`,
-		alt: `${title}. ${rows.map((row) => `${row.title} ${standingText(row, "now")} at percentile ${Math.round(row.percentile.value ?? 0)}`).join(", ")}.`,
+		alt: `${title}. ${rows.map((row) => `${shortTitle(row)} ${standingText(row, "now")} at percentile ${Math.round(row.percentile.value ?? 0)}`).join(", ")}.`,
 		height: 100 + 68 + rows.length * ROW,
 		data: [
 			{
@@ -74,7 +98,7 @@ export function multiplesNow({
 				marker: { size: 13, color: LIGHT.ink, line: { color: LIGHT.paper, width: 2 } },
 				text: rows.map(
 					(row) =>
-						`${row.title} ${standingText(row, "now")}, above ${Math.round(row.percentile.value ?? 0)}% of its history`,
+						`${shortTitle(row)} ${standingText(row, "now")}, above ${Math.round(row.percentile.value ?? 0)}% of its history`,
 				),
 				hovertemplate: "%{text}<extra></extra>",
 				cliponaxis: false,

@@ -41,14 +41,19 @@ function inVariables(svg: string): string {
 /** What changes on a narrow screen: names at the ends of lines become a legend, every other category is written. */
 function narrowed({ layout, narrow = {} }: ChartFigure): Layout {
 	const annotations = (layout.annotations ?? []) as readonly { readonly name?: string; readonly font?: object }[];
-	const kept = annotations.filter(({ name }) => name !== END_LABEL);
+	const legend = annotations.filter(({ name }) => name === END_LABEL).length > 1;
+	const kept = annotations.filter(({ name }) => !legend || name !== END_LABEL);
 	const margin = layout.margin as Readonly<Record<"l" | "r" | "t" | "b", number>>;
-	const legend = kept.length < annotations.length;
 	const small = kept.map((one) => ({ ...one, font: { ...one.font, size: 10.5 } }));
 	const axes = Object.entries(layout).filter(([name, axis]) => /^xaxis/.test(name) && isCategory(axis));
 	return {
 		annotations: small as unknown as Plain,
-		margin: { ...margin, l: Math.min(margin.l, 54), r: 14, t: margin.t + (legend ? 44 : 0) },
+		margin: {
+			...margin,
+			l: Math.min(margin.l, 54),
+			r: legend ? 14 : Math.min(margin.r, 76),
+			t: margin.t + (legend ? 44 : 0),
+		},
 		height: (layout.height as number) + (legend ? 44 : 0),
 		...(legend && {
 			showlegend: true,

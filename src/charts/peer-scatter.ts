@@ -2,6 +2,7 @@ import type { PeerComparison } from "../analytics/valuation.js";
 import { formatValue } from "../core/format.js";
 import { valueAxis } from "./axes.js";
 import { type ChartFigure, chart, type Subject, safe, type Trace } from "./figure.js";
+import { inSentence, shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 import { measureUnit } from "./peers.js";
 import { niceRange } from "./scale.js";
@@ -44,23 +45,23 @@ export function peerScatter(given: {
 		cliponaxis: false,
 	});
 	const sign = (kind: string) => (kind === "multiple" ? "×" : kind === "fraction" || kind === "percent" ? "%" : "");
-	const title = `${y.title} against ${x.title.toLowerCase()}, ${points.length} companies`;
+	const title = `${shortTitle(y)} against ${inSentence(shortTitle(x))}, ${points.length} companies`;
 	return chart({
 		subject,
 		title,
-		subtitle: `${subject.name} in dark ink, peers in grey; ${x.title} in ${sign(unitX.kind)}, ${y.title} in ${sign(unitY.kind)}`,
+		subtitle: `${subject.name} in dark ink, peers in grey; ${shortTitle(x)} in ${sign(unitX.kind)}, ${shortTitle(y)} in ${sign(unitY.kind)}`,
 		alt: `${title}: ${points.map(({ words }) => words).join("; ")}.`,
 		data: [trace(others, LIGHT.history, 10), trace(own, LIGHT.ink, 14)],
 		layout: {
 			xaxis: valueAxis(
-				`${x.title}, ${sign(unitX.kind)}`,
+				`${shortTitle(x)}, ${sign(unitX.kind)}`,
 				niceRange(
 					points.map((point) => point.x),
 					{ room: 0.1 },
 				),
 			),
 			yaxis: valueAxis(
-				`${y.title}, ${sign(unitY.kind)}`,
+				`${shortTitle(y)}, ${sign(unitY.kind)}`,
 				niceRange(
 					points.map((point) => point.y),
 					{ room: 0.12 },

@@ -3,6 +3,7 @@ import { formatValue } from "../core/format.js";
 import type { Unit } from "../core/unit.js";
 import { valueAxis } from "./axes.js";
 import { type ChartFigure, chart, type Plain, type Subject, safe, type Trace } from "./figure.js";
+import { shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";
 
@@ -72,7 +73,7 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 			textfont: { size: 10, color: colour === LIGHT.ink ? LIGHT.ink : LIGHT.muted },
 			marker: { size, color: colour, line: { color: LIGHT.paper, width: 1 } },
 			customdata: list.map(({ symbol, figure }) => `${safe(symbol)}: ${text(figure.value)}`),
-			hovertemplate: `%{customdata}<extra>${measure.title}</extra>`,
+			hovertemplate: `%{customdata}<extra>${shortTitle(measure)}</extra>`,
 			xaxis: `x${id}`,
 			yaxis: `y${id}`,
 			cliponaxis: false,
@@ -92,12 +93,12 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 				line: { color: LIGHT.value, width: 2 },
 			});
 		const words = `${text(own?.figure.value ?? null)}; median of peers ${text(median)}`;
-		findings.push(`${measure.title}: ${subject.symbol} ${words}`);
+		findings.push(`${shortTitle(measure)}: ${subject.symbol} ${words}`);
 		const common = { xref: "paper", yref: "paper", y: top, yanchor: "top", showarrow: false };
 		annotations.push(
 			{
 				...common,
-				text: `<b>${measure.title}</b>  ${safe(subject.symbol)} ${words}`,
+				text: `<b>${shortTitle(measure)}</b>  ${safe(subject.symbol)} ${words}`,
 				x: 0,
 				xanchor: "left",
 				font: { size: 12, color: LIGHT.text },

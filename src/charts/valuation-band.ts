@@ -3,6 +3,7 @@ import { formatNumber } from "../core/format.js";
 import { dateAxis, directLabels, type Label, logAxis } from "./axes.js";
 import { type ChartFigure, chart, type Subject, type Trace } from "./figure.js";
 import { labelSpace } from "./fiscal-lines.js";
+import { shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 import { ends, logRange } from "./scale.js";
 
@@ -53,7 +54,7 @@ export function valuationBand({ subject, standing, currency, note }: ValuationBa
 			x: dates.slice(from, to + 1),
 			y: low.slice(from, to + 1),
 			line: { color: LIGHT.band, width: 1 },
-			hovertemplate: `${hover}<extra>at the low ${standing.title}</extra>`,
+			hovertemplate: `${hover}<extra>at the low ${shortTitle(standing)}</extra>`,
 		},
 		{
 			type: "scatter",
@@ -65,7 +66,7 @@ export function valuationBand({ subject, standing, currency, note }: ValuationBa
 			line: { color: LIGHT.band, width: 1 },
 			fill: "tonexty",
 			fillcolor: LIGHT.band,
-			hovertemplate: `${hover}<extra>at the high ${standing.title}</extra>`,
+			hovertemplate: `${hover}<extra>at the high ${shortTitle(standing)}</extra>`,
 		},
 	]);
 	const label = (text: string, values: readonly (number | null)[], colour: string): Label[] => {
@@ -85,13 +86,13 @@ export function valuationBand({ subject, standing, currency, note }: ValuationBa
 	const middle = last === undefined ? null : (median[last] ?? null);
 	const title =
 		price === null || middle === null
-			? `Price against its own ${standing.title}`
-			: `The price stands ${formatNumber(Math.abs(price / middle - 1) * 100)}% ${price < middle ? "below" : "above"} its value at the median ${standing.title}`;
+			? `Price against its own ${shortTitle(standing)}`
+			: `The price stands ${formatNumber(Math.abs(price / middle - 1) * 100)}% ${price < middle ? "below" : "above"} its value at the median ${shortTitle(standing)}`;
 	const broken = prices.some((value, index) => value !== null && (median[index] ?? null) === null);
 	return chart({
 		subject,
 		title,
-		subtitle: `${subject.name}: price, and price at the low, median and high ${standing.title} of its own history, ${unit}, logarithmic`,
+		subtitle: `${subject.name}: price, and price at the low, median and high ${shortTitle(standing)} of its own history, ${unit}, logarithmic`,
 		alt: `${title}: ${labels.map(({ text }) => text.replace(/<\/?b>/g, "")).join(", ")} ${currency} at the end of ${dates.at(-1) ?? "the series"}.`,
 		note: [broken ? "Gaps: the multiple has no meaning or an input is missing." : "", note ?? ""]
 			.filter(Boolean)
@@ -106,7 +107,7 @@ export function valuationBand({ subject, standing, currency, note }: ValuationBa
 				y: median,
 				connectgaps: false,
 				line: { color: LIGHT.value, width: 2 },
-				hovertemplate: `${hover}<extra>at the median ${standing.title}</extra>`,
+				hovertemplate: `${hover}<extra>at the median ${shortTitle(standing)}</extra>`,
 			},
 			{
 				type: "scatter",

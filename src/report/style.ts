@@ -60,8 +60,11 @@ thead th{font-weight:600;vertical-align:bottom;border-bottom:1px solid var(--ink
 thead small{display:block;font-weight:400;color:var(--muted);font-size:.78rem}
 tbody th{font-weight:400}
 .n{text-align:right}
-td:not(.n),.wide,tbody th{white-space:normal;overflow-wrap:anywhere}
+td:not(.n),.wide,tbody th{white-space:normal}
+.hash td{overflow-wrap:anywhere}
 tbody th{min-width:6.5rem}
+td:not(.n){min-width:5.5rem}
+.wide{min-width:9rem}
 td sup,th sup{position:relative;font-size:.68em;line-height:0;color:var(--muted)}
 td.n sup{position:absolute;margin-left:.1em;margin-top:.75em}
 .own th,.own td{font-weight:700;color:var(--ink);background:var(--band)}

@@ -1,4 +1,4 @@
-import { standingText } from "../charts/multiples-now.js";
+import { shortTitle, standingText } from "../charts/multiples-now.js";
 import { formatNumber } from "../core/format.js";
 import { describeReason } from "../core/reason.js";
 import type { ReportData } from "./data.js";
@@ -40,7 +40,7 @@ export function facts(data: ReportData): Fact[] {
 		...(leading
 			? [
 					{
-						label: leading.title,
+						label: shortTitle(leading),
 						value: standingText(leading, "now"),
 						note: `above ${formatNumber(leading.percentile.value ?? 0)}% of its own history; median ${standingText(leading, "median")}`,
 					},
@@ -60,7 +60,7 @@ export function sentences(data: ReportData): string[] {
 	const leading = leadingMultiple(data);
 	const since = leading?.dates[leading.values.findIndex((value) => value !== null)]?.slice(0, 4);
 	const priced = leading
-		? `${leading.title} is ${standingText(leading, "now")}, above ${formatNumber(leading.percentile.value ?? 0)}% of its own history since ${since}, whose median is ${standingText(leading, "median")}.`
+		? `${shortTitle(leading)} is ${standingText(leading, "now")}, above ${formatNumber(leading.percentile.value ?? 0)}% of its own history since ${since}, whose median is ${standingText(leading, "median")}.`
 		: data.valuation.price.value === null
 			? `There is no price in the data: ${describeReason(data.valuation.price.reason)}`
 			: "No multiple has a meaning today and a history to stand in.";

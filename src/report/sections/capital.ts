@@ -4,8 +4,8 @@ import type { ReportData } from "../data.js";
 import { chartBlock, missingBlock, type Section } from "../section.js";
 import { latest, series, subject, those, year } from "./common.js";
 
-const RETURNS = ["returnOnInvestedCapital", "returnOnEquity", "returnOnTangibleEquity", "returnOnAssets"];
-const COSTS = ["wacc", "costOfCapital", "costOfEquity", "supplierWacc"];
+const RETURNS = ["roic", "roe", "return_on_tangible_equity", "roa"];
+const COSTS = ["wacc", "cost_of_capital", "cost_of_equity", "supplier_wacc"];
 
 /** "What does it earn on its capital?": returns against what the capital costs. */
 export function capital(data: ReportData): Section {
@@ -17,7 +17,7 @@ export function capital(data: ReportData): Section {
 	const against = latest(cost);
 	const sentence =
 		first && now
-			? `${first.title} was ${formatValue(now.value, { kind: "fraction" })} in fiscal ${year(now.period)}${against && cost ? `, against a ${cost.title.toLowerCase().replace("wacc", "WACC")} of ${formatValue(against.value, { kind: "fraction" })}` : ""}`
+			? `${first.title} was ${formatValue(now.value, { kind: "fraction" })} in fiscal ${year(now.period)}${against && cost ? `, against a cost of capital of ${formatValue(against.value, { kind: "fraction" })}` : ""}`
 			: undefined;
 	const lines = [...returns, ...(cost ? [cost] : [])];
 	return {

@@ -1,4 +1,5 @@
 import type { Comparison } from "../../analytics/valuation.js";
+import { shortTitle } from "../../charts/multiples-now.js";
 import { peerScatter } from "../../charts/peer-scatter.js";
 import { measureUnit, peers } from "../../charts/peers.js";
 import { formatValue } from "../../core/format.js";
@@ -10,15 +11,15 @@ import { subject } from "./common.js";
 /** Pairs of a multiple and what explains it, by template; the first pair that has companies enough is drawn. */
 const PAIRS: Readonly<Record<ReportData["template"], readonly (readonly [x: string, y: string])[]>> = {
 	ordinary: [
-		["returnOnEquity", "pb"],
-		["operatingMargin", "ps"],
+		["roe", "pb"],
+		["operating_margin", "ps"],
 	],
 	bank: [
-		["returnOnTangibleEquity", "p_tbv"],
-		["returnOnEquity", "pb"],
+		["return_on_tangible_equity", "p_tbv"],
+		["roe", "pb"],
 	],
-	insurer: [["returnOnEquity", "pb"]],
-	reit: [["returnOnEquity", "pb"]],
+	insurer: [["roe", "pb"]],
+	reit: [["roe", "pb"]],
 };
 
 function table(data: ReportData, comparison: Comparison): Table {
@@ -29,7 +30,7 @@ function table(data: ReportData, comparison: Comparison): Table {
 	});
 	return {
 		caption: `${data.name} and its peers`,
-		columns: [{ title: "Company" }, ...measures.map(({ title }) => ({ title, numeric: true }))],
+		columns: [{ title: "Company" }, ...measures.map((one) => ({ title: shortTitle(one), numeric: true }))],
 		rows: [
 			...symbols.map((symbol) => ({
 				own: symbol === comparison.symbol,
@@ -79,7 +80,7 @@ export function compares(data: ReportData): Section {
 	const own = lead?.values.find(({ symbol }) => symbol === data.symbol)?.figure.value ?? null;
 	const answer =
 		lead && own !== null && lead.median.value !== null
-			? `${lead.title} is ${formatValue(own, measureUnit(lead))}, against a median of ${formatValue(lead.median.value, measureUnit(lead))} among ${comparison.value.peers.length} peers.`
+			? `${shortTitle(lead)} is ${formatValue(own, measureUnit(lead))}, against a median of ${formatValue(lead.median.value, measureUnit(lead))} among ${comparison.value.peers.length} peers.`
 			: undefined;
 	return {
 		id: "peers",

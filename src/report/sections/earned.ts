@@ -9,24 +9,24 @@ import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "
 import { number, type Table, words } from "../table.js";
 import { latest, series, subject, those, unitOf, year } from "./common.js";
 
-const MARGINS = ["grossMargin", "operatingMargin", "netMargin", "freeCashFlowMargin", "combinedRatio"];
-const PER_SHARE = ["earningsPerShare", "freeCashFlowPerShare", "ffoPerShare", "affoPerShare", "dividendsPerShare"];
-const BOOK = ["bookValuePerShare", "tangibleBookPerShare"];
+const MARGINS = ["gross_margin", "operating_margin", "net_margin", "combined_ratio"];
+const PER_SHARE = ["eps", "free_cash_flow_per_share", "ffo_per_share", "affo_per_share", "dividends_per_share"];
+const BOOK = ["book_value_per_share", "tangible_book_per_share"];
 const COLUMNS = [
 	"revenue",
-	"netInterestIncome",
-	"premiumsEarned",
-	"combinedRatio",
-	"grossMargin",
-	"operatingIncome",
-	"operatingMargin",
-	"netIncome",
-	"netMargin",
-	"freeCashFlow",
-	"earningsPerShare",
-	"freeCashFlowPerShare",
-	"ffoPerShare",
-	"bookValuePerShare",
+	"combined_ratio",
+	"gross_margin",
+	"operating_margin",
+	"net_income",
+	"net_margin",
+	"free_cash_flow",
+	"eps",
+	"free_cash_flow_per_share",
+	"ffo_per_share",
+	"dividends_per_share",
+	"book_value_per_share",
+	"roic",
+	"roe",
 ];
 
 /** The growth of revenue over all years in words, or null. */
@@ -37,13 +37,13 @@ export function revenueSentence(data: ReportData): string | null {
 	const from = revenue?.periods[start];
 	if (!revenue || !end || from === undefined) return null;
 	const growth = growthRate(revenue.values[start] ?? null, end.value, Number(year(end.period)) - Number(year(from)));
-	const margin = latest(series(data, "operatingMargin") ?? series(data, "netMargin"));
-	const which = series(data, "operatingMargin") ? "operating" : "net";
+	const margin = latest(series(data, "operating_margin") ?? series(data, "net_margin"));
+	const which = series(data, "operating_margin") ? "operating" : "net";
 	return [
 		`Revenue was ${formatAmount(end.value, unitOf(revenue))} in fiscal ${year(end.period)}`,
 		growth === null
 			? ""
-			: `, ${formatValue(Math.abs(growth), { kind: "fraction" })} a year ${growth < 0 ? "less" : "more"} than in ${year(from)}`,
+			: `, after ${growth < 0 ? "falling" : "growing"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year since ${year(from)}`,
 		margin ? `; the ${which} margin was ${formatValue(margin.value, { kind: "fraction" })}` : "",
 		".",
 	].join("");

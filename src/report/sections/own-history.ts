@@ -1,6 +1,6 @@
 import type { MultipleStanding } from "../../analytics/valuation.js";
 import { multipleHistory } from "../../charts/multiple-history.js";
-import { multiplesNow } from "../../charts/multiples-now.js";
+import { multiplesNow, shortTitle } from "../../charts/multiples-now.js";
 import { valuationBand } from "../../charts/valuation-band.js";
 import { formatNumber } from "../../core/format.js";
 import type { ReportData } from "../data.js";
@@ -74,7 +74,7 @@ export function ownHistory(data: ReportData): Section {
 			any
 				? chartBlock(valuationBand({ subject: about, standing: one, currency: data.valuation.priceCurrency }))
 				: missingBlock(
-						`Price at the low, median and high ${one.title}`,
+						`Price at the low, median and high ${shortTitle(one)}`,
 						one.median.value === null ? one.median.reason : { code: "insufficient_history" },
 					),
 		);

@@ -6,7 +6,7 @@ import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, type Section } from "../section.js";
 import { series, subject } from "./common.js";
 
-const SHARES = ["sharesDiluted", "sharesBasic", "sharesEndOfPeriod"];
+const SHARES = ["shares", "shares_diluted"];
 
 /** "What have its owners received?": price, parts of the return, share count, dividends. */
 export function owners(data: ReportData): Section {
