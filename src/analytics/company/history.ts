@@ -1,9 +1,9 @@
 import type { Role, Template } from "../../frames/company-types.js";
 import type { FiscalSeries } from "../valuation.js";
 import type { Facts } from "./facts.js";
-import { ffoByYear } from "./quantities/property.js";
 import { roeByYear, roicByYear } from "./quantities/returns.js";
 import { ebitByYear, epsByYear, freeCashFlowByYear } from "./quantities/statement.js";
+import { ffoByYear } from "./quantities/templates.js";
 import { yearly, yearlyFirstOf } from "./quantities/yearly.js";
 import { FRACTION, MONEY, PER_SHARE, type Quantity, SHARES } from "./quantity.js";
 import { over, type Yearly } from "./roles.js";

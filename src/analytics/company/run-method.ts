@@ -23,6 +23,13 @@ export function runMethod(method: Method, facts: Facts): ValueEstimate {
 		const { code, detail } = gap[1].reason ?? { code: "missing_input" };
 		return estimate(method, facts, { figure: absent(code, detail ?? gap[0], unit), findings });
 	}
+	const invented = facts.options.includeMadeUp
+		? undefined
+		: Object.entries(findings).find(([, finding]) => finding.madeUp);
+	if (invented) {
+		const detail = `${invented[0]} rests on a made-up figure; includeMadeUp takes it in`;
+		return estimate(method, facts, { figure: absent("missing_input", detail, unit), findings });
+	}
 	const given = Object.fromEntries(Object.entries(findings).map(([name, { value }]) => [name, value]));
 	const { answer, steps } = method.model.trace(given);
 	const warnings = (isRefusal(answer) ? [] : (answer.warnings ?? [])) as readonly Warning[];

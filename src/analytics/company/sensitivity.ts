@@ -14,13 +14,13 @@ const AXES: Readonly<
 	fcff_three_stage: { rates: ["wacc_high", "wacc_stable"], growth: "g_stable", title: "Cost of capital" },
 	fcff_two_stage: { rates: ["wacc"], growth: "g_terminal", title: "Cost of capital" },
 	ginzu: { rates: ["wacc_high", "wacc_stable"], growth: "g_stable", title: "Cost of capital" },
-	excess_return: { rates: ["r"], growth: "terminal_growth", title: "Cost of equity" },
+	excess_return: { rates: ["ke"], growth: "g_stable", title: "Cost of equity" },
 	gordon: { rates: ["r"], growth: "g", title: "Cost of equity" },
 	h_model: { rates: ["r"], growth: "g_long", title: "Cost of equity" },
 };
 
 /** The first method with a value and a grid, in this order. */
-const ORDER = ["fcff_three_stage", "ginzu", "fcff_two_stage", "h_model", "gordon"];
+const ORDER = ["fcff_three_stage", "ginzu", "fcff_two_stage", "excess_return", "h_model", "gordon"];
 
 const round = (value: number) => Number(value.toFixed(12));
 

@@ -11,6 +11,7 @@ import { assume } from "./roles.js";
 import { ASSUMPTIONS, type RuleName } from "./rules.js";
 import { runMethod } from "./run-method.js";
 import { sensitivity } from "./sensitivity.js";
+import { supplierEstimates } from "./supplier.js";
 
 /**
  * Everything that the models say of one company: a value per share by every method that applies and the reason of every
@@ -20,7 +21,7 @@ import { sensitivity } from "./sensitivity.js";
 export function value(company: Company, options: ValueOptions = {}): Valuation {
 	const facts = new Facts(company, options);
 	const methods = METHODS.filter(({ family }) => family !== "peers" || facts.peers.length > 0);
-	const estimates = methods.map((method) => runMethod(method, facts));
+	const estimates = [...methods.map((method) => runMethod(method, facts)), ...supplierEstimates(facts)];
 	const multiples = MULTIPLES.map(({ name }) => facts.get(standingOf(name)).value).filter(
 		(standing) => standing !== null,
 	);

@@ -1,5 +1,4 @@
 import type { Template } from "../../../frames/company-types.js";
-import { ffoPerShare } from "../quantities/property.js";
 import {
 	bookPerShare,
 	dividendsPerShare,
@@ -11,6 +10,7 @@ import {
 	revenuePerShare,
 	tangibleBookPerShare,
 } from "../quantities/statement.js";
+import { ffoPerShare } from "../quantities/templates.js";
 import type { Quantity } from "../quantity.js";
 import type { Reader } from "./as-of.js";
 

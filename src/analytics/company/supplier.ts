@@ -1,0 +1,34 @@
+import { absent, type Figure } from "../../core/figure.js";
+import type { ValueEstimate } from "../valuation.js";
+import type { Facts } from "./facts.js";
+
+/** The supplier's own values per share, as given; a figure that was made up stays out unless the caller asks for it. */
+export function supplierEstimates(facts: Facts): ValueEstimate[] {
+	const { supplierValues, price } = facts.company;
+	if (!supplierValues.ok) return [];
+	return supplierValues.value.map(({ name, figure }): ValueEstimate => {
+		const madeUp = figure.source?.madeUp === true;
+		const shown = madeUp && !facts.options.includeMadeUp ? withheld(figure) : figure;
+		return {
+			method: `supplier_${name
+				.toLowerCase()
+				.replaceAll(/[^a-z0-9]+/g, "_")
+				.replaceAll(/^_|_$/g, "")}`,
+			title: `${name}, as the supplier gives it`,
+			family: "supplier",
+			model: "supplier",
+			value: shown,
+			low: null,
+			high: null,
+			upside: shown.value === null || price.value === null || price.value <= 0 ? null : shown.value / price.value - 1,
+			inputs: [],
+			steps: [],
+			warnings: [],
+			madeUp,
+		};
+	});
+}
+
+function withheld({ unit, source }: Figure): Figure {
+	return absent("missing_input", "the figure was made up; includeMadeUp takes it in", unit, source);
+}
