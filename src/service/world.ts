@@ -17,7 +17,7 @@ export function loadWorld({ folder }: { folder?: string } = {}): World {
 	const dataset = loadDataset(folder === undefined ? {} : { folder });
 	return {
 		dataset,
-		records: loadRecords(dataset.folder),
+		records: loadRecords(dataset.folder, () => dataset.manifest.asOf),
 		get asOf() {
 			return dataset.manifest.asOf;
 		},

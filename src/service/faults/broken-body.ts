@@ -38,7 +38,9 @@ export function slowBody(
 export function truncatedBody(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
 	let sent = false;
 	return new ReadableStream({
-		pull(controller) {
+		async pull(controller) {
+			// The half is to arrive before the break.
+			if (sent) await pause(20);
 			if (sent) return controller.error(new Error("the connection broke off in the middle of the body"));
 			sent = true;
 			controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2)));

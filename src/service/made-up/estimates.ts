@@ -47,40 +47,54 @@ function laterMonth(period: string, months: number): string {
 	return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
 
-/** Invented estimates: the last real year continued at its recent growth, fading, with a little chance seeded by the symbol. */
+/** Whole months from one `YYYY-MM` to another. */
+function monthsBetween(from: string, to: string): number {
+	const count = (period: string) => Number(period.slice(0, 4)) * 12 + Number(period.slice(5, 7));
+	return count(to) - count(from);
+}
+
+/** Invented estimates: the trailing twelve months continued at the recent growth of revenue, fading, with a little chance seeded by the symbol. */
 export function estimatesOf(company: Company): { annual: Estimates; quarter: Estimates; growth: number } {
 	const growth = recentGrowth(company);
-	const fading = Array.from({ length: YEARS }, (_, i) => growth * 0.85 ** i);
 	const lastYear = company.annual.periods.findLast((period) => period !== "TTM") ?? "";
-	const lastQuarter = company.quarterly.periods.at(-1) ?? "";
+	const lastQuarter = company.quarterly.periods.at(-1) ?? lastYear;
+	const later = (period: string, step: number, count: number) =>
+		Array.from({ length: period ? count : 0 }, (_, i) => laterMonth(period, step * (i + 1)));
+	const fading = (months: number) => (1 + growth * 0.9 ** (months / 12)) ** (months / 12);
 	const annual = made(
 		company,
 		"annual",
-		Array.from({ length: YEARS }, (_, i) => laterMonth(lastYear, 12 * (i + 1))),
-		(start, i) => fading.slice(0, i + 1).reduce((value, rate) => value * (1 + rate), start),
+		later(lastYear, 12, YEARS),
+		(start, month) => start * fading(monthsBetween(lastQuarter, month)),
 	);
 	const quarter = made(
 		company,
 		"quarter",
-		Array.from({ length: lastQuarter ? QUARTERS : 0 }, (_, i) => laterMonth(lastQuarter, 3 * (i + 1))),
-		(start, i) => (start / 4) * (1 + growth) ** ((i + 1) / 4),
+		later(company.quarterly.periods.at(-1) ?? "", 3, QUARTERS),
+		(start, month) => (start / 4) * fading(monthsBetween(lastQuarter, month)),
 	);
 	return { annual, quarter, growth: rounded(growth * 100, 2) };
+}
+
+/** Where the growth starts: the trailing twelve months. Earnings without non-recurring items, where they are not known, start where all earnings do. */
+function startOf(company: Company, line: readonly [Section, string]): number | null {
+	const start = current(company, ...line);
+	return start === null && line === LINES.eps_nri_estimate ? startOf(company, LINES.per_share_eps_estimate) : start;
 }
 
 function made(
 	company: Company,
 	frequency: "annual" | "quarter",
 	date: readonly string[],
-	grown: (start: number, i: number) => number,
+	grown: (start: number, month: string) => number,
 ): Estimates {
 	const { symbol } = company.profile;
 	const arrays = Object.entries(LINES).map(([name, line]) => {
 		const random = randomFrom(`estimate ${symbol} ${frequency} ${line[1]}`);
-		const start = frequency === "annual" ? (years(company, line).at(-1) ?? null) : current(company, ...line);
+		const start = startOf(company, line);
 		const decimals = line[0] === "income_statement" ? 1 : 3;
-		const values =
-			start === null ? [] : date.map((_, i) => rounded(grown(start, i) * (1 + random.between(-0.01, 0.01)), decimals));
+		const chance = () => 1 + random.between(-0.01, 0.01);
+		const values = start === null ? [] : date.map((month) => rounded(grown(start, month) * chance(), decimals));
 		return [name, values];
 	});
 	return { date, ...Object.fromEntries(arrays) };

@@ -19,13 +19,13 @@ function purchases(world: World, days: number | undefined): Map<string, InsiderT
 	return bySymbol;
 }
 
-/** Investors who bought a stock anew or more of it, in a filing made within the window. */
+/** Investors who bought a stock anew or more of it, in a quarter that ended within the window. */
 function guruBuyers(world: World, days: number | undefined): Map<string, Set<string>> {
 	const from = windowStart(world, days);
 	const buyers = new Map<string, Set<string>>();
 	for (const guru of world.records.gurus)
 		for (const move of movesOf(world, guru)) {
-			if (move.traded <= 0 || move.symbol === "" || move.filed <= from || move.filed > world.asOf) continue;
+			if (move.traded <= 0 || move.symbol === "" || move.date <= from || move.date > world.asOf) continue;
 			buyers.set(move.symbol, (buyers.get(move.symbol) ?? new Set()).add(guru.id));
 		}
 	return buyers;

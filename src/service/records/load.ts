@@ -123,8 +123,8 @@ function listingFrom({
 
 type Parts = Omit<Records, "listing" | "isFund">;
 
-/** The records of a data folder. */
-export function loadRecords(folder: string): Records {
+/** The records of a data folder. What happened after the day as of which the data set speaks is left out: nobody could know it then. */
+export function loadRecords(folder: string, asOf: () => string): Records {
 	const read = <T>(name: string) => readPacked<T>(join(folder, "records", `${name}.json.br`));
 	const gurus = once(() => read<StoredGurus>("gurus"));
 	const make: { readonly [P in keyof Parts]: () => Parts[P] } = {
@@ -152,15 +152,17 @@ export function loadRecords(folder: string): Records {
 				splits.set(symbol, [...(splits.get(symbol) ?? []), { symbol, date, ratio }]);
 			return splits;
 		},
-		insiderTrades: () => rowsOf<InsiderTrade>(read("insider-trades")),
+		insiderTrades: () => rowsOf<InsiderTrade>(read("insider-trades")).filter(({ date }) => date <= asOf()),
 		insiders: () => rowsOf<Insider>(read("insiders")),
 		politicians: () => rowsOf<Politician>(read("politicians")),
 		politicianTrades: () => rowsOf<PoliticianTrade>(read("politician-trades")),
 		news: () =>
-			rowsOf<Omit<NewsEvent, "url"> & { path: string }>(read("news")).map(({ path, ...event }) => ({
-				...event,
-				url: `https://www.sec.gov/Archives/edgar/data/${path}`,
-			})),
+			rowsOf<Omit<NewsEvent, "url"> & { path: string }>(read("news"))
+				.map(({ path, ...event }) => ({
+					...event,
+					url: `https://www.sec.gov/Archives/edgar/data/${path}`,
+				}))
+				.filter(({ date }) => date.slice(0, 10) <= asOf()),
 	};
 	const parts: Record<string, unknown> = {};
 	const records = {

@@ -38,6 +38,10 @@ function send(c: Context<Bindings>, packet: Packet, reception?: Reception): Resp
 	return new Response(body, { status: packet.status, headers });
 }
 
+function tooLong(): Problem {
+	return new Problem(414, `an address has at most ${LONGEST} characters`);
+}
+
 function refusal(problem: Problem): Packet {
 	return jsonPacket(problem.status, problem.body, problem.headers);
 }
@@ -52,7 +56,7 @@ export function createApp(answerer: Answerer): Hono<Bindings> {
 			const at = url.indexOf("/public/user/") + "/public/user/".length;
 			const cut = url.indexOf("?", at);
 			const whole = cut < 0 ? url.slice(at) : url.slice(at, cut);
-			if (url.length - at > LONGEST) throw new Problem(414, `an address has at most ${LONGEST} characters`);
+			if (url.length - at > LONGEST) throw tooLong();
 			const behindToken = whole.indexOf("/");
 			const reception = await answerer.receive({
 				operation: name,
@@ -77,6 +81,7 @@ export function createApp(answerer: Answerer): Hono<Bindings> {
 				c,
 				refusal(new Problem(405, `every operation is a GET, not a ${method}`, undefined, { allow: "GET, HEAD" })),
 			);
+		if (c.req.url.length > LONGEST + 200) return send(c, refusal(tooLong()));
 		return send(c, refusal(new Problem(404, "there is no such path; paths begin with /public/user/<token>")));
 	});
 	app.onError((error, c) => {

@@ -1,12 +1,12 @@
-import type { Dividend } from "../dataset/types.js";
-import { addYears } from "../dates.js";
+import type { Company, Dividend } from "../dataset/types.js";
+import { addDays, addYears } from "../dates.js";
 import { median, numeric, rounded } from "../numeric.js";
 import { Problem } from "../problem.js";
 import type { Asked, Reply } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { lastPrice } from "../series/last-price.js";
 import type { World } from "../world.js";
-import { companyOf, isFictitious } from "./company.js";
+import { companyOf, current, isFictitious } from "./company.js";
 
 const YEARS = 30;
 /** Live, records older than this carry no real day of payment. */
@@ -69,34 +69,61 @@ function yieldAt(world: World, symbol: string, dividends: readonly Dividend[], d
 	return (sum / last.price) * 100;
 }
 
-/** `GET /stock/{symbol}/current_dividend`: the trailing dividend, its yield, and the yield's range at the month ends of ten years. */
+/** Longest wait between two regular payments, in days, by how many come a year; with a month's grace. */
+function longestWait(dividends: readonly Dividend[]): number {
+	const regular = dividends.filter(({ type }) => type === "Cash Div.");
+	const last = regular.at(-1);
+	if (!last) return Number.POSITIVE_INFINITY;
+	const count = Math.max(1, trailing(regular, last.ex_date).length);
+	return 365 / Math.min(12, count) + 45;
+}
+
+/**
+ * `GET /stock/{symbol}/current_dividend`: the trailing dividend, its yield, and the yield's range at the month ends of ten
+ * years. Where the record of payments ends before the last price, the dividends of the trailing statements stand for the
+ * payments: a record that ends is no company that stopped paying.
+ */
 export function currentDividend({ arguments: given, world }: Asked<"stock.currentDividend">): Reply {
-	const { dividends, profile } = companyOf(world, given.symbol);
+	const company = companyOf(world, given.symbol);
+	const { dividends, profile } = company;
 	const last = lastPrice(world, profile.symbol);
 	if (!dividends || !last)
 		throw new Problem(404, `dividends of "${given.symbol}" or their prices are not in the data set`, "symbol");
-	const paid = trailing(dividends, last.date);
-	const yields: number[] = [];
-	for (const day of monthEnds(world, profile.symbol, last.date)) {
-		const at = yieldAt(world, profile.symbol, dividends, day);
-		if (at !== null) yields.push(at);
-	}
-	const round = (value: number | null) => (value === null ? null : rounded(value, 2));
-	const bounds = yields.length > 0 ? `${round(Math.min(...yields))} - ${round(Math.max(...yields))}` : "N/A";
+	const newest = dividends.findLast(({ type }) => type === "Cash Div.");
+	const until = newest ? addDays(newest.ex_date, longestWait(dividends)) : last.date;
+	const complete = until >= last.date;
+	const paid = trailing(dividends, complete ? last.date : (newest?.ex_date ?? last.date));
+	const amount = complete ? paid.reduce((sum, one) => sum + one.amount, 0) : statedDividend(company);
+	const yields = monthEnds(world, profile.symbol, last.date)
+		.filter((day) => day <= until)
+		.flatMap((day) => yieldAt(world, profile.symbol, dividends, day) ?? []);
+	const bounds = yields.length > 0 ? `${rounded(Math.min(...yields), 2)} - ${rounded(Math.max(...yields), 2)}` : "N/A";
+	const now = complete
+		? yieldAt(world, profile.symbol, dividends, last.date)
+		: amount === null
+			? null
+			: (amount / last.price) * 100;
 	return {
 		body: {
-			"Dividends per Share (TTM)": rounded(
-				paid.reduce((sum, { amount }) => sum + amount, 0),
-				6,
-			),
-			"Dividend Yield %": round(yieldAt(world, profile.symbol, dividends, last.date)),
+			"Dividends per Share (TTM)": roundedOrNull(amount, 6),
+			"Dividend Yield %": roundedOrNull(now, 2),
 			"Dividend Yield % (10y Range)": bounds,
-			"Dividend Yield % (10y Median)": round(median(yields)),
+			"Dividend Yield % (10y Median)": roundedOrNull(median(yields), 2),
 			"Next Dividend Payment Date": "N/A",
 			"Dividend Frequency": frequencyOf(paid.length),
-			Currency: paid.at(-1)?.currency ?? profile.tradingCurrency,
+			Currency: newest?.currency ?? profile.tradingCurrency,
 		},
 	};
+}
+
+function roundedOrNull(value: number | null, decimals: number): number | null {
+	return value === null ? null : rounded(value, decimals);
+}
+
+/** Dividends a share of the trailing twelve months by the statements; null where they are in another currency than the price. */
+function statedDividend(company: Company): number | null {
+	if (company.profile.reportingCurrency !== company.profile.tradingCurrency) return null;
+	return current(company, "per_share_data_array", "Dividends per Share");
 }
 
 /** The last trading days of the months of ten years up to a day. */

@@ -103,16 +103,30 @@ function estimatedPoints(
 	return table[name].map((value, i): Point => [monthEnd(table.date[i] as string), value]);
 }
 
+const EARNINGS = {
+	line: ["per_share_data_array", "EPS without NRI"],
+	ratio: "PE Ratio without NRI",
+	flow: true,
+} as const;
+/** Where non-recurring items are not known, as for most companies, all earnings stand for those without them. */
+const ALL_EARNINGS = {
+	line: ["per_share_data_array", "Earnings per Share (Diluted)"],
+	ratio: "PE Ratio",
+	flow: true,
+} as const;
+
 const BASES = {
-	earnings: { line: ["per_share_data_array", "EPS without NRI"], ratio: "PE Ratio without NRI", flow: true },
-	estimate: { line: ["per_share_data_array", "EPS without NRI"], ratio: "PE Ratio without NRI", flow: true },
+	earnings: EARNINGS,
+	estimate: EARNINGS,
 	sales: { line: ["per_share_data_array", "Revenue per Share"], ratio: "PS Ratio", flow: true },
 	book: { line: ["per_share_data_array", "Book Value per Share"], ratio: "PB Ratio", flow: false },
 } as const;
 
 /** The price at a multiple: of ten years' own multiples the highest, middle or lowest. Nothing where the base is not positive. */
 function bandOf(company: Company, rule: Extract<IndicatorRule, { kind: "band" }>, type: Type): Series {
-	const { line, ratio, flow } = BASES[rule.base];
+	const base = BASES[rule.base];
+	const unknown = valuesOf(company, base.line, "a").every(([, value]) => value === null);
+	const { line, ratio, flow } = base === EARNINGS && unknown ? ALL_EARNINGS : base;
 	const multiple = typeof rule.multiple === "number" ? rule.multiple : multipleOf(company, ratio, rule.multiple);
 	// A year's multiple goes with a year's figure: quarters are always taken as twelve months.
 	const points = valuesOf(company, line, type);

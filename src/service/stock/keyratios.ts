@@ -85,7 +85,8 @@ export function keyratios({ arguments: given, form, world }: Asked<"stock.keyrat
 	const enterprise = current(company, "valuation_and_quality", "Enterprise Value");
 	const now: Row = (section, field) => current(company, section, field);
 	const fScore = named("@fScore");
-	const integer = (figure: number | null): Cell => (figure === null ? null : Math.round(figure));
+	// The score is an integer, not a numeric string; the median of an even count of years may have a half.
+	const integer = (figure: number | null): Cell => figure;
 	const fundamental = {
 		Currency: profile.reportingCurrency,
 		"Total Assets (Current)": value("balance_sheet", "Total Assets"),

@@ -2,6 +2,7 @@ import { named } from "../dataset/fields.js";
 import type { Company, Section } from "../dataset/types.js";
 import { closeOfTrading } from "../dates.js";
 import { descriptionOf } from "../made-up/description.js";
+import { inventedRanks } from "../made-up/ranks.js";
 import { numeric, rounded } from "../numeric.js";
 import type { Asked, Form, Reply } from "../resource.js";
 import { quotationOf } from "../series/quotation.js";
@@ -62,27 +63,34 @@ export function summary({ arguments: given, form, world }: Asked<"stock.summary"
 	const quotation = quotationOf(world, profile.symbol);
 	const valuations = valuationsOf(company);
 	const { text, short } = descriptionOf(company);
-	const rank = (field: string) => numeric(current(company, "rankings", named(field)), form);
+	const value = valuations[named("@chartValue")] ?? null;
 	const price = quotation?.price ?? null;
+	const ranks = inventedRanks(company, price === null || value === null ? null : value / price - 1);
+	const invented: string[] = [];
+	const rank = (key: string, field: string, standIn: number) => {
+		const known = current(company, "rankings", named(field));
+		if (known === null) invented.push(`summary.general.${key}`);
+		return numeric(known ?? standIn, form);
+	};
 	const general = {
 		company: profile.name,
 		price,
 		timestamp: quotation ? String(closeOfTrading(quotation.date).seconds) : "",
-		svc_score: rank("@score"),
-		rank_financial_strength: rank("Financial Strength"),
-		rank_profitability: rank("Profitability Rank"),
-		rank_svc_value: rank("@valueRank"),
-		rank_growth: rank("Growth Rank"),
-		rank_momentum: rank("Momentum Rank"),
+		svc_score: rank("svc_score", "@score", ranks.score),
+		rank_financial_strength: rank("rank_financial_strength", "Financial Strength", ranks.financialStrength),
+		rank_profitability: rank("rank_profitability", "Profitability Rank", ranks.profitability),
+		rank_svc_value: rank("rank_svc_value", "@valueRank", ranks.value),
+		rank_growth: rank("rank_growth", "Growth Rank", ranks.growth),
+		rank_momentum: rank("rank_momentum", "Momentum Rank", ranks.momentum),
 		supersector: supersector(profile.sector),
 		sector: profile.sector,
 		group: profile.group,
 		industry: profile.industry,
 		risk_assessment: riskOf(current(company, "valuation_and_quality", named("@zScore"))),
-		svc_valuation: verdict(price, valuations[named("@chartValue")] ?? null),
+		svc_valuation: verdict(price, value),
 		desc: text,
 		short_desc: short,
-		rating: rank("Predictability Rank"),
+		rating: rank("rating", "Predictability Rank", ranks.rating),
 		currency: SYMBOLS[profile.tradingCurrency] ?? profile.tradingCurrency,
 		country: profile.country,
 	};
@@ -95,19 +103,8 @@ export function summary({ arguments: given, form, world }: Asked<"stock.summary"
 				...(form === "live" && liveMembers(company, form)),
 			},
 		},
-		madeUp: isFictitious(company)
-			? []
-			: ["summary.general.desc", "summary.general.short_desc", ...madeUpRanks(company)],
+		madeUp: isFictitious(company) ? [] : ["summary.general.desc", "summary.general.short_desc", ...invented],
 	};
-}
-
-/** Ranks that the data set had to invent. */
-function madeUpRanks(company: Company): string[] {
-	if (!company.madeUp.some((path) => path === "rankings" || path.startsWith("rankings."))) return [];
-	const ranks = ["financial_strength", "profitability", "svc_value", "growth", "momentum"].map(
-		(name) => `rank_${name}`,
-	);
-	return ["svc_score", ...ranks, "rating"].map((name) => `summary.general.${name}`);
 }
 
 function liveGeneral({ profile }: Company): object {

@@ -33,7 +33,7 @@ export function valuationsOf(company: Company): Record<string, number | null> {
 		"Tangible Book": share("Tangible Book per Share"),
 		"Projected FCF": quality("Intrinsic Value: Projected FCF"),
 		"DCF (FCF Based)": discounted(share("Free Cash Flow per Share"), growth),
-		"DCF (Earnings Based)": discounted(share("EPS without NRI"), growth),
+		"DCF (Earnings Based)": discounted(share("EPS without NRI") ?? share("Earnings per Share (Diluted)"), growth),
 		"Median P/S Value": quality("Median PS Value"),
 		[named("@chartNumber")]: quality("@defensiveNumber"),
 		[named("@chartGrowthValue")]: quality("@growthFairValue"),

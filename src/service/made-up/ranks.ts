@@ -1,0 +1,37 @@
+import { named } from "../dataset/fields.js";
+import type { Company, Section } from "../dataset/types.js";
+import { current } from "../stock/company.js";
+import { recentGrowth } from "./estimates.js";
+import { randomFrom } from "./random.js";
+
+/** The supplier's ranks from 1 to 10 and its score of at most 100: its methods are its own, so these are invented. */
+export interface Ranks {
+	readonly score: number;
+	readonly financialStrength: number;
+	readonly profitability: number;
+	readonly value: number;
+	readonly growth: number;
+	readonly momentum: number;
+	readonly rating: number;
+}
+
+/** A rank that rises from 1 to 10 between two bounds; in the middle where the figure is not known. */
+function rank(figure: number | null, low: number, high: number): number {
+	if (figure === null) return 5;
+	return Math.min(10, Math.max(1, Math.round(1 + (9 * (figure - low)) / (high - low))));
+}
+
+/** Invented ranks that do not contradict the company's figures; chance, seeded by the symbol, decides only momentum. */
+export function inventedRanks(company: Company, ofValue: number | null): Ranks {
+	const figure = (section: Section, field: string) => current(company, section, named(field));
+	const random = randomFrom(`ranks ${company.profile.symbol}`);
+	const ranks = {
+		financialStrength: rank(figure("valuation_and_quality", "@zScore"), 0.5, 6),
+		profitability: rank(figure("common_size_ratios", "Net Margin %"), -5, 25),
+		value: rank(ofValue, -1, 1),
+		growth: rank(recentGrowth(company), -0.05, 0.2),
+		momentum: 1 + Math.floor(random.next() * 10),
+	};
+	const sum = ranks.financialStrength + ranks.profitability + ranks.value + ranks.growth + ranks.momentum;
+	return { ...ranks, score: sum * 2, rating: Math.round(ranks.profitability / 2) };
+}

@@ -1,0 +1,71 @@
+import type { Shape } from "./document-table.js";
+
+const PATTERNS: Readonly<Record<string, RegExp>> = {
+	numeric: /^(-?\d+(\.\d+)?)?$/,
+	date: /^\d{4}-\d{2}-\d{2}$/,
+	"date or empty": /^(\d{4}-\d{2}-\d{2})?$/,
+	month: /^\d{4}-\d{2}$/,
+	instant: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
+	"month-day-year": /^\d{2}-\d{2}-\d{4}$/,
+	string: /^/,
+};
+
+/**
+ * Where a body differs from its shape: one line each. A number may be null in some records, where a figure is not known,
+ * but every number must be one somewhere in the answer.
+ */
+export function differences(body: unknown, shape: Shape): string[] {
+	const found = new Set<string>();
+	const seen = new Map<string, boolean>();
+	visit(body, shape, "$");
+	for (const [path, number] of seen) if (!number) found.add(`${path} is null everywhere`);
+	return [...found];
+
+	function visit(value: unknown, expected: Shape, path: string): void {
+		if (expected === "any") return;
+		if (typeof expected === "string") {
+			leaf(value, expected, path);
+			return;
+		}
+		if ("each" in expected) {
+			if (!Array.isArray(value)) return void found.add(`${path} is no array`);
+			for (const item of value) visit(item, expected.each, `${path}.*`);
+			return;
+		}
+		if ("row" in expected) {
+			if (!Array.isArray(value) || value.length !== expected.row.length)
+				return void found.add(`${path} is no row of ${expected.row.length}`);
+			expected.row.forEach((place, i) => {
+				visit(value[i], place, `${path}.${i}`);
+			});
+			return;
+		}
+		if (typeof value !== "object" || value === null || Array.isArray(value))
+			return void found.add(`${path} is no object`);
+		if ("keys" in expected) {
+			for (const member of Object.values(value)) visit(member, expected.keys, `${path}.*`);
+			return;
+		}
+		const members = value as Record<string, unknown>;
+		for (const [name, member] of Object.entries(expected.fields))
+			if (name in members) visit(members[name], member, `${path}.${name}`);
+			else found.add(`${path}.${name} is missing`);
+		if (!expected.open)
+			for (const name of Object.keys(members))
+				if (!(name in expected.fields)) found.add(`${path}.${name} is not in the document`);
+	}
+
+	function leaf(value: unknown, expected: string, path: string): void {
+		if (expected === "number" || expected === "integer") {
+			const fits =
+				expected === "integer" ? Number.isInteger(value) : typeof value === "number" && Number.isFinite(value);
+			if (!fits && value !== null) found.add(`${path} is no ${expected}: ${JSON.stringify(value)}`);
+			seen.set(path, (seen.get(path) ?? false) || fits);
+		} else if (expected === "null") {
+			if (value !== null) found.add(`${path} is not null`);
+		} else if (expected === "boolean") {
+			if (typeof value !== "boolean") found.add(`${path} is no boolean`);
+		} else if (typeof value !== "string" || !PATTERNS[expected]?.test(value))
+			found.add(`${path} is no ${expected}: ${JSON.stringify(value)?.slice(0, 60)}`);
+	}
+}

@@ -1,0 +1,481 @@
+// Every resource of the interface document with its fields and types, read from the document by hand. Nothing here may be
+// taken from the catalogue or the service: this table is what they are tested against.
+
+/**
+ * `numeric` is a numeric string or an empty one; `date` YYYY-mm-dd, `month` YYYY-mm, `instant` YYYY-mm-dd HH:MM:SS;
+ * `{ each }` an array, `{ keys }` an object with any keys, `{ row }` an array of fixed places, `{ fields }` an object.
+ */
+export type Shape =
+	| "string"
+	| "number"
+	| "integer"
+	| "boolean"
+	| "null"
+	| "numeric"
+	| "date"
+	| "date or empty"
+	| "month"
+	| "instant"
+	| "month-day-year"
+	| "any"
+	| { readonly each: Shape }
+	| { readonly keys: Shape }
+	| { readonly row: readonly Shape[] }
+	| { readonly fields: Readonly<Record<string, Shape>>; readonly open?: boolean };
+
+const fields = (shapes: Record<string, Shape>): Shape => ({ fields: shapes });
+const open = (shapes: Record<string, Shape>): Shape => ({ fields: shapes, open: true });
+const all = (names: string, shape: Shape): Record<string, Shape> =>
+	Object.fromEntries(names.split(/\s*[,;]\s*/).map((name) => [name, shape]));
+const series = (names: readonly string[]): Shape =>
+	fields(Object.fromEntries(names.map((name) => [name, { each: "numeric" }])));
+
+// Placeholders: `svc` for the brand; the table below says which words this service uses for persons.
+const PERSON = {
+	returnOnCapital: "ROC (Tangible Capital) %",
+	fScore: "Nine-Signal F-Score",
+	number: "Defensive Number",
+	value: "Growth Value",
+};
+
+const PER_SHARE = [
+	"Revenue per Share",
+	"EBITDA per Share",
+	"EBIT per Share",
+	"Earnings per Share (Diluted)",
+	"EPS without NRI",
+	"Owner Earnings per Share (TTM)",
+	"Free Cash Flow per Share",
+	"Operating Cash Flow per Share",
+	"Dividends per Share",
+	"Book Value per Share",
+	"Tangible Book per Share",
+	"Total Debt per Share",
+	"Month End Stock Price",
+];
+const COMMON_SIZE = [
+	"ROE %",
+	"ROE % Adjusted to Book Value",
+	"ROA %",
+	"Return-on-Tangible-Equity",
+	"Return-on-Tangible-Asset",
+	PERSON.returnOnCapital,
+	"ROC (ROIC) %",
+	"WACC %",
+	"Effective Interest Rate on Debt %",
+	"Gross Margin %",
+	"Operating Margin %",
+	"Net Margin %",
+	"FCF Margin %",
+	"Debt-to-Equity",
+	"Equity-to-Asset",
+	"Debt-to-Asset",
+	"Gross-Profit-to-Asset %",
+	"Asset Turnover",
+	"Dividend Payout Ratio",
+	"Days Sales Outstanding",
+	"Days Payable",
+	"Days Inventory",
+	"Cash Conversion Cycle",
+	"Inventory Turnover",
+	"COGS-to-Revenue",
+	"Inventory-to-Revenue",
+];
+const RANGED = [
+	"Cash-to-Debt",
+	"Current Ratio",
+	"Days Inventory",
+	"Days Sales Outstanding",
+	"Equity-to-Asset",
+	"Interest Coverage",
+];
+const suffixed = (names: readonly string[], shape: Shape) =>
+	Object.fromEntries(
+		names.flatMap((name) => ["", " (10y High)", " (10y Low)", " (10y Median)"].map((s) => [name + s, shape])),
+	);
+
+const segment = { each: open({ date: "string" }) } as const;
+const estimates = {
+	date: { each: "month" },
+	...all(
+		"revenue_estimate, ebit_estimate, ebitda_estimate, dividend_estimate, per_share_eps_estimate, eps_nri_estimate",
+		{ each: "number" },
+	),
+} satisfies Record<string, Shape>;
+
+const screener: Record<string, Shape> = {
+	...all("id, user_id, is_hidden", "integer"),
+	...all("name, note", "string"),
+	...all("is_public, is_predefined", "boolean"),
+	default_exchanges: { each: "string" },
+	...all("default_view, default_ranking", "null"),
+	...all("updated_at, created_at", "instant"),
+};
+
+const ceoCfo: Shape = {
+	each: fields({
+		...all("exchange, symbol, company, name, position, type", "string"),
+		...all("date, file_date", "date"),
+		...all("trans_share, shares_change, trade_price, cost, final_share, change_from_insider_trade", "number"),
+	}),
+};
+const doubleTriple: Shape = {
+	each: fields({
+		...all("exchange, symbol, company", "string"),
+		...all("buy_add_count, insider_buy_count, insider_buy_shares", "integer"),
+	}),
+};
+
+/** A request of each operation, and the shape of its answer. */
+export const DOCUMENT: readonly (readonly [string, Shape])[] = [
+	[
+		"/stock/AAPL/summary",
+		fields({
+			summary: fields({
+				general: fields({
+					...all(
+						"company, supersector, sector, group, industry, risk_assessment, svc_valuation, desc, short_desc, currency, country",
+						"string",
+					),
+					price: "number",
+					timestamp: "string",
+					...all(
+						"svc_score, rank_financial_strength, rank_profitability, rank_svc_value, rank_growth, rank_momentum, rating",
+						"numeric",
+					),
+				}),
+				chart: fields(
+					all(
+						`SVC Value; Earnings Power Value; Net-Net Working Capital; Net Current Asset Value; Tangible Book; Projected FCF; DCF (FCF Based); DCF (Earnings Based); Median P/S Value; ${PERSON.number}; ${PERSON.value}`,
+						"numeric",
+					),
+				),
+			}),
+		}),
+	],
+	[
+		"/stock/AAPL/financials",
+		fields({
+			financials: fields({
+				financial_template_parameters: open(all("ind_template, REITs, IsDirect", "string")),
+				annuals: fields({
+					"Fiscal Year": { each: "string" },
+					Preliminary: { each: "string" },
+					per_share_data_array: series(PER_SHARE),
+					common_size_ratios: series(COMMON_SIZE),
+					...all("income_statement, balance_sheet, cashflow_statement, valuation_ratios, valuation_and_quality", {
+						keys: "any",
+					}),
+				}),
+				quarterly: { keys: "any" },
+			}),
+		}),
+	],
+	[
+		"/stock/AAPL/keyratios",
+		fields({
+			Basic: fields({ "Price Updated Time": "string" }),
+			Fundamental: fields({
+				...all("Currency; Share Class Description; Headquarter Country", "string"),
+				...all(
+					"Total Assets (Current); Book Value per Share; Debt-to-Equity; Debt-to-Revenue; EPS; Enterprise Value (Current M); Enterprise Value ($M); Insider Ownership; Institutional Ownership",
+					"numeric",
+				),
+				...suffixed(RANGED, "numeric"),
+				...suffixed([PERSON.fScore], "number"),
+				[PERSON.fScore]: "integer",
+			}),
+		}),
+	],
+	[
+		"/stock/AAPL,MSFT/quote",
+		{
+			each: fields({
+				...all("timestamp, Day's Volume", "integer"),
+				"Price Updated Time": "string",
+				...all("Current Price, Day's Change, open, low, high, Price Change", "number"),
+				...all("Currency, Symbol, Exchange", "string"),
+			}),
+		},
+	],
+	["/stock/AAPL/price", { each: { row: ["month-day-year", "number"] } }],
+	["/stock/AAPL/unadjusted_price", { each: { row: ["month-day-year", "number"] } }],
+	["/stock/AAPL/volume", { each: { row: ["month-day-year", "number"] } }],
+	["/stock/AAPL/price_ohlc", { each: { row: ["month-day-year", "number", "number", "number", "number"] } }],
+	[
+		"/stock/AAPL/indicator_history",
+		fields({
+			insti_owner: { each: { row: ["date", "number", "number"] } },
+			shares_outstanding: { each: { row: ["date", "number"] } },
+			InstitutionSharesHeld: { each: { row: ["date", "number", "number"] } },
+		}),
+	],
+	[
+		"/stock/AAPL/ownership",
+		fields({
+			...all("company, display_symbol, exchange", "string"),
+			Share_Outstanding: fields({ value: "string" }),
+			...all(
+				"Institutional_Ownership, Insider_Ownership, Float_Percentage_of_TSO",
+				fields(all("percentage, value", "string")),
+			),
+		}),
+	],
+	[
+		"/stock/AAPL/gurus",
+		fields({
+			AAPL: fields({
+				picks: {
+					each: fields({
+						...all("guru, action, impact, price_min, price_max, Avg, comment, current_shares, guru_id", "string"),
+						date: "date",
+					}),
+				},
+			}),
+		}),
+	],
+	[
+		"/stock/AAPL/insider",
+		fields({
+			AAPL: {
+				each: fields({
+					...all("position, type, trans_share, final_share, price, cost, insider, change", "string"),
+					date: "date",
+				}),
+			},
+		}),
+	],
+	["/stock/AAPL/executives", { each: fields({ ...all("name, position", "string"), transaction_date: "date" }) }],
+	[
+		"/stock/AAPL/dividend",
+		{
+			each: fields({
+				amount: "numeric",
+				...all("ex_date, record_date, pay_date", "date"),
+				...all("type, currency", "string"),
+			}),
+		},
+	],
+	[
+		"/stock/AAPL/current_dividend",
+		fields({
+			...all("Dividends per Share (TTM); Dividend Yield %; Dividend Yield % (10y Median)", "number"),
+			...all("Dividend Yield % (10y Range); Next Dividend Payment Date; Dividend Frequency; Currency", "string"),
+		}),
+	],
+	[
+		"/stock/AAPL/analyst_estimate",
+		fields({ annual: fields({ ...estimates, eps_growth_rate_estimate: "number" }), quarter: { keys: "any" } }),
+	],
+	[
+		"/stock/NFLX/operating_data",
+		fields({
+			nflx: {
+				keys: fields({
+					...all("name, key", "string"),
+					data: fields(all("annual, quarter", { keys: "integer" })),
+				}),
+			},
+		}),
+	],
+	[
+		"/stock/AAPL/segments_data",
+		fields({
+			business: fields({ annual: segment, quarterly: segment, keys: { each: "string" }, ttm: segment }),
+			geographic: fields({ annual: segment, quarterly: segment, keys: { each: "string" } }),
+		}),
+	],
+	["/stock/indicators", { each: fields(all("key, name", "string")) }],
+	["/stock/AAPL/pettm", { each: { row: ["date", "number"] } }],
+	["/stock/news_feed?symbol=AAPL", { each: fields({ date: "instant", ...all("headline, url", "string") }) }],
+	["/exchange_list", { keys: { each: "string" } }],
+	[
+		"/exchange_stocks/NYSE",
+		{ each: fields(all("symbol, exchange, company, currency, industry, sector, subindustry", "string")) },
+	],
+	["/funda_updated/2026-04-28", { each: "string" }],
+	["/economicindicators", { each: "string" }],
+	[
+		"/economicindicators/item/Civilian%20Unemployment%20Rate",
+		fields({ info: fields(all("Indicator, description", "string")), data: { each: { row: ["date", "number"] } } }),
+	],
+	["/api_usage", fields({ "API Usage": "number", "API Requests Remaining": "string" })],
+	[
+		"/portfolio/my_portfolios",
+		{
+			each: fields({
+				...all("id, uid, portid, portname, modified, intro, email, alert, settings, is_deleted, description", "string"),
+				...all("private, num_stocks", "integer"),
+				created: "instant",
+				...all("p_all, p_1m, p_3m, p_6m, p_12m, p_3y, p_5y, p_10y, p_rel_sp500, is_article, deleted_time", "null"),
+				detail: {
+					each: fields({
+						...all(
+							"id, symbol, in_price, price, currency, pettm, ps, pb, gain, gain_p, gain_today, p_change, p_pct_change, open, high, low, volume, date_add, cost_per_share, company",
+							"string",
+						),
+						shares: "integer",
+					}),
+				},
+			}),
+		},
+	],
+	["/user_screeners", { each: fields({ ...screener, alerts: { each: "any" } }) }],
+	[
+		"/user_screeners/2/1",
+		fields({
+			...screener,
+			stocks: fields({
+				...all("total, per_page, current_page, last_page, from, to", "integer"),
+				data: {
+					each: fields({
+						...all(
+							"ranks, overall_rank, guru_trading_ids, insider_trading_ids, exchange, symbol, display_symbol, company, region, mktcap_norm, stockid",
+							"string",
+						),
+						price: "number",
+						currency_symbol: fields(all("currency, rate, currency_symbol, timestamp", "string")),
+					}),
+				},
+			}),
+			allfilters: {
+				each: fields({
+					...all("id, screener_id, field_id", "integer"),
+					...all("operator, right", "string"),
+					sequence: "null",
+					...all("updated_at, created_at", "string"),
+					field: fields({
+						id: "integer",
+						...all("field_name, display_name, field_type", "string"),
+						financial_name: "null",
+						options: fields({
+							all_in_one_screener: fields({
+								type: "string",
+								data: { each: fields({ label: "string", value: "boolean" }) },
+							}),
+							...all("user_id, is_positive, is_increase, category", "integer"),
+							...all("is_basic, is_predefined, is_group, is_hidden", "boolean"),
+							...all("updated_at, created_at, basic_fields", "string"),
+						}),
+					}),
+				}),
+			},
+			alerts: { each: "any" },
+		}),
+	],
+	[
+		"/gurulist",
+		fields({
+			all: fields(all("us, plus, international", { each: { row: Array<Shape>(11).fill("string") } })),
+			my: fields({ default: { each: "string" } }),
+		}),
+	],
+	[
+		"/guru/1/picks/2024-01-01/1",
+		{
+			keys: fields({
+				port: {
+					each: fields({
+						...all(
+							"symbol, exchange, company, currency, GuruName, type, RecmAction, industry, sector, symbol_ori, currency_txt, comment",
+							"string",
+						),
+						RecmDate: "date",
+						...all("price, trans_share, RecmPrice, price_min, price_max, change, share_current", "number"),
+					}),
+				},
+			}),
+		},
+	],
+	[
+		"/guru/1/aggregated",
+		fields({
+			"1": fields({
+				summary: fields({
+					...all("firm, country", "string"),
+					date: "date",
+					...all("num_new, number_of_stocks, equity, turnover", "number"),
+				}),
+				port: {
+					each: fields({
+						"13f_date": "date",
+						...all("symbol, exchange, industry, sector, company, currency, symbol_ori, currency_txt", "string"),
+						...all("share, price, 52l, 52h, change, value, position, impact, pct", "number"),
+						...all("mktcap, pe, yield", "numeric"),
+					}),
+				},
+			}),
+		}),
+	],
+	[
+		"/insider_updates",
+		{
+			each: fields({
+				...all("symbol, exchange, position, type, insider", "string"),
+				date: "date",
+				...all("trans_share, final_share, price, cost", "number"),
+			}),
+		},
+	],
+	["/insider_buys/insider_ceo", ceoCfo],
+	["/insider_buys/insider_cfo", ceoCfo],
+	["/insider_buys/insider_double", doubleTriple],
+	["/insider_buys/insider_triple", doubleTriple],
+	[
+		"/insider_buys/insider_cluster_buy",
+		{
+			each: fields({
+				...all("exchange, symbol, company", "string"),
+				...all(
+					"insider_buy_count, insider_buy_count_unique, buy_total_shares, buy_price_avg, buy_price_value, buy_change_from_average, buy_company_held_shares",
+					"number",
+				),
+			}),
+		},
+	],
+	[
+		"/politicians",
+		{ each: fields({ id: "integer", ...all("full_name, position, district, state, party", "string") }) },
+	],
+	[
+		"/politicians/transactions",
+		{
+			each: fields({
+				...all(
+					"symbol, company, exchange, class, stockid, option_type, strike_price, trans_type, amount, full_name, official_full, position, state, party",
+					"string",
+				),
+				...all("disclosure_date, transaction_date, expiration_date", "date or empty"),
+				...all("industry, id", "integer"),
+			}),
+		},
+	],
+	[
+		"/insider_list",
+		fields({
+			data: {
+				each: fields({
+					...all("cik, name, address", "string"),
+					latest_transaction_date: "date or empty",
+					Companys: { each: "string" },
+				}),
+			},
+			...all("currentPage, lastPage", "integer"),
+		}),
+	],
+	[
+		"/guru_realtime_picks",
+		fields({
+			data: {
+				each: fields({
+					...all("currency, company, action, comment, guru_name, symbol, exchange", "string"),
+					portdate: "date",
+					...all("impact, price, price_avg, change, shares", "number"),
+				}),
+			},
+			total: "integer",
+			currentPage: "string",
+			lastPage: "integer",
+		}),
+	],
+];
