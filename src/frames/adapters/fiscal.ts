@@ -1,8 +1,9 @@
 import { digits } from "../../core/day.js";
 import { readPeriod } from "../cells/date.js";
+import type { Frequency } from "../company-types.js";
 import { asArray, asObject, isObject, type Json, unwrap } from "./adapter.js";
 
-export type Frequency = "annual" | "quarterly";
+export type { Frequency };
 
 /** One field of a fiscal half, with its cells along the axis as they came. */
 export interface FiscalField {

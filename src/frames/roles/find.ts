@@ -107,7 +107,7 @@ function cook(recipe: Recipe, fields: readonly FiscalField[], index: FieldIndex,
 			total += minus && i > 0 ? -value : value;
 		}
 		const signed = sign === "negate" ? 0 - total : sign === "magnitude" ? Math.abs(total) : total;
-		values[row] = percent ? signed / 100 : signed;
+		values[row] = percent ? fractionOf(signed) : signed;
 	}
 	const [first] = fields as readonly [FiscalField];
 	const named = fields.map(
@@ -119,4 +119,10 @@ function cook(recipe: Recipe, fields: readonly FiscalField[], index: FieldIndex,
 		field: named.join(""),
 		path: `${fiscal.key}.${first.section ? `${first.section}.` : ""}${first.name}`,
 	};
+}
+
+/** Percent points as a fraction; the point is moved in the text, so that 141.471 gives 1.41471 and no neighbour of it. */
+function fractionOf(points: number): number {
+	const moved = Number(`${points}e-2`);
+	return Number.isNaN(moved) ? points / 100 : moved;
 }

@@ -1,0 +1,62 @@
+import { unitLabel } from "../../core/unit.js";
+import { type FrameInput, tableOf } from "../input.js";
+import { cellFormat, excerpt } from "./format.js";
+
+export interface HtmlTableOptions {
+	/** Rows shown of a longer frame. Default 30. */
+	readonly rows?: number;
+	/** Columns shown of a wider frame. Default 24. */
+	readonly columns?: number;
+	readonly caption?: string;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	'"': "&quot;",
+	"'": "&#39;",
+};
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] as string);
+
+const STYLE = "border-collapse:collapse;font-size:90%;font-variant-numeric:tabular-nums";
+const CELL = "padding:2px 8px;white-space:nowrap;max-width:28em;overflow:hidden;text-overflow:ellipsis";
+
+/**
+ * A frame as an HTML table: numbers to the right and formatted by unit, units under the names, the reason of a missing
+ * value on hover, long and wide frames cut with a count, all text escaped. It needs no script and no style sheet.
+ */
+export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): string {
+	const table = tableOf(frame);
+	const rows = excerpt(table.rowCount, options.rows ?? 30);
+	const columns = excerpt(table.columns.length, options.columns ?? 24);
+	const shown = columns.shown.map((at) => {
+		const column = table.columns[at] as (typeof table.columns)[number];
+		const align = column.kind === "number" ? "right" : "left";
+		return { at, name: table.names[at] as string, column, align, format: cellFormat(column) };
+	});
+	const gap = (tag: "th" | "td") => `<${tag} style="${CELL}">…</${tag}>`;
+	const line = (tag: "th" | "td", cells: string[]) =>
+		cells.flatMap((cell, i) => (i === columns.gapAfter ? [cell, gap(tag)] : [cell])).join("");
+	const head = shown.map(({ name, column, align }) => {
+		const unit = column.kind === "number" && column.unit ? unitLabel(column.unit) : "";
+		const small = unit ? `<br><small style="font-weight:normal;opacity:.7">${escaped(unit)}</small>` : "";
+		return `<th scope="col" style="${CELL};text-align:${align};vertical-align:bottom">${escaped(name)}${small}</th>`;
+	});
+	const body = rows.shown.map((row, i) => {
+		const cells = shown.map(({ align, format }) => {
+			const { text, missing, why } = format(row);
+			const hover = why ? ` title="${escaped(why)}"` : "";
+			return `<td${hover} style="${CELL};text-align:${align}${missing ? ";opacity:.55" : ""}">${escaped(text)}</td>`;
+		});
+		const after =
+			i === rows.gapAfter
+				? `<tr><td colspan="${shown.length + 1}" style="${CELL}">⋮ ${rows.hidden} rows not shown</td></tr>`
+				: "";
+		return `<tr>${line("td", cells)}</tr>${after}`;
+	});
+	const hidden = columns.hidden > 0 ? `; ${columns.hidden} columns not shown` : "";
+	const caption = options.caption ? `<caption>${escaped(options.caption)}</caption>` : "";
+	const size = `${table.rowCount} ${table.rowCount === 1 ? "row" : "rows"} × ${table.columns.length} columns${hidden}`;
+	return `<div style="overflow-x:auto"><table style="${STYLE}">${caption}<thead><tr>${line("th", head)}</tr></thead><tbody>${body.join("")}</tbody></table><div style="font-size:80%;opacity:.7">${size}</div></div>`;
+}

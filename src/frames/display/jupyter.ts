@@ -1,0 +1,21 @@
+import { DataFrame, Series } from "../danfo.js";
+import type { FrameLike } from "../danfo-types.js";
+import { htmlTable } from "./html-table.js";
+import { textTable } from "./text-table.js";
+
+const DISPLAY = Symbol.for("Jupyter.display");
+
+/**
+ * Lets every frame and series show itself in notebooks, also those derived by Danfo: the method stands on the inner
+ * classes, from which all of them come.
+ */
+export function showFramesInNotebooks(): void {
+	for (const outer of [DataFrame, Series]) {
+		Object.defineProperty(Object.getPrototypeOf(outer).prototype, DISPLAY, {
+			configurable: true,
+			value(this: FrameLike): Readonly<Record<string, string>> {
+				return { "text/html": htmlTable(this), "text/plain": textTable(this) };
+			},
+		});
+	}
+}

@@ -1,0 +1,88 @@
+import type { Column } from "../core/column.js";
+import { describeReason, type Reason } from "../core/reason.js";
+import type { Source } from "../core/source.js";
+import type { Unit } from "../core/unit.js";
+import { unitLabel } from "../core/unit.js";
+import { type FrameInput, tableOf } from "./input.js";
+import { isMissing } from "./operations/rows.js";
+
+/** What is known of one column. */
+export interface ExplainedColumn {
+	readonly name: string;
+	readonly kind: Column["kind"];
+	readonly unit?: Unit;
+	readonly source?: Source;
+	readonly present: number;
+	readonly missing: number;
+	/** Why values are missing, the most frequent first, with the rows. */
+	readonly reasons: readonly { readonly reason: Reason; readonly rows: readonly number[] }[];
+}
+
+/** What is known of a frame; as text it reads like a page. */
+export interface Explanation {
+	readonly rowCount: number;
+	readonly columns: readonly ExplainedColumn[];
+	readonly sources: readonly Source[];
+	toString(): string;
+}
+
+/**
+ * Where a frame (or one column of it) comes from: operation, arguments, field, time of retrieval, hash, made up or not;
+ * its unit; and how many values are missing, why.
+ *
+ * @throws ArgumentError where the frame has no such column.
+ */
+export function explain(frame: FrameInput, column?: string): Explanation {
+	const table = tableOf(frame);
+	const wanted = column === undefined ? table.entries() : [[column, table.column(column)] as const];
+	const columns = wanted.map(([name, one]) => explainColumn(name, one));
+	const { rowCount, sources } = table;
+	const explanation = { rowCount, columns, sources };
+	return { ...explanation, toString: () => asText(explanation) };
+}
+
+function explainColumn(name: string, column: Column): ExplainedColumn {
+	const count = column.values.length;
+	const rows = new Map<string, { reason: Reason; rows: number[] }>();
+	let missing = 0;
+	for (let row = 0; row < count; row++) {
+		if (!isMissing(column, row)) continue;
+		missing++;
+		const reason = column.kind === "number" ? column.reasons?.get(row) : undefined;
+		if (!reason) continue;
+		const key = `${reason.code} ${reason.detail ?? ""}`;
+		const known = rows.get(key);
+		if (known) known.rows.push(row);
+		else rows.set(key, { reason, rows: [row] });
+	}
+	return {
+		name,
+		kind: column.kind,
+		...(column.kind === "number" && column.unit && { unit: column.unit }),
+		...(column.source && { source: column.source }),
+		present: count - missing,
+		missing,
+		reasons: [...rows.values()].sort((a, b) => b.rows.length - a.rows.length),
+	};
+}
+
+function asText({ rowCount, columns, sources }: Omit<Explanation, "toString">): string {
+	const lines = sources.map((source) => {
+		const given = Object.entries(source.arguments)
+			.map(([name, value]) => `${name} ${value}`)
+			.join(", ");
+		const asked = given ? `${source.operation} (${given})` : source.operation;
+		return `${asked}, retrieved ${source.retrievedAt}${source.cache ? `, cache ${source.cache}` : ""}, sha256 ${source.hash.slice(0, 12)}`;
+	});
+	lines.push(`${rowCount} rows`);
+	for (const one of columns) {
+		const unit = one.unit ? unitLabel(one.unit) || one.unit.kind : "";
+		const field = one.source?.field && one.source.field !== one.name ? `from ${one.source.field}` : "";
+		const invented = one.source?.madeUp ? "MADE UP by the service" : "";
+		const missing = one.missing > 0 ? `${one.missing} of ${rowCount} missing` : "";
+		const facts = [one.kind, unit, field, invented, missing].filter((fact) => fact !== "");
+		lines.push(`${one.name}: ${facts.join("; ")}`);
+		for (const { reason, rows } of one.reasons) lines.push(`    ${rows.length} × ${describeReason(reason)}`);
+	}
+	return lines.join("\n");
+}
