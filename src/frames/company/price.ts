@@ -36,16 +36,23 @@ export function latestPrice(
 		{
 			asked: all.quote,
 			field: "Current Price",
+			path: "*.Current Price",
 			value: readNumber(quote["Current Price"] ?? quote.Price),
 			time: quote["Price Updated Time"] ?? quote.timestamp,
 		},
-		{ asked: all.summary, field: "general / price", value: readNumber(general.price), time: general.timestamp },
+		{
+			asked: all.summary,
+			field: "general / price",
+			path: "summary.general.price",
+			value: readNumber(general.price),
+			time: general.timestamp,
+		},
 	];
-	for (const { asked, field, value, time } of candidates) {
+	for (const { asked, field, path, value, time } of candidates) {
 		if (!asked.ok || !(value > 0)) continue;
 		const day = isoOfDay(readDay(typeof time === "string" ? time.replace(/\s*\(.*$/, "") : time));
 		return {
-			price: present(value, unit, { ...sourceOf(asked.answer.meta, field, field), ...(day && { period: day }) }),
+			price: present(value, unit, { ...sourceOf(asked.answer.meta, field, path), ...(day && { period: day }) }),
 			day,
 		};
 	}
