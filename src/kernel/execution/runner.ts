@@ -58,7 +58,7 @@ export class Runner {
 	private async execute(message: RunMessage, file: string): Promise<DoneMessage> {
 		const base = { type: "done", run: message.run } as const;
 		try {
-			this.scope.prepare(message.unset, message.hoisted);
+			this.scope.prepare(message);
 			const value = await this.interruptible(() => this.call(message.code, file));
 			const result = await this.interruptible(() => toContent(value));
 			const expressions: Record<string, EvaluatedExpression> = {};
@@ -95,11 +95,9 @@ export class Runner {
 		try {
 			return await new Promise<T>((resolve, reject) => {
 				this.interruptRunning = reject;
-				try {
-					resolve(work());
-				} catch (error) {
-					reject(error);
-				}
+				Promise.resolve()
+					.then(work)
+					.then(resolve, reject);
 			});
 		} finally {
 			this.interruptRunning = undefined;

@@ -1,3 +1,5 @@
+import type { RunMessage } from "../session/messages.js";
+
 /**
  * The notebook's one scope: properties of the global object, which closures, later cells and the compiled code of
  * every cell read and write alike.
@@ -7,9 +9,10 @@ export class NotebookScope {
 	private readonly pending = new Map<string, () => void>();
 
 	/** Prepares the names that a cell is about to set. */
-	prepare(unset: readonly string[], hoisted: readonly string[]): void {
+	prepare({ unset, hoisted, fresh }: Pick<RunMessage, "unset" | "hoisted" | "fresh">): void {
 		this.pending.clear();
 		for (const name of unset) this.await(name);
+		for (const name of fresh) store(name, undefined);
 		for (const name of hoisted) {
 			const descriptor = Object.getOwnPropertyDescriptor(globalThis, name);
 			if (!descriptor || descriptor.get) store(name, undefined);

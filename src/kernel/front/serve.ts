@@ -25,8 +25,14 @@ export async function serveKernel(connectionFile: string): Promise<void> {
 	const kernel = new Kernel(process.cwd(), opened, () => void leave());
 	const { KernelSockets: Sockets } = await import("./sockets.js");
 	sockets = new Sockets(info);
-	await sockets.open((channel, message) => kernel.receive(channel, message));
-	sockets.publish("status", { execution_state: "starting" }, undefined);
+	let told = false;
+	await sockets.open(
+		(channel, message) => kernel.receive(channel, message),
+		() => {
+			if (!told) sockets?.publish("status", { execution_state: "starting" }, undefined);
+			told = true;
+		},
+	);
 	process.on("SIGINT", () => kernel.session.interrupt());
 	process.on("SIGTERM", () => void leave());
 	watchParent(() => {

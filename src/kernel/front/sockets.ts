@@ -1,4 +1,4 @@
-import { Publisher, Reply, Router } from "zeromq";
+import { Reply, Router, XPublisher } from "zeromq";
 import { address, type ConnectionInfo } from "./connection.js";
 import { type Header, type Message, Wire } from "./wire.js";
 
@@ -46,7 +46,7 @@ export class KernelSockets {
 	readonly wire: Wire;
 	private readonly routers: Record<Channel, Router>;
 	private readonly heartbeat = new Reply({ linger: 0 });
-	private readonly iopub = new Publisher({ sendHighWaterMark: 0, linger: 1000 });
+	private readonly iopub = new XPublisher({ sendHighWaterMark: 0, linger: 1000 });
 	private readonly outboxes: Record<Channel, Outbox>;
 	private readonly published: Outbox;
 
@@ -62,8 +62,8 @@ export class KernelSockets {
 		this.published = new Outbox(this.iopub);
 	}
 
-	/** Binds the sockets and hands in what arrives. */
-	async open(onMessage: (channel: Channel, message: Message) => void): Promise<void> {
+	/** Binds the sockets and hands in what arrives. `onListener` is called when a client begins to listen. */
+	async open(onMessage: (channel: Channel, message: Message) => void, onListener: () => void): Promise<void> {
 		const { info, routers } = this;
 		await Promise.all([
 			this.iopub.bind(address(info, info.iopub_port)),
@@ -73,6 +73,7 @@ export class KernelSockets {
 			this.heartbeat.bind(address(info, info.hb_port)),
 		]);
 		void this.echo();
+		void this.listen(onListener);
 		for (const channel of ["shell", "control", "stdin"] as const) void this.read(channel, onMessage);
 	}
 
@@ -99,6 +100,10 @@ export class KernelSockets {
 			const message = this.wire.unpack(frames);
 			if (message) onMessage(channel, message);
 		}
+	}
+
+	private async listen(onListener: () => void): Promise<void> {
+		for await (const [first] of this.iopub as unknown as Reader) if (first?.[0] === 1) onListener();
 	}
 
 	private async echo(): Promise<void> {

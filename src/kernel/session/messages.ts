@@ -34,6 +34,8 @@ export interface RunMessage {
 	readonly unset: readonly string[];
 	/** Names of functions and `var`s, which exist from the start. */
 	readonly hoisted: readonly string[];
+	/** Enums and namespaces, which begin empty instead of adding to those of an earlier run. */
+	readonly fresh: readonly string[];
 	readonly allowStdin: boolean;
 	/** Compiled expressions to evaluate after a successful run, by key. */
 	readonly expressions: Readonly<Record<string, string>>;

@@ -112,6 +112,7 @@ export class NotebookSession {
 			maps: cell.maps,
 			unset,
 			hoisted,
+			fresh: cell.names.fresh.map(storedAs),
 			allowStdin: request.allowStdin,
 			expressions,
 		});
@@ -236,7 +237,7 @@ export class NotebookSession {
 	}
 }
 
-const HOISTED = new Set(["function", "var"]);
+const HOISTED = new Set(["function", "var", "enum", "namespace"]);
 
 const INTERRUPTED: ErrorContent = {
 	ename: "KeyboardInterrupt",

@@ -122,7 +122,7 @@ export function rewriteCell(code: string, program: Node, options: RewriteOptions
 		source.appendRight(statement.start, `${storedAs(nameOf(id))} = `);
 		source.overwrite(id.start, id.end, " ");
 		source.appendLeft(statement.end, "; ");
-		source.move(statement.start, statement.end, 0);
+		if (statement.start > 0) source.move(statement.start, statement.end, 0);
 	}
 
 	function importCall(statement: Node): string {
