@@ -1,17 +1,29 @@
-import type { Profile } from "../../../src/service/dataset/types.js";
+import type { Depth, Profile } from "../../../src/service/dataset/types.js";
 import { packed, readable } from "../pack.js";
 import type { Source } from "../source.js";
 import type { OutputFile, Step } from "../step.js";
-import { assemble } from "./assemble.js";
+import { assemble, type Parts } from "./assemble.js";
 import { AS_OF, type Base, figureIn, newBase } from "./base.js";
 import { readDividends } from "./dividends.js";
 import { readExchangeRates } from "./exchange-rates.js";
 import { addFiledFact } from "./facts.js";
+import {
+	FICTITIOUS,
+	FICTITIOUS_SPLITS,
+	fictitiousBase,
+	fictitiousDividends,
+	fictitiousOperating,
+	fictitiousPrices,
+	fictitiousSegments,
+} from "./fictitious.js";
+import { readOperating } from "./operating.js";
 import { readPrices, storePrices } from "./prices.js";
 import { DEEP, LISTED_ON, type Listing, profileOf, readListings } from "./profile.js";
 import { addProgressive } from "./progressive.js";
+import { readSegments, segmentsOf } from "./segments.js";
 import { readSplits } from "./splits.js";
 import { addSupplementRow, fillFrom } from "./supplement.js";
+import { inventedTiers } from "./tiers.js";
 
 /** The companies: statements, prices, dividends, segments, operating data. */
 export const companies: Step = {
@@ -26,8 +38,20 @@ function compileCompanies(source: Source): OutputFile[] {
 	const prices = readPrices(source, splits, DEEP);
 	const dividends = readDividends(source, splits);
 	const rates = readExchangeRates(source);
+	const segments = readSegments(source);
+	const operating = readOperating(source);
 	const files: OutputFile[] = [];
 	const profiles: Profile[] = [];
+	const add = (listing: Listing, depth: Depth, parts: Parts) => {
+		const { stored, marketValue, fiscalYearEnd } = assemble(parts, LISTED_ON);
+		const company = depth === "fictitious" ? { ...stored, ...inventedTiers(stored) } : stored;
+		files.push(packed(`companies/${listing.symbol}`, company));
+		if (parts.prices) files.push(packed(`prices/${listing.symbol}`, storePrices(parts.prices)));
+		const reportingCurrency = parts.base.currency;
+		profiles.push(
+			profileOf(listing, { depth, reportingCurrency, fiscalYearEnd, priced: parts.prices !== undefined, marketValue }),
+		);
+	};
 	for (const base of readBases(source, listings, splits)) {
 		const listing = listings.get(base.symbol) as Listing;
 		const history = prices.get(base.symbol);
@@ -37,17 +61,23 @@ function compileCompanies(source: Source): OutputFile[] {
 			prices: history,
 			dividends: dividends.get(base.symbol),
 			rates,
-			segments: null,
-			operating: [],
+			segments: segmentsOf(segments.get(base.symbol), base),
+			operating: operating.get(base.symbol) ?? [],
 			listed: history ? null : listing.marketValue,
 		};
-		const { stored, marketValue, fiscalYearEnd } = assemble(parts, LISTED_ON);
-		files.push(packed(`companies/${base.symbol}`, stored));
-		if (history) files.push(packed(`prices/${base.symbol}`, storePrices(history)));
 		const depth = DEEP.has(base.symbol) ? "deep" : "basic";
-		const priced = history !== undefined;
-		profiles.push(profileOf(listing, { depth, reportingCurrency: base.currency, fiscalYearEnd, priced, marketValue }));
+		add(listing, depth, parts);
 	}
+	add(FICTITIOUS, "fictitious", {
+		base: fictitiousBase(),
+		splits: FICTITIOUS_SPLITS,
+		prices: fictitiousPrices(),
+		dividends: fictitiousDividends(),
+		rates,
+		segments: fictitiousSegments(),
+		operating: fictitiousOperating(),
+		listed: null,
+	});
 	profiles.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
 	files.push(packed("companies", profiles), readable("manifest", manifest(profiles)));
 	return files;

@@ -29,3 +29,11 @@ export function tiersOf(base: Base): Pick<StoredCompany, "tiers" | "madeUp"> {
 	tiers.operating = { tier: "real" };
 	return { tiers, madeUp: ["dividends.record_date", "dividends.pay_date"] };
 }
+
+/** Of the fictitious company everything is made up. */
+export function inventedTiers({ tiers }: Pick<StoredCompany, "tiers">): Pick<StoredCompany, "tiers" | "madeUp"> {
+	return {
+		tiers: Object.fromEntries(Object.keys(tiers).map((part) => [part, { tier: "made-up" as const }])),
+		madeUp: ["*"],
+	};
+}
