@@ -46,7 +46,8 @@ export function isMadeUp(announced: readonly string[], path: string): boolean {
 		if (pattern === "**") return true;
 		const parts = pattern.split(".");
 		// An announced path may begin with the body's envelope (`financials.annuals…`); a wildcard is no envelope.
-		const starts = parts.length > 1 && parts[1] !== "*" && parts[1] !== "**" ? [0, 1] : [0];
+		const named = parts.length > 1 && parts.slice(0, 2).every((part) => part !== "*" && part !== "**");
+		const starts = named ? [0, 1] : [0];
 		for (const start of starts) {
 			const length = Math.min(parts.length - start, steps.length);
 			if (length > 0 && matches(parts, start, steps, length)) return true;
