@@ -2,6 +2,7 @@ import { z } from "zod";
 import { number, open } from "../schemas/cell.js";
 import { extraOf } from "../schemas/shape.js";
 import { leaves, type Reader, readNumbers } from "./leaves.js";
+import { NO_SUCH_FIELD, Reading } from "./reading.js";
 
 /** A schema made ready: how it is read, and what forms it takes. */
 interface Compiled {
@@ -143,12 +144,13 @@ function object(schema: z.ZodObject): Compiled {
 		for (const name of Object.keys(into)) {
 			const reader = readerOf(name);
 			if (reader) readMember(into, name, reader, at, false);
-			else at.note("no such field", into[name], name, false);
+			else at.note(NO_SUCH_FIELD, into[name], name, false);
 		}
-		// What is not there is null (or empty) for whoever relies on the declared type; an empty answer stays empty.
+		// What is not there is null (or empty) for whoever relies on the declared type. An object without anything is no deviation.
+		const noting = members && Object.keys(into).length === 0 ? new Reading(at.numbers, at.arguments) : at;
 		for (const name of required) {
 			if (Object.hasOwn(into, name)) continue;
-			const filled = (fields.get(name) as Reader)(undefined, at, name, false);
+			const filled = (fields.get(name) as Reader)(undefined, noting, name, false);
 			if (at.numbers === "converted") into[name] = filled;
 		}
 		at.leave();

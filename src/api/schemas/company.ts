@@ -85,7 +85,9 @@ const pick = z.looseObject({
 	current_shares: number,
 	guru_id: id,
 });
-const gurusBody = keyed(z.looseObject({ picks: z.array(pick), holdings: z.array(z.looseObject({})).optional() }));
+const gurusBody = keyed(
+	z.looseObject({ picks: z.array(pick), holdings: z.array(z.object({}).catchall(open)).optional() }),
+);
 /** What one tracked investor did in the stock. */
 export interface StockPick extends z.infer<typeof pick> {}
 /** Picks by symbol; live answers hold `holdings` besides. */

@@ -30,7 +30,7 @@ export function checkBaseUrl(text: string): URL {
 export function checkToken(token: string | undefined, base: URL): string {
 	const given = token?.trim() ?? "";
 	if (given === "") {
-		if (isLoopback(base)) return "valuelab-local";
+		if (isLoopback(base)) return "demo";
 		throw new ArgumentError("token", "token: is missing; set VALUELAB_TOKEN or give the token option");
 	}
 	if (/[\s/\\?#\p{Cc}]/u.test(given)) {

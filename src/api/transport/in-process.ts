@@ -5,7 +5,7 @@ import type { ServiceHandler } from "./wire.js";
 import { sha256 } from "./wire-answer.js";
 
 /** A sender to a service in the same process. */
-export function inProcessSender(handler: ServiceHandler, token = "valuelab-local"): Sender {
+export function inProcessSender(handler: ServiceHandler, token = "demo"): Sender {
 	const decoder = new TextDecoder();
 	return {
 		account: sha256(`valuelab in process ${token}`).slice(0, 16),
