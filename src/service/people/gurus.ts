@@ -1,10 +1,11 @@
 import { addDays, monthEnd } from "../dates.js";
+import { fictitiousPicks } from "../made-up/fictitious-people.js";
 import { numeric, rounded } from "../numeric.js";
 import { pageOf } from "../paging.js";
 import { Problem, unknown } from "../problem.js";
 import type { Filing, Guru } from "../records/types.js";
 import type { Asked, Reply } from "../resource.js";
-import { companyOf } from "../stock/company.js";
+import { companyOf, isFictitious } from "../stock/company.js";
 import type { World } from "../world.js";
 import { type Move, movesOf } from "./guru-moves.js";
 import { closesBetween, currencySign, securityOf, trailing, yearRange } from "./security.js";
@@ -196,7 +197,12 @@ function holdingOf(
 
 /** `GET /stock/{symbol}/gurus`: what every tracked investor did in the stock, newest first. */
 export function stockGurus({ arguments: given, form, world }: Asked<"stock.gurus">): Reply {
-	const { symbol } = companyOf(world, given.symbol).profile;
+	const company = companyOf(world, given.symbol);
+	const { symbol } = company.profile;
+	if (isFictitious(company)) {
+		const invented = { picks: fictitiousPicks(company) };
+		return { body: { [symbol]: form === "live" ? { holdings: [], ...invented } : invented } };
+	}
 	const picks = world.records.gurus
 		.flatMap((guru) => movesOf(world, guru).filter((move) => move.symbol === symbol))
 		.toSorted((a, b) => (a.date === b.date ? Math.abs(b.traded) - Math.abs(a.traded) : a.date < b.date ? 1 : -1))

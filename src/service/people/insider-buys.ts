@@ -73,7 +73,7 @@ export const double = (asked: Asked<"insiders.double">) => multiple("double", as
 export const triple = (asked: Asked<"insiders.triple">) => multiple("triple", asked);
 
 /** Purchases of different insiders lie within this many days of each other in a cluster. */
-const CLUSTER_DAYS = 30;
+const CLUSTER_DAYS = 90;
 
 function isCluster(trades: readonly InsiderTrade[]): boolean {
 	return trades.some((a) =>
@@ -81,7 +81,7 @@ function isCluster(trades: readonly InsiderTrade[]): boolean {
 	);
 }
 
-/** Companies that at least two different insiders bought within thirty days of each other. */
+/** Companies that at least two different insiders bought within ninety days of each other. */
 export function clusterBuy({ arguments: given, form, world }: Asked<"insiders.clusterBuy">): Reply {
 	const rows = [...purchases(world, given.withinDays)].flatMap(([symbol, trades]) => {
 		if (!isCluster(trades)) return [];

@@ -1,9 +1,10 @@
 import { addDays, addYears } from "../dates.js";
+import { fictitiousTrades } from "../made-up/fictitious-people.js";
 import { grouped, numeric, rounded } from "../numeric.js";
 import { envelope, pageOf, pagesOf } from "../paging.js";
 import type { InsiderTrade } from "../records/types.js";
 import type { Asked, Reply } from "../resource.js";
-import { companyOf } from "../stock/company.js";
+import { companyOf, isFictitious } from "../stock/company.js";
 import type { World } from "../world.js";
 import { securityOf } from "./security.js";
 
@@ -136,7 +137,9 @@ function sortedInsiders(world: World) {
 
 /** `GET /stock/{symbol}/insider`: trades in the stock, newest first. Figures that the sample lacks are empty. */
 export function stockInsider({ arguments: given, form, world }: Asked<"stock.insider">): Reply {
-	const { symbol } = companyOf(world, given.symbol).profile;
+	const company = companyOf(world, given.symbol);
+	const { symbol } = company.profile;
+	if (isFictitious(company)) return { body: { [symbol]: fictitiousTrades(company) } };
 	const trades = world.records.insiderTrades
 		.filter((trade) => trade.symbol === symbol)
 		.map((trade) => {

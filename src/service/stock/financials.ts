@@ -103,7 +103,10 @@ function linesOf(view: View, section: Section, fields: readonly string[], words:
 		const cells = stored[name];
 		const amount = isAmount(section, name);
 		lines[field] = cells
-			? view.rows.map((i) => text(cells[i] ?? null, amount ? (view.rates[i] ?? null) : 1, view.form, words))
+			? view.rows.map((i) => {
+					const shown = text(cells[i] ?? null, amount ? (view.rates[i] ?? null) : 1, view.form, words);
+					return shown === "" && view.form === "live" ? (LIVE_MISSING[section] ?? "") : shown;
+				})
 			: [];
 	}
 	const forex = named("Forex Rate");
@@ -117,9 +120,22 @@ function linesOf(view: View, section: Section, fields: readonly string[], words:
  * lists hold numeric strings only, and there such a cell is empty.
  */
 function text(cell: Cell, rate: number | null, form: Form, words: boolean): string {
-	if (typeof cell === "string") return words ? cell : "";
+	if (typeof cell === "string") return words ? (form === "live" ? slashed(cell) : cell) : "";
 	if (cell === null || rate === null) return "";
 	return numeric(cell * rate, form);
+}
+
+/** What stands in place of a missing figure in live answers. */
+const LIVE_MISSING: Readonly<Partial<Record<Section, string>>> = {
+	common_size_ratios: "-",
+	valuation_ratios: "-",
+	valuation_and_quality: "N/A",
+};
+
+/** Live, days are written MM/DD/YY. */
+function slashed(cell: string): string {
+	const [, year, month, day] = /^\d{2}(\d{2})-(\d{2})-(\d{2})$/.exec(cell) ?? [];
+	return year === undefined ? cell : `${month}/${day}/${year}`;
 }
 
 /** The paths of lines that the data set had to invent. */

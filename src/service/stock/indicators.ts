@@ -6,7 +6,10 @@ import { estimatesOf } from "../made-up/estimates.js";
 import { median, rounded } from "../numeric.js";
 import { unknown } from "../problem.js";
 import type { Asked, Reply } from "../resource.js";
+import { exchangeRate } from "../series/exchange-rate.js";
+import type { World } from "../world.js";
 import { cellsOf, companyOf, isFictitious, numberIn } from "./company.js";
+import { isAmount } from "./financials-fields.js";
 import { INDICATORS, type IndicatorRule } from "./indicator-catalogue.js";
 import { price } from "./price-series.js";
 
@@ -36,14 +39,27 @@ export function indicator(asked: Asked<"stock.indicator">): Reply {
 	const company = companyOf(world, given.symbol);
 	if (known.rule.kind === "daily") return price(asked as unknown as Asked<"stock.price">);
 	const { points, invented } = seriesOf(company, known.rule, given.type ?? "a");
+	const rateAt = rates(world, company, known.rule);
 	const body: [string, number][] = [];
 	const madeUp: string[] = [];
 	points.forEach(([date, value], i) => {
-		if (value === null) return;
+		const rate = rateAt(date);
+		if (value === null || rate === null) return;
 		if (i >= points.length - invented && !isFictitious(company)) madeUp.push(`${body.length}.1`);
-		body.push([date, rounded(value, 6)]);
+		body.push([date, rounded(value * rate, 6)]);
 	});
 	return { body, madeUp };
+}
+
+/** Amounts are in the currency of the price, each at the rate of its month; what lies ahead at the last rate known. */
+function rates(world: World, company: Company, rule: IndicatorRule): (date: string) => number | null {
+	const { reportingCurrency, tradingCurrency } = company.profile;
+	const amount = rule.kind === "band" || (rule.kind !== "daily" && isAmount(...rule.line));
+	if (!amount || reportingCurrency === tradingCurrency) return () => 1;
+	return (date) => {
+		const known = date > world.asOf ? world.asOf : date;
+		return exchangeRate(world, reportingCurrency, tradingCurrency, known.slice(0, 7));
+	};
 }
 
 function tableOf(company: Company, type: Type): { table: FiscalTable; rows: number } {

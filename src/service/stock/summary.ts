@@ -4,6 +4,7 @@ import { closeOfTrading } from "../dates.js";
 import { descriptionOf } from "../made-up/description.js";
 import { inventedRanks } from "../made-up/ranks.js";
 import { numeric, rounded } from "../numeric.js";
+import { yearRange } from "../people/security.js";
 import type { Asked, Form, Reply } from "../resource.js";
 import { quotationOf } from "../series/quotation.js";
 import { companyOf, current, isFictitious } from "./company.js";
@@ -61,7 +62,7 @@ export function summary({ arguments: given, form, world }: Asked<"stock.summary"
 	const company = companyOf(world, given.symbol);
 	const { profile } = company;
 	const quotation = quotationOf(world, profile.symbol);
-	const valuations = valuationsOf(company);
+	const valuations = valuationsOf(world, company);
 	const { text, short } = descriptionOf(company);
 	const value = valuations[named("@chartValue")] ?? null;
 	const price = quotation?.price ?? null;
@@ -98,7 +99,10 @@ export function summary({ arguments: given, form, world }: Asked<"stock.summary"
 	return {
 		body: {
 			summary: {
-				general: form === "live" ? { ...general, ...liveGeneral(company) } : general,
+				general:
+					form === "live"
+						? { ...general, ...liveGeneral(company, price, valuations, yearRange(world, profile.symbol)) }
+						: general,
 				chart,
 				...(form === "live" && liveMembers(company, form)),
 			},
@@ -107,8 +111,22 @@ export function summary({ arguments: given, form, world }: Asked<"stock.summary"
 	};
 }
 
-function liveGeneral({ profile }: Company): object {
-	return { subindustry: profile.subindustry, valuation_box_status: 1, percentage_of_52_week_high: null };
+/** What live answers hold besides: the price in percent of each valuation and of the year's range. */
+function liveGeneral(
+	{ profile }: Company,
+	price: number | null,
+	valuations: Readonly<Record<string, number | null>>,
+	{ low, high }: { low: number | null; high: number | null },
+): object {
+	const bases = { ...valuations, "52 Week Low": low, "52 Week High": high };
+	const percentages = Object.entries(bases).map(([name, base]) => [
+		`percentage_of_${name
+			.toLowerCase()
+			.replaceAll(/[^a-z0-9]+/g, "_")
+			.replaceAll(/^_|_$/g, "")}`,
+		price === null || base === null || base <= 0 ? "" : numeric((price / base) * 100, "live"),
+	]);
+	return { subindustry: profile.subindustry, valuation_box_status: 1, ...Object.fromEntries(percentages) };
 }
 
 /** Members that live answers hold besides. */
@@ -130,7 +148,7 @@ function liveMembers(company: Company, form: Form): object {
 			exchange: profile.exchange,
 			currency: profile.tradingCurrency,
 			reporting_currency: profile.reportingCurrency,
-			mktcap: value("valuation_and_quality", "Market Cap"),
+			mktcap: numeric(profile.marketValue?.value, form),
 			shares: value("valuation_and_quality", "Shares Outstanding (EOP)"),
 		},
 		estimate: {},

@@ -1,6 +1,8 @@
 import { named } from "../dataset/fields.js";
 import type { Company, Section } from "../dataset/types.js";
 import { recentGrowth } from "../made-up/estimates.js";
+import { exchangeRate } from "../series/exchange-rate.js";
+import type { World } from "../world.js";
 import { current } from "./company.js";
 
 const DISCOUNT = 0.11;
@@ -20,8 +22,15 @@ function discounted(start: number | null, growth: number): number | null {
 	return start * (series(first) + first ** STAGE_YEARS * series(second));
 }
 
-/** The supplier's valuations by the document's names, a share; null where a model does not apply. */
-export function valuationsOf(company: Company): Record<string, number | null> {
+/** The supplier's valuations by the document's names, a share, in the currency of the price; null where a model does not apply. */
+export function valuationsOf(world: World, company: Company): Record<string, number | null> {
+	const { reportingCurrency, tradingCurrency } = company.profile;
+	const rate = exchangeRate(world, reportingCurrency, tradingCurrency, world.asOf.slice(0, 7));
+	const priced = (value: number | null) => (value === null || rate === null ? null : value * rate);
+	return Object.fromEntries(Object.entries(reported(company)).map(([name, value]) => [name, priced(value)]));
+}
+
+function reported(company: Company): Record<string, number | null> {
 	const growth = recentGrowth(company);
 	const quality = (field: string) => current(company, "valuation_and_quality" satisfies Section, named(field));
 	const share = (field: string) => current(company, "per_share_data_array", field);
