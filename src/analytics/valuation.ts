@@ -78,7 +78,12 @@ export interface Diagnostic {
 	readonly name: string;
 	readonly title: string;
 	readonly group: string;
+	/** The registered model behind it, and its formula; several diagnostics may share one model. */
+	readonly model?: string;
+	readonly formula?: string;
 	readonly value: Figure;
+	/** What the number means, in words: the published cut-offs. */
+	readonly reading?: string;
 	/** All outputs as the model gave them. */
 	readonly outputs: Readonly<Record<string, unknown>>;
 	readonly inputs: readonly Input[];

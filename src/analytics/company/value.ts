@@ -1,5 +1,7 @@
 import type { Company } from "../../frames/company-types.js";
 import type { Valuation, ValueEstimate } from "../valuation.js";
+import { DIAGNOSTICS } from "./diagnostics/index.js";
+import { runDiagnostic } from "./diagnostics/run.js";
 import { Facts, type ValueOptions } from "./facts.js";
 import { toInput, unique } from "./finding.js";
 import { fiscalHistory } from "./history.js";
@@ -36,7 +38,7 @@ export function value(company: Company, options: ValueOptions = {}): Valuation {
 		reportingCurrency: company.reportingCurrency,
 		estimates,
 		multiples,
-		diagnostics: [],
+		diagnostics: DIAGNOSTICS.map((diagnostic) => runDiagnostic(diagnostic, facts)),
 		history: fiscalHistory(facts),
 		sensitivity: sensitivity(facts, methods as Method[], estimates),
 		assumptions: (Object.keys(ASSUMPTIONS) as RuleName[]).map((name) => toInput(facts.get(assume(name)))),

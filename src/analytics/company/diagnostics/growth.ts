@@ -1,0 +1,70 @@
+import { cagr, logLinearTrend } from "../../models/growth/index.js";
+import { epsByYear, freeCashFlowByYear } from "../quantities/statement.js";
+import { yearly, yearlyFirstOf } from "../quantities/yearly.js";
+import { constant, derived, FRACTION, lack, PER_SHARE, type Quantity } from "../quantity.js";
+import { over, type Yearly } from "../roles.js";
+import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
+
+const SPANS = [1, 3, 5, 10, 20, 30] as const;
+
+const bookByYear = yearlyFirstOf(
+	"book_value_per_share",
+	PER_SHARE,
+	over("bookValuePerShare"),
+	yearly(
+		"book_value_per_share",
+		PER_SHARE,
+		"equity over diluted shares",
+		["equity", "sharesDiluted"],
+		(y) => y.equity / y.sharesDiluted,
+	),
+);
+
+const LINES: readonly (readonly [name: string, title: string, values: Quantity<Yearly>])[] = [
+	["revenue", "Revenue", over("revenue")],
+	["eps", "Earnings per share", epsByYear],
+	["fcf", "Free cash flow", freeCashFlowByYear],
+	["bvps", "Book value per share", bookByYear],
+	["dps", "Dividends per share", over("dividendsPerShare")],
+];
+
+const NOT_FOR_FCF = {
+	bank: "a bank's operating cash flow moves with deposits and loans",
+	insurer: "an insurer's operating cash flow is its float",
+};
+
+/** The last fiscal years up to the newest that is known, `span` years apart at the ends. */
+const lastYears = (series: Quantity<Yearly>, span: number) =>
+	derived("values", FRACTION, `the last ${span + 1} fiscal years`, { series }, ({ series }) => {
+		const end = series.values.findLastIndex((value) => value !== null);
+		return end < span
+			? lack("insufficient_history", `${series.values.length} fiscal years, ${span + 1} are needed`)
+			: series.values.slice(end - span, end + 1);
+	});
+
+/** Growth per year over 1 to 30 years, and the trend of ten years, of the lines that matter. */
+export const GROWTH: readonly DiagnosticMethod[] = LINES.flatMap(([name, title, values]) => [
+	...SPANS.map((span) =>
+		defineDiagnostic({
+			name: `${name}_cagr_${span}`,
+			title: `${title}, growth per year over ${span} ${span === 1 ? "year" : "years"}`,
+			model: cagr,
+			inputs: { values: lastYears(values, span) },
+			output: "value",
+			...(name === "fcf" && { notFor: NOT_FOR_FCF }),
+		}),
+	),
+	defineDiagnostic({
+		name: `${name}_trend_10`,
+		title: `${title}, trend of ten years`,
+		model: logLinearTrend,
+		inputs: {
+			values: derived("values", FRACTION, "the last ten fiscal years", { series: values }, ({ series }) =>
+				series.values.slice(-10),
+			),
+			min_obs: constant("min_obs", 5, { kind: "count" }, "fewest years"),
+		},
+		output: "growth",
+		...(name === "fcf" && { notFor: NOT_FOR_FCF }),
+	}),
+]);

@@ -1,0 +1,148 @@
+import { waccMarketWeights } from "../../models/cost-of-capital/index.js";
+import { cashConversion, shareCountChange } from "../../models/growth/index.js";
+import { dupont, dupontExtended, ownHistory, roicWaccSpread } from "../../models/returns/index.js";
+import { LINES } from "../history.js";
+import type { Instead } from "../method.js";
+import { meanOf } from "../quantities/balance.js";
+import { beta, costOfDebt, erp, riskfree, wacc } from "../quantities/cost-of-capital.js";
+import { investedCapitalByYear } from "../quantities/returns.js";
+import { debt, freeCashFlow, marketCap, tax } from "../quantities/statement.js";
+import { yearlyFirstOf } from "../quantities/yearly.js";
+import { constant, derived, FRACTION, firstOf, lack, MONEY, type Quantity, SHARES } from "../quantity.js";
+import { current, latest, over, type Yearly } from "../roles.js";
+import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
+
+const NO_OPERATING_PROFIT: Instead = {
+	bank: "a bank has no operating profit before interest",
+	insurer: "an insurer has no operating profit before its float's income",
+};
+
+const ebitLatest = firstOf("operating_income", latest("ebit"), latest("operatingIncome"));
+const averageAssets = meanOf("avg_assets", over("totalAssets"), true);
+const averageEquity = meanOf("avg_equity", over("equity"), true);
+const beginningCapital: Quantity = derived(
+	"invested_capital",
+	MONEY,
+	"equity plus debt with leases less cash and securities, at the beginning of the latest fiscal year",
+	{ series: investedCapitalByYear },
+	({ series }) => {
+		const value = series.values.at(-2) ?? null;
+		return value === null ? lack("missing_input", "invested capital a year ago") : value;
+	},
+);
+
+/** Latest fiscal year's return on the capital at its beginning; refused where cash exceeds equity and debt. */
+const roicOnBeginning: Quantity = derived(
+	"roic",
+	FRACTION,
+	"EBIT·(1 − tax) of the latest fiscal year over invested capital at its beginning",
+	{ ebit: ebitLatest, tax, capital: beginningCapital },
+	({ ebit, tax, capital }) =>
+		capital > 0
+			? (ebit * (1 - tax)) / capital
+			: lack("non_positive_denominator", `invested capital = ${capital.toFixed(0)} million`),
+);
+
+const dupontInputs = {
+	net_income: latest("netIncome"),
+	revenue: latest("revenue"),
+	avg_assets: averageAssets,
+	avg_equity: averageEquity,
+};
+
+/** Where the latest year of a line stands among the years before it. */
+function against(
+	name: string,
+	title: string,
+	series: Quantity<Yearly>,
+	window: 10 | 30,
+	notFor?: Instead,
+): DiagnosticMethod {
+	return defineDiagnostic({
+		name: `${name}_own_${window}_years`,
+		title: `${title} against its own ${window} years`,
+		group: "returns",
+		model: ownHistory,
+		inputs: {
+			values: derived("values", FRACTION, "fiscal years before the latest", { series }, ({ series }) =>
+				series.values.slice(0, lastKnown(series)),
+			),
+			current: derived("current", FRACTION, "latest fiscal year", { series }, ({ series }) => {
+				const value = series.values[lastKnown(series)] ?? null;
+				return value === null ? lack("missing_input", name) : value;
+			}),
+			window: constant("window", window, { kind: "years" }, "years looked back"),
+			min_obs: constant("min_obs", window === 10 ? 5 : 15, { kind: "count" }, "fewest years"),
+		},
+		output: "percentile_rank",
+		unit: { kind: "percent" },
+		...(notFor && { notFor }),
+	});
+}
+
+const lastKnown = (series: Yearly) => series.values.findLastIndex((value) => value !== null);
+const RATIOS = ["gross_margin", "operating_margin", "net_margin", "roe", "roa", "roic"];
+
+/** Returns on capital, what they are made of, and where they and the margins stand in the company's own record. */
+export const RETURNS: readonly DiagnosticMethod[] = [
+	defineDiagnostic({ model: dupont, title: "DuPont, three factors", inputs: dupontInputs, output: "roe" }),
+	defineDiagnostic({
+		model: dupontExtended,
+		title: "DuPont, five factors",
+		inputs: { ...dupontInputs, pretax: latest("pretaxIncome"), operating_income: ebitLatest },
+		output: "roe",
+		notFor: NO_OPERATING_PROFIT,
+	}),
+	defineDiagnostic({
+		model: waccMarketWeights,
+		title: "Cost of capital",
+		inputs: { debt, equity: marketCap, riskfree, beta, erp, kd_pretax: costOfDebt, tax },
+		output: "wacc",
+		priced: true,
+		notFor: {
+			bank: "debt is raw material; the cost of equity is used",
+			insurer: "float is no debt; the cost of equity is used",
+		},
+	}),
+	defineDiagnostic({
+		model: roicWaccSpread,
+		title: "Return on capital less its cost, and EVA",
+		inputs: { roic: roicOnBeginning, wacc, invested_capital: beginningCapital },
+		output: "spread",
+		notFor: NO_OPERATING_PROFIT,
+		priced: true,
+	}),
+	...LINES.filter(({ name }) => RATIOS.includes(name)).flatMap(({ name, title, values, notFor }) => {
+		const refused = Object.fromEntries(
+			(notFor ?? []).map((template) => [template, `the template has no ${title.toLowerCase()}`]),
+		);
+		return ([10, 30] as const).map((window) => against(name, title, values, window, refused));
+	}),
+	defineDiagnostic({
+		model: cashConversion,
+		title: "Cash conversion",
+		inputs: { cfo: current("cashFlowFromOperations"), fcf: freeCashFlow, net_income: current("netIncome") },
+		output: "fcf_conversion",
+		notFor: { bank: "cash flows of a bank are its business", insurer: "cash flows of an insurer are its float" },
+	}),
+	defineDiagnostic({
+		model: shareCountChange,
+		title: "Share count over ten years",
+		inputs: {
+			shares: derived(
+				"shares",
+				SHARES,
+				"diluted shares of the last eleven fiscal years",
+				{ series: yearlyFirstOf("shares", SHARES, over("sharesDiluted"), over("sharesEndOfPeriod")) },
+				({ series }) => {
+					const kept = series.values.slice(0, lastKnown(series) + 1).slice(-11);
+					const first = kept.findIndex((value) => value !== null);
+					return kept.slice(first);
+				},
+			),
+		},
+		output: "per_year",
+		reading: (change) =>
+			change < 0 ? "buybacks exceed dilution" : change > 0 ? "dilution exceeds buybacks" : "unchanged",
+	}),
+];

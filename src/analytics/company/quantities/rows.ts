@@ -1,0 +1,59 @@
+import { type Finding, found, lost } from "../finding.js";
+import { type Quantity, quantity } from "../quantity.js";
+import type { Yearly } from "../roles.js";
+import { at } from "./yearly.js";
+
+type Row<K extends string> = Readonly<Record<K, number | null>>;
+
+/**
+ * The last fiscal years as objects, one named field per column; a missing cell is null. The first column gives the
+ * axis: what comes after its last value is left out. Missing where no column has a value.
+ */
+export function rows<K extends string>(
+	name: string,
+	columns: Readonly<Record<K, Quantity<Yearly>>>,
+	count: number,
+): Quantity<readonly Row<K>[]> {
+	return quantity(name, (facts): Finding<readonly Row<K>[]> => {
+		const names = Object.keys(columns) as K[];
+		const findings = names.map((key) => facts.get(columns[key]));
+		const axis = findings.find(({ value }) => value !== null)?.value;
+		if (!axis) {
+			const { code, detail } = findings[0]?.reason ?? { code: "missing_input" as const };
+			return lost(name, code, detail, { kind: "none" });
+		}
+		const { periods } = axis;
+		const end = axis.values.findLastIndex((value) => value !== null) + 1;
+		const aligned = findings.map(({ value }) => (value === null ? periods.map(() => null) : at(value, periods)));
+		const all = periods.map(
+			(_, i) => Object.fromEntries(names.map((key, column) => [key, aligned[column]?.[i] ?? null])) as Row<K>,
+		);
+		const kept = all.slice(Math.max(0, end - count), end);
+		const from = findings.map((finding, i) => ({ ...finding, name: names[i] as string }));
+		const shown = periods.slice(Math.max(0, end - count), end);
+		return found(
+			name,
+			kept,
+			{ kind: "none" },
+			{ rule: `fiscal years ${shown.join(", ")}`, from: from.filter(({ value }) => value !== null) },
+		);
+	});
+}
+
+/** One of the last years: 0 is the latest, 1 the one before. */
+export function rowBack<K extends string>(
+	name: string,
+	source: Quantity<readonly Row<K>[]>,
+	back: number,
+): Quantity<Row<K>> {
+	return quantity(name, (facts): Finding<Row<K>> => {
+		const all = facts.get(source);
+		const row = all.value?.[all.value.length - 1 - back];
+		if (row) return { ...all, name, value: row };
+		const reason = all.reason ?? {
+			code: "insufficient_history" as const,
+			detail: `${name}: fewer than ${back + 1} fiscal years`,
+		};
+		return lost(name, reason.code, reason.detail, { kind: "none" });
+	});
+}
