@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { GROUPS, getModel, listModels, REGISTRY } from "../../src/analytics/index.js";
+import type { Case } from "./run-cases.js";
+
+interface Entry {
+	readonly inputs: Readonly<Record<string, string>>;
+	readonly outputs: Readonly<Record<string, string>>;
+	readonly refusals: Readonly<Record<string, string>>;
+}
+
+const json = (name: string): unknown => JSON.parse(readFileSync(new URL(`../cases/${name}`, import.meta.url), "utf8"));
+const specified = Object.entries(json("models.json") as Readonly<Record<string, Entry>>).filter(
+	([name]) => !name.startsWith("_"),
+);
+/** Words by which an entry says that a refusal concerns one output or one cell, not the whole. */
+const PARTIAL = /alone|is null|are null|that element|null there|described|not a refusal/;
+
+const cases = [...(json("valuation.json") as Case[]), ...(json("own.json") as Case[])];
+
+/** Parts of objects, and the keys that every refusal has, are no outputs of their own. */
+const isOutput = ([name, text]: [string, string]) =>
+	name !== "reason" && !name.includes(".") && !(name === "value" && text.includes("only in a refusal"));
+
+describe("the registry", () => {
+	it("holds every model of the shared list", () => {
+		expect(specified).toHaveLength(104);
+		expect(specified.map(([name]) => name).filter((name) => !REGISTRY.has(name))).toEqual([]);
+		const own = [...REGISTRY.values()]
+			.filter(({ declaration }) => declaration.own)
+			.map(({ declaration }) => declaration.name);
+		expect([...specified.map(([name]) => name), ...own].sort()).toEqual([...REGISTRY.keys()].sort());
+	});
+
+	for (const [name, entry] of specified) {
+		it(`${name} has the inputs, outputs and refusals of its entry, in their order`, () => {
+			const { inputs, outputs, refusals } = getModel(name).declaration;
+			expect(Object.keys(inputs).sort()).toEqual(Object.keys(entry.inputs).sort());
+			const wanted = Object.entries(entry.outputs)
+				.filter(isOutput)
+				.map(([output]) => output);
+			expect(Object.keys(outputs)).toEqual(expect.arrayContaining(wanted));
+			const beyond = Object.keys(outputs).filter((output) => !wanted.includes(output));
+			expect(beyond).toEqual(name === "montier_c" ? ["c_score_low", "c_score_high"] : []);
+			expect([...new Set(refusals.map(([code]) => code))]).toEqual(Object.keys(entry.refusals));
+		});
+
+		it(`${name} succeeds in a case, and every whole refusal of its entry is met by one`, () => {
+			const expected = cases.filter(({ model }) => model === name).map((item) => item.expected);
+			expect(expected.some(({ value }) => value !== null)).toBe(true);
+			const met = new Set(expected.map(({ reason }) => reason));
+			const whole = Object.entries(entry.refusals).filter(([, text]) => !PARTIAL.test(text));
+			// A dividend's safety always has its four keys.
+			const unmet = whole.map(([code]) => code).filter((code) => !met.has(code));
+			expect(unmet).toEqual(name === "dividend_safety" ? ["missing_input"] : []);
+		});
+	}
+
+	it("says of every model what a reader needs", () => {
+		for (const row of listModels()) {
+			expect(row.title.length, row.name).toBeGreaterThan(2);
+			expect(row.formula.length, row.name).toBeGreaterThan(5);
+			expect(row.source.length, row.name).toBeGreaterThan(4);
+			expect(row.inputs.length * row.outputs.length, row.name).toBeGreaterThan(0);
+			expect(row.name).toMatch(/^[a-z0-9_]+$/);
+			expect(GROUPS).toHaveProperty(row.group);
+		}
+		expect(listModels({ group: "templates" }).map(({ name }) => name)).toEqual([
+			"book_value_growth",
+			"combined_ratio",
+			"excess_return",
+			"funds_from_operations",
+			"price_to_tangible_book",
+		]);
+	});
+
+	it("names what is near when a model does not exist", () => {
+		expect(() => getModel("gordon_grwth")).toThrow(/gordon_growth/);
+	});
+});
