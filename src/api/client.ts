@@ -4,6 +4,7 @@ import { checkCall, positionalNames } from "./catalogue/arguments/request.js";
 import { nearest } from "./catalogue/arguments/suggest.js";
 import { catalogue, declarationOf, type OperationName, operations } from "./catalogue/index.js";
 import { Drift } from "./drift.js";
+import { type Many, type ManyOptions, many, type RunOptions, type SymbolOperation } from "./many/many.js";
 import { Query, type QueryOptions } from "./query.js";
 import type { Framer, Session } from "./session.js";
 import { createTransport, type TransportOptions } from "./transport/create.js";
@@ -37,6 +38,11 @@ export interface Client<Frame = unknown> extends Groups<Frame> {
 		positional?: readonly unknown[],
 		options?: QueryOptions & Readonly<Record<string, unknown>>,
 	): Query<N, Frame>;
+	/**
+	 * One operation about many symbols: bounded concurrency, progress, one error for each symbol that failed, and a journal so that an
+	 * interrupted run goes on where it stopped.
+	 */
+	many<N extends SymbolOperation>(operation: N, symbols: readonly string[], options?: ManyOptions<N>): Many<N>;
 	/** Closes connections and finishes what is being written. */
 	close(): Promise<void>;
 }
@@ -63,7 +69,12 @@ export function createClient<Frame = never>(options: ClientOptions<Frame> = {}):
 			),
 		]),
 	) as unknown as Groups<Frame>;
-	return { ...groups, drift, query, close: () => transport.close() };
+	const overMany: Client<Frame>["many"] = (operation, symbols, given = {} as ManyOptions<typeof operation>) => {
+		const { concurrency, onProgress, journal, ...rest } = given as RunOptions & Record<string, unknown>;
+		const { call, named } = sortOptions(operation, rest);
+		return many(session, operation, symbols, { ...call, concurrency, onProgress, journal }, named);
+	};
+	return { ...groups, drift, query, many: overMany, close: () => transport.close() };
 }
 
 /** A method takes its arguments by position and, last, its options. */

@@ -4,7 +4,9 @@ export { catalogue, type OperationName, operations, type ViewOf } from "./catalo
 export { type Client, type ClientOptions, createClient, operationNamed } from "./client.js";
 export { Drift } from "./drift.js";
 export * from "./errors/index.js";
+export type { Many, ManyOptions, ManyResult, Outcome, Progress, SymbolOperation } from "./many/many.js";
 export { Query, type QueryOptions } from "./query.js";
+export * from "./schemas/types.js";
 export type { Framer } from "./session.js";
 export type { TransportEvents } from "./transport/events.js";
 export { Recorder } from "./transport/record.js";

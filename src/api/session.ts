@@ -4,6 +4,7 @@ import { type CheckedCall, pathOf } from "./catalogue/arguments/request.js";
 import { declarationOf } from "./catalogue/index.js";
 import type { Drift } from "./drift.js";
 import { refuseIgnoredQuery } from "./ignored-query.js";
+import { refuseUnknownKey } from "./indicator-key.js";
 import { readBody } from "./read/read-body.js";
 import type { NumberMode } from "./read/reading.js";
 import type { Transport, WireAnswer } from "./transport/wire.js";
@@ -21,7 +22,22 @@ export interface Session<Frame> {
 }
 
 /** Sends one checked call. */
-export function ask(session: Session<unknown>, call: CheckedCall, options: CallOptions): Promise<WireAnswer> {
+export async function ask(session: Session<unknown>, call: CheckedCall, options: CallOptions): Promise<WireAnswer> {
+	await refuseUnknownKey(call, () => indicatorList(session, options));
+	return send(session, call, options);
+}
+
+/** The service's list of indicators; where it cannot be had, the series itself must tell. */
+async function indicatorList(session: Session<unknown>, options: CallOptions): Promise<unknown> {
+	const { signal, offline } = options;
+	const call: CheckedCall = { operation: "stock.indicators", arguments: {} };
+	return send(session, call, { signal, offline }).then(
+		(wire) => wire.json(),
+		() => undefined,
+	);
+}
+
+function send(session: Session<unknown>, call: CheckedCall, options: CallOptions): Promise<WireAnswer> {
 	const { defaults } = session;
 	return session.transport.ask({
 		operation: call.operation,

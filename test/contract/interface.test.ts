@@ -57,7 +57,7 @@ test.each(Object.entries(INTERFACE))(
 		for (const [path, kind] of Object.entries(fields)) {
 			const [value] = valuesAt(data, path);
 			if (kind === "~text" && !STAYS_TEXT.test(path)) expect([path, value]).toEqual([path, 1234.5]);
-			else if (!STAYS_TEXT.test(path)) expect([path, value]).toEqual([path, SAMPLE[kind]]);
+			else if (kind !== "any" && !STAYS_TEXT.test(path)) expect([path, value]).toEqual([path, SAMPLE[kind]]);
 		}
 		// zod's own parse of the same schema agrees with the reader that interprets it.
 		expect(declarationOf(call.operation).schema.parse(structuredClone(body))).toEqual(data);

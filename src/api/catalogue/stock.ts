@@ -228,7 +228,7 @@ export const stock = {
 			key: {
 				kind: "text",
 				about: "A key from stock.indicators, such as pettm.",
-				pattern: /^[a-z_]+$/,
+				pattern: /^[\w.-]+$/,
 				allowed: "a key from stock.indicators",
 			},
 		},

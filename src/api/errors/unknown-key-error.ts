@@ -6,7 +6,7 @@ export class UnknownKeyError extends ValuelabError {
 	constructor(asked: Asked, more = "") {
 		super(
 			"not_found",
-			`${askedWords(asked)}: the service knows no such key${more}. stock.indicators lists the keys.`,
+			`${askedWords(asked)}: the service knows no such key${more || "."} See stock.indicators for the keys.`,
 			asked,
 		);
 	}

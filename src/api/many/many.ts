@@ -1,0 +1,169 @@
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import type { Answer } from "../answer.js";
+import type { DataOf, IndicatorKey, OptionsOf } from "../call-types.js";
+import { type CheckedCall, checkCall, positionalNames } from "../catalogue/arguments/request.js";
+import { show } from "../catalogue/arguments/show.js";
+import { type DeclarationOf, declarationOf, type OperationName } from "../catalogue/index.js";
+import { Query, type QueryOptions } from "../query.js";
+import type { Session } from "../session.js";
+import { Journal, journalledTransport } from "./journal.js";
+
+/** Operations that ask about one symbol, and so can be asked about many. */
+export type SymbolOperation = {
+	[N in OperationName]: DeclarationOf<N> extends
+		| { readonly arguments: { readonly symbol: object } }
+		| { readonly required: readonly ["symbol"] }
+		? N
+		: never;
+}[OperationName];
+
+/** How far a run has come. */
+export interface Progress {
+	readonly operation: OperationName;
+	/** The symbol that was just finished. */
+	readonly symbol: string;
+	/** Symbols answered, failed, and in all. */
+	readonly done: number;
+	readonly failed: number;
+	readonly total: number;
+	readonly error?: ValuelabError;
+}
+
+/** How a run goes about its symbols. */
+export interface RunOptions {
+	/** Symbols asked about at once. Default 4; the client's own limits hold besides. */
+	readonly concurrency?: number;
+	/** Told after every symbol. */
+	readonly onProgress?: (progress: Progress) => void;
+	/** Folder that remembers the answers, so that an interrupted run goes on where it stopped and asks for nothing twice. */
+	readonly journal?: string;
+}
+
+/** Options of a run: the operation's own, `key` for indicators, and how to go about it. */
+export type ManyOptions<N extends SymbolOperation> = RunOptions &
+	OptionsOf<DeclarationOf<N>> &
+	(N extends "stock.indicator" ? { readonly key: IndicatorKey } : unknown);
+
+/** What became of one symbol. */
+export type Outcome<N extends OperationName> =
+	| { readonly symbol: string; readonly answer: Answer<DataOf<N>>; readonly error?: undefined }
+	| { readonly symbol: string; readonly answer?: undefined; readonly error: ValuelabError };
+
+/** What came of a run by symbol, in the order asked for: the data of those answered, one error for each that failed. */
+export interface ManyResult<N extends OperationName> {
+	readonly data: ReadonlyMap<string, DataOf<N>>;
+	readonly answers: ReadonlyMap<string, Answer<DataOf<N>>>;
+	readonly errors: ReadonlyMap<string, ValuelabError>;
+}
+
+/** A run over many symbols: await it for everything, or iterate over it, as answers come, to hold few at a time. Nothing is sent before. */
+export interface Many<N extends OperationName> extends PromiseLike<ManyResult<N>>, AsyncIterable<Outcome<N>> {}
+
+/** Faults that every other symbol would meet too, so the rest is not asked about. */
+const SHARED: readonly ValuelabError["code"][] = ["token", "quota", "budget", "aborted"];
+
+/** Asks one operation about many symbols. Wrong arguments are refused before anything is sent. */
+export function many<N extends OperationName>(
+	session: Session<unknown>,
+	operation: N,
+	symbols: readonly string[],
+	call: QueryOptions & RunOptions,
+	named: Readonly<Record<string, unknown>>,
+): Many<N> {
+	return {
+		[Symbol.asyncIterator]: () => run(session, operation, symbols, call, named),
+		// biome-ignore lint/suspicious/noThenProperty: a run is awaited like a promise, but sent only then
+		then: (onResult, onError) => collect(run<N>(session, operation, symbols, call, named)).then(onResult, onError),
+	};
+}
+
+async function* run<N extends OperationName>(
+	session: Session<unknown>,
+	operation: N,
+	symbols: readonly string[],
+	options: QueryOptions & RunOptions,
+	named: Readonly<Record<string, unknown>>,
+): AsyncGenerator<Outcome<N> & { readonly place: number }, void, undefined> {
+	const { concurrency = 4, onProgress, journal } = options;
+	const calls = [...checkedCalls(operation, symbols, named, concurrency)];
+	const transport =
+		journal === undefined ? session.transport : journalledTransport(session.transport, new Journal(journal));
+	const stop = new AbortController();
+	const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
+	let shared: ValuelabError | undefined;
+
+	const ask = async (place: number): Promise<Outcome<N> & { readonly place: number }> => {
+		const [symbol, call] = calls[place] as (typeof calls)[number];
+		try {
+			if (shared) throw shared;
+			const query = new Query<N, unknown>({ ...session, transport }, () => call, { ...options, signal });
+			return { place, symbol, answer: await query.answer() };
+		} catch (cause) {
+			const error =
+				cause instanceof ValuelabError ? cause : new ValuelabError("unreadable", String(cause), { operation, cause });
+			if (SHARED.includes(error.code)) shared ??= error;
+			return { place, symbol, error };
+		}
+	};
+
+	const flights = new Map<number, ReturnType<typeof ask>>();
+	let next = 0;
+	let done = 0;
+	let failed = 0;
+	try {
+		while (next < calls.length || flights.size > 0) {
+			for (; flights.size < concurrency && next < calls.length; next++) flights.set(next, ask(next));
+			const outcome = await Promise.race(flights.values());
+			flights.delete(outcome.place);
+			if (outcome.error) failed++;
+			else done++;
+			const { symbol, error } = outcome;
+			onProgress?.({ operation, symbol, done, failed, total: calls.length, ...(error && { error }) });
+			yield outcome;
+		}
+	} finally {
+		stop.abort();
+		await Promise.allSettled(flights.values());
+	}
+}
+
+/** Every symbol once, with its call; all are checked before the first is sent. */
+function checkedCalls(
+	operation: OperationName,
+	symbols: readonly string[],
+	named: Readonly<Record<string, unknown>>,
+	concurrency: number,
+): Map<string, CheckedCall> {
+	const [first, ...others] = positionalNames(declarationOf(operation));
+	if (first !== "symbol") {
+		throw new ArgumentError("operation", `operation: ${operation} does not ask about one symbol`, { operation });
+	}
+	if (!Array.isArray(symbols)) {
+		throw new ArgumentError("symbols", `symbols: ${show(symbols)} is not a list of symbols`, { operation });
+	}
+	if (!Number.isInteger(concurrency) || concurrency < 1) {
+		throw new ArgumentError("concurrency", `concurrency: ${show(concurrency)} is not a whole number from 1`, {
+			operation,
+		});
+	}
+	const rest = others.map((name) => named[name]);
+	const optional = Object.fromEntries(Object.entries(named).filter(([name]) => !others.includes(name)));
+	const calls = new Map<string, CheckedCall>();
+	for (const symbol of symbols) {
+		const call = checkCall(operation, [symbol, ...rest], optional);
+		calls.set(String(call.arguments.symbol), call);
+	}
+	return calls;
+}
+
+async function collect<N extends OperationName>(
+	outcomes: AsyncIterable<Outcome<N> & { readonly place: number }>,
+): Promise<ManyResult<N>> {
+	const all: (Outcome<N> & { readonly place: number })[] = [];
+	for await (const outcome of outcomes) all.push(outcome);
+	all.sort((a, b) => a.place - b.place);
+	const answers = new Map(all.flatMap(({ symbol, answer }) => (answer ? [[symbol, answer] as const] : [])));
+	const data = new Map([...answers].map(([symbol, answer]) => [symbol, answer.data] as const));
+	const errors = new Map(all.flatMap(({ symbol, error }) => (error ? [[symbol, error] as const] : [])));
+	return { data, answers, errors };
+}

@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { clientOf, type Reply, reply, serve } from "./server.js";
+
+const zeros = Array.from({ length: 46 }, (_, i) => [`${1980 + i}-12-31`, 0]);
+const page = "<!doctype html><html><head><title>Down for maintenance</title></head></html>";
+
+/** What the service answers, and what it stands for. */
+const CASES: readonly (readonly [what: string, answer: Reply, name: string, code: string, says: RegExp])[] = [
+	["401", reply(401, '{"error":"bad token"}'), "TokenError", "token", /bad token.*VALUELAB_TOKEN/],
+	["403 about the token", reply(403, '{"message":"Invalid API token"}'), "TokenError", "token", /Invalid API token/],
+	[
+		"403 about the quota",
+		reply(403, '{"error":"API usage limit exceeded"}'),
+		"QuotaError",
+		"quota",
+		/account\.apiUsage/,
+	],
+	[
+		"403 about the region",
+		reply(403, '{"error":"Region not in your subscription"}'),
+		"AccessError",
+		"access",
+		/does not cover/,
+	],
+	["403 without words", reply(403, ""), "AccessError", "access", /does not cover/],
+	["404", reply(404, '{"error":"no route"}'), "NotFoundError", "not_found", /no route/],
+	["429", reply(429, "Too Many Requests"), "RateLimitedError", "rate_limited", /too many requests/],
+	["500", reply(500, '{"error":"boom"}'), "ServiceError", "service", /status 500.*boom/],
+	["503 page", reply(503, page, { "content-type": "text/html" }), "ServiceError", "service", /Down for maintenance/],
+	["418", reply(418, ""), "StatusError", "unreadable", /status 418/],
+	["204", reply(204, ""), "StatusError", "unreadable", /status 204/],
+	["a page with 200", reply(200, page), "HtmlError", "unreadable", /Down for maintenance/],
+	["an empty body", reply(200, ""), "TruncatedError", "unreadable", /is empty/],
+	["half a body", reply(200, '[{"amount":"1.5","ex_da'), "TruncatedError", "unreadable", /breaks off/],
+	["a body cut between records", reply(200, '[{"amount":"1.5"}'), "TruncatedError", "unreadable", /breaks off/],
+	["no JSON", reply(200, '{"a":1,}oops{"b":2}'), "MalformedError", "unreadable", /no JSON/],
+	["JSON of another form", reply(200, '"hello"'), "MalformedError", "unreadable", /a single string/],
+	["an object for a list", reply(200, '{"x":1}'), "MalformedError", "unreadable", /not a list/],
+	["an error with 200", reply(200, '{"error":"invalid token"}'), "TokenError", "token", /invalid token/],
+	["null", reply(200, "null"), "NoListingError", "not_found", /no such listing/],
+	[
+		"a redirect",
+		reply(302, "", { location: "https://elsewhere.example/public/user/x" }),
+		"RedirectError",
+		"redirect",
+		/elsewhere\.example/,
+	],
+];
+
+test.each(CASES)("%s is told as what it is", async (_what, answer, name, code, says) => {
+	const service = await serve({ "/stock/AAPL/dividend": answer });
+	const error: Error & { code?: string } = await clientOf(service)
+		.stock.dividend("AAPL")
+		.then(
+			() => expect.unreachable(),
+			(thrown: Error) => thrown,
+		);
+	expect([error.name, error.code]).toEqual([name, code]);
+	expect(error.message).toMatch(says);
+	expect(error).toMatchObject({ operation: "stock.dividend", arguments: { symbol: "AAPL" } });
+	expect(error.message).toContain("stock.dividend (symbol AAPL)");
+});
+
+test("an empty list is an answer, not an error", async () => {
+	const service = await serve({ "/stock/AAPL/dividend": [] });
+	expect(await clientOf(service).stock.dividend("AAPL")).toEqual([]);
+});
+
+test("a fund's financials, null inside their object, are no listing", async () => {
+	const service = await serve({ "/stock/SPY/financials": { financials: null } });
+	await expect(clientOf(service).stock.financials("SPY")).rejects.toMatchObject({ name: "NoListingError" });
+});
+
+test("the series of zeros that stands for an unknown path is refused, but true zeros are not", async () => {
+	const service = await serve({
+		"/stock/AAPL/indicators_x": zeros,
+		"/stock/AAPL/price": zeros,
+		"/stock/AAPL/pettm": zeros,
+		"/stock/AAPL/yield": zeros,
+		"/stock/AAPL/summary": zeros,
+		"/stock/AAPL/volume?start_date=20240101": [
+			["01-02-2024", 0],
+			["01-03-2024", 0],
+		],
+	});
+	const client = clientOf(service);
+	await expect(client.stock.price("AAPL")).rejects.toMatchObject({ name: "ZeroSeriesError", code: "not_found" });
+	await expect(client.stock.indicator("AAPL", "pettm")).rejects.toMatchObject({ name: "ZeroSeriesError" });
+	await expect(client.stock.summary("AAPL")).rejects.toMatchObject({ name: "ZeroSeriesError" });
+	expect(await client.stock.indicator("AAPL", "yield")).toHaveLength(46);
+	expect(await client.stock.volume("AAPL", { startDate: "2024-01-01" })).toHaveLength(2);
+});
+
+test("more than was asked for is an ignored query", async () => {
+	const service = await serve({
+		"/stock/AAPL/price?start_date=20240103": [
+			["01-02-2024", 1],
+			["01-03-2024", 2],
+		],
+		"/stock/AAPL/price?end_date=20240102": [
+			["01-02-2024", 1],
+			["01-03-2024", 2],
+		],
+		"/politicians/transactions?id=7": [{ id: 7 }, { id: 8 }],
+	});
+	const client = clientOf(service);
+	await expect(client.stock.price("AAPL", { startDate: "2024-01-03" })).rejects.toThrow(
+		"ignored startDate: the answer reaches to 2024-01-02",
+	);
+	await expect(client.stock.price("AAPL", { endDate: "2024-01-02" })).rejects.toMatchObject({
+		name: "IgnoredQueryError",
+		code: "deviation",
+	});
+	await expect(client.politicians.transactions({ id: 7 })).rejects.toThrow("other people's trades");
+});
+
+test("an indicator key that the service does not list is refused with the nearest", async () => {
+	const service = await serve({
+		"/stock/indicators": [
+			{ key: "pettm", name: "PE Ratio (TTM)" },
+			{ key: "new_ratio", name: "New" },
+		],
+		"/stock/AAPL/new_ratio": [["2024-12-31", 3]],
+	});
+	const client = clientOf(service);
+	await expect(client.stock.indicator("AAPL", "pe_ttm")).rejects.toMatchObject({
+		name: "UnknownKeyError",
+		code: "not_found",
+	});
+	await expect(client.stock.indicator("AAPL", "pe_ttm")).rejects.toThrow("did you mean pettm?");
+	expect(await client.stock.indicator("AAPL", "new_ratio")).toEqual([["2024-12-31", 3]]);
+	await expect(client.stock.indicator("AAPL", "financials")).rejects.toMatchObject({ code: "argument" });
+	expect(service.asked.filter((path) => path.startsWith("/stock/AAPL"))).toEqual(["/stock/AAPL/new_ratio"]);
+});

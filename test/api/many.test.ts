@@ -1,0 +1,89 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { clientOf, reply, serve } from "./server.js";
+
+function folder(): string {
+	const made = mkdtempSync(join(tmpdir(), "valuelab-many-"));
+	onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+	return made;
+}
+const symbolOf = (path: string) => path.split("/")[2] ?? "";
+const dividend = (path: string) => [
+	{ amount: "1.5", ex_date: "2024-01-02", type: "Cash Div.", company: symbolOf(path) },
+];
+
+test("a run gives data by symbol in the order asked for, and one error for each symbol that failed", async () => {
+	const service = await serve((path) => (symbolOf(path) === "BAD" ? null : dividend(path)));
+	const seen: string[] = [];
+	const { data, errors } = await clientOf(service).many("stock.dividend", ["ko", "BAD", "PEP", "KO "], {
+		concurrency: 2,
+		onProgress: ({ done, failed, total }) => seen.push(`${done}+${failed}/${total}`),
+	});
+	expect([...data.keys()]).toEqual(["KO", "PEP"]);
+	expect(data.get("KO")?.[0]?.amount).toBe(1.5);
+	expect([...errors].map(([symbol, error]) => [symbol, error.code])).toEqual([["BAD", "not_found"]]);
+	expect(seen.at(-1)).toBe("2+1/3");
+});
+
+test("a run never asks about more symbols at once than it may", async () => {
+	let now = 0;
+	let most = 0;
+	const service = await serve((path) => (_request: unknown, response: { end(text: string): void }) => {
+		most = Math.max(most, ++now);
+		setTimeout(() => {
+			now--;
+			response.end(JSON.stringify(dividend(path)));
+		}, 5);
+	});
+	const symbols = Array.from({ length: 20 }, (_, i) => `S${i}`);
+	await clientOf(service).many("stock.dividend", symbols, { concurrency: 3 });
+	expect(most).toBe(3);
+});
+
+test("wrong symbols are refused before the first is sent", async () => {
+	const service = await serve(dividend);
+	await expect(clientOf(service).many("stock.dividend", ["KO", "B?D"])).rejects.toMatchObject({ code: "argument" });
+	expect(service.asked).toEqual([]);
+});
+
+test("a refused token ends the run: nothing else is asked", async () => {
+	const service = await serve(() => reply(401, '{"error":"invalid token"}'));
+	const { errors } = await clientOf(service).many("stock.dividend", ["A", "B", "C", "D"], { concurrency: 1 });
+	expect([...errors.values()].map((error) => error.code)).toEqual(["token", "token", "token", "token"]);
+	expect(service.asked).toHaveLength(1);
+});
+
+test("a run that was interrupted goes on from its journal and asks for nothing twice", async () => {
+	const service = await serve(dividend);
+	const journal = folder();
+	const symbols = ["A", "B", "C", "D", "E", "F"];
+	const first = clientOf(service).many("stock.dividend", symbols, { journal, concurrency: 1 });
+	for await (const { symbol } of first) if (symbol === "C") break;
+	// The process was killed while it wrote a line and a body.
+	appendFileSync(join(journal, "answers.ndjson"), '{"operation":"stock.dividend","pa');
+	const before = new Set(service.asked);
+	service.asked.length = 0;
+	const { data, errors } = await clientOf(service).many("stock.dividend", symbols, { journal });
+	expect([...data.keys()]).toEqual(symbols);
+	expect(errors.size).toBe(0);
+	for (const path of service.asked) expect(before.has(path)).toBe(false);
+	expect(service.asked.length).toBeLessThanOrEqual(3);
+	service.asked.length = 0;
+	await clientOf(service).many("stock.dividend", symbols, { journal });
+	expect(service.asked).toEqual([]);
+});
+
+test("a damaged body in a journal is asked for again", async () => {
+	const service = await serve(dividend);
+	const journal = folder();
+	await clientOf(service).many("stock.dividend", ["A"], { journal });
+	const [line] = readFileSync(join(journal, "answers.ndjson"), "utf8").trim().split("\n");
+	truncateSync(join(journal, "bodies", `${JSON.parse(line ?? "").hash}.json.gz`), 20);
+	const { data } = await clientOf(service).many("stock.dividend", ["A"], { journal });
+	expect(data.get("A")?.[0]?.amount).toBe(1.5);
+	expect(service.asked).toHaveLength(2);
+	await clientOf(service).many("stock.dividend", ["A"], { journal });
+	expect(service.asked).toHaveLength(2);
+});
