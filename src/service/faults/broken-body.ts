@@ -34,16 +34,24 @@ export function slowBody(
 	});
 }
 
-/** Half of the body, then the connection breaks. */
-export function truncatedBody(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+/** Half of the body, then the connection breaks: by `breakOff` where there is one, else by an error of the stream. */
+export function truncatedBody(
+	bytes: Uint8Array<ArrayBuffer>,
+	breakOff?: () => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
 	let sent = false;
 	return new ReadableStream({
 		async pull(controller) {
+			if (!sent) {
+				sent = true;
+				controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2)));
+				return;
+			}
 			// The half is to arrive before the break.
-			if (sent) await pause(20);
-			if (sent) return controller.error(new Error("the connection broke off in the middle of the body"));
-			sent = true;
-			controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2)));
+			await pause(20);
+			if (!breakOff) return controller.error(new Error("the connection broke off in the middle of the body"));
+			breakOff();
+			controller.close();
 		},
 	});
 }

@@ -1,8 +1,10 @@
 import type { Company } from "../dataset/types.js";
-import { grouped } from "../numeric.js";
+import { grouped, numeric, rounded } from "../numeric.js";
+import { lastPrice } from "../series/last-price.js";
+import type { World } from "../world.js";
 
 /** What investors and insiders did in the fictitious company: invented like the company itself, in round numbers. */
-export function fictitiousPicks(company: Company): object[] {
+export function fictitiousPicks(world: World, company: Company): object[] {
 	return lastYears(company).flatMap((date, i) => {
 		const action = i % 2 === 0 ? "Add" : "Reduce";
 		const shares = 100_000 * (4 - i);
@@ -12,9 +14,9 @@ export function fictitiousPicks(company: Company): object[] {
 				date,
 				action,
 				impact: i % 2 === 0 ? "1" : "-1",
-				price_min: "90",
-				price_max: "110",
-				Avg: "100",
+				price_min: priceAt(world, company, date),
+				price_max: priceAt(world, company, date),
+				Avg: priceAt(world, company, date),
 				comment: "",
 				current_shares: String(shares),
 				guru_id: "fict",
@@ -23,17 +25,18 @@ export function fictitiousPicks(company: Company): object[] {
 	});
 }
 
-export function fictitiousTrades(company: Company): object[] {
+export function fictitiousTrades(world: World, company: Company): object[] {
+	const now = lastPrice(world, company.profile.symbol)?.price ?? Number.NaN;
 	return lastYears(company).map((date, i) => ({
 		position: i % 2 === 0 ? "Chief Executive Officer" : "Chief Financial Officer",
 		date,
 		type: i % 2 === 0 ? "P" : "S",
 		trans_share: grouped(1000 * (i + 1)),
 		final_share: grouped(10_000 * (i + 1)),
-		price: "100",
-		cost: grouped(100_000 * (i + 1)),
+		price: priceAt(world, company, date),
+		cost: grouped(Number(priceAt(world, company, date)) * 1000 * (i + 1)),
 		insider: i % 2 === 0 ? "Avery Example" : "Jordan Sample",
-		change: "0",
+		change: numeric(rounded((now / Number(priceAt(world, company, date)) - 1) * 100, 2)),
 	}));
 }
 
@@ -43,4 +46,8 @@ function lastYears({ annual }: Company): string[] {
 		.flatMap((end, i) => (end === null || annual.periods[i] === "TTM" ? [] : [end]))
 		.slice(-4)
 		.reverse();
+}
+
+function priceAt(world: World, { profile }: Company, date: string): string {
+	return numeric(lastPrice(world, profile.symbol, date)?.price);
 }

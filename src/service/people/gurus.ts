@@ -200,7 +200,7 @@ export function stockGurus({ arguments: given, form, world }: Asked<"stock.gurus
 	const company = companyOf(world, given.symbol);
 	const { symbol } = company.profile;
 	if (isFictitious(company)) {
-		const invented = { picks: fictitiousPicks(company) };
+		const invented = { picks: fictitiousPicks(world, company) };
 		return { body: { [symbol]: form === "live" ? { holdings: [], ...invented } : invented } };
 	}
 	const picks = world.records.gurus

@@ -139,7 +139,7 @@ function sortedInsiders(world: World) {
 export function stockInsider({ arguments: given, form, world }: Asked<"stock.insider">): Reply {
 	const company = companyOf(world, given.symbol);
 	const { symbol } = company.profile;
-	if (isFictitious(company)) return { body: { [symbol]: fictitiousTrades(company) } };
+	if (isFictitious(company)) return { body: { [symbol]: fictitiousTrades(world, company) } };
 	const trades = world.records.insiderTrades
 		.filter((trade) => trade.symbol === symbol)
 		.map((trade) => {

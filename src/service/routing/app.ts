@@ -29,13 +29,16 @@ interface Bindings {
 
 function send(c: Context<Bindings>, packet: Packet, reception?: Reception): Response {
 	const { bytes, headers } = encodedFor(packet, c.req.header("accept-encoding"));
+	return new Response(bodyFor(c, bytes, reception), { status: packet.status, headers });
+}
+
+/** The bytes, or the way in which a fault sends them. */
+function bodyFor(c: Context<Bindings>, bytes: Uint8Array<ArrayBuffer>, reception?: Reception): BodyInit {
 	const slow = reception?.faults.get("slow");
-	const body = reception?.faults.has("truncated")
-		? truncatedBody(bytes)
-		: slow
-			? slowBody(bytes, slow, c.req.raw.signal)
-			: bytes;
-	return new Response(body, { status: packet.status, headers });
+	if (slow) return slowBody(bytes, slow, c.req.raw.signal);
+	if (!reception?.faults.has("truncated")) return bytes;
+	const socket = c.env?.incoming?.socket;
+	return truncatedBody(bytes, socket && (() => socket.destroy()));
 }
 
 function tooLong(): Problem {

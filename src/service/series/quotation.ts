@@ -43,8 +43,11 @@ export function quotationOf(world: World, symbol: string): Quotation | null {
 			const [open = 0, low = 0, high = 0, volume = 0] = bar;
 			return { ...base, previous, open, low, high, volume, invented: false, from: "series" };
 		}
-		const day = inventedDay(symbol, last.date, last.price, profile.marketValue?.value ?? null);
-		return { ...base, ...day, invented: profile.depth !== "fictitious", from: "series" };
+		const fictitious = profile.depth === "fictitious";
+		const day = fictitious
+			? roundDay(last.price)
+			: inventedDay(symbol, last.date, last.price, profile.marketValue?.value ?? null);
+		return { ...base, ...day, invented: !fictitious, from: "series" };
 	}
 	const listing = world.records.listing(symbol);
 	if (!listing || listing.price === null) return null;
@@ -61,6 +64,11 @@ export function quotationOf(world: World, symbol: string): Quotation | null {
 		invented: true,
 		from: "listing",
 	};
+}
+
+/** A day of the fictitious company, in round numbers. */
+function roundDay(price: number) {
+	return { previous: price - 0.5, open: price - 0.5, low: price - 1, high: price + 0.5, volume: 1_000_000 };
 }
 
 /** A plausible trading day that ends at a close: within two percent of it, a few thousandths of the company changing hands. */

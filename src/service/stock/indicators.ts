@@ -57,8 +57,8 @@ function rates(world: World, company: Company, rule: IndicatorRule): (date: stri
 	const amount = rule.kind === "band" || (rule.kind !== "daily" && isAmount(...rule.line));
 	if (!amount || reportingCurrency === tradingCurrency) return () => 1;
 	return (date) => {
-		const known = date > world.asOf ? world.asOf : date;
-		return exchangeRate(world, reportingCurrency, tradingCurrency, known.slice(0, 7));
+		const ahead = date > world.asOf;
+		return exchangeRate(world, reportingCurrency, tradingCurrency, (ahead ? world.asOf : date).slice(0, 7));
 	};
 }
 
