@@ -42,7 +42,7 @@ export function assemble(parts: Parts, listedOn: string): Assembled {
 	complete(base);
 	const years = annualColumns(base);
 	const quarters = quarterlyColumns(base);
-	const ttm = ttmColumn(quarters, AS_OF);
+	const ttm = ttmColumn(quarters, years, AS_OF);
 	const multiples: number[] = [];
 	const annual = years.map((column) => {
 		const derived = deriveColumn(parts, column, years, multiples);

@@ -74,24 +74,33 @@ function fourQuarters(periods: readonly Period[], last: number): Period[] | null
 /** How old the latest quarter may be, in days, for a TTM column. */
 const FRESH = 190;
 
-/** The last twelve months: flows summed over the latest four quarters, balances of the latest. Undefined where no recent quarter is known. */
-export function ttmColumn(quarters: readonly Column[], asOf: string): Column | undefined {
+/**
+ * The last twelve months: flows summed over the latest four quarters, balances of the latest. A company whose quarters have no balance
+ * sheet keeps that of its latest year. Undefined where no recent quarter is known.
+ */
+export function ttmColumn(quarters: readonly Column[], years: readonly Column[], asOf: string): Column | undefined {
 	const last = quarters.at(-1);
 	if (!last || daysBetween(last.end, asOf) > FRESH) return undefined;
-	return asYear(last, "TTM");
+	const hasBalances = quarters.some((quarter) => quarter.own("Total Assets") !== undefined);
+	const year = years.at(-1);
+	const recent = year && daysBetween(year.end, asOf) < OLDEST_BALANCE;
+	return asYear(last, "TTM", hasBalances || !recent ? undefined : year);
 }
 
-/** A quarter's column seen over twelve months, and so the columns before it. */
-function asYear(column: Column, label: string): Column {
-	const { end, period, year } = column;
+/** How old a year's balance sheet may be, in days, to stand for the latest. */
+const OLDEST_BALANCE = 460;
+
+/** A quarter's column seen over twelve months, and so the columns before it; balances of a year where one is given. */
+function asYear(column: Column, label: string, balances?: Column): Column {
+	const own = (field: string) => (balances && isBalance(field) ? balances.own(field) : column.year(field));
 	return {
 		label,
-		end,
-		period,
-		own: year,
-		year,
+		end: column.end,
+		period: column.period,
+		own,
+		year: own,
 		get prior() {
-			return column.prior && asYear(column.prior, column.prior.label);
+			return column.prior && asYear(column.prior, column.prior.label, balances?.prior);
 		},
 	};
 }

@@ -1,9 +1,12 @@
 import { type Base, daysBetween, derive, type Fact, figureIn, type Period, sorted } from "./base.js";
 import { ruleOf } from "./item-map.js";
+import { NO_MINORITY } from "./no-minority.js";
+import { completeEarnings } from "./per-share-check.js";
 
 /** Completes both tables: fourth quarters from the year, then lines that follow from other lines of the same period. */
 export function complete(base: Base): void {
 	addFourthQuarters(base);
+	completeEarnings(base);
 	addSecurities(base);
 	const lacks = carriedLines(base);
 	for (const table of [base.annual, base.quarterly])
@@ -26,8 +29,10 @@ function addFourthQuarters(base: Base): void {
 			const three = before.map((quarter) => figureIn(quarter, field));
 			if (three.includes(undefined)) continue;
 			const sum = (three as number[]).reduce((a, b) => a + b, 0);
+			const value = tidy(fact.value - sum);
+			if (field === "Purchase Of Property, Plant, Equipment" && value > 0) continue;
 			if (rule.unit === "shares") addFourthShares(fourth, field, fact, three as number[]);
-			else fourth.facts.set(field, { ...derived(fact), value: tidy(fact.value - sum) });
+			else fourth.facts.set(field, { ...derived(fact), value });
 		}
 	}
 }
@@ -83,23 +88,6 @@ const FULL_BALANCE = 22;
 
 /** True for a line that none of the company's full balance sheets shows: taken as none, where the company has any full balance sheet. */
 export type Lacks = (field: (typeof OPTIONAL)[number]) => boolean;
-
-/** Companies that are known to have no minority interest worth a line, though no full balance sheet of theirs is in the source. */
-const NO_MINORITY = new Set([
-	"BAC",
-	"MCD",
-	"HD",
-	"META",
-	"PGR",
-	"V",
-	"AAPL",
-	"MSFT",
-	"GOOGL",
-	"NVDA",
-	"AMZN",
-	"NFLX",
-	"JPM",
-]);
 
 function carriedLines(base: Base): Lacks {
 	const full = [...base.annual.values(), ...base.quarterly.values()].filter(
@@ -183,7 +171,7 @@ function completeBalance(base: Base, v: Value, add: Add, lacks: Lacks): void {
 	add("Total Equity", sum(v("Total Stockholders Equity"), minority));
 	add("Total Equity", minus(v("~Liabilities and equity") ?? v("Total Assets"), v("Total Liabilities")));
 	add("Total Stockholders Equity", minus(v("Total Equity"), minority));
-	add("Total Liabilities", minus(v("Total Assets"), v("Total Equity")));
+	if (v("~Open balance") === undefined) add("Total Liabilities", minus(v("Total Assets"), v("Total Equity")));
 	add("~Minority", minority);
 	if (base.template === "bank") {
 		const common = sum(...COMMON.map(v));

@@ -13,12 +13,22 @@ export function scaled(value: number, rule: ItemRule, filed: string, splits: rea
 }
 
 /**
- * Cells that are wrong in the source (known_anomalies.csv names the periods; what is wrong was found by comparing with the
- * neighbouring periods). A field `*` drops the whole period.
+ * Cells whose latest value is wrong or fits no other line of its period, so that what was filed first stands (known_anomalies.csv names
+ * the periods): Amazon's 2012 quarters were tagged as those of 2011; Microsoft's assets of 2015 were restated without the liabilities.
  */
-const WRONG: Readonly<Record<string, readonly string[]>> = {
-	"MSFT annual 2015-06": ["Total Stockholders Equity", "Total Assets"],
+const FIRST_STANDS: Readonly<Record<string, readonly string[]>> = {
+	"AMZN quarterly 2011-03": ["Revenue", "Net Income", "Net Income From Continuing Operations"],
+	"AMZN quarterly 2011-06": ["Revenue", "Net Income", "Net Income From Continuing Operations"],
+	"AMZN quarterly 2011-09": ["Revenue", "Net Income", "Net Income From Continuing Operations"],
+	"AMZN quarterly 2011-12": ["Revenue", "Net Income", "Net Income From Continuing Operations"],
+	"MSFT annual 2015-06": ["Total Assets"],
+	"MSFT quarterly 2015-06": ["Total Assets"],
 };
+
+/** Two months after the period's end, where a source does not state the day of filing. */
+export function assumedFiling(end: string): string {
+	return new Date(Date.parse(end) + 60 * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** Adds one row of the filings. Rows that were not public by the as-of date, or are known to be wrong, add nothing. */
 export function addFiledFact(base: Base, row: CsvRow, splits: readonly Split[]): void {
@@ -28,24 +38,25 @@ export function addFiledFact(base: Base, row: CsvRow, splits: readonly Split[]):
 	if (rule?.field === "Interest Income" && base.template === "bank") return;
 	if (!rule || (row.frequency !== "A" && row.frequency !== "Q") || end === "") return;
 	const frequency = row.frequency === "A" ? "annual" : "quarterly";
-	const filed = row.filed ?? "";
+	const filed = row.filed || assumedFiling(end);
 	const firstFiled = row.first_filed || null;
 	const latestIsPublic = isPublic(end, filed);
 	const wasPublic = latestIsPublic || isPublic(end, firstFiled ?? (row.derived ? null : filed));
 	const latest = numberIn(row.value);
 	const first = numberIn(row.first_value);
-	const raw = latestIsPublic ? latest : (first ?? latest);
+	const label = periodLabel(end);
+	const firstStands =
+		!latestIsPublic || (FIRST_STANDS[`${base.symbol} ${frequency} ${label}`]?.includes(rule.field) ?? false);
+	const raw = firstStands ? (first ?? latest) : latest;
 	if (!wasPublic || raw === null || (rule.zeroIsGap && raw === 0)) return;
 	if (rule.field === "Purchase Of Property, Plant, Equipment" && raw < 0) return;
 	if (row.unit === "EUR") base.currency = "EUR";
-	const label = periodLabel(end);
-	if (WRONG[`${base.symbol} ${frequency} ${label}`]?.includes(rule.field)) return;
-	const day = latestIsPublic ? filed : (firstFiled ?? filed);
+	const day = firstStands ? (firstFiled ?? filed) : filed;
 	const fact: Fact = {
 		value: scaled(raw, rule, day, splits),
 		filed: day,
-		firstFiled: firstFiled ?? (row.derived ? null : day),
-		firstValue: first === null || !latestIsPublic ? null : scaled(first, rule, firstFiled ?? filed, splits),
+		firstFiled: firstFiled ?? (row.derived || !row.filed ? null : day),
+		firstValue: first === null || firstStands ? null : scaled(first, rule, firstFiled ?? filed, splits),
 		tier: row.derived ? "derived" : "real",
 	};
 	if (rule.field === "Preferred Dividends" && raw !== 0) base.hasPreferred = true;

@@ -22,7 +22,7 @@ import { DEEP, LISTED_ON, type Listing, profileOf, readListings } from "./profil
 import { addProgressive } from "./progressive.js";
 import { readSegments, segmentsOf } from "./segments.js";
 import { readSplits } from "./splits.js";
-import { addSupplementRow, fillFrom } from "./supplement.js";
+import { addSupplementRow, checkSupplement, fillFrom } from "./supplement.js";
 import { inventedTiers } from "./tiers.js";
 
 /** The companies: statements, prices, dividends, segments, operating data. */
@@ -115,6 +115,7 @@ function readBases(
 	const progressive = baseIn(filed, "PGR");
 	if (progressive) addProgressive(progressive, source);
 	for (const [symbol, other] of supplement) {
+		checkSupplement(other);
 		const base = baseIn(filed, symbol);
 		if (base) fillFrom(base, other);
 	}

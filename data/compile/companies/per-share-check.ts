@@ -22,14 +22,16 @@ export function checkPerShare(base: Base, splits: readonly Split[]): void {
 		}
 	}
 	dropBeforeJump(base, splits);
-	for (const table of [base.annual, base.quarterly]) for (const period of table.values()) addEarnings(base, period);
 }
+
+/** Before this day no figure of the set was filed: earlier splits are in all of them. */
+const FIRST_FILINGS = "2007-06-30";
 
 /** Factors that a mixed basis can differ by. */
 function candidates(splits: readonly Split[]): number[] {
 	const products = new Set<number>([1e3, 1e6]);
 	let product = 1;
-	for (const split of [...splits].reverse()) {
+	for (const split of splits.filter((s) => s.date > FIRST_FILINGS).reverse()) {
 		product *= split.ratio;
 		products.add(product);
 		products.add(split.ratio);
@@ -114,10 +116,21 @@ function dropBeforeJump(base: Base, splits: readonly Split[]): void {
 	}
 }
 
-/** Earnings per share where only income and shares are known, and no preferred dividends stand between them. */
-function addEarnings(base: Base, period: Period): void {
-	const shares = figureIn(period, DILUTED);
-	const net = figureIn(period, "Net Income");
-	if (base.hasPreferred || shares === undefined || net === undefined) return;
-	derive(period, "EPS (Diluted)", Math.round((net / shares) * 1e4) / 1e4);
+/**
+ * Earnings per share where only income and shares are known and no preferred dividends stand between them. A fourth quarter's that is a
+ * difference of year and quarters gives way where it does not fit: one of its parts was restated.
+ */
+export function completeEarnings(base: Base): void {
+	if (base.hasPreferred) return;
+	for (const table of [base.annual, base.quarterly])
+		for (const period of table.values()) {
+			const shares = figureIn(period, DILUTED);
+			const net = figureIn(period, "Net Income");
+			if (shares === undefined || net === undefined) continue;
+			const eps = net / shares;
+			const known = period.facts.get("EPS (Diluted)");
+			const strays = known && Math.abs(known.value - eps) > Math.max(0.1 * Math.abs(eps), 0.03);
+			if (known?.tier === "derived" && strays) for (const field of EARNINGS) period.facts.delete(field);
+			derive(period, "EPS (Diluted)", Math.round(eps * 1e4) / 1e4);
+		}
 }

@@ -3,6 +3,7 @@ import { type CsvRow, numberIn } from "../read-csv.js";
 import {
 	AS_OF,
 	type Base,
+	derive,
 	type Frequency,
 	figureIn,
 	isPublic,
@@ -11,11 +12,14 @@ import {
 	periodIn,
 	periodLabel,
 } from "./base.js";
-import { scaled } from "./facts.js";
+import { assumedFiling, scaled } from "./facts.js";
 import { SUPPLEMENT_ITEMS } from "./item-map.js";
 
 /** How far two sources may differ where both have a figure, for one to fill the gaps of the other. */
 const AGREEMENT = 0.005;
+
+/** Money that only goes out: the source gives it with either sign. */
+const OUTFLOWS = new Set(["Cash Flow for Dividends", "Repurchase of Stock"]);
 
 /** Adds one row of the supplement to a base of its own. It states no filing date: shares and per-share figures are as of the company's latest reports. */
 export function addSupplementRow(base: Base, row: CsvRow, splits: readonly Split[]): void {
@@ -24,9 +28,10 @@ export function addSupplementRow(base: Base, row: CsvRow, splits: readonly Split
 	const raw = numberIn(row.value);
 	if (!rule || raw === null || end === "" || !isPublic(end, null) || (rule.zeroIsGap && raw === 0)) return;
 	if (rule.field === "Purchase Of Property, Plant, Equipment" && raw < 0) return;
+	const signed = OUTFLOWS.has(rule.field) ? Math.abs(raw) : raw;
 	const period = periodIn(row.frequency === "A" ? base.annual : base.quarterly, periodLabel(end), end);
 	period.facts.set(rule.field, {
-		value: scaled(raw, rule, assumedFiling(end), splits),
+		value: scaled(signed, rule, assumedFiling(end), splits),
 		filed: null,
 		firstFiled: null,
 		firstValue: null,
@@ -34,9 +39,43 @@ export function addSupplementRow(base: Base, row: CsvRow, splits: readonly Split
 	});
 }
 
-/** Two months after the period's end: the day of which the supplement's shares are taken to be. Checked against the earnings. */
-function assumedFiling(end: string): string {
-	return new Date(Date.parse(end) + 60 * 86_400_000).toISOString().slice(0, 10);
+/**
+ * Drops liabilities that leave the balance open by more than a percent (the source took a part of them for the whole), and a net income
+ * of half as much again as the earnings of the shares: that one includes minority interest.
+ */
+export function checkSupplement(base: Base): void {
+	for (const period of base.annual.values()) {
+		const [assets, liabilities, equity] = ["Total Assets", "Total Liabilities", "Total Equity"].map((field) =>
+			figureIn(period, field),
+		);
+		if (
+			assets !== undefined &&
+			liabilities !== undefined &&
+			equity !== undefined &&
+			Math.abs(assets - liabilities - equity) > 0.01 * assets
+		) {
+			period.facts.delete("Total Liabilities");
+			derive(period, "~Open balance", 1);
+		}
+		checkDividends(period);
+		const eps = figureIn(period, "EPS (Diluted)");
+		const shares = figureIn(period, "Shares Outstanding (Diluted Average)");
+		const net = period.facts.get("Net Income");
+		if (net === undefined || eps === undefined || shares === undefined || eps <= 0 || net.value < 1.5 * eps * shares)
+			continue;
+		period.facts.delete("Net Income");
+		period.facts.set("Net Income Including Noncontrolling Interests", net);
+	}
+}
+
+/** Keeps dividends a share that fit what was paid out: the source takes a quarter's for the year's at times. */
+function checkDividends(period: Period): void {
+	const each = figureIn(period, "Dividends per Share");
+	const shares = figureIn(period, "Shares Outstanding (Diluted Average)");
+	const paid = figureIn(period, "Cash Flow for Dividends");
+	if (each === undefined) return;
+	if (shares === undefined || paid === undefined || Math.abs((each * shares) / -paid - 1) > 0.2)
+		period.facts.delete("Dividends per Share");
 }
 
 /** Fills what the filings lack with the supplement: whole lines that the filings do not have, single periods only of lines that agree. */
