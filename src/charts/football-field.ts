@@ -14,6 +14,8 @@ export interface FieldRow {
 	readonly high?: number | null;
 	readonly reason?: Reason;
 	readonly madeUp?: boolean;
+	/** Groups stand one below the other, 0 first; values of the others are not counted in the title. Default 0. */
+	readonly group?: number;
 }
 
 export interface FootballFieldData {
@@ -25,7 +27,7 @@ export interface FootballFieldData {
 	readonly currency: string;
 }
 
-const ROW = 40;
+const ROW = 38;
 
 /** The reason as it stands in the picture: the meaning of its code, shortened to a line. */
 function why(reason: Reason | undefined): string {
@@ -40,7 +42,11 @@ function why(reason: Reason | undefined): string {
 export function footballField({ subject, rows, price, priceDate, currency }: FootballFieldData): ChartFigure {
 	const given = rows.filter((row) => row.value !== null);
 	const refused = rows.filter((row) => row.value === null);
-	const ordered = [...given.sort((a, b) => (b.value ?? 0) - (a.value ?? 0)), ...refused];
+	const first = given.filter(({ group = 0 }) => group === 0);
+	const ordered = [
+		...[...given].sort((a, b) => (a.group ?? 0) - (b.group ?? 0) || (b.value ?? 0) - (a.value ?? 0)),
+		...refused,
+	];
 	const values = given.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value] as number[]);
 	const sorted = [...given.map(({ value }) => value ?? 0)].sort((a, b) => a - b);
 	const typical = Math.max(sorted[Math.floor(sorted.length * 0.75)] ?? 0, price ?? 0);
@@ -49,13 +55,13 @@ export function footballField({ subject, rows, price, priceDate, currency }: Foo
 		zero: true,
 		room: 0.06,
 	});
-	const below = price === null ? 0 : given.filter(({ value }) => (value ?? 0) < price).length;
+	const below = price === null ? 0 : first.filter(({ value }) => (value ?? 0) < price).length;
 	const title =
-		price === null || !given.length
-			? given.length
-				? `${given.length} of ${rows.length} methods give a value`
+		price === null || !first.length
+			? first.length
+				? `${first.length} of ${rows.filter(({ group = 0 }) => group === 0).length} methods give a value`
 				: "No method gives a value"
-			: `${below} of ${given.length} methods value the share below its price of ${currency} ${formatNumber(price, { decimals: 2 })}`;
+			: `${below} of ${first.length} methods value the share below its price of ${currency} ${formatNumber(price, { decimals: 2 })}`;
 	const place = (index: number) => ordered.length - 1 - index;
 	const bars = ordered.map((row, index) => ({
 		row,

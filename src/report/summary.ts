@@ -66,3 +66,50 @@ export function sentences(data: ReportData): string[] {
 			: "No multiple has a meaning today and a history to stand in.";
 	return [earned, priced, valueSentence(data)];
 }
+
+/** What a terminal says of a report: price, value by method, percentiles. */
+export interface ReportSummary {
+	readonly symbol: string;
+	readonly name: string;
+	readonly asOf: string;
+	/** Per share; null where there is no price. */
+	readonly price: number | null;
+	readonly priceDate: string | null;
+	readonly currency: string;
+	/** Every method; a refused one has its reason in words. */
+	readonly values: readonly { readonly title: string; readonly value: number | null; readonly reason?: string }[];
+	/** Lowest, median and highest of the methods' values, without the service's own; null where there is none. */
+	readonly range: {
+		readonly low: number;
+		readonly median: number;
+		readonly high: number;
+		readonly count: number;
+	} | null;
+	/** Multiples that have a meaning now; `percentile` is in percent points, null where the history is too short. */
+	readonly multiples: readonly { readonly title: string; readonly now: string; readonly percentile: number | null }[];
+	readonly sentences: readonly string[];
+}
+
+export function summarize(data: ReportData): ReportSummary {
+	const { price, priceDate, priceCurrency, estimates, multiples } = data.valuation;
+	return {
+		symbol: data.symbol,
+		name: data.name,
+		asOf: data.asOf,
+		price: price.value,
+		priceDate,
+		currency: priceCurrency,
+		values: estimates.map(({ title, value }) => ({
+			title,
+			value: value.value,
+			...(value.value === null && { reason: describeReason(value.reason) }),
+		})),
+		range: valueRange(data),
+		multiples: multiples.flatMap((one) =>
+			one.now.value === null
+				? []
+				: [{ title: shortTitle(one), now: standingText(one, "now"), percentile: one.percentile.value }],
+		),
+		sentences: sentences(data),
+	};
+}

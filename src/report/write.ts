@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ValuelabError } from "../core/errors.js";
+import type { Report } from "./build.js";
 
 /** Why a file could not be written, in a few words for each cause. */
 const CAUSES: Readonly<Record<string, string>> = {
@@ -36,4 +37,28 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
 			{ cause },
 		);
 	}
+}
+
+/** Where a report's files were written. */
+export interface ReportFiles {
+	readonly html: string;
+	/** Null where the report has no snapshot. */
+	readonly snapshot: string | null;
+}
+
+/**
+ * Writes `valuation-<symbol>.html` and, where there is one, `valuation-<symbol>.snapshot.json` into a folder, each whole or not
+ * at all.
+ *
+ * @throws {ValuelabError} code `output` where the folder cannot be written.
+ */
+export async function writeReport(
+	folder: string,
+	{ symbol, html, snapshot }: Pick<Report, "symbol" | "html" | "snapshot">,
+): Promise<ReportFiles> {
+	const name = `valuation-${symbol.replaceAll(/[^A-Za-z0-9.-]+/g, "-")}`;
+	const files = { html: join(folder, `${name}.html`), snapshot: snapshot && join(folder, `${name}.snapshot.json`) };
+	if (files.snapshot) await writeWhole(files.snapshot, `${JSON.stringify(snapshot)}\n`);
+	await writeWhole(files.html, html);
+	return files;
 }

@@ -1,14 +1,9 @@
 import type { Diagnostic } from "../../analytics/valuation.js";
 import { type Cell, figure, type Table, words } from "../table.js";
 
-/** What a model says besides its number: its zone, its interval, its signals. */
-function reading(one: Diagnostic): Cell {
-	const said = Object.entries(one.outputs).flatMap(([name, value]) =>
-		typeof value === "string" && value.length < 40
-			? [`${name.replaceAll("_", " ")}: ${value.replaceAll("_", " ")}`]
-			: [],
-	);
-	return words([...said, ...one.warnings.map(({ text }) => text)].join("; "));
+/** What the number means by the published cut-offs, and what the reader should know of it. */
+function reading({ reading: meaning, warnings }: Diagnostic): Cell {
+	return words([...(meaning ? [meaning] : []), ...warnings.map(({ text }) => text)].join("; "));
 }
 
 /** Diagnostics as rows: name, value, what the model says of it. */

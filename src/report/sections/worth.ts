@@ -20,11 +20,14 @@ const FAMILIES: Readonly<Record<ValueEstimate["family"], string>> = {
 	supplier: "the service's own",
 };
 
+/** The methods that are computed here; the service's own valuations stand beside them and are not counted. */
+function own({ valuation }: ReportData): ValueEstimate[] {
+	return valuation.estimates.filter(({ family }) => family !== "supplier");
+}
+
 /** The values that methods gave: lowest, median, highest; null where none did. */
 export function valueRange(data: ReportData): { low: number; median: number; high: number; count: number } | null {
-	const values = data.valuation.estimates.flatMap(({ value, madeUp }) =>
-		value.value === null || madeUp ? [] : [value.value],
-	);
+	const values = own(data).flatMap(({ value, madeUp }) => (value.value === null || madeUp ? [] : [value.value]));
 	if (!values.length) return null;
 	const sorted = [...values].sort((a, b) => a - b);
 	const middle = (sorted.length - 1) / 2;
@@ -76,8 +79,10 @@ export function worth(data: ReportData): Section {
 	const range = valueRange(data);
 	const blocks: Block[] = [];
 	if (range) {
-		const rows = estimates.map(({ title, value, low, high, madeUp }) => ({
-			title,
+		const shown = estimates.filter(({ family, value }) => family !== "supplier" || (value.value ?? 0) > 0);
+		const rows = shown.map(({ family, title, value, low, high, madeUp }) => ({
+			title: family === "supplier" ? `${title} (the service's own)` : title,
+			group: family === "supplier" ? 1 : 0,
 			value: value.value,
 			low,
 			high,
@@ -121,7 +126,8 @@ export function worth(data: ReportData): Section {
 /** The range of values and the price in one sentence. */
 export function valueSentence(data: ReportData): string {
 	const range = valueRange(data);
-	const { estimates, price, priceCurrency } = data.valuation;
+	const estimates = own(data);
+	const { price, priceCurrency } = data.valuation;
 	if (!range) {
 		const refused = estimates[0]?.value;
 		return `None of ${estimates.length} methods gives a value${refused?.value === null ? `: ${describeReason(refused.reason)}` : "."}`;

@@ -1,0 +1,168 @@
+import { readFileSync } from "node:fs";
+import { compare, type Rules, value } from "../analytics/company/index.js";
+import type { Comparison, Valuation } from "../analytics/valuation.js";
+import type { Recorder } from "../api/transport/record.js";
+import { ArgumentError, ValuelabError } from "../core/errors.js";
+import { packageRoot } from "../core/package-root.js";
+import type { Source } from "../core/source.js";
+import { type Asker, loadCompany } from "../frames/company.js";
+import type { Company, Part } from "../frames/company-types.js";
+import { missing, type ReportData } from "./data.js";
+import { dividendsOf } from "./gather/dividends.js";
+import { expectationsOf } from "./gather/expectations.js";
+import { modelsOf } from "./gather/models.js";
+import { pricesOf } from "./gather/prices.js";
+import { returnsOf } from "./gather/returns.js";
+import { segmentsOf } from "./gather/segments.js";
+import { renderReport } from "./page.js";
+import { type ReportRequest, type ReportSnapshot, sha256 } from "./report-snapshot.js";
+import { type ReportSummary, summarize } from "./summary.js";
+
+export interface BuildOptions {
+	/** Symbols to compare with. Default none. */
+	readonly peers?: readonly string[];
+	/** Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2 }`. */
+	readonly assumptions?: Partial<Rules>;
+	/** Lets made-up figures of real companies take part, marked as illustrative. Default false. */
+	readonly includeMadeUp?: boolean;
+	readonly stockCompensation?: "expense" | "added_back";
+	/** The recorder that the client was made with; the report then has a snapshot to be built again from. */
+	readonly recorder?: Recorder;
+	/** How the page names the service. Default "the data service". */
+	readonly service?: string;
+	readonly signal?: AbortSignal;
+	/** Told after every step that is done. */
+	readonly onProgress?: (progress: { readonly done: number; readonly total: number; readonly step: string }) => void;
+}
+
+/** A built report: its data, its page, what a terminal says of it, and what it can be built again from. */
+export interface Report {
+	readonly symbol: string;
+	readonly data: ReportData;
+	readonly html: string;
+	readonly summary: ReportSummary;
+	/** Null where no recorder was given. */
+	readonly snapshot: ReportSnapshot | null;
+}
+
+/**
+ * Asks for a company and its peers, values and compares them, and draws the page. What cannot be had or does not apply is shown
+ * with its reason.
+ *
+ * @param client The client, or anything that answers `query` like it.
+ * @throws {ValuelabError} `not_found` for a symbol or peer that does not exist; the service's own errors where nothing of the
+ *   company could be had. @throws {ArgumentError} for empty symbols.
+ */
+export async function buildReport(client: Asker, symbol: string, options: BuildOptions = {}): Promise<Report> {
+	const request = requestOf(symbol, options);
+	const total = 1 + request.peers.length + 2;
+	let done = 0;
+	const progress = (step: string) => options.onProgress?.({ done: ++done, total, step });
+	const load = async (name: string) => {
+		const company = await loadCompany(client, name, { signal: options.signal });
+		progress(name);
+		return company;
+	};
+	const peersLoading = Promise.allSettled(request.peers.map(load));
+	const company = await load(request.symbol).finally(() => peersLoading);
+	const { peers, lost } = peersOf(request.peers, await peersLoading);
+	const data = assemble(company, peers, lost, request);
+	progress("values");
+	const html = await renderReport(data);
+	progress("page");
+	const { recorder } = options;
+	return {
+		symbol: company.symbol,
+		data,
+		html,
+		summary: summarize(data),
+		snapshot: recorder ? snapshotOf(request, html, recorder) : null,
+	};
+}
+
+function requestOf(symbol: string, options: BuildOptions): ReportRequest {
+	const given = options.peers ?? [];
+	if (given.some((peer) => typeof peer !== "string" || peer.trim() === ""))
+		throw new ArgumentError("peers", "peers: an empty symbol; give symbols such as MSFT");
+	const peers = [...new Set(given.map((peer) => peer.trim()))].filter((peer) => peer !== symbol.trim());
+	return {
+		symbol: symbol.trim(),
+		peers,
+		assumptions: options.assumptions ?? {},
+		includeMadeUp: options.includeMadeUp ?? false,
+		stockCompensation: options.stockCompensation ?? "expense",
+		service: options.service ?? "the data service",
+	};
+}
+
+/** Peers that were had, and those that failed; one that does not exist is the caller's mistake and is thrown. */
+function peersOf(symbols: readonly string[], settled: readonly PromiseSettledResult<Company>[]) {
+	const peers: Company[] = [];
+	const lost: { symbol: string; why: string }[] = [];
+	for (const [index, one] of settled.entries()) {
+		const symbol = symbols[index] ?? "";
+		if (one.status === "fulfilled") peers.push(one.value);
+		else if (one.reason instanceof ValuelabError && ["not_found", "argument", "aborted"].includes(one.reason.code)) {
+			const { code, message } = one.reason;
+			throw code === "aborted"
+				? one.reason
+				: new ValuelabError(code, `peer ${symbol}: ${message}`, { argument: "peers", cause: one.reason });
+		} else lost.push({ symbol, why: one.reason instanceof Error ? one.reason.message : String(one.reason) });
+	}
+	return { peers, lost };
+}
+
+function assemble(
+	company: Company,
+	peers: readonly Company[],
+	lost: ReportData["missingPeers"],
+	request: ReportRequest,
+): ReportData {
+	const { assumptions, includeMadeUp, stockCompensation, service } = request;
+	const options = { assumptions, includeMadeUp, stockCompensation };
+	const valuation: Valuation = value(company, { ...options, peers });
+	const comparison: Part<Comparison> = peers.length
+		? { ok: true, value: compare([company, ...peers], options) }
+		: missing({ code: "missing_input", detail: "no peers were named; --peers names them" });
+	return plain({
+		symbol: company.symbol,
+		name: company.name,
+		template: company.template,
+		sector: company.sector,
+		industry: company.industry,
+		asOf: company.asOf,
+		valuation,
+		comparison,
+		peerNames: Object.fromEntries(peers.map(({ symbol, name }) => [symbol, name])),
+		missingPeers: lost,
+		prices: pricesOf(company),
+		dividends: dividendsOf(company),
+		segments: segmentsOf(company),
+		returns: returnsOf(company),
+		expectations: expectationsOf(valuation),
+		models: modelsOf(valuation),
+		sources: distinct([company, ...peers].flatMap(({ sources }) => sources)),
+		service,
+	});
+}
+
+function distinct(sources: readonly Source[]): Source[] {
+	return [...new Map(sources.map((one) => [`${one.operation} ${JSON.stringify(one.arguments)}`, one])).values()];
+}
+
+/** Plain data, as they come back from a file: the page is drawn from nothing else. */
+function plain(data: ReportData): ReportData {
+	return JSON.parse(JSON.stringify(data)) as ReportData;
+}
+
+function snapshotOf(request: ReportRequest, html: string, recorder: Recorder): ReportSnapshot {
+	const { version } = JSON.parse(readFileSync(new URL("package.json", packageRoot()), "utf8")) as { version: string };
+	return {
+		format: "valuelab-report",
+		version: 1,
+		valuelab: version,
+		request,
+		html: sha256(html),
+		answers: recorder.snapshot(),
+	};
+}

@@ -1,0 +1,32 @@
+import type { Company, Part } from "../../frames/company-types.js";
+import { missing, type ReportDividends } from "../data.js";
+
+/** Dividends by year of their ex-date, specials apart; only those in the currency of the latest. */
+export function dividendsOf({ dividends, asOf }: Company): Part<ReportDividends> {
+	if (!dividends.ok) return dividends;
+	const records = [...dividends.value].sort((a, b) => (a.exDate < b.exDate ? -1 : 1));
+	const last = records.at(-1);
+	const first = records[0];
+	if (!last || !first) return missing({ code: "not_reported", detail: "no dividend is recorded" });
+	const [from, to] = [Number(first.exDate.slice(0, 4)), Number(last.exDate.slice(0, 4))];
+	const years = Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
+	const paid = records.filter(({ currency }) => currency === last.currency);
+	const special = (type: string) => /special|extra|return of capital/i.test(type);
+	const sum = (year: string, which: boolean) => {
+		const amounts = paid.filter(({ exDate, type }) => exDate.startsWith(year) && special(type) === which);
+		return amounts.length ? amounts.reduce((total, { amount }) => total + amount, 0) : null;
+	};
+	const count = (year: number) =>
+		paid.filter(({ exDate, type }) => exDate.startsWith(`${year}`) && !special(type)).length;
+	const unfinished = asOf.startsWith(`${to}`) || count(to) < count(to - 1);
+	return {
+		ok: true,
+		value: {
+			years,
+			regular: years.map((year) => sum(year, false)),
+			special: years.map((year) => sum(year, true)),
+			currency: last.currency,
+			...(unfinished && { unfinished: `${to}` }),
+		},
+	};
+}

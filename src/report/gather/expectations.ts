@@ -1,0 +1,57 @@
+import type { Diagnostic, Valuation } from "../../analytics/valuation.js";
+import type { Input } from "../../core/figure.js";
+import type { Part } from "../../frames/company-types.js";
+import { missing, type ReportExpectations } from "../data.js";
+
+/** The measures whose record is set against the price, the first that has one. */
+const MEASURES: readonly (readonly [diagnostic: string, words: string])[] = [
+	["growth_base_rate_fcff", "free cash flow"],
+	["growth_base_rate_revenue", "revenue"],
+];
+
+function given(inputs: readonly Input[], name: string): unknown {
+	return inputs.find((input) => input.name === name)?.value;
+}
+
+/** The yearly series that an input rests on, looked for among what it was computed from. */
+function yearly(input: Input | undefined): { periods: string[]; values: (number | null)[] } | null {
+	const { periods, values } = (input?.value ?? {}) as { periods?: string[]; values?: (number | null)[] };
+	if (Array.isArray(periods) && Array.isArray(values)) return { periods, values };
+	for (const one of input?.from ?? []) {
+		const found = yearly(one);
+		if (found) return found;
+	}
+	return null;
+}
+
+/** Growth in every window of so many years; windows with an end that is missing or not positive are left out. */
+export function windowsOf(
+	periods: readonly string[],
+	values: readonly (number | null)[],
+	years: number,
+): ReportExpectations["record"] {
+	return values.slice(years).flatMap((end, index) => {
+		const start = values[index] ?? null;
+		const [from, to] = [periods[index], periods[index + years]];
+		if (start === null || end === null || start <= 0 || end <= 0 || from === undefined || to === undefined) return [];
+		return [{ from, to, growth: (end / start) ** (1 / years) - 1 }];
+	});
+}
+
+/** What the price implies against the company's own record, or why that cannot be said. */
+export function expectationsOf({ diagnostics }: Valuation): Part<ReportExpectations> {
+	let refused: Diagnostic | undefined;
+	for (const [name, measure] of MEASURES) {
+		const one = diagnostics.find((diagnostic) => diagnostic.name === name);
+		const implied = given(one?.inputs ?? [], "implied_growth");
+		const years = given(one?.inputs ?? [], "years");
+		const series = yearly(one?.inputs.find((input) => input.name === "values"));
+		if (one?.value.value !== null && one && typeof implied === "number" && typeof years === "number" && series) {
+			const record = windowsOf(series.periods, series.values, years);
+			if (record.length) return { ok: true, value: { measure, implied, years, record } };
+		}
+		refused ??= one;
+	}
+	if (refused?.value.value === null) return missing(refused.value.reason);
+	return missing({ code: "missing_input", detail: "no implied growth could be computed" });
+}

@@ -1,0 +1,21 @@
+import type { Company, Part } from "../../frames/company-types.js";
+import type { ReportPrices } from "../data.js";
+
+/**
+ * Month-end closes: one spacing throughout, whatever the series has, and few enough points for a page.
+ * The last is the latest close, whether its month is over or not.
+ */
+export function pricesOf({ prices }: Company): Part<ReportPrices> {
+	if (!prices.ok) return prices;
+	const { dates, close, currency } = prices.value;
+	const ends = dates.flatMap((date, index) => (dates[index + 1]?.slice(0, 7) === date.slice(0, 7) ? [] : [index]));
+	return {
+		ok: true,
+		value: {
+			dates: ends.map((index) => dates[index] ?? ""),
+			close: ends.map((index) => close[index] ?? null),
+			currency,
+			frequencyChanges: [],
+		},
+	};
+}

@@ -1,0 +1,30 @@
+import type { Company, Part } from "../../frames/company-types.js";
+import { missing, type ReportSegments } from "../data.js";
+
+/** Segments with their tie-out to the revenue of the statements in the latest year that has both. */
+export function segmentsOf(company: Company): Part<readonly ReportSegments[]> {
+	const { segments } = company;
+	if (!segments.ok) return segments;
+	const revenue = company.series("revenue");
+	const found = (["business", "geographic"] as const).flatMap((kind): ReportSegments[] => {
+		const { periods, names, values } = segments.value[kind];
+		const last = values.findLastIndex((row) => row.some((value) => value !== null));
+		if (last < 0) return [];
+		const total = (values[last] ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0);
+		const stated = revenue.values[revenue.periods.indexOf(periods[last] ?? "")] ?? Number.NaN;
+		// Statements that were converted are in another currency than the segments.
+		const comparable = company.currency === company.reportingCurrency && Number.isFinite(stated);
+		return [
+			{
+				kind,
+				periods,
+				names,
+				values: names.map((_, name) => periods.map((_, period) => values[period]?.[name] ?? null)),
+				gap: comparable ? stated - total : null,
+			},
+		];
+	});
+	return found.length
+		? { ok: true, value: found }
+		: missing({ code: "not_reported", detail: "no segment has revenue" });
+}

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import type { Rules } from "../analytics/company/rules.js";
+import type { Snapshot } from "../api/transport/snapshot.js";
+
+/** What decides a report besides the answers. */
+export interface ReportRequest {
+	readonly symbol: string;
+	readonly peers: readonly string[];
+	readonly assumptions: Partial<Rules>;
+	readonly includeMadeUp: boolean;
+	readonly stockCompensation: "expense" | "added_back";
+	/** How the page names the service. */
+	readonly service: string;
+}
+
+/** A report's request, everything that was answered, and the hash of the page: enough to build it again. */
+export interface ReportSnapshot {
+	readonly format: "valuelab-report";
+	readonly version: 1;
+	readonly valuelab: string;
+	readonly request: ReportRequest;
+	/** SHA-256 of the page, hexadecimal. */
+	readonly html: string;
+	readonly answers: Snapshot;
+}
+
+export function sha256(text: string): string {
+	return createHash("sha256").update(text).digest("hex");
+}
