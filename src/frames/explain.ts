@@ -2,7 +2,7 @@ import type { Column } from "../core/column.js";
 import { describeReason, type Reason } from "../core/reason.js";
 import type { Source } from "../core/source.js";
 import type { Unit } from "../core/unit.js";
-import { unitLabel } from "../core/unit.js";
+import { shownUnit } from "./display/format.js";
 import { type FrameInput, tableOf } from "./input.js";
 import { isMissing } from "./operations/rows.js";
 
@@ -76,7 +76,7 @@ function asText({ rowCount, columns, sources }: Omit<Explanation, "toString">): 
 	});
 	lines.push(`${rowCount} rows`);
 	for (const one of columns) {
-		const unit = one.unit ? unitLabel(one.unit) || one.unit.kind : "";
+		const unit = one.unit ? shownUnit(one.unit) || one.unit.kind : "";
 		const field = one.source?.field && one.source.field !== one.name ? `from ${one.source.field}` : "";
 		const invented = one.source?.madeUp ? "MADE UP by the service" : "";
 		const missing = one.missing > 0 ? `${one.missing} of ${rowCount} missing` : "";

@@ -3,16 +3,22 @@ import { showFramesInNotebooks } from "./display/jupyter.js";
 
 showFramesInNotebooks();
 
-export { Table } from "../core/table.js";
+export { Table as FrameTable } from "../core/table.js";
 export type { Adapter, Adapters } from "./adapters/adapter.js";
 export { fromDanfo, type ToDanfoOptions, toDanfo } from "./border.js";
 export { type Asker, type LoadCompanyOptions, loadCompany } from "./company.js";
 export type * from "./company-types.js";
 export { DataFrame, danfo, Series } from "./danfo.js";
-export type { Cell, Danfo, DanfoType, FrameLike, FrameOptions, GroupBy, Label } from "./danfo-types.js";
+export type { Danfo, DanfoType, FrameLike, FrameOptions, GroupBy, Label } from "./danfo-types.js";
 export { type HtmlTableOptions, htmlTable } from "./display/html-table.js";
 export { type TextTableOptions, textTable } from "./display/text-table.js";
+export { fromArrow, toArrow } from "./exchange/arrow.js";
+export { type CsvOptions, fromCsv, type ReadCsvOptions, toCsv } from "./exchange/csv.js";
+export { fromExcel, type ReadExcelOptions, toExcel } from "./exchange/excel.js";
+export { fromJson, type JsonOptions, toJson } from "./exchange/json.js";
+export { fromParquet, toParquet } from "./exchange/parquet.js";
 export { type ExplainedColumn, type Explanation, explain } from "./explain.js";
 export { type Answers, adapt, frameOf, viewsOf } from "./frame.js";
 export { type FrameInput, tableOf } from "./input.js";
+export * from "./operations/index.js";
 export { ROLES } from "./roles/index.js";

@@ -31,7 +31,7 @@ function axisEntries(fiscal: Fiscal, data: unknown): Entry[] {
 	const annual = frequency === "annual" ? periods : fiscalOf(data, "annual").periods;
 	return [
 		["period", { kind: "text", values: [...periods] }],
-		["fiscal_year", { kind: "number", values: fiscalYears(periods, frequency, annual), unit: { kind: "years" } }],
+		["fiscal_year", { kind: "number", values: fiscalYears(periods, frequency, annual) }],
 		["is_ttm", { kind: "boolean", values: Uint8Array.from(periods, (period) => (period === "TTM" ? 1 : 0)) }],
 		["preliminary", booleanColumn(periods.map((_, row) => fiscal.preliminary?.[row]))],
 	];

@@ -1,6 +1,6 @@
 import type { Column, NumberColumn } from "../../core/column.js";
 import { describeReason, type Reason, type ReasonCode } from "../../core/reason.js";
-import type { Unit } from "../../core/unit.js";
+import { type Unit, unitLabel } from "../../core/unit.js";
 import { textAt } from "../operations/concat.js";
 import { isMissing } from "../operations/rows.js";
 
@@ -51,6 +51,11 @@ export function cellFormat(column: Column): (row: number) => ShownCell {
 			return text === null ? { text: "–", missing: true, why: "missing" } : { text, missing: false };
 		};
 	}
+	const { unit } = column;
+	// Without a unit the cells of a column may be of many kinds and sizes: each is shown as exactly as it needs.
+	if (unit === undefined)
+		return (row) =>
+			isMissing(column, row) ? missingCell(column.reasons?.get(row)) : plainCell(column.values[row] as number);
 	const digits = decimalsOf(column);
 	const format = new Intl.NumberFormat("en-US", {
 		minimumFractionDigits: digits,
@@ -65,9 +70,22 @@ export function cellFormat(column: Column): (row: number) => ShownCell {
 	};
 }
 
+function plainCell(value: number): ShownCell {
+	if (!Number.isFinite(value) || Number.isInteger(value)) return { text: String(value), missing: false };
+	const size = Math.abs(value);
+	const text = size < 1e-4 ? value.toPrecision(3) : value.toFixed(size >= 1000 ? 1 : size >= 10 ? 2 : 4);
+	return { text, missing: false };
+}
+
 function missingCell(reason: Reason | undefined): ShownCell {
 	if (!reason) return { text: "–", missing: true, why: "missing" };
 	return { text: MARKS[reason.code] ?? "–", missing: true, why: describeReason(reason) };
+}
+
+/** A unit as a header shows it; a currency that is not known is left out. */
+export function shownUnit(unit: Unit): string {
+	if (unit.currency !== undefined || (unit.kind !== "money" && unit.kind !== "per_share")) return unitLabel(unit);
+	return unit.kind === "per_share" ? "per share" : unitLabel({ ...unit, currency: "" }).trim();
 }
 
 /** The rows or columns that are shown of `count`: all, or the first and the last with a gap between. */

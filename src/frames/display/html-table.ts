@@ -1,6 +1,5 @@
-import { unitLabel } from "../../core/unit.js";
 import { type FrameInput, tableOf } from "../input.js";
-import { cellFormat, excerpt } from "./format.js";
+import { cellFormat, excerpt, shownUnit } from "./format.js";
 
 export interface HtmlTableOptions {
 	/** Rows shown of a longer frame. Default 30. */
@@ -39,7 +38,7 @@ export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): st
 	const line = (tag: "th" | "td", cells: string[]) =>
 		cells.flatMap((cell, i) => (i === columns.gapAfter ? [cell, gap(tag)] : [cell])).join("");
 	const head = shown.map(({ name, column, align }) => {
-		const unit = column.kind === "number" && column.unit ? unitLabel(column.unit) : "";
+		const unit = column.kind === "number" && column.unit ? shownUnit(column.unit) : "";
 		const small = unit ? `<br><small style="font-weight:normal;opacity:.7">${escaped(unit)}</small>` : "";
 		return `<th scope="col" style="${CELL};text-align:${align};vertical-align:bottom">${escaped(name)}${small}</th>`;
 	});

@@ -1,6 +1,5 @@
-import { unitLabel } from "../../core/unit.js";
 import { type FrameInput, tableOf } from "../input.js";
-import { cellFormat, excerpt } from "./format.js";
+import { cellFormat, excerpt, shownUnit } from "./format.js";
 
 export interface TextTableOptions {
 	/** Characters a line may have. Default: the terminal's width, or 100. */
@@ -61,7 +60,7 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 	const table = tableOf(frame);
 	const { width = process.stdout.columns ?? 100, rows = 20, cell = 40 } = options;
 	const { shown, gapAfter, hidden } = excerpt(table.rowCount, rows);
-	const units = table.columns.map((column) => (column.kind === "number" && column.unit ? unitLabel(column.unit) : ""));
+	const units = table.columns.map((column) => (column.kind === "number" && column.unit ? shownUnit(column.unit) : ""));
 	const withUnits = units.some((unit) => unit !== "");
 	const column = (at: number): Shown => {
 		const one = table.columns[at] as (typeof table.columns)[number];

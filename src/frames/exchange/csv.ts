@@ -1,0 +1,151 @@
+import type { Column, ColumnKind } from "../../core/column.js";
+import { dayOfIso } from "../../core/day.js";
+import { ArgumentError } from "../../core/errors.js";
+import { Table } from "../../core/table.js";
+import { toDanfo } from "../border.js";
+import { booleanColumn, dayColumn, numberColumn } from "../cells/columns.js";
+import type { DataFrame } from "../danfo.js";
+import { type FrameInput, tableOf } from "../input.js";
+import { textAt } from "../operations/concat.js";
+
+export interface CsvOptions {
+	/** Default comma. */
+	readonly delimiter?: string;
+	/** Default CR LF, as the standard has it. */
+	readonly newline?: "\r\n" | "\n";
+	/** The line of names. Default true. */
+	readonly header?: boolean;
+	/** For spreadsheets: text that begins with = + - @ or a control character gets an apostrophe before it, so that no cell is a formula. Default false. */
+	readonly excel?: boolean;
+	/** What stands for a missing cell. Default nothing. */
+	readonly missing?: string;
+}
+
+/**
+ * A frame as CSV (RFC 4180): fields with the delimiter, quotes or line breaks are quoted, quotes doubled; numbers with
+ * as many digits as tell them apart; days in ISO form; missing cells empty.
+ */
+export function toCsv(frame: FrameInput, options: CsvOptions = {}): string {
+	const table = tableOf(frame);
+	const { delimiter = ",", newline = "\r\n", header = true, excel = false, missing = "" } = options;
+	checkDelimiter(delimiter);
+	const field = (text: string): string => {
+		const safe = excel && /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+		return safe.includes(delimiter) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+	};
+	const lines: string[] = header ? [table.names.map(field).join(delimiter)] : [];
+	const cells = table.columns.map((column) => (row: number) => {
+		const text = textAt(column, row);
+		if (text === null) return missing;
+		// An empty text is told from a missing one by its quotes.
+		return column.kind === "text" ? (text === missing ? '""' : field(text)) : text;
+	});
+	for (let row = 0; row < table.rowCount; row++) lines.push(cells.map((cell) => cell(row)).join(delimiter));
+	return lines.map((line) => line + newline).join("");
+}
+
+function checkDelimiter(delimiter: string): void {
+	if ([...delimiter].length === 1 && !/["\r\n]/.test(delimiter)) return;
+	throw new ArgumentError(
+		"delimiter",
+		`delimiter: expected one character such as "," or ";", got ${JSON.stringify(delimiter)}`,
+	);
+}
+
+export interface ReadCsvOptions {
+	readonly delimiter?: string;
+	/** Whether the first line holds names. Default true; else columns are named col1, col2 … */
+	readonly header?: boolean;
+	/** Kinds of columns by name. Others are found: numbers, days and truth values where every cell is one, else text. */
+	readonly kinds?: Readonly<Record<string, ColumnKind>>;
+}
+
+/** A number as a program writes it; `007`, `1,5` and `1e` stay text. */
+const NUMBER = /^[+-]?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Reads CSV (RFC 4180, with LF or CR LF). Empty unquoted fields are missing. @throws ArgumentError for a line of another length. */
+export function fromCsv(text: string, options: ReadCsvOptions = {}): DataFrame {
+	return toDanfo(csvTable(text, options));
+}
+
+export function csvTable(text: string, { delimiter = ",", header = true, kinds = {} }: ReadCsvOptions = {}): Table {
+	checkDelimiter(delimiter);
+	const lines = parseCsv(text.startsWith("\ufeff") ? text.slice(1) : text, delimiter);
+	const first = lines[0] ?? [];
+	const names = header ? first.map((name) => name ?? "") : first.map((_, i) => `col${i + 1}`);
+	const rows = header ? lines.slice(1) : lines;
+	for (const [i, row] of rows.entries()) {
+		if (row.length !== names.length) {
+			throw new ArgumentError("text", `record ${i + 1} has ${row.length} fields, the first line ${names.length}`);
+		}
+	}
+	const entries = names.map((name, at): [string, Column] => {
+		const cells = rows.map((row) => row[at] as string | null);
+		return [name, columnOf(cells, kinds[name] ?? kindOf(cells))];
+	});
+	return new Table(entries, { rowCount: rows.length });
+}
+
+function kindOf(cells: readonly (string | null)[]): ColumnKind {
+	const present = cells.filter((cell): cell is string => cell !== null);
+	if (present.length === 0) return "text";
+	if (present.every((cell) => NUMBER.test(cell))) return "number";
+	if (present.every((cell) => dayOfIso(cell) !== 0)) return "date";
+	return present.every((cell) => cell === "true" || cell === "false") ? "boolean" : "text";
+}
+
+function columnOf(cells: readonly (string | null)[], kind: ColumnKind): Column {
+	switch (kind) {
+		case "number":
+			return cells.some((cell) => cell !== null && !NUMBER.test(cell))
+				? numberColumn(cells)
+				: { kind, values: Float64Array.from(cells, (cell) => (cell === null ? Number.NaN : Number(cell))) };
+		case "date":
+			return dayColumn(cells);
+		case "boolean":
+			return booleanColumn(cells);
+		default:
+			return { kind: "text", values: [...cells] };
+	}
+}
+
+/** Records of fields; an empty field without quotes is null. */
+function parseCsv(text: string, delimiter: string): (string | null)[][] {
+	const records: (string | null)[][] = [];
+	let record: (string | null)[] = [];
+	let at = 0;
+	while (at < text.length) {
+		let field: string | null;
+		if (text[at] === '"') {
+			let value = "";
+			for (at++; ; ) {
+				const end = text.indexOf('"', at);
+				if (end < 0) throw new ArgumentError("text", `record ${records.length + 1} opens a quote that nothing closes`);
+				value += text.slice(at, end);
+				at = end + 1;
+				if (text[at] !== '"') break;
+				value += '"';
+				at++;
+			}
+			field = value;
+		} else {
+			const start = at;
+			while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at++;
+			field = at === start ? null : text.slice(start, at);
+		}
+		record.push(field);
+		if (text[at] === delimiter) {
+			at++;
+			if (at === text.length) record.push(null);
+			continue;
+		}
+		if (text[at] === "\r") at++;
+		if (text[at] === "\n") at++;
+		else if (at < text.length && text[at - 1] !== "\r")
+			throw new ArgumentError("text", `record ${records.length + 1}: text behind a closing quote`);
+		records.push(record);
+		record = [];
+	}
+	if (record.length > 0) records.push(record);
+	return records;
+}

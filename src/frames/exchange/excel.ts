@@ -1,0 +1,99 @@
+import type { CellObject, WorkSheet } from "@e965/xlsx";
+import { dayOfSerial, isoOfDay, serialOfDay } from "../../core/day.js";
+import { ArgumentError } from "../../core/errors.js";
+import { Table } from "../../core/table.js";
+import { columnOf, toDanfo } from "../border.js";
+import type { DataFrame } from "../danfo.js";
+import { type FrameInput, tableOf } from "../input.js";
+import { cellAt } from "../operations/select-rows.js";
+
+/** Days from the spreadsheet's day 0 to 1970-01-01. */
+const EPOCH = 25569;
+/** Spreadsheets count a day in 1900 that never was; days before it are written as text. */
+const FIRST_DAY = 19000301;
+
+async function sheets(): Promise<typeof import("@e965/xlsx")> {
+	const module = await import("@e965/xlsx");
+	return module.default ?? module;
+}
+
+/**
+ * A workbook (.xlsx) with one sheet for each frame: `toExcel({ Prices: frame, Ratios: other })`, or one frame on the sheet
+ * `Sheet1`. Numbers and days are real numbers and days; text is text, never a formula; missing cells are empty.
+ */
+export async function toExcel(frames: FrameInput | Readonly<Record<string, FrameInput>>): Promise<Uint8Array> {
+	const xlsx = await sheets();
+	const book = xlsx.utils.book_new();
+	const named = isOne(frames) ? { Sheet1: frames } : frames;
+	for (const [name, frame] of Object.entries(named)) {
+		if (!/^[^[\]*?:/\\]{1,31}$/.test(name)) {
+			throw new ArgumentError(
+				"frames",
+				`${JSON.stringify(name)} is no sheet's name: 1 to 31 characters without [ ] * ? : / \\`,
+			);
+		}
+		xlsx.utils.book_append_sheet(book, sheetOf(tableOf(frame), xlsx.utils.encode_cell), name);
+	}
+	return new Uint8Array(xlsx.write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer);
+}
+
+function isOne(frames: FrameInput | Readonly<Record<string, FrameInput>>): frames is FrameInput {
+	return frames instanceof Table || ("columns" in frames && "values" in frames && "index" in frames);
+}
+
+function sheetOf(table: Table, address: (place: { c: number; r: number }) => string): WorkSheet {
+	const sheet: WorkSheet = {};
+	for (const [c, [name, column]] of table.entries().entries()) {
+		sheet[address({ c, r: 0 })] = { t: "s", v: name } satisfies CellObject;
+		for (let row = 0; row < table.rowCount; row++) {
+			const cell = cellAt(column, row);
+			if (cell === null || cell === undefined || (typeof cell === "number" && !Number.isFinite(cell))) continue;
+			const shown: CellObject =
+				column.kind === "date" && (column.values[row] as number) >= FIRST_DAY
+					? { t: "n", v: serialOfDay(column.values[row] as number) + EPOCH, z: "yyyy-mm-dd" }
+					: { t: typeof cell === "number" ? "n" : typeof cell === "boolean" ? "b" : "s", v: cell };
+			sheet[address({ c, r: row + 1 })] = shown;
+		}
+	}
+	const last = { c: Math.max(0, table.columns.length - 1), r: table.rowCount };
+	sheet["!ref"] = `A1:${address(last)}`;
+	return sheet;
+}
+
+export interface ReadExcelOptions {
+	/** The sheet's name. Default: the first. */
+	readonly sheet?: string;
+}
+
+/** Reads one sheet of a workbook (.xlsx, .xls, .ods): names in the first row. @throws ArgumentError with the sheets that there are. */
+export async function fromExcel(bytes: Uint8Array, options: ReadExcelOptions = {}): Promise<DataFrame> {
+	const xlsx = await sheets();
+	const book = xlsx.read(bytes, { type: "array", cellNF: true });
+	const name = options.sheet ?? book.SheetNames[0];
+	const sheet = name === undefined ? undefined : book.Sheets[name];
+	if (!sheet)
+		throw new ArgumentError("sheet", `no sheet ${JSON.stringify(name)}; there are ${book.SheetNames.join(", ")}`);
+	const range = sheet["!ref"] ? xlsx.utils.decode_range(sheet["!ref"]) : undefined;
+	if (!range) return toDanfo(new Table([]));
+	const cellIn = (c: number, r: number): CellObject | undefined =>
+		sheet[xlsx.utils.encode_cell({ c, r })] as CellObject | undefined;
+	const entries = Array.from({ length: range.e.c - range.s.c + 1 }, (_, i) => {
+		const c = range.s.c + i;
+		const cells = Array.from({ length: range.e.r - range.s.r }, (_, row) => {
+			const cell = cellIn(c, range.s.r + 1 + row);
+			if (!cell || cell.t === "e" || cell.t === "z") return null;
+			if (
+				typeof cell.v === "number" &&
+				Number.isInteger(cell.v) &&
+				cell.z !== undefined &&
+				xlsx.SSF.is_date(String(cell.z))
+			) {
+				return isoOfDay(dayOfSerial(cell.v - EPOCH));
+			}
+			return cell.v;
+		});
+		const head = cellIn(c, range.s.r)?.v;
+		return [head === undefined ? `col${i + 1}` : String(head), columnOf(cells)] as const;
+	});
+	return toDanfo(new Table(entries, { rowCount: range.e.r - range.s.r }));
+}

@@ -1,0 +1,32 @@
+import type { Column } from "../../core/column.js";
+import { Table } from "../../core/table.js";
+import { numberNames } from "./keys.js";
+import { type How, statisticOf } from "./statistics.js";
+
+const STATISTICS: readonly (readonly [name: string, how: How])[] = [
+	["count", "count"],
+	["mean", "mean"],
+	["std", "std"],
+	["min", "min"],
+	["25%", { quantile: 0.25 }],
+	["median", "median"],
+	["75%", { quantile: 0.75 }],
+	["max", "max"],
+];
+
+/** One row a number column: count, missing, mean, std (n − 1), min, quartiles, max, over the values that are there. */
+export function describeTable(table: Table, columns?: string | readonly string[]): Table {
+	const names = numberNames(table, columns);
+	const present = names.map((name) => table.numbers(name).values.filter((value) => !Number.isNaN(value)));
+	const numbers = STATISTICS.map(([name, how]): [string, Column] => {
+		const statistic = statisticOf(how);
+		return [
+			name,
+			{ kind: "number", values: Float64Array.from(present, (values) => statistic(values.slice(), values.length)) },
+		];
+	});
+	const missing = Float64Array.from(present, (values) => table.rowCount - values.length);
+	const entries: [string, Column][] = [["column", { kind: "text", values: [...names] }], ...numbers];
+	entries.splice(2, 0, ["missing", { kind: "number", values: missing }]);
+	return new Table(entries, { rowCount: names.length, sources: table.sources });
+}

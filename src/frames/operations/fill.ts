@@ -1,0 +1,80 @@
+import type { Column, NumberColumn } from "../../core/column.js";
+import { dayOfIso } from "../../core/day.js";
+import { ArgumentError } from "../../core/errors.js";
+import { Table } from "../../core/table.js";
+import { groupRows, namesIn, rowsByGroup } from "./keys.js";
+import { isMissing, takeColumn } from "./rows.js";
+
+export interface FillOptions {
+	/** Default: all columns that the filling suits. */
+	readonly columns?: string | readonly string[];
+	/** Columns such as `symbol`: nothing is carried from one group to the next. */
+	readonly by?: string | readonly string[];
+	/** At most so many missing cells in a row are filled. Default: all. */
+	readonly limit?: number;
+}
+
+/** What missing cells become: a value, or `{ method }`: the latest value before (`forward`) or the next (`backward`). */
+export type Filling = number | string | boolean | { readonly method: "forward" | "backward" };
+
+/** A table whose missing cells are filled; filled numbers have no reason any more. */
+export function fillTable(table: Table, filling: Filling, options: FillOptions = {}): Table {
+	const names = new Set(options.columns === undefined ? table.names : namesIn(table, options.columns));
+	const entries = table.entries().map(([name, column]): [string, Column] => {
+		if (!names.has(name)) return [name, column];
+		if (typeof filling === "object") return [name, carried(table, column, filling.method, options)];
+		return [name, valued(name, column, filling, options.columns !== undefined)];
+	});
+	return new Table(entries, {
+		rowCount: table.rowCount,
+		sources: table.sources,
+		...(table.index && { index: table.index }),
+	});
+}
+
+/** A value fills the columns of its kind; for a column that was named, another kind is an error. */
+function valued(name: string, column: Column, value: number | string | boolean, named: boolean): Column {
+	const missing = (row: number) => isMissing(column, row);
+	if (column.kind === "number" && typeof value === "number") {
+		const { reasons: _filled, ...rest } = column;
+		return { ...rest, values: column.values.map((one) => (Number.isNaN(one) ? value : one)) };
+	}
+	if (column.kind === "text" && typeof value === "string")
+		return { ...column, values: column.values.map((one) => one ?? value) };
+	if (column.kind === "boolean" && typeof value === "boolean") {
+		return { ...column, values: column.values.map((one, row) => (missing(row) ? Number(value) : one)) };
+	}
+	if (column.kind === "date" && typeof value === "string" && dayOfIso(value) !== 0) {
+		return { ...column, values: column.values.map((one) => (one === 0 ? dayOfIso(value) : one)) };
+	}
+	if (named)
+		throw new ArgumentError(
+			"filling",
+			`column ${JSON.stringify(name)} holds ${column.kind}; ${JSON.stringify(value)} does not fill it`,
+		);
+	return column;
+}
+
+function carried(
+	table: Table,
+	column: Column,
+	method: "forward" | "backward",
+	{ by, limit = Number.POSITIVE_INFINITY }: FillOptions,
+): Column {
+	if (method !== "forward" && method !== "backward")
+		throw new ArgumentError("filling", `method: ${JSON.stringify(method)} is neither forward nor backward`);
+	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, by ?? []), true));
+	const positions = new Int32Array(table.rowCount);
+	for (let group = 0; group + 1 < starts.length; group++) {
+		const members = rows.subarray(starts[group], starts[group + 1]);
+		let last = -1;
+		let run = 0;
+		for (let i = 0; i < members.length; i++) {
+			const row = members[method === "forward" ? i : members.length - 1 - i] as number;
+			run = isMissing(column, row) ? run + 1 : 0;
+			if (run === 0) last = row;
+			positions[row] = run <= limit ? (last === -1 ? row : last) : row;
+		}
+	}
+	return takeColumn(column as NumberColumn, positions);
+}

@@ -1,0 +1,212 @@
+import type { Column } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
+import { Table } from "../../core/table.js";
+import { concatTables, distinctSources } from "./concat.js";
+import { comparable, groupRows, namesIn } from "./keys.js";
+import { isMissing, takeColumn } from "./rows.js";
+
+export interface MergeOptions {
+	/** Key columns that bear the same names on both sides. */
+	readonly on?: string | readonly string[];
+	readonly leftOn?: string | readonly string[];
+	readonly rightOn?: string | readonly string[];
+	/** `inner` keeps rows with a partner, `left` and `right` all of one side, `outer` all of both. Default inner. */
+	readonly how?: "inner" | "left" | "right" | "outer";
+	/** Behind the names of other columns that both sides have. Default `_x`, `_y`. */
+	readonly suffixes?: readonly [left: string, right: string];
+}
+
+/**
+ * Rows of two tables that agree in the keys, side by side: every pair, in the order of the left rows (of the right ones
+ * for `right`), then for `outer` the right rows without a partner. Keys are compared exactly; a missing key has no
+ * partner. The keys stand once, under their left names.
+ */
+export function mergeTables(left: Table, right: Table, options: MergeOptions): Table {
+	const { how = "inner", suffixes = ["_x", "_y"] } = options;
+	const leftKeys = namesIn(left, keyNames(options.leftOn ?? options.on, "leftOn"));
+	const rightKeys = namesIn(right, keyNames(options.rightOn ?? options.on, "rightOn"));
+	if (leftKeys.length !== rightKeys.length)
+		throw new ArgumentError("on", `${leftKeys.length} keys on the left, ${rightKeys.length} on the right`);
+	const { leftRows, rightRows } = pairs(left, right, leftKeys, rightKeys, how);
+	const taken = new Set<string>();
+	const entries: [string, Column][] = [];
+	const put = (name: string, column: Column) => {
+		if (taken.has(name))
+			throw new ArgumentError("suffixes", `two columns would be named ${JSON.stringify(name)}; give other suffixes`);
+		taken.add(name);
+		entries.push([name, column]);
+	};
+	const rightOthers = right.names.filter(
+		(name) => !rightKeys.includes(name) || leftKeys[rightKeys.indexOf(name)] !== name,
+	);
+	const both = new Set(rightOthers.filter((name) => left.has(name) && !leftKeys.includes(name)));
+	for (const [name, column] of left.entries()) {
+		const key = leftKeys.indexOf(name);
+		const values =
+			key < 0
+				? takeColumn(column, leftRows)
+				: keyColumn(column, right.column(rightKeys[key] as string), leftRows, rightRows, name);
+		put(both.has(name) ? name + suffixes[0] : name, values);
+	}
+	for (const name of rightOthers) {
+		const clash = both.has(name) || taken.has(name);
+		put(clash ? name + suffixes[1] : name, takeColumn(right.column(name), rightRows));
+	}
+	return new Table(entries, {
+		rowCount: leftRows.length,
+		sources: distinctSources([...left.sources, ...right.sources]),
+	});
+}
+
+function keyNames(names: MergeOptions["on"], argument: string): readonly string[] {
+	if (names === undefined || names.length === 0)
+		throw new ArgumentError(argument, `${argument}: name the key columns with on, or with leftOn and rightOn`);
+	return typeof names === "string" ? [names] : names;
+}
+
+/** Positions of partners, −1 where a side has none. */
+interface Pairs {
+	readonly leftRows: number[];
+	readonly rightRows: number[];
+}
+
+function pairs(
+	left: Table,
+	right: Table,
+	leftKeys: readonly string[],
+	rightKeys: readonly string[],
+	how: NonNullable<MergeOptions["how"]>,
+): Pairs {
+	if (how === "right") {
+		const turned = pairs(right, left, rightKeys, leftKeys, "left");
+		return { leftRows: turned.rightRows, rightRows: turned.leftRows };
+	}
+	const codes = commonCodes(left, right, leftKeys, rightKeys);
+	const partners = new Map<number, number[]>();
+	for (let row = 0; row < right.rowCount; row++) {
+		const code = codes[left.rowCount + row] as number;
+		if (code === -1) continue;
+		const rows = partners.get(code);
+		if (rows) rows.push(row);
+		else partners.set(code, [row]);
+	}
+	const leftRows: number[] = [];
+	const rightRows: number[] = [];
+	const used = new Uint8Array(right.rowCount);
+	for (let row = 0; row < left.rowCount; row++) {
+		const found = partners.get(codes[row] as number);
+		if (found && codes[row] !== -1) {
+			for (const partner of found) {
+				leftRows.push(row);
+				rightRows.push(partner);
+				used[partner] = 1;
+			}
+		} else if (how !== "inner") {
+			leftRows.push(row);
+			rightRows.push(-1);
+		}
+	}
+	if (how === "outer") {
+		for (let row = 0; row < right.rowCount; row++) {
+			if (used[row] === 1) continue;
+			leftRows.push(-1);
+			rightRows.push(row);
+		}
+	}
+	return { leftRows, rightRows };
+}
+
+/** Keys of both sides, the right rows behind the left ones, as numbers that are equal where the keys are. */
+function commonCodes(left: Table, right: Table, leftKeys: readonly string[], rightKeys: readonly string[]): Int32Array {
+	const sides = leftKeys.map((name, i) => comparable(name, left.column(name), right.column(rightKeys[i] as string)));
+	const side = (which: 0 | 1, rowCount: number) =>
+		new Table(
+			sides.map((pair, i): [string, Column] => [String(i), pair[which]]),
+			{ rowCount },
+		);
+	const stacked = concatTables([side(0, left.rowCount), side(1, right.rowCount)]);
+	return groupRows(stacked, stacked.names).codes;
+}
+
+/** A key's column: from the left, and from the right where the left has no row. */
+function keyColumn(
+	left: Column,
+	right: Column,
+	leftRows: readonly number[],
+	rightRows: readonly number[],
+	name: string,
+): Column {
+	if (!leftRows.includes(-1)) return takeColumn(left, leftRows);
+	const [a, b] = comparable(name, left, right);
+	const merged = concatTables([
+		new Table([[name, takeColumn(a, leftRows)]]),
+		new Table([[name, takeColumn(b, rightRows)]]),
+	]).column(name);
+	const count = leftRows.length;
+	return takeColumn(
+		merged,
+		leftRows.map((row, i) => (row === -1 ? count + i : i)),
+	);
+}
+
+export interface AsofOptions {
+	/** The column of days (or numbers) by which both sides are in order. Default `date`. */
+	readonly on?: string;
+	/** Columns that must agree exactly besides, such as `symbol`. */
+	readonly by?: string | readonly string[];
+	/** `backward` takes the latest right row not after the left one, `forward` the first not before it. Default backward. */
+	readonly direction?: "backward" | "forward";
+	/** The right row may lie at most so many days (or units of a number) away. Default: any. */
+	readonly within?: number;
+	readonly suffixes?: readonly [left: string, right: string];
+}
+
+/** The left rows, each with the right row that was known then; rows of either side may come in any order. */
+export function mergeAsofTables(
+	left: Table,
+	right: Table,
+	distance: (column: Column) => Float64Array,
+	options: AsofOptions = {},
+): Table {
+	const { on = "date", direction = "backward", within = Number.POSITIVE_INFINITY, suffixes = ["_x", "_y"] } = options;
+	const [leftOn, rightOn] = comparable(on, left.column(on), right.column(on));
+	const leftAt = distance(leftOn);
+	const rightAt = distance(rightOn);
+	const by = options.by === undefined ? [] : namesIn(left, options.by);
+	const codes = commonCodes(left, right, namesIn(left, by), namesIn(right, by));
+	const lists = new Map<number, number[]>();
+	for (let row = 0; row < right.rowCount; row++) {
+		const code = by.length === 0 ? 0 : (codes[left.rowCount + row] as number);
+		if (code === -1 || isMissing(rightOn, row)) continue;
+		const list = lists.get(code);
+		if (list) list.push(row);
+		else lists.set(code, [row]);
+	}
+	for (const list of lists.values()) list.sort((a, b) => (rightAt[a] as number) - (rightAt[b] as number) || a - b);
+	const partners = Array.from({ length: left.rowCount }, (_, row) => {
+		const list = lists.get(by.length === 0 ? 0 : (codes[row] as number));
+		if (!list || isMissing(leftOn, row)) return -1;
+		const partner = nearest(list, rightAt, leftAt[row] as number, direction);
+		return partner !== -1 && Math.abs((rightAt[partner] as number) - (leftAt[row] as number)) <= within ? partner : -1;
+	});
+	const entries: [string, Column][] = left.entries();
+	const names = new Set(left.names);
+	for (const [name, column] of right.entries()) {
+		if (name === on || by.includes(name)) continue;
+		entries.push([names.has(name) ? name + suffixes[1] : name, takeColumn(column, partners)]);
+	}
+	return new Table(entries, { rowCount: left.rowCount, sources: distinctSources([...left.sources, ...right.sources]) });
+}
+
+/** By halving: the last of `list` not after `at`, or the first not before it. */
+function nearest(list: readonly number[], places: Float64Array, at: number, direction: "backward" | "forward"): number {
+	let low = 0;
+	let high = list.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		const place = places[list[middle] as number] as number;
+		if (direction === "backward" ? place <= at : place < at) low = middle + 1;
+		else high = middle;
+	}
+	return list[direction === "backward" ? low - 1 : low] ?? -1;
+}

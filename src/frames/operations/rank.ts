@@ -1,0 +1,154 @@
+import type { Column, NumberColumn } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
+import { Table } from "../../core/table.js";
+import type { Unit } from "../../core/unit.js";
+import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
+import { quantileOf } from "./statistics.js";
+
+export interface RankOptions {
+	/** Number columns to rank. Default: all. */
+	readonly columns?: string | readonly string[];
+	/** Ranks within groups, such as a sector or a year. */
+	readonly by?: string | readonly string[];
+	/** Default true: the smallest value has rank 1. */
+	readonly ascending?: boolean;
+	/** What equal values get: the mean of their ranks, the least, the greatest, one by one, or ranks without gaps. Default average. */
+	readonly ties?: "average" | "min" | "max" | "first" | "dense";
+	/** `rank`: 1 … n. `fraction`: rank divided by n. `percentile`: (values below + half of the equal ones) / n. Default rank. */
+	readonly as?: "rank" | "fraction" | "percentile";
+}
+
+const TIES = ["average", "min", "max", "first", "dense"] as const;
+
+/** Ranks in place of values; missing values have none and count for nothing. */
+export function rankTable(table: Table, options: RankOptions = {}): Table {
+	const { ascending = true, ties = "average", as = "rank" } = options;
+	if (!TIES.includes(ties))
+		throw new ArgumentError("ties", `ties: ${JSON.stringify(ties)} is not one of ${TIES.join(", ")}`);
+	const chosen = new Set(numberNames(table, options.columns));
+	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, options.by ?? []), true));
+	const largest = starts.reduce((most, start, i) => Math.max(most, start - (starts[i - 1] ?? 0)), 0);
+	const scratch = { values: new Float64Array(largest), order: new Uint32Array(largest) };
+	const unit: Unit = as === "rank" ? { kind: "count" } : { kind: "fraction" };
+	const entries = table.entries().map(([name, column]): [string, Column] => {
+		if (!chosen.has(name)) return [name, column];
+		const ranks = new Float64Array(table.rowCount).fill(Number.NaN);
+		for (let group = 0; group + 1 < starts.length; group++) {
+			const members = rows.subarray(starts[group], starts[group + 1]);
+			rankGroup((column as NumberColumn).values, members, ranks, { ascending, ties, as }, scratch);
+		}
+		return [name, { kind: "number", values: ranks, unit, ...(column.source && { source: column.source }) }];
+	});
+	return new Table(entries, {
+		rowCount: table.rowCount,
+		sources: table.sources,
+		...(table.index && { index: table.index }),
+	});
+}
+
+interface Scratch {
+	readonly values: Float64Array;
+	readonly order: Uint32Array;
+}
+
+function rankGroup(
+	from: Float64Array,
+	members: Int32Array,
+	ranks: Float64Array,
+	{ ascending, ties, as }: { ascending: boolean; ties: (typeof TIES)[number]; as: NonNullable<RankOptions["as"]> },
+	scratch: Scratch,
+): void {
+	let count = 0;
+	for (let i = 0; i < members.length; i++)
+		if (!Number.isNaN(from[members[i] as number])) scratch.order[count++] = members[i] as number;
+	const order = scratch.order.subarray(0, count);
+	sortByValue(order, from, scratch.values.subarray(0, count));
+	if (!ascending) order.reverse();
+	if (!ascending && ties === "first") stableTies(order, from);
+	let dense = 0;
+	for (let start = 0; start < count; ) {
+		const value = from[order[start] as number];
+		let end = start + 1;
+		while (end < count && from[order[end] as number] === value) end++;
+		dense++;
+		for (let i = start; i < end; i++) {
+			const row = order[i] as number;
+			if (as === "percentile") ranks[row] = (start + (end - start) / 2) / count;
+			else {
+				const rank =
+					ties === "average"
+						? (start + 1 + end) / 2
+						: ties === "min"
+							? start + 1
+							: ties === "max"
+								? end
+								: ties === "dense"
+									? dense
+									: i + 1;
+				ranks[row] = as === "fraction" ? rank / count : rank;
+			}
+		}
+		start = end;
+	}
+}
+
+/** Rows in order of their values, ties in order of rows: numbers are sorted natively, then each row finds its place. */
+function sortByValue(order: Uint32Array, from: Float64Array, values: Float64Array): void {
+	const count = order.length;
+	if (count < 2) return;
+	// A native sort of numbers is many times faster than one that calls back, so the values carry their rows along:
+	// sorted values give the start of each run of equals, and rows are dealt into their runs in order.
+	for (let i = 0; i < count; i++) values[i] = from[order[i] as number] as number;
+	values.sort();
+	const rows = order.slice();
+	const next = new Uint32Array(count);
+	for (let i = 0; i < count; i++) {
+		const row = rows[i] as number;
+		const start = lowerBound(values, (from[row] as number) + 0);
+		order[start + (next[start] as number)] = row;
+		next[start] = (next[start] as number) + 1;
+	}
+}
+
+function lowerBound(values: Float64Array, value: number): number {
+	let low = 0;
+	let high = values.length;
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		if ((values[middle] as number) < value) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+/** After turning an order round, equal values are in their own order again. */
+function stableTies(order: Uint32Array, from: Float64Array): void {
+	for (let start = 0; start < order.length; ) {
+		let end = start + 1;
+		while (end < order.length && from[order[end] as number] === from[order[start] as number]) end++;
+		order.subarray(start, end).reverse();
+		start = end;
+	}
+}
+
+/** One row a quantile, one column a number column: type-7 quantiles of the values that are there. */
+export function quantileTable(
+	table: Table,
+	quantiles: number | readonly number[],
+	columns?: string | readonly string[],
+): Table {
+	const list = typeof quantiles === "number" ? [quantiles] : quantiles;
+	for (const q of list)
+		if (!(q >= 0 && q <= 1))
+			throw new ArgumentError("quantiles", `quantiles: expected fractions from 0 to 1, got ${q}`);
+	const entries = numberNames(table, columns).map((name): [string, Column] => {
+		const { values, unit } = table.numbers(name);
+		const present = values.filter((value) => !Number.isNaN(value));
+		const found = Float64Array.from(list, (q) => quantileOf(present, present.length, q));
+		return [name, { kind: "number", values: found, ...(unit && { unit }) }];
+	});
+	return new Table([["quantile", { kind: "number", values: Float64Array.from(list) }], ...entries], {
+		rowCount: list.length,
+		sources: table.sources,
+	});
+}

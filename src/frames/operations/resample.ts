@@ -1,0 +1,79 @@
+import type { Column } from "../../core/column.js";
+import { dayOf, dayOfSerial, serialOfDay } from "../../core/day.js";
+import { ArgumentError } from "../../core/errors.js";
+import { Table } from "../../core/table.js";
+import { type Aggregations, groupTable } from "./group.js";
+import { namesIn } from "./keys.js";
+import { sortTable } from "./select-rows.js";
+
+export interface ResampleOptions {
+	/** The column of days. Default `date`. */
+	readonly date?: string;
+	/** What each column becomes. Default: the last value; of bars open first, high max, low min, volume sum. */
+	readonly how?: Aggregations;
+	/** Columns such as `symbol`, each of whose values is resampled by itself. */
+	readonly by?: string | readonly string[];
+	/** The day that stands for a period: its last day in the calendar, or the last that has a row. Default `end`. */
+	readonly label?: "end" | "last";
+}
+
+export type Period = "week" | "month" | "quarter" | "year";
+
+const ENDS: Readonly<Record<Period, (day: number) => number>> = {
+	week: (day) => {
+		const serial = serialOfDay(day);
+		return dayOfSerial(serial + ((10 - (serial % 7)) % 7));
+	},
+	month: (day) => monthEnd(Math.floor(day / 10000), Math.floor(day / 100) % 100),
+	quarter: (day) => monthEnd(Math.floor(day / 10000), Math.ceil((Math.floor(day / 100) % 100) / 3) * 3),
+	year: (day) => Math.floor(day / 10000) * 10000 + 1231,
+};
+
+/** The last day of a month. */
+function monthEnd(year: number, month: number): number {
+	return dayOf(year, month, 31) || dayOf(year, month, 30) || dayOf(year, month, 29) || dayOf(year, month, 28);
+}
+
+const BARS: Aggregations = { open: "first", high: "max", low: "min", close: "last", volume: "sum" };
+
+/** One row a period that has rows, oldest first; weeks end on Sunday. Rows without a day are left out. */
+export function resampleTable(table: Table, period: Period, options: ResampleOptions = {}): Table {
+	const end = Object.hasOwn(ENDS, period) ? ENDS[period] : undefined;
+	if (!end)
+		throw new ArgumentError(
+			"period",
+			`period: ${JSON.stringify(period)} is not one of ${Object.keys(ENDS).join(", ")}`,
+		);
+	const { date = "date", label = "end" } = options;
+	const days = table.column(date);
+	if (days.kind !== "date")
+		throw new ArgumentError("date", `column ${JSON.stringify(date)} holds ${days.kind}, not days`);
+	const by = options.by === undefined ? [] : namesIn(table, options.by);
+	const ends = Int32Array.from(days.values, (day) => (day === 0 ? 0 : end(day)));
+	const PERIOD = "\u0000period";
+	const dated = new Table([...table.entries(), [PERIOD, { kind: "date", values: ends } satisfies Column]], {
+		rowCount: table.rowCount,
+	});
+	const sorted = sortTable(dated, [...by, date]);
+	const others = table.names.filter((name) => name !== date && !by.includes(name));
+	const how = options.how ?? Object.fromEntries(others.map((name) => [name, defaultHow(name, table)]));
+	const grouped = groupTable(sorted, [...by, PERIOD], { [date]: "last", ...how });
+	const shown = grouped
+		.entries()
+		.map(([name, column]): [string, Column] => [
+			name,
+			name === date && label === "end" ? grouped.column(PERIOD) : column,
+		]);
+	const kept = shown.filter(([name]) => name !== PERIOD);
+	const first = [...by, date];
+	kept.sort(([a], [b]) => place(first, a) - place(first, b));
+	return new Table(kept, { rowCount: grouped.rowCount, sources: table.sources });
+}
+
+function defaultHow(name: string, table: Table): Aggregations[string] {
+	const isBars = table.has("open") && table.has("high") && table.has("low") && table.has("close");
+	return isBars || name === "volume" ? (BARS[name] ?? "last") : "last";
+}
+
+const place = (first: readonly string[], name: string): number =>
+	first.includes(name) ? first.indexOf(name) : first.length;

@@ -1,0 +1,76 @@
+import type { Column } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
+import { Table } from "../../core/table.js";
+import { concatTables, textAt } from "./concat.js";
+import { groupTable } from "./group.js";
+import { groupRows, namesIn } from "./keys.js";
+import { takeColumn } from "./rows.js";
+import type { How } from "./statistics.js";
+
+export interface PivotOptions {
+	/** Columns that name the rows. */
+	readonly index: string | readonly string[];
+	/** The column whose values become column names. */
+	readonly columns: string;
+	/** The column whose values fill the cells. */
+	readonly values: string;
+	/** What is done where a cell has several values. Without it that is an error. */
+	readonly how?: How;
+}
+
+/** One row an index, one column a value of `columns`, in order of first appearance; cells without a value are missing. */
+export function pivotTable(table: Table, { index, columns, values, how }: PivotOptions): Table {
+	const keys = namesIn(table, index);
+	const source =
+		how === undefined ? table : groupTable(table, [...keys, columns], { [values]: how }, { keepMissing: true });
+	const rows = groupRows(source, keys, true);
+	const heads = groupRows(source, [columns]);
+	const cells = heads.firsts.map(() => new Int32Array(rows.firsts.length).fill(-1));
+	for (let row = 0; row < source.rowCount; row++) {
+		const head = heads.codes[row] as number;
+		const cell = cells[head];
+		if (head === -1 || !cell) continue;
+		const at = rows.codes[row] as number;
+		if (cell[at] !== -1) {
+			const name = textAt(source.column(columns), row);
+			throw new ArgumentError(
+				"how",
+				`several values for ${JSON.stringify(name)} in one row; say how they become one, such as how: "mean"`,
+			);
+		}
+		cell[at] = row;
+	}
+	const entries = keys.map((name): [string, Column] => [name, takeColumn(source.column(name), rows.firsts)]);
+	const taken = new Set(keys);
+	for (const [i, first] of heads.firsts.entries()) {
+		const name = textAt(source.column(columns), first) as string;
+		const free = taken.has(name) ? `${name} (${columns})` : name;
+		taken.add(free);
+		entries.push([free, takeColumn(source.column(values), cells[i] as Int32Array)]);
+	}
+	return new Table(entries, { rowCount: rows.firsts.length, sources: table.sources });
+}
+
+export interface MeltOptions {
+	/** Columns that stay, repeated for every row. */
+	readonly id: string | readonly string[];
+	/** Columns that become rows. Default: all others. */
+	readonly values?: string | readonly string[];
+	/** Name of the column that holds the old names. Default `variable`. */
+	readonly variable?: string;
+	/** Name of the column that holds the cells. Default `value`. */
+	readonly value?: string;
+}
+
+/** The opposite of `pivot`: one row a cell, column after column. */
+export function meltTable(table: Table, { id, values, variable = "variable", value = "value" }: MeltOptions): Table {
+	const ids = namesIn(table, id);
+	const names = values === undefined ? table.names.filter((name) => !ids.includes(name)) : namesIn(table, values);
+	const parts = names.map((name) => {
+		const kept = ids.map((key): [string, Column] => [key, table.column(key)]);
+		const label: Column = { kind: "text", values: new Array<string | null>(table.rowCount).fill(name) };
+		return new Table([...kept, [variable, label], [value, table.column(name)]], { rowCount: table.rowCount });
+	});
+	const joined = concatTables(parts);
+	return new Table(joined.entries(), { rowCount: joined.rowCount, sources: table.sources });
+}

@@ -1,0 +1,102 @@
+import type { Column } from "../../core/column.js";
+import { isoOfDay } from "../../core/day.js";
+import { ArgumentError } from "../../core/errors.js";
+import type { Table } from "../../core/table.js";
+import type { Cell } from "../danfo-types.js";
+import { namesIn } from "./keys.js";
+import { isMissing, takeRows } from "./rows.js";
+
+/** One row as a condition sees it: cells by column name; a missing number is NaN, any other missing cell null. */
+export type Row = Readonly<Record<string, Cell>>;
+
+/** A cell as it is handed out. */
+export function cellAt(column: Column, row: number): Cell {
+	switch (column.kind) {
+		case "date":
+			return isoOfDay(column.values[row] as number);
+		case "boolean":
+			return column.values[row] === 2 ? null : column.values[row] === 1;
+		default:
+			return column.values[row];
+	}
+}
+
+/** Reads rows without building an object for each: the one that is handed out is the same, moved along. */
+export function rowReader(table: Table): (row: number) => Row {
+	let at = 0;
+	const reader: Row = Object.create(null);
+	for (const [name, column] of table.entries()) {
+		Object.defineProperty(reader, name, { enumerable: true, get: () => cellAt(column, at) });
+	}
+	return (row) => {
+		at = row;
+		return reader;
+	};
+}
+
+/** A condition on a row, or one truth value a row. */
+export type Condition =
+	| ((row: Row, position: number) => boolean)
+	| readonly (boolean | null | undefined)[]
+	| { readonly values: unknown };
+
+/**
+ * The rows for which a condition holds, in their order. A comparison with a missing number is false, so such rows are
+ * left out.
+ */
+export function filterTable(table: Table, condition: Condition): Table {
+	const kept: number[] = [];
+	if (typeof condition === "function") {
+		const read = rowReader(table);
+		for (let row = 0; row < table.rowCount; row++) if (condition(read(row), row) === true) kept.push(row);
+		return takeRows(table, kept);
+	}
+	const mask = Array.isArray(condition) ? condition : (condition as { values?: unknown }).values;
+	if (!Array.isArray(mask) || mask.length !== table.rowCount) {
+		const length = Array.isArray(mask) ? mask.length : "no";
+		throw new ArgumentError("condition", `a mask needs ${table.rowCount} truth values, one a row; got ${length}`);
+	}
+	for (const [row, holds] of mask.entries()) if (holds === true) kept.push(row);
+	return takeRows(table, kept);
+}
+
+export interface SortOptions {
+	/** For all columns, or one for each. Default true. */
+	readonly ascending?: boolean | readonly boolean[];
+	/** Where rows with a missing value go, in either direction. Default last. */
+	readonly missing?: "first" | "last";
+}
+
+/** Rows sorted by one column or several, the first one first; rows that tie keep their order. */
+export function sortTable(table: Table, by: string | readonly string[], options: SortOptions = {}): Table {
+	const { ascending = true, missing = "last" } = options;
+	const names = namesIn(table, by);
+	const directions = names.map((_, i) =>
+		(typeof ascending === "boolean" ? ascending : ascending[i]) === false ? -1 : 1,
+	);
+	const compares = names.map((name, i) =>
+		comparison(table.column(name), directions[i] as number, missing === "first" ? -1 : 1),
+	);
+	const order = Array.from({ length: table.rowCount }, (_, row) => row);
+	order.sort((a, b) => {
+		for (const compare of compares) {
+			const result = compare(a, b);
+			if (result !== 0) return result;
+		}
+		return a - b;
+	});
+	return takeRows(table, order);
+}
+
+/** Text by code points of its letters, so that every machine sorts alike. */
+function comparison(column: Column, direction: number, missing: number): (a: number, b: number) => number {
+	const values = column.values as ArrayLike<number | string | null>;
+	return (a, b) => {
+		const noA = isMissing(column, a);
+		const noB = isMissing(column, b);
+		if (noA || noB) return noA === noB ? 0 : noA ? missing : -missing;
+		const x = values[a] as number | string;
+		const y = values[b] as number | string;
+		return x < y ? -direction : x > y ? direction : 0;
+	};
+}
