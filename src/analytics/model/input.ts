@@ -32,8 +32,8 @@ export interface Domain {
 	readonly allowed?: readonly string[];
 }
 
-/** The declaration of one input. `T` is the type that the formula sees. */
-export interface InputSpec<T = unknown, P extends Presence = Presence> extends Domain {
+/** The declaration of one input. `T` is the type that the formula sees, `G` the type that the caller may give. */
+export interface InputSpec<T = unknown, P extends Presence = Presence, G = unknown> extends Domain {
 	readonly shape: Shape;
 	readonly unit: UnitKind;
 	readonly description: string;
@@ -43,8 +43,9 @@ export interface InputSpec<T = unknown, P extends Presence = Presence> extends D
 	readonly fields?: InputSpecs;
 	/** Of `tuples`: the places in order. */
 	readonly items?: readonly InputSpec[];
-	/** Never present: carries the type. */
+	/** Never present: these carry the types. */
 	readonly type?: T;
+	readonly given?: G;
 }
 
 export type InputSpecs = Readonly<Record<string, InputSpec>>;
@@ -66,14 +67,21 @@ type Loose<T> = T | null | undefined;
 
 /** What the caller gives: any value may be null, which means missing; optional inputs may be left out. */
 export type Given<I extends InputSpecs> = {
-	readonly [K in Exclude<keyof I, OptionalKeys<I>>]: I[K] extends InputSpec<infer T> ? Loose<T> : never;
+	readonly [K in Exclude<keyof I, OptionalKeys<I>>]: I[K] extends InputSpec<unknown, Presence, infer G>
+		? Loose<G>
+		: never;
 } & {
-	readonly [K in OptionalKeys<I>]?: I[K] extends InputSpec<infer T> ? Loose<T> : never;
+	readonly [K in OptionalKeys<I>]?: I[K] extends InputSpec<unknown, Presence, infer G> ? Loose<G> : never;
 };
 
 type Fields<F extends InputSpecs> = { readonly [K in keyof F]: Values<F>[K] };
 
-function spec<T>(shape: Shape, unit: UnitKind, description: string, domain: Domain = {}): InputSpec<T, "required"> {
+function spec<T, G = T>(
+	shape: Shape,
+	unit: UnitKind,
+	description: string,
+	domain: Domain = {},
+): InputSpec<T, "required", G> {
 	return { shape, unit, description, presence: "required", ...domain };
 }
 
@@ -81,6 +89,8 @@ function spec<T>(shape: Shape, unit: UnitKind, description: string, domain: Doma
 export type Series = readonly (number | null)[];
 /** One number, or a column of them: the answer then has the same form. */
 export type Cells = number | Series;
+/** A column as the caller may have it. */
+export type Column = Series | Float64Array;
 
 /** Constructors of inputs, by shape. Every one takes the unit (where there is one), a description and limits. */
 export const takes = {
@@ -90,57 +100,69 @@ export const takes = {
 	numeric: (unit: UnitKind, description: string) => spec<number | string>("numeric", unit, description),
 	/** Numbers, none of which may be missing. */
 	list: (unit: UnitKind, description: string, domain?: Domain) =>
-		spec<readonly number[]>("list", unit, description, domain),
+		spec<readonly number[], Column>("list", unit, description, domain),
 	/** Numbers of which some may be missing (null). */
-	series: (unit: UnitKind, description: string) => spec<Series>("series", unit, description),
+	series: (unit: UnitKind, description: string) => spec<Series, Column>("series", unit, description),
 	/** A number or a column of numbers, element by element. */
-	cells: (unit: UnitKind, description: string) => spec<Cells>("cells", unit, description),
+	cells: (unit: UnitKind, description: string) => spec<Cells, number | Column>("cells", unit, description),
 	text: (description: string, domain?: Domain) => spec<string>("text", "none", description, domain),
 	texts: (description: string, domain?: Domain) => spec<readonly string[]>("texts", "none", description, domain),
 	flag: (description: string) => spec<boolean>("flag", "none", description),
 	/** Anything; the model judges it itself. */
 	raw: (description: string) => spec<unknown>("raw", "none", description),
 	/** An object of named values. */
-	fields: <F extends InputSpecs>(description: string, fields: F): InputSpec<Fields<F>, "required"> => ({
-		...spec<Fields<F>>("fields", "none", description),
+	fields: <F extends InputSpecs>(description: string, fields: F): InputSpec<Fields<F>, "required", Given<F>> => ({
+		...spec<Fields<F>, Given<F>>("fields", "none", description),
 		fields,
 	}),
 	/** An array of objects. */
-	rows: <F extends InputSpecs>(description: string, fields: F): InputSpec<readonly Fields<F>[], "required"> => ({
-		...spec<readonly Fields<F>[]>("rows", "none", description),
+	rows: <F extends InputSpecs>(
+		description: string,
+		fields: F,
+	): InputSpec<readonly Fields<F>[], "required", readonly Given<F>[]> => ({
+		...spec<readonly Fields<F>[], readonly Given<F>[]>("rows", "none", description),
 		fields,
 	}),
 	/** An object from a name to a value of one declared kind. */
-	map: <T>(of: InputSpec<T, "required">, description: string): InputSpec<Readonly<Record<string, T>>, "required"> => ({
-		...spec<Readonly<Record<string, T>>>("map", of.unit, description),
+	map: <T, G>(
+		of: InputSpec<T, "required", G>,
+		description: string,
+	): InputSpec<Readonly<Record<string, T>>, "required", Readonly<Record<string, Loose<G>>>> => ({
+		...spec<Readonly<Record<string, T>>, Readonly<Record<string, Loose<G>>>>("map", of.unit, description),
 		items: [of],
 	}),
 	/** An object from a name to a number that may be missing (null). */
-	lookup: (unit: UnitKind, description: string): InputSpec<Readonly<Record<string, number | null>>, "required"> => ({
-		...spec<Readonly<Record<string, number | null>>>("map", unit, description),
+	lookup: (unit: UnitKind, description: string): InputSpec<Lookup, "required", Lookup> => ({
+		...spec<Lookup>("map", unit, description),
 		items: [optional(spec<number>("number", unit, description))],
 	}),
 	/** An array of arrays with fixed places. */
 	tuples: <A, B, C = never>(
 		description: string,
 		items: readonly [InputSpec<A, "required">, InputSpec<B, "required">, InputSpec<C, "required">?],
-	): InputSpec<readonly (readonly (A | B | C)[])[], "required"> => ({
-		...spec<readonly (readonly (A | B | C)[])[]>("tuples", "none", description),
+	): InputSpec<readonly (readonly (A | B | C)[])[], "required", readonly (readonly Loose<A | B | C>[])[]> => ({
+		...spec<readonly (readonly (A | B | C)[])[], readonly (readonly Loose<A | B | C>[])[]>(
+			"tuples",
+			"none",
+			description,
+		),
 		items: items.filter((item): item is InputSpec<A & B & C, "required"> => item !== undefined),
 	}),
 };
 
+type Lookup = Readonly<Record<string, number | null>>;
+
 /** The same input, which may be left out; the formula then sees undefined. */
-export function optional<T>(input: InputSpec<T, "required">): InputSpec<T, "optional"> {
+export function optional<T, G>(input: InputSpec<T, "required", G>): InputSpec<T, "optional", G> {
 	return { ...input, presence: "optional" };
 }
 
 /** The same input with a value that stands in when it is left out. */
-export function defaulted<T>(input: InputSpec<T, "required">, value: T): InputSpec<T, "defaulted"> {
+export function defaulted<T, G>(input: InputSpec<T, "required", G>, value: T): InputSpec<T, "defaulted", G> {
 	return { ...input, presence: "defaulted", default: value };
 }
 
 /** An input that is accepted and not read. */
-export function ignored<T>(input: InputSpec<T, "required">): InputSpec<T, "ignored"> {
+export function ignored<T, G>(input: InputSpec<T, "required", G>): InputSpec<T, "ignored", G> {
 	return { ...input, presence: "ignored" };
 }

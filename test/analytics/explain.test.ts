@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { explain, runModel } from "../../src/analytics/index.js";
+import { absent, present } from "../../src/core/figure.js";
+
+const source = {
+	operation: "stock.financials",
+	arguments: { symbol: "AAA" },
+	field: "cashflow_statement / Free Cash Flow",
+	period: "2024-09",
+	retrievedAt: "2026-01-02T03:04:05Z",
+	hash: "0123456789abcdef",
+};
+const millions = { kind: "money", currency: "USD", scale: 1e6 } as const;
+const inputs = { fcf0: 500, g: 0.05, g_terminal: 0.05, wacc: 0.06, years: 5, cash: 100, debt: 100, shares: 100 };
+const riskfree = { name: "riskfree", value: 0.04, unit: { kind: "fraction" }, kind: "assumption" } as const;
+
+describe("runModel", () => {
+	it("keeps inputs with unit and origin, steps, assumptions and warnings", () => {
+		const origins = {
+			fcf0: { source: { ...source, madeUp: true }, kind: "reported", unit: millions, preliminary: true },
+		} as const;
+		const run = runModel("dcf_two_stage_fcf", inputs, { origins, assumptions: [riskfree] });
+		expect(run.outputs?.terminal_share).toBeGreaterThan(0.8);
+		expect(run.units.value_per_share).toEqual({ kind: "per_share", currency: "USD" });
+		expect(run.inputs[0]).toMatchObject({ name: "fcf0", value: 500, unit: millions, kind: "reported" });
+		expect(run.steps.find(({ name }) => name === "free_cash_flow")?.value).toHaveLength(5);
+		expect(run.assumptions).toEqual([riskfree]);
+		expect(run.warnings.map(({ code }) => code)).toEqual([
+			"terminal_value_dominates",
+			"growth_above_risk_free",
+			"preliminary_period",
+			"made_up_estimate",
+		]);
+	});
+
+	it("does not warn where nothing is to be warned of", () => {
+		const calm = runModel("dcf_two_stage_fcf", { ...inputs, g_terminal: 0.02, wacc: 0.1 }, { assumptions: [riskfree] });
+		expect(calm.warnings).toEqual([]);
+	});
+
+	it("says why there are no outputs, and which default stood in", () => {
+		expect(runModel("dcf_two_stage_fcf", { ...inputs, wacc: 0.05 })).toMatchObject({
+			outputs: null,
+			reason: { code: "growth_not_below_discount_rate", detail: "g_terminal ≥ wacc (g_terminal = 0.05, wacc = 0.05)" },
+		});
+		const z = runModel("altman_z", { x1: 0.1, x2: 0.1, x3: 0.1, x4: 1, x5: 1 });
+		expect(z.inputs.find(({ name }) => name === "x5_coefficient")).toMatchObject({ value: 1, kind: "assumption" });
+	});
+});
+
+describe("explain", () => {
+	it("unfolds result, formula, inputs and where each came from", () => {
+		const text = explain(
+			runModel("dcf_two_stage_fcf", inputs, { origins: { fcf0: { source, unit: millions } }, assumptions: [riskfree] }),
+		);
+		for (const part of [
+			"DCF in two stages (dcf_two_stage_fcf)",
+			"value_per_share = ",
+			"USD per share",
+			"terminal_value = fcf0·(1+g)^n",
+			"source: Damodaran, 2006",
+			"fcf0 = 500 USD millions",
+			"from stock.financials(symbol=AAA), cashflow_statement / Free Cash Flow, period 2024-09, retrieved 2026-01-02T03:04:05Z, sha256 0123456789ab",
+			"wacc = 0.06 (6 %)",
+			"free_cash_flow = [525, 551.25, 578.813, 607.753, 638.141] USD millions",
+			"riskfree = 0.04 (4 %) [assumption]",
+			"g_terminal = 0.05 lies above the risk-free rate 0.04",
+		]) {
+			expect(text).toContain(part);
+		}
+		expect(text).not.toMatch(/NaN|undefined|\[object/);
+	});
+
+	it("unfolds refusals, partial answers and single figures", () => {
+		expect(explain(runModel("graham_number", { eps: -1, bvps: 2 }))).toContain("none: non_positive_input");
+		const safety = explain(runModel("dividend_safety", { dps: 1, eps: -1, fcf_ps: 2 }));
+		expect(safety).toContain("eps_payout = none: non_positive_denominator");
+		expect(safety).toContain("fcf_cover = 2");
+		const figure = explain(present(12.5, { kind: "multiple" }, source));
+		expect(figure).toContain("value = 12.5 ×");
+		expect(figure).toContain("period 2024-09");
+		expect(explain(absent("not_reported", "at risk"))).toContain("not_reported: The field exists");
+	});
+});

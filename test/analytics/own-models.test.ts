@@ -1,0 +1,360 @@
+import { describe, expect, it } from "vitest";
+import {
+	betaAgainst,
+	bookValueGrowth,
+	cashConversion,
+	combinedRatio,
+	compsWithNm,
+	excessReturn,
+	footballField,
+	fundsFromOperations,
+	growthBaseRate,
+	growthPath,
+	guruCostMap,
+	insiderVwap,
+	logLinearTrend,
+	multipleRegressionFit,
+	multipleRegressionPlace,
+	multipleRegressionPredict,
+	ownerEarnings,
+	ownHistory,
+	portfolioReturns,
+	priceToTangibleBook,
+	roic,
+	roicWaccSpread,
+	scenarioValue,
+	segmentMix,
+	shareCountChange,
+	tornado,
+	tsrLedger,
+	yieldBand,
+} from "../../src/analytics/index.js";
+
+describe("models beyond the shared list, against figures worked out by hand", () => {
+	it("log_linear_trend keeps the distance of a missing year", () => {
+		const { growth, r_squared, n } = logLinearTrend({ values: [100, null, 121, 133.1, 146.41, 161.051] });
+		expect(growth).toBeCloseTo(0.1, 12);
+		expect(r_squared).toBeCloseTo(1, 12);
+		expect(n).toBe(5);
+		expect(logLinearTrend({ values: [1, 2, 3, -1, 4] }).reason).toBe("non_positive_input");
+		expect(logLinearTrend({ values: [1, 2] }).reason).toBe("insufficient_history");
+		const flat = logLinearTrend({ values: [5, 5, 5, 5, 5] });
+		expect(flat).toMatchObject({ r_squared: null, reasons: { r_squared: "zero_denominator" } });
+	});
+
+	it("owner_earnings reproduces Buffett's company O of 1986", () => {
+		// Thousands: earnings 28,577, charges 8,301 + 4,098, spending on plant and stores 7,349 (letter of 1986, appendix).
+		const given = { net_income: 28577, depreciation: 8301, other_noncash: 4098, maintenance_capex: 7349, shares: 1000 };
+		expect(ownerEarnings(given)).toMatchObject({ owner_earnings: 33627, per_share: 33.627 });
+		expect(ownerEarnings({ ...given, shares: 0 }).reason).toBe("zero_denominator");
+	});
+
+	it("cash_conversion has no value for a loss", () => {
+		expect(cashConversion({ cfo: [12, 5], fcf: [8, 2], net_income: [10, -1] })).toMatchObject({
+			cfo_conversion: [1.2, null],
+			fcf_conversion: [0.8, null],
+			reasons: { cfo_conversion: [null, "non_positive_denominator"] },
+		});
+	});
+
+	it("share_count_change counts the years of buybacks", () => {
+		const { yearly, per_year, total, years_of_decrease } = shareCountChange({ shares: [100, 90, null, 72.9] });
+		expect(yearly?.[0]).toBeNull();
+		expect(yearly?.[1]).toBeCloseTo(-0.1, 12);
+		expect(yearly?.slice(2)).toEqual([null, null]);
+		expect(per_year).toBeCloseTo(-0.1, 12);
+		expect(total).toBeCloseTo(-0.271, 12);
+		expect(years_of_decrease).toBe(1);
+	});
+
+	it("own_history looks at the last years only", () => {
+		const values = [9, 9, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+		expect(ownHistory({ values, current: 3 })).toMatchObject({
+			n: 10,
+			percentile_rank: 25,
+			low: 1,
+			median: 5.5,
+			high: 10,
+		});
+		expect(ownHistory({ values, current: 3, window: 30 }).n).toBe(13);
+		expect(ownHistory({ values: [1, null, 2], current: 3 }).reason).toBe("insufficient_history");
+	});
+
+	it("roic and its spread", () => {
+		expect(roic({ ebit: 100, tax: 0.25, invested_capital: 500 })).toMatchObject({ nopat: 75, roic: 0.15 });
+		const { spread, eva } = roicWaccSpread({ roic: [0.15, 0.15], wacc: 0.1, invested_capital: [500, -1] });
+		expect(spread).toEqual([expect.closeTo(0.05), expect.closeTo(0.05)]);
+		expect(eva).toEqual([expect.closeTo(25), null]);
+	});
+
+	it("excess_return of one year and a perpetuity, by hand", () => {
+		const bank = {
+			book_equity: 100,
+			roe: 0.15,
+			retention: 0.4,
+			ke: 0.1,
+			years: 1,
+			roe_stable: 0.12,
+			g_stable: 0.03,
+			shares: 10,
+		};
+		// Year 1: (15 % − 10 %)·100 = 5; book 106; after it (12 % − 10 %)·106/(10 % − 3 %).
+		const terminal = (0.02 * 106) / 0.07 / 1.1;
+		expect(excessReturn(bank).equity_value).toBeCloseTo(100 + 5 / 1.1 + terminal, 10);
+		expect(excessReturn({ ...bank, book_equity: -1 }).reason).toBe("negative_equity");
+		expect(excessReturn({ ...bank, g_stable: 0.1 }).reason).toBe("growth_not_below_discount_rate");
+	});
+
+	it("price_to_tangible_book takes goodwill and preferred stock out", () => {
+		const bank = {
+			price: 50,
+			equity: 300,
+			preferred: 20,
+			goodwill: 60,
+			intangibles: 20,
+			net_income: 30,
+			r: 0.1,
+			g: 0.03,
+			shares: 5,
+		};
+		const { tbv_per_share, p_tbv, rote, justified, value } = priceToTangibleBook(bank);
+		expect([tbv_per_share, p_tbv, rote]).toEqual([40, 1.25, 0.15]);
+		expect(justified).toBeCloseTo(0.12 / 0.07, 12);
+		expect(value).toBeCloseTo((40 * 0.12) / 0.07, 10);
+		expect(priceToTangibleBook({ ...bank, goodwill: 300 }).reason).toBe("negative_equity");
+		expect(priceToTangibleBook({ ...bank, net_income: 1 }).reason).toBe("non_positive_input");
+	});
+
+	it("funds_from_operations leaves AFFO out when maintenance spending is not known", () => {
+		const reit = { net_income: 50, depreciation: 80, gains_on_sales: 10, price: 24, shares: 50 };
+		expect(fundsFromOperations(reit)).toMatchObject({
+			ffo: 120,
+			ffo_per_share: 2.4,
+			p_ffo: 10,
+			affo: null,
+			p_affo: null,
+		});
+		const full = fundsFromOperations({ ...reit, maintenance_capex: 15, straight_line_rent: 5 });
+		expect(full).toMatchObject({ affo: 100, affo_per_share: 2, p_affo: 12 });
+		expect(fundsFromOperations({ ...reit, net_income: -90 })).toMatchObject({ ffo: -20, p_ffo: null });
+	});
+
+	it("combined_ratio and book_value_growth of an insurer", () => {
+		const { loss_ratio, combined_ratio } = combinedRatio({ losses: 60, expenses: 30, premiums_earned: 100 });
+		expect([loss_ratio, combined_ratio]).toEqual([0.6, 0.9]);
+		expect(combinedRatio({ losses: 60, expenses: 30, premiums_earned: 0 }).reason).toBe("non_positive_denominator");
+		const { growth, with_dividends } = bookValueGrowth({ bvps: [100, 108, 121], dps: [2, 21] });
+		expect(growth).toBeCloseTo(0.1, 12);
+		expect(with_dividends).toBeCloseTo(0.2, 12);
+		expect(bookValueGrowth({ bvps: [-1, 5], dps: [0] }).reason).toBe("negative_equity");
+	});
+
+	it("yield_band gives the lowest price at the highest yield", () => {
+		const { n, prices } = yieldBand({
+			yields: [0.02, 0, 0.03, null, 0.04, 0.05, 0.025],
+			dps: 2,
+			percentiles: [0, 50, 100],
+		});
+		expect(n).toBe(5);
+		expect(prices).toEqual([100, expect.closeTo(2 / 0.03), 40]);
+		expect(yieldBand({ yields: [0.02], dps: 2, percentiles: [50] }).reason).toBe("insufficient_history");
+	});
+
+	it("growth_path from a loss has multiples, but no growth", () => {
+		expect(growthPath({ base: 10, estimates: [11, 12.1], price: 220 })).toMatchObject({
+			growth: [expect.closeTo(0.1), expect.closeTo(0.1)],
+			forward_pe: [20, expect.closeTo(18.1818, 4)],
+			cagr: expect.closeTo(0.1),
+			peg: expect.closeTo(2),
+		});
+		expect(growthPath({ base: -1, estimates: [2], price: 10 })).toMatchObject({
+			growth: [null],
+			forward_pe: [5],
+			cagr: null,
+			peg: null,
+		});
+	});
+
+	it("segment_mix ties out and refuses shares of a negative segment", () => {
+		const mix = segmentMix({ segments: { A: 60, B: 40 }, prior: { A: 50, B: 40 }, reported_total: 98 });
+		expect(mix.mix?.A).toEqual({ share: 0.6, growth: expect.closeTo(0.2), contribution: expect.closeTo(10 / 90) });
+		expect(mix).toMatchObject({
+			total: 100,
+			hhi: expect.closeTo(0.52),
+			tie_out_gap: -2,
+			tie_out_gap_share: expect.closeTo(-2 / 98),
+		});
+		expect(segmentMix({ segments: { A: 60, B: -4 } })).toMatchObject({
+			hhi: null,
+			tie_out_gap: null,
+			reasons: { hhi: "non_positive_input", tie_out_gap: "missing_input" },
+		});
+	});
+
+	it("insider_vwap counts purchases only, from a day on", () => {
+		const trades = [
+			{ insider: "A", date: "2024-01-01", type: "P", shares: 100, price: 10 },
+			{ insider: "B", date: "2024-03-01", type: "P", shares: 300, price: 20 },
+			{ insider: "B", date: "2024-03-02", type: "S", shares: 9000, price: 99 },
+		];
+		expect(insiderVwap({ trades, current_price: 35 })).toMatchObject({
+			purchases: 2,
+			unique_insiders: 2,
+			vwap: 17.5,
+			premium: 1,
+		});
+		expect(insiderVwap({ trades, since: "2024-02-01" })).toMatchObject({ purchases: 1, vwap: 20, premium: null });
+		expect(insiderVwap({ trades: [] }).reason).toBe("insufficient_history");
+	});
+
+	it("guru_cost_map says who sits on a loss", () => {
+		const pick = { guru: "G", symbol: "A", date: "2024-03-31", price_min: 80, price_max: 120, current_shares: 5 };
+		const { points, below_cost } = guruCostMap({
+			picks: [pick, { ...pick, symbol: "B", current_shares: 0 }],
+			prices: { A: 90 },
+		});
+		expect(points?.[0]).toMatchObject({
+			average: 100,
+			premium: expect.closeTo(-0.1),
+			premium_low: -0.25,
+			premium_high: 0.125,
+			held: true,
+		});
+		expect(points?.[1]).toMatchObject({ premium: null, held: false });
+		expect(below_cost).toBe(1);
+	});
+
+	it("growth_base_rate counts the windows of the own record", () => {
+		const values = [100, 110, 121, -5, 146.41, 175.692];
+		const record = growthBaseRate({ values, years: 1, implied_growth: 0.15 });
+		expect(record).toMatchObject({ windows: 3, achieved: 1, skipped: 2, percentile_rank: expect.closeTo(200 / 3) });
+		expect(record.share).toBeCloseTo(1 / 3, 12);
+		expect(record.highest).toBeCloseTo(0.2, 12);
+		expect(growthBaseRate({ values, years: 5, implied_growth: 0.1 }).reason).toBe("insufficient_history");
+	});
+
+	it("tsr_ledger gives a reason where a year is missing and leaves the other windows alone", () => {
+		const year = (label: string, revenue: number | null) => ({
+			label,
+			revenue,
+			net_income: 10,
+			shares: 10,
+			price: 20,
+			dividends: [],
+		});
+		const { windows } = tsrLedger({
+			years: [year("2020", 100), year("2021", null), year("2022", 121)],
+			lengths: [1, 2],
+		});
+		expect(windows?.map(({ start, reason }) => [start, reason])).toEqual([
+			["2020", "missing_input"],
+			["2021", "missing_input"],
+			["2020", null],
+		]);
+		const whole = windows?.[2];
+		expect(whole).toMatchObject({
+			revenue: expect.closeTo(Math.log(1.1)),
+			margin: expect.closeTo(-Math.log(1.1)),
+			total_log: expect.closeTo(0),
+		});
+	});
+
+	it("beta_against finds a slope again, and refuses a benchmark that does not move", () => {
+		const benchmark = Array.from({ length: 30 }, (_, i) => Math.sin(i) / 20);
+		const fit = betaAgainst({ returns: [...benchmark.slice(0, 29).map((m) => 0.01 + 1.5 * m), null], benchmark });
+		expect(fit).toMatchObject({ beta: expect.closeTo(1.5), alpha: expect.closeTo(0.01), n: 29 });
+		expect(betaAgainst({ returns: benchmark, benchmark: benchmark.map(() => 0.01) }).reason).toBe("zero_denominator");
+	});
+
+	it("portfolio_returns has no value where a held symbol has none", () => {
+		const { returns } = portfolioReturns({
+			weights: { A: 3, B: 1, C: 0 },
+			returns: { A: [0.1, 0.2], B: [0.02, null], C: [null, null] },
+		});
+		expect(returns).toEqual([expect.closeTo(0.08), null]);
+		expect(portfolioReturns({ weights: { A: 1 }, returns: {} }).reason).toBe("missing_input");
+	});
+
+	it("comps_with_nm counts what has no meaning", () => {
+		const peer = (id: string, price: number | null, base: number | null) => ({ id, price, base });
+		const peers = [peer("A", 100, 10), peer("B", 100, -5), peer("C", 300, 10), peer("D", null, 1), peer("E", 200, 10)];
+		expect(compsWithNm({ peers, target_price: 100, target_base: 4 })).toMatchObject({
+			multiples: { A: 10, B: null, C: 30, D: null, E: 20 },
+			not_meaningful: 1,
+			not_available: 1,
+			n: 3,
+			median: 20,
+			target: 25,
+			premium_to_median: 0.25,
+		});
+		expect(compsWithNm({ peers, target_price: 100, target_base: 0 }).reason).toBe("non_positive_denominator");
+	});
+
+	it("multiple_regression_place predicts as the fit does, within its interval, and does not extrapolate", () => {
+		const x = { roe: [0.05, 0.08, 0.1, 0.12, 0.15, 0.18, 0.2, 0.25] };
+		const y = [1, 1.4, 1.5, 1.9, 2.2, 2.4, 2.9, 3.3];
+		const fit = multipleRegressionFit({ y, x, x_order: ["roe"] });
+		const [intercept = 0, roe = 0] = fit.coefficients ?? [];
+		const at = { roe: 0.14 };
+		const place = multipleRegressionPlace({ y, x, x_order: ["roe"], target_x: at, target_y: 2.5 });
+		const { predicted } = multipleRegressionPredict({
+			intercept: intercept ?? null,
+			coefficients: { roe: roe ?? 0 },
+			x: at,
+		});
+		expect(place.predicted).toBeCloseTo(predicted ?? Number.NaN, 10);
+		expect(place.residual).toBeCloseTo(2.5 - (predicted ?? 0), 10);
+		// 1/n + (x₀ − x̄)²/Σ(x − x̄)² is the leverage of one variable.
+		const center = x.roe.reduce((a, b) => a + b) / 8;
+		const spread = x.roe.reduce((a, b) => a + (b - center) ** 2, 0);
+		expect(place.leverage).toBeCloseTo(1 / 8 + (0.14 - center) ** 2 / spread, 10);
+		const half = 2 * Number(fit.residual_std_error) * Math.sqrt(1 + Number(place.leverage));
+		expect(Number(place.high) - Number(place.predicted)).toBeCloseTo(half, 10);
+		const beyond = multipleRegressionPlace({ y, x, x_order: ["roe"], target_x: { roe: 0.4 } });
+		expect(beyond.reason).toBe("no_convergence");
+	});
+
+	it("scenario_value weighs the cases", () => {
+		const scenarios = [
+			{ name: "bear", probability: 1, value: 50 },
+			{ name: "base", probability: 2, value: 100 },
+			{ name: "bull", probability: 1, value: 150 },
+		];
+		expect(scenarioValue({ scenarios, price: 80 })).toMatchObject({ expected: 100, low: 50, high: 150, upside: 0.25 });
+		expect(scenarioValue({ scenarios: [{ name: "x", probability: 1, value: null }], price: 80 }).reason).toBe(
+			"missing_input",
+		);
+	});
+
+	it("football_field keeps what was refused, with its reason", () => {
+		const field = footballField({
+			methods: [
+				{ label: "dcf", low: 90, high: 130 },
+				{ label: "graham", reason: "negative_equity", detail: "bvps = -3" },
+				{ label: "lynch", value: 60 },
+				{ label: "empty" },
+			],
+			price: 100,
+		});
+		expect(field.bars?.map(({ label, price_is }) => [label, price_is])).toEqual([
+			["lynch", "above"],
+			["dcf", "within"],
+		]);
+		expect(field.refused).toEqual([
+			{ label: "graham", reason: "negative_equity", detail: "bvps = -3" },
+			{ label: "empty", reason: "missing_input" },
+		]);
+		expect(field.median_middle).toBe(85);
+	});
+
+	it("tornado orders by swing, with a refused end last", () => {
+		const base = { fcf0: 500, g: 0.05, g_terminal: 0.02, wacc: 0.1, years: 5, cash: 100, debt: 100, shares: 100 };
+		const ranges = { g_terminal: [0.01, 0.2], g: [0.04, 0.06], wacc: [0.08, 0.12] } as const;
+		const { base: value, bars } = tornado("dcf_two_stage_fcf", base, ranges, { output: "value_per_share" });
+		expect(value).toBeCloseTo(72.3106, 4);
+		expect(bars.map(({ input }) => input)).toEqual(["wacc", "g", "g_terminal"]);
+		expect(bars[2]).toMatchObject({ swing: null, high: { reason: "growth_not_below_discount_rate" } });
+		expect(() => tornado("dcf_two_stage_fcf", base, { wac: [0, 1] }, { output: "value_per_share" })).toThrow(/"wac"/);
+		expect(() => tornado("dcf_two_stage_fcf", base, {}, { output: "price" })).toThrow(/"price"/);
+	});
+});
