@@ -1,6 +1,7 @@
 import type { Unit } from "../../core/unit.js";
 import type { Company, Frequency, Role } from "../../frames/company-types.js";
 import { type Finding, found, lost, reported } from "./finding.js";
+import { monthsBetween } from "./multiples/month-ends.js";
 import { type Quantity, quantity } from "./quantity.js";
 import { ASSUMPTIONS, type RuleName } from "./rules.js";
 
@@ -24,13 +25,73 @@ function once<T>(key: string, make: () => Quantity<T>): Quantity<T> {
 
 const words = (role: Role) => role.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Trailing twelve months, or the latest fiscal year where there are none. */
+/** Lines of a balance sheet and share counts: what is known of a day holds until something newer is known. */
+const STOCKS: ReadonlySet<Role> = new Set([
+	"cash",
+	"cashAndEquivalents",
+	"receivables",
+	"inventory",
+	"currentAssets",
+	"propertyPlantEquipment",
+	"goodwill",
+	"intangibles",
+	"totalAssets",
+	"shortTermDebt",
+	"currentLiabilities",
+	"longTermDebt",
+	"totalDebt",
+	"totalLiabilities",
+	"preferredStock",
+	"retainedEarnings",
+	"equity",
+	"minorityInterest",
+	"bookValuePerShare",
+	"tangibleBookPerShare",
+	"sharesDiluted",
+	"sharesBasic",
+	"sharesEndOfPeriod",
+]);
+
+/** Months for which a balance-sheet figure still serves where nothing newer is reported. */
+const STILL_SERVES = 18;
+
+/**
+ * Trailing twelve months, or the latest fiscal year where there are none. A balance-sheet line that the latest balance
+ * sheet does not report is taken from the newest one that does, not older than 18 months, with a warning.
+ */
 export function current(role: Role): Quantity {
 	return once(`current ${role}`, () =>
-		quantity(words(role), ({ company }) =>
-			withPreliminary(company, role, reported(words(role), company.current(role), NONE)),
-		),
+		quantity(words(role), ({ company }) => {
+			const now = withPreliminary(company, role, reported(words(role), company.current(role), NONE));
+			const year = now.value === null ? reported(words(role), company.latest(role), NONE) : now;
+			if (year.value !== null) return withPreliminary(company, role, year);
+			return (STOCKS.has(role) && newestKnown(company, role)) || now;
+		}),
 	);
+}
+
+/** The newest fiscal year or quarter that has the line, if it is new enough. */
+function newestKnown(company: Company, role: Role): Finding | null {
+	const newest = [company.series("revenue", "quarterly").periods.at(-1), company.series("revenue").periods.at(-1)]
+		.filter((period) => period !== undefined)
+		.sort()
+		.at(-1);
+	const known = (["quarterly", "annual"] as const).flatMap((frequency) => {
+		const series = company.series(role, frequency);
+		const at = series.values.findLastIndex((value) => Number.isFinite(value));
+		return at < 0 ? [] : [{ period: series.periods[at] as string, value: series.values[at] as number, series }];
+	});
+	const best = known.sort((a, b) => (a.period < b.period ? -1 : 1)).at(-1);
+	if (!best || !newest || monthsBetween(best.period, newest) > STILL_SERVES) return null;
+	const { period, value, series } = best;
+	return found(words(role), value, series.unit, {
+		kind: "reported",
+		rule: `of ${period}; nothing newer is reported`,
+		...(series.source && { source: { ...series.source, period } }),
+		warnings: [
+			{ code: "data", text: `${words(role).replaceAll("_", " ")} is of ${period}: nothing newer is reported` },
+		],
+	});
 }
 
 /** The latest fiscal year. */

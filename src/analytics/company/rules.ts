@@ -79,6 +79,12 @@ export const ASSUMPTIONS = declare({
 		title: "Highest return on new capital",
 		source: "the return on new investment regresses; a higher past return is not extended",
 	},
+	roic_unknown: {
+		value: 0.12,
+		unit: FRACTION,
+		title: "Return on new capital where the company's own is not known",
+		source: "about the median of listed US companies",
+	},
 	moat: {
 		value: 0.5,
 		unit: FRACTION,

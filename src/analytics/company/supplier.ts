@@ -8,7 +8,7 @@ export function supplierEstimates(facts: Facts): ValueEstimate[] {
 	if (!supplierValues.ok) return [];
 	return supplierValues.value.map(({ name, figure }): ValueEstimate => {
 		const madeUp = figure.source?.madeUp === true;
-		const shown = madeUp && !facts.options.includeMadeUp ? withheld(figure) : figure;
+		const shown = madeUp && !facts.options.includeMadeUp ? withheld(figure) : meaningful(name, figure);
 		return {
 			method: `supplier_${name
 				.toLowerCase()
@@ -31,4 +31,14 @@ export function supplierEstimates(facts: Facts): ValueEstimate[] {
 
 function withheld({ unit, source }: Figure): Figure {
 	return absent("missing_input", "the figure was made up; includeMadeUp takes it in", unit, source);
+}
+
+/** A value that is not positive is no price; a missing one says whose it is. */
+function meaningful(name: string, figure: Figure): Figure {
+	const { unit, source } = figure;
+	if (figure.value === null) {
+		return absent(figure.reason.code, figure.reason.detail ?? `the supplier gives no ${name}`, unit, source);
+	}
+	if (figure.value > 0) return figure;
+	return absent("non_positive_input", `the supplier gives ${figure.value.toFixed(2)} per share`, unit, source);
 }

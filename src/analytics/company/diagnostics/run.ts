@@ -36,8 +36,16 @@ export function runDiagnostic(spec: DiagnosticMethod, facts: Facts): Diagnostic 
 	const value = outputs[spec.output];
 	const own = (reasons as Readonly<Record<string, unknown>> | undefined)?.[spec.output] ?? reason;
 	const code = typeof own === "string" && isReasonCode(own) ? own : "missing_input";
-	const figure = typeof value === "number" ? present(value, unit) : absent(code, spec.output, unit);
+	const figure = typeof value === "number" ? present(value, unit) : absent(code, interval(spec.output, outputs), unit);
 	return diagnostic(spec, { figure, findings, steps, outputs, warnings: (warnings ?? []) as readonly Warning[] });
+}
+
+/** A score with missing signals has an interval. */
+function interval(output: string, outputs: Readonly<Record<string, unknown>>): string {
+	const [low, high] = [outputs[`${output}_low`], outputs[`${output}_high`]];
+	return typeof low === "number" && typeof high === "number"
+		? `between ${low} and ${high}: signals are missing`
+		: output;
 }
 
 function unitOf({ unit, model, output }: DiagnosticMethod, facts: Facts): Unit {

@@ -2,6 +2,7 @@ import type { Reason } from "../../../core/reason.js";
 import type { Facts } from "../facts.js";
 import { roe } from "../quantities/returns.js";
 import { dividendsPerShare, ebit, epsDiluted } from "../quantities/statement.js";
+import { over } from "../roles.js";
 
 const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
 
@@ -25,19 +26,38 @@ export function profitable(facts: Facts): Reason | null {
 	};
 }
 
-/** Smallest share of earnings that dividends must be before a model of dividends alone is a valuation of the company. */
-const LEAST_PAYOUT = 0.25;
+/** Smallest share of earnings that dividends must be before a model of dividends alone values the company. */
+const LEAST_PAYOUT = 0.4;
+/** The same for a model in which the payout rises to what growth leaves. */
+const LEAST_PAYOUT_RISING = 0.2;
+/** Dividends of the last five years of which the largest is more than so many times the smallest are no stream to extend. */
+const MOST_SWING = 2.5;
 
-/** A dividend model values only what is paid as a dividend. */
-export function dividendsTooSmall(facts: Facts): Reason | null {
-	const dps = facts.value(dividendsPerShare);
-	const eps = facts.value(epsDiluted);
-	if (dps === null || eps === null || eps <= 0 || dps / eps >= LEAST_PAYOUT) return null;
-	return {
-		code: "template_not_applicable",
-		detail: `dividends are ${percent(dps / eps)} of earnings, below ${percent(LEAST_PAYOUT)}: they are not how the shareholders are paid`,
-	};
+const notByDividends = (detail: string): Reason => ({ code: "template_not_applicable", detail });
+
+/** A dividend model values only what is paid as a dividend, and extends it: small or irregular dividends are refused. */
+function dividendsUnfit(facts: Facts, least: number): Reason | null {
+	const dps = facts.get(dividendsPerShare);
+	if (dps.value === null) return dps.reason ?? null;
+	const paid = (facts.value(over("dividendsPerShare"))?.values ?? [])
+		.slice(-5)
+		.filter((amount): amount is number => amount !== null);
+	const [low, high] = [Math.min(...paid), Math.max(dps.value, ...paid)];
+	if (paid.length >= 3 && low >= 0 && high > MOST_SWING * low) {
+		return notByDividends(`dividends swing: ${low.toFixed(2)} to ${high.toFixed(2)} a share in five years`);
+	}
+	// A property trust pays from funds from operations, not from earnings after depreciation.
+	if (facts.company.template === "reit") return null;
+	const eps = facts.get(epsDiluted);
+	if (eps.value === null) return eps.reason ?? null;
+	if (eps.value <= 0) return { code: "non_positive_denominator", detail: `payout: eps = ${eps.value.toFixed(2)}` };
+	if (dps.value / eps.value >= least) return null;
+	const share = `${percent(dps.value / eps.value)} of earnings, below ${percent(least)}`;
+	return notByDividends(`dividends are ${share}: they are not how the shareholders are paid`);
 }
+
+export const dividendsTooSmall = (facts: Facts): Reason | null => dividendsUnfit(facts, LEAST_PAYOUT);
+export const dividendsFarTooSmall = (facts: Facts): Reason | null => dividendsUnfit(facts, LEAST_PAYOUT_RISING);
 
 /** Highest own return on equity at which book value still measures what shareholders have put in. */
 const MOST_ROE = 0.4;

@@ -1,9 +1,10 @@
 import { defineMethod, type Method } from "../method.js";
-import { priceAtEnterpriseMultiple, priceAtMultiple } from "../models/price-at-multiple.js";
+import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "../models/price-at-multiple.js";
 import { MULTIPLES, type MultipleSpec } from "../multiples/specs.js";
 import { ownMultiple, peerMedian, peerQuartile } from "../quantities/peers.js";
-import { netClaims, shares } from "../quantities/statement.js";
+import { dividendsPerShare, netClaims, shares } from "../quantities/statement.js";
 import { renamed } from "../quantity.js";
+import { bookWornAway, dividendsFarTooSmall } from "./guards.js";
 
 const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "ev_ebitda"];
 const PEERS = ["pe", "ps", "pb", "p_ffo", "ev_ebitda", "ev_ebit"];
@@ -22,7 +23,11 @@ function atMedian(name: string, whose: "own" | "peers"): Method {
 		method: `${whose === "own" ? "own" : "peer"}_${name}`,
 		title: whose === "own" ? `${spec.title}, at the own median` : `${spec.title}, at the peers' median`,
 		family: whose === "own" ? ("own_multiple" as const) : ("peers" as const),
-		...(spec.notFor && { notFor: spec.notFor }),
+		notFor: {
+			...(name === "pe" && { reit: "depreciation of property distorts earnings; FFO is used" }),
+			...spec.notFor,
+		},
+		...(name === "pb" && { guard: bookWornAway }),
 		ends: { multiple: { low, high } },
 		output: "value" as const,
 		note: lower(spec.title),
@@ -38,5 +43,25 @@ function atMedian(name: string, whose: "own" | "peers"): Method {
 	});
 }
 
-export const OWN_MULTIPLE_METHODS = OWN.map((name) => atMedian(name, "own"));
+/** Price at which the present dividend yields what the share has yielded: high yields give low prices. */
+const OWN_YIELD = defineMethod({
+	method: "own_dividend_yield",
+	title: "Dividend yield, at the own median",
+	family: "own_multiple",
+	model: priceAtYield,
+	guard: dividendsFarTooSmall,
+	inputs: {
+		dps: dividendsPerShare,
+		dividend_yield: renamed("dividend_yield", ownMultiple("dividend_yield", "median")),
+	},
+	ends: {
+		dividend_yield: {
+			low: ownMultiple("dividend_yield", "upperQuartile"),
+			high: ownMultiple("dividend_yield", "lowerQuartile"),
+		},
+	},
+	output: "value",
+});
+
+export const OWN_MULTIPLE_METHODS = [...OWN.map((name) => atMedian(name, "own")), OWN_YIELD];
 export const PEER_METHODS = PEERS.map((name) => atMedian(name, "peers"));

@@ -16,7 +16,7 @@ import {
 } from "../quantities/statement.js";
 import { constant, orNone } from "../quantity.js";
 import { assume, current } from "../roles.js";
-import { bookWornAway, dividendsTooSmall, lossMaker } from "./guards.js";
+import { bookWornAway, dividendsFarTooSmall, dividendsTooSmall, lossMaker } from "./guards.js";
 
 const FINANCIAL: Instead = {
 	bank: "there is no operating profit before interest; excess returns are used",
@@ -118,7 +118,7 @@ export const PER_SHARE_METHODS = [
 		title: "Dividend discount, two stages with rising payout",
 		family: "dividend",
 		model: ddmTwoStagePayout,
-		guard: dividendsTooSmall,
+		guard: dividendsFarTooSmall,
 		notFor: { reit: PROPERTY },
 		inputs: {
 			eps0: epsDiluted,

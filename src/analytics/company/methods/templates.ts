@@ -82,7 +82,7 @@ export const TEMPLATE_METHODS = [
 			net_income: derived(
 				"net_income",
 				MONEY,
-				"tangible equity times the own median return on equity, raised by the part that is intangible",
+				"common equity times the own median return on equity: a normal year",
 				{ roe, equity: own.commonEquity },
 				(v) => v.roe * v.equity,
 			),

@@ -43,3 +43,20 @@ export const priceAtEnterpriseMultiple = defineModel({
 	],
 	compute: ({ multiple, base, net_debt, shares }) => ({ value: (multiple * base - net_debt) / shares }),
 });
+
+/** The price at which a dividend gives a yield. */
+export const priceAtYield = defineModel({
+	name: "price_at_yield",
+	title: "Price at a dividend yield",
+	group: "dividends",
+	formula: "value = dps/dividend_yield",
+	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
+	own: true,
+	inputs: {
+		dps: takes.number("per_share", "dividends per share and year"),
+		dividend_yield: takes.number("fraction", "the yield at which the price is wanted"),
+	},
+	outputs: { value: gives.number("per_share", "price at the yield") },
+	refusals: [missing, above0("non_positive_input", "dps"), above0("non_positive_denominator", "dividend_yield")],
+	compute: ({ dps, dividend_yield }) => ({ value: dps / dividend_yield }),
+});

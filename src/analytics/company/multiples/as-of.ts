@@ -9,6 +9,9 @@ export type Kind = "flow" | "stock";
 /** Reads one line at a fiscal period: the year's own value, else that of its four quarters; null where unknown. */
 export type Reader = (role: Role, kind: Kind) => number | null;
 
+/** Months for which a balance-sheet line holds where no newer one is reported. */
+const STILL_SERVES = 18;
+
 /** What was known from a day on. */
 export interface AsOf<T> {
 	readonly period: string;
@@ -37,10 +40,19 @@ export function asOf<T>(facts: Facts, read: (reader: Reader) => T | null): AsOf<
 	const annual = new Set(company.series("revenue").periods.concat(company.series("netIncome").periods));
 	const quarterly = company.series("revenue", "quarterly").periods;
 	const periods = [...new Set([...annual, ...quarterly])].sort();
-	return periods.flatMap((period) => {
-		const value = read(
-			(role, kind) => column(role, "annual", kind).get(period) ?? column(role, "quarterly", kind).get(period) ?? null,
-		);
+	const at = (role: Role, kind: Kind, period: string) =>
+		column(role, "annual", kind).get(period) ?? column(role, "quarterly", kind).get(period) ?? null;
+	return periods.flatMap((period, i) => {
+		const value = read((role, kind) => {
+			if (kind === "flow") return at(role, kind, period);
+			for (let back = i; back >= 0; back--) {
+				const before = periods[back] as string;
+				if (monthsBetween(before, period) > STILL_SERVES) return null;
+				const held = at(role, kind, before);
+				if (held !== null) return held;
+			}
+			return null;
+		});
 		if (value === null) return [];
 		const lag = annual.has(period) ? rules.lag_annual_days : rules.lag_quarterly_days;
 		const known = company.filingDate(period) ?? daysLater(endOfMonth(period), lag);

@@ -6,7 +6,7 @@ import { gStable, wacc } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
 import { roicNew } from "./returns.js";
 import { freeCashFlowByYear, revenue, tax } from "./statement.js";
-import { at } from "./yearly.js";
+import { at, yearlyFirstOf } from "./yearly.js";
 
 /** Years over which a cash flow is averaged before it is projected. */
 const BASE_YEARS = 3;
@@ -43,10 +43,30 @@ export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => 
 	return found("fcff_by_year", { periods, values }, MONEY(facts), { rule: parts.join("; "), from });
 });
 
+/** Net borrowing by year: as reported, else the change of debt. */
+const netBorrowing = yearlyFirstOf(
+	"net_borrowing",
+	MONEY,
+	over("netDebtIssuance"),
+	derived<{ readonly debt: Quantity<Yearly> }, Yearly>(
+		"net_borrowing",
+		MONEY,
+		"change of debt with leases",
+		{ debt: yearlyFirstOf("debt_by_year", MONEY, over("totalDebt"), over("longTermDebt")) },
+		({ debt }) => ({
+			periods: debt.periods,
+			values: debt.values.map((end, i) => {
+				const begin = debt.values[i - 1] ?? null;
+				return end === null || begin === null ? null : end - begin;
+			}),
+		}),
+	),
+);
+
 /** Cash flow to the shareholders by year: free cash flow plus net borrowing, stock compensation taken as an expense. */
 export const fcfeByYear: Quantity<Yearly> = quantity("fcfe_by_year", (facts) => {
 	const fcf = facts.get(freeCashFlowByYear);
-	const borrowed = facts.get(over("netDebtIssuance"));
+	const borrowed = facts.get(netBorrowing);
 	if (fcf.value === null) return { ...fcf, name: "fcfe_by_year" };
 	if (borrowed.value === null) return { ...borrowed, name: "fcfe_by_year" };
 	const { periods } = fcf.value;

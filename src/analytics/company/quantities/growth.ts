@@ -1,9 +1,9 @@
-import { leastSquares } from "../../math/least-squares.js";
 import { median } from "../../math/statistics.js";
-import { found } from "../finding.js";
-import { derived, FRACTION, lack, type Quantity, quantity } from "../quantity.js";
+import { found, lost } from "../finding.js";
+import { FRACTION, type Quantity, quantity } from "../quantity.js";
 import { assume, over, type Yearly } from "../roles.js";
 import { roicNew } from "./returns.js";
+import { ebitByYear } from "./statement.js";
 
 /** Growth per year over the last `years` fiscal years of a column; null where an end is missing or not positive. */
 export function growthOver(series: Yearly, years: number): number | null {
@@ -16,17 +16,42 @@ export function growthOver(series: Yearly, years: number): number | null {
 
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 
-/** What the company's own record of revenue says: the median of its growth over 3, 5 and 10 years. */
-export const ownGrowth: Quantity = derived(
-	"own_growth",
-	FRACTION,
-	"median of the revenue growth per year over the last 3, 5 and 10 fiscal years",
-	{ revenue: over("revenue") },
-	({ revenue }) => {
-		const known = [3, 5, 10].map((years) => growthOver(revenue, years)).filter((g): g is number => g !== null);
-		return known.length > 0 ? median(known) : lack("insufficient_history", "revenue is not known for 4 years running");
-	},
-);
+/** Spans over which the own growth is measured. */
+const SPANS = [3, 5, 10];
+
+const medianGrowth = (series: Yearly): number | null => {
+	const known = SPANS.map((years) => growthOver(series, years)).filter((g): g is number => g !== null);
+	return known.length > 0 ? median(known) : null;
+};
+
+/**
+ * What the company's own record says: the median of its revenue growth over 3, 5 and 10 years. Where profit (operating
+ * profit, net income for banks and insurers) has grown more slowly, the mean of the two: margins that shrink do not
+ * carry the growth of sales.
+ */
+export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
+	const revenue = facts.get(over("revenue"));
+	const financial = facts.company.template === "bank" || facts.company.template === "insurer";
+	const profit = facts.get(financial ? over("netIncome") : ebitByYear);
+	const sales = revenue.value === null ? null : medianGrowth(revenue.value);
+	if (sales === null) {
+		const { code, detail } = revenue.reason ?? {
+			code: "insufficient_history" as const,
+			detail: "revenue is not known for 4 years running",
+		};
+		return lost("own_growth", code, detail, FRACTION);
+	}
+	const earned = profit.value === null ? null : medianGrowth(profit.value);
+	const slower = earned !== null && earned < sales;
+	const words = "revenue growth per year (median of 3, 5 and 10 fiscal years)";
+	const rule = slower
+		? `mean of ${words}, ${percent(sales)}, and the slower growth of profit, ${percent(earned)}`
+		: words;
+	return found("own_growth", slower ? (sales + earned) / 2 : sales, FRACTION, {
+		rule,
+		from: slower ? [revenue, profit] : [revenue],
+	});
+});
 
 /**
  * Growth of the high stage: own growth, no more than reinvesting the allowed share of profit at the own return on
@@ -44,23 +69,10 @@ export const highGrowth: Quantity = quantity("g_high", (facts) => {
 	const value = Math.max(floor?.value ?? -1, Math.min(...limits));
 	const why =
 		value === own.value
-			? "own revenue growth (median of 3, 5 and 10 years)"
+			? `own growth: ${own.rule}`
 			: value === affordable
-				? `own revenue growth of ${percent(own.value)}, held to what ${percent(share?.value ?? 1)} of profit reinvested at a return of ${percent(roic.value ?? 0)} gives`
-				: `own revenue growth of ${percent(own.value)}, held within ${percent(floor?.value ?? -1)} and ${percent(cap?.value ?? 1)}`;
+				? `own growth of ${percent(own.value)}, held to what ${percent(share?.value ?? 1)} of profit reinvested at a return of ${percent(roic.value ?? 0)} gives`
+				: `own growth of ${percent(own.value)}, held within ${percent(floor?.value ?? -1)} and ${percent(cap?.value ?? 1)}`;
 	const from = [own, roic, cap, floor, share].filter((finding) => finding !== undefined && finding.value !== null);
 	return found("g_high", value, FRACTION, { rule: why, from: from as NonNullable<(typeof from)[number]>[] });
 });
-
-/** Growth of a column by log-linear trend, with its R². */
-export function trendOf(series: Yearly, years: number): { readonly growth: number; readonly r2: number } | null {
-	const points = series.values
-		.slice(-years)
-		.flatMap((value, i) => (value !== null && value > 0 ? [[i, Math.log(value)] as const] : []));
-	if (points.length < 5 || points.length < Math.min(years, series.values.length)) return null;
-	const fit = leastSquares(
-		points.map(([, y]) => y),
-		[points.map(([x]) => x)],
-	);
-	return fit && { growth: Math.exp(fit.coefficients[1] ?? 0) - 1, r2: fit.rSquared };
-}

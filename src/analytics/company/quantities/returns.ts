@@ -68,29 +68,45 @@ export const roicByYear: Quantity<Yearly> = yearlyFirstOf(
 	ownRoic,
 );
 
-/** Return on capital that new investment is taken to earn: own median of ten years, capped. */
+/** Fewest years for a median of a return. */
+const LEAST_YEARS = 3;
+
+/**
+ * Return on capital that new investment is taken to earn: own median return on invested capital of ten years; where that is not
+ * known, own median return on equity; else the declared one. At most the declared cap.
+ */
 export const roicNew: Quantity = quantity("roic", (facts) => {
-	const series = facts.get(roicByYear);
 	const cap = facts.get(assume("roic_cap"));
-	const years = facts.get(assume("history_years"));
-	if (series.value === null)
-		return lost("roic", series.reason?.code ?? "missing_input", series.reason?.detail, FRACTION);
-	const known = lastNumbers(series.value, years.value ?? 10);
-	if (known.length < 3)
-		return lost(
-			"roic",
-			"insufficient_history",
-			`return on capital is known for ${known.length} years, 3 are needed`,
-			FRACTION,
-		);
-	const value = Math.min(median(known), cap.value ?? 1);
+	const years = facts.rules.history_years;
+	const known = (
+		[
+			[roicByYear, "return on invested capital"],
+			[roeByYear, "return on equity, as invested capital is not known"],
+		] as const
+	).map(([quantity, words]) => {
+		const series = facts.get(quantity);
+		return { series, words, values: series.value === null ? [] : lastNumbers(series.value, years) };
+	});
+	const best = known.find(({ values }) => values.length >= LEAST_YEARS);
+	if (!best) {
+		const text = "return on capital is not known for three years: the declared one is taken";
+		const declared = facts.get(assume("roic_unknown"));
+		return found("roic", declared.value ?? Number.NaN, FRACTION, {
+			kind: "assumption",
+			rule: text,
+			from: [declared],
+			warnings: [{ code: "approximation", text }],
+		});
+	}
+	const value = Math.min(median(best.values), cap.value ?? 1);
+	const from = [best.series, cap];
 	if (value <= 0)
-		return lost("roic", "non_positive_input", `median return on capital = ${(value * 100).toFixed(1)} %`, FRACTION, {
-			from: [series],
+		return lost("roic", "non_positive_input", `median ${best.words} = ${(value * 100).toFixed(1)} %`, FRACTION, {
+			from,
 		});
 	return found("roic", value, FRACTION, {
-		rule: `own median of ${known.length} years, at most the cap`,
-		from: [series, cap],
+		rule: `own median ${best.words}, of ${best.values.length} years, at most the cap`,
+		from,
 	});
 });
 

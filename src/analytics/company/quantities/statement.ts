@@ -11,15 +11,37 @@ import {
 	quantity,
 	SHARES,
 } from "../quantity.js";
-import { assume, current, over } from "../roles.js";
+import { assume, current, latest, over } from "../roles.js";
 import { yearly, yearlyFirstOf } from "./yearly.js";
+
+/** Where no share count is reported: the company's market value over its price, all share classes together. */
+const impliedShares: Quantity = quantity("shares_diluted", ({ company: { price, marketValue, priceCurrency } }) => {
+	const [quote, value] = [price.value, marketValue.value];
+	if (quote === null || value === null || quote <= 0 || marketValue.unit?.currency !== priceCurrency) {
+		return lost("shares_diluted", "not_reported", "no share count is reported", SHARES);
+	}
+	const text = "no share count is reported: the market value over the price is taken";
+	return found("shares_diluted", (value * (marketValue.unit?.scale ?? 1)) / 1e6 / quote, SHARES, {
+		rule: text,
+		...(marketValue.source && { source: marketValue.source }),
+		warnings: [{ code: "approximation", text }],
+	});
+});
 
 /** Diluted shares, of the latest period: what every value per share divides by. */
 export const shares: Quantity = derived(
 	"shares",
 	SHARES,
 	"diluted average shares of the latest period",
-	{ shares: firstOf("shares_diluted", current("sharesDiluted"), current("sharesEndOfPeriod"), current("sharesBasic")) },
+	{
+		shares: firstOf(
+			"shares_diluted",
+			current("sharesDiluted"),
+			current("sharesEndOfPeriod"),
+			current("sharesBasic"),
+			impliedShares,
+		),
+	},
 	({ shares }) => (shares > 0 ? shares : lack("non_positive_denominator", `shares = ${shares}`)),
 );
 
@@ -53,7 +75,27 @@ export const debt: Quantity = firstOf(
 		{ long: current("longTermDebt"), short: orNone(current("shortTermDebt")) },
 		(v) => v.long + v.short,
 	),
+	neverReportedDebt(),
 );
+
+/** A company that reports short-term debt and has never reported any other is taken to have none, and it is said. */
+function neverReportedDebt(): Quantity {
+	return quantity("debt", (facts) => {
+		const short = facts.get(current("shortTermDebt"));
+		const long = facts.get(over("longTermDebt"));
+		const unit = MONEY(facts);
+		if (short.value === null || long.value !== null) {
+			return lost("debt", long.reason?.code ?? "not_reported", long.reason?.detail ?? "total debt", unit);
+		}
+		const text = "long-term debt is not reported in any period: it is taken as none";
+		return found("debt", short.value, unit, {
+			kind: "assumption",
+			rule: text,
+			from: [short],
+			warnings: [{ code: "data", text }],
+		});
+	});
+}
 
 /** Cash, equivalents and marketable securities: the broad line. */
 export const cash: Quantity = firstOf("cash", current("cash"), current("cashAndEquivalents"));
@@ -155,7 +197,16 @@ export const dividendsPerShare: Quantity = derived(
 	PER_SHARE,
 	"dividends of the trailing twelve months or the latest fiscal year",
 	{ dps: current("dividendsPerShare") },
-	({ dps }) => (dps > 0 ? dps : lack("non_positive_input", "the company pays no dividend")),
+	({ dps }, facts) => {
+		if (dps <= 0) return lack("non_positive_input", "the company pays no dividend");
+		const [paid, count] = [facts.value(latest("dividendsPaid")), facts.value(shares)];
+		const yearly = facts.value(latest("dividendsPerShare"));
+		if (paid === null || count === null || yearly === null || paid <= 0) return dps;
+		const ratio = (yearly * count) / paid;
+		if (ratio >= 0.6 && ratio <= 1.7) return dps;
+		const both = `${yearly.toFixed(2)} a share, but ${paid.toFixed(0)} million paid on ${count.toFixed(0)} million shares`;
+		return lack("unit_unknown", `dividends per share and dividends paid do not agree: ${both}`);
+	},
 );
 
 export const revenuePerShare: Quantity = derived(
