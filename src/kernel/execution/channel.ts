@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { writeSync } from "node:fs";
-import { messageFrame, outputFrame, STDERR, STDOUT } from "../session/frames.js";
+import { messageFrame, outputFrame, type STDERR, type STDOUT } from "../session/frames.js";
 import type { FromExecution } from "../session/messages.js";
 
 /** Pipes of the execution process beyond standard input, output and error. */

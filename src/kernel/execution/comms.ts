@@ -79,7 +79,12 @@ function post(
 }
 
 /** Hands a message of the front end to the comm that it is for. */
-export async function receiveComm(kind: CommKind, run: number, content: CommContent, buffers: readonly Uint8Array[]): Promise<void> {
+export async function receiveComm(
+	kind: CommKind,
+	run: number,
+	content: CommContent,
+	buffers: readonly Uint8Array[],
+): Promise<void> {
 	const message: CommMessage = { data: content.data, buffers };
 	await ownedBy(run, async () => {
 		if (kind === "comm_open") {

@@ -51,13 +51,14 @@ function asText(rows: readonly (readonly string[])[], note: string): string {
 }
 
 function asHtml(columns: readonly string[], rows: readonly (readonly string[])[], note: string): string {
-	const head = `<thead><tr><th></th>${columns.map((name) => `<th>${escape(name)}</th>`).join("")}</tr></thead>`;
+	const head = `<thead><tr><th></th>${columns.map((name) => `<th>${escapeHtml(name)}</th>`).join("")}</tr></thead>`;
 	const body = rows.map(
-		([index, ...cells]) => `<tr><th>${escape(index ?? "")}</th>${cells.map((text) => `<td>${escape(text)}</td>`).join("")}</tr>`,
+		([index, ...cells]) =>
+			`<tr><th>${escapeHtml(index ?? "")}</th>${cells.map((text) => `<td>${escapeHtml(text)}</td>`).join("")}</tr>`,
 	);
 	return `<table class="dataframe">${head}<tbody>${body.join("")}</tbody></table><p>${note}</p>`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
 	return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

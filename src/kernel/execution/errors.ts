@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
-import type { ErrorContent } from "../session/messages.js";
 import { markLine, red } from "../session/mark-line.js";
+import type { ErrorContent } from "../session/messages.js";
 import { sourceOf } from "./stack.js";
 
 /** Thrown into code that the user interrupted. */

@@ -30,7 +30,10 @@ export async function toContent(value: unknown): Promise<DisplayContent | undefi
 	}
 	if (isDanfoTable(value)) return { data: tableBundle(value), metadata: {} };
 	if (isFigure(value)) {
-		return { data: { "application/vnd.plotly.v1+json": plainCopy(value), "text/plain": plainText(value) }, metadata: {} };
+		return {
+			data: { "application/vnd.plotly.v1+json": plainCopy(value), "text/plain": plainText(value) },
+			metadata: {},
+		};
 	}
 	return { data: { "text/plain": plainText(value) }, metadata: {} };
 }

@@ -57,7 +57,11 @@ export class NotebookModules {
 	 * An `import` statement of a cell: binds each local name to a live view of an export. A name that turns out to be
 	 * missing is an error when it is used, not before: it may have been a type.
 	 */
-	readonly load = async (specifier: string, locals: Readonly<Record<string, string>>, options?: ImportOptions): Promise<void> => {
+	readonly load = async (
+		specifier: string,
+		locals: Readonly<Record<string, string>>,
+		options?: ImportOptions,
+	): Promise<void> => {
 		const names = Object.entries(locals);
 		const namespace = await this.import(specifier, options);
 		const exports = exportsOf(namespace, this.require);
@@ -86,7 +90,12 @@ export class NotebookModules {
 	private makeRequire(file: string): NodeJS.Require {
 		const require = createRequire(file);
 		const own = ((specifier: string) => (specifier === "tslab" ? tslab : require(specifier))) as NodeJS.Require;
-		return Object.assign(own, { resolve: require.resolve, cache: require.cache, main: undefined, extensions: require.extensions });
+		return Object.assign(own, {
+			resolve: require.resolve,
+			cache: require.cache,
+			main: undefined,
+			extensions: require.extensions,
+		});
 	}
 }
 
@@ -95,12 +104,13 @@ export class NotebookModules {
  * reading its text and misses some; here all that it really exported can be imported by name.
  */
 function exportsOf(namespace: Namespace, require: NodeJS.Require): { readonly all: Namespace } {
-	const whole = namespace["default"];
+	const whole = namespace.default;
 	if ((typeof whole !== "object" && typeof whole !== "function") || whole === null) return { all: namespace };
-	const isCommonJs = "module.exports" in namespace || Object.values(require.cache).some((known) => known?.exports === whole);
+	const isCommonJs =
+		"module.exports" in namespace || Object.values(require.cache).some((known) => known?.exports === whole);
 	if (!isCommonJs) return { all: namespace };
 	const exported = whole as Namespace;
-	if (exported["__esModule"] === true) return { all: exported };
+	if (exported.__esModule === true) return { all: exported };
 	const all: Namespace = Object.create(null);
 	for (const name of [...Object.keys(exported), ...Object.keys(namespace)]) {
 		Object.defineProperty(all, name, {

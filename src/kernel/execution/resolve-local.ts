@@ -12,7 +12,13 @@ const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether a specifier means a file rather than a package. */
 export function isLocal(specifier: string): boolean {
-	return /^\.{0,2}\//.test(specifier) || specifier === "." || specifier === ".." || specifier.startsWith("file:") || isAbsolute(specifier);
+	return (
+		/^\.{0,2}\//.test(specifier) ||
+		specifier === "." ||
+		specifier === ".." ||
+		specifier.startsWith("file:") ||
+		isAbsolute(specifier)
+	);
 }
 
 /**

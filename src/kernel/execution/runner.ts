@@ -32,7 +32,7 @@ export class Runner {
 			module: { exports: {} },
 			exports: {},
 			__dirname: folder,
-			__filename: modules.meta["filename"],
+			__filename: modules.meta.filename,
 			display,
 			clearOutput,
 			prompt,
@@ -95,9 +95,7 @@ export class Runner {
 		try {
 			return await new Promise<T>((resolve, reject) => {
 				this.interruptRunning = reject;
-				Promise.resolve()
-					.then(work)
-					.then(resolve, reject);
+				Promise.resolve().then(work).then(resolve, reject);
 			});
 		} finally {
 			this.interruptRunning = undefined;

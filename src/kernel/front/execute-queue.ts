@@ -53,9 +53,9 @@ export class ExecuteQueue {
 
 	private async run(request: Message): Promise<void> {
 		const { content } = request;
-		const code = String(content["code"] ?? "");
-		const silent = content["silent"] === true;
-		const counts = !silent && content["store_history"] !== false;
+		const code = String(content.code ?? "");
+		const silent = content.silent === true;
+		const counts = !silent && content.store_history !== false;
 		this.host.status("busy", request);
 		if (counts) this.count += 1;
 		const count = this.count;
@@ -67,8 +67,8 @@ export class ExecuteQueue {
 			run,
 			label: `cell[${count}]`,
 			code,
-			allowStdin: content["allow_stdin"] === true,
-			expressions: (content["user_expressions"] ?? {}) as Record<string, string>,
+			allowStdin: content.allow_stdin === true,
+			expressions: (content.user_expressions ?? {}) as Record<string, string>,
 		});
 		this.finish(request, run, count, counts, outcome);
 	}
@@ -77,8 +77,14 @@ export class ExecuteQueue {
 		const { error, result, expressions } = outcome;
 		if (error) {
 			this.host.publish(run, "error", error);
-			const aborted = request.content["stop_on_error"] === false ? [] : this.waiting.splice(0);
-			this.host.reply(request, { status: "error", execution_count: count, ...error, user_expressions: {}, payload: [] });
+			const aborted = request.content.stop_on_error === false ? [] : this.waiting.splice(0);
+			this.host.reply(request, {
+				status: "error",
+				execution_count: count,
+				...error,
+				user_expressions: {},
+				payload: [],
+			});
 			this.host.status("idle", request);
 			for (const other of aborted) this.abort(other, count);
 			return;

@@ -22,7 +22,7 @@ export class History {
 	}
 
 	answer(request: Readonly<Record<string, unknown>>): HistoryRow[] {
-		const withOutput = request["output"] === true;
+		const withOutput = request.output === true;
 		return this.select(request).map(({ line, input, output }) => [
 			SESSION,
 			line,
@@ -31,21 +31,22 @@ export class History {
 	}
 
 	private select(request: Readonly<Record<string, unknown>>): readonly Entry[] {
-		const n = typeof request["n"] === "number" ? request["n"] : this.entries.length;
-		switch (request["hist_access_type"]) {
+		const n = typeof request.n === "number" ? request.n : this.entries.length;
+		switch (request.hist_access_type) {
 			case "tail":
 				return n > 0 ? this.entries.slice(-n) : [];
 			case "range": {
-				const session = Number(request["session"] ?? 0);
+				const session = Number(request.session ?? 0);
 				if (session !== 0 && session !== SESSION) return [];
-				const start = Number(request["start"] ?? 0);
-				const stop = request["stop"] === undefined || request["stop"] === null ? Number.POSITIVE_INFINITY : Number(request["stop"]);
+				const start = Number(request.start ?? 0);
+				const stop =
+					request.stop === undefined || request.stop === null ? Number.POSITIVE_INFINITY : Number(request.stop);
 				return this.entries.filter(({ line }) => line >= start && line < stop);
 			}
 			case "search": {
-				const pattern = globPattern(String(request["pattern"] ?? "*"));
+				const pattern = globPattern(String(request.pattern ?? "*"));
 				let found = this.entries.filter(({ input }) => pattern.test(input));
-				if (request["unique"] === true) {
+				if (request.unique === true) {
 					found = found.filter(({ input }, at) => found.findLastIndex((other) => other.input === input) === at);
 				}
 				return n > 0 ? found.slice(-n) : [];
@@ -57,7 +58,10 @@ export class History {
 }
 
 function globPattern(glob: string): RegExp {
-	const source = glob.replace(/[.+^${}()|\\]/g, "\\$&").replace(/\*/g, "[\\s\\S]*").replace(/\?/g, "[\\s\\S]");
+	const source = glob
+		.replace(/[.+^${}()|\\]/g, "\\$&")
+		.replace(/\*/g, "[\\s\\S]*")
+		.replace(/\?/g, "[\\s\\S]");
 	try {
 		return new RegExp(`^${source}$`);
 	} catch {

@@ -36,7 +36,8 @@ export class Kernel {
 		this.streams = new StreamBatcher((run, name, text) => this.publish(run, "stream", { name, text }));
 		this.session = new NotebookSession(folder, {
 			onOutput: (run, stream, text) => this.output(run, stream, text),
-			onDisplay: (run, content, update) => this.publishAfterOutput(run, update ? "update_display_data" : "display_data", { transient: {}, ...content }),
+			onDisplay: (run, content, update) =>
+				this.publishAfterOutput(run, update ? "update_display_data" : "display_data", { transient: {}, ...content }),
 			onClear: (run, wait) => this.publishAfterOutput(run, "clear_output", { wait }),
 			onInput: (run, prompt, password) => this.askInput(run, prompt, password),
 			onComm: (run, kind, content, metadata, buffers) => this.sendComm(run, kind, content, metadata, buffers),
@@ -58,8 +59,14 @@ export class Kernel {
 	/** Takes a message from one of the sockets. */
 	receive(channel: Channel, message: Message): void {
 		const type = message.header.msg_type;
-		if (type === "execute_request" && channel === "shell") return this.queue.add(message);
-		if (type === "input_reply") return this.session.input(String(message.content["value"] ?? ""));
+		if (type === "execute_request" && channel === "shell") {
+			this.queue.add(message);
+			return;
+		}
+		if (type === "input_reply") {
+			this.session.input(String(message.content.value ?? ""));
+			return;
+		}
 		void this.answer(channel, message);
 	}
 
@@ -95,15 +102,15 @@ export class Kernel {
 			case "inspect_request": {
 				await this.courtesy();
 				const { code, cursor } = codeAndCursor(content);
-				const level = Number(content["detail_level"] ?? 0);
+				const level = Number(content.detail_level ?? 0);
 				return reply("inspect_reply", { status: "ok", ...(await this.session.inspect(code, cursor, level)) });
 			}
 			case "is_complete_request":
-				return reply("is_complete_reply", await this.session.isComplete(String(content["code"] ?? "")));
+				return reply("is_complete_reply", await this.session.isComplete(String(content.code ?? "")));
 			case "history_request":
 				return reply("history_reply", { status: "ok", history: this.history.answer(content) });
 			case "comm_info_request":
-				return reply("comm_info_reply", { status: "ok", comms: this.commInfo(content["target_name"]) });
+				return reply("comm_info_reply", { status: "ok", comms: this.commInfo(content.target_name) });
 			case "comm_open":
 			case "comm_msg":
 			case "comm_close":
@@ -112,7 +119,7 @@ export class Kernel {
 				this.session.interrupt();
 				return reply("interrupt_reply", { status: "ok" });
 			case "shutdown_request": {
-				const answer = { status: "ok", restart: content["restart"] === true };
+				const answer = { status: "ok", restart: content.restart === true };
 				reply("shutdown_reply", answer);
 				this.sockets().publish("shutdown_reply", answer, message.header);
 				return this.exit();
@@ -130,7 +137,7 @@ export class Kernel {
 		this.lastRun += 1;
 		this.parents.set(this.lastRun, request.header);
 		this.parents.delete(this.lastRun - PARENTS);
-		if (request.content["silent"] === true) this.silent.add(this.lastRun);
+		if (request.content.silent === true) this.silent.add(this.lastRun);
 		return this.lastRun;
 	}
 
@@ -175,7 +182,13 @@ export class Kernel {
 		this.handled.delete(run);
 	}
 
-	private sendComm(run: number, kind: CommKind, content: CommContent, metadata: object, buffers: readonly Uint8Array[]): void {
+	private sendComm(
+		run: number,
+		kind: CommKind,
+		content: CommContent,
+		metadata: object,
+		buffers: readonly Uint8Array[],
+	): void {
 		if (kind === "comm_open") this.comms.set(content.comm_id, content.target_name ?? "");
 		if (kind === "comm_close") this.comms.delete(content.comm_id);
 		this.streams.flush();
@@ -189,7 +202,7 @@ export class Kernel {
 }
 
 function codeAndCursor(content: Content): { code: string; cursor: number } {
-	const code = String(content["code"] ?? "");
-	const cursor = content["cursor_pos"];
+	const code = String(content.code ?? "");
+	const cursor = content.cursor_pos;
 	return { code, cursor: typeof cursor === "number" ? cursor : [...code].length };
 }

@@ -51,7 +51,9 @@ export function importLines(wanted: Iterable<string>, written: ReadonlySet<strin
 		const assigned = value !== undefined && written.has(name) && (value.kind === "let" || value.kind === "var");
 		const apart = value !== undefined && type !== undefined && value.run !== type.run;
 		if (assigned || apart) {
-			lines.push(`declare ${value.kind === "let" || value.kind === "var" ? "let" : "const"} ${name}: typeof ${from}.${name};`);
+			lines.push(
+				`declare ${value.kind === "let" || value.kind === "var" ? "let" : "const"} ${name}: typeof ${from}.${name};`,
+			);
 			if (type) lines.push(`type ${name} = import("./${moduleName(type.run)}").${name};`);
 		} else {
 			const list = imports.get(owner.run) ?? [];
@@ -71,7 +73,8 @@ export function cellDocument(source: string, names: CellNames, notebook: Noteboo
 	return `${source}\n;${importLines(wanted, names.written, notebook)} export { ${given.join(", ")} };\n`;
 }
 
-const DECLARES = /\b(?:let|const|var|function\*?|class|enum|namespace|interface|type|import)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu;
+const DECLARES =
+	/\b(?:let|const|var|function\*?|class|enum|namespace|interface|type|import)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu;
 
 /**
  * Unfinished code, for completion and hovering: earlier names come first, on a line of their own, because the code may

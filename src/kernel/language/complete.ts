@@ -56,7 +56,9 @@ export async function complete(
 	const first = found[0];
 	const start = first ? startOf(code, first, units, prefix) : units - prefix.length;
 	const typed = code.slice(start, units).toLowerCase();
-	const fitting = found.filter((item) => (item.filterText ?? insertion(item)).toLowerCase().startsWith(typed)).slice(0, MOST);
+	const fitting = found
+		.filter((item) => (item.filterText ?? insertion(item)).toLowerCase().startsWith(typed))
+		.slice(0, MOST);
 	return {
 		matches: fitting.map(insertion),
 		cursor_start: codePointsOf(code, start),

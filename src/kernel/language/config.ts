@@ -55,10 +55,10 @@ export function projectConfig(folder: string): ProjectConfig {
 	};
 	const files = [CURRENT, QUERY, GLOBALS, INDEX];
 	if (fallback) files.push(join(dirname(fallback), "index.d.ts"));
-	const inherited = own["extends"];
+	const inherited = own.extends;
 	const config = {
 		extends: [`./${BASE}`, ...(Array.isArray(inherited) ? inherited : inherited === undefined ? [] : [inherited])],
-		compilerOptions: { ...(own["compilerOptions"] as object | undefined), ...FIXED },
+		compilerOptions: { ...(own.compilerOptions as object | undefined), ...FIXED },
 		files,
 		include: [],
 	};

@@ -48,7 +48,11 @@ function places(code: string, units: number): number[] {
 		else if (mark === "(" || mark === "[" || mark === "{") {
 			if (depth > 0) depth -= 1;
 			else if (mark === "(") {
-				const callee = code.slice(0, at).trimEnd().replace(/<[^<>]*>$/, "").length - 1;
+				const callee =
+					code
+						.slice(0, at)
+						.trimEnd()
+						.replace(/<[^<>]*>$/, "").length - 1;
 				if (word.test(code[callee] ?? "")) found.push(callee);
 			}
 		}
@@ -59,14 +63,25 @@ function places(code: string, units: number): number[] {
 function markdownOf(hover: LspHover): string {
 	const parts = Array.isArray(hover.contents) ? hover.contents : [hover.contents];
 	const text = parts.map((part) => (typeof part === "string" ? part : (part as { value: string }).value)).join("\n\n");
-	return text.replace(/\(alias\) ([^\n]*)\nimport [^\n]*/g, "$1").replace(/import\("[^"]*__valuelab_[^"]*"\)\./g, "").trim();
+	return text
+		.replace(/\(alias\) ([^\n]*)\nimport [^\n]*/g, "$1")
+		.replace(/import\("[^"]*__valuelab_[^"]*"\)\./g, "")
+		.trim();
 }
 
 function plain(markdown: string): string {
-	return markdown.replace(/^```\w*\n?/gm, "").replace(/\n{3,}/g, "\n\n").trim();
+	return markdown
+		.replace(/^```\w*\n?/gm, "")
+		.replace(/\n{3,}/g, "\n\n")
+		.trim();
 }
 
-async function sourceAt(service: LanguageService, code: string, names: CellNames | undefined, place: number): Promise<string> {
+async function sourceAt(
+	service: LanguageService,
+	code: string,
+	names: CellNames | undefined,
+	place: number,
+): Promise<string> {
 	const found = await service.ask<LspLocation | readonly LspLocation[] | null>(
 		"textDocument/definition",
 		code,

@@ -61,7 +61,13 @@ export class LanguageService {
 	}
 
 	/** Asks about a place in unfinished code; `position` is in the code as typed. */
-	async ask<T>(method: string, source: string, names: CellNames | undefined, position: LspPosition, more: object = {}): Promise<T> {
+	async ask<T>(
+		method: string,
+		source: string,
+		names: CellNames | undefined,
+		position: LspPosition,
+		more: object = {},
+	): Promise<T> {
 		const connection = await this.connected();
 		this.write(QUERY, queryDocument(source, names, this.names));
 		return connection.request<T>(method, {
@@ -142,7 +148,8 @@ export class LanguageService {
 	private dropUnused(): void {
 		const live = this.names.owners();
 		for (const run of live) {
-			for (const match of (this.cells.get(run) ?? "").matchAll(/"\.\/__valuelab_cell_(\d+)"/g)) live.add(Number(match[1]));
+			for (const match of (this.cells.get(run) ?? "").matchAll(/"\.\/__valuelab_cell_(\d+)"/g))
+				live.add(Number(match[1]));
 		}
 		for (const run of this.cells.keys()) {
 			if (live.has(run)) continue;
@@ -159,8 +166,10 @@ export class LanguageService {
 		const version = (this.versions.get(name) ?? 0) + 1;
 		this.versions.set(name, version);
 		const uri = this.uri(name);
-		if (version === 1) this.connection?.notify("textDocument/didOpen", { textDocument: { uri, languageId, version, text } });
-		else this.connection?.notify("textDocument/didChange", { textDocument: { uri, version }, contentChanges: [{ text }] });
+		if (version === 1)
+			this.connection?.notify("textDocument/didOpen", { textDocument: { uri, languageId, version, text } });
+		else
+			this.connection?.notify("textDocument/didChange", { textDocument: { uri, version }, contentChanges: [{ text }] });
 	}
 
 	private close(name: string): void {
@@ -171,7 +180,13 @@ export class LanguageService {
 
 function configuration(section: string): unknown {
 	if (section === "editor") return null;
-	return { suggest: { autoImports: false, includeCompletionsForModuleExports: false, includeAutomaticOptionalChainCompletions: false } };
+	return {
+		suggest: {
+			autoImports: false,
+			includeCompletionsForModuleExports: false,
+			includeAutomaticOptionalChainCompletions: false,
+		},
+	};
 }
 
 async function withPatience<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -27,7 +27,10 @@ export class LspConnection {
 		private readonly configuration: (section: string) => unknown,
 		private readonly onEnd: () => void,
 	) {
-		this.server = spawn(compilerPath(), ["--lsp", "--stdio"], { cwd: folder, stdio: ["pipe", "pipe", "ignore"] }) as unknown as ChildProcessWithoutNullStreams;
+		this.server = spawn(compilerPath(), ["--lsp", "--stdio"], {
+			cwd: folder,
+			stdio: ["pipe", "pipe", "ignore"],
+		}) as unknown as ChildProcessWithoutNullStreams;
 		this.server.on("error", () => this.end());
 		this.server.on("exit", () => this.end());
 		this.server.stdin.on("error", () => {});

@@ -16,5 +16,7 @@ export function kernelEntry(name: EntryName): string {
 		}
 		if (folder === dirname(folder)) break;
 	}
-	throw new Error(`the kernel is not built: no kernel/${name}.js beside ${fileURLToPath(import.meta.url)}; run \`npm run build\``);
+	throw new Error(
+		`the kernel is not built: no kernel/${name}.js beside ${fileURLToPath(import.meta.url)}; run \`npm run build\``,
+	);
 }

@@ -26,7 +26,7 @@ export class ExecutionProcess {
 		this.child = spawn(process.execPath, [...flags, kernelEntry("executor")], {
 			cwd: folder,
 			stdio: ["ignore", "pipe", "pipe", "pipe", "pipe", "pipe"],
-			env: { ...process.env, FORCE_COLOR: process.env["FORCE_COLOR"] ?? "0" },
+			env: { ...process.env, FORCE_COLOR: process.env.FORCE_COLOR ?? "0" },
 		});
 		const pipes = this.child.stdio as unknown as readonly (Readable & Writable)[];
 		const [, stdout, stderr, inbound, outbound, watcher] = pipes;
@@ -79,4 +79,3 @@ function relay(stream: Readable, onText: (text: string) => void): void {
 		if (text) onText(text);
 	});
 }
-

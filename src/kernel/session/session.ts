@@ -16,7 +16,13 @@ export interface SessionEvents {
 	onDisplay(run: number, content: DisplayContent, update: boolean): void;
 	onClear(run: number, wait: boolean): void;
 	onInput(run: number, prompt: string, password: boolean): void;
-	onComm(run: number, kind: CommKind, content: CommContent, metadata: Record<string, unknown>, buffers: readonly Uint8Array[]): void;
+	onComm(
+		run: number,
+		kind: CommKind,
+		content: CommContent,
+		metadata: Record<string, unknown>,
+		buffers: readonly Uint8Array[],
+	): void;
 	/** A comm message has been dealt with. */
 	onHandled(run: number): void;
 	/** The execution process ended and another took its place: variables and comms are gone. */
@@ -145,7 +151,10 @@ export class NotebookSession {
 		this.process.send({ type: "interrupt" });
 		const { running, process } = this;
 		if (!running) return;
-		if (again) return this.process.signal("SIGKILL");
+		if (again) {
+			this.process.signal("SIGKILL");
+			return;
+		}
 		setTimeout(() => {
 			if (this.running === running && this.process === process) process.signal("SIGINT");
 		}, 300).unref();
@@ -213,15 +222,20 @@ export class NotebookSession {
 				return;
 			}
 			case "display":
-				return this.events.onDisplay(message.run, message.content, message.update);
+				this.events.onDisplay(message.run, message.content, message.update);
+				return;
 			case "clear":
-				return this.events.onClear(message.run, message.wait);
+				this.events.onClear(message.run, message.wait);
+				return;
 			case "input":
-				return this.events.onInput(message.run, message.prompt, message.password);
+				this.events.onInput(message.run, message.prompt, message.password);
+				return;
 			case "comm":
-				return this.events.onComm(message.run, message.kind, message.content, message.metadata, buffers);
+				this.events.onComm(message.run, message.kind, message.content, message.metadata, buffers);
+				return;
 			case "handled":
-				return this.events.onHandled(message.run);
+				this.events.onHandled(message.run);
+				return;
 			case "ready":
 		}
 	}

@@ -11,6 +11,6 @@ export function typesComment(source: string): { readonly mode: TypesMode; readon
 
 /** The setting from the environment, `VALUELAB_TYPES`; `error` when there is none. */
 export function typesFromEnvironment(): TypesMode {
-	const value = process.env["VALUELAB_TYPES"];
+	const value = process.env.VALUELAB_TYPES;
 	return value === "warn" || value === "off" ? value : "error";
 }

@@ -94,7 +94,7 @@ export function varDeclarations(root: Node): Node[] {
 	walk(root, (node) => {
 		if (node !== root && (isFunction(node) || node.type === "StaticBlock")) return false;
 		if (node.type === "PropertyDefinition" || node.type === "AccessorProperty") return false;
-		if (node.type === "VariableDeclaration" && node["kind"] === "var") found.push(node);
+		if (node.type === "VariableDeclaration" && node.kind === "var") found.push(node);
 		return undefined;
 	});
 	return found;

@@ -41,7 +41,8 @@ export function readNames(program: Node): CellNames {
 				const kind = text(statement, "kind");
 				if (kind.includes("using")) usesResources = true;
 				for (const d of list(statement, "declarations")) {
-					for (const name of boundNames(child(d, "id"))) values.set(name, kind === "let" || kind === "var" ? kind : "const");
+					for (const name of boundNames(child(d, "id")))
+						values.set(name, kind === "let" || kind === "var" ? kind : "const");
 				}
 				return;
 			}
@@ -72,7 +73,7 @@ export function readNames(program: Node): CellNames {
 			case "ImportDeclaration":
 				for (const specifier of list(statement, "specifiers")) {
 					const local = nameOf(child(specifier, "local"));
-					if (statement["importKind"] === "type" || specifier["importKind"] === "type") types.add(local);
+					if (statement.importKind === "type" || specifier.importKind === "type") types.add(local);
 					else values.set(local, "import");
 				}
 		}

@@ -44,7 +44,9 @@ export function rewriteCell(code: string, program: Node, options: RewriteOptions
 				source.remove(statement.start, statement.end);
 				return;
 			case "ExportAllDeclaration":
-				imports.push(`await $$.load(${source.original.slice(child(statement, "source").start, child(statement, "source").end)}, {});`);
+				imports.push(
+					`await $$.load(${source.original.slice(child(statement, "source").start, child(statement, "source").end)}, {});`,
+				);
 				source.remove(statement.start, statement.end);
 				return;
 			case "ExportNamedDeclaration": {
@@ -56,18 +58,23 @@ export function rewriteCell(code: string, program: Node, options: RewriteOptions
 					return;
 				}
 				source.remove(statement.start, inner.start);
-				return rewriteStatement(inner);
+				rewriteStatement(inner);
+				return;
 			}
 			case "ExportDefaultDeclaration": {
 				const inner = child(statement, "declaration");
 				source.remove(statement.start, inner.start);
-				if (optional(inner, "id")) return rewriteStatement(inner);
+				if (optional(inner, "id")) {
+					rewriteStatement(inner);
+					return;
+				}
 				source.appendLeft(inner.start, "(");
 				source.prependRight(inner.end, ");");
 				return;
 			}
 			case "FunctionDeclaration":
-				return hoistFunction(statement);
+				hoistFunction(statement);
+				return;
 			case "ClassDeclaration": {
 				const id = child(statement, "id");
 				if (!names.values.has(nameOf(id))) return;
@@ -77,7 +84,8 @@ export function rewriteCell(code: string, program: Node, options: RewriteOptions
 				return;
 			}
 			case "VariableDeclaration":
-				return rewriteVariables(statement);
+				rewriteVariables(statement);
+				return;
 		}
 	}
 
@@ -101,7 +109,7 @@ export function rewriteCell(code: string, program: Node, options: RewriteOptions
 		source.overwrite(declaration.start, first.start, "(");
 		for (const d of declarations) {
 			if (optional(d, "init")) continue;
-			if (declaration["kind"] === "var") source.appendLeft(d.start, "void ");
+			if (declaration.kind === "var") source.appendLeft(d.start, "void ");
 			else source.appendLeft(d.end, " = void 0");
 		}
 		source.appendLeft(last.end, ")");
@@ -133,7 +141,10 @@ export function rewriteCell(code: string, program: Node, options: RewriteOptions
 			else if (specifier.type === "ImportDefaultSpecifier") locals[local] = "default";
 			else locals[local] = specifierName(specifier, "imported");
 		}
-		const attributes = list(statement, "attributes").map((a) => [specifierName(a, "key"), text(child(a, "value"), "value")]);
+		const attributes = list(statement, "attributes").map((a) => [
+			specifierName(a, "key"),
+			text(child(a, "value"), "value"),
+		]);
 		const rest = attributes.length > 0 ? `, ${JSON.stringify({ with: Object.fromEntries(attributes) })}` : "";
 		return `await $$.load(${JSON.stringify(text(child(statement, "source"), "value"))}, ${JSON.stringify(locals)}${rest});`;
 	}
@@ -162,11 +173,14 @@ function rewriteMeta(program: Node, source: MagicString): void {
 	});
 }
 
-function renameReferences(references: readonly FreeReference[], source: MagicString, storedAs: (name: string) => string): void {
+function renameReferences(
+	references: readonly FreeReference[],
+	source: MagicString,
+	storedAs: (name: string) => string,
+): void {
 	for (const { node, name, shorthand } of references) {
 		const stored = storedAs(name);
 		if (stored === name) continue;
 		source.overwrite(node.start, node.end, shorthand ? `${name}: ${stored}` : stored);
 	}
 }
-

@@ -1,4 +1,15 @@
-import { boundNames, child, children, isFunction, list, type Node, nameOf, optional, text, varDeclarations } from "./ast.js";
+import {
+	boundNames,
+	child,
+	children,
+	isFunction,
+	list,
+	type Node,
+	nameOf,
+	optional,
+	text,
+	varDeclarations,
+} from "./ast.js";
 
 /** A use of a name that no scope inside the cell binds: it means the cell's own top level, an earlier cell or a global. */
 export interface FreeReference {
@@ -24,7 +35,9 @@ function lexicalNames(body: readonly Node[]): string[] {
 	return body.flatMap((statement) => {
 		switch (statement.type) {
 			case "VariableDeclaration":
-				return statement["kind"] === "var" ? [] : list(statement, "declarations").flatMap((d) => boundNames(child(d, "id")));
+				return statement.kind === "var"
+					? []
+					: list(statement, "declarations").flatMap((d) => boundNames(child(d, "id")));
 			case "FunctionDeclaration":
 			case "ClassDeclaration": {
 				const id = optional(statement, "id");
@@ -52,9 +65,9 @@ export function freeReferences(program: Node): FreeReference[] {
 						pattern(child(property, "argument"), scope, binding);
 						continue;
 					}
-					if (property["computed"] === true) visit(child(property, "key"), scope);
+					if (property.computed === true) visit(child(property, "key"), scope);
 					const value = child(property, "value");
-					if (property["shorthand"] === true) shorthandPattern(value, scope, binding);
+					if (property.shorthand === true) shorthandPattern(value, scope, binding);
 					else pattern(value, scope, binding);
 				}
 				return;
@@ -108,7 +121,11 @@ export function freeReferences(program: Node): FreeReference[] {
 	function declaration(node: Node, scope: Scope): void {
 		const top = scope === root;
 		for (const d of list(node, "declarations")) {
-			pattern(child(d, "id"), scope, !top && !(node["kind"] === "var" && !scope.binds(boundNames(child(d, "id"))[0] ?? "")));
+			pattern(
+				child(d, "id"),
+				scope,
+				!top && !(node.kind === "var" && !scope.binds(boundNames(child(d, "id"))[0] ?? "")),
+			);
 			const init = optional(d, "init");
 			if (init) visit(init, scope);
 		}
@@ -123,25 +140,27 @@ export function freeReferences(program: Node): FreeReference[] {
 		if (isFunction(node)) {
 			const id = optional(node, "id");
 			if (id && node.type === "FunctionDeclaration" && scope === root) use(id, scope, false, true);
-			return callable(node, scope);
+			callable(node, scope);
+			return;
 		}
 		switch (node.type) {
 			case "Identifier":
-				return use(node, scope);
+				use(node, scope);
+				return;
 			case "MemberExpression":
 				visit(child(node, "object"), scope);
-				if (node["computed"] === true) visit(child(node, "property"), scope);
+				if (node.computed === true) visit(child(node, "property"), scope);
 				return;
 			case "Property":
-				if (node["computed"] === true) visit(child(node, "key"), scope);
-				if (node["shorthand"] === true) use(child(node, "value"), scope, true);
+				if (node.computed === true) visit(child(node, "key"), scope);
+				if (node.shorthand === true) use(child(node, "value"), scope, true);
 				else visit(child(node, "value"), scope);
 				return;
 			case "MethodDefinition":
 			case "PropertyDefinition":
 			case "AccessorProperty": {
 				for (const decorator of list(node, "decorators")) visit(decorator, scope);
-				if (node["computed"] === true) visit(child(node, "key"), scope);
+				if (node.computed === true) visit(child(node, "key"), scope);
 				const value = optional(node, "value");
 				if (value) visit(value, scope);
 				return;
@@ -149,23 +168,32 @@ export function freeReferences(program: Node): FreeReference[] {
 			case "ClassDeclaration": {
 				const id = optional(node, "id");
 				if (id && scope === root) use(id, scope, false, true);
-				return classLike(node, scope);
+				classLike(node, scope);
+				return;
 			}
 			case "ClassExpression":
-				return classLike(node, scope);
+				classLike(node, scope);
+				return;
 			case "VariableDeclaration":
-				return declaration(node, scope);
+				declaration(node, scope);
+				return;
 			case "AssignmentExpression":
 				pattern(child(node, "left"), scope, false);
-				return visit(child(node, "right"), scope);
+				visit(child(node, "right"), scope);
+				return;
 			case "UpdateExpression": {
 				const target = child(node, "argument");
-				if (target.type === "Identifier") return use(target, scope, false, true);
-				return visit(target, scope);
+				if (target.type === "Identifier") {
+					use(target, scope, false, true);
+					return;
+				}
+				visit(target, scope);
+				return;
 			}
 			case "BlockStatement":
 			case "StaticBlock":
-				return block(node, list(node, "body"), scope);
+				block(node, list(node, "body"), scope);
+				return;
 			case "SwitchStatement":
 				visit(child(node, "discriminant"), scope);
 				{
@@ -180,7 +208,8 @@ export function freeReferences(program: Node): FreeReference[] {
 				const head = optional(node, node.type === "ForStatement" ? "init" : "left");
 				const inner = new Scope(new Set(head ? lexicalNames([head]) : []), scope);
 				for (const below of children(node)) {
-					if (below === head && head.type !== "VariableDeclaration" && node.type !== "ForStatement") pattern(head, inner, false);
+					if (below === head && head.type !== "VariableDeclaration" && node.type !== "ForStatement")
+						pattern(head, inner, false);
 					else visit(below, inner);
 				}
 				return;
@@ -189,10 +218,12 @@ export function freeReferences(program: Node): FreeReference[] {
 				const param = optional(node, "param");
 				const inner = new Scope(new Set(param ? boundNames(param) : []), scope);
 				if (param) pattern(param, inner, true);
-				return visit(child(node, "body"), inner);
+				visit(child(node, "body"), inner);
+				return;
 			}
 			case "LabeledStatement":
-				return visit(child(node, "body"), scope);
+				visit(child(node, "body"), scope);
+				return;
 			case "BreakStatement":
 			case "ContinueStatement":
 			case "MetaProperty":
@@ -219,7 +250,7 @@ export function awaitsAtTop(program: Node): boolean {
 	let awaits = false;
 	const look = (node: Node): void => {
 		if (awaits || isFunction(node)) return;
-		if (node.type === "AwaitExpression" || (node.type === "ForOfStatement" && node["await"] === true)) awaits = true;
+		if (node.type === "AwaitExpression" || (node.type === "ForOfStatement" && node.await === true)) awaits = true;
 		else for (const below of children(node)) look(below);
 	};
 	look(program);

@@ -1,0 +1,4 @@
+/** The Jupyter kernel: installing it, serving a notebook over sockets, and running a notebook without Jupyter. */
+export type { InstalledKernel, InstallOptions } from "./install/kernelspec.js";
+export { installKernel, uninstallKernel } from "./install/kernelspec.js";
+export { startKernel } from "./start.js";

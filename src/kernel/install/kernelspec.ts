@@ -1,0 +1,79 @@
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { kernelEntry } from "../session/entries.js";
+import { type InstallLocation, kernelsFolder } from "./location.js";
+import { LOGO, logoPng } from "./logo.js";
+
+export interface InstallOptions extends InstallLocation {
+	/** The name under which Jupyter knows the kernel. Default `valuelab`. */
+	readonly name?: string;
+	/** What the launcher calls it. Default `TypeScript (valuelab)`. */
+	readonly displayName?: string;
+	/** The built file of the front process. Default: the one of this installation. */
+	readonly front?: string;
+}
+
+export interface InstalledKernel {
+	readonly name: string;
+	/** The folder of the kernelspec, absolute. */
+	readonly folder: string;
+	/** The command that Jupyter runs, with absolute paths. */
+	readonly argv: readonly string[];
+}
+
+const NAME = "valuelab";
+const ALLOWED = /^[a-z0-9._-]+$/i;
+
+/**
+ * Writes the kernelspec: how Jupyter starts the kernel, what it is called, and its logo.
+ * @throws {ArgumentError} for a name that Jupyter does not allow, or a location that does not exist.
+ * @throws {ValuelabError} with code `output` when the folder cannot be written.
+ */
+export async function installKernel(options: InstallOptions = {}): Promise<InstalledKernel> {
+	const folder = await specFolder(options);
+	const argv = [process.execPath, options.front ?? kernelEntry("front"), "{connection_file}"];
+	const spec = {
+		argv,
+		display_name: options.displayName ?? "TypeScript (valuelab)",
+		language: "typescript",
+		interrupt_mode: "message",
+		metadata: { debugger: false },
+	};
+	try {
+		await mkdir(folder, { recursive: true });
+		await writeFile(join(folder, "kernel.json"), `${JSON.stringify(spec, null, 1)}\n`);
+		await writeFile(join(folder, "logo-svg.svg"), LOGO);
+		await writeFile(join(folder, "logo-32x32.png"), await logoPng(32));
+		await writeFile(join(folder, "logo-64x64.png"), await logoPng(64));
+	} catch (cause) {
+		throw new ValuelabError("output", `the kernelspec cannot be written to ${folder}: ${(cause as Error).message}`, {
+			cause,
+		});
+	}
+	return { name: options.name ?? NAME, folder, argv };
+}
+
+/**
+ * Removes the kernelspec.
+ * @returns the folder, and whether there was one to remove.
+ */
+export async function uninstallKernel(
+	options: InstallOptions = {},
+): Promise<{ readonly folder: string; readonly removed: boolean }> {
+	const folder = await specFolder(options);
+	const there = await stat(join(folder, "kernel.json")).then(
+		() => true,
+		() => false,
+	);
+	if (there) await rm(folder, { recursive: true, force: true });
+	return { folder, removed: there };
+}
+
+async function specFolder(options: InstallOptions): Promise<string> {
+	const name = options.name ?? NAME;
+	if (!ALLOWED.test(name)) {
+		throw new ArgumentError("name", `name: "${name}" is not allowed; use letters, digits, ".", "_" and "-"`);
+	}
+	return join(await kernelsFolder(options), name);
+}

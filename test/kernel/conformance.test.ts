@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type InstalledForTest, installForTest } from "./installed-kernel.js";
+import { pythonProgram, ROOT, run } from "./python.js";
+
+let kernel: InstalledForTest;
+beforeAll(async () => {
+	kernel = await installForTest();
+});
+afterAll(() => kernel?.remove());
+
+it("passes jupyter_kernel_test, all but the pager", { timeout: 120_000 }, async () => {
+	const probe = join(ROOT, "test/kernel/probe");
+	const output = join(kernel.work, "conformance.json");
+	const options = ["--kernel", "valuelab", "--profile", "ts", "--cwd", kernel.work, "--json", output];
+	const { stderr } = await run(
+		pythonProgram("python"),
+		[join(probe, "conformance.py"), ...options, "--snippets", join(probe, "valuelab.json")],
+		kernel.env,
+	);
+	const rows = JSON.parse(readFileSync(output, "utf8")) as Record<string, { kind: string; why: string }>;
+	const wrong = Object.entries(rows).filter(([name, { kind }]) => kind !== "pass" && name !== "test_pager");
+	expect(wrong, stderr).toEqual([]);
+	expect(Object.keys(rows).length).toBeGreaterThan(20);
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type InstalledForTest, installForTest, makeWorkFolder } from "./installed-kernel.js";
+import { pythonProgram, ROOT, run } from "./python.js";
+
+/** Behaviours and language cases together. */
+const PROBES = 131;
+/** The probes mostly wait, so several parts of them run side by side. */
+const SHARDS = 5;
+
+interface Verdict {
+	readonly verdict: string;
+	readonly note: string;
+}
+
+let kernel: InstalledForTest;
+const verdicts = new Map<string, Verdict>();
+let complaints = "";
+
+async function probe(name: string, selection: readonly string[]): Promise<void> {
+	const folder = join(ROOT, "test/kernel/probe");
+	const work = `${kernel.work}-${name}`;
+	makeWorkFolder(work);
+	const output = join(work, "verdicts.json");
+	const options = ["--kernel", "valuelab", "--profile", "ts", "--cwd", work, "--json", output];
+	const part = ["--snippets", join(folder, "valuelab.json"), ...selection];
+	const env = { ...kernel.env, JUPYTER: pythonProgram("jupyter") };
+	const { stderr } = await run(pythonProgram("python"), [join(folder, "probe.py"), ...options, ...part], env);
+	complaints += stderr;
+	const found = JSON.parse(readFileSync(output, "utf8")) as Record<string, Verdict>;
+	for (const [behaviour, verdict] of Object.entries(found)) verdicts.set(behaviour, verdict);
+}
+
+/** What Node of this version lacks cannot be there. */
+const lacking = new Set("groupBy" in Object ? [] : ["lang_object_groupBy"]);
+
+function missed(): [name: string, verdict: Verdict][] {
+	return [...verdicts].filter(([name, { verdict }]) => verdict !== "pass" && !lacking.has(name));
+}
+
+beforeAll(async () => {
+	kernel = await installForTest();
+	const shards = Array.from({ length: SHARDS }, (_, shard) => String(shard));
+	await Promise.all(shards.map((shard) => probe(shard, ["--shard", `${shard}/${SHARDS}`])));
+	// Several probes set the kernel a deadline, which a machine that runs five at once may not keep: those that missed
+	// are asked once more, alone.
+	const names = missed().map(([name]) => name);
+	if (names.length > 0) await probe("alone", ["--only", names.join(",")]);
+}, 300_000);
+afterAll(() => kernel?.remove());
+
+it("passes every behaviour and language case of the probes, as installed for Jupyter", () => {
+	const wrong = missed().map(([name, { verdict, note }]) => `${verdict} ${name}: ${note}`);
+	expect(wrong, complaints).toEqual([]);
+	expect(verdicts.size).toBe(PROBES);
+});
