@@ -14,6 +14,9 @@ export interface QueryOptions extends CallOptions {
 	readonly allPages?: boolean;
 }
 
+/** What a promise's own handlers are given, so that a caller may write `(error: Error) => …` here as there. */
+type Thrown = Parameters<NonNullable<Parameters<Promise<unknown>["catch"]>[0]>>[0];
+
 interface Page {
 	readonly call: CheckedCall;
 	readonly wire: WireAnswer;
@@ -45,7 +48,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 	// biome-ignore lint/suspicious/noThenProperty: a query is awaited like a promise, but sent only then
 	then<A = DataOf<N>, B = never>(
 		onData?: ((data: DataOf<N>) => A | PromiseLike<A>) | null,
-		onError?: ((error: unknown) => B | PromiseLike<B>) | null,
+		onError?: ((error: Thrown) => B | PromiseLike<B>) | null,
 	): Promise<A | B> {
 		return this.answer()
 			.then((answer) => answer.data)
@@ -53,7 +56,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 	}
 
 	/** As of a promise. */
-	catch<B>(onError: (error: unknown) => B | PromiseLike<B>): Promise<DataOf<N> | B> {
+	catch<B>(onError: (error: Thrown) => B | PromiseLike<B>): Promise<DataOf<N> | B> {
 		return this.then(undefined, onError);
 	}
 

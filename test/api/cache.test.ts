@@ -1,0 +1,199 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createClient } from "../../src/api/client.js";
+import { Recorder } from "../../src/api/transport/record.js";
+import type { Snapshot } from "../../src/api/transport/snapshot.js";
+import { CANARY, clientOf, reply, serve } from "./server.js";
+
+function folder(): string {
+	const made = mkdtempSync(join(tmpdir(), "valuelab-cache-"));
+	onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+	return made;
+}
+const filesOf = (path: string) =>
+	readdirSync(path, { recursive: true, encoding: "utf8" })
+		.map((name) => join(path, name))
+		.filter((name) => statSync(name).isFile());
+
+/** The clock at a day; only dates are faked, so that sockets and timers go on. */
+function at(iso: string): void {
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date(iso) });
+	onTestFinished(() => void vi.useRealTimers());
+}
+const PRICES = [["01-02-2024", 1]];
+
+test("an answer is kept in the folder, told apart by account, and is the same from another client", async () => {
+	const service = await serve({ "/stock/AAPL/price": PRICES });
+	const cache = { folder: folder() };
+	const first = clientOf(service, { cache });
+	const miss = await first.stock.price("AAPL").answer();
+	await first.close();
+	const hit = await clientOf(service, { cache }).stock.price("AAPL").answer();
+	expect([miss.meta.cache, hit.meta.cache]).toEqual(["miss", "hit"]);
+	expect(hit.data).toEqual(miss.data);
+	expect([hit.meta.hash, hit.meta.retrievedAt]).toEqual([miss.meta.hash, miss.meta.retrievedAt]);
+	expect(service.asked).toHaveLength(1);
+	expect((await clientOf(service, { cache, token: "someone-else" }).stock.price("AAPL").answer()).meta.cache).toBe(
+		"miss",
+	);
+});
+
+test("data that a caller changes do not change what is kept", async () => {
+	const service = await serve({ "/stock/AAPL/price": PRICES });
+	const client = clientOf(service, { cache: { folder: false } });
+	const data = await client.stock.price("AAPL");
+	data.length = 0;
+	expect(await client.stock.price("AAPL")).toEqual(PRICES);
+	expect(service.asked).toHaveLength(1);
+});
+
+test("an answer grows old; offline takes it as stale, refresh asks again, usage is never kept", async () => {
+	const service = await serve({
+		"/stock/AAPL/price": PRICES,
+		"/api_usage": { "API Usage": 1, "API Requests Remaining": "9" },
+	});
+	at("2026-03-01T10:00:00Z");
+	const client = clientOf(service, { cache: { folder: false } });
+	await client.stock.price("AAPL");
+	vi.setSystemTime(new Date("2026-03-02T09:59:00Z"));
+	expect((await client.stock.price("AAPL").answer()).meta.cache).toBe("hit");
+	expect((await client.stock.price("AAPL", { refresh: true }).answer()).meta.cache).toBe("miss");
+	vi.setSystemTime(new Date("2026-03-04T09:59:00Z"));
+	const old = await client.stock.price("AAPL", { offline: true }).answer();
+	expect([old.meta.cache, old.meta.retrievedAt]).toEqual(["stale", "2026-03-02T09:59:00.000Z"]);
+	expect((await client.stock.price("AAPL").answer()).meta.cache).toBe("miss");
+	await expect(client.stock.price("MSFT", { offline: true })).rejects.toMatchObject({ code: "offline" });
+	await client.account.apiUsage();
+	expect((await client.account.apiUsage().answer()).meta.cache).toBe("miss");
+});
+
+test("a stale answer stands in for a fault only where the caller allows it, and never for a refusal", async () => {
+	let answer = reply(200, JSON.stringify(PRICES));
+	const service = await serve(() => answer);
+	at("2026-03-01T10:00:00Z");
+	const client = clientOf(service, { cache: { folder: false } });
+	await client.stock.price("AAPL");
+	vi.setSystemTime(new Date("2026-04-01T10:00:00Z"));
+	answer = reply(500, "");
+	await expect(client.stock.price("AAPL")).rejects.toMatchObject({ code: "service" });
+	const stale = await client.stock.price("AAPL", { staleOnError: true }).answer();
+	expect([stale.meta.cache, stale.meta.retrievedAt]).toEqual(["stale", "2026-03-01T10:00:00.000Z"]);
+	answer = reply(401, "");
+	await expect(client.stock.price("AAPL", { staleOnError: true })).rejects.toMatchObject({ code: "token" });
+});
+
+test("financials are asked for again once the service's list names the company", async () => {
+	const lists: Record<string, string[]> = {};
+	const body = { financials: { financial_template_parameters: {}, annuals: {}, quarterly: {} } };
+	const service = await serve((path) => (path.startsWith("/funda_updated/") ? (lists[path.slice(15)] ?? []) : body));
+	at("2026-03-05T10:00:00Z"); // a Thursday, on which the fixed weeks begin
+	const client = clientOf(service, { cache: { folder: false } });
+	const asked = () => service.asked.splice(0);
+	await client.stock.financials("AAPL");
+	vi.setSystemTime(new Date("2026-03-05T20:00:00Z"));
+	await client.stock.financials("AAPL");
+	expect(asked()).toEqual(["/stock/AAPL/financials"]);
+	vi.setSystemTime(new Date("2026-03-20T10:00:00Z"));
+	lists["2026-03-12"] = ["NYSE:KO"];
+	expect((await client.stock.financials("AAPL").answer()).meta.cache).toBe("hit");
+	expect(asked()).toEqual(["/funda_updated/2026-03-19", "/funda_updated/2026-03-12", "/funda_updated/2026-03-05"]);
+	vi.setSystemTime(new Date("2026-03-22T10:00:00Z"));
+	lists["2026-03-19"] = ["NAS:AAPL"];
+	expect((await client.stock.financials("AAPL").answer()).meta.cache).toBe("miss");
+	expect(asked()).toEqual(["/funda_updated/2026-03-19", "/stock/AAPL/financials"]);
+});
+
+test("a kept answer that was damaged on disk is asked for again", async () => {
+	const service = await serve({ "/stock/AAPL/price": PRICES });
+	const cache = { folder: folder() };
+	const first = clientOf(service, { cache });
+	await first.stock.price("AAPL");
+	await first.close();
+	for (const file of filesOf(cache.folder).filter((name) => name.includes("content-v2"))) writeFileSync(file, "[[");
+	expect(await clientOf(service, { cache }).stock.price("AAPL")).toEqual(PRICES);
+	expect(service.asked).toHaveLength(2);
+});
+
+test("the day's requests are counted together with another client on the same folder", async () => {
+	const service = await serve((path) =>
+		path === "/api_usage" ? { "API Usage": 5, "API Requests Remaining": 1 } : PRICES,
+	);
+	const cache = { folder: folder() };
+	const [one, other] = [
+		clientOf(service, { cache, limits: { perDay: 3 } }),
+		clientOf(service, { cache, limits: { perDay: 3 } }),
+	];
+	await one.stock.price("A");
+	await other.stock.price("B");
+	await one.stock.price("C");
+	await expect(other.stock.price("D")).rejects.toMatchObject({
+		code: "budget",
+		retryAt: expect.stringMatching(/T00:00:00/),
+	});
+	await one.close();
+	expect(await other.stock.price("A")).toEqual(PRICES);
+	expect(service.asked).toHaveLength(3);
+});
+
+test("what the service says is left of the quota limits the day", async () => {
+	const service = await serve((path) =>
+		path === "/api_usage" ? { "API Usage": 5, "API Requests Remaining": "1" } : PRICES,
+	);
+	const cache = { folder: folder() };
+	const client = clientOf(service, { cache, limits: { perDay: 1000 } });
+	await client.account.apiUsage();
+	await client.stock.price("A");
+	await expect(client.stock.price("B")).rejects.toMatchObject({ code: "budget" });
+	await expect(clientOf(service, { cache, limits: { perDay: 1000 } }).stock.price("C")).rejects.toMatchObject({
+		code: "budget",
+	});
+});
+
+test("a process that is killed while it fills the cache leaves nothing that misleads the next", async () => {
+	const service = await serve((path) =>
+		path.endsWith("/price") ? Array.from({ length: 20_000 }, () => PRICES[0]) : null,
+	);
+	const cache = { folder: folder() };
+	const script = join(cache.folder, "fill.mts");
+	const client = new URL("../../src/api/client.ts", import.meta.url).href;
+	writeFileSync(
+		script,
+		`import { createClient } from ${JSON.stringify(client)};
+const client = createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, token: ${JSON.stringify(CANARY)}, cache: { folder: ${JSON.stringify(cache.folder)} } });
+for (let i = 0; ; i++) { await client.stock.price("S" + (i % 40), { refresh: true }); if (i === 5) process.send?.("going"); }`,
+	);
+	const child: ChildProcess = fork(script, { execArgv: ["--import", "tsx"], stdio: "ignore" });
+	await new Promise<void>((resolve, reject) => {
+		child.once("message", () => resolve());
+		child.once("exit", (code) => reject(new Error(`the child ended with ${code}`)));
+	});
+	child.removeAllListeners("exit");
+	const ended = new Promise((resolve) => child.once("exit", resolve));
+	child.kill("SIGKILL");
+	await ended;
+	const next = clientOf(service, { cache });
+	for (let i = 0; i < 8; i++) expect(await next.stock.price(`S${i}`)).toHaveLength(20_000);
+});
+
+test("a recording replays without a service, to the byte, and names what it does not hold", async () => {
+	const service = await serve({ "/stock/AAPL/price": PRICES, "/stock/GONE/price": null });
+	const record = new Recorder();
+	const client = clientOf(service, { record });
+	const live = await client.stock.price("AAPL").answer();
+	await client.stock.price("GONE").catch(() => {});
+	const text = JSON.stringify(record);
+	expect(text).not.toContain(CANARY);
+	await service.close();
+	const snapshot = JSON.parse(text) as Snapshot;
+	expect(snapshot.requests.map(({ path }) => path)).toEqual(["/stock/AAPL/price", "/stock/GONE/price"]);
+	const again = createClient({ replay: snapshot });
+	expect(await again.stock.price("AAPL").answer()).toEqual(live);
+	await expect(again.stock.price("GONE")).rejects.toMatchObject({ code: "not_found", name: "NoListingError" });
+	await expect(again.stock.price("MSFT")).rejects.toMatchObject({ code: "not_recorded", path: "/stock/MSFT/price" });
+	await expect(again.stock.price("MSFT")).rejects.toThrow("/stock/MSFT/price");
+	const changed = JSON.parse(text.replace("01-02-2024", "01-03-2024")) as Snapshot;
+	await expect(createClient({ replay: changed }).stock.price("AAPL")).rejects.toMatchObject({ code: "check_failed" });
+});

@@ -1,0 +1,217 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createClient } from "../../src/api/client.js";
+import { Limiter } from "../../src/api/transport/limiter.js";
+import { retryAt } from "../../src/api/transport/retry-after.js";
+import type { WireRequest } from "../../src/api/transport/wire.js";
+import { clientOf, reply, serve } from "./server.js";
+
+const PRICES = [["01-02-2024", 1]];
+/** Answers in turn; the last one again and again. */
+function inTurn(...answers: ((request: IncomingMessage, response: ServerResponse) => void)[]) {
+	let next = 0;
+	return (request: IncomingMessage, response: ServerResponse) =>
+		answers[Math.min(next++, answers.length - 1)]?.(request, response);
+}
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+const good = reply(200, JSON.stringify(PRICES)) as Handler;
+
+test("passing faults are tried again: 5xx, 429, a broken connection, half a body, a page", async () => {
+	const broken: Handler = (request) => request.socket.destroy();
+	const half: Handler = (_request, response) => {
+		response.writeHead(200, { "content-length": "500" });
+		response.write('[["01-02-2024",');
+		setTimeout(() => response.destroy(), 5);
+	};
+	for (const fault of [reply(503, ""), reply(429, ""), broken, half, reply(200, "<html>"), reply(200, '[["01-0')]) {
+		const service = await serve({ "/stock/AAPL/price": inTurn(fault as Handler, good) });
+		expect(await clientOf(service).stock.price("AAPL")).toEqual(PRICES);
+		expect(service.asked).toHaveLength(2);
+	}
+});
+
+test("what is refused for good is asked once", async () => {
+	for (const fault of [reply(401, ""), reply(403, ""), reply(404, ""), reply(302, ""), reply(200, "null")]) {
+		const service = await serve({ "/stock/AAPL/price": fault });
+		await expect(clientOf(service).stock.price("AAPL")).rejects.toThrow();
+		expect(service.asked).toHaveLength(1);
+	}
+});
+
+test("attempts end, and the last fault is told", async () => {
+	const service = await serve({ "/stock/AAPL/price": reply(500, "") });
+	await expect(clientOf(service).stock.price("AAPL")).rejects.toMatchObject({ code: "service", status: 500 });
+	expect(service.asked).toHaveLength(3);
+});
+
+test("Retry-After is waited for within the budget, and beyond it the call fails at once with the time", async () => {
+	const soon = await serve({ "/stock/AAPL/price": inTurn(reply(429, "", { "retry-after": "0.05" }) as Handler, good) });
+	const since = performance.now();
+	expect(await clientOf(soon).stock.price("AAPL")).toEqual(PRICES);
+	expect(performance.now() - since).toBeGreaterThan(40);
+	const date = new Date(Date.now() + 3_600_000).toUTCString();
+	const late = await serve({ "/stock/AAPL/price": reply(429, "", { "retry-after": date }) });
+	await expect(clientOf(late).stock.price("AAPL")).rejects.toMatchObject({
+		code: "rate_limited",
+		retryAt: new Date(date).toISOString(),
+	});
+	expect(late.asked).toHaveLength(1);
+});
+
+test("Retry-After is read in seconds and as a date, and nothing else", () => {
+	const now = Date.parse("2026-01-01T00:00:00Z");
+	expect(retryAt({ "retry-after": "90" }, now)).toBe("2026-01-01T00:01:30.000Z");
+	expect(retryAt({ "retry-after": "Thu, 01 Jan 2026 00:02:00 GMT" }, now)).toBe("2026-01-01T00:02:00.000Z");
+	expect(retryAt({ "retry-after": "soon" }, now)).toBeUndefined();
+	expect(retryAt({}, now)).toBeUndefined();
+});
+
+test("a time-out is tried again and then told with its phase", async () => {
+	const silent = await serve({ "/stock/AAPL/price": () => {} });
+	const client = clientOf(silent, { timeouts: { headers: 60 }, retry: { attempts: 2, firstWait: 1 } });
+	await expect(client.stock.price("AAPL")).rejects.toMatchObject({ code: "timeout", phase: "headers" });
+	expect(silent.asked).toHaveLength(2);
+});
+
+test("an abort ends a waiting retry at once", async () => {
+	const service = await serve({ "/stock/AAPL/price": reply(503, "", { "retry-after": "30" }) });
+	const controller = new AbortController();
+	const query = clientOf(service).stock.price("AAPL", { signal: controller.signal });
+	const outcome = query.catch((error: Error & { code: string }) => error.code);
+	while (service.asked.length === 0) await delay(2);
+	await delay(10);
+	const since = performance.now();
+	controller.abort();
+	expect(await outcome).toBe("aborted");
+	expect(performance.now() - since).toBeLessThan(200);
+	expect(service.asked).toHaveLength(1);
+});
+
+test("an abort ends a request under way, and one that has not begun is never sent", async () => {
+	const service = await serve({ "/stock/AAPL/price": () => {} });
+	const controller = new AbortController();
+	const client = clientOf(service);
+	const outcome = client.stock.price("AAPL", { signal: controller.signal }).catch((error) => error.code);
+	while (service.asked.length === 0) await delay(2);
+	controller.abort();
+	expect(await outcome).toBe("aborted");
+	await expect(client.stock.price("AAPL", { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "aborted" });
+	expect(service.asked).toHaveLength(1);
+});
+
+test("identical requests in flight are asked once, and one caller's leaving does not end the others'", async () => {
+	const waiting: ServerResponse[] = [];
+	const service = await serve({
+		"/stock/AAPL/price": (_request: unknown, response: ServerResponse) => waiting.push(response),
+	});
+	const client = clientOf(service);
+	const controller = new AbortController();
+	const leaving = client.stock.price("AAPL", { signal: controller.signal }).catch((error) => error.code);
+	const staying = [client.stock.price("AAPL").answer(), client.stock.price("AAPL").answer()];
+	while (waiting.length === 0) await delay(2);
+	controller.abort();
+	expect(await leaving).toBe("aborted");
+	for (const response of waiting) response.end(JSON.stringify(PRICES));
+	const [one, other] = await Promise.all(staying);
+	expect(one?.data).toEqual(PRICES);
+	expect(other?.data).not.toBe(one?.data);
+	expect(service.asked).toHaveLength(1);
+});
+
+test("gzip and br are asked for and read; broken compression is tried again", async () => {
+	const text = JSON.stringify(PRICES);
+	for (const [encoding, bytes] of [
+		["gzip", gzipSync(text)],
+		["br", brotliCompressSync(text)],
+	] as const) {
+		const packed: Handler = (_request, response) =>
+			response.writeHead(200, { "content-encoding": encoding }).end(bytes);
+		const broken: Handler = (_request, response) =>
+			response.writeHead(200, { "content-encoding": encoding }).end(bytes.subarray(0, bytes.length - 6));
+		const service = await serve({ "/stock/AAPL/price": inTurn(broken, packed) });
+		expect(await clientOf(service).stock.price("AAPL")).toEqual(PRICES);
+		expect(service.requests[0]?.headers["accept-encoding"]).toMatch(/gzip.*br/);
+		expect(service.asked).toHaveLength(2);
+	}
+});
+
+test("nobody there is a network error", async () => {
+	const service = await serve({});
+	await service.close();
+	await expect(clientOf(service).stock.price("AAPL")).rejects.toMatchObject({ code: "network" });
+});
+
+test("plain http goes nowhere but to this machine", () => {
+	for (const baseUrl of [
+		"http://example.com",
+		"ftp://localhost",
+		"https://u:p@host",
+		"https://h/public/user/x",
+		"nonsense",
+	]) {
+		expect(() => createClient({ baseUrl, token: "t" }), baseUrl).toThrow(/^baseUrl: /);
+	}
+	expect(() => createClient({ baseUrl: "https://example.com" })).toThrow(/^token: is missing/);
+	expect(() => createClient({ baseUrl: "http://[::1]:9" })).not.toThrow();
+});
+
+test("the environment's proxy is used", async () => {
+	const seen: string[] = [];
+	const proxy = createServer((socket) => {
+		socket.once("data", (data) => {
+			seen.push(data.toString().split("\r\n")[0] ?? "");
+			socket.end("HTTP/1.1 502 Bad Gateway\r\ncontent-length: 0\r\n\r\n");
+		});
+		socket.on("error", () => {});
+	});
+	await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+	onTestFinished(() => void proxy.close());
+	vi.stubEnv("HTTPS_PROXY", `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+	vi.stubEnv("NO_PROXY", "");
+	onTestFinished(() => void vi.unstubAllEnvs());
+	const client = createClient({ baseUrl: "https://service.example", token: "t", cache: false, retry: { attempts: 1 } });
+	await expect(client.stock.price("AAPL")).rejects.toMatchObject({ code: "network" });
+	expect(seen).toEqual(["CONNECT service.example:443 HTTP/1.1"]);
+	await client.close();
+});
+
+const request = { operation: "stock.price", arguments: {}, path: "/x", fresh: 0 } satisfies WireRequest;
+
+test("the limiter lets so many through a minute, and an abort leaves its queue", async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const limiter = new Limiter({ perMinute: 2 });
+	const sent: number[] = [];
+	const since = performance.now();
+	const run = (signal?: AbortSignal) =>
+		limiter.run(request, signal, async () => {
+			sent.push(Math.round(performance.now() - since));
+		});
+	const controller = new AbortController();
+	const all = Promise.allSettled([run(), run(), run(), run(controller.signal), run()]);
+	controller.abort();
+	await vi.advanceTimersByTimeAsync(180_000);
+	const outcomes = await all;
+	expect(sent).toEqual([0, 0, 60_000, 120_000]);
+	expect(outcomes[3]).toMatchObject({ status: "rejected", reason: { code: "aborted" } });
+});
+
+test("the limiter lets so many run at once", async () => {
+	const limiter = new Limiter({ atOnce: 2 });
+	let now = 0;
+	let most = 0;
+	await Promise.all(
+		Array.from({ length: 9 }, () =>
+			limiter.run(request, undefined, async () => {
+				most = Math.max(most, ++now);
+				await delay(2);
+				now--;
+			}),
+		),
+	);
+	expect(most).toBe(2);
+});
