@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
+import type { Client } from "../api/index.js";
+import type { ClientOptions } from "../compose.js";
 import { ArgumentError } from "../core/errors.js";
-import { type Client, type ClientOptions, createClient } from "../index.js";
+import type { Table } from "../core/table.js";
+import type { Client as UserClient } from "../index.js";
 import { notice } from "./terminal.js";
 
 /** Options that every command has which asks the service. */
@@ -43,18 +46,45 @@ export function configuredUrl(options: ConnectionOptions): string | undefined {
 	return options.baseUrl ?? process.env.VALUELAB_BASE_URL ?? undefined;
 }
 
-/** A client for what the options and the environment name; says so when the bundled data answers. */
-export function connect(options: ConnectionOptions, more: ClientOptions = {}): Client {
+/** What the options and the environment say of the client; says so when the bundled data answers. */
+function settingsOf(
+	options: ConnectionOptions,
+	more: ClientOptions,
+	{ quiet = false }: { quiet?: boolean },
+): ClientOptions {
 	const baseUrl = configuredUrl(options);
 	const token = readToken(options);
-	if (baseUrl === undefined) notice("No service is configured (VALUELAB_BASE_URL); the bundled data answers.");
-	return createClient({
+	const local = baseUrl === undefined && more.baseUrl === undefined;
+	if (local && !quiet) notice("No service is configured (VALUELAB_BASE_URL); the bundled data answers.");
+	return {
 		...(baseUrl !== undefined && { baseUrl }),
 		...(token !== undefined && { token }),
 		...(options.validation && { validation: options.validation }),
-		...(options.cache === false && { cache: false }),
 		...(options.refresh && { refresh: true }),
 		...(options.offline && { offline: true }),
+		...(options.cache === false && { cache: false as const }),
 		...more,
-	});
+	};
+}
+
+/** A client whose frames are tables, for printing. */
+export async function connect(
+	options: ConnectionOptions,
+	more: ClientOptions = {},
+	how: { quiet?: boolean } = {},
+): Promise<Client<Table>> {
+	const settings = settingsOf(options, more, how);
+	const [{ composeClient }, { adapt }] = await Promise.all([import("../compose.js"), import("../frames/index.js")]);
+	return composeClient(settings, (answer, view, { pages }) => adapt(pages.length > 1 ? pages : answer, view));
+}
+
+/** A client as a user's program has it. */
+export async function connectFrames(
+	options: ConnectionOptions,
+	more: ClientOptions = {},
+	how: { quiet?: boolean } = {},
+): Promise<UserClient> {
+	const settings = settingsOf(options, more, how);
+	const { createClient } = await import("../index.js");
+	return createClient(settings);
 }

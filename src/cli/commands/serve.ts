@@ -51,7 +51,7 @@ export function registerServe(program: Command): void {
 				);
 				return;
 			}
-			const service = createService({ form: options.form, faults: options.fault, quota: options.quota });
+			const service = createService({ form: options.form, faults: options.fault.join(","), quota: options.quota });
 			const listening = await service
 				.listen({ port: options.port, host: options.host })
 				.catch((cause: NodeJS.ErrnoException) => {

@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Command } from "commander";
+import { packageRoot } from "../../core/package-root.js";
+import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
+import { EXIT, exitCodeOf } from "../exit-codes.js";
+import { write } from "../terminal.js";
+import { version } from "../version.js";
+
+interface Finding {
+	readonly what: string;
+	readonly found: string;
+	readonly ok: boolean;
+}
+
+/** `valuelab doctor`: what is installed, which service is used, whether the token works; never the token itself. */
+export function registerDoctor(program: Command): void {
+	const command = program
+		.command("doctor")
+		.description("say what is installed, which service is asked, whether the token works and what quota is left")
+		.option("--json", "as JSON");
+	withConnection(command).action(async (options: ConnectionOptions & { readonly json?: boolean }) => {
+		const service = await examineService(options);
+		const findings: readonly Finding[] = [
+			{ what: "valuelab", found: version(), ok: true },
+			{ what: "Node", found: `${process.versions.node} on ${process.platform}-${process.arch}`, ok: true },
+			...service.findings,
+			examinePython(),
+		];
+		if (options.json) await write(`${JSON.stringify(findings, null, 2)}\n`);
+		else {
+			const width = Math.max(...findings.map(({ what }) => what.length));
+			await write(
+				`${findings.map(({ what, found, ok }) => `${ok ? "ok  " : "MISS"}  ${what.padEnd(width)}  ${found}`).join("\n")}\n`,
+			);
+		}
+		process.exitCode = service.exit;
+	});
+}
+
+async function examineService(options: ConnectionOptions): Promise<{ findings: Finding[]; exit: number }> {
+	const url = configuredUrl(options);
+	const where = url === undefined ? "the bundled data (VALUELAB_BASE_URL is not set)" : url;
+	const client = await connect({ ...options, cache: false }, {}, { quiet: true });
+	try {
+		const answer = await client.account.apiUsage().answer();
+		const usage = answer.data as { readonly "API Usage"?: unknown; readonly "API Requests Remaining"?: unknown };
+		const findings: Finding[] = [
+			{ what: "service", found: where, ok: true },
+			{ what: "token", found: "accepted", ok: true },
+			{
+				what: "quota",
+				found: `${usage["API Usage"] ?? "unknown"} requests used, ${usage["API Requests Remaining"] ?? "unknown"} left`,
+				ok: true,
+			},
+		];
+		if (url === undefined) {
+			const said =
+				"estimates, texts, executives, rankings and account content of real companies are made up, announced and marked";
+			findings.push({ what: "made up", found: said, ok: true });
+		}
+		return { findings, exit: EXIT.done };
+	} catch (error) {
+		const message = error instanceof Error ? error.message : String(error);
+		return { findings: [{ what: "service", found: `${where}: ${message}`, ok: false }], exit: exitCodeOf(error) };
+	} finally {
+		await client.close();
+	}
+}
+
+/** The project's own Jupyter, else the one on the path. */
+export function jupyter(): string | undefined {
+	const own = fileURLToPath(
+		new URL(process.platform === "win32" ? ".venv/Scripts/jupyter.exe" : ".venv/bin/jupyter", packageRoot()),
+	);
+	if (existsSync(own)) return own;
+	return spawnSync("jupyter", ["--version"], { stdio: "ignore" }).status === 0 ? "jupyter" : undefined;
+}
+
+function examinePython(): Finding {
+	const command = jupyter();
+	return command === undefined
+		? {
+				what: "Jupyter",
+				found: "not found; `npm run setup` installs it into .venv where Python 3.9 or later is",
+				ok: false,
+			}
+		: { what: "Jupyter", found: command === "jupyter" ? "on the path" : "the project's own (.venv)", ok: true };
+}

@@ -1,0 +1,137 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { positionalNames } from "../../api/catalogue/arguments/request.js";
+import type { Argument, OperationDeclaration } from "../../api/catalogue/define.js";
+import { PartialError } from "../../api/errors/index.js";
+import type { Client, OperationName, ViewOf } from "../../api/index.js";
+import { operations } from "../../api/index.js";
+import type { Table } from "../../core/table.js";
+import { type ConnectionOptions, connect, withConnection } from "../connection.js";
+import { FORMATS, type Format, printTable } from "../print-table.js";
+import { notice, write } from "../terminal.js";
+
+interface GetOptions extends ConnectionOptions {
+	readonly view?: string;
+	readonly format?: Format;
+	readonly excel?: boolean;
+	readonly allPages?: boolean;
+	readonly limit?: number;
+	readonly drift?: boolean;
+	readonly raw?: boolean;
+	readonly explain?: boolean;
+	readonly [argument: string]: unknown;
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function whole(least: number) {
+	return (text: string) => {
+		const number = Number(text);
+		if (!Number.isInteger(number) || number < least) throw new InvalidArgumentError(`a whole number from ${least}.`);
+		return number;
+	};
+}
+
+/** The command-line form of a value, as the argument's declaration wants it. */
+function wireValue(argument: Argument, text: unknown): unknown {
+	if (typeof text !== "string") return text;
+	const numeric = argument.kind === "integer" || (argument.kind === "choice" && typeof argument.values[0] === "number");
+	return numeric && /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text;
+}
+
+function describe(argument: Argument): string {
+	const allowed = argument.kind === "choice" ? ` One of ${argument.values.join(", ")}.` : "";
+	const assumed = argument.assumed ? ` Default: ${argument.assumed}.` : "";
+	return `${argument.about}${allowed}${assumed}`;
+}
+
+function argumentOf(declaration: OperationDeclaration, name: string): Argument {
+	return (declaration.arguments[name] ?? declaration.query[name]) as Argument;
+}
+
+/** `valuelab get <group>.<operation>`: one subcommand for each operation of the catalogue. */
+export function registerGet(program: Command): void {
+	const get = program
+		.command("get")
+		.description("ask the service and print one frame of the answer")
+		.usage("<group>.<operation> [arguments] [options]");
+	for (const [name, declaration] of operations) addOperation(get, name, declaration);
+}
+
+function addOperation(get: Command, name: OperationName, declaration: OperationDeclaration): void {
+	const command = get.command(name).description(declaration.about);
+	const dashed = kebab(name);
+	if (dashed !== name) command.alias(dashed);
+	const positional = positionalNames(declaration);
+	for (const each of positional) {
+		const argument = argumentOf(declaration, each);
+		command.argument(argument.kind === "symbols" ? `<${each}...>` : `<${each}>`, describe(argument));
+	}
+	const optional = Object.keys(declaration.query).filter((each) => !positional.includes(each));
+	for (const each of optional) command.option(`--${kebab(each)} <value>`, describe(argumentOf(declaration, each)));
+	command.addOption(
+		new Option("--view <view>", "which frame of the answer")
+			.choices([...declaration.views])
+			.default(declaration.views[0]),
+	);
+	if (declaration.paging) command.option("--all-pages", "every page, joined");
+	command
+		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
+		.option("--excel", "csv meant for a spreadsheet: no cell can start a formula")
+		.option("--limit <rows>", "print no more rows than these", whole(0))
+		.addOption(
+			new Option("--validation <mode>", "what deviates: throw, mend and report, or hand out as it came")
+				.choices(["strict", "lenient", "off"])
+				.default("lenient"),
+		)
+		.option("--drift", "print deviations to standard error, one JSON object a line")
+		.option("--raw", "print the body as it came")
+		.option("--explain", "print where each column comes from, its unit, and why values are missing");
+	withConnection(command).action(async () => {
+		const options = command.opts<GetOptions>();
+		const given = positional.map((each, i) => wireValue(argumentOf(declaration, each), command.processedArgs[i]));
+		const named: Record<string, unknown> = {};
+		for (const each of optional)
+			if (options[each] !== undefined) named[each] = wireValue(argumentOf(declaration, each), options[each]);
+		if (options.allPages) named.allPages = true;
+		const client = await connect(options);
+		try {
+			await ask(client, name, { given, named, options });
+		} finally {
+			await client.close();
+		}
+	});
+}
+
+interface Asked {
+	readonly given: readonly unknown[];
+	readonly named: Readonly<Record<string, unknown>>;
+	readonly options: GetOptions;
+}
+
+async function ask(client: Client<Table>, name: OperationName, { given, named, options }: Asked): Promise<void> {
+	const query = client.query(name, given, named);
+	if (options.raw) {
+		for (const body of await query.bodies()) await write(body.endsWith("\n") ? body : `${body}\n`);
+		return;
+	}
+	const { adapt, explain } = await import("../../frames/index.js");
+	let table: Table;
+	let partial: PartialError | undefined;
+	try {
+		table = await query.frame(options.view as ViewOf<OperationName>);
+	} catch (error) {
+		if (!(error instanceof PartialError)) throw error;
+		partial = error;
+		table = adapt(error.pages, options.view);
+	} finally {
+		if (options.drift) for (const entry of client.drift.entries) process.stderr.write(`${JSON.stringify(entry)}\n`);
+	}
+	if (options.explain) await write(`${explain(table)}\n`);
+	else await write(await printTable(table, options.format ?? (process.stdout.isTTY ? "table" : "csv"), options));
+	if (partial) throw partial;
+	const { pages } = (await query.answer()).meta;
+	if (pages)
+		notice(
+			`${pages.count} pages read; ended: ${pages.end}${pages.duplicates ? `; ${pages.duplicates} duplicate rows` : ""}.`,
+		);
+}

@@ -1,0 +1,30 @@
+import { type Command, Option } from "commander";
+import { write } from "../terminal.js";
+
+interface Where {
+	readonly user?: boolean;
+	readonly sysPrefix?: boolean;
+	readonly prefix?: string;
+}
+
+function withPlace(command: Command): Command {
+	return command
+		.addOption(new Option("--user", "for the user (the default)").conflicts(["sysPrefix", "prefix"]))
+		.addOption(new Option("--sys-prefix", "into the active Python environment").conflicts(["prefix"]))
+		.option("--prefix <folder>", "into another prefix, such as a virtual environment");
+}
+
+/** `valuelab kernel install` and `uninstall`: the kernelspec, for the user, an environment or a prefix. */
+export function registerKernel(program: Command): void {
+	const kernel = program.command("kernel").description("install or remove the Jupyter kernel");
+	withPlace(kernel.command("install").description("install the kernelspec")).action(async (where: Where) => {
+		const { installKernel } = await import("../../kernel/index.js");
+		const { name, folder } = await installKernel(where);
+		await write(`Kernel ${name} installed in ${folder}\n`);
+	});
+	withPlace(kernel.command("uninstall").description("remove the kernelspec")).action(async (where: Where) => {
+		const { uninstallKernel } = await import("../../kernel/index.js");
+		const { folder, removed } = await uninstallKernel(where);
+		await write(removed ? `Kernel removed from ${folder}\n` : `There was no kernel in ${folder}\n`);
+	});
+}

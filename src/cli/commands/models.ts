@@ -1,0 +1,48 @@
+import { type Command, Option } from "commander";
+import { GROUPS, type Group } from "../../analytics/model/define.js";
+import { EXIT } from "../exit-codes.js";
+import { notice, write } from "../terminal.js";
+
+interface ModelsOptions {
+	readonly group?: Group;
+	readonly json?: boolean;
+}
+
+/** `valuelab models`: what can be computed, derived from the registry. */
+export function registerModels(program: Command): void {
+	program
+		.command("models")
+		.description("list what can be computed, with formulas, inputs, refusals and sources")
+		.argument("[name]", "one model, whole")
+		.addOption(new Option("--group <group>", "models of one group").choices(Object.keys(GROUPS)))
+		.option("--json", "as JSON")
+		.action(async (name: string | undefined, options: ModelsOptions) => {
+			const { listModels } = await import("../../analytics/index.js");
+			const rows = listModels(options.group ? { group: options.group } : {}).filter(
+				(row) => name === undefined || row.name === name,
+			);
+			if (rows.length === 0) {
+				notice(`There is no model ${JSON.stringify(name)}; valuelab models lists all.`);
+				process.exitCode = EXIT.usage;
+				return;
+			}
+			if (options.json) return write(`${JSON.stringify(rows, null, 2)}\n`);
+			const lines = rows.flatMap((row) => [
+				`${row.name}  ${row.title} (${GROUPS[row.group]})`,
+				`    ${row.formula}`,
+				...(name === undefined ? [] : whole(row)),
+				`    source: ${row.source}`,
+			]);
+			return write(`${lines.join("\n")}\n`);
+		});
+}
+
+function whole(row: {
+	readonly inputs: readonly string[];
+	readonly outputs: readonly string[];
+	readonly refusals: readonly string[];
+}): string[] {
+	const part = (title: string, items: readonly string[]) =>
+		items.length === 0 ? [] : [`    ${title}:`, ...items.map((item) => `        ${item}`)];
+	return [...part("inputs", row.inputs), ...part("outputs", row.outputs), ...part("refuses", row.refusals)];
+}

@@ -1,0 +1,65 @@
+import { relative } from "node:path";
+import { formatNumber } from "../core/format.js";
+import type { ReportFiles, ReportSummary } from "../report/index.js";
+import { terminalWidth } from "./terminal.js";
+
+/** Breaks a text at spaces so that no line is longer than `width`, indented from the second line on. */
+function wrap(text: string, width: number, indent: string): string {
+	const lines: string[] = [];
+	let line = "";
+	for (const word of text.split(" ")) {
+		const next = line === "" ? word : `${line} ${word}`;
+		if (next.length > width && line.trim() !== "") {
+			lines.push(line);
+			line = indent + word;
+		} else line = next;
+	}
+	return [...lines, line].join("\n");
+}
+
+/** The summary of a report for a terminal: price, value by method, percentile of the multiples, where the files are. */
+export function summaryText(summary: ReportSummary, files: ReportFiles): string {
+	const width = terminalWidth();
+	const { symbol, name, price, priceDate, currency, values, range, multiples } = summary;
+	const computed = values.filter(({ value }) => value !== null);
+	const refused = values.filter(({ value }) => value === null);
+	const title = Math.min(44, Math.max(...values.map((each) => each.title.length), 10));
+	const amount = (value: number) => formatNumber(value, { decimals: 2 }).padStart(10);
+	const place = (file: string) => {
+		const near = relative(process.cwd(), file);
+		return near.startsWith("..") ? file : near;
+	};
+	const lines = [
+		`${name} (${symbol}), as of ${summary.asOf}`,
+		price === null
+			? "Price: none in the data"
+			: `Price: ${currency} ${formatNumber(price, { decimals: 2 })} (close of ${priceDate ?? summary.asOf})`,
+		"",
+		`Value by method, ${currency} per share`,
+		...computed.map(({ title: each, value }) => {
+			const against =
+				price === null
+					? ""
+					: `  ${formatNumber(((value as number) / price - 1) * 100, { signed: true }).padStart(6)}% against the price`;
+			return `  ${each.slice(0, title).padEnd(title)} ${amount(value as number)}${against}`;
+		}),
+		...(range ? [`  ${"Median of the methods".padEnd(title)} ${amount(range.median)}`] : []),
+		...(refused.length
+			? ["", "Not applicable", ...refused.map(({ title: each, reason }) => wrap(`  ${each}: ${reason}`, width, "    "))]
+			: []),
+		...(multiples.length
+			? [
+					"",
+					"Multiples now, and the share of the company's own history that lies below",
+					...multiples.map(
+						({ title: each, now, percentile }) =>
+							`  ${each.padEnd(24)} ${now.padStart(8)}   ${percentile === null ? "history too short" : `${formatNumber(percentile)}%`}`,
+					),
+				]
+			: []),
+		"",
+		`Report:   ${place(files.html)}`,
+		...(files.snapshot ? [`Snapshot: ${place(files.snapshot)} (build it again: valuelab verify)`] : []),
+	];
+	return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,17 @@
+import { type Explainable, explain as explainResult } from "./analytics/index.js";
+import { explain as explainFrame, type FrameInput } from "./frames/index.js";
+
+/** True for results of models and methods, which are plain objects; frames and tables are instances of a class. */
+function isResult(subject: FrameInput | Explainable): subject is Explainable {
+	return Object.getPrototypeOf(subject) === Object.prototype;
+}
+
+/**
+ * Unfolds what the library gave. A result: its formula, inputs with operation, field, period and time of retrieval,
+ * intermediate figures, assumptions, warnings. A frame (or one column of it): where it comes from, its units, and why values are missing.
+ *
+ * @throws ArgumentError where the frame has no such column.
+ */
+export function explain(subject: FrameInput | Explainable, column?: string): string {
+	return isResult(subject) ? explainResult(subject) : String(explainFrame(subject, column));
+}

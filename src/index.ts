@@ -1,0 +1,37 @@
+/**
+ * valuelab: typed market data, genuine Danfo DataFrames, valuation models that say why not, charts and reports.
+ *
+ * `createClient()` asks the service that VALUELAB_BASE_URL and VALUELAB_TOKEN name, or the bundled data where none is named.
+ * What is here is the everyday part; `valuelab/frames`, `valuelab/analytics`, `valuelab/charts`, `valuelab/report` and `valuelab/api` have the rest.
+ */
+import type { Client as ApiClient } from "./api/index.js";
+import { type ClientOptions, composeClient } from "./compose.js";
+import { type DataFrame, frameOf } from "./frames/index.js";
+
+export { compare, comparisonFrame, type ValueOptions, valuationFrame, value } from "./analytics/company/index.js";
+export type { Comparison, Valuation, ValueEstimate } from "./analytics/valuation.js";
+export { Recorder } from "./api/index.js";
+export * as charts from "./charts/index.js";
+export type { ClientOptions } from "./compose.js";
+export { ArgumentError, ValuelabError } from "./core/errors.js";
+export type { Figure } from "./core/figure.js";
+export { describeReason, type Reason, type ReasonCode } from "./core/reason.js";
+export { explain } from "./explain.js";
+export { type Company, DataFrame, fromDanfo, loadCompany, Series, toDanfo } from "./frames/index.js";
+export { buildReport, verifyReport, writeReport } from "./report/index.js";
+export { show } from "./show.js";
+
+/** The service, operation by operation; `query.frame(view)` gives Danfo DataFrames. */
+export type Client = ApiClient<DataFrame>;
+
+/**
+ * A client of the service. Without `baseUrl` (and without VALUELAB_BASE_URL) the bundled data answers, in this process.
+ * Nothing is sent before a query is awaited.
+ *
+ * @example
+ * const client = createClient();
+ * const annual = await client.stock.financials("AAPL").frame("annual");
+ */
+export function createClient(options: ClientOptions = {}): Client {
+	return composeClient(options, (answer, view, { pages }) => frameOf(pages.length > 1 ? pages : answer, view));
+}
