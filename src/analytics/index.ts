@@ -4,6 +4,7 @@
  * files of inputs use them; everything else is camelCase.
  */
 export { describeReason, isReasonCode, REASONS, type Reason, type ReasonCode } from "../core/reason.js";
+export * from "./company/index.js";
 export { type Calculation, type Explainable, explain } from "./explain.js";
 export { type Answer, type Declaration, GROUPS, type Group, type Model } from "./model/define.js";
 export { isRefusal, type Refusal } from "./model/refusal.js";
@@ -12,3 +13,4 @@ export * from "./models/index.js";
 export { getModel, listModels, type ModelRow, REGISTRY } from "./registry.js";
 export { type ModelResult, type Origin, runModel } from "./run-model.js";
 export { type Axis, type Grid, type Swing, sensitivityGrid, tornado } from "./sensitivity.js";
+export type * from "./valuation.js";

@@ -36,7 +36,7 @@ for (const [name, model] of REGISTRY) {
 					const { reason = null } = answer as { reason?: string | null };
 					expect(reason === null || isReasonCode(reason)).toBe(true);
 				}),
-				{ numRuns: 150 },
+				{ numRuns: 100 },
 			);
 			for (const odd of [null, undefined, 5, "x", [], {}]) expect(notFinite(model.trace(odd).answer)).toBeNull();
 		});

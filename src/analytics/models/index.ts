@@ -1,3 +1,4 @@
+export * from "../company/models/price-at-multiple.js";
 export * from "./asset-value/index.js";
 export * from "./cash-flow-value/index.js";
 export * from "./comparables/index.js";
