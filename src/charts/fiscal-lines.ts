@@ -62,8 +62,8 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 		if (!span) return title;
 		const tell = (place: number) => `${formatValue(values[place] ?? 0, shownUnit)} in ${axis.labels[place]}`;
 		return span.first === span.last
-			? `${title} ${tell(span.last)}`
-			: `${title} from ${tell(span.first)} to ${tell(span.last)}`;
+			? `${title}: ${tell(span.last)}`
+			: `${title}: ${tell(span.first)}, ${tell(span.last)}`;
 	});
 	const data: Trace[] = lines.map(({ title, values, ink, yardstick }) => ({
 		type: "scatter",

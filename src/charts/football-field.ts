@@ -27,7 +27,7 @@ export interface FootballFieldData {
 	readonly currency: string;
 }
 
-const ROW = 38;
+const ROW = 33;
 
 /** The reason as it stands in the picture: the meaning of its code, shortened to a line. */
 function why(reason: Reason | undefined): string {

@@ -1,5 +1,5 @@
 import type { MultipleStanding } from "../analytics/valuation.js";
-import { formatValue } from "../core/format.js";
+import { absenceMark, formatValue } from "../core/format.js";
 import type { Unit } from "../core/unit.js";
 import { valueAxis } from "./axes.js";
 import { type ChartFigure, chart, type Plain, type Subject } from "./figure.js";
@@ -36,10 +36,10 @@ export function inSentence(title: string): string {
 	return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
-/** The multiple, or NM where it has no meaning now. */
+/** The multiple, or NM or n/a where there is none. */
 export function standingText(standing: MultipleStanding, which: "now" | "low" | "median" | "high"): string {
-	const { value } = standing[which];
-	return value === null ? "NM" : formatValue(value, standingUnit(standing));
+	const figure = standing[which];
+	return figure.value === null ? absenceMark(figure.reason) : formatValue(figure.value, standingUnit(standing));
 }
 
 /**

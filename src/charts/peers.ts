@@ -62,7 +62,7 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 			[...(own ? [own] : []), ...others].map(({ symbol, figure }) => ({ symbol, at: at(figure.value) })),
 			range.range,
 		);
-		const text = (value: number | null) => (value === null ? "NM" : formatValue(value, unit));
+		const text = (value: number | null) => (value === null ? "n/a" : formatValue(value, unit));
 		const dots = (list: typeof known, colour: string, size: number): Trace => ({
 			type: "scatter",
 			mode: "markers+text",

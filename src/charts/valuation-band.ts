@@ -74,7 +74,7 @@ export function valuationBand({ subject, standing, currency, note }: ValuationBa
 		return span ? [{ text, colour, x: dates[span.last] ?? "", y: values[span.last] ?? 0 }] : [];
 	};
 	const times = (figure: MultipleStanding["low"]) =>
-		figure.value === null ? "NM" : `${formatNumber(figure.value, { decimals: 1 })}×`;
+		figure.value === null ? "n/a" : `${formatNumber(figure.value, { decimals: 1 })}×`;
 	const last = ends(prices)?.last;
 	const price = last === undefined ? null : (prices[last] ?? null);
 	const labels = [

@@ -10,6 +10,7 @@ import type { Company, Part } from "../frames/company-types.js";
 import { missing, type ReportData } from "./data.js";
 import { dividendsOf } from "./gather/dividends.js";
 import { expectationsOf } from "./gather/expectations.js";
+import { historyOf } from "./gather/history.js";
 import { modelsOf } from "./gather/models.js";
 import { pricesOf } from "./gather/prices.js";
 import { returnsOf } from "./gather/returns.js";
@@ -120,7 +121,8 @@ function assemble(
 ): ReportData {
 	const { assumptions, includeMadeUp, stockCompensation, service } = request;
 	const options = { assumptions, includeMadeUp, stockCompensation };
-	const valuation: Valuation = value(company, { ...options, peers });
+	const valued = value(company, { ...options, peers });
+	const valuation: Valuation = { ...valued, history: historyOf(valued, company.currency) };
 	const comparison: Part<Comparison> = peers.length
 		? { ok: true, value: compare([company, ...peers], options) }
 		: missing({ code: "missing_input", detail: "no peers were named; --peers names them" });

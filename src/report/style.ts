@@ -60,6 +60,7 @@ thead th{font-weight:600;vertical-align:bottom;border-bottom:1px solid var(--ink
 thead small{display:block;font-weight:400;color:var(--muted);font-size:.78rem}
 tbody th{font-weight:400}
 .n{text-align:right}
+.n+:not(.n){padding-left:1.2rem}
 td:not(.n),.wide,tbody th{white-space:normal}
 .hash td{overflow-wrap:anywhere}
 tbody th{min-width:6.5rem}
@@ -69,6 +70,7 @@ td sup,th sup{position:relative;font-size:.68em;line-height:0;color:var(--muted)
 td.n sup{position:absolute;margin-left:.1em;margin-top:.75em}
 .own th,.own td{font-weight:700;color:var(--ink);background:var(--band)}
 .notes{font-size:.78rem;color:var(--muted);max-width:none;margin:.2rem 0 1.6rem}
+.notes span{display:block}
 .notes sup{font-size:.85em;line-height:0}
 .missing{border-left:3px solid var(--history);padding:.5rem .9rem;color:var(--muted);margin:1.2rem 0;max-width:none}
 .missing b{color:var(--text);font-weight:600}

@@ -58,7 +58,10 @@ export function facts(data: ReportData): Fact[] {
 export function sentences(data: ReportData): string[] {
 	const earned = revenueSentence(data) ?? "No fiscal year with revenue is in the data.";
 	const leading = leadingMultiple(data);
-	const since = leading?.dates[leading.values.findIndex((value) => value !== null)]?.slice(0, 4);
+	const since = (leading?.window?.from ?? leading?.dates[leading.values.findIndex((value) => value !== null)])?.slice(
+		0,
+		4,
+	);
 	const priced = leading
 		? `${shortTitle(leading)} is ${standingText(leading, "now")}, above ${formatNumber(leading.percentile.value ?? 0)}% of its own history since ${since}, whose median is ${standingText(leading, "median")}.`
 		: data.valuation.price.value === null

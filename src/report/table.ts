@@ -1,6 +1,6 @@
 import type { Figure } from "../core/figure.js";
-import { formatValue, type NumberFormat } from "../core/format.js";
-import { describeReason, type Reason, type ReasonCode } from "../core/reason.js";
+import { absenceMark, formatValue, type NumberFormat } from "../core/format.js";
+import { describeReason, type Reason } from "../core/reason.js";
 import type { Unit } from "../core/unit.js";
 import { type Html, html } from "./html.js";
 
@@ -30,21 +30,6 @@ export interface Table {
 	readonly notes?: readonly string[];
 }
 
-/** Reasons for which a ratio has no meaning, as against figures that are not there. */
-const NOT_MEANINGFUL: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
-	"zero_denominator",
-	"non_positive_denominator",
-	"non_positive_input",
-	"non_positive_base",
-	"non_positive_base_cash_flow",
-	"negative_equity",
-]);
-
-/** How the absence of a figure is written: NM where it would have no meaning, n/a where it is not there. */
-export function absence(reason: Reason): "NM" | "n/a" {
-	return NOT_MEANINGFUL.has(reason.code) ? "NM" : "n/a";
-}
-
 export function words(text: string): Cell {
 	return { text, numeric: false };
 }
@@ -53,13 +38,13 @@ export function words(text: string): Cell {
 export function number(value: number | null, unit: Unit, reason?: Reason, format: NumberFormat = {}): Cell {
 	if (value !== null) return { text: formatValue(value, unit, format), numeric: true };
 	const why: Reason = reason ?? { code: "not_reported" };
-	return { text: absence(why), numeric: true, reason: why };
+	return { text: absenceMark(why), numeric: true, reason: why };
 }
 
 /** A figure by its unit, or NM or n/a with the reason as a footnote. */
 export function figure(given: Figure, format: NumberFormat & { readonly unit?: Unit } = {}): Cell {
 	if (given.value === null)
-		return { text: absence(given.reason), numeric: true, reason: given.reason, illustrative: given.source?.madeUp };
+		return { text: absenceMark(given.reason), numeric: true, reason: given.reason, illustrative: given.source?.madeUp };
 	return {
 		text: formatValue(given.value, format.unit ?? given.unit, format),
 		numeric: true,
@@ -68,7 +53,8 @@ export function figure(given: Figure, format: NumberFormat & { readonly unit?: U
 }
 
 /** A table with its reasons as footnotes, lettered in the order in which they come; the same reason has one letter. */
-export function renderTable(table: Table): Html {
+export function renderTable(given: Table): Html {
+	const table = withoutEmptyColumns(given);
 	const notes: string[] = [];
 	const letter = (reason: Reason): string => {
 		const text = describeReason(reason);
@@ -95,6 +81,16 @@ export function renderTable(table: Table): Html {
 	return html`<div class="table" tabindex="0" role="region" aria-label="${table.caption}"><table><caption>${table.caption}</caption><thead><tr>${head}</tr></thead><tbody>
 ${body}</tbody></table></div>${lines.length ? html`<p class="notes">${lines}</p>` : ""}
 `;
+}
+
+/** Drops columns in which no row says anything. */
+function withoutEmptyColumns(table: Table): Table {
+	const kept = (_: unknown, index: number) => index === 0 || table.rows.some(({ cells }) => cells[index]?.text !== "");
+	return {
+		...table,
+		columns: table.columns.filter(kept),
+		rows: table.rows.map((row) => ({ ...row, cells: row.cells.filter(kept) })),
+	};
 }
 
 function letterOf(index: number): string {

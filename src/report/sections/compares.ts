@@ -1,4 +1,4 @@
-import type { Comparison } from "../../analytics/valuation.js";
+import type { Comparison, PeerComparison } from "../../analytics/valuation.js";
 import { shortTitle } from "../../charts/multiples-now.js";
 import { peerScatter } from "../../charts/peer-scatter.js";
 import { measureUnit, peers } from "../../charts/peers.js";
@@ -22,22 +22,30 @@ const PAIRS: Readonly<Record<ReportData["template"], readonly (readonly [x: stri
 	reit: [["roe", "pb"]],
 };
 
-function table(data: ReportData, comparison: Comparison): Table {
-	const { measures } = comparison;
+/** Measures of the chart, by template; the table has all. */
+const DRAWN: Readonly<Record<ReportData["template"], readonly string[]>> = {
+	ordinary: ["pe", "ps", "ev_ebitda", "p_fcf", "roic", "operating_margin", "revenue_growth"],
+	bank: ["p_tbv", "pb", "pe", "dividend_yield", "roe", "net_margin", "book_growth"],
+	insurer: ["pb", "pe", "ps", "dividend_yield", "roe", "net_margin", "book_growth"],
+	reit: ["p_ffo", "pe", "ps", "pb", "dividend_yield", "roe", "revenue_growth"],
+};
+
+/** Companies as rows, so many measures as columns; below them quartiles and median of the peers. */
+function table(data: ReportData, comparison: Comparison, title: string, measures: readonly PeerComparison[]): Table {
 	const symbols = [comparison.symbol, ...comparison.peers];
-	const statistic = (title: string, key: "lowerQuartile" | "median" | "upperQuartile") => ({
-		cells: [words(title), ...measures.map((one) => figure(one[key]))],
+	const statistic = (words_: string, key: "lowerQuartile" | "median" | "upperQuartile") => ({
+		cells: [words(words_), ...measures.map((one) => figure(one[key]))],
 	});
+	const named = (symbol: string) =>
+		`${symbol === data.symbol ? data.name : (data.peerNames[symbol] ?? symbol)} (${symbol})`;
 	return {
-		caption: `${data.name} and its peers`,
+		caption: `${data.name} and its peers: ${title}`,
 		columns: [{ title: "Company" }, ...measures.map((one) => ({ title: shortTitle(one), numeric: true }))],
 		rows: [
 			...symbols.map((symbol) => ({
 				own: symbol === comparison.symbol,
 				cells: [
-					words(
-						symbol === data.symbol ? `${data.name} (${symbol})` : `${data.peerNames[symbol] ?? symbol} (${symbol})`,
-					),
+					words(named(symbol)),
 					...measures.map(({ values }) =>
 						figure(
 							values.find((one) => one.symbol === symbol)?.figure ?? { value: null, reason: { code: "missing_input" } },
@@ -59,6 +67,19 @@ function table(data: ReportData, comparison: Comparison): Table {
 	};
 }
 
+/** Multiples in one table, what explains them in the other; measures that nobody has are left out. */
+function tables(data: ReportData, comparison: Comparison): Block[] {
+	const isMultiple = (one: PeerComparison) => measureUnit(one).kind === "multiple" || one.name === "dividend_yield";
+	const known = comparison.measures.filter(({ values }) => values.some(({ figure: one }) => one.value !== null));
+	const parts = [
+		["multiples", known.filter(isMultiple)],
+		["returns, margins, growth and debt", known.filter((one) => !isMultiple(one))],
+	] as const;
+	return parts.flatMap(([title, measures]) =>
+		measures.length ? [tableBlock(table(data, comparison, title, measures))] : [],
+	);
+}
+
 /** "How does it compare with its peers?" */
 export function compares(data: ReportData): Section {
 	const question = "How does it compare with its peers?";
@@ -70,6 +91,7 @@ export function compares(data: ReportData): Section {
 	const { measures } = comparison.value;
 	const about = subject(data, "stock.financials", "stock.price");
 	const known = measures.filter(({ values }) => values.filter(({ figure: one }) => one.value !== null).length > 1);
+	const drawn = DRAWN[data.template].flatMap((name) => known.find((one) => one.name === name) ?? []);
 	const pair = PAIRS[data.template]
 		.map(([x, y]) => [known.find(({ name }) => name === x), known.find(({ name }) => name === y)] as const)
 		.find(([x, y]) => x && y);
@@ -88,9 +110,9 @@ export function compares(data: ReportData): Section {
 		...(answer && { answer }),
 		blocks: [
 			known.length
-				? chartBlock(peers({ subject: about, measures: known }))
+				? chartBlock(peers({ subject: about, measures: drawn.length ? drawn : known.slice(0, 7) }))
 				: missingBlock("Peers side by side", { code: "missing_input", detail: "no measure is known of two companies" }),
-			...(measures.length ? [tableBlock(table(data, comparison.value))] : []),
+			...tables(data, comparison.value),
 			...(pair?.[0] && pair[1] ? [chartBlock(peerScatter({ subject: about, x: pair[0], y: pair[1] }))] : []),
 			...absent,
 		],

@@ -29,6 +29,12 @@ const COLUMNS = [
 	"roe",
 ];
 
+/** Series say where a year is missing, not why. */
+const ABSENT = {
+	code: "missing_input",
+	detail: "not reported for that year, or not to be computed from what was",
+} as const;
+
 /** The growth of revenue over all years in words, or null. */
 export function revenueSentence(data: ReportData): string | null {
 	const revenue = series(data, "revenue");
@@ -72,7 +78,7 @@ function yearsTable(data: ReportData): Table | null {
 					words(label),
 					...columns.map((one, index) => {
 						const value = placed[index]?.[place] ?? null;
-						const cell = number(value, unit(one), { code: "not_reported" });
+						const cell = number(value, unit(one), ABSENT);
 						return unit(one).kind === "fraction" && value !== null
 							? { ...cell, text: cell.text.replace("%", "") }
 							: cell;

@@ -23,7 +23,7 @@ function table(data: ReportData): Table {
 			{ title: "Multiple" },
 			...["Now", "Percentile", "Low", "Median", "High"].map((title) => ({ title, numeric: true })),
 			{ title: "Observations", numeric: true },
-			{ title: "NM", numeric: true },
+			{ title: "Not meaningful", numeric: true },
 		],
 		rows: data.valuation.multiples.map((one) => ({
 			cells: [
@@ -39,7 +39,7 @@ function table(data: ReportData): Table {
 		})),
 		notes: [
 			"Percentile: share of the company's own history that lies below today, in percent.",
-			"NM: observations without meaning, such as a multiple of a loss.",
+			"Not meaningful: observations without meaning, such as a multiple of a loss; they are not counted.",
 		],
 	};
 }

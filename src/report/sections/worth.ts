@@ -1,11 +1,11 @@
 import type { ValueEstimate } from "../../analytics/valuation.js";
 import { footballField } from "../../charts/football-field.js";
 import { sensitivity } from "../../charts/sensitivity.js";
-import { formatNumber, formatValue } from "../../core/format.js";
+import { absenceMark, formatNumber, formatValue } from "../../core/format.js";
 import { describeReason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
-import { absence, type Cell, figure, type Table, words } from "../table.js";
+import { type Cell, figure, type Table, words } from "../table.js";
 import { subject } from "./common.js";
 
 const FAMILIES: Readonly<Record<ValueEstimate["family"], string>> = {
@@ -81,7 +81,7 @@ export function worth(data: ReportData): Section {
 	if (range) {
 		const shown = estimates.filter(({ family, value }) => family !== "supplier" || (value.value ?? 0) > 0);
 		const rows = shown.map(({ family, title, value, low, high, madeUp }) => ({
-			title: family === "supplier" ? `${title} (the service's own)` : title,
+			title,
 			group: family === "supplier" ? 1 : 0,
 			value: value.value,
 			low,
@@ -134,7 +134,7 @@ export function valueSentence(data: ReportData): string {
 	}
 	const say = (value: number) => formatNumber(value, { decimals: 2 });
 	const start = `${range.count} of ${estimates.length} methods give a value, from ${priceCurrency} ${say(range.low)} to ${say(range.high)} per share, with a median of ${say(range.median)}`;
-	if (price.value === null) return `${start}; there is no price to set them against (${absence(price.reason)}).`;
+	if (price.value === null) return `${start}; there is no price to set them against (${absenceMark(price.reason)}).`;
 	const apart = range.median / price.value - 1;
 	const place =
 		price.value > range.high
