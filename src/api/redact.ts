@@ -16,8 +16,12 @@ export function redact(text: string, token?: string): string {
 	return clean;
 }
 
-/** A body without the token, should the service echo it. Tokens too short to be told from ordinary text are left alone. */
-export function withoutToken(body: string, token: string): string {
+/**
+ * A body without the token, should the service echo it. In good answers a token too short to be told from ordinary text is
+ * left alone.
+ */
+export function withoutToken(body: string, token: string, status: number): string {
+	if (status !== 200) return redact(body, token);
 	return token.length >= 8 && body.includes(token) ? body.replaceAll(token, "<token>") : body;
 }
 

@@ -68,7 +68,7 @@ async function receive(response: Dispatcher.ResponseData, token: string): Promis
 	const text = decode
 		? Buffer.from(await decode(new Uint8Array(await response.body.arrayBuffer()))).toString("utf8")
 		: await response.body.text();
-	return { status: response.statusCode, headers, body: withoutToken(text, token) };
+	return { status: response.statusCode, headers, body: withoutToken(text, token, response.statusCode) };
 }
 
 function proxied(): boolean {

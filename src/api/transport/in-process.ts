@@ -15,7 +15,7 @@ export function inProcessSender(handler: ServiceHandler, token = "demo"): Sender
 				const path = `/public/user/${encodeURIComponent(token)}${request.path}`;
 				const answer = await handler({ path, headers: { accept: "application/json" }, signal });
 				const body = decoder.decode(answer.body);
-				return { status: answer.status, headers: answer.headers, body: withoutToken(body, token) };
+				return { status: answer.status, headers: answer.headers, body: withoutToken(body, token, answer.status) };
 			} catch (error) {
 				throw faultOf(error, { operation: request.operation, arguments: request.arguments }, token, signal);
 			}

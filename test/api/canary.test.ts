@@ -1,0 +1,180 @@
+import { spawn } from "node:child_process";
+import diagnosticsChannel from "node:diagnostics_channel";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inspect } from "node:util";
+import { gunzipSync } from "node:zlib";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type ClientOptions, createClient } from "../../src/api/client.js";
+import { Recorder } from "../../src/api/transport/record.js";
+import { EVERY_CALL } from "../contract/every-call.js";
+import { CANARY, type Reply, reply, serve, type TestService } from "./server.js";
+
+const FORMS = [
+	CANARY,
+	encodeURIComponent(CANARY),
+	Buffer.from(CANARY).toString("base64"),
+	CANARY.split(":")[0] ?? CANARY,
+];
+
+/** Everything that a person, a log or a console could see of a value. */
+function everyWayToSee(value: unknown): string {
+	const ways = [
+		String(value),
+		JSON.stringify(value) ?? "",
+		inspect(value, { depth: Number.POSITIVE_INFINITY, showHidden: true, getters: true }),
+	];
+	for (let each = value, depth = 0; each instanceof Error && depth < 6; each = each.cause, depth++) {
+		ways.push(each.stack ?? "", each.message, inspect(Object.getOwnPropertyDescriptors(each), { depth: 6 }));
+	}
+	return ways.join("\n");
+}
+
+function expectNoToken(text: string, where: string): void {
+	for (const form of FORMS) expect(text.includes(form), `${where} holds the token`).toBe(false);
+}
+
+/** A service that echoes the address, and so the token, wherever it can. */
+const echo =
+	(status: number, headers: Record<string, string> = {}): Reply =>
+	(request: IncomingMessage, response: ServerResponse) => {
+		const url = request.url ?? "";
+		response.writeHead(status, {
+			"content-type": "application/json",
+			"x-echo": url,
+			...headers,
+			...(status === 302 && { location: `https://other.example${url}` }),
+		});
+		response.end(JSON.stringify({ error: `failed: GET ${url} with ${CANARY}` }));
+	};
+const FAULTS: Readonly<Record<string, Reply>> = {
+	"401": echo(401),
+	"403": echo(403),
+	"404": echo(404),
+	"418": echo(418),
+	"429": echo(429, { "retry-after": "9999" }),
+	"500": echo(500),
+	"302": echo(302),
+	"error with 200": echo(200),
+	html: (request: IncomingMessage, response: ServerResponse) => response.end(`<html><title>${request.url}</title>`),
+	broken: (request: IncomingMessage) => request.socket.destroy(),
+	truncated: reply(200, `{"error": "${CANARY}`),
+	"no JSON": reply(200, `{"${CANARY}": ${CANARY}}`),
+	null: reply(200, "null"),
+	"wrong form": reply(200, JSON.stringify(CANARY)),
+	"wrong cells": reply(200, JSON.stringify([{ amount: CANARY, ex_date: [CANARY], [CANARY]: 1 }])),
+	silent: () => {},
+	"bad header": (request: IncomingMessage) => request.socket.end(`HTTP/1.1 ${CANARY}\r\n\r\n`),
+};
+
+test("no operation, fault, event, cache, recording or report shows the token", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "valuelab-canary-"));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	const seen: [where: string, text: string][] = [];
+	const written = vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+		seen.push(["standard error", String(text)]);
+		return true;
+	});
+	onTestFinished(() => void written.mockRestore());
+	const listen = (event: unknown, name: string | symbol) => void seen.push([String(name), everyWayToSee(event)]);
+	for (const name of ["request", "response", "retry", "wait", "cache"]) {
+		diagnosticsChannel.subscribe(`valuelab:${name}`, listen);
+		onTestFinished(() => void diagnosticsChannel.unsubscribe(`valuelab:${name}`, listen));
+	}
+	const record = new Recorder();
+	const see = async (where: string, service: Pick<TestService, "baseUrl">, more: ClientOptions = {}) => {
+		const client = createClient({
+			baseUrl: service.baseUrl,
+			token: CANARY,
+			record,
+			cache: { folder: join(folder, "cache") },
+			retry: { attempts: 2, firstWait: 1 },
+			timeouts: { headers: 30 },
+			limits: { perDay: 10_000, atOnce: 50 },
+			...more,
+		});
+		const calls = Object.entries(
+			where === "every operation" || where === "404" ? EVERY_CALL : { "stock.dividend": ["AAPL"] },
+		);
+		await Promise.all(
+			calls.map(async ([operation, call]) => {
+				const query = client.query(operation as keyof typeof EVERY_CALL, call);
+				seen.push([`${where}: the query`, everyWayToSee(query)]);
+				await query.answer().then(
+					(answer) => seen.push([where, everyWayToSee(answer)]),
+					(error) => seen.push([where, everyWayToSee(error)]),
+				);
+			}),
+		);
+		const run = await client.many("stock.dividend", ["KO", "PEP"], { journal: join(folder, "journal", where) });
+		seen.push(
+			[`${where}: many`, everyWayToSee(run)],
+			[`${where}: drift`, client.drift.table() + client.drift.report()],
+		);
+		seen.push([`${where}: the client`, everyWayToSee(client)]);
+		await client.close();
+	};
+	// An ordinary service that writes the token into every text that it can.
+	await see("every operation", await serve((path) => [{ name: path, token: CANARY, amount: CANARY }]));
+	for (const [where, answer] of Object.entries(FAULTS)) {
+		await see(where, await serve(() => answer), where === "silent" ? { retry: { attempts: 1 } } : {});
+	}
+	await see("strict", await serve(() => [{ amount: CANARY }]), { validation: "strict" });
+	const gone = await serve({});
+	await gone.close();
+	await see("nobody there", gone);
+
+	for (const baseUrl of [
+		`http://evil.example/${CANARY}`,
+		`https://x/public/user/${CANARY}`,
+		`http://[${CANARY}`,
+		`https://${CANARY}@h`,
+	]) {
+		try {
+			createClient({ baseUrl, token: CANARY });
+		} catch (error) {
+			seen.push(["a wrong address", everyWayToSee(error)]);
+		}
+	}
+	try {
+		createClient({ baseUrl: "https://x", token: `${CANARY} with spaces` });
+	} catch (error) {
+		seen.push(["a wrong token", everyWayToSee(error)]);
+	}
+	seen.push(["the recording", JSON.stringify(record) + everyWayToSee(record)]);
+	const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+	for (const name of files) {
+		seen.push(["a file's name", name]);
+		if (!statSync(join(folder, name)).isFile()) continue;
+		const bytes = readFileSync(join(folder, name));
+		seen.push([name, (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8")]);
+	}
+	expect(seen.length).toBeGreaterThan(150);
+	expect(files.length).toBeGreaterThan(20);
+	for (const [where, text] of seen) expectNoToken(text, where);
+});
+
+test("an unhandled rejection shows no token on standard error", async () => {
+	const service = await serve(() => echo(500));
+	const client = new URL("../../src/api/client.ts", import.meta.url).href;
+	const program = `import(${JSON.stringify(client)}).then(async ({ createClient }) => {
+		const client = createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, token: process.env.CANARY, cache: false, retry: { attempts: 1 } });
+		await client.stock.price("AAPL");
+	});`;
+	const child = spawn(process.execPath, ["--import", "tsx", "--eval", program], {
+		env: { ...process.env, CANARY },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let output = "";
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.on("data", (text) => {
+			output += String(text);
+		});
+	}
+	const code = await new Promise((resolve) => child.once("close", resolve));
+	expect(code).toBe(1);
+	expect(output).toContain("ServiceError");
+	expectNoToken(output, "standard error");
+});
