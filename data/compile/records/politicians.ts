@@ -70,10 +70,25 @@ export function politicians(source: Source): OutputFile[] {
 		party: row.party ?? "",
 	}));
 	const byName = new Map(members.map((member) => [nameKey(member.full_name), member]));
+	const current = [...members];
+	/** A member known under another first name (Thomas, Tommy): the only one of that last name in the chamber. */
+	const byLastName = (row: CsvRow, key: string): Member | undefined => {
+		const last = key.split(" ")[1];
+		const position = row.chamber === "senate" ? "senator" : "representative";
+		const found = current.filter((one) => one.position === position && nameKey(one.full_name).split(" ")[1] === last);
+		const state = /^([A-Z]{2})\d{0,2}$/.exec(row.district_or_state ?? "")?.[1];
+		const [only] = found;
+		return found.length === 1 && only && (state === undefined ? position === "senator" : state === only.state)
+			? only
+			: undefined;
+	};
 	const memberOf = (row: CsvRow): Member => {
 		const key = nameKey(row.name ?? "");
-		const known = byName.get(key);
-		if (known) return known;
+		const known = byName.get(key) ?? byLastName(row, key);
+		if (known) {
+			byName.set(key, known);
+			return known;
+		}
 		const place = /^([A-Z]{2})(\d{0,2})$/.exec(row.district_or_state ?? "");
 		const member: Member = {
 			id: members.length + 1,

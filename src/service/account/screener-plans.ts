@@ -59,11 +59,11 @@ export const SCREENERS: readonly ScreenerPlan[] = [
 	},
 	{
 		id: 4,
-		name: "Illustrative: below book value",
-		note: "Price below book value, with a net margin above zero.",
+		name: "Illustrative: near book value",
+		note: "Price at most one and a half times book value, with a net margin above zero.",
 		exchanges: ["NAS", "NYSE", "AMEX"],
 		filters: [
-			{ field: "pb", operator: "<", right: "1" },
+			{ field: "pb", operator: "<=", right: "1.5" },
 			{ field: "pb", operator: ">", right: "0" },
 			{ field: "net_margin", operator: ">", right: "0" },
 		],

@@ -20,24 +20,23 @@ export function guruOf(world: World, id: string): Guru {
 }
 
 /** Value traded, the smaller of bought and sold, against the portfolio, in percent. */
-function turnoverOf(world: World, guru: Guru): number | null {
-	const latest = guru.filings.at(-1);
-	const moves = movesOf(world, guru).filter(({ date }) => date === latest?.reportDate);
-	if (!latest || moves.length === 0) return null;
+function turnoverOf(world: World, guru: Guru, filing: Filing | undefined): number | null {
+	const moves = movesOf(world, guru).filter(({ date }) => date === filing?.reportDate);
+	if (!filing || moves.length === 0) return null;
 	let bought = 0;
 	let sold = 0;
 	for (const { traded, price } of moves) {
 		if (traded > 0) bought += traded * price;
 		else sold -= traded * price;
 	}
-	return rounded((Math.min(bought, sold) / latest.value) * 100, 2);
+	return rounded((Math.min(bought, sold) / filing.value) * 100, 2);
 }
 
 /** `GET /gurulist`: every investor with the size of the latest portfolio. */
 export function guruList({ form, world }: Asked<"gurus.list">): Reply {
 	const rows = world.records.gurus.map((guru) => {
 		const latest = guru.filings.at(-1);
-		const turnover = turnoverOf(world, guru);
+		const turnover = turnoverOf(world, guru, latest);
 		const size = latest ? String(latest.holdings.size) : "";
 		const equity = latest ? numeric(latest.value / 1e6) : "";
 		const [filed, report] = [latest?.filingDate ?? "", latest?.reportDate ?? ""];
@@ -147,7 +146,7 @@ export function guruAggregated({ arguments: given, form, world }: Asked<"gurus.a
 					num_new: fresh,
 					number_of_stocks: filing.holdings.size,
 					equity: rounded(filing.value / 1e6, 3),
-					turnover: turnoverOf(world, guru),
+					turnover: turnoverOf(world, guru, filing),
 					country: "USA",
 					date: filing.reportDate,
 				},

@@ -27,16 +27,31 @@ function industryCodes(world: World): ReadonlyMap<string, number> {
 }
 const codes = new WeakMap<World, ReadonlyMap<string, number>>();
 
+type Sorted = Readonly<Record<"disclosure_date" | "transaction_date", readonly PoliticianTrade[]>>;
+const sorted = new WeakMap<World, Sorted>();
+
+/** The trades newest first by either day; sorted once, since they are many. */
+function sortedTrades(world: World): Sorted {
+	const known = sorted.get(world);
+	if (known) return known;
+	const trades = world.records.politicianTrades;
+	const made = {
+		disclosure_date: trades,
+		transaction_date: trades.toSorted((a, b) => (a.traded === b.traded ? 0 : a.traded < b.traded ? 1 : -1)),
+	};
+	sorted.set(world, made);
+	return made;
+}
+
 /** `GET /politicians/transactions`: 300 a page, by disclosure, newest first, common stock only unless told otherwise. */
 export function transactions({ arguments: given, form, world }: Asked<"politicians.transactions">): Reply {
 	const { page = 1, assetType = "Common_Stock", id, sort = "disclosure_date", order = "desc" } = given;
 	if (id !== undefined && !world.records.politicians.some((member) => member.id === id))
 		throw unknown("politician with the id", id, "the ids are listed at /politicians");
-	const day = (trade: PoliticianTrade) => (sort === "disclosure_date" ? trade.disclosed : trade.traded);
-	const sign = order === "desc" ? -1 : 1;
-	const found = world.records.politicianTrades
-		.filter((trade) => (assetType === "All" || trade.kind === assetType) && (id === undefined || trade.member === id))
-		.toSorted((a, b) => (day(a) === day(b) ? 0 : day(a) < day(b) ? -sign : sign));
+	const found = sortedTrades(world)[sort].filter(
+		(trade) => (assetType === "All" || trade.kind === assetType) && (id === undefined || trade.member === id),
+	);
+	if (order === "asc") found.reverse();
 	const shown = pageOf(found, page, PAGE).map((trade) => rowOf(world, trade, form === "live"));
 	if (form === "document") return { body: shown };
 	const { total } = envelope(found, page, PAGE) as { total: number };

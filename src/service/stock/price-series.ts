@@ -4,7 +4,7 @@ import { rounded } from "../numeric.js";
 import { Problem } from "../problem.js";
 import type { Asked, Reply } from "../resource.js";
 import type { World } from "../world.js";
-import { companyOf } from "./company.js";
+import { companyOf, isFictitious } from "./company.js";
 
 interface Range {
 	readonly symbol: string;
@@ -17,7 +17,19 @@ export function pricesOf(world: World, symbol: string): PriceSeries {
 	const company = companyOf(world, symbol);
 	const series = world.dataset.prices(company.profile.symbol);
 	if (!series) throw new Problem(404, `no prices of "${symbol}" are in the data set`, "symbol");
-	return series;
+	return isFictitious(company) ? withRoundBars(series) : series;
+}
+
+/** The fictitious company's bars, in round numbers. */
+function withRoundBars(series: PriceSeries): PriceSeries {
+	const { close } = series;
+	return {
+		...series,
+		open: close.map((value) => value - 0.5),
+		low: close.map((value) => value - 1),
+		high: close.map((value) => value + 0.5),
+		volume: close.map(() => 1_000_000),
+	};
 }
 
 /** Rows within a range of days. */

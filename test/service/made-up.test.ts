@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { operations } from "../../src/api/catalogue/index.js";
+import { ask } from "./ask.js";
+import { DOCUMENT } from "./document-table.js";
+
+/** The values under a JSON path; field names may hold dots, so every split of the path is tried. */
+function valuesAt(value: unknown, parts: readonly string[]): unknown[] {
+	if (parts.length === 0) return [value];
+	if (typeof value !== "object" || value === null) return [];
+	if (parts[0] === "*") return Object.values(value).flatMap((member) => valuesAt(member, parts.slice(1)));
+	for (let end = 1; end <= parts.length; end++) {
+		const key = parts.slice(0, end).join(".");
+		if (Object.hasOwn(value, key)) return valuesAt((value as Record<string, unknown>)[key], parts.slice(end));
+	}
+	return [];
+}
+
+const announced = (headers: Readonly<Record<string, string>>) =>
+	(headers["valuelab-made-up"] ?? "").split(",").filter((path) => path !== "");
+
+describe.each(["document", "live"])("what is made up is announced, in the %s form", (form) => {
+	test("every announced path leads to something", async () => {
+		for (const [path] of DOCUMENT) {
+			const { headers, body } = await ask(path, { "valuelab-form": form });
+			for (const each of announced(headers))
+				if (each !== "**") expect(valuesAt(body, each.split(".")), `${path}: ${each}`).not.toEqual([]);
+		}
+	});
+
+	test("estimates, portfolios, screeners and real-time picks are", async () => {
+		for (const path of [
+			"/stock/AAPL/analyst_estimate",
+			"/portfolio/my_portfolios",
+			"/user_screeners",
+			"/guru_realtime_picks",
+		])
+			expect(announced((await ask(path, { "valuelab-form": form })).headers), path).toEqual(["**"]);
+	});
+
+	test("figures that were filed are not", async () => {
+		for (const path of [
+			"/stock/AAPL/financials",
+			"/stock/AAPL/price",
+			"/guru/1/aggregated",
+			"/insider_updates",
+			"/politicians/transactions",
+		])
+			expect(announced((await ask(path, { "valuelab-form": form })).headers), path).toEqual([]);
+	});
+});
+
+test("texts about a real company say that they are illustrative", async () => {
+	const { body } = await ask("/stock/AAPL/summary");
+	const { general } = (body as { summary: { general: Record<string, string> } }).summary;
+	expect(general.desc).toMatch(/illustrative/i);
+	expect(general.short_desc).toMatch(/illustrative/i);
+});
+
+test("the fictitious company answers every stock operation, and nothing of it is announced as made up", async () => {
+	const values: Record<string, string> = { symbol: "FICT", symbols: "FICT", key: "pettm" };
+	for (const [name, declaration] of operations) {
+		if (!name.startsWith("stock.")) continue;
+		const path = declaration.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
+		const { status, headers, text } = await ask(name === "stock.newsFeed" ? `${path}?symbol=FICT` : path);
+		expect([name, status, announced(headers)]).toEqual([name, 200, []]);
+		expect(text.length, name).toBeGreaterThan(20);
+	}
+});
+
+test("the same symbol invents the same twice, another symbol something else", async () => {
+	const { createService } = await import("../../src/service/index.js");
+	const other = createService({ token: "t0ken" });
+	const path = "/stock/AAPL/analyst_estimate";
+	expect((await ask(path, { from: other })).text).toBe((await ask(path)).text);
+	expect((await ask("/stock/MSFT/ownership")).text).not.toBe((await ask("/stock/AAPL/ownership")).text);
+});
