@@ -102,7 +102,7 @@ export const ASSUMPTIONS = declare({
 	target_margin: {
 		value: 0.15,
 		unit: FRACTION,
-		title: "Operating margin that a loss-maker reaches in year 10",
+		title: "Operating margin that a loss-maker without own profitable years or gross margin reaches in year 10",
 		source: "about the upper third of listed US companies; give your own",
 	},
 	sales_to_capital: {
@@ -112,7 +112,7 @@ export const ASSUMPTIONS = declare({
 		source: "about the US market's average (Damodaran); give your own",
 	},
 	loss_growth_cap: {
-		value: 0.25,
+		value: 0.3,
 		unit: FRACTION,
 		title: "Highest growth of revenue in the first five years of a loss-maker",
 		source: "convention",

@@ -1,3 +1,4 @@
+import { median } from "../../math/statistics.js";
 import { dividendHistory, dividendSafety, yieldBand } from "../../models/dividends/index.js";
 import { found, lost } from "../finding.js";
 import { datedPrices } from "../multiples/month-ends.js";
@@ -46,21 +47,71 @@ const regularTypes: Quantity<readonly string[]> = quantity("regular_types", (fac
 	);
 });
 
-const lastYear: Quantity<string> = quantity("last_complete_year", ({ company }) =>
-	found(
-		"last_complete_year",
-		String(Number(company.asOf.slice(0, 4)) - 1),
-		{ kind: "none" },
-		{ rule: "the calendar year before the as-of date" },
-	),
-);
+/** The unbroken run of complete calendar years, newest last. */
+interface Run {
+	readonly years: readonly string[];
+	/** The year before the run whose records are incomplete; null where the record simply begins. */
+	readonly brokenAt: string | null;
+}
+
+/**
+ * Lists have silent holes, and their newest year may be incomplete: a year counts as complete when it has at least as
+ * many regular payments as is usual. The run goes back from the newest complete year to the first that is not.
+ */
+const run: Quantity<Run> = quantity("complete_years", (facts) => {
+	const rows = facts.get(records);
+	const unit = { kind: "none" as const };
+	if (rows.value === null)
+		return lost("complete_years", rows.reason?.code ?? "missing_input", rows.reason?.detail, unit);
+	const regular = new Set(facts.get(regularTypes).value);
+	const counts = new Map<string, number>();
+	for (const { ex_date, type } of rows.value) {
+		if (regular.has(type)) counts.set(ex_date.slice(0, 4), (counts.get(ex_date.slice(0, 4)) ?? 0) + 1);
+	}
+	const thisYear = facts.company.asOf.slice(0, 4);
+	const years = [...counts.keys()].filter((year) => year < thisYear).sort();
+	if (years.length === 0)
+		return lost("complete_years", "insufficient_history", "no full calendar year of dividends", unit);
+	const usual = Math.round(median(years.slice(-10).map((year) => counts.get(year) ?? 0)));
+	const complete = (year: number) => (counts.get(String(year)) ?? 0) >= usual;
+	let last = Number(years.at(-1));
+	while (last >= Number(years[0]) && !complete(last)) last--;
+	let first = last;
+	while (complete(first - 1)) first--;
+	const before = String(first - 1);
+	const brokenAt = before >= (years[0] as string) ? before : null;
+	const kept = Array.from({ length: last - first + 1 }, (_, i) => String(first + i));
+	return found("complete_years", { years: kept, brokenAt }, unit, {
+		rule: `years with at least ${usual} regular payments, up to the as-of date`,
+	});
+});
+
+const lastYear: Quantity<string> = quantity("last_complete_year", (facts) => {
+	const known = facts.get(run);
+	const year = known.value?.years.at(-1);
+	if (year === undefined)
+		return lost("last_complete_year", known.reason?.code ?? "insufficient_history", known.reason?.detail, known.unit);
+	return found("last_complete_year", year, known.unit, { rule: known.rule ?? "newest year with all usual payments" });
+});
+
+/** Records of the unbroken run alone; a break is a warning, as the streak may be longer than what can be counted. */
+const recordsOfRun: Quantity<readonly DividendRow[]> = quantity("records", (facts) => {
+	const [all, known] = [facts.get(records), facts.get(run)];
+	if (all.value === null || known.value === null)
+		return all.value === null ? all : { ...all, value: null, reason: known.reason ?? { code: "missing_input" } };
+	const years = new Set(known.value.years);
+	const { brokenAt } = known.value;
+	const text = `records of ${brokenAt} are incomplete: what came before is not counted`;
+	const value = all.value.filter(({ ex_date }) => years.has(ex_date.slice(0, 4)));
+	return { ...all, value, warnings: brokenAt === null ? all.warnings : [...all.warnings, { code: "data", text }] };
+});
 
 /** How long and how safely dividends have been paid, and what the yield says of the price. */
 export const DIVIDENDS: readonly DiagnosticMethod[] = [
 	defineDiagnostic({
 		model: dividendHistory,
 		title: "Years of rising dividends",
-		inputs: { records, regular_types: regularTypes, last_complete_year: lastYear },
+		inputs: { records: recordsOfRun, regular_types: regularTypes, last_complete_year: lastYear },
 		output: "growth_streak",
 		unit: { kind: "count" },
 	}),

@@ -1,8 +1,9 @@
 import { growthBaseRate, pvgo, reverseDcfTwoStage } from "../../models/expectations/index.js";
 import { found, lost } from "../finding.js";
 import { lossMaker } from "../methods/guards.js";
-import { baseFcff, fcffByYear, yearsTotal } from "../quantities/cash-flow.js";
+import { yearsTotal } from "../quantities/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../quantities/cost-of-capital.js";
+import { baseFcff, fcffByYear } from "../quantities/flows.js";
 import { cash, claims, epsDiluted, price, shares } from "../quantities/statement.js";
 import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../quantity.js";
 import { over } from "../roles.js";

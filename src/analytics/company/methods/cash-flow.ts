@@ -1,19 +1,12 @@
 import { dcfTwoStageFcf, fcfeMultiGrowth, fcffThreeStageFade } from "../../models/cash-flow-value/index.js";
 import { defineMethod, type Instead } from "../method.js";
-import {
-	baseFcfe,
-	baseFcff,
-	equityPhases,
-	meanGrowth,
-	reinvestmentHigh,
-	rocStable,
-	yearsTotal,
-} from "../quantities/cash-flow.js";
+import { equityPhases, meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../quantities/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../quantities/cost-of-capital.js";
+import { baseFcfe, baseFcff } from "../quantities/flows.js";
 import { highGrowth } from "../quantities/growth.js";
 import { cash, claims, ebit, shares, tax } from "../quantities/statement.js";
 import { assume } from "../roles.js";
-import { lossMaker } from "./guards.js";
+import { heavyInvestment, lossMaker } from "./guards.js";
 
 const NO_FIRM_CASH_FLOW: Instead = {
 	bank: "debt is a bank's raw material; excess returns and price to tangible book are used",
@@ -53,6 +46,7 @@ export const CASH_FLOW_METHODS = [
 		family: "cash_flow",
 		model: dcfTwoStageFcf,
 		notFor: NO_FIRM_CASH_FLOW,
+		guard: heavyInvestment,
 		inputs: { fcf0: baseFcff, g: meanGrowth, g_terminal: gStable, wacc, years: yearsTotal, cash, debt: claims, shares },
 		output: "value_per_share",
 		shifts: { low: { wacc: 0.01 }, high: { wacc: -0.01 } },

@@ -1,7 +1,8 @@
 import type { Reason } from "../../../core/reason.js";
 import type { Facts } from "../facts.js";
+import { baseFcff } from "../quantities/flows.js";
 import { roe } from "../quantities/returns.js";
-import { dividendsPerShare, ebit, epsDiluted } from "../quantities/statement.js";
+import { dividendsPerShare, ebit, epsDiluted, nopat } from "../quantities/statement.js";
 import { over } from "../roles.js";
 
 const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
@@ -13,6 +14,19 @@ export function lossMaker(facts: Facts): Reason | null {
 	return {
 		code: "non_positive_base",
 		detail: `operating profit is ${profit.toFixed(0)} million; the revenue-driven model is used`,
+	};
+}
+
+/** Smallest share of after-tax operating profit that free cash flow must be before it is grown as it is. */
+const LEAST_CONVERSION = 0.25;
+
+/** Free cash flow in years of heavy investment is no base: it would be taken as lost for ever. */
+export function heavyInvestment(facts: Facts): Reason | null {
+	const [flow, profit] = [facts.value(baseFcff), facts.value(nopat)];
+	if (flow === null || profit === null || flow <= 0 || profit <= 0 || flow >= LEAST_CONVERSION * profit) return null;
+	return {
+		code: "template_not_applicable",
+		detail: `free cash flow is ${percent(flow / profit)} of operating profit after tax: growth is being invested in; the three-stage model takes reinvestment by itself`,
 	};
 }
 
@@ -68,6 +82,6 @@ export function bookWornAway(facts: Facts): Reason | null {
 	if (own === null || own <= MOST_ROE) return null;
 	return {
 		code: "template_not_applicable",
-		detail: `median return on equity is ${percent(own)}: book value, reduced by buybacks, no longer measures the capital invested`,
+		detail: `median return on equity is ${percent(own)}: book value, worn away by buybacks or never capitalised, does not measure what earns it`,
 	};
 }

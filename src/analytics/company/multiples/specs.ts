@@ -32,6 +32,10 @@ const divided = (amount: number | null, by: number | null) =>
 const minus = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b);
 const plus = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);
 
+/** Diluted shares; where they are not reported, those at the end of the period. */
+export const sharesAt = (read: Reader): number | null =>
+	read("sharesDiluted", "stock") ?? read("sharesEndOfPeriod", "stock") ?? read("sharesBasic", "stock");
+
 const NO_ENTERPRISE = {
 	bank: "debt is a bank's raw material: it has no enterprise value",
 	insurer: "float is no debt: an insurer has no enterprise value",
@@ -49,15 +53,14 @@ export const MULTIPLES: readonly MultipleSpec[] = [
 		title: "Price to earnings",
 		form: "price",
 		base: epsDiluted,
-		at: (read) =>
-			read("earningsPerShare", "flow") ?? divided(read("netIncome", "flow"), read("sharesDiluted", "stock")),
+		at: (read) => read("earningsPerShare", "flow") ?? divided(read("netIncome", "flow"), sharesAt(read)),
 	},
 	{
 		name: "ps",
 		title: "Price to sales",
 		form: "price",
 		base: revenuePerShare,
-		at: (read) => divided(read("revenue", "flow"), read("sharesDiluted", "stock")) ?? read("revenuePerShare", "flow"),
+		at: (read) => divided(read("revenue", "flow"), sharesAt(read)) ?? read("revenuePerShare", "flow"),
 		notFor: { bank: "a bank's revenue depends on how it funds itself; price to tangible book is used" },
 	},
 	{
@@ -65,8 +68,7 @@ export const MULTIPLES: readonly MultipleSpec[] = [
 		title: "Price to book value",
 		form: "price",
 		base: bookPerShare,
-		at: (read) =>
-			read("bookValuePerShare", "stock") ?? divided(read("equity", "stock"), read("sharesDiluted", "stock")),
+		at: (read) => read("bookValuePerShare", "stock") ?? divided(read("equity", "stock"), sharesAt(read)),
 	},
 	{
 		name: "p_tbv",
@@ -77,7 +79,7 @@ export const MULTIPLES: readonly MultipleSpec[] = [
 			read("tangibleBookPerShare", "stock") ??
 			divided(
 				minus(minus(read("equity", "stock"), read("goodwill", "stock")), read("intangibles", "stock") ?? 0),
-				read("sharesDiluted", "stock"),
+				sharesAt(read),
 			),
 	},
 	{
@@ -89,7 +91,7 @@ export const MULTIPLES: readonly MultipleSpec[] = [
 			divided(
 				read("freeCashFlow", "flow") ??
 					minus(read("cashFlowFromOperations", "flow"), read("capitalExpenditure", "flow")),
-				read("sharesDiluted", "stock"),
+				sharesAt(read),
 			),
 		notFor: { ...NO_FREE_CASH_FLOW, reit: "purchases of property are not maintenance; price to FFO is used" },
 	},
@@ -104,7 +106,7 @@ export const MULTIPLES: readonly MultipleSpec[] = [
 					plus(read("netIncome", "flow"), read("depreciationAndAmortization", "flow")),
 					read("gainOnSaleOfProperty", "flow") ?? 0,
 				),
-				read("sharesDiluted", "stock"),
+				sharesAt(read),
 			),
 		notFor: {
 			ordinary: "funds from operations are a measure of property companies",

@@ -9,7 +9,7 @@ import { enterpriseValue, marketCap, price, shares } from "../quantities/stateme
 import { FRACTION, MULTIPLE, type Quantity, quantity } from "../quantity.js";
 import { asOf, knownOn } from "./as-of.js";
 import { datedPrices, daysLater } from "./month-ends.js";
-import { MULTIPLES, type MultipleSpec, netClaimsAt } from "./specs.js";
+import { MULTIPLES, type MultipleSpec, netClaimsAt, sharesAt } from "./specs.js";
 
 /** Fewest meaningful observations for statistics of a yearly and of a monthly history. */
 const LEAST = { yearly: 5, monthly: 24 } as const;
@@ -141,7 +141,7 @@ function history(spec: MultipleSpec, facts: Facts) {
 		const base = spec.at(read);
 		if (base === null) return null;
 		if (spec.form !== "enterprise") return { base, shares: 1, claims: 0 };
-		const [claims, count] = [netClaimsAt(read), read("sharesDiluted", "stock")];
+		const [claims, count] = [netClaimsAt(read), sharesAt(read)];
 		return claims === null || count === null || count <= 0 ? null : { base, shares: count, claims };
 	});
 	const rows = dated.dates.map((date, i) => {

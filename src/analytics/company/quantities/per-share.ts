@@ -1,9 +1,12 @@
-import { derived, FRACTION, lack, PER_SHARE, type Quantity, quantity, renamed } from "../quantity.js";
+import { found } from "../finding.js";
+import { derived, FRACTION, firstOf, lack, PER_SHARE, type Quantity, quantity, renamed } from "../quantity.js";
 import { assume, over, type Yearly } from "../roles.js";
+import { meanGrowth } from "./cash-flow.js";
 import { costOfEquity, gStable } from "./cost-of-capital.js";
-import { growthOver, highGrowth } from "./growth.js";
+import { highGrowth } from "./growth.js";
+import { growthOver } from "./record.js";
 import { roe } from "./returns.js";
-import { bookPerShare, dividendsPerShare, ebitByYear, epsDiluted } from "./statement.js";
+import { bookPerShare, dividendsPerShare, ebitByYear, epsByYear, epsDiluted } from "./statement.js";
 import { at, lastNumbers, yearlyFirstOf } from "./yearly.js";
 
 /** Operating margins of the last years, at most ten, for the normalised earnings of EPV. */
@@ -66,7 +69,7 @@ export const payoutStable: Quantity = derived(
 /** Growth of EBITDA per share (book value for banks and insurers) over five years, percent points, for Lynch's rule. */
 export const lynchGrowthPercent: Quantity = quantity("g_percent", (facts) => {
 	const book = facts.company.template === "bank" || facts.company.template === "insurer";
-	return facts.get(book ? bookGrowthPercent : ebitdaGrowthPercent);
+	return facts.get(book ? bookGrowthPercent : earningsGrowthPercent);
 });
 
 const fiveYearPercent = (name: string, series: Quantity<Yearly>, rule: string): Quantity =>
@@ -86,25 +89,42 @@ const ebitdaGrowthPercent = fiveYearPercent(
 	"growth of EBITDA per share over 5 years",
 );
 
-/** The growth of the high stage in percent points, for Graham's formula: from 0 to 15. */
+const earningsGrowthPercent = firstOf(
+	"g_percent",
+	ebitdaGrowthPercent,
+	fiveYearPercent("g_percent", epsByYear, "growth of earnings per share over 5 years, as EBITDA is not known"),
+);
+
+/** Growth of the next ten years in percent points, for Graham's formula: from 0 to 15. */
 export const grahamGrowthPercent: Quantity = derived(
 	"g_percent",
 	{ kind: "percent" },
-	"growth of the high stage, from 0 to 15 points",
-	{ g: highGrowth },
+	"mean growth of the high stage and its fade, from 0 to 15 points",
+	{ g: meanGrowth },
 	({ g }) => Math.min(15, Math.max(0, g * 100)),
 );
 
 /** Years of explicit residual income. */
 const RESIDUAL_YEARS = 10;
 
-/** Share of earnings kept as dividends in residual income: own payout, none where nothing is paid. */
+/**
+ * Share of earnings paid out in residual income: own payout; none where the dividend list says that nothing is paid; and
+ * where dividends are not known, what growth at the own return on equity does not need.
+ */
 const payoutOrNone: Quantity = quantity("payout", (facts) => {
 	const own = facts.get(payout);
 	if (own.value !== null) return { ...own, value: Math.min(1, own.value) };
-	if (own.reason?.code !== "non_positive_input") return own;
-	const { reason: _reason, ...rest } = own;
-	return { ...rest, value: 0, kind: "assumption", rule: "no dividend is paid" };
+	const { dividends } = facts.company;
+	if (own.reason?.code === "non_positive_input" || (dividends.ok && dividends.value.length === 0)) {
+		return found("payout", 0, FRACTION, { kind: "assumption", rule: "no dividend is paid" });
+	}
+	const [g, rate] = [facts.get(highGrowth), facts.get(roe)];
+	if (g.value === null || rate.value === null || rate.value <= 0) return own;
+	const left = Math.min(1, Math.max(0, 1 - g.value / rate.value));
+	return found("payout", left, FRACTION, {
+		rule: "dividends are not known: 1 − g_high/ROE, what growth does not need",
+		from: [g, rate],
+	});
 });
 
 /**

@@ -1,6 +1,6 @@
 import { derived, FRACTION, lack, type Quantity, RATIO } from "../quantity.js";
 import { current, over, type Yearly } from "../roles.js";
-import { growthOver } from "./growth.js";
+import { growthOver } from "./record.js";
 import { roeByYear, roicByYear } from "./returns.js";
 import { debt, ebit, ebitda, epsByYear, freeCashFlow, freeCashFlowByYear, netClaims, revenue } from "./statement.js";
 

@@ -2,6 +2,8 @@ import { median } from "../../math/statistics.js";
 import { found, lost } from "../finding.js";
 import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../quantity.js";
 import { assume, over, type Yearly } from "../roles.js";
+import { fcffByYear } from "./flows.js";
+import { ownGrowth } from "./record.js";
 import { ebitByYear, tax } from "./statement.js";
 import { at, lastNumbers, yearly, yearlyFirstOf } from "./yearly.js";
 
@@ -72,8 +74,47 @@ export const roicByYear: Quantity<Yearly> = yearlyFirstOf(
 const LEAST_YEARS = 3;
 
 /**
+ * Return on new capital where no balance sheet tells it: own growth over the share of after-tax operating profit that was
+ * not free cash flow in the last three years; the declared return where that cannot be had either.
+ */
+const roicOfCashFlow: Quantity = quantity("roic", (facts) => {
+	const [profit, flows, rate, growth] = [
+		facts.get(ebitByYear),
+		facts.get(fcffByYear),
+		facts.get(tax),
+		facts.get(ownGrowth),
+	];
+	const cap = facts.rules.roic_cap;
+	const warn = (text: string) => ({ warnings: [{ code: "approximation" as const, text }] });
+	const free = profit.value === null || flows.value === null ? [] : at(flows.value, profit.value.periods);
+	const pairs = (profit.value?.values ?? []).flatMap((earned, i) => {
+		const flow = free[i] ?? null;
+		return earned === null || flow === null || i < (profit.value?.values.length ?? 0) - LEAST_YEARS
+			? []
+			: [{ earned: earned * (1 - (rate.value ?? 0)), flow }];
+	});
+	const earned = pairs.reduce((total, pair) => total + pair.earned, 0);
+	const reinvested = earned > 0 ? 1 - pairs.reduce((total, pair) => total + pair.flow, 0) / earned : Number.NaN;
+	if (pairs.length < LEAST_YEARS || !(reinvested < 1) || growth.value === null || growth.value <= 0) {
+		const text = "return on capital is not known: the declared one is taken";
+		const declared = facts.get(assume("roic_unknown"));
+		return found("roic", facts.rules.roic_unknown, FRACTION, {
+			kind: "assumption",
+			rule: text,
+			from: [declared],
+			...warn(text),
+		});
+	}
+	const implied = Math.min(cap, growth.value / Math.max(reinvested, growth.value / cap));
+	const text =
+		"return on capital is not known: what own growth and the reinvestment of the last three years imply is taken";
+	const rule = `own growth over the ${(reinvested * 100).toFixed(0)} % of operating profit after tax that was reinvested, at most the cap`;
+	return found("roic", implied, FRACTION, { rule, from: [growth, profit, flows], ...warn(text) });
+});
+
+/**
  * Return on capital that new investment is taken to earn: own median return on invested capital of ten years; where that is not
- * known, own median return on equity; else the declared one. At most the declared cap.
+ * known, own median return on equity; else what growth and observed reinvestment imply. At most the declared cap.
  */
 export const roicNew: Quantity = quantity("roic", (facts) => {
 	const cap = facts.get(assume("roic_cap"));
@@ -88,16 +129,7 @@ export const roicNew: Quantity = quantity("roic", (facts) => {
 		return { series, words, values: series.value === null ? [] : lastNumbers(series.value, years) };
 	});
 	const best = known.find(({ values }) => values.length >= LEAST_YEARS);
-	if (!best) {
-		const text = "return on capital is not known for three years: the declared one is taken";
-		const declared = facts.get(assume("roic_unknown"));
-		return found("roic", declared.value ?? Number.NaN, FRACTION, {
-			kind: "assumption",
-			rule: text,
-			from: [declared],
-			warnings: [{ code: "approximation", text }],
-		});
-	}
+	if (!best) return facts.get(roicOfCashFlow);
 	const value = Math.min(median(best.values), cap.value ?? 1);
 	const from = [best.series, cap];
 	if (value <= 0)

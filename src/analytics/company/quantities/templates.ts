@@ -1,10 +1,12 @@
 import { fundsFromOperations } from "../../models/templates/index.js";
-import { lost } from "../finding.js";
+import { found, lost } from "../finding.js";
 import { derived, FRACTION, firstOf, lack, MONEY, orNone, PER_SHARE, type Quantity, quantity } from "../quantity.js";
 import { assume, current, over } from "../roles.js";
 import { costOfEquity, gStable, wacc } from "./cost-of-capital.js";
-import { growthOver, highGrowth } from "./growth.js";
+import { highGrowth } from "./growth.js";
 import { payout } from "./per-share.js";
+import { grossMargin } from "./profitability.js";
+import { growthOver } from "./record.js";
 import { roe } from "./returns.js";
 import { ebit, ebitByYear, equity, preferred, revenue, shares, tangibleBookPerShare } from "./statement.js";
 import { at, yearly } from "./yearly.js";
@@ -83,17 +85,18 @@ export const commonIncome: Quantity = derived(
 	(v) => v.income - v.preferred,
 );
 
-/** Share of earnings that growth needs, at most what dividends leave. */
-export const retention: Quantity = derived(
-	"retention",
-	FRACTION,
-	"growth of the high stage over return on equity, from 0 to what dividends leave",
-	{ g: highGrowth, roe, payout },
-	({ g, roe, payout }) =>
-		roe > 0
-			? Math.min(Math.max(0, 1 - payout), Math.max(0, g / roe))
-			: lack("non_positive_input", `return on equity = ${roe}`),
-);
+/** Share of earnings that growth needs; at most what dividends leave, where these are known. */
+export const retention: Quantity = quantity("retention", (facts) => {
+	const [g, rate, paid] = [facts.get(highGrowth), facts.get(roe), facts.get(payout)];
+	const gap = [g, rate].find(({ value }) => value === null);
+	if (gap) return lost("retention", gap.reason?.code ?? "missing_input", gap.reason?.detail ?? gap.name, FRACTION);
+	const [growth, earned] = [g.value as number, rate.value as number];
+	if (earned <= 0) return lost("retention", "non_positive_input", `return on equity = ${earned.toFixed(3)}`, FRACTION);
+	const left = paid.value === null ? 1 : Math.max(0, 1 - paid.value);
+	const from = paid.value === null ? [g, rate] : [g, rate, paid];
+	const rule = `g_high over return on equity, from 0 to ${paid.value === null ? "1: dividends are not known" : "what dividends leave"}`;
+	return found("retention", Math.min(left, Math.max(0, growth / earned)), FRACTION, { rule, from });
+});
 
 /** Return on equity for ever: the cost of equity and the declared share of the excess (10 points at most). */
 export const roeStable: Quantity = derived(
@@ -110,26 +113,38 @@ export const operatingMarginNow: Quantity = derived("margin0", FRACTION, "EBIT o
 	v.revenue > 0 ? v.ebit / v.revenue : lack("non_positive_denominator", "revenue is not positive"),
 );
 
-/** Operating margin that is reached in year 10: the mean of the own profitable years, else the declared one. */
+/** Share of the gross margin that a mature company keeps as operating margin. */
+const KEPT_OF_GROSS_MARGIN = 0.4;
+
+/**
+ * Operating margin that is reached in year 10: the mean of the own profitable years; without three of these the declared
+ * share of the gross margin; where that is not known either, the declared margin.
+ */
 export const targetMargin: Quantity = quantity("margin_target", (facts) => {
 	const profit = facts.get(ebitByYear);
 	const sales = facts.get(over("revenue"));
 	const declared = facts.get(assume("target_margin", "margin_target"));
-	if (profit.value === null || sales.value === null || facts.given.has("target_margin")) return declared;
-	const sold = at(sales.value, profit.value.periods);
-	const margins = profit.value.values.slice(-15).flatMap((earned, i, all) => {
-		const amount = sold[sold.length - all.length + i] ?? null;
-		return earned === null || amount === null || amount <= 0 || earned <= 0 ? [] : [earned / amount];
+	if (facts.given.has("target_margin")) return declared;
+	const sold = profit.value === null || sales.value === null ? [] : at(sales.value, profit.value.periods);
+	const margins = (profit.value?.values ?? [])
+		.map((earned, i) => (earned === null ? null : earned / (sold[i] ?? Number.NaN)))
+		.slice(-15)
+		.filter((margin): margin is number => margin !== null && margin > 0);
+	if (margins.length >= 3) {
+		const mean = margins.reduce((total, margin) => total + margin, 0) / margins.length;
+		return found("margin_target", mean, FRACTION, {
+			rule: `mean of the ${margins.length} profitable ones of the last 15 years`,
+			from: [profit, sales],
+		});
+	}
+	const gross = facts.get(grossMargin);
+	if (gross.value === null || gross.value <= 0) return declared;
+	const rule = `${KEPT_OF_GROSS_MARGIN * 100} % of the gross margin, what mature companies keep of it`;
+	return found("margin_target", gross.value * KEPT_OF_GROSS_MARGIN, FRACTION, {
+		kind: "assumption",
+		rule,
+		from: [gross],
 	});
-	if (margins.length < 3) return declared;
-	const mean = margins.reduce((total, margin) => total + margin, 0) / margins.length;
-	return {
-		...declared,
-		value: mean,
-		kind: "computed",
-		rule: `mean of the ${margins.length} profitable ones of the last 15 years`,
-		from: [profit],
-	};
 });
 
 /** Growth of a loss-maker's revenue now: own growth of three years, or of the latest where that is all there is. */

@@ -1,0 +1,53 @@
+import { median } from "../../math/statistics.js";
+import { found, lost } from "../finding.js";
+import { FRACTION, type Quantity, quantity } from "../quantity.js";
+import { over, type Yearly } from "../roles.js";
+import { ebitByYear } from "./statement.js";
+
+/** Growth per year over the last `years` fiscal years of a column; null where an end is missing or not positive. */
+export function growthOver(series: Yearly, years: number): number | null {
+	const last = series.values.findLastIndex((value) => value !== null);
+	const end = series.values[last] ?? null;
+	const begin = series.values[last - years] ?? null;
+	if (last < years || end === null || begin === null || end <= 0 || begin <= 0) return null;
+	return (end / begin) ** (1 / years) - 1;
+}
+
+export const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
+
+/** Spans over which the own growth is measured. */
+const SPANS = [3, 5, 10];
+
+const medianGrowth = (series: Yearly): number | null => {
+	const known = SPANS.map((years) => growthOver(series, years)).filter((g): g is number => g !== null);
+	return known.length > 0 ? median(known) : null;
+};
+
+/**
+ * What the company's own record says: the median of its revenue growth over 3, 5 and 10 years. Where profit (operating
+ * profit, net income for banks and insurers) has grown more slowly, the mean of the two: margins that shrink do not
+ * carry the growth of sales.
+ */
+export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
+	const revenue = facts.get(over("revenue"));
+	const financial = facts.company.template === "bank" || facts.company.template === "insurer";
+	const profit = facts.get(financial ? over("netIncome") : ebitByYear);
+	const sales = revenue.value === null ? null : medianGrowth(revenue.value);
+	if (sales === null) {
+		const { code, detail } = revenue.reason ?? {
+			code: "insufficient_history" as const,
+			detail: "revenue is not known for 4 years running",
+		};
+		return lost("own_growth", code, detail, FRACTION);
+	}
+	const earned = profit.value === null ? null : medianGrowth(profit.value);
+	const slower = earned !== null && earned < sales;
+	const words = "revenue growth per year (median of 3, 5 and 10 fiscal years)";
+	const rule = slower
+		? `mean of ${words}, ${percent(sales)}, and the slower growth of profit, ${percent(earned)}`
+		: words;
+	return found("own_growth", slower ? (sales + earned) / 2 : sales, FRACTION, {
+		rule,
+		from: slower ? [revenue, profit] : [revenue],
+	});
+});
