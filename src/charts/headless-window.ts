@@ -1,18 +1,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { DOMWindow } from "jsdom";
 import { outerBox, ownBox } from "./text-layout.js";
 
 /** The part of plotly that drawing without a browser needs. */
 interface Plotly {
-	newPlot(element: unknown, data: unknown, layout: unknown, config: unknown): Promise<unknown>;
-	toImage(element: unknown, options: Record<string, unknown>): Promise<string>;
-	purge(element: unknown): void;
+	toImage(figure: unknown, options: Record<string, unknown>): Promise<string>;
 }
 
 export interface HeadlessWindow {
 	readonly plotly: Plotly;
-	readonly document: DOMWindow["document"];
 	/** Makes the ids that plotly draws at random the same for the same seed. */
 	seed(seed: number): void;
 }
@@ -58,7 +54,6 @@ async function open(): Promise<HeadlessWindow> {
 	window.eval(plotlySource());
 	return {
 		plotly: (window as unknown as { Plotly: Plotly }).Plotly,
-		document: window.document,
 		seed(seed) {
 			state = seed >>> 0;
 		},

@@ -21,6 +21,7 @@ export { type FieldRow, type FootballFieldData, footballField } from "./football
 export { multipleHistory } from "./multiple-history.js";
 export { multiplesNow } from "./multiples-now.js";
 export { figureBundle, liveCharts, type MimeBundle } from "./notebook-bundle.js";
+export { chartsOf, type ValuationCharts } from "./of-valuation.js";
 export { type PagePicture, pagePicture } from "./page-picture.js";
 export { CATEGORIES, type ColourName, DARK, inDark, LIGHT, type ThemeName } from "./palette.js";
 export { peerScatter } from "./peer-scatter.js";
