@@ -15,6 +15,7 @@ export function checkPerShare(base: Base, splits: readonly Split[]): void {
 	const factors = candidates(splits);
 	for (const table of [base.annual, base.quarterly]) {
 		const periods = sorted(table);
+		for (const period of periods) for (const field of SHARE_COUNTS) alignUnits(period, field);
 		for (const field of SHARE_COUNTS) alignShares(periods, field, factors);
 		for (const period of periods) {
 			dropIssuedShares(period);
@@ -29,7 +30,7 @@ const FIRST_FILINGS = "2007-06-30";
 
 /** Factors that a mixed basis can differ by. */
 function candidates(splits: readonly Split[]): number[] {
-	const products = new Set<number>([1e3, 1e6]);
+	const products = new Set<number>();
 	let product = 1;
 	for (const split of splits.filter((s) => s.date > FIRST_FILINGS).reverse()) {
 		product *= split.ratio;
@@ -43,6 +44,18 @@ function replace(period: Period, field: string, value: number | null): void {
 	const fact = period.facts.get(field) as Fact;
 	if (value === null) period.facts.delete(field);
 	else period.facts.set(field, { ...fact, value: tidy(value), firstValue: null });
+}
+
+/** Some filings count shares in thousands or millions: below a million shares, the unit that the earnings bear out is taken. */
+function alignUnits(period: Period, field: string): void {
+	const shares = figureIn(period, field);
+	if (shares === undefined || shares >= 1) return;
+	const eps = figureIn(period, "EPS (Diluted)");
+	const implied = eps === undefined || eps === 0 ? undefined : (common(period) ?? Number.NaN) / eps;
+	const fits = (value: number) =>
+		implied ? Math.abs(Math.log(value / implied)) < Math.log(1.5) : value > 10 && value < 30_000;
+	const factor = [1e3, 1e6].find((unit) => fits(shares * unit));
+	replace(period, field, factor === undefined ? null : shares * factor);
 }
 
 /** Shares change little from period to period: walking back from the latest, a jump that a factor explains is undone. */

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { loadDataset } from "../../src/service/dataset/load.js";
+import type { Company, FiscalTable } from "../../src/service/dataset/types.js";
+
+const dataset = loadDataset();
+const companies = dataset.symbols().map((symbol) => dataset.company(symbol) as Company);
+const deep = companies.filter((company) => company.profile.depth !== "basic");
+
+/** Every period of a company's tables with a reader of its numbers. */
+function* periods(company: Company) {
+	for (const [frequency, table] of Object.entries({ annual: company.annual, quarterly: company.quarterly }))
+		for (let i = 0; i < table.periods.length; i++)
+			yield { id: `${company.profile.symbol} ${frequency} ${table.periods[i]}`, at: reader(table, i) };
+}
+
+function reader(table: FiscalTable, i: number) {
+	return (field: string): number | undefined => {
+		for (const section of Object.values(table.sections)) {
+			const cell = section[field]?.[i];
+			if (typeof cell === "number") return cell;
+		}
+		return undefined;
+	};
+}
+
+describe("the compiled figures", () => {
+	it("balance: assets are liabilities and equity within two percent, but for redeemable shares before a listing", () => {
+		const open: string[] = [];
+		let checked = 0;
+		for (const company of companies)
+			for (const { id, at } of periods(company)) {
+				const [assets, liabilities, equity] = [at("Total Assets"), at("Total Liabilities"), at("Total Equity")];
+				if (assets === undefined || liabilities === undefined || equity === undefined) continue;
+				checked++;
+				if (Math.abs(assets - liabilities - equity) > 0.02 * assets) open.push(id);
+			}
+		expect(checked).toBeGreaterThan(5000);
+		expect(open).toEqual(["SNOW annual 2020-01", "SNOW quarterly 2020-01"]);
+	});
+
+	it("have expenses and outflows negative", () => {
+		const negative = [
+			"Capital Expenditure",
+			"Cash Flow for Dividends",
+			"Interest Expense",
+			"Purchase Of Investment",
+			"Payments of Debt",
+		];
+		const wrong: string[] = [];
+		for (const company of deep)
+			for (const { id, at } of periods(company))
+				for (const field of negative) if ((at(field) ?? 0) > 0) wrong.push(`${id} ${field}`);
+		expect(wrong).toEqual([]);
+	});
+
+	it("have a free cash flow that is operating cash flow and capital expenditure", () => {
+		for (const company of companies)
+			for (const { id, at } of periods(company)) {
+				const [free, operating, capital] = [
+					at("Free Cash Flow"),
+					at("Cash Flow from Operations"),
+					at("Capital Expenditure"),
+				];
+				if (free !== undefined && operating !== undefined && capital !== undefined)
+					expect(free, id).toBeCloseTo(operating + capital, 1);
+			}
+	});
+
+	it("have four quarters that make the year, of companies whose quarters were not restated", () => {
+		let checked = 0;
+		for (const symbol of ["AAPL", "GOOGL", "NVDA", "META", "NFLX", "COST", "JPM", "SNOW", "HD", "WMT", "FICT"]) {
+			const { annual, quarterly } = dataset.company(symbol) as Company;
+			annual.periods.forEach((label, year) => {
+				const last = quarterly.periods.indexOf(label);
+				if (last < 3) return;
+				const revenue = [0, 1, 2, 3].map((n) => reader(quarterly, last - n)("Revenue"));
+				const whole = reader(annual, year)("Revenue");
+				const span = Date.parse(quarterly.ends[last] ?? "") - Date.parse(quarterly.ends[last - 3] ?? "");
+				if (whole === undefined || revenue.includes(undefined) || span > 290 * 86_400_000) return;
+				checked++;
+				const sum = (revenue as number[]).reduce((a, b) => a + b, 0);
+				expect(Math.abs(sum / whole - 1), `${symbol} ${label}`).toBeLessThan(0.006);
+			});
+		}
+		expect(checked).toBeGreaterThan(100);
+	});
+
+	it("have a TTM column of four consecutive quarters for flows and of the last quarter for balances", () => {
+		for (const symbol of ["AAPL", "MSFT", "GOOGL", "NVDA", "JPM", "FICT"]) {
+			const { annual, quarterly } = dataset.company(symbol) as Company;
+			const ttm = reader(annual, annual.periods.indexOf("TTM"));
+			const n = quarterly.periods.length;
+			const four = [1, 2, 3, 4].map((back) => reader(quarterly, n - back));
+			for (const field of ["Revenue", "Net Income", "Cash Flow from Operations"])
+				expect(ttm(field), `${symbol} ${field}`).toBeCloseTo(
+					four.reduce((sum, q) => sum + (q(field) ?? Number.NaN), 0),
+					1,
+				);
+			expect(ttm("Total Assets")).toBe(reader(quarterly, n - 1)("Total Assets"));
+			expect(annual.periods.at(-1)).toBe("TTM");
+		}
+	});
+
+	it("have no TTM where quarters are missing: a year never stands for it", () => {
+		const { annual } = dataset.company("ASML") as Company;
+		const ttm = reader(annual, annual.periods.indexOf("TTM"));
+		expect(ttm("Revenue")).toBeUndefined();
+		expect(ttm("EPS (Diluted)")).toBeUndefined();
+	});
+
+	it("have earnings a share in today's shares that fit net income and shares", () => {
+		const astray: string[] = [];
+		let checked = 0;
+		for (const company of deep)
+			for (const { id, at } of periods(company)) {
+				const [net, shares, eps] = [at("Net Income"), at("Shares Outstanding (Diluted Average)"), at("EPS (Diluted)")];
+				if (net === undefined || shares === undefined || eps === undefined) continue;
+				checked++;
+				const preferred = at("Preferred Dividends") ?? 0;
+				if (Math.abs((net + preferred) / shares - eps) > Math.max(0.2 * Math.abs(eps), 0.12)) astray.push(id);
+			}
+		expect(checked).toBeGreaterThan(1500);
+		// Boeing's preferred dividends of these periods are known only within its earnings a share.
+		expect(astray.filter((id) => !id.startsWith("BA "))).toEqual([]);
+	});
+
+	it("have no share count that jumps by four fifths from year to year, but at a listing", () => {
+		for (const company of deep) {
+			const shares = (company.annual.sections.per_share_data_array["Shares Outstanding (Diluted Average)"] ?? []).slice(
+				0,
+				-1,
+			);
+			shares.forEach((now, i) => {
+				const before = shares[i - 1];
+				if (typeof now !== "number" || typeof before !== "number" || company.profile.symbol === "SNOW") return;
+				expect(Math.abs(Math.log(now / before)), `${company.profile.symbol} ${company.annual.periods[i]}`).toBeLessThan(
+					Math.log(1.8),
+				);
+			});
+		}
+	});
+
+	it("hold no zero for what is not known", () => {
+		const never = [
+			"Revenue",
+			"Total Assets",
+			"Shares Outstanding (Diluted Average)",
+			"Month End Stock Price",
+			"Market Cap",
+			"PE Ratio",
+		];
+		const zeros: string[] = [];
+		for (const company of companies)
+			for (const { id, at } of periods(company))
+				for (const field of never) if (at(field) === 0) zeros.push(`${id} ${field}`);
+		expect(zeros).toEqual([]);
+	});
+
+	it("were all public by the as-of date", () => {
+		const { asOf } = dataset.manifest;
+		const later = companies.flatMap((company) =>
+			[company.annual, company.quarterly].flatMap((table) =>
+				[...table.ends, ...table.filed].filter((day) => day !== null && day > asOf),
+			),
+		);
+		expect(later).toEqual([]);
+	});
+});

@@ -1,0 +1,131 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { fieldsOf } from "../../src/service/dataset/fields.js";
+import { loadDataset } from "../../src/service/dataset/load.js";
+import { type Company, SECTIONS, type Section, type TemplateName } from "../../src/service/dataset/types.js";
+
+const dataset = loadDataset();
+
+function bytesBelow(path: string): number {
+	const state = statSync(path);
+	return state.isDirectory()
+		? readdirSync(path).reduce((sum, name) => sum + bytesBelow(join(path, name)), 0)
+		: state.size;
+}
+
+describe("the form of the data set", () => {
+	it("stays within 8 MB, the companies' part within 5 MB", () => {
+		expect(bytesBelow(dataset.folder)).toBeLessThan(8e6);
+		expect(bytesBelow(join(dataset.folder, "companies")) + bytesBelow(join(dataset.folder, "prices"))).toBeLessThan(
+			5e6,
+		);
+	});
+
+	it("has the companies in depth and some four hundred more", () => {
+		const { depth, companies } = dataset.manifest;
+		const wanted =
+			"AAPL MSFT GOOGL NVDA KO JNJ HD BA WMT PG META AMZN NFLX CAT IBM MCD XOM PFE COST JPM BAC PGR O SNOW ASML V UNH".split(
+				" ",
+			);
+		expect([...depth.deep].sort()).toEqual([...wanted].sort());
+		expect(depth.basic.length).toBeGreaterThan(400);
+		expect(depth.fictitious).toEqual(["FICT"]);
+		expect(companies).toBe(dataset.symbols().length);
+		expect([...dataset.symbols()].sort()).toEqual([...dataset.symbols()]);
+	});
+
+	it("has the service's number of names in every section of the ordinary template", () => {
+		const counts: Record<Section, number> = {
+			per_share_data_array: 15,
+			common_size_ratios: 40,
+			income_statement: 32,
+			balance_sheet: 65,
+			cashflow_statement: 40,
+			valuation_ratios: 23,
+			valuation_and_quality: 38,
+			rankings: 9,
+		};
+		for (const section of SECTIONS) {
+			const fields = fieldsOf(section, "ordinary");
+			expect(fields).toHaveLength(counts[section]);
+			expect(new Set(fields).size).toBe(fields.length);
+			for (const field of fields) expect(field).not.toMatch(/^[@~]|<|>/);
+		}
+	});
+
+	it("gives every company every field of its template, in order, aligned with its periods", () => {
+		const wrong: string[] = [];
+		for (const symbol of dataset.symbols()) {
+			const company = dataset.company(symbol) as Company;
+			for (const table of [company.annual, company.quarterly])
+				for (const section of SECTIONS) {
+					const fields = table.sections[section];
+					if (Object.keys(fields).join() !== fieldsOf(section, company.profile.template.name).join())
+						wrong.push(`${symbol} ${section}`);
+					for (const [field, cells] of Object.entries(fields))
+						if (
+							cells.length !== table.periods.length ||
+							cells.some((cell) => typeof cell === "number" && !Number.isFinite(cell))
+						)
+							wrong.push(`${symbol} ${field}`);
+				}
+		}
+		expect(wrong).toEqual([]);
+	});
+
+	it.each([
+		["JPM", "bank", "B"],
+		["BAC", "bank", "B"],
+		["PGR", "insurer", "I"],
+		["O", "reit", "N"],
+		["AAPL", "ordinary", "N"],
+	] as const)("knows %s by the %s template", (symbol, name, code) => {
+		expect(dataset.company(symbol)?.profile.template).toMatchObject({
+			name,
+			ind_template: code,
+			REITs: name === "reit" ? "Y" : "N",
+		});
+	});
+
+	it("has no gross profit, operating income or EBIT for a bank, and its own cash line", () => {
+		const fields = SECTIONS.flatMap((section) => fieldsOf(section, "bank" satisfies TemplateName));
+		for (const absent of [
+			"Gross Profit",
+			"Operating Income",
+			"EBIT",
+			"Cash and Cash Equivalents",
+			"Total Current Assets",
+		])
+			expect(fields).not.toContain(absent);
+		expect(fields).toContain("Balance Statement Cash and cash equivalents");
+		expect(fields).toContain("Net Interest Income");
+	});
+
+	it("uses no word but the service's in place of a number", () => {
+		const words = new Set<string>();
+		for (const symbol of dataset.symbols()) {
+			const company = dataset.company(symbol) as Company;
+			for (const table of [company.annual, company.quarterly])
+				for (const section of SECTIONS)
+					for (const [field, cells] of Object.entries(table.sections[section]))
+						for (const cell of cells) if (typeof cell === "string" && !field.endsWith("Filing Date")) words.add(cell);
+		}
+		expect([...words].sort()).toEqual(["At Loss", "Negative Equity", "Negative Tangible Equity", "No Debt"]);
+	});
+
+	it("values every company by its own series or by a dated listing, and says which", () => {
+		const without = [...dataset.profiles().values()].filter((profile) => profile.marketValue === null);
+		expect(without.length).toBeLessThan(10);
+		for (const symbol of ["V", "UNH"]) {
+			expect(dataset.prices(symbol)).toBeUndefined();
+			expect(dataset.company(symbol)?.profile).toMatchObject({ priced: false, marketValue: { from: "listing" } });
+		}
+		expect(dataset.company("AAPL")?.profile.marketValue).toMatchObject({ from: "series", asOf: dataset.manifest.asOf });
+	});
+
+	it("does not know a symbol that it does not hold", () => {
+		expect(dataset.company("NOSUCH")).toBeUndefined();
+		expect(dataset.prices("../names")).toBeUndefined();
+	});
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { loadDataset } from "../../src/service/dataset/load.js";
+import type { Dividend, PriceSeries } from "../../src/service/dataset/types.js";
+
+const dataset = loadDataset();
+
+function on(symbol: string, date: string): { close: number; unadjusted: number } {
+	const series = dataset.prices(symbol) as PriceSeries;
+	const i = series.dates.indexOf(date);
+	return { close: series.close[i] as number, unadjusted: series.unadjustedClose[i] as number };
+}
+
+describe("prices", () => {
+	it("are adjusted for splits, and kept as they were quoted", () => {
+		// Apple closed at 645.57 the day before its seven-for-one split of 2014 and split four for one in 2020.
+		expect(on("AAPL", "2014-06-06").unadjusted).toBeCloseTo(645.57, 2);
+		expect(on("AAPL", "2014-06-06").close).toBeCloseTo(645.57 / 28, 3);
+		expect(on("AAPL", "2025-09-30").close).toBe(254.63);
+		expect(on("IBM", "2018-02-28").unadjusted).toBeCloseTo(155.83, 2);
+	});
+
+	it("run to the as-of date without a jump that a forgotten split would make", () => {
+		const wrong: string[] = [];
+		for (const symbol of dataset.symbols()) {
+			const series = dataset.prices(symbol);
+			if (!series) continue;
+			if (series.dates.at(-1) !== dataset.manifest.asOf) wrong.push(`${symbol} ends ${series.dates.at(-1)}`);
+			for (let i = 1; i < series.dates.length; i++) {
+				const date = series.dates[i] as string;
+				const limit = series.monthlyFrom !== null && date < series.monthlyFrom ? 2 : 2.5;
+				const step = Math.abs(Math.log((series.close[i] as number) / (series.close[i - 1] as number)));
+				if (date <= (series.dates[i - 1] as string) || step > Math.log(limit)) wrong.push(`${symbol} ${date}`);
+			}
+		}
+		// The one day on which a share really lost half of its value.
+		expect(wrong).toEqual(["AAPL 2000-09-29"]);
+	});
+
+	it("declare where daily closes give way to month-ends", () => {
+		const series = dataset.prices("MSFT") as PriceSeries;
+		expect(series).toMatchObject({ frequency: "daily, then monthly", monthlyFrom: "2018-04-30", currency: "USD" });
+		const from = series.dates.indexOf("2018-04-30");
+		expect(series.dates[from - 1]).toBe("2018-03-27");
+		expect(new Set(series.dates.slice(from).map((date) => date.slice(0, 7))).size).toBe(series.dates.length - from);
+		expect(Number.isNaN(series.volume[from])).toBe(true);
+		expect(dataset.prices("ASML")?.frequency).toBe("monthly");
+	});
+
+	it("have bars whose high and low hold the close", () => {
+		const series = dataset.prices("KO") as PriceSeries;
+		let bars = 0;
+		series.dates.forEach((date, i) => {
+			if (Number.isNaN(series.high[i])) return;
+			bars++;
+			expect((series.high[i] as number) - (series.close[i] as number), date).toBeGreaterThan(-0.006);
+			expect((series.close[i] as number) - (series.low[i] as number), date).toBeGreaterThan(-0.006);
+		});
+		expect(bars).toBeGreaterThan(2000);
+	});
+});
+
+describe("dividends", () => {
+	it("are in today's shares beside the amount declared", () => {
+		const list = dataset.company("AAPL")?.dividends as readonly Dividend[];
+		expect(list.find((payment) => payment.ex_date === "2014-02-06")).toMatchObject({
+			declared: 3.05,
+			amount: 0.108929,
+		});
+		expect(list.map((payment) => payment.ex_date)).toEqual(list.map((payment) => payment.ex_date).sort());
+	});
+
+	it("tell a company that pays nothing from one about which nothing is known, and say where payments are missing", () => {
+		expect(dataset.company("AMZN")?.dividends).toEqual([]);
+		expect(dataset.company("V")?.dividends).toBeNull();
+		expect(dataset.company("AAPL")?.dividendGaps.at(-1)).toEqual({
+			after: "2025-05-12",
+			before: dataset.manifest.asOf,
+		});
+	});
+
+	it("mark invented dates as made up", () => {
+		for (const symbol of ["KO", "O", "JPM"])
+			expect(dataset.company(symbol)?.madeUp).toEqual(["dividends.record_date", "dividends.pay_date"]);
+	});
+
+	it("sum to the year by ex-date: Coca-Cola's 2024, Realty Income's twelve payments", () => {
+		const year = (symbol: string, period: string) => {
+			const table = dataset.company(symbol)?.annual;
+			return table?.sections.per_share_data_array["Dividends per Share"]?.[table.periods.indexOf(period)];
+		};
+		expect(year("KO", "2024-12")).toBeCloseTo(1.94, 3);
+		expect(year("O", "2024-12")).toBeCloseTo(3.126, 2);
+		expect(year("O", "TTM") as number).toBeLessThan(3.3);
+	});
+});
