@@ -7,9 +7,11 @@ export type EntryName = "front" | "executor" | "watcher";
 
 /**
  * The built file of a kernel process. It lies in a folder `kernel` beside, or above, the file that asks: in `dist` of the
- * package, or wherever a bundle put it.
+ * package, or wherever a bundle put it. `VALUELAB_KERNEL_ENTRIES` names another folder, for development.
  */
 export function kernelEntry(name: EntryName): string {
+	const given = process.env.VALUELAB_KERNEL_ENTRIES;
+	if (given) return join(given, `${name}.js`);
 	for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
 		for (const path of [join(folder, "kernel", `${name}.js`), join(folder, "dist", "kernel", `${name}.js`)]) {
 			if (existsSync(path)) return path;

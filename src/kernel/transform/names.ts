@@ -55,7 +55,7 @@ export function readNames(program: Node): CellNames {
 				return;
 			case "TSEnumDeclaration":
 			case "TSModuleDeclaration": {
-				if (!id || id.type !== "Identifier") return;
+				if (id?.type !== "Identifier") return;
 				const name = nameOf(id);
 				if (!values.has(name)) {
 					values.set(name, statement.type === "TSEnumDeclaration" ? "enum" : "namespace");

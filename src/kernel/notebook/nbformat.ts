@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import type { MimeBundle } from "../session/messages.js";
+
+/** Text of a notebook file, whole or in lines. */
+export type MultilineText = string | readonly string[];
+
+export type CellOutput =
+	| { output_type: "stream"; name: "stdout" | "stderr"; text: MultilineText }
+	| { output_type: "display_data"; data: MimeBundle; metadata: Record<string, unknown> }
+	| { output_type: "execute_result"; data: MimeBundle; metadata: Record<string, unknown>; execution_count: number }
+	| { output_type: "error"; ename: string; evalue: string; traceback: readonly string[] };
+
+export interface NotebookCell {
+	readonly cell_type: "code" | "markdown" | "raw";
+	readonly id?: string;
+	readonly source: MultilineText;
+	readonly metadata: Record<string, unknown> & { tags?: readonly string[] };
+	outputs?: CellOutput[];
+	execution_count?: number | null;
+}
+
+export interface Notebook {
+	cells: NotebookCell[];
+	metadata: Record<string, unknown>;
+	nbformat: number;
+	nbformat_minor: number;
+}
+
+export function joined(text: MultilineText): string {
+	return typeof text === "string" ? text : text.join("");
+}
+
+/**
+ * Reads a notebook of format 4.
+ * @throws {ArgumentError} when there is no such file, or it is no notebook.
+ */
+export async function readNotebook(path: string): Promise<Notebook> {
+	let text: string;
+	try {
+		text = await readFile(path, "utf8");
+	} catch (cause) {
+		throw new ArgumentError("notebook", `notebook: "${path}" cannot be read: ${(cause as Error).message}`, { cause });
+	}
+	let value: Partial<Notebook> | null;
+	try {
+		value = JSON.parse(text) as Partial<Notebook> | null;
+	} catch (cause) {
+		throw new ArgumentError("notebook", `notebook: "${path}" is not JSON: ${(cause as Error).message}`, { cause });
+	}
+	if (!value || !Array.isArray(value.cells) || value.nbformat !== 4) {
+		throw new ArgumentError("notebook", `notebook: "${path}" is not a notebook of format 4`);
+	}
+	return {
+		...value,
+		cells: value.cells,
+		metadata: value.metadata ?? {},
+		nbformat: 4,
+		nbformat_minor: value.nbformat_minor ?? 5,
+	};
+}
+
+/** Writes a file so that it is there whole or not at all. */
+export async function writeWhole(path: string, text: string): Promise<void> {
+	const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString("hex")}.tmp`);
+	try {
+		await writeFile(temporary, text);
+		await rename(temporary, path);
+	} catch (cause) {
+		await rm(temporary, { force: true });
+		throw new ValuelabError("output", `"${path}" cannot be written: ${(cause as Error).message}`, { cause });
+	}
+}
+
+/** The notebook as Jupyter writes it: one blank of indent, long texts in lines. */
+export function notebookText(notebook: Notebook): string {
+	const cells = notebook.cells.map((cell) => ({
+		...cell,
+		source: inLines(joined(cell.source)),
+		...(cell.outputs ? { outputs: cell.outputs.map(outputInLines) } : {}),
+	}));
+	return `${JSON.stringify({ ...notebook, cells }, null, 1)}\n`;
+}
+
+function outputInLines(output: CellOutput): CellOutput {
+	if (output.output_type === "stream") return { ...output, text: inLines(joined(output.text)) };
+	if (output.output_type === "error") return output;
+	const data = Object.entries(output.data).map(([type, value]) => [
+		type,
+		typeof value === "string" && isText(type) ? inLines(value) : value,
+	]);
+	return { ...output, data: Object.fromEntries(data) };
+}
+
+function isText(type: string): boolean {
+	return type.startsWith("text/") || type === "image/svg+xml" || type === "application/javascript";
+}
+
+function inLines(text: string): string[] {
+	return text === "" ? [] : text.split(/(?<=\n)/);
+}

@@ -1,0 +1,147 @@
+import { ArgumentError } from "../../core/errors.js";
+import { child, list, type Node, nameOf, optional, text } from "../transform/ast.js";
+import { joined, type Notebook, type NotebookCell } from "./nbformat.js";
+
+type ParameterKind = "string" | "number" | "boolean" | "json";
+
+/** A parameter as the cell tagged `parameters` declares it. */
+interface Parameter {
+	readonly name: string;
+	readonly keyword: "let" | "const" | "var";
+	/** Its type annotation as written, with the colon; empty when there is none. */
+	readonly annotation: string;
+	readonly kind: ParameterKind;
+}
+
+export type Parse = (source: string) => { readonly program: Node };
+
+const TAG = "parameters";
+const INJECTED = "injected-parameters";
+
+/**
+ * Puts a cell with the given values behind the one tagged `parameters`, as papermill does. Values given as text, as on
+ * a command line, are converted to the declared type; the compiler then checks them against it.
+ * @throws {ArgumentError} for a name that the notebook does not declare, or a value that does not fit.
+ */
+export function injectParameters(notebook: Notebook, given: Readonly<Record<string, unknown>>, parse: Parse): Notebook {
+	const names = Object.keys(given);
+	if (names.length === 0) return notebook;
+	const at = notebook.cells.findIndex((cell) => cell.cell_type === "code" && cell.metadata.tags?.includes(TAG));
+	const declaring = notebook.cells[at];
+	if (!declaring) {
+		throw new ArgumentError(
+			"parameters",
+			`parameters: the notebook has no cell tagged "${TAG}", so it takes none (given: ${names.join(", ")})`,
+		);
+	}
+	const declared = new Map(declaredIn(joined(declaring.source), parse).map((parameter) => [parameter.name, parameter]));
+	const lines = names.map((name) => {
+		const parameter = declared.get(name);
+		if (!parameter) {
+			throw new ArgumentError(
+				"parameters",
+				`parameters: the notebook has no parameter "${name}"; it has ${[...declared.keys()].join(", ") || "none"}`,
+			);
+		}
+		return `${parameter.keyword} ${name}${parameter.annotation} = ${literal(convert(parameter, given[name]))};`;
+	});
+	const cell: NotebookCell = {
+		cell_type: "code",
+		...(notebook.nbformat_minor >= 5 ? { id: "injected-parameters" } : {}),
+		metadata: { tags: [INJECTED] },
+		source: `// Parameters\n${lines.join("\n")}`,
+		outputs: [],
+		execution_count: null,
+	};
+	const others = notebook.cells.filter((other) => !other.metadata.tags?.includes(INJECTED));
+	const index = others.indexOf(declaring) + 1;
+	return { ...notebook, cells: [...others.slice(0, index), cell, ...others.slice(index)] };
+}
+
+/** The index of the cell that {@link injectParameters} put in, or -1. */
+export function injectedCell(notebook: Notebook): number {
+	return notebook.cells.findIndex((cell) => cell.metadata.tags?.includes(INJECTED));
+}
+
+function declaredIn(source: string, parse: Parse): Parameter[] {
+	const { program } = parse(source);
+	return list(program, "body").flatMap((statement) => {
+		const declaration = statement.type === "ExportNamedDeclaration" ? optional(statement, "declaration") : statement;
+		if (declaration?.type !== "VariableDeclaration") return [];
+		const keyword = text(declaration, "kind");
+		return list(declaration, "declarations").flatMap((declarator) => {
+			const id = child(declarator, "id");
+			if (id.type !== "Identifier") return [];
+			const type = optional(id, "typeAnnotation");
+			return [
+				{
+					name: nameOf(id),
+					keyword: keyword === "let" || keyword === "var" ? keyword : "const",
+					annotation: type ? source.slice(type.start, type.end) : "",
+					kind: type ? kindOfType(child(type, "typeAnnotation")) : kindOfValue(optional(declarator, "init")),
+				} as const,
+			];
+		});
+	});
+}
+
+function kindOfType(type: Node): ParameterKind {
+	switch (type.type) {
+		case "TSStringKeyword":
+		case "TSTemplateLiteralType":
+			return "string";
+		case "TSNumberKeyword":
+			return "number";
+		case "TSBooleanKeyword":
+			return "boolean";
+		case "TSLiteralType":
+			return kindOfValue(child(type, "literal"));
+		case "TSUnionType": {
+			const kinds = new Set(list(type, "types").map(kindOfType));
+			const [only] = kinds;
+			return kinds.size === 1 && only ? only : "json";
+		}
+		default:
+			return "json";
+	}
+}
+
+function kindOfValue(value: Node | undefined): ParameterKind {
+	if (value?.type === "TemplateLiteral") return "string";
+	if (value?.type === "UnaryExpression") return "number";
+	if (value?.type !== "Literal") return "json";
+	const type = typeof value.value;
+	return type === "string" || type === "number" || type === "boolean" ? type : "json";
+}
+
+function convert(parameter: Parameter, value: unknown): unknown {
+	const { name, kind } = parameter;
+	const refuse = (wanted: string): never => {
+		throw new ArgumentError("parameters", `parameters: "${name}" must be ${wanted}, not ${JSON.stringify(value)}`);
+	};
+	if (kind === "json") return typeof value === "string" ? parsed(value) : value;
+	if (typeof value === kind && (kind !== "number" || Number.isFinite(value))) return value;
+	if (kind === "number") {
+		const number = typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
+		return Number.isFinite(number) ? number : refuse("a number");
+	}
+	if (kind === "boolean") return value === "true" ? true : value === "false" ? false : refuse("true or false");
+	return refuse("text");
+}
+
+/** JSON where it is JSON, else the text itself: `AAPL` need not be quoted. */
+function parsed(value: string): unknown {
+	try {
+		return JSON.parse(value) as unknown;
+	} catch {
+		return value;
+	}
+}
+
+/** A value as TypeScript; JSON is nearly that, but for the two line separators and `__proto__`. */
+function literal(value: unknown): string {
+	const json = JSON.stringify(value);
+	return json === undefined
+		? "undefined"
+		: json.replace(/[\u2028\u2029]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`);
+}

@@ -1,0 +1,211 @@
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { ArgumentError } from "../../core/errors.js";
+import { KERNEL_INFO } from "../front/kernel-info.js";
+import type { ErrorContent } from "../session/messages.js";
+import { NotebookSession } from "../session/session.js";
+import type { TypesMode } from "../session/settings.js";
+import {
+	type CellOutput,
+	joined,
+	type Notebook,
+	type NotebookCell,
+	notebookText,
+	readNotebook,
+	writeWhole,
+} from "./nbformat.js";
+import { CellOutputs } from "./outputs.js";
+import { injectedCell, injectParameters } from "./parameters.js";
+
+export type NotebookProgress =
+	| { readonly type: "cell"; readonly number: number; readonly of: number; readonly source: string }
+	| {
+			readonly type: "done";
+			readonly number: number;
+			readonly of: number;
+			readonly milliseconds: number;
+			readonly ok: boolean;
+	  };
+
+export interface RunNotebookOptions {
+	/** Values for the names that the cell tagged `parameters` declares; text is converted to the declared type. */
+	readonly parameters?: Readonly<Record<string, unknown>>;
+	/** Where the executed notebook goes. Default: beside the notebook, as `name.executed.ipynb`. */
+	readonly output?: string;
+	/** Where to write the notebook as one offline page. Default: nowhere. */
+	readonly html?: string;
+	/** Go on after a cell that fails. Default `false`. */
+	readonly allowErrors?: boolean;
+	/** Milliseconds that one cell may take. Default: as long as it wants. */
+	readonly cellTimeout?: number;
+	/** The folder in which the code runs. Default: the notebook's. */
+	readonly folder?: string;
+	/** What a type error does. Default `error`: the cell does not run. */
+	readonly types?: TypesMode;
+	readonly onProgress?: (event: NotebookProgress) => void;
+	readonly signal?: AbortSignal;
+}
+
+export interface NotebookFailure {
+	/** The number of the code cell, from 1. */
+	readonly cell: number;
+	readonly error: ErrorContent;
+}
+
+export interface NotebookRun {
+	/** Every code cell ran, and none failed. */
+	readonly ok: boolean;
+	/** Code cells that were run. */
+	readonly cells: number;
+	readonly failures: readonly NotebookFailure[];
+	readonly milliseconds: number;
+	/** The executed notebook, absolute. */
+	readonly output: string;
+	/** The page, absolute, where one was asked for. */
+	readonly html?: string;
+}
+
+/** How long a cell that ran out of time, or was told to stop, may take to do so. */
+const GRACE = 3_000;
+
+/**
+ * Executes a TypeScript notebook through the kernel's session, without Jupyter, and writes it with its outputs. A cell
+ * that fails is not an error of this function: the notebook is written as far as it came, and the result says so.
+ * @throws {ArgumentError} for a notebook or a parameter that does not fit.
+ * @throws {ValuelabError} with code `output` when the result cannot be written.
+ */
+export async function runNotebook(path: string, options: RunNotebookOptions = {}): Promise<NotebookRun> {
+	const started = performance.now();
+	checkOptions(options);
+	options.signal?.throwIfAborted();
+	const { parseCell } = await import("../transform/compile.js");
+	const notebook = injectParameters(await readNotebook(path), options.parameters ?? {}, parseCell);
+	const folder = resolve(options.folder ?? dirname(path));
+	const output = resolve(options.output ?? join(dirname(path), `${basename(path, extname(path))}.executed.ipynb`));
+	const { failures, cells } = await runCells(notebook, folder, options);
+	stamp(notebook);
+	await writeWhole(output, notebookText(notebook));
+	const run = { ok: failures.length === 0, cells, failures, milliseconds: performance.now() - started, output };
+	if (options.html === undefined) return run;
+	const { notebookPage } = await import("./html-page.js");
+	const html = resolve(options.html);
+	await writeWhole(html, await notebookPage(notebook, { title: basename(path, extname(path)) }));
+	return { ...run, html };
+}
+
+function checkOptions({ cellTimeout }: RunNotebookOptions): void {
+	if (cellTimeout !== undefined && !(cellTimeout > 0)) {
+		throw new ArgumentError("cellTimeout", `cellTimeout: ${cellTimeout} is not a positive number of milliseconds`);
+	}
+}
+
+async function runCells(
+	notebook: Notebook,
+	folder: string,
+	options: RunNotebookOptions,
+): Promise<{ readonly failures: NotebookFailure[]; readonly cells: number }> {
+	const named = new Map<string, CellOutput[]>();
+	const outputs = new Map<number, CellOutputs>();
+	const session = new NotebookSession(
+		folder,
+		{
+			onOutput: (run, stream, text) => outputs.get(run)?.stream(stream, text),
+			onDisplay: (run, content, update) => {
+				if (update) outputs.get(run)?.update(content);
+				else outputs.get(run)?.display(content);
+			},
+			onClear: (run, wait) => outputs.get(run)?.clear(wait),
+			onInput: () => {},
+			onComm: () => {},
+			onHandled: () => {},
+			onFresh: () => {},
+		},
+		options.types === undefined ? {} : { types: options.types },
+	);
+	const abort = (): void => session.interrupt();
+	options.signal?.addEventListener("abort", abort);
+	try {
+		return await runInOrder(notebook, session, outputs, named, options);
+	} finally {
+		options.signal?.removeEventListener("abort", abort);
+		session.stop();
+	}
+}
+
+async function runInOrder(
+	notebook: Notebook,
+	session: NotebookSession,
+	outputs: Map<number, CellOutputs>,
+	named: Map<string, CellOutput[]>,
+	options: RunNotebookOptions,
+): Promise<{ readonly failures: NotebookFailure[]; readonly cells: number }> {
+	const code = notebook.cells.filter((cell) => cell.cell_type === "code");
+	const injected = notebook.cells[injectedCell(notebook)];
+	for (const cell of code) Object.assign(cell, { outputs: [], execution_count: null });
+	const failures: NotebookFailure[] = [];
+	let number = 0;
+	for (const cell of code) {
+		number += 1;
+		const source = joined(cell.source);
+		const collected = new CellOutputs(named);
+		cell.outputs = collected.list;
+		if (source.trim() === "") continue;
+		options.onProgress?.({ type: "cell", number, of: code.length, source });
+		const began = performance.now();
+		outputs.set(number, collected);
+		cell.execution_count = number;
+		const error = await runCell(session, cell, number, collected, options);
+		const ok = error === undefined;
+		options.onProgress?.({ type: "done", number, of: code.length, milliseconds: performance.now() - began, ok });
+		if (ok) continue;
+		if (cell === injected) throw new ArgumentError("parameters", `parameters: ${error.evalue}`);
+		failures.push({ cell: number, error });
+		options.signal?.throwIfAborted();
+		if (!options.allowErrors) break;
+	}
+	return { failures, cells: number };
+}
+
+async function runCell(
+	session: NotebookSession,
+	cell: NotebookCell,
+	run: number,
+	collected: CellOutputs,
+	{ cellTimeout }: RunNotebookOptions,
+): Promise<ErrorContent | undefined> {
+	let late = false;
+	const timers: NodeJS.Timeout[] = [];
+	if (cellTimeout !== undefined) {
+		timers.push(
+			setTimeout(() => {
+				late = true;
+				session.interrupt();
+			}, cellTimeout),
+			setTimeout(() => session.interrupt(), cellTimeout + GRACE),
+		);
+	}
+	const request = { run, label: `cell[${run}]`, code: joined(cell.source), allowStdin: false, expressions: {} };
+	const outcome = await session.execute(request);
+	for (const timer of timers) clearTimeout(timer);
+	const error = late && outcome.error ? timedOut(run, cellTimeout ?? 0) : outcome.error;
+	if (outcome.result) collected.result(outcome.result, run);
+	if (error) collected.error(error);
+	return error;
+}
+
+function timedOut(run: number, limit: number): ErrorContent {
+	const evalue = `cell[${run}] took longer than ${limit / 1000} s and was stopped`;
+	return { ename: "CellTimeout", evalue, traceback: [`CellTimeout: ${evalue}`] };
+}
+
+/** The notebook says which kernel ran it, as one that Jupyter saved. */
+function stamp(notebook: Notebook): void {
+	notebook.metadata = {
+		...notebook.metadata,
+		kernelspec: notebook.metadata.kernelspec ?? {
+			display_name: "TypeScript (valuelab)",
+			language: "typescript",
+			name: "valuelab",
+		},
+		language_info: KERNEL_INFO.language_info,
+	};
+}

@@ -1,0 +1,241 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestSession } from "./test-session.js";
+
+let notebook: TestSession;
+beforeAll(async () => {
+	notebook = await TestSession.start();
+});
+afterAll(() => notebook?.stop());
+
+/** Runs the cells and expects the last one to have this result. */
+async function expectResult(cells: string[], result: string | undefined): Promise<void> {
+	const shown = await notebook.run(...cells);
+	expect(shown.trace).toBe("");
+	expect(shown.result).toBe(result);
+}
+
+describe("one storage place for each name", () => {
+	it("lets a function see what a later cell assigns", async () => {
+		await expectResult(
+			["let growth = 0.02; const value = (d: number) => d / (0.08 - growth)", "growth = 0.03", "value(1)"],
+			"20",
+		);
+	});
+
+	it("lets a function see what a later cell declares anew", async () => {
+		await expectResult(["const rate = 1; function rated() { return rate }", "const rate = 5", "rated()"], "5");
+	});
+
+	it("follows destructuring, loops and updates at the top level", async () => {
+		await expectResult(
+			[
+				"let a1 = 1; let [b1, { c1 = 3 }] = [2, {} as { c1?: number }]",
+				"a1++; [a1, b1] = [b1, a1]; for (c1 of [7, 8]) {}",
+				"[a1, b1, c1]",
+			],
+			"[ 2, 2, 8 ]",
+		);
+	});
+
+	it("gives a redeclared name its new type", async () => {
+		await expectResult(["const shape: number = 1", "const shape: string = 'x'", "shape.toUpperCase()"], "'X'");
+		await expectResult(
+			["enum Side { Buy = 1 }", "enum Side { Sell = 9 }", "[Side.Sell, (Side as any).Buy]"],
+			"[ 9, undefined ]",
+		);
+	});
+
+	it("keeps a name that hides a global away from packages", async () => {
+		await expectResult(
+			["const window = 30; const performance = { total: 2 }; const URL = 'x'", "performance.total * window"],
+			"60",
+		);
+		await expectResult(
+			[
+				"typeof globalThis.performance.now + typeof (globalThis as any).window + typeof globalThis.URL",
+			],
+			"'functionundefinedfunction'",
+		);
+	});
+
+	it("takes the value from a name whose cell stopped before setting it", async () => {
+		const shown = await notebook.run(
+			"let wacc = 0.08",
+			"let wacc = ((): number => { throw new Error('no') })()",
+			"1 / wacc",
+		);
+		expect(shown.trace).toMatch(/ReferenceError: wacc has no value: cell\[\d+\] stopped before it was set/);
+	});
+
+	it("keeps local names of functions and blocks out of it", async () => {
+		await expectResult(
+			[
+				"let local = 1; { let local = 2; local++ } ((local) => { local = 3 })(0); function f1() { var local = 4; return local }; f1(); local",
+			],
+			"1",
+		);
+	});
+
+	it("gives functions and classes their names, and hoists functions", async () => {
+		await expectResult(
+			[
+				"const early = later(); function later() { return 'hoisted' }; const arrow = () => 1; class Made {}",
+				"[early, arrow.name, later.name, Made.name]",
+			],
+			"[ 'hoisted', 'arrow', 'later', 'Made' ]",
+		);
+	});
+});
+
+describe("errors", () => {
+	it("names cell, line and column of the TypeScript in every frame", async () => {
+		const first = notebook.latest + 1;
+		const shown = await notebook.run(
+			"interface Gone {\n  a: number\n}\nfunction inner(g: Gone): never {\n  throw new RangeError('bad')\n}",
+			"async function outer() {\n  await null\n  inner({ a: 1 })\n}\nawait outer()",
+		);
+		expect(shown.trace).toContain(`at inner (cell[${first}]:5:9)`);
+		expect(shown.trace).toContain(`at outer (cell[${first + 1}]:3:3)`);
+		expect(shown.trace).not.toMatch(/node:|executor|chunks/);
+	});
+
+	it("stops a cell with a type error, and marks the place", async () => {
+		const shown = await notebook.run("const n: number = 1;\nconst s: string = n;\nconsole.log('ran')");
+		expect(shown.text).toBe("");
+		expect(shown.outcome.error?.ename).toBe("TypeScriptError");
+		expect(shown.trace).toContain(`cell[${notebook.latest}]:2:7`);
+		expect(shown.trace).toContain("> 2 | const s: string = n;\n    |       ^");
+	});
+
+	it("only warns where a comment says so", async () => {
+		const shown = await notebook.run("// @valuelab types warn\nconst t: string = 1 as number;\nconsole.log('ran')");
+		expect(shown.text).toMatch(/TS2322[\s\S]*ran\n$/);
+		expect(shown.outcome.error).toBeUndefined();
+	});
+
+	it("checks assignments to names of earlier cells", async () => {
+		const shown = await notebook.run("let counted = 1; const fixed = 2", "counted = 'x'");
+		expect(shown.trace).toContain("Type 'string' is not assignable to type 'number'");
+		expect((await notebook.run("fixed = 3")).trace).toContain("because it is a constant");
+	});
+
+	it("answers process.exit and a crash with an error and a fresh session", async () => {
+		const shown = await notebook.run("const before = 1", "console.log('last words'); process.exit(3)");
+		expect(shown.text).toBe("last words\n");
+		expect(shown.trace).toContain("ended itself with code 3");
+		expect((await notebook.run("before")).trace).toContain("Cannot find name 'before'");
+		await expectResult(["6 * 7"], "42");
+	});
+});
+
+describe("modules", () => {
+	it("loads a local module anew when a file that it imports changed", async () => {
+		writeFileSync(join(notebook.folder, "deep.ts"), "export const depth = 1");
+		writeFileSync(
+			join(notebook.folder, "middle.ts"),
+			'import { depth } from "./deep.js"; export const twice = () => depth * 2; export let seen = 0; export function see() { seen++ }',
+		);
+		await expectResult(['import { twice, seen, see } from "./middle"; see(); [twice(), seen]'], "[ 2, 1 ]");
+		writeFileSync(join(notebook.folder, "deep.ts"), "export const depth = 21;\n");
+		await expectResult(['import { twice } from "./middle"; twice()'], "42");
+	});
+
+	it("maps frames of a local module to its own lines", async () => {
+		writeFileSync(
+			join(notebook.folder, "thrower.ts"),
+			"interface A {\n  b: 1\n}\nexport function fail(): never {\n  throw new Error('local')\n}\n",
+		);
+		expect((await notebook.run('import { fail } from "./thrower"; fail()')).trace).toContain(
+			`at fail (${join(notebook.folder, "thrower.ts")}:5:9)`,
+		);
+	});
+
+	it("gives every export of a CommonJS module, by import and by require", async () => {
+		writeFileSync(join(notebook.folder, "old.cjs"), "const e = { ['com' + 'puted']: 5 }; module.exports = e");
+		await expectResult(
+			[
+				"// @ts-nocheck\nimport { computed } from './old.cjs'; import whole from './old.cjs'; [computed, whole.computed, require('./old.cjs').computed]",
+			],
+			"[ 5, 5, 5 ]",
+		);
+	});
+
+	it("takes an import that is a type for what it is", async () => {
+		await expectResult(['import { Quote, mk } from "./localmod"; const quoted: Quote = mk("A", 2); quoted.price'], "2");
+	});
+});
+
+describe("output", () => {
+	it("shows promises as what they become, and tables and figures richly", async () => {
+		await expectResult(["Promise.resolve({ a: 1 })"], "{ a: 1 }");
+		const { outcome } = await notebook.run("({ data: [{ y: [1, 2] }], layout: {} })");
+		expect(outcome.result?.data["application/vnd.plotly.v1+json"]).toEqual({ data: [{ y: [1, 2] }], layout: {} });
+	});
+
+	it("works with tslab's display functions", async () => {
+		const shown = await notebook.run(
+			'import * as tslab from "tslab"; tslab.display.html("<b>x</b>"); const d = tslab.newDisplay(); d.text("one"); d.text("two")',
+		);
+		expect(shown.displays.map(({ data }) => data)).toEqual([
+			{ "text/html": "<b>x</b>" },
+			{ "text/plain": "one" },
+			{ "text/plain": "two" },
+		]);
+	});
+
+	it("gives late output to the cell that started it", async () => {
+		await notebook.run(
+			"setTimeout(() => console.log('late'), 60)",
+			"await new Promise(r => setTimeout(r, 150)); console.log('now')",
+		);
+		expect(notebook.textOf(notebook.latest - 1)).toBe("late\n");
+		expect(notebook.textOf(notebook.latest)).toBe("now\n");
+	});
+});
+
+describe("interrupts", () => {
+	it.each([
+		"await new Promise(() => {})",
+		"while (true) {}",
+		"await null; for (;;);",
+		"await new Promise(() => setTimeout(() => { do {} while (true) }))",
+	])("stops %s and keeps the state", async (code) => {
+		await notebook.run("const kept = 7");
+		const running = notebook.run(code);
+		await wait(300);
+		notebook.session.interrupt();
+		expect((await running).outcome.error?.ename).toBe("KeyboardInterrupt");
+		await expectResult(["kept"], "7");
+	});
+});
+
+describe("questions about code", () => {
+	it("completes with the library's own names, counting code points", async () => {
+		await notebook.run(
+			'import { z } from "zod"; const Row = z.object({ ticker: z.string(), price: z.number() }); const parsed = Row.parse({ ticker: "A", price: 1 })',
+		);
+		const code = 'const e = "😀"; parsed.ti';
+		const found = await notebook.session.complete(code, [...code].length);
+		expect(found.matches).toEqual(["ticker"]);
+		expect([found.cursor_start, found.cursor_end]).toEqual([[...code].length - 2, [...code].length]);
+		expect(found.metadata._jupyter_types_experimental).toMatchObject([{ text: "ticker", type: "property" }]);
+	});
+
+	it("inspects functions inside their calls, with source at the second level", async () => {
+		await notebook.run(
+			"/** Present value. */\nfunction pv(cash: number, rate: number): number { return cash / (1 + rate) }",
+		);
+		const shown = await notebook.session.inspect("pv(1, ", 6, 0);
+		expect(shown.data["text/markdown"]).toContain("Present value.");
+		expect((await notebook.session.inspect("pv", 2, 1)).data["text/plain"]).toContain("return cash / (1 + rate)");
+	});
+
+	it("tells whole, unfinished and wrong code apart", async () => {
+		const codes = ["const a = 1", "function f() {", "`open", "let let = )", "f(1,", "'open", ""];
+		const states = await Promise.all(codes.map(async (code) => (await notebook.session.isComplete(code)).status));
+		expect(states).toEqual(["complete", "incomplete", "incomplete", "invalid", "incomplete", "invalid", "complete"]);
+	});
+});

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import type { DisplayContent } from "../../src/kernel/session/messages.js";
+import { NotebookSession, type RunOutcome } from "../../src/kernel/session/session.js";
+// @ts-expect-error: a build script, without types
+import { buildKernel } from "../../tools/build-kernel.mjs";
+import { makeWorkFolder } from "./installed-kernel.js";
+import { ROOT } from "./python.js";
+
+export interface Shown {
+	readonly outcome: RunOutcome;
+	/** Standard output and error, as it came. */
+	readonly text: string;
+	readonly displays: readonly DisplayContent[];
+	/** The error's traceback without colours, or an empty text. */
+	readonly trace: string;
+	/** The plain text of the result, or `undefined`. */
+	readonly result: unknown;
+}
+
+/** A session in a folder of its own, without Jupyter around it. */
+export class TestSession {
+	readonly folder = mkdtempSync(join(tmpdir(), "valuelab-session-"));
+	readonly session: NotebookSession;
+	private readonly built: string;
+	private texts = new Map<number, string>();
+	private displays = new Map<number, DisplayContent[]>();
+	private runs = 0;
+
+	private constructor(built: string, prepare: (folder: string) => void) {
+		this.built = built;
+		makeWorkFolder(this.folder);
+		prepare(this.folder);
+		this.session = new NotebookSession(this.folder, {
+			onOutput: (run, _stream, text) => this.texts.set(run, (this.texts.get(run) ?? "") + text),
+			onDisplay: (run, content) => this.displays.set(run, [...(this.displays.get(run) ?? []), content]),
+			onClear: () => {},
+			onInput: () => {},
+			onComm: () => {},
+			onHandled: () => {},
+			onFresh: () => {},
+		});
+	}
+
+	static async start(prepare: (folder: string) => void = () => {}): Promise<TestSession> {
+		const built = mkdtempSync(join(ROOT, ".cache", "kernel-test-"));
+		await buildKernel(built);
+		process.env.VALUELAB_KERNEL_ENTRIES = join(built, "kernel");
+		return new TestSession(built, prepare);
+	}
+
+	/** Runs cells one after the other and gives what the last one showed. */
+	async run(...cells: string[]): Promise<Shown> {
+		let outcome: RunOutcome = { expressions: {} };
+		for (const code of cells) {
+			this.runs += 1;
+			const request = { run: this.runs, label: `cell[${this.runs}]`, code, allowStdin: false, expressions: {} };
+			outcome = await this.session.execute(request);
+		}
+		return {
+			outcome,
+			text: this.texts.get(this.runs) ?? "",
+			displays: this.displays.get(this.runs) ?? [],
+			trace: stripVTControlCharacters(outcome.error?.traceback.join("\n") ?? ""),
+			result: outcome.result?.data["text/plain"],
+		};
+	}
+
+	/** What a run has written so far, late output included. */
+	textOf(run: number): string {
+		return this.texts.get(run) ?? "";
+	}
+
+	/** The number of the latest run. */
+	get latest(): number {
+		return this.runs;
+	}
+
+	stop(): void {
+		this.session.stop();
+		for (const folder of [this.built, this.folder]) rmSync(folder, { recursive: true, force: true });
+	}
+}
