@@ -15,14 +15,25 @@ if (files.length !== 1 || files[0].startsWith("-")) refuse(`one FILE is needed, 
 
 // npm starts scripts in the project's folder; a relative FILE is meant from where the person stands.
 const from = process.env.npm_lifecycle_event === "cases" ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
-const { readCases, runCase } = await tsImport("../test/analytics/run-cases.ts", import.meta.url);
-
-let cases;
-try {
-	cases = readCases(JSON.parse(readFileSync(resolve(from, files[0]), "utf8")));
-} catch (error) {
-	refuse(`cannot read ${files[0]}: ${error.message}`);
+function load() {
+	try {
+		return JSON.parse(readFileSync(resolve(from, files[0]), "utf8"));
+	} catch (error) {
+		return refuse(`cannot read ${files[0]}: ${error.message}`);
+	}
 }
+
+function check(parsed) {
+	try {
+		return readCases(parsed);
+	} catch (error) {
+		return refuse(`${files[0]}: ${error.message}`);
+	}
+}
+
+const parsed = load();
+const { readCases, runCase } = await tsImport("../test/analytics/run-cases.ts", import.meta.url);
+const cases = check(parsed);
 
 let failed = 0;
 for (const item of cases) {

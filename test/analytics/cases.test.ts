@@ -30,7 +30,8 @@ describe("acceptance cases", () => {
 	});
 });
 
-describe("npm run cases", () => {
+// Starting the tool compiles the whole library: a busy machine needs its time.
+describe("npm run cases", { timeout: 60_000 }, () => {
 	const tool = new URL("../../tools/cases.mjs", import.meta.url).pathname;
 	const folder = mkdtempSync(join(tmpdir(), "cases-"));
 	const run = (...files: string[]) => spawnSync(process.execPath, [tool, ...files], { cwd: folder, encoding: "utf8" });

@@ -1,5 +1,5 @@
 import { parseNumber } from "../math/parse-number.js";
-import type { InputSpec, InputSpecs } from "./input.js";
+import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
 
 const finite = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
@@ -7,6 +7,8 @@ function items(value: unknown): readonly unknown[] | null {
 	if (Array.isArray(value)) return value;
 	return ArrayBuffer.isView(value) && !(value instanceof DataView) ? Array.from(value as Float64Array) : null;
 }
+
+const NO_FIELDS: InputSpecs = {};
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
@@ -30,9 +32,9 @@ export function clean(spec: InputSpec, value: unknown): unknown {
 		case "flag":
 			return typeof value === "boolean" ? value : null;
 		case "fields":
-			return isObject(value) ? cleanAll(spec.fields ?? {}, value) : null;
+			return isObject(value) ? cleanAll(spec.fields ?? NO_FIELDS, value) : null;
 		case "rows":
-			return items(value)?.map((row) => cleanAll(spec.fields ?? {}, isObject(row) ? row : {})) ?? null;
+			return items(value)?.map((row) => cleanAll(spec.fields ?? NO_FIELDS, isObject(row) ? row : {})) ?? null;
 		case "map": {
 			const of = spec.items?.[0];
 			if (!isObject(value) || !of) return null;
@@ -48,7 +50,7 @@ export function clean(spec: InputSpec, value: unknown): unknown {
 /** Every declared input, cleaned; a missing optional one is undefined, or its default where it has one. */
 export function cleanAll(specs: InputSpecs, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
 	const values: Record<string, unknown> = {};
-	for (const [name, spec] of Object.entries(specs)) {
+	for (const [name, spec] of entriesOf(specs)) {
 		if (spec.presence === "ignored") continue;
 		const value = clean(spec, given[name]);
 		if (value !== null || spec.presence === "required") values[name] = value;
@@ -59,7 +61,7 @@ export function cleanAll(specs: InputSpecs, given: Readonly<Record<string, unkno
 
 /** The path of the first required value that is missing, or null. */
 export function firstMissing(specs: InputSpecs, values: Readonly<Record<string, unknown>>, prefix = ""): string | null {
-	for (const [name, spec] of Object.entries(specs)) {
+	for (const [name, spec] of entriesOf(specs)) {
 		if (spec.presence === "ignored") continue;
 		const value = values[name];
 		if (value === null || value === undefined) {
@@ -80,10 +82,10 @@ function missingWithin(spec: InputSpec, value: unknown, path: string): string | 
 			return at < 0 ? null : `${path}[${at}]`;
 		}
 		case "fields":
-			return firstMissing(spec.fields ?? {}, value as Record<string, unknown>, `${path}.`);
+			return firstMissing(spec.fields ?? NO_FIELDS, value as Record<string, unknown>, `${path}.`);
 		case "rows":
 			return firstOf(value as Record<string, unknown>[], (row, i) =>
-				firstMissing(spec.fields ?? {}, row, `${path}[${i}].`),
+				firstMissing(spec.fields ?? NO_FIELDS, row, `${path}[${i}].`),
 			);
 		case "map": {
 			const of = spec.items?.[0];

@@ -93,28 +93,34 @@ export interface Model<I extends InputSpecs = InputSpecs, O extends OutputSpecs 
  * order, limits checked, and no NaN or infinity leaves it. It never throws, whatever it is given.
  */
 export function defineModel<I extends InputSpecs, O extends OutputSpecs>(declaration: Declaration<I, O>): Model<I, O> {
-	const trace = (given: unknown) => {
-		const steps: Step[] = [];
+	// Where a declaration does not place the rule of missing inputs, it is the last one.
+	const placed = declaration.refusals.some(isMissingRule);
+	const rules: readonly Rule<I>[] = placed ? declaration.refusals : [...declaration.refusals, missing];
+	const run = (given: unknown, steps: Step[] | null): Answer<O> => {
 		const warnings: Warning[] = [];
 		const raw = typeof given === "object" && given !== null ? (given as Record<string, unknown>) : {};
 		const values = cleanAll(declaration.inputs, raw);
-		const outcome = refuses(declaration, values) ?? declaration.compute(values as Values<I>, collect(steps, warnings));
-		const answer = finish(declaration, outcome, warnings);
-		return { answer: answer as Answer<O>, steps: steps.filter((step) => isFiniteStep(step)) };
+		const refused = refuses(declaration.inputs, rules, values);
+		const outcome = refused ?? declaration.compute(values as Values<I>, collect(warnings, steps));
+		return finish(declaration, outcome, warnings) as Answer<O>;
 	};
-	const model = (given: Given<I>): Answer<O> => trace(given).answer;
+	const model = (given: Given<I>): Answer<O> => run(given, null);
+	const trace = (given: unknown) => {
+		const steps: Step[] = [];
+		const answer = run(given, steps);
+		return { answer, steps: steps.filter(isFiniteStep) };
+	};
 	return Object.assign(model, { declaration, trace });
 }
 
 const isFiniteStep = ({ value }: Step) =>
 	typeof value === "number" ? Number.isFinite(value) : value.every((item) => item === null || Number.isFinite(item));
 
-function refuses<I extends InputSpecs, O extends OutputSpecs>(
-	{ inputs, refusals }: Declaration<I, O>,
+function refuses<I extends InputSpecs>(
+	inputs: I,
+	rules: readonly Rule<I>[],
 	values: Record<string, unknown>,
 ): Refusal | null {
-	// Where a declaration does not place the rule of missing inputs, it is the last one.
-	const rules: readonly Rule<I>[] = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
 	for (const rule of rules) {
 		if (isMissingRule(rule)) {
 			const path = firstMissing(inputs, values);
@@ -148,9 +154,20 @@ function finish<O extends OutputSpecs>(
 			return refusal("zero_denominator", `${name} has no finite value: a denominator is zero, or a number too large`);
 		}
 	}
-	const finite = withoutInfinities(result) as Record<string, unknown>;
+	const finite = isClean(result) ? result : (withoutInfinities(result) as Record<string, unknown>);
 	if (keyed) return finite;
-	return { reason: null, ...finite, ...(warnings.length > 0 && { warnings }) };
+	if (warnings.length > 0) finite.warnings = warnings;
+	finite.reason ??= null;
+	return finite;
+}
+
+/** True when no NaN and no infinity is anywhere inside. */
+function isClean(value: unknown): boolean {
+	if (typeof value === "number") return Number.isFinite(value);
+	if (typeof value !== "object" || value === null) return true;
+	if (Array.isArray(value)) return value.every(isClean);
+	for (const key in value) if (!isClean((value as Record<string, unknown>)[key])) return false;
+	return true;
 }
 
 function withoutInfinities(value: unknown): unknown {

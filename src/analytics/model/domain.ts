@@ -1,9 +1,9 @@
-import type { InputSpec, InputSpecs } from "./input.js";
+import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
 import { type Refusal, refusal } from "./refusal.js";
 
 /** A refusal when a number lies outside its declared limits: a count of years that is not whole, a negative deviation. */
 export function outsideDomain(specs: InputSpecs, values: Readonly<Record<string, unknown>>): Refusal | null {
-	for (const [name, spec] of Object.entries(specs)) {
+	for (const [name, spec] of entriesOf(specs)) {
 		const value = values[name];
 		const found =
 			typeof value === "number"

@@ -16,35 +16,41 @@ export function elementwise<N extends string, O extends string>(
 	outputs: readonly O[],
 	cell: (row: Row<N>) => { readonly [K in O]: number | ReasonCode },
 ): ({ readonly [K in O]: Column } & { readonly reasons?: Readonly<Record<string, Codes>> }) | Refusal {
-	const entries = Object.entries(columns) as [N, Cells][];
-	const lengths = entries.flatMap(([, column]) => (typeof column === "number" ? [] : [column.length]));
-	const rows = Array.from({ length: Math.max(...lengths, lengths.length === 0 ? 1 : 0) }, (_, i) => {
-		const row = rowAt(entries, i);
-		return { row, answer: cell(row) };
+	const names = Object.keys(columns) as N[];
+	const lengths = names.flatMap((name) => {
+		const column: Cells = columns[name];
+		return typeof column === "number" ? [] : [column.length];
 	});
-	const result: Record<string, Column> = {};
-	const reasons: Record<string, Codes> = {};
-	for (const name of outputs) {
-		const codes = rows.map(({ row, answer }) => reasonOf(answer[name], row));
-		result[name] = rows.map(({ answer }, i) => (codes[i] === null ? (answer[name] as number) : null));
-		if (codes.some((code) => code !== null)) reasons[name] = codes;
+	const length = lengths.length === 0 ? 1 : Math.max(...lengths);
+	const result = Object.fromEntries(outputs.map((name) => [name, []])) as unknown as { [K in O]: (number | null)[] };
+	const reasons: Record<string, (ReasonCode | null)[]> = {};
+	// One row serves all positions: universes have many thousands.
+	const row = Object.fromEntries(names.map((name) => [name, Number.NaN])) as { [K in N]: number };
+	for (let i = 0; i < length; i++) {
+		for (const name of names) {
+			const column: Cells = columns[name];
+			row[name] = typeof column === "number" ? column : (column[i] ?? Number.NaN);
+		}
+		const answer = cell(row);
+		for (const name of outputs) {
+			const found = answer[name];
+			const ok = typeof found === "number" && Number.isFinite(found);
+			result[name][i] = ok ? found : null;
+			if (ok) continue;
+			reasons[name] ??= new Array<ReasonCode | null>(length).fill(null);
+			(reasons[name] as (ReasonCode | null)[])[i] = reasonOf(found, row);
+		}
 	}
 	const beside = Object.keys(reasons).length > 0 ? { reasons } : {};
-	if (lengths.length > 0) return { ...(result as { [K in O]: Column }), ...beside };
-	const single = outputs.map((name) => [name, (result[name] as Codes | number[])[0] ?? null] as const);
+	if (lengths.length > 0) return { ...result, ...beside };
+	const single = outputs.map((name) => [name, result[name][0] ?? null] as const);
 	const first = outputs.map((name) => reasons[name]?.[0] ?? null).find((code) => code !== null);
 	if (first && single.every(([, value]) => value === null)) return refusal(first, outputs.join(", "));
 	return { ...(Object.fromEntries(single) as { [K in O]: Column }), ...beside };
 }
 
-function rowAt<N extends string>(entries: readonly [N, Cells][], i: number): Row<N> {
-	return Object.fromEntries(
-		entries.map(([name, column]) => [name, typeof column === "number" ? column : (column[i] ?? Number.NaN)]),
-	) as Row<N>;
-}
-
-function reasonOf(found: number | ReasonCode, row: Readonly<Record<string, number>>): ReasonCode | null {
-	if (typeof found === "number" && Number.isFinite(found)) return null;
+/** Why a position has no number: the code given, a number missing in the row, or a division by zero. */
+function reasonOf(found: number | ReasonCode, row: Readonly<Record<string, number>>): ReasonCode {
 	if (typeof found === "string" && isReasonCode(found)) return found;
 	return Object.values(row).some(Number.isNaN) ? "missing_input" : "zero_denominator";
 }

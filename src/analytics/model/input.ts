@@ -50,6 +50,17 @@ export interface InputSpec<T = unknown, P extends Presence = Presence, G = unkno
 
 export type InputSpecs = Readonly<Record<string, InputSpec>>;
 
+const entries = new WeakMap<InputSpecs, readonly (readonly [string, InputSpec])[]>();
+
+/** Names and declarations as pairs, made once for each declaration: models run for whole universes. */
+export function entriesOf(specs: InputSpecs): readonly (readonly [string, InputSpec])[] {
+	const known = entries.get(specs);
+	if (known) return known;
+	const made = Object.entries(specs);
+	entries.set(specs, made);
+	return made;
+}
+
 /** What the formula sees: required and defaulted inputs are there, optional ones may be undefined. */
 export type Values<I extends InputSpecs> = {
 	readonly [K in keyof I]: I[K] extends InputSpec<infer T, infer P>

@@ -30,11 +30,11 @@ export interface Trace {
 	terminalShare(share: number): number;
 }
 
-/** A trace that collects into `steps` and `warnings`. */
-export function collect(steps: Step[], warnings: Warning[]): Trace {
+/** A trace that collects into `warnings`, and into `steps` where they are wanted. */
+export function collect(warnings: Warning[], steps: Step[] | null): Trace {
 	return {
 		step(name, value, unit) {
-			steps.push({ name, value, unit });
+			steps?.push({ name, value, unit });
 			return value;
 		},
 		warn(code, text) {
@@ -45,7 +45,7 @@ export function collect(steps: Step[], warnings: Warning[]): Trace {
 				const percent = (share * 100).toFixed(1);
 				warnings.push({ code: "terminal_value_dominates", text: `the terminal value is ${percent} % of the value` });
 			}
-			steps.push({ name: "terminal_share", value: share, unit: "fraction" });
+			steps?.push({ name: "terminal_share", value: share, unit: "fraction" });
 			return share;
 		},
 	};

@@ -46,7 +46,7 @@ export const compsStats = defineModel({
 		const mad = median(values.map((value) => Math.abs(value - middle)));
 		const over = (top: number, bottom: number) => (bottom === 0 ? ("zero_denominator" as const) : top / bottom);
 		return withReasons(
-			{ n },
+			{ n, ...(none && { reason: none }) },
 			{
 				median: none ?? middle,
 				q1: none ?? quantile(values, 0.25),

@@ -16,7 +16,7 @@ export const dividendHistory = defineModel({
 	inputs: {
 		records: takes.rows("dividends in any order", {
 			amount: optional(takes.numeric("per_share", "amount per share")),
-			ex_date: takes.text("ex-date YYYY-MM-DD"),
+			ex_date: optional(takes.text("ex-date YYYY-MM-DD")),
 			type: takes.text("type as the service words it"),
 			currency: optional(takes.text("currency code")),
 		}),
@@ -35,7 +35,7 @@ export const dividendHistory = defineModel({
 			"a regular record has no amount or no valid ex_date",
 			({ records, regular_types }) =>
 				records.some(
-					(r) => regular_types.includes(r.type) && (r.amount === undefined || dayNumber(r.ex_date) === null),
+					(r) => regular_types.includes(r.type) && (r.amount === undefined || dayNumber(r.ex_date ?? "") === null),
 				),
 		],
 		["insufficient_history", "fewer than two yearly sums: cagr alone is null"],
@@ -43,7 +43,7 @@ export const dividendHistory = defineModel({
 	compute({ records, regular_types, last_complete_year }, { warn, step }) {
 		const regular = records.filter((record) => regular_types.includes(record.type));
 		const sums = new Map<number, number>();
-		for (const { amount, ex_date } of regular) {
+		for (const { amount, ex_date = "" } of regular) {
 			const year = Number(ex_date.slice(0, 4));
 			if (year <= Number(last_complete_year)) sums.set(year, (sums.get(year) ?? 0) + Number(amount));
 		}

@@ -15,7 +15,7 @@ export const cagr = defineModel({
 			"none",
 			"one per year, oldest first, without the TTM element; inner nulls still count as periods",
 		),
-		min_years: defaulted(takes.number("count", "smallest number of periods", { min: 1 }), 1),
+		min_years: defaulted(takes.number("count", "smallest number of periods"), 1),
 	},
 	outputs: { value: gives.number("fraction", "growth per year") },
 	refusals: [
@@ -25,7 +25,11 @@ export const cagr = defineModel({
 			"the first or the last value is null",
 			({ values }) => values.length > 0 && (values[0] === null || values.at(-1) === null),
 		],
-		["insufficient_history", "fewer than min_years periods", ({ values, min_years }) => values.length - 1 < min_years],
+		[
+			"insufficient_history",
+			"fewer than min_years periods",
+			({ values, min_years }) => values.length - 1 < Math.max(min_years, 1),
+		],
 		[
 			"non_positive_base",
 			"the first or the last value ≤ 0",
