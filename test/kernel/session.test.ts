@@ -54,9 +54,7 @@ describe("one storage place for each name", () => {
 			"60",
 		);
 		await expectResult(
-			[
-				"typeof globalThis.performance.now + typeof (globalThis as any).window + typeof globalThis.URL",
-			],
+			["typeof globalThis.performance.now + typeof (globalThis as any).window + typeof globalThis.URL"],
 			"'functionundefinedfunction'",
 		);
 	});

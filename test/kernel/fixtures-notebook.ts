@@ -1,0 +1,29 @@
+/** A notebook file with these cells; a cell may carry tags. */
+export function notebookOf(
+	cells: readonly (
+		| string
+		| { readonly markdown: string }
+		| { readonly code: string; readonly tags: readonly string[] }
+	)[],
+): string {
+	const made = cells.map((cell, at) => {
+		if (typeof cell === "object" && "markdown" in cell) {
+			return { cell_type: "markdown", id: `cell-${at}`, metadata: {}, source: cell.markdown };
+		}
+		const { code, tags } = typeof cell === "string" ? { code: cell, tags: [] } : cell;
+		return {
+			cell_type: "code",
+			id: `cell-${at}`,
+			metadata: tags.length > 0 ? { tags } : {},
+			source: code,
+			outputs: [],
+			execution_count: null,
+		};
+	});
+	return JSON.stringify({
+		cells: made,
+		metadata: { kernelspec: { name: "valuelab", display_name: "TypeScript", language: "typescript" } },
+		nbformat: 4,
+		nbformat_minor: 5,
+	});
+}

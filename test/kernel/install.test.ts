@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { isAbsolute, join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { installKernel, uninstallKernel } from "../../src/kernel/install/kernelspec.js";
+
+const prefix = mkdtempSync(join(tmpdir(), "valuelab-prefix-"));
+afterAll(() => rmSync(prefix, { recursive: true, force: true }));
+const front = join(prefix, "front.js");
+
+it("writes a kernelspec with absolute paths and a logo, and removes it again", async () => {
+	const { folder, name } = await installKernel({ prefix, front });
+	expect(folder).toBe(join(prefix, "share/jupyter/kernels/valuelab"));
+	expect(name).toBe("valuelab");
+	const spec = JSON.parse(readFileSync(join(folder, "kernel.json"), "utf8"));
+	expect(spec).toMatchObject({ interrupt_mode: "message", language: "typescript" });
+	expect(spec.argv.slice(0, 2).every(isAbsolute)).toBe(true);
+	expect(spec.argv).toEqual([process.execPath, front, "{connection_file}"]);
+	expect(readFileSync(join(folder, "logo-64x64.png")).subarray(1, 4).toString()).toBe("PNG");
+	expect(await uninstallKernel({ prefix })).toEqual({ folder, removed: true });
+	expect(existsSync(folder)).toBe(false);
+	expect(await uninstallKernel({ prefix })).toEqual({ folder, removed: false });
+});
+
+it("installs for the user where Jupyter looks, and into the active Python environment", async () => {
+	const before = { ...process.env };
+	try {
+		process.env.JUPYTER_DATA_DIR = join(prefix, "data");
+		expect((await installKernel({ front })).folder).toBe(join(prefix, "data/kernels/valuelab"));
+		process.env.VIRTUAL_ENV = join(prefix, "venv");
+		expect((await installKernel({ sysPrefix: true, front })).folder).toBe(
+			join(prefix, "venv/share/jupyter/kernels/valuelab"),
+		);
+	} finally {
+		process.env = before;
+	}
+});
+
+it("refuses names that Jupyter does not know, and two places at once", async () => {
+	await expect(installKernel({ prefix, name: "a b", front })).rejects.toThrow(/name: "a b" is not allowed/);
+	await expect(installKernel({ prefix, sysPrefix: true, front })).rejects.toThrow(/exclude each other/);
+});

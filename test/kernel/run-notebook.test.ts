@@ -1,0 +1,149 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CellOutput, Notebook } from "../../src/kernel/notebook/nbformat.js";
+import { type RunNotebookOptions, runNotebook } from "../../src/kernel/notebook/run-notebook.js";
+// @ts-expect-error: a build script, without types
+import { buildKernel } from "../../tools/build-kernel.mjs";
+import { notebookOf } from "./fixtures-notebook.js";
+import { makeWorkFolder } from "./installed-kernel.js";
+import { ROOT } from "./python.js";
+
+const folder = mkdtempSync(join(tmpdir(), "valuelab-notebook-"));
+const built = mkdtempSync(join(ROOT, ".cache", "kernel-test-"));
+beforeAll(async () => {
+	await buildKernel(built);
+	process.env.VALUELAB_KERNEL_ENTRIES = join(built, "kernel");
+	makeWorkFolder(folder);
+});
+afterAll(() => {
+	for (const made of [folder, built]) rmSync(made, { recursive: true, force: true });
+});
+
+const PARAMETERS = {
+	code: 'const symbol: string = "AAPL"; const years: number = 5; const peers: string[] = ["MSFT"]; const period: "annual" | "quarterly" = "annual"; let full = false',
+	tags: ["parameters"],
+};
+const SHOW = "JSON.stringify([symbol, years, peers, period, full])";
+
+async function execute(cells: Parameters<typeof notebookOf>[0], options: RunNotebookOptions = {}) {
+	const path = join(folder, "book.ipynb");
+	writeFileSync(path, notebookOf(cells));
+	const run = await runNotebook(path, options);
+	const notebook = JSON.parse(readFileSync(run.output, "utf8")) as Notebook;
+	const outputs = notebook.cells.map((cell) => cell.outputs ?? []);
+	return { run, notebook, outputs };
+}
+
+function resultOf(outputs: readonly CellOutput[] | undefined): unknown {
+	const found = outputs?.find((output) => output.output_type === "execute_result");
+	return found?.output_type === "execute_result" ? found.data["text/plain"] : undefined;
+}
+
+describe("parameters", () => {
+	it("converts text to the declared types and puts a cell behind the declaring one", async () => {
+		const parameters = { symbol: "123", years: "10", peers: '["A","B"]', period: "quarterly", full: "true" };
+		const { notebook, outputs } = await execute([PARAMETERS, SHOW], { parameters });
+		expect(notebook.cells[1]?.metadata.tags).toEqual(["injected-parameters"]);
+		expect(resultOf(outputs[2])).toEqual([`'["123",10,["A","B"],"quarterly",true]'`]);
+	});
+
+	it.each([
+		[{ years: "ten" }, /"years" must be a number, not "ten"/],
+		[{ full: "yes" }, /"full" must be true or false/],
+		[{ year: 5 }, /no parameter "year"; it has symbol, years/],
+		[{ period: "weekly" }, /'"weekly"' is not assignable to type '"annual" \| "quarterly"'/],
+		[{ peers: "[1]" }, /'number' is not assignable to type 'string'/],
+	])("refuses %j", async (parameters, message) => {
+		await expect(execute([PARAMETERS, SHOW], { parameters })).rejects.toThrow(message);
+	});
+
+	it("says so when the notebook takes none", async () => {
+		await expect(execute(["1"], { parameters: { a: 1 } })).rejects.toThrow(/no cell tagged "parameters"/);
+	});
+});
+
+describe("outputs", () => {
+	it("stores streams, results, displays and their updates as Jupyter does", async () => {
+		const { notebook, outputs, run } = await execute([
+			{ markdown: "# Title" },
+			'console.log("a"); console.log("b"); console.error("c")',
+			'await display({ "text/html": "<i>one</i>", "application/json": { a: 1 } }, { raw: true, display_id: "d" })',
+			'await display({ "text/html": "<i>two</i>" }, { raw: true, display_id: "d", update: true }); 6 * 7',
+		]);
+		expect(run).toMatchObject({ ok: true, cells: 3, failures: [] });
+		expect(outputs[1]).toEqual([
+			{ output_type: "stream", name: "stdout", text: ["a\n", "b\n"] },
+			{ output_type: "stream", name: "stderr", text: ["c\n"] },
+		]);
+		expect(outputs[2]).toEqual([{ output_type: "display_data", data: { "text/html": ["<i>two</i>"] }, metadata: {} }]);
+		expect(outputs[3]).toEqual([
+			{ output_type: "execute_result", data: { "text/plain": ["42"] }, metadata: {}, execution_count: 3 },
+		]);
+		expect(notebook.metadata.language_info).toMatchObject({ name: "typescript", file_extension: ".ts" });
+	});
+
+	it("leaves nothing but the executed notebook behind", async () => {
+		await execute(["1"]);
+		expect(readdirSync(folder).filter((name) => name.endsWith(".tmp") || name.startsWith("__valuelab"))).toEqual([]);
+	});
+});
+
+describe("failures", () => {
+	it("stops at the first failing cell, and writes what there is", async () => {
+		const { run, outputs } = await execute(["1", 'throw new Error("broken")', "2"]);
+		expect(run).toMatchObject({
+			ok: false,
+			cells: 2,
+			failures: [{ cell: 2, error: { ename: "Error", evalue: "broken" } }],
+		});
+		expect(outputs[1]?.[0]).toMatchObject({ output_type: "error", ename: "Error" });
+		expect(outputs[2]).toEqual([]);
+	});
+
+	it("goes on where errors are allowed", async () => {
+		const { run, outputs } = await execute(['throw new Error("broken")', "2"], { allowErrors: true });
+		expect(run.failures).toHaveLength(1);
+		expect(resultOf(outputs[1])).toEqual(["2"]);
+	});
+
+	it("stops a cell that takes too long, and keeps the session", async () => {
+		const { run, outputs } = await execute(["const kept = 3", "while (true) {}", "kept"], {
+			cellTimeout: 1500,
+			allowErrors: true,
+		});
+		expect(run.failures).toMatchObject([{ cell: 2, error: { ename: "CellTimeout" } }]);
+		expect(resultOf(outputs[2])).toEqual(["3"]);
+	});
+
+	it("refuses what is no notebook", async () => {
+		await expect(runNotebook(join(folder, "data.json"))).rejects.toThrow(/is not a notebook of format 4/);
+		await expect(runNotebook(join(folder, "none.ipynb"))).rejects.toThrow(/cannot be read/);
+	});
+});
+
+it("writes one page that asks nothing of the network", async () => {
+	const html = join(folder, "page.html");
+	await execute(
+		[
+			{
+				markdown:
+					"# Value\n\nOf **AAPL**, `wacc` and [a link](https://example.com):\n\n- one\n- two\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n",
+			},
+			'console.log("<script>alert(1)</script>")',
+			'({ data: [{ y: [1, 2] }], layout: { title: { text: "</script>" } } })',
+			"null as any as { x: 1 }",
+			'throw new Error("shown")',
+		],
+		{ html },
+	);
+	const page = readFileSync(html, "utf8");
+	expect(page).toContain("<h1>Value</h1>");
+	expect(page).toContain("<strong>AAPL</strong>");
+	expect(page).toContain('<td style="text-align:right">2</td>');
+	expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+	expect(page).toContain("\\u003c/script>");
+	expect(page).toContain("shown");
+	expect(page).not.toMatch(/<(?:script|link|img)[^>]+(?:src|href)="https?:/);
+});
