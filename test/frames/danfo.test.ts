@@ -1,0 +1,128 @@
+import { createRequire } from "node:module";
+import { describe, expect, it } from "vitest";
+import { DataFrame, danfo, Series } from "../../src/frames/danfo.js";
+
+const require = createRequire(import.meta.url);
+const frame = () =>
+	new DataFrame(
+		[
+			[3000000001, 2],
+			[5, 4],
+			[7, 6],
+		],
+		{ columns: ["a", "b"] },
+	);
+
+describe("Danfo's classes", () => {
+	it("are those of danfojs-node itself", () => {
+		expect(DataFrame).toBe(require("danfojs-node").DataFrame);
+		expect(Series).toBe(require("danfojs-node").Series);
+	});
+
+	it("recognise frames and series that Danfo derives from others", () => {
+		const derived = [
+			frame().head(1),
+			frame().copy(),
+			frame().query([true, false, true]),
+			frame().add(1),
+			frame().iloc({ rows: [0] }),
+		];
+		for (const one of derived) expect(one).toBeInstanceOf(DataFrame);
+		expect(frame().column("a")).toBeInstanceOf(Series);
+		expect(frame().column("a").head(1)).toBeInstanceOf(Series);
+		expect({}).not.toBeInstanceOf(DataFrame);
+		expect(null instanceof (DataFrame as never)).toBe(false);
+		expect(frame().column("a")).not.toBeInstanceOf(DataFrame);
+	});
+
+	it("leave instanceof of a user's own subclass alone", () => {
+		class Mine extends DataFrame {}
+		expect(new Mine([[1]], { columns: ["a"] })).toBeInstanceOf(Mine);
+		expect(frame()).not.toBeInstanceOf(Mine);
+	});
+
+	it("give derived frames the output methods", () => {
+		expect(frame().head(1).toCSV()).toBe("a,b\n3000000001,2\n");
+		expect(frame().head(1).toJSON()).toEqual([{ a: 3000000001, b: 2 }]);
+	});
+
+	it("compute in float64, and a missing value stays missing", () => {
+		expect(frame().add(1).values).toEqual([
+			[3000000002, 3],
+			[6, 5],
+			[8, 7],
+		]);
+		expect(
+			new DataFrame([[123.45, null]], { columns: ["a", "b"], dtypes: ["float32", "float32"] }).mul(2).values,
+		).toEqual([[246.9, Number.NaN]]);
+		expect(frame().mod(4).values).toEqual([
+			[1, 2],
+			[1, 0],
+			[3, 2],
+		]);
+		expect(new DataFrame([[-7]], { columns: ["a"] }).mod(4).values).toEqual([[1]]);
+		expect(frame().div(frame()).values.flat()).toEqual([1, 1, 1, 1, 1, 1]);
+		expect(frame().sub([1, 2, 3], { axis: 0 }).values).toEqual([
+			[3000000000, 1],
+			[3, 2],
+			[4, 3],
+		]);
+		expect(frame().mul(new Series([1, 10]), { axis: 1 }).values).toEqual([
+			[3000000001, 20],
+			[5, 40],
+			[7, 60],
+		]);
+		expect(frame().gt(4).values).toEqual([
+			[true, false],
+			[true, false],
+			[true, true],
+		]);
+		expect(
+			frame()
+				.eq(frame())
+				.values.flat()
+				.every((same) => same === true),
+		).toBe(true);
+	});
+
+	it("keep frames whole whose columns are named like members of the API", () => {
+		const odd = new DataFrame([[1, 2, 3, 4, 5]], { columns: ["values", "shape", "columns", "count", "index"] });
+		expect(odd.shape).toEqual([1, 5]);
+		expect(odd.columns).toEqual(["values", "shape", "columns", "count", "index"]);
+		expect(odd.values).toEqual([[1, 2, 3, 4, 5]]);
+		expect(odd.column("values").values).toEqual([1]);
+		expect(odd.head(1).column("count").values).toEqual([4]);
+	});
+
+	it("give statistics by column, and none of nothing", () => {
+		const stats = frame().describe();
+		expect(stats.index).toEqual(["count", "mean", "std", "min", "median", "max", "variance"]);
+		expect(stats.column("b").values).toEqual([3, 4, 2, 2, 4, 6, 4]);
+		expect(frame().median({ axis: 0 }).values).toEqual([7, 4]);
+		expect(new Series([1, 2, 2, 3]).mode()).toEqual([2]);
+		expect(new Series([Number.NaN]).median()).toBeNaN();
+	});
+
+	it("draw the same sample for the same seed", async () => {
+		const [one, two] = [await frame().sample(2, { seed: 7 }), await frame().sample(2, { seed: 7 })];
+		expect(one.values).toEqual(two.values);
+		expect(one.shape).toEqual([2, 2]);
+	});
+
+	it("scale and encode", () => {
+		type Scaler = { fit(data: unknown): void; transform(data: unknown): { values: number[][] } };
+		const standard = new danfo.StandardScaler() as Scaler;
+		standard.fit(new DataFrame([[1], [2], [3]], { columns: ["a"] }));
+		const scaled = standard.transform(new DataFrame([[1], [2], [3]], { columns: ["a"] })).values.flat();
+		expect(scaled[0]).toBeCloseTo(-1.2247448713915892, 12);
+		expect(scaled[1]).toBe(0);
+		const minMax = new danfo.MinMaxScaler() as Scaler;
+		minMax.fit(frame());
+		expect(minMax.transform(frame()).values[2]).toEqual([2 / 2999999996, 1]);
+		expect(danfo.getDummies(new Series(["x", "y", "x"]), { columns: ["s"] } as object).values).toEqual([
+			[1, 0],
+			[0, 1],
+			[1, 0],
+		]);
+	});
+});
