@@ -2,10 +2,10 @@ import type { Role, Template } from "../../frames/company-types.js";
 import type { FiscalSeries } from "../valuation.js";
 import type { Facts } from "./facts.js";
 import { roeByYear, roicByYear } from "./quantities/returns.js";
-import { ebitByYear, epsByYear, freeCashFlowByYear } from "./quantities/statement.js";
+import { bookByYear, ebitByYear, epsByYear, freeCashFlowByYear } from "./quantities/statement.js";
 import { ffoByYear } from "./quantities/templates.js";
 import { yearly, yearlyFirstOf } from "./quantities/yearly.js";
-import { FRACTION, MONEY, PER_SHARE, type Quantity, SHARES } from "./quantity.js";
+import { FRACTION, MONEY, type Quantity, SHARES } from "./quantity.js";
 import { over, type Yearly } from "./roles.js";
 
 interface Line {
@@ -91,18 +91,7 @@ export const LINES: readonly Line[] = [
 	{
 		name: "book_value_per_share",
 		title: "Book value per share",
-		values: yearlyFirstOf(
-			"book_value_per_share",
-			PER_SHARE,
-			over("bookValuePerShare"),
-			yearly(
-				"book_value_per_share",
-				PER_SHARE,
-				"equity over diluted shares",
-				["equity", "sharesDiluted"],
-				(y) => y.equity / y.sharesDiluted,
-			),
-		),
+		values: bookByYear,
 	},
 	{
 		name: "tangible_book_per_share",

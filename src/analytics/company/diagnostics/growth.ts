@@ -1,24 +1,10 @@
 import { cagr, logLinearTrend } from "../../models/growth/index.js";
-import { epsByYear, freeCashFlowByYear } from "../quantities/statement.js";
-import { yearly, yearlyFirstOf } from "../quantities/yearly.js";
-import { constant, derived, FRACTION, lack, PER_SHARE, type Quantity } from "../quantity.js";
+import { bookByYear, epsByYear, freeCashFlowByYear } from "../quantities/statement.js";
+import { constant, derived, FRACTION, lack, type Quantity } from "../quantity.js";
 import { over, type Yearly } from "../roles.js";
 import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
 
 const SPANS = [1, 3, 5, 10, 20, 30] as const;
-
-const bookByYear = yearlyFirstOf(
-	"book_value_per_share",
-	PER_SHARE,
-	over("bookValuePerShare"),
-	yearly(
-		"book_value_per_share",
-		PER_SHARE,
-		"equity over diluted shares",
-		["equity", "sharesDiluted"],
-		(y) => y.equity / y.sharesDiluted,
-	),
-);
 
 const LINES: readonly (readonly [name: string, title: string, values: Quantity<Yearly>])[] = [
 	["revenue", "Revenue", over("revenue")],

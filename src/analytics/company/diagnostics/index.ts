@@ -1,9 +1,12 @@
 import { DIVIDENDS } from "./dividends.js";
 import { EXPECTATIONS } from "./expectations.js";
 import { GROWTH } from "./growth.js";
+import { OUTLOOK } from "./outlook.js";
 import { QUALITY } from "./quality.js";
 import { RETURNS } from "./returns.js";
+import { SHAREHOLDER_RETURN } from "./shareholder-return.js";
 import type { DiagnosticMethod } from "./spec.js";
+import { TEMPLATES } from "./templates.js";
 
 /** Every diagnostic, in the order of the report. */
 export const DIAGNOSTICS: readonly DiagnosticMethod[] = [
@@ -12,4 +15,7 @@ export const DIAGNOSTICS: readonly DiagnosticMethod[] = [
 	...GROWTH,
 	...EXPECTATIONS,
 	...DIVIDENDS,
+	...TEMPLATES,
+	...SHAREHOLDER_RETURN,
+	...OUTLOOK,
 ];

@@ -33,7 +33,7 @@ export function runDiagnostic(spec: DiagnosticMethod, facts: Facts): Diagnostic 
 	if (isRefusal(answer))
 		return diagnostic(spec, { figure: absent(answer.reason, answer.detail, unit), findings, steps });
 	const { reason, reasons, warnings, detail: _detail, ...outputs } = answer as Readonly<Record<string, unknown>>;
-	const value = outputs[spec.output];
+	const value = spec.headline ? spec.headline(outputs) : outputs[spec.output];
 	const own = (reasons as Readonly<Record<string, unknown>> | undefined)?.[spec.output] ?? reason;
 	const code = typeof own === "string" && isReasonCode(own) ? own : "missing_input";
 	const figure = typeof value === "number" ? present(value, unit) : absent(code, interval(spec.output, outputs), unit);

@@ -15,6 +15,8 @@ export interface DiagnosticSpec<I extends InputSpecs, O extends OutputSpecs> {
 	readonly inputs: InputsOf<I>;
 	/** The output that is shown as the value. */
 	readonly output: keyof O & string;
+	/** Where the value is no output of its own: taken from all outputs. */
+	readonly headline?: (outputs: Readonly<Record<string, unknown>>) => number | null;
 	/** The unit of the value where the model's own is not specific (a currency, a fraction). */
 	readonly unit?: Unit | ((facts: Facts) => Unit);
 	readonly notFor?: Instead;

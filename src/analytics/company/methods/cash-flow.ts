@@ -6,7 +6,7 @@ import { baseFcfe, baseFcff } from "../quantities/flows.js";
 import { highGrowth } from "../quantities/growth.js";
 import { cash, claims, ebit, shares, tax } from "../quantities/statement.js";
 import { assume } from "../roles.js";
-import { heavyInvestment, lossMaker } from "./guards.js";
+import { heavyInvestment, lossMaker, unusualEquityFlow } from "./guards.js";
 
 const NO_FIRM_CASH_FLOW: Instead = {
 	bank: "debt is a bank's raw material; excess returns and price to tangible book are used",
@@ -57,6 +57,7 @@ export const CASH_FLOW_METHODS = [
 		family: "cash_flow",
 		model: fcfeMultiGrowth,
 		notFor: NO_FIRM_CASH_FLOW,
+		guard: unusualEquityFlow,
 		inputs: { fcfe0: baseFcfe, phases: equityPhases, g_terminal: gStable, ke: costOfEquity, shares },
 		output: "value_per_share",
 		shifts: { low: { ke: 0.01 }, high: { ke: -0.01 } },

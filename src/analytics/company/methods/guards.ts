@@ -1,9 +1,9 @@
 import type { Reason } from "../../../core/reason.js";
 import type { Facts } from "../facts.js";
-import { baseFcff } from "../quantities/flows.js";
+import { baseFcfe, baseFcff } from "../quantities/flows.js";
 import { roe } from "../quantities/returns.js";
 import { dividendsPerShare, ebit, epsDiluted, nopat } from "../quantities/statement.js";
-import { over } from "../roles.js";
+import { current, over } from "../roles.js";
 
 const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
 
@@ -27,6 +27,22 @@ export function heavyInvestment(facts: Facts): Reason | null {
 	return {
 		code: "template_not_applicable",
 		detail: `free cash flow is ${percent(flow / profit)} of operating profit after tax: growth is being invested in; the three-stage model takes reinvestment by itself`,
+	};
+}
+
+/** Largest share of net income that the cash flow to the shareholders may be before borrowing must be carrying it. */
+const MOST_OF_INCOME = 1.3;
+
+/** Cash flow to the shareholders that investment has emptied, or borrowing filled, is no base to grow. */
+export function unusualEquityFlow(facts: Facts): Reason | null {
+	const [flow, income] = [facts.value(baseFcfe), facts.value(current("netIncome"))];
+	if (flow === null || income === null || flow <= 0 || income <= 0) return null;
+	const share = flow / income;
+	if (share >= LEAST_CONVERSION && share <= MOST_OF_INCOME) return null;
+	const why = share < 1 ? "growth is being invested in" : "borrowing or working capital carries it";
+	return {
+		code: "template_not_applicable",
+		detail: `cash flow to the shareholders is ${percent(share)} of net income: ${why}`,
 	};
 }
 
@@ -75,6 +91,13 @@ export const dividendsFarTooSmall = (facts: Facts): Reason | null => dividendsUn
 
 /** Highest own return on equity at which book value still measures what shareholders have put in. */
 const MOST_ROE = 0.4;
+
+/** Residual income grows book value at the own return: without a positive return there is nothing to grow. */
+export function noReturnOnBook(facts: Facts): Reason | null {
+	const own = facts.value(roe);
+	if (own === null || own > 0) return bookWornAway(facts);
+	return { code: "non_positive_input", detail: `median return on equity is ${percent(own)}` };
+}
 
 /** Book equity shrunk by buybacks no longer measures the capital of the shareholders. */
 export function bookWornAway(facts: Facts): Reason | null {

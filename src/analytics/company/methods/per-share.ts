@@ -16,7 +16,7 @@ import {
 } from "../quantities/statement.js";
 import { constant, orNone } from "../quantity.js";
 import { assume, current } from "../roles.js";
-import { bookWornAway, dividendsFarTooSmall, dividendsTooSmall, lossMaker } from "./guards.js";
+import { dividendsFarTooSmall, dividendsTooSmall, lossMaker, noReturnOnBook } from "./guards.js";
 
 const FINANCIAL: Instead = {
 	bank: "there is no operating profit before interest; excess returns are used",
@@ -138,7 +138,7 @@ export const PER_SHARE_METHODS = [
 		title: "Residual income with persistence",
 		family: "residual_income",
 		model: riMultistage,
-		guard: bookWornAway,
+		guard: noReturnOnBook,
 		notFor: { reit: PROPERTY },
 		inputs: {
 			b0: bookPerShare,

@@ -28,6 +28,9 @@ const impliedShares: Quantity = quantity("shares_diluted", ({ company: { price, 
 	});
 });
 
+/** A share count so many times off what income and EPS imply is in another scale or on another split basis. */
+const SCALE_APART = 3;
+
 /** Diluted shares, of the latest period: what every value per share divides by. */
 export const shares: Quantity = derived(
 	"shares",
@@ -42,7 +45,17 @@ export const shares: Quantity = derived(
 			impliedShares,
 		),
 	},
-	({ shares }) => (shares > 0 ? shares : lack("non_positive_denominator", `shares = ${shares}`)),
+	({ shares }, facts) => {
+		if (shares <= 0) return lack("non_positive_denominator", `shares = ${shares}`);
+		const [eps, income] = [facts.value(current("earningsPerShare")), facts.value(current("netIncome"))];
+		const implied = eps === null || income === null || Math.abs(eps) < 0.01 ? null : income / eps;
+		if (implied === null || implied <= 0 || (shares / implied < SCALE_APART && implied / shares < SCALE_APART))
+			return shares;
+		return lack(
+			"unit_unknown",
+			`${shares.toPrecision(4)} million shares, but net income over EPS gives ${implied.toPrecision(4)} million`,
+		);
+	},
 );
 
 export const revenue = current("revenue");
@@ -329,4 +342,14 @@ export const freeCashFlowPerShare: Quantity = derived(
 	"free cash flow per diluted share",
 	{ freeCashFlow, shares },
 	(v) => v.freeCashFlow / v.shares,
+);
+
+/** Book value per share by year. */
+export const bookByYear = yearlyFirstOf(
+	"book_value_per_share_by_year",
+	PER_SHARE,
+	over("bookValuePerShare"),
+	yearly("book_value_per_share_by_year", PER_SHARE, "equity over diluted shares", ["equity", "sharesDiluted"], (y) =>
+		y.sharesDiluted > 0 ? y.equity / y.sharesDiluted : null,
+	),
 );

@@ -1,0 +1,70 @@
+import { annualReturn, annualVolatility, maxDrawdown, sharpe, sortino } from "../../models/portfolio/index.js";
+import { type LedgerWindow, tsrLedger } from "../../models/shareholder-return/index.js";
+import { riskfree } from "../quantities/cost-of-capital.js";
+import { ledgerLengths, ledgerYears, monthlyReturns } from "../quantities/shareholder-return.js";
+import { constant, derived, FRACTION } from "../quantity.js";
+import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
+
+const TWELVE = constant("periods_per_year", 12, { kind: "count" }, "month-end prices");
+
+/** Return of the longest window that ends with the newest year. */
+function longestToNow(outputs: Readonly<Record<string, unknown>>): number | null {
+	const windows = (outputs.windows ?? []) as readonly LedgerWindow[];
+	const last = windows
+		.map(({ end }) => end)
+		.sort()
+		.at(-1);
+	const known = windows.filter(({ end, tsr_annualized }) => end === last && tsr_annualized !== null);
+	return known.sort((a, b) => b.years - a.years)[0]?.tsr_annualized ?? null;
+}
+
+const monthlyRiskfree = derived(
+	"riskfree_per_period",
+	FRACTION,
+	"risk-free rate per month",
+	{ riskfree },
+	(v) => (1 + v.riskfree) ** (1 / 12) - 1,
+);
+
+/** What the shareholders got, what it was made of, and how much it swung. */
+export const SHAREHOLDER_RETURN: readonly DiagnosticMethod[] = [
+	defineDiagnostic({
+		model: tsrLedger,
+		title: "Total shareholder return and its parts, over all windows",
+		inputs: { years: ledgerYears as never, lengths: ledgerLengths },
+		output: "windows",
+		headline: longestToNow,
+		unit: FRACTION,
+		priced: true,
+	}),
+	defineDiagnostic({
+		model: annualReturn,
+		title: "Return of the share per year, ten years, without dividends",
+		inputs: { returns: monthlyReturns, periods_per_year: TWELVE },
+		output: "value",
+	}),
+	defineDiagnostic({
+		model: annualVolatility,
+		title: "Volatility of the share per year, ten years of month-ends",
+		inputs: { returns: monthlyReturns, periods_per_year: TWELVE },
+		output: "value",
+	}),
+	defineDiagnostic({
+		model: maxDrawdown,
+		title: "Largest drawdown of the share, ten years of month-ends",
+		inputs: { returns: monthlyReturns },
+		output: "mdd",
+	}),
+	defineDiagnostic({
+		model: sharpe,
+		title: "Sharpe ratio of the share, ten years of month-ends",
+		inputs: { returns: monthlyReturns, riskfree_per_period: monthlyRiskfree, periods_per_year: TWELVE },
+		output: "value",
+	}),
+	defineDiagnostic({
+		model: sortino,
+		title: "Sortino ratio of the share, ten years of month-ends",
+		inputs: { returns: monthlyReturns, required_return: monthlyRiskfree, periods_per_year: TWELVE },
+		output: "value",
+	}),
+];

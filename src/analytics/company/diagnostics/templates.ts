@@ -1,0 +1,102 @@
+import {
+	bookValueGrowth,
+	combinedRatio,
+	fundsFromOperations,
+	priceToTangibleBook,
+} from "../../models/templates/index.js";
+import { found, lost } from "../finding.js";
+import type { Instead } from "../method.js";
+import { costOfEquity, gStable } from "../quantities/cost-of-capital.js";
+import { bookByYear, preferred, price, shares } from "../quantities/statement.js";
+import { commonIncome, goodwill, intangibles } from "../quantities/templates.js";
+import { at } from "../quantities/yearly.js";
+import { orNone, PER_SHARE, type Quantity, quantity } from "../quantity.js";
+import { current, over } from "../roles.js";
+import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
+
+const ONLY_PROPERTY: Instead = {
+	ordinary: "funds from operations are a measure of property companies",
+	bank: "funds from operations are a measure of property companies",
+	insurer: "funds from operations are a measure of property companies",
+};
+const ONLY_FINANCIAL: Instead = { ordinary: "made for banks and insurers", reit: "made for banks and insurers" };
+const ONLY_INSURER: Instead = { ordinary: "made for insurers", reit: "made for insurers", bank: "made for insurers" };
+
+/** Years over which book value is compared; fewer where fewer are known. */
+const BOOK_YEARS = 10;
+
+const bookValues = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
+	quantity(what, (facts) => {
+		const [book, dividends] = [facts.get(bookByYear), facts.get(over("dividendsPerShare"))];
+		if (book.value === null)
+			return lost(what, book.reason?.code ?? "missing_input", book.reason?.detail, PER_SHARE(facts));
+		const end = book.value.values.findLastIndex((value) => value !== null);
+		const known = book.value.values.slice(Math.max(0, end - BOOK_YEARS), end + 1);
+		const first = known.findIndex((value) => value !== null);
+		const periods = book.value.periods.slice(Math.max(0, end - BOOK_YEARS) + first, end + 1);
+		if (periods.length < 2)
+			return lost(what, "insufficient_history", "book value per share of two years", PER_SHARE(facts));
+		const rule = `fiscal years ${periods[0]} to ${periods.at(-1)}`;
+		if (what === "bvps") return found(what, known.slice(first) as number[], PER_SHARE(facts), { rule, from: [book] });
+		const paid = dividends.value === null ? [] : at(dividends.value, periods.slice(1));
+		const values = periods.slice(1).map((_, i) => paid[i] ?? 0);
+		const gaps = values.length - paid.filter((amount) => amount !== null).length;
+		const note = gaps > 0 ? `; ${gaps} years without a reported dividend count as none` : "";
+		return found(what, values, PER_SHARE(facts), {
+			rule: rule + note,
+			from: dividends.value === null ? [] : [dividends],
+		});
+	});
+
+/** The measures of banks, insurers and property trusts. */
+export const TEMPLATES: readonly DiagnosticMethod[] = [
+	defineDiagnostic({
+		model: priceToTangibleBook,
+		title: "Price to tangible book against return on tangible equity",
+		inputs: {
+			price,
+			equity: current("equity"),
+			preferred,
+			goodwill,
+			intangibles,
+			net_income: commonIncome,
+			r: costOfEquity,
+			g: gStable,
+			shares,
+		},
+		output: "p_tbv",
+		priced: true,
+		notFor: ONLY_FINANCIAL,
+	}),
+	defineDiagnostic({
+		model: bookValueGrowth,
+		inputs: { bvps: bookValues("bvps"), dps: bookValues("dps") },
+		output: "with_dividends",
+		notFor: ONLY_FINANCIAL,
+	}),
+	defineDiagnostic({
+		model: combinedRatio,
+		inputs: {
+			losses: current("claimsIncurred"),
+			expenses: current("underwritingExpense"),
+			premiums_earned: current("premiumsEarned"),
+		},
+		output: "combined_ratio",
+		notFor: ONLY_INSURER,
+		reading: (ratio) =>
+			ratio < 1 ? "underwriting earns money (below 100 %)" : "underwriting loses money (above 100 %)",
+	}),
+	defineDiagnostic({
+		model: fundsFromOperations,
+		inputs: {
+			net_income: commonIncome,
+			depreciation: current("depreciationAndAmortization"),
+			gains_on_sales: orNone(current("gainOnSaleOfProperty")),
+			price,
+			shares,
+		},
+		output: "ffo_per_share",
+		priced: true,
+		notFor: ONLY_PROPERTY,
+	}),
+];

@@ -1,0 +1,145 @@
+import type { Company } from "../../../frames/company-types.js";
+import type { Warning } from "../../model/trace.js";
+import { type Finding, found, lost } from "../finding.js";
+import { datedPrices, daysBetween, endOfMonth, monthsBetween } from "../multiples/month-ends.js";
+import { FRACTION, type Quantity, quantity } from "../quantity.js";
+import { over } from "../roles.js";
+import { at } from "./yearly.js";
+
+/** One fiscal year of the ledger. */
+export interface LedgerYear {
+	readonly label: string;
+	readonly revenue: number | null;
+	readonly net_income: number | null;
+	readonly shares: number | null;
+	readonly price: number | null;
+	readonly dividends: readonly (readonly [amount: number, price: number])[] | null;
+}
+
+/** Days that a price may lie before the day it stands for: a month-end series has one a month. */
+const NEAREST_DAYS = 40;
+
+/** The last close on or before a day. */
+function priceOn(company: Company, date: string): number | null {
+	if (!company.prices.ok) return null;
+	const { dates, close } = company.prices.value;
+	let [low, high] = [0, dates.length];
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((dates[middle] as string) <= date) low = middle + 1;
+		else high = middle;
+	}
+	const found = dates[low - 1];
+	const price = close[low - 1];
+	return found !== undefined && price !== undefined && price > 0 && daysBetween(found, date) <= NEAREST_DAYS
+		? price
+		: null;
+}
+
+/**
+ * Fiscal years with revenue, net income, diluted shares, price at the year's end and dividends with the price at their ex-date.
+ * What the dividend list lacks against the dividends that the year reports is taken at the year-end price, and said.
+ */
+export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
+	"years",
+	(facts): Finding<readonly LedgerYear[]> => {
+		const { company } = facts;
+		const [revenue, income, shares, declared] = [
+			over("revenue"),
+			over("netIncome"),
+			over("sharesDiluted"),
+			over("dividendsPerShare"),
+		].map((role) => facts.get(role));
+		const gap = [revenue, income, shares].find((finding) => finding?.value === null);
+		if (gap || !revenue?.value || !income?.value || !shares?.value) {
+			return lost("years", gap?.reason?.code ?? "missing_input", gap?.reason?.detail ?? gap?.name, { kind: "none" });
+		}
+		if (!company.prices.ok)
+			return lost("years", company.prices.reason.code, company.prices.reason.detail, { kind: "none" });
+		const all = revenue.value.periods;
+		const first = revenue.value.values.findIndex((value) => value !== null);
+		const last = revenue.value.values.findLastIndex((value) => value !== null);
+		const periods = all.slice(first, last + 1);
+		if (periods.some((period, i) => i > 0 && Math.abs(monthsBetween(periods[i - 1] as string, period) - 12) > 1)) {
+			return lost("years", "gap_in_periods", "fiscal years do not follow each other", { kind: "none" });
+		}
+		const [sold, earned, counted] = [revenue.value, income.value, shares.value].map((series) => at(series, periods));
+		const reported = declared?.value ? at(declared.value, periods) : periods.map(() => null);
+		const patched: string[] = [];
+		const rows = periods.map((period, i): LedgerYear => {
+			const end = endOfMonth(period);
+			const begin = i === 0 ? `${Number(end.slice(0, 4)) - 1}${end.slice(4)}` : endOfMonth(periods[i - 1] as string);
+			const price = priceOn(company, end);
+			const dividends = dividendsBetween(company, begin, end);
+			const missing =
+				dividends === null || price === null
+					? 0
+					: (reported[i] ?? 0) - dividends.reduce((sum, [amount]) => sum + amount, 0);
+			if (dividends !== null && price !== null && missing > 0.05 * (reported[i] ?? 0)) {
+				patched.push(period);
+				dividends.push([missing, price]);
+			}
+			return {
+				label: period,
+				revenue: sold?.[i] ?? null,
+				net_income: earned?.[i] ?? null,
+				shares: counted?.[i] ?? null,
+				price,
+				dividends,
+			};
+		});
+		const text = `dividends of fiscal ${patched.join(", ")} are not all in the list: the rest of what the year reports is taken at its year-end price`;
+		const warnings: Warning[] = patched.length > 0 ? [{ code: "approximation", text }] : [];
+		const from = [revenue, income, shares];
+		return found(
+			"years",
+			rows,
+			{ kind: "none" },
+			{ rule: `fiscal years ${periods[0]} to ${periods.at(-1)}`, from, warnings },
+		);
+	},
+);
+
+/** Dividends with the last close up to their ex-date; null where the list or a price is missing. */
+function dividendsBetween(company: Company, after: string, until: string): [number, number][] | null {
+	if (!company.dividends.ok) return null;
+	const paid = company.dividends.value.filter(({ exDate }) => exDate > after && exDate <= until);
+	if (paid.some(({ currency }) => currency !== "" && currency !== company.priceCurrency)) return null;
+	const priced = paid.map(({ amount, exDate }) => [amount, priceOn(company, exDate)] as const);
+	return priced.some(([, price]) => price === null) ? null : priced.map(([amount, price]) => [amount, price as number]);
+}
+
+/** Lengths of windows that the record is long enough for. */
+export const ledgerLengths: Quantity<readonly number[]> = quantity("lengths", (facts) => {
+	const years = facts.get(ledgerYears).value?.length ?? 0;
+	const lengths = [1, 3, 5, 10, 15, 20, 30].filter((length) => length < years);
+	if (lengths.length === 0) return lost("lengths", "insufficient_history", `${years} fiscal years`, { kind: "years" });
+	return found(
+		"lengths",
+		lengths,
+		{ kind: "years" },
+		{ rule: "windows of 1 to 30 years that the record is long enough for" },
+	);
+});
+
+/** Simple monthly returns of the last ten years, from month-end closes. */
+export const monthlyReturns: Quantity<readonly (number | null)[]> = quantity("returns", ({ company, rules }) => {
+	const dated = datedPrices(company);
+	const needed = 36;
+	if (dated?.frequency !== "monthly" || dated.prices.length <= needed) {
+		return lost("returns", "insufficient_history", `fewer than ${needed} month-end prices`, FRACTION);
+	}
+	const count = Math.min(12 * rules.history_years, dated.prices.length - 1);
+	const dates = dated.dates.slice(-count - 1);
+	const prices = dated.prices.slice(-count - 1);
+	if (dates.some((date, i) => i > 0 && monthsBetween(dates[i - 1] as string, date) !== 1)) {
+		return lost("returns", "gap_in_periods", "months are missing from the price series", FRACTION);
+	}
+	const returns = prices.slice(1).map((price, i) => price / (prices[i] as number) - 1);
+	const source = company.prices.ok ? company.prices.value.source : undefined;
+	return found("returns", returns, FRACTION, {
+		kind: "computed",
+		rule: `month-end closes, ${dates[0]} to ${dates.at(-1)}, dividends left out`,
+		...(source && { source }),
+	});
+});
