@@ -19,7 +19,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] as string);
 
 const STYLE = "border-collapse:collapse;font-size:90%;font-variant-numeric:tabular-nums";
-const CELL = "padding:2px 8px;white-space:nowrap;max-width:28em;overflow:hidden;text-overflow:ellipsis";
+const CELL = "padding:2px 8px;white-space:nowrap";
+/** Characters of a cell that are shown; the rest on hover. */
+const CELL_LENGTH = 80;
 
 /**
  * A frame as an HTML table: numbers to the right and formatted by unit, units under the names, the reason of a missing
@@ -45,8 +47,10 @@ export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): st
 	const body = rows.shown.map((row, i) => {
 		const cells = shown.map(({ align, format }) => {
 			const { text, missing, why } = format(row);
-			const hover = why ? ` title="${escaped(why)}"` : "";
-			return `<td${hover} style="${CELL};text-align:${align}${missing ? ";opacity:.55" : ""}">${escaped(text)}</td>`;
+			const cut = [...text].length > CELL_LENGTH ? `${[...text].slice(0, CELL_LENGTH - 1).join("")}…` : text;
+			const told = why ?? (cut === text ? "" : text);
+			const hover = told ? ` title="${escaped(told)}"` : "";
+			return `<td${hover} style="${CELL};text-align:${align}${missing ? ";opacity:.55" : ""}">${escaped(cut)}</td>`;
 		});
 		const after =
 			i === rows.gapAfter

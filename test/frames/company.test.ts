@@ -1,0 +1,269 @@
+import { describe, expect, it } from "vitest";
+import type { Answer } from "../../src/api/answer.js";
+import { frequencyChanges } from "../../src/frames/company/parts.js";
+import { type Asker, loadCompany, panel, ROLES, type Role } from "../../src/frames/index.js";
+import { answer, financials } from "./answers.js";
+
+type Told = Readonly<Record<string, unknown>>;
+/** Answers from a table of operations; what is not there fails. */
+function asker(told: Told, asked: string[] = []): Asker {
+	return {
+		query: (operation, [symbol] = [], options = {}) => ({
+			answer: async (): Promise<Answer> => {
+				const currency = options.targetCurrency === undefined ? "" : ` ${options.targetCurrency}`;
+				asked.push(`${operation}${currency}`);
+				const data = told[`${operation}${currency}`] ?? told[operation];
+				if (data instanceof Error || data === undefined) throw data ?? new Error("no such thing");
+				return answer(operation, data, { symbol, ...options });
+			},
+		}),
+	};
+}
+const quote = {
+	Symbol: "ABC",
+	"Current Price": 50,
+	Currency: "USD",
+	"Price Updated Time": "2026-06-30 16:00:00 (EST)",
+};
+const summary = {
+	summary: {
+		general: { company: "A Company", price: 49, sector: "Tech", industry: "", group: "G" },
+		chart: { "Median P/S Value": "12.5", "Projected FCF": "-" },
+	},
+};
+const keyratios = { Fundamental: { Currency: "USD" } };
+const told = {
+	"stock.financials": financials(),
+	"stock.quote": [quote],
+	"stock.summary": summary,
+	"stock.keyratios": keyratios,
+};
+const ofTemplate = (parameters: object, income: object, balance: object = {}) => ({
+	financials: {
+		financial_template_parameters: parameters,
+		annuals: { "Fiscal Year": ["2023-12", "2024-12", "TTM"], income_statement: income, balance_sheet: balance },
+	},
+});
+const company = (data: unknown) => loadCompany(asker({ ...told, "stock.financials": data }), "ABC");
+
+describe("a company", () => {
+	it("has series oldest first without TTM, whichever order the answer had", async () => {
+		for (const desc of [false, true]) {
+			for (const titles of [false, true]) {
+				const series = (await company(financials({ desc, titles }))).series("revenue");
+				expect(series.periods).toEqual(["2022-09", "2023-09", "2024-09"]);
+				expect([...series.values]).toEqual([100, 110, 121]);
+				expect([...series.preliminary]).toEqual([2]);
+				expect(series.unit).toEqual({ kind: "money", currency: "USD", scale: 1e6 });
+			}
+		}
+	});
+
+	it("turns outflows and expenses positive, and percent points into fractions, once", async () => {
+		const one = await company(financials());
+		expect([...one.series("capitalExpenditure").values]).toEqual([9, 10, 11]);
+		expect([...one.series("incomeTax").values]).toEqual([2, 2, -1]);
+		expect(one.ttm("interestExpense").value).toBe(5);
+		expect([...one.series("returnOnEquity").values]).toEqual([0.125, Number.NaN, 0.141471]);
+		expect(one.series("returnOnEquity").reasons.get(1)).toEqual({
+			code: "negative_equity",
+			detail: "ROE %: Negative Equity",
+		});
+		expect(one.series("interestExpense").reasons.get(2)).toEqual({
+			code: "not_reported",
+			detail: "Interest Expense: N/A",
+		});
+	});
+
+	it("adds debt up only where all of it is there", async () => {
+		const one = await company(financials());
+		expect([...one.series("totalDebt").values]).toEqual([55, Number.NaN, 77]);
+		expect(one.series("totalDebt").reasons.get(1)?.detail).toBe("Short-Term Debt & Capital Lease Obligation");
+		expect(one.ttm("totalDebt")).toMatchObject({ value: 88, source: { period: "TTM" } });
+	});
+
+	it("takes the latest year where there is no TTM, and says which period a figure is of", async () => {
+		const one = await company(financials());
+		expect(one.current("revenue")).toMatchObject({
+			value: 130,
+			source: { period: "TTM", field: "income_statement / Revenue" },
+		});
+		expect(one.latest("revenue")).toMatchObject({ value: 121, source: { period: "2024-09" } });
+		expect(one.current("earningsPerShare")).toMatchObject({ value: -0.3, source: { period: "2024-09" } });
+	});
+
+	it("tells a line that the template has none of from one that is not reported or not found", async () => {
+		const bank = await company(
+			ofTemplate(
+				{ ind_template: "B" },
+				{ Revenue: ["1", "2", "3"], EBIT: ["0", "0", "0"], "Net Interest Income": ["1", "1", "1"] },
+			),
+		);
+		expect([bank.template, bank.templateCode]).toEqual(["bank", "B"]);
+		expect(bank.current("ebit")).toMatchObject({
+			value: null,
+			reason: { code: "template_not_applicable", detail: "bank template has no ebit" },
+		});
+		expect(bank.current("netInterestIncome").value).toBe(1);
+		expect(bank.current("netIncome")).toMatchObject({
+			value: null,
+			reason: { code: "field_not_found", detail: "Net Income" },
+		});
+		const one = await company(financials());
+		expect(one.current("inventory")).toMatchObject({
+			value: null,
+			reason: { code: "not_reported", detail: "Total Inventories" },
+		});
+		expect(one.current("deposits")).toMatchObject({ reason: { code: "template_not_applicable" } });
+		expect([...one.series("deposits").values]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+	});
+
+	it("knows the four templates", async () => {
+		expect((await company(ofTemplate({ ind_template: "I" }, {}))).template).toBe("insurer");
+		expect((await company(ofTemplate({ ind_template: "N", REITs: "Y" }, {}))).template).toBe("reit");
+		expect((await company(ofTemplate({}, {}))).template).toBe("ordinary");
+		const bank = await company(
+			ofTemplate(
+				{ ind_template: "B" },
+				{},
+				{
+					"Balance Statement Cash and cash equivalents": ["1", "2", "3"],
+					"Total Equity": ["10", "20", "30"],
+					"Minority Interest": ["1", "1", "1"],
+				},
+			),
+		);
+		expect(bank.current("cash").value).toBe(3);
+		expect(bank.current("equity").value).toBe(29);
+	});
+
+	it("keeps a part that fails as a reason", async () => {
+		const one = await company(financials());
+		expect(one.prices).toMatchObject({ ok: false, reason: { code: "missing_input" } });
+		expect(one.price).toMatchObject({
+			value: 50,
+			unit: { kind: "per_share", currency: "USD" },
+			source: { period: "2026-06-30" },
+		});
+		expect([one.name, one.sector, one.industry, one.asOf]).toEqual(["A Company", "Tech", "G", "2026-06-30"]);
+		const values = one.supplierValues;
+		expect(values.ok && values.value.map(({ name, figure }) => [name, figure.value])).toEqual([
+			["Median P/S Value", 12.5],
+			["Projected FCF", null],
+		]);
+		expect([one.filingDate("2022-09"), one.filingDate("2024-09")]).toEqual(["2022-10-28", null]);
+	});
+
+	it("throws when nothing at all can be had, and for an empty symbol", async () => {
+		await expect(loadCompany(asker({ "stock.financials": new Error("no listing") }), "ZZZ")).rejects.toThrow(
+			"no listing",
+		);
+		await expect(loadCompany(asker({}), " ")).rejects.toThrow("symbol: expected a stock symbol");
+		const half = await loadCompany(asker({ "stock.quote": [quote] }), "ABC");
+		expect(half.current("revenue")).toMatchObject({ value: null, reason: { code: "missing_input" } });
+		expect(half.series("revenue").periods).toEqual([]);
+	});
+
+	it("asks for statements in the price's currency where they are in another, and mixes nothing", async () => {
+		const asked: string[] = [];
+		const foreign = {
+			...told,
+			"stock.keyratios": { Fundamental: { Currency: "EUR" } },
+			"stock.analystEstimate": { annual: { date: ["2026-12"], revenue_estimate: [5] } },
+		};
+		const one = await loadCompany(asker(foreign, asked), "ABC");
+		expect(asked).toContain("stock.financials USD");
+		expect([one.currency, one.reportingCurrency, one.priceCurrency]).toEqual(["USD", "EUR", "USD"]);
+		expect(one.estimates).toMatchObject({ ok: false, reason: { code: "currency_mismatch" } });
+		const refused = { ...foreign, "stock.financials USD": new Error("no rate"), "stock.financials EUR": financials() };
+		const own = await loadCompany(asker(refused), "ABC");
+		expect([own.currency, own.series("revenue").unit.currency, own.price.unit?.currency]).toEqual([
+			"EUR",
+			"EUR",
+			"USD",
+		]);
+	});
+
+	it("reads prices oldest first, dividends in their own currency, segments and estimates by year", async () => {
+		const one = await loadCompany(
+			asker({
+				...told,
+				"stock.price": [
+					["03-28-2018", 2],
+					["03-27-2018", 1],
+					["03-29-2018", 0],
+				],
+				"stock.dividend": [
+					{ amount: "0.5", ex_date: "2024-01-02", type: "Cash Div.", currency: "EUR" },
+					{ amount: "-", ex_date: "2023-01-02" },
+				],
+				"stock.segmentsData": {
+					business: { keys: ["A"], annual: [{ date: "2024-12", A: 2 }, { date: "2023-12" }, { date: "TTM", A: 3 }] },
+				},
+				"stock.analystEstimate": { annual: { date: ["2026-12"], per_share_eps_estimate: ["2.5"] } },
+			}),
+			"ABC",
+		);
+		expect(one.prices).toMatchObject({
+			ok: true,
+			value: { dates: ["2018-03-27", "2018-03-28"], close: Float64Array.of(1, 2), currency: "USD" },
+		});
+		expect(one.dividends).toEqual({
+			ok: true,
+			value: [{ exDate: "2024-01-02", amount: 0.5, type: "Cash Div.", currency: "EUR" }],
+		});
+		expect(one.segments).toMatchObject({
+			value: { business: { periods: ["2023-12", "2024-12"], names: ["A"], values: [[null], [2]] } },
+		});
+		expect(one.estimates).toMatchObject({ value: { periods: ["2026-12"], values: { eps: [2.5] }, madeUp: false } });
+	});
+});
+
+it("every role has a recipe under every template that has the line", () => {
+	for (const [role, rule] of Object.entries(ROLES)) {
+		expect(rule.from.length, role).toBeGreaterThan(0);
+		expect(rule.absentIn?.length ?? 0, role).toBeLessThan(4);
+	}
+	expect(Object.keys(ROLES).length).toBeGreaterThan(70);
+});
+
+it("a series says where its spacing changes, and a holiday is no change", () => {
+	const daily = [20180320, 20180321, 20180322, 20180323, 20180326, 20180327];
+	const monthly = [20180430, 20180531, 20180629, 20180731];
+	expect(frequencyChanges([...daily, ...monthly])).toEqual([{ date: "2018-03-27", to: "monthly" }]);
+	expect(frequencyChanges(monthly)).toEqual([]);
+	expect(frequencyChanges([...daily.slice(0, 3), 20180330, 20180402, 20180403])).toEqual([]);
+});
+
+describe("panel", () => {
+	const answers = (given: object = { targetCurrency: "USD" }) => ({
+		answers: new Map([
+			["ABC", answer("stock.financials", financials(), { symbol: "ABC", ...given })],
+			["DEF", answer("stock.financials", financials({ desc: true }), { symbol: "DEF", ...given })],
+		]),
+		errors: new Map([["ZZZ", new Error("no listing")]]),
+	});
+	const roles: Role[] = ["revenue", "ebit"];
+
+	it("has one row a company and year and names who is missing", () => {
+		const { frame, missing, currency } = panel(answers(), { roles });
+		expect(frame.columns).toEqual(["symbol", "calendar_year", "period", "revenue", "ebit"]);
+		expect(frame.values[0]).toEqual(["ABC", 2022, "2022-09", 100, Number.NaN]);
+		expect(frame.shape[0]).toBe(6);
+		expect([missing, currency]).toEqual([[{ symbol: "ZZZ", reason: "no listing" }], "USD"]);
+	});
+
+	it("refuses amounts whose currencies differ or are not known, but not ratios", () => {
+		expect(() => panel(answers({}), { roles })).toThrow("ABC unknown, DEF unknown");
+		expect(panel(answers({}), { roles: ["returnOnEquity"] }).frame.shape[0]).toBe(6);
+	});
+
+	it("counts a year that ends in January to May as the year before", () => {
+		const early = { annuals: { "Fiscal Year": ["2024-01", "2024-06"], income_statement: { Revenue: ["1", "2"] } } };
+		const one = { answers: new Map([["A", answer("stock.financials", early)]]) };
+		expect(panel(one, { roles: ["revenue"] }).frame.column("calendar_year").values).toEqual([2023, 2024]);
+		expect(panel(one, { roles: ["revenue"], align: "fiscal" }).frame.column("fiscal_year").values).toEqual([
+			2024, 2024,
+		]);
+	});
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { DataFrame } from "../../src/frames/danfo.js";
+import { textWidth } from "../../src/frames/display/text-table.js";
+import { explain, frameOf, htmlTable, textTable } from "../../src/frames/index.js";
+import { answer, financials } from "./answers.js";
+
+const annual = () =>
+	frameOf(answer("stock.financials", financials(), { symbol: "ABC", targetCurrency: "USD" }), "annual");
+
+describe("textTable", () => {
+	it("fits the width, aligns numbers to the right and counts what it leaves out", () => {
+		const shown = textTable(annual(), { width: 60, rows: 3 });
+		for (const line of shown.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(60);
+		expect(shown).toMatch(/4 rows × 20 columns; 1 rows not shown; \d+ columns not shown$/);
+		const one = textTable(
+			new DataFrame(
+				[
+					["a", 5],
+					["long", 1234.5],
+				],
+				{ columns: ["name", "n"] },
+			),
+			{ width: 40 },
+		);
+		expect(one).toBe("name       n\n────────────\na          5\nlong  1234.5\n2 rows × 2 columns");
+	});
+
+	it.each([10, 20, 33, 47, 80, 120])("fits %d characters with wide letters, marks and line breaks", (width) => {
+		const odd = new DataFrame(
+			[
+				["株式会社トヨタ自動車", "a\nb\tc"],
+				["e\u0301\u0301", "x".repeat(300)],
+			],
+			{ columns: ["名前", "text"] },
+		);
+		for (const line of textTable(odd, { width }).split("\n"))
+			expect(textWidth(line)).toBeLessThanOrEqual(Math.max(20, width));
+	});
+
+	it("shows a year as a year and a missing value as what it is", () => {
+		const shown = textTable(annual(), { width: 400 });
+		expect(shown).toContain("2023");
+		expect(shown).not.toContain("2,023");
+		expect(shown).toMatch(/NM/);
+	});
+});
+
+describe("htmlTable", () => {
+	it("escapes text and tells the reason of a missing value on hover", () => {
+		const evil = htmlTable(new DataFrame([["<script>alert(1)</script>", '"x" & y']], { columns: ["<b>", "c"] }), {
+			caption: "<i>",
+		});
+		expect(evil).not.toContain("<script>");
+		expect(evil).not.toContain("<b>");
+		expect(evil).toContain("&lt;script&gt;");
+		expect(htmlTable(annual())).toContain('title="A denominator that must be positive is zero or negative. (At Loss)"');
+		expect(htmlTable(annual())).toContain("USD millions");
+		expect(htmlTable(annual())).toContain("14.15%");
+	});
+
+	it("cuts long and wide frames with a count", () => {
+		const long = htmlTable(
+			new DataFrame(
+				Array.from({ length: 500 }, (_, i) => [i, i]),
+				{ columns: ["a", "b"] },
+			),
+			{ rows: 10 },
+		);
+		expect(long).toContain("490 rows not shown");
+		expect(long.match(/<tr>/g)?.length).toBe(12);
+		expect(htmlTable(annual(), { columns: 6 })).toContain("14 columns not shown");
+	});
+});
+
+it("frames, derived ones too, show themselves in notebooks", () => {
+	for (const frame of [annual(), annual().head(2), annual().column("Revenue")]) {
+		const bundle = (frame as unknown as Record<symbol, () => Record<string, string>>)[
+			Symbol.for("Jupyter.display")
+		]?.();
+		expect(Object.keys(bundle ?? {})).toEqual(["text/html", "text/plain"]);
+	}
+});
+
+describe("explain", () => {
+	it("tells of a column: field, unit, what is missing and why, and where it came from", () => {
+		const told = explain(annual(), "PE Ratio");
+		expect(told.columns[0]).toMatchObject({ kind: "number", unit: { kind: "multiple" }, present: 2, missing: 2 });
+		expect(told.columns[0]?.reasons).toEqual([
+			{ reason: { code: "non_positive_denominator", detail: "At Loss" }, rows: [0] },
+			{ reason: { code: "zero_denominator", detail: "No Debt" }, rows: [1] },
+		]);
+		expect(String(told)).toContain(
+			"stock.financials (symbol ABC, targetCurrency USD), retrieved 2026-11-20T10:00:00Z, cache miss, sha256 ab12",
+		);
+		expect(String(told)).toContain("PE Ratio: number; ×; from valuation_ratios / PE Ratio; 2 of 4 missing");
+		expect(() => explain(annual(), "nothing")).toThrow('no column "nothing"');
+	});
+
+	it("says what was made up", () => {
+		const invented = answer(
+			"stock.analystEstimate",
+			{ annual: { date: ["2026-12"], revenue_estimate: [1] } },
+			{ symbol: "ABC" },
+			["annual.revenue_estimate"],
+		);
+		expect(String(explain(frameOf(invented)))).toContain("MADE UP by the service");
+	});
+});

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DataFrame } from "../../src/frames/danfo.js";
+import * as f from "../../src/frames/index.js";
+
+const NONE = Number.NaN;
+const columns = ["text", "values", "day", "flag", "2020"];
+const rows = [
+	['a,"b"\nc', 1.5, "2024-02-29", true, "007"],
+	[null, NONE, null, null, "=1+1"],
+	["", -0.1, "1899-12-31", false, "Ünïcødé 株"],
+];
+const frame = () => new DataFrame(rows, { columns, dtypes: ["string", "float32", "string", "boolean", "string"] });
+
+describe.each([
+	["CSV", async (one: DataFrame) => f.fromCsv(f.toCsv(one))],
+	[
+		"CSV with semicolons",
+		async (one: DataFrame) => f.fromCsv(f.toCsv(one, { delimiter: ";", newline: "\n" }), { delimiter: ";" }),
+	],
+	["Excel", async (one: DataFrame) => f.fromExcel(await f.toExcel(one))],
+	["Arrow", async (one: DataFrame) => f.fromArrow(await f.toArrow(one))],
+	["Parquet", async (one: DataFrame) => f.fromParquet(await f.toParquet(one))],
+] as const)("%s", (_, there) => {
+	it("gives back every cell, kind and name in its place", async () => {
+		const back = await there(frame());
+		expect(back.columns).toEqual(columns);
+		expect(back.values).toEqual(rows);
+		expect(f.tableOf(back).columns.map(({ kind }) => kind)).toEqual(["text", "number", "date", "boolean", "text"]);
+	});
+
+	it("keeps the columns of a frame without rows", async () => {
+		const back = await there(f.filter(frame(), () => false));
+		expect([back.shape, back.columns]).toEqual([[0, 5], columns]);
+	});
+});
+
+describe("CSV", () => {
+	it("quotes as RFC 4180 says", () => {
+		const told = f.toCsv(
+			new DataFrame(
+				[
+					['say "hi"', "a,b"],
+					["x\ny", "plain"],
+				],
+				{ columns: ["one", "two, three"] },
+			),
+		);
+		expect(told).toBe('one,"two, three"\r\n"say ""hi""","a,b"\r\n"x\ny",plain\r\n');
+	});
+
+	it("lets no cell or name begin a formula in a spreadsheet, and leaves negative numbers numbers", () => {
+		const told = f.toCsv(
+			new DataFrame(
+				[
+					["=1+1", "@x", "-y", -5],
+					["+z", "\tq", "ok", 1],
+				],
+				{ columns: ["a", "b", "c", "=d"] },
+			),
+			{ excel: true },
+		);
+		expect(told).toBe("a,b,c,'=d\r\n'=1+1,'@x,'-y,-5\r\n'+z,'\tq,ok,1\r\n");
+	});
+
+	it("reads any text that it wrote", () => {
+		fc.assert(
+			fc.property(
+				fc.array(fc.tuple(fc.string(), fc.option(fc.string()), fc.double({ noNaN: true, noDefaultInfinity: true })), {
+					minLength: 1,
+				}),
+				(cells) => {
+					const one = new DataFrame([["word", "word", 0.5], ...cells], {
+						columns: ["a", "b", "n"],
+						dtypes: ["string", "string", "float32"],
+					});
+					const back = f.tableOf(f.fromCsv(f.toCsv(one), { kinds: { a: "text", b: "text" } }));
+					expect(back.column("a").values).toEqual(["word", ...cells.map(([a]) => a)]);
+					expect(back.column("b").values).toEqual(["word", ...cells.map(([, b]) => b)]);
+					expect([...back.numbers("n").values].map(String)).toEqual([0.5, ...cells.map(([, , n]) => n)].map(String));
+				},
+			),
+		);
+	});
+
+	it("takes only what is surely a number for one, and any line end", () => {
+		const read = f.tableOf(f.fromCsv("\ufeffa,b,c,d\n1,007,2024-01-02,true\n,1e5,2024-02-30,false"));
+		expect(read.columns.map(({ kind }) => kind)).toEqual(["number", "text", "text", "boolean"]);
+		expect(() => f.fromCsv("a,b\n1\n")).toThrow("record 1 has 1 fields, the first line 2");
+		expect(() => f.fromCsv('a\n"open')).toThrow("nothing closes");
+	});
+});
+
+describe("JSON", () => {
+	it.each(["rows", "columns", "lines"] as const)("%s: missing is null, keys align whatever their order", (shape) => {
+		const one = new DataFrame(
+			[
+				["x", 1.5, NONE],
+				[null, 2, Number.POSITIVE_INFINITY],
+			],
+			{ columns: ["t", "n", "m"], dtypes: ["string", "float32", "float32"] },
+		);
+		const text = f.toJson(one, { shape });
+		expect(text).not.toContain("NaN");
+		expect(f.fromJson(text).values).toEqual([
+			["x", 1.5, NONE],
+			[null, 2, NONE],
+		]);
+	});
+
+	it("writes names in their order and rows as JSON.parse reads them", () => {
+		expect(f.toJson(new DataFrame([[1, 2]], { columns: ["b", "2020"] }))).toBe('[{"b":1,"2020":2}]');
+		expect(JSON.parse(f.toJson(frame(), { indent: 2 }))[1]).toEqual({
+			text: null,
+			values: null,
+			day: null,
+			flag: null,
+			"2020": "=1+1",
+		});
+		expect(f.fromJson('[{"b":3,"a":4},{"a":1}]').values).toEqual([
+			[3, 4],
+			[NONE, 1],
+		]);
+		expect(() => f.fromJson("5")).toThrow("expected a list of objects");
+	});
+});
+
+it("Excel writes several sheets, reads one by name, and names those that there are", async () => {
+	const book = await f.toExcel({ One: new DataFrame([[1]], { columns: ["a"] }), Two: frame() });
+	expect((await f.fromExcel(book, { sheet: "Two" })).values).toEqual(rows);
+	await expect(f.fromExcel(book, { sheet: "Three" })).rejects.toThrow('no sheet "Three"; there are One, Two');
+	await expect(f.toExcel({ "a/b": frame() })).rejects.toThrow("no sheet's name");
+});
