@@ -42,8 +42,7 @@ describe("models beyond the shared list, against figures worked out by hand", ()
 		expect(flat).toMatchObject({ r_squared: null, reasons: { r_squared: "zero_denominator" } });
 	});
 
-	it("owner_earnings reproduces Buffett's company O of 1986", () => {
-		// Thousands: earnings 28,577, charges 8,301 + 4,098, spending on plant and stores 7,349 (letter of 1986, appendix).
+	it("owner_earnings adds charges back and takes the upkeep off", () => {
 		const given = { net_income: 28577, depreciation: 8301, other_noncash: 4098, maintenance_capex: 7349, shares: 1000 };
 		expect(ownerEarnings(given)).toMatchObject({ owner_earnings: 33627, per_share: 33.627 });
 		expect(ownerEarnings({ ...given, shares: 0 }).reason).toBe("zero_denominator");

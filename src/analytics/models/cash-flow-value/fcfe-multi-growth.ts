@@ -12,7 +12,7 @@ export const fcfeMultiGrowth = defineModel({
 	group: "cash_flow_value",
 	formula:
 		"f_t = f_{t−1}·(1 + growth of the phase); equity_value = Σ f_t/(1+ke)^t + f_T·(1+g_terminal)/(ke − g_terminal)/(1+ke)^T",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 4" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		fcfe0: takes.number("money", "free cash flow to equity of the year just ended"),
 		phases: takes.tuples("phases in time order: [whole years, growth per year]", [

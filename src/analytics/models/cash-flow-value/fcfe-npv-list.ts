@@ -11,7 +11,7 @@ export const fcfeNpvList = defineModel({
 	title: "Present value of a list of equity cash flows",
 	group: "cash_flow_value",
 	formula: "value = Σ fcfe_t/(1+r)^t + fcfe_n·(1+g)/(r − g)/(1+r)^n",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 4" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		fcfe: takes.list("money", "cash flows of years 1 to n, oldest first"),
 		g: common.terminalGrowth,

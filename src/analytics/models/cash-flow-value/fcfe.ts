@@ -9,7 +9,7 @@ export const fcfe = defineModel({
 	title: "FCFE",
 	group: "cash_flow_value",
 	formula: "fcfe = net_income + da − capex − delta_nwc + net_borrowing",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 3" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		da: takes.number("money", "depreciation and amortisation, positive"),

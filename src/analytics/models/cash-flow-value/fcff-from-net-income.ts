@@ -10,7 +10,7 @@ export const fcffFromNetIncome = defineModel({
 	title: "FCFF from net income",
 	group: "cash_flow_value",
 	formula: "fcff = net_income + noncash + interest·(1 − tax) − fc_inv − wc_inv",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 3" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		noncash: takes.number("money", "non-cash charges, positive adds back"),

@@ -9,7 +9,7 @@ export const fcffFromNopat = defineModel({
 	title: "FCFF from NOPAT",
 	group: "cash_flow_value",
 	formula: "fcff = nopat + da − capex − delta_nwc",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 3" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		nopat: takes.number("money", "EBIT after tax"),
 		da: takes.number("money", "depreciation and amortisation, positive"),

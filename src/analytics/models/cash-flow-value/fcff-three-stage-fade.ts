@@ -13,7 +13,7 @@ export const fcffThreeStageFade = defineModel({
 	group: "cash_flow_value",
 	formula:
 		"k_t = 0 for t ≤ n1, else (t − n1)/n2; p_t = p_high − (p_high − p_stable)·k_t for g, rr (stable: g_stable/roc_stable) and wacc; e_t = e_{t−1}·(1+g_t), e_0 = ebit0·(1−tax); fcff_t = e_t·(1−rr_t); D_t = D_{t−1}/(1+w_t); terminal_value = e_T·(1+g_stable)·(1−g_stable/roc_stable)/(wacc_stable − g_stable); equity_common = Σ fcff_t·D_t + terminal_value·D_T + cash_and_nonop − debt − options",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., p. 527 (Disney)" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Applied Corporate Finance, overheads, pp. 525-533 (Disney)" }],
 	inputs: {
 		ebit0: takes.number("money", "EBIT of the year just ended"),
 		tax: common.tax,

@@ -12,7 +12,7 @@ export const multipleRegressionFit = defineModel({
 	group: "comparables",
 	formula:
 		"b = (X′X)⁻¹X′y, X = [1, x in x_order]; s² = e′e/(n−k−1); t = b/√diag(s²(X′X)⁻¹); r_squared = 1 − e′e/Σ(y−ȳ)²; adj_r_squared = 1 − (1−r_squared)(n−1)/(n−k−1)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 7" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		y: takes.list("multiple", "dependent variable, one per company"),
 		x: takes.map(takes.series("none", "a variable in the order of y"), "columns by the name of the variable"),

@@ -14,7 +14,7 @@ export const multipleRegressionPlace = defineModel({
 	own: true,
 	formula:
 		"predicted = x₀b; interval = predicted ± t·s·√(1 + x₀(X′X)⁻¹x₀′), t from t_critical; residual = actual − predicted; leverage = x₀(X′X)⁻¹x₀′",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 7" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		y: takes.list("multiple", "multiples of the peers"),
 		x: takes.map(takes.list("none", "a variable in the order of y"), "columns by the name of the variable"),

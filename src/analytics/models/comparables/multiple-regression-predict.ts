@@ -10,7 +10,7 @@ export const multipleRegressionPredict = defineModel({
 	title: "Multiple predicted by a regression",
 	group: "comparables",
 	formula: "predicted = intercept + Σ coefficients[k]·x[k]",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 7" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., illustration 7.1" }],
 	inputs: {
 		intercept: takes.number("multiple", "intercept"),
 		coefficients: takes.map(takes.number("ratio", "slope"), "slopes by the name of the variable"),

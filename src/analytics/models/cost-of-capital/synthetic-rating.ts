@@ -12,7 +12,7 @@ export const syntheticRating = defineModel({
 	title: "Synthetic rating",
 	group: "cost_of_capital",
 	formula: "coverage = ebit/interest_expense; the first row from the top with coverage ≥ its lower bound",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 2" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., p. 135" }],
 	inputs: {
 		ebit: takes.number("money", "operating income, may be negative"),
 		interest_expense: takes.number("money", "interest expense, positive", { min: 0 }),

@@ -11,7 +11,7 @@ export const waccMarketWeights = defineModel({
 	group: "cost_of_capital",
 	formula:
 		"cost_of_equity = riskfree + beta·erp; after_tax_kd = kd_pretax·(1−tax); wacc = (cost_of_equity·equity + after_tax_kd·debt)/(debt + equity)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 2" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		debt: takes.number("money", "market value of debt, or its weight"),
 		equity: takes.number("money", "market value of equity, or its weight"),

@@ -11,7 +11,7 @@ export const waccSeries = defineModel({
 	group: "cost_of_capital",
 	formula:
 		"E = price·shares; cost_of_equity = riskfree + beta·(benchmark_return − riskfree); kd = interest/debt; t = tax_expense/pretax_income; wacc = cost_of_equity·E/(E+debt) + kd·(1−t)·debt/(E+debt)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 2" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		price: takes.cells("per_share", "price of a share"),
 		shares: takes.cells("shares", "shares outstanding"),

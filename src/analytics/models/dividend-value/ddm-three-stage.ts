@@ -13,7 +13,7 @@ export const ddmThreeStage = defineModel({
 	own: true,
 	formula:
 		"g_t = g_high for t ≤ n1, then g_high − (g_high − g_stable)·(t − n1)/n2; D_t = D_{t−1}·(1+g_t); value = Σ D_t/(1+r)^t + D_T·(1+g_stable)/(r − g_stable)/(1+r)^T",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		d0: takes.number("per_share", "dividend just paid"),
 		r: common.costOfEquity,

@@ -12,7 +12,7 @@ export const ddmTwoStage = defineModel({
 	group: "dividend_value",
 	formula:
 		"value = Σ_{t=1..n} d0·((1+g_high)/(1+r))^t + terminal_value/(1+r)^n, terminal_value = d0·(1+g_high)^n·(1+g_stable)/(r − g_stable)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		d0: takes.number("per_share", "dividend just paid; year 1 pays d0·(1 + g_high)"),
 		r: common.costOfEquity,

@@ -12,7 +12,7 @@ export const jpmStableDdm = defineModel({
 	group: "dividend_value",
 	formula:
 		"payout = dps/eps; g = roe·(1 − payout); cost_of_equity = riskfree + beta·erp; value = dps·(1 + g)/(cost_of_equity − g)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		dps: takes.number("per_share", "dividend just paid"),
 		eps: takes.number("per_share", "earnings of the same year"),

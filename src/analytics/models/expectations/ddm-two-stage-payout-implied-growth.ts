@@ -12,7 +12,7 @@ export const ddmTwoStagePayoutImpliedGrowth = defineModel({
 	title: "Growth implied by the two-stage payout model",
 	group: "expectations",
 	formula: "g_high on [−0.5, 0.6] with ddm_two_stage_payout(g_high) = price, by bisection",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: { ...payoutStages, price: takes.number("per_share", "price of a share") },
 	outputs: { g_high: gives.number("fraction", "implied growth of the first stage, per year") },
 	refusals: [

@@ -10,7 +10,7 @@ export const impliedGrowthFromPb = defineModel({
 	title: "Growth implied by price to book",
 	group: "expectations",
 	formula: "g = (pb·r − roe)/(pb − 1)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 8" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		pb: takes.number("multiple", "observed price to book"),
 		roe: takes.number("fraction", "return on equity"),

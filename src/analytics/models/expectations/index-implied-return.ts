@@ -13,7 +13,7 @@ export const indexImpliedReturn = defineModel({
 	title: "Return implied by an index level",
 	group: "expectations",
 	formula: "r on [g_terminal + 1e-6, 1] with index_ddm_value(r) = price, by bisection; implied_erp = r − riskfree",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 7 (implied premium)" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		...indexCash,
 		price: takes.number("none", "index level in points"),

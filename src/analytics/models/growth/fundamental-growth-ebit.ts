@@ -11,7 +11,7 @@ export const fundamentalGrowthEbit = defineModel({
 	group: "growth",
 	formula:
 		"reinvestment_rate = (capex − depreciation + delta_nwc)/(ebit·(1−tax)); roc = ebit·(1−tax)/(bv_debt + bv_equity); g_existing = reinvestment_rate·roc; g_assumed = reinvestment_rate·roc_assumed",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 4" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		capex: takes.number("money", "capital spending, positive when spent"),
 		depreciation: takes.number("money", "depreciation, positive"),

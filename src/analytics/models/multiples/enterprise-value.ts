@@ -10,7 +10,7 @@ export const enterpriseValue = defineModel({
 	title: "Enterprise value",
 	group: "multiples",
 	formula: "market_cap = price·shares; ev = market_cap + debt + minority + preferred − cash",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 9" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		price: takes.cells("per_share", "price of a share"),
 		shares: takes.cells("shares", "shares outstanding"),

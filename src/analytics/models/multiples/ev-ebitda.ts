@@ -12,7 +12,7 @@ export const evEbitda = defineModel({
 	group: "multiples",
 	formula:
 		"ev = price·shares + debt + preferred − cash; ev_ebitda = ev/ebitda; market_to_book = price·shares/book_equity",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 9" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		price: takes.number("per_share", "price of a share"),
 		shares: common.shares,

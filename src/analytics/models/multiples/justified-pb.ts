@@ -10,7 +10,7 @@ export const justifiedPb = defineModel({
 	title: "Justified price to book",
 	group: "multiples",
 	formula: "pb = (roe − g)/(r − g)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 8" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		roe: takes.number("fraction", "return on equity"),
 		g: common.terminalGrowth,

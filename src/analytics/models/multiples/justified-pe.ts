@@ -10,7 +10,7 @@ export const justifiedPe = defineModel({
 	title: "Justified price to earnings",
 	group: "multiples",
 	formula: "b = payout, or 1 − retention; leading = b/(r − g); trailing = b·(1 + g)/(r − g)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 7" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		payout: optional(takes.number("fraction", "dividends over earnings; comes before retention")),
 		retention: optional(takes.number("fraction", "1 − payout; used when payout is absent")),

@@ -9,7 +9,7 @@ export const pbRatio = defineModel({
 	title: "Price to book",
 	group: "multiples",
 	formula: "value = price/(book_value_ps·fx), fx = fx_statement_to_price or 1",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 8" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		price: takes.number("per_share", "price of a share"),
 		price_currency: takes.text("currency code of the price"),

@@ -9,7 +9,7 @@ export const peRatio = defineModel({
 	title: "Price to earnings",
 	group: "multiples",
 	formula: "value = price/(eps·fx·ordinary_shares_per_adr)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 7" }],
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		price: takes.number("per_share", "price of the traded security (share or receipt)"),
 		eps: takes.number("per_share", "earnings per ordinary share"),
