@@ -1,3 +1,3 @@
-export { FAULTS, type FaultKind } from "./faults/fault.js";
-export type { Form } from "./resource.js";
+export { FAULTS, type FaultKind, parseFaults } from "./faults/fault.js";
+export { FORMS, type Form } from "./resource.js";
 export { createService, DEMO_TOKEN, type Listening, type Service, type ServiceOptions } from "./service.js";

@@ -37,6 +37,8 @@ export interface Reply {
 	readonly body: unknown;
 	/** JSON paths of what is made up: `*` stands for any key or position, `**` alone for the whole answer. */
 	readonly madeUp?: readonly string[];
+	/** Headers that say what the body has no place for. */
+	readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Builds the answer of one operation from the data set; throws a Problem where there is none. */

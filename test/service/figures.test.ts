@@ -109,6 +109,25 @@ describe("financials", () => {
 	});
 });
 
+describe("key ratios", () => {
+	test("now is the trailing year or the latest balance; the range is that of ten fiscal years", async () => {
+		const { Fundamental: now } = await bodyOf<{ Fundamental: Record<string, string> }>("/stock/AAPL/keyratios");
+		const { annuals } = await financials("/stock/AAPL/financials");
+		const years = annuals.income_statement.Revenue?.length ?? 0;
+		const lines = annuals.common_size_ratios["Days Sales Outstanding"] ?? [];
+		const ten = lines.slice(years - 11, years - 1).map(Number);
+		expect(now["Days Sales Outstanding"]).toBe(lines.at(-1));
+		expect(Number(now["Days Sales Outstanding (10y High)"])).toBe(Math.max(...ten));
+		expect(Number(now["Days Sales Outstanding (10y Low)"])).toBe(Math.min(...ten));
+		const sorted = ten.toSorted((a, b) => a - b);
+		expect(Number(now["Days Sales Outstanding (10y Median)"])).toBeCloseTo(
+			((sorted[4] ?? 0) + (sorted[5] ?? 0)) / 2,
+			5,
+		);
+		expect(now.EPS).toBe(annuals.per_share_data_array["Earnings per Share (Diluted)"]?.at(-1));
+	});
+});
+
 describe("indicators", () => {
 	const seriesOf = (key: string, type = "a") => bodyOf<[string, number][]>(`/stock/AAPL/${key}?type=${type}`);
 	const on = (series: [string, number][], date: string) => series.find(([day]) => day === date)?.[1];
@@ -184,6 +203,19 @@ describe("prices and dividends", () => {
 		expect(await bodyOf(`/stock/AAPL/unadjusted_price?${day}`)).toEqual([["06-28-2017", 145.83]]);
 		const [[, adjusted] = []] = await bodyOf<[string, number][]>(`/stock/AAPL/price?${day}`);
 		expect(adjusted).toBeCloseTo(145.83 / 4, 4);
+	});
+
+	test("a series says where its frequency changes", async () => {
+		const { headers, body } = await ask("/stock/AAPL/price");
+		const from = /^daily, monthly from (\d{4})-(\d\d)-(\d\d)$/.exec(headers["valuelab-frequency"] ?? "");
+		const first = (body as [string, number][]).findIndex(([day]) => day === `${from?.[2]}-${from?.[3]}-${from?.[1]}`);
+		const months = (body as [string, number][]).slice(first).map(([day]) => day.slice(0, 2) + day.slice(6));
+		expect(months.length).toBeGreaterThan(40);
+		expect(new Set(months).size).toBe(months.length);
+	});
+
+	test("a class of shares may be written with a hyphen", async () => {
+		expect((await ask("/stock/BRK-B/financials")).text).toBe((await ask("/stock/BRK.B/financials")).text);
 	});
 
 	test("live, a range that ends today holds a bar of today with the last close", async () => {

@@ -2,7 +2,6 @@ import { daysBetween } from "../dates.js";
 import { rounded } from "../numeric.js";
 import type { InsiderTrade } from "../records/types.js";
 import type { Asked, Reply } from "../resource.js";
-import { current } from "../stock/company.js";
 import type { World } from "../world.js";
 import { movesOf } from "./guru-moves.js";
 import { paged, windowStart } from "./insiders.js";
@@ -31,11 +30,11 @@ function guruBuyers(world: World, days: number | undefined): Map<string, Set<str
 	return buyers;
 }
 
-/** Shares that the company bought back over twelve months, in millions of money; 0 where it bought none or nothing is known. */
+/** What the company spent on its own shares over twelve months or, where that is not known, in its last fiscal year, in millions; 0 where it bought none or nothing is known. */
 function buyback(world: World, symbol: string): number {
-	const company = world.dataset.company(symbol);
-	const spent = company ? current(company, "cashflow_statement", "Repurchase of Stock") : null;
-	return spent !== null && spent < 0 ? -spent : 0;
+	const cells = world.dataset.company(symbol)?.annual.sections.cashflow_statement["Repurchase of Stock"] ?? [];
+	const spent = cells.slice(-2).findLast((cell) => typeof cell === "number");
+	return spent !== undefined && spent < 0 ? -spent : 0;
 }
 
 const shares = (trades: readonly InsiderTrade[]) => trades.reduce((sum, trade) => sum + trade.shares, 0);

@@ -118,10 +118,11 @@ export class Answerer {
 		return resource({ arguments: given as Asked["arguments"], form, world, account });
 	}
 
-	#headers(form: Form, { madeUp }: Reply): Record<string, string> {
+	#headers(form: Form, { madeUp, headers }: Reply): Record<string, string> {
 		return {
 			"valuelab-form": form,
 			"valuelab-as-of": this.#options.world.asOf,
+			...headers,
 			...(madeUp && madeUp.length > 0 && { "valuelab-made-up": madeUp.join(",") }),
 		};
 	}

@@ -1,5 +1,6 @@
 import { randomFrom } from "../made-up/random.js";
 import { rounded } from "../numeric.js";
+import { heldSymbol } from "../stock/company.js";
 import type { World } from "../world.js";
 import { lastPrice } from "./last-price.js";
 
@@ -24,7 +25,8 @@ export interface Quotation {
 }
 
 /** The last close of a symbol, with the day's bar where the series is daily at its end; null where no price is known. */
-export function quotationOf(world: World, symbol: string): Quotation | null {
+export function quotationOf(world: World, asked: string): Quotation | null {
+	const symbol = heldSymbol(world, asked);
 	const profile = world.dataset.profiles().get(symbol);
 	const last = profile && lastPrice(world, symbol);
 	const series = world.dataset.prices(symbol);

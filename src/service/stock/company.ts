@@ -2,9 +2,16 @@ import type { Cell, Company, FiscalTable, Section } from "../dataset/types.js";
 import { Problem } from "../problem.js";
 import type { World } from "../world.js";
 
+/** The symbol under which the data set holds a stock: classes of shares are written with a dot or a hyphen (BRK.B, BRK-B). */
+export function heldSymbol(world: World, symbol: string): string {
+	const profiles = world.dataset.profiles();
+	const spellings = [symbol, symbol.replaceAll("-", "."), symbol.replaceAll(".", "-")];
+	return spellings.find((spelling) => profiles.has(spelling)) ?? symbol;
+}
+
 /** The company under a symbol; a Problem 404 where the data set has none. */
 export function companyOf(world: World, symbol: string): Company {
-	const company = world.dataset.company(symbol) ?? world.dataset.company(symbol.replace(/[.]/g, "-"));
+	const company = world.dataset.company(heldSymbol(world, symbol));
 	if (company) return company;
 	throw new Problem(404, `the data set has no company "${symbol}"`, "symbol");
 }
@@ -19,19 +26,25 @@ export function numberIn(cell: Cell | undefined): number | null {
 	return typeof cell === "number" ? cell : null;
 }
 
-/** The last place of a table: TTM in the annual one. */
-export function latest(table: FiscalTable, section: Section, field: string): number | null {
-	return numberIn(cellsOf(table, section, field)[table.periods.length - 1]);
-}
-
-/** The figure of the trailing twelve months, or of the last year where there is none. */
+/**
+ * The figure that holds now: of the trailing twelve months; of a balance sheet, of the latest quarter; of the last fiscal
+ * year where the company's statements know no trailing twelve months. A quarter's own flow is never taken for a year's.
+ */
 export function current(company: Company, section: Section, field: string): number | null {
 	const { annual, quarterly } = company;
-	return latest(annual, section, field) ?? latest(quarterly, section, field) ?? lastYear(annual, section, field);
+	const ttm = annual.periods.indexOf("TTM");
+	const cells = cellsOf(annual, section, field);
+	const trailing = numberIn(cells[ttm]);
+	if (trailing !== null) return trailing;
+	const quarter = section === "balance_sheet" ? latest(quarterly, section, field) : null;
+	if (quarter !== null) return quarter;
+	const known = ttm >= 0 && annual.ends[ttm] !== null;
+	return known ? null : numberIn(cells[ttm < 0 ? cells.length - 1 : ttm - 1]);
 }
 
-function lastYear(table: FiscalTable, section: Section, field: string): number | null {
-	return numberIn(cellsOf(table, section, field)[table.periods.indexOf("TTM") - 1]);
+/** The number in the last place of a table. */
+function latest(table: FiscalTable, section: Section, field: string): number | null {
+	return numberIn(cellsOf(table, section, field)[table.periods.length - 1]);
 }
 
 /** The sum of figures that are all there, else null. */

@@ -63,7 +63,12 @@ function pairs(asked: Asked<PriceOperation>, column: "close" | "unadjustedClose"
 		series.dates.at(-1) !== asked.world.asOf
 	)
 		if (last !== undefined && !Number.isNaN(last)) body.push([monthFirst(asked.world.asOf), rounded(last, 6)]);
-	return { body };
+	return { body, headers: frequencyOf(series) };
+}
+
+/** From which day on the series holds ends of months only, where its frequency changes: pairs have no place for it. */
+function frequencyOf({ monthlyFrom, frequency }: PriceSeries): Record<string, string> {
+	return { "valuelab-frequency": monthlyFrom === null ? frequency : `daily, monthly from ${monthlyFrom}` };
 }
 
 /** `GET /stock/{symbol}/price`: closes in today's shares. */
@@ -86,6 +91,7 @@ export function priceOhlc({ arguments: given, form, world }: Asked<"stock.priceO
 	const at = (column: Float64Array, i: number) => rounded(column[i] as number, 6);
 	if (form === "document")
 		return {
+			headers: frequencyOf(series),
 			body: rows.map((i) => [
 				monthFirst(series.dates[i] as string),
 				at(open, i),
@@ -96,6 +102,7 @@ export function priceOhlc({ arguments: given, form, world }: Asked<"stock.priceO
 		};
 	const orNull = (column: Float64Array, i: number) => (Number.isNaN(column[i]) ? null : at(column, i));
 	return {
+		headers: frequencyOf(series),
 		body: rows.map((i) => ({
 			sec: given.symbol,
 			date: series.dates[i],
