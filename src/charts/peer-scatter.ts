@@ -2,6 +2,7 @@ import type { PeerComparison } from "../analytics/valuation.js";
 import { formatValue } from "../core/format.js";
 import { valueAxis } from "./axes.js";
 import { type ChartFigure, chart, type Subject, safe, type Trace } from "./figure.js";
+import { labelPlaces } from "./label-places.js";
 import { inSentence, shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 import { measureUnit } from "./peers.js";
@@ -31,13 +32,28 @@ export function peerScatter(given: {
 	});
 	const own = points.filter(({ symbol }) => symbol === subject.symbol);
 	const others = points.filter(({ symbol }) => symbol !== subject.symbol);
+	const rangeX = niceRange(
+		points.map((point) => point.x),
+		{ room: 0.1 },
+	);
+	const rangeY = niceRange(
+		points.map((point) => point.y),
+		{ room: 0.12 },
+	);
+	const pixels = (value: number, [low, high]: readonly [number, number], length: number) =>
+		((value - low) / (high - low)) * length;
+	const ordered = [...own, ...others];
+	const found = labelPlaces(
+		ordered.map((point) => ({ text: point.symbol, x: pixels(point.x, rangeX, 870), y: pixels(point.y, rangeY, 370) })),
+	);
+	const places = new Map(ordered.map(({ symbol }, index) => [symbol, found[index] ?? null]));
 	const trace = (list: typeof points, colour: string, size: number): Trace => ({
 		type: "scatter",
 		mode: "markers+text",
 		x: list.map((point) => point.x),
 		y: list.map((point) => point.y),
-		text: list.map(({ symbol }) => safe(symbol)),
-		textposition: "top center",
+		text: list.map(({ symbol }) => (places.get(symbol) ? safe(symbol) : "")),
+		textposition: list.map(({ symbol }) => places.get(symbol) ?? "top center"),
 		textfont: { size: 12, color: colour === LIGHT.ink ? LIGHT.ink : LIGHT.muted },
 		customdata: list.map(({ words }) => safe(words)),
 		marker: { size, color: colour },
@@ -53,20 +69,8 @@ export function peerScatter(given: {
 		alt: `${title}: ${points.map(({ words }) => words).join("; ")}.`,
 		data: [trace(others, LIGHT.history, 10), trace(own, LIGHT.ink, 14)],
 		layout: {
-			xaxis: valueAxis(
-				`${shortTitle(x)}, ${sign(unitX.kind)}`,
-				niceRange(
-					points.map((point) => point.x),
-					{ room: 0.1 },
-				),
-			),
-			yaxis: valueAxis(
-				`${shortTitle(y)}, ${sign(unitY.kind)}`,
-				niceRange(
-					points.map((point) => point.y),
-					{ room: 0.12 },
-				),
-			),
+			xaxis: valueAxis(`${shortTitle(x)}, ${sign(unitX.kind)}`, rangeX),
+			yaxis: valueAxis(`${shortTitle(y)}, ${sign(unitY.kind)}`, rangeY),
 		},
 	});
 }

@@ -1,5 +1,5 @@
 import type { Figure } from "../core/figure.js";
-import { absenceMark, formatValue, type NumberFormat } from "../core/format.js";
+import { absenceMark, formatAmount, formatValue, type NumberFormat } from "../core/format.js";
 import { describeReason, type Reason } from "../core/reason.js";
 import type { Unit } from "../core/unit.js";
 import { type Html, html } from "./html.js";
@@ -41,12 +41,15 @@ export function number(value: number | null, unit: Unit, reason?: Reason, format
 	return { text: absenceMark(why), numeric: true, reason: why };
 }
 
-/** A figure by its unit, or NM or n/a with the reason as a footnote. */
-export function figure(given: Figure, format: NumberFormat & { readonly unit?: Unit } = {}): Cell {
+/** A figure by its unit, or NM or n/a with the reason as a footnote; `withUnit` spells out a currency where a column mixes units. */
+export function figure(
+	given: Figure,
+	format: NumberFormat & { readonly unit?: Unit; readonly withUnit?: boolean } = {},
+): Cell {
 	if (given.value === null)
 		return { text: absenceMark(given.reason), numeric: true, reason: given.reason, illustrative: given.source?.madeUp };
 	return {
-		text: formatValue(given.value, format.unit ?? given.unit, format),
+		text: (format.withUnit ? formatAmount : formatValue)(given.value, format.unit ?? given.unit, format),
 		numeric: true,
 		...(given.source?.madeUp && { illustrative: true }),
 	};

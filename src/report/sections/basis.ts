@@ -20,28 +20,21 @@ function said({ value, unit }: Input): Cell {
 	return words(String(value));
 }
 
+/** The assumptions with what stands behind each; `rule` says title and source with a colon between them. */
 function assumptions(data: ReportData): Table {
 	return {
-		caption: "Assumptions: what nobody reported, and every model used",
+		caption: "Assumptions: what nobody reported",
 		columns: [
 			{ title: "Assumption", wide: true },
 			{ title: "Value", numeric: true },
-			{ title: "Kind" },
-			{ title: "From", wide: true },
+			{ title: "Name" },
+			{ title: "Where it comes from", wide: true },
 		],
-		rows: data.valuation.assumptions.map((one) => ({
-			cells: [
-				words(one.name),
-				said(one),
-				words(one.kind ?? "assumption"),
-				words(
-					one.source
-						? [one.source.field ?? one.source.operation, one.source.period].filter(Boolean).join(", ")
-						: "the declared set of assumptions",
-				),
-			],
-		})),
-		notes: ["Every assumption can be set when the report is built; rates are a year."],
+		rows: data.valuation.assumptions.map((one) => {
+			const [title = one.name, ...source] = (one.rule ?? one.name).split(": ");
+			return { cells: [words(title), said(one), words(one.name), words(source.join(": ") || "given")] };
+		}),
+		notes: ["Any of them can be set by its name when the report is built. Rates are a year."],
 	};
 }
 

@@ -1,3 +1,4 @@
+import type { FiscalSeries } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
@@ -7,11 +8,28 @@ import { latest, series, subject, those, year } from "./common.js";
 const RETURNS = ["roic", "roe", "return_on_tangible_equity", "roa"];
 const COSTS = ["wacc", "cost_of_capital", "cost_of_equity", "supplier_wacc"];
 
+/** Today's cost of capital as a yardstick over the same years; its label says that it is today's. */
+function costToday({ valuation }: ReportData, returns: readonly FiscalSeries[]): FiscalSeries | undefined {
+	const found = valuation.diagnostics.find(
+		({ group, value }) => group === "cost_of_capital" && value.value !== null,
+	)?.value;
+	const periods = [...new Set(returns.flatMap((one) => one.periods))].sort();
+	if (!found || found.value === null || !periods.length) return undefined;
+	const { value } = found;
+	return {
+		name: "cost_today",
+		title: "Cost of capital today",
+		periods,
+		values: periods.map(() => value),
+		unit: { kind: "fraction" },
+	};
+}
+
 /** "What does it earn on its capital?": returns against what the capital costs. */
 export function capital(data: ReportData): Section {
 	const shown = those(data, data.template === "ordinary" ? RETURNS.slice(0, 2) : RETURNS.slice(1, 4));
 	const returns = shown.length ? shown : those(data, RETURNS);
-	const cost = COSTS.map((name) => series(data, name)).find((one) => one !== undefined);
+	const cost = COSTS.map((name) => series(data, name)).find((one) => one !== undefined) ?? costToday(data, returns);
 	const first = returns[0];
 	const now = latest(first);
 	const against = latest(cost);

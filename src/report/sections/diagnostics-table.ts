@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../analytics/valuation.js";
+import { absent } from "../../core/figure.js";
 import { type Cell, figure, type Table, words } from "../table.js";
 
 /** What the number means by the published cut-offs, and what the reader should know of it. */
@@ -16,7 +17,73 @@ export function diagnosticsTable(caption: string, diagnostics: readonly Diagnost
 			{ title: "Reading", wide: true },
 		],
 		rows: diagnostics.map((one) => ({
-			cells: [{ ...words(one.title), illustrative: one.madeUp }, figure(one.value), reading(one)],
+			cells: [{ ...words(one.title), illustrative: one.madeUp }, figure(one.value, { withUnit: true }), reading(one)],
 		})),
 	};
+}
+
+/** Diagnostics of one measure over several spans, which stand better side by side than one below the other. */
+const SPANS: readonly {
+	readonly pattern: RegExp;
+	readonly words: RegExp;
+	readonly caption: string;
+	readonly column: (span: string) => string;
+}[] = [
+	{
+		pattern: /^(.+)_(cagr|trend)_(\d+)$/,
+		words: /,? (?:growth per year|trend of).*$/,
+		caption: "Growth a year over the last years",
+		column: (span) =>
+			span.startsWith("trend") ? "Trend, 10 years" : span === "cagr 1" ? "1 year" : `${span.slice(5)} years`,
+	},
+	{
+		pattern: /^(.+)_(own)_(\d+)_years$/,
+		words: / against its own.*$/,
+		caption: "Latest year as percentile of the own record",
+		column: (span) => `${span.slice(4)} years`,
+	},
+];
+
+/** The tables of spans that the diagnostics hold, and the diagnostics that belong to none. */
+export function spanTables(diagnostics: readonly Diagnostic[]): {
+	readonly tables: Table[];
+	readonly rest: Diagnostic[];
+} {
+	let rest = [...diagnostics];
+	const tables: Table[] = [];
+	for (const { pattern, words: tail, caption, column } of SPANS) {
+		const cells = rest.flatMap((one) => {
+			const [, measure, kind, length] = pattern.exec(one.name) ?? [];
+			return measure && kind && length ? [{ one, measure, span: `${kind} ${length}` }] : [];
+		});
+		rest = rest.filter(({ name }) => !pattern.test(name));
+		const known = cells.filter(({ one }) => one.value.value !== null);
+		const spans = [...new Set(cells.map(({ span }) => span))].filter((span) =>
+			known.some((cell) => cell.span === span),
+		);
+		const measures = [...new Set(cells.map(({ measure }) => measure))];
+		if (!spans.length) continue;
+		tables.push({
+			caption,
+			columns: [
+				{ title: "Measure", wide: true },
+				...spans.map((span) => ({ title: column(span), unit: "%", numeric: true })),
+			],
+			rows: measures.map((measure) => {
+				const own = cells.filter((cell) => cell.measure === measure);
+				const title = own[0]?.one.title.replace(tail, "") ?? measure;
+				return {
+					cells: [
+						words(title),
+						...spans.map((span) => {
+							const found = own.find((cell) => cell.span === span)?.one.value ?? absent("insufficient_history");
+							const cell = figure(found);
+							return { ...cell, text: cell.text.replace("%", "") };
+						}),
+					],
+				};
+			}),
+		});
+	}
+	return { tables, rest };
 }

@@ -1,16 +1,18 @@
 import { GROUPS } from "../../analytics/model/define.js";
 import type { ReportData } from "../data.js";
 import { missingBlock, type Section, tableBlock } from "../section.js";
-import { diagnosticsTable } from "./diagnostics-table.js";
+import { diagnosticsTable, spanTables } from "./diagnostics-table.js";
 
 /** "How sound is it?": scores of quality and distress, growth and payout, each with its number or its reason. */
 export function sound(data: ReportData): Section {
 	const groups = new Map<string, (typeof data.valuation.diagnostics)[number][]>();
-	for (const one of data.valuation.diagnostics)
+	const { tables, rest } = spanTables(data.valuation.diagnostics);
+	for (const one of rest)
 		if (one.group !== "expectations") groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
 	const blocks = [...groups].map(([group, list]) =>
 		tableBlock(diagnosticsTable(GROUPS[group as keyof typeof GROUPS] ?? group.replaceAll("_", " "), list)),
 	);
+	blocks.push(...tables.map(tableBlock));
 	return {
 		id: "sound",
 		question: "How sound is it?",
