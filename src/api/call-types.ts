@@ -46,6 +46,11 @@ export interface CallOptions {
 	readonly staleOnError?: boolean;
 	/** `lenient` mends and reports what deviates, `strict` throws, `off` hands out the body as it came. */
 	readonly validation?: Validation;
+	/**
+	 * `converted` (default) makes numbers of all fields declared as such; `received` checks types only and leaves numeric text as it
+	 * came, though the data's types say number.
+	 */
+	readonly numbers?: "converted" | "received";
 }
 
 /** How answers are checked against their declared form. */

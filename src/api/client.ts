@@ -24,6 +24,8 @@ export interface ClientOptions<Frame = unknown> extends TransportOptions {
 	readonly offline?: boolean;
 	/** Take an answer that is no longer fresh when asking fails, for every call that does not say otherwise. */
 	readonly staleOnError?: boolean;
+	/** `received` leaves numeric text as it came, for every call that does not say otherwise. */
+	readonly numbers?: CallOptions["numbers"];
 	/** Ends every call of the client. */
 	readonly signal?: AbortSignal;
 }
@@ -47,14 +49,14 @@ export interface Client<Frame = unknown> extends Groups<Frame> {
 	close(): Promise<void>;
 }
 
-const CALL_OPTIONS = ["signal", "refresh", "offline", "staleOnError", "validation", "allPages"] as const;
+const CALL_OPTIONS = ["signal", "refresh", "offline", "staleOnError", "validation", "numbers", "allPages"] as const;
 
 /** A client of the service. Nothing is sent before a query is awaited. */
 export function createClient<Frame = never>(options: ClientOptions<Frame> = {}): Client<Frame> {
-	const { validation = "lenient", framer, signal, refresh, offline, staleOnError } = options;
+	const { validation = "lenient", framer, signal, refresh, offline, staleOnError, numbers } = options;
 	const drift = new Drift(options.token);
 	const transport = options.transport ?? createTransport(options);
-	const defaults: CallOptions = { signal, refresh, offline, staleOnError };
+	const defaults: CallOptions = { signal, refresh, offline, staleOnError, numbers };
 	const session: Session<Frame> = { transport, drift, validation, defaults, framer };
 
 	const query: Client<Frame>["query"] = (operation, positional = [], given = {}) => {

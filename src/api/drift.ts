@@ -4,7 +4,7 @@ import { redact } from "./redact.js";
 /** Kinds of deviation that are told apart; what comes beyond is counted only. */
 const MOST_KINDS = 1_000;
 
-/** Collects how answers deviated from their declared form, grouped by operation, path and what was received. */
+/** Collects how answers deviated from their declared form, grouped by operation, path and what was expected. */
 export class Drift {
 	readonly #entries = new Map<string, { entry: DriftEntry; count: number }>();
 	readonly #token: string | undefined;
@@ -17,7 +17,7 @@ export class Drift {
 	/** Adds the deviations of one answer. */
 	add(entries: readonly DriftEntry[]): void {
 		for (const entry of entries) {
-			const key = `${entry.operation}\n${entry.path}\n${entry.expected}\n${entry.received}`;
+			const key = `${entry.operation}\n${entry.path}\n${entry.expected}`;
 			const known = this.#entries.get(key);
 			if (known) known.count += entry.count;
 			else if (this.#entries.size < MOST_KINDS) this.#entries.set(key, { entry, count: entry.count });

@@ -17,6 +17,9 @@ export interface QueryOptions extends CallOptions {
 /** What a promise's own handlers are given, so that a caller may write `(error: Error) => …` here as there. */
 type Thrown = Parameters<NonNullable<Parameters<Promise<unknown>["catch"]>[0]>>[0];
 
+/** Frames keep the words that stand in place of numbers; callers get numbers as the options say. */
+type Purpose = "called for" | "frame";
+
 interface Page {
 	readonly call: CheckedCall;
 	readonly wire: WireAnswer;
@@ -67,7 +70,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 
 	/** The data, when and from where they were retrieved, their hash, and what deviated. */
 	answer(): Promise<Answer<DataOf<N>>> {
-		this.#answer ??= this.#read("converted").then(({ answer }) => {
+		this.#answer ??= this.#read("called for").then(({ answer }) => {
 			this.#session.drift.add(answer.meta.drift);
 			return answer as Answer<DataOf<N>>;
 		});
@@ -94,7 +97,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 				call,
 			);
 		const counted = this.#answer !== undefined;
-		const { answer, pages } = await this.#read("judged");
+		const { answer, pages } = await this.#read("frame");
 		if (!counted) this.#session.drift.add(answer.meta.drift);
 		return framer(answer, wanted, { pages });
 	}
@@ -107,7 +110,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 	/** The answers page by page, each asked for when it is wanted. */
 	async *pages(): AsyncGenerator<Answer<DataOf<N>>, void, undefined> {
 		for await (const page of this.#eachPage()) {
-			const answer = this.#readPage(page, "converted");
+			const answer = this.#readPage(page, "called for");
 			this.#session.drift.add(answer.meta.drift);
 			yield answer as Answer<DataOf<N>>;
 		}
@@ -159,20 +162,24 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		} catch (cause) {
 			const call = this.#check();
 			if (pages.length === 0) throw cause;
-			const answers = pages.map((page) => this.#readPage(page, "converted"));
+			const answers = pages.map((page) => this.#readPage(page, "called for"));
 			const failed = Number(pages.at(-1)?.call.arguments.page) + 1;
 			throw new PartialError({ operation: call.operation, arguments: call.arguments, cause }, failed, answers);
 		}
 		return { pages, joined };
 	}
 
-	#readPage(page: Page, numbers: "converted" | "judged"): Answer {
-		return read(this.#session, page.call, page.wire, { ...this.#options, numbers });
+	#readPage(page: Page, purpose: Purpose): Answer {
+		const called = this.#options.numbers ?? this.#session.defaults.numbers ?? "converted";
+		return read(this.#session, page.call, page.wire, {
+			...this.#options,
+			numbers: purpose === "frame" ? "judged" : called,
+		});
 	}
 
-	async #read(numbers: "converted" | "judged"): Promise<{ answer: Answer; pages: readonly Answer[] }> {
+	async #read(purpose: Purpose): Promise<{ answer: Answer; pages: readonly Answer[] }> {
 		const { pages, joined } = await this.#fetch();
-		const answers = pages.map((page) => this.#readPage(page, numbers));
+		const answers = pages.map((page) => this.#readPage(page, purpose));
 		const [first] = answers;
 		if (first === undefined) throw new RangeError("an answer has at least one page");
 		if (!joined) return { answer: first, pages: answers };

@@ -59,7 +59,7 @@ export function read(
 	session: Session<unknown>,
 	call: CheckedCall,
 	wire: WireAnswer,
-	options: CallOptions & { readonly numbers: NumberMode },
+	options: Omit<CallOptions, "numbers"> & { readonly numbers: NumberMode },
 ): Answer {
 	const validation = options.validation ?? session.defaults.validation ?? session.validation;
 	const json = wire.json();

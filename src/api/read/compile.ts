@@ -60,8 +60,8 @@ function list(element: z.ZodType): Compiled {
 			return [];
 		}
 		at.enter(key, starred);
-		let kept = value;
-		if (!item) readNumbers(value, at);
+		let kept: unknown[] = value;
+		if (!item) kept = readNumbers(value, at);
 		else {
 			for (let i = 0; i < value.length; i++) {
 				const each: unknown = value[i];

@@ -48,21 +48,42 @@ export const leaves: ReadonlyMap<z.ZodType, Reader> = new Map<z.ZodType, Reader>
 	[open, readOpen],
 ]);
 
-/** Reads a list of numbers in one pass, in place. Most cells of an answer pass here. */
-export function readNumbers(list: unknown[], at: Reading): void {
+/** Reads a list of numbers in one pass. Most cells of an answer pass here. */
+export function readNumbers(list: unknown[], at: Reading): unknown[] {
 	const { numbers } = at;
+	if (numbers === "received") return checkNumbers(list, at);
+	const converting = numbers === "converted";
+	const read: (number | null)[] = [];
 	for (let i = 0; i < list.length; i++) {
 		const cell = list[i];
-		if (typeof cell === "string") {
-			if (numbers === "received") continue;
-			const read = readNumber(cell);
-			if (Number.isNaN(read)) {
-				at.word(cell, i);
-				if (numbers === "converted") list[i] = null;
-			} else if (numbers === "converted") list[i] = read;
-		} else if (typeof cell !== "number" && cell !== null) {
+		let value: number | null = null;
+		if (typeof cell === "number") value = cell;
+		else if (typeof cell === "string") {
+			const found = startsLikeNumber(cell) ? readNumber(cell) : Number.NaN;
+			// biome-ignore lint/suspicious/noSelfCompare: this is the quickest test for NaN, and millions of cells pass here
+			if (found === found) value = found;
+			else at.word(cell, i, true);
+		} else if (cell !== null) {
 			at.note("number", cell, i);
-			list[i] = null;
+			if (!converting) list[i] = null;
 		}
+		if (converting) read.push(value);
 	}
+	return converting ? read : list;
+}
+
+/** False for a word or a lone sign, without a closer look. */
+function startsLikeNumber(cell: string): boolean {
+	const first = cell.charCodeAt(0);
+	return !(first >= 65 && first <= 122) && (cell.length > 1 || first !== 45);
+}
+
+function checkNumbers(list: unknown[], at: Reading): unknown[] {
+	for (let i = 0; i < list.length; i++) {
+		const cell = list[i];
+		if (typeof cell === "string" || typeof cell === "number" || cell === null) continue;
+		at.note("number", cell, i);
+		list[i] = null;
+	}
+	return list;
 }

@@ -27,7 +27,9 @@ export class Reading {
 	readonly #path: string[] = [];
 	readonly #shape: string[] = [];
 	readonly #noted = new Map<string, Noted>();
-	readonly #words: [path: string, key: string | number, word: string][] = [];
+	/** Place, key and word in turn; a list of lists would cost more than reading the numbers. */
+	readonly #words: (string | number)[] = [];
+	#here: string | undefined;
 
 	constructor(numbers: NumberMode, given: Readonly<Record<string, unknown>>) {
 		this.numbers = numbers;
@@ -38,11 +40,13 @@ export class Reading {
 	enter(key: string | number, starred: boolean): void {
 		this.#path.push(String(key));
 		this.#shape.push(starred ? "*" : String(key));
+		this.#here = undefined;
 	}
 
 	leave(): void {
 		this.#path.pop();
 		this.#shape.pop();
+		this.#here = undefined;
 	}
 
 	/** Notes that a member, or what the reader stands on, is not as declared. */
@@ -57,9 +61,15 @@ export class Reading {
 	}
 
 	/** Keeps the word that stands in place of a number; one that is not usual is a deviation too. */
-	word(word: string, key: string | number, starred = typeof key === "number"): void {
-		this.#words.push([this.#path.slice(1).join("."), key, word]);
-		if (!isBlank(word) && !USUAL_WORDS.test(word.trim())) this.note("number", word, key, starred);
+	word(word: string, key: string | number, starred: boolean): void {
+		this.#words.push(this.#place(), key, word);
+		if (!isUsual(word)) this.note("number", word, key, starred);
+	}
+
+	/** The path of where the reader stands, made once for all words that stand there. */
+	#place(): string {
+		this.#here ??= this.#path.slice(1).join(".");
+		return this.#here;
 	}
 
 	/** The deviations, by kind. */
@@ -69,8 +79,25 @@ export class Reading {
 
 	/** The words by path; built when it is asked for, since an answer may hold thousands. */
 	words(): ReadonlyMap<string, string> {
-		return new Map(this.#words.map(([path, key, word]) => [path === "" ? String(key) : `${path}.${key}`, word]));
+		const words = new Map<string, string>();
+		for (let i = 0; i < this.#words.length; i += 3) {
+			const [place, key, word] = this.#words.slice(i, i + 3);
+			words.set(place === "" ? String(key) : `${place}.${key}`, String(word));
+		}
+		return words;
 	}
+}
+
+/** What was judged before; answers hold the same few words thousands of times. */
+const judged = new Map<string, boolean>();
+
+function isUsual(word: string): boolean {
+	let usual = judged.get(word);
+	if (usual === undefined) {
+		usual = isBlank(word) || USUAL_WORDS.test(word.trim());
+		if (judged.size < 1_000 && word.length < 80) judged.set(word, usual);
+	}
+	return usual;
 }
 
 function kindOf(value: unknown): string {

@@ -1,0 +1,58 @@
+import {
+	BALANCE,
+	CASH_FLOW,
+	COMMON_SIZE,
+	INCOME,
+	PER_SHARE,
+	QUALITY,
+	VALUATION,
+} from "../../src/api/schemas/financial-names.js";
+
+const SECTIONS = {
+	per_share_data_array: PER_SHARE,
+	common_size_ratios: COMMON_SIZE,
+	income_statement: INCOME,
+	balance_sheet: BALANCE,
+	cashflow_statement: CASH_FLOW,
+	valuation_ratios: VALUATION,
+	valuation_and_quality: QUALITY,
+};
+
+/** Financials as the live service gives them: 40 years and TTM, 119 quarters, about 250 lines, numbers as text, a word here and there. */
+export function financialsBody(): string {
+	let seed = 1;
+	const random = () => {
+		seed = (seed * 48_271) % 2_147_483_647;
+		return seed / 2_147_483_647;
+	};
+	const cell = () => {
+		const chance = random();
+		if (chance < 0.04) return "-";
+		if (chance < 0.05) return "N/A";
+		if (chance < 0.055) return "At Loss";
+		const places = Math.floor(random() * 4);
+		return (random() * 10 ** (1 + Math.floor(random() * 5)) - 50).toFixed(places);
+	};
+	const table = (periods: readonly string[]) => ({
+		"Fiscal Year": periods,
+		Preliminary: periods.map(() => 0),
+		...Object.fromEntries(
+			Object.entries(SECTIONS).map(([section, names]) => [
+				section,
+				Object.fromEntries(names.map((name) => [name, periods.map(cell)])),
+			]),
+		),
+	});
+	const years = Array.from({ length: 40 }, (_, i) => `${1985 + i}-12`);
+	const quarters = Array.from(
+		{ length: 119 },
+		(_, i) => `${1995 + Math.floor(i / 4)}-${String(3 * ((i % 4) + 1)).padStart(2, "0")}`,
+	);
+	return JSON.stringify({
+		financials: {
+			financial_template_parameters: { ind_template: "N", REITs: "N", IsDirect: "Indirect" },
+			annuals: table([...years, "TTM"]),
+			quarterly: table(quarters),
+		},
+	});
+}

@@ -1,0 +1,107 @@
+/**
+ * Speed of the fetch layer: `npx tsx --expose-gc bench/fetch/index.ts`. Financials of many symbols from a server in a process of its
+ * own; each way in turn, several rounds, the best round of each. Prints a table in Markdown.
+ */
+import { fork } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Agent, request } from "undici";
+import { type Client, createClient } from "../../src/api/index.js";
+
+const SYMBOLS = Number(process.argv[2] ?? 500);
+const ROUNDS = Number(process.argv[3] ?? 3);
+const AT_ONCE = 4;
+
+const [fast, slow] = await Promise.all([start(0), start(50)]);
+const dispatcher = new Agent({ connections: AT_ONCE });
+const clients = {
+	off: clientOf({ validation: "off" }),
+	types: clientOf({ numbers: "received" }),
+	converted: clientOf({}),
+};
+const ways: Readonly<Record<string, (symbol: string) => Promise<unknown>>> = {
+	"raw undici + JSON.parse": async (symbol) => {
+		const { body } = await request(`${fast.url}/public/user/demo/stock/${symbol}/financials`, { dispatcher });
+		return JSON.parse(await body.text());
+	},
+	"client, validation off": (symbol) => clients.off.stock.financials(symbol).answer(),
+	"client, types checked": (symbol) => clients.types.stock.financials(symbol).answer(),
+	"client, every number converted": (symbol) => clients.converted.stock.financials(symbol).answer(),
+};
+interface Cost {
+	readonly wall: number;
+	/** Of this process; what another process takes of the machine does not count. */
+	readonly cpu: number;
+}
+const best = new Map<string, Cost>();
+const heaps: number[] = [];
+for (let round = 0; round <= ROUNDS; round++) {
+	for (const [name, ask] of Object.entries(ways)) {
+		const count = round === 0 ? 40 : SYMBOLS; // the first round warms up
+		const cost = await timed(count, ask);
+		const known = best.get(name) ?? { wall: Number.POSITIVE_INFINITY, cpu: Number.POSITIVE_INFINITY };
+		if (round > 0) best.set(name, { wall: Math.min(known.wall, cost.wall), cpu: Math.min(known.cpu, cost.cpu) });
+		globalThis.gc?.();
+		if (round > 0) heaps.push(process.memoryUsage().heapUsed / 1e6);
+	}
+}
+const raw = best.get("raw undici + JSON.parse") ?? { wall: Number.NaN, cpu: Number.NaN };
+console.log(
+	`${SYMBOLS} symbols, ${Math.round(fast.bytes / 1000)} kB each, ${AT_ONCE} at once, best of ${ROUNDS}, Node ${process.version}\n`,
+);
+console.log("| way | ms a symbol | speed (raw = 1) | CPU ms a symbol | speed by CPU |\n|---|---|---|---|---|");
+for (const [name, { wall, cpu }] of best) {
+	const cells = [wall / SYMBOLS, raw.wall / wall, cpu / SYMBOLS, raw.cpu / cpu].map((number) => number.toFixed(2));
+	console.log(`| ${name} | ${cells.join(" | ")} |`);
+}
+console.log(`\nHeap after each way, MB: ${heaps.map((heap) => heap.toFixed(1)).join(", ")}`);
+
+const folder = mkdtempSync(join(tmpdir(), "valuelab-bench-"));
+const latency = Math.min(SYMBOLS, 100);
+const cold = await cached();
+const warm = await cached();
+console.log(
+	`\nServer with 50 ms latency, ${latency} symbols one after the other: cold ${cold.toFixed(0)} ms, warm disk cache ${warm.toFixed(0)} ms, ${(cold / warm).toFixed(1)} times as fast`,
+);
+rmSync(folder, { recursive: true, force: true });
+await Promise.all([...Object.values(clients).map((client) => client.close()), dispatcher.close()]);
+fast.stop();
+slow.stop();
+
+async function cached(): Promise<number> {
+	const client = createClient({ baseUrl: slow.url, cache: { folder, memory: 0 } });
+	const since = performance.now();
+	for (let i = 0; i < latency; i++) await client.stock.financials(`S${i}`);
+	const milliseconds = performance.now() - since;
+	await client.close();
+	return milliseconds;
+}
+
+async function timed(count: number, ask: (symbol: string) => Promise<unknown>): Promise<Cost> {
+	const since = performance.now();
+	const before = process.cpuUsage();
+	let next = 0;
+	const worker = async () => {
+		while (next < count) await ask(`S${next++}`);
+	};
+	await Promise.all(Array.from({ length: AT_ONCE }, worker));
+	const { user, system } = process.cpuUsage(before);
+	return { wall: performance.now() - since, cpu: (user + system) / 1000 };
+}
+
+function clientOf(options: Parameters<typeof createClient>[0]): Client<never> {
+	return createClient({ baseUrl: fast.url, cache: false, limits: { atOnce: AT_ONCE }, ...(options as object) });
+}
+
+function start(delay: number): Promise<{ url: string; bytes: number; stop: () => void }> {
+	const child = fork(fileURLToPath(new URL("server.ts", import.meta.url)), [String(delay)], {
+		execArgv: ["--import", "tsx"],
+	});
+	return new Promise((resolve) => {
+		child.once("message", ({ port, bytes }: { port: number; bytes: number }) =>
+			resolve({ url: `http://127.0.0.1:${port}`, bytes, stop: () => child.kill() }),
+		);
+	});
+}
