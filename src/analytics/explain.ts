@@ -5,9 +5,10 @@ import { type Unit, unitLabel } from "../core/unit.js";
 import type { Citation } from "./model/define.js";
 import type { Step, Warning } from "./model/trace.js";
 import type { ModelResult } from "./run-model.js";
+import type { MultipleStanding } from "./valuation.js";
 
 /** What `explain` unfolds: a run of a model, a method's estimate, a diagnostic, or a single figure. */
-export type Explainable = ModelResult | Calculation | Figure;
+export type Explainable = ModelResult | Calculation | MultipleStanding | Figure;
 
 /** The common form of estimates and diagnostics: a figure with what it was computed from. */
 export interface Calculation {
@@ -30,6 +31,7 @@ export interface Calculation {
  * @returns several lines of text; it prints nothing itself
  */
 export function explain(result: Explainable): string {
+	if ("notMeaningful" in result) return explainStanding(result);
 	if (!("inputs" in result)) return [figureLine("value", result), ...from(result.source)].join("\n");
 	const isRun = "outputs" in result && "units" in result;
 	const id = isRun ? result.model : (result.model ?? result.name);
@@ -44,12 +46,12 @@ export function explain(result: Explainable): string {
 		id ? `${result.title} (${id})` : result.title,
 		...answer.map(indent),
 		...section("Formula", [result.formula ?? "", ...cited.map((text) => `source: ${text}`)].filter(Boolean)),
-		...section("Inputs", given.flatMap(inputLines)),
+		...section("Inputs", inputLines(given)),
 		...section(
 			"Calculation",
 			result.steps.map(({ name, value, unit }) => `${name} = ${show(value, inCurrency(unit, units))}`),
 		),
-		...section("Assumptions", [...assumed, ...(result.assumptions ?? [])].flatMap(inputLines)),
+		...section("Assumptions", inputLines([...assumed, ...(result.assumptions ?? [])])),
 		...section(
 			"Warnings",
 			result.warnings.map(({ text }) => text),
@@ -85,9 +87,39 @@ function figureLine(name: string, figure: Figure): string {
 		: `${name} = ${show(figure.value, figure.unit)}`;
 }
 
-function inputLines({ name, value, unit, source, kind }: Input): string[] {
-	const note = kind && kind !== "reported" ? ` [${kind}]` : "";
-	return [`${name} = ${show(value, unit ?? { kind: "none" })}${note}`, ...from(source)];
+/** How far a computed input is unfolded into what it rests on. */
+const DEEPEST = 4;
+
+/** Lines of inputs; what a computed one rests on is unfolded where it comes first, and later pointed to. */
+function inputLines(inputs: readonly Input[], seen = new Set<string>(), level = 0): string[] {
+	return inputs.flatMap(({ name, value, unit, source, kind, rule, reason, from: parents = [] }) => {
+		const note = kind && kind !== "reported" ? ` [${kind}]` : "";
+		const shown = value === null && reason ? `none: ${because(reason)}` : show(value, unit ?? { kind: "none" });
+		const key = JSON.stringify([parents.map((parent) => [parent.name, parent.value]), rule]);
+		const again = parents.length > 0 && seen.has(key);
+		seen.add(key);
+		const below = again || level >= DEEPEST ? [] : inputLines(parents, seen, level + 1);
+		const by = rule ? [`    by ${rule}${again ? " (as above)" : ""}`] : [];
+		return [`${name} = ${shown}${note}`, ...by, ...from(source), ...below.map((line) => `    ${line}`)];
+	});
+}
+
+/** A multiple now, what it is divided by, and what its history was taken from. */
+function explainStanding(standing: MultipleStanding): string {
+	const { title, name, now, low, median, high, percentile, window, frequency, notMeaningful, inputs = [] } = standing;
+	const span = window
+		? `${window.from} to ${window.to}, ${window.observations} ${frequency ?? ""} observations`
+		: "none";
+	return [
+		`${title} (${name})`,
+		indent(figureLine("now", now)),
+		...section("Own history", [
+			span,
+			`not meaningful (NM): ${notMeaningful}`,
+			...Object.entries({ low, median, high, percentile }).map(([what, figure]) => figureLine(what, figure)),
+		]),
+		...section("Inputs", inputLines(inputs)),
+	].join("\n");
 }
 
 function from(source: Source | undefined): string[] {
@@ -116,8 +148,20 @@ function show(value: unknown, unit: Unit): string {
 		return `[${shown.map((item) => (typeof item === "number" ? number(item) : (item ?? "none"))).join(", ")}]${suffix}`;
 	}
 	if (typeof value !== "object") return String(value);
+	if (isYearly(value)) {
+		const known = value.periods.flatMap((period, i) =>
+			typeof value.values[i] === "number" ? [`${period} ${number(value.values[i])}`] : [],
+		);
+		return `${known.length > 4 ? "… " : ""}${known.slice(-4).join(", ")}${suffix} (${known.length} periods)`;
+	}
 	const text = JSON.stringify(value);
 	return text.length > 240 ? `${text.slice(0, 240)}…` : text;
+}
+
+/** A column of fiscal periods, as the wrappers of companies carry them. */
+function isYearly(value: object): value is { periods: readonly string[]; values: readonly number[] } {
+	const { periods, values } = value as { periods?: unknown; values?: unknown };
+	return Array.isArray(periods) && Array.isArray(values) && periods.length === values.length;
 }
 
 function number(value: number): string {
