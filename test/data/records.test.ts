@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { economic } from "../../data/compile/records/economic.js";
+import { gurus } from "../../data/compile/records/gurus.js";
+import { insiders } from "../../data/compile/records/insiders.js";
+import { politicians } from "../../data/compile/records/politicians.js";
+import { rates } from "../../data/compile/records/rates.js";
+import { Source } from "../../data/compile/source.js";
+import type { OutputFile } from "../../data/compile/step.js";
+
+// A source folder in small, with the slips that the large one has.
+const FILES: Readonly<Record<string, string>> = {
+	"economic/fx_monthly.csv":
+		"month,currency,per_usd\n2024-02,EUR,0.9\n2024-01,EUR,0.8\n2024-03,EUR,\n2024-01,JPY,150\n",
+	"economic/indicators.csv":
+		'indicator,description,first,last,rows,source,licence\n"A, rate",percent,,,,x,ODC-PDDL-1.0\nNothing,none,,,,x,y\n',
+	"economic/series.csv":
+		'indicator,date,value\n"A, rate",1970-01-03,2\n"A, rate",1970-01-02,1.5\n"A, rate",1970-01-04,\n',
+	"institutions/gurus.csv": "guru,name,firm,cik\nann,Ann Example,Example LP,1\n",
+	"institutions/13f_holdings.csv":
+		"guru,report_date,filing_date,accession,cusip,symbol,issuer,title,put_call,shares,value_usd\n" +
+		"ann,2024-06-30,2024-08-14,b,C1,,ONE INC,,,30,300\n" +
+		"ann,2024-03-31,2024-05-15,a,C1,ONE,ONE INC,,,10,100\n" +
+		"ann,2024-03-31,2024-05-15,a,C1,ONE,ONE INC,,,5,50\n" +
+		"ann,2024-03-31,2024-05-15,a,C2,TWO,TWO INC,,Put,7,70\n",
+	"institutions/13f_top25_131_institutions.csv": "cusip,symbol\nC9,NINE\n",
+	"prices/splits.csv": "symbol,ex_date,ratio\nONE,2024-04-01,2\nOLD,2001-01-01,2\n",
+	"insiders/form4_sample_10000.csv":
+		"Ticker,Executive,Position,Date,Type,Shares,Price,Total_Value,shares_owned_after,filing_date\n" +
+		'"UHAL,UHALB",A,Director,2024-01-01,P,5,10,50,,\n' +
+		"ONE,B,CEO,2024-02-01,S,6,,,0,2024-02-03\n" +
+		"NONE,C,,2024-03-01,S,6,1,6,,\n" +
+		"ONE,D,,2024-03-01,S,,1,6,,\n",
+	"insiders/insider_owners.csv": "cik,name,latest_transaction_date,companies\n7,B,2024-02-01,ONE|TWO\n",
+	"politicians/legislators_current.csv":
+		"id,bioguide,full_name,first,last,position,state,district,party\n" +
+		"1,x,Tommy Tuberville,Tommy,Tuberville,senator,AL,,Republican\n" +
+		"2,x,Adam B. Schiff,Adam,Schiff,senator,CA,,Democrat\n" +
+		"3,x,John Smith,John,Smith,representative,WA,09,Democrat\n" +
+		"4,x,Adrian Smith,Adrian,Smith,representative,NE,03,Republican\n",
+	"politicians/transactions.csv":
+		"chamber,name,district_or_state,disclosure_date,transaction_date,owner,symbol,asset,asset_type,type_raw,trans_type,amount\n" +
+		"senate,Thomas H Tuberville,,01/12/2024,12/18/2023,self,CVX,Chevron &amp; Co   Option Type: Call Strike price: $1160.50 Expires: 06/21/2024,,Sale,sale_full,$1\n" +
+		"senate,Adam B Schiff,,2024-02-01,2024-01-05,self,SPY,SPDR S&P 500,,Purchase,purchase,$1\n" +
+		"house,Jason Smith,MO08,2024-03-01,2024-01-05,self,ONE,One Inc,,Purchase,purchase,$1\n" +
+		"house,Jason Smith,MO08,2024-03-01,12024-01-05,self,ONE,One Inc,,Purchase,purchase,$1\n" +
+		"house,Jane Former,TX07,2024-01-20,2024-01-05,self,--,City municipal bond,Municipal Security,Purchase,purchase,$1\n",
+	"exchanges/us_listings.csv": "symbol,exchange,company,etf\nSPY,ARCA,SPDR,Y\nONE,NYSE,One Inc,N\n",
+};
+const PACKED = /series|13f|form4|transactions|us_listings/;
+
+let folder: string;
+let source: Source;
+beforeAll(() => {
+	folder = mkdtempSync(join(tmpdir(), "valuelab-records-"));
+	for (const [path, text] of Object.entries(FILES)) {
+		const file = join(folder, PACKED.test(path) ? `${path}.gz` : path);
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, PACKED.test(path) ? gzipSync(text) : text);
+	}
+	source = new Source(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (files: OutputFile | readonly OutputFile[], name: string) => {
+	const file = [files].flat().find(({ path }) => path.endsWith(`${name}.json.br`));
+	return JSON.parse(brotliDecompressSync(file?.bytes ?? new Uint8Array()).toString("utf8"));
+};
+
+test("rates are by month, and a month without one stays without", () => {
+	expect(read(rates(source), "rates")).toEqual([
+		{ currency: "EUR", months: ["2024-01", "2024-02"], values: [0.8, 0.9] },
+		{ currency: "JPY", months: ["2024-01"], values: [150] },
+	]);
+});
+
+test("economic series are oldest first, missing values and empty series left out", () => {
+	expect(read(economic(source), "economic")).toMatchObject([{ name: "A, rate", days: [1, 1], values: [1.5, 2] }]);
+});
+
+test("a portfolio adds up rows, leaves options out, and takes a symbol from any row that names the CUSIP", () => {
+	const { gurus: found, securities, splits } = read(gurus(source), "gurus");
+	expect(
+		found[0].filings.map(({ reportDate, shares, value }: Record<string, unknown>) => [reportDate, shares, value]),
+	).toEqual([
+		["2024-03-31", [15], [150]],
+		["2024-06-30", [30], [300]],
+	]);
+	expect(securities.symbol).toEqual(["ONE"]);
+	expect(splits).toEqual([["ONE", "2024-04-01", 2]]);
+});
+
+test("trades of insiders are newest first; what is not stated is null, and no symbol is no trade", () => {
+	expect(read(insiders(source), "insider-trades")).toMatchObject({
+		symbol: ["ONE", "UHAL"],
+		price: [null, 10],
+		after: [0, null],
+		filed: ["2024-02-03", ""],
+	});
+	expect(read(insiders(source), "records/insiders").companies).toEqual([["ONE", "TWO"]]);
+});
+
+describe("trades of politicians", () => {
+	test("are by disclosure, and without a readable day left out", () => {
+		const { disclosed, traded } = read(politicians(source), "politician-trades");
+		expect(disclosed).toEqual(["2024-03-01", "2024-02-01", "2024-01-20", "2024-01-12"]);
+		expect(traded.at(-1)).toBe("2023-12-18");
+	});
+
+	test("belong to the member under another first name, but not to another member of the same last name", () => {
+		const trades = read(politicians(source), "politician-trades");
+		const members = read(politicians(source), "records/politicians");
+		const nameOf = (id: number) => members.full_name[members.id.indexOf(id)];
+		expect(trades.member.map(nameOf)).toEqual(["Jason Smith", "Adam B. Schiff", "Jane Former", "Tommy Tuberville"]);
+		expect([members.state.at(-1), members.district.at(-1), members.party.at(-1)]).toEqual(["TX", "07", ""]);
+	});
+
+	test("have a kind, and options their terms", () => {
+		const trades = read(politicians(source), "politician-trades");
+		expect(trades.kind).toEqual(["Common_Stock", "ETF", "Bond", "Option"]);
+		expect([trades.option, trades.strike, trades.expires].map((column) => column.at(-1))).toEqual([
+			"call",
+			"1160.50",
+			"2024-06-21",
+		]);
+		expect(trades.asset.at(-1)).toBe("Chevron & Co");
+		expect(trades.symbol).toEqual(["ONE", "SPY", "", "CVX"]);
+	});
+});
+
+test("the same source gives the same bytes", () => {
+	for (const step of [gurus, rates, economic]) expect(Buffer.compare(step(source).bytes, step(source).bytes)).toBe(0);
+});
