@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -73,6 +74,35 @@ test("a run that was interrupted goes on from its journal and asks for nothing t
 	service.asked.length = 0;
 	await clientOf(service).many("stock.dividend", symbols, { journal });
 	expect(service.asked).toEqual([]);
+});
+
+test("a process that is killed in the middle of a run asks for nothing twice when it is run again", async () => {
+	let going = () => {};
+	const enough = new Promise<void>((resolve) => {
+		going = resolve;
+	});
+	const service = await serve((path) => {
+		if (service.asked.length > 12) going();
+		return dividend(path);
+	});
+	const journal = folder();
+	const symbols = Array.from({ length: 400 }, (_, i) => `S${i}`);
+	const client = new URL("../../src/api/client.ts", import.meta.url).href;
+	const program = `import(${JSON.stringify(client)}).then(({ createClient }) => {
+		const client = createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, cache: false });
+		return client.many("stock.dividend", ${JSON.stringify(symbols)}, { journal: ${JSON.stringify(journal)} });
+	});`;
+	const child = spawn(process.execPath, ["--import", "tsx", "--eval", program], { stdio: "ignore" });
+	const ended = new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
+	await enough;
+	child.kill("SIGKILL");
+	expect(await ended).toBe("SIGKILL");
+	const before = service.asked.splice(0);
+	const { data } = await clientOf(service).many("stock.dividend", symbols, { journal });
+	expect([...data.keys()]).toEqual(symbols);
+	// Only what was under way when the process died, four at once, is asked again.
+	expect(service.asked.filter((path) => before.includes(path)).length).toBeLessThanOrEqual(4);
+	expect(new Set([...before, ...service.asked]).size).toBe(symbols.length);
 });
 
 test("a damaged body in a journal is asked for again", async () => {

@@ -31,7 +31,10 @@ export function nearest(word: string, candidates: readonly string[]): string | u
 		}
 	}
 	if (best !== undefined || wanted.length < 3) return best;
-	return candidates.find((candidate) => plain(candidate).includes(wanted));
+	return candidates.find((candidate) => {
+		const word = plain(candidate);
+		return word.includes(wanted) || (word.length >= 3 && wanted.startsWith(word));
+	});
 }
 
 /** `; did you mean X?`, or nothing where no candidate is near. */
