@@ -16,6 +16,8 @@ export interface DividendHistoryData {
 	readonly currency: string;
 	/** The last year where it is not over: marked and left out of growth and cuts. */
 	readonly unfinished?: string;
+	/** ISO day of the last dividend on record. */
+	readonly lastExDate?: string;
 }
 
 /** Dividends a year: specials on top in another colour, lower years marked in words. */
@@ -64,7 +66,12 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 		title,
 		subtitle: `${subject.name}: dividends per share by year of ex-date, ${currency}, adjusted for splits${any ? "; orange: special dividends" : ""}`,
 		alt: `${title}${last === undefined ? "" : `, to ${currency} ${formatNumber(regular[last] ?? 0, { decimals: 2 })}`}.${cuts.length ? ` Lower in ${cuts.map((index) => axis.labels[index]).join(", ")}.` : ""}`,
-		note: unfinished ? `${unfinished}: so far.` : "",
+		note: [
+			unfinished ? `${unfinished}: so far.` : "",
+			given.lastExDate ? `Last ex-date on record: ${given.lastExDate}.` : "",
+		]
+			.filter(Boolean)
+			.join(" "),
 		height: 460,
 		data: [
 			{

@@ -43,7 +43,7 @@ export function multipleHistory({
 	const above = shown.filter(
 		({ now, median }) => now.value !== null && median.value !== null && now.value > median.value,
 	).length;
-	const title = `${above} of ${shown.length} measures stand above their own median`;
+	const title = `${above} of ${shown.length} measures ${above === 1 ? "stands above its" : "stand above their"} own median`;
 	return smallMultiples({
 		subject,
 		title,

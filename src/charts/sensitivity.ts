@@ -69,7 +69,7 @@ export function sensitivity({ subject, grid, price, currency }: SensitivityData)
 				? "No combination reaches the price"
 				: above === counted
 					? "Every combination lies above the price"
-					: `${above} of ${counted} combinations lie above the price`;
+					: `${above} of ${counted} combinations ${above === 1 ? "lies" : "lie"} above the price`;
 	const ticks = (values: readonly number[], flip: boolean): Plain => ({
 		tickmode: "array",
 		tickvals: values.map((_, index) => (flip ? y(index) : index)),

@@ -84,10 +84,13 @@ export function valuationBand({ subject, standing, currency, note }: ValuationBa
 		...(price === null ? [] : label(`<b>Price ${formatNumber(price, { decimals: 2 })}</b>`, prices, LIGHT.price)),
 	];
 	const middle = last === undefined ? null : (median[last] ?? null);
+	const apart = price === null || middle === null ? null : Math.round((price / middle - 1) * 100);
 	const title =
-		price === null || middle === null
+		apart === null
 			? `Price against its own ${shortTitle(standing)}`
-			: `The price stands ${formatNumber(Math.abs(price / middle - 1) * 100)}% ${price < middle ? "below" : "above"} its value at the median ${shortTitle(standing)}`;
+			: apart === 0
+				? `The price stands at its value at the median ${shortTitle(standing)}`
+				: `The price stands ${formatNumber(Math.abs(apart))}% ${apart < 0 ? "below" : "above"} its value at the median ${shortTitle(standing)}`;
 	const broken = prices.some((value, index) => value !== null && (median[index] ?? null) === null);
 	return chart({
 		subject,

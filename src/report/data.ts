@@ -20,6 +20,8 @@ export interface ReportDividends {
 	readonly currency: string;
 	/** The last year where it is not over. */
 	readonly unfinished?: string;
+	/** ISO day of the last dividend on record. */
+	readonly lastExDate?: string;
 }
 
 /** Revenue by segment, money in millions of the reporting currency. */

@@ -26,6 +26,7 @@ export function dividendsOf({ dividends, asOf }: Company): Part<ReportDividends>
 			regular: years.map((year) => sum(year, false)),
 			special: years.map((year) => sum(year, true)),
 			currency: last.currency,
+			lastExDate: last.exDate,
 			...(unfinished && { unfinished: `${to}` }),
 		},
 	};

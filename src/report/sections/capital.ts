@@ -1,4 +1,4 @@
-import type { FiscalSeries } from "../../analytics/valuation.js";
+import type { FiscalSeries, Valuation } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
@@ -9,20 +9,27 @@ const RETURNS = ["roic", "roe", "return_on_tangible_equity", "roa"];
 const COSTS = ["wacc", "cost_of_capital", "cost_of_equity", "supplier_wacc"];
 
 /** Today's cost of capital as a yardstick over the same years; its label says that it is today's. */
-function costToday({ valuation }: ReportData, returns: readonly FiscalSeries[]): FiscalSeries | undefined {
-	const found = valuation.diagnostics.find(
-		({ group, value }) => group === "cost_of_capital" && value.value !== null,
-	)?.value;
+function costToday({ template, valuation }: ReportData, returns: readonly FiscalSeries[]): FiscalSeries | undefined {
+	const equity = template === "bank" || template === "insurer";
+	const value = equity ? costOfEquity(valuation) : costOfCapital(valuation);
 	const periods = [...new Set(returns.flatMap((one) => one.periods))].sort();
-	if (!found || found.value === null || !periods.length) return undefined;
-	const { value } = found;
-	return {
-		name: "cost_today",
-		title: "Cost of capital today",
-		periods,
-		values: periods.map(() => value),
-		unit: { kind: "fraction" },
-	};
+	if (value === null || !periods.length) return undefined;
+	const title = equity ? "Cost of equity today" : "Cost of capital today";
+	return { name: "cost_today", title, periods, values: periods.map(() => value), unit: { kind: "fraction" } };
+}
+
+function costOfCapital({ diagnostics }: Valuation): number | null {
+	return (
+		diagnostics.find(({ group, value }) => group === "cost_of_capital" && value.value !== null)?.value.value ?? null
+	);
+}
+
+/** The rate at which the excess-return model discounts. */
+function costOfEquity({ estimates }: Valuation): number | null {
+	const rate = estimates
+		.find(({ method }) => method === "excess_return")
+		?.inputs.find(({ name }) => name === "r")?.value;
+	return typeof rate === "number" ? rate : null;
 }
 
 /** "What does it earn on its capital?": returns against what the capital costs. */
@@ -35,7 +42,7 @@ export function capital(data: ReportData): Section {
 	const against = latest(cost);
 	const sentence =
 		first && now
-			? `${first.title} was ${formatValue(now.value, { kind: "fraction" })} in fiscal ${year(now.period)}${against && cost ? `, against a cost of capital of ${formatValue(against.value, { kind: "fraction" })}` : ""}`
+			? `${first.title} was ${formatValue(now.value, { kind: "fraction" })} in fiscal ${year(now.period)}${against && cost ? `, against a ${cost.title.replace(/ today$/, "").toLowerCase()} of ${formatValue(against.value, { kind: "fraction" })}` : ""}`
 			: undefined;
 	const lines = [...returns, ...(cost ? [cost] : [])];
 	return {

@@ -58,7 +58,8 @@ export function ownHistory(data: ReportData): Section {
 	const about = subject(data, "stock.financials", "stock.price");
 	const standing = multiples.filter(({ now, percentile }) => now.value !== null && percentile.value !== null);
 	const drawn = multiples.filter(({ values }) => values.filter((value) => value !== null).length > 1);
-	const why = multiples.find(({ now }) => now.value === null)?.now;
+	const short = multiples.find(({ now, percentile }) => now.value !== null && percentile.value === null)?.percentile;
+	const why = short ?? multiples.find(({ now }) => now.value === null)?.now;
 	const reason = why?.value === null ? why.reason : ({ code: "insufficient_history" } as const);
 	const blocks: Block[] = [
 		standing.length

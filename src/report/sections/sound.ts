@@ -3,7 +3,7 @@ import type { ReportData } from "../data.js";
 import { missingBlock, type Section, tableBlock } from "../section.js";
 import { diagnosticsTable, spanTables } from "./diagnostics-table.js";
 
-/** "How sound is it?": scores of quality and distress, growth and payout, each with its number or its reason. */
+/** "How sound is it, and how did it grow?": scores of quality and distress, growth and payout, each with its number or its reason. */
 export function sound(data: ReportData): Section {
 	const groups = new Map<string, (typeof data.valuation.diagnostics)[number][]>();
 	const { tables, rest } = spanTables(data.valuation.diagnostics);
@@ -15,7 +15,7 @@ export function sound(data: ReportData): Section {
 	blocks.push(...tables.map(tableBlock));
 	return {
 		id: "sound",
-		question: "How sound is it?",
+		question: "How sound is it, and how did it grow?",
 		blocks: blocks.length
 			? blocks
 			: [missingBlock("Scores", { code: "missing_input", detail: "no score was computed" })],
