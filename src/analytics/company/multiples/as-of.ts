@@ -1,7 +1,7 @@
 import type { Role } from "../../../frames/company-types.js";
 import type { Facts } from "../facts.js";
 import { over, type Yearly } from "../roles.js";
-import { daysLater, endOfMonth, monthsBetween } from "./month-ends.js";
+import { daysLater, endOfMonth, monthOf, monthsBetween } from "./month-ends.js";
 
 /** How a line is taken over twelve months: a flow is summed over four quarters, a stock is the last one. */
 export type Kind = "flow" | "stock";
@@ -11,12 +11,15 @@ export type Reader = (role: Role, kind: Kind) => number | null;
 
 /** Months for which a balance-sheet line holds where no newer one is reported. */
 const STILL_SERVES = 18;
+/** Days after the end of a period at which it is too old to stand for the present. */
+const OLDEST_DAYS = 550;
 
 /** What was known from a day on. */
 export interface AsOf<T> {
 	readonly period: string;
-	/** ISO day from which it was public. */
+	/** ISO day from which it was public, and until which it serves. */
 	readonly known: string;
+	readonly until: string;
 	readonly value: T;
 }
 
@@ -40,6 +43,7 @@ export function asOf<T>(facts: Facts, read: (reader: Reader) => T | null): AsOf<
 	const annual = new Set(company.series("revenue").periods.concat(company.series("netIncome").periods));
 	const quarterly = company.series("revenue", "quarterly").periods;
 	const periods = [...new Set([...annual, ...quarterly])].sort();
+	const months = periods.map(monthOf);
 	const at = (role: Role, kind: Kind, period: string) =>
 		column(role, "annual", kind).get(period) ?? column(role, "quarterly", kind).get(period) ?? null;
 	return periods.flatMap((period, i) => {
@@ -47,7 +51,7 @@ export function asOf<T>(facts: Facts, read: (reader: Reader) => T | null): AsOf<
 			if (kind === "flow") return at(role, kind, period);
 			for (let back = i; back >= 0; back--) {
 				const before = periods[back] as string;
-				if (monthsBetween(before, period) > STILL_SERVES) return null;
+				if ((months[i] as number) - (months[back] as number) > STILL_SERVES) return null;
 				const held = at(role, kind, before);
 				if (held !== null) return held;
 			}
@@ -56,7 +60,7 @@ export function asOf<T>(facts: Facts, read: (reader: Reader) => T | null): AsOf<
 		if (value === null) return [];
 		const lag = annual.has(period) ? rules.lag_annual_days : rules.lag_quarterly_days;
 		const known = company.filingDate(period) ?? daysLater(endOfMonth(period), lag);
-		return [{ period, known, value }];
+		return [{ period, known, until: daysLater(endOfMonth(period), OLDEST_DAYS), value }];
 	});
 }
 
@@ -83,12 +87,15 @@ function sumOfFour(periods: readonly string[], values: readonly (number | null)[
 	return total;
 }
 
-/** The newest that was known on a day and is not older than `maxDays`; null where there is none. `records` by period. */
-export function knownOn<T>(records: readonly AsOf<T>[], date: string, maxDays = 550): AsOf<T> | null {
-	for (let i = records.length - 1; i >= 0; i--) {
-		const record = records[i] as AsOf<T>;
-		if (record.known > date) continue;
-		return daysLater(endOfMonth(record.period), maxDays) >= date ? record : null;
-	}
-	return null;
+/** What was known on each of the days, the newest period; null where there is none or it is too old. Days ascend. */
+export function knownOn<T>(records: readonly AsOf<T>[], dates: readonly string[]): (AsOf<T> | null)[] {
+	const byDay = records.map((record, i) => ({ record, i })).sort((a, b) => (a.record.known < b.record.known ? -1 : 1));
+	let next = 0;
+	let newest = -1;
+	return dates.map((date) => {
+		for (; next < byDay.length && (byDay[next]?.record.known ?? "") <= date; next++)
+			newest = Math.max(newest, byDay[next]?.i ?? -1);
+		const record = records[newest];
+		return record !== undefined && record.until >= date ? record : null;
+	});
 }

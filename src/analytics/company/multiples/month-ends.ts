@@ -10,19 +10,34 @@ export interface DatedPrices {
 
 /** The last close of every month, so that daily and month-end parts of a series count alike. */
 export function monthEnds({ dates, close }: PriceSeries): DatedPrices {
-	const kept: { date: string; price: number }[] = [];
-	for (const [i, date] of dates.entries()) {
+	const ends: string[] = [];
+	const prices: number[] = [];
+	let month = "";
+	for (let i = dates.length - 1; i >= 0; i--) {
+		const date = dates[i] as string;
 		const price = close[i] as number;
+		if (date.startsWith(month) && month !== "") continue;
 		if (!(price > 0)) continue;
-		const last = kept.at(-1);
-		if (last && last.date.slice(0, 7) === date.slice(0, 7)) kept[kept.length - 1] = { date, price };
-		else kept.push({ date, price });
+		month = date.slice(0, 7);
+		ends.push(date);
+		prices.push(price);
 	}
-	return { dates: kept.map(({ date }) => date), prices: kept.map(({ price }) => price), frequency: "monthly" };
+	return { dates: ends.reverse(), prices: prices.reverse(), frequency: "monthly" };
+}
+
+const kept = new WeakMap<Company, DatedPrices | null>();
+
+/** The prices that multiples are taken at, found once a company. */
+export function datedPrices(company: Company): DatedPrices | null {
+	const known = kept.get(company);
+	if (known !== undefined) return known;
+	const found = findDatedPrices(company);
+	kept.set(company, found);
+	return found;
 }
 
 /** Month-end prices; where there is no price series, the prices at fiscal year-ends that the statements hold. */
-export function datedPrices(company: Company): DatedPrices | null {
+function findDatedPrices(company: Company): DatedPrices | null {
 	if (company.prices.ok) {
 		const monthly = monthEnds(company.prices.value);
 		if (monthly.dates.length > 0) return monthly;
@@ -51,5 +66,8 @@ export const daysBetween = (from: string, to: string): number =>
 	serialOfDay(dayOfIso(to)) - serialOfDay(dayOfIso(from));
 
 /** Months from one `YYYY-MM` to another. */
-export const monthsBetween = (from: string, to: string): number =>
-	(Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+/** Months from the year 0 to a `YYYY-MM`. */
+export const monthOf = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(5, 7));
+
+/** Months from one `YYYY-MM` to another. */
+export const monthsBetween = (from: string, to: string): number => monthOf(to) - monthOf(from);

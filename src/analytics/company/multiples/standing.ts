@@ -144,9 +144,10 @@ function history(spec: MultipleSpec, facts: Facts) {
 		const [claims, count] = [netClaimsAt(read), sharesAt(read)];
 		return claims === null || count === null || count <= 0 ? null : { base, shares: count, claims };
 	});
+	const known = knownOn(records, dated.dates);
 	const rows = dated.dates.map((date, i) => {
 		const quote = dated.prices[i] as number;
-		const amounts = knownOn(records, date)?.value ?? null;
+		const amounts = known[i]?.value ?? null;
 		const worth = amounts === null ? 0 : quote * amounts.shares + amounts.claims;
 		const meaningful = amounts !== null && amounts.base > 0 && worth > 0;
 		const multiple = !meaningful ? null : spec.form === "yield" ? amounts.base / quote : worth / amounts.base;
