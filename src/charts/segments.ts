@@ -20,7 +20,8 @@ export interface SegmentsData {
 /** Revenue by segment as stacked bars: a year without figures stays empty, and more than six segments are put together as "Other". */
 export function segments({ subject, kind, periods, names, values, unit }: SegmentsData): ChartFigure {
 	const axis = periodAxis([periods]);
-	const { unit: shownUnit, factor } = readableScale(unit, values.flat());
+	const sums = periods.map((_, index) => values.reduce((sum, list) => sum + Math.max(list[index] ?? 0, 0), 0));
+	const { unit: shownUnit, factor } = readableScale(unit, sums);
 	const words = unitLabel(shownUnit);
 	const lastOf = (list: readonly (number | null)[]) => list.findLast((value) => value !== null) ?? 0;
 	const ordered = names

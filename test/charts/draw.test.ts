@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { JUPYTER_DISPLAY } from "../../src/charts/figure.js";
+import * as charts from "../../src/charts/index.js";
+import { MARGIN, REVENUE, STANDING, SUBJECT } from "./sample.js";
+
+const figure = charts.earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [MARGIN] });
+
+describe("drawing without a browser", () => {
+	it("gives the same SVG for the same figure, with bars, words and the alt text", async () => {
+		const svg = await charts.toSvg(figure);
+		expect(await charts.toSvg(figure)).toBe(svg);
+		expect(svg).toContain(`<title>${figure.alt}</title>`);
+		expect(svg.match(/class="point"/g)?.length).toBeGreaterThanOrEqual(4);
+		for (const words of ["Revenue, EUR billions", "Operating margin 25.0%", "2021", figure.title])
+			expect(svg).toContain(words);
+	});
+
+	it("gives ids of its own to every figure, so that several stand on one page", async () => {
+		const ids = (svg: string) => new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+		const one = ids(await charts.toSvg(figure));
+		const other = ids(await charts.toSvg(charts.multiplesNow({ subject: SUBJECT, multiples: [STANDING] })));
+		expect([...one].filter((id) => other.has(id))).toEqual([]);
+	});
+
+	it("uses the dark palette where asked", async () => {
+		const dark = await charts.toSvg(figure, { theme: "dark" });
+		expect(dark).toContain("rgb(20, 23, 28)");
+		expect(dark).not.toContain("rgb(22, 36, 58)");
+	});
+
+	it("gives a PNG", async () => {
+		const png = await charts.toPng(figure, { scale: 0.5 });
+		expect([...png.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+		expect(png.length).toBeGreaterThan(4000);
+	});
+
+	it("does not let a service's text become markup", async () => {
+		const evil = { ...SUBJECT, name: 'Evil <a href="javascript:alert(1)">x</a> & Co' };
+		const svg = await charts.toSvg(charts.earningsHistory({ subject: evil, revenue: REVENUE, margins: [] }));
+		expect(svg).not.toContain("<a");
+		expect(svg).toMatch(/Evil &#60;a href=.*&#62; &amp; Co: revenue/);
+	});
+});
+
+describe("in a notebook", () => {
+	it("a figure shows itself as plotly JSON, as HTML with a still picture, and as text", async () => {
+		const bundle = await figure[JUPYTER_DISPLAY]?.();
+		expect(Object.keys(bundle ?? {})).toEqual(["application/vnd.plotly.v1+json", "text/html", "text/plain"]);
+		const html = String(bundle?.["text/html"]);
+		expect(html).toMatch(/<img alt="[^"]+" style="width:100%" src="data:image\/svg\+xml;base64,/);
+		expect(html).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
+		expect(html.length).toBeLessThan(200_000);
+		expect(bundle?.["text/plain"]).toContain(figure.title);
+		expect(bundle?.["application/vnd.plotly.v1+json"]).toEqual(
+			JSON.parse(JSON.stringify({ data: figure.data, layout: figure.layout, config: figure.config })),
+		);
+	});
+
+	it("plotly itself is sent once, by its own display", () => {
+		const show = charts.liveCharts()[JUPYTER_DISPLAY] as () => Record<string, string>;
+		const html = show()["text/html"] ?? "";
+		expect(html).toContain("plotly.js v");
+		expect(html.match(/<\/script>/g)).toHaveLength(1);
+	});
+});
+
+describe("the registry", () => {
+	it("names every chart that is exported, and nothing else", () => {
+		for (const { name, shows } of charts.CHARTS) {
+			expect(charts).toHaveProperty(name);
+			expect(shows).toMatch(/\.$/);
+		}
+		const other = [
+			"chart",
+			"chartsOf",
+			"figureBundle",
+			"inDark",
+			"liveCharts",
+			"pagePicture",
+			"toPng",
+			"toSvg",
+			"withoutWords",
+		];
+		const functions = Object.entries(charts).flatMap(([name, value]) => (typeof value === "function" ? [name] : []));
+		expect(functions.filter((name) => !other.includes(name)).sort()).toEqual(
+			charts.CHARTS.map(({ name }) => name).sort(),
+		);
+	});
+});

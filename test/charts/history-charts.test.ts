@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { dividendHistory, earningsHistory, fiscalLines, segments, shareCount } from "../../src/charts/index.js";
+import { axisTitle, MARGIN, MILLIONS, PER_SHARE, PERIODS, REVENUE, SUBJECT, series, wordsOf } from "./sample.js";
+
+describe("charts over fiscal years", () => {
+	const figure = earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [MARGIN] });
+
+	it("put years on an axis of categories and keep missing years as gaps", () => {
+		const [bars, line] = figure.data;
+		expect((figure.layout.xaxis as { type: string }).type).toBe("category");
+		expect(bars?.x).toEqual(["2019", "2020", "2021", "2022", "2023", "2024"]);
+		expect(bars?.y).toEqual([10, 20, null, null, 30, 40]);
+		expect(line?.y).toEqual([10, 15, null, null, 20, 25]);
+		expect(line?.connectgaps).toBe(false);
+	});
+
+	it("say unit and currency on every axis, in the scale that reads best", () => {
+		expect(axisTitle(figure.layout.yaxis)).toBe("Revenue, EUR billions");
+		expect(axisTitle(figure.layout.yaxis2)).toBe("Margins, % of revenue");
+		expect(axisTitle(figure.layout.xaxis)).toBe("Fiscal year ending in December");
+		expect((figure.layout.yaxis as { range: number[] }).range[0]).toBe(0);
+	});
+
+	it("tell the finding as title and alt text, with as-of date and source below", () => {
+		expect(figure.title).toBe("Revenue grew by 32.0% a year from 2019 to 2024");
+		expect(figure.alt).toContain("to 40.0 EUR billions");
+		expect(figure.alt).toContain("Operating margin 25.0% in 2024");
+		expect(wordsOf(figure.layout)).toContain("Source: stock.financials of RND. As of 2025-06-30.");
+		expect(wordsOf(figure.layout)).toContain("Operating margin 25.0%");
+	});
+
+	it("leave out what has no value at all and do not call a fall growth", () => {
+		const none = series("net_margin", "Net margin", [null, null, null, null, null], { kind: "fraction" });
+		const falling = series("revenue", "Revenue", [400, null, null, null, 100], MILLIONS);
+		const plain = earningsHistory({ subject: SUBJECT, revenue: falling, margins: [none] });
+		expect(plain.data).toHaveLength(1);
+		expect(plain.title).toMatch(/^Revenue fell by 24\.2% a year/);
+		const losses = earningsHistory({
+			subject: SUBJECT,
+			revenue: series("revenue", "Revenue", [-1, 2, 3, 4, 5], MILLIONS),
+			margins: [],
+		});
+		expect(losses.title).toBe("Revenue from 2019 to 2024");
+	});
+
+	it("name each line at its end, apart from the others, with a yardstick in grey dashes", () => {
+		const eps = series("eps", "Earnings per share", [1, 2, null, 3, 4], PER_SHARE);
+		const flow = series("fcf", "Free cash flow", [1, 2, null, 3, 4], PER_SHARE);
+		const lines = fiscalLines({ subject: SUBJECT, series: [eps, flow], measure: "amounts", yardsticks: ["fcf"] });
+		expect(axisTitle(lines.layout.yaxis)).toBe("Amounts, EUR per share");
+		expect(lines.data[1]?.line).toMatchObject({ dash: "dash" });
+		const shifts = (lines.layout.annotations as { name?: string; yshift: number }[])
+			.filter(({ name }) => name === "end")
+			.map(({ yshift }) => yshift);
+		expect(Math.abs((shifts[0] ?? 0) - (shifts[1] ?? 0))).toBeGreaterThanOrEqual(16);
+	});
+
+	it("count shares in words of their scale", () => {
+		const shares = series("shares", "Diluted shares", [2000, 1900, 1800, 1700, 1600], { kind: "shares", scale: 1e6 });
+		const chart = shareCount({ subject: SUBJECT, shares });
+		expect(chart.title).toBe("Shares fell by 4.4% a year from 2019 to 2024");
+		expect(axisTitle(chart.layout.yaxis)).toBe("Shares, billions");
+	});
+
+	it("mark the years with lower dividends, keep specials apart and leave the unfinished year out", () => {
+		const chart = dividendHistory({
+			subject: SUBJECT,
+			years: ["2020", "2021", "2022", "2023"],
+			regular: [1, 0.5, 2, 0.3],
+			special: [null, null, 3, null],
+			currency: "EUR",
+			unfinished: "2023",
+		});
+		expect(chart.title).toBe("Dividends grew by 41.4% a year from 2020 to 2022, with 1 lower year");
+		expect(chart.data.map(({ name }) => name)).toEqual(["regular", "special"]);
+		expect(chart.data[1]?.y).toEqual([null, null, 3, null]);
+		expect(axisTitle(chart.layout.yaxis)).toBe("Dividends, EUR per share");
+		expect(chart.source).toContain("2023: so far.");
+	});
+
+	it("stack segments without making a missing one zero, and put what is beyond six together", () => {
+		const names = ["A", "B", "C", "D", "E", "F", "G"];
+		const values = names.map((_, index) => PERIODS.map((_, period) => (period === 2 ? null : (7 - index) * 1000)));
+		const chart = segments({ subject: SUBJECT, kind: "business", periods: PERIODS, names, values, unit: MILLIONS });
+		expect(chart.data.map(({ name }) => name)).toEqual(["A", "B", "C", "D", "E", "Other (2)"]);
+		expect(chart.data[5]?.y).toEqual([3, 3, null, null, 3, 3]);
+		expect(chart.title).toBe("A brought 25% of revenue in 2024");
+	});
+});

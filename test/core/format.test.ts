@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { absenceMark, formatAmount, formatNumber, formatValue } from "../../src/core/format.js";
+
+describe("formatNumber", () => {
+	it("separates thousands and writes a true minus", () => {
+		expect(formatNumber(-1234567.891, { decimals: 2 })).toBe("−1,234,567.89");
+		expect(formatNumber(999)).toBe("999");
+		expect(formatNumber(0.5, { decimals: 1, signed: true })).toBe("+0.5");
+	});
+
+	it("gives a number that rounds to zero no sign, and no number for what is none", () => {
+		expect(formatNumber(-0.04, { decimals: 1, signed: true })).toBe("0.0");
+		expect(formatNumber(Number.NaN)).toBe("n/a");
+	});
+});
+
+describe("formatValue", () => {
+	it("follows the unit", () => {
+		expect(formatValue(0.1234, { kind: "fraction" })).toBe("12.3%");
+		expect(formatValue(12.34, { kind: "percent" })).toBe("12.3%");
+		expect(formatValue(12.345, { kind: "multiple" })).toBe("12.3×");
+		expect(formatValue(391035, { kind: "money", currency: "USD", scale: 1e6 })).toBe("391,035");
+		expect(formatValue(2.5, { kind: "per_share", currency: "USD" })).toBe("2.50");
+		expect(formatValue(7, { kind: "score" })).toBe("7");
+	});
+
+	it("spells currency and scale out for sentences", () => {
+		expect(formatAmount(391035, { kind: "money", currency: "USD", scale: 1e6 })).toBe("USD 391,035 million");
+		expect(formatAmount(-2.5, { kind: "per_share" })).toBe("currency unknown −2.50");
+	});
+});
+
+describe("absenceMark", () => {
+	it("tells what has no meaning from what is not there", () => {
+		expect(absenceMark({ code: "negative_equity" })).toBe("NM");
+		expect(absenceMark({ code: "not_reported" })).toBe("n/a");
+	});
+});
