@@ -8,7 +8,16 @@ import type { Client as ApiClient } from "./api/index.js";
 import { type ClientOptions, composeClient } from "./compose.js";
 import { type DataFrame, frameOf } from "./frames/index.js";
 
-export { compare, comparisonFrame, type ValueOptions, valuationFrame, value } from "./analytics/company/index.js";
+export {
+	compare,
+	comparisonFrame,
+	diagnosticsFrame,
+	historyFrame,
+	multiplesFrame,
+	type ValueOptions,
+	valuationFrame,
+	value,
+} from "./analytics/company/index.js";
 export type { Comparison, Valuation, ValueEstimate } from "./analytics/valuation.js";
 export { Recorder } from "./api/index.js";
 export * as charts from "./charts/index.js";

@@ -7,6 +7,7 @@ import { registerLab } from "./commands/lab.js";
 import { registerModels } from "./commands/models.js";
 import { registerOperations } from "./commands/operations.js";
 import { registerReport } from "./commands/report.js";
+import { registerRun } from "./commands/run.js";
 import { registerServe } from "./commands/serve.js";
 import { registerVerify } from "./commands/verify.js";
 import { EXIT, exitCodeOf } from "./exit-codes.js";
@@ -24,6 +25,7 @@ for (const register of [
 	registerGet,
 	registerReport,
 	registerVerify,
+	registerRun,
 	registerServe,
 	registerLab,
 	registerKernel,

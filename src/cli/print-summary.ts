@@ -1,25 +1,9 @@
 import { relative } from "node:path";
 import { formatNumber } from "../core/format.js";
 import type { ReportFiles, ReportSummary } from "../report/index.js";
-import { terminalWidth } from "./terminal.js";
-
-/** Breaks a text at spaces so that no line is longer than `width`, indented from the second line on. */
-function wrap(text: string, width: number, indent: string): string {
-	const lines: string[] = [];
-	let line = "";
-	for (const word of text.split(" ")) {
-		const next = line === "" ? word : `${line} ${word}`;
-		if (next.length > width && line.trim() !== "") {
-			lines.push(line);
-			line = indent + word;
-		} else line = next;
-	}
-	return [...lines, line].join("\n");
-}
 
 /** The summary of a report for a terminal: price, value by method, percentile of the multiples, where the files are. */
 export function summaryText(summary: ReportSummary, files: ReportFiles): string {
-	const width = terminalWidth();
 	const { symbol, name, price, priceDate, currency, values, range, multiples } = summary;
 	const computed = values.filter(({ value }) => value !== null);
 	const refused = values.filter(({ value }) => value === null);
@@ -44,9 +28,7 @@ export function summaryText(summary: ReportSummary, files: ReportFiles): string 
 			return `  ${each.slice(0, title).padEnd(title)} ${amount(value as number)}${against}`;
 		}),
 		...(range ? [`  ${"Median of the methods".padEnd(title)} ${amount(range.median)}`] : []),
-		...(refused.length
-			? ["", "Not applicable", ...refused.map(({ title: each, reason }) => wrap(`  ${each}: ${reason}`, width, "    "))]
-			: []),
+		...(refused.length > 0 ? [`  ${refused.length} further methods do not apply; the report says why.`] : []),
 		...(multiples.length
 			? [
 					"",

@@ -1,0 +1,22 @@
+// What is Apple worth, and how does its price stand against its own history and its peers?
+// Run it with `npx tsx examples/quickstart.ts`. Without VALUELAB_BASE_URL the bundled data answers.
+import { compare, comparisonFrame, createClient, explain, loadCompany, show, valuationFrame, value } from "valuelab";
+
+const client = createClient();
+
+// A genuine Danfo DataFrame with the service's own field names; money in millions.
+const annual = await client.stock.financials("AAPL").frame("annual");
+await show(annual.loc({ columns: ["period", "Revenue", "Net Income", "EPS (Diluted)"] }).tail(4));
+
+// Every model that applies, and of the others why not.
+const apple = await loadCompany(client, "AAPL");
+const valuation = value(apple);
+await show(valuationFrame(valuation));
+for (const { title, now, percentile } of valuation.multiples.slice(0, 3)) {
+	console.log(`${title}: ${now.value?.toFixed(1)}×, above ${percentile.value?.toFixed(0)} % of its own history`);
+}
+
+// One figure unfolded, and the peers side by side.
+for (const estimate of valuation.estimates.slice(0, 1)) console.log(explain(estimate));
+const peers = await Promise.all(["MSFT", "GOOGL"].map((symbol) => loadCompany(client, symbol)));
+await show(comparisonFrame(compare([apple, ...peers])));

@@ -1,0 +1,74 @@
+import { resolve } from "node:path";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { ValuelabError } from "../../core/errors.js";
+import { notice, progressBar, write } from "../terminal.js";
+
+interface RunOptions {
+	readonly parameter: Readonly<Record<string, string>>;
+	readonly output?: string;
+	readonly html?: string | true;
+	readonly allowErrors?: boolean;
+	readonly timeout?: number;
+	readonly types: "error" | "warn" | "off";
+}
+
+function parameter(text: string, all: Readonly<Record<string, string>>): Record<string, string> {
+	const at = text.indexOf("=");
+	if (at < 1) throw new InvalidArgumentError("give name=value, such as -p symbol=KO.");
+	return { ...all, [text.slice(0, at)]: text.slice(at + 1) };
+}
+
+function seconds(text: string): number {
+	const number = Number(text);
+	if (!Number.isFinite(number) || number <= 0) throw new InvalidArgumentError("a number of seconds above 0.");
+	return number;
+}
+
+/** `valuelab run`: executes a TypeScript notebook with parameters, without Python. */
+export function registerRun(program: Command): void {
+	program
+		.command("run")
+		.description("execute a TypeScript notebook with parameters; no Python needed")
+		.argument("<notebook>", "the .ipynb file")
+		.option("-p, --parameter <name=value>", "a value for the cell tagged parameters (repeatable)", parameter, {})
+		.option("--output <file>", "the executed notebook; beside the notebook as name.executed.ipynb without it")
+		.option("--html [file]", "also one offline page; without a file beside the executed notebook")
+		.option("--allow-errors", "go on after a cell that fails")
+		.option("--timeout <seconds>", "time that one cell may take", seconds)
+		.addOption(
+			new Option("--types <mode>", "what a type error does").choices(["error", "warn", "off"]).default("error"),
+		)
+		.action(async (notebook: string, options: RunOptions) => {
+			const { runNotebook } = await import("../../kernel/index.js");
+			const bar = progressBar(notebook);
+			const abort = new AbortController();
+			const stop = () => abort.abort();
+			process.removeAllListeners("SIGINT");
+			process.once("SIGINT", stop);
+			const output = options.output ?? `${notebook.replace(/\.ipynb$/, "")}.executed.ipynb`;
+			const html = options.html === true ? `${output.replace(/(\.executed)?\.ipynb$/, "")}.html` : options.html;
+			try {
+				const run = await runNotebook(notebook, {
+					parameters: options.parameter,
+					output: resolve(output),
+					...(html !== undefined && { html: resolve(html) }),
+					...(options.allowErrors && { allowErrors: true }),
+					...(options.timeout !== undefined && { cellTimeout: options.timeout * 1000 }),
+					types: options.types,
+					signal: abort.signal,
+					onProgress: (event) => bar.update(event.type === "done" ? event.number : event.number - 1, event.of),
+				});
+				bar.end();
+				await write(`${run.output}\n${run.html === undefined ? "" : `${run.html}\n`}`);
+				for (const { cell, error } of run.failures) notice(`cell ${cell}: ${error.ename}: ${error.evalue}`);
+				if (!run.ok)
+					throw new ValuelabError(
+						"check_failed",
+						`${run.failures.length} of ${run.cells} cells failed; the executed notebook shows where`,
+					);
+			} finally {
+				bar.end();
+				process.off("SIGINT", stop);
+			}
+		});
+}
