@@ -32,10 +32,21 @@ export interface Base {
 	readonly template: TemplateName;
 	readonly annual: Table;
 	readonly quarterly: Table;
-	/** True where preferred dividends stand between net income and the earnings of common shares. */
-	hasPreferred: boolean;
+	/** Day since which preferred dividends of unknown amount stand between net income and the earnings of common shares; null for never. */
+	readonly preferredSince: string | null;
 	/** Plain sentences on what deviates for this company. */
 	readonly notes: string[];
+}
+
+/**
+ * Companies other than banks with preferred stock that is not converted in the diluted shares. (Procter & Gamble's and the like are: their
+ * diluted earnings are net income by diluted shares.)
+ */
+const PREFERRED_SINCE: Readonly<Record<string, string>> = { BA: "2024-10-01" };
+
+/** True where preferred dividends of a period that ends on the day are not known to be none. */
+export function hasPreferred(base: Base, end: string): boolean {
+	return base.preferredSince !== null && end >= base.preferredSince;
 }
 
 export function newBase(symbol: string, template: TemplateName, currency = "USD"): Base {
@@ -45,7 +56,7 @@ export function newBase(symbol: string, template: TemplateName, currency = "USD"
 		template,
 		annual: new Map(),
 		quarterly: new Map(),
-		hasPreferred: template === "bank",
+		preferredSince: template === "bank" ? "" : (PREFERRED_SINCE[symbol] ?? null),
 		notes: [],
 	};
 }

@@ -1,11 +1,16 @@
 import { type Base, daysBetween, derive, type Fact, figureIn, type Period, sorted } from "./base.js";
 import { ruleOf } from "./item-map.js";
-import { NO_MINORITY } from "./no-minority.js";
+import { NO_MINORITY, SMALL_MINORITY } from "./no-minority.js";
 import { completeEarnings } from "./per-share-check.js";
 
 /** Completes both tables: fourth quarters from the year, then lines that follow from other lines of the same period. */
 export function complete(base: Base): void {
 	addFourthQuarters(base);
+	addYears(base);
+	if (SMALL_MINORITY.has(base.symbol))
+		base.notes.push(
+			"Total Stockholders Equity includes minority interest of below one percent where the filings at hand do not part them.",
+		);
 	completeEarnings(base);
 	addSecurities(base);
 	const lacks = carriedLines(base);
@@ -33,6 +38,23 @@ function addFourthQuarters(base: Base): void {
 			if (field === "Purchase Of Property, Plant, Equipment" && value > 0) continue;
 			if (rule.unit === "shares") addFourthShares(fourth, field, fact, three as number[]);
 			else fourth.facts.set(field, { ...derived(fact), value });
+		}
+	}
+}
+
+/** A flow of the year that no filing at hand states: the sum of its four quarters. */
+function addYears(base: Base): void {
+	const quarters = sorted(base.quarterly);
+	for (const year of base.annual.values()) {
+		const four = quarters.filter((quarter) => {
+			const days = daysBetween(quarter.end, year.end);
+			return days >= 0 && days < 300;
+		});
+		if (four.length !== 4 || (four[3] as Period).label !== year.label) continue;
+		for (const field of new Set(four.flatMap((quarter) => [...quarter.facts.keys()]))) {
+			const rule = ruleOf(field);
+			if (rule?.kind !== "flow" || rule.unit === "shares") continue;
+			derive(year, field, sum(...four.map((quarter) => figureIn(quarter, field))));
 		}
 	}
 }
@@ -170,7 +192,10 @@ function completeBalance(base: Base, v: Value, add: Add, lacks: Lacks): void {
 	const minority = v("Minority Interest") ?? (lacks("Minority Interest") ? 0 : undefined);
 	add("Total Equity", sum(v("Total Stockholders Equity"), minority));
 	add("Total Equity", minus(v("~Liabilities and equity") ?? v("Total Assets"), v("Total Liabilities")));
-	add("Total Stockholders Equity", minus(v("Total Equity"), minority));
+	add(
+		"Total Stockholders Equity",
+		minus(v("Total Equity"), minority ?? (SMALL_MINORITY.has(base.symbol) ? 0 : undefined)),
+	);
 	if (v("~Open balance") === undefined) add("Total Liabilities", minus(v("Total Assets"), v("Total Equity")));
 	add("~Minority", minority);
 	if (base.template === "bank") {

@@ -59,7 +59,6 @@ export function addFiledFact(base: Base, row: CsvRow, splits: readonly Split[]):
 		firstValue: first === null || firstStands ? null : scaled(first, rule, firstFiled ?? filed, splits),
 		tier: row.derived ? "derived" : "real",
 	};
-	if (rule.field === "Preferred Dividends" && raw !== 0) base.hasPreferred = true;
 	const period = periodIn(base[frequency], label, end);
 	const known = period.facts.get(rule.field);
 	if (known?.filed && known.filed > (fact.filed ?? "")) return;

@@ -11,3 +11,6 @@ export const NO_MINORITY: ReadonlySet<string> = new Set(
 		.join(" ")
 		.split(" "),
 );
+
+/** Companies whose minority interest is below one percent of equity: it is left in the shareholders' equity, and a note says so. */
+export const SMALL_MINORITY: ReadonlySet<string> = new Set(["BA", "CAT", "IBM", "O", "PFE"]);

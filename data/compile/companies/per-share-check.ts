@@ -1,5 +1,5 @@
 import type { Split } from "../../../src/service/dataset/types.js";
-import { type Base, derive, type Fact, figureIn, type Period, sorted } from "./base.js";
+import { type Base, daysBetween, derive, type Fact, figureIn, hasPreferred, type Period, sorted } from "./base.js";
 import { tidy } from "./complete.js";
 import { DEEP } from "./profile.js";
 
@@ -96,7 +96,7 @@ function alignEarnings(base: Base, period: Period, field: string, factors: reado
 	if (fits(eps)) return;
 	const factor = factors.find((f) => fits(eps * f) && Math.abs(implied) > 0.02);
 	if (factor !== undefined) replace(period, field, eps * factor);
-	else if (!base.hasPreferred && Math.abs(eps - implied) > Math.max(0.25 * Math.abs(implied), 0.03)) {
+	else if (!hasPreferred(base, period.end) && Math.abs(eps - implied) > Math.max(0.25 * Math.abs(implied), 0.03)) {
 		replace(period, field, null);
 		base.notes.push(`${field} of ${period.label} is left out: it does not fit net income and shares.`);
 	}
@@ -112,20 +112,41 @@ function common(period: Period): number | undefined {
 /** Without a record of splits, a jump of the share count hides one: what lies before it is not comparable, and is left out. */
 function dropBeforeJump(base: Base, splits: readonly Split[]): void {
 	if (splits.length > 0 || DEEP.has(base.symbol)) return;
-	const periods = sorted(base.annual).filter((period) => figureIn(period, DILUTED) !== undefined);
+	const until = [base.annual, base.quarterly].map(lastBeforeJump).sort().at(-1) ?? "";
+	if (until === "") return;
+	for (const table of [base.annual, base.quarterly])
+		for (const period of table.values())
+			if (period.end <= until)
+				for (const field of [...SHARE_COUNTS, ...EARNINGS, "Dividends per Share"]) period.facts.delete(field);
+	base.notes.push(
+		`Share counts and per-share figures up to ${until} are left out: the share count jumps after it, and no split of this company is recorded.`,
+	);
+}
+
+/** End of the latest period after which the share count jumps; empty where it never does. */
+function lastBeforeJump(table: Base["annual"]): string {
+	const periods = sorted(table).filter((period) => figureIn(period, DILUTED) !== undefined);
 	for (let i = periods.length - 1; i > 0; i--) {
 		const later = figureIn(periods[i], DILUTED) as number;
 		const earlier = figureIn(periods[i - 1], DILUTED) as number;
-		if (Math.abs(Math.log(later / earlier)) < Math.log(1.45)) continue;
-		const until = (periods[i - 1] as Period).end;
-		for (const table of [base.annual, base.quarterly])
-			for (const period of table.values())
-				if (period.end <= until)
-					for (const field of [...SHARE_COUNTS, ...EARNINGS, "Dividends per Share"]) period.facts.delete(field);
-		base.notes.push(
-			`Share counts and per-share figures up to ${until} are left out: the share count jumps after it, and no split of this company is recorded.`,
-		);
-		return;
+		if (Math.abs(Math.log(later / earlier)) >= Math.log(1.45)) return (periods[i - 1] as Period).end;
+	}
+	return "";
+}
+
+/** A quarter that states no share count is held against that of the nearest year: earnings on the other side of a split do not fit it. */
+function dropStrayQuarters(base: Base): void {
+	const years = sorted(base.annual).filter((year) => figureIn(year, DILUTED) !== undefined);
+	for (const quarter of base.quarterly.values()) {
+		const eps = figureIn(quarter, "EPS (Diluted)");
+		const net = figureIn(quarter, "Net Income");
+		if (eps === undefined || figureIn(quarter, DILUTED) !== undefined) continue;
+		const distance = (year: Period) => Math.abs(daysBetween(year.end, quarter.end));
+		const near = [...years].sort((a, b) => distance(a) - distance(b))[0];
+		const implied =
+			near && net !== undefined && distance(near) < 400 ? net / (figureIn(near, DILUTED) as number) : undefined;
+		const fits = implied !== undefined && Math.abs(eps - implied) <= Math.max(0.35 * Math.abs(implied), 0.05);
+		if (!fits) for (const field of EARNINGS) quarter.facts.delete(field);
 	}
 }
 
@@ -134,12 +155,12 @@ function dropBeforeJump(base: Base, splits: readonly Split[]): void {
  * difference of year and quarters gives way where it does not fit: one of its parts was restated.
  */
 export function completeEarnings(base: Base): void {
-	if (base.hasPreferred) return;
+	dropStrayQuarters(base);
 	for (const table of [base.annual, base.quarterly])
 		for (const period of table.values()) {
 			const shares = figureIn(period, DILUTED);
 			const net = figureIn(period, "Net Income");
-			if (shares === undefined || net === undefined) continue;
+			if (shares === undefined || net === undefined || hasPreferred(base, period.end)) continue;
 			const eps = net / shares;
 			const known = period.facts.get("EPS (Diluted)");
 			const strays = known && Math.abs(known.value - eps) > Math.max(0.1 * Math.abs(eps), 0.03);

@@ -44,6 +44,7 @@ export function addSupplementRow(base: Base, row: CsvRow, splits: readonly Split
  * of half as much again as the earnings of the shares: that one includes minority interest.
  */
 export function checkSupplement(base: Base): void {
+	checkRevenue(base);
 	for (const period of base.annual.values()) {
 		const [assets, liabilities, equity] = ["Total Assets", "Total Liabilities", "Total Equity"].map((field) =>
 			figureIn(period, field),
@@ -66,6 +67,24 @@ export function checkSupplement(base: Base): void {
 		period.facts.delete("Net Income");
 		period.facts.set("Net Income Including Noncontrolling Interests", net);
 	}
+}
+
+/**
+ * Drops the revenue of a company whose operations bring in more cash than it: the source took a part (a landlord's fees) for the whole.
+ * Not of banks and insurers, whose cash flow knows no such bound.
+ */
+function checkRevenue(base: Base): void {
+	if (base.template === "bank" || base.template === "insurer") return;
+	const years = [...base.annual.values()];
+	const isPart = (period: Period) => {
+		const revenue = figureIn(period, "Revenue");
+		return revenue !== undefined && (figureIn(period, "Cash Flow from Operations") ?? 0) > 0.95 * revenue;
+	};
+	const wrong = years.filter(isPart).length;
+	if (wrong === 0) return;
+	const all = wrong > years.length / 3;
+	for (const table of [base.annual, base.quarterly])
+		for (const period of table.values()) if (all || isPart(period)) period.facts.delete("Revenue");
 }
 
 /** Keeps dividends a share that fit what was paid out: the source takes a quarter's for the year's at times. */

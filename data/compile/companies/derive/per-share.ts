@@ -1,3 +1,4 @@
+import { hasPreferred } from "../base.js";
 import { minus } from "../complete.js";
 import { type Cells, type Context, income, over } from "./context.js";
 
@@ -42,8 +43,7 @@ export function ownerEarnings(column: Context["column"]): number | undefined {
 
 /** Shareholders' equity without preferred stock; unknown where a company has preferred stock of unknown amount. */
 export function commonEquity(base: Context["base"], column: Context["column"]): number | undefined {
-	const preferred =
-		column.own("Preferred Stock") ?? (base.hasPreferred && column.own("Preferred Dividends") !== 0 ? undefined : 0);
+	const preferred = column.own("Preferred Stock") ?? (hasPreferred(base, column.end) ? undefined : 0);
 	return minus(column.own("Total Stockholders Equity"), preferred);
 }
 

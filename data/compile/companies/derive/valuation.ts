@@ -1,3 +1,4 @@
+import { hasPreferred } from "../base.js";
 import type { Column } from "../columns.js";
 import { minus, sum } from "../complete.js";
 import {
@@ -31,10 +32,10 @@ export function valuation(context: Context, out: Cells): void {
 	const atLoss = (value: number | undefined, ratio: number | undefined) =>
 		value !== undefined && value <= 0 ? "At Loss" : ratio;
 	const net = income(column);
-	const { hasPreferred } = context.base;
-	const eps = year("EPS (Diluted)") ?? (hasPreferred ? undefined : over2(net, shares));
-	const pe = eps === undefined && hasPreferred ? undefined : multiple(net, eps);
-	out.set("PE Ratio", priced(context) ? atLoss(eps ?? (hasPreferred ? undefined : net), pe) : undefined);
+	const preferred = hasPreferred(context.base, column.end);
+	const eps = year("EPS (Diluted)") ?? (preferred ? undefined : over2(net, shares));
+	const pe = eps === undefined && preferred ? undefined : multiple(net, eps);
+	out.set("PE Ratio", priced(context) ? atLoss(eps ?? (preferred ? undefined : net), pe) : undefined);
 	const owner = ownerEarnings(column);
 	out.set("Price-to-Owner-Earnings", multiple(owner));
 	const equity = commonEquity(context.base, column);
