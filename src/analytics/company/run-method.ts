@@ -7,6 +7,7 @@ import type { ValueEstimate } from "../valuation.js";
 import type { Facts } from "./facts.js";
 import { type Finding, toInput, unique } from "./finding.js";
 import type { Method, Shift } from "./method.js";
+import { otherSplitBasis } from "./quantities/statement.js";
 
 /** One method on one company: a value per share or the reason why there is none. Never throws. */
 export function runMethod(method: Method, facts: Facts): ValueEstimate {
@@ -57,7 +58,7 @@ function notApplicable({ notFor, guard }: Method, facts: Facts): Reason | null {
 			detail: `statements in ${currency}, price in ${priceCurrency}: convert the company to ${priceCurrency} first`,
 		};
 	}
-	return guard?.(facts) ?? null;
+	return otherSplitBasis(facts) ?? guard?.(facts) ?? null;
 }
 
 /** The output that is the value; a value that is not positive is no price. */

@@ -1,3 +1,5 @@
+import type { Reason } from "../../../core/reason.js";
+import type { Facts } from "../facts.js";
 import { found, lost } from "../finding.js";
 import {
 	derived,
@@ -286,8 +288,28 @@ export const freeCashFlowByYear = yearlyFirstOf(
 	),
 );
 
+/** Price times shares so many times off the market value: a split, or another class of shares, stands between them. */
+const BASIS_APART = 2.5;
+
+/** Why price and per-share figures cannot be compared, or null: they must be on one split basis. */
+export function otherSplitBasis(facts: Facts): Reason | null {
+	const { price, marketValue, priceCurrency, currency } = facts.company;
+	const count = facts.value(shares);
+	if (price.value === null || marketValue.value === null || count === null || currency !== priceCurrency) return null;
+	if (marketValue.unit.kind !== "money" || marketValue.value <= 0) return null;
+	const stated = (marketValue.value * (marketValue.unit.scale ?? 1)) / 1e6;
+	const ratio = (price.value * count) / stated;
+	if (ratio < BASIS_APART && ratio > 1 / BASIS_APART) return null;
+	const product = (price.value * count).toFixed(0);
+	return {
+		code: "unit_unknown",
+		detail: `price times shares is ${product} million, the market value ${stated.toFixed(0)} million: price and per-share figures are not on one split basis`,
+	};
+}
+
 /** The share price, in the price's currency; missing where the financials are in another. */
-export const price: Quantity = quantity("price", ({ company }) => {
+export const price: Quantity = quantity("price", (facts) => {
+	const { company } = facts;
 	const unit = { kind: "per_share" as const, currency: company.priceCurrency };
 	const { price, currency, priceCurrency, priceDate } = company;
 	const details = { kind: "reported" as const, ...(price.source && { source: price.source }) };
@@ -296,6 +318,8 @@ export const price: Quantity = quantity("price", ({ company }) => {
 		return lost("price", "currency_mismatch", `price in ${priceCurrency}, statements in ${currency}`, unit, details);
 	}
 	if (price.value <= 0) return lost("price", "non_positive_input", `price = ${price.value}`, unit, details);
+	const apart = otherSplitBasis(facts);
+	if (apart) return lost("price", apart.code, apart.detail, unit, details);
 	return found("price", price.value, unit, { ...details, ...(priceDate && { rule: `close of ${priceDate}` }) });
 });
 
