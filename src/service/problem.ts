@@ -29,6 +29,6 @@ export function badArgument(argument: string, value: unknown, allowed: string): 
 }
 
 /** The problem of a thing that does not exist. */
-export function unknown(kind: string, value: unknown, hint = ""): Problem {
+export function notFound(kind: string, value: unknown, hint = ""): Problem {
 	return new Problem(404, `there is no ${kind} "${String(value).slice(0, 60)}"${hint && `; ${hint}`}`);
 }

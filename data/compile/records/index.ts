@@ -2,6 +2,7 @@ import type { Step } from "../step.js";
 import { economic } from "./economic.js";
 import { gurus } from "./gurus.js";
 import { insiders } from "./insiders.js";
+import { institutions } from "./institutions.js";
 import { listings } from "./listings.js";
 import { news } from "./news.js";
 import { politicians } from "./politicians.js";
@@ -16,6 +17,7 @@ export const records: Step = {
 		economic(source),
 		...listings(source),
 		gurus(source),
+		institutions(source),
 		...insiders(source),
 		...politicians(source),
 		news(source),

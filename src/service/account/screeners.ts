@@ -1,6 +1,6 @@
 import { addDays } from "../dates.js";
 import { pageOf, pagesOf } from "../paging.js";
-import { Problem, unknown } from "../problem.js";
+import { notFound, Problem } from "../problem.js";
 import type { Asked, Form, Reply } from "../resource.js";
 import { stockId } from "../stock/stock-id.js";
 import type { World } from "../world.js";
@@ -39,7 +39,7 @@ export function screeners({ form, world }: Asked<"account.screeners">): Reply {
 /** `GET /user_screeners/{screener_id}/{page}`: what the filters find, by market value, 100 a page. */
 export function screener({ arguments: given, form, world }: Asked<"account.screener">): Reply {
 	const plan = SCREENERS.find(({ id }) => id === given.id);
-	if (!plan) throw unknown("screener", given.id, "the screeners are listed at /user_screeners");
+	if (!plan) throw notFound("screener", given.id, "the screeners are listed at /user_screeners");
 	const found = candidatesOf(world).filter(
 		(candidate) =>
 			plan.exchanges.includes(candidate.exchange) && plan.filters.every((filter) => passes(candidate, filter)),

@@ -1,4 +1,4 @@
-import { unknown } from "../problem.js";
+import { notFound } from "../problem.js";
 import type { Asked, Reply } from "../resource.js";
 
 /** `GET /economicindicators`: the names. */
@@ -17,7 +17,7 @@ function frequencyOf(dates: readonly string[]): string {
 /** `GET /economicindicators/item/{economic_indicator}`: one series, oldest first. */
 export function economicIndicator({ arguments: given, form, world }: Asked<"market.economicIndicator">): Reply {
 	const series = world.records.economic.get(given.name);
-	if (!series) throw unknown("economic indicator", given.name, "the names are listed at /economicindicators");
+	if (!series) throw notFound("economic indicator", given.name, "the names are listed at /economicindicators");
 	const { name, description, source, dates, values } = series;
 	if (form === "document")
 		return { body: { info: { Indicator: name, description }, data: dates.map((date, i) => [date, values[i]]) } };

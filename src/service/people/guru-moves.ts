@@ -29,7 +29,7 @@ function nextQuarter(reportDate: string): string {
 }
 
 /** New shares for one old, from splits between two days. */
-export function splitFactor(world: World, symbol: string, after: string, until: string): number {
+function splitFactor(world: World, symbol: string, after: string, until: string): number {
 	const splits = world.records.splits.get(symbol) ?? [];
 	return splits.reduce((factor, { date, ratio }) => (date > after && date <= until ? factor * ratio : factor), 1);
 }
@@ -86,17 +86,4 @@ export function movesOf(world: World, guru: Guru): readonly Move[] {
 	}
 	remembered.set(guru, moves);
 	return moves;
-}
-
-/** The move by which a filing came to hold a security, if one is known. */
-export function moveInto(
-	world: World,
-	guru: Guru,
-	reportDate: string,
-	symbol: string,
-	issuer: string,
-): Move | undefined {
-	return movesOf(world, guru).find(
-		(move) => move.date === reportDate && move.symbol === symbol && move.issuer === issuer,
-	);
 }

@@ -2,7 +2,7 @@ import { addDays, monthEnd } from "../dates.js";
 import { fictitiousPicks } from "../made-up/fictitious-people.js";
 import { numeric, rounded } from "../numeric.js";
 import { pageOf } from "../paging.js";
-import { Problem, unknown } from "../problem.js";
+import { notFound, Problem } from "../problem.js";
 import type { Filing, Guru } from "../records/types.js";
 import type { Asked, Reply } from "../resource.js";
 import { companyOf, isFictitious } from "../stock/company.js";
@@ -15,7 +15,7 @@ const HOLDINGS = 200;
 
 export function guruOf(world: World, id: string): Guru {
 	const guru = world.records.gurus.find((one) => one.id === id);
-	if (!guru) throw unknown("guru with the id", id, "the ids are listed at /gurulist");
+	if (!guru) throw notFound("guru with the id", id, "the ids are listed at /gurulist");
 	return guru;
 }
 
@@ -122,7 +122,7 @@ export function guruAggregated({ arguments: given, form, world }: Asked<"gurus.a
 	const guru = guruOf(world, given.id);
 	const filing = filingAt(guru, given.portdate);
 	if (!filing)
-		throw unknown(
+		throw notFound(
 			"portfolio on or before",
 			given.portdate,
 			`the first is of ${guru.filings[0]?.reportDate ?? "no date"}`,

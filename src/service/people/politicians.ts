@@ -1,5 +1,5 @@
 import { envelope, pageOf, pagesOf } from "../paging.js";
-import { unknown } from "../problem.js";
+import { notFound } from "../problem.js";
 import type { PoliticianTrade } from "../records/types.js";
 import type { Asked, Reply } from "../resource.js";
 import { stockId } from "../stock/stock-id.js";
@@ -47,7 +47,7 @@ function sortedTrades(world: World): Sorted {
 export function transactions({ arguments: given, form, world }: Asked<"politicians.transactions">): Reply {
 	const { page = 1, assetType = "Common_Stock", id, sort = "disclosure_date", order = "desc" } = given;
 	if (id !== undefined && !world.records.politicians.some((member) => member.id === id))
-		throw unknown("politician with the id", id, "the ids are listed at /politicians");
+		throw notFound("politician with the id", id, "the ids are listed at /politicians");
 	const found = sortedTrades(world)[sort].filter(
 		(trade) => (assetType === "All" || trade.kind === assetType) && (id === undefined || trade.member === id),
 	);

@@ -7,6 +7,7 @@ import type {
 	Holding,
 	Insider,
 	InsiderTrade,
+	InstitutionalHolding,
 	Listing,
 	NewsEvent,
 	Politician,
@@ -24,6 +25,8 @@ export interface Records {
 	readonly usListings: ReadonlyMap<string, Listing>;
 	readonly worldListings: readonly Listing[];
 	readonly gurus: readonly Guru[];
+	/** By symbol, from each filer's latest filing. */
+	readonly institutions: ReadonlyMap<string, InstitutionalHolding>;
 	/** Splits of the securities held, for comparing one filing with the next. */
 	readonly splits: ReadonlyMap<string, readonly Split[]>;
 	/** Newest first. */
@@ -146,6 +149,7 @@ export function loadRecords(folder: string, asOf: () => string): Records {
 			new Map(rowsOf<StoredListing>(read("us-listings")).map((stored) => [stored.symbol, listingFrom(stored)])),
 		worldListings: () => rowsOf<StoredListing>(read("world-listings")).map(listingFrom),
 		gurus: () => gurusFrom(gurus()),
+		institutions: () => new Map(rowsOf<InstitutionalHolding>(read("institutions")).map((held) => [held.symbol, held])),
 		splits: () => {
 			const splits = new Map<string, Split[]>();
 			for (const [symbol, date, ratio] of gurus().splits)

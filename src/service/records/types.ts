@@ -43,6 +43,13 @@ export interface Guru {
 	readonly filings: readonly Filing[];
 }
 
+/** What the tracked 13F filers hold of a stock: a lower bound of what institutions own. */
+export interface InstitutionalHolding {
+	readonly symbol: string;
+	readonly holders: number;
+	readonly shares: number;
+}
+
 export interface Split {
 	readonly symbol: string;
 	readonly date: string;

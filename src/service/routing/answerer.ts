@@ -41,9 +41,6 @@ export interface AnswererOptions {
 	readonly keep: number;
 }
 
-/** What depends on the account rather than on the data set is built anew each time. */
-const NEVER_KEPT: ReadonlySet<OperationName> = new Set(["account.apiUsage"]);
-
 /** Checks token, quota, faults and arguments, and builds or remembers the answer. */
 export class Answerer {
 	readonly #options: AnswererOptions;
@@ -107,7 +104,8 @@ export class Answerer {
 		const drift = faults.get("drift");
 		const body = drift ? drifted(reply.body, `${drift.value ?? 1} ${path}`) : reply.body;
 		const packet = jsonPacket(200, body, this.#headers(form, reply));
-		if (plain && !NEVER_KEPT.has(operation)) this.#kept.set(key, packet);
+		// What is never fresh depends on the account.
+		if (plain && declarationOf(operation).fresh > 0) this.#kept.set(key, packet);
 		return packet;
 	}
 

@@ -7,8 +7,6 @@ export interface Packet {
 	readonly plain: Uint8Array<ArrayBuffer>;
 	/** The bytes under gzip. */
 	gzip(): Uint8Array<ArrayBuffer>;
-	/** Bytes held, packed ones included. */
-	readonly size: number;
 }
 
 const encoder = new TextEncoder();
@@ -31,9 +29,6 @@ export function packetOf(
 		gzip: () => {
 			packed ??= new Uint8Array(gzipSync(plain, { level: 6 }));
 			return packed;
-		},
-		get size() {
-			return plain.length + (packed?.length ?? 0);
 		},
 	};
 }
@@ -68,6 +63,11 @@ export function encodedFor(
 	};
 }
 
+/** Bytes that a kept packet takes, about: a packed body, which comes later, less than a third of the plain one. */
+function cost(key: string, { plain }: Packet): number {
+	return plain.length * 1.3 + key.length + 1000;
+}
+
 /** Keeps the packets used last, up to a number of bytes. */
 export class PacketCache {
 	readonly #kept = new Map<string, Packet>();
@@ -85,13 +85,12 @@ export class PacketCache {
 	}
 
 	set(key: string, packet: Packet): void {
-		// A packed body takes less than a third: counted ahead, since it comes later.
-		this.#bytes += packet.plain.length * 1.3;
+		this.#bytes += cost(key, packet);
 		this.#kept.set(key, packet);
 		for (const [oldest, old] of this.#kept) {
 			if (this.#bytes <= this.most || oldest === key) break;
 			this.#kept.delete(oldest);
-			this.#bytes -= old.plain.length * 1.3;
+			this.#bytes -= cost(oldest, old);
 		}
 	}
 }

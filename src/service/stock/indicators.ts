@@ -4,7 +4,7 @@ import { monthEnd } from "../dates.js";
 import { zeroSeries } from "../faults/zero-series.js";
 import { estimatesOf } from "../made-up/estimates.js";
 import { median, rounded } from "../numeric.js";
-import { unknown } from "../problem.js";
+import { notFound } from "../problem.js";
 import type { Asked, Reply } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import type { World } from "../world.js";
@@ -35,7 +35,7 @@ export function indicator(asked: Asked<"stock.indicator">): Reply {
 	const { arguments: given, form, world } = asked;
 	const known = INDICATORS.find(({ key }) => key === given.key);
 	if (!known && form === "live") return { body: zeroSeries(world) };
-	if (!known) throw unknown("indicator", given.key, `the keys are listed at ${catalogue.stock.indicators.path}`);
+	if (!known) throw notFound("indicator", given.key, `the keys are listed at ${catalogue.stock.indicators.path}`);
 	const company = companyOf(world, given.symbol);
 	if (known.rule.kind === "daily") return price(asked as unknown as Asked<"stock.price">);
 	const { points, invented } = seriesOf(company, known.rule, given.type ?? "a");

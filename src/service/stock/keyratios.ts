@@ -1,13 +1,13 @@
 import { named } from "../dataset/fields.js";
 import type { Cell, Company, Section } from "../dataset/types.js";
 import { closeOfTrading } from "../dates.js";
-import { inventedOwnership } from "../made-up/ownership.js";
 import { median, numeric } from "../numeric.js";
 import type { Asked, Form, Reply } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { quotationOf } from "../series/quotation.js";
 import type { World } from "../world.js";
 import { companyOf, current, isFictitious, numberIn, quotient, sumOf } from "./company.js";
+import { holdersOf } from "./holders.js";
 
 const YEARS = 10;
 
@@ -80,7 +80,7 @@ export function keyratios({ arguments: given, form, world }: Asked<"stock.keyrat
 	const company = companyOf(world, given.symbol);
 	const { profile } = company;
 	const quotation = quotationOf(world, profile.symbol);
-	const owners = inventedOwnership(profile.symbol);
+	const owners = holdersOf(world, company);
 	const value = (section: Section, field: string) => numeric(current(company, section, field), form);
 	const enterprise = current(company, "valuation_and_quality", "Enterprise Value");
 	const now: Row = (section, field) => current(company, section, field);
@@ -107,7 +107,9 @@ export function keyratios({ arguments: given, form, world }: Asked<"stock.keyrat
 		),
 	};
 	const basic = { "Price Updated Time": quotation ? closeOfTrading(quotation.date).text : "" };
-	const madeUp = isFictitious(company) ? [] : ["Fundamental.Insider Ownership", "Fundamental.Institutional Ownership"];
+	const invented = ["Fundamental.Insider Ownership"];
+	if (owners.institutionalInvented) invented.push("Fundamental.Institutional Ownership");
+	const madeUp = isFictitious(company) ? [] : invented;
 	if (form === "document") return { body: { Basic: basic, Fundamental: fundamental }, madeUp };
 	return {
 		body: {

@@ -1,4 +1,4 @@
-import { unknown } from "../problem.js";
+import { notFound } from "../problem.js";
 import type { Asked, Reply } from "../resource.js";
 import type { World } from "../world.js";
 import { stockId } from "./stock-id.js";
@@ -14,7 +14,7 @@ function symbolOf(world: World, text: string): string {
 		if (stockId(exchange, symbol) === upper) return symbol;
 	for (const { symbol, exchange } of records.usListings.values())
 		if (stockId(exchange, symbol) === upper) return symbol;
-	throw unknown("stock with the symbol or id", text);
+	throw notFound("stock with the symbol or id", text);
 }
 
 /** `GET /stock/news_feed`: filing events, which stand for headlines, newest first. Times of day are known for few; the others have midnight. */

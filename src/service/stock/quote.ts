@@ -1,6 +1,6 @@
 import { closeOfTrading } from "../dates.js";
 import { rounded } from "../numeric.js";
-import { unknown } from "../problem.js";
+import { notFound } from "../problem.js";
 import type { Asked, Form, Reply } from "../resource.js";
 import { type Quotation, quotationOf } from "../series/quotation.js";
 
@@ -10,7 +10,7 @@ const INVENTED_LIVE = [...INVENTED, "Day's Change %"];
 /** `GET /stock/{symbols}/quote`: the last closes, in the order asked for; symbols without a price are left out, and refused where none has one. */
 export function quote({ arguments: given, form, world }: Asked<"stock.quote">): Reply {
 	const quotations = given.symbols.flatMap((symbol) => quotationOf(world, symbol) ?? []);
-	if (quotations.length === 0) throw unknown("priced stock", given.symbols.join(","));
+	if (quotations.length === 0) throw notFound("priced stock", given.symbols.join(","));
 	const quotes = quotations.map((quotation) => shown(quotation, form));
 	// Live, one symbol gives a bare object.
 	const bare = form === "live" && given.symbols.length === 1;
