@@ -10,11 +10,20 @@ export function dayOf(year: number, month: number, day: number): number {
 	return year * 10000 + month * 100 + day;
 }
 
+const two = (number: number): string => String(number).padStart(2, "0");
+/** "-02-29" under 229; built once, since every row of a series needs one. */
+const MONTH_DAYS: readonly string[] = Array.from(
+	{ length: 1232 },
+	(_, i) => `-${two(Math.floor(i / 100))}-${two(i % 100)}`,
+);
+const YEARS: string[] = [];
+
 /** `20240229` gives "2024-02-29"; 0 gives null. */
 export function isoOfDay(day: number): string | null {
 	if (day === 0) return null;
-	const text = String(day).padStart(8, "0");
-	return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+	const year = Math.floor(day / 10000);
+	YEARS[year] ??= String(year).padStart(4, "0");
+	return YEARS[year] + (MONTH_DAYS[day - year * 10000] as string);
 }
 
 /** "2024-02-29" gives 20240229; whatever is no ISO day gives 0. */

@@ -8,7 +8,9 @@ import { noteFrame, notesOf } from "./notes.js";
 
 const TYPES = { number: "float32", text: "string", date: "string", boolean: "boolean" } as const;
 /** From here on Danfo keeps one copy of the cells instead of two. */
-const LOW_MEMORY_CELLS = 50_000;
+const LOW_MEMORY_CELLS = 10_000;
+/** Rows that are filled together, so that they are still near when the next column comes. */
+const BLOCK = 256;
 
 /** How a table becomes a frame. */
 export interface ToDanfoOptions {
@@ -25,8 +27,11 @@ export function toDanfo(table: Table, options: ToDanfoOptions = {}): DataFrame {
 	const { names, columns, rowCount } = table;
 	const width = columns.length;
 	const rows: Cell[][] = new Array(rowCount);
-	for (let i = 0; i < rowCount; i++) rows[i] = new Array(width);
-	for (let j = 0; j < width; j++) fill(rows, j, columns[j] as Column);
+	for (let start = 0; start < rowCount; start += BLOCK) {
+		const end = Math.min(rowCount, start + BLOCK);
+		for (let i = start; i < end; i++) rows[i] = new Array(width);
+		for (let j = 0; j < width; j++) fill(rows, j, columns[j] as Column, start, end);
+	}
 	const index = labels(table, options.index);
 	const frame = new DataFrame(width === 0 ? [] : rows, {
 		columns: [...names],
@@ -38,23 +43,26 @@ export function toDanfo(table: Table, options: ToDanfoOptions = {}): DataFrame {
 	return frame;
 }
 
-function fill(rows: Cell[][], at: number, column: Column): void {
-	const count = rows.length;
+function fill(rows: Cell[][], at: number, column: Column, start: number, end: number): void {
 	switch (column.kind) {
-		case "number":
+		case "number": {
+			const { values } = column;
+			for (let i = start; i < end; i++) (rows[i] as Cell[])[at] = values[i];
+			return;
+		}
 		case "text": {
 			const { values } = column;
-			for (let i = 0; i < count; i++) (rows[i] as Cell[])[at] = values[i];
+			for (let i = start; i < end; i++) (rows[i] as Cell[])[at] = values[i];
 			return;
 		}
 		case "date": {
 			const { values } = column;
-			for (let i = 0; i < count; i++) (rows[i] as Cell[])[at] = isoOfDay(values[i] as number);
+			for (let i = start; i < end; i++) (rows[i] as Cell[])[at] = isoOfDay(values[i] as number);
 			return;
 		}
 		default: {
 			const { values } = column;
-			for (let i = 0; i < count; i++) (rows[i] as Cell[])[at] = values[i] === 2 ? null : values[i] === 1;
+			for (let i = start; i < end; i++) (rows[i] as Cell[])[at] = values[i] === 2 ? null : values[i] === 1;
 		}
 	}
 }

@@ -1,4 +1,5 @@
 import type { Danfo } from "./danfo-types.js";
+import { passNotesOn } from "./derived-notes.js";
 
 type Class = (new (...given: never[]) => object) & { readonly prototype: object };
 interface Columned {
@@ -12,7 +13,8 @@ interface Columned {
  * - `instanceof DataFrame` holds for what `head`, `copy`, `query` … return (Danfo makes those of its inner class);
  * - they have the output methods too (`toCSV`, `toJSON`, `toExcel`), which throw in Danfo;
  * - a column named like a member of the API (`values`, `shape`, `count`) no longer replaces that member, which
- *   breaks the frame; `df.column("values")` reads it.
+ *   breaks the frame; `df.column("values")` reads it;
+ * - units and sources of columns go with them.
  */
 export function mendClasses(danfo: Danfo): void {
 	for (const outer of [danfo.DataFrame, danfo.Series] as unknown as Class[]) {
@@ -33,7 +35,9 @@ export function mendClasses(danfo: Danfo): void {
 			});
 		}
 	}
-	keepMembers(Object.getPrototypeOf(danfo.DataFrame).prototype, danfo.DataFrame.prototype);
+	const inner: Columned & object = Object.getPrototypeOf(danfo.DataFrame).prototype;
+	keepMembers(inner, danfo.DataFrame.prototype);
+	passNotesOn(inner);
 }
 
 function keepMembers(inner: Columned, outer: object): void {

@@ -35,7 +35,14 @@ export function noteFrame(frame: object, table: Table): void {
 			});
 		}
 	}
-	const { rowCount, sources } = table;
+	keep(frame, table, columns);
+}
+
+function keep(
+	frame: object,
+	{ rowCount, sources }: Pick<FrameNotes, "rowCount" | "sources">,
+	columns: ReadonlyMap<string, ColumnNote>,
+): void {
 	notes.set(frame, {
 		rowCount,
 		sources,
@@ -48,6 +55,20 @@ export function noteFrame(frame: object, table: Table): void {
 			return { ...column, ...source, ...(note.unit && { unit: note.unit }), ...stillTrue(note.reasons, column.values) };
 		},
 	});
+}
+
+/** Notes of a frame for one that was derived from it: units and sources by name of column, where the name is still there. */
+export function noteDerived(from: object, to: object): void {
+	const known = notes.get(from);
+	const names: unknown = Reflect.get(to, "$columns");
+	if (!known || notes.has(to) || !Array.isArray(names)) return;
+	const columns = new Map<string, ColumnNote>();
+	for (const name of names as string[]) {
+		const { unit, source } = known.columns.get(name) ?? {};
+		if (unit || source) columns.set(name, { ...(unit && { unit }), ...(source && { source }) });
+	}
+	const rows: unknown = Reflect.get(to, "shape");
+	keep(to, { rowCount: Array.isArray(rows) ? Number(rows[0]) : 0, sources: known.sources }, columns);
 }
 
 /** The notes on a frame that the library handed out, or undefined. */

@@ -31,7 +31,7 @@ describe("Danfo's classes", () => {
 		expect(frame().column("a")).toBeInstanceOf(Series);
 		expect(frame().column("a").head(1)).toBeInstanceOf(Series);
 		expect({}).not.toBeInstanceOf(DataFrame);
-		expect(null instanceof (DataFrame as never)).toBe(false);
+		expect(null as unknown).not.toBeInstanceOf(DataFrame);
 		expect(frame().column("a")).not.toBeInstanceOf(DataFrame);
 	});
 

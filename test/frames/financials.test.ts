@@ -156,7 +156,7 @@ it("any JSON of the family gives each cell where an independent reading has it",
 	);
 	fc.assert(
 		fc.property(body, ({ periods, fields, turned }) => {
-			const turn = <T>(list: T[]) => (turned ? [...list].reverse() : list);
+			const turn = <T>(list: readonly T[]): T[] => (turned ? [...list].reverse() : [...list]);
 			const section = Object.fromEntries(Object.entries(fields).map(([name, cells]) => [name, turn(cells)]));
 			const table = adapt(asked({ annuals: { "Fiscal Year": turn(periods), income_statement: section } }));
 			for (const [name, cells] of Object.entries(fields)) {

@@ -96,33 +96,55 @@ export function undeclared(cells: readonly unknown[], facts: ColumnFacts): Colum
 	return kind === "boolean" ? booleanColumn(cells, facts) : textColumn(cells, facts);
 }
 
+/** Where the cells of a record go: by position of its keys, a list of cells or the plan of a nested object. */
+interface Plan {
+	readonly keys: readonly string[];
+	readonly targets: readonly (unknown[] | Plan)[];
+}
+
 /** The cells of every field, by name in order of first appearance. */
 function gather(records: readonly unknown[]): Map<string, unknown[]> {
-	const rowCount = records.length;
 	const gathered = new Map<string, unknown[]>();
 	// Records of one answer nearly always have the same keys in the same order: then a cell's position names its column.
-	let keys: readonly string[] = [];
-	let targets: unknown[][] = [];
-	for (let row = 0; row < rowCount; row++) {
+	let plan: Plan | undefined;
+	for (let row = 0; row < records.length; row++) {
 		const record = records[row];
 		if (!isObject(record)) continue;
-		const own = Object.keys(record);
-		if (!sameKeys(own, keys) || own.some((key) => isObject(record[key]))) {
-			if (own.some((key) => isObject(record[key]) || Array.isArray(record[key]))) {
-				flatten(record, "", row, rowCount, gathered);
-				continue;
-			}
-			keys = own;
-			targets = own.map((key) => cellsOf(gathered, key, rowCount));
-		}
-		for (let i = 0; i < own.length; i++) (targets[i] as unknown[])[row] = record[own[i] as string];
+		if (plan && place(record, plan, row)) continue;
+		plan = planOf(record, "", records.length, gathered);
+		place(record, plan, row);
 	}
 	return gathered;
 }
 
-function sameKeys(a: readonly string[], b: readonly string[]): boolean {
-	if (a.length !== b.length) return false;
-	for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+/** Nested objects get a dot between the names. */
+function planOf(record: Json, prefix: string, rowCount: number, into: Map<string, unknown[]>): Plan {
+	const keys = Object.keys(record);
+	const targets = keys.map((key) => {
+		const value = record[key];
+		return isObject(value) ? planOf(value, `${prefix}${key}.`, rowCount, into) : cellsOf(into, prefix + key, rowCount);
+	});
+	return { keys, targets };
+}
+
+/** Puts a record's cells where the plan says; false where the record is not like the plan. */
+function place(record: Json, { keys, targets }: Plan, row: number): boolean {
+	const own = Object.keys(record);
+	if (own.length !== keys.length) return false;
+	for (let i = 0; i < own.length; i++) {
+		const key = own[i] as string;
+		if (key !== keys[i]) return false;
+		const value = record[key];
+		const target = targets[i] as unknown[] | Plan;
+		if (typeof value !== "object" || value === null) {
+			if (Array.isArray(target)) target[row] = value;
+			// Null in place of a nested object: its fields are missing in this row.
+			else if (value !== null) return false;
+		} else if (Array.isArray(value)) {
+			if (!Array.isArray(target)) return false;
+			target[row] = joined(value);
+		} else if (Array.isArray(target) || !place(value as Json, target, row)) return false;
+	}
 	return true;
 }
 
@@ -135,16 +157,7 @@ function cellsOf(gathered: Map<string, unknown[]>, name: string, rowCount: numbe
 	return cells;
 }
 
-/** Nested objects with a dot; lists of words joined by commas, empty ones dropped; lists of objects as JSON. */
-function flatten(record: Json, prefix: string, row: number, rowCount: number, into: Map<string, unknown[]>): void {
-	for (const key of Object.keys(record)) {
-		const value = record[key];
-		const name = prefix + key;
-		if (isObject(value)) flatten(value, `${name}.`, row, rowCount, into);
-		else cellsOf(into, name, rowCount)[row] = Array.isArray(value) ? joined(value) : value;
-	}
-}
-
+/** Lists of words joined by commas, empty ones dropped; lists of objects as JSON. */
 function joined(list: readonly unknown[]): string {
 	if (list.some((item) => typeof item === "object" && item !== null)) return JSON.stringify(list);
 	return list.filter((item) => item !== "" && item !== null).join(", ");

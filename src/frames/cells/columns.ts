@@ -29,7 +29,12 @@ export function numberColumn(cells: ArrayLike<unknown>, facts: ColumnFacts = {},
 
 /** Text as it came; numbers and truth values in their usual spelling; nothing is null. */
 export function textColumn(cells: readonly unknown[], facts: ColumnFacts = {}): TextColumn {
-	return { kind: "text", values: cells.map(textCell), ...(facts.source && { source: facts.source }) };
+	const values = new Array<string | null>(cells.length);
+	for (let i = 0; i < cells.length; i++) {
+		const cell = cells[i];
+		values[i] = typeof cell === "string" ? cell : textCell(cell);
+	}
+	return { kind: "text", values, ...(facts.source && { source: facts.source }) };
 }
 
 export function textCell(cell: unknown): string | null {
@@ -55,7 +60,16 @@ export function dayColumn(cells: readonly unknown[], facts: ColumnFacts = {}): D
 
 /** Instants in ISO form; a cell in no known form stays as it is. */
 export function instantColumn(cells: readonly unknown[], facts: ColumnFacts = {}): TextColumn {
-	const values = cells.map((cell) => readInstant(cell) ?? (isNoDate(cell) ? null : textCell(cell)));
+	// The rows of a list are often of one instant.
+	const read = new Map<unknown, string | null>();
+	const values = cells.map((cell) => {
+		let text = read.get(cell);
+		if (text === undefined) {
+			text = readInstant(cell) ?? (isNoDate(cell) ? null : textCell(cell));
+			read.set(cell, text);
+		}
+		return text;
+	});
 	return { kind: "text", values, ...(facts.source && { source: facts.source }) };
 }
 

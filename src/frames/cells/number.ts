@@ -41,8 +41,11 @@ export function readNumber(raw: unknown): number {
 			return start === 1 ? -value : value;
 		}
 	}
-	return readDecorated(raw);
+	return BLANKS.has(raw) ? Number.NaN : readDecorated(raw);
 }
+
+/** The usual marks of a missing number, told apart without a pattern. */
+const BLANKS: ReadonlySet<string> = new Set(["", "-", "--", "N/A", "n/a", "NA", " "]);
 
 function readDecorated(raw: string): number {
 	const match = DECORATED.exec(raw.trim());
@@ -70,11 +73,28 @@ const WORDS: readonly (readonly [pattern: RegExp, code: Reason["code"]])[] = [
 /** True for what stands where nothing is reported: null, "", "-", "N/A". */
 export function isBlank(raw: unknown): boolean {
 	if (raw === null || raw === undefined) return true;
-	return typeof raw === "string" && /^\s*(?:-+|n\/?a|nan|null|none)?\s*$/i.test(raw);
+	if (typeof raw !== "string") return false;
+	return BLANKS.has(raw) || /^\s*(?:-+|n\/?a|nan|null|none)?\s*$/i.test(raw);
 }
+
+const NOT_REPORTED: Reason = { code: "not_reported" };
+/** The same words come again and again; a reason is made once for each. */
+const reasons = new Map<string, Reason>();
+const MOST_REASONS = 1000;
 
 /** Why a cell that `readNumber` could not read holds no number; `detail` is the word that stood there. */
 export function whyNoNumber(raw: unknown): Reason {
+	if (raw === null || raw === undefined || raw === "") return NOT_REPORTED;
+	if (typeof raw !== "string") return findReason(raw);
+	let reason = reasons.get(raw);
+	if (!reason) {
+		reason = findReason(raw);
+		if (reasons.size < MOST_REASONS) reasons.set(raw, reason);
+	}
+	return reason;
+}
+
+function findReason(raw: unknown): Reason {
 	if (isBlank(raw))
 		return typeof raw === "string" && raw !== "" ? { code: "not_reported", detail: raw } : { code: "not_reported" };
 	const word = typeof raw === "string" ? raw.trim().slice(0, 80) : typeof raw === "object" ? "an object" : String(raw);

@@ -1,0 +1,19 @@
+/** Milliseconds that each of several tasks takes: the median of as many rounds as fit, all tasks in each round. */
+export function times(tasks: Readonly<Record<string, () => unknown>>, budget = 2500): Record<string, number> {
+	const names = Object.keys(tasks);
+	const taken = new Map<string, number[]>(names.map((name) => [name, []]));
+	const start = performance.now();
+	for (let round = 0; round < 5 || (performance.now() - start < budget && round < 61); round++) {
+		for (const name of names) {
+			const before = performance.now();
+			tasks[name]?.();
+			taken.get(name)?.push(performance.now() - before);
+		}
+	}
+	return Object.fromEntries(names.map((name) => [name, median((taken.get(name) as number[]).slice(2))]));
+}
+
+function median(values: number[]): number {
+	const sorted = [...values].sort((a, b) => a - b);
+	return sorted[sorted.length >> 1] as number;
+}
