@@ -30,7 +30,7 @@ export class Kernel {
 
 	constructor(
 		folder: string,
-		private readonly sockets: () => KernelSockets,
+		private readonly sockets: KernelSockets,
 		private readonly exit: () => void,
 	) {
 		this.streams = new StreamBatcher((run, name, text) => this.publish(run, "stream", { name, text }));
@@ -121,7 +121,7 @@ export class Kernel {
 			case "shutdown_request": {
 				const answer = { status: "ok", restart: content.restart === true };
 				reply("shutdown_reply", answer);
-				this.sockets().publish("shutdown_reply", answer, message.header);
+				this.sockets.publish("shutdown_reply", answer, message.header);
 				return this.exit();
 			}
 		}
@@ -152,22 +152,22 @@ export class Kernel {
 
 	private publish(run: number, type: string, content: object): void {
 		if (this.silent.has(run)) return;
-		this.sockets().publish(type, content, this.parents.get(run));
+		this.sockets.publish(type, content, this.parents.get(run));
 	}
 
 	private status(state: "busy" | "idle", parent: Header): void {
-		this.sockets().publish("status", { execution_state: state }, parent);
+		this.sockets.publish("status", { execution_state: state }, parent);
 	}
 
 	private reply(channel: Channel, request: Message, type: string, content: object): void {
 		this.streams.flush();
-		this.sockets().reply(channel, request, type, content);
+		this.sockets.reply(channel, request, type, content);
 	}
 
 	private askInput(run: number, prompt: string, password: boolean): void {
 		this.streams.flush();
 		const target = this.stdinTarget;
-		if (target && this.parents.get(run)) this.sockets().reply("stdin", target, "input_request", { prompt, password });
+		if (target && this.parents.get(run)) this.sockets.reply("stdin", target, "input_request", { prompt, password });
 	}
 
 	private async receiveComm(kind: CommKind, message: Message): Promise<void> {
@@ -192,7 +192,7 @@ export class Kernel {
 		if (kind === "comm_open") this.comms.set(content.comm_id, content.target_name ?? "");
 		if (kind === "comm_close") this.comms.delete(content.comm_id);
 		this.streams.flush();
-		this.sockets().publish(kind, content, this.parents.get(run), { metadata, buffers });
+		this.sockets.publish(kind, content, this.parents.get(run), { metadata, buffers });
 	}
 
 	private commInfo(target: unknown): Record<string, { target_name: string }> {

@@ -1,45 +1,46 @@
 import { readConnectionFile } from "./connection.js";
 import { Kernel } from "./kernel.js";
-import type { KernelSockets } from "./sockets.js";
+import { type Channel, KernelSockets } from "./sockets.js";
+import type { Message } from "./wire.js";
 
 /** How often the kernel looks whether the server that started it is still there, in milliseconds. */
 const WATCH = 500;
+/** How long the compiler waits to be loaded, in milliseconds, so that the first request is answered before. */
+const HEADSTART = 20;
 
 /**
  * Serves one notebook over the sockets that a connection file names, until it is told to shut down or the server that
- * started it is gone. The session's processes start before the socket library is loaded, the compiler after.
+ * started it is gone. The sockets answer first; the session's processes start then, the compiler last.
  */
 export async function serveKernel(connectionFile: string): Promise<void> {
 	const info = readConnectionFile(connectionFile);
-	let sockets: KernelSockets | undefined;
-	const opened = (): KernelSockets => {
-		if (!sockets) throw new Error("the sockets are not open yet");
-		return sockets;
-	};
+	const sockets = new KernelSockets(info);
 	const leave = async (): Promise<void> => {
-		await sockets?.flush();
+		await sockets.flush();
 		kernel.session.stop();
 		// The network thread needs a moment to put the last reply on the wire.
 		setTimeout(() => process.exit(0), 50);
 	};
-	const kernel = new Kernel(process.cwd(), opened, () => void leave());
-	const { KernelSockets: Sockets } = await import("./sockets.js");
-	sockets = new Sockets(info);
 	let told = false;
+	const received: [Channel, Message][] = [];
+	let receive = (channel: Channel, message: Message): void => void received.push([channel, message]);
 	await sockets.open(
-		(channel, message) => kernel.receive(channel, message),
+		(channel, message) => receive(channel, message),
 		() => {
-			if (!told) sockets?.publish("status", { execution_state: "starting" }, undefined);
+			if (!told) sockets.publish("status", { execution_state: "starting" }, undefined);
 			told = true;
 		},
 	);
+	const kernel = new Kernel(process.cwd(), sockets, () => void leave());
+	receive = (channel, message) => kernel.receive(channel, message);
+	for (const [channel, message] of received) kernel.receive(channel, message);
 	process.on("SIGINT", () => kernel.session.interrupt());
 	process.on("SIGTERM", () => void leave());
 	watchParent(() => {
 		kernel.session.stop();
 		process.exit(1);
 	});
-	setImmediate(() => void kernel.session.warm());
+	setTimeout(() => void kernel.session.warm(), HEADSTART);
 }
 
 /** Calls back when the process that started this one is gone. */

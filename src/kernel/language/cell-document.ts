@@ -1,8 +1,8 @@
 import type { CellNames, NameKind } from "../transform/names.js";
 
-/** Which cell a name of the notebook comes from. */
+/** Which cell a name of the notebook comes from, by the slot that holds the cell. */
 export interface NameOwner {
-	readonly run: number;
+	readonly slot: number;
 	readonly kind: NameKind | "type";
 }
 
@@ -11,21 +11,21 @@ export class NotebookNames {
 	readonly values = new Map<string, NameOwner>();
 	readonly types = new Map<string, NameOwner>();
 
-	adopt(run: number, names: CellNames): void {
+	adopt(slot: number, names: CellNames): void {
 		for (const [name, kind] of names.values) {
-			this.values.set(name, { run, kind });
+			this.values.set(name, { slot, kind });
 			if (kind === "class" || kind === "enum" || kind === "import" || kind === "namespace") this.types.delete(name);
 		}
-		for (const name of names.types) this.types.set(name, { run, kind: "type" });
+		for (const name of names.types) this.types.set(name, { slot, kind: "type" });
 	}
 
 	all(): Set<string> {
 		return new Set([...this.values.keys(), ...this.types.keys()]);
 	}
 
-	/** Cells that still own a name. */
+	/** Slots of cells that still own a name. */
 	owners(): Set<number> {
-		return new Set([...this.values.values(), ...this.types.values()].map((owner) => owner.run));
+		return new Set([...this.values.values(), ...this.types.values()].map((owner) => owner.slot));
 	}
 
 	clear(): void {
@@ -34,8 +34,9 @@ export class NotebookNames {
 	}
 }
 
-export function moduleName(run: number): string {
-	return `__valuelab_cell_${run}`;
+/** The module of a slot, as other cells import it. */
+export function moduleName(slot: number): string {
+	return `__valuelab_cell_${slot}`;
 }
 
 /** Lines that bring earlier names into a cell. A name that the cell assigns is declared, since imports cannot be. */
@@ -47,21 +48,21 @@ export function importLines(wanted: Iterable<string>, written: ReadonlySet<strin
 		const type = notebook.types.get(name);
 		const owner = value ?? type;
 		if (!owner) continue;
-		const from = `import("./${moduleName(owner.run)}")`;
+		const from = `import("./${moduleName(owner.slot)}")`;
 		const assigned = value !== undefined && written.has(name) && (value.kind === "let" || value.kind === "var");
-		const apart = value !== undefined && type !== undefined && value.run !== type.run;
+		const apart = value !== undefined && type !== undefined && value.slot !== type.slot;
 		if (assigned || apart) {
 			lines.push(
 				`declare ${value.kind === "let" || value.kind === "var" ? "let" : "const"} ${name}: typeof ${from}.${name};`,
 			);
-			if (type) lines.push(`type ${name} = import("./${moduleName(type.run)}").${name};`);
+			if (type) lines.push(`type ${name} = import("./${moduleName(type.slot)}").${name};`);
 		} else {
-			const list = imports.get(owner.run) ?? [];
+			const list = imports.get(owner.slot) ?? [];
 			list.push(name);
-			imports.set(owner.run, list);
+			imports.set(owner.slot, list);
 		}
 	}
-	for (const [run, names] of imports) lines.push(`import { ${names.join(", ")} } from "./${moduleName(run)}";`);
+	for (const [slot, names] of imports) lines.push(`import { ${names.join(", ")} } from "./${moduleName(slot)}";`);
 	return lines.join(" ");
 }
 

@@ -46,22 +46,27 @@ export function projectConfig(folder: string): ProjectConfig {
 	const inFolder = resolveFrom(join(folder, "notebook.ts"), "@types/node/package.json");
 	const fallback = inFolder ? undefined : resolveFrom(import.meta.url, "@types/node/package.json");
 	const hasNodeTypes = inFolder !== undefined || fallback !== undefined;
-	const base = {
-		compilerOptions: {
-			...DEFAULTS,
-			lib: hasNodeTypes ? ["esnext"] : ["esnext", "dom", "dom.iterable"],
-			types: inFolder ? ["node"] : [],
-		},
+	const defaults = {
+		...DEFAULTS,
+		lib: hasNodeTypes ? ["esnext"] : ["esnext", "dom", "dom.iterable"],
+		types: inFolder ? ["node"] : [],
 	};
-	const files = [CURRENT, QUERY, GLOBALS, INDEX];
+	// The configuration lists itself, or the server would make a second project for the open document.
+	const files = [CURRENT, QUERY, GLOBALS, INDEX, "tsconfig.json"];
 	if (fallback) files.push(join(dirname(fallback), "index.d.ts"));
+	const options = own.compilerOptions as object | undefined;
 	const inherited = own.extends;
+	if (inherited === undefined) {
+		const whole = { compilerOptions: { ...defaults, ...options, ...FIXED }, files, include: [] };
+		return { documents: { "tsconfig.json": JSON.stringify(whole) }, hasNodeTypes };
+	}
 	const config = {
-		extends: [`./${BASE}`, ...(Array.isArray(inherited) ? inherited : inherited === undefined ? [] : [inherited])],
-		compilerOptions: { ...(own.compilerOptions as object | undefined), ...FIXED },
+		extends: [`./${BASE}`, ...(Array.isArray(inherited) ? inherited : [inherited])],
+		compilerOptions: { ...options, ...FIXED },
 		files,
 		include: [],
 	};
+	const base = { compilerOptions: defaults };
 	return { documents: { [BASE]: JSON.stringify(base), "tsconfig.json": JSON.stringify(config) }, hasNodeTypes };
 }
 

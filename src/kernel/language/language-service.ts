@@ -1,63 +1,69 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { CellNames } from "../transform/names.js";
 import { AMBIENT, WITHOUT_NODE_TYPES } from "./ambient.js";
-import { cellDocument, moduleName, NotebookNames, queryDocument } from "./cell-document.js";
-import { BASE, CURRENT, GLOBALS, INDEX, projectConfig, QUERY } from "./config.js";
-import { LspConnection } from "./lsp-connection.js";
+import { cellDocument, NotebookNames, queryDocument } from "./cell-document.js";
+import { CellSlots } from "./cell-slots.js";
+import { CURRENT, GLOBALS, INDEX, projectConfig, QUERY } from "./config.js";
+import { LanguageServer } from "./language-server.js";
 import type { LspDiagnostic, LspPosition } from "./lsp-types.js";
 
-/** How long a check may take before the cell runs without it. */
+/** How long a check may take before the cell runs without it, in milliseconds. */
 const PATIENCE = 30_000;
+/** Slots for cells at first, how many may be left when more are made, and how many times as many there are then. */
+const SLOTS = 32;
+const RESERVE = 8;
+const GROWTH = 3;
+/** How long a server that was replaced may go on, in milliseconds. */
+const FAREWELL = 3000;
+/** Servers that may die before cells run unchecked. */
+const LIVES = 3;
 
 /**
  * TypeScript's language server on the notebook: every cell that ran is a module, the cell at hand imports from them
- * what it uses. The documents exist in the server only; nothing is written to the notebook's folder.
+ * what it uses.
  */
 export class LanguageService {
 	readonly names = new NotebookNames();
-	private connection: LspConnection | undefined;
-	private ready: Promise<void> | undefined;
-	private readonly versions = new Map<string, number>();
-	/** Modules of cells that ran, by run. */
-	private readonly cells = new Map<number, string>();
-	private failures = 0;
+	private readonly slots = new CellSlots(this.names, (name, text) => this.write(name, text), SLOTS);
+	private server: LanguageServer | undefined;
+	/** A server with more slots, which takes over when it is ready. */
+	private successor: LanguageServer | undefined;
+	private deaths = 0;
 
 	constructor(private readonly folder: string) {}
 
 	/** Starts the server and lets it read the libraries, ahead of the first cell. */
 	start(): void {
-		this.connected().catch(() => {});
+		this.ready().catch(() => {});
 	}
 
-	/** The server gave up for good; cells run unchecked. */
-	get unavailable(): boolean {
-		return this.failures > 2;
-	}
-
-	/** The type errors of a cell that is about to run. */
+	/**
+	 * The type errors of a cell that is about to run.
+	 * @throws {Error} when the server does not work, even after a new start.
+	 */
 	async check(source: string, names: CellNames): Promise<readonly LspDiagnostic[]> {
-		const connection = await this.connected();
-		this.write(CURRENT, cellDocument(source, names, this.names));
+		try {
+			return await this.diagnose(source, names);
+		} catch {
+			return await this.diagnose(source, names);
+		}
+	}
+
+	private async diagnose(source: string, names: CellNames): Promise<readonly LspDiagnostic[]> {
+		const server = await this.ready();
+		server.write(CURRENT, cellDocument(source, names, this.names));
 		const lines = source.split("\n").length;
 		const report = await withPatience(
-			connection.request<{ readonly items?: readonly LspDiagnostic[] }>("textDocument/diagnostic", {
-				textDocument: { uri: this.uri(CURRENT) },
-			}),
+			server.ask<{ readonly items?: readonly LspDiagnostic[] }>("textDocument/diagnostic", CURRENT),
 		);
 		return (report?.items ?? []).filter((found) => found.severity === 1 && found.range.start.line < lines);
 	}
 
 	/** Makes a cell that runs known to later ones. */
-	adopt(run: number, source: string, names: CellNames): void {
+	adopt(source: string, names: CellNames): void {
 		if (names.values.size === 0 && names.types.size === 0) return;
-		const text = cellDocument(source, names, this.names);
-		this.names.adopt(run, names);
-		this.cells.set(run, text);
-		if (!this.connection || this.connection.ended) return;
-		this.write(`${moduleName(run)}.ts`, text);
-		this.dropUnused();
-		this.writeIndex();
+		if (this.slots.free === 0) this.grow();
+		this.slots.add(source, names);
+		if (this.slots.free < RESERVE && !this.successor) this.grow();
 	}
 
 	/** Asks about a place in unfinished code; `position` is in the code as typed. */
@@ -68,125 +74,80 @@ export class LanguageService {
 		position: LspPosition,
 		more: object = {},
 	): Promise<T> {
-		const connection = await this.connected();
-		this.write(QUERY, queryDocument(source, names, this.names));
-		return connection.request<T>(method, {
-			textDocument: { uri: this.uri(QUERY) },
-			position: { line: position.line + 1, character: position.character },
-			...more,
-		});
-	}
-
-	async request<T>(method: string, params: unknown): Promise<T> {
-		return (await this.connected()).request<T>(method, params);
+		const server = await this.ready();
+		server.write(QUERY, queryDocument(source, names, this.names));
+		const below = { line: position.line + 1, character: position.character };
+		return server.ask<T>(method, QUERY, { position: below, ...more });
 	}
 
 	/** The text of a cell that ran, by the address of its document. */
 	documentText(uri: string): string | undefined {
-		const run = /__valuelab_cell_(\d+)\.ts$/.exec(uri)?.[1];
-		return run === undefined ? undefined : this.cells.get(Number(run));
+		const slot = /__valuelab_cell_(\d+)\.ts$/.exec(uri)?.[1];
+		return slot === undefined ? undefined : this.slots.text(Number(slot));
 	}
 
 	/** The session began anew: no cell has run. */
 	reset(): void {
-		for (const run of this.cells.keys()) this.close(`${moduleName(run)}.ts`);
-		this.cells.clear();
+		this.slots.clear();
 		this.names.clear();
-		if (this.connection) this.writeIndex();
 	}
 
 	stop(): void {
-		this.connection?.close();
+		this.deaths = LIVES;
+		this.server?.close();
+		this.successor?.close();
 	}
 
-	private async connected(): Promise<LspConnection> {
-		if (!this.connection || this.connection.ended) {
-			if (this.unavailable) throw new Error("the language server does not start");
-			this.versions.clear();
-			const connection = new LspConnection(this.folder, configuration, () => {
-				this.failures += 1;
-			});
-			this.connection = connection;
-			this.ready = this.initialize(connection);
+	private async ready(): Promise<LanguageServer> {
+		if (!this.server || this.server.ended) {
+			if (this.deaths >= LIVES) throw new Error("the language server does not start");
+			this.server = this.launch();
 		}
-		await this.ready;
-		return this.connection;
+		const { server } = this;
+		await server.ready;
+		return server;
 	}
 
-	private async initialize(connection: LspConnection): Promise<void> {
-		await connection.request("initialize", {
-			processId: process.pid,
-			rootUri: null,
-			capabilities: {
-				workspace: { configuration: true },
-				textDocument: {
-					diagnostic: {},
-					hover: { contentFormat: ["markdown", "plaintext"] },
-					completion: { completionItem: { documentationFormat: ["markdown"] } },
-				},
-			},
-		});
-		connection.notify("initialized", {});
+	/** Makes room for more cells: a server that knows all files from the start replaces this one, in the background. */
+	private grow(): void {
+		const full = this.slots.free === 0;
+		this.slots.grow(this.slots.size * GROWTH);
+		this.successor?.close();
+		const successor = this.launch();
+		this.successor = successor;
+		const takeOver = (): void => {
+			if (this.successor !== successor) return;
+			const before = this.server;
+			this.server = successor;
+			this.successor = undefined;
+			// What the old server is working on, it may finish.
+			setTimeout(() => before?.close(), FAREWELL).unref();
+		};
+		if (full) takeOver();
+		else successor.ready.then(takeOver, () => {});
+	}
+
+	private launch(): LanguageServer {
+		const onEnd = (): void => {
+			this.deaths += 1;
+		};
+		return new LanguageServer(this.folder, () => this.documents(), onEnd);
+	}
+
+	/** The configuration comes last: the server then looks at the whole once. */
+	private *documents(): Iterable<readonly [name: string, text: string]> {
 		const config = projectConfig(this.folder);
-		// Files first, configuration after: then the server looks at the whole once.
-		this.write(BASE, config.documents[BASE] ?? "{}", "json");
-		this.write("tsconfig.json", config.documents["tsconfig.json"] ?? "{}", "json");
-		this.write(GLOBALS, config.hasNodeTypes ? AMBIENT : AMBIENT + WITHOUT_NODE_TYPES);
-		for (const [run, text] of this.cells) this.write(`${moduleName(run)}.ts`, text);
-		this.writeIndex();
-		this.write(QUERY, "export {};\n");
-		this.write(CURRENT, "export {};\n");
-		await connection.request("textDocument/diagnostic", { textDocument: { uri: this.uri(CURRENT) } });
+		yield [GLOBALS, config.hasNodeTypes ? AMBIENT : AMBIENT + WITHOUT_NODE_TYPES];
+		yield* this.slots.documents(INDEX);
+		yield [QUERY, "export {};\n"];
+		yield [CURRENT, "export {};\n"];
+		yield* Object.entries(config.documents);
 	}
 
-	private writeIndex(): void {
-		const lines = [...this.cells.keys()].map((run) => `import "./${moduleName(run)}";`);
-		this.write(INDEX, `${lines.join("\n")}\nexport {};\n`);
+	private write(name: string, text: string): void {
+		this.server?.write(name, text);
+		this.successor?.write(name, text);
 	}
-
-	/** Cells whose names have all been declared anew, and that no live cell imports from, need no checking any more. */
-	private dropUnused(): void {
-		const live = this.names.owners();
-		for (const run of live) {
-			for (const match of (this.cells.get(run) ?? "").matchAll(/"\.\/__valuelab_cell_(\d+)"/g))
-				live.add(Number(match[1]));
-		}
-		for (const run of this.cells.keys()) {
-			if (live.has(run)) continue;
-			this.cells.delete(run);
-			this.close(`${moduleName(run)}.ts`);
-		}
-	}
-
-	private uri(name: string): string {
-		return pathToFileURL(join(this.folder, name)).href;
-	}
-
-	private write(name: string, text: string, languageId = "typescript"): void {
-		const version = (this.versions.get(name) ?? 0) + 1;
-		this.versions.set(name, version);
-		const uri = this.uri(name);
-		if (version === 1)
-			this.connection?.notify("textDocument/didOpen", { textDocument: { uri, languageId, version, text } });
-		else
-			this.connection?.notify("textDocument/didChange", { textDocument: { uri, version }, contentChanges: [{ text }] });
-	}
-
-	private close(name: string): void {
-		if (!this.versions.delete(name)) return;
-		this.connection?.notify("textDocument/didClose", { textDocument: { uri: this.uri(name) } });
-	}
-}
-
-function configuration(section: string): unknown {
-	if (section === "editor") return null;
-	return {
-		suggest: {
-			autoImports: false,
-			includeCompletionsForModuleExports: false,
-			includeAutomaticOptionalChainCompletions: false,
-		},
-	};
 }
 
 async function withPatience<T>(answer: Promise<T>): Promise<T | undefined> {

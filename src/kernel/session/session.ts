@@ -123,7 +123,7 @@ export class NotebookSession {
 			expressions,
 		});
 		this.scope.adopt(cell.names);
-		this.language.adopt(run, code, cell.names);
+		this.language.adopt(code, cell.names);
 		const result = await outcome;
 		this.running = undefined;
 		return result;
@@ -135,7 +135,11 @@ export class NotebookSession {
 		if (comment?.notebook) this.types = comment.mode;
 		const mode = comment?.mode ?? this.types;
 		if (mode === "off" || request.code.trim() === "") return undefined;
-		const found = await this.language.check(request.code, names).catch(() => []);
+		const found = await this.language.check(request.code, names).catch((error: Error) => {
+			this.types = "off";
+			this.events.onOutput(request.run, "stderr", `Types are not checked from here on: ${error.message}\n`);
+			return [];
+		});
 		if (found.length === 0) return undefined;
 		const error = typeErrors(request.label, request.code, found);
 		if (mode === "error") return error;
