@@ -66,11 +66,13 @@ type QueryValues<Q extends Arguments, Left extends string> = {
 };
 
 /** The options of one operation: its optional arguments, paging where it has pages, and what every call takes. */
-export type OptionsOf<D> = (D extends { readonly query: infer Q extends Arguments }
-	? QueryValues<Q, D extends { readonly required: readonly (infer R extends string)[] } ? R : never>
-	: unknown) &
-	(D extends { readonly paging: object } ? PageOptions : unknown) &
+export type OptionsOf<N extends OperationName> = OwnOptions<DeclarationOf<N>> &
+	(DeclarationOf<N> extends { readonly paging: object } ? PageOptions : unknown) &
 	CallOptions;
+
+type OwnOptions<D> = D extends { readonly query: infer Q extends Arguments }
+	? QueryValues<Q, D extends { readonly required: readonly (infer R extends string)[] } ? R : never>
+	: unknown;
 
 /** The arguments by position, with the names that an editor shows. */
 type PositionalOf<D> = D extends { readonly required: readonly ["symbol"] }
@@ -97,15 +99,13 @@ type PositionalOf<D> = D extends { readonly required: readonly ["symbol"] }
 
 /** One operation as a method. */
 export type Method<N extends OperationName, Frame> = (
-	...call: [...PositionalOf<DeclarationOf<N>>, options?: OptionsOf<DeclarationOf<N>>]
+	...call: [...given: PositionalOf<DeclarationOf<N>>, options?: OptionsOf<N>]
 ) => Query<N, Frame>;
 
-/** One group of operations; mapped so that the catalogue's own comments show in an editor. */
-export type Group<G extends GroupName, Frame> = {
-	readonly [O in keyof Catalogue[G]]: `${G}.${O & string}` extends infer N extends OperationName
-		? Method<N, Frame>
-		: never;
+/** One group of operations; mapped over the catalogue's own members, so that their comments show in an editor. */
+export type Group<Members, G extends GroupName, Frame> = {
+	readonly [O in keyof Members]: `${G}.${O & string}` extends infer N extends OperationName ? Method<N, Frame> : never;
 };
 
 /** All groups of operations. */
-export type Groups<Frame> = { readonly [G in GroupName]: Group<G, Frame> };
+export type Groups<Frame> = { readonly [G in GroupName]: Group<Catalogue[G], G, Frame> };

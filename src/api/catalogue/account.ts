@@ -40,7 +40,10 @@ export const account = {
 		arguments: {
 			id: { kind: "integer", least: 1, about: "The screener's id, from account.screeners." },
 		},
-		query: { page: { ...page, most: 50 } },
+		query: {
+			/** Page, from 1 to 50. */
+			page: { ...page, most: 50 },
+		},
 		paging: { ends: "total", size: 100, most: 50 },
 		fresh: FRESH.live,
 		schema: screenerResult,

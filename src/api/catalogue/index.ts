@@ -5,9 +5,17 @@ import { gurus, insiders, politicians } from "./people.js";
 import { stock } from "./stock.js";
 
 /** Every operation of the service, declared once; everything else is derived from here. */
-export const catalogue = { stock, market, account, gurus, insiders, politicians };
+export const catalogue: Catalogue = { stock, market, account, gurus, insiders, politicians };
 
-export type Catalogue = typeof catalogue;
+/** The groups by name; written as an interface so that the published types keep the members' comments. */
+export interface Catalogue {
+	readonly stock: typeof stock;
+	readonly market: typeof market;
+	readonly account: typeof account;
+	readonly gurus: typeof gurus;
+	readonly insiders: typeof insiders;
+	readonly politicians: typeof politicians;
+}
 export type GroupName = keyof Catalogue;
 
 /** Names such as `stock.financials`. */

@@ -32,7 +32,9 @@ export const gurus = {
 			startDate: { kind: "date", shape: "YYYY-mm-dd", about: "First day." },
 		},
 		query: {
+			/** Last day; the current date where it is left out. */
 			endDate: { kind: "date", shape: "YYYY-mm-dd", wire: "end_date", about: "Last day.", assumed: "the current date" },
+			/** Page, from 1; with `allPages` the first of them. */
 			page,
 		},
 		paging: { ends: "empty", size: 500 },
@@ -46,7 +48,9 @@ export const gurus = {
 		about: "One investor's portfolio by position.",
 		arguments: { id: guruId },
 		query: {
+			/** Page, from 1; with `allPages` the first of them. */
 			page,
+			/** Date of the portfolio; the latest where it is left out. */
 			portdate: { kind: "date", shape: "YYYY-mm-dd", about: "Date of the portfolio.", assumed: "the latest" },
 		},
 		paging: { ends: "empty", size: 200 },
@@ -60,7 +64,9 @@ export const gurus = {
 		about: "Trades reported within days, of the prior two weeks.",
 		arguments: {},
 		query: {
+			/** Page, from 1; with `allPages` the first of them. */
 			page,
+			/** Kind of trade; all where it is left out. */
 			action: {
 				kind: "choice",
 				values: ["all", "add", "buy", "buy_add", "reduce", "sell", "sell_reduce"],
@@ -80,7 +86,12 @@ const buys = <const View extends string, S extends z.ZodType>(type: string, abou
 		path: `/insider_buys/insider_${type}`,
 		about,
 		arguments: {},
-		query: { page, withinDays },
+		query: {
+			/** Page, from 1; with `allPages` the first of them. */
+			page,
+			/** How many days back: 7, 14, 30, 60, 90, 180 or 365. */
+			withinDays,
+		},
 		paging: { ends: "empty", size: 300 },
 		fresh: FRESH.day,
 		schema,
@@ -95,8 +106,11 @@ export const insiders = {
 		about: "Latest insider trades by time of transaction.",
 		arguments: {},
 		query: {
+			/** Page, from 1; with `allPages` the first of them. */
 			page,
+			/** Day of the transaction. */
 			date: { kind: "date", shape: "YYYY-mm-dd", about: "Day of the transaction." },
+			/** Region of the listing. */
 			region: {
 				kind: "choice",
 				values: [
@@ -133,7 +147,10 @@ export const insiders = {
 		path: "/insider_list",
 		about: "Insiders and their companies.",
 		arguments: {},
-		query: { page },
+		query: {
+			/** Page, from 1; with `allPages` the first of them. */
+			page,
+		},
 		paging: { ends: "last", size: 200 },
 		fresh: FRESH.day,
 		schema: insiderList,
@@ -159,7 +176,9 @@ export const politicians = {
 		about: "Disclosed trades of members of Congress.",
 		arguments: {},
 		query: {
+			/** Page, from 1; with `allPages` the first of them. */
 			page,
+			/** Kind of asset; common stock where it is left out. */
 			assetType: {
 				kind: "choice",
 				values: ["All", "Common_Stock", "Option", "ETF", "Preferred_Stock", "Bond", "Units", "Warrant", "Other"],
@@ -167,13 +186,16 @@ export const politicians = {
 				about: "Kind of asset.",
 				assumed: "Common_Stock",
 			},
+			/** A politician's id, from politicians.list. */
 			id: { kind: "integer", least: 1, about: "A politician's id, from politicians.list." },
+			/** Date to sort by; the day of disclosure where it is left out. */
 			sort: {
 				kind: "choice",
 				values: ["disclosure_date", "transaction_date"],
 				about: "Date to sort by.",
 				assumed: "disclosure_date",
 			},
+			/** Order; newest first where it is left out. */
 			order: { kind: "choice", values: ["desc", "asc"], about: "Order.", assumed: "desc" },
 		},
 		paging: { ends: "empty", size: 300 },

@@ -19,7 +19,12 @@ const priceSeries = (word: string, about: string) =>
 		path: `/stock/{symbol}/${word}`,
 		about,
 		arguments: { symbol },
-		query: { startDate, endDate },
+		query: {
+			/** First day of the series: a `Date`, `YYYY-MM-DD` or `YYYYMMDD`. All available data where it is left out. */
+			startDate,
+			/** Last day of the series: a `Date`, `YYYY-MM-DD` or `YYYYMMDD`. */
+			endDate,
+		},
 		fresh: FRESH.day,
 	}) as const;
 
@@ -190,6 +195,7 @@ export const stock = {
 		about: "Revenue by business and by region.",
 		arguments: { symbol },
 		query: {
+			/** Month from which the segments are asked: a `Date`, `YYYY-MM` or `YYYYMM`. The current date where it is left out. */
 			startDate: {
 				kind: "date",
 				shape: "YYYYmm",

@@ -41,7 +41,7 @@ export interface RunOptions {
 
 /** Options of a run: the operation's own, `key` for indicators, and how to go about it. */
 export type ManyOptions<N extends SymbolOperation> = RunOptions &
-	OptionsOf<DeclarationOf<N>> &
+	OptionsOf<N> &
 	(N extends "stock.indicator" ? { readonly key: IndicatorKey } : unknown);
 
 /** What became of one symbol. */

@@ -13,7 +13,7 @@ export function operationsPage(): string {
 	return [
 		"# Operations",
 		"",
-		"Made from the catalogue by `npx tsx tools/operations-page.ts`; a test keeps it current. Each operation is a method of the client",
+		"Made from the catalogue by `npx tsx tools/write-docs.ts`; a test keeps it current. Each operation is a method of the client",
 		'(`client.stock.financials("AAPL")`) and a word of the command line (`valuelab get stock.financials AAPL`).',
 		"",
 		"Every call takes the options `signal`, `refresh`, `offline`, `staleOnError`, `validation` and, where there are pages, `allPages`.",

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+// The compiler of tslab's notebooks, older than the project's own, on the published types: what it shows, every editor shows.
+import ts from "@tslab/typescript-for-tslab";
+import { expect, test } from "vitest";
+
+const SAMPLE = `import { createClient } from "valuelab/api";
+const client = createClient({ baseUrl: "https://service.example", token: "t" });
+client.stock.price("AAPL", { startDate: "2024-01-02" });
+async function cell() {
+const data = await client.stock.quote("AAPL");
+const price = data[0]["Current Price"];
+const buys = await client.insiders.ceo({ allPages: true, withinDays: 30 });
+}
+client.insiders.ceo({ withinDays: 31 });
+client.stock.financials("AAPL").frame("monthly");
+client.stock.indicator("AAPL");
+client.stock.summary("AAPL", { allPages: true });
+client.many("market.exchangeList", []);
+`;
+const file = fileURLToPath(new URL("./editor-sample.ts", import.meta.url));
+
+const read = (name: string) => (name === file ? SAMPLE : existsSync(name) ? readFileSync(name, "utf8") : undefined);
+const service = ts.createLanguageService({
+	getScriptFileNames: () => [file],
+	getScriptVersion: () => "1",
+	getScriptSnapshot: (name) => {
+		const text = read(name);
+		return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+	},
+	getCurrentDirectory: () => fileURLToPath(new URL("../..", import.meta.url)),
+	getCompilationSettings: () => ({
+		strict: true,
+		target: ts.ScriptTarget.ES2022,
+		module: ts.ModuleKind.CommonJS,
+		moduleResolution: ts.ModuleResolutionKind.Node10,
+		skipLibCheck: true,
+		types: ["node"],
+	}),
+	getDefaultLibFileName: ts.getDefaultLibFilePath,
+	fileExists: (name) => name === file || ts.sys.fileExists(name),
+	directoryExists: ts.sys.directoryExists,
+	getDirectories: ts.sys.getDirectories,
+	readDirectory: ts.sys.readDirectory,
+	readFile: read,
+});
+
+function shown(at: string): { readonly type: string; readonly about: string } {
+	const info = service.getQuickInfoAtPosition(file, SAMPLE.indexOf(at));
+	return { type: ts.displayPartsToString(info?.displayParts), about: ts.displayPartsToString(info?.documentation) };
+}
+
+test("an editor shows every operation with its comment, and the names of arguments", () => {
+	const entries =
+		service.getCompletionsAtPosition(file, SAMPLE.indexOf("price("), {})?.entries.map(({ name }) => name) ?? [];
+	expect(entries).toEqual(expect.arrayContaining(["summary", "financials", "quote", "priceOhlc", "indicator"]));
+	expect(entries).toHaveLength(21);
+	expect(shown("price(")).toEqual({
+		type: '(property) price: (symbol: string, options?: OptionsOf<"stock.price"> | undefined) => Query<"stock.price", never>',
+		about: "Close prices, adjusted for splits.",
+	});
+	expect(shown("startDate").about).toMatch(/^First day of the series/);
+});
+
+test("data have named types with numbers as numbers", () => {
+	expect(shown("data =").type).toBe("const data: Quote[]");
+	expect(shown("price =").type).toBe("const price: number | null");
+	expect(shown("buys =").type).toBe("const buys: OfficerTrade[]");
+});
+
+test("the compiler refuses what the service does not take", () => {
+	const lines = service
+		.getSemanticDiagnostics(file)
+		.map(({ start = 0 }) => SAMPLE.slice(0, start).split("\n").length)
+		.sort((a, b) => a - b);
+	expect(lines).toEqual([9, 10, 11, 12, 13]);
+});
