@@ -47,7 +47,13 @@ const revenueOf = (axis: Axis): Quantity =>
 		const period = segments.ok ? segments.value[axis].periods.at(-1) : undefined;
 		const revenue = facts.get(over("revenue"));
 		const value = revenue.value?.values[revenue.value.periods.indexOf(period ?? "")] ?? null;
-		if (value === null) return lost("reported_total", "missing_input", `revenue of ${period}`, unit);
+		if (value === null)
+			return lost(
+				"reported_total",
+				"missing_input",
+				period === undefined ? "there are no segments" : `revenue of ${period}`,
+				unit,
+			);
 		return found("reported_total", value, unit, {
 			kind: "reported",
 			rule: `revenue of fiscal ${period}`,
@@ -76,6 +82,7 @@ export const OUTLOOK: readonly DiagnosticMethod[] = [
 			},
 			output: "hhi",
 			partial: true,
+			guard: ({ company: { segments } }) => (segments.ok ? null : segments.reason),
 		}),
 	]),
 ];

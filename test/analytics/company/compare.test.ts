@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import {
+	compare,
+	comparisonFrame,
+	comparisonTable,
+	historyTable,
+	multiplesTable,
+	valuationFrame,
+	valuationTable,
+	value,
+} from "../../../src/analytics/company/index.js";
+import type { Comparison, PeerComparison } from "../../../src/analytics/valuation.js";
+import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
+import { flat, LEVEL } from "./level-company.js";
+
+const company = (symbol: string, sketch: Partial<CompanySketch> = {}) => makeCompany({ ...LEVEL, ...sketch, symbol });
+const priced = (symbol: string, price: number) => company(symbol, { prices: monthly(2014, 2025, () => price) });
+const measure = (comparison: Comparison, name: string): PeerComparison => {
+	const found = comparison.measures.find((one) => one.name === name);
+	if (!found) throw new Error(`no ${name}`);
+	return found;
+};
+
+const loss = company("LOSS", { annual: { ...LEVEL.annual, earningsPerShare: flat(-1) } });
+const all = [priced("OWN", 30), priced("A", 15), priced("B", 22.5), priced("C", 45), priced("D", 60), loss];
+
+describe("compare", () => {
+	const comparison = compare(all);
+
+	it("gives the peers' median and quartiles without the company, and where it stands", () => {
+		const pe = measure(comparison, "pe");
+		expect(pe.values.map(({ symbol, figure }) => [symbol, figure.value])).toEqual([
+			["OWN", 20],
+			["A", 10],
+			["B", 15],
+			["C", 30],
+			["D", 40],
+			["LOSS", null],
+		]);
+		expect(pe.median.value).toBe(22.5);
+		expect([pe.lowerQuartile.value, pe.upperQuartile.value]).toEqual([13.75, 32.5]);
+		expect(pe.percentile.value).toBe(50);
+		// Distances from the median: 12.5, 7.5, 7.5, 17.5; their median is 10.
+		expect(pe.robustZ.value).toBeCloseTo((0.6744897501960817 * (20 - 22.5)) / 10, 12);
+	});
+
+	it("counts a multiple of a loss as not meaningful", () => {
+		expect(measure(comparison, "pe")).toMatchObject({ notMeaningful: 1, count: 4 });
+	});
+
+	it("gives the peers' statistics although the company itself has no figure", () => {
+		const pe = measure(compare([loss, ...all.slice(1, 5)]), "pe");
+		expect(pe.median.value).toBe(22.5);
+		expect(pe.percentile).toMatchObject({ value: null, reason: { code: "non_positive_denominator" } });
+	});
+
+	it("leaves out multiples across currencies, and says of whom", () => {
+		const foreign = company("EUR", { currency: "EUR", priceCurrency: "USD" });
+		const mixed = compare([...all, foreign]);
+		expect(measure(mixed, "pe").values.at(-1)?.figure).toMatchObject({
+			value: null,
+			reason: { code: "currency_mismatch" },
+		});
+		expect(measure(mixed, "net_margin").values.at(-1)?.figure.value).toBeCloseTo(0.15, 12);
+		expect(mixed.warnings.map(({ text }) => text).join()).toMatch(/EUR: statements in EUR, price in USD/);
+	});
+
+	it("takes a dated market value where there is no price, and says so", () => {
+		const { prices: _, ...unpriced } = LEVEL;
+		const dated = makeCompany({ ...unpriced, symbol: "DATED", marketValue: 4500 });
+		const mixed = compare([...all, dated]);
+		expect(measure(mixed, "pe").values.at(-1)?.figure.value).toBe(30);
+		expect(mixed.warnings.map(({ text }) => text).join()).toMatch(/DATED.*2026-05-29/);
+	});
+
+	it("keeps what a template does not have out of the statistics", () => {
+		const bank = company("BANK", { template: "bank" });
+		const ev = measure(compare([...all, bank]), "ev_ebit");
+		expect(ev.values.at(-1)?.figure).toMatchObject({ value: null, reason: { code: "template_not_applicable" } });
+		expect(ev.notMeaningful).toBe(0);
+	});
+
+	it("says what is wrong where there is nobody to compare with", () => {
+		expect(() => compare([priced("OWN", 30), priced("OWN", 30)])).toThrow(/at least one peer/);
+		expect(() => compare([])).toThrow(/companies/);
+	});
+
+	it("warns where prices are of different days", () => {
+		const old = company("OLD", { prices: monthly(2014, 2024, () => 30) });
+		expect(compare([...all, old]).warnings.map(({ code }) => code)).toContain("different_dates");
+	});
+});
+
+describe("peers in a valuation", () => {
+	it("give a price at their median multiple, with the quartiles as its range", () => {
+		const estimate = value(all[0] as (typeof all)[number], { peers: all }).estimates.find(
+			({ method }) => method === "peer_pe",
+		);
+		expect(estimate?.value.value).toBeCloseTo(22.5 * 1.5, 12);
+		expect([estimate?.low, estimate?.high]).toEqual([13.75 * 1.5, 32.5 * 1.5]);
+		expect(estimate?.inputs[0]?.rule).toMatch(/A, B, C, D; 1 not meaningful/);
+	});
+
+	it("are needed three at least, and not mentioned when none are given", () => {
+		const few = value(all[0] as (typeof all)[number], { peers: all.slice(0, 3) });
+		expect(few.estimates.find(({ method }) => method === "peer_pe")?.value).toMatchObject({
+			reason: { code: "insufficient_history" },
+		});
+		expect(value(all[0] as (typeof all)[number]).estimates.some(({ family }) => family === "peers")).toBe(false);
+	});
+});
+
+describe("tables and frames", () => {
+	const valuation = value(all[0] as (typeof all)[number]);
+
+	it("have one row a method, with the reason where there is no value", () => {
+		const table = valuationTable(valuation);
+		expect(table.rowCount).toBe(valuation.estimates.length);
+		const values = table.numbers("value");
+		const row = valuation.estimates.findIndex(({ method }) => method === "ginzu");
+		expect(values.values[row]).toBeNaN();
+		expect(values.reasons?.get(row)?.code).toBe("template_not_applicable");
+		expect(values.unit).toEqual({ kind: "per_share", currency: "USD" });
+		const epv = valuation.estimates.findIndex(({ method }) => method === "epv");
+		expect(table.numbers("upside %").values[epv]).toBeCloseTo(((values.values[epv] as number) / 30 - 1) * 100, 10);
+	});
+
+	it("keep percent points in frames", () => {
+		const table = historyTable(value(company("G", { annual: { ...LEVEL.annual, revenue: grown(1000, 0.1, 12) } })));
+		expect(table.numbers("net_margin").unit).toEqual({ kind: "percent" });
+		expect(table.numbers("net_margin").values[0]).toBeCloseTo(15, 12);
+		expect(multiplesTable(valuation).numbers("now").values.at(-1)).toBeCloseTo(3, 12);
+	});
+
+	it("are genuine frames", () => {
+		const frame = valuationFrame(valuation);
+		expect(frame.shape[0]).toBe(valuation.estimates.length);
+		expect(frame.columns).toContain("upside %");
+		const side = comparisonFrame(compare(all));
+		expect(side.columns.slice(0, 5)).toEqual(["measure", "title", "unit", "OWN", "A"]);
+		expect(comparisonTable(compare(all)).numbers("median").values[0]).toBe(22.5);
+	});
+});

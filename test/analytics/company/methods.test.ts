@@ -1,0 +1,254 @@
+import { describe, expect, it } from "vitest";
+import { value } from "../../../src/analytics/company/index.js";
+import type { Valuation, ValueEstimate } from "../../../src/analytics/valuation.js";
+import { type CompanySketch, grown, makeCompany, monthly, years } from "../make-company.js";
+import { flat, LEVEL } from "./level-company.js";
+
+const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02 };
+const run = (sketch: Partial<CompanySketch>, options: Parameters<typeof value>[1] = {}): Valuation =>
+	value(makeCompany({ ...LEVEL, ...sketch }), { ...options, assumptions: { ...NINE, ...options.assumptions } });
+const with_ = (annual: CompanySketch["annual"]): Partial<CompanySketch> => ({ annual: { ...LEVEL.annual, ...annual } });
+const of = (valuation: Valuation, method: string): ValueEstimate =>
+	valuation.estimates.find((estimate) => estimate.method === method) as ValueEstimate;
+const worth = (valuation: Valuation, method: string) => of(valuation, method).value.value;
+const why = (valuation: Valuation, method: string) => {
+	const figure = of(valuation, method).value;
+	return figure.value === null ? `${figure.reason.code}: ${figure.reason.detail}` : String(figure.value);
+};
+const input = (valuation: Valuation, method: string, name: string) =>
+	of(valuation, method).inputs.find((one) => one.name === name);
+
+describe("cash-flow methods", () => {
+	it("grow the mean free cash flow of three years for ten years, then for ever", () => {
+		// Margins of 15, 12 and 18 %: 15 % of revenue, 150; growth 0 for five years, rising to 2 % over five.
+		const cash = [...flat(150).slice(0, 9), 150, 120, 180];
+		const valuation = run(with_({ freeCashFlow: cash }));
+		const g = (1.004 * 1.008 * 1.012 * 1.016 * 1.02) ** (1 / 10) - 1;
+		let total = 0;
+		for (let t = 1; t <= 10; t++) total += (150 * (1 + g) ** t) / 1.09 ** t;
+		total += (150 * (1 + g) ** 10 * 1.02) / 0.07 / 1.09 ** 10;
+		expect(input(valuation, "fcff_two_stage", "fcf0")?.value).toBeCloseTo(150, 10);
+		expect(worth(valuation, "fcff_two_stage")).toBeCloseTo(total / 100, 9);
+	});
+
+	it("take stock compensation as an expense unless told otherwise, and interest after tax back in", () => {
+		const annual = { stockCompensation: flat(30), interestExpense: flat(20) };
+		expect(input(run(with_(annual)), "fcff_two_stage", "fcf0")?.value).toBeCloseTo(150 - 30 + 20 * 0.75, 10);
+		const kept = run(with_(annual), { stockCompensation: "added_back" });
+		expect(input(kept, "fcff_two_stage", "fcf0")?.value).toBeCloseTo(150 + 15, 10);
+	});
+
+	it("subtract debt, minority interest and preferred stock and add cash", () => {
+		const plain = worth(run(with_({ totalDebt: flat(0) })), "fcff_two_stage") ?? 0;
+		const burdened = run({
+			...with_({ cash: flat(70), minorityInterest: flat(40), preferredStock: flat(60) }),
+		});
+		expect((worth(burdened, "fcff_two_stage") ?? 0) - plain).toBeCloseTo((70 - 40 - 60) / 100, 9);
+	});
+
+	it("weigh debt at market values in the cost of capital", () => {
+		// 1,000 of debt beside 3,000 of equity; EBIT 200 over interest 50: coverage 4, A-, 0.95 % above 4 %.
+		const valuation = run(with_({ totalDebt: flat(1000), interestExpense: flat(50) }));
+		const expected = 0.09 * 0.75 + 0.0495 * 0.75 * 0.25;
+		expect(input(valuation, "epv", "wacc")?.value).toBeCloseTo(expected, 12);
+	});
+
+	it("do not extend a cash flow that investment has emptied", () => {
+		expect(why(run(with_({ freeCashFlow: flat(20) })), "fcff_two_stage")).toMatch(/^template_not_applicable.*13 %/);
+		expect(why(run(with_({ freeCashFlow: flat(-20) })), "fcff_two_stage")).toMatch(/^non_positive_base_cash_flow/);
+	});
+
+	it("slow growth of sales by profit that grows more slowly", () => {
+		const valuation = run(with_({ revenue: grown(1000, 0.1, 12), ebit: grown(200, 0.04, 12) }));
+		// The mean of 10 % and 4 %; return on capital 15 to 23 %, of which 80 % would allow more.
+		expect(input(valuation, "fcff_three_stage", "g_high")?.value).toBeCloseTo(0.07, 10);
+	});
+
+	it("warn when most of the value is terminal", () => {
+		const growing = with_({ revenue: grown(1000, 0.1, 12), freeCashFlow: grown(150, 0.1, 12) });
+		const dear = run(growing, { assumptions: { g_stable: 0.07 } });
+		expect(of(dear, "fcff_two_stage").warnings.map(({ code }) => code)).toContain("terminal_value_dominates");
+	});
+
+	it("refuse perpetual growth at the discount rate", () => {
+		expect(why(run({}, { assumptions: { g_stable: 0.09 } }), "fcff_two_stage")).toMatch(
+			/^growth_not_below_discount_rate/,
+		);
+	});
+});
+
+describe("methods for loss-makers", () => {
+	const loss = with_({
+		ebit: flat(-100),
+		operatingIncome: flat(-100),
+		netIncome: flat(-100),
+		earningsPerShare: flat(-1),
+		grossProfit: grown(300, 0.2, 12),
+		revenue: grown(500, 0.2, 12),
+		freeCashFlow: flat(-90),
+	});
+
+	it("value revenue on its way to a margin, and leave the others with their reasons", () => {
+		const valuation = run(loss);
+		expect(worth(valuation, "ginzu")).toBeGreaterThan(0);
+		expect(why(valuation, "fcff_three_stage")).toMatch(/^non_positive_base.*revenue-driven/);
+		expect(why(valuation, "graham_revised")).toMatch(/^non_positive_input/);
+		expect(valuation.multiples.find(({ name }) => name === "pe")?.now).toMatchObject({
+			value: null,
+			reason: { code: "non_positive_denominator" },
+		});
+		expect(valuation.sensitivity?.method).toBe("ginzu");
+	});
+
+	it("reach 40 % of the gross margin, or the margin that the caller gives", () => {
+		expect(input(run(loss), "ginzu", "margin_target")?.value).toBeCloseTo(0.6 * 0.4, 12);
+		expect(input(run(loss, { assumptions: { target_margin: 0.2 } }), "ginzu", "margin_target")?.value).toBe(0.2);
+	});
+
+	it("are not used where there is a profit", () => {
+		expect(why(run({}), "ginzu")).toMatch(/^template_not_applicable/);
+	});
+});
+
+describe("dividend methods", () => {
+	it("refuse small, irregular and unpaid dividends", () => {
+		expect(why(run(with_({ dividendsPerShare: flat(0.15) })), "gordon")).toMatch(/10 % of earnings/);
+		const swinging = [...flat(0.9).slice(0, 8), 0.2, 0.9, 0.3, 0.9];
+		expect(why(run(with_({ dividendsPerShare: swinging })), "gordon")).toMatch(/swing: 0.20 to 0.90/);
+		expect(why(run(with_({ dividendsPerShare: flat(0) })), "gordon")).toMatch(/^non_positive_input.*no dividend/);
+	});
+
+	it("see that dividends per share and dividends paid do not agree", () => {
+		const quarter = run(with_({ dividendsPerShare: flat(0.9), dividendsPaid: flat(360) }));
+		expect(why(quarter, "gordon")).toMatch(/^unit_unknown/);
+		expect(worth(run(with_({ dividendsPerShare: flat(0.9), dividendsPaid: flat(90) })), "gordon")).not.toBeNull();
+	});
+
+	it("give the two-stage value with a payout that rises to what growth leaves", () => {
+		// Growth 0 for five years at 60 % payout; then 2 % at 1 − 2/15 of earnings.
+		let total = 0;
+		for (let t = 1; t <= 5; t++) total += 0.9 / 1.09 ** t;
+		total += (1.5 * 1.02 * (1 - 0.02 / 0.15)) / 0.07 / 1.09 ** 5;
+		expect(worth(run({}), "ddm_two_stage")).toBeCloseTo(total, 10);
+	});
+
+	it("give the price at which the dividend yields its own median", () => {
+		expect(worth(run({}), "own_dividend_yield")).toBeCloseTo(30, 10);
+	});
+});
+
+describe("banks and insurers", () => {
+	it("are worth their equity and the present value of what they earn above its cost", () => {
+		// ROE 15 %, cost 9 %, no growth, so nothing is retained: 60 a year for ten years, then 30 growing at 2 %.
+		let total = 1000;
+		for (let t = 1; t <= 10; t++) total += 60 / 1.09 ** t;
+		total += 30 / 0.07 / 1.09 ** 10;
+		expect(worth(run({ template: "bank" }), "excess_return")).toBeCloseTo(total / 100, 9);
+	});
+
+	it("are worth their tangible book at the multiple that its return justifies", () => {
+		const valuation = run({ template: "insurer", ...with_({ goodwill: flat(200), intangibles: flat(50) }) });
+		// 750 of tangible equity earns 150: 20 %; (20 − 2)/(9 − 2) times 7.50 a share.
+		expect(worth(valuation, "tangible_book_return")).toBeCloseTo((0.18 / 0.07) * 7.5, 10);
+	});
+
+	it("have no enterprise value", () => {
+		const standing = run({ template: "bank" }).multiples.find(({ name }) => name === "ev_ebit");
+		expect(standing?.now).toMatchObject({ value: null, reason: { code: "template_not_applicable" } });
+	});
+});
+
+describe("property trusts", () => {
+	it("stand at a multiple of funds from operations", () => {
+		const trust = run({
+			template: "reit",
+			...with_({ depreciationAndAmortization: flat(110), gainOnSaleOfProperty: flat(10) }),
+		});
+		// 150 + 110 − 10 over 100 shares; the price of 30 is 12 times that, and always was.
+		expect(trust.multiples.find(({ name }) => name === "p_ffo")?.now.value).toBeCloseTo(12, 12);
+		expect(worth(trust, "own_p_ffo")).toBeCloseTo(30, 10);
+		expect(why(trust, "own_pe")).toMatch(/^template_not_applicable/);
+	});
+
+	it("say which line is missing where funds from operations cannot be had", () => {
+		expect(why(run({ template: "reit" }), "own_p_ffo")).toMatch(/^field_not_found.*depreciation/);
+	});
+});
+
+describe("residual income", () => {
+	it("adds what is earned above the cost of equity to book value, fading", () => {
+		// ROE falls from 15 to 12 % in ten equal steps; 60 % is paid out; what is left after year ten persists by 62 %.
+		let [book, factor, total, last] = [10, 1, 10, 0];
+		for (let t = 1; t <= 10; t++) {
+			const rate = 0.15 - 0.003 * t;
+			last = (rate - 0.09) * book;
+			factor /= 1.09;
+			total += last * factor;
+			book += book * rate * 0.4;
+		}
+		total += ((0.62 * last) / (1.09 - 0.62)) * factor;
+		expect(worth(run({}), "residual_income")).toBeCloseTo(total, 9);
+	});
+
+	it("refuses a book value that buybacks have worn away, and one that earns nothing", () => {
+		expect(why(run(with_({ equity: flat(100), bookValuePerShare: flat(1) })), "residual_income")).toMatch(/150 %/);
+		expect(why(run(with_({ netIncome: flat(-100) })), "residual_income")).toMatch(/^non_positive_input/);
+	});
+});
+
+describe("figures that cannot be trusted", () => {
+	const supplierValues = [
+		{ name: "Made Up Value", value: 25, madeUp: true },
+		{ name: "Net Value", value: -3 },
+		{ name: "Fair Value", value: 33 },
+	];
+
+	it("stay out where they were made up, unless the caller takes them in", () => {
+		expect(why(run({ supplierValues }), "supplier_made_up_value")).toMatch(/^missing_input.*made up/);
+		expect(worth(run({ supplierValues }, { includeMadeUp: true }), "supplier_made_up_value")).toBe(25);
+		expect(why(run({ madeUp: ["bookValuePerShare"] }), "graham_number")).toMatch(/^missing_input.*made-up/);
+		expect(of(run({ madeUp: ["bookValuePerShare"] }, { includeMadeUp: true }), "graham_number").madeUp).toBe(true);
+	});
+
+	it("are no price where the supplier's value is negative", () => {
+		expect(why(run({ supplierValues }), "supplier_net_value")).toMatch(/^non_positive_input.*-3.00/);
+		expect(of(run({ supplierValues }), "supplier_fair_value").upside).toBeCloseTo(0.1, 12);
+	});
+
+	it("are refused where price and statements are not on one split basis", () => {
+		const split = run({ prices: monthly(2014, 2025, () => 1.2), marketValue: 3000 });
+		expect(why(split, "graham_number")).toMatch(/^unit_unknown.*split/);
+		expect(why(split, "fcff_three_stage")).toMatch(/^unit_unknown/);
+	});
+
+	it("are refused where the share count is in another scale", () => {
+		expect(why(run(with_({ sharesDiluted: flat(0.1) })), "epv")).toMatch(/^unit_unknown/);
+	});
+});
+
+describe("a balance sheet that lacks a line", () => {
+	it("takes the newest that reports it, says so, and does not go back more than 18 months", () => {
+		const upTo = (last: number) => flat(500).map((amount, i) => (i <= last ? amount : null));
+		const year = run(with_({ totalDebt: upTo(10) }));
+		expect(input(year, "epv", "net_debt")?.value).toBe(500);
+		expect(
+			of(year, "epv")
+				.warnings.map(({ text }) => text)
+				.join(),
+		).toMatch(/2024-12/);
+		expect(why(run(with_({ totalDebt: upTo(9) })), "epv")).toMatch(/^not_reported/);
+	});
+
+	it("takes minority interest and preferred stock as none, as an assumption", () => {
+		const unfolded = JSON.stringify(input(run({}), "epv", "net_debt"));
+		expect(unfolded).toContain("nothing is reported; taken as none");
+	});
+
+	it("needs as many years as it says", () => {
+		const short = {
+			periods: years(2022, 2025),
+			annual: Object.fromEntries(Object.entries(LEVEL.annual).map(([role, column]) => [role, column?.slice(0, 4)])),
+		};
+		expect(why(run(short), "epv")).toMatch(/^insufficient_history/);
+	});
+});

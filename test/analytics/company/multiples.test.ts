@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { value } from "../../../src/analytics/company/index.js";
+import type { MultipleStanding } from "../../../src/analytics/valuation.js";
+import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
+import { flat, LEVEL } from "./level-company.js";
+
+const standing = (sketch: Partial<CompanySketch>, name = "pe"): MultipleStanding =>
+	value(makeCompany({ ...LEVEL, ...sketch })).multiples.find((one) => one.name === name) as MultipleStanding;
+const at = ({ dates, values }: MultipleStanding, date: string) => values[dates.indexOf(date)];
+
+/** Earnings of 1, 2, 3 … a share in 2014, 2015, 2016 …, price always 30. */
+const RISING: Partial<CompanySketch> = { annual: { ...LEVEL.annual, earningsPerShare: flat(0).map((_, i) => i + 1) } };
+
+describe("a multiple at a past date", () => {
+	it("takes the figures that were known by then: 90 days after the year without a filing date", () => {
+		const pe = standing(RISING);
+		expect(at(pe, "2016-02-29")).toBe(30 / 1);
+		expect(at(pe, "2016-03-31")).toBe(30 / 2);
+	});
+
+	it("takes them from the day on which they were filed, where that is known", () => {
+		const pe = standing({ ...RISING, filed: { "2015-12": "2016-01-20" } });
+		expect(at(pe, "2015-12-31")).toBe(30 / 1);
+		expect(at(pe, "2016-01-31")).toBe(30 / 2);
+	});
+
+	it("sums four quarters that follow each other, 45 days after the last", () => {
+		const quarters = ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03", "2025-06"];
+		const quarterly = { revenue: [1, 1, 1, 1, 1, 1], earningsPerShare: [0.5, 0.5, 0.5, 0.5, 1, 2] };
+		const pe = standing({ quarters, quarterly });
+		expect(at(pe, "2025-04-30")).toBe(30 / 1.5);
+		expect(at(pe, "2025-05-31")).toBe(30 / 2.5);
+		expect(at(pe, "2025-08-31")).toBe(30 / 4);
+	});
+
+	it("never sums over a gap", () => {
+		const quarters = ["2024-03", "2024-06", "2024-12", "2025-03", "2025-06"];
+		const pe = standing({
+			quarters,
+			quarterly: { revenue: flat(1).slice(0, 5), earningsPerShare: flat(1).slice(0, 5) },
+		});
+		expect(at(pe, "2025-08-31")).toBe(30 / 1.5);
+	});
+
+	it("is missing once the newest figures are older than 18 months", () => {
+		const stopped = {
+			...LEVEL.annual,
+			earningsPerShare: LEVEL.annual.earningsPerShare?.map((eps, i) => (i < 6 ? eps : null)),
+			netIncome: undefined,
+		};
+		const pe = standing({ annual: stopped });
+		expect(at(pe, "2021-06-30")).toBe(20);
+		expect(at(pe, "2021-07-31")).toBeNull();
+	});
+});
+
+describe("the own history of a multiple", () => {
+	const loss = LEVEL.annual.earningsPerShare?.map((eps, i) => (i === 9 ? -1 : eps)) ?? [];
+
+	it("counts what is not meaningful and leaves it out", () => {
+		const pe = standing({ annual: { ...LEVEL.annual, earningsPerShare: loss } });
+		// The loss of 2023 is what is known from March 2024 to February 2025.
+		expect(pe.notMeaningful).toBe(12);
+		expect(at(pe, "2024-06-30")).toBeNull();
+		expect(pe.low.value).toBe(20);
+	});
+
+	it("is taken over the last ten years, and says between which days", () => {
+		const pe = standing({});
+		expect(pe.window).toMatchObject({ from: "2016-01-31", to: "2025-12-31", observations: 120 });
+		expect(pe.frequency).toBe("monthly");
+	});
+
+	it("has bands of prices at the low, median and high multiple", () => {
+		const pe = standing({ prices: monthly(2014, 2025, (month) => (month < 100 ? 30 : 45)) });
+		const last = pe.dates.length - 1;
+		expect([pe.low.value, pe.median.value, pe.high.value]).toEqual([20, 20, 30]);
+		expect(pe.bands && [pe.bands.low[last], pe.bands.median[last], pe.bands.high[last]]).toEqual([30, 30, 45]);
+		expect(pe.now.value).toBe(30);
+		expect(pe.percentile.value).toBeCloseTo((100 * (76 + 44 / 2)) / 120, 10);
+	});
+
+	it("has yields the other way round: the highest yield is the lowest price", () => {
+		const yields = standing({ prices: monthly(2014, 2025, (month) => (month < 100 ? 30 : 45)) }, "dividend_yield");
+		const last = yields.dates.length - 1;
+		expect(yields.high.value).toBeCloseTo(0.03, 12);
+		expect(yields.bands?.low[last]).toBeCloseTo(30, 10);
+		expect(yields.bands?.high[last]).toBeCloseTo(45, 10);
+	});
+
+	it("adds what stands before the shareholders to the price where enterprise value is meant", () => {
+		const annual = { ...LEVEL.annual, totalDebt: flat(800), cash: flat(300), minorityInterest: flat(100) };
+		const ev = standing({ annual }, "ev_ebit");
+		expect(ev.now.value).toBe((3000 + 800 + 100 - 300) / 200);
+		expect(at(ev, "2020-06-30")).toBe(18);
+		expect(ev.bands?.median.at(-1)).toBeCloseTo(30, 10);
+	});
+
+	it("falls back to prices at fiscal year-ends", () => {
+		const { prices: _, ...unpriced } = LEVEL;
+		const company = makeCompany({ ...unpriced, annual: { ...LEVEL.annual, monthEndPrice: flat(30) }, price: 30 });
+		const pe = value(company).multiples.find(({ name }) => name === "pe") as MultipleStanding;
+		expect(pe.frequency).toBe("yearly");
+		expect(pe.dates.at(-1)).toBe("2025-12-31");
+		expect(pe.median.value).toBe(20);
+	});
+
+	it("refuses statistics of fewer than 24 months", () => {
+		const pe = standing({ prices: monthly(2024, 2025, () => 30).slice(6) });
+		expect(pe.now.value).toBe(20);
+		expect(pe.median).toMatchObject({ value: null, reason: { code: "insufficient_history" } });
+		expect(pe.bands).toBeNull();
+	});
+
+	it("calls a multiple of negative equity by its reason", () => {
+		const pb = standing({ annual: { ...LEVEL.annual, bookValuePerShare: flat(-4) } }, "pb");
+		expect(pb.now).toMatchObject({ value: null, reason: { code: "negative_equity" } });
+		expect(pb.notMeaningful).toBe(120);
+	});
+
+	it("takes the last close of a month, whatever the spacing of the series", () => {
+		const daily: [string, number][] = [
+			["2025-12-01", 60],
+			["2025-12-30", 45],
+			["2025-12-31", 33],
+		];
+		const pe = standing({ prices: [...monthly(2014, 2025, () => 30).slice(0, -1), ...daily] });
+		expect(at(pe, "2025-12-31")).toBe(22);
+		expect(pe.dates).not.toContain("2025-12-01");
+	});
+});
