@@ -4,7 +4,10 @@ import type { World } from "./world.js";
 
 /** `document` follows the interface document to the letter; `live` deviates from it as recorded answers do. */
 export type Form = "document" | "live";
-export const FORMS: readonly Form[] = ["document", "live"];
+
+/** What a service can be asked for: `older` is live, with the shapes of older recordings where those differ. */
+export type ServedForm = Form | "older";
+export const FORMS: readonly ServedForm[] = ["document", "live", "older"];
 
 type Value<A> = A extends { kind: "symbols" }
 	? readonly string[]

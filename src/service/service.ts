@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServiceHandler } from "../api/transport/wire.js";
 import { Account } from "./account/account.js";
 import { parseFaults } from "./faults/fault.js";
-import type { Form } from "./resource.js";
+import { FORMS, type ServedForm } from "./resource.js";
 import { Answerer } from "./routing/answerer.js";
 import { createApp } from "./routing/app.js";
 import { loadWorld } from "./world.js";
@@ -13,8 +13,8 @@ import { loadWorld } from "./world.js";
 export const DEMO_TOKEN = "demo";
 
 export interface ServiceOptions {
-	/** `document` (default): to the letter of the interface document; `live`: with the deviations of recorded answers. A request's header `valuelab-form` wins. */
-	readonly form?: Form;
+	/** `document` (default): to the letter of the interface document; `live`: with the deviations of recorded answers; `older`: live, in the shapes of older recordings. A request's header `valuelab-form` wins. */
+	readonly form?: ServedForm;
 	/** The token that requests must carry. Default `demo`. */
 	readonly token?: string;
 	/** Requests until the quota is spent; none by default. */
@@ -48,8 +48,7 @@ const HEADER_BYTES = 65_536;
 /** The local service over the bundled data set. Reads nothing before it is asked. Throws a RangeError where an option is wrong. */
 export function createService(options: ServiceOptions = {}): Service {
 	const { form = "document", token = DEMO_TOKEN, quota, faults = "", folder, keep = 64e6 } = options;
-	if (form !== "document" && form !== "live")
-		throw new RangeError(`form must be document or live, not ${String(form)}`);
+	if (!FORMS.includes(form)) throw new RangeError(`form must be one of ${FORMS.join(", ")}, not ${String(form)}`);
 	if (quota !== undefined && !(Number.isInteger(quota) && quota >= 0))
 		throw new RangeError(`quota must be a whole number from 0, not ${quota}`);
 	const account = new Account(quota === undefined ? {} : { quota });

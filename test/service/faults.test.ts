@@ -18,6 +18,13 @@ describe("faults on request", () => {
 		expect(await ask(QUOTE, fault("503:3"))).toMatchObject({ status: 503, headers: { "retry-after": "3" } });
 	});
 
+	test("an exchange outside the subscription is refused with 403 and other words than a token", async () => {
+		expect(await ask(QUOTE, fault("access"))).toMatchObject({
+			status: 403,
+			body: { error: expect.stringMatching(/subscription/) },
+		});
+	});
+
 	test("a fault may end after some requests, and may strike one operation only", async () => {
 		const from = createService({ token: "t0ken", faults: "500@stock.quote#2" });
 		const statuses = [];

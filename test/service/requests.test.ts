@@ -130,7 +130,7 @@ describe("the account", () => {
 });
 
 test("wrong options are refused", () => {
-	expect(() => createService({ form: "dead" as "live" })).toThrow(/document or live/);
+	expect(() => createService({ form: "dead" as "live" })).toThrow(/document, live, older/);
 	expect(() => createService({ quota: -1 })).toThrow(/quota/);
 	expect(() => createService({ faults: "typhoon" })).toThrow(/429/);
 	expect(() => createService({ faults: "429@stock.weather" })).toThrow(/stock.weather/);

@@ -3,6 +3,7 @@ import { type OperationName, operations } from "../../api/catalogue/index.js";
 /** What can go wrong on request, with what the value behind the colon means. */
 export const FAULTS = {
 	"429": "too many requests; value: seconds in Retry-After (default 1), or `date` for an HTTP date",
+	access: "403, as for an exchange outside the subscription",
 	"500": "a fault of the service",
 	"503": "unavailable; value: seconds in Retry-After (none without)",
 	delay: "waits before it answers; value: milliseconds (default 1000)",

@@ -6,10 +6,11 @@ import { drifted } from "../faults/drift.js";
 import { type Fault, FaultCounter, type FaultKind, parseFaults } from "../faults/fault.js";
 import { zeroSeries } from "../faults/zero-series.js";
 import { badArgument, Problem } from "../problem.js";
-import { type Asked, FORMS, type Form, type Reply } from "../resource.js";
+import { type Asked, FORMS, type Form, type Reply, type ServedForm } from "../resource.js";
 import { resources } from "../resources.js";
 import type { World } from "../world.js";
 import { argumentsFrom } from "./arguments.js";
+import { olderBody } from "./older-bodies.js";
 import { jsonPacket, type Packet, PacketCache, packetOf } from "./packet.js";
 
 /** One request, cut into its parts but not yet decoded. */
@@ -35,7 +36,7 @@ export interface AnswererOptions {
 	readonly world: World;
 	readonly account: Account;
 	readonly token: string;
-	readonly form: Form;
+	readonly form: ServedForm;
 	readonly faults: readonly Fault[];
 	/** Bytes of answers kept in memory. */
 	readonly keep: number;
@@ -70,7 +71,7 @@ export class Answerer {
 		return { packet: spoiled(this.#packetOf(incoming, form, faults), faults), faults };
 	}
 
-	#formOf({ form }: Incoming): Form {
+	#formOf({ form }: Incoming): ServedForm {
 		if (form === undefined) return this.#options.form;
 		const known = FORMS.find((name) => name === form);
 		if (!known) throw badArgument("valuelab-form", form, `one of ${FORMS.join(", ")}`);
@@ -88,10 +89,11 @@ export class Answerer {
 		return this.#counter.striking([...this.#options.faults, ...asked], operation);
 	}
 
-	#packetOf(incoming: Incoming, form: Form, faults: ReadonlyMap<FaultKind, Fault>): Packet {
+	#packetOf(incoming: Incoming, served: ServedForm, faults: ReadonlyMap<FaultKind, Fault>): Packet {
 		const { operation, path, search } = incoming;
 		const plain = ["zero", "page-ignored", "drift"].every((kind) => !faults.has(kind as FaultKind));
-		const key = `${form} ${path}?${search}`;
+		const key = `${served} ${path}?${search}`;
+		const form = served === "document" ? served : "live";
 		const kept = plain ? this.#kept.get(key) : undefined;
 		if (kept) return kept;
 		const given = argumentsFrom(declared(operation), path, search, form);
@@ -102,8 +104,9 @@ export class Answerer {
 			? { body: zeroSeries(this.#options.world) }
 			: this.#build(operation, form, values);
 		const drift = faults.get("drift");
-		const body = drift ? drifted(reply.body, `${drift.value ?? 1} ${path}`) : reply.body;
-		const packet = jsonPacket(200, body, this.#headers(form, reply));
+		const answered = served === "older" ? olderBody(operation, reply.body) : reply.body;
+		const body = drift ? drifted(answered, `${drift.value ?? 1} ${path}`) : answered;
+		const packet = jsonPacket(200, body, this.#headers(served, reply));
 		// What is never fresh depends on the account.
 		if (plain && declarationOf(operation).fresh > 0) this.#kept.set(key, packet);
 		return packet;
@@ -116,7 +119,7 @@ export class Answerer {
 		return resource({ arguments: given as Asked["arguments"], form, world, account });
 	}
 
-	#headers(form: Form, { madeUp, headers }: Reply): Record<string, string> {
+	#headers(form: ServedForm, { madeUp, headers }: Reply): Record<string, string> {
 		return {
 			"valuelab-form": form,
 			"valuelab-as-of": this.#options.world.asOf,
@@ -145,6 +148,7 @@ function refuse(faults: ReadonlyMap<FaultKind, Fault>): void {
 		const after = limit.value === "date" ? new Date(Date.now() + 2000).toUTCString() : (limit.value ?? "1");
 		throw new Problem(429, "too many requests", undefined, { "retry-after": after });
 	}
+	if (faults.has("access")) throw new Problem(403, "the stock's exchange is not in the subscription");
 	if (faults.has("500")) throw new Problem(500, "the service failed at this request");
 	const away = faults.get("503");
 	if (away)

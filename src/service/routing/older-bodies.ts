@@ -1,0 +1,61 @@
+import type { OperationName } from "../../api/catalogue/index.js";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const SECTION_TITLES: Readonly<Record<string, string>> = {
+	per_share_data_array: "Per Share Data",
+	common_size_ratios: "Ratios",
+	income_statement: "Income Statement",
+	balance_sheet: "Balance Sheet",
+	cashflow_statement: "Cashflow Statement",
+	valuation_ratios: "Valuation Ratios",
+	valuation_and_quality: "Valuation and Quality",
+};
+
+/** Sections in title case, newest first, TTM last all the same. */
+function olderTable(table: Json): Json {
+	const axis = table["Fiscal Year"] as readonly string[];
+	const years = axis.map((_, i) => i).filter((i) => axis[i] !== "TTM");
+	if ((axis[years[0] ?? 0] ?? "") < (axis[years.at(-1) ?? 0] ?? "")) years.reverse();
+	const rows = [...years, ...axis.flatMap((period, i) => (period === "TTM" ? [i] : []))];
+	const ordered = (cells: readonly unknown[]) => (cells.length === 0 ? cells : rows.map((i) => cells[i]));
+	return Object.fromEntries(
+		Object.entries(table).map(([name, value]) =>
+			Array.isArray(value)
+				? [name, ordered(value)]
+				: [
+						SECTION_TITLES[name] ?? name,
+						Object.fromEntries(
+							Object.entries(value as Json).map(([line, cells]) => [line, ordered(cells as unknown[])]),
+						),
+					],
+		),
+	);
+}
+
+const OLDER: Readonly<Partial<Record<OperationName, (body: Json) => unknown>>> = {
+	"stock.financials": ({ financials }) => {
+		const { annuals, quarterly, ...rest } = financials as Json;
+		return { financials: { ...rest, annuals: olderTable(annuals as Json), quarterly: olderTable(quarterly as Json) } };
+	},
+	"stock.analystEstimate": ({ quarterly, ...rest }) => ({ ...rest, quarter: quarterly }),
+	"stock.ownership": (body) =>
+		Object.fromEntries(
+			Object.entries(body).map(([name, member]) => {
+				if (typeof member !== "object" || member === null || !("value" in member)) return [name, member];
+				return [name, { ...member, value: String(member.value).replace(/\((\w+)\)$/, "$1") }];
+			}),
+		),
+	"gurus.list": (body) => {
+		const { all, ...rest } = body as { all: Readonly<Record<string, readonly (readonly unknown[])[]>> };
+		const shorter = Object.entries(all).map(([group, rows]) => [group, rows.map((row) => row.slice(0, 8))]);
+		return { ...rest, all: Object.fromEntries(shorter) };
+	},
+	"gurus.aggregated": (body) => Object.values(body)[0],
+};
+
+/** A live body in the shape that older recordings have, where they differ; null bodies stay. */
+export function olderBody(operation: OperationName, body: unknown): unknown {
+	const change = OLDER[operation];
+	return change && typeof body === "object" && body !== null && Object.values(body)[0] ? change(body as Json) : body;
+}
