@@ -66,6 +66,21 @@ describe("the compiled figures", () => {
 			}
 	});
 
+	it("hold no figures that cannot stand beside each other", () => {
+		const wrong: string[] = [];
+		for (const company of companies)
+			for (const { id, at } of periods(company)) {
+				const v = (field: string) => at(field) ?? Number.NaN;
+				const [revenue, cost, gross] = [v("Revenue"), v("Cost of Goods Sold"), v("Gross Profit")];
+				if (Math.abs(revenue - cost - gross) > 0.011 * revenue)
+					wrong.push(`${id} gross profit is not revenue less costs`);
+				if (gross > revenue || cost < 0) wrong.push(`${id} costs below zero`);
+				if (v("Cash and Cash Equivalents") > v("Total Assets")) wrong.push(`${id} more cash than assets`);
+				if (v("Total Liabilities") < 0) wrong.push(`${id} liabilities below zero`);
+			}
+		expect(wrong).toEqual([]);
+	});
+
 	it("have four quarters that make the year, of companies whose quarters were not restated", () => {
 		let checked = 0;
 		for (const symbol of ["AAPL", "GOOGL", "NVDA", "META", "NFLX", "COST", "JPM", "SNOW", "HD", "WMT", "FICT"]) {

@@ -1,12 +1,15 @@
 import { type Base, daysBetween, derive, type Fact, figureIn, type Period, sorted } from "./base.js";
 import { ruleOf } from "./item-map.js";
 import { NO_MINORITY, SMALL_MINORITY } from "./no-minority.js";
+import { dropNonsense } from "./nonsense.js";
 import { completeEarnings } from "./per-share-check.js";
 
 /** Completes both tables: fourth quarters from the year, then lines that follow from other lines of the same period. */
 export function complete(base: Base): void {
 	addFourthQuarters(base);
+	for (const table of [base.annual, base.quarterly]) for (const period of table.values()) dropNonsense(base, period);
 	addYears(base);
+	for (const period of base.annual.values()) dropNonsense(base, period);
 	if (SMALL_MINORITY.has(base.symbol))
 		base.notes.push(
 			"Total Stockholders Equity includes minority interest of below one percent where the filings at hand do not part them.",
@@ -31,15 +34,29 @@ function addFourthQuarters(base: Base): void {
 		for (const [field, fact] of year.facts) {
 			const rule = ruleOf(field);
 			if (rule?.kind !== "flow" || fourth.facts.has(field)) continue;
-			const three = before.map((quarter) => figureIn(quarter, field));
+			const three = before.map((quarter) => quarter.facts.get(field));
 			if (three.includes(undefined)) continue;
-			const sum = (three as number[]).reduce((a, b) => a + b, 0);
-			const value = tidy(fact.value - sum);
+			const value = tidy(
+				yearOnBasisOf(three as Fact[], fact) - (three as Fact[]).reduce((total, quarter) => total + quarter.value, 0),
+			);
 			if (field === "Purchase Of Property, Plant, Equipment" && value > 0) continue;
-			if (rule.unit === "shares") addFourthShares(fourth, field, fact, three as number[]);
+			if (rule.unit === "shares")
+				addFourthShares(
+					fourth,
+					field,
+					fact,
+					(three as Fact[]).map((quarter) => quarter.value),
+				);
 			else fourth.facts.set(field, { ...derived(fact), value });
 		}
 	}
+}
+
+/** The year's figure on the basis of its quarters: where only the year was restated, what was filed first. */
+function yearOnBasisOf(quarters: readonly Fact[], year: Fact): number {
+	return year.firstValue !== null && quarters.every((quarter) => quarter.firstValue === null)
+		? year.firstValue
+		: year.value;
 }
 
 /** A flow of the year that no filing at hand states: the sum of its four quarters. */

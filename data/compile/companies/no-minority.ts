@@ -13,4 +13,4 @@ export const NO_MINORITY: ReadonlySet<string> = new Set(
 );
 
 /** Companies whose minority interest is below one percent of equity: it is left in the shareholders' equity, and a note says so. */
-export const SMALL_MINORITY: ReadonlySet<string> = new Set(["BA", "CAT", "IBM", "O", "PFE"]);
+export const SMALL_MINORITY: ReadonlySet<string> = new Set(["CAT", "IBM", "O", "PFE"]);

@@ -36,6 +36,11 @@ function monthEnd(month: string): string {
 	return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
+/** The report of this month was misread in the source: equity of 0.1, liabilities that are the assets. */
+const MISREAD: Readonly<Record<string, readonly string[]>> = {
+	"2008-09": ["debt", "total_liabilities", "shareholders_equity"],
+};
+
 /** Adds the insurer's figures: quarters and years summed from its monthly reports. */
 export function addProgressive(base: Base, source: Source): void {
 	for (const row of source.csv("fundamentals/pgr_8k_quarterly_annual.csv")) {
@@ -43,6 +48,7 @@ export function addProgressive(base: Base, source: Source): void {
 		const value = numberIn(row.value);
 		const end = monthEnd(row.fiscal_period ?? "");
 		const filed = row.filed || null;
+		if (MISREAD[row.fiscal_period ?? ""]?.includes(row.item ?? "")) continue;
 		if (!item || value === null || !isPublic(end, filed)) continue;
 		const period = periodIn(row.frequency === "A" ? base.annual : base.quarterly, periodLabel(end), end);
 		const tier = row.kind === "flow" ? "derived" : "real";

@@ -54,3 +54,8 @@ export function tangibleEquity(base: Context["base"], column: Context["column"])
 	if (goodwill === undefined || intangible === undefined) return undefined;
 	return minus(commonEquity(base, column), goodwill + intangible);
 }
+
+/** True where shareholders' equity is known not to be positive: by itself, or by the total that minority interest is a part of. */
+export function hasNegativeEquity(column: Context["column"]): boolean {
+	return (column.own("Total Stockholders Equity") ?? column.own("Total Equity") ?? 1) <= 0;
+}

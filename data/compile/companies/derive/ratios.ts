@@ -12,7 +12,7 @@ import {
 	times,
 	yearsBefore,
 } from "./context.js";
-import { commonEquity, tangibleEquity } from "./per-share.js";
+import { commonEquity, hasNegativeEquity, tangibleEquity } from "./per-share.js";
 
 /** Returns, margins, leverage and turnover. Flows over twelve months against the mean balance of beginning and end. */
 export function ratios(context: Context, out: Cells): void {
@@ -56,7 +56,8 @@ function returns({ base, column, price }: Context, out: Cells): void {
 	const net = income(column);
 	const equity = meanOf(column, (c) => commonEquity(base, c));
 	const roe = percent(net, equity);
-	out.set("ROE %", equity !== undefined && equity <= 0 ? "Negative Equity" : roe);
+	const negative = (equity !== undefined && equity <= 0) || hasNegativeEquity(column);
+	out.set("ROE %", negative ? "Negative Equity" : roe);
 	const book = over(commonEquity(base, column), out.number("Shares Outstanding (Diluted Average)"));
 	out.set("ROE % Adjusted to Book Value", roe !== undefined ? over(roe, over(price, book)) : undefined);
 	out.set("ROA %", percent(year("Net Income"), average(column, "Total Assets")));
@@ -146,7 +147,7 @@ function leverage({ column }: Context, out: Cells): void {
 	const { own } = column;
 	const equity = own("Total Stockholders Equity");
 	const assets = own("Total Assets");
-	out.set("Debt-to-Equity", equity !== undefined && equity <= 0 ? "Negative Equity" : over(own("~Debt"), equity));
+	out.set("Debt-to-Equity", hasNegativeEquity(column) ? "Negative Equity" : over(own("~Debt"), equity));
 	out.set("Equity-to-Asset", assets && equity !== undefined ? equity / assets : undefined);
 	out.set("Debt-to-Asset", over(own("~Debt"), assets));
 	out.set("Liabilities-to-Assets", over(own("Total Liabilities"), assets));

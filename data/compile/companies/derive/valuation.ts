@@ -12,7 +12,7 @@ import {
 	times,
 	yearsBefore,
 } from "./context.js";
-import { commonEquity, ownerEarnings, tangibleEquity } from "./per-share.js";
+import { commonEquity, hasNegativeEquity, ownerEarnings, tangibleEquity } from "./per-share.js";
 
 /** Market value, debt, minority interest and preferred stock less cash; unknown where a part is. */
 export function enterpriseValue({ column, marketValue }: Context): number | undefined {
@@ -39,8 +39,7 @@ export function valuation(context: Context, out: Cells): void {
 	const owner = ownerEarnings(column);
 	out.set("Price-to-Owner-Earnings", multiple(owner));
 	const equity = commonEquity(context.base, column);
-	const whole = column.own("Total Stockholders Equity");
-	const pb = whole !== undefined && whole <= 0 ? "Negative Equity" : over(marketValue, equity);
+	const pb = hasNegativeEquity(column) ? "Negative Equity" : over(marketValue, equity);
 	out.set("PB Ratio", priced(context) ? pb : undefined);
 	const tangible = tangibleEquity(context.base, column);
 	const ptb = tangible !== undefined && tangible <= 0 ? "Negative Tangible Equity" : over(marketValue, tangible);
