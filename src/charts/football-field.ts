@@ -1,4 +1,4 @@
-import { formatNumber } from "../core/format.js";
+import { formatNumber, trueMinus } from "../core/format.js";
 import { REASONS, type Reason } from "../core/reason.js";
 import { valueAxis } from "./axes.js";
 import { type ChartFigure, chart, type Plain, type Subject, safe } from "./figure.js";
@@ -31,7 +31,7 @@ const ROW = 33;
 
 /** The reason as it stands in the picture: the meaning of its code, shortened to a line. */
 function why(reason: Reason | undefined): string {
-	const text = reason ? (reason.detail ?? REASONS[reason.code]) : "no value";
+	const text = trueMinus(reason ? (reason.detail ?? REASONS[reason.code]) : "no value");
 	return text.length > 74 ? `${text.slice(0, 72)}…` : text;
 }
 

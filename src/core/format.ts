@@ -4,6 +4,11 @@ import type { Unit } from "./unit.js";
 /** The true minus sign: as wide as a plus, unlike the hyphen. */
 const MINUS = "\u2212";
 
+/** A sentence with the hyphens before its numbers as true minus signs: "gives -8.12" becomes "gives −8.12". */
+export function trueMinus(sentence: string): string {
+	return sentence.replace(/(^|[\s(=])-(?=\d)/g, `$1${MINUS}`);
+}
+
 /** How a number is written out. */
 export interface NumberFormat {
 	/** Digits behind the point. Default 0. */

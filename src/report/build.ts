@@ -59,8 +59,31 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	const total = 1 + request.peers.length + 2;
 	let done = 0;
 	const progress = (step: string) => options.onProgress?.({ done: ++done, total, step });
+	const data = await gather(client, request, { ...options, progress });
+	const html = await renderReport(data);
+	progress("page");
+	const { recorder } = options;
+	return {
+		symbol: data.symbol,
+		data,
+		html,
+		summary: summarize(data),
+		snapshot: recorder ? snapshotOf(request, html, recorder) : null,
+	};
+}
+
+/** The data of a report without its page: what `renderReport` draws. Arguments and errors as in `buildReport`. */
+export function gatherReport(client: Asker, symbol: string, options: BuildOptions = {}): Promise<ReportData> {
+	return gather(client, requestOf(symbol, options), { ...options, progress: () => undefined });
+}
+
+async function gather(
+	client: Asker,
+	request: ReportRequest,
+	{ signal, progress }: { readonly signal?: AbortSignal; readonly progress: (step: string) => void },
+): Promise<ReportData> {
 	const load = async (name: string) => {
-		const company = await loadCompany(client, name, { signal: options.signal });
+		const company = await loadCompany(client, name, { signal });
 		progress(name);
 		return company;
 	};
@@ -69,16 +92,7 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	const { peers, lost } = peersOf(request.peers, await peersLoading);
 	const data = assemble(company, peers, lost, request);
 	progress("values");
-	const html = await renderReport(data);
-	progress("page");
-	const { recorder } = options;
-	return {
-		symbol: company.symbol,
-		data,
-		html,
-		summary: summarize(data),
-		snapshot: recorder ? snapshotOf(request, html, recorder) : null,
-	};
+	return data;
 }
 
 function requestOf(symbol: string, options: BuildOptions): ReportRequest {

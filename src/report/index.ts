@@ -1,5 +1,5 @@
 /** The report: gathered through a client, computed, shown as one offline HTML file that can be built again from its snapshot. */
-export { type BuildOptions, buildReport, type Report } from "./build.js";
+export { type BuildOptions, buildReport, gatherReport, type Report } from "./build.js";
 export type * from "./data.js";
 export { renderReport, sectionsOf } from "./page.js";
 export type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";

@@ -1,5 +1,5 @@
 import type { Figure } from "../core/figure.js";
-import { absenceMark, formatAmount, formatValue, type NumberFormat } from "../core/format.js";
+import { absenceMark, formatAmount, formatValue, type NumberFormat, trueMinus } from "../core/format.js";
 import { describeReason, type Reason } from "../core/reason.js";
 import type { Unit } from "../core/unit.js";
 import { type Html, html } from "./html.js";
@@ -60,7 +60,7 @@ export function renderTable(given: Table): Html {
 	const table = withoutEmptyColumns(given);
 	const notes: string[] = [];
 	const letter = (reason: Reason): string => {
-		const text = describeReason(reason);
+		const text = trueMinus(describeReason(reason));
 		if (!notes.includes(text)) notes.push(text);
 		return letterOf(notes.indexOf(text));
 	};
@@ -79,7 +79,7 @@ export function renderTable(given: Table): Html {
 	const lines = [
 		...notes.map((text, index) => html`<span><sup>${letterOf(index)}</sup> ${text}</span> `),
 		...(marked ? [html`<span><sup>*</sup> Illustrative: made up by the service.</span> `] : []),
-		...(table.notes ?? []).map((text) => html`<span>${text}</span> `),
+		...(table.notes ?? []).map((text) => html`<span>${trueMinus(text)}</span> `),
 	];
 	return html`<div class="table" tabindex="0" role="region" aria-label="${table.caption}"><table><caption>${table.caption}</caption><thead><tr>${head}</tr></thead><tbody>
 ${body}</tbody></table></div>${lines.length ? html`<p class="notes">${lines}</p>` : ""}

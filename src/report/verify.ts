@@ -91,7 +91,8 @@ function parsed(text: string): unknown {
 	}
 }
 
-function firstDifference(then: string, now: string): string {
+/** Where two texts part, with a few characters of each. */
+export function firstDifference(then: string, now: string): string {
 	let at = 0;
 	while (at < then.length && then[at] === now[at]) at++;
 	const show = (text: string) => JSON.stringify(text.slice(at, at + 40));

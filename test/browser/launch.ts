@@ -1,0 +1,8 @@
+import type { Browser } from "playwright-core";
+
+/** The browser that the tools start; they are plain JavaScript, as they run before anything is installed. */
+export async function launchBrowser(): Promise<Browser> {
+	const tools: string = "../../tools/browser.mjs";
+	const { launchBrowser: launch } = (await import(tools)) as { launchBrowser(): Promise<Browser> };
+	return launch();
+}

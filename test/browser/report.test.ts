@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gatherReport, renderReport } from "../../src/report/index.js";
+import { bundledClient } from "../report/bundled.js";
+import { launchBrowser } from "./launch.js";
+
+let browser: Browser;
+let url: string;
+const folder = mkdtempSync(join(tmpdir(), "valuelab-page-"));
+
+beforeAll(async () => {
+	const data = await gatherReport(bundledClient().client, "AAPL", { peers: ["MSFT", "IBM"] });
+	const file = join(folder, "report.html");
+	writeFileSync(file, await renderReport(data));
+	url = pathToFileURL(file).href;
+	browser = await launchBrowser();
+});
+
+afterAll(async () => {
+	await browser?.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** Opens the page offline and waits until its charts are live; keeps what it asked for and complained about. */
+async function open(options: { width: number; dark?: boolean; script?: boolean }) {
+	const context = await browser.newContext({
+		viewport: { width: options.width, height: 900 },
+		colorScheme: options.dark ? "dark" : "light",
+		offline: true,
+		javaScriptEnabled: options.script ?? true,
+	});
+	const page = await context.newPage();
+	const asked: string[] = [];
+	const complaints: string[] = [];
+	page.on("request", (request) => {
+		if (!/^(file|data|blob):/.test(request.url())) asked.push(request.url());
+	});
+	page.on("console", (message) => {
+		if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+	});
+	page.on("pageerror", (error) => complaints.push(error.message));
+	await page.goto(url);
+	if (options.script !== false) await page.waitForSelector('html[data-charts="live"]', { timeout: 45_000 });
+	return { page, asked, complaints, close: () => context.close() };
+}
+
+/** How many different colours a picture of an element has: a blank one has a handful. */
+async function colours(page: Page, selector: string): Promise<number> {
+	const picture = await page.locator(selector).first().screenshot();
+	return new Set(picture).size;
+}
+
+describe.each([
+	[1280, false],
+	[480, true],
+])("the report in a browser %i pixels wide, dark: %s", (width, dark) => {
+	it("draws every chart without a network, an error or a sideways scroll", async () => {
+		const { page, asked, complaints, close } = await open({ width, dark });
+		const found = await page.evaluate(`({
+			figures: document.querySelectorAll("figure").length,
+			live: document.querySelectorAll("figure.is-live .live .main-svg").length > 0,
+			drawn: [...document.querySelectorAll("figure .live")].filter((box) => box.querySelector(".cartesianlayer path, .annotation")).length,
+			wide: document.documentElement.scrollWidth,
+			paper: getComputedStyle(document.body).backgroundColor,
+		})`);
+		expect(found).toMatchObject({ live: true, wide: width, paper: dark ? "rgb(20, 23, 28)" : "rgb(255, 255, 255)" });
+		const { figures, drawn } = found as { figures: number; drawn: number };
+		expect(figures).toBeGreaterThanOrEqual(12);
+		expect(drawn).toBe(figures);
+		expect(asked).toEqual([]);
+		expect(complaints).toEqual([]);
+		expect(await colours(page, "#worth-1")).toBeGreaterThan(100);
+		await close();
+	});
+});
+
+describe("the report without scripts, and on paper", () => {
+	it("shows its still pictures where no script runs", async () => {
+		const { page, close } = await open({ width: 1280, script: false });
+		expect(await page.locator("figure .still svg").first().isVisible()).toBe(true);
+		expect(await page.locator("figure .live").first().isVisible()).toBe(false);
+		await close();
+	});
+
+	it("prints still pictures in place of live ones, in ink on white", async () => {
+		const { page, close } = await open({ width: 1280, dark: true });
+		await page.emulateMedia({ media: "print", colorScheme: "dark" });
+		expect(await page.locator("figure .still svg").first().isVisible()).toBe(true);
+		expect(await page.locator("figure .live").first().isVisible()).toBe(false);
+		const paper = await page.evaluate("getComputedStyle(document.body).backgroundColor");
+		expect(paper).toBe("rgb(255, 255, 255)");
+		expect((await page.pdf({ format: "A4" })).length).toBeGreaterThan(50_000);
+		await close();
+	});
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { gatherReport, type ReportData, type Section, sectionsOf } from "../../src/report/index.js";
+import { bundledClient } from "./bundled.js";
+
+const { client } = bundledClient();
+
+async function report(symbol: string, peers: string[] = []): Promise<{ data: ReportData; sections: Section[] }> {
+	const data = await gatherReport(client, symbol, { peers });
+	return { data, sections: sectionsOf(data) };
+}
+
+function charts(sections: readonly Section[]) {
+	return sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === "chart" ? [block.figure] : [])));
+}
+
+function missing(sections: readonly Section[]) {
+	return sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === "missing" ? [block] : [])));
+}
+
+/** All numbers that a figure draws. */
+function numbers(value: unknown): number[] {
+	if (typeof value === "number") return [value];
+	return Array.isArray(value) ? value.flatMap(numbers) : [];
+}
+
+const reasonOf = (data: ReportData, method: string) => {
+	const value = data.valuation.estimates.find((one) => one.method === method)?.value;
+	return value?.value === null ? value.reason.code : null;
+};
+
+describe.each([
+	["JPM", ["BAC"]],
+	["PGR", []],
+	["O", []],
+	["SNOW", []],
+	["BA", []],
+	["ASML", []],
+	["V", []],
+	["MCD", []],
+])("the report of %s", (symbol, peers) => {
+	it("draws no chart without figures and gives a reason for what is missing", async () => {
+		const { sections } = await report(symbol, peers);
+		expect(charts(sections).length).toBeGreaterThanOrEqual(6);
+		for (const figure of charts(sections)) {
+			const drawn = figure.data.flatMap(({ x, y }) => [...numbers(x), ...numbers(y)]);
+			expect(drawn.filter(Number.isFinite).length, figure.title).toBeGreaterThan(0);
+			expect(JSON.stringify(figure), figure.title).not.toMatch(/NaN|Infinity|undefined/);
+		}
+		for (const { what, reason } of missing(sections)) {
+			expect(what).not.toBe("");
+			expect(reason.code).toMatch(/^[a-z_]+$/);
+		}
+	});
+});
+
+describe("what suits the template", () => {
+	it("a bank is judged by tangible book and excess returns; cash-flow models are refused", async () => {
+		const { data, sections } = await report("JPM", ["BAC"]);
+		expect(data.template).toBe("bank");
+		expect(reasonOf(data, "fcff_three_stage")).toBe("template_not_applicable");
+		expect(reasonOf(data, "excess_return")).toBeNull();
+		expect(charts(sections).some(({ title }) => /median P\/TBV/.test(title))).toBe(true);
+		expect(charts(sections).some(({ subtitle }) => /cost of capital/i.test(subtitle))).toBe(false);
+		expect(missing(sections).map(({ what }) => what)).toContain("Growth that the price needs, against the record");
+	});
+
+	it("an insurer shows its combined ratio and no gross margin", async () => {
+		const { data } = await report("PGR");
+		const names = data.valuation.history.map(({ name }) => name);
+		expect(data.template).toBe("insurer");
+		expect(names).toContain("combined_ratio");
+		expect(names).not.toContain("gross_margin");
+	});
+
+	it("a loss-maker has no P/E, and the report says so instead of drawing its band", async () => {
+		const { data, sections } = await report("SNOW");
+		const pe = data.valuation.multiples.find(({ name }) => name === "pe");
+		expect(pe?.now.value).toBeNull();
+		expect(missing(sections).map(({ what }) => what)).toContain("Price at the low, median and high P/E");
+		expect(missing(sections).map(({ what }) => what)).toContain("Dividends");
+	});
+
+	it("a company of another currency is charted in the currency of its price", async () => {
+		const { data, sections } = await report("ASML");
+		expect(data.valuation.reportingCurrency).toBe("EUR");
+		expect(data.valuation.priceCurrency).toBe("USD");
+		const earned = charts(sections).find(({ title }) => title.startsWith("Revenue"));
+		const unit = data.valuation.history.find(({ name }) => name === "revenue")?.unit;
+		expect(earned?.subtitle).toContain(`${unit?.currency} billions`);
+	});
+
+	it("a company without prices says so where charts of prices would stand", async () => {
+		const { sections } = await report("V");
+		const what = missing(sections).map((block) => block.what);
+		expect(what).toEqual(expect.arrayContaining(["Price", "Parts of the total shareholder return"]));
+	});
+});

@@ -1,0 +1,92 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildReport, type Report, verifyReport, writeReport } from "../../src/report/index.js";
+import { firstDifference } from "../../src/report/verify.js";
+import { bundledClient } from "./bundled.js";
+
+const folder = mkdtempSync(join(tmpdir(), "valuelab-report-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("a report and its snapshot", () => {
+	let report: Report;
+	const steps: string[] = [];
+
+	beforeAll(async () => {
+		const { client, recorder } = bundledClient();
+		report = await buildReport(client, "V", {
+			peers: ["MA"],
+			assumptions: { riskfree: 0.05 },
+			recorder,
+			onProgress: ({ done, total, step }) => steps.push(`${done}/${total} ${step}`),
+		});
+	});
+
+	it("tells its progress and its summary", () => {
+		expect(steps.map((step) => step.slice(0, 3))).toEqual(["1/4", "2/4", "3/4", "4/4"]);
+		expect(report.summary).toMatchObject({ symbol: "V", currency: "USD" });
+		expect(report.summary.sentences).toHaveLength(3);
+		for (const { value, reason } of report.summary.values) expect(value === null).toBe(reason !== undefined);
+	});
+
+	it("is built again from the snapshot, byte for byte, with nobody to ask", async () => {
+		const files = await writeReport(join(folder, "made", "here"), report);
+		expect(readdirSync(join(folder, "made", "here")).sort()).toEqual(["valuation-V.html", "valuation-V.snapshot.json"]);
+		expect(readFileSync(files.html, "utf8")).toBe(report.html);
+		const snapshot = readFileSync(files.snapshot ?? "", "utf8");
+		expect(snapshot).toContain('"riskfree":0.05');
+		expect(snapshot).not.toContain("/public/user/");
+		expect(await verifyReport(files.snapshot ?? "")).toMatchObject({ same: true, difference: "", report: files.html });
+		expect(firstDifference(report.html, report.html.replace("Visa", "Vida"))).toMatch(
+			/^from character \d+ on "s.*where the snapshot gives "d/,
+		);
+	});
+
+	it("refuses what is no snapshot, and a file that is not there", async () => {
+		const path = join(folder, "other.json");
+		writeFileSync(path, "{}");
+		await expect(verifyReport(path)).rejects.toMatchObject({ code: "unreadable" });
+		await expect(verifyReport(join(folder, "none.json"))).rejects.toMatchObject({
+			code: "argument",
+			argument: "snapshot",
+		});
+	});
+
+	it("says in one line that a folder cannot be written, and leaves nothing half written", async () => {
+		const file = join(folder, "a-file");
+		writeFileSync(file, "");
+		await expect(writeReport(join(file, "out"), report)).rejects.toMatchObject({
+			code: "output",
+			message: expect.stringMatching(
+				/^cannot write .*a-file.*: a part of the path is a file; name a folder that can be written$/,
+			),
+		});
+		const taken = join(folder, "taken");
+		await writeReport(taken, { ...report, snapshot: null });
+		expect(readdirSync(taken)).toEqual(["valuation-V.html"]);
+	});
+});
+
+describe("bad input", () => {
+	const { client } = bundledClient();
+
+	it("names a symbol that does not exist", async () => {
+		await expect(buildReport(client, "NOSUCH")).rejects.toMatchObject({
+			code: "not_found",
+			message: expect.stringContaining("NOSUCH"),
+		});
+		await expect(buildReport(client, " ")).rejects.toMatchObject({ code: "argument", argument: "symbol" });
+	});
+
+	it("names a peer that does not exist", async () => {
+		await expect(buildReport(client, "AAPL", { peers: ["MSFT", "NOSUCH"] })).rejects.toMatchObject({
+			code: "not_found",
+			message: expect.stringContaining("peer NOSUCH"),
+		});
+		await expect(buildReport(client, "AAPL", { peers: [""] })).rejects.toMatchObject({
+			code: "argument",
+			argument: "peers",
+		});
+	});
+});

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { gatherReport, type ReportData, renderReport } from "../../src/report/index.js";
+import { bundledClient } from "./bundled.js";
+
+/** What a reader sees: the page without scripts, style and drawings. */
+function visible(html: string): string {
+	return (
+		html
+			.replace(/<script[\s\S]*?<\/script>/g, "")
+			.replace(/<style[\s\S]*?<\/style>/g, "")
+			.replace(/<svg[\s\S]*?<\/svg>/g, "")
+			// Formulas of models speak of nulls.
+			.replace(/<details>[\s\S]*?<\/details>/g, "")
+			.replace(/<[^>]+>/g, " ")
+	);
+}
+
+describe("the page of AAPL with peers", () => {
+	let data: ReportData;
+	let html: string;
+	let text: string;
+
+	beforeAll(async () => {
+		data = await gatherReport(bundledClient().client, "AAPL", { peers: ["MSFT", "IBM"], service: "the bundled data" });
+		html = await renderReport(data);
+		text = visible(html);
+	});
+
+	it("has the summary at the top: name, symbol, price with its date and currency, range of values, three sentences", () => {
+		const top = html.slice(html.indexOf("<body>"), html.indexOf("<nav"));
+		const { price, priceDate } = data.valuation;
+		for (const words of ["Apple", "AAPL", `USD ${price.value}`, `close of ${priceDate}`, "Values by method"])
+			expect(top).toContain(words);
+		expect(top.match(/<li>/g)).toHaveLength(3);
+	});
+
+	it("asks a question in the heading of every section and links each from the contents", () => {
+		const ids = [...html.matchAll(/<section id="([^"]+)"><h2>([^<]+)<\/h2>/g)];
+		expect(ids.length).toBeGreaterThanOrEqual(10);
+		for (const [, id, question] of ids) {
+			expect(question).toMatch(/\?$/);
+			expect(html).toContain(`<a href="#${id}">${question}</a>`);
+		}
+	});
+
+	it("shows at least six charts, each drawn, titled, described and with its source", () => {
+		const figures = html.match(/<figure [\s\S]*?<\/figure>/g) ?? [];
+		expect(figures.length).toBeGreaterThanOrEqual(12);
+		for (const figure of figures) {
+			expect(figure).toMatch(/<svg class="main-svg"/);
+			expect(figure).toMatch(/aria-label="[^"]{30,}"/);
+			expect(figure).toMatch(/<p class="src">Source: .+ As of \d{4}-\d{2}-\d{2}\./);
+			expect(figure).toMatch(/<h3 id="[^"]+">[^<]{10,}<\/h3>/);
+		}
+		const live = JSON.parse(/id="figures">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "{}") as Record<string, unknown>;
+		expect(Object.keys(live)).toHaveLength(figures.length);
+	});
+
+	it("has the latest fiscal year as it was filed", () => {
+		// Form 10-K for the year ended 2025-09-27: sales 416,161; net income 112,010; diluted 7.46; 111,482 − 12,715 of cash flow.
+		const row = /<th scope="row">2025<\/th>[\s\S]*?<\/tr>/.exec(html)?.[0] ?? "";
+		for (const figure of ["416,161", "112,010", "7.46", "98,767"]) expect(row).toContain(`>${figure}<`);
+	});
+
+	it("loads nothing: no address outside, and a policy that forbids it", () => {
+		const own = html.replace(/<script>\/\*\*\n\* plotly\.js[\s\S]*?<\/script>/, "");
+		expect(own.length).toBeLessThan(html.length - 4_000_000);
+		expect(own.match(/https?:\/\/[^\s"'<)]+/g)?.filter((url) => !url.startsWith("http://www.w3.org/")) ?? []).toEqual(
+			[],
+		);
+		expect(own).not.toMatch(/<link|@import|src="(?!data:)/);
+		expect(html).toContain(`content="default-src &#39;none&#39;`);
+	});
+
+	it("shows no word of a program in place of a figure", () => {
+		expect(text).not.toMatch(/\b(NaN|undefined|null|Infinity)\b|\[object/);
+		expect(text).not.toMatch(/[^\w-]-\d/);
+		expect(text).toContain("−");
+	});
+
+	it("says why every refused method gives no value", () => {
+		const refused = data.valuation.estimates.filter(({ value }) => value.value === null);
+		expect(refused.length).toBeGreaterThan(3);
+		for (const { title } of refused) {
+			const row = html.slice(html.indexOf(`<th scope="row">${title.replaceAll("'", "&#39;")}`)).slice(0, 400);
+			expect(row).toMatch(/(NM|n\/a)<sup>[a-z]+<\/sup>/);
+		}
+	});
+
+	it("names every answer with its time and hash", () => {
+		expect(data.sources.length).toBeGreaterThan(10);
+		for (const { hash, retrievedAt } of data.sources) {
+			expect(html).toContain(hash);
+			expect(html).toContain(retrievedAt);
+		}
+	});
+
+	it("escapes whatever the service says", async () => {
+		const gone = { ok: false, reason: { code: "not_reported", detail: "<b>" } } as const;
+		const evil = `<img src=x onerror="alert(1)"></script>`;
+		const page = await renderReport({
+			...data,
+			name: evil,
+			industry: evil,
+			peerNames: { MSFT: evil, IBM: evil },
+			missingPeers: [{ symbol: evil, why: evil }],
+			// One chart that bears names is enough.
+			...{ prices: gone, dividends: gone, segments: gone, returns: gone, expectations: gone },
+			valuation: { ...data.valuation, name: evil, history: [], multiples: [], sensitivity: null },
+		});
+		expect(page).not.toContain("<img src=x");
+		expect(page.match(/<script/g)?.length).toBe(html.match(/<script/g)?.length);
+		expect(page).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&lt;/script&gt;");
+	});
+});
