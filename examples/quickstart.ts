@@ -11,7 +11,7 @@ await show(annual.loc({ columns: ["period", "Revenue", "Net Income", "EPS (Dilut
 // Every model that applies, and of the others why not.
 const apple = await loadCompany(client, "AAPL");
 const valuation = value(apple);
-await show(valuationFrame(valuation));
+await show(valuationFrame(valuation).loc({ columns: ["title", "value", "low", "high", "reason"] }));
 for (const { title, now, percentile } of valuation.multiples.slice(0, 3)) {
 	console.log(`${title}: ${now.value?.toFixed(1)}×, above ${percentile.value?.toFixed(0)} % of its own history`);
 }
@@ -19,4 +19,4 @@ for (const { title, now, percentile } of valuation.multiples.slice(0, 3)) {
 // One figure unfolded, and the peers side by side.
 for (const estimate of valuation.estimates.slice(0, 1)) console.log(explain(estimate));
 const peers = await Promise.all(["MSFT", "GOOGL"].map((symbol) => loadCompany(client, symbol)));
-await show(comparisonFrame(compare([apple, ...peers])));
+await show(comparisonFrame(compare([apple, ...peers])).loc({ columns: ["title", "unit", "AAPL", "MSFT", "GOOGL"] }));

@@ -56,7 +56,7 @@ describe("the valuation notebook on the stock tslab kernel", () => {
 	});
 	it("compares with every peer", () => {
 		for (const symbol of ["MSFT", "GOOGL", "META", "NVDA", "IBM"])
-			expect(outputOf("comparisonFrame")).toContain(symbol);
+			expect(outputOf("comparisonFrame(comparison)")).toContain(symbol);
 	});
 	it("is committed without outputs and without a path of any machine", () => {
 		const text = readFileSync(fileURLToPath(new URL(`../../${NOTEBOOK}`, import.meta.url)), "utf8");

@@ -17,7 +17,7 @@ async function cell(): Promise<void> {
 	const number: number | null | undefined = price;
 	const company = await loadCompany(client, "AAPL");
 	const valuation = value(company, { assumptions: { erp: 0.05 } });
-	const text: string = explain(valuation.estimates[0]!);
+	const text: string = valuation.estimates.map((estimate) => explain(estimate)).join("\n");
 	const figure = charts.chartsOf(valuation).footballField();
 	const values = valuationFrame(valuation);
 	const growth = cagr({ values: [1, 2, 4] });
