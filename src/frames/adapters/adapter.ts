@@ -34,9 +34,19 @@ export function unwrap(data: unknown, name: string): unknown {
 
 /** Where a column came from. `path` is its place in the body, to tell whether the service made it up. */
 export function sourceOf(meta: AnswerMeta, field?: string, path?: string): Source {
-	const { operation, arguments: given, retrievedAt, hash, cache } = meta;
 	const madeUp = meta.madeUp.length > 0 && isMadeUp(meta.madeUp, path ?? field ?? "");
-	return { operation, arguments: given, retrievedAt, hash, cache, ...(field && { field }), ...(madeUp && { madeUp }) };
+	return {
+		operation: meta.operation,
+		arguments: meta.arguments,
+		retrievedAt: meta.retrievedAt,
+		// The hash of a large body takes longer than reading it, and is seldom asked for.
+		get hash() {
+			return meta.hash;
+		},
+		cache: meta.cache,
+		field,
+		...(madeUp && { madeUp }),
+	};
 }
 
 /** True where one of the announced paths names `path`, a part above it or one below it. */

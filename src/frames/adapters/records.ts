@@ -131,10 +131,10 @@ function planOf(record: Json, prefix: string, rowCount: number, into: Map<string
 function place(record: Json, { keys, targets }: Plan, row: number): boolean {
 	const own = Object.keys(record);
 	if (own.length !== keys.length) return false;
+	const values = Object.values(record);
 	for (let i = 0; i < own.length; i++) {
-		const key = own[i] as string;
-		if (key !== keys[i]) return false;
-		const value = record[key];
+		if (own[i] !== keys[i]) return false;
+		const value = values[i];
 		const target = targets[i] as unknown[] | Plan;
 		if (typeof value !== "object" || value === null) {
 			if (Array.isArray(target)) target[row] = value;

@@ -97,10 +97,28 @@ export const isDayField = (name: string): boolean => DAY_FIELDS.has(name);
  * counts in millions of shares; `currency` is added to money and per-share amounts where it is known.
  */
 export function unitOf(section: string, name: string, currency?: string): Unit | undefined {
-	const canonical = canonicalSection(section);
-	const unit = FIELDS.get(name) ?? shapeUnit(canonical, name) ?? SECTIONS[canonical];
+	const unit = declaredUnit(section, name);
 	if (!unit || currency === undefined || (unit.kind !== "money" && unit.kind !== "per_share")) return unit;
 	return { ...unit, currency };
+}
+
+const found = new Map<string, Map<string, Unit | undefined>>();
+const MOST_FOUND = 2000;
+
+/** Units by section and name are looked up once; every company has the same fields. */
+function declaredUnit(section: string, name: string): Unit | undefined {
+	let units = found.get(section);
+	if (!units) {
+		units = new Map();
+		if (found.size < 100) found.set(section, units);
+	}
+	let unit = units.get(name);
+	if (unit === undefined && !units.has(name)) {
+		const canonical = canonicalSection(section);
+		unit = FIELDS.get(name) ?? shapeUnit(canonical, name) ?? SECTIONS[canonical];
+		if (units.size < MOST_FOUND) units.set(name, unit);
+	}
+	return unit;
 }
 
 function shapeUnit(section: string, name: string): Unit | undefined {

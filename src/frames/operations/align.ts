@@ -24,34 +24,17 @@ export function alignTables(tables: Readonly<Record<string, Table>>, options: Al
 	const kinds = new Set(parts.map(([, table]) => table.column(on).kind));
 	if (kinds.size > 1)
 		throw new ArgumentError("on", `${JSON.stringify(on)} holds ${[...kinds].join(" and ")} in different frames`);
-	const counts = new Map<number | string, { tables: number; column: Column; row: number }>();
-	const rows = parts.map(([name, table]) => {
-		const column = table.column(on);
-		const at = new Map<number | string, number>();
-		for (let row = 0; row < table.rowCount; row++) {
-			if (isMissing(column, row)) continue;
-			const key = column.values[row] as number | string;
-			if (at.has(key))
-				throw new ArgumentError("on", `${name}: ${JSON.stringify(on)} holds ${key} twice, so rows cannot be aligned`);
-			at.set(key, row);
-			const known = counts.get(key);
-			if (known) known.tables++;
-			else counts.set(key, { tables: 1, column, row });
-		}
-		return at;
-	});
-	const keys = [...counts]
-		.filter(([, { tables: found }]) => how === "outer" || found === parts.length)
-		.map(([key]) => key);
-	keys.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+	const axes = parts.map(([name, table]) => sortedKeys(name, on, table.column(on)));
+	const keys = how === "outer" ? union(axes) : intersection(axes);
+	const positions = axes.map((axis) => positionsOf(axis, keys));
 	const axis = axisColumn(parts[0]?.[1].column(on), keys);
 	const entries: [string, Column][] = axis ? [[on, axis]] : [];
 	for (const [i, [name, table]] of parts.entries()) {
 		const own = table.names.filter((column) => column !== on && column !== "symbol");
 		for (const column of own) {
-			const positions = keys.map((key) => rows[i]?.get(key) ?? -1);
+			const at = positions[i] as Int32Array;
 			const values = table.column(column);
-			const filled = forward ? carried(values, positions) : positions;
+			const filled = forward ? carried(values, at) : at;
 			const shared = parts.some(([, other], j) => j !== i && other.has(column));
 			entries.push([own.length === 1 ? name : shared ? `${name} ${column}` : column, takeColumn(values, filled)]);
 		}
@@ -62,6 +45,71 @@ export function alignTables(tables: Readonly<Record<string, Table>>, options: Al
 	});
 }
 
+type Key = number | string;
+
+/** The values of a table's axis in order, and the row of each. */
+interface Axis {
+	readonly keys: readonly Key[];
+	readonly rows: readonly number[];
+}
+
+function sortedKeys(name: string, on: string, column: Column): Axis {
+	const values = column.values as ArrayLike<Key>;
+	const rows: number[] = [];
+	let sorted = true;
+	for (let row = 0; row < values.length; row++) {
+		if (isMissing(column, row)) continue;
+		const last = rows.at(-1);
+		if (last !== undefined && !((values[last] as Key) < (values[row] as Key))) sorted = false;
+		rows.push(row);
+	}
+	if (!sorted) rows.sort((a, b) => compare(values[a] as Key, values[b] as Key));
+	const keys = rows.map((row) => values[row] as Key);
+	const twice = sorted ? undefined : keys.find((key, i) => i > 0 && key === keys[i - 1]);
+	if (twice !== undefined)
+		throw new ArgumentError("on", `${name}: ${JSON.stringify(on)} holds ${twice} twice, so rows cannot be aligned`);
+	return { keys, rows };
+}
+
+const compare = (a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Keys that any axis has, in order: two sorted lists are merged at a time. */
+function union(axes: readonly Axis[]): readonly Key[] {
+	return axes.reduce<readonly Key[]>((all, { keys }) => {
+		const merged: Key[] = [];
+		let [i, j] = [0, 0];
+		while (i < all.length || j < keys.length) {
+			const [a, b] = [all[i], keys[j]];
+			if (b === undefined || (a !== undefined && a < b)) {
+				merged.push(a as Key);
+				i++;
+			} else {
+				merged.push(b);
+				j++;
+				if (a === b) i++;
+			}
+		}
+		return merged;
+	}, []);
+}
+
+function intersection(axes: readonly Axis[]): readonly Key[] {
+	const [first, ...others] = axes.map(({ keys }) => keys);
+	const sets = others.map((keys) => new Set(keys));
+	return (first ?? []).filter((key) => sets.every((keys) => keys.has(key)));
+}
+
+/** For each key the row that has it, or −1; both lists are in order. */
+function positionsOf({ keys: own, rows }: Axis, keys: readonly Key[]): Int32Array {
+	const positions = new Int32Array(keys.length).fill(-1);
+	let j = 0;
+	for (let i = 0; i < keys.length && j < own.length; i++) {
+		while (j < own.length && (own[j] as Key) < (keys[i] as Key)) j++;
+		if (own[j] === keys[i]) positions[i] = rows[j] as number;
+	}
+	return positions;
+}
+
 function axisColumn(like: Column | undefined, keys: readonly (number | string)[]): Column | undefined {
 	if (!like) return undefined;
 	if (like.kind === "date") return { kind: "date", values: Int32Array.from(keys as number[]) };
@@ -70,7 +118,7 @@ function axisColumn(like: Column | undefined, keys: readonly (number | string)[]
 }
 
 /** Positions with gaps filled by the latest before that holds a value. */
-function carried(column: Column, positions: readonly number[]): number[] {
+function carried(column: Column, positions: Int32Array): Int32Array {
 	let last = -1;
 	return positions.map((position) => {
 		if (position !== -1 && !isMissing(column, position)) last = position;

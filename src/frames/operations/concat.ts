@@ -30,7 +30,7 @@ function joined(tables: readonly Table[], name: string, rowCount: number): Colum
 	const telling = known.filter((part) => !isEmpty(part));
 	const kinds = new Set<ColumnKind>((telling.length > 0 ? telling : known).map(({ kind }) => kind));
 	const [kind] = kinds.size === 1 ? kinds : (["text"] as const);
-	const blank = { text: new Array<string | null>(rowCount).fill(null) };
+	const texts = new Array<string | null>(kind === "text" ? rowCount : 0).fill(null);
 	const numbers = new Float64Array(kind === "number" ? rowCount : 0).fill(Number.NaN);
 	const days = new Int32Array(kind === "date" ? rowCount : 0);
 	const flags = new Uint8Array(kind === "boolean" ? rowCount : 0).fill(2);
@@ -42,7 +42,8 @@ function joined(tables: readonly Table[], name: string, rowCount: number): Colum
 			if (kind === "number" && part.kind === "number") numbers.set(part.values, start);
 			else if (kind === "date" && part.kind === "date") days.set(part.values, start);
 			else if (kind === "boolean" && part.kind === "boolean") flags.set(part.values, start);
-			else for (let row = 0; row < table.rowCount; row++) blank.text[start + row] = textAt(part, row);
+			else if (part.kind === "text") copyText(part.values, texts, start);
+			else for (let row = 0; row < table.rowCount; row++) texts[start + row] = textAt(part, row);
 		}
 		if (part?.kind === "number") for (const [row, reason] of part.reasons ?? []) reasons.set(start + row, reason);
 		start += table.rowCount;
@@ -56,8 +57,12 @@ function joined(tables: readonly Table[], name: string, rowCount: number): Colum
 		case "boolean":
 			return { kind, values: flags, ...source };
 		default:
-			return { kind: "text", values: blank.text, ...source };
+			return { kind: "text", values: texts, ...source };
 	}
+}
+
+function copyText(from: readonly (string | null)[], to: (string | null)[], start: number): void {
+	for (let i = 0; i < from.length; i++) to[start + i] = from[i] as string | null;
 }
 
 function isEmpty(column: Column): boolean {

@@ -37,9 +37,9 @@ export function groupTable(
 	const count = groups.firsts.length;
 	const order = rowsByGroup(groups);
 	const entries = keys.map((name): [string, Column] => [name, takeColumn(table.column(name), groups.firsts)]);
-	const scratch = new Float64Array(groups.sizes.reduce((most, size) => Math.max(most, size), 0));
+	const work: Work = { codes: groups.codes, order, buffer: new Float64Array(order.rows.length) };
 	for (const { name, column, how } of tasksOf(table, aggregations)) {
-		entries.push([name, aggregate(table.column(column), how, order, scratch)]);
+		entries.push([name, aggregate(table.column(column), how, work)]);
 	}
 	return new Table(entries, { rowCount: count, sources: table.sources });
 }
@@ -56,27 +56,40 @@ function tasksOf(table: Table, aggregations: Aggregations): Task[] {
 }
 
 type Order = ReturnType<typeof rowsByGroup>;
+interface Work {
+	readonly codes: Int32Array;
+	readonly order: Order;
+	/** Room for the values of all groups, one behind the other. */
+	readonly buffer: Float64Array;
+}
 
 /** `first`, `last`, `count` and `nunique` work on every kind of column, the rest on numbers. */
-function aggregate(column: Column, how: How, order: Order, scratch: Float64Array): Column {
-	if (how === "first" || how === "last") return takeColumn(column, edges(column, order, how));
-	if (column.kind === "number") return numbers(column, how, order, scratch);
-	if (how === "count" || how === "nunique") return counts(column, how, order);
+function aggregate(column: Column, how: How, work: Work): Column {
+	if (how === "first" || how === "last") return takeColumn(column, edges(column, work.order, how));
+	if (column.kind === "number") return numbers(column, how, work);
+	if (how === "count" || how === "nunique") return counts(column, how, work.order);
 	throw new ArgumentError("how", `${howName(how)} needs numbers, and the column holds ${column.kind}`);
 }
 
-function numbers(column: NumberColumn, how: How, { rows, starts }: Order, scratch: Float64Array): NumberColumn {
+function numbers(column: NumberColumn, how: How, { codes, order, buffer }: Work): NumberColumn {
 	const statistic = statisticOf(how);
 	const { values } = column;
+	const { starts } = order;
+	// One walk down the column deals its values to their groups, which is kinder to the caches than a walk for each group.
+	const next = starts.slice();
+	for (let row = 0; row < values.length; row++) {
+		const value = values[row] as number;
+		const code = codes[row] as number;
+		if (code === -1 || Number.isNaN(value)) continue;
+		const at = next[code] as number;
+		buffer[at] = value;
+		next[code] = at + 1;
+	}
 	const result = new Float64Array(starts.length - 1);
 	for (let group = 0; group < result.length; group++) {
-		let count = 0;
-		const end = starts[group + 1] as number;
-		for (let i = starts[group] as number; i < end; i++) {
-			const value = values[rows[i] as number] as number;
-			if (!Number.isNaN(value)) scratch[count++] = value;
-		}
-		result[group] = statistic(scratch, count);
+		const start = starts[group] as number;
+		const end = next[group] as number;
+		result[group] = statistic(buffer.subarray(start, end), end - start);
 	}
 	const unit: Unit | undefined =
 		how === "count" || how === "nunique" ? { kind: "count" } : how === "var" ? undefined : column.unit;

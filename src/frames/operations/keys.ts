@@ -18,57 +18,75 @@ const codeOf = (column: Column, row: number): string | number => column.values[r
 
 /** Rows grouped by the columns; rows with a missing key are in no group unless `keepMissing`. */
 export function groupRows(table: Table, by: readonly string[], keepMissing = false): Groups {
-	const { rowCount } = table;
-	let codes = new Int32Array(rowCount);
-	for (const [level, name] of by.entries()) {
-		const column = table.column(name);
-		const seen = new Map<string | number | null, Map<number, number>>();
-		const next = new Int32Array(rowCount);
-		let count = 0;
-		for (let row = 0; row < rowCount; row++) {
-			const before = level === 0 ? 0 : (codes[row] as number);
-			const missing = isMissing(column, row);
-			if (before === -1 || (missing && !keepMissing)) {
-				next[row] = -1;
-				continue;
-			}
-			const value = missing ? null : codeOf(column, row);
-			let inner = seen.get(value);
-			if (!inner) {
-				inner = new Map();
-				seen.set(value, inner);
-			}
-			let code = inner.get(before);
-			if (code === undefined) {
-				code = count++;
-				inner.set(before, code);
-			}
-			next[row] = code;
-		}
-		codes = next;
+	let codes: Int32Array = new Int32Array(table.rowCount);
+	let count = table.rowCount > 0 ? 1 : 0;
+	for (const name of by) {
+		const own = codesOf(table.column(name), keepMissing);
+		if (count > 1) ({ codes, count } = combined(codes, own.codes, own.count));
+		else ({ codes, count } = own);
 	}
-	return byAppearance(codes);
+	return sized(codes, count);
 }
 
-/** Codes renumbered by first appearance. */
-function byAppearance(codes: Int32Array): Groups {
-	const renumbered = new Map<number, number>();
+interface Codes {
+	codes: Int32Array;
+	count: number;
+}
+
+/** Numbers for the values of one column, in order of first appearance. */
+function codesOf(column: Column, keepMissing: boolean): Codes {
+	const rowCount = column.values.length;
+	const codes = new Int32Array(rowCount);
+	const seen = new Map<string | number | null, number>();
+	for (let row = 0; row < rowCount; row++) {
+		const missing = isMissing(column, row);
+		if (missing && !keepMissing) {
+			codes[row] = -1;
+			continue;
+		}
+		const value = missing ? null : codeOf(column, row);
+		let code = seen.get(value);
+		if (code === undefined) {
+			code = seen.size;
+			seen.set(value, code);
+		}
+		codes[row] = code;
+	}
+	return { codes, count: seen.size };
+}
+
+/** Numbers for pairs of codes, in order of first appearance. */
+function combined(left: Int32Array, right: Int32Array, rightCount: number): Codes {
+	const codes = new Int32Array(left.length);
+	const seen = new Map<number, number>();
+	for (let row = 0; row < left.length; row++) {
+		const [a, b] = [left[row] as number, right[row] as number];
+		if (a === -1 || b === -1) {
+			codes[row] = -1;
+			continue;
+		}
+		const pair = a * rightCount + b;
+		let code = seen.get(pair);
+		if (code === undefined) {
+			code = seen.size;
+			seen.set(pair, code);
+		}
+		codes[row] = code;
+	}
+	return { codes, count: seen.size };
+}
+
+/** The first row and the size of each group. Codes of a single column and of pairs come in order of appearance. */
+function sized(codes: Int32Array, count: number): Groups {
+	const sizes = new Int32Array(count);
 	const firsts: number[] = [];
-	const sizes: number[] = [];
 	for (let row = 0; row < codes.length; row++) {
 		const code = codes[row] as number;
 		if (code === -1) continue;
-		let number = renumbered.get(code);
-		if (number === undefined) {
-			number = firsts.length;
-			renumbered.set(code, number);
-			firsts.push(row);
-			sizes.push(0);
-		}
-		codes[row] = number;
-		sizes[number] = (sizes[number] as number) + 1;
+		if (sizes[code] === 0) firsts[code] = row;
+		sizes[code] = (sizes[code] as number) + 1;
 	}
-	return { codes, firsts, sizes: Int32Array.from(sizes) };
+	return { codes, firsts, sizes };
 }
 
 /** The rows of each group in order: group g has `rows[starts[g]]` up to before `rows[starts[g + 1]]`. */

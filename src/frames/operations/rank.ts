@@ -3,6 +3,7 @@ import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
+import { RowSorter } from "./row-sorter.js";
 import { quantileOf } from "./statistics.js";
 
 export interface RankOptions {
@@ -28,14 +29,14 @@ export function rankTable(table: Table, options: RankOptions = {}): Table {
 	const chosen = new Set(numberNames(table, options.columns));
 	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, options.by ?? []), true));
 	const largest = starts.reduce((most, start, i) => Math.max(most, start - (starts[i - 1] ?? 0)), 0);
-	const scratch = { values: new Float64Array(largest), order: new Uint32Array(largest) };
+	const sorter = new RowSorter(largest);
 	const unit: Unit = as === "rank" ? { kind: "count" } : { kind: "fraction" };
 	const entries = table.entries().map(([name, column]): [string, Column] => {
 		if (!chosen.has(name)) return [name, column];
 		const ranks = new Float64Array(table.rowCount).fill(Number.NaN);
 		for (let group = 0; group + 1 < starts.length; group++) {
 			const members = rows.subarray(starts[group], starts[group + 1]);
-			rankGroup((column as NumberColumn).values, members, ranks, { ascending, ties, as }, scratch);
+			rankGroup((column as NumberColumn).values, members, ranks, { ascending, ties, as }, sorter);
 		}
 		return [name, { kind: "number", values: ranks, unit, ...(column.source && { source: column.source }) }];
 	});
@@ -46,23 +47,15 @@ export function rankTable(table: Table, options: RankOptions = {}): Table {
 	});
 }
 
-interface Scratch {
-	readonly values: Float64Array;
-	readonly order: Uint32Array;
-}
-
 function rankGroup(
 	from: Float64Array,
 	members: Int32Array,
 	ranks: Float64Array,
 	{ ascending, ties, as }: { ascending: boolean; ties: (typeof TIES)[number]; as: NonNullable<RankOptions["as"]> },
-	scratch: Scratch,
+	sorter: RowSorter,
 ): void {
-	let count = 0;
-	for (let i = 0; i < members.length; i++)
-		if (!Number.isNaN(from[members[i] as number])) scratch.order[count++] = members[i] as number;
-	const order = scratch.order.subarray(0, count);
-	sortByValue(order, from, scratch.values.subarray(0, count));
+	const order = sorter.sort(from, members);
+	const count = order.length;
 	if (!ascending) order.reverse();
 	if (!ascending && ties === "first") stableTies(order, from);
 	let dense = 0;
@@ -90,35 +83,6 @@ function rankGroup(
 		}
 		start = end;
 	}
-}
-
-/** Rows in order of their values, ties in order of rows: numbers are sorted natively, then each row finds its place. */
-function sortByValue(order: Uint32Array, from: Float64Array, values: Float64Array): void {
-	const count = order.length;
-	if (count < 2) return;
-	// A native sort of numbers is many times faster than one that calls back, so the values carry their rows along:
-	// sorted values give the start of each run of equals, and rows are dealt into their runs in order.
-	for (let i = 0; i < count; i++) values[i] = from[order[i] as number] as number;
-	values.sort();
-	const rows = order.slice();
-	const next = new Uint32Array(count);
-	for (let i = 0; i < count; i++) {
-		const row = rows[i] as number;
-		const start = lowerBound(values, (from[row] as number) + 0);
-		order[start + (next[start] as number)] = row;
-		next[start] = (next[start] as number) + 1;
-	}
-}
-
-function lowerBound(values: Float64Array, value: number): number {
-	let low = 0;
-	let high = values.length;
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if ((values[middle] as number) < value) low = middle + 1;
-		else high = middle;
-	}
-	return low;
 }
 
 /** After turning an order round, equal values are in their own order again. */
