@@ -56,6 +56,31 @@ test("texts about a real company say that they are illustrative", async () => {
 	expect(general.short_desc).toMatch(/illustrative/i);
 });
 
+test("estimates continue the company's real figures", async () => {
+	interface Estimate {
+		readonly annual: {
+			readonly date: string[];
+			readonly revenue_estimate: number[];
+			readonly per_share_eps_estimate: number[];
+		};
+		readonly quarter: { readonly date: string[]; readonly revenue_estimate: number[] };
+	}
+	for (const symbol of ["AAPL", "MSFT", "JPM", "KO"]) {
+		const { annual, quarter } = (await ask(`/stock/${symbol}/analyst_estimate`)).body as Estimate;
+		const { financials } = (await ask(`/stock/${symbol}/financials`)).body as {
+			financials: { annuals: { "Fiscal Year": string[]; income_statement: Record<string, string[]> } };
+		};
+		const { "Fiscal Year": axis, income_statement: lines } = financials.annuals;
+		const trailing = Number(lines.Revenue?.at(-1));
+		expect(annual.date[0], symbol).toBe(`${Number(axis.at(-2)?.slice(0, 4)) + 1}${axis.at(-2)?.slice(4)}`);
+		expect((annual.revenue_estimate[0] ?? 0) / trailing, symbol).toBeGreaterThan(0.85);
+		expect((annual.revenue_estimate[0] ?? 0) / trailing, symbol).toBeLessThan(1.3);
+		const year = quarter.revenue_estimate.slice(0, 4).reduce((sum, one) => sum + one, 0);
+		expect(year / trailing, symbol).toBeGreaterThan(0.9);
+		expect(year / trailing, symbol).toBeLessThan(1.3);
+	}
+});
+
 test("the fictitious company answers every stock operation, and nothing of it is announced as made up", async () => {
 	const values: Record<string, string> = { symbol: "FICT", symbols: "FICT", key: "pettm" };
 	for (const [name, declaration] of operations) {

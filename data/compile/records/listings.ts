@@ -26,7 +26,7 @@ export function* usListings(source: Source): Generator<UsListing> {
 		yield {
 			symbol,
 			exchange,
-			company,
+			company: companyName(company),
 			fund: row.etf === "Y" ? 1 : 0,
 			sector: row.sector || row.gics_sector || "",
 			industry: row.industry || row.gics_sub_industry || "",
@@ -36,6 +36,11 @@ export function* usListings(source: Source): Generator<UsListing> {
 			price: positive(row.last_sale),
 		};
 	}
+}
+
+/** The company's name without the name of its paper: "Apple Inc. Common Stock" is Apple Inc. */
+function companyName(text: string): string {
+	return text.replace(/\s+(?:New\s+)?Common (?:Stock|Shares?)\s*$/i, "").trim();
 }
 
 function positive(cell: string | undefined): number | null {

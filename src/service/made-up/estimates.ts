@@ -2,6 +2,7 @@ import type { Company, Section } from "../dataset/types.js";
 import { rounded } from "../numeric.js";
 import { current } from "../stock/company.js";
 import { randomFrom } from "./random.js";
+import { seasonsOf } from "./seasons.js";
 
 /** Estimates of one frequency: arrays aligned with `date`; an empty one where the company has no such line. */
 export interface Estimates {
@@ -53,7 +54,7 @@ function monthsBetween(from: string, to: string): number {
 	return count(to) - count(from);
 }
 
-/** Invented estimates: the trailing twelve months continued at the recent growth of revenue, fading, with a little chance seeded by the symbol. */
+/** Invented estimates: the trailing twelve months continued at the recent growth of revenue, fading, quarters by their seasons, with a little chance seeded by the symbol. */
 export function estimatesOf(company: Company): { annual: Estimates; quarter: Estimates; growth: number } {
 	const growth = recentGrowth(company);
 	const lastYear = company.annual.periods.findLast((period) => period !== "TTM") ?? "";
@@ -71,7 +72,10 @@ export function estimatesOf(company: Company): { annual: Estimates; quarter: Est
 		company,
 		"quarter",
 		later(company.quarterly.periods.at(-1) ?? "", 3, QUARTERS),
-		(start, month) => (start / 4) * fading(monthsBetween(lastQuarter, month)),
+		(start, month, [section, field]) =>
+			(start / 4) *
+			fading(monthsBetween(lastQuarter, month)) *
+			seasonsOf(company.quarterly.periods, company.quarterly.sections[section][field] ?? [])(month),
 	);
 	return { annual, quarter, growth: rounded(growth * 100, 2) };
 }
@@ -86,15 +90,16 @@ function made(
 	company: Company,
 	frequency: "annual" | "quarter",
 	date: readonly string[],
-	grown: (start: number, month: string) => number,
+	grown: (start: number, month: string, line: readonly [Section, string]) => number,
 ): Estimates {
-	const { symbol } = company.profile;
+	const { symbol, depth } = company.profile;
 	const arrays = Object.entries(LINES).map(([name, line]) => {
 		const random = randomFrom(`estimate ${symbol} ${frequency} ${line[1]}`);
 		const start = startOf(company, line);
 		const decimals = line[0] === "income_statement" ? 1 : 3;
-		const chance = () => 1 + random.between(-0.01, 0.01);
-		const values = start === null ? [] : date.map((month) => rounded(grown(start, month) * chance(), decimals));
+		// The fictitious company has round numbers.
+		const chance = () => (depth === "fictitious" ? 1 : 1 + random.between(-0.01, 0.01));
+		const values = start === null ? [] : date.map((month) => rounded(grown(start, month, line) * chance(), decimals));
 		return [name, values];
 	});
 	return { date, ...Object.fromEntries(arrays) };
