@@ -156,7 +156,7 @@ test("no operation, fault, event, cache, recording or report shows the token", a
 	for (const [where, text] of seen) expectNoToken(text, where);
 });
 
-test("an unhandled rejection shows no token on standard error", async () => {
+test("an unhandled rejection shows no token on standard error, even where Node prints all that it can", async () => {
 	const service = await serve(() => echo(500));
 	const client = new URL("../../src/api/client.ts", import.meta.url).href;
 	const program = `import(${JSON.stringify(client)}).then(async ({ createClient }) => {
@@ -164,7 +164,7 @@ test("an unhandled rejection shows no token on standard error", async () => {
 		await client.stock.price("AAPL");
 	});`;
 	const child = spawn(process.execPath, ["--import", "tsx", "--eval", program], {
-		env: { ...process.env, CANARY },
+		env: { ...process.env, CANARY, NODE_DEBUG: "*" },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	let output = "";

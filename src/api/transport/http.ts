@@ -1,9 +1,10 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
-import { Agent, type Dispatcher, EnvHttpProxyAgent } from "undici";
+import type { Dispatcher } from "undici";
 import { redact, withoutToken } from "../redact.js";
 import { checkBaseUrl, checkToken } from "./address.js";
 import { faultOf } from "./faults.js";
+import { loadUndici } from "./quiet-undici.js";
 import type { Received, Sender, Timeouts } from "./send.js";
 import { sha256 } from "./wire-answer.js";
 
@@ -36,13 +37,19 @@ export function httpSender(options: HttpOptions): Sender {
 		connections: options.connections ?? 16,
 		keepAliveTimeout: 10_000,
 	};
-	const dispatcher: Dispatcher = proxied() ? new EnvHttpProxyAgent(settings) : new Agent(settings);
+	let loading: Promise<Dispatcher> | undefined;
+	const dispatch = () => {
+		loading ??= loadUndici().then(({ Agent, EnvHttpProxyAgent }) =>
+			proxied() ? new EnvHttpProxyAgent(settings) : new Agent(settings),
+		);
+		return loading;
+	};
 	return {
 		account: sha256(`valuelab ${base.origin}${prefix}`).slice(0, 16),
 		async send(request, signal) {
 			const asked = { operation: request.operation, arguments: request.arguments };
 			try {
-				const response = await dispatcher.request({
+				const response = await (await dispatch()).request({
 					origin: base.origin,
 					path: prefix + request.path,
 					method: "GET",
@@ -54,7 +61,7 @@ export function httpSender(options: HttpOptions): Sender {
 				throw faultOf(error, asked, token, signal);
 			}
 		},
-		close: () => dispatcher.destroy(),
+		close: async () => (await loading)?.destroy(),
 	};
 }
 
