@@ -143,7 +143,3 @@ function fits(base: Base, supplement: Base, frequency: Frequency, field: string)
 	}
 	return overlap === 0 || agree / overlap >= 0.9;
 }
-
-export function supplementBase(symbol: string, template: Base["template"]): Base {
-	return newBase(symbol, template);
-}
