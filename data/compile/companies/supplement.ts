@@ -7,7 +7,6 @@ import {
 	type Frequency,
 	figureIn,
 	isPublic,
-	newBase,
 	type Period,
 	periodIn,
 	periodLabel,
