@@ -65,20 +65,27 @@ export function createService(options: ServiceOptions = {}): Service {
 			};
 		},
 		fetch: async (request) => app.fetch(request),
-		listen: (where) => listen(getRequestListener(app.fetch), where),
+		listen: (where) => listen(getRequestListener(app.fetch, { hostname: "localhost", errorHandler: noRequest }), where),
 	};
+}
+
+const NO_REQUEST = "this is no HTTP request";
+
+/** What has no address that could be read, such as one with a malformed host. */
+function noRequest(): Response {
+	return Response.json({ error: NO_REQUEST, status: 400 }, { status: 400 });
 }
 
 function listen(
 	listener: ReturnType<typeof getRequestListener>,
 	{ port = 0, host = "127.0.0.1" }: { port?: number; host?: string } = {},
 ): Promise<Listening> {
-	const server = createServer({ maxHeaderSize: HEADER_BYTES }, listener);
+	const server = createServer({ maxHeaderSize: HEADER_BYTES, requireHostHeader: false }, listener);
 	// What is not even HTTP gets a JSON refusal too.
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
 		if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
 		const tooLong = error.code === "HPE_HEADER_OVERFLOW";
-		const body = JSON.stringify({ error: tooLong ? "the address or a header is too long" : "this is no HTTP request" });
+		const body = JSON.stringify({ error: tooLong ? "the address or a header is too long" : NO_REQUEST });
 		const status = tooLong ? "414 URI Too Long" : "400 Bad Request";
 		socket.end(
 			`HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,

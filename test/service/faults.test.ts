@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createService, type Listening } from "../../src/service/index.js";
 import { ask } from "./ask.js";
@@ -122,6 +123,27 @@ describe("over HTTP", () => {
 		let pieces = 0;
 		for await (const _ of answer.body ?? []) pieces++;
 		expect(pieces).toBeGreaterThan(3);
+	});
+
+	test.each([
+		["a malformed host", "GET /public/user/t0ken/stock/indicators HTTP/1.1\r\nhost: ]bad[\r\n\r\n", 400],
+		["no host", "GET /public/user/t0ken/stock/indicators HTTP/1.1\r\n\r\n", 200],
+		["no HTTP", "garbage\r\n\r\n", 400],
+		["an asterisk", "OPTIONS * HTTP/1.1\r\nhost: x\r\n\r\n", 400],
+	])("%s is answered in JSON all the same", async (_, text, status) => {
+		const answer = await new Promise<string>((resolve, reject) => {
+			const socket = connect(Number(new URL(listening.url).port), "127.0.0.1");
+			let received = "";
+			socket.on("error", reject);
+			socket.on("data", (chunk) => {
+				received += chunk;
+				if (/\r\n\r\n.+/s.test(received)) socket.destroy();
+			});
+			socket.on("close", () => resolve(received));
+			socket.write(text);
+		});
+		expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+		expect(answer).toMatch(/content-type: application\/json/i);
 	});
 
 	test("an over-long head is refused in JSON", async () => {
