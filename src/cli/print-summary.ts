@@ -7,7 +7,7 @@ export function summaryText(summary: ReportSummary, files: ReportFiles): string 
 	const { symbol, name, price, priceDate, currency, values, range, multiples } = summary;
 	const computed = values.filter(({ value }) => value !== null);
 	const refused = values.filter(({ value }) => value === null);
-	const title = Math.min(44, Math.max(...values.map((each) => each.title.length), 10));
+	const title = Math.min(58, Math.max(...computed.map((each) => each.title.length), 21));
 	const amount = (value: number) => formatNumber(value, { decimals: 2 }).padStart(10);
 	const place = (file: string) => {
 		const near = relative(process.cwd(), file);
@@ -17,14 +17,12 @@ export function summaryText(summary: ReportSummary, files: ReportFiles): string 
 		`${name} (${symbol}), as of ${summary.asOf}`,
 		price === null
 			? "Price: none in the data"
-			: `Price: ${currency} ${formatNumber(price, { decimals: 2 })} (close of ${priceDate ?? summary.asOf})`,
+			: `Price: ${currency} ${formatNumber(price, { decimals: 2 })} (${priceDate ? `close of ${priceDate}` : "its day is not known"})`,
 		"",
-		`Value by method, ${currency} per share`,
+		`Value by method, ${currency} per share${price === null ? "" : ", and its distance from the price"}`,
 		...computed.map(({ title: each, value }) => {
 			const against =
-				price === null
-					? ""
-					: `  ${formatNumber(((value as number) / price - 1) * 100, { signed: true }).padStart(6)}% against the price`;
+				price === null ? "" : `  ${formatNumber(((value as number) / price - 1) * 100, { signed: true }).padStart(5)}%`;
 			return `  ${each.slice(0, title).padEnd(title)} ${amount(value as number)}${against}`;
 		}),
 		...(range ? [`  ${"Median of the methods".padEnd(title)} ${amount(range.median)}`] : []),

@@ -95,7 +95,7 @@ function renderTop(data: ReportData): Html {
 	const range = valueRange(data);
 	const priced = price.value === null ? "no price" : `${priceCurrency} ${two(price.value)}`;
 	const classes = ["price", "value", "", ""];
-	return html`<div class="bar"><div><b>${data.name}</b><span>${data.symbol}</span><span class="price">${priced}</span><span>${priceDate ?? data.asOf}</span>${range ? html`<span class="value">values ${two(range.low)} – ${two(range.high)}</span>` : ""}</div></div>
+	return html`<div class="bar"><div><b>${data.name}</b><span>${data.symbol}</span><span class="price">${priced}</span><span>${priceDate ?? "day not known"}</span>${range ? html`<span class="value">values ${two(range.low)} – ${two(range.high)}</span>` : ""}</div></div>
 <header class="top"><h1>${data.name}</h1>
 <p class="kind">Valuation report · ${data.symbol} · as of ${data.asOf}${data.fictitious ? " · a fictitious company, all figures made up" : ""}</p>
 <dl class="facts">${facts(data).map(({ label, value, note }, index) => html`<div class="${classes[index] ?? ""}"><dt>${label}</dt><dd>${value}<small>${note}</small></dd></div>`)}</dl>

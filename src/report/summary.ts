@@ -29,7 +29,11 @@ export function facts(data: ReportData): Fact[] {
 	return [
 		price.value === null
 			? { label: "Price", value: "n/a", note: describeReason(price.reason) }
-			: { label: "Price", value: `${priceCurrency} ${two(price.value)}`, note: `close of ${priceDate ?? data.asOf}` },
+			: {
+					label: "Price",
+					value: `${priceCurrency} ${two(price.value)}`,
+					note: priceDate ? `close of ${priceDate}` : "the day of this price is not known",
+				},
 		range
 			? {
 					label: "Values by method",

@@ -39,6 +39,7 @@ export function latestPrice(
 			path: "*.Current Price",
 			value: readNumber(quote["Current Price"] ?? quote.Price),
 			time: quote["Price Updated Time"] ?? quote.timestamp,
+			timePath: "*.Price Updated Time",
 		},
 		{
 			asked: all.summary,
@@ -46,11 +47,14 @@ export function latestPrice(
 			path: "summary.general.price",
 			value: readNumber(general.price),
 			time: general.timestamp,
+			timePath: "summary.general.timestamp",
 		},
 	];
-	for (const { asked, field, path, value, time } of candidates) {
+	for (const { asked, field, path, value, time, timePath } of candidates) {
 		if (!asked.ok || !(value > 0)) continue;
-		const day = isoOfDay(readDay(typeof time === "string" ? time.replace(/\s*\(.*$/, "") : time));
+		// A real price may bear an invented time; then its day is not known.
+		const timed = !sourceOf(asked.answer.meta, field, timePath).madeUp;
+		const day = !timed ? null : isoOfDay(readDay(typeof time === "string" ? time.replace(/\s*\(.*$/, "") : time));
 		return {
 			price: present(value, unit, { ...sourceOf(asked.answer.meta, field, path), ...(day && { period: day }) }),
 			day,
