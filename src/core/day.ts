@@ -16,14 +16,21 @@ const MONTH_DAYS: readonly string[] = Array.from(
 	{ length: 1232 },
 	(_, i) => `-${two(Math.floor(i / 100))}-${two(i % 100)}`,
 );
-const YEARS: string[] = [];
+/** Texts of days that were asked for: every series has the same ones. From 1900 to 2100 at most 75,000. */
+const TEXTS: (string | undefined)[] = new Array(201 * 372).fill(undefined);
 
 /** `20240229` gives "2024-02-29"; 0 gives null. */
 export function isoOfDay(day: number): string | null {
 	if (day === 0) return null;
 	const year = Math.floor(day / 10000);
-	YEARS[year] ??= String(year).padStart(4, "0");
-	return YEARS[year] + (MONTH_DAYS[day - year * 10000] as string);
+	const rest = day - year * 10000;
+	if (year < 1900 || year > 2100) return String(year).padStart(4, "0") + (MONTH_DAYS[rest] as string);
+	const place = (year - 1900) * 372 + (Math.floor(rest / 100) - 1) * 31 + (rest % 100) - 1;
+	const known = TEXTS[place];
+	if (known !== undefined) return known;
+	const text = String(year) + (MONTH_DAYS[rest] as string);
+	TEXTS[place] = text;
+	return text;
 }
 
 /** "2024-02-29" gives 20240229; whatever is no ISO day gives 0. */

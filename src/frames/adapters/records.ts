@@ -8,6 +8,7 @@ import {
 	dayColumn,
 	instantColumn,
 	numberColumn,
+	ownTextColumn,
 	periodColumn,
 	textColumn,
 } from "../cells/columns.js";
@@ -64,6 +65,7 @@ export function recordsTable(
 	return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
 }
 
+/** The column of a declared field; text takes the list of cells over. */
 export function declared(spec: Exclude<FieldSpec, "range">, cells: readonly unknown[], facts: ColumnFacts): Column {
 	if (typeof spec === "object") return numberColumn(cells, { ...facts, unit: spec });
 	switch (spec) {
@@ -78,7 +80,7 @@ export function declared(spec: Exclude<FieldSpec, "range">, cells: readonly unkn
 		case "boolean":
 			return booleanColumn(cells, facts);
 		default:
-			return textColumn(cells, facts);
+			return ownTextColumn(cells as unknown[], facts);
 	}
 }
 
@@ -129,13 +131,13 @@ function planOf(record: Json, prefix: string, rowCount: number, into: Map<string
 
 /** Puts a record's cells where the plan says; false where the record is not like the plan. */
 function place(record: Json, { keys, targets }: Plan, row: number): boolean {
-	const own = Object.keys(record);
-	if (own.length !== keys.length) return false;
-	const values = Object.values(record);
-	for (let i = 0; i < own.length; i++) {
-		if (own[i] !== keys[i]) return false;
-		const value = values[i];
+	let i = 0;
+	// A walk over the object itself makes no list of keys; what JSON gives inherits nothing that it could meet.
+	for (const key in record) {
+		if (key !== keys[i]) return false;
+		const value = record[key];
 		const target = targets[i] as unknown[] | Plan;
+		i++;
 		if (typeof value !== "object" || value === null) {
 			if (Array.isArray(target)) target[row] = value;
 			// Null in place of a nested object: its fields are missing in this row.
@@ -145,7 +147,7 @@ function place(record: Json, { keys, targets }: Plan, row: number): boolean {
 			target[row] = joined(value);
 		} else if (Array.isArray(target) || !place(value as Json, target, row)) return false;
 	}
-	return true;
+	return i === keys.length;
 }
 
 function cellsOf(gathered: Map<string, unknown[]>, name: string, rowCount: number): unknown[] {
