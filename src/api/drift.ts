@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import type { DriftEntry } from "./answer.js";
 import { redact } from "./redact.js";
 
@@ -75,6 +76,11 @@ export class Drift {
 
 	/** What a console shows. */
 	toString(): string {
+		return this.table();
+	}
+
+	/** What `console.log` and a notebook's last line show. */
+	[inspect.custom](): string {
 		return this.table();
 	}
 }

@@ -1,5 +1,5 @@
 import { readDate, writeDate } from "./catalogue/arguments/date.js";
-import type { CheckedCall } from "./catalogue/arguments/request.js";
+import type { Called } from "./catalogue/arguments/request.js";
 import { IgnoredQueryError } from "./errors/index.js";
 import { recordsOf } from "./paging.js";
 
@@ -7,7 +7,7 @@ import { recordsOf } from "./paging.js";
  * Refuses an answer that holds more than was asked for, which the service gives with status 200 when it ignores a part of the
  * query: days outside a range, or other people's trades.
  */
-export function refuseIgnoredQuery(call: CheckedCall, json: unknown): void {
+export function refuseIgnoredQuery(call: Called, json: unknown): void {
 	const { startDate, endDate, date, id } = call.arguments;
 	switch (call.operation) {
 		case "stock.price":
@@ -25,7 +25,7 @@ export function refuseIgnoredQuery(call: CheckedCall, json: unknown): void {
 }
 
 function refuseOutside(
-	call: CheckedCall,
+	call: Called,
 	json: unknown,
 	start: unknown,
 	end: unknown,
@@ -44,14 +44,14 @@ function refuseOutside(
 }
 
 /** A day's trades may be dated by another zone's clock, so one trade of the day is enough. */
-function refuseOtherDays(call: CheckedCall, json: unknown, date: unknown): void {
+function refuseOtherDays(call: Called, json: unknown, date: unknown): void {
 	const wanted = dayNumber(date);
 	const days = recordsOf(json).map((row) => dayNumber(member(row, "date")));
 	if (wanted === undefined || days.length === 0 || days.includes(wanted)) return;
 	throw new IgnoredQueryError(call, "date", "no trade of the answer is of that day");
 }
 
-function refuseOthers(call: CheckedCall, json: unknown, id: string): void {
+function refuseOthers(call: Called, json: unknown, id: string): void {
 	const other = recordsOf(json).find((row) => {
 		const found = member(row, "id");
 		return found !== undefined && found !== null && String(found) !== id;

@@ -5,6 +5,7 @@ export { type Client, type ClientOptions, createClient, operationNamed } from ".
 export { Drift } from "./drift.js";
 export * from "./errors/index.js";
 export type { Many, ManyOptions, ManyResult, Outcome, Progress, SymbolOperation } from "./many/many.js";
+export { progressBar } from "./many/progress-bar.js";
 export { Query, type QueryOptions } from "./query.js";
 export * from "./schemas/types.js";
 export type { Framer } from "./session.js";

@@ -145,8 +145,11 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		const call = this.#check();
 		if (this.#options.allPages && declarationOf(call.operation).paging) return this.#fetchPages();
 		const parts = splitCall(call);
-		const wires = await Promise.all(parts.map((part) => ask(this.#session, part, this.#options)));
-		const pages = wires.map((wire, i) => ({ call: parts[i] as CheckedCall, wire }));
+		const asked = parts.map((part) => ask(this.#session, part, this.#options).then((wire) => ({ call: part, wire })));
+		const outcomes = await Promise.allSettled(asked);
+		const pages = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+		const failed = outcomes.findIndex((outcome) => outcome.status === "rejected");
+		if (failed >= 0) throw this.#partial(call, pages, failed + 1, (outcomes[failed] as PromiseRejectedResult).reason);
 		return pages.length > 1 ? { pages, joined: { end: "split", duplicates: 0 } } : { pages };
 	}
 
@@ -160,13 +163,16 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 				pages.push(page);
 			}
 		} catch (cause) {
-			const call = this.#check();
-			if (pages.length === 0) throw cause;
-			const answers = pages.map((page) => this.#readPage(page, "called for"));
-			const failed = Number(pages.at(-1)?.call.arguments.page) + 1;
-			throw new PartialError({ operation: call.operation, arguments: call.arguments, cause }, failed, answers);
+			throw this.#partial(this.#check(), pages, Number(pages.at(-1)?.call.arguments.page) + 1, cause);
 		}
 		return { pages, joined };
+	}
+
+	/** The error of a page or part; where others were good, they are in it. */
+	#partial(call: CheckedCall, pages: readonly Page[], failed: number, cause: unknown): unknown {
+		if (pages.length === 0) return cause;
+		const answers = pages.map((page) => this.#readPage(page, "called for"));
+		return new PartialError({ operation: call.operation, arguments: call.arguments, cause }, failed, answers);
 	}
 
 	#readPage(page: Page, purpose: Purpose): Answer {

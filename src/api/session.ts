@@ -3,7 +3,6 @@ import type { CallOptions, Validation } from "./call-types.js";
 import { type CheckedCall, pathOf } from "./catalogue/arguments/request.js";
 import { declarationOf } from "./catalogue/index.js";
 import type { Drift } from "./drift.js";
-import { refuseIgnoredQuery } from "./ignored-query.js";
 import { refuseUnknownKey } from "./indicator-key.js";
 import { readBody } from "./read/read-body.js";
 import type { NumberMode } from "./read/reading.js";
@@ -62,9 +61,7 @@ export function read(
 	options: Omit<CallOptions, "numbers"> & { readonly numbers: NumberMode },
 ): Answer {
 	const validation = options.validation ?? session.defaults.validation ?? session.validation;
-	const json = wire.json();
-	if (validation !== "off") refuseIgnoredQuery(call, json);
-	const { data, drift, words } = readBody(call, json, { validation, numbers: options.numbers });
+	const { data, drift, words } = readBody(call, wire.json(), { validation, numbers: options.numbers });
 	return { data, meta: metaOf(call, wire, drift, words) };
 }
 

@@ -85,6 +85,19 @@ test("a stale answer stands in for a fault only where the caller allows it, and 
 	await expect(client.stock.price("AAPL", { staleOnError: true })).rejects.toMatchObject({ code: "token" });
 });
 
+test("an answer of another form, or with more than was asked for, is not kept", async () => {
+	let answer: unknown = { odd: 1 };
+	const service = await serve(() => answer);
+	const client = clientOf(service, { cache: { folder: false } });
+	const ask = () => client.stock.price("AAPL", { startDate: "2024-01-02" });
+	await expect(ask()).rejects.toMatchObject({ code: "unreadable" });
+	answer = [["01-01-2024", 1]];
+	await expect(ask()).rejects.toMatchObject({ name: "IgnoredQueryError" });
+	answer = PRICES;
+	expect(await ask()).toEqual(PRICES);
+	expect(service.asked).toHaveLength(3);
+});
+
 test("financials are asked for again once the service's list names the company", async () => {
 	const lists: Record<string, string[]> = {};
 	const body = { financials: { financial_template_parameters: {}, annuals: {}, quarterly: {} } };

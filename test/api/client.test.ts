@@ -1,5 +1,7 @@
+import { inspect } from "node:util";
 import { expect, test } from "vitest";
-import { CANARY, clientOf, serve } from "./server.js";
+import { createClient, PartialError, progressBar } from "../../src/api/index.js";
+import { CANARY, clientOf, reply, serve } from "./server.js";
 
 test("a query is sent when it is awaited, once, with the token in its path", async () => {
 	const service = await serve({ "/stock/AAPL/price?start_date=20240102": [["01-02-2024", 185.64]] });
@@ -71,4 +73,78 @@ test("all pages end at the first empty one and are joined", async () => {
 	const seen: unknown[] = [];
 	for await (const page of client.insiders.updates().pages()) seen.push(page.data);
 	expect(seen).toHaveLength(3);
+});
+
+test("a page that fails names itself, and the pages before it are not lost", async () => {
+	const service = await serve((path) =>
+		path.endsWith("page=3") ? reply(403, "") : [{ symbol: path.slice(-1), exchange: "NYSE" }],
+	);
+	const error = await clientOf(service)
+		.insiders.updates({ allPages: true })
+		.then(
+			() => expect.unreachable(),
+			(thrown: unknown) => thrown,
+		);
+	expect(error).toBeInstanceOf(PartialError);
+	expect(error).toMatchObject({ code: "partial", page: 3, cause: { code: "access" } });
+	expect((error as PartialError).pages.map(({ data }) => data)).toMatchObject([[{ symbol: "1" }], [{ symbol: "2" }]]);
+});
+
+test("a service that ignores the page ends, and so does one whose last page is named or capped", async () => {
+	const same = await serve(() => [
+		{ symbol: "KO", exchange: "NYSE" },
+		{ symbol: "KO", exchange: "NYSE" },
+	]);
+	const { data, meta } = await clientOf(same).insiders.updates({ allPages: true }).answer();
+	expect(data).toHaveLength(2);
+	expect(meta.pages).toEqual({ count: 1, end: "repeated", duplicates: 1 });
+	const last = await serve((path) => ({ data: [{ cik: path }], currentPage: "1", lastPage: 2 }));
+	expect((await clientOf(last).insiders.list({ allPages: true }).answer()).meta.pages).toMatchObject({
+		count: 2,
+		end: "last",
+	});
+	const total = await serve((path) => ({ id: 1, stocks: { total: 250, data: [{ symbol: path }] } }));
+	const screened = await clientOf(total).account.screener(1, { allPages: true }).answer();
+	expect(screened.meta.pages).toMatchObject({ count: 3, end: "total" });
+	expect(screened.data.stocks.data.map(({ symbol }) => symbol)).toEqual([
+		"/user_screeners/1/1",
+		"/user_screeners/1/2",
+		"/user_screeners/1/3",
+	]);
+	const endless = await serve((path) => ({ id: 1, stocks: { total: 99_999, data: [{ symbol: path }] } }));
+	expect((await clientOf(endless).account.screener(1, { allPages: true }).answer()).meta.pages).toMatchObject({
+		count: 50,
+		end: "cap",
+	});
+	const picks = await serve((path) => ({
+		Somebody: { port: Number(path.split("/").at(-1)) > 2 ? [] : [{ symbol: path }] },
+	}));
+	const joined = await clientOf(picks).gurus.picks("7", "2024-01-01", { allPages: true });
+	expect(joined.Somebody?.port).toHaveLength(2);
+});
+
+test("of many quotes those that came are not lost when a part fails", async () => {
+	const service = await serve((path) => (path.includes("S150") ? reply(403, "") : [{ Symbol: path.slice(7, 9) }]));
+	const symbols = Array.from({ length: 230 }, (_, i) => `S${i}`);
+	await expect(clientOf(service).stock.quote(symbols)).rejects.toMatchObject({
+		code: "partial",
+		page: 2,
+		pages: [{}, {}],
+	});
+});
+
+test("options that would let nothing through are refused", () => {
+	const baseUrl = "http://localhost:1";
+	expect(() => createClient({ baseUrl, limits: { perMinute: 0 } })).toThrow(
+		"limits.perMinute: 0 is not a whole number from 1",
+	);
+	expect(() => createClient({ baseUrl, retry: { attempts: Number.NaN } })).toThrow(/^retry\.attempts: /);
+	expect(() => createClient({ baseUrl, timeouts: { headers: -1 } })).toThrow(/^timeouts\.headers: /);
+	expect(() => createClient({})).toThrow(/^baseUrl: nobody to ask/);
+});
+
+test("progress is one line, and drift is shown as its table", async () => {
+	const progress = { operation: "stock.price", symbol: "KO", done: 5, failed: 1, total: 12 } as const;
+	expect(progressBar(progress, 12)).toBe("██████░░░░░░ 6/12, 1 failed, KO");
+	expect(inspect(clientOf(await serve({})).drift)).toBe("No answer deviated from its declared form.");
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { DriftEntry } from "../answer.js";
 import type { Validation } from "../call-types.js";
-import type { CheckedCall } from "../catalogue/arguments/request.js";
+import type { Called } from "../catalogue/arguments/request.js";
 import { declarationOf } from "../catalogue/index.js";
 import { DeviationError, MalformedError } from "../errors/index.js";
+import { refuseIgnoredQuery } from "../ignored-query.js";
 import { compile } from "./compile.js";
 import { NO_SUCH_FIELD, type NumberMode, Reading } from "./reading.js";
 
@@ -26,8 +27,9 @@ const UNTOUCHED = { drift: [], words: () => new Map<string, string>() } as const
  * Reads a body by its operation's schema; the body is changed in place.
  * @throws MalformedError when it is no list or object as declared; DeviationError when validation is strict and it deviates
  */
-export function readBody(call: CheckedCall, json: unknown, { validation, numbers }: ReadOptions): ReadResult {
+export function readBody(call: Called, json: unknown, { validation, numbers }: ReadOptions): ReadResult {
 	if (validation === "off") return { data: json, ...UNTOUCHED };
+	refuseIgnoredQuery(call, json);
 	const { schema } = declarationOf(call.operation);
 	refuseOtherForm(call, schema, json);
 	const reading = new Reading(numbers, call.arguments);
@@ -40,11 +42,22 @@ export function readBody(call: CheckedCall, json: unknown, { validation, numbers
 	return { data, drift, words: () => reading.words() };
 }
 
+/** True where the body has its operation's outermost form and holds no more than was asked for; says nothing of its leaves. */
+export function isAsAsked(call: Called, json: unknown): boolean {
+	try {
+		refuseOtherForm(call, declarationOf(call.operation).schema, json);
+		refuseIgnoredQuery(call, json);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
 /** The name of the whole body; paths begin below it. */
 const ROOT = "";
 
 /** Nothing can be mended where not even the outermost form is right: a word or number, or a list in place of an object. */
-function refuseOtherForm(call: CheckedCall, schema: z.ZodType, json: unknown): void {
+function refuseOtherForm(call: Called, schema: z.ZodType, json: unknown): void {
 	const { takes } = compile(schema);
 	const isList = Array.isArray(json);
 	const isContainer = typeof json === "object" && json !== null;

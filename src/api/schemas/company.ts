@@ -25,7 +25,7 @@ const keyRatiosBody = withPatterns(
 		Basic: z.object({ "Price Updated Time": text, Company: text.optional() }).catchall(open),
 		Fundamental: keyRatioSection,
 	}),
-	[[/^[A-Z]/, keyRatioSection]],
+	[[/^[A-Z]/, z.union([keyRatioSection, open])]],
 );
 /** Current key ratios; live answers hold further sections of the same kind. Ratios in percent points where the name says `%`. */
 export interface KeyRatios extends z.infer<typeof keyRatiosBody> {}

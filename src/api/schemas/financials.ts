@@ -52,9 +52,9 @@ const body = wrappedUnless(
 		financials: z.looseObject({
 			financial_template_parameters: z.looseObject({
 				/** `N` ordinary, `B` bank, `I` insurer. */
-				ind_template: text,
-				REITs: text,
-				IsDirect: text,
+				ind_template: id,
+				REITs: id,
+				IsDirect: id,
 				financial_report_frequency: text.optional(),
 			}),
 			annuals: fiscalTable,

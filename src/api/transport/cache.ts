@@ -15,7 +15,7 @@ export function cachingTransport(inner: Transport, store: Store, account: string
 
 	async function askAndKeep(request: WireRequest): Promise<WireAnswer> {
 		const answer = await inner.ask(request);
-		if (request.fresh > 0) {
+		if (request.fresh > 0 && !answer.doubtful) {
 			const { retrievedAt, headers, madeUp, body, hash } = answer;
 			store.put(keyOf(request), { operation: request.operation, retrievedAt, headers, madeUp, body, hash });
 		}

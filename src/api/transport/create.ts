@@ -1,5 +1,6 @@
 import { ArgumentError } from "../../core/errors.js";
 import { cachingTransport } from "./cache.js";
+import { checkNumbers } from "./check-options.js";
 import { DayCount } from "./day-count.js";
 import { DiskStore, defaultCacheFolder } from "./disk-store.js";
 import { httpSender } from "./http.js";
@@ -43,7 +44,11 @@ export interface TransportOptions {
 
 /** The transport that the options describe. */
 export function createTransport(options: TransportOptions): Transport {
-	const { record } = options;
+	const { record, limits, timeouts, retry: { attempts, ...waits } = {} } = options;
+	checkNumbers("limits", { ...limits }, "count");
+	checkNumbers("retry", { attempts }, "count");
+	checkNumbers("retry", waits, "milliseconds");
+	checkNumbers("timeouts", { ...timeouts }, "milliseconds");
 	const transport = options.replay ? replayTransport(options.replay) : askingTransport(options);
 	return record ? recordingTransport(transport, record) : transport;
 }

@@ -1,3 +1,4 @@
+import { isAsAsked } from "../read/read-body.js";
 import { classify } from "./classify.js";
 import { coalesce } from "./coalesce.js";
 import type { DayCount } from "./day-count.js";
@@ -49,7 +50,9 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			.map((path) => path.trim())
 			.filter(Boolean);
 		const retrievedAt = new Date().toISOString();
-		const answer = wireAnswer({ status, headers: kept(headers), body, retrievedAt, cache: "miss", madeUp }, { json });
+		const doubtful = !isAsAsked(request, json);
+		const whole = { status, headers: kept(headers), body, retrievedAt, cache: "miss", madeUp, doubtful } as const;
+		const answer = wireAnswer(whole, { json });
 		if (operation === "account.apiUsage") options.days?.learn(answer);
 		return answer;
 	}

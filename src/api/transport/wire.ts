@@ -29,6 +29,8 @@ export interface WireAnswer {
 	readonly cache: "hit" | "miss" | "stale";
 	/** From the response header `valuelab-made-up`: comma-separated JSON paths. */
 	readonly madeUp: readonly string[];
+	/** True where the body is JSON but not of the operation's form, or holds more than was asked for: it is handed out, but not kept. */
+	readonly doubtful?: boolean;
 	/** The body as JSON; each call gives a value of its own, which the caller may change. */
 	json(): unknown;
 }

@@ -4,9 +4,14 @@ import { declarationOf, type OperationName } from "../index.js";
 import { type Checked, checkArgument } from "./check.js";
 import { suggestion } from "./suggest.js";
 
-/** A call with its arguments checked: what is asked, in one path or (many symbols) several. */
-export interface CheckedCall {
+/** An operation with arguments, as a call or a request names them. */
+export interface Called {
 	readonly operation: OperationName;
+	readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+/** A call with its arguments checked: what is asked, in one path or (many symbols) several. */
+export interface CheckedCall extends Called {
 	/** The arguments in the service's form, under the library's names; those left out are absent. */
 	readonly arguments: Readonly<Record<string, Checked>>;
 }
