@@ -2,5 +2,14 @@ export { compare } from "./compare.js";
 export type { ValueOptions } from "./facts.js";
 export * from "./frames.js";
 export { ASSUMPTIONS, type RuleName, type Rules } from "./rules.js";
+export { type Case, type ScenarioResult, type SimulationOptions, scenarios, simulate } from "./scenarios.js";
 export * from "./tables.js";
+export {
+	type LeftOut,
+	type MagicFormula,
+	mohanram,
+	type RegressedMultiple,
+	rankMagicFormula,
+	regressMultiple,
+} from "./universe.js";
 export { value } from "./value.js";

@@ -1,6 +1,7 @@
 import { DIVIDENDS } from "./dividends.js";
 import { EXPECTATIONS } from "./expectations.js";
 import { GROWTH } from "./growth.js";
+import { JUSTIFIED } from "./justified.js";
 import { OUTLOOK } from "./outlook.js";
 import { QUALITY } from "./quality.js";
 import { RETURNS } from "./returns.js";
@@ -14,6 +15,7 @@ export const DIAGNOSTICS: readonly DiagnosticMethod[] = [
 	...RETURNS,
 	...GROWTH,
 	...EXPECTATIONS,
+	...JUSTIFIED,
 	...DIVIDENDS,
 	...TEMPLATES,
 	...SHAREHOLDER_RETURN,

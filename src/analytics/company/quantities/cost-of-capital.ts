@@ -45,7 +45,7 @@ export const costOfEquity: Quantity = derived(
 );
 
 /** Interest of a full year: the trailing twelve months, or the last fiscal year that reports any. */
-const interest: Quantity = quantity("interest_expense", (facts) => {
+export const interest: Quantity = quantity("interest_expense", (facts) => {
 	const now = facts.get(current("interestExpense"));
 	if (now.value !== null) return now;
 	const years = facts.get(over("interestExpense"));

@@ -1,0 +1,234 @@
+import { magicFormulaComponents } from "../../models/comparables/index.js";
+import { interestCoverage } from "../../models/cost-of-capital/index.js";
+import { impliedGrowthFromPb, impliedGrowthGordon } from "../../models/expectations/index.js";
+import { fundamentalGrowthEbit, ownerEarnings, sustainableGrowth } from "../../models/growth/index.js";
+import { justifiedPb, justifiedPe, pegRatio } from "../../models/multiples/index.js";
+import { evaDcfEquivalence, residualIncome } from "../../models/residual-value/index.js";
+import type { Instead } from "../method.js";
+import { bookWornAway, dividendsFarTooSmall, lossMaker } from "../methods/guards.js";
+import { meanOf } from "../quantities/balance.js";
+import { meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../quantities/cash-flow.js";
+import { costOfEquity, gStable, interest, wacc } from "../quantities/cost-of-capital.js";
+import { dividendGrowthStable, lynchGrowthPercent, payout } from "../quantities/per-share.js";
+import { investedCapitalByYear, roe, roicNew } from "../quantities/returns.js";
+import {
+	bookPerShare,
+	cash,
+	debt,
+	dividendsPerShare,
+	ebit,
+	enterpriseValue,
+	epsDiluted,
+	nopat,
+	price,
+	shares,
+	tax,
+} from "../quantities/statement.js";
+import { constant, derived, FRACTION, lack, MONEY, MULTIPLE, orNone, type Quantity, RATIO } from "../quantity.js";
+import { current, latest, over } from "../roles.js";
+import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
+
+const NO_OPERATING_PROFIT: Instead = {
+	bank: "a bank has no operating profit before interest",
+	insurer: "an insurer has no operating profit before its float's income",
+};
+
+const pe: Quantity = derived("pe", MULTIPLE, "price over earnings per share", { price, eps: epsDiluted }, (v) =>
+	v.eps > 0 ? v.price / v.eps : lack("non_positive_denominator", `NM: eps = ${v.eps.toFixed(2)}`),
+);
+const pb: Quantity = derived(
+	"pb",
+	MULTIPLE,
+	"price over book value per share",
+	{ price, book: bookPerShare },
+	(v) => v.price / v.book,
+);
+
+const investedNow: Quantity = derived(
+	"ic0",
+	MONEY,
+	"invested capital at the end of the latest fiscal year",
+	{ series: investedCapitalByYear },
+	({ series }) => {
+		const value = series.values.at(-1) ?? null;
+		return value === null ? lack("missing_input", "invested capital of the latest fiscal year") : value;
+	},
+);
+
+/** Change of working capital other than cash and debt, over the latest fiscal year. */
+const workingCapitalChange: Quantity = derived(
+	"delta_nwc",
+	MONEY,
+	"receivables and inventory less payables, change over the latest fiscal year",
+	{ receivables: over("receivables"), inventory: over("inventory"), payables: over("payables") },
+	({ receivables, inventory, payables }) => {
+		const at = (back: number) => {
+			const [r, i, p] = [receivables, inventory, payables].map(({ values }) => values.at(-1 - back) ?? null);
+			return typeof r === "number" && typeof i === "number" && typeof p === "number" ? r + i - p : null;
+		};
+		const [now, before] = [at(0), at(1)];
+		return now === null || before === null ? lack("missing_input", "working capital of two years") : now - before;
+	},
+);
+
+const net = (name: string, part: Quantity, by: Quantity, rule: string): Quantity =>
+	derived(name, RATIO, rule, { part, by }, (v) => (v.by > 0 ? v.part / v.by : lack("non_positive_denominator", rule)));
+
+/** What fundamentals justify, what the price implies, and further measures of the cost of debt and of growth. */
+export const JUSTIFIED: readonly DiagnosticMethod[] = [
+	defineDiagnostic({
+		model: pegRatio,
+		title: "Price to earnings over growth",
+		inputs: { pe, growth_percent: lynchGrowthPercent },
+		output: "value",
+		priced: true,
+	}),
+	defineDiagnostic({
+		model: justifiedPe,
+		title: "Price to earnings that payout and growth justify",
+		inputs: {
+			payout,
+			r: costOfEquity,
+			g: dividendGrowthStable,
+			want: constant("want", ["trailing", "leading"], { kind: "none" }, "both"),
+		},
+		output: "trailing",
+		unit: MULTIPLE,
+		guard: dividendsFarTooSmall,
+	}),
+	defineDiagnostic({
+		model: justifiedPb,
+		title: "Price to book that return on equity justifies",
+		inputs: { roe, g: gStable, r: costOfEquity },
+		output: "pb",
+		guard: bookWornAway,
+	}),
+	defineDiagnostic({
+		model: impliedGrowthGordon,
+		title: "Dividend growth that the price implies",
+		inputs: { price, d0: dividendsPerShare, r: costOfEquity },
+		output: "g",
+		priced: true,
+		guard: dividendsFarTooSmall,
+	}),
+	defineDiagnostic({
+		model: impliedGrowthFromPb,
+		title: "Growth that price to book implies",
+		inputs: { pb, roe, r: costOfEquity },
+		output: "g",
+		priced: true,
+		guard: bookWornAway,
+	}),
+	defineDiagnostic({
+		model: interestCoverage,
+		title: "Interest coverage",
+		inputs: { ebit, interest },
+		output: "value",
+		notFor: NO_OPERATING_PROFIT,
+	}),
+	defineDiagnostic({
+		model: ownerEarnings,
+		title: "Owner earnings",
+		inputs: {
+			net_income: current("netIncome"),
+			depreciation: current("depreciationAndAmortization"),
+			maintenance_capex: current("capitalExpenditure"),
+			shares,
+		},
+		output: "per_share",
+		notFor: NO_OPERATING_PROFIT,
+	}),
+	defineDiagnostic({
+		model: residualIncome,
+		title: "Residual income of the latest year",
+		inputs: {
+			net_income: latest("netIncome"),
+			equity_begin: derived(
+				"equity_begin",
+				MONEY,
+				"equity at the beginning of the latest fiscal year",
+				{ series: over("equity") },
+				({ series }) => {
+					const value = series.values.at(-2) ?? null;
+					if (value === null) return lack("missing_input", "equity a year ago");
+					return value > 0 ? value : lack("negative_equity", `equity = ${value.toFixed(0)} million`);
+				},
+			),
+			cost_of_equity: costOfEquity,
+		},
+		output: "ri",
+	}),
+	defineDiagnostic({
+		model: sustainableGrowth,
+		title: "Sustainable growth",
+		guard: bookWornAway,
+		inputs: {
+			margin: net("margin", latest("netIncome"), latest("revenue"), "net income over revenue, latest fiscal year"),
+			turnover: net(
+				"turnover",
+				latest("revenue"),
+				meanOf("assets", over("totalAssets"), true),
+				"revenue over mean assets",
+			),
+			leverage: net(
+				"leverage",
+				meanOf("assets", over("totalAssets"), true),
+				meanOf("equity", over("equity"), true),
+				"mean assets over mean equity",
+			),
+			retention: derived("retention", FRACTION, "1 less the payout of dividends", { payout }, (v) => 1 - v.payout),
+		},
+		output: "g",
+	}),
+	defineDiagnostic({
+		model: fundamentalGrowthEbit,
+		title: "Growth from reinvestment and return on capital",
+		inputs: {
+			capex: latest("capitalExpenditure"),
+			depreciation: latest("depreciationAndAmortization"),
+			delta_nwc: workingCapitalChange,
+			ebit,
+			tax,
+			bv_debt: debt,
+			bv_equity: current("equity"),
+			roc_assumed: roicNew,
+		},
+		output: "g_existing",
+		notFor: NO_OPERATING_PROFIT,
+		guard: lossMaker,
+	}),
+	defineDiagnostic({
+		model: magicFormulaComponents,
+		title: "Magic formula: earnings yield and return on tangible capital",
+		inputs: {
+			ebit,
+			ev: enterpriseValue,
+			current_assets: current("currentAssets"),
+			excess_cash: cash,
+			current_liabilities: current("currentLiabilities"),
+			short_term_debt: orNone(current("shortTermDebt")),
+			net_fixed_assets: current("propertyPlantEquipment"),
+		},
+		output: "earnings_yield",
+		notFor: { ...NO_OPERATING_PROFIT, reit: "property is the business; see FFO" },
+		priced: true,
+	}),
+	defineDiagnostic({
+		model: evaDcfEquivalence,
+		title: "Self-test: the firm valued by cash flow and by EVA",
+		inputs: {
+			nopat0: nopat,
+			g: meanGrowth,
+			reinvestment_rate: reinvestmentHigh,
+			wacc,
+			years: yearsTotal,
+			g_terminal: gStable,
+			ronic_terminal: rocStable,
+			ic0: investedNow,
+		},
+		output: "dcf_value",
+		notFor: NO_OPERATING_PROFIT,
+		guard: lossMaker,
+		priced: true,
+	}),
+];

@@ -1,0 +1,137 @@
+import { ArgumentError } from "../../core/errors.js";
+import type { Company } from "../../frames/company-types.js";
+import { monteCarloDcf, scenarioValue } from "../models/scenarios/index.js";
+import type { Diagnostic, ValueEstimate } from "../valuation.js";
+import { runDiagnostic } from "./diagnostics/run.js";
+import { defineDiagnostic } from "./diagnostics/spec.js";
+import { Facts, type ValueOptions } from "./facts.js";
+import { heavyInvestment } from "./methods/guards.js";
+import { METHODS } from "./methods/index.js";
+import { meanGrowth, yearsTotal } from "./quantities/cash-flow.js";
+import { gStable, wacc } from "./quantities/cost-of-capital.js";
+import { baseFcff } from "./quantities/flows.js";
+import { cash, claims, price, shares } from "./quantities/statement.js";
+import { constant, derived, FRACTION, type Quantity } from "./quantity.js";
+import type { Rules } from "./rules.js";
+import { runMethod } from "./run-method.js";
+
+/** One case: assumptions that differ from the base, and how likely it is. */
+export interface Case {
+	readonly name: string;
+	/** Chances are divided by their sum. */
+	readonly probability: number;
+	readonly assumptions: Partial<Rules>;
+}
+
+export interface ScenarioResult {
+	/** The method valued in each case. */
+	readonly method: string;
+	readonly cases: readonly { readonly name: string; readonly probability: number; readonly estimate: ValueEstimate }[];
+	/** Value weighed by the chances; null where a case has none. */
+	readonly expected: number | null;
+	readonly low: number | null;
+	readonly high: number | null;
+}
+
+/**
+ * One method under several cases (bear, base, bull), each with its own assumptions.
+ *
+ * @param method id of a method, such as `fcff_three_stage`
+ * @throws ArgumentError where there is no such method or no case
+ *
+ * @example
+ * scenarios(company, "fcff_three_stage", [
+ *   { name: "bear", probability: 0.25, assumptions: { growth_cap: 0.03 } },
+ *   { name: "base", probability: 0.5, assumptions: {} },
+ *   { name: "bull", probability: 0.25, assumptions: { riskfree: 0.035 } },
+ * ])
+ */
+export function scenarios(
+	company: Company,
+	method: string,
+	cases: readonly Case[],
+	options: ValueOptions = {},
+): ScenarioResult {
+	const found = METHODS.find((candidate) => candidate.method === method);
+	if (!found)
+		throw new ArgumentError(
+			"method",
+			`there is no method "${method}"; there are ${METHODS.map((known) => known.method).join(", ")}`,
+		);
+	if (cases.length === 0) throw new ArgumentError("cases", "scenarios needs at least one case");
+	const valued = cases.map(({ name, probability, assumptions }) => {
+		const facts = new Facts(company, { ...options, assumptions: { ...options.assumptions, ...assumptions } });
+		return { name, probability, estimate: runMethod(found, facts) };
+	});
+	const answer = scenarioValue({
+		scenarios: valued.map(({ name, probability, estimate }) => ({
+			name,
+			probability,
+			value: estimate.value.value ?? undefined,
+		})),
+		price: company.price.value ?? 0,
+	});
+	return {
+		method,
+		cases: valued,
+		expected: answer.expected ?? null,
+		low: answer.low ?? null,
+		high: answer.high ?? null,
+	};
+}
+
+/** Spread of the uncertain inputs, as standard deviations of fractions. */
+export interface SimulationOptions extends ValueOptions {
+	/** Growth of cash flow over the explicit years. Default 0.02. */
+	readonly growthSd?: number;
+	/** Cost of capital. Default 0.01. */
+	readonly rateSd?: number;
+	/** Perpetual growth. Default 0.005. */
+	readonly terminalSd?: number;
+	/** Default 10,000. */
+	readonly draws?: number;
+	/** The same seed gives the same digits. Default 1. */
+	readonly seed?: number;
+}
+
+/**
+ * The two-stage cash-flow value with uncertain growth, rate and perpetual growth: outputs as the model `monte_carlo_dcf`
+ * gives them (percentiles, chance above the price, refused draws, all values); the diagnostic's value is the median.
+ */
+export function simulate(company: Company, options: SimulationOptions = {}): Diagnostic {
+	const { growthSd = 0.02, rateSd = 0.01, terminalSd = 0.005, draws = 10_000, seed = 1, ...rest } = options;
+	const simulation = defineDiagnostic({
+		model: monteCarloDcf,
+		title: "Two-stage DCF with uncertain growth and rate",
+		inputs: {
+			fcf0: baseFcff,
+			g: spread("g", meanGrowth, growthSd),
+			wacc: spread("wacc", wacc, rateSd),
+			g_terminal: spread("g_terminal", gStable, terminalSd),
+			years: yearsTotal,
+			cash,
+			debt: claims,
+			shares,
+			price,
+			draws: constant("draws", draws, { kind: "count" }, "number of draws"),
+			seed: constant("seed", seed, { kind: "none" }, "the same seed gives the same digits"),
+		},
+		output: "mean",
+		headline: ({ percentiles }) =>
+			Array.isArray(percentiles) && typeof percentiles[2] === "number" ? percentiles[2] : null,
+		notFor: {
+			bank: "debt is raw material; excess returns are used",
+			insurer: "float is no debt; excess returns are used",
+			reit: "property companies are valued on FFO and dividends",
+		},
+		guard: heavyInvestment,
+		priced: true,
+	});
+	return runDiagnostic(simulation, new Facts(company, rest));
+}
+
+/** A normal distribution around a quantity. */
+function spread(name: string, middle: Quantity, sd: number): Quantity<{ readonly mean: number; readonly sd: number }> {
+	const rule = `normal around the base case, standard deviation ${(sd * 100).toFixed(1)} points`;
+	return derived(name, FRACTION, rule, { middle }, (v) => ({ mean: v.middle, sd }));
+}

@@ -1,0 +1,186 @@
+import { ArgumentError } from "../../core/errors.js";
+import type { Reason } from "../../core/reason.js";
+import type { Company } from "../../frames/company-types.js";
+import { median, sampleSd } from "../math/statistics.js";
+import { isRefusal } from "../model/refusal.js";
+import { magicFormulaRank, multipleRegressionFit, multipleRegressionPlace } from "../models/comparables/index.js";
+import { mohanramFromMedians } from "../models/quality/index.js";
+import { DIAGNOSTICS } from "./diagnostics/index.js";
+import { runDiagnostic } from "./diagnostics/run.js";
+import { Facts, type ValueOptions } from "./facts.js";
+import { MEASURES } from "./measures.js";
+import { over } from "./roles.js";
+
+type Options = Omit<ValueOptions, "peers">;
+
+/** A company that could not be ranked or placed, and why. */
+export interface LeftOut {
+	readonly symbol: string;
+	readonly reason: Reason;
+}
+
+export interface MagicFormula {
+	/** Best first. */
+	readonly ranked: readonly {
+		readonly symbol: string;
+		readonly earningsYield: number;
+		readonly returnOnCapital: number;
+		readonly combinedRank: number;
+	}[];
+	readonly leftOut: readonly LeftOut[];
+}
+
+/** Greenblatt's ranking: the sum of the ranks by earnings yield and by return on tangible capital. */
+export function rankMagicFormula(companies: readonly Company[], options: Options = {}): MagicFormula {
+	const spec = DIAGNOSTICS.find(({ model }) => model.declaration.name === "magic_formula_components");
+	const leftOut: LeftOut[] = [];
+	const known = companies.flatMap((company) => {
+		const result = spec && runDiagnostic(spec, new Facts(company, options));
+		const { earnings_yield, return_on_capital } = result?.outputs ?? {};
+		if (typeof earnings_yield === "number" && typeof return_on_capital === "number") {
+			return [{ id: company.symbol, earnings_yield, return_on_capital }];
+		}
+		const reason = result?.value.value === null ? result.value.reason : ({ code: "missing_input" } as const);
+		leftOut.push({ symbol: company.symbol, reason });
+		return [];
+	});
+	const answer = magicFormulaRank({ companies: known });
+	const ranked = (answer.order ?? []).map((symbol, i) => {
+		const row = known.find(({ id }) => id === symbol);
+		return {
+			symbol,
+			earningsYield: row?.earnings_yield ?? Number.NaN,
+			returnOnCapital: row?.return_on_capital ?? Number.NaN,
+			combinedRank: answer.combined?.[i] ?? Number.NaN,
+		};
+	});
+	return { ranked, leftOut };
+}
+
+export interface RegressedMultiple {
+	readonly multiple: string;
+	readonly on: readonly string[];
+	/** Outputs of `multiple_regression_fit`: coefficients (intercept first), t, R², standard error, n. */
+	readonly fit: Readonly<Record<string, unknown>> | null;
+	/** Outputs of `multiple_regression_place` for the first company: predicted, interval, residual, leverage. */
+	readonly place: Readonly<Record<string, unknown>> | null;
+	readonly reason: Reason | null;
+	readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * A multiple explained by fundamentals over the peers, and where the first company lies against it.
+ *
+ * @param multiple name of a measure of `compare`, such as `pe`
+ * @param on names of measures that explain it, such as `["roe", "revenue_growth"]`
+ * @throws ArgumentError for a measure that does not exist
+ */
+export function regressMultiple(
+	companies: readonly Company[],
+	{ multiple, on, ...options }: Options & { readonly multiple: string; readonly on: readonly string[] },
+): RegressedMultiple {
+	const [y, ...x] = [multiple, ...on].map((name) => {
+		const measure = MEASURES.find((candidate) => candidate.name === name);
+		if (measure) return measure;
+		throw new ArgumentError(
+			"multiple",
+			`there is no measure "${name}"; there are ${MEASURES.map((known) => known.name).join(", ")}`,
+		);
+	});
+	const leftOut: LeftOut[] = [];
+	const rows = companies.map((company) => {
+		const facts = new Facts(company, options);
+		const figures = [y, ...x].map((measure) => measure?.find(facts));
+		const gap = figures.find((figure) => figure?.value === null);
+		if (gap?.value === null) leftOut.push({ symbol: company.symbol, reason: gap.reason });
+		return { company, values: figures.map((figure) => figure?.value ?? null) };
+	});
+	const [target, ...peers] = rows;
+	const whole = peers.filter(({ values }) => values.every((value) => value !== null));
+	const column = (i: number) => whole.map(({ values }) => values[i] as number);
+	const data = { y: column(0), x: Object.fromEntries(on.map((name, i) => [name, column(i + 1)])), x_order: on };
+	const fit = multipleRegressionFit(data);
+	const bare = { multiple, on, leftOut };
+	if (isRefusal(fit)) return { ...bare, fit: null, place: null, reason: reasonOf(fit) };
+	const target_x = Object.fromEntries(on.map((name, i) => [name, target?.values[i + 1] ?? null]));
+	const place = multipleRegressionPlace({ ...data, target_x, target_y: target?.values[0] ?? null });
+	return {
+		...bare,
+		fit: { ...fit },
+		place: isRefusal(place) ? null : { ...place },
+		reason: isRefusal(place) ? reasonOf(place) : null,
+	};
+}
+
+const reasonOf = ({ reason, detail }: { readonly reason: Reason["code"]; readonly detail?: string }): Reason =>
+	detail === undefined ? { code: reason } : { code: reason, detail };
+
+/** Fewest peers whose median stands for an industry. */
+const LEAST_PEERS = 5;
+
+/**
+ * Mohanram's G-score of the first company against the medians of the others: seven signals (advertising is not in the
+ * service). Variances are over up to five fiscal years.
+ */
+export function mohanram(
+	companies: readonly Company[],
+	options: Options = {},
+): { readonly outputs: Readonly<Record<string, unknown>> | null; readonly reason: Reason | null } {
+	const [own, ...peers] = companies.map((company) => growthTraits(new Facts(company, options)));
+	if (!own || peers.length < LEAST_PEERS) {
+		return {
+			outputs: null,
+			reason: { code: "insufficient_history", detail: `${peers.length} peers, ${LEAST_PEERS} are needed` },
+		};
+	}
+	const medianOf = (name: keyof typeof own) => {
+		const known = peers.map((peer) => peer[name]).filter((value): value is number => value !== null);
+		return known.length >= LEAST_PEERS ? median(known) : null;
+	};
+	const answer = mohanramFromMedians({
+		...own,
+		roa_median: medianOf("roa"),
+		cfroa_median: medianOf("cfroa"),
+		var_roa_median: medianOf("var_roa"),
+		var_growth_median: medianOf("var_growth"),
+		rd_median: medianOf("rd"),
+		capex_median: medianOf("capex"),
+	});
+	if (isRefusal(answer)) return { outputs: null, reason: reasonOf(answer) };
+	const { reason: _none, ...outputs } = answer;
+	return { outputs, reason: null };
+}
+
+function growthTraits(facts: Facts) {
+	const column = (role: Parameters<typeof over>[0]) => facts.value(over(role))?.values ?? [];
+	const [income, assets, cfo, sales, rd, capex] = (
+		[
+			"netIncome",
+			"totalAssets",
+			"cashFlowFromOperations",
+			"revenue",
+			"researchAndDevelopment",
+			"capitalExpenditure",
+		] as const
+	).map(column);
+	const last = (values: readonly (number | null)[] = []) => values.at(-1) ?? null;
+	const total = last(assets);
+	const overAssets = (amount: number | null) =>
+		amount === null || total === null || total <= 0 ? null : amount / total;
+	const pairs = (values: readonly (number | null)[] = [], by: readonly (number | null)[] = [], lag: number) =>
+		values.slice(-5).flatMap((value, i, kept) => {
+			const base = by[by.length - kept.length + i - lag] ?? null;
+			return value === null || base === null || base <= 0 ? [] : [value / base];
+		});
+	const variance = (values: readonly number[]) => (values.length >= 3 ? sampleSd(values) ** 2 : null);
+	return {
+		roa: overAssets(last(income)),
+		cfroa: overAssets(last(cfo)),
+		cfo: last(cfo),
+		net_income: last(income),
+		var_roa: variance(pairs(income, assets, 0)),
+		var_growth: variance(pairs(sales, sales, 1)),
+		rd: overAssets(last(rd)),
+		capex: overAssets(last(capex)),
+	};
+}
