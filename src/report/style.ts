@@ -50,7 +50,7 @@ figure svg.main-svg{max-width:100%}
 .live{display:none}
 .is-live .still{display:none}
 .is-live .live{display:block}
-.table{overflow-x:auto;margin:1.2rem 0 .4rem}
+.table{position:relative;overflow-x:auto;margin:1.2rem 0 .4rem}
 .table:focus-visible{outline:2px solid var(--value);outline-offset:2px}
 table{border-collapse:collapse;width:100%;font-size:.86rem;font-variant-numeric:tabular-nums lining-nums}
 caption{text-align:left;font-family:${SERIF};font-size:1.02rem;font-weight:600;color:var(--ink);padding:0 0 .4rem}
@@ -62,7 +62,8 @@ tbody th{font-weight:400}
 .n{text-align:right}
 .n+:not(.n){padding-left:1.2rem}
 td:not(.n),.wide,tbody th{white-space:normal}
-.hash td{overflow-wrap:anywhere}
+.hash td{white-space:nowrap}
+.hash td:last-child{white-space:normal;overflow-wrap:anywhere}
 tbody th{min-width:6.5rem}
 td:not(.n){min-width:5.5rem}
 .wide{min-width:9rem}
@@ -99,7 +100,7 @@ main,.top,nav,footer{max-width:none;padding:0}
 .is-live .still{display:block}
 .is-live .live,.live{display:none!important}
 section{margin-top:1.6rem}
-h2,h3,caption,figcaption{break-after:avoid}
+h2,h3,.answer,caption,figcaption{break-after:avoid}
 tr,figure,.missing{break-inside:avoid}
 thead{display:table-header-group}
 .table{overflow:visible}

@@ -28,6 +28,8 @@ export interface Table {
 	/** The first cell of a row is its heading. `own` marks the company's row. */
 	readonly rows: readonly { readonly cells: readonly Cell[]; readonly own?: boolean }[];
 	readonly notes?: readonly string[];
+	/** The last column holds hashes: small, and broken where it must be. */
+	readonly hashes?: boolean;
 }
 
 export function words(text: string): Cell {
@@ -81,7 +83,7 @@ export function renderTable(given: Table): Html {
 		...(marked ? [html`<span><sup>*</sup> Illustrative: made up by the service.</span> `] : []),
 		...(table.notes ?? []).map((text) => html`<span>${trueMinus(text)}</span> `),
 	];
-	return html`<div class="table" tabindex="0" role="region" aria-label="${table.caption}"><table><caption>${table.caption}</caption><thead><tr>${head}</tr></thead><tbody>
+	return html`<div class="${table.hashes ? "table hash" : "table"}" tabindex="0" role="region" aria-label="${table.caption}"><table><caption>${table.caption}</caption><thead><tr>${head}</tr></thead><tbody>
 ${body}</tbody></table></div>${lines.length ? html`<p class="notes">${lines}</p>` : ""}
 `;
 }

@@ -65,6 +65,7 @@ function sources(data: ReportData): Table {
 			cells: [words(one.operation), words(asked(one.arguments)), words(one.retrievedAt), words(one.hash)],
 		})),
 		notes: [`Asked of ${data.service}.`],
+		hashes: true,
 	};
 }
 
