@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { inspect } from "node:util";
-import { INBOUND_FD, send, writeOutput } from "../execution/channel.js";
+import { flushOutput, INBOUND_FD, send, writeOutput } from "../execution/channel.js";
 import { receiveComm } from "../execution/comms.js";
 import { describeError, Interrupt } from "../execution/errors.js";
 import { clearStop, startWatcher } from "../execution/interrupt.js";
@@ -21,6 +21,7 @@ installStackMapping();
 const scope = new NotebookScope();
 const runner = new Runner(scope, new NotebookModules(folder, scope), folder);
 
+process.on("exit", () => flushOutput());
 process.on("SIGINT", () => {});
 process.on("uncaughtException", (error) => reportStray(error));
 process.on("unhandledRejection", (reason) => reportStray(reason));

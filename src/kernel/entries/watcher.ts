@@ -1,12 +1,16 @@
 import { Socket } from "node:net";
 import { workerData } from "node:worker_threads";
-import { WATCHER_FD } from "../execution/channel.js";
+import { OutputBuffer, type SharedOutput } from "../execution/output-buffer.js";
+import { WATCHER_FD } from "../execution/watcher-pipe.js";
 import { FrameReader } from "../session/frames.js";
 import type { ToWatcher } from "../session/messages.js";
 
 // A thread of the execution process that is never busy: it takes interrupts and answers to `prompt` while the cell's
-// thread runs, and leaves them in memory that both share.
-const { words, input } = workerData as { words: Int32Array; input: Uint8Array };
+// thread runs, and leaves them in memory that both share; and it sends output that the cell's thread has gathered.
+const { words, input, output } = workerData as { words: Int32Array; input: Uint8Array; output: SharedOutput };
+
+/** How long gathered output may wait, in milliseconds. */
+const DELAY = 15;
 
 const reader = new FrameReader((frame) => {
 	if (frame.kind !== 0) return;
@@ -22,3 +26,4 @@ const reader = new FrameReader((frame) => {
 	Atomics.notify(words, 1);
 });
 new Socket({ fd: WATCHER_FD, readable: true, writable: false }).on("data", (chunk: Buffer) => reader.push(chunk));
+void new OutputBuffer(output).watch(DELAY);

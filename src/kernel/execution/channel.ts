@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { writeSync } from "node:fs";
 import { messageFrame, outputFrame, type STDERR, type STDOUT } from "../session/frames.js";
 import type { FromExecution } from "../session/messages.js";
+import { OutputBuffer, sharedOutput } from "./output-buffer.js";
 
-/** Pipes of the execution process beyond standard input, output and error. */
+/** Pipes into the execution process beyond standard input. */
 export const INBOUND_FD = 3;
-export const OUTBOUND_FD = 4;
-export const WATCHER_FD = 5;
 
 const owner = new AsyncLocalStorage<number>();
 let latest = 0;
@@ -22,31 +20,36 @@ export function currentRun(): number {
 	return owner.getStore() ?? latest;
 }
 
-/** Writes at once: nothing is lost when the process ends, and a reader that is slow slows the writer. */
-function write(frame: Uint8Array): void {
-	let at = 0;
-	while (at < frame.length) {
-		try {
-			at += writeSync(OUTBOUND_FD, frame, at);
-		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code !== "EAGAIN") throw error;
-			Atomics.wait(pause, 0, 0, 1);
-		}
-	}
-}
-const pause = new Int32Array(new SharedArrayBuffer(4));
+const shared = sharedOutput();
+const buffer = new OutputBuffer(shared);
+
+/** The memory in which output waits, for the thread that watches. */
+export { shared as outputMemory };
+
+/** Output that comes after a pause goes out at once; in a burst, pieces are gathered. In milliseconds. */
+const BURST = 20;
+let written = 0;
 
 /** A piece of output larger than this is cut, so that the reader can show it while it comes. */
 const PIECE = 1 << 20;
 
 export function writeOutput(kind: typeof STDOUT | typeof STDERR, text: string): void {
 	const run = currentRun();
+	const now = performance.now();
+	const burst = now - written < BURST && buffer.watched;
+	written = now;
+	if (burst && (buffer.append(kind, run, text) || retry(kind, run, text))) return;
 	for (let at = 0; at < text.length; ) {
 		let end = Math.min(at + PIECE, text.length);
 		if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end += 1;
-		write(outputFrame(kind, run, at === 0 && end === text.length ? text : text.slice(at, end)));
+		buffer.flush(outputFrame(kind, run, at === 0 && end === text.length ? text : text.slice(at, end)));
 		at = end;
 	}
+}
+
+function retry(kind: number, run: number, text: string): boolean {
+	buffer.flush();
+	return buffer.append(kind, run, text);
 }
 
 function isHighSurrogate(unit: number): boolean {
@@ -54,5 +57,10 @@ function isHighSurrogate(unit: number): boolean {
 }
 
 export function send(message: FromExecution, buffers: readonly Uint8Array[] = []): void {
-	write(messageFrame(message, buffers));
+	buffer.flush(messageFrame(message, buffers));
+}
+
+/** Writes what waits, before the process ends. */
+export function flushOutput(): void {
+	buffer.flush();
 }

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { currentRun, send } from "./channel.js";
+import { currentRun, outputMemory, send } from "./channel.js";
 import { Interrupt } from "./errors.js";
 import { ownEntry } from "./own-entry.js";
 
@@ -31,7 +31,11 @@ export function isStopping(): boolean {
 
 /** Starts the thread that hears of interrupts and input while this one is busy. */
 export function startWatcher(): void {
-	const worker = new Worker(ownEntry("watcher"), { workerData: { words, input }, stdout: false, stderr: false });
+	const worker = new Worker(ownEntry("watcher"), {
+		workerData: { words, input, output: outputMemory },
+		stdout: false,
+		stderr: false,
+	});
 	worker.unref();
 }
 

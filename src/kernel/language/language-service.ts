@@ -14,6 +14,8 @@ const RESERVE = 8;
 const GROWTH = 3;
 /** How long a server that was replaced may go on, in milliseconds. */
 const FAREWELL = 3000;
+/** "Import assignment cannot be used": in cells it can, the kernel sees to that. */
+const IMPORT_EQUALS = 1202;
 /** Servers that may die before cells run unchecked. */
 const LIVES = 3;
 
@@ -55,7 +57,9 @@ export class LanguageService {
 		const report = await withPatience(
 			server.ask<{ readonly items?: readonly LspDiagnostic[] }>("textDocument/diagnostic", CURRENT),
 		);
-		return (report?.items ?? []).filter((found) => found.severity === 1 && found.range.start.line < lines);
+		return (report?.items ?? []).filter(
+			({ severity, code, range }) => severity === 1 && Number(code) !== IMPORT_EQUALS && range.start.line < lines,
+		);
 	}
 
 	/** Makes a cell that runs known to later ones. */

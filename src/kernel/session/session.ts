@@ -79,7 +79,8 @@ export class NotebookSession {
 		this.interrupted = false;
 		this.latestRun = request.run;
 		try {
-			return await this.compileAndRun(request);
+			// A first line for the shell, as in scripts, is a comment.
+			return await this.compileAndRun({ ...request, code: request.code.replace(/^#!/, "//") });
 		} catch (error) {
 			if (error instanceof SyntaxFault) return failed(syntaxError(request.label, request.code, error));
 			const message = error instanceof Error ? error.message : String(error);

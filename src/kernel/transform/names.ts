@@ -6,7 +6,7 @@ export type NameKind = "let" | "const" | "var" | "function" | "class" | "enum" |
 export interface CellNames {
 	/** Top-level names that hold a value, with the kind of the last declaration. */
 	readonly values: ReadonlyMap<string, NameKind>;
-	/** Interfaces, type aliases and type-only imports. */
+	/** Interfaces, type aliases, type-only imports, and what is only declared (`declare const …`). */
 	readonly types: ReadonlySet<string>;
 	/** Names that the cell exports itself. */
 	readonly exported: ReadonlySet<string>;
@@ -36,6 +36,10 @@ export function readNames(program: Node): CellNames {
 
 	function declare(statement: Node): void {
 		const id = optional(statement, "id");
+		if (statement.declare === true && statement.type !== "TSInterfaceDeclaration") {
+			for (const name of ambientNames(statement)) types.add(name);
+			return;
+		}
 		switch (statement.type) {
 			case "VariableDeclaration": {
 				const kind = text(statement, "kind");
@@ -121,6 +125,14 @@ export function readNames(program: Node): CellNames {
 		fresh: [...fresh],
 		needsCompiler,
 	};
+}
+
+function ambientNames(statement: Node): string[] {
+	if (statement.type === "VariableDeclaration") {
+		return list(statement, "declarations").flatMap((declarator) => boundNames(child(declarator, "id")));
+	}
+	const id = optional(statement, "id");
+	return id?.type === "Identifier" && statement.kind !== "global" && nameOf(id) !== "global" ? [nameOf(id)] : [];
 }
 
 function targets(target: Node): string[] {
