@@ -8,7 +8,7 @@ import type { Comparison, PeerComparison } from "../valuation.js";
 import { Facts, type ValueOptions } from "./facts.js";
 import { unique } from "./finding.js";
 import { MEASURES, type Measure } from "./measures.js";
-import { marketCap } from "./quantities/statement.js";
+import { marketCap } from "./quantities/market.js";
 
 /** Days that the dates of two companies' prices may lie apart before it is said. */
 const SAME_DATE_DAYS = 7;

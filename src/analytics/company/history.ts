@@ -49,6 +49,12 @@ export const LINES: readonly Line[] = [
 	{ name: "eps", title: "Earnings per share, diluted", values: epsByYear },
 	{ name: "free_cash_flow", title: "Free cash flow", values: freeCashFlowByYear, notFor: ["bank", "insurer"] },
 	{
+		name: "free_cash_flow_per_share",
+		title: "Free cash flow per share",
+		values: over("freeCashFlowPerShare"),
+		notFor: ["bank", "insurer"],
+	},
+	{
 		name: "cash_flow_from_operations",
 		title: "Cash flow from operations",
 		values: over("cashFlowFromOperations"),

@@ -7,7 +7,7 @@ import type { ValueEstimate } from "../valuation.js";
 import type { Facts } from "./facts.js";
 import { type Finding, toInput, unique } from "./finding.js";
 import type { Method, Shift } from "./method.js";
-import { otherSplitBasis } from "./quantities/statement.js";
+import { otherSplitBasis } from "./quantities/market.js";
 
 /** One method on one company: a value per share or the reason why there is none. Never throws. */
 export function runMethod(method: Method, facts: Facts): ValueEstimate {

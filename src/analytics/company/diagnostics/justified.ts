@@ -9,21 +9,11 @@ import { bookWornAway, dividendsFarTooSmall, lossMaker } from "../methods/guards
 import { meanOf } from "../quantities/balance.js";
 import { meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../quantities/cash-flow.js";
 import { costOfEquity, gStable, interest, wacc } from "../quantities/cost-of-capital.js";
+import { enterpriseValue, price } from "../quantities/market.js";
 import { dividendGrowthStable, lynchGrowthPercent, payout } from "../quantities/per-share.js";
 import { investedCapitalByYear, roe, roicNew } from "../quantities/returns.js";
-import {
-	bookPerShare,
-	cash,
-	debt,
-	dividendsPerShare,
-	ebit,
-	enterpriseValue,
-	epsDiluted,
-	nopat,
-	price,
-	shares,
-	tax,
-} from "../quantities/statement.js";
+import { shares } from "../quantities/shares.js";
+import { bookPerShare, cash, debt, dividendsPerShare, ebit, epsDiluted, nopat, tax } from "../quantities/statement.js";
 import { constant, derived, FRACTION, lack, MONEY, MULTIPLE, orNone, type Quantity, RATIO } from "../quantity.js";
 import { current, latest, over } from "../roles.js";
 import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";

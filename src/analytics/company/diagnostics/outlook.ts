@@ -1,7 +1,8 @@
 import { growthPath } from "../../models/estimates/index.js";
 import { segmentMix } from "../../models/segments/index.js";
 import { found, lost } from "../finding.js";
-import { epsDiluted, price } from "../quantities/statement.js";
+import { price } from "../quantities/market.js";
+import { epsDiluted } from "../quantities/statement.js";
 import { MONEY, PER_SHARE, type Quantity, quantity } from "../quantity.js";
 import { over } from "../roles.js";
 import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";

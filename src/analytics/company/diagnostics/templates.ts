@@ -7,7 +7,9 @@ import {
 import { found, lost } from "../finding.js";
 import type { Instead } from "../method.js";
 import { costOfEquity, gStable } from "../quantities/cost-of-capital.js";
-import { bookByYear, preferred, price, shares } from "../quantities/statement.js";
+import { price } from "../quantities/market.js";
+import { shares } from "../quantities/shares.js";
+import { bookByYear, preferred } from "../quantities/statement.js";
 import { commonIncome, goodwill, intangibles } from "../quantities/templates.js";
 import { at } from "../quantities/yearly.js";
 import { orNone, PER_SHARE, type Quantity, quantity } from "../quantity.js";

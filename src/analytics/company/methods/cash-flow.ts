@@ -4,7 +4,8 @@ import { equityPhases, meanGrowth, reinvestmentHigh, rocStable, yearsTotal } fro
 import { costOfEquity, gStable, wacc } from "../quantities/cost-of-capital.js";
 import { baseFcfe, baseFcff } from "../quantities/flows.js";
 import { highGrowth } from "../quantities/growth.js";
-import { cash, claims, ebit, shares, tax } from "../quantities/statement.js";
+import { shares } from "../quantities/shares.js";
+import { cash, claims, ebit, tax } from "../quantities/statement.js";
 import { assume } from "../roles.js";
 import { heavyInvestment, lossMaker, unusualEquityFlow } from "./guards.js";
 

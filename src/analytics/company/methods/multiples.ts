@@ -2,7 +2,8 @@ import { defineMethod, type Method } from "../method.js";
 import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "../models/price-at-multiple.js";
 import { MULTIPLES, type MultipleSpec } from "../multiples/specs.js";
 import { ownMultiple, peerMedian, peerQuartile } from "../quantities/peers.js";
-import { dividendsPerShare, netClaims, shares } from "../quantities/statement.js";
+import { shares } from "../quantities/shares.js";
+import { dividendsPerShare, netClaims } from "../quantities/statement.js";
 import { renamed } from "../quantity.js";
 import { bookWornAway, dividendsFarTooSmall } from "./guards.js";
 

@@ -5,15 +5,8 @@ import { defineMethod, type Instead } from "../method.js";
 import { costOfEquity, gStable, wacc } from "../quantities/cost-of-capital.js";
 import { highGrowth } from "../quantities/growth.js";
 import * as own from "../quantities/per-share.js";
-import {
-	bookPerShare,
-	dividendsPerShare,
-	epsDiluted,
-	netClaims,
-	revenue,
-	shares,
-	tax,
-} from "../quantities/statement.js";
+import { shares } from "../quantities/shares.js";
+import { bookPerShare, dividendsPerShare, epsDiluted, netClaims, revenue, tax } from "../quantities/statement.js";
 import { constant, orNone } from "../quantity.js";
 import { assume, current } from "../roles.js";
 import { dividendsFarTooSmall, dividendsTooSmall, lossMaker, noReturnOnBook } from "./guards.js";

@@ -1,7 +1,7 @@
 import { derived, firstOf, lack, MONEY, orNone, type Quantity, RATIO } from "../quantity.js";
 import { latest, over, type Yearly } from "../roles.js";
+import { marketCap } from "./market.js";
 import { rows } from "./rows.js";
-import { marketCap } from "./statement.js";
 import { yearly, yearlyFirstOf } from "./yearly.js";
 
 const ebitLatest = firstOf("ebit", latest("ebit"), latest("operatingIncome"));

@@ -3,7 +3,8 @@ import { syntheticRating, waccMarketWeights } from "../../models/cost-of-capital
 import { found, lost } from "../finding.js";
 import { derived, FRACTION, type Quantity, quantity } from "../quantity.js";
 import { assume, current, over } from "../roles.js";
-import { debt, ebit, marketCap, tax } from "./statement.js";
+import { marketCap } from "./market.js";
+import { debt, ebit, tax } from "./statement.js";
 
 /**
  * Lower bounds of interest coverage, ratings and default spreads of large companies.

@@ -8,7 +8,8 @@ import { payout } from "./per-share.js";
 import { grossMargin } from "./profitability.js";
 import { growthOver } from "./record.js";
 import { roe } from "./returns.js";
-import { ebit, ebitByYear, equity, preferred, revenue, shares, tangibleBookPerShare } from "./statement.js";
+import { shares } from "./shares.js";
+import { ebit, ebitByYear, equity, preferred, revenue, tangibleBookPerShare } from "./statement.js";
 import { at, yearly } from "./yearly.js";
 
 // Property trusts
