@@ -4,57 +4,54 @@ import type { Source } from "../core/source.js";
 import type { Table } from "../core/table.js";
 import type { Unit } from "../core/unit.js";
 
+/** What a Danfo frame cannot hold of a column. */
 interface ColumnNote {
-	readonly unit?: Unit;
-	readonly source?: Source;
-	readonly reasons?: ReadonlyMap<number, Reason>;
+	readonly unit: Unit | undefined;
+	readonly source: Source | undefined;
+	readonly reasons: ReadonlyMap<number, Reason> | undefined;
 }
 
-/** What the library knows of a frame that it handed out and that a Danfo frame cannot hold. */
-export interface FrameNotes {
-	readonly rowCount: number;
+/** What the library knows of a frame that it handed out. The cells themselves are not kept. */
+export class FrameNotes {
 	readonly sources: readonly Source[];
-	readonly columns: ReadonlyMap<string, ColumnNote>;
+	readonly #names: readonly string[];
+	readonly #columns: readonly ColumnNote[];
+	#positions: ReadonlyMap<string, number> | undefined;
+
+	constructor(sources: readonly Source[], names: readonly string[], columns: readonly ColumnNote[]) {
+		this.sources = sources;
+		this.#names = names;
+		this.#columns = columns;
+	}
+
+	/** What is known of a column, or undefined. */
+	of(name: string): ColumnNote | undefined {
+		this.#positions ??= new Map(this.#names.map((known, position) => [known, position]));
+		const position = this.#positions.get(name);
+		return position === undefined ? undefined : this.#columns[position];
+	}
+
 	/** The column with its unit, source and reasons put back. */
-	restore(name: string, column: Column): Column;
+	restore(name: string, column: Column): Column {
+		const note = this.of(name);
+		if (!note) return column;
+		const { unit, source, reasons } = note;
+		const from = source && { source };
+		if (column.kind !== "number") return { ...column, ...from };
+		return { ...column, ...from, ...(unit && { unit }), ...stillTrue(reasons, column.values) };
+	}
 }
 
 /** Kept beside the frames, never on them; forgotten with them. */
 const notes = new WeakMap<object, FrameNotes>();
 
 export function noteFrame(frame: object, table: Table): void {
-	const columns = new Map<string, ColumnNote>();
-	for (const [name, column] of table.entries()) {
-		const unit = column.kind === "number" ? column.unit : undefined;
-		const reasons = column.kind === "number" ? column.reasons : undefined;
-		if (unit || reasons || column.source) {
-			columns.set(name, {
-				...(unit && { unit }),
-				...(reasons && { reasons }),
-				...(column.source && { source: column.source }),
-			});
-		}
-	}
-	keep(frame, table, columns);
-}
-
-function keep(
-	frame: object,
-	{ rowCount, sources }: Pick<FrameNotes, "rowCount" | "sources">,
-	columns: ReadonlyMap<string, ColumnNote>,
-): void {
-	notes.set(frame, {
-		rowCount,
-		sources,
-		columns,
-		restore(name, column) {
-			const note = columns.get(name);
-			if (!note) return column;
-			const source = note.source && { source: note.source };
-			if (column.kind !== "number") return { ...column, ...source };
-			return { ...column, ...source, ...(note.unit && { unit: note.unit }), ...stillTrue(note.reasons, column.values) };
-		},
-	});
+	const columns = table.columns.map((column) => ({
+		unit: column.kind === "number" ? column.unit : undefined,
+		source: column.source,
+		reasons: column.kind === "number" ? column.reasons : undefined,
+	}));
+	notes.set(frame, new FrameNotes(table.sources, table.names, columns));
 }
 
 /** Notes of a frame for one that was derived from it: units and sources by name of column, where the name is still there. */
@@ -62,13 +59,11 @@ export function noteDerived(from: object, to: object): void {
 	const known = notes.get(from);
 	const names: unknown = Reflect.get(to, "$columns");
 	if (!known || notes.has(to) || !Array.isArray(names)) return;
-	const columns = new Map<string, ColumnNote>();
-	for (const name of names as string[]) {
-		const { unit, source } = known.columns.get(name) ?? {};
-		if (unit || source) columns.set(name, { ...(unit && { unit }), ...(source && { source }) });
-	}
-	const rows: unknown = Reflect.get(to, "shape");
-	keep(to, { rowCount: Array.isArray(rows) ? Number(rows[0]) : 0, sources: known.sources }, columns);
+	const columns = (names as string[]).map((name) => {
+		const { unit, source } = known.of(name) ?? {};
+		return { unit, source, reasons: undefined };
+	});
+	notes.set(to, new FrameNotes(known.sources, [...(names as string[])], columns));
 }
 
 /** The notes on a frame that the library handed out, or undefined. */

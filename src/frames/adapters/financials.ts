@@ -1,9 +1,10 @@
 import type { Answer, AnswerMeta } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
+import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
 import { booleanColumn, dayColumn, numberColumn, textColumn } from "../cells/columns.js";
 import { isNoDate, readDay } from "../cells/date.js";
-import { isBlank, readNumber } from "../cells/number.js";
+import { isBlank, readNumber, whyNoNumber } from "../cells/number.js";
 import { isDayField, unitOf } from "../fields/units.js";
 import { asObject, type Entry, sourceOf, symbolEntries } from "./adapter.js";
 import { type Fiscal, type FiscalField, type Frequency, financialsBody, fiscalOf, fiscalYears } from "./fiscal.js";
@@ -101,7 +102,8 @@ export function long({ data, meta }: Answer): Table {
 	const period = new Array<string | null>(rowCount);
 	const section = new Array<string | null>(rowCount);
 	const field = new Array<string | null>(rowCount);
-	const raw = new Array<unknown>(rowCount);
+	const values = new Float64Array(rowCount);
+	const reasons = new Map<number, Reason>();
 	let row = 0;
 	for (const half of halves) {
 		const length = half.periods.length;
@@ -112,7 +114,9 @@ export function long({ data, meta }: Answer): Table {
 				period[row] = half.periods[i] as string | null;
 				section[row] = one.section;
 				field[row] = one.name;
-				raw[row] = cells?.[i];
+				const value = cells ? readNumber(cells[i]) : Number.NaN;
+				values[row] = value;
+				if (Number.isNaN(value)) reasons.set(row, whyNoNumber(cells?.[i]));
 			}
 		}
 	}
@@ -122,7 +126,7 @@ export function long({ data, meta }: Answer): Table {
 		["period", { kind: "text", values: period }],
 		["section", { kind: "text", values: section }],
 		["field", { kind: "text", values: field }],
-		["value", numberColumn(raw, { source: sourceOf(meta) })],
+		["value", { kind: "number", values, source: sourceOf(meta), ...(reasons.size > 0 && { reasons }) }],
 	];
 	return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
 }
