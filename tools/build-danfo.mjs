@@ -2,7 +2,7 @@
  * Writes the copy of Danfo that the built package carries: one CommonJS file of danfojs-node with the stand-ins of
  * `tools/danfo`, and Danfo's licence beside it, since the published package carries none.
  */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -10,12 +10,8 @@ import { build } from "esbuild";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const standIn = (folder) => join(root, "tools", "danfo", folder, "index.cjs");
 
-const LICENCE = `The file danfo.cjs contains Danfo.js (danfojs-node 1.2.0), under the licence below, and packages that it depends on:
-under the MIT licence papaparse, node-fetch, whatwg-url, tr46, webidl-conversions, lodash.clonedeep, lodash.truncate,
-slice-ansi, string-width, strip-ansi, ansi-styles, color-convert, emoji-regex; under BSD-3-Clause table, stream-json,
-stream-chain. Their own notices stand in their published packages and, where their files carry one, in danfo.cjs.
-
-MIT License
+/** Danfo's own licence; its published package carries none. */
+const DANFO_LICENCE = `MIT License
 
 Copyright (c) 2022 JsData (Danfo.js)
 
@@ -59,8 +55,28 @@ export async function buildDanfo(outfile) {
 		metafile: true,
 		logLevel: "warning",
 	});
-	await writeFile(join(dirname(outfile), "LICENSE.danfo.txt"), LICENCE);
+	await writeFile(join(dirname(outfile), "LICENSE.danfo.txt"), await licences(Object.keys(result.metafile.inputs)));
 	return Object.values(result.metafile.outputs)[0].bytes;
+}
+
+/** The licences of Danfo and of every package that stands in the bundle. */
+async function licences(inputs) {
+	const packages = new Set(
+		inputs.map((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1]).filter(Boolean),
+	);
+	const parts = [`danfo.cjs contains Danfo.js (danfojs-node 1.2.0):\n\n${DANFO_LICENCE}`];
+	for (const folder of [...packages].sort()) {
+		const name = folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
+		if (name === "danfojs-node") continue;
+		const path = join(root, folder);
+		const file = (await readdir(path)).find((one) => /^licen[cs]e/i.test(one));
+		const { license } = JSON.parse(await readFile(join(path, "package.json"), "utf8"));
+		const text = file
+			? await readFile(join(path, file), "utf8")
+			: "The published package names this licence and carries no text of it.";
+		parts.push(`${name} (${license}):\n\n${text.trim()}\n`);
+	}
+	return parts.join(`\n${"-".repeat(80)}\n\n`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
