@@ -125,4 +125,63 @@ describe("Danfo's classes", () => {
 			[1, 0],
 		]);
 	});
+
+	it("raise, divide by nothing, compare and difference as documented", () => {
+		const one = new DataFrame(
+			[
+				[0, 2, 4],
+				[10, 10, 10],
+				[1, 2, 3],
+			],
+			{ columns: ["A", "B", "C"] },
+		);
+		expect(one.pow(2).values).toEqual([
+			[0, 4, 16],
+			[100, 100, 100],
+			[1, 4, 9],
+		]);
+		const divided = (one as { divNoNan(other: number[], options: object): DataFrame }).divNoNan([0, 5, 1], { axis: 0 });
+		expect(divided.values).toEqual([
+			[0, 0, 0],
+			[2, 2, 2],
+			[1, 2, 3],
+		]);
+		expect(one.ge(10).values[1]).toEqual([true, true, true]);
+		expect(one.lt(3).values).toEqual([
+			[true, true, false],
+			[false, false, false],
+			[true, true, false],
+		]);
+		expect(one.le([0, 10, 2], { axis: 0 }).values).toEqual([
+			[true, false, false],
+			[true, true, true],
+			[true, true, false],
+		]);
+		expect(one.ne(10).values[1]).toEqual([false, false, false]);
+		const moving = one as unknown as Record<"diff" | "pctChange", (periods: number) => DataFrame>;
+		expect(moving.diff(1).values).toEqual([
+			[Number.NaN, Number.NaN, Number.NaN],
+			[10, 8, 6],
+			[-9, -8, -7],
+		]);
+		const change = moving.pctChange(1).values as number[][];
+		expect(change[1]?.slice(1)).toEqual([4, 1.5]);
+		// Danfo's own division without NaN: from a base of zero it says −1. `pctChange` of this library gives no value there.
+		expect(change[1]?.[0]).toBe(-1);
+	});
+
+	it("find extremes and encode labels", () => {
+		const series = new Series([3, 9, Number.NaN, 1]) as unknown as { argMax(): number; argMin(): number };
+		expect([series.argMax(), series.argMin()]).toEqual([1, 3]);
+		type Encoder = { fit(data: unknown): void; transform(data: unknown): unknown };
+		const label = new danfo.LabelEncoder() as Encoder;
+		label.fit(["dog", "cat", "dog"]);
+		expect(label.transform(["cat", "dog"])).toEqual([1, 0]);
+		const hot = new danfo.OneHotEncoder() as Encoder;
+		hot.fit(["dog", "cat", "dog"]);
+		expect(hot.transform(["cat", "dog"])).toEqual([
+			[0, 1],
+			[1, 0],
+		]);
+	});
 });
