@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { open } from "./cell.js";
 
 /** What zod's own declarations cannot say of a schema, for the reader that interprets them. */
 interface Extra {
@@ -40,7 +41,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  */
 export function listed<S extends z.ZodType>(item: S) {
 	const list = z.array(item);
-	const envelope = z.looseObject({ data: list });
+	const envelope = z.object({ data: list }).catchall(open);
 	const either = z
 		.union([list, envelope])
 		.transform(
