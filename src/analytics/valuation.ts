@@ -1,5 +1,6 @@
 import type { Figure, Input } from "../core/figure.js";
 import type { Source } from "../core/source.js";
+import type { Citation } from "./model/define.js";
 import type { Step, Warning } from "./model/trace.js";
 
 /** What a method's value rests on. */
@@ -22,8 +23,9 @@ export interface ValueEstimate {
 	readonly family: Family;
 	/** Name of the registered model that computed it. */
 	readonly model: string;
-	/** The model's formula in the names of its inputs. */
+	/** The model's formula in the names of its inputs, and the works it is taken from. */
 	readonly formula?: string;
+	readonly citations?: readonly Citation[];
 	/** Per share, in the price's currency. */
 	readonly value: Figure;
 	/** Ends of the range where the method gives one (bear and bull case, low and high multiple). */
@@ -81,6 +83,7 @@ export interface Diagnostic {
 	/** The registered model behind it, and its formula; several diagnostics may share one model. */
 	readonly model?: string;
 	readonly formula?: string;
+	readonly citations?: readonly Citation[];
 	readonly value: Figure;
 	/** What the number means, in words: the published cut-offs. */
 	readonly reading?: string;

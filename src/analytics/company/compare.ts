@@ -9,6 +9,7 @@ import { Facts, type ValueOptions } from "./facts.js";
 import { unique } from "./finding.js";
 import { MEASURES, type Measure } from "./measures.js";
 import { marketCap } from "./quantities/market.js";
+import { current } from "./roles.js";
 
 /** Days that the dates of two companies' prices may lie apart before it is said. */
 const SAME_DATE_DAYS = 7;
@@ -37,7 +38,10 @@ export function compare(companies: readonly Company[], options: Omit<ValueOption
 		peers: peers.map(({ company }) => company.symbol),
 		asOf: target.company.asOf,
 		measures,
-		warnings: unique([...datesApart([target, ...peers]), ...[target, ...peers].flatMap(unpriced)]),
+		warnings: unique([
+			...datesApart([target, ...peers]),
+			...[target, ...peers].flatMap((facts) => [...unpriced(facts), ...notTrailing(facts)]),
+		]),
 	};
 }
 
@@ -91,6 +95,14 @@ function datesApart(all: readonly Facts[]): Warning[] {
 	if (days.length < 2 || Math.max(...days) - Math.min(...days) <= SAME_DATE_DAYS) return [];
 	const text = `prices are of different days: ${dated.map(({ symbol, date }) => `${symbol} ${date}`).join(", ")}`;
 	return [{ code: "different_dates", text }];
+}
+
+/** Flows are of the trailing twelve months; where a company has none, its latest fiscal year stands in, and it is said. */
+function notTrailing(facts: Facts): Warning[] {
+	const { symbol } = facts.company;
+	const period = facts.get(current("revenue")).source?.period;
+	if (period === undefined || period === "TTM") return [];
+	return [{ code: "different_dates", text: `${symbol}: fiscal year ${period} in place of the trailing twelve months` }];
 }
 
 function unpriced(facts: Facts): Warning[] {

@@ -1,4 +1,5 @@
 export { compare } from "./compare.js";
+export { pricesAt } from "./custom-prices.js";
 export type { ValueOptions } from "./facts.js";
 export * from "./frames.js";
 export { ASSUMPTIONS, type RuleName, type Rules } from "./rules.js";

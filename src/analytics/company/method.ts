@@ -1,6 +1,6 @@
 import type { Reason } from "../../core/reason.js";
 import type { Template } from "../../frames/company-types.js";
-import type { Model } from "../model/define.js";
+import type { Citation, Model } from "../model/define.js";
 import type { Given, InputSpecs } from "../model/input.js";
 import type { OutputSpecs } from "../model/output.js";
 import type { Family } from "../valuation.js";
@@ -48,6 +48,7 @@ export interface Method extends Omit<MethodSpec<InputSpecs, OutputSpecs>, "model
 			readonly name: string;
 			readonly title: string;
 			readonly formula: string;
+			readonly source: readonly Citation[];
 			readonly outputs: OutputSpecs;
 		};
 		readonly trace: Model["trace"];

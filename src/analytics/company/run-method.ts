@@ -124,6 +124,7 @@ function estimate(
 		family: method.family,
 		model: method.model.declaration.name,
 		formula: method.model.declaration.formula,
+		citations: method.model.declaration.source,
 		value: run.figure,
 		low: run.low ?? null,
 		high: run.high ?? null,

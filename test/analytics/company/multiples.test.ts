@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { value } from "../../../src/analytics/company/index.js";
+import { pricesAt, value } from "../../../src/analytics/company/index.js";
 import type { MultipleStanding } from "../../../src/analytics/valuation.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
@@ -127,5 +127,24 @@ describe("the own history of a multiple", () => {
 		const pe = standing({ prices: [...monthly(2014, 2025, () => 30).slice(0, -1), ...daily] });
 		expect(at(pe, "2025-12-31")).toBe(22);
 		expect(pe.dates).not.toContain("2025-12-01");
+	});
+});
+
+describe("prices at chosen multiples", () => {
+	const company = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalDebt: flat(800), cash: flat(300) } });
+
+	it("are the amount times the multiple, less what stands before the shareholders", () => {
+		const prices = pricesAt(company, { pe: 18, pb: 2.5, ev_ebit: 10, dividend_yield: 0.045 });
+		expect(prices.map(({ value: figure }) => figure.value)).toEqual([
+			expect.closeTo(27, 12),
+			expect.closeTo(25, 12),
+			expect.closeTo((2000 - 500) / 100, 12),
+			expect.closeTo(20, 12),
+		]);
+	});
+
+	it("need a multiple that exists and is above zero", () => {
+		expect(() => pricesAt(company, { nonsense: 3 })).toThrow(/no multiple "nonsense".*pe/);
+		expect(() => pricesAt(company, { pe: -1 })).toThrow(/pe: expected a multiple above 0, got -1/);
 	});
 });

@@ -86,6 +86,7 @@ function diagnostic(
 		group: spec.group ?? declaration.group,
 		model: declaration.name,
 		formula: declaration.formula,
+		citations: declaration.source,
 		value: run.figure,
 		outputs: run.outputs ?? {},
 		...(value !== null && spec.reading && { reading: spec.reading(value) }),

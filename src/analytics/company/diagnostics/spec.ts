@@ -1,6 +1,6 @@
 import type { Reason } from "../../../core/reason.js";
 import type { Unit } from "../../../core/unit.js";
-import type { GROUPS } from "../../model/define.js";
+import type { Citation, GROUPS } from "../../model/define.js";
 import type { InputSpecs } from "../../model/input.js";
 import type { OutputSpecs } from "../../model/output.js";
 import type { Facts } from "../facts.js";
@@ -37,6 +37,7 @@ export interface DiagnosticMethod extends Omit<DiagnosticSpec<InputSpecs, Output
 			readonly title: string;
 			readonly group: string;
 			readonly formula: string;
+			readonly source: readonly Citation[];
 			readonly outputs: OutputSpecs;
 		};
 		readonly trace: Method["model"]["trace"];

@@ -35,11 +35,17 @@ export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => 
 	if (!expensed) parts.push("stock compensation not taken as an expense");
 	else
 		parts.push(
-			paid.finding.value === null ? "no stock compensation is reported" : "stock compensation taken off as an expense",
+			paid.finding.value === null
+				? "no stock compensation is reported"
+				: `stock compensation taken off as an expense (${added(paid.values)} million in the latest year)`,
 		);
 	const from = [fcf, rate, interest.finding, paid.finding].filter((finding) => finding.value !== null);
 	return found("fcff_by_year", { periods, values }, MONEY(facts), { rule: parts.join("; "), from });
 });
+
+/** The newest amount of a column, for words. */
+const added = (values: readonly (number | null)[]): string =>
+	(values.findLast((value) => value !== null) ?? 0).toFixed(0);
 
 /** Net borrowing by year: as reported, else the change of debt. */
 const netBorrowing = yearlyFirstOf(

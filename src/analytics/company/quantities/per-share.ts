@@ -34,8 +34,7 @@ export const payout: Quantity = derived(
 	({ dps, eps }) => (eps > 0 ? dps / eps : lack("non_positive_denominator", `eps = ${eps.toFixed(2)}`)),
 );
 
-/** Dividend growth that lasts: retained earnings at the own return, never above perpetual growth. */
-export const dividendGrowthStable: Quantity = derived(
+const retainedGrowth: Quantity = derived(
 	"g",
 	FRACTION,
 	"the smaller of perpetual growth and return on equity times retained earnings",
@@ -55,6 +54,22 @@ export const dividendGrowthNow: Quantity = derived(
 			? lack("insufficient_history", "dividends are not known, or not paid, six years running")
 			: Math.min(cap, Math.max(floor, grown));
 	},
+);
+
+/**
+ * Dividend growth that lasts: retained earnings at the own return, never above perpetual growth. A property trust pays out
+ * more than its earnings after depreciation, so its own record of dividends bounds it instead.
+ */
+export const dividendGrowthStable: Quantity = quantity("g", (facts) =>
+	facts.get(facts.company.template === "reit" ? recordGrowth : retainedGrowth),
+);
+
+const recordGrowth: Quantity = derived(
+	"g",
+	FRACTION,
+	"the smaller of perpetual growth and own dividend growth over 5 years, not below 0",
+	{ stable: gStable, own: dividendGrowthNow },
+	({ stable, own }) => Math.max(0, Math.min(stable, own)),
 );
 
 /** Share of earnings paid out once growth is stable: what is left after the reinvestment that this growth needs. */

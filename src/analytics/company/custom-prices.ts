@@ -1,0 +1,53 @@
+import { ArgumentError } from "../../core/errors.js";
+import type { Company } from "../../frames/company-types.js";
+import type { ValueEstimate } from "../valuation.js";
+import { Facts, type ValueOptions } from "./facts.js";
+import { defineMethod } from "./method.js";
+import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "./models/price-at-multiple.js";
+import { MULTIPLES } from "./multiples/specs.js";
+import { shares } from "./quantities/shares.js";
+import { netClaims } from "./quantities/statement.js";
+import { constant, FRACTION, MULTIPLE, renamed } from "./quantity.js";
+import { runMethod } from "./run-method.js";
+
+/**
+ * The price at multiples that the caller chooses: `{ pe: 18, pb: 3, dividend_yield: 0.03 }` (a yield as a fraction).
+ *
+ * @throws ArgumentError for a multiple that does not exist or a number that is not positive
+ */
+export function pricesAt(
+	company: Company,
+	chosen: Readonly<Record<string, number>>,
+	options: ValueOptions = {},
+): ValueEstimate[] {
+	const facts = new Facts(company, options);
+	return Object.entries(chosen).map(([name, multiple]) => {
+		const spec = MULTIPLES.find((known) => known.name === name);
+		if (!spec)
+			throw new ArgumentError(
+				"chosen",
+				`there is no multiple "${name}"; there are ${MULTIPLES.map((known) => known.name).join(", ")}`,
+			);
+		if (!(multiple > 0)) throw new ArgumentError("chosen", `${name}: expected a multiple above 0, got ${multiple}`);
+		const common = {
+			method: `custom_${name}`,
+			title: `${spec.title}, at ${multiple} as chosen`,
+			family: "own_multiple" as const,
+			...(spec.notFor && { notFor: spec.notFor }),
+			output: "value" as const,
+		};
+		const given = constant("multiple", multiple, spec.form === "yield" ? FRACTION : MULTIPLE, "given by the caller");
+		const per_share = renamed("per_share", spec.base);
+		const method =
+			spec.form === "enterprise"
+				? defineMethod({
+						...common,
+						model: priceAtEnterpriseMultiple,
+						inputs: { multiple: given, base: spec.base, net_debt: netClaims, shares },
+					})
+				: spec.form === "yield"
+					? defineMethod({ ...common, model: priceAtYield, inputs: { dps: per_share, dividend_yield: given } })
+					: defineMethod({ ...common, model: priceAtMultiple, inputs: { multiple: given, per_share } });
+		return runMethod(method, facts);
+	});
+}

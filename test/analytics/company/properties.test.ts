@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { value } from "../../../src/analytics/company/index.js";
+import type { Template } from "../../../src/frames/company-types.js";
+import { type CompanySketch, makeCompany } from "../make-company.js";
+import { LEVEL } from "./level-company.js";
+
+const cell = fc.oneof(
+	{ weight: 4, arbitrary: fc.double({ min: -500, max: 3000, noNaN: true }) },
+	{ weight: 1, arbitrary: fc.constant(null) },
+	{ weight: 1, arbitrary: fc.constant(0) },
+);
+const roles = [
+	...Object.keys(LEVEL.annual),
+	"totalAssets",
+	"currentLiabilities",
+	"longTermDebt",
+	"retainedEarnings",
+	"cashFlowFromOperations",
+	"depreciationAndAmortization",
+	"grossProfit",
+	"stockCompensation",
+	"minorityInterest",
+	"goodwill",
+];
+const columns = fc.record(
+	Object.fromEntries(roles.map((role) => [role, fc.array(cell, { minLength: 12, maxLength: 12 })])),
+	{ requiredKeys: [] },
+);
+const template = fc.constantFrom<Template>("ordinary", "bank", "insurer", "reit");
+
+/** Any figures at all, as a careless source might give them. */
+const anyCompany = fc.record({
+	annual: columns,
+	template,
+	price: fc.oneof(fc.double({ min: -5, max: 500, noNaN: true }), fc.constant(null)),
+});
+const made = (sketch: Partial<CompanySketch>) => makeCompany({ ...LEVEL, ...sketch });
+const notNumbers = (_: string, item: unknown) =>
+	typeof item === "number" && !Number.isFinite(item) ? "NOT A NUMBER" : item;
+
+describe("whatever the figures are", () => {
+	it("nothing throws, no NaN leaves, and every refusal has its reason", () => {
+		fc.assert(
+			fc.property(anyCompany, (sketch) => {
+				const valuation = value(made(sketch as Partial<CompanySketch>));
+				expect(JSON.stringify(valuation, notNumbers)).not.toContain("NOT A NUMBER");
+				for (const { value: figure } of [...valuation.estimates, ...valuation.diagnostics]) {
+					if (figure.value === null) expect(figure.reason.code).toBeTruthy();
+				}
+			}),
+			{ numRuns: 30, seed: 6 },
+		);
+	});
+
+	it("a value is above zero and lies within its range", () => {
+		fc.assert(
+			fc.property(anyCompany, (sketch) => {
+				for (const { method, value: figure, low, high } of value(made(sketch as Partial<CompanySketch>)).estimates) {
+					if (figure.value === null) continue;
+					expect(figure.value, method).toBeGreaterThan(0);
+					if (low !== null) expect(low, method).toBeLessThanOrEqual(figure.value * (1 + 1e-9));
+					if (high !== null) expect(high, method).toBeGreaterThanOrEqual(figure.value * (1 - 1e-9));
+				}
+			}),
+			{ numRuns: 30, seed: 7 },
+		);
+	});
+});
+
+describe("a higher discount rate", () => {
+	it("never raises the value of cash flows, dividends or earnings power", () => {
+		const methods = ["fcff_three_stage", "fcff_two_stage", "fcfe", "epv", "gordon", "h_model", "ddm_two_stage"];
+		const at = (riskfree: number) => value(made({}), { assumptions: { riskfree, g_stable: 0.02 } }).estimates;
+		fc.assert(
+			fc.property(
+				fc.double({ min: 0.03, max: 0.08, noNaN: true }),
+				fc.double({ min: 0.001, max: 0.03, noNaN: true }),
+				(rate, more) => {
+					const [low, high] = [at(rate), at(rate + more)];
+					for (const method of methods) {
+						const of = (estimates: typeof low) =>
+							estimates.find((estimate) => estimate.method === method)?.value.value ?? null;
+						expect(of(high), method).toBeLessThan(of(low) ?? 0);
+					}
+				},
+			),
+			{ numRuns: 10, seed: 8 },
+		);
+	});
+});
