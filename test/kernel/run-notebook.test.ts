@@ -110,7 +110,7 @@ describe("failures", () => {
 
 	it("stops a cell that takes too long, and keeps the session", async () => {
 		const { run, outputs } = await execute(["const kept = 3", "while (true) {}", "kept"], {
-			cellTimeout: 1500,
+			cellTimeout: 2500,
 			allowErrors: true,
 		});
 		expect(run.failures).toMatchObject([{ cell: 2, error: { ename: "CellTimeout" } }]);

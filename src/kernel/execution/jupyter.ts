@@ -1,6 +1,7 @@
 import { openComm, registerTarget } from "./comms.js";
 import { clearOutput, display, displayBundle, displayId } from "./display.js";
 import { newDisplay } from "./tslab.js";
+import { slider } from "./widgets.js";
 
 /** The `jupyter` object of every cell: what reaches the front end beyond `display`. */
 export const jupyter = {
@@ -11,4 +12,5 @@ export const jupyter = {
 	clearOutput,
 	openComm,
 	registerTarget,
+	slider,
 };

@@ -27,6 +27,12 @@ interface JupyterComm {
 	onClose(handler: (message: JupyterCommMessage) => unknown): this;
 	close(data?: Record<string, unknown>): void;
 }
+/** A slider that code can read and follow. */
+interface JupyterSlider {
+	value: number;
+	/** Calls the listener with every new value that the user chooses. */
+	onChange(listener: (value: number) => unknown): this;
+}
 /** What reaches the front end beyond \`display\`. */
 declare const jupyter: {
 	display: typeof display;
@@ -34,6 +40,8 @@ declare const jupyter: {
 	displayId(): string;
 	newDisplay(): import("tslab").Display;
 	clearOutput: typeof clearOutput;
+	/** A slider widget; \`format\` as d3 writes numbers, such as ".1%". */
+	slider(options: { min: number; max: number; value: number; step?: number; label?: string; format?: string; continuous?: boolean }): JupyterSlider;
 	openComm(target: string, data?: Record<string, unknown>, options?: { id?: string; buffers?: Uint8Array[]; metadata?: Record<string, unknown> }): JupyterComm;
 	registerTarget(target: string, onOpen: (comm: JupyterComm, message: JupyterCommMessage) => unknown): void;
 };

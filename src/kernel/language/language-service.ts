@@ -102,7 +102,8 @@ export class LanguageService {
 		this.successor?.close();
 	}
 
-	private async ready(): Promise<LanguageServer> {
+	/** The server, once it has read the libraries. */
+	async ready(): Promise<LanguageServer> {
 		if (!this.server || this.server.ended) {
 			if (this.deaths >= LIVES) throw new Error("the language server does not start");
 			this.server = this.launch();

@@ -124,6 +124,8 @@ async function runCells(
 	const abort = (): void => session.interrupt();
 	options.signal?.addEventListener("abort", abort);
 	try {
+		// The time of a cell is its own, not that of the start.
+		await session.ready();
 		return await runInOrder(notebook, session, outputs, named, options);
 	} finally {
 		options.signal?.removeEventListener("abort", abort);

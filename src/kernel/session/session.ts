@@ -74,6 +74,12 @@ export class NotebookSession {
 		return this.compiler();
 	}
 
+	/** Resolves when the first cell will find everything ready, or waiting longer would not help. */
+	async ready(): Promise<void> {
+		await this.compiler();
+		if (this.types !== "off") await this.language.ready().catch(() => {});
+	}
+
 	/** Runs a cell. Never rejects: what goes wrong is the outcome's error. */
 	async execute(request: RunRequest): Promise<RunOutcome> {
 		this.interrupted = false;
