@@ -28,7 +28,7 @@ export function numberIn(cell: Cell | undefined): number | null {
 
 /**
  * The figure that holds now: of the trailing twelve months; of a balance sheet, of the latest quarter; of the last fiscal
- * year where the company's statements know no trailing twelve months. A quarter's own flow is never taken for a year's.
+ * year where the line is reported by years only. A quarter's own flow is never taken for a year's.
  */
 export function current(company: Company, section: Section, field: string): number | null {
 	const { annual, quarterly } = company;
@@ -36,10 +36,13 @@ export function current(company: Company, section: Section, field: string): numb
 	const cells = cellsOf(annual, section, field);
 	const trailing = numberIn(cells[ttm]);
 	if (trailing !== null) return trailing;
-	const quarter = section === "balance_sheet" ? latest(quarterly, section, field) : null;
-	if (quarter !== null) return quarter;
-	const known = ttm >= 0 && annual.ends[ttm] !== null;
-	return known ? null : numberIn(cells[ttm < 0 ? cells.length - 1 : ttm - 1]);
+	if (section === "balance_sheet") {
+		const quarter = latest(quarterly, section, field);
+		if (quarter !== null) return quarter;
+	}
+	const byQuarters = cellsOf(quarterly, section, field).slice(-4);
+	if (byQuarters.some((cell) => cell !== null)) return null;
+	return numberIn(cells[ttm < 0 ? cells.length - 1 : ttm - 1]);
 }
 
 /** The number in the last place of a table. */

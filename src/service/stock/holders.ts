@@ -8,9 +8,8 @@ import { cellsOf, current, numberIn } from "./company.js";
 export interface Holders {
 	/** Shares outstanding, millions; null where not known. */
 	readonly outstanding: number | null;
+	/** A lower bound where tracked filers hold the stock, invented where none does: announced as made up in either case. */
 	readonly institutional: number;
-	/** True where the institutions' part is invented: no tracked filer holds the stock, or the shares are not known. */
-	readonly institutionalInvented: boolean;
 	/** Invented for every company. */
 	readonly insider: number;
 	readonly float: number;
@@ -35,7 +34,6 @@ export function holdersOf(world: World, company: Company): Holders {
 	return {
 		outstanding,
 		institutional: known ? rounded(percent, 2) : invented.institutional,
-		institutionalInvented: !known,
 		insider: invented.insider,
 		float: invented.float,
 	};

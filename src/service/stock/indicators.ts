@@ -3,7 +3,7 @@ import type { Company, FiscalTable, Section } from "../dataset/types.js";
 import { monthEnd } from "../dates.js";
 import { zeroSeries } from "../faults/zero-series.js";
 import { estimatesOf } from "../made-up/estimates.js";
-import { median, rounded } from "../numeric.js";
+import { rounded } from "../numeric.js";
 import { notFound } from "../problem.js";
 import type { Asked, Reply } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
@@ -11,6 +11,7 @@ import type { World } from "../world.js";
 import { cellsOf, companyOf, isFictitious, numberIn } from "./company.js";
 import { isAmount } from "./financials-fields.js";
 import { INDICATORS, type IndicatorRule } from "./indicator-catalogue.js";
+import { ownMultiple } from "./multiples.js";
 import { price } from "./price-series.js";
 
 type Type = "a" | "q" | "ttm";
@@ -143,7 +144,7 @@ function bandOf(company: Company, rule: Extract<IndicatorRule, { kind: "band" }>
 	const base = BASES[rule.base];
 	const unknown = valuesOf(company, base.line, "a").every(([, value]) => value === null);
 	const { line, ratio, flow } = base === EARNINGS && unknown ? ALL_EARNINGS : base;
-	const multiple = typeof rule.multiple === "number" ? rule.multiple : multipleOf(company, ratio, rule.multiple);
+	const multiple = typeof rule.multiple === "number" ? rule.multiple : ownMultiple(company, ratio, rule.multiple);
 	// A year's multiple goes with a year's figure: quarters are always taken as twelve months.
 	const points = valuesOf(company, line, type);
 	const estimates = rule.base === "estimate" ? estimatedPoints(company, "eps_nri_estimate", type) : [];
@@ -155,17 +156,4 @@ function bandOf(company: Company, rule: Extract<IndicatorRule, { kind: "band" }>
 		),
 		invented: estimates.length,
 	};
-}
-
-const YEARS = 10;
-
-function multipleOf(company: Company, ratio: string, which: "highest" | "median" | "lowest"): number | null {
-	const quarters = valuesOf(company, ["valuation_ratios", ratio], "q").slice(-4 * YEARS);
-	const years = valuesOf(company, ["valuation_ratios", ratio], "a").slice(-YEARS);
-	const known = (points: readonly Point[]) =>
-		points.flatMap(([, value]) => (value !== null && value > 0 ? [value] : []));
-	const multiples = known(quarters).length >= 8 ? known(quarters) : known(years);
-	if (multiples.length === 0) return null;
-	if (which === "median") return median(multiples);
-	return which === "highest" ? Math.max(...multiples) : Math.min(...multiples);
 }

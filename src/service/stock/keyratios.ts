@@ -107,9 +107,7 @@ export function keyratios({ arguments: given, form, world }: Asked<"stock.keyrat
 		),
 	};
 	const basic = { "Price Updated Time": quotation ? closeOfTrading(quotation.date).text : "" };
-	const invented = ["Fundamental.Insider Ownership"];
-	if (owners.institutionalInvented) invented.push("Fundamental.Institutional Ownership");
-	const madeUp = isFictitious(company) ? [] : invented;
+	const madeUp = isFictitious(company) ? [] : ["Fundamental.Insider Ownership", "Fundamental.Institutional Ownership"];
 	if (form === "document") return { body: { Basic: basic, Fundamental: fundamental }, madeUp };
 	return {
 		body: {

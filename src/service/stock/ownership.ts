@@ -17,13 +17,12 @@ function millions(value: number | null, form: Form): string {
 export function ownership({ arguments: given, form, world }: Asked<"stock.ownership">): Reply {
 	const company = companyOf(world, given.symbol);
 	const { profile } = company;
-	const { outstanding, institutional, institutionalInvented, insider, float } = holdersOf(world, company);
+	const { outstanding, institutional, insider, float } = holdersOf(world, company);
 	const part = (percent: number) => ({
 		percentage: `${percent}%`,
 		value: millions(outstanding === null ? null : (outstanding * percent) / 100, form),
 	});
-	const invented = ["Insider_Ownership.*", "Float_Percentage_of_TSO.*"];
-	if (institutionalInvented) invented.push("Institutional_Ownership.*");
+	const invented = ["Institutional_Ownership.*", "Insider_Ownership.*", "Float_Percentage_of_TSO.*"];
 	return {
 		body: {
 			company: profile.name,

@@ -4,6 +4,7 @@ import { recentGrowth } from "../made-up/estimates.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import type { World } from "../world.js";
 import { current } from "./company.js";
+import { ownMultiple } from "./multiples.js";
 
 const DISCOUNT = 0.11;
 const TERMINAL_GROWTH = 0.04;
@@ -30,12 +31,26 @@ export function valuationsOf(world: World, company: Company): Record<string, num
 	return Object.fromEntries(Object.entries(reported(company)).map(([name, value]) => [name, priced(value)]));
 }
 
+/** What the stock would cost at its own middle multiples of ten years, on average: of earnings, sales and book value, as many as are known. */
+function valueAtOwnMultiples(company: Company): number | null {
+	const share = (field: string) => current(company, "per_share_data_array", field);
+	const prices = [
+		["PE Ratio", share("Earnings per Share (Diluted)")],
+		["PS Ratio", share("Revenue per Share")],
+		["PB Ratio", share("Book Value per Share")],
+	].flatMap(([ratio, base]) => {
+		const multiple = ownMultiple(company, ratio as string, "median");
+		return multiple !== null && typeof base === "number" && base > 0 ? [multiple * base] : [];
+	});
+	return prices.length === 0 ? null : prices.reduce((sum, price) => sum + price, 0) / prices.length;
+}
+
 function reported(company: Company): Record<string, number | null> {
 	const growth = recentGrowth(company);
 	const quality = (field: string) => current(company, "valuation_and_quality" satisfies Section, named(field));
 	const share = (field: string) => current(company, "per_share_data_array", field);
 	return {
-		[named("@chartValue")]: current(company, "rankings", named("@value")) ?? quality("@growthFairValue"),
+		[named("@chartValue")]: current(company, "rankings", named("@value")) ?? valueAtOwnMultiples(company),
 		"Earnings Power Value": quality("Earnings Power Value (EPV)"),
 		"Net-Net Working Capital": quality("Net-Net Working Capital"),
 		"Net Current Asset Value": quality("Net Current Asset Value"),

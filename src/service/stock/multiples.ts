@@ -1,0 +1,23 @@
+import type { Company, FiscalTable } from "../dataset/types.js";
+import { median } from "../numeric.js";
+import { cellsOf } from "./company.js";
+
+const YEARS = 10;
+/** Fewer quarters than this say less than ten years' ends. */
+const LEAST_QUARTERS = 8;
+
+/** Positive multiples at the last ends of periods: a multiple of a loss means nothing. */
+function lastMultiples(table: FiscalTable, ratio: string, count: number): number[] {
+	const ttm = table.periods.indexOf("TTM");
+	const cells = cellsOf(table, "valuation_ratios", ratio).slice(0, ttm < 0 ? undefined : ttm);
+	return cells.slice(-count).filter((cell) => typeof cell === "number" && cell > 0) as number[];
+}
+
+/** The highest, middle or lowest of a stock's own multiples at the ends of ten years' quarters, or of its years where few quarters are known. */
+export function ownMultiple(company: Company, ratio: string, which: "highest" | "median" | "lowest"): number | null {
+	const quarters = lastMultiples(company.quarterly, ratio, 4 * YEARS);
+	const multiples = quarters.length >= LEAST_QUARTERS ? quarters : lastMultiples(company.annual, ratio, YEARS);
+	if (multiples.length === 0) return null;
+	if (which === "median") return median(multiples);
+	return which === "highest" ? Math.max(...multiples) : Math.min(...multiples);
+}
