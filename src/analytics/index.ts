@@ -13,4 +13,5 @@ export * from "./models/index.js";
 export { getModel, listModels, type ModelRow, REGISTRY } from "./registry.js";
 export { type ModelResult, type Origin, runModel } from "./run-model.js";
 export { type Axis, type Grid, type Swing, sensitivityGrid, tornado } from "./sensitivity.js";
+export * from "./signals/index.js";
 export type * from "./valuation.js";

@@ -1,0 +1,172 @@
+import type { Reason } from "../../core/reason.js";
+import { Table } from "../../core/table.js";
+import { type DataFrame, toDanfo } from "../../frames/index.js";
+import { dayNumber } from "../math/days.js";
+import { type PermutationTest, permutationTest } from "./permutation.js";
+import { type Coverage, daysBetween, type Side, type Signal, type SignalList, type SignalSource } from "./signal.js";
+
+export interface ConfluenceOptions {
+	/** Default `buy`. */
+	readonly side?: Side;
+	/** How many days a disclosed signal counts: the window of this many days that ends with the day. Default 90. */
+	readonly windowDays?: number;
+	/** Least number of different kinds of people (insiders, gurus, politicians). Default 2. */
+	readonly minSources?: number;
+	/** First and last day of the test, YYYY-MM-DD. Default the days that the records of ALL lists cover. */
+	readonly from?: string;
+	readonly to?: string;
+	/** Draws of the permutation test. Default 1999. */
+	readonly draws?: number;
+	/** Seed of the draws: the same gives the same digits. Default 1. */
+	readonly seed?: number;
+}
+
+/** A day of disclosure and what was known by its end. */
+export interface ConfluenceDay {
+	readonly date: string;
+	/** Kinds of people with a disclosed signal in the window that ends here. */
+	readonly sources: readonly SignalSource[];
+	/** Signals in that window. */
+	readonly signals: number;
+	/** Different people among them. */
+	readonly people: readonly string[];
+	readonly confluent: boolean;
+}
+
+export interface Confluence {
+	/** Every day of a disclosure in order. */
+	readonly days: readonly ConfluenceDay[];
+	/** Days with `minSources` kinds of people. */
+	readonly confluentDays: number;
+	/** Whether so many confluent days can be chance: each kind's signals are moved round the span by a random number of days, which keeps how they cluster among themselves. Null with `reason`. */
+	readonly test: PermutationTest | null;
+	readonly reason: Reason | null;
+	/** The rule by which days were placed, where any was not reported. */
+	readonly notes: readonly string[];
+}
+
+/**
+ * Where signals of insiders, gurus and politicians come together, on the days when each was disclosed. A day counts
+ * what was known by its end and nothing that came later.
+ *
+ * @param lists of `insiderSignals`, `guruSignals`, `politicianSignals` of ONE company
+ */
+export function confluence(lists: readonly SignalList[], options: ConfluenceOptions = {}): Confluence {
+	const { side = "buy", windowDays = 90, minSources = 2, draws = 1999, seed = 1 } = options;
+	const sorted = lists
+		.flatMap(({ signals }) => signals)
+		.filter((signal) => signal.side === side)
+		.sort((a, b) => (a.known < b.known ? -1 : a.known > b.known ? 1 : 0));
+	const days = timeline(sorted, windowDays, minSources);
+	const found = {
+		days,
+		confluentDays: days.filter(({ confluent }) => confluent).length,
+		notes: [...new Set(lists.flatMap((list) => list.notes))],
+	};
+	const covered = coverageOfAll(lists);
+	const [from, to] = [options.from ?? covered.from, options.to ?? covered.to];
+	const span = from === "" || to === "" ? 0 : daysBetween(from, to) + 1;
+	const bySource = groupDays(sorted.filter(({ known }) => known >= from && known <= to));
+	const reason = whyNoTest({ sources: bySource.length, from, to, span }, { side, minSources, windowDays });
+	if (reason) return { ...found, test: null, reason };
+	const start = Number(dayNumber(from));
+	const groups = bySource.map((own) => own.map((day) => day - start));
+	const test = permutationTest(
+		countConfluent(groups, windowDays, minSources),
+		(uniform) => {
+			const moved = groups.map((own) => {
+				const shift = Math.floor(uniform() * span);
+				return own.map((day) => (day + shift) % span).sort((a, b) => a - b);
+			});
+			return countConfluent(moved, windowDays, minSources);
+		},
+		{ draws, seed },
+	);
+	return { ...found, test, reason: null };
+}
+
+/** The days that every list covers; empty texts where there are none. */
+function coverageOfAll(lists: readonly SignalList[]): Coverage {
+	const all = lists.map(({ coverage }) => coverage);
+	if (all.length === 0 || all.includes(null)) return { from: "", to: "" };
+	const covered = all.filter((each) => each !== null);
+	return {
+		from:
+			covered
+				.map((each) => each.from)
+				.sort()
+				.at(-1) ?? "",
+		to: covered.map((each) => each.to).sort()[0] ?? "",
+	};
+}
+
+function timeline(sorted: readonly Signal[], windowDays: number, minSources: number): ConfluenceDay[] {
+	const dates = [...new Set(sorted.map(({ known }) => known))];
+	return dates.map((date) => {
+		const end = Number(dayNumber(date));
+		const open = sorted.filter(({ known }) => {
+			const day = Number(dayNumber(known));
+			return day <= end && day > end - windowDays;
+		});
+		const sources = [...new Set(open.map(({ source }) => source))].sort();
+		const people = [...new Set(open.flatMap(({ who }) => (who === null ? [] : [who])))];
+		return { date, sources, signals: open.length, people, confluent: sources.length >= minSources };
+	});
+}
+
+/** Different days by kind of people. */
+function groupDays(signals: readonly Signal[]): number[][] {
+	const groups = new Map<SignalSource, Set<number>>();
+	for (const { source, known } of signals) {
+		groups.set(source, (groups.get(source) ?? new Set()).add(Number(dayNumber(known))));
+	}
+	return [...groups.values()].map((days) => [...days].sort((a, b) => a - b));
+}
+
+/** A test over fewer windows than this would only move the same signals about. */
+const LEAST_WINDOWS = 4;
+
+function whyNoTest(
+	{ sources, from, to, span }: { sources: number; from: string; to: string; span: number },
+	{ side, minSources, windowDays }: { side: Side; minSources: number; windowDays: number },
+): Reason | null {
+	const code = "insufficient_history";
+	if (span < LEAST_WINDOWS * windowDays) {
+		const common = span > 0 ? `${span} days in common (${from} to ${to})` : "no day in common";
+		return { code, detail: `the records have ${common}, ${LEAST_WINDOWS * windowDays} are needed` };
+	}
+	if (sources >= minSources) return null;
+	const detail = `from ${from} to ${to} signals to ${side} come from ${sources} kind(s) of people, ${minSources} are needed`;
+	return { code, detail };
+}
+
+/** Days of a disclosure on which signals of `minSources` kinds lie in the window that ends there; each list ascending. */
+function countConfluent(groups: readonly (readonly number[])[], windowDays: number, minSources: number): number {
+	const days = [...new Set(groups.flat())].sort((a, b) => a - b);
+	const next = groups.map(() => 0);
+	let count = 0;
+	for (const day of days) {
+		let present = 0;
+		for (const [i, own] of groups.entries()) {
+			while ((own[next[i] as number] ?? Number.POSITIVE_INFINITY) <= day) next[i] = (next[i] as number) + 1;
+			const last = own[(next[i] as number) - 1];
+			if (last !== undefined && last > day - windowDays) present++;
+		}
+		if (present >= minSources) count++;
+	}
+	return count;
+}
+
+/** One row a day of disclosure: `date`, `sources`, `signals`, `people`, `confluent`. */
+export function confluenceTable({ days }: Confluence): Table {
+	return new Table([
+		["date", { kind: "text", values: days.map(({ date }) => date) }],
+		["sources", { kind: "text", values: days.map(({ sources }) => sources.join(", ")) }],
+		["signals", { kind: "number", values: Float64Array.from(days, ({ signals }) => signals), unit: { kind: "count" } }],
+		["people", { kind: "text", values: days.map(({ people }) => people.join(", ")) }],
+		["confluent", { kind: "boolean", values: Uint8Array.from(days, ({ confluent }) => Number(confluent)) }],
+	]);
+}
+
+/** The same as a DataFrame. */
+export const confluenceFrame = (result: Confluence): DataFrame => toDanfo(confluenceTable(result));

@@ -1,0 +1,221 @@
+import type { Reason } from "../../core/reason.js";
+import { Table } from "../../core/table.js";
+import { type DataFrame, type FrameInput, toDanfo } from "../../frames/index.js";
+import type { Warning } from "../model/trace.js";
+import type { Crowding } from "../models/ownership/guru-crowding.js";
+import { type ModelResult, runModel } from "../run-model.js";
+import { rowsOf } from "./rows.js";
+import { daysBetween, type LeftOutRow } from "./signal.js";
+
+/** Holdings by investor: frames of `gurus.aggregated` under the names that the results bear. */
+export type Portfolios = Readonly<Record<string, FrameInput>>;
+
+interface Holding {
+	readonly symbol: string;
+	readonly weight: number | null;
+	readonly shares: number | null;
+	readonly rank: number | null;
+}
+
+interface Portfolio {
+	readonly name: string;
+	readonly date: string | null;
+	readonly holdings: readonly Holding[];
+	readonly leftOut: readonly LeftOutRow[];
+}
+
+/** Weights as fractions; two rows of one stock are one holding; options are left out, since a filing states the shares behind them. */
+function read(name: string, frame: FrameInput): Portfolio {
+	const rows = rowsOf(frame, `portfolios.${name}`, [["symbol"], ["position", "value"]]);
+	const leftOut: LeftOutRow[] = [];
+	const bySymbol = new Map<string, { weight: number | null; shares: number | null }>();
+	let date: string | null = null;
+	for (let row = 0; row < rows.count; row++) {
+		const symbol = rows.text(row, "symbol");
+		const option = rows.text(row, "option_type", "put_call");
+		const own = rows.day(row, "13f_date");
+		if (own !== null && (date === null || own > date)) date = own;
+		if (symbol === null) leftOut.push({ row, reason: "missing_input", detail: "the holding has no symbol" });
+		else if (option !== null) leftOut.push({ row, reason: "template_not_applicable", detail: `an option: ${option}` });
+		else {
+			const before = bySymbol.get(symbol) ?? { weight: null, shares: null };
+			const position = rows.number(row, "position", "value");
+			bySymbol.set(symbol, {
+				weight: position === null ? before.weight : (before.weight ?? 0) + position,
+				shares: plus(before.shares, rows.number(row, "share")),
+			});
+		}
+	}
+	// `position` is in percent points where the service gives it, and then sums to what is not left out; a portfolio of
+	// values is turned into weights by its own sum.
+	const total = rows.has("position") ? 100 : [...bySymbol.values()].reduce((all, { weight }) => all + (weight ?? 0), 0);
+	const sorted = [...bySymbol].sort(([, a], [, b]) => (b.weight ?? 0) - (a.weight ?? 0));
+	const holdings = sorted.map(([symbol, { weight, shares }], i) => ({
+		symbol,
+		shares,
+		weight: weight === null || total === 0 ? null : weight / total,
+		rank: weight === null ? null : i + 1,
+	}));
+	return { name, date, holdings, leftOut };
+}
+
+const plus = (a: number | null, b: number | null): number | null => (b === null ? a : (a ?? 0) + b);
+
+/** Likeness of two portfolios. */
+export interface Overlap {
+	readonly a: string;
+	readonly b: string;
+	/** Σ min of the weights; null with the reason in `run`. */
+	readonly overlap: number | null;
+	readonly activeShare: number | null;
+	readonly jaccard: number | null;
+	readonly cosine: number | null;
+	readonly common: readonly string[];
+	/** Dates of the two filings. */
+	readonly dates: readonly [string | null, string | null];
+	/** Run of `portfolio_overlap`, for `explain`. */
+	readonly run: ModelResult;
+	readonly warnings: readonly Warning[];
+}
+
+/** Overlap and active share of every pair of portfolios, in the order given. Filings of different dates carry a warning. */
+export function guruOverlaps(portfolios: Portfolios): readonly Overlap[] {
+	const all = Object.entries(portfolios).map(([name, frame]) => read(name, frame));
+	return all.flatMap((a, i) => all.slice(i + 1).map((b) => overlapOf(a, b)));
+}
+
+function overlapOf(a: Portfolio, b: Portfolio): Overlap {
+	const sizes = ({ holdings }: Portfolio) =>
+		Object.fromEntries(holdings.flatMap(({ symbol, weight }) => (weight === null ? [] : [[symbol, weight]])));
+	const run = runModel("portfolio_overlap", { a: sizes(a), b: sizes(b) });
+	const outputs = (run.outputs ?? {}) as Partial<Record<string, number>>;
+	const different = a.date !== null && b.date !== null && a.date !== b.date;
+	const text = `the filings are of ${a.date} and ${b.date}: what changed between them counts as difference`;
+	return {
+		a: a.name,
+		b: b.name,
+		overlap: outputs.overlap ?? null,
+		activeShare: outputs.active_share ?? null,
+		jaccard: outputs.jaccard ?? null,
+		cosine: outputs.cosine ?? null,
+		common: (run.outputs?.common as readonly string[] | undefined) ?? [],
+		dates: [a.date, b.date],
+		run,
+		warnings: different ? [...run.warnings, { code: "different_dates", text }] : run.warnings,
+	};
+}
+
+/** One row a pair: `a`, `b`, `overlap`, `active share`, `jaccard`, `cosine` (fractions), `common` (number of stocks), `warning`. */
+export function overlapsTable(overlaps: readonly Overlap[]): Table {
+	const number = (kind: "fraction" | "count", pick: (pair: Overlap) => number | null) => ({
+		kind: "number" as const,
+		values: Float64Array.from(overlaps, (pair) => pick(pair) ?? Number.NaN),
+		unit: { kind },
+	});
+	const text = (pick: (pair: Overlap) => string | null) => ({ kind: "text" as const, values: overlaps.map(pick) });
+	return new Table([
+		["a", text(({ a }) => a)],
+		["b", text(({ b }) => b)],
+		["overlap", number("fraction", ({ overlap }) => overlap)],
+		["active share", number("fraction", ({ activeShare }) => activeShare)],
+		["jaccard", number("fraction", ({ jaccard }) => jaccard)],
+		["cosine", number("fraction", ({ cosine }) => cosine)],
+		["common", number("count", ({ common }) => common.length)],
+		["warning", text(({ warnings }) => warnings.map((warning) => warning.text).join("; ") || null)],
+	]);
+}
+
+/** The same as a DataFrame. */
+export const overlapsFrame = (overlaps: readonly Overlap[]): DataFrame => toDanfo(overlapsTable(overlaps));
+
+export interface CrowdingOptions {
+	/** Daily volumes by symbol: frames of `stock.volume`. */
+	readonly volumes?: Readonly<Record<string, FrameInput>>;
+	/** Share of a day's volume that one can trade, a fraction. Default 0.2. */
+	readonly participation?: number;
+	/** Observations of the average volume. Default 63, three months. */
+	readonly volumeDays?: number;
+}
+
+/** How one stock is held among all portfolios given. */
+export interface CrowdedStock extends Crowding {
+	readonly symbol: string;
+	/** Why there are no days to sell. */
+	readonly reason: Reason | null;
+}
+
+/** How widely and heavily each stock is held, most holders first. Days to sell rest on volumes within 45 days of the filing, else they are refused. */
+export function guruHolders(portfolios: Portfolios, options: CrowdingOptions = {}): readonly CrowdedStock[] {
+	const { volumes = {}, participation = 0.2, volumeDays = 63 } = options;
+	const all = Object.entries(portfolios).map(([name, frame]) => read(name, frame));
+	const asOf =
+		all
+			.map(({ date }) => date ?? "")
+			.sort()
+			.at(-1) || null;
+	const averages = Object.entries(volumes).map(
+		([symbol, frame]) => [symbol, averageVolume(frame, volumeDays, asOf)] as const,
+	);
+	const known = averages.filter((entry): entry is readonly [string, number] => typeof entry[1] === "number");
+	const run = runModel("guru_crowding", {
+		holdings: all.flatMap(({ holdings }) =>
+			holdings.map(({ symbol, weight, rank, shares }) => ({ symbol, position_pct: weight, rank, share: shares })),
+		),
+		n_gurus: all.length,
+		adv: Object.fromEntries(known),
+		participation,
+	});
+	const reasons = new Map(averages.filter(([, average]) => typeof average !== "number"));
+	return Object.entries((run.outputs ?? {}) as Readonly<Record<string, Crowding>>)
+		.map(([symbol, crowding]) => ({ symbol, ...crowding, reason: whyNoDays(crowding, reasons.get(symbol)) }))
+		.sort(
+			(a, b) => b.holders - a.holders || (b.conviction ?? 0) - (a.conviction ?? 0) || (a.symbol < b.symbol ? -1 : 1),
+		);
+}
+
+function whyNoDays({ crowding_days }: Crowding, found: Reason | number | undefined): Reason | null {
+	if (crowding_days !== null) return null;
+	return typeof found === "object" ? found : { code: "missing_input", detail: "no volumes were given for the stock" };
+}
+
+const STALE_DAYS = 45;
+
+function averageVolume(frame: FrameInput, count: number, asOf: string | null): number | Reason {
+	const rows = rowsOf(frame, "volumes", [["date"], ["volume"]]);
+	const points: (readonly [day: string, volume: number])[] = [];
+	for (let row = 0; row < rows.count; row++) {
+		const [day, volume] = [rows.day(row, "date"), rows.number(row, "volume")];
+		if (day !== null && volume !== null && (asOf === null || day <= asOf)) points.push([day, volume]);
+	}
+	points.sort(([a], [b]) => (a < b ? -1 : 1));
+	const [latest] = points.at(-1) ?? [];
+	if (latest === undefined || points.length < count) {
+		return { code: "insufficient_history", detail: `${points.length} volumes up to the filing, ${count} are needed` };
+	}
+	if (asOf !== null && daysBetween(latest, asOf) > STALE_DAYS) {
+		return { code: "stale_input", detail: `the last volume is of ${latest}, the filing of ${asOf}` };
+	}
+	return points.slice(-count).reduce((total, [, volume]) => total + volume, 0) / count;
+}
+
+/** One row a stock: `symbol`, `holders`, `breadth`, `mean weight`, `conviction` (fractions), `top 5`, `days to sell`, `reason`. */
+export function holdersTable(stocks: readonly CrowdedStock[]): Table {
+	const number = (kind: "fraction" | "count" | "days", pick: (stock: CrowdedStock) => number | null) => ({
+		kind: "number" as const,
+		values: Float64Array.from(stocks, (stock) => pick(stock) ?? Number.NaN),
+		unit: { kind },
+	});
+	return new Table([
+		["symbol", { kind: "text", values: stocks.map(({ symbol }) => symbol) }],
+		["holders", number("count", ({ holders }) => holders)],
+		["breadth", number("fraction", ({ breadth }) => breadth)],
+		["mean weight", number("fraction", (stock) => stock.mean_weight_of_holders)],
+		["conviction", number("fraction", ({ conviction }) => conviction)],
+		["top 5", number("count", ({ top5 }) => top5)],
+		["days to sell", number("days", (stock) => stock.crowding_days)],
+		["reason", { kind: "text", values: stocks.map(({ reason }) => reason?.detail ?? null) }],
+	]);
+}
+
+/** The same as a DataFrame. */
+export const holdersFrame = (stocks: readonly CrowdedStock[]): DataFrame => toDanfo(holdersTable(stocks));

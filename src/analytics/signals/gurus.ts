@@ -1,0 +1,145 @@
+import type { FrameInput } from "../../frames/index.js";
+import { bareSymbol, type Rows, rowsOf } from "./rows.js";
+import {
+	daysBetween,
+	type LeftOutRow,
+	plusDays,
+	type Side,
+	type Signal,
+	type SignalList,
+	signalList,
+} from "./signal.js";
+
+/** Form 13F is due 45 days after the quarter's end (17 CFR 240.13f-1). */
+export const FORM_13F_DAYS = 45;
+
+const DATE = ["date", "RecmDate"] as const;
+const ACTION = ["action", "RecmAction"] as const;
+const GURU = ["guru", "GuruName"] as const;
+const SHARES_NOW = ["current_shares", "share_current"] as const;
+
+export interface GuruSignalOptions {
+	/** Only trades in this company. */
+	readonly symbol?: string;
+	/** Frame of `gurus.list`: its `latest_update` is the filing day of each investor's latest portfolio. */
+	readonly list?: FrameInput;
+}
+
+/** One row of `stock.gurus` or `gurus.picks`, its columns by one name. */
+export interface GuruTrade {
+	readonly row: number;
+	readonly guru: string;
+	readonly symbol: string;
+	/** End of the quarter. */
+	readonly date: string;
+	readonly side: Side;
+	/** True for a position opened anew. */
+	readonly opened: boolean;
+	/** Weight of the trade in the portfolio, as a fraction; null where it is not stated. */
+	readonly impact: number | null;
+	readonly low: number | null;
+	readonly high: number | null;
+	/** Average as the service gives it. */
+	readonly average: number | null;
+	/** Shares bought or sold, without a sign. */
+	readonly shares: number | null;
+	/** Shares held after it. */
+	readonly held: number | null;
+	/** `quarterly` for 13F filings, else as the service calls it. */
+	readonly type: string;
+}
+
+/** The rows of the frame that are trades. @throws ArgumentError where the frame has no guru, date or action. */
+export function guruTrades(
+	frame: FrameInput,
+	{ symbol }: { readonly symbol?: string },
+): { readonly trades: readonly GuruTrade[]; readonly leftOut: readonly LeftOutRow[] } {
+	const rows = rowsOf(frame, "trades", [GURU, DATE, ACTION]);
+	const trades: GuruTrade[] = [];
+	const leftOut: LeftOutRow[] = [];
+	for (let row = 0; row < rows.count; row++) {
+		const own = rows.text(row, "symbol") ?? symbol ?? null;
+		if (symbol !== undefined && own !== null && bareSymbol(own) !== bareSymbol(symbol)) continue;
+		const date = rows.day(row, ...DATE);
+		const action = rows.text(row, ...ACTION) ?? "";
+		const side = sideOf(action);
+		const guru = rows.text(row, "GuruName", "guru");
+		if (date === null) leftOut.push({ row, reason: "unparseable", detail: "the row has no date" });
+		else if (side === null) leftOut.push({ row, reason: "unparseable", detail: `no known action: "${action}"` });
+		else if (guru === null || own === null) {
+			leftOut.push({ row, reason: "missing_input", detail: "the row names no investor or no symbol" });
+		} else trades.push({ row, guru, symbol: own, date, side, ...terms(rows, row, action) });
+	}
+	return { trades, leftOut };
+}
+
+function terms(rows: Rows, row: number, action: string) {
+	const impact = rows.number(row, "impact");
+	const shares = rows.number(row, "trans_share");
+	return {
+		opened: /new/i.test(action),
+		impact: impact === null ? null : impact / 100,
+		low: rows.number(row, "price_min"),
+		high: rows.number(row, "price_max"),
+		average: rows.number(row, "Avg", "avg"),
+		shares: shares === null ? null : Math.abs(shares),
+		held: rows.number(row, ...SHARES_NOW),
+		type: rows.text(row, "type") ?? "quarterly",
+	};
+}
+
+function sideOf(action: string): Side | null {
+	if (/^(new buy|new holding|buy|add)$/i.test(action)) return "buy";
+	return /^(sold out|sell|sale|reduce)$/i.test(action) ? "sell" : null;
+}
+
+/**
+ * Purchases and sales by the investors followed, on the day of the filing: for each investor's latest portfolio the day
+ * that `gurus.list` gives, else 45 days after the quarter's end, the legal limit of Form 13F. A filing tells what was
+ * held at the quarter's end and not when in the quarter it was traded: `happened` is that end.
+ *
+ * @param trades frame of `stock.gurus` or `gurus.picks`
+ */
+export function guruSignals(trades: FrameInput, { symbol, list }: GuruSignalOptions = {}): SignalList {
+	const read = guruTrades(trades, symbol === undefined ? {} : { symbol });
+	const filed = filingDays(list);
+	const signals = read.trades.map((trade): Signal => {
+		const reported = filed.get(`${trade.guru}\n${trade.date}`);
+		const known = reported ?? plusDays(trade.date, FORM_13F_DAYS);
+		const { low, high } = trade;
+		const money = (price: number | null) => (price === null || trade.shares === null ? null : price * trade.shares);
+		return {
+			source: "guru",
+			side: trade.side,
+			symbol: trade.symbol,
+			who: trade.guru,
+			happened: trade.date,
+			known,
+			knownBy: reported === undefined ? "deadline" : "reported",
+			lag: daysBetween(trade.date, known),
+			price: low === null || high === null ? null : (low + high) / 2,
+			low: money(low),
+			high: money(high),
+		};
+	});
+	const days = signals.map(({ known }) => known);
+	return signalList(signals, read.leftOut, days, [
+		`filings without a day are placed ${FORM_13F_DAYS} days after the quarter's end, when Form 13F is due; the trade itself fell anywhere in the quarter`,
+	]);
+}
+
+/** The filing day of each investor's latest portfolio. */
+function filingDays(list: FrameInput | undefined): ReadonlyMap<string, string> {
+	if (!list) return new Map();
+	const rows = rowsOf(list, "list", [["guru_name"], ["portfolio_date"], ["latest_update"]]);
+	const days = new Map<string, string>();
+	for (let row = 0; row < rows.count; row++) {
+		const [name, quarter, update] = [
+			rows.text(row, "guru_name"),
+			rows.day(row, "portfolio_date"),
+			rows.day(row, "latest_update"),
+		];
+		if (name && quarter && update && update >= quarter) days.set(`${name}\n${quarter}`, update);
+	}
+	return days;
+}

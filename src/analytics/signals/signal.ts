@@ -1,0 +1,119 @@
+import type { ReasonCode } from "../../core/reason.js";
+import { Table } from "../../core/table.js";
+import { type DataFrame, toDanfo } from "../../frames/index.js";
+import { dayNumber } from "../math/days.js";
+
+export type SignalSource = "insider" | "guru" | "politician";
+export type Side = "buy" | "sell";
+
+/** One purchase or sale by somebody who may know more, on the day when others could first know of it. */
+export interface Signal {
+	readonly source: SignalSource;
+	readonly side: Side;
+	readonly symbol: string | null;
+	readonly who: string | null;
+	/** Day of the trade; of a 13F filing the end of its quarter. YYYY-MM-DD. */
+	readonly happened: string;
+	/** Day of disclosure. YYYY-MM-DD. */
+	readonly known: string;
+	/** `reported` where the data have the day of disclosure, `deadline` where the legal limit stands in for it. */
+	readonly knownBy: "reported" | "deadline";
+	/** Calendar days from trade to disclosure. */
+	readonly lag: number;
+	/** Price paid or received per share as traded (not adjusted for later splits); of a filing the middle of its quarter. */
+	readonly price: number | null;
+	/** Least and greatest amount of money of the trade. */
+	readonly low: number | null;
+	readonly high: number | null;
+}
+
+/** A row that gave no signal, and why. */
+export interface LeftOutRow {
+	readonly row: number;
+	readonly reason: ReasonCode;
+	readonly detail: string;
+}
+
+/** First and last day of disclosure of which the frame has records, YYYY-MM-DD: outside, no signal means no record. */
+export interface Coverage {
+	readonly from: string;
+	readonly to: string;
+}
+
+/** Signals by day of disclosure, the rows that gave none, and the rules by which days were placed. */
+export interface SignalList {
+	readonly signals: readonly Signal[];
+	readonly leftOut: readonly LeftOutRow[];
+	/** What the frame covers, whether its rows gave signals of this company or not; null for an empty frame. */
+	readonly coverage: Coverage | null;
+	readonly notes: readonly string[];
+}
+
+const DAY = 86_400_000;
+
+/** The day `days` calendar days later. */
+export const plusDays = (day: string, days: number): string =>
+	new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** The day `days` business days later; Saturdays and Sundays do not count, public holidays are not known and do. */
+export function plusBusinessDays(day: string, days: number): string {
+	let at = day;
+	for (let left = days; left > 0; ) {
+		at = plusDays(at, 1);
+		const weekday = new Date(`${at}T00:00:00Z`).getUTCDay();
+		if (weekday !== 0 && weekday !== 6) left--;
+	}
+	return at;
+}
+
+/** Calendar days from one day to another. */
+export const daysBetween = (from: string, to: string): number => Number(dayNumber(to)) - Number(dayNumber(from));
+
+/** From the first to the last of the days. */
+export function coverageOf(days: readonly string[]): Coverage | null {
+	const sorted = [...days].sort();
+	const [from, to] = [sorted[0], sorted.at(-1)];
+	return from === undefined || to === undefined ? null : { from, to };
+}
+
+/** Days of disclosure, ascending; equal days keep the order of the rows. */
+export function signalList(
+	signals: readonly Signal[],
+	leftOut: readonly LeftOutRow[],
+	days: readonly string[],
+	notes: readonly string[],
+): SignalList {
+	const placed = signals.filter(({ knownBy }) => knownBy === "deadline").length;
+	return {
+		signals: [...signals].sort((a, b) => (a.known < b.known ? -1 : a.known > b.known ? 1 : 0)),
+		leftOut,
+		coverage: coverageOf(days),
+		notes: placed > 0 ? notes : [],
+	};
+}
+
+/** One row a signal: `known` (disclosure), `happened`, `lag` (days), `known by`, `source`, `side`, `symbol`, `who`, `price`, `low`, `high`. */
+export function signalsTable({ signals }: SignalList): Table {
+	const text = (pick: (signal: Signal) => string | null) => ({ kind: "text" as const, values: signals.map(pick) });
+	const number = (kind: "days" | "per_share" | "money", pick: (signal: Signal) => number | null) => ({
+		kind: "number" as const,
+		values: Float64Array.from(signals, (signal) => pick(signal) ?? Number.NaN),
+		unit: { kind },
+	});
+	return new Table([
+		["known", text(({ known }) => known)],
+		["happened", text(({ happened }) => happened)],
+		["lag", number("days", ({ lag }) => lag)],
+		["known by", text(({ knownBy }) => knownBy)],
+		["source", text(({ source }) => source)],
+		["side", text(({ side }) => side)],
+		["symbol", text(({ symbol }) => symbol)],
+		["who", text(({ who }) => who)],
+		["price", number("per_share", ({ price }) => price)],
+		["low", number("money", ({ low }) => low)],
+		["high", number("money", ({ high }) => high)],
+	]);
+}
+
+/** The same as a DataFrame. */
+export const signalsFrame = (list: SignalList): DataFrame => toDanfo(signalsTable(list));

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import {
+	confluence,
+	confluenceTable,
+	type Signal,
+	type SignalList,
+	type SignalSource,
+} from "../../../src/analytics/index.js";
+import { day } from "./frames.js";
+
+const list = (source: SignalSource, days: readonly number[], side: Signal["side"] = "buy"): SignalList => ({
+	signals: days.map((count) => ({
+		source,
+		side,
+		symbol: "ABC",
+		who: `${source} ${count}`,
+		happened: day(count - 10),
+		known: day(count),
+		knownBy: "reported",
+		lag: 10,
+		price: null,
+		low: null,
+		high: null,
+	})),
+	leftOut: [],
+	coverage: { from: day(0), to: day(999) },
+	notes: [],
+});
+
+describe("confluence", () => {
+	it("counts what was known by the end of a day, in a half-open window", () => {
+		const { days, confluentDays } = confluence([list("insider", [100]), list("guru", [189, 190])]);
+		// Day 189 is the last of the 90 days from day 100.
+		expect(days.map(({ date, confluent, signals }) => [date, confluent, signals])).toEqual([
+			[day(100), false, 1],
+			[day(189), true, 2],
+			[day(190), false, 2],
+		]);
+		expect(confluentDays).toBe(1);
+		expect(confluenceTable(confluence([list("insider", [100]), list("guru", [189])])).rowCount).toBe(2);
+	});
+
+	it("is tested against random moves: the share of moves that bring two days together", () => {
+		// One day each on a circle of 1000: the later lies in the 90-day window after the earlier unless the window wraps.
+		const { test } = confluence([list("insider", [500]), list("guru", [510])], { draws: 4000, seed: 7 });
+		// |difference| < 90 of two uniform days on 0..999: (1000 + 2·Σ_{k=1}^{89} (1000 − k))/10⁶
+		const chance = (1000 + 2 * (89 * 1000 - (89 * 90) / 2)) / 1e6;
+		expect(test?.observed).toBe(1);
+		expect(Math.abs(Number(test?.expected) - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / 4000));
+		expect(test?.p).toBeCloseTo((1 + Number(test?.expected) * 4000) / 4001, 10);
+	});
+
+	it("gives the same digits for the same seed, and others for another", () => {
+		const lists = [list("insider", [10, 400, 700]), list("guru", [30, 410, 900])];
+		expect(confluence(lists, { seed: 3 }).test).toEqual(confluence(lists, { seed: 3 }).test);
+		expect(confluence(lists, { seed: 3 }).test?.expected).not.toBe(confluence(lists, { seed: 4 }).test?.expected);
+	});
+
+	it("refuses a test of one kind of people, and of records that do not meet in time", () => {
+		const alone = confluence([list("insider", [100]), list("guru", [150], "sell")]);
+		expect(alone.test).toBeNull();
+		expect(alone.reason?.code).toBe("insufficient_history");
+		expect(alone.reason?.detail).toMatch(/1 kind/);
+		const late = { ...list("guru", [150]), coverage: { from: day(900), to: day(2000) } };
+		const apart = confluence([list("insider", [100]), late]);
+		expect(apart.confluentDays).toBe(1);
+		expect(apart.test).toBeNull();
+		expect(apart.reason?.detail).toMatch(/100 days in common/);
+	});
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { eventStudy, eventStudyTable } from "../../../src/analytics/index.js";
+import { day, tableFrom } from "./frames.js";
+
+/** Daily closes whose log return is 0.001 a day, with 0.02 more on given days. */
+function daily(count: number, jumps: readonly number[], start = 0) {
+	let log = Math.log(100);
+	return Array.from({ length: count }, (_, i) => {
+		if (i > 0) log += 0.001 + (jumps.includes(i) ? 0.02 : 0);
+		return { date: day(start + i), price: Math.exp(log) };
+	});
+}
+
+const options = { horizons: [2, 5], estimationDays: 10, draws: 999 };
+
+describe("event study", () => {
+	it("takes the return above the normal one from the first trading day after disclosure", () => {
+		// Known on day 50, bought on day 51: the jump of day 52 is earned, that of day 51 not.
+		const study = eventStudy([day(50)], tableFrom(daily(100, [51, 52])), options);
+		// Estimation window: days 41 to 51, whose ten returns hold one jump: μ = 0.001 + 0.002.
+		const [two, five] = study.horizons;
+		expect(two?.mean).toBeCloseTo(0.002 + 0.02 - 2 * 0.003, 12);
+		expect(five?.mean).toBeCloseTo(0.005 + 0.02 - 5 * 0.003, 12);
+		expect(two).toMatchObject({ days: 2, events: 1, positive: 1, t: null });
+		expect(study.events).toEqual([day(50)]);
+	});
+
+	it("compares with random days of the same times", () => {
+		// 60 jumps would be chance; here only the days after the events rise.
+		const study = eventStudy([day(40), day(80), day(120)], tableFrom(daily(200, [42, 82, 122])), options);
+		const [two] = study.horizons;
+		expect(study.eligible).toBe(200 - 10 - 5);
+		expect(two?.mean).toBeCloseTo(0.02, 12);
+		expect(two?.t).not.toBeUndefined();
+		expect(two?.test.p).toBeLessThan(0.01);
+		expect(two?.test).toMatchObject({ draws: 999, seed: 1 });
+		const again = eventStudy([day(40), day(80), day(120)], tableFrom(daily(200, [42, 82, 122])), options);
+		expect(again).toEqual(study);
+	});
+
+	it("counts a fall as success of sales", () => {
+		const falling = daily(200, [42, 82, 122]).map(({ date, price }) => ({ date, price: 1 / price }));
+		const days = [day(40), day(80), day(120)];
+		const [sale] = eventStudy(days, tableFrom(falling), { ...options, side: "sell" }).horizons;
+		const [buy] = eventStudy(days, tableFrom(falling), options).horizons;
+		expect(sale?.mean).toBeCloseTo(-0.02, 12);
+		expect(sale?.test.p).toBeLessThan(0.01);
+		expect(buy?.test.p).toBeGreaterThan(0.9);
+	});
+
+	it("refuses prices that come by the month, and says so", () => {
+		const monthly = Array.from({ length: 24 }, (_, i) => ({ date: day(30 * i), price: 100 + i }));
+		const study = eventStudy([day(360)], tableFrom(monthly), options);
+		expect(study.horizons).toEqual([]);
+		expect(study.reason?.code).toBe("insufficient_history");
+		expect(study.reason?.detail).toMatch(/prices lie 30 days apart/);
+		expect(eventStudyTable(study).rowCount).toBe(0);
+	});
+
+	it("refuses single events without a whole window and keeps the others", () => {
+		const mixed = [
+			...daily(100, []),
+			...Array.from({ length: 12 }, (_, i) => ({ date: day(129 + 30 * i), price: 120 })),
+		];
+		const study = eventStudy([day(3), day(50), day(97), day(300), day(9999)], tableFrom(mixed), options);
+		expect(study.events).toEqual([day(50)]);
+		expect(study.refused.map(({ date }) => date)).toEqual([day(3), day(97), day(300), day(9999)]);
+		expect(study.refused[0]?.reason.detail).toMatch(/4 prices before/);
+		expect(study.refused[2]?.reason.detail).toMatch(/30 days apart/);
+		expect(study.refused[3]?.reason.detail).toMatch(/prices end on/);
+	});
+
+	it("counts two disclosures of one day once and warns of windows that overlap", () => {
+		const study = eventStudy([day(50), day(50), day(52)], tableFrom(daily(100, [])), options);
+		expect(study.events).toEqual([day(50), day(52)]);
+		expect(study.notes.join()).toMatch(/1 windows of 5 days overlap/);
+	});
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import {
+	guruCosts,
+	guruCostsTable,
+	guruHolders,
+	guruOverlaps,
+	guruSignals,
+	overlapsTable,
+} from "../../../src/analytics/index.js";
+import { day, tableFrom } from "./frames.js";
+
+const row = (
+	guru: string,
+	date: string,
+	action: string,
+	impact: number,
+	range: readonly [number, number, number],
+	current_shares: number,
+) => ({
+	symbol: "ABC",
+	guru,
+	date,
+	action,
+	impact,
+	price_min: range[0],
+	price_max: range[1],
+	Avg: range[2],
+	current_shares,
+});
+
+const trades = tableFrom([
+	row("Ann", "2024-06-30", "Reduce", -1, [50, 60, 55], 70),
+	row("Ann", "2024-03-31", "Add", 1, [40, 50, 160], 90),
+	row("Ann", "2023-12-31", "New Buy", 3, [20, 40, 30], 60),
+	row("Ann", "2020-03-31", "Sold Out", -2, [8, 10, 9], 0),
+	row("Ann", "2019-12-31", "Add", 2, [5, 7, 6], 10),
+	row("Bob", "2024-03-31", "Sold Out", -2, [40, 50, 45], 0),
+	row("Cid", "2024-03-31", "Hold", 0, [40, 50, 45], 5),
+]);
+
+describe("guru signals", () => {
+	it("stand 45 days after the quarter, or on the filing day of the list", () => {
+		const list = tableFrom([{ guru_name: "Ann", portfolio_date: "2024-06-30", latest_update: "2024-08-01" }]);
+		const { signals, leftOut } = guruSignals(trades, { list });
+		expect(signals.at(-1)).toMatchObject({
+			who: "Ann",
+			known: "2024-08-01",
+			knownBy: "reported",
+			lag: 32,
+			side: "sell",
+		});
+		expect(signals.find(({ who }) => who === "Bob")).toMatchObject({
+			known: "2024-05-15",
+			knownBy: "deadline",
+			price: 45,
+		});
+		expect(leftOut).toEqual([{ row: 6, reason: "unparseable", detail: 'no known action: "Hold"' }]);
+	});
+});
+
+describe("guru costs", () => {
+	const costs = guruCosts(trades, { prices: { ABC: 54 } });
+	const [ann, bob] = costs.gurus;
+
+	it("average what was bought since the position was last empty", () => {
+		// 3 % at 30 and 1 % at 45, the middle of a range that 160 lies outside: 4/(3/30 + 1/45)
+		expect(ann).toMatchObject({ guru: "Ann", purchases: 2, from: "2023-12-31", to: "2024-03-31", low: 20, high: 50 });
+		expect(ann?.average).toBeCloseTo(4 / (0.1 + 1 / 45), 12);
+		expect(ann?.weight).toBeCloseTo(0.04, 12);
+		expect(ann).toMatchObject({ held: true, shares: 70, asOf: "2024-06-30", reason: null });
+		expect(ann?.premium).toBeCloseTo((54 * (0.1 + 1 / 45)) / 4 - 1, 12);
+		expect(ann?.premiumLow).toBeCloseTo(54 / 50 - 1, 12);
+		expect(ann?.premiumHigh).toBeCloseTo(54 / 20 - 1, 12);
+	});
+
+	it("say that an average stands on another basis of splits", () => {
+		expect(costs.warnings.map(({ code, text }) => [code, text.slice(0, 10)])).toEqual([["data", "1 averages"]]);
+	});
+
+	it("refuse where no purchase is on record", () => {
+		expect(bob).toMatchObject({ guru: "Bob", held: false, average: null, premium: null });
+		expect(bob?.reason?.code).toBe("insufficient_history");
+	});
+
+	it("map every purchase and give a table", () => {
+		expect(costs.points.map(({ date, average }) => [date, average])).toEqual([
+			["2019-12-31", 6],
+			["2023-12-31", 30],
+			["2024-03-31", 45],
+		]);
+		expect(guruCostsTable(costs).numbers("premium low %").values[0]).toBeCloseTo(8, 10);
+	});
+
+	it("lack a price without losing what was paid", () => {
+		const [cost] = guruCosts(trades, { prices: {} }).gurus;
+		expect(cost).toMatchObject({ premium: null, low: 20, reason: { code: "missing_input" } });
+	});
+});
+
+describe("portfolios", () => {
+	const holding = (symbol: string, position: number, share: number, date = "2024-06-30") => ({
+		symbol,
+		position,
+		share,
+		"13f_date": date,
+	});
+	const portfolios = {
+		Ann: tableFrom([holding("X", 50, 100), holding("Y", 30, 60), holding("Z", 20, 10)]),
+		Bob: tableFrom([holding("Y", 40, 50, "2024-03-31"), holding("W", 60, 5, "2024-03-31")]),
+	};
+
+	it("overlap in the lesser weight", () => {
+		const [pair] = guruOverlaps(portfolios);
+		// min(0.3, 0.4); 1 of 4 stocks; 0.3·0.4/√(0.38·0.52)
+		expect(pair?.overlap).toBeCloseTo(0.3, 12);
+		expect(pair?.activeShare).toBeCloseTo(0.7, 12);
+		expect(pair?.jaccard).toBe(0.25);
+		expect(pair?.cosine).toBeCloseTo(0.12 / Math.sqrt(0.38 * 0.52), 12);
+		expect(pair?.common).toEqual(["Y"]);
+		expect(pair?.warnings.map(({ code }) => code)).toEqual(["different_dates"]);
+		expect(overlapsTable(guruOverlaps(portfolios)).rowCount).toBe(1);
+	});
+
+	it("refuse overlap with nothing", () => {
+		const [pair] = guruOverlaps({ ...portfolios, Bob: tableFrom([]) });
+		expect(pair?.overlap).toBeNull();
+		expect(pair?.run.reason?.code).toBe("zero_denominator");
+	});
+
+	it("crowd, and take days to sell from recent volumes only", () => {
+		const volume = (start: number) =>
+			tableFrom(Array.from({ length: 4 }, (_, i) => ({ date: day(start + i), volume: 10 * (i + 1) })));
+		const late = 1640; // 2024-06-28 is day 1640 after 2020-01-01
+		expect(day(late)).toBe("2024-06-28");
+		const stocks = guruHolders(portfolios, {
+			volumes: { Y: volume(late - 3), X: volume(0) },
+			volumeDays: 4,
+			participation: 0.5,
+		});
+		const of = (symbol: string) => stocks.find((stock) => stock.symbol === symbol);
+		// 110 shares over half of the mean of 10, 20, 30, 40
+		expect(stocks[0]?.symbol).toBe("Y");
+		expect(of("Y")).toMatchObject({ holders: 2, breadth: 1, top5: 2, reason: null });
+		expect(of("Y")?.crowding_days).toBeCloseTo(110 / 12.5, 12);
+		expect(of("Y")?.conviction).toBeCloseTo(0.35, 12);
+		expect(of("X")).toMatchObject({ crowding_days: null, reason: { code: "stale_input" } });
+		expect(of("W")).toMatchObject({ crowding_days: null, reason: { code: "missing_input" } });
+	});
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { politicianFlow, politicianFlowTable, politicianSignals } from "../../../src/analytics/index.js";
+import { tableFrom } from "./frames.js";
+
+const row = (
+	trans_type: string,
+	amount: string,
+	transaction_date: string,
+	disclosure_date: string | null,
+	more = {},
+) => ({
+	symbol: "ABC",
+	full_name: "P. One",
+	trans_type,
+	amount,
+	transaction_date,
+	disclosure_date,
+	option_type: null,
+	...more,
+});
+
+const trades = tableFrom([
+	row("purchase", "$1,001 - $15,000", "2024-01-10", "2024-02-09"),
+	row("sale_full", "$15,001 - $50,000", "2024-01-11", "2024-02-12", { full_name: "P. Two" }),
+	row("purchase", "$50,001 - $100,000", "2024-03-20", "2024-05-19"),
+	row("purchase", "$1,001 - $15,000", "2024-03-20", null),
+	row("exchange", "$1,001 - $15,000", "2024-03-20", "2024-04-01"),
+	row("purchase", "$1,001 - $15,000", "2024-03-20", "2024-04-01", { option_type: "call" }),
+	row("purchase", "Over $50,000,000", "2024-03-20", "2024-04-01"),
+]);
+
+describe("politicians", () => {
+	it("signal on the day of disclosure, else at the legal limit", () => {
+		const { signals, leftOut } = politicianSignals(trades, { symbol: "ABC" });
+		expect(signals.map(({ known, knownBy, lag, side }) => [known, knownBy, lag, side])).toEqual([
+			["2024-02-09", "reported", 30, "buy"],
+			["2024-02-12", "reported", 32, "sell"],
+			["2024-05-04", "deadline", 45, "buy"],
+			["2024-05-19", "reported", 60, "buy"],
+		]);
+		expect(signals[0]).toMatchObject({ low: 1001, high: 15_000, price: null });
+		expect(leftOut.map(({ row: at, reason }) => [at, reason])).toEqual([
+			[4, "template_not_applicable"],
+			[5, "template_not_applicable"],
+			[6, "unparseable"],
+		]);
+	});
+
+	it("flow between bounds by quarter of disclosure", () => {
+		const flow = politicianFlow(trades);
+		expect(flow.periods).toEqual([
+			// 1001 − 50000, 15000 − 15001: sold in any case
+			{ period: "2024-Q1", purchases: 1, sales: 1, politicians: 2, low: -48_999, high: -1, side: "sell", lag: 31 },
+			{ period: "2024-Q2", purchases: 2, sales: 0, politicians: 1, low: 51_002, high: 115_000, side: "buy", lag: 52.5 },
+		]);
+		// One of three reported lags (30, 32, 60) is above 45.
+		expect(flow.late.value).toBeCloseTo(1 / 3, 12);
+		expect(flow.total.outputs).toMatchObject({ net_low: 2003, net_high: 114_999 });
+		expect(politicianFlowTable(flow).rowCount).toBe(2);
+	});
+
+	it("flow by day of the trade and by year when asked", () => {
+		expect(politicianFlow(trades, { on: "transaction" }).periods.map(({ period }) => period)).toEqual(["2024-Q1"]);
+		expect(politicianFlow(trades, { by: "year", who: "P. Two" }).periods).toMatchObject([
+			{ period: "2024", low: -50_000, high: -15_001, side: "sell" },
+		]);
+	});
+
+	it("refuse where there is no trade", () => {
+		const flow = politicianFlow(trades, { symbol: "NONE" });
+		expect(flow.periods).toEqual([]);
+		expect(flow.total.reason?.code).toBe("insufficient_history");
+		expect(flow.late.value).toBeNull();
+	});
+});
