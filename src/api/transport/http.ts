@@ -65,9 +65,22 @@ export function httpSender(options: HttpOptions): Sender {
 	};
 }
 
+/** The headers that anybody looks at; the others may hold what must not be kept. */
+const READ = [
+	"content-type",
+	"content-encoding",
+	"retry-after",
+	"location",
+	"date",
+	"etag",
+	"last-modified",
+	"valuelab-made-up",
+];
+
 async function receive(response: Dispatcher.ResponseData, token: string): Promise<Received> {
 	const headers: Record<string, string> = {};
-	for (const [name, value] of Object.entries(response.headers)) {
+	for (const name of READ) {
+		const value = response.headers[name];
 		if (value !== undefined) headers[name] = redact(Array.isArray(value) ? value.join(", ") : value, token);
 	}
 	const encoding = (headers["content-encoding"] ?? "").trim().toLowerCase();
