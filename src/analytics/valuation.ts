@@ -13,7 +13,9 @@ export type Family =
 	| "own_multiple"
 	| "peers"
 	| "rule_of_thumb"
-	| "supplier";
+	| "supplier"
+	/** What others paid: no value of a model. */
+	| "ownership";
 
 /** One method's answer for one company: a value per share in the price's currency, or the reason why there is none. */
 export interface ValueEstimate {

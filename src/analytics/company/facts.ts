@@ -1,5 +1,6 @@
 import type { Company } from "../../frames/company-types.js";
 import { type Finding, lost } from "./finding.js";
+import type { PaidRange } from "./paid.js";
 import type { Quantity } from "./quantity.js";
 import { RULES, type Rules } from "./rules.js";
 
@@ -11,6 +12,8 @@ export interface ValueOptions {
 	readonly peers?: readonly Company[];
 	/** True lets made-up figures of real companies take part (estimates of the bundled data). Default false. */
 	readonly includeMadeUp?: boolean;
+	/** What others paid for the share (`paidByGurus`, `paidByInsiders`), to stand beside the values. Default none. */
+	readonly paid?: readonly PaidRange[];
 	/** Whether stock compensation counts as an expense of the cash flow. Default `expense`. */
 	readonly stockCompensation?: "expense" | "added_back";
 }

@@ -2,6 +2,7 @@ export { compare } from "./compare.js";
 export { pricesAt } from "./custom-prices.js";
 export type { ValueOptions } from "./facts.js";
 export * from "./frames.js";
+export { type PaidRange, paidByGurus, paidByInsiders } from "./paid.js";
 export { ASSUMPTIONS, type RuleName, type Rules } from "./rules.js";
 export { type Case, type ScenarioResult, type SimulationOptions, scenarios, simulate } from "./scenarios.js";
 export * from "./tables.js";

@@ -9,6 +9,7 @@ import type { Method } from "./method.js";
 import { METHODS } from "./methods/index.js";
 import { MULTIPLES } from "./multiples/specs.js";
 import { standingOf } from "./multiples/standing.js";
+import { paidEstimates } from "./paid.js";
 import { assume } from "./roles.js";
 import { ASSUMPTIONS, type RuleName } from "./rules.js";
 import { runMethod } from "./run-method.js";
@@ -23,7 +24,11 @@ import { supplierEstimates } from "./supplier.js";
 export function value(company: Company, options: ValueOptions = {}): Valuation {
 	const facts = new Facts(company, options);
 	const methods = METHODS.filter(({ family }) => family !== "peers" || facts.peers.length > 0);
-	const estimates = [...methods.map((method) => runMethod(method, facts)), ...supplierEstimates(facts)];
+	const estimates = [
+		...methods.map((method) => runMethod(method, facts)),
+		...supplierEstimates(facts),
+		...paidEstimates(facts),
+	];
 	const multiples = MULTIPLES.map(({ name }) => facts.get(standingOf(name)).value).filter(
 		(standing) => standing !== null,
 	);

@@ -18,11 +18,12 @@ const FAMILIES: Readonly<Record<ValueEstimate["family"], string>> = {
 	peers: "peers' multiples",
 	rule_of_thumb: "rule of thumb",
 	supplier: "the service's own",
+	ownership: "what others paid",
 };
 
 /** The methods that are computed here; the service's own valuations stand beside them and are not counted. */
 function own({ valuation }: ReportData): ValueEstimate[] {
-	return valuation.estimates.filter(({ family }) => family !== "supplier");
+	return valuation.estimates.filter(({ family }) => family !== "supplier" && family !== "ownership");
 }
 
 /** The values that methods gave: lowest, median, highest; null where none did. */
@@ -82,7 +83,7 @@ export function worth(data: ReportData): Section {
 		const shown = estimates.filter(({ family, value }) => family !== "supplier" || (value.value ?? 0) > 0);
 		const rows = shown.map(({ family, title, value, low, high, madeUp }) => ({
 			title,
-			group: family === "supplier" ? 1 : 0,
+			group: family === "supplier" || family === "ownership" ? 1 : 0,
 			value: value.value,
 			low,
 			high,

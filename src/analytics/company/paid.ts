@@ -1,0 +1,74 @@
+import { present } from "../../core/figure.js";
+import type { Unit } from "../../core/unit.js";
+import type { GuruCosts } from "../signals/guru-costs.js";
+import type { InsiderPurchases } from "../signals/insiders.js";
+import type { ValueEstimate } from "../valuation.js";
+import type { Facts } from "./facts.js";
+
+/** What somebody paid for the share, to stand beside the values of the models. Per share, on today's basis of splits. */
+export interface PaidRange {
+	/** Stable id in snake_case. */
+	readonly name: string;
+	readonly title: string;
+	/** The model behind it. */
+	readonly model: string;
+	readonly low: number | null;
+	readonly value: number;
+	readonly high: number | null;
+	/** How it was found, in words: when, how many purchases. */
+	readonly rule: string;
+}
+
+/** What the investors with the largest positions paid, from `guruCosts`; those who have sold out are left out. */
+export function paidByGurus({ gurus }: GuruCosts, { most = 5 }: { readonly most?: number } = {}): PaidRange[] {
+	return gurus
+		.filter(({ held, average }) => held === true && average !== null && average > 0)
+		.slice(0, most)
+		.map(({ guru, average, low, high, from, to, purchases }) => ({
+			name: `paid_${guru.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_")}`,
+			title: `What ${guru} paid`,
+			model: "guru_cost_map",
+			low,
+			value: average as number,
+			high,
+			rule: `${purchases} purchases in the quarters to ${from} up to ${to}; filings state no prices: the quarters' ranges`,
+		}));
+}
+
+/** The average price that insiders paid on the open market, from `insiderPurchases`; empty where they bought nothing. */
+export function paidByInsiders({ vwap }: InsiderPurchases): PaidRange[] {
+	const { vwap: price, purchases, unique_insiders } = vwap.outputs ?? {};
+	if (typeof price !== "number" || price <= 0) return [];
+	const rule = `${purchases} purchases by ${unique_insiders} insiders, weighted by shares`;
+	return [
+		{
+			name: "paid_insiders",
+			title: "What insiders paid",
+			model: "insider_vwap",
+			low: null,
+			value: price,
+			high: null,
+			rule,
+		},
+	];
+}
+
+/** The ranges as estimates of the family `ownership`: no values of a model, and not counted as such. */
+export function paidEstimates(facts: Facts): ValueEstimate[] {
+	const { price, priceCurrency } = facts.company;
+	const unit: Unit = { kind: "per_share", currency: priceCurrency };
+	return (facts.options.paid ?? []).map(({ name, title, model, low, value, high, rule }) => ({
+		method: name,
+		title,
+		family: "ownership",
+		model,
+		value: present(value, unit),
+		low,
+		high,
+		upside: price.value === null || price.value <= 0 ? null : value / price.value - 1,
+		inputs: [{ name: "price_paid", value, unit, kind: "computed", rule }],
+		steps: [],
+		warnings: [],
+		madeUp: false,
+	}));
+}
