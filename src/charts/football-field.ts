@@ -1,8 +1,9 @@
-import { formatNumber, trueMinus } from "../core/format.js";
-import { REASONS, type Reason } from "../core/reason.js";
+import { formatNumber } from "../core/format.js";
+import type { Reason } from "../core/reason.js";
 import { valueAxis } from "./axes.js";
 import { type ChartFigure, chart, type Plain, type Subject, safe } from "./figure.js";
 import { LIGHT } from "./palette.js";
+import { reasonLine } from "./reason-words.js";
 import { niceRange } from "./scale.js";
 
 /** One method's range of value, or the reason why it gives none. */
@@ -28,12 +29,6 @@ export interface FootballFieldData {
 }
 
 const ROW = 33;
-
-/** The reason as it stands in the picture: the meaning of its code, shortened to a line. */
-function why(reason: Reason | undefined): string {
-	const text = trueMinus(reason ? (reason.detail ?? REASONS[reason.code]) : "no value");
-	return text.length > 74 ? `${text.slice(0, 72)}…` : text;
-}
 
 /**
  * Every method's value against the price, each with its range. Methods that do not apply stay in the picture, grey, with
@@ -81,12 +76,18 @@ export function footballField({ subject, rows, price, priceDate, currency }: Foo
 		yanchor: "middle",
 		align: "left",
 		showarrow: false,
+		// Words stand before grid and price line.
+		bgcolor: LIGHT.paper,
+		borderpad: 0,
 		font: { size: 12, color: colour },
 	});
 	const annotations: Plain[] = bars.flatMap(({ row, y, low, high }) => {
 		const title = `${safe(row.title)}${row.madeUp ? " (illustrative)" : ""}`;
 		if (row.value === null)
-			return [label(title, y + 0.26, LIGHT.muted), label(`refused: ${safe(why(row.reason))}`, y - 0.14, LIGHT.muted)];
+			return [
+				label(title, y + 0.26, LIGHT.muted),
+				label(`refused: ${safe(reasonLine(row.reason))}`, y - 0.14, LIGHT.muted),
+			];
 		const spread =
 			low === high
 				? ""
@@ -100,7 +101,7 @@ export function footballField({ subject, rows, price, priceDate, currency }: Foo
 		subject,
 		title,
 		subtitle: `${subject.name}: value per share by method with its range, ${currency}; the line is the price${priceDate ? ` of ${priceDate}` : ""}`,
-		alt: `${title}. ${given.map(({ title: name, value }) => `${name} ${formatNumber(value ?? 0, { decimals: 2 })}`).join(", ")}.${refused.length ? ` Refused: ${refused.map(({ title: name, reason }) => `${name} (${why(reason)})`).join("; ")}.` : ""}`,
+		alt: `${title}. ${given.map(({ title: name, value }) => `${name} ${formatNumber(value ?? 0, { decimals: 2 })}`).join(", ")}.${refused.length ? ` Refused: ${refused.map(({ title: name, reason }) => `${name} (${reasonLine(reason)})`).join("; ")}.` : ""}`,
 		height: 100 + 14 + 64 + ordered.length * ROW,
 		data: [
 			{

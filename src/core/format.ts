@@ -4,9 +4,16 @@ import type { Unit } from "./unit.js";
 /** The true minus sign: as wide as a plus, unlike the hyphen. */
 const MINUS = "\u2212";
 
-/** A sentence with the hyphens before its numbers as true minus signs: "gives -8.12" becomes "gives −8.12". */
-export function trueMinus(sentence: string): string {
-	return sentence.replace(/(^|[\s(=])-(?=\d)/g, `$1${MINUS}`);
+/**
+ * A sentence as it is printed: true minus signs before numbers, and no more than two decimals where a program left a dozen.
+ *
+ * @example
+ * printed("fcf0 = -644.6360026386282") //=> "fcf0 = −644.64"
+ */
+export function printed(sentence: string): string {
+	return sentence
+		.replace(/\d+\.\d{5,}/g, (digits) => formatNumber(Number(digits), { decimals: Number(digits) < 1 ? 4 : 2 }))
+		.replace(/(^|[\s(=])-(?=\d)/g, `$1${MINUS}`);
 }
 
 /** How a number is written out. */

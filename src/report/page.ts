@@ -1,7 +1,7 @@
 import { plotlySource } from "../charts/headless-window.js";
 import { scriptJson } from "../charts/html-text.js";
 import { type PagePicture, pagePicture } from "../charts/page-picture.js";
-import { formatNumber, trueMinus } from "../core/format.js";
+import { formatNumber, printed } from "../core/format.js";
 import { describeReason } from "../core/reason.js";
 import type { ReportData } from "./data.js";
 import { type Html, html, raw } from "./html.js";
@@ -50,11 +50,11 @@ type Pictures = Map<string, PagePicture["live"]>;
 async function renderBlock(block: Block, id: string, pictures: Pictures): Promise<Html> {
 	switch (block.kind) {
 		case "text":
-			return html`<p>${trueMinus(block.text)}</p>\n`;
+			return html`<p>${printed(block.text)}</p>\n`;
 		case "table":
 			return renderTable(block.table);
 		case "missing":
-			return html`<p class="missing"><b>${block.what}:</b> ${trueMinus(describeReason(block.reason))}</p>\n`;
+			return html`<p class="missing"><b>${block.what}:</b> ${printed(describeReason(block.reason))}</p>\n`;
 		case "folded":
 			return html`<details><summary>${block.title}</summary>${await renderBlocks(block.blocks, id, pictures)}</details>\n`;
 		case "chart": {

@@ -1,5 +1,5 @@
 import type { Figure } from "../core/figure.js";
-import { absenceMark, formatAmount, formatValue, type NumberFormat, trueMinus } from "../core/format.js";
+import { absenceMark, formatAmount, formatValue, type NumberFormat, printed } from "../core/format.js";
 import { describeReason, type Reason } from "../core/reason.js";
 import type { Unit } from "../core/unit.js";
 import { type Html, html } from "./html.js";
@@ -62,7 +62,7 @@ export function renderTable(given: Table): Html {
 	const table = withoutEmptyColumns(given);
 	const notes: string[] = [];
 	const letter = (reason: Reason): string => {
-		const text = trueMinus(describeReason(reason));
+		const text = printed(describeReason(reason));
 		if (!notes.includes(text)) notes.push(text);
 		return letterOf(notes.indexOf(text));
 	};
@@ -81,7 +81,7 @@ export function renderTable(given: Table): Html {
 	const lines = [
 		...notes.map((text, index) => html`<span><sup>${letterOf(index)}</sup> ${text}</span> `),
 		...(marked ? [html`<span><sup>*</sup> Illustrative: made up by the service.</span> `] : []),
-		...(table.notes ?? []).map((text) => html`<span>${trueMinus(text)}</span> `),
+		...(table.notes ?? []).map((text) => html`<span>${printed(text)}</span> `),
 	];
 	return html`<div class="${table.hashes ? "table hash" : "table"}" tabindex="0" role="region" aria-label="${table.caption}"><table><caption>${table.caption}</caption><thead><tr>${head}</tr></thead><tbody>
 ${body}</tbody></table></div>${lines.length ? html`<p class="notes">${lines}</p>` : ""}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { absenceMark, formatAmount, formatNumber, formatValue } from "../../src/core/format.js";
+import { absenceMark, formatAmount, formatNumber, formatValue, printed } from "../../src/core/format.js";
 
 describe("formatNumber", () => {
 	it("separates thousands and writes a true minus", () => {
@@ -34,5 +34,12 @@ describe("absenceMark", () => {
 	it("tells what has no meaning from what is not there", () => {
 		expect(absenceMark({ code: "negative_equity" })).toBe("NM");
 		expect(absenceMark({ code: "not_reported" })).toBe("n/a");
+	});
+});
+
+describe("printed", () => {
+	it("writes true minus signs and few decimals, and leaves words and dates alone", () => {
+		expect(printed("fcf0 ≤ 0 (fcf0 = -644.6360026386282)")).toBe("fcf0 ≤ 0 (fcf0 = −644.64)");
+		expect(printed("loss-maker of 2026-06-30, r = 0.08")).toBe("loss-maker of 2026-06-30, r = 0.08");
 	});
 });
