@@ -140,7 +140,9 @@ describe("Danfo's classes", () => {
 			[100, 100, 100],
 			[1, 4, 9],
 		]);
-		const divided = (one as { divNoNan(other: number[], options: object): DataFrame }).divNoNan([0, 5, 1], { axis: 0 });
+		const divided = (one as unknown as { divNoNan(other: number[], options: object): DataFrame }).divNoNan([0, 5, 1], {
+			axis: 0,
+		});
 		expect(divided.values).toEqual([
 			[0, 0, 0],
 			[2, 2, 2],
