@@ -58,7 +58,8 @@ function settingsOf(
 	if (local && !quiet) notice("No service is configured (VALUELAB_BASE_URL); the bundled data answers.");
 	return {
 		...(baseUrl !== undefined && { baseUrl }),
-		...(token !== undefined && { token }),
+		// The bundled data take no token; one that is meant for another service goes nowhere.
+		...(token !== undefined && !local && { token }),
 		...(options.validation && { validation: options.validation }),
 		...(options.refresh && { refresh: true }),
 		...(options.offline && { offline: true }),
