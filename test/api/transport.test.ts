@@ -77,6 +77,21 @@ test("a time-out is tried again and then told with its phase", async () => {
 	expect(silent.asked).toHaveLength(2);
 });
 
+test("an answer that drips in for ever ends at the total time-out", async () => {
+	const dripping: ServerResponse[] = [];
+	const service = await serve({
+		"/stock/AAPL/price": (_request: IncomingMessage, response: ServerResponse) => {
+			dripping.push(response);
+			response.writeHead(200);
+			const timer = setInterval(() => response.write(" "), 5);
+			response.once("close", () => clearInterval(timer));
+		},
+	});
+	const client = clientOf(service, { timeouts: { total: 60 }, retry: { attempts: 1 } });
+	await expect(client.stock.price("AAPL")).rejects.toMatchObject({ code: "timeout", phase: "total" });
+	expect(dripping).toHaveLength(1);
+});
+
 test("an abort ends a waiting retry at once", async () => {
 	const service = await serve({ "/stock/AAPL/price": reply(503, "", { "retry-after": "30" }) });
 	const controller = new AbortController();

@@ -1,11 +1,14 @@
 import { ValuelabError } from "../../core/errors.js";
 import { type Asked, askedWords } from "./asked.js";
 
-/** The service took longer than allowed to connect, to answer, or to send the answer. */
-export class TimeoutError extends ValuelabError {
-	readonly phase: "connect" | "headers" | "body";
+/** What took too long: to connect, to begin the answer, to send its next piece, or all of it together. */
+export type TimeoutPhase = "connect" | "headers" | "body" | "total";
 
-	constructor(asked: Asked, phase: "connect" | "headers" | "body") {
+/** The service took longer than allowed. */
+export class TimeoutError extends ValuelabError {
+	readonly phase: TimeoutPhase;
+
+	constructor(asked: Asked, phase: TimeoutPhase) {
 		super(
 			"timeout",
 			`${askedWords(asked)}: the service took too long (${phase}). Try again, or raise timeouts.${phase}.`,

@@ -17,7 +17,7 @@ export function faultOf(error: unknown, asked: Asked, token: string | undefined,
 	const context = { ...asked, cause };
 	if (signal?.aborted) return new AbortedError(context);
 	const code = codeOf(error);
-	const phase = TIMEOUTS[code];
+	const phase = (error as Error)?.name === "TimeoutError" ? "total" : TIMEOUTS[code];
 	if (phase) return new TimeoutError(context, phase);
 	if (code === "Z_BUF_ERROR" || code === "ERR_BUFFER_OUT_OF_BOUNDS") return new TruncatedError(context, 0);
 	if (code.startsWith("Z_") || code.startsWith("ERR_BROTLI") || code.startsWith("ERR__ERROR")) {

@@ -6,6 +6,7 @@ import { checkBaseUrl, checkToken } from "./address.js";
 import { faultOf } from "./faults.js";
 import { loadUndici } from "./quiet-undici.js";
 import type { Received, Sender, Timeouts } from "./send.js";
+import { withDeadline } from "./sleep.js";
 import { sha256 } from "./wire-answer.js";
 
 /** Where and as whom to ask over HTTP. */
@@ -29,7 +30,8 @@ export function httpSender(options: HttpOptions): Sender {
 	const base = checkBaseUrl(options.baseUrl);
 	const token = checkToken(options.token, base);
 	const prefix = `${base.pathname.replace(/\/+$/, "")}/public/user/${encodeURIComponent(token).replace(/%3A/g, ":")}`;
-	const { connect = 10_000, headers: headersTimeout = 60_000, body: bodyTimeout = 60_000 } = options.timeouts ?? {};
+	const { connect = 10_000, total = 300_000, ...timeouts } = options.timeouts ?? {};
+	const { headers: headersTimeout = 60_000, body: bodyTimeout = 60_000 } = timeouts;
 	const settings = {
 		connect: { timeout: connect },
 		headersTimeout,
@@ -49,14 +51,17 @@ export function httpSender(options: HttpOptions): Sender {
 		async send(request, signal) {
 			const asked = { operation: request.operation, arguments: request.arguments };
 			try {
-				const response = await (await dispatch()).request({
-					origin: base.origin,
-					path: prefix + request.path,
-					method: "GET",
-					headers: { accept: "application/json", "accept-encoding": "gzip, br", "user-agent": "valuelab" },
-					signal,
+				const dispatcher = await dispatch();
+				return await withDeadline(total, signal, async (ended) => {
+					const response = await dispatcher.request({
+						origin: base.origin,
+						path: prefix + request.path,
+						method: "GET",
+						headers: { accept: "application/json", "accept-encoding": "gzip, br", "user-agent": "valuelab" },
+						signal: ended,
+					});
+					return receive(response, token);
 				});
-				return await receive(response, token);
 			} catch (error) {
 				throw faultOf(error, asked, token, signal);
 			}

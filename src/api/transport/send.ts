@@ -17,9 +17,14 @@ export interface Sender {
 	readonly account: string;
 }
 
-/** Connect, headers and body time-outs in milliseconds; the body's is between two pieces of it. */
+/** Time-outs in milliseconds. */
 export interface Timeouts {
+	/** Until a connection stands. Default 10,000. */
 	readonly connect?: number;
+	/** Until the answer begins. Default 60,000. */
 	readonly headers?: number;
+	/** Between two pieces of the answer. Default 60,000. */
 	readonly body?: number;
+	/** For one attempt altogether, however many pieces drip in. Default 300,000. */
+	readonly total?: number;
 }

@@ -13,3 +13,23 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 		signal?.addEventListener("abort", onAbort, { once: true });
 	});
 }
+
+/** Runs something that listens to a signal, and ends it with a `TimeoutError` when it takes too long. */
+export async function withDeadline<T>(
+	milliseconds: number,
+	signal: AbortSignal | undefined,
+	run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+	const controller = new AbortController();
+	const leave = () => controller.abort(signal?.reason);
+	if (signal?.aborted) leave();
+	signal?.addEventListener("abort", leave, { once: true });
+	const late = () => controller.abort(new DOMException("the deadline has passed", "TimeoutError"));
+	const timer = setTimeout(late, Math.min(milliseconds, 2 ** 31 - 1));
+	try {
+		return await run(controller.signal);
+	} finally {
+		clearTimeout(timer);
+		signal?.removeEventListener("abort", leave);
+	}
+}
