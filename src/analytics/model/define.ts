@@ -96,13 +96,14 @@ export function defineModel<I extends InputSpecs, O extends OutputSpecs>(declara
 	// Where a declaration does not place the rule of missing inputs, it is the last one.
 	const placed = declaration.refusals.some(isMissingRule);
 	const rules: readonly Rule<I>[] = placed ? declaration.refusals : [...declaration.refusals, missing];
+	const needed = Object.entries(declaration.outputs).flatMap(([name, { form }]) => (form === "number" ? [name] : []));
 	const run = (given: unknown, steps: Step[] | null): Answer<O> => {
 		const warnings: Warning[] = [];
 		const raw = typeof given === "object" && given !== null ? (given as Record<string, unknown>) : {};
 		const values = cleanAll(declaration.inputs, raw);
 		const refused = refuses(declaration.inputs, rules, values);
 		const outcome = refused ?? declaration.compute(values as Values<I>, collect(warnings, steps));
-		return finish(declaration, outcome, warnings) as Answer<O>;
+		return finish(needed, declaration.keyed === true, outcome, warnings) as Answer<O>;
 	};
 	const model = (given: Given<I>): Answer<O> => run(given, null);
 	const trace = (given: unknown) => {
@@ -143,14 +144,15 @@ function withValues(when: string, values: Readonly<Record<string, unknown>>): st
 }
 
 function finish<O extends OutputSpecs>(
-	{ outputs, keyed }: { readonly outputs: O; readonly keyed?: boolean },
+	needed: readonly string[],
+	keyed: boolean,
 	outcome: Outcome<O>,
 	warnings: readonly Warning[],
 ): unknown {
 	if (isRefusal(outcome)) return outcome;
 	const result: Record<string, unknown> = { ...outcome };
-	for (const [name, spec] of Object.entries(outputs)) {
-		if (spec.form === "number" && typeof result[name] === "number" && !Number.isFinite(result[name])) {
+	for (const name of needed) {
+		if (typeof result[name] === "number" && !Number.isFinite(result[name])) {
 			return refusal("zero_denominator", `${name} has no finite value: a denominator is zero, or a number too large`);
 		}
 	}

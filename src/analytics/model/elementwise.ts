@@ -26,9 +26,9 @@ export function elementwise<N extends string, O extends string>(
 	const reasons: Record<string, (ReasonCode | null)[]> = {};
 	// One row serves all positions: universes have many thousands.
 	const row = Object.fromEntries(names.map((name) => [name, Number.NaN])) as { [K in N]: number };
+	const inputs = names.map((name) => [name, columns[name] as Cells] as const);
 	for (let i = 0; i < length; i++) {
-		for (const name of names) {
-			const column: Cells = columns[name];
+		for (const [name, column] of inputs) {
 			row[name] = typeof column === "number" ? column : (column[i] ?? Number.NaN);
 		}
 		const answer = cell(row);
@@ -52,5 +52,6 @@ export function elementwise<N extends string, O extends string>(
 /** Why a position has no number: the code given, a number missing in the row, or a division by zero. */
 function reasonOf(found: number | ReasonCode, row: Readonly<Record<string, number>>): ReasonCode {
 	if (typeof found === "string" && isReasonCode(found)) return found;
-	return Object.values(row).some(Number.isNaN) ? "missing_input" : "zero_denominator";
+	for (const name in row) if (Number.isNaN(row[name])) return "missing_input";
+	return "zero_denominator";
 }
