@@ -9,6 +9,7 @@ export { progressBar } from "./many/progress-bar.js";
 export { Query, type QueryOptions } from "./query.js";
 export * from "./schemas/types.js";
 export type { Framer } from "./session.js";
+export { defaultCacheFolder, pruneCache } from "./transport/disk-store.js";
 export type { TransportEvents } from "./transport/events.js";
 export { Recorder } from "./transport/record.js";
 export type { Snapshot, SnapshotRequest } from "./transport/snapshot.js";

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createClient } from "../../src/api/client.js";
+import { pruneCache } from "../../src/api/transport/disk-store.js";
 import { Recorder } from "../../src/api/transport/record.js";
 import type { Snapshot } from "../../src/api/transport/snapshot.js";
 import { CANARY, clientOf, reply, serve } from "./server.js";
@@ -68,6 +69,27 @@ test("an answer grows old; offline takes it as stale, refresh asks again, usage 
 	await expect(client.stock.price("MSFT", { offline: true })).rejects.toMatchObject({ code: "offline" });
 	await client.account.apiUsage();
 	expect((await client.account.apiUsage().answer()).meta.cache).toBe("miss");
+});
+
+test("offline asks nobody even where nothing is kept at all", async () => {
+	const service = await serve({ "/stock/AAPL/price": PRICES });
+	await expect(clientOf(service, { offline: true }).stock.price("AAPL")).rejects.toMatchObject({ code: "offline" });
+	expect(service.asked).toEqual([]);
+});
+
+test("old answers are removed from the folder, and others stay", async () => {
+	const service = await serve((path) => [[path, 1]]);
+	const cache = { folder: folder() };
+	at("2026-03-01T10:00:00Z");
+	const client = clientOf(service, { cache });
+	await client.stock.price("OLD");
+	vi.setSystemTime(new Date("2026-03-20T10:00:00Z"));
+	await client.stock.price("NEW");
+	await client.close();
+	expect(await pruneCache(7 * 86_400_000, cache.folder)).toMatchObject({ answers: 1 });
+	const next = clientOf(service, { cache, offline: true });
+	expect(await next.stock.price("NEW")).toHaveLength(1);
+	await expect(next.stock.price("OLD")).rejects.toMatchObject({ code: "offline" });
 });
 
 test("a stale answer stands in for a fault only where the caller allows it, and never for a refusal", async () => {

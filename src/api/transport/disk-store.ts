@@ -64,6 +64,25 @@ export class DiskStore implements Store {
 	}
 }
 
+/**
+ * Removes kept answers that are older than so many milliseconds, and what an interrupted write left behind.
+ * @returns how many answers are left and their size in bytes
+ */
+export async function pruneCache(
+	olderThan: number,
+	folder: string = defaultCacheFolder(),
+): Promise<{ readonly answers: number; readonly bytes: number }> {
+	const { default: cacache } = await import("cacache");
+	const oldest = Date.now() - olderThan;
+	const filter = ({ metadata }: { metadata?: unknown }) =>
+		isMeta(metadata) && Date.parse(metadata.retrievedAt) >= oldest;
+	const path = join(folder, "answers");
+	mkdirSync(path, { recursive: true, mode: 0o700 });
+	// The published types take a text here; the library takes a function.
+	const { totalEntries, keptSize } = await cacache.verify(path, { filter: filter as never });
+	return { answers: totalEntries, bytes: keptSize };
+}
+
 function isMeta(value: unknown): value is Meta {
 	if (typeof value !== "object" || value === null) return false;
 	const { retrievedAt, hash } = value as Partial<Meta>;

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import type { Dispatcher } from "undici";
+import { OfflineError } from "../errors/index.js";
 import { redact, withoutToken } from "../redact.js";
 import { checkBaseUrl, checkToken } from "./address.js";
 import { faultOf } from "./faults.js";
@@ -50,6 +51,7 @@ export function httpSender(options: HttpOptions): Sender {
 		account: sha256(`valuelab ${base.origin}${prefix}`).slice(0, 16),
 		async send(request, signal) {
 			const asked = { operation: request.operation, arguments: request.arguments };
+			if (request.offline) throw new OfflineError(asked);
 			try {
 				const dispatcher = await dispatch();
 				return await withDeadline(total, signal, async (ended) => {
