@@ -85,8 +85,8 @@ export function footballField({ subject, rows, price, priceDate, currency }: Foo
 		const title = `${safe(row.title)}${row.madeUp ? " (illustrative)" : ""}`;
 		if (row.value === null)
 			return [
-				label(title, y + 0.26, LIGHT.muted),
-				label(`refused: ${safe(reasonLine(row.reason))}`, y - 0.14, LIGHT.muted),
+				label(title, y + 0.32, LIGHT.muted),
+				label(`refused: ${safe(reasonLine(row.reason))}`, y - 0.2, LIGHT.muted),
 			];
 		const spread =
 			low === high

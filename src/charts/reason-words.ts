@@ -1,5 +1,5 @@
 import { printed } from "../core/format.js";
-import { REASONS, type Reason, type ReasonCode } from "../core/reason.js";
+import { describeReason, REASONS, type Reason, type ReasonCode } from "../core/reason.js";
 
 /** What a reason says in a few words, where a picture has one line for it. */
 const SHORT: Partial<Readonly<Record<ReasonCode, string>>> = {
@@ -18,11 +18,20 @@ const SHORT: Partial<Readonly<Record<ReasonCode, string>>> = {
 	currency_mismatch: "two currencies",
 };
 
+/** A detail without the program's names of figures at its beginning, which say nothing to a reader. */
+function readable(detail: string): string {
+	return printed(detail.replace(/^(?:(?:NM: )?[a-z]+(?:_[a-z0-9]+)*: )+/, ""));
+}
+
+/** A reason as a sentence with its detail, for footnotes and for what stands in place of a chart. */
+export function reasonSentence({ code, detail }: Reason): string {
+	return describeReason(detail === undefined ? { code } : { code, detail: readable(detail) });
+}
+
 /** A reason in one line: what is wrong and, where there is room, in what; details that are sentences stand alone. */
 export function reasonLine(reason: Reason | undefined, room = 74): string {
 	if (!reason) return "no value";
-	// A detail may begin with the program's name of the figure, which says nothing to a reader.
-	const detail = printed((reason.detail ?? "").replace(/^(?:[a-z]+(?:_[a-z0-9]+)*: )+/, ""));
+	const detail = readable(reason.detail ?? "");
 	const short = SHORT[reason.code];
 	const sentence = detail.split(" ").length > 6;
 	const text = !detail ? (short ?? REASONS[reason.code]) : sentence || !short ? detail : `${short}: ${detail}`;

@@ -1,8 +1,8 @@
 import { plotlySource } from "../charts/headless-window.js";
 import { scriptJson } from "../charts/html-text.js";
 import { type PagePicture, pagePicture } from "../charts/page-picture.js";
+import { reasonSentence } from "../charts/reason-words.js";
 import { formatNumber, printed } from "../core/format.js";
-import { describeReason } from "../core/reason.js";
 import type { ReportData } from "./data.js";
 import { type Html, html, raw } from "./html.js";
 import { LIVE_SCRIPT } from "./live-script.js";
@@ -54,7 +54,7 @@ async function renderBlock(block: Block, id: string, pictures: Pictures): Promis
 		case "table":
 			return renderTable(block.table);
 		case "missing":
-			return html`<p class="missing"><b>${block.what}:</b> ${printed(describeReason(block.reason))}</p>\n`;
+			return html`<p class="missing"><b>${block.what}:</b> ${reasonSentence(block.reason)}</p>\n`;
 		case "folded":
 			return html`<details><summary>${block.title}</summary>${await renderBlocks(block.blocks, id, pictures)}</details>\n`;
 		case "chart": {

@@ -80,6 +80,11 @@ function tables(data: ReportData, comparison: Comparison): Block[] {
 	);
 }
 
+/** A picture of what explains a multiple without the company itself would explain nothing of it. */
+function hasOwn({ values }: PeerComparison, symbol: string): boolean {
+	return values.some((one) => one.symbol === symbol && one.figure.value !== null);
+}
+
 /** "How does it compare with its peers?" */
 export function compares(data: ReportData): Section {
 	const question = "How does it compare with its peers?";
@@ -94,7 +99,7 @@ export function compares(data: ReportData): Section {
 	const drawn = DRAWN[data.template].flatMap((name) => known.find((one) => one.name === name) ?? []);
 	const pair = PAIRS[data.template]
 		.map(([x, y]) => [known.find(({ name }) => name === x), known.find(({ name }) => name === y)] as const)
-		.find(([x, y]) => x && y);
+		.find(([x, y]) => x && y && [x, y].every((one) => hasOwn(one, data.symbol)));
 	const lead =
 		known.find(
 			({ name }) => name === (data.template === "bank" ? "p_tbv" : data.template === "reit" ? "p_ffo" : "pe"),

@@ -1,8 +1,8 @@
 import type { ValueEstimate } from "../../analytics/valuation.js";
 import { footballField } from "../../charts/football-field.js";
+import { reasonSentence } from "../../charts/reason-words.js";
 import { sensitivity } from "../../charts/sensitivity.js";
 import { absenceMark, formatNumber, formatValue } from "../../core/format.js";
-import { describeReason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import { type Cell, figure, type Table, words } from "../table.js";
@@ -21,9 +21,11 @@ const FAMILIES: Readonly<Record<ValueEstimate["family"], string>> = {
 	ownership: "what others paid",
 };
 
-/** The methods that are computed here; the service's own valuations stand beside them and are not counted. */
+/** What stands beside the methods and is not counted as one: the service's own valuations, and what others paid. */
+const BESIDE: ReadonlySet<ValueEstimate["family"]> = new Set<ValueEstimate["family"]>(["supplier", "ownership"]);
+
 function own({ valuation }: ReportData): ValueEstimate[] {
-	return valuation.estimates.filter(({ family }) => family !== "supplier" && family !== "ownership");
+	return valuation.estimates.filter(({ family }) => !BESIDE.has(family));
 }
 
 /** The values that methods gave: lowest, median, highest; null where none did. */
@@ -80,10 +82,10 @@ export function worth(data: ReportData): Section {
 	const range = valueRange(data);
 	const blocks: Block[] = [];
 	if (range) {
-		const shown = estimates.filter(({ family, value }) => family !== "supplier" || (value.value ?? 0) > 0);
+		const shown = estimates.filter(({ family, value }) => !BESIDE.has(family) || (value.value ?? 0) > 0);
 		const rows = shown.map(({ family, title, value, low, high, madeUp }) => ({
 			title,
-			group: family === "supplier" || family === "ownership" ? 1 : 0,
+			group: BESIDE.has(family) ? 1 : 0,
 			value: value.value,
 			low,
 			high,
@@ -131,7 +133,7 @@ export function valueSentence(data: ReportData): string {
 	const { price, priceCurrency } = data.valuation;
 	if (!range) {
 		const refused = estimates[0]?.value;
-		return `None of ${estimates.length} methods gives a value${refused?.value === null ? `: ${describeReason(refused.reason)}` : "."}`;
+		return `None of ${estimates.length} methods gives a value${refused?.value === null ? `: ${reasonSentence(refused.reason)}` : "."}`;
 	}
 	const say = (value: number) => formatNumber(value, { decimals: 2 });
 	const start = `${range.count} of ${estimates.length} methods give a value, from ${priceCurrency} ${say(range.low)} to ${say(range.high)} per share, with a median of ${say(range.median)}`;
