@@ -16,13 +16,15 @@ export interface DividendHistoryData {
 	readonly currency: string;
 	/** The last year where it is not over: marked and left out of growth and cuts. */
 	readonly unfinished?: string;
+	/** Years in between with fewer payments than their neighbours: the list has a hole there, and a lower sum is no cut. */
+	readonly incomplete?: readonly string[];
 	/** ISO day of the last dividend on record. */
 	readonly lastExDate?: string;
 }
 
 /** Dividends a year: specials on top in another colour, lower years marked in words. */
 export function dividendHistory(given: DividendHistoryData): ChartFigure {
-	const { subject, currency, unfinished } = given;
+	const { subject, currency, unfinished, incomplete = [] } = given;
 	const axis = periodAxis([given.years]);
 	const regular = axis.place(given.years, given.regular);
 	const special = axis.place(given.years, given.special ?? []);
@@ -38,6 +40,7 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 			paid(index) &&
 			before !== null &&
 			before !== undefined &&
+			!incomplete.includes(axis.labels[index] ?? "") &&
 			(regular[index] ?? 0) < before * 0.995
 		);
 	});
@@ -67,7 +70,8 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 		subtitle: `${subject.name}: dividends per share by year of ex-date, ${currency}, adjusted for splits${any ? "; orange: special dividends" : ""}`,
 		alt: `${title}${last === undefined ? "" : `, to ${currency} ${formatNumber(regular[last] ?? 0, { decimals: 2 })}`}.${cuts.length ? ` Lower in ${cuts.map((index) => axis.labels[index]).join(", ")}.` : ""}`,
 		note: [
-			unfinished ? `${unfinished}: so far.` : "",
+			unfinished ? `${unfinished}: not a full year on record.` : "",
+			incomplete.length ? `${incomplete.join(", ")}: the list of dividends has a hole.` : "",
 			given.lastExDate ? `Last ex-date on record: ${given.lastExDate}.` : "",
 		]
 			.filter(Boolean)
@@ -79,7 +83,10 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 				name: "regular",
 				x: axis.labels,
 				y: regular,
-				marker: { color: LIGHT.ink, opacity: axis.labels.map((label) => (label === unfinished ? 0.45 : 1)) },
+				marker: {
+					color: LIGHT.ink,
+					opacity: axis.labels.map((label) => (label === unfinished || incomplete.includes(label) ? 0.45 : 1)),
+				},
 				hovertemplate: `%{x}: ${currency} %{y:.4~f}<extra>regular</extra>`,
 			},
 			...(any

@@ -75,7 +75,7 @@ describe("charts over fiscal years", () => {
 		expect(chart.data.map(({ name }) => name)).toEqual(["regular", "special"]);
 		expect(chart.data[1]?.y).toEqual([null, null, 3, null]);
 		expect(axisTitle(chart.layout.yaxis)).toBe("Dividends, EUR per share");
-		expect(chart.source).toContain("2023: so far.");
+		expect(chart.source).toContain("2023: not a full year on record.");
 	});
 
 	it("stack segments without making a missing one zero, and put what is beyond six together", () => {
@@ -85,5 +85,20 @@ describe("charts over fiscal years", () => {
 		expect(chart.data.map(({ name }) => name)).toEqual(["A", "B", "C", "D", "E", "Other (2)"]);
 		expect(chart.data[5]?.y).toEqual([3, 3, null, null, 3, 3]);
 		expect(chart.title).toBe("A brought 25% of revenue in 2024");
+	});
+});
+
+describe("dividends with a hole in their list", () => {
+	it("show a lower sum as incomplete, not as a cut", () => {
+		const figure = dividendHistory({
+			subject: { name: "Holes Inc.", symbol: "HOLE", asOf: "2024-12-31", source: "stock.dividend of HOLE" },
+			years: ["2021", "2022", "2023"],
+			regular: [1, 0.75, 1.2],
+			currency: "USD",
+			incomplete: ["2022"],
+		});
+		expect(figure.title).toContain("without a lower year");
+		expect(figure.source + JSON.stringify(figure.layout)).toContain("2022: the list of dividends has a hole");
+		expect(JSON.stringify(figure.layout.annotations)).not.toContain("lower");
 	});
 });

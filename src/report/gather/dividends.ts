@@ -19,6 +19,12 @@ export function dividendsOf({ dividends, asOf }: Company): Part<ReportDividends>
 	const count = (year: number) =>
 		paid.filter(({ exDate, type }) => exDate.startsWith(`${year}`) && !special(type)).length;
 	const unfinished = asOf.startsWith(`${to}`) || count(to) < count(to - 1);
+	// Lists have silent holes: fewer payments than in the years on both sides is a hole, not a cut.
+	const incomplete = years.filter((year, at) => {
+		const [before, here, after] = [count(Number(year) - 1), count(Number(year)), count(Number(year) + 1)];
+		const resumed = unfinished && at === years.length - 2 ? after > 0 : after > here;
+		return at > 0 && at < years.length - 1 && here < before && resumed;
+	});
 	return {
 		ok: true,
 		value: {
@@ -28,6 +34,7 @@ export function dividendsOf({ dividends, asOf }: Company): Part<ReportDividends>
 			currency: last.currency,
 			lastExDate: last.exDate,
 			...(unfinished && { unfinished: `${to}` }),
+			...(incomplete.length && { incomplete }),
 		},
 	};
 }
