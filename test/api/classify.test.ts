@@ -22,6 +22,13 @@ const CASES: readonly (readonly [what: string, answer: Reply, name: string, code
 		"access",
 		/does not cover/,
 	],
+	[
+		"403 that names the token and the region",
+		reply(403, '{"error":"Your token is limited to the USA region"}'),
+		"AccessError",
+		"access",
+		/limited to the USA/,
+	],
 	["403 without words", reply(403, ""), "AccessError", "access", /does not cover/],
 	["404", reply(404, '{"error":"no route"}'), "NotFoundError", "not_found", /no route/],
 	["429", reply(429, "Too Many Requests"), "RateLimitedError", "rate_limited", /too many requests/],
