@@ -14,6 +14,10 @@ export interface ValueOptions {
 	readonly includeMadeUp?: boolean;
 	/** What others paid for the share (`paidByGurus`, `paidByInsiders`), to stand beside the values. Default none. */
 	readonly paid?: readonly PaidRange[];
+	/** True discounts cash flows from the middle of each year instead of its end. Default false. */
+	readonly midYear?: boolean;
+	/** Beta without debt: relevered at the company's own debt at market values. Default: `assumptions.beta` as it is. */
+	readonly unleveredBeta?: number;
 	/** Whether stock compensation counts as an expense of the cash flow. Default `expense`. */
 	readonly stockCompensation?: "expense" | "added_back";
 }

@@ -33,6 +33,8 @@ export interface MethodSpec<I extends InputSpecs, O extends OutputSpecs> {
 	readonly notFor?: Instead;
 	/** A further reason why it does not apply to this company. */
 	readonly guard?: (facts: Facts) => Reason | null;
+	/** Inputs that are the discount rate, the cash added and the debt subtracted: for discounting at mid-year. */
+	readonly midYear?: { readonly rate: string; readonly cash?: string; readonly debt?: string };
 	/** The ends of the range: the same model with inputs shifted … */
 	readonly shifts?: { readonly low: Shift; readonly high: Shift };
 	/** … or with other values of one input. */

@@ -4,6 +4,7 @@ import type { GuruCosts } from "../signals/guru-costs.js";
 import type { InsiderPurchases } from "../signals/insiders.js";
 import type { ValueEstimate } from "../valuation.js";
 import type { Facts } from "./facts.js";
+import { upsideOf } from "./run-method.js";
 
 /** What somebody paid for the share, to stand beside the values of the models. Per share, on today's basis of splits. */
 export interface PaidRange {
@@ -65,7 +66,7 @@ export function paidEstimates(facts: Facts): ValueEstimate[] {
 		value: present(value, unit),
 		low,
 		high,
-		upside: price.value === null || price.value <= 0 ? null : value / price.value - 1,
+		upside: upsideOf(value, price.value),
 		inputs: [{ name: "price_paid", value, unit, kind: "computed", rule }],
 		steps: [],
 		warnings: [],

@@ -34,7 +34,7 @@ export function runMethod(method: Method, facts: Facts): ValueEstimate {
 	const given = Object.fromEntries(Object.entries(findings).map(([name, { value }]) => [name, value]));
 	const { answer, steps } = method.model.trace(given);
 	const warnings = (isRefusal(answer) ? [] : (answer.warnings ?? [])) as readonly Warning[];
-	const figure = perShare(method, answer, unit);
+	const figure = perShare(method, isRefusal(answer) ? answer : outputOf(method, facts, given, answer), unit);
 	if (figure.value === null) return estimate(method, facts, { figure, findings, steps, warnings });
 	const low = endOf(method, facts, given, "low");
 	const high = endOf(method, facts, given, "high");
@@ -61,19 +61,31 @@ function notApplicable({ notFor, guard }: Method, facts: Facts): Reason | null {
 	return otherSplitBasis(facts) ?? guard?.(facts) ?? null;
 }
 
-/** The output that is the value; a value that is not positive is no price. */
-function perShare({ output }: Method, answer: unknown, unit: Unit): Figure {
-	if (isRefusal(answer)) return absent(answer.reason, answer.detail, unit);
+/**
+ * The output that is the value per share. With `midYear` flows come in the middle of each year: what the operations are
+ * worth (the value before cash comes on and debt off) grows by half a year at the discount rate.
+ */
+export function outputOf(
+	{ output, midYear }: Method,
+	facts: Facts,
+	given: Readonly<Record<string, unknown>>,
+	answer: unknown,
+): number | null {
 	const value = (answer as Readonly<Record<string, unknown>>)[output];
+	if (typeof value !== "number") return null;
+	if (!midYear || facts.options.midYear !== true) return value;
+	const amount = (name: string | undefined) => (name === undefined ? 0 : Number(given[name]));
+	const held = (amount(midYear.cash) - amount(midYear.debt)) / amount("shares");
+	return held + (value - held) * Math.sqrt(1 + amount(midYear.rate));
+}
+
+/** The value as a figure; one that is not positive is no price. */
+function perShare({ output }: Method, value: unknown, unit: Unit): Figure {
+	if (isRefusal(value)) return absent(value.reason, value.detail, unit);
 	if (typeof value !== "number") return absent("missing_input", `the model gave no ${output}`, unit);
-	if (value <= 0) {
-		return absent(
-			"non_positive_input",
-			`the method gives ${value.toFixed(2)} per share: what stands before the shareholders exceeds the value`,
-			unit,
-		);
-	}
-	return present(value, unit);
+	if (value > 0) return present(value, unit);
+	const detail = `the method gives ${value.toFixed(2)} per share: what stands before the shareholders exceeds the value`;
+	return absent("non_positive_input", detail, unit);
 }
 
 function endOf(
@@ -88,8 +100,8 @@ function endOf(
 	for (const [name, ends] of Object.entries(method.ends ?? {})) other[name] = facts.value(ends[end]);
 	if (!method.shifts && !method.ends) return null;
 	const { answer } = method.model.trace(other);
-	const value = isRefusal(answer) ? null : (answer as Readonly<Record<string, unknown>>)[method.output];
-	return typeof value === "number" && Number.isFinite(value) ? Math.max(0, value) : null;
+	const value = isRefusal(answer) ? null : outputOf(method, facts, other, answer);
+	return value !== null && Number.isFinite(value) ? Math.max(0, value) : null;
 }
 
 /** The model's other outputs, as figures of the calculation. */
@@ -101,6 +113,13 @@ function outputsAsSteps({ model, output }: Method, answer: unknown): Step[] {
 			(Array.isArray(value) && value.every((item) => item === null || typeof item === "number"));
 		return name === output || !shown ? [] : [{ name, value: value as number, unit }];
 	});
+}
+
+/** Value over price, less one; null where either is missing. */
+export function upsideOf(value: number | null, price: number | null): number | null {
+	if (value === null || price === null || price <= 0) return null;
+	const upside = value / price - 1;
+	return Number.isFinite(upside) ? upside : null;
 }
 
 function estimate(
@@ -128,7 +147,7 @@ function estimate(
 		value: run.figure,
 		low: run.low ?? null,
 		high: run.high ?? null,
-		upside: value === null || price.value === null || price.value <= 0 ? null : value / price.value - 1,
+		upside: upsideOf(value, price.value),
 		inputs: findings.map(([name, finding]) => toInput(finding, name)),
 		steps: run.steps ?? [],
 		warnings: unique([...(run.warnings ?? []), ...findings.flatMap(([, finding]) => finding.warnings)]),

@@ -2,6 +2,7 @@ import { isRefusal } from "../model/refusal.js";
 import type { SensitivityGrid, ValueEstimate } from "../valuation.js";
 import type { Facts } from "./facts.js";
 import type { Method } from "./method.js";
+import { outputOf } from "./run-method.js";
 
 /** Steps of the grid around the base case, in points of a fraction. */
 const RATE_STEPS = [-0.015, -0.01, -0.005, 0, 0.005, 0.01, 0.015];
@@ -48,8 +49,8 @@ export function sensitivity(
 			const moved: Record<string, unknown> = { ...given, [axes.growth]: growth + growthStep };
 			for (const key of axes.rates) moved[key] = Number(given[key]) + rateStep;
 			const { answer } = method.model.trace(moved);
-			const value = isRefusal(answer) ? null : (answer as Readonly<Record<string, unknown>>)[method.output];
-			return typeof value === "number" && value > 0 ? value : null;
+			const value = isRefusal(answer) ? null : outputOf(method, facts, moved, answer);
+			return value !== null && value > 0 ? value : null;
 		}),
 	);
 	return {

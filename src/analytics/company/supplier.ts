@@ -1,6 +1,7 @@
 import { absent, type Figure } from "../../core/figure.js";
 import type { ValueEstimate } from "../valuation.js";
 import type { Facts } from "./facts.js";
+import { upsideOf } from "./run-method.js";
 
 /** The supplier's own values per share, as given; a figure that was made up stays out unless the caller asks for it. */
 export function supplierEstimates(facts: Facts): ValueEstimate[] {
@@ -20,7 +21,7 @@ export function supplierEstimates(facts: Facts): ValueEstimate[] {
 			value: shown,
 			low: null,
 			high: null,
-			upside: shown.value === null || price.value === null || price.value <= 0 ? null : shown.value / price.value - 1,
+			upside: upsideOf(shown.value, price.value),
 			inputs: [],
 			steps: [],
 			warnings: [],

@@ -53,6 +53,24 @@ describe("cash-flow methods", () => {
 		expect(input(valuation, "epv", "wacc")?.value).toBeCloseTo(expected, 12);
 	});
 
+	it("discount from the middle of the year when asked: operations are worth half a year more, cash and debt are not", () => {
+		const owing = with_({ totalDebt: flat(100), cash: flat(300) });
+		const [end, middle] = [run(owing), run(owing, { midYear: true })];
+		for (const method of ["fcff_three_stage", "fcff_two_stage"]) {
+			const operations = (worth(end, method) ?? 0) - 2;
+			const rate = Number(input(end, method, method === "fcff_two_stage" ? "wacc" : "wacc_high")?.value);
+			expect(worth(middle, method)).toBeCloseTo(operations * Math.sqrt(1 + rate) + 2, 9);
+		}
+		const grid = middle.sensitivity;
+		expect(grid?.cells[grid.base.row]?.[grid.base.column]).toBeCloseTo(worth(middle, "fcff_three_stage") ?? 0, 12);
+	});
+
+	it("relever a beta that is given without debt", () => {
+		// 1,000 of debt beside 3,000 of equity, 25 % tax: 0.8·(1 + 0.75/3) = 1.
+		const levered = run(with_({ totalDebt: flat(1000), interestExpense: flat(50) }), { unleveredBeta: 0.8 });
+		expect(input(levered, "gordon", "r")?.value).toBeCloseTo(0.09, 12);
+	});
+
 	it("do not extend a cash flow that investment has emptied", () => {
 		expect(why(run(with_({ freeCashFlow: flat(20) })), "fcff_two_stage")).toMatch(/^template_not_applicable.*13 %/);
 		expect(why(run(with_({ freeCashFlow: flat(-20) })), "fcff_two_stage")).toMatch(/^non_positive_base_cash_flow/);

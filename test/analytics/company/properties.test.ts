@@ -5,8 +5,11 @@ import type { Template } from "../../../src/frames/company-types.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 import { LEVEL } from "./level-company.js";
 
+/** Amounts to the cent, as statements have them: no number is nearer to zero than that. */
+const amount = (from: number, to: number) => fc.integer({ min: from * 100, max: to * 100 }).map((cents) => cents / 100);
+
 const cell = fc.oneof(
-	{ weight: 4, arbitrary: fc.double({ min: -500, max: 3000, noNaN: true }) },
+	{ weight: 4, arbitrary: amount(-500, 3000) },
 	{ weight: 1, arbitrary: fc.constant(null) },
 	{ weight: 1, arbitrary: fc.constant(0) },
 );
@@ -33,7 +36,7 @@ const template = fc.constantFrom<Template>("ordinary", "bank", "insurer", "reit"
 const anyCompany = fc.record({
 	annual: columns,
 	template,
-	price: fc.oneof(fc.double({ min: -5, max: 500, noNaN: true }), fc.constant(null)),
+	price: fc.oneof(amount(-5, 500), fc.constant(null)),
 });
 const made = (sketch: Partial<CompanySketch>) => makeCompany({ ...LEVEL, ...sketch });
 const notNumbers = (_: string, item: unknown) =>

@@ -39,6 +39,7 @@ export const CASH_FLOW_METHODS = [
 			shares,
 		},
 		output: "value_per_share",
+		midYear: { rate: "wacc_high", cash: "cash_and_nonop", debt: "debt" },
 		shifts: { low: { wacc_high: 0.01, wacc_stable: 0.01 }, high: { wacc_high: -0.01, wacc_stable: -0.01 } },
 	}),
 	defineMethod({
@@ -50,6 +51,7 @@ export const CASH_FLOW_METHODS = [
 		guard: heavyInvestment,
 		inputs: { fcf0: baseFcff, g: meanGrowth, g_terminal: gStable, wacc, years: yearsTotal, cash, debt: claims, shares },
 		output: "value_per_share",
+		midYear: { rate: "wacc", cash: "cash", debt: "debt" },
 		shifts: { low: { wacc: 0.01 }, high: { wacc: -0.01 } },
 	}),
 	defineMethod({
@@ -61,6 +63,7 @@ export const CASH_FLOW_METHODS = [
 		guard: unusualEquityFlow,
 		inputs: { fcfe0: baseFcfe, phases: equityPhases, g_terminal: gStable, ke: costOfEquity, shares },
 		output: "value_per_share",
+		midYear: { rate: "ke" },
 		shifts: { low: { ke: 0.01 }, high: { ke: -0.01 } },
 	}),
 ];

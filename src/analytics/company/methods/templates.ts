@@ -48,6 +48,7 @@ export const TEMPLATE_METHODS = [
 			shares,
 		},
 		output: "value_per_share",
+		midYear: { rate: "wacc_high", cash: "cash", debt: "debt" },
 		shifts: { low: { margin_target: -0.05 }, high: { margin_target: 0.05 } },
 	}),
 	defineMethod({

@@ -150,7 +150,7 @@ function history(spec: MultipleSpec, facts: Facts) {
 		const quote = dated.prices[i] as number;
 		const amounts = known[i]?.value ?? null;
 		const worth = amounts === null ? 0 : quote * amounts.shares + amounts.claims;
-		const meaningful = amounts !== null && amounts.base > 0 && worth > 0;
+		const meaningful = amounts !== null && amounts.base > 0 && worth > 0 && Number.isFinite(worth / amounts.base);
 		const multiple = !meaningful ? null : spec.form === "yield" ? amounts.base / quote : worth / amounts.base;
 		return {
 			date,

@@ -1,5 +1,5 @@
 import type { Warning } from "../../model/trace.js";
-import { syntheticRating, waccMarketWeights } from "../../models/cost-of-capital/index.js";
+import { leveredBeta, syntheticRating, waccMarketWeights } from "../../models/cost-of-capital/index.js";
 import { found, lost } from "../finding.js";
 import { derived, FRACTION, type Quantity, quantity } from "../quantity.js";
 import { assume, current, over } from "../roles.js";
@@ -32,7 +32,23 @@ export const RATING_SPREADS: readonly (readonly [number, string, number])[] = [
 const UNKNOWN_SPREAD = 0.012;
 
 export const riskfree = assume("riskfree");
-export const beta = assume("beta");
+/** Levered beta: the assumption, or the caller's unlevered beta at the company's own debt to equity. */
+export const beta: Quantity = quantity("beta", (facts) => {
+	const { unleveredBeta } = facts.options;
+	const declared = facts.get(assume("beta"));
+	if (unleveredBeta === undefined) return declared;
+	const [owed, value, rate] = [facts.get(debt), facts.get(marketCap), facts.get(tax)];
+	if (owed.value === null || value.value === null || rate.value === null || value.value <= 0) return declared;
+	const answer = leveredBeta({
+		unlevered_beta: unleveredBeta,
+		tax: rate.value,
+		debt_to_equity: [owed.value / value.value],
+	});
+	const levered = Array.isArray(answer.levered_beta) ? answer.levered_beta[0] : answer.levered_beta;
+	if (typeof levered !== "number") return declared;
+	const rule = `unlevered beta of ${unleveredBeta}, given by the caller, at debt over market value`;
+	return found("beta", levered, { kind: "ratio" }, { rule, from: [owed, value, rate] });
+});
 export const erp = assume("erp");
 export const gStable = assume("g_stable");
 
