@@ -83,9 +83,13 @@ export function toFigure(finding: Finding): Figure {
 	return absent(code, detail, finding.unit, finding.source);
 }
 
-/** A finding as an input of a result, with what it was computed from. */
+const shown = new WeakMap<Finding<unknown>, Input>();
+
+/** A finding as an input of a result, with what it was computed from. What many results rest on is one object in all. */
 export function toInput(finding: Finding<unknown>, name = finding.name): Input {
-	return {
+	const known = shown.get(finding);
+	if (known) return known.name === name ? known : { ...known, name };
+	const input: Input = {
 		name,
 		value: finding.value,
 		unit: finding.unit,
@@ -95,6 +99,8 @@ export function toInput(finding: Finding<unknown>, name = finding.name): Input {
 		...(finding.reason && { reason: finding.reason }),
 		...(finding.from.length > 0 && { from: finding.from.map((parent) => toInput(parent)) }),
 	};
+	shown.set(finding, input);
+	return input;
 }
 
 /** Warnings without repetitions. */
