@@ -1,3 +1,4 @@
+export { dcfMidYear } from "./dcf-mid-year.js";
 export { dcfTwoStageFcf } from "./dcf-two-stage-fcf.js";
 export { fcfe } from "./fcfe.js";
 export { fcfeMultiGrowth } from "./fcfe-multi-growth.js";

@@ -7,3 +7,4 @@ export { multipleBands } from "./multiple-bands.js";
 export { pbRatio } from "./pb-ratio.js";
 export { peRatio } from "./pe-ratio.js";
 export { pegRatio } from "./peg-ratio.js";
+export { realPe } from "./real-pe.js";

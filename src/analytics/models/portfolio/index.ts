@@ -5,6 +5,7 @@ export { cagrFromReturns } from "./cagr-from-returns.js";
 export { calmar } from "./calmar.js";
 export { downsideRisk } from "./downside-risk.js";
 export { drawdownSimple } from "./drawdown-simple.js";
+export { lookThrough } from "./look-through.js";
 export { maxDrawdown } from "./max-drawdown.js";
 export { portfolioReturns } from "./portfolio-returns.js";
 export { sharpe } from "./sharpe.js";

@@ -1,3 +1,4 @@
+export { buybackTiming } from "./buyback-timing.js";
 export { tsrAdditiveBcg } from "./tsr-additive-bcg.js";
 export { type LedgerWindow, tsrLedger } from "./tsr-ledger.js";
 export { tsrLogDecomposition } from "./tsr-log-decomposition.js";

@@ -1,0 +1,30 @@
+import { defineModel } from "../../model/define.js";
+import { defaulted, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, missing } from "../../model/refusal.js";
+
+/** How far the price lies below a value, and the price at which the margin asked for is there. */
+export const marginOfSafety = defineModel({
+	name: "margin_of_safety",
+	title: "Margin of safety",
+	group: "asset_value",
+	own: true,
+	formula: "margin = 1 − price/value; upside = value/price − 1; buy_below = value·(1 − required)",
+	source: [{ author: "Graham", year: 1973, work: "The Intelligent Investor, 4th rev. ed., ch. 20" }],
+	inputs: {
+		value: takes.number("per_share", "value of a share by any method"),
+		price: takes.number("per_share", "price of a share"),
+		required: defaulted(takes.number("fraction", "margin asked for", { min: 0, max: 1 }), 0.3),
+	},
+	outputs: {
+		margin: gives.number("fraction", "discount of the price to the value; below zero where the price is above it"),
+		upside: gives.number("fraction", "value over price, less one"),
+		buy_below: gives.number("per_share", "highest price with the margin asked for"),
+	},
+	refusals: [missing, above0("non_positive_input", "value"), above0("non_positive_input", "price")],
+	compute: ({ value, price, required }) => ({
+		margin: 1 - price / value,
+		upside: value / price - 1,
+		buy_below: value * (1 - required),
+	}),
+});

@@ -1,0 +1,42 @@
+import { mean } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { defaulted, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, missing, refusal } from "../../model/refusal.js";
+
+/** Price over the average real earnings of ten years. Years with a loss count: the average is of the cycle. */
+export const realPe = defineModel({
+	name: "real_pe",
+	title: "Real ten-year P/E",
+	group: "multiples",
+	own: true,
+	formula: "real_eps_t = eps_t·cpi_now/cpi_t; value = price/mean(real_eps of the last `years` years)",
+	source: [
+		{ author: "Campbell & Shiller", year: 1988, work: "Stock Prices, Earnings, and Expected Dividends" },
+		{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" },
+	],
+	inputs: {
+		price: takes.number("per_share", "price of a share now"),
+		eps: takes.list("per_share", "earnings per share by year on today's basis of splits, oldest first"),
+		cpi: takes.list("ratio", "consumer price index of the same years", { min: 0, above: true }),
+		cpi_now: takes.number("ratio", "consumer price index now", { min: 0, above: true }),
+		years: defaulted(takes.number("years", "years averaged", { min: 1, max: 1000, whole: true }), 10),
+	},
+	outputs: {
+		value: gives.number("multiple", "price over average real earnings"),
+		average_real_eps: gives.number("per_share", "the average, in today's money"),
+	},
+	refusals: [
+		missing,
+		["missing_input", "eps and cpi have different lengths", ({ eps, cpi }) => eps.length !== cpi.length],
+		["insufficient_history", "fewer than `years` years", ({ eps, years }) => eps.length < years],
+		above0("non_positive_input", "price"),
+		["non_positive_denominator", "average real earnings ≤ 0"],
+	],
+	compute({ price, eps, cpi, cpi_now, years }, { step }) {
+		const real = eps.map((value, i) => (value * cpi_now) / (cpi[i] ?? Number.NaN)).slice(-years);
+		const average = mean(step("real_eps", real, "per_share"));
+		if (average <= 0) return refusal("non_positive_denominator", `average real earnings = ${average}`);
+		return { value: price / average, average_real_eps: average };
+	},
+});

@@ -1,0 +1,46 @@
+import { sum } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, refusal } from "../../model/refusal.js";
+
+/** The multiple of a portfolio as if it were one company: its value over its share of the companies' earnings. */
+export const lookThrough = defineModel({
+	name: "look_through",
+	title: "Look-through multiple of a portfolio",
+	group: "portfolio",
+	own: true,
+	formula:
+		"earnings_i = value_i/multiple_i; multiple = Σ value/Σ earnings over holdings with a multiple (harmonic mean); earnings_yield = 1/multiple; a loss is a multiple below zero and counts",
+	source: [{ author: "convention" }],
+	inputs: {
+		holdings: takes.rows("one row per holding", {
+			symbol: takes.text("symbol"),
+			value: takes.number("money", "market value held", { min: 0 }),
+			multiple: optional(takes.number("multiple", "price over earnings (or sales, book value); below zero for a loss")),
+		}),
+	},
+	outputs: {
+		multiple: gives.number("multiple", "value over the earnings behind it"),
+		earnings_yield: gives.number("fraction", "the inverse"),
+		covered: gives.number("fraction", "part of the portfolio's value with a multiple"),
+		left_out: gives.data<readonly string[]>("symbols without a multiple"),
+	},
+	refusals: [
+		missing,
+		["non_positive_input", "a value is negative", ({ holdings }) => holdings.some(({ value }) => value < 0)],
+		["insufficient_history", "no holding has a value and a multiple"],
+		["non_positive_denominator", "the companies together lose money"],
+	],
+	compute({ holdings }, { step, warn }) {
+		const known = holdings.filter(({ multiple = 0, value }) => multiple !== 0 && value > 0);
+		if (known.length === 0) return refusal("insufficient_history", "no holding has a value and a multiple");
+		const value = sum(known.map((holding) => holding.value));
+		const earnings = step("earnings", sum(known.map((holding) => holding.value / Number(holding.multiple))), "money");
+		if (earnings <= 0) return refusal("non_positive_denominator", `earnings behind the portfolio = ${earnings}`);
+		const covered = value / sum(holdings.map((holding) => holding.value));
+		if (covered < 0.9) warn("data", `only ${(covered * 100).toFixed(0)} % of the portfolio has a multiple`);
+		const left_out = holdings.filter((holding) => !known.includes(holding)).map(({ symbol }) => symbol);
+		return { multiple: value / earnings, earnings_yield: earnings / value, covered, left_out };
+	},
+});

@@ -1,0 +1,60 @@
+import { sum } from "../../math/statistics.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, refusal } from "../../model/refusal.js";
+
+/** Research and development as an investment: straight-line over its life, none in the year of spending. */
+export const capitalisedResearch = defineModel({
+	name: "capitalised_research",
+	title: "Research and development capitalised",
+	group: "returns",
+	own: true,
+	formula:
+		"asset = Σ_{k=0..life} rd_{−k}·(life − k)/life; amortisation = Σ_{k=1..life} rd_{−k}/life; adjusted_ebit = ebit + rd_0 − amortisation; adjusted_nopat = ebit·(1 − tax) + rd_0 − amortisation; roic = ebit·(1 − tax)/capital; adjusted_roic = adjusted_nopat/(capital + asset)",
+	source: [
+		{
+			author: "Damodaran",
+			work: "Research and Development Expenses: Implications for Profitability Measurement and Valuation",
+		},
+	],
+	inputs: {
+		research: takes.list("money", "expense by year, oldest first, the last the year just ended; life + 1 years", {
+			min: 0,
+		}),
+		life: takes.number("years", "amortisable life", { min: 1, max: 100, whole: true }),
+		ebit: takes.number("money", "EBIT of the year just ended"),
+		tax: common.tax,
+		capital: takes.number("money", "invested capital without research"),
+	},
+	outputs: {
+		asset: gives.number("money", "research not yet amortised"),
+		amortisation: gives.number("money", "of the year just ended"),
+		adjusted_ebit: gives.number("money", "EBIT with research capitalised"),
+		adjusted_nopat: gives.number("money", "after tax; the expense stays deductible in full"),
+		roic: gives.number("fraction", "return on capital as reported"),
+		adjusted_roic: gives.number("fraction", "return on capital with research capitalised"),
+	},
+	refusals: [
+		missing,
+		["insufficient_history", "fewer than life + 1 years", ({ research, life }) => research.length < life + 1],
+		["non_positive_denominator", "capital, or capital with research, ≤ 0"],
+	],
+	compute({ research, life, ebit, tax, capital }) {
+		const newest = research.slice(-(life + 1)).reverse();
+		const asset = sum(newest.map((spent, k) => (spent * (life - k)) / life));
+		if (capital <= 0 || capital + asset <= 0) return refusal("non_positive_denominator", `capital = ${capital}`);
+		const amortisation = sum(newest.slice(1)) / life;
+		const added = (newest[0] ?? Number.NaN) - amortisation;
+		const adjusted_nopat = ebit * (1 - tax) + added;
+		return {
+			asset,
+			amortisation,
+			adjusted_ebit: ebit + added,
+			adjusted_nopat,
+			roic: (ebit * (1 - tax)) / capital,
+			adjusted_roic: adjusted_nopat / (capital + asset),
+		};
+	},
+});

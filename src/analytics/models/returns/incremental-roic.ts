@@ -1,0 +1,50 @@
+import { sum } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing, refusal } from "../../model/refusal.js";
+
+/** What new capital earned: growth of after-tax operating profit over the capital added the year before. */
+export const incrementalRoic = defineModel({
+	name: "incremental_roic",
+	title: "Return on incremental capital",
+	group: "returns",
+	own: true,
+	formula:
+		"years 0 to n: incremental_roic = (nopat_n − nopat_1)/(capital_{n−1} − capital_0); reinvestment_rate = (capital_{n−1} − capital_0)/Σ_{t=1..n−1} nopat_t",
+	source: [{ author: "Mauboussin & Callahan", year: 2014, work: "Calculating Return on Invested Capital" }],
+	inputs: {
+		nopat: takes.list("money", "after-tax operating profit by year, oldest first"),
+		capital: takes.list("money", "invested capital at the end of the same years"),
+	},
+	outputs: {
+		incremental_roic: gives.number("fraction", "return on the capital added"),
+		reinvestment_rate: gives.maybe(
+			"fraction",
+			"capital added over the profits of the time; null where these are not above zero",
+		),
+	},
+	refusals: [
+		missing,
+		[
+			"missing_input",
+			"nopat and capital have different lengths",
+			({ nopat, capital }) => nopat.length !== capital.length,
+		],
+		["insufficient_history", "fewer than three years", ({ nopat }) => nopat.length < 3],
+		["non_positive_denominator", "no capital was added"],
+	],
+	compute({ nopat, capital }) {
+		const at = (column: readonly number[], i: number) => column.at(i) ?? Number.NaN;
+		const added = at(capital, -2) - at(capital, 0);
+		if (added <= 0) return refusal("non_positive_denominator", `capital added = ${added}`);
+		const earned = sum(nopat.slice(1, -1));
+		const incremental_roic = (at(nopat, -1) - at(nopat, 1)) / added;
+		if (earned > 0) return { incremental_roic, reinvestment_rate: added / earned };
+		return {
+			incremental_roic,
+			reinvestment_rate: null,
+			reasons: { reinvestment_rate: "non_positive_denominator" as const },
+		};
+	},
+});

@@ -1,0 +1,54 @@
+import { findRoot } from "../../math/find-root.js";
+import { sum } from "../../math/statistics.js";
+import { defineModel } from "../../model/define.js";
+import { takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { missing } from "../../model/refusal.js";
+import { withReasons } from "../../model/with-reasons.js";
+
+/** What a company paid for its own shares, against buying evenly, and what the money earned since (dividends saved not counted). */
+export const buybackTiming = defineModel({
+	name: "buyback_timing",
+	title: "Timing and return of buybacks",
+	group: "shareholder_return",
+	own: true,
+	formula:
+		"average_paid = Σ spent/Σ(spent/price); even_price = n/Σ(1/price) over all years, the same money in each; timing = even_price/average_paid − 1; irr: Σ spent·(1+irr)^years_ago = price_now·Σ(spent/price)",
+	source: [{ author: "own definition" }],
+	inputs: {
+		buybacks: takes.rows("one row per year, years without buybacks with 0 spent", {
+			years_ago: takes.number("years", "years from the middle of that year to now", { min: 0 }),
+			spent: takes.number("money", "money spent on shares", { min: 0 }),
+			price: takes.number("per_share", "average price of the year on today's basis of splits", { min: 0, above: true }),
+		}),
+		price_now: takes.number("per_share", "price of a share now", { min: 0, above: true }),
+	},
+	outputs: {
+		average_paid: gives.number("per_share", "average price paid"),
+		even_price: gives.number("per_share", "average price of spending the same each year"),
+		timing: gives.number("fraction", "above zero: bought cheaper than evenly"),
+		irr: gives.maybe(
+			"fraction",
+			"return per year of the money spent; null where none solves it between −99 % and 1,000 %",
+		),
+	},
+	refusals: [
+		missing,
+		[
+			"non_positive_input",
+			"a price ≤ 0, or an amount or age < 0",
+			({ buybacks }) => buybacks.some(({ price, spent, years_ago }) => price <= 0 || spent < 0 || years_ago < 0),
+		],
+		["insufficient_history", "nothing was spent", ({ buybacks }) => buybacks.every(({ spent }) => spent === 0)],
+		["no_convergence", "no return between −99 % and 1,000 % (the return alone)"],
+	],
+	compute({ buybacks, price_now }) {
+		const shares = sum(buybacks.map(({ spent, price }) => spent / price));
+		const average_paid = sum(buybacks.map(({ spent }) => spent)) / shares;
+		const even_price = buybacks.length / sum(buybacks.map(({ price }) => 1 / price));
+		const gap = (rate: number) =>
+			sum(buybacks.map(({ spent, years_ago }) => spent * (1 + rate) ** years_ago)) - price_now * shares;
+		const irr = findRoot(gap, -0.99, 10) ?? ("no_convergence" as const);
+		return withReasons({ average_paid, even_price, timing: even_price / average_paid - 1 }, { irr });
+	},
+});
