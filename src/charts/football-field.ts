@@ -28,7 +28,7 @@ export interface FootballFieldData {
 	readonly currency: string;
 }
 
-const ROW = 33;
+const ROW = 37;
 
 /**
  * Every method's value against the price, each with its range. Methods that do not apply stay in the picture, grey, with
@@ -84,10 +84,7 @@ export function footballField({ subject, rows, price, priceDate, currency }: Foo
 	const annotations: Plain[] = bars.flatMap(({ row, y, low, high }) => {
 		const title = `${safe(row.title)}${row.madeUp ? " (illustrative)" : ""}`;
 		if (row.value === null)
-			return [
-				label(title, y + 0.32, LIGHT.muted),
-				label(`refused: ${safe(reasonLine(row.reason))}`, y - 0.2, LIGHT.muted),
-			];
+			return [label(`${title}<br>refused: ${safe(reasonLine(row.reason))}`, y + 0.04, LIGHT.muted)];
 		const spread =
 			low === high
 				? ""

@@ -154,7 +154,7 @@ function assemble(
 		prices: pricesOf(company),
 		dividends: dividendsOf(company),
 		segments: segmentsOf(company),
-		returns: returnsOf(company),
+		returns: returnsOf(valuation),
 		expectations: expectationsOf(valuation),
 		models: modelsOf(valuation),
 		sources: distinct([company, ...peers].flatMap(({ sources }) => sources)),

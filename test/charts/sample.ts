@@ -63,7 +63,9 @@ export const PEERS: PeerComparison = {
 
 /** All words that stand in a figure's annotations. */
 export function wordsOf(layout: { readonly [key: string]: Plain }): string[] {
-	return (layout.annotations as readonly { readonly text: string }[]).map(({ text }) => text.replace(/<[^>]+>/g, ""));
+	return (layout.annotations as readonly { readonly text: string }[]).map(({ text }) =>
+		text.replaceAll("<br>", "\n").replace(/<[^>]+>/g, ""),
+	);
 }
 
 /** The title of an axis. */
