@@ -9,6 +9,7 @@ import { captureStreams } from "../execution/output.js";
 import { Runner } from "../execution/runner.js";
 import { NotebookScope } from "../execution/scope.js";
 import { installStackMapping } from "../execution/stack.js";
+import { answerToTslab } from "../execution/tslab-module.js";
 import { answerWidgetRequests } from "../execution/widgets.js";
 import { FrameReader, STDERR } from "../session/frames.js";
 import type { ToExecution } from "../session/messages.js";
@@ -18,6 +19,7 @@ const folder = process.cwd();
 process.execArgv = [];
 captureStreams();
 installStackMapping();
+answerToTslab();
 answerWidgetRequests();
 
 const scope = new NotebookScope();

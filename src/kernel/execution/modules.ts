@@ -26,7 +26,7 @@ export class NotebookModules {
 		private readonly scope: NotebookScope,
 	) {
 		const file = join(folder, "notebook.ts");
-		this.require = this.makeRequire(file);
+		this.require = createRequire(file);
 		const url = pathToFileURL(file).href;
 		this.meta = {
 			url,
@@ -85,17 +85,6 @@ export class NotebookModules {
 			this.importers.set(folder, importer);
 		}
 		return importer(specifier.startsWith("/") ? pathToFileURL(specifier).href : specifier, options);
-	}
-
-	private makeRequire(file: string): NodeJS.Require {
-		const require = createRequire(file);
-		const own = ((specifier: string) => (specifier === "tslab" ? tslab : require(specifier))) as NodeJS.Require;
-		return Object.assign(own, {
-			resolve: require.resolve,
-			cache: require.cache,
-			main: undefined,
-			extensions: require.extensions,
-		});
 	}
 }
 

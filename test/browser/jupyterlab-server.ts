@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { pythonProgram } from "../kernel/python.js";
+
+export interface LabServer {
+	/** The address of JupyterLab, with its token. */
+	readonly url: (path: string) => string;
+	stop(): Promise<void>;
+}
+
+/** Starts JupyterLab on a folder, with configuration and workspaces of its own. */
+export async function startLab(folder: string, env: Record<string, string>): Promise<LabServer> {
+	const port = await freePort();
+	const own = join(folder, ".jupyter");
+	mkdirSync(own, { recursive: true });
+	const settings = {
+		...process.env,
+		...env,
+		JUPYTER_CONFIG_DIR: own,
+		JUPYTERLAB_SETTINGS_DIR: join(own, "settings"),
+		JUPYTERLAB_WORKSPACES_DIR: join(own, "workspaces"),
+		JUPYTER_NO_CONFIG: "1",
+	};
+	const options = ["--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", `--ServerApp.port=${port}`];
+	const more = ["--IdentityProvider.token=valuelab", "--ServerApp.port_retries=0", `--ServerApp.root_dir=${folder}`];
+	const quiet = ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--LabApp.news_url=None"];
+	const server = spawn(pythonProgram("jupyter-lab"), [...options, ...more, ...quiet], {
+		env: settings,
+		stdio: ["ignore", "ignore", "pipe"],
+	});
+	let log = "";
+	server.stderr.on("data", (chunk) => {
+		log += chunk;
+	});
+	const url = (path: string): string =>
+		`http://127.0.0.1:${port}${path}${path.includes("?") ? "&" : "?"}token=valuelab`;
+	for (let tries = 0; ; tries += 1) {
+		if (server.exitCode !== null || tries > 300) throw new Error(`JupyterLab did not start:\n${log}`);
+		const answer = await fetch(url("/api/status")).catch(() => undefined);
+		if (answer?.ok) break;
+		await wait(200);
+	}
+	return {
+		url,
+		async stop() {
+			const over = new Promise((resolve) => server.once("exit", resolve));
+			server.kill("SIGTERM");
+			await Promise.race([over, wait(8000)]);
+			server.kill("SIGKILL");
+		},
+	};
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer();
+		probe.on("error", reject);
+		probe.listen(0, "127.0.0.1", () => {
+			const address = probe.address();
+			probe.close(() =>
+				typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+			);
+		});
+	});
+}

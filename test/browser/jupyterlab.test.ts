@@ -1,0 +1,146 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type CellOutput, joined, type Notebook } from "../../src/kernel/notebook/nbformat.js";
+import { notebookOf } from "../kernel/fixtures-notebook.js";
+import { type InstalledForTest, installForTest } from "../kernel/installed-kernel.js";
+import { ROOT } from "../kernel/python.js";
+import { type LabServer, startLab } from "./jupyterlab-server.js";
+import { LabPage } from "./lab-page.js";
+import { launchBrowser } from "./launch.js";
+
+const CELLS = [
+	"const growth = 0.03;\n/** Price of one unit a year. */\nfunction price(rate: number): number { return 1 / (rate - growth) }\nprice(0.08)",
+	'const label: string = "x";\nfunction fails(): never {\n  throw new RangeError("too low");\n}\nfails()',
+	"while (true) {}",
+	"price(0.04)",
+	'const s = jupyter.slider({ min: 0, max: 0.07, value: 0.03, step: 0.01 });\ns.onChange((value) => display({ "text/plain": "growth " + value }, { raw: true, display_id: "chart", update: true }));\nawait display(s);\nawait display({ "text/plain": "growth 0.03" }, { raw: true, display_id: "chart" })',
+	"",
+];
+
+let kernel: InstalledForTest;
+let server: LabServer;
+let browser: Browser;
+let lab: LabPage;
+// Within the repository, so that notebooks find the package itself.
+const folder = mkdtempSync(join(ROOT, ".cache", "lab-test-"));
+const shots = join(ROOT, "out", "screenshots");
+
+beforeAll(async () => {
+	mkdirSync(shots, { recursive: true });
+	kernel = await installForTest();
+	writeFileSync(join(folder, "book.ipynb"), notebookOf(CELLS));
+	copyFileSync(join(ROOT, "notebooks", "valuation.ipynb"), join(folder, "valuation.ipynb"));
+	[server, browser] = await Promise.all([startLab(folder, kernel.env), launchBrowser()]);
+	const page = await browser.newPage({ viewport: { width: 1300, height: 1100 } });
+	page.setDefaultTimeout(60_000);
+	lab = new LabPage(page);
+	await lab.open(server.url("/lab/tree/book.ipynb?reset"));
+}, 180_000);
+
+afterAll(async () => {
+	await browser?.close();
+	await server?.stop();
+	kernel?.remove();
+	rmSync(folder, { recursive: true, force: true });
+}, 30_000);
+
+it("edits an assumption, runs again, and the number follows", async () => {
+	await lab.run(0);
+	expect(await lab.output(0)).toBe("20");
+	await lab.retype(5, "growth");
+	await lab.retype(0, String(CELLS[0]).replace("0.03", "0.04"));
+	await lab.run(0);
+	expect(await lab.output(0)).toBe("25");
+});
+
+it("completes with Tab and explains with Shift-Tab", async () => {
+	await lab.retype(5, "Math.flo");
+	await lab.complete(5);
+	expect(await lab.cell(5).locator(".cm-content").textContent()).toBe("Math.floor");
+	await lab.retype(5, "price(");
+	await lab.page.keyboard.press("Shift+Tab");
+	const tooltip = lab.page.locator(".jp-Tooltip");
+	await tooltip.waitFor();
+	expect(await tooltip.textContent()).toMatch(/price\(rate: number\): number[\s\S]*Price of one unit a year/);
+	await lab.page.screenshot({ path: join(shots, "lab-inspect.png") });
+	await lab.page.keyboard.press("Escape");
+});
+
+it("shows an error with its line and a mark", async () => {
+	await lab.run(1);
+	expect(await lab.output(1)).toMatch(
+		/RangeError: too low\n\s+at fails \(cell\[\d+\]:3:9\)[\s\S]*> 3 \|\s+throw new RangeError/,
+	);
+});
+
+it("stops an endless loop and goes on with the state", async () => {
+	await lab.start(2);
+	await lab.page.waitForTimeout(1000);
+	await lab.menu("Kernel", "Interrupt Kernel");
+	await lab.finished(2);
+	expect(await lab.output(2)).toContain("KeyboardInterrupt");
+	await lab.retype(3, "price(0.05)");
+	await lab.run(3);
+	expect(await lab.output(3)).toMatch(/^(?:100|99\.99)/);
+});
+
+it("lets a slider drive what is shown", async () => {
+	await lab.run(4);
+	const handle = lab.cell(4).locator(".noUi-handle").first();
+	await handle.focus();
+	await lab.page.keyboard.press("ArrowRight");
+	await expect.poll(() => lab.output(4), { timeout: 20_000 }).toContain("growth 0.04");
+	await lab.page.screenshot({ path: join(shots, "lab-notebook.png") });
+});
+
+it("restarts and runs all, saves, and shows the outputs when opened again", { timeout: 120_000 }, async () => {
+	await lab.retype(2, "1 + 1");
+	await lab.retype(1, "'no error'");
+	await lab.menu("Kernel", "Restart Kernel and Run All Cells");
+	await lab.accept();
+	await expect.poll(() => lab.output(1), { timeout: 60_000 }).toBe("'no error'");
+	await lab.finished(4);
+	expect(await lab.output(0)).toBe("25");
+	await lab.page.keyboard.press("Control+S");
+	await expect
+		.poll(() => readFileSync(join(folder, "book.ipynb"), "utf8"), { timeout: 20_000 })
+		.toContain("'no error'");
+	const again = new LabPage(await browser.newPage());
+	await again.open(server.url("/lab/tree/book.ipynb?reset"));
+	expect(await again.output(0)).toBe("25");
+	await again.page.close();
+});
+
+it("runs the valuation notebook: tables, charts and no error", { timeout: 240_000 }, async () => {
+	await lab.open(server.url("/lab/tree/valuation.ipynb?reset"));
+	await lab.menu("Run", "Run All Cells");
+	const path = join(folder, "valuation.ipynb");
+	// JupyterLab keeps only the cells in sight in the page, so what ran is read from the file.
+	const outputs = async (): Promise<CellOutput[][]> => {
+		await lab.page.keyboard.press("Control+S");
+		const cells = (JSON.parse(readFileSync(path, "utf8")) as Notebook).cells.filter(
+			(cell) => cell.cell_type === "code",
+		);
+		return cells.every((cell) => typeof cell.execution_count === "number")
+			? cells.map((cell) => cell.outputs ?? [])
+			: [];
+	};
+	await expect.poll(async () => (await outputs()).length, { timeout: 220_000, interval: 2000 }).toBeGreaterThan(0);
+	const all = (await outputs()).flat();
+	expect(all.filter((output) => output.output_type === "error")).toEqual([]);
+	const html = all.flatMap((output) =>
+		"data" in output ? [joined((output.data["text/html"] ?? "") as string[])] : [],
+	);
+	expect(html.filter((text) => text.includes("<table")).length).toBeGreaterThan(2);
+	expect(html.filter((text) => /<img|<svg/.test(text)).length).toBeGreaterThan(5);
+	await lab.page.keyboard.press("Control+Home");
+	for (const at of [1, 2, 3, 4]) {
+		await lab.page.mouse.move(700, 600);
+		await lab.page.mouse.wheel(0, -100_000);
+		await lab.page.mouse.wheel(0, at * 900);
+		await lab.page.waitForTimeout(700);
+		await lab.page.screenshot({ path: join(shots, `lab-valuation-${at}.png`) });
+	}
+});
