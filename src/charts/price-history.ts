@@ -12,6 +12,8 @@ export interface PriceHistoryData {
 	readonly close: readonly (number | null)[];
 	readonly currency: string;
 	readonly frequencyChanges?: readonly { readonly date: string; readonly to: string }[];
+	/** A sentence for the note below, such as how the closes were chosen. */
+	readonly note?: string;
 }
 
 /** The price on a logarithmic scale; a change from daily to month-end closes is marked where it happens. */
@@ -21,6 +23,7 @@ export function priceHistory({
 	close,
 	currency,
 	frequencyChanges = [],
+	note,
 }: PriceHistoryData): ChartFigure {
 	const range = logRange(close);
 	const first = dates[0] ?? "";
@@ -50,6 +53,7 @@ export function priceHistory({
 		title,
 		subtitle: `${subject.name}: closing price, ${currency} per share, adjusted for splits, without dividends, logarithmic`,
 		alt: `${title}, to ${currency} ${formatNumber(price ?? 0, { decimals: 2 })} on ${last}.`,
+		...(note && { note }),
 		data: [
 			{
 				type: "scatter",

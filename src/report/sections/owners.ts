@@ -14,7 +14,13 @@ export function owners(data: ReportData): Section {
 	const shares = SHARES.map((name) => series(data, name)).find((one) => one !== undefined);
 	const blocks: Block[] = [
 		prices.ok
-			? chartBlock(priceHistory({ subject: subject(data, "stock.price"), ...prices.value }))
+			? chartBlock(
+					priceHistory({
+						subject: subject(data, "stock.price"),
+						...prices.value,
+						note: "Month-end closes; the last is the latest.",
+					}),
+				)
 			: missingBlock("Price", prices.reason),
 		returns.ok
 			? chartBlock(
