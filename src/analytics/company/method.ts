@@ -39,8 +39,6 @@ export interface MethodSpec<I extends InputSpecs, O extends OutputSpecs> {
 	readonly shifts?: { readonly low: Shift; readonly high: Shift };
 	/** … or with other values of one input. */
 	readonly ends?: Readonly<Record<string, { readonly low: Quantity; readonly high: Quantity }>>;
-	/** Places among the inputs whose value depends on the method of the caller: printed, never used. */
-	readonly note?: string;
 }
 
 /** A method whose model's types have been forgotten: what the runner sees. */

@@ -11,7 +11,6 @@ const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "ev_ebitda"];
 const PEERS = ["pe", "ps", "pb", "p_ffo", "ev_ebitda", "ev_ebit"];
 
 const specOf = (name: string) => MULTIPLES.find((spec) => spec.name === name) as MultipleSpec;
-const lower = (title: string) => title[0]?.toLowerCase() + title.slice(1);
 
 /** Price at the median of a multiple; the ends of the range are its quartiles. */
 function atMedian(name: string, whose: "own" | "peers"): Method {
@@ -31,7 +30,6 @@ function atMedian(name: string, whose: "own" | "peers"): Method {
 		...(name === "pb" && { guard: bookWornAway }),
 		ends: { multiple: { low, high } },
 		output: "value" as const,
-		note: lower(spec.title),
 	};
 	if (spec.form === "enterprise") {
 		const inputs = { multiple: middle, base: spec.base, net_debt: netClaims, shares };

@@ -1,5 +1,5 @@
 import { found } from "../finding.js";
-import { derived, FRACTION, firstOf, lack, PER_SHARE, type Quantity, quantity, renamed } from "../quantity.js";
+import { derived, FRACTION, firstOf, lack, PER_SHARE, type Quantity, quantity } from "../quantity.js";
 import { assume, over, type Yearly } from "../roles.js";
 import { meanGrowth } from "./cash-flow.js";
 import { costOfEquity, gStable } from "./cost-of-capital.js";
@@ -176,15 +176,3 @@ const paths = (which: "eps" | "dps"): Quantity<readonly number[]> =>
 
 export const residualEps = paths("eps");
 export const residualDps = paths("dps");
-
-/** Price to book at the end of the explicit years: justified by the last return on equity and perpetual growth. */
-export const terminalPb: Quantity = derived(
-	"terminal_pb",
-	{ kind: "multiple" },
-	"(ROE − g)/(r − g) at the end of the fade",
-	{ roe: roePath, g: gStable, r: costOfEquity },
-	({ roe, g, r }) =>
-		g < r ? ((roe.at(-1) ?? r) - g) / (r - g) : lack("growth_not_below_discount_rate", `g = ${g}, r = ${r}`),
-);
-
-export const d0 = renamed("d0", dividendsPerShare);

@@ -2,7 +2,7 @@ import { derived, FRACTION, lack, type Quantity, RATIO } from "../quantity.js";
 import { current, over, type Yearly } from "../roles.js";
 import { growthOver } from "./record.js";
 import { roeByYear, roicByYear } from "./returns.js";
-import { debt, ebit, ebitda, epsByYear, freeCashFlow, freeCashFlowByYear, netClaims, revenue } from "./statement.js";
+import { debt, ebit, ebitda, epsByYear, freeCashFlow, netClaims, revenue } from "./statement.js";
 
 /** A line over revenue, of the trailing twelve months. */
 const overRevenue = (name: string, rule: string, part: Quantity): Quantity =>
@@ -38,7 +38,6 @@ const fiveYears = (name: string, series: Quantity<Yearly>): Quantity =>
 
 export const revenueGrowth = fiveYears("revenue_growth", over("revenue"));
 export const epsGrowth = fiveYears("eps_growth", epsByYear);
-export const freeCashFlowGrowth = fiveYears("fcf_growth", freeCashFlowByYear);
 export const bookGrowth = fiveYears("book_growth", over("bookValuePerShare"));
 
 export const netDebtToEbitda: Quantity = derived(
