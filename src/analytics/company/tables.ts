@@ -32,7 +32,7 @@ const code = (figure: Figure): string | null => (isPresent(figure) ? null : figu
 
 /**
  * One row a method: `method`, `title`, `family`, `model`, `value`, `low`, `high` (per share, in the price's currency),
- * `upside %` (percent points over the price), `reason` and `detail` where there is no value, `made up`.
+ * `upside_percent` (percent points over the price), `reason` and `detail` where there is no value, `made_up`.
  */
 export function valuationTable({ estimates, priceCurrency }: Valuation): Table {
 	const unit: Unit = { kind: "per_share", currency: priceCurrency };
@@ -63,7 +63,7 @@ export function valuationTable({ estimates, priceCurrency }: Valuation): Table {
 			),
 		],
 		[
-			"upside %",
+			"upside_percent",
 			numbers(
 				estimates.map(({ upside }) => (upside === null ? null : upside * 100)),
 				{ kind: "percent" },
@@ -71,7 +71,7 @@ export function valuationTable({ estimates, priceCurrency }: Valuation): Table {
 		],
 		["reason", text(estimates.map(({ value }) => code(value)))],
 		["detail", text(estimates.map(({ value }) => why(value)))],
-		["made up", { kind: "boolean", values: Uint8Array.from(estimates, ({ madeUp }) => (madeUp ? 1 : 0)) }],
+		["made_up", { kind: "boolean", values: Uint8Array.from(estimates, ({ madeUp }) => (madeUp ? 1 : 0)) }],
 	];
 	return new Table(entries);
 }
@@ -94,9 +94,9 @@ export function multiplesTable({ multiples }: Valuation): Table {
 		["unit", text(multiples.map(({ name }) => (name === "dividend_yield" ? "%" : "×")))],
 		["now", shown(({ now }) => now)],
 		["low", shown(({ low }) => low)],
-		["lower quartile", shown(({ lowerQuartile }) => lowerQuartile)],
+		["lower_quartile", shown(({ lowerQuartile }) => lowerQuartile)],
 		["median", shown(({ median }) => median)],
-		["upper quartile", shown(({ upperQuartile }) => upperQuartile)],
+		["upper_quartile", shown(({ upperQuartile }) => upperQuartile)],
 		["high", shown(({ high }) => high)],
 		[
 			"percentile",
@@ -115,7 +115,7 @@ export function multiplesTable({ multiples }: Valuation): Table {
 			),
 		],
 		[
-			"not meaningful",
+			"not_meaningful",
 			numbers(
 				multiples.map(({ notMeaningful }) => notMeaningful),
 				{ kind: "count" },
@@ -176,8 +176,8 @@ export function assumptionsTable({ assumptions }: Valuation): Table {
 }
 
 /**
- * One row a measure: one column a company (the company itself first), `median`, `lower quartile`, `upper quartile`,
- * `percentile`, `robust z` of the company among its peers, `peers` with a figure and `not meaningful` ones. Multiples
+ * One row a measure: one column a company (the company itself first), `median`, `lower_quartile`, `upper_quartile`,
+ * `percentile`, `robust_z` of the company among its peers, `peers` with a figure and `not_meaningful` ones. Multiples
  * are plain, everything else in percent points or as its `unit` says.
  */
 export function comparisonTable({ symbol, peers, measures }: Comparison): Table {
@@ -199,8 +199,8 @@ export function comparisonTable({ symbol, peers, measures }: Comparison): Table 
 			(name, i): Entry => [name, scaled(measures.map(({ values }) => (values[i] as { figure: Figure }).figure))],
 		),
 		["median", scaled(measures.map(({ median }) => median))],
-		["lower quartile", scaled(measures.map(({ lowerQuartile }) => lowerQuartile))],
-		["upper quartile", scaled(measures.map(({ upperQuartile }) => upperQuartile))],
+		["lower_quartile", scaled(measures.map(({ lowerQuartile }) => lowerQuartile))],
+		["upper_quartile", scaled(measures.map(({ upperQuartile }) => upperQuartile))],
 		[
 			"percentile",
 			figures(
@@ -209,7 +209,7 @@ export function comparisonTable({ symbol, peers, measures }: Comparison): Table 
 			),
 		],
 		[
-			"robust z",
+			"robust_z",
 			figures(
 				measures.map(({ robustZ }) => robustZ),
 				{ kind: "ratio" },
@@ -223,7 +223,7 @@ export function comparisonTable({ symbol, peers, measures }: Comparison): Table 
 			),
 		],
 		[
-			"not meaningful",
+			"not_meaningful",
 			numbers(
 				measures.map(({ notMeaningful }) => notMeaningful),
 				{ kind: "count" },

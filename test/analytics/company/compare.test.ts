@@ -122,7 +122,7 @@ describe("tables and frames", () => {
 		expect(values.reasons?.get(row)?.code).toBe("template_not_applicable");
 		expect(values.unit).toEqual({ kind: "per_share", currency: "USD" });
 		const epv = valuation.estimates.findIndex(({ method }) => method === "epv");
-		expect(table.numbers("upside %").values[epv]).toBeCloseTo(((values.values[epv] as number) / 30 - 1) * 100, 10);
+		expect(table.numbers("upside_percent").values[epv]).toBeCloseTo(((values.values[epv] as number) / 30 - 1) * 100, 10);
 	});
 
 	it("keep percent points in frames", () => {
@@ -135,7 +135,7 @@ describe("tables and frames", () => {
 	it("are genuine frames", () => {
 		const frame = valuationFrame(valuation);
 		expect(frame.shape[0]).toBe(valuation.estimates.length);
-		expect(frame.columns).toContain("upside %");
+		expect(frame.columns).toContain("upside_percent");
 		const side = comparisonFrame(compare(all));
 		expect(side.columns.slice(0, 5)).toEqual(["measure", "title", "unit", "OWN", "A"]);
 		expect(comparisonTable(compare(all)).numbers("median").values[0]).toBe(22.5);
