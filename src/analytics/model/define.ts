@@ -150,7 +150,8 @@ function finish<O extends OutputSpecs>(
 	warnings: readonly Warning[],
 ): unknown {
 	if (isRefusal(outcome)) return outcome;
-	const result: Record<string, unknown> = { ...outcome };
+	// Every outcome is an object that the formula has just made: it is finished in place, not copied.
+	const result = outcome as Record<string, unknown>;
 	for (const name of needed) {
 		if (typeof result[name] === "number" && !Number.isFinite(result[name])) {
 			return refusal("zero_denominator", `${name} has no finite value: a denominator is zero, or a number too large`);
@@ -168,7 +169,10 @@ function isClean(value: unknown): boolean {
 	if (typeof value === "number") return Number.isFinite(value);
 	if (typeof value !== "object" || value === null) return true;
 	if (Array.isArray(value)) return value.every(isClean);
-	for (const key in value) if (!isClean((value as Record<string, unknown>)[key])) return false;
+	for (const key in value) {
+		const item: unknown = (value as Record<string, unknown>)[key];
+		if (typeof item === "number" ? !Number.isFinite(item) : !isClean(item)) return false;
+	}
 	return true;
 }
 

@@ -26,10 +26,11 @@ export function elementwise<N extends string, O extends string>(
 	const reasons: Record<string, (ReasonCode | null)[]> = {};
 	// One row serves all positions: universes have many thousands.
 	const row = Object.fromEntries(names.map((name) => [name, Number.NaN])) as { [K in N]: number };
-	const inputs = names.map((name) => [name, columns[name] as Cells] as const);
+	const inputs = names.map((name): Cells => columns[name]);
 	for (let i = 0; i < length; i++) {
-		for (const [name, column] of inputs) {
-			row[name] = typeof column === "number" ? column : (column[i] ?? Number.NaN);
+		for (let k = 0; k < names.length; k++) {
+			const column = inputs[k] as Cells;
+			row[names[k] as N] = typeof column === "number" ? column : (column[i] ?? Number.NaN);
 		}
 		const answer = cell(row);
 		for (const name of outputs) {

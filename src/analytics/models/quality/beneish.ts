@@ -48,9 +48,6 @@ export const beneish = defineModel({
 	},
 	refusals: [missing, ["zero_denominator", "a denominator is 0"]],
 	compute({ current: c, prior: p }) {
-		const soft = (y: typeof p) => 1 - (y.current_assets + y.ppe) / y.total_assets;
-		const rate = (y: typeof p) => y.depreciation / (y.depreciation + y.ppe);
-		const leverage = (y: typeof p) => (y.current_liabilities + y.long_term_debt) / y.total_assets;
 		const indices = {
 			dsri: c.receivables / c.sales / (p.receivables / p.sales),
 			gmi: (1 - p.cogs / p.sales) / (1 - c.cogs / c.sales),
@@ -61,6 +58,12 @@ export const beneish = defineModel({
 			lvgi: leverage(c) / leverage(p),
 			tata: (c.net_income - c.cfo) / c.total_assets,
 		};
-		return { ...indices, m8: m8Of(indices), m5: m5Of(indices) };
+		// In place and without a copy: universes have many thousands of years.
+		return Object.assign(indices, { m8: m8Of(indices), m5: m5Of(indices) });
 	},
 });
+
+type Year = Readonly<Record<keyof typeof year, number>>;
+const soft = (y: Year) => 1 - (y.current_assets + y.ppe) / y.total_assets;
+const rate = (y: Year) => y.depreciation / (y.depreciation + y.ppe);
+const leverage = (y: Year) => (y.current_liabilities + y.long_term_debt) / y.total_assets;

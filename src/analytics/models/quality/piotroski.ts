@@ -45,7 +45,6 @@ export const piotroski = defineModel({
 		["missing_input", "one or more signals null: signals and interval instead of the score"],
 	],
 	compute({ years }, { step }) {
-		const n = (row: (typeof years)[number] | undefined, field: keyof NonNullable<typeof row>) => orNaN(row?.[field]);
 		const [a, b, c] = years.slice(-3);
 		const roa = n(c, "ni") / n(b, "ta");
 		const cfroa = n(c, "cfo") / n(b, "ta");
@@ -66,7 +65,7 @@ export const piotroski = defineModel({
 			signal(cfroa, roa, more),
 			signal(leverage, n(b, "ltd") / ((n(b, "ta") + n(a, "ta")) / 2), less),
 			signal(current, n(b, "ca") / n(b, "cl"), more),
-			signal(n(c, "shares"), n(b, "shares"), (now, then) => now <= then),
+			signal(n(c, "shares"), n(b, "shares"), notMore),
 			signal(margin, n(b, "gp") / n(b, "rev"), more),
 			signal(turnover, n(b, "rev") / n(a, "ta"), more),
 		];
@@ -75,3 +74,7 @@ export const piotroski = defineModel({
 		return { signals, f_score: null, f_score_low: low, f_score_high: high, reason: "missing_input" as const };
 	},
 });
+
+type Field = "ni" | "cfo" | "ta" | "ltd" | "ca" | "cl" | "shares" | "gp" | "rev";
+const n = (row: { readonly [K in Field]?: number | undefined } | undefined, field: Field) => orNaN(row?.[field]);
+const notMore = (now: number, then: number) => now <= then;
