@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { compare, type Rules, value } from "../analytics/company/index.js";
+import type { PaidRange } from "../analytics/company/paid.js";
 import type { Comparison, Valuation } from "../analytics/valuation.js";
 import type { Recorder } from "../api/transport/record.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
@@ -12,6 +13,7 @@ import { dividendsOf } from "./gather/dividends.js";
 import { expectationsOf } from "./gather/expectations.js";
 import { historyOf } from "./gather/history.js";
 import { modelsOf } from "./gather/models.js";
+import { paidOf } from "./gather/paid.js";
 import { pricesOf } from "./gather/prices.js";
 import { returnsOf } from "./gather/returns.js";
 import { segmentsOf } from "./gather/segments.js";
@@ -90,7 +92,8 @@ async function gather(
 	const peersLoading = Promise.allSettled(request.peers.map(load));
 	const company = await load(request.symbol).finally(() => peersLoading);
 	const { peers, lost } = peersOf(request.peers, await peersLoading);
-	const data = assemble(company, peers, lost, request);
+	const others = await paidOf(client, company, { signal });
+	const data = assemble({ company, peers, lost, ...others }, request);
 	progress("values");
 	return data;
 }
@@ -127,15 +130,19 @@ function peersOf(symbols: readonly string[], settled: readonly PromiseSettledRes
 	return { peers, lost };
 }
 
-function assemble(
-	company: Company,
-	peers: readonly Company[],
-	lost: ReportData["missingPeers"],
-	request: ReportRequest,
-): ReportData {
+/** Everything that was asked for. */
+interface Gathered {
+	readonly company: Company;
+	readonly peers: readonly Company[];
+	readonly lost: ReportData["missingPeers"];
+	readonly paid: readonly PaidRange[];
+	readonly sources: readonly Source[];
+}
+
+function assemble({ company, peers, lost, paid, sources }: Gathered, request: ReportRequest): ReportData {
 	const { assumptions, includeMadeUp, stockCompensation, service } = request;
 	const options = { assumptions, includeMadeUp, stockCompensation };
-	const valued = value(company, { ...options, peers });
+	const valued = value(company, { ...options, peers, paid });
 	const valuation: Valuation = { ...valued, history: historyOf(valued, company.currency) };
 	const comparison: Part<Comparison> = peers.length
 		? { ok: true, value: compare([company, ...peers], options) }
@@ -157,7 +164,7 @@ function assemble(
 		returns: returnsOf(valuation),
 		expectations: expectationsOf(valuation),
 		models: modelsOf(valuation),
-		sources: distinct([company, ...peers].flatMap(({ sources }) => sources)),
+		sources: distinct([...[company, ...peers].flatMap((one) => one.sources), ...sources]),
 		service,
 	});
 }

@@ -87,6 +87,14 @@ describe("the page of AAPL with peers", () => {
 		}
 	});
 
+	it("sets what others paid beside the methods without counting it as a value", () => {
+		const paid = data.valuation.estimates.filter(({ family }) => family === "ownership");
+		expect(paid.map(({ title }) => title)).toContain("What Warren Buffett paid");
+		const own = data.valuation.estimates.filter(({ family }) => family !== "ownership" && family !== "supplier");
+		const given = own.filter(({ value }) => value.value !== null).length;
+		expect(text).toContain(`${given} of ${own.length} methods give a value`);
+	});
+
 	it("names every answer with its time and hash", () => {
 		expect(data.sources.length).toBeGreaterThan(10);
 		for (const { hash, retrievedAt } of data.sources) {

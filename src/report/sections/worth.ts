@@ -78,6 +78,8 @@ function table(data: ReportData): Table {
 /** "What is it worth?": every method's value against the price, and the discounted cash flow's sensitivity. */
 export function worth(data: ReportData): Section {
 	const { estimates, price, priceDate, priceCurrency, sensitivity: grid } = data.valuation;
+	const has = (family: ValueEstimate["family"]) => estimates.some((one) => one.family === family);
+	const beside = [...(has("supplier") ? ["stock.summary"] : []), ...(has("ownership") ? ["stock.gurus"] : [])];
 	const about = subject(data, "stock.financials", "stock.price");
 	const range = valueRange(data);
 	const blocks: Block[] = [];
@@ -95,7 +97,10 @@ export function worth(data: ReportData): Section {
 		blocks.push(
 			chartBlock(
 				footballField({
-					subject: { ...about, illustrative: estimates.some(({ madeUp, value }) => madeUp && value.value !== null) },
+					subject: {
+						...subject(data, "stock.financials", "stock.price", ...beside),
+						illustrative: estimates.some(({ madeUp, value }) => madeUp && value.value !== null),
+					},
 					rows,
 					price: price.value,
 					priceDate,

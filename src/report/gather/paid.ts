@@ -1,0 +1,28 @@
+import { type PaidRange, paidByGurus } from "../../analytics/company/paid.js";
+import { guruCosts } from "../../analytics/signals/guru-costs.js";
+import type { Source } from "../../core/source.js";
+import { sourceOf } from "../../frames/adapters/adapter.js";
+import { type Asker, ask } from "../../frames/company/ask.js";
+import type { Company } from "../../frames/company-types.js";
+import { adapt } from "../../frames/frame.js";
+
+/** Investors whose purchases are shown, those with the largest positions first. */
+const MOST = 4;
+
+/**
+ * What well-known investors who still hold the share paid for it, from their filings. Nothing where the service has no filings, where
+ * it made any of them up, or where there is no price to see their basis of splits by.
+ */
+export async function paidOf(
+	client: Asker,
+	{ symbol, price }: Company,
+	{ signal }: { readonly signal?: AbortSignal },
+): Promise<{ readonly paid: readonly PaidRange[]; readonly sources: readonly Source[] }> {
+	const none = { paid: [], sources: [] };
+	if (price.value === null) return none;
+	const asked = await ask(client, "stock.gurus", [symbol], signal ? { signal } : {});
+	if (!asked.ok || asked.answer.meta.madeUp.length > 0) return none;
+	const picks = adapt(asked.answer, "picks");
+	const costs = guruCosts(picks, { symbol, prices: { [symbol]: price.value } });
+	return { paid: paidByGurus(costs, { most: MOST }), sources: [sourceOf(asked.answer.meta)] };
+}
