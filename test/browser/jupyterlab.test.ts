@@ -62,8 +62,9 @@ it("completes with Tab and explains with Shift-Tab", async () => {
 	await lab.retype(5, "price(");
 	await lab.page.keyboard.press("Shift+Tab");
 	const tooltip = lab.page.locator(".jp-Tooltip");
-	await tooltip.waitFor();
-	expect(await tooltip.textContent()).toMatch(/price\(rate: number\): number[\s\S]*Price of one unit a year/);
+	await expect
+		.poll(() => tooltip.textContent({ timeout: 15_000 }), { timeout: 20_000 })
+		.toMatch(/price\(rate: number\): number[\s\S]*Price of one unit a year/);
 	await lab.page.screenshot({ path: join(shots, "lab-inspect.png") });
 	await lab.page.keyboard.press("Escape");
 });

@@ -31,13 +31,17 @@ export class CellSlots {
 		while (this.texts.length < size) this.texts.push(undefined);
 	}
 
-	/** Puts a cell into a free slot, and frees those whose cells nobody needs any more. */
-	add(source: string, names: CellNames): void {
+	/**
+	 * Puts a cell into a free slot, and frees those whose cells nobody needs any more.
+	 * @returns the slot.
+	 */
+	add(source: string, names: CellNames): number {
 		const slot = this.texts.indexOf(undefined);
 		const text = cellDocument(source, names, this.names);
 		this.put(slot, text);
 		this.names.adopt(slot, names);
 		this.freeUnused();
+		return slot;
 	}
 
 	text(slot: number): string | undefined {

@@ -1,6 +1,6 @@
 import type { CellNames } from "../transform/names.js";
 import { AMBIENT, WITHOUT_NODE_TYPES } from "./ambient.js";
-import { cellDocument, NotebookNames, queryDocument } from "./cell-document.js";
+import { cellDocument, moduleName, NotebookNames, queryDocument } from "./cell-document.js";
 import { CellSlots } from "./cell-slots.js";
 import { CURRENT, GLOBALS, INDEX, projectConfig, QUERY } from "./config.js";
 import { LanguageServer } from "./language-server.js";
@@ -9,8 +9,8 @@ import type { LspDiagnostic, LspPosition } from "./lsp-types.js";
 /** How long a check may take before the cell runs without it, in milliseconds. */
 const PATIENCE = 30_000;
 /** Slots for cells at first, how many may be left when more are made, and how many times as many there are then. */
-const SLOTS = 32;
-const RESERVE = 8;
+const SLOTS = 24;
+const RESERVE = 6;
 const GROWTH = 3;
 /** How long a server that was replaced may go on, in milliseconds. */
 const FAREWELL = 3000;
@@ -66,7 +66,10 @@ export class LanguageService {
 	adopt(source: string, names: CellNames): void {
 		if (names.values.size === 0 && names.types.size === 0) return;
 		if (this.slots.free === 0) this.grow();
-		this.slots.add(source, names);
+		const slot = this.slots.add(source, names);
+		// The server takes one changed file at a time with little work, but two at once with much: let it take this one now.
+		const position = { line: 0, character: 0 };
+		this.server?.ask("textDocument/hover", `${moduleName(slot)}.ts`, { position }).catch(() => {});
 		if (this.slots.free < RESERVE && !this.successor) this.grow();
 	}
 
