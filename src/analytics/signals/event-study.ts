@@ -195,7 +195,7 @@ function overlapNote(places: readonly number[], longest: number): string[] {
 	];
 }
 
-/** One row a horizon: `days`, `events`, `mean %`, `median %`, `positive %`, `t`, `chance %` (mean over random days), `p`, `draws`. */
+/** One row a horizon: `days`, `events`, `mean_percent`, `median_percent`, `positive_percent`, `t`, `chance_percent` (mean over random days), `p`, `draws`. */
 export function eventStudyTable({ horizons }: EventStudy): Table {
 	const number = (
 		kind: "days" | "count" | "percent" | "ratio" | "fraction",
@@ -208,11 +208,11 @@ export function eventStudyTable({ horizons }: EventStudy): Table {
 	return new Table([
 		["days", number("days", ({ days }) => days)],
 		["events", number("count", ({ events }) => events)],
-		["mean %", number("percent", (horizon) => horizon.mean * 100)],
-		["median %", number("percent", (horizon) => horizon.median * 100)],
-		["positive %", number("percent", ({ positive }) => positive * 100)],
+		["mean_percent", number("percent", (horizon) => horizon.mean * 100)],
+		["median_percent", number("percent", (horizon) => horizon.median * 100)],
+		["positive_percent", number("percent", ({ positive }) => positive * 100)],
 		["t", number("ratio", ({ t }) => t)],
-		["chance %", number("percent", ({ test }) => test.expected * 100)],
+		["chance_percent", number("percent", ({ test }) => test.expected * 100)],
 		["p", number("fraction", ({ test }) => test.p)],
 		["draws", number("count", ({ test }) => test.draws)],
 	]);

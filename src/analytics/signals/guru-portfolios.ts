@@ -105,7 +105,7 @@ function overlapOf(a: Portfolio, b: Portfolio): Overlap {
 	};
 }
 
-/** One row a pair: `a`, `b`, `overlap`, `active share`, `jaccard`, `cosine` (fractions), `common` (number of stocks), `warning`. */
+/** One row a pair: `a`, `b`, `overlap`, `active_share`, `jaccard`, `cosine` (fractions), `common` (number of stocks), `warning`. */
 export function overlapsTable(overlaps: readonly Overlap[]): Table {
 	const number = (kind: "fraction" | "count", pick: (pair: Overlap) => number | null) => ({
 		kind: "number" as const,
@@ -117,7 +117,7 @@ export function overlapsTable(overlaps: readonly Overlap[]): Table {
 		["a", text(({ a }) => a)],
 		["b", text(({ b }) => b)],
 		["overlap", number("fraction", ({ overlap }) => overlap)],
-		["active share", number("fraction", ({ activeShare }) => activeShare)],
+		["active_share", number("fraction", ({ activeShare }) => activeShare)],
 		["jaccard", number("fraction", ({ jaccard }) => jaccard)],
 		["cosine", number("fraction", ({ cosine }) => cosine)],
 		["common", number("count", ({ common }) => common.length)],
@@ -198,7 +198,7 @@ function averageVolume(frame: FrameInput, count: number, asOf: string | null): n
 	return points.slice(-count).reduce((total, [, volume]) => total + volume, 0) / count;
 }
 
-/** One row a stock: `symbol`, `holders`, `breadth`, `mean weight`, `conviction` (fractions), `top 5`, `days to sell`, `reason`. */
+/** One row a stock: `symbol`, `holders`, `breadth`, `mean_weight`, `conviction` (fractions), `top_5`, `days_to_sell`, `reason`. */
 export function holdersTable(stocks: readonly CrowdedStock[]): Table {
 	const number = (kind: "fraction" | "count" | "days", pick: (stock: CrowdedStock) => number | null) => ({
 		kind: "number" as const,
@@ -209,10 +209,10 @@ export function holdersTable(stocks: readonly CrowdedStock[]): Table {
 		["symbol", { kind: "text", values: stocks.map(({ symbol }) => symbol) }],
 		["holders", number("count", ({ holders }) => holders)],
 		["breadth", number("fraction", ({ breadth }) => breadth)],
-		["mean weight", number("fraction", (stock) => stock.mean_weight_of_holders)],
+		["mean_weight", number("fraction", (stock) => stock.mean_weight_of_holders)],
 		["conviction", number("fraction", ({ conviction }) => conviction)],
-		["top 5", number("count", ({ top5 }) => top5)],
-		["days to sell", number("days", (stock) => stock.crowding_days)],
+		["top_5", number("count", ({ top5 }) => top5)],
+		["days_to_sell", number("days", (stock) => stock.crowding_days)],
 		["reason", { kind: "text", values: stocks.map(({ reason }) => reason?.detail ?? null) }],
 	]);
 }

@@ -92,7 +92,7 @@ export function signalList(
 	};
 }
 
-/** One row a signal: `known` (disclosure), `happened`, `lag` (days), `known by`, `source`, `side`, `symbol`, `who`, `price`, `low`, `high`. */
+/** One row a signal: `known` (disclosure), `happened`, `lag` (days), `known_by`, `source`, `side`, `symbol`, `who`, `price`, `low`, `high`. */
 export function signalsTable({ signals }: SignalList): Table {
 	const text = (pick: (signal: Signal) => string | null) => ({ kind: "text" as const, values: signals.map(pick) });
 	const number = (kind: "days" | "per_share" | "money", pick: (signal: Signal) => number | null) => ({
@@ -104,7 +104,7 @@ export function signalsTable({ signals }: SignalList): Table {
 		["known", text(({ known }) => known)],
 		["happened", text(({ happened }) => happened)],
 		["lag", number("days", ({ lag }) => lag)],
-		["known by", text(({ knownBy }) => knownBy)],
+		["known_by", text(({ knownBy }) => knownBy)],
 		["source", text(({ source }) => source)],
 		["side", text(({ side }) => side)],
 		["symbol", text(({ symbol }) => symbol)],

@@ -88,7 +88,7 @@ describe("guru costs", () => {
 			["2023-12-31", 30],
 			["2024-03-31", 45],
 		]);
-		expect(guruCostsTable(costs).numbers("premium low %").values[0]).toBeCloseTo(8, 10);
+		expect(guruCostsTable(costs).numbers("premium_low_percent").values[0]).toBeCloseTo(8, 10);
 	});
 
 	it("lack a price without losing what was paid", () => {
