@@ -1,3 +1,4 @@
+import type { LanguageService } from "../language/language-service.js";
 import type { StreamName } from "../session/execution-process.js";
 import type { CommContent, CommKind } from "../session/messages.js";
 import { NotebookSession } from "../session/session.js";
@@ -32,18 +33,23 @@ export class Kernel {
 		folder: string,
 		private readonly sockets: KernelSockets,
 		private readonly exit: () => void,
+		language: LanguageService,
 	) {
 		this.streams = new StreamBatcher((run, name, text) => this.publish(run, "stream", { name, text }));
-		this.session = new NotebookSession(folder, {
-			onOutput: (run, stream, text) => this.output(run, stream, text),
-			onDisplay: (run, content, update) =>
-				this.publishAfterOutput(run, update ? "update_display_data" : "display_data", { transient: {}, ...content }),
-			onClear: (run, wait) => this.publishAfterOutput(run, "clear_output", { wait }),
-			onInput: (run, prompt, password) => this.askInput(run, prompt, password),
-			onComm: (run, kind, content, metadata, buffers) => this.sendComm(run, kind, content, metadata, buffers),
-			onHandled: (run) => this.handled.get(run)?.(),
-			onFresh: () => this.comms.clear(),
-		});
+		this.session = new NotebookSession(
+			folder,
+			{
+				onOutput: (run, stream, text) => this.output(run, stream, text),
+				onDisplay: (run, content, update) =>
+					this.publishAfterOutput(run, update ? "update_display_data" : "display_data", { transient: {}, ...content }),
+				onClear: (run, wait) => this.publishAfterOutput(run, "clear_output", { wait }),
+				onInput: (run, prompt, password) => this.askInput(run, prompt, password),
+				onComm: (run, kind, content, metadata, buffers) => this.sendComm(run, kind, content, metadata, buffers),
+				onHandled: (run) => this.handled.get(run)?.(),
+				onFresh: () => this.comms.clear(),
+			},
+			{ language },
+		);
 		this.queue = new ExecuteQueue(this.session, {
 			newRun: (request) => this.newRun(request),
 			status: (state, request) => this.status(state, request.header),

@@ -1,6 +1,8 @@
+import { LanguageService } from "../language/language-service.js";
+import { typesFromEnvironment } from "../session/settings.js";
 import { readConnectionFile } from "./connection.js";
 import { Kernel } from "./kernel.js";
-import { type Channel, KernelSockets } from "./sockets.js";
+import type { Channel } from "./sockets.js";
 import type { Message } from "./wire.js";
 
 /** How often the kernel looks whether the server that started it is still there, in milliseconds. */
@@ -10,10 +12,15 @@ const HEADSTART = 20;
 
 /**
  * Serves one notebook over the sockets that a connection file names, until it is told to shut down or the server that
- * started it is gone. The sockets answer first; the session's processes start then, the compiler last.
+ * started it is gone. The language server, which has the most to
+ * read, starts before the socket library is loaded; the process for the code starts when the sockets answer, the
+ * compiler last.
  */
 export async function serveKernel(connectionFile: string): Promise<void> {
 	const info = readConnectionFile(connectionFile);
+	const language = new LanguageService(process.cwd());
+	if (typesFromEnvironment() !== "off") language.start();
+	const { KernelSockets } = await import("./sockets.js");
 	const sockets = new KernelSockets(info);
 	const leave = async (): Promise<void> => {
 		await sockets.flush();
@@ -31,7 +38,7 @@ export async function serveKernel(connectionFile: string): Promise<void> {
 			told = true;
 		},
 	);
-	const kernel = new Kernel(process.cwd(), sockets, () => void leave());
+	const kernel = new Kernel(process.cwd(), sockets, () => void leave(), language);
 	receive = (channel, message) => kernel.receive(channel, message);
 	for (const [channel, message] of received) kernel.receive(channel, message);
 	process.on("SIGINT", () => kernel.session.interrupt());

@@ -61,11 +61,11 @@ export class NotebookSession {
 	constructor(
 		private readonly folder: string,
 		private readonly events: SessionEvents,
-		options: { readonly types?: TypesMode } = {},
+		options: { readonly types?: TypesMode; readonly language?: LanguageService } = {},
 	) {
 		this.types = options.types ?? typesFromEnvironment();
 		this.process = this.startProcess();
-		this.language = new LanguageService(folder);
+		this.language = options.language ?? new LanguageService(folder);
 		if (this.types !== "off") this.language.start();
 	}
 
@@ -96,10 +96,13 @@ export class NotebookSession {
 
 	private async compileAndRun(request: RunRequest): Promise<RunOutcome> {
 		const { run, label, code } = request;
-		const { compileCell } = await this.compiler();
+		const { compileCell, readCell } = await this.compiler();
 		const naming = (names: CellNames) => this.scope.naming(names);
-		const cell = await compileCell(code, { naming, parameters: CELL_PARAMETERS });
-		const refused = await this.checkTypes(request, cell.names);
+		// The types are checked in another process, so compiling need not wait for that.
+		const names = readCell(code);
+		const checking = this.checkTypes(request, names);
+		const cell = await compileCell(code, { naming, parameters: CELL_PARAMETERS, names });
+		const refused = await checking;
 		if (refused) return failed(refused);
 		if (this.interrupted) return failed(INTERRUPTED);
 		const expressions: Record<string, string> = {};

@@ -24,9 +24,21 @@ export interface CompileOptions {
 	/** Decides under which name the names of this cell, and those it uses, are stored. */
 	readonly naming: (names: CellNames) => (name: string) => string;
 	readonly parameters: readonly string[];
+	/** The names of the cell, where they have been read already. */
+	readonly names?: CellNames;
 }
 
-/** Reads the names of a cell, or says where its syntax is wrong. */
+/**
+ * Reads the names of a cell that is to run.
+ * @throws {SyntaxFault} when the source cannot be parsed.
+ */
+export function readCell(source: string): CellNames {
+	const { program, fault } = parseCell(source);
+	if (fault) throw fault;
+	return readNames(program);
+}
+
+/** Parses a cell, and says where its syntax is wrong. */
 export function parseCell(source: string): { readonly program: Node; readonly fault?: SyntaxFault } {
 	const parsed = parseSync("cell.ts", source, { sourceType: "module", lang: "ts" });
 	const fault = syntaxFault(source, parsed.errors);
@@ -38,9 +50,7 @@ export function parseCell(source: string): { readonly program: Node; readonly fa
  * @throws {SyntaxFault} when the source cannot be parsed.
  */
 export async function compileCell(source: string, options: CompileOptions): Promise<CompiledCell> {
-	const { program, fault } = parseCell(source);
-	if (fault) throw fault;
-	const names = readNames(program);
+	const names = options.names ?? readCell(source);
 	const lowered = names.needsCompiler ? await takeDown(source) : { code: source, maps: [] };
 	const stripped = transformSync("cell.ts", lowered.code, {
 		lang: "ts",
