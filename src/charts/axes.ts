@@ -91,6 +91,9 @@ export function logAxis(title: string, range: readonly [number, number], more: L
 /** The name of annotations that name a line at its end: on a narrow screen a legend takes their place. */
 export const END_LABEL = "end";
 
+/** The name of annotations for which a narrow screen has no room. */
+export const WIDE_ONLY = "wide";
+
 /** A word at the end of a line or beside a mark. */
 export interface Label {
 	readonly text: string;

@@ -1,4 +1,4 @@
-import { END_LABEL } from "./axes.js";
+import { END_LABEL, WIDE_ONLY } from "./axes.js";
 import { toSvg } from "./draw.js";
 import { type ChartFigure, type Layout, type Plain, withoutWords } from "./figure.js";
 import { LIGHT } from "./palette.js";
@@ -42,7 +42,7 @@ function inVariables(svg: string): string {
 function narrowed({ layout, narrow = {} }: ChartFigure): Layout {
 	const annotations = (layout.annotations ?? []) as readonly { readonly name?: string; readonly font?: object }[];
 	const legend = annotations.filter(({ name }) => name === END_LABEL).length > 1;
-	const kept = annotations.filter(({ name }) => !legend || name !== END_LABEL);
+	const kept = annotations.filter(({ name }) => name !== WIDE_ONLY && (!legend || name !== END_LABEL));
 	const margin = layout.margin as Readonly<Record<"l" | "r" | "t" | "b", number>>;
 	const small = kept.map((one) => ({ ...one, font: { ...one.font, size: 10.5 } }));
 	const axes = Object.entries(layout).filter(([name, axis]) => /^xaxis/.test(name) && isCategory(axis));

@@ -1,7 +1,7 @@
 import type { PeerComparison } from "../analytics/valuation.js";
 import { formatValue } from "../core/format.js";
 import type { Unit } from "../core/unit.js";
-import { valueAxis } from "./axes.js";
+import { valueAxis, WIDE_ONLY } from "./axes.js";
 import { type ChartFigure, chart, type Plain, type Subject, safe, type Trace } from "./figure.js";
 import { shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
@@ -58,19 +58,29 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 		const own = known.find(({ symbol }) => symbol === subject.symbol);
 		const others = known.filter(({ symbol }) => symbol !== subject.symbol);
 		const range = axes[`xaxis${id}`] as { readonly range: readonly [number, number] };
-		const positions = apart(
-			[...(own ? [own] : []), ...others].map(({ symbol, figure }) => ({ symbol, at: at(figure.value) })),
-			range.range,
-		);
+		const points = [...(own ? [own] : []), ...others].map(({ symbol, figure }) => ({ symbol, at: at(figure.value) }));
+		const onNarrow = apart(points, range.range, 400);
+		for (const [symbol, side] of apart(points, range.range, 900)) {
+			const point = points.find((one) => one.symbol === symbol);
+			annotations.push({
+				...(onNarrow.get(symbol) === side ? {} : { name: WIDE_ONLY }),
+				text: safe(symbol),
+				xref: `x${id}`,
+				x: point?.at ?? 0,
+				yref: `y${id}`,
+				y: 0,
+				yshift: side === "top" ? 14 : -14,
+				yanchor: "middle",
+				showarrow: false,
+				font: { size: 10, color: symbol === subject.symbol ? LIGHT.ink : LIGHT.muted },
+			});
+		}
 		const text = (value: number | null) => (value === null ? "n/a" : formatValue(value, unit));
 		const dots = (list: typeof known, colour: string, size: number): Trace => ({
 			type: "scatter",
-			mode: "markers+text",
+			mode: "markers",
 			x: list.map(({ figure }) => at(figure.value)),
 			y: list.map(() => 0),
-			text: list.map(({ symbol }) => (positions.has(symbol) ? safe(symbol) : "")),
-			textposition: list.map(({ symbol }) => positions.get(symbol) ?? "top center"),
-			textfont: { size: 10, color: colour === LIGHT.ink ? LIGHT.ink : LIGHT.muted },
 			marker: { size, color: colour, line: { color: LIGHT.paper, width: 1 } },
 			customdata: list.map(({ symbol, figure }) => `${safe(symbol)}: ${text(figure.value)}`),
 			hovertemplate: `%{customdata}<extra>${shortTitle(measure)}</extra>`,
@@ -107,6 +117,7 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 				? [
 						{
 							...common,
+							name: WIDE_ONLY,
 							text: `no value: ${safe(missing.join(", "))}`,
 							x: 1,
 							xanchor: "right",
@@ -136,15 +147,16 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 function apart(
 	points: readonly { readonly symbol: string; readonly at: number }[],
 	[low, high]: readonly [number, number],
+	pixels: number,
 ) {
-	const placed = new Map<string, string>();
-	const taken: Record<string, [number, number][]> = { "top center": [], "bottom center": [] };
+	const placed = new Map<string, "top" | "bottom">();
+	const taken: Record<"top" | "bottom", [number, number][]> = { top: [], bottom: [] };
 	for (const { symbol, at } of points) {
-		const middle = ((at - low) / (high - low)) * 900;
+		const middle = ((at - low) / (high - low)) * pixels;
 		const half = symbol.length * 3.6 + 3;
-		for (const [side, spans] of Object.entries(taken))
-			if (!placed.has(symbol) && spans.every(([from, to]) => middle + half < from || middle - half > to)) {
-				spans.push([middle - half, middle + half]);
+		for (const side of ["top", "bottom"] as const)
+			if (!placed.has(symbol) && taken[side].every(([from, to]) => middle + half < from || middle - half > to)) {
+				taken[side].push([middle - half, middle + half]);
 				placed.set(symbol, side);
 			}
 	}

@@ -98,10 +98,12 @@ body{font-size:10.5pt}
 main,.top,nav,footer{max-width:none;padding:0}
 .bar{position:static;display:none}
 .is-live .still{display:block}
+.still svg{max-height:212mm}
 .is-live .live,.live{display:none!important}
 section{margin-top:1.6rem}
 h2,h3,.answer,caption,figcaption{break-after:avoid}
-tr,figure,.missing{break-inside:avoid}
+p{orphans:3;widows:3}
+tr,figure,.missing,.answer{break-inside:avoid}
 thead{display:table-header-group}
 .table{overflow:visible}
 table{font-size:7.6pt}
