@@ -98,7 +98,7 @@ body{font-size:10.5pt}
 main,.top,nav,footer{max-width:none;padding:0}
 .bar{position:static;display:none}
 .is-live .still{display:block}
-.still svg{max-height:212mm}
+.still svg{max-height:192mm}
 .is-live .live,.live{display:none!important}
 section{margin-top:1.6rem}
 h2,h3,.answer,caption,figcaption{break-after:avoid}
