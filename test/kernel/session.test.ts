@@ -141,6 +141,16 @@ describe("modules", () => {
 		await expectResult(['import { twice } from "./middle"; twice()'], "42");
 	});
 
+	it("checks against a local module as it is now", async () => {
+		writeFileSync(join(notebook.folder, "model.ts"), "export const first = 1");
+		await expectResult(['import { first } from "./model"; first'], "1");
+		writeFileSync(
+			join(notebook.folder, "model.ts"),
+			"export const first = 'text'; export const second: string = 'two'",
+		);
+		await expectResult(['import { first, second } from "./model"; first.toUpperCase() + second'], "'TEXTtwo'");
+	});
+
 	it("maps frames of a local module to its own lines", async () => {
 		writeFileSync(
 			join(notebook.folder, "thrower.ts"),

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { FileChange } from "./changed-files.js";
 import { CURRENT } from "./config.js";
 import { LspConnection } from "./lsp-connection.js";
 
@@ -46,6 +47,13 @@ export class LanguageServer {
 	/** A request about a document. */
 	async ask<T>(method: string, name: string, more: object = {}): Promise<T> {
 		return this.connection.request<T>(method, { textDocument: { uri: this.uri(name) }, ...more });
+	}
+
+	/** Tells of files that changed on the disk. */
+	changed(files: readonly FileChange[]): void {
+		if (files.length === 0) return;
+		const changes = files.map(({ path, type }) => ({ uri: pathToFileURL(path).href, type }));
+		this.connection.notify("workspace/didChangeWatchedFiles", { changes });
 	}
 
 	close(): void {

@@ -2,6 +2,7 @@ import type { CellNames } from "../transform/names.js";
 import { AMBIENT, WITHOUT_NODE_TYPES } from "./ambient.js";
 import { cellDocument, moduleName, NotebookNames, queryDocument } from "./cell-document.js";
 import { CellSlots } from "./cell-slots.js";
+import { ChangedFiles } from "./changed-files.js";
 import { CURRENT, GLOBALS, INDEX, projectConfig, QUERY } from "./config.js";
 import { LanguageServer } from "./language-server.js";
 import type { LspDiagnostic, LspPosition } from "./lsp-types.js";
@@ -29,9 +30,14 @@ export class LanguageService {
 	private server: LanguageServer | undefined;
 	/** A server with more slots, which takes over when it is ready. */
 	private successor: LanguageServer | undefined;
+	private readonly files: ChangedFiles;
 	private deaths = 0;
+	/** The latest check: the same cell, run again with nothing else changed, has the same errors. */
+	private latest: { text: string; server: LanguageServer; found: readonly LspDiagnostic[] } | undefined;
 
-	constructor(private readonly folder: string) {}
+	constructor(private readonly folder: string) {
+		this.files = new ChangedFiles(folder);
+	}
 
 	/** Starts the server and lets it read the libraries, ahead of the first cell. */
 	start(): void {
@@ -52,14 +58,22 @@ export class LanguageService {
 
 	private async diagnose(source: string, names: CellNames): Promise<readonly LspDiagnostic[]> {
 		const server = await this.ready();
-		server.write(CURRENT, cellDocument(source, names, this.names));
+		const local = /["']\.{1,2}\//.test(source);
+		// The server does not watch the disk, so it is told what changed since the last cell that read from there.
+		if (local) server.changed(this.files.look());
+		const text = cellDocument(source, names, this.names);
+		if (this.latest?.text === text && this.latest.server === server) return this.latest.found;
+		server.write(CURRENT, text);
 		const lines = source.split("\n").length;
 		const report = await withPatience(
 			server.ask<{ readonly items?: readonly LspDiagnostic[] }>("textDocument/diagnostic", CURRENT),
 		);
-		return (report?.items ?? []).filter(
+		const found = (report?.items ?? []).filter(
 			({ severity, code, range }) => severity === 1 && Number(code) !== IMPORT_EQUALS && range.start.line < lines,
 		);
+		// A local module may change between two runs of a cell, so only cells that read no file are remembered.
+		this.latest = report && !local ? { text, server, found } : undefined;
+		return found;
 	}
 
 	/** Makes a cell that runs known to later ones. */
@@ -67,6 +81,7 @@ export class LanguageService {
 		if (names.values.size === 0 && names.types.size === 0) return;
 		if (this.slots.free === 0) this.grow();
 		const slot = this.slots.add(source, names);
+		this.latest = undefined;
 		// The server takes one changed file at a time with little work, but two at once with much: let it take this one now.
 		const position = { line: 0, character: 0 };
 		this.server?.ask("textDocument/hover", `${moduleName(slot)}.ts`, { position }).catch(() => {});
@@ -95,6 +110,7 @@ export class LanguageService {
 
 	/** The session began anew: no cell has run. */
 	reset(): void {
+		this.latest = undefined;
 		this.slots.clear();
 		this.names.clear();
 	}
