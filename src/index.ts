@@ -14,6 +14,8 @@ export {
 	diagnosticsFrame,
 	historyFrame,
 	multiplesFrame,
+	type RunForOptions,
+	runFor,
 	type ValueOptions,
 	valuationFrame,
 	value,

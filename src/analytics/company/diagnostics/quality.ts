@@ -1,6 +1,7 @@
 import {
 	altmanZ,
 	altmanZDoublePrime,
+	altmanZPrime,
 	balanceSheetAccruals,
 	beneish,
 	montierC,
@@ -77,6 +78,14 @@ export const QUALITY = [
 		priced: true,
 		notFor: { ...NO_CURRENT_ITEMS, reit: "property companies carry debt that the score was not made for" },
 		reading: (z) => (z > 2.99 ? "safe (above 2.99)" : z < 1.81 ? "distress (below 1.81)" : "grey zone (1.81 to 2.99)"),
+	}),
+	defineDiagnostic({
+		model: altmanZPrime,
+		title: "Altman Z′, for companies without a listing, on book equity",
+		inputs: { x1: altman.x1, x2: altman.x2, x3: altman.x3, x4_book: altman.x4_book, x5: altman.x5 },
+		output: "z",
+		notFor: { ...NO_CURRENT_ITEMS, reit: "property companies carry debt that the score was not made for" },
+		reading: (z) => (z > 2.9 ? "safe (above 2.90)" : z < 1.23 ? "distress (below 1.23)" : "grey zone (1.23 to 2.90)"),
 	}),
 	defineDiagnostic({
 		model: altmanZDoublePrime,

@@ -7,7 +7,7 @@ import { ownGrowth } from "./record.js";
 import { ebitByYear, tax } from "./statement.js";
 import { at, lastNumbers, yearly, yearlyFirstOf } from "./yearly.js";
 
-const debtByYear = yearlyFirstOf(
+export const debtByYear = yearlyFirstOf(
 	"debt_by_year",
 	MONEY,
 	over("totalDebt"),

@@ -1,0 +1,190 @@
+import { capm, leveredBeta, syntheticRating, waccSeries } from "../../models/cost-of-capital/index.js";
+import { enterpriseValue, evEbitda, multipleBands, pbRatio, peRatio } from "../../models/multiples/index.js";
+import { eva, evaFromCapitalStructure } from "../../models/residual-value/index.js";
+import { roe } from "../../models/returns/index.js";
+import { type DiagnosticMethod, defineDiagnostic } from "../diagnostics/spec.js";
+import { found, lost } from "../finding.js";
+import {
+	beta,
+	costOfDebt,
+	costOfEquity,
+	erp,
+	interest,
+	RATING_SPREADS,
+	riskfree,
+	wacc,
+} from "../quantities/cost-of-capital.js";
+import { marketCap, price } from "../quantities/market.js";
+import { debtByYear } from "../quantities/returns.js";
+import { shares } from "../quantities/shares.js";
+import * as now from "../quantities/statement.js";
+import { commonEquity } from "../quantities/templates.js";
+import * as years from "../quantities/year-columns.js";
+import { constant, derived, FRACTION, MONEY, MULTIPLE, orNone, type Quantity, quantity, RATIO } from "../quantity.js";
+import { current, latest, over } from "../roles.js";
+
+const NO_FIRM = {
+	bank: "debt is a bank's raw material; the cost of equity and price to tangible book are used",
+	insurer: "float is no debt; the cost of equity and price to book are used",
+};
+
+const text = (name: string, of: "currency" | "priceCurrency"): Quantity<string> =>
+	quantity(name, ({ company }) =>
+		found(name, company[of], { kind: "none" }, { kind: "reported", rule: "of the answer" }),
+	);
+
+/** The caller's beta without debt; there is no default for it. */
+const unlevered: Quantity = quantity("unlevered_beta", ({ options: { unleveredBeta } }) =>
+	unleveredBeta === undefined
+		? lost("unlevered_beta", "missing_input", "unlevered_beta: give the option unleveredBeta", RATIO)
+		: found("unlevered_beta", unleveredBeta, RATIO, { kind: "assumption", rule: "given by the caller" }),
+);
+
+const last = (values: unknown): number | null => {
+	const value: unknown = Array.isArray(values) ? values.at(-1) : values;
+	return typeof value === "number" ? value : null;
+};
+
+/** Cost of capital, value added and multiples, one model each. */
+export const CAPITAL_FACES: readonly DiagnosticMethod[] = [
+	defineDiagnostic({ model: capm, inputs: { riskfree, beta, erp }, output: "cost_of_equity" }),
+	defineDiagnostic({
+		model: leveredBeta,
+		inputs: {
+			unlevered_beta: unlevered,
+			tax: now.tax,
+			debt_to_equity: derived(
+				"debt_to_equity",
+				RATIO,
+				"debt with leases over market value",
+				{ debt: now.debt, marketCap },
+				(v) => v.debt / v.marketCap,
+			),
+		},
+		output: "levered_beta",
+		notFor: NO_FIRM,
+	}),
+	defineDiagnostic({
+		model: syntheticRating,
+		inputs: {
+			ebit: now.ebit,
+			interest_expense: interest,
+			table: constant("table", RATING_SPREADS, { kind: "none" }, "Damodaran, January 2025, large companies") as never,
+		},
+		output: "spread",
+		notFor: NO_FIRM,
+	}),
+	defineDiagnostic({
+		model: waccSeries,
+		title: "Cost of capital by fiscal year",
+		inputs: {
+			price: years.priceColumn,
+			shares: years.column("shares", "sharesDiluted"),
+			interest: years.column("interest", "interestExpense"),
+			debt: years.aligned("debt", MONEY, debtByYear),
+			riskfree,
+			beta,
+			benchmark_return: derived(
+				"benchmark_return",
+				FRACTION,
+				"riskfree + erp: the market return that is expected",
+				{ riskfree, erp },
+				(v) => v.riskfree + v.erp,
+			),
+			tax_expense: years.column("tax_expense", "incomeTax"),
+			pretax_income: years.column("pretax_income", "pretaxIncome"),
+		},
+		output: "wacc",
+		headline: ({ wacc }) => last(wacc),
+		priced: true,
+		notFor: NO_FIRM,
+	}),
+	defineDiagnostic({
+		model: eva,
+		title: "Economic value added by fiscal year, at today's cost of capital",
+		inputs: { nopat: years.nopatColumn, wacc, invested_capital: years.beginningCapitalColumn },
+		output: "eva",
+		headline: ({ eva }) => last(eva),
+		priced: true,
+		notFor: NO_FIRM,
+	}),
+	defineDiagnostic({
+		model: evaFromCapitalStructure,
+		title: "Economic value added at book weights",
+		inputs: {
+			nopat: now.nopat,
+			debt: years.yearBack("debt", debtByYear, 1),
+			equity: years.yearBack("equity", over("equity"), 1),
+			kd: costOfDebt,
+			ke: costOfEquity,
+			tax: now.tax,
+		},
+		output: "eva",
+		notFor: NO_FIRM,
+	}),
+	defineDiagnostic({
+		model: roe,
+		inputs: {
+			net_income: latest("netIncome"),
+			equity_begin: years.yearBack("equity_begin", over("equity"), 1),
+			equity_end: years.yearBack("equity_end", over("equity"), 0),
+		},
+		output: "value",
+	}),
+	defineDiagnostic({
+		model: enterpriseValue,
+		inputs: { price, shares, debt: now.debt, minority: now.minority, preferred: now.preferred, cash: now.cash },
+		output: "ev",
+		priced: true,
+		notFor: NO_FIRM,
+	}),
+	defineDiagnostic({
+		model: evEbitda,
+		inputs: {
+			price,
+			shares,
+			debt: now.debt,
+			preferred: orNone(current("preferredStock")),
+			cash: now.cash,
+			ebitda: now.ebitda,
+			book_equity: commonEquity,
+		},
+		output: "ev_ebitda",
+		priced: true,
+		notFor: NO_FIRM,
+	}),
+	defineDiagnostic({
+		model: peRatio,
+		inputs: { price, eps: now.epsDiluted } as never,
+		output: "value",
+		unit: MULTIPLE,
+		priced: true,
+	}),
+	defineDiagnostic({
+		model: pbRatio,
+		inputs: {
+			price,
+			price_currency: text("price_currency", "priceCurrency"),
+			book_value_ps: now.bookPerShare,
+			statement_currency: text("statement_currency", "currency"),
+		} as never,
+		output: "value",
+		priced: true,
+	}),
+	defineDiagnostic({
+		model: multipleBands,
+		title: "Price to earnings at fiscal year-ends, and the price at each percentile",
+		inputs: {
+			price: years.priceColumn,
+			eps: years.aligned("eps", { kind: "per_share" }, now.epsByYear),
+			percentiles: constant("percentiles", [0, 25, 50, 75, 100], { kind: "percent" }, "least, quartiles, largest"),
+			current_eps: now.epsDiluted,
+		} as never,
+		output: "bands_at_current_eps",
+		headline: ({ bands_at_current_eps }) =>
+			Array.isArray(bands_at_current_eps) && typeof bands_at_current_eps[2] === "number"
+				? bands_at_current_eps[2]
+				: null,
+		priced: true,
+	}),
+];

@@ -1,0 +1,162 @@
+import {
+	dcfMidYear,
+	fcfe,
+	fcfeNpvList,
+	fcfeTwoStage,
+	fcffFromNetIncome,
+	fcffFromNopat,
+	fcffGivenPath,
+	fcffTwoStageTaxChange,
+} from "../../models/cash-flow-value/index.js";
+import { reverseDcfSingleStage } from "../../models/expectations/index.js";
+import { dcfSensitivityGrid } from "../../models/scenarios/index.js";
+import { type DiagnosticMethod, defineDiagnostic } from "../diagnostics/spec.js";
+import { heavyInvestment, lossMaker, unusualEquityFlow } from "../methods/guards.js";
+import { meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../quantities/cash-flow.js";
+import { costOfEquity, gStable, wacc } from "../quantities/cost-of-capital.js";
+import * as own from "../quantities/faces.js";
+import { baseFcff } from "../quantities/flows.js";
+import { highGrowth } from "../quantities/growth.js";
+import { enterpriseValue } from "../quantities/market.js";
+import { shares } from "../quantities/shares.js";
+import { cash, claims, ebit, minority, tax } from "../quantities/statement.js";
+import { MONEY, orNone } from "../quantity.js";
+import { assume, latest } from "../roles.js";
+
+const NO_FIRM_CASH_FLOW = {
+	bank: "debt is a bank's raw material; excess returns are used",
+	insurer: "float is no debt; excess returns are used",
+	reit: "depreciation is not spent; FFO and dividends are used",
+};
+const NO_CASH_FLOW = {
+	bank: "cash flows of a bank are its business",
+	insurer: "cash flows of an insurer are its float",
+};
+const twoStage = { fcf0: baseFcff, g: meanGrowth, years: yearsTotal, cash, debt: claims, shares };
+
+/** Cash flows and their values in forms that `value()` leaves out, because another form of the same stands there. */
+export const CASH_FLOW_FACES: readonly DiagnosticMethod[] = [
+	defineDiagnostic({
+		model: fcffTwoStageTaxChange,
+		inputs: {
+			ebit0: ebit,
+			g_high: highGrowth,
+			rr_high: reinvestmentHigh,
+			wacc_high: wacc,
+			years: assume("years_high", "years"),
+			tax_high: tax,
+			tax_stable: assume("tax_marginal", "tax_stable"),
+			g_stable: gStable,
+			roc_stable: rocStable,
+			wacc_stable: wacc,
+			cash,
+			debt: own.debtAndPreferred,
+			minorities: minority,
+			shares,
+		},
+		output: "value_per_share",
+		priced: true,
+		notFor: NO_FIRM_CASH_FLOW,
+		guard: lossMaker,
+	}),
+	defineDiagnostic({
+		model: fcfeTwoStage,
+		inputs: {
+			net_income0_ex_cash: own.incomeWithoutCash,
+			g_high: highGrowth,
+			err_high: own.equityReinvestmentHigh,
+			ke: costOfEquity,
+			years: assume("years_high", "years"),
+			g_stable: gStable,
+			err_stable: own.equityReinvestmentStable,
+			cash,
+			shares,
+		},
+		output: "value_per_share",
+		priced: true,
+		notFor: NO_FIRM_CASH_FLOW,
+		guard: own.noIncome,
+	}),
+	defineDiagnostic({
+		model: dcfMidYear,
+		inputs: { ...twoStage, g_terminal: gStable, wacc },
+		output: "value_per_share",
+		priced: true,
+		notFor: NO_FIRM_CASH_FLOW,
+		guard: heavyInvestment,
+	}),
+	defineDiagnostic({
+		model: dcfSensitivityGrid,
+		inputs: { ...twoStage, g_terminal: gStable, wacc, wacc_axis: own.waccAxis, g_terminal_axis: own.growthAxis },
+		output: "grid",
+		headline: ({ grid }) => own.middleOf(grid),
+		priced: true,
+		notFor: NO_FIRM_CASH_FLOW,
+		guard: heavyInvestment,
+	}),
+	defineDiagnostic({
+		model: fcffGivenPath,
+		inputs: { fcff: own.fcffPath, wacc: own.waccPath, terminal_value: own.terminalValue },
+		output: "pv_fcff",
+		headline: ({ pv_fcff, pv_terminal }) => Number(pv_fcff) + Number(pv_terminal),
+		priced: true,
+		notFor: NO_FIRM_CASH_FLOW,
+		guard: heavyInvestment,
+	}),
+	defineDiagnostic({
+		model: fcfeNpvList,
+		inputs: { fcfe: own.fcfePath, g: gStable, r: costOfEquity },
+		output: "value",
+		notFor: NO_FIRM_CASH_FLOW,
+		guard: unusualEquityFlow,
+	}),
+	defineDiagnostic({
+		model: reverseDcfSingleStage,
+		title: "Perpetual growth that the enterprise value implies",
+		inputs: { ev: enterpriseValue, fcff0: baseFcff, wacc },
+		output: "g",
+		priced: true,
+		notFor: NO_FIRM_CASH_FLOW,
+		guard: lossMaker,
+	}),
+	defineDiagnostic({
+		model: fcffFromNopat,
+		title: "Free cash flow to the firm of the latest fiscal year, from NOPAT",
+		inputs: {
+			nopat: own.nopatOfYear,
+			da: latest("depreciationAndAmortization"),
+			capex: latest("capitalExpenditure"),
+			delta_nwc: own.workingCapitalInvested,
+		},
+		output: "fcff",
+		notFor: NO_CASH_FLOW,
+	}),
+	defineDiagnostic({
+		model: fcffFromNetIncome,
+		title: "Free cash flow to the firm of the latest fiscal year, from net income",
+		inputs: {
+			net_income: latest("netIncome"),
+			noncash: latest("depreciationAndAmortization"),
+			interest: latest("interestExpense"),
+			tax,
+			fc_inv: latest("capitalExpenditure"),
+			wc_inv: own.workingCapitalInvested,
+		},
+		output: "fcff",
+		notFor: NO_CASH_FLOW,
+	}),
+	defineDiagnostic({
+		model: fcfe,
+		title: "Free cash flow to the shareholders of the latest fiscal year",
+		inputs: {
+			net_income: latest("netIncome"),
+			da: latest("depreciationAndAmortization"),
+			capex: latest("capitalExpenditure"),
+			delta_nwc: own.workingCapitalInvested,
+			net_borrowing: orNone(latest("netDebtIssuance")),
+		},
+		output: "fcfe",
+		unit: MONEY,
+		notFor: NO_CASH_FLOW,
+	}),
+];

@@ -1,0 +1,44 @@
+import type { DiagnosticMethod } from "../diagnostics/spec.js";
+import { CAPITAL_FACES } from "./capital.js";
+import { CASH_FLOW_FACES } from "./cash-flow.js";
+import { PER_SHARE_FACES } from "./per-share.js";
+import { RECORD_FACES } from "./record.js";
+
+/**
+ * Models with a company face that `value()` does not show, because a near form of the same already stands there:
+ * `runFor(company, name)` runs them.
+ */
+export const FACES: readonly DiagnosticMethod[] = [
+	...CASH_FLOW_FACES,
+	...PER_SHARE_FACES,
+	...CAPITAL_FACES,
+	...RECORD_FACES,
+];
+
+const SIGNALS = "it reads trades or holdings of others";
+const INDEX = "it values an index, not a company";
+const SERVICE = "it reads a text of the service, which is done when the company is loaded";
+
+/** Models that take no company, and what is called instead. */
+export const NO_FACE: Readonly<Record<string, string>> = {
+	adr_per_share: "no answer of the service says how many shares a receipt stands for",
+	comps_stats: "compare(companies) runs it on every measure",
+	guru_crowding: `${SIGNALS}; guruSignals runs it`,
+	insider_cluster: `${SIGNALS}; insiderSignals runs it`,
+	politician_net_flow: `${SIGNALS}; politicianFlow runs it`,
+	portfolio_overlap: `${SIGNALS}; guruOverlaps runs it`,
+	index_ddm_value: INDEX,
+	index_implied_return: INDEX,
+	magic_formula_rank: "it ranks many companies: rankMagicFormula(companies)",
+	mohanram_from_medians: "it needs the medians of an industry: mohanram(companies)",
+	multiple_regression_fit: "it needs many companies: regressMultiple(companies)",
+	multiple_regression_predict: "it needs many companies: regressMultiple(companies)",
+	mc_product_normal: "it is the closed form that checks a simulation: simulate(company) draws",
+	parse_aligned_series: SERVICE,
+	parse_cell: SERVICE,
+	parse_price_date: SERVICE,
+	ttm: "company.ttm(role) reads it by label",
+	sue_dispersion: "the service gives no dispersion of estimates",
+	sue_history: "the service keeps no past estimates to set actual earnings against",
+	tsr_additive_bcg: "its parts only nearly add up; the ledger tsr_ledger splits the same return exactly",
+};

@@ -1,0 +1,196 @@
+import { cagrFromReturns, calmar, downsideRisk, drawdownSimple } from "../../models/portfolio/index.js";
+import { beneish, beneishFromIndices, piotroskiFromRatios } from "../../models/quality/index.js";
+import { hhi } from "../../models/segments/index.js";
+import { tsrLogDecomposition, tsrSimple } from "../../models/shareholder-return/index.js";
+import { type DiagnosticMethod, defineDiagnostic } from "../diagnostics/spec.js";
+import { found, lost } from "../finding.js";
+import { beneishYears, piotroskiYears } from "../quantities/balance.js";
+import { riskfree } from "../quantities/cost-of-capital.js";
+import { rowBack } from "../quantities/rows.js";
+import { type LedgerYear, ledgerYears, monthlyReturns } from "../quantities/shareholder-return.js";
+import { constant, derived, FRACTION, lack, PER_SHARE, type Quantity, quantity, RATIO } from "../quantity.js";
+
+const NO_CURRENT_ITEMS = {
+	bank: "the balance sheet has no current assets, and debt is raw material",
+	insurer: "the balance sheet has no current assets, and float is no debt",
+};
+const TWELVE = constant("periods_per_year", 12, { kind: "count" }, "month-end prices");
+const monthly = { returns: monthlyReturns, periods_per_year: TWELVE };
+
+type Index = "dsri" | "gmi" | "aqi" | "sgi" | "depi" | "sgai" | "lvgi" | "tata";
+const index = (name: Index): Quantity =>
+	derived(
+		name,
+		RATIO,
+		"from the last two fiscal years, as in beneish",
+		{ current: rowBack("current", beneishYears, 0), prior: rowBack("prior", beneishYears, 1) },
+		(years) => {
+			const { answer } = beneish.trace(years);
+			const value = answer[name];
+			return typeof value === "number" ? value : lack(answer.reason ?? "missing_input", name);
+		},
+	);
+
+type BookYear = Readonly<Record<"ni" | "cfo" | "ta" | "ltd" | "ca" | "cl" | "shares" | "gp" | "rev", number | null>>;
+
+/** A ratio of a fiscal year and the one before it, with assets at the year's end. */
+const ratio = (name: string, back: number, of: (year: BookYear) => number | null): Quantity =>
+	derived(
+		name,
+		RATIO,
+		`${back === 0 ? "latest fiscal year" : "the fiscal year before"}; assets at its end`,
+		{ year: rowBack("year", piotroskiYears, back) },
+		({ year }) => {
+			const value = of(year);
+			return value !== null && Number.isFinite(value) ? value : lack("missing_input", name);
+		},
+	);
+const over = (a: number | null, b: number | null) => (a === null || b === null ? null : a / b);
+
+/** The newest fiscal years of the ledger: `back` years, its dividends all known. */
+const ledgerBack = <T>(
+	name: string,
+	back: number,
+	take: (year: LedgerYear, window: readonly LedgerYear[]) => T | null,
+) =>
+	quantity<T>(name, (facts) => {
+		const years = facts.get(ledgerYears);
+		if (years.value === null)
+			return lost(name, years.reason?.code ?? "missing_input", years.reason?.detail, { kind: "none" });
+		const { length } = years.value;
+		const year = years.value[length - 1 - back];
+		if (!year) return lost(name, "insufficient_history", `${name}: ${length} fiscal years`, { kind: "none" });
+		const value = take(year, years.value.slice(length - back));
+		if (value === null) return lost(name, "missing_input", `${name} of fiscal ${year.label}`, { kind: "none" });
+		return found(name, value, PER_SHARE(facts), { rule: `fiscal ${year.label}`, from: [years] });
+	});
+
+/** Dividends of the years after the start; null where one year's are not known. */
+const paid = (window: readonly LedgerYear[]) =>
+	window.some(({ dividends }) => dividends === null) ? null : window.flatMap(({ dividends }) => dividends ?? []);
+
+const WINDOW = 5;
+const end = ({ revenue, net_income, shares, price }: LedgerYear) =>
+	revenue === null || net_income === null || shares === null || price === null
+		? null
+		: { revenue, margin: net_income / revenue, shares, price };
+
+/** Scores from ratios, returns of the share, concentration: one model each. */
+export const RECORD_FACES: readonly DiagnosticMethod[] = [
+	defineDiagnostic({
+		model: beneishFromIndices,
+		inputs: {
+			dsri: index("dsri"),
+			gmi: index("gmi"),
+			aqi: index("aqi"),
+			sgi: index("sgi"),
+			depi: index("depi"),
+			sgai: index("sgai"),
+			lvgi: index("lvgi"),
+			tata: index("tata"),
+		},
+		output: "m8",
+		notFor: NO_CURRENT_ITEMS,
+	}),
+	defineDiagnostic({
+		model: piotroskiFromRatios,
+		title: "Piotroski's score on year-end balances",
+		inputs: {
+			roa: ratio("roa", 0, (y) => over(y.ni, y.ta)),
+			roa_prior: ratio("roa_prior", 1, (y) => over(y.ni, y.ta)),
+			cfo: ratio("cfo", 0, (y) => y.cfo),
+			cfroa: ratio("cfroa", 0, (y) => over(y.cfo, y.ta)),
+			leverage: ratio("leverage", 0, (y) => over(y.ltd, y.ta)),
+			leverage_prior: ratio("leverage_prior", 1, (y) => over(y.ltd, y.ta)),
+			current_ratio: ratio("current_ratio", 0, (y) => over(y.ca, y.cl)),
+			current_ratio_prior: ratio("current_ratio_prior", 1, (y) => over(y.ca, y.cl)),
+			shares_issued: derived(
+				"shares_issued",
+				{ kind: "shares", scale: 1e6 },
+				"shares of the latest fiscal year less those of the one before",
+				{ now: ratio("shares", 0, (y) => y.shares), before: ratio("shares", 1, (y) => y.shares) },
+				(v) => v.now - v.before,
+			),
+			gross_margin: ratio("gross_margin", 0, (y) => over(y.gp, y.rev)),
+			gross_margin_prior: ratio("gross_margin_prior", 1, (y) => over(y.gp, y.rev)),
+			asset_turnover: ratio("asset_turnover", 0, (y) => over(y.rev, y.ta)),
+			asset_turnover_prior: ratio("asset_turnover_prior", 1, (y) => over(y.rev, y.ta)),
+		},
+		output: "f_score",
+		notFor: NO_CURRENT_ITEMS,
+	}),
+	defineDiagnostic({
+		model: tsrSimple,
+		title: "Total return of the latest fiscal year",
+		inputs: {
+			p0: ledgerBack("p0", 1, ({ price }) => price),
+			p1: ledgerBack("p1", 0, ({ price }) => price),
+			dividends: ledgerBack(
+				"dividends",
+				1,
+				(_, window) => paid(window)?.reduce((sum, [amount]) => sum + amount, 0) ?? null,
+			),
+		},
+		output: "tsr",
+		priced: true,
+	}),
+	defineDiagnostic({
+		model: tsrLogDecomposition,
+		title: `Total return of ${WINDOW} fiscal years, exact log parts`,
+		inputs: {
+			start: ledgerBack("start", WINDOW, end),
+			end: ledgerBack("end", 0, end),
+			years: constant("years", WINDOW, { kind: "years" }, "length of the window"),
+			dividends: ledgerBack("dividends", WINDOW, (_, window) => paid(window)) as never,
+		},
+		output: "tsr_annualized",
+		priced: true,
+	}),
+	defineDiagnostic({
+		model: cagrFromReturns,
+		title: "Growth of the share per year, without dividends",
+		inputs: monthly,
+		output: "value",
+	}),
+	defineDiagnostic({ model: calmar, title: "Calmar ratio of the share", inputs: monthly, output: "value" }),
+	defineDiagnostic({
+		model: drawdownSimple,
+		title: "Largest drawdown of the summed returns",
+		inputs: { returns: monthlyReturns },
+		output: "mdd",
+	}),
+	defineDiagnostic({
+		model: downsideRisk,
+		title: "Downside risk of the share, against the risk-free rate",
+		inputs: {
+			...monthly,
+			required_return: derived(
+				"required_return",
+				FRACTION,
+				"risk-free rate per month",
+				{ riskfree },
+				(v) => (1 + v.riskfree) ** (1 / 12) - 1,
+			),
+		},
+		output: "value",
+	}),
+	defineDiagnostic({
+		model: hhi,
+		title: "Concentration of revenue by business segment",
+		inputs: {
+			values: quantity<readonly number[]>("values", ({ company: { segments } }) => {
+				if (!segments.ok) return lost("values", segments.reason.code, segments.reason.detail, { kind: "none" });
+				const { periods, values } = segments.value.business;
+				const known = (values.at(-1) ?? []).filter((value): value is number => value !== null && value >= 0);
+				if (known.length === 0) return lost("values", "not_reported", "business segments", { kind: "none" });
+				return found(
+					"values",
+					known,
+					{ kind: "none" },
+					{ kind: "reported", rule: `business segments of fiscal ${periods.at(-1)}` },
+				);
+			}),
+		},
+		output: "hhi",
+	}),
+];

@@ -1,0 +1,66 @@
+import type { Role } from "../../../frames/company-types.js";
+import { found, lost } from "../finding.js";
+import { derived, lack, MONEY, PER_SHARE, type Quantity, quantity, type UnitOf, unitOf } from "../quantity.js";
+import { over, type Yearly } from "../roles.js";
+import { investedCapitalByYear } from "./returns.js";
+import { ledgerYears } from "./shareholder-return.js";
+import { ebitByYear, tax } from "./statement.js";
+import { at } from "./yearly.js";
+
+/** The fiscal years on which the columns below stand: those that report revenue. */
+const axis = over("revenue");
+
+/** A yearly column at the fiscal years that report revenue, so that several stand side by side. */
+export function aligned(name: string, unit: UnitOf, series: Quantity<Yearly>): Quantity<readonly (number | null)[]> {
+	return quantity(name, (facts) => {
+		const [years, column] = [facts.get(axis), facts.get(series)];
+		const gap = [years, column].find(({ value }) => value === null);
+		const shown = column.unit.kind === "none" ? unitOf(unit, facts) : column.unit;
+		if (years.value === null || column.value === null)
+			return lost(name, gap?.reason?.code ?? "missing_input", gap?.reason?.detail ?? name, shown);
+		const { periods } = years.value;
+		const rule = `fiscal years ${periods[0]} to ${periods.at(-1)}`;
+		return found(name, at(column.value, periods), shown, { rule, from: [column] });
+	});
+}
+
+/** One role at the fiscal years that report revenue. */
+export const column = (name: string, role: Role) => aligned(name, MONEY, over(role));
+
+/** Price at the end of each fiscal year. */
+export const priceColumn = aligned(
+	"price",
+	PER_SHARE,
+	derived<{ readonly years: typeof ledgerYears }, Yearly>(
+		"price",
+		PER_SHARE,
+		"close at the end of each fiscal year",
+		{ years: ledgerYears },
+		({ years }) => ({ periods: years.map(({ label }) => label), values: years.map(({ price }) => price) }),
+	),
+);
+
+/** Operating profit after tax by year, from the second year on: the first has no capital at its beginning. */
+export const nopatColumn: Quantity<readonly (number | null)[]> = derived(
+	"nopat",
+	MONEY,
+	"EBIT·(1 − tax) by fiscal year, from the second on",
+	{ ebit: ebitByYear, tax },
+	({ ebit, tax }) => ebit.values.slice(1).map((profit) => (profit === null ? null : profit * (1 - tax))),
+);
+
+/** Invested capital at the beginning of each of the same years. */
+export const beginningCapitalColumn: Quantity<readonly (number | null)[]> = derived(
+	"invested_capital",
+	MONEY,
+	"equity plus debt with leases less cash and securities, at the beginning of each fiscal year from the second on",
+	{ capital: investedCapitalByYear, ebit: ebitByYear },
+	({ capital, ebit }) => at(capital, ebit.periods).slice(0, -1),
+);
+
+/** A yearly column's value so many years before the newest fiscal year. */
+export const yearBack = (name: string, series: Quantity<Yearly>, back: number): Quantity =>
+	derived(name, MONEY, back === 0 ? "latest fiscal year" : `${back} fiscal year before the latest`, { series }, (v) => {
+		const value = v.series.values.at(-1 - back) ?? null;
+		return value === null ? lack("missing_input", `${name}: ${back} years before the latest`) : value;
+	});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { DIAGNOSTICS } from "../../../src/analytics/company/diagnostics/index.js";
+import { FACES, NO_FACE } from "../../../src/analytics/company/faces/index.js";
+import { type RunForOptions, runFor, value } from "../../../src/analytics/company/index.js";
+import { METHODS } from "../../../src/analytics/company/methods/index.js";
+import { explain } from "../../../src/analytics/explain.js";
+import { REGISTRY } from "../../../src/analytics/registry.js";
+import { ArgumentError } from "../../../src/core/errors.js";
+import { type CompanySketch, makeCompany } from "../make-company.js";
+import { flat, LEVEL } from "./level-company.js";
+
+// Cost of equity and (without debt) of capital 9 %, return on capital and equity 15 %, tax 25 %, price 30.
+const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02 };
+const run = (name: string, annual: CompanySketch["annual"] = {}, options: RunForOptions = {}, sketch = {}) =>
+	runFor(makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } }), name, {
+		...options,
+		assumptions: { ...NINE, ...options.assumptions },
+	});
+const worth = (...call: Parameters<typeof run>) => run(...call).value.value;
+/** Present value of five payments of 1 at 9 %. */
+const FIVE = (1 - 1.09 ** -5) / 0.09;
+
+describe("a model's company face", () => {
+	it("exists for every model of the shared list, or the table says what is called instead", () => {
+		const shown = new Set([...FACES, ...METHODS, ...DIAGNOSTICS].map(({ model }) => model.declaration.name));
+		const shared = [...REGISTRY.values()].filter(({ declaration }) => !declaration.own);
+		expect(shared.length).toBeGreaterThan(100);
+		for (const { declaration } of shared) {
+			expect([declaration.name, shown.has(declaration.name)]).toEqual([
+				declaration.name,
+				!(declaration.name in NO_FACE),
+			]);
+		}
+	});
+
+	it("values the firm in two stages with another tax after the first", () => {
+		// No growth, no reinvestment; after five years 2 % growth at a return of 12 %, taxed at 40 %.
+		const terminal = (200 * 1.02 * 0.6 * (1 - 0.02 / 0.12)) / 0.07;
+		const options = { inputs: { tax_stable: 0.4 } };
+		const expected = (150 * FIVE + terminal / 1.09 ** 5) / 100;
+		expect(worth("fcff_two_stage_tax_change", {}, options)).toBeCloseTo(expected, 10);
+	});
+
+	it("values net income without interest on cash, and adds the cash", () => {
+		const terminal = ((n: number) => (n * 1.02 * (1 - 0.02 / 0.12)) / 0.07)(138);
+		const expected = (138 * FIVE + terminal / 1.09 ** 5 + 400) / 100;
+		// 400 at 4 % earns 16, 12 after tax; where the interest is reported, that counts.
+		const estimated = run("fcfe_two_stage", { cash: flat(400) });
+		expect(estimated.value.value).toBeCloseTo(expected, 10);
+		expect(estimated.warnings.map(({ code }) => code)).toContain("approximation");
+		expect(worth("fcfe_two_stage", { cash: flat(400), interestIncome: flat(16) })).toBeCloseTo(expected, 10);
+	});
+
+	it("values dividends in two stages, and with growth from retained earnings", () => {
+		expect(worth("ddm_two_stage")).toBeCloseTo(0.9 * FIVE + (0.9 * 1.02) / 0.07 / 1.09 ** 5, 10);
+		expect(worth("jpm_stable_ddm")).toBeCloseTo((0.9 * 1.06) / 0.03, 10);
+	});
+
+	it("values residual income for ever, level, and year by year", () => {
+		expect(worth("ri_single_stage")).toBeCloseTo(10 + (10 * 0.06) / 0.07, 10);
+		expect(worth("ri_perpetuity")).toBeCloseTo(10 + 0.6 / 0.09, 10);
+		let [book, total] = [10, 10];
+		for (let t = 1; t <= 10; t++) {
+			const rate = 0.15 - 0.003 * t;
+			total += (book * (rate - 0.09)) / 1.09 ** t;
+			book += book * rate * 0.4;
+		}
+		expect(worth("ri_explicit_bvps")).toBeCloseTo(total, 10);
+	});
+
+	it("reads what the price implies", () => {
+		expect(worth("reverse_dcf_single_stage")).toBeCloseTo((3000 * 0.09 - 150) / 3150, 12);
+		expect(worth("implied_return_gordon")).toBeCloseTo((0.9 * 1.02) / 30 + 0.02, 12);
+	});
+
+	it("adds up cash flows of the latest year, an increase of working capital being an outflow", () => {
+		const flows = {
+			depreciationAndAmortization: flat(40),
+			capitalExpenditure: flat(50),
+			changeInWorkingCapital: flat(-20),
+			netDebtIssuance: flat(7),
+		};
+		expect(worth("fcff_from_nopat", flows)).toBeCloseTo(150 + 40 - 50 - 20, 10);
+		expect(worth("fcff_from_net_income", { ...flows, interestExpense: flat(8) })).toBeCloseTo(120 + 6, 10);
+		expect(worth("fcfe", flows)).toBeCloseTo(127, 10);
+	});
+
+	it("computes value added of every year on the capital at its beginning", () => {
+		const eva = run("eva");
+		expect(eva.outputs.eva).toHaveLength(11);
+		for (const year of eva.outputs.eva as number[]) expect(year).toBeCloseTo(150 - 90, 10);
+		// At book weights: 500 of debt beside 1,000 of equity.
+		const owing = run("eva_from_capital_structure", { totalDebt: flat(500), interestExpense: flat(10) });
+		const debt = Number(owing.inputs.find(({ name }) => name === "kd")?.value);
+		expect(owing.value.value).toBeCloseTo(150 - (debt * 0.75 * 500 + 0.09 * 1000), 10);
+	});
+
+	it("computes the cost of capital of every year from its own price, debt, interest and tax", () => {
+		const { outputs } = run("wacc_series", { totalDebt: flat(1000), interestExpense: flat(60) });
+		const expected = 0.09 * 0.75 + 0.06 * 0.75 * 0.25;
+		expect((outputs.wacc as number[]).at(-1)).toBeCloseTo(expected, 12);
+		expect(outputs.wacc).toHaveLength(12);
+	});
+
+	it("computes the return of the latest fiscal year with its dividends", () => {
+		const dividends = [{ exDate: "2025-06-13", amount: 0.9, type: "Cash", currency: "USD" }];
+		expect(worth("tsr_simple", {}, {}, { dividends })).toBeCloseTo(0.03, 12);
+	});
+
+	it("sets the score on book equity beside Altman's Z", () => {
+		const annual = {
+			totalAssets: flat(2000),
+			currentLiabilities: flat(300),
+			retainedEarnings: flat(600),
+			totalLiabilities: flat(1000),
+		};
+		const score = 0.717 * 0.2 + 0.847 * 0.3 + 3.107 * 0.1 + 0.42 * 1 + 0.998 * 0.5;
+		expect(worth("altman_z_prime", annual)).toBeCloseTo(score, 12);
+		const all = value(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, ...annual } })).diagnostics;
+		expect(all.find(({ name }) => name === "altman_z_prime")?.value.value).toBeCloseTo(score, 12);
+	});
+
+	it("refuses templates, and what is not known, with the reason", () => {
+		const bank = run("fcfe_two_stage", {}, {}, { template: "bank" });
+		expect(bank.value).toMatchObject({ value: null, reason: { code: "template_not_applicable" } });
+		expect(run("levered_beta").value).toMatchObject({ value: null, reason: { code: "missing_input" } });
+		expect(worth("levered_beta", {}, { unleveredBeta: 0.8 })).toBeCloseTo(0.8, 12);
+	});
+});
+
+describe("runFor", () => {
+	it("gives a method of value() the same value, with all outputs", () => {
+		const company = makeCompany(LEVEL);
+		const estimate = value(company).estimates.find(({ method }) => method === "fcff_three_stage");
+		for (const name of ["fcff_three_stage", "fcff_three_stage_fade"]) {
+			const result = runFor(company, name);
+			expect(result.value).toEqual(estimate?.value);
+			expect(result.outputs.value_per_share).toBe(estimate?.value.value);
+		}
+	});
+
+	it("puts the caller's inputs in place of those found, and explains both", () => {
+		const result = run("ddm_two_stage", {}, { inputs: { g_high: 0.05 } });
+		let expected = (0.9 * 1.05 ** 5 * 1.02) / 0.07 / 1.09 ** 5;
+		for (let t = 1; t <= 5; t++) expected += (0.9 * 1.05 ** t) / 1.09 ** t;
+		expect(result.value.value).toBeCloseTo(expected, 10);
+		expect(explain(result)).toMatch(/g_high = 0\.05 \(5 %\) \[assumption\]\n\s+by given by the caller/);
+	});
+
+	it("names what is wrong with a name or an input", () => {
+		const company = makeCompany(LEVEL);
+		const message = (name: string, inputs = {}) => {
+			try {
+				runFor(company, name, { inputs });
+			} catch (error) {
+				expect(error).toBeInstanceOf(ArgumentError);
+				return (error as Error).message;
+			}
+			return "nothing thrown";
+		};
+		expect(message("parse_cell")).toMatch(/takes no company/);
+		expect(message("cagr")).toMatch(/revenue_cagr_1/);
+		expect(message("fcfe_twostage")).toMatch(/there is no model/);
+		expect(message("ddm_two_stage", { growth: 0.05 })).toMatch(/no input "growth"; it takes d0, r, g_high/);
+	});
+});
