@@ -158,12 +158,13 @@ test("no operation, fault, event, cache, recording or report shows the token", a
 
 test("an unhandled rejection shows no token on standard error, even where Node prints all that it can", async () => {
 	const service = await serve(() => echo(500));
-	const client = new URL("../../src/api/client.ts", import.meta.url).href;
+	// The built client: a compiler that starts processes of its own would have Node print their environment.
+	const client = new URL("../../dist/api.js", import.meta.url).href;
 	const program = `import(${JSON.stringify(client)}).then(async ({ createClient }) => {
 		const client = createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, token: process.env.CANARY, cache: false, retry: { attempts: 1 } });
 		await client.stock.price("AAPL");
 	});`;
-	const child = spawn(process.execPath, ["--import", "tsx", "--eval", program], {
+	const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
 		env: { ...process.env, CANARY, NODE_DEBUG: "*" },
 		stdio: ["ignore", "pipe", "pipe"],
 	});

@@ -24,6 +24,7 @@ let server: LabServer;
 let browser: Browser;
 let lab: LabPage;
 // Within the repository, so that notebooks find the package itself.
+mkdirSync(join(ROOT, ".cache"), { recursive: true });
 const folder = mkdtempSync(join(ROOT, ".cache", "lab-test-"));
 const shots = join(ROOT, "out", "screenshots");
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,6 +11,7 @@ import { makeWorkFolder } from "./installed-kernel.js";
 import { ROOT } from "./python.js";
 
 const folder = mkdtempSync(join(tmpdir(), "valuelab-notebook-"));
+mkdirSync(join(ROOT, ".cache"), { recursive: true });
 const built = mkdtempSync(join(ROOT, ".cache", "kernel-test-"));
 beforeAll(async () => {
 	await buildKernel(built);

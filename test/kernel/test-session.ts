@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -45,6 +45,7 @@ export class TestSession {
 	}
 
 	static async start(prepare: (folder: string) => void = () => {}): Promise<TestSession> {
+		mkdirSync(join(ROOT, ".cache"), { recursive: true });
 		const built = mkdtempSync(join(ROOT, ".cache", "kernel-test-"));
 		await buildKernel(built);
 		process.env.VALUELAB_KERNEL_ENTRIES = join(built, "kernel");

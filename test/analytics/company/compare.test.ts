@@ -122,7 +122,10 @@ describe("tables and frames", () => {
 		expect(values.reasons?.get(row)?.code).toBe("template_not_applicable");
 		expect(values.unit).toEqual({ kind: "per_share", currency: "USD" });
 		const epv = valuation.estimates.findIndex(({ method }) => method === "epv");
-		expect(table.numbers("upside_percent").values[epv]).toBeCloseTo(((values.values[epv] as number) / 30 - 1) * 100, 10);
+		expect(table.numbers("upside_percent").values[epv]).toBeCloseTo(
+			((values.values[epv] as number) / 30 - 1) * 100,
+			10,
+		);
 	});
 
 	it("keep percent points in frames", () => {
