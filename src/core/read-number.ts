@@ -1,4 +1,8 @@
 const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
+/** Character codes, counted from that of the digit 0. */
+const ZERO = 48;
+const POINT = -2;
+const MINUS = -3;
 const SCALES: Readonly<Record<string, number>> = {
 	k: 1e3,
 	th: 1e3,
@@ -19,27 +23,48 @@ const DECORATED =
 export function readNumber(raw: unknown): number {
 	if (typeof raw === "number") return Number.isFinite(raw) ? raw : Number.NaN;
 	if (typeof raw !== "string") return Number.NaN;
-	const length = raw.length;
-	// Digits with at most one point and at most 15 places are exact: an integer divided by a power of ten is rounded once.
-	if (length > 0 && length <= 16) {
-		let mantissa = 0;
-		let places = -1;
-		let i = raw.charCodeAt(0) === 45 ? 1 : 0;
-		const start = i;
-		for (; i < length; i++) {
-			const digit = raw.charCodeAt(i) - 48;
-			if (digit >= 0 && digit <= 9) {
-				mantissa = mantissa * 10 + digit;
-				if (places >= 0) places++;
-			} else if (digit === -2 && places < 0) places = 0;
-			else break;
-		}
-		if (i === length && i > start + (places >= 0 ? 1 : 0) && mantissa <= Number.MAX_SAFE_INTEGER) {
-			const value = places > 0 ? mantissa / (POWERS[places] as number) : mantissa;
-			return start === 1 ? -value : value;
-		}
+	const value = readPlain(raw);
+	if (!Number.isNaN(value)) return value;
+	return BLANKS.has(raw) ? Number.NaN : readDecorated(raw);
+}
+
+/** The usual marks of a missing number, told apart without a pattern. */
+const BLANKS: ReadonlySet<string> = new Set(["", "-", "--", "N/A", "n/a", "NA", " "]);
+
+/** So many characters hold an integer below 2^53, whatever they are. */
+const MOST_PLAIN = 15;
+
+/**
+ * Short plain decimals such as "-12.34", which most cells are; NaN for any other text. Exact: the digits are an integer below
+ * 2^53, and its quotient by a power of ten is rounded once.
+ */
+function readPlain(text: string): number {
+	const { length } = text;
+	if (length === 0 || length > MOST_PLAIN) return Number.NaN;
+	let digit = text.charCodeAt(0) - ZERO;
+	const first = digit === MINUS ? 1 : 0;
+	let mantissa = 0;
+	let i = first;
+	for (; i < length; i++) {
+		digit = text.charCodeAt(i) - ZERO;
+		if (digit < 0 || digit > 9) break;
+		mantissa = mantissa * 10 + digit;
 	}
-	return readDecorated(raw);
+	let digits = i - first;
+	if (i < length) {
+		if (digit !== POINT) return Number.NaN;
+		const fraction = i + 1;
+		for (i = fraction; i < length; i++) {
+			digit = text.charCodeAt(i) - ZERO;
+			if (digit < 0 || digit > 9) return Number.NaN;
+			mantissa = mantissa * 10 + digit;
+		}
+		const places = length - fraction;
+		digits += places;
+		mantissa /= POWERS[places] as number;
+	}
+	if (digits === 0) return Number.NaN;
+	return first === 1 ? -mantissa : mantissa;
 }
 
 function readDecorated(raw: string): number {
@@ -61,5 +86,6 @@ function scaled(digits: string, power: number, scale = 1): number {
 /** True for what stands where nothing is reported: null, "", "-", "N/A". */
 export function isBlank(raw: unknown): boolean {
 	if (raw === null || raw === undefined) return true;
-	return typeof raw === "string" && /^\s*(?:-+|n\/?a|nan|null|none)?\s*$/i.test(raw);
+	if (typeof raw !== "string") return false;
+	return BLANKS.has(raw) || /^\s*(?:-+|n\/?a|nan|null|none)?\s*$/i.test(raw);
 }

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isoOfDay } from "../../src/core/day.js";
+import { readNumber } from "../../src/core/read-number.js";
 import { readDay, readInstant, readPeriod } from "../../src/frames/cells/date.js";
-import { readNumber, whyNoNumber } from "../../src/frames/cells/number.js";
 import { readRange } from "../../src/frames/cells/range.js";
+import { whyNoNumber } from "../../src/frames/cells/why-no-number.js";
 
 describe("readNumber", () => {
 	it.each([
@@ -45,6 +46,19 @@ describe("readNumber", () => {
 		"08/01/24",
 		Number.POSITIVE_INFINITY,
 	])("takes %j for no number", (raw) => expect(readNumber(raw)).toBeNaN());
+
+	it("reads every short plain decimal bit for bit as JavaScript does", () => {
+		const decimal = fc.stringMatching(/^-?(?:\d{1,17}|\d{0,12}\.\d{1,12}|\d{1,16}\.)$/);
+		fc.assert(
+			fc.property(decimal, (text) => {
+				expect(readNumber(text)).toBe(Number(text));
+			}),
+			{
+				numRuns: 3000,
+				examples: [["-0"], ["-0.00"], ["5."], [".5"], ["-.5"], ["999999999999999"], ["9007199254740993"]],
+			},
+		);
+	});
 
 	it("reads every decimal exactly as JavaScript does", () => {
 		fc.assert(

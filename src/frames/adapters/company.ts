@@ -1,7 +1,8 @@
 import type { Answer } from "../../api/answer.js";
+import { isBlank, readNumber } from "../../core/read-number.js";
 import { Table } from "../../core/table.js";
 import { numberColumn, textColumn } from "../cells/columns.js";
-import { isBlank, readNumber, whyNoNumber } from "../cells/number.js";
+import { whyNoNumber } from "../cells/why-no-number.js";
 import * as declared from "../fields/declared.js";
 import { asArray, asObject, type Entry, isObject, type Json, sourceOf, symbolEntries, unwrap } from "./adapter.js";
 import { sectionsTable } from "./lists.js";

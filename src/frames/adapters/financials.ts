@@ -1,10 +1,11 @@
 import type { Answer, AnswerMeta } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
+import { isBlank, readNumber } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
 import { booleanColumn, dayColumn, numberColumn, textColumn } from "../cells/columns.js";
 import { isNoDate, readDay } from "../cells/date.js";
-import { isBlank, readNumber, whyNoNumber } from "../cells/number.js";
+import { whyNoNumber } from "../cells/why-no-number.js";
 import { isDayField, unitOf } from "../fields/units.js";
 import { asObject, type Entry, sourceOf, symbolEntries } from "./adapter.js";
 import { type Fiscal, type FiscalField, type Frequency, financialsBody, fiscalOf, fiscalYears } from "./fiscal.js";

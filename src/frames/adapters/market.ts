@@ -1,7 +1,7 @@
 import type { Answer } from "../../api/answer.js";
+import { readNumber } from "../../core/read-number.js";
 import { Table } from "../../core/table.js";
 import { numberColumn, textColumn } from "../cells/columns.js";
-import { readNumber } from "../cells/number.js";
 import { asArray, asObject, type Entry, isObject, sourceOf } from "./adapter.js";
 import { recordsTable } from "./records.js";
 import { seriesTable } from "./series.js";

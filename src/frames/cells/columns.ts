@@ -1,10 +1,11 @@
 import type { Column, DateColumn, NumberColumn, TextColumn } from "../../core/column.js";
 import { isoOfDay } from "../../core/day.js";
+import { readNumber } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
 import { isNoDate, readDay, readInstant, readPeriod } from "./date.js";
-import { readNumber, whyNoNumber } from "./number.js";
+import { whyNoNumber } from "./why-no-number.js";
 
 /** What is known of a column before its cells are read. */
 export interface ColumnFacts {

@@ -1,6 +1,6 @@
 import type { Column } from "../../core/column.js";
+import { isBlank } from "../../core/read-number.js";
 import { type ColumnFacts, numberColumn, textColumn } from "./columns.js";
-import { isBlank } from "./number.js";
 
 /**
  * A range of text as two numbers: "$1,001 - $15,000" gives 1001 and 15000, "$5,000,000 +" and "Over $50,000,000" leave

@@ -1,10 +1,11 @@
 import type { Answer } from "../../api/answer.js";
 import { isoOfDay, serialOfDay } from "../../core/day.js";
 import { absent, present } from "../../core/figure.js";
+import { readNumber } from "../../core/read-number.js";
 import { asObject, sourceOf, unwrap } from "../adapters/adapter.js";
 import { monthOf } from "../adapters/fiscal.js";
 import { readPeriod } from "../cells/date.js";
-import { readNumber, whyNoNumber } from "../cells/number.js";
+import { whyNoNumber } from "../cells/why-no-number.js";
 import type { Company, DividendRecord, Part, PriceSeries } from "../company-types.js";
 import { adapt } from "../frame.js";
 import { textAt } from "../operations/concat.js";

@@ -1,11 +1,11 @@
 import type { Answer } from "../../api/answer.js";
 import { isoOfDay } from "../../core/day.js";
 import { absent, type Figure, present } from "../../core/figure.js";
+import { readNumber } from "../../core/read-number.js";
 import type { Unit } from "../../core/unit.js";
 import { asObject, sourceOf } from "../adapters/adapter.js";
 import { fiscalOf, monthOf } from "../adapters/fiscal.js";
 import { readDay } from "../cells/date.js";
-import { readNumber } from "../cells/number.js";
 import type { Part, PriceSeries } from "../company-types.js";
 import { FieldIndex } from "../roles/find.js";
 import type { Asked } from "./ask.js";

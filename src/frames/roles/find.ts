@@ -1,6 +1,7 @@
+import { readNumber } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
 import type { Fiscal, FiscalField } from "../adapters/fiscal.js";
-import { readNumber, whyNoNumber } from "../cells/number.js";
+import { whyNoNumber } from "../cells/why-no-number.js";
 import type { Role, Template } from "../company-types.js";
 import { canonicalSection } from "../fields/units.js";
 import { isAbsentIn, namesOf, ROLES, recipesOf } from "./index.js";

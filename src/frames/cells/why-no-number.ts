@@ -1,0 +1,34 @@
+import { isBlank } from "../../core/read-number.js";
+import type { Reason } from "../../core/reason.js";
+
+/** What words in place of a number say. */
+const WORDS: readonly (readonly [pattern: RegExp, code: Reason["code"]])[] = [
+	[/^negative .*(equity|book)/i, "negative_equity"],
+	[/^at loss$/i, "non_positive_denominator"],
+	[/^no debt$/i, "zero_denominator"],
+];
+
+const NOT_REPORTED: Reason = { code: "not_reported" };
+/** The same words come again and again; a reason is made once for each. */
+const reasons = new Map<string, Reason>();
+const MOST_REASONS = 1000;
+
+/** Why a cell that `readNumber` could not read holds no number; `detail` is the word that stood there. */
+export function whyNoNumber(raw: unknown): Reason {
+	if (raw === null || raw === undefined || raw === "") return NOT_REPORTED;
+	if (typeof raw !== "string") return findReason(raw);
+	let reason = reasons.get(raw);
+	if (!reason) {
+		reason = findReason(raw);
+		if (reasons.size < MOST_REASONS) reasons.set(raw, reason);
+	}
+	return reason;
+}
+
+function findReason(raw: unknown): Reason {
+	if (isBlank(raw))
+		return typeof raw === "string" && raw !== "" ? { code: "not_reported", detail: raw } : { code: "not_reported" };
+	const word = typeof raw === "string" ? raw.trim().slice(0, 80) : typeof raw === "object" ? "an object" : String(raw);
+	for (const [pattern, code] of WORDS) if (pattern.test(word)) return { code, detail: word };
+	return { code: "unparseable", detail: word };
+}
