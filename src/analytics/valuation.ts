@@ -35,6 +35,8 @@ export interface ValueEstimate {
 	readonly high: number | null;
 	/** value / price - 1, as a fraction; null where either is missing. */
 	readonly upside: number | null;
+	/** The value with stock compensation as an expense and with it added back, where the method's cash flow depends on it. */
+	readonly stockCompensation?: { readonly expensed: Figure; readonly addedBack: Figure };
 	readonly inputs: readonly Input[];
 	readonly steps: readonly Step[];
 	readonly warnings: readonly Warning[];

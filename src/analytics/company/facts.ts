@@ -1,3 +1,4 @@
+import { ArgumentError } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
 import { type Finding, lost } from "./finding.js";
 import type { PaidRange } from "./paid.js";
@@ -18,7 +19,7 @@ export interface ValueOptions {
 	readonly midYear?: boolean;
 	/** Beta without debt: relevered at the company's own debt at market values. Default: `assumptions.beta` as it is. */
 	readonly unleveredBeta?: number;
-	/** Whether stock compensation counts as an expense of the cash flow. Default `expense`. */
+	/** Whether stock compensation counts as an expense of the cash flow; estimates show the value of both. Default `expense`. */
 	readonly stockCompensation?: "expense" | "added_back";
 }
 
@@ -35,6 +36,9 @@ export class Facts {
 	readonly #open = new Set<Quantity<unknown>>();
 
 	constructor(company: Company, options: ValueOptions = {}) {
+		if ((options as { readonly asFiled?: unknown }).asFiled) {
+			throw new ArgumentError("asFiled", "asFiled is not offered: the service gives statements as restated last, only");
+		}
 		this.company = company;
 		this.options = options;
 		const given = Object.entries(options.assumptions ?? {}).filter(([, value]) => value !== undefined);

@@ -14,6 +14,7 @@ import { assume } from "./roles.js";
 import { ASSUMPTIONS, type RuleName } from "./rules.js";
 import { runMethod } from "./run-method.js";
 import { sensitivity } from "./sensitivity.js";
+import { bothTreatments } from "./stock-compensation.js";
 import { supplierEstimates } from "./supplier.js";
 
 /**
@@ -24,8 +25,9 @@ import { supplierEstimates } from "./supplier.js";
 export function value(company: Company, options: ValueOptions = {}): Valuation {
 	const facts = new Facts(company, options);
 	const methods = METHODS.filter(({ family }) => family !== "peers" || facts.peers.length > 0);
+	const withBoth = bothTreatments(facts);
 	const estimates = [
-		...methods.map((method) => runMethod(method, facts)),
+		...methods.map((method) => withBoth(method, runMethod(method, facts))),
 		...supplierEstimates(facts),
 		...paidEstimates(facts),
 	];

@@ -38,6 +38,31 @@ describe("cash-flow methods", () => {
 		expect(input(kept, "fcff_two_stage", "fcf0")?.value).toBeCloseTo(150 + 15, 10);
 	});
 
+	it("show the value with stock compensation expensed and added back, whichever is asked for", () => {
+		const granting = with_({ stockCompensation: flat(30) });
+		// EBIT 200 or 230, taxed at 25 %: the three-stage value is in proportion. Free cash flow 120 or 150.
+		for (const [method, ratio] of [
+			["fcff_three_stage", 230 / 200],
+			["fcff_two_stage", 150 / 120],
+			["fcfe", 150 / 120],
+		] as const) {
+			const [plain, kept] = [run(granting), run(granting, { stockCompensation: "added_back" })];
+			const both = of(plain, method).stockCompensation;
+			expect(both?.expensed.value).toBe(worth(plain, method));
+			expect(both?.addedBack.value).toBe(worth(kept, method));
+			expect(of(kept, method).stockCompensation).toEqual(both);
+			expect((both?.addedBack.value ?? 0) / (both?.expensed.value ?? 1)).toBeCloseTo(ratio, 10);
+			const step = of(plain, method).steps.find(({ name }) => name === "value_stock_compensation_added_back");
+			expect(step?.value).toBe(both?.addedBack.value);
+		}
+		expect(of(run({}), "fcff_two_stage").stockCompensation).toBeUndefined();
+	});
+
+	it("refuse figures as first filed, which the service does not give", () => {
+		const asked = { asFiled: true } as object;
+		expect(() => run({}, asked)).toThrow(/asFiled/);
+	});
+
 	it("subtract debt, minority interest and preferred stock and add cash", () => {
 		const plain = worth(run(with_({ totalDebt: flat(0) })), "fcff_two_stage") ?? 0;
 		const burdened = run({

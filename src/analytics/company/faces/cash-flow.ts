@@ -12,14 +12,14 @@ import { reverseDcfSingleStage } from "../../models/expectations/index.js";
 import { dcfSensitivityGrid } from "../../models/scenarios/index.js";
 import { type DiagnosticMethod, defineDiagnostic } from "../diagnostics/spec.js";
 import { heavyInvestment, lossMaker, unusualEquityFlow } from "../methods/guards.js";
-import { meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../quantities/cash-flow.js";
+import { ebitBeforeGrants, meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../quantities/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../quantities/cost-of-capital.js";
 import * as own from "../quantities/faces.js";
 import { baseFcff } from "../quantities/flows.js";
 import { highGrowth } from "../quantities/growth.js";
 import { enterpriseValue } from "../quantities/market.js";
 import { shares } from "../quantities/shares.js";
-import { cash, claims, ebit, minority, tax } from "../quantities/statement.js";
+import { cash, claims, minority, tax } from "../quantities/statement.js";
 import { MONEY, orNone } from "../quantity.js";
 import { assume, latest } from "../roles.js";
 
@@ -39,7 +39,7 @@ export const CASH_FLOW_FACES: readonly DiagnosticMethod[] = [
 	defineDiagnostic({
 		model: fcffTwoStageTaxChange,
 		inputs: {
-			ebit0: ebit,
+			ebit0: ebitBeforeGrants,
 			g_high: highGrowth,
 			rr_high: reinvestmentHigh,
 			wacc_high: wacc,

@@ -1,11 +1,18 @@
 import { dcfTwoStageFcf, fcfeMultiGrowth, fcffThreeStageFade } from "../../models/cash-flow-value/index.js";
 import { defineMethod, type Instead } from "../method.js";
-import { equityPhases, meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../quantities/cash-flow.js";
+import {
+	ebitBeforeGrants,
+	equityPhases,
+	meanGrowth,
+	reinvestmentHigh,
+	rocStable,
+	yearsTotal,
+} from "../quantities/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../quantities/cost-of-capital.js";
 import { baseFcfe, baseFcff } from "../quantities/flows.js";
 import { highGrowth } from "../quantities/growth.js";
 import { shares } from "../quantities/shares.js";
-import { cash, claims, ebit, tax } from "../quantities/statement.js";
+import { cash, claims, tax } from "../quantities/statement.js";
 import { assume } from "../roles.js";
 import { heavyInvestment, lossMaker, unusualEquityFlow } from "./guards.js";
 
@@ -24,7 +31,7 @@ export const CASH_FLOW_METHODS = [
 		notFor: NO_FIRM_CASH_FLOW,
 		guard: lossMaker,
 		inputs: {
-			ebit0: ebit,
+			ebit0: ebitBeforeGrants,
 			tax,
 			g_high: highGrowth,
 			rr_high: reinvestmentHigh,

@@ -1,8 +1,10 @@
-import { derived, FRACTION, type Quantity, YEARS } from "../quantity.js";
-import { assume } from "../roles.js";
+import { found } from "../finding.js";
+import { derived, FRACTION, MONEY, type Quantity, quantity, YEARS } from "../quantity.js";
+import { assume, current } from "../roles.js";
 import { gStable, wacc } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
 import { roicNew } from "./returns.js";
+import { ebit } from "./statement.js";
 
 /** Share of after-tax operating profit that the growth of the high stage needs. */
 export const reinvestmentHigh = derived(
@@ -57,3 +59,13 @@ export const equityPhases: Quantity<readonly (readonly number[])[]> = derived(
 		...Array.from({ length: fade }, (_, i) => [1, g - ((g - stable) * (i + 1)) / fade]),
 	],
 );
+
+/** Operating profit that is projected: as reported, or with stock compensation added back where the caller says so. */
+export const ebitBeforeGrants: Quantity = quantity("ebit0", (facts) => {
+	const profit = facts.get(ebit);
+	if (facts.options.stockCompensation !== "added_back" || profit.value === null) return profit;
+	const granted = facts.get(current("stockCompensation"));
+	if (granted.value === null) return profit;
+	const rule = "EBIT with stock compensation added back";
+	return found("ebit0", profit.value + granted.value, MONEY(facts), { rule, from: [profit, granted] });
+});
