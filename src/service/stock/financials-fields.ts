@@ -1,55 +1,45 @@
 import { named } from "../dataset/fields.js";
+import { DOCUMENTED_ROIC, ORDINARY_FIELDS } from "../dataset/ordinary-fields.js";
 import type { Section } from "../dataset/types.js";
 
-/** The 13 per-share names of the document, in its order. */
-export const PER_SHARE: readonly string[] = [
-	"Revenue per Share",
-	"EBITDA per Share",
-	"EBIT per Share",
-	"Earnings per Share (Diluted)",
-	"EPS without NRI",
-	"Owner Earnings per Share (TTM)",
-	"Free Cash Flow per Share",
-	"Operating Cash Flow per Share",
-	"Dividends per Share",
-	"Book Value per Share",
-	"Tangible Book per Share",
-	"Total Debt per Share",
-	"Month End Stock Price",
-];
+/** The live name of what the document calls `ROC (ROIC) %`. */
+const STORED_ROIC = "ROIC %";
 
-/** The 26 common-size names of the document, in its order; a role's word where the document has a placeholder. */
-export const COMMON_SIZE: readonly string[] = [
-	"ROE %",
-	"ROE % Adjusted to Book Value",
-	"ROA %",
-	"Return-on-Tangible-Equity",
-	"Return-on-Tangible-Asset",
-	"@returnOnTangibleCapital",
-	"ROC (ROIC) %",
-	"WACC %",
-	"Effective Interest Rate on Debt %",
-	"Gross Margin %",
-	"Operating Margin %",
-	"Net Margin %",
-	"FCF Margin %",
-	"Debt-to-Equity",
-	"Equity-to-Asset",
-	"Debt-to-Asset",
-	"Gross-Profit-to-Asset %",
-	"Asset Turnover",
-	"Dividend Payout Ratio",
-	"Days Sales Outstanding",
-	"Days Payable",
-	"Days Inventory",
-	"Cash Conversion Cycle",
-	"Inventory Turnover",
-	"COGS-to-Revenue",
-	"Inventory-to-Revenue",
-].map(named);
+/** Live lines that the document does not have. */
+const LIVE_ONLY: ReadonlySet<string> = new Set([
+	"Cash per Share",
+	"Shares Outstanding (Diluted Average)",
+	"ROCE %",
+	"5-Year RORE %",
+	"1-Year ROIIC %",
+	"EBITDA Margin %",
+	"OCF Margin %",
+	"Liabilities-to-Assets",
+	"Degree of Operating Leverage",
+	"Degree of Financial Leverage",
+	"Defensive Interval Ratio",
+	"Receivables Turnover",
+	"RD-to-Revenue",
+	"Capex-to-Revenue",
+	"Capex-to-Operating-Income",
+	"Capex-to-Operating-Cash-Flow",
+]);
+
+/** The section's names in the document, in its order. */
+function documented(section: Section): readonly string[] {
+	return ORDINARY_FIELDS[section]
+		.filter((field) => !LIVE_ONLY.has(field))
+		.map((field) => (field === STORED_ROIC ? DOCUMENTED_ROIC : named(field)));
+}
+
+/** The 13 per-share names of the document. */
+export const PER_SHARE = documented("per_share_data_array");
+
+/** The 26 common-size names of the document. */
+export const COMMON_SIZE = documented("common_size_ratios");
 
 /** The data set keeps the live name. */
-export const STORED_NAME: Readonly<Record<string, string>> = { "ROC (ROIC) %": "ROIC %" };
+export const STORED_NAME: Readonly<Record<string, string>> = { [DOCUMENTED_ROIC]: STORED_ROIC };
 
 /** Sections whose contents the document does not show; their names are those of live answers in both forms. */
 export const OPEN_SECTIONS: readonly Section[] = [
