@@ -1,13 +1,7 @@
 import type { RecordFields } from "../adapters/records.js";
+import { COUNT, MONEY, MULTIPLE, PERCENT, SHARE, SHARES } from "./record-units.js";
 
 /** What the fields of portfolios and screeners hold. */
-
-const SHARE = { kind: "per_share" } as const;
-const SHARES = { kind: "shares" } as const;
-const PERCENT = { kind: "percent" } as const;
-const MULTIPLE = { kind: "multiple" } as const;
-const MONEY = { kind: "money" } as const;
-const COUNT = { kind: "count" } as const;
 
 export const portfolio: RecordFields = {
 	id: "text",

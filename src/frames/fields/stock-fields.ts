@@ -1,11 +1,8 @@
 import type { RecordFields } from "../adapters/records.js";
+import { MONEY, PERCENT, SHARE, SHARES } from "./record-units.js";
 
 /** What the fields of lists about one stock hold, by the service's names: read from the interface document and live answers. */
 
-const SHARE = { kind: "per_share" } as const;
-const SHARES = { kind: "shares" } as const;
-const PERCENT = { kind: "percent" } as const;
-const MONEY = { kind: "money" } as const;
 const SCORE = { kind: "score" } as const;
 
 export const summaryGeneral: RecordFields = {
