@@ -5,6 +5,7 @@ import type { Company } from "../../frames/company-types.js";
 import type { Warning } from "../model/trace.js";
 import { compsStats } from "../models/comparables/index.js";
 import type { Comparison, PeerComparison } from "../valuation.js";
+import { commonYearEnd } from "./calendar.js";
 import { Facts, type ValueOptions } from "./facts.js";
 import { unique } from "./finding.js";
 import { MEASURES, type Measure } from "./measures.js";
@@ -16,14 +17,16 @@ const SAME_DATE_DAYS = 7;
 
 /**
  * Sets companies side by side: the first is the one compared, the others are its peers. Every measure has the figure of
- * each company, statistics of the peers without it, and how many peers are not meaningful (NM).
+ * each company, statistics of the peers without it, and how many peers are not meaningful (NM). Flows are of the trailing
+ * twelve months; fiscal years of companies without these are calendarised to their earliest year-end, with a warning.
  *
  * @param companies the company first, then at least one peer; a symbol that comes twice counts once
  * @throws ArgumentError where there is no company or no peer
  */
 export function compare(companies: readonly Company[], options: Omit<ValueOptions, "peers"> = {}): Comparison {
 	const distinct = [...new Map(companies.map((company) => [company.symbol, company])).values()];
-	const [target, ...peers] = distinct.map((company) => new Facts(company, options));
+	const month = commonYearEnd(distinct);
+	const [target, ...peers] = distinct.map((company) => new Facts(company, options, month));
 	if (!target || peers.length === 0) {
 		throw new ArgumentError(
 			"companies",
@@ -100,7 +103,10 @@ function datesApart(all: readonly Facts[]): Warning[] {
 /** Flows are of the trailing twelve months; where a company has none, its latest fiscal year stands in, and it is said. */
 function notTrailing(facts: Facts): Warning[] {
 	const { symbol } = facts.company;
-	const period = facts.get(current("revenue")).source?.period;
+	const sales = facts.get(current("revenue"));
+	const aligned = sales.warnings.filter(({ code }) => code === "different_dates");
+	if (aligned.length > 0) return aligned;
+	const period = sales.source?.period;
 	if (period === undefined || period === "TTM") return [];
 	return [{ code: "different_dates", text: `${symbol}: fiscal year ${period} in place of the trailing twelve months` }];
 }

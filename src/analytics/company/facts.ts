@@ -1,5 +1,6 @@
 import { ArgumentError } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
+import { commonYearEnd } from "./calendar.js";
 import { type Finding, lost } from "./finding.js";
 import type { PaidRange } from "./paid.js";
 import type { Quantity } from "./quantity.js";
@@ -30,12 +31,14 @@ export class Facts {
 	readonly options: ValueOptions;
 	/** Names of the assumptions that the caller gave. */
 	readonly given: ReadonlySet<string>;
+	/** Month `YYYY-MM` to which flows are calendarised beside companies with other fiscal years; null where they are not. */
+	readonly calendar: string | null;
 	/** The peers, seen with the same assumptions. */
 	readonly peers: readonly Facts[];
 	readonly #found = new Map<Quantity<unknown>, Finding<unknown>>();
 	readonly #open = new Set<Quantity<unknown>>();
 
-	constructor(company: Company, options: ValueOptions = {}) {
+	constructor(company: Company, options: ValueOptions = {}, calendar: string | null = null) {
 		if ((options as { readonly asFiled?: unknown }).asFiled) {
 			throw new ArgumentError("asFiled", "asFiled is not offered: the service gives statements as restated last, only");
 		}
@@ -44,7 +47,10 @@ export class Facts {
 		const given = Object.entries(options.assumptions ?? {}).filter(([, value]) => value !== undefined);
 		this.given = new Set(given.map(([name]) => name));
 		const { peers, ...others } = options;
-		this.peers = (peers ?? []).filter(({ symbol }) => symbol !== company.symbol).map((peer) => new Facts(peer, others));
+		this.calendar = calendar;
+		const companies = (peers ?? []).filter(({ symbol }) => symbol !== company.symbol);
+		const month = companies.length === 0 ? null : commonYearEnd([company, ...companies]);
+		this.peers = companies.map((peer) => new Facts(peer, others, month));
 		this.rules = { ...RULES, ...Object.fromEntries(given) };
 	}
 

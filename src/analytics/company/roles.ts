@@ -1,5 +1,6 @@
 import type { Unit } from "../../core/unit.js";
 import type { Company, Frequency, Role } from "../../frames/company-types.js";
+import { calendarised } from "./calendar.js";
 import { type Finding, found, lost, reported } from "./finding.js";
 import { monthsBetween } from "./multiples/month-ends.js";
 import { type Quantity, quantity } from "./quantity.js";
@@ -61,7 +62,9 @@ const STILL_SERVES = 18;
  */
 export function current(role: Role): Quantity {
 	return once(`current ${role}`, () =>
-		quantity(words(role), ({ company }) => {
+		quantity(words(role), ({ company, calendar }) => {
+			const aligned = STOCKS.has(role) ? null : calendarised(company, role, words(role), calendar);
+			if (aligned) return aligned;
 			const now = withPreliminary(company, role, reported(words(role), company.current(role), NONE));
 			const year = now.value === null ? reported(words(role), company.latest(role), NONE) : now;
 			if (year.value !== null) return withPreliminary(company, role, year);

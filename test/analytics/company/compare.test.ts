@@ -144,3 +144,37 @@ describe("tables and frames", () => {
 		expect(comparisonTable(compare(all)).numbers("median").values[0]).toBe(22.5);
 	});
 });
+
+describe("companies whose fiscal years end in other months", () => {
+	// Earnings of 1 in 2024 and 3 in 2025: the twelve months to June 2025 hold half of each, 2.
+	const rising = { ...LEVEL.annual, netIncome: [...flat(150).slice(0, 10), 100, 300] };
+	const annual = { ...rising, earningsPerShare: [...flat(1.5).slice(0, 10), 1, 3] };
+	const june = company("JUNE", { periods: Array.from({ length: 12 }, (_, i) => `${2014 + i}-06`) });
+	const december = (symbol: string, ttm: CompanySketch["ttm"] = {}) => company(symbol, { annual, ttm });
+	const pe = (comparison: Comparison) => measure(comparison, "pe").values.map(({ figure }) => figure.value);
+	const said = ({ warnings }: { readonly warnings: readonly { readonly text: string }[] }) =>
+		warnings.filter(({ text }) => text.includes("calendarised")).map(({ text }) => text);
+
+	it("are compared on calendarised figures, and it is said", () => {
+		const comparison = compare([december("DEC"), june]);
+		expect(pe(comparison)).toEqual([15, 20]);
+		expect(said(comparison)).toEqual([
+			"DEC: calendarised to the twelve months to 2025-06, 6 months of fiscal 2025-12 and the rest of 2024-12",
+		]);
+		expect(measure(comparison, "pb").values[0]?.figure.value).toBe(3);
+	});
+
+	it("are compared as they are where the years agree or trailing twelve months are known", () => {
+		expect(pe(compare([december("DEC"), december("TOO")]))).toEqual([10, 10]);
+		const trailing = compare([december("DEC", { revenue: 1000, earningsPerShare: 3, netIncome: 300 }), june]);
+		expect(pe(trailing)).toEqual([10, 20]);
+		expect(said(trailing)).toEqual([]);
+	});
+
+	it("give a value at the peers' calendarised multiple", () => {
+		const peers = [december("A"), december("B"), december("C")];
+		const estimate = value(june, { peers }).estimates.find(({ method }) => method === "peer_pe");
+		expect(estimate?.value.value).toBeCloseTo(15 * 1.5, 10);
+		expect(said(estimate as never)).toHaveLength(3);
+	});
+});

@@ -3,6 +3,7 @@ import { found, lost } from "../finding.js";
 import { MULTIPLES, type MultipleSpec } from "../multiples/specs.js";
 import { multipleNow, standingOf } from "../multiples/standing.js";
 import { MULTIPLE, type Quantity, quantity } from "../quantity.js";
+import { current } from "../roles.js";
 
 /** Fewest peers with a meaningful multiple before their median is applied. */
 const LEAST_PEERS = 3;
@@ -29,7 +30,10 @@ export function peerMultiple(name: string, pick: (values: readonly number[]) => 
 			);
 		}
 		const rule = `${words} of ${usable.map(({ symbol }) => symbol).join(", ")}; ${figures.length - usable.length} not meaningful`;
-		return found("multiple", pick(usable.map(({ value }) => value)), MULTIPLE, { rule });
+		const warnings = facts.peers.flatMap((peer) =>
+			peer.get(current("revenue")).warnings.filter(({ code }) => code === "different_dates"),
+		);
+		return found("multiple", pick(usable.map(({ value }) => value)), MULTIPLE, { rule, warnings });
 	});
 }
 
