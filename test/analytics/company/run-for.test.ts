@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DIAGNOSTICS } from "../../../src/analytics/company/diagnostics/index.js";
 import { FACES, NO_FACE } from "../../../src/analytics/company/faces/index.js";
@@ -85,6 +86,20 @@ describe("a model's company face", () => {
 		expect(worth("fcfe", flows)).toBeCloseTo(127, 10);
 	});
 
+	it("takes working capital from the balance sheets where the statement does not report its change", () => {
+		const lastTwo = (before: number, now: number) => [...flat(before).slice(0, 11), now];
+		// 700 − 100 − 300 = 300 before, 740 − 110 − (310 − 5) = 325 now.
+		const sheets = {
+			depreciationAndAmortization: flat(40),
+			capitalExpenditure: flat(50),
+			currentAssets: lastTwo(700, 740),
+			cash: lastTwo(100, 110),
+			currentLiabilities: lastTwo(300, 310),
+			shortTermDebt: lastTwo(0, 5),
+		};
+		expect(worth("fcff_from_nopat", sheets)).toBeCloseTo(150 + 40 - 50 - 25, 10);
+	});
+
 	it("computes value added of every year on the capital at its beginning", () => {
 		const eva = run("eva");
 		expect(eva.outputs.eva).toHaveLength(11);
@@ -162,5 +177,13 @@ describe("runFor", () => {
 		expect(message("cagr")).toMatch(/revenue_cagr_1/);
 		expect(message("fcfe_twostage")).toMatch(/there is no model/);
 		expect(message("ddm_two_stage", { growth: 0.05 })).toMatch(/no input "growth"; it takes d0, r, g_high/);
+	});
+});
+
+describe("docs/analytics.md", () => {
+	it("has the table of models that take no company, as it is declared", () => {
+		const page = readFileSync(new URL("../../../docs/analytics.md", import.meta.url), "utf8");
+		const rows = page.split("\n").filter((line) => line.startsWith("| `"));
+		expect(rows).toEqual(Object.entries(NO_FACE).map(([name, why]) => `| \`${name}\` | ${why} |`));
 	});
 });
