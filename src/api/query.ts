@@ -171,8 +171,11 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 	/** The error of a page or part; where others were good, they are in it. */
 	#partial(call: CheckedCall, pages: readonly Page[], failed: number, cause: unknown): unknown {
 		if (pages.length === 0) return cause;
-		const answers = pages.map((page) => this.#readPage(page, "called for"));
-		return new PartialError({ operation: call.operation, arguments: call.arguments, cause }, failed, answers);
+		const asked = { operation: call.operation, arguments: call.arguments, cause };
+		return new PartialError(asked, failed, {
+			pages: pages.map((page) => this.#readPage(page, "called for")),
+			received: pages.map((page) => this.#readPage(page, "frame")),
+		});
 	}
 
 	#readPage(page: Page, purpose: Purpose): Answer {
@@ -197,6 +200,7 @@ function joinAnswers(call: CheckedCall, answers: readonly Answer[], joined: NonN
 	const metas = answers.map((answer) => answer.meta);
 	const [first] = metas;
 	if (first === undefined) throw new RangeError("an answer has at least one page");
+	const missing = metas.flatMap((meta) => meta.missing ?? []);
 	const hash = createHash("sha256");
 	for (const meta of metas) hash.update(meta.hash);
 	return {
@@ -218,6 +222,7 @@ function joinAnswers(call: CheckedCall, answers: readonly Answer[], joined: NonN
 					[...meta.words].map(([path, word]) => [`page ${page + 1}.${path}`, word] as const),
 				),
 			),
+			...(missing.length > 0 && { missing }),
 			pages: { count: answers.length, ...joined },
 		},
 	};

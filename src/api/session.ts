@@ -4,6 +4,7 @@ import { type CheckedCall, pathOf } from "./catalogue/arguments/request.js";
 import { declarationOf } from "./catalogue/index.js";
 import type { Drift } from "./drift.js";
 import { refuseUnknownKey } from "./indicator-key.js";
+import { missingSymbols } from "./missing-symbols.js";
 import { readBody } from "./read/read-body.js";
 import type { NumberMode } from "./read/reading.js";
 import type { Transport, WireAnswer } from "./transport/wire.js";
@@ -62,7 +63,9 @@ export function read(
 ): Answer {
 	const validation = options.validation ?? session.defaults.validation ?? session.validation;
 	const { data, drift, words } = readBody(call, wire.json(), { validation, numbers: options.numbers });
-	return { data, meta: metaOf(call, wire, drift, words) };
+	const missing = missingSymbols(call, data);
+	const meta = metaOf(call, wire, drift, words);
+	return { data, meta: missing.length === 0 ? meta : Object.assign(meta, { missing }) };
 }
 
 function metaOf(

@@ -33,6 +33,23 @@ test("many quotes are asked for a hundred at a time and come back in the order a
 	expect((await client.stock.quote(symbols).answer()).meta.pages).toEqual({ count: 3, end: "split", duplicates: 0 });
 });
 
+test("symbols that an answer has nothing for are listed", async () => {
+	const quote = (symbol: string, exchange: string) => ({ Symbol: symbol, Exchange: exchange, "Current Price": 1 });
+	const service = await serve((path) => {
+		const asked = (path.split("/")[2] ?? "").split(",");
+		if (asked[0]?.startsWith("S"))
+			return asked.filter((each) => !/^S(?:7|150)$/.test(each)).map((each) => quote(each, "NAS"));
+		return asked.includes("KO") ? quote("KO", "NYSE") : [quote("VOD", "NASDAQ"), quote("BRK-B", "NYSE")];
+	});
+	const { stock } = clientOf(service);
+	const missing = async (symbols: string[]) => (await stock.quote(symbols).answer()).meta.missing;
+	expect(await missing(Array.from({ length: 230 }, (_, i) => `S${i}`))).toEqual(["S7", "S150"]);
+	expect(await missing(["KO", "NOSUCH"])).toEqual(["NOSUCH"]);
+	expect(await missing(["KO"])).toBeUndefined();
+	expect(await missing(["LSE:VOD", "VOD", "BRK.B"])).toEqual(["LSE:VOD"]);
+	expect(await missing(["VOD", "BRK.B"])).toBeUndefined();
+});
+
 test("a wrong argument is refused before anything is sent", async () => {
 	const service = await serve({});
 	const client = clientOf(service);
@@ -88,6 +105,19 @@ test("a page that fails names itself, and the pages before it are not lost", asy
 	expect(error).toBeInstanceOf(PartialError);
 	expect(error).toMatchObject({ code: "partial", page: 3, cause: { code: "access" } });
 	expect((error as PartialError).pages.map(({ data }) => data)).toMatchObject([[{ symbol: "1" }], [{ symbol: "2" }]]);
+});
+
+test("the pages of a partial answer keep the words in place of numbers for frames", async () => {
+	const service = await serve((path) =>
+		path.endsWith("page=2") ? reply(403, "") : [{ symbol: "KO", exchange: "NYSE", price: "N/A", trans_share: "1,234" }],
+	);
+	const error = await clientOf(service)
+		.insiders.updates({ allPages: true })
+		.catch((thrown: unknown) => thrown);
+	expect(error).toBeInstanceOf(PartialError);
+	const { pages, received } = error as PartialError;
+	expect(pages[0]?.data).toMatchObject([{ price: null, trans_share: 1234 }]);
+	expect(received[0]?.data).toMatchObject([{ price: "N/A", trans_share: "1,234" }]);
 });
 
 test("a service that ignores the page ends, and so does one whose last page is named or capped", async () => {

@@ -47,6 +47,13 @@ describe("valuelab get", () => {
 				.map((line) => (JSON.parse(line) as { Symbol: string }).Symbol),
 		).toEqual(["MSFT", "KO", "AAPL"]);
 	});
+	it("prints the symbols that there are and exits 7 naming those that there are not", async () => {
+		const { code, stdout, stderr } = await cli(["get", "stock.quote", "AAPL", "NOSUCH", "KO", "--format", "ndjson"]);
+		expect(code).toBe(7);
+		const quotes = stdout.trimEnd().split("\n");
+		expect(quotes.map((line) => (JSON.parse(line) as { Symbol: string }).Symbol)).toEqual(["AAPL", "KO"]);
+		expect(stderr).toMatch(/nothing for NOSUCH;/);
+	});
 	it("fits a table to the terminal's width and counts what it leaves out", async () => {
 		const { stdout } = await cli(["get", "stock.financials", "AAPL", "--format", "table"], { COLUMNS: "80" });
 		expect(Math.max(...stdout.split("\n").map((line) => [...line].length))).toBeLessThanOrEqual(80);

@@ -8,8 +8,10 @@ export class PartialError extends ValuelabError {
 	readonly page: number;
 	/** The good answers, in order. */
 	readonly pages: readonly Answer[];
+	/** The same answers for frames: the cells as they came, so that a frame keeps the words in place of numbers. */
+	readonly received: readonly Answer[];
 
-	constructor(asked: Asked, page: number, pages: readonly Answer[]) {
+	constructor(asked: Asked, page: number, { pages, received }: Pick<PartialError, "pages" | "received">) {
 		const cause = asked.cause instanceof Error ? asked.cause.message : "";
 		super(
 			"partial",
@@ -18,5 +20,6 @@ export class PartialError extends ValuelabError {
 		);
 		this.page = page;
 		this.pages = pages;
+		this.received = received;
 	}
 }

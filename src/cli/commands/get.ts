@@ -4,6 +4,7 @@ import type { Argument, OperationDeclaration } from "../../api/catalogue/define.
 import { PartialError } from "../../api/errors/index.js";
 import type { Client, OperationName, ViewOf } from "../../api/index.js";
 import { operations } from "../../api/index.js";
+import { ValuelabError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { FORMATS, type Format, printTable } from "../print-table.js";
@@ -122,16 +123,24 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 	} catch (error) {
 		if (!(error instanceof PartialError)) throw error;
 		partial = error;
-		table = adapt(error.pages, options.view);
+		table = adapt(error.received, options.view);
 	} finally {
 		if (options.drift) for (const entry of client.drift.entries) process.stderr.write(`${JSON.stringify(entry)}\n`);
 	}
 	if (options.explain) await write(`${explain(table)}\n`);
 	else await write(await printTable(table, options.format ?? (process.stdout.isTTY ? "table" : "csv"), options));
 	if (partial) throw partial;
-	const { pages } = (await query.answer()).meta;
+	const { pages, missing } = (await query.answer()).meta;
 	if (pages)
 		notice(
 			`${pages.count} pages read; ended: ${pages.end}${pages.duplicates ? `; ${pages.duplicates} duplicate rows` : ""}.`,
+		);
+	if (missing)
+		throw new ValuelabError(
+			"partial",
+			`${name}: the service has nothing for ${missing.join(", ")}; the others are printed.`,
+			{
+				operation: name,
+			},
 		);
 }

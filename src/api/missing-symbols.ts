@@ -1,0 +1,44 @@
+import type { Called } from "./catalogue/arguments/request.js";
+
+/**
+ * The symbols asked for that an answer with a record for each symbol has none for, in the order asked; none where the operation
+ * asks for one symbol only. Where there are as many records as symbols nothing is missing, however the records spell them.
+ */
+export function missingSymbols(call: Called, data: unknown): readonly string[] {
+	const { symbols } = call.arguments;
+	if (!Array.isArray(symbols)) return [];
+	const asked = [...new Set(symbols.map(String))];
+	const left = (Array.isArray(data) ? data : [data]).map(listingOf);
+	if (left.length >= asked.length) return [];
+	const take = (fits: (found: Listing) => boolean) => {
+		const at = left.findIndex(fits);
+		if (at >= 0) left.splice(at, 1);
+		return at >= 0;
+	};
+	// A listing named with its exchange takes its own record before the same symbol of another exchange can.
+	const exact = asked.filter((each) => {
+		const { exchange, symbol } = splitListing(each);
+		return !(exchange !== "" && take((found) => found.symbol === symbol && found.exchange === exchange));
+	});
+	const plainFirst = [...exact].sort((a, b) => Number(a.includes(":")) - Number(b.includes(":")));
+	const missing = new Set(plainFirst.filter((each) => !take(({ symbol }) => symbol === splitListing(each).symbol)));
+	return asked.filter((each) => missing.has(each));
+}
+
+interface Listing {
+	readonly exchange: string;
+	readonly symbol: string;
+}
+
+function listingOf(record: unknown): Listing {
+	const { Symbol: symbol, Exchange: exchange } = (record ?? {}) as Readonly<Record<string, unknown>>;
+	const named = splitListing(String(symbol ?? ""));
+	return { symbol: named.symbol, exchange: named.exchange || String(exchange ?? "").toUpperCase() };
+}
+
+/** `LSE:VOD` in its two parts; share classes are spelled BRK.B, BRK-B and BRK/B. */
+function splitListing(text: string): Listing {
+	const colon = text.indexOf(":");
+	const symbol = text.slice(colon + 1).toUpperCase();
+	return { exchange: text.slice(0, Math.max(colon, 0)).toUpperCase(), symbol: symbol.replace(/[-/ ]/g, ".") };
+}
