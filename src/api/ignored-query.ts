@@ -8,7 +8,7 @@ import { recordsOf } from "./paging.js";
  * query: days outside a range, or other people's trades.
  */
 export function refuseIgnoredQuery(call: Called, json: unknown): void {
-	const { startDate, endDate, date, id } = call.arguments;
+	const { startDate, endDate, date, id, action, order } = call.arguments;
 	switch (call.operation) {
 		case "stock.price":
 		case "stock.unadjustedPrice":
@@ -21,6 +21,12 @@ export function refuseIgnoredQuery(call: Called, json: unknown): void {
 			break;
 		case "politicians.transactions":
 			if (id !== undefined) refuseOthers(call, json, String(id));
+			break;
+		case "gurus.realtimePicks":
+			refuseOtherSide(call, json, String(action));
+			break;
+		case "stock.financials":
+			if (order !== undefined) refuseOtherOrder(call, json, order === "desc");
 	}
 }
 
@@ -57,6 +63,26 @@ function refuseOthers(call: Called, json: unknown, id: string): void {
 		return found !== undefined && found !== null && String(found) !== id;
 	});
 	if (other !== undefined) throw new IgnoredQueryError(call, "id", "the answer holds other people's trades");
+}
+
+/** Words for a trade's kind vary, but purchases are told from sales with certainty. */
+function refuseOtherSide(call: Called, json: unknown, asked: string): void {
+	const other = /^(?:add|buy)/.test(asked) ? SALE : /^(?:reduce|sell)/.test(asked) ? PURCHASE : undefined;
+	const found = other && recordsOf(json).find((row) => other.test(String(member(row, "action"))));
+	if (found !== undefined) throw new IgnoredQueryError(call, "action", `the answer holds "${member(found, "action")}"`);
+}
+
+const PURCHASE = /^(?:add|buy)$/i;
+const SALE = /^(?:reduce|sell)$/i;
+
+/** The years of the annual half must not run the other way; TTM may stand at either end. */
+function refuseOtherOrder(call: Called, json: unknown, descending: boolean): void {
+	const annuals = member(member(json, "financials") ?? json, "annuals");
+	const axis = member(annuals, "Fiscal Year");
+	const years = Array.isArray(axis) ? axis.filter((each) => /^\d{4}-\d{2}$/.test(String(each))).map(String) : [];
+	const against = years.slice(1).every((year, i) => (descending ? year > String(years[i]) : year < String(years[i])));
+	if (years.length > 1 && against)
+		throw new IgnoredQueryError(call, "order", `its years run from ${years[0]} to ${years.at(-1)}`);
 }
 
 function member(row: unknown, name: string): unknown {

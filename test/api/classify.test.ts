@@ -109,6 +109,10 @@ test("more than was asked for is an ignored query", async () => {
 			["01-03-2024", 2],
 		],
 		"/politicians/transactions?id=7": [{ id: 7 }, { id: 8 }],
+		"/guru_realtime_picks?action=sell": { data: [{ action: "Sell" }, { action: "Buy" }], lastPage: 1 },
+		"/guru_realtime_picks?action=buy": { data: [{ action: "Buy" }, { action: "New" }], lastPage: 1 },
+		"/stock/AAPL/financials?order=desc": { financials: { annuals: { "Fiscal Year": ["2022-09", "2023-09", "TTM"] } } },
+		"/stock/KO/financials?order=desc": { financials: { annuals: { "Fiscal Year": ["2023-12", "2022-12", "TTM"] } } },
 	});
 	const client = clientOf(service);
 	await expect(client.stock.price("AAPL", { startDate: "2024-01-03" })).rejects.toThrow(
@@ -119,6 +123,12 @@ test("more than was asked for is an ignored query", async () => {
 		code: "deviation",
 	});
 	await expect(client.politicians.transactions({ id: 7 })).rejects.toThrow("other people's trades");
+	await expect(client.gurus.realtimePicks({ action: "sell" })).rejects.toThrow(
+		'ignored action: the answer holds "Buy"',
+	);
+	expect((await client.gurus.realtimePicks({ action: "buy" })).data).toHaveLength(2);
+	await expect(client.stock.financials("AAPL", { order: "desc" })).rejects.toThrow("from 2022-09 to 2023-09");
+	expect(await client.stock.financials("KO", { order: "desc" })).toBeDefined();
 });
 
 test("an indicator key that the service does not list is refused with the nearest", async () => {
