@@ -1,0 +1,64 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type CellOutput, joined, type Notebook } from "../../src/kernel/notebook/nbformat.js";
+import { runNotebook } from "../../src/kernel/notebook/run-notebook.js";
+// @ts-expect-error: a build script, without types
+import { buildKernel } from "../../tools/build-kernel.mjs";
+import { ROOT } from "../kernel/python.js";
+
+const SOURCE = join(ROOT, "notebooks", "assumptions.ipynb");
+const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Notebook;
+const plain = (output: CellOutput): string => {
+	if (output.output_type === "stream") return joined(output.text);
+	return "data" in output ? joined((output.data["text/plain"] ?? "") as string[]) : "";
+};
+
+let folder: string;
+let outputs: CellOutput[];
+beforeAll(async () => {
+	mkdirSync(join(ROOT, ".cache"), { recursive: true });
+	// Within the repository, so that the notebook finds the package itself.
+	folder = mkdtempSync(join(ROOT, ".cache", "notebook-test-"));
+	await buildKernel(folder);
+	process.env.VALUELAB_KERNEL_ENTRIES = join(folder, "kernel");
+	const notebook = join(folder, "assumptions.ipynb");
+	copyFileSync(SOURCE, notebook);
+	const run = await runNotebook(notebook, { parameters: { highestPremium: 0.07 }, allowErrors: true });
+	outputs = read(run.output).cells.flatMap((cell) => cell.outputs ?? []);
+}, 180_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("runs every cell without an error", () => {
+	expect(outputs.filter((output) => output.output_type === "error")).toEqual([]);
+	expect(outputs.filter((output) => output.output_type === "stream" && output.name === "stderr")).toEqual([]);
+});
+
+it("shows two sliders, and the value and the chart of the declared assumptions", () => {
+	const bundles = outputs.flatMap((output) => ("data" in output ? [output.data] : []));
+	expect(bundles.filter((data) => "application/vnd.jupyter.widget-view+json" in data)).toHaveLength(2);
+	const chart = bundles.filter((data) => "application/vnd.plotly.v1+json" in data);
+	expect(chart).toHaveLength(1);
+	expect(joined(chart[0]?.["text/html"] as string[])).toContain("data:image/svg+xml;base64,");
+	expect(outputs.map(plain).join("\n")).toMatch(/Premium 4\.3 %, growth 2\.5 %: DCF USD \d+\.\d\d a share/);
+});
+
+it("lowers the value step by step as the premium rises to the parameter that was given", () => {
+	const line = outputs.map(plain).find((text) => text.startsWith(" 3.0 %")) ?? "";
+	const steps = [...line.matchAll(/(\d\.\d) % {2}USD (\d+\.\d\d) a share/g)].map(([, at, value]) => [
+		at,
+		Number(value),
+	]);
+	expect(steps).toHaveLength(11);
+	expect(steps.at(-1)?.[0]).toBe("7.0");
+	const values = steps.map(([, value]) => Number(value));
+	expect(values).toEqual([...values].sort((a, b) => b - a));
+	expect(new Set(values).size).toBe(11);
+});
+
+it("is committed without outputs", () => {
+	for (const cell of read(SOURCE).cells) {
+		expect(cell.outputs ?? []).toEqual([]);
+		expect(cell.execution_count ?? null).toBeNull();
+	}
+});
