@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -16,6 +16,7 @@ export async function startLab(folder: string, env: Record<string, string>): Pro
 	const port = await freePort();
 	const own = join(folder, ".jupyter");
 	mkdirSync(own, { recursive: true });
+	withoutNews(join(own, "settings"));
 	const settings = {
 		...process.env,
 		...env,
@@ -52,6 +53,14 @@ export async function startLab(folder: string, env: Record<string, string>): Pro
 			server.kill("SIGKILL");
 		},
 	};
+}
+
+/** JupyterLab asks no site for news or versions, and does not ask whether it may. */
+function withoutNews(folder: string): void {
+	const place = join(folder, "@jupyterlab", "apputils-extension");
+	mkdirSync(place, { recursive: true });
+	const answer = { fetchNews: "false", checkForUpdates: false };
+	writeFileSync(join(place, "notification.jupyterlab-settings"), JSON.stringify(answer));
 }
 
 function freePort(): Promise<number> {

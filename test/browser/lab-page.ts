@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** A notebook open in JupyterLab, used as a person uses it: with keys, the mouse and the menu. */
 export class LabPage {
@@ -57,16 +57,50 @@ export class LabPage {
 		return (await this.cell(index).locator(".jp-OutputArea-output").allInnerTexts()).join("\n");
 	}
 
-	/** Asks for completion at the cursor with Tab and takes the first offer; a slow machine may need to be asked again. */
-	async complete(index: number): Promise<void> {
-		const offer = this.page.locator(".jp-Completer:not(.lm-mod-hidden) .jp-Completer-item").first();
-		const before = await this.cell(index).locator(".cm-content").textContent();
-		for (let tries = 0; tries < 10; tries += 1) {
-			await this.page.keyboard.press("Tab");
-			await offer.waitFor({ timeout: 2000 }).catch(() => {});
-			if (await offer.isVisible()) await this.page.keyboard.press("Enter");
-			if ((await this.cell(index).locator(".cm-content").textContent()) !== before) return;
+	/** Asks for completion at the cursor with Tab; gives the names that are offered. */
+	async offers(): Promise<string[]> {
+		const items = this.page.locator(".jp-Completer:not(.lm-mod-hidden) .jp-Completer-item");
+		await this.until(items.first(), () => this.page.keyboard.press("Tab"));
+		return items.locator(".jp-Completer-match").allInnerTexts();
+	}
+
+	/** Asks with Shift-Tab what the name at the cursor is, until the explanation, which is filled in late, says this. */
+	async explains(wanted: RegExp): Promise<void> {
+		const tooltip = this.page.locator(".jp-Tooltip");
+		await this.until(tooltip.filter({ hasText: wanted }), async () => {
+			if (!(await tooltip.isVisible())) await this.page.keyboard.press("Shift+Tab");
+		});
+	}
+
+	/** Scrolls down from the top until something is in sight: JupyterLab keeps only the cells near it in the page. */
+	async seek(wanted: Locator): Promise<void> {
+		const panel = this.page.locator(".jp-Notebook:visible .jp-WindowedPanel-outer");
+		await panel.evaluate((element) => element.scrollTo(0, 0));
+		await this.until(wanted, () =>
+			panel.evaluate((element) => {
+				const end = element.scrollTop + element.clientHeight >= element.scrollHeight - 2;
+				element.scrollTo(0, end ? 0 : element.scrollTop + element.clientHeight / 2);
+			}),
+		);
+		await wanted.scrollIntoViewIfNeeded();
+	}
+
+	/** Does something again and again, with pauses that grow, until what is waited for is visible. */
+	private async until(wanted: Locator, act: () => Promise<unknown>, limit = 90_000): Promise<void> {
+		const end = Date.now() + limit;
+		for (let pause = 1000; ; pause = Math.min(pause * 1.5, 10_000)) {
+			await act();
+			try {
+				return await wanted.first().waitFor({ timeout: pause });
+			} catch (error) {
+				if (Date.now() > end) throw error;
+			}
 		}
+	}
+
+	/** Waits until the kernel says that it is busy. */
+	async busy(): Promise<void> {
+		await this.page.locator("#jp-main-statusbar", { hasText: /\|\s*Busy/ }).waitFor();
 	}
 
 	async menu(name: string, entry: string): Promise<void> {
