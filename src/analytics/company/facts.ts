@@ -45,6 +45,7 @@ export class Facts {
 		this.company = company;
 		this.options = options;
 		const given = Object.entries(options.assumptions ?? {}).filter(([, value]) => value !== undefined);
+		for (const [name, figure] of given) checkAssumption(name, figure);
 		this.given = new Set(given.map(([name]) => name));
 		const { peers, ...others } = options;
 		this.calendar = calendar;
@@ -70,5 +71,21 @@ export class Facts {
 	/** The value alone, or null. */
 	value<T>(quantity: Quantity<T>): T | null {
 		return this.get(quantity).value;
+	}
+}
+
+/** A mistyped assumption would leave the value as it was, and nobody would see it. */
+function checkAssumption(name: string, figure: unknown): void {
+	if (!Object.hasOwn(RULES, name)) {
+		throw new ArgumentError(
+			"assumptions",
+			`assumptions: there is no ${JSON.stringify(name)}; there are ${Object.keys(RULES).join(", ")}`,
+		);
+	}
+	if (typeof figure !== "number" || !Number.isFinite(figure)) {
+		throw new ArgumentError(
+			"assumptions",
+			`assumptions.${name}: expected a number, got ${JSON.stringify(figure) ?? String(figure)}`,
+		);
 	}
 }
