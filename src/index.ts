@@ -31,6 +31,7 @@ export { explain } from "./explain.js";
 export { type Company, DataFrame, fromDanfo, loadCompany, Series, toDanfo } from "./frames/index.js";
 export { buildReport, verifyReport, writeReport } from "./report/index.js";
 export { show } from "./show.js";
+export { showProgress } from "./show-progress.js";
 
 /** The service, operation by operation; `query.frame(view)` gives Danfo DataFrames. */
 export type Client = ApiClient<DataFrame>;

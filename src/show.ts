@@ -7,13 +7,18 @@ const DISPLAY = Symbol.for("Jupyter.display");
 type Bundle = Readonly<Record<string, unknown>>;
 interface TslabDisplay {
 	raw(contentType: string, content: string | Uint8Array): void;
+	text(content: string): void;
+}
+interface Tslab {
+	readonly display: TslabDisplay;
+	/** A display that is written over each time. */
+	newDisplay(): TslabDisplay;
 }
 
-/** The display of the running tslab kernel (or of this project's, which answers to the same name). */
-function tslabDisplay(): TslabDisplay | undefined {
+/** The running tslab kernel (or this project's, which answers to the same name); undefined where tslab is not installed. */
+export function notebookKernel(): Tslab | undefined {
 	try {
-		const tslab = createRequire(join(process.cwd(), "notebook.js"))("tslab") as { display?: TslabDisplay };
-		return tslab.display;
+		return createRequire(join(process.cwd(), "notebook.js"))("tslab") as Tslab;
 	} catch {
 		return undefined;
 	}
@@ -36,7 +41,7 @@ export async function show(...values: readonly unknown[]): Promise<void> {
 		const bundle: Bundle = method ? await method.call(value) : { "text/plain": String(value) };
 		const form = PREFERRED.find((type) => typeof bundle[type] === "string");
 		if (form === undefined) continue;
-		const display = tslabDisplay();
+		const display = notebookKernel()?.display;
 		try {
 			if (!display) throw new Error("no kernel");
 			display.raw(form, bundle[form] as string);
