@@ -147,11 +147,14 @@ export const MULTIPLES: readonly MultipleSpec[] = [
 	},
 ];
 
-/** Debt, minority interest and preferred stock less cash, at a fiscal period; lines that are not reported count as none. */
+/**
+ * Debt, minority interest and preferred stock less cash, at a fiscal period. Debt with a missing part and cash without its
+ * securities would be other measures than today's, so the period is dropped; minority interest and preferred stock that are
+ * not reported count as none, as they do today.
+ */
 export function netClaimsAt(read: Reader): number | null {
-	const long = read("longTermDebt", "stock");
-	const debt = read("totalDebt", "stock") ?? (long === null ? null : long + (read("shortTermDebt", "stock") ?? 0));
-	const cash = read("cash", "stock") ?? read("cashAndEquivalents", "stock");
+	const debt = read("totalDebt", "stock");
+	const cash = read("cash", "stock");
 	if (debt === null || cash === null) return null;
 	return debt + (read("minorityInterest", "stock") ?? 0) + (read("preferredStock", "stock") ?? 0) - cash;
 }
