@@ -58,7 +58,7 @@ export const dividendHistory = defineModel({
 		let growth_streak = 0;
 		while (Number(totals.at(-1 - growth_streak)) > Number(totals.at(-2 - growth_streak)) + 1e-9) growth_streak++;
 		const growth = (Number(totals.at(-1)) / Number(totals[0])) ** (1 / (totals.length - 1)) - 1;
-		const annual = totals.map((total) => Math.round(total * 1e6) / 1e6);
+		const annual = totals.map((total) => Number(total.toFixed(6)));
 		return withReasons({ annual, growth_streak }, { cagr: totals.length < 2 ? "insufficient_history" : growth });
 	},
 });

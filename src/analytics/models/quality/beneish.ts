@@ -46,7 +46,15 @@ export const beneish = defineModel({
 		m8: gives.number("score", "eight-variable score"),
 		m5: gives.number("score", "five-variable score"),
 	},
-	refusals: [missing, ["zero_denominator", "a denominator is 0"]],
+	refusals: [
+		missing,
+		[
+			"zero_denominator",
+			"a denominator is 0",
+			// Ratios of ratios: a zero below in the inner one would divide out to an index of 0.
+			({ current: c, prior: p }) => hasZeroBelow(c) || hasZeroBelow(p),
+		],
+	],
 	compute({ current: c, prior: p }) {
 		const indices = {
 			dsri: c.receivables / c.sales / (p.receivables / p.sales),
@@ -64,6 +72,7 @@ export const beneish = defineModel({
 });
 
 type Year = Readonly<Record<keyof typeof year, number>>;
+const hasZeroBelow = (y: Year) => y.sales === 0 || y.total_assets === 0 || y.depreciation + y.ppe === 0;
 const soft = (y: Year) => 1 - (y.current_assets + y.ppe) / y.total_assets;
 const rate = (y: Year) => y.depreciation / (y.depreciation + y.ppe);
 const leverage = (y: Year) => (y.current_liabilities + y.long_term_debt) / y.total_assets;
