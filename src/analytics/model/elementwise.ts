@@ -4,7 +4,7 @@ import { type Refusal, refusal } from "./refusal.js";
 
 type Row<N extends string> = { readonly [K in N]: number };
 type Column = number | null | readonly (number | null)[];
-type Codes = readonly (ReasonCode | null)[];
+type Codes = ReasonCode | null | readonly (ReasonCode | null)[];
 
 /**
  * Runs `cell` at every position of the given columns. A single number serves for every position. A missing number is
@@ -42,17 +42,25 @@ export function elementwise<N extends string, O extends string>(
 			(reasons[name] as (ReasonCode | null)[])[i] = reasonOf(found, row);
 		}
 	}
-	const beside = Object.keys(reasons).length > 0 ? { reasons } : {};
-	if (lengths.length > 0) return { ...result, ...beside };
+	if (lengths.length > 0) return Object.keys(reasons).length > 0 ? { ...result, reasons } : result;
 	const single = outputs.map((name) => [name, result[name][0] ?? null] as const);
-	const first = outputs.map((name) => reasons[name]?.[0] ?? null).find((code) => code !== null);
-	if (first && single.every(([, value]) => value === null)) return refusal(first, outputs.join(", "));
-	return { ...(Object.fromEntries(single) as { [K in O]: Column }), ...beside };
+	const codes = outputs.flatMap((name) => reasons[name]?.[0] ?? []);
+	const [first] = codes;
+	if (first && codes.length === outputs.length) return refusal(first, outputs.join(", "));
+	const numbers = Object.fromEntries(single) as { [K in O]: Column };
+	if (!first) return numbers;
+	// Numbers in, numbers out: a reason is then one code too.
+	return {
+		...numbers,
+		reasons: Object.fromEntries(Object.entries(reasons).map(([name, [code]]) => [name, code ?? null])),
+	};
 }
 
 /** Why a position has no number: the code given, a number missing in the row, or a division by zero. */
 function reasonOf(found: number | ReasonCode, row: Readonly<Record<string, number>>): ReasonCode {
 	if (typeof found === "string" && isReasonCode(found)) return found;
+	// An infinity needs every number that it is made of: what is missing elsewhere in the row is not why.
+	if (!Number.isNaN(found)) return "zero_denominator";
 	for (const name in row) if (Number.isNaN(row[name])) return "missing_input";
 	return "zero_denominator";
 }

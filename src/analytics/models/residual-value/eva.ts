@@ -22,7 +22,8 @@ export const eva = defineModel({
 	outputs: { eva: gives.cells("money", "economic value added") },
 	refusals: [missing, ["non_positive_denominator", "invested_capital ≤ 0 (that element)"]],
 	compute: (columns) =>
-		elementwise(columns, ["eva"], ({ nopat, wacc, invested_capital }) => ({
-			eva: invested_capital <= 0 ? "non_positive_denominator" : nopat - wacc * invested_capital,
-		})),
+		elementwise(columns, ["eva"], ({ nopat, wacc, invested_capital }) => {
+			const eva = nopat - wacc * invested_capital;
+			return { eva: invested_capital <= 0 && !Number.isNaN(eva) ? "non_positive_denominator" : eva };
+		}),
 });

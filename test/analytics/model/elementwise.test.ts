@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { dupont, dupontExtended, eva, explain, runModel } from "../../../src/analytics/index.js";
+
+describe("the reason of a position without a number", () => {
+	it("is the denominator's where that is zero, though another figure of the row is missing", () => {
+		const { reasons } = dupont({ net_income: [5], revenue: [0], avg_assets: [null], avg_equity: [10] });
+		expect(reasons).toEqual({
+			net_margin: ["zero_denominator"],
+			asset_turnover: ["missing_input"],
+			equity_multiplier: ["missing_input"],
+		});
+	});
+
+	it("is the missing figure before a capital that is not positive, as refusals are ordered", () => {
+		const answer = eva({ nopat: [10, null, 10], wacc: 0.1, invested_capital: [-5, -5, null] });
+		expect(answer.eva).toEqual([null, null, null]);
+		expect(answer.reasons).toEqual({ eva: ["non_positive_denominator", "missing_input", "missing_input"] });
+	});
+
+	it("is one code where the inputs are numbers, and is printed", () => {
+		const inputs = { net_income: 5, revenue: 50, avg_assets: 100, avg_equity: -20 };
+		expect(dupont(inputs)).toMatchObject({
+			net_margin: 0.1,
+			asset_turnover: 0.5,
+			equity_multiplier: null,
+			reasons: { equity_multiplier: "negative_equity", roe: "negative_equity" },
+		});
+		expect(explain(runModel("dupont", inputs))).toContain("roe = none: negative_equity");
+	});
+
+	it("is that of the first output where no output has a number", () => {
+		const nothing = { pretax: 0, operating_income: 0, net_income: 1, revenue: 0, avg_assets: 1, avg_equity: -1 };
+		expect(dupontExtended(nothing)).toMatchObject({ value: null, reason: "zero_denominator" });
+	});
+});
