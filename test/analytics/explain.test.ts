@@ -41,7 +41,10 @@ describe("runModel", () => {
 	it("says why there are no outputs, and which default stood in", () => {
 		expect(runModel("dcf_two_stage_fcf", { ...inputs, wacc: 0.05 })).toMatchObject({
 			outputs: null,
-			reason: { code: "growth_not_below_discount_rate", detail: "g_terminal ≥ wacc (g_terminal = 0.05, wacc = 0.05)" },
+			reason: {
+				code: "growth_not_below_discount_rate",
+				detail: "growth after the last explicit year (0.05) ≥ weighted average cost of capital (0.05)",
+			},
 		});
 		const z = runModel("altman_z", { x1: 0.1, x2: 0.1, x3: 0.1, x4: 1, x5: 1 });
 		expect(z.inputs.find(({ name }) => name === "x5_coefficient")).toMatchObject({ value: 1, kind: "assumption" });

@@ -4,6 +4,7 @@ import { outsideDomain } from "./domain.js";
 import type { Given, InputSpecs, Values } from "./input.js";
 import type { OutputSpecs, Produced } from "./output.js";
 import { isRefusal, missing, type Refusal, type Rule, refusal } from "./refusal.js";
+import { ruleInWords } from "./rule-words.js";
 import { collect, type Step, type Trace, type Warning } from "./trace.js";
 
 /** The published work a formula is taken from. */
@@ -127,21 +128,13 @@ function refuses<I extends InputSpecs>(
 			const path = firstMissing(inputs, values);
 			if (path) return refusal("missing_input", path);
 		} else if (rule[2]?.(values as Values<I>)) {
-			return refusal(rule[0], withValues(rule[1], values));
+			return refusal(rule[0], ruleInWords(rule[1], inputs, values));
 		}
 	}
 	return outsideDomain(inputs, values);
 }
 
 const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing[1];
-
-/** `g ≥ r` becomes `g ≥ r (g = 0.08, r = 0.07)`. */
-function withValues(when: string, values: Readonly<Record<string, unknown>>): string {
-	const shown = [...new Set(when.match(/[a-z_0-9]+/gi) ?? [])]
-		.filter((name) => typeof values[name] === "number")
-		.map((name) => `${name} = ${values[name]}`);
-	return shown.length > 0 ? `${when} (${shown.join(", ")})` : when;
-}
 
 function finish<O extends OutputSpecs>(
 	needed: readonly string[],

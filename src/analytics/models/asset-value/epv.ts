@@ -11,7 +11,7 @@ export const epv = defineModel({
 	title: "Earnings power value",
 	group: "asset_value",
 	formula:
-		"E = normalized_ebit, or mean(ebit_margins)·revenue; adjusted_earnings as given, or E·(1−tax) + excess_depreciation·f, f = tax/2 (1 when excess_dep_after_tax); enterprise_epv = adjusted_earnings/wacc; equity_epv = enterprise_epv − net_debt",
+		"E = normalized_ebit, or mean(ebit_margins)·revenue; adjusted_earnings as given, or E·(1−tax) + excess_depreciation·f, f = tax/2 (1 when excess_dep_after_tax); enterprise_epv = adjusted_earnings/wacc; equity_epv = enterprise_epv − net_debt; epv_per_share = equity_epv/shares",
 	source: [{ author: "Greenwald et al.", year: 2001, work: "Value Investing: From Graham to Buffett and Beyond" }],
 	inputs: {
 		adjusted_earnings: optional(takes.number("money", "normalised earnings after tax; used as given")),
@@ -35,7 +35,7 @@ export const epv = defineModel({
 		missing,
 		[
 			"missing_input",
-			"no adjusted_earnings, nor tax with normalized_ebit or with revenue and ebit_margins",
+			"no adjusted earnings, nor a tax rate with normalised EBIT or with revenue and EBIT margins",
 			({ adjusted_earnings, normalized_ebit, revenue, ebit_margins, tax }) =>
 				adjusted_earnings === undefined &&
 				(tax === undefined ||
@@ -43,7 +43,7 @@ export const epv = defineModel({
 		],
 		[
 			"insufficient_history",
-			"fewer than 5 ebit_margins",
+			"fewer than 5 EBIT margins",
 			({ adjusted_earnings, normalized_ebit, ebit_margins = [] }) =>
 				adjusted_earnings === undefined && normalized_ebit === undefined && ebit_margins.length < 5,
 		],

@@ -25,11 +25,8 @@ export const cagr = defineModel({
 			"the first or the last value is null",
 			({ values }) => values.length > 0 && (values[0] === null || values.at(-1) === null),
 		],
-		[
-			"insufficient_history",
-			"fewer than min_years periods",
-			({ values, min_years }) => values.length - 1 < Math.max(min_years, 1),
-		],
+		["insufficient_history", "fewer than two values", ({ values }) => values.length < 2],
+		["insufficient_history", "fewer than min_years periods", ({ values, min_years }) => values.length - 1 < min_years],
 		[
 			"non_positive_base",
 			"the first or the last value ≤ 0",

@@ -1,0 +1,34 @@
+import type { InputSpecs } from "./input.js";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * A refusal's rule as a reader sees it who does not know the program's names: inputs in the words of their declaration,
+ * with their values. `g ≥ r` becomes `growth after the last explicit year (0.08) ≥ cost of equity (0.07)`, of
+ * `eps or bvps ≤ 0` only what is so is named, and `fewer than min_obs values` becomes `fewer than 5 values`.
+ * Only inputs that are numbers are worded: others (`years`, `returns`) are columns, and plain words already.
+ */
+export function ruleInWords(when: string, specs: InputSpecs, values: Values): string {
+	const [, smallest = ""] = /^fewer than `?(\w+)/.exec(when) ?? [];
+	if (typeof values[smallest] === "number") return when.replace(/^(fewer than )`?\w+`?/, `$1${values[smallest]}`);
+	return atFault(when, values).replace(/[a-z]\w*/gi, (name) => {
+		const value = Object.hasOwn(specs, name) ? values[name] : undefined;
+		if (typeof value !== "number") return name;
+		const words = inWords(specs[name]?.description ?? name);
+		return when.endsWith(" = 0") && value === 0 ? words : `${words} (${value})`;
+	});
+}
+
+/** Of `a or b = 0` or `a or b ≤ 0` the part that holds. */
+function atFault(when: string, values: Values): string {
+	const [, names, limit] = /^(\w+(?: or \w+)+) (= 0|≤ 0)$/.exec(when) ?? [];
+	if (!names) return when;
+	const wrong = names.split(" or ").filter((name) => {
+		const value = Number(values[name]);
+		return limit === "= 0" ? value === 0 : value <= 0;
+	});
+	return wrong.length > 0 ? `${wrong.join(" and ")} ${limit}` : when;
+}
+
+/** The beginning of a description, up to where it turns to particulars. */
+const inWords = (description: string): string => description.replace(/[,;:(].*$/, "").trim();

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import {
+	cagr,
+	dcfTwoStageFcf,
+	epv,
+	fcffThreeStageFade,
+	ginzuSimple,
+	grahamNumber,
+	realPe,
+} from "../../../src/analytics/index.js";
+
+const firm = { fcf0: 500, g: 0.05, g_terminal: 0.02, wacc: 0.1, years: 5, cash: 100, debt: 100, shares: 100 };
+const fade = {
+	...{
+		ebit0: 100,
+		tax: 0.3,
+		g_high: 0.06,
+		rr_high: 0.5,
+		years_high: 5,
+		years_fade: 5,
+		g_stable: 0.03,
+		roc_stable: 0.1,
+	},
+	...{ wacc_high: 0.09, wacc_stable: 0.08, cash_and_nonop: 0, debt: 0, shares: 10 },
+};
+const sales = {
+	...{ revenue0: 100, g_high: 0.2, g_stable: 0.02, margin0: -0.1, margin_target: 0.1, tax: 0.25, sales_to_capital: 2 },
+	...{ rr_terminal: 0.2, wacc_high: 0.1, wacc_stable: 0.08, debt: 0, cash: 0, shares: 10 },
+};
+
+describe("the detail of a refusal", () => {
+	it("speaks of inputs in words, with their values", () => {
+		expect(dcfTwoStageFcf({ ...firm, g_terminal: 0.1 }).detail).toBe(
+			"growth after the last explicit year (0.1) ≥ weighted average cost of capital (0.1)",
+		);
+		expect(dcfTwoStageFcf({ ...firm, fcf0: -3 }).detail).toBe(
+			"free cash flow to the firm of the year just ended (-3) ≤ 0",
+		);
+	});
+
+	it("names only what is wrong where a rule has several inputs", () => {
+		expect(grahamNumber({ eps: 2, bvps: -1 }).detail).toBe("book value per share (-1) ≤ 0");
+		expect(grahamNumber({ eps: -2, bvps: -1 }).detail).toBe(
+			"earnings per share (-2) and book value per share (-1) ≤ 0",
+		);
+		expect(fcffThreeStageFade({ ...fade, shares: 0 }).detail).toBe("shares outstanding = 0");
+		expect(fcffThreeStageFade({ ...fade, roc_stable: 0 }).detail).toBe("return on capital in the stable stage = 0");
+		expect(ginzuSimple({ ...sales, shares: -10 }).detail).toBe("shares outstanding (-10) ≤ 0");
+	});
+
+	it("gives the number of observations that were too few", () => {
+		expect(cagr({ values: [1, 2], min_years: 5 }).detail).toBe("fewer than 5 periods");
+		expect(cagr({ values: [1] }).detail).toBe("fewer than two values");
+		expect(realPe({ price: 10, eps: [1], cpi: [100], cpi_now: 100, years: 3 }).detail).toBe("fewer than 3 years");
+		const margins = { revenue: 100, ebit_margins: [0.1, 0.2], tax: 0.25, wacc: 0.1, net_debt: 0, shares: 1 };
+		expect(epv(margins).detail).toBe("fewer than 5 EBIT margins");
+	});
+});
