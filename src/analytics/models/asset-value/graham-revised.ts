@@ -9,7 +9,10 @@ export const grahamRevised = defineModel({
 	title: "Graham's revised formula",
 	group: "asset_value",
 	formula: "value = eps·(8.5 + 2·g_percent)·4.4/aaa_yield_percent",
-	source: [{ author: "Graham", year: 1974, work: "The Intelligent Investor, ch. 11, and lecture of 1974" }],
+	source: [
+		{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 11 (without the yield)" },
+		{ author: "Graham", year: 1974, work: "The Decade 1965-1974: Its Significance for Financial Analysts" },
+	],
 	inputs: {
 		eps: takes.number("per_share", "earnings per share"),
 		g_percent: takes.number("percent", "expected growth, percent points"),

@@ -9,9 +9,9 @@ export const altmanZDoublePrime = defineModel({
 	title: "Altman Z″",
 	group: "quality",
 	formula:
-		"z = 6.56·x1 + 3.26·x2 + 6.72·x3 + 1.05·x4_book (+ 3.25 when emerging_market) (distress below 1.10, safe above 2.60)",
+		"z = 6.56·x1 + 3.26·x2 + 6.72·x3 + 1.05·x4_book (+ 3.25 when emerging_market) (without that constant: distress below 1.10, safe above 2.60)",
 	source: [
-		{ author: "Altman", year: 1995 },
+		{ author: "Altman, Hartzell & Peck", year: 1995, work: "Emerging Market Corporate Bonds: A Scoring System" },
 		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
 	],
 	inputs: {

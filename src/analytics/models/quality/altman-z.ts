@@ -11,7 +11,11 @@ export const altmanZ = defineModel({
 	group: "quality",
 	formula: "z = 1.2·x1 + 1.4·x2 + 3.3·x3 + 0.6·x4 + x5_coefficient·x5 (distress below 1.81, safe above 2.99)",
 	source: [
-		{ author: "Altman", year: 1968, work: "Financial Ratios, Discriminant Analysis and the Prediction of Bankruptcy" },
+		{
+			author: "Altman",
+			year: 1968,
+			work: "Financial Ratios, Discriminant Analysis and the Prediction of Corporate Bankruptcy",
+		},
 	],
 	inputs: {
 		x1: takes.cells("ratio", "working capital over total assets"),

@@ -10,7 +10,11 @@ export const balanceSheetAccruals = defineModel({
 	group: "quality",
 	formula: "ratio = (noa_end − noa_begin)/((noa_end + noa_begin)/2)",
 	source: [
-		{ author: "Sloan", year: 1996 },
+		{
+			author: "Sloan",
+			year: 1996,
+			work: "Do Stock Prices Fully Reflect Information in Accruals and Cash Flows about Future Earnings?",
+		},
 		{ author: "Richardson et al.", year: 2005, work: "Accrual Reliability, Earnings Persistence and Stock Prices" },
 	],
 	inputs: {

@@ -11,7 +11,7 @@ export const hhi = defineModel({
 	group: "segments",
 	formula: "s_i = values_i/Σ values; hhi = Σ s_i²; hhi_points = 10000·hhi; effective_n = 1/hhi",
 	source: [
-		{ author: "Hirschman", year: 1945 },
+		{ author: "Hirschman", year: 1945, work: "National Power and the Structure of Foreign Trade" },
 		{ author: "US Department of Justice", work: "Merger Guidelines" },
 	],
 	inputs: { values: takes.list("none", "sizes in any unit, none negative") },
