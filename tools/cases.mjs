@@ -17,7 +17,8 @@ if (files.length !== 1 || files[0].startsWith("-")) refuse(`one FILE is needed, 
 const from = process.env.npm_lifecycle_event === "cases" ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
 function load() {
 	try {
-		return JSON.parse(readFileSync(resolve(from, files[0]), "utf8"));
+		// Some editors put a byte order mark at the beginning, which JSON.parse does not take.
+		return JSON.parse(readFileSync(resolve(from, files[0]), "utf8").replace(/^\uFEFF/, ""));
 	} catch (error) {
 		return refuse(`cannot read ${files[0]}: ${error.message}`);
 	}
@@ -39,8 +40,9 @@ let failed = 0;
 for (const item of cases) {
 	const misses = runCase(item);
 	if (misses.length > 0) failed++;
-	for (const { id, model, key, expected, got } of misses) {
-		console.log(`${id} ${model} ${key}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(got)}`);
+	for (const { id, model, key, expected, got, problem } of misses) {
+		const where = [id, model, key].filter(Boolean).join(" ");
+		console.log(`${where}: ${problem ?? `expected ${JSON.stringify(expected)}, got ${JSON.stringify(got)}`}`);
 	}
 }
 console.log(`${cases.length - failed} passed, ${failed} failed`);

@@ -25,8 +25,56 @@ describe("acceptance cases", () => {
 		expect(expecting({ value: [42.37] })).toEqual(["value"]);
 		expect(expecting({ value: 42.37, other: { a: 1 } })).toEqual(["other"]);
 		expect(runCase({ ...gordon, model: "no_such_model" })).toHaveLength(1);
+		expect(runCase({ ...gordon, expected: { value: 42.37, absent: null } }).map(({ key }) => key)).toEqual(["absent"]);
 		const loose = { ...gordon, expected: { value: 42.5 }, tolerance: { value: { abs: 0.2 } } };
 		expect(runCase(loose)).toEqual([]);
+	});
+});
+
+describe("a tolerance", () => {
+	const inputs = { eps: 5, bvps: 20 };
+	const root = Math.sqrt(22.5 * 5 * 20);
+	const passes = (value: number, tolerance?: unknown) =>
+		runCase({ id: "a", model: "graham_number", inputs, expected: { value }, tolerance } as Case).length === 0;
+
+	it("is absolute plus relative, exact, or 1e-9 where nothing is said", () => {
+		expect(passes(root + 0.04, { abs: 0.05 })).toBe(true);
+		expect(passes(root + 0.06, { abs: 0.05 })).toBe(false);
+		expect(passes(root * 1.0009, { rel: 0.001 })).toBe(true);
+		expect(passes(root * 1.002, { rel: 0.001 })).toBe(false);
+		expect(passes(root * 1.0009 + 0.04, { rel: 0.001, abs: 0.05 })).toBe(true);
+		expect(passes(root, { exact: true })).toBe(true);
+		expect(passes(root + 1e-12, { exact: true })).toBe(false);
+		for (const none of [undefined, null, {}, { exact: false }]) {
+			expect(passes(root + 1e-12, none)).toBe(true);
+			expect(passes(root + 1e-6, none)).toBe(false);
+		}
+	});
+
+	it("of one output comes before that of all, in any of its forms", () => {
+		for (const own of [{ abs: 0.05 }, 0.05]) {
+			expect(passes(root + 0.04, { value: own, abs: 1e-12 })).toBe(true);
+			expect(passes(root + 0.04, { other: own })).toBe(false);
+		}
+		expect(passes(root + 0.04, 0.05)).toBe(true);
+		expect(passes(root, "exact")).toBe(true);
+		expect(passes(root + 1e-12, { value: "exact" })).toBe(false);
+	});
+
+	it("reaches into outputs that are objects", () => {
+		const holding = { symbol: "A", position_pct: 0.2, rank: 1, share: 1000 };
+		const crowding = (days: number, tolerance: unknown) =>
+			runCase({
+				id: "a",
+				model: "guru_crowding",
+				inputs: { holdings: [holding], n_gurus: 4, adv: { A: 300 }, participation: 0.2 },
+				expected: { A: { holders: 1, crowding_days: days } },
+				tolerance,
+			} as Case).map(({ key }) => key);
+		expect(crowding(16.67, { A: { crowding_days: { abs: 0.01 } } })).toEqual([]);
+		expect(crowding(16.67, { abs: 0.01 })).toEqual([]);
+		expect(crowding(16.67, { A: { crowding_days: { abs: 0.001 } } })).toEqual(["A.crowding_days"]);
+		expect(crowding(16.67, { A: { abs: 0.01 } })).toEqual([]);
 	});
 });
 
@@ -43,6 +91,34 @@ describe("npm run cases", { timeout: 60_000 }, () => {
 		expect(stdout).toContain("pub-002 h_model value: expected 1, got 108");
 		expect(stdout.trimEnd().split("\n").at(-1)).toBe("1 passed, 1 failed");
 		expect(status).toBe(1);
+	});
+
+	it("counts a case of an unknown model or without its parts as failed, and runs the others", () => {
+		const [first] = read("valuation.json");
+		const file = [{ ...first, model: "no_such" }, null, { id: 3, model: "cagr", expected: {} }, first];
+		// With the mark that some editors put at the beginning of a file.
+		writeFileSync(join(folder, "odd.json"), `\uFEFF${JSON.stringify(file)}`);
+		const { stdout, status } = run("odd.json");
+		expect(stdout.trimEnd().split("\n")).toEqual([
+			'pub-001 no_such: there is no model "no_such"',
+			"case 2: the case lacks model (a text) and inputs (an object) and expected (an object)",
+			"3 cagr: the case lacks inputs (an object)",
+			"1 passed, 3 failed",
+		]);
+		expect(status).toBe(1);
+	});
+
+	it("refuses what is no list of cases with 2", () => {
+		for (const [text, why] of [
+			["{}", "must hold an array"],
+			["[{", "cannot read bad.json"],
+			["", "cannot read bad.json"],
+		] as const) {
+			writeFileSync(join(folder, "bad.json"), text);
+			const { status, stderr } = run("bad.json");
+			expect(status).toBe(2);
+			expect(stderr).toContain(why);
+		}
 	});
 
 	it("refuses bad usage with 2", () => {

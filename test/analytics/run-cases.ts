@@ -6,7 +6,10 @@ export interface Case {
 	readonly model: string;
 	readonly inputs: Readonly<Record<string, unknown>>;
 	readonly expected: Readonly<Record<string, unknown>>;
-	readonly tolerance?: Tolerance | Readonly<Record<string, Tolerance>>;
+	/** One for all outputs, or one by output (for outputs that are objects, by their keys in turn); else 1e-9 of either kind. */
+	readonly tolerance?: Tolerance | ByKey | null;
+	/** What is wrong with the case itself; it counts as failed. */
+	readonly malformed?: string;
 }
 
 /** abs + rel·|expected|, or exactly. */
@@ -16,72 +19,108 @@ export interface Tolerance {
 	readonly exact?: boolean;
 }
 
-/** One value that is not as expected. */
+/** A bare number is absolute; a bare "exact" is what it says. */
+interface ByKey {
+	readonly [key: string]: Tolerance | ByKey | number | "exact" | null;
+}
+
+/** One value that is not as expected, or (`problem`) why nothing could be compared. */
 export interface Miss {
 	readonly id: string;
 	readonly model: string;
 	readonly key: string;
 	readonly expected: unknown;
 	readonly got: unknown;
+	readonly problem?: string;
 }
 
-/** The cases of a parsed file; throws with what is wrong with it. */
+/** The cases of a parsed file; throws when it is no list. A case without what it needs is kept, and fails. */
 export function readCases(parsed: unknown): readonly Case[] {
 	if (!Array.isArray(parsed)) throw new TypeError("the file must hold an array of cases");
-	for (const [i, item] of parsed.entries()) {
-		const { id, model, inputs, expected } = (item ?? {}) as Partial<Case>;
-		const whole = typeof id === "string" && typeof model === "string" && isObject(inputs) && isObject(expected);
-		if (!whole) throw new TypeError(`case ${i} must have id, model, inputs and expected`);
-	}
-	return parsed as readonly Case[];
+	return parsed.map((item: unknown, i): Case => {
+		const given = isObject(item) ? item : {};
+		const { model, inputs, expected } = given;
+		const id = typeof given.id === "string" || typeof given.id === "number" ? String(given.id) : `case ${i + 1}`;
+		const lacks = [
+			typeof model !== "string" && "model (a text)",
+			!isObject(inputs) && "inputs (an object)",
+			!isObject(expected) && "expected (an object)",
+		].filter((text) => text !== false);
+		if (lacks.length === 0) return { ...(given as unknown as Case), id };
+		const malformed = `the case lacks ${lacks.join(" and ")}`;
+		return { id, model: typeof model === "string" ? model : "", inputs: {}, expected: {}, malformed };
+	});
 }
 
 /** What a case misses; empty when it passes. Only the keys of `expected` are compared. */
-export function runCase({ id, model, inputs, expected, tolerance = {} }: Case): readonly Miss[] {
-	const miss = (key: string, wanted: unknown, got: unknown): Miss => ({ id, model, key, expected: wanted, got });
+export function runCase({ id, model, inputs, expected, tolerance, malformed }: Case): readonly Miss[] {
+	const problem = (text: string): Miss[] => [{ id, model, key: "", expected, got: undefined, problem: text }];
+	if (malformed !== undefined) return problem(malformed);
 	const run = caseModel(model);
-	if (!run) return [miss("model", model, "no such model")];
+	if (!run) return problem(`there is no model "${model}"`);
 	let result: unknown;
 	try {
 		result = run(inputs);
 	} catch (error) {
-		return [miss("", expected, `thrown: ${String(error)}`)];
+		return problem(`thrown: ${String(error)}`);
 	}
+	const outputs = isObject(result) ? result : {};
 	return Object.entries(expected).flatMap(([key, wanted]) => {
-		const got = isObject(result) ? result[key] : undefined;
-		return differences(wanted, got, toleranceOf(tolerance, key), key).map((at) => miss(at.key, at.wanted, at.got));
+		const got = Object.hasOwn(outputs, key) ? outputs[key] : absentAs(key, outputs);
+		return differences(wanted, got, narrowed(tolerance, key), key).map((at) => ({ id, model, ...at }));
 	});
 }
 
-function toleranceOf(tolerance: NonNullable<Case["tolerance"]>, key: string): Tolerance {
-	const own = (tolerance as Readonly<Record<string, unknown>>)[key];
-	if (isObject(own)) return own;
-	const plain = tolerance as Tolerance;
-	return "abs" in plain || "rel" in plain || "exact" in plain ? plain : { abs: 1e-9, rel: 1e-9 };
+/** A refusal bears null in place of all its outputs, and a success need not say that it has no reason. */
+const absentAs = (key: string, outputs: Readonly<Record<string, unknown>>): null | undefined =>
+	key === "reason" || (outputs.value === null && typeof outputs.reason === "string") ? null : undefined;
+
+/** What a case may say of its tolerance, at any depth. */
+type Told = Tolerance | ByKey | number | "exact" | null | undefined;
+
+/** What is told of one key: what bears its name, or else what is told of all. */
+function narrowed(told: Told, key: string): Told {
+	if (!isObject(told)) return told;
+	if (Object.hasOwn(told, key)) return (told as ByKey)[key];
+	return isTolerance(told) ? told : undefined;
+}
+
+const isTolerance = (told: object): boolean => ["abs", "rel", "exact"].some((name) => Object.hasOwn(told, name));
+
+/** Where nothing is told. */
+const USUAL: Tolerance = { abs: 1e-9, rel: 1e-9 };
+
+function toleranceOf(told: Told): Tolerance {
+	if (typeof told === "number") return { abs: told };
+	if (told === "exact") return { exact: true };
+	if (!isObject(told) || !isTolerance(told)) return USUAL;
+	const { abs, rel, exact }: Tolerance = told as Tolerance;
+	return abs !== undefined || rel !== undefined || exact ? (told as Tolerance) : USUAL;
 }
 
 interface Difference {
 	readonly key: string;
-	readonly wanted: unknown;
+	readonly expected: unknown;
 	readonly got: unknown;
 }
 
-function differences(wanted: unknown, got: unknown, tolerance: Tolerance, key: string): readonly Difference[] {
-	if (Array.isArray(wanted)) {
-		if (!Array.isArray(got) || got.length !== wanted.length) return [{ key, wanted, got }];
-		return wanted.flatMap((item, i) => differences(item, got[i], tolerance, `${key}[${i}]`));
+function differences(expected: unknown, got: unknown, told: Told, key: string): readonly Difference[] {
+	if (Array.isArray(expected)) {
+		if (!Array.isArray(got) || got.length !== expected.length) return [{ key, expected, got }];
+		return expected.flatMap((item, i) => differences(item, got[i], told, `${key}[${i}]`));
 	}
-	if (isObject(wanted)) {
-		if (!isObject(got)) return [{ key, wanted, got }];
-		return Object.entries(wanted).flatMap(([name, item]) => differences(item, got[name], tolerance, `${key}.${name}`));
+	if (isObject(expected)) {
+		if (!isObject(got)) return [{ key, expected, got }];
+		return Object.entries(expected).flatMap(([name, item]) =>
+			differences(item, Object.hasOwn(got, name) ? got[name] : undefined, narrowed(told, name), `${key}.${name}`),
+		);
 	}
-	return matches(wanted, got, tolerance) ? [] : [{ key, wanted, got }];
+	return matches(expected, got, toleranceOf(told)) ? [] : [{ key, expected, got }];
 }
 
-function matches(wanted: unknown, got: unknown, { abs = 0, rel = 0, exact = false }: Tolerance): boolean {
-	if (wanted === null) return got === null || got === undefined;
-	if (typeof wanted !== "number" || exact) return wanted === got;
-	return typeof got === "number" && Math.abs(got - wanted) <= abs + rel * Math.abs(wanted);
+function matches(expected: unknown, got: unknown, { abs = 0, rel = 0, exact = false }: Tolerance): boolean {
+	if (typeof expected !== "number" || exact) return expected === got;
+	return typeof got === "number" && Math.abs(got - expected) <= abs + rel * Math.abs(expected);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
