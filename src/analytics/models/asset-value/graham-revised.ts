@@ -20,7 +20,11 @@ export const grahamRevised = defineModel({
 	},
 	outputs: { value: gives.number("per_share", "value of a share") },
 	refusals: [missing, notZero("aaa_yield_percent")],
-	compute: ({ eps, g_percent, aaa_yield_percent }) => ({
-		value: (eps * (8.5 + 2 * g_percent) * 4.4) / aaa_yield_percent,
-	}),
+	compute({ eps, g_percent, aaa_yield_percent }, { step, warn }) {
+		const multiplier = step("multiplier", 8.5 + 2 * g_percent, "multiple");
+		if (eps <= 0 || multiplier <= 0 || aaa_yield_percent < 0) {
+			warn("data", "the formula is made for positive earnings, multiplier and yield: the result is no value");
+		}
+		return { value: (eps * multiplier * 4.4) / aaa_yield_percent };
+	},
 });

@@ -18,5 +18,9 @@ export const impliedGrowthFromPb = defineModel({
 	},
 	outputs: { g: gives.number("fraction", "implied growth, per year") },
 	refusals: [missing, ["zero_denominator", "pb = 1", ({ pb }) => pb === 1]],
-	compute: ({ pb, roe, r }) => ({ g: (pb * r - roe) / (pb - 1) }),
+	compute({ pb, roe, r }, { warn }) {
+		const g = (pb * r - roe) / (pb - 1);
+		if (g >= r) warn("data", "the growth is not below the cost of equity: no price to book stands for it");
+		return { g };
+	},
 });

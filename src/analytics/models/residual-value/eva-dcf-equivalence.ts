@@ -41,13 +41,11 @@ export const evaDcfEquivalence = defineModel({
 		const terminal = perpetuity(last * (1 + g_terminal) * (1 - g_terminal / ronic_terminal), wacc, g_terminal);
 		trace.step("terminal_value", terminal, "money");
 		const end = (1 + wacc) ** years;
+		const flows = profits.map((profit) => profit * (1 - reinvestment_rate));
+		const dcf_value = presentValue(flows, wacc) + terminal / end;
+		trace.terminalShare(terminal / end / dcf_value);
 		return {
-			dcf_value:
-				presentValue(
-					profits.map((profit) => profit * (1 - reinvestment_rate)),
-					wacc,
-				) +
-				terminal / end,
+			dcf_value,
 			eva_value: ic0 + presentValue(added, wacc) + (terminal - capital) / end,
 		};
 	},
