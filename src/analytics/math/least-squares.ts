@@ -12,24 +12,38 @@ export interface Fit {
 	readonly inverse: readonly (readonly number[])[];
 }
 
-/** y on a constant and the given columns, classical standard errors; null when the columns are collinear. */
+/**
+ * y on a constant and the given columns, classical standard errors; null when the columns are collinear. Columns and y
+ * are taken about their means: with a constant in X nothing is lost but the digits that large levels would eat (years,
+ * market values), and the inverse of the whole follows from that of the centred part.
+ */
 export function leastSquares(y: readonly number[], columns: readonly (readonly number[])[]): Fit | null {
-	const rows = y.map((_, i) => [1, ...columns.map((column) => column[i] ?? Number.NaN)]);
-	const size = columns.length + 1;
-	const cross = square(size, (i, j) => sum(rows.map((row) => at(row, i) * at(row, j))));
-	const inverse = invert(cross);
-	if (!inverse) return null;
-	const xy = Array.from({ length: size }, (_, i) => sum(rows.map((row, k) => at(row, i) * at(y, k))));
-	const coefficients = inverse.map((line) => dot(line, xy));
-	const residuals = y.map((value, i) => value - dot(rows[i] ?? [], coefficients));
-	const freedom = y.length - size;
+	const size = columns.length;
+	const centers = columns.map(mean);
+	const centred = columns.map((column, j) => column.map((value) => value - at(centers, j)));
+	if (columns.some((column, j) => dot(centred[j] ?? [], centred[j] ?? []) <= 1e-24 * dot(column, column))) return null;
+	const inner = invert(square(size, (i, j) => dot(centred[i] ?? [], centred[j] ?? [])));
+	if (!inner) return null;
+	const center = mean(y);
+	const about = y.map((value) => value - center);
+	const slopes = inner.map((line) =>
+		dot(
+			line,
+			centred.map((column) => dot(column, about)),
+		),
+	);
+	const residuals = about.map((value, i) => value - sum(slopes.map((slope, j) => slope * at(centred[j] ?? [], i))));
+	const shift = inner.map((line) => dot(line, centers));
+	const inverse = [
+		[1 / y.length + dot(shift, centers), ...shift.map((value) => -value)],
+		...inner.map((line, i) => [-at(shift, i), ...line]),
+	];
+	const freedom = y.length - size - 1;
 	const unexplained = dot(residuals, residuals);
 	const variance = unexplained / freedom;
-	const center = mean(y);
-	const total = sum(y.map((value) => (value - center) ** 2));
-	const rSquared = 1 - unexplained / total;
+	const rSquared = 1 - unexplained / dot(about, about);
 	return {
-		coefficients,
+		coefficients: [center - dot(slopes, centers), ...slopes],
 		standardErrors: inverse.map((line, i) => Math.sqrt(variance * at(line, i))),
 		rSquared,
 		adjustedRSquared: 1 - ((1 - rSquared) * (y.length - 1)) / freedom,
