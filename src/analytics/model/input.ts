@@ -134,12 +134,12 @@ export const takes = {
 		...spec<readonly Fields<F>[], readonly Given<F>[]>("rows", "none", description),
 		fields,
 	}),
-	/** An object from a name to a value of one declared kind. */
-	map: <T, G>(
-		of: InputSpec<T, "required", G>,
+	/** An object from a name to a value of one declared kind; a value of an optional kind may be null. */
+	map: <T, G, P extends "required" | "optional">(
+		of: InputSpec<T, P, G>,
 		description: string,
-	): InputSpec<Readonly<Record<string, T>>, "required", Readonly<Record<string, Loose<G>>>> => ({
-		...spec<Readonly<Record<string, T>>, Readonly<Record<string, Loose<G>>>>("map", of.unit, description),
+	): InputSpec<Readonly<Record<string, InMap<T, P>>>, "required", Readonly<Record<string, Loose<G>>>> => ({
+		...spec<Readonly<Record<string, InMap<T, P>>>, Readonly<Record<string, Loose<G>>>>("map", of.unit, description),
 		items: [of],
 	}),
 	/** An object from a name to a number that may be missing (null). */
@@ -161,6 +161,7 @@ export const takes = {
 	}),
 };
 
+type InMap<T, P> = P extends "optional" ? T | null : T;
 type Lookup = Readonly<Record<string, number | null>>;
 
 /** The same input, which may be left out; the formula then sees undefined. */

@@ -1,7 +1,7 @@
 import { leastSquares } from "../../math/least-squares.js";
 import { present } from "../../math/statistics.js";
 import { defineModel } from "../../model/define.js";
-import { ignored, type Series, takes } from "../../model/input.js";
+import { ignored, optional, type Series, takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing, refusal } from "../../model/refusal.js";
 
@@ -15,7 +15,10 @@ export const multipleRegressionFit = defineModel({
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		y: takes.list("multiple", "dependent variable, one per company"),
-		x: takes.map(takes.series("none", "a variable in the order of y"), "columns by the name of the variable"),
+		x: takes.map(
+			optional(takes.series("none", "a variable in the order of y")),
+			"columns by the name of the variable; those not in x_order are not read",
+		),
 		x_order: takes.texts("names of the variables: the order of the columns"),
 		names: ignored(takes.texts("labels of the rows, not read")),
 	},
@@ -52,5 +55,5 @@ export const multipleRegressionFit = defineModel({
 	},
 });
 
-const isFullColumn = (column: Series | undefined, length: number): boolean =>
-	column !== undefined && column.length === length && !column.includes(null);
+const isFullColumn = (column: Series | null | undefined, length: number): boolean =>
+	column?.length === length && !column.includes(null);

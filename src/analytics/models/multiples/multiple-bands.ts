@@ -17,10 +17,10 @@ export const multipleBands = defineModel({
 		eps: takes.series("per_share", "earnings per share"),
 		percentiles: takes.list("percent", "which percentiles, 0 to 100", { min: 0, max: 100 }),
 		current_eps: takes.number("per_share", "current earnings per share"),
-		min_obs: defaulted(takes.number("count", "smallest number of usable years"), 5),
+		min_obs: defaulted(takes.number("count", "smallest number of usable observations"), 5),
 	},
 	outputs: {
-		n: gives.number("count", "usable years"),
+		n: gives.number("count", "usable observations: both present, earnings above zero"),
 		multiples: gives.list("multiple", "price to earnings at each percentile"),
 		bands_at_current_eps: gives.list("per_share", "price at each of them"),
 	},
@@ -28,8 +28,8 @@ export const multipleBands = defineModel({
 		missing,
 		[
 			"insufficient_history",
-			"fewer than min_obs usable years",
-			({ price, eps, min_obs }) => positiveMultiples(price, eps).length < min_obs,
+			"fewer than min_obs usable observations",
+			({ price, eps, min_obs }) => positiveMultiples(price, eps).length < Math.max(min_obs, 1),
 		],
 		above0("non_positive_input", "current_eps"),
 	],

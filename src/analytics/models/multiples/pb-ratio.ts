@@ -16,7 +16,9 @@ export const pbRatio = defineModel({
 		book_value_ps: takes.number("per_share", "book value per share in statement currency"),
 		statement_currency: takes.text("currency code of the statement"),
 		fx_statement_to_price: optional(
-			takes.number("ratio", "units of price currency per unit of statement currency; applied whenever given"),
+			takes.number("ratio", "units of price currency per unit of statement currency; applied whenever given", {
+				min: 0,
+			}),
 		),
 	},
 	outputs: { value: gives.number("multiple", "price over book value") },

@@ -16,7 +16,9 @@ export const peRatio = defineModel({
 		price_currency: optional(takes.text("currency code of the price")),
 		eps_currency: optional(takes.text("currency code of the earnings; needed with price_currency")),
 		fx: optional(
-			takes.number("ratio", "units of price currency per unit of earnings currency; applied whenever given"),
+			takes.number("ratio", "units of price currency per unit of earnings currency; applied whenever given", {
+				min: 0,
+			}),
 		),
 		ordinary_shares_per_adr: defaulted(
 			takes.number("ratio", "ordinary shares that one traded security stands for", { min: 0, above: true }),

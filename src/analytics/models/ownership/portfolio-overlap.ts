@@ -30,9 +30,9 @@ export const portfolioOverlap = defineModel({
 	compute({ a, b }) {
 		const w = weights(a) ?? new Map<string, number>();
 		const v = weights(b) ?? new Map<string, number>();
-		if ([...w.values(), ...v.values()].some((weight) => weight < 0)) {
-			return refusal("non_positive_input", "a size is negative");
-		}
+		// Weights of a portfolio of shorts alone would be positive again: the sizes themselves are judged.
+		const short = [...Object.entries(a), ...Object.entries(b)].find(([, size]) => size < 0);
+		if (short) return refusal("non_positive_input", `the size of ${short[0]} is negative: ${short[1]}`);
 		const shared = [...w.keys()].filter((symbol) => v.has(symbol)).sort(byCodePoint);
 		const pairs = shared.map((symbol): [number, number] => [w.get(symbol) ?? 0, v.get(symbol) ?? 0]);
 		const overlap = sum(pairs.map(([x, y]) => Math.min(x, y)));

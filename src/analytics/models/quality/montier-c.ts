@@ -39,7 +39,7 @@ export const montierC = defineModel({
 			"score",
 		),
 	},
-	refusals: [missing],
+	refusals: [missing, ["missing_input", "a field is null: signals and interval instead of the score"]],
 	compute({ current: c, prior: p }) {
 		const ratio = (over: (year: typeof c) => number, test: typeof more) => signal(over(c), over(p), test);
 		const signals = [
@@ -48,7 +48,8 @@ export const montierC = defineModel({
 			ratio((y) => orNaN(y.inv) / orNaN(y.cogs), more),
 			ratio((y) => orNaN(y.oca) / orNaN(y.rev), more),
 			ratio((y) => orNaN(y.dep) / orNaN(y.gross_ppe), less),
-			signal(orNaN(c.ta) / orNaN(p.ta) - 1, 0.1, more),
+			// Tenfold, so that growth of exactly a tenth stays equal: 1100/1000 − 1 exceeds 0.1 in binary.
+			signal((10 * (orNaN(c.ta) - orNaN(p.ta))) / orNaN(p.ta), 1, more),
 		];
 		const { score, low, high } = total(signals);
 		if (score !== null) return { signals, c_score: score, c_score_low: undefined, c_score_high: undefined };
