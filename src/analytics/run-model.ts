@@ -87,7 +87,7 @@ export function runModel(
 		inputs: describeInputs(declaration, inputs, origins),
 		steps,
 		assumptions,
-		warnings: [...warnings, ...warningsOf(declaration, inputs, origins, assumptions)],
+		warnings: [...warnings, ...warningsOf(declaration, inputs, refused ? {} : rest, origins, assumptions)],
 	};
 }
 
@@ -129,23 +129,29 @@ function describeInputs(
 const hasDefault = (spec: InputSpec): boolean => spec.presence === "defaulted";
 
 function warningsOf(
-	{ inputs: specs }: Declaration<InputSpecs, OutputSpecs>,
+	{ inputs: specs, outputs }: Declaration<InputSpecs, OutputSpecs>,
 	given: Readonly<Record<string, unknown>>,
+	found: Readonly<Record<string, unknown>>,
 	origins: Readonly<Record<string, Origin>>,
 	assumptions: readonly Input[],
 ): Warning[] {
 	const rateIn = Object.keys(specs).find((name) => specs[name]?.concept === "risk_free");
 	const rate = (rateIn && given[rateIn]) ?? assumptions.find(({ name }) => name === "riskfree")?.value;
-	const growth = Object.keys(specs).filter((name) => specs[name]?.concept === "perpetual_growth");
+	const perpetual = (of: InputSpecs | OutputSpecs, values: Readonly<Record<string, unknown>>) =>
+		Object.keys(of).flatMap((name) =>
+			of[name]?.concept === "perpetual_growth" ? [{ name, value: values[name] }] : [],
+		);
+	// Growth that a model finds, from retention or from a price, is judged like growth that it is given.
+	const growth = [...perpetual(specs, given), ...perpetual(outputs, found)];
 	const names = (test: (origin: Origin) => boolean | undefined) =>
 		Object.entries(origins).flatMap(([name, origin]) => (test(origin) ? [name] : []));
 	const early = names(({ preliminary }) => preliminary);
 	const madeUp = names(({ source }) => source?.madeUp);
 	const warnings: Warning[] = growth
-		.filter((name) => typeof rate === "number" && typeof given[name] === "number" && Number(given[name]) > rate)
-		.map((name) => ({
+		.filter(({ value }) => typeof rate === "number" && typeof value === "number" && value > rate)
+		.map(({ name, value }) => ({
 			code: "growth_above_risk_free",
-			text: `${name} = ${given[name]} lies above the risk-free rate ${rate}: no company outgrows the economy for ever`,
+			text: `${name} = ${Number(Number(value).toPrecision(6))} lies above the risk-free rate ${rate}: no company outgrows the economy for ever`,
 		}));
 	if (early.length > 0) warnings.push({ code: "preliminary_period", text: `preliminary period: ${early.join(", ")}` });
 	if (madeUp.length > 0)

@@ -38,6 +38,38 @@ describe("runModel", () => {
 		expect(calm.warnings).toEqual([]);
 	});
 
+	it("warns of perpetual growth that a model finds, as of growth that it is given", () => {
+		const codes = (name: string, given: Readonly<Record<string, unknown>>) =>
+			runModel(name, given, { assumptions: [riskfree] }).warnings.map(({ code }) => code);
+		const stable = { dps: 1, eps: 2, roe: 0.1, beta: 1, erp: 0.05 };
+		expect(codes("jpm_stable_ddm", { ...stable, riskfree: 0.04 })).toEqual(["growth_above_risk_free"]);
+		expect(codes("jpm_stable_ddm", { ...stable, riskfree: 0.06 })).toEqual([]);
+		expect(codes("reverse_dcf_single_stage", { ev: 9000, fcff0: 350, wacc: 0.1 })).toEqual(["growth_above_risk_free"]);
+		expect(codes("reverse_dcf_single_stage", { ev: 9000, fcff0: 600, wacc: 0.1 })).toEqual([]);
+		expect(codes("implied_growth_gordon", { price: 100, d0: 1, r: 0.09 })).toEqual(["growth_above_risk_free"]);
+		expect(codes("implied_growth_from_pb", { pb: 3, roe: 0.15, r: 0.09 })).toEqual(["growth_above_risk_free"]);
+	});
+
+	it("warns where nearly all of what the price pays for lies after the last year of the forecast", () => {
+		const { fcf0, g_terminal, wacc, years, cash, debt, shares } = inputs;
+		const reverse = (price: number) =>
+			runModel("reverse_dcf_two_stage", { fcf0, g_terminal, wacc, years, cash, debt, shares, price });
+		expect(reverse(500).warnings.map(({ code }) => code)).toEqual(["terminal_value_dominates"]);
+		expect(runModel("reverse_dcf_two_stage", { ...inputs, wacc: 0.3, g_terminal: 0, price: 14 }).warnings).toEqual([]);
+		const index = { base_cash: 35.15, g: 0.085, years: 5, g_terminal: 0.0422, price: 1211.92, riskfree: 0.0422 };
+		expect(runModel("index_implied_return", index).warnings.map(({ code }) => code)).toEqual([
+			"terminal_value_dominates",
+		]);
+		expect(runModel("index_implied_return", { ...index, price: 250 }).warnings).toEqual([]);
+	});
+
+	it("says of too few observations how many are needed, without the names of inputs", () => {
+		const bands = { price: [10, 11], eps: [1, -1], percentiles: [50], current_eps: 1 };
+		expect(runModel("multiple_bands", bands).reason?.detail).toBe("fewer than 5 usable observations");
+		const { reason } = runModel("sue_history", { actual: [1, 2], expected: [1, 1], min_obs: 8 });
+		expect(reason?.detail).toBe("fewer than 8 surprises");
+	});
+
 	it("says why there are no outputs, and which default stood in", () => {
 		expect(runModel("dcf_two_stage_fcf", { ...inputs, wacc: 0.05 })).toMatchObject({
 			outputs: null,

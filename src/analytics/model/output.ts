@@ -1,9 +1,12 @@
 import type { UnitKind } from "../../core/unit.js";
+import type { Concept } from "./input.js";
 
 /** The declaration of one output. `T` is its type in a result that is not a refusal. */
 export interface OutputSpec<T = unknown> {
 	readonly unit: UnitKind;
 	readonly description: string;
+	/** What the output is to every model alike; warnings are derived from it. */
+	readonly concept?: Concept;
 	readonly form: "number" | "maybe" | "list" | "cells" | "data";
 	/** Never present: carries the type. */
 	readonly type?: T;
@@ -18,7 +21,12 @@ export type Produced<O extends OutputSpecs> = {
 /** Constructors of outputs. */
 export const gives = {
 	/** A number: when it cannot be had, the whole result is a refusal. */
-	number: (unit: UnitKind, description: string): OutputSpec<number> => ({ unit, description, form: "number" }),
+	number: (unit: UnitKind, description: string, concept?: Concept): OutputSpec<number> => ({
+		unit,
+		description,
+		form: "number",
+		...(concept && { concept }),
+	}),
 	/** A number that may be null by itself while the others stand. */
 	maybe: (unit: UnitKind, description: string): OutputSpec<number | null> => ({ unit, description, form: "maybe" }),
 	/** A column of numbers, null where there is none. */

@@ -23,7 +23,7 @@ export const jpmStableDdm = defineModel({
 	},
 	outputs: {
 		payout: gives.number("fraction", "dividends over earnings"),
-		g: gives.number("fraction", "growth, per year"),
+		g: gives.number("fraction", "growth, for ever, per year", "perpetual_growth"),
 		cost_of_equity: gives.number("fraction", "cost of equity, per year"),
 		value: gives.number("per_share", "value of a share"),
 	},

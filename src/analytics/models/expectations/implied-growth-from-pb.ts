@@ -16,7 +16,7 @@ export const impliedGrowthFromPb = defineModel({
 		roe: takes.number("fraction", "return on equity"),
 		r: common.costOfEquity,
 	},
-	outputs: { g: gives.number("fraction", "implied growth, per year") },
+	outputs: { g: gives.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
 	refusals: [missing, ["zero_denominator", "pb = 1", ({ pb }) => pb === 1]],
 	compute({ pb, roe, r }, { warn }) {
 		const g = (pb * r - roe) / (pb - 1);

@@ -16,7 +16,7 @@ export const impliedGrowthGordon = defineModel({
 		d0: takes.number("per_share", "dividend just paid"),
 		r: common.costOfEquity,
 	},
-	outputs: { g: gives.number("fraction", "implied perpetual growth, per year") },
+	outputs: { g: gives.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
 	refusals: [missing, ["zero_denominator", "price + d0 = 0", ({ price, d0 }) => price + d0 === 0]],
 	compute: ({ price, d0, r }) => ({ g: (price * r - d0) / (price + d0) }),
 });

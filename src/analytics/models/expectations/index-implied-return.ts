@@ -24,13 +24,14 @@ export const indexImpliedReturn = defineModel({
 		implied_erp: gives.number("fraction", "implied return less the riskless rate, per year"),
 	},
 	refusals: [missing, ["no_convergence", "no return in the bracket gives the price"]],
-	compute({ price, riskfree, ...cash }) {
+	compute({ price, riskfree, ...cash }, trace) {
 		const low = cash.g_terminal + 1e-6;
-		const gap = (r: number) => (indexDdmValue({ ...cash, r }).value ?? Number.NaN) - price;
+		const at = (r: number) => indexDdmValue({ ...cash, r });
+		const gap = (r: number) => (at(r).value ?? Number.NaN) - price;
 		// Below −100 % the discount factor changes its sign: there is no return to find.
 		const r = low > -1 ? findRoot(gap, low, 1) : null;
-		return r === null
-			? refusal("no_convergence", `no return from ${low} to 1 gives ${price}`)
-			: { r, implied_erp: r - riskfree };
+		if (r === null) return refusal("no_convergence", `no return from ${low} to 1 gives ${price}`);
+		trace.terminalShare((at(r).pv_terminal ?? Number.NaN) / price);
+		return { r, implied_erp: r - riskfree };
 	},
 });

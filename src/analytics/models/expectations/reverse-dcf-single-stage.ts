@@ -16,11 +16,14 @@ export const reverseDcfSingleStage = defineModel({
 		fcff0: takes.number("money", "free cash flow to the firm of the year just ended; grown once"),
 		wacc: common.wacc,
 	},
-	outputs: { g: gives.number("fraction", "implied perpetual growth, per year") },
+	outputs: { g: gives.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
 	refusals: [
 		missing,
 		above0("non_positive_base_cash_flow", "fcff0"),
 		["zero_denominator", "ev + fcff0 = 0", ({ ev, fcff0 }) => ev + fcff0 === 0],
 	],
-	compute: ({ ev, fcff0, wacc }) => ({ g: (ev * wacc - fcff0) / (ev + fcff0) }),
+	compute({ ev, fcff0, wacc }, { warn }) {
+		if (ev <= 0) warn("data", `ev = ${ev}: no growth makes a firm with cash flow worth that; the root has no meaning`);
+		return { g: (ev * wacc - fcff0) / (ev + fcff0) };
+	},
 });

@@ -20,7 +20,7 @@ export const reverseDcfTwoStage = defineModel({
 		years: common.years,
 		cash: common.cash,
 		debt: common.debt,
-		shares: common.shares,
+		shares: { ...common.shares, above: true },
 		price: takes.number("per_share", "price of a share"),
 	},
 	outputs: { g: gives.number("fraction", "implied growth of the first stage, per year") },
@@ -30,12 +30,13 @@ export const reverseDcfTwoStage = defineModel({
 		growthBelow("g_terminal", "wacc"),
 		["no_convergence", "no growth in the bracket gives the price"],
 	],
-	compute({ price, shares, cash, debt, ...firm }, { step }) {
-		const target = step("enterprise_value", price * shares - cash + debt, "money");
-		// One share and no debt: only the value of the firm is wanted, and zero shares do not matter.
-		const gap = (g: number) =>
-			(dcfTwoStageFcf({ ...firm, g, cash: 0, debt: 0, shares: 1 }).enterprise_value ?? Number.NaN) - target;
-		const g = findRoot(gap, -0.9, 2);
-		return g === null ? refusal("no_convergence", `no growth from -0.9 to 2 gives a firm value of ${target}`) : { g };
+	compute({ price, shares, cash, debt, ...firm }, trace) {
+		const target = trace.step("enterprise_value", price * shares - cash + debt, "money");
+		// One share and no debt: only the value of the firm is wanted.
+		const at = (g: number) => dcfTwoStageFcf({ ...firm, g, cash: 0, debt: 0, shares: 1 });
+		const g = findRoot((growth) => (at(growth).enterprise_value ?? Number.NaN) - target, -0.9, 2);
+		if (g === null) return refusal("no_convergence", `no growth from -0.9 to 2 gives a firm value of ${target}`);
+		trace.terminalShare(at(g).terminal_share ?? Number.NaN);
+		return { g };
 	},
 });
