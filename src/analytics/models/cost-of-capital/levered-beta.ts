@@ -11,7 +11,13 @@ export const leveredBeta = defineModel({
 	title: "Levered beta",
 	group: "cost_of_capital",
 	formula: "levered_beta = unlevered_beta·(1 + (1 − tax)·debt_to_equity)",
-	source: [{ author: "Hamada", year: 1972, work: "The Effect of the Firm's Capital Structure on Systematic Risk" }],
+	source: [
+		{
+			author: "Hamada",
+			year: 1972,
+			work: "The Effect of the Firm's Capital Structure on the Systematic Risk of Common Stocks",
+		},
+	],
 	inputs: {
 		unlevered_beta: takes.number("ratio", "beta without debt"),
 		tax: common.tax,

@@ -13,7 +13,10 @@ export const ohlsonO = defineModel({
 		"o_score = −1.32 − 0.407·size + 6.03·tlta − 1.43·wcta + 0.0757·clca − 1.72·oeneg − 2.37·nita − 1.83·futl + 0.285·intwo − 0.521·chin",
 	source: [{ author: "Ohlson", year: 1980, work: "Financial Ratios and the Probabilistic Prediction of Bankruptcy" }],
 	inputs: {
-		size: takes.cells("ratio", "ln(total assets/price index)"),
+		size: takes.cells(
+			"ratio",
+			"ln(total assets/price index); in the paper dollars and the GNP price level, 1968 = 100",
+		),
 		tlta: takes.cells("ratio", "total liabilities over total assets"),
 		wcta: takes.cells("ratio", "working capital over total assets"),
 		clca: takes.cells("ratio", "current liabilities over current assets"),

@@ -10,7 +10,11 @@ export const sloanRatio = defineModel({
 	group: "quality",
 	formula: "ratio = (net_income − cfo − cfi)/assets",
 	source: [
-		{ author: "Sloan", year: 1996, work: "Do Stock Prices Fully Reflect Information in Accruals and Cash Flows?" },
+		{
+			author: "Sloan",
+			year: 1996,
+			work: "Do Stock Prices Fully Reflect Information in Accruals and Cash Flows about Future Earnings?",
+		},
 	],
 	inputs: {
 		net_income: takes.number("money", "net income"),

@@ -10,7 +10,7 @@ export const riContinuingValue = defineModel({
 	title: "Continuing value of residual income",
 	group: "residual_value",
 	formula: "ri = (roe − r)·book; cv = omega·ri/(1 + r − omega)",
-	source: [{ author: "Ohlson", year: 1995 }],
+	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
 		roe: takes.number("fraction", "return on equity of that year"),
 		r: common.costOfEquity,

@@ -11,7 +11,7 @@ export const riExplicitBvps = defineModel({
 	title: "Residual income, explicit list",
 	group: "residual_value",
 	formula: "value = b0 + Σ_{t=1..T} ri_t/(1+r)^t",
-	source: [{ author: "Ohlson", year: 1995 }],
+	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
 		b0: takes.number("per_share", "book value per share now"),
 		ri: takes.list("per_share", "residual income of years 1 to T, oldest first"),

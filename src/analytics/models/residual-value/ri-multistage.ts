@@ -13,7 +13,7 @@ export const riMultistage = defineModel({
 	formula:
 		"RI_t = eps_t − r·B_{t−1}; B_t = B_{t−1} + eps_t − dps_t; value = b0 + Σ RI_t/(1+r)^t [+ (terminal_pb − 1)·B_T/(1+r)^T] [+ omega·RI_T/(1+r−omega)/(1+r)^T]",
 	source: [
-		{ author: "Ohlson", year: 1995 },
+		{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" },
 		{
 			author: "Dechow, Hutton & Sloan",
 			year: 1999,

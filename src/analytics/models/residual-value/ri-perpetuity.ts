@@ -10,7 +10,7 @@ export const riPerpetuity = defineModel({
 	title: "Residual income, level",
 	group: "residual_value",
 	formula: "pv_ri = (eps − r·bvps)/r; value = bvps + pv_ri",
-	source: [{ author: "Ohlson", year: 1995 }],
+	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
 		eps: takes.number("per_share", "level earnings per share"),
 		bvps: takes.number("per_share", "book value per share now"),

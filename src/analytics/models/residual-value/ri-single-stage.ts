@@ -10,7 +10,7 @@ export const riSingleStage = defineModel({
 	title: "Residual income, one stage",
 	group: "residual_value",
 	formula: "value = b0 + b0·(roe − r)/(r − g)",
-	source: [{ author: "Ohlson", year: 1995 }],
+	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
 		b0: takes.number("money", "book value of equity now, total or per share"),
 		roe: takes.number("fraction", "return on beginning equity"),
