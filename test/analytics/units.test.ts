@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isRefusal, REGISTRY } from "../../src/analytics/index.js";
+import type { InputSpec, InputSpecs } from "../../src/analytics/model/input.js";
+import type { UnitKind } from "../../src/core/unit.js";
+import type { Case } from "./run-cases.js";
+
+const read = (name: string): readonly Case[] =>
+	JSON.parse(readFileSync(new URL(`../cases/${name}`, import.meta.url), "utf8"));
+
+/** What a change of measure does to a number of a unit: 1 leaves it alone. */
+type Change = (unit: UnitKind) => number;
+
+const otherMoney =
+	(k: number): Change =>
+	(unit) =>
+		unit === "money" || unit === "per_share" ? k : 1;
+const split =
+	(k: number): Change =>
+	(unit) =>
+		unit === "shares" ? k : unit === "per_share" ? 1 / k : 1;
+
+function changed(spec: InputSpec, value: unknown, change: Change): unknown {
+	if (spec.shape === "fields") return changedAll(spec.fields ?? {}, value, change);
+	if (spec.shape === "rows" && Array.isArray(value))
+		return value.map((row) => changedAll(spec.fields ?? {}, row, change));
+	if (spec.shape === "tuples" && Array.isArray(value)) {
+		return value.map((row) =>
+			Array.isArray(row) ? row.map((item, i) => (spec.items?.[i] ? changed(spec.items[i], item, change) : item)) : row,
+		);
+	}
+	return times(value, change(spec.unit));
+}
+
+function changedAll(specs: InputSpecs, values: unknown, change: Change): unknown {
+	if (typeof values !== "object" || values === null) return values;
+	return Object.fromEntries(
+		Object.entries(values).map(([name, value]) => [name, specs[name] ? changed(specs[name], value, change) : value]),
+	);
+}
+
+/** A number, or numbers in columns and tables, times k. */
+function times(value: unknown, k: number): unknown {
+	if (typeof value === "number") return value * k;
+	if (Array.isArray(value)) return value.map((item) => times(item, k));
+	if (typeof value === "object" && value !== null)
+		return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, times(item, k)]));
+	return value;
+}
+
+function expectAlike(got: unknown, wanted: unknown, where: string): void {
+	if (typeof wanted === "number" && typeof got === "number") {
+		expect(Math.abs(got - wanted), `${where}: ${got} for ${wanted}`).toBeLessThanOrEqual(
+			1e-6 * Math.max(1e-3, Math.abs(wanted)),
+		);
+	} else if (Array.isArray(wanted) && Array.isArray(got)) {
+		expect(got.length, where).toBe(wanted.length);
+		for (const [i, item] of wanted.entries()) expectAlike(got[i], item, `${where}[${i}]`);
+	} else expect(got, where).toEqual(wanted);
+}
+
+/** Their amounts are texts or stand in rows of the service's own form, which no change of measure reaches. */
+const IN_TEXTS = ["politician_net_flow", "dividend_history"];
+
+const answered = [...read("valuation.json"), ...read("own.json")].filter(
+	({ model, expected }) => expected.value !== null && !IN_TEXTS.includes(model),
+);
+
+function expectUnits(change: Change): void {
+	for (const { id, model, inputs } of answered) {
+		const run = REGISTRY.get(model);
+		if (!run) throw new Error(model);
+		const { inputs: specs, outputs } = run.declaration;
+		const base = run.trace(inputs).answer;
+		const after = run.trace(changedAll(specs, inputs, change)).answer;
+		expect(isRefusal(after), id).toBe(isRefusal(base));
+		for (const [name, { unit, form }] of Object.entries(outputs)) {
+			if (form === "data" || unit === "none") continue;
+			const [before, now] = [base, after].map((answer) => (answer as Readonly<Record<string, unknown>>)[name]);
+			expectAlike(now, times(before, change(unit)), `${id} ${name}`);
+		}
+	}
+}
+
+/** Powers of two, which change no digit: what is equal before is equal after. */
+const scale = fc.integer({ min: -10, max: 20 }).map((power) => 2 ** power);
+
+describe("units of inputs and outputs, as declared", () => {
+	it("hold when money is counted in another currency: amounts follow, ratios stay", () => {
+		fc.assert(
+			fc.property(scale, (k) => expectUnits(otherMoney(k))),
+			{ numRuns: 10 },
+		);
+	});
+
+	it("hold when shares are split: amounts per share follow, all else stays", () => {
+		fc.assert(
+			fc.property(scale, (k) => expectUnits(split(k))),
+			{ numRuns: 10 },
+		);
+	});
+});
