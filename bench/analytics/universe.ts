@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { runDown } from "../../src/analytics/model/columns.js";
 import {
 	altmanZ,
 	beneish,
@@ -56,68 +57,56 @@ function universe(): Columns {
 	return Object.fromEntries(FIELDS.map((name) => [name, column()])) as Columns;
 }
 
-/** Calls `run` with every row that has `before` years of the same company before it. */
-function eachYear(before: number, run: (row: number) => unknown): number {
-	let answers = 0;
-	for (let row = 0; row < COMPANIES * YEARS; row++) if (row % YEARS >= before && run(row)) answers++;
-	return answers;
-}
+const COMPANY = Array.from({ length: COMPANIES * YEARS }, (_, row) => `S${Math.floor(row / YEARS)}`);
+const YEAR = Int32Array.from({ length: COMPANIES * YEARS }, (_, row) => 2008 + (row % YEARS));
 
+/** The same answers as from a call of the model for every row: each number, or the reason why there is none. */
 function tasks(c: Columns): Record<string, () => unknown> {
-	const statement = (row: number) => ({
-		sales: c.sales[row],
-		cogs: c.cogs[row],
-		receivables: c.receivables[row],
-		current_assets: c.current_assets[row],
-		ppe: c.ppe[row],
-		depreciation: c.depreciation[row],
-		total_assets: c.total_assets[row],
-		sga: c.sga[row],
-		current_liabilities: c.current_liabilities[row],
-		long_term_debt: c.long_term_debt[row],
-		net_income: c.net_income[row],
-		cfo: c.cfo[row],
-	});
-	const scored = (row: number) => ({
-		ni: c.net_income[row],
-		cfo: c.cfo[row],
-		ta: c.total_assets[row],
-		ltd: c.long_term_debt[row],
-		ca: c.current_assets[row],
-		cl: c.current_liabilities[row],
-		shares: c.shares[row],
-		gp: (c.sales[row] as number) - (c.cogs[row] as number),
-		rev: c.sales[row],
-	});
+	const past = { company: COMPANY, year: YEAR };
 	const over = (a: Float64Array, b: Float64Array) => a.map((value, i) => value / (b[i] as number));
+	const { sales, cogs, receivables, current_assets, ppe, depreciation, total_assets, sga, net_income, cfo } = c;
+	const { current_liabilities, long_term_debt, shares, eps, price } = c;
+	const statement = { sales, cogs, receivables, current_assets, ppe, depreciation, total_assets, sga, net_income, cfo };
 	return {
-		"Piotroski F": () => eachYear(2, (row) => piotroski({ years: [scored(row - 2), scored(row - 1), scored(row)] })),
-		"Beneish M": () => eachYear(1, (row) => beneish({ current: statement(row), prior: statement(row - 1) })),
-		"Altman Z": () =>
-			altmanZ({
-				x1: c.current_assets.map(
-					(value, i) => (value - (c.current_liabilities[i] as number)) / (c.total_assets[i] as number),
-				),
-				x2: over(c.retained, c.total_assets),
-				x3: over(c.ebit, c.total_assets),
-				x4: c.price.map((value, i) => (value * (c.shares[i] as number)) / (c.liabilities[i] as number)),
-				x5: over(c.sales, c.total_assets),
-			}),
-		"Sloan accruals": () =>
-			eachYear(0, (row) =>
-				sloanRatio({ net_income: c.net_income[row], cfo: c.cfo[row], cfi: c.cfi[row], assets: c.total_assets[row] }),
+		"Piotroski F": () =>
+			runDown(
+				piotroski,
+				{
+					ni: net_income,
+					cfo,
+					ta: total_assets,
+					ltd: long_term_debt,
+					ca: current_assets,
+					cl: current_liabilities,
+					shares,
+					gp: sales.map((value, i) => value - (cogs[i] as number)),
+					rev: sales,
+				},
+				past,
 			),
+		"Beneish M": () => runDown(beneish, { ...statement, current_liabilities, long_term_debt }, past),
+		"Altman Z": () =>
+			runDown(altmanZ, {
+				x1: current_assets.map(
+					(value, i) => (value - (current_liabilities[i] as number)) / (total_assets[i] as number),
+				),
+				x2: over(c.retained, total_assets),
+				x3: over(c.ebit, total_assets),
+				x4: price.map((value, i) => (value * (shares[i] as number)) / (c.liabilities[i] as number)),
+				x5: over(sales, total_assets),
+			}),
+		"Sloan accruals": () => runDown(sloanRatio, { net_income, cfo, cfi: c.cfi, assets: total_assets }),
 		"DuPont, five factors": () =>
-			dupontExtended({
-				net_income: c.net_income,
+			runDown(dupontExtended, {
+				net_income,
 				pretax: c.pretax,
 				operating_income: c.ebit,
-				revenue: c.sales,
-				avg_assets: c.total_assets,
+				revenue: sales,
+				avg_assets: total_assets,
 				avg_equity: c.equity,
 			}),
-		"price to earnings": () => eachYear(0, (row) => peRatio({ price: c.price[row], eps: c.eps[row] })),
-		"ten-year growth": () => eachYear(10, (row) => cagr({ values: c.eps.subarray(row - 10, row + 1) })),
+		"price to earnings": () => runDown(peRatio, { price, eps }),
+		"ten-year growth": () => runDown(cagr, { values: eps }, { ...past, span: 11 }),
 		"place among peers, by year": () => {
 			for (let year = 0; year < YEARS; year++) {
 				const peers = Array.from(

@@ -1,4 +1,5 @@
 import { isReasonCode, type ReasonCode } from "../../core/reason.js";
+import { elementwiseColumns } from "./elementwise-columns.js";
 import type { Cells } from "./input.js";
 import { type Refusal, refusal } from "./refusal.js";
 
@@ -16,6 +17,10 @@ export function elementwise<N extends string, O extends string>(
 	outputs: readonly O[],
 	cell: (row: Row<N>) => { readonly [K in O]: number | ReasonCode },
 ): ({ readonly [K in O]: Column } & { readonly reasons?: Readonly<Record<string, Codes>> }) | Refusal {
+	// Typed columns come from a run down columns alone, which takes columns back: a call of the model has arrays with nulls.
+	if (Object.values(columns).some((column) => column instanceof Float64Array)) {
+		return elementwiseColumns(columns as never, outputs, cell as never, reasonOf) as never;
+	}
 	const names = Object.keys(columns) as N[];
 	const lengths = names.flatMap((name) => {
 		const column: Cells = columns[name];

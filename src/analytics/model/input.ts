@@ -30,6 +30,10 @@ export interface Domain {
 	readonly whole?: boolean;
 	readonly concept?: Concept;
 	readonly allowed?: readonly string[];
+	/** Of `fields`: which of a company's rows it is, 0 the present one, 1 the one before it. */
+	readonly lag?: number;
+	/** Of `rows`: how many of a company's rows the formula reads, the present one last. */
+	readonly span?: number;
 }
 
 /** The declaration of one input. `T` is the type that the formula sees, `G` the type that the caller may give. */
@@ -122,16 +126,21 @@ export const takes = {
 	/** Anything; the model judges it itself. */
 	raw: (description: string) => spec<unknown>("raw", "none", description),
 	/** An object of named values. */
-	fields: <F extends InputSpecs>(description: string, fields: F): InputSpec<Fields<F>, "required", Given<F>> => ({
-		...spec<Fields<F>, Given<F>>("fields", "none", description),
+	fields: <F extends InputSpecs>(
+		description: string,
+		fields: F,
+		domain?: Domain,
+	): InputSpec<Fields<F>, "required", Given<F>> => ({
+		...spec<Fields<F>, Given<F>>("fields", "none", description, domain),
 		fields,
 	}),
 	/** An array of objects. */
 	rows: <F extends InputSpecs>(
 		description: string,
 		fields: F,
+		domain?: Domain,
 	): InputSpec<readonly Fields<F>[], "required", readonly Given<F>[]> => ({
-		...spec<readonly Fields<F>[], readonly Given<F>[]>("rows", "none", description),
+		...spec<readonly Fields<F>[], readonly Given<F>[]>("rows", "none", description, domain),
 		fields,
 	}),
 	/** An object from a name to a value of one declared kind; a value of an optional kind may be null. */

@@ -7,7 +7,7 @@ export interface OutputSpec<T = unknown> {
 	readonly description: string;
 	/** What the output is to every model alike; warnings are derived from it. */
 	readonly concept?: Concept;
-	readonly form: "number" | "maybe" | "list" | "cells" | "data";
+	readonly form: "number" | "maybe" | "spare" | "list" | "cells" | "data";
 	/** Never present: carries the type. */
 	readonly type?: T;
 }
@@ -29,6 +29,12 @@ export const gives = {
 	}),
 	/** A number that may be null by itself while the others stand. */
 	maybe: (unit: UnitKind, description: string): OutputSpec<number | null> => ({ unit, description, form: "maybe" }),
+	/** A number that is there only where another is not. */
+	spare: (unit: UnitKind, description: string): OutputSpec<number | undefined> => ({
+		unit,
+		description,
+		form: "spare",
+	}),
 	/** A column of numbers, null where there is none. */
 	list: (unit: UnitKind, description: string): OutputSpec<readonly (number | null)[]> => ({
 		unit,

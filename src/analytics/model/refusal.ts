@@ -36,6 +36,12 @@ export const missing = ["missing_input", "a required input is absent or null"] a
 
 type Test = (values: Readonly<Record<string, unknown>>) => boolean;
 
+/** A test that any of the named inputs stands so to zero; a run down columns writes it out instead of calling it. */
+export interface ZeroTest extends Test {
+	readonly names: readonly string[];
+	readonly holds: "=== 0" | "<= 0";
+}
+
 /** Perpetual growth must lie below the discount rate; equality is refused too. */
 export function growthBelow(growth: string, rate: string): readonly [ReasonCode, string, Test] {
 	return [
@@ -46,11 +52,13 @@ export function growthBelow(growth: string, rate: string): readonly [ReasonCode,
 }
 
 /** The named inputs must not be zero. */
-export function notZero(...names: readonly string[]): readonly [ReasonCode, string, Test] {
-	return ["zero_denominator", `${names.join(" or ")} = 0`, (values) => names.some((name) => values[name] === 0)];
+export function notZero(...names: readonly string[]): readonly [ReasonCode, string, ZeroTest] {
+	const test = (values: Readonly<Record<string, unknown>>) => names.some((name) => values[name] === 0);
+	return ["zero_denominator", `${names.join(" or ")} = 0`, Object.assign(test, { names, holds: "=== 0" as const })];
 }
 
 /** The named inputs must be above zero, else `code`. */
-export function above0(code: ReasonCode, ...names: readonly string[]): readonly [ReasonCode, string, Test] {
-	return [code, `${names.join(" or ")} ≤ 0`, (values) => names.some((name) => Number(values[name]) <= 0)];
+export function above0(code: ReasonCode, ...names: readonly string[]): readonly [ReasonCode, string, ZeroTest] {
+	const test = (values: Readonly<Record<string, unknown>>) => names.some((name) => Number(values[name]) <= 0);
+	return [code, `${names.join(" or ")} ≤ 0`, Object.assign(test, { names, holds: "<= 0" as const })];
 }

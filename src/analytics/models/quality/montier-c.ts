@@ -26,18 +26,15 @@ export const montierC = defineModel({
 		"1 (ni−cfo)/ta higher than the year before; 2 rec/rev higher; 3 inv/cogs higher; 4 oca/rev higher; 5 dep/gross_ppe lower; 6 ta_c/ta_p − 1 > 0.10",
 	source: [{ author: "Montier", year: 2008, work: "Cooking the Books, or, More Sailing Under the Black Flag" }],
 	inputs: {
-		current: takes.fields("the year judged; any field may be null", statement),
-		prior: takes.fields("the year before", statement),
+		current: takes.fields("the year judged; any field may be null", statement, { lag: 0 }),
+		prior: takes.fields("the year before", statement, { lag: 1 }),
 		assets_begin_prior: ignored(takes.number("money", "not read")),
 	},
 	outputs: {
 		signals: gives.data<readonly Signal[]>("six signals, each 1, 0 or null", "score"),
 		c_score: gives.maybe("score", "their sum, 0 to 6; null when a signal is null"),
-		c_score_low: gives.data<number | undefined>("signals equal to 1; only when c_score is null", "score"),
-		c_score_high: gives.data<number | undefined>(
-			"c_score_low and the null signals; only when c_score is null",
-			"score",
-		),
+		c_score_low: gives.spare("score", "signals equal to 1; only when c_score is null"),
+		c_score_high: gives.spare("score", "c_score_low and the null signals; only when c_score is null"),
 	},
 	refusals: [missing, ["missing_input", "a field is null: signals and interval instead of the score"]],
 	compute({ current: c, prior: p }) {

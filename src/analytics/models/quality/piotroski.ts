@@ -18,26 +18,27 @@ export const piotroski = defineModel({
 		{ author: "Piotroski", year: 2000, work: "Value Investing: The Use of Historical Financial Statement Information" },
 	],
 	inputs: {
-		years: takes.rows("years, oldest first; the last three are used, any field may be null", {
-			ni: optional(takes.number("money", "net income")),
-			cfo: optional(takes.number("money", "cash flow from operations")),
-			ta: optional(takes.number("money", "total assets at year end")),
-			ltd: optional(takes.number("money", "long-term debt")),
-			ca: optional(takes.number("money", "current assets")),
-			cl: optional(takes.number("money", "current liabilities")),
-			shares: optional(takes.number("shares", "shares")),
-			gp: optional(takes.number("money", "gross profit")),
-			rev: optional(takes.number("money", "revenue")),
-		}),
+		years: takes.rows(
+			"years, oldest first; the last three are used, any field may be null",
+			{
+				ni: optional(takes.number("money", "net income")),
+				cfo: optional(takes.number("money", "cash flow from operations")),
+				ta: optional(takes.number("money", "total assets at year end")),
+				ltd: optional(takes.number("money", "long-term debt")),
+				ca: optional(takes.number("money", "current assets")),
+				cl: optional(takes.number("money", "current liabilities")),
+				shares: optional(takes.number("shares", "shares")),
+				gp: optional(takes.number("money", "gross profit")),
+				rev: optional(takes.number("money", "revenue")),
+			},
+			{ span: 3 },
+		),
 	},
 	outputs: {
 		signals: gives.data<readonly Signal[]>("nine signals, each 1, 0 or null", "score"),
 		f_score: gives.maybe("score", "their sum, 0 to 9; null when a signal is null"),
-		f_score_low: gives.data<number | undefined>("signals equal to 1; only when f_score is null", "score"),
-		f_score_high: gives.data<number | undefined>(
-			"f_score_low and the null signals; only when f_score is null",
-			"score",
-		),
+		f_score_low: gives.spare("score", "signals equal to 1; only when f_score is null"),
+		f_score_high: gives.spare("score", "f_score_low and the null signals; only when f_score is null"),
 	},
 	refusals: [
 		["insufficient_history", "fewer than three years", ({ years }) => Array.isArray(years) && years.length < 3],

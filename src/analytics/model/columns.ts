@@ -1,0 +1,154 @@
+import { ArgumentError } from "../../core/errors.js";
+import type { ReasonCode } from "../../core/reason.js";
+import { runCells } from "./cells-run.js";
+import { clean } from "./clean.js";
+import { type AnyColumn, type Feed, feedsOf, leavesOf } from "./feed.js";
+import { historyCodes } from "./history-codes.js";
+import { codeNumber, REASON_CODES } from "./reason-codes.js";
+import { columnOutputs, type RowDeclaration, type Run, valuesFor, writeLoop } from "./row-loop.js";
+
+export interface ColumnsOptions {
+	/** Inputs that are the same in every row, of any shape. */
+	readonly constants?: Readonly<Record<string, unknown>>;
+	/** The company of every row. Rows of one company stand together, oldest first. Models that look back need it. */
+	readonly company?: ArrayLike<unknown>;
+	/** The year (or the number of the quarter) of every row: a row whose past has a gap is then refused. */
+	readonly year?: ArrayLike<number>;
+	/** How many rows, the present one last, make up an input that is a column by years; by default as the model declares. */
+	readonly span?: number;
+}
+
+/** A model's answers for many rows at once. */
+export interface ColumnRun {
+	readonly model: string;
+	readonly rowCount: number;
+	/** NaN where there is no number. Outputs that are no numbers (lists, texts) are left to a call of the model. */
+	readonly outputs: Readonly<Record<string, Float64Array>>;
+	/** Why, by output and row, as places in `REASON_CODES`; 0 is none. */
+	readonly reasons: Readonly<Record<string, Uint8Array>>;
+	/** Why an output has no number in a row, or null. A reason beside a number is a reservation about it. */
+	reasonOf(output: string, row: number): ReasonCode | null;
+}
+
+/**
+ * Runs a model down columns: the same numbers and reasons as calling it for every row, at the speed of a loop over numbers.
+ * Warnings and intermediate figures are not collected, and a refusal has its code without the detail: for those call the model
+ * for the row.
+ *
+ * Columns bear the names of the model's inputs; what is missing in them is NaN or null. An input that is a row of the company
+ * (`current`, `prior`, `years`) is fed from columns of the names of its fields, and one that is a column by years from the last
+ * `span` rows. A row with too little past is refused as `insufficient_history`.
+ *
+ * @throws ArgumentError for a column that the model does not take, columns of different lengths, or no `company` where it looks back
+ * @example
+ * runDown(piotroski, { ni, cfo, ta, ltd, ca, cl, shares, gp, rev }, { company: symbols }).outputs.f_score
+ */
+export function runDown(
+	{ declaration }: { readonly declaration: RowDeclaration },
+	columns: Readonly<Record<string, AnyColumn>>,
+	{ constants = {}, company, year, span: wanted }: ColumnsOptions = {},
+): ColumnRun {
+	const { name: model, outputs: specs } = declaration;
+	const rowCount = Object.values(columns)[0]?.length ?? 0;
+	for (const [name, { length }] of Object.entries(columns)) {
+		if (length !== rowCount) throw new ArgumentError("columns", `"${name}" has ${length} rows, others ${rowCount}`);
+	}
+	const feeds = feedsOf(declaration, Object.keys(columns), constants);
+	const given = typed(feeds, Object.values(columns));
+	const span = spanOf(feeds, wanted);
+	const codes = new Uint8Array(rowCount);
+	const back = Math.max(span - 1, ...feeds.map((feed) => (feed.kind === "fields" ? feed.lag : 0)));
+	if (back > 0) {
+		if (!company) throw new ArgumentError("company", `${model} looks back: say of which company each row is`);
+		historyCodes(codes, back, company, year);
+	}
+	const names = columnOutputs(specs);
+	const own: Record<string, Uint8Array> = {};
+	let outputs: Readonly<Record<string, Float64Array>>;
+	const blank = () => Object.fromEntries(names.map((name) => [name, new Float64Array(rowCount).fill(Number.NaN)]));
+	if (feeds.some(({ spec }) => spec.shape === "cells")) {
+		const found = runCells(declaration, feeds, given, codes);
+		outputs = found?.outputs ?? blank();
+		Object.assign(own, found?.reasons);
+	} else {
+		outputs = blank();
+		loopOf(
+			declaration,
+			feeds,
+			Object.keys(columns),
+		)({
+			columns: given,
+			values: valuesFor(feeds, span),
+			span,
+			outputs: Object.values(outputs),
+			codes,
+			tell(row, { reason = null, reasons = {} }) {
+				const single = reasons as Readonly<Record<string, unknown>>;
+				for (const name of names) {
+					const code = codeNumber(typeof single[name] === "string" ? single[name] : reason);
+					if (code === 0) continue;
+					own[name] ??= new Uint8Array(rowCount);
+					own[name][row] = code;
+				}
+			},
+		});
+	}
+	const reasons = Object.fromEntries(names.map((name) => [name, over(codes, own[name], outputs[name])]));
+	return {
+		model,
+		rowCount,
+		outputs,
+		reasons,
+		reasonOf: (output, row) => REASON_CODES[reasons[output]?.[row] ?? 0] ?? null,
+	};
+}
+
+/** The reasons of one output: those of whole rows, which have no number then, before its own. */
+function over(codes: Uint8Array, own: Uint8Array | undefined, values: Float64Array | undefined): Uint8Array {
+	if (!own) return codes;
+	for (let row = 0; row < codes.length; row++) {
+		if (codes[row] === 0) continue;
+		own[row] = codes[row] as number;
+		if (values) values[row] = Number.NaN;
+	}
+	return own;
+}
+
+/** Columns of numbers as such: null in an array would count as 0. */
+function typed(feeds: readonly Feed[], columns: readonly AnyColumn[]): AnyColumn[] {
+	const made = [...columns];
+	for (const { spec, column } of feeds.flatMap(leavesOf)) {
+		const values = made[column];
+		if (!values || values instanceof Float64Array || spec.shape === "text" || spec.shape === "flag") continue;
+		const number = { ...spec, shape: spec.shape === "numeric" ? spec.shape : "number" } as const;
+		made[column] = Float64Array.from(values, (value) => (clean(number, value) as number | null) ?? Number.NaN);
+	}
+	return made;
+}
+
+/** How many rows make up the inputs that are columns by years. */
+function spanOf(feeds: readonly Feed[], wanted: number | undefined): number {
+	const spans = feeds.flatMap((feed) =>
+		feed.kind === "rows" || feed.kind === "series" ? [{ name: feed.name, span: wanted ?? feed.spec.span }] : [],
+	);
+	for (const { name, span } of spans) {
+		if (span === undefined || !Number.isInteger(span) || span < 1) {
+			throw new ArgumentError("span", `${name} is a column by years: say how many rows make it up, not ${span}`);
+		}
+	}
+	return spans[0]?.span ?? 1;
+}
+
+type Loop = (run: Run) => void;
+const loops = new WeakMap<RowDeclaration, Map<string, Loop>>();
+
+/** The loop for one model and one choice of columns, written once. */
+function loopOf(declaration: RowDeclaration, feeds: readonly Feed[], columns: readonly string[]): Loop {
+	const constants = feeds.map((feed) => feed.kind === "constant" && [feed.lacks, feed.outside, typeof feed.value]);
+	const key = JSON.stringify([columns, constants]);
+	const known = loops.get(declaration) ?? new Map<string, Loop>();
+	loops.set(declaration, known);
+	const loop = known.get(key) ?? writeLoop(declaration, feeds);
+	known.set(key, loop);
+	return loop;
+}

@@ -1,0 +1,65 @@
+import type { ReasonCode } from "../../core/reason.js";
+import { codeNumber } from "./reason-codes.js";
+
+type Row = Readonly<Record<string, number>>;
+type Cell = (row: Row) => Readonly<Record<string, number | ReasonCode>>;
+
+/** Outputs as columns with NaN for what is missing, and by output the numbers of the reasons (`REASON_CODES`). */
+export interface CellColumns {
+	readonly outputs: Readonly<Record<string, Float64Array>>;
+	readonly reasons: Readonly<Record<string, Uint8Array>>;
+}
+
+type Loop = (
+	columns: readonly (number | Float64Array)[],
+	cell: Cell,
+	outputs: readonly Float64Array[],
+	codes: readonly Uint8Array[],
+	codeOf: (found: unknown, row: Row) => number,
+) => void;
+
+const loops = new Map<string, Loop>();
+
+/**
+ * `cell` at every position of columns, straight into columns. The loop is written out for the names of the formula, because a
+ * loop that all formulas share would look every name up anew at every position: for whole universes that is most of the time.
+ */
+export function elementwiseColumns(
+	columns: Readonly<Record<string, number | Float64Array>>,
+	outputs: readonly string[],
+	cell: Cell,
+	reasonOf: (found: number | ReasonCode, row: Row) => ReasonCode,
+): CellColumns {
+	const names = Object.keys(columns);
+	const given = Object.values(columns);
+	const length = Math.max(0, ...given.flatMap((column) => (typeof column === "number" ? [] : [column.length])));
+	const signature = JSON.stringify([names.map((name, i) => [name, typeof given[i] === "number"]), outputs]);
+	const loop = loops.get(signature) ?? write(names, given, outputs);
+	loops.set(signature, loop);
+	const values = outputs.map(() => new Float64Array(length));
+	const codes = outputs.map(() => new Uint8Array(length));
+	loop(given, cell, values, codes, (found, row) => codeNumber(reasonOf(found as number | ReasonCode, row)));
+	return {
+		outputs: Object.fromEntries(outputs.map((name, i) => [name, values[i] as Float64Array])),
+		reasons: Object.fromEntries(outputs.map((name, i) => [name, codes[i] as Uint8Array])),
+	};
+}
+
+function write(names: readonly string[], given: readonly (number | Float64Array)[], outputs: readonly string[]): Loop {
+	const lines = [
+		'"use strict";',
+		...names.map((_, k) => `const c${k} = columns[${k}];`),
+		...outputs.map((_, k) => `const o${k} = outputs[${k}], r${k} = codes[${k}];`),
+		"for (let i = 0, n = o0.length; i < n; i++) {",
+		...names.map((_, k) => `const v${k} = ${typeof given[k] === "number" ? `c${k}` : `c${k}[i]`};`),
+		// An infinity is missing too.
+		`const row = { ${names.map((name, k) => `${JSON.stringify(name)}: v${k} - v${k} === 0 ? v${k} : NaN`).join(", ")} };`,
+		"const answer = cell(row);",
+		...outputs.map(
+			(name, k) =>
+				`const a${k} = answer[${JSON.stringify(name)}]; if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k}; else { o${k}[i] = NaN; r${k}[i] = codeOf(a${k}, row); }`,
+		),
+		"}",
+	];
+	return new Function("columns", "cell", "outputs", "codes", "codeOf", lines.join("\n")) as Loop;
+}

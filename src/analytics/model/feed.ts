@@ -1,0 +1,100 @@
+import { ArgumentError } from "../../core/errors.js";
+import { clean, firstMissing } from "./clean.js";
+import { outsideDomain } from "./domain.js";
+import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
+
+/** A column as a run takes it. */
+export type AnyColumn = Float64Array | readonly unknown[];
+
+/** A value that is read from a column. */
+export interface Leaf {
+	readonly name: string;
+	readonly spec: InputSpec;
+	/** Place of the column among those given; -1 where there is none. */
+	readonly column: number;
+}
+
+/** Where one input of a model gets its value from in a row. */
+export type Feed =
+	| {
+			readonly kind: "constant";
+			readonly name: string;
+			readonly spec: InputSpec;
+			readonly value: unknown;
+			/** True where a required value is missing, and where it lies outside its limits. */
+			readonly lacks: boolean;
+			readonly outside: boolean;
+	  }
+	| ({ readonly kind: "cell" } & Leaf)
+	/** The last rows of the company, as a column of one input. */
+	| ({ readonly kind: "series" } & Leaf)
+	/** One row of the company, as an object. */
+	| {
+			readonly kind: "fields";
+			readonly name: string;
+			readonly spec: InputSpec;
+			readonly lag: number;
+			readonly leaves: Leaf[];
+	  }
+	/** The last rows of the company, as objects. */
+	| { readonly kind: "rows"; readonly name: string; readonly spec: InputSpec; readonly leaves: Leaf[] };
+
+/** Shapes that a column feeds cell by cell. */
+const CELLS: ReadonlySet<string> = new Set(["number", "numeric", "text", "flag"]);
+
+/** Names of the columns that a model takes: its inputs, and the fields of its inputs that are rows of a company. */
+export function columnNames(inputs: InputSpecs): readonly string[] {
+	const names = entriesOf(inputs).flatMap(([name, spec]) => {
+		if (spec.presence === "ignored") return [];
+		if (spec.lag !== undefined || spec.span !== undefined) return entriesOf(spec.fields ?? {}).map(([field]) => field);
+		return CELLS.has(spec.shape) || ["cells", "series", "list"].includes(spec.shape) ? [name] : [];
+	});
+	return [...new Set(names)];
+}
+
+/**
+ * Where each input comes from. What is in neither `names` nor `constants` is missing, or its default.
+ *
+ * @param names of the columns, in their order
+ * @throws ArgumentError for a column that the model does not take, or a constant that it does not have
+ */
+export function feedsOf(
+	{ name: model, inputs, keyed }: { readonly name: string; readonly inputs: InputSpecs; readonly keyed?: boolean },
+	names: readonly string[],
+	constants: Readonly<Record<string, unknown>>,
+): readonly Feed[] {
+	const known = columnNames(inputs);
+	if (keyed) throw new ArgumentError("model", `the answer of ${model} is keyed by the data: it has no columns`);
+	for (const name of names) {
+		if (!known.includes(name))
+			throw new ArgumentError("columns", `${model} takes no column "${name}"; there are ${known.join(", ")}`);
+	}
+	for (const name of Object.keys(constants)) {
+		if (!inputs[name]) throw new ArgumentError("constants", `${model} has no input "${name}"`);
+		if (names.includes(name)) throw new ArgumentError("constants", `"${name}" is a column too`);
+	}
+	const leaf = (name: string, spec: InputSpec): Leaf => ({ name, spec, column: names.indexOf(name) });
+	return entriesOf(inputs).flatMap(([name, spec]): Feed[] => {
+		if (spec.presence === "ignored") return [];
+		if (
+			Object.hasOwn(constants, name) ||
+			(spec.lag === undefined && spec.span === undefined && !names.includes(name))
+		) {
+			const value = clean(spec, constants[name]) ?? (spec.presence === "required" ? null : spec.default);
+			const [alone, only] = [{ [name]: spec }, { [name]: value }];
+			const lacks = firstMissing(alone, only) !== null;
+			return [{ kind: "constant", name, spec, value, lacks, outside: outsideDomain(alone, only) !== null }];
+		}
+		const leaves = entriesOf(spec.fields ?? {})
+			.filter(([, inner]) => inner.presence !== "ignored")
+			.map(([field, inner]) => leaf(field, inner));
+		if (spec.lag !== undefined) return [{ kind: "fields", name, spec, lag: spec.lag, leaves }];
+		if (spec.span !== undefined) return [{ kind: "rows", name, spec, leaves }];
+		const kind = spec.shape === "series" || spec.shape === "list" ? "series" : "cell";
+		return [{ kind, ...leaf(name, spec) }];
+	});
+}
+
+/** Every value that a feed reads from columns. */
+export const leavesOf = (feed: Feed): readonly Leaf[] =>
+	feed.kind === "constant" ? [] : feed.kind === "fields" || feed.kind === "rows" ? feed.leaves : [feed];

@@ -1,0 +1,202 @@
+import type { ReasonCode } from "../../core/reason.js";
+import { outsideDomain } from "./domain.js";
+import { type Feed, type Leaf, leavesOf } from "./feed.js";
+import type { InputSpec, InputSpecs } from "./input.js";
+import type { OutputSpecs } from "./output.js";
+import { codeNumber } from "./reason-codes.js";
+import { missing, type Refusal, type ZeroTest } from "./refusal.js";
+import type { Trace } from "./trace.js";
+
+type Values = Record<string, unknown>;
+type Answer = Readonly<Record<string, unknown>>;
+
+/** What a written loop is given for one run. */
+export interface Run {
+	readonly columns: readonly ArrayLike<unknown>[];
+	/** The inputs of a row, written over row by row. */
+	readonly values: Values;
+	readonly span: number;
+	readonly outputs: readonly Float64Array[];
+	/** Why a row has no answer (`REASON_CODES`); rows that have a reason already are passed over. */
+	readonly codes: Uint8Array;
+	/** Called where an answer bears reasons beside its numbers. */
+	readonly tell: (row: number, answer: Answer) => void;
+}
+
+/** The parts of a declaration that a written loop calls. */
+interface Parts {
+	readonly compute: (values: Values, trace: Trace) => Answer;
+	readonly tests: readonly ((values: Values) => boolean)[];
+	readonly codeOf: (code: unknown) => number;
+	readonly outside: (values: Values) => Refusal | null;
+	readonly silent: Trace;
+}
+
+/** Intermediate figures and warnings are not kept: whoever wants them calls the model for the row. */
+export const silent: Trace = { step: (_name, value) => value, warn() {}, terminalShare: (share) => share };
+
+/** What a run needs of a declaration, whatever its inputs are. */
+export interface RowDeclaration {
+	readonly name: string;
+	readonly inputs: InputSpecs;
+	readonly outputs: OutputSpecs;
+	readonly refusals: readonly (readonly [code: ReasonCode, when: string, test?: (values: never) => boolean])[];
+	readonly keyed?: boolean;
+	readonly compute: (values: never, trace: Trace) => unknown;
+}
+
+/** Names of the outputs that a column can hold. */
+export const columnOutputs = (outputs: OutputSpecs): string[] =>
+	Object.keys(outputs).filter((name) =>
+		["number", "maybe", "spare", "cells"].includes((outputs[name] as { form: string }).form),
+	);
+
+const text = JSON.stringify;
+const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing[1];
+const MISSING = codeNumber("missing_input");
+
+/** What stands for a value: finite numbers, texts that are not empty, flags. */
+function isThere({ shape }: InputSpec, value: string): string {
+	if (shape === "text") return `(typeof ${value} === "string" && ${value} !== "")`;
+	return shape === "flag" ? `typeof ${value} === "boolean"` : `${value} - ${value} === 0`;
+}
+
+/**
+ * The loop over the rows of a universe for one model, written out from its declaration: the same cleaning, rules and limits in the
+ * same order as in a call of the model, without an object a row and without the words of a refusal. It is written as source
+ * because one loop shared by all models would look names up anew at every row, which takes several times as long as the formulas.
+ */
+export function writeLoop(declaration: RowDeclaration, feeds: readonly Feed[]): (run: Run) => void {
+	const { inputs, outputs, refusals, compute } = declaration;
+	const rules = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
+	// Where missing inputs are tested first, no rule ever sees one, and numbers are written as they are.
+	const first = isMissingRule(rules[0] as readonly unknown[]);
+	const load: string[] = [];
+	const store: string[] = [];
+	const lost: string[] = [];
+	const limits: string[] = [];
+	const always = new Set<string>();
+	let count = 0;
+	const cell = ({ spec, column }: Leaf, at: string, target: string) => {
+		const v = `v${count++}`;
+		load.push(`const ${v} = ${column < 0 ? "undefined" : `c${column}[${at}]`};`);
+		const there = isThere(spec, v);
+		const required = spec.presence === "required";
+		if (required) lost.push(`!(${there})`);
+		const bare = required && first;
+		store.push(`${target} = ${bare ? v : `${there} ? ${v} : ${required ? "null" : text(spec.default)}`};`);
+		return v;
+	};
+	const limit = (spec: InputSpec, v: string) => {
+		const { min, max, whole, above, allowed } = spec;
+		if (allowed) limits.push("true");
+		if (min !== undefined) limits.push(`${v} ${above ? "<=" : "<"} ${min}`);
+		if (max !== undefined) limits.push(`${v} > ${max}`);
+		if (whole) limits.push(`(typeof ${v} === "number" && !Number.isInteger(${v}))`);
+	};
+	for (const feed of feeds) {
+		const { name, spec } = feed;
+		const target = `values[${text(name)}]`;
+		if (feed.kind === "constant") {
+			if (feed.lacks) lost.push("true");
+			if (feed.outside) limits.push("true");
+			if (typeof feed.value === "number") always.add(name);
+		} else if (feed.kind === "cell") {
+			limit(spec, `${target}`);
+			cell(feed, "i", target);
+			if (spec.presence !== "optional" && spec.shape === "number") always.add(name);
+		} else if (feed.kind === "fields") {
+			for (const leaf of feed.leaves) cell(leaf, `i - ${feed.lag}`, `${target}[${text(leaf.name)}]`);
+		} else {
+			const leaves = feed.kind === "rows" ? feed.leaves : [feed];
+			const list = `w${count++}`;
+			load.push(`const ${list} = ${target};`, "for (let k = 0, j = i - span + 1; k < span; k++, j++) {");
+			for (const leaf of leaves) {
+				const place = feed.kind === "rows" ? `${list}[k][${text(leaf.name)}]` : `${list}[k]`;
+				const u = `u${count++}`;
+				const required = leaf.spec.presence === "required";
+				load.push(`const ${u} = ${leaf.column < 0 ? "undefined" : `c${leaf.column}[j]`};`);
+				const instead = required ? "null" : text(leaf.spec.default);
+				load.push(`${place} = ${isThere(leaf.spec, u)} ? ${u} : ${instead};`);
+				if (spec.shape === "list" || (feed.kind === "rows" && required))
+					load.push(`if (${place} === null) lost = true;`);
+			}
+			load.push("}");
+			if (spec.shape === "list") limits.push("true");
+		}
+	}
+	const tests: ((values: Values) => boolean)[] = [];
+	const refuse = (code: number | string) => `{ codes[i] = ${code}; continue; }`;
+	const passedMissing = { yet: false };
+	const checks = rules.flatMap((rule): string[] => {
+		if (isMissingRule(rule)) {
+			passedMissing.yet = true;
+			const any = ["lost", ...lost].join(" || ");
+			return [`if (${any}) ${refuse(MISSING)}`, ...(first ? store : [])];
+		}
+		const [code, , test] = rule;
+		if (!test) return [];
+		const { names, holds } = test as Partial<ZeroTest>;
+		const plain = passedMissing.yet && names?.every((name) => always.has(name));
+		const met = plain
+			? names?.map((name) => `values[${text(name)}] ${holds}`).join(" || ")
+			: `test${tests.push(test as never) - 1}(values)`;
+		return [`if (${met}) ${refuse(codeNumber(code))}`];
+	});
+	const names = columnOutputs(outputs);
+	const needed = names.flatMap((name, k) => (outputs[name]?.form === "number" ? [`a${k}`] : []));
+	const lines = [
+		'"use strict";',
+		"const { compute, tests, codeOf, outside, silent } = parts;",
+		...tests.map((_, k) => `const test${k} = tests[${k}];`),
+		"return (run) => {",
+		"const { columns, values, span, outputs, codes, tell } = run;",
+		...columnsOf(feeds).map((column) => `const c${column} = columns[${column}];`),
+		...names.map((_, k) => `const o${k} = outputs[${k}];`),
+		"for (let i = 0, n = codes.length; i < n; i++) {",
+		"if (codes[i] !== 0) continue;",
+		"let lost = false;",
+		...load,
+		...(first ? [] : store),
+		...checks,
+		...(limits.length > 0
+			? [`if (${limits.join(" || ")}) { const found = outside(values); if (found) ${refuse("codeOf(found.reason)")} }`]
+			: []),
+		"const answer = compute(values, silent);",
+		`if (answer.value === null && typeof answer.reason === "string") ${refuse("codeOf(answer.reason)")}`,
+		...names.map((name, k) => `const a${k} = answer[${text(name)}];`),
+		...needed.map(
+			(a) => `if (typeof ${a} === "number" && ${a} - ${a} !== 0) ${refuse(codeNumber("zero_denominator"))}`,
+		),
+		...names.map((_, k) => `if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k};`),
+		"if (answer.reason || answer.reasons) tell(i, answer);",
+		"}",
+		"};",
+	];
+	const parts: Parts = {
+		compute: compute as Parts["compute"],
+		tests,
+		codeOf: codeNumber,
+		outside: (values) => outsideDomain(inputs, values),
+		silent,
+	};
+	return new Function("parts", lines.join("\n"))(parts) as (run: Run) => void;
+}
+
+const columnsOf = (feeds: readonly Feed[]): number[] => [
+	...new Set(feeds.flatMap(leavesOf).flatMap(({ column }) => (column < 0 ? [] : [column]))),
+];
+
+/** The object that a loop writes the inputs of its rows into, with every key in its place and numbers as numbers. */
+export function valuesFor(feeds: readonly Feed[], span: number): Values {
+	const blank = ({ spec }: Leaf) => (spec.shape === "number" && spec.presence === "required" ? Number.NaN : undefined);
+	const row = (leaves: readonly Leaf[]) => Object.fromEntries(leaves.map((leaf) => [leaf.name, blank(leaf)]));
+	return Object.fromEntries(
+		feeds.map((feed): [string, unknown] => {
+			if (feed.kind === "constant") return [feed.name, feed.value];
+			if (feed.kind === "cell") return [feed.name, blank(feed)];
+			if (feed.kind === "fields") return [feed.name, row(feed.leaves)];
+			return [feed.name, Array.from({ length: span }, () => (feed.kind === "rows" ? row(feed.leaves) : null))];
+		}),
+	);
+}

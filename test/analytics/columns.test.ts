@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { REGISTRY } from "../../src/analytics/index.js";
+import { runDown } from "../../src/analytics/model/columns.js";
+import type { Model } from "../../src/analytics/model/define.js";
+import { columnNames } from "../../src/analytics/model/feed.js";
+import { entriesOf, type InputSpec } from "../../src/analytics/model/input.js";
+import { columnOutputs } from "../../src/analytics/model/row-loop.js";
+import { saneInput } from "./arbitrary-inputs.js";
+
+const SPAN = 3;
+const CELLS = ["number", "numeric", "cells", "series", "list"];
+type Columns = Readonly<Record<string, unknown[]>>;
+
+/** The declaration of one cell of a column: of the input, or of the field under that name. */
+function specOf(model: Model, name: string): InputSpec {
+	const { inputs } = model.declaration;
+	const nested = Object.values(inputs).flatMap(({ lag, span, fields = {} }) =>
+		(lag ?? span) === undefined ? [] : [fields],
+	);
+	const spec = [inputs, ...nested].map((specs) => specs[name]).find((found) => found !== undefined) as InputSpec;
+	return CELLS.includes(spec.shape) ? { ...spec, shape: "number" } : spec;
+}
+
+const odd = fc.constantFrom<unknown>(
+	null,
+	undefined,
+	Number.NaN,
+	Number.POSITIVE_INFINITY,
+	0,
+	-0,
+	-1,
+	2.5,
+	1e308,
+	-3,
+	5e-324,
+);
+
+const cellOf = (spec: InputSpec): fc.Arbitrary<unknown> =>
+	spec.shape === "number"
+		? fc.oneof({ weight: 8, arbitrary: saneInput(spec) }, { weight: 2, arbitrary: odd })
+		: spec.shape === "flag"
+			? fc.constantFrom<unknown>(true, false, null)
+			: fc.oneof({ weight: 6, arbitrary: saneInput(spec) }, fc.constantFrom<unknown>("", null, "wrong"));
+
+/** Two companies of a few years each. */
+const columnsOf = (model: Model, rows: number): fc.Arbitrary<Columns> =>
+	fc.record(
+		Object.fromEntries(
+			columnNames(model.declaration.inputs).map((name) => [
+				name,
+				fc.array(cellOf(specOf(model, name)), { minLength: rows, maxLength: rows }),
+			]),
+		),
+	);
+
+/** The inputs with which a caller would call the model for one row; null where the row has too little past. */
+function inputsOf(model: Model, columns: Columns, row: number, first: number): Record<string, unknown> | null {
+	const at = (fields: object | undefined, place: number) =>
+		Object.fromEntries(Object.keys(fields ?? {}).map((field) => [field, columns[field]?.[place]]));
+	const back = row - first;
+	const inputs: Record<string, unknown> = {};
+	for (const [name, spec] of entriesOf(model.declaration.inputs)) {
+		const past = Array.from({ length: SPAN }, (_, k) => row - SPAN + 1 + k);
+		if (spec.lag !== undefined) {
+			if (back < spec.lag) return null;
+			inputs[name] = at(spec.fields, row - spec.lag);
+		} else if (spec.span !== undefined || ["series", "list"].includes(spec.shape)) {
+			if (back < SPAN - 1) return null;
+			inputs[name] = past.map((place) => (spec.span === undefined ? columns[name]?.[place] : at(spec.fields, place)));
+		} else if (columns[name]) inputs[name] = spec.shape === "cells" ? [columns[name][row]] : columns[name][row];
+	}
+	return inputs;
+}
+
+const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+for (const model of [...REGISTRY.values()].filter(({ declaration }) => !declaration.keyed)) {
+	const { name, inputs, outputs } = model.declaration;
+	const nested = entriesOf(inputs).some(
+		([, { shape, lag, presence }]) =>
+			!["number", "numeric", "cells", "series", "list", "text", "flag"].includes(shape) &&
+			!(shape === "rows" && name === "piotroski") &&
+			lag === undefined &&
+			presence === "required",
+	);
+	if (nested || columnOutputs(outputs).length === 0) continue;
+	describe(`${name} down columns`, () => {
+		it("gives the numbers and reasons of a call for every row", () => {
+			const rows = 9;
+			const company = [..."AAAAAABBB"];
+			fc.assert(
+				fc.property(columnsOf(model, rows), (columns) => {
+					const run = runDown(model, columns, { company, span: SPAN });
+					for (let row = 0; row < rows; row++) {
+						const called = inputsOf(model, columns, row, row < 6 ? 0 : 6);
+						const answer = called && (model.trace(called).answer as unknown as Record<string, unknown>);
+						for (const output of columnOutputs(outputs)) {
+							const value = run.outputs[output]?.[row];
+							const place = `${output}[${row}] ${JSON.stringify(called)}`;
+							if (!answer) {
+								expect([value, run.reasonOf(output, row)], place).toEqual([Number.NaN, "insufficient_history"]);
+								continue;
+							}
+							const reasons = answer.reasons as Record<string, unknown> | undefined;
+							expect(value, place).toBe(one(answer[output]) ?? Number.NaN);
+							expect(run.reasonOf(output, row), place).toBe(one(reasons?.[output]) ?? answer.reason ?? null);
+						}
+					}
+				}),
+				{ numRuns: 60 },
+			);
+		});
+	});
+}
