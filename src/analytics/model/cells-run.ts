@@ -27,14 +27,18 @@ export function runCells(
 				typeof standing === "number" ? column.map((value) => (Number.isFinite(value) ? value : standing)) : column;
 		}
 	}
-	const mark = (code: string, test: (row: number) => boolean) => {
-		for (let row = 0; row < codes.length; row++) if (codes[row] === 0 && test(row)) codes[row] = codeNumber(code);
+	const mark = (code: string, test?: (row: number) => boolean) => {
+		for (let row = 0; row < codes.length; row++)
+			if (codes[row] === 0 && (!test || test(row))) codes[row] = codeNumber(code);
 	};
 	const lacks = feeds.some((feed) => feed.kind === "constant" && feed.lacks);
 	const placed = refusals.some(([, when]) => when === missing[1]);
 	for (const [code, when, test] of placed ? refusals : [...refusals, missing]) {
-		if (when === missing[1]) mark(code, () => lacks);
-		else if (test) {
+		if (when === missing[1]) {
+			if (lacks) mark(code);
+		} else if (test && texts.length === 0) {
+			if (test(values as never)) mark(code);
+		} else if (test) {
 			const row = { ...values };
 			mark(code, (at) => {
 				for (const [name, column] of texts) row[name] = column[at] || undefined;
@@ -43,7 +47,7 @@ export function runCells(
 		}
 	}
 	const outside = outsideDomain(inputs, values);
-	if (outside) mark(outside.reason, () => true);
+	if (outside) mark(outside.reason);
 	if (codes.every((code) => code !== 0)) return null;
 	// The formula takes at least one column: numbers alone would give numbers.
 	const cells = feeds.filter(({ spec }) => spec.shape === "cells").map(({ name }) => name);

@@ -15,8 +15,11 @@ type Loop = (
 	cell: Cell,
 	outputs: readonly Float64Array[],
 	codes: readonly Uint8Array[],
-	codeOf: (found: unknown, row: Row) => number,
+	codeOf: (found: unknown) => number,
 ) => void;
+
+const MISSING = codeNumber("missing_input");
+const ZERO = codeNumber("zero_denominator");
 
 const loops = new Map<string, Loop>();
 
@@ -28,7 +31,6 @@ export function elementwiseColumns(
 	columns: Readonly<Record<string, number | Float64Array>>,
 	outputs: readonly string[],
 	cell: Cell,
-	reasonOf: (found: number | ReasonCode, row: Row) => ReasonCode,
 ): CellColumns {
 	const names = Object.keys(columns);
 	const given = Object.values(columns);
@@ -38,7 +40,7 @@ export function elementwiseColumns(
 	loops.set(signature, loop);
 	const values = outputs.map(() => new Float64Array(length));
 	const codes = outputs.map(() => new Uint8Array(length));
-	loop(given, cell, values, codes, (found, row) => codeNumber(reasonOf(found as number | ReasonCode, row)));
+	loop(given, cell, values, codes, codeNumber);
 	return {
 		outputs: Object.fromEntries(outputs.map((name, i) => [name, values[i] as Float64Array])),
 		reasons: Object.fromEntries(outputs.map((name, i) => [name, codes[i] as Uint8Array])),
@@ -46,19 +48,24 @@ export function elementwiseColumns(
 }
 
 function write(names: readonly string[], given: readonly (number | Float64Array)[], outputs: readonly string[]): Loop {
+	// The row never leaves the loop, so that the engine need not make it.
+	const row = names.map((name, k) => `${JSON.stringify(name)}: v${k}`).join(", ");
+	const whole = names.map((_, k) => `(v${k} - v${k})`).join(" + ");
 	const lines = [
 		'"use strict";',
 		...names.map((_, k) => `const c${k} = columns[${k}];`),
 		...outputs.map((_, k) => `const o${k} = outputs[${k}], r${k} = codes[${k}];`),
 		"for (let i = 0, n = o0.length; i < n; i++) {",
-		...names.map((_, k) => `const v${k} = ${typeof given[k] === "number" ? `c${k}` : `c${k}[i]`};`),
+		...names.map((_, k) => `let v${k} = ${typeof given[k] === "number" ? `c${k}` : `c${k}[i]`};`),
+		`const whole = ${whole} === 0;`,
 		// An infinity is missing too.
-		`const row = { ${names.map((name, k) => `${JSON.stringify(name)}: v${k} - v${k} === 0 ? v${k} : NaN`).join(", ")} };`,
-		"const answer = cell(row);",
-		...outputs.map(
-			(name, k) =>
-				`const a${k} = answer[${JSON.stringify(name)}]; if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k}; else { o${k}[i] = NaN; r${k}[i] = codeOf(a${k}, row); }`,
-		),
+		`if (!whole) { ${names.map((_, k) => `if (v${k} - v${k} !== 0) v${k} = NaN;`).join(" ")} }`,
+		`const answer = cell({ ${row} });`,
+		...outputs.flatMap((name, k) => [
+			`const a${k} = answer[${JSON.stringify(name)}];`,
+			`if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k};`,
+			`else { o${k}[i] = NaN; r${k}[i] = codeOf(a${k}) || (whole ? ${ZERO} : ${MISSING}); }`,
+		]),
 		"}",
 	];
 	return new Function("columns", "cell", "outputs", "codes", "codeOf", lines.join("\n")) as Loop;

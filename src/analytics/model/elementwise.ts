@@ -19,7 +19,7 @@ export function elementwise<N extends string, O extends string>(
 ): ({ readonly [K in O]: Column } & { readonly reasons?: Readonly<Record<string, Codes>> }) | Refusal {
 	// Typed columns come from a run down columns alone, which takes columns back: a call of the model has arrays with nulls.
 	if (Object.values(columns).some((column) => column instanceof Float64Array)) {
-		return elementwiseColumns(columns as never, outputs, cell as never, reasonOf) as never;
+		return elementwiseColumns(columns as never, outputs, cell as never) as never;
 	}
 	const names = Object.keys(columns) as N[];
 	const lengths = names.flatMap((name) => {

@@ -109,19 +109,25 @@ export function writeLoop(declaration: RowDeclaration, feeds: readonly Feed[]): 
 			for (const leaf of feed.leaves) cell(leaf, `i - ${feed.lag}`, `${target}[${text(leaf.name)}]`);
 		} else {
 			const leaves = feed.kind === "rows" ? feed.leaves : [feed];
+			const strict =
+				spec.shape === "list" || leaves.some((leaf) => feed.kind === "rows" && leaf.spec.presence === "required");
 			const list = `w${count++}`;
-			load.push(`const ${list} = ${target};`, "for (let k = 0, j = i - span + 1; k < span; k++, j++) {");
+			// Where the row before was read just now, all but one of its years are there already.
+			const slide = `if (last === i - 1) { const oldest = ${list}[0]; for (; k < span - 1; k++) ${list}[k] = ${list}[k + 1]; ${list}[k] = oldest; }`;
+			load.push(
+				`const ${list} = ${target};`,
+				`{ let k = 0; ${strict ? "" : slide}`,
+				"for (let j = i - span + 1 + k; k < span; k++, j++) {",
+			);
 			for (const leaf of leaves) {
 				const place = feed.kind === "rows" ? `${list}[k][${text(leaf.name)}]` : `${list}[k]`;
 				const u = `u${count++}`;
 				const required = leaf.spec.presence === "required";
 				load.push(`const ${u} = ${leaf.column < 0 ? "undefined" : `c${leaf.column}[j]`};`);
-				const instead = required ? "null" : text(leaf.spec.default);
-				load.push(`${place} = ${isThere(leaf.spec, u)} ? ${u} : ${instead};`);
-				if (spec.shape === "list" || (feed.kind === "rows" && required))
-					load.push(`if (${place} === null) lost = true;`);
+				load.push(`${place} = ${isThere(leaf.spec, u)} ? ${u} : ${required ? "null" : text(leaf.spec.default)};`);
+				if (strict && required) load.push(`if (${place} === null) lost = true;`);
 			}
-			load.push("}");
+			load.push("} }");
 			if (spec.shape === "list") limits.push("true");
 		}
 	}
@@ -153,10 +159,12 @@ export function writeLoop(declaration: RowDeclaration, feeds: readonly Feed[]): 
 		"const { columns, values, span, outputs, codes, tell } = run;",
 		...columnsOf(feeds).map((column) => `const c${column} = columns[${column}];`),
 		...names.map((_, k) => `const o${k} = outputs[${k}];`),
+		"let last = -2;",
 		"for (let i = 0, n = codes.length; i < n; i++) {",
 		"if (codes[i] !== 0) continue;",
 		"let lost = false;",
 		...load,
+		"last = i;",
 		...(first ? [] : store),
 		...checks,
 		...(limits.length > 0

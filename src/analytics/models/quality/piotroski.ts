@@ -47,12 +47,12 @@ export const piotroski = defineModel({
 	],
 	compute({ years }, { step }) {
 		const [a, b, c] = years.slice(-3);
-		const roa = n(c, "ni") / n(b, "ta");
-		const cfroa = n(c, "cfo") / n(b, "ta");
-		const leverage = n(c, "ltd") / ((n(c, "ta") + n(b, "ta")) / 2);
-		const current = n(c, "ca") / n(c, "cl");
-		const margin = n(c, "gp") / n(c, "rev");
-		const turnover = n(c, "rev") / n(b, "ta");
+		const roa = orNaN(c?.ni) / orNaN(b?.ta);
+		const cfroa = orNaN(c?.cfo) / orNaN(b?.ta);
+		const leverage = orNaN(c?.ltd) / ((orNaN(c?.ta) + orNaN(b?.ta)) / 2);
+		const current = orNaN(c?.ca) / orNaN(c?.cl);
+		const margin = orNaN(c?.gp) / orNaN(c?.rev);
+		const turnover = orNaN(c?.rev) / orNaN(b?.ta);
 		step("roa", roa, "fraction");
 		step("cfo_to_assets", cfroa, "fraction");
 		step("leverage", leverage, "fraction");
@@ -61,14 +61,14 @@ export const piotroski = defineModel({
 		step("asset_turnover", turnover, "ratio");
 		const signals = [
 			signal(roa, 0, more),
-			signal(n(c, "cfo"), 0, more),
-			signal(roa, n(b, "ni") / n(a, "ta"), more),
+			signal(orNaN(c?.cfo), 0, more),
+			signal(roa, orNaN(b?.ni) / orNaN(a?.ta), more),
 			signal(cfroa, roa, more),
-			signal(leverage, n(b, "ltd") / ((n(b, "ta") + n(a, "ta")) / 2), less),
-			signal(current, n(b, "ca") / n(b, "cl"), more),
-			signal(n(c, "shares"), n(b, "shares"), notMore),
-			signal(margin, n(b, "gp") / n(b, "rev"), more),
-			signal(turnover, n(b, "rev") / n(a, "ta"), more),
+			signal(leverage, orNaN(b?.ltd) / ((orNaN(b?.ta) + orNaN(a?.ta)) / 2), less),
+			signal(current, orNaN(b?.ca) / orNaN(b?.cl), more),
+			signal(orNaN(c?.shares), orNaN(b?.shares), notMore),
+			signal(margin, orNaN(b?.gp) / orNaN(b?.rev), more),
+			signal(turnover, orNaN(b?.rev) / orNaN(a?.ta), more),
 		];
 		const { score, low, high } = total(signals);
 		if (score !== null) return { signals, f_score: score, f_score_low: undefined, f_score_high: undefined };
@@ -76,6 +76,4 @@ export const piotroski = defineModel({
 	},
 });
 
-type Field = "ni" | "cfo" | "ta" | "ltd" | "ca" | "cl" | "shares" | "gp" | "rev";
-const n = (row: { readonly [K in Field]?: number | undefined } | undefined, field: Field) => orNaN(row?.[field]);
 const notMore = (now: number, then: number) => now <= then;

@@ -14,7 +14,11 @@ export const orNaN = (value: number | null | undefined): number => value ?? Numb
 
 /** The sum of the signals, or null with the interval in which it lies when some are missing. */
 export function total(signals: readonly Signal[]): { score: number | null; low: number; high: number } {
-	const low = signals.filter((value) => value === 1).length;
-	const unknown = signals.filter((value) => value === null).length;
+	let low = 0;
+	let unknown = 0;
+	for (const value of signals) {
+		if (value === null) unknown++;
+		else low += value;
+	}
 	return { score: unknown === 0 ? low : null, low, high: low + unknown };
 }
