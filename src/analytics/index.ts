@@ -6,12 +6,15 @@
 export { describeReason, isReasonCode, REASONS, type Reason, type ReasonCode } from "../core/reason.js";
 export * from "./company/index.js";
 export { type Calculation, type Explainable, explain } from "./explain.js";
+export { type ColumnRun, type ColumnsOptions, runDown } from "./model/columns.js";
 export { type Answer, type Declaration, GROUPS, type Group, type Model } from "./model/define.js";
+export { REASON_CODES } from "./model/reason-codes.js";
 export { isRefusal, type Refusal } from "./model/refusal.js";
 export type { Step, Warning } from "./model/trace.js";
 export * from "./models/index.js";
 export { getModel, listModels, type ModelRow, REGISTRY } from "./registry.js";
 export { type ModelResult, type Origin, runModel } from "./run-model.js";
+export { scoreUniverse, type UniverseModel, type UniverseOptions } from "./score-universe.js";
 export { type Axis, type Grid, type Swing, sensitivityGrid, tornado } from "./sensitivity.js";
 export * from "./signals/index.js";
 export type * from "./valuation.js";

@@ -1,0 +1,138 @@
+import type { Column, NumberColumn } from "../core/column.js";
+import { ArgumentError } from "../core/errors.js";
+import type { Reason } from "../core/reason.js";
+import { describeReason } from "../core/reason.js";
+import { Table } from "../core/table.js";
+import { type DataFrame, type FrameInput, tableOf, toDanfo } from "../frames/index.js";
+import { type ColumnRun, runDown } from "./model/columns.js";
+import type { RowDeclaration } from "./model/row-loop.js";
+
+/** One model for every row of a universe. */
+export interface UniverseModel {
+	/** The model itself, such as `piotroski`. */
+	readonly model: { readonly declaration: RowDeclaration };
+	/**
+	 * By input of the model (or by field, where an input is a year of the company) the column that feeds it: one of the frame's, or
+	 * one that a model before it in the list gave.
+	 */
+	readonly inputs: Readonly<Record<string, string>>;
+	/** Inputs that are the same in every row. */
+	readonly constants?: Readonly<Record<string, unknown>>;
+	/** How many rows make up an input that is a column by years: 11 for growth over ten years. */
+	readonly span?: number;
+	/** The outputs that are wanted, each with the name of its column. Default: all that are numbers, as `<model>_<output>`. */
+	readonly outputs?: Readonly<Record<string, string>>;
+	/** Stands for the model's name in names of columns: two runs of one model need two. */
+	readonly as?: string;
+}
+
+export interface UniverseOptions {
+	/** The column that names the company. Default `symbol`. */
+	readonly company?: string;
+	/** Further columns that the result keeps. */
+	readonly keep?: readonly string[];
+}
+
+const YEARS = ["fiscal_year", "calendar_year"];
+const QUARTERS = ["fiscal_quarter", "calendar_quarter"];
+
+/**
+ * Runs models down a panel (`panel(…).frame`): one row a company and year in, the same rows out with a column for every output,
+ * and for every model a column `<model>_reason` that says why a row has none. The numbers and reasons are those of calling each model for
+ * each row. Rows of one company stand together, oldest first; a row whose past is too short or has a gap is refused.
+ *
+ * Each missing number keeps its reason in the frame too, with the column that was missing where it is of the same row.
+ *
+ * @throws ArgumentError for a column or an input that does not exist
+ * @example
+ * scoreUniverse(panel(answers, { roles }).frame, [
+ * 	{ model: sloanRatio, inputs: { net_income: "netIncome", cfo: "cashFlowFromOperations", cfi: "cashFlowFromInvesting", assets: "totalAssets" } },
+ * ]);
+ */
+export function scoreUniverse(
+	frame: FrameInput,
+	models: readonly UniverseModel[],
+	{ company = "symbol", keep = [] }: UniverseOptions = {},
+): DataFrame {
+	const table = tableOf(frame);
+	const year = YEARS.find((name) => table.has(name));
+	const quarter = QUARTERS.find((name) => table.has(name));
+	const keys = [company, year, quarter, table.has("period") ? "period" : undefined, ...keep];
+	const entries = new Map<string, Column>();
+	for (const key of keys) if (key !== undefined) entries.set(key, table.column(key));
+	const past = {
+		company: table.column(company).values,
+		...(year && { year: ordinals(table.numbers(year).values, quarter ? table.numbers(quarter).values : null) }),
+	};
+	for (const { model, inputs, constants = {}, span, outputs, as = model.declaration.name } of models) {
+		const sources = Object.entries(inputs).map(
+			([input, name]) => [input, name, entries.get(name) ?? table.column(name)] as const,
+		);
+		const columns = Object.fromEntries(sources.map(([input, , column]) => [input, valuesOf(column)]));
+		const run = runDown(model, columns, { ...past, constants, ...(span !== undefined && { span }) });
+		const named = outputs ?? Object.fromEntries(Object.keys(run.outputs).map((output) => [output, `${as}_${output}`]));
+		const wanted = Object.keys(named);
+		const detail = (row: number) => gapIn(sources, row);
+		const add = (name: string, column: Column) => {
+			if (entries.has(name))
+				throw new ArgumentError("as", `two columns would be named ${name}: name one of them otherwise`);
+			entries.set(name, column);
+		};
+		for (const [output, name] of Object.entries(named)) add(name, outputColumn(run, output, model.declaration, detail));
+		const why = Array.from({ length: run.rowCount }, (_, row) => reasonOf(run, wanted, row));
+		add(`${as}_reason`, { kind: "text", values: why });
+	}
+	return toDanfo(new Table(entries, { rowCount: table.rowCount, sources: table.sources }));
+}
+
+/** Numbers of years, or of quarters, that grow by one from period to period. */
+const ordinals = (years: Float64Array, quarters: Float64Array | null): Float64Array =>
+	quarters ? years.map((year, row) => year * 4 + (quarters[row] as number)) : years;
+
+const valuesOf = (column: Column): Float64Array | readonly unknown[] =>
+	column.kind === "boolean"
+		? Array.from(column.values, (value) => (value === 2 ? null : value === 1))
+		: column.kind === "date"
+			? Array.from(column.values)
+			: column.values;
+
+function outputColumn(
+	run: ColumnRun,
+	output: string,
+	{ name, outputs }: RowDeclaration,
+	detail: (row: number) => string | undefined,
+): NumberColumn {
+	const values = run.outputs[output];
+	if (!values) {
+		const known = Object.keys(run.outputs).join(", ");
+		throw new ArgumentError("outputs", `${name} has no output "${output}" that is a number; it has ${known}`);
+	}
+	const reasons = new Map<number, Reason>();
+	for (let row = 0; row < values.length; row++) {
+		if (!Number.isNaN(values[row])) continue;
+		const code = run.reasonOf(output, row);
+		if (!code) continue;
+		const found = code === "missing_input" ? detail(row) : undefined;
+		reasons.set(row, found === undefined ? { code } : { code, detail: found });
+	}
+	return { kind: "number", values, unit: { kind: outputs[output]?.unit ?? "none" }, reasons };
+}
+
+/** The first column that is missing in the row itself, and why. */
+function gapIn(sources: readonly (readonly [string, string, Column])[], row: number): string | undefined {
+	for (const [, name, column] of sources) {
+		if (column.kind !== "number" || !Number.isNaN(column.values[row])) continue;
+		const reason = column.reasons?.get(row);
+		return reason ? `${name}: ${describeReason(reason)}` : name;
+	}
+	return undefined;
+}
+
+/** Why the first of the wanted outputs that has no number has none. */
+function reasonOf(run: ColumnRun, wanted: readonly string[], row: number): string | null {
+	for (const output of wanted) {
+		const code = Number.isNaN(run.outputs[output]?.[row]) ? run.reasonOf(output, row) : null;
+		if (code) return code;
+	}
+	return null;
+}
