@@ -27,9 +27,9 @@ export function asArray(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** The body without the envelope that names it: `{ summary: { … } }` and `{ … }` are read alike. */
+/** The body without the envelope that names it: `{ summary: { … } }` and `{ … }` are read alike, whatever else stands beside. */
 export function unwrap(data: unknown, name: string): unknown {
-	return isObject(data) && name in data && Object.keys(data).length === 1 ? data[name] : data;
+	return isObject(data) && Object.hasOwn(data, name) ? data[name] : data;
 }
 
 /** Where a column came from. `path` is its place in the body, to tell whether the service made it up. */

@@ -33,10 +33,20 @@ function axisEntries(fiscal: Fiscal, data: unknown): Entry[] {
 	const annual = frequency === "annual" ? periods : fiscalOf(data, "annual").periods;
 	return [
 		["period", { kind: "text", values: [...periods] }],
-		["fiscal_year", { kind: "number", values: fiscalYears(periods, frequency, annual) }],
+		["fiscal_year", yearColumn(fiscalYears(periods, frequency, annual), periods)],
 		["is_ttm", { kind: "boolean", values: Uint8Array.from(periods, (period) => (period === "TTM" ? 1 : 0)) }],
 		["preliminary", booleanColumn(periods.map((_, row) => fiscal.preliminary?.[row]))],
 	];
+}
+
+function yearColumn(values: Float64Array, periods: readonly (string | null)[]): Column {
+	const reasons = new Map<number, Reason>();
+	for (const [row, value] of values.entries()) {
+		if (!Number.isNaN(value)) continue;
+		const label = periods[row];
+		reasons.set(row, { code: "missing_input", detail: label === null ? "no period" : `${label} is no fiscal year` });
+	}
+	return { kind: "number", values, ...(reasons.size > 0 && { reasons }) };
 }
 
 /** The column of one field along the fiscal axis, with its unit, its source and a reason for every missing number. */
@@ -52,20 +62,23 @@ export function fieldColumn(field: FiscalField, fiscal: Fiscal, meta: AnswerMeta
 		),
 	};
 	const cells = Array.isArray(field.cells) ? (field.cells as unknown[]) : [];
-	// An empty array says that nothing is reported. Any other length leaves open which period a value belongs to.
 	if (cells.length !== rowCount) {
-		const reason =
-			cells.length === 0 && (Array.isArray(field.cells) || isBlank(field.cells))
-				? ({ code: "not_reported" } as const)
-				: ({ code: "unparseable", detail: `${cells.length} values for ${rowCount} periods` } as const);
+		const reason = whyNotAligned(field.cells, rowCount);
 		const reasons = new Map(fiscal.periods.map((_, row) => [row, reason]));
 		return { kind: "number", values: new Float64Array(rowCount).fill(Number.NaN), ...facts, reasons };
 	}
-	if (isDayField(name) || isDays(cells)) return dayColumn(cells, facts);
+	if (isDayField(name) || (facts.unit === undefined && isDays(cells))) return dayColumn(cells, facts);
 	const column = numberColumn(cells, facts);
 	return facts.unit === undefined && column.reasons?.size === rowCount && isWords(cells)
 		? textColumn(cells, facts)
 		: column;
+}
+
+/** An empty array says that nothing is reported. Any other length leaves open which period a value belongs to. */
+function whyNotAligned(cells: unknown, rowCount: number): Reason {
+	const length = Array.isArray(cells) ? cells.length : 0;
+	if (length === 0 && (Array.isArray(cells) || isBlank(cells))) return { code: "not_reported" };
+	return { code: "unparseable", detail: `${length} values for ${rowCount} periods` };
 }
 
 /** The currency that was asked for, or none: the answer itself does not name the reporting currency. */
@@ -110,6 +123,7 @@ export function long({ data, meta }: Answer): Table {
 		const length = half.periods.length;
 		for (const one of half.fields) {
 			const cells = Array.isArray(one.cells) && one.cells.length === length ? (one.cells as unknown[]) : undefined;
+			const astray = cells ? undefined : whyNotAligned(one.cells, length);
 			for (let i = 0; i < length; i++, row++) {
 				frequency[row] = half.frequency;
 				period[row] = half.periods[i] as string | null;
@@ -117,7 +131,7 @@ export function long({ data, meta }: Answer): Table {
 				field[row] = one.name;
 				const value = cells ? readNumber(cells[i]) : Number.NaN;
 				values[row] = value;
-				if (Number.isNaN(value)) reasons.set(row, whyNoNumber(cells?.[i]));
+				if (Number.isNaN(value)) reasons.set(row, astray ?? whyNoNumber(cells?.[i]));
 			}
 		}
 	}

@@ -56,7 +56,8 @@ export function fiscalOf(data: unknown, frequency: Frequency): Fiscal {
 /** Months since year 0 of a `YYYY-MM`, or NaN for TTM and anything else. */
 export function monthOf(period: string | null): number {
 	if (period === null || period.length !== 7 || period.charCodeAt(4) !== 45) return Number.NaN;
-	return digits(period, 0, 4) * 12 + digits(period, 5, 7) - 1;
+	const month = digits(period, 5, 7);
+	return month >= 1 && month <= 12 ? digits(period, 0, 4) * 12 + month - 1 : Number.NaN;
 }
 
 /**
@@ -74,12 +75,12 @@ export function fiscalYears(
 		.map(monthOf)
 		.filter((month) => !Number.isNaN(month))
 		.sort((a, b) => a - b);
-	const first = ends[0];
 	const last = ends.at(-1);
 	return Float64Array.from(months, (month) => {
-		if (Number.isNaN(month) || first === undefined || last === undefined) return Number.NaN;
+		if (Number.isNaN(month) || last === undefined) return Number.NaN;
 		if (month > last) return Math.floor((last + 12 * Math.ceil((month - last) / 12)) / 12);
-		if (month <= first - 12) return Math.floor((first - 12 * Math.floor((first - month) / 12)) / 12);
-		return Math.floor((ends.find((end) => end >= month) as number) / 12);
+		// The axis may lack years: the year that ends next is less than twelve months ahead.
+		const next = ends.find((end) => end >= month) as number;
+		return Math.floor((next - 12 * Math.floor((next - month) / 12)) / 12);
 	});
 }

@@ -20,14 +20,16 @@ export function exchanges({ data, meta }: Answer): Table {
 export function updated({ data, meta }: Answer): Table {
 	const rows = asArray(data).map((item) => {
 		if (!isObject(item)) {
-			const ticker = typeof item === "string" ? item : "";
+			if (typeof item !== "string") return {};
+			const ticker = item;
 			const colon = ticker.indexOf(":");
 			return { exchange: colon < 0 ? null : ticker.slice(0, colon), symbol: ticker.slice(colon + 1), ticker };
 		}
 		const { exchange, symbol, ...others } = item;
-		const text = String(symbol ?? "");
-		const plain = text.includes(":") ? text.slice(text.indexOf(":") + 1) : text;
-		return { exchange, symbol: plain, ticker: exchange ? `${exchange}:${plain}` : text, ...others };
+		if (typeof symbol !== "string") return { exchange, symbol, ticker: null, ...others };
+		const plain = symbol.slice(symbol.indexOf(":") + 1);
+		const place = typeof exchange === "string" && exchange !== "";
+		return { exchange, symbol: plain, ticker: place ? `${exchange}:${plain}` : symbol, ...others };
 	});
 	return recordsTable(rows, { exchange: "text", symbol: "text", ticker: "text" }, meta);
 }
@@ -50,6 +52,8 @@ export function economicInfo({ data, meta }: Answer): Table {
 	return recordsTable(Object.keys(record).length > 0 ? [record] : [], { Indicator: "text", description: "text" }, meta);
 }
 
+const USED = "API Usage";
+
 /** One row: requests used and left. What is left is a number, or text such as "Unlimited". */
 export function usage({ data, meta }: Answer): Table {
 	const body = asObject(data);
@@ -58,7 +62,9 @@ export function usage({ data, meta }: Answer): Table {
 		const unit = { kind: "count" } as const;
 		return [
 			name,
-			Number.isNaN(readNumber(value)) ? textColumn([value], { source }) : numberColumn([value], { source, unit }),
+			name !== USED && Number.isNaN(readNumber(value))
+				? textColumn([value], { source })
+				: numberColumn([value], { source, unit }),
 		];
 	});
 	return new Table(entries, { rowCount: entries.length > 0 ? 1 : 0, sources: [sourceOf(meta)] });

@@ -51,20 +51,26 @@ export function guruPicks({ data, meta }: Answer): Table {
 }
 
 /** One row a position under the guru's id. */
-export function guruHoldings({ data, meta }: Answer): Table {
-	return keyedList(portfolioOf(data), meta, declared.guruHolding, { name: "guru", pick: port, path: "port.*" });
+export function guruHoldings(answer: Answer): Table {
+	return keyedList(portfolioOf(answer), answer.meta, declared.guruHolding, {
+		name: "guru",
+		pick: port,
+		path: "port.*",
+	});
 }
 
 /** One row a guru: what the portfolio is as a whole. */
-export function guruSummary({ data, meta }: Answer): Table {
+export function guruSummary(answer: Answer): Table {
 	const pick = (value: unknown): readonly unknown[] => [asObject(value).summary].filter(isObject);
-	return keyedList(portfolioOf(data), meta, declared.guruSummary, { name: "guru", pick, path: "summary" });
+	return keyedList(portfolioOf(answer), answer.meta, declared.guruSummary, { name: "guru", pick, path: "summary" });
 }
 
-/** An older form lacks the level of the guru's id. */
-function portfolioOf(data: unknown): unknown {
+/** An older form lacks the level of the guru's id: then it is the one that was asked for. */
+function portfolioOf({ data, meta }: Answer): unknown {
 	const body = asObject(data);
-	return Array.isArray(body.port) ? { "": body } : body;
+	if (!("port" in body) && !("summary" in body)) return body;
+	const { id } = meta.arguments;
+	return { [typeof id === "string" || typeof id === "number" ? String(id) : ""]: body };
 }
 
 /** One row an insider; the symbols of their companies joined by commas. */
@@ -78,7 +84,7 @@ export function insiderCompanies({ data, meta }: Answer): Table {
 		.filter(isObject)
 		.flatMap((person) =>
 			asArray(person.Companys)
-				.filter((symbol) => symbol !== "")
+				.filter((symbol) => symbol !== "" && symbol !== null)
 				.map((symbol) => ({ person, symbol })),
 		);
 	return new Table(

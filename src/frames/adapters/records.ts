@@ -144,7 +144,7 @@ function place(record: Json, { keys, targets }: Plan, row: number): boolean {
 			else if (value !== null) return false;
 		} else if (Array.isArray(value)) {
 			if (!Array.isArray(target)) return false;
-			target[row] = joined(value);
+			target[row] = value;
 		} else if (Array.isArray(target) || !place(value as Json, target, row)) return false;
 	}
 	return i === keys.length;
@@ -157,10 +157,4 @@ function cellsOf(gathered: Map<string, unknown[]>, name: string, rowCount: numbe
 		gathered.set(name, cells);
 	}
 	return cells;
-}
-
-/** Lists of words joined by commas, empty ones dropped; lists of objects as JSON. */
-function joined(list: readonly unknown[]): string {
-	if (list.some((item) => typeof item === "object" && item !== null)) return JSON.stringify(list);
-	return list.filter((item) => item !== "" && item !== null).join(", ");
 }

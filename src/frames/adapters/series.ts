@@ -2,7 +2,8 @@ import type { Answer, AnswerMeta } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import { dayColumn, numberColumn } from "../cells/columns.js";
-import { asObject, type Entry, isObject, sourceOf, symbolEntries } from "./adapter.js";
+import { readDay } from "../cells/date.js";
+import { asObject, type Entry, isObject, type Json, sourceOf, symbolEntries } from "./adapter.js";
 import { type RecordFields, recordsTable } from "./records.js";
 
 /** How a list of points becomes columns. */
@@ -27,7 +28,10 @@ export function seriesTable(points: unknown, meta: AnswerMeta, options: SeriesOp
 	const rowCount = list.length;
 	const lead = [...symbolEntries(meta, rowCount), ...(options.lead?.(rowCount) ?? [])];
 	if (list.some(isObject)) {
-		const renamed = list.map((point) => renameValue(point, options.values));
+		const renamed: unknown[] = list.map((point) => renameValue(point, options.values));
+		// Whatever the points lack, a series has its date and its values.
+		const first = renamed.findIndex(isObject);
+		renamed[first] = { date: undefined, ...blank(options.values), ...(renamed[first] as Json) };
 		const fields: RecordFields = {
 			date: "day",
 			...Object.fromEntries(options.values.map((name) => [name, options.unit ?? "number"])),
@@ -57,8 +61,10 @@ function pointsOf(points: unknown): readonly unknown[] {
 	if (Array.isArray(points)) return points;
 	const object = asObject(points);
 	if (Array.isArray(object.data)) return object.data as unknown[];
-	return Object.entries(object).filter(([, value]) => !isObject(value) && !Array.isArray(value));
+	return Object.entries(object).filter(([date]) => readDay(date) !== 0);
 }
+
+const blank = (names: readonly string[]): Json => Object.fromEntries(names.map((name) => [name, undefined]));
 
 /** A point's `value` bears the series' name, as it does in pairs. */
 function renameValue(point: unknown, names: readonly string[]): unknown {
@@ -89,18 +95,24 @@ const BAR: RecordFields = {
 };
 
 /**
- * Open, high, low, close and what else comes. Points are objects or lists; of a list the second value is the close
- * where it stands alone, and open, high, low, close (volume) where there are four or more.
+ * Open, high, low, close and what else comes. Points are objects or lists; of lists the second value is the close
+ * where it stands alone, and open, high, low, close (volume) where there are five or more. What three or four are nobody says.
  */
 export function bars({ data, meta }: Answer): Table {
 	const list = pointsOf(data);
+	const names = barNames(list);
 	const named = list.map((point) => {
 		if (!Array.isArray(point)) return point;
-		const names = point.length > 4 ? ["date", "open", "high", "low", "close", "volume"] : ["date", "close"];
 		return Object.fromEntries(point.map((value, i) => [names[i] ?? `col${i}`, value]));
 	});
 	const shown = named.length > 0 ? named : [];
 	return recordsTable(ordered(shown), BAR_COLUMNS(shown), meta, { lead: symbolEntries(meta, shown.length) });
+}
+
+function barNames(points: readonly unknown[]): readonly string[] {
+	const longest = points.reduce<number>((most, point) => Math.max(most, Array.isArray(point) ? point.length : 0), 0);
+	if (longest > 4) return ["date", "open", "high", "low", "close", "volume"];
+	return longest > 2 ? ["date"] : ["date", "close"];
 }
 
 /** Without points: the columns that every form has. */

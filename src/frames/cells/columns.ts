@@ -4,7 +4,7 @@ import { readNumber } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
-import { isNoDate, readDay, readInstant, readPeriod } from "./date.js";
+import { isNoDate, readDay, readInstant, readMonth, readPeriod } from "./date.js";
 import { whyNoNumber } from "./why-no-number.js";
 
 /** What is known of a column before its cells are read. */
@@ -44,20 +44,29 @@ export function ownTextColumn(cells: unknown[], facts: ColumnFacts = {}): TextCo
 	return { kind: "text", values: cells as (string | null)[], ...(facts.source && { source: facts.source }) };
 }
 
+/** Lists of words are joined by commas, without the empty ones; other objects become JSON. */
 export function textCell(cell: unknown): string | null {
 	if (cell === null || cell === undefined) return null;
 	if (typeof cell === "string") return cell;
-	return typeof cell === "object" ? JSON.stringify(cell) : String(cell);
+	if (typeof cell !== "object") return String(cell);
+	if (!Array.isArray(cell) || cell.some((item) => typeof item === "object" && item !== null))
+		return JSON.stringify(cell);
+	return cell.filter((item) => item !== "" && item !== null).join(", ");
 }
 
-/** Days. Where one cell cannot be read, the whole column stays text (the others in ISO form), so that nothing is lost. */
+/**
+ * Days. Where one cell cannot be read, the whole column stays text (the others in ISO form), so that nothing is lost;
+ * a cell that names a month alone becomes `YYYY-MM`.
+ */
 export function dayColumn(cells: readonly unknown[], facts: ColumnFacts = {}): DateColumn | TextColumn {
 	const values = new Int32Array(cells.length);
 	const source = facts.source && { source: facts.source };
 	for (let i = 0; i < cells.length; i++) {
 		const day = readDay(cells[i]);
 		if (day === 0 && !isNoDate(cells[i])) {
-			const texts = cells.map((cell) => isoOfDay(readDay(cell)) ?? (isNoDate(cell) ? null : textCell(cell)));
+			const texts = cells.map(
+				(cell) => isoOfDay(readDay(cell)) ?? readMonth(cell) ?? (isNoDate(cell) ? null : textCell(cell)),
+			);
 			return { kind: "text", values: texts, ...source };
 		}
 		values[i] = day;
@@ -72,7 +81,7 @@ export function instantColumn(cells: readonly unknown[], facts: ColumnFacts = {}
 	const values = cells.map((cell) => {
 		let text = read.get(cell);
 		if (text === undefined) {
-			text = readInstant(cell) ?? (isNoDate(cell) ? null : textCell(cell));
+			text = readInstant(cell) ?? readMonth(cell) ?? (isNoDate(cell) ? null : textCell(cell));
 			read.set(cell, text);
 		}
 		return text;

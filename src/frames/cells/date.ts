@@ -8,8 +8,7 @@ const PIVOT = 69;
  * `MM/DD/YY`, `YYYYMMDD`, epoch seconds as number or text. `0000-00-00` and `N/A` are missing.
  */
 export function readDay(raw: unknown): number {
-	if (typeof raw === "number")
-		return raw >= 19_000_101 && raw <= 99_991_231 && dayOfCompact(raw) !== 0 ? raw : dayOfEpoch(raw);
+	if (typeof raw === "number") return isCompact(raw) ? dayOfCompact(raw) : dayOfEpoch(raw);
 	if (typeof raw !== "string") return 0;
 	const text = raw.length > 10 ? raw.trim() : raw;
 	const third = text.charCodeAt(2);
@@ -29,12 +28,18 @@ export function readDay(raw: unknown): number {
 	return loose ? dayOf(Number(loose[3]), Number(loose[1]), Number(loose[2])) : 0;
 }
 
+/** True for a number in the shape of YYYYMMDD. */
+const isCompact = (value: number): boolean => value >= 19_000_101 && value <= 99_991_231;
+
 function dayOfCompact(value: number): number {
 	return dayOf(Math.floor(value / 10000), Math.floor(value / 100) % 100, value % 100);
 }
 
+/** March 1973 in seconds. A smaller number is a year, a month or a count, and no instant of 1970. */
+const EARLIEST_EPOCH = 1e8;
+
 function dateOfEpoch(value: number): Date | undefined {
-	if (!Number.isFinite(value) || value <= 0) return undefined;
+	if (!(value >= EARLIEST_EPOCH)) return undefined;
 	const date = new Date(value > 1e11 ? value : value * 1000);
 	return Number.isNaN(date.getTime()) ? undefined : date;
 }
@@ -66,6 +71,7 @@ const ZONES: Readonly<Record<string, string>> = {
 /** ISO text of an instant, with its zone where one is stated, or null. Epoch seconds are told in UTC. */
 export function readInstant(raw: unknown): string | null {
 	if (typeof raw === "number" || (typeof raw === "string" && /^\d{9,13}$/.test(raw))) {
+		if (isCompact(Number(raw))) return isoOfDay(readDay(Number(raw)));
 		const date = dateOfEpoch(Number(raw));
 		return date ? date.toISOString().replace(".000Z", "Z") : null;
 	}
@@ -82,16 +88,29 @@ export function readInstant(raw: unknown): string | null {
 	return `${isoOfDay(day)}T${time.length === 5 ? `${time}:00` : time}${stated}`;
 }
 
-/** A fiscal period as `YYYY-MM` or `TTM`; text in no known form stays as it is, and nothing gives null. */
+/** `YYYY-MM` and `YYYYMM`. */
+const MONTH = /^(\d{4})-?(0[1-9]|1[0-2])$/;
+
+/**
+ * A fiscal period as `YYYY-MM` or `TTM`, from `YYYY-MM`, `YYYYMM` or any form of a day; text in no known form stays as
+ * it is, and nothing gives null.
+ */
 export function readPeriod(raw: unknown): string | null {
 	if (typeof raw === "number") return readPeriod(String(raw));
 	if (typeof raw !== "string") return null;
 	const text = raw.trim();
+	const month = MONTH.exec(text);
+	if (month) return `${month[1]}-${month[2]}`;
 	if (/^ttm$/i.test(text)) return "TTM";
-	if (/^\d{4}-\d{2}$/.test(text)) return text;
-	if (/^\d{6}$/.test(text)) return `${text.slice(0, 4)}-${text.slice(4)}`;
-	if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text.slice(0, 7);
-	return text === "" || /^(?:n\/a|-|0000-00(?:-00)?)$/i.test(text) ? null : text;
+	const day = isoOfDay(readDay(text));
+	if (day !== null) return day.slice(0, 7);
+	return isNoDate(text) || /^0000-00$/.test(text) ? null : text;
+}
+
+/** `YYYY-MM` where a cell names a month and no day, else null. */
+export function readMonth(raw: unknown): string | null {
+	const month = typeof raw === "string" || typeof raw === "number" ? MONTH.exec(String(raw).trim()) : null;
+	return month && `${month[1]}-${month[2]}`;
 }
 
 /** True where a cell is empty or says that there is no date. */

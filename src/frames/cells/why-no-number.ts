@@ -8,6 +8,9 @@ const WORDS: readonly (readonly [pattern: RegExp, code: Reason["code"]])[] = [
 	[/^no debt$/i, "zero_denominator"],
 ];
 
+/** Characters of what stood there that a reason keeps. */
+const LONGEST_WORD = 80;
+
 const NOT_REPORTED: Reason = { code: "not_reported" };
 /** The same words come again and again; a reason is made once for each. */
 const reasons = new Map<string, Reason>();
@@ -28,7 +31,8 @@ export function whyNoNumber(raw: unknown): Reason {
 function findReason(raw: unknown): Reason {
 	if (isBlank(raw))
 		return typeof raw === "string" && raw !== "" ? { code: "not_reported", detail: raw } : { code: "not_reported" };
-	const word = typeof raw === "string" ? raw.trim().slice(0, 80) : typeof raw === "object" ? "an object" : String(raw);
+	const text = typeof raw === "string" ? raw.trim() : typeof raw === "object" ? JSON.stringify(raw) : String(raw);
+	const word = text.slice(0, LONGEST_WORD);
 	for (const [pattern, code] of WORDS) if (pattern.test(word)) return { code, detail: word };
 	return { code: "unparseable", detail: word };
 }
