@@ -41,11 +41,7 @@ export const incomeRoles = {
 		sign: "magnitude",
 	}),
 	underwritingExpense: income(
-		[
-			{ sum: ["Policy Acquisition Expense", "Other Underwriting Expense"] },
-			"Underwriting Expense",
-			"Policy Acquisition Expense",
-		],
+		[{ sum: ["Policy Acquisition Expense", "Other Underwriting Expense"] }, "Underwriting Expense"],
 		{ ...ONLY_INSURER, sign: "magnitude" },
 	),
 	pretaxIncome: income(["Pretax Income", "Income Before Tax"]),
@@ -59,21 +55,25 @@ export const incomeRoles = {
 	]),
 } as const satisfies Partial<Record<Role, RoleRule>>;
 
-/** Balances. Debt includes leases; `cash` is the broad line; `equity` the shareholders'. */
+/** What banks, and some insurers, have in place of the broad line of cash. */
+const BANK_CASH = "Balance Statement Cash and cash equivalents";
+
+/** A kind of debt with its leases: the line, or both of its parts. Debt without leases is another measure. */
+const debtWithLeases = (term: "Short-Term" | "Long-Term") => [
+	`${term} Debt & Capital Lease Obligation`,
+	{ sum: [`${term} Debt`, `${term} Capital Lease Obligation`] },
+];
+
+/**
+ * Balances. Debt includes leases; `cash` is the broad line, and cash without its securities is no stand-in; `equity` the
+ * shareholders'.
+ */
 export const balanceRoles = {
 	cash: balance(
-		[
-			"Cash, Cash Equivalents, Marketable Securities",
-			"Balance Statement Cash and cash equivalents",
-			"Cash and Cash Equivalents",
-		],
-		{
-			template: { bank: ["Balance Statement Cash and cash equivalents"] },
-		},
+		["Cash, Cash Equivalents, Marketable Securities", { sum: ["Cash and Cash Equivalents", "Marketable Securities"] }],
+		{ template: { bank: [BANK_CASH], insurer: ["Cash, Cash Equivalents, Marketable Securities", BANK_CASH] } },
 	),
-	cashAndEquivalents: balance(["Cash and Cash Equivalents", "Balance Statement Cash and cash equivalents"], {
-		template: { bank: ["Balance Statement Cash and cash equivalents"] },
-	}),
+	cashAndEquivalents: balance(["Cash and Cash Equivalents", BANK_CASH], { template: { bank: [BANK_CASH] } }),
 	receivables: balance(["Total Receivables", "Accounts Receivable"]),
 	inventory: balance("Total Inventories", { absentIn: ["bank", "insurer", "reit"] }),
 	currentAssets: balance("Total Current Assets", NOT_FINANCIAL),
@@ -83,12 +83,20 @@ export const balanceRoles = {
 	intangibles: balance("Intangible Assets"),
 	totalAssets: balance("Total Assets"),
 	payables: balance(["Accounts Payable", "Accounts Payable & Accrued Expense"], NOT_BANK),
-	shortTermDebt: balance(["Short-Term Debt & Capital Lease Obligation", "Short-Term Debt"]),
+	shortTermDebt: balance(debtWithLeases("Short-Term")),
 	currentLiabilities: balance("Total Current Liabilities", NOT_FINANCIAL),
-	longTermDebt: balance(["Long-Term Debt & Capital Lease Obligation", "Long-Term Debt"]),
+	longTermDebt: balance(debtWithLeases("Long-Term")),
 	totalDebt: balance([
 		{ sum: ["Short-Term Debt & Capital Lease Obligation", "Long-Term Debt & Capital Lease Obligation"] },
 		"Total Debt",
+		{
+			sum: [
+				"Short-Term Debt",
+				"Short-Term Capital Lease Obligation",
+				"Long-Term Debt",
+				"Long-Term Capital Lease Obligation",
+			],
+		},
 	]),
 	totalLiabilities: balance("Total Liabilities"),
 	preferredStock: balance("Preferred Stock"),
