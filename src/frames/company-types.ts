@@ -1,3 +1,4 @@
+import type { Column } from "../core/column.js";
 import type { Figure } from "../core/figure.js";
 import type { Reason } from "../core/reason.js";
 import type { Source } from "../core/source.js";
@@ -115,6 +116,19 @@ export interface RoleSeries {
 	readonly preliminary: ReadonlySet<number>;
 }
 
+/** A line of the financials by the service's name, with its section where several sections have the name. */
+export type FieldName = string | { readonly section: string; readonly field: string };
+
+/** One line of the service over fiscal periods, oldest first, without TTM: its sign, its unit, percent in points. */
+export interface FieldSeries {
+	/** `YYYY-MM`. */
+	readonly periods: readonly string[];
+	/** Numbers with their reasons; days where the line holds days. */
+	readonly column: Column;
+	/** False where the answer has no such line. */
+	readonly found: boolean;
+}
+
 /** Closing prices adjusted for splits, oldest first. */
 export interface PriceSeries {
 	/** ISO days. */
@@ -161,6 +175,11 @@ export interface Company {
 	readonly priceDate: string | null;
 	/** One role over fiscal years or quarters. A role that the template has none of gives all NaN with the reason. */
 	series(role: Role, frequency?: Frequency): RoleSeries;
+	/**
+	 * Any line of the service's financials over fiscal years or quarters; of a line that is not there all are NaN, with the
+	 * reason. Every company that was loaded has it. @throws ArgumentError where several sections have the name and none is said.
+	 */
+	field?(name: FieldName, frequency?: Frequency): FieldSeries;
 	/** Trailing twelve months (flows) or latest quarter (stocks): the TTM column, by label. */
 	ttm(role: Role): Figure;
 	/** Latest fiscal year's value. */

@@ -124,6 +124,7 @@ function assemble(
 		price,
 		priceDate: day,
 		series: (role, frequency) => roles.series(role, frequency),
+		field: (name, frequency) => roles.field(name, frequency),
 		ttm: (role) => roles.ttm(role),
 		latest: (role) => roles.latest(role),
 		current: (role) => roles.current(role),

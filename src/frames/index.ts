@@ -21,5 +21,6 @@ export { type ExplainedColumn, type Explanation, explain } from "./explain.js";
 export { type Answers, adapt, frameOf, viewsOf } from "./frame.js";
 export { type FrameInput, tableOf } from "./input.js";
 export * from "./operations/index.js";
+export type { Conversion } from "./panel/currency.js";
 export { type ManyAnswers, type Panel, type PanelOptions, panel } from "./panel.js";
 export { ROLES } from "./roles/index.js";

@@ -1,16 +1,18 @@
 import type { Answer } from "../api/answer.js";
 import type { Column } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
-import { describeReason, type Reason } from "../core/reason.js";
+import { describeReason } from "../core/reason.js";
 import type { Source } from "../core/source.js";
 import { Table } from "../core/table.js";
-import type { Unit } from "../core/unit.js";
-import { monthOf } from "./adapters/fiscal.js";
+import { freeName } from "./adapters/names.js";
 import { toDanfo } from "./border.js";
-import { RolesOf } from "./company/roles-of.js";
-import { templateOf } from "./company/template.js";
-import type { Company, Frequency, Role, RoleSeries } from "./company-types.js";
+import { isAmount } from "./company/roles-of.js";
+import type { Company, FieldName, Frequency, Role } from "./company-types.js";
 import type { DataFrame } from "./danfo.js";
+import { concatTables } from "./operations/concat.js";
+import { type Axis, placesOf } from "./panel/axis.js";
+import { type Conversion, converted } from "./panel/currency.js";
+import { fieldLine, type Line, type Member, memberOf, memberOfCompany, roleLine } from "./panel/member.js";
 import { ROLES } from "./roles/index.js";
 
 /** What `client.many("stock.financials", symbols, { targetCurrency })` gives. */
@@ -20,154 +22,152 @@ export interface ManyAnswers {
 }
 
 export interface PanelOptions {
-	/** The lines that are wanted, by role. */
-	readonly roles: readonly Role[];
+	/** The lines that are wanted, by role: with the signs and units of models. */
+	readonly roles?: readonly Role[];
+	/** The lines that are wanted, by the service's names: as reported, percent in points. */
+	readonly fields?: readonly FieldName[];
 	readonly frequency?: Frequency;
 	/**
-	 * `fiscal`: by the company's own fiscal years. `calendar`: a year that ends in January to May counts as the year before, and
-	 * a quarter as the calendar quarter in which its middle month lies. Default calendar.
+	 * `fiscal`: by the company's own fiscal years and their quarters. `calendar`: a year that ends in January to May counts as
+	 * the year before, and a quarter as the calendar quarter in which its middle month lies. Default calendar.
 	 */
 	readonly align?: "calendar" | "fiscal";
+	/** Converts amounts that stand in other currencies. Without it they are refused. */
+	readonly convert?: Conversion;
+	/** ISO codes by symbol, for answers that were asked without `targetCurrency`. */
+	readonly currencies?: Readonly<Record<string, string>>;
 }
 
 /** A panel and what is missing from it. */
 export interface Panel {
-	/** symbol, year (and quarter), period, then one column a role. */
+	/** symbol, year (and quarter), period, then one column a role and one a field. */
 	readonly frame: DataFrame;
-	/** Companies that could not be had, and why. */
+	/** Companies that could not be had or have none of the lines, and why. */
 	readonly missing: readonly { readonly symbol: string; readonly reason: string }[];
 	/** The currency of all money in it. */
 	readonly currency: string | null;
 }
 
-interface Member {
-	readonly symbol: string;
-	readonly currency: string | undefined;
-	series(role: Role, frequency: Frequency): RoleSeries;
+/** A column of the panel: its name, and where a company's values of it come from. */
+interface Item {
+	readonly name: string;
+	line(member: Member): Line;
+}
+
+interface Lines {
+	readonly member: Member;
+	readonly lines: readonly Line[];
 }
 
 /**
- * Several companies as one frame: one row a company and period, one column a role. Money must be in one currency: give
- * companies that were loaded in one, or answers asked with one `targetCurrency`.
+ * Several companies as one frame: one row a company and period, one column a role or field. Money must be in one currency:
+ * give companies that were loaded in one, answers asked with one `targetCurrency`, or `convert`.
  *
- * @throws ArgumentError where amounts in different or unknown currencies would stand in one column.
+ * @throws ArgumentError where amounts in different or unknown currencies would stand in one column, for an unknown role, and
+ * for a field that several sections have.
  */
 export function panel(members: ManyAnswers | readonly Company[], options: PanelOptions): Panel {
-	const { roles, frequency = "annual", align = "calendar" } = options;
-	for (const role of roles) {
-		if (!Object.hasOwn(ROLES, role)) throw new ArgumentError("roles", `${JSON.stringify(role)} is no role; see ROLES`);
-	}
-	const list = "answers" in members ? [...members.answers].map(memberOf) : members.map(asMember);
-	const currency = commonCurrency(list, roles);
-	const rows = list.flatMap((member) => rowsOf(member, roles, frequency));
-	const place = (row: PanelRow) => placeOf(row.period, frequency, align);
-	const text = (values: (string | null)[]): Column => ({ kind: "text", values });
-	const entries: [string, Column][] = [
-		["symbol", text(rows.map(({ symbol }) => symbol))],
-		[`${align}_year`, { kind: "number", values: Float64Array.from(rows, (row) => place(row).year) }],
-	];
-	if (frequency === "quarterly") {
-		entries.push([
-			`${align}_quarter`,
-			{ kind: "number", values: Float64Array.from(rows, (row) => place(row).quarter) },
-		]);
-	}
-	entries.push(["period", text(rows.map(({ period }) => period))]);
-	for (const [i, role] of roles.entries()) entries.push([role, roleColumn(rows, i)]);
-	const sources = list.flatMap((member) => [...new Set(roles.map((role) => member.series(role, frequency).source))]);
+	const { frequency = "annual", align = "calendar", convert, currencies = {} } = options;
+	const items = itemsOf(options, frequency);
+	const list =
+		"answers" in members
+			? [...members.answers].map((entry) => memberOf(entry, currencies))
+			: members.map(memberOfCompany);
+	const all = list.map((member): Lines => ({ member, lines: items.map((item) => item.line(member)) }));
+	const currency = convert ? convert.to : commonCurrency(all);
+	const tables = all.map((one) => tableOf(one, items, { frequency, align }, convert));
+	const { rowCount, names, columns } = concatTables(
+		tables.length > 0 ? tables : [emptyTable(items, { frequency, align })],
+	);
+	const entries = names.map((name, i): [string, Column] => [name, columns[i] as Column]);
+	const sources = all.flatMap(({ lines }) => [...new Set(lines.map(({ source }) => source))]);
 	const known = sources.filter((source): source is Source => source !== undefined);
 	return {
-		frame: toDanfo(new Table(entries, { rowCount: rows.length, sources: known })),
-		missing: missingOf(members, list, roles, frequency),
+		frame: toDanfo(new Table(entries, { rowCount, sources: known })),
+		missing: missingOf(members, all),
 		currency,
 	};
 }
 
-function memberOf([symbol, answer]: [string, Answer]): Member {
-	const { targetCurrency } = answer.meta.arguments;
-	const currency = typeof targetCurrency === "string" ? targetCurrency : undefined;
-	const { template } = templateOf(answer.data);
-	const found = new RolesOf({
-		financials: answer,
-		reason: { code: "not_reported" },
-		template,
-		currency: currency ?? "",
-	});
-	return { symbol, currency, series: (role, frequency) => found.series(role, frequency) };
+function itemsOf({ roles = [], fields = [] }: PanelOptions, frequency: Frequency): Item[] {
+	for (const role of roles) {
+		if (!Object.hasOwn(ROLES, role)) throw new ArgumentError("roles", `${JSON.stringify(role)} is no role; see ROLES`);
+	}
+	if (roles.length + fields.length === 0) throw new ArgumentError("roles", "name roles, fields or both");
+	const taken = new Set(["symbol", "period", "calendar_year", "fiscal_year", "calendar_quarter", "fiscal_quarter"]);
+	return [
+		...roles.map((role) => ({
+			name: freeName(taken, role),
+			line: (member: Member) => roleLine(member, role, frequency),
+		})),
+		...fields.map((field) => ({
+			name: typeof field === "string" ? freeName(taken, field) : freeName(taken, field.field, field.section),
+			line: (member: Member) => fieldLine(member, field, frequency),
+		})),
+	];
 }
 
-const asMember = (company: Company): Member => ({
-	symbol: company.symbol,
-	currency: company.currency,
-	series: (role, frequency) => company.series(role, frequency),
-});
-
-const isAmount = (role: Role): boolean => ROLES[role].unit === "money" || ROLES[role].unit === "per_share";
-
-function commonCurrency(members: readonly Member[], roles: readonly Role[]): string | null {
-	const currencies = new Set(members.map(({ currency }) => currency));
+/** The one currency of all amounts, or null where there are none. */
+function commonCurrency(all: readonly Lines[]): string | null {
+	const currencies = new Set(all.map(({ member }) => member.currency));
 	const [only] = currencies;
-	if (currencies.size <= 1 && (only !== undefined || members.length <= 1)) return only ?? null;
-	if (!roles.some(isAmount)) return null;
-	const shown = members.map(({ symbol, currency }) => `${symbol} ${currency ?? "unknown"}`).join(", ");
+	if (currencies.size <= 1 && (only !== undefined || all.length <= 1)) return only ?? null;
+	// A number without a unit could be an amount.
+	const amounts = all.some(({ lines }) =>
+		lines.some(({ column, lack }) => !lack && column.kind === "number" && (!column.unit || isAmount(column.unit))),
+	);
+	if (!amounts) return null;
+	const shown = all.map(({ member }) => `${member.symbol} ${member.currency ?? "unknown"}`).join(", ");
 	throw new ArgumentError(
 		"members",
-		`amounts in one column need one currency, and these have ${shown}; ask with targetCurrency`,
+		`amounts in one column need one currency, and these have ${shown}; ask with targetCurrency, or give convert`,
 	);
 }
 
-interface PanelRow {
-	readonly symbol: string;
-	readonly period: string;
-	readonly cells: readonly { readonly value: number; readonly reason?: Reason; readonly unit: Unit }[];
+/** The rows of one company. */
+function tableOf(
+	{ member, lines }: Lines,
+	items: readonly Item[],
+	wanted: Axis,
+	convert: Conversion | undefined,
+): Table {
+	const periods = lines[0]?.periods ?? [];
+	const columns = lines.map(({ column }) => (convert ? converted(column, member.currency, periods, convert) : column));
+	const entries = items.map(({ name }, i): [string, Column] => [name, columns[i] as Column]);
+	const annual = wanted.frequency === "annual" ? periods : member.series("revenue", "annual").periods;
+	return new Table([...axis(member.symbol, periods, annual, wanted), ...entries], { rowCount: periods.length });
 }
 
-function rowsOf(member: Member, roles: readonly Role[], frequency: Frequency): PanelRow[] {
-	const all = roles.map((role) => member.series(role, frequency));
-	const periods = all[0]?.periods ?? [];
-	return periods.map((period, i) => ({
-		symbol: member.symbol,
-		period,
-		cells: all.map(({ values, reasons, unit }) => ({ value: values[i] as number, reason: reasons.get(i), unit })),
-	}));
+function emptyTable(items: readonly Item[], wanted: Axis): Table {
+	const none = (): Column => ({ kind: "number", values: new Float64Array(0) });
+	return new Table([...axis("", [], [], wanted), ...items.map(({ name }): [string, Column] => [name, none()])]);
 }
 
-function roleColumn(rows: readonly PanelRow[], at: number): Column {
-	const reasons = new Map<number, Reason>();
-	const values = Float64Array.from(rows, ({ cells }, row) => {
-		const cell = cells[at] as PanelRow["cells"][number];
-		if (cell.reason) reasons.set(row, cell.reason);
-		return cell.value;
-	});
-	const unit = rows[0]?.cells[at]?.unit;
-	return { kind: "number", values, ...(unit && { unit }), ...(reasons.size > 0 && { reasons }) };
+function axis(symbol: string, periods: readonly string[], annual: readonly string[], wanted: Axis): [string, Column][] {
+	const { frequency, align } = wanted;
+	const places = placesOf(periods, annual, wanted);
+	const numbers = (values: readonly number[]): Column => ({ kind: "number", values: Float64Array.from(values) });
+	const quarter: [string, Column][] =
+		frequency === "quarterly" ? [[`${align}_quarter`, numbers(places.map((place) => place.quarter))]] : [];
+	return [
+		["symbol", { kind: "text", values: periods.map(() => symbol) }],
+		[`${align}_year`, numbers(places.map(({ year }) => year))],
+		...quarter,
+		["period", { kind: "text", values: [...periods] }],
+	];
 }
 
-function placeOf(
-	period: string,
-	frequency: Frequency,
-	align: "calendar" | "fiscal",
-): { readonly year: number; readonly quarter: number } {
-	const month = monthOf(period);
-	const shifted = align === "fiscal" ? month : frequency === "annual" ? month - 5 : month - 1;
-	return { year: Math.floor(shifted / 12), quarter: Math.floor((shifted % 12) / 3) + 1 };
-}
-
-function missingOf(
-	members: ManyAnswers | readonly Company[],
-	list: readonly Member[],
-	roles: readonly Role[],
-	frequency: Frequency,
-): Panel["missing"] {
+function missingOf(members: ManyAnswers | readonly Company[], all: readonly Lines[]): Panel["missing"] {
 	const failed =
 		"answers" in members
 			? [...(members.errors ?? [])].map(([symbol, error]) => ({ symbol, reason: error.message }))
 			: [];
-	const empty = list.flatMap((member) => {
-		const all = roles.map((role) => member.series(role, frequency));
-		if (all.some(({ values }) => values.some((value) => !Number.isNaN(value)))) return [];
-		const reason = all.map(({ reasons }) => reasons.get(0)).find((one) => one !== undefined);
-		return [{ symbol: member.symbol, reason: reason ? describeReason(reason) : "no fiscal periods" }];
+	const empty = all.flatMap(({ member, lines }) => {
+		const lacks = lines.map(({ lack }) => lack);
+		const [first] = lacks;
+		return first && lacks.every((lack) => lack !== undefined)
+			? [{ symbol: member.symbol, reason: describeReason(first) }]
+			: [];
 	});
 	return [...failed, ...empty];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../src/api/answer.js";
 import { frequencyChanges } from "../../src/frames/company/parts.js";
-import { type Asker, loadCompany, panel, ROLES, type Role } from "../../src/frames/index.js";
+import { type Asker, loadCompany, ROLES } from "../../src/frames/index.js";
 import { answer, financials } from "./answers.js";
 
 type Told = Readonly<Record<string, unknown>>;
@@ -233,37 +233,4 @@ it("a series says where its spacing changes, and a holiday is no change", () => 
 	expect(frequencyChanges([...daily, ...monthly])).toEqual([{ date: "2018-03-27", to: "monthly" }]);
 	expect(frequencyChanges(monthly)).toEqual([]);
 	expect(frequencyChanges([...daily.slice(0, 3), 20180330, 20180402, 20180403])).toEqual([]);
-});
-
-describe("panel", () => {
-	const answers = (given: object = { targetCurrency: "USD" }) => ({
-		answers: new Map([
-			["ABC", answer("stock.financials", financials(), { symbol: "ABC", ...given })],
-			["DEF", answer("stock.financials", financials({ desc: true }), { symbol: "DEF", ...given })],
-		]),
-		errors: new Map([["ZZZ", new Error("no listing")]]),
-	});
-	const roles: Role[] = ["revenue", "ebit"];
-
-	it("has one row a company and year and names who is missing", () => {
-		const { frame, missing, currency } = panel(answers(), { roles });
-		expect(frame.columns).toEqual(["symbol", "calendar_year", "period", "revenue", "ebit"]);
-		expect(frame.values[0]).toEqual(["ABC", 2022, "2022-09", 100, Number.NaN]);
-		expect(frame.shape[0]).toBe(6);
-		expect([missing, currency]).toEqual([[{ symbol: "ZZZ", reason: "no listing" }], "USD"]);
-	});
-
-	it("refuses amounts whose currencies differ or are not known, but not ratios", () => {
-		expect(() => panel(answers({}), { roles })).toThrow("ABC unknown, DEF unknown");
-		expect(panel(answers({}), { roles: ["returnOnEquity"] }).frame.shape[0]).toBe(6);
-	});
-
-	it("counts a year that ends in January to May as the year before", () => {
-		const early = { annuals: { "Fiscal Year": ["2024-01", "2024-06"], income_statement: { Revenue: ["1", "2"] } } };
-		const one = { answers: new Map([["A", answer("stock.financials", early)]]) };
-		expect(panel(one, { roles: ["revenue"] }).frame.column("calendar_year").values).toEqual([2023, 2024]);
-		expect(panel(one, { roles: ["revenue"], align: "fiscal" }).frame.column("fiscal_year").values).toEqual([
-			2024, 2024,
-		]);
-	});
 });

@@ -61,6 +61,25 @@ export function monthOf(period: string | null): number {
 }
 
 /**
+ * The month in which the fiscal year of each period ends: the first that ends with the period or after it. The years that
+ * `annual` lacks are taken to end in the same month as those beside them. NaN for TTM, and where no year is known.
+ */
+export function yearEnds(periods: readonly (string | null)[], annual: readonly (string | null)[]): Float64Array {
+	const ends = annual
+		.map(monthOf)
+		.filter((month) => !Number.isNaN(month))
+		.sort((a, b) => a - b);
+	const last = ends.at(-1);
+	return Float64Array.from(periods, (period) => {
+		const month = monthOf(period);
+		if (Number.isNaN(month) || last === undefined) return Number.NaN;
+		if (month > last) return last + 12 * Math.ceil((month - last) / 12);
+		const next = ends.find((end) => end >= month) as number;
+		return next - 12 * Math.floor((next - month) / 12);
+	});
+}
+
+/**
  * The fiscal year that each period belongs to, as a number; NaN for TTM. An annual period is its own year. A quarter
  * belongs to the first fiscal year that ends with it or after it, so Apple's quarter 2023-12 is of fiscal year 2024.
  */
@@ -69,18 +88,6 @@ export function fiscalYears(
 	frequency: Frequency,
 	annual: readonly (string | null)[],
 ): Float64Array {
-	const months = periods.map(monthOf);
-	if (frequency === "annual") return Float64Array.from(months, (month) => Math.floor(month / 12));
-	const ends = annual
-		.map(monthOf)
-		.filter((month) => !Number.isNaN(month))
-		.sort((a, b) => a - b);
-	const last = ends.at(-1);
-	return Float64Array.from(months, (month) => {
-		if (Number.isNaN(month) || last === undefined) return Number.NaN;
-		if (month > last) return Math.floor((last + 12 * Math.ceil((month - last) / 12)) / 12);
-		// The axis may lack years: the year that ends next is less than twelve months ahead.
-		const next = ends.find((end) => end >= month) as number;
-		return Math.floor((next - 12 * Math.floor((next - month) / 12)) / 12);
-	});
+	const ends = frequency === "annual" ? Float64Array.from(periods, monthOf) : yearEnds(periods, annual);
+	return ends.map((end) => Math.floor(end / 12));
 }

@@ -1,11 +1,15 @@
 import type { Answer } from "../../api/answer.js";
+import type { Column } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
 import { absent, type Figure, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
 import { sourceOf } from "../adapters/adapter.js";
-import { type Frequency, fiscalOf, monthOf } from "../adapters/fiscal.js";
-import type { Role, RoleSeries, Template } from "../company-types.js";
+import { fieldColumn } from "../adapters/financials.js";
+import { type Fiscal, type Frequency, fiscalOf, monthOf } from "../adapters/fiscal.js";
+import type { FieldName, FieldSeries, Role, RoleSeries, Template } from "../company-types.js";
+import { takeColumn } from "../operations/rows.js";
 import { FieldIndex, type Found, findRole, nothing } from "../roles/find.js";
 import { ROLES } from "../roles/index.js";
 
@@ -37,6 +41,30 @@ export class RolesOf {
 			this.#series.set(key, series);
 		}
 		return series;
+	}
+
+	field(name: FieldName, frequency: Frequency = "annual"): FieldSeries {
+		const { financials, reason, currency } = this.#context;
+		const half = this.#half(frequency);
+		const rows = yearsOf(half.fiscal);
+		const periods = rows.map(({ period }) => period);
+		const [wanted, section] = typeof name === "string" ? [name] : [name.field, name.section];
+		const [field, ...others] = half.named(wanted, section);
+		if (!financials || !field) {
+			const why: Reason = financials ? { code: "field_not_found", detail: nameOf(name) } : reason;
+			const { values, reasons } = nothing(periods.length, why);
+			return { periods, found: false, column: { kind: "number", values, reasons } };
+		}
+		if (others.length > 0) {
+			const sections = [field, ...others].map((one) => JSON.stringify(one.section)).join(", ");
+			throw new ArgumentError("fields", `${nameOf(name)} stands in ${sections}; give { section, field }`);
+		}
+		const column = fieldColumn({ ...field, cells: half.cells(field) }, half.fiscal, financials.meta);
+		const taken = takeColumn(
+			column,
+			rows.map(({ row }) => row),
+		);
+		return { periods, found: true, column: inCurrency(taken, currency) };
 	}
 
 	ttm(role: Role): Figure {
@@ -81,10 +109,7 @@ export class RolesOf {
 	#read(role: Role, frequency: Frequency): RoleSeries {
 		const { fiscal } = this.#half(frequency);
 		const found = this.#find(role, frequency);
-		const rows = fiscal.periods
-			.map((period, row) => ({ period, row, month: monthOf(period) }))
-			.filter(({ month }) => !Number.isNaN(month))
-			.sort((a, b) => a.month - b.month);
+		const rows = yearsOf(fiscal);
 		const reasons = new Map<number, Reason>();
 		const preliminary = new Set<number>();
 		for (const [i, { row }] of rows.entries()) {
@@ -95,7 +120,7 @@ export class RolesOf {
 		const source = this.#source(found);
 		return {
 			role,
-			periods: rows.map(({ period }) => period as string),
+			periods: rows.map(({ period }) => period),
 			values: Float64Array.from(rows, ({ row }) => found.values[row] as number),
 			reasons,
 			unit: this.#unit(role),
@@ -147,3 +172,24 @@ export class RolesOf {
 		}
 	}
 }
+
+/** The rows of a half by time, without TTM and whatever else is no month. */
+function yearsOf(fiscal: Fiscal): { readonly period: string; readonly row: number }[] {
+	return fiscal.periods
+		.map((period, row) => ({ period: period as string, row, month: monthOf(period) }))
+		.filter(({ month }) => !Number.isNaN(month))
+		.sort((a, b) => a.month - b.month);
+}
+
+/** A field's name as sources spell it. */
+export const nameOf = (name: FieldName): string =>
+	typeof name === "string" ? JSON.stringify(name) : JSON.stringify(`${name.section} / ${name.field}`);
+
+/** Amounts in the currency in which the statements are known to stand. */
+function inCurrency(column: Column, currency: string): Column {
+	if (column.kind !== "number" || currency === "" || !isAmount(column.unit) || column.unit?.currency) return column;
+	return { ...column, unit: { ...(column.unit as Unit), currency } };
+}
+
+/** True for what changes with the currency: money, and amounts per share. */
+export const isAmount = (unit: Unit | undefined): boolean => unit?.kind === "money" || unit?.kind === "per_share";

@@ -50,6 +50,23 @@ export class FieldIndex {
 		return undefined;
 	}
 
+	/** The fields of a name, or of a name in one section: as it is spelled, else whatever its letter case and punctuation. */
+	named(name: string, section?: string): FiscalField[] {
+		const wanted = section === undefined ? undefined : canonicalSection(section);
+		const fields = this.fiscal.fields.filter(
+			(field) => wanted === undefined || canonicalSection(field.section) === wanted,
+		);
+		const exact = fields.filter((field) => field.name === name);
+		return exact.length > 0 ? exact : fields.filter((field) => plain(field.name) === plain(name));
+	}
+
+	/** The cells of a field along the axis, with the words that stood there; as they came where they are not aligned. */
+	cells(field: FiscalField): unknown {
+		const { cells } = field;
+		const { length } = this.fiscal.periods;
+		return Array.isArray(cells) && cells.length === length ? cells.map((_, row) => this.cell(field, row)) : cells;
+	}
+
 	/** The cell of a field at a row, or the word that stood there. */
 	cell(field: FiscalField, row: number): unknown {
 		const cells = field.cells;

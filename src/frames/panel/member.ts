@@ -1,0 +1,72 @@
+import type { Answer } from "../../api/answer.js";
+import type { Column } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
+import type { Reason } from "../../core/reason.js";
+import type { Source } from "../../core/source.js";
+import { RolesOf } from "../company/roles-of.js";
+import { templateOf } from "../company/template.js";
+import type { Company, FieldName, FieldSeries, Frequency, Role, RoleSeries } from "../company-types.js";
+
+/** A company of a panel, whether it was loaded or is an answer of a run over many. */
+export interface Member {
+	readonly symbol: string;
+	/** ISO code in which its amounts stand, where that is known. */
+	readonly currency: string | undefined;
+	series(role: Role, frequency: Frequency): RoleSeries;
+	field(name: FieldName, frequency: Frequency): FieldSeries;
+}
+
+/** `currencies`: in which the answers stand that were asked without a target currency. */
+export function memberOf([symbol, answer]: [string, Answer], currencies: Readonly<Record<string, string>>): Member {
+	const { targetCurrency } = answer.meta.arguments;
+	const told = typeof targetCurrency === "string" ? targetCurrency : currencies[symbol];
+	const currency = told?.toUpperCase();
+	const { template } = templateOf(answer.data);
+	const found = new RolesOf({
+		financials: answer,
+		reason: { code: "not_reported" },
+		template,
+		currency: currency ?? "",
+	});
+	return {
+		symbol,
+		currency,
+		series: (role, frequency) => found.series(role, frequency),
+		field: (name, frequency) => found.field(name, frequency),
+	};
+}
+
+export const memberOfCompany = (company: Company): Member => ({
+	symbol: company.symbol,
+	currency: company.currency,
+	series: (role, frequency) => company.series(role, frequency),
+	field: (name, frequency) => {
+		if (company.field) return company.field(name, frequency);
+		throw new ArgumentError("fields", `${company.symbol} was not loaded from answers: it has roles, but no fields`);
+	},
+});
+
+/** One line of a member: a role or a field, by period. */
+export interface Line {
+	readonly periods: readonly string[];
+	readonly column: Column;
+	readonly source: Source | undefined;
+	/** Why there is no value at all, where there is none. */
+	readonly lack: Reason | undefined;
+}
+
+export function roleLine(member: Member, role: Role, frequency: Frequency): Line {
+	const { periods, values, reasons, unit, source } = member.series(role, frequency);
+	const column: Column = { kind: "number", values, unit, ...(source && { source }), reasons };
+	return { periods, column, source, lack: lackOf(column) };
+}
+
+export function fieldLine(member: Member, name: FieldName, frequency: Frequency): Line {
+	const { periods, column } = member.field(name, frequency);
+	return { periods, column, source: column.source, lack: lackOf(column) };
+}
+
+function lackOf(column: Column): Reason | undefined {
+	if (column.kind !== "number" || column.values.some((value) => !Number.isNaN(value))) return undefined;
+	return column.reasons?.get(0) ?? { code: "not_reported", detail: "no fiscal periods" };
+}
