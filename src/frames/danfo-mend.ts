@@ -42,7 +42,8 @@ export function mendClasses(danfo: Danfo): void {
 
 function keepMembers(inner: Columned, outer: object): void {
 	const define = inner.$setInternalColumnDataProperty;
-	const isMember = (name: string): boolean => name in outer || name.startsWith("$");
+	// To Danfo an empty name means all columns, so it gets no property either.
+	const isMember = (name: string): boolean => name === "" || name in outer || name.startsWith("$");
 	inner.$setInternalColumnDataProperty = function (this: Columned, column?: string): void {
 		if (column !== undefined) {
 			if (!isMember(column)) define.call(this, column);

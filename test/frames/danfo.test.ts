@@ -92,6 +92,9 @@ describe("Danfo's classes", () => {
 		expect(odd.values).toEqual([[1, 2, 3, 4, 5]]);
 		expect(odd.column("values").values).toEqual([1]);
 		expect(odd.head(1).column("count").values).toEqual([4]);
+		const nameless = new DataFrame([[1, 2, 3]], { columns: ["a", "", "constructor"] });
+		expect(nameless.column("").values).toEqual([2]);
+		expect(nameless.column("a").values).toEqual([1]);
 	});
 
 	it("give statistics by column, and none of nothing", () => {

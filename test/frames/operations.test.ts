@@ -228,13 +228,28 @@ describe("mergeAsof and align", () => {
 			],
 		);
 		expect(f.mergeAsof(asked, known, { by: "symbol" }).column("eps").values).toEqual([4, 5, NONE, 9]);
-		expect(f.mergeAsof(asked, known, { by: "symbol", within: 20 }).column("eps").values).toEqual([4, 5, NONE, NONE]);
+		expect(f.mergeAsof(asked, known, { by: "symbol", tolerance: 20 }).column("eps").values).toEqual([4, 5, NONE, NONE]);
+		expect(f.mergeAsof(asked, known, { by: "symbol", direction: "nearest" }).column("eps").values).toEqual([
+			5, 5, 4, 9,
+		]);
+		expect(f.mergeAsof(asked, known, { by: "symbol", allowExactMatches: false }).column("eps").values[1]).toBe(4);
 		expect(f.mergeAsof(asked, known, { by: "symbol", direction: "forward" }).column("eps").values).toEqual([
 			5,
 			5,
 			4,
 			NONE,
 		]);
+	});
+
+	it("as-of takes differently named days, keeps the right one, and names both of two columns", () => {
+		const reports = frame(["filed", "v"], [["2024-01-31", 7]]);
+		const asked = frame(["date", "v"], [["2024-02-29", 1]]);
+		const told = f.mergeAsof(asked, reports, { leftOn: "date", rightOn: "filed" });
+		expect(told.columns).toEqual(["date", "v_x", "filed", "v_y"]);
+		expect(told.values).toEqual([["2024-02-29", 1, "2024-01-31", 7]]);
+		expect(() => f.mergeAsof(asked, asked, { direction: "up" as never })).toThrow(
+			"is not one of backward, forward, nearest",
+		);
 	});
 
 	it("aligns by date and not by position, sorted, with gaps missing or carried", () => {
@@ -341,7 +356,7 @@ describe("rows before", () => {
 	it("rolling agrees with each window computed by itself", () => {
 		fc.assert(
 			fc.property(numbers, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), (values, window, least) => {
-				const found = f.rolling(column(values), window, "mean", { least }).values.flat() as number[];
+				const found = f.rolling(column(values), window, "mean", { minPeriods: least }).values.flat() as number[];
 				for (const [i, value] of found.entries()) {
 					const inside = values.slice(Math.max(0, i - window + 1), i + 1).filter((v) => !Number.isNaN(v));
 					if (inside.length < least) expect(value).toBeNaN();
@@ -372,6 +387,13 @@ describe("resample", () => {
 		expect(f.resample(bars(), "quarter").column("date").values).toEqual(["2024-03-31", "2024-06-30"]);
 		expect(f.resample(bars(), "year", { label: "last" }).column("date").values).toEqual(["2024-04-01"]);
 		expect(f.resample(bars(), "week").column("date").values).toEqual(["2024-02-04", "2024-03-03", "2024-04-07"]);
+		expect(f.resample(bars(), "quarter", { how: "sum" }).column("volume").values).toEqual([35, NONE]);
+		expect(
+			f.resample(
+				f.filter(bars(), () => false),
+				"month",
+			).shape,
+		).toEqual([0, 6]);
 		expect(f.resample(bars(), "month", { how: { close: "mean" } }).columns).toEqual(["date", "close"]);
 	});
 });
@@ -380,13 +402,14 @@ describe("rank", () => {
 	it("knows every way with ties, leaves missing values without a rank", () => {
 		const ranks = (options: f.RankOptions) => f.rank(column([3, 1, NONE, 3, 2]), options).values.flat();
 		expect(ranks({})).toEqual([3.5, 1, NONE, 3.5, 2]);
-		expect(ranks({ ties: "min" })).toEqual([3, 1, NONE, 3, 2]);
-		expect(ranks({ ties: "max" })).toEqual([4, 1, NONE, 4, 2]);
-		expect(ranks({ ties: "dense" })).toEqual([3, 1, NONE, 3, 2]);
-		expect(ranks({ ties: "first" })).toEqual([3, 1, NONE, 4, 2]);
-		expect(ranks({ ties: "first", ascending: false })).toEqual([1, 4, NONE, 2, 3]);
+		expect(ranks({ method: "min" })).toEqual([3, 1, NONE, 3, 2]);
+		expect(ranks({ method: "max" })).toEqual([4, 1, NONE, 4, 2]);
+		expect(ranks({ method: "dense" })).toEqual([3, 1, NONE, 3, 2]);
+		expect(ranks({ method: "first" })).toEqual([3, 1, NONE, 4, 2]);
+		expect(ranks({ method: "first", ascending: false })).toEqual([1, 4, NONE, 2, 3]);
 		expect(ranks({ as: "percentile" })).toEqual([0.75, 0.125, NONE, 0.75, 0.375]);
-		expect(ranks({ as: "fraction", ties: "max" })).toEqual([1, 0.25, NONE, 1, 0.5]);
+		expect(ranks({ as: "fraction", method: "max" })).toEqual([1, 0.25, NONE, 1, 0.5]);
+		expect(ranks({ as: "fraction", method: "dense" })).toEqual([1, 1 / 3, NONE, 1, 2 / 3]);
 	});
 
 	it("percentile is (below + half of the equal) / n for any numbers", () => {

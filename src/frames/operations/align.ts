@@ -3,7 +3,7 @@ import { serialOfDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import { distinctSources } from "./concat.js";
-import { isMissing, takeColumn } from "./rows.js";
+import { isBlank, isMissing, takeColumn } from "./rows.js";
 
 export interface AlignOptions {
 	/** The column by which the frames are aligned: days, periods or numbers. Default `date`. */
@@ -16,18 +16,20 @@ export interface AlignOptions {
 
 /**
  * Tables side by side on one axis, sorted by it. A column that stands in several tables bears the table's name before
- * its own; of a column with one value a table, the table's name alone is used.
+ * its own; of a column with one value a table, the table's name alone is used; a column `symbol` does not count and is left out.
  */
 export function alignTables(tables: Readonly<Record<string, Table>>, options: AlignOptions = {}): Table {
 	const { on = "date", how = "outer", forward = false } = options;
 	const parts = Object.entries(tables);
-	const kinds = new Set(parts.map(([, table]) => table.column(on).kind));
+	// An axis without any value has no say in the kind.
+	const telling = parts.map(([, table]) => table.column(on)).filter((column) => !isBlank(column));
+	const kinds = new Set(telling.map(({ kind }) => kind));
 	if (kinds.size > 1)
 		throw new ArgumentError("on", `${JSON.stringify(on)} holds ${[...kinds].join(" and ")} in different frames`);
 	const axes = parts.map(([name, table]) => sortedKeys(name, on, table.column(on)));
 	const keys = how === "outer" ? union(axes) : intersection(axes);
 	const positions = axes.map((axis) => positionsOf(axis, keys));
-	const axis = axisColumn(parts[0]?.[1].column(on), keys);
+	const axis = axisColumn(telling[0] ?? parts[0]?.[1].column(on), keys);
 	const entries: [string, Column][] = axis ? [[on, axis]] : [];
 	for (const [i, [name, table]] of parts.entries()) {
 		const own = table.names.filter((column) => column !== on && column !== "symbol");
@@ -131,5 +133,6 @@ export function placesOf(column: Column): Float64Array {
 	if (column.kind === "number") return column.values;
 	if (column.kind === "date")
 		return Float64Array.from(column.values, (day) => (day === 0 ? Number.NaN : serialOfDay(day)));
+	if (isBlank(column)) return new Float64Array(column.values.length).fill(Number.NaN);
 	throw new ArgumentError("on", `the column holds ${column.kind}; as-of needs days or numbers`);
 }

@@ -3,7 +3,7 @@ import { isoOfDay } from "../../core/day.js";
 import type { Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import { Table } from "../../core/table.js";
-import { isMissing } from "./rows.js";
+import { isBlank, isMissing } from "./rows.js";
 
 /**
  * Tables under each other, by column name, whatever their order; a column that one of them lacks is missing there. A
@@ -27,7 +27,7 @@ function joined(tables: readonly Table[], name: string, rowCount: number): Colum
 	const parts = tables.map((table) => table.get(name));
 	const known = parts.filter((part) => part !== undefined);
 	// A part without any value has no say in the kind.
-	const telling = known.filter((part) => !isEmpty(part));
+	const telling = known.filter((part) => !isBlank(part));
 	const kinds = new Set<ColumnKind>((telling.length > 0 ? telling : known).map(({ kind }) => kind));
 	const [kind] = kinds.size === 1 ? kinds : (["text"] as const);
 	const texts = new Array<string | null>(kind === "text" ? rowCount : 0).fill(null);
@@ -38,7 +38,7 @@ function joined(tables: readonly Table[], name: string, rowCount: number): Colum
 	let start = 0;
 	for (const [t, table] of tables.entries()) {
 		const part = parts[t];
-		if (part && !isEmpty(part)) {
+		if (part && !isBlank(part)) {
 			if (kind === "number" && part.kind === "number") numbers.set(part.values, start);
 			else if (kind === "date" && part.kind === "date") days.set(part.values, start);
 			else if (kind === "boolean" && part.kind === "boolean") flags.set(part.values, start);
@@ -63,11 +63,6 @@ function joined(tables: readonly Table[], name: string, rowCount: number): Colum
 
 function copyText(from: readonly (string | null)[], to: (string | null)[], start: number): void {
 	for (let i = 0; i < from.length; i++) to[start + i] = from[i] as string | null;
-}
-
-function isEmpty(column: Column): boolean {
-	for (let row = 0; row < column.values.length; row++) if (!isMissing(column, row)) return false;
-	return true;
 }
 
 /** A unit stays where all parts agree on it. */

@@ -1,14 +1,15 @@
 import type { Column, NumberColumn } from "../../core/column.js";
 import { dayOfIso } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
-import { Table } from "../../core/table.js";
+import type { Table } from "../../core/table.js";
+import { withColumns } from "./columns.js";
 import { groupRows, namesIn, rowsByGroup } from "./keys.js";
 import { isMissing, takeColumn } from "./rows.js";
 
 export interface FillOptions {
 	/** Default: all columns that the filling suits. */
 	readonly columns?: string | readonly string[];
-	/** Columns such as `symbol`: nothing is carried from one group to the next. */
+	/** Columns such as `symbol`: nothing is carried from one group to the next, nor to or from a row without a key. */
 	readonly by?: string | readonly string[];
 	/** At most so many missing cells in a row are filled. Default: all. */
 	readonly limit?: number;
@@ -25,11 +26,7 @@ export function fillTable(table: Table, filling: Filling, options: FillOptions =
 		if (typeof filling === "object") return [name, carried(table, column, filling.method, options)];
 		return [name, valued(name, column, filling, options.columns !== undefined)];
 	});
-	return new Table(entries, {
-		rowCount: table.rowCount,
-		sources: table.sources,
-		...(table.index && { index: table.index }),
-	});
+	return withColumns(table, entries);
 }
 
 /** A value fills the columns of its kind; for a column that was named, another kind is an error. */
@@ -63,8 +60,9 @@ function carried(
 ): Column {
 	if (method !== "forward" && method !== "backward")
 		throw new ArgumentError("filling", `method: ${JSON.stringify(method)} is neither forward nor backward`);
-	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, by ?? []), true));
-	const positions = new Int32Array(table.rowCount);
+	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, by ?? [])));
+	// A row without a key keeps what it has.
+	const positions = Int32Array.from({ length: table.rowCount }, (_, row) => row);
 	for (let group = 0; group + 1 < starts.length; group++) {
 		const members = rows.subarray(starts[group], starts[group + 1]);
 		let last = -1;

@@ -2,13 +2,17 @@ import type { Column, NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
+import { withColumns } from "./columns.js";
 import { groupRows, namesIn, rowsByGroup } from "./keys.js";
 import { isMissing, takeColumn } from "./rows.js";
 import { type How, howName, statisticOf } from "./statistics.js";
 
-/** What is computed: by column one statistic (the column keeps its name) or several (`<column>_<statistic>`); or by new name. */
+/**
+ * What is computed: by column one statistic (the column keeps its name) or several (`<column>_<statistic>`); or by new name
+ * from a column, a mean there also with `weights` from another: Σwx / Σw over the rows that have both.
+ */
 export type Aggregations = Readonly<
-	Record<string, How | readonly How[] | { readonly column: string; readonly how: How }>
+	Record<string, How | readonly How[] | { readonly column: string; readonly how: How; readonly weights?: string }>
 >;
 
 export interface GroupOptions {
@@ -20,6 +24,7 @@ interface Task {
 	readonly name: string;
 	readonly column: string;
 	readonly how: How;
+	readonly weights?: string | undefined;
 }
 
 /**
@@ -38,17 +43,38 @@ export function groupTable(
 	const order = rowsByGroup(groups);
 	const entries = keys.map((name): [string, Column] => [name, takeColumn(table.column(name), groups.firsts)]);
 	const work: Work = { codes: groups.codes, order, buffer: new Float64Array(order.rows.length) };
-	for (const { name, column, how } of tasksOf(table, aggregations)) {
-		entries.push([name, aggregate(table.column(column), how, work)]);
-	}
+	entries.push(...computed(table, aggregations, work));
 	return new Table(entries, { rowCount: count, sources: table.sources });
+}
+
+/**
+ * All rows of a table, each with the statistics of its group: in place of the columns of these names, or behind the others. Rows
+ * with a missing key have none. So is `pe` put beside the median of its sector: `{ sectorPe: { column: "pe", how: "median" } }`.
+ */
+export function transformTable(table: Table, by: string | readonly string[], aggregations: Aggregations): Table {
+	const groups = groupRows(table, namesIn(table, by));
+	const order = rowsByGroup(groups);
+	const work: Work = { codes: groups.codes, order, buffer: new Float64Array(order.rows.length) };
+	const entries = new Map(table.entries());
+	for (const [name, column] of computed(table, aggregations, work)) entries.set(name, takeColumn(column, groups.codes));
+	return withColumns(table, entries);
+}
+
+function computed(table: Table, aggregations: Aggregations, work: Work): [string, Column][] {
+	return tasksOf(table, aggregations).map(({ name, column, how, weights }) => [
+		name,
+		weights === undefined
+			? aggregate(table.column(column), how, work)
+			: weightedMean(table.numbers(column), table.numbers(weights), how, work),
+	]);
 }
 
 function tasksOf(table: Table, aggregations: Aggregations): Task[] {
 	return Object.entries(aggregations).flatMap(([name, what]): Task[] => {
 		if (Array.isArray(what))
 			return (what as readonly How[]).map((how) => ({ name: `${name}_${howName(how)}`, column: name, how }));
-		if (typeof what === "object" && "column" in what) return [{ name, column: what.column, how: what.how }];
+		if (typeof what === "object" && "column" in what)
+			return [{ name, column: what.column, how: what.how, weights: what.weights }];
 		if (!table.has(name))
 			throw new ArgumentError("aggregations", `no column ${JSON.stringify(name)}; for a new name give { column, how }`);
 		return [{ name, column: name, how: what as How }];
@@ -63,11 +89,12 @@ interface Work {
 	readonly buffer: Float64Array;
 }
 
-/** `first`, `last`, `count` and `nunique` work on every kind of column, the rest on numbers. */
+/** `first`, `last`, `min`, `max`, `count` and `nunique` work on every kind of column, the rest on numbers. */
 function aggregate(column: Column, how: How, work: Work): Column {
 	if (how === "first" || how === "last") return takeColumn(column, edges(column, work.order, how));
 	if (column.kind === "number") return numbers(column, how, work);
 	if (how === "count" || how === "nunique") return counts(column, how, work.order);
+	if (how === "min" || how === "max") return takeColumn(column, extremes(column, work.order, how));
 	throw new ArgumentError("how", `${howName(how)} needs numbers, and the column holds ${column.kind}`);
 }
 
@@ -110,6 +137,39 @@ function edges(column: Column, { rows, starts }: Order, which: "first" | "last")
 		}
 	}
 	return found;
+}
+
+/** The row of each group with the least or greatest day or text; −1 where none has one. */
+function extremes(column: Column, { rows, starts }: Order, which: "min" | "max"): Int32Array {
+	const values = column.values as ArrayLike<number | string>;
+	const found = new Int32Array(starts.length - 1).fill(-1);
+	for (let group = 0; group < found.length; group++) {
+		for (let i = starts[group] as number; i < (starts[group + 1] as number); i++) {
+			const row = rows[i] as number;
+			if (isMissing(column, row)) continue;
+			const best = values[found[group] as number];
+			const value = values[row] as number | string;
+			if (best === undefined || (which === "min" ? value < best : value > best)) found[group] = row;
+		}
+	}
+	return found;
+}
+
+function weightedMean(column: NumberColumn, weights: NumberColumn, how: How, { codes, order }: Work): NumberColumn {
+	if (how !== "mean") throw new ArgumentError("weights", `weights go with how: "mean", not ${JSON.stringify(how)}`);
+	const totals = new Float64Array(order.starts.length - 1);
+	const means = new Float64Array(totals.length);
+	for (let row = 0; row < codes.length; row++) {
+		const code = codes[row] as number;
+		const weighted = (column.values[row] as number) * (weights.values[row] as number);
+		if (code === -1 || Number.isNaN(weighted)) continue;
+		means[code] = (means[code] as number) + weighted;
+		totals[code] = (totals[code] as number) + (weights.values[row] as number);
+	}
+	for (let group = 0; group < means.length; group++)
+		means[group] = totals[group] === 0 ? Number.NaN : (means[group] as number) / (totals[group] as number);
+	const { unit, source } = column;
+	return { kind: "number", values: means, ...(unit && { unit }), ...(source && { source }) };
 }
 
 function counts(column: Column, how: "count" | "nunique", { rows, starts }: Order): NumberColumn {

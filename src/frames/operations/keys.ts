@@ -2,7 +2,7 @@ import type { Column } from "../../core/column.js";
 import { dayOfIso } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
-import { isMissing } from "./rows.js";
+import { isBlank, isMissing } from "./rows.js";
 
 /** Groups of rows that agree in some columns, exactly: 1 is not "1", ("x-y", "z") is not ("x", "y-z"). */
 export interface Groups {
@@ -18,13 +18,9 @@ const codeOf = (column: Column, row: number): string | number => column.values[r
 
 /** Rows grouped by the columns; rows with a missing key are in no group unless `keepMissing`. */
 export function groupRows(table: Table, by: readonly string[], keepMissing = false): Groups {
-	let codes: Int32Array = new Int32Array(table.rowCount);
-	let count = table.rowCount > 0 ? 1 : 0;
-	for (const name of by) {
-		const own = codesOf(table.column(name), keepMissing);
-		if (count > 1) ({ codes, count } = combined(codes, own.codes, own.count));
-		else ({ codes, count } = own);
-	}
+	const [first, ...others] = by.map((name) => codesOf(table.column(name), keepMissing));
+	if (!first) return sized(new Int32Array(table.rowCount), Math.min(1, table.rowCount));
+	const { codes, count } = others.reduce((all, own) => combined(all.codes, own.codes, own.count), first);
 	return sized(codes, count);
 }
 
@@ -120,11 +116,6 @@ export function comparable(name: string, left: Column, right: Column): [Column, 
 
 function asDays(column: Column & { kind: "text" }): Column {
 	return { kind: "date", values: Int32Array.from(column.values, (value) => (value === null ? 0 : dayOfIso(value))) };
-}
-
-function isBlank(column: Column): boolean {
-	for (let row = 0; row < column.values.length; row++) if (!isMissing(column, row)) return false;
-	return true;
 }
 
 const blank = (length: number): Column => ({ kind: "text", values: new Array<string | null>(length).fill(null) });

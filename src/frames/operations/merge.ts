@@ -3,7 +3,7 @@ import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import { concatTables, distinctSources } from "./concat.js";
 import { comparable, groupRows, namesIn } from "./keys.js";
-import { isMissing, takeColumn } from "./rows.js";
+import { takeColumn } from "./rows.js";
 
 export interface MergeOptions {
 	/** Key columns that bear the same names on both sides. */
@@ -117,7 +117,12 @@ function pairs(
 }
 
 /** Keys of both sides, the right rows behind the left ones, as numbers that are equal where the keys are. */
-function commonCodes(left: Table, right: Table, leftKeys: readonly string[], rightKeys: readonly string[]): Int32Array {
+export function commonCodes(
+	left: Table,
+	right: Table,
+	leftKeys: readonly string[],
+	rightKeys: readonly string[],
+): Int32Array {
 	const sides = leftKeys.map((name, i) => comparable(name, left.column(name), right.column(rightKeys[i] as string)));
 	const side = (which: 0 | 1, rowCount: number) =>
 		new Table(
@@ -147,66 +152,4 @@ function keyColumn(
 		merged,
 		leftRows.map((row, i) => (row === -1 ? count + i : i)),
 	);
-}
-
-export interface AsofOptions {
-	/** The column of days (or numbers) by which both sides are in order. Default `date`. */
-	readonly on?: string;
-	/** Columns that must agree exactly besides, such as `symbol`. */
-	readonly by?: string | readonly string[];
-	/** `backward` takes the latest right row not after the left one, `forward` the first not before it. Default backward. */
-	readonly direction?: "backward" | "forward";
-	/** The right row may lie at most so many days (or units of a number) away. Default: any. */
-	readonly within?: number;
-	readonly suffixes?: readonly [left: string, right: string];
-}
-
-/** The left rows, each with the right row that was known then; rows of either side may come in any order. */
-export function mergeAsofTables(
-	left: Table,
-	right: Table,
-	distance: (column: Column) => Float64Array,
-	options: AsofOptions = {},
-): Table {
-	const { on = "date", direction = "backward", within = Number.POSITIVE_INFINITY, suffixes = ["_x", "_y"] } = options;
-	const [leftOn, rightOn] = comparable(on, left.column(on), right.column(on));
-	const leftAt = distance(leftOn);
-	const rightAt = distance(rightOn);
-	const by = options.by === undefined ? [] : namesIn(left, options.by);
-	const codes = commonCodes(left, right, namesIn(left, by), namesIn(right, by));
-	const lists = new Map<number, number[]>();
-	for (let row = 0; row < right.rowCount; row++) {
-		const code = by.length === 0 ? 0 : (codes[left.rowCount + row] as number);
-		if (code === -1 || isMissing(rightOn, row)) continue;
-		const list = lists.get(code);
-		if (list) list.push(row);
-		else lists.set(code, [row]);
-	}
-	for (const list of lists.values()) list.sort((a, b) => (rightAt[a] as number) - (rightAt[b] as number) || a - b);
-	const partners = Array.from({ length: left.rowCount }, (_, row) => {
-		const list = lists.get(by.length === 0 ? 0 : (codes[row] as number));
-		if (!list || isMissing(leftOn, row)) return -1;
-		const partner = nearest(list, rightAt, leftAt[row] as number, direction);
-		return partner !== -1 && Math.abs((rightAt[partner] as number) - (leftAt[row] as number)) <= within ? partner : -1;
-	});
-	const entries: [string, Column][] = left.entries();
-	const names = new Set(left.names);
-	for (const [name, column] of right.entries()) {
-		if (name === on || by.includes(name)) continue;
-		entries.push([names.has(name) ? name + suffixes[1] : name, takeColumn(column, partners)]);
-	}
-	return new Table(entries, { rowCount: left.rowCount, sources: distinctSources([...left.sources, ...right.sources]) });
-}
-
-/** By halving: the last of `list` not after `at`, or the first not before it. */
-function nearest(list: readonly number[], places: Float64Array, at: number, direction: "backward" | "forward"): number {
-	let low = 0;
-	let high = list.length;
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		const place = places[list[middle] as number] as number;
-		if (direction === "backward" ? place <= at : place < at) low = middle + 1;
-		else high = middle;
-	}
-	return list[direction === "backward" ? low - 1 : low] ?? -1;
 }

@@ -2,6 +2,7 @@ import type { Column, NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
+import { withColumns } from "./columns.js";
 import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
 import { RowSorter } from "./row-sorter.js";
 import { quantileOf } from "./statistics.js";
@@ -9,25 +10,25 @@ import { quantileOf } from "./statistics.js";
 export interface RankOptions {
 	/** Number columns to rank. Default: all. */
 	readonly columns?: string | readonly string[];
-	/** Ranks within groups, such as a sector or a year. */
+	/** Ranks within groups, such as a sector or a year; a row without a key has no rank. */
 	readonly by?: string | readonly string[];
 	/** Default true: the smallest value has rank 1. */
 	readonly ascending?: boolean;
 	/** What equal values get: the mean of their ranks, the least, the greatest, one by one, or ranks without gaps. Default average. */
-	readonly ties?: "average" | "min" | "max" | "first" | "dense";
-	/** `rank`: 1 … n. `fraction`: rank divided by n. `percentile`: (values below + half of the equal ones) / n. Default rank. */
+	readonly method?: "average" | "min" | "max" | "first" | "dense";
+	/** `rank`: 1 … n. `fraction`: rank divided by the number of ranks (`pct` in pandas). `percentile`: (values below + half of the equal ones) / n. Default rank. */
 	readonly as?: "rank" | "fraction" | "percentile";
 }
 
-const TIES = ["average", "min", "max", "first", "dense"] as const;
+const METHODS = ["average", "min", "max", "first", "dense"] as const;
 
 /** Ranks in place of values; missing values have none and count for nothing. */
 export function rankTable(table: Table, options: RankOptions = {}): Table {
-	const { ascending = true, ties = "average", as = "rank" } = options;
-	if (!TIES.includes(ties))
-		throw new ArgumentError("ties", `ties: ${JSON.stringify(ties)} is not one of ${TIES.join(", ")}`);
+	const { ascending = true, method = "average", as = "rank" } = options;
+	if (!METHODS.includes(method))
+		throw new ArgumentError("method", `method: ${JSON.stringify(method)} is not one of ${METHODS.join(", ")}`);
 	const chosen = new Set(numberNames(table, options.columns));
-	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, options.by ?? []), true));
+	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, options.by ?? [])));
 	const largest = starts.reduce((most, start, i) => Math.max(most, start - (starts[i - 1] ?? 0)), 0);
 	const sorter = new RowSorter(largest);
 	const unit: Unit = as === "rank" ? { kind: "count" } : { kind: "fraction" };
@@ -36,29 +37,30 @@ export function rankTable(table: Table, options: RankOptions = {}): Table {
 		const ranks = new Float64Array(table.rowCount).fill(Number.NaN);
 		for (let group = 0; group + 1 < starts.length; group++) {
 			const members = rows.subarray(starts[group], starts[group + 1]);
-			rankGroup((column as NumberColumn).values, members, ranks, { ascending, ties, as }, sorter);
+			rankGroup((column as NumberColumn).values, members, ranks, { ascending, method, as }, sorter);
 		}
 		return [name, { kind: "number", values: ranks, unit, ...(column.source && { source: column.source }) }];
 	});
-	return new Table(entries, {
-		rowCount: table.rowCount,
-		sources: table.sources,
-		...(table.index && { index: table.index }),
-	});
+	return withColumns(table, entries);
 }
 
 function rankGroup(
 	from: Float64Array,
 	members: Int32Array,
 	ranks: Float64Array,
-	{ ascending, ties, as }: { ascending: boolean; ties: (typeof TIES)[number]; as: NonNullable<RankOptions["as"]> },
+	{
+		ascending,
+		method,
+		as,
+	}: { ascending: boolean; method: (typeof METHODS)[number]; as: NonNullable<RankOptions["as"]> },
 	sorter: RowSorter,
 ): void {
 	const order = sorter.sort(from, members);
 	const count = order.length;
 	if (!ascending) order.reverse();
-	if (!ascending && ties === "first") stableTies(order, from);
+	if (!ascending && method === "first") stableTies(order, from);
 	let dense = 0;
+	const most = method === "dense" && as === "fraction" ? distinctIn(order, from) : count;
 	for (let start = 0; start < count; ) {
 		const value = from[order[start] as number];
 		let end = start + 1;
@@ -69,20 +71,27 @@ function rankGroup(
 			if (as === "percentile") ranks[row] = (start + (end - start) / 2) / count;
 			else {
 				const rank =
-					ties === "average"
+					method === "average"
 						? (start + 1 + end) / 2
-						: ties === "min"
+						: method === "min"
 							? start + 1
-							: ties === "max"
+							: method === "max"
 								? end
-								: ties === "dense"
+								: method === "dense"
 									? dense
 									: i + 1;
-				ranks[row] = as === "fraction" ? rank / count : rank;
+				ranks[row] = as === "fraction" ? rank / most : rank;
 			}
 		}
 		start = end;
 	}
+}
+
+function distinctIn(order: Uint32Array, from: Float64Array): number {
+	let distinct = 0;
+	for (let i = 0; i < order.length; i++)
+		if (i === 0 || from[order[i] as number] !== from[order[i - 1] as number]) distinct++;
+	return distinct;
 }
 
 /** After turning an order round, equal values are in their own order again. */

@@ -4,13 +4,15 @@ import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import { type Aggregations, groupTable } from "./group.js";
 import { namesIn } from "./keys.js";
+import { isBlank } from "./rows.js";
 import { sortTable } from "./select-rows.js";
+import { type How, isHow } from "./statistics.js";
 
 export interface ResampleOptions {
 	/** The column of days. Default `date`. */
 	readonly date?: string;
-	/** What each column becomes. Default: the last value; of bars open first, high max, low min, volume sum. */
-	readonly how?: Aggregations;
+	/** What each column becomes, or one statistic for all number columns. Default: the last value; of bars open first, high max, low min, volume sum. */
+	readonly how?: Aggregations | How;
 	/** Columns such as `symbol`, each of whose values is resampled by itself. */
 	readonly by?: string | readonly string[];
 	/** The day that stands for a period: its last day in the calendar, or the last that has a row. Default `end`. */
@@ -46,17 +48,19 @@ export function resampleTable(table: Table, period: Period, options: ResampleOpt
 		);
 	const { date = "date", label = "end" } = options;
 	const days = table.column(date);
-	if (days.kind !== "date")
+	if (days.kind !== "date" && !isBlank(days))
 		throw new ArgumentError("date", `column ${JSON.stringify(date)} holds ${days.kind}, not days`);
 	const by = options.by === undefined ? [] : namesIn(table, options.by);
-	const ends = Int32Array.from(days.values, (day) => (day === 0 ? 0 : end(day)));
+	const ends = Int32Array.from({ length: table.rowCount }, (_, row) =>
+		days.kind !== "date" || days.values[row] === 0 ? 0 : end(days.values[row] as number),
+	);
 	const PERIOD = "\u0000period";
 	const dated = new Table([...table.entries(), [PERIOD, { kind: "date", values: ends } satisfies Column]], {
 		rowCount: table.rowCount,
 	});
 	const sorted = sortTable(dated, [...by, date]);
 	const others = table.names.filter((name) => name !== date && !by.includes(name));
-	const how = options.how ?? Object.fromEntries(others.map((name) => [name, defaultHow(name, table)]));
+	const how = aggregationsOf(options.how, others, table);
 	const grouped = groupTable(sorted, [...by, PERIOD], { [date]: "last", ...how });
 	const shown = grouped
 		.entries()
@@ -68,6 +72,14 @@ export function resampleTable(table: Table, period: Period, options: ResampleOpt
 	const first = [...by, date];
 	kept.sort(([a], [b]) => place(first, a) - place(first, b));
 	return new Table(kept, { rowCount: grouped.rowCount, sources: table.sources });
+}
+
+function aggregationsOf(how: ResampleOptions["how"], others: readonly string[], table: Table): Aggregations {
+	if (how === undefined) return Object.fromEntries(others.map((name) => [name, defaultHow(name, table)]));
+	if (!isHow(how)) return how;
+	const wanted =
+		how === "first" || how === "last" ? others : others.filter((name) => table.get(name)?.kind === "number");
+	return Object.fromEntries(wanted.map((name) => [name, how]));
 }
 
 function defaultHow(name: string, table: Table): Aggregations[string] {

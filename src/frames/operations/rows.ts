@@ -65,3 +65,9 @@ export function isMissing(column: Column, row: number): boolean {
 			return column.values[row] === 2;
 	}
 }
+
+/** True where a column has no value at all. */
+export function isBlank(column: Column): boolean {
+	for (let row = 0; row < column.values.length; row++) if (!isMissing(column, row)) return false;
+	return true;
+}

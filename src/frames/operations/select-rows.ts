@@ -88,7 +88,7 @@ export function sortTable(table: Table, by: string | readonly string[], options:
 	return takeRows(table, order);
 }
 
-/** Text by code points of its letters, so that every machine sorts alike. */
+/** Text by the codes of its letters, so that every machine sorts alike. */
 function comparison(column: Column, direction: number, missing: number): (a: number, b: number) => number {
 	const values = column.values as ArrayLike<number | string | null>;
 	return (a, b) => {

@@ -3,6 +3,7 @@ import { ArgumentError } from "../../core/errors.js";
 /** How the present values of a group become one. */
 export type How =
 	| "sum"
+	| "prod"
 	| "mean"
 	| "median"
 	| "min"
@@ -83,11 +84,16 @@ export function quantileOf(values: Float64Array, count: number, q: number): numb
 	// All that lies behind is at least as large: its smallest is the next.
 	let high = Number.POSITIVE_INFINITY;
 	for (let i = below + 1; i < count; i++) if ((values[i] as number) < high) high = values[i] as number;
-	return low + (high - low) * (place - below);
+	return high === low ? low : low + (high - low) * (place - below);
 }
 
 const STATISTICS: Readonly<Record<Exclude<How, object>, Statistic>> = {
 	sum,
+	prod: (values, count) => {
+		let product = count === 0 ? Number.NaN : 1;
+		for (let i = 0; i < count; i++) product *= values[i] as number;
+		return product;
+	},
 	mean,
 	median: (values, count) => quantileOf(values, count, 0.5),
 	min: (values, count) => {
@@ -107,6 +113,14 @@ const STATISTICS: Readonly<Record<Exclude<How, object>, Statistic>> = {
 	first: (values, count) => (count === 0 ? Number.NaN : (values[0] as number)),
 	last: (values, count) => (count === 0 ? Number.NaN : (values[count - 1] as number)),
 };
+
+/** True for what names one statistic, as against a list of columns with theirs. */
+export function isHow(value: unknown): value is How {
+	return (
+		typeof value === "string" ||
+		(typeof value === "object" && value !== null && "quantile" in value && typeof value.quantile === "number")
+	);
+}
 
 /** The statistic of a name. @throws ArgumentError with the names that there are. */
 export function statisticOf(how: How): Statistic {

@@ -1,7 +1,9 @@
 import type { Column, NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
-import { Table } from "../../core/table.js";
+import type { Reason, ReasonCode } from "../../core/reason.js";
+import type { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
+import { withColumns } from "./columns.js";
 import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
 import { takeColumn } from "./rows.js";
 import { type How, statisticOf } from "./statistics.js";
@@ -9,7 +11,7 @@ import { type How, statisticOf } from "./statistics.js";
 export interface ColumnsOptions {
 	/** The columns that change; the others stay. Default: all number columns. */
 	readonly columns?: string | readonly string[];
-	/** Columns such as `symbol`: rows are taken group by group, and nothing crosses from one to the next. */
+	/** Columns such as `symbol`: rows are taken group by group, nothing crosses from one to the next, and a row without a key gets no value. */
 	readonly by?: string | readonly string[];
 }
 
@@ -30,7 +32,7 @@ function before(table: Table, periods: number, by: ColumnsOptions["by"]): Int32A
 			if (row - periods >= 0 && row - periods < rowCount) positions[row] = row - periods;
 		return positions;
 	}
-	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, by), true));
+	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, by)));
 	for (let group = 0; group + 1 < starts.length; group++) {
 		const start = starts[group] as number;
 		const end = starts[group + 1] as number;
@@ -47,11 +49,7 @@ function replaced(table: Table, names: readonly string[], change: (column: Colum
 	const entries = table
 		.entries()
 		.map(([name, column]): [string, Column] => [name, chosen.has(name) ? change(column) : column]);
-	return new Table(entries, {
-		rowCount: table.rowCount,
-		sources: table.sources,
-		...(table.index && { index: table.index }),
-	});
+	return withColumns(table, entries);
 }
 
 /** Cells moved down by `periods` rows (up where negative); any kind of column. */
@@ -61,50 +59,101 @@ export function shiftTable(table: Table, periods = 1, options: ColumnsOptions = 
 	return replaced(table, names, (column) => takeColumn(column, positions));
 }
 
-/** A new number from each value and the one `periods` rows before. */
-function compared(
-	table: Table,
-	periods: number,
-	options: ColumnsOptions,
-	compute: (now: number, then: number) => number,
-	unit?: Unit,
-): Table {
+/** Fills `to` from each value and the one in the row `positions` of the same place (−1: none); true where two numbers gave none. */
+type Change = (from: Float64Array, positions: Int32Array, to: Float64Array) => boolean;
+
+interface Compared {
+	readonly change: Change;
+	readonly unit?: Unit;
+	/** Why two numbers give none. */
+	readonly refused?: ReasonCode;
+}
+
+/** A new number from each value and the one `periods` rows before; a missing one keeps its reason. */
+function compared(table: Table, periods: number, options: ColumnsOptions, { change, unit, refused }: Compared): Table {
 	const positions = before(table, whole(periods, "periods"), options.by);
-	const names = numberNames(table, options.columns);
-	return replaced(table, names, (column) => {
-		const from = (column as NumberColumn).values;
+	return replaced(table, numberNames(table, options.columns), (column) => {
+		const { values: from, reasons, unit: own, source } = column as NumberColumn;
 		const values = new Float64Array(from.length);
-		for (let row = 0; row < values.length; row++) {
-			const then = positions[row] as number;
-			values[row] = then === -1 ? Number.NaN : compute(from[row] as number, from[then] as number);
-		}
-		const kept = unit ?? (column as NumberColumn).unit;
-		return { kind: "number", values, ...(kept && { unit: kept }), ...(column.source && { source: column.source }) };
+		const anyRefused = change(from, positions, values);
+		const kept = unit ?? own;
+		const why = anyRefused || reasons ? whyMissing(column as NumberColumn, values, positions, refused) : undefined;
+		return {
+			kind: "number",
+			values,
+			...(kept && { unit: kept }),
+			...(source && { source }),
+			...(why && why.size > 0 && { reasons: why }),
+		};
 	});
+}
+
+/** The reason of either end, or that both have numbers of which nothing can be computed. */
+function whyMissing(
+	{ values: from, reasons }: NumberColumn,
+	values: Float64Array,
+	positions: Int32Array,
+	refused: ReasonCode | undefined,
+): Map<number, Reason> {
+	const why = new Map<number, Reason>();
+	for (let row = 0; row < values.length; row++) {
+		const then = positions[row] as number;
+		if (then === -1 || !Number.isNaN(values[row])) continue;
+		const noEnd = Number.isNaN(from[row]) ? row : Number.isNaN(from[then]) ? then : -1;
+		const reason = noEnd === -1 ? refused && { code: refused } : reasons?.get(noEnd);
+		if (reason) why.set(row, reason);
+	}
+	return why;
 }
 
 const FRACTION: Unit = { kind: "fraction" };
 
 /** What each value is above the one `periods` rows before. */
 export function diffTable(table: Table, periods = 1, options: ColumnsOptions = {}): Table {
-	return compared(table, periods, options, (now, then) => now - then);
+	const change: Change = (from, positions, to) => {
+		for (let row = 0; row < to.length; row++) {
+			const then = positions[row] as number;
+			to[row] = then === -1 ? Number.NaN : (from[row] as number) - (from[then] as number);
+		}
+		return false;
+	};
+	return compared(table, periods, options, { change });
 }
 
-/** Change as a fraction of the value `periods` rows before: 0.05 is 5 %. From a base of zero there is none. */
+/**
+ * Change as a fraction of the value `periods` rows before: 0.05 is 5 %. From a base of zero there is none (pandas: infinity),
+ * and nothing is carried over a gap (as pandas since version 3). From a negative base the sign is turned, as in pandas.
+ */
 export function pctChangeTable(table: Table, periods = 1, options: ColumnsOptions = {}): Table {
-	return compared(table, periods, options, (now, then) => (then === 0 ? Number.NaN : now / then - 1), FRACTION);
+	const change: Change = (from, positions, to) => {
+		let refused = false;
+		for (let row = 0; row < to.length; row++) {
+			const then = positions[row] as number;
+			const base = then === -1 ? Number.NaN : (from[then] as number);
+			refused ||= base === 0;
+			to[row] = base === 0 ? Number.NaN : (from[row] as number) / base - 1;
+		}
+		return refused;
+	};
+	return compared(table, periods, options, { change, unit: FRACTION, refused: "zero_denominator" });
 }
 
 /** Yearly growth over `periods` rows, (V₁/V₀)^(1/periods) − 1; missing where either end is not positive. */
 export function cagrTable(table: Table, periods: number, options: ColumnsOptions = {}): Table {
 	const root = rootOf(whole(periods, "periods", 1));
-	return compared(
-		table,
-		periods,
-		options,
-		(now, then) => (now > 0 && then > 0 ? root(now / then) - 1 : Number.NaN),
-		FRACTION,
-	);
+	const change: Change = (from, positions, to) => {
+		let refused = false;
+		for (let row = 0; row < to.length; row++) {
+			const then = positions[row] as number;
+			const base = then === -1 ? Number.NaN : (from[then] as number);
+			const now = from[row] as number;
+			const grown = now > 0 && base > 0;
+			refused ||= now <= 0 || base <= 0;
+			to[row] = grown ? root(now / base) - 1 : Number.NaN;
+		}
+		return refused;
+	};
+	return compared(table, periods, options, { change, unit: FRACTION, refused: "non_positive_base" });
 }
 
 /** The root of a positive number. By logarithm it is three times as fast as a power, and as exact as twelve digits. */
@@ -116,15 +165,15 @@ function rootOf(degree: number): (value: number) => number {
 
 export interface RollingOptions extends ColumnsOptions {
 	/** How many values a window must hold. Default: all of it. */
-	readonly least?: number;
+	readonly minPeriods?: number;
 }
 
 /** A statistic over each row and the `window` − 1 rows before it. */
 export function rollingTable(table: Table, window: number, how: How, options: RollingOptions = {}): Table {
 	whole(window, "window", 1);
-	const least = whole(options.least ?? window, "least", 1);
+	const least = whole(options.minPeriods ?? window, "minPeriods", 1);
 	const statistic = statisticOf(how);
-	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, options.by ?? []), true));
+	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, options.by ?? [])));
 	const scratch = new Float64Array(window);
 	return replaced(table, numberNames(table, options.columns), (column) => {
 		const from = (column as NumberColumn).values;
@@ -144,4 +193,9 @@ export function rollingTable(table: Table, window: number, how: How, options: Ro
 			how === "count" || how === "nunique" ? { kind: "count" } : (column as NumberColumn).unit;
 		return { kind: "number", values, ...(unit && { unit }), ...(column.source && { source: column.source }) };
 	});
+}
+
+/** A statistic over each row and all rows before it; `minPeriods` is 1 unless given. */
+export function expandingTable(table: Table, how: How, options: RollingOptions = {}): Table {
+	return rollingTable(table, Math.max(1, table.rowCount), how, { minPeriods: 1, ...options });
 }

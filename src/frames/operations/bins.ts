@@ -1,0 +1,119 @@
+import type { Column, NumberColumn } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
+import type { Table } from "../../core/table.js";
+import { withColumns } from "./columns.js";
+import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
+import { quantileOf } from "./statistics.js";
+import type { ColumnsOptions } from "./window.js";
+
+/** A bound as a number, or as a quantile of the column's values (of its group's, with `by`). */
+export type Bound = number | { readonly quantile: number };
+
+export interface ClipOptions extends ColumnsOptions {
+	readonly lower?: Bound;
+	readonly upper?: Bound;
+}
+
+/** Values beyond the bounds become the bounds; with quantiles that is winsorising. Missing values stay missing. */
+export function clipTable(table: Table, options: ClipOptions): Table {
+	const { lower = Number.NEGATIVE_INFINITY, upper = Number.POSITIVE_INFINITY } = options;
+	return changed(table, numberNames(table, options.columns), options.by, (values) => {
+		const [least, most] = [boundOf(lower, values), boundOf(upper, values)];
+		return (value) => Math.min(Math.max(value, least), most);
+	});
+}
+
+function boundOf(bound: Bound, values: Float64Array): number {
+	if (typeof bound === "number") return bound;
+	return values.length === 0 ? Number.NaN : quantileOf(values, values.length, checkedQuantile(bound.quantile));
+}
+
+function checkedQuantile(q: number): number {
+	if (q >= 0 && q <= 1) return q;
+	throw new ArgumentError("quantile", `quantile: expected a fraction from 0 to 1, got ${q}`);
+}
+
+/** Numbers changed group by group, by a function made from the present values of the group (which it may reorder). */
+function changed(
+	table: Table,
+	names: readonly string[],
+	by: ColumnsOptions["by"],
+	make: (present: Float64Array) => (value: number) => number,
+): Table {
+	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, by ?? [])));
+	const chosen = new Set(names);
+	const entries = table.entries().map(([name, column]): [string, Column] => {
+		if (!chosen.has(name)) return [name, column];
+		const from = (column as NumberColumn).values;
+		const values = new Float64Array(from.length).fill(Number.NaN);
+		for (let group = 0; group + 1 < starts.length; group++) {
+			const members = rows.subarray(starts[group], starts[group + 1]);
+			const present = Float64Array.from(members, (row) => from[row] as number).filter((value) => !Number.isNaN(value));
+			const change = make(present);
+			for (const row of members) values[row] = change(from[row] as number);
+		}
+		return [name, { ...(column as NumberColumn), values }];
+	});
+	return withColumns(table, entries);
+}
+
+export interface CutOptions {
+	/** Words for the bins, the lowest first. Default: their numbers, 1 for the lowest. */
+	readonly labels?: readonly string[];
+	/** The name of the new column. Default `<column>_bin`. */
+	readonly as?: string;
+}
+
+/**
+ * A new column with the bin of each value between rising edges: above the lower edge and at most at the upper one, the lowest
+ * edge included. Values outside have no bin.
+ */
+export function cutTable(table: Table, column: string, edges: readonly number[], options: CutOptions = {}): Table {
+	if (edges.length < 2 || edges.some((edge, i) => i > 0 && !(edge > (edges[i - 1] as number))))
+		throw new ArgumentError("edges", "edges: expected at least two numbers, each above the one before");
+	return binned(table, column, edges.length - 1, undefined, options, () => edges);
+}
+
+export interface QcutOptions extends CutOptions {
+	/** Columns such as `year`: values are compared within each group. */
+	readonly by?: string | readonly string[];
+}
+
+/**
+ * A new column with the bin of each value, where bins hold about as many values each: edges are the type-7 quantiles, as in
+ * pandas. Where values repeat so often that edges coincide, equal values share the lowest of their bins.
+ */
+export function qcutTable(table: Table, column: string, bins: number, options: QcutOptions = {}): Table {
+	if (!Number.isInteger(bins) || bins < 1)
+		throw new ArgumentError("bins", `bins: expected a whole number of at least 1, got ${bins}`);
+	return binned(table, column, bins, options.by, options, (values) =>
+		Array.from({ length: bins + 1 }, (_, i) => quantileOf(values, values.length, i / bins)),
+	);
+}
+
+function binned(
+	table: Table,
+	column: string,
+	bins: number,
+	by: ColumnsOptions["by"],
+	{ labels, as = `${column}_bin` }: CutOptions,
+	edgesOf: (present: Float64Array) => readonly number[],
+): Table {
+	if (labels && labels.length !== bins)
+		throw new ArgumentError("labels", `labels: expected ${bins}, one a bin, got ${labels.length}`);
+	const coded = changed(table, [table.numbers(column) && column], by, (present) => {
+		const edges = edgesOf(present);
+		return (value) => binOf(value, edges);
+	}).numbers(column).values;
+	const result: Column = labels
+		? { kind: "text", values: Array.from(coded, (bin) => (Number.isNaN(bin) ? null : (labels[bin - 1] as string))) }
+		: { kind: "number", values: coded, unit: { kind: "score" } };
+	return withColumns(table, new Map(table.entries()).set(as, result));
+}
+
+/** 1 for the lowest bin; NaN outside of all. */
+function binOf(value: number, edges: readonly number[]): number {
+	if (!(value >= (edges[0] as number))) return Number.NaN;
+	for (let bin = 1; bin < edges.length; bin++) if (value <= (edges[bin] as number)) return bin;
+	return Number.NaN;
+}

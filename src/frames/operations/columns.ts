@@ -1,0 +1,61 @@
+import type { Column } from "../../core/column.js";
+import { Table } from "../../core/table.js";
+import { columnOf } from "../border.js";
+import { namesIn } from "./keys.js";
+import { type Row, rowReader } from "./select-rows.js";
+
+/** The same rows and labels under other columns. */
+export function withColumns(table: Table, entries: Iterable<readonly [string, Column]>): Table {
+	const { rowCount, sources, index } = table;
+	return new Table(entries, { rowCount, sources, ...(index && { index }) });
+}
+
+/** The columns of these names, in this order. */
+export function selectTable(table: Table, columns: string | readonly string[]): Table {
+	return withColumns(
+		table,
+		namesIn(table, columns).map((name) => [name, table.column(name)] as const),
+	);
+}
+
+/** All columns but these. */
+export function dropTable(table: Table, columns: string | readonly string[]): Table {
+	const gone = new Set(namesIn(table, columns));
+	return withColumns(
+		table,
+		table.entries().filter(([name]) => !gone.has(name)),
+	);
+}
+
+/** Columns under other names: `{ old: "new" }`; the others keep theirs. @throws ArgumentError where two would be named alike. */
+export function renameTable(table: Table, names: Readonly<Record<string, string>>): Table {
+	namesIn(table, Object.keys(names));
+	return withColumns(
+		table,
+		table.entries().map(([name, column]) => [Object.hasOwn(names, name) ? (names[name] as string) : name, column]),
+	);
+}
+
+/** A new column: computed row by row, given as a list with one value a row, or one value for all rows. */
+export type NewColumn =
+	| ((row: Row, position: number) => unknown)
+	| readonly unknown[]
+	| number
+	| string
+	| boolean
+	| null;
+
+/** New columns behind the others, or in place of those of the same name; each sees the ones before it. Values have no unit. */
+export function assignTable(table: Table, columns: Readonly<Record<string, NewColumn>>): Table {
+	let result = table;
+	for (const [name, given] of Object.entries(columns)) {
+		const read = rowReader(result);
+		const cells = Array.isArray(given)
+			? (given as readonly unknown[])
+			: Array.from({ length: table.rowCount }, (_, row) =>
+					typeof given === "function" ? given(read(row), row) : given,
+				);
+		result = withColumns(result, new Map(result.entries()).set(name, columnOf(cells)));
+	}
+	return result;
+}

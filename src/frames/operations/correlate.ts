@@ -1,0 +1,78 @@
+import type { Column } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
+import { Table } from "../../core/table.js";
+import { numberNames } from "./keys.js";
+import { rankTable } from "./rank.js";
+import { statisticOf } from "./statistics.js";
+
+export interface CorrOptions {
+	/** Default: all number columns. */
+	readonly columns?: string | readonly string[];
+	/** `pearson`: of the values; `spearman`: of their ranks. Default pearson. */
+	readonly method?: "pearson" | "spearman";
+	/** How many rows must have both values. Default 2. */
+	readonly minPeriods?: number;
+}
+
+type Pair = readonly [a: Float64Array, b: Float64Array];
+
+/** Correlation of every pair of number columns, over the rows that have both values; missing where one of them does not vary. */
+export function corrTable(table: Table, { columns, method = "pearson", minPeriods = 2 }: CorrOptions = {}): Table {
+	if (method !== "pearson" && method !== "spearman")
+		throw new ArgumentError("method", `method: ${JSON.stringify(method)} is neither pearson nor spearman`);
+	return square(table, columns, minPeriods, (pair) => {
+		const [a, b] = method === "spearman" ? (pair.map(ranks) as unknown as Pair) : pair;
+		const correlation = products(a, b) / Math.sqrt(products(a, a) * products(b, b));
+		return Number.isFinite(correlation) ? Math.max(-1, Math.min(1, correlation)) : Number.NaN;
+	});
+}
+
+/** Covariance (n − 1) of every pair of number columns, over the rows that have both values. */
+export function covTable(table: Table, { columns, minPeriods = 2 }: Omit<CorrOptions, "method"> = {}): Table {
+	return square(table, columns, minPeriods, ([a, b]) => products(a, b) / (a.length - 1));
+}
+
+function square(
+	table: Table,
+	columns: CorrOptions["columns"],
+	minPeriods: number,
+	measure: (pair: Pair) => number,
+): Table {
+	const names = numberNames(table, columns);
+	const found = names.map(() => new Float64Array(names.length));
+	for (const [i, one] of names.entries()) {
+		for (let j = 0; j <= i; j++) {
+			const pair = complete(table.numbers(one).values, table.numbers(names[j] as string).values);
+			const value = pair[0].length >= Math.max(2, minPeriods) ? measure(pair) : Number.NaN;
+			(found[i] as Float64Array)[j] = value;
+			(found[j] as Float64Array)[i] = value;
+		}
+	}
+	const entries = names.map((name, i): [string, Column] => [
+		name,
+		{ kind: "number", values: found[i] as Float64Array },
+	]);
+	return new Table([["column", { kind: "text", values: [...names] }], ...entries], {
+		rowCount: names.length,
+		sources: table.sources,
+	});
+}
+
+/** The values of the rows that have both. */
+function complete(a: Float64Array, b: Float64Array): Pair {
+	const both = (_: number, row: number) => !Number.isNaN(a[row]) && !Number.isNaN(b[row]);
+	return [a.filter(both), b.filter(both)];
+}
+
+/** Sum of the products of deviations from the means. */
+function products(a: Float64Array, b: Float64Array): number {
+	const mean = statisticOf("mean");
+	const [meanA, meanB] = [mean(a, a.length), mean(b, b.length)];
+	let total = 0;
+	for (let row = 0; row < a.length; row++) total += ((a[row] as number) - meanA) * ((b[row] as number) - meanB);
+	return total;
+}
+
+function ranks(values: Float64Array): Float64Array {
+	return rankTable(new Table([["value", { kind: "number", values }]])).numbers("value").values;
+}

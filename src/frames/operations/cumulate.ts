@@ -1,0 +1,128 @@
+import type { Column, NumberColumn } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
+import type { Table } from "../../core/table.js";
+import type { Unit } from "../../core/unit.js";
+import { withColumns } from "./columns.js";
+import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
+import type { ColumnsOptions } from "./window.js";
+
+/** What a walk over the values of one group, in order, gives for each: a new number. */
+type Walk = () => (value: number) => number;
+
+/** Number columns after a walk down the rows, group by group; rows without a key get no value. */
+function walked(
+	table: Table,
+	options: ColumnsOptions,
+	walk: Walk,
+	unit?: (own: Unit | undefined) => Unit | undefined,
+): Table {
+	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, options.by ?? [])));
+	const chosen = new Set(numberNames(table, options.columns));
+	const change = ({ values: from, unit: own, source, reasons }: NumberColumn): NumberColumn => {
+		const values = new Float64Array(from.length).fill(Number.NaN);
+		for (let group = 0; group + 1 < starts.length; group++) {
+			const step = walk();
+			for (let i = starts[group] as number; i < (starts[group + 1] as number); i++) {
+				const row = rows[i] as number;
+				values[row] = step(from[row] as number);
+			}
+		}
+		const kept = unit ? unit(own) : own;
+		return {
+			kind: "number",
+			values,
+			...(kept && { unit: kept }),
+			...(source && { source }),
+			...(reasons && { reasons }),
+		};
+	};
+	return withColumns(
+		table,
+		table
+			.entries()
+			.map(([name, column]): [string, Column] => [name, chosen.has(name) ? change(column as NumberColumn) : column]),
+	);
+}
+
+/** A walk that joins each value to what came before; a missing value stays missing and is passed over. */
+const joining =
+	(join: (before: number, value: number) => number): Walk =>
+	() => {
+		let total = Number.NaN;
+		return (value) => {
+			if (Number.isNaN(value)) return value;
+			total = Number.isNaN(total) ? value : join(total, value);
+			return total;
+		};
+	};
+
+/** Running sums; a missing value stays missing and counts for nothing. */
+export function cumSumTable(table: Table, options: ColumnsOptions = {}): Table {
+	return walked(
+		table,
+		options,
+		joining((before, value) => before + value),
+	);
+}
+
+/** Running products, such as of 1 + return; they have no unit. */
+export function cumProdTable(table: Table, options: ColumnsOptions = {}): Table {
+	return walked(
+		table,
+		options,
+		joining((before, value) => before * value),
+		() => undefined,
+	);
+}
+
+/** The largest value so far. */
+export function cumMaxTable(table: Table, options: ColumnsOptions = {}): Table {
+	return walked(table, options, joining(Math.max));
+}
+
+/** The smallest value so far. */
+export function cumMinTable(table: Table, options: ColumnsOptions = {}): Table {
+	return walked(table, options, joining(Math.min));
+}
+
+/** How fast old values lose weight; exactly one of the first three. */
+export interface EwmOptions extends ColumnsOptions {
+	/** Weight of the newest value, above 0 and at most 1. */
+	readonly alpha?: number;
+	/** alpha = 2 / (span + 1); at least 1. */
+	readonly span?: number;
+	/** Rows after which a weight is halved; above 0. */
+	readonly halfLife?: number;
+	/** Divides by the sum of the weights, so that the first values are no outliers. Default true. */
+	readonly adjust?: boolean;
+	/** How many values there must be so far. Default 1. */
+	readonly minPeriods?: number;
+}
+
+/** Means with weights that fall by 1 − alpha a row, as in pandas; a missing value ages the others and leaves the mean as it is. */
+export function ewmTable(table: Table, options: EwmOptions): Table {
+	const alpha = alphaOf(options);
+	const { adjust = true, minPeriods = 1 } = options;
+	return walked(table, options, () => {
+		let mean = Number.NaN;
+		let weight = 0;
+		let count = 0;
+		return (value) => {
+			weight *= 1 - alpha;
+			if (!Number.isNaN(value)) {
+				const own = adjust || count === 0 ? 1 : alpha;
+				mean = count === 0 ? value : (weight * mean + own * value) / (weight + own);
+				weight = adjust ? weight + own : 1;
+				count++;
+			}
+			return count >= minPeriods ? mean : Number.NaN;
+		};
+	});
+}
+
+function alphaOf({ alpha, span, halfLife }: EwmOptions): number {
+	const given = [alpha, span === undefined ? undefined : 2 / (span + 1), halfLife && 1 - 0.5 ** (1 / halfLife)];
+	const [found, ...more] = given.filter((one) => one !== undefined);
+	if (found !== undefined && more.length === 0 && found > 0 && found <= 1) return found;
+	throw new ArgumentError("alpha", "give one of alpha (above 0, at most 1), span (at least 1) and halfLife (above 0)");
+}

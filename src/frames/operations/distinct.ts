@@ -1,0 +1,87 @@
+import type { Column } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
+import { Table } from "../../core/table.js";
+import { groupRows, namesIn } from "./keys.js";
+import { isMissing, takeColumn, takeRows } from "./rows.js";
+import { sortTable } from "./select-rows.js";
+
+export interface DropNaOptions {
+	/** The columns that are looked at. Default: all. */
+	readonly columns?: string | readonly string[];
+	/** A row goes where `any` of them is missing, or `all` are. Default any. */
+	readonly how?: "any" | "all";
+}
+
+/** The rows that are not missing what they must have. */
+export function dropNaTable(table: Table, { columns, how = "any" }: DropNaOptions = {}): Table {
+	if (how !== "any" && how !== "all")
+		throw new ArgumentError("how", `how: ${JSON.stringify(how)} is neither any nor all`);
+	const looked = namesIn(table, columns ?? table.names).map((name) => table.column(name));
+	const gone = (row: number): boolean =>
+		how === "any"
+			? looked.some((column) => isMissing(column, row))
+			: looked.length > 0 && looked.every((column) => isMissing(column, row));
+	return takeRows(
+		table,
+		positionsWhere(table.rowCount, (row) => !gone(row)),
+	);
+}
+
+export interface DropDuplicatesOptions {
+	/** The columns in which rows are compared. Default: all. */
+	readonly columns?: string | readonly string[];
+	/** Which of several equal rows stays: the `first`, the `last`, or none of them (`false`). Default first. */
+	readonly keep?: "first" | "last" | false;
+}
+
+/** Rows that differ in the columns, exactly; missing values are equal to each other here. */
+export function dropDuplicatesTable(table: Table, options: DropDuplicatesOptions = {}): Table {
+	const { columns, keep = "first" } = options;
+	const { codes, firsts, sizes } = groupRows(table, namesIn(table, columns ?? table.names), true);
+	const lasts = new Int32Array(sizes.length);
+	for (const [row, code] of codes.entries()) lasts[code] = row;
+	return takeRows(
+		table,
+		positionsWhere(table.rowCount, (row) => {
+			const code = codes[row] as number;
+			if (keep === false) return sizes[code] === 1;
+			return keep === "last" ? lasts[code] === row : firsts[code] === row;
+		}),
+	);
+}
+
+/** One row a combination of values, the most frequent first: the columns, `count`, and `fraction` of the rows that have all of them. */
+export function valueCountsTable(table: Table, columns: string | readonly string[]): Table {
+	const names = namesIn(table, columns);
+	const { firsts, sizes } = groupRows(table, names);
+	const all = sizes.reduce((total, size) => total + size, 0);
+	const entries = names.map((name): [string, Column] => [name, takeColumn(table.column(name), firsts)]);
+	entries.push(["count", { kind: "number", values: Float64Array.from(sizes), unit: { kind: "count" } }]);
+	const fractions = Float64Array.from(sizes, (size) => size / all);
+	entries.push(["fraction", { kind: "number", values: fractions, unit: { kind: "fraction" } }]);
+	const counted = new Table(entries, { rowCount: firsts.length, sources: table.sources });
+	return sortTable(counted, "count", { ascending: false });
+}
+
+/** The `count` rows with the largest values in a column (or several, the first one first); rows without a value come last. */
+export function nlargestTable(table: Table, count: number, by: string | readonly string[]): Table {
+	return firstRows(sortTable(table, by, { ascending: false }), count);
+}
+
+/** The `count` rows with the smallest values in a column (or several, the first one first); rows without a value come last. */
+export function nsmallestTable(table: Table, count: number, by: string | readonly string[]): Table {
+	return firstRows(sortTable(table, by), count);
+}
+
+function firstRows(table: Table, count: number): Table {
+	if (!Number.isInteger(count) || count < 0)
+		throw new ArgumentError("count", `count: expected a whole number from 0, got ${count}`);
+	return takeRows(
+		table,
+		positionsWhere(table.rowCount, (row) => row < count),
+	);
+}
+
+function positionsWhere(rowCount: number, holds: (row: number) => boolean): number[] {
+	return Array.from({ length: rowCount }, (_, row) => row).filter(holds);
+}

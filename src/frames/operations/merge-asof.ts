@@ -1,0 +1,102 @@
+import type { Column } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
+import { Table } from "../../core/table.js";
+import { placesOf } from "./align.js";
+import { distinctSources } from "./concat.js";
+import { comparable, namesIn } from "./keys.js";
+import { commonCodes } from "./merge.js";
+import { isMissing, takeColumn } from "./rows.js";
+
+export interface AsofOptions {
+	/** The column of days (or numbers) by which both sides are in order. Default `date`. */
+	readonly on?: string;
+	/** The same where the sides name it differently, such as `date` and `filed`; the right one is then kept. */
+	readonly leftOn?: string;
+	readonly rightOn?: string;
+	/** Columns that must agree exactly besides, such as `symbol`. */
+	readonly by?: string | readonly string[];
+	/** `backward`: the latest right row not after the left one; `forward`: the first not before it; `nearest`: the closer of both, the earlier where they are equally far. Default backward. */
+	readonly direction?: "backward" | "forward" | "nearest";
+	/** The right row may lie at most so many days (or units of a number) away. Default: any. */
+	readonly tolerance?: number;
+	/** Whether a right row of the very same day counts. Default true. */
+	readonly allowExactMatches?: boolean;
+	/** Behind the names of other columns that both sides have. Default `_x`, `_y`. */
+	readonly suffixes?: readonly [left: string, right: string];
+}
+
+const DIRECTIONS = ["backward", "forward", "nearest"] as const;
+
+/**
+ * The left rows, each with the right row that was known then; rows of either side may come in any order, where pandas wants
+ * them sorted. Of several right rows of one day the last counts (the first where looking forward).
+ */
+export function mergeAsofTables(left: Table, right: Table, options: AsofOptions = {}): Table {
+	const { on = "date", direction = "backward", suffixes = ["_x", "_y"] } = options;
+	const { tolerance = Number.POSITIVE_INFINITY, allowExactMatches = true } = options;
+	if (!DIRECTIONS.includes(direction))
+		throw new ArgumentError(
+			"direction",
+			`direction: ${JSON.stringify(direction)} is not one of ${DIRECTIONS.join(", ")}`,
+		);
+	const rightName = options.rightOn ?? on;
+	const [leftOn, rightOn] = comparable(on, left.column(options.leftOn ?? on), right.column(rightName));
+	const leftAt = placesOf(leftOn);
+	const rightAt = placesOf(rightOn);
+	const by = options.by === undefined ? [] : namesIn(left, options.by);
+	const codes = commonCodes(left, right, by, namesIn(right, by));
+	const lists = new Map<number, number[]>();
+	for (let row = 0; row < right.rowCount; row++) {
+		const code = by.length === 0 ? 0 : (codes[left.rowCount + row] as number);
+		if (code === -1 || isMissing(rightOn, row)) continue;
+		const list = lists.get(code);
+		if (list) list.push(row);
+		else lists.set(code, [row]);
+	}
+	for (const list of lists.values()) list.sort((a, b) => (rightAt[a] as number) - (rightAt[b] as number) || a - b);
+	const distance = (partner: number, at: number) =>
+		partner === -1 ? Number.POSITIVE_INFINITY : Math.abs((rightAt[partner] as number) - at);
+	const partners = Array.from({ length: left.rowCount }, (_, row) => {
+		const list = lists.get(by.length === 0 ? 0 : (codes[row] as number));
+		if (!list || isMissing(leftOn, row)) return -1;
+		const at = leftAt[row] as number;
+		const before = direction === "forward" ? -1 : lastBefore(list, rightAt, at, allowExactMatches);
+		const after = direction === "backward" ? -1 : firstAfter(list, rightAt, at, allowExactMatches);
+		const partner = distance(after, at) < distance(before, at) ? after : before;
+		return distance(partner, at) <= tolerance ? partner : -1;
+	});
+	const others = right.names.filter(
+		(name) => (name !== rightName || name !== (options.leftOn ?? on)) && !by.includes(name),
+	);
+	const both = new Set(others.filter((name) => left.has(name)));
+	const entries = left
+		.entries()
+		.map(([name, column]): [string, Column] => [both.has(name) ? name + suffixes[0] : name, column]);
+	for (const name of others)
+		entries.push([both.has(name) ? name + suffixes[1] : name, takeColumn(right.column(name), partners)]);
+	return new Table(entries, { rowCount: left.rowCount, sources: distinctSources([...left.sources, ...right.sources]) });
+}
+
+/** By halving: the last of `list` not after `at` (before it, unless the same place counts), or −1. */
+function lastBefore(list: readonly number[], places: Float64Array, at: number, same: boolean): number {
+	const end = firstWhere(list, (row) => (same ? (places[row] as number) > at : (places[row] as number) >= at));
+	return list[end - 1] ?? -1;
+}
+
+/** The first of `list` not before `at` (after it, unless the same place counts), or −1. */
+function firstAfter(list: readonly number[], places: Float64Array, at: number, same: boolean): number {
+	const start = firstWhere(list, (row) => (same ? (places[row] as number) >= at : (places[row] as number) > at));
+	return list[start] ?? -1;
+}
+
+/** The first position of a list for whose row a condition holds that holds for all behind it. */
+function firstWhere(list: readonly number[], holds: (row: number) => boolean): number {
+	let low = 0;
+	let high = list.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if (holds(list[middle] as number)) high = middle;
+		else low = middle + 1;
+	}
+	return low;
+}

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DataFrame } from "../../src/frames/danfo.js";
+import * as f from "../../src/frames/index.js";
+
+const NONE = Number.NaN;
+const frame = (columns: string[], rows: unknown[][]) =>
+	new DataFrame(rows, { columns, dtypes: columns.map(() => "string") });
+const column = (values: number[]) =>
+	frame(
+		["v"],
+		values.map((value) => [value]),
+	);
+
+describe("clip", () => {
+	it("holds values within bounds and leaves missing ones missing", () => {
+		expect(f.clip(column([-9, 1, NONE, 9]), { lower: 0, upper: 5 }).values.flat()).toEqual([0, 1, NONE, 5]);
+		expect(f.clip(column([-9, 9]), { upper: 5 }).values.flat()).toEqual([-9, 5]);
+	});
+
+	it("winsorises at quantiles of each group", () => {
+		const two = frame(
+			["g", "v"],
+			[0, 1, 2, 3, 100].flatMap((v) => [
+				["a", v],
+				["b", -v],
+			]),
+		);
+		const told = f.clip(two, { upper: { quantile: 0.75 }, by: "g" });
+		// The third quartile of 0, 1, 2, 3, 100 is 3; of their negatives it is −1.
+		expect(told.column("v").values).toEqual([0, -1, 1, -1, 2, -2, 3, -3, 3, -100]);
+	});
+});
+
+describe("cut and qcut", () => {
+	it("cut takes the upper edge and the lowest one in, and nothing outside", () => {
+		const told = f.cut(column([0, 0.5, 10, 10.1, 20, 21, -1, NONE]), "v", [0, 10, 20]);
+		expect(told.column("v_bin").values).toEqual([1, 1, 1, 2, 2, NONE, NONE, NONE]);
+		const words = f.cut(column([5, 15, 99]), "v", [0, 10, 20], { labels: ["low", "high"], as: "size" });
+		expect(words.column("size").values).toEqual(["low", "high", null]);
+		expect(() => f.cut(column([1]), "v", [0, 0])).toThrow("each above the one before");
+		expect(() => f.cut(column([1]), "v", [0, 1], { labels: [] })).toThrow("expected 1, one a bin, got 0");
+	});
+
+	it("qcut fills bins evenly where values differ, and in each group by itself", () => {
+		fc.assert(
+			fc.property(
+				fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 60 }),
+				fc.integer({ min: 1, max: 6 }),
+				(values, bins) => {
+					const told = f.qcut(column(values), "v", bins, { as: "bin" }).column("bin").values as number[];
+					const sizes = Array.from({ length: bins }, (_, i) => told.filter((bin) => bin === i + 1).length);
+					expect(sizes.reduce((a, b) => a + b)).toBe(values.length);
+					expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(values.length < bins ? 1 : 2);
+					for (const [i, a] of values.entries())
+						for (const [j, b] of values.entries()) if (a < b) expect(told[i]).toBeLessThanOrEqual(told[j] as number);
+				},
+			),
+		);
+		const years = frame(
+			["year", "pe"],
+			[
+				[2023, 1],
+				[2024, 50],
+				[2023, 2],
+				[2024, 40],
+			],
+		);
+		expect(f.qcut(years, "pe", 2, { by: "year" }).column("pe_bin").values).toEqual([1, 2, 2, 1]);
+	});
+});
+
+describe("corr and cov", () => {
+	const three = () =>
+		frame(
+			["a", "b", "c", "t"],
+			[
+				[1, 2, 5, "x"],
+				[2, 4, 5, "y"],
+				[3, NONE, 5, "z"],
+				[4, 9, 5, "u"],
+			],
+		);
+	it("use the rows that have both values, and have none where a column does not vary", () => {
+		// Rows 1, 2 and 4: a − mean = −4/3, −1/3, 5/3; b − mean = −3, −1, 4; Σab = 11, Σaa = 42/9, Σbb = 26.
+		const told = f.corr(three());
+		expect(told.columns).toEqual(["column", "a", "b", "c"]);
+		expect((told.column("b").values as number[])[0]).toBeCloseTo(11 / Math.sqrt((42 / 9) * 26), 12);
+		expect(told.column("a").values[0]).toBe(1);
+		expect(told.column("c").values).toEqual([NONE, NONE, NONE]);
+		expect((f.cov(three()).column("b").values as number[])[0]).toBeCloseTo(11 / 2, 12);
+		expect(f.corr(three(), { minPeriods: 4 }).column("b").values).toEqual([NONE, NONE, NONE]);
+	});
+
+	it("spearman sees any rise as one", () => {
+		const rising = frame(
+			["a", "b"],
+			[
+				[1, 1],
+				[2, 10],
+				[3, 1000],
+			],
+		);
+		expect((f.corr(rising, { method: "spearman" }).column("b").values as number[])[0]).toBeCloseTo(1, 12);
+	});
+});
