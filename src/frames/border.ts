@@ -94,14 +94,14 @@ export function fromDanfo(frame: FrameLike): Table {
 		throw new ArgumentError("frame", `expected a Danfo DataFrame or Series, got ${naming(frame)}`);
 	const values = frame.values as unknown[];
 	const series = (frame as { ndim?: number }).ndim === 1;
-	const names = distinct([frame.columns].flat().map(String));
+	const names = distinctNames([frame.columns].flat().map(String));
 	const dtypes = (frame as { dtypes?: string[] }).dtypes ?? [];
 	const rowCount = values.length;
 	const known = notesOf(frame);
 	const entries = names.map((name, at): [string, Column] => {
 		const cells: unknown[] = series ? values : new Array(rowCount);
 		if (!series) for (let i = 0; i < rowCount; i++) cells[i] = (values[i] as unknown[])[at];
-		const column = columnOf(cells, dtypes[at]);
+		const column = columnOf(cells, known?.of(name)?.kind ?? dtypes[at]);
 		return [name, known?.restore(name, column) ?? column];
 	});
 	const index = frame.index.some((label) => typeof label === "string") ? [...frame.index] : undefined;
@@ -118,8 +118,8 @@ function naming(value: unknown): string {
 	return value === null ? "null" : Array.isArray(value) ? "an array" : typeof value;
 }
 
-/** Danfo's own concat can leave a name twice; the later ones are numbered. */
-function distinct(names: string[]): string[] {
+/** Names of which none stands twice: the later ones are numbered. Danfo's own concat can leave them so, and files of others. */
+export function distinctNames(names: readonly string[]): string[] {
 	const seen = new Set<string>();
 	return names.map((name) => {
 		let free = name;
@@ -131,9 +131,9 @@ function distinct(names: string[]): string[] {
 
 const isMissing = (cell: unknown): boolean => cell === null || cell === undefined || Number.isNaN(cell);
 
-/** A column for cells of unknown kinds; `hint` is the dtype that decides where no cell has a value. */
+/** A column for cells of unknown kinds; `hint` is the dtype or kind that decides where no cell has a value. */
 export function columnOf(cells: readonly unknown[], hint?: string): Column {
-	const kind = kindOf(cells) ?? (hint === "string" ? "text" : hint === "boolean" ? "boolean" : "number");
+	const kind = kindOf(cells) ?? (hint === "string" ? "text" : isKind(hint) ? hint : "number");
 	switch (kind) {
 		case "number":
 			return { kind, values: Float64Array.from(cells, (cell) => (isMissing(cell) ? Number.NaN : Number(cell))) };
@@ -145,6 +145,9 @@ export function columnOf(cells: readonly unknown[], hint?: string): Column {
 			return { kind, values: cells.map((cell) => (isMissing(cell) ? null : textOf(cell))) };
 	}
 }
+
+const isKind = (hint: string | undefined): hint is Column["kind"] =>
+	hint === "number" || hint === "text" || hint === "date" || hint === "boolean";
 
 function kindOf(cells: readonly unknown[]): Column["kind"] | undefined {
 	let kind: Column["kind"] | undefined;
@@ -172,5 +175,11 @@ function dayOfCell(cell: unknown): number {
 
 function textOf(cell: unknown): string {
 	if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "Invalid Date" : cell.toISOString();
-	return typeof cell === "object" ? JSON.stringify(cell) : String(cell);
+	return typeof cell === "object" ? JSON.stringify(cell, exact) : String(cell);
+}
+
+/** Whole numbers of 64 bits, which JSON does not know, as numbers where they fit and else as text. */
+function exact(_: string, value: unknown): unknown {
+	if (typeof value !== "bigint") return value;
+	return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 }

@@ -6,6 +6,7 @@ import type { Unit } from "../core/unit.js";
 
 /** What a Danfo frame cannot hold of a column. */
 interface ColumnNote {
+	readonly kind: Column["kind"] | undefined;
 	readonly unit: Unit | undefined;
 	readonly source: Source | undefined;
 	readonly reasons: ReadonlyMap<number, Reason> | undefined;
@@ -47,6 +48,7 @@ const notes = new WeakMap<object, FrameNotes>();
 
 export function noteFrame(frame: object, table: Table): void {
 	const columns = table.columns.map((column) => ({
+		kind: column.kind,
 		unit: column.kind === "number" ? column.unit : undefined,
 		source: column.source,
 		reasons: column.kind === "number" ? column.reasons : undefined,
@@ -60,8 +62,8 @@ export function noteDerived(from: object, to: object): void {
 	const names: unknown = Reflect.get(to, "$columns");
 	if (!known || notes.has(to) || !Array.isArray(names)) return;
 	const columns = (names as string[]).map((name) => {
-		const { unit, source } = known.of(name) ?? {};
-		return { unit, source, reasons: undefined };
+		const { kind, unit, source } = known.of(name) ?? {};
+		return { kind, unit, source, reasons: undefined };
 	});
 	notes.set(to, new FrameNotes(known.sources, [...(names as string[])], columns));
 }

@@ -125,6 +125,27 @@ describe("JSON", () => {
 	});
 });
 
+it.each([
+	["Arrow", async (one: DataFrame) => f.fromArrow(await f.toArrow(one))],
+	["Parquet", async (one: DataFrame) => f.fromParquet(await f.toParquet(one))],
+] as const)("%s keeps units", async (_, there) => {
+	const unit = { kind: "money", currency: "USD", scale: 1e6 } as const;
+	const table = new f.FrameTable([["Revenue", { kind: "number", values: Float64Array.of(1, NONE), unit }]]);
+	expect(f.tableOf(await there(f.toDanfo(table))).numbers("Revenue").unit).toEqual(unit);
+});
+
+it("JSON keeps names such as years in their places", () => {
+	const years = new DataFrame([["AAPL", 2, 1]], { columns: ["symbol", "2024", "2020"] });
+	for (const shape of ["rows", "columns", "lines"] as const)
+		expect(f.fromJson(f.toJson(years, { shape })).columns).toEqual(["symbol", "2024", "2020"]);
+});
+
+it("CSV numbers names that stand twice and keeps infinities numbers", () => {
+	const read = f.fromCsv("a,a,\n1,2,Infinity\n3,4,0.5\n");
+	expect(read.columns).toEqual(["a", "a (2)", ""]);
+	expect(read.column("").values).toEqual([Number.POSITIVE_INFINITY, 0.5]);
+});
+
 it("Excel writes several sheets, reads one by name, and names those that there are", async () => {
 	const book = await f.toExcel({ One: new DataFrame([[1]], { columns: ["a"] }), Two: frame() });
 	expect((await f.fromExcel(book, { sheet: "Two" })).values).toEqual(rows);

@@ -2,7 +2,7 @@ import type { Column, ColumnKind } from "../../core/column.js";
 import { dayOfIso } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
-import { toDanfo } from "../border.js";
+import { distinctNames, toDanfo } from "../border.js";
 import { booleanColumn, dayColumn, numberColumn } from "../cells/columns.js";
 import type { DataFrame } from "../danfo.js";
 import { type FrameInput, tableOf } from "../input.js";
@@ -15,7 +15,7 @@ export interface CsvOptions {
 	readonly newline?: "\r\n" | "\n";
 	/** The line of names. Default true. */
 	readonly header?: boolean;
-	/** For spreadsheets: text that begins with = + - @ or a control character gets an apostrophe before it, so that no cell is a formula. Default false. */
+	/** For spreadsheets: text that begins with = + - @ (also in full width) or a control character gets an apostrophe before it, so that no cell is a formula. Default false. */
 	readonly excel?: boolean;
 	/** What stands for a missing cell. Default nothing. */
 	readonly missing?: string;
@@ -30,7 +30,7 @@ export function toCsv(frame: FrameInput, options: CsvOptions = {}): string {
 	const { delimiter = ",", newline = "\r\n", header = true, excel = false, missing = "" } = options;
 	checkDelimiter(delimiter);
 	const field = (text: string): string => {
-		const safe = excel && /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+		const safe = excel && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 		return safe.includes(delimiter) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 	};
 	const lines: string[] = header ? [table.names.map(field).join(delimiter)] : [];
@@ -60,10 +60,10 @@ export interface ReadCsvOptions {
 	readonly kinds?: Readonly<Record<string, ColumnKind>>;
 }
 
-/** A number as a program writes it; `007`, `1,5` and `1e` stay text. */
+/** A number as a program writes it; `007`, `1,5`, `1e` and whole numbers that a number cannot hold exactly stay text. */
 const NUMBER = /^[+-]?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Reads CSV (RFC 4180, with LF or CR LF). Empty unquoted fields are missing. @throws ArgumentError for a line of another length. */
+/** Reads CSV (RFC 4180, with LF or CR LF). Empty unquoted fields are missing; names that stand twice are numbered. @throws ArgumentError for a line of another length. */
 export function fromCsv(text: string, options: ReadCsvOptions = {}): DataFrame {
 	return toDanfo(csvTable(text, options));
 }
@@ -72,7 +72,7 @@ export function csvTable(text: string, { delimiter = ",", header = true, kinds =
 	checkDelimiter(delimiter);
 	const lines = parseCsv(text.startsWith("\ufeff") ? text.slice(1) : text, delimiter);
 	const first = lines[0] ?? [];
-	const names = header ? first.map((name) => name ?? "") : first.map((_, i) => `col${i + 1}`);
+	const names = header ? distinctNames(first.map((name) => name ?? "")) : first.map((_, i) => `col${i + 1}`);
 	const rows = header ? lines.slice(1) : lines;
 	for (const [i, row] of rows.entries()) {
 		if (row.length !== names.length) {
@@ -86,18 +86,25 @@ export function csvTable(text: string, { delimiter = ",", header = true, kinds =
 	return new Table(entries, { rowCount: rows.length });
 }
 
+/** Identifiers of many digits are no numbers: as such they would lose their last ones. */
+function isNumber(cell: string): boolean {
+	if (!NUMBER.test(cell)) return cell === "Infinity" || cell === "-Infinity";
+	if (cell.length <= 15 || !/^[+-]?\d+$/.test(cell)) return true;
+	return Number.isSafeInteger(Number(cell)) || String(Number(cell)) === cell;
+}
+
 function kindOf(cells: readonly (string | null)[]): ColumnKind {
 	const present = cells.filter((cell): cell is string => cell !== null);
 	if (present.length === 0) return "text";
-	if (present.every((cell) => NUMBER.test(cell))) return "number";
+	if (present.every(isNumber)) return "number";
 	if (present.every((cell) => dayOfIso(cell) !== 0)) return "date";
-	return present.every((cell) => cell === "true" || cell === "false") ? "boolean" : "text";
+	return present.every((cell) => /^(?:true|false)$/i.test(cell)) ? "boolean" : "text";
 }
 
 function columnOf(cells: readonly (string | null)[], kind: ColumnKind): Column {
 	switch (kind) {
 		case "number":
-			return cells.some((cell) => cell !== null && !NUMBER.test(cell))
+			return cells.some((cell) => cell !== null && Number.isNaN(Number(cell)))
 				? numberColumn(cells)
 				: { kind, values: Float64Array.from(cells, (cell) => (cell === null ? Number.NaN : Number(cell))) };
 		case "date":

@@ -1,14 +1,18 @@
 import type { CellObject, WorkSheet } from "@e965/xlsx";
+import type { Column } from "../../core/column.js";
 import { dayOfSerial, isoOfDay, serialOfDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
-import { columnOf, toDanfo } from "../border.js";
+import { distinctNames, toDanfo } from "../border.js";
 import type { DataFrame } from "../danfo.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { cellAt } from "../operations/select-rows.js";
+import { instantText, writtenColumn } from "./cells.js";
 
 /** Days from the spreadsheet's day 0 to 1970-01-01. */
 const EPOCH = 25569;
+/** Days by which workbooks that count from 1904 are behind. */
+const FROM_1904 = 1462;
 /** Spreadsheets count a day in 1900 that never was; days before it are written as text. */
 const FIRST_DAY = 19000301;
 
@@ -19,7 +23,7 @@ async function sheets(): Promise<typeof import("@e965/xlsx")> {
 
 /**
  * A workbook (.xlsx) with one sheet for each frame: `toExcel({ Prices: frame, Ratios: other })`, or one frame on the sheet
- * `Sheet1`. Numbers and days are real numbers and days; text is text, never a formula; missing cells are empty.
+ * `Sheet1`. Numbers and days are real numbers and days; text is text, never a formula, its line breaks LF; missing cells are empty.
  */
 export async function toExcel(frames: FrameInput | Readonly<Record<string, FrameInput>>): Promise<Uint8Array> {
 	const xlsx = await sheets();
@@ -51,7 +55,9 @@ function sheetOf(table: Table, address: (place: { c: number; r: number }) => str
 			const shown: CellObject =
 				column.kind === "date" && (column.values[row] as number) >= FIRST_DAY
 					? { t: "n", v: serialOfDay(column.values[row] as number) + EPOCH, z: "yyyy-mm-dd" }
-					: { t: typeof cell === "number" ? "n" : typeof cell === "boolean" ? "b" : "s", v: cell };
+					: typeof cell === "string"
+						? { t: "s", v: cell.replaceAll(/\r\n?/g, "\n") }
+						: { t: typeof cell === "number" ? "n" : "b", v: cell };
 			sheet[address({ c, r: row + 1 })] = shown;
 		}
 	}
@@ -65,7 +71,7 @@ export interface ReadExcelOptions {
 	readonly sheet?: string;
 }
 
-/** Reads one sheet of a workbook (.xlsx, .xls, .ods): names in the first row. @throws ArgumentError with the sheets that there are. */
+/** Reads one sheet of a workbook (.xlsx, .xls, .ods): names in the first row, numbered where they stand twice; cells with a day and a time become instants. @throws ArgumentError with the sheets that there are. */
 export async function fromExcel(bytes: Uint8Array, options: ReadExcelOptions = {}): Promise<DataFrame> {
 	const xlsx = await sheets();
 	const book = xlsx.read(bytes, { type: "array", cellNF: true });
@@ -77,23 +83,33 @@ export async function fromExcel(bytes: Uint8Array, options: ReadExcelOptions = {
 	if (!range) return toDanfo(new Table([]));
 	const cellIn = (c: number, r: number): CellObject | undefined =>
 		sheet[xlsx.utils.encode_cell({ c, r })] as CellObject | undefined;
-	const entries = Array.from({ length: range.e.c - range.s.c + 1 }, (_, i) => {
+	const shift = book.Workbook?.WBProps?.date1904 ? FROM_1904 : 0;
+	const width = range.e.c - range.s.c + 1;
+	const names = distinctNames(
+		Array.from({ length: width }, (_, i) => String(cellIn(range.s.c + i, range.s.r)?.v ?? `col${i + 1}`)),
+	);
+	const entries = Array.from({ length: width }, (_, i) => {
 		const c = range.s.c + i;
 		const cells = Array.from({ length: range.e.r - range.s.r }, (_, row) => {
 			const cell = cellIn(c, range.s.r + 1 + row);
 			if (!cell || cell.t === "e" || cell.t === "z") return null;
-			if (
-				typeof cell.v === "number" &&
-				Number.isInteger(cell.v) &&
-				cell.z !== undefined &&
-				xlsx.SSF.is_date(String(cell.z))
-			) {
-				return isoOfDay(dayOfSerial(cell.v - EPOCH));
-			}
-			return cell.v;
+			const isDay = typeof cell.v === "number" && cell.z !== undefined && xlsx.SSF.is_date(String(cell.z));
+			return isDay ? dayText((cell.v as number) + shift) : cell.v;
 		});
-		const head = cellIn(c, range.s.r)?.v;
-		return [head === undefined ? `col${i + 1}` : String(head), columnOf(cells)] as const;
+		return [names[i] as string, sheetColumn(cells)] as const;
 	});
 	return toDanfo(new Table(entries, { rowCount: range.e.r - range.s.r }));
+}
+
+/** A day, or an instant where there is a time of day; a time alone stays the fraction that it is. */
+function dayText(serial: number): string | number | null {
+	if (serial < 1) return serial;
+	if (Number.isInteger(serial)) return isoOfDay(dayOfSerial(serial - EPOCH));
+	return instantText(new Date(Math.round((serial - EPOCH) * 86_400) * 1000));
+}
+
+/** An empty text says nothing in a column of numbers, days or truth values; other programs write it for a missing cell. */
+function sheetColumn(cells: readonly unknown[]): Column {
+	const column = writtenColumn(cells.map((cell) => (cell === "" ? null : cell)));
+	return column.kind === "text" ? writtenColumn(cells) : column;
 }

@@ -1,9 +1,10 @@
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
-import { columnOf, toDanfo } from "../border.js";
+import { distinctNames, toDanfo } from "../border.js";
 import type { DataFrame } from "../danfo.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { cellAt } from "../operations/select-rows.js";
+import { writtenColumn } from "./cells.js";
 
 export interface JsonOptions {
 	/** `rows`: a list of objects; `columns`: an object of lists; `lines`: one object a line (NDJSON). Default rows. */
@@ -54,34 +55,85 @@ export function toJson(frame: FrameInput, { shape = "rows", indent = 0 }: JsonOp
 	}
 }
 
-/** Reads JSON of any of the three shapes; keys that a row lacks are missing there, whatever the order of the others. */
+/** Reads JSON of any of the three shapes, and those of pandas (`columns`, `split`, `table`); keys that a row lacks are missing there, whatever the order of the others. */
 export function fromJson(text: string): DataFrame {
 	return toDanfo(jsonTable(text));
 }
 
 export function jsonTable(text: string): Table {
 	const data = parse(text);
-	if (Array.isArray(data)) return rowsTable(data);
-	const entries = Object.entries(data as Record<string, unknown>);
+	if (Array.isArray(data)) return rowsTable(data, text);
+	const parts = data as Record<string, unknown>;
+	// pandas: `orient="table"` and `orient="split"`.
+	if (Array.isArray(parts.data) && isObject(parts.schema)) return rowsTable(parts.data, text);
+	if (Array.isArray(parts.columns) && Array.isArray(parts.data) && parts.data.every(Array.isArray))
+		return splitTable(parts.columns, parts.data);
+	const entries = inOrder(
+		Object.entries(parts),
+		([name]) => name,
+		() => keysOf(text),
+	);
 	if (entries.every(([, list]) => Array.isArray(list))) {
-		return new Table(entries.map(([name, list]) => [name, columnOf(list as unknown[])] as const));
+		return new Table(entries.map(([name, list]) => [name, writtenColumn(list as unknown[])] as const));
 	}
-	return rowsTable([data]);
+	// pandas: an object of objects by row label.
+	if (entries.every(([, cells]) => isObject(cells))) {
+		const labels = [...new Set(entries.flatMap(([, cells]) => Object.keys(cells as object)))];
+		const cellsOf = (cells: unknown) => labels.map((label) => cellOf(cells, label));
+		return new Table(entries.map(([name, cells]) => [name, writtenColumn(cellsOf(cells))] as const));
+	}
+	return rowsTable([data], text);
 }
 
-function rowsTable(rows: readonly unknown[]): Table {
-	const names = new Set<string>();
-	for (const row of rows) {
-		if (typeof row !== "object" || row === null || Array.isArray(row))
-			throw new ArgumentError("text", "expected objects, one a row");
-		for (const name of Object.keys(row)) names.add(name);
-	}
-	const cell = (row: unknown, name: string): unknown =>
-		Object.hasOwn(row as object, name) ? (row as Record<string, unknown>)[name] : null;
+const isObject = (value: unknown): value is object =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+const cellOf = (row: unknown, name: string): unknown =>
+	Object.hasOwn(row as object, name) ? (row as Record<string, unknown>)[name] : null;
+
+function splitTable(columns: readonly unknown[], rows: readonly unknown[]): Table {
+	const names = distinctNames(columns.map(String));
+	const column = (at: number) => writtenColumn(rows.map((row) => (Array.isArray(row) ? (row[at] as unknown) : null)));
 	return new Table(
-		[...names].map((name) => [name, columnOf(rows.map((row) => cell(row, name)))] as const),
+		names.map((name, at) => [name, column(at)] as const),
 		{ rowCount: rows.length },
 	);
+}
+
+function rowsTable(rows: readonly unknown[], text: string): Table {
+	const names = new Set<string>();
+	for (const row of rows) {
+		if (!isObject(row)) throw new ArgumentError("text", "expected objects, one a row");
+		for (const name of Object.keys(row)) names.add(name);
+	}
+	const ordered = inOrder(
+		[...names],
+		(name) => name,
+		() => keysOf(text),
+	);
+	return new Table(
+		ordered.map((name) => [name, writtenColumn(rows.map((row) => cellOf(row, name)))] as const),
+		{ rowCount: rows.length },
+	);
+}
+
+/** Things in the order in which the text names them; `JSON.parse` puts names such as `2020` first. */
+function inOrder<T>(things: T[], nameOf: (thing: T) => string, read: () => ReadonlyMap<string, number>): T[] {
+	if (!things.some((thing) => /^\d+$/.test(nameOf(thing)))) return things;
+	const written = read();
+	const place = (thing: T) => written.get(nameOf(thing)) ?? Number.POSITIVE_INFINITY;
+	return things.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+}
+
+/** The keys of a JSON text, each with the number of its first place. */
+function keysOf(text: string): Map<string, number> {
+	const places = new Map<string, number>();
+	for (const match of text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?/g)) {
+		if (match[2] === undefined) continue;
+		const name = JSON.parse(match[1] as string) as string;
+		if (!places.has(name)) places.set(name, places.size);
+	}
+	return places;
 }
 
 function parse(text: string): object | unknown[] {

@@ -1,10 +1,14 @@
+import type { Compressors } from "hyparquet";
 import type { Column } from "../../core/column.js";
 import { serialOfDay } from "../../core/day.js";
 import { Table } from "../../core/table.js";
-import { columnOf, toDanfo } from "../border.js";
+import { toDanfo } from "../border.js";
 import type { DataFrame } from "../danfo.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { cellAt } from "../operations/select-rows.js";
+import { writtenColumn } from "./cells.js";
+import { decodeLz4Block } from "./lz4.js";
+import { UNITS_KEY, unitsText, withUnits } from "./units.js";
 
 const TYPES = {
 	number: { type: "DOUBLE" },
@@ -13,7 +17,7 @@ const TYPES = {
 	boolean: { type: "BOOLEAN" },
 } as const;
 
-/** A frame as Parquet: doubles, UTF-8, days, booleans; missing cells are null. */
+/** A frame as Parquet: doubles, UTF-8, days, booleans; missing cells are null; units are kept. */
 export async function toParquet(frame: FrameInput): Promise<Uint8Array> {
 	const { parquetWriteBuffer } = await import("hyparquet-writer");
 	const table = tableOf(frame);
@@ -22,7 +26,9 @@ export async function toParquet(frame: FrameInput): Promise<Uint8Array> {
 		.entries()
 		.map(([name, { kind }]) => ({ name, repetition_type: "OPTIONAL" as const, ...TYPES[kind] }));
 	const schema = [{ name: "root", num_children: elements.length }, ...elements];
-	return new Uint8Array(parquetWriteBuffer({ columnData, schema }));
+	const units = unitsText(table);
+	const kvMetadata = units === undefined ? [] : [{ key: UNITS_KEY, value: units }];
+	return new Uint8Array(parquetWriteBuffer({ columnData, schema, kvMetadata }));
 }
 
 function cellsOf(column: Column, rowCount: number): unknown[] {
@@ -36,31 +42,46 @@ function cellsOf(column: Column, rowCount: number): unknown[] {
 	});
 }
 
-/** Reads Parquet. Days become days, other types what they are in JavaScript; nested columns become JSON text. */
+/**
+ * Reads Parquet, however compressed. Days and timestamps that are all midnights become days, other timestamps ISO instants,
+ * nested columns JSON text; other types are what they are in JavaScript.
+ */
 export async function fromParquet(bytes: Uint8Array): Promise<DataFrame> {
 	const { parquetMetadata, parquetReadObjects } = await import("hyparquet");
 	// A view into a larger buffer would be read from that buffer's start.
 	const file = bytes.slice().buffer as ArrayBuffer;
 	const metadata = parquetMetadata(file);
-	const rows = await parquetReadObjects({ file });
+	const rows = await parquetReadObjects({ file, compressors: await decoders() });
 	const names = topLevel(metadata.schema);
 	const hints = new Map(
-		metadata.schema.map(({ name, type }) => [
+		metadata.schema.map(({ name, type, converted_type }) => [
 			name,
-			type === "BYTE_ARRAY" ? "string" : type === "BOOLEAN" ? "boolean" : undefined,
+			converted_type === "DATE" ? "date" : type === "BYTE_ARRAY" ? "text" : type === "BOOLEAN" ? "boolean" : undefined,
 		]),
 	);
 	const entries = names.map(
 		(name) =>
 			[
 				name,
-				columnOf(
+				writtenColumn(
 					rows.map((row) => row[name]),
 					hints.get(name),
 				),
 			] as const,
 	);
-	return toDanfo(new Table(entries, { rowCount: rows.length }));
+	const units = metadata.key_value_metadata?.find(({ key }) => key === UNITS_KEY)?.value;
+	return toDanfo(new Table(withUnits(entries, units), { rowCount: rows.length }));
+}
+
+/** The compressions besides Snappy, which the reader has: polars writes ZSTD unless told otherwise. */
+async function decoders(): Promise<Compressors> {
+	const [{ decompress }, zlib] = await Promise.all([import("fzstd"), import("node:zlib")]);
+	return {
+		ZSTD: (input) => decompress(input),
+		GZIP: (input) => zlib.gunzipSync(input),
+		BROTLI: (input) => zlib.brotliDecompressSync(input),
+		LZ4_RAW: decodeLz4Block,
+	};
 }
 
 /** Names of the root's children: nested ones lie behind their parents in the flat list. */

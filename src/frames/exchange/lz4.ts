@@ -1,0 +1,90 @@
+import { ArgumentError } from "../../core/errors.js";
+
+const MAGIC = 0x184d2204;
+/** A block whose size has this bit is not compressed. */
+const STORED = 0x80000000;
+
+/** Bytes that grow while they are written; matches are copied from what is already there. */
+class Output {
+	bytes: Uint8Array;
+	length = 0;
+
+	constructor(expected: number) {
+		this.bytes = new Uint8Array(Math.max(64, expected));
+	}
+
+	#room(more: number): void {
+		if (this.length + more <= this.bytes.length) return;
+		const grown = new Uint8Array(Math.max(this.length + more, this.bytes.length * 2));
+		grown.set(this.bytes.subarray(0, this.length));
+		this.bytes = grown;
+	}
+
+	append(part: Uint8Array): void {
+		this.#room(part.length);
+		this.bytes.set(part, this.length);
+		this.length += part.length;
+	}
+
+	/** Byte by byte: a match may reach into what it is writing. */
+	repeat(distance: number, count: number): void {
+		if (distance === 0 || distance > this.length) throw broken();
+		this.#room(count);
+		for (let i = 0; i < count; i++, this.length++)
+			this.bytes[this.length] = this.bytes[this.length - distance] as number;
+	}
+}
+
+const broken = () => new ArgumentError("bytes", "the LZ4 data are damaged");
+
+/** The contents of an LZ4 frame (lz4_Frame_format.md of the LZ4 project), the form in which Feather files are compressed by default. */
+export function decodeLz4Frame(frame: Uint8Array): Uint8Array {
+	const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
+	if (frame.length < 7 || view.getUint32(0, true) !== MAGIC) throw broken();
+	const flags = frame[4] as number;
+	const [hasBlockSums, hasSize, hasDictionary] = [(flags & 16) !== 0, (flags & 8) !== 0, (flags & 1) !== 0];
+	let at = 6 + (hasSize ? 8 : 0) + (hasDictionary ? 4 : 0) + 1;
+	const output = new Output(hasSize ? Number(view.getBigUint64(6, true)) : frame.length * 3);
+	for (;;) {
+		if (at + 4 > frame.length) throw broken();
+		const size = view.getUint32(at, true);
+		at += 4;
+		if (size === 0) return output.bytes.slice(0, output.length);
+		const block = frame.subarray(at, at + (size & ~STORED));
+		if (size >= STORED) output.append(block);
+		else decodeBlock(block, output);
+		at += block.length + (hasBlockSums ? 4 : 0);
+	}
+}
+
+/** One bare LZ4 block (`LZ4_RAW` in Parquet). */
+export function decodeLz4Block(block: Uint8Array, length: number): Uint8Array {
+	const output = new Output(length);
+	decodeBlock(block, output);
+	return output.bytes.slice(0, output.length);
+}
+
+/** Literals and matches in turn (lz4_Block_format.md): a token holds both lengths, 15 says that more bytes follow. */
+function decodeBlock(block: Uint8Array, output: Output): void {
+	let at = 0;
+	const lengthFrom = (start: number): number => {
+		let length = start;
+		if (start === 15) {
+			let byte = 255;
+			while (byte === 255 && at < block.length) length += byte = block[at++] as number;
+		}
+		return length;
+	};
+	while (at < block.length) {
+		const token = block[at++] as number;
+		const literals = lengthFrom(token >> 4);
+		if (at + literals > block.length) throw broken();
+		output.append(block.subarray(at, at + literals));
+		at += literals;
+		// The last sequence has no match.
+		if (at >= block.length) return;
+		const distance = (block[at] as number) | ((block[at + 1] as number) << 8);
+		at += 2;
+		output.repeat(distance, 4 + lengthFrom(token & 15));
+	}
+}

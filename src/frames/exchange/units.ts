@@ -1,0 +1,27 @@
+import type { Column } from "../../core/column.js";
+import type { Table } from "../../core/table.js";
+import type { Unit } from "../../core/unit.js";
+
+/** Under this key Arrow and Parquet files keep the units of their columns, which other programs pass over. */
+export const UNITS_KEY = "valuelab.units";
+
+/** The units of a table's columns as JSON, or undefined where there are none. */
+export function unitsText(table: Table): string | undefined {
+	const units = table
+		.entries()
+		.flatMap(([name, column]) => (column.kind === "number" && column.unit ? [[name, column.unit]] : []));
+	return units.length > 0 ? JSON.stringify(Object.fromEntries(units)) : undefined;
+}
+
+/** Columns with the units that a file kept of them. */
+export function withUnits(
+	entries: readonly (readonly [string, Column])[],
+	text: string | undefined,
+): (readonly [string, Column])[] {
+	if (text === undefined) return [...entries];
+	const units = new Map(Object.entries(JSON.parse(text) as Record<string, Unit>));
+	return entries.map(([name, column]) => {
+		const unit = units.get(name);
+		return [name, column.kind === "number" && unit ? { ...column, unit } : column];
+	});
+}
