@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DataFrame } from "../../src/frames/danfo.js";
 import { textWidth } from "../../src/frames/display/text-table.js";
+import * as f from "../../src/frames/index.js";
 import { explain, frameOf, htmlTable, textTable } from "../../src/frames/index.js";
 import { answer, financials } from "./answers.js";
 
@@ -11,7 +12,7 @@ describe("textTable", () => {
 	it("fits the width, aligns numbers to the right and counts what it leaves out", () => {
 		const shown = textTable(annual(), { width: 60, rows: 3 });
 		for (const line of shown.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(60);
-		expect(shown).toMatch(/4 rows × 20 columns; 1 rows not shown; \d+ columns not shown$/);
+		expect(shown).toMatch(/4 rows × 20 columns; 1 row not shown; \d+ columns not shown$/);
 		const one = textTable(
 			new DataFrame(
 				[
@@ -22,7 +23,7 @@ describe("textTable", () => {
 			),
 			{ width: 40 },
 		);
-		expect(one).toBe("name       n\n────────────\na          5\nlong  1234.5\n2 rows × 2 columns");
+		expect(one).toBe("name       n\n────────────\na        5\nlong  1234.5\n2 rows × 2 columns");
 	});
 
 	it.each([10, 20, 33, 47, 80, 120])("fits %d characters with wide letters, marks and line breaks", (width) => {
@@ -35,6 +36,34 @@ describe("textTable", () => {
 		);
 		for (const line of textTable(odd, { width }).split("\n"))
 			expect(textWidth(line)).toBeLessThanOrEqual(Math.max(20, width));
+	});
+
+	it("sets points under each other, writes a true minus, and fractions as percent", () => {
+		const frame = new DataFrame([[1234.5], [0.0421], [-7]], { columns: ["v"], dtypes: ["float32"] });
+		expect(textTable(frame, { width: 40 }).split("\n").slice(2, 5)).toEqual(["1234.5", "   0.0421", "  −7"]);
+		const change = f.pctChange(new DataFrame([[200], [190], [380]], { columns: ["v"], dtypes: ["float32"] }));
+		expect(textTable(change, { width: 40 }).split("\n").slice(2, 5)).toEqual(["      –", " −5.00%", "100.00%"]);
+		expect(htmlTable(change)).toContain("−5.00%");
+	});
+
+	it("breaks long names and tells once what every row has, where not all columns fit", () => {
+		const wide = new DataFrame(
+			[
+				["AAPL", 1, 2, 3],
+				["AAPL", 4, 5, 6],
+			],
+			{ columns: ["symbol", "Revenue per Share", "Earnings per Share (Diluted)", "Free Cash Flow"] },
+		);
+		expect(textTable(wide, { width: 40 }).split("\n")).toEqual([
+			"             Earnings per",
+			"Revenue per         Share  Free Cash",
+			"      Share     (Diluted)       Flow",
+			"────────────────────────────────────",
+			"          1             2          3",
+			"          4             5          6",
+			"in every row: symbol AAPL",
+			"2 rows × 4 columns",
+		]);
 	});
 
 	it("shows a year as a year and a missing value as what it is", () => {

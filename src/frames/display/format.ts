@@ -1,4 +1,5 @@
-import type { Column, NumberColumn } from "../../core/column.js";
+import type { Column } from "../../core/column.js";
+import { formatNumber } from "../../core/format.js";
 import { describeReason, type Reason, type ReasonCode } from "../../core/reason.js";
 import { type Unit, unitLabel } from "../../core/unit.js";
 import { textAt } from "../operations/concat.js";
@@ -23,13 +24,15 @@ export interface ShownCell {
 	readonly missing: boolean;
 	/** Why a value is missing, in words. */
 	readonly why?: string;
+	/** Places to leave free behind a number, so that the points of a column stand under each other. */
+	readonly after?: number;
 }
 
-const grouped = (unit: Unit | undefined): boolean =>
-	unit !== undefined && ["money", "shares", "count", "per_share"].includes(unit.kind);
+const MINUS = "\u2212";
+const grouped = (unit: Unit): boolean => ["money", "shares", "count", "per_share"].includes(unit.kind);
 
-/** Decimals that all numbers of a column share: as many as tell them apart, at most 4. */
-function decimalsOf({ values, unit }: NumberColumn): number {
+/** Decimals that all numbers of a column with a unit share: as many as tell them apart, at most 4. */
+function decimalsOf(values: Float64Array, unit: Unit): number {
 	let largest = 0;
 	let whole = true;
 	for (const value of values) {
@@ -37,44 +40,58 @@ function decimalsOf({ values, unit }: NumberColumn): number {
 		largest = Math.max(largest, Math.abs(value));
 		whole &&= Number.isInteger(value);
 	}
+	// Fractions are shown as percent.
+	if (unit.kind === "fraction") return largest < 0.001 ? 4 : 2;
 	if (whole) return 0;
-	if (unit?.kind === "percent" || unit?.kind === "per_share" || unit?.kind === "multiple") return largest < 0.1 ? 4 : 2;
-	if (unit?.kind === "fraction") return 4;
+	if (unit.kind === "percent" || unit.kind === "per_share" || unit.kind === "multiple") return largest < 0.1 ? 4 : 2;
 	return largest >= 10_000 && grouped(unit) ? 0 : largest >= 1000 ? 1 : largest >= 10 ? 2 : 4;
 }
 
-/** Shows the cells of one column alike: numbers by unit with common decimals, days in ISO form. */
-export function cellFormat(column: Column): (row: number) => ShownCell {
+/**
+ * Shows cells of one column alike: numbers by unit with common decimals and a true minus, fractions as percent, days in ISO
+ * form. `rows` are those that will be shown: the points of numbers without a unit, each as exact as it needs, are set under
+ * each other over these.
+ */
+export function cellFormat(column: Column, rows: readonly number[]): (row: number) => ShownCell {
 	if (column.kind !== "number") {
 		return (row) => {
 			const text = textAt(column, row);
-			return text === null ? { text: "–", missing: true, why: "missing" } : { text, missing: false };
+			if (text === null) return { text: "–", missing: true, why: "missing" };
+			return text === "" ? { text: "–", missing: true, why: "empty text" } : { text, missing: false };
 		};
 	}
-	const { unit } = column;
-	// Without a unit the cells of a column may be of many kinds and sizes: each is shown as exactly as it needs.
-	if (unit === undefined)
-		return (row) =>
-			isMissing(column, row) ? missingCell(column.reasons?.get(row)) : plainCell(column.values[row] as number);
-	const digits = decimalsOf(column);
-	const format = new Intl.NumberFormat("en-US", {
-		minimumFractionDigits: digits,
-		maximumFractionDigits: digits,
-		useGrouping: grouped(column.unit),
-	});
-	const mark = column.unit?.kind === "percent" ? "%" : "";
+	const { unit, values, reasons } = column;
+	const write = unit === undefined ? plain : byUnit(values, unit);
+	const shown = (row: number): string => write(values[row] as number).replace(/^-/, MINUS);
+	const places = (text: string): number => (/^\S?[\d,]+\.\d+$/.test(text) ? text.length - text.indexOf(".") : 0);
+	const most = unit
+		? 0
+		: rows.reduce((found, row) => (isMissing(column, row) ? found : Math.max(found, places(shown(row)))), 0);
 	return (row) => {
-		if (isMissing(column, row)) return missingCell(column.reasons?.get(row));
-		const value = column.values[row] as number;
-		return { text: Number.isFinite(value) ? format.format(value) + mark : String(value), missing: false };
+		if (isMissing(column, row)) return missingCell(reasons?.get(row));
+		const text = shown(row);
+		const after = most - places(text);
+		return { text, missing: false, ...(after > 0 && { after }) };
 	};
 }
 
-function plainCell(value: number): ShownCell {
-	if (!Number.isFinite(value) || Number.isInteger(value)) return { text: String(value), missing: false };
+function byUnit(values: Float64Array, unit: Unit): (value: number) => string {
+	const digits = decimalsOf(values, unit);
+	const format = new Intl.NumberFormat("en-US", {
+		minimumFractionDigits: digits,
+		maximumFractionDigits: digits,
+		useGrouping: grouped(unit),
+		signDisplay: "negative",
+	});
+	const [scale, mark] = unit.kind === "fraction" ? [100, "%"] : unit.kind === "percent" ? [1, "%"] : [1, ""];
+	return (value) => (Number.isFinite(value) ? format.format(value * scale) + mark : String(value));
+}
+
+/** Without a unit the cells of a column may be of many kinds and sizes: each is shown as exactly as it needs. */
+function plain(value: number): string {
+	if (!Number.isFinite(value) || Number.isInteger(value)) return String(value);
 	const size = Math.abs(value);
-	const text = size < 1e-4 ? value.toPrecision(3) : value.toFixed(size >= 1000 ? 1 : size >= 10 ? 2 : 4);
-	return { text, missing: false };
+	return size < 1e-4 ? value.toPrecision(3) : value.toFixed(size >= 1000 ? 1 : size >= 10 ? 2 : 4);
 }
 
 function missingCell(reason: Reason | undefined): ShownCell {
@@ -98,4 +115,9 @@ export function excerpt(
 	const tail = most - head;
 	const shown = Array.from({ length: most }, (_, i) => (i < head ? i : count - tail + (i - head)));
 	return { shown, gapAfter: head - 1, hidden: count - most };
+}
+
+/** `1 row`, `10,221 rows`. */
+export function counted(count: number, noun: string): string {
+	return `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,5 +1,5 @@
 import { type FrameInput, tableOf } from "../input.js";
-import { cellFormat, excerpt, shownUnit } from "./format.js";
+import { cellFormat, counted, excerpt, shownUnit } from "./format.js";
 
 export interface HtmlTableOptions {
 	/** Rows shown of a longer frame. Default 30. */
@@ -20,6 +20,11 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character
 
 const STYLE = "border-collapse:collapse;font-size:90%;font-variant-numeric:tabular-nums";
 const CELL = "padding:2px 8px;white-space:nowrap";
+const RULE = "border-bottom:1px solid rgba(128,128,128,.6)";
+/** Long names are broken into lines, since the numbers under them are short. */
+const NAME = "display:inline-block;width:max-content;max-width:11em;white-space:normal;overflow-wrap:break-word";
+/** Room as wide as a point and digits: both have characters of their width. */
+const blanks = (places: number): string => (places > 0 ? `\u2008${"\u2007".repeat(places - 1)}` : "");
 /** Characters of a cell that are shown; the rest on hover. */
 const CELL_LENGTH = 80;
 
@@ -34,7 +39,7 @@ export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): st
 	const shown = columns.shown.map((at) => {
 		const column = table.columns[at] as (typeof table.columns)[number];
 		const align = column.kind === "number" ? "right" : "left";
-		return { at, name: table.names[at] as string, column, align, format: cellFormat(column) };
+		return { at, name: table.names[at] as string, column, align, format: cellFormat(column, rows.shown) };
 	});
 	const gap = (tag: "th" | "td") => `<${tag} style="${CELL}">…</${tag}>`;
 	const line = (tag: "th" | "td", cells: string[]) =>
@@ -42,24 +47,25 @@ export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): st
 	const head = shown.map(({ name, column, align }) => {
 		const unit = column.kind === "number" && column.unit ? shownUnit(column.unit) : "";
 		const small = unit ? `<br><small style="font-weight:normal;opacity:.7">${escaped(unit)}</small>` : "";
-		return `<th scope="col" style="${CELL};text-align:${align};vertical-align:bottom">${escaped(name)}${small}</th>`;
+		const wrapped = `<span style="${NAME}">${escaped(name)}</span>`;
+		return `<th scope="col" style="${CELL};${RULE};text-align:${align};vertical-align:bottom">${wrapped}${small}</th>`;
 	});
 	const body = rows.shown.map((row, i) => {
 		const cells = shown.map(({ align, format }) => {
-			const { text, missing, why } = format(row);
+			const { text, missing, why, after = 0 } = format(row);
 			const cut = [...text].length > CELL_LENGTH ? `${[...text].slice(0, CELL_LENGTH - 1).join("")}…` : text;
 			const told = why ?? (cut === text ? "" : text);
 			const hover = told ? ` title="${escaped(told)}"` : "";
-			return `<td${hover} style="${CELL};text-align:${align}${missing ? ";opacity:.55" : ""}">${escaped(cut)}</td>`;
+			return `<td${hover} style="${CELL};text-align:${align}${missing ? ";opacity:.55" : ""}">${escaped(cut)}${blanks(after)}</td>`;
 		});
 		const after =
 			i === rows.gapAfter
-				? `<tr><td colspan="${shown.length + 1}" style="${CELL}">⋮ ${rows.hidden} rows not shown</td></tr>`
+				? `<tr><td colspan="${shown.length + 1}" style="${CELL}">⋮ ${counted(rows.hidden, "row")} not shown</td></tr>`
 				: "";
 		return `<tr>${line("td", cells)}</tr>${after}`;
 	});
-	const hidden = columns.hidden > 0 ? `; ${columns.hidden} columns not shown` : "";
+	const hidden = columns.hidden > 0 ? `; ${counted(columns.hidden, "column")} not shown` : "";
 	const caption = options.caption ? `<caption>${escaped(options.caption)}</caption>` : "";
-	const size = `${table.rowCount} ${table.rowCount === 1 ? "row" : "rows"} × ${table.columns.length} columns${hidden}`;
+	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}${hidden}`;
 	return `<div style="overflow-x:auto"><table style="${STYLE}">${caption}<thead><tr>${line("th", head)}</tr></thead><tbody>${body.join("")}</tbody></table><div style="font-size:80%;opacity:.7">${size}</div></div>`;
 }

@@ -1,5 +1,8 @@
+import type { Column } from "../../core/column.js";
 import { type FrameInput, tableOf } from "../input.js";
-import { cellFormat, excerpt, shownUnit } from "./format.js";
+import { textAt } from "../operations/concat.js";
+import { isMissing } from "../operations/rows.js";
+import { cellFormat, counted, excerpt, shownUnit } from "./format.js";
 
 export interface TextTableOptions {
 	/** Characters a line may have. Default: the terminal's width, or 100. */
@@ -10,8 +13,10 @@ export interface TextTableOptions {
 	readonly cell?: number;
 }
 
+/** A column as it is written: the lines of its name (and unit), and its cells, all of one width. */
 interface Shown {
-	readonly lines: readonly string[];
+	readonly head: readonly string[];
+	readonly cells: readonly string[];
 	readonly width: number;
 	readonly right: boolean;
 }
@@ -52,55 +57,106 @@ const pad = (text: string, width: number, right: boolean): string => {
 	return right ? blanks + text : text + blanks;
 };
 
+/** A name in up to three lines, broken at spaces where it is wider than what stands under it. */
+function nameLines(name: string, width: number, most: number): string[] {
+	const lines: string[] = [];
+	for (const word of clip(name, most * 3).split(" ")) {
+		const last = lines.at(-1);
+		if (last !== undefined && (lines.length === 3 || textWidth(`${last} ${word}`) <= width))
+			lines.push(`${lines.pop()} ${word}`);
+		else lines.push(word);
+	}
+	return lines.map((line) => clip(line, most));
+}
+
+/** Names narrower than this are never broken. */
+const NARROW = 12;
+/** Characters of a cell where not all columns fit. */
+const SHORT = 24;
+
 /**
- * A frame as text that fits a width: numbers to the right and formatted by unit, units under the names, columns that do
- * not fit and rows beyond `rows` left out with their count.
+ * A frame as text that fits a width: numbers to the right and formatted by unit, long names in several lines with units under
+ * them. Where not all columns fit, texts that are the same in every row are told once below, and columns that still do not fit
+ * and rows beyond `rows` are left out with their count.
  */
 export function textTable(frame: FrameInput, options: TextTableOptions = {}): string {
 	const table = tableOf(frame);
 	const { width = process.stdout.columns ?? 100, rows = 20, cell = 40 } = options;
 	const { shown, gapAfter, hidden } = excerpt(table.rowCount, rows);
-	const units = table.columns.map((column) => (column.kind === "number" && column.unit ? shownUnit(column.unit) : ""));
-	const withUnits = units.some((unit) => unit !== "");
-	const column = (at: number): Shown => {
-		const one = table.columns[at] as (typeof table.columns)[number];
-		const format = cellFormat(one);
-		const cells = shown.flatMap((row, i) => (i === gapAfter ? [format(row).text, "⋮"] : [format(row).text]));
-		const head = [table.names[at] as string, ...(withUnits ? [units[at] as string] : [])];
-		const lines = [...head, ...cells].map((text) => clip(text, Math.max(4, Math.min(cell, width))));
-		return { lines, width: Math.max(1, ...lines.map(textWidth)), right: one.kind === "number" };
+	const column = (at: number, longest: number): Shown => {
+		const most = Math.max(4, Math.min(longest, width));
+		const one = table.columns[at] as Column;
+		const format = cellFormat(one, shown);
+		const cells = shown.flatMap((row, i) => {
+			const { text, after = 0 } = format(row);
+			const written = clip(text + " ".repeat(after), most);
+			return i === gapAfter ? [written, "⋮"] : [written];
+		});
+		const widest = Math.max(1, ...cells.map(textWidth));
+		const name = table.names[at] as string;
+		const head = nameLines(name, Math.max(NARROW, widest, Math.ceil(textWidth(name) / 2.5)), most);
+		const unit = one.kind === "number" && one.unit ? shownUnit(one.unit) : "";
+		if (unit) head.push(clip(unit, most));
+		return { head, cells, width: Math.max(widest, ...head.map(textWidth)), right: one.kind === "number" };
 	};
-	const { columns, left } = fitting(table.columns.length, column, width);
-	const count = (columns[0]?.lines.length ?? 0) as number;
-	const lines = Array.from({ length: count }, (_, line) =>
+	const all = table.names.map((_, at) => at);
+	const whole = fitting(all, (at) => column(at, cell), width);
+	const same = whole.left === 0 ? [] : all.filter((at) => isConstant(table.columns[at] as Column));
+	const others = all.filter((at) => !same.includes(at));
+	const { columns, left } =
+		whole.left === 0 ? whole : fitting(others, (at) => column(at, Math.min(cell, SHORT)), width);
+	const told = same.map((at) => `${table.names[at]} ${textAt(table.columns[at] as Column, 0)}`);
+	const more = [
+		hidden > 0 ? `${counted(hidden, "row")} not shown` : "",
+		left > 0 ? `${counted(left, "column")} not shown` : "",
+	];
+	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}`;
+	const below = [told.length > 0 ? `in every row: ${told.join(", ")}` : "", [size, ...more].filter(Boolean).join("; ")];
+	return [...linesOf(columns), ...below.filter(Boolean).map((text) => clip(text, Math.max(20, width)))].join("\n");
+}
+
+function linesOf(columns: readonly Shown[]): string[] {
+	if (columns.length === 0) return [];
+	const height = Math.max(...columns.map(({ head }) => head.length));
+	const line = (textOf: (one: Shown) => string): string =>
 		columns
-			.map((one) => pad(one.lines[line] as string, one.width, one.right))
+			.map((one) => pad(textOf(one), one.width, one.right))
 			.join("  ")
-			.trimEnd(),
-	);
-	lines.splice(withUnits ? 2 : 1, 0, columns.map((one) => "─".repeat(one.width)).join("──"));
-	const size = `${table.rowCount} ${table.rowCount === 1 ? "row" : "rows"} × ${table.columns.length} columns`;
-	const more = [hidden > 0 ? `${hidden} rows not shown` : "", left > 0 ? `${left} columns not shown` : ""].filter(
-		(text) => text,
-	);
-	return [...(columns.length > 0 ? lines : []), clip([size, ...more].join("; "), Math.max(20, width))].join("\n");
+			.trimEnd();
+	const head = Array.from({ length: height }, (_, i) => line(({ head }) => head[i - height + head.length] ?? ""));
+	const rule = columns.map((one) => "─".repeat(one.width)).join("──");
+	const body = Array.from({ length: columns[0]?.cells.length ?? 0 }, (_, i) => line(({ cells }) => cells[i] as string));
+	return [...head, rule, ...body];
+}
+
+/** True for texts, days and truth values that are the same in all of several rows. */
+function isConstant(column: Column): boolean {
+	const values = column.values as ArrayLike<unknown>;
+	if (column.kind === "number" || values.length < 2 || isMissing(column, 0)) return false;
+	for (let row = 1; row < values.length; row++) if (values[row] !== values[0]) return false;
+	return true;
 }
 
 /** The columns that fit: from the left, and the last one always. */
-function fitting(count: number, column: (at: number) => Shown, width: number): { columns: Shown[]; left: number } {
-	const GAP: Shown = { lines: [], width: 1, right: false };
+function fitting(
+	which: readonly number[],
+	column: (at: number) => Shown,
+	width: number,
+): { columns: Shown[]; left: number } {
+	const count = which.length;
 	const all: Shown[] = [];
 	let used = 0;
-	for (let at = 0; at < count; at++) {
+	for (const [i, at] of which.entries()) {
 		const next = column(at);
-		if (at > 0 && used + 2 + next.width > width) {
-			const last = column(count - 1);
+		if (i > 0 && used + 2 + next.width > width) {
+			const last = column(which[count - 1] as number);
 			while (all.length > 1 && used + 5 + last.width > width) used -= 2 + (all.pop() as Shown).width;
 			if (all.length <= 1 && used + 5 + last.width > width) return { columns: all, left: count - all.length };
-			const dots: Shown = { ...GAP, lines: last.lines.map((text) => (text === "⋮" ? "⋮" : "…")) };
+			const cells = last.cells.map((text) => (text === "⋮" ? "⋮" : "…"));
+			const dots: Shown = { head: ["…"], cells, width: 1, right: false };
 			return { columns: [...all, dots, last], left: count - all.length - 1 };
 		}
-		used += (at > 0 ? 2 : 0) + next.width;
+		used += (i > 0 ? 2 : 0) + next.width;
 		all.push(next);
 	}
 	return { columns: all, left: 0 };
