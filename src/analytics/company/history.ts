@@ -2,10 +2,10 @@ import type { Role, Template } from "../../frames/company-types.js";
 import type { FiscalSeries } from "../valuation.js";
 import type { Facts } from "./facts.js";
 import { roeByYear, roicByYear } from "./quantities/returns.js";
-import { bookByYear, ebitByYear, epsByYear, freeCashFlowByYear } from "./quantities/statement.js";
+import { bookByYear, debtByYear, ebitByYear, epsByYear, freeCashFlowByYear } from "./quantities/statement.js";
 import { ffoByYear } from "./quantities/templates.js";
 import { yearly, yearlyFirstOf } from "./quantities/yearly.js";
-import { FRACTION, MONEY, type Quantity, SHARES } from "./quantity.js";
+import { FRACTION, type Quantity, SHARES } from "./quantity.js";
 import { over, type Yearly } from "./roles.js";
 
 interface Line {
@@ -110,9 +110,10 @@ export const LINES: readonly Line[] = [
 	{
 		name: "total_debt",
 		title: "Debt with leases",
-		values: yearlyFirstOf("total_debt", MONEY, over("totalDebt"), over("longTermDebt")),
+		values: debtByYear,
 		notFor: ["bank", "insurer"],
 	},
+	{ name: "long_term_debt", title: "Long-term debt with leases", values: over("longTermDebt") },
 	{ name: "stock_compensation", title: "Stock compensation", values: over("stockCompensation") },
 ];
 

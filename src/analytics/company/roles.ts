@@ -67,10 +67,19 @@ export function current(role: Role): Quantity {
 			if (aligned) return aligned;
 			const now = withPreliminary(company, role, reported(words(role), company.current(role), NONE));
 			const year = now.value === null ? reported(words(role), company.latest(role), NONE) : now;
-			if (year.value !== null) return withPreliminary(company, role, year);
+			if (year.value !== null) return withPreliminary(company, role, notTrailing(company, role, year));
 			return (STOCKS.has(role) && newestKnown(company, role)) || now;
 		}),
 	);
+}
+
+/** A flow of the fiscal year beside others of the trailing twelve months: the two are not of one time, and it is said. */
+function notTrailing(company: Company, role: Role, finding: Finding): Finding {
+	const period = finding.source?.period;
+	if (STOCKS.has(role) || period === undefined || period === "TTM" || company.ttm("revenue").value === null)
+		return finding;
+	const text = `${words(role).replaceAll("_", " ")} is of fiscal ${period}: its trailing twelve months are not known`;
+	return { ...finding, warnings: [...finding.warnings, { code: "different_dates", text }] };
 }
 
 /** The newest fiscal year or quarter that has the line, if it is new enough. */

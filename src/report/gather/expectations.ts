@@ -5,7 +5,7 @@ import { missing, type ReportExpectations } from "../data.js";
 
 /** The measures whose record is set against the price, the first that has one. */
 const MEASURES: readonly (readonly [diagnostic: string, words: string])[] = [
-	["growth_base_rate_fcff", "free cash flow"],
+	["growth_base_rate_fcf", "free cash flow"],
 	["growth_base_rate_revenue", "revenue"],
 ];
 

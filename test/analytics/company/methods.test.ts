@@ -186,7 +186,13 @@ describe("banks and insurers", () => {
 		let total = 1000;
 		for (let t = 1; t <= 10; t++) total += 60 / 1.09 ** t;
 		total += 30 / 0.07 / 1.09 ** 10;
-		expect(worth(run({ template: "bank" }), "excess_return")).toBeCloseTo(total / 100, 9);
+		const bank = (preferred: number) => run({ template: "bank", ...with_({ preferredStock: flat(preferred) }) });
+		expect(worth(bank(0), "excess_return")).toBeCloseTo(total / 100, 9);
+	});
+
+	it("refuse a bank whose preferred stock is not known, and take an insurer's as none", () => {
+		expect(why(run({ template: "bank" }), "excess_return")).toMatch(/^field_not_found: .*preferred/);
+		expect(input(run({ template: "insurer" }), "excess_return", "book_equity")?.value).toBe(1000);
 	});
 
 	it("are worth their tangible book at the multiple that its return justifies", () => {

@@ -67,6 +67,7 @@ describe("simulate", () => {
 
 const FULL = {
 	currentLiabilities: flat(300),
+	shortTermDebt: flat(0),
 	propertyPlantEquipment: flat(400),
 	totalAssets: flat(2000),
 	cashFlowFromOperations: flat(180),

@@ -3,10 +3,10 @@ import { found, lost } from "../finding.js";
 import { lossMaker } from "../methods/guards.js";
 import { yearsTotal } from "../quantities/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../quantities/cost-of-capital.js";
-import { baseFcff, fcffByYear } from "../quantities/flows.js";
+import { baseFcff } from "../quantities/flows.js";
 import { price } from "../quantities/market.js";
 import { shares } from "../quantities/shares.js";
-import { cash, claims, epsDiluted } from "../quantities/statement.js";
+import { cash, claims, epsDiluted, freeCashFlowByYear } from "../quantities/statement.js";
 import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../quantity.js";
 import { over } from "../roles.js";
 import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
@@ -49,7 +49,7 @@ export const EXPECTATIONS: readonly DiagnosticMethod[] = [
 	...(
 		[
 			["revenue", "revenue", over("revenue")],
-			["fcff", "free cash flow to the firm", fcffByYear],
+			["fcf", "free cash flow, as reported,", freeCashFlowByYear],
 		] as const
 	).map(([name, words, series]) =>
 		defineDiagnostic({

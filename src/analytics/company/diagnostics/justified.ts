@@ -14,7 +14,7 @@ import { dividendGrowthStable, lynchGrowthPercent, payout } from "../quantities/
 import { investedCapitalByYear, roe, roicNew } from "../quantities/returns.js";
 import { shares } from "../quantities/shares.js";
 import { bookPerShare, cash, debt, dividendsPerShare, ebit, epsDiluted, nopat, tax } from "../quantities/statement.js";
-import { constant, derived, FRACTION, lack, MONEY, MULTIPLE, orNone, type Quantity, RATIO } from "../quantity.js";
+import { constant, derived, FRACTION, lack, MONEY, MULTIPLE, type Quantity, RATIO } from "../quantity.js";
 import { current, latest, over } from "../roles.js";
 import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
 
@@ -196,7 +196,7 @@ export const JUSTIFIED: readonly DiagnosticMethod[] = [
 			current_assets: current("currentAssets"),
 			excess_cash: cash,
 			current_liabilities: current("currentLiabilities"),
-			short_term_debt: orNone(current("shortTermDebt")),
+			short_term_debt: current("shortTermDebt"),
 			net_fixed_assets: current("propertyPlantEquipment"),
 		},
 		output: "earnings_yield",

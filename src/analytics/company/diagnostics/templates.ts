@@ -4,15 +4,16 @@ import {
 	fundsFromOperations,
 	priceToTangibleBook,
 } from "../../models/templates/index.js";
+import type { Facts } from "../facts.js";
 import { found, lost } from "../finding.js";
 import type { Instead } from "../method.js";
 import { costOfEquity, gStable } from "../quantities/cost-of-capital.js";
 import { price } from "../quantities/market.js";
 import { shares } from "../quantities/shares.js";
 import { bookByYear, preferred } from "../quantities/statement.js";
-import { commonIncome, goodwill, intangibles } from "../quantities/templates.js";
+import { commonIncome, gains, goodwill, intangibles } from "../quantities/templates.js";
 import { at } from "../quantities/yearly.js";
-import { orNone, PER_SHARE, type Quantity, quantity } from "../quantity.js";
+import { PER_SHARE, type Quantity, quantity } from "../quantity.js";
 import { current, over } from "../roles.js";
 import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
 
@@ -40,15 +41,22 @@ const bookValues = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
 			return lost(what, "insufficient_history", "book value per share of two years", PER_SHARE(facts));
 		const rule = `fiscal years ${periods[0]} to ${periods.at(-1)}`;
 		if (what === "bvps") return found(what, known.slice(first) as number[], PER_SHARE(facts), { rule, from: [book] });
-		const paid = dividends.value === null ? [] : at(dividends.value, periods.slice(1));
-		const values = periods.slice(1).map((_, i) => paid[i] ?? 0);
-		const gaps = values.length - paid.filter((amount) => amount !== null).length;
-		const note = gaps > 0 ? `; ${gaps} years without a reported dividend count as none` : "";
+		const paid = dividends.value === null ? periods.slice(1).map(() => null) : at(dividends.value, periods.slice(1));
+		const unpaid = neverPaid(facts);
+		const gaps = periods.slice(1).filter((_, i) => (paid[i] ?? null) === null);
+		if (gaps.length > 0 && !unpaid) {
+			const detail = `dividends per share of fiscal ${gaps.join(", ")} are not reported`;
+			return lost(what, "not_reported", detail, PER_SHARE(facts));
+		}
+		const values = paid.map((amount) => amount ?? 0);
 		return found(what, values, PER_SHARE(facts), {
-			rule: rule + note,
+			rule: gaps.length > 0 ? `${rule}; the list of dividends is empty: none was paid` : rule,
 			from: dividends.value === null ? [] : [dividends],
 		});
 	});
+
+/** An empty list of dividends is an answer: nothing was paid. */
+const neverPaid = ({ company: { dividends } }: Facts) => dividends.ok && dividends.value.length === 0;
 
 /** The measures of banks, insurers and property trusts. */
 export const TEMPLATES: readonly DiagnosticMethod[] = [
@@ -93,7 +101,7 @@ export const TEMPLATES: readonly DiagnosticMethod[] = [
 		inputs: {
 			net_income: commonIncome,
 			depreciation: current("depreciationAndAmortization"),
-			gains_on_sales: orNone(current("gainOnSaleOfProperty")),
+			gains_on_sales: gains,
 			price,
 			shares,
 		},

@@ -15,13 +15,12 @@ import {
 	wacc,
 } from "../quantities/cost-of-capital.js";
 import { marketCap, price } from "../quantities/market.js";
-import { debtByYear } from "../quantities/returns.js";
 import { shares } from "../quantities/shares.js";
 import * as now from "../quantities/statement.js";
 import { commonEquity } from "../quantities/templates.js";
 import * as years from "../quantities/year-columns.js";
-import { constant, derived, FRACTION, MONEY, MULTIPLE, orNone, type Quantity, quantity, RATIO } from "../quantity.js";
-import { current, latest, over } from "../roles.js";
+import { constant, derived, FRACTION, MONEY, MULTIPLE, type Quantity, quantity, RATIO } from "../quantity.js";
+import { latest, over } from "../roles.js";
 
 const NO_FIRM = {
 	bank: "debt is a bank's raw material; the cost of equity and price to tangible book are used",
@@ -81,7 +80,7 @@ export const CAPITAL_FACES: readonly DiagnosticMethod[] = [
 			price: years.priceColumn,
 			shares: years.column("shares", "sharesDiluted"),
 			interest: years.column("interest", "interestExpense"),
-			debt: years.aligned("debt", MONEY, debtByYear),
+			debt: years.aligned("debt", MONEY, now.debtByYear),
 			riskfree,
 			beta,
 			benchmark_return: derived(
@@ -113,7 +112,7 @@ export const CAPITAL_FACES: readonly DiagnosticMethod[] = [
 		title: "Economic value added at book weights",
 		inputs: {
 			nopat: now.nopat,
-			debt: years.yearBack("debt", debtByYear, 1),
+			debt: years.yearBack("debt", now.debtByYear, 1),
 			equity: years.yearBack("equity", over("equity"), 1),
 			kd: costOfDebt,
 			ke: costOfEquity,
@@ -144,7 +143,7 @@ export const CAPITAL_FACES: readonly DiagnosticMethod[] = [
 			price,
 			shares,
 			debt: now.debt,
-			preferred: orNone(current("preferredStock")),
+			preferred: now.preferred,
 			cash: now.cash,
 			ebitda: now.ebitda,
 			book_equity: commonEquity,

@@ -15,12 +15,13 @@ import { heavyInvestment, lossMaker, unusualEquityFlow } from "../methods/guards
 import { ebitBeforeGrants, meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../quantities/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../quantities/cost-of-capital.js";
 import * as own from "../quantities/faces.js";
-import { baseFcff } from "../quantities/flows.js";
+import { baseFcff, netBorrowing } from "../quantities/flows.js";
 import { highGrowth } from "../quantities/growth.js";
 import { enterpriseValue } from "../quantities/market.js";
 import { shares } from "../quantities/shares.js";
 import { cash, claims, minority, tax } from "../quantities/statement.js";
-import { MONEY, orNone } from "../quantity.js";
+import { yearBack } from "../quantities/year-columns.js";
+import { MONEY } from "../quantity.js";
 import { assume, latest } from "../roles.js";
 
 const NO_FIRM_CASH_FLOW = {
@@ -153,7 +154,7 @@ export const CASH_FLOW_FACES: readonly DiagnosticMethod[] = [
 			da: latest("depreciationAndAmortization"),
 			capex: latest("capitalExpenditure"),
 			delta_nwc: own.workingCapitalInvested,
-			net_borrowing: orNone(latest("netDebtIssuance")),
+			net_borrowing: yearBack("net_borrowing", netBorrowing, 0),
 		},
 		output: "fcfe",
 		unit: MONEY,

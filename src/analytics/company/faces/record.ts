@@ -181,7 +181,7 @@ export const RECORD_FACES: readonly DiagnosticMethod[] = [
 			values: quantity<readonly number[]>("values", ({ company: { segments } }) => {
 				if (!segments.ok) return lost("values", segments.reason.code, segments.reason.detail, { kind: "none" });
 				const { periods, values } = segments.value.business;
-				const known = (values.at(-1) ?? []).filter((value): value is number => value !== null && value >= 0);
+				const known = (values.at(-1) ?? []).filter((value) => value !== null);
 				if (known.length === 0) return lost("values", "not_reported", "business segments", { kind: "none" });
 				return found(
 					"values",

@@ -6,8 +6,16 @@ import { costOfEquity, gStable, wacc } from "../quantities/cost-of-capital.js";
 import { highGrowth } from "../quantities/growth.js";
 import * as own from "../quantities/per-share.js";
 import { shares } from "../quantities/shares.js";
-import { bookPerShare, dividendsPerShare, epsDiluted, netClaims, revenue, tax } from "../quantities/statement.js";
-import { constant, orNone } from "../quantity.js";
+import {
+	bookPerShare,
+	dividendsPerShare,
+	epsDiluted,
+	netClaims,
+	preferred,
+	revenue,
+	tax,
+} from "../quantities/statement.js";
+import { constant } from "../quantity.js";
 import { assume, current } from "../roles.js";
 import { dividendsFarTooSmall, dividendsTooSmall, lossMaker, noReturnOnBook } from "./guards.js";
 
@@ -75,7 +83,7 @@ export const PER_SHARE_METHODS = [
 		inputs: {
 			current_assets: current("currentAssets"),
 			total_liabilities: current("totalLiabilities"),
-			preferred: orNone(current("preferredStock")),
+			preferred,
 			shares,
 		},
 		output: "value",

@@ -1,5 +1,6 @@
-import type { Role } from "../../../frames/company-types.js";
+import type { Role, Template } from "../../../frames/company-types.js";
 import type { Facts } from "../facts.js";
+import { everReported } from "../quantities/unreported.js";
 import { over, type Yearly } from "../roles.js";
 import { daysLater, endOfMonth, monthOf, monthsBetween } from "./month-ends.js";
 
@@ -7,7 +8,12 @@ import { daysLater, endOfMonth, monthOf, monthsBetween } from "./month-ends.js";
 export type Kind = "flow" | "stock";
 
 /** Reads one line at a fiscal period: the year's own value, else that of its four quarters; null where unknown. */
-export type Reader = (role: Role, kind: Kind) => number | null;
+export interface Reader {
+	(role: Role, kind: Kind): number | null;
+	readonly template: Template;
+	/** Whether any period reports the line. */
+	everReported(role: Role): boolean;
+}
 
 /** Months for which a balance-sheet line holds where no newer one is reported. */
 const STILL_SERVES = 18;
@@ -47,7 +53,7 @@ export function asOf<T>(facts: Facts, read: (reader: Reader) => T | null): AsOf<
 	const at = (role: Role, kind: Kind, period: string) =>
 		column(role, "annual", kind).get(period) ?? column(role, "quarterly", kind).get(period) ?? null;
 	return periods.flatMap((period, i) => {
-		const value = read((role, kind) => {
+		const reader = (role: Role, kind: Kind) => {
 			if (kind === "flow") return at(role, kind, period);
 			for (let back = i; back >= 0; back--) {
 				const before = periods[back] as string;
@@ -56,7 +62,10 @@ export function asOf<T>(facts: Facts, read: (reader: Reader) => T | null): AsOf<
 				if (held !== null) return held;
 			}
 			return null;
-		});
+		};
+		const value = read(
+			Object.assign(reader, { template: company.template, everReported: (role: Role) => everReported(role, facts) }),
+		);
 		if (value === null) return [];
 		const lag = annual.has(period) ? rules.lag_annual_days : rules.lag_quarterly_days;
 		const known = company.filingDate(period) ?? daysLater(endOfMonth(period), lag);

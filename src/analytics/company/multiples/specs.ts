@@ -45,6 +45,10 @@ const NO_FREE_CASH_FLOW = {
 	insurer: "an insurer's operating cash flow is the growth of its float",
 };
 
+/** Preferred stock; a bank's is part of its capital, so that a period without it is dropped. */
+const preferredAt = (read: Reader) => read("preferredStock", "stock") ?? (read.template === "bank" ? null : 0);
+const commonEquityAt = (read: Reader) => minus(read("equity", "stock"), preferredAt(read));
+
 const ebitAt = (read: Reader) => read("ebit", "flow") ?? read("operatingIncome", "flow");
 
 export const MULTIPLES: readonly MultipleSpec[] = [
@@ -53,7 +57,10 @@ export const MULTIPLES: readonly MultipleSpec[] = [
 		title: "Price to earnings",
 		form: "price",
 		base: epsDiluted,
-		at: (read) => read("earningsPerShare", "flow") ?? divided(read("netIncome", "flow"), sharesAt(read)),
+		at: (read) =>
+			read("earningsPerShare", "flow") ??
+			// A bank's preferred dividends come off first, and it always has some.
+			(read.template === "bank" ? null : divided(read("netIncome", "flow"), sharesAt(read))),
 	},
 	{
 		name: "ps",
@@ -68,7 +75,7 @@ export const MULTIPLES: readonly MultipleSpec[] = [
 		title: "Price to book value",
 		form: "price",
 		base: bookPerShare,
-		at: (read) => read("bookValuePerShare", "stock") ?? divided(read("equity", "stock"), sharesAt(read)),
+		at: (read) => read("bookValuePerShare", "stock") ?? divided(commonEquityAt(read), sharesAt(read)),
 	},
 	{
 		name: "p_tbv",
@@ -78,7 +85,7 @@ export const MULTIPLES: readonly MultipleSpec[] = [
 		at: (read) =>
 			read("tangibleBookPerShare", "stock") ??
 			divided(
-				minus(minus(read("equity", "stock"), read("goodwill", "stock")), read("intangibles", "stock") ?? 0),
+				minus(minus(commonEquityAt(read), read("goodwill", "stock")), read("intangibles", "stock")),
 				sharesAt(read),
 			),
 	},
@@ -104,7 +111,7 @@ export const MULTIPLES: readonly MultipleSpec[] = [
 			divided(
 				minus(
 					plus(read("netIncome", "flow"), read("depreciationAndAmortization", "flow")),
-					read("gainOnSaleOfProperty", "flow") ?? 0,
+					read.everReported("gainOnSaleOfProperty") ? read("gainOnSaleOfProperty", "flow") : 0,
 				),
 				sharesAt(read),
 			),
@@ -156,5 +163,5 @@ export function netClaimsAt(read: Reader): number | null {
 	const debt = read("totalDebt", "stock");
 	const cash = read("cash", "stock");
 	if (debt === null || cash === null) return null;
-	return debt + (read("minorityInterest", "stock") ?? 0) + (read("preferredStock", "stock") ?? 0) - cash;
+	return debt + (read("minorityInterest", "stock") ?? 0) + (preferredAt(read) ?? 0) - cash;
 }

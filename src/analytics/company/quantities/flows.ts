@@ -1,54 +1,115 @@
 import { mean } from "../../math/statistics.js";
-import { found } from "../finding.js";
+import type { Warning } from "../../model/trace.js";
+import { found, lost } from "../finding.js";
 import { derived, lack, MONEY, type Quantity, quantity } from "../quantity.js";
 import { over, type Yearly } from "../roles.js";
-import { freeCashFlowByYear, revenue, tax } from "./statement.js";
+import { debtByYear, freeCashFlowByYear, revenue, tax } from "./statement.js";
 import { at, yearlyFirstOf } from "./yearly.js";
 
 /** Years over which a cash flow is averaged before it is projected. */
 const BASE_YEARS = 3;
 const LEAST_BASE_YEARS = 2;
 
+/** Fiscal years after the last one that reports interest for which its rate on debt still serves. */
+const RATE_SERVES = 3;
+
 /**
- * Cash flow to the firm by year: free cash flow, with after-tax interest added back and stock compensation taken as an
- * expense. Interest or stock compensation that a year does not report counts as none, and the rule says so.
+ * Interest by year. A year without debt has none; one that reports debt and no interest, up to three years after the last
+ * that does, is taken to have paid its rate, with a warning; any other year without interest is missing.
  */
-export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => {
-	const fcf = facts.get(freeCashFlowByYear);
-	const rate = facts.get(tax);
-	if (fcf.value === null) return { ...fcf, name: "fcff_by_year" };
-	const { periods } = fcf.value;
-	const column = (role: "interestExpense" | "stockCompensation") => {
-		const finding = facts.get(over(role));
-		return { finding, values: finding.value === null ? periods.map(() => null) : at(finding.value, periods) };
-	};
-	const interest = column("interestExpense");
-	const paid = column("stockCompensation");
-	const expensed = facts.options.stockCompensation !== "added_back";
-	const values = fcf.value.values.map((flow, i) =>
-		flow === null
-			? null
-			: flow + (interest.values[i] ?? 0) * (1 - (rate.value ?? 0)) - (expensed ? (paid.values[i] ?? 0) : 0),
-	);
-	const parts = ["free cash flow"];
-	parts.push(interest.finding.value === null ? "no interest is reported" : "interest·(1 − tax) added back");
-	if (!expensed) parts.push("stock compensation not taken as an expense");
-	else
-		parts.push(
-			paid.finding.value === null
-				? "no stock compensation is reported"
-				: `stock compensation taken off as an expense (${added(paid.values)} million in the latest year)`,
-		);
-	const from = [fcf, rate, interest.finding, paid.finding].filter((finding) => finding.value !== null);
-	return found("fcff_by_year", { periods, values }, MONEY(facts), { rule: parts.join("; "), from });
+export const interestByYear: Quantity<Yearly> = quantity("interest_by_year", (facts) => {
+	const [paid, owed, flows] = [
+		facts.get(over("interestExpense")),
+		facts.get(debtByYear),
+		facts.get(freeCashFlowByYear),
+	];
+	if (flows.value === null) return { ...flows, name: "interest_by_year" };
+	const { periods } = flows.value;
+	const reported = paid.value === null ? periods.map(() => null) : at(paid.value, periods);
+	const debts = owed.value === null ? periods.map(() => null) : at(owed.value, periods);
+	const carried: string[] = [];
+	let rate: { readonly value: number; readonly year: number } | null = null;
+	const values = periods.map((period, i) => {
+		const [amount, debt] = [reported[i] ?? null, debts[i] ?? null];
+		if (amount !== null) {
+			if (debt !== null && debt > 0) rate = { value: amount / debt, year: i };
+			return amount;
+		}
+		if (debt === 0) return 0;
+		if (debt === null || rate === null || i - rate.year > RATE_SERVES) return null;
+		carried.push(period);
+		return rate.value * debt;
+	});
+	if (values.every((value) => value === null)) {
+		const { code, detail } = paid.reason ?? { code: "not_reported" as const };
+		return lost("interest_by_year", code, detail ?? "interest expense", MONEY(facts));
+	}
+	const text = `interest of fiscal ${carried.join(", ")} is not reported: the last reported rate on debt is taken`;
+	const from = [paid, owed].filter((finding) => finding.value !== null);
+	return found("interest_by_year", { periods, values }, MONEY(facts), {
+		rule: "interest as reported; none in years without debt",
+		from,
+		...(carried.length > 0 && { warnings: [{ code: "approximation" as const, text }] }),
+	});
 });
 
-/** The newest amount of a column, for words. */
-const added = (values: readonly (number | null)[]): string =>
-	(values.findLast((value) => value !== null) ?? 0).toFixed(0);
+/**
+ * Stock compensation that comes off the cash flow, by year: nothing where the caller adds it back or where no year reports
+ * any (with a warning); a year without it, in a company that reports it in others, is missing.
+ */
+const grantsByYear: Quantity<Yearly> = quantity("stock_compensation_by_year", (facts) => {
+	const [flows, paid] = [facts.get(freeCashFlowByYear), facts.get(over("stockCompensation"))];
+	if (flows.value === null) return { ...flows, name: "stock_compensation_by_year" };
+	const { periods } = flows.value;
+	const none = (rule: string, warnings: readonly Warning[] = []) =>
+		found("stock_compensation_by_year", { periods, values: periods.map(() => 0) }, MONEY(facts), { rule, warnings });
+	if (facts.options.stockCompensation === "added_back") return none("stock compensation not taken as an expense");
+	if (paid.value === null) {
+		const text = "no stock compensation is reported";
+		return none(text, [{ code: "data", text: `${text}: none is taken off the cash flow` }]);
+	}
+	const values = at(paid.value, periods);
+	const last = (values.findLast((value) => value !== null) ?? Number.NaN).toFixed(0);
+	return found("stock_compensation_by_year", { periods, values }, MONEY(facts), {
+		rule: `stock compensation taken off as an expense (${last} million in the latest year that reports it)`,
+		from: [paid],
+	});
+});
+
+/**
+ * Cash flow to the firm by year: free cash flow, with after-tax interest added back and stock compensation taken as an
+ * expense. A year that lacks one of them is left out.
+ */
+export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => {
+	const parts = { fcf: freeCashFlowByYear, tax, interest: interestByYear, granted: grantsByYear };
+	const [fcf, rate, interest, granted] = [
+		facts.get(parts.fcf),
+		facts.get(parts.tax),
+		facts.get(parts.interest),
+		facts.get(parts.granted),
+	];
+	const unit = MONEY(facts);
+	const gap = [fcf, rate, interest, granted].find(({ value }) => value === null);
+	if (fcf.value === null || rate.value === null || interest.value === null || granted.value === null)
+		return lost("fcff_by_year", gap?.reason?.code ?? "missing_input", gap?.reason?.detail ?? gap?.name, unit);
+	const { periods } = fcf.value;
+	const [added, taken, kept] = [interest.value.values, granted.value.values, 1 - rate.value];
+	const values = fcf.value.values.map((flow, i) => {
+		const [paid, grants] = [added[i] ?? null, taken[i] ?? null];
+		return flow === null || paid === null || grants === null ? null : flow + paid * kept - grants;
+	});
+	if (values.every((value) => value === null)) {
+		const detail = "no year has free cash flow, interest and stock compensation";
+		return lost("fcff_by_year", "missing_input", detail, unit);
+	}
+	return found("fcff_by_year", { periods, values }, unit, {
+		rule: `free cash flow; interest·(1 − tax) added back; ${granted.rule}`,
+		from: [fcf, rate, interest, granted],
+	});
+});
 
 /** Net borrowing by year: as reported, else the change of debt. */
-const netBorrowing = yearlyFirstOf(
+export const netBorrowing = yearlyFirstOf(
 	"net_borrowing",
 	MONEY,
 	over("netDebtIssuance"),
@@ -56,7 +117,7 @@ const netBorrowing = yearlyFirstOf(
 		"net_borrowing",
 		MONEY,
 		"change of debt with leases",
-		{ debt: yearlyFirstOf("debt_by_year", MONEY, over("totalDebt"), over("longTermDebt")) },
+		{ debt: debtByYear },
 		({ debt }) => ({
 			periods: debt.periods,
 			values: debt.values.map((end, i) => {
@@ -67,27 +128,27 @@ const netBorrowing = yearlyFirstOf(
 	),
 );
 
-/** Cash flow to the shareholders by year: free cash flow plus net borrowing, stock compensation taken as an expense. */
-export const fcfeByYear: Quantity<Yearly> = quantity("fcfe_by_year", (facts) => {
-	const fcf = facts.get(freeCashFlowByYear);
-	const borrowed = facts.get(netBorrowing);
-	if (fcf.value === null) return { ...fcf, name: "fcfe_by_year" };
-	if (borrowed.value === null) return { ...borrowed, name: "fcfe_by_year" };
-	const { periods } = fcf.value;
-	const debt = at(borrowed.value, periods);
-	const paid = facts.get(over("stockCompensation"));
-	const granted = paid.value === null ? periods.map(() => null) : at(paid.value, periods);
-	const expensed = facts.options.stockCompensation !== "added_back";
-	const values = fcf.value.values.map((flow, i) => {
-		const net = debt[i] ?? null;
-		return flow === null || net === null ? null : flow + net - (expensed ? (granted[i] ?? 0) : 0);
-	});
-	const from = [fcf, borrowed, paid].filter((finding) => finding.value !== null);
-	return found("fcfe_by_year", { periods, values }, MONEY(facts), {
-		rule: "free cash flow plus net borrowing, less stock compensation",
-		from,
-	});
-});
+/**
+ * Cash flow to the shareholders by year: free cash flow plus net borrowing, stock compensation taken as an expense. A year
+ * that lacks one of them is left out.
+ */
+export const fcfeByYear: Quantity<Yearly> = derived<
+	Readonly<Record<"fcf" | "borrowed" | "granted", Quantity<Yearly>>>,
+	Yearly
+>(
+	"fcfe_by_year",
+	MONEY,
+	"free cash flow plus net borrowing, less stock compensation",
+	{ fcf: freeCashFlowByYear, borrowed: netBorrowing, granted: grantsByYear },
+	({ fcf, borrowed, granted }) => {
+		const debt = at(borrowed, fcf.periods);
+		const values = fcf.values.map((flow, i) => {
+			const [net, grants] = [debt[i] ?? null, granted.values[i] ?? null];
+			return flow === null || net === null || grants === null ? null : flow + net - grants;
+		});
+		return { periods: fcf.periods, values };
+	},
+);
 
 /** A cash flow's mean share of revenue over the last years, applied to current revenue. */
 function normalised(name: string, flows: Quantity<Yearly>): Quantity {

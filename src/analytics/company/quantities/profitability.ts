@@ -1,19 +1,49 @@
-import { derived, FRACTION, lack, type Quantity, RATIO } from "../quantity.js";
-import { current, over, type Yearly } from "../roles.js";
+import { derived, FRACTION, firstOf, lack, type Quantity, quantity, RATIO } from "../quantity.js";
+import { current, latest, over, type Yearly } from "../roles.js";
 import { growthOver } from "./record.js";
 import { roeByYear, roicByYear } from "./returns.js";
 import { debt, ebit, ebitda, epsByYear, freeCashFlow, netClaims, revenue } from "./statement.js";
 
-/** A line over revenue, of the trailing twelve months. */
-const overRevenue = (name: string, rule: string, part: Quantity): Quantity =>
-	derived(name, FRACTION, rule, { part, revenue }, (v) =>
-		v.revenue > 0 ? v.part / v.revenue : lack("non_positive_denominator", "revenue is not positive"),
+/** One amount over another, refused where that is not positive. */
+const share = (name: string, rule: string, part: Quantity, by: Quantity): Quantity =>
+	derived(name, FRACTION, rule, { part, by }, (v) =>
+		v.by > 0 ? v.part / v.by : lack("non_positive_denominator", "revenue is not positive"),
 	);
 
-export const grossMargin = overRevenue("gross_margin", "gross profit over revenue", current("grossProfit"));
-export const operatingMargin = overRevenue("operating_margin", "EBIT over revenue", ebit);
-export const netMargin = overRevenue("net_margin", "net income over revenue", current("netIncome"));
-export const freeCashFlowMargin = overRevenue("fcf_margin", "free cash flow over revenue", freeCashFlow);
+const ebitOfYear = firstOf("ebit", latest("ebit"), latest("operatingIncome"));
+
+/** A line over revenue: both of the trailing twelve months, or both of the latest fiscal year. */
+const overRevenue = (name: string, rule: string, part: Quantity, ofYear: Quantity): Quantity => {
+	const [now, year] = [
+		share(name, rule, part, revenue),
+		share(name, `${rule}, latest fiscal year`, ofYear, latest("revenue")),
+	];
+	return quantity(name, (facts) => {
+		const [above, below] = [facts.get(part), facts.get(revenue)];
+		const [of, against] = [above.source?.period, below.source?.period];
+		return facts.get(of !== undefined && against !== undefined && of !== against ? year : now);
+	});
+};
+
+export const grossMargin = overRevenue(
+	"gross_margin",
+	"gross profit over revenue",
+	current("grossProfit"),
+	latest("grossProfit"),
+);
+export const operatingMargin = overRevenue("operating_margin", "EBIT over revenue", ebit, ebitOfYear);
+export const netMargin = overRevenue(
+	"net_margin",
+	"net income over revenue",
+	current("netIncome"),
+	latest("netIncome"),
+);
+export const freeCashFlowMargin = overRevenue(
+	"fcf_margin",
+	"free cash flow over revenue",
+	freeCashFlow,
+	latest("freeCashFlow"),
+);
 
 /** The latest year of a yearly column; older than two years counts as missing. */
 const lastOf = (name: string, series: Quantity<Yearly>): Quantity =>

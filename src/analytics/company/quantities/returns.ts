@@ -4,30 +4,15 @@ import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../quan
 import { assume, over, type Yearly } from "../roles.js";
 import { fcffByYear } from "./flows.js";
 import { ownGrowth } from "./record.js";
-import { ebitByYear, tax } from "./statement.js";
-import { at, lastNumbers, yearly, yearlyFirstOf } from "./yearly.js";
-
-export const debtByYear = yearlyFirstOf(
-	"debt_by_year",
-	MONEY,
-	over("totalDebt"),
-	yearly(
-		"debt_by_year",
-		MONEY,
-		"long-term plus short-term debt",
-		["longTermDebt", "shortTermDebt"],
-		(y) => y.longTermDebt + y.shortTermDebt,
-	),
-	over("longTermDebt"),
-);
-const cashByYear = yearlyFirstOf("cash_by_year", MONEY, over("cash"), over("cashAndEquivalents"));
+import { debtByYear, ebitByYear, tax } from "./statement.js";
+import { at, lastNumbers, yearlyFirstOf } from "./yearly.js";
 
 /** Capital that operations use, by year: equity plus debt less cash and securities. */
 export const investedCapitalByYear: Quantity<Yearly> = derived(
 	"invested_capital_by_year",
 	MONEY,
 	"equity plus debt with leases, less cash and securities",
-	{ equity: over("equity"), debt: debtByYear, cash: cashByYear },
+	{ equity: over("equity"), debt: debtByYear, cash: over("cash") },
 	({ equity, debt, cash }) => {
 		const owed = at(debt, equity.periods);
 		const held = at(cash, equity.periods);

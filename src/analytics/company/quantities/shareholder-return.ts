@@ -1,7 +1,7 @@
 import type { Company } from "../../../frames/company-types.js";
 import type { Warning } from "../../model/trace.js";
 import { type Finding, found, lost } from "../finding.js";
-import { datedPrices, daysBetween, endOfMonth, monthsBetween } from "../multiples/month-ends.js";
+import { datedPrices, daysBetween, daysLater, endOfMonth, monthsBetween } from "../multiples/month-ends.js";
 import { FRACTION, type Quantity, quantity } from "../quantity.js";
 import { over } from "../roles.js";
 import { at } from "./yearly.js";
@@ -71,21 +71,23 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 			const begin = i === 0 ? `${Number(end.slice(0, 4)) - 1}${end.slice(4)}` : endOfMonth(periods[i - 1] as string);
 			const price = priceOn(company, end);
 			const dividends = dividendsBetween(company, begin, end);
+			const stated = reported[i] ?? null;
 			const missing =
-				dividends === null || price === null
+				dividends === null || price === null || stated === null
 					? 0
-					: (reported[i] ?? 0) - dividends.reduce((sum, [amount]) => sum + amount, 0);
-			if (dividends !== null && price !== null && missing > 0.05 * (reported[i] ?? 0)) {
+					: stated - dividends.reduce((sum, [amount]) => sum + amount, 0);
+			if (dividends !== null && price !== null && missing > 0.05 * (stated ?? 0)) {
 				patched.push(period);
 				dividends.push([missing, price]);
 			}
+			const hole = stated === null && (dividends?.length ?? 0) < (usual(company, begin, end) ?? 0);
 			return {
 				label: period,
 				revenue: sold?.[i] ?? null,
 				net_income: earned?.[i] ?? null,
 				shares: counted?.[i] ?? null,
 				price,
-				dividends,
+				dividends: hole ? null : dividends,
 			};
 		});
 		const text = `dividends of fiscal ${patched.join(", ")} are not all in the list: the rest of what the year reports is taken at its year-end price`;
@@ -108,6 +110,19 @@ function dividendsBetween(company: Company, after: string, until: string): [numb
 	const priced = paid.map(({ amount, exDate }) => [amount, priceOn(company, exDate)] as const);
 	return priced.some(([, price]) => price === null) ? null : priced.map(([amount, price]) => [amount, price as number]);
 }
+
+/**
+ * The fewer of the payments in the twelve months before and after a year; null where either has none. A year with fewer that
+ * does not report its dividends has a hole in its list: what was paid is not known.
+ */
+function usual({ dividends }: Company, begin: string, end: string): number | null {
+	if (!dividends.ok) return null;
+	const count = (from: string, to: string) =>
+		dividends.value.filter(({ exDate }) => exDate > from && exDate <= to).length;
+	const [before, after] = [count(daysLater(begin, -YEAR), begin), count(end, daysLater(end, YEAR))];
+	return before === 0 || after === 0 ? null : Math.min(before, after);
+}
+const YEAR = 365;
 
 /** Lengths of windows that the record is long enough for. */
 export const ledgerLengths: Quantity<readonly number[]> = quantity("lengths", (facts) => {

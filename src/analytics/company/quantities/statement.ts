@@ -2,6 +2,7 @@ import { found, lost } from "../finding.js";
 import { derived, FRACTION, firstOf, lack, MONEY, orNone, PER_SHARE, type Quantity, quantity } from "../quantity.js";
 import { assume, current, latest, over } from "../roles.js";
 import { shares } from "./shares.js";
+import { orNoneNow } from "./unreported.js";
 import { yearly, yearlyFirstOf } from "./yearly.js";
 
 export const revenue = current("revenue");
@@ -23,7 +24,7 @@ export const ebitda: Quantity = firstOf(
 	),
 );
 
-/** Debt with lease obligations. */
+/** Debt with lease obligations: short-term plus long-term. Where one of the two is not known, neither is the sum. */
 export const debt: Quantity = firstOf(
 	"debt",
 	current("totalDebt"),
@@ -31,11 +32,28 @@ export const debt: Quantity = firstOf(
 		"debt",
 		MONEY,
 		"long-term plus short-term debt, with leases",
-		{ long: current("longTermDebt"), short: orNone(current("shortTermDebt")) },
+		{ long: current("longTermDebt"), short: current("shortTermDebt") },
 		(v) => v.long + v.short,
 	),
 	neverReportedDebt(),
 );
+
+/** Debt with lease obligations by year; null where one of its two parts is not known. */
+export const debtByYear = yearlyFirstOf(
+	"debt_by_year",
+	MONEY,
+	over("totalDebt"),
+	yearly(
+		"debt_by_year",
+		MONEY,
+		"long-term plus short-term debt",
+		["longTermDebt", "shortTermDebt"],
+		(y) => y.longTermDebt + y.shortTermDebt,
+	),
+);
+
+/** Fiscal years in which interest speaks against a company without debt. */
+const INTEREST_YEARS = 3;
 
 /** A company that reports short-term debt and has never reported any other is taken to have none, and it is said. */
 function neverReportedDebt(): Quantity {
@@ -46,7 +64,9 @@ function neverReportedDebt(): Quantity {
 		if (short.value === null || long.value !== null) {
 			return lost("debt", long.reason?.code ?? "not_reported", long.reason?.detail ?? "total debt", unit);
 		}
-		const text = "long-term debt is not reported in any period: it is taken as none";
+		const paid = facts.value(over("interestExpense"))?.values.slice(-INTEREST_YEARS) ?? [];
+		const although = paid.some((amount) => amount !== null && amount > 0) ? ", although interest has been paid" : "";
+		const text = `long-term debt is not reported in any period: it is taken as none${although}`;
 		return found("debt", short.value, unit, {
 			kind: "assumption",
 			rule: text,
@@ -56,11 +76,19 @@ function neverReportedDebt(): Quantity {
 	});
 }
 
-/** Cash, equivalents and marketable securities: the broad line. */
-export const cash: Quantity = firstOf("cash", current("cash"), current("cashAndEquivalents"));
+/** Cash, equivalents and marketable securities: the broad line. Cash alone would leave out securities that nobody counted. */
+export const cash = current("cash");
 
-export const minority = orNone(current("minorityInterest"));
-export const preferred = orNone(current("preferredStock"));
+export const minority = orNoneNow("minorityInterest");
+
+/** Preferred stock; a bank's is part of its capital and never taken as none unreported. */
+export const preferred: Quantity = quantity("preferred_stock", (facts) =>
+	facts.get(facts.company.template === "bank" ? current("preferredStock") : preferredOrNone),
+);
+const preferredOrNone = orNoneNow("preferredStock", (facts) => {
+	const paid = facts.value(orNone(current("preferredDividends")));
+	return paid !== null && paid > 0 ? `${paid.toFixed(0)} million of preferred dividends are` : null;
+});
 
 /** Everything that stands before the shareholders, less cash. */
 export const netClaims = derived(
@@ -142,7 +170,7 @@ export const tangibleBookPerShare: Quantity = derived(
 				"tangible_book_per_share",
 				PER_SHARE,
 				"equity less preferred stock, goodwill and intangibles, per diluted share",
-				{ equity, preferred, goodwill: current("goodwill"), intangibles: orNone(current("intangibles")), shares },
+				{ equity, preferred, goodwill: current("goodwill"), intangibles: current("intangibles"), shares },
 				(v) => (v.equity - v.preferred - v.goodwill - v.intangibles) / v.shares,
 			),
 		),

@@ -1,6 +1,17 @@
 import { fundsFromOperations } from "../../models/templates/index.js";
 import { found, lost } from "../finding.js";
-import { derived, FRACTION, firstOf, lack, MONEY, orNone, PER_SHARE, type Quantity, quantity } from "../quantity.js";
+import {
+	derived,
+	FRACTION,
+	firstOf,
+	lack,
+	MONEY,
+	orNone,
+	PER_SHARE,
+	type Quantity,
+	quantity,
+	renamed,
+} from "../quantity.js";
 import { assume, current, over } from "../roles.js";
 import { costOfEquity, gStable, wacc } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
@@ -10,11 +21,15 @@ import { growthOver } from "./record.js";
 import { roe } from "./returns.js";
 import { shares } from "./shares.js";
 import { ebit, ebitByYear, equity, preferred, revenue, tangibleBookPerShare } from "./statement.js";
+import { noneIfNever } from "./unreported.js";
 import { at, yearly } from "./yearly.js";
 
 // Property trusts
 
-const gains = orNone(current("gainOnSaleOfProperty"));
+export const gains = noneIfNever(
+	"gainOnSaleOfProperty",
+	"gains on the sale of property are not reported: funds from operations may hold some",
+);
 
 /** Funds from operations. Amortisation that is not of property is not told apart. */
 export const ffo: Quantity = derived(
@@ -62,27 +77,54 @@ export const commonEquity: Quantity = derived(
 	(v) => v.equity - v.preferred,
 );
 
-export const intangibles = orNone(current("intangibles"));
+/** What lies between book and tangible book: goodwill and the other intangible assets together. */
+const bothIntangible: Quantity = derived(
+	"goodwill_and_intangibles",
+	MONEY,
+	"common equity less tangible book value",
+	{ commonEquity, tangibleBookPerShare, shares },
+	(v) => Math.max(0, v.commonEquity - v.tangibleBookPerShare * v.shares),
+);
 
-/** Goodwill; where it is not reported, what lies between book and tangible book. */
+/** The part of goodwill and other intangible assets that one line leaves to the other. */
+const restOf = (name: string, other: Quantity) =>
+	derived(
+		name,
+		MONEY,
+		`common equity less tangible book value and ${other.name}`,
+		{ both: bothIntangible, other },
+		(v) => Math.max(0, v.both - v.other),
+	);
+
+/** Goodwill; where it is not reported, what lies between book and tangible book beside the intangible assets that are. */
 export const goodwill: Quantity = firstOf(
 	"goodwill",
 	current("goodwill"),
-	derived(
-		"goodwill",
-		MONEY,
-		"common equity less tangible book value",
-		{ commonEquity, tangibleBookPerShare, shares, intangibles },
-		(v) => Math.max(0, v.commonEquity - v.tangibleBookPerShare * v.shares - v.intangibles),
-	),
+	restOf("goodwill", current("intangibles")),
+	renamed("goodwill", bothIntangible, "goodwill and intangible assets: common equity less tangible book value"),
 );
+
+/** Intangible assets other than goodwill; none are left where the difference to tangible book is counted as goodwill. */
+export const intangibles: Quantity = quantity("intangibles", (facts) => {
+	const own = facts.get(firstOf("intangibles", current("intangibles"), restOf("intangibles", current("goodwill"))));
+	if (own.value !== null || facts.value(current("goodwill")) !== null) return own;
+	if (facts.value(bothIntangible) === null) return own;
+	return found("intangibles", 0, own.unit, { rule: "counted with goodwill" });
+});
+
+/** Preferred dividends; a bank that reports preferred stock and no dividend on it does not have none. */
+const preferredDividends: Quantity = quantity("preferred_dividends", (facts) => {
+	const stock = facts.value(preferred);
+	const line = current("preferredDividends");
+	return facts.get(facts.company.template === "bank" && stock !== 0 ? line : orNone(line));
+});
 
 /** Net income of the common shareholders. */
 export const commonIncome: Quantity = derived(
 	"net_income",
 	MONEY,
 	"net income less preferred dividends",
-	{ income: current("netIncome"), preferred: orNone(current("preferredDividends")) },
+	{ income: current("netIncome"), preferred: preferredDividends },
 	(v) => v.income - v.preferred,
 );
 

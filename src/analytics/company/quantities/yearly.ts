@@ -40,7 +40,7 @@ export function yearly<R extends Role>(
 	});
 }
 
-/** The first column that has any value, with its gaps filled from the next ones by period. */
+/** The first column that has any value. Its gaps stay: another column's values would be another measure. */
 export function yearlyFirstOf(name: string, unit: UnitOf, ...choices: readonly Quantity<Yearly>[]): Quantity<Yearly> {
 	return quantity(name, (facts) => {
 		const tried = choices.map((choice) => facts.get(choice));

@@ -1,0 +1,61 @@
+import type { Role } from "../../../frames/company-types.js";
+import type { Warning } from "../../model/trace.js";
+import type { Facts } from "../facts.js";
+import { found } from "../finding.js";
+import { orNone, type Quantity, quantity } from "../quantity.js";
+import { current, over } from "../roles.js";
+
+/**
+ * A balance-sheet line that most companies do not have (minority interest, preferred stock): taken as none where nothing is
+ * reported now. Where the company has reported it before, or `contrary` knows of a sign that there is some, a warning says so.
+ *
+ * @param contrary words of such a sign, such as "12 million of preferred dividends are"; null where there is none
+ */
+export function orNoneNow(role: Role, contrary: (facts: Facts) => string | null = () => null): Quantity {
+	const line = orNone(current(role));
+	return quantity(line.name, (facts) => {
+		const finding = facts.get(line);
+		if (finding.kind !== "assumption" || finding.value === null) return finding;
+		const words = finding.name.replaceAll("_", " ");
+		const warnings = [lastReported(role, words, facts), sign(words, contrary(facts))].filter((one) => one !== null);
+		if (warnings.length === 0) return finding;
+		return found(finding.name, finding.value, finding.unit, { ...finding, warnings });
+	});
+}
+
+function lastReported(role: Role, words: string, facts: Facts): Warning | null {
+	const years = facts.value(over(role));
+	const last = years?.values.findLastIndex((value) => value !== null && value !== 0) ?? -1;
+	if (years === null || last < 0 || years.values.slice(last + 1).includes(0)) return null;
+	const amount = (years.values[last] as number).toFixed(0);
+	return {
+		code: "data",
+		text: `${words} is not reported now and taken as none; it was ${amount} million in fiscal ${years.periods[last]}`,
+	};
+}
+
+const sign = (words: string, contrary: string | null): Warning | null =>
+	contrary === null
+		? null
+		: { code: "data", text: `${words} is not reported and taken as none, although ${contrary} reported` };
+
+/**
+ * A flow that a company may have or not (gains on the sale of property): none, with a warning, where no period reports it;
+ * missing where others do and this one does not.
+ */
+export function noneIfNever(role: Role, text: string): Quantity {
+	const line = current(role);
+	return quantity(line.name, (facts) => {
+		const finding = facts.get(line);
+		if (finding.value !== null || everReported(role, facts)) return finding;
+		return found(line.name, 0, finding.unit, {
+			kind: "assumption",
+			rule: "no period reports it; taken as none",
+			warnings: [{ code: "data", text }],
+		});
+	});
+}
+
+/** Whether any fiscal year or quarter reports the line. */
+export const everReported = (role: Role, facts: Facts): boolean =>
+	facts.value(over(role)) !== null || facts.value(over(role, "quarterly")) !== null;

@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { compare, runFor, value } from "../../../src/analytics/company/index.js";
+import type { Diagnostic, MultipleStanding, ValueEstimate } from "../../../src/analytics/valuation.js";
+import { type CompanySketch, makeCompany } from "../make-company.js";
+import { flat, LEVEL } from "./level-company.js";
+
+const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02 };
+const run = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) =>
+	value(makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } }), { assumptions: NINE });
+const method = ({ estimates }: ReturnType<typeof run>, name: string) =>
+	estimates.find((one) => one.method === name) as ValueEstimate;
+const standing = ({ multiples }: ReturnType<typeof run>, name: string) =>
+	multiples.find((one) => one.name === name) as MultipleStanding;
+const diagnostic = ({ diagnostics }: ReturnType<typeof run>, name: string) =>
+	diagnostics.find((one) => one.name === name) as Diagnostic;
+const known = ({ values }: MultipleStanding) => values.filter((one) => one !== null).length;
+const texts = ({ warnings }: { readonly warnings: readonly { readonly text: string }[] }) =>
+	warnings.map(({ text }) => text).join("; ");
+/** Twelve years of which only some report. */
+const only = (amount: number, ...years: number[]) =>
+	flat(amount).map((one, i) => (years.includes(2014 + i) ? one : null));
+
+describe("what a period does not report", () => {
+	it("drops the period from past price to tangible book, though the rest is known", () => {
+		const book = { goodwill: flat(200), bookValuePerShare: flat(10) };
+		const whole = standing(run({ ...book, intangibles: flat(50) }), "p_tbv");
+		expect(whole.median.value).toBe(4);
+		// Intangible assets of 2020 alone serve the balance sheets of 2020 and 2021: from March 2021 to June 2023.
+		const single = standing(run({ ...book, intangibles: only(50, 2020) }), "p_tbv");
+		expect(single.values.filter((one) => one !== null).every((one) => one === 4)).toBe(true);
+		expect([known(single), single.now.value]).toEqual([28, null]);
+		expect(known(standing(run(book), "p_tbv"))).toBe(0);
+	});
+
+	it("drops the period from past price to funds from operations where others report gains on sales", () => {
+		const trust = (gains: CompanySketch["annual"]) =>
+			run({ depreciationAndAmortization: flat(110), ...gains }, { template: "reit" });
+		const never = trust({});
+		expect(standing(never, "p_ffo").now.value).toBeCloseTo(3000 / 260, 12);
+		expect(texts(diagnostic(never, "funds_from_operations"))).toMatch(/gains on the sale of property are not reported/);
+		const once = trust({ gainOnSaleOfProperty: only(10, 2014, 2015, 2016, 2017, 2018) });
+		expect(new Set(standing(once, "p_ffo").values.filter((one) => one !== null))).toEqual(new Set([12]));
+		expect(standing(once, "p_ffo").now).toMatchObject({ value: null, reason: { code: "not_reported" } });
+	});
+
+	it("drops a year without stock compensation from the cash flow of a company that reports it in others", () => {
+		const fcf0 = (annual: CompanySketch["annual"]) =>
+			method(run(annual), "fcff_two_stage").inputs.find(({ name }) => name === "fcf0")?.value ?? null;
+		expect(fcf0({ stockCompensation: flat(30) })).toBeCloseTo(120, 10);
+		// 2024 lacks it: the mean is of 2023 and 2025, not of a year without any.
+		expect(fcf0({ stockCompensation: flat(30).map((one, i) => (i === 10 ? null : one)) as number[] })).toBeCloseTo(
+			120,
+			10,
+		);
+		const gone = run({ stockCompensation: only(30, 2014, 2015, 2016, 2025) });
+		expect(method(gone, "fcff_two_stage").value).toMatchObject({
+			value: null,
+			reason: { code: "insufficient_history" },
+		});
+		expect(method(gone, "fcfe").value).toMatchObject({ value: null, reason: { code: "insufficient_history" } });
+		expect(texts(method(run({}), "fcff_two_stage"))).toMatch(/no stock compensation is reported/);
+	});
+
+	it("takes interest of a later year at the last reported rate on debt, and none without debt", () => {
+		const paying = (interestExpense: readonly (number | null)[], totalDebt = flat(400)) =>
+			method(run({ totalDebt, interestExpense }), "fcff_two_stage");
+		const fcf0 = ({ inputs }: ValueEstimate) => inputs.find(({ name }) => name === "fcf0")?.value;
+		const whole = paying(flat(20));
+		const latest = paying(flat(20).map((one, i) => (i > 9 ? null : one)));
+		expect(fcf0(whole)).toBeCloseTo(150 + 15, 10);
+		expect(fcf0(latest)).toBeCloseTo(150 + 15, 10);
+		expect(texts(latest)).toMatch(/interest of fiscal 2024-12, 2025-12 is not reported: the last reported rate/);
+		// Nothing for four years: the rate is too old, and the newest years are left out.
+		expect(paying(flat(20).map((one, i) => (i > 6 ? null : one))).value.value).toBeNull();
+		expect(paying(flat(0).map(() => null)).value).toMatchObject({ value: null });
+		expect(
+			fcf0(
+				paying(
+					flat(0).map(() => null),
+					flat(0),
+				),
+			),
+		).toBeCloseTo(150, 10);
+		expect(
+			fcf0(
+				paying(
+					[
+						0,
+						...flat(0)
+							.slice(1)
+							.map(() => null),
+					],
+					flat(0),
+				),
+			),
+		).toBeCloseTo(150, 10);
+	});
+
+	it("keeps book-value growth from counting unreported dividends as none", () => {
+		const insurer = (dividendsPerShare: readonly (number | null)[], sketch = {}) =>
+			diagnostic(run({ dividendsPerShare }, { template: "insurer", ...sketch }), "book_value_growth");
+		// Book value of 10 throughout; ten dividends of 0.90 beside it.
+		expect(insurer(flat(0.9)).outputs.with_dividends).toBeCloseTo(1.9 ** 0.1 - 1, 12);
+		expect(insurer(flat(0.9).map((one, i) => (i === 8 ? null : one))).value).toMatchObject({
+			value: null,
+			reason: { code: "not_reported", detail: expect.stringContaining("2022-12") },
+		});
+		expect(
+			insurer(
+				flat(0).map(() => null),
+				{ dividends: [] },
+			).outputs.with_dividends,
+		).toBe(0);
+	});
+
+	it("leaves debt unknown where its short-term part is, and cash where its securities are", () => {
+		const { totalDebt: _, ...rest } = LEVEL.annual;
+		const owing = (annual: CompanySketch["annual"]) =>
+			value(makeCompany({ ...LEVEL, annual: { ...rest, ...annual } }), { assumptions: NINE });
+		expect(standing(owing({ longTermDebt: flat(300), shortTermDebt: flat(100) }), "ev_ebit").now.value).toBe(17);
+		expect(standing(owing({ longTermDebt: flat(300) }), "ev_ebit").now.value).toBeNull();
+		expect(standing(run({ cash: undefined, cashAndEquivalents: flat(50) } as never), "ev_ebit").now.value).toBeNull();
+	});
+
+	it("says where preferred stock or minority interest that is taken as none was there before", () => {
+		const once = method(run({ minorityInterest: only(40, 2018) }), "fcff_two_stage");
+		expect(texts(once)).toMatch(
+			/minority interest is not reported now and taken as none; it was 40 million in fiscal 2018-12/,
+		);
+		const paying = method(run({ preferredDividends: flat(12) }), "fcff_two_stage");
+		expect(texts(paying)).toMatch(/preferred stock is not reported and taken as none, although 12 million/);
+		expect(texts(method(run({}), "fcff_two_stage"))).not.toMatch(/preferred|minority/);
+	});
+
+	it("keeps a year of the ledger without its dividends where the list has a hole", () => {
+		const quarters = ["02-15", "05-15", "08-15", "11-15"];
+		const paid = Array.from({ length: 12 }, (_, i) => 2014 + i).flatMap((year) =>
+			quarters.map((day) => ({ exDate: `${year}-${day}`, amount: 0.25, type: "Cash Div.", currency: "USD" })),
+		);
+		const lengthOf = (dividends: typeof paid) =>
+			(
+				diagnostic(run({ dividendsPerShare: flat(0).map(() => null) }, { dividends }), "tsr_ledger").outputs
+					.windows as {
+					years: number;
+					end: string;
+					tsr_annualized: number | null;
+				}[]
+			)
+				.filter(({ end, tsr_annualized }) => end === "2025-12" && tsr_annualized !== null)
+				.map(({ years }) => years);
+		expect(lengthOf(paid)).toEqual([1, 3, 5, 10]);
+		const holed = paid.filter(({ exDate }) => !exDate.startsWith("2021") || exDate.endsWith("02-15"));
+		expect(lengthOf(holed)).toEqual([1, 3]);
+	});
+
+	it("takes a margin from one period: both of the fiscal year where the trailing part is not known", () => {
+		const ttm = { revenue: 1250, netIncome: 150 };
+		const company = makeCompany({ ...LEVEL, ttm, annual: { ...LEVEL.annual, grossProfit: flat(400) } });
+		const peer = makeCompany({ ...LEVEL, symbol: "PEER", ttm });
+		const measure = (name: string) =>
+			compare([company, peer]).measures.find((one) => one.name === name)?.values[0]?.figure.value;
+		expect(measure("gross_margin")).toBe(0.4);
+		expect(measure("net_margin")).toBeCloseTo(0.12, 12);
+	});
+
+	it("refuses the concentration of segments of which one is negative", () => {
+		const segments = {
+			ok: true as const,
+			value: {
+				business: { periods: ["2025-12"], names: ["a", "b"], values: [[1200, -200]] },
+				geographic: { periods: [], names: [], values: [] },
+			},
+		};
+		const company = { ...makeCompany(LEVEL), segments };
+		expect(runFor(company, "hhi").value).toMatchObject({ value: null, reason: { code: "non_positive_input" } });
+	});
+});
