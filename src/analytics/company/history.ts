@@ -2,7 +2,13 @@ import type { Role, Template } from "../../frames/company-types.js";
 import type { FiscalSeries } from "../valuation.js";
 import type { Facts } from "./facts.js";
 import { roeByYear, roicByYear } from "./quantities/returns.js";
-import { bookByYear, debtByYear, ebitByYear, epsByYear, freeCashFlowByYear } from "./quantities/statement.js";
+import {
+	bookByYear,
+	debtByYear,
+	epsByYear,
+	freeCashFlowByYear,
+	operatingProfitByYear,
+} from "./quantities/statement.js";
 import { ffoByYear } from "./quantities/templates.js";
 import { yearly, yearlyFirstOf } from "./quantities/yearly.js";
 import { FRACTION, type Quantity, SHARES } from "./quantity.js";
@@ -44,7 +50,7 @@ export const LINES: readonly Line[] = [
 		notFor: ["bank", "insurer"],
 	},
 	{ name: "net_margin", title: "Net margin", values: margin("net_margin", "netIncome", "netMargin") },
-	{ name: "operating_income", title: "Operating income", values: ebitByYear, notFor: ["bank", "insurer"] },
+	{ name: "operating_income", title: "Operating income", values: operatingProfitByYear, notFor: ["bank", "insurer"] },
 	{ name: "net_income", title: "Net income", values: over("netIncome") },
 	{ name: "eps", title: "Earnings per share, diluted", values: epsByYear },
 	{ name: "free_cash_flow", title: "Free cash flow", values: freeCashFlowByYear, notFor: ["bank", "insurer"] },

@@ -102,7 +102,9 @@ describe("cash-flow methods", () => {
 	});
 
 	it("slow growth of sales by profit that grows more slowly", () => {
-		const valuation = run(with_({ revenue: grown(1000, 0.1, 12), ebit: grown(200, 0.04, 12) }));
+		const valuation = run(
+			with_({ revenue: grown(1000, 0.1, 12), ebit: grown(200, 0.04, 12), operatingIncome: grown(200, 0.04, 12) }),
+		);
 		// The mean of 10 % and 4 %; return on capital 15 to 23 %, of which 80 % would allow more.
 		expect(input(valuation, "fcff_three_stage", "g_high")?.value).toBeCloseTo(0.07, 10);
 	});

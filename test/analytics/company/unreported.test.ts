@@ -174,4 +174,14 @@ describe("what a period does not report", () => {
 		const company = { ...makeCompany(LEVEL), segments };
 		expect(runFor(company, "hhi").value).toMatchObject({ value: null, reason: { code: "non_positive_input" } });
 	});
+
+	it("values operations by operating income: EBIT may hold gains on securities that count by themselves", () => {
+		const gaining = run({ ebit: flat(300) });
+		const ebit0 = method(gaining, "fcff_three_stage").inputs.find(({ name }) => name === "ebit0");
+		expect([ebit0?.value, standing(gaining, "ev_ebit").now.value]).toEqual([200, 10]);
+		expect(gaining.history.find(({ name }) => name === "operating_income")?.values.at(-1)).toBe(200);
+		const { operatingIncome: _, ...rest } = LEVEL.annual;
+		const without = value(makeCompany({ ...LEVEL, annual: { ...rest, ebit: flat(300) } }), { assumptions: NINE });
+		expect(method(without, "fcff_three_stage").inputs.find(({ name }) => name === "ebit0")?.value).toBe(300);
+	});
 });

@@ -13,7 +13,17 @@ import { enterpriseValue, price } from "../quantities/market.js";
 import { dividendGrowthStable, lynchGrowthPercent, payout } from "../quantities/per-share.js";
 import { investedCapitalByYear, roe, roicNew } from "../quantities/returns.js";
 import { shares } from "../quantities/shares.js";
-import { bookPerShare, cash, debt, dividendsPerShare, ebit, epsDiluted, nopat, tax } from "../quantities/statement.js";
+import {
+	bookPerShare,
+	cash,
+	debt,
+	dividendsPerShare,
+	ebit,
+	epsDiluted,
+	nopat,
+	operatingProfit,
+	tax,
+} from "../quantities/statement.js";
 import { constant, derived, FRACTION, lack, MONEY, MULTIPLE, type Quantity, RATIO } from "../quantity.js";
 import { current, latest, over } from "../roles.js";
 import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
@@ -177,7 +187,7 @@ export const JUSTIFIED: readonly DiagnosticMethod[] = [
 			capex: latest("capitalExpenditure"),
 			depreciation: latest("depreciationAndAmortization"),
 			delta_nwc: workingCapitalChange,
-			ebit,
+			ebit: operatingProfit,
 			tax,
 			bv_debt: debt,
 			bv_equity: current("equity"),

@@ -7,9 +7,9 @@ import { meanOf } from "../quantities/balance.js";
 import { beta, costOfDebt, erp, riskfree, wacc } from "../quantities/cost-of-capital.js";
 import { marketCap } from "../quantities/market.js";
 import { investedCapitalByYear } from "../quantities/returns.js";
-import { debt, freeCashFlow, tax } from "../quantities/statement.js";
+import { debt, freeCashFlow, operatingProfitOfYear, tax } from "../quantities/statement.js";
 import { yearlyFirstOf } from "../quantities/yearly.js";
-import { constant, derived, FRACTION, firstOf, lack, MONEY, type Quantity, SHARES } from "../quantity.js";
+import { constant, derived, FRACTION, lack, MONEY, type Quantity, SHARES } from "../quantity.js";
 import { current, latest, over, type Yearly } from "../roles.js";
 import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
 
@@ -18,7 +18,6 @@ const NO_OPERATING_PROFIT: Instead = {
 	insurer: "an insurer has no operating profit before its float's income",
 };
 
-const ebitLatest = firstOf("operating_income", latest("ebit"), latest("operatingIncome"));
 const averageAssets = meanOf("avg_assets", over("totalAssets"), true);
 const averageEquity = meanOf("avg_equity", over("equity"), true);
 const beginningCapital: Quantity = derived(
@@ -36,8 +35,8 @@ const beginningCapital: Quantity = derived(
 const roicOnBeginning: Quantity = derived(
 	"roic",
 	FRACTION,
-	"EBIT·(1 − tax) of the latest fiscal year over invested capital at its beginning",
-	{ ebit: ebitLatest, tax, capital: beginningCapital },
+	"operating income·(1 − tax) of the latest fiscal year over invested capital at its beginning",
+	{ ebit: operatingProfitOfYear, tax, capital: beginningCapital },
 	({ ebit, tax, capital }) =>
 		capital > 0
 			? (ebit * (1 - tax)) / capital
@@ -90,7 +89,7 @@ export const RETURNS: readonly DiagnosticMethod[] = [
 	defineDiagnostic({
 		model: dupontExtended,
 		title: "DuPont, five factors",
-		inputs: { ...dupontInputs, pretax: latest("pretaxIncome"), operating_income: ebitLatest },
+		inputs: { ...dupontInputs, pretax: latest("pretaxIncome"), operating_income: operatingProfitOfYear },
 		output: "roe",
 		notFor: NO_OPERATING_PROFIT,
 	}),

@@ -2,14 +2,14 @@ import type { Reason } from "../../../core/reason.js";
 import type { Facts } from "../facts.js";
 import { baseFcfe, baseFcff } from "../quantities/flows.js";
 import { roe } from "../quantities/returns.js";
-import { dividendsPerShare, ebit, epsDiluted, nopat } from "../quantities/statement.js";
+import { dividendsPerShare, epsDiluted, nopat, operatingProfit } from "../quantities/statement.js";
 import { current, over } from "../roles.js";
 
 const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
 
 /** A model that grows today's operating profit has nothing to grow where there is a loss. */
 export function lossMaker(facts: Facts): Reason | null {
-	const profit = facts.value(ebit);
+	const profit = facts.value(operatingProfit);
 	if (profit === null || profit > 0) return null;
 	return {
 		code: "non_positive_base",
@@ -48,7 +48,7 @@ export function unusualEquityFlow(facts: Facts): Reason | null {
 
 /** The revenue-driven model is for companies without operating profit. */
 export function profitable(facts: Facts): Reason | null {
-	const profit = facts.value(ebit);
+	const profit = facts.value(operatingProfit);
 	if (profit === null || profit <= 0) return null;
 	return {
 		code: "template_not_applicable",

@@ -4,7 +4,7 @@ import { assume, current } from "../roles.js";
 import { gStable, wacc } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
 import { roicNew } from "./returns.js";
-import { ebit } from "./statement.js";
+import { operatingProfit } from "./statement.js";
 
 /** Share of after-tax operating profit that the growth of the high stage needs. */
 export const reinvestmentHigh = derived(
@@ -62,10 +62,10 @@ export const equityPhases: Quantity<readonly (readonly number[])[]> = derived(
 
 /** Operating profit that is projected: as reported, or with stock compensation added back where the caller says so. */
 export const ebitBeforeGrants: Quantity = quantity("ebit0", (facts) => {
-	const profit = facts.get(ebit);
+	const profit = facts.get(operatingProfit);
 	if (facts.options.stockCompensation !== "added_back" || profit.value === null) return profit;
 	const granted = facts.get(current("stockCompensation"));
 	if (granted.value === null) return profit;
-	const rule = "EBIT with stock compensation added back";
+	const rule = "operating income with stock compensation added back";
 	return found("ebit0", profit.value + granted.value, MONEY(facts), { rule, from: [profit, granted] });
 });

@@ -8,7 +8,7 @@ import { gStable, riskfree, wacc } from "./cost-of-capital.js";
 import { baseFcfe, baseFcff } from "./flows.js";
 import { highGrowth } from "./growth.js";
 import { roe } from "./returns.js";
-import { cash, debt, preferred, tax } from "./statement.js";
+import { cash, debt, operatingProfitOfYear, preferred, tax } from "./statement.js";
 import { commonIncome, roeStable } from "./templates.js";
 import { yearly } from "./yearly.js";
 
@@ -130,8 +130,8 @@ export const terminalValue: Quantity = derived(
 export const nopatOfYear: Quantity = derived(
 	"nopat",
 	MONEY,
-	"EBIT·(1 − tax) of the latest fiscal year",
-	{ ebit: firstOf("ebit", latest("ebit"), latest("operatingIncome")), tax },
+	"operating income·(1 − tax) of the latest fiscal year",
+	{ ebit: operatingProfitOfYear, tax },
 	(v) => v.ebit * (1 - v.tax),
 );
 

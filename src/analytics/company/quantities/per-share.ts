@@ -6,7 +6,7 @@ import { costOfEquity, gStable } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
 import { growthOver } from "./record.js";
 import { roe } from "./returns.js";
-import { bookPerShare, dividendsPerShare, ebitByYear, epsByYear, epsDiluted } from "./statement.js";
+import { bookPerShare, dividendsPerShare, epsByYear, epsDiluted, operatingProfitByYear } from "./statement.js";
 import { at, lastNumbers, yearlyFirstOf } from "./yearly.js";
 
 /** Operating margins of the last years, at most ten, for the normalised earnings of EPV. */
@@ -14,7 +14,7 @@ export const operatingMargins: Quantity<readonly number[]> = derived(
 	"ebit_margins",
 	FRACTION,
 	"operating margin of each of the last fiscal years, ten at most",
-	{ ebit: ebitByYear, revenue: over("revenue"), years: assume("history_years") },
+	{ ebit: operatingProfitByYear, revenue: over("revenue"), years: assume("history_years") },
 	({ ebit, revenue, years }) => {
 		const sold = at(revenue, ebit.periods);
 		const values = ebit.values.map((profit, i) => {

@@ -1,16 +1,23 @@
-import { derived, FRACTION, firstOf, lack, type Quantity, quantity, RATIO } from "../quantity.js";
+import { derived, FRACTION, lack, type Quantity, quantity, RATIO } from "../quantity.js";
 import { current, latest, over, type Yearly } from "../roles.js";
 import { growthOver } from "./record.js";
 import { roeByYear, roicByYear } from "./returns.js";
-import { debt, ebit, ebitda, epsByYear, freeCashFlow, netClaims, revenue } from "./statement.js";
+import {
+	debt,
+	ebitda,
+	epsByYear,
+	freeCashFlow,
+	netClaims,
+	operatingProfit,
+	operatingProfitOfYear,
+	revenue,
+} from "./statement.js";
 
 /** One amount over another, refused where that is not positive. */
 const share = (name: string, rule: string, part: Quantity, by: Quantity): Quantity =>
 	derived(name, FRACTION, rule, { part, by }, (v) =>
 		v.by > 0 ? v.part / v.by : lack("non_positive_denominator", "revenue is not positive"),
 	);
-
-const ebitOfYear = firstOf("ebit", latest("ebit"), latest("operatingIncome"));
 
 /** A line over revenue: both of the trailing twelve months, or both of the latest fiscal year. */
 const overRevenue = (name: string, rule: string, part: Quantity, ofYear: Quantity): Quantity => {
@@ -31,7 +38,12 @@ export const grossMargin = overRevenue(
 	current("grossProfit"),
 	latest("grossProfit"),
 );
-export const operatingMargin = overRevenue("operating_margin", "EBIT over revenue", ebit, ebitOfYear);
+export const operatingMargin = overRevenue(
+	"operating_margin",
+	"operating income over revenue",
+	operatingProfit,
+	operatingProfitOfYear,
+);
 export const netMargin = overRevenue(
 	"net_margin",
 	"net income over revenue",

@@ -2,7 +2,7 @@ import { median } from "../../math/statistics.js";
 import { found, lost } from "../finding.js";
 import { FRACTION, type Quantity, quantity } from "../quantity.js";
 import { over, type Yearly } from "../roles.js";
-import { ebitByYear } from "./statement.js";
+import { operatingProfitByYear } from "./statement.js";
 
 /** Growth per year over the last `years` fiscal years of a column; null where an end is missing or not positive. */
 export function growthOver(series: Yearly, years: number): number | null {
@@ -31,7 +31,7 @@ const medianGrowth = (series: Yearly): number | null => {
 export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const revenue = facts.get(over("revenue"));
 	const financial = facts.company.template === "bank" || facts.company.template === "insurer";
-	const profit = facts.get(financial ? over("netIncome") : ebitByYear);
+	const profit = facts.get(financial ? over("netIncome") : operatingProfitByYear);
 	const sales = revenue.value === null ? null : medianGrowth(revenue.value);
 	if (sales === null) {
 		const { code, detail } = revenue.reason ?? {

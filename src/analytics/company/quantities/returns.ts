@@ -4,7 +4,7 @@ import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../quan
 import { assume, over, type Yearly } from "../roles.js";
 import { fcffByYear } from "./flows.js";
 import { ownGrowth } from "./record.js";
-import { debtByYear, ebitByYear, tax } from "./statement.js";
+import { debtByYear, operatingProfitByYear, tax } from "./statement.js";
 import { at, lastNumbers, yearlyFirstOf } from "./yearly.js";
 
 /** Capital that operations use, by year: equity plus debt less cash and securities. */
@@ -30,8 +30,8 @@ export const investedCapitalByYear: Quantity<Yearly> = derived(
 const ownRoic: Quantity<Yearly> = derived(
 	"roic_by_year",
 	FRACTION,
-	"EBIT·(1 − tax) over mean invested capital (null where that is not positive)",
-	{ ebit: ebitByYear, tax, capital: investedCapitalByYear },
+	"operating income·(1 − tax) over mean invested capital (null where that is not positive)",
+	{ ebit: operatingProfitByYear, tax, capital: investedCapitalByYear },
 	({ ebit, tax, capital }) => {
 		const invested = at(capital, ebit.periods);
 		const values = ebit.values.map((profit, i) => {
@@ -64,7 +64,7 @@ const LEAST_YEARS = 3;
  */
 const roicOfCashFlow: Quantity = quantity("roic", (facts) => {
 	const [profit, flows, rate, growth] = [
-		facts.get(ebitByYear),
+		facts.get(operatingProfitByYear),
 		facts.get(fcffByYear),
 		facts.get(tax),
 		facts.get(ownGrowth),

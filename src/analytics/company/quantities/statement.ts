@@ -3,14 +3,28 @@ import { derived, FRACTION, firstOf, lack, MONEY, orNone, PER_SHARE, type Quanti
 import { assume, current, latest, over } from "../roles.js";
 import { shares } from "./shares.js";
 import { orNoneNow } from "./unreported.js";
-import { yearly, yearlyFirstOf } from "./yearly.js";
+import { yearly, yearlyFirstOf, yearlyNewestOf } from "./yearly.js";
 
 export const revenue = current("revenue");
 
-/** Operating profit before interest and tax, of the trailing twelve months. */
+/** Earnings before interest and tax, gains and income beside operations included, of the trailing twelve months. */
 export const ebit = firstOf("ebit", current("ebit"), current("operatingIncome"));
 
-export const ebitByYear = yearlyFirstOf("ebit_by_year", MONEY, over("ebit"), over("operatingIncome"));
+/**
+ * Operating income: what the business earns without its securities, which count by themselves. EBIT, which may hold gains on
+ * them, only where operating income is not reported.
+ */
+export const operatingProfit = firstOf("ebit", current("operatingIncome"), current("ebit"));
+
+export const operatingProfitByYear = yearlyNewestOf(
+	"ebit_by_year",
+	MONEY,
+	over("operatingIncome"),
+	over("ebit"),
+);
+
+/** Operating income of the latest fiscal year. */
+export const operatingProfitOfYear = firstOf("ebit", latest("operatingIncome"), latest("ebit"));
 
 export const ebitda: Quantity = firstOf(
 	"ebitda",
@@ -232,7 +246,13 @@ export const taxByYear = yearlyFirstOf(
 );
 
 /** Operating profit after tax. */
-export const nopat = derived("nopat", MONEY, "EBIT·(1 − tax)", { ebit, tax }, (v) => v.ebit * (1 - v.tax));
+export const nopat = derived(
+	"nopat",
+	MONEY,
+	"operating income·(1 − tax)",
+	{ ebit: operatingProfit, tax },
+	(v) => v.ebit * (1 - v.tax),
+);
 
 /** Free cash flow as reported: cash flow from operations less capital expenditure. */
 export const freeCashFlow: Quantity = firstOf(

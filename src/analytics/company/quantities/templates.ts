@@ -20,7 +20,14 @@ import { grossMargin } from "./profitability.js";
 import { growthOver } from "./record.js";
 import { roe } from "./returns.js";
 import { shares } from "./shares.js";
-import { ebit, ebitByYear, equity, preferred, revenue, tangibleBookPerShare } from "./statement.js";
+import {
+	equity,
+	operatingProfit,
+	operatingProfitByYear,
+	preferred,
+	revenue,
+	tangibleBookPerShare,
+} from "./statement.js";
 import { noneIfNever } from "./unreported.js";
 import { at, yearly } from "./yearly.js";
 
@@ -152,8 +159,12 @@ export const roeStable: Quantity = derived(
 
 // Loss-makers
 
-export const operatingMarginNow: Quantity = derived("margin0", FRACTION, "EBIT over revenue", { ebit, revenue }, (v) =>
-	v.revenue > 0 ? v.ebit / v.revenue : lack("non_positive_denominator", "revenue is not positive"),
+export const operatingMarginNow: Quantity = derived(
+	"margin0",
+	FRACTION,
+	"operating income over revenue",
+	{ ebit: operatingProfit, revenue },
+	(v) => (v.revenue > 0 ? v.ebit / v.revenue : lack("non_positive_denominator", "revenue is not positive")),
 );
 
 /** Share of the gross margin that a mature company keeps as operating margin. */
@@ -164,7 +175,7 @@ const KEPT_OF_GROSS_MARGIN = 0.4;
  * share of the gross margin; where that is not known either, the declared margin.
  */
 export const targetMargin: Quantity = quantity("margin_target", (facts) => {
-	const profit = facts.get(ebitByYear);
+	const profit = facts.get(operatingProfitByYear);
 	const sales = facts.get(over("revenue"));
 	const declared = facts.get(assume("target_margin", "margin_target"));
 	if (facts.given.has("target_margin")) return declared;

@@ -4,7 +4,7 @@ import { derived, lack, MONEY, PER_SHARE, type Quantity, quantity, type UnitOf, 
 import { over, type Yearly } from "../roles.js";
 import { investedCapitalByYear } from "./returns.js";
 import { ledgerYears } from "./shareholder-return.js";
-import { ebitByYear, tax } from "./statement.js";
+import { operatingProfitByYear, tax } from "./statement.js";
 import { at } from "./yearly.js";
 
 /** The fiscal years on which the columns below stand: those that report revenue. */
@@ -44,8 +44,8 @@ export const priceColumn = aligned(
 export const nopatColumn: Quantity<readonly (number | null)[]> = derived(
 	"nopat",
 	MONEY,
-	"EBIT·(1 − tax) by fiscal year, from the second on",
-	{ ebit: ebitByYear, tax },
+	"operating income·(1 − tax) by fiscal year, from the second on",
+	{ ebit: operatingProfitByYear, tax },
 	({ ebit, tax }) => ebit.values.slice(1).map((profit) => (profit === null ? null : profit * (1 - tax))),
 );
 
@@ -54,7 +54,7 @@ export const beginningCapitalColumn: Quantity<readonly (number | null)[]> = deri
 	"invested_capital",
 	MONEY,
 	"equity plus debt with leases less cash and securities, at the beginning of each fiscal year from the second on",
-	{ capital: investedCapitalByYear, ebit: ebitByYear },
+	{ capital: investedCapitalByYear, ebit: operatingProfitByYear },
 	({ capital, ebit }) => at(capital, ebit.periods).slice(0, -1),
 );
 

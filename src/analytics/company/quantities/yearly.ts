@@ -51,6 +51,17 @@ export function yearlyFirstOf(name: string, unit: UnitOf, ...choices: readonly Q
 	});
 }
 
+/** The column that reaches the newest period, the first of those that do: a line may have been given up for another. */
+export function yearlyNewestOf(name: string, unit: UnitOf, ...choices: readonly Quantity<Yearly>[]): Quantity<Yearly> {
+	const end = ({ periods, values }: Yearly) => periods[values.findLastIndex((value) => value !== null)] ?? "";
+	return quantity(name, (facts) => {
+		const known = choices.filter((choice) => facts.value(choice) !== null);
+		const newest = known.map((choice) => end(facts.value(choice) as Yearly)).reduce((a, b) => (a > b ? a : b), "");
+		const best = known.find((choice) => end(facts.value(choice) as Yearly) === newest);
+		return facts.get(yearlyFirstOf(name, unit, ...(best ? [best] : choices)));
+	});
+}
+
 /** The numbers of the last years, nulls left out. */
 export function lastNumbers(series: Yearly, years: number): number[] {
 	return series.values.slice(-years).filter((value): value is number => value !== null);
