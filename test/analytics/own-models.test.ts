@@ -6,6 +6,7 @@ import {
 	combinedRatio,
 	compsWithNm,
 	excessReturn,
+	expectationsSurface,
 	footballField,
 	fundsFromOperations,
 	growthBaseRate,
@@ -355,5 +356,48 @@ describe("models beyond the shared list, against figures worked out by hand", ()
 		expect(bars[2]).toMatchObject({ swing: null, high: { reason: "growth_not_below_discount_rate" } });
 		expect(() => tornado("dcf_two_stage_fcf", base, { wac: [0, 1] }, { output: "value_per_share" })).toThrow(/"wac"/);
 		expect(() => tornado("dcf_two_stage_fcf", base, {}, { output: "price" })).toThrow(/"price"/);
+	});
+
+	describe("expectations_surface", () => {
+		const firm = { revenue0: 1000, tax: 0.25, sales_to_capital: 2, g_terminal: 0.02, ronic_terminal: 0.1, wacc: 0.09 };
+		const rest = { cash: 50, debt: 250, shares: 100 };
+		/** Two years of 5 %: 1050 and 1102.5 of revenue, 15 % of it after tax, half of what is added invested. */
+		const worth =
+			((157.5 - 25) / 1.09 + (165.375 - 26.25) / 1.09 ** 2 + (165.375 * 1.02 * 0.8) / 0.07 / 1.09 ** 2 - 200) / 100;
+		const axes = { growth_axis: [0, 0.05], margin_axis: [0.1, 0.2], horizons: [1, 2] };
+
+		it("values growth and margin over each horizon", () => {
+			const { values } = expectationsSurface({ ...firm, ...rest, ...axes, price: 20 });
+			expect(values?.[1]?.[1]?.[1]).toBeCloseTo(worth, 12);
+			// No growth and nothing invested: 150 after tax in the year, then for ever with a fifth of it kept.
+			expect(values?.[0]?.[1]?.[0]).toBeCloseTo((150 / 1.09 + (150 * 1.02 * 0.8) / 0.07 / 1.09 - 200) / 100, 12);
+		});
+
+		it("finds the growth that the price needs, and the own windows that reached it", () => {
+			const record = [100, 110, 121, 125, null, 140];
+			const { needed } = expectationsSurface({ ...firm, ...rest, ...axes, price: worth, record });
+			expect(needed).toHaveLength(4);
+			// Of two years: 10 % and 6.6 % a year; the others lack an end.
+			expect(needed?.[3]).toMatchObject({
+				years: 2,
+				margin: 0.2,
+				growth: expect.closeTo(0.05, 9),
+				windows: 3,
+				reached: 3,
+			});
+			expect(needed?.[1]?.growth).toBeGreaterThan(0.05);
+		});
+
+		it("gives no growth where growth takes value away", () => {
+			// A tenth of 15 % after tax on twice the revenue earns 2.25 % on capital: less than it costs.
+			const { needed } = expectationsSurface({ ...firm, ...rest, ...axes, margin_axis: [0.015], price: 1 });
+			expect(needed?.map(({ growth, reached }) => [growth, reached])).toEqual([
+				[null, null],
+				[null, null],
+			]);
+			expect(expectationsSurface({ ...firm, ...rest, ...axes, price: 20, wacc: 0.02 }).reason).toBe(
+				"growth_not_below_discount_rate",
+			);
+		});
 	});
 });

@@ -1,4 +1,10 @@
-import { growthBaseRate, pvgo, reverseDcfTwoStage } from "../../models/expectations/index.js";
+import {
+	expectationsSurface,
+	growthBaseRate,
+	type NeededGrowth,
+	pvgo,
+	reverseDcfTwoStage,
+} from "../../models/expectations/index.js";
 import { found, lost } from "../finding.js";
 import { lossMaker } from "../methods/guards.js";
 import { yearsTotal } from "../quantities/cash-flow.js";
@@ -7,6 +13,7 @@ import { baseFcff } from "../quantities/flows.js";
 import { price } from "../quantities/market.js";
 import { shares } from "../quantities/shares.js";
 import { cash, claims, epsDiluted, freeCashFlowByYear } from "../quantities/statement.js";
+import { DRAWN_HORIZON, surfaceInputs } from "../quantities/surface.js";
 import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../quantity.js";
 import { over } from "../roles.js";
 import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
@@ -78,6 +85,15 @@ export const EXPECTATIONS: readonly DiagnosticMethod[] = [
 		}),
 	),
 	defineDiagnostic({
+		model: expectationsSurface,
+		title: `Growth of revenue for ${DRAWN_HORIZON} years that the price needs at today's margin`,
+		inputs: surfaceInputs,
+		output: "needed",
+		headline: ({ needed }) => growthAtMiddle(needed as readonly NeededGrowth[]),
+		notFor: NO_FIRM_CASH_FLOW,
+		priced: true,
+	}),
+	defineDiagnostic({
 		model: pvgo,
 		title: "Present value of growth opportunities",
 		inputs: {
@@ -91,3 +107,9 @@ export const EXPECTATIONS: readonly DiagnosticMethod[] = [
 		priced: true,
 	}),
 ];
+
+/** The growth needed over the drawn horizon at the middle margin, which is today's. */
+function growthAtMiddle(needed: readonly NeededGrowth[]): number | null {
+	const rows = needed.filter(({ years }) => years === DRAWN_HORIZON);
+	return rows[(rows.length - 1) / 2]?.growth ?? null;
+}

@@ -1,4 +1,5 @@
 export { ddmTwoStagePayoutImpliedGrowth } from "./ddm-two-stage-payout-implied-growth.js";
+export { expectationsSurface, type NeededGrowth } from "./expectations-surface.js";
 export { growthBaseRate } from "./growth-base-rate.js";
 export { impliedGrowthFromPb } from "./implied-growth-from-pb.js";
 export { impliedGrowthGordon } from "./implied-growth-gordon.js";

@@ -1,0 +1,118 @@
+import type { Reason } from "../../core/reason.js";
+import type { Company, Part } from "../../frames/company-types.js";
+import { mean } from "../math/statistics.js";
+import type { NeededGrowth } from "../models/expectations/index.js";
+import { EXPECTATIONS } from "./diagnostics/expectations.js";
+import { runDiagnostic } from "./diagnostics/run.js";
+import { Facts, type ValueOptions } from "./facts.js";
+import { monthsBetween } from "./multiples/month-ends.js";
+import { operatingProfitByYear } from "./quantities/statement.js";
+import { DRAWN_HORIZON, growthWindows } from "./quantities/surface.js";
+import { at } from "./quantities/yearly.js";
+import { over } from "./roles.js";
+
+/** Growth of revenue per year and mean operating margin, of the past or as estimated; fractions. */
+export interface ExpectationPoint {
+	readonly from: string;
+	readonly to: string;
+	readonly growth: number;
+	readonly margin: number;
+}
+
+/** What a price needs: values over growth and margin, the growth needed at each margin and horizon, and what there has been. */
+export interface PriceExpectations {
+	/** Years of growth of `values`. */
+	readonly years: number;
+	/** Operating margins of the rows and growth of the columns, per year; fractions. Today's margin is the middle row. */
+	readonly margins: readonly number[];
+	readonly growths: readonly number[];
+	/** Value per share by margin, then growth, in the price's currency. */
+	readonly values: readonly (readonly number[])[];
+	/** Growth needed by horizon and margin, and how many own windows of that length reached it. */
+	readonly needed: readonly NeededGrowth[];
+	readonly price: number;
+	/** Own windows of `recordYears`, oldest first. */
+	readonly recordYears: number;
+	readonly record: readonly ExpectationPoint[];
+	/** What analysts estimate, or why it is not shown. */
+	readonly consensus: Part<ExpectationPoint>;
+}
+
+/** Fewest windows of ten years before windows of five are shown instead. */
+const LEAST_WINDOWS = 3;
+
+/**
+ * Growth, margin and horizon that the price needs, against the company's own record and the estimates.
+ *
+ * @example
+ * const surface = priceExpectations(company);
+ * if (surface.ok) surface.value.needed; // [{ years: 5, margin: 0.26, growth: 0.17, windows: 14, reached: 3 }, …]
+ */
+export function priceExpectations(company: Company, options: ValueOptions = {}): Part<PriceExpectations> {
+	const facts = new Facts(company, options);
+	const spec = EXPECTATIONS.find(({ model }) => model.declaration.name === "expectations_surface");
+	if (!spec) throw new Error("the surface is not declared");
+	const { value, outputs, inputs } = runDiagnostic(spec, facts);
+	const { values, needed } = outputs as {
+		readonly values?: readonly (readonly (readonly number[])[])[];
+		readonly needed?: readonly NeededGrowth[];
+	};
+	if (!values || !needed) {
+		const reason: Reason = value.value === null ? value.reason : { code: "missing_input" };
+		return { ok: false, reason };
+	}
+	const given = (name: string): unknown => inputs.find((input) => input.name === name)?.value;
+	const horizons = given("horizons") as readonly number[];
+	return {
+		ok: true,
+		value: {
+			years: DRAWN_HORIZON,
+			margins: given("margin_axis") as readonly number[],
+			growths: given("growth_axis") as readonly number[],
+			values: values[horizons.indexOf(DRAWN_HORIZON)] ?? [],
+			needed,
+			price: given("price") as number,
+			...recordOf(facts),
+			consensus: consensusOf(facts),
+		},
+	};
+}
+
+function recordOf(facts: Facts): Pick<PriceExpectations, "recordYears" | "record"> {
+	const [sold, earned] = [facts.value(over("revenue")), facts.value(operatingProfitByYear)];
+	if (sold === null || earned === null) return { recordYears: DRAWN_HORIZON, record: [] };
+	const profits = at(earned, sold.periods);
+	const margins = sold.values.map((sales, i) => {
+		const profit = profits[i] ?? null;
+		return sales === null || sales <= 0 || profit === null ? null : profit / sales;
+	});
+	const points = (years: number): ExpectationPoint[] =>
+		growthWindows(sold.periods, sold.values, years).flatMap((window) => {
+			const first = sold.periods.indexOf(window.from) + 1;
+			const during = margins.slice(first, first + years);
+			return during.some((margin) => margin === null) ? [] : [{ ...window, margin: mean(during as number[]) }];
+		});
+	const long = points(DRAWN_HORIZON);
+	if (long.length >= LEAST_WINDOWS) return { recordYears: DRAWN_HORIZON, record: long };
+	return { recordYears: DRAWN_HORIZON / 2, record: points(DRAWN_HORIZON / 2) };
+}
+
+/** Estimated growth from the latest fiscal year to the last that is estimated, and the margin of that year. */
+function consensusOf(facts: Facts): Part<ExpectationPoint> {
+	const { estimates } = facts.company;
+	const lacking = (detail: string) => ({ ok: false, reason: { code: "missing_input", detail } }) as const;
+	if (!estimates.ok) return estimates;
+	if (estimates.value.madeUp && !facts.options.includeMadeUp)
+		return lacking("the estimates are made up; includeMadeUp takes them in");
+	const { periods, values } = estimates.value;
+	const sold = facts.value(over("revenue"));
+	const last = sold?.values.findLastIndex((value) => value !== null) ?? -1;
+	const [from, base] = [sold?.periods[last], sold?.values[last] ?? null];
+	const end = (values.revenue ?? []).findLastIndex((value, i) => value !== null && (values.ebit?.[i] ?? null) !== null);
+	const [to, sales, profit] = [periods[end], values.revenue?.[end] ?? null, values.ebit?.[end] ?? null];
+	if (from === undefined || base === null || to === undefined || sales === null || profit === null)
+		return lacking("revenue and operating profit are not both estimated");
+	const years = monthsBetween(from, to) / 12;
+	if (!(years > 0) || base <= 0 || sales <= 0) return lacking("the estimates do not lie beyond the latest fiscal year");
+	return { ok: true, value: { from, to, growth: (sales / base) ** (1 / years) - 1, margin: profit / sales } };
+}

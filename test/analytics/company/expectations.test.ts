@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { priceExpectations, value } from "../../../src/analytics/company/index.js";
+import type { Company } from "../../../src/frames/company-types.js";
+import { grown, makeCompany, years } from "../make-company.js";
+import { flat, LEVEL } from "./level-company.js";
+
+const NINE = { assumptions: { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02 } };
+/** Revenue that grows by 5 % a year, a fifth of it operating income, on equity of 60 % of it. */
+const sketch = {
+	...LEVEL,
+	periods: years(2010, 2025),
+	annual: {
+		...Object.fromEntries(
+			Object.entries(LEVEL.annual).map(([role, values]) => [role, [...flat(0).slice(0, 4), ...(values ?? [])]]),
+		),
+		revenue: grown(1000, 0.05, 16),
+		operatingIncome: grown(200, 0.05, 16),
+		ebit: grown(250, 0.05, 16),
+		equity: grown(600, 0.05, 16),
+	},
+};
+const company = makeCompany(sketch);
+const estimated = (revenue: number[], madeUp = false): Company => ({
+	...company,
+	estimates: {
+		ok: true,
+		value: {
+			periods: ["2026-12", "2027-12"],
+			values: { revenue, ebit: revenue.map((sales) => sales * 0.22) },
+			currency: "USD",
+			madeUp,
+			source: { operation: "stock.analystEstimate", arguments: {}, retrievedAt: "2026-01-01T00:00:00Z", hash: "0" },
+		},
+	},
+});
+const of = (one: Company, options = {}) => {
+	const surface = priceExpectations(one, { ...NINE, ...options });
+	if (!surface.ok) throw new Error(surface.reason.detail);
+	return surface.value;
+};
+
+describe("what the price needs", () => {
+	it("starts from today's operating margin, without gains beside operations", () => {
+		const { margins, growths, years: drawn, values } = of(company);
+		expect([margins.length, margins[3], drawn]).toEqual([7, expect.closeTo(0.2, 12), 10]);
+		expect(margins[0]).toBeLessThan(0.2);
+		expect(growths).toContain(0);
+		expect([values.length, values[0]?.length]).toEqual([margins.length, growths.length]);
+	});
+
+	it("is the growth at which the value is the price, and is met by the windows that grew as fast", () => {
+		const now = of(company).needed.find(({ years: n, margin }) => n === 10 && Math.abs(margin - 0.2) < 1e-9);
+		const revenue0 = 1000 * 1.05 ** 15;
+		const g = now?.growth as number;
+		let [sales, total] = [revenue0, 0];
+		// Revenue of 1 over mean capital of (0.6 + 0.6/1.05)/2; return for ever half-way to the own one, of which 10 points count.
+		const turnover = 2 / (0.6 + 0.6 / 1.05);
+		for (let t = 1; t <= 10; t++) {
+			total += (sales * (1 + g) * 0.15 - (sales * g) / turnover) / 1.09 ** t;
+			sales *= 1 + g;
+		}
+		total += (sales * 0.15 * 1.02 * (1 - 0.02 / (0.09 + 0.5 * 0.1))) / 0.07 / 1.09 ** 10;
+		expect(total / 100).toBeCloseTo(30, 6);
+		expect(now).toMatchObject({ windows: 6, reached: g <= 0.05 ? 6 : 0 });
+		const shown = value(company, NINE).diagnostics.find(({ name }) => name === "expectations_surface");
+		expect(shown?.value.value).toBe(g);
+	});
+
+	it("stands beside the own windows and the estimates", () => {
+		const { record, recordYears } = of(company);
+		expect([recordYears, record.length]).toEqual([10, 6]);
+		expect(record[0]).toMatchObject({ from: "2010-12", to: "2020-12", growth: expect.closeTo(0.05, 12) });
+		expect(record[0]?.margin).toBeCloseTo(0.2, 12);
+		const last = 1000 * 1.05 ** 15;
+		const { consensus } = of(estimated([last * 1.1, last * 1.21]));
+		expect(consensus.ok && consensus.value).toMatchObject({
+			to: "2027-12",
+			growth: expect.closeTo(0.1, 10),
+			margin: 0.22,
+		});
+	});
+
+	it("says why there are no estimates, and keeps made-up ones out", () => {
+		expect(of(company).consensus).toMatchObject({ ok: false, reason: { detail: "no estimates" } });
+		const invented = estimated([2500, 2600], true);
+		expect(of(invented).consensus).toMatchObject({ ok: false, reason: { detail: expect.stringContaining("made up") } });
+		expect(of(invented, { includeMadeUp: true }).consensus.ok).toBe(true);
+	});
+
+	it("is refused for banks", () => {
+		expect(priceExpectations(makeCompany({ ...sketch, template: "bank" }))).toMatchObject({
+			ok: false,
+			reason: { code: "template_not_applicable" },
+		});
+	});
+});
