@@ -6,6 +6,7 @@ export { type DividendHistoryData, dividendHistory } from "./dividend-history.js
 export { type DrawOptions, toPng, toSvg } from "./draw.js";
 export { type EarningsHistoryData, earningsHistory } from "./earnings-history.js";
 export { type ExpectationsData, expectations } from "./expectations.js";
+export { type ExpectationsSurfaceData, expectationsSurface } from "./expectations-surface.js";
 export {
 	type ChartFigure,
 	type ChartParts,

@@ -51,5 +51,10 @@ export const CHARTS: readonly ChartDeclaration[] = [
 	declare("returnWaterfall", "Total shareholder return", "Parts of the return that sum to the total exactly."),
 	declare("segments", "Segments", "Revenue by segment, stacked."),
 	declare("expectations", "Expectations", "Growth that the price needs against the company's own record."),
+	declare(
+		"expectationsSurface",
+		"Expectations over growth and margin",
+		"Value against the price over growth and margin, printed; the line where both are equal; own windows and estimates as points.",
+	),
 	declare("smallMultiples", "Small multiples", "Panels of one kind in a grid."),
 ];

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { compare, type Rules, value } from "../analytics/company/index.js";
+import { compare, priceExpectations, type Rules, value } from "../analytics/company/index.js";
 import type { PaidRange } from "../analytics/company/paid.js";
 import type { Comparison, Valuation } from "../analytics/valuation.js";
 import type { Recorder } from "../api/transport/record.js";
@@ -163,6 +163,7 @@ function assemble({ company, peers, lost, paid, sources }: Gathered, request: Re
 		segments: segmentsOf(company),
 		returns: returnsOf(valuation),
 		expectations: expectationsOf(valuation),
+		surface: priceExpectations(company, options),
 		models: modelsOf(valuation),
 		sources: distinct([...[company, ...peers].flatMap((one) => one.sources), ...sources]),
 		service,

@@ -1,3 +1,4 @@
+import type { PriceExpectations } from "../analytics/company/expectations.js";
 import type { Comparison, Valuation } from "../analytics/valuation.js";
 import type { Reason } from "../core/reason.js";
 import type { Source } from "../core/source.js";
@@ -81,6 +82,8 @@ export interface ReportData {
 	readonly segments: Part<readonly ReportSegments[]>;
 	readonly returns: Part<ReportReturns>;
 	readonly expectations: Part<ReportExpectations>;
+	/** Growth, margin and horizon that the price needs. */
+	readonly surface: Part<PriceExpectations>;
 	readonly models: readonly ModelNote[];
 	readonly sources: readonly Source[];
 	/** In words: "the bundled data set", "the service at …". */

@@ -16,12 +16,7 @@ export const ebit = firstOf("ebit", current("ebit"), current("operatingIncome"))
  */
 export const operatingProfit = firstOf("ebit", current("operatingIncome"), current("ebit"));
 
-export const operatingProfitByYear = yearlyNewestOf(
-	"ebit_by_year",
-	MONEY,
-	over("operatingIncome"),
-	over("ebit"),
-);
+export const operatingProfitByYear = yearlyNewestOf("ebit_by_year", MONEY, over("operatingIncome"), over("ebit"));
 
 /** Operating income of the latest fiscal year. */
 export const operatingProfitOfYear = firstOf("ebit", latest("operatingIncome"), latest("ebit"));

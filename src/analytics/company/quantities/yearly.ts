@@ -56,7 +56,10 @@ export function yearlyNewestOf(name: string, unit: UnitOf, ...choices: readonly 
 	const end = ({ periods, values }: Yearly) => periods[values.findLastIndex((value) => value !== null)] ?? "";
 	return quantity(name, (facts) => {
 		const known = choices.filter((choice) => facts.value(choice) !== null);
-		const newest = known.map((choice) => end(facts.value(choice) as Yearly)).reduce((a, b) => (a > b ? a : b), "");
+		const newest = known
+			.map((choice) => end(facts.value(choice) as Yearly))
+			.sort()
+			.at(-1);
 		const best = known.find((choice) => end(facts.value(choice) as Yearly) === newest);
 		return facts.get(yearlyFirstOf(name, unit, ...(best ? [best] : choices)));
 	});

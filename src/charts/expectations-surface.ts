@@ -1,0 +1,188 @@
+import type { ExpectationPoint, PriceExpectations } from "../analytics/company/expectations.js";
+import { formatNumber, formatValue } from "../core/format.js";
+import { type ChartFigure, chart, type Plain, type Subject, type Trace } from "./figure.js";
+import { LIGHT } from "./palette.js";
+
+export interface ExpectationsSurfaceData extends PriceExpectations {
+	readonly subject: Subject;
+	readonly currency: string;
+}
+
+/** Fewer own windows than this are no record. */
+const LEAST_WINDOWS = 3;
+
+/** Where a figure lies on an axis of even steps, in columns or rows from the first. */
+const placeOn = (axis: readonly number[]) => {
+	const [first, second] = axis as readonly [number, number];
+	return (value: number) => (value - first) / (second - first);
+};
+
+/**
+ * Value against the price over growth of revenue and operating margin, every distance printed; the line along which the value
+ * is the price; the company's own windows and the estimates as points. Drawn from rectangles and words, as `sensitivity` is.
+ */
+export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure {
+	const { subject, currency, years, margins, growths, values, needed, price, record, recordYears, consensus } = data;
+	const [x, y] = [placeOn(growths), placeOn(margins)];
+	const middle = (margins.length - 1) / 2;
+	const rows = needed.filter((one) => one.years === years);
+	const now = rows[middle];
+	const inside = ({ growth, margin }: Pick<ExpectationPoint, "growth" | "margin">) =>
+		Math.abs(x(growth) - (growths.length - 1) / 2) <= growths.length / 2 &&
+		Math.abs(y(margin) - middle) <= margins.length / 2;
+	const shapes: Plain[] = [];
+	const annotations: Plain[] = [];
+	const hover: { x: number; y: number; text: string }[] = [];
+	for (const [row, line] of values.entries())
+		for (const [column, value] of line.entries()) {
+			const distance = value / price - 1;
+			const at = { x0: column - 0.48, x1: column + 0.48, y0: row - 0.46, y1: row + 0.46 };
+			const tint = distance >= 0 ? LIGHT.value : LIGHT.price;
+			const opacity = 0.06 + Math.min(Math.abs(distance), 1) * 0.3;
+			shapes.push({ type: "rect", layer: "below", ...at, fillcolor: tint, opacity, line: { width: 0 } });
+			annotations.push({
+				text: `${formatNumber(distance * 100, { signed: true })}%`,
+				x: column,
+				y: row,
+				yshift: 9,
+				showarrow: false,
+				font: { size: 12, color: LIGHT.text },
+			});
+			const rates = `${percent(growths[column] ?? 0)} growth at a margin of ${percent(margins[row] ?? 0)}`;
+			hover.push({ x: column, y: row, text: `${rates}: ${currency} ${formatNumber(value, { decimals: 2 })}` });
+		}
+	shapes.push({
+		type: "rect",
+		x0: -0.48,
+		x1: growths.length - 0.52,
+		y0: middle - 0.46,
+		y1: middle + 0.46,
+		fillcolor: "rgba(0,0,0,0)",
+		line: { color: LIGHT.ink, width: 1.5 },
+	});
+	const border = rows.flatMap(({ growth, margin }) =>
+		growth !== null && inside({ growth, margin }) ? [{ growth, margin }] : [],
+	);
+	const own = record.filter(inside);
+	const latest = own.at(-1);
+	if (latest)
+		annotations.push(
+			named(`${latest.from.slice(0, 4)}–${latest.to.slice(2, 4)}`, x(latest.growth), y(latest.margin), LIGHT.ink),
+		);
+	const estimated = consensus.ok && inside(consensus.value) ? consensus.value : null;
+	if (estimated) annotations.push(named("estimates", x(estimated.growth), y(estimated.margin), LIGHT.value));
+	const title = titleOf(now, years);
+	const dots = (
+		points: readonly { growth: number; margin: number }[],
+		text: readonly string[],
+		marker: Plain,
+	): Trace => ({
+		type: "scatter",
+		mode: "markers",
+		x: points.map(({ growth }) => x(growth)),
+		y: points.map(({ margin }) => y(margin)),
+		text,
+		marker,
+		hovertemplate: "%{text}<extra></extra>",
+	});
+	const told = ({ from, to, growth, margin }: ExpectationPoint) =>
+		`${from.slice(0, 4)} to ${to.slice(0, 4)}: ${percent(growth)} growth a year, margin ${percent(margin)}`;
+	return chart({
+		subject,
+		title,
+		subtitle: `${subject.name}: value against the price of ${currency} ${formatNumber(price, { decimals: 2 })} with ${years} years of growth, %`,
+		alt: `${title}. ${record.length} own windows of ${recordYears} years${record.length > 0 ? `, the latest with ${told(record.at(-1) as ExpectationPoint).replace(/^.*?: /, "")}` : ""}. ${consensus.ok ? `Estimates: ${told(consensus.value)}.` : "No estimates are shown."}`,
+		note: noteOf(data, record.length - own.length, estimated === null),
+		height: 100 + 84 + margins.length * 50,
+		data: [
+			{
+				type: "scatter",
+				mode: "markers",
+				x: hover.map((cell) => cell.x),
+				y: hover.map((cell) => cell.y),
+				text: hover.map((cell) => cell.text),
+				marker: { size: 36, symbol: "square", opacity: 0 },
+				hovertemplate: "%{text}<extra></extra>",
+			},
+			{
+				type: "scatter",
+				mode: "lines",
+				x: border.map(({ growth }) => x(growth)),
+				y: border.map(({ margin }) => y(margin)),
+				line: { color: LIGHT.price, width: 2.5 },
+				text: border.map(
+					({ growth, margin }) => `the price: ${percent(growth)} growth at a margin of ${percent(margin)}`,
+				),
+				hovertemplate: "%{text}<extra></extra>",
+			},
+			dots(own, own.map(told), {
+				size: 9,
+				color: own.map((one) => (one === latest ? LIGHT.ink : LIGHT.history)),
+				line: { color: LIGHT.paper, width: 1 },
+			}),
+			dots(estimated ? [estimated] : [], estimated ? [told(estimated)] : [], {
+				size: 12,
+				symbol: "diamond",
+				color: LIGHT.value,
+				line: { color: LIGHT.paper, width: 1 },
+			}),
+		],
+		layout: {
+			margin: { l: 84, r: 24, b: 60 },
+			xaxis: axis("Growth of revenue, % a year", growths.map(percent), [-0.5, growths.length - 0.5]),
+			yaxis: axis(
+				"Operating margin, %",
+				margins.map((margin, row) => (row === middle ? `<b>${percent(margin)}</b>` : percent(margin))),
+				[-0.5, margins.length - 0.5],
+			),
+			shapes,
+			annotations,
+		},
+	});
+}
+
+function titleOf(now: PriceExpectations["needed"][number] | undefined, years: number): string {
+	if (!now || now.growth === null) return "No growth gives the price at today's operating margin";
+	const needs = `At today's margin the price needs ${percent(now.growth)} revenue growth for ${years} years`;
+	return now.windows < LEAST_WINDOWS ? needs : `${needs}; ${now.reached} of ${now.windows} past windows reached it`;
+}
+
+function noteOf(
+	{ recordYears, consensus }: ExpectationsSurfaceData,
+	outside: number,
+	withoutEstimates: boolean,
+): string {
+	const hidden = outside > 0 ? ` (${outside} outside the chart)` : "";
+	const words = withoutEstimates
+		? ` No estimates: ${consensus.ok ? "they lie outside the chart" : (consensus.reason.detail ?? consensus.reason.code)}.`
+		: " Diamond: estimates.";
+	return `Line: value equals price. Dots: own windows of ${recordYears} years${hidden}.${words} Outlined: today's margin. Blue: above the price; orange: below.`;
+}
+
+const named = (text: string, x: number, y: number, color: string): Plain => ({
+	text: `<b>${text}</b>`,
+	x,
+	y,
+	yshift: -15,
+	showarrow: false,
+	bgcolor: LIGHT.paper,
+	opacity: 0.85,
+	borderpad: 1,
+	font: { size: 11, color },
+});
+
+const axis = (text: string, ticktext: readonly string[], range: readonly number[]) => ({
+	title: { text, font: { size: 12, color: LIGHT.muted }, standoff: 8 },
+	tickfont: { size: 12, color: LIGHT.muted },
+	tickmode: "array",
+	tickvals: ticktext.map((_, index) => index),
+	ticktext,
+	showgrid: false,
+	zeroline: false,
+	fixedrange: true,
+	range,
+});
+
+function percent(value: number): string {
+	return formatValue(value, { kind: "fraction" });
+}

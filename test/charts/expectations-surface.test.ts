@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { PriceExpectations } from "../../src/analytics/company/index.js";
+import { expectationsSurface } from "../../src/charts/index.js";
+import { SUBJECT } from "./sample.js";
+
+/** Two margins beside today's of 20 %, growth of 0, 5 and 10 %; the price of 50 needs 5 % at today's margin. */
+const SURFACE: PriceExpectations = {
+	years: 10,
+	margins: [0.15, 0.2, 0.25],
+	growths: [0, 0.05, 0.1],
+	values: [
+		[25, 40, 60],
+		[35, 50, 80],
+		[45, 70, 110],
+	],
+	needed: [
+		{ years: 5, margin: 0.2, growth: 0.09, windows: 8, reached: 1 },
+		{ years: 10, margin: 0.15, growth: 0.075, windows: 4, reached: 0 },
+		{ years: 10, margin: 0.2, growth: 0.05, windows: 4, reached: 3 },
+		{ years: 10, margin: 0.25, growth: null, windows: 4, reached: null },
+	],
+	price: 50,
+	recordYears: 10,
+	record: [
+		{ from: "2012-12", to: "2022-12", growth: 0.3, margin: 0.2 },
+		{ from: "2013-12", to: "2023-12", growth: 0.075, margin: 0.175 },
+	],
+	consensus: { ok: true, value: { from: "2024-12", to: "2026-12", growth: 0.025, margin: 0.25 } },
+};
+const draw = (changed: Partial<PriceExpectations> = {}) =>
+	expectationsSurface({ ...SURFACE, ...changed, subject: SUBJECT, currency: "EUR" });
+const trace = (figure: ReturnType<typeof draw>, index: number) => figure.data[index] as { x: number[]; y: number[] };
+const words = ({ layout }: ReturnType<typeof draw>) =>
+	(layout.annotations as { text: string }[]).map(({ text }) => text);
+
+describe("the surface of expectations", () => {
+	it("prints every distance from the price and says what today's margin needs", () => {
+		const figure = draw();
+		expect(words(figure)).toEqual(
+			expect.arrayContaining(["−50%", "−20%", "+20%", "−30%", "0%", "+60%", "−10%", "+40%", "+120%"]),
+		);
+		expect(figure.title).toBe(
+			"At today's margin the price needs 5.0% revenue growth for 10 years; 3 of 4 past windows reached it",
+		);
+		expect(figure.subtitle).toContain("EUR 50.00");
+	});
+
+	it("draws the line where the value is the price, windows and estimates at their place between the cells", () => {
+		const figure = draw();
+		expect([trace(figure, 1).x, trace(figure, 1).y]).toEqual([
+			[expect.closeTo(1.5, 9), expect.closeTo(1, 9)],
+			[expect.closeTo(0, 9), expect.closeTo(1, 9)],
+		]);
+		// The window of 30 % growth lies outside, and the note counts it.
+		expect([trace(figure, 2).x, trace(figure, 2).y]).toEqual([[expect.closeTo(1.5, 9)], [expect.closeTo(0.5, 9)]]);
+		expect([trace(figure, 3).x, trace(figure, 3).y]).toEqual([[expect.closeTo(0.5, 9)], [expect.closeTo(2, 9)]]);
+		expect(figure.source).toContain("(1 outside the chart)");
+	});
+
+	it("says why there are no estimates, and makes no record of fewer than three windows", () => {
+		const reason = { code: "not_reported", detail: "no analyst follows it" } as const;
+		const needed = SURFACE.needed.map((one) => ({ ...one, windows: 2, reached: 2 }));
+		const figure = draw({ consensus: { ok: false, reason }, needed });
+		expect(figure.source).toContain("No estimates: no analyst follows it.");
+		expect(figure.title).toBe("At today's margin the price needs 5.0% revenue growth for 10 years");
+		expect(draw({ needed: needed.map((one) => ({ ...one, growth: null })) }).title).toMatch(
+			/^No growth gives the price/,
+		);
+	});
+});
