@@ -29,7 +29,8 @@ const SURFACE: PriceExpectations = {
 };
 const draw = (changed: Partial<PriceExpectations> = {}) =>
 	expectationsSurface({ ...SURFACE, ...changed, subject: SUBJECT, currency: "EUR" });
-const trace = (figure: ReturnType<typeof draw>, index: number) => figure.data[index] as { x: number[]; y: number[] };
+const trace = (figure: ReturnType<typeof draw>, index: number) =>
+	figure.data[index] as unknown as { x: number[]; y: number[] };
 const words = ({ layout }: ReturnType<typeof draw>) =>
 	(layout.annotations as { text: string }[]).map(({ text }) => text);
 

@@ -3,6 +3,7 @@ import type { Company } from "../../frames/company-types.js";
 import { commonYearEnd } from "./calendar.js";
 import { type Finding, lost } from "./finding.js";
 import type { PaidRange } from "./paid.js";
+import type { MarketSeries } from "./quantities/beta.js";
 import type { Quantity } from "./quantity.js";
 import { RULES, type Rules } from "./rules.js";
 
@@ -20,6 +21,10 @@ export interface ValueOptions {
 	readonly midYear?: boolean;
 	/** Beta without debt: relevered at the company's own debt at market values. Default: `assumptions.beta` as it is. */
 	readonly unleveredBeta?: number;
+	/** A market against whose month-end returns beta is estimated (`marketOf` makes one of companies). Default: `assumptions.beta`. */
+	readonly market?: MarketSeries;
+	/** `blume` moves an estimated beta a third of the way to 1. Default `none`. */
+	readonly betaAdjustment?: "none" | "blume";
 	/** Whether stock compensation counts as an expense of the cash flow; estimates show the value of both. Default `expense`. */
 	readonly stockCompensation?: "expense" | "added_back";
 }

@@ -37,7 +37,7 @@ export const ASSUMPTIONS = declare({
 		value: 1,
 		unit: RATIO,
 		title: "Levered beta",
-		source: "that of the market: no benchmark series is at hand to estimate one; give your own",
+		source: "that of the market, where no market series is given to estimate one (option market)",
 	},
 	g_stable: {
 		value: 0.025,

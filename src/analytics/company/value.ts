@@ -10,6 +10,7 @@ import { METHODS } from "./methods/index.js";
 import { MULTIPLES } from "./multiples/specs.js";
 import { standingOf } from "./multiples/standing.js";
 import { paidEstimates } from "./paid.js";
+import { beta } from "./quantities/cost-of-capital.js";
 import { assume } from "./roles.js";
 import { ASSUMPTIONS, type RuleName } from "./rules.js";
 import { runMethod } from "./run-method.js";
@@ -48,7 +49,9 @@ export function value(company: Company, options: ValueOptions = {}): Valuation {
 		diagnostics: DIAGNOSTICS.map((diagnostic) => runDiagnostic(diagnostic, facts)),
 		history: fiscalHistory(facts),
 		sensitivity: sensitivity(facts, methods as Method[], estimates),
-		assumptions: (Object.keys(ASSUMPTIONS) as RuleName[]).map((name) => toInput(facts.get(assume(name)))),
+		assumptions: (Object.keys(ASSUMPTIONS) as RuleName[]).map((name) =>
+			toInput(facts.get(name === "beta" ? beta : assume(name))),
+		),
 		warnings: unique(estimates.flatMap(({ warnings }: ValueEstimate) => warnings)),
 	};
 }

@@ -1,10 +1,11 @@
-import { cagrFromReturns, calmar, downsideRisk, drawdownSimple } from "../../models/portfolio/index.js";
+import { betaAgainst, cagrFromReturns, calmar, downsideRisk, drawdownSimple } from "../../models/portfolio/index.js";
 import { beneish, beneishFromIndices, piotroskiFromRatios } from "../../models/quality/index.js";
 import { hhi } from "../../models/segments/index.js";
 import { tsrLogDecomposition, tsrSimple } from "../../models/shareholder-return/index.js";
 import { type DiagnosticMethod, defineDiagnostic } from "../diagnostics/spec.js";
 import { found, lost } from "../finding.js";
 import { beneishYears, piotroskiYears } from "../quantities/balance.js";
+import { pairedReturns } from "../quantities/beta.js";
 import { riskfree } from "../quantities/cost-of-capital.js";
 import { rowBack } from "../quantities/rows.js";
 import { type LedgerYear, ledgerYears, monthlyReturns } from "../quantities/shareholder-return.js";
@@ -151,6 +152,21 @@ export const RECORD_FACES: readonly DiagnosticMethod[] = [
 		title: "Growth of the share per year, without dividends",
 		inputs: monthly,
 		output: "value",
+	}),
+	defineDiagnostic({
+		model: betaAgainst,
+		title: "Beta of the share against the caller's market",
+		inputs: {
+			returns: derived(
+				"returns",
+				FRACTION,
+				"month-end returns of the share",
+				{ pairs: pairedReturns },
+				(v) => v.pairs.own,
+			),
+			benchmark: derived("benchmark", FRACTION, "of the market", { pairs: pairedReturns }, (v) => v.pairs.market),
+		},
+		output: "beta",
 	}),
 	defineDiagnostic({ model: calmar, title: "Calmar ratio of the share", inputs: monthly, output: "value" }),
 	defineDiagnostic({

@@ -9,7 +9,7 @@ export interface DatedPrices {
 }
 
 /** The last close of every month, so that daily and month-end parts of a series count alike. */
-export function monthEnds({ dates, close }: PriceSeries): DatedPrices {
+export function monthEnds({ dates, close }: Pick<PriceSeries, "dates" | "close">): DatedPrices {
 	const ends: string[] = [];
 	const prices: number[] = [];
 	let month = "";

@@ -3,6 +3,7 @@ import { leveredBeta, syntheticRating, waccMarketWeights } from "../../models/co
 import { found, lost } from "../finding.js";
 import { derived, FRACTION, type Quantity, quantity } from "../quantity.js";
 import { assume, current, over } from "../roles.js";
+import { marketBeta } from "./beta.js";
 import { marketCap } from "./market.js";
 import { debt, ebit, tax } from "./statement.js";
 
@@ -32,10 +33,13 @@ export const RATING_SPREADS: readonly (readonly [number, string, number])[] = [
 const UNKNOWN_SPREAD = 0.012;
 
 export const riskfree = assume("riskfree");
-/** Levered beta: the assumption, or the caller's unlevered beta at the company's own debt to equity. */
+/**
+ * Levered beta: the caller's unlevered beta at the company's own debt to equity, or the estimate on the caller's market, or
+ * the assumption.
+ */
 export const beta: Quantity = quantity("beta", (facts) => {
 	const { unleveredBeta } = facts.options;
-	const declared = facts.get(assume("beta"));
+	const declared = marketBeta(facts);
 	if (unleveredBeta === undefined) return declared;
 	const [owed, value, rate] = [facts.get(debt), facts.get(marketCap), facts.get(tax)];
 	if (owed.value === null || value.value === null || rate.value === null || value.value <= 0) return declared;

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { explain, marketOf, runFor, type ValueOptions, value } from "../../../src/analytics/index.js";
+import type { Company } from "../../../src/frames/company-types.js";
+import { makeCompany, monthly } from "../make-company.js";
+import { LEVEL } from "./level-company.js";
+
+/** Market returns that alternate and drift, and a share that swings half as much again, with noise of its own. */
+const swing = (month: number) => 0.01 + 0.04 * Math.sin(month * 1.7);
+const noise = (month: number) => 0.005 * Math.cos(month * 0.9);
+const level = (returns: (month: number) => number, first = 100) => {
+	let price = first;
+	return (month: number) => {
+		if (month > 0) price *= 1 + returns(month);
+		return price;
+	};
+};
+const share = makeCompany({
+	...LEVEL,
+	prices: monthly(
+		2014,
+		2025,
+		level((m) => 1.5 * swing(m) + noise(m), 30),
+	),
+	price: 30,
+});
+const prices = monthly(
+	2010,
+	2025,
+	level((m) => swing(m - 48)),
+);
+const market = { name: "the index", dates: prices.map(([date]) => date), close: prices.map(([, close]) => close) };
+const betaOf = (company: Company, options: ValueOptions) =>
+	runFor(company, "capm", options).inputs.find(({ name }) => name === "beta");
+
+describe("beta", () => {
+	/** Slope, its standard error and R² of the last 60 months, from the sums. */
+	const months = Array.from({ length: 60 }, (_, i) => 144 - 60 + i);
+	const [x, y] = [months.map(swing), months.map((m) => 1.5 * swing(m) + noise(m))];
+	const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+	const [mx, my] = [mean(x), mean(y)];
+	const sxx = x.reduce((sum, value) => sum + (value - mx) ** 2, 0);
+	const sxy = x.reduce((sum, value, i) => sum + (value - mx) * ((y[i] as number) - my), 0);
+	const slope = sxy / sxx;
+	const rest = y.reduce((sum, value, i) => sum + (value - my - slope * ((x[i] as number) - mx)) ** 2, 0);
+	const r2 = 1 - rest / y.reduce((sum, value) => sum + (value - my) ** 2, 0);
+
+	it("is the slope of five years of monthly returns on the market that the caller gives", () => {
+		const found = betaOf(share, { market });
+		expect(found?.value).toBeCloseTo(slope, 9);
+		expect(found?.rule).toContain(`standard error ${Math.sqrt(rest / 58 / sxx).toFixed(2)}, R² ${r2.toFixed(2)}`);
+		expect(found?.rule).toContain("60 monthly returns on the index");
+		const face = runFor(share, "beta_against", { market });
+		expect(face.outputs).toMatchObject({ n: 60, r_squared: expect.closeTo(r2, 9) });
+		expect(explain(runFor(share, "capm", { market }))).toContain("regression of 60 monthly returns");
+	});
+
+	it("is moved towards 1 where that is asked for, and stated among the assumptions", () => {
+		const options = { market, betaAdjustment: "blume" as const };
+		expect(betaOf(share, options)?.value).toBeCloseTo((2 * slope + 1) / 3, 9);
+		const stated = value(share, options).assumptions.find(({ name }) => name === "beta");
+		expect(stated?.value).toBeCloseTo((2 * slope + 1) / 3, 9);
+		expect(stated?.kind).toBe("computed");
+	});
+
+	it("is the assumption without a market, where the caller states one, and with a warning where no month is common", () => {
+		expect(betaOf(share, {})).toMatchObject({ value: 1, kind: "assumption" });
+		expect(betaOf(share, { market, assumptions: { beta: 1.2 } })?.value).toBe(1.2);
+		const old = { ...market, dates: market.dates.map((date) => `19${date.slice(2)}`) };
+		const { value: figure, warnings } = runFor(share, "capm", { market: old });
+		expect(figure.value).toBeCloseTo(0.0447 + 0.0433, 12);
+		expect(warnings.map(({ text }) => text).join()).toMatch(/beta could not be estimated \(no month in common/);
+		expect(runFor(share, "beta_against").value).toMatchObject({ reason: { code: "missing_input" } });
+	});
+
+	it("can rest on the mean of at least five companies", () => {
+		const peers = [0.5, 0.75, 1, 1.25, 1.5].map((factor, i) =>
+			makeCompany({
+				...LEVEL,
+				symbol: `P${i}`,
+				prices: monthly(
+					2014,
+					2025,
+					level((m) => factor * swing(m)),
+				),
+			}),
+		);
+		const universe = marketOf(peers, "five peers");
+		const back = (i: number) => (universe.close[i] as number) / (universe.close[i - 1] as number) - 1;
+		expect(back(20)).toBeCloseTo(swing(20), 12);
+		expect(betaOf(share, { market: universe })?.value).toBeCloseTo(slope, 9);
+		expect(marketOf(peers.slice(1)).dates).toEqual([]);
+	});
+});
