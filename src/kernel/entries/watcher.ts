@@ -11,6 +11,8 @@ const { words, input, output } = workerData as { words: Int32Array; input: Uint8
 
 /** How long gathered output may wait, in milliseconds. */
 const DELAY = 15;
+/** How long the process may take to end by itself when the front is gone, in milliseconds. */
+const LAST_MOMENT = 500;
 
 const reader = new FrameReader((frame) => {
 	if (frame.kind !== 0) return;
@@ -25,5 +27,8 @@ const reader = new FrameReader((frame) => {
 	}
 	Atomics.notify(words, 1);
 });
-new Socket({ fd: WATCHER_FD, readable: true, writable: false }).on("data", (chunk: Buffer) => reader.push(chunk));
+new Socket({ fd: WATCHER_FD, readable: true, writable: false })
+	.on("data", (chunk: Buffer) => reader.push(chunk))
+	// The front is gone. A cell that never yields would not notice, and run for ever.
+	.on("close", () => setTimeout(() => process.kill(process.pid, "SIGKILL"), LAST_MOMENT));
 void new OutputBuffer(output).watch(DELAY);

@@ -16,10 +16,15 @@ export interface DisplayOptions {
 /** Shows a value in the output of the cell. */
 export async function display(value: unknown, options: DisplayOptions = {}): Promise<void> {
 	const run = currentRun();
-	const content: DisplayContent | undefined = options.raw
-		? { data: normalise(value as MimeBundle), metadata: {} }
-		: await toContent(await value);
-	if (content) show(run, content, options);
+	if (options.raw) return show(run, { data: normalise(value as MimeBundle), metadata: {} }, options);
+	// What is at hand is shown at once, in its place among the lines that the cell prints.
+	const content = isPromise(value) ? toContent(await value) : toContent(value);
+	const ready = isPromise(content) ? await content : content;
+	if (ready) show(run, ready, options);
+}
+
+function isPromise<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {
+	return typeof (value as PromiseLike<T> | null | undefined)?.then === "function";
 }
 
 /** Shows representations that are at hand, without waiting. */

@@ -1,4 +1,4 @@
-import { inspect } from "node:util";
+import { inspect, types } from "node:util";
 import { markLine, red } from "../session/mark-line.js";
 import type { ErrorContent } from "../session/messages.js";
 import { sourceOf } from "./stack.js";
@@ -11,33 +11,77 @@ export class Interrupt extends Error {
 	}
 }
 
-const CAUSES = 5;
+/** How many causes, and how many errors of an aggregate, are told. */
+const MOST = 5;
+/** Fields of an error that are told in a way of their own. */
+const KNOWN = new Set(["name", "message", "stack", "cause", "errors"]);
 
-/** An error as Jupyter shows it: name, message, frames in lines of the notebook, the failing line, the cause. */
+/**
+ * An error as Jupyter shows it: name, message, frames in lines of the notebook, the failing line, further fields, the
+ * cause. Never throws, whatever was thrown: the cell could not end otherwise.
+ */
 export function describeError(error: unknown): ErrorContent {
-	if (!(error instanceof Error)) {
-		const value = typeof error === "string" ? error : inspect(error);
-		return { ename: "Uncaught", evalue: value, traceback: [`${red("Uncaught")} ${value}`] };
+	try {
+		if (isError(error)) {
+			return { ename: nameOf(error), evalue: messageOf(error), traceback: section(error, "", new Set()) };
+		}
+		return uncaught(typeof error === "string" ? error : inspect(error));
+	} catch {
+		return uncaught("a value that cannot be shown");
 	}
-	const ename = String(error.name || "Error");
-	const evalue = String(error.message);
-	return { ename, evalue, traceback: section(error, "", 0) };
 }
 
-function section(error: Error, prefix: string, depth: number): string[] {
-	const title = `${prefix}${red(String(error.name || "Error"))}: ${error.message}`;
+function uncaught(value: string): ErrorContent {
+	return { ename: "Uncaught", evalue: value, traceback: [`${red("Uncaught")} ${value}`] };
+}
+
+/** Errors of another realm (a `vm` context) are none by `instanceof`. */
+function isError(value: unknown): value is Error {
+	return types.isNativeError(value) || value instanceof Error;
+}
+
+function nameOf(error: Error): string {
+	return String(error.name || "Error");
+}
+
+function messageOf(error: Error): string {
+	return String(error.message ?? "");
+}
+
+function section(error: Error, prefix: string, told: Set<unknown>): string[] {
+	told.add(error);
 	const frames = framesOf(error);
-	const lines = [title, ...frames, ...excerpt(frames)];
-	if (error instanceof AggregateError) {
-		for (const inner of error.errors.slice(0, CAUSES)) {
-			if (inner instanceof Error) lines.push("", ...section(inner, "[errors] ", depth + 1));
-		}
+	const lines = [
+		`${prefix}${red(nameOf(error))}: ${messageOf(error)}`,
+		...frames,
+		...excerpt(frames),
+		...extras(error),
+	];
+	const { cause, errors } = error as Error & { readonly errors?: unknown };
+	if (Array.isArray(errors)) {
+		for (const inner of errors.slice(0, MOST)) lines.push(...related(inner, "[errors] ", told));
+		if (errors.length > MOST) lines.push("", `[errors] … and ${errors.length - MOST} more`);
 	}
-	if (error.cause !== undefined && depth < CAUSES) {
-		if (error.cause instanceof Error) lines.push("", ...section(error.cause, "Caused by ", depth + 1));
-		else lines.push("", `Caused by ${inspect(error.cause)}`);
-	}
+	if (cause !== undefined) lines.push(...related(cause, "Caused by ", told));
 	return lines;
+}
+
+function related(error: unknown, prefix: string, told: Set<unknown>): string[] {
+	if (told.has(error) || told.size > MOST) return [];
+	return ["", ...(isError(error) ? section(error, prefix, told) : [`${prefix}${inspect(error)}`])];
+}
+
+/** What the error carries besides, such as `code: 'ENOENT'`. */
+function extras(error: Error): string[] {
+	const own = Object.entries(error).filter(([field, value]) => !KNOWN.has(field) && value !== undefined);
+	if (own.length === 0) return [];
+	const shown = inspect(Object.fromEntries(own), {
+		depth: 1,
+		maxArrayLength: 5,
+		maxStringLength: 200,
+		breakLength: 100,
+	});
+	return ["", ...shown.split("\n").slice(0, 20)];
 }
 
 function framesOf(error: Error): string[] {

@@ -3,7 +3,8 @@ import { currentRun, outputMemory, send } from "./channel.js";
 import { Interrupt } from "./errors.js";
 import { ownEntry } from "./own-entry.js";
 
-const INPUT_BYTES = 1 << 16;
+/** Room for one line of input; the system gives the memory only when it is written. */
+const INPUT_BYTES = 1 << 22;
 /** Words shared with the watching thread: stop flag, state of an input, length of its text. */
 const STOP = 0;
 const INPUT = 1;

@@ -1,14 +1,20 @@
 import { readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
+import { types } from "node:util";
 import vm from "node:vm";
 import { stop, stopFlag } from "./interrupt.js";
+import { type Exports, prepareRequire, type RequireHost, runAsCommonJs } from "./local-require.js";
 import { folderOf, isLocal, resolveLocal } from "./resolve-local.js";
 import { registerSource } from "./stack.js";
 import { usingCtx } from "./using.js";
 
 interface LoadedModule {
-	readonly module: vm.Module;
+	/** An ES module; one that `require` loaded has none. */
+	readonly module?: vm.Module;
+	/** What `require` gives. */
+	readonly commonJs?: { readonly exports: Exports };
 	readonly version: string;
 	/** Local files that it imports. */
 	readonly imports: Set<string>;
@@ -27,6 +33,7 @@ interface ImportCallOptions {
  */
 export class LocalModules {
 	private readonly loaded = new Map<string, LoadedModule>();
+	private requiring = 0;
 
 	constructor(private readonly native: NativeImport) {}
 
@@ -40,7 +47,8 @@ export class LocalModules {
 
 	async import(file: string): Promise<object> {
 		this.dropChanged();
-		const { module } = await this.get(file);
+		const { module, commonJs } = await this.get(file);
+		if (!module) return namespaceOf(commonJs?.exports ?? {});
 		if (module.status === "unlinked") await module.link((specifier, parent) => this.link(specifier, parent.identifier));
 		if (module.status === "errored") {
 			this.loaded.delete(file);
@@ -50,12 +58,62 @@ export class LocalModules {
 		return module.namespace;
 	}
 
+	/** The exports of a file at once: of the module that an import has loaded, or of the file run as CommonJS. */
+	require(file: string): unknown {
+		if (this.requiring === 0) this.dropChanged();
+		const known = this.loaded.get(file);
+		if (known?.commonJs) return known.commonJs.exports;
+		if (known?.module?.status === "evaluated") {
+			const namespace = known.module.namespace as Exports;
+			return extname(file) === ".json" ? namespace.default : namespace;
+		}
+		let module: { exports: Exports } = { exports: {} };
+		const imports = new Set<string>();
+		const version = versionOf(file);
+		const host: RequireHost = {
+			require: (specifier, from) => {
+				if (!isLocal(specifier)) return createRequire(from)(specifier);
+				const target = resolveLocal(specifier, folderOf(from));
+				imports.add(target);
+				return LocalModules.takes(target) ? this.require(target) : createRequire(from)(target);
+			},
+			import: (specifier, from) => this.importFrom(specifier, from),
+		};
+		this.requiring += 1;
+		try {
+			runAsCommonJs(file, host, (begun) => {
+				module = begun;
+				this.loaded.set(file, { commonJs: begun, version, imports });
+			});
+		} catch (error) {
+			this.loaded.delete(file);
+			throw error;
+		} finally {
+			this.requiring -= 1;
+		}
+		return module.exports;
+	}
+
+	/** `import(…)` of a module: Node wants the namespace of a module for it, and nothing like one. */
+	private async importFrom(specifier: string, from: string): Promise<object> {
+		if (!isLocal(specifier)) return this.native(specifier, from);
+		const target = resolveLocal(specifier, folderOf(from));
+		if (!LocalModules.takes(target)) return this.native(target, from);
+		const found = await this.import(target);
+		if (types.isModuleNamespaceObject(found)) return found;
+		const module = synthetic(found, target);
+		await module.link(() => module);
+		await module.evaluate();
+		return module.namespace;
+	}
+
 	private async link(specifier: string, parent: string): Promise<vm.Module> {
 		if (isLocal(specifier)) {
 			const file = resolveLocal(specifier, folderOf(parent));
 			if (LocalModules.takes(file)) {
 				this.loaded.get(parent)?.imports.add(file);
-				return (await this.get(file)).module;
+				const { module, commonJs } = await this.get(file);
+				return module ?? synthetic(namespaceOf(commonJs?.exports ?? {}), file);
 			}
 			return synthetic(await this.native(file, parent), file);
 		}
@@ -65,6 +123,11 @@ export class LocalModules {
 	private async get(file: string): Promise<LoadedModule> {
 		const known = this.loaded.get(file);
 		if (known) return known;
+		if (extname(file) === ".cts") {
+			await prepareRequire();
+			this.require(file);
+			return this.loaded.get(file) ?? this.get(file);
+		}
 		const version = versionOf(file);
 		const text = readFileSync(file, "utf8");
 		const module = extname(file) === ".json" ? jsonModule(file, text) : await this.compile(file, text);
@@ -76,8 +139,9 @@ export class LocalModules {
 	private async compile(file: string, source: string): Promise<vm.Module> {
 		// The compiler is loaded with the first file that needs it, so that a session starts without it.
 		const { compileModule } = await import("../transform/compile-module.js");
-		const compiled = await compileModule(source, file);
 		const identifier = file;
+		registerSource(identifier, { label: file, source, maps: [] });
+		const compiled = await compileModule(source, file);
 		registerSource(identifier, { label: file, source, maps: compiled.maps });
 		return new vm.SourceTextModule(compiled.code, {
 			identifier,
@@ -85,11 +149,8 @@ export class LocalModules {
 				const url = pathToFileURL(file).href;
 				Object.assign(meta, { url, filename: file, dirname: folderOf(file), $$: { flag: stopFlag, stop, usingCtx } });
 			},
-			importModuleDynamically: (async (specifier: string) => {
-				if (!isLocal(specifier)) return this.native(specifier, file);
-				const target = resolveLocal(specifier, folderOf(file));
-				return LocalModules.takes(target) ? this.import(target) : this.native(target, file);
-			}) as unknown as vm.SourceTextModuleOptions["importModuleDynamically"] & object,
+			importModuleDynamically: ((specifier: string) =>
+				this.importFrom(specifier, file)) as unknown as vm.SourceTextModuleOptions["importModuleDynamically"] & object,
 		});
 	}
 
@@ -109,7 +170,8 @@ export class LocalModules {
 	}
 }
 
-function versionOf(file: string): string {
+/** Tells one state of a file on disk from another. */
+export function versionOf(file: string): string {
 	const stat = statSync(file, { throwIfNoEntry: false });
 	return stat ? `${stat.mtimeMs}:${stat.size}` : "gone";
 }
@@ -118,6 +180,12 @@ function jsonModule(file: string, text: string): vm.Module {
 	const value: unknown = JSON.parse(text);
 	const named = typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 	return synthetic({ ...named, default: value }, file);
+}
+
+/** The exports of a CommonJS module as an import sees them. */
+function namespaceOf(exports: Exports): Exports {
+	if ((typeof exports !== "object" && typeof exports !== "function") || exports === null) return { default: exports };
+	return "__esModule" in exports ? exports : { ...exports, default: exports };
 }
 
 function synthetic(namespace: object, identifier: string): vm.Module {

@@ -19,14 +19,13 @@ export function plainText(value: unknown): string {
 	}
 }
 
-/** The representations of a value; `undefined` when there is nothing to show. */
-export async function toContent(value: unknown): Promise<DisplayContent | undefined> {
+/** The representations of a value; `undefined` when there is nothing to show. A promise only where the value takes time. */
+export function toContent(value: unknown): DisplayContent | undefined | Promise<DisplayContent | undefined> {
 	if (value === undefined) return undefined;
 	const own = displayMethod(value);
 	if (own) {
-		const given: unknown = await own.call(value);
-		if (given === undefined) return undefined;
-		return { data: withText(normalise(given as MimeBundle), value), metadata: metadataOf(given) };
+		const given: unknown = own.call(value);
+		return given instanceof Promise ? given.then((late: unknown) => ownContent(value, late)) : ownContent(value, given);
 	}
 	if (isDanfoTable(value)) return { data: tableBundle(value), metadata: {} };
 	if (isFigure(value)) {
@@ -36,6 +35,14 @@ export async function toContent(value: unknown): Promise<DisplayContent | undefi
 		};
 	}
 	return { data: { "text/plain": plainText(value) }, metadata: {} };
+}
+
+/** What the value itself gave to be shown. */
+function ownContent(value: unknown, given: unknown): DisplayContent | undefined {
+	if (given === undefined || given === null) return undefined;
+	if (typeof given !== "object")
+		throw new TypeError("Symbol.for('Jupyter.display'): an object by MIME type is expected");
+	return { data: withText(normalise(given as MimeBundle), value), metadata: metadataOf(given) };
 }
 
 function displayMethod(value: unknown): (() => unknown) | undefined {
@@ -53,7 +60,7 @@ export const METADATA = Symbol.for("Jupyter.display.metadata");
 
 function metadataOf(given: unknown): Record<string, unknown> {
 	const metadata = (given as Record<symbol, unknown>)[METADATA];
-	return typeof metadata === "object" && metadata !== null ? (metadata as Record<string, unknown>) : {};
+	return typeof metadata === "object" && metadata !== null ? (plainCopy(metadata) as Record<string, unknown>) : {};
 }
 
 /** A bundle ready for the wire: binary data as base64, JSON types as values, all else as text. */

@@ -2,7 +2,8 @@ import { createRequire, isBuiltin } from "node:module";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
-import { LocalModules } from "./local-modules.js";
+import { LocalModules, versionOf } from "./local-modules.js";
+import { mayRequireFiles, prepareRequire } from "./local-require.js";
 import { folderOf, isLocal, resolveLocal } from "./resolve-local.js";
 import type { NotebookScope } from "./scope.js";
 import { tslab } from "./tslab.js";
@@ -17,6 +18,8 @@ type Importer = (specifier: string, options?: ImportOptions) => Promise<Namespac
 export class NotebookModules {
 	private readonly importers = new Map<string, Importer>();
 	private readonly local = new LocalModules((specifier, from) => this.nativeImport(specifier, folderOf(from)));
+	/** The state in which `require` last read a CommonJS file. */
+	private readonly required = new Map<string, string>();
 	readonly require: NodeJS.Require;
 	/** What `import.meta` is in a cell. */
 	readonly meta: Readonly<Record<string, unknown>>;
@@ -26,7 +29,7 @@ export class NotebookModules {
 		private readonly scope: NotebookScope,
 	) {
 		const file = join(folder, "notebook.ts");
-		this.require = createRequire(file);
+		this.require = this.requireFrom(createRequire(file));
 		const url = pathToFileURL(file).href;
 		this.meta = {
 			url,
@@ -37,6 +40,34 @@ export class NotebookModules {
 					? `node:${specifier.replace(/^node:/, "")}`
 					: pathToFileURL(isLocal(specifier) ? resolveLocal(specifier, folder) : this.require.resolve(specifier)).href,
 		};
+	}
+
+	/** Makes ready what `require` of a cell may need, since it cannot wait. */
+	async prepare(source: string): Promise<void> {
+		if (mayRequireFiles(source)) await prepareRequire();
+	}
+
+	/** Node's `require`, for local TypeScript too, and with changed files loaded anew. */
+	private requireFrom(native: NodeJS.Require): NodeJS.Require {
+		const fileOf = (specifier: string): string | undefined => {
+			try {
+				return isLocal(specifier) ? resolveLocal(specifier, this.folder) : undefined;
+			} catch {
+				return undefined;
+			}
+		};
+		const require = (specifier: string): unknown => {
+			const file = fileOf(specifier);
+			if (file === undefined) return native(specifier);
+			if (LocalModules.takes(file)) return this.local.require(file);
+			const version = versionOf(file);
+			if (this.required.get(file) !== version) delete native.cache[native.resolve(file)];
+			this.required.set(file, version);
+			return native(file);
+		};
+		const resolve = (specifier: string, options?: NodeJS.RequireResolveOptions): string =>
+			fileOf(specifier) ?? native.resolve(specifier, options);
+		return Object.assign(require, { ...native, resolve: Object.assign(resolve, native.resolve) });
 	}
 
 	/** `import(…)` of a cell. */

@@ -21,7 +21,7 @@ export class Runner {
 
 	constructor(
 		private readonly scope: NotebookScope,
-		modules: NotebookModules,
+		private readonly modules: NotebookModules,
 		folder: string,
 	) {
 		this.helpers = {
@@ -46,7 +46,13 @@ export class Runner {
 		registerSource(file, { label: message.label, source: message.source, maps: message.maps });
 		stdin.allowed = message.allowStdin;
 		clearStop();
-		send(await ownedBy(message.run, () => this.execute(message, file)));
+		const done = await ownedBy(message.run, () => this.execute(message, file));
+		try {
+			send(done);
+		} catch (error) {
+			// A result that JSON cannot carry, or no longer: the cell must end all the same.
+			send({ type: "done", run: message.run, expressions: {}, error: describeError(error) });
+		}
 	}
 
 	/** Stops what waits; what loops is stopped by the flag. */
@@ -58,6 +64,7 @@ export class Runner {
 	private async execute(message: RunMessage, file: string): Promise<DoneMessage> {
 		const base = { type: "done", run: message.run } as const;
 		try {
+			await this.modules.prepare(message.source);
 			this.scope.prepare(message);
 			const value = await this.interruptible(() => this.call(message.code, file));
 			const result = await this.interruptible(() => toContent(value));

@@ -42,7 +42,8 @@ export function installStackMapping(): void {
 
 function header(error: Error): string {
 	try {
-		return String(error);
+		// What `console.trace` captures is no error, but has the fields of one.
+		return error instanceof Error ? String(error) : Error.prototype.toString.call(error);
 	} catch {
 		return "Error";
 	}

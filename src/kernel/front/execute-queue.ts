@@ -65,7 +65,8 @@ export class ExecuteQueue {
 		this.host.beginInput(request);
 		const outcome = await this.session.execute({
 			run,
-			label: `cell[${count}]`,
+			// What does not count must not take the name of a cell, whose lines it would show in later errors.
+			label: counts ? `cell[${count}]` : "cell[*]",
 			code,
 			allowStdin: content.allow_stdin === true,
 			expressions: (content.user_expressions ?? {}) as Record<string, string>,

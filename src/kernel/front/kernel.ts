@@ -82,11 +82,9 @@ export class Kernel {
 		try {
 			await this.handle(channel, message);
 		} catch (error) {
-			const type = message.header.msg_type.replace(/_request$/, "_reply");
 			const evalue = error instanceof Error ? error.message : String(error);
-			if (message.header.msg_type.endsWith("_request")) {
-				this.reply(channel, message, type, { status: "error", ename: "KernelError", evalue, traceback: [] });
-			}
+			const answer = { status: "error", ename: "KernelError", evalue, traceback: [] };
+			if (isRequest(message)) this.reply(channel, message, replyType(message), answer);
 		}
 		this.streams.flush();
 		this.status("idle", message.header);
@@ -130,6 +128,9 @@ export class Kernel {
 				this.sockets.publish("shutdown_reply", answer, message.header);
 				return this.exit();
 			}
+			default:
+				// Who asks for something that is not known, such as a debugger, need not wait for ever.
+				if (isRequest(message)) reply(replyType(message), notSupported(message));
 		}
 	}
 
@@ -205,6 +206,23 @@ export class Kernel {
 		const wanted = [...this.comms].filter(([, name]) => typeof target !== "string" || target === "" || name === target);
 		return Object.fromEntries(wanted.map(([id, name]) => [id, { target_name: name }]));
 	}
+}
+
+function isRequest({ header }: Message): boolean {
+	return header.msg_type.endsWith("_request");
+}
+
+function replyType({ header }: Message): string {
+	return header.msg_type.replace(/_request$/, "_reply");
+}
+
+/** The answer to a request that this kernel does not know; to a debugger's also in the words of its own protocol. */
+function notSupported({ header, content }: Message): object {
+	const evalue = `${header.msg_type} is not supported`;
+	const error = { status: "error", ename: "NotSupported", evalue, traceback: [] };
+	if (header.msg_type !== "debug_request") return error;
+	const { seq, command } = content;
+	return { ...error, type: "response", seq: 0, request_seq: seq, command, success: false, message: evalue };
 }
 
 function codeAndCursor(content: Content): { code: string; cursor: number } {

@@ -73,7 +73,7 @@ export class Wire {
 			version: PROTOCOL_VERSION,
 		};
 		const parts = [header, options.parent ?? {}, options.metadata ?? {}, content].map((part) =>
-			Buffer.from(JSON.stringify(part)),
+			Buffer.from(wellFormed(part)),
 		);
 		const signature = Buffer.from(this.key ? this.sign(parts) : "");
 		return [...(options.identities ?? []), Buffer.from(DELIMITER), signature, ...parts, ...(options.buffers ?? [])];
@@ -84,4 +84,15 @@ export class Wire {
 		for (const part of parts) hmac.update(part);
 		return hmac.digest("hex");
 	}
+}
+
+/** JSON of what every receiver can decode: half a surrogate pair, which Python cannot store, becomes U+FFFD. */
+function wellFormed(part: object): string {
+	const json = JSON.stringify(part);
+	if (!json.includes("\\ud")) return json;
+	return JSON.stringify(part, (_key, value: unknown) => (typeof value === "string" ? toWellFormed(value) : value));
+}
+
+function toWellFormed(text: string): string {
+	return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
 }

@@ -14,6 +14,9 @@ export interface Inspection {
 /** Lines of source that the second level shows. */
 const SOURCE_LINES = 40;
 
+/** What the compiler says of a name that it does not know. */
+const UNKNOWN = /^```\w*\nany\n```$/;
+
 /** Signature and documentation of what stands at the cursor, or of the function whose call the cursor is in. */
 export async function inspectCode(
 	service: LanguageService,
@@ -27,7 +30,7 @@ export async function inspectCode(
 		const position = positionOf(code, place);
 		const hover = await service.ask<LspHover | null>("textDocument/hover", code, names, position);
 		const markdown = hover ? markdownOf(hover) : "";
-		if (!markdown) continue;
+		if (!markdown || UNKNOWN.test(markdown)) continue;
 		const source = level > 0 ? await sourceAt(service, code, names, place) : "";
 		const whole = source ? `${markdown}\n\n\`\`\`typescript\n${source}\n\`\`\`` : markdown;
 		return { found: true, data: { "text/markdown": whole, "text/plain": plain(whole) }, metadata: {} };

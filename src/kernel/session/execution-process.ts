@@ -26,7 +26,9 @@ export class ExecutionProcess {
 		this.child = spawn(process.execPath, [...flags, kernelEntry("executor")], {
 			cwd: folder,
 			stdio: ["ignore", "pipe", "pipe", "pipe", "pipe", "pipe"],
-			env: { ...process.env, FORCE_COLOR: process.env.FORCE_COLOR ?? "0" },
+			env: colourless(process.env),
+			// A group of its own, so that a signal reaches the programs that a cell started, and waits for, as well.
+			detached: process.platform !== "win32",
 		});
 		const pipes = this.child.stdio as unknown as readonly (Readable & Writable)[];
 		const [, stdout, stderr, inbound, outbound, watcher] = pipes;
@@ -67,9 +69,25 @@ export class ExecutionProcess {
 		if (this.watcher.writable) this.watcher.write(messageFrame(message));
 	}
 
+	/** Sends a signal to the process and to those that it started. */
 	signal(signal: NodeJS.Signals): void {
-		this.child.kill(signal);
+		const { pid } = this.child;
+		if (pid === undefined || process.platform === "win32") {
+			this.child.kill(signal);
+			return;
+		}
+		try {
+			process.kill(-pid, signal);
+		} catch (error) {
+			// It is gone already.
+			if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+		}
 	}
+}
+
+/** Output goes to a notebook, where packages do not expect colours. Node warns of two settings that contradict. */
+function colourless(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+	return env.FORCE_COLOR === undefined && env.NO_COLOR === undefined ? { ...env, FORCE_COLOR: "0" } : env;
 }
 
 function relay(stream: Readable, onText: (text: string) => void): void {

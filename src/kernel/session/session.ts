@@ -56,6 +56,7 @@ export class NotebookSession {
 	private running: { readonly run: number; readonly finish: (outcome: RunOutcome) => void } | undefined;
 	private latestRun = 0;
 	private interrupted = false;
+	private interruptedAt = Number.NEGATIVE_INFINITY;
 	private stopped = false;
 
 	constructor(
@@ -95,12 +96,13 @@ export class NotebookSession {
 	}
 
 	private async compileAndRun(request: RunRequest): Promise<RunOutcome> {
-		const { run, label, code } = request;
-		const { compileCell, readCell } = await this.compiler();
+		const { run, label } = request;
+		const { compileCell, readCell, asExpression } = await this.compiler();
+		const code = asExpression(request.code);
 		const naming = (names: CellNames) => this.scope.naming(names);
 		// The types are checked in another process, so compiling need not wait for that.
 		const names = readCell(code);
-		const checking = this.checkTypes(request, names);
+		const checking = this.checkTypes({ ...request, code }, names);
 		const cell = await compileCell(code, { naming, parameters: CELL_PARAMETERS, names });
 		const refused = await checking;
 		if (refused) return failed(refused);
@@ -159,7 +161,8 @@ export class NotebookSession {
 
 	/** Stops the running cell; one that does not listen loses its session at the second call. */
 	interrupt(): void {
-		const again = this.interrupted;
+		const again = this.interrupted && performance.now() - this.interruptedAt > PATIENCE;
+		if (!this.interrupted) this.interruptedAt = performance.now();
 		this.interrupted = true;
 		this.process.sendUrgently({ type: "interrupt" });
 		this.process.send({ type: "interrupt" });
@@ -192,8 +195,8 @@ export class NotebookSession {
 	}
 
 	async isComplete(code: string): Promise<Completeness> {
-		const { parseCell } = await this.compiler();
-		const { fault } = parseCell(code);
+		const { parseCell, asExpression } = await this.compiler();
+		const { fault } = parseCell(asExpression(code));
 		if (!fault) return { status: "complete" };
 		if (!fault.incomplete) return { status: "invalid" };
 		const last = code.split("\n").at(-1) ?? "";
@@ -264,6 +267,12 @@ export class NotebookSession {
 		this.running?.finish(failed(sessionEnded(code, signal, this.interrupted)));
 	}
 }
+
+/**
+ * How long a cell that was interrupted is given, in milliseconds, before another interrupt ends its session: who presses
+ * the button twice in a hurry must not lose all variables.
+ */
+const PATIENCE = 1000;
 
 const HOISTED = new Set(["function", "var", "enum", "namespace"]);
 

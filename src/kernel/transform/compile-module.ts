@@ -2,9 +2,9 @@ import MagicString from "magic-string";
 import { parseSync } from "oxc-parser";
 import { transformSync } from "oxc-transform";
 import type { Node } from "./ast.js";
-import { takeDown } from "./compiler.js";
+import { needsCompiler, takeDown } from "./compiler.js";
 import { checkLoops } from "./loops.js";
-import { syntaxFault } from "./syntax.js";
+import { faultOfFile, syntaxFault } from "./syntax.js";
 
 export interface CompiledModule {
 	readonly code: string;
@@ -13,18 +13,14 @@ export interface CompiledModule {
 
 /**
  * Compiles a TypeScript or JavaScript file to an ES module that Node runs, its loops open to interrupts.
- * @throws {SyntaxFault} when it cannot be parsed.
+ * @throws {SyntaxError} when it cannot be parsed.
  */
 export async function compileModule(source: string, file: string): Promise<CompiledModule> {
 	const lang = file.endsWith(".tsx") ? "tsx" : "ts";
 	const parsed = parseSync(file, source, { sourceType: "module", lang });
 	const fault = syntaxFault(source, parsed.errors);
-	if (fault) {
-		fault.message = `${fault.message} (${file}:${fault.line}:${fault.column})`;
-		throw fault;
-	}
-	const needsCompiler = /(^|\s)@\w|\baccessor\s/.test(source);
-	const lowered = needsCompiler ? await takeDown(source) : { code: source, maps: [] };
+	if (fault) throw faultOfFile(fault, file);
+	const lowered = needsCompiler(source) ? await takeDown(source) : { code: source, maps: [] };
 	// Without `onlyRemoveTypeImports`: in a module of its own, an import that is used as a type only is a type.
 	const stripped = transformSync(file, lowered.code, { lang, sourceType: "module", target: "es2022", sourcemap: true });
 	const code = stripped.code.replace(

@@ -1,6 +1,6 @@
 import { parseSync } from "oxc-parser";
 import { transformSync } from "oxc-transform";
-import type { Node } from "./ast.js";
+import { child, list, type Node } from "./ast.js";
 import { takeDown } from "./compiler.js";
 import { type CellNames, readNames } from "./names.js";
 import { rewriteCell } from "./rewrite.js";
@@ -43,6 +43,27 @@ export function parseCell(source: string): { readonly program: Node; readonly fa
 	const parsed = parseSync("cell.ts", source, { sourceType: "module", lang: "ts" });
 	const fault = syntaxFault(source, parsed.errors);
 	return { program: parsed.program as unknown as Node, ...(fault ? { fault } : {}) };
+}
+
+/**
+ * A cell that is nothing but an object literal, `{ a: 1 }`, is meant as one, though the grammar takes it for a block: it
+ * is given back in parentheses. Everything else is given back as it is.
+ */
+export function asExpression(source: string): string {
+	if (!/^\s*\{[\s\S]*\}\s*$/.test(source)) return source;
+	const { program, fault } = parseCell(source);
+	const [block, ...others] = list(program, "body");
+	const asBlock = !fault && (others.length > 0 || block?.type !== "BlockStatement" || !isLabelled(block));
+	if (asBlock) return source;
+	const whole = source.replace(/^\s*/, "$&(").replace(/\s*$/, ")$&");
+	return parseCell(whole).fault ? source : whole;
+}
+
+/** An empty block, or one of labelled expressions: `{ a: 1 }` read as a block. */
+function isLabelled(block: Node): boolean {
+	return list(block, "body").every(
+		(statement) => statement.type === "LabeledStatement" && child(statement, "body").type === "ExpressionStatement",
+	);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { execFile, execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -13,24 +13,55 @@ export interface LoweredSource {
 	readonly maps: readonly string[];
 }
 
+/** Whether a file may hold what only the TypeScript compiler takes down: decorators, `accessor`, namespaces in parts. */
+export function needsCompiler(source: string): boolean {
+	if (/(^|\s)@\w|\baccessor\s/.test(source)) return true;
+	const namespaces = [...source.matchAll(/^(?:export\s+)?namespace\s+(\w+)/gm)].map((found) => found[1]);
+	return new Set(namespaces).size < namespaces.length;
+}
+
 /**
  * Takes decorators and `accessor` fields down to what Node runs, with the TypeScript compiler itself: rare in
  * notebooks, and no other tool in the process knows the standard decorators. Types are only removed, not checked.
  */
 export async function takeDown(source: string): Promise<LoweredSource> {
-	const folder = await mkdtemp(join(tmpdir(), "valuelab-cell-"));
+	const work = prepare(source);
 	try {
-		const file = join(folder, "cell.ts");
-		await writeFile(file, source);
-		const flags = ["--noCheck", "--ignoreConfig", "--noLib", "--types", "", "--sourceMap", "--verbatimModuleSyntax"];
-		flags.push("--target", "es2022", "--module", "esnext", "--moduleResolution", "bundler", "--noResolve");
-		await run(compilerPath(), [...flags, "--outDir", folder, file]).catch((error: unknown) => ignoreDiagnostics(error));
-		const code = await readFile(join(folder, "cell.js"), "utf8");
-		const map = await readFile(join(folder, "cell.js.map"), "utf8");
-		return { code: code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n"), maps: [map] };
+		await run(compilerPath(), work.flags).catch((error: unknown) => ignoreDiagnostics(error));
+		return lowered(work.folder);
 	} finally {
-		await rm(folder, { recursive: true, force: true });
+		rmSync(work.folder, { recursive: true, force: true });
 	}
+}
+
+/** The same for who cannot wait. */
+export function takeDownNow(source: string): LoweredSource {
+	const work = prepare(source);
+	try {
+		try {
+			execFileSync(compilerPath(), work.flags, { stdio: "ignore" });
+		} catch (error) {
+			if (typeof (error as { status?: unknown }).status !== "number") throw error;
+		}
+		return lowered(work.folder);
+	} finally {
+		rmSync(work.folder, { recursive: true, force: true });
+	}
+}
+
+function prepare(source: string): { readonly folder: string; readonly flags: readonly string[] } {
+	const folder = mkdtempSync(join(tmpdir(), "valuelab-cell-"));
+	const file = join(folder, "cell.ts");
+	writeFileSync(file, source);
+	const flags = ["--noCheck", "--ignoreConfig", "--noLib", "--types", "", "--sourceMap", "--verbatimModuleSyntax"];
+	flags.push("--target", "es2022", "--module", "esnext", "--moduleResolution", "bundler", "--noResolve");
+	return { folder, flags: [...flags, "--outDir", folder, file] };
+}
+
+function lowered(folder: string): LoweredSource {
+	const code = readFileSync(join(folder, "cell.js"), "utf8");
+	const map = readFileSync(join(folder, "cell.js.map"), "utf8");
+	return { code: code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n"), maps: [map] };
 }
 
 /** The compiler reports what it could not resolve, although it was told not to look; its output is there all the same. */

@@ -20,7 +20,10 @@ export interface CellNames {
 	readonly usesResources: boolean;
 	/** Enums and namespaces that stand alone: running the cell again makes them anew. */
 	readonly fresh: readonly string[];
-	/** Decorators or `accessor` fields, which need the compiler to take them down to what Node knows. */
+	/**
+	 * Decorators or `accessor` fields, which need the compiler to take them down to what Node knows, or a namespace in
+	 * several parts, which see each other's names.
+	 */
 	readonly needsCompiler: boolean;
 }
 
@@ -64,7 +67,7 @@ export function readNames(program: Node): CellNames {
 				if (!values.has(name)) {
 					values.set(name, statement.type === "TSEnumDeclaration" ? "enum" : "namespace");
 					fresh.add(name);
-				}
+				} else if (statement.type === "TSModuleDeclaration") needsCompiler = true;
 				return;
 			}
 			case "TSInterfaceDeclaration":

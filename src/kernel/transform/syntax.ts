@@ -18,6 +18,13 @@ export class SyntaxFault extends SyntaxError {
 	}
 }
 
+/** A fault of a file beside the notebook, told as if it had been thrown at its place. */
+export function faultOfFile({ message, line, column }: SyntaxFault, file: string): SyntaxError {
+	const error = new SyntaxError(`${message} (${file}:${line}:${column})`);
+	error.stack = `SyntaxError: ${error.message}\n    at ${file}:${line}:${column}`;
+	return error;
+}
+
 export function syntaxFault(source: string, errors: readonly OxcError[]): SyntaxFault | undefined {
 	const first = errors.find((error) => error.severity === "Error");
 	if (!first) return undefined;
@@ -40,7 +47,9 @@ function isIncomplete(source: string, error: OxcError): boolean {
 	const end = source.trimEnd().length;
 	if (/EOF|end of file/i.test(error.message)) return true;
 	if (/unterminated/i.test(error.message)) {
-		return /comment/i.test(error.message) || error.labels.some((label) => source[label.start] === "`");
+		// A template goes on over lines, behind its `${…}` too, and so does a string whose line ends in a backslash.
+		const open = error.labels.some((label) => "`}".includes(source[label.start] ?? " "));
+		return /comment/i.test(error.message) || open || source.endsWith("\\");
 	}
 	return error.labels.some((label) => label.start >= end);
 }

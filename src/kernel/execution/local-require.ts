@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { extname } from "node:path";
+import { pathToFileURL } from "node:url";
+import vm from "node:vm";
+import { stop, stopFlag } from "./interrupt.js";
+import { folderOf } from "./resolve-local.js";
+import { registerSource } from "./stack.js";
+import { usingCtx } from "./using.js";
+
+export type Exports = Record<string, unknown>;
+
+export interface RequireHost {
+	/** `require` of a local file as seen from a module. */
+	require(specifier: string, from: string): unknown;
+	import(specifier: string, from: string): Promise<object>;
+}
+
+let compiler: typeof import("../transform/compile-commonjs.js") | undefined;
+
+/** Loads what compiles files for `require`, which cannot wait for it. */
+export async function prepareRequire(): Promise<void> {
+	compiler ??= await import("../transform/compile-commonjs.js");
+}
+
+/** Whether code may call `require` for anything but packages named in it. */
+export function mayRequireFiles(source: string): boolean {
+	return /\brequire\b/.test(source.replace(/\brequire\s*\(\s*(["'`])(?![./])[^"'`]*\1\s*\)/g, ""));
+}
+
+/**
+ * Runs a file as a CommonJS module.
+ * @param begun takes the module before it runs, for files that require each other.
+ */
+export function runAsCommonJs(file: string, host: RequireHost, begun: (module: { exports: Exports }) => void): void {
+	const source = readFileSync(file, "utf8");
+	const module: { exports: Exports } = { exports: {} };
+	begun(module);
+	if (extname(file) === ".json") {
+		module.exports = JSON.parse(source) as Exports;
+		return;
+	}
+	if (!compiler)
+		throw new Error(`require: ${file} was not foreseen; write require(${JSON.stringify(file)}) in the cell`);
+	registerSource(file, { label: file, source, maps: [] });
+	const compiled = compiler.compileCommonJs(source, file);
+	registerSource(file, { label: file, source, maps: compiled.maps });
+	const load = (specifier: string): Promise<object> => host.import(String(specifier), file);
+	const script = new vm.Script(compiled.code, {
+		filename: file,
+		importModuleDynamically: load as unknown as vm.ScriptOptions["importModuleDynamically"] & object,
+	});
+	const native = createRequire(file);
+	const require = Object.assign((specifier: string) => host.require(specifier, file), native);
+	const meta = { url: pathToFileURL(file).href, filename: file, dirname: folderOf(file) };
+	const helpers = {
+		flag: stopFlag,
+		stop,
+		usingCtx,
+		meta,
+		import: load,
+		export: exportAs,
+		exportAll,
+		default: ofDefault,
+	};
+	const run = script.runInThisContext() as (...given: readonly unknown[]) => void;
+	run.call(module.exports, module.exports, require, module, file, folderOf(file), helpers);
+}
+
+function exportAs(exports: Exports, name: string, read: () => unknown): void {
+	Object.defineProperty(exports, name, { get: read, enumerable: name !== "__esModule", configurable: true });
+}
+
+function exportAll(exports: Exports, from: Exports): void {
+	for (const name of Object.keys(from)) {
+		if (name !== "default" && !Object.hasOwn(exports, name)) exportAs(exports, name, () => from[name]);
+	}
+}
+
+/** The default export, as TypeScript's `esModuleInterop` sees it. */
+function ofDefault(module: unknown): unknown {
+	const isObject = (typeof module === "object" || typeof module === "function") && module !== null;
+	const named = isObject && ("__esModule" in module || (module as Exports)[Symbol.toStringTag as never] === "Module");
+	return named ? (module as Exports).default : module;
+}
