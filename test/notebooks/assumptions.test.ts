@@ -6,6 +6,7 @@ import { runNotebook } from "../../src/kernel/notebook/run-notebook.js";
 // @ts-expect-error: a build script, without types
 import { buildKernel } from "../../tools/build-kernel.mjs";
 import { ROOT } from "../kernel/python.js";
+import { executeOnTslab, textOf } from "./stock-tslab.js";
 
 const SOURCE = join(ROOT, "notebooks", "assumptions.ipynb");
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Notebook;
@@ -54,6 +55,20 @@ it("lowers the value step by step as the premium rises to the parameter that was
 	const values = steps.map(([, value]) => Number(value));
 	expect(values).toEqual([...values].sort((a, b) => b - a));
 	expect(new Set(values).size).toBe(11);
+});
+
+it("runs on stock tslab too, with the declared assumptions, and says that there are no sliders", {
+	timeout: 120_000,
+}, async () => {
+	const found = (await executeOnTslab("notebooks/assumptions.ipynb")).flatMap((cell) => cell.outputs ?? []);
+	expect(found.filter(({ name, output_type }) => name === "stderr" || output_type === "error").map(textOf)).toEqual([]);
+	const text = found.map(textOf).join("\n");
+	expect(text).toContain("This kernel has no sliders");
+	// The same number as with the sliders where they stand at first.
+	const [sentence] = /Premium 4\.3 %, growth 2\.5 %: DCF USD \d+\.\d\d a share/.exec(text) ?? [];
+	expect(sentence).toBeDefined();
+	expect(outputs.map(plain).join("\n")).toContain(sentence);
+	expect(text).toContain("data:image/svg+xml;base64,");
 });
 
 it("is committed without outputs", () => {

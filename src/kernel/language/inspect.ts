@@ -68,6 +68,7 @@ function markdownOf(hover: LspHover): string {
 	const text = parts.map((part) => (typeof part === "string" ? part : (part as { value: string }).value)).join("\n\n");
 	return text
 		.replace(/\(alias\) ([^\n]*)\nimport [^\n]*/g, "$1")
+		.replace(/^(```\w*\n)\(alias\) /gm, "$1")
 		.replace(/import\("[^"]*__valuelab_[^"]*"\)\./g, "")
 		.trim();
 }
