@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 
@@ -19,7 +21,7 @@ export interface Position {
 const sources = new Map<string, MappedSource>();
 const traced = new Map<string, TraceMap[]>();
 const labels = new Map<string, MappedSource>();
-const own = new Set([import.meta.url, safePath(import.meta.url), process.argv[1] ?? ""]);
+let own: ReadonlySet<string> | undefined;
 
 export function registerSource(file: string, source: MappedSource): void {
 	sources.set(file, source);
@@ -52,7 +54,28 @@ function header(error: Error): string {
 function isInternal(site: NodeJS.CallSite): boolean {
 	const file = site.getFileName();
 	if (!file) return !site.isNative() && !site.isEval() && site.getFunctionName() === null;
-	return file.startsWith("node:") || own.has(file) || file.includes("/kernel/entries/");
+	if (file.startsWith("node:")) return true;
+	own ??= ownFiles(process.argv[1] ?? "");
+	return own.has(safePath(file));
+}
+
+/** The files of this process's own program: its entry, and the parts that the build has split from it. */
+function ownFiles(entry: string): Set<string> {
+	const found = new Set<string>();
+	const add = (file: string): void => {
+		if (found.has(file)) return;
+		found.add(file);
+		let text = "";
+		try {
+			text = readFileSync(file, "utf8");
+		} catch {
+			return;
+		}
+		for (const [, part = ""] of text.matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+\.js)"/g))
+			add(resolve(dirname(file), part));
+	};
+	add(entry);
+	return found;
 }
 
 function describe(site: NodeJS.CallSite): string {
