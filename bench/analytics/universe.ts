@@ -8,12 +8,12 @@ import {
 	altmanZ,
 	beneish,
 	cagr,
-	compsStats,
 	dupontExtended,
 	peRatio,
 	piotroski,
 	sloanRatio,
 } from "../../src/analytics/models/index.js";
+import { placeDown } from "../../src/analytics/place-down.js";
 import { times } from "../frames/time.js";
 
 const COMPANIES = 500;
@@ -63,7 +63,21 @@ const YEAR = Int32Array.from({ length: COMPANIES * YEARS }, (_, row) => 2008 + (
 /** The same answers as from a call of the model for every row: each number, or the reason why there is none. */
 function tasks(c: Columns): Record<string, () => unknown> {
 	const past = { company: COMPANY, year: YEAR };
-	const over = (a: Float64Array, b: Float64Array) => a.map((value, i) => value / (b[i] as number));
+	const over = (a: Float64Array, b: Float64Array) => {
+		const quotients = new Float64Array(a.length);
+		for (let i = 0; i < a.length; i++) quotients[i] = (a[i] as number) / (b[i] as number);
+		return quotients;
+	};
+	const less = (a: Float64Array, b: Float64Array) => {
+		const differences = new Float64Array(a.length);
+		for (let i = 0; i < a.length; i++) differences[i] = (a[i] as number) - (b[i] as number);
+		return differences;
+	};
+	const product = (a: Float64Array, b: Float64Array) => {
+		const products = new Float64Array(a.length);
+		for (let i = 0; i < a.length; i++) products[i] = (a[i] as number) * (b[i] as number);
+		return products;
+	};
 	const { sales, cogs, receivables, current_assets, ppe, depreciation, total_assets, sga, net_income, cfo } = c;
 	const { current_liabilities, long_term_debt, shares, eps, price } = c;
 	const statement = { sales, cogs, receivables, current_assets, ppe, depreciation, total_assets, sga, net_income, cfo };
@@ -79,7 +93,7 @@ function tasks(c: Columns): Record<string, () => unknown> {
 					ca: current_assets,
 					cl: current_liabilities,
 					shares,
-					gp: sales.map((value, i) => value - (cogs[i] as number)),
+					gp: less(sales, cogs),
 					rev: sales,
 				},
 				past,
@@ -87,12 +101,10 @@ function tasks(c: Columns): Record<string, () => unknown> {
 		"Beneish M": () => runDown(beneish, { ...statement, current_liabilities, long_term_debt }, past),
 		"Altman Z": () =>
 			runDown(altmanZ, {
-				x1: current_assets.map(
-					(value, i) => (value - (current_liabilities[i] as number)) / (total_assets[i] as number),
-				),
+				x1: over(less(current_assets, current_liabilities), total_assets),
 				x2: over(c.retained, total_assets),
 				x3: over(c.ebit, total_assets),
-				x4: price.map((value, i) => (value * (shares[i] as number)) / (c.liabilities[i] as number)),
+				x4: over(product(price, shares), c.liabilities),
 				x5: over(sales, total_assets),
 			}),
 		"Sloan accruals": () => runDown(sloanRatio, { net_income, cfo, cfi: c.cfi, assets: total_assets }),
@@ -107,15 +119,7 @@ function tasks(c: Columns): Record<string, () => unknown> {
 			}),
 		"price to earnings": () => runDown(peRatio, { price, eps }),
 		"ten-year growth": () => runDown(cagr, { values: eps }, { ...past, span: 11 }),
-		"place among peers, by year": () => {
-			for (let year = 0; year < YEARS; year++) {
-				const peers = Array.from(
-					{ length: COMPANIES },
-					(_, i) => (c.price[i * YEARS + year] as number) / (c.eps[i * YEARS + year] as number),
-				);
-				compsStats({ target: peers[0] ?? null, peers: peers.slice(1).filter(Number.isFinite) });
-			}
-		},
+		"place among peers, by year": () => placeDown(runDown(peRatio, { price, eps }).outputs.value as Float64Array, YEAR),
 	};
 }
 

@@ -12,6 +12,8 @@ export { REASON_CODES } from "./model/reason-codes.js";
 export { isRefusal, type Refusal } from "./model/refusal.js";
 export type { Step, Warning } from "./model/trace.js";
 export * from "./models/index.js";
+export { type PeersOptions, placeAmongPeers } from "./place-among-peers.js";
+export { placeDown } from "./place-down.js";
 export { getModel, listModels, type ModelRow, REGISTRY } from "./registry.js";
 export { type ModelResult, type Origin, runModel } from "./run-model.js";
 export { scoreUniverse, type UniverseModel, type UniverseOptions } from "./score-universe.js";

@@ -96,10 +96,11 @@ const valuesOf = (column: Column): Float64Array | readonly unknown[] =>
 			? Array.from(column.values)
 			: column.values;
 
-function outputColumn(
+/** One output of a run as a column of a frame, with the reason of every gap. */
+export function outputColumn(
 	run: ColumnRun,
 	output: string,
-	{ name, outputs }: RowDeclaration,
+	{ name, outputs }: Pick<RowDeclaration, "name" | "outputs">,
 	detail: (row: number) => string | undefined,
 ): NumberColumn {
 	const values = run.outputs[output];

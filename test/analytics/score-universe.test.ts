@@ -17,8 +17,9 @@ const keys = [
 const table = (columns: Readonly<Record<string, ReturnType<typeof number>>>) =>
 	new Table([...keys, ...Object.entries(columns)]);
 
-const values = (frame: ReturnType<typeof scoreUniverse>, name: string) =>
-	Array.from(fromDanfo(frame).column(name).values);
+const values = (frame: ReturnType<typeof scoreUniverse>, name: string): unknown[] => [
+	...fromDanfo(frame).column(name).values,
+];
 
 describe("scoring a universe", () => {
 	it("gives the keys, each output and why there is none", () => {

@@ -1,0 +1,88 @@
+/** Statistics of sorted numbers with one of them left out, by the place of the one that is left out. */
+export interface LeftOut {
+	/** Quantile of type 7 of the others. */
+	quantile(out: number, p: number): number;
+	readonly mean: Float64Array;
+	/** Sample deviation of the others; 0 where all are equal. */
+	readonly sd: Float64Array;
+	/** Median of the others' distances from their median. */
+	readonly mad: Float64Array;
+}
+
+/**
+ * What every number has for a mean, deviation and quantiles of the others, in one pass over all of them and not one for each. Sums
+ * of those before and of those behind are put together, and never the whole less one: that would lose the others beside an outlier.
+ * Source: Chan, Golub & LeVeque 1979, Updating Formulae and a Pairwise Algorithm for Computing Sample Variances.
+ *
+ * @param sorted ascending, at least two
+ */
+export function leaveOneOut(sorted: Float64Array): LeftOut {
+	const n = sorted.length;
+	const mean = new Float64Array(n);
+	const sd = new Float64Array(n);
+	const [beforeMean, beforeSquares] = running(sorted, false);
+	const [behindMean, behindSquares] = running(sorted, true);
+	for (let out = 0; out < n; out++) {
+		const [a, b] = [out, n - 1 - out];
+		const [meanA, meanB] = [beforeMean[out] as number, behindMean[out] as number];
+		const apart = meanB - meanA;
+		mean[out] = (a * meanA + b * meanB) / (n - 1);
+		const squares = (beforeSquares[out] as number) + (behindSquares[out] as number) + (apart * apart * a * b) / (n - 1);
+		const equal = sorted[out === 0 ? 1 : 0] === sorted[out === n - 1 ? n - 2 : n - 1];
+		sd[out] = equal ? 0 : Math.sqrt(squares / (n - 2));
+	}
+	return { mean, sd, mad: deviations(sorted), quantile: (out, p) => without(sorted, out, p) };
+}
+
+/** Mean, and sum of squared distances from it, of the numbers before each place (or behind it). */
+function running(sorted: Float64Array, behind: boolean): readonly [Float64Array, Float64Array] {
+	const n = sorted.length;
+	const means = new Float64Array(n);
+	const squares = new Float64Array(n);
+	let [mean, sum] = [0, 0];
+	for (let count = 0; count < n; count++) {
+		const at = behind ? n - 1 - count : count;
+		means[at] = mean;
+		squares[at] = sum;
+		const value = sorted[at] as number;
+		const apart = value - mean;
+		mean += apart / (count + 1);
+		sum += apart * (value - mean);
+	}
+	return [means, squares];
+}
+
+/** Quantile of type 7 of sorted numbers without the one at `out`. */
+function without(sorted: Float64Array, out: number, p: number): number {
+	const h = (sorted.length - 2) * p;
+	const [below, above] = [Math.floor(h), Math.ceil(h)];
+	const low = sorted[below < out ? below : below + 1] as number;
+	const high = sorted[above < out ? above : above + 1] as number;
+	return low + (h - below) * (high - low);
+}
+
+/** The median of the others has at most three values, and the distances from each are two sorted runs that merge. */
+function deviations(sorted: Float64Array): Float64Array {
+	const n = sorted.length;
+	const mad = new Float64Array(n);
+	const distances = new Float64Array(n);
+	const places = new Int32Array(n);
+	for (let from = 0; from < n; ) {
+		const middle = without(sorted, from, 0.5);
+		let to = from + 1;
+		while (to < n && without(sorted, to, 0.5) === middle) to++;
+		let right = 0;
+		while (right < n && (sorted[right] as number) < middle) right++;
+		let left = right - 1;
+		for (let k = 0; k < n; k++) {
+			const lower = left >= 0 ? middle - (sorted[left] as number) : Number.POSITIVE_INFINITY;
+			const upper = right < n ? (sorted[right] as number) - middle : Number.POSITIVE_INFINITY;
+			const at = lower <= upper ? left-- : right++;
+			distances[k] = Math.min(lower, upper);
+			places[at] = k;
+		}
+		for (let out = from; out < to; out++) mad[out] = without(distances, places[out] as number, 0.5);
+		from = to;
+	}
+	return mad;
+}

@@ -1,0 +1,30 @@
+import type { Column } from "../core/column.js";
+import { Table } from "../core/table.js";
+import { type DataFrame, type FrameInput, tableOf, toDanfo } from "../frames/index.js";
+import { compsStats } from "./models/comparables/index.js";
+import { placeDown } from "./place-down.js";
+import { outputColumn } from "./score-universe.js";
+
+export interface PeersOptions {
+	/** The column whose equal values make peers: a year, or an industry of one year. Without it all rows are peers. */
+	readonly by?: string;
+	/** Outputs of `comps_stats` that are wanted. Default: all. */
+	readonly outputs?: readonly string[];
+}
+
+/**
+ * Where every row of a frame stands among the others of its year (or another group): the outputs of `comps_stats` as further columns,
+ * named `<column>_median`, `<column>_percentile_rank` and so on. Missing numbers are nobody's peers.
+ *
+ * @param name the column of numbers, such as a multiple that `scoreUniverse` gave
+ * @throws ArgumentError for a column that does not exist
+ */
+export function placeAmongPeers(frame: FrameInput, name: string, { by, outputs }: PeersOptions = {}): DataFrame {
+	const table = tableOf(frame);
+	const run = placeDown(table.numbers(name).values, by === undefined ? undefined : table.column(by).values);
+	const added = (outputs ?? Object.keys(run.outputs)).map((output): [string, Column] => [
+		`${name}_${output}`,
+		outputColumn(run, output, compsStats.declaration, () => name),
+	]);
+	return toDanfo(new Table([...table.entries(), ...added], { rowCount: table.rowCount, sources: table.sources }));
+}

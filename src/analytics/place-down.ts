@@ -1,0 +1,116 @@
+import type { ReasonCode } from "../core/reason.js";
+import { leaveOneOut } from "./math/leave-one-out.js";
+import type { ColumnRun } from "./model/columns.js";
+import { codeNumber, REASON_CODES } from "./model/reason-codes.js";
+import { columnOutputs } from "./model/row-loop.js";
+import { compsStats } from "./models/comparables/index.js";
+
+const OUTPUTS = columnOutputs(compsStats.declaration.outputs) as (keyof Stats)[];
+
+/** From here on a standard score means something; as in `comps_stats`. */
+const FEWEST = 5;
+
+/**
+ * `comps_stats` for every row at once: each row's number against those of the other rows of its group (a year, an industry).
+ * Rows without a number are nobody's peers. Turn multiples without meaning into NaN first, as `runDown(peRatio, …)` does.
+ *
+ * @param group by row; without it all rows are peers
+ */
+export function placeDown(values: Float64Array, group?: ArrayLike<unknown>): ColumnRun {
+	const places = Object.fromEntries(OUTPUTS.map((name) => [name, new Places(values.length)])) as Record<string, Places>;
+	for (const rows of rowsOf(values, group)) place(values, rows, places as Stats);
+	for (let row = 0; row < values.length; row++) {
+		if (!Number.isFinite(values[row])) for (const name of OUTPUTS) places[name]?.lack(row, "missing_input");
+	}
+	const reasons = Object.fromEntries(OUTPUTS.map((name) => [name, (places[name] as Places).reasons]));
+	return {
+		model: compsStats.declaration.name,
+		rowCount: values.length,
+		outputs: Object.fromEntries(OUTPUTS.map((name) => [name, (places[name] as Places).values])),
+		reasons,
+		reasonOf: (output, row) => REASON_CODES[reasons[output]?.[row] ?? 0] ?? null,
+	};
+}
+
+/** The rows that have a number, by group. */
+function rowsOf(values: Float64Array, group: ArrayLike<unknown> | undefined): Iterable<readonly number[]> {
+	const groups = new Map<unknown, number[]>();
+	for (let row = 0; row < values.length; row++) {
+		if (!Number.isFinite(values[row])) continue;
+		const key = group?.[row];
+		const rows = groups.get(key);
+		if (rows) rows.push(row);
+		else groups.set(key, [row]);
+	}
+	return groups.values();
+}
+
+type Stats = Readonly<Record<keyof typeof compsStats.declaration.outputs, Places>>;
+
+/** One output while it is filled. */
+class Places {
+	readonly values: Float64Array;
+	readonly reasons: Uint8Array;
+
+	constructor(length: number) {
+		this.values = new Float64Array(length).fill(Number.NaN);
+		this.reasons = new Uint8Array(length);
+	}
+
+	put(row: number, found: number): void {
+		if (Number.isFinite(found)) this.values[row] = found;
+		else this.lack(row, "zero_denominator");
+	}
+
+	over(row: number, top: number, bottom: number): void {
+		this.put(row, bottom === 0 ? Number.NaN : top / bottom);
+	}
+
+	lack(row: number, code: ReasonCode): void {
+		this.reasons[row] = codeNumber(code);
+	}
+}
+
+function place(values: Float64Array, rows: readonly number[], stats: Stats): void {
+	const sorted = Float64Array.from(rows, (row) => values[row] as number).sort();
+	const peers = sorted.length - 1;
+	const { n, median, q1, q3, mean, z, robust_z, percentile_rank, premium_to_median } = stats;
+	if (peers === 0) {
+		for (const row of rows) {
+			n.put(row, 0);
+			for (const name of OUTPUTS) if (name !== "n") stats[name].lack(row, "insufficient_history");
+		}
+		return;
+	}
+	const others = leaveOneOut(sorted);
+	for (const row of rows) {
+		const target = values[row] as number;
+		const out = firstAt(sorted, target);
+		let equal = 0;
+		while (sorted[out + equal + 1] === target) equal++;
+		const middle = others.quantile(out, 0.5);
+		const center = others.mean[out] as number;
+		n.put(row, peers);
+		median.put(row, middle);
+		q1.put(row, others.quantile(out, 0.25));
+		q3.put(row, others.quantile(out, 0.75));
+		mean.put(row, center);
+		if (peers < FEWEST) z.lack(row, "insufficient_history");
+		else z.over(row, target - center, others.sd[out] as number);
+		robust_z.over(row, 0.6744897501960817 * (target - middle), others.mad[out] as number);
+		percentile_rank.put(row, (100 * (out + equal / 2)) / peers);
+		premium_to_median.over(row, target - middle, middle);
+	}
+}
+
+/** The first place of a number among sorted ones. */
+function firstAt(sorted: Float64Array, value: number): number {
+	let low = 0;
+	let high = sorted.length - 1;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((sorted[middle] as number) < value) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}

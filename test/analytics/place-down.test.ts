@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compsStats, placeAmongPeers, placeDown } from "../../src/analytics/index.js";
+import { Table } from "../../src/core/table.js";
+import { fromDanfo } from "../../src/frames/index.js";
+
+const value = fc.oneof(
+	// In hundredths: squares of subnormal numbers have lost their digits.
+	{ weight: 6, arbitrary: fc.integer({ min: -5000, max: 5000 }).map((hundredths) => hundredths / 100) },
+	{ weight: 3, arbitrary: fc.integer({ min: 0, max: 3 }) },
+	{ weight: 1, arbitrary: fc.constantFrom(Number.NaN, 1e12, -0, Number.POSITIVE_INFINITY) },
+);
+
+describe("the place of every row among its peers", () => {
+	it("is what comps_stats says of it against the others of its group", () => {
+		fc.assert(
+			fc.property(fc.array(fc.tuple(value, fc.constantFrom("a", "b")), { maxLength: 24 }), (rows) => {
+				const run = placeDown(
+					Float64Array.from(rows, ([number]) => number),
+					rows.map(([, group]) => group),
+				);
+				for (const [row, [target, group]] of rows.entries()) {
+					const peers = rows.flatMap(([number, of], other) => (of === group && other !== row ? [number] : []));
+					const answer = compsStats({ target, peers }) as unknown as Record<string, unknown>;
+					const reasons = (answer.reasons ?? {}) as Record<string, string>;
+					for (const [output, column] of Object.entries(run.outputs)) {
+						const wanted = answer[output];
+						const place = `${output} of ${target} among ${peers.join(", ")}`;
+						if (typeof wanted === "number") {
+							const scale = Math.max(1, ...peers.filter(Number.isFinite).map(Math.abs));
+							const size = ["mean", "z"].includes(output)
+								? output === "mean"
+									? scale
+									: Math.max(1, Math.abs(wanted))
+								: 0;
+							expect(Math.abs((column[row] as number) - wanted), place).toBeLessThanOrEqual(size * 1e-9);
+						} else {
+							expect(column[row], place).toBeNaN();
+							expect(run.reasonOf(output, row), place).toBe(reasons[output] ?? answer.reason);
+						}
+					}
+				}
+			}),
+			{ numRuns: 400 },
+		);
+	});
+
+	it("does not lose the others beside an outlier", () => {
+		const { outputs } = placeDown(Float64Array.of(1e17, 1, 2, 3, 4, 5));
+		expect([outputs.mean?.[0], outputs.median?.[0]]).toEqual([3, 3]);
+		// Deviation of 1 to 5: the root of 2.5.
+		expect(outputs.z?.[0]).toBeCloseTo((1e17 - 3) / Math.sqrt(2.5), -3);
+	});
+
+	it("takes all rows for peers where no group is given", () => {
+		const { outputs, reasonOf } = placeDown(Float64Array.of(10, 20, 30, Number.NaN));
+		expect([...(outputs.premium_to_median ?? [])]).toEqual([-0.6, 0, 1, Number.NaN]);
+		expect(reasonOf("median", 3)).toBe("missing_input");
+		expect(reasonOf("z", 0)).toBe("insufficient_history");
+	});
+
+	it("stands beside the frame's own columns, by year", () => {
+		const frame = new Table([
+			["symbol", { kind: "text", values: ["A", "B", "C", "A"] }],
+			["fiscal_year", { kind: "number", values: Float64Array.of(2023, 2023, 2023, 2024) }],
+			["pe", { kind: "number", values: Float64Array.of(10, 20, 40, 15) }],
+		]);
+		const placed = placeAmongPeers(frame, "pe", { by: "fiscal_year", outputs: ["median", "percentile_rank"] });
+		expect(placed.columns).toEqual(["symbol", "fiscal_year", "pe", "pe_median", "pe_percentile_rank"]);
+		const table = fromDanfo(placed);
+		expect([...table.column("pe_median").values]).toEqual([30, 25, 15, Number.NaN]);
+		expect([...table.column("pe_percentile_rank").values]).toEqual([0, 50, 100, Number.NaN]);
+		expect(table.numbers("pe_median").reasons?.get(3)?.code).toBe("insufficient_history");
+		expect(() => placeAmongPeers(frame, "ps", { by: "fiscal_year" })).toThrow(/no column "ps"/);
+	});
+});
