@@ -72,7 +72,9 @@ class Places {
 }
 
 function place(values: Float64Array, rows: readonly number[], stats: Stats): void {
-	const sorted = Float64Array.from(rows, (row) => values[row] as number).sort();
+	const sorted = new Float64Array(rows.length);
+	for (let i = 0; i < rows.length; i++) sorted[i] = values[rows[i] as number] as number;
+	sorted.sort();
 	const peers = sorted.length - 1;
 	const { n, median, q1, q3, mean, z, robust_z, percentile_rank, premium_to_median } = stats;
 	if (peers === 0) {
