@@ -64,7 +64,8 @@ function write(names: readonly string[], given: readonly (number | Float64Array)
 		...outputs.flatMap((name, k) => [
 			`const a${k} = answer[${JSON.stringify(name)}];`,
 			`if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k};`,
-			`else { o${k}[i] = NaN; r${k}[i] = codeOf(a${k}) || (whole ? ${ZERO} : ${MISSING}); }`,
+			// An infinity has all its numbers: only a NaN may come from a missing one.
+			`else { o${k}[i] = NaN; r${k}[i] = codeOf(a${k}) || (whole || a${k} === a${k} ? ${ZERO} : ${MISSING}); }`,
 		]),
 		"}",
 	];
