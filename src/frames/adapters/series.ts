@@ -3,7 +3,7 @@ import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import { dayColumn, numberColumn } from "../cells/columns.js";
 import { readDay } from "../cells/date.js";
-import { asObject, type Entry, isObject, type Json, sourceOf, symbolEntries } from "./adapter.js";
+import { asObject, type Entry, isObject, sourceOf, symbolEntries } from "./adapter.js";
 import { type RecordFields, recordsTable } from "./records.js";
 
 /** How a list of points becomes columns. */
@@ -12,48 +12,41 @@ export interface SeriesOptions {
 	readonly values: readonly string[];
 	readonly unit?: Unit;
 	readonly path?: string;
-	/** Fields of points that are objects. */
-	readonly fields?: RecordFields;
-	/** Columns that the project adds before the date. */
-	readonly lead?: (rowCount: number) => readonly Entry[];
 }
 
 /**
  * Points `[date, value, …]` as a date column and number columns, in the order in which they came. Points that are
- * objects (`{ date, value }`) are read by their keys. Whatever is no point is left out of nothing: it becomes a row
- * without values.
+ * objects (`{ date, value }`) are read by their keys; what else they hold stands behind. Whatever is no point is left out
+ * of nothing: it becomes a row without values.
  */
 export function seriesTable(points: unknown, meta: AnswerMeta, options: SeriesOptions): Table {
+	const { values, unit, path = "*" } = options;
 	const list = pointsOf(points);
 	const rowCount = list.length;
-	const lead = [...symbolEntries(meta, rowCount), ...(options.lead?.(rowCount) ?? [])];
-	if (list.some(isObject)) {
-		const renamed: unknown[] = list.map((point) => renameValue(point, options.values));
-		// Whatever the points lack, a series has its date and its values.
-		const first = renamed.findIndex(isObject);
-		renamed[first] = { date: undefined, ...blank(options.values), ...(renamed[first] as Json) };
-		const fields: RecordFields = {
-			date: "day",
-			...Object.fromEntries(options.values.map((name) => [name, options.unit ?? "number"])),
-		};
-		return recordsTable(renamed, { ...fields, ...options.fields }, meta, { lead, path: options.path ?? "*" });
-	}
 	const dates = new Array<unknown>(rowCount);
-	const cells = options.values.map(() => new Array<unknown>(rowCount));
+	const cells = values.map(() => new Array<unknown>(rowCount));
+	let objects = 0;
 	for (let i = 0; i < rowCount; i++) {
 		const point = list[i];
-		if (!Array.isArray(point)) continue;
-		dates[i] = point[0];
-		for (let j = 0; j < cells.length; j++) (cells[j] as unknown[])[i] = point[j + 1];
+		if (Array.isArray(point)) {
+			dates[i] = point[0];
+			for (let j = 0; j < cells.length; j++) (cells[j] as unknown[])[i] = point[j + 1];
+		} else if (isObject(point)) {
+			objects++;
+			dates[i] = point.date;
+			for (const [j, name] of values.entries()) {
+				(cells[j] as unknown[])[i] = j === 0 && !(name in point) ? point.value : point[name];
+			}
+		}
 	}
-	const source = sourceOf(meta, undefined, options.path ?? "*");
-	const unit = options.unit && { unit: options.unit };
-	const entries: Entry[] = [...lead, ["date", dayColumn(dates, { source })]];
-	for (const [j, name] of options.values.entries()) {
-		const facts = { ...unit, source: { ...source, field: name } };
-		entries.push([name, numberColumn(cells[j] as unknown[], facts)]);
+	const source = sourceOf(meta, undefined, path);
+	const lead: Entry[] = [...symbolEntries(meta, rowCount), ["date", dayColumn(dates, { source })]];
+	for (const [j, name] of values.entries()) {
+		const facts = { ...(unit && { unit }), source: { ...source, field: name } };
+		lead.push([name, numberColumn(cells[j] as unknown[], facts)]);
 	}
-	return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
+	if (objects === 0) return new Table(lead, { rowCount, sources: [sourceOf(meta)] });
+	return recordsTable(list, {}, meta, { lead, path, without: new Set(["date", "value", ...values]) });
 }
 
 /** A list of points; an object of values by date is one too. */
@@ -62,17 +55,6 @@ function pointsOf(points: unknown): readonly unknown[] {
 	const object = asObject(points);
 	if (Array.isArray(object.data)) return object.data as unknown[];
 	return Object.entries(object).filter(([date]) => readDay(date) !== 0);
-}
-
-const blank = (names: readonly string[]): Json => Object.fromEntries(names.map((name) => [name, undefined]));
-
-/** A point's `value` bears the series' name, as it does in pairs. */
-function renameValue(point: unknown, names: readonly string[]): unknown {
-	const [name] = names;
-	if (Array.isArray(point))
-		return Object.fromEntries([["date", point[0]], ...names.map((one, i) => [one, point[i + 1]])]);
-	if (!isObject(point) || name === undefined || !("value" in point)) return point;
-	return Object.fromEntries(Object.entries(point).map(([key, value]) => [key === "value" ? name : key, value]));
 }
 
 /** The view of an operation that answers with one list of points. */
@@ -85,7 +67,6 @@ export function series(name: string | ((meta: AnswerMeta) => string), unit?: Uni
 
 const BAR: RecordFields = {
 	sec: "text",
-	date: "day",
 	open: { kind: "per_share" },
 	high: { kind: "per_share" },
 	low: { kind: "per_share" },
@@ -101,30 +82,29 @@ const BAR: RecordFields = {
 export function bars({ data, meta }: Answer): Table {
 	const list = pointsOf(data);
 	const names = barNames(list);
-	const named = list.map((point) => {
-		if (!Array.isArray(point)) return point;
-		return Object.fromEntries(point.map((value, i) => [names[i] ?? `col${i}`, value]));
-	});
-	const shown = named.length > 0 ? named : [];
-	return recordsTable(ordered(shown), BAR_COLUMNS(shown), meta, { lead: symbolEntries(meta, shown.length) });
+	const named = list.map((point) =>
+		Array.isArray(point) ? Object.fromEntries(point.map((value, i) => [names[i] ?? `col${i}`, value])) : point,
+	);
+	const source = sourceOf(meta, "date", "*.date");
+	const lead: Entry[] = [
+		...symbolEntries(meta, list.length),
+		[
+			"date",
+			dayColumn(
+				named.map((point) => asObject(point).date),
+				{ source },
+			),
+		],
+	];
+	return recordsTable(named, list.length > 0 ? BAR : EVERY_BAR, meta, { lead, without: new Set(["date"]) });
 }
+
+/** The columns that every form has, for an answer without points. */
+const { open, high, low, close } = BAR as Required<typeof BAR>;
+const EVERY_BAR = { open, high, low, close } as RecordFields;
 
 function barNames(points: readonly unknown[]): readonly string[] {
 	const longest = points.reduce<number>((most, point) => Math.max(most, Array.isArray(point) ? point.length : 0), 0);
 	if (longest > 4) return ["date", "open", "high", "low", "close", "volume"];
 	return longest > 2 ? ["date"] : ["date", "close"];
-}
-
-/** Without points: the columns that every form has. */
-const BAR_COLUMNS = (points: readonly unknown[]): RecordFields => {
-	if (points.length > 0) return BAR;
-	const { date, open, high, low, close } = BAR as Required<typeof BAR>;
-	return { date, open, high, low, close } as RecordFields;
-};
-
-/** The date first, as in every other series. */
-function ordered(points: readonly unknown[]): readonly unknown[] {
-	const [first] = points;
-	if (!isObject(first) || Object.keys(first)[0] === "date" || !("date" in first)) return points;
-	return points.map((point) => (isObject(point) ? { date: point.date, ...point } : point));
 }
