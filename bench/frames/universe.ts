@@ -13,7 +13,7 @@ const YEARS = 30;
 const FIELDS = 60;
 
 /** 3,000 companies × 30 years × 60 fields, 5 % without a value. */
-function universe(): Table {
+export function universe(): Table {
 	const rows = COMPANIES * YEARS;
 	let state = 7;
 	const random = () => {

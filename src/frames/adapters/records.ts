@@ -1,5 +1,7 @@
 import type { AnswerMeta } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
+import { readNumber } from "../../core/read-number.js";
+import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import {
@@ -13,6 +15,7 @@ import {
 	textColumn,
 } from "../cells/columns.js";
 import { rangeColumns } from "../cells/range.js";
+import { whyNoNumber } from "../cells/why-no-number.js";
 import { type Entry, isObject, type Json, sourceOf } from "./adapter.js";
 import { freeName } from "./names.js";
 
@@ -50,13 +53,21 @@ export function recordsTable(
 	const rowCount = records.length;
 	const entries: Entry[] = [...lead];
 	const taken = new Set(entries.map(([name]) => name));
-	const cells = rowCount > 0 ? gather(records) : new Map(Object.keys(fields).map((name) => [name, []]));
+	const specOf = (field: string): FieldSpec | undefined =>
+		Object.hasOwn(fields, field) ? fields[field] : shapes?.find(([shape]) => shape.test(field))?.[1];
+	const numbers = new Map<string, Float64Array>();
+	const cells =
+		rowCount > 0
+			? gather(records, (field) => numbersFor(specOf(field), field, rowCount, numbers))
+			: new Map(Object.keys(fields).map((name) => [name, []]));
 	for (const [field, column] of cells) {
 		if (without?.has(field)) continue;
 		const source = sourceOf(meta, field, `${path}.${field}`);
-		const spec = Object.hasOwn(fields, field) ? fields[field] : shapes?.find(([shape]) => shape.test(field))?.[1];
+		const spec = specOf(field);
+		const values = numbers.get(field);
 		const name = freeName(taken, field);
-		if (spec === "range") {
+		if (values) entries.push([name, numbersAmong(values, column, { source, ...(isUnit(spec) && { unit: spec }) })]);
+		else if (spec === "range") {
 			entries.push(...rangeColumns(name, column, { source }));
 			taken.add(`${name}_low`).add(`${name}_high`);
 		} else
@@ -84,6 +95,36 @@ export function declared(spec: Exclude<FieldSpec, "range">, cells: readonly unkn
 	}
 }
 
+const isUnit = (spec: FieldSpec | undefined): spec is Unit => typeof spec === "object";
+
+/** Where the numbers of a field go that is declared to hold some; undefined for any other field. */
+function numbersFor(
+	spec: FieldSpec | undefined,
+	field: string,
+	rowCount: number,
+	known: Map<string, Float64Array>,
+): Float64Array | undefined {
+	if (spec !== "number" && !isUnit(spec)) return undefined;
+	const values = known.get(field) ?? new Float64Array(rowCount).fill(Number.NaN);
+	known.set(field, values);
+	return values;
+}
+
+/** A number column of what came as numbers; the cells hold what came otherwise in the other rows. */
+function numbersAmong(values: Float64Array, cells: readonly unknown[], facts: ColumnFacts): Column {
+	let reasons: Map<number, Reason> | undefined;
+	for (let row = 0; row < values.length; row++) {
+		if (Number.isFinite(values[row])) continue;
+		const raw = Number.isNaN(values[row]) ? cells[row] : values[row];
+		const value = readNumber(raw);
+		values[row] = value;
+		if (!Number.isNaN(value)) continue;
+		reasons ??= new Map();
+		reasons.set(row, whyNoNumber(raw));
+	}
+	return { kind: "number", values, ...facts, ...(reasons && { reasons }) };
+}
+
 /** A field that nobody declared: numbers and truth values where all are, text otherwise. Text is never taken for a number. */
 export function undeclared(cells: readonly unknown[], facts: ColumnFacts): Column {
 	let kind: "number" | "boolean" | "string" | undefined;
@@ -102,10 +143,14 @@ export function undeclared(cells: readonly unknown[], facts: ColumnFacts): Colum
 interface Plan {
 	readonly keys: readonly string[];
 	readonly targets: readonly (unknown[] | Plan)[];
+	/** Where numbers go that the field is declared to hold: kept unboxed, they cost a third. */
+	readonly numbers: readonly (Float64Array | undefined)[];
 }
 
+type NumbersOf = (field: string) => Float64Array | undefined;
+
 /** The cells of every field, by name in order of first appearance. */
-function gather(records: readonly unknown[]): Map<string, unknown[]> {
+function gather(records: readonly unknown[], numbersOf: NumbersOf): Map<string, unknown[]> {
 	const gathered = new Map<string, unknown[]>();
 	// Records of one answer nearly always have the same keys in the same order: then a cell's position names its column.
 	let plan: Plan | undefined;
@@ -113,31 +158,45 @@ function gather(records: readonly unknown[]): Map<string, unknown[]> {
 		const record = records[row];
 		if (!isObject(record)) continue;
 		if (plan && place(record, plan, row)) continue;
-		plan = planOf(record, "", records.length, gathered);
+		plan = planOf(record, "", records.length, gathered, numbersOf);
 		place(record, plan, row);
 	}
 	return gathered;
 }
 
 /** Nested objects get a dot between the names. */
-function planOf(record: Json, prefix: string, rowCount: number, into: Map<string, unknown[]>): Plan {
+function planOf(
+	record: Json,
+	prefix: string,
+	rowCount: number,
+	into: Map<string, unknown[]>,
+	numbersOf: NumbersOf,
+): Plan {
 	const keys = Object.keys(record);
 	const targets = keys.map((key) => {
 		const value = record[key];
-		return isObject(value) ? planOf(value, `${prefix}${key}.`, rowCount, into) : cellsOf(into, prefix + key, rowCount);
+		return isObject(value)
+			? planOf(value, `${prefix}${key}.`, rowCount, into, numbersOf)
+			: cellsOf(into, prefix + key, rowCount);
 	});
-	return { keys, targets };
+	const numbers = keys.map((key, i) => (Array.isArray(targets[i]) ? numbersOf(prefix + key) : undefined));
+	return { keys, targets, numbers };
 }
 
 /** Puts a record's cells where the plan says; false where the record is not like the plan. */
-function place(record: Json, { keys, targets }: Plan, row: number): boolean {
+function place(record: Json, { keys, targets, numbers }: Plan, row: number): boolean {
 	let i = 0;
 	// A walk over the object itself makes no list of keys; what JSON gives inherits nothing that it could meet.
 	for (const key in record) {
 		if (key !== keys[i]) return false;
 		const value = record[key];
 		const target = targets[i] as unknown[] | Plan;
+		const own = numbers[i];
 		i++;
+		if (own !== undefined && typeof value === "number") {
+			own[row] = value;
+			continue;
+		}
 		if (typeof value !== "object" || value === null) {
 			if (Array.isArray(target)) target[row] = value;
 			// Null in place of a nested object: its fields are missing in this row.

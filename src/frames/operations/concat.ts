@@ -30,6 +30,11 @@ function joined(tables: readonly Table[], name: string, rowCount: number): Colum
 	const telling = known.filter((part) => !isBlank(part));
 	const kinds = new Set<ColumnKind>((telling.length > 0 ? telling : known).map(({ kind }) => kind));
 	const [kind] = kinds.size === 1 ? kinds : (["text"] as const);
+	const source = known.length === 1 && known[0]?.source ? { source: known[0].source } : {};
+	const lists = parts.flatMap((part) => (part?.kind === "text" ? [part.values] : []));
+	// Texts of all parts are the common case, and joined as they are the fastest.
+	if (lists.length === tables.length)
+		return { kind: "text", values: ([] as (string | null)[]).concat(...lists), ...source };
 	const texts = new Array<string | null>(kind === "text" ? rowCount : 0).fill(null);
 	const numbers = new Float64Array(kind === "number" ? rowCount : 0).fill(Number.NaN);
 	const days = new Int32Array(kind === "date" ? rowCount : 0);
@@ -48,7 +53,6 @@ function joined(tables: readonly Table[], name: string, rowCount: number): Colum
 		if (part?.kind === "number") for (const [row, reason] of part.reasons ?? []) reasons.set(start + row, reason);
 		start += table.rowCount;
 	}
-	const source = known.length === 1 && known[0]?.source ? { source: known[0].source } : {};
 	switch (kind) {
 		case "number":
 			return { kind, values: numbers, ...source, ...commonUnit(known), ...(reasons.size > 0 && { reasons }) };

@@ -5,6 +5,7 @@ import type { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import { withColumns } from "./columns.js";
 import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
+import { rootsOf } from "./roots.js";
 import { takeColumn } from "./rows.js";
 import { type How, statisticOf } from "./statistics.js";
 
@@ -140,27 +141,20 @@ export function pctChangeTable(table: Table, periods = 1, options: ColumnsOption
 
 /** Yearly growth over `periods` rows, (V₁/V₀)^(1/periods) − 1; missing where either end is not positive. */
 export function cagrTable(table: Table, periods: number, options: ColumnsOptions = {}): Table {
-	const root = rootOf(whole(periods, "periods", 1));
+	const takeRoots = rootsOf(whole(periods, "periods", 1), 1);
 	const change: Change = (from, positions, to) => {
 		let refused = false;
 		for (let row = 0; row < to.length; row++) {
 			const then = positions[row] as number;
 			const base = then === -1 ? Number.NaN : (from[then] as number);
 			const now = from[row] as number;
-			const grown = now > 0 && base > 0;
 			refused ||= now <= 0 || base <= 0;
-			to[row] = grown ? root(now / base) - 1 : Number.NaN;
+			to[row] = base > 0 ? now / base : Number.NaN;
 		}
+		takeRoots(to);
 		return refused;
 	};
 	return compared(table, periods, options, { change, unit: FRACTION, refused: "non_positive_base" });
-}
-
-/** The root of a positive number. By logarithm it is three times as fast as a power, and as exact as twelve digits. */
-function rootOf(degree: number): (value: number) => number {
-	if (degree === 1) return (value) => value;
-	if (degree === 2) return Math.sqrt;
-	return (value) => Math.exp(Math.log(value) / degree);
 }
 
 export interface RollingOptions extends ColumnsOptions {
