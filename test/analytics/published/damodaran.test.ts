@@ -12,9 +12,9 @@ import {
 	runModel,
 } from "../../../src/analytics/index.js";
 
-/** Printed numbers, to the rounding in which they are printed. Applied Corporate Finance: the overheads of the instructor's manual. */
+/** Printed numbers, to their rounding. Pages of Applied Corporate Finance are those of the instructor's overheads. */
 describe("examples of Damodaran", () => {
-	it("Disney's cost of equity by debt ratio (Applied Corporate Finance, 2004, p. 326)", () => {
+	it("Disney's cost of equity by debt ratio (Applied Corporate Finance, p. 326: 2004)", () => {
 		// Levered beta and the cost of equity in percent, at debt ratios of 0 % to 90 %.
 		const rows = [
 			[1.0674, 9.15],
@@ -35,7 +35,7 @@ describe("examples of Damodaran", () => {
 		}
 	});
 
-	it("Disney's growth from reinvestment (Applied Corporate Finance, 2004, p. 508)", () => {
+	it("Disney's growth from reinvestment (Applied Corporate Finance, p. 508: 2004)", () => {
 		const disney = { capex: 1735, depreciation: 1253, delta_nwc: 454, ebit: 2805, tax: 0.373 };
 		const answer = fundamentalGrowthEbit({ ...disney, bv_debt: 15883, bv_equity: 23879, roc_assumed: 0.12 });
 		// Printed 53.18 %, which its own figures give as 53.22 %; the others follow to their printed digits.
@@ -45,7 +45,7 @@ describe("examples of Damodaran", () => {
 		expect(Math.abs(Number(answer.g_assumed) - 0.0638)).toBeLessThan(0.0001);
 	});
 
-	it("Disney's cash flows at a cost of capital that falls (Applied Corporate Finance, 2004, p. 527)", () => {
+	it("Disney's cash flows at a cost of capital that falls (Applied Corporate Finance, p. 527: 2004)", () => {
 		const fcff = [876.06, 931.96, 991.43, 1054.7, 1122.0, 1255.13, 1393.77, 1536.8, 1682.9, 1830.62];
 		const wacc = [0.0859, 0.0859, 0.0859, 0.0859, 0.0859, 0.0831, 0.0802, 0.0773, 0.0745, 0.0716];
 		const printed = [806.74, 790.31, 774.21, 758.45, 743.0, 767.42, 788.91, 807.42, 822.9, 835.31];
@@ -87,7 +87,7 @@ describe("examples of Damodaran", () => {
 		expect(hModel({ ...alcatel, g_short: 0.12 }).value).toBeCloseTo(30.55, 2);
 	});
 
-	it("the S&P 500 at 1211.92 promises 7.87 % (Applied Corporate Finance, 2004, p. 100)", () => {
+	it("the S&P 500 at 1211.92 promises 7.87 % (Applied Corporate Finance, p. 100: 2004)", () => {
 		const index = { base_cash: 35.15, g: 0.085, years: 5, g_terminal: 0.0422 };
 		expect(indexDdmValue({ ...index, r: 0.0787 }).value).toBeCloseTo(1211.92, -1);
 		// The printed return is the nearest hundredth of a percent.

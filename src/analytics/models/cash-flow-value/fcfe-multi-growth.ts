@@ -11,7 +11,7 @@ export const fcfeMultiGrowth = defineModel({
 	title: "FCFE in several phases",
 	group: "cash_flow_value",
 	formula:
-		"f_t = f_{t−1}·(1 + growth of the phase); equity_value = Σ f_t/(1+ke)^t + f_T·(1+g_terminal)/(ke − g_terminal)/(1+ke)^T",
+		"f_t = f_{t−1}·(1 + growth of its phase), f_0 = fcfe0; equity_value = Σ f_t/(1+ke)^t + f_T·(1+g_terminal)/(ke − g_terminal)/(1+ke)^T, T = years of all phases; value_per_share = equity_value/shares",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		fcfe0: takes.number("money", "free cash flow to equity of the year just ended"),

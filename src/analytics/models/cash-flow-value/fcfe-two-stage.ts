@@ -11,7 +11,7 @@ export const fcfeTwoStage = defineModel({
 	title: "FCFE in two stages",
 	group: "cash_flow_value",
 	formula:
-		"equity_value = Σ_{t=1..N} n0·(1+g_high)^t·(1−err_high)/(1+ke)^t + n0·(1+g_high)^N·(1+g_stable)·(1−err_stable)/(ke − g_stable)/(1+ke)^N + cash, n0 = net_income0_ex_cash",
+		"equity_value = Σ_{t=1..N} n0·(1+g_high)^t·(1−err_high)/(1+ke)^t + n0·(1+g_high)^N·(1+g_stable)·(1−err_stable)/(ke − g_stable)/(1+ke)^N + cash, n0 = net_income0_ex_cash, N = years; value_per_share = equity_value/shares",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		net_income0_ex_cash: takes.number("money", "net income of the year just ended less after-tax income from cash"),

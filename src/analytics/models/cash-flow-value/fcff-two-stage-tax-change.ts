@@ -11,7 +11,7 @@ export const fcffTwoStageTaxChange = defineModel({
 	title: "FCFF in two stages with a change of tax",
 	group: "cash_flow_value",
 	formula:
-		"operating_assets = Σ_{t=1..N} ebit0·(1−tax_high)·(1+g_high)^t·(1−rr_high)/(1+wacc_high)^t + TV/(1+wacc_high)^N, TV = ebit0·(1+g_high)^N·(1+g_stable)·(1−tax_stable)·(1−g_stable/roc_stable)/(wacc_stable − g_stable); equity = operating_assets + cash − debt − minorities",
+		"operating_assets = Σ_{t=1..N} ebit0·(1−tax_high)·(1+g_high)^t·(1−rr_high)/(1+wacc_high)^t + TV/(1+wacc_high)^N, TV = ebit0·(1+g_high)^N·(1+g_stable)·(1−tax_stable)·(1−g_stable/roc_stable)/(wacc_stable − g_stable); equity = operating_assets + cash − debt − minorities; value_per_share = equity/shares; N = years",
 	source: [
 		{
 			author: "Damodaran",

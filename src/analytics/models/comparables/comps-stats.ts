@@ -11,7 +11,7 @@ export const compsStats = defineModel({
 	title: "Target among peers",
 	group: "comparables",
 	formula:
-		"type-7 quantiles; z = (target − mean)/sd; robust_z = 0.6744897501960817·(target − median)/MAD; percentile_rank = 100·(below + equal/2)/n; premium_to_median = target/median − 1",
+		"median, q1, q3: type-7 quantiles of peers; z = (target − mean)/sd; robust_z = 0.6744897501960817·(target − median)/MAD; percentile_rank = 100·(below + equal/2)/n; premium_to_median = target/median − 1",
 	source: [
 		{ author: "Iglewicz & Hoaglin", year: 1993, work: "How to Detect and Handle Outliers" },
 		{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" },

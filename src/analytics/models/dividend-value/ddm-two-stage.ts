@@ -11,7 +11,7 @@ export const ddmTwoStage = defineModel({
 	title: "Two-stage dividend discount",
 	group: "dividend_value",
 	formula:
-		"value = Σ_{t=1..n} d0·((1+g_high)/(1+r))^t + terminal_value/(1+r)^n, terminal_value = d0·(1+g_high)^n·(1+g_stable)/(r − g_stable)",
+		"pv_high_growth = Σ_{t=1..n} d0·((1+g_high)/(1+r))^t; terminal_value = d0·(1+g_high)^n·(1+g_stable)/(r − g_stable); pv_terminal = terminal_value/(1+r)^n; value = pv_high_growth + pv_terminal; n = years",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		d0: takes.number("per_share", "dividend just paid; year 1 pays d0·(1 + g_high)"),

@@ -11,7 +11,7 @@ export const indexDdmValue = defineModel({
 	title: "Two-stage value of an index",
 	group: "dividend_value",
 	formula:
-		"C_t = base_cash·(1+g)^t; pv_terminal = C_n·(1+g_terminal)/(r − g_terminal)/(1+r)^n; value = Σ C_t/(1+r)^t + pv_terminal",
+		"C_t = base_cash·(1+g)^t; pv_terminal = C_n·(1+g_terminal)/(r − g_terminal)/(1+r)^n; value = Σ_{t=1..n} C_t/(1+r)^t + pv_terminal; n = years",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., p. 342" }],
 	inputs: { ...indexCash, r: takes.number("fraction", "required return, per year") },
 	outputs: {

@@ -8,7 +8,7 @@ export const cagr = defineModel({
 	name: "cagr",
 	title: "Compound annual growth",
 	group: "growth",
-	formula: "value = (last/first)^(1/n) − 1, n = length − 1",
+	formula: "value = (last/first)^(1/n) − 1, n = length of values − 1",
 	source: [{ author: "convention" }],
 	inputs: {
 		values: takes.series(

@@ -11,7 +11,7 @@ export const beneishFromIndices = defineModel({
 	title: "Beneish M-score from indices",
 	group: "quality",
 	formula:
-		"m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi",
+		"m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi (suspect above −1.78, or −2.22)",
 	source: [{ author: "Beneish", year: 1999, work: "The Detection of Earnings Manipulation" }],
 	inputs: {
 		dsri: takes.cells("ratio", "receivables-to-sales index"),
