@@ -4,7 +4,7 @@ import { outsideDomain } from "./domain.js";
 import type { Given, InputSpecs, Values } from "./input.js";
 import type { OutputSpecs, Produced } from "./output.js";
 import { isRefusal, missing, type Refusal, type Rule, refusal } from "./refusal.js";
-import { ruleInWords } from "./rule-words.js";
+import { missingInWords, ruleInWords } from "./rule-words.js";
 import { collect, type Step, type Trace, type Warning } from "./trace.js";
 
 /** The published work a formula is taken from. */
@@ -126,7 +126,7 @@ function refuses<I extends InputSpecs>(
 	for (const rule of rules) {
 		if (isMissingRule(rule)) {
 			const path = firstMissing(inputs, values);
-			if (path) return refusal("missing_input", path);
+			if (path) return refusal("missing_input", missingInWords(path, inputs));
 		} else if (rule[2]?.(values as Values<I>)) {
 			return refusal(rule[0], ruleInWords(rule[1], inputs, values));
 		}

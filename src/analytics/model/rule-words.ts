@@ -1,4 +1,4 @@
-import type { InputSpecs } from "./input.js";
+import type { InputSpec, InputSpecs } from "./input.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -30,5 +30,18 @@ function atFault(when: string, values: Values): string {
 	return wrong.length > 0 ? `${wrong.join(" and ")} ${limit}` : when;
 }
 
-/** The beginning of a description, up to where it turns to particulars. */
-const inWords = (description: string): string => description.replace(/[,;:(].*$/, "").trim();
+/** The path of a missing input with its meaning: `current.ppe: property, plant and equipment, net`. */
+export function missingInWords(path: string, specs: InputSpecs): string {
+	let spec: InputSpec | undefined;
+	for (const name of path.match(/[^.[\]]+/g) ?? []) {
+		// Places in a column, keys of a map and the like have no words of their own.
+		spec = (spec ? spec.fields : specs)?.[name] ?? spec;
+	}
+	return spec ? `${path}: ${inWords(spec.description)}` : path;
+}
+
+/** The beginning of a description, up to where it turns to particulars; commas of a list (`EBIT or sales`) are no such turn. */
+function inWords(description: string): string {
+	const [start = description] = description.split(/[;:]| \(/);
+	return / (?:or|and) /.test(start) ? start : start.replace(/,.*$/, "");
+}

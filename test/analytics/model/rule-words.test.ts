@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
+	beneish,
 	cagr,
 	dcfTwoStageFcf,
 	epv,
+	fcfeNpvList,
 	fcffThreeStageFade,
 	ginzuSimple,
 	grahamNumber,
+	priceAtMultiple,
 	realPe,
 } from "../../../src/analytics/index.js";
 
@@ -28,6 +31,21 @@ const sales = {
 	...{ rr_terminal: 0.2, wacc_high: 0.1, wacc_stable: 0.08, debt: 0, cash: 0, shares: 10 },
 };
 
+const year = {
+	...{
+		sales: 100,
+		cogs: 60,
+		receivables: 10,
+		current_assets: 40,
+		ppe: 50,
+		depreciation: 5,
+		total_assets: 120,
+		sga: 15,
+	},
+	...{ current_liabilities: 20, long_term_debt: 30 },
+};
+const statements = { current: { ...year, net_income: 8, cfo: 9 }, prior: year };
+
 describe("the detail of a refusal", () => {
 	it("speaks of inputs in words, with their values", () => {
 		expect(dcfTwoStageFcf({ ...firm, g_terminal: 0.1 }).detail).toBe(
@@ -46,6 +64,24 @@ describe("the detail of a refusal", () => {
 		expect(fcffThreeStageFade({ ...fade, shares: 0 }).detail).toBe("shares outstanding = 0");
 		expect(fcffThreeStageFade({ ...fade, roc_stable: 0 }).detail).toBe("return on capital in the stable stage = 0");
 		expect(ginzuSimple({ ...sales, shares: -10 }).detail).toBe("shares outstanding (-10) ≤ 0");
+	});
+
+	it("says what a missing input means, after its name", () => {
+		expect(dcfTwoStageFcf({ ...firm, wacc: null }).detail).toBe("wacc: weighted average cost of capital");
+		expect(fcfeNpvList({ fcfe: [1, null] as number[], g: 0.02, r: 0.1 }).detail).toBe(
+			"fcfe[1]: cash flows of years 1 to n",
+		);
+		const { current, prior } = statements;
+		expect(beneish({ current: { ...current, ppe: null }, prior }).detail).toBe(
+			"current.ppe: property, plant and equipment, net",
+		);
+		expect(beneish({ current, prior: null }).detail).toBe("prior: the year before");
+	});
+
+	it("keeps a list of alternatives whole", () => {
+		expect(priceAtMultiple({ per_share: -2, multiple: 10 }).detail).toBe(
+			"earnings, sales, book value or another amount per share (-2) ≤ 0",
+		);
 	});
 
 	it("gives the number of observations that were too few", () => {
