@@ -2,9 +2,9 @@ import type { ReasonCode } from "../../core/reason.js";
 import { cleanAll, firstMissing } from "./clean.js";
 import { outsideDomain } from "./domain.js";
 import type { Given, InputSpecs, Values } from "./input.js";
-import type { OutputSpecs, Produced } from "./output.js";
+import type { OutputSpec, OutputSpecs, Produced } from "./output.js";
 import { isRefusal, missing, type Refusal, type Rule, refusal } from "./refusal.js";
-import { missingInWords, ruleInWords } from "./rule-words.js";
+import { inWords, missingInWords, ruleInWords } from "./rule-words.js";
 import { collect, type Step, type Trace, type Warning } from "./trace.js";
 
 /** The published work a formula is taken from. */
@@ -97,13 +97,15 @@ export function defineModel<I extends InputSpecs, O extends OutputSpecs>(declara
 	// Where a declaration does not place the rule of missing inputs, it is the last one.
 	const placed = declaration.refusals.some(isMissingRule);
 	const rules: readonly Rule<I>[] = placed ? declaration.refusals : [...declaration.refusals, missing];
-	const needed = Object.entries(declaration.outputs).flatMap(([name, { form }]) => (form === "number" ? [name] : []));
+	const needed = Object.entries(declaration.outputs).filter(([, { form }]) => form === "number");
 	const run = (given: unknown, steps: Step[] | null): Answer<O> => {
 		const warnings: Warning[] = [];
 		const raw = typeof given === "object" && given !== null ? (given as Record<string, unknown>) : {};
 		const values = cleanAll(declaration.inputs, raw);
 		const refused = refuses(declaration.inputs, rules, values);
 		const outcome = refused ?? declaration.compute(values as Values<I>, collect(warnings, steps));
+		if (isRefusal(outcome) && outcome.detail === undefined)
+			return withDetail(outcome, declaration, values) as Answer<O>;
 		return finish(needed, declaration.keyed === true, outcome, warnings) as Answer<O>;
 	};
 	const model = (given: Given<I>): Answer<O> => run(given, null);
@@ -134,10 +136,20 @@ function refuses<I extends InputSpecs>(
 	return outsideDomain(inputs, values);
 }
 
+/** A refusal by the formula itself says which rule it applied. */
+function withDetail<I extends InputSpecs>(
+	refused: Refusal,
+	{ refusals, inputs }: Pick<Declaration<I, OutputSpecs>, "refusals" | "inputs">,
+	values: Record<string, unknown>,
+): Refusal {
+	const rule = refusals.find(([code]) => code === refused.reason);
+	return rule ? refusal(rule[0], ruleInWords(rule[1], inputs, values)) : refused;
+}
+
 const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing[1];
 
 function finish<O extends OutputSpecs>(
-	needed: readonly string[],
+	needed: readonly (readonly [name: string, spec: OutputSpec])[],
 	keyed: boolean,
 	outcome: Outcome<O>,
 	warnings: readonly Warning[],
@@ -145,9 +157,10 @@ function finish<O extends OutputSpecs>(
 	if (isRefusal(outcome)) return outcome;
 	// Every outcome is an object that the formula has just made: it is finished in place, not copied.
 	const result = outcome as Record<string, unknown>;
-	for (const name of needed) {
+	for (const [name, { description }] of needed) {
 		if (typeof result[name] === "number" && !Number.isFinite(result[name])) {
-			return refusal("zero_denominator", `${name} has no finite value: a denominator is zero, or a number too large`);
+			const what = `${name}: ${inWords(description)}`;
+			return refusal("zero_denominator", `${what} has no finite value: a denominator is zero, or a number too large`);
 		}
 	}
 	const finite = isClean(result) ? result : (withoutInfinities(result) as Record<string, unknown>);

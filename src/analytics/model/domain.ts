@@ -1,5 +1,6 @@
 import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
 import { type Refusal, refusal } from "./refusal.js";
+import { inWords } from "./rule-words.js";
 
 /** A refusal when a number lies outside its declared limits: a count of years that is not whole, a negative deviation. */
 export function outsideDomain(specs: InputSpecs, values: Readonly<Record<string, unknown>>): Refusal | null {
@@ -29,11 +30,11 @@ function judge(name: string, spec: InputSpec, value: number): Refusal | null {
 	const { min, max, whole, above } = spec;
 	const low = min !== undefined && (above ? value <= min : value < min);
 	if (!low && !(max !== undefined && value > max) && !(whole && !Number.isInteger(value))) return null;
-	const lower = min === undefined ? null : `${above ? "above" : "at least"} ${min}`;
-	const upper = max === undefined ? null : `at most ${max}`;
-	const range = [whole ? "a whole number" : "a number", lower, upper].filter(Boolean).join(", ");
+	const lower = min === undefined ? null : `${above ? "above" : max === undefined ? "at least" : "from"} ${min}`;
+	const upper = max === undefined ? null : `${min === undefined ? "at most" : "to"} ${max}`;
+	const range = [whole ? "a whole number" : "a number", lower, upper].filter(Boolean).join(" ");
 	const code = value <= 0 && min !== undefined && min >= 0 ? "non_positive_input" : "missing_input";
-	return refusal(code, `${name} must be ${range}; it is ${value}`);
+	return refusal(code, `${name}: ${inWords(spec.description)} must be ${range}; it is ${value}`);
 }
 
 function firstRefusal(values: readonly number[], find: (value: number, i: number) => Refusal | null): Refusal | null {

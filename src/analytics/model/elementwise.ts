@@ -51,7 +51,7 @@ export function elementwise<N extends string, O extends string>(
 	const single = outputs.map((name) => [name, result[name][0] ?? null] as const);
 	const codes = outputs.flatMap((name) => reasons[name]?.[0] ?? []);
 	const [first] = codes;
-	if (first && codes.length === outputs.length) return refusal(first, outputs.join(", "));
+	if (first && codes.length === outputs.length) return refusal(first);
 	const numbers = Object.fromEntries(single) as { [K in O]: Column };
 	if (!first) return numbers;
 	// Numbers in, numbers out: a reason is then one code too.

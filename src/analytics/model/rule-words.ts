@@ -8,14 +8,17 @@ type Values = Readonly<Record<string, unknown>>;
  * `eps or bvps ≤ 0` only what is so is named, and `fewer than min_obs values` becomes `fewer than 5 values`.
  * Only inputs that are numbers are worded: others (`years`, `returns`) are columns, and plain words already.
  */
-export function ruleInWords(when: string, specs: InputSpecs, values: Values): string {
+export function ruleInWords(rule: string, specs: InputSpecs, values: Values): string {
+	const when = rule.replace(/ \(that element\)$/, "");
 	const [, smallest = ""] = /^fewer than `?(\w+)/.exec(when) ?? [];
 	if (typeof values[smallest] === "number") return when.replace(/^(fewer than )`?\w+`?/, `$1${values[smallest]}`);
-	return atFault(when, values).replace(/[a-z]\w*/gi, (name) => {
+	return atFault(when, values).replace(/[a-z]\w*/gi, (name, at: number, text: string) => {
 		const value = Object.hasOwn(specs, name) ? values[name] : undefined;
-		if (typeof value !== "number") return name;
+		// A name after another word ("tangible equity") is no input, but part of what is described.
+		const [, before = "or"] = /([a-z]\w*) $/i.exec(text.slice(0, at)) ?? [];
+		if (typeof value !== "number" || (before !== "or" && before !== "and")) return name;
 		const words = inWords(specs[name]?.description ?? name);
-		return when.endsWith(" = 0") && value === 0 ? words : `${words} (${value})`;
+		return when.endsWith(" = 0") && value === 0 ? words : `${words} (${shown(value)})`;
 	});
 }
 
@@ -40,8 +43,11 @@ export function missingInWords(path: string, specs: InputSpecs): string {
 	return spec ? `${path}: ${inWords(spec.description)}` : path;
 }
 
+/** Ten digits: enough to tell two rates apart, without the noise of the last places. */
+export const shown = (value: number): number => Number(value.toPrecision(10));
+
 /** The beginning of a description, up to where it turns to particulars; commas of a list (`EBIT or sales`) are no such turn. */
-function inWords(description: string): string {
+export function inWords(description: string): string {
 	const [start = description] = description.split(/[;:]| \(/);
 	return / (?:or|and) /.test(start) ? start : start.replace(/,.*$/, "");
 }

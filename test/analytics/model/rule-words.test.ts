@@ -3,12 +3,15 @@ import {
 	beneish,
 	cagr,
 	dcfTwoStageFcf,
+	dupont,
 	epv,
+	eva,
 	fcfeNpvList,
 	fcffThreeStageFade,
 	ginzuSimple,
 	grahamNumber,
 	priceAtMultiple,
+	priceToTangibleBook,
 	realPe,
 } from "../../../src/analytics/index.js";
 
@@ -76,6 +79,41 @@ describe("the detail of a refusal", () => {
 			"current.ppe: property, plant and equipment, net",
 		);
 		expect(beneish({ current, prior: null }).detail).toBe("prior: the year before");
+	});
+
+	it("is the rule that the formula itself applied", () => {
+		expect(eva({ nopat: 10, wacc: 0.1, invested_capital: -5 }).detail).toBe(
+			"invested capital at the beginning of each period (-5) ≤ 0",
+		);
+		const nothing = { net_income: 1, revenue: 0, avg_assets: 0, avg_equity: 0 };
+		expect(dupont(nothing).detail).toBe("a denominator is 0");
+	});
+
+	it("says which number is outside its limits, or has no finite value", () => {
+		expect(dcfTwoStageFcf({ ...firm, years: 2.5 }).detail).toBe(
+			"years: length of the first stage in whole years must be a whole number from 1 to 1000; it is 2.5",
+		);
+		expect(epv({ adjusted_earnings: 10, wacc: 0, net_debt: 0, shares: 1 }).detail).toBe(
+			"wacc: weighted average cost of capital must be a number above 0; it is 0",
+		);
+		expect(epv({ adjusted_earnings: 10, wacc: 0.1, net_debt: 0, shares: 0 }).detail).toBe(
+			"epv_per_share: value of a share has no finite value: a denominator is zero, or a number too large",
+		);
+	});
+
+	it("leaves alone a name that is part of a longer one", () => {
+		const bank = {
+			equity: 100,
+			goodwill: 80,
+			intangibles: 30,
+			preferred: 0,
+			shares: 10,
+			price: 5,
+			net_income: 8,
+			r: 0.1,
+			g: 0,
+		};
+		expect(priceToTangibleBook(bank).detail).toBe("tangible equity ≤ 0");
 	});
 
 	it("keeps a list of alternatives whole", () => {
