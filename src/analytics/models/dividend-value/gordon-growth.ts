@@ -4,6 +4,7 @@ import { defineModel } from "../../model/define.js";
 import { optional, takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { growthBelow, missing, refusal } from "../../model/refusal.js";
+import { shown } from "../../model/rule-words.js";
 
 /** Value of a share whose dividend grows at one constant rate for ever. */
 export const gordonGrowth = defineModel({
@@ -30,7 +31,7 @@ export const gordonGrowth = defineModel({
 	],
 	compute({ d0 = 0, d1, r, g }, { step }) {
 		const next = step("next_dividend", d1 ?? d0 * (1 + g), "per_share");
-		if (next <= 0) return refusal("non_positive_input", `next year's dividend = ${next}`);
+		if (next <= 0) return refusal("non_positive_input", `next year's dividend (${shown(next)}) ≤ 0`);
 		return { value: perpetuity(next, r, g) };
 	},
 });

@@ -3,6 +3,7 @@ import { defineModel } from "../../model/define.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { growthBelow, missing, refusal } from "../../model/refusal.js";
+import { shown } from "../../model/rule-words.js";
 import { ddmTwoStagePayout } from "../dividend-value/ddm-two-stage-payout.js";
 import { payoutStages } from "../dividend-value/payout-stages.js";
 
@@ -26,6 +27,8 @@ export const ddmTwoStagePayoutImpliedGrowth = defineModel({
 			-0.5,
 			0.6,
 		);
-		return g_high === null ? refusal("no_convergence", `no growth from -0.5 to 0.6 gives ${price}`) : { g_high };
+		return g_high === null
+			? refusal("no_convergence", `no growth from -0.5 to 0.6 gives the price ${shown(price)}`)
+			: { g_high };
 	},
 });
