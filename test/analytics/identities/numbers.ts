@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+
+/** Decimal numbers with few digits: no subnormal numbers, whose products lose all digits. */
+export const between = (min: number, max: number, digits = 4) =>
+	fc.integer({ min: Math.ceil(min * 10 ** digits), max: Math.floor(max * 10 ** digits) }).map((n) => n / 10 ** digits);
+/** What must be a number, as one. */
+export const num = (value: unknown): number => {
+	if (typeof value !== "number") throw new Error(`not a number: ${String(value)}`);
+	return value;
+};
+/** Equal but for rounding, by the greater of 1 and the numbers themselves. */
+export const close = (a: unknown, b: unknown, rel = 1e-9) =>
+	expect(Math.abs(num(a) - num(b)), `${a} and ${b}`).toBeLessThanOrEqual(
+		rel * Math.max(1, Math.abs(num(a)), Math.abs(num(b))),
+	);
+
+export const money = between(1, 1e5, 2);
+export const rate = between(0.06, 0.25);
+export const growth = between(-0.03, 0.05);
+
+/** A property of values drawn from the arbitraries before it. */
+export const check = <T extends unknown[]>(
+	...args: [...{ [K in keyof T]: fc.Arbitrary<T[K]> }, (...values: T) => void]
+): void => {
+	const test = args.pop() as (...values: T) => void;
+	fc.assert(
+		fc.property(fc.tuple(...(args as { [K in keyof T]: fc.Arbitrary<T[K]> })), (values) => test(...(values as T))),
+	);
+};

@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	insiderCluster,
+	lynchFairValue,
+	magicFormulaComponents,
+	parseCell,
+	parsePriceDate,
+	politicianNetFlow,
+	portfolioOverlap,
+	ttm,
+} from "../../../src/analytics/index.js";
+import { between, check, close, money, num } from "./numbers.js";
+
+describe("owners", () => {
+	const holding = fc.dictionary(fc.constantFrom("A", "B", "C", "D"), between(1, 100), { minKeys: 1 });
+
+	it("overlap is one less half the differences of the weights, and parts sum to one", () => {
+		check(holding, holding, (a, b) => {
+			const weight = (side: Record<string, number>, symbol: string) =>
+				(side[symbol] ?? 0) / Object.values(side).reduce((sum, size) => sum + size, 0);
+			const apart = ["A", "B", "C", "D"].map((symbol) => Math.abs(weight(a, symbol) - weight(b, symbol)));
+			const found = portfolioOverlap({ a, b });
+			close(found.active_share, apart.reduce((sum, part) => sum + part, 0) / 2);
+			close(num(found.overlap) + num(found.active_share), 1);
+			expect(found.common).toEqual(["A", "B", "C", "D"].filter((symbol) => symbol in a && symbol in b));
+		});
+	});
+
+	const day = (n: number) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10);
+	const trade = fc.record({
+		insider: fc.constantFrom("A", "B", "C", "D"),
+		date: fc.nat(90).map(day),
+		type: fc.constantFrom("P", "P", "S"),
+		shares: between(1, 1000, 0),
+		price: between(1, 100, 2),
+	});
+
+	it("a cluster costs between its lowest and highest price, and a longer window never holds fewer insiders", () => {
+		check(fc.array(trade, { maxLength: 15 }), fc.integer({ min: 1, max: 40 }), (trades, window_days) => {
+			const of = (days: number) => insiderCluster({ trades, window_days: days, min_insiders: 2 }).cluster ?? null;
+			const found = of(window_days);
+			if (!found) return;
+			const paid = trades.filter(({ type, date }) => type === "P" && date >= found.start && date <= found.end);
+			expect(paid).toHaveLength(found.trades);
+			expect(num(found.vwap)).toBeGreaterThanOrEqual(Math.min(...paid.map(({ price }) => price)) - 1e-9);
+			expect(num(found.vwap)).toBeLessThanOrEqual(Math.max(...paid.map(({ price }) => price)) + 1e-9);
+			expect(num(of(window_days + 1)?.unique_insiders)).toBeGreaterThanOrEqual(found.unique_insiders);
+			expect(Date.parse(found.end) - Date.parse(found.start)).toBeLessThan(window_days * 86_400_000);
+		});
+	});
+
+	it("politicians' flow is an interval that turns around when buyers and sellers change places", () => {
+		const deal = fc.record({
+			buy: fc.boolean(),
+			low: fc.nat(1e6),
+			width: fc.nat(1e6),
+			made: fc.nat(50),
+			lag: fc.nat(60),
+		});
+		check(fc.array(deal, { minLength: 1, maxLength: 10 }), (deals) => {
+			const flow = (turned: boolean) =>
+				politicianNetFlow({
+					trades: deals.map(({ buy, low, width, made, lag }) => ({
+						trans_type: buy !== turned ? "purchase" : "sale",
+						amount: `$${low.toLocaleString("en-US")} - $${(low + width).toLocaleString("en-US")}`,
+						transaction_date: day(made),
+						disclosure_date: day(made + lag),
+					})),
+				});
+			const [there, back] = [flow(false), flow(true)];
+			close(
+				num(there.net_high) - num(there.net_low),
+				deals.reduce((sum, { width }) => sum + width, 0),
+			);
+			close(there.net_low, -num(back.net_high));
+			const lags = deals.map(({ lag }) => lag);
+			expect(num(there.median_disclosure_lag_days)).toBeGreaterThanOrEqual(Math.min(...lags));
+			expect(num(there.median_disclosure_lag_days)).toBeLessThanOrEqual(Math.max(...lags));
+		});
+	});
+});
+
+describe("texts and quarters", () => {
+	it("a number written is the number read, grouped or not, as a percentage a hundredth", () => {
+		check(between(-1e9, 1e9, 3), (value) => {
+			expect(parseCell({ cell: String(value) }).value).toBe(value);
+			expect(parseCell({ cell: ` ${value.toLocaleString("en-US", { maximumFractionDigits: 3 })} ` }).value).toBe(value);
+			close(parseCell({ cell: `${value}%` }).value, value / 100, 1e-15);
+		});
+	});
+
+	it("a date reads alike in both forms, and never with month and day exchanged", () => {
+		check(fc.date({ min: new Date("1990-01-01"), max: new Date("2050-01-01"), noInvalidDate: true }), (date) => {
+			const iso = date.toISOString().slice(0, 10);
+			const [year, month, dayOfMonth] = iso.split("-");
+			expect(parsePriceDate({ date: iso }).iso).toBe(iso);
+			expect(parsePriceDate({ date: `${month}-${dayOfMonth}-${year}` }).iso).toBe(iso);
+			if (Number(dayOfMonth) > 12)
+				expect(parsePriceDate({ date: `${dayOfMonth}-${month}-${year}` }).reason).toBe("unparseable");
+		});
+	});
+
+	it("twelve months are the last four quarters, and a quarter left out is a gap", () => {
+		check(
+			fc.array(between(-100, 100), { minLength: 5, maxLength: 12 }),
+			fc.integer({ min: 1, max: 3 }),
+			(values, back) => {
+				const quarters = values.map((value, i) => {
+					const month = 2020 * 12 + 3 * i + 2;
+					return { period: `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`, value };
+				});
+				close(
+					ttm({ kind: "flow", quarters }).value,
+					values.slice(-4).reduce((sum, value) => sum + value, 0),
+				);
+				expect(ttm({ kind: "stock", quarters }).value).toBe(values.at(-1));
+				const holed = quarters.filter((_, i) => i !== quarters.length - 1 - back);
+				for (const kind of ["flow", "stock"]) expect(ttm({ kind, quarters: holed }).reason).toBe("gap_in_periods");
+			},
+		);
+	});
+
+	it("growth above the cap earns nothing more", () => {
+		check(between(0.1, 20), between(5, 60), between(5, 40), (eps, g_percent, cap_percent) => {
+			const value = num(lynchFairValue({ eps, g_percent, cap_percent, floor_percent: 5 }).value);
+			close(value, eps * Math.min(g_percent, cap_percent));
+		});
+	});
+
+	it("cash that is not needed and debt among short liabilities do not tie up capital", () => {
+		check(money, between(1, 100), between(1, 100), (ebit, cash, loan) => {
+			const firm = { ebit, ev: 1000, current_assets: 500, current_liabilities: 200, net_fixed_assets: 300 };
+			const plain = magicFormulaComponents({ ...firm, excess_cash: 0, short_term_debt: 0 });
+			const with_ = {
+				current_assets: 500 + cash,
+				excess_cash: cash,
+				current_liabilities: 200 + loan,
+				short_term_debt: loan,
+			};
+			const same = magicFormulaComponents({ ...firm, ...with_ });
+			close(same.return_on_capital, plain.return_on_capital);
+			close(plain.return_on_capital, ebit / 600);
+		});
+	});
+});

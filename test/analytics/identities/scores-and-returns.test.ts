@@ -1,0 +1,245 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	maxDrawdown,
+	mcProductNormal,
+	mohanramFromMedians,
+	montierC,
+	multipleRegressionFit,
+	multipleRegressionPredict,
+	ohlsonO,
+	piotroski,
+	piotroskiFromRatios,
+	roe,
+	sharpe,
+	sortino,
+	sueHistory,
+	tsrAdditiveBcg,
+	tsrLogDecomposition,
+	tsrSimple,
+} from "../../../src/analytics/index.js";
+import { between, check, close, money, num } from "./numbers.js";
+
+describe("scores", () => {
+	const fields = ["ni", "cfo", "ta", "ltd", "ca", "cl", "shares", "gp", "rev"] as const;
+	const year = fc.record(
+		Object.fromEntries(fields.map((field) => [field, between(1, 100, 0)])) as Record<
+			(typeof fields)[number],
+			fc.Arbitrary<number>
+		>,
+	);
+
+	it("with a figure missing give an interval that holds the score", () => {
+		check(fc.tuple(year, year, year), fc.nat(2), fc.constantFrom(...fields), (years, at, field) => {
+			const whole = piotroski({ years });
+			const holed = piotroski({ years: years.map((item, i) => (i === at ? { ...item, [field]: null } : item)) });
+			if (holed.f_score === null) {
+				expect(holed.reason).toBe("missing_input");
+				expect(num(holed.f_score_low)).toBeLessThanOrEqual(num(whole.f_score));
+				expect(num(holed.f_score_high)).toBeGreaterThanOrEqual(num(whole.f_score));
+			} else expect(holed.f_score).toBe(whole.f_score);
+			for (const [i, signal] of (holed.signals ?? []).entries()) {
+				if (signal !== null) expect(signal).toBe(whole.signals?.[i]);
+			}
+		});
+	});
+
+	it("from statements and from ready ratios agree", () => {
+		check(year, year, year, (a, b, c) => {
+			const ratios = piotroskiFromRatios({
+				roa: c.ni / b.ta,
+				roa_prior: b.ni / a.ta,
+				cfo: c.cfo,
+				cfroa: c.cfo / b.ta,
+				leverage: c.ltd / ((c.ta + b.ta) / 2),
+				leverage_prior: b.ltd / ((b.ta + a.ta) / 2),
+				current_ratio: c.ca / c.cl,
+				current_ratio_prior: b.ca / b.cl,
+				shares_issued: c.shares - b.shares,
+				gross_margin: c.gp / c.rev,
+				gross_margin_prior: b.gp / b.rev,
+				asset_turnover: c.rev / b.ta,
+				asset_turnover_prior: b.rev / a.ta,
+			});
+			expect(piotroski({ years: [a, b, c] }).signals).toEqual(ratios.signals);
+		});
+	});
+
+	it("see no change in a year like the one before", () => {
+		const statement = { ni: 3, cfo: 2, ta: 90, rec: 7, rev: 40, inv: 5, cogs: 20, oca: 2, dep: 4, gross_ppe: 60 };
+		check(between(1.01, 1.09), (grown) => {
+			const larger = Object.fromEntries(Object.entries(statement).map(([name, value]) => [name, value * 8]));
+			// All times eight: every ratio stays, only the assets have grown; and shrunk, the other way round.
+			expect(montierC({ current: larger, prior: statement }).signals).toEqual([0, 0, 0, 0, 0, 1]);
+			expect(montierC({ current: statement, prior: larger }).signals).toEqual([0, 0, 0, 0, 0, 0]);
+			expect(montierC({ current: { ...statement, ta: 90 * grown }, prior: statement }).signals?.[5]).toBe(0);
+		});
+		const same = 0.1;
+		const medians = { roa: same, cfroa: same, var_roa: same, var_growth: same, rd: same, capex: same };
+		const peers = Object.fromEntries(Object.entries(medians).map(([name, value]) => [`${name}_median`, value]));
+		expect(mohanramFromMedians({ ...medians, ...peers, cfo: 1, net_income: 1 } as never)).toMatchObject({
+			g_score: 0,
+			max: 7,
+		});
+	});
+
+	it("of distress rise with liabilities and fall with size, profit and liquidity", () => {
+		const base = { size: 8, tlta: 0.5, wcta: 0.2, clca: 0.6, oeneg: 0, nita: 0.05, futl: 0.2, intwo: 0, chin: 0.1 };
+		check(between(0.01, 2), (step) => {
+			const rise = (name: keyof typeof base) =>
+				num(ohlsonO({ ...base, [name]: base[name] + step }).o_score) - num(ohlsonO(base).o_score);
+			for (const name of ["tlta", "clca", "intwo"] as const) expect(rise(name), name).toBeGreaterThan(0);
+			for (const name of ["size", "wcta", "oeneg", "nita", "futl", "chin"] as const)
+				expect(rise(name), name).toBeLessThan(0);
+		});
+	});
+});
+
+describe("returns", () => {
+	const returns = fc.array(between(-0.5, 0.5), { minLength: 2, maxLength: 40 });
+
+	it("Sharpe and Sortino see neither the order of returns nor gaps, and grow with the root of the year's periods", () => {
+		check(returns, between(-0.02, 0.02), (rs, rf) => {
+			const holed = [...rs].reverse().flatMap((r) => [r, null]);
+			const ratios = [
+				(list: readonly (number | null)[], n: number) =>
+					sharpe({ returns: list, riskfree_per_period: rf, periods_per_year: n }).value,
+				(list: readonly (number | null)[], n: number) =>
+					sortino({ returns: list, required_return: rf, periods_per_year: n }).value,
+			];
+			for (const ratio of ratios) {
+				const once = ratio(rs, 12);
+				if (once === null) expect(ratio(holed, 12)).toBeNull();
+				else {
+					close(ratio(holed, 12), once, 1e-7);
+					close(ratio(rs, 48), num(once) * 2, 1e-7);
+				}
+			}
+		});
+	});
+
+	it("a drawdown never heals: more returns can only deepen it, and a part's is never deeper", () => {
+		check(returns, returns, (before, after) => {
+			const [first, second, both] = [before, after, [...before, ...after]].map((list) =>
+				num(maxDrawdown({ returns: list }).mdd),
+			);
+			expect(both).toBeLessThanOrEqual(Math.min(num(first), num(second)) + 1e-12);
+			close(maxDrawdown({ returns: before.flatMap((r) => [0, r, null]) }).mdd, first);
+		});
+	});
+
+	it("of a period are price and dividend, and the exact logs agree with them", () => {
+		check(between(1, 100), between(1, 100), between(0, 5), (p0, p1, dividends) => {
+			const simple = tsrSimple({ p0, p1, dividends });
+			close(simple.tsr, num(simple.price_return) + num(simple.dividend_yield));
+			const side = { revenue: 100, margin: 0.1, shares: 10 };
+			// A dividend on the last day buys shares at the last price.
+			const exact = tsrLogDecomposition({
+				start: { ...side, price: p0 },
+				end: { ...side, price: p1 },
+				years: 1,
+				dividends: [[dividends, p1]],
+			});
+			close(exact.tsr_annualized, simple.tsr);
+			close(exact.multiple, Math.log(p1 / p0));
+		});
+	});
+
+	it("added up are what each part adds", () => {
+		const part = between(-0.2, 0.2);
+		check(fc.tuple(part, part, part, part, part, part), ([a, b, c, d, e, f]) => {
+			const parts = {
+				sales_growth: a,
+				margin_change: b,
+				multiple_change: c,
+				dividend_yield: d,
+				share_change: e,
+				net_debt_change: f,
+			};
+			close(tsrAdditiveBcg(parts).tsr, a + b + c + d + e + f);
+			close(tsrAdditiveBcg({ ...parts, share_change: 0 }).tsr, num(tsrAdditiveBcg(parts).tsr) - e);
+		});
+	});
+
+	it("on equity that does not change is earnings over it", () => {
+		check(money, money, (earned, equity) => {
+			close(roe({ net_income: earned, equity_begin: equity, equity_end: equity }).value, earned / equity);
+			const lower = num(roe({ net_income: earned, equity_begin: equity, equity_end: equity * 3 }).value);
+			close(lower, earned / (equity * 2));
+		});
+	});
+});
+
+describe("surprises, regressions and simulations", () => {
+	it("a surprise sees neither scale, nor level, nor the order of the past", () => {
+		const pairs = fc.array(fc.tuple(between(0, 5), between(0, 5)), { minLength: 5, maxLength: 15 });
+		check(pairs, between(0.5, 20), between(0, 3), (rows, k, level) => {
+			const of = (list: typeof rows, f: (x: number) => number = (x) => x) =>
+				sueHistory({ actual: list.map(([a]) => f(a)), expected: list.map(([, e]) => f(e)) }).sue;
+			const base = of(rows);
+			if (typeof base !== "number" || Math.abs(base) > 1e6) return;
+			close(
+				of(rows, (x) => k * x + level),
+				base,
+				1e-6,
+			);
+			const last = rows.at(-1);
+			if (last) close(of([...rows.slice(0, -1).reverse(), last]), base, 1e-6);
+			// The surprise judged is no part of the deviation that it is judged by.
+			const [made = 0, expected = 0] = last ?? [];
+			close(of([...rows.slice(0, -1), [made + (made - expected), expected]]), 2 * base, 1e-6);
+		});
+	});
+
+	const table = fc.array(fc.tuple(between(-5, 5), between(-5, 5), between(-20, 20)), { minLength: 9, maxLength: 25 });
+
+	it("a fit goes through the means, and answers changes of its variables as it must", () => {
+		check(table, between(0.5, 4), between(-10, 10), (rows, k, shift) => {
+			const [a, b, y] = [0, 1, 2].map((i) => rows.map((row) => row[i] ?? 0)) as [number[], number[], number[]];
+			const regress = (x: Record<string, number[]>, target = y) =>
+				multipleRegressionFit({ y: target, x, x_order: ["a", "b"] });
+			const base = regress({ a, b });
+			if (base.coefficients === undefined || num(base.r_squared) > 1 - 1e-9) return;
+			const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+			fc.pre(spread(a) > 0.5 && spread(b) > 0.5 && (base.t_stats ?? []).every((t) => Math.abs(num(t)) < 1e4));
+			const [c0, c1, c2] = base.coefficients.map(num) as [number, number, number];
+			const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+			const { predicted } = multipleRegressionPredict({
+				intercept: c0,
+				coefficients: { a: c1, b: c2 },
+				x: { a: mean(a), b: mean(b), c: 9 },
+			});
+			close(predicted, mean(y), 1e-7);
+			expect(num(base.r_squared)).toBeGreaterThanOrEqual(-1e-12);
+			expect(num(base.adj_r_squared)).toBeLessThanOrEqual(num(base.r_squared));
+			const scaled = regress({ a: a.map((x) => k * x + shift), b });
+			close(scaled.coefficients?.[1], c1 / k, 1e-6);
+			close(scaled.coefficients?.[2], c2, 1e-6);
+			close(scaled.t_stats?.[1], base.t_stats?.[1], 1e-6);
+			close(scaled.residual_std_error, base.residual_std_error, 1e-6);
+			const tilted = regress(
+				{ a, b },
+				y.map((value, i) => value + k * (b[i] ?? 0) + shift),
+			);
+			close(tilted.coefficients?.[2], c2 + k, 1e-6);
+			close(tilted.coefficients?.[0], c0 + shift, 1e-6);
+			const turned = multipleRegressionFit({ y, x: { a, b }, x_order: ["b", "a"] });
+			close(turned.coefficients?.[1], c2, 1e-6);
+		});
+	});
+
+	it("a product's spread does not see which factor is which, and is none without spread", () => {
+		check(between(-5, 10), between(0, 3), between(-5, 30), between(0, 8), between(-1, 1), (a, s, b, t, rho) => {
+			const one = mcProductNormal({ eps_mean: a, eps_sd: s, pe_mean: b, pe_sd: t, rho });
+			const two = mcProductNormal({ eps_mean: b, eps_sd: t, pe_mean: a, pe_sd: s, rho });
+			close(one.mean, two.mean);
+			close(one.sd, two.sd);
+			expect(num(one.sd)).toBeGreaterThanOrEqual(0);
+			close(mcProductNormal({ eps_mean: a, eps_sd: 0, pe_mean: b, pe_sd: t, rho }).sd, Math.abs(a) * t);
+		});
+		// x·x with x standard normal is chi-squared: mean 1, variance 2.
+		const square = mcProductNormal({ eps_mean: 0, eps_sd: 1, pe_mean: 0, pe_sd: 1, rho: 1 });
+		close(square.mean, 1);
+		close(num(square.sd) ** 2, 2);
+	});
+});

@@ -1,0 +1,223 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	gordonGrowth,
+	indexImpliedReturn,
+	jpmStableDdm,
+	justifiedPb,
+	justifiedPe,
+	leveredBeta,
+	multipleBands,
+	pbRatio,
+	peRatio,
+	pvgo,
+	residualIncome,
+	reverseDcfSingleStage,
+	reverseDcfTwoStage,
+	riContinuingValue,
+	riExplicitBvps,
+	riMultistage,
+	riPerpetuity,
+	riSingleStage,
+	sustainableGrowth,
+	syntheticRating,
+	waccMarketWeights,
+	waccSeries,
+} from "../../../src/analytics/index.js";
+import { between, check, close, growth, money, num, rate } from "./numbers.js";
+
+describe("residual income", () => {
+	const earned = fc.array(fc.record({ eps: between(-5, 10), dps: between(0, 4) }), { minLength: 1, maxLength: 8 });
+
+	it("of single years, of a list and of stages are one calculation", () => {
+		check(money, earned, rate, between(0, 0.95), (b0, years, r, omega) => {
+			let book = b0;
+			let last = { roe: 0, book };
+			const incomes = years.map(({ eps, dps }) => {
+				const { ri } = residualIncome({ net_income: eps, equity_begin: book, cost_of_equity: r });
+				last = { roe: eps / book, book };
+				book += eps - dps;
+				return num(ri);
+			});
+			fc.pre(last.book !== 0);
+			const eps = years.map((year) => year.eps);
+			const dps = years.map((year) => year.dps);
+			const explicit = num(riExplicitBvps({ b0, ri: incomes, r }).value);
+			close(riMultistage({ b0, eps, dps, r }).value, explicit);
+			const { ri, cv } = riContinuingValue({ ...last, r, omega });
+			close(ri, incomes.at(-1), 1e-6);
+			const discount = (1 + r) ** years.length;
+			close(riMultistage({ b0, eps, dps, r, omega }).value, explicit + num(cv) / discount);
+			const premium = num(riMultistage({ b0, eps, dps, r, omega, terminal_pb: 1.5 }).value);
+			close(premium, explicit + num(cv) / discount + (0.5 * book) / discount);
+		});
+	});
+
+	it("that never grows is worth the earnings for ever, and what grows is worth its justified multiple of book", () => {
+		check(money, rate, growth, between(-0.2, 0.4), (b0, r, g, return_) => {
+			const eps = return_ * b0;
+			close(riPerpetuity({ eps, bvps: b0, r }).value, eps / r);
+			close(riSingleStage({ b0, roe: return_, r, g: 0 }).value, eps / r);
+			const { value } = riSingleStage({ b0, roe: return_, r, g });
+			close(value, b0 * num(justifiedPb({ roe: return_, r, g }).pb));
+			// Clean surplus: growth g leaves (roe − g)·book to be paid out.
+			if (return_ > g) close(value, gordonGrowth({ d1: (return_ - g) * b0, r, g }).value);
+		});
+	});
+
+	it("worth more the more persistent it is, when it is above zero", () => {
+		check(between(0, 0.8), between(0.01, 0.15), (omega, step) => {
+			const cv = (persistence: number, roe: number) =>
+				num(riContinuingValue({ roe, r: 0.1, book: 100, omega: persistence }).cv);
+			expect(cv(omega + step, 0.2)).toBeGreaterThan(cv(omega, 0.2));
+			expect(cv(omega + step, 0.05)).toBeLessThan(cv(omega, 0.05));
+		});
+	});
+});
+
+describe("multiples and what they imply", () => {
+	it("justified price to earnings is Gordon's value over earnings, leading and trailing one growth apart", () => {
+		check(between(0.1, 1), rate, growth, money, (payout, r, g, eps) => {
+			const { leading, trailing } = justifiedPe({ payout, r, g, want: ["leading", "trailing"] });
+			close(num(trailing) * eps, gordonGrowth({ d0: payout * eps, r, g }).value);
+			close(trailing, num(leading) * (1 + g));
+			close(justifiedPe({ retention: 1 - payout, r, g, want: ["leading"] }).leading, leading);
+		});
+	});
+
+	it("rise with growth and fall with the discount rate", () => {
+		check(rate, growth, between(0.001, 0.009), between(0.07, 0.4), (r, g, step, back) => {
+			const pe = (rr: number, gg: number) =>
+				num(justifiedPe({ payout: 0.5, r: rr, g: gg, want: ["trailing"] }).trailing);
+			const book = (rr: number, gg: number) => num(riSingleStage({ b0: 10, roe: back, r: rr, g: gg }).value);
+			expect(pe(r, g + step)).toBeGreaterThan(pe(r, g));
+			expect(pe(r + step, g)).toBeLessThan(pe(r, g));
+			if (back > g) expect(book(r + step, g)).toBeLessThan(book(r, g));
+			if (back > r + 1e-6) expect(book(r, g + step)).toBeGreaterThan(book(r, g));
+			if (back < r - 1e-6) expect(book(r, g + step)).toBeLessThan(book(r, g));
+		});
+	});
+
+	it("the stable dividend model is Gordon's with growth from retention and the rate from beta", () => {
+		check(between(0.1, 1), between(0, 0.15), between(0.5, 2), (payout, back, beta) => {
+			const cost = 0.05 + beta * 0.05;
+			const g = back * (1 - payout);
+			fc.pre(cost - g > 1e-6);
+			const found = jpmStableDdm({ dps: payout * 3, eps: 3, roe: back, riskfree: 0.05, beta, erp: 0.05 });
+			close(found.value, gordonGrowth({ d0: payout * 3, r: cost, g }).value);
+			close(found.g, sustainableGrowth({ margin: back, turnover: 1, leverage: 1, retention: 1 - payout }).g);
+		});
+	});
+
+	it("a price is its earnings for ever and the present value of growth", () => {
+		check(money, money, rate, (price, eps, r) => {
+			close(num(pvgo({ price, eps, r }).pvgo) + eps / r, price);
+			// Growth that earns the cost of equity is worth nothing, whatever its pace.
+			const g = r * 0.3;
+			const fair = num(justifiedPe({ retention: g / r, r, g, want: ["leading"] }).leading) * eps;
+			close(pvgo({ price: fair, eps, r }).pvgo, 0, 1e-9 * Math.max(1, fair));
+		});
+	});
+
+	it("a single stage gives its growth back, always below the discount rate", () => {
+		check(money, growth, rate, (fcff0, g, wacc) => {
+			const ev = (fcff0 * (1 + g)) / (wacc - g);
+			close(reverseDcfSingleStage({ ev, fcff0, wacc }).g, g);
+			expect(num(reverseDcfSingleStage({ ev: ev * 1e6, fcff0, wacc }).g)).toBeLessThan(wacc);
+		});
+	});
+
+	it("a higher price implies more growth, and a lower return", () => {
+		check(between(5, 50), between(1.01, 2), (price, more) => {
+			const f = { fcf0: 10, g_terminal: 0.02, wacc: 0.09, years: 8, cash: 5, debt: 20, shares: 10 };
+			const implied = (p: number) => num(reverseDcfTwoStage({ ...f, price: p }).g);
+			expect(implied(price * more)).toBeGreaterThan(implied(price));
+			const index = { base_cash: 40, g: 0.06, years: 5, g_terminal: 0.03, riskfree: 0.03 };
+			const back = (p: number) => num(indexImpliedReturn({ ...index, price: p }).r);
+			expect(back(price * 40 * more)).toBeLessThan(back(price * 40));
+			close(indexImpliedReturn({ ...index, price: price * 40 }).implied_erp, back(price * 40) - 0.03);
+		});
+	});
+
+	it("a price over earnings is the same in every currency", () => {
+		check(money, between(0.1, 50), between(0.01, 100), fc.constantFrom(1, 2, 5, 0.5), (price, base, fx, shares) => {
+			const home = num(peRatio({ price, eps: base }).value);
+			const abroad = { price: price * fx * shares, price_currency: "USD", eps: base, eps_currency: "TWD" };
+			close(peRatio({ ...abroad, fx, ordinary_shares_per_adr: shares }).value, home);
+			const book = { price: price * fx, price_currency: "USD", book_value_ps: base, statement_currency: "TWD" };
+			close(pbRatio({ ...book, fx_statement_to_price: fx }).value, home);
+			expect(pbRatio(book).reason).toBe("currency_mismatch");
+		});
+	});
+
+	it("bands lie within the history, in the order of their percentiles, and do not see its order", () => {
+		const history = fc.array(fc.tuple(between(1, 100), between(0.1, 10)), { minLength: 5, maxLength: 30 });
+		check(history, (rows) => {
+			const bands = (list: typeof rows) =>
+				all(
+					multipleBands({
+						price: list.map(([p]) => p),
+						eps: list.map(([, e]) => e),
+						percentiles: [0, 30, 80, 100],
+						current_eps: 2,
+					}),
+				);
+			const found = bands(rows);
+			const paid = rows.map(([p, e]) => p / e);
+			expect(found[0]).toBe(Math.min(...paid));
+			expect(found[3]).toBe(Math.max(...paid));
+			expect([...found].sort((a, b) => a - b)).toEqual(found);
+			expect(bands([...rows].reverse())).toEqual(found);
+		});
+	});
+
+	const all = ({ multiples }: { readonly multiples?: readonly (number | null)[] | undefined }) =>
+		(multiples ?? []).map(num);
+});
+
+describe("cost of capital", () => {
+	it("lies between the cost of equity and the cost of debt after tax", () => {
+		check(money, money, between(0, 0.1), between(0, 2), between(0, 0.5), (debt, equity, kd_pretax, beta, tax) => {
+			const found = waccMarketWeights({ debt, equity, riskfree: 0.03, beta, erp: 0.05, kd_pretax, tax });
+			const [ke, kd] = [num(found.cost_of_equity), num(found.after_tax_kd)];
+			expect(num(found.wacc)).toBeGreaterThanOrEqual(Math.min(ke, kd) - 1e-12);
+			expect(num(found.wacc)).toBeLessThanOrEqual(Math.max(ke, kd) + 1e-12);
+			const series = waccSeries({
+				price: equity,
+				shares: 1,
+				interest: kd_pretax * debt,
+				debt,
+				riskfree: 0.03,
+				beta,
+				benchmark_return: 0.08,
+				tax_expense: tax * 50,
+				pretax_income: 50,
+			});
+			close(series.wacc, found.wacc);
+		});
+	});
+
+	it("beta without debt is beta, and rises with debt, less so the higher the tax", () => {
+		check(between(0.2, 2), between(0, 0.6), between(0.01, 3), (beta, tax, ratio) => {
+			const of = (t: number, d: number) =>
+				num(leveredBeta({ unlevered_beta: beta, tax: t, debt_to_equity: d }).levered_beta);
+			expect(of(tax, 0)).toBe(beta);
+			expect(of(tax, ratio)).toBeGreaterThan(beta);
+			expect(of(tax + 0.1, ratio)).toBeLessThan(of(tax, ratio));
+		});
+	});
+
+	it("a better coverage never costs more", () => {
+		const table = [
+			[8.5, "AAA", 0.004],
+			[3, "A", 0.013],
+			[1, "B", 0.05],
+			[-1e9, "D", 0.2],
+		] as const;
+		check(between(-100, 1000), between(0, 500), between(0.1, 100), (ebit, more, interest_expense) => {
+			const spread = (profit: number) => num(syntheticRating({ ebit: profit, interest_expense, table }).spread);
+			expect(spread(ebit + more)).toBeLessThanOrEqual(spread(ebit));
+			expect(spread(8.5 * interest_expense + more + 0.01)).toBe(0.004);
+		});
+	});
+});
