@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { REGISTRY } from "../../src/analytics/index.js";
+
+/** The models that calculate element by element, and the names of their columns. */
+const models = [...REGISTRY.values()].flatMap(({ declaration, trace }) => {
+	const inputs = Object.entries(declaration.inputs);
+	const columns = inputs.filter(([, { shape }]) => shape === "cells").map(([name]) => name);
+	const outputs = Object.entries(declaration.outputs).filter(([, { form }]) => form === "cells");
+	const plain = inputs.every(([name, { presence }]) => columns.includes(name) || presence !== "required");
+	if (columns.length === 0 || !plain) return [];
+	const run = (values: unknown) => trace(values).answer as Readonly<Record<string, unknown>>;
+	return [{ name: declaration.name, columns, outputs: outputs.map(([output]) => output), run }];
+});
+
+const LENGTH = 4;
+type Table = Record<string, readonly (number | null)[]>;
+
+/** Columns by name; zeros are among the numbers, since a division by one concerns its own place only. */
+const table = (columns: readonly string[]): fc.Arbitrary<Table> => {
+	const cell = fc.oneof(
+		{ weight: 9, arbitrary: fc.integer({ min: 1, max: 50 }) },
+		{ weight: 1, arbitrary: fc.constant(0) },
+	);
+	const column = fc.array(
+		cell.map((n) => n / 10),
+		{ minLength: LENGTH, maxLength: LENGTH },
+	);
+	return fc.record(Object.fromEntries(columns.map((name) => [name, column])));
+};
+
+const mapped = (values: Table, change: (column: readonly (number | null)[], name: string) => unknown) =>
+	Object.fromEntries(Object.entries(values).map(([name, column]) => [name, change(column, name)]));
+
+describe("models element by element", () => {
+	it("are more than a handful", () => {
+		expect(models.length).toBeGreaterThanOrEqual(6);
+	});
+
+	for (const { name, columns, outputs, run } of models) {
+		it(`${name}: a cell nulled changes its own place only, and never to a number`, () => {
+			fc.assert(
+				fc.property(table(columns), fc.constantFrom(...columns), fc.nat(LENGTH - 1), (values, column, place) => {
+					const before = run(values);
+					const after = run(
+						mapped(values, (cells, at) => cells.map((x, i) => (at === column && i === place ? null : x))),
+					);
+					for (const output of outputs) {
+						const [was, is] = [before[output], after[output]] as [unknown[], unknown[]];
+						expect(is.filter((_, i) => i !== place)).toEqual(was.filter((_, i) => i !== place));
+						if (is[place] !== null) expect(is[place]).toBe(was[place]);
+					}
+					// Some output needs the cell.
+					expect(outputs.some((output) => (after[output] as unknown[])[place] === null)).toBe(true);
+				}),
+			);
+		});
+
+		it(`${name}: one place is the same alone, in a column of one and among others`, () => {
+			fc.assert(
+				fc.property(table(columns), fc.nat(LENGTH - 1), (values, place) => {
+					const whole = run(values);
+					const one = run(mapped(values, (column) => [column[place]]));
+					const alone = run(mapped(values, (column) => column[place]));
+					for (const output of outputs) {
+						const wanted = (whole[output] as unknown[])[place];
+						expect(one[output]).toEqual([wanted]);
+						// Where every output is missing, numbers are refused as a whole.
+						expect(alone[output] ?? null).toBe(wanted);
+					}
+				}),
+			);
+		});
+	}
+});
