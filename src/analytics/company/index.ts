@@ -4,10 +4,12 @@ export { type ExpectationPoint, type PriceExpectations, priceExpectations } from
 export type { ValueOptions } from "./facts.js";
 export * from "./frames.js";
 export { type PaidRange, paidByGurus, paidByInsiders } from "./paid.js";
+export { type PricePerKpiOptions, pricePerKpi } from "./price-per-kpi.js";
 export { type MarketSeries, marketOf } from "./quantities/beta.js";
 export { ASSUMPTIONS, type RuleName, type Rules } from "./rules.js";
 export { type RunForOptions, runFor } from "./run-for.js";
 export { type Case, type ScenarioResult, type SimulationOptions, scenarios, simulate } from "./scenarios.js";
+export { type SumOfPartsOptions, valueByParts } from "./sum-of-parts.js";
 export * from "./tables.js";
 export {
 	type LeftOut,

@@ -1,0 +1,122 @@
+import { ArgumentError } from "../../core/errors.js";
+import type { Company } from "../../frames/company-types.js";
+import { type FrameInput, tableOf } from "../../frames/index.js";
+import { valuePerKpi } from "../models/segments/index.js";
+import type { Diagnostic } from "../valuation.js";
+import { runDiagnostic } from "./diagnostics/run.js";
+import { defineDiagnostic } from "./diagnostics/spec.js";
+import { Facts, type ValueOptions } from "./facts.js";
+import { found, lost } from "./finding.js";
+import { asOf } from "./multiples/as-of.js";
+import { datedPrices, monthsBetween } from "./multiples/month-ends.js";
+import { netClaimsAt, sharesAt } from "./multiples/specs.js";
+import { enterpriseValue, marketCap } from "./quantities/market.js";
+import { shares } from "./quantities/shares.js";
+import { netClaims } from "./quantities/statement.js";
+import { constant, derived, MONEY, type Quantity, quantity } from "./quantity.js";
+
+export interface PricePerKpiOptions extends Omit<ValueOptions, "peers"> {
+	/** Column of the frame: `paid_memberships`. */
+	readonly metric: string;
+	/** Default `enterprise_value`, for banks and insurers `market_value`. */
+	readonly of?: "enterprise_value" | "market_value";
+	/** Units in one of the metric, where it counts thousands: 1000. Default 1. */
+	readonly scale?: number;
+}
+
+/** Months for which an operating figure serves after its period. */
+const STILL_SERVES = 18;
+/** Months by which the balance sheet beside a past figure may be older. */
+const NEAR = 12;
+
+/**
+ * What the market pays for a unit of an operating figure, in plain currency: now, against the ends of the periods before, and
+ * the share's price at the median of these.
+ *
+ * @param operating a frame of `stock.operatingData`, years or quarters
+ * @throws ArgumentError where the frame has no such metric, or the scale is not positive
+ * @example
+ * pricePerKpi(netflix, await client.stock.operatingData("NFLX").frame("quarter"), { metric: "paid_memberships" })
+ */
+export function pricePerKpi(
+	company: Company,
+	operating: FrameInput,
+	{ metric, of, scale = 1, ...options }: PricePerKpiOptions,
+): Diagnostic {
+	if (!(scale > 0)) throw new ArgumentError("scale", `scale: expected a number above 0, got ${scale}`);
+	const units = unitsOf(operating, metric, scale);
+	const financial = company.template === "bank" || company.template === "insurer";
+	const whole = (of ?? (financial ? "market_value" : "enterprise_value")) === "enterprise_value";
+	const plain = (name: string, part: Quantity) =>
+		derived(name, { kind: "money" }, `${part.name} in plain currency`, { part }, ({ part }) => part * 1e6);
+	const spec = defineDiagnostic({
+		model: valuePerKpi,
+		title: `${whole ? "Enterprise" : "Market"} value per unit of ${metric}`,
+		inputs: {
+			value: plain("value", whole ? enterpriseValue : marketCap),
+			kpi: newest(units, metric),
+			history: pastRatios(units, whole),
+			claims: whole ? plain("claims", netClaims) : constant("claims", 0, { kind: "money" }, "beside a market value"),
+			shares: derived("shares", { kind: "shares" }, "diluted shares", { shares }, (v) => v.shares * 1e6),
+		},
+		output: "now",
+		unit: ({ company: { currency } }) => ({ kind: "money", currency }),
+		priced: true,
+		notFor: whole ? { bank: "a bank has no enterprise value", insurer: "an insurer has no enterprise value" } : {},
+	});
+	return runDiagnostic(spec, new Facts(company, options));
+}
+
+interface Unit {
+	readonly period: string;
+	readonly value: number;
+}
+
+/** The metric by period, oldest first, periods without it left out. */
+function unitsOf(frame: FrameInput, metric: string, scale: number): Unit[] {
+	const table = tableOf(frame);
+	const column = table.get(metric);
+	const periods = table.get("period");
+	if (column?.kind !== "number" || periods?.kind !== "text") {
+		throw new ArgumentError("metric", `there is no metric "${metric}" by period; there are ${table.names.join(", ")}`);
+	}
+	return Array.from(column.values, (value, row) => ({ period: periods.values[row] ?? "", value: value * scale }))
+		.filter(({ period, value }) => /^\d{4}-\d{2}$/.test(period) && Number.isFinite(value))
+		.sort((a, b) => (a.period < b.period ? -1 : 1));
+}
+
+function newest(units: readonly Unit[], metric: string): Quantity {
+	return quantity("kpi", ({ company: { asOf } }) => {
+		const unit = { kind: "count" } as const;
+		const last = units.at(-1);
+		if (!last) return lost("kpi", "not_reported", metric, unit);
+		const age = monthsBetween(last.period, asOf);
+		if (age > STILL_SERVES) return lost("kpi", "stale_input", `${metric} is of ${last.period}`, unit);
+		const text = `${metric} is of ${last.period}, the price of ${asOf}`;
+		return found("kpi", last.value, unit, {
+			kind: "reported",
+			rule: `of ${last.period}`,
+			...(age > 3 && { warnings: [{ code: "different_dates" as const, text }] }),
+		});
+	});
+}
+
+/** Value over units at the end of every period before the newest: the month's close, the shares and claims of then. */
+function pastRatios(units: readonly Unit[], whole: boolean): Quantity<readonly (number | null)[]> {
+	return quantity("history", (facts) => {
+		const dated = datedPrices(facts.company);
+		const records = asOf(facts, (read) => {
+			const [count, claims] = [sharesAt(read), whole ? netClaimsAt(read) : 0];
+			return count === null || claims === null ? null : { count, claims };
+		});
+		const past = units.slice(0, -1).map(({ period, value }) => {
+			const at = dated?.dates.findIndex((date) => date.startsWith(period)) ?? -1;
+			const price = dated?.prices[at];
+			const record = records.findLast((one) => one.period <= period && monthsBetween(one.period, period) <= NEAR);
+			if (price === undefined || !record || value <= 0) return null;
+			return ((price * record.value.count + record.value.claims) * 1e6) / value;
+		});
+		const known = past.filter((one) => one !== null).length;
+		return found("history", past, MONEY(facts), { rule: `${known} of ${past.length} periods before the newest` });
+	});
+}

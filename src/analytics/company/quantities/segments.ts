@@ -1,0 +1,51 @@
+import { found, lost } from "../finding.js";
+import type { UnitOf } from "../quantity.js";
+import { type Quantity, quantity, unitOf } from "../quantity.js";
+import { over } from "../roles.js";
+
+export type SegmentAxis = "business" | "geographic";
+export type Amounts = Readonly<Record<string, number | null>>;
+
+/** Segments stand in the reporting currency, whatever the statements were converted to. */
+const REPORTED: UnitOf = ({ company }) => ({ kind: "money", currency: company.reportingCurrency, scale: 1e6 });
+
+/** Amounts of one fiscal year by segment, `back` years before the newest. */
+export const segmentAmounts = (axis: SegmentAxis, back: number, name: string): Quantity<Amounts> =>
+	quantity(name, (facts) => {
+		const { segments } = facts.company;
+		const unit = unitOf(REPORTED, facts);
+		if (!segments.ok) return lost(name, segments.reason.code, segments.reason.detail, unit);
+		const { periods, names, values } = segments.value[axis];
+		const row = values.at(-1 - back);
+		if (!row) return lost(name, "insufficient_history", `${axis} segments ${back} years back`, unit);
+		const amounts = Object.fromEntries(
+			names.map((segment, i) => [segment, row[i] ?? null]).filter(([, amount]) => amount !== null),
+		);
+		const source = facts.company.sources.find(({ operation }) => operation.includes("segments"));
+		return found<Amounts>(name, amounts, unit, {
+			kind: "reported",
+			rule: `fiscal ${periods.at(-1 - back)}`,
+			...(source && { source }),
+		});
+	});
+
+/** Revenue of the fiscal year of the newest segments; missing where the statements stand in another currency. */
+export const segmentTotal = (axis: SegmentAxis): Quantity =>
+	quantity("reported_total", (facts) => {
+		const { segments, currency, reportingCurrency } = facts.company;
+		const unit = unitOf(REPORTED, facts);
+		const period = segments.ok ? segments.value[axis].periods.at(-1) : undefined;
+		if (period === undefined) return lost("reported_total", "missing_input", "there are no segments", unit);
+		if (currency !== reportingCurrency) {
+			const detail = `segments in ${reportingCurrency}, statements in ${currency}`;
+			return lost("reported_total", "currency_mismatch", detail, unit);
+		}
+		const revenue = facts.get(over("revenue"));
+		const value = revenue.value?.values[revenue.value.periods.indexOf(period)] ?? null;
+		if (value === null) return lost("reported_total", "missing_input", `revenue of ${period}`, unit);
+		return found("reported_total", value, unit, {
+			kind: "reported",
+			rule: `revenue of fiscal ${period}`,
+			...(revenue.source && { source: revenue.source }),
+		});
+	});

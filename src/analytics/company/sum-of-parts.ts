@@ -1,0 +1,109 @@
+import type { Company } from "../../frames/company-types.js";
+import { median } from "../math/statistics.js";
+import { sumOfParts as model } from "../models/segments/index.js";
+import type { Diagnostic } from "../valuation.js";
+import { runDiagnostic } from "./diagnostics/run.js";
+import { defineDiagnostic } from "./diagnostics/spec.js";
+import { Facts, type ValueOptions } from "./facts.js";
+import { found, lost } from "./finding.js";
+import { MULTIPLES, type MultipleSpec } from "./multiples/specs.js";
+import { multipleNow } from "./multiples/standing.js";
+import { type SegmentAxis, segmentAmounts, segmentTotal } from "./quantities/segments.js";
+import { shares } from "./quantities/shares.js";
+import { netClaims } from "./quantities/statement.js";
+import { MULTIPLE, type Quantity, quantity } from "./quantity.js";
+
+export interface SumOfPartsOptions extends Omit<ValueOptions, "peers"> {
+	/** Enterprise value over revenue by segment: a number, or companies in that business whose median is taken. */
+	readonly multiples: Readonly<Record<string, number | readonly Company[]>>;
+	/** Default `business`. */
+	readonly axis?: SegmentAxis;
+}
+
+/** Tie-out gap, as a share of revenue, from which it is warned of. */
+const LARGE_GAP = 0.02;
+
+/**
+ * The company as the sum of its segments: the revenue of each in the latest fiscal year at its own multiple of enterprise value
+ * to sales, less what stands before the shareholders. Refused without segments, and where one has no multiple.
+ *
+ * @example
+ * valueByParts(apple, { multiples: { Services: 9, iPhone: 5, Mac: 3, iPad: 3, "Wearables, Home and Accessories": [garmin, sony] } })
+ */
+export function valueByParts(
+	company: Company,
+	{ multiples, axis = "business", ...options }: SumOfPartsOptions,
+): Diagnostic {
+	const spec = defineDiagnostic({
+		model,
+		title: `Sum of the parts by ${axis === "business" ? "business" : "region"}`,
+		inputs: {
+			segments: segmentAmounts(axis, 0, "segments"),
+			multiples: chosen(multiples, axis, options),
+			net_debt: netClaims,
+			shares,
+			reported_total: segmentTotal(axis),
+		},
+		output: "value_per_share",
+		priced: true,
+		notFor: {
+			bank: "a bank has no enterprise value to divide",
+			insurer: "an insurer has no enterprise value to divide",
+		},
+		guard: ({ company: { segments, currency, reportingCurrency } }) => {
+			if (!segments.ok) return segments.reason;
+			if (currency === reportingCurrency) return null;
+			return { code: "currency_mismatch", detail: `segments in ${reportingCurrency}, claims in ${currency}` };
+		},
+	});
+	const result = runDiagnostic(spec, new Facts(company, options));
+	const gap = result.outputs.tie_out_gap_share;
+	if (typeof gap !== "number" || Math.abs(gap) < LARGE_GAP) return result;
+	const text = `the segments leave ${(gap * 100).toFixed(1)} % of revenue without a value`;
+	return { ...result, warnings: [...result.warnings, { code: "data", text }] };
+}
+
+/** The multiples by segment, those of companies as the median of what each stands at now. */
+function chosen(
+	given: SumOfPartsOptions["multiples"],
+	axis: SegmentAxis,
+	options: Omit<ValueOptions, "peers">,
+): Quantity<Readonly<Record<string, number | null>>> {
+	const sales = MULTIPLES.find(({ name }) => name === "ev_sales") as MultipleSpec;
+	return quantity("multiples", (facts) => {
+		const segments = facts.get(segmentAmounts(axis, 0, "segments")).value ?? {};
+		const lacking = Object.keys(segments).filter((name) => given[name] === undefined);
+		if (lacking.length > 0)
+			return lost("multiples", "missing_input", `no multiple for ${lacking.join(", ")}`, MULTIPLE);
+		const unknown = Object.keys(given).filter((name) => !Object.hasOwn(segments, name));
+		const priced = Object.keys(segments).map((name) => {
+			const own = given[name] as number | readonly Company[];
+			if (typeof own === "number") return { name, multiple: own, words: `${name} ${own} as given` };
+			const known = own.flatMap((peer) => {
+				const { value } = multipleNow(sales, new Facts(peer, options));
+				return value === null ? [] : [{ symbol: peer.symbol, value }];
+			});
+			const multiple = known.length === 0 ? null : median(known.map(({ value }) => value));
+			return {
+				name,
+				multiple,
+				words: `${name} ${multiple?.toFixed(2)}, median of ${known.map(({ symbol }) => symbol).join(", ")}`,
+			};
+		});
+		const gap = priced.find(({ multiple }) => multiple === null);
+		if (gap)
+			return lost(
+				"multiples",
+				"missing_input",
+				`no company for ${gap.name} has an enterprise value over sales`,
+				MULTIPLE,
+			);
+		const text = `there is no segment ${unknown.join(", ")}; there are ${Object.keys(segments).join(", ")}`;
+		const table = Object.fromEntries(priced.map(({ name, multiple }) => [name, multiple]));
+		return found("multiples", table, MULTIPLE, {
+			kind: "assumption",
+			rule: `enterprise value over sales: ${priced.map(({ words }) => words).join("; ")}`,
+			...(unknown.length > 0 && { warnings: [{ code: "data" as const, text }] }),
+		});
+	});
+}

@@ -1,0 +1,89 @@
+import { sum } from "../../math/statistics.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { optional, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, missing } from "../../model/refusal.js";
+import { withReasons } from "../../model/with-reasons.js";
+
+/** One segment with its own multiple. */
+export interface SegmentValue {
+	readonly amount: number;
+	readonly multiple: number;
+	readonly value: number;
+	/** Share of the sum of the parts. */
+	readonly share: number;
+}
+
+/** The firm as the sum of its segments, each at a multiple of its own; and how far the segments tie out to the total. */
+export const sumOfParts = defineModel({
+	name: "sum_of_parts",
+	title: "Sum of the parts",
+	group: "segments",
+	own: true,
+	formula:
+		"enterprise_value = Σ amount_i·multiple_i; value_per_share = (enterprise_value − net_debt)/shares; tie_out_gap = reported_total − Σ amount",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+	inputs: {
+		segments: takes.lookup("money", "revenue (or profit) by segment, eliminations left out"),
+		multiples: takes.lookup("multiple", "enterprise value over that amount, by segment"),
+		net_debt: takes.number("money", "debt, minority interest and preferred stock less cash"),
+		shares: common.shares,
+		reported_total: optional(takes.number("money", "the company's total, for the tie-out")),
+	},
+	outputs: {
+		value_per_share: gives.number("per_share", "value of a share"),
+		enterprise_value: gives.number("money", "sum of the parts"),
+		parts: gives.data<Readonly<Record<string, SegmentValue>>>("amount, multiple, value and share by segment"),
+		tie_out_gap: gives.maybe("money", "reported total less the sum of the segments: what no multiple values"),
+		tie_out_gap_share: gives.maybe("fraction", "the gap over the reported total"),
+	},
+	refusals: [
+		missing,
+		["insufficient_history", "no segments", ({ segments }) => Object.keys(segments).length === 0],
+		["missing_input", "a segment has no amount", ({ segments }) => Object.values(segments).includes(null)],
+		[
+			"missing_input",
+			"a segment has no multiple",
+			({ segments, multiples }) =>
+				Object.keys(segments).some((name) => !Object.hasOwn(multiples, name) || multiples[name] === null),
+		],
+		[
+			"non_positive_input",
+			"a segment is negative",
+			({ segments }) => Object.values(segments).some((one) => Number(one) < 0),
+		],
+		[
+			"non_positive_input",
+			"a multiple is not positive",
+			({ segments, multiples }) => Object.keys(segments).some((name) => Number(multiples[name]) <= 0),
+		],
+		["zero_denominator", "the sum is 0", ({ segments }) => sum(Object.values(segments).map(Number)) === 0],
+		above0("non_positive_denominator", "shares"),
+	],
+	compute({ segments, multiples, net_debt, shares, reported_total }) {
+		const rows = Object.entries(segments).map(([name, amount]) => {
+			const [a, multiple] = [Number(amount), Number(multiples[name])];
+			return { name, amount: a, multiple, value: a * multiple };
+		});
+		const enterprise_value = sum(rows.map(({ value }) => value));
+		const parts = rows.map(({ name, ...row }): [string, SegmentValue] => [
+			name,
+			{ ...row, share: row.value / enterprise_value },
+		]);
+		const gap =
+			reported_total === undefined
+				? ("missing_input" as const)
+				: reported_total - sum(rows.map(({ amount }) => amount));
+		const share =
+			typeof gap !== "number"
+				? gap
+				: reported_total === 0
+					? ("zero_denominator" as const)
+					: gap / Number(reported_total);
+		return withReasons(
+			{ value_per_share: (enterprise_value - net_debt) / shares, enterprise_value, parts: Object.fromEntries(parts) },
+			{ tie_out_gap: gap, tie_out_gap_share: share },
+		);
+	},
+});

@@ -1,0 +1,56 @@
+import { median, percentileRank, present, quantile } from "../../math/statistics.js";
+import { common } from "../../model/common.js";
+import { defineModel } from "../../model/define.js";
+import { defaulted, takes } from "../../model/input.js";
+import { gives } from "../../model/output.js";
+import { above0, missing } from "../../model/refusal.js";
+import { withReasons } from "../../model/with-reasons.js";
+
+/** What the market pays for a unit of an operating figure (a subscriber, a policy), against the company's own history. */
+export const valuePerKpi = defineModel({
+	name: "value_per_kpi",
+	title: "Value per operating unit",
+	group: "segments",
+	own: true,
+	formula:
+		"now = value/kpi; percentile = 100·(below + equal/2)/n of the history; price_at_median = (median·kpi − claims)/shares",
+	source: [{ author: "convention" }],
+	inputs: {
+		value: takes.number("money", "enterprise or market value now"),
+		kpi: takes.number("count", "units now: subscribers, policies, stores"),
+		history: takes.series("money", "value over units at past dates, the present one left out"),
+		claims: takes.number("money", "what stands before the shareholders less cash; 0 beside a market value"),
+		shares: common.shares,
+		min_obs: defaulted(takes.number("count", "smallest number of past observations", { min: 1 }), 4),
+	},
+	outputs: {
+		now: gives.number("money", "value per unit now"),
+		median: gives.maybe("money", "median of the history"),
+		low: gives.maybe("money", "least of the history"),
+		high: gives.maybe("money", "greatest of the history"),
+		percentile: gives.maybe("percent", "place of the present in the history, 0 to 100"),
+		price_at_median: gives.maybe("per_share", "price of a share at the median"),
+		n: gives.number("count", "past observations"),
+	},
+	refusals: [
+		missing,
+		above0("non_positive_denominator", "kpi", "shares"),
+		above0("non_positive_input", "value"),
+		["insufficient_history", "fewer than min_obs past observations: the statistics are null"],
+	],
+	compute({ value, kpi, history, claims, shares, min_obs }) {
+		const now = value / kpi;
+		const past = present(history).filter((one) => one > 0);
+		const stat = (pick: () => number) => (past.length < min_obs ? ("insufficient_history" as const) : pick());
+		return withReasons(
+			{ now, n: past.length },
+			{
+				median: stat(() => median(past)),
+				low: stat(() => quantile(past, 0)),
+				high: stat(() => quantile(past, 1)),
+				percentile: stat(() => percentileRank(past, now)),
+				price_at_median: stat(() => (median(past) * kpi - claims) / shares),
+			},
+		);
+	},
+});
