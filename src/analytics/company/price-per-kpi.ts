@@ -1,4 +1,5 @@
 import { ArgumentError } from "../../core/errors.js";
+import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import { type FrameInput, tableOf } from "../../frames/index.js";
 import { valuePerKpi } from "../models/segments/index.js";
@@ -13,7 +14,7 @@ import { netClaimsAt, sharesAt } from "./multiples/specs.js";
 import { enterpriseValue, marketCap } from "./quantities/market.js";
 import { shares } from "./quantities/shares.js";
 import { netClaims } from "./quantities/statement.js";
-import { constant, derived, MONEY, type Quantity, quantity } from "./quantity.js";
+import { constant, derived, type Quantity, quantity } from "./quantity.js";
 
 export interface PricePerKpiOptions extends Omit<ValueOptions, "peers"> {
 	/** Column of the frame: `paid_memberships`. */
@@ -48,7 +49,7 @@ export function pricePerKpi(
 	const financial = company.template === "bank" || company.template === "insurer";
 	const whole = (of ?? (financial ? "market_value" : "enterprise_value")) === "enterprise_value";
 	const plain = (name: string, part: Quantity) =>
-		derived(name, { kind: "money" }, `${part.name} in plain currency`, { part }, ({ part }) => part * 1e6);
+		derived(name, PLAIN, `${part.name} in plain currency`, { part }, ({ part }) => part * 1e6);
 	const spec = defineDiagnostic({
 		model: valuePerKpi,
 		title: `${whole ? "Enterprise" : "Market"} value per unit of ${metric}`,
@@ -56,24 +57,29 @@ export function pricePerKpi(
 			value: plain("value", whole ? enterpriseValue : marketCap),
 			kpi: newest(units, metric),
 			history: pastRatios(units, whole),
-			claims: whole ? plain("claims", netClaims) : constant("claims", 0, { kind: "money" }, "beside a market value"),
+			claims: whole
+				? plain("claims", netClaims)
+				: constant("claims", 0, { kind: "money", currency: company.currency }, "none beside a market value"),
 			shares: derived("shares", { kind: "shares" }, "diluted shares", { shares }, (v) => v.shares * 1e6),
 		},
 		output: "now",
-		unit: ({ company: { currency } }) => ({ kind: "money", currency }),
+		unit: PLAIN,
 		priced: true,
 		notFor: whole ? { bank: "a bank has no enterprise value", insurer: "an insurer has no enterprise value" } : {},
 	});
 	return runDiagnostic(spec, new Facts(company, options));
 }
 
-interface Unit {
+/** Money that is not in millions. */
+const PLAIN = ({ company: { currency } }: Facts): Unit => ({ kind: "money", currency });
+
+interface Units {
 	readonly period: string;
 	readonly value: number;
 }
 
 /** The metric by period, oldest first, periods without it left out. */
-function unitsOf(frame: FrameInput, metric: string, scale: number): Unit[] {
+function unitsOf(frame: FrameInput, metric: string, scale: number): Units[] {
 	const table = tableOf(frame);
 	const column = table.get(metric);
 	const periods = table.get("period");
@@ -85,7 +91,7 @@ function unitsOf(frame: FrameInput, metric: string, scale: number): Unit[] {
 		.sort((a, b) => (a.period < b.period ? -1 : 1));
 }
 
-function newest(units: readonly Unit[], metric: string): Quantity {
+function newest(units: readonly Units[], metric: string): Quantity {
 	return quantity("kpi", ({ company: { asOf } }) => {
 		const unit = { kind: "count" } as const;
 		const last = units.at(-1);
@@ -95,14 +101,14 @@ function newest(units: readonly Unit[], metric: string): Quantity {
 		const text = `${metric} is of ${last.period}, the price of ${asOf}`;
 		return found("kpi", last.value, unit, {
 			kind: "reported",
-			rule: `of ${last.period}`,
+			rule: `${metric} of ${last.period}`,
 			...(age > 3 && { warnings: [{ code: "different_dates" as const, text }] }),
 		});
 	});
 }
 
 /** Value over units at the end of every period before the newest: the month's close, the shares and claims of then. */
-function pastRatios(units: readonly Unit[], whole: boolean): Quantity<readonly (number | null)[]> {
+function pastRatios(units: readonly Units[], whole: boolean): Quantity<readonly (number | null)[]> {
 	return quantity("history", (facts) => {
 		const dated = datedPrices(facts.company);
 		const records = asOf(facts, (read) => {
@@ -117,6 +123,6 @@ function pastRatios(units: readonly Unit[], whole: boolean): Quantity<readonly (
 			return ((price * record.value.count + record.value.claims) * 1e6) / value;
 		});
 		const known = past.filter((one) => one !== null).length;
-		return found("history", past, MONEY(facts), { rule: `${known} of ${past.length} periods before the newest` });
+		return found("history", past, PLAIN(facts), { rule: `${known} of ${past.length} periods before the newest` });
 	});
 }
