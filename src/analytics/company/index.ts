@@ -1,5 +1,6 @@
 export { compare } from "./compare.js";
 export { pricesAt } from "./custom-prices.js";
+export { type EstimateLedger, estimateLedger } from "./estimate-ledger.js";
 export { type ExpectationPoint, type PriceExpectations, priceExpectations } from "./expectations.js";
 export type { ValueOptions } from "./facts.js";
 export * from "./frames.js";

@@ -186,4 +186,32 @@ describe("docs/analytics.md", () => {
 		const rows = page.split("\n").filter((line) => line.startsWith("| `"));
 		expect(rows).toEqual(Object.entries(NO_FACE).map(([name, why]) => `| \`${name}\` | ${why} |`));
 	});
+
+	it("adds growth, margin, multiple, yield and share count to a return that they nearly make up", () => {
+		const dividends = Array.from({ length: 12 }, (_, i) => ({
+			exDate: `${2014 + i}-06-30`,
+			amount: 0.9,
+			type: "Cash Div.",
+			currency: "USD",
+		}));
+		const shrinking = Array.from({ length: 12 }, (_, i) => 100 * 0.98 ** i);
+		const { outputs, value } = run("tsr_additive_bcg", { sharesDiluted: shrinking }, {}, { dividends });
+		expect(outputs).toMatchObject({ ebitda_growth: expect.closeTo(0, 12) });
+		// 3 % of dividends, 1/0.98 − 1 of fewer shares, and a multiple that falls by 2 %.
+		expect(value.value).toBeCloseTo(0.03 + (1 / 0.98 - 1) - 0.02, 10);
+	});
+
+	it("takes the ratio of a receipt from the caller", () => {
+		expect(run("adr_per_share").value).toMatchObject({ value: null, reason: { code: "missing_input" } });
+		expect(worth("adr_per_share", {}, { inputs: { ordinary_shares_per_adr: 4 } })).toBe(6);
+	});
+
+	it("says what the capital added in ten years has earned", () => {
+		const grown = Array.from({ length: 12 }, (_, i) => 1.1 ** i);
+		const earned = grown.map((factor) => 200 * factor);
+		const equity = grown.map((factor) => 1000 * factor);
+		// Profit after tax grows with capital: each unit added at the start of a year earns 15 % · 1.1.
+		expect(worth("incremental_roic", { operatingIncome: earned, ebit: earned, equity })).toBeCloseTo(0.165, 10);
+		expect(run("incremental_roic").value).toMatchObject({ reason: { code: "non_positive_denominator" } });
+	});
 });

@@ -184,4 +184,34 @@ describe("what a period does not report", () => {
 		const without = value(makeCompany({ ...LEVEL, annual: { ...rest, ebit: flat(300) } }), { assumptions: NINE });
 		expect(method(without, "fcff_three_stage").inputs.find(({ name }) => name === "ebit0")?.value).toBe(300);
 	});
+
+	it("counts no streak of rising dividends from a single year of a list with a hole before it", () => {
+		const quarterly = (year: number, days: readonly string[]) =>
+			days.map((day) => ({ exDate: `${year}-${day}`, amount: year / 8000, type: "Cash Div.", currency: "USD" }));
+		const all = ["02-15", "05-15", "08-15", "11-15"];
+		const list = (short: number) =>
+			Array.from({ length: 12 }, (_, i) => 2014 + i).flatMap((year) =>
+				quarterly(year, year === short ? all.slice(0, 2) : all),
+			);
+		const streak = (short: number) =>
+			diagnostic(run({}, { dividends: list(short), asOf: "2026-01-31" }), "dividend_history");
+		expect(streak(2024).value).toMatchObject({ value: null, reason: { code: "insufficient_history" } });
+		expect(streak(2020).value.value).toBe(4);
+		expect(texts(streak(2020))).toMatch(/records of 2020 are incomplete.*may be longer/);
+	});
+
+	it("shows the yield band as a price, and says of what year interest is", () => {
+		expect(diagnostic(run({}), "yield_band").value).toMatchObject({
+			value: expect.closeTo(30, 10),
+			unit: { currency: "USD" },
+		});
+		const stopped = run({ interestExpense: flat(20).map((one, i) => (i > 9 ? null : one)) });
+		expect(texts(diagnostic(stopped, "interest_coverage"))).toMatch(/interest expense is of fiscal 2023-12/);
+	});
+
+	it("judges no property trust by earnings after depreciation", () => {
+		const trust = run({}, { template: "reit" });
+		for (const name of ["peg_ratio", "justified_pe", "justified_pb", "sustainable_growth", "pvgo"])
+			expect(diagnostic(trust, name).value, name).toMatchObject({ reason: { code: "template_not_applicable" } });
+	});
 });

@@ -4,7 +4,7 @@ import { found, lost } from "../finding.js";
 import { datedPrices } from "../multiples/month-ends.js";
 import { standingOf } from "../multiples/standing.js";
 import { cash, debt, dividendsPerShare, ebitda, epsDiluted, freeCashFlowPerShare } from "../quantities/statement.js";
-import { constant, FRACTION, type Quantity, quantity } from "../quantity.js";
+import { constant, FRACTION, PER_SHARE, type Quantity, quantity } from "../quantity.js";
 import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
 
 interface DividendRow {
@@ -101,7 +101,11 @@ const recordsOfRun: Quantity<readonly DividendRow[]> = quantity("records", (fact
 		return all.value === null ? all : { ...all, value: null, reason: known.reason ?? { code: "missing_input" } };
 	const years = new Set(known.value.years);
 	const { brokenAt } = known.value;
-	const text = `records of ${brokenAt} are incomplete: what came before is not counted`;
+	if (brokenAt !== null && years.size < 2) {
+		const detail = `records of ${brokenAt} are incomplete: ${years.size === 1 ? "one year says" : "no year says"} nothing of growth`;
+		return lost("records", "insufficient_history", detail, all.unit);
+	}
+	const text = `records of ${brokenAt} are incomplete: what came before is not counted, the streaks may be longer`;
 	const value = all.value.filter(({ ex_date }) => years.has(ex_date.slice(0, 4)));
 	return { ...all, value, warnings: brokenAt === null ? all.warnings : [...all.warnings, { code: "data", text }] };
 });
@@ -149,8 +153,9 @@ export const DIVIDENDS: readonly DiagnosticMethod[] = [
 			dps: dividendsPerShare,
 			percentiles: constant("percentiles", [50, 10, 90], { kind: "percent" }, "median, tenth and ninetieth percentile"),
 		},
-		output: "n",
-		unit: { kind: "count" },
+		output: "prices",
+		headline: ({ prices }) => (prices as readonly (number | null)[] | undefined)?.[0] ?? null,
+		unit: PER_SHARE,
 		priced: true,
 	}),
 ];

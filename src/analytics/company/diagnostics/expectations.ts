@@ -90,11 +90,13 @@ export const EXPECTATIONS: readonly DiagnosticMethod[] = [
 		inputs: surfaceInputs,
 		output: "needed",
 		headline: ({ needed }) => growthAtMiddle(needed as readonly NeededGrowth[]),
+		without: { code: "no_convergence", detail: "no growth gives the price at today's margin" },
 		notFor: NO_FIRM_CASH_FLOW,
 		priced: true,
 	}),
 	defineDiagnostic({
 		model: pvgo,
+		notFor: { reit: "depreciation of property distorts earnings; see the multiple of FFO" },
 		title: "Present value of growth opportunities",
 		inputs: {
 			price,

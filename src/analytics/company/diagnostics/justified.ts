@@ -33,6 +33,8 @@ const NO_OPERATING_PROFIT: Instead = {
 	insurer: "an insurer has no operating profit before its float's income",
 };
 
+const PROPERTY: Instead = { reit: "depreciation of property distorts earnings and book value; see FFO and dividends" };
+
 const pe: Quantity = derived("pe", MULTIPLE, "price over earnings per share", { price, eps: epsDiluted }, (v) =>
 	v.eps > 0 ? v.price / v.eps : lack("non_positive_denominator", `NM: eps = ${v.eps.toFixed(2)}`),
 );
@@ -78,6 +80,7 @@ const net = (name: string, part: Quantity, by: Quantity, rule: string): Quantity
 export const JUSTIFIED: readonly DiagnosticMethod[] = [
 	defineDiagnostic({
 		model: pegRatio,
+		notFor: PROPERTY,
 		title: "Price to earnings over growth",
 		inputs: { pe, growth_percent: lynchGrowthPercent },
 		output: "value",
@@ -85,6 +88,7 @@ export const JUSTIFIED: readonly DiagnosticMethod[] = [
 	}),
 	defineDiagnostic({
 		model: justifiedPe,
+		notFor: PROPERTY,
 		title: "Price to earnings that payout and growth justify",
 		inputs: {
 			payout,
@@ -98,6 +102,7 @@ export const JUSTIFIED: readonly DiagnosticMethod[] = [
 	}),
 	defineDiagnostic({
 		model: justifiedPb,
+		notFor: PROPERTY,
 		title: "Price to book that return on equity justifies",
 		inputs: { roe, g: gStable, r: costOfEquity },
 		output: "pb",
@@ -113,6 +118,7 @@ export const JUSTIFIED: readonly DiagnosticMethod[] = [
 	}),
 	defineDiagnostic({
 		model: impliedGrowthFromPb,
+		notFor: PROPERTY,
 		title: "Growth that price to book implies",
 		inputs: { pb, roe, r: costOfEquity },
 		output: "g",
@@ -160,6 +166,7 @@ export const JUSTIFIED: readonly DiagnosticMethod[] = [
 	}),
 	defineDiagnostic({
 		model: sustainableGrowth,
+		notFor: PROPERTY,
 		title: "Sustainable growth",
 		guard: bookWornAway,
 		inputs: {

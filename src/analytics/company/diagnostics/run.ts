@@ -36,7 +36,8 @@ export function runDiagnostic(spec: DiagnosticMethod, facts: Facts): Diagnostic 
 	const value = spec.headline ? spec.headline(outputs) : outputs[spec.output];
 	const own = (reasons as Readonly<Record<string, unknown>> | undefined)?.[spec.output] ?? reason;
 	const code = typeof own === "string" && isReasonCode(own) ? own : "missing_input";
-	const figure = typeof value === "number" ? present(value, unit) : absent(code, interval(spec.output, outputs), unit);
+	const { code: why, detail: words } = spec.without ?? { code, detail: interval(spec.output, outputs) };
+	const figure = typeof value === "number" ? present(value, unit) : absent(why, words, unit);
 	return diagnostic(spec, { figure, findings, steps, outputs, warnings: (warnings ?? []) as readonly Warning[] });
 }
 

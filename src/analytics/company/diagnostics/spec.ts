@@ -17,6 +17,8 @@ export interface DiagnosticSpec<I extends InputSpecs, O extends OutputSpecs> {
 	readonly output: keyof O & string;
 	/** Where the value is no output of its own: taken from all outputs. */
 	readonly headline?: (outputs: Readonly<Record<string, unknown>>) => number | null;
+	/** Why there is no headline where the model has an answer. Default: the reason of the output. */
+	readonly without?: Reason;
 	/** The unit of the value where the model's own is not specific (a currency, a fraction). */
 	readonly unit?: Unit | ((facts: Facts) => Unit);
 	readonly notFor?: Instead;

@@ -3,6 +3,7 @@ import { CAPITAL_FACES } from "./capital.js";
 import { CASH_FLOW_FACES } from "./cash-flow.js";
 import { PER_SHARE_FACES } from "./per-share.js";
 import { RECORD_FACES } from "./record.js";
+import { SHAREHOLDER_FACES } from "./shareholder.js";
 
 /**
  * Models with a company face that `value()` does not show, because a near form of the same already stands there:
@@ -13,6 +14,7 @@ export const FACES: readonly DiagnosticMethod[] = [
 	...PER_SHARE_FACES,
 	...CAPITAL_FACES,
 	...RECORD_FACES,
+	...SHAREHOLDER_FACES,
 ];
 
 const SIGNALS = "it reads trades or holdings of others";
@@ -21,7 +23,6 @@ const SERVICE = "it reads a text of the service, which is done when the company 
 
 /** Models that take no company, and what is called instead. */
 export const NO_FACE: Readonly<Record<string, string>> = {
-	adr_per_share: "no answer of the service says how many shares a receipt stands for",
 	comps_stats: "compare(companies) runs it on every measure",
 	guru_crowding: `${SIGNALS}; guruSignals runs it`,
 	insider_cluster: `${SIGNALS}; insiderSignals runs it`,
@@ -39,6 +40,5 @@ export const NO_FACE: Readonly<Record<string, string>> = {
 	parse_price_date: SERVICE,
 	ttm: "company.ttm(role) reads it by label",
 	sue_dispersion: "the service gives no dispersion of estimates",
-	sue_history: "the service keeps no past estimates to set actual earnings against",
-	tsr_additive_bcg: "its parts only nearly add up; the ledger tsr_ledger splits the same return exactly",
+	sue_history: "the service keeps no past estimates: estimateLedger(company, snapshots) reads saved ones",
 };

@@ -1,15 +1,14 @@
 import { betaAgainst, cagrFromReturns, calmar, downsideRisk, drawdownSimple } from "../../models/portfolio/index.js";
 import { beneish, beneishFromIndices, piotroskiFromRatios } from "../../models/quality/index.js";
 import { hhi } from "../../models/segments/index.js";
-import { tsrLogDecomposition, tsrSimple } from "../../models/shareholder-return/index.js";
 import { type DiagnosticMethod, defineDiagnostic } from "../diagnostics/spec.js";
 import { found, lost } from "../finding.js";
 import { beneishYears, piotroskiYears } from "../quantities/balance.js";
 import { pairedReturns } from "../quantities/beta.js";
 import { riskfree } from "../quantities/cost-of-capital.js";
 import { rowBack } from "../quantities/rows.js";
-import { type LedgerYear, ledgerYears, monthlyReturns } from "../quantities/shareholder-return.js";
-import { constant, derived, FRACTION, lack, PER_SHARE, type Quantity, quantity, RATIO } from "../quantity.js";
+import { monthlyReturns } from "../quantities/shareholder-return.js";
+import { constant, derived, FRACTION, lack, type Quantity, quantity, RATIO } from "../quantity.js";
 
 const NO_CURRENT_ITEMS = {
 	bank: "the balance sheet has no current assets, and debt is raw material",
@@ -47,34 +46,6 @@ const ratio = (name: string, back: number, of: (year: BookYear) => number | null
 		},
 	);
 const over = (a: number | null, b: number | null) => (a === null || b === null ? null : a / b);
-
-/** The newest fiscal years of the ledger: `back` years, its dividends all known. */
-const ledgerBack = <T>(
-	name: string,
-	back: number,
-	take: (year: LedgerYear, window: readonly LedgerYear[]) => T | null,
-) =>
-	quantity<T>(name, (facts) => {
-		const years = facts.get(ledgerYears);
-		if (years.value === null)
-			return lost(name, years.reason?.code ?? "missing_input", years.reason?.detail, { kind: "none" });
-		const { length } = years.value;
-		const year = years.value[length - 1 - back];
-		if (!year) return lost(name, "insufficient_history", `${name}: ${length} fiscal years`, { kind: "none" });
-		const value = take(year, years.value.slice(length - back));
-		if (value === null) return lost(name, "missing_input", `${name} of fiscal ${year.label}`, { kind: "none" });
-		return found(name, value, PER_SHARE(facts), { rule: `fiscal ${year.label}`, from: [years] });
-	});
-
-/** Dividends of the years after the start; null where one year's are not known. */
-const paid = (window: readonly LedgerYear[]) =>
-	window.some(({ dividends }) => dividends === null) ? null : window.flatMap(({ dividends }) => dividends ?? []);
-
-const WINDOW = 5;
-const end = ({ revenue, net_income, shares, price }: LedgerYear) =>
-	revenue === null || net_income === null || shares === null || price === null
-		? null
-		: { revenue, margin: net_income / revenue, shares, price };
 
 /** Scores from ratios, returns of the share, concentration: one model each. */
 export const RECORD_FACES: readonly DiagnosticMethod[] = [
@@ -119,33 +90,6 @@ export const RECORD_FACES: readonly DiagnosticMethod[] = [
 		},
 		output: "f_score",
 		notFor: NO_CURRENT_ITEMS,
-	}),
-	defineDiagnostic({
-		model: tsrSimple,
-		title: "Total return of the latest fiscal year",
-		inputs: {
-			p0: ledgerBack("p0", 1, ({ price }) => price),
-			p1: ledgerBack("p1", 0, ({ price }) => price),
-			dividends: ledgerBack(
-				"dividends",
-				1,
-				(_, window) => paid(window)?.reduce((sum, [amount]) => sum + amount, 0) ?? null,
-			),
-		},
-		output: "tsr",
-		priced: true,
-	}),
-	defineDiagnostic({
-		model: tsrLogDecomposition,
-		title: `Total return of ${WINDOW} fiscal years, exact log parts`,
-		inputs: {
-			start: ledgerBack("start", WINDOW, end),
-			end: ledgerBack("end", 0, end),
-			years: constant("years", WINDOW, { kind: "years" }, "length of the window"),
-			dividends: ledgerBack("dividends", WINDOW, (_, window) => paid(window)) as never,
-		},
-		output: "tsr_annualized",
-		priced: true,
 	}),
 	defineDiagnostic({
 		model: cagrFromReturns,

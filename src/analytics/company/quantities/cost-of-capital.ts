@@ -78,6 +78,7 @@ export const interest: Quantity = quantity("interest_expense", (facts) => {
 		kind: "reported",
 		rule: `latest year that reports interest: ${period}`,
 		...(source && { source }),
+		warnings: [{ code: "data", text: `interest expense is of fiscal ${period}: nothing newer is reported` }],
 	});
 });
 

@@ -1,0 +1,72 @@
+import type { Company } from "../../frames/company-types.js";
+import { type ModelResult, runModel } from "../run-model.js";
+import { Facts } from "./facts.js";
+import { epsByYear } from "./quantities/statement.js";
+import type { Yearly } from "./roles.js";
+
+export interface EstimateLedger {
+	/** Run of `estimate_revisions`: how the estimate of each fiscal period moved, and the surprise once it was reported. */
+	readonly revisions: ModelResult;
+	/** Run of `sue_history`: the latest surprise over the deviation of those before. */
+	readonly surprise: ModelResult;
+}
+
+/**
+ * Revisions and surprises of earnings per share from saved answers: the service itself keeps no past estimates.
+ *
+ * @param company the company as it is now, for the reported earnings
+ * @param saved the same company as it was loaded on earlier days, from saved answers; their order does not matter, and one
+ *   from before a split is left out
+ * @param options made-up estimates of real companies count only where `includeMadeUp` is true
+ * @example
+ * estimateLedger(now, [inMarch, inJune]).revisions.outputs?.revisions; // [{ period: "2026-12", change: 0.03, … }]
+ */
+export function estimateLedger(
+	company: Company,
+	saved: readonly Company[],
+	{ includeMadeUp = false }: { readonly includeMadeUp?: boolean } = {},
+): EstimateLedger {
+	const earned = new Facts(company).value(epsByYear);
+	const known = [...saved, company].flatMap((one) => {
+		const { symbol, estimates } = one;
+		if (symbol !== company.symbol || !estimates.ok || (estimates.value.madeUp && !includeMadeUp)) return [];
+		if (!sameBasis(earned, new Facts(one).value(epsByYear))) return [];
+		const { periods, values, source } = estimates.value;
+		const day = source.retrievedAt.slice(0, 10);
+		return periods.flatMap((period, i) => {
+			const estimate = values.eps?.[i] ?? null;
+			return estimate === null ? [] : [{ saved: day, period, estimate }];
+		});
+	});
+	// What was saved once the figure was out is no expectation of it.
+	const snapshots = known.filter(({ period, saved: day }) => day < (company.filingDate(period) ?? "9999-12-31"));
+	const actuals = Object.fromEntries((earned?.periods ?? []).map((period, i) => [period, earned?.values[i] ?? null]));
+	const judged = [...new Set(snapshots.map(({ period }) => period))].sort().flatMap((period) => {
+		const actual = actuals[period] ?? null;
+		const own = snapshots.filter((one) => one.period === period);
+		const last = own.sort((a, b) => (a.saved < b.saved ? -1 : 1)).at(-1);
+		return actual === null || !last ? [] : [{ actual, expected: last.estimate }];
+	});
+	return {
+		revisions: runModel("estimate_revisions", { snapshots, actuals }),
+		surprise: runModel("sue_history", {
+			actual: judged.map(({ actual }) => actual),
+			expected: judged.map(({ expected }) => expected),
+		}),
+	};
+}
+
+/** Ratio of earnings of one fiscal year, then and now, from which they stand on different bases of splits. */
+const BASIS_APART = 1.4;
+
+/** Whether the latest fiscal year that both know has about the same earnings: a split lies between them otherwise. */
+function sameBasis(now: Yearly | null, then: Yearly | null): boolean {
+	if (now === null || then === null) return true;
+	const before = new Map(then.periods.map((period, i) => [period, then.values[i] ?? null]));
+	for (let i = now.periods.length - 1; i >= 0; i--) {
+		const [a, b] = [now.values[i] ?? null, before.get(now.periods[i] as string) ?? null];
+		if (a === null || b === null || a === 0 || b === 0) continue;
+		return Math.max(a / b, b / a) < BASIS_APART && a / b > 0;
+	}
+	return true;
+}

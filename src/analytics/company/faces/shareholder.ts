@@ -1,0 +1,182 @@
+import { adrPerShare } from "../../models/multiples/index.js";
+import { incrementalRoic } from "../../models/returns/index.js";
+import { tsrAdditiveBcg, tsrLogDecomposition, tsrSimple } from "../../models/shareholder-return/index.js";
+import { type DiagnosticMethod, defineDiagnostic } from "../diagnostics/spec.js";
+import { type Finding, found, lost } from "../finding.js";
+import { investedCapitalByYear } from "../quantities/returns.js";
+import { type LedgerYear, ledgerYears } from "../quantities/shareholder-return.js";
+import { epsDiluted, operatingProfitByYear, tax } from "../quantities/statement.js";
+import { at } from "../quantities/yearly.js";
+import {
+	constant,
+	derived,
+	FRACTION,
+	MONEY,
+	PER_SHARE,
+	type Quantity,
+	quantity,
+	RATIO,
+	renamed,
+	type UnitOf,
+	unitOf,
+} from "../quantity.js";
+
+/** The newest fiscal years of the ledger: `back` years, its dividends all known. */
+const ledgerBack = <T>(
+	name: string,
+	back: number,
+	take: (year: LedgerYear, window: readonly LedgerYear[]) => T | null,
+	unit: UnitOf = PER_SHARE,
+) =>
+	quantity<T>(name, (facts) => {
+		const years = facts.get(ledgerYears);
+		if (years.value === null)
+			return lost(name, years.reason?.code ?? "missing_input", years.reason?.detail, { kind: "none" });
+		const { length } = years.value;
+		const year = years.value[length - 1 - back];
+		if (!year) return lost(name, "insufficient_history", `${name}: ${length} fiscal years`, { kind: "none" });
+		const value = take(year, years.value.slice(length - back));
+		if (value === null) return lost(name, "missing_input", `${name} of fiscal ${year.label}`, { kind: "none" });
+		return found(name, value, unitOf(unit, facts), { rule: `fiscal ${year.label}`, from: [years] });
+	});
+
+/** Dividends of the years after the start; null where one year's are not known. */
+const paid = (window: readonly LedgerYear[]) =>
+	window.some(({ dividends }) => dividends === null) ? null : window.flatMap(({ dividends }) => dividends ?? []);
+
+const WINDOW = 5;
+const end = ({ revenue, net_income, shares, price }: LedgerYear) =>
+	revenue === null || net_income === null || shares === null || price === null
+		? null
+		: { revenue, margin: net_income / revenue, shares, price };
+
+/** A yearly rate over the window from the ratio of its ends. */
+type End = NonNullable<ReturnType<typeof end>>;
+const pe = ({ price, shares, revenue, margin }: End) => (price * shares) / (revenue * margin);
+const rateOf = (name: string, rule: string, of: (start: End, finish: End) => number): Quantity =>
+	quantity(name, (facts): Finding => {
+		const [start, finish] = [facts.get(windowStart), facts.get(windowEnd)];
+		const gap = [start, finish].find(({ value }) => value === null);
+		if (start.value === null || finish.value === null)
+			return lost(name, gap?.reason?.code ?? "missing_input", gap?.reason?.detail, FRACTION);
+		if (start.value.margin <= 0 || finish.value.margin <= 0)
+			return lost(name, "non_positive_base", "a loss at an end of the window", FRACTION);
+		return found(name, of(start.value, finish.value) ** (1 / WINDOW) - 1, FRACTION, { rule, from: [start, finish] });
+	});
+const windowStart = ledgerBack("start", WINDOW, end);
+const windowEnd = ledgerBack("end", 0, end);
+
+/** Profit and capital of the last ten years of which both are known, without a gap. */
+const pairs = (name: string, of: (year: { readonly profit: number; readonly capital: number }) => number) =>
+	derived(
+		name,
+		MONEY,
+		"the last ten fiscal years running of which operating income and invested capital are known",
+		{ earned: operatingProfitByYear, tax, invested: investedCapitalByYear },
+		({ earned, tax, invested }) => {
+			const capitals = at(invested, earned.periods);
+			const known = earned.values.map((profit, i) => {
+				const capital = capitals[i] ?? null;
+				return profit === null || capital === null ? null : { profit: profit * (1 - tax), capital };
+			});
+			const last = known.findLastIndex((one) => one !== null);
+			const gap = known.slice(0, last + 1).lastIndexOf(null);
+			return known
+				.slice(Math.max(gap + 1, last - 9), last + 1)
+				.map((one) => of(one as { profit: number; capital: number }));
+		},
+	);
+
+/** What the share returned and the capital added earned, and amounts of a receipt: one model each. */
+export const SHAREHOLDER_FACES: readonly DiagnosticMethod[] = [
+	defineDiagnostic({
+		model: tsrSimple,
+		title: "Total return of the latest fiscal year",
+		inputs: {
+			p0: ledgerBack("p0", 1, ({ price }) => price),
+			p1: ledgerBack("p1", 0, ({ price }) => price),
+			dividends: ledgerBack(
+				"dividends",
+				1,
+				(_, window) => paid(window)?.reduce((sum, [amount]) => sum + amount, 0) ?? null,
+			),
+		},
+		output: "tsr",
+		priced: true,
+	}),
+	defineDiagnostic({
+		model: tsrLogDecomposition,
+		title: `Total return of ${WINDOW} fiscal years, exact log parts`,
+		inputs: {
+			start: ledgerBack("start", WINDOW, end),
+			end: ledgerBack("end", 0, end),
+			years: constant("years", WINDOW, { kind: "years" }, "length of the window"),
+			dividends: ledgerBack("dividends", WINDOW, (_, window) => paid(window)) as never,
+		},
+		output: "tsr_annualized",
+		priced: true,
+	}),
+	defineDiagnostic({
+		model: tsrAdditiveBcg,
+		title: `Total return of ${WINDOW} fiscal years a year, parts that nearly add up`,
+		inputs: {
+			sales_growth: rateOf("sales_growth", "growth of revenue per year", (a, b) => b.revenue / a.revenue),
+			margin_change: rateOf("margin_change", "change of the net margin per year", (a, b) => b.margin / a.margin),
+			multiple_change: rateOf("multiple_change", "change of price to earnings per year", (a, b) => pe(b) / pe(a)),
+			dividend_yield: ledgerBack(
+				"dividend_yield",
+				WINDOW,
+				(_, window) => {
+					const all = paid(window);
+					return all === null ? null : all.reduce((sum, [amount, at]) => sum + amount / at, 0) / WINDOW;
+				},
+				FRACTION,
+			) as Quantity,
+			share_change: rateOf("share_change", "fall of the share count per year", (a, b) => a.shares / b.shares),
+			net_debt_change: constant(
+				"net_debt_change",
+				0,
+				FRACTION,
+				"none: the multiple is one of equity, which debt moves",
+			),
+		},
+		output: "tsr",
+		priced: true,
+	}),
+	defineDiagnostic({
+		model: adrPerShare,
+		title: "Earnings of one depositary receipt",
+		inputs: {
+			per_ordinary_share: renamed("per_ordinary_share", epsDiluted),
+			ordinary_shares_per_adr: quantity<number>("ordinary_shares_per_adr", () =>
+				lost(
+					"ordinary_shares_per_adr",
+					"missing_input",
+					"give inputs.ordinary_shares_per_adr: no answer says it",
+					RATIO,
+				),
+			),
+			fx_local_to_quote: quantity<number>("fx_local_to_quote", ({ company: { currency, priceCurrency } }) =>
+				currency === priceCurrency
+					? found("fx_local_to_quote", 1, RATIO, { rule: `statements and price are both in ${currency}` })
+					: lost(
+							"fx_local_to_quote",
+							"currency_mismatch",
+							`statements in ${currency}, price in ${priceCurrency}`,
+							RATIO,
+						),
+			),
+		},
+		output: "value",
+	}),
+	defineDiagnostic({
+		model: incrementalRoic,
+		title: "Return on the capital added over ten years",
+		inputs: { nopat: pairs("nopat", ({ profit }) => profit), capital: pairs("capital", ({ capital }) => capital) },
+		output: "incremental_roic",
+		notFor: {
+			bank: "a bank has no operating profit before interest",
+			insurer: "an insurer has no operating profit before its float's income",
+		},
+	}),
+];
