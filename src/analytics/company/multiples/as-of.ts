@@ -34,43 +34,65 @@ export interface AsOf<T> {
  * known: the filing date, else the end of the period and a declared lag. Periods where `read` gives null are left out.
  */
 export function asOf<T>(facts: Facts, read: (reader: Reader) => T | null): AsOf<T>[] {
+	const { periods, lines } = calendarOf(facts);
+	const beside = { template: facts.company.template, everReported: (role: Role) => everReported(role, facts) };
+	return periods.flatMap(({ period, known, until }, i) => {
+		const value = read(Object.assign((role: Role, kind: Kind) => lines(role, kind)[i] ?? null, beside));
+		return value === null ? [] : [{ period, known, until, value }];
+	});
+}
+
+/** The fiscal periods of a company, and its lines at each of them; every multiple reads the same ones. */
+interface Calendar {
+	readonly periods: readonly { readonly period: string; readonly known: string; readonly until: string }[];
+	/** One line at every period. */
+	readonly lines: (role: Role, kind: Kind) => readonly (number | null)[];
+}
+
+const calendars = new WeakMap<Facts, Calendar>();
+
+function calendarOf(facts: Facts): Calendar {
+	const made = calendars.get(facts);
+	if (made) return made;
 	const { company, rules } = facts;
-	const columns = new Map<string, ReadonlyMap<string, number>>();
-	const column = (role: Role, frequency: "annual" | "quarterly", kind: Kind) => {
-		const key = `${role} ${frequency} ${kind}`;
-		const known = columns.get(key);
-		if (known) return known;
-		const series = facts.value(over(role, frequency));
-		const values =
-			series === null ? new Map<string, number>() : byPeriod(series, frequency === "quarterly" && kind === "flow");
-		columns.set(key, values);
-		return values;
-	};
 	const annual = new Set(company.series("revenue").periods.concat(company.series("netIncome").periods));
 	const quarterly = company.series("revenue", "quarterly").periods;
-	const periods = [...new Set([...annual, ...quarterly])].sort();
-	const months = periods.map(monthOf);
-	const at = (role: Role, kind: Kind, period: string) =>
-		column(role, "annual", kind).get(period) ?? column(role, "quarterly", kind).get(period) ?? null;
-	return periods.flatMap((period, i) => {
-		const reader = (role: Role, kind: Kind) => {
-			if (kind === "flow") return at(role, kind, period);
-			for (let back = i; back >= 0; back--) {
-				const before = periods[back] as string;
-				if ((months[i] as number) - (months[back] as number) > STILL_SERVES) return null;
-				const held = at(role, kind, before);
-				if (held !== null) return held;
-			}
-			return null;
-		};
-		const value = read(
-			Object.assign(reader, { template: company.template, everReported: (role: Role) => everReported(role, facts) }),
-		);
-		if (value === null) return [];
+	const names = [...new Set([...annual, ...quarterly])].sort();
+	const months = names.map(monthOf);
+	const periods = names.map((period) => {
+		const end = endOfMonth(period);
 		const lag = annual.has(period) ? rules.lag_annual_days : rules.lag_quarterly_days;
-		const known = company.filingDate(period) ?? daysLater(endOfMonth(period), lag);
-		return [{ period, known, until: daysLater(endOfMonth(period), OLDEST_DAYS), value }];
+		return { period, known: company.filingDate(period) ?? daysLater(end, lag), until: daysLater(end, OLDEST_DAYS) };
 	});
+	const kept = { flow: new Map<Role, (number | null)[]>(), stock: new Map<Role, (number | null)[]>() };
+	const lines = (role: Role, kind: Kind) => {
+		const known = kept[kind].get(role);
+		if (known) return known;
+		const column = (frequency: "annual" | "quarterly") => {
+			const series = facts.value(over(role, frequency));
+			return series === null
+				? new Map<string, number>()
+				: byPeriod(series, frequency === "quarterly" && kind === "flow");
+		};
+		const [years, quarters] = [column("annual"), column("quarterly")];
+		const own = names.map((period) => years.get(period) ?? quarters.get(period) ?? null);
+		const values = kind === "flow" ? own : own.map((_, i) => heldAt(own, months, i));
+		kept[kind].set(role, values);
+		return values;
+	};
+	const calendar: Calendar = { periods, lines };
+	calendars.set(facts, calendar);
+	return calendar;
+}
+
+/** A balance-sheet line at a period, or the newest one before it that still serves. */
+function heldAt(values: readonly (number | null)[], months: readonly number[], i: number): number | null {
+	for (let back = i; back >= 0; back--) {
+		if ((months[i] as number) - (months[back] as number) > STILL_SERVES) return null;
+		const held = values[back] ?? null;
+		if (held !== null) return held;
+	}
+	return null;
 }
 
 function byPeriod({ periods, values }: Yearly, trailing: boolean): Map<string, number> {

@@ -65,7 +65,6 @@ export function daysLater(date: string, days: number): string {
 export const daysBetween = (from: string, to: string): number =>
 	serialOfDay(dayOfIso(to)) - serialOfDay(dayOfIso(from));
 
-/** Months from one `YYYY-MM` to another. */
 /** Months from the year 0 to a `YYYY-MM`. */
 export const monthOf = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(5, 7));
 

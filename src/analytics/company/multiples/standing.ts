@@ -27,7 +27,8 @@ const unitFor = ({ form }: MultipleSpec): Unit => (form === "yield" ? FRACTION :
 export function standing(spec: MultipleSpec, facts: Facts): MultipleStanding {
 	const now = multipleNow(spec, facts);
 	const known = history(spec, facts);
-	const window = known.filter(({ date }) => date > daysLater(facts.company.asOf, -365.25 * facts.rules.history_years));
+	const from = daysLater(facts.company.asOf, -365.25 * facts.rules.history_years);
+	const window = known.filter(({ date }) => date > from);
 	const usable = window.flatMap(({ multiple }) => (multiple === null ? [] : [multiple]));
 	const least = LEAST[known[0]?.frequency ?? "yearly"];
 	const unit = unitFor(spec);
