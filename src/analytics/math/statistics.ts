@@ -24,7 +24,7 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
  * @param p a fraction, 0 to 1
  */
 export function quantile(values: readonly number[], p: number): number {
-	const sorted = Float64Array.from(values).sort();
+	const sorted = new Float64Array(values).sort();
 	if (sorted.length === 0) return Number.NaN;
 	const h = (sorted.length - 1) * p;
 	const low = sorted[Math.floor(h)] ?? Number.NaN;
