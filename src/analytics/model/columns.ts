@@ -5,7 +5,7 @@ import { clean } from "./clean.js";
 import { type AnyColumn, type Feed, feedsOf, leavesOf } from "./feed.js";
 import { historyCodes } from "./history-codes.js";
 import { codeNumber, REASON_CODES } from "./reason-codes.js";
-import { columnOutputs, type RowDeclaration, type Run, valuesFor, writeLoop } from "./row-loop.js";
+import { columnOutputs, type RowDeclaration, type Run, writeLoop } from "./row-loop.js";
 
 export interface ColumnsOptions {
 	/** Inputs that are the same in every row, of any shape. */
@@ -78,7 +78,9 @@ export function runDown(
 			Object.keys(columns),
 		)({
 			columns: given,
-			values: valuesFor(feeds, span),
+			constants: Object.fromEntries(
+				feeds.flatMap((feed) => (feed.kind === "constant" ? [[feed.name, feed.value]] : [])),
+			),
 			span,
 			outputs: Object.values(outputs),
 			codes,

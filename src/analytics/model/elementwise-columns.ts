@@ -1,4 +1,5 @@
 import type { ReasonCode } from "../../core/reason.js";
+import { inBlocks } from "./blocks.js";
 import { codeNumber } from "./reason-codes.js";
 
 type Row = Readonly<Record<string, number>>;
@@ -16,6 +17,8 @@ type Loop = (
 	outputs: readonly Float64Array[],
 	codes: readonly Uint8Array[],
 	codeOf: (found: unknown) => number,
+	from: number,
+	to: number,
 ) => void;
 
 const MISSING = codeNumber("missing_input");
@@ -40,7 +43,7 @@ export function elementwiseColumns(
 	loops.set(signature, loop);
 	const values = outputs.map(() => new Float64Array(length));
 	const codes = outputs.map(() => new Uint8Array(length));
-	loop(given, cell, values, codes, codeNumber);
+	inBlocks(length, (from, to) => loop(given, cell, values, codes, codeNumber, from, to));
 	return {
 		outputs: Object.fromEntries(outputs.map((name, i) => [name, values[i] as Float64Array])),
 		reasons: Object.fromEntries(outputs.map((name, i) => [name, codes[i] as Uint8Array])),
@@ -55,7 +58,7 @@ function write(names: readonly string[], given: readonly (number | Float64Array)
 		'"use strict";',
 		...names.map((_, k) => `const c${k} = columns[${k}];`),
 		...outputs.map((_, k) => `const o${k} = outputs[${k}], r${k} = codes[${k}];`),
-		"for (let i = 0, n = o0.length; i < n; i++) {",
+		"for (let i = from; i < to; i++) {",
 		...names.map((_, k) => `let v${k} = ${typeof given[k] === "number" ? `c${k}` : `c${k}[i]`};`),
 		`const whole = ${whole} === 0;`,
 		// An infinity is missing too.
@@ -69,5 +72,5 @@ function write(names: readonly string[], given: readonly (number | Float64Array)
 		]),
 		"}",
 	];
-	return new Function("columns", "cell", "outputs", "codes", "codeOf", lines.join("\n")) as Loop;
+	return new Function("columns", "cell", "outputs", "codes", "codeOf", "from", "to", lines.join("\n")) as Loop;
 }

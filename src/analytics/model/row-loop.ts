@@ -1,4 +1,5 @@
 import type { ReasonCode } from "../../core/reason.js";
+import { inBlocks } from "./blocks.js";
 import { outsideDomain } from "./domain.js";
 import { type Feed, type Leaf, leavesOf } from "./feed.js";
 import type { InputSpec, InputSpecs } from "./input.js";
@@ -13,8 +14,8 @@ type Answer = Readonly<Record<string, unknown>>;
 /** What a written loop is given for one run. */
 export interface Run {
 	readonly columns: readonly ArrayLike<unknown>[];
-	/** The inputs of a row, written over row by row. */
-	readonly values: Values;
+	/** Inputs that are the same in every row. */
+	readonly constants: Values;
 	readonly span: number;
 	readonly outputs: readonly Float64Array[];
 	/** Why a row has no answer (`REASON_CODES`); rows that have a reason already are passed over. */
@@ -155,12 +156,13 @@ export function writeLoop(declaration: RowDeclaration, feeds: readonly Feed[]): 
 		'"use strict";',
 		"const { compute, tests, codeOf, outside, silent } = parts;",
 		...tests.map((_, k) => `const test${k} = tests[${k}];`),
-		"return (run) => {",
-		"const { columns, values, span, outputs, codes, tell } = run;",
+		"return (run, from, to) => {",
+		"const { columns, constants, span, outputs, codes, tell } = run;",
+		`const values = ${blankOf(feeds)};`,
 		...columnsOf(feeds).map((column) => `const c${column} = columns[${column}];`),
 		...names.map((_, k) => `const o${k} = outputs[${k}];`),
 		"let last = -2;",
-		"for (let i = 0, n = codes.length; i < n; i++) {",
+		"for (let i = from; i < to; i++) {",
 		"if (codes[i] !== 0) continue;",
 		"let lost = false;",
 		...load,
@@ -188,23 +190,33 @@ export function writeLoop(declaration: RowDeclaration, feeds: readonly Feed[]): 
 		outside: (values) => outsideDomain(inputs, values),
 		silent,
 	};
-	return new Function("parts", lines.join("\n"))(parts) as (run: Run) => void;
+	const loop = new Function("parts", lines.join("\n"))(parts) as (run: Run, from: number, to: number) => void;
+	return (run) => inBlocks(run.codes.length, (from, to) => loop(run, from, to));
 }
 
 const columnsOf = (feeds: readonly Feed[]): number[] => [
 	...new Set(feeds.flatMap(leavesOf).flatMap(({ column }) => (column < 0 ? [] : [column]))),
 ];
 
-/** The object that a loop writes the inputs of its rows into, with every key in its place and numbers as numbers. */
-export function valuesFor(feeds: readonly Feed[], span: number): Values {
-	const blank = ({ spec }: Leaf) => (spec.shape === "number" && spec.presence === "required" ? Number.NaN : undefined);
-	const row = (leaves: readonly Leaf[]) => Object.fromEntries(leaves.map((leaf) => [leaf.name, blank(leaf)]));
-	return Object.fromEntries(
-		feeds.map((feed): [string, unknown] => {
-			if (feed.kind === "constant") return [feed.name, feed.value];
-			if (feed.kind === "cell") return [feed.name, blank(feed)];
-			if (feed.kind === "fields") return [feed.name, row(feed.leaves)];
-			return [feed.name, Array.from({ length: span }, () => (feed.kind === "rows" ? row(feed.leaves) : null))];
+/**
+ * The object that a loop writes the inputs of its rows into, as source: an object that is written out has its keys in their places
+ * and its numbers as numbers from the beginning.
+ */
+function blankOf(feeds: readonly Feed[]): string {
+	const blank = ({ spec }: Leaf) => (spec.shape === "number" && spec.presence === "required" ? "NaN" : "undefined");
+	const object = (parts: readonly string[]) => `{ ${parts.join(", ")} }`;
+	const row = (leaves: readonly Leaf[]) => object(leaves.map((leaf) => `${text(leaf.name)}: ${blank(leaf)}`));
+	const list = (each: string) => `Array.from({ length: span }, () => (${each}))`;
+	return object(
+		feeds.map((feed) => {
+			const value = {
+				constant: () => `constants[${text(feed.name)}]`,
+				cell: () => blank(feed as Leaf),
+				series: () => list("null"),
+				fields: () => row(leavesOf(feed)),
+				rows: () => list(row(leavesOf(feed))),
+			}[feed.kind]();
+			return `${text(feed.name)}: ${value}`;
 		}),
 	);
 }
