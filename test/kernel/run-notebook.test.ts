@@ -23,10 +23,10 @@ afterAll(() => {
 });
 
 const PARAMETERS = {
-	code: 'const symbol: string = "AAPL"; const years: number = 5; const peers: string[] = ["MSFT"]; const period: "annual" | "quarterly" = "annual"; let full = false',
+	code: 'const symbol: string = "AAPL"; const years: number = 5; const peers: string[] = ["MSFT"]; const period: "annual" | "quarterly" = "annual"; let full = false; const shares = 5n',
 	tags: ["parameters"],
 };
-const SHOW = "JSON.stringify([symbol, years, peers, period, full])";
+const SHOW = "JSON.stringify([symbol, years, peers, period, full, String(shares * 2n)])";
 
 async function execute(cells: Parameters<typeof notebookOf>[0], options: RunNotebookOptions = {}) {
 	const path = join(folder, "book.ipynb");
@@ -44,10 +44,17 @@ function resultOf(outputs: readonly CellOutput[] | undefined): unknown {
 
 describe("parameters", () => {
 	it("converts text to the declared types and puts a cell behind the declaring one", async () => {
-		const parameters = { symbol: "123", years: "10", peers: '["A","B"]', period: "quarterly", full: "true" };
+		const parameters = {
+			symbol: "123",
+			years: "10",
+			peers: '["A","B"]',
+			period: "quarterly",
+			full: "true",
+			shares: "7",
+		};
 		const { notebook, outputs } = await execute([PARAMETERS, SHOW], { parameters });
 		expect(notebook.cells[1]?.metadata.tags).toEqual(["injected-parameters"]);
-		expect(resultOf(outputs[2])).toEqual([`'["123",10,["A","B"],"quarterly",true]'`]);
+		expect(resultOf(outputs[2])).toEqual([`'["123",10,["A","B"],"quarterly",true,"14"]'`]);
 	});
 
 	it.each([
@@ -55,6 +62,7 @@ describe("parameters", () => {
 		[{ full: "yes" }, /"full" must be true or false/],
 		[{ year: 5 }, /no parameter "year"; it has symbol, years/],
 		[{ period: "weekly" }, /'"weekly"' is not assignable to type '"annual" \| "quarterly"'/],
+		[{ shares: "1.5" }, /"shares" must be a whole number/],
 		[{ peers: "[1]" }, /'number' is not assignable to type 'string'/],
 	])("refuses %j", async (parameters, message) => {
 		await expect(execute([PARAMETERS, SHOW], { parameters })).rejects.toThrow(message);
@@ -116,6 +124,23 @@ describe("failures", () => {
 		});
 		expect(run.failures).toMatchObject([{ cell: 2, error: { ename: "CellTimeout" } }]);
 		expect(resultOf(outputs[2])).toEqual(["3"]);
+	});
+
+	it("keeps what was executed when it is interrupted", async () => {
+		const stopping = new AbortController();
+		const output = join(folder, "interrupted.ipynb");
+		const running = execute(['console.log("kept")', "await new Promise(() => {})", "3"], {
+			output,
+			signal: stopping.signal,
+			onProgress: (event) => {
+				if (event.type === "cell" && event.number === 2) setTimeout(() => stopping.abort(), 500);
+			},
+		});
+		await expect(running).rejects.toThrow(/abort/);
+		const { cells } = JSON.parse(readFileSync(output, "utf8")) as Notebook;
+		expect(cells.map((cell) => cell.execution_count)).toEqual([1, 2, null]);
+		expect(cells[0]?.outputs).toEqual([{ output_type: "stream", name: "stdout", text: ["kept\n"] }]);
+		expect(cells[1]?.outputs?.[0]).toMatchObject({ output_type: "error", ename: "KeyboardInterrupt" });
 	});
 
 	it("refuses what is no notebook", async () => {

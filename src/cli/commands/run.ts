@@ -66,6 +66,9 @@ export function registerRun(program: Command): void {
 						"check_failed",
 						`${run.failures.length} of ${run.cells} cells failed; the executed notebook shows where`,
 					);
+			} catch (error) {
+				if (!abort.signal.aborted) throw error;
+				throw new ValuelabError("aborted", `interrupted; what was executed is in ${resolve(output)}`);
 			} finally {
 				bar.end();
 				process.off("SIGINT", stop);

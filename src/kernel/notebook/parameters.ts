@@ -2,7 +2,7 @@ import { ArgumentError } from "../../core/errors.js";
 import { child, list, type Node, nameOf, optional, text } from "../transform/ast.js";
 import { joined, type Notebook, type NotebookCell } from "./nbformat.js";
 
-type ParameterKind = "string" | "number" | "boolean" | "json";
+type ParameterKind = "string" | "number" | "boolean" | "bigint" | "json";
 
 /** A parameter as the cell tagged `parameters` declares it. */
 interface Parameter {
@@ -94,6 +94,8 @@ function kindOfType(type: Node): ParameterKind {
 			return "number";
 		case "TSBooleanKeyword":
 			return "boolean";
+		case "TSBigIntKeyword":
+			return "bigint";
 		case "TSLiteralType":
 			return kindOfValue(child(type, "literal"));
 		case "TSUnionType": {
@@ -111,7 +113,7 @@ function kindOfValue(value: Node | undefined): ParameterKind {
 	if (value?.type === "UnaryExpression") return "number";
 	if (value?.type !== "Literal") return "json";
 	const type = typeof value.value;
-	return type === "string" || type === "number" || type === "boolean" ? type : "json";
+	return type === "string" || type === "number" || type === "boolean" || type === "bigint" ? type : "json";
 }
 
 function convert(parameter: Parameter, value: unknown): unknown {
@@ -124,6 +126,9 @@ function convert(parameter: Parameter, value: unknown): unknown {
 	if (kind === "number") {
 		const number = typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
 		return Number.isFinite(number) ? number : refuse("a number");
+	}
+	if (kind === "bigint") {
+		return /^-?\d+n?$/.test(String(value)) ? BigInt(String(value).replace("n", "")) : refuse("a whole number");
 	}
 	if (kind === "boolean") return value === "true" ? true : value === "false" ? false : refuse("true or false");
 	return refuse("text");
@@ -140,6 +145,7 @@ function parsed(value: string): unknown {
 
 /** A value as TypeScript; JSON is nearly that, but for the two line separators and `__proto__`. */
 function literal(value: unknown): string {
+	if (typeof value === "bigint") return `${value}n`;
 	const json = JSON.stringify(value);
 	return json === undefined
 		? "undefined"

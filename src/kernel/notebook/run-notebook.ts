@@ -42,6 +42,7 @@ export interface RunNotebookOptions {
 	/** What a type error does. Default `error`: the cell does not run. */
 	readonly types?: TypesMode;
 	readonly onProgress?: (event: NotebookProgress) => void;
+	/** Stops the run. What was executed until then is written all the same. */
 	readonly signal?: AbortSignal;
 }
 
@@ -70,6 +71,7 @@ const GRACE = 3_000;
 /**
  * Executes a TypeScript notebook through the kernel's session, without Jupyter, and writes it with its outputs. A cell
  * that fails is not an error of this function: the notebook is written as far as it came, and the result says so.
+ * @throws the signal's reason when it was aborted, the notebook being written as far as it came.
  * @throws {ArgumentError} for a notebook or a parameter that does not fit.
  * @throws {ValuelabError} with code `output` when the result cannot be written.
  */
@@ -85,6 +87,7 @@ export async function runNotebook(path: string, options: RunNotebookOptions = {}
 	stamp(notebook);
 	await writeWhole(output, notebookText(notebook));
 	const run = { ok: failures.length === 0, cells, failures, milliseconds: performance.now() - started, output };
+	options.signal?.throwIfAborted();
 	if (options.html === undefined) return run;
 	const { notebookPage } = await import("./html-page.js");
 	const html = resolve(options.html);
@@ -121,7 +124,10 @@ async function runCells(
 		},
 		options.types === undefined ? {} : { types: options.types },
 	);
-	const abort = (): void => session.interrupt();
+	const abort = (): void => {
+		session.interrupt();
+		setTimeout(() => session.interrupt(), GRACE).unref();
+	};
 	options.signal?.addEventListener("abort", abort);
 	try {
 		// The time of a cell is its own, not that of the start.
@@ -150,6 +156,7 @@ async function runInOrder(
 		const source = joined(cell.source);
 		const collected = new CellOutputs(named);
 		cell.outputs = collected.list;
+		if (options.signal?.aborted) break;
 		if (source.trim() === "") continue;
 		options.onProgress?.({ type: "cell", number, of: code.length, source });
 		const began = performance.now();
@@ -161,7 +168,6 @@ async function runInOrder(
 		if (ok) continue;
 		if (cell === injected) throw new ArgumentError("parameters", `parameters: ${error.evalue}`);
 		failures.push({ cell: number, error });
-		options.signal?.throwIfAborted();
 		if (!options.allowErrors) break;
 	}
 	return { failures, cells: number };

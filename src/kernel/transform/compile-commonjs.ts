@@ -39,6 +39,7 @@ function rewrite(code: string, program: Node): MagicString {
 	const source = new MagicString(code);
 	/** What stands for an imported name. */
 	const imported = new Map<string, string>();
+	/** What loads the modules, before anything else runs. */
 	const head: string[] = [];
 	/** Exported names, and what is read for them. */
 	const getters: string[] = [];
@@ -75,7 +76,7 @@ function rewrite(code: string, program: Node): MagicString {
 			const module = load(statement);
 			const name = optional(statement, "exported");
 			if (name) exportAs(name.type === "Literal" ? text(name, "value") : nameOf(name), module);
-			else getters.push(`$$.exportAll(exports, ${module});`);
+			else head.push(`$$.exportAll(exports, ${module});`);
 			source.remove(statement.start, statement.end);
 		} else if (statement.type === "ExportNamedDeclaration") {
 			const inner = optional(statement, "declaration");

@@ -1,0 +1,214 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { stripVTControlCharacters } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type InstalledForTest, installForTest } from "./installed-kernel.js";
+import { type Answer, WireClient } from "./wire-client.js";
+
+let kernel: InstalledForTest;
+let client: WireClient;
+beforeAll(async () => {
+	kernel = await installForTest();
+	client = await WireClient.start(kernel);
+}, 60_000);
+afterAll(async () => {
+	await client?.stop();
+	kernel?.remove();
+});
+
+const traceOf = (answer: Answer) => stripVTControlCharacters(answer.of("error")[0]?.traceback.join("\n") ?? "");
+
+describe("requests", () => {
+	const REQUESTS: [type: string, content: object][] = [
+		["kernel_info_request", {}],
+		["complete_request", { code: "pro", cursor_pos: 3 }],
+		["inspect_request", { code: "process", cursor_pos: 3, detail_level: 0 }],
+		["history_request", { hist_access_type: "tail", n: 3, output: false, raw: true }],
+		["comm_info_request", {}],
+	];
+	it.each(["shell", "control"] as const)("are answered on the %s channel, between busy and idle", async (channel) => {
+		for (const [type, content] of REQUESTS) {
+			const { reply, states, published } = await client.request(type, content, { channel });
+			expect(reply?.header.msg_type).toBe(type.replace("request", "reply"));
+			expect(reply?.parent.msg_type).toBe(type);
+			expect(reply?.content.status).toBe("ok");
+			expect(states).toEqual(["busy", "idle"]);
+			expect(published.every(({ parent }) => parent.msg_id === reply?.parent.msg_id)).toBe(true);
+		}
+	});
+
+	it("that are not known are refused, in the debugger's own words where it asks", async () => {
+		for (const type of ["create_subshell_request", "nonsense_request", "debug_request"]) {
+			const content = { type: "request", seq: 7, command: "initialize" };
+			const { reply, states } = await client.request(type, content, { channel: "control", patience: 5000 });
+			expect(reply?.content).toMatchObject({ status: "error", ename: "NotSupported" });
+			expect(states).toEqual(["busy", "idle"]);
+			if (type === "debug_request") {
+				expect(reply?.content).toMatchObject({ type: "response", request_seq: 7, success: false });
+			}
+		}
+	});
+
+	it("that lack fields, and frames that are no message, do no harm", async () => {
+		for (const type of ["complete_request", "inspect_request", "execute_request", "comm_msg", "comm_close"]) {
+			expect((await client.request(type, {}, { patience: 5000 })).states).toEqual(["busy", "idle"]);
+		}
+		const bad = [
+			[""],
+			["<IDS|MSG>"],
+			["<IDS|MSG>", "unsigned", "{}", "{}", "{}", "{}"],
+			client.pack("1", "", "{}", "null"),
+			client.pack("2", "", "{}", '{"msg_type": 5}'),
+			client.pack("3", "execute_request", "{not json"),
+			client.pack("4", "execute_request", "null"),
+			client.pack("5", "complete_request", '"text"'),
+		];
+		for (const frames of bad) await client.sendRaw(frames);
+		expect((await client.run("6 * 7")).result).toBe("42");
+	});
+
+	it.each([{ transport: "ipc" }, { key: "" }] as const)("are taken with %j", async (options) => {
+		const other = await WireClient.start(kernel, options);
+		expect((await other.run("40 + 2")).result).toBe("42");
+		await other.stop();
+	});
+});
+
+describe("execution", () => {
+	it("counts what is stored, and only that", async () => {
+		const counted = (await client.run("1")).reply?.content.execution_count;
+		const others = [await client.run("2", { silent: true }), await client.run("3", { store_history: false })];
+		expect(others.map(({ reply }) => reply?.content.execution_count)).toEqual([counted, counted]);
+		expect((await client.run("4")).reply?.content.execution_count).toBe(counted + 1);
+	});
+
+	it("shows the lines of the cell that failed, whatever ran silently meanwhile", async () => {
+		await client.run("function thrower(): never {\n  // first\n  throw new Error('thrown here')\n}");
+		await client.run("1\n\n'a silent line'", { silent: true });
+		const trace = traceOf(await client.run("thrower()"));
+		expect(trace).toContain("> 3 |   throw new Error('thrown here')");
+	});
+
+	it.each([
+		["{ toString() { throw 1 }, [Symbol.for('nodejs.util.inspect.custom')]() { throw 2 } }", /cannot be shown/],
+		["Object.assign(new Error('x'), { message: { toString() { throw 1 } } })", /cannot be shown/],
+		["new Proxy(new Error('p'), { get() { throw 3 } })", /^Uncaught: /],
+		["require('vm').runInNewContext('new TypeError(\"elsewhere\")')", /^TypeError: elsewhere/],
+		["undefined", /^Uncaught: undefined/],
+	])("ends a cell that throws %s", async (thrown, wanted) => {
+		expect((await client.run(`throw ${thrown}`)).error).toMatch(wanted);
+	});
+
+	it("tells causes, all errors of an aggregate, and further fields", async () => {
+		const trace = traceOf(
+			await client.run(
+				"class Gone extends Error { readonly code = 'E_GONE' }\nconst inner = new AggregateError([new RangeError('one'), 'two'], 'both', { cause: new Gone('gone') });\nthrow new Error('outer', { cause: inner })",
+			),
+		);
+		for (const part of ["Caused by AggregateError: both", "[errors] RangeError: one", "[errors] 'two'", "Error: gone"])
+			expect(trace).toContain(part);
+		expect(trace).toContain("code: 'E_GONE'");
+		expect((await client.run("const round: any = new Error('round'); round.cause = round; throw round")).error).toBe(
+			"Error: round",
+		);
+	});
+
+	it("ends a cell whose result cannot be sent", async () => {
+		const shown =
+			"({ [Symbol.for('Jupyter.display')](): any { const c: any = {}; c.c = c; return { 'application/json': c } } })";
+		expect((await client.run(shown)).error).toMatch(/^TypeError: .*circular/);
+		expect((await client.run("display(1, { metadata: { n: 5n } })")).reply?.content.status).toBeDefined();
+		expect((await client.run("1")).result).toBe("1");
+	});
+
+	it("asks for input of any length, and not where none is taken", async () => {
+		client.onInput = ({ content }) => (content.prompt === "long " ? "é".repeat(100_000) : undefined);
+		expect((await client.run("prompt('long ')?.length", { allow_stdin: true })).result).toBe("100000");
+		expect((await client.run("prompt('none ')")).error).toMatch(/takes no input/);
+	});
+});
+
+describe("output", () => {
+	it("keeps displays in their place among the lines", async () => {
+		const { published } = await client.run("display(1); console.log('two'); display('three'); console.log('four')");
+		const order = published.map(
+			({ header, content }) => content.text ?? content.data?.["text/plain"] ?? header.msg_type,
+		);
+		expect(order).toEqual(["status", "execute_input", "1", "two\n", "'three'", "four\n", "status"]);
+	});
+
+	it("decodes what is written in other encodings, and characters cut in two", async () => {
+		const code =
+			"process.stdout.write('616263', 'hex'); const cut = Buffer.from('€😀'); process.stdout.write(cut.subarray(0, 2)); process.stdout.write(cut.subarray(2, 5)); process.stdout.write(cut.subarray(5)); 0";
+		expect((await client.run(code)).text()).toBe("abc€😀");
+	});
+
+	it("sends only text that every receiver can decode", async () => {
+		const code = "await display({ 'text/html': 'half \\ud83d and whole 😀' }, { raw: true })";
+		expect((await client.run(code)).of("display_data")[0]?.data["text/html"]).toBe("half \ufffd and whole 😀");
+	});
+
+	it("says in `console.trace` what was said, and where", async () => {
+		expect((await client.run("console.trace('here')")).text("stderr")).toMatch(
+			/^Trace: here\n {4}at cell\[\d+\]:1:9\n$/,
+		);
+	});
+
+	it("hides the kernel's own frames, also where it interrupts", async () => {
+		const running = client.run("await new Promise(() => {})");
+		await wait(500);
+		await client.request("interrupt_request", {}, { channel: "control" });
+		expect(traceOf(await running)).toBe("KeyboardInterrupt: interrupted");
+	});
+});
+
+describe("interrupts and ends", () => {
+	it("reach a program that the cell waits for", async () => {
+		await client.run("let kept = 5");
+		const began = Date.now();
+		const running = client.run("require('child_process').execSync('/bin/sleep 30')");
+		await wait(700);
+		await client.request("interrupt_request", {}, { channel: "control" });
+		expect((await running).error).toBe("KeyboardInterrupt: interrupted");
+		expect(Date.now() - began).toBeLessThan(10_000);
+		expect((await client.run("kept")).result).toBe("5");
+	});
+
+	it("sent twice in a hurry keep the state", async () => {
+		const running = client.run("while (true) {}");
+		await wait(500);
+		const again = () => client.request("interrupt_request", {}, { channel: "control" });
+		await Promise.all([again(), again(), again()]);
+		expect((await running).error).toBe("KeyboardInterrupt: interrupted");
+		expect((await client.run("kept")).result).toBe("5");
+	});
+
+	it("of the kernel end a cell that loops for ever, too", async () => {
+		const other = await WireClient.start(kernel);
+		const pid = Number((await other.run("process.pid")).result);
+		void other.run("while (true) {}").catch(() => {});
+		await wait(500);
+		other.process.kill("SIGKILL");
+		await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+		await other.stop();
+	});
+
+	it("answers a request to shut down, and is gone", async () => {
+		const other = await WireClient.start(kernel);
+		const gone = new Promise((resolve) => other.process.once("exit", resolve));
+		const { reply } = await other.request(
+			"shutdown_request",
+			{ restart: true },
+			{ channel: "control", patience: 3000 },
+		);
+		expect(reply?.content).toEqual({ status: "ok", restart: true });
+		await gone;
+		await other.stop();
+	});
+});
+
+/** A process that ended but was not waited for (a zombie, where nobody reaps orphans) does not run. */
+function isRunning(pid: number): boolean {
+	if (!readdirSync("/proc").includes(String(pid))) return false;
+	return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+}
