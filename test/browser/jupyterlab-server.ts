@@ -11,8 +11,12 @@ export interface LabServer {
 	stop(): Promise<void>;
 }
 
-/** Starts JupyterLab on a folder, with configuration and workspaces of its own. */
-export async function startLab(folder: string, env: Record<string, string>): Promise<LabServer> {
+/** Starts JupyterLab, or Notebook 7, on a folder, with configuration and workspaces of its own. */
+export async function startLab(
+	folder: string,
+	env: Record<string, string>,
+	program: "jupyter-lab" | "jupyter-notebook" = "jupyter-lab",
+): Promise<LabServer> {
 	const port = await freePort();
 	const own = join(folder, ".jupyter");
 	mkdirSync(own, { recursive: true });
@@ -28,7 +32,7 @@ export async function startLab(folder: string, env: Record<string, string>): Pro
 	const options = ["--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", `--ServerApp.port=${port}`];
 	const more = ["--IdentityProvider.token=valuelab", "--ServerApp.port_retries=0", `--ServerApp.root_dir=${folder}`];
 	const quiet = ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--LabApp.news_url=None"];
-	const server = spawn(pythonProgram("jupyter-lab"), [...options, ...more, ...quiet], {
+	const server = spawn(pythonProgram(program), [...options, ...more, ...quiet], {
 		env: settings,
 		stdio: ["ignore", "ignore", "pipe"],
 	});
@@ -39,7 +43,7 @@ export async function startLab(folder: string, env: Record<string, string>): Pro
 	const url = (path: string): string =>
 		`http://127.0.0.1:${port}${path}${path.includes("?") ? "&" : "?"}token=valuelab`;
 	for (let tries = 0; ; tries += 1) {
-		if (server.exitCode !== null || tries > 300) throw new Error(`JupyterLab did not start:\n${log}`);
+		if (server.exitCode !== null || tries > 300) throw new Error(`${program} did not start:\n${log}`);
 		const answer = await fetch(url("/api/status")).catch(() => undefined);
 		if (answer?.ok) break;
 		await wait(200);

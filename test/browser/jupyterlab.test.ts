@@ -188,3 +188,28 @@ it("lets a slider of the assumptions notebook move the value and the chart", asy
 	expect(value(await said.textContent())).toBeLessThan(value(before.text));
 	await lab.page.screenshot({ path: join(shots, "lab-assumptions.png") });
 });
+
+it("runs, marks an error and stops a loop in Notebook 7", async () => {
+	writeFileSync(join(folder, "seven.ipynb"), notebookOf(CELLS.slice(0, 4)));
+	const notebook = await startLab(folder, kernel.env, "jupyter-notebook");
+	try {
+		const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+		page.setDefaultTimeout(60_000);
+		await page.goto(notebook.url("/notebooks/seven.ipynb"));
+		const seven = new LabPage(page);
+		await seven.run(0);
+		expect(await seven.output(0)).toBe("20");
+		await seven.run(1);
+		expect(await seven.output(1)).toContain("> 3 |   throw new RangeError");
+		await seven.start(2);
+		await seven.cell(2).locator(".jp-InputPrompt", { hasText: "[*]" }).waitFor();
+		await seven.menu("Kernel", "Interrupt Kernel");
+		await seven.finished(2);
+		expect(await seven.output(2)).toContain("KeyboardInterrupt");
+		await seven.run(3);
+		expect(Number(await seven.output(3))).toBeCloseTo(100);
+		await page.screenshot({ path: join(shots, "notebook-7.png") });
+	} finally {
+		await notebook.stop();
+	}
+});
