@@ -183,13 +183,14 @@ describe("interrupts and ends", () => {
 		expect((await client.run("kept")).result).toBe("5");
 	});
 
-	it("of the kernel end a cell that loops for ever, too", async () => {
+	it("of the kernel end a cell that loops for ever, and what it started", async () => {
 		const other = await WireClient.start(kernel);
 		const pid = Number((await other.run("process.pid")).result);
+		const child = Number((await other.run("require('child_process').spawn('/bin/sleep', ['60']).pid")).result);
 		void other.run("while (true) {}").catch(() => {});
 		await wait(500);
 		other.process.kill("SIGKILL");
-		await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+		await expect.poll(() => [pid, child].map(isRunning), { timeout: 10_000 }).toEqual([false, false]);
 		await other.stop();
 	});
 

@@ -6,6 +6,7 @@ import { describeError, Interrupt } from "../execution/errors.js";
 import { clearStop, startWatcher } from "../execution/interrupt.js";
 import { NotebookModules } from "../execution/modules.js";
 import { captureStreams } from "../execution/output.js";
+import { endGroup } from "../execution/process-group.js";
 import { Runner } from "../execution/runner.js";
 import { NotebookScope } from "../execution/scope.js";
 import { installStackMapping } from "../execution/stack.js";
@@ -54,7 +55,11 @@ const reader = new FrameReader((frame) => {
 });
 new Socket({ fd: INBOUND_FD, readable: true, writable: false })
 	.on("data", (chunk: Buffer) => reader.push(chunk))
-	.on("end", () => process.exit(0));
+	.on("end", () => {
+		// The front is gone, and nobody will see what the programs that cells have started still do.
+		process.on("exit", () => endGroup("SIGTERM"));
+		process.exit(0);
+	});
 
 send({ type: "ready" });
 startWatcher();

@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import { workerData } from "node:worker_threads";
 import { OutputBuffer, type SharedOutput } from "../execution/output-buffer.js";
+import { endGroup } from "../execution/process-group.js";
 import { WATCHER_FD } from "../execution/watcher-pipe.js";
 import { FrameReader } from "../session/frames.js";
 import type { ToWatcher } from "../session/messages.js";
@@ -30,5 +31,5 @@ const reader = new FrameReader((frame) => {
 new Socket({ fd: WATCHER_FD, readable: true, writable: false })
 	.on("data", (chunk: Buffer) => reader.push(chunk))
 	// The front is gone. A cell that never yields would not notice, and run for ever.
-	.on("close", () => setTimeout(() => process.kill(process.pid, "SIGKILL"), LAST_MOMENT));
+	.on("close", () => setTimeout(() => endGroup("SIGKILL"), LAST_MOMENT));
 void new OutputBuffer(output).watch(DELAY);

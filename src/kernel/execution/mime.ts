@@ -9,11 +9,16 @@ export const DISPLAY = Symbol.for("Jupyter.display");
 /** Symbols that Node hangs on promises while it follows who awaits whom; nobody wants to see them. */
 const BOOKKEEPING = /^\s*\[Symbol\((?:async_id_symbol|trigger_async_id_symbol|kResourceStore|kResource)\)\]: .*,?\n?/gm;
 
+/** More text of one value than this, in characters, makes a front end slow and is read by nobody. */
+const LONGEST = 200_000;
+
 /** A value in plain text, as long as a reader can use. */
 export function plainText(value: unknown): string {
 	try {
 		const text = inspect(value, { depth: 4, maxArrayLength: 100, maxStringLength: 10_000, breakLength: 80 });
-		return text.includes("async_id_symbol") ? text.replace(BOOKKEEPING, "") : text;
+		const clean = text.includes("async_id_symbol") ? text.replace(BOOKKEEPING, "") : text;
+		const rest = clean.length - LONGEST;
+		return rest > 0 ? `${clean.slice(0, LONGEST)}\n… and ${rest} more characters` : clean;
 	} catch (error) {
 		return `[cannot be shown: ${error instanceof Error ? error.message : "inspection failed"}]`;
 	}
