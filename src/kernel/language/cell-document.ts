@@ -1,8 +1,25 @@
 import type { CellNames, NameKind } from "../transform/names.js";
+import { INDEX } from "./config.js";
 
-/** Which cell a name of the notebook comes from, by the slot that holds the cell. */
-export interface NameOwner {
+/** A cell that ran, as the language server knows it. */
+export interface HeldCell {
+	/** The slot whose module holds the cell. */
 	readonly slot: number;
+	readonly source: string;
+	readonly names: CellNames;
+	/** What the cell takes from earlier ones, by name. */
+	readonly takes: ReadonlyMap<string, Taken>;
+}
+
+/** A name that a cell takes from earlier cells: the lines that bring it in, and the cells that they name. */
+export interface Taken {
+	readonly lines: string;
+	readonly from: readonly HeldCell[];
+}
+
+/** Which cell a name of the notebook comes from. */
+export interface NameOwner {
+	readonly cell: HeldCell;
 	readonly kind: NameKind | "type";
 }
 
@@ -11,21 +28,23 @@ export class NotebookNames {
 	readonly values = new Map<string, NameOwner>();
 	readonly types = new Map<string, NameOwner>();
 
-	adopt(slot: number, names: CellNames): void {
-		for (const [name, kind] of names.values) {
-			this.values.set(name, { slot, kind });
+	adopt(cell: HeldCell): void {
+		for (const [name, kind] of cell.names.values) {
+			this.values.set(name, { cell, kind });
 			if (kind === "class" || kind === "enum" || kind === "import" || kind === "namespace") this.types.delete(name);
 		}
-		for (const name of names.types) this.types.set(name, { slot, kind: "type" });
+		for (const name of cell.names.types) this.types.set(name, { cell, kind: "type" });
 	}
 
 	all(): Set<string> {
 		return new Set([...this.values.keys(), ...this.types.keys()]);
 	}
 
-	/** Slots of cells that still own a name. */
-	owners(): Set<number> {
-		return new Set([...this.values.values(), ...this.types.values()].map((owner) => owner.slot));
+	/** Cells that still own a name, and those that they take names from. */
+	live(): Set<HeldCell> {
+		const live = new Set([...this.values.values(), ...this.types.values()].map((owner) => owner.cell));
+		for (const cell of live) for (const { from } of cell.takes.values()) for (const other of from) live.add(other);
+		return live;
 	}
 
 	clear(): void {
@@ -34,44 +53,73 @@ export class NotebookNames {
 	}
 }
 
-/** The module of a slot, as other cells import it. */
+/** The module of a slot. */
 export function moduleName(slot: number): string {
 	return `__valuelab_cell_${slot}`;
 }
 
-/** Lines that bring earlier names into a cell. A name that the cell assigns is declared, since imports cannot be. */
-export function importLines(wanted: Iterable<string>, written: ReadonlySet<string>, notebook: NotebookNames): string {
-	const imports = new Map<number, string[]>();
-	const lines: string[] = [];
+/** All slots, as a module that every cell imports whole. */
+export function indexDocument(slots: number): string {
+	return Array.from({ length: slots }, (_, slot) => `export * as $${slot} from "./${moduleName(slot)}";`).join("\n");
+}
+
+/**
+ * The one import that the kernel adds to a cell. It is the same for every cell: a document whose list of imported
+ * modules changes makes the server resolve the imports of the whole project again.
+ */
+const ALL = "__valuelab_all";
+const IMPORT_ALL = `import * as ${ALL} from "./${INDEX.replace(/\.ts$/, "")}";`;
+
+/** Behind each cell in a module, so that its source can be told from what follows. */
+const END = "\n;//__valuelab_end\n";
+
+/** An empty slot. */
+export const EMPTY = `${IMPORT_ALL} export {};\n`;
+
+/** What brings earlier names into a cell. A name that the cell assigns is declared, since an alias cannot be assigned. */
+export function taken(
+	wanted: Iterable<string>,
+	written: ReadonlySet<string>,
+	notebook: NotebookNames,
+): Map<string, Taken> {
+	const takes = new Map<string, Taken>();
 	for (const name of wanted) {
 		const value = notebook.values.get(name);
 		const type = notebook.types.get(name);
 		const owner = value ?? type;
 		if (!owner) continue;
-		const from = `import("./${moduleName(owner.slot)}")`;
-		const assigned = value !== undefined && written.has(name) && (value.kind === "let" || value.kind === "var");
-		const apart = value !== undefined && type !== undefined && value.slot !== type.slot;
-		if (assigned || apart) {
-			lines.push(
-				`declare ${value.kind === "let" || value.kind === "var" ? "let" : "const"} ${name}: typeof ${from}.${name};`,
-			);
-			if (type) lines.push(`type ${name} = import("./${moduleName(type.slot)}").${name};`);
-		} else {
-			const list = imports.get(owner.slot) ?? [];
-			list.push(name);
-			imports.set(owner.slot, list);
-		}
+		const place = ({ cell }: NameOwner): string => `${ALL}.$${cell.slot}.${name}`;
+		const changeable = value?.kind === "let" || value?.kind === "var";
+		const apart = value !== undefined && type !== undefined && value.cell !== type.cell;
+		if (value && ((changeable && written.has(name)) || apart)) {
+			const declared = `declare ${changeable ? "let" : "const"} ${name}: typeof ${place(value)};`;
+			const lines = type ? `${declared} type ${name} = ${place(type)};` : declared;
+			takes.set(name, { lines, from: type ? [value.cell, type.cell] : [value.cell] });
+		} else takes.set(name, { lines: `import ${name} = ${place(owner)};`, from: [owner.cell] });
 	}
-	for (const [slot, names] of imports) lines.push(`import { ${names.join(", ")} } from "./${moduleName(slot)}";`);
-	return lines.join(" ");
+	return takes;
 }
 
-/** A cell as a module: its source, then what it takes from earlier cells and what it gives to later ones. */
-export function cellDocument(source: string, names: CellNames, notebook: NotebookNames): string {
-	const own = new Set([...names.values.keys(), ...names.types]);
-	const wanted = [...names.mentioned].filter((name) => !own.has(name));
-	const given = [...own].filter((name) => !names.exported.has(name));
-	return `${source}\n;${importLines(wanted, names.written, notebook)} export { ${given.join(", ")} };\n`;
+/** What a cell takes from the notebook as it is now. */
+export function cellTakes(names: CellNames, notebook: NotebookNames): Map<string, Taken> {
+	const wanted = [...names.mentioned].filter((name) => !names.values.has(name) && !names.types.has(name));
+	return taken(wanted, names.written, notebook);
+}
+
+/** Cells as a module: their sources, then what they take from other modules and what they give. */
+export function cellsDocument(cells: readonly Pick<HeldCell, "source" | "names" | "takes">[]): string {
+	const lines = new Set(cells.flatMap(({ takes }) => [...takes.values()].map((take) => take.lines)));
+	const given = cells.flatMap(({ names }) =>
+		[...new Set([...names.values.keys(), ...names.types])].filter((name) => !names.exported.has(name)),
+	);
+	const sources = cells.map(({ source }) => source + END).join("");
+	return `${sources}${IMPORT_ALL} ${[...lines].join(" ")} export { ${given.join(", ")} };\n`;
+}
+
+/** The text of a module from a place on, up to the end of the cell that the place is in. */
+export function restOfCell(text: string): string {
+	const end = text.indexOf(END);
+	return end < 0 ? text : text.slice(0, end);
 }
 
 const DECLARES =
@@ -86,5 +134,7 @@ export function queryDocument(source: string, names: CellNames | undefined, note
 		? new Set([...names.values.keys(), ...names.types])
 		: new Set([...source.matchAll(DECLARES)].map((match) => match[1] ?? ""));
 	const wanted = [...notebook.all()].filter((name) => !own.has(name));
-	return `${importLines(wanted, new Set(), notebook)}\n${source}\n`;
+	const lines = [...taken(wanted, new Set(), notebook).values()].map((take) => take.lines);
+	// Right behind an alias the server would complete the alias, hence the export between.
+	return `${IMPORT_ALL} ${lines.join(" ")} export {};\n${source}\n`;
 }

@@ -1,81 +1,126 @@
 import type { CellNames } from "../transform/names.js";
-import { cellDocument, moduleName, type NotebookNames } from "./cell-document.js";
+import {
+	cellsDocument,
+	cellTakes,
+	EMPTY,
+	type HeldCell,
+	indexDocument,
+	moduleName,
+	type NotebookNames,
+} from "./cell-document.js";
+import { INDEX } from "./config.js";
 
-const EMPTY = "export {};\n";
+/** Slots at first: every document that is open costs time at the start. */
+const SLOTS = 16;
+/** As many are kept for cells that cannot share one. */
+const RESERVE = 6;
+/** Characters in a slot beyond which no further cell is put there. */
+const FULL = 30_000;
 
 /**
  * The modules of cells that ran. A file that is new to a running language server makes it look at the whole project
- * again, which takes longer than to check a cell; so files are opened ahead, empty, and cells are put into them.
+ * again, which takes longer than to check a cell; so a few files are opened ahead, empty, and cells are put into them:
+ * each into its own at first, later several together where they have nothing to do with each other.
  */
 export class CellSlots {
-	private readonly texts: (string | undefined)[];
+	private slots: HeldCell[][] = Array.from({ length: SLOTS }, () => []);
+	/** What the server was given, cells that nobody needs any more included. */
+	private readonly texts: string[] = Array.from({ length: SLOTS }, () => EMPTY);
 
 	constructor(
 		private readonly names: NotebookNames,
 		private readonly write: (name: string, text: string) => void,
-		size: number,
-	) {
-		this.texts = Array.from({ length: size });
-	}
-
-	get size(): number {
-		return this.texts.length;
-	}
-
-	/** Slots that hold no cell. */
-	get free(): number {
-		return this.texts.filter((text) => text === undefined).length;
-	}
-
-	grow(size: number): void {
-		while (this.texts.length < size) this.texts.push(undefined);
-	}
+	) {}
 
 	/**
-	 * Puts a cell into a free slot, and frees those whose cells nobody needs any more.
-	 * @returns the slot.
+	 * Puts a cell into a slot, and lets go of those that nobody needs any more.
+	 * @returns the name of the document that was written.
 	 */
-	add(source: string, names: CellNames): number {
-		const slot = this.texts.indexOf(undefined);
-		const text = cellDocument(source, names, this.names);
-		this.put(slot, text);
-		this.names.adopt(slot, names);
-		this.freeUnused();
-		return slot;
+	add(source: string, names: CellNames): string {
+		const takes = cellTakes(names, this.names);
+		const slot = this.slotFor({ source, names, takes });
+		const cell = { slot, source, names, takes };
+		this.slots[slot]?.push(cell);
+		this.names.adopt(cell);
+		this.release();
+		this.put(slot);
+		return documentName(slot);
 	}
 
 	text(slot: number): string | undefined {
 		return this.texts[slot];
 	}
 
-	/** Names and texts of all slots, and of a module that imports them, so that all belong to the project. */
-	*documents(index: string): Iterable<readonly [name: string, text: string]> {
-		for (const [slot, text] of this.texts.entries()) yield [fileName(slot), text ?? EMPTY];
-		yield [index, `${this.texts.map((_, slot) => `import "./${moduleName(slot)}";`).join("\n")}\n${EMPTY}`];
+	/** Names and texts of all slots, and of a module that exports them, so that all belong to the project. */
+	*documents(): Iterable<readonly [name: string, text: string]> {
+		for (const [slot, text] of this.texts.entries()) yield [documentName(slot), text];
+		yield [INDEX, indexDocument(this.slots.length)];
 	}
 
 	/** Forgets all cells. */
 	clear(): void {
-		for (const [slot, text] of this.texts.entries()) if (text !== undefined) this.put(slot, undefined);
-	}
-
-	/** Cells whose names have all been declared anew, and that no live cell imports from, need no checking any more. */
-	private freeUnused(): void {
-		const live = this.names.owners();
-		for (const slot of live) {
-			for (const match of (this.texts[slot] ?? "").matchAll(/"\.\/__valuelab_cell_(\d+)"/g)) live.add(Number(match[1]));
-		}
-		for (const [slot, text] of this.texts.entries()) {
-			if (text !== undefined && !live.has(slot)) this.put(slot, undefined);
+		for (const [slot, cells] of this.slots.entries()) {
+			cells.length = 0;
+			if (this.texts[slot] !== EMPTY) this.put(slot);
 		}
 	}
 
-	private put(slot: number, text: string | undefined): void {
+	private slotFor(cell: Omit<HeldCell, "slot">): number {
+		const free = this.slots.filter((cells) => cells.length === 0).length;
+		const empty = this.slots.findIndex((cells) => cells.length === 0);
+		if (free > RESERVE) return empty;
+		const length = (slot: number): number => this.texts[slot]?.length ?? 0;
+		const shared = [...this.slots.keys()]
+			.filter((slot) => this.slots[slot]?.length && length(slot) < FULL)
+			.sort((a, b) => length(a) - length(b))
+			.find((slot) => this.slots[slot]?.every((other) => independent(cell, other)));
+		if (shared !== undefined) return shared;
+		if (empty >= 0) return empty;
+		this.slots.push([]);
+		this.texts.push(EMPTY);
+		this.write(INDEX, indexDocument(this.slots.length));
+		return this.slots.length - 1;
+	}
+
+	/** Lets go of cells whose names have all been declared anew, and that no live cell takes from. */
+	private release(): void {
+		const live = this.names.live();
+		for (const [slot, cells] of this.slots.entries()) {
+			const needed = cells.filter((cell) => live.has(cell));
+			if (needed.length === cells.length) continue;
+			const reaching = cells.some((cell) => !live.has(cell) && REACHING.test(cell.source));
+			this.slots[slot] = needed;
+			// Their text does no harm until the slot is written again, unless it says something about the whole project.
+			if (reaching) this.put(slot);
+		}
+	}
+
+	private put(slot: number): void {
+		const cells = this.slots[slot] ?? [];
+		const text = cells.length > 0 ? cellsDocument(cells) : EMPTY;
 		this.texts[slot] = text;
-		this.write(fileName(slot), text ?? EMPTY);
+		this.write(documentName(slot), text);
 	}
 }
 
-function fileName(slot: number): string {
+/** Words of code that may reach beyond its module, or that a module can have only once. */
+const REACHING = /\b(?:export|global|module)\b/;
+
+/** Whether two cells mean the same in one module as each in its own: neither knows a name that the other declares. */
+function independent(a: Omit<HeldCell, "slot">, b: Omit<HeldCell, "slot">): boolean {
+	if (REACHING.test(a.source) || REACHING.test(b.source)) return false;
+	for (const [one, other] of [
+		[a, b],
+		[b, a],
+	] as const) {
+		for (const name of [...one.names.values.keys(), ...one.names.types]) {
+			if (other.names.mentioned.has(name) || other.names.values.has(name) || other.names.types.has(name)) return false;
+		}
+	}
+	for (const [name, { lines }] of a.takes) if ((b.takes.get(name)?.lines ?? lines) !== lines) return false;
+	return true;
+}
+
+function documentName(slot: number): string {
 	return `${moduleName(slot)}.ts`;
 }

@@ -8,6 +8,7 @@ export const QUERY = "__valuelab_query.ts";
 export const GLOBALS = "__valuelab_globals.d.ts";
 export const INDEX = "__valuelab_index.ts";
 export const BASE = "__valuelab_base.json";
+export const CONFIG = "tsconfig.json";
 
 /** What cells are checked with unless the notebook's own `tsconfig.json` says otherwise. */
 const DEFAULTS = { strict: false, skipLibCheck: true, esModuleInterop: true, allowSyntheticDefaultImports: true };
@@ -42,7 +43,7 @@ export interface ProjectConfig {
 
 /** The configuration of a notebook's folder: the kernel's defaults, then the `tsconfig.json` in that very folder. */
 export function projectConfig(folder: string): ProjectConfig {
-	const own = readOwn(join(folder, "tsconfig.json"));
+	const own = readOwn(join(folder, CONFIG));
 	const inFolder = resolveFrom(join(folder, "notebook.ts"), "@types/node/package.json");
 	const fallback = inFolder ? undefined : resolveFrom(import.meta.url, "@types/node/package.json");
 	const hasNodeTypes = inFolder !== undefined || fallback !== undefined;
@@ -52,13 +53,13 @@ export function projectConfig(folder: string): ProjectConfig {
 		types: inFolder ? ["node"] : [],
 	};
 	// The configuration lists itself, or the server would make a second project for the open document.
-	const files = [CURRENT, QUERY, GLOBALS, INDEX, "tsconfig.json"];
+	const files = [CURRENT, QUERY, GLOBALS, INDEX, CONFIG];
 	if (fallback) files.push(join(dirname(fallback), "index.d.ts"));
 	const options = own.compilerOptions as object | undefined;
 	const inherited = own.extends;
 	if (inherited === undefined) {
 		const whole = { compilerOptions: { ...defaults, ...options, ...FIXED }, files, include: [] };
-		return { documents: { "tsconfig.json": JSON.stringify(whole) }, hasNodeTypes };
+		return { documents: { [CONFIG]: JSON.stringify(whole) }, hasNodeTypes };
 	}
 	const config = {
 		extends: [`./${BASE}`, ...(Array.isArray(inherited) ? inherited : [inherited])],
@@ -67,7 +68,13 @@ export function projectConfig(folder: string): ProjectConfig {
 		include: [],
 	};
 	const base = { compilerOptions: defaults };
-	return { documents: { [BASE]: JSON.stringify(base), "tsconfig.json": JSON.stringify(config) }, hasNodeTypes };
+	return { documents: { [BASE]: JSON.stringify(base), [CONFIG]: JSON.stringify(config) }, hasNodeTypes };
+}
+
+/** A configuration without any library, for the time until all documents are open. */
+export function placeholderConfig(documents: readonly string[]): string {
+	const compilerOptions = { noLib: true, types: [], moduleDetection: "force" };
+	return JSON.stringify({ compilerOptions, files: [...documents, CONFIG], include: [] });
 }
 
 function resolveFrom(from: string, specifier: string): string | undefined {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { CellNames } from "../transform/names.js";
+import { restOfCell } from "./cell-document.js";
 import type { LanguageService } from "./language-service.js";
 import type { LspHover, LspLocation } from "./lsp-types.js";
 import { positionOf, unitsOf } from "./positions.js";
@@ -67,9 +68,9 @@ function markdownOf(hover: LspHover): string {
 	const parts = Array.isArray(hover.contents) ? hover.contents : [hover.contents];
 	const text = parts.map((part) => (typeof part === "string" ? part : (part as { value: string }).value)).join("\n\n");
 	return text
-		.replace(/\(alias\) ([^\n]*)\nimport [^\n]*/g, "$1")
-		.replace(/^(```\w*\n)\(alias\) /gm, "$1")
+		.replace(/\(alias\) ([^\n]*)(?:\nimport [^\n]*)?/g, "$1")
 		.replace(/import\("[^"]*__valuelab_[^"]*"\)\./g, "")
+		.replace(/__valuelab_all\.\$\d+\./g, "")
 		.trim();
 }
 
@@ -97,10 +98,6 @@ async function sourceAt(
 	const range = location?.range ?? location?.targetRange;
 	if (!uri || !range) return "";
 	const text = service.documentText(uri) ?? (await readFile(fileURLToPath(uri), "utf8").catch(() => ""));
-	return text
-		.split("\n")
-		.slice(range.start.line, range.start.line + SOURCE_LINES)
-		.join("\n")
-		.replace(/\n;(?:import|declare|export) [\s\S]*$/, "")
-		.trimEnd();
+	const rest = text.split("\n").slice(range.start.line, range.start.line + SOURCE_LINES);
+	return restOfCell(rest.join("\n")).trimEnd();
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FileChange } from "./changed-files.js";
-import { CURRENT } from "./config.js";
+import { CONFIG, CURRENT, placeholderConfig } from "./config.js";
 import { LspConnection } from "./lsp-connection.js";
 
 const CAPABILITIES = {
@@ -13,21 +13,31 @@ const CAPABILITIES = {
 	},
 };
 
-/** One process of TypeScript's language server with the documents of a notebook, none of which is on the disk. */
+/** No log: the server would send several lines for every request. */
+const QUIET = { logVerbosity: 0 };
+
+/** The documents of a notebook, none of which is on the disk. */
+export interface ProjectDocuments {
+	readonly sources: readonly (readonly [name: string, text: string])[];
+	/** Configuration documents by name. */
+	readonly config: Readonly<Record<string, string>>;
+}
+
+/** One process of TypeScript's language server on the documents of a notebook. */
 export class LanguageServer {
 	/** Resolves when the libraries are read and the server answers quickly. */
 	readonly ready: Promise<void>;
 	private readonly connection: LspConnection;
 	private readonly versions = new Map<string, number>();
 
-	/** `documents` gives name and text of every document as they are when the server is about to read them. */
+	/** `project` gives the documents as they are when the server is about to read them. */
 	constructor(
 		private readonly folder: string,
-		documents: () => Iterable<readonly [name: string, text: string]>,
+		project: () => ProjectDocuments,
 		onEnd: () => void,
 	) {
 		this.connection = new LspConnection(folder, configuration, onEnd);
-		this.ready = this.open(documents);
+		this.ready = this.open(project);
 		this.ready.catch(() => {});
 	}
 
@@ -35,10 +45,14 @@ export class LanguageServer {
 		return this.connection.ended;
 	}
 
-	/** Gives a document a new text. Before the server has read the documents there is nothing to change. */
+	/** Gives a document a new text, or makes a new one. Before the server has read the documents there is nothing to do. */
 	write(name: string, text: string): void {
+		if (this.versions.size === 0 || this.ended) return;
 		const version = this.versions.get(name);
-		if (version === undefined || this.ended) return;
+		if (version === undefined) {
+			this.add(name, text);
+			return;
+		}
 		this.versions.set(name, version + 1);
 		const textDocument = { uri: this.uri(name), version: version + 1 };
 		this.connection.notify("textDocument/didChange", { textDocument, contentChanges: [{ text }] });
@@ -60,18 +74,31 @@ export class LanguageServer {
 		this.connection.close();
 	}
 
-	private async open(documents: () => Iterable<readonly [name: string, text: string]>): Promise<void> {
+	private async open(project: () => ProjectDocuments): Promise<void> {
 		const { connection } = this;
-		await connection.request("initialize", { processId: process.pid, rootUri: null, capabilities: CAPABILITIES });
+		const initialize = {
+			processId: process.pid,
+			rootUri: null,
+			capabilities: CAPABILITIES,
+			initializationOptions: QUIET,
+		};
+		await connection.request("initialize", initialize);
 		connection.notify("initialized", {});
-		for (const [name, text] of documents()) {
-			this.versions.set(name, 1);
-			const languageId = name.endsWith(".json") ? "json" : "typescript";
-			connection.notify("textDocument/didOpen", {
-				textDocument: { uri: this.uri(name), languageId, version: 1, text },
-			});
-		}
+		const { sources, config } = project();
+		// The server looks at the whole project for every document that is opened. So the project has no libraries until
+		// all are there.
+		this.add(CONFIG, placeholderConfig(sources.map(([name]) => name)));
+		for (const [name, text] of sources) this.add(name, text);
+		for (const [name, text] of Object.entries(config)) this.write(name, text);
 		await this.ask("textDocument/diagnostic", CURRENT);
+	}
+
+	private add(name: string, text: string): void {
+		this.versions.set(name, 1);
+		const languageId = name.endsWith(".json") ? "json" : "typescript";
+		this.connection.notify("textDocument/didOpen", {
+			textDocument: { uri: this.uri(name), languageId, version: 1, text },
+		});
 	}
 
 	private uri(name: string): string {

@@ -1,20 +1,14 @@
 import type { CellNames } from "../transform/names.js";
 import { AMBIENT, WITHOUT_NODE_TYPES } from "./ambient.js";
-import { cellDocument, moduleName, NotebookNames, queryDocument } from "./cell-document.js";
+import { cellsDocument, cellTakes, EMPTY, NotebookNames, queryDocument } from "./cell-document.js";
 import { CellSlots } from "./cell-slots.js";
 import { ChangedFiles } from "./changed-files.js";
-import { CURRENT, GLOBALS, INDEX, projectConfig, QUERY } from "./config.js";
-import { LanguageServer } from "./language-server.js";
+import { CURRENT, GLOBALS, projectConfig, QUERY } from "./config.js";
+import { LanguageServer, type ProjectDocuments } from "./language-server.js";
 import type { LspDiagnostic, LspPosition } from "./lsp-types.js";
 
 /** How long a check may take before the cell runs without it, in milliseconds. */
 const PATIENCE = 30_000;
-/** Slots for cells at first, how many may be left when more are made, and how many times as many there are then. */
-const SLOTS = 24;
-const RESERVE = 6;
-const GROWTH = 3;
-/** How long a server that was replaced may go on, in milliseconds. */
-const FAREWELL = 3000;
 /** "Import assignment cannot be used": in cells it can, the kernel sees to that. */
 const IMPORT_EQUALS = 1202;
 /** Servers that may die before cells run unchecked. */
@@ -26,10 +20,8 @@ const LIVES = 3;
  */
 export class LanguageService {
 	readonly names = new NotebookNames();
-	private readonly slots = new CellSlots(this.names, (name, text) => this.write(name, text), SLOTS);
+	private readonly slots = new CellSlots(this.names, (name, text) => this.server?.write(name, text));
 	private server: LanguageServer | undefined;
-	/** A server with more slots, which takes over when it is ready. */
-	private successor: LanguageServer | undefined;
 	private readonly files: ChangedFiles;
 	private deaths = 0;
 	/** The latest check: the same cell, run again with nothing else changed, has the same errors. */
@@ -61,7 +53,7 @@ export class LanguageService {
 		const local = /["']\.{1,2}\//.test(source);
 		// The server does not watch the disk, so it is told what changed since the last cell that read from there.
 		if (local) server.changed(this.files.look());
-		const text = cellDocument(source, names, this.names);
+		const text = cellsDocument([{ source, names, takes: cellTakes(names, this.names) }]);
 		if (this.latest?.text === text && this.latest.server === server) return this.latest.found;
 		server.write(CURRENT, text);
 		const lines = source.split("\n").length;
@@ -79,13 +71,11 @@ export class LanguageService {
 	/** Makes a cell that runs known to later ones. */
 	adopt(source: string, names: CellNames): void {
 		if (names.values.size === 0 && names.types.size === 0) return;
-		if (this.slots.free === 0) this.grow();
-		const slot = this.slots.add(source, names);
+		const document = this.slots.add(source, names);
 		this.latest = undefined;
-		// The server takes one changed file at a time with little work, but two at once with much: let it take this one now.
-		const position = { line: 0, character: 0 };
-		this.server?.ask("textDocument/hover", `${moduleName(slot)}.ts`, { position }).catch(() => {});
-		if (this.slots.free < RESERVE && !this.successor) this.grow();
+		// The server takes one changed file at a time with little work, but two at once with much. So let it take this
+		// one now: a question that needs no types makes it do so at the least cost.
+		this.server?.ask("textDocument/foldingRange", document).catch(() => {});
 	}
 
 	/** Asks about a place in unfinished code; `position` is in the code as typed. */
@@ -118,7 +108,6 @@ export class LanguageService {
 	stop(): void {
 		this.deaths = LIVES;
 		this.server?.close();
-		this.successor?.close();
 	}
 
 	/** The server, once it has read the libraries. */
@@ -132,45 +121,22 @@ export class LanguageService {
 		return server;
 	}
 
-	/** Makes room for more cells: a server that knows all files from the start replaces this one, in the background. */
-	private grow(): void {
-		const full = this.slots.free === 0;
-		this.slots.grow(this.slots.size * GROWTH);
-		this.successor?.close();
-		const successor = this.launch();
-		this.successor = successor;
-		const takeOver = (): void => {
-			if (this.successor !== successor) return;
-			const before = this.server;
-			this.server = successor;
-			this.successor = undefined;
-			// What the old server is working on, it may finish.
-			setTimeout(() => before?.close(), FAREWELL).unref();
-		};
-		if (full) takeOver();
-		else successor.ready.then(takeOver, () => {});
-	}
-
 	private launch(): LanguageServer {
 		const onEnd = (): void => {
 			this.deaths += 1;
 		};
-		return new LanguageServer(this.folder, () => this.documents(), onEnd);
+		return new LanguageServer(this.folder, () => this.project(), onEnd);
 	}
 
-	/** The configuration comes last: the server then looks at the whole once. */
-	private *documents(): Iterable<readonly [name: string, text: string]> {
+	private project(): ProjectDocuments {
 		const config = projectConfig(this.folder);
-		yield [GLOBALS, config.hasNodeTypes ? AMBIENT : AMBIENT + WITHOUT_NODE_TYPES];
-		yield* this.slots.documents(INDEX);
-		yield [QUERY, "export {};\n"];
-		yield [CURRENT, "export {};\n"];
-		yield* Object.entries(config.documents);
-	}
-
-	private write(name: string, text: string): void {
-		this.server?.write(name, text);
-		this.successor?.write(name, text);
+		const sources: (readonly [name: string, text: string])[] = [
+			[GLOBALS, config.hasNodeTypes ? AMBIENT : AMBIENT + WITHOUT_NODE_TYPES],
+			...this.slots.documents(),
+			[QUERY, EMPTY],
+			[CURRENT, EMPTY],
+		];
+		return { sources, config: config.documents };
 	}
 }
 

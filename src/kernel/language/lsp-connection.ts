@@ -30,9 +30,8 @@ export class LspConnection {
 		this.server = spawn(compilerPath(), ["--lsp", "--stdio"], {
 			cwd: folder,
 			stdio: ["pipe", "pipe", "ignore"],
-			// The server is short-lived and its start counts: collect garbage less often than Go does by
-			// default, until it is large.
-			env: { ...process.env, GOGC: process.env.GOGC ?? "300", GOMEMLIMIT: process.env.GOMEMLIMIT ?? "400MiB" },
+			// Its start counts, and every check leaves a few megabytes behind: collect garbage half as often as Go does.
+			env: { ...process.env, GOGC: process.env.GOGC ?? "200" },
 		}) as unknown as ChildProcessWithoutNullStreams;
 		this.server.on("error", () => this.end());
 		this.server.on("exit", () => this.end());

@@ -37,6 +37,7 @@ export function typeErrors(label: string, source: string, found: readonly LspDia
 function readable({ code, message }: LspDiagnostic): string {
 	const text = message
 		.replace(/import\("[^"]*__valuelab_[^"]*"\)\./g, "")
-		.replace(/typeof import\("[^"]*__valuelab_[^"]*"\)/g, "the notebook");
+		.replace(/typeof import\("[^"]*__valuelab_[^"]*"\)/g, "the notebook")
+		.replace(/__valuelab_all\.\$\d+\./g, "");
 	return Number(code) === 2632 ? text.replace("because it is an import", "because it is a constant") : text;
 }

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { TestSession } from "./test-session.js";
+
+/** More cells that declare something than the language server has documents for. */
+const CELLS = 150;
+
+let notebook: TestSession;
+beforeAll(async () => {
+	notebook = await TestSession.start();
+	for (let step = 1; step <= CELLS; step += 1) {
+		const before = step > 1 ? `step${step - 1}.next` : "0";
+		const turn = step % 2 ? `const turn: number = ${step}` : `const turn: string = "${step}"`;
+		await expectNoError(
+			`/** Step ${step}. */\nconst step${step} = { next: ${before} + 1, mark: "m${step}" as const }; ${turn}`,
+		);
+	}
+});
+afterAll(() => notebook?.stop());
+
+async function expectNoError(code: string): Promise<void> {
+	expect((await notebook.run(code)).trace).toBe("");
+}
+
+async function expectTypeError(code: string, message: string): Promise<void> {
+	const { outcome, trace } = await notebook.run(code);
+	expect(outcome.error?.ename).toBe("TypeScriptError");
+	expect(trace).toContain(message);
+}
+
+it("keeps exact types along a chain through all cells", async () => {
+	const marks = Array.from({ length: CELLS }, (_, at) => `const m${at + 1}: "m${at + 1}" = step${at + 1}.mark;`);
+	await expectNoError(marks.join("\n"));
+	expect((await notebook.run(`step${CELLS}.next`)).result).toBe(String(CELLS));
+	await expectTypeError(`step${CELLS}.next.toUpperCase()`, "Property 'toUpperCase' does not exist on type 'number'");
+	await expectTypeError(`const wrong: "m1" = step${CELLS - 1}.mark`, `Type '"m${CELLS - 1}"' is not assignable`);
+});
+
+it("sees the latest type of a name that every cell declared anew", async () => {
+	await expectNoError("turn.toUpperCase()");
+	await expectTypeError("turn.toFixed()", "Property 'toFixed' does not exist on type 'string'");
+});
+
+it("gives an earlier cell's function the types that it was checked with", async () => {
+	await notebook.run("const base = 1; function reads() { return base }", "const base = 'text'");
+	await expectNoError("let kept: number = undefined as unknown as ReturnType<typeof reads>");
+	await expectTypeError("let other: string = reads()", "Type 'number' is not assignable to type 'string'");
+});
+
+it("does not narrow a variable by what its cell assigned", async () => {
+	await notebook.run("let mixed: string | number = 1", "const copied = mixed");
+	await expectTypeError("copied.toFixed()", "does not exist on type 'string | number'");
+});
+
+it("does not take a later cell's name for the global of an earlier one", async () => {
+	await notebook.run("const clock = performance.now()", "const performance = 'none'");
+	await expectNoError("clock.toFixed()");
+	await expectTypeError("clock.toUpperCase()", "Property 'toUpperCase' does not exist on type 'number'");
+});
+
+it("follows types, classes, enums, generics and packages across cells", async () => {
+	await notebook.run(
+		"interface Row<T> { value: T } class Box<T> { constructor(readonly inside: T) {} }",
+		"enum Side { Buy = 1, Sell } namespace Tools { export type Id = 7; export const id: Id = 7 }",
+		'import { z } from "zod"; const Quote = z.object({ price: z.number() })',
+		"type Quoted = z.infer<typeof Quote>; const boxed = new Box<Row<Quoted>>({ value: { price: 2 } })",
+		"let change = Side.Buy; function price<T extends Quoted>(row: Row<T>) { return row.value.price }",
+	);
+	await expectNoError("change = Side.Sell; const id: Tools.Id = Tools.id; const cost: number = price(boxed.inside)");
+	await expectTypeError("boxed.inside.value.price = 'x'", "Type 'string' is not assignable to type 'number'");
+	await expectTypeError("boxed.inside = { value: { price: 1 } }", "read-only property");
+	await expectTypeError("const side: Side = 'Buy'", "Type '\"Buy\"' is not assignable to type 'Side'");
+});
+
+it("forgets what a cell said about all cells when its names are declared anew", async () => {
+	await notebook.run("declare global { interface Everywhere { a: number } }; const everywhere = 1");
+	await expectNoError("const some: Everywhere = { a: 1 }");
+	await notebook.run("const everywhere = 2");
+	await expectTypeError("const none: Everywhere = { a: 1 }", "Cannot find name 'Everywhere'");
+});
+
+it("completes and explains names of early and late cells with their documentation", async () => {
+	const found = await notebook.session.complete("step149.", 8);
+	expect(found.matches).toEqual(["mark", "next"]);
+	for (const step of [2, 149]) {
+		const shown = await notebook.session.inspect(`step${step}`, 3, 1);
+		expect(shown.data["text/plain"]).toContain(`Step ${step}.`);
+		expect(shown.data["text/plain"]).toContain(`const step${step}: {\n    next: number;\n    mark: "m${step}";\n}`);
+		expect(shown.data["text/plain"]).not.toMatch(/valuelab|alias/);
+	}
+	const all = await notebook.session.complete("step14", 6);
+	expect(all.matches).toEqual(["step14", ...Array.from({ length: 10 }, (_, at) => `step14${at}`)]);
+});
