@@ -42,11 +42,24 @@ function reportStray(error: unknown): void {
 	writeOutput(STDERR, `${traceback.join("\n") || inspect(`${ename}: ${evalue}`)}\n`);
 }
 
+/** When the watching thread starts at the latest, in milliseconds: while the kernel starts, the processors are busy. */
+const IDLE = 1000;
+let watched = false;
+
+/** Starts the thread that hears of interrupts while this one is busy. No code runs before. */
+function watch(): void {
+	if (watched) return;
+	watched = true;
+	startWatcher();
+}
+
 const reader = new FrameReader((frame) => {
 	if (frame.kind !== 0) return;
 	const message = frame.message as ToExecution;
-	if (message.type === "run") void runner.run(message);
-	else if (message.type === "interrupt") runner.interrupt();
+	if (message.type === "run") {
+		watch();
+		void runner.run(message);
+	} else if (message.type === "interrupt") runner.interrupt();
 	else {
 		void receiveComm(message.kind, message.run, message.content, frame.buffers)
 			.catch(reportStray)
@@ -62,4 +75,4 @@ new Socket({ fd: INBOUND_FD, readable: true, writable: false })
 	});
 
 send({ type: "ready" });
-startWatcher();
+setTimeout(watch, IDLE).unref();

@@ -11,9 +11,9 @@ import {
 import { INDEX } from "./config.js";
 
 /** Slots at first: every document that is open costs time at the start. */
-const SLOTS = 16;
+const SLOTS = 12;
 /** As many are kept for cells that cannot share one. */
-const RESERVE = 6;
+const RESERVE = 4;
 /** Characters in a slot beyond which no further cell is put there. */
 const FULL = 30_000;
 

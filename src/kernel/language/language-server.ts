@@ -5,7 +5,6 @@ import { CONFIG, CURRENT, placeholderConfig } from "./config.js";
 import { LspConnection } from "./lsp-connection.js";
 
 const CAPABILITIES = {
-	workspace: { configuration: true },
 	textDocument: {
 		diagnostic: {},
 		hover: { contentFormat: ["markdown", "plaintext"] },
@@ -13,8 +12,17 @@ const CAPABILITIES = {
 	},
 };
 
-/** No log: the server would send several lines for every request. */
-const QUIET = { logVerbosity: 0 };
+const OPTIONS = {
+	/** No log: the server would send several lines for every request. */
+	logVerbosity: 0,
+	userPreferences: {
+		suggest: {
+			autoImports: false,
+			includeCompletionsForModuleExports: false,
+			includeAutomaticOptionalChainCompletions: false,
+		},
+	},
+};
 
 /** The documents of a notebook, none of which is on the disk. */
 export interface ProjectDocuments {
@@ -36,7 +44,7 @@ export class LanguageServer {
 		project: () => ProjectDocuments,
 		onEnd: () => void,
 	) {
-		this.connection = new LspConnection(folder, configuration, onEnd);
+		this.connection = new LspConnection(folder, onEnd);
 		this.ready = this.open(project);
 		this.ready.catch(() => {});
 	}
@@ -74,15 +82,16 @@ export class LanguageServer {
 		this.connection.close();
 	}
 
+	/** Sends everything at once, without waiting for the first answer: this process is busy with its own start. */
 	private async open(project: () => ProjectDocuments): Promise<void> {
 		const { connection } = this;
 		const initialize = {
 			processId: process.pid,
 			rootUri: null,
 			capabilities: CAPABILITIES,
-			initializationOptions: QUIET,
+			initializationOptions: OPTIONS,
 		};
-		await connection.request("initialize", initialize);
+		const initialized = connection.request("initialize", initialize);
 		connection.notify("initialized", {});
 		const { sources, config } = project();
 		// The server looks at the whole project for every document that is opened. So the project has no libraries until
@@ -90,7 +99,7 @@ export class LanguageServer {
 		this.add(CONFIG, placeholderConfig(sources.map(([name]) => name)));
 		for (const [name, text] of sources) this.add(name, text);
 		for (const [name, text] of Object.entries(config)) this.write(name, text);
-		await this.ask("textDocument/diagnostic", CURRENT);
+		await Promise.all([initialized, this.ask("textDocument/diagnostic", CURRENT)]);
 	}
 
 	private add(name: string, text: string): void {
@@ -104,15 +113,4 @@ export class LanguageServer {
 	private uri(name: string): string {
 		return pathToFileURL(join(this.folder, name)).href;
 	}
-}
-
-function configuration(section: string): unknown {
-	if (section === "editor") return null;
-	return {
-		suggest: {
-			autoImports: false,
-			includeCompletionsForModuleExports: false,
-			includeAutomaticOptionalChainCompletions: false,
-		},
-	};
 }

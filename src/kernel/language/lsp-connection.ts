@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { compilerPath } from "./compiler-path.js";
 
 interface Pending {
@@ -14,6 +15,13 @@ interface Incoming {
 	readonly error?: { readonly message: string };
 }
 
+/**
+ * How the server, which is written in Go, uses the machine. Every check leaves a few megabytes behind, which are
+ * collected half as often as Go does by default. One processor is left to the other processes of the kernel, which
+ * start at the same time.
+ */
+const ENVIRONMENT = { GOGC: "200", GOMAXPROCS: String(Math.max(1, Math.min(4, availableParallelism() - 1))) };
+
 /** A language server on the other end of a pipe, spoken to in JSON-RPC. */
 export class LspConnection {
 	private readonly server: ChildProcessWithoutNullStreams;
@@ -24,14 +32,12 @@ export class LspConnection {
 
 	constructor(
 		folder: string,
-		private readonly configuration: (section: string) => unknown,
 		private readonly onEnd: () => void,
 	) {
 		this.server = spawn(compilerPath(), ["--lsp", "--stdio"], {
 			cwd: folder,
 			stdio: ["pipe", "pipe", "ignore"],
-			// Its start counts, and every check leaves a few megabytes behind: collect garbage half as often as Go does.
-			env: { ...process.env, GOGC: process.env.GOGC ?? "200" },
+			env: { ...ENVIRONMENT, ...process.env },
 		}) as unknown as ChildProcessWithoutNullStreams;
 		this.server.on("error", () => this.end());
 		this.server.on("exit", () => this.end());
@@ -83,19 +89,14 @@ export class LspConnection {
 
 	private handle(message: Incoming): void {
 		if (message.method !== undefined) {
-			if (message.id !== undefined) this.post({ id: message.id, result: this.answer(message) });
+			// Nothing that the server may ask for is offered, but it must not wait.
+			if (message.id !== undefined) this.post({ id: message.id, result: null });
 			return;
 		}
 		const waiting = this.pending.get(Number(message.id));
 		this.pending.delete(Number(message.id));
 		if (message.error) waiting?.reject(new Error(message.error.message));
 		else waiting?.resolve(message.result);
-	}
-
-	private answer(message: Incoming): unknown {
-		if (message.method !== "workspace/configuration") return null;
-		const { items } = message.params as { items: readonly { section?: string }[] };
-		return items.map((item) => this.configuration(item.section ?? "") ?? null);
 	}
 
 	private end(): void {
