@@ -78,6 +78,26 @@ it("forgets what a cell said about all cells when its names are declared anew", 
 	await expectTypeError("const none: Everywhere = { a: 1 }", "Cannot find name 'Everywhere'");
 });
 
+it("makes room for cells that must have a module of their own", async () => {
+	for (let at = 1; at <= 20; at += 1) await expectNoError(`export const out${at} = { own: "o${at}" as const }`);
+	const all = Array.from({ length: 20 }, (_, at) => `const p${at + 1}: "o${at + 1}" = out${at + 1}.own;`);
+	await expectNoError(all.join("\n"));
+	await expectTypeError('const wrong: "o1" = out20.own', `Type '"o20"' is not assignable`);
+});
+
+it("checks a cell that imports the same, run again after others", async () => {
+	const importing = 'import { z } from "zod"; const Again = z.object({ price: z.number() })';
+	for (let round = 0; round < 3; round += 1) {
+		await expectNoError(importing);
+		await expectNoError("const priced: number = Again.parse({ price: 3 }).price");
+		await expectTypeError("Again.parse({ price: 3 }).nothing", "Property 'nothing' does not exist");
+		await expectTypeError(
+			`${importing}; const no: string = Again.parse({ price: 3 }).price`,
+			"'number' is not assignable",
+		);
+	}
+});
+
 it("completes and explains names of early and late cells with their documentation", async () => {
 	const found = await notebook.session.complete("step149.", 8);
 	expect(found.matches).toEqual(["mark", "next"]);

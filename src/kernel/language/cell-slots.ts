@@ -66,16 +66,17 @@ export class CellSlots {
 	}
 
 	private slotFor(cell: Omit<HeldCell, "slot">): number {
-		const free = this.slots.filter((cells) => cells.length === 0).length;
-		const empty = this.slots.findIndex((cells) => cells.length === 0);
-		if (free > RESERVE) return empty;
+		const free = [...this.slots.keys()].filter((slot) => this.slots[slot]?.length === 0);
+		// Where the same cell has been before, even its imports are the same.
+		const empty = free.find((slot) => this.texts[slot]?.startsWith(cell.source)) ?? free[0];
+		if (empty !== undefined && free.length > RESERVE) return empty;
 		const length = (slot: number): number => this.texts[slot]?.length ?? 0;
 		const shared = [...this.slots.keys()]
 			.filter((slot) => this.slots[slot]?.length && length(slot) < FULL)
 			.sort((a, b) => length(a) - length(b))
 			.find((slot) => this.slots[slot]?.every((other) => independent(cell, other)));
 		if (shared !== undefined) return shared;
-		if (empty >= 0) return empty;
+		if (empty !== undefined) return empty;
 		this.slots.push([]);
 		this.texts.push(EMPTY);
 		this.write(INDEX, indexDocument(this.slots.length));
@@ -104,7 +105,7 @@ export class CellSlots {
 }
 
 /** Words of code that may reach beyond its module, or that a module can have only once. */
-const REACHING = /\b(?:export|global|module)\b/;
+export const REACHING = /\b(?:export|global|module)\b|\/\/\/\s*</;
 
 /** Whether two cells mean the same in one module as each in its own: neither knows a name that the other declares. */
 function independent(a: Omit<HeldCell, "slot">, b: Omit<HeldCell, "slot">): boolean {

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 
 /** Names of the documents that exist only in the language server. */
 export const CURRENT = "__valuelab_cell.ts";
+export const IMPORTING = "__valuelab_importing.ts";
 export const QUERY = "__valuelab_query.ts";
 export const GLOBALS = "__valuelab_globals.d.ts";
 export const INDEX = "__valuelab_index.ts";
@@ -53,7 +54,7 @@ export function projectConfig(folder: string): ProjectConfig {
 		types: inFolder ? ["node"] : [],
 	};
 	// The configuration lists itself, or the server would make a second project for the open document.
-	const files = [CURRENT, QUERY, GLOBALS, INDEX, CONFIG];
+	const files = [CURRENT, IMPORTING, QUERY, GLOBALS, INDEX, CONFIG];
 	if (fallback) files.push(join(dirname(fallback), "index.d.ts"));
 	const options = own.compilerOptions as object | undefined;
 	const inherited = own.extends;

@@ -1,9 +1,9 @@
 import type { CellNames } from "../transform/names.js";
 import { AMBIENT, WITHOUT_NODE_TYPES } from "./ambient.js";
 import { cellsDocument, cellTakes, EMPTY, NotebookNames, queryDocument } from "./cell-document.js";
-import { CellSlots } from "./cell-slots.js";
+import { CellSlots, REACHING } from "./cell-slots.js";
 import { ChangedFiles } from "./changed-files.js";
-import { CURRENT, GLOBALS, projectConfig, QUERY } from "./config.js";
+import { CURRENT, GLOBALS, IMPORTING, projectConfig, QUERY } from "./config.js";
 import { LanguageServer, type ProjectDocuments } from "./language-server.js";
 import type { LspDiagnostic, LspPosition } from "./lsp-types.js";
 
@@ -55,10 +55,11 @@ export class LanguageService {
 		if (local) server.changed(this.files.look());
 		const text = cellsDocument([{ source, names, takes: cellTakes(names, this.names) }]);
 		if (this.latest?.text === text && this.latest.server === server) return this.latest.found;
-		server.write(CURRENT, text);
+		const document = documentFor(source);
+		server.write(document, text);
 		const lines = source.split("\n").length;
 		const report = await withPatience(
-			server.ask<{ readonly items?: readonly LspDiagnostic[] }>("textDocument/diagnostic", CURRENT),
+			server.ask<{ readonly items?: readonly LspDiagnostic[] }>("textDocument/diagnostic", document),
 		);
 		const found = (report?.items ?? []).filter(
 			({ severity, code, range }) => severity === 1 && Number(code) !== IMPORT_EQUALS && range.start.line < lines,
@@ -135,10 +136,21 @@ export class LanguageService {
 			...this.slots.documents(),
 			[QUERY, EMPTY],
 			[CURRENT, EMPTY],
+			[IMPORTING, EMPTY],
 		];
 		return { sources, config: config.documents };
 	}
 }
+
+/**
+ * The document in which a cell is checked. Cells that import modules have one of their own, so that the imports of the
+ * other stay as they are. What may speak of the whole project must not stay behind there.
+ */
+function documentFor(source: string): string {
+	return IMPORTS.test(source) && !REACHING.test(source) ? IMPORTING : CURRENT;
+}
+
+const IMPORTS = /\b(?:import|require)\b/;
 
 async function withPatience<T>(answer: Promise<T>): Promise<T | undefined> {
 	let timer: NodeJS.Timeout | undefined;
