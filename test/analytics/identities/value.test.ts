@@ -8,6 +8,7 @@ import {
 	justifiedPe,
 	leveredBeta,
 	multipleBands,
+	ownHistory,
 	pbRatio,
 	peRatio,
 	pvgo,
@@ -147,6 +148,26 @@ describe("multiples and what they imply", () => {
 			const book = { price: price * fx, price_currency: "USD", book_value_ps: base, statement_currency: "TWD" };
 			close(pbRatio({ ...book, fx_statement_to_price: fx }).value, home);
 			expect(pbRatio(book).reason).toBe("currency_mismatch");
+		});
+	});
+
+	it("a standing is a percentage, rises with the multiple, and turns around with the sign of all", () => {
+		// Whole numbers on a short line: many ties.
+		const peers = fc.array(between(-6, 6, 0), { minLength: 1, maxLength: 30 });
+		check(peers, between(-7, 7, 0), between(0, 3, 0), (history, current, more) => {
+			const rank = (values: readonly number[], now: number) =>
+				num(ownHistory({ values, current: now, window: 30, min_obs: 1 }).percentile_rank);
+			const found = rank(history, current);
+			expect(found).toBeGreaterThanOrEqual(0);
+			expect(found).toBeLessThanOrEqual(100);
+			expect(rank(history, current + more)).toBeGreaterThanOrEqual(found);
+			close(
+				rank(
+					history.map((value) => -value),
+					-current,
+				),
+				100 - found,
+			);
 		});
 	});
 
