@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { REGISTRY } from "../../src/analytics/index.js";
+import { cagr, peRatio, REGISTRY } from "../../src/analytics/index.js";
 import { runDown } from "../../src/analytics/model/columns.js";
 import type { Model } from "../../src/analytics/model/define.js";
 import { columnNames } from "../../src/analytics/model/feed.js";
@@ -75,16 +75,30 @@ function inputsOf(model: Model, columns: Columns, row: number, first: number): R
 
 const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-for (const model of [...REGISTRY.values()].filter(({ declaration }) => !declaration.keyed)) {
-	const { name, inputs, outputs } = model.declaration;
-	const nested = entriesOf(inputs).some(
-		([, { shape, lag, presence }]) =>
-			!["number", "numeric", "cells", "series", "list", "text", "flag"].includes(shape) &&
-			!(shape === "rows" && name === "piotroski") &&
-			lag === undefined &&
-			presence === "required",
+/** Models that a row of columns can feed: no table or map is needed beside the years of the company. */
+const fed = [...REGISTRY.values()].filter(({ declaration: { inputs, outputs, keyed } }) => {
+	const tables = entriesOf(inputs).filter(
+		([, { shape, lag, span, presence }]) =>
+			presence === "required" && (lag ?? span) === undefined && ![...CELLS, "text", "flag"].includes(shape),
 	);
-	if (nested || columnOutputs(outputs).length === 0) continue;
+	return !keyed && tables.length === 0 && columnOutputs(outputs).length > 0;
+});
+
+it("most models run down columns", () => {
+	expect(fed.length).toBeGreaterThan(100);
+});
+
+it("says what is wrong with columns, and never reads past them", () => {
+	const eps = Float64Array.of(1, 2, 3);
+	expect(() => runDown(peRatio, { price: eps, eps: [1, 2] })).toThrow(/"eps" has 2 rows, others 3/);
+	expect(() => runDown(cagr, { values: eps }, { span: 2 })).toThrow(/cagr looks back/);
+	expect(() => runDown(cagr, { values: eps }, { span: 2, company: ["A", "A"] })).toThrow(/company has 2 rows/);
+	expect(() => runDown(peRatio, { eps }, { constants: { eps: 2 } })).toThrow(/a column too/);
+	expect([...(runDown(peRatio, { eps }, { constants: { price: 6 } }).outputs.value ?? [])]).toEqual([6, 3, 2]);
+});
+
+for (const model of fed) {
+	const { name, outputs } = model.declaration;
 	describe(`${name} down columns`, () => {
 		it("gives the numbers and reasons of a call for every row", () => {
 			const rows = 9;

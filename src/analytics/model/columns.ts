@@ -53,6 +53,11 @@ export function runDown(
 	for (const [name, { length }] of Object.entries(columns)) {
 		if (length !== rowCount) throw new ArgumentError("columns", `"${name}" has ${length} rows, others ${rowCount}`);
 	}
+	for (const [name, keys] of Object.entries({ company, year })) {
+		if (keys && keys.length !== rowCount) {
+			throw new ArgumentError(name, `${name} has ${keys.length} rows, the columns have ${rowCount}`);
+		}
+	}
 	const feeds = feedsOf(declaration, Object.keys(columns), constants);
 	const given = typed(feeds, Object.values(columns));
 	const span = spanOf(feeds, wanted);
