@@ -40,7 +40,7 @@ export const epv = defineModel({
 			({ adjusted_earnings, normalized_ebit, revenue, ebit_margins, tax }) =>
 				adjusted_earnings === undefined &&
 				(tax === undefined ||
-					(normalized_ebit === undefined && (revenue === undefined || !ebit_margins || ebit_margins.includes(null)))),
+					(normalized_ebit === undefined && (revenue === undefined || !ebit_margins?.every(Number.isFinite)))),
 		],
 		[
 			"insufficient_history",
