@@ -30,6 +30,8 @@ export interface AnswerMeta {
 	 * null there. `-`, `N/A` and the empty string count as words.
 	 */
 	readonly words: ReadonlyMap<string, string>;
+	/** Set where the data hold numbers in place of the service's texts, so that the words stand in `words` alone. */
+	readonly numbers?: "converted";
 	/** Of several symbols asked for, those that the answer has nothing for, in the order asked; absent where it has all. */
 	readonly missing?: readonly string[];
 	/** Where several pages (or several requests for many symbols) were joined: how many, why no more, and how many rows came twice. */

@@ -64,7 +64,7 @@ export function read(
 	const validation = options.validation ?? session.defaults.validation ?? session.validation;
 	const { data, drift, words } = readBody(call, wire.json(), { validation, numbers: options.numbers });
 	const missing = missingSymbols(call, data);
-	const meta = metaOf(call, wire, drift, words);
+	const meta = metaOf(call, wire, drift, words, options.numbers);
 	return { data, meta: missing.length === 0 ? meta : Object.assign(meta, { missing }) };
 }
 
@@ -73,6 +73,7 @@ function metaOf(
 	wire: WireAnswer,
 	drift: AnswerMeta["drift"],
 	words: () => AnswerMeta["words"],
+	numbers: NumberMode,
 ): AnswerMeta {
 	let built: AnswerMeta["words"] | undefined;
 	return {
@@ -85,6 +86,7 @@ function metaOf(
 		cache: wire.cache,
 		madeUp: wire.madeUp,
 		drift,
+		...(numbers === "converted" && { numbers }),
 		get words() {
 			built ??= words();
 			return built;

@@ -4,6 +4,7 @@ import { ArgumentError } from "../core/errors.js";
 import type { Table } from "../core/table.js";
 import type { Adapter } from "./adapters/adapter.js";
 import { adapters } from "./adapters/index.js";
+import { withWords } from "./adapters/words.js";
 import { type ToDanfoOptions, toDanfo } from "./border.js";
 import type { DataFrame } from "./danfo.js";
 import { joinPages } from "./pages.js";
@@ -25,15 +26,21 @@ export function adapt(answers: Answers, view?: string): Table {
 	const pages = Array.isArray(answers) ? (answers as readonly Answer[]) : [answers as Answer];
 	const [first] = pages;
 	if (!first) throw new ArgumentError("answers", "there is no answer to make a table of");
-	const { operation } = first.meta;
+	const adapter = adapterOf(first.meta.operation, view);
+	return joinPages(pages.map((page) => ({ answer: page, table: adapter(withWords(page)) })));
+}
+
+/** The columns of one view for whoever asks for values alone: of converted numbers the words are not looked up. */
+export function valuesOf(answer: Answer, view?: string): Table {
+	return adapterOf(answer.meta.operation, view)(answer);
+}
+
+function adapterOf(operation: OperationName, view: string | undefined): Adapter {
 	const views = adapters[operation] as Readonly<Record<string, Adapter>>;
 	const name = view ?? (viewsOf(operation)[0] as string);
-	if (!Object.hasOwn(views, name)) {
-		const known = Object.keys(views).join(", ");
-		throw new ArgumentError("view", `${operation} has no view ${JSON.stringify(name)}; it has ${known}`, { operation });
-	}
-	const adapter = views[name] as Adapter;
-	return joinPages(pages.map((page) => ({ answer: page, table: adapter(page) })));
+	if (Object.hasOwn(views, name)) return views[name] as Adapter;
+	const known = Object.keys(views).join(", ");
+	throw new ArgumentError("view", `${operation} has no view ${JSON.stringify(name)}; it has ${known}`, { operation });
 }
 
 /** A genuine Danfo DataFrame of one view of an answer (default: the operation's first); see `adapt` and `toDanfo`. */

@@ -7,7 +7,7 @@ import { monthOf } from "../adapters/fiscal.js";
 import { readPeriod } from "../cells/date.js";
 import { whyNoNumber } from "../cells/why-no-number.js";
 import type { Company, DividendRecord, Part, PriceSeries } from "../company-types.js";
-import { adapt } from "../frame.js";
+import { valuesOf } from "../frame.js";
 import { textAt } from "../operations/concat.js";
 import type { Asked } from "./ask.js";
 
@@ -20,7 +20,7 @@ const none = (detail: string) => ({ ok: false, reason: { code: "not_reported", d
 
 /** Closing prices, oldest first, days without a price left out. */
 export function pricesOf({ data, meta }: Answer, currency: string): Part<PriceSeries> {
-	const table = adapt({ data, meta });
+	const table = valuesOf({ data, meta });
 	const dates = table.column("date");
 	const closes = table.numbers(table.names.at(-1) as string).values;
 	const points: [day: number, close: number][] = [];
@@ -69,7 +69,7 @@ export function frequencyChanges(days: readonly number[]): PriceSeries["frequenc
 /** Dividends by ex-date, newest first as the service has them; records without a day or an amount are left out. */
 export function dividendsOf(answer: Answer): Part<readonly DividendRecord[]> {
 	if (answer.data === null) return none("the service has no dividends of this listing");
-	const table = adapt(answer);
+	const table = valuesOf(answer);
 	const records: DividendRecord[] = [];
 	const cell = (name: string, row: number) => {
 		const column = table.get(name);
@@ -95,7 +95,7 @@ const ESTIMATES: Readonly<Record<string, string>> = {
 
 /** Annual estimates. They are in the reporting currency, so they are refused where the statements stand in another. */
 export function estimatesOf(answer: Answer, currency: string, reportingCurrency: string): Company["estimates"] {
-	const table = adapt(answer, "annual");
+	const table = valuesOf(answer, "annual");
 	if (table.rowCount === 0) return none("no analyst's estimates");
 	if (currency !== reportingCurrency) {
 		return {
@@ -121,7 +121,7 @@ export function estimatesOf(answer: Answer, currency: string, reportingCurrency:
 /** Segments by fiscal year, oldest first, without TTM. */
 export function segmentsOf(answer: Answer): Company["segments"] {
 	const dimension = (name: "business" | "geographic") => {
-		const table = adapt(answer, `${name}_annual`);
+		const table = valuesOf(answer, `${name}_annual`);
 		const columns = table.entries().filter(([, column]) => column.kind === "number");
 		const periods = table.column("period");
 		const rows = Array.from({ length: table.rowCount }, (_, row) => ({ row, period: textAt(periods, row) }))
@@ -175,7 +175,7 @@ export function supplierValuesOf(
 export function filingDates(answer: Answer): ReadonlyMap<string, string> {
 	const filed = new Map<string, string>();
 	for (const view of ["quarterly", "annual"]) {
-		const table = adapt(answer, view);
+		const table = valuesOf(answer, view);
 		const column = table.get("Filing Date") ?? table.get("Restated Filing Date");
 		const periods = table.column("period");
 		for (let row = 0; column && row < table.rowCount; row++) {

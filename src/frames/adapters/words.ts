@@ -1,0 +1,46 @@
+import type { Answer } from "../../api/answer.js";
+
+type Container = Record<string, unknown>;
+
+/**
+ * The answer with the words that stood in place of numbers back in their places. What callers get has null there and the
+ * words beside it; a frame made of it says as much about what is missing as one made by the query itself. The data that were
+ * given stay as they are.
+ */
+export function withWords(answer: Answer): Answer {
+	const { numbers, pages, words } = answer.meta;
+	// The words of joined pages are told by page, and their rows no longer are.
+	if (numbers !== "converted" || pages !== undefined || words.size === 0) return answer;
+	const data = structuredClone(answer.data);
+	const parents = new Map<string, Container | undefined>();
+	for (const [path, word] of words) {
+		const dot = path.lastIndexOf(".");
+		const above = path.slice(0, Math.max(0, dot));
+		if (!parents.has(above)) parents.set(above, dot < 0 ? containerOf(data) : found(data, above));
+		const parent = parents.get(above);
+		const [place, key] = parent ? [parent, path.slice(dot + 1)] : (placeOf(data, path) ?? []);
+		if (place && key !== undefined && place[key] === null) place[key] = word;
+	}
+	return { data, meta: answer.meta };
+}
+
+const containerOf = (value: unknown): Container | undefined =>
+	typeof value === "object" && value !== null ? (value as Container) : undefined;
+
+function found(data: unknown, path: string): Container | undefined {
+	const [place, key] = placeOf(data, path) ?? [];
+	return place && key !== undefined ? containerOf(place[key]) : undefined;
+}
+
+/** Where a path of names joined by dots leads; names may hold dots themselves. */
+function placeOf(data: unknown, path: string): [place: Container, key: string] | undefined {
+	const here = containerOf(data);
+	if (!here) return undefined;
+	if (Object.hasOwn(here, path)) return [here, path];
+	for (let dot = path.indexOf("."); dot >= 0; dot = path.indexOf(".", dot + 1)) {
+		const key = path.slice(0, dot);
+		const place = Object.hasOwn(here, key) ? placeOf(here[key], path.slice(dot + 1)) : undefined;
+		if (place) return place;
+	}
+	return undefined;
+}
