@@ -1,17 +1,22 @@
 import type { Answer } from "../../src/api/answer.js";
 import { adapt, align, DataFrame, frameOf } from "../../src/frames/index.js";
 import { alignTables } from "../../src/frames/operations/align.js";
+import { arqueroTasks } from "./arquero.js";
 import { type Body, financials, portfolio, prices, screener } from "./bodies.js";
+import { type PythonTimes, pythonCases } from "./python.js";
 import { times } from "./time.js";
 
 /** One measured case: milliseconds, and ratios to JSON.parse of the same bodies. */
 export interface Case {
+	readonly key: string;
 	readonly name: string;
 	readonly parse: number;
 	readonly columns: number;
 	readonly frame: number;
 	/** Danfo used as its own docs do, from row objects, strings left as they came. */
 	readonly naive?: number;
+	/** Arquero, text read as numbers where the field holds numbers. */
+	readonly arquero?: number;
 	readonly bars: { readonly columns?: number; readonly frame?: number };
 }
 
@@ -30,6 +35,8 @@ const answerOf = (body: Body, data: unknown): Answer => ({
 });
 
 interface Work {
+	/** The name by which the peers know the case. */
+	readonly key: string;
 	readonly bodies: readonly Body[];
 	readonly columns: (answers: readonly Answer[]) => unknown;
 	readonly frame: (answers: readonly Answer[]) => unknown;
@@ -37,20 +44,24 @@ interface Work {
 	readonly bars: Case["bars"];
 }
 
-function measure(name: string, { bodies, columns, frame, naive, bars }: Work): Case {
+function measure(name: string, { key, bodies, columns, frame, naive, bars }: Work): Case {
+	const peer = arqueroTasks[key];
 	const answers = bodies.map((body) => answerOf(body, JSON.parse(body.text)));
 	const { parse, ...taken } = times({
 		parse: () => bodies.map(({ text }) => JSON.parse(text)),
 		columns: () => columns(answers),
 		frame: () => frame(answers),
 		...(naive && { naive: () => naive(answers) }),
+		...(peer && { arquero: () => peer(answers.map(({ data }) => data)) }),
 	}) as Record<string, number>;
 	return {
+		key,
 		name,
 		parse: parse as number,
 		columns: taken.columns as number,
 		frame: taken.frame as number,
 		...(taken.naive !== undefined && { naive: taken.naive }),
+		...(taken.arquero !== undefined && { arquero: taken.arquero }),
 		bars,
 	};
 }
@@ -71,54 +82,80 @@ function rowObjects(answer: Answer): object[] {
 
 const one = (answers: readonly Answer[]): Answer => answers[0] as Answer;
 
-/** All cases of the issue that are compared with JSON.parse. */
-export function adapterCases(): Case[] {
+/** All cases that are compared with JSON.parse, and the same in Python where it has pandas or polars. */
+export function adapterCases(): { readonly cases: readonly Case[]; readonly python: PythonTimes } {
 	const both = ["annual", "quarterly"];
 	const four = [1, 2, 3, 4].map((seed) => prices(30, seed));
 	const pages = Array.from({ length: 25 }, (_, i) => portfolio(i + 1));
-	return [
-		measure("wide financials, 41 + 120 periods × 250 fields", {
-			bodies: [financials()],
-			columns: (answers) => both.map((view) => adapt(one(answers), view)),
-			frame: (answers) => both.map((view) => frameOf(one(answers), view)),
-			naive: (answers) => new DataFrame(rowObjects(one(answers))),
-			bars: { columns: 0.5, frame: 0.8 },
-		}),
-		measure("long financials", {
-			bodies: [financials()],
-			columns: (answers) => adapt(one(answers), "long"),
-			frame: (answers) => frameOf(one(answers), "long"),
-			bars: { frame: 1.5 },
-		}),
-		measure("30 years of daily prices", {
-			bodies: [prices()],
-			columns: (answers) => adapt(one(answers)),
-			frame: (answers) => frameOf(one(answers)),
-			naive: (answers) =>
-				new DataFrame((one(answers).data as [string, number][]).map(([date, price]) => ({ date, price }))),
-			bars: { frame: 0.5 },
-		}),
-		measure("four price series joined", {
-			bodies: four,
-			columns: (answers) => alignTables(Object.fromEntries(answers.map((answer, i) => [`S${i}`, adapt(answer)]))),
-			frame: (answers) => align(Object.fromEntries(answers.map((answer, i) => [`S${i}`, adapt(answer)]))),
-			bars: { frame: 1.5 },
-		}),
-		measure("guru portfolio, 25 pages × 200", {
-			bodies: pages,
-			columns: (answers) => adapt(answers),
-			frame: (answers) => frameOf(answers),
-			naive: (answers) =>
-				new DataFrame(
-					answers.flatMap((answer) => (answer.data as Record<string, { port: object[] }>)["7"]?.port ?? []),
-				),
-			bars: { frame: 0.35 },
-		}),
-		measure("screener, 5,000 stocks", {
-			bodies: [screener()],
-			columns: (answers) => adapt(one(answers)),
-			frame: (answers) => frameOf(one(answers)),
-			bars: { frame: 0.35 },
-		}),
+	const works: [name: string, work: Work][] = [
+		[
+			"wide financials, 41 + 120 periods × 250 fields",
+			{
+				key: "wide",
+				bodies: [financials()],
+				columns: (answers) => both.map((view) => adapt(one(answers), view)),
+				frame: (answers) => both.map((view) => frameOf(one(answers), view)),
+				naive: (answers) => new DataFrame(rowObjects(one(answers))),
+				bars: { columns: 0.5, frame: 0.8 },
+			},
+		],
+		[
+			"long financials",
+			{
+				key: "long",
+				bodies: [financials()],
+				columns: (answers) => adapt(one(answers), "long"),
+				frame: (answers) => frameOf(one(answers), "long"),
+				bars: { frame: 1.5 },
+			},
+		],
+		[
+			"30 years of daily prices",
+			{
+				key: "daily",
+				bodies: [prices()],
+				columns: (answers) => adapt(one(answers)),
+				frame: (answers) => frameOf(one(answers)),
+				naive: (answers) =>
+					new DataFrame((one(answers).data as [string, number][]).map(([date, price]) => ({ date, price }))),
+				bars: { frame: 0.5 },
+			},
+		],
+		[
+			"four price series joined",
+			{
+				key: "joined",
+				bodies: four,
+				columns: (answers) => alignTables(Object.fromEntries(answers.map((answer, i) => [`S${i}`, adapt(answer)]))),
+				frame: (answers) => align(Object.fromEntries(answers.map((answer, i) => [`S${i}`, adapt(answer)]))),
+				bars: { frame: 1.5 },
+			},
+		],
+		[
+			"guru portfolio, 25 pages × 200",
+			{
+				key: "guru",
+				bodies: pages,
+				columns: (answers) => adapt(answers),
+				frame: (answers) => frameOf(answers),
+				naive: (answers) =>
+					new DataFrame(
+						answers.flatMap((answer) => (answer.data as Record<string, { port: object[] }>)["7"]?.port ?? []),
+					),
+				bars: { frame: 0.35 },
+			},
+		],
+		[
+			"screener, 5,000 stocks",
+			{
+				key: "screener",
+				bodies: [screener()],
+				columns: (answers) => adapt(one(answers)),
+				frame: (answers) => frameOf(one(answers)),
+				bars: { frame: 0.35 },
+			},
+		],
 	];
+	const cases = works.map(([name, work]) => measure(name, work));
+	return { cases, python: pythonCases(works.map(([, work]) => work)) };
 }

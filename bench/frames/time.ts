@@ -5,15 +5,20 @@ setFlagsFromString("--expose-gc");
 const collect: (options: { type: "minor" }) => void = runInNewContext("gc");
 
 /**
- * Milliseconds that each of several tasks takes: the lower quartile of as many rounds as fit, all tasks in each round. The
+ * Milliseconds that each of several tasks takes: the lower quartile of as many rounds as fit (at least `rounds`), all
+ * tasks in each round, the first `warm` left out. The
  * young garbage of one task is collected before the next begins, so that none pays for another. On a machine that does other
  * work besides, the slower half says more about that work.
  */
-export function times(tasks: Readonly<Record<string, () => unknown>>, budget = 4000): Record<string, number> {
+export function times(
+	tasks: Readonly<Record<string, () => unknown>>,
+	budget = 4000,
+	{ rounds = 7, warm = 3 } = {},
+): Record<string, number> {
 	const names = Object.keys(tasks);
 	const taken = new Map<string, number[]>(names.map((name) => [name, []]));
 	const start = performance.now();
-	for (let round = 0; round < 7 || (performance.now() - start < budget && round < 61); round++) {
+	for (let round = 0; round < rounds || (performance.now() - start < budget && round < 61); round++) {
 		for (const name of names) {
 			collect({ type: "minor" });
 			const before = performance.now();
@@ -21,7 +26,7 @@ export function times(tasks: Readonly<Record<string, () => unknown>>, budget = 4
 			taken.get(name)?.push(performance.now() - before);
 		}
 	}
-	return Object.fromEntries(names.map((name) => [name, lowerQuartile((taken.get(name) as number[]).slice(3))]));
+	return Object.fromEntries(names.map((name) => [name, lowerQuartile((taken.get(name) as number[]).slice(warm))]));
 }
 
 function lowerQuartile(values: number[]): number {

@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Column } from "../../src/core/column.js";
 import { Table } from "../../src/core/table.js";
 import { groupTable } from "../../src/frames/operations/group.js";
 import { rankTable } from "../../src/frames/operations/rank.js";
 import { cagrTable } from "../../src/frames/operations/window.js";
+import { arqueroUniverse } from "./arquero.js";
+import { python } from "./python.js";
 import { times } from "./time.js";
 
 const COMPANIES = 3000;
@@ -13,7 +12,7 @@ const YEARS = 30;
 const FIELDS = 60;
 
 /** 3,000 companies × 30 years × 60 fields, 5 % without a value. */
-export function universe(): Table {
+function universe(): Table {
 	const rows = COMPANIES * YEARS;
 	let state = 7;
 	const random = () => {
@@ -37,11 +36,11 @@ export function universe(): Table {
 	]);
 }
 
-/** Milliseconds of the three tasks over the universe, here and in pandas where Python has it. */
-export function universeCases(): {
-	readonly here: Record<string, number>;
-	readonly pandas: Record<string, number> | null;
-} {
+/** Milliseconds by task. */
+type Times = Readonly<Record<string, number>>;
+
+/** Milliseconds of the three tasks over the universe, here, in arquero, and in what Python has. */
+export function universeCases(): Readonly<Record<"here" | "arquero", Times>> & Readonly<Record<string, Times>> {
 	const table = universe();
 	const fields = table.names.slice(3);
 	const medians = Object.fromEntries(fields.map((name) => [name, "median" as const]));
@@ -53,8 +52,8 @@ export function universeCases(): {
 		},
 		6000,
 	);
-	const script = join(dirname(fileURLToPath(import.meta.url)), "universe.py");
-	const python = process.env.PYTHON ?? "python3";
-	const run = spawnSync(python, [script, String(COMPANIES), String(YEARS), String(FIELDS)], { encoding: "utf8" });
-	return { here, pandas: run.status === 0 ? (JSON.parse(run.stdout) as Record<string, number>) : null };
+	const columns = Object.fromEntries(table.entries().map(([name, { values }]) => [name, values as ArrayLike<unknown>]));
+	const arquero = times(arqueroUniverse(columns as Record<string, unknown[]>, fields), 0, { rounds: 3, warm: 1 });
+	const peers = python<Record<string, Times>>("universe.py", [COMPANIES, YEARS, FIELDS].map(String));
+	return { here, arquero, ...peers };
 }
