@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -65,6 +66,18 @@ describe("requests", () => {
 		];
 		for (const frames of bad) await client.sendRaw(frames);
 		expect((await client.run("6 * 7")).result).toBe("42");
+	});
+
+	it("are answered without asking npm for anything, as TypeScript's server does when it may", async () => {
+		const home = join(kernel.work, "home");
+		mkdirSync(home);
+		writeFileSync(join(home, "npm"), `#!/bin/sh\necho "$@" > ${join(home, "asked")}\n`, { mode: 0o755 });
+		const env = { HOME: home, XDG_CACHE_HOME: join(home, "cache"), PATH: `${home}:/bin:/usr/bin` };
+		const other = await WireClient.start(kernel, { env });
+		expect((await other.run('import { z } from "zod"; const n: number = z.number().parse(5); n')).result).toBe("5");
+		await wait(500);
+		await other.stop();
+		expect(readdirSync(home)).toEqual(["npm"]);
 	});
 
 	it.each([{ transport: "ipc" }, { key: "" }] as const)("are taken with %j", async (options) => {

@@ -50,6 +50,7 @@ export class Answer {
 interface StartOptions {
 	readonly transport?: "tcp" | "ipc";
 	readonly key?: string;
+	readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The front end's side of the protocol, written apart from the kernel's: sockets, signatures, and nothing else. */
@@ -82,7 +83,7 @@ export class WireClient {
 		const { argv } = JSON.parse(readFileSync(spec, "utf8")) as { argv: string[] };
 		const [program = "", ...rest] = argv.map((part) => part.replace("{connection_file}", file));
 		// Without a PATH: what the kernelspec names must be enough, as for editors that were not started from a shell.
-		const env = { ...process.env, PATH: "/nowhere" };
+		const env = { ...process.env, PATH: "/nowhere", ...options.env };
 		const child = spawn(program, rest, { cwd: kernel.work, env, stdio: "ignore" });
 		const client = new WireClient(child, key, folder);
 		client.iopub.subscribe();

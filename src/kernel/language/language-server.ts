@@ -16,6 +16,8 @@ const OPTIONS = {
 	/** No log: the server would send several lines for every request. */
 	logVerbosity: 0,
 	userPreferences: {
+		// Else the server has npm fetch a list of packages with types, from the network and at the price of a start.
+		tsserver: { automaticTypeAcquisition: { enabled: false } },
 		suggest: {
 			autoImports: false,
 			includeCompletionsForModuleExports: false,
