@@ -42,8 +42,37 @@ describe("textTable", () => {
 		const frame = new DataFrame([[1234.5], [0.0421], [-7]], { columns: ["v"], dtypes: ["float32"] });
 		expect(textTable(frame, { width: 40 }).split("\n").slice(2, 5)).toEqual(["1234.5", "   0.0421", "  −7"]);
 		const change = f.pctChange(new DataFrame([[200], [190], [380]], { columns: ["v"], dtypes: ["float32"] }));
-		expect(textTable(change, { width: 40 }).split("\n").slice(2, 5)).toEqual(["      –", " −5.00%", "100.00%"]);
-		expect(htmlTable(change)).toContain("−5.00%");
+		expect(textTable(change, { width: 40 }).split("\n").slice(2, 5)).toEqual(["     –", " −5.0%", "100.0%"]);
+		expect(htmlTable(change)).toContain("−5.0%");
+	});
+
+	it("writes percents and multiples with one decimal, and with more where all are small", () => {
+		const column = (kind: "percent" | "multiple", ...values: number[]) =>
+			f.toDanfo(new f.FrameTable([["v", { kind: "number", values: Float64Array.from(values), unit: { kind } }]]));
+		const cells = (frame: object) =>
+			textTable(frame as never, { width: 40 })
+				.split("\n")
+				.slice(3, -1);
+		expect(cells(column("percent", 12.345, 0.02))).toEqual(["12.3%", " 0.0%"]);
+		expect(cells(column("percent", 0.123, 0.02))).toEqual(["0.12%", "0.02%"]);
+		expect(cells(column("multiple", 12.345, -3))).toEqual(["12.3×", "−3.0×"]);
+	});
+
+	it("takes the unit of each row where the rows are of different kinds", () => {
+		const rows = [
+			["P/E", "×", 25.5638],
+			["Margin", "%", 8.25],
+			["Price", "USD per share", 1234.5],
+			["Sales", "USD millions", -4321.4],
+			["F-score", "score", 8],
+			["Weight", "kg", 1.23456],
+		];
+		const frame = new DataFrame(rows, { columns: ["title", "unit", "KO"] });
+		const cells = textTable(frame, { width: 60 })
+			.split("\n")
+			.slice(2, -1)
+			.map((line) => line.trimEnd().split(/ {2,}/).at(-1));
+		expect(cells).toEqual(["25.6×", "8.3%", "1,234.50", "−4,321", "8", "1.2346"]);
 	});
 
 	it("breaks long names and tells once what every row has, where not all columns fit", () => {
@@ -84,7 +113,7 @@ describe("htmlTable", () => {
 		expect(evil).toContain("&lt;script&gt;");
 		expect(htmlTable(annual())).toContain('title="A denominator that must be positive is zero or negative. (At Loss)"');
 		expect(htmlTable(annual())).toContain("USD millions");
-		expect(htmlTable(annual())).toContain("14.15%");
+		expect(htmlTable(annual())).toContain("14.1%");
 	});
 
 	it("cuts long and wide frames with a count", () => {

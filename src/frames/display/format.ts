@@ -1,7 +1,8 @@
 import type { Column } from "../../core/column.js";
-import { formatNumber } from "../../core/format.js";
+import { formatNumber, formatValue } from "../../core/format.js";
 import { describeReason, type Reason, type ReasonCode } from "../../core/reason.js";
-import { type Unit, unitLabel } from "../../core/unit.js";
+import type { Table } from "../../core/table.js";
+import { type Unit, unitLabel, unitLabelled } from "../../core/unit.js";
 import { textAt } from "../operations/concat.js";
 import { isMissing } from "../operations/rows.js";
 
@@ -41,18 +42,33 @@ function decimalsOf(values: Float64Array, unit: Unit): number {
 		whole &&= Number.isInteger(value);
 	}
 	// Fractions are shown as percent.
-	if (unit.kind === "fraction") return largest < 0.001 ? 4 : 2;
+	if (unit.kind === "fraction") return rateDecimals(largest * 100);
 	if (whole) return 0;
-	if (unit.kind === "percent" || unit.kind === "per_share" || unit.kind === "multiple") return largest < 0.1 ? 4 : 2;
+	if (unit.kind === "percent" || unit.kind === "multiple") return rateDecimals(largest);
+	if (unit.kind === "per_share") return largest < 0.1 ? 4 : 2;
 	return largest >= 10_000 && grouped(unit) ? 0 : largest >= 1000 ? 1 : largest >= 10 ? 2 : 4;
 }
+
+/** Percents and multiples have one decimal, unless all are so small that little would be left of them. */
+const rateDecimals = (largest: number): number => (largest < 0.1 ? 4 : largest < 1 ? 2 : 1);
+
+/** The column that names the unit of each row, in tables whose rows are measures of different kinds. */
+const UNIT_COLUMN = "unit";
+
+/** The units that the rows of a table name for the numbers in them, or undefined where it has no such column. */
+export function rowUnits(table: Table): RowUnits | undefined {
+	const column = table.get(UNIT_COLUMN);
+	return column?.kind === "text" ? (row) => unitLabelled(column.values[row] ?? "") : undefined;
+}
+
+export type RowUnits = (row: number) => Unit | undefined;
 
 /**
  * Shows cells of one column alike: numbers by unit with common decimals and a true minus, fractions as percent, days in ISO
  * form. `rows` are those that will be shown: the points of numbers without a unit, each as exact as it needs, are set under
- * each other over these.
+ * each other over these. A column without a unit of its own takes that of each row, where `units` knows one.
  */
-export function cellFormat(column: Column, rows: readonly number[]): (row: number) => ShownCell {
+export function cellFormat(column: Column, rows: readonly number[], units?: RowUnits): (row: number) => ShownCell {
 	if (column.kind !== "number") {
 		return (row) => {
 			const text = textAt(column, row);
@@ -62,8 +78,12 @@ export function cellFormat(column: Column, rows: readonly number[]): (row: numbe
 	}
 	const { unit, values, reasons } = column;
 	const write = unit === undefined ? plain : byUnit(values, unit);
-	const shown = (row: number): string => write(values[row] as number).replace(/^-/, MINUS);
-	const places = (text: string): number => (/^\S?[\d,]+\.\d+$/.test(text) ? text.length - text.indexOf(".") : 0);
+	const shown = (row: number): string => {
+		const value = values[row] as number;
+		const own = unit === undefined && Number.isFinite(value) ? units?.(row) : undefined;
+		return (own ? formatValue(value, own) : write(value)).replace(/^-/, MINUS);
+	};
+	const places = (text: string): number => (/^\S?[\d,]+\.\d+\D?$/.test(text) ? text.length - text.indexOf(".") : 0);
 	const most = unit
 		? 0
 		: rows.reduce((found, row) => (isMissing(column, row) ? found : Math.max(found, places(shown(row)))), 0);
@@ -83,7 +103,8 @@ function byUnit(values: Float64Array, unit: Unit): (value: number) => string {
 		useGrouping: grouped(unit),
 		signDisplay: "negative",
 	});
-	const [scale, mark] = unit.kind === "fraction" ? [100, "%"] : unit.kind === "percent" ? [1, "%"] : [1, ""];
+	const scale = unit.kind === "fraction" ? 100 : 1;
+	const mark = unit.kind === "multiple" ? "×" : unit.kind === "fraction" || unit.kind === "percent" ? "%" : "";
 	return (value) => (Number.isFinite(value) ? format.format(value * scale) + mark : String(value));
 }
 

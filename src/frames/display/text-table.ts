@@ -2,7 +2,7 @@ import type { Column } from "../../core/column.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { textAt } from "../operations/concat.js";
 import { isMissing } from "../operations/rows.js";
-import { cellFormat, counted, excerpt, shownUnit } from "./format.js";
+import { cellFormat, counted, excerpt, rowUnits, shownUnit } from "./format.js";
 
 export interface TextTableOptions {
 	/** Characters a line may have. Default: the terminal's width, or 100. */
@@ -81,12 +81,13 @@ const SHORT = 24;
  */
 export function textTable(frame: FrameInput, options: TextTableOptions = {}): string {
 	const table = tableOf(frame);
+	const units = rowUnits(table);
 	const { width = process.stdout.columns ?? 100, rows = 20, cell = 40 } = options;
 	const { shown, gapAfter, hidden } = excerpt(table.rowCount, rows);
 	const column = (at: number, longest: number): Shown => {
 		const most = Math.max(4, Math.min(longest, width));
 		const one = table.columns[at] as Column;
-		const format = cellFormat(one, shown);
+		const format = cellFormat(one, shown, units);
 		const cells = shown.flatMap((row, i) => {
 			const { text, after = 0 } = format(row);
 			const written = clip(text + " ".repeat(after), most);
