@@ -12,6 +12,8 @@ let latest = 0;
 /** Runs `work` so that output from it, however late, belongs to the run. */
 export function ownedBy<T>(run: number, work: () => T): T {
 	latest = run;
+	// The first piece goes out at once, before a child process of the cell writes past this one.
+	written = Number.NEGATIVE_INFINITY;
 	return owner.run(run, work);
 }
 
