@@ -20,11 +20,13 @@ export interface DividendHistoryData {
 	readonly incomplete?: readonly string[];
 	/** ISO day of the last dividend on record. */
 	readonly lastExDate?: string;
+	/** The first year where payments began within it. */
+	readonly begun?: string;
 }
 
 /** Dividends a year: specials on top in another colour, lower years marked in words. */
 export function dividendHistory(given: DividendHistoryData): ChartFigure {
-	const { subject, currency, unfinished, incomplete = [] } = given;
+	const { subject, currency, unfinished, incomplete = [], begun } = given;
 	const axis = periodAxis([given.years]);
 	const regular = axis.place(given.years, given.regular);
 	const special = axis.place(given.years, given.special ?? []);
@@ -45,11 +47,12 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 		);
 	});
 	const stopped = last !== undefined && last !== whole.at(-1);
-	const growth =
-		first === undefined || last === undefined
-			? null
-			: growthRate(regular[first] ?? null, regular[last] ?? null, last - first);
-	const span = `${axis.labels[first ?? 0]} to ${axis.labels[last ?? 0]}`;
+	// Growth is measured between whole years.
+	const part = (index: number) => [begun, ...incomplete].includes(axis.labels[index]);
+	const spanned = whole.filter((index) => index >= (first ?? 0) && index <= (last ?? -1) && !part(index));
+	const [from, to] = [spanned[0] ?? first ?? 0, spanned.at(-1) ?? last ?? 0];
+	const growth = spanned.length < 2 ? null : growthRate(regular[from] ?? null, regular[to] ?? null, to - from);
+	const span = `${axis.labels[from]} to ${axis.labels[to]}`;
 	const steady = cuts.length
 		? `with ${cuts.length} lower ${cuts.length === 1 ? "year" : "years"}`
 		: "without a lower year";
@@ -71,6 +74,7 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 		alt: `${title}${last === undefined ? "" : `, to ${currency} ${formatNumber(regular[last] ?? 0, { decimals: 2 })}`}.${cuts.length ? ` Lower in ${cuts.map((index) => axis.labels[index]).join(", ")}.` : ""}`,
 		note: [
 			unfinished ? `${unfinished}: not a full year on record.` : "",
+			begun ? `${begun}: not a full year of payments.` : "",
 			incomplete.length ? `${incomplete.join(", ")}: the list of dividends has a hole.` : "",
 			given.lastExDate ? `Last ex-date on record: ${given.lastExDate}.` : "",
 		]

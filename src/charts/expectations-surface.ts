@@ -163,7 +163,8 @@ const named = (text: string, x: number, y: number, color: string): Plain => ({
 	text: `<b>${text}</b>`,
 	x,
 	y,
-	yshift: -15,
+	// Away from the number, which stands above the middle of its cell.
+	yshift: y > Math.round(y) ? 15 : -15,
 	showarrow: false,
 	bgcolor: LIGHT.paper,
 	opacity: 0.85,

@@ -21,6 +21,8 @@ export interface ReportDividends {
 	readonly currency: string;
 	/** The last year where it is not over. */
 	readonly unfinished?: string;
+	/** The first year where its payments began within it. */
+	readonly begun?: string;
 	/** Years in between in which the list has a hole. */
 	readonly incomplete?: readonly string[];
 	/** ISO day of the last dividend on record. */

@@ -19,11 +19,12 @@ export function dividendsOf({ dividends, asOf }: Company): Part<ReportDividends>
 	const count = (year: number) =>
 		paid.filter(({ exDate, type }) => exDate.startsWith(`${year}`) && !special(type)).length;
 	const unfinished = asOf.startsWith(`${to}`) || count(to) < count(to - 1);
-	// Lists have silent holes: fewer payments than in the years on both sides is a hole, not a cut.
+	// Lists have silent holes, some of several years: fewer payments than near it on both sides is a hole, not a cut.
+	const near = (year: number, step: 1 | -1) => Math.max(...[1, 2, 3].map((years) => count(year + step * years)));
 	const incomplete = years.filter((year, at) => {
-		const [before, here, after] = [count(Number(year) - 1), count(Number(year)), count(Number(year) + 1)];
-		const resumed = unfinished && at === years.length - 2 ? after > 0 : after > here;
-		return at > 0 && at < years.length - 1 && here < before && resumed;
+		const here = count(Number(year));
+		const resumed = unfinished && at === years.length - 2 ? near(Number(year), 1) > 0 : near(Number(year), 1) > here;
+		return at > 0 && at < years.length - 1 && here < near(Number(year), -1) && resumed;
 	});
 	return {
 		ok: true,
@@ -33,6 +34,7 @@ export function dividendsOf({ dividends, asOf }: Company): Part<ReportDividends>
 			special: years.map((year) => sum(year, true)),
 			currency: last.currency,
 			lastExDate: last.exDate,
+			...(count(from) < count(from + 1) && first.exDate.slice(5, 7) > "03" && { begun: `${from}` }),
 			...(unfinished && { unfinished: `${to}` }),
 			...(incomplete.length && { incomplete }),
 		},

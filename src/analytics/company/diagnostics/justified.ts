@@ -206,7 +206,7 @@ export const JUSTIFIED: readonly DiagnosticMethod[] = [
 	}),
 	defineDiagnostic({
 		model: magicFormulaComponents,
-		title: "Magic formula: earnings yield and return on tangible capital",
+		title: "Magic formula: earnings yield on enterprise value",
 		inputs: {
 			ebit,
 			ev: enterpriseValue,

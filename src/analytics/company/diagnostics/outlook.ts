@@ -29,7 +29,7 @@ export const OUTLOOK: readonly DiagnosticMethod[] = [
 	...(["business", "geographic"] as const).flatMap((axis) => [
 		defineDiagnostic({
 			name: `segment_mix_${axis}`,
-			title: `Revenue by ${axis === "business" ? "business" : "region"}: mix, growth, contribution`,
+			title: `Revenue by ${axis === "business" ? "business" : "region"}: concentration (HHI)`,
 			model: segmentMix,
 			inputs: {
 				segments: segmentAmounts(axis, 0, "segments"),

@@ -30,7 +30,7 @@ const monthlyRiskfree = derived(
 export const SHAREHOLDER_RETURN: readonly DiagnosticMethod[] = [
 	defineDiagnostic({
 		model: tsrLedger,
-		title: "Total shareholder return and its parts, over all windows",
+		title: "Total shareholder return a year, longest window of the ledger",
 		inputs: { years: ledgerYears as never, lengths: ledgerLengths },
 		output: "windows",
 		headline: longestToNow,

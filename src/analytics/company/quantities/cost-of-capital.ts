@@ -100,7 +100,11 @@ export const costOfDebt: Quantity = quantity("kd_pretax", (facts) => {
 	if (answer.spread === undefined) return lost("kd_pretax", "missing_input", "rating", FRACTION);
 	const covered = answer.coverage === null ? "no interest expense" : `interest coverage ${answer.coverage.toFixed(1)}`;
 	const rule = `risk-free rate plus the spread of ${answer.rating} (${covered})`;
-	return found("kd_pretax", rf.value + answer.spread, FRACTION, { rule, from: [rf, profit, paid] });
+	// A rating spans years of interest: that it is not of the latest is said of the coverage, not of all that follows.
+	return found("kd_pretax", rf.value + answer.spread, FRACTION, {
+		rule,
+		from: [rf, profit, { ...paid, warnings: [] }],
+	});
 });
 
 /** Weighted cost of capital at market weights. */

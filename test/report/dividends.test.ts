@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { dividendHistory } from "../../src/charts/index.js";
+import { dividendsOf } from "../../src/report/gather/dividends.js";
+import { LEVEL } from "../analytics/company/level-company.js";
+import { makeCompany } from "../analytics/make-company.js";
+import { SUBJECT } from "../charts/sample.js";
+
+const DAYS = ["02-15", "05-15", "08-15", "11-15"];
+/** Quarterly dividends of 1 a share and year, rising by a tenth each year; of some years only some payments are on record. */
+const paid = (short: Readonly<Record<number, readonly string[]>>) =>
+	Array.from({ length: 10 }, (_, i) => 2016 + i).flatMap((year) =>
+		(short[year] ?? DAYS).map((day) => ({
+			exDate: `${year}-${day}`,
+			amount: 0.25 * 1.1 ** (year - 2016),
+			type: "Cash Div.",
+			currency: "USD",
+		})),
+	);
+const of = (short: Readonly<Record<number, readonly string[]>>) => {
+	const part = dividendsOf(makeCompany({ ...LEVEL, dividends: paid(short), asOf: "2026-03-31" }));
+	if (!part.ok) throw new Error(part.reason.detail);
+	return part.value;
+};
+
+describe("the dividends of the report", () => {
+	it("take two short years in a row for a hole in the list, not for cuts", () => {
+		const value = of({ 2019: DAYS.slice(0, 3), 2020: DAYS.slice(1) });
+		expect(value.incomplete).toEqual(["2019", "2020"]);
+		expect(dividendHistory({ subject: SUBJECT, ...value }).title).toContain("without a lower year");
+	});
+
+	it("measure growth between whole years, not from one within which payments began", () => {
+		const value = of({ 2016: DAYS.slice(2) });
+		expect(value.begun).toBe("2016");
+		const figure = dividendHistory({ subject: SUBJECT, ...value });
+		expect(figure.title).toBe("Dividends grew by 10.0% a year from 2017 to 2025, without a lower year");
+		expect(figure.source).toContain("2016: not a full year of payments.");
+	});
+
+	it("are cut where fewer payments last", () => {
+		const half = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [2020 + i, DAYS.slice(0, 2)]));
+		expect(of(half).incomplete).toBeUndefined();
+	});
+});

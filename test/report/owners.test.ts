@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { gatherReport, sectionsOf } from "../../src/report/index.js";
+import type { Block } from "../../src/report/section.js";
+import { bundledClient } from "./bundled.js";
+
+it("the return of the owners stands there in every window of the record, its parts summing to it", async () => {
+	const data = await gatherReport(bundledClient().client, "FICT");
+	const owners = sectionsOf(data).find(({ id }) => id === "owners");
+	const folded = owners?.blocks.find((block) => block.kind === "folded") as Extract<Block, { kind: "folded" }>;
+	const table = folded.blocks[0]?.kind === "table" ? folded.blocks[0].table : null;
+	// Twelve years: eleven windows of one year, nine of three, seven of five, two of ten.
+	expect(folded.title).toBe("The same in all 29 windows");
+	expect(table?.rows).toHaveLength(29);
+	expect(table?.rows[0]?.cells[0]?.text).toBe("2015 to 2025");
+	for (const { cells } of table?.rows ?? []) {
+		const [returned, ...rest] = cells.slice(1).map(({ text }) => Number(text.replace("−", "-")));
+		const sum = rest.at(-1) as number;
+		expect(rest.slice(0, -1).reduce((total, part) => total + part, 0)).toBeCloseTo(sum, 0);
+		expect(Math.expm1(sum / 100) * 100).toBeCloseTo(returned as number, 0);
+	}
+});
