@@ -220,6 +220,21 @@ describe("interrupts", () => {
 	});
 });
 
+it("stops an endless loop in the very first cell", async () => {
+	const fresh = await TestSession.start();
+	try {
+		await fresh.session.ready();
+		const running = fresh.run("let rounds = 0; await null; while (true) rounds++");
+		await wait(300);
+		fresh.session.interrupt();
+		expect((await running).outcome.error?.ename).toBe("KeyboardInterrupt");
+		expect(fresh.textOf(1)).toBe("");
+		expect((await fresh.run("rounds > 0")).result).toBe("true");
+	} finally {
+		fresh.stop();
+	}
+});
+
 describe("questions about code", () => {
 	it("completes with the library's own names, counting code points", async () => {
 		await notebook.run(
