@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { NotebookSession } from "../../src/kernel/session/session.js";
+import { TestSession } from "./test-session.js";
+
+const UNSURE = "const unsure: string | undefined = ['x'].find(() => true); unsure.length";
+
+/** The error of the cell in a folder with these files. */
+async function errorWith(files: Record<string, string>): Promise<string> {
+	const notebook = await TestSession.start((folder) => {
+		for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+	});
+	try {
+		return (await notebook.run(UNSURE)).trace;
+	} finally {
+		notebook.stop();
+	}
+}
+
+it("is not strict without a tsconfig.json", async () => {
+	expect(await errorWith({})).toBe("");
+});
+
+it("takes the tsconfig.json of the folder, comments and all", async () => {
+	const config = '{\n  // as we like it\n  "compilerOptions": { "strict": true, },\n}';
+	expect(await errorWith({ "tsconfig.json": config })).toContain("TS18048");
+});
+
+it("takes what the tsconfig.json extends, and prefers what it says itself", async () => {
+	const base = '{ "compilerOptions": { "strict": true } }';
+	expect(await errorWith({ "base.json": base, "tsconfig.json": '{ "extends": "./base.json" }' })).toContain("TS18048");
+	const own = '{ "extends": "./base.json", "compilerOptions": { "strictNullChecks": false } }';
+	expect(await errorWith({ "base.json": base, "tsconfig.json": own })).toBe("");
+});
+
+it("does not take the tsconfig.json of a folder further up", async () => {
+	const notebook = await TestSession.start((folder) => {
+		writeFileSync(join(folder, "tsconfig.json"), '{ "compilerOptions": { "strict": true } }');
+		mkdirSync(join(folder, "below"));
+	});
+	const nothing = (): void => {};
+	const session = new NotebookSession(join(notebook.folder, "below"), {
+		onOutput: nothing,
+		onDisplay: nothing,
+		onClear: nothing,
+		onInput: nothing,
+		onComm: nothing,
+		onHandled: nothing,
+		onFresh: nothing,
+	});
+	try {
+		const request = { run: 1, label: "cell[1]", code: UNSURE, allowStdin: false, expressions: {} };
+		expect((await session.execute(request)).error).toBeUndefined();
+		expect((await notebook.run(UNSURE)).trace).toContain("TS18048");
+	} finally {
+		session.stop();
+		notebook.stop();
+	}
+});
