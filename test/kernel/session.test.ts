@@ -120,6 +120,20 @@ describe("errors", () => {
 		expect((await notebook.run("fixed = 3")).trace).toContain("because it is a constant");
 	});
 
+	it("knows the type of a name that a cell calls upon and assigns", async () => {
+		const shown = await notebook.run("let listed: number[] = []", "listed.push('x'); listed = [1]");
+		expect(shown.trace).toContain("Argument of type 'string' is not assignable to parameter of type 'number'");
+		await expectResult(["listed.push(2); listed = [...listed, 3]", "listed"], "[ 2, 3 ]");
+	});
+
+	it("tells a generic type from a value of the same name in another cell", async () => {
+		await notebook.run("interface Row<T> { v: T }", "const Row = 'value'");
+		await expectResult(["const row: Row<number> = { v: 1 }; Row.toUpperCase() + row.v.toFixed()"], "'VALUE1'");
+		expect((await notebook.run("const row: Row<number> = { v: Row }")).trace).toContain(
+			"Type 'string' is not assignable",
+		);
+	});
+
 	it("answers process.exit and a crash with an error and a fresh session", async () => {
 		const shown = await notebook.run("const before = 1", "console.log('last words'); process.exit(3)");
 		expect(shown.text).toBe("last words\n");

@@ -70,6 +70,12 @@ export function indexDocument(slots: number): string {
 const ALL = "__valuelab_all";
 const IMPORT_ALL = `import * as ${ALL} from "./${INDEX.replace(/\.ts$/, "")}";`;
 
+/**
+ * Types of the names that a cell declares because it assigns them. They stand in a block, where the compiler does not
+ * follow the cell's statements: a call upon the name among them would make its type depend on itself.
+ */
+const OWN = "__valuelab_own";
+
 /** Behind each cell in a module, so that its source can be told from what follows. */
 const END = "\n;//__valuelab_end\n";
 
@@ -92,8 +98,9 @@ export function taken(
 		const changeable = value?.kind === "let" || value?.kind === "var";
 		const apart = value !== undefined && type !== undefined && value.cell !== type.cell;
 		if (value && ((changeable && written.has(name)) || apart)) {
-			const declared = `declare ${changeable ? "let" : "const"} ${name}: typeof ${place(value)};`;
-			const lines = type ? `${declared} type ${name} = ${place(type)};` : declared;
+			const typed = `declare namespace ${OWN} { type ${name} = typeof ${place(value)} }`;
+			const declared = `${typed} declare ${changeable ? "let" : "const"} ${name}: ${OWN}.${name};`;
+			const lines = type ? `${declared} import ${name} = ${place(type)};` : declared;
 			takes.set(name, { lines, from: type ? [value.cell, type.cell] : [value.cell] });
 		} else takes.set(name, { lines: `import ${name} = ${place(owner)};`, from: [owner.cell] });
 	}

@@ -70,7 +70,7 @@ function markdownOf(hover: LspHover): string {
 	return text
 		.replace(/\(alias\) ([^\n]*)(?:\nimport [^\n]*)?/g, "$1")
 		.replace(/import\("[^"]*__valuelab_[^"]*"\)\./g, "")
-		.replace(/__valuelab_all\.\$\d+\./g, "")
+		.replace(/__valuelab_(?:all\.\$\d+|own)\./g, "")
 		.trim();
 }
 

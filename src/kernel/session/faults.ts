@@ -38,6 +38,6 @@ function readable({ code, message }: LspDiagnostic): string {
 	const text = message
 		.replace(/import\("[^"]*__valuelab_[^"]*"\)\./g, "")
 		.replace(/typeof import\("[^"]*__valuelab_[^"]*"\)/g, "the notebook")
-		.replace(/__valuelab_all\.\$\d+\./g, "");
+		.replace(/__valuelab_(?:all\.\$\d+|own)\./g, "");
 	return Number(code) === 2632 ? text.replace("because it is an import", "because it is a constant") : text;
 }
