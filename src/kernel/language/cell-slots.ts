@@ -110,15 +110,14 @@ export const REACHING = /\b(?:export|global|module)\b|\/\/\/\s*</;
 /** Whether two cells mean the same in one module as each in its own: neither knows a name that the other declares. */
 function independent(a: Omit<HeldCell, "slot">, b: Omit<HeldCell, "slot">): boolean {
 	if (REACHING.test(a.source) || REACHING.test(b.source)) return false;
-	for (const [one, other] of [
-		[a, b],
-		[b, a],
-	] as const) {
-		for (const name of [...one.names.values.keys(), ...one.names.types]) {
-			if (other.names.mentioned.has(name) || other.names.values.has(name) || other.names.types.has(name)) return false;
-		}
+	const [small, large] = a.names.mentioned.size < b.names.mentioned.size ? [a, b] : [b, a];
+	const declares = ({ names }: Omit<HeldCell, "slot">, name: string): boolean =>
+		names.values.has(name) || names.types.has(name);
+	for (const name of small.names.mentioned) if (declares(large, name)) return false;
+	for (const name of [...small.names.values.keys(), ...small.names.types]) {
+		if (large.names.mentioned.has(name) || declares(large, name)) return false;
 	}
-	for (const [name, { lines }] of a.takes) if ((b.takes.get(name)?.lines ?? lines) !== lines) return false;
+	for (const [name, { lines }] of small.takes) if ((large.takes.get(name)?.lines ?? lines) !== lines) return false;
 	return true;
 }
 
