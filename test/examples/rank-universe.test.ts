@@ -18,7 +18,7 @@ describe("examples/rank-universe.ts", () => {
 		// By hand from Apple's reports of 2023 to 2025: all signals but that of accruals, 111,482 of cash flow against 112,010 of income.
 		expect(stdout).toMatch(/AAPL +2025-09 +8 /);
 		// Best first.
-		const yields = [...stdout.matchAll(/^[A-Z]+ +\d{4}-\d\d +[6-9] +(0\.\d+)/gm)].map(([, value]) => Number(value));
+		const yields = [...stdout.matchAll(/^[A-Z]+ +\d{4}-\d\d +[6-9] +(\d+\.\d)%/gm)].map(([, value]) => Number(value));
 		expect(yields.length).toBeGreaterThan(2);
 		expect(yields).toEqual([...yields].sort((a, b) => b - a));
 		// A bank has no current assets: no score, and no 0.

@@ -135,6 +135,9 @@ describe("a company", () => {
 		);
 		expect(bank.current("cash").value).toBe(3);
 		expect(bank.current("equity").value).toBe(29);
+		// The total holds what belongs to others: without their part it is no stand-in for the shareholders'.
+		const whole = await company(ofTemplate({ ind_template: "B" }, {}, { "Total Equity": ["10", "20", "30"] }));
+		expect(whole.current("equity")).toMatchObject({ value: null, reason: { code: "field_not_found" } });
 	});
 
 	it("keeps a part that fails as a reason", async () => {

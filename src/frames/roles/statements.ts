@@ -101,7 +101,7 @@ export const balanceRoles = {
 	totalLiabilities: balance("Total Liabilities"),
 	preferredStock: balance("Preferred Stock"),
 	retainedEarnings: balance("Retained Earnings"),
-	equity: balance(["Total Stockholders Equity", { of: "Total Equity", less: "Minority Interest" }, "Total Equity"]),
+	equity: balance(["Total Stockholders Equity", { of: "Total Equity", less: "Minority Interest" }]),
 	minorityInterest: balance("Minority Interest"),
 	loans: balance(["Net Loan", "Net Loans", "Gross Loan", "Total Loans"], ONLY_BANK),
 	deposits: balance(["Total Deposits", "Deposits"], ONLY_BANK),
