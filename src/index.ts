@@ -14,6 +14,7 @@ export {
 	diagnosticsFrame,
 	historyFrame,
 	multiplesFrame,
+	priceExpectations,
 	type RunForOptions,
 	runFor,
 	type ValueOptions,

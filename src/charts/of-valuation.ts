@@ -1,6 +1,9 @@
+import type { PriceExpectations } from "../analytics/company/expectations.js";
 import type { Comparison, FiscalSeries, MultipleStanding, Valuation } from "../analytics/valuation.js";
 import { ArgumentError } from "../core/errors.js";
+import { describeReason, type Reason } from "../core/reason.js";
 import { earningsHistory } from "./earnings-history.js";
+import { expectationsSurface } from "./expectations-surface.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { fiscalLines } from "./fiscal-lines.js";
 import { footballField } from "./football-field.js";
@@ -26,6 +29,10 @@ export interface ValuationCharts {
 	footballField(): ChartFigure;
 	/** The discounted cash flow by cost of capital and terminal growth. */
 	sensitivity(): ChartFigure;
+	/** What the price needs over growth and margin, from `priceExpectations(company)`. */
+	expectations(
+		surface: { readonly ok: true; readonly value: PriceExpectations } | { readonly ok: false; readonly reason: Reason },
+	): ChartFigure;
 	/** The company among its peers. */
 	peers(comparison: Comparison): ChartFigure;
 }
@@ -95,6 +102,10 @@ export function chartsOf(valuation: Valuation): ValuationCharts {
 					`sensitivity: ${symbol} has no discounted cash flow; its estimate says why`,
 				);
 			return sensitivity({ subject: priced, grid, price: price.value, currency: priceCurrency });
+		},
+		expectations(surface) {
+			if (!surface.ok) throw new ArgumentError("surface", `surface: ${describeReason(surface.reason)}`);
+			return expectationsSurface({ subject: priced, currency: priceCurrency, ...surface.value });
 		},
 		peers: ({ measures }) => peers({ subject: priced, measures }),
 	};
