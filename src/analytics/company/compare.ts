@@ -9,6 +9,7 @@ import { commonYearEnd } from "./calendar.js";
 import { Facts, type ValueOptions } from "./facts.js";
 import { unique } from "./finding.js";
 import { MEASURES, type Measure } from "./measures.js";
+import { MULTIPLES } from "./multiples/specs.js";
 import { marketCap } from "./quantities/market.js";
 import { current } from "./roles.js";
 
@@ -107,8 +108,20 @@ function notTrailing(facts: Facts): Warning[] {
 	const aligned = sales.warnings.filter(({ code }) => code === "different_dates");
 	if (aligned.length > 0) return aligned;
 	const period = sales.source?.period;
-	if (period === undefined || period === "TTM") return [];
+	if (period === "TTM") return apart(facts);
+	if (period === undefined) return [];
 	return [{ code: "different_dates", text: `${symbol}: fiscal year ${period} in place of the trailing twelve months` }];
+}
+
+/** Amounts of the fiscal year beside trailing ones, among those that multiples are taken of. */
+function apart(facts: Facts): Warning[] {
+	const warnings = MULTIPLES.filter(({ notFor }) => notFor?.[facts.company.template] === undefined).flatMap(
+		({ base }) => facts.get(base).warnings,
+	);
+	return unique(warnings.filter(({ code }) => code === "different_dates")).map(({ code, text }) => ({
+		code,
+		text: `${facts.company.symbol}: ${text}`,
+	}));
 }
 
 function unpriced(facts: Facts): Warning[] {

@@ -161,6 +161,10 @@ describe("what a period does not report", () => {
 			compare([company, peer]).measures.find((one) => one.name === name)?.values[0]?.figure.value;
 		expect(measure("gross_margin")).toBe(0.4);
 		expect(measure("net_margin")).toBeCloseTo(0.12, 12);
+		// Dividends and EBIT are of the fiscal year, revenue of the trailing twelve months.
+		expect(texts(compare([company, peer]))).toMatch(
+			/LEVEL: dividends per share is of fiscal 2025-12: its trailing twelve/,
+		);
 	});
 
 	it("refuses the concentration of segments of which one is negative", () => {
