@@ -25,7 +25,7 @@ describe("units go with the frames that Danfo derives", () => {
 			.tail(3)
 			.head(2);
 		expect(String(textTable(derived))).toMatch(/USD millions/);
-		expect(String(textTable(derived))).toMatch(/12\.34%\s+1,000/);
+		expect(String(textTable(derived))).toMatch(/12\.3%\s+1,000/);
 	});
 	it("but no reason does, since rows move", () => {
 		const last = frame.tail(1);
