@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { CallOptions } from "./call-options.js";
 import type {
 	Argument,
 	Arguments,
@@ -27,34 +27,8 @@ export type ValueOf<A extends Argument> = A extends SymbolArgument
 						? string
 						: never;
 
-/** The data that an operation gives. */
-export type DataOf<N extends OperationName> =
-	DeclarationOf<N> extends { readonly schema: infer S } ? (S extends z.ZodType<infer Data> ? Data : unknown) : unknown;
-
 /** Keys of the indicators that the interface document lists; a service may know more. */
 export type IndicatorKey = typeof import("./catalogue/indicator-keys.js").INDICATOR_KEYS[number] | (string & {});
-
-/** Options that every call takes. */
-export interface CallOptions {
-	/** Ends the call, a waiting retry included. */
-	readonly signal?: AbortSignal;
-	/** Ask again even where a fresh answer is kept. */
-	readonly refresh?: boolean;
-	/** Take what is kept, however old, and never ask. */
-	readonly offline?: boolean;
-	/** Take an answer that is no longer fresh when asking fails. */
-	readonly staleOnError?: boolean;
-	/** `lenient` mends and reports what deviates, `strict` throws, `off` hands out the body as it came. */
-	readonly validation?: Validation;
-	/**
-	 * `converted` (default) makes numbers of all fields declared as such; `received` checks types only and leaves numeric text as it
-	 * came, though the data's types say number.
-	 */
-	readonly numbers?: "converted" | "received";
-}
-
-/** How answers are checked against their declared form. */
-export type Validation = "lenient" | "strict" | "off";
 
 interface PageOptions {
 	/** Every page from the first (or from `page`) on, joined; one page otherwise. */

@@ -1,5 +1,6 @@
 import { ArgumentError } from "../core/errors.js";
-import type { CallOptions, Groups, Validation } from "./call-types.js";
+import type { CallOptions, Validation } from "./call-options.js";
+import type { Groups } from "./call-types.js";
 import { checkCall, positionalNames } from "./catalogue/arguments/request.js";
 import { nearest } from "./catalogue/arguments/suggest.js";
 import { catalogue, declarationOf, type OperationName, operations } from "./catalogue/index.js";

@@ -1,6 +1,7 @@
 export type { Answer, AnswerMeta, DriftEntry } from "./answer.js";
-export type { CallOptions, DataOf, IndicatorKey, OptionsOf, Validation } from "./call-types.js";
-export { catalogue, type OperationName, operations, type ViewOf } from "./catalogue/index.js";
+export type { CallOptions, Validation } from "./call-options.js";
+export type { IndicatorKey, OptionsOf } from "./call-types.js";
+export { catalogue, type DataOf, type OperationName, operations, type ViewOf } from "./catalogue/index.js";
 export { type Client, type ClientOptions, createClient, operationNamed } from "./client.js";
 export { Drift } from "./drift.js";
 export * from "./errors/index.js";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { ArgumentError } from "../core/errors.js";
 import type { Answer } from "./answer.js";
-import type { CallOptions, DataOf } from "./call-types.js";
+import type { CallOptions } from "./call-options.js";
 import { type CheckedCall, splitCall } from "./catalogue/arguments/request.js";
-import { declarationOf, type OperationName, type ViewOf } from "./catalogue/index.js";
+import { type DataOf, declarationOf, type OperationName, type ViewOf } from "./catalogue/index.js";
 import { PartialError } from "./errors/index.js";
 import { joinPages, type PagesEnd, PageWatch } from "./paging.js";
 import { ask, read, type Session } from "./session.js";

@@ -1,5 +1,5 @@
 import type { Answer, AnswerMeta } from "./answer.js";
-import type { CallOptions, Validation } from "./call-types.js";
+import type { CallOptions, Validation } from "./call-options.js";
 import { type CheckedCall, pathOf } from "./catalogue/arguments/request.js";
 import { declarationOf } from "./catalogue/index.js";
 import type { Drift } from "./drift.js";

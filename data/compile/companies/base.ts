@@ -83,6 +83,11 @@ export function figureIn(period: Period | undefined, field: string): number | un
 	return period?.facts.get(field)?.value;
 }
 
+/** Six decimals: takes away the binary tail of a subtraction, nothing else. */
+export function tidy(value: number): number {
+	return Math.round(value * 1e6) / 1e6 || 0;
+}
+
 /** Adds a computed figure where none is known. An undefined or infinite value adds nothing. */
 export function derive(period: Period, field: string, value: number | undefined): void {
 	if (value === undefined || !Number.isFinite(value) || period.facts.has(field)) return;

@@ -1,4 +1,4 @@
-import { type Base, daysBetween, derive, type Fact, figureIn, type Period, sorted } from "./base.js";
+import { type Base, daysBetween, derive, type Fact, figureIn, type Period, sorted, tidy } from "./base.js";
 import { ruleOf } from "./item-map.js";
 import { NO_MINORITY, SMALL_MINORITY } from "./no-minority.js";
 import { dropNonsense } from "./nonsense.js";
@@ -85,11 +85,6 @@ function addFourthShares(fourth: Period, field: string, year: Fact, three: reado
 
 function derived(fact: Fact): Fact {
 	return { value: 0, filed: fact.filed, firstFiled: fact.firstFiled, firstValue: null, tier: "derived" };
-}
-
-/** Six decimals: takes away the binary tail of a subtraction, nothing else. */
-export function tidy(value: number): number {
-	return Math.round(value * 1e6) / 1e6 || 0;
 }
 
 /** Current assets less every other line of them: the marketable securities of a company whose balance sheet has no further line. */

@@ -1,6 +1,15 @@
 import type { Split } from "../../../src/service/dataset/types.js";
-import { type Base, daysBetween, derive, type Fact, figureIn, hasPreferred, type Period, sorted } from "./base.js";
-import { tidy } from "./complete.js";
+import {
+	type Base,
+	daysBetween,
+	derive,
+	type Fact,
+	figureIn,
+	hasPreferred,
+	type Period,
+	sorted,
+	tidy,
+} from "./base.js";
 import { DEEP } from "./profile.js";
 
 const DILUTED = "Shares Outstanding (Diluted Average)";

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { account } from "./account.js";
 import type { OperationDeclaration } from "./define.js";
 import { market } from "./market.js";
@@ -31,6 +32,10 @@ export type DeclarationOf<N extends OperationName> = N extends `${infer G}.${inf
 			: never
 		: never
 	: never;
+
+/** The data that an operation gives. */
+export type DataOf<N extends OperationName> =
+	DeclarationOf<N> extends { readonly schema: infer S } ? (S extends z.ZodType<infer Data> ? Data : unknown) : unknown;
 
 /** The names of an operation's frames. */
 export type ViewOf<N extends OperationName> =

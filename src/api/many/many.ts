@@ -1,9 +1,9 @@
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { Answer } from "../answer.js";
-import type { DataOf, IndicatorKey, OptionsOf } from "../call-types.js";
+import type { IndicatorKey, OptionsOf } from "../call-types.js";
 import { type CheckedCall, checkCall, positionalNames } from "../catalogue/arguments/request.js";
 import { show } from "../catalogue/arguments/show.js";
-import { type DeclarationOf, declarationOf, type OperationName } from "../catalogue/index.js";
+import { type DataOf, type DeclarationOf, declarationOf, type OperationName } from "../catalogue/index.js";
 import { Query, type QueryOptions } from "../query.js";
 import type { Session } from "../session.js";
 import { Journal, journalledTransport } from "./journal.js";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DriftEntry } from "../answer.js";
-import type { Validation } from "../call-types.js";
+import type { Validation } from "../call-options.js";
 import type { Called } from "../catalogue/arguments/request.js";
 import { declarationOf } from "../catalogue/index.js";
 import { DeviationError, MalformedError } from "../errors/index.js";
