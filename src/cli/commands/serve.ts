@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ValuelabError } from "../../core/errors.js";
+import { FORMS, type ServedForm } from "../../service/resource.js";
 import { notice } from "../terminal.js";
 
 function port(text: string): number {
@@ -12,7 +13,7 @@ function port(text: string): number {
 interface ServeOptions {
 	readonly port: number;
 	readonly host: string;
-	readonly form: "document" | "live";
+	readonly form: ServedForm;
 	readonly fault: string[];
 	readonly quota?: number;
 }
@@ -25,8 +26,11 @@ export function registerServe(program: Command): void {
 		.option("--port <number>", "port; 0 takes a free one", port, 8642)
 		.option("--host <address>", "address to listen on", "127.0.0.1")
 		.addOption(
-			new Option("--form <form>", "answers to the letter of the document, or with the deviations of live answers")
-				.choices(["document", "live"])
+			new Option(
+				"--form <form>",
+				"answers to the letter of the document, with the deviations of live answers, or in the shapes of older recordings",
+			)
+				.choices(FORMS)
 				.default("document"),
 		)
 		.option(
