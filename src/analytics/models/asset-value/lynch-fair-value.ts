@@ -14,7 +14,9 @@ export const lynchFairValue = defineModel({
 		eps: takes.number("per_share", "earnings per share"),
 		g_percent: takes.number("percent", "growth, percent points"),
 		cap_percent: optional(takes.number("percent", "upper cap on growth; no cap when absent")),
-		floor_percent: optional(takes.number("percent", "growth below this is refused; no floor when absent")),
+		floor_percent: optional(
+			takes.number("percent", "smallest growth at which the model applies; no floor when absent"),
+		),
 	},
 	outputs: { value: gives.number("per_share", "value of a share") },
 	refusals: [
