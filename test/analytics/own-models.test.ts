@@ -314,6 +314,17 @@ describe("models beyond the shared list, against figures worked out by hand", ()
 		expect(beyond.reason).toBe("no_convergence");
 	});
 
+	it("multiple_regression_place reads no column that is not in x_order, and refuses a gap in one that is", () => {
+		const roe = [0.05, 0.08, 0.1, 0.12, 0.15, 0.18, 0.2, 0.25];
+		const y = [1, 1.4, 1.5, 1.9, 2.2, 2.4, 2.9, 3.3];
+		const asked = { y, x_order: ["roe"], target_x: { roe: 0.14, growth: null } };
+		const alone = multipleRegressionPlace({ ...asked, x: { roe } });
+		expect(alone.predicted).toBeGreaterThan(0);
+		expect(multipleRegressionPlace({ ...asked, x: { roe, growth: [null, 0.1] } })).toEqual(alone);
+		const gap = multipleRegressionPlace({ ...asked, x: { roe: [null, ...roe.slice(1)] } });
+		expect(gap.reason).toBe("missing_input");
+	});
+
 	it("scenario_value weighs the cases", () => {
 		const scenarios = [
 			{ name: "bear", probability: 1, value: 50 },

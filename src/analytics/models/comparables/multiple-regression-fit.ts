@@ -1,9 +1,10 @@
 import { leastSquares } from "../../math/least-squares.js";
 import { present } from "../../math/statistics.js";
 import { defineModel } from "../../model/define.js";
-import { ignored, optional, type Series, takes } from "../../model/input.js";
+import { ignored, optional, takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing, refusal } from "../../model/refusal.js";
+import { isFullColumn } from "./full-column.js";
 
 /** Ordinary least squares of a multiple on fundamentals, classical standard errors. */
 export const multipleRegressionFit = defineModel({
@@ -54,6 +55,3 @@ export const multipleRegressionFit = defineModel({
 		};
 	},
 });
-
-const isFullColumn = (column: Series | null | undefined, length: number): boolean =>
-	column?.length === length && !column.includes(null);

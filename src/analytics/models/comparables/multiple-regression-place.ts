@@ -1,10 +1,11 @@
 import { dot, leastSquares } from "../../math/least-squares.js";
-import { quantile } from "../../math/statistics.js";
+import { present, quantile } from "../../math/statistics.js";
 import { defineModel } from "../../model/define.js";
 import { defaulted, optional, takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing, refusal } from "../../model/refusal.js";
 import { withReasons } from "../../model/with-reasons.js";
+import { isFullColumn } from "./full-column.js";
 
 /** Where a company lies against a fitted regression: prediction, interval, residual; no extrapolation. */
 export const multipleRegressionPlace = defineModel({
@@ -17,7 +18,10 @@ export const multipleRegressionPlace = defineModel({
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		y: takes.list("multiple", "multiples of the peers"),
-		x: takes.map(takes.list("none", "a variable in the order of y"), "columns by the name of the variable"),
+		x: takes.map(
+			optional(takes.series("none", "a variable in the order of y")),
+			"columns by the name of the variable; those not in x_order are not read",
+		),
 		x_order: takes.texts("names of the variables"),
 		target_x: takes.lookup("none", "the company's own values"),
 		target_y: optional(takes.number("multiple", "the company's own multiple")),
@@ -34,10 +38,10 @@ export const multipleRegressionPlace = defineModel({
 		missing,
 		[
 			"missing_input",
-			"a variable is absent, too short, or not given for the company",
+			"a variable is absent, has a null, is not as long as y, or is not given for the company",
 			({ y, x, x_order, target_x }) =>
 				x_order.some(
-					(name) => x[name]?.length !== y.length || !Object.hasOwn(target_x, name) || target_x[name] === null,
+					(name) => !isFullColumn(x[name], y.length) || !Object.hasOwn(target_x, name) || target_x[name] === null,
 				),
 		],
 		["insufficient_history", "n ≤ k + 5", ({ y, x_order }) => y.length <= x_order.length + 5],
@@ -47,7 +51,7 @@ export const multipleRegressionPlace = defineModel({
 			({ x, x_order, target_x }) =>
 				x_order.some((name) => {
 					const own = Number(target_x[name]);
-					const column = x[name] ?? [];
+					const column = present(x[name] ?? []);
 					return own < quantile(column, 0) || own > quantile(column, 1);
 				}),
 		],
@@ -56,7 +60,7 @@ export const multipleRegressionPlace = defineModel({
 	compute({ y, x, x_order, target_x, target_y, t_critical }) {
 		const fit = leastSquares(
 			y,
-			x_order.map((name) => x[name] ?? []),
+			x_order.map((name) => present(x[name] ?? [])),
 		);
 		if (!fit) return refusal("zero_denominator", "the variables are collinear");
 		const own = [1, ...x_order.map((name) => Number(target_x[name]))];
