@@ -50,7 +50,7 @@ export async function verifyReport(path: string): Promise<Verification> {
 }
 
 /** The page that a snapshot gives, without a network. */
-export async function rebuild({ request, answers }: ReportSnapshot): Promise<string> {
+async function rebuild({ request, answers }: ReportSnapshot): Promise<string> {
 	const client = createClient({ replay: answers });
 	try {
 		const { symbol, ...options } = request;

@@ -70,7 +70,7 @@ export function plusBusinessDays(day: string, days: number): string {
 export const daysBetween = (from: string, to: string): number => Number(dayNumber(to)) - Number(dayNumber(from));
 
 /** From the first to the last of the days. */
-export function coverageOf(days: readonly string[]): Coverage | null {
+function coverageOf(days: readonly string[]): Coverage | null {
 	const sorted = [...days].sort();
 	const [from, to] = [sorted[0], sorted.at(-1)];
 	return from === undefined || to === undefined ? null : { from, to };

@@ -3,7 +3,7 @@ import { ArgumentError } from "../../core/errors.js";
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/;
 
 /** True for an address that does not leave the machine. */
-export function isLoopback(url: URL): boolean {
+function isLoopback(url: URL): boolean {
 	return LOOPBACK.test(url.hostname);
 }
 

@@ -50,7 +50,7 @@ export function sourceOf(meta: AnswerMeta, field?: string, path?: string): Sourc
 }
 
 /** True where one of the announced paths names `path`, a part above it or one below it. */
-export function isMadeUp(announced: readonly string[], path: string): boolean {
+function isMadeUp(announced: readonly string[], path: string): boolean {
 	const steps = path.split(".").filter((step) => step !== "");
 	return announced.some((pattern) => {
 		if (pattern === "**") return true;

@@ -29,7 +29,7 @@ function metricsOf(data: unknown): Metric[] {
 }
 
 /** The periods of several metrics in one order: that of the answer, or by time where the metrics differ. */
-export function mergedPeriods(lists: readonly (readonly string[])[]): string[] {
+function mergedPeriods(lists: readonly (readonly string[])[]): string[] {
 	const all = [...new Set(lists.flat())];
 	const [first] = lists;
 	if (lists.every((one) => one.length === all.length && one.every((period, i) => period === first?.[i]))) return all;

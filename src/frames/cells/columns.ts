@@ -45,7 +45,7 @@ export function ownTextColumn(cells: unknown[], facts: ColumnFacts = {}): TextCo
 }
 
 /** Lists of words are joined by commas, without the empty ones; other objects become JSON. */
-export function textCell(cell: unknown): string | null {
+function textCell(cell: unknown): string | null {
 	if (cell === null || cell === undefined) return null;
 	if (typeof cell === "string") return cell;
 	if (typeof cell !== "object") return String(cell);

@@ -17,7 +17,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 
 /** An ISO code from a code or a currency symbol that is unambiguous enough; null otherwise. */
-export function currencyCode(raw: unknown): string | null {
+function currencyCode(raw: unknown): string | null {
 	if (typeof raw !== "string") return null;
 	const text = raw.trim();
 	return /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : (SYMBOLS[text] ?? null);

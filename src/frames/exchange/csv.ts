@@ -68,7 +68,7 @@ export function fromCsv(text: string, options: ReadCsvOptions = {}): DataFrame {
 	return toDanfo(csvTable(text, options));
 }
 
-export function csvTable(text: string, { delimiter = ",", header = true, kinds = {} }: ReadCsvOptions = {}): Table {
+function csvTable(text: string, { delimiter = ",", header = true, kinds = {} }: ReadCsvOptions = {}): Table {
 	checkDelimiter(delimiter);
 	const lines = parseCsv(text.startsWith("\ufeff") ? text.slice(1) : text, delimiter);
 	const first = lines[0] ?? [];

@@ -60,7 +60,7 @@ export function fromJson(text: string): DataFrame {
 	return toDanfo(jsonTable(text));
 }
 
-export function jsonTable(text: string): Table {
+function jsonTable(text: string): Table {
 	const data = parse(text);
 	if (Array.isArray(data)) return rowsTable(data, text);
 	const parts = data as Record<string, unknown>;

@@ -25,7 +25,7 @@ function yearly(input: Input | undefined): { periods: string[]; values: (number 
 }
 
 /** Growth in every window of so many years; windows with an end that is missing or not positive are left out. */
-export function windowsOf(
+function windowsOf(
 	periods: readonly string[],
 	values: readonly (number | null)[],
 	years: number,

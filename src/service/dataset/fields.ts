@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ORDINARY_FIELDS } from "./ordinary-fields.js";
 import { dataFolder, readPlain } from "./packed.js";
-import { type Names, SECTIONS, type Section, type TemplateName } from "./types.js";
+import type { Names, Section, TemplateName } from "./types.js";
 
 /** How a template differs from the ordinary one: lines that it has not, and lines that it has besides, after a given one. */
 interface Difference {
@@ -155,7 +155,7 @@ const DIFFERENCES: Readonly<Record<TemplateName, Difference>> = {
 let names: Names | undefined;
 
 /** The table of our words, read once. */
-export function ourNames(): Names {
+function ourNames(): Names {
 	names ??= readPlain<Names>(join(dataFolder(), "names.json"));
 	return names;
 }
@@ -190,9 +190,4 @@ function listFields(section: Section, template: TemplateName): readonly string[]
 		fields.splice(at, 0, ...addition.fields);
 	}
 	return Object.freeze(fields.map(named));
-}
-
-/** Every field of a template with its section. */
-export function allFields(template: TemplateName): { section: Section; field: string }[] {
-	return SECTIONS.flatMap((section) => fieldsOf(section, template).map((field) => ({ section, field })));
 }

@@ -13,7 +13,7 @@ import { closesBetween, currencySign, securityOf, trailing, yearRange } from "./
 const PICKS = 500;
 const HOLDINGS = 200;
 
-export function guruOf(world: World, id: string): Guru {
+function guruOf(world: World, id: string): Guru {
 	const guru = world.records.gurus.find((one) => one.id === id);
 	if (!guru) throw notFound("guru with the id", id, "the ids are listed at /gurulist");
 	return guru;

@@ -35,7 +35,7 @@ export function updates({ arguments: given, form, world }: Asked<"insiders.updat
 	return { body };
 }
 
-export function exchangeOf(world: World, symbol: string): string {
+function exchangeOf(world: World, symbol: string): string {
 	return world.dataset.profiles().get(symbol)?.exchange ?? world.records.listing(symbol)?.exchange ?? "";
 }
 

@@ -96,7 +96,7 @@ export function createApp(answerer: Answerer): Hono<Bindings> {
 }
 
 /** What a dropped connection looks like to a caller in the same process. */
-export class DroppedConnection extends Error {
+class DroppedConnection extends Error {
 	readonly code = "ECONNRESET";
 	constructor() {
 		super("the connection was dropped");

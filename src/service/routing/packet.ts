@@ -37,7 +37,7 @@ export function packetOf(
 const WORTH_PACKING = 1024;
 
 /** True where a client takes gzip: `gzip;q=0` is a refusal. */
-export function takesGzip(accept: string | null | undefined): boolean {
+function takesGzip(accept: string | null | undefined): boolean {
 	if (!accept) return false;
 	return accept.split(",").some((part) => {
 		const [coding, ...parameters] = part.trim().toLowerCase().split(";");

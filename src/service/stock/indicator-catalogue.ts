@@ -39,7 +39,7 @@ const band = (
 });
 
 /** Multiples of the `custm…` indicators: the document lets nobody choose them, so they are round and stated. */
-export const CUSTOM_MULTIPLE = { earnings: 15, sales: 2, book: 3 } as const;
+const CUSTOM_MULTIPLE = { earnings: 15, sales: 2, book: 3 } as const;
 
 /** Every indicator of the document in its order: key, name, and how it is computed here. */
 export const INDICATORS: readonly Indicator[] = (

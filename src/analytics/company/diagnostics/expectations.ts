@@ -27,7 +27,7 @@ const NO_FIRM_CASH_FLOW = {
 const reverse = { fcf0: baseFcff, g_terminal: gStable, wacc, years: yearsTotal, cash, debt: claims, shares, price };
 
 /** Growth of cash flow over the explicit years at which the two-stage model gives the price. */
-export const impliedGrowth: Quantity = quantity("implied_growth", (facts) => {
+const impliedGrowth: Quantity = quantity("implied_growth", (facts) => {
 	const findings = Object.fromEntries(Object.entries(reverse).map(([name, input]) => [name, facts.get(input)]));
 	const gap = Object.values(findings).find(({ value }) => value === null);
 	if (gap) return lost("implied_growth", gap.reason?.code ?? "missing_input", gap.reason?.detail ?? gap.name, FRACTION);

@@ -87,7 +87,7 @@ export const pairedReturns: Quantity<{ readonly own: readonly number[]; readonly
 	});
 
 /** Beta by regression on the caller's market, adjusted towards 1 where that is asked for. */
-export const estimatedBeta: Quantity = quantity("beta", (facts): Finding => {
+const estimatedBeta: Quantity = quantity("beta", (facts): Finding => {
 	const pairs = facts.get(pairedReturns);
 	if (pairs.value === null) return lost("beta", pairs.reason?.code ?? "missing_input", pairs.reason?.detail, RATIO);
 	const answer = betaAgainst({ returns: pairs.value.own, benchmark: pairs.value.market });

@@ -17,7 +17,7 @@ const RATE_SERVES = 3;
  * Interest by year. A year without debt has none; one that reports debt and no interest, up to three years after the last
  * that does, is taken to have paid its rate, with a warning; any other year without interest is missing.
  */
-export const interestByYear: Quantity<Yearly> = quantity("interest_by_year", (facts) => {
+const interestByYear: Quantity<Yearly> = quantity("interest_by_year", (facts) => {
 	const [paid, owed, flows] = [
 		facts.get(over("interestExpense")),
 		facts.get(debtByYear),
@@ -132,7 +132,7 @@ export const netBorrowing = yearlyFirstOf(
  * Cash flow to the shareholders by year: free cash flow plus net borrowing, stock compensation taken as an expense. A year
  * that lacks one of them is left out.
  */
-export const fcfeByYear: Quantity<Yearly> = derived<
+const fcfeByYear: Quantity<Yearly> = derived<
 	Readonly<Record<"fcf" | "borrowed" | "granted", Quantity<Yearly>>>,
 	Yearly
 >(

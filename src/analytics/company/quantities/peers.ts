@@ -11,7 +11,7 @@ const LEAST_PEERS = 3;
 const specOf = (name: string) => MULTIPLES.find((spec) => spec.name === name) as MultipleSpec;
 
 /** A statistic of the peers' multiples now; meaningless ones are left out and counted. */
-export function peerMultiple(name: string, pick: (values: readonly number[]) => number, words: string): Quantity {
+function peerMultiple(name: string, pick: (values: readonly number[]) => number, words: string): Quantity {
 	return quantity("multiple", (facts) => {
 		if (facts.peers.length === 0) return lost("multiple", "missing_input", "no peers are given", MULTIPLE);
 		const figures = facts.peers.map((peer) => ({

@@ -146,7 +146,7 @@ const payoutOrNone: Quantity = quantity("payout", (facts) => {
  * Return on equity of each of the next years: own return, faded in a straight line to the cost of equity plus the
  * declared share of the excess.
  */
-export const roePath: Quantity<readonly number[]> = derived(
+const roePath: Quantity<readonly number[]> = derived(
 	"roe_path",
 	FRACTION,
 	`own median return on equity, faded over ${RESIDUAL_YEARS} years to the cost of equity plus the declared share of the excess (10 points count at most)`,

@@ -231,7 +231,7 @@ export const tax: Quantity = quantity("tax", (facts) => {
 	});
 });
 
-export const taxByYear = yearlyFirstOf(
+const taxByYear = yearlyFirstOf(
 	"tax_rate_by_year",
 	FRACTION,
 	yearly("tax_rate_by_year", FRACTION, "tax over pre-tax income", ["incomeTax", "pretaxIncome"], (y) =>

@@ -16,7 +16,7 @@ import { targetMargin } from "./templates.js";
 import { at } from "./yearly.js";
 
 /** Years of growth for which the price's needs are shown; the second is the one that is drawn. */
-export const HORIZONS = [5, 10, 15, 20] as const;
+const HORIZONS = [5, 10, 15, 20] as const;
 export const DRAWN_HORIZON = 10;
 /** Rows on each side of today's margin. */
 const SIDE = 3;
@@ -31,13 +31,13 @@ const MOST_COLUMNS = 9;
 const LEAST_YEARS = 3;
 
 /** Operating margin from which the surface starts: today's, or for a loss-maker the one that it is taken to reach. */
-export const baseMargin: Quantity = quantity("margin", (facts) => {
+const baseMargin: Quantity = quantity("margin", (facts) => {
 	const own = facts.get(operatingMargin);
 	return own.value !== null && own.value <= 0 ? facts.get(targetMargin) : own;
 });
 
 /** Revenue per unit of invested capital: own median of up to ten years; the declared one where capital is not known or not positive. */
-export const ownSalesToCapital: Quantity = quantity("sales_to_capital", (facts) => {
+const ownSalesToCapital: Quantity = quantity("sales_to_capital", (facts) => {
 	const declared = facts.get(assume("sales_to_capital"));
 	const [sold, capital] = [facts.get(over("revenue")), facts.get(investedCapitalByYear)];
 	if (facts.given.has("sales_to_capital")) return declared;
@@ -57,7 +57,7 @@ export const ownSalesToCapital: Quantity = quantity("sales_to_capital", (facts) 
 	return found("sales_to_capital", median(ratios), RATIO, { rule, from: [sold, capital] });
 });
 
-export const marginAxis: Quantity<readonly number[]> = derived(
+const marginAxis: Quantity<readonly number[]> = derived(
 	"margin_axis",
 	FRACTION,
 	`today's operating margin and ${SIDE} steps on each side, about as far as the own margins of up to ten years went`,
