@@ -1,8 +1,9 @@
 import type { ReasonCode } from "../../core/reason.js";
 import { inBlocks } from "./blocks.js";
 import { outsideDomain } from "./domain.js";
-import { type Feed, type Leaf, leavesOf } from "./feed.js";
-import type { InputSpec, InputSpecs } from "./input.js";
+import { type Feed, leavesOf } from "./feed.js";
+import type { InputSpecs } from "./input.js";
+import { blankInputs, loopInputs } from "./loop-inputs.js";
 import type { OutputSpecs } from "./output.js";
 import { codeNumber } from "./reason-codes.js";
 import { missing, type Refusal, type ZeroTest } from "./refusal.js";
@@ -56,12 +57,6 @@ const text = JSON.stringify;
 const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing[1];
 const MISSING = codeNumber("missing_input");
 
-/** What stands for a value: finite numbers, texts that are not empty, flags. */
-function isThere({ shape }: InputSpec, value: string): string {
-	if (shape === "text") return `(typeof ${value} === "string" && ${value} !== "")`;
-	return shape === "flag" ? `typeof ${value} === "boolean"` : `${value} - ${value} === 0`;
-}
-
 /**
  * The loop over the rows of a universe for one model, written out from its declaration: the same cleaning, rules and limits in the
  * same order as in a call of the model, without an object a row and without the words of a refusal. It is written as source
@@ -70,116 +65,30 @@ function isThere({ shape }: InputSpec, value: string): string {
 export function writeLoop(declaration: RowDeclaration, feeds: readonly Feed[]): (run: Run) => void {
 	const { inputs, outputs, refusals, compute } = declaration;
 	const rules = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
-	// Where missing inputs are tested first, no rule ever sees one, and numbers are written as they are.
+	// Where missing inputs are tested first, no rule ever sees one.
 	const first = isMissingRule(rules[0] as readonly unknown[]);
-	const load: string[] = [];
-	const store: string[] = [];
-	const lost: string[] = [];
-	const limits: string[] = [];
-	const always = new Set<string>();
-	let count = 0;
-	const cell = ({ spec, column }: Leaf, at: string, target: string) => {
-		const v = `v${count++}`;
-		load.push(`const ${v} = ${column < 0 ? "undefined" : `c${column}[${at}]`};`);
-		const there = isThere(spec, v);
-		const required = spec.presence === "required";
-		if (required) lost.push(`!(${there})`);
-		const bare = required && first;
-		store.push(`${target} = ${bare ? v : `${there} ? ${v} : ${required ? "null" : text(spec.default)}`};`);
-		return v;
-	};
-	const limit = (spec: InputSpec, v: string) => {
-		const { min, max, whole, above, allowed } = spec;
-		if (allowed) limits.push("true");
-		if (min !== undefined) limits.push(`${v} ${above ? "<=" : "<"} ${min}`);
-		if (max !== undefined) limits.push(`${v} > ${max}`);
-		if (whole) limits.push(`(typeof ${v} === "number" && !Number.isInteger(${v}))`);
-	};
-	for (const feed of feeds) {
-		const { name, spec } = feed;
-		const target = `values[${text(name)}]`;
-		if (feed.kind === "constant") {
-			if (feed.lacks) lost.push("true");
-			if (feed.outside) limits.push("true");
-			if (typeof feed.value === "number") always.add(name);
-		} else if (feed.kind === "cell") {
-			limit(spec, `${target}`);
-			cell(feed, "i", target);
-			if (spec.presence !== "optional" && spec.shape === "number") always.add(name);
-		} else if (feed.kind === "fields") {
-			for (const leaf of feed.leaves) cell(leaf, `i - ${feed.lag}`, `${target}[${text(leaf.name)}]`);
-		} else {
-			const leaves = feed.kind === "rows" ? feed.leaves : [feed];
-			const strict =
-				spec.shape === "list" || leaves.some((leaf) => feed.kind === "rows" && leaf.spec.presence === "required");
-			const list = `w${count++}`;
-			// Where the row before was read just now, all but one of its years are there already.
-			const slide = `if (last === i - 1) { const oldest = ${list}[0]; for (; k < span - 1; k++) ${list}[k] = ${list}[k + 1]; ${list}[k] = oldest; }`;
-			load.push(
-				`const ${list} = ${target};`,
-				`{ let k = 0; ${strict ? "" : slide}`,
-				"for (let j = i - span + 1 + k; k < span; k++, j++) {",
-			);
-			for (const leaf of leaves) {
-				const place = feed.kind === "rows" ? `${list}[k][${text(leaf.name)}]` : `${list}[k]`;
-				const u = `u${count++}`;
-				const required = leaf.spec.presence === "required";
-				load.push(`const ${u} = ${leaf.column < 0 ? "undefined" : `c${leaf.column}[j]`};`);
-				load.push(`${place} = ${isThere(leaf.spec, u)} ? ${u} : ${required ? "null" : text(leaf.spec.default)};`);
-				if (strict && required) load.push(`if (${place} === null) lost = true;`);
-			}
-			load.push("} }");
-			if (spec.shape === "list") limits.push("true");
-		}
-	}
-	const tests: ((values: Values) => boolean)[] = [];
-	const refuse = (code: number | string) => `{ codes[i] = ${code}; continue; }`;
-	const passedMissing = { yet: false };
-	const checks = rules.flatMap((rule): string[] => {
-		if (isMissingRule(rule)) {
-			passedMissing.yet = true;
-			const any = ["lost", ...lost].join(" || ");
-			return [`if (${any}) ${refuse(MISSING)}`, ...(first ? store : [])];
-		}
-		const [code, , test] = rule;
-		if (!test) return [];
-		const { names, holds } = test as Partial<ZeroTest>;
-		const plain = passedMissing.yet && names?.every((name) => always.has(name));
-		const met = plain
-			? names?.map((name) => `values[${text(name)}] ${holds}`).join(" || ")
-			: `test${tests.push(test as never) - 1}(values)`;
-		return [`if (${met}) ${refuse(codeNumber(code))}`];
-	});
-	const names = columnOutputs(outputs);
-	const needed = names.flatMap((name, k) => (outputs[name]?.form === "number" ? [`a${k}`] : []));
+	const { load, store, lost, limits, always } = loopInputs(feeds, first);
+	const { tests, checks } = checksOf(rules, lost, new Set(always));
 	const lines = [
 		'"use strict";',
 		"const { compute, tests, codeOf, outside, silent } = parts;",
 		...tests.map((_, k) => `const test${k} = tests[${k}];`),
 		"return (run, from, to) => {",
 		"const { columns, constants, span, outputs, codes, tell } = run;",
-		`const values = ${blankOf(feeds)};`,
+		`const values = ${blankInputs(feeds)};`,
 		...columnsOf(feeds).map((column) => `const c${column} = columns[${column}];`),
-		...names.map((_, k) => `const o${k} = outputs[${k}];`),
+		...columnOutputs(outputs).map((_, k) => `const o${k} = outputs[${k}];`),
 		"let last = -2;",
 		"for (let i = from; i < to; i++) {",
 		"if (codes[i] !== 0) continue;",
 		"let lost = false;",
 		...load,
 		"last = i;",
-		...(first ? [] : store),
-		...checks,
+		...(first ? [...checks.slice(0, 1), ...store, ...checks.slice(1)] : [...store, ...checks]),
 		...(limits.length > 0
 			? [`if (${limits.join(" || ")}) { const found = outside(values); if (found) ${refuse("codeOf(found.reason)")} }`]
 			: []),
-		"const answer = compute(values, silent);",
-		`if (answer.value === null && typeof answer.reason === "string") ${refuse("codeOf(answer.reason)")}`,
-		...names.map((name, k) => `const a${k} = answer[${text(name)}];`),
-		...needed.map(
-			(a) => `if (typeof ${a} === "number" && ${a} - ${a} !== 0) ${refuse(codeNumber("zero_denominator"))}`,
-		),
-		...names.map((_, k) => `if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k};`),
-		"if (answer.reason || answer.reasons) tell(i, answer);",
+		...answerOf(outputs),
 		"}",
 		"};",
 	];
@@ -194,29 +103,48 @@ export function writeLoop(declaration: RowDeclaration, feeds: readonly Feed[]): 
 	return (run) => inBlocks(run.codes.length, (from, to) => loop(run, from, to));
 }
 
+/** Gives row `i` its reason and goes on to the next. */
+const refuse = (code: number | string) => `{ codes[i] = ${code}; continue; }`;
+
+/** A line a rule, in their order, and the tests that are called by them; tests against zero are written out where they can be. */
+function checksOf(
+	rules: RowDeclaration["refusals"],
+	lost: readonly string[],
+	always: ReadonlySet<string>,
+): { readonly tests: Parts["tests"]; readonly checks: readonly string[] } {
+	const tests: Parts["tests"][number][] = [];
+	const missingAt = rules.findIndex(isMissingRule);
+	const checks = rules.flatMap((rule, place): string[] => {
+		if (isMissingRule(rule)) return [`if (${["lost", ...lost].join(" || ")}) ${refuse(MISSING)}`];
+		const [code, , test] = rule;
+		if (!test) return [];
+		const { names, holds } = test as Partial<ZeroTest>;
+		const plain = place > missingAt && names?.every((name) => always.has(name));
+		const met = plain
+			? names?.map((name) => `values[${text(name)}] ${holds}`).join(" || ")
+			: `test${tests.push(test as never) - 1}(values)`;
+		return [`if (${met}) ${refuse(codeNumber(code))}`];
+	});
+	return { tests, checks };
+}
+
+/** Lines that compute a row and keep its numbers; an output that must be there and is not finite refuses the row. */
+function answerOf(outputs: OutputSpecs): string[] {
+	const names = columnOutputs(outputs);
+	const needed = names.flatMap((name, k) => (outputs[name]?.form === "number" ? [`a${k}`] : []));
+	return [
+		"const answer = compute(values, silent);",
+		`if (answer.value === null && typeof answer.reason === "string") ${refuse("codeOf(answer.reason)")}`,
+		...names.map((name, k) => `const a${k} = answer[${text(name)}];`),
+		...needed.map(
+			(a) => `if (typeof ${a} === "number" && ${a} - ${a} !== 0) ${refuse(codeNumber("zero_denominator"))}`,
+		),
+		...names.map((_, k) => `if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k};`),
+		"if (answer.reason || answer.reasons) tell(i, answer);",
+	];
+}
+
+/** Places of the columns that a loop reads. */
 const columnsOf = (feeds: readonly Feed[]): number[] => [
 	...new Set(feeds.flatMap(leavesOf).flatMap(({ column }) => (column < 0 ? [] : [column]))),
 ];
-
-/**
- * The object that a loop writes the inputs of its rows into, as source: an object that is written out has its keys in their places
- * and its numbers as numbers from the beginning.
- */
-function blankOf(feeds: readonly Feed[]): string {
-	const blank = ({ spec }: Leaf) => (spec.shape === "number" && spec.presence === "required" ? "NaN" : "undefined");
-	const object = (parts: readonly string[]) => `{ ${parts.join(", ")} }`;
-	const row = (leaves: readonly Leaf[]) => object(leaves.map((leaf) => `${text(leaf.name)}: ${blank(leaf)}`));
-	const list = (each: string) => `Array.from({ length: span }, () => (${each}))`;
-	return object(
-		feeds.map((feed) => {
-			const value = {
-				constant: () => `constants[${text(feed.name)}]`,
-				cell: () => blank(feed as Leaf),
-				series: () => list("null"),
-				fields: () => row(leavesOf(feed)),
-				rows: () => list(row(leavesOf(feed))),
-			}[feed.kind]();
-			return `${text(feed.name)}: ${value}`;
-		}),
-	);
-}
