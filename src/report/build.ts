@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { compare, priceExpectations, type Rules, value } from "../analytics/company/index.js";
-import type { PaidRange } from "../analytics/company/paid.js";
+import type { PaidRange } from "../analytics/company/options.js";
 import type { Comparison, Valuation } from "../analytics/valuation.js";
 import type { Recorder } from "../api/transport/record.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";

@@ -6,10 +6,11 @@ import type { Warning } from "../model/trace.js";
 import { compsStats } from "../models/comparables/index.js";
 import type { Comparison, PeerComparison } from "../valuation.js";
 import { commonYearEnd } from "./calendar.js";
-import { Facts, type ValueOptions } from "./facts.js";
+import { Facts } from "./facts.js";
 import { unique } from "./finding.js";
 import { MEASURES, type Measure } from "./measures.js";
 import { MULTIPLES } from "./multiples/specs.js";
+import type { ValueOptions } from "./options.js";
 import { marketCap } from "./quantities/market.js";
 import { current } from "./roles.js";
 

@@ -1,10 +1,11 @@
 import { ArgumentError } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
 import type { ValueEstimate } from "../valuation.js";
-import { Facts, type ValueOptions } from "./facts.js";
+import { Facts } from "./facts.js";
 import { defineMethod } from "./method.js";
 import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "./models/price-at-multiple.js";
 import { MULTIPLES } from "./multiples/specs.js";
+import type { ValueOptions } from "./options.js";
 import { shares } from "./quantities/shares.js";
 import { netClaims } from "./quantities/statement.js";
 import { constant, FRACTION, MULTIPLE, renamed } from "./quantity.js";

@@ -2,31 +2,13 @@ import { ArgumentError } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
 import { commonYearEnd } from "./calendar.js";
 import { type Finding, lost } from "./finding.js";
-import type { PaidRange } from "./paid.js";
-import type { MarketSeries } from "./quantities/beta.js";
-import type { Quantity } from "./quantity.js";
+import type { ValueOptions } from "./options.js";
 import { RULES, type Rules } from "./rules.js";
 
-/** What the caller may change; everything has a declared default. */
-export interface ValueOptions {
-	/** Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2 }`. */
-	readonly assumptions?: Partial<Rules>;
-	/** Companies whose multiples are compared. Default none. */
-	readonly peers?: readonly Company[];
-	/** True lets made-up figures of real companies take part (estimates of the bundled data). Default false. */
-	readonly includeMadeUp?: boolean;
-	/** What others paid for the share (`paidByGurus`, `paidByInsiders`), to stand beside the values. Default none. */
-	readonly paid?: readonly PaidRange[];
-	/** True discounts cash flows from the middle of each year instead of its end. Default false. */
-	readonly midYear?: boolean;
-	/** Beta without debt: relevered at the company's own debt at market values. Default: `assumptions.beta` as it is. */
-	readonly unleveredBeta?: number;
-	/** A market against whose month-end returns beta is estimated (`marketOf` makes one of companies). Default: `assumptions.beta`. */
-	readonly market?: MarketSeries;
-	/** `blume` moves an estimated beta a third of the way to 1. Default `none`. */
-	readonly betaAdjustment?: "none" | "blume";
-	/** Whether stock compensation counts as an expense of the cash flow; estimates show the value of both. Default `expense`. */
-	readonly stockCompensation?: "expense" | "added_back";
+/** One thing that can be found out about a company: declared once, looked up (and kept) by its declaration. */
+export interface Quantity<T = number> {
+	readonly name: string;
+	readonly find: (facts: Facts) => Finding<T>;
 }
 
 /** A company with the settings of one valuation; every quantity is found once and kept. */

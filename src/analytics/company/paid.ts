@@ -4,21 +4,8 @@ import type { GuruCosts } from "../signals/guru-costs.js";
 import type { InsiderPurchases } from "../signals/insiders.js";
 import type { ValueEstimate } from "../valuation.js";
 import type { Facts } from "./facts.js";
+import type { PaidRange } from "./options.js";
 import { upsideOf } from "./run-method.js";
-
-/** What somebody paid for the share, to stand beside the values of the models. Per share, on today's basis of splits. */
-export interface PaidRange {
-	/** Stable id in snake_case. */
-	readonly name: string;
-	readonly title: string;
-	/** The model behind it. */
-	readonly model: string;
-	readonly low: number | null;
-	readonly value: number;
-	readonly high: number | null;
-	/** How it was found, in words: when, how many purchases. */
-	readonly rule: string;
-}
 
 /** What the investors with the largest positions paid, from `guruCosts`; those who have sold out are left out. */
 export function paidByGurus({ gurus }: GuruCosts, { most = 5 }: { readonly most?: number } = {}): PaidRange[] {

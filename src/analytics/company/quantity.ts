@@ -1,13 +1,9 @@
 import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
-import type { Facts } from "./facts.js";
+import type { Facts, Quantity } from "./facts.js";
 import { type Finding, found, lost } from "./finding.js";
 
-/** One thing that can be found out about a company: declared once, looked up (and kept) by its declaration. */
-export interface Quantity<T = number> {
-	readonly name: string;
-	readonly find: (facts: Facts) => Finding<T>;
-}
+export type { Quantity } from "./facts.js";
 
 /** The unit itself, or how it follows from the company (its currencies). */
 export type UnitOf = Unit | ((facts: Facts) => Unit);

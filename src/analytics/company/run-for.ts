@@ -6,10 +6,11 @@ import { DIAGNOSTICS } from "./diagnostics/index.js";
 import { runDiagnostic } from "./diagnostics/run.js";
 import type { DiagnosticMethod } from "./diagnostics/spec.js";
 import { FACES, NO_FACE } from "./faces/index.js";
-import { Facts, type ValueOptions } from "./facts.js";
+import { Facts } from "./facts.js";
 import { found } from "./finding.js";
 import type { Method } from "./method.js";
 import { METHODS } from "./methods/index.js";
+import type { ValueOptions } from "./options.js";
 import { type Quantity, quantity } from "./quantity.js";
 import { runMethod } from "./run-method.js";
 

@@ -7,8 +7,9 @@ import { magicFormulaRank, multipleRegressionFit, multipleRegressionPlace } from
 import { mohanramFromMedians } from "../models/quality/index.js";
 import { DIAGNOSTICS } from "./diagnostics/index.js";
 import { runDiagnostic } from "./diagnostics/run.js";
-import { Facts, type ValueOptions } from "./facts.js";
+import { Facts } from "./facts.js";
 import { MEASURES } from "./measures.js";
+import type { ValueOptions } from "./options.js";
 import { over } from "./roles.js";
 
 type Options = Omit<ValueOptions, "peers">;

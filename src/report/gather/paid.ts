@@ -1,4 +1,5 @@
-import { type PaidRange, paidByGurus } from "../../analytics/company/paid.js";
+import type { PaidRange } from "../../analytics/company/options.js";
+import { paidByGurus } from "../../analytics/company/paid.js";
 import { guruCosts } from "../../analytics/signals/guru-costs.js";
 import type { Source } from "../../core/source.js";
 import { sourceOf } from "../../frames/adapters/adapter.js";

@@ -3,17 +3,9 @@ import { betaAgainst } from "../../models/portfolio/index.js";
 import type { Facts } from "../facts.js";
 import { type Finding, found, lost } from "../finding.js";
 import { type DatedPrices, datedPrices, monthEnds, monthsBetween } from "../multiples/month-ends.js";
+import type { MarketSeries } from "../options.js";
 import { type Quantity, quantity, RATIO } from "../quantity.js";
 import { assume } from "../roles.js";
-
-/** Prices of a market or a fund on it, oldest first; `prices` of a company's has this form. Missing closes are left out. */
-export interface MarketSeries {
-	/** As it is printed: "SPY", "S&P 500 total return". */
-	readonly name: string;
-	/** ISO days. */
-	readonly dates: readonly string[];
-	readonly close: ArrayLike<number | null>;
-}
 
 /** Months that are regressed, the newest: five years, as is usual. */
 const BETA_MONTHS = 60;

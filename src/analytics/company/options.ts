@@ -1,0 +1,47 @@
+import type { Company } from "../../frames/company-types.js";
+import type { Rules } from "./rules.js";
+
+/** What the caller may change; everything has a declared default. */
+export interface ValueOptions {
+	/** Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2 }`. */
+	readonly assumptions?: Partial<Rules>;
+	/** Companies whose multiples are compared. Default none. */
+	readonly peers?: readonly Company[];
+	/** True lets made-up figures of real companies take part (estimates of the bundled data). Default false. */
+	readonly includeMadeUp?: boolean;
+	/** What others paid for the share (`paidByGurus`, `paidByInsiders`), to stand beside the values. Default none. */
+	readonly paid?: readonly PaidRange[];
+	/** True discounts cash flows from the middle of each year instead of its end. Default false. */
+	readonly midYear?: boolean;
+	/** Beta without debt: relevered at the company's own debt at market values. Default: `assumptions.beta` as it is. */
+	readonly unleveredBeta?: number;
+	/** A market against whose month-end returns beta is estimated (`marketOf` makes one of companies). Default: `assumptions.beta`. */
+	readonly market?: MarketSeries;
+	/** `blume` moves an estimated beta a third of the way to 1. Default `none`. */
+	readonly betaAdjustment?: "none" | "blume";
+	/** Whether stock compensation counts as an expense of the cash flow; estimates show the value of both. Default `expense`. */
+	readonly stockCompensation?: "expense" | "added_back";
+}
+
+/** What somebody paid for the share, to stand beside the values of the models. Per share, on today's basis of splits. */
+export interface PaidRange {
+	/** Stable id in snake_case. */
+	readonly name: string;
+	readonly title: string;
+	/** The model behind it. */
+	readonly model: string;
+	readonly low: number | null;
+	readonly value: number;
+	readonly high: number | null;
+	/** How it was found, in words: when, how many purchases. */
+	readonly rule: string;
+}
+
+/** Prices of a market or a fund on it, oldest first; `prices` of a company's has this form. Missing closes are left out. */
+export interface MarketSeries {
+	/** As it is printed: "SPY", "S&P 500 total return". */
+	readonly name: string;
+	/** ISO days. */
+	readonly dates: readonly string[];
+	readonly close: ArrayLike<number | null>;
+}
