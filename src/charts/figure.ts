@@ -1,4 +1,5 @@
 import { LIGHT } from "./palette.js";
+import { textWidth } from "./text-layout.js";
 
 /** What survives JSON: a figure holds nothing else. */
 export type Plain = string | number | boolean | null | undefined | readonly Plain[] | { readonly [key: string]: Plain };
@@ -67,6 +68,9 @@ export const SERIF = 'Georgia, "Times New Roman", "Liberation Serif", serif';
 export const CHART_WIDTH = 960;
 
 const TITLE_SPACE = 74;
+const NOTE_SIZE = 11;
+const NOTE_LINE = 15;
+/** What a note of one line takes. */
 const NOTE_SPACE = 26;
 
 /** Text of the service made safe for plotly, which reads a few tags and `%{…}` in what it draws. */
@@ -78,6 +82,19 @@ function margins(layout: Layout): { l: number; r: number; t: number; b: number }
 	return { l: 62, r: 24, t: 14, b: 54, ...(layout.margin as Partial<Record<"l" | "r" | "t" | "b", number>>) };
 }
 
+/** The note in as many lines as the picture's width needs. */
+function noteLines(note: string): string[] {
+	const lines: string[] = [];
+	for (const word of note.split(" ")) {
+		const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+		if (lines.length > 0 && textWidth(longer, NOTE_SIZE) <= CHART_WIDTH - 40) lines[lines.length - 1] = longer;
+		else lines.push(word);
+	}
+	return lines;
+}
+
+const noteSpace = (note: string): number => NOTE_SPACE + (noteLines(note).length - 1) * NOTE_LINE;
+
 /** A figure in the house's looks, with title, subtitle and the note on source and date inside the picture. */
 export function chart(parts: ChartParts): ChartFigure {
 	const { subject, data, layout, height = 540 } = parts;
@@ -88,6 +105,7 @@ export function chart(parts: ChartParts): ChartFigure {
 		...(subject.illustrative ? ["Illustrative: contains made-up figures."] : []),
 	].join(" ");
 	const annotations = (layout.annotations ?? []) as readonly Plain[];
+	const more = noteSpace(source) - NOTE_SPACE;
 	return {
 		data,
 		title: parts.title,
@@ -101,11 +119,11 @@ export function chart(parts: ChartParts): ChartFigure {
 			hoverlabel: { font: { family: SANS, size: 12 } },
 			...layout,
 			autosize: true,
-			height,
+			height: height + more,
 			paper_bgcolor: LIGHT.paper,
 			plot_bgcolor: LIGHT.paper,
 			font: { family: SANS, size: 13, color: LIGHT.text },
-			margin: { ...margin, t: margin.t + TITLE_SPACE, b: margin.b + NOTE_SPACE },
+			margin: { ...margin, t: margin.t + TITLE_SPACE, b: margin.b + NOTE_SPACE + more },
 			title: {
 				text: safe(parts.title),
 				font: { family: SERIF, size: 20, color: LIGHT.text },
@@ -122,7 +140,8 @@ export function chart(parts: ChartParts): ChartFigure {
 				...annotations,
 				{
 					name: "source",
-					text: safe(source),
+					text: noteLines(source).map(safe).join("<br>"),
+					align: "left",
 					xref: "paper",
 					x: 0,
 					xanchor: "left",
@@ -130,9 +149,9 @@ export function chart(parts: ChartParts): ChartFigure {
 					yref: "paper",
 					y: 0,
 					yanchor: "bottom",
-					yshift: -(margin.b + NOTE_SPACE) + 4,
+					yshift: -(margin.b + NOTE_SPACE + more) + 4,
 					showarrow: false,
-					font: { size: 11, color: LIGHT.muted },
+					font: { size: NOTE_SIZE, color: LIGHT.muted },
 				},
 			],
 		},
@@ -155,13 +174,14 @@ export function withoutWords(figure: ChartFigure): ChartFigure {
 	const { title: _, annotations, margin, height, ...layout } = figure.layout;
 	const { t, b, ...sides } = margin as { l: number; r: number; t: number; b: number };
 	const kept = (annotations as readonly { readonly name?: string }[]).filter(({ name }) => name !== "source");
+	const note = noteSpace(figure.source);
 	return {
 		...figure,
 		layout: {
 			...layout,
 			annotations: kept as readonly Plain[],
-			height: (height as number) - TITLE_SPACE - NOTE_SPACE,
-			margin: { ...sides, t: t - TITLE_SPACE, b: b - NOTE_SPACE },
+			height: (height as number) - TITLE_SPACE - note,
+			margin: { ...sides, t: t - TITLE_SPACE, b: b - note },
 		},
 	};
 }
