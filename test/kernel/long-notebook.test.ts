@@ -78,6 +78,26 @@ it("forgets what a cell said about all cells when its names are declared anew", 
 	await expectTypeError("const none: Everywhere = { a: 1 }", "Cannot find name 'Everywhere'");
 });
 
+it("takes what a cell says of the global scope anew when the cell is edited and run again", async () => {
+	await expectNoError("declare global { interface Tuned { rate: number; years: 5 } }");
+	await expectNoError("const tuned: Tuned = { rate: 0.1, years: 5 }");
+	await notebook.session.complete("declare global { interface Tuned { rate: string } }; tun", 56);
+	await expectNoError("declare global { interface Tuned { rate: boolean } }");
+	await expectNoError("const tuned: Tuned = { rate: true, years: 5 }");
+	await expectTypeError(
+		"const tuned: Tuned = { rate: 0.1, years: 5 }",
+		"Type 'number' is not assignable to type 'boolean'",
+	);
+	await expectTypeError("declare global { interface Refused { a: 1 } }; const s: string = 1", "not assignable");
+	await expectTypeError('import { z } from "zod"; let none: Refused', "Cannot find name 'Refused'");
+});
+
+it("does not take a variable inside a namespace for one of the notebook", async () => {
+	await notebook.run("let counted = 1", "namespace Inner { export var counted = 'x' }");
+	await expectNoError("counted.toFixed()");
+	expect((await notebook.run("counted")).result).toBe("1");
+});
+
 it("makes room for cells that must have a module of their own", async () => {
 	for (let at = 1; at <= 20; at += 1) await expectNoError(`export const out${at} = { own: "o${at}" as const }`);
 	const all = Array.from({ length: 20 }, (_, at) => `const p${at + 1}: "o${at + 1}" = out${at + 1}.own;`);

@@ -5,7 +5,8 @@ import { INDEX } from "./config.js";
 export interface HeldCell {
 	/** The slot whose module holds the cell. */
 	readonly slot: number;
-	readonly source: string;
+	/** As it ran, but for what a later cell said anew of the world outside the cells. */
+	source: string;
 	readonly names: CellNames;
 	/** What the cell takes from earlier ones, by name. */
 	readonly takes: ReadonlyMap<string, Taken>;
@@ -27,6 +28,8 @@ export interface NameOwner {
 export class NotebookNames {
 	readonly values = new Map<string, NameOwner>();
 	readonly types = new Map<string, NameOwner>();
+	/** Cells that declare nothing of their own, by what they say of the global scope or of other modules. */
+	private readonly reaching = new Map<string, HeldCell>();
 
 	adopt(cell: HeldCell): void {
 		for (const [name, kind] of cell.names.values) {
@@ -34,6 +37,11 @@ export class NotebookNames {
 			if (kind === "class" || kind === "enum" || kind === "import" || kind === "namespace") this.types.delete(name);
 		}
 		for (const name of cell.names.types) this.types.set(name, { cell, kind: "type" });
+		const nameless = cell.names.values.size === 0 && cell.names.types.size === 0;
+		for (const { key } of cell.names.reaches) {
+			if (nameless) this.reaching.set(key, cell);
+			else this.reaching.delete(key);
+		}
 	}
 
 	all(): Set<string> {
@@ -43,6 +51,7 @@ export class NotebookNames {
 	/** Cells that still own a name, and those that they take names from. */
 	live(): Set<HeldCell> {
 		const live = new Set([...this.values.values(), ...this.types.values()].map((owner) => owner.cell));
+		for (const cell of this.reaching.values()) live.add(cell);
 		for (const cell of live) for (const { from } of cell.takes.values()) for (const other of from) live.add(other);
 		return live;
 	}
@@ -50,6 +59,7 @@ export class NotebookNames {
 	clear(): void {
 		this.values.clear();
 		this.types.clear();
+		this.reaching.clear();
 	}
 }
 
@@ -111,6 +121,19 @@ export function taken(
 export function cellTakes(names: CellNames, notebook: NotebookNames): Map<string, Taken> {
 	const wanted = [...names.mentioned].filter((name) => !names.values.has(name) && !names.types.has(name));
 	return taken(wanted, names.written, notebook);
+}
+
+/** A cell's source with blanks in place of what `keys` names of all that it says of the world outside the cells. */
+export function withoutReaches(
+	{ source, names }: Pick<HeldCell, "source" | "names">,
+	keys: ReadonlySet<string>,
+): string {
+	let text = source;
+	for (const { key, start, end } of names.reaches) {
+		if (!keys.has(key)) continue;
+		text = text.slice(0, start) + text.slice(start, end).replace(/\S/g, " ") + text.slice(end);
+	}
+	return text;
 }
 
 /** Cells as a module: their sources, then what they take from other modules and what they give. */

@@ -7,6 +7,7 @@ import {
 	indexDocument,
 	moduleName,
 	type NotebookNames,
+	withoutReaches,
 } from "./cell-document.js";
 import { INDEX } from "./config.js";
 
@@ -37,6 +38,13 @@ export class CellSlots {
 	 * @returns the name of the document that was written.
 	 */
 	add(source: string, names: CellNames): string {
+		const keys = reachesOf(names);
+		for (const [at, cells] of this.without(keys)) {
+			this.slots[at]?.forEach((cell, place) => {
+				cell.source = cells[place]?.source ?? cell.source;
+			});
+			this.put(at);
+		}
 		const takes = cellTakes(names, this.names);
 		const slot = this.slotFor({ source, names, takes });
 		const cell = { slot, source, names, takes };
@@ -45,6 +53,20 @@ export class CellSlots {
 		this.release();
 		this.put(slot);
 		return documentName(slot);
+	}
+
+	/**
+	 * Checks a cell against slots that do not say what the cell itself says of the world outside: who edits
+	 * `declare global` and runs the cell again means the new text.
+	 */
+	async setAside<T>(names: CellNames, check: () => Promise<T>): Promise<T> {
+		const changed = [...this.without(reachesOf(names))];
+		for (const [slot, cells] of changed) this.write(documentName(slot), cellsDocument(cells));
+		try {
+			return await check();
+		} finally {
+			for (const [slot] of changed) this.write(documentName(slot), this.texts[slot] ?? EMPTY);
+		}
 	}
 
 	text(slot: number): string | undefined {
@@ -62,6 +84,15 @@ export class CellSlots {
 		for (const [slot, cells] of this.slots.entries()) {
 			cells.length = 0;
 			if (this.texts[slot] !== EMPTY) this.put(slot);
+		}
+	}
+
+	/** The slots in which a cell says one of these things, with their cells as they are without. */
+	private *without(keys: ReadonlySet<string>): Iterable<readonly [slot: number, cells: readonly HeldCell[]]> {
+		if (keys.size === 0) return;
+		for (const [slot, cells] of this.slots.entries()) {
+			if (!cells.some(({ names }) => names.reaches.some(({ key }) => keys.has(key)))) continue;
+			yield [slot, cells.map((cell) => ({ ...cell, source: withoutReaches(cell, keys) }))];
 		}
 	}
 
@@ -119,6 +150,10 @@ function independent(a: Omit<HeldCell, "slot">, b: Omit<HeldCell, "slot">): bool
 	}
 	for (const [name, { lines }] of small.takes) if ((large.takes.get(name)?.lines ?? lines) !== lines) return false;
 	return true;
+}
+
+function reachesOf(names: CellNames): ReadonlySet<string> {
+	return new Set(names.reaches.map(({ key }) => key));
 }
 
 function documentName(slot: number): string {

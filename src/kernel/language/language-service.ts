@@ -27,6 +27,9 @@ export class LanguageService {
 	/** The latest check: the same cell, run again with nothing else changed, has the same errors. */
 	private latest: { text: string; server: LanguageServer; found: readonly LspDiagnostic[] } | undefined;
 
+	/** The latest question was about code that may speak of the whole project. */
+	private asked = false;
+
 	constructor(private readonly folder: string) {
 		this.files = new ChangedFiles(folder);
 	}
@@ -55,12 +58,16 @@ export class LanguageService {
 		if (local) server.changed(this.files.look());
 		const text = cellsDocument([{ source, names, takes: cellTakes(names, this.names) }]);
 		if (this.latest?.text === text && this.latest.server === server) return this.latest.found;
+		if (this.asked) server.write(QUERY, EMPTY);
+		this.asked = false;
 		const document = documentFor(source);
 		server.write(document, text);
 		const lines = source.split("\n").length;
-		const report = await withPatience(
-			server.ask<{ readonly items?: readonly LspDiagnostic[] }>("textDocument/diagnostic", document),
+		const report = await this.slots.setAside(names, () =>
+			withPatience(server.ask<{ readonly items?: readonly LspDiagnostic[] }>("textDocument/diagnostic", document)),
 		);
+		// The cell may be refused, and what it says of the whole project must not stay behind then.
+		if (names.reaches.length > 0) server.write(document, EMPTY);
 		const found = (report?.items ?? []).filter(
 			({ severity, code, range }) => severity === 1 && Number(code) !== IMPORT_EQUALS && range.start.line < lines,
 		);
@@ -71,7 +78,7 @@ export class LanguageService {
 
 	/** Makes a cell that runs known to later ones. */
 	adopt(source: string, names: CellNames): void {
-		if (names.values.size === 0 && names.types.size === 0) return;
+		if (names.values.size === 0 && names.types.size === 0 && names.reaches.length === 0) return;
 		const document = this.slots.add(source, names);
 		this.latest = undefined;
 		// The server takes one changed file at a time with little work, but two at once with much. So let it take this
@@ -89,6 +96,7 @@ export class LanguageService {
 	): Promise<T> {
 		const server = await this.ready();
 		server.write(QUERY, queryDocument(source, names, this.names));
+		this.asked ||= REACHING.test(source);
 		const below = { line: position.line + 1, character: position.character };
 		return server.ask<T>(method, QUERY, { position: below, ...more });
 	}

@@ -88,11 +88,12 @@ export function boundNames(pattern: Node): string[] {
 	return boundIdentifiers(pattern).map(nameOf);
 }
 
-/** `var` declarations of this function or program, not of functions inside. */
+/** `var` declarations of this function or program, not of functions and namespaces inside. */
 export function varDeclarations(root: Node): Node[] {
 	const found: Node[] = [];
 	walk(root, (node) => {
 		if (node !== root && (isFunction(node) || node.type === "StaticBlock")) return false;
+		if (node.type === "TSModuleDeclaration") return false;
 		if (node.type === "PropertyDefinition" || node.type === "AccessorProperty") return false;
 		if (node.type === "VariableDeclaration" && node.kind === "var") found.push(node);
 		return undefined;

@@ -2,6 +2,13 @@ import { boundNames, child, list, type Node, nameOf, optional, text, varDeclarat
 
 export type NameKind = "let" | "const" | "var" | "function" | "class" | "enum" | "namespace" | "import";
 
+/** One thing that a cell declares outside itself, with its place in the source: a member of an interface or a name. */
+export interface Reach {
+	readonly key: string;
+	readonly start: number;
+	readonly end: number;
+}
+
 /** What a cell brings to the notebook's one scope, and what it may take from it. Read from the TypeScript as written. */
 export interface CellNames {
 	/** Top-level names that hold a value, with the kind of the last declaration. */
@@ -10,6 +17,8 @@ export interface CellNames {
 	readonly types: ReadonlySet<string>;
 	/** Names that the cell exports itself. */
 	readonly exported: ReadonlySet<string>;
+	/** What the cell says of the global scope (`declare global`) or of other modules (`declare module "…"`). */
+	readonly reaches: readonly Reach[];
 	/** Every identifier in the cell: a superset of the names it uses. */
 	readonly mentioned: ReadonlySet<string>;
 	/** Names that an assignment anywhere in the cell writes. */
@@ -121,6 +130,7 @@ export function readNames(program: Node): CellNames {
 		values,
 		types,
 		exported,
+		reaches: body.flatMap(reachesOf),
 		mentioned,
 		written,
 		endsInExpression: body.at(-1)?.type === "ExpressionStatement",
@@ -128,6 +138,34 @@ export function readNames(program: Node): CellNames {
 		fresh: [...fresh],
 		needsCompiler,
 	};
+}
+
+/** What `declare global { … }` or `declare module "…" { … }` declares. */
+function reachesOf(statement: Node): Reach[] {
+	const block =
+		statement.type === "TSModuleDeclaration" || statement.type === "TSGlobalDeclaration"
+			? optional(statement, "body")
+			: undefined;
+	const id = optional(statement, "id");
+	if (!block || (id?.type === "Identifier" && nameOf(id) !== "global")) return [];
+	const place = id ? nameOf(id) : "global";
+	return list(block, "body").flatMap((inner) => {
+		const declaration = inner.type.startsWith("Export") ? (optional(inner, "declaration") ?? inner) : inner;
+		if (declaration.type === "VariableDeclaration") {
+			const names = list(declaration, "declarations").flatMap((d) => boundNames(child(d, "id")));
+			return names.map((name) => ({ key: `${place} ${name}`, start: inner.start, end: inner.end }));
+		}
+		const own = optional(declaration, "id");
+		const name = own ? nameOf(own) : "";
+		if (declaration.type !== "TSInterfaceDeclaration") {
+			return [{ key: `${place} ${name}`, start: inner.start, end: inner.end }];
+		}
+		return list(child(declaration, "body"), "body").map((member) => {
+			const key = optional(member, "key");
+			const called = key?.type === "Identifier" || key?.type === "Literal" ? nameOf(key) : member.type;
+			return { key: `${place} ${name}.${called}`, start: member.start, end: member.end };
+		});
+	});
 }
 
 function ambientNames(statement: Node): string[] {
