@@ -68,6 +68,29 @@ describe("one storage place for each name", () => {
 		expect(shown.trace).toMatch(/ReferenceError: wacc has no value: cell\[\d+\] stopped before it was set/);
 	});
 
+	it("gives no value of an earlier run to a function that is called before the declaration", async () => {
+		const cell = (rate: number) =>
+			`const read = () => later; ${rate ? "" : "const early = read();"} const later = ${rate}`;
+		await notebook.run(cell(0.1), "const other = read()");
+		const shown = await notebook.run(cell(0));
+		expect(shown.trace).toContain("ReferenceError: Cannot access 'later' before initialization");
+		expect((await notebook.run("read()")).trace).toMatch(/later has no value: cell\[\d+\] stopped before it was set/);
+		await expectResult([cell(0.2), "read()"], "0.2");
+	});
+
+	it("leaves a timer of an earlier run what it knows until the name is declared anew", async () => {
+		await notebook.run(
+			"let ticks = 0; const seen: number[] = []; const timer = setInterval(() => { seen.push(ticks); ticks += 1 }, 10)",
+			"await new Promise((done) => setTimeout(done, 60)); let ticks = 1000; await new Promise((done) => setTimeout(done, 60)); clearInterval(timer)",
+		);
+		await expectResult(
+			[
+				"[seen.every((n, at) => at === 0 || n - seen[at - 1]! === 1 || n === 1000), ticks > 1000, seen[0], seen.includes(2)]",
+			],
+			"[ true, true, 0, true ]",
+		);
+	});
+
 	it("keeps local names of functions and blocks out of it", async () => {
 		await expectResult(
 			[

@@ -67,6 +67,7 @@ export class Runner {
 			await this.modules.prepare(message.source);
 			this.scope.prepare(message);
 			const value = await this.interruptible(() => this.call(message.code, file));
+			this.scope.abandon(message.label, "did not set it");
 			const result = await this.interruptible(() => toContent(value));
 			const expressions: Record<string, EvaluatedExpression> = {};
 			for (const [key, code] of Object.entries(message.expressions)) expressions[key] = await this.evaluate(code, file);

@@ -1,4 +1,5 @@
 import type { RunMessage } from "../session/messages.js";
+import { currentRun } from "./channel.js";
 
 /**
  * The notebook's one scope: properties of the global object, which closures, later cells and the compiled code of
@@ -6,7 +7,7 @@ import type { RunMessage } from "../session/messages.js";
  */
 export class NotebookScope {
 	/** Names that the running cell has yet to set. */
-	private readonly pending = new Map<string, () => void>();
+	private readonly pending = new Set<string>();
 
 	/** Prepares the names that a cell is about to set. */
 	prepare({ unset, hoisted, fresh }: Pick<RunMessage, "unset" | "hoisted" | "fresh">): void {
@@ -19,23 +20,27 @@ export class NotebookScope {
 		}
 	}
 
-	/** Until the cell sets the name, what an earlier cell stored stays readable, for code that still runs behind. */
+	/**
+	 * Until the cell sets the name it has no value, as in JavaScript: the one of an earlier run, read by way of a function,
+	 * would be a wrong number. Code of earlier runs that goes on behind, such as a timer, keeps the value that it knows.
+	 */
 	private await(name: string): void {
-		const earlier = Object.getOwnPropertyDescriptor(globalThis, name);
-		const settle = (): void => {
-			this.pending.delete(name);
-		};
-		this.pending.set(name, settle);
+		const run = currentRun();
+		let earlier = Object.getOwnPropertyDescriptor(globalThis, name);
+		this.pending.add(name);
 		Object.defineProperty(globalThis, name, {
 			configurable: true,
 			enumerable: true,
 			get: (): unknown => {
-				if (earlier) return earlier.get ? earlier.get.call(globalThis) : earlier.value;
-				throw new ReferenceError(`Cannot access '${name}' before initialization`);
+				if (earlier && currentRun() !== run) return earlier.get ? earlier.get.call(globalThis) : earlier.value;
+				throw new ReferenceError(`Cannot access '${name.replace(/\$cell$/, "")}' before initialization`);
 			},
 			set: (value: unknown) => {
-				settle();
-				store(name, value);
+				if (earlier && currentRun() !== run) earlier = { value };
+				else {
+					this.pending.delete(name);
+					store(name, value);
+				}
 			},
 		});
 	}
@@ -52,16 +57,16 @@ export class NotebookScope {
 	}
 
 	/**
-	 * After a cell stopped early: the names that it did not come to set have no value any more. The old one would be a
+	 * After a cell: the names that it did not come to set have no value any more. The old one would be a
 	 * wrong number in every later cell.
 	 */
-	abandon(label: string): void {
-		for (const name of this.pending.keys()) {
+	abandon(label: string, reason = "stopped before it was set"): void {
+		for (const name of this.pending) {
 			Object.defineProperty(globalThis, name, {
 				configurable: true,
 				enumerable: true,
 				get: () => {
-					throw new ReferenceError(`${name} has no value: ${label} stopped before it was set`);
+					throw new ReferenceError(`${name} has no value: ${label} ${reason}`);
 				},
 				set: (value: unknown) => store(name, value),
 			});
