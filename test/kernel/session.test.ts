@@ -294,8 +294,30 @@ describe("questions about code", () => {
 	});
 
 	it("tells whole, unfinished and wrong code apart", async () => {
-		const codes = ["const a = 1", "function f() {", "`open", "let let = )", "f(1,", "'open", ""];
+		const codes = [
+			"const a = 1",
+			"function f() {",
+			"`open",
+			"let let = )",
+			"f(1,",
+			"'open",
+			"",
+			"let",
+			"let let",
+			"a.let",
+		];
 		const states = await Promise.all(codes.map(async (code) => (await notebook.session.isComplete(code)).status));
-		expect(states).toEqual(["complete", "incomplete", "incomplete", "invalid", "incomplete", "invalid", "complete"]);
+		expect(states).toEqual([
+			"complete",
+			"incomplete",
+			"incomplete",
+			"invalid",
+			"incomplete",
+			"invalid",
+			"complete",
+			"incomplete",
+			"invalid",
+			"complete",
+		]);
 	});
 });

@@ -58,3 +58,17 @@ it("does not take the tsconfig.json of a folder further up", async () => {
 		notebook.stop();
 	}
 });
+
+it("completes members of what may be missing, with the question mark, where the tsconfig.json is strict", async () => {
+	const notebook = await TestSession.start((folder) => {
+		writeFileSync(join(folder, "tsconfig.json"), '{ "compilerOptions": { "strict": true } }');
+	});
+	try {
+		await notebook.run("const maybe = [{ price: 1, share: 2 }].find(() => true)");
+		const { matches, cursor_start, cursor_end } = await notebook.session.complete("maybe.pr", 8);
+		expect([matches, cursor_start, cursor_end]).toEqual([["?.price"], 5, 8]);
+		expect((await notebook.session.complete("maybe?.", 7)).matches).toEqual(["price", "share"]);
+	} finally {
+		notebook.stop();
+	}
+});

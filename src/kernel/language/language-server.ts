@@ -21,7 +21,7 @@ const OPTIONS = {
 		suggest: {
 			autoImports: false,
 			includeCompletionsForModuleExports: false,
-			includeAutomaticOptionalChainCompletions: false,
+			includeAutomaticOptionalChainCompletions: true,
 		},
 	},
 };

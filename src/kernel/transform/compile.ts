@@ -1,10 +1,10 @@
 import { parseSync } from "oxc-parser";
 import { transformSync } from "oxc-transform";
-import { child, list, type Node } from "./ast.js";
+import { child, list, type Node, nameOf, walk } from "./ast.js";
 import { takeDown } from "./compiler.js";
 import { type CellNames, readNames } from "./names.js";
 import { rewriteCell } from "./rewrite.js";
-import { type SyntaxFault, syntaxFault } from "./syntax.js";
+import { SyntaxFault, syntaxFault } from "./syntax.js";
 
 export { readNames } from "./names.js";
 
@@ -41,8 +41,26 @@ export function readCell(source: string): CellNames {
 /** Parses a cell, and says where its syntax is wrong. */
 export function parseCell(source: string): { readonly program: Node; readonly fault?: SyntaxFault } {
 	const parsed = parseSync("cell.ts", source, { sourceType: "module", lang: "ts" });
-	const fault = syntaxFault(source, parsed.errors);
-	return { program: parsed.program as unknown as Node, ...(fault ? { fault } : {}) };
+	const program = parsed.program as unknown as Node;
+	const fault = syntaxFault(source, parsed.errors) ?? misusedLet(source, program);
+	return { program, ...(fault ? { fault } : {}) };
+}
+
+/** The parser takes `let` for a name, which it cannot be in a module: a declaration that has just been begun. */
+function misusedLet(source: string, program: Node): SyntaxFault | undefined {
+	if (!/\blet\s*(?:let\b|$)/.test(source)) return undefined;
+	let fault: SyntaxFault | undefined;
+	const keys = new Set<unknown>();
+	walk(program, (node) => {
+		keys.add(node.type === "MemberExpression" ? node.property : node.key);
+		if (node.type !== "Identifier" || nameOf(node) !== "let" || keys.has(node)) return undefined;
+		const unfinished = node.end === source.trimEnd().length && !/\blet\s+let\s*$/.test(source);
+		const before = source.slice(0, node.start).split("\n");
+		const column = (before.at(-1)?.length ?? 0) + 1;
+		fault ??= new SyntaxFault("`let` cannot be used as a name", before.length, column, "let".length, unfinished);
+		return undefined;
+	});
+	return fault;
 }
 
 /**
