@@ -164,6 +164,15 @@ describe("errors", () => {
 		expect((await notebook.run("before")).trace).toContain("Cannot find name 'before'");
 		await expectResult(["6 * 7"], "42");
 	});
+
+	it.each([
+		["process.abort()", "ran out of memory or crashed"],
+		["process.kill(process.pid, 'SIGKILL'); await new Promise(() => {})", "was ended by SIGKILL"],
+		["require('fs').closeSync(4); console.log('to nobody'); process.exit(9)", "a fresh session has begun"],
+	])("answers %s too", async (code, cause) => {
+		expect((await notebook.run(code)).trace).toContain(cause);
+		await expectResult(["6 * 7"], "42");
+	});
 });
 
 describe("modules", () => {

@@ -11,8 +11,10 @@ import type { LspDiagnostic, LspPosition } from "./lsp-types.js";
 const PATIENCE = 30_000;
 /** "Import assignment cannot be used": in cells it can, the kernel sees to that. */
 const IMPORT_EQUALS = 1202;
-/** Servers that may die before cells run unchecked. */
+/** Servers that may die one soon after the other before cells run unchecked. */
 const LIVES = 3;
+/** A server that has lived for so long, in milliseconds, works: its death is counted as the first. */
+const STEADY = 60_000;
 
 /**
  * TypeScript's language server on the notebook: every cell that ran is a module, the cell at hand imports from them
@@ -44,11 +46,7 @@ export class LanguageService {
 	 * @throws {Error} when the server does not work, even after a new start.
 	 */
 	async check(source: string, names: CellNames): Promise<readonly LspDiagnostic[]> {
-		try {
-			return await this.diagnose(source, names);
-		} catch {
-			return await this.diagnose(source, names);
-		}
+		return again(() => this.diagnose(source, names));
 	}
 
 	private async diagnose(source: string, names: CellNames): Promise<readonly LspDiagnostic[]> {
@@ -94,11 +92,13 @@ export class LanguageService {
 		position: LspPosition,
 		more: object = {},
 	): Promise<T> {
-		const server = await this.ready();
-		server.write(QUERY, queryDocument(source, names, this.names));
-		this.asked ||= REACHING.test(source);
-		const below = { line: position.line + 1, character: position.character };
-		return server.ask<T>(method, QUERY, { position: below, ...more });
+		return again(async () => {
+			const server = await this.ready();
+			server.write(QUERY, queryDocument(source, names, this.names));
+			this.asked ||= REACHING.test(source);
+			const below = { line: position.line + 1, character: position.character };
+			return server.ask<T>(method, QUERY, { position: below, ...more });
+		});
 	}
 
 	/** The text of a cell that ran, by the address of its document. */
@@ -131,8 +131,9 @@ export class LanguageService {
 	}
 
 	private launch(): LanguageServer {
+		const start = performance.now();
 		const onEnd = (): void => {
-			this.deaths += 1;
+			this.deaths = performance.now() - start > STEADY ? 1 : this.deaths + 1;
 		};
 		return new LanguageServer(this.folder, () => this.project(), onEnd);
 	}
@@ -159,6 +160,11 @@ function documentFor(source: string): string {
 }
 
 const IMPORTS = /\b(?:import|require)\b/;
+
+/** A server that has just died is only known to be dead when it does not answer; the next one will. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+	return work().catch(work);
+}
 
 async function withPatience<T>(answer: Promise<T>): Promise<T | undefined> {
 	let timer: NodeJS.Timeout | undefined;
