@@ -1,6 +1,7 @@
 import { formatNumber, formatValue } from "../core/format.js";
 import { categoryAxis, valueAxis } from "./axes.js";
-import { type ChartFigure, chart, type Subject } from "./figure.js";
+import { chart } from "./chart.js";
+import type { ChartFigure, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
 import { periodAxis } from "./periods.js";
 import { growthRate, niceRange } from "./scale.js";

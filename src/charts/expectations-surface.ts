@@ -1,6 +1,7 @@
 import type { ExpectationPoint, PriceExpectations } from "../analytics/company/expectations.js";
 import { formatNumber, formatValue } from "../core/format.js";
-import { type ChartFigure, chart, type Plain, type Subject, type Trace } from "./figure.js";
+import { chart } from "./chart.js";
+import type { ChartFigure, Plain, Subject, Trace } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
 export interface ExpectationsSurfaceData extends PriceExpectations {

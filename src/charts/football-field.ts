@@ -1,7 +1,8 @@
 import { formatNumber } from "../core/format.js";
 import type { Reason } from "../core/reason.js";
 import { valueAxis } from "./axes.js";
-import { type ChartFigure, chart, type Plain, type Subject, safe } from "./figure.js";
+import { chart, safe } from "./chart.js";
+import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
 import { reasonLine } from "./reason-words.js";
 import { niceRange } from "./scale.js";

@@ -2,21 +2,13 @@
  * Charts: pure functions from plain data to plain plotly figures `{ data, layout, config }` with title, alt text and source, and
  * what draws them without a browser.
  */
+export { type ChartParts, chart, withoutWords } from "./chart.js";
 export { type DividendHistoryData, dividendHistory } from "./dividend-history.js";
 export { type DrawOptions, toPng, toSvg } from "./draw.js";
 export { type EarningsHistoryData, earningsHistory } from "./earnings-history.js";
 export { type ExpectationsData, expectations } from "./expectations.js";
 export { type ExpectationsSurfaceData, expectationsSurface } from "./expectations-surface.js";
-export {
-	type ChartFigure,
-	type ChartParts,
-	chart,
-	type Layout,
-	type Plain,
-	type Subject,
-	type Trace,
-	withoutWords,
-} from "./figure.js";
+export type { ChartFigure, Layout, Plain, Subject, Trace } from "./figure.js";
 export { type FiscalLinesData, fiscalLines } from "./fiscal-lines.js";
 export { type FieldRow, type FootballFieldData, footballField } from "./football-field.js";
 export { multipleHistory } from "./multiple-history.js";

@@ -2,7 +2,8 @@ import type { MultipleStanding } from "../analytics/valuation.js";
 import { absenceMark, formatValue } from "../core/format.js";
 import type { Unit } from "../core/unit.js";
 import { valueAxis } from "./axes.js";
-import { type ChartFigure, chart, type Plain, type Subject } from "./figure.js";
+import { chart } from "./chart.js";
+import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
 const ROW = 46;

@@ -1,6 +1,7 @@
 import { END_LABEL, WIDE_ONLY } from "./axes.js";
+import { withoutWords } from "./chart.js";
 import { toSvg } from "./draw.js";
-import { type ChartFigure, type Layout, type Plain, withoutWords } from "./figure.js";
+import type { ChartFigure, Layout, Plain } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
 /** A chart as a page holds it: a still picture that follows the page's colours, and what plotly needs to turn it live. */

@@ -1,7 +1,8 @@
 import type { PeerComparison } from "../analytics/valuation.js";
 import { formatValue } from "../core/format.js";
 import { valueAxis } from "./axes.js";
-import { type ChartFigure, chart, type Subject, safe, type Trace } from "./figure.js";
+import { chart, safe } from "./chart.js";
+import type { ChartFigure, Subject, Trace } from "./figure.js";
 import { labelPlaces } from "./label-places.js";
 import { inSentence, shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";

@@ -1,6 +1,7 @@
 import { formatNumber, formatValue } from "../core/format.js";
 import { dateAxis, directLabels, logAxis } from "./axes.js";
-import { type ChartFigure, chart, type Plain, type Subject } from "./figure.js";
+import { chart } from "./chart.js";
+import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
 import { growthRate, logRange } from "./scale.js";
 

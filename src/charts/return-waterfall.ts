@@ -1,6 +1,7 @@
 import { formatNumber } from "../core/format.js";
 import { valueAxis } from "./axes.js";
-import { type ChartFigure, chart, type Plain, type Subject } from "./figure.js";
+import { chart } from "./chart.js";
+import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";
 

@@ -1,7 +1,8 @@
 import { formatNumber } from "../core/format.js";
 import { type Unit, unitLabel } from "../core/unit.js";
 import { categoryAxis, directLabels, valueAxis } from "./axes.js";
-import { type ChartFigure, chart, type Subject, safe } from "./figure.js";
+import { chart, safe } from "./chart.js";
+import type { ChartFigure, Subject } from "./figure.js";
 import { labelSpace } from "./fiscal-lines.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
 import { fiscalYearTitle, periodAxis } from "./periods.js";

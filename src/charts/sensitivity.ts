@@ -1,6 +1,7 @@
 import type { SensitivityGrid } from "../analytics/valuation.js";
 import { formatNumber, formatValue } from "../core/format.js";
-import { type ChartFigure, chart, type Plain, type Subject } from "./figure.js";
+import { chart } from "./chart.js";
+import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
 export interface SensitivityData {

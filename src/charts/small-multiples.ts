@@ -1,4 +1,5 @@
-import { type ChartFigure, chart, type Layout, type Plain, type Subject, safe, type Trace } from "./figure.js";
+import { chart, safe } from "./chart.js";
+import type { ChartFigure, Layout, Plain, Subject, Trace } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
 /** One small picture of a grid: its traces and axes without places, which the grid gives. */

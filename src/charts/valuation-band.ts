@@ -1,7 +1,8 @@
 import type { MultipleStanding } from "../analytics/valuation.js";
 import { formatNumber } from "../core/format.js";
 import { dateAxis, directLabels, type Label, logAxis } from "./axes.js";
-import { type ChartFigure, chart, type Subject, type Trace } from "./figure.js";
+import { chart } from "./chart.js";
+import type { ChartFigure, Subject, Trace } from "./figure.js";
 import { labelSpace } from "./fiscal-lines.js";
 import { shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";

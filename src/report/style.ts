@@ -1,4 +1,4 @@
-import { SANS, SERIF } from "../charts/figure.js";
+import { SANS, SERIF } from "../charts/chart.js";
 import { type ColourName, DARK, LIGHT } from "../charts/palette.js";
 
 function variables(colours: Readonly<Record<ColourName, string>>): string {

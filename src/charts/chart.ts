@@ -1,0 +1,148 @@
+import {
+	CHART_WIDTH,
+	type ChartFigure,
+	JUPYTER_DISPLAY,
+	type Layout,
+	type Plain,
+	type Subject,
+	type Trace,
+} from "./figure.js";
+import { LIGHT } from "./palette.js";
+import { textWidth } from "./text-layout.js";
+
+/** What one chart says about itself; `chart` adds theme, title and note. */
+export interface ChartParts {
+	readonly subject: Subject;
+	readonly title: string;
+	readonly subtitle: string;
+	readonly alt: string;
+	readonly data: readonly Trace[];
+	readonly layout: Layout;
+	/** Height of the whole picture at 960 px of width. Default 540: 16 to 9. */
+	readonly height?: number;
+	/** A sentence added to the note under the chart. */
+	readonly note?: string;
+	readonly narrow?: Layout;
+}
+
+export const SANS = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Liberation Sans", sans-serif';
+export const SERIF = 'Georgia, "Times New Roman", "Liberation Serif", serif';
+
+const TITLE_SPACE = 74;
+const NOTE_SIZE = 11;
+const NOTE_LINE = 15;
+/** What a note of one line takes. */
+const NOTE_SPACE = 26;
+
+/** Text of the service made safe for plotly, which reads a few tags and `%{…}` in what it draws. */
+export function safe(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("%{", "% {");
+}
+
+function margins(layout: Layout): { l: number; r: number; t: number; b: number } {
+	return { l: 62, r: 24, t: 14, b: 54, ...(layout.margin as Partial<Record<"l" | "r" | "t" | "b", number>>) };
+}
+
+/** The note in as many lines as the picture's width needs. */
+function noteLines(note: string): string[] {
+	const lines: string[] = [];
+	for (const word of note.split(" ")) {
+		const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+		if (lines.length > 0 && textWidth(longer, NOTE_SIZE) <= CHART_WIDTH - 40) lines[lines.length - 1] = longer;
+		else lines.push(word);
+	}
+	return lines;
+}
+
+const noteSpace = (note: string): number => NOTE_SPACE + (noteLines(note).length - 1) * NOTE_LINE;
+
+/** A figure in the house's looks, with title, subtitle and the note on source and date inside the picture. */
+export function chart(parts: ChartParts): ChartFigure {
+	const { subject, data, layout, height = 540 } = parts;
+	const margin = margins(layout);
+	const source = [
+		`Source: ${subject.source}. As of ${subject.asOf}.`,
+		...(parts.note ? [parts.note] : []),
+		...(subject.illustrative ? ["Illustrative: contains made-up figures."] : []),
+	].join(" ");
+	const annotations = (layout.annotations ?? []) as readonly Plain[];
+	const more = noteSpace(source) - NOTE_SPACE;
+	return {
+		data,
+		title: parts.title,
+		subtitle: parts.subtitle,
+		alt: parts.alt,
+		source,
+		...(parts.narrow && { narrow: parts.narrow }),
+		layout: {
+			showlegend: false,
+			hovermode: "closest",
+			hoverlabel: { font: { family: SANS, size: 12 } },
+			...layout,
+			autosize: true,
+			height: height + more,
+			paper_bgcolor: LIGHT.paper,
+			plot_bgcolor: LIGHT.paper,
+			font: { family: SANS, size: 13, color: LIGHT.text },
+			margin: { ...margin, t: margin.t + TITLE_SPACE, b: margin.b + NOTE_SPACE + more },
+			title: {
+				text: safe(parts.title),
+				font: { family: SERIF, size: 20, color: LIGHT.text },
+				subtitle: { text: safe(parts.subtitle), font: { family: SANS, size: 13, color: LIGHT.muted } },
+				x: 0,
+				xref: "container",
+				xanchor: "left",
+				y: 1,
+				yref: "container",
+				yanchor: "top",
+				pad: { l: 8, t: 16 },
+			},
+			annotations: [
+				...annotations,
+				{
+					name: "source",
+					text: noteLines(source).map(safe).join("<br>"),
+					align: "left",
+					xref: "paper",
+					x: 0,
+					xanchor: "left",
+					xshift: 8 - margin.l,
+					yref: "paper",
+					y: 0,
+					yanchor: "bottom",
+					yshift: -(margin.b + NOTE_SPACE + more) + 4,
+					showarrow: false,
+					font: { size: NOTE_SIZE, color: LIGHT.muted },
+				},
+			],
+		},
+		config: {
+			displaylogo: false,
+			responsive: true,
+			displayModeBar: "hover",
+			modeBarButtonsToRemove: ["lasso2d", "select2d"],
+		},
+		async [JUPYTER_DISPLAY]() {
+			// Drawing needs a good deal of code that a page without notebooks never loads.
+			const { figureBundle } = await import("./notebook-bundle.js");
+			return figureBundle(this);
+		},
+	};
+}
+
+/** The figure without title and note, for a page that sets them as text around the picture. */
+export function withoutWords(figure: ChartFigure): ChartFigure {
+	const { title: _, annotations, margin, height, ...layout } = figure.layout;
+	const { t, b, ...sides } = margin as { l: number; r: number; t: number; b: number };
+	const kept = (annotations as readonly { readonly name?: string }[]).filter(({ name }) => name !== "source");
+	const note = noteSpace(figure.source);
+	return {
+		...figure,
+		layout: {
+			...layout,
+			annotations: kept as readonly Plain[],
+			height: (height as number) - TITLE_SPACE - note,
+			margin: { ...sides, t: t - TITLE_SPACE, b: b - note },
+		},
+	};
+}
