@@ -2,6 +2,7 @@ import type { ExpectationPoint, PriceExpectations } from "../analytics/company/e
 import { formatNumber, formatValue } from "../core/format.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject, Trace } from "./figure.js";
+import { cellAt, cellAxis, type HoverText, hoverTrace, outlineOf } from "./heat-map.js";
 import { LIGHT } from "./palette.js";
 
 export interface ExpectationsSurfaceData extends PriceExpectations {
@@ -20,7 +21,7 @@ const placeOn = (axis: readonly number[]) => {
 
 /**
  * Value against the price over growth of revenue and operating margin, every distance printed; the line along which the value
- * is the price; the company's own windows and the estimates as points. Drawn from rectangles and words, as `sensitivity` is.
+ * is the price; the company's own windows and the estimates as points.
  */
 export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure {
 	const { subject, currency, years, margins, growths, values, needed, price, record, recordYears, consensus } = data;
@@ -33,14 +34,11 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 		Math.abs(y(margin) - middle) <= margins.length / 2;
 	const shapes: Plain[] = [];
 	const annotations: Plain[] = [];
-	const hover: { x: number; y: number; text: string }[] = [];
+	const hover: HoverText[] = [];
 	for (const [row, line] of values.entries())
 		for (const [column, value] of line.entries()) {
 			const distance = value / price - 1;
-			const at = { x0: column - 0.48, x1: column + 0.48, y0: row - 0.46, y1: row + 0.46 };
-			const tint = distance >= 0 ? LIGHT.value : LIGHT.price;
-			const opacity = 0.06 + Math.min(Math.abs(distance), 1) * 0.3;
-			shapes.push({ type: "rect", layer: "below", ...at, fillcolor: tint, opacity, line: { width: 0 } });
+			shapes.push(cellAt(column, row, distance, 0.3));
 			annotations.push({
 				text: `${formatNumber(distance * 100, { signed: true })}%`,
 				x: column,
@@ -52,15 +50,7 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 			const rates = `${percent(growths[column] ?? 0)} growth at a margin of ${percent(margins[row] ?? 0)}`;
 			hover.push({ x: column, y: row, text: `${rates}: ${currency} ${formatNumber(value, { decimals: 2 })}` });
 		}
-	shapes.push({
-		type: "rect",
-		x0: -0.48,
-		x1: growths.length - 0.52,
-		y0: middle - 0.46,
-		y1: middle + 0.46,
-		fillcolor: "rgba(0,0,0,0)",
-		line: { color: LIGHT.ink, width: 1.5 },
-	});
+	shapes.push(outlineOf({ x: [0, growths.length - 1], y: [middle, middle] }, 1.5));
 	const border = rows.flatMap(({ growth, margin }) =>
 		growth !== null && inside({ growth, margin }) ? [{ growth, margin }] : [],
 	);
@@ -96,15 +86,7 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 		note: noteOf(data, record.length - own.length, estimated === null),
 		height: 100 + 84 + margins.length * 50,
 		data: [
-			{
-				type: "scatter",
-				mode: "markers",
-				x: hover.map((cell) => cell.x),
-				y: hover.map((cell) => cell.y),
-				text: hover.map((cell) => cell.text),
-				marker: { size: 36, symbol: "square", opacity: 0 },
-				hovertemplate: "%{text}<extra></extra>",
-			},
+			hoverTrace(hover, 36),
 			{
 				type: "scatter",
 				mode: "lines",
@@ -130,11 +112,10 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 		],
 		layout: {
 			margin: { l: 84, r: 24, b: 60 },
-			xaxis: axis("Growth of revenue, % a year", growths.map(percent), [-0.5, growths.length - 0.5]),
-			yaxis: axis(
+			xaxis: cellAxis("Growth of revenue, % a year", growths.map(percent)),
+			yaxis: cellAxis(
 				"Operating margin, %",
 				margins.map((margin, row) => (row === middle ? `<b>${percent(margin)}</b>` : percent(margin))),
-				[-0.5, margins.length - 0.5],
 			),
 			shapes,
 			annotations,
@@ -171,18 +152,6 @@ const named = (text: string, x: number, y: number, color: string): Plain => ({
 	opacity: 0.85,
 	borderpad: 1,
 	font: { size: 11, color },
-});
-
-const axis = (text: string, ticktext: readonly string[], range: readonly number[]) => ({
-	title: { text, font: { size: 12, color: LIGHT.muted }, standoff: 8 },
-	tickfont: { size: 12, color: LIGHT.muted },
-	tickmode: "array",
-	tickvals: ticktext.map((_, index) => index),
-	ticktext,
-	showgrid: false,
-	zeroline: false,
-	fixedrange: true,
-	range,
 });
 
 function percent(value: number): string {
