@@ -81,6 +81,15 @@ describe("growth", () => {
 		expect(run(doubling, "revenue_trend_10").value.value).toBeCloseTo(0.08, 10);
 	});
 
+	it("counts the years up to the newest that is known", () => {
+		const late = with_({ revenue: grown(1000, 0.08, 12).map((value, i) => (i === 11 ? Number.NaN : value)) });
+		expect(run(late, "revenue_cagr_10").value.value).toBeCloseTo(0.08, 12);
+		const { value } = run(late, "revenue_cagr_20");
+		expect(value.value === null && value.reason.detail).toBe(
+			"11 fiscal years up to the newest that is known, 21 are needed",
+		);
+	});
+
 	it("has no value over a loss", () => {
 		const losses = with_({ earningsPerShare: flat(1).map((eps, i) => (i === 6 ? -1 : eps)) });
 		expect(code(run(losses, "eps_cagr_5"))).toBe("non_positive_base");
