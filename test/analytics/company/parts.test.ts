@@ -62,6 +62,12 @@ describe("the sum of the parts", () => {
 		expect(mix?.inputs.find(({ name }) => name === "segments")?.unit).toMatchObject({ currency: "EUR" });
 	});
 
+	it("says that a negative segment is why there is no concentration", () => {
+		const mix = value(divided([1200, -200])).diagnostics.find(({ name }) => name === "segment_mix_business");
+		expect(mix?.value).toMatchObject({ value: null, reason: { code: "non_positive_input" } });
+		expect(mix?.value.value === null && mix.value.reason.detail).toMatch(/^a segment is negative/);
+	});
+
 	it("says of a total that is not there what is missing", () => {
 		const answer = sumOfParts({ segments: { a: 10 }, multiples: { a: 2 }, net_debt: 5, shares: 3 });
 		expect(answer).toMatchObject({ value_per_share: 5, tie_out_gap: null, reasons: { tie_out_gap: "missing_input" } });

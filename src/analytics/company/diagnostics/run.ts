@@ -1,5 +1,5 @@
 import { absent, type Figure, present } from "../../../core/figure.js";
-import { isReasonCode, type Reason } from "../../../core/reason.js";
+import { isReasonCode, type Reason, type ReasonCode } from "../../../core/reason.js";
 import type { Unit } from "../../../core/unit.js";
 import { isRefusal } from "../../model/refusal.js";
 import type { Step, Warning } from "../../model/trace.js";
@@ -36,17 +36,24 @@ export function runDiagnostic(spec: DiagnosticMethod, facts: Facts): Diagnostic 
 	const value = spec.headline ? spec.headline(outputs) : outputs[spec.output];
 	const own = (reasons as Readonly<Record<string, unknown>> | undefined)?.[spec.output] ?? reason;
 	const code = typeof own === "string" && isReasonCode(own) ? own : "missing_input";
-	const { code: why, detail: words } = spec.without ?? { code, detail: interval(spec.output, outputs) };
+	const { code: why, detail: words } = spec.without ?? { code, detail: whyNone(spec, code, outputs) };
 	const figure = typeof value === "number" ? present(value, unit) : absent(why, words, unit);
 	return diagnostic(spec, { figure, findings, steps, outputs, warnings: (warnings ?? []) as readonly Warning[] });
 }
 
-/** A score with missing signals has an interval. */
-function interval(output: string, outputs: Readonly<Record<string, unknown>>): string {
+/**
+ * Why an output has no number though the model has an answer: a score with missing signals has an interval; else the rule that the
+ * formula applied to it, or, where the code has none, what the output is.
+ */
+function whyNone(
+	{ model: { declaration }, output }: DiagnosticMethod,
+	code: ReasonCode,
+	outputs: Readonly<Record<string, unknown>>,
+): string {
 	const [low, high] = [outputs[`${output}_low`], outputs[`${output}_high`]];
-	return typeof low === "number" && typeof high === "number"
-		? `between ${low} and ${high}: signals are missing`
-		: output;
+	if (typeof low === "number" && typeof high === "number") return `between ${low} and ${high}: signals are missing`;
+	const rule = declaration.refusals.find(([refused, , test]) => refused === code && !test && code !== "missing_input");
+	return rule?.[1] ?? declaration.outputs[output]?.description ?? output;
 }
 
 function unitOf({ unit, model, output }: DiagnosticMethod, facts: Facts): Unit {

@@ -1,4 +1,4 @@
-import type { Reason } from "../../../core/reason.js";
+import type { Reason, ReasonCode } from "../../../core/reason.js";
 import type { Unit } from "../../../core/unit.js";
 import type { Citation, GROUPS } from "../../model/define.js";
 import type { InputSpecs } from "../../model/input.js";
@@ -41,6 +41,7 @@ export interface DiagnosticMethod extends Omit<DiagnosticSpec<InputSpecs, Output
 			readonly formula: string;
 			readonly source: readonly Citation[];
 			readonly outputs: OutputSpecs;
+			readonly refusals: readonly (readonly [code: ReasonCode, when: string, test?: unknown])[];
 		};
 		readonly trace: Method["model"]["trace"];
 	};

@@ -26,7 +26,7 @@ export const pbRatio = defineModel({
 		missing,
 		[
 			"currency_mismatch",
-			"the currencies differ and fx_statement_to_price is absent",
+			"price and statement are in different currencies and no rate between them is given",
 			({ price_currency, statement_currency, fx_statement_to_price }) =>
 				price_currency !== statement_currency && fx_statement_to_price === undefined,
 		],

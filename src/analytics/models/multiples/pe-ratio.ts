@@ -30,7 +30,7 @@ export const peRatio = defineModel({
 		missing,
 		[
 			"currency_mismatch",
-			"price_currency differs from eps_currency and fx is absent or 0",
+			"price and earnings are in different currencies and no rate above 0 between them is given",
 			({ price_currency, eps_currency, fx }) => price_currency !== undefined && price_currency !== eps_currency && !fx,
 		],
 		above0("non_positive_denominator", "eps"),

@@ -38,7 +38,7 @@ export const segmentMix = defineModel({
 		["missing_input", "a segment has no amount", ({ segments }) => Object.values(segments).includes(null)],
 		["insufficient_history", "no segments", ({ segments }) => Object.keys(segments).length === 0],
 		["zero_denominator", "the sum is 0", ({ segments }) => sum(present(Object.values(segments))) === 0],
-		["non_positive_input", "a segment is negative: hhi and the shares are null"],
+		["non_positive_input", "a segment is negative: shares and their concentration mean nothing"],
 	],
 	compute({ segments, prior, reported_total }) {
 		const entries = Object.entries(segments).map(([name, value]) => [name, value ?? Number.NaN] as const);
