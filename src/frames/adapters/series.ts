@@ -16,8 +16,8 @@ export interface SeriesOptions {
 
 /**
  * Points `[date, value, …]` as a date column and number columns, in the order in which they came. Points that are
- * objects (`{ date, value }`) are read by their keys; what else they hold stands behind. Whatever is no point is left out
- * of nothing: it becomes a row without values.
+ * objects (`{ date, value }`) are read by their keys; what else they hold stands behind. What is no point is a row without
+ * values.
  */
 export function seriesTable(points: unknown, meta: AnswerMeta, options: SeriesOptions): Table {
 	const { values, unit, path = "*" } = options;

@@ -1,8 +1,8 @@
 import type { Column, NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
-import { withColumns } from "./columns.js";
-import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
+import { replaced, withColumns } from "./columns.js";
+import { changedByGroup, groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
 import { quantileOf } from "./statistics.js";
 import type { ColumnsOptions } from "./window.js";
 
@@ -10,11 +10,17 @@ import type { ColumnsOptions } from "./window.js";
 export type Bound = number | { readonly quantile: number };
 
 export interface ClipOptions extends ColumnsOptions {
+	/** Default: none. */
 	readonly lower?: Bound;
+	/** Default: none. */
 	readonly upper?: Bound;
 }
 
-/** Values beyond the bounds become the bounds; with quantiles that is winsorising. Missing values stay missing. */
+/**
+ * Values beyond the bounds become the bounds; with quantiles that is winsorising. Missing values stay missing.
+ *
+ * @throws ArgumentError for a quantile that is no fraction from 0 to 1
+ */
 export function clipTable(table: Table, options: ClipOptions): Table {
 	const { lower = Number.NEGATIVE_INFINITY, upper = Number.POSITIVE_INFINITY } = options;
 	return changed(table, numberNames(table, options.columns), options.by, (values) => {
@@ -40,21 +46,14 @@ function changed(
 	by: ColumnsOptions["by"],
 	make: (present: Float64Array) => (value: number) => number,
 ): Table {
-	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, by ?? [])));
-	const chosen = new Set(names);
-	const entries = table.entries().map(([name, column]): [string, Column] => {
-		if (!chosen.has(name)) return [name, column];
-		const from = (column as NumberColumn).values;
-		const values = new Float64Array(from.length).fill(Number.NaN);
-		for (let group = 0; group + 1 < starts.length; group++) {
-			const members = rows.subarray(starts[group], starts[group + 1]);
-			const present = Float64Array.from(members, (row) => from[row] as number).filter((value) => !Number.isNaN(value));
-			const change = make(present);
-			for (const row of members) values[row] = change(from[row] as number);
-		}
-		return [name, { ...(column as NumberColumn), values }];
+	const groups = rowsByGroup(groupRows(table, namesIn(table, by ?? [])));
+	return replaced(table, names, (column) => {
+		const { values: from } = column as NumberColumn;
+		const values = changedByGroup(from, groups, (members) =>
+			make(Float64Array.from(members, (row) => from[row] as number).filter((value) => !Number.isNaN(value))),
+		);
+		return { ...(column as NumberColumn), values };
 	});
-	return withColumns(table, entries);
 }
 
 export interface CutOptions {
@@ -67,6 +66,8 @@ export interface CutOptions {
 /**
  * A new column with the bin of each value between rising edges: above the lower edge and at most at the upper one, the lowest
  * edge included. Values outside have no bin.
+ *
+ * @throws ArgumentError for edges that do not rise, or another number of labels than of bins
  */
 export function cutTable(table: Table, column: string, edges: readonly number[], options: CutOptions = {}): Table {
 	if (edges.length < 2 || edges.some((edge, i) => i > 0 && !(edge > (edges[i - 1] as number))))
@@ -82,6 +83,8 @@ export interface QcutOptions extends CutOptions {
 /**
  * A new column with the bin of each value, where bins hold about as many values each: edges are the type-7 quantiles, as in
  * pandas. Where values repeat so often that edges coincide, equal values share the lowest of their bins.
+ *
+ * @throws ArgumentError for less than one bin, or another number of labels than of bins
  */
 export function qcutTable(table: Table, column: string, bins: number, options: QcutOptions = {}): Table {
 	if (!Number.isInteger(bins) || bins < 1)

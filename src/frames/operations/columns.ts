@@ -10,6 +10,15 @@ export function withColumns(table: Table, entries: Iterable<readonly [string, Co
 	return new Table(entries, { rowCount, sources, ...(index && { index }) });
 }
 
+/** The same table with some of its columns changed. */
+export function replaced(table: Table, names: readonly string[], change: (column: Column) => Column): Table {
+	const chosen = new Set(names);
+	const entries = table
+		.entries()
+		.map(([name, column]): [string, Column] => [name, chosen.has(name) ? change(column) : column]);
+	return withColumns(table, entries);
+}
+
 /** The columns of these names, in this order. */
 export function selectTable(table: Table, columns: string | readonly string[]): Table {
 	return withColumns(

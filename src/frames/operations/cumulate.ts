@@ -1,9 +1,9 @@
-import type { Column, NumberColumn } from "../../core/column.js";
+import type { NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
-import { withColumns } from "./columns.js";
-import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
+import { replaced } from "./columns.js";
+import { changedByGroup, groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
 import type { ColumnsOptions } from "./window.js";
 
 /** What a walk over the values of one group, in order, gives for each: a new number. */
@@ -16,32 +16,12 @@ function walked(
 	walk: Walk,
 	unit?: (own: Unit | undefined) => Unit | undefined,
 ): Table {
-	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, options.by ?? [])));
-	const chosen = new Set(numberNames(table, options.columns));
-	const change = ({ values: from, unit: own, source, reasons }: NumberColumn): NumberColumn => {
-		const values = new Float64Array(from.length).fill(Number.NaN);
-		for (let group = 0; group + 1 < starts.length; group++) {
-			const step = walk();
-			for (let i = starts[group] as number; i < (starts[group + 1] as number); i++) {
-				const row = rows[i] as number;
-				values[row] = step(from[row] as number);
-			}
-		}
+	const groups = rowsByGroup(groupRows(table, namesIn(table, options.by ?? [])));
+	return replaced(table, numberNames(table, options.columns), (column) => {
+		const { values, unit: own, ...others } = column as NumberColumn;
 		const kept = unit ? unit(own) : own;
-		return {
-			kind: "number",
-			values,
-			...(kept && { unit: kept }),
-			...(source && { source }),
-			...(reasons && { reasons }),
-		};
-	};
-	return withColumns(
-		table,
-		table
-			.entries()
-			.map(([name, column]): [string, Column] => [name, chosen.has(name) ? change(column as NumberColumn) : column]),
-	);
+		return { ...others, values: changedByGroup(values, groups, walk), ...(kept && { unit: kept }) };
+	});
 }
 
 /** A walk that joins each value to what came before; a missing value stays missing and is passed over. */
@@ -99,7 +79,11 @@ export interface EwmOptions extends ColumnsOptions {
 	readonly minPeriods?: number;
 }
 
-/** Means with weights that fall by 1 − alpha a row, as in pandas; a missing value ages the others and leaves the mean as it is. */
+/**
+ * Means with weights that fall by 1 − alpha a row, as in pandas; a missing value ages the others and leaves the mean as it is.
+ *
+ * @throws ArgumentError unless exactly one of alpha, span and halfLife is given, within its bounds
+ */
 export function ewmTable(table: Table, options: EwmOptions): Table {
 	const alpha = alphaOf(options);
 	const { adjust = true, minPeriods = 1 } = options;

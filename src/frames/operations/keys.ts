@@ -101,6 +101,28 @@ export function rowsByGroup({ codes, sizes }: Groups): { readonly rows: Int32Arr
 	return { rows, starts };
 }
 
+/**
+ * Numbers changed one by one, each group in order; what belongs to no group has no value.
+ *
+ * @param make called once a group with its rows; gives what becomes of each of their numbers
+ */
+export function changedByGroup(
+	from: Float64Array,
+	{ rows, starts }: ReturnType<typeof rowsByGroup>,
+	make: (members: Int32Array) => (value: number) => number,
+): Float64Array {
+	const values = new Float64Array(from.length).fill(Number.NaN);
+	for (let group = 0; group + 1 < starts.length; group++) {
+		const members = rows.subarray(starts[group], starts[group + 1]);
+		const change = make(members);
+		for (let i = 0; i < members.length; i++) {
+			const row = members[i] as number;
+			values[row] = change(from[row] as number);
+		}
+	}
+	return values;
+}
+
 /** Two key columns in a form in which equal keys are equal: days and ISO text become days; other kinds must be the same. */
 export function comparable(name: string, left: Column, right: Column): [Column, Column] {
 	if (left.kind === right.kind) return [left, right];

@@ -3,7 +3,7 @@ import { ArgumentError } from "../../core/errors.js";
 import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
-import { withColumns } from "./columns.js";
+import { replaced } from "./columns.js";
 import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
 import { rootsOf } from "./roots.js";
 import { takeColumn } from "./rows.js";
@@ -43,14 +43,6 @@ function before(table: Table, periods: number, by: ColumnsOptions["by"]): Int32A
 		}
 	}
 	return positions;
-}
-
-function replaced(table: Table, names: readonly string[], change: (column: Column) => Column): Table {
-	const chosen = new Set(names);
-	const entries = table
-		.entries()
-		.map(([name, column]): [string, Column] => [name, chosen.has(name) ? change(column) : column]);
-	return withColumns(table, entries);
 }
 
 /** Cells moved down by `periods` rows (up where negative); any kind of column. */
