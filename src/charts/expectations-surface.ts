@@ -24,7 +24,7 @@ const placeOn = (axis: readonly number[]) => {
  * is the price; the company's own windows and the estimates as points.
  */
 export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure {
-	const { subject, currency, years, margins, growths, values, needed, price, record, recordYears, consensus } = data;
+	const { subject, currency, years, margins, growths, values, needed, price, record, consensus } = data;
 	const [x, y] = [placeOn(growths), placeOn(margins)];
 	const middle = (margins.length - 1) / 2;
 	const rows = needed.filter((one) => one.years === years);
@@ -32,25 +32,8 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 	const inside = ({ growth, margin }: Pick<ExpectationPoint, "growth" | "margin">) =>
 		Math.abs(x(growth) - (growths.length - 1) / 2) <= growths.length / 2 &&
 		Math.abs(y(margin) - middle) <= margins.length / 2;
-	const shapes: Plain[] = [];
-	const annotations: Plain[] = [];
-	const hover: HoverText[] = [];
-	for (const [row, line] of values.entries())
-		for (const [column, value] of line.entries()) {
-			const distance = value / price - 1;
-			shapes.push(cellAt(column, row, distance, 0.3));
-			annotations.push({
-				text: `${formatNumber(distance * 100, { signed: true })}%`,
-				x: column,
-				y: row,
-				yshift: 9,
-				showarrow: false,
-				font: { size: 12, color: LIGHT.text },
-			});
-			const rates = `${percent(growths[column] ?? 0)} growth at a margin of ${percent(margins[row] ?? 0)}`;
-			hover.push({ x: column, y: row, text: `${rates}: ${currency} ${formatNumber(value, { decimals: 2 })}` });
-		}
-	shapes.push(outlineOf({ x: [0, growths.length - 1], y: [middle, middle] }, 1.5));
+	const { tiles, distances, hover } = tilesOf(data);
+	const annotations = [...distances];
 	const border = rows.flatMap(({ growth, margin }) =>
 		growth !== null && inside({ growth, margin }) ? [{ growth, margin }] : [],
 	);
@@ -63,26 +46,20 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 	const estimated = consensus.ok && inside(consensus.value) ? consensus.value : null;
 	if (estimated) annotations.push(named("estimates", x(estimated.growth), y(estimated.margin), LIGHT.value));
 	const title = titleOf(now, years);
-	const dots = (
-		points: readonly { growth: number; margin: number }[],
-		text: readonly string[],
-		marker: Plain,
-	): Trace => ({
+	const dots = (points: readonly ExpectationPoint[], marker: Plain): Trace => ({
 		type: "scatter",
 		mode: "markers",
 		x: points.map(({ growth }) => x(growth)),
 		y: points.map(({ margin }) => y(margin)),
-		text,
+		text: points.map(told),
 		marker,
 		hovertemplate: "%{text}<extra></extra>",
 	});
-	const told = ({ from, to, growth, margin }: ExpectationPoint) =>
-		`${from.slice(0, 4)} to ${to.slice(0, 4)}: ${percent(growth)} growth a year, margin ${percent(margin)}`;
 	return chart({
 		subject,
 		title,
 		subtitle: `${subject.name}: value against the price of ${currency} ${formatNumber(price, { decimals: 2 })} with ${years} years of growth, %`,
-		alt: `${title}. ${record.length} own windows of ${recordYears} years${record.length > 0 ? `, the latest with ${told(record.at(-1) as ExpectationPoint).replace(/^.*?: /, "")}` : ""}. ${consensus.ok ? `Estimates: ${told(consensus.value)}.` : "No estimates are shown."}`,
+		alt: `${title}. ${pointsInWords(data)}`,
 		note: noteOf(data, record.length - own.length, estimated === null),
 		height: 100 + 84 + margins.length * 50,
 		data: [
@@ -98,12 +75,12 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 				),
 				hovertemplate: "%{text}<extra></extra>",
 			},
-			dots(own, own.map(told), {
+			dots(own, {
 				size: 9,
 				color: own.map((one) => (one === latest ? LIGHT.ink : LIGHT.history)),
 				line: { color: LIGHT.paper, width: 1 },
 			}),
-			dots(estimated ? [estimated] : [], estimated ? [told(estimated)] : [], {
+			dots(estimated ? [estimated] : [], {
 				size: 12,
 				symbol: "diamond",
 				color: LIGHT.value,
@@ -117,10 +94,46 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 				"Operating margin, %",
 				margins.map((margin, row) => (row === middle ? `<b>${percent(margin)}</b>` : percent(margin))),
 			),
-			shapes,
+			shapes: [...tiles, outlineOf({ x: [0, growths.length - 1], y: [middle, middle] }, 1.5)],
 			annotations,
 		},
 	});
+}
+
+/** The cells with their distances from the price, and what each says when it is pointed at. */
+function tilesOf({ values, growths, margins, price, currency }: ExpectationsSurfaceData): {
+	readonly tiles: readonly Plain[];
+	readonly distances: readonly Plain[];
+	readonly hover: readonly HoverText[];
+} {
+	const cells = values.flatMap((line, y) => line.map((value, x) => ({ x, y, value, distance: value / price - 1 })));
+	return {
+		tiles: cells.map(({ x, y, distance }) => cellAt(x, y, distance, 0.3)),
+		distances: cells.map(({ x, y, distance }) => ({
+			text: `${formatNumber(distance * 100, { signed: true })}%`,
+			x,
+			y,
+			yshift: 9,
+			showarrow: false,
+			font: { size: 12, color: LIGHT.text },
+		})),
+		hover: cells.map(({ x, y, value }) => {
+			const rates = `${percent(growths[x] ?? 0)} growth at a margin of ${percent(margins[y] ?? 0)}`;
+			return { x, y, text: `${rates}: ${currency} ${formatNumber(value, { decimals: 2 })}` };
+		}),
+	};
+}
+
+const ratesOf = ({ growth, margin }: ExpectationPoint): string =>
+	`${percent(growth)} growth a year, margin ${percent(margin)}`;
+
+const told = (point: ExpectationPoint): string =>
+	`${point.from.slice(0, 4)} to ${point.to.slice(0, 4)}: ${ratesOf(point)}`;
+
+function pointsInWords({ record, recordYears, consensus }: ExpectationsSurfaceData): string {
+	const latest = record.at(-1);
+	const windows = `${record.length} own windows of ${recordYears} years${latest ? `, the latest with ${ratesOf(latest)}` : ""}`;
+	return `${windows}. ${consensus.ok ? `Estimates: ${told(consensus.value)}.` : "No estimates are shown."}`;
 }
 
 function titleOf(now: PriceExpectations["needed"][number] | undefined, years: number): string {
