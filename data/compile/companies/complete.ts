@@ -1,4 +1,5 @@
 import { type Base, daysBetween, derive, type Fact, figureIn, type Period, sorted, tidy } from "./base.js";
+import { addConvertibleNotes } from "./convertible-notes.js";
 import { ruleOf } from "./item-map.js";
 import { NO_MINORITY, SMALL_MINORITY } from "./no-minority.js";
 import { dropNonsense } from "./nonsense.js";
@@ -16,6 +17,7 @@ export function complete(base: Base): void {
 		);
 	completeEarnings(base);
 	addSecurities(base);
+	addConvertibleNotes(base);
 	const lacks = carriedLines(base);
 	for (const table of [base.annual, base.quarterly])
 		for (const period of table.values()) completePeriod(base, period, lacks);
@@ -235,27 +237,26 @@ function completeBalance(base: Base, v: Value, add: Add, lacks: Lacks): void {
 }
 
 /**
- * Short-term debt is borrowings and the current portion of long-term debt. A part of which nothing is known is taken from the
- * reported total where there is one; what no full balance sheet of the company shows is taken as none; else the line stays unknown.
+ * Short-term debt is borrowings (commercial paper, loans) and the current portion of long-term debt. The current portion follows from
+ * long-term debt with and without it, or from a reported total. Borrowings follow from nothing: what no full balance sheet of the company
+ * shows is taken as none, else the line stays unknown.
  */
 function completeDebt(v: Value, add: Add, lacks: Lacks): void {
 	const none = (field: "~Current portion" | "~Borrowings") => lacks(field) && lacks("Short-Term Debt");
 	const reported = v("~Debt reported");
-	const longTerm = v("Long-Term Debt");
-	const rest = minus(reported, longTerm);
+	const whole = v("~Long-term debt with current portion");
+	const rest = minus(whole, v("Long-Term Debt"));
 	const portion =
 		v("~Current portion") ?? (rest !== undefined && rest > 0 ? rest : none("~Current portion") ? 0 : undefined);
-	const borrowings = v("~Borrowings") ?? (portion !== undefined || none("~Borrowings") ? 0 : undefined);
-	if (longTerm === undefined && reported !== undefined && portion !== undefined)
-		add("Long-Term Debt", reported - portion);
+	const borrowings = v("~Borrowings") ?? (none("~Borrowings") ? 0 : undefined);
+	add("Long-Term Debt", minus(whole, portion));
 	add("Short-Term Debt", sum(borrowings, portion));
+	add("Short-Term Debt", minus(reported, v("Long-Term Debt")));
+	add("Long-Term Debt", minus(reported, v("Short-Term Debt")));
 	add("Short-Term Debt & Capital Lease Obligation", v("Short-Term Debt"));
 	const long = v("Long-Term Debt");
-	add(
-		"Long-Term Debt & Capital Lease Obligation",
-		long === undefined ? undefined : long + (v("Long-Term Capital Lease Obligation") ?? 0),
-	);
 	const lease = v("Long-Term Capital Lease Obligation") ?? 0;
+	add("Long-Term Debt & Capital Lease Obligation", long === undefined ? undefined : long + lease);
 	add("~Debt", sum(v("Short-Term Debt & Capital Lease Obligation"), v("Long-Term Debt & Capital Lease Obligation")));
 	add("~Debt", reported === undefined ? undefined : reported + lease);
 }

@@ -67,7 +67,10 @@ export function addFiledFact(base: Base, row: CsvRow, splits: readonly Split[]):
 		moveCosts(period.facts, fact, "~Costs and expenses");
 	if (row.item === "Total Operating Expense" && row.xbrl_tag === "NoninterestExpense")
 		moveCosts(period.facts, fact, "Total Noninterest Expense");
-	if (row.item === "Short-Term Debt" && row.xbrl_tag === "DebtCurrent") moveDebt(period.facts, fact);
+	if (row.item === "Short-Term Debt" && row.xbrl_tag === "DebtCurrent")
+		moveDebt(period.facts, fact, "~Borrowings", "Short-Term Debt");
+	if (row.item === "Total Debt (reported)" && row.xbrl_tag === "LongTermDebt")
+		moveDebt(period.facts, fact, "~Debt reported", "~Long-term debt with current portion");
 }
 
 /** The tag says which total the operating expense is. */
@@ -76,8 +79,11 @@ function moveCosts(facts: Map<string, Fact>, fact: Fact, field: string): void {
 	facts.set(field, fact);
 }
 
-/** Current debt as one figure: it includes the current portion of long-term debt. */
-function moveDebt(facts: Map<string, Fact>, fact: Fact): void {
-	facts.delete("~Borrowings");
-	facts.set("Short-Term Debt", fact);
+/**
+ * The tag says which debt a figure is: current debt as one figure includes the current portion of long-term debt, and long-term debt with
+ * its current portion leaves out commercial paper and other borrowings.
+ */
+function moveDebt(facts: Map<string, Fact>, fact: Fact, from: string, to: string): void {
+	facts.delete(from);
+	facts.set(to, fact);
 }

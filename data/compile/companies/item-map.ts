@@ -69,7 +69,7 @@ export const SEC_ITEMS: Readonly<Record<string, ItemRule>> = {
 	"Short-Term Debt": stock("~Borrowings"),
 	"Current Portion of Long-Term Debt": stock("~Current portion"),
 	"Long-Term Debt": stock("Long-Term Debt"),
-	"Total Debt (reported)": stock("~Debt reported"),
+	"Total Debt (reported)": stock("~Debt reported"), // or long-term debt with its current portion: facts.ts asks the tag
 	"Operating Lease Liability (Noncurrent)": stock("Long-Term Capital Lease Obligation"),
 	"Current Deferred Revenue": stock("Current Deferred Revenue"),
 	"NonCurrent Deferred Revenue": stock("NonCurrent Deferred Revenue"),
