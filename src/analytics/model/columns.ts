@@ -2,6 +2,7 @@ import { ArgumentError } from "../../core/errors.js";
 import type { ReasonCode } from "../../core/reason.js";
 import { runCells } from "./cells-run.js";
 import { clean } from "./clean.js";
+import type { CellColumns } from "./elementwise-columns.js";
 import { type AnyColumn, type Feed, feedsOf, leavesOf } from "./feed.js";
 import { historyCodes } from "./history-codes.js";
 import { codeNumber, REASON_CODES } from "./reason-codes.js";
@@ -49,15 +50,7 @@ export function runDown(
 	{ constants = {}, company, year, span: wanted }: ColumnsOptions = {},
 ): ColumnRun {
 	const { name: model, outputs: specs } = declaration;
-	const rowCount = Object.values(columns)[0]?.length ?? 0;
-	for (const [name, { length }] of Object.entries(columns)) {
-		if (length !== rowCount) throw new ArgumentError("columns", `"${name}" has ${length} rows, others ${rowCount}`);
-	}
-	for (const [name, keys] of Object.entries({ company, year })) {
-		if (keys && keys.length !== rowCount) {
-			throw new ArgumentError(name, `${name} has ${keys.length} rows, the columns have ${rowCount}`);
-		}
-	}
+	const rowCount = lengthOf(columns, { company, year });
 	const feeds = feedsOf(declaration, Object.keys(columns), constants);
 	const given = typed(feeds, Object.values(columns));
 	const span = spanOf(feeds, wanted);
@@ -67,40 +60,12 @@ export function runDown(
 		if (!company) throw new ArgumentError("company", `${model} looks back: say of which company each row is`);
 		historyCodes(codes, back, company, year);
 	}
+	const found = feeds.some(({ spec }) => spec.shape === "cells")
+		? runCells(declaration, feeds, given, codes)
+		: runLoop(declaration, feeds, loopOf(declaration, feeds, Object.keys(columns)), { columns: given, span, codes });
 	const names = columnOutputs(specs);
-	const own: Record<string, Uint8Array> = {};
-	let outputs: Readonly<Record<string, Float64Array>>;
-	const blank = () => Object.fromEntries(names.map((name) => [name, new Float64Array(rowCount).fill(Number.NaN)]));
-	if (feeds.some(({ spec }) => spec.shape === "cells")) {
-		const found = runCells(declaration, feeds, given, codes);
-		outputs = found?.outputs ?? blank();
-		Object.assign(own, found?.reasons);
-	} else {
-		outputs = blank();
-		loopOf(
-			declaration,
-			feeds,
-			Object.keys(columns),
-		)({
-			columns: given,
-			constants: Object.fromEntries(
-				feeds.flatMap((feed) => (feed.kind === "constant" ? [[feed.name, feed.value]] : [])),
-			),
-			span,
-			outputs: Object.values(outputs),
-			codes,
-			tell(row, { reason = null, reasons = {} }) {
-				const single = reasons as Readonly<Record<string, unknown>>;
-				for (const name of names) {
-					const code = codeNumber(typeof single[name] === "string" ? single[name] : reason);
-					if (code === 0) continue;
-					own[name] ??= new Uint8Array(rowCount);
-					own[name][row] = code;
-				}
-			},
-		});
-	}
-	const reasons = Object.fromEntries(names.map((name) => [name, over(codes, own[name], outputs[name])]));
+	const outputs = found?.outputs ?? blankColumns(names, rowCount);
+	const reasons = Object.fromEntries(names.map((name) => [name, over(codes, found?.reasons[name], outputs[name])]));
 	return {
 		model,
 		rowCount,
@@ -108,6 +73,53 @@ export function runDown(
 		reasons,
 		reasonOf: (output, row) => REASON_CODES[reasons[output]?.[row] ?? 0] ?? null,
 	};
+}
+
+/** How many rows there are, which columns and keys must agree on. */
+function lengthOf(
+	columns: Readonly<Record<string, AnyColumn>>,
+	keys: Readonly<Record<string, ArrayLike<unknown> | undefined>>,
+): number {
+	const rowCount = Object.values(columns)[0]?.length ?? 0;
+	for (const [name, { length }] of Object.entries(columns)) {
+		if (length !== rowCount) throw new ArgumentError("columns", `"${name}" has ${length} rows, others ${rowCount}`);
+	}
+	for (const [name, key] of Object.entries(keys)) {
+		if (key && key.length !== rowCount) {
+			throw new ArgumentError(name, `${name} has ${key.length} rows, the columns have ${rowCount}`);
+		}
+	}
+	return rowCount;
+}
+
+const blankColumns = (names: readonly string[], rowCount: number): Record<string, Float64Array> =>
+	Object.fromEntries(names.map((name) => [name, new Float64Array(rowCount).fill(Number.NaN)]));
+
+/** Runs a written loop over all rows. Why a whole row has no answer goes to `codes`, why a single output has none into the result. */
+function runLoop(
+	{ outputs: specs }: RowDeclaration,
+	feeds: readonly Feed[],
+	loop: Loop,
+	run: Pick<Run, "columns" | "span" | "codes">,
+): CellColumns {
+	const names = columnOutputs(specs);
+	const outputs = blankColumns(names, run.codes.length);
+	const own: Record<string, Uint8Array> = {};
+	loop({
+		...run,
+		constants: Object.fromEntries(feeds.flatMap((feed) => (feed.kind === "constant" ? [[feed.name, feed.value]] : []))),
+		outputs: Object.values(outputs),
+		tell(row, { reason = null, reasons = {} }) {
+			const single = reasons as Readonly<Record<string, unknown>>;
+			for (const name of names) {
+				const code = codeNumber(typeof single[name] === "string" ? single[name] : reason);
+				if (code === 0) continue;
+				own[name] ??= new Uint8Array(run.codes.length);
+				own[name][row] = code;
+			}
+		},
+	});
+	return { outputs, reasons: own };
 }
 
 /** The reasons of one output: those of whole rows, which have no number then, before its own. */
