@@ -24,7 +24,7 @@ const placeOn = (axis: readonly number[]) => {
  * is the price; the company's own windows and the estimates as points.
  */
 export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure {
-	const { subject, currency, years, margins, growths, values, needed, price, record, consensus } = data;
+	const { subject, currency, years, margins, growths, needed, price, record, consensus } = data;
 	const [x, y] = [placeOn(growths), placeOn(margins)];
 	const middle = (margins.length - 1) / 2;
 	const rows = needed.filter((one) => one.years === years);

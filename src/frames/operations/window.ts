@@ -1,4 +1,4 @@
-import type { Column, NumberColumn } from "../../core/column.js";
+import type { NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { Table } from "../../core/table.js";
