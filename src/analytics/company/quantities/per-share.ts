@@ -176,3 +176,14 @@ const paths = (which: "eps" | "dps"): Quantity<readonly number[]> =>
 
 export const residualEps = paths("eps");
 export const residualDps = paths("dps");
+
+/** What dividends of two stages with a rising payout rest on, whether their value or the growth in the price is asked for. */
+export const risingPayout = {
+	eps0: epsDiluted,
+	payout_high: payout,
+	payout_stable: payoutStable,
+	ke_high: costOfEquity,
+	ke_stable: costOfEquity,
+	g_stable: gStable,
+	years: assume("years_high", "years"),
+} as const;
