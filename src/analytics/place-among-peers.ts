@@ -17,7 +17,9 @@ export interface PeersOptions {
  * named `<column>_median`, `<column>_percentile_rank` and so on. Missing numbers are nobody's peers.
  *
  * @param name the column of numbers, such as a multiple that `scoreUniverse` gave
- * @throws ArgumentError for a column that does not exist
+ * @throws ArgumentError for a column that does not exist, or an output that `comps_stats` has not
+ * @example
+ * placeAmongPeers(scores, "accruals", { by: "fiscal_year", outputs: ["percentile_rank"] }); // adds accruals_percentile_rank, 0 to 100
  */
 export function placeAmongPeers(frame: FrameInput, name: string, { by, outputs }: PeersOptions = {}): DataFrame {
 	const table = tableOf(frame);

@@ -4,6 +4,7 @@ import { Facts } from "./facts.js";
 import { epsByYear } from "./quantities/statement.js";
 import type { Yearly } from "./roles.js";
 
+/** What saved estimates tell: how they moved, and how far the reported earnings were from the last of them. */
 export interface EstimateLedger {
 	/** Run of `estimate_revisions`: how the estimate of each fiscal period moved, and the surprise once it was reported. */
 	readonly revisions: ModelResult;

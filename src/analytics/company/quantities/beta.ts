@@ -33,6 +33,10 @@ const monthlyOf = (company: Company): Map<string, number> | null => {
 /**
  * A market made of companies: the mean of their month-end returns, equally weighted, over the months in which at least five
  * have one. Dividends are left out, as they are on the other side of the regression.
+ *
+ * @returns a level by month, 100 at the start and after a gap; empty where too few companies have month-end prices
+ * @example
+ * value(company, { market: marketOf(companies), betaAdjustment: "blume" });
  */
 export function marketOf(companies: readonly Company[], name = `mean of ${companies.length} companies`): MarketSeries {
 	const all = companies.flatMap((company) => monthlyOf(company) ?? []);
