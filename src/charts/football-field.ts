@@ -138,9 +138,10 @@ export function footballField({ subject, rows, price, priceDate, currency }: Foo
 								type: "line",
 								x0: price,
 								x1: price,
-								yref: "paper",
-								y0: 0,
-								y1: 1,
+								// Above the refused methods, whose words it would cross.
+								yref: "y",
+								y0: given.length ? refused.length - 0.6 : -0.6,
+								y1: ordered.length - 0.4,
 								line: { color: LIGHT.price, width: 2 },
 							},
 						]),

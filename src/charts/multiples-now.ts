@@ -59,11 +59,14 @@ export function multiplesNow({
 	const high = rows.filter(({ name, percentile }) => (percentile.value ?? 0) > 75 && !name.includes("yield")).length;
 	const asMultiples = rows.filter(({ name }) => !name.includes("yield")).length;
 	const low = rows.filter(({ name, percentile }) => (percentile.value ?? 0) < 25 && !name.includes("yield")).length;
-	const title = high
-		? `${high} of ${asMultiples} multiples ${high === 1 ? "stands" : "stand"} in the highest quarter of ${subject.symbol}'s own history`
-		: low
-			? `${low} of ${asMultiples} multiples ${low === 1 ? "stands" : "stand"} in the lowest quarter of ${subject.symbol}'s own history`
-			: `No multiple stands in the highest or lowest quarter of ${subject.symbol}'s own history`;
+	const only = asMultiples === 1 ? rows.find(({ name }) => !name.includes("yield")) : undefined;
+	const title = only
+		? `${shortTitle(only)} of ${standingText(only, "now")} stands above ${Math.round(only.percentile.value ?? 0)}% of ${subject.symbol}'s own history`
+		: high
+			? `${high} of ${asMultiples} multiples ${high === 1 ? "stands" : "stand"} in the highest quarter of ${subject.symbol}'s own history`
+			: low
+				? `${low} of ${asMultiples} multiples ${low === 1 ? "stands" : "stand"} in the lowest quarter of ${subject.symbol}'s own history`
+				: `No multiple stands in the highest or lowest quarter of ${subject.symbol}'s own history`;
 	const annotations: Plain[] = rows.flatMap((row, index) => {
 		const y = place(index);
 		const common = { xref: "paper", yref: "y", y: y + 0.27, yanchor: "middle", showarrow: false };

@@ -101,7 +101,8 @@ export function chartsOf(valuation: Valuation): ValuationCharts {
 					"sensitivity",
 					`sensitivity: ${symbol} has no discounted cash flow; its estimate says why`,
 				);
-			return sensitivity({ subject: priced, grid, price: price.value, currency: priceCurrency });
+			const method = valuation.estimates.find((one) => one.method === grid.method)?.title;
+			return sensitivity({ subject: priced, grid, price: price.value, currency: priceCurrency, method });
 		},
 		expectations(surface) {
 			if (!surface.ok) throw new ArgumentError("surface", `surface: ${describeReason(surface.reason)}`);

@@ -18,14 +18,31 @@ const SHORT: Partial<Readonly<Record<ReasonCode, string>>> = {
 	currency_mismatch: "two currencies",
 };
 
-/** A detail without the program's names of figures at its beginning, which say nothing to a reader. */
+/** What a reason with a detail begins with in a footnote; other codes keep their sentence, with the detail in brackets. */
+const LEADS: Partial<Readonly<Record<ReasonCode, string>>> = {
+	missing_input: "Missing",
+	not_reported: "Not reported",
+	insufficient_history: "Too little history",
+	template_not_applicable: "Does not apply",
+};
+
+const ABBREVIATIONS: Readonly<Record<string, string>> = { eps: "earnings per share", ebit: "EBIT", ebitda: "EBITDA" };
+
+/** A detail without the program's names of figures, which say nothing to a reader. */
 function readable(detail: string): string {
-	return printed(detail.replace(/^(?:(?:NM: )?[a-z]+(?:_[a-z0-9]+)*: )+/, ""));
+	const words = detail
+		.replace(/^(?:(?:NM: )?[a-z]+(?:_[a-z0-9]+)*: )+/, "")
+		.replace(/^NM: /, "")
+		.replace(/\b[a-z]+(?:_[a-z0-9]+)+\b/g, (name) => name.replaceAll("_", " "))
+		.replace(/\b(?:eps|ebitda?)\b/g, (name) => ABBREVIATIONS[name] ?? name);
+	return printed(words);
 }
 
 /** A reason as a sentence with its detail, for footnotes and for what stands in place of a chart. */
 export function reasonSentence({ code, detail }: Reason): string {
-	return describeReason(detail === undefined ? { code } : { code, detail: readable(detail) });
+	if (detail === undefined) return describeReason({ code });
+	const [lead, words] = [LEADS[code], readable(detail)];
+	return lead ? `${lead}: ${words}.` : describeReason({ code, detail: words });
 }
 
 /** A reason in one line: what is wrong and, where there is room, in what; details that are sentences stand alone. */
@@ -35,5 +52,14 @@ export function reasonLine(reason: Reason | undefined, room = 74): string {
 	const short = SHORT[reason.code];
 	const sentence = detail.split(" ").length > 6;
 	const text = !detail ? (short ?? REASONS[reason.code]) : sentence || !short ? detail : `${short}: ${detail}`;
-	return text.length > room ? `${text.slice(0, room - 2).trimEnd()}…` : text;
+	return fitting(text, room);
+}
+
+/** Whole clauses before a cut: without the template's name, which the page says already, then up to the last one that fits. */
+function fitting(text: string, room: number): string {
+	if (text.length <= room) return text;
+	const plain = text.replace(/^[a-z]+ template: /, "");
+	if (plain.length <= room) return plain;
+	const end = Math.max(...["; ", ": "].map((mark) => plain.lastIndexOf(mark, room)));
+	return end >= room / 3 ? plain.slice(0, end) : `${plain.slice(0, room - 2).trimEnd()}…`;
 }

@@ -3,6 +3,7 @@ import { formatNumber, formatValue } from "../core/format.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { cellAt, cellAxis, type HoverText, hoverTrace, outlineOf } from "./heat-map.js";
+import { inSentence } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 
 export interface SensitivityData {
@@ -10,13 +11,15 @@ export interface SensitivityData {
 	readonly grid: SensitivityGrid;
 	readonly price: number | null;
 	readonly currency: string;
+	/** Title of the method whose value it is. */
+	readonly method?: string | undefined;
 }
 
 /**
  * Value per share by discount rate and terminal growth, every number printed with its distance from the price, the base case
  * outlined, refused cells blank; blue lies above the price, orange below, deeper with distance.
  */
-export function sensitivity({ subject, grid, price, currency }: SensitivityData): ChartFigure {
+export function sensitivity({ subject, grid, price, currency, method }: SensitivityData): ChartFigure {
 	const { rows, columns, cells, base } = grid;
 	const height = rows.values.length;
 	const y = (row: number) => height - 1 - row;
@@ -58,7 +61,7 @@ export function sensitivity({ subject, grid, price, currency }: SensitivityData)
 	return chart({
 		subject,
 		title,
-		subtitle: `${subject.name}: discounted cash flow, ${currency} per share${price === null ? "" : `, and distance from the price of ${formatNumber(price, { decimals: 2 })}`}`,
+		subtitle: `${subject.name}: ${method === undefined ? "value" : inSentence(method)}, ${currency} per share${price === null ? "" : `, and distance from the price of ${formatNumber(price, { decimals: 2 })}`}`,
 		alt: `${title}. Base case ${centre === null ? "refused" : `${currency} ${formatNumber(centre, { decimals: 2 })}`} at ${percent(rows.values[base.row] ?? 0)} and ${percent(columns.values[base.column] ?? 0)}. ${counted} of ${height * columns.values.length} cells have a value.`,
 		note: `Outlined: base case.${counted < height * columns.values.length ? " Blank: growth is not below the discount rate." : ""}${price === null ? "" : " Blue: above the price; orange: below."}`,
 		height: 100 + 74 + height * 56,

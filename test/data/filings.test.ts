@@ -58,6 +58,27 @@ describe("the bundled statements", () => {
 		expect(annual("AAPL", "2025-09", "income_statement", "Tax Provision")).toBe(-20719);
 	});
 
+	it("takes no current portion for all short-term debt: commercial paper that is not at hand is not none", () => {
+		const short = "Short-Term Debt & Capital Lease Obligation";
+		for (const [symbol, year] of [
+			["KO", "2019-12"],
+			["MSFT", "2024-06"],
+			["NFLX", "2025-12"],
+		] as const)
+			expect(annual(symbol, year, "balance_sheet", short) ?? null).toBeNull();
+		expect(annual("KO", "2024-12", "balance_sheet", "Short-Term Debt")).toBe(1139 + 648);
+	});
+
+	it("has Coca-Cola's securities, Snowflake's convertible notes and Boeing's preferred dividends as their annual reports do", () => {
+		expect(annual("KO", "2024-12", "balance_sheet", "Marketable Securities")).toBe(2020 + 1723);
+		expect(annual("SNOW", "2025-01", "balance_sheet", "Long-Term Debt")).toBeCloseTo(2271.529, 3);
+		expect(annual("SNOW", "2024-01", "balance_sheet", "Long-Term Debt")).toBe(0);
+		// 6 % on 5,750 million of stock; earnings a share are rounded to the cent.
+		expect(Math.abs((annual("BA", "2025-12", "income_statement", "Preferred Dividends") as number) + 345)).toBeLessThan(
+			8,
+		);
+	});
+
 	it("keeps what was filed first where it was restated", () => {
 		const restated = dataset
 			.company("MSFT")

@@ -79,12 +79,30 @@ describe("the page of AAPL with peers", () => {
 	});
 
 	it("says why every refused method gives no value", () => {
-		const refused = data.valuation.estimates.filter(({ value }) => value.value === null);
+		const refused = data.valuation.estimates.filter(
+			({ value, family }) => value.value === null && (family !== "supplier" || value.reason.code !== "not_reported"),
+		);
 		expect(refused.length).toBeGreaterThan(3);
 		for (const { title } of refused) {
 			const row = html.slice(html.indexOf(`<th scope="row">${title.replaceAll("'", "&#39;")}`)).slice(0, 400);
 			expect(row).toMatch(/(NM|n\/a)<sup>[a-z]+<\/sup>/);
 		}
+	});
+
+	it("lists in one note what the service gives no value for", () => {
+		const silent = data.valuation.estimates.filter(
+			({ value, family }) => value.value === null && family === "supplier" && value.reason.code === "not_reported",
+		);
+		expect(silent.length).toBeGreaterThan(0);
+		for (const { title } of silent)
+			expect(text).toMatch(
+				new RegExp(`The service gives no value of its own for [^.]*${title.replace(/, as .*$/, "")}`),
+			);
+	});
+
+	it("repeats no sentence of its summary as the answer of a section", () => {
+		const [top, rest] = [html.slice(0, html.indexOf("<nav")), html.slice(html.indexOf("<nav"))];
+		for (const [, sentence] of top.matchAll(/<li>([^<]+)<\/li>/g)) expect(rest).not.toContain(sentence);
 	});
 
 	it("sets what others paid beside the methods without counting it as a value", () => {

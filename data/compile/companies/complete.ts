@@ -1,9 +1,22 @@
-import { type Base, daysBetween, derive, type Fact, figureIn, type Period, sorted, tidy } from "./base.js";
+import {
+	type Base,
+	daysBetween,
+	derive,
+	type Fact,
+	figureIn,
+	hasPreferred,
+	type Period,
+	sorted,
+	tidy,
+} from "./base.js";
 import { addConvertibleNotes } from "./convertible-notes.js";
 import { ruleOf } from "./item-map.js";
 import { NO_MINORITY, SMALL_MINORITY } from "./no-minority.js";
 import { dropNonsense } from "./nonsense.js";
 import { completeEarnings } from "./per-share-check.js";
+import { preferredDividends } from "./preferred-dividends.js";
+import { addSecurities, otherCurrentAssets } from "./securities.js";
+import { minus, sum } from "./sums.js";
 
 /** Completes both tables: fourth quarters from the year, then lines that follow from other lines of the same period. */
 export function complete(base: Base): void {
@@ -89,27 +102,6 @@ function derived(fact: Fact): Fact {
 	return { value: 0, filed: fact.filed, firstFiled: fact.firstFiled, firstValue: null, tier: "derived" };
 }
 
-/** Current assets less every other line of them: the marketable securities of a company whose balance sheet has no further line. */
-function otherCurrentAssets(period: Period): number | undefined {
-	const parts = ["Cash and Cash Equivalents", "Accounts Receivable", "Total Inventories", "Other Current Assets"];
-	const rest = minus(figureIn(period, "Total Current Assets"), sum(...parts.map((field) => figureIn(period, field))));
-	return minus(rest, figureIn(period, "Other Current Receivables") ?? 0);
-}
-
-/** Fills marketable securities from current assets, where that holds in the latest periods in which they are reported. */
-function addSecurities(base: Base): void {
-	// Before 2017 current assets held deferred taxes too.
-	const periods = [...base.annual.values(), ...base.quarterly.values()]
-		.filter((period) => period.end >= "2017-06-01")
-		.sort((a, b) => (a.end < b.end ? -1 : 1));
-	const known = periods
-		.map((period) => [figureIn(period, "Marketable Securities"), otherCurrentAssets(period)] as const)
-		.filter((pair): pair is readonly [number, number] => pair[0] !== undefined && pair[1] !== undefined && pair[0] > 0);
-	const latest = known.slice(-8);
-	if (latest.length < 2 || latest.some(([reported, rest]) => Math.abs(rest / reported - 1) > 0.01)) return;
-	for (const period of periods) derive(period, "Marketable Securities", otherCurrentAssets(period));
-}
-
 /** Lines of which it matters whether a company has none or whether nothing is known. */
 const OPTIONAL = [
 	"Marketable Securities",
@@ -122,6 +114,9 @@ const OPTIONAL = [
 /** So many lines make a full balance sheet. */
 const FULL_BALANCE = 22;
 
+/** Current assets beside the named ones, above this part of them, may be securities. */
+const NAMELESS = 0.01;
+
 /** True for a line that none of the company's full balance sheets shows: taken as none, where the company has any full balance sheet. */
 export type Lacks = (field: (typeof OPTIONAL)[number]) => boolean;
 
@@ -132,15 +127,20 @@ function carriedLines(base: Base): Lacks {
 	const shown = new Set(
 		[...base.annual.values(), ...base.quarterly.values()].flatMap((period) => [...period.facts.keys()]),
 	);
+	const namelessAssets = full.some(
+		(period) => (otherCurrentAssets(period) ?? 0) > NAMELESS * (figureIn(period, "Total Current Assets") ?? 0),
+	);
 	return (field) =>
-		!shown.has(field) && (full.length > 0 || (field === "Minority Interest" && NO_MINORITY.has(base.symbol)));
+		!shown.has(field) &&
+		!(field === "Marketable Securities" && namelessAssets) &&
+		(full.length > 0 || (field === "Minority Interest" && NO_MINORITY.has(base.symbol)));
 }
 
 function completePeriod(base: Base, period: Period, lacks: Lacks): void {
 	const v = (field: string) => figureIn(period, field);
 	const add = (field: string, value: number | undefined) =>
 		derive(period, field, value === undefined ? undefined : tidy(value));
-	completeIncome(base, v, add);
+	completeIncome(base, period.end, v, add);
 	completeBalance(base, v, add, lacks);
 	completeCashFlow(v, add);
 }
@@ -148,17 +148,7 @@ function completePeriod(base: Base, period: Period, lacks: Lacks): void {
 export type Value = (field: string) => number | undefined;
 export type Add = (field: string, value: number | undefined) => void;
 
-/** The sum, undefined where a part is. */
-export function sum(...parts: (number | undefined)[]): number | undefined {
-	return parts.includes(undefined) ? undefined : (parts as number[]).reduce((a, b) => a + b, 0);
-}
-
-/** The difference, undefined where a part is. */
-export function minus(a: number | undefined, b: number | undefined): number | undefined {
-	return a === undefined || b === undefined ? undefined : a - b;
-}
-
-function completeIncome(base: Base, v: Value, add: Add): void {
+function completeIncome(base: Base, end: string, v: Value, add: Add): void {
 	const ordinary = base.template === "ordinary" || base.template === "reit";
 	if (ordinary) {
 		add("Gross Profit", minus(v("Revenue"), v("Cost of Goods Sold")));
@@ -178,6 +168,7 @@ function completeIncome(base: Base, v: Value, add: Add): void {
 		add("Other Income (Expense)", pretax - operating - interest);
 	}
 	const net = v("Net Income");
+	if (ordinary && hasPreferred(base, end)) add("Preferred Dividends", preferredDividends(v));
 	const afterTax = sum(pretax, v("Tax Provision"));
 	const whole = v("Net Income Including Noncontrolling Interests");
 	if (afterTax !== undefined && near(afterTax, whole ?? net)) add("Net Income (Continuing Operations)", afterTax);

@@ -1,7 +1,7 @@
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import { type Base, derive, isPublic, periodIn, periodLabel } from "./base.js";
-import { sum } from "./complete.js";
+import { sum } from "./sums.js";
 
 /** Items of the insurer's own monthly reports, in millions; outflows are positive there. */
 const ITEMS: Readonly<Record<string, { readonly field: string; readonly sign?: -1 }>> = {

@@ -3,7 +3,7 @@ import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { chartBlock, missingBlock, type Section } from "../section.js";
-import { latest, series, subject, those, year } from "./common.js";
+import { drawn, latest, series, subject, those, year } from "./common.js";
 
 const RETURNS = ["roic", "roe", "return_on_tangible_equity", "roa"];
 const COSTS = ["wacc", "cost_of_capital", "cost_of_equity", "supplier_wacc"];
@@ -28,14 +28,14 @@ function costOfCapital({ diagnostics }: Valuation): number | null {
 function costOfEquity({ estimates }: Valuation): number | null {
 	const rate = estimates
 		.find(({ method }) => method === "excess_return")
-		?.inputs.find(({ name }) => name === "r")?.value;
+		?.inputs.find(({ name }) => name === "ke")?.value;
 	return typeof rate === "number" ? rate : null;
 }
 
 /** "What does it earn on its capital?": returns against what the capital costs. */
 export function capital(data: ReportData): Section {
-	const shown = those(data, data.template === "ordinary" ? RETURNS.slice(0, 2) : RETURNS.slice(1, 4));
-	const returns = shown.length ? shown : those(data, RETURNS);
+	const shown = drawn(those(data, data.template === "ordinary" ? RETURNS.slice(0, 2) : RETURNS.slice(1, 4)));
+	const returns = shown.length ? shown : drawn(those(data, RETURNS));
 	const cost = COSTS.map((name) => series(data, name)).find((one) => one !== undefined) ?? costToday(data, returns);
 	const first = returns[0];
 	const now = latest(first);
@@ -57,13 +57,12 @@ export function capital(data: ReportData): Section {
 							series: lines,
 							measure: "returns on capital",
 							yardsticks: cost ? [cost.name] : [],
-							...(sentence && { title: sentence }),
 							note: "Gaps: not reported, or equity is not positive.",
 						}),
 					)
 				: missingBlock("Returns on capital", {
 						code: "not_reported",
-						detail: "no year has equity and earnings that allow a return",
+						detail: "no three years have equity and earnings that allow a return",
 					}),
 		],
 	};

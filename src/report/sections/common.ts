@@ -23,6 +23,14 @@ export function those(data: ReportData, names: readonly string[]): FiscalSeries[
 	return names.flatMap((name) => series(data, name) ?? []);
 }
 
+/** A line through fewer points would present chance as a finding; the table of years has them all the same. */
+const LEAST_POINTS = 3;
+
+/** Those series that make a line. */
+export function drawn(all: readonly FiscalSeries[]): FiscalSeries[] {
+	return all.filter(({ values }) => values.filter((value) => value !== null).length >= LEAST_POINTS);
+}
+
 /** The last value of a series and its period. */
 export function latest(one: FiscalSeries | undefined): { readonly value: number; readonly period: string } | null {
 	const place = one?.values.findLastIndex((value) => value !== null) ?? -1;

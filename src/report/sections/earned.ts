@@ -7,7 +7,7 @@ import { type Unit, unitLabel } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import { number, type Table, words } from "../table.js";
-import { latest, series, subject, those, unitOf, year } from "./common.js";
+import { drawn, latest, series, subject, those, unitOf, year } from "./common.js";
 
 const MARGINS = ["gross_margin", "operating_margin", "net_margin", "combined_ratio"];
 const PER_SHARE = ["eps", "free_cash_flow_per_share", "ffo_per_share", "affo_per_share", "dividends_per_share"];
@@ -51,6 +51,25 @@ export function revenueSentence(data: ReportData): string | null {
 			? ""
 			: `, after ${growth < 0 ? "falling" : "growing"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year since ${year(from)}`,
 		margin ? `; the ${which} margin was ${formatValue(margin.value, { kind: "fraction" })}` : "",
+		".",
+	].join("");
+}
+
+/** Net income and, where there is one, free cash flow of the latest year, against the year before; or null. */
+function latestSentence(data: ReportData): string | null {
+	const income = series(data, "net_income");
+	const now = latest(income);
+	if (!income || !now) return null;
+	const before = income.values[income.periods.indexOf(now.period) - 1] ?? null;
+	const change = before !== null && before > 0 && now.value > 0 ? now.value / before - 1 : null;
+	const cash = series(data, "free_cash_flow");
+	const flow = latest(cash);
+	return [
+		`Net income was ${formatAmount(now.value, unitOf(income))} in fiscal ${year(now.period)}`,
+		change === null
+			? ""
+			: `, ${formatValue(Math.abs(change), { kind: "fraction" })} ${change < 0 ? "below" : "above"} the year before`,
+		cash && flow?.period === now.period ? `; free cash flow was ${formatAmount(flow.value, unitOf(cash))}` : "",
 		".",
 	].join("");
 }
@@ -104,7 +123,7 @@ export function earned(data: ReportData): Section {
 				)
 			: missingBlock("Revenue and margins", { code: "not_reported", detail: "no fiscal year has revenue" }),
 	);
-	const perShare = those(data, PER_SHARE).slice(0, 4);
+	const perShare = drawn(those(data, PER_SHARE)).slice(0, 4);
 	blocks.push(
 		perShare.length
 			? chartBlock(
@@ -116,13 +135,13 @@ export function earned(data: ReportData): Section {
 				)
 			: missingBlock("Figures per share", { code: "not_reported", detail: "no fiscal year has earnings per share" }),
 	);
-	const book = those(data, BOOK);
+	const book = drawn(those(data, BOOK));
 	if (data.template !== "ordinary" && book.length)
 		blocks.push(
 			chartBlock(fiscalLines({ subject: subject(data, "stock.financials"), series: book, measure: "book value" })),
 		);
 	const table = yearsTable(data);
 	if (table) blocks.push(tableBlock(table));
-	const answer = revenueSentence(data);
+	const answer = latestSentence(data);
 	return { id: "earned", question: "What has it earned?", ...(answer && { answer }), blocks };
 }

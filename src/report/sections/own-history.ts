@@ -1,12 +1,12 @@
 import type { MultipleStanding } from "../../analytics/valuation.js";
 import { multipleHistory } from "../../charts/multiple-history.js";
-import { multiplesNow, shortTitle } from "../../charts/multiples-now.js";
+import { inSentence, multiplesNow, shortTitle } from "../../charts/multiples-now.js";
 import { valuationBand } from "../../charts/valuation-band.js";
 import { formatNumber } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import { figure, type Table, words } from "../table.js";
-import { subject } from "./common.js";
+import { listed, subject } from "./common.js";
 
 /** Bands that a template is judged by, at most three. */
 const BANDS: Readonly<Record<ReportData["template"], readonly string[]>> = {
@@ -17,6 +17,17 @@ const BANDS: Readonly<Record<ReportData["template"], readonly string[]>> = {
 };
 
 function table(data: ReportData): Table {
+	const { multiples } = data.valuation;
+	const unfit = ({ now, values }: MultipleStanding) =>
+		now.value === null && now.reason.code === "template_not_applicable" && values.every((value) => value === null);
+	const shown = multiples.filter((one) => !unfit(one));
+	const windows = shown.flatMap(({ window }) => (window ? [window] : []));
+	const from = windows.map((window) => window.from).sort()[0];
+	const to = windows
+		.map((window) => window.to)
+		.sort()
+		.at(-1);
+	const left = multiples.filter(unfit).map(({ title }) => inSentence(title));
 	return {
 		caption: `${data.name}: multiples now and in their own history`,
 		columns: [
@@ -25,7 +36,7 @@ function table(data: ReportData): Table {
 			{ title: "Observations", numeric: true },
 			{ title: "Not meaningful", numeric: true },
 		],
-		rows: data.valuation.multiples.map((one) => ({
+		rows: shown.map((one) => ({
 			cells: [
 				words(one.title),
 				figure(one.now),
@@ -33,11 +44,15 @@ function table(data: ReportData): Table {
 				figure(one.low),
 				figure(one.median),
 				figure(one.high),
-				{ text: formatNumber(one.values.filter((value) => value !== null).length), numeric: true },
+				{ text: formatNumber(one.window?.observations ?? 0), numeric: true },
 				{ text: formatNumber(one.notMeaningful), numeric: true },
 			],
 		})),
 		notes: [
+			...(from && to
+				? [`Low, median, high, percentile and observations are of the closes from ${from} to ${to}.`]
+				: []),
+			...(left.length ? [`Not measures of this kind of company: ${listed(left)}.`] : []),
 			"Percentile: share of the company's own history that lies below today, in percent.",
 			"Not meaningful: observations without meaning, such as a multiple of a loss; they are not counted.",
 		],

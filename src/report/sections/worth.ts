@@ -6,7 +6,7 @@ import { absenceMark, formatNumber, formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import { type Cell, figure, type Table, words } from "../table.js";
-import { subject } from "./common.js";
+import { listed, subject } from "./common.js";
 
 const FAMILIES: Readonly<Record<ValueEstimate["family"], string>> = {
 	cash_flow: "cash flow",
@@ -42,11 +42,31 @@ function amount(value: number | null): Cell {
 	return { text: value === null ? "" : formatNumber(value, { decimals: 2 }), numeric: true };
 }
 
+/** A value of the service's own that it does not give is no method that was refused. */
+function notGiven({ family, value }: ValueEstimate): boolean {
+	return family === "supplier" && value.value === null && value.reason.code === "not_reported";
+}
+
+/** What each kind of method says, lowest to highest: "by cash flow 126.38 to 141.62 (3)". */
+function familySentence(data: ReportData): string {
+	const say = (value: number) => formatNumber(value, { decimals: 2 });
+	const parts = Object.entries(FAMILIES).flatMap(([family, words]) => {
+		const values = own(data)
+			.flatMap((one) => (one.family === family && one.value.value !== null && !one.madeUp ? [one.value.value] : []))
+			.sort((a, b) => a - b);
+		const [low, high] = [values[0], values.at(-1)];
+		if (low === undefined || high === undefined) return [];
+		return [`${words} ${values.length === 1 ? say(low) : `${say(low)} to ${say(high)}`}`];
+	});
+	return `${data.valuation.priceCurrency} per share, by what a value rests on: ${parts.join("; ")}.`;
+}
+
 function table(data: ReportData): Table {
 	const currency = data.valuation.priceCurrency;
-	const ordered = [...data.valuation.estimates].sort(
-		(a, b) => Number(a.value.value === null) - Number(b.value.value === null),
-	);
+	const silent = data.valuation.estimates.filter(notGiven);
+	const ordered = data.valuation.estimates
+		.filter((one) => !notGiven(one))
+		.sort((a, b) => Number(a.value.value === null) - Number(b.value.value === null));
 	const warned = ordered.flatMap(({ title, warnings }) => warnings.map((warning) => `${title}: ${warning.text}.`));
 	return {
 		caption: `${data.name}: value per share by method`,
@@ -71,7 +91,14 @@ function table(data: ReportData): Table {
 				},
 			],
 		})),
-		notes: warned.slice(0, 12),
+		notes: [
+			...(silent.length
+				? [
+						`The service gives no value of its own for ${listed(silent.map(({ title }) => title.replace(/, as .*$/, "")))}.`,
+					]
+				: []),
+			...warned.slice(0, 12),
+		],
 	};
 }
 
@@ -122,13 +149,21 @@ export function worth(data: ReportData): Section {
 	const filled = grid?.cells.some((row) => row.some((cell) => cell !== null));
 	blocks.push(
 		grid && filled
-			? chartBlock(sensitivity({ subject: about, grid, price: price.value, currency: priceCurrency }))
+			? chartBlock(
+					sensitivity({
+						subject: about,
+						grid,
+						price: price.value,
+						currency: priceCurrency,
+						method: estimates.find(({ method }) => method === grid.method)?.title,
+					}),
+				)
 			: missingBlock(
 					"Sensitivity of the discounted cash flow",
 					dcf?.value.value === null ? dcf.value.reason : { code: "template_not_applicable" },
 				),
 	);
-	return { id: "worth", question: "What is it worth?", ...(range && { answer: valueSentence(data) }), blocks };
+	return { id: "worth", question: "What is it worth?", ...(range && { answer: familySentence(data) }), blocks };
 }
 
 /** The range of values and the price in one sentence. */

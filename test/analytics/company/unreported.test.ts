@@ -127,9 +127,26 @@ describe("what a period does not report", () => {
 		expect(texts(once)).toMatch(
 			/minority interest is not reported now and taken as none; it was 40 million in fiscal 2018-12/,
 		);
-		const paying = method(run({ preferredDividends: flat(12) }), "fcff_two_stage");
-		expect(texts(paying)).toMatch(/preferred stock is not reported and taken as none, although 12 million/);
+		const paying = method(run({ preferredDividends: flat(2) }), "fcff_two_stage");
+		expect(texts(paying)).toMatch(/preferred stock is not reported and taken as none, although 2 million/);
 		expect(texts(method(run({}), "fcff_two_stage"))).not.toMatch(/preferred|minority/);
+	});
+
+	it("values nothing before preferred stock whose dividends are a large part of net income, nor before debt that bears interest", () => {
+		const preferred = method(run({ preferredDividends: flat(50) }), "fcff_two_stage").value;
+		expect(preferred).toMatchObject({ value: null, reason: { code: "not_reported" } });
+		const owing = (interest: number) =>
+			method(
+				run({
+					totalDebt: undefined,
+					longTermDebt: flat(0).map(() => null),
+					shortTermDebt: flat(0),
+					interestExpense: flat(interest),
+				} as never),
+				"fcff_two_stage",
+			).value.value;
+		expect(owing(7)).toBeNull();
+		expect(owing(0)).not.toBeNull();
 	});
 
 	it("keeps a year of the ledger without its dividends where the list has a hole", () => {

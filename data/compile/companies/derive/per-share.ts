@@ -1,5 +1,5 @@
 import { hasPreferred } from "../base.js";
-import { minus } from "../complete.js";
+import { minus } from "../sums.js";
 import { type Cells, type Context, income, over } from "./context.js";
 
 /** Per-share figures, on diluted average shares for flows and on shares at the period's end for balances. */

@@ -1,5 +1,5 @@
 import type { Column } from "../columns.js";
-import { minus, sum } from "../complete.js";
+import { minus, sum } from "../sums.js";
 import {
 	average,
 	type Cells,

@@ -1,6 +1,6 @@
 import { hasPreferred } from "../base.js";
 import type { Column } from "../columns.js";
-import { minus, sum } from "../complete.js";
+import { minus, sum } from "../sums.js";
 import {
 	type Cells,
 	type Context,

@@ -36,7 +36,14 @@ const MOST_OF_INCOME = 1.3;
 /** Cash flow to the shareholders that investment has emptied, or borrowing filled, is no base to grow. */
 export function unusualEquityFlow(facts: Facts): Reason | null {
 	const [flow, income] = [facts.value(baseFcfe), facts.value(current("netIncome"))];
-	if (flow === null || income === null || flow <= 0 || income <= 0) return null;
+	if (flow === null || income === null || flow <= 0) return null;
+	const firm = facts.value(baseFcff);
+	if (firm !== null && firm <= 0)
+		return {
+			code: "non_positive_base_cash_flow",
+			detail: `borrowing alone makes the cash flow to the shareholders positive: that to the firm is ${firm.toFixed(0)} million`,
+		};
+	if (income <= 0) return null;
 	const share = flow / income;
 	if (share >= LEAST_CONVERSION && share <= MOST_OF_INCOME) return null;
 	const why = share < 1 ? "growth is being invested in" : "borrowing or working capital carries it";

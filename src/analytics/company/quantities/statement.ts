@@ -1,6 +1,7 @@
 import { found, lost } from "../finding.js";
 import { derived, FRACTION, firstOf, lack, MONEY, orNone, PER_SHARE, type Quantity, quantity } from "../quantity.js";
 import { assume, current, latest, over } from "../roles.js";
+import { preferred } from "./preferred.js";
 import { shares } from "./shares.js";
 import { orNoneNow } from "./unreported.js";
 import { yearly, yearlyFirstOf, yearlyNewestOf } from "./yearly.js";
@@ -64,7 +65,7 @@ export const debtByYear = yearlyFirstOf(
 /** Fiscal years in which interest speaks against a company without debt. */
 const INTEREST_YEARS = 3;
 
-/** A company that reports short-term debt and has never reported any other is taken to have none, and it is said. */
+/** A company that reports short-term debt, has never reported any other and pays no interest is taken to have none, and it is said. */
 function neverReportedDebt(): Quantity {
 	return quantity("debt", (facts) => {
 		const short = facts.get(current("shortTermDebt"));
@@ -74,8 +75,9 @@ function neverReportedDebt(): Quantity {
 			return lost("debt", long.reason?.code ?? "not_reported", long.reason?.detail ?? "total debt", unit);
 		}
 		const paid = facts.value(over("interestExpense"))?.values.slice(-INTEREST_YEARS) ?? [];
-		const although = paid.some((amount) => amount !== null && amount > 0) ? ", although interest has been paid" : "";
-		const text = `long-term debt is not reported in any period: it is taken as none${although}`;
+		if (paid.some((amount) => amount !== null && amount > 0))
+			return lost("debt", "not_reported", "the long-term debt on which interest is paid", unit);
+		const text = "long-term debt is not reported in any period: it is taken as none";
 		return found("debt", short.value, unit, {
 			kind: "assumption",
 			rule: text,
@@ -88,16 +90,9 @@ function neverReportedDebt(): Quantity {
 /** Cash, equivalents and marketable securities: the broad line. Cash alone would leave out securities that nobody counted. */
 export const cash = current("cash");
 
-export const minority = orNoneNow("minorityInterest");
+export { preferred };
 
-/** Preferred stock; a bank's is part of its capital and never taken as none unreported. */
-export const preferred: Quantity = quantity("preferred_stock", (facts) =>
-	facts.get(facts.company.template === "bank" ? current("preferredStock") : preferredOrNone),
-);
-const preferredOrNone = orNoneNow("preferredStock", (facts) => {
-	const paid = facts.value(orNone(current("preferredDividends")));
-	return paid !== null && paid > 0 ? `${paid.toFixed(0)} million of preferred dividends are` : null;
-});
+export const minority = orNoneNow("minorityInterest");
 
 /** Everything that stands before the shareholders, less cash. */
 export const netClaims = derived(

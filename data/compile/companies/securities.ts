@@ -1,0 +1,34 @@
+import { type Base, derive, figureIn, type Period } from "./base.js";
+import { minus, sum } from "./sums.js";
+
+/** Current assets less every other line of them: the marketable securities of a company whose balance sheet has no further line. */
+export function otherCurrentAssets(period: Period): number | undefined {
+	const parts = ["Cash and Cash Equivalents", "Accounts Receivable", "Total Inventories", "Other Current Assets"];
+	const rest = minus(figureIn(period, "Total Current Assets"), sum(...parts.map((field) => figureIn(period, field))));
+	return minus(rest, figureIn(period, "Other Current Receivables") ?? 0);
+}
+
+/**
+ * Companies whose current assets are cash, receivables, inventories, other current assets and securities (short-term investments among
+ * them), from general knowledge of their balance sheets, though the filings at hand never name the securities.
+ */
+const REST_IS_SECURITIES: ReadonlySet<string> = new Set(["KO"]);
+
+/** Fills marketable securities from current assets, where that holds in the latest periods in which they are reported. */
+export function addSecurities(base: Base): void {
+	// Before 2017 current assets held deferred taxes too.
+	const periods = [...base.annual.values(), ...base.quarterly.values()]
+		.filter((period) => period.end >= "2017-06-01")
+		.sort((a, b) => (a.end < b.end ? -1 : 1));
+	if (REST_IS_SECURITIES.has(base.symbol)) {
+		for (const period of periods) derive(period, "Marketable Securities", otherCurrentAssets(period));
+		base.notes.push("Marketable Securities are what current assets hold besides every named line.");
+		return;
+	}
+	const known = periods
+		.map((period) => [figureIn(period, "Marketable Securities"), otherCurrentAssets(period)] as const)
+		.filter((pair): pair is readonly [number, number] => pair[0] !== undefined && pair[1] !== undefined && pair[0] > 0);
+	const latest = known.slice(-8);
+	if (latest.length < 2 || latest.some(([reported, rest]) => Math.abs(rest / reported - 1) > 0.01)) return;
+	for (const period of periods) derive(period, "Marketable Securities", otherCurrentAssets(period));
+}
