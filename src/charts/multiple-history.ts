@@ -43,7 +43,8 @@ export function multipleHistory({
 	const above = shown.filter(
 		({ now, median }) => now.value !== null && median.value !== null && now.value > median.value,
 	).length;
-	const title = `${above} of ${shown.length} measures ${above === 1 ? "stands above its" : "stand above their"} own median`;
+	const compared = shown.filter(({ now, median }) => now.value !== null && median.value !== null).length;
+	const title = `${above} of ${compared} measures ${above === 1 ? "stands above its" : "stand above their"} own median`;
 	return smallMultiples({
 		subject,
 		title,

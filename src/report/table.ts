@@ -51,8 +51,10 @@ export function figure(
 ): Cell {
 	if (given.value === null)
 		return { text: absenceMark(given.reason), numeric: true, reason: given.reason, illustrative: given.source?.madeUp };
+	const unit = format.unit ?? given.unit;
+	const text = (format.withUnit ? formatAmount : formatValue)(given.value, unit, format);
 	return {
-		text: (format.withUnit ? formatAmount : formatValue)(given.value, format.unit ?? given.unit, format),
+		text: format.withUnit && unit.kind === "per_share" ? `${text} per share` : text,
 		numeric: true,
 		...(given.source?.madeUp && { illustrative: true }),
 	};

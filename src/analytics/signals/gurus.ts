@@ -11,7 +11,21 @@ import {
 } from "./signal.js";
 
 /** Form 13F is due 45 days after the quarter's end (17 CFR 240.13f-1). */
-export const FORM_13F_DAYS = 45;
+const FORM_13F_DAYS = 45;
+
+/**
+ * The last day for a quarter's Form 13F. A day that is no business day moves to the next that is one (17 CFR 240.0-3): past a weekend,
+ * and in February past Washington's Birthday too, the only holiday that can follow one of the four days.
+ *
+ * @param quarterEnd `2025-12-31` gives `2026-02-17`
+ */
+export function form13fDue(quarterEnd: string): string {
+	const day = plusDays(quarterEnd, FORM_13F_DAYS);
+	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+	if (weekday !== 0 && weekday !== 6) return day;
+	const monday = plusDays(day, weekday === 0 ? 1 : 2);
+	return monday.slice(5, 7) === "02" ? plusDays(monday, 1) : monday;
+}
 
 const DATE = ["date", "RecmDate"] as const;
 const ACTION = ["action", "RecmAction"] as const;
@@ -95,7 +109,7 @@ function sideOf(action: string): Side | null {
 
 /**
  * Purchases and sales by the investors followed, on the day of the filing: for each investor's latest portfolio the day
- * that `gurus.list` gives, else 45 days after the quarter's end, the legal limit of Form 13F. A filing tells what was
+ * that `gurus.list` gives, else the legal limit of Form 13F, 45 days after the quarter's end. A filing tells what was
  * held at the quarter's end and not when in the quarter it was traded: `happened` is that end.
  *
  * @param trades frame of `stock.gurus` or `gurus.picks`
@@ -105,7 +119,7 @@ export function guruSignals(trades: FrameInput, { symbol, list }: GuruSignalOpti
 	const filed = filingDays(list);
 	const signals = read.trades.map((trade): Signal => {
 		const reported = filed.get(`${trade.guru}\n${trade.date}`);
-		const known = reported ?? plusDays(trade.date, FORM_13F_DAYS);
+		const known = reported ?? form13fDue(trade.date);
 		const { low, high } = trade;
 		const money = (price: number | null) => (price === null || trade.shares === null ? null : price * trade.shares);
 		return {
@@ -124,7 +138,7 @@ export function guruSignals(trades: FrameInput, { symbol, list }: GuruSignalOpti
 	});
 	const days = signals.map(({ known }) => known);
 	return signalList(signals, read.leftOut, days, [
-		`filings without a day are placed ${FORM_13F_DAYS} days after the quarter's end, when Form 13F is due; the trade itself fell anywhere in the quarter`,
+		`filings without a day are placed ${FORM_13F_DAYS} days after the quarter's end, or on the next business day, when Form 13F is due; the trade itself fell anywhere in the quarter`,
 	]);
 }
 

@@ -7,6 +7,7 @@ import {
 	guruSignals,
 	overlapsTable,
 } from "../../../src/analytics/index.js";
+import { form13fDue } from "../../../src/analytics/signals/gurus.js";
 import { day, tableFrom } from "./frames.js";
 
 const row = (
@@ -37,6 +38,15 @@ const trades = tableFrom([
 	row("Bob", "2024-03-31", "Sold Out", -2, [40, 50, 45], 0),
 	row("Cid", "2024-03-31", "Hold", 0, [40, 50, 45], 5),
 ]);
+
+describe("the last day of Form 13F", () => {
+	it("moves past weekends and Washington's Birthday, as Berkshire Hathaway's filing of 2026-02-17 shows", () => {
+		expect(form13fDue("2025-09-30")).toBe("2025-11-14");
+		expect(form13fDue("2025-12-31")).toBe("2026-02-17");
+		expect(form13fDue("2020-09-30")).toBe("2020-11-16");
+		expect(form13fDue("2020-12-31")).toBe("2021-02-16");
+	});
+});
 
 describe("guru signals", () => {
 	it("stand 45 days after the quarter, or on the filing day of the list", () => {
