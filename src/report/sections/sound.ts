@@ -15,7 +15,7 @@ export function sound(data: ReportData): Section {
 		// Where nothing of a group applies, one line says so and the reasons are a click away.
 		return list.some(({ value }) => value.value !== null)
 			? table
-			: { kind: "folded", title: `${title}: no figure of this company; the reasons`, blocks: [table] };
+			: { kind: "folded", title: `${title}: no figure for this company, and why`, blocks: [table] };
 	});
 	blocks.push(...tables.map(tableBlock));
 	return {
