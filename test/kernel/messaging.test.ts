@@ -38,6 +38,17 @@ describe("requests", () => {
 		}
 	});
 
+	it("that come before anybody listens wait, so that their first lines are not lost", async () => {
+		const early = await WireClient.start(kernel, { deaf: true });
+		const running = early.run("console.log('first'); 6 * 7");
+		await wait(200);
+		early.hear();
+		const answer = await running;
+		expect(answer.of("execute_input")).toHaveLength(1);
+		expect([answer.text(), answer.result]).toEqual(["first\n", "42"]);
+		await early.stop();
+	});
+
 	it("that are not known are refused, in the debugger's own words where it asks", async () => {
 		for (const type of ["create_subshell_request", "nonsense_request", "debug_request"]) {
 			const content = { type: "request", seq: 7, command: "initialize" };

@@ -50,6 +50,8 @@ export class Answer {
 interface StartOptions {
 	readonly transport?: "tcp" | "ipc";
 	readonly key?: string;
+	/** Does not listen to what is published before `hear()`. */
+	readonly deaf?: boolean;
 	readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -61,6 +63,8 @@ export class WireClient {
 	private readonly iopub = new Subscriber({ linger: 0 });
 	private readonly asked = new Map<string, { answer: Answer; check: () => void }>();
 	private readonly session = randomUUID();
+	/** Begins to listen to what is published. */
+	hear: () => void = () => {};
 	/** What is answered to a question on the stdin channel. */
 	onInput: (question: WireMessage) => string | undefined = () => undefined;
 
@@ -88,12 +92,16 @@ export class WireClient {
 		const client = new WireClient(child, key, folder);
 		client.iopub.subscribe();
 		const address = (name: string) => `${transport}://${ip}${transport === "ipc" ? "-" : ":"}${connection[name]}`;
-		client.iopub.connect(address("iopub_port"));
+		client.hear = () => client.iopub.connect(address("iopub_port"));
+		if (!options.deaf) client.hear();
 		client.shell.connect(address("shell_port"));
 		client.control.connect(address("control_port"));
 		client.stdin.connect(address("stdin_port"));
 		for (const channel of ["shell", "control", "stdin", "iopub"] as const) void client.listen(channel);
-		while (!(await client.request("kernel_info_request", {}, { patience: 500 })).states.includes("idle"));
+		for (;;) {
+			const { reply, states } = await client.request("kernel_info_request", {}, { patience: 500 });
+			if (options.deaf ? reply : states.includes("idle")) break;
+		}
 		return client;
 	}
 

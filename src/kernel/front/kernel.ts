@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { LanguageService } from "../language/language-service.js";
 import type { StreamName } from "../session/execution-process.js";
 import type { CommContent, CommKind } from "../session/messages.js";
@@ -11,6 +12,8 @@ import type { Header, Message } from "./wire.js";
 
 /** How long a question about code waits for a cell that has just begun, whose names it may be about. */
 const COURTESY = 120;
+/** How long the first cell waits for somebody to listen to what is published. */
+const AUDIENCE = 1000;
 /** Parents of runs that are kept for late output. */
 const PARENTS = 2000;
 
@@ -27,6 +30,8 @@ export class Kernel {
 	private readonly comms = new Map<string, string>();
 	private readonly handled = new Map<number, () => void>();
 	private lastRun = 0;
+	private heard = false;
+	private hearing: Promise<void> | undefined;
 	private stdinTarget: Message | undefined;
 
 	constructor(
@@ -66,7 +71,8 @@ export class Kernel {
 	receive(channel: Channel, message: Message): void {
 		const type = message.header.msg_type;
 		if (type === "execute_request" && channel === "shell") {
-			this.queue.add(message);
+			if (this.heard) this.queue.add(message);
+			else void this.audience().then(() => this.queue.add(message));
 			return;
 		}
 		if (type === "input_reply") {
@@ -74,6 +80,17 @@ export class Kernel {
 			return;
 		}
 		void this.answer(channel, message);
+	}
+
+	/**
+	 * A client's shell may be connected before it hears what the kernel publishes: its first cell waits, or its first
+	 * lines would be lost.
+	 */
+	private audience(): Promise<void> {
+		this.hearing ??= Promise.race([this.sockets.heard, wait(AUDIENCE)]).then(() => {
+			this.heard = true;
+		});
+		return this.hearing;
 	}
 
 	/** Every request but `execute_request` is answered at once, whatever runs. */

@@ -28,16 +28,10 @@ export async function serveKernel(connectionFile: string): Promise<void> {
 		// The network thread needs a moment to put the last reply on the wire.
 		setTimeout(() => process.exit(0), 50);
 	};
-	let told = false;
 	const received: [Channel, Message][] = [];
 	let receive = (channel: Channel, message: Message): void => void received.push([channel, message]);
-	await sockets.open(
-		(channel, message) => receive(channel, message),
-		() => {
-			if (!told) sockets.publish("status", { execution_state: "starting" }, undefined);
-			told = true;
-		},
-	);
+	void sockets.heard.then(() => sockets.publish("status", { execution_state: "starting" }, undefined));
+	await sockets.open((channel, message) => receive(channel, message));
 	const kernel = new Kernel(process.cwd(), sockets, () => void leave(), language);
 	receive = (channel, message) => kernel.receive(channel, message);
 	for (const [channel, message] of received) kernel.receive(channel, message);

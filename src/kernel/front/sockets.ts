@@ -49,6 +49,11 @@ export class KernelSockets {
 	private readonly iopub = new XPublisher({ sendHighWaterMark: 0, linger: 1000 });
 	private readonly outboxes: Record<Channel, Outbox>;
 	private readonly published: Outbox;
+	private onHeard: () => void = () => {};
+	/** Resolves when the first client listens to what is published. */
+	readonly heard = new Promise<void>((resolve) => {
+		this.onHeard = resolve;
+	});
 
 	constructor(private readonly info: ConnectionInfo) {
 		this.wire = new Wire(info.key);
@@ -62,8 +67,8 @@ export class KernelSockets {
 		this.published = new Outbox(this.iopub);
 	}
 
-	/** Binds the sockets and hands in what arrives. `onListener` is called when a client begins to listen. */
-	async open(onMessage: (channel: Channel, message: Message) => void, onListener: () => void): Promise<void> {
+	/** Binds the sockets and hands in what arrives. */
+	async open(onMessage: (channel: Channel, message: Message) => void): Promise<void> {
 		const { info, routers } = this;
 		await Promise.all([
 			this.iopub.bind(address(info, info.iopub_port)),
@@ -73,7 +78,7 @@ export class KernelSockets {
 			this.heartbeat.bind(address(info, info.hb_port)),
 		]);
 		void this.echo();
-		void this.listen(onListener);
+		void this.listen();
 		for (const channel of ["shell", "control", "stdin"] as const) void this.read(channel, onMessage);
 	}
 
@@ -102,8 +107,8 @@ export class KernelSockets {
 		}
 	}
 
-	private async listen(onListener: () => void): Promise<void> {
-		for await (const [first] of this.iopub as unknown as Reader) if (first?.[0] === 1) onListener();
+	private async listen(): Promise<void> {
+		for await (const [first] of this.iopub as unknown as Reader) if (first?.[0] === 1) this.onHeard();
 	}
 
 	private async echo(): Promise<void> {
