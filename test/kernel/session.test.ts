@@ -100,6 +100,13 @@ describe("one storage place for each name", () => {
 		);
 	});
 
+	it("shows what changes in a variable that a namespace exports, of a cell and of a local module", async () => {
+		const counting = "export let count = 1; export function raise() { count += 1; return count }";
+		await expectResult([`namespace Tally { ${counting} } Tally.raise(); [Tally.count, Tally.raise()]`], "[ 2, 3 ]");
+		writeFileSync(join(notebook.folder, "tally.ts"), `export namespace Local { ${counting} }\n`);
+		await expectResult(['import { Local } from "./tally"; Local.raise(); [Local.count, Local.raise()]'], "[ 2, 3 ]");
+	});
+
 	it("gives functions and classes their names, and hoists functions", async () => {
 		await expectResult(
 			[

@@ -13,9 +13,10 @@ export interface LoweredSource {
 	readonly maps: readonly string[];
 }
 
-/** Whether a file may hold what only the TypeScript compiler takes down: decorators, `accessor`, namespaces in parts. */
+/** Whether a file may hold what only the TypeScript compiler takes down: decorators, `accessor`, namespaces in parts or with variables. */
 export function needsCompiler(source: string): boolean {
 	if (/(^|\s)@\w|\baccessor\s/.test(source)) return true;
+	if (/\bnamespace\s[\s\S]*\bexport\s+(?:let|var|const\s*[[{])/.test(source)) return true;
 	const namespaces = [...source.matchAll(/^(?:export\s+)?namespace\s+(\w+)/gm)].map((found) => found[1]);
 	return new Set(namespaces).size < namespaces.length;
 }

@@ -30,8 +30,8 @@ export interface CellNames {
 	/** Enums and namespaces that stand alone: running the cell again makes them anew. */
 	readonly fresh: readonly string[];
 	/**
-	 * Decorators or `accessor` fields, which need the compiler to take them down to what Node knows, or a namespace in
-	 * several parts, which see each other's names.
+	 * Decorators or `accessor` fields, which need the compiler to take them down to what Node knows, a namespace in
+	 * several parts, which see each other's names, or one that exports a variable, whose changes must be seen.
 	 */
 	readonly needsCompiler: boolean;
 }
@@ -122,6 +122,7 @@ export function readNames(program: Node): CellNames {
 			const left = child(node, "left");
 			if (left.type !== "VariableDeclaration") for (const name of targets(left)) written.add(name);
 		}
+		if (node.type === "TSModuleDeclaration" && !node.declare && exportsVariable(node)) needsCompiler = true;
 		if (node.type === "Decorator" || node.type === "AccessorProperty") needsCompiler = true;
 		return undefined;
 	});
@@ -138,6 +139,17 @@ export function readNames(program: Node): CellNames {
 		fresh: [...fresh],
 		needsCompiler,
 	};
+}
+
+/** Whether a namespace exports a `let`, a `var` or a pattern, of which a plain transform would give a copy. */
+function exportsVariable(namespace: Node): boolean {
+	const body = optional(namespace, "body");
+	return (body ? list(body, "body") : []).some((statement) => {
+		const declaration = statement.type === "ExportNamedDeclaration" ? optional(statement, "declaration") : undefined;
+		if (declaration?.type !== "VariableDeclaration") return false;
+		const names = list(declaration, "declarations").map((d) => child(d, "id"));
+		return declaration.kind !== "const" || names.some(({ type }) => type !== "Identifier");
+	});
 }
 
 /** What `declare global { … }` or `declare module "…" { … }` declares. */
