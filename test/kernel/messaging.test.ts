@@ -49,6 +49,14 @@ describe("requests", () => {
 		await early.stop();
 	});
 
+	it("to run cells, sent to a new kernel at once, keep their order", async () => {
+		const hasty = await WireClient.start(kernel);
+		const cells = ["let order = 1", "order = order * 10 + 2", "order = order * 10 + 3", "order = order * 10 + 4"];
+		const answers = await Promise.all(cells.map((code) => hasty.run(code)));
+		expect(answers.slice(1).map(({ result }) => result)).toEqual(["12", "123", "1234"]);
+		await hasty.stop();
+	});
+
 	it("that are not known are refused, in the debugger's own words where it asks", async () => {
 		for (const type of ["create_subshell_request", "nonsense_request", "debug_request"]) {
 			const content = { type: "request", seq: 7, command: "initialize" };

@@ -30,8 +30,7 @@ export class Kernel {
 	private readonly comms = new Map<string, string>();
 	private readonly handled = new Map<number, () => void>();
 	private lastRun = 0;
-	private heard = false;
-	private hearing: Promise<void> | undefined;
+	private hearing: Promise<unknown> | undefined;
 	private stdinTarget: Message | undefined;
 
 	constructor(
@@ -56,6 +55,7 @@ export class Kernel {
 			{ language },
 		);
 		this.queue = new ExecuteQueue(this.session, {
+			audience: () => this.audience(),
 			newRun: (request) => this.newRun(request),
 			status: (state, request) => this.status(state, request.header),
 			publish: (run, type, content) => this.publishAfterOutput(run, type, content),
@@ -71,8 +71,7 @@ export class Kernel {
 	receive(channel: Channel, message: Message): void {
 		const type = message.header.msg_type;
 		if (type === "execute_request" && channel === "shell") {
-			if (this.heard) this.queue.add(message);
-			else void this.audience().then(() => this.queue.add(message));
+			this.queue.add(message);
 			return;
 		}
 		if (type === "input_reply") {
@@ -86,10 +85,8 @@ export class Kernel {
 	 * A client's shell may be connected before it hears what the kernel publishes: its first cell waits, or its first
 	 * lines would be lost.
 	 */
-	private audience(): Promise<void> {
-		this.hearing ??= Promise.race([this.sockets.heard, wait(AUDIENCE)]).then(() => {
-			this.heard = true;
-		});
+	private audience(): Promise<unknown> {
+		this.hearing ??= Promise.race([this.sockets.heard, wait(AUDIENCE)]);
 		return this.hearing;
 	}
 
