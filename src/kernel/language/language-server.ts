@@ -38,7 +38,7 @@ export class LanguageServer {
 	/** Resolves when the libraries are read and the server answers quickly. */
 	readonly ready: Promise<void>;
 	private readonly connection: LspConnection;
-	private readonly versions = new Map<string, number>();
+	private readonly documents = new Map<string, { version: number; text: string }>();
 
 	/** `project` gives the documents as they are when the server is about to read them. */
 	constructor(
@@ -55,16 +55,21 @@ export class LanguageServer {
 		return this.connection.ended;
 	}
 
-	/** Gives a document a new text, or makes a new one. Before the server has read the documents there is nothing to do. */
+	/**
+	 * Gives a document a new text, or makes a new one. Before the server has read the documents there is nothing to do, nor where
+	 * the text is the same: the server would think it through anew.
+	 */
 	write(name: string, text: string): void {
-		if (this.versions.size === 0 || this.ended) return;
-		const version = this.versions.get(name);
-		if (version === undefined) {
+		if (this.documents.size === 0 || this.ended) return;
+		const known = this.documents.get(name);
+		if (known === undefined) {
 			this.add(name, text);
 			return;
 		}
-		this.versions.set(name, version + 1);
-		const textDocument = { uri: this.uri(name), version: version + 1 };
+		if (known.text === text) return;
+		known.version += 1;
+		known.text = text;
+		const textDocument = { uri: this.uri(name), version: known.version };
 		this.connection.notify("textDocument/didChange", { textDocument, contentChanges: [{ text }] });
 	}
 
@@ -105,7 +110,7 @@ export class LanguageServer {
 	}
 
 	private add(name: string, text: string): void {
-		this.versions.set(name, 1);
+		this.documents.set(name, { version: 1, text });
 		const languageId = name.endsWith(".json") ? "json" : "typescript";
 		this.connection.notify("textDocument/didOpen", {
 			textDocument: { uri: this.uri(name), languageId, version: 1, text },
