@@ -5,8 +5,6 @@ import type { Message } from "./wire.js";
 
 /** What the queue tells the world. */
 export interface QueueHost {
-	/** Resolves when somebody hears what a cell publishes. */
-	audience(): Promise<unknown>;
 	newRun(request: Message): number;
 	status(state: "busy" | "idle", request: Message): void;
 	publish(run: number, type: string, content: object): void;
@@ -54,7 +52,6 @@ export class ExecuteQueue {
 	}
 
 	private async run(request: Message): Promise<void> {
-		await this.host.audience();
 		const { content } = request;
 		const code = String(content.code ?? "");
 		const silent = content.silent === true;

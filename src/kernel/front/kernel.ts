@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { LanguageService } from "../language/language-service.js";
 import type { StreamName } from "../session/execution-process.js";
 import type { CommContent, CommKind } from "../session/messages.js";
@@ -12,8 +11,6 @@ import type { Header, Message } from "./wire.js";
 
 /** How long a question about code waits for a cell that has just begun, whose names it may be about. */
 const COURTESY = 120;
-/** How long the first cell waits for somebody to listen to what is published. */
-const AUDIENCE = 1000;
 /** Parents of runs that are kept for late output. */
 const PARENTS = 2000;
 
@@ -30,7 +27,6 @@ export class Kernel {
 	private readonly comms = new Map<string, string>();
 	private readonly handled = new Map<number, () => void>();
 	private lastRun = 0;
-	private hearing: Promise<unknown> | undefined;
 	private stdinTarget: Message | undefined;
 
 	constructor(
@@ -55,7 +51,6 @@ export class Kernel {
 			{ language },
 		);
 		this.queue = new ExecuteQueue(this.session, {
-			audience: () => this.audience(),
 			newRun: (request) => this.newRun(request),
 			status: (state, request) => this.status(state, request.header),
 			publish: (run, type, content) => this.publishAfterOutput(run, type, content),
@@ -79,15 +74,6 @@ export class Kernel {
 			return;
 		}
 		void this.answer(channel, message);
-	}
-
-	/**
-	 * A client's shell may be connected before it hears what the kernel publishes: its first cell waits, or its first
-	 * lines would be lost.
-	 */
-	private audience(): Promise<unknown> {
-		this.hearing ??= Promise.race([this.sockets.heard, wait(AUDIENCE)]);
-		return this.hearing;
 	}
 
 	/** Every request but `execute_request` is answered at once, whatever runs. */

@@ -30,7 +30,7 @@ export async function serveKernel(connectionFile: string): Promise<void> {
 	};
 	const received: [Channel, Message][] = [];
 	let receive = (channel: Channel, message: Message): void => void received.push([channel, message]);
-	void sockets.heard.then(() => sockets.publish("status", { execution_state: "starting" }, undefined));
+	sockets.publish("status", { execution_state: "starting" }, undefined);
 	await sockets.open((channel, message) => receive(channel, message));
 	const kernel = new Kernel(process.cwd(), sockets, () => void leave(), language);
 	receive = (channel, message) => kernel.receive(channel, message);

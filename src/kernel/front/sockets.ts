@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Reply, Router, XPublisher } from "zeromq";
 import { address, type ConnectionInfo } from "./connection.js";
 import { type Header, type Message, Wire } from "./wire.js";
@@ -8,13 +9,19 @@ interface Reader {
 	readonly [Symbol.asyncIterator]: () => AsyncIterator<Buffer[]>;
 }
 
-/** One message at a time may be under way on a socket: the others wait their turn here. */
+/** How long after the start the first messages are kept for somebody who listens, in milliseconds. */
+const AUDIENCE = 2000;
+
+/** One message at a time may be under way on a socket: the others wait their turn here, the first ones until \`ready\`. */
 class Outbox {
 	private readonly waiting: (Buffer | Uint8Array)[][] = [];
 	private busy = false;
 	private onIdle: (() => void) | undefined;
 
-	constructor(private readonly socket: { send(frames: (Buffer | Uint8Array)[]): Promise<void> }) {}
+	constructor(
+		private readonly socket: { send(frames: (Buffer | Uint8Array)[]): Promise<void> },
+		private readonly ready?: Promise<unknown>,
+	) {}
 
 	post(frames: (Buffer | Uint8Array)[]): void {
 		this.waiting.push(frames);
@@ -31,6 +38,7 @@ class Outbox {
 
 	private async drain(): Promise<void> {
 		this.busy = true;
+		await this.ready;
 		for (let at = 0; at < this.waiting.length; at += 1) {
 			await this.socket.send(this.waiting[at] ?? []).catch(() => {});
 			if (at === 999) at -= this.waiting.splice(0, 1000).length;
@@ -50,10 +58,6 @@ export class KernelSockets {
 	private readonly outboxes: Record<Channel, Outbox>;
 	private readonly published: Outbox;
 	private onHeard: () => void = () => {};
-	/** Resolves when the first client listens to what is published. */
-	readonly heard = new Promise<void>((resolve) => {
-		this.onHeard = resolve;
-	});
 
 	constructor(private readonly info: ConnectionInfo) {
 		this.wire = new Wire(info.key);
@@ -64,7 +68,11 @@ export class KernelSockets {
 			control: new Outbox(this.routers.control),
 			stdin: new Outbox(this.routers.stdin),
 		};
-		this.published = new Outbox(this.iopub);
+		// A client's shell may be connected before it hears what is published: what is told before would be lost.
+		const heard = new Promise<void>((resolve) => {
+			this.onHeard = resolve;
+		});
+		this.published = new Outbox(this.iopub, Promise.race([heard, wait(AUDIENCE)]));
 	}
 
 	/** Binds the sockets and hands in what arrives. */
