@@ -156,12 +156,13 @@ export const MULTIPLES: readonly MultipleSpec[] = [
 
 /**
  * Debt, minority interest and preferred stock less cash, at a fiscal period. Debt with a missing part and cash without its
- * securities would be other measures than today's, so the period is dropped; minority interest and preferred stock that are
- * not reported count as none, as they do today.
+ * securities would be other measures than today's, so the period is dropped, as is a bank's without its preferred stock;
+ * elsewhere minority interest and preferred stock that are not reported count as none, as they do today.
  */
 export function netClaimsAt(read: Reader): number | null {
 	const debt = read("totalDebt", "stock");
 	const cash = read("cash", "stock");
-	if (debt === null || cash === null) return null;
-	return debt + (read("minorityInterest", "stock") ?? 0) + (preferredAt(read) ?? 0) - cash;
+	const preferred = preferredAt(read);
+	if (debt === null || cash === null || preferred === null) return null;
+	return debt + (read("minorityInterest", "stock") ?? 0) + preferred - cash;
 }
