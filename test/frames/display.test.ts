@@ -75,6 +75,11 @@ describe("textTable", () => {
 		expect(cells).toEqual(["25.6×", "8.3%", "1,234.50", "−4,321", "8", "1.2346"]);
 	});
 
+	it("leaves a year a year, whatever the row's unit", () => {
+		const frame = new DataFrame([[2023, "USD millions", 4321.4]], { columns: ["fiscal_year", "unit", "value"] });
+		expect(textTable(frame, { width: 60 }).split("\n")[2]).toMatch(/^ +2023 {2}USD millions {2}4,321$/);
+	});
+
 	it("breaks long names and tells once what every row has, where not all columns fit", () => {
 		const wide = new DataFrame(
 			[

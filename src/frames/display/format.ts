@@ -55,10 +55,14 @@ const rateDecimals = (largest: number): number => (largest < 0.1 ? 4 : largest <
 /** The column that names the unit of each row, in tables whose rows are measures of different kinds. */
 const UNIT_COLUMN = "unit";
 
-/** The units that the rows of a table name for the numbers in them, or undefined where it has no such column. */
-export function rowUnits(table: Table): RowUnits | undefined {
+/** Columns that say of which time or page a row is: their numbers are no amounts, whatever the row's unit. */
+const KEY = /(?:^|[ _])(?:year|quarter|month|page)$/i;
+
+/** The units that the rows of a table name for the numbers of a column, or undefined where there are none. */
+export function rowUnits(table: Table, name: string): RowUnits | undefined {
 	const column = table.get(UNIT_COLUMN);
-	return column?.kind === "text" ? (row) => unitLabelled(column.values[row] ?? "") : undefined;
+	if (column?.kind !== "text" || KEY.test(name)) return undefined;
+	return (row) => unitLabelled(column.values[row] ?? "");
 }
 
 export type RowUnits = (row: number) => Unit | undefined;

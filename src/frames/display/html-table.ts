@@ -34,13 +34,13 @@ const CELL_LENGTH = 80;
  */
 export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): string {
 	const table = tableOf(frame);
-	const units = rowUnits(table);
 	const rows = excerpt(table.rowCount, options.rows ?? 30);
 	const columns = excerpt(table.columns.length, options.columns ?? 24);
 	const shown = columns.shown.map((at) => {
 		const column = table.columns[at] as (typeof table.columns)[number];
 		const align = column.kind === "number" ? "right" : "left";
-		return { at, name: table.names[at] as string, column, align, format: cellFormat(column, rows.shown, units) };
+		const name = table.names[at] as string;
+		return { at, name, column, align, format: cellFormat(column, rows.shown, rowUnits(table, name)) };
 	});
 	const gap = (tag: "th" | "td") => `<${tag} style="${CELL}">…</${tag}>`;
 	const line = (tag: "th" | "td", cells: string[]) =>

@@ -81,20 +81,19 @@ const SHORT = 24;
  */
 export function textTable(frame: FrameInput, options: TextTableOptions = {}): string {
 	const table = tableOf(frame);
-	const units = rowUnits(table);
 	const { width = process.stdout.columns ?? 100, rows = 20, cell = 40 } = options;
 	const { shown, gapAfter, hidden } = excerpt(table.rowCount, rows);
 	const column = (at: number, longest: number): Shown => {
 		const most = Math.max(4, Math.min(longest, width));
 		const one = table.columns[at] as Column;
-		const format = cellFormat(one, shown, units);
+		const name = table.names[at] as string;
+		const format = cellFormat(one, shown, rowUnits(table, name));
 		const cells = shown.flatMap((row, i) => {
 			const { text, after = 0 } = format(row);
 			const written = clip(text + " ".repeat(after), most);
 			return i === gapAfter ? [written, "⋮"] : [written];
 		});
 		const widest = Math.max(1, ...cells.map(textWidth));
-		const name = table.names[at] as string;
 		const head = nameLines(name, Math.max(NARROW, widest, Math.ceil(textWidth(name) / 2.5)), most);
 		const unit = one.kind === "number" && one.unit ? shownUnit(one.unit) : "";
 		if (unit) head.push(clip(unit, most));
