@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 /** The native TypeScript 7 compiler and language server that belongs to the `typescript` package of this installation. */
 export function compilerPath(): string {
@@ -10,9 +9,4 @@ export function compilerPath(): string {
 		`@typescript/typescript-${process.platform}-${process.arch}/package.json`,
 	);
 	return join(dirname(platform), "lib", process.platform === "win32" ? "tsc.exe" : "tsc");
-}
-
-/** The folder of the package that this file was installed with, for looking up its own dependencies. */
-export function ownFolder(): string {
-	return dirname(fileURLToPath(import.meta.url));
 }
