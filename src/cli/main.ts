@@ -1,15 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { ValuelabError } from "../core/errors.js";
-import { registerDoctor } from "./commands/doctor.js";
-import { registerGet } from "./commands/get.js";
-import { registerKernel } from "./commands/kernel.js";
-import { registerLab } from "./commands/lab.js";
-import { registerModels } from "./commands/models.js";
-import { registerOperations } from "./commands/operations.js";
-import { registerReport } from "./commands/report.js";
-import { registerRun } from "./commands/run.js";
-import { registerServe } from "./commands/serve.js";
-import { registerVerify } from "./commands/verify.js";
+import { addCommands } from "./command-list.js";
 import { EXIT, exitCodeOf } from "./exit-codes.js";
 import { notice } from "./terminal.js";
 import { version } from "./version.js";
@@ -21,20 +12,8 @@ const program = new Command("valuelab")
 	.configureHelp({ sortSubcommands: false })
 	.exitOverride();
 
-for (const register of [
-	registerGet,
-	registerReport,
-	registerVerify,
-	registerRun,
-	registerServe,
-	registerLab,
-	registerKernel,
-	registerOperations,
-	registerModels,
-	registerDoctor,
-]) {
-	register(program);
-}
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+await addCommands(program, (name) => (named[0] === "help" ? named[1] : named[0]) === name);
 
 // A reader that closes the pipe early (`| head`) is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) =>

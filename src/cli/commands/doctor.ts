@@ -15,11 +15,8 @@ interface Finding {
 }
 
 /** `valuelab doctor`: what is installed, which service is used, whether the token works; never the token itself. */
-export function registerDoctor(program: Command): void {
-	const command = program
-		.command("doctor")
-		.description("say what is installed, which service is asked, whether the token works and what quota is left")
-		.option("--json", "as JSON");
+export function defineDoctor(command: Command): void {
+	command.option("--json", "as JSON");
 	withConnection(command).action(async (options: ConnectionOptions & { readonly json?: boolean }) => {
 		const service = await examineService(options);
 		const findings: readonly Finding[] = [

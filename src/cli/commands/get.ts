@@ -50,11 +50,8 @@ function argumentOf(declaration: OperationDeclaration, name: string): Argument {
 }
 
 /** `valuelab get <group>.<operation>`: one subcommand for each operation of the catalogue. */
-export function registerGet(program: Command): void {
-	const get = program
-		.command("get")
-		.description("ask the service and print one frame of the answer")
-		.usage("<group>.<operation> [arguments] [options]");
+export function defineGet(get: Command): void {
+	get.usage("<group>.<operation> [arguments] [options]");
 	for (const [name, declaration] of operations) addOperation(get, name, declaration);
 }
 

@@ -15,8 +15,7 @@ function withPlace(command: Command): Command {
 }
 
 /** `valuelab kernel install` and `uninstall`: the kernelspec, for the user, an environment or a prefix. */
-export function registerKernel(program: Command): void {
-	const kernel = program.command("kernel").description("install or remove the Jupyter kernel");
+export function defineKernel(kernel: Command): void {
 	withPlace(kernel.command("install").description("install the kernelspec")).action(async (where: Where) => {
 		const { installKernel } = await import("../../kernel/index.js");
 		const { name, folder } = await installKernel(where);

@@ -10,10 +10,8 @@ import { notice } from "../terminal.js";
 import { jupyter } from "./doctor.js";
 
 /** `valuelab lab`: JupyterLab on the project's notebooks, with the kernel at hand for this session only. */
-export function registerLab(program: Command): void {
-	program
-		.command("lab")
-		.description("start JupyterLab on the project's notebooks with the TypeScript kernel")
+export function defineLab(command: Command): void {
+	command
 		.argument("[folder]", "folder to open", fileURLToPath(new URL("notebooks", packageRoot())))
 		.option("--no-browser", "do not open a browser")
 		.action(async (folder: string, options: { readonly browser: boolean }) => {

@@ -9,10 +9,8 @@ interface ModelsOptions {
 }
 
 /** `valuelab models`: what can be computed, derived from the registry. */
-export function registerModels(program: Command): void {
-	program
-		.command("models")
-		.description("list what can be computed, with formulas, inputs, refusals and sources")
+export function defineModels(command: Command): void {
+	command
 		.argument("[name]", "one model, whole")
 		.addOption(new Option("--group <group>", "models of one group").choices(Object.keys(GROUPS)))
 		.option("--json", "as JSON")

@@ -3,27 +3,23 @@ import { operations } from "../../api/catalogue/index.js";
 import { write } from "../terminal.js";
 
 /** `valuelab operations`: what can be asked, derived from the catalogue. */
-export function registerOperations(program: Command): void {
-	program
-		.command("operations")
-		.description("list what can be asked of the service")
-		.option("--json", "as JSON")
-		.action(async (options: { json?: boolean }) => {
-			const rows = [...operations].map(([name, declaration]) => ({
-				operation: name,
-				path: declaration.path,
-				arguments: [...Object.keys(declaration.arguments), ...(declaration.required ?? [])],
-				options: Object.keys(declaration.query).filter((key) => !declaration.required?.includes(key)),
-				paging: declaration.paging?.ends ?? null,
-				views: declaration.views,
-				about: declaration.about,
-			}));
-			if (options.json) return write(`${JSON.stringify(rows, null, 2)}\n`);
-			const lines = rows.flatMap((row) => [
-				`${row.operation}${row.arguments.map((name) => ` <${name}>`).join("")}`,
-				`    ${row.about}`,
-				`    frames: ${row.views.join(", ")}${row.options.length ? `; options: ${row.options.join(", ")}` : ""}${row.paging ? "; pages" : ""}`,
-			]);
-			return write(`${lines.join("\n")}\n`);
-		});
+export function defineOperations(command: Command): void {
+	command.option("--json", "as JSON").action(async (options: { json?: boolean }) => {
+		const rows = [...operations].map(([name, declaration]) => ({
+			operation: name,
+			path: declaration.path,
+			arguments: [...Object.keys(declaration.arguments), ...(declaration.required ?? [])],
+			options: Object.keys(declaration.query).filter((key) => !declaration.required?.includes(key)),
+			paging: declaration.paging?.ends ?? null,
+			views: declaration.views,
+			about: declaration.about,
+		}));
+		if (options.json) return write(`${JSON.stringify(rows, null, 2)}\n`);
+		const lines = rows.flatMap((row) => [
+			`${row.operation}${row.arguments.map((name) => ` <${name}>`).join("")}`,
+			`    ${row.about}`,
+			`    frames: ${row.views.join(", ")}${row.options.length ? `; options: ${row.options.join(", ")}` : ""}${row.paging ? "; pages" : ""}`,
+		]);
+		return write(`${lines.join("\n")}\n`);
+	});
 }

@@ -25,10 +25,8 @@ function peersOf(text: string | undefined): string[] {
 }
 
 /** `valuelab report`: one offline HTML file, and the snapshot from which it can be built again. */
-export function registerReport(program: Command): void {
-	const command = program
-		.command("report")
-		.description("build the valuation report: one offline HTML file and its snapshot")
+export function defineReport(command: Command): void {
+	command
 		.argument("<symbol>", "stock symbol")
 		.option("--peers <symbols>", "companies to compare with, commas between them")
 		.option("--out <folder>", "folder to write to", "out")

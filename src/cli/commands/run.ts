@@ -25,10 +25,8 @@ function seconds(text: string): number {
 }
 
 /** `valuelab run`: executes a TypeScript notebook with parameters, without Python. */
-export function registerRun(program: Command): void {
-	program
-		.command("run")
-		.description("execute a TypeScript notebook with parameters; no Python needed")
+export function defineRun(command: Command): void {
+	command
 		.argument("<notebook>", "the .ipynb file")
 		.option("-p, --parameter <name=value>", "a value for the cell tagged parameters (repeatable)", parameter, {})
 		.option("--output <file>", "the executed notebook; beside the notebook as name.executed.ipynb without it")

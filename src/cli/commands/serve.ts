@@ -19,10 +19,8 @@ interface ServeOptions {
 }
 
 /** `valuelab serve`: the local service over HTTP until it is stopped. */
-export function registerServe(program: Command): void {
-	program
-		.command("serve")
-		.description("serve the bundled data over HTTP, as the service does")
+export function defineServe(command: Command): void {
+	command
 		.option("--port <number>", "port; 0 takes a free one", port, 8642)
 		.option("--host <address>", "address to listen on", "127.0.0.1")
 		.addOption(

@@ -1,0 +1,71 @@
+import { Command } from "commander";
+
+/** A command of `valuelab`: its line in the help, and the module that defines its arguments, options and action. */
+interface CommandEntry {
+	readonly name: string;
+	readonly about: string;
+	readonly define: () => Promise<(command: Command) => void>;
+}
+
+/** Every command, in the order of the help. Only the module of the command that runs is loaded, so that help is instant. */
+export const COMMANDS: readonly CommandEntry[] = [
+	{
+		name: "get",
+		about: "ask the service and print one frame of the answer",
+		define: async () => (await import("./commands/get.js")).defineGet,
+	},
+	{
+		name: "report",
+		about: "build the valuation report: one offline HTML file and its snapshot",
+		define: async () => (await import("./commands/report.js")).defineReport,
+	},
+	{
+		name: "verify",
+		about: "rebuild a report from its snapshot and compare every byte",
+		define: async () => (await import("./commands/verify.js")).defineVerify,
+	},
+	{
+		name: "run",
+		about: "execute a TypeScript notebook with parameters; no Python needed",
+		define: async () => (await import("./commands/run.js")).defineRun,
+	},
+	{
+		name: "serve",
+		about: "serve the bundled data over HTTP, as the service does",
+		define: async () => (await import("./commands/serve.js")).defineServe,
+	},
+	{
+		name: "lab",
+		about: "start JupyterLab on the project's notebooks with the TypeScript kernel",
+		define: async () => (await import("./commands/lab.js")).defineLab,
+	},
+	{
+		name: "kernel",
+		about: "install or remove the Jupyter kernel",
+		define: async () => (await import("./commands/kernel.js")).defineKernel,
+	},
+	{
+		name: "operations",
+		about: "list what can be asked of the service",
+		define: async () => (await import("./commands/operations.js")).defineOperations,
+	},
+	{
+		name: "models",
+		about: "list what can be computed, with formulas, inputs, refusals and sources",
+		define: async () => (await import("./commands/models.js")).defineModels,
+	},
+	{
+		name: "doctor",
+		about: "check the installation, the service, the token and the quota left",
+		define: async () => (await import("./commands/doctor.js")).defineDoctor,
+	},
+];
+
+/** Adds every command to the program: those that `wanted` accepts whole, the others as a line of the help. */
+export async function addCommands(program: Command, wanted: (name: string) => boolean): Promise<void> {
+	for (const { name, about, define } of COMMANDS) {
+		const command = new Command(name).description(about).copyInheritedSettings(program);
+		if (wanted(name)) (await define())(command);
+		program.addCommand(command);
+	}
+}
