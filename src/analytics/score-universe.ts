@@ -4,13 +4,14 @@ import type { Reason } from "../core/reason.js";
 import { describeReason } from "../core/reason.js";
 import { Table } from "../core/table.js";
 import { type DataFrame, type FrameInput, tableOf, toDanfo } from "../frames/index.js";
+import type { RowModel } from "./model/call-rows.js";
 import { type ColumnRun, runDown } from "./model/columns.js";
 import type { RowDeclaration } from "./model/row-loop.js";
 
 /** One model for every row of a universe. */
 export interface UniverseModel {
 	/** The model itself, such as `piotroski`. */
-	readonly model: { readonly declaration: RowDeclaration };
+	readonly model: RowModel;
 	/**
 	 * By input of the model (or by field, where an input is a year of the company) the column that feeds it: one of the frame's, or
 	 * one that a model before it in the list gave.

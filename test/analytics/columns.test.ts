@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { cagr, peRatio, REGISTRY } from "../../src/analytics/index.js";
 import { runDown } from "../../src/analytics/model/columns.js";
 import type { Model } from "../../src/analytics/model/define.js";
@@ -97,33 +97,51 @@ it("says what is wrong with columns, and never reads past them", () => {
 	expect([...(runDown(peRatio, { eps }, { constants: { price: 6 } }).outputs.value ?? [])]).toEqual([6, 3, 2]);
 });
 
-for (const model of fed) {
-	const { name, outputs } = model.declaration;
-	describe(`${name} down columns`, () => {
-		it("gives the numbers and reasons of a call for every row", () => {
-			const rows = 9;
-			const company = [..."AAAAAABBB"];
-			fc.assert(
-				fc.property(columnsOf(model, rows), (columns) => {
-					const run = runDown(model, columns, { company, span: SPAN });
-					for (let row = 0; row < rows; row++) {
-						const called = inputsOf(model, columns, row, row < 6 ? 0 : 6);
-						const answer = called && (model.trace(called).answer as unknown as Record<string, unknown>);
-						for (const output of columnOutputs(outputs)) {
-							const value = run.outputs[output]?.[row];
-							const place = `${output}[${row}] ${JSON.stringify(called)}`;
-							if (!answer) {
-								expect([value, run.reasonOf(output, row)], place).toEqual([Number.NaN, "insufficient_history"]);
-								continue;
+/** What a page does whose policy forbids code made of text. */
+const forbidden = function Forbidden() {
+	throw new EvalError("code generation from strings is not allowed");
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("runs down columns where a page forbids generated code", () => {
+	const eps = Float64Array.of(1, 2, 0, 4);
+	const past = { company: ["A", "A", "A", "B"], span: 2 };
+	const generated = [runDown(peRatio, { eps }, { constants: { price: 6 } }), runDown(cagr, { values: eps }, past)];
+	vi.stubGlobal("Function", forbidden);
+	const called = [runDown(peRatio, { eps }, { constants: { price: 6 } }), runDown(cagr, { values: eps }, past)];
+	for (const [i, run] of called.entries()) expect(run).toMatchObject({ ...generated[i], reasonOf: expect.anything() });
+});
+
+for (const generated of [true, false])
+	for (const model of fed) {
+		const { name, outputs } = model.declaration;
+		describe(`${name} down columns, ${generated ? "generated" : "called"}`, () => {
+			it("gives the numbers and reasons of a call for every row", () => {
+				if (!generated) vi.stubGlobal("Function", forbidden);
+				const rows = 9;
+				const company = [..."AAAAAABBB"];
+				fc.assert(
+					fc.property(columnsOf(model, rows), (columns) => {
+						const run = runDown(model, columns, { company, span: SPAN });
+						for (let row = 0; row < rows; row++) {
+							const called = inputsOf(model, columns, row, row < 6 ? 0 : 6);
+							const answer = called && (model.trace(called).answer as unknown as Record<string, unknown>);
+							for (const output of columnOutputs(outputs)) {
+								const value = run.outputs[output]?.[row];
+								const place = `${output}[${row}] ${JSON.stringify(called)}`;
+								if (!answer) {
+									expect([value, run.reasonOf(output, row)], place).toEqual([Number.NaN, "insufficient_history"]);
+									continue;
+								}
+								const reasons = answer.reasons as Record<string, unknown> | undefined;
+								expect(value, place).toBe(one(answer[output]) ?? Number.NaN);
+								expect(run.reasonOf(output, row), place).toBe(one(reasons?.[output]) ?? answer.reason ?? null);
 							}
-							const reasons = answer.reasons as Record<string, unknown> | undefined;
-							expect(value, place).toBe(one(answer[output]) ?? Number.NaN);
-							expect(run.reasonOf(output, row), place).toBe(one(reasons?.[output]) ?? answer.reason ?? null);
 						}
-					}
-				}),
-				{ numRuns: 60 },
-			);
+					}),
+					{ numRuns: generated ? 60 : 10 },
+				);
+			});
 		});
-	});
-}
+	}

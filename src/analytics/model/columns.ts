@@ -1,8 +1,7 @@
 import { ArgumentError } from "../../core/errors.js";
 import type { ReasonCode } from "../../core/reason.js";
-import { runCells } from "./cells-run.js";
+import { callRows, type RowModel } from "./call-rows.js";
 import { clean } from "./clean.js";
-import type { CellColumns } from "./elementwise-columns.js";
 import { type AnyColumn, type Feed, feedsOf, leavesOf } from "./feed.js";
 import { historyCodes } from "./history-codes.js";
 import { codeNumber, REASON_CODES } from "./reason-codes.js";
@@ -45,11 +44,12 @@ export interface ColumnRun {
  * runDown(piotroski, { ni, cfo, ta, ltd, ca, cl, shares, gp, rev }, { company: symbols }).outputs.f_score
  */
 export function runDown(
-	{ declaration }: { readonly declaration: RowDeclaration },
+	model: RowModel,
 	columns: Readonly<Record<string, AnyColumn>>,
 	{ constants = {}, company, year, span: wanted }: ColumnsOptions = {},
 ): ColumnRun {
-	const { name: model, outputs: specs } = declaration;
+	const { declaration } = model;
+	const { name, outputs: specs } = declaration;
 	const rowCount = lengthOf(columns, { company, year });
 	const feeds = feedsOf(declaration, Object.keys(columns), constants);
 	const given = typed(feeds, Object.values(columns));
@@ -57,17 +57,22 @@ export function runDown(
 	const codes = new Uint8Array(rowCount);
 	const back = Math.max(span - 1, ...feeds.map((feed) => (feed.kind === "fields" ? feed.lag : 0)));
 	if (back > 0) {
-		if (!company) throw new ArgumentError("company", `${model} looks back: say of which company each row is`);
+		if (!company) throw new ArgumentError("company", `${name} looks back: say of which company each row is`);
 		historyCodes(codes, back, company, year);
 	}
-	const found = feeds.some(({ spec }) => spec.shape === "cells")
-		? runCells(declaration, feeds, given, codes)
-		: runLoop(declaration, feeds, loopOf(declaration, feeds, Object.keys(columns)), { columns: given, span, codes });
 	const names = columnOutputs(specs);
-	const outputs = found?.outputs ?? blankColumns(names, rowCount);
-	const reasons = Object.fromEntries(names.map((name) => [name, over(codes, found?.reasons[name], outputs[name])]));
+	const outputs = Object.fromEntries(names.map((name) => [name, new Float64Array(rowCount).fill(Number.NaN)]));
+	const loop = canGenerate() ? loopOf(declaration, feeds, Object.keys(columns)) : callRows(model, feeds);
+	const own = runLoop(names, loop, {
+		columns: given,
+		constants: Object.fromEntries(feeds.flatMap((feed) => (feed.kind === "constant" ? [[feed.name, feed.value]] : []))),
+		span,
+		outputs: Object.values(outputs),
+		codes,
+	});
+	const reasons = Object.fromEntries(names.map((name) => [name, over(codes, own[name], outputs[name])]));
 	return {
-		model,
+		model: name,
 		rowCount,
 		outputs,
 		reasons,
@@ -92,34 +97,25 @@ function lengthOf(
 	return rowCount;
 }
 
-const blankColumns = (names: readonly string[], rowCount: number): Record<string, Float64Array> =>
-	Object.fromEntries(names.map((name) => [name, new Float64Array(rowCount).fill(Number.NaN)]));
-
-/** Runs a written loop over all rows. Why a whole row has no answer goes to `codes`, why a single output has none into the result. */
+/** Runs a loop over all rows. Why a whole row has no answer goes to `codes`; the result says why a single output has none. */
 function runLoop(
-	{ outputs: specs }: RowDeclaration,
-	feeds: readonly Feed[],
+	names: readonly string[],
 	loop: Loop,
-	run: Pick<Run, "columns" | "span" | "codes">,
-): CellColumns {
-	const names = columnOutputs(specs);
-	const outputs = blankColumns(names, run.codes.length);
-	const own: Record<string, Uint8Array> = {};
+	run: Omit<Run, "reasons" | "tell">,
+): Readonly<Record<string, Uint8Array>> {
+	const own = Object.fromEntries(names.map((name) => [name, new Uint8Array(run.codes.length)]));
+	const reasons = Object.values(own);
 	loop({
 		...run,
-		constants: Object.fromEntries(feeds.flatMap((feed) => (feed.kind === "constant" ? [[feed.name, feed.value]] : []))),
-		outputs: Object.values(outputs),
-		tell(row, { reason = null, reasons = {} }) {
-			const single = reasons as Readonly<Record<string, unknown>>;
-			for (const name of names) {
-				const code = codeNumber(typeof single[name] === "string" ? single[name] : reason);
-				if (code === 0) continue;
-				own[name] ??= new Uint8Array(run.codes.length);
-				own[name][row] = code;
+		reasons,
+		tell(row, { reason = null, reasons: single }) {
+			for (const [k, name] of names.entries()) {
+				const why = (single as Readonly<Record<string, unknown>> | undefined)?.[name];
+				(reasons[k] as Uint8Array)[row] = codeNumber(typeof why === "string" ? why : reason);
 			}
 		},
 	});
-	return { outputs, reasons: own };
+	return own;
 }
 
 /** The reasons of one output: those of whole rows, which have no number then, before its own. */
@@ -159,6 +155,16 @@ function spanOf(feeds: readonly Feed[], wanted: number | undefined): number {
 }
 
 type Loop = (run: Run) => void;
+
+/** Whether this page or process may make functions of source: a content security policy can forbid it. */
+function canGenerate(): boolean {
+	try {
+		return new Function("return true")() === true;
+	} catch {
+		return false;
+	}
+}
+
 const loops = new WeakMap<RowDeclaration, Map<string, Loop>>();
 
 /** The loop for one model and one choice of columns, written once. */

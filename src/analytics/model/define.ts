@@ -33,6 +33,8 @@ export interface Declaration<I extends InputSpecs, O extends OutputSpecs> {
 	/** True for a model beyond the shared list of models. */
 	readonly own?: boolean;
 	readonly compute: (values: Values<I>, trace: Trace) => Outcome<O>;
+	/** Of a model made by `defineCells`: the formula for one row, whose missing numbers are NaN. */
+	readonly cell?: (row: Readonly<Record<string, number>>) => Readonly<Record<string, number | ReasonCode>>;
 }
 
 export const GROUPS = {

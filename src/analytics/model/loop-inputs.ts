@@ -13,6 +13,8 @@ export interface LoopInputs {
 	readonly limits: readonly string[];
 	/** Inputs that are numbers in every row in which nothing required is missing. */
 	readonly always: readonly string[];
+	/** Of a formula over cells: each number of its row, by name, with the variable or place that holds it. */
+	readonly cells: readonly (readonly [name: string, source: string])[];
 }
 
 /** How inputs are read, and names that no other line has. */
@@ -23,7 +25,7 @@ interface Writing {
 }
 
 const text = JSON.stringify;
-const NOTHING: LoopInputs = { load: [], store: [], lost: [], limits: [], always: [] };
+const NOTHING: LoopInputs = { load: [], store: [], lost: [], limits: [], always: [], cells: [] };
 
 /** All inputs of a model, one after the other. */
 export function loopInputs(feeds: readonly Feed[], bare: boolean): LoopInputs {
@@ -33,8 +35,14 @@ export function loopInputs(feeds: readonly Feed[], bare: boolean): LoopInputs {
 }
 
 function joined(parts: readonly LoopInputs[]): LoopInputs {
-	const all = (name: keyof LoopInputs) => parts.flatMap((part) => part[name]);
-	return { load: all("load"), store: all("store"), lost: all("lost"), limits: all("limits"), always: all("always") };
+	return {
+		load: parts.flatMap(({ load }) => load),
+		store: parts.flatMap(({ store }) => store),
+		lost: parts.flatMap(({ lost }) => lost),
+		limits: parts.flatMap(({ limits }) => limits),
+		always: parts.flatMap(({ always }) => always),
+		cells: parts.flatMap(({ cells }) => cells),
+	};
 }
 
 function inputOf(feed: Feed, writing: Writing): LoopInputs {
@@ -47,13 +55,20 @@ function inputOf(feed: Feed, writing: Writing): LoopInputs {
 				lost: feed.lacks ? ["true"] : [],
 				limits: feed.outside ? ["true"] : [],
 				always: typeof feed.value === "number" ? [name] : [],
+				cells: [[name, target]],
 			};
-		case "cell":
+		case "cell": {
+			if (spec.shape === "cells") {
+				const cell = writing.fresh("v");
+				return { ...NOTHING, load: [`let ${cell} = c${feed.column}[i];`], cells: [[name, cell]] };
+			}
 			return {
 				...cellOf(feed, "i", target, writing),
 				limits: limitsOf(spec, target),
 				always: spec.presence !== "optional" && spec.shape === "number" ? [name] : [],
+				cells: spec.shape === "number" ? [[name, target]] : [],
 			};
+		}
 		case "fields":
 			return joined(
 				feed.leaves.map((leaf) => cellOf(leaf, `i - ${feed.lag}`, `${target}[${text(leaf.name)}]`, writing)),

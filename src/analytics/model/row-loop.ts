@@ -3,7 +3,7 @@ import { inBlocks } from "./blocks.js";
 import { outsideDomain } from "./domain.js";
 import { type Feed, leavesOf } from "./feed.js";
 import type { InputSpecs } from "./input.js";
-import { blankInputs, loopInputs } from "./loop-inputs.js";
+import { blankInputs, type LoopInputs, loopInputs } from "./loop-inputs.js";
 import type { OutputSpecs } from "./output.js";
 import { codeNumber } from "./reason-codes.js";
 import { missing, type Refusal, type ZeroTest } from "./refusal.js";
@@ -19,6 +19,8 @@ export interface Run {
 	readonly constants: Values;
 	readonly span: number;
 	readonly outputs: readonly Float64Array[];
+	/** Why an output has no number in a row, one column for each; filled by formulas over cells. */
+	readonly reasons: readonly Uint8Array[];
 	/** Why a row has no answer (`REASON_CODES`); rows that have a reason already are passed over. */
 	readonly codes: Uint8Array;
 	/** Called where an answer bears reasons beside its numbers. */
@@ -28,6 +30,7 @@ export interface Run {
 /** The parts of a declaration that a written loop calls. */
 interface Parts {
 	readonly compute: (values: Values, trace: Trace) => Answer;
+	readonly cell: unknown;
 	readonly tests: readonly ((values: Values) => boolean)[];
 	readonly codeOf: (code: unknown) => number;
 	readonly outside: (values: Values) => Refusal | null;
@@ -45,6 +48,7 @@ export interface RowDeclaration {
 	readonly refusals: readonly (readonly [code: ReasonCode, when: string, test?: (values: never) => boolean])[];
 	readonly keyed?: boolean;
 	readonly compute: (values: never, trace: Trace) => unknown;
+	readonly cell?: unknown;
 }
 
 /** Names of the outputs that a column can hold. */
@@ -56,6 +60,7 @@ export const columnOutputs = (outputs: OutputSpecs): string[] =>
 const text = JSON.stringify;
 const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing[1];
 const MISSING = codeNumber("missing_input");
+const ZERO = codeNumber("zero_denominator");
 
 /**
  * The loop over the rows of a universe for one model, written out from its declaration: the same cleaning, rules and limits in the
@@ -63,21 +68,21 @@ const MISSING = codeNumber("missing_input");
  * because one loop shared by all models would look names up anew at every row, which takes several times as long as the formulas.
  */
 export function writeLoop(declaration: RowDeclaration, feeds: readonly Feed[]): (run: Run) => void {
-	const { inputs, outputs, refusals, compute } = declaration;
+	const { inputs, outputs, refusals, compute, cell } = declaration;
 	const rules = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
 	// Where missing inputs are tested first, no rule ever sees one.
 	const first = isMissingRule(rules[0] as readonly unknown[]);
-	const { load, store, lost, limits, always } = loopInputs(feeds, first);
+	const { load, store, lost, limits, always, cells } = loopInputs(feeds, first);
 	const { tests, checks } = checksOf(rules, lost, new Set(always));
 	const lines = [
 		'"use strict";',
-		"const { compute, tests, codeOf, outside, silent } = parts;",
+		"const { compute, cell, tests, codeOf, outside, silent } = parts;",
 		...tests.map((_, k) => `const test${k} = tests[${k}];`),
 		"return (run, from, to) => {",
-		"const { columns, constants, span, outputs, codes, tell } = run;",
+		"const { columns, constants, span, outputs, reasons, codes, tell } = run;",
 		`const values = ${blankInputs(feeds)};`,
 		...columnsOf(feeds).map((column) => `const c${column} = columns[${column}];`),
-		...columnOutputs(outputs).map((_, k) => `const o${k} = outputs[${k}];`),
+		...columnOutputs(outputs).map((_, k) => `const o${k} = outputs[${k}], r${k} = reasons[${k}];`),
 		"let last = -2;",
 		"for (let i = from; i < to; i++) {",
 		"if (codes[i] !== 0) continue;",
@@ -88,12 +93,13 @@ export function writeLoop(declaration: RowDeclaration, feeds: readonly Feed[]): 
 		...(limits.length > 0
 			? [`if (${limits.join(" || ")}) { const found = outside(values); if (found) ${refuse("codeOf(found.reason)")} }`]
 			: []),
-		...answerOf(outputs),
+		...(cell ? answerOfCells(cells, outputs) : answerOf(outputs)),
 		"}",
 		"};",
 	];
 	const parts: Parts = {
 		compute: compute as Parts["compute"],
+		cell,
 		tests,
 		codeOf: codeNumber,
 		outside: (values) => outsideDomain(inputs, values),
@@ -122,7 +128,7 @@ function checksOf(
 		const plain = place > missingAt && names?.every((name) => always.has(name));
 		const met = plain
 			? names?.map((name) => `values[${text(name)}] ${holds}`).join(" || ")
-			: `test${tests.push(test as never) - 1}(values)`;
+			: `test${tests.push(test as Parts["tests"][number]) - 1}(values)`;
 		return [`if (${met}) ${refuse(codeNumber(code))}`];
 	});
 	return { tests, checks };
@@ -136,11 +142,26 @@ function answerOf(outputs: OutputSpecs): string[] {
 		"const answer = compute(values, silent);",
 		`if (answer.value === null && typeof answer.reason === "string") ${refuse("codeOf(answer.reason)")}`,
 		...names.map((name, k) => `const a${k} = answer[${text(name)}];`),
-		...needed.map(
-			(a) => `if (typeof ${a} === "number" && ${a} - ${a} !== 0) ${refuse(codeNumber("zero_denominator"))}`,
-		),
+		...needed.map((a) => `if (typeof ${a} === "number" && ${a} - ${a} !== 0) ${refuse(ZERO)}`),
 		...names.map((_, k) => `if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k};`),
 		"if (answer.reason || answer.reasons) tell(i, answer);",
+	];
+}
+
+/** Lines that run a formula over cells for a row, and keep each number or the reason why there is none. */
+function answerOfCells(cells: LoopInputs["cells"], outputs: OutputSpecs): string[] {
+	const read = cells.flatMap(([, source]) => (/^v\d+$/.test(source) ? [source] : []));
+	return [
+		`const whole = ${["0", ...read.map((v) => `(${v} - ${v})`)].join(" + ")} === 0;`,
+		// An infinity is missing too.
+		`if (!whole) { ${read.map((v) => `if (${v} - ${v} !== 0) ${v} = NaN;`).join(" ")} }`,
+		`const answer = cell({ ${cells.map(([name, source]) => `${text(name)}: ${source}`).join(", ")} });`,
+		...columnOutputs(outputs).flatMap((name, k) => [
+			`const a${k} = answer[${text(name)}];`,
+			`if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k};`,
+			// An infinity has all its numbers: only a NaN may come from a missing one.
+			`else r${k}[i] = codeOf(a${k}) || (whole || a${k} === a${k} ? ${ZERO} : ${MISSING});`,
+		]),
 	];
 }
 

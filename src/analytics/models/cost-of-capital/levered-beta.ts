@@ -1,12 +1,11 @@
+import { defineCells } from "../../model/cells.js";
 import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { elementwise } from "../../model/elementwise.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 
 /** Relevers one beta at each of several debt-to-equity ratios; the beta of debt is zero. */
-export const leveredBeta = defineModel({
+export const leveredBeta = defineCells({
 	name: "levered_beta",
 	title: "Levered beta",
 	group: "cost_of_capital",
@@ -25,8 +24,7 @@ export const leveredBeta = defineModel({
 	},
 	outputs: { levered_beta: gives.cells("ratio", "beta with debt, in the order given") },
 	refusals: [missing],
-	compute: (columns) =>
-		elementwise(columns, ["levered_beta"], ({ unlevered_beta, tax, debt_to_equity }) => ({
-			levered_beta: unlevered_beta * (1 + (1 - tax) * debt_to_equity),
-		})),
+	cell: ({ unlevered_beta, tax, debt_to_equity }) => ({
+		levered_beta: unlevered_beta * (1 + (1 - tax) * debt_to_equity),
+	}),
 });

@@ -1,11 +1,10 @@
-import { defineModel } from "../../model/define.js";
-import { elementwise } from "../../model/elementwise.js";
+import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 
 /** Cost of capital per period from price, shares, debt, interest, tax and the return of the market. */
-export const waccSeries = defineModel({
+export const waccSeries = defineCells({
 	name: "wacc_series",
 	title: "WACC by period",
 	group: "cost_of_capital",
@@ -28,14 +27,13 @@ export const waccSeries = defineModel({
 		wacc: gives.cells("fraction", "weighted average cost of capital"),
 	},
 	refusals: [missing, ["zero_denominator", "debt or pretax_income = 0: wacc is null there"]],
-	compute: (columns) =>
-		elementwise(columns, ["cost_of_equity", "wacc"], (row) => {
-			const { price, shares, interest, debt, riskfree, beta, benchmark_return, tax_expense, pretax_income } = row;
-			const equity = price * shares;
-			const cost_of_equity = riskfree + beta * (benchmark_return - riskfree);
-			const after_tax = (interest / debt) * (1 - tax_expense / pretax_income);
-			const none = debt === 0 || pretax_income === 0;
-			const wacc = (cost_of_equity * equity + after_tax * debt) / (equity + debt);
-			return { cost_of_equity, wacc: none ? "zero_denominator" : wacc };
-		}),
+	cell: (row) => {
+		const { price, shares, interest, debt, riskfree, beta, benchmark_return, tax_expense, pretax_income } = row;
+		const equity = price * shares;
+		const cost_of_equity = riskfree + beta * (benchmark_return - riskfree);
+		const after_tax = (interest / debt) * (1 - tax_expense / pretax_income);
+		const none = debt === 0 || pretax_income === 0;
+		const wacc = (cost_of_equity * equity + after_tax * debt) / (equity + debt);
+		return { cost_of_equity, wacc: none ? "zero_denominator" : wacc };
+	},
 });

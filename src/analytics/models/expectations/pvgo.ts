@@ -1,11 +1,10 @@
-import { defineModel } from "../../model/define.js";
-import { elementwise } from "../../model/elementwise.js";
+import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 
 /** Present value of growth opportunities: what the price pays beyond the present earnings held for ever. */
-export const pvgo = defineModel({
+export const pvgo = defineCells({
 	name: "pvgo",
 	title: "Present value of growth opportunities",
 	group: "expectations",
@@ -18,6 +17,5 @@ export const pvgo = defineModel({
 	},
 	outputs: { pvgo: gives.cells("per_share", "value of growth opportunities") },
 	refusals: [missing, ["zero_denominator", "r = 0 (that element)"]],
-	compute: (columns) =>
-		elementwise(columns, ["pvgo"], ({ price, eps, r }) => ({ pvgo: r === 0 ? "zero_denominator" : price - eps / r })),
+	cell: ({ price, eps, r }) => ({ pvgo: r === 0 ? "zero_denominator" : price - eps / r }),
 });

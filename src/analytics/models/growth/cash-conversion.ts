@@ -1,11 +1,10 @@
-import { defineModel } from "../../model/define.js";
-import { elementwise } from "../../model/elementwise.js";
+import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 
 /** How much of the profit arrives as cash, per period. */
-export const cashConversion = defineModel({
+export const cashConversion = defineCells({
 	name: "cash_conversion",
 	title: "Cash conversion",
 	group: "growth",
@@ -22,9 +21,8 @@ export const cashConversion = defineModel({
 		fcf_conversion: gives.cells("fraction", "free cash flow over net income"),
 	},
 	refusals: [missing, ["non_positive_denominator", "net_income ≤ 0 (that element)"]],
-	compute: (columns) =>
-		elementwise(columns, ["cfo_conversion", "fcf_conversion"], ({ cfo, fcf, net_income }) => ({
-			cfo_conversion: net_income <= 0 ? "non_positive_denominator" : cfo / net_income,
-			fcf_conversion: net_income <= 0 ? "non_positive_denominator" : fcf / net_income,
-		})),
+	cell: ({ cfo, fcf, net_income }) => ({
+		cfo_conversion: net_income <= 0 ? "non_positive_denominator" : cfo / net_income,
+		fcf_conversion: net_income <= 0 ? "non_positive_denominator" : fcf / net_income,
+	}),
 });

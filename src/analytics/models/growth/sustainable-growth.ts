@@ -1,11 +1,10 @@
-import { defineModel } from "../../model/define.js";
-import { elementwise } from "../../model/elementwise.js";
+import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 
 /** Return on equity from its three factors, and the growth that retained earnings sustain. */
-export const sustainableGrowth = defineModel({
+export const sustainableGrowth = defineCells({
 	name: "sustainable_growth",
 	title: "Sustainable growth",
 	group: "growth",
@@ -19,9 +18,8 @@ export const sustainableGrowth = defineModel({
 	},
 	outputs: { roe: gives.cells("fraction", "return on equity"), g: gives.cells("fraction", "growth per year") },
 	refusals: [missing],
-	compute: (columns) =>
-		elementwise(columns, ["roe", "g"], ({ margin, turnover, leverage, retention }) => {
-			const roe = margin * turnover * leverage;
-			return { roe, g: roe * retention };
-		}),
+	cell: ({ margin, turnover, leverage, retention }) => {
+		const roe = margin * turnover * leverage;
+		return { roe, g: roe * retention };
+	},
 });

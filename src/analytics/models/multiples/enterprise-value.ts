@@ -1,11 +1,10 @@
-import { defineModel } from "../../model/define.js";
-import { elementwise } from "../../model/elementwise.js";
+import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 
 /** Market capitalisation and enterprise value per period; no line is filled with zero. */
-export const enterpriseValue = defineModel({
+export const enterpriseValue = defineCells({
 	name: "enterprise_value",
 	title: "Enterprise value",
 	group: "multiples",
@@ -24,9 +23,8 @@ export const enterpriseValue = defineModel({
 		ev: gives.cells("money", "enterprise value"),
 	},
 	refusals: [missing],
-	compute: (columns) =>
-		elementwise(columns, ["market_cap", "ev"], ({ price, shares, debt, minority, preferred, cash }) => {
-			const market_cap = price * shares;
-			return { market_cap, ev: market_cap + debt + minority + preferred - cash };
-		}),
+	cell: ({ price, shares, debt, minority, preferred, cash }) => {
+		const market_cap = price * shares;
+		return { market_cap, ev: market_cap + debt + minority + preferred - cash };
+	},
 });

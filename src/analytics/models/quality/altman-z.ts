@@ -1,11 +1,10 @@
-import { defineModel } from "../../model/define.js";
-import { elementwise } from "../../model/elementwise.js";
+import { defineCells } from "../../model/cells.js";
 import { defaulted, optional, takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 
 /** Altman's bankruptcy score for listed manufacturers; banks and insurers are refused. */
-export const altmanZ = defineModel({
+export const altmanZ = defineCells({
 	name: "altman_z",
 	title: "Altman Z",
 	group: "quality",
@@ -31,10 +30,7 @@ export const altmanZ = defineModel({
 		["template_not_applicable", "template is B or I", ({ template }) => template === "B" || template === "I"],
 		missing,
 	],
-	compute({ x1, x2, x3, x4, x5, x5_coefficient }) {
-		const columns = { x1, x2, x3, x4, x5, weight: x5_coefficient };
-		return elementwise(columns, ["z"] as const, (row) => ({
-			z: 1.2 * row.x1 + 1.4 * row.x2 + 3.3 * row.x3 + 0.6 * row.x4 + row.weight * row.x5,
-		}));
-	},
+	cell: ({ x1, x2, x3, x4, x5, x5_coefficient }) => ({
+		z: 1.2 * x1 + 1.4 * x2 + 3.3 * x3 + 0.6 * x4 + x5_coefficient * x5,
+	}),
 });

@@ -1,12 +1,11 @@
-import { defineModel } from "../../model/define.js";
-import { elementwise } from "../../model/elementwise.js";
+import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 import { m8Of } from "./beneish-weights.js";
 
 /** Beneish's eight-variable M-score from ready indices. */
-export const beneishFromIndices = defineModel({
+export const beneishFromIndices = defineCells({
 	name: "beneish_from_indices",
 	title: "Beneish M-score from indices",
 	group: "quality",
@@ -25,5 +24,5 @@ export const beneishFromIndices = defineModel({
 	},
 	outputs: { m8: gives.cells("score", "eight-variable score") },
 	refusals: [missing],
-	compute: (columns) => elementwise(columns, ["m8"], (row) => ({ m8: m8Of(row) })),
+	cell: (row) => ({ m8: m8Of(row) }),
 });

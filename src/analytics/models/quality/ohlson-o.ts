@@ -1,11 +1,10 @@
-import { defineModel } from "../../model/define.js";
-import { elementwise } from "../../model/elementwise.js";
+import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 
 /** Ohlson's bankruptcy score: the linear score, not the probability. */
-export const ohlsonO = defineModel({
+export const ohlsonO = defineCells({
 	name: "ohlson_o",
 	title: "Ohlson O-score",
 	group: "quality",
@@ -28,18 +27,17 @@ export const ohlsonO = defineModel({
 	},
 	outputs: { o_score: gives.cells("score", "linear score; higher is nearer to bankruptcy") },
 	refusals: [missing],
-	compute: (columns) =>
-		elementwise(columns, ["o_score"], ({ size, tlta, wcta, clca, oeneg, nita, futl, intwo, chin }) => ({
-			o_score:
-				-1.32 -
-				0.407 * size +
-				6.03 * tlta -
-				1.43 * wcta +
-				0.0757 * clca -
-				1.72 * oeneg -
-				2.37 * nita -
-				1.83 * futl +
-				0.285 * intwo -
-				0.521 * chin,
-		})),
+	cell: ({ size, tlta, wcta, clca, oeneg, nita, futl, intwo, chin }) => ({
+		o_score:
+			-1.32 -
+			0.407 * size +
+			6.03 * tlta -
+			1.43 * wcta +
+			0.0757 * clca -
+			1.72 * oeneg -
+			2.37 * nita -
+			1.83 * futl +
+			0.285 * intwo -
+			0.521 * chin,
+	}),
 });

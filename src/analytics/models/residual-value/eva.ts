@@ -1,11 +1,10 @@
-import { defineModel } from "../../model/define.js";
-import { elementwise } from "../../model/elementwise.js";
+import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 
 /** Economic value added: operating profit after tax less a charge for beginning capital. */
-export const eva = defineModel({
+export const eva = defineCells({
 	name: "eva",
 	title: "Economic value added",
 	group: "residual_value",
@@ -21,9 +20,8 @@ export const eva = defineModel({
 	},
 	outputs: { eva: gives.cells("money", "economic value added") },
 	refusals: [missing, ["non_positive_denominator", "invested_capital ≤ 0 (that element)"]],
-	compute: (columns) =>
-		elementwise(columns, ["eva"], ({ nopat, wacc, invested_capital }) => {
-			const eva = nopat - wacc * invested_capital;
-			return { eva: invested_capital <= 0 && !Number.isNaN(eva) ? "non_positive_denominator" : eva };
-		}),
+	cell: ({ nopat, wacc, invested_capital }) => {
+		const eva = nopat - wacc * invested_capital;
+		return { eva: invested_capital <= 0 && !Number.isNaN(eva) ? "non_positive_denominator" : eva };
+	},
 });

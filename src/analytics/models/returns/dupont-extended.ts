@@ -1,11 +1,10 @@
-import { defineModel } from "../../model/define.js";
-import { elementwise } from "../../model/elementwise.js";
+import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 
 /** Return on equity in five factors, per period; nothing is clipped. */
-export const dupontExtended = defineModel({
+export const dupontExtended = defineCells({
 	name: "dupont_extended",
 	title: "DuPont, five factors",
 	group: "returns",
@@ -31,13 +30,12 @@ export const dupontExtended = defineModel({
 		["zero_denominator", "a denominator is 0 (that element)"],
 		["negative_equity", "avg_equity < 0: roe is null there"],
 	],
-	compute: (columns) =>
-		elementwise(columns, ["interest_burden", "tax_burden", "operating_margin", "roe"], (row) => {
-			const interest_burden = row.pretax / row.operating_income;
-			const tax_burden = row.net_income / row.pretax;
-			const operating_margin = row.operating_income / row.revenue;
-			const capital = (row.revenue / row.avg_assets) * (row.avg_assets / row.avg_equity);
-			const roe = tax_burden * interest_burden * operating_margin * capital;
-			return { interest_burden, tax_burden, operating_margin, roe: row.avg_equity < 0 ? "negative_equity" : roe };
-		}),
+	cell: (row) => {
+		const interest_burden = row.pretax / row.operating_income;
+		const tax_burden = row.net_income / row.pretax;
+		const operating_margin = row.operating_income / row.revenue;
+		const capital = (row.revenue / row.avg_assets) * (row.avg_assets / row.avg_equity);
+		const roe = tax_burden * interest_burden * operating_margin * capital;
+		return { interest_burden, tax_burden, operating_margin, roe: row.avg_equity < 0 ? "negative_equity" : roe };
+	},
 });

@@ -1,11 +1,10 @@
-import { defineModel } from "../../model/define.js";
-import { elementwise } from "../../model/elementwise.js";
+import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 
 /** Return on equity in three factors, per period, on averages made by the caller. */
-export const dupont = defineModel({
+export const dupont = defineCells({
 	name: "dupont",
 	title: "DuPont, three factors",
 	group: "returns",
@@ -29,14 +28,13 @@ export const dupont = defineModel({
 		["zero_denominator", "a denominator is 0 (that element)"],
 		["negative_equity", "avg_equity < 0: equity_multiplier and roe are null there"],
 	],
-	compute: (columns) =>
-		elementwise(columns, ["net_margin", "asset_turnover", "equity_multiplier", "roe"], (row) => {
-			const { net_income, revenue, avg_assets, avg_equity } = row;
-			return {
-				net_margin: net_income / revenue,
-				asset_turnover: revenue / avg_assets,
-				equity_multiplier: avg_equity < 0 ? "negative_equity" : avg_assets / avg_equity,
-				roe: avg_equity < 0 ? "negative_equity" : net_income / avg_equity,
-			};
-		}),
+	cell: (row) => {
+		const { net_income, revenue, avg_assets, avg_equity } = row;
+		return {
+			net_margin: net_income / revenue,
+			asset_turnover: revenue / avg_assets,
+			equity_multiplier: avg_equity < 0 ? "negative_equity" : avg_assets / avg_equity,
+			roe: avg_equity < 0 ? "negative_equity" : net_income / avg_equity,
+		};
+	},
 });

@@ -1,11 +1,10 @@
-import { defineModel } from "../../model/define.js";
-import { elementwise } from "../../model/elementwise.js";
+import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 
 /** Return on capital less its cost, and the value that it adds on the capital employed, per period. */
-export const roicWaccSpread = defineModel({
+export const roicWaccSpread = defineCells({
 	name: "roic_wacc_spread",
 	title: "ROIC less WACC",
 	group: "returns",
@@ -22,9 +21,8 @@ export const roicWaccSpread = defineModel({
 		eva: gives.cells("money", "economic value added"),
 	},
 	refusals: [missing, ["non_positive_denominator", "invested_capital ≤ 0: eva is null there"]],
-	compute: (columns) =>
-		elementwise(columns, ["spread", "eva"], ({ roic, wacc, invested_capital }) => ({
-			spread: roic - wacc,
-			eva: invested_capital <= 0 ? "non_positive_denominator" : (roic - wacc) * invested_capital,
-		})),
+	cell: ({ roic, wacc, invested_capital }) => ({
+		spread: roic - wacc,
+		eva: invested_capital <= 0 ? "non_positive_denominator" : (roic - wacc) * invested_capital,
+	}),
 });

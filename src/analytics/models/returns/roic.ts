@@ -1,11 +1,10 @@
-import { defineModel } from "../../model/define.js";
-import { elementwise } from "../../model/elementwise.js";
+import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 
 /** Return on invested capital, per period: operating profit after tax over the capital named by the caller. */
-export const roic = defineModel({
+export const roic = defineCells({
 	name: "roic",
 	title: "Return on invested capital",
 	group: "returns",
@@ -24,9 +23,8 @@ export const roic = defineModel({
 		roic: gives.cells("fraction", "return on invested capital"),
 	},
 	refusals: [missing, ["non_positive_denominator", "invested_capital ≤ 0 (that element)"]],
-	compute: (columns) =>
-		elementwise(columns, ["nopat", "roic"], ({ ebit, tax, invested_capital }) => {
-			const nopat = ebit * (1 - tax);
-			return { nopat, roic: invested_capital <= 0 ? "non_positive_denominator" : nopat / invested_capital };
-		}),
+	cell: ({ ebit, tax, invested_capital }) => {
+		const nopat = ebit * (1 - tax);
+		return { nopat, roic: invested_capital <= 0 ? "non_positive_denominator" : nopat / invested_capital };
+	},
 });

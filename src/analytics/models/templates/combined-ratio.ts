@@ -1,11 +1,10 @@
-import { defineModel } from "../../model/define.js";
-import { elementwise } from "../../model/elementwise.js";
+import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 
 /** An insurer's claims and expenses over its premiums, per period; below one the underwriting earns money. */
-export const combinedRatio = defineModel({
+export const combinedRatio = defineCells({
 	name: "combined_ratio",
 	title: "Combined ratio",
 	group: "templates",
@@ -23,9 +22,8 @@ export const combinedRatio = defineModel({
 		combined_ratio: gives.cells("fraction", "both over premiums"),
 	},
 	refusals: [missing, ["non_positive_denominator", "premiums_earned ≤ 0 (that element)"]],
-	compute: (columns) =>
-		elementwise(columns, ["loss_ratio", "expense_ratio", "combined_ratio"], ({ losses, expenses, premiums_earned }) => {
-			const over = (cost: number) => (premiums_earned <= 0 ? "non_positive_denominator" : cost / premiums_earned);
-			return { loss_ratio: over(losses), expense_ratio: over(expenses), combined_ratio: over(losses + expenses) };
-		}),
+	cell: ({ losses, expenses, premiums_earned }) => {
+		const over = (cost: number) => (premiums_earned <= 0 ? "non_positive_denominator" : cost / premiums_earned);
+		return { loss_ratio: over(losses), expense_ratio: over(expenses), combined_ratio: over(losses + expenses) };
+	},
 });
