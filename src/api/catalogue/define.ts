@@ -89,6 +89,8 @@ export interface OperationDeclaration<
 	readonly fresh: number;
 	/** Names of the frames, the first is the default. */
 	readonly views: readonly [View, ...View[]];
+	/** By view, the columns that most callers look for: a narrow terminal shows them first. */
+	readonly headline?: Readonly<Partial<Record<View, readonly string[]>>>;
 	/** zod schema of the body. */
 	readonly schema: z.ZodType;
 }

@@ -28,6 +28,16 @@ const priceSeries = (word: string, about: string) =>
 		fresh: FRESH.day,
 	}) as const;
 
+const STATEMENT_HEADLINE = [
+	"Revenue",
+	"Operating Income",
+	"Net Income",
+	"EPS (Diluted)",
+	"Free Cash Flow",
+	"Total Assets",
+	"Total Equity",
+] as const;
+
 /** Operations on one company. */
 export const stock = {
 	/** Company, price, scores and ranks, texts, and the supplier's valuations. */
@@ -62,6 +72,7 @@ export const stock = {
 		fresh: FRESH.quarter,
 		schema: stockFinancials,
 		views: ["annual", "quarterly", "long", "template"],
+		headline: { annual: STATEMENT_HEADLINE, quarterly: STATEMENT_HEADLINE },
 	}),
 	/** Current key ratios with their 10-year low, median and high. */
 	keyratios: operation({
@@ -82,6 +93,7 @@ export const stock = {
 		fresh: FRESH.live,
 		schema: quotes,
 		views: ["quotes"],
+		headline: { quotes: ["Symbol", "Current Price", "Day's Change", "Price Change %", "Company", "Exchange"] },
 	}),
 	/** Close prices, adjusted for splits. */
 	price: operation({

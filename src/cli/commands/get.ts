@@ -6,6 +6,7 @@ import type { Client, OperationName, ViewOf } from "../../api/index.js";
 import { operations } from "../../api/index.js";
 import { ValuelabError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
+import { chooseColumns, chooseSection, lastPeriods } from "../choose-columns.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { FORMATS, type Format, printTable } from "../print-table.js";
 import { notice, write } from "../terminal.js";
@@ -14,6 +15,10 @@ interface GetOptions extends ConnectionOptions {
 	readonly view?: string;
 	readonly format?: Format;
 	readonly excel?: boolean;
+	readonly output?: string;
+	readonly columns?: readonly string[];
+	readonly section?: string;
+	readonly last?: number;
 	readonly allPages?: boolean;
 	readonly limit?: number;
 	readonly drift?: boolean;
@@ -30,6 +35,13 @@ function whole(least: number) {
 		if (!Number.isInteger(number) || number < least) throw new InvalidArgumentError(`a whole number from ${least}.`);
 		return number;
 	};
+}
+
+/** The names of `--columns`. A name of the service may hold a comma: write `\,` for it. */
+function namesOf(text: string): string[] {
+	const names = text.split(/(?<!\\),/).map((name) => name.replaceAll("\\,", ",").trim());
+	if (names.includes("")) throw new InvalidArgumentError('an empty name; give names such as "Revenue,Net Income".');
+	return names;
 }
 
 /** The command-line form of a value, as the argument's declaration wants it. */
@@ -73,7 +85,11 @@ function addOperation(get: Command, name: OperationName, declaration: OperationD
 	);
 	if (declaration.paging) command.option("--all-pages", "every page, joined");
 	command
+		.option("--columns <names>", "print these columns only: names or globs, commas between them", namesOf)
+		.option("--section <name>", "print one section of the statements, such as income_statement")
+		.option("--last <periods>", "print the newest periods only; trailing twelve months do not count", whole(1))
 		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
+		.option("-o, --output <file>", "write to this file instead of printing")
 		.option("--excel", "csv meant for a spreadsheet: no cell can start a formula")
 		.option("--limit <rows>", "print no more rows than these", whole(0))
 		.addOption(
@@ -113,19 +129,22 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 		return;
 	}
 	const { adapt, explain } = await import("../../frames/index.js");
+	const { views, headline } = operations.get(name) as OperationDeclaration;
+	const first = headline?.[options.view ?? views[0]];
 	let table: Table;
 	let partial: PartialError | undefined;
 	try {
-		table = await query.frame(options.view as ViewOf<OperationName>);
+		table = chosen(await query.frame(options.view as ViewOf<OperationName>), options);
 	} catch (error) {
 		if (!(error instanceof PartialError)) throw error;
 		partial = error;
-		table = adapt(error.received, options.view);
+		table = chosen(adapt(error.received, options.view), options);
 	} finally {
 		if (options.drift) for (const entry of client.drift.entries) process.stderr.write(`${JSON.stringify(entry)}\n`);
 	}
 	if (options.explain) await write(`${explain(table)}\n`);
-	else await write(await printTable(table, options.format ?? (process.stdout.isTTY ? "table" : "csv"), options));
+	else
+		await printTable(table, { ...options, ...(first && !options.columns && !options.section && { headline: first }) });
 	if (partial) throw partial;
 	const { pages, missing } = (await query.answer()).meta;
 	if (pages)
@@ -140,4 +159,11 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 				operation: name,
 			},
 		);
+}
+
+/** What the options keep of a frame. */
+function chosen(table: Table, { columns, section, last }: GetOptions): Table {
+	const ofSection = section === undefined ? table : chooseSection(table, section);
+	const ofPeriods = last === undefined ? ofSection : lastPeriods(ofSection, last);
+	return columns === undefined ? ofPeriods : chooseColumns(ofPeriods, columns);
 }

@@ -11,6 +11,8 @@ export interface TextTableOptions {
 	readonly rows?: number;
 	/** Characters a cell may have. Default 40. */
 	readonly cell?: number;
+	/** False lets the last column go where not all fit. @default true: the last column is always shown */
+	readonly keepLast?: boolean;
 }
 
 /** A column as it is written: the lines of its name (and unit), and its cells, all of one width. */
@@ -41,7 +43,8 @@ export function textWidth(text: string): number {
 	return width;
 }
 
-function clip(text: string, most: number): string {
+/** A text without control characters, cut to a width with an ellipsis. */
+export function clipText(text: string, most: number): string {
 	const plain = text.replaceAll(/[\p{Cc}]+/gu, " ");
 	if (textWidth(plain) <= most) return plain;
 	let kept = "";
@@ -60,13 +63,13 @@ const pad = (text: string, width: number, right: boolean): string => {
 /** A name in up to three lines, broken at spaces where it is wider than what stands under it. */
 function nameLines(name: string, width: number, most: number): string[] {
 	const lines: string[] = [];
-	for (const word of clip(name, most * 3).split(" ")) {
+	for (const word of clipText(name, most * 3).split(" ")) {
 		const last = lines.at(-1);
 		if (last !== undefined && (lines.length === 3 || textWidth(`${last} ${word}`) <= width))
 			lines.push(`${lines.pop()} ${word}`);
 		else lines.push(word);
 	}
-	return lines.map((line) => clip(line, most));
+	return lines.map((line) => clipText(line, most));
 }
 
 /** Names narrower than this are never broken. */
@@ -81,7 +84,7 @@ const SHORT = 24;
  */
 export function textTable(frame: FrameInput, options: TextTableOptions = {}): string {
 	const table = tableOf(frame);
-	const { width = process.stdout.columns ?? 100, rows = 20, cell = 40 } = options;
+	const { width = process.stdout.columns ?? 100, rows = 20, cell = 40, keepLast = true } = options;
 	const { shown, gapAfter, hidden } = excerpt(table.rowCount, rows);
 	const column = (at: number, longest: number): Shown => {
 		const most = Math.max(4, Math.min(longest, width));
@@ -90,21 +93,21 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 		const format = cellFormat(one, shown, rowUnits(table, name));
 		const cells = shown.flatMap((row, i) => {
 			const { text, after = 0 } = format(row);
-			const written = clip(text + " ".repeat(after), most);
+			const written = clipText(text + " ".repeat(after), most);
 			return i === gapAfter ? [written, "⋮"] : [written];
 		});
 		const widest = Math.max(1, ...cells.map(textWidth));
 		const head = nameLines(name, Math.max(NARROW, widest, Math.ceil(textWidth(name) / 2.5)), most);
 		const unit = one.kind === "number" && one.unit ? shownUnit(one.unit) : "";
-		if (unit) head.push(clip(unit, most));
+		if (unit) head.push(clipText(unit, most));
 		return { head, cells, width: Math.max(widest, ...head.map(textWidth)), right: one.kind === "number" };
 	};
 	const all = table.names.map((_, at) => at);
-	const whole = fitting(all, (at) => column(at, cell), width);
+	const whole = fitting(all, (at) => column(at, cell), { width, keepLast });
 	const same = whole.left === 0 ? [] : all.filter((at) => isConstant(table.columns[at] as Column));
 	const others = all.filter((at) => !same.includes(at));
 	const { columns, left } =
-		whole.left === 0 ? whole : fitting(others, (at) => column(at, Math.min(cell, SHORT)), width);
+		whole.left === 0 ? whole : fitting(others, (at) => column(at, Math.min(cell, SHORT)), { width, keepLast });
 	const told = same.map((at) => `${table.names[at]} ${textAt(table.columns[at] as Column, 0)}`);
 	const more = [
 		hidden > 0 ? `${counted(hidden, "row")} not shown` : "",
@@ -112,7 +115,7 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 	];
 	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}`;
 	const below = [told.length > 0 ? `in every row: ${told.join(", ")}` : "", [size, ...more].filter(Boolean).join("; ")];
-	return [...linesOf(columns), ...below.filter(Boolean).map((text) => clip(text, Math.max(20, width)))].join("\n");
+	return [...linesOf(columns), ...below.filter(Boolean).map((text) => clipText(text, Math.max(20, width)))].join("\n");
 }
 
 function linesOf(columns: readonly Shown[]): string[] {
@@ -137,11 +140,11 @@ function isConstant(column: Column): boolean {
 	return true;
 }
 
-/** The columns that fit: from the left, and the last one always. */
+/** The columns that fit: from the left, and the last one where it is kept. */
 function fitting(
 	which: readonly number[],
 	column: (at: number) => Shown,
-	width: number,
+	{ width, keepLast }: { readonly width: number; readonly keepLast: boolean },
 ): { columns: Shown[]; left: number } {
 	const count = which.length;
 	const all: Shown[] = [];
@@ -149,6 +152,7 @@ function fitting(
 	for (const [i, at] of which.entries()) {
 		const next = column(at);
 		if (i > 0 && used + 2 + next.width > width) {
+			if (!keepLast) return { columns: all, left: count - all.length };
 			const last = column(which[count - 1] as number);
 			while (all.length > 1 && used + 5 + last.width > width) used -= 2 + (all.pop() as Shown).width;
 			if (all.length <= 1 && used + 5 + last.width > width) return { columns: all, left: count - all.length };

@@ -1,0 +1,143 @@
+import type { Column } from "../core/column.js";
+import { ArgumentError } from "../core/errors.js";
+import { Table } from "../core/table.js";
+import { takeRows } from "../frames/operations/rows.js";
+
+/** Columns that say which row is which: `--columns` and `--section` keep them. */
+const IDENTITY: readonly string[] = ["symbol", "Symbol", "guru", "period", "is_ttm", "date"];
+
+/** Names shown in an error before the rest is counted. */
+const NAMES_SHOWN = 12;
+
+const tableOf = (table: Table, names: readonly string[]): Table =>
+	new Table(
+		names.map((name) => [name, table.column(name)] as const),
+		{ rowCount: table.rowCount, sources: table.sources, ...(table.index && { index: table.index }) },
+	);
+
+/** `Revenue*` as a pattern: `*` stands for any characters, case does not matter. */
+function globOf(text: string): RegExp {
+	const escaped = text.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
+	return new RegExp(`^${escaped}$`, "i");
+}
+
+function namesInWords(names: readonly string[]): string {
+	const shown = names.slice(0, NAMES_SHOWN).join(", ");
+	return names.length > NAMES_SHOWN ? `${shown} and ${names.length - NAMES_SHOWN} more` : shown;
+}
+
+/**
+ * The named columns in the order given, behind those that identify a row.
+ *
+ * @param patterns names or globs, such as `Revenue` or `*Margin %`
+ * @throws ArgumentError for a pattern that matches no column, with the columns that come nearest
+ */
+export function chooseColumns(table: Table, patterns: readonly string[]): Table {
+	const chosen = patterns.flatMap((pattern) => {
+		if (table.has(pattern)) return [pattern];
+		const glob = globOf(pattern);
+		const found = table.names.filter((name) => glob.test(name));
+		if (found.length > 0) return found;
+		const part = pattern.replaceAll("*", "").toLowerCase();
+		const near = table.names.filter((name) => name.toLowerCase().includes(part));
+		const allowed =
+			near.length > 0 && part !== "" ? `near it: ${namesInWords(near)}` : `it has ${namesInWords(table.names)}`;
+		throw new ArgumentError(
+			"columns",
+			`--columns ${JSON.stringify(pattern)}: the answer has no such column; ${allowed}`,
+		);
+	});
+	const identity = IDENTITY.filter((name) => table.has(name) && !isAllFalse(table.column(name)));
+	return tableOf(table, [...new Set([...identity, ...chosen])]);
+}
+
+/** The section that a column comes from (`income_statement`), or undefined. */
+function sectionOf(column: Column): string | undefined {
+	const field = column.source?.field;
+	const at = field?.indexOf(" / ") ?? -1;
+	return at < 0 ? undefined : field?.slice(0, at);
+}
+
+/**
+ * The columns of one section of the statements, behind those that identify a row. In a table with one row a field (long) its rows.
+ *
+ * @throws ArgumentError for a section that the answer does not have, with those that it has
+ */
+export function chooseSection(table: Table, section: string): Table {
+	const column = table.get("section");
+	if (column?.kind === "text") {
+		const wanted = matchSection(section, column.values);
+		return takeRows(
+			table,
+			column.values.flatMap((value, row) => (value === wanted ? [row] : [])),
+		);
+	}
+	const sections = new Map(table.entries().map(([name, one]) => [name, sectionOf(one)]));
+	const wanted = matchSection(section, [...sections.values()]);
+	return chooseColumns(
+		table,
+		table.names.filter((name) => sections.get(name) === wanted),
+	);
+}
+
+/** The section of that name, or the only one that begins with it: `income` is `income_statement`. */
+function matchSection(section: string, known: readonly (string | null | undefined)[]): string {
+	const names = [...new Set(known.filter((name) => typeof name === "string"))];
+	const wanted = section
+		.trim()
+		.toLowerCase()
+		.replaceAll(/[\s-]+/g, "_");
+	const found = names.filter((name) => name.toLowerCase() === wanted);
+	const begins = names.filter((name) => name.toLowerCase().startsWith(wanted));
+	const [only, another] = found.length > 0 ? found : begins;
+	if (only !== undefined && another === undefined) return only;
+	throw noSection(section, begins.length > 1 ? begins : names);
+}
+
+function noSection(section: string, known: readonly string[]): ArgumentError {
+	const names = [...new Set(known)];
+	const allowed = names.length > 0 ? `it has ${names.join(", ")}` : "this frame has no sections";
+	return new ArgumentError(
+		"section",
+		`--section ${JSON.stringify(section)}: the answer has no such section; ${allowed}`,
+	);
+}
+
+/**
+ * The rows of the newest periods (or days), in the order of the table. Trailing twelve months are kept and do not count.
+ *
+ * @throws ArgumentError where the frame has neither periods nor days
+ */
+export function lastPeriods(table: Table, count: number): Table {
+	const column = table.get("period") ?? table.get("date");
+	if (!column || (column.kind !== "text" && column.kind !== "date")) {
+		throw new ArgumentError(
+			"last",
+			"--last: this frame has no column `period` or `date`; --limit takes the first rows",
+		);
+	}
+	const trailing = table.get("is_ttm");
+	const isTrailing = (row: number) => trailing?.kind === "boolean" && trailing.values[row] === 1;
+	const periods = new Set<string | number>();
+	for (let row = 0; row < table.rowCount; row++) {
+		const period = column.values[row];
+		if (period && !isTrailing(row) && period !== "TTM") periods.add(period);
+	}
+	const kept = new Set([...periods].sort((a, b) => (a < b ? 1 : -1)).slice(0, count));
+	const rows = Array.from({ length: table.rowCount }, (_, row) => row);
+	return takeRows(
+		table,
+		rows.filter(
+			(row) => isTrailing(row) || column.values[row] === "TTM" || kept.has(column.values[row] as string | number),
+		),
+	);
+}
+
+/** For a table on a terminal: what identifies a row and the most asked columns first, then the others. */
+export function headlineFirst(table: Table, headline: readonly string[]): Table {
+	const identity = IDENTITY.filter((name) => name !== "is_ttm" && table.has(name));
+	return tableOf(table, [...new Set([...identity, ...headline.filter((name) => table.has(name)), ...table.names])]);
+}
+
+const isAllFalse = (column: Column): boolean =>
+	column.kind === "boolean" && column.values.every((value) => value === 0);

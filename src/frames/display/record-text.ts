@@ -1,0 +1,25 @@
+import type { Column } from "../../core/column.js";
+import type { Table } from "../../core/table.js";
+import { cellFormat, rowUnits, shownUnit } from "./format.js";
+import { clipText, textWidth } from "./text-table.js";
+
+/** Characters between the names and the values. */
+const GAP = 2;
+/** The longest name that is shown whole; longer ones are cut. */
+const LONGEST_NAME = 44;
+
+/** One row of a table as lines of name and value, with the unit behind the value and the reason behind a missing one. */
+export function recordText(table: Table, row: number, width: number): string {
+	const names = table.names.map((name) => clipText(name, LONGEST_NAME));
+	const widest = Math.max(0, ...names.map(textWidth));
+	const lines = names.map((name, at) => {
+		const column = table.columns[at] as Column;
+		const { text, missing, why } = cellFormat(column, [row], rowUnits(table, table.names[at] as string))(row);
+		const unit = column.kind === "number" && column.unit ? shownUnit(column.unit) : "";
+		const isMarked = unit === "%" && text.endsWith("%");
+		const value = missing ? `${text}${why ? `  (${why})` : ""}` : unit && !isMarked ? `${text} ${unit}` : text;
+		const blanks = " ".repeat(widest - textWidth(name) + GAP);
+		return `${name}${blanks}${clipText(value, Math.max(20, width - widest - GAP))}`;
+	});
+	return lines.join("\n");
+}
