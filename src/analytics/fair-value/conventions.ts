@@ -1,0 +1,38 @@
+/**
+ * The conventions of the fair-value range, each with its source. Nothing here is fitted to prices or returns; what the
+ * caller may change is among the assumptions, which take their defaults from here.
+ */
+export const CONVENTIONS = {
+	/** Growth that companies reach in the next five years whatever their record: about nominal GDP (Chan, Karceski & Lakonishok 2003). */
+	baseGrowth: 0.05,
+	/** Weight of the own record against the base growth: past growth explains little of the next five years. */
+	recordWeight: 0.5,
+	/** Lowest and highest growth of the own record that counts, per year. */
+	growthFloor: -0.05,
+	growthCap: 0.15,
+	/** Largest share of the return on capital that growth may take: beyond it growth needs new capital for ever. */
+	reinvestmentCap: 0.8,
+	/** Growth for ever: long-run inflation and some real growth. */
+	stableGrowth: 0.025,
+	yearsHigh: 5,
+	yearsFade: 5,
+	/** Highest return on new capital: returns on new investment regress to the cost of capital. */
+	returnCap: 0.4,
+	/** Share of the return above the discount rate that is kept for ever, and the largest excess that counts. */
+	keptExcess: 0.5,
+	mostExcess: 0.1,
+	/** Return on equity of the market's company: about the median of large listed companies. */
+	marketReturnOnEquity: 0.18,
+	/** Premium that spreads a beta around the market's return: about the long-run implied premium. */
+	betaPremium: 0.045,
+	/** Bear and bull: growth less and more, in points a year; margin times. */
+	growthSpread: 0.04,
+	bearMargin: 0.85,
+	bullMargin: 1.15,
+} as const;
+
+/** Return on new capital for ever: the rate, and half of the excess earned so far (10 points count at most). */
+export function terminalReturn(rate: number, earned: number): number {
+	const { keptExcess, mostExcess } = CONVENTIONS;
+	return rate + keptExcess * Math.min(mostExcess, Math.max(0, earned - rate));
+}

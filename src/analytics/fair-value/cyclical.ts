@@ -1,0 +1,17 @@
+/** Sectors whose profits follow the cycle of prices or of investment. */
+const CYCLICAL_SECTORS: ReadonlySet<string> = new Set(["energy", "materials", "basic materials"]);
+
+/** Words of industries that are cyclical in other sectors. */
+const CYCLICAL_INDUSTRIES =
+	/semiconductor|auto (?:manufacturers|mobile)|automobile|auto parts|automotive parts|homebuild|residential construction|airline|steel|aluminum|copper|chemical|farm & heavy|farm machinery|construction machinery|heavy transportation equipment|trucks|marine shipping|lumber|building products|recreational vehicles|memory/i;
+
+/**
+ * Whether a company's margin is that of a cycle rather than of its last years, by sector and industry.
+ *
+ * @example
+ * isCyclical("Energy", "Oil & Gas Integrated") //=> true
+ * isCyclical("Consumer Staples", "Household Products") //=> false
+ */
+export function isCyclical(sector: string | null, industry: string | null): boolean {
+	return CYCLICAL_SECTORS.has((sector ?? "").toLowerCase()) || CYCLICAL_INDUSTRIES.test(industry ?? "");
+}

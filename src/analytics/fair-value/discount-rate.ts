@@ -1,0 +1,47 @@
+import { CONVENTIONS } from "./conventions.js";
+
+/**
+ * Cost of equity around the market's own return: k + (beta − 1) · 4.5 %.
+ *
+ * @example
+ * equityRate(0.06, 1.2).toFixed(3) //=> "0.069"
+ */
+export function equityRate(marketReturn: number, beta: number): number {
+	return marketReturn + (beta - 1) * CONVENTIONS.betaPremium;
+}
+
+/** A premium over the risk-free rate with the month it is of. */
+export interface DatedPremium {
+	/** Fraction. */
+	readonly premium: number;
+	/** `YYYY-MM` or an ISO day. */
+	readonly date: string;
+}
+
+/** The return that an investor requires, and how old its premium is. */
+export interface RequiredReturn {
+	/** Fraction per year. */
+	readonly rate: number;
+	/** Whole months between the premium's month and the day of the valuation. */
+	readonly premiumAge: number;
+	/** Said where the premium is older than twelve months. */
+	readonly warning: string | null;
+}
+
+/** Months after which a premium is said to be old. */
+const PREMIUM_LASTS = 12;
+
+const monthIndex = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+
+/**
+ * The required return: the ten-year Treasury's yield and the declared premium. It stands beside the fair value and is
+ * never averaged with the market's return.
+ *
+ * @example
+ * requiredReturn(0.0447, { premium: 0.0433, date: "2025-01" }, "2026-06-30").warning //=> "the equity premium is of 2025-01, 17 months before 2026-06-30"
+ */
+export function requiredReturn(riskfree: number, { premium, date }: DatedPremium, day: string): RequiredReturn {
+	const premiumAge = monthIndex(day) - monthIndex(date);
+	const old = `the equity premium is of ${date.slice(0, 7)}, ${premiumAge} months before ${day}`;
+	return { rate: riskfree + premium, premiumAge, warning: premiumAge > PREMIUM_LASTS ? old : null };
+}

@@ -1,0 +1,45 @@
+import { CONVENTIONS } from "./conventions.js";
+
+/** Growth of the first stage, and which rule set it. */
+export interface ExpectedGrowth {
+	/** Fraction per year. */
+	readonly growth: number;
+	/** What set it: both halves, the return on capital, the caller or analysts. */
+	readonly bound: "record" | "return" | "given";
+	readonly rule: string;
+}
+
+/** What growth is expected from. Fractions per year; null is not known. */
+export interface GrowthRecord {
+	/** Growth of the own record. */
+	readonly own: number | null;
+	/** Return on new capital, which pays for growth. */
+	readonly returnOnCapital: number | null;
+	/** A figure of the caller or of analysts, which replaces the rule. */
+	readonly given?: { readonly growth: number; readonly source: string } | null;
+}
+
+const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
+
+/**
+ * Growth of the next five years: half the own record (held within −5 and 15 %) and half 5 %, at most 80 % of the return on
+ * capital. Source: Chan, Karceski & Lakonishok 2003, The Level and Persistence of Growth Rates.
+ *
+ * @example
+ * expectedGrowth({ own: 0.09, returnOnCapital: 0.2 }).growth.toFixed(3) //=> "0.070"
+ */
+export function expectedGrowth({ own, returnOnCapital, given = null }: GrowthRecord): ExpectedGrowth {
+	const { baseGrowth, recordWeight, growthFloor, growthCap, reinvestmentCap } = CONVENTIONS;
+	if (given !== null) return { growth: given.growth, bound: "given", rule: given.source };
+	const record = own === null ? null : Math.min(growthCap, Math.max(growthFloor, own));
+	const halves = record === null ? baseGrowth : recordWeight * record + (1 - recordWeight) * baseGrowth;
+	const held = record === own ? "" : ` (held to ${percent(record ?? 0)})`;
+	const rule =
+		own === null
+			? `${percent(baseGrowth)}, as for companies at large: the own record is too short`
+			: `half the own record of ${percent(own)}${held}, half ${percent(baseGrowth)}`;
+	const affordable = returnOnCapital === null ? Number.POSITIVE_INFINITY : reinvestmentCap * returnOnCapital;
+	if (halves <= affordable) return { growth: halves, bound: "record", rule };
+	const limit = `held to ${percent(affordable)}: ${percent(reinvestmentCap)} of profit reinvested at ${percent(returnOnCapital ?? 0)}`;
+	return { growth: affordable, bound: "return", rule: `${rule}; ${limit}` };
+}

@@ -1,0 +1,51 @@
+import type { FairFamily, FamilyValue } from "./family-value.js";
+import { geometricMean } from "./geometric-mean.js";
+
+/** A range of fair values per share, and the families that it rests on. */
+export interface FairRange {
+	readonly low: number;
+	readonly mid: number;
+	readonly high: number;
+	/** Equal weights among the families that apply; fractions that sum to 1. */
+	readonly weights: Readonly<Partial<Record<FairFamily, number>>>;
+	/** Largest family value over the smallest. */
+	readonly apart: number;
+}
+
+/** Own growth above which a company's own past multiples no longer fit it. */
+export const FAST_GROWTH = 0.12;
+
+/**
+ * Which families a company's range may rest on: own history falls out where its record of growth is above 12 % a year,
+ * because a multiple of faster growth does not fit the slower growth to come.
+ */
+export function familiesFor(ownGrowth: number | null): readonly FairFamily[] {
+	return ownGrowth !== null && ownGrowth > FAST_GROWTH
+		? ["intrinsic", "market"]
+		: ["intrinsic", "own_history", "market"];
+}
+
+/**
+ * The range of at least two families with the intrinsic one among them: geometric means of their values and ends, equal
+ * weights.
+ *
+ * @returns null with fewer than two families or without the intrinsic one
+ */
+export function fairRange(families: readonly FamilyValue[]): FairRange | null {
+	if (families.length < 2 || !families.some(({ family }) => family === "intrinsic")) return null;
+	const [low, mid, high] = [
+		geometricMean(families.map((one) => one.low)),
+		geometricMean(families.map((one) => one.mid)),
+		geometricMean(families.map((one) => one.high)),
+	];
+	if (low === null || mid === null || high === null) return null;
+	const middles = families.map((one) => one.mid);
+	const weight = 1 / families.length;
+	return {
+		low,
+		mid,
+		high,
+		weights: Object.fromEntries(families.map(({ family }) => [family, weight])),
+		apart: Math.max(...middles) / Math.min(...middles),
+	};
+}

@@ -1,0 +1,54 @@
+import { findRoot } from "../math/find-root.js";
+import { CONVENTIONS, terminalReturn } from "./conventions.js";
+import { threeStageValue } from "./three-stage-value.js";
+
+/** Rates between which the market's return is sought. The lower one is half a point above perpetual growth. */
+const LEAST_RATE = CONVENTIONS.stableGrowth + 0.005;
+const MOST_RATE = 0.4;
+
+/**
+ * What the market's median company is worth per unit of its earnings at a rate: growth of 5 % for five years, fading over
+ * five to 2.5 %, a return on equity of 18 % that fades to the rate and half of the excess, reinvestment of growth ÷ return,
+ * mid-year.
+ *
+ * @param rate a fraction per year
+ * @returns a price-earnings ratio; null where the rate is not above perpetual growth
+ * @example
+ * valuePerEarnings(0.059)?.toFixed(1) //=> "27.5"
+ */
+export function valuePerEarnings(rate: number): number | null {
+	const { baseGrowth, marketReturnOnEquity } = CONVENTIONS;
+	const worth = threeStageValue({
+		profit: 1,
+		growth: baseGrowth,
+		returnOnCapital: marketReturnOnEquity,
+		terminalReturn: terminalReturn(rate, marketReturnOnEquity),
+		rate,
+	});
+	return worth?.value ?? null;
+}
+
+/**
+ * The return that the market implies: the rate at which the median earnings yield is worth its price.
+ * Source: Gebhardt, Lee & Swaminathan 2001, Toward an Implied Cost of Capital, for the principle.
+ *
+ * @param earningsYield earnings over price of the median company, a fraction
+ * @returns a fraction per year; null where no rate between 3 % and 40 % gives the price
+ * @example
+ * marketReturn(0.0363)?.toFixed(3) //=> "0.059"
+ */
+export function marketReturn(earningsYield: number): number | null {
+	if (!(earningsYield > 0)) return null;
+	return findRoot((rate) => (valuePerEarnings(rate) ?? Number.NaN) - 1 / earningsYield, LEAST_RATE, MOST_RATE);
+}
+
+/**
+ * What the median company is worth, over its price, at another rate than the market's.
+ *
+ * @example
+ * medianRatioAt(0.088, 0.0363)?.toFixed(2) //=> "0.56"
+ */
+export function medianRatioAt(rate: number, earningsYield: number): number | null {
+	const worth = valuePerEarnings(rate);
+	return worth === null || !(earningsYield > 0) ? null : worth * earningsYield;
+}

@@ -1,0 +1,47 @@
+import { median } from "../math/statistics.js";
+
+/** A margin to be expected of a normal year. */
+export interface NormalMargin {
+	/** Fraction. */
+	readonly margin: number;
+	/** Years that it rests on. */
+	readonly years: number;
+	readonly rule: string;
+}
+
+/** Years of a full cycle, and fewest that stand for one. */
+const CYCLE = 10;
+const LEAST_CYCLE = 5;
+const RECENT = 5;
+
+/**
+ * The margin of a normal year: the mean of the latest and the median of five years; for a cyclical company the median of
+ * ten. The latest counts alone where fewer than three years are known.
+ *
+ * @param margins by fiscal year, oldest first, fractions; null is not known
+ * @param latest the newest margin (trailing twelve months); null takes the last year's
+ * @example
+ * normalMargin([0.1, 0.1, 0.1, 0.1, 0.2], null)?.margin.toFixed(2) //=> "0.15"
+ * normalMargin([0.3, 0.1, 0.1, 0.1, 0.1, 0.3], null, { cyclical: true })?.margin //=> 0.1
+ */
+export function normalMargin(
+	margins: readonly (number | null)[],
+	latest: number | null,
+	{ cyclical = false }: { readonly cyclical?: boolean } = {},
+): NormalMargin | null {
+	const known = margins.filter((one): one is number => one !== null && Number.isFinite(one));
+	const cycle = known.slice(-CYCLE);
+	if (cyclical && cycle.length >= LEAST_CYCLE) {
+		return { margin: median(cycle), years: cycle.length, rule: `median of ${cycle.length} years, as it is cyclical` };
+	}
+	const last = latest ?? known.at(-1);
+	if (last === undefined) return null;
+	const recent = known.slice(-RECENT);
+	if (recent.length < 3) return { margin: last, years: recent.length, rule: "the latest: fewer than three years" };
+	const middle = median(recent);
+	return {
+		margin: (last + middle) / 2,
+		years: recent.length,
+		rule: `mean of the latest and the median of ${recent.length} years`,
+	};
+}

@@ -1,0 +1,44 @@
+import { ArgumentError } from "../../core/errors.js";
+import type { UnitKind } from "../../core/unit.js";
+
+/** An assumption as it is given: a number, or a text such as `5%`, `0.05` or `1.2`. */
+export type GivenAssumption = number | string;
+
+/** Largest size of a rate, as a fraction, that is read without a percent sign. */
+const MOST_FRACTION = 1;
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/**
+ * An assumption as the number that models take: of a rate `5%` and `0.05` are the same; a rate above 1 without a percent
+ * sign is refused, because `erp=5` could mean 5 % or 500 %.
+ *
+ * @param kind what the assumption is: `fraction`, `percent` (points), `ratio`, `years` …
+ * @throws ArgumentError for a text that is no number, a percent sign where the assumption is no rate, a rate above 1
+ * @example
+ * parseAssumption("erp", "5%", "fraction") //=> 0.05
+ * parseAssumption("erp", 0.05, "fraction") //=> 0.05
+ */
+export function parseAssumption(name: string, given: GivenAssumption, kind: UnitKind): number {
+	const text = typeof given === "string" ? given.trim() : null;
+	const percent = text?.endsWith("%") ?? false;
+	const digits = text === null ? null : percent ? text.slice(0, -1).trim() : text;
+	const value = digits === null ? given : NUMBER.test(digits) ? Number(digits) : Number.NaN;
+	if (typeof value !== "number" || !Number.isFinite(value)) {
+		throw refused(name, given, "expected a number");
+	}
+	const rate = kind === "fraction" || kind === "percent";
+	if (percent && !rate) throw refused(name, given, "is no rate: expected a number without a percent sign");
+	if (kind === "fraction") {
+		if (percent) return value / 100;
+		if (Math.abs(value) > MOST_FRACTION) {
+			throw refused(name, given, `expected a rate such as ${value}% or ${value / 100}`);
+		}
+	}
+	return value;
+}
+
+function refused(name: string, given: unknown, what: string): ArgumentError {
+	const shown = typeof given === "string" ? given : (JSON.stringify(given) ?? String(given));
+	return new ArgumentError("assumptions", `assumptions.${name}: ${what}, got ${shown}`);
+}

@@ -1,0 +1,133 @@
+import type { Template } from "../../frames/company-types.js";
+import type { FairRange } from "./fair-range.js";
+import { FAST_GROWTH } from "./fair-range.js";
+import type { FairFamily } from "./family-value.js";
+
+/** Where the price lies: below, within or above the range; `too_wide` where the range says nothing; null with a reason. */
+export type Verdict = "below" | "within" | "above" | "too_wide" | null;
+
+/** Why there is no verdict. */
+export type NoVerdictCode =
+	| "no_price"
+	| "price_day_unknown"
+	| "price_day_differs"
+	| "currency_without_rate"
+	| "no_intrinsic_value"
+	| "one_family"
+	| "loss_maker"
+	| "profit_not_positive"
+	| "thin_margin_fast_growth"
+	| "margin_collapsed"
+	| "families_apart"
+	| "balance_dates_apart"
+	| "figures_old"
+	| "kind_not_calibrated";
+
+/** A reason as data, and in words. */
+export interface NoVerdict {
+	readonly code: NoVerdictCode;
+	readonly text: string;
+}
+
+/** All that a verdict depends on beside the range. Rates and margins are fractions. */
+export interface VerdictFacts {
+	readonly template: Template;
+	readonly price: number | null;
+	/** ISO day of the price; null is unknown. */
+	readonly priceDate: string | null;
+	/** ISO day of the peers' prices where they are not of the same day; null where they are, or there are no peers. */
+	readonly otherPriceDay: string | null;
+	readonly currency: string;
+	readonly priceCurrency: string;
+	/** Families with a value. */
+	readonly families: readonly FairFamily[];
+	/** The largest company-wide loss among the last years, or null: operating or net profit of the trailing year. */
+	readonly profit: number | null;
+	/** True where most of the last years lost money. */
+	readonly lossMaker: boolean;
+	readonly normalMargin: number | null;
+	readonly marginNow: number | null;
+	readonly ownGrowth: number | null;
+	/** Days of the balance sheets whose lines take part, ISO or `YYYY-MM`, without repetitions. */
+	readonly balanceDates: readonly string[];
+	/** Newest fiscal period, `YYYY-MM`. */
+	readonly figuresOf: string | null;
+	/** ISO day of the valuation. */
+	readonly asOf: string;
+}
+
+/** A range whose high end is more than so many times the low end says nothing. */
+export const TOO_WIDE = 3;
+/** Families whose middle values are more than so many times apart contradict each other. */
+export const FAMILIES_APART = 2.5;
+/** Net margin below which a fast-growing company's value hangs on a margin nobody has seen. */
+export const THIN_MARGIN = 0.03;
+/** Share of the normal margin below which the present one is no dip but another company. */
+export const COLLAPSED = 1 / 3;
+/** Months after which figures are too old for a verdict. */
+export const FIGURES_LAST = 18;
+
+const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
+const months = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/** Every reason against a verdict, in the order in which they are told; the first is the reason given. */
+export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): readonly NoVerdict[] {
+	const reasons: NoVerdict[] = [];
+	const against = (code: NoVerdictCode, text: string) => reasons.push({ code, text });
+	const { price, priceDate, otherPriceDay, currency, priceCurrency, families } = facts;
+	if (facts.lossMaker) against("loss_maker", "the company loses money: scenarios stand in for a range");
+	else if (facts.profit !== null && facts.profit <= 0) {
+		against("profit_not_positive", "profit of the last twelve months is not positive");
+	}
+	if (currency !== priceCurrency) {
+		against("currency_without_rate", `statements in ${currency}, price in ${priceCurrency}, and no rate of the day`);
+	}
+	if (!families.includes("intrinsic")) against("no_intrinsic_value", "no cash-flow value: an input is missing");
+	else if (families.length < 2) against("one_family", "only cash-flow values: neither own history nor peers apply");
+	if (price === null) against("no_price", "no price is known");
+	else if (priceDate === null) against("price_day_unknown", "the day of the price is not known");
+	if (otherPriceDay !== null) {
+		against("price_day_differs", `the price is of ${priceDate ?? "an unknown day"}, the peers' of ${otherPriceDay}`);
+	}
+	const { normalMargin, marginNow, ownGrowth } = facts;
+	if (normalMargin !== null && normalMargin < THIN_MARGIN && ownGrowth !== null && ownGrowth > FAST_GROWTH) {
+		const text = `a normal net margin of ${percent(normalMargin)} beside growth of ${percent(ownGrowth)}: the value hangs on a margin not yet seen`;
+		against("thin_margin_fast_growth", text);
+	}
+	if (normalMargin !== null && marginNow !== null && normalMargin > 0 && marginNow < COLLAPSED * normalMargin) {
+		const text = `the margin of ${percent(marginNow)} is below a third of the normal ${percent(normalMargin)}`;
+		against("margin_collapsed", text);
+	}
+	if (range !== null && range.apart > FAMILIES_APART) {
+		against("families_apart", `the families' values are ${range.apart.toFixed(1)} times apart`);
+	}
+	if (facts.balanceDates.length > 1) {
+		against("balance_dates_apart", `balance-sheet figures of ${facts.balanceDates.join(" and ")}`);
+	}
+	if (facts.figuresOf !== null && months(facts.asOf) - months(facts.figuresOf) > FIGURES_LAST) {
+		against("figures_old", `the newest figures are of ${facts.figuresOf}, more than ${FIGURES_LAST} months old`);
+	}
+	return reasons;
+}
+
+/** Kinds of company whose range has not been calibrated well enough for a verdict. */
+const NOT_CALIBRATED: ReadonlySet<Template> = new Set<Template>(["reit"]);
+
+/** Where the price lies against the range, or why that is not said. */
+export function verdictOf(
+	facts: VerdictFacts,
+	range: FairRange | null,
+): { readonly verdict: Verdict; readonly reason: NoVerdict | null } {
+	const [first] = reasonsAgainst(facts, range);
+	if (first) return { verdict: null, reason: first };
+	if (range === null || facts.price === null) {
+		return { verdict: null, reason: { code: "one_family", text: "no range: fewer than two families have a value" } };
+	}
+	if (NOT_CALIBRATED.has(facts.template)) {
+		const text = "property trusts get a range and no verdict: their calibration does not allow one yet";
+		return { verdict: null, reason: { code: "kind_not_calibrated", text } };
+	}
+	if (range.high / range.low > TOO_WIDE) return { verdict: "too_wide", reason: null };
+	const verdict = facts.price < range.low ? "below" : facts.price > range.high ? "above" : "within";
+	return { verdict, reason: null };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { fairRange, familiesFor } from "../../../src/analytics/fair-value/fair-range.js";
+import { familyValue } from "../../../src/analytics/fair-value/family-value.js";
+import { geometricMean } from "../../../src/analytics/fair-value/geometric-mean.js";
+
+const method = (name: string, low: number, value: number, high: number) => ({ method: name, low, value, high });
+
+describe("geometricMean", () => {
+	it("is the root of the product", () => {
+		expect(geometricMean([4, 9])).toBe(6);
+		expect(geometricMean([1, 10, 100])).toBeCloseTo(10, 12);
+		expect(geometricMean([7])).toBe(7);
+	});
+
+	it("is null for none and for what is not positive", () => {
+		expect(geometricMean([])).toBeNull();
+		expect(geometricMean([3, 0])).toBeNull();
+		expect(geometricMean([3, -1, 2])).toBeNull();
+	});
+});
+
+describe("familyValue", () => {
+	it("takes the geometric mean of cash-flow values", () => {
+		const found = familyValue("intrinsic", [method("a", 50, 100, 200), method("b", 200, 400, 450)]);
+		expect(found).toEqual({ family: "intrinsic", low: 100, mid: 200, high: 300, methods: ["a", "b"] });
+	});
+
+	it("takes the median of multiples, and leaves out what is not positive", () => {
+		const three = [method("pe", 80, 100, 120), method("ev_ebit", 90, 140, 200), method("p_fcf", 10, 20, 40)];
+		expect(familyValue("own_history", three)).toMatchObject({ low: 80, mid: 100, high: 120 });
+		expect(familyValue("own_history", [...three, method("broken", -5, 10, 20)])?.methods).toHaveLength(3);
+		expect(familyValue("market", [method("broken", -5, 10, 20)])).toBeNull();
+	});
+});
+
+describe("fairRange", () => {
+	const intrinsic = { family: "intrinsic" as const, low: 80, mid: 100, high: 125, methods: ["a"] };
+	const history = { family: "own_history" as const, low: 125, mid: 144, high: 180, methods: ["pe"] };
+	const market = { family: "market" as const, low: 100, mid: 120, high: 150, methods: ["pe"] };
+
+	it("is the geometric mean of the families with equal weights", () => {
+		expect(fairRange([intrinsic, history])).toEqual({
+			low: 100,
+			mid: 120,
+			high: 150,
+			weights: { intrinsic: 0.5, own_history: 0.5 },
+			apart: 1.44,
+		});
+		const all = fairRange([intrinsic, history, market]);
+		expect(all?.mid).toBeCloseTo(120, 10);
+		expect(Object.values(all?.weights ?? {})).toEqual([1 / 3, 1 / 3, 1 / 3]);
+	});
+
+	it("needs two families, the intrinsic one among them", () => {
+		expect(fairRange([intrinsic])).toBeNull();
+		expect(fairRange([history, market])).toBeNull();
+		expect(fairRange([])).toBeNull();
+	});
+
+	it("leaves own history out above 12 % of own growth", () => {
+		expect(familiesFor(0.12)).toContain("own_history");
+		expect(familiesFor(0.1201)).toEqual(["intrinsic", "market"]);
+		expect(familiesFor(null)).toContain("own_history");
+	});
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { approximateFigure, judged } from "../../../src/analytics/fair-value/approximation.js";
+import { parseAssumption } from "../../../src/analytics/fair-value/parse-assumption.js";
+
+describe("parseAssumption", () => {
+	it("reads 5% and 0.05 as the same rate", () => {
+		for (const given of ["5%", "5 %", "0.05", ".05", 0.05]) {
+			expect(parseAssumption("erp", given, "fraction")).toBeCloseTo(0.05, 15);
+		}
+		expect(parseAssumption("growth", "-3.5%", "fraction")).toBeCloseTo(-0.035, 15);
+	});
+
+	it("refuses a rate above 1 without a percent sign, and says what would work", () => {
+		expect(() => parseAssumption("erp", 5, "fraction")).toThrow(
+			"assumptions.erp: expected a rate such as 5% or 0.05, got 5",
+		);
+		expect(() => parseAssumption("erp", "5", "fraction")).toThrow("5% or 0.05");
+	});
+
+	it("takes percent points where the assumption is in points", () => {
+		expect(parseAssumption("aaa_yield_percent", "5.3%", "percent")).toBe(5.3);
+		expect(parseAssumption("aaa_yield_percent", 5.3, "percent")).toBe(5.3);
+	});
+
+	it("refuses a percent sign on what is no rate, and texts that are no numbers", () => {
+		expect(parseAssumption("beta", "1.2", "ratio")).toBe(1.2);
+		expect(() => parseAssumption("beta", "120%", "ratio")).toThrow("is no rate");
+		for (const wrong of ["", "%", "five", "1,5", "0x1", Number.NaN, Number.POSITIVE_INFINITY]) {
+			expect(() => parseAssumption("erp", wrong, "fraction")).toThrow("expected a number");
+		}
+	});
+});
+
+describe("approximateFigure", () => {
+	const multiple = ({ ev, ebitda }: Readonly<Record<"ev" | "ebitda", number>>) => (ebitda > 0 ? ev / ebitda : null);
+
+	it("gives the interval of all corners", () => {
+		expect(approximateFigure(multiple, { ev: 100, ebitda: 10 }, { ev: [98, 105] })).toEqual({
+			value: 10,
+			low: 9.8,
+			high: 10.5,
+			move: 0.05,
+			usable: true,
+		});
+		const both = approximateFigure(multiple, { ev: 100, ebitda: 10 }, { ev: [96, 104], ebitda: [8, 12] });
+		expect(both).toMatchObject({ low: 8, high: 13, usable: false });
+	});
+
+	it("is usable up to a move of 10 %, or the setting", () => {
+		expect(judged(100, 90, 110).usable).toBe(true);
+		expect(judged(100, 89.9, 100).usable).toBe(false);
+		expect(judged(100, 80, 100, { mostMove: 0.25 }).usable).toBe(true);
+		expect(judged(100, 100, 100, { strict: true }).usable).toBe(false);
+		expect(judged(0, -1, 0).usable).toBe(false);
+	});
+
+	it("is null where a corner has no value", () => {
+		expect(approximateFigure(multiple, { ev: 100, ebitda: 10 }, { ebitda: [-1, 12] })).toBeNull();
+	});
+});

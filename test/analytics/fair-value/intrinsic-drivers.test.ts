@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { bearDrivers, bullDrivers, shareValue } from "../../../src/analytics/fair-value/intrinsic-drivers.js";
+import { scenariosOf, tornadoOf } from "../../../src/analytics/fair-value/scenarios.js";
+import { fcffThreeStageFade } from "../../../src/analytics/models/cash-flow-value/index.js";
+
+const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
+const bridge = { revenue: 1000, assets: 50, claims: 150, shares: 10 };
+
+describe("shareValue", () => {
+	it("is the registered model's value, moved to mid-year, after assets and claims", () => {
+		const answer = fcffThreeStageFade({
+			ebit0: 100,
+			tax: 0,
+			g_high: 0.05,
+			rr_high: 0.25,
+			years_high: 5,
+			years_fade: 5,
+			g_stable: 0.025,
+			// 8 % and half of ten points
+			roc_stable: 0.13,
+			wacc_high: 0.08,
+			wacc_stable: 0.08,
+			cash_and_nonop: 0,
+			debt: 0,
+			shares: 1,
+		});
+		const operations = "value_per_share" in answer ? (answer.value_per_share as number) * Math.sqrt(1.08) : Number.NaN;
+		expect(shareValue(base, bridge)?.value).toBeCloseTo((operations + 50 - 150) / 10, 9);
+	});
+
+	it("lets new capital of banks earn the rate and no more for ever", () => {
+		const plain = shareValue({ ...base, terminalReturn: 0.08 }, bridge)?.value;
+		expect(shareValue(base, { ...bridge, noExcess: true })?.value).toBe(plain);
+		expect(plain).toBeLessThan(shareValue(base, bridge)?.value ?? 0);
+	});
+
+	it("has no value without shares or a return", () => {
+		expect(shareValue(base, { ...bridge, shares: 0 })).toBeNull();
+		expect(shareValue({ ...base, returnOnCapital: 0 }, bridge)).toBeNull();
+	});
+});
+
+describe("bear and bull", () => {
+	it("move growth by four points and margin by 15 %", () => {
+		expect(bearDrivers(base)).toMatchObject({ growth: expect.closeTo(0.01, 12), margin: expect.closeTo(0.085, 12) });
+		expect(bullDrivers(base)).toMatchObject({ growth: expect.closeTo(0.09, 12), margin: expect.closeTo(0.115, 12) });
+	});
+
+	it("grow no faster than 80 % of the return on capital pays for", () => {
+		expect(bullDrivers({ ...base, returnOnCapital: 0.1 }).growth).toBeCloseTo(0.08, 12);
+		// A growth of the caller's above that stays.
+		expect(bullDrivers({ ...base, growth: 0.12, returnOnCapital: 0.1 }).growth).toBe(0.12);
+	});
+});
+
+describe("scenarios and tornado", () => {
+	const worth = (drivers: typeof base) => shareValue(drivers, bridge)?.value ?? null;
+
+	it("name bear, base and bull, in that order of value", () => {
+		const cases = scenariosOf(base, (drivers) => shareValue(drivers, bridge)?.value ?? null);
+		expect(cases.map(({ name }) => name)).toEqual(["bear", "base", "bull"]);
+		const [bear, middle, bull] = cases.map(({ value }) => value ?? 0);
+		expect(middle).toBe(worth(base));
+		expect(bear).toBeLessThan(middle as number);
+		expect(bull).toBeGreaterThan(middle as number);
+		expect(cases[0]?.explained).toContain("growth 1.0 % for five years, margin after tax 8.5 %");
+	});
+
+	it("order the drivers by how far they move the value", () => {
+		// value = 100·growth + 1000·margin + 10·rate: swings 8, 30, 0.2, 0.
+		const linear = (drivers: { growth: number; margin: number; rate: number }) =>
+			100 * drivers.growth + 1000 * drivers.margin + 10 * drivers.rate;
+		const swings = tornadoOf(base, linear);
+		expect(swings.map(({ driver }) => driver)).toEqual(["margin", "growth", "rate", "returnOnCapital"]);
+		expect(swings.map(({ swing }) => Number(swing.toFixed(9)))).toEqual([30, 8, 0.2, 0]);
+	});
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { marketReturn, medianRatioAt, valuePerEarnings } from "../../../src/analytics/fair-value/market-return.js";
+import { medianEarningsYield } from "../../../src/analytics/fair-value/market-yield.js";
+import { threeStageValue } from "../../../src/analytics/fair-value/three-stage-value.js";
+
+describe("threeStageValue", () => {
+	const level = { profit: 1, growth: 0.025, returnOnCapital: 0.1, terminalReturn: 0.1, rate: 0.1 };
+
+	it("is Gordon's perpetuity where nothing changes", () => {
+		// 1.025 · (1 − 0.025/0.1) / (0.1 − 0.025) = 0.76875 / 0.075
+		expect(threeStageValue({ ...level, midYear: false })?.value).toBeCloseTo(10.25, 10);
+	});
+
+	it("is worth half a year's interest more at mid-year", () => {
+		expect(threeStageValue(level)?.value).toBeCloseTo(10.25 * Math.sqrt(1.1), 10);
+	});
+
+	it("pays out everything where profit does not grow in the first year", () => {
+		// One year at 0 %, no fade: e₁ = 1 paid whole; then 1.025·0.75/0.075 = 10.25 a year later.
+		const stream = { ...level, growth: 0, yearsHigh: 1, yearsFade: 0, midYear: false };
+		expect(threeStageValue(stream)?.value).toBeCloseTo(1 / 1.1 + 10.25 / 1.1, 10);
+	});
+
+	it("has no value at a rate that perpetual growth reaches", () => {
+		expect(threeStageValue({ ...level, rate: 0.025 })).toBeNull();
+	});
+});
+
+describe("marketReturn", () => {
+	/** The table's company by hand: growth 5 % for five years, then 4.5, 4, 3.5, 3, 2.5 %; reinvestment from g/ROE to gT/ROE_T. */
+	const byHand = (k: number) => {
+		const growth = [0.05, 0.05, 0.05, 0.05, 0.05, 0.045, 0.04, 0.035, 0.03, 0.025];
+		const forEver = k + Math.min(0.1, 0.18 - k) / 2;
+		const [first, last] = [0.05 / 0.18, 0.025 / forEver];
+		let [earned, value] = [1, 0];
+		growth.forEach((g, i) => {
+			earned *= 1 + g;
+			const reinvested = first + (last - first) * Math.max(0, (i - 4) / 5);
+			value += (earned * (1 - reinvested)) / (1 + k) ** (i + 0.5);
+		});
+		return value + (earned * 1.025 * (1 - last)) / (k - 0.025) / (1 + k) ** 9.5;
+	};
+
+	it("values the median company as the table says", () => {
+		expect(valuePerEarnings(0.059)).toBeCloseTo(byHand(0.059), 9);
+		expect(valuePerEarnings(0.088)).toBeCloseTo(byHand(0.088), 9);
+	});
+
+	it("finds 5.9 % at the yield of 3.63 %, where 8.8 % gives 0.56 of the price", () => {
+		expect(marketReturn(0.0363)).toBeCloseTo(0.059, 4);
+		expect(medianRatioAt(0.088, 0.0363)).toBeCloseTo(0.557, 3);
+	});
+
+	it("gives back the rate that a yield was made from", () => {
+		for (const k of [0.035, 0.05, 0.07, 0.1, 0.15]) {
+			expect(marketReturn(1 / (valuePerEarnings(k) as number))).toBeCloseTo(k, 12);
+		}
+	});
+
+	it("is null without a positive yield or out of reach", () => {
+		expect(marketReturn(0)).toBeNull();
+		expect(marketReturn(-0.02)).toBeNull();
+		expect(marketReturn(0.00001)).toBeNull();
+	});
+});
+
+describe("medianEarningsYield", () => {
+	it("needs a hundred companies, losses among them", () => {
+		const yields = Array.from({ length: 101 }, (_, i) => (i - 20) / 1000);
+		expect(medianEarningsYield(yields, "2025-12-31")).toMatchObject({ yield: 0.03, count: 101, day: "2025-12-31" });
+		expect(medianEarningsYield([...yields.slice(0, 99), null, Number.NaN], "2025-12-31")).toBeNull();
+	});
+});

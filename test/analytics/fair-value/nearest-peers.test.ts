@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { nearestPeers, type PeerCandidate } from "../../../src/analytics/fair-value/nearest-peers.js";
+
+const company = (symbol: string, change: Partial<PeerCandidate> = {}): PeerCandidate => ({
+	symbol,
+	sector: "S",
+	industry: "I",
+	marketValue: 100,
+	growth: 0.05,
+	margin: 0.1,
+	...change,
+});
+const many = (count: number, change: Partial<PeerCandidate> = {}) =>
+	Array.from({ length: count }, (_, i) =>
+		company(`P${String(i).padStart(2, "0")}`, { growth: 0.05 + i / 100, ...change }),
+	);
+
+describe("nearestPeers", () => {
+	it("takes the nearest twelve of the industry, without the company itself", () => {
+		const chosen = nearestPeers(company("X"), [company("X"), ...many(20)]);
+		expect(chosen.within).toBe("industry");
+		expect(chosen.note).toBeNull();
+		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual(many(12).map(({ symbol }) => symbol));
+		expect(chosen.peers[0]?.distance).toBe(0);
+	});
+
+	it("measures by the mean absolute z-distance", () => {
+		// Growths 0.05, 0.05 … 0.10 of target and six: median 0.07, deviations 0.02 0.02 0.01 0 0.01 0.02 0.03, median 0.02.
+		const { peers } = nearestPeers(company("X"), many(6));
+		expect(peers.at(-1)?.distance).toBeCloseTo(0.05 / (1.4826 * 0.02) / 3, 9);
+	});
+
+	it("widens to the sector with a word where the industry has fewer than six", () => {
+		const pool = [...many(5), ...Array.from({ length: 8 }, (_, i) => company(`S${i}`, { industry: "other" }))];
+		const chosen = nearestPeers(company("X"), pool);
+		expect(chosen.within).toBe("sector");
+		expect(chosen.note).toBe("the industry I has 5 comparable companies, six are needed: widened to the sector");
+		expect(chosen.peers.length).toBe(12);
+		expect(nearestPeers(company("X"), many(3)).note).toContain("the sector S has 3");
+	});
+
+	it("leaves out candidates with one figure only, and needs no market value", () => {
+		const poor = many(6, { marketValue: null, growth: null });
+		expect(nearestPeers(company("X"), poor).peers).toEqual([]);
+		expect(nearestPeers(company("X"), many(6, { marketValue: null })).peers).toHaveLength(6);
+	});
+
+	it("gives each peer its reason", () => {
+		const { peers } = nearestPeers(company("X"), many(6, { marketValue: 150 }));
+		expect(peers[0]?.reason).toBe("same industry (I), 1.50 times the market value, growth 5 %, margin 10 %");
+	});
+});

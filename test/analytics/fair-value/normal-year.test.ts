@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { isCyclical } from "../../../src/analytics/fair-value/cyclical.js";
+import { expectedGrowth } from "../../../src/analytics/fair-value/expected-growth.js";
+import { normalMargin } from "../../../src/analytics/fair-value/normal-margin.js";
+
+describe("expectedGrowth", () => {
+	const growth = (own: number | null, returnOnCapital: number | null = 0.3) =>
+		expectedGrowth({ own, returnOnCapital }).growth;
+
+	it("is half the own record and half 5 %", () => {
+		expect(growth(0.09)).toBeCloseTo(0.07, 12);
+		expect(growth(0)).toBeCloseTo(0.025, 12);
+	});
+
+	it("holds the record within −5 and 15 %", () => {
+		expect(growth(0.4)).toBeCloseTo(0.1, 12);
+		expect(growth(-0.3)).toBeCloseTo(0, 12);
+		expect(expectedGrowth({ own: 0.4, returnOnCapital: 0.3 }).rule).toContain("held to 15.0 %");
+	});
+
+	it("is held to 80 % of the return on capital", () => {
+		expect(expectedGrowth({ own: 0.15, returnOnCapital: 0.1 })).toMatchObject({
+			growth: expect.closeTo(0.08, 12),
+			bound: "return",
+		});
+		expect(expectedGrowth({ own: 0.15, returnOnCapital: 0.125 }).growth).toBeCloseTo(0.1, 12);
+	});
+
+	it("is 5 % without a record, and the caller's where given", () => {
+		expect(growth(null)).toBe(0.05);
+		const given = { growth: 0.2, source: "given by the caller" };
+		expect(expectedGrowth({ own: 0.02, returnOnCapital: 0.1, given })).toMatchObject({ growth: 0.2, bound: "given" });
+	});
+});
+
+describe("normalMargin", () => {
+	it("is the mean of the latest and the five-year median", () => {
+		// Median of 0.1, 0.12, 0.14, 0.16, 0.3 is 0.14; the year before does not count.
+		const margins = [0.9, 0.1, 0.12, 0.14, 0.16, 0.3];
+		expect(normalMargin(margins, null)?.margin).toBeCloseTo((0.3 + 0.14) / 2, 12);
+		expect(normalMargin(margins, 0.2)?.margin).toBeCloseTo(0.17, 12);
+	});
+
+	it("is the ten-year median of a cyclical company", () => {
+		const margins = [0.5, ...Array<number>(6).fill(0.08), 0.2, 0.3, 0.3, 0.3];
+		expect(normalMargin(margins, 0.3, { cyclical: true })).toMatchObject({ margin: 0.08, years: 10 });
+		expect(normalMargin(margins.slice(-4), 0.3, { cyclical: true })?.margin).toBeCloseTo(0.3, 12);
+	});
+
+	it("is the latest alone of fewer than three years, and null of none", () => {
+		expect(normalMargin([0.1, null, 0.2], null)).toMatchObject({ margin: 0.2, years: 2 });
+		expect(normalMargin([null], null)).toBeNull();
+	});
+});
+
+describe("isCyclical", () => {
+	it("knows sectors and industries in either vendor's words", () => {
+		expect(isCyclical("Energy", null)).toBe(true);
+		expect(isCyclical("Basic Materials", null)).toBe(true);
+		expect(isCyclical("Technology", "Semiconductors")).toBe(true);
+		expect(isCyclical("Industrials", "Farm & Heavy Construction Machinery")).toBe(true);
+		expect(isCyclical("Consumer Discretionary", "Homebuilding")).toBe(true);
+	});
+
+	it("leaves steady ones alone", () => {
+		expect(isCyclical("Consumer Staples", "Household Products")).toBe(false);
+		expect(isCyclical("Industrials", "Aerospace & Defense")).toBe(false);
+		expect(isCyclical(null, null)).toBe(false);
+	});
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { enteringBeta, estimateBeta, shrinkBeta } from "../../../src/analytics/fair-value/beta-estimate.js";
+import { terminalReturn } from "../../../src/analytics/fair-value/conventions.js";
+import { equityRate, requiredReturn } from "../../../src/analytics/fair-value/discount-rate.js";
+
+describe("shrinkBeta", () => {
+	it("takes the mean where both are equally sure", () => {
+		expect(shrinkBeta({ raw: 1.6, standardError: 0.35, prior: 1 })).toEqual({ beta: 1.3, weight: 0.5 });
+	});
+
+	it("trusts a sure regression and leaves an unsure one", () => {
+		expect(shrinkBeta({ raw: 1.6, standardError: 0, prior: 1 }).beta).toBe(1.6);
+		// 0.35² / (0.35² + 1.05²) = 1/10
+		expect(shrinkBeta({ raw: 2, standardError: 1.05, prior: 0.8 }).beta).toBeCloseTo(0.92, 12);
+	});
+});
+
+describe("estimateBeta", () => {
+	const market = Array.from({ length: 80 }, (_, i) => (i % 2 === 0 ? 0.03 : -0.01));
+	// Twice the market, and a residual that repeats +, +, −, −: uncorrelated with a market that alternates.
+	const own = market.map((one, i) => 2 * one + (i % 4 < 2 ? 0.02 : -0.02));
+
+	it("regresses the newest 60 months", () => {
+		const spoilt = [...own.slice(0, 20).map(() => 5), ...own.slice(20)];
+		const found = estimateBeta(spoilt, market);
+		expect(found).toMatchObject({ count: 60, raw: expect.closeTo(2, 10) });
+		// Residual variance 60·0.02²/58 over Sxx = 60·0.02².
+		expect(found?.standardError).toBeCloseTo(Math.sqrt(1 / 58), 10);
+		expect(found?.rSquared).toBeCloseTo(0.8, 10);
+		const weight = 0.35 ** 2 / (0.35 ** 2 + 1 / 58);
+		expect(found?.beta).toBeCloseTo(weight * 2 + (1 - weight), 10);
+	});
+
+	it("says nothing with fewer than 24 months", () => {
+		expect(estimateBeta(own.slice(0, 23), market.slice(0, 23))).toBeNull();
+		expect(estimateBeta(own.slice(0, 24), market.slice(0, 24))?.count).toBe(24);
+	});
+});
+
+describe("enteringBeta", () => {
+	it("is 1 for ordinary companies whatever the estimate", () => {
+		expect(enteringBeta("ordinary", { beta: 1.7 }).beta).toBe(1);
+		expect(enteringBeta("reit", { beta: 0.4 }).beta).toBe(1);
+	});
+
+	it("is the shrunk regression within 0.8 and 1.25 for banks and insurers", () => {
+		expect(enteringBeta("bank", { beta: 1.1 }).beta).toBe(1.1);
+		expect(enteringBeta("bank", { beta: 1.6 }).beta).toBe(1.25);
+		expect(enteringBeta("insurer", { beta: 0.5 }).beta).toBe(0.8);
+		expect(enteringBeta("insurer", null).beta).toBe(1);
+	});
+
+	it("is the caller's where one is given", () => {
+		expect(enteringBeta("bank", { beta: 1.1 }, 1.9)).toEqual({ beta: 1.9, rule: "given by the caller" });
+	});
+});
+
+describe("discount rates", () => {
+	it("spread beta around the market's return by 4.5 %", () => {
+		expect(equityRate(0.06, 1)).toBe(0.06);
+		expect(equityRate(0.06, 1.2)).toBeCloseTo(0.069, 12);
+	});
+
+	it("say when the premium is older than a year", () => {
+		const premium = { premium: 0.0433, date: "2025-06-01" };
+		expect(requiredReturn(0.045, premium, "2026-06-30")).toMatchObject({
+			rate: expect.closeTo(0.0883, 12),
+			warning: null,
+		});
+		expect(requiredReturn(0.045, premium, "2026-07-31").warning).toContain("13 months");
+	});
+
+	it("keep half of the excess return for ever, of which ten points count", () => {
+		expect(terminalReturn(0.06, 0.1)).toBeCloseTo(0.08, 12);
+		expect(terminalReturn(0.06, 0.3)).toBeCloseTo(0.11, 12);
+		expect(terminalReturn(0.06, 0.03)).toBe(0.06);
+	});
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analytics/fair-value/verdict.js";
+import { verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
+
+const range = { low: 182, mid: 243, high: 327, weights: { intrinsic: 0.5, market: 0.5 }, apart: 1.4 };
+const facts: VerdictFacts = {
+	template: "ordinary",
+	price: 289,
+	priceDate: "2026-06-30",
+	otherPriceDay: null,
+	currency: "USD",
+	priceCurrency: "USD",
+	families: ["intrinsic", "market"],
+	profit: 100,
+	lossMaker: false,
+	normalMargin: 0.2,
+	marginNow: 0.22,
+	ownGrowth: 0.08,
+	balanceDates: ["2026-03"],
+	figuresOf: "2026-03",
+	asOf: "2026-06-30",
+};
+const verdict = (change: Partial<VerdictFacts>, of = range) => verdictOf({ ...facts, ...change }, of);
+const code = (change: Partial<VerdictFacts>, of = range) => verdict(change, of).reason?.code ?? null;
+
+describe("verdictOf", () => {
+	it("says where the price lies", () => {
+		expect(verdict({}).verdict).toBe("within");
+		expect(verdict({ price: 181.9 }).verdict).toBe("below");
+		expect(verdict({ price: 327.1 }).verdict).toBe("above");
+		expect(verdict({ price: 182 }).verdict).toBe("within");
+	});
+
+	it("is too wide above three times", () => {
+		expect(verdict({}, { ...range, low: 100, high: 300 }).verdict).toBe("within");
+		expect(verdict({}, { ...range, low: 100, high: 300.1 }).verdict).toBe("too_wide");
+	});
+
+	it("is refused for every reason of the table", () => {
+		expect(code({ lossMaker: true })).toBe("loss_maker");
+		expect(code({ profit: 0 })).toBe("profit_not_positive");
+		expect(code({ currency: "EUR" })).toBe("currency_without_rate");
+		expect(code({ families: ["own_history", "market"] })).toBe("no_intrinsic_value");
+		expect(code({ families: ["intrinsic"] })).toBe("one_family");
+		expect(code({ price: null })).toBe("no_price");
+		expect(code({ priceDate: null })).toBe("price_day_unknown");
+		expect(code({ otherPriceDay: "2026-11-20" })).toBe("price_day_differs");
+		expect(code({ balanceDates: ["2024-12", "2026-03"] })).toBe("balance_dates_apart");
+		expect(code({ template: "reit" })).toBe("kind_not_calibrated");
+	});
+
+	it("is refused for a thin margin only beside fast growth", () => {
+		expect(code({ normalMargin: 0.029, marginNow: 0.03, ownGrowth: 0.121 })).toBe("thin_margin_fast_growth");
+		expect(code({ normalMargin: 0.03, marginNow: 0.03, ownGrowth: 0.121 })).toBeNull();
+		expect(code({ normalMargin: 0.029, marginNow: 0.03, ownGrowth: 0.12 })).toBeNull();
+	});
+
+	it("is refused below a third of the normal margin", () => {
+		expect(code({ normalMargin: 0.3, marginNow: 0.099 })).toBe("margin_collapsed");
+		expect(code({ normalMargin: 0.3, marginNow: 0.101 })).toBeNull();
+	});
+
+	it("is refused above 2.5 times between families", () => {
+		expect(code({}, { ...range, apart: 2.51 })).toBe("families_apart");
+		expect(code({}, { ...range, apart: 2.5 })).toBeNull();
+	});
+
+	it("is refused for figures older than 18 months", () => {
+		expect(code({ figuresOf: "2024-12", balanceDates: ["2024-12"] })).toBeNull();
+		expect(code({ figuresOf: "2024-11", balanceDates: ["2024-11"] })).toBe("figures_old");
+	});
+
+	it("tells every reason, the first one first", () => {
+		const all = reasonsAgainst({ ...facts, lossMaker: true, priceDate: null }, range);
+		expect(all.map((one) => one.code)).toEqual(["loss_maker", "price_day_unknown"]);
+	});
+});
+
+describe("verdictSentence", () => {
+	const words = { name: "Apple", currency: "USD", price: 289, range, marketReturn: 0.059, reason: null };
+
+	it("says range, middle, price and where it lies", () => {
+		expect(verdictSentence({ ...words, verdict: "within" })).toBe(
+			"At the return the market offers today (5.9 % a year) and base-rate growth, Apple is worth USD 182–327, middle 243; the price of USD 289 lies within.",
+		);
+		expect(verdictSentence({ ...words, verdict: "above" })).toContain("lies above.");
+	});
+
+	it("keeps the range and says why there is no verdict", () => {
+		const reason = { code: "profit_not_positive" as const, text: "profit is not positive" };
+		const sentence = verdictSentence({ ...words, verdict: null, reason });
+		expect(sentence).toContain("USD 182–327");
+		expect(sentence).toContain("no verdict: profit is not positive.");
+		expect(verdictSentence({ ...words, range: null, verdict: null, reason })).toBe(
+			"No fair-value range for Apple: profit is not positive.",
+		);
+	});
+
+	it("says how wide a range is that says nothing", () => {
+		const wide = { ...range, low: 100, high: 327 };
+		expect(verdictSentence({ ...words, range: wide, verdict: "too_wide" })).toContain("3.3 times the low end");
+	});
+});
