@@ -45,7 +45,7 @@ describe("get: what is printed of a frame", () => {
 			"1",
 		]);
 		expect(rows(stdout)[0]).toBe(
-			"symbol,period,is_ttm,Operating Income,Net Margin %,Net Margin % (income_statement),Revenue",
+			"symbol,period,is_ttm,Operating Income,Net Margin %,Revenue",
 		);
 	});
 	it("names the columns near one that does not exist", async () => {
