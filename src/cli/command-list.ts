@@ -50,6 +50,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/operations.js")).defineOperations,
 	},
 	{
+		name: "openapi",
+		about: "print the interface as an OpenAPI 3.1 document",
+		define: async () => (await import("./commands/openapi.js")).defineOpenapi,
+	},
+	{
 		name: "models",
 		about: "list what can be computed, with formulas, inputs, refusals and sources",
 		define: async () => (await import("./commands/models.js")).defineModels,

@@ -1,13 +1,13 @@
 import { Command, CommanderError } from "commander";
 import { ValuelabError } from "../core/errors.js";
+import { packageVersion } from "../core/package-version.js";
 import { addCommands } from "./command-list.js";
 import { EXIT, exitCodeOf } from "./exit-codes.js";
 import { notice } from "./terminal.js";
-import { version } from "./version.js";
 
 const program = new Command("valuelab")
 	.description("Company valuation from the command line: market data, reports that can be built again, notebooks.")
-	.version(version())
+	.version(packageVersion())
 	.showSuggestionAfterError()
 	.configureHelp({ sortSubcommands: false })
 	.exitOverride();

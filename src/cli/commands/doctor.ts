@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { packageRoot } from "../../core/package-root.js";
+import { packageVersion } from "../../core/package-version.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
 import { EXIT, exitCodeOf } from "../exit-codes.js";
 import { write } from "../terminal.js";
-import { version } from "../version.js";
 
 interface Finding {
 	readonly what: string;
@@ -20,7 +20,7 @@ export function defineDoctor(command: Command): void {
 	withConnection(command).action(async (options: ConnectionOptions & { readonly json?: boolean }) => {
 		const service = await examineService(options);
 		const findings: readonly Finding[] = [
-			{ what: "valuelab", found: version(), ok: true },
+			{ what: "valuelab", found: packageVersion(), ok: true },
 			{ what: "Node", found: `${process.versions.node} on ${process.platform}-${process.arch}`, ok: true },
 			...service.findings,
 			examinePython(),

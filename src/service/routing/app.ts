@@ -1,5 +1,7 @@
 import { type Context, Hono } from "hono";
 import { type OperationName, operations } from "../../api/catalogue/index.js";
+import { openApiDocument } from "../../api/reference/openapi.js";
+import { packageVersion } from "../../core/package-version.js";
 import { slowBody, truncatedBody } from "../faults/broken-body.js";
 import { Problem } from "../problem.js";
 import type { Answerer, Reception } from "./answerer.js";
@@ -77,6 +79,7 @@ export function createApp(answerer: Answerer): Hono<Bindings> {
 			return send(c, reception.packet, reception);
 		});
 	}
+	app.get("/openapi.json", (c) => c.json(openApiDocument(packageVersion())));
 	app.notFound((c) => {
 		const { method } = c.req;
 		if (method !== "GET" && method !== "HEAD")

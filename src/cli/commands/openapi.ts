@@ -1,0 +1,9 @@
+import type { Command } from "commander";
+import { openApiDocument } from "../../api/reference/openapi.js";
+import { packageVersion } from "../../core/package-version.js";
+import { write } from "../terminal.js";
+
+/** `valuelab openapi`: the interface as an OpenAPI 3.1 document. */
+export function defineOpenapi(command: Command): void {
+	command.action(() => write(`${JSON.stringify(openApiDocument(packageVersion()), null, 2)}\n`));
+}
