@@ -44,9 +44,7 @@ describe("get: what is printed of a frame", () => {
 			"--last",
 			"1",
 		]);
-		expect(rows(stdout)[0]).toBe(
-			"symbol,period,is_ttm,Operating Income,Net Margin %,Revenue",
-		);
+		expect(rows(stdout)[0]).toBe("symbol,period,is_ttm,Operating Income,Net Margin %,Revenue");
 	});
 	it("names the columns near one that does not exist", async () => {
 		const { code, stdout, stderr } = await cli(["get", "stock.financials", "KO", "--columns", "Free Cash"]);
