@@ -40,6 +40,7 @@ function section(row: ModelRow): string {
 		...list("Inputs", row.inputs),
 		...list(declaration.keyed ? "Outputs, keyed by the data" : "Outputs", row.outputs),
 		...list("Refuses", row.refusals),
+		...(row.analyses.length > 0 ? [`Analyses: ${row.analyses.map((name) => `\`${name}\``).join(", ")}.`, ""] : []),
 		`Source: ${row.source.replace(/\.$/, "")}.`,
 		"",
 	].join("\n");

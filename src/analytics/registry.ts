@@ -1,4 +1,5 @@
 import { ArgumentError } from "../core/errors.js";
+import { ANALYSES, analysisNamed } from "./analyses/index.js";
 import { GROUPS, type Group, type Model } from "./model/define.js";
 import * as models from "./models/index.js";
 
@@ -19,11 +20,13 @@ export interface ModelRow {
 	readonly source: string;
 	/** True for a model beyond the shared list. */
 	readonly own: boolean;
+	/** Names under which `runFor` applies it to a company, where they are not its own. */
+	readonly analyses: readonly string[];
 }
 
-/** The model of that name. Throws an `ArgumentError` with the nearest names where there is none. */
+/** The model of that name, or of the analysis of that name. Throws an `ArgumentError` with the nearest names where there is none. */
 export function getModel(name: string): Model {
-	const model = REGISTRY.get(name);
+	const model = REGISTRY.get(name) ?? REGISTRY.get(analysisNamed(name)?.model.declaration.name ?? "");
 	if (model) return model;
 	const near = [...REGISTRY.keys()].filter((known) => known.split("_").some((word) => name.includes(word))).slice(0, 5);
 	const hint = near.length > 0 ? `; near it: ${near.join(", ")}` : "";
@@ -57,5 +60,6 @@ function describe({ declaration: d }: Model): ModelRow {
 		refusals: d.refusals.map(([code, when]) => `${code}: ${when}`),
 		source: d.source.map(({ author, year, work }) => [author, year, work].filter(Boolean).join(", ")).join("; "),
 		own: d.own ?? false,
+		analyses: ANALYSES.flatMap((one) => (one.model.declaration === d && one.name !== d.name ? [one.name] : [])),
 	};
 }

@@ -1,15 +1,15 @@
 import { ArgumentError } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
+import { defineAnalysis } from "../analyses/analysis.js";
+import { estimateOf } from "../analyses/run-analysis.js";
+import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "../models/multiples/index.js";
 import type { ValueEstimate } from "../valuation.js";
 import { Facts } from "./facts.js";
-import { defineMethod } from "./method.js";
-import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "./models/price-at-multiple.js";
 import { MULTIPLES } from "./multiples/specs.js";
 import type { ValueOptions } from "./options.js";
 import { shares } from "./quantities/shares.js";
 import { netClaims } from "./quantities/statement.js";
 import { constant, FRACTION, MULTIPLE, renamed } from "./quantity.js";
-import { runMethod } from "./run-method.js";
 
 /**
  * The price at multiples that the caller chooses: `{ pe: 18, pb: 3, dividend_yield: 0.03 }` (a yield as a fraction).
@@ -31,7 +31,7 @@ export function pricesAt(
 			);
 		if (!(multiple > 0)) throw new ArgumentError("chosen", `${name}: expected a multiple above 0, got ${multiple}`);
 		const common = {
-			method: `custom_${name}`,
+			name: `custom_${name}`,
 			title: `${spec.title}, at ${multiple} as chosen`,
 			family: "own_multiple" as const,
 			...(spec.notFor && { notFor: spec.notFor }),
@@ -39,16 +39,20 @@ export function pricesAt(
 		};
 		const given = constant("multiple", multiple, spec.form === "yield" ? FRACTION : MULTIPLE, "given by the caller");
 		const per_share = renamed("per_share", spec.base);
-		const method =
+		const analysis =
 			spec.form === "enterprise"
-				? defineMethod({
+				? defineAnalysis("estimate", {
 						...common,
 						model: priceAtEnterpriseMultiple,
 						inputs: { multiple: given, base: spec.base, net_debt: netClaims, shares },
 					})
 				: spec.form === "yield"
-					? defineMethod({ ...common, model: priceAtYield, inputs: { dps: per_share, dividend_yield: given } })
-					: defineMethod({ ...common, model: priceAtMultiple, inputs: { multiple: given, per_share } });
-		return runMethod(method, facts);
+					? defineAnalysis("estimate", {
+							...common,
+							model: priceAtYield,
+							inputs: { dps: per_share, dividend_yield: given },
+						})
+					: defineAnalysis("estimate", { ...common, model: priceAtMultiple, inputs: { multiple: given, per_share } });
+		return estimateOf(analysis, facts);
 	});
 }

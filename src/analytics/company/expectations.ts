@@ -1,9 +1,9 @@
 import type { Reason } from "../../core/reason.js";
 import type { Company, Part } from "../../frames/company-types.js";
+import { EXPECTATIONS_SURFACE } from "../analyses/diagnostics/expectations.js";
+import { diagnosticOf } from "../analyses/run-analysis.js";
 import { mean } from "../math/statistics.js";
 import type { NeededGrowth } from "../models/expectations/index.js";
-import { EXPECTATIONS } from "./diagnostics/expectations.js";
-import { runDiagnostic } from "./diagnostics/run.js";
 import { Facts } from "./facts.js";
 import { monthsBetween } from "./multiples/month-ends.js";
 import type { ValueOptions } from "./options.js";
@@ -51,9 +51,7 @@ const LEAST_WINDOWS = 3;
  */
 export function priceExpectations(company: Company, options: ValueOptions = {}): Part<PriceExpectations> {
 	const facts = new Facts(company, options);
-	const spec = EXPECTATIONS.find(({ model }) => model.declaration.name === "expectations_surface");
-	if (!spec) throw new Error("the surface is not declared");
-	const { value, outputs, inputs } = runDiagnostic(spec, facts);
+	const { value, outputs, inputs } = diagnosticOf(EXPECTATIONS_SURFACE, facts);
 	const { values, needed } = outputs as {
 		readonly values?: readonly (readonly (readonly number[])[])[];
 		readonly needed?: readonly NeededGrowth[];

@@ -1,11 +1,11 @@
 import { present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
+import { upsideOf } from "../analyses/run-analysis.js";
 import type { GuruCosts } from "../signals/guru-costs.js";
 import type { InsiderPurchases } from "../signals/insiders.js";
 import type { ValueEstimate } from "../valuation.js";
 import type { Facts } from "./facts.js";
 import type { PaidRange } from "./options.js";
-import { upsideOf } from "./run-method.js";
 
 /** What the investors with the largest positions paid, from `guruCosts`; those who have sold out are left out. */
 export function paidByGurus({ gurus }: GuruCosts, { most = 5 }: { readonly most?: number } = {}): PaidRange[] {

@@ -2,10 +2,10 @@ import { ArgumentError } from "../../core/errors.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import { type FrameInput, tableOf } from "../../frames/index.js";
+import { defineAnalysis } from "../analyses/analysis.js";
+import { diagnosticOf } from "../analyses/run-analysis.js";
 import { valuePerKpi } from "../models/segments/index.js";
 import type { Diagnostic } from "../valuation.js";
-import { runDiagnostic } from "./diagnostics/run.js";
-import { defineDiagnostic } from "./diagnostics/spec.js";
 import { Facts } from "./facts.js";
 import { found, lost } from "./finding.js";
 import { asOf } from "./multiples/as-of.js";
@@ -51,7 +51,7 @@ export function pricePerKpi(
 	const whole = (of ?? (financial ? "market_value" : "enterprise_value")) === "enterprise_value";
 	const plain = (name: string, part: Quantity) =>
 		derived(name, PLAIN, `${part.name} in plain currency`, { part }, ({ part }) => part * 1e6);
-	const spec = defineDiagnostic({
+	const spec = defineAnalysis("on_request", {
 		model: valuePerKpi,
 		title: `${whole ? "Enterprise" : "Market"} value per unit of ${metric}`,
 		inputs: {
@@ -66,9 +66,9 @@ export function pricePerKpi(
 		output: "now",
 		unit: PLAIN,
 		priced: true,
-		notFor: whole ? { bank: "a bank has no enterprise value", insurer: "an insurer has no enterprise value" } : {},
+		restsOn: whole ? ["net_debt"] : [],
 	});
-	return runDiagnostic(spec, new Facts(company, options));
+	return diagnosticOf(spec, new Facts(company, options));
 }
 
 /** Money that is not in millions. */

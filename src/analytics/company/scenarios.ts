@@ -1,12 +1,12 @@
 import { ArgumentError } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
+import { type Analysis, defineAnalysis } from "../analyses/analysis.js";
+import { heavyInvestment } from "../analyses/guards.js";
+import { ESTIMATES, type EstimateName } from "../analyses/index.js";
+import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
 import { monteCarloDcf, scenarioValue } from "../models/scenarios/index.js";
 import type { Diagnostic, ValueEstimate } from "../valuation.js";
-import { runDiagnostic } from "./diagnostics/run.js";
-import { defineDiagnostic } from "./diagnostics/spec.js";
 import { Facts } from "./facts.js";
-import { heavyInvestment } from "./methods/guards.js";
-import { METHODS } from "./methods/index.js";
 import type { ValueOptions } from "./options.js";
 import { meanGrowth, yearsTotal } from "./quantities/cash-flow.js";
 import { gStable, wacc } from "./quantities/cost-of-capital.js";
@@ -16,7 +16,6 @@ import { shares } from "./quantities/shares.js";
 import { cash, claims } from "./quantities/statement.js";
 import { constant, derived, FRACTION, type Quantity } from "./quantity.js";
 import type { Rules } from "./rules.js";
-import { runMethod } from "./run-method.js";
 
 /** One case: assumptions that differ from the base, and how likely it is. */
 export interface Case {
@@ -51,20 +50,20 @@ export interface ScenarioResult {
  */
 export function scenarios(
 	company: Company,
-	method: string,
+	method: EstimateName,
 	cases: readonly Case[],
 	options: ValueOptions = {},
 ): ScenarioResult {
-	const found = METHODS.find((candidate) => candidate.method === method);
+	const found = (ESTIMATES as readonly Analysis[]).find(({ name }) => name === method);
 	if (!found)
 		throw new ArgumentError(
 			"method",
-			`there is no method "${method}"; there are ${METHODS.map((known) => known.method).join(", ")}`,
+			`there is no method "${method}"; there are ${ESTIMATES.map(({ name }) => name).join(", ")}`,
 		);
 	if (cases.length === 0) throw new ArgumentError("cases", "scenarios needs at least one case");
 	const valued = cases.map(({ name, probability, assumptions }) => {
 		const facts = new Facts(company, { ...options, assumptions: { ...options.assumptions, ...assumptions } });
-		return { name, probability, estimate: runMethod(found, facts) };
+		return { name, probability, estimate: estimateOf(found, facts) };
 	});
 	const answer = scenarioValue({
 		scenarios: valued.map(({ name, probability, estimate }) => ({
@@ -103,7 +102,7 @@ export interface SimulationOptions extends ValueOptions {
  */
 export function simulate(company: Company, options: SimulationOptions = {}): Diagnostic {
 	const { growthSd = 0.02, rateSd = 0.01, terminalSd = 0.005, draws = 10_000, seed = 1, ...rest } = options;
-	const simulation = defineDiagnostic({
+	const simulation = defineAnalysis("on_request", {
 		model: monteCarloDcf,
 		title: "Two-stage DCF with uncertain growth and rate",
 		inputs: {
@@ -122,15 +121,11 @@ export function simulate(company: Company, options: SimulationOptions = {}): Dia
 		output: "mean",
 		headline: ({ percentiles }) =>
 			Array.isArray(percentiles) && typeof percentiles[2] === "number" ? percentiles[2] : null,
-		notFor: {
-			bank: "debt is raw material; excess returns are used",
-			insurer: "float is no debt; excess returns are used",
-			reit: "property companies are valued on FFO and dividends",
-		},
+		restsOn: ["net_debt", "depreciation"],
 		guard: heavyInvestment,
 		priced: true,
 	});
-	return runDiagnostic(simulation, new Facts(company, rest));
+	return diagnosticOf(simulation, new Facts(company, rest));
 }
 
 /** A normal distribution around a quantity. */

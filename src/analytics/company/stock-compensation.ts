@@ -1,13 +1,13 @@
 import type { Figure } from "../../core/figure.js";
+import type { Analysis } from "../analyses/analysis.js";
+import { estimateOf } from "../analyses/run-analysis.js";
 import type { Step } from "../model/trace.js";
 import type { ValueEstimate } from "../valuation.js";
 import { Facts } from "./facts.js";
-import type { Method } from "./method.js";
 import { ebitBeforeGrants } from "./quantities/cash-flow.js";
 import { baseFcfe, baseFcff } from "./quantities/flows.js";
 import type { Quantity } from "./quantity.js";
 import { over } from "./roles.js";
-import { runMethod } from "./run-method.js";
 
 /** Inputs that change with the treatment of stock compensation. */
 const TOUCHED: ReadonlySet<Quantity<unknown>> = new Set<Quantity<unknown>>([baseFcff, baseFcfe, ebitBeforeGrants]);
@@ -16,15 +16,15 @@ const TOUCHED: ReadonlySet<Quantity<unknown>> = new Set<Quantity<unknown>>([base
  * Completes estimates with their value under the other treatment of stock compensation, so that a reader sees both. Only
  * methods whose cash flow the treatment touches, and only where the company reports stock compensation.
  */
-export function bothTreatments(facts: Facts): (method: Method, estimate: ValueEstimate) => ValueEstimate {
+export function bothTreatments(facts: Facts): (analysis: Analysis, estimate: ValueEstimate) => ValueEstimate {
 	const { peers: _, ...options } = facts.options;
 	const addedBack = options.stockCompensation === "added_back";
 	const other = new Facts(facts.company, { ...options, stockCompensation: addedBack ? "expense" : "added_back" });
-	return (method, estimate) => {
-		const touched = Object.values(method.inputs).some((input) => TOUCHED.has(input));
-		const applies = method.notFor?.[facts.company.template] === undefined;
+	return (analysis, estimate) => {
+		const touched = Object.values(analysis.inputs).some((input) => TOUCHED.has(input));
+		const applies = analysis.notFor[facts.company.template] === undefined;
 		if (!touched || !applies || facts.get(over("stockCompensation")).value === null) return estimate;
-		const twin = runMethod(method, other).value;
+		const twin = estimateOf(analysis, other).value;
 		const both = addedBack
 			? { expensed: twin, addedBack: estimate.value }
 			: { expensed: estimate.value, addedBack: twin };

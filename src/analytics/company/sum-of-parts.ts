@@ -1,9 +1,9 @@
 import type { Company } from "../../frames/company-types.js";
+import { defineAnalysis } from "../analyses/analysis.js";
+import { diagnosticOf } from "../analyses/run-analysis.js";
 import { median } from "../math/statistics.js";
 import { sumOfParts as model } from "../models/segments/index.js";
 import type { Diagnostic } from "../valuation.js";
-import { runDiagnostic } from "./diagnostics/run.js";
-import { defineDiagnostic } from "./diagnostics/spec.js";
 import { Facts } from "./facts.js";
 import { found, lost } from "./finding.js";
 import { MULTIPLES, type MultipleSpec } from "./multiples/specs.js";
@@ -35,7 +35,7 @@ export function valueByParts(
 	company: Company,
 	{ multiples, axis = "business", ...options }: SumOfPartsOptions,
 ): Diagnostic {
-	const spec = defineDiagnostic({
+	const spec = defineAnalysis("on_request", {
 		model,
 		title: `Sum of the parts by ${axis === "business" ? "business" : "region"}`,
 		inputs: {
@@ -47,17 +47,14 @@ export function valueByParts(
 		},
 		output: "value_per_share",
 		priced: true,
-		notFor: {
-			bank: "a bank has no enterprise value to divide",
-			insurer: "an insurer has no enterprise value to divide",
-		},
+		restsOn: ["net_debt"],
 		guard: ({ company: { segments, currency, reportingCurrency } }) => {
 			if (!segments.ok) return segments.reason;
 			if (currency === reportingCurrency) return null;
 			return { code: "currency_mismatch", detail: `segments in ${reportingCurrency}, claims in ${currency}` };
 		},
 	});
-	const result = runDiagnostic(spec, new Facts(company, options));
+	const result = diagnosticOf(spec, new Facts(company, options));
 	const gap = result.outputs.tie_out_gap_share;
 	if (typeof gap !== "number" || Math.abs(gap) < LARGE_GAP) return result;
 	const text = `the segments leave ${(gap * 100).toFixed(1)} % of revenue without a value`;

@@ -1,7 +1,7 @@
 import { absent, type Figure } from "../../core/figure.js";
+import { upsideOf } from "../analyses/run-analysis.js";
 import type { ValueEstimate } from "../valuation.js";
 import type { Facts } from "./facts.js";
-import { upsideOf } from "./run-method.js";
 
 /** The supplier's own values per share, as given; a figure that was made up stays out unless the caller asks for it. */
 export function supplierEstimates(facts: Facts): ValueEstimate[] {

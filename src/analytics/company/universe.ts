@@ -1,12 +1,12 @@
 import { ArgumentError } from "../../core/errors.js";
 import type { Reason } from "../../core/reason.js";
 import type { Company } from "../../frames/company-types.js";
+import { MAGIC_FORMULA } from "../analyses/diagnostics/justified.js";
+import { diagnosticOf } from "../analyses/run-analysis.js";
 import { median, sampleSd } from "../math/statistics.js";
 import { isRefusal } from "../model/refusal.js";
 import { magicFormulaRank, multipleRegressionFit, multipleRegressionPlace } from "../models/comparables/index.js";
 import { mohanramFromMedians } from "../models/quality/index.js";
-import { DIAGNOSTICS } from "./diagnostics/index.js";
-import { runDiagnostic } from "./diagnostics/run.js";
 import { Facts } from "./facts.js";
 import { MEASURES } from "./measures.js";
 import type { ValueOptions } from "./options.js";
@@ -33,15 +33,14 @@ export interface MagicFormula {
 
 /** Greenblatt's ranking: the sum of the ranks by earnings yield and by return on tangible capital. */
 export function rankMagicFormula(companies: readonly Company[], options: Options = {}): MagicFormula {
-	const spec = DIAGNOSTICS.find(({ model }) => model.declaration.name === "magic_formula_components");
 	const leftOut: LeftOut[] = [];
 	const known = companies.flatMap((company) => {
-		const result = spec && runDiagnostic(spec, new Facts(company, options));
-		const { earnings_yield, return_on_capital } = result?.outputs ?? {};
+		const { value, outputs } = diagnosticOf(MAGIC_FORMULA, new Facts(company, options));
+		const { earnings_yield, return_on_capital } = outputs;
 		if (typeof earnings_yield === "number" && typeof return_on_capital === "number") {
 			return [{ id: company.symbol, earnings_yield, return_on_capital }];
 		}
-		const reason = result?.value.value === null ? result.value.reason : ({ code: "missing_input" } as const);
+		const reason = value.value === null ? value.reason : ({ code: "missing_input" } as const);
 		leftOut.push({ symbol: company.symbol, reason });
 		return [];
 	});

@@ -1,12 +1,10 @@
 import type { Company } from "../../frames/company-types.js";
+import { DIAGNOSTICS, ESTIMATES } from "../analyses/index.js";
+import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
 import type { Valuation, ValueEstimate } from "../valuation.js";
-import { DIAGNOSTICS } from "./diagnostics/index.js";
-import { runDiagnostic } from "./diagnostics/run.js";
 import { Facts } from "./facts.js";
 import { toInput, unique } from "./finding.js";
 import { fiscalHistory } from "./history.js";
-import type { Method } from "./method.js";
-import { METHODS } from "./methods/index.js";
 import { MULTIPLES } from "./multiples/specs.js";
 import { standingOf } from "./multiples/standing.js";
 import type { ValueOptions } from "./options.js";
@@ -14,7 +12,6 @@ import { paidEstimates } from "./paid.js";
 import { beta } from "./quantities/cost-of-capital.js";
 import { assume } from "./roles.js";
 import { ASSUMPTIONS, type RuleName } from "./rules.js";
-import { runMethod } from "./run-method.js";
 import { sensitivity } from "./sensitivity.js";
 import { bothTreatments } from "./stock-compensation.js";
 import { supplierEstimates } from "./supplier.js";
@@ -26,10 +23,10 @@ import { supplierEstimates } from "./supplier.js";
  */
 export function value(company: Company, options: ValueOptions = {}): Valuation {
 	const facts = new Facts(company, options);
-	const methods = METHODS.filter(({ family }) => family !== "peers" || facts.peers.length > 0);
+	const analyses = ESTIMATES.filter(({ family }) => family !== "peers" || facts.peers.length > 0);
 	const withBoth = bothTreatments(facts);
 	const estimates = [
-		...methods.map((method) => withBoth(method, runMethod(method, facts))),
+		...analyses.map((analysis) => withBoth(analysis, estimateOf(analysis, facts))),
 		...supplierEstimates(facts),
 		...paidEstimates(facts),
 	];
@@ -47,9 +44,9 @@ export function value(company: Company, options: ValueOptions = {}): Valuation {
 		reportingCurrency: company.reportingCurrency,
 		estimates,
 		multiples,
-		diagnostics: DIAGNOSTICS.map((diagnostic) => runDiagnostic(diagnostic, facts)),
+		diagnostics: DIAGNOSTICS.map((analysis) => diagnosticOf(analysis, facts)),
 		history: fiscalHistory(facts),
-		sensitivity: sensitivity(facts, methods as Method[], estimates),
+		sensitivity: sensitivity(facts, estimates),
 		assumptions: (Object.keys(ASSUMPTIONS) as RuleName[]).map((name) =>
 			toInput(facts.get(name === "beta" ? beta : assume(name))),
 		),

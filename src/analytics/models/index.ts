@@ -1,4 +1,3 @@
-export * from "../company/models/price-at-multiple.js";
 export * from "./asset-value/index.js";
 export * from "./cash-flow-value/index.js";
 export * from "./comparables/index.js";

@@ -11,13 +11,13 @@ interface ModelsOptions {
 /** `valuelab models`: what can be computed, derived from the registry. */
 export function defineModels(command: Command): void {
 	command
-		.argument("[name]", "one model, whole")
+		.argument("[name]", "one model, by its name or an analysis of it")
 		.addOption(new Option("--group <group>", "models of one group").choices(Object.keys(GROUPS)))
 		.option("--json", "as JSON")
 		.action(async (name: string | undefined, options: ModelsOptions) => {
 			const { listModels } = await import("../../analytics/index.js");
 			const rows = listModels(options.group ? { group: options.group } : {}).filter(
-				(row) => name === undefined || row.name === name,
+				(row) => name === undefined || row.name === name || row.analyses.includes(name),
 			);
 			if (rows.length === 0) {
 				notice(`There is no model ${JSON.stringify(name)}; valuelab models lists all.`);
@@ -39,8 +39,14 @@ function whole(row: {
 	readonly inputs: readonly string[];
 	readonly outputs: readonly string[];
 	readonly refusals: readonly string[];
+	readonly analyses: readonly string[];
 }): string[] {
 	const part = (title: string, items: readonly string[]) =>
 		items.length === 0 ? [] : [`    ${title}:`, ...items.map((item) => `        ${item}`)];
-	return [...part("inputs", row.inputs), ...part("outputs", row.outputs), ...part("refuses", row.refusals)];
+	return [
+		...part("inputs", row.inputs),
+		...part("outputs", row.outputs),
+		...part("refuses", row.refusals),
+		...part("analyses", row.analyses),
+	];
 }

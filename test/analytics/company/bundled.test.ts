@@ -70,7 +70,7 @@ describe("the bundled companies", () => {
 		["ASML", "fcff_three_stage", "not_reported"],
 		["SNOW", "graham_revised", "non_positive_input"],
 		["AAPL", "gordon", "template_not_applicable"],
-		["AAPL", "residual_income", "template_not_applicable"],
+		["AAPL", "ri_multistage", "template_not_applicable"],
 	])("refuse for %s the method %s as %s", (symbol, method, code) => {
 		expect(estimate(symbol, method)?.value).toMatchObject({ value: null, reason: { code } });
 	});

@@ -44,7 +44,7 @@ describe("cash-flow methods", () => {
 		for (const [method, ratio] of [
 			["fcff_three_stage", 230 / 200],
 			["fcff_two_stage", 150 / 120],
-			["fcfe", 150 / 120],
+			["fcfe_multi_growth", 150 / 120],
 		] as const) {
 			const [plain, kept] = [run(granting), run(granting, { stockCompensation: "added_back" })];
 			const both = of(plain, method).stockCompensation;
@@ -174,7 +174,7 @@ describe("dividend methods", () => {
 		let total = 0;
 		for (let t = 1; t <= 5; t++) total += 0.9 / 1.09 ** t;
 		total += (1.5 * 1.02 * (1 - 0.02 / 0.15)) / 0.07 / 1.09 ** 5;
-		expect(worth(run({}), "ddm_two_stage")).toBeCloseTo(total, 10);
+		expect(worth(run({}), "ddm_two_stage_payout")).toBeCloseTo(total, 10);
 	});
 
 	it("give the price at which the dividend yields its own median", () => {
@@ -238,12 +238,12 @@ describe("residual income", () => {
 			book += book * rate * 0.4;
 		}
 		total += ((0.62 * last) / (1.09 - 0.62)) * factor;
-		expect(worth(run({}), "residual_income")).toBeCloseTo(total, 9);
+		expect(worth(run({}), "ri_multistage")).toBeCloseTo(total, 9);
 	});
 
 	it("refuses a book value that buybacks have worn away, and one that earns nothing", () => {
-		expect(why(run(with_({ equity: flat(100), bookValuePerShare: flat(1) })), "residual_income")).toMatch(/150 %/);
-		expect(why(run(with_({ netIncome: flat(-100) })), "residual_income")).toMatch(/^non_positive_input/);
+		expect(why(run(with_({ equity: flat(100), bookValuePerShare: flat(1) })), "ri_multistage")).toMatch(/150 %/);
+		expect(why(run(with_({ netIncome: flat(-100) })), "ri_multistage")).toMatch(/^non_positive_input/);
 	});
 });
 

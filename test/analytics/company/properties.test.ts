@@ -73,7 +73,15 @@ describe("whatever the figures are", () => {
 
 describe("a higher discount rate", () => {
 	it("never raises the value of cash flows, dividends or earnings power", () => {
-		const methods = ["fcff_three_stage", "fcff_two_stage", "fcfe", "epv", "gordon", "h_model", "ddm_two_stage"];
+		const methods = [
+			"fcff_three_stage",
+			"fcff_two_stage",
+			"fcfe_multi_growth",
+			"epv",
+			"gordon",
+			"h_model",
+			"ddm_two_stage_payout",
+		];
 		const at = (riskfree: number) => value(made({}), { assumptions: { riskfree, g_stable: 0.02 } }).estimates;
 		fc.assert(
 			fc.property(

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { DIAGNOSTICS } from "../../../src/analytics/company/diagnostics/index.js";
-import { FACES, NO_FACE } from "../../../src/analytics/company/faces/index.js";
+import { ANALYSES } from "../../../src/analytics/analyses/index.js";
+import { NO_COMPANY } from "../../../src/analytics/analyses/no-company.js";
 import { type RunForOptions, runFor, value } from "../../../src/analytics/company/index.js";
-import { METHODS } from "../../../src/analytics/company/methods/index.js";
 import { explain } from "../../../src/analytics/explain.js";
 import { REGISTRY } from "../../../src/analytics/registry.js";
 import { ArgumentError } from "../../../src/core/errors.js";
@@ -21,15 +20,15 @@ const worth = (...call: Parameters<typeof run>) => run(...call).value.value;
 /** Present value of five payments of 1 at 9 %. */
 const FIVE = (1 - 1.09 ** -5) / 0.09;
 
-describe("a model's company face", () => {
+describe("an analysis", () => {
 	it("exists for every model of the shared list, or the table says what is called instead", () => {
-		const shown = new Set([...FACES, ...METHODS, ...DIAGNOSTICS].map(({ model }) => model.declaration.name));
+		const shown = new Set(ANALYSES.map(({ model }) => model.declaration.name));
 		const shared = [...REGISTRY.values()].filter(({ declaration }) => !declaration.own);
 		expect(shared.length).toBeGreaterThan(100);
 		for (const { declaration } of shared) {
 			expect([declaration.name, shown.has(declaration.name)]).toEqual([
 				declaration.name,
-				!(declaration.name in NO_FACE),
+				!(declaration.name in NO_COMPANY),
 			]);
 		}
 	});
@@ -184,7 +183,7 @@ describe("docs/analytics.md", () => {
 	it("has the table of models that take no company, as it is declared", () => {
 		const page = readFileSync(new URL("../../../docs/analytics.md", import.meta.url), "utf8");
 		const rows = page.split("\n").filter((line) => line.startsWith("| `"));
-		expect(rows).toEqual(Object.entries(NO_FACE).map(([name, why]) => `| \`${name}\` | ${why} |`));
+		expect(rows).toEqual(Object.entries(NO_COMPANY).map(([name, why]) => `| \`${name}\` | ${why} |`));
 	});
 
 	it("adds growth, margin, multiple, yield and share count to a return that they nearly make up", () => {

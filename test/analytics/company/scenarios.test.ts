@@ -30,7 +30,7 @@ describe("scenarios", () => {
 	});
 
 	it("name the methods that there are", () => {
-		expect(() => scenarios(company, "nonsense", cases)).toThrow(/no method "nonsense".*fcff_three_stage/);
+		expect(() => scenarios(company, "nonsense" as "epv", cases)).toThrow(/no method "nonsense".*fcff_three_stage/);
 		expect(() => scenarios(company, "epv", [])).toThrow(/at least one case/);
 	});
 });

@@ -57,7 +57,10 @@ describe("what a period does not report", () => {
 			value: null,
 			reason: { code: "insufficient_history" },
 		});
-		expect(method(gone, "fcfe").value).toMatchObject({ value: null, reason: { code: "insufficient_history" } });
+		expect(method(gone, "fcfe_multi_growth").value).toMatchObject({
+			value: null,
+			reason: { code: "insufficient_history" },
+		});
 		expect(texts(method(run({}), "fcff_two_stage"))).toMatch(/no stock compensation is reported/);
 	});
 

@@ -83,7 +83,7 @@ describe("a company that a method does not fit", () => {
 	it("refuses cash-flow models for a bank, an insurer and a property trust, and says what serves instead", () => {
 		for (const template of ["bank", "insurer", "reit"] as const) {
 			const refused = refusedFor({ template });
-			for (const method of ["fcff_three_stage", "fcff_two_stage", "fcfe", "epv", "ncav"]) {
+			for (const method of ["fcff_three_stage", "fcff_two_stage", "fcfe_multi_growth", "epv", "ncav"]) {
 				expect(reason(refused, method), `${template} ${method}`).toBe("template_not_applicable");
 			}
 		}

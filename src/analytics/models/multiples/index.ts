@@ -7,4 +7,5 @@ export { multipleBands } from "./multiple-bands.js";
 export { pbRatio } from "./pb-ratio.js";
 export { peRatio } from "./pe-ratio.js";
 export { pegRatio } from "./peg-ratio.js";
+export { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "./price-at-multiple.js";
 export { realPe } from "./real-pe.js";

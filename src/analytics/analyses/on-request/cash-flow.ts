@@ -1,4 +1,21 @@
 import {
+	ebitBeforeGrants,
+	meanGrowth,
+	reinvestmentHigh,
+	rocStable,
+	yearsTotal,
+} from "../../company/quantities/cash-flow.js";
+import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
+import * as own from "../../company/quantities/faces.js";
+import { baseFcff, netBorrowing } from "../../company/quantities/flows.js";
+import { highGrowth } from "../../company/quantities/growth.js";
+import { enterpriseValue } from "../../company/quantities/market.js";
+import { shares } from "../../company/quantities/shares.js";
+import { cash, claims, minority, tax } from "../../company/quantities/statement.js";
+import { yearBack } from "../../company/quantities/year-columns.js";
+import { MONEY } from "../../company/quantity.js";
+import { assume, latest } from "../../company/roles.js";
+import {
 	dcfMidYear,
 	fcfe,
 	fcfeNpvList,
@@ -10,34 +27,14 @@ import {
 } from "../../models/cash-flow-value/index.js";
 import { reverseDcfSingleStage } from "../../models/expectations/index.js";
 import { dcfSensitivityGrid } from "../../models/scenarios/index.js";
-import { type DiagnosticMethod, defineDiagnostic } from "../diagnostics/spec.js";
-import { heavyInvestment, lossMaker, unusualEquityFlow } from "../methods/guards.js";
-import { ebitBeforeGrants, meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../quantities/cash-flow.js";
-import { costOfEquity, gStable, wacc } from "../quantities/cost-of-capital.js";
-import * as own from "../quantities/faces.js";
-import { baseFcff, netBorrowing } from "../quantities/flows.js";
-import { highGrowth } from "../quantities/growth.js";
-import { enterpriseValue } from "../quantities/market.js";
-import { shares } from "../quantities/shares.js";
-import { cash, claims, minority, tax } from "../quantities/statement.js";
-import { yearBack } from "../quantities/year-columns.js";
-import { MONEY } from "../quantity.js";
-import { assume, latest } from "../roles.js";
+import { type Analysis, defineAnalysis } from "../analysis.js";
+import { heavyInvestment, lossMaker, unusualEquityFlow } from "../guards.js";
 
-const NO_FIRM_CASH_FLOW = {
-	bank: "debt is a bank's raw material; excess returns are used",
-	insurer: "float is no debt; excess returns are used",
-	reit: "depreciation is not spent; FFO and dividends are used",
-};
-const NO_CASH_FLOW = {
-	bank: "cash flows of a bank are its business",
-	insurer: "cash flows of an insurer are its float",
-};
 const twoStage = { fcf0: baseFcff, g: meanGrowth, years: yearsTotal, cash, debt: claims, shares };
 
 /** Cash flows and their values in forms that `value()` leaves out, because another form of the same stands there. */
-export const CASH_FLOW_FACES: readonly DiagnosticMethod[] = [
-	defineDiagnostic({
+export const CASH_FLOW_ON_REQUEST: readonly Analysis[] = [
+	defineAnalysis("on_request", {
 		model: fcffTwoStageTaxChange,
 		inputs: {
 			ebit0: ebitBeforeGrants,
@@ -57,10 +54,10 @@ export const CASH_FLOW_FACES: readonly DiagnosticMethod[] = [
 		},
 		output: "value_per_share",
 		priced: true,
-		notFor: NO_FIRM_CASH_FLOW,
+		restsOn: ["net_debt", "depreciation"],
 		guard: lossMaker,
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: fcfeTwoStage,
 		inputs: {
 			net_income0_ex_cash: own.incomeWithoutCash,
@@ -75,52 +72,52 @@ export const CASH_FLOW_FACES: readonly DiagnosticMethod[] = [
 		},
 		output: "value_per_share",
 		priced: true,
-		notFor: NO_FIRM_CASH_FLOW,
+		restsOn: ["net_debt", "depreciation"],
 		guard: own.noIncome,
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: dcfMidYear,
 		inputs: { ...twoStage, g_terminal: gStable, wacc },
 		output: "value_per_share",
 		priced: true,
-		notFor: NO_FIRM_CASH_FLOW,
+		restsOn: ["net_debt", "depreciation"],
 		guard: heavyInvestment,
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: dcfSensitivityGrid,
 		inputs: { ...twoStage, g_terminal: gStable, wacc, wacc_axis: own.waccAxis, g_terminal_axis: own.growthAxis },
 		output: "grid",
 		headline: ({ grid }) => own.middleOf(grid),
 		priced: true,
-		notFor: NO_FIRM_CASH_FLOW,
+		restsOn: ["net_debt", "depreciation"],
 		guard: heavyInvestment,
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: fcffGivenPath,
 		inputs: { fcff: own.fcffPath, wacc: own.waccPath, terminal_value: own.terminalValue },
 		output: "pv_fcff",
 		headline: ({ pv_fcff, pv_terminal }) => Number(pv_fcff) + Number(pv_terminal),
 		priced: true,
-		notFor: NO_FIRM_CASH_FLOW,
+		restsOn: ["net_debt", "depreciation"],
 		guard: heavyInvestment,
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: fcfeNpvList,
 		inputs: { fcfe: own.fcfePath, g: gStable, r: costOfEquity },
 		output: "value",
-		notFor: NO_FIRM_CASH_FLOW,
+		restsOn: ["net_debt", "depreciation"],
 		guard: unusualEquityFlow,
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: reverseDcfSingleStage,
 		title: "Perpetual growth that the enterprise value implies",
 		inputs: { ev: enterpriseValue, fcff0: baseFcff, wacc },
 		output: "g",
 		priced: true,
-		notFor: NO_FIRM_CASH_FLOW,
+		restsOn: ["net_debt", "depreciation"],
 		guard: lossMaker,
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: fcffFromNopat,
 		title: "Free cash flow to the firm of the latest fiscal year, from NOPAT",
 		inputs: {
@@ -130,9 +127,9 @@ export const CASH_FLOW_FACES: readonly DiagnosticMethod[] = [
 			delta_nwc: own.workingCapitalInvested,
 		},
 		output: "fcff",
-		notFor: NO_CASH_FLOW,
+		restsOn: ["operating_cash_flow"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: fcffFromNetIncome,
 		title: "Free cash flow to the firm of the latest fiscal year, from net income",
 		inputs: {
@@ -144,9 +141,9 @@ export const CASH_FLOW_FACES: readonly DiagnosticMethod[] = [
 			wc_inv: own.workingCapitalInvested,
 		},
 		output: "fcff",
-		notFor: NO_CASH_FLOW,
+		restsOn: ["operating_cash_flow"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: fcfe,
 		title: "Free cash flow to the shareholders of the latest fiscal year",
 		inputs: {
@@ -158,6 +155,6 @@ export const CASH_FLOW_FACES: readonly DiagnosticMethod[] = [
 		},
 		output: "fcfe",
 		unit: MONEY,
-		notFor: NO_CASH_FLOW,
+		restsOn: ["operating_cash_flow"],
 	}),
 ];

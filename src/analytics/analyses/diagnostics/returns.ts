@@ -1,22 +1,18 @@
+import type { Template } from "../../../frames/company-types.js";
+import { LINES } from "../../company/history.js";
+import { meanOf } from "../../company/quantities/balance.js";
+import { beta, costOfDebt, erp, riskfree, wacc } from "../../company/quantities/cost-of-capital.js";
+import { marketCap } from "../../company/quantities/market.js";
+import { investedCapitalByYear } from "../../company/quantities/returns.js";
+import { debt, freeCashFlow, operatingProfitOfYear, tax } from "../../company/quantities/statement.js";
+import { yearlyFirstOf } from "../../company/quantities/yearly.js";
+import { constant, derived, FRACTION, lack, MONEY, type Quantity, SHARES } from "../../company/quantity.js";
+import { current, latest, over, type Yearly } from "../../company/roles.js";
 import { waccMarketWeights } from "../../models/cost-of-capital/index.js";
 import { cashConversion, shareCountChange } from "../../models/growth/index.js";
 import { dupont, dupontExtended, ownHistory, roicWaccSpread } from "../../models/returns/index.js";
-import { LINES } from "../history.js";
-import type { Instead } from "../method.js";
-import { meanOf } from "../quantities/balance.js";
-import { beta, costOfDebt, erp, riskfree, wacc } from "../quantities/cost-of-capital.js";
-import { marketCap } from "../quantities/market.js";
-import { investedCapitalByYear } from "../quantities/returns.js";
-import { debt, freeCashFlow, operatingProfitOfYear, tax } from "../quantities/statement.js";
-import { yearlyFirstOf } from "../quantities/yearly.js";
-import { constant, derived, FRACTION, lack, MONEY, type Quantity, SHARES } from "../quantity.js";
-import { current, latest, over, type Yearly } from "../roles.js";
-import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
-
-const NO_OPERATING_PROFIT: Instead = {
-	bank: "a bank has no operating profit before interest",
-	insurer: "an insurer has no operating profit before its float's income",
-};
+import { type Analysis, defineAnalysis } from "../analysis.js";
+import type { NotFor } from "../exclusions.js";
 
 const averageAssets = meanOf("avg_assets", over("totalAssets"), true);
 const averageEquity = meanOf("avg_equity", over("equity"), true);
@@ -51,14 +47,8 @@ const dupontInputs = {
 };
 
 /** Where the latest year of a line stands among the years before it. */
-function against(
-	name: string,
-	title: string,
-	series: Quantity<Yearly>,
-	window: 10 | 30,
-	notFor?: Instead,
-): DiagnosticMethod {
-	return defineDiagnostic({
+function against(name: string, title: string, series: Quantity<Yearly>, window: 10 | 30, notFor: NotFor): Analysis {
+	return defineAnalysis("diagnostic", {
 		name: `${name}_own_${window}_years`,
 		title: `${title} against its own ${window} years`,
 		group: "returns",
@@ -76,56 +66,59 @@ function against(
 		},
 		output: "percentile_rank",
 		unit: { kind: "percent" },
-		...(notFor && { notFor }),
+		notFor,
 	});
 }
 
+const WORDS: Readonly<Record<Template, string>> = {
+	ordinary: "company",
+	bank: "bank",
+	insurer: "insurer",
+	reit: "property trust",
+};
 const lastKnown = (series: Yearly) => series.values.findLastIndex((value) => value !== null);
 const RATIOS = ["gross_margin", "operating_margin", "net_margin", "roe", "roa", "roic"];
 
 /** Returns on capital, what they are made of, and where they and the margins stand in the company's own record. */
-export const RETURNS: readonly DiagnosticMethod[] = [
-	defineDiagnostic({ model: dupont, title: "DuPont, three factors", inputs: dupontInputs, output: "roe" }),
-	defineDiagnostic({
+export const RETURNS: readonly Analysis[] = [
+	defineAnalysis("diagnostic", { model: dupont, title: "DuPont, three factors", inputs: dupontInputs, output: "roe" }),
+	defineAnalysis("diagnostic", {
 		model: dupontExtended,
 		title: "DuPont, five factors",
 		inputs: { ...dupontInputs, pretax: latest("pretaxIncome"), operating_income: operatingProfitOfYear },
 		output: "roe",
-		notFor: NO_OPERATING_PROFIT,
+		restsOn: ["operating_profit"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: waccMarketWeights,
 		title: "Cost of capital",
 		inputs: { debt, equity: marketCap, riskfree, beta, erp, kd_pretax: costOfDebt, tax },
 		output: "wacc",
 		priced: true,
-		notFor: {
-			bank: "debt is raw material; the cost of equity is used",
-			insurer: "float is no debt; the cost of equity is used",
-		},
+		restsOn: ["net_debt"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: roicWaccSpread,
 		title: "Return on capital less its cost, and EVA",
 		inputs: { roic: roicOnBeginning, wacc, invested_capital: beginningCapital },
 		output: "spread",
-		notFor: NO_OPERATING_PROFIT,
+		restsOn: ["operating_profit"],
 		priced: true,
 	}),
 	...LINES.filter(({ name }) => RATIOS.includes(name)).flatMap(({ name, title, values, notFor }) => {
 		const refused = Object.fromEntries(
-			(notFor ?? []).map((template) => [template, `the template has no ${title.toLowerCase()}`]),
+			(notFor ?? []).map((template) => [template, `a ${WORDS[template]} has no ${title.toLowerCase()}`]),
 		);
 		return ([10, 30] as const).map((window) => against(name, title, values, window, refused));
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: cashConversion,
 		title: "Cash conversion",
 		inputs: { cfo: current("cashFlowFromOperations"), fcf: freeCashFlow, net_income: current("netIncome") },
 		output: "fcf_conversion",
-		notFor: { bank: "cash flows of a bank are its business", insurer: "cash flows of an insurer are its float" },
+		restsOn: ["operating_cash_flow"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: shareCountChange,
 		title: "Share count over ten years",
 		inputs: {

@@ -1,11 +1,11 @@
+import { found, lost } from "../../company/finding.js";
+import { price } from "../../company/quantities/market.js";
+import { segmentAmounts, segmentTotal } from "../../company/quantities/segments.js";
+import { epsDiluted } from "../../company/quantities/statement.js";
+import { PER_SHARE, type Quantity, quantity } from "../../company/quantity.js";
 import { growthPath } from "../../models/estimates/index.js";
 import { segmentMix } from "../../models/segments/index.js";
-import { found, lost } from "../finding.js";
-import { price } from "../quantities/market.js";
-import { segmentAmounts, segmentTotal } from "../quantities/segments.js";
-import { epsDiluted } from "../quantities/statement.js";
-import { PER_SHARE, type Quantity, quantity } from "../quantity.js";
-import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
+import { type Analysis, defineAnalysis } from "../analysis.js";
 
 const estimates: Quantity<readonly (number | null)[]> = quantity("estimates", (facts) => {
 	const { estimates } = facts.company;
@@ -18,8 +18,8 @@ const estimates: Quantity<readonly (number | null)[]> = quantity("estimates", (f
 });
 
 /** What is expected, and what sales are made of. */
-export const OUTLOOK: readonly DiagnosticMethod[] = [
-	defineDiagnostic({
+export const OUTLOOK: readonly Analysis[] = [
+	defineAnalysis("diagnostic", {
 		model: growthPath,
 		title: "Growth that the estimates expect",
 		inputs: { base: epsDiluted, estimates, price },
@@ -27,7 +27,7 @@ export const OUTLOOK: readonly DiagnosticMethod[] = [
 		priced: true,
 	}),
 	...(["business", "geographic"] as const).flatMap((axis) => [
-		defineDiagnostic({
+		defineAnalysis("diagnostic", {
 			name: `segment_mix_${axis}`,
 			title: `Revenue by ${axis === "business" ? "business" : "region"}: concentration (HHI)`,
 			model: segmentMix,

@@ -1,9 +1,9 @@
+import { riskfree } from "../../company/quantities/cost-of-capital.js";
+import { ledgerLengths, ledgerYears, monthlyReturns } from "../../company/quantities/shareholder-return.js";
+import { constant, derived, FRACTION } from "../../company/quantity.js";
 import { annualReturn, annualVolatility, maxDrawdown, sharpe, sortino } from "../../models/portfolio/index.js";
 import { type LedgerWindow, tsrLedger } from "../../models/shareholder-return/index.js";
-import { riskfree } from "../quantities/cost-of-capital.js";
-import { ledgerLengths, ledgerYears, monthlyReturns } from "../quantities/shareholder-return.js";
-import { constant, derived, FRACTION } from "../quantity.js";
-import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
+import { type Analysis, defineAnalysis } from "../analysis.js";
 
 const TWELVE = constant("periods_per_year", 12, { kind: "count" }, "month-end prices");
 
@@ -27,41 +27,41 @@ const monthlyRiskfree = derived(
 );
 
 /** What the shareholders got, what it was made of, and how much it swung. */
-export const SHAREHOLDER_RETURN: readonly DiagnosticMethod[] = [
-	defineDiagnostic({
+export const SHAREHOLDER_RETURN: readonly Analysis[] = [
+	defineAnalysis("diagnostic", {
 		model: tsrLedger,
 		title: "Total shareholder return a year, longest window of the ledger",
-		inputs: { years: ledgerYears as never, lengths: ledgerLengths },
+		inputs: { years: ledgerYears, lengths: ledgerLengths },
 		output: "windows",
 		headline: longestToNow,
 		unit: FRACTION,
 		priced: true,
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: annualReturn,
 		title: "Return of the share per year, ten years, without dividends",
 		inputs: { returns: monthlyReturns, periods_per_year: TWELVE },
 		output: "value",
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: annualVolatility,
 		title: "Volatility of the share per year, ten years of month-ends",
 		inputs: { returns: monthlyReturns, periods_per_year: TWELVE },
 		output: "value",
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: maxDrawdown,
 		title: "Largest drawdown of the share, ten years of month-ends",
 		inputs: { returns: monthlyReturns },
 		output: "mdd",
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: sharpe,
 		title: "Sharpe ratio of the share, ten years of month-ends",
 		inputs: { returns: monthlyReturns, riskfree_per_period: monthlyRiskfree, periods_per_year: TWELVE },
 		output: "value",
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: sortino,
 		title: "Sortino ratio of the share, ten years of month-ends",
 		inputs: { returns: monthlyReturns, required_return: monthlyRiskfree, periods_per_year: TWELVE },

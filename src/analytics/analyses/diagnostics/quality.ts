@@ -1,3 +1,9 @@
+import { found } from "../../company/finding.js";
+import { altman, beneishYears, montierYears, ohlson, piotroskiYears } from "../../company/quantities/balance.js";
+import { rowBack } from "../../company/quantities/rows.js";
+import { yearly, yearlyFirstOf } from "../../company/quantities/yearly.js";
+import { derived, FRACTION, lack, MONEY, quantity } from "../../company/quantity.js";
+import { latest } from "../../company/roles.js";
 import {
 	altmanZ,
 	altmanZDoublePrime,
@@ -9,19 +15,7 @@ import {
 	piotroski,
 	sloanRatio,
 } from "../../models/quality/index.js";
-import { found } from "../finding.js";
-import type { Instead } from "../method.js";
-import { altman, beneishYears, montierYears, ohlson, piotroskiYears } from "../quantities/balance.js";
-import { rowBack } from "../quantities/rows.js";
-import { yearly, yearlyFirstOf } from "../quantities/yearly.js";
-import { derived, FRACTION, lack, MONEY, quantity } from "../quantity.js";
-import { latest } from "../roles.js";
-import { defineDiagnostic } from "./spec.js";
-
-const NO_CURRENT_ITEMS: Instead = {
-	bank: "the balance sheet has no current assets, and debt is raw material",
-	insurer: "the balance sheet has no current assets, and float is no debt",
-};
+import { defineAnalysis } from "../analysis.js";
 
 const operatingAssetsByYear = yearlyFirstOf(
 	"net_operating_assets",
@@ -48,15 +42,15 @@ const operatingAssets = (name: string, back: number) =>
 
 /** Quality of earnings and nearness to distress, of the latest fiscal year. */
 export const QUALITY = [
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: piotroski,
-		inputs: { years: piotroskiYears as never },
+		inputs: { years: piotroskiYears },
 		output: "f_score",
-		notFor: NO_CURRENT_ITEMS,
+		restsOn: ["current_items"],
 		reading: (score) =>
 			score >= 8 ? "strong (8 or 9)" : score <= 2 ? "weak (0 to 2)" : "neither strong nor weak (3 to 7)",
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: altmanZ,
 		title: "Altman Z",
 		inputs: {
@@ -76,33 +70,33 @@ export const QUALITY = [
 		},
 		output: "z",
 		priced: true,
-		notFor: { ...NO_CURRENT_ITEMS, reit: "property companies carry debt that the score was not made for" },
+		restsOn: ["current_items", "low_leverage"],
 		reading: (z) => (z > 2.99 ? "safe (above 2.99)" : z < 1.81 ? "distress (below 1.81)" : "grey zone (1.81 to 2.99)"),
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: altmanZPrime,
 		title: "Altman Z′, for companies without a listing, on book equity",
 		inputs: { x1: altman.x1, x2: altman.x2, x3: altman.x3, x4_book: altman.x4_book, x5: altman.x5 },
 		output: "z",
-		notFor: { ...NO_CURRENT_ITEMS, reit: "property companies carry debt that the score was not made for" },
+		restsOn: ["current_items", "low_leverage"],
 		reading: (z) => (z > 2.9 ? "safe (above 2.90)" : z < 1.23 ? "distress (below 1.23)" : "grey zone (1.23 to 2.90)"),
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: altmanZDoublePrime,
 		title: "Altman Z″, without sales and on book equity",
 		inputs: { x1: altman.x1, x2: altman.x2, x3: altman.x3, x4_book: altman.x4_book },
 		output: "z",
-		notFor: { ...NO_CURRENT_ITEMS, reit: "property companies carry debt that the score was not made for" },
+		restsOn: ["current_items", "low_leverage"],
 		reading: (z) => (z > 2.6 ? "safe (above 2.60)" : z < 1.1 ? "distress (below 1.10)" : "grey zone (1.10 to 2.60)"),
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: beneish,
 		inputs: {
-			current: rowBack("current", beneishYears, 0) as never,
-			prior: rowBack("prior", beneishYears, 1) as never,
+			current: rowBack("current", beneishYears, 0),
+			prior: rowBack("prior", beneishYears, 1),
 		},
 		output: "m8",
-		notFor: NO_CURRENT_ITEMS,
+		restsOn: ["current_items"],
 		reading: (m) =>
 			m > -1.78
 				? "above −1.78: like known manipulators"
@@ -110,7 +104,7 @@ export const QUALITY = [
 					? "between −2.22 and −1.78: watch"
 					: "below −2.22: unlike manipulators",
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: sloanRatio,
 		title: "Cash-flow accruals over ending assets",
 		inputs: {
@@ -120,10 +114,7 @@ export const QUALITY = [
 			assets: latest("totalAssets"),
 		},
 		output: "ratio",
-		notFor: {
-			bank: "cash flows of a bank are its business, not accruals",
-			insurer: "cash flows of an insurer are its float",
-		},
+		restsOn: ["operating_cash_flow"],
 		reading: (ratio) =>
 			Math.abs(ratio) <= 0.1
 				? "within ±10 %"
@@ -131,29 +122,29 @@ export const QUALITY = [
 					? "earnings run ahead of cash (above 10 %)"
 					: "cash runs ahead of earnings (below −10 %)",
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: balanceSheetAccruals,
 		inputs: { noa_end: operatingAssets("noa_end", 0), noa_begin: operatingAssets("noa_begin", 1) },
 		output: "ratio",
 		unit: FRACTION,
-		notFor: { bank: "a bank's assets are financial", insurer: "an insurer's assets are financial" },
+		restsOn: ["operating_assets"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: montierC,
 		inputs: {
-			current: rowBack("current", montierYears, 0) as never,
-			prior: rowBack("prior", montierYears, 1) as never,
+			current: rowBack("current", montierYears, 0),
+			prior: rowBack("prior", montierYears, 1),
 		},
 		output: "c_score",
-		notFor: NO_CURRENT_ITEMS,
+		restsOn: ["current_items"],
 		reading: (score) =>
 			score >= 5 ? "many signs of cooked books (5 or 6)" : score >= 3 ? "some signs (3 or 4)" : "few signs (0 to 2)",
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: ohlsonO,
 		inputs: ohlson,
 		output: "o_score",
-		notFor: NO_CURRENT_ITEMS,
+		restsOn: ["current_items"],
 		reading: (score) => `probability of failure ${(100 / (1 + Math.exp(-score))).toFixed(1)} % by the model of 1980`,
 	}),
 ];

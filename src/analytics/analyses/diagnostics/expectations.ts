@@ -1,3 +1,13 @@
+import { found, lost } from "../../company/finding.js";
+import { yearsTotal } from "../../company/quantities/cash-flow.js";
+import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
+import { baseFcff } from "../../company/quantities/flows.js";
+import { price } from "../../company/quantities/market.js";
+import { shares } from "../../company/quantities/shares.js";
+import { cash, claims, epsDiluted, freeCashFlowByYear } from "../../company/quantities/statement.js";
+import { DRAWN_HORIZON, surfaceInputs } from "../../company/quantities/surface.js";
+import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../../company/quantity.js";
+import { over } from "../../company/roles.js";
 import {
 	expectationsSurface,
 	growthBaseRate,
@@ -5,24 +15,8 @@ import {
 	pvgo,
 	reverseDcfTwoStage,
 } from "../../models/expectations/index.js";
-import { found, lost } from "../finding.js";
-import { lossMaker } from "../methods/guards.js";
-import { yearsTotal } from "../quantities/cash-flow.js";
-import { costOfEquity, gStable, wacc } from "../quantities/cost-of-capital.js";
-import { baseFcff } from "../quantities/flows.js";
-import { price } from "../quantities/market.js";
-import { shares } from "../quantities/shares.js";
-import { cash, claims, epsDiluted, freeCashFlowByYear } from "../quantities/statement.js";
-import { DRAWN_HORIZON, surfaceInputs } from "../quantities/surface.js";
-import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../quantity.js";
-import { over } from "../roles.js";
-import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
-
-const NO_FIRM_CASH_FLOW = {
-	bank: "debt is raw material; see price to tangible book against return",
-	insurer: "float is no debt; see price to tangible book against return",
-	reit: "depreciation is not spent; see the multiple of FFO",
-};
+import { type Analysis, defineAnalysis } from "../analysis.js";
+import { lossMaker } from "../guards.js";
 
 const reverse = { fcf0: baseFcff, g_terminal: gStable, wacc, years: yearsTotal, cash, debt: claims, shares, price };
 
@@ -42,14 +36,26 @@ const impliedGrowth: Quantity = quantity("implied_growth", (facts) => {
 	});
 });
 
+/** Growth, margin and horizon that the price needs. */
+export const EXPECTATIONS_SURFACE = defineAnalysis("diagnostic", {
+	model: expectationsSurface,
+	title: `Growth of revenue for ${DRAWN_HORIZON} years that the price needs at today's margin`,
+	inputs: surfaceInputs,
+	output: "needed",
+	headline: ({ needed }) => growthAtMiddle(needed as readonly NeededGrowth[]),
+	without: { code: "no_convergence", detail: "no growth gives the price at today's margin" },
+	restsOn: ["net_debt", "depreciation"],
+	priced: true,
+});
+
 /** What the price expects, against what the company has done. */
-export const EXPECTATIONS: readonly DiagnosticMethod[] = [
-	defineDiagnostic({
+export const EXPECTATIONS: readonly Analysis[] = [
+	defineAnalysis("diagnostic", {
 		model: reverseDcfTwoStage,
 		title: "Growth that the price implies",
 		inputs: reverse,
 		output: "g",
-		notFor: NO_FIRM_CASH_FLOW,
+		restsOn: ["net_debt", "depreciation"],
 		guard: lossMaker,
 		priced: true,
 	}),
@@ -59,7 +65,7 @@ export const EXPECTATIONS: readonly DiagnosticMethod[] = [
 			["fcf", "free cash flow, as reported,", freeCashFlowByYear],
 		] as const
 	).map(([name, words, series]) =>
-		defineDiagnostic({
+		defineAnalysis("diagnostic", {
 			name: `growth_base_rate_${name}`,
 			title: `How often own ${words} grew as fast over ten years as the price implies`,
 			model: growthBaseRate,
@@ -79,24 +85,15 @@ export const EXPECTATIONS: readonly DiagnosticMethod[] = [
 				implied_growth: impliedGrowth,
 			},
 			output: "share",
-			notFor: NO_FIRM_CASH_FLOW,
+			restsOn: ["net_debt", "depreciation"],
 			guard: lossMaker,
 			priced: true,
 		}),
 	),
-	defineDiagnostic({
-		model: expectationsSurface,
-		title: `Growth of revenue for ${DRAWN_HORIZON} years that the price needs at today's margin`,
-		inputs: surfaceInputs,
-		output: "needed",
-		headline: ({ needed }) => growthAtMiddle(needed as readonly NeededGrowth[]),
-		without: { code: "no_convergence", detail: "no growth gives the price at today's margin" },
-		notFor: NO_FIRM_CASH_FLOW,
-		priced: true,
-	}),
-	defineDiagnostic({
+	EXPECTATIONS_SURFACE,
+	defineAnalysis("diagnostic", {
 		model: pvgo,
-		notFor: { reit: "depreciation of property distorts earnings; see the multiple of FFO" },
+		restsOn: ["earnings"],
 		title: "Present value of growth opportunities",
 		inputs: {
 			price,

@@ -1,5 +1,3 @@
-import { dcfTwoStageFcf, fcfeMultiGrowth, fcffThreeStageFade } from "../../models/cash-flow-value/index.js";
-import { defineMethod, type Instead } from "../method.js";
 import {
 	ebitBeforeGrants,
 	equityPhases,
@@ -7,28 +5,25 @@ import {
 	reinvestmentHigh,
 	rocStable,
 	yearsTotal,
-} from "../quantities/cash-flow.js";
-import { costOfEquity, gStable, wacc } from "../quantities/cost-of-capital.js";
-import { baseFcfe, baseFcff } from "../quantities/flows.js";
-import { highGrowth } from "../quantities/growth.js";
-import { shares } from "../quantities/shares.js";
-import { cash, claims, tax } from "../quantities/statement.js";
-import { assume } from "../roles.js";
-import { heavyInvestment, lossMaker, unusualEquityFlow } from "./guards.js";
+} from "../../company/quantities/cash-flow.js";
+import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
+import { baseFcfe, baseFcff } from "../../company/quantities/flows.js";
+import { highGrowth } from "../../company/quantities/growth.js";
+import { shares } from "../../company/quantities/shares.js";
+import { cash, claims, tax } from "../../company/quantities/statement.js";
+import { assume } from "../../company/roles.js";
+import { dcfTwoStageFcf, fcfeMultiGrowth, fcffThreeStageFade } from "../../models/cash-flow-value/index.js";
+import { defineAnalysis } from "../analysis.js";
+import { heavyInvestment, lossMaker, unusualEquityFlow } from "../guards.js";
 
-const NO_FIRM_CASH_FLOW: Instead = {
-	bank: "debt is a bank's raw material; excess returns and price to tangible book are used",
-	insurer: "float is no debt; excess returns and price to book are used",
-	reit: "depreciation is not spent; FFO and dividends are used",
-};
-
-export const CASH_FLOW_METHODS = [
-	defineMethod({
-		method: "fcff_three_stage",
+/** Values per share by discounted cash flow. */
+export const CASH_FLOW_ESTIMATES = [
+	defineAnalysis("estimate", {
+		name: "fcff_three_stage",
 		title: "DCF, three stages with fade",
 		family: "cash_flow",
 		model: fcffThreeStageFade,
-		notFor: NO_FIRM_CASH_FLOW,
+		restsOn: ["net_debt", "depreciation"],
 		guard: lossMaker,
 		inputs: {
 			ebit0: ebitBeforeGrants,
@@ -47,26 +42,28 @@ export const CASH_FLOW_METHODS = [
 		},
 		output: "value_per_share",
 		midYear: { rate: "wacc_high", cash: "cash_and_nonop", debt: "debt" },
+		axes: { rates: ["wacc_high", "wacc_stable"], growth: "g_stable", title: "Cost of capital", place: 1 },
 		shifts: { low: { wacc_high: 0.01, wacc_stable: 0.01 }, high: { wacc_high: -0.01, wacc_stable: -0.01 } },
 	}),
-	defineMethod({
-		method: "fcff_two_stage",
+	defineAnalysis("estimate", {
+		name: "fcff_two_stage",
 		title: "DCF, two stages on free cash flow",
 		family: "cash_flow",
 		model: dcfTwoStageFcf,
-		notFor: NO_FIRM_CASH_FLOW,
+		restsOn: ["net_debt", "depreciation"],
 		guard: heavyInvestment,
 		inputs: { fcf0: baseFcff, g: meanGrowth, g_terminal: gStable, wacc, years: yearsTotal, cash, debt: claims, shares },
 		output: "value_per_share",
 		midYear: { rate: "wacc", cash: "cash", debt: "debt" },
+		axes: { rates: ["wacc"], growth: "g_terminal", title: "Cost of capital", place: 3 },
 		shifts: { low: { wacc: 0.01 }, high: { wacc: -0.01 } },
 	}),
-	defineMethod({
-		method: "fcfe",
+	defineAnalysis("estimate", {
+		name: "fcfe_multi_growth",
 		title: "Free cash flow to equity",
 		family: "cash_flow",
 		model: fcfeMultiGrowth,
-		notFor: NO_FIRM_CASH_FLOW,
+		restsOn: ["net_debt", "depreciation"],
 		guard: unusualEquityFlow,
 		inputs: { fcfe0: baseFcfe, phases: equityPhases, g_terminal: gStable, ke: costOfEquity, shares },
 		output: "value_per_share",

@@ -1,18 +1,10 @@
-import { magicFormulaComponents } from "../../models/comparables/index.js";
-import { interestCoverage } from "../../models/cost-of-capital/index.js";
-import { impliedGrowthFromPb, impliedGrowthGordon } from "../../models/expectations/index.js";
-import { fundamentalGrowthEbit, ownerEarnings, sustainableGrowth } from "../../models/growth/index.js";
-import { justifiedPb, justifiedPe, pegRatio } from "../../models/multiples/index.js";
-import { evaDcfEquivalence, residualIncome } from "../../models/residual-value/index.js";
-import type { Instead } from "../method.js";
-import { bookWornAway, dividendsFarTooSmall, lossMaker } from "../methods/guards.js";
-import { meanOf } from "../quantities/balance.js";
-import { meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../quantities/cash-flow.js";
-import { costOfEquity, gStable, interest, wacc } from "../quantities/cost-of-capital.js";
-import { enterpriseValue, price } from "../quantities/market.js";
-import { dividendGrowthStable, lynchGrowthPercent, payout } from "../quantities/per-share.js";
-import { investedCapitalByYear, roe, roicNew } from "../quantities/returns.js";
-import { shares } from "../quantities/shares.js";
+import { meanOf } from "../../company/quantities/balance.js";
+import { meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../../company/quantities/cash-flow.js";
+import { costOfEquity, gStable, interest, wacc } from "../../company/quantities/cost-of-capital.js";
+import { enterpriseValue, price } from "../../company/quantities/market.js";
+import { dividendGrowthStable, lynchGrowthPercent, payout } from "../../company/quantities/per-share.js";
+import { investedCapitalByYear, roe, roicNew } from "../../company/quantities/returns.js";
+import { shares } from "../../company/quantities/shares.js";
 import {
 	bookPerShare,
 	cash,
@@ -23,17 +15,17 @@ import {
 	nopat,
 	operatingProfit,
 	tax,
-} from "../quantities/statement.js";
-import { constant, derived, FRACTION, lack, MONEY, MULTIPLE, type Quantity, RATIO } from "../quantity.js";
-import { current, latest, over } from "../roles.js";
-import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
-
-const NO_OPERATING_PROFIT: Instead = {
-	bank: "a bank has no operating profit before interest",
-	insurer: "an insurer has no operating profit before its float's income",
-};
-
-const PROPERTY: Instead = { reit: "depreciation of property distorts earnings and book value; see FFO and dividends" };
+} from "../../company/quantities/statement.js";
+import { constant, derived, FRACTION, lack, MONEY, MULTIPLE, type Quantity, RATIO } from "../../company/quantity.js";
+import { current, latest, over } from "../../company/roles.js";
+import { magicFormulaComponents } from "../../models/comparables/index.js";
+import { interestCoverage } from "../../models/cost-of-capital/index.js";
+import { impliedGrowthFromPb, impliedGrowthGordon } from "../../models/expectations/index.js";
+import { fundamentalGrowthEbit, ownerEarnings, sustainableGrowth } from "../../models/growth/index.js";
+import { justifiedPb, justifiedPe, pegRatio } from "../../models/multiples/index.js";
+import { evaDcfEquivalence, residualIncome } from "../../models/residual-value/index.js";
+import { type Analysis, defineAnalysis } from "../analysis.js";
+import { bookWornAway, dividendsFarTooSmall, lossMaker } from "../guards.js";
 
 const pe: Quantity = derived("pe", MULTIPLE, "price over earnings per share", { price, eps: epsDiluted }, (v) =>
 	v.eps > 0 ? v.price / v.eps : lack("non_positive_denominator", `NM: eps = ${v.eps.toFixed(2)}`),
@@ -76,19 +68,38 @@ const workingCapitalChange: Quantity = derived(
 const net = (name: string, part: Quantity, by: Quantity, rule: string): Quantity =>
 	derived(name, RATIO, rule, { part, by }, (v) => (v.by > 0 ? v.part / v.by : lack("non_positive_denominator", rule)));
 
+/** Greenblatt's two ratios, by which `rankMagicFormula` ranks companies. */
+export const MAGIC_FORMULA = defineAnalysis("diagnostic", {
+	name: "magic_formula",
+	model: magicFormulaComponents,
+	title: "Magic formula: earnings yield on enterprise value",
+	inputs: {
+		ebit,
+		ev: enterpriseValue,
+		current_assets: current("currentAssets"),
+		excess_cash: cash,
+		current_liabilities: current("currentLiabilities"),
+		short_term_debt: current("shortTermDebt"),
+		net_fixed_assets: current("propertyPlantEquipment"),
+	},
+	output: "earnings_yield",
+	restsOn: ["operating_profit", "tangible_capital"],
+	priced: true,
+});
+
 /** What fundamentals justify, what the price implies, and further measures of the cost of debt and of growth. */
-export const JUSTIFIED: readonly DiagnosticMethod[] = [
-	defineDiagnostic({
+export const JUSTIFIED: readonly Analysis[] = [
+	defineAnalysis("diagnostic", {
 		model: pegRatio,
-		notFor: PROPERTY,
+		restsOn: ["earnings"],
 		title: "Price to earnings over growth",
 		inputs: { pe, growth_percent: lynchGrowthPercent },
 		output: "value",
 		priced: true,
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: justifiedPe,
-		notFor: PROPERTY,
+		restsOn: ["earnings"],
 		title: "Price to earnings that payout and growth justify",
 		inputs: {
 			payout,
@@ -100,15 +111,15 @@ export const JUSTIFIED: readonly DiagnosticMethod[] = [
 		unit: MULTIPLE,
 		guard: dividendsFarTooSmall,
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: justifiedPb,
-		notFor: PROPERTY,
+		restsOn: ["earnings"],
 		title: "Price to book that return on equity justifies",
 		inputs: { roe, g: gStable, r: costOfEquity },
 		output: "pb",
 		guard: bookWornAway,
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: impliedGrowthGordon,
 		title: "Dividend growth that the price implies",
 		inputs: { price, d0: dividendsPerShare, r: costOfEquity },
@@ -116,23 +127,23 @@ export const JUSTIFIED: readonly DiagnosticMethod[] = [
 		priced: true,
 		guard: dividendsFarTooSmall,
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: impliedGrowthFromPb,
-		notFor: PROPERTY,
+		restsOn: ["earnings"],
 		title: "Growth that price to book implies",
 		inputs: { pb, roe, r: costOfEquity },
 		output: "g",
 		priced: true,
 		guard: bookWornAway,
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: interestCoverage,
 		title: "Interest coverage",
 		inputs: { ebit, interest },
 		output: "value",
-		notFor: NO_OPERATING_PROFIT,
+		restsOn: ["operating_profit"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: ownerEarnings,
 		title: "Owner earnings",
 		inputs: {
@@ -142,9 +153,9 @@ export const JUSTIFIED: readonly DiagnosticMethod[] = [
 			shares,
 		},
 		output: "per_share",
-		notFor: NO_OPERATING_PROFIT,
+		restsOn: ["operating_profit"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: residualIncome,
 		title: "Residual income of the latest year",
 		inputs: {
@@ -164,9 +175,9 @@ export const JUSTIFIED: readonly DiagnosticMethod[] = [
 		},
 		output: "ri",
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: sustainableGrowth,
-		notFor: PROPERTY,
+		restsOn: ["earnings"],
 		title: "Sustainable growth",
 		guard: bookWornAway,
 		inputs: {
@@ -187,7 +198,7 @@ export const JUSTIFIED: readonly DiagnosticMethod[] = [
 		},
 		output: "g",
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: fundamentalGrowthEbit,
 		title: "Growth from reinvestment and return on capital",
 		inputs: {
@@ -201,26 +212,11 @@ export const JUSTIFIED: readonly DiagnosticMethod[] = [
 			roc_assumed: roicNew,
 		},
 		output: "g_existing",
-		notFor: NO_OPERATING_PROFIT,
+		restsOn: ["operating_profit"],
 		guard: lossMaker,
 	}),
-	defineDiagnostic({
-		model: magicFormulaComponents,
-		title: "Magic formula: earnings yield on enterprise value",
-		inputs: {
-			ebit,
-			ev: enterpriseValue,
-			current_assets: current("currentAssets"),
-			excess_cash: cash,
-			current_liabilities: current("currentLiabilities"),
-			short_term_debt: current("shortTermDebt"),
-			net_fixed_assets: current("propertyPlantEquipment"),
-		},
-		output: "earnings_yield",
-		notFor: { ...NO_OPERATING_PROFIT, reit: "property is the business; see FFO" },
-		priced: true,
-	}),
-	defineDiagnostic({
+	MAGIC_FORMULA,
+	defineAnalysis("diagnostic", {
 		model: evaDcfEquivalence,
 		title: "Self-test: the firm valued by cash flow and by EVA",
 		inputs: {
@@ -234,7 +230,7 @@ export const JUSTIFIED: readonly DiagnosticMethod[] = [
 			ic0: investedNow,
 		},
 		output: "dcf_value",
-		notFor: NO_OPERATING_PROFIT,
+		restsOn: ["operating_profit"],
 		guard: lossMaker,
 		priced: true,
 	}),

@@ -1,28 +1,9 @@
-import type { DiagnosticMethod } from "../diagnostics/spec.js";
-import { CAPITAL_FACES } from "./capital.js";
-import { CASH_FLOW_FACES } from "./cash-flow.js";
-import { PER_SHARE_FACES } from "./per-share.js";
-import { RECORD_FACES } from "./record.js";
-import { SHAREHOLDER_FACES } from "./shareholder.js";
-
-/**
- * Models with a company face that `value()` does not show, because a near form of the same already stands there:
- * `runFor(company, name)` runs them.
- */
-export const FACES: readonly DiagnosticMethod[] = [
-	...CASH_FLOW_FACES,
-	...PER_SHARE_FACES,
-	...CAPITAL_FACES,
-	...RECORD_FACES,
-	...SHAREHOLDER_FACES,
-];
-
 const SIGNALS = "it reads trades or holdings of others";
 const INDEX = "it values an index, not a company";
 const SERVICE = "it reads a text of the service, which is done when the company is loaded";
 
 /** Models that take no company, and what is called instead. */
-export const NO_FACE: Readonly<Record<string, string>> = {
+export const NO_COMPANY: Readonly<Record<string, string>> = {
 	comps_stats: "compare(companies) runs it on every measure",
 	guru_crowding: `${SIGNALS}; guruSignals runs it`,
 	insider_cluster: `${SIGNALS}; insiderSignals runs it`,

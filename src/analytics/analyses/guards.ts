@@ -1,9 +1,9 @@
-import type { Reason } from "../../../core/reason.js";
-import type { Facts } from "../facts.js";
-import { baseFcfe, baseFcff } from "../quantities/flows.js";
-import { roe } from "../quantities/returns.js";
-import { dividendsPerShare, epsDiluted, nopat, operatingProfit } from "../quantities/statement.js";
-import { current, over } from "../roles.js";
+import type { Reason } from "../../core/reason.js";
+import type { Facts } from "../company/facts.js";
+import { baseFcfe, baseFcff } from "../company/quantities/flows.js";
+import { roe } from "../company/quantities/returns.js";
+import { dividendsPerShare, epsDiluted, nopat, operatingProfit } from "../company/quantities/statement.js";
+import { current, over } from "../company/roles.js";
 
 const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
 

@@ -1,8 +1,8 @@
+import { bookByYear, epsByYear, freeCashFlowByYear } from "../../company/quantities/statement.js";
+import { constant, derived, FRACTION, lack, type Quantity } from "../../company/quantity.js";
+import { over, type Yearly } from "../../company/roles.js";
 import { cagr, logLinearTrend } from "../../models/growth/index.js";
-import { bookByYear, epsByYear, freeCashFlowByYear } from "../quantities/statement.js";
-import { constant, derived, FRACTION, lack, type Quantity } from "../quantity.js";
-import { over, type Yearly } from "../roles.js";
-import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
+import { type Analysis, defineAnalysis } from "../analysis.js";
 
 const SPANS = [1, 3, 5, 10, 20, 30] as const;
 
@@ -14,11 +14,6 @@ const LINES: readonly (readonly [name: string, title: string, values: Quantity<Y
 	["dps", "Dividends per share", over("dividendsPerShare")],
 ];
 
-const NOT_FOR_FCF = {
-	bank: "a bank's operating cash flow moves with deposits and loans",
-	insurer: "an insurer's operating cash flow is its float",
-};
-
 /** The last fiscal years up to the newest that is known, `span` years apart at the ends. */
 const lastYears = (series: Quantity<Yearly>, span: number) =>
 	derived("values", FRACTION, `the last ${span + 1} fiscal years`, { series }, ({ series }) => {
@@ -29,18 +24,18 @@ const lastYears = (series: Quantity<Yearly>, span: number) =>
 	});
 
 /** Growth per year over 1 to 30 years, and the trend of ten years, of the lines that matter. */
-export const GROWTH: readonly DiagnosticMethod[] = LINES.flatMap(([name, title, values]) => [
+export const GROWTH: readonly Analysis[] = LINES.flatMap(([name, title, values]) => [
 	...SPANS.map((span) =>
-		defineDiagnostic({
+		defineAnalysis("diagnostic", {
 			name: `${name}_cagr_${span}`,
 			title: `${title}, growth per year over ${span} ${span === 1 ? "year" : "years"}`,
 			model: cagr,
 			inputs: { values: lastYears(values, span) },
 			output: "value",
-			...(name === "fcf" && { notFor: NOT_FOR_FCF }),
+			...(name === "fcf" && { restsOn: ["operating_cash_flow"] }),
 		}),
 	),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		name: `${name}_trend_10`,
 		title: `${title}, trend of ten years`,
 		model: logLinearTrend,
@@ -51,6 +46,6 @@ export const GROWTH: readonly DiagnosticMethod[] = LINES.flatMap(([name, title, 
 			min_obs: constant("min_obs", 5, { kind: "count" }, "fewest years"),
 		},
 		output: "growth",
-		...(name === "fcf" && { notFor: NOT_FOR_FCF }),
+		...(name === "fcf" && { restsOn: ["operating_cash_flow"] }),
 	}),
 ]);

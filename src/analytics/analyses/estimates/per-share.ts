@@ -1,11 +1,7 @@
-import { epv, grahamNumber, grahamRevised, lynchFairValue, ncavPerShare } from "../../models/asset-value/index.js";
-import { ddmTwoStagePayout, gordonGrowth, hModel } from "../../models/dividend-value/index.js";
-import { riMultistage } from "../../models/residual-value/index.js";
-import { defineMethod, type Instead } from "../method.js";
-import { costOfEquity, gStable, wacc } from "../quantities/cost-of-capital.js";
-import { highGrowth } from "../quantities/growth.js";
-import * as own from "../quantities/per-share.js";
-import { shares } from "../quantities/shares.js";
+import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
+import { highGrowth } from "../../company/quantities/growth.js";
+import * as own from "../../company/quantities/per-share.js";
+import { shares } from "../../company/quantities/shares.js";
 import {
 	bookPerShare,
 	dividendsPerShare,
@@ -14,54 +10,53 @@ import {
 	preferred,
 	revenue,
 	tax,
-} from "../quantities/statement.js";
-import { constant } from "../quantity.js";
-import { assume, current } from "../roles.js";
-import { dividendsFarTooSmall, dividendsTooSmall, lossMaker, noReturnOnBook } from "./guards.js";
+} from "../../company/quantities/statement.js";
+import { constant } from "../../company/quantity.js";
+import { assume, current } from "../../company/roles.js";
+import { epv, grahamNumber, grahamRevised, lynchFairValue, ncavPerShare } from "../../models/asset-value/index.js";
+import { ddmTwoStagePayout, gordonGrowth, hModel } from "../../models/dividend-value/index.js";
+import { riMultistage } from "../../models/residual-value/index.js";
+import { defineAnalysis } from "../analysis.js";
+import { dividendsFarTooSmall, dividendsTooSmall, lossMaker, noReturnOnBook } from "../guards.js";
 
-const FINANCIAL: Instead = {
-	bank: "there is no operating profit before interest; excess returns are used",
-	insurer: "there is no operating profit before float; excess returns are used",
-};
-const PROPERTY = "depreciation of property distorts earnings; FFO is used";
-
-export const PER_SHARE_METHODS = [
-	defineMethod({
-		method: "epv",
+/** Values per share from earnings, assets, dividends and book value. */
+export const PER_SHARE_ESTIMATES = [
+	defineAnalysis("estimate", {
+		name: "epv",
 		title: "Earnings power value",
 		family: "earnings_power",
 		model: epv,
-		notFor: { ...FINANCIAL, reit: PROPERTY },
+		restsOn: ["operating_profit", "earnings"],
 		guard: lossMaker,
 		inputs: { revenue, ebit_margins: own.operatingMargins, tax, wacc, net_debt: netClaims, shares },
 		output: "epv_per_share",
 		shifts: { low: { wacc: 0.01 }, high: { wacc: -0.01 } },
 	}),
-	defineMethod({
-		method: "graham_number",
+	defineAnalysis("estimate", {
+		name: "graham_number",
 		title: "Graham number",
 		family: "rule_of_thumb",
 		model: grahamNumber,
-		notFor: { reit: PROPERTY },
+		restsOn: ["earnings"],
 		inputs: { eps: epsDiluted, bvps: bookPerShare },
 		output: "value",
 	}),
-	defineMethod({
-		method: "graham_revised",
+	defineAnalysis("estimate", {
+		name: "graham_revised",
 		title: "Graham's growth formula",
 		family: "rule_of_thumb",
 		model: grahamRevised,
-		notFor: { reit: PROPERTY },
+		restsOn: ["earnings"],
 		guard: noEarnings,
 		inputs: { eps: epsDiluted, g_percent: own.grahamGrowthPercent, aaa_yield_percent: assume("aaa_yield_percent") },
 		output: "value",
 	}),
-	defineMethod({
-		method: "lynch",
+	defineAnalysis("estimate", {
+		name: "lynch",
 		title: "Lynch fair value",
 		family: "rule_of_thumb",
 		model: lynchFairValue,
-		notFor: { reit: PROPERTY },
+		restsOn: ["earnings"],
 		inputs: {
 			eps: epsDiluted,
 			g_percent: own.lynchGrowthPercent,
@@ -70,16 +65,12 @@ export const PER_SHARE_METHODS = [
 		},
 		output: "value",
 	}),
-	defineMethod({
-		method: "ncav",
+	defineAnalysis("estimate", {
+		name: "ncav",
 		title: "Net current asset value",
 		family: "asset",
 		model: ncavPerShare,
-		notFor: {
-			bank: "a bank's balance sheet has no current assets; tangible book is used",
-			insurer: "an insurer's balance sheet has no current assets; tangible book is used",
-			reit: "property is no current asset; FFO is used",
-		},
+		restsOn: ["current_items", "liquid_assets"],
 		inputs: {
 			current_assets: current("currentAssets"),
 			total_liabilities: current("totalLiabilities"),
@@ -88,18 +79,19 @@ export const PER_SHARE_METHODS = [
 		},
 		output: "value",
 	}),
-	defineMethod({
-		method: "gordon",
+	defineAnalysis("estimate", {
+		name: "gordon",
 		title: "Dividend discount, constant growth",
 		family: "dividend",
 		model: gordonGrowth,
 		guard: dividendsTooSmall,
 		inputs: { d0: dividendsPerShare, r: costOfEquity, g: own.dividendGrowthStable },
 		output: "value",
+		axes: { rates: ["r"], growth: "g", title: "Cost of equity", place: 6 },
 		shifts: { low: { r: 0.01 }, high: { r: -0.01 } },
 	}),
-	defineMethod({
-		method: "h_model",
+	defineAnalysis("estimate", {
+		name: "h_model",
 		title: "Dividend discount, H-model",
 		family: "dividend",
 		model: hModel,
@@ -112,15 +104,16 @@ export const PER_SHARE_METHODS = [
 			r: costOfEquity,
 		},
 		output: "value",
+		axes: { rates: ["r"], growth: "g_long", title: "Cost of equity", place: 5 },
 		shifts: { low: { r: 0.01 }, high: { r: -0.01 } },
 	}),
-	defineMethod({
-		method: "ddm_two_stage",
+	defineAnalysis("estimate", {
+		name: "ddm_two_stage_payout",
 		title: "Dividend discount, two stages with rising payout",
 		family: "dividend",
 		model: ddmTwoStagePayout,
 		guard: dividendsFarTooSmall,
-		notFor: { reit: PROPERTY },
+		restsOn: ["earnings"],
 		inputs: {
 			...own.risingPayout,
 			g_high: highGrowth,
@@ -128,13 +121,13 @@ export const PER_SHARE_METHODS = [
 		output: "value",
 		shifts: { low: { ke_high: 0.01, ke_stable: 0.01 }, high: { ke_high: -0.01, ke_stable: -0.01 } },
 	}),
-	defineMethod({
-		method: "residual_income",
+	defineAnalysis("estimate", {
+		name: "ri_multistage",
 		title: "Residual income with persistence",
 		family: "residual_income",
 		model: riMultistage,
 		guard: noReturnOnBook,
-		notFor: { reit: PROPERTY },
+		restsOn: ["earnings"],
 		inputs: {
 			b0: bookPerShare,
 			eps: own.residualEps,

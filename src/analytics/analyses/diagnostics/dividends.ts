@@ -1,11 +1,18 @@
+import { found, lost } from "../../company/finding.js";
+import { datedPrices } from "../../company/multiples/month-ends.js";
+import { standingOf } from "../../company/multiples/standing.js";
+import {
+	cash,
+	debt,
+	dividendsPerShare,
+	ebitda,
+	epsDiluted,
+	freeCashFlowPerShare,
+} from "../../company/quantities/statement.js";
+import { constant, FRACTION, PER_SHARE, type Quantity, quantity } from "../../company/quantity.js";
 import { median } from "../../math/statistics.js";
 import { dividendHistory, dividendSafety, yieldBand } from "../../models/dividends/index.js";
-import { found, lost } from "../finding.js";
-import { datedPrices } from "../multiples/month-ends.js";
-import { standingOf } from "../multiples/standing.js";
-import { cash, debt, dividendsPerShare, ebitda, epsDiluted, freeCashFlowPerShare } from "../quantities/statement.js";
-import { constant, FRACTION, PER_SHARE, type Quantity, quantity } from "../quantity.js";
-import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
+import { type Analysis, defineAnalysis } from "../analysis.js";
 
 interface DividendRow {
 	readonly amount: number | string;
@@ -111,15 +118,15 @@ const recordsOfRun: Quantity<readonly DividendRow[]> = quantity("records", (fact
 });
 
 /** How long and how safely dividends have been paid, and what the yield says of the price. */
-export const DIVIDENDS: readonly DiagnosticMethod[] = [
-	defineDiagnostic({
+export const DIVIDENDS: readonly Analysis[] = [
+	defineAnalysis("diagnostic", {
 		model: dividendHistory,
 		title: "Years of rising dividends",
 		inputs: { records: recordsOfRun, regular_types: regularTypes, last_complete_year: lastYear },
 		output: "growth_streak",
 		unit: { kind: "count" },
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: dividendSafety,
 		title: "Share of earnings paid as dividends, and cover",
 		inputs: {
@@ -134,7 +141,7 @@ export const DIVIDENDS: readonly DiagnosticMethod[] = [
 		partial: true,
 		guard: (facts) => facts.get(dividendsPerShare).reason ?? null,
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: yieldBand,
 		title: "Price at the own median dividend yield",
 		inputs: {

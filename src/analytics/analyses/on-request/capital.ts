@@ -1,9 +1,4 @@
-import { capm, leveredBeta, syntheticRating, waccSeries } from "../../models/cost-of-capital/index.js";
-import { enterpriseValue, evEbitda, multipleBands, pbRatio, peRatio } from "../../models/multiples/index.js";
-import { eva, evaFromCapitalStructure } from "../../models/residual-value/index.js";
-import { roe } from "../../models/returns/index.js";
-import { type DiagnosticMethod, defineDiagnostic } from "../diagnostics/spec.js";
-import { found, lost } from "../finding.js";
+import { found, lost } from "../../company/finding.js";
 import {
 	beta,
 	costOfDebt,
@@ -13,19 +8,28 @@ import {
 	RATING_SPREADS,
 	riskfree,
 	wacc,
-} from "../quantities/cost-of-capital.js";
-import { marketCap, price } from "../quantities/market.js";
-import { shares } from "../quantities/shares.js";
-import * as now from "../quantities/statement.js";
-import { commonEquity } from "../quantities/templates.js";
-import * as years from "../quantities/year-columns.js";
-import { constant, derived, FRACTION, MONEY, MULTIPLE, type Quantity, quantity, RATIO } from "../quantity.js";
-import { latest, over } from "../roles.js";
-
-const NO_FIRM = {
-	bank: "debt is a bank's raw material; the cost of equity and price to tangible book are used",
-	insurer: "float is no debt; the cost of equity and price to book are used",
-};
+} from "../../company/quantities/cost-of-capital.js";
+import { marketCap, price } from "../../company/quantities/market.js";
+import { shares } from "../../company/quantities/shares.js";
+import * as now from "../../company/quantities/statement.js";
+import { commonEquity } from "../../company/quantities/templates.js";
+import * as years from "../../company/quantities/year-columns.js";
+import {
+	constant,
+	derived,
+	FRACTION,
+	MONEY,
+	MULTIPLE,
+	type Quantity,
+	quantity,
+	RATIO,
+} from "../../company/quantity.js";
+import { latest, over } from "../../company/roles.js";
+import { capm, leveredBeta, syntheticRating, waccSeries } from "../../models/cost-of-capital/index.js";
+import { enterpriseValue, evEbitda, multipleBands, pbRatio, peRatio } from "../../models/multiples/index.js";
+import { eva, evaFromCapitalStructure } from "../../models/residual-value/index.js";
+import { roe } from "../../models/returns/index.js";
+import { type Analysis, defineAnalysis } from "../analysis.js";
 
 const text = (name: string, of: "currency" | "priceCurrency"): Quantity<string> =>
 	quantity(name, ({ company }) =>
@@ -45,9 +49,9 @@ const last = (values: unknown): number | null => {
 };
 
 /** Cost of capital, value added and multiples, one model each. */
-export const CAPITAL_FACES: readonly DiagnosticMethod[] = [
-	defineDiagnostic({ model: capm, inputs: { riskfree, beta, erp }, output: "cost_of_equity" }),
-	defineDiagnostic({
+export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
+	defineAnalysis("on_request", { model: capm, inputs: { riskfree, beta, erp }, output: "cost_of_equity" }),
+	defineAnalysis("on_request", {
 		model: leveredBeta,
 		inputs: {
 			unlevered_beta: unlevered,
@@ -61,19 +65,19 @@ export const CAPITAL_FACES: readonly DiagnosticMethod[] = [
 			),
 		},
 		output: "levered_beta",
-		notFor: NO_FIRM,
+		restsOn: ["net_debt"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: syntheticRating,
 		inputs: {
 			ebit: now.ebit,
 			interest_expense: interest,
-			table: constant("table", RATING_SPREADS, { kind: "none" }, "Damodaran, January 2025, large companies") as never,
+			table: constant("table", RATING_SPREADS, { kind: "none" }, "Damodaran, January 2025, large companies"),
 		},
 		output: "spread",
-		notFor: NO_FIRM,
+		restsOn: ["net_debt"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: waccSeries,
 		title: "Cost of capital by fiscal year",
 		inputs: {
@@ -96,18 +100,18 @@ export const CAPITAL_FACES: readonly DiagnosticMethod[] = [
 		output: "wacc",
 		headline: ({ wacc }) => last(wacc),
 		priced: true,
-		notFor: NO_FIRM,
+		restsOn: ["net_debt"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: eva,
 		title: "Economic value added by fiscal year, at today's cost of capital",
 		inputs: { nopat: years.nopatColumn, wacc, invested_capital: years.beginningCapitalColumn },
 		output: "eva",
 		headline: ({ eva }) => last(eva),
 		priced: true,
-		notFor: NO_FIRM,
+		restsOn: ["net_debt"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: evaFromCapitalStructure,
 		title: "Economic value added at book weights",
 		inputs: {
@@ -119,9 +123,9 @@ export const CAPITAL_FACES: readonly DiagnosticMethod[] = [
 			tax: now.tax,
 		},
 		output: "eva",
-		notFor: NO_FIRM,
+		restsOn: ["net_debt"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: roe,
 		inputs: {
 			net_income: latest("netIncome"),
@@ -130,14 +134,14 @@ export const CAPITAL_FACES: readonly DiagnosticMethod[] = [
 		},
 		output: "value",
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: enterpriseValue,
 		inputs: { price, shares, debt: now.debt, minority: now.minority, preferred: now.preferred, cash: now.cash },
 		output: "ev",
 		priced: true,
-		notFor: NO_FIRM,
+		restsOn: ["net_debt"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: evEbitda,
 		inputs: {
 			price,
@@ -150,27 +154,27 @@ export const CAPITAL_FACES: readonly DiagnosticMethod[] = [
 		},
 		output: "ev_ebitda",
 		priced: true,
-		notFor: NO_FIRM,
+		restsOn: ["net_debt"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: peRatio,
-		inputs: { price, eps: now.epsDiluted } as never,
+		inputs: { price, eps: now.epsDiluted },
 		output: "value",
 		unit: MULTIPLE,
 		priced: true,
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: pbRatio,
 		inputs: {
 			price,
 			price_currency: text("price_currency", "priceCurrency"),
 			book_value_ps: now.bookPerShare,
 			statement_currency: text("statement_currency", "currency"),
-		} as never,
+		},
 		output: "value",
 		priced: true,
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: multipleBands,
 		title: "Price to earnings at fiscal year-ends, and the price at each percentile",
 		inputs: {
@@ -178,7 +182,7 @@ export const CAPITAL_FACES: readonly DiagnosticMethod[] = [
 			eps: years.aligned("eps", { kind: "per_share" }, now.epsByYear),
 			percentiles: constant("percentiles", [0, 25, 50, 75, 100], { kind: "percent" }, "least, quartiles, largest"),
 			current_eps: now.epsDiluted,
-		} as never,
+		},
 		output: "bands_at_current_eps",
 		headline: ({ bands_at_current_eps }) =>
 			Array.isArray(bands_at_current_eps) && typeof bands_at_current_eps[2] === "number"

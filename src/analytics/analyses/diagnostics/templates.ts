@@ -1,29 +1,20 @@
+import type { Facts } from "../../company/facts.js";
+import { found, lost } from "../../company/finding.js";
+import { costOfEquity, gStable } from "../../company/quantities/cost-of-capital.js";
+import { price } from "../../company/quantities/market.js";
+import { shares } from "../../company/quantities/shares.js";
+import { bookByYear, preferred } from "../../company/quantities/statement.js";
+import { commonIncome, gains, goodwill, intangibles } from "../../company/quantities/templates.js";
+import { at } from "../../company/quantities/yearly.js";
+import { PER_SHARE, type Quantity, quantity } from "../../company/quantity.js";
+import { current, over } from "../../company/roles.js";
 import {
 	bookValueGrowth,
 	combinedRatio,
 	fundsFromOperations,
 	priceToTangibleBook,
 } from "../../models/templates/index.js";
-import type { Facts } from "../facts.js";
-import { found, lost } from "../finding.js";
-import type { Instead } from "../method.js";
-import { costOfEquity, gStable } from "../quantities/cost-of-capital.js";
-import { price } from "../quantities/market.js";
-import { shares } from "../quantities/shares.js";
-import { bookByYear, preferred } from "../quantities/statement.js";
-import { commonIncome, gains, goodwill, intangibles } from "../quantities/templates.js";
-import { at } from "../quantities/yearly.js";
-import { PER_SHARE, type Quantity, quantity } from "../quantity.js";
-import { current, over } from "../roles.js";
-import { type DiagnosticMethod, defineDiagnostic } from "./spec.js";
-
-const ONLY_PROPERTY: Instead = {
-	ordinary: "funds from operations are a measure of property companies",
-	bank: "funds from operations are a measure of property companies",
-	insurer: "funds from operations are a measure of property companies",
-};
-const ONLY_FINANCIAL: Instead = { ordinary: "made for banks and insurers", reit: "made for banks and insurers" };
-const ONLY_INSURER: Instead = { ordinary: "made for insurers", reit: "made for insurers", bank: "made for insurers" };
+import { type Analysis, defineAnalysis } from "../analysis.js";
 
 /** Years over which book value is compared; fewer where fewer are known. */
 const BOOK_YEARS = 10;
@@ -59,8 +50,8 @@ const bookValues = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
 const neverPaid = ({ company: { dividends } }: Facts) => dividends.ok && dividends.value.length === 0;
 
 /** The measures of banks, insurers and property trusts. */
-export const TEMPLATES: readonly DiagnosticMethod[] = [
-	defineDiagnostic({
+export const TEMPLATES: readonly Analysis[] = [
+	defineAnalysis("diagnostic", {
 		model: priceToTangibleBook,
 		title: "Price to tangible book against return on tangible equity",
 		inputs: {
@@ -76,15 +67,15 @@ export const TEMPLATES: readonly DiagnosticMethod[] = [
 		},
 		output: "p_tbv",
 		priced: true,
-		notFor: ONLY_FINANCIAL,
+		restsOn: ["financial_business"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: bookValueGrowth,
 		inputs: { bvps: bookValues("bvps"), dps: bookValues("dps") },
 		output: "with_dividends",
-		notFor: ONLY_FINANCIAL,
+		restsOn: ["financial_business"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: combinedRatio,
 		inputs: {
 			losses: current("claimsIncurred"),
@@ -92,11 +83,11 @@ export const TEMPLATES: readonly DiagnosticMethod[] = [
 			premiums_earned: current("premiumsEarned"),
 		},
 		output: "combined_ratio",
-		notFor: ONLY_INSURER,
+		restsOn: ["insurance"],
 		reading: (ratio) =>
 			ratio < 1 ? "underwriting earns money (below 100 %)" : "underwriting loses money (above 100 %)",
 	}),
-	defineDiagnostic({
+	defineAnalysis("diagnostic", {
 		model: fundsFromOperations,
 		inputs: {
 			net_income: commonIncome,
@@ -107,6 +98,6 @@ export const TEMPLATES: readonly DiagnosticMethod[] = [
 		},
 		output: "ffo_per_share",
 		priced: true,
-		notFor: ONLY_PROPERTY,
+		restsOn: ["property"],
 	}),
 ];

@@ -1,18 +1,16 @@
+import { beta, costOfEquity, erp, gStable, riskfree } from "../../company/quantities/cost-of-capital.js";
+import { price } from "../../company/quantities/market.js";
+import * as own from "../../company/quantities/per-share.js";
+import { roe } from "../../company/quantities/returns.js";
+import { bookPerShare, dividendsPerShare, epsDiluted } from "../../company/quantities/statement.js";
+import { commonEquity } from "../../company/quantities/templates.js";
+import { derived, FRACTION, PER_SHARE } from "../../company/quantity.js";
+import { assume } from "../../company/roles.js";
 import { ddmTwoStage, jpmStableDdm } from "../../models/dividend-value/index.js";
 import { ddmTwoStagePayoutImpliedGrowth, impliedReturnGordon } from "../../models/expectations/index.js";
 import { riContinuingValue, riExplicitBvps, riPerpetuity, riSingleStage } from "../../models/residual-value/index.js";
-import { type DiagnosticMethod, defineDiagnostic } from "../diagnostics/spec.js";
-import { dividendsFarTooSmall, dividendsTooSmall, noReturnOnBook } from "../methods/guards.js";
-import { beta, costOfEquity, erp, gStable, riskfree } from "../quantities/cost-of-capital.js";
-import { price } from "../quantities/market.js";
-import * as own from "../quantities/per-share.js";
-import { roe } from "../quantities/returns.js";
-import { bookPerShare, dividendsPerShare, epsDiluted } from "../quantities/statement.js";
-import { commonEquity } from "../quantities/templates.js";
-import { derived, FRACTION, PER_SHARE } from "../quantity.js";
-import { assume } from "../roles.js";
-
-const PROPERTY = { reit: "depreciation of property distorts earnings; FFO is used" };
+import { type Analysis, defineAnalysis } from "../analysis.js";
+import { dividendsFarTooSmall, dividendsTooSmall, noReturnOnBook } from "../guards.js";
 
 const residualIncome = derived(
 	"ri",
@@ -30,8 +28,8 @@ const residualIncome = derived(
 );
 
 /** Dividend and residual-income values in forms that `value()` leaves out, because another form of the same stands there. */
-export const PER_SHARE_FACES: readonly DiagnosticMethod[] = [
-	defineDiagnostic({
+export const PER_SHARE_ON_REQUEST: readonly Analysis[] = [
+	defineAnalysis("on_request", {
 		model: ddmTwoStage,
 		inputs: {
 			d0: dividendsPerShare,
@@ -44,15 +42,15 @@ export const PER_SHARE_FACES: readonly DiagnosticMethod[] = [
 		priced: true,
 		guard: dividendsTooSmall,
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: jpmStableDdm,
 		inputs: { dps: dividendsPerShare, eps: epsDiluted, roe, riskfree, beta, erp },
 		output: "value",
 		priced: true,
 		guard: dividendsTooSmall,
-		notFor: PROPERTY,
+		restsOn: ["earnings"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: ddmTwoStagePayoutImpliedGrowth,
 		title: "Growth at which the dividends are worth the price",
 		inputs: {
@@ -62,9 +60,9 @@ export const PER_SHARE_FACES: readonly DiagnosticMethod[] = [
 		output: "g_high",
 		priced: true,
 		guard: dividendsFarTooSmall,
-		notFor: PROPERTY,
+		restsOn: ["earnings"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: impliedReturnGordon,
 		title: "Return that the dividend yield and its lasting growth give",
 		inputs: {
@@ -80,32 +78,32 @@ export const PER_SHARE_FACES: readonly DiagnosticMethod[] = [
 		output: "r",
 		priced: true,
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: riSingleStage,
 		inputs: { b0: bookPerShare, roe, r: costOfEquity, g: gStable },
 		output: "value",
 		unit: PER_SHARE,
 		guard: noReturnOnBook,
-		notFor: PROPERTY,
+		restsOn: ["earnings"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: riPerpetuity,
 		inputs: { eps: epsDiluted, bvps: bookPerShare, r: costOfEquity },
 		output: "value",
-		notFor: PROPERTY,
+		restsOn: ["earnings"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: riExplicitBvps,
 		inputs: { b0: bookPerShare, ri: residualIncome, r: costOfEquity },
 		output: "value",
 		guard: noReturnOnBook,
-		notFor: PROPERTY,
+		restsOn: ["earnings"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: riContinuingValue,
 		inputs: { roe, r: costOfEquity, book: commonEquity, omega: assume("persistence", "omega") },
 		output: "cv",
 		guard: noReturnOnBook,
-		notFor: PROPERTY,
+		restsOn: ["earnings"],
 	}),
 ];

@@ -1,19 +1,15 @@
+import { found, lost } from "../../company/finding.js";
+import { beneishYears, piotroskiYears } from "../../company/quantities/balance.js";
+import { pairedReturns } from "../../company/quantities/beta.js";
+import { riskfree } from "../../company/quantities/cost-of-capital.js";
+import { rowBack } from "../../company/quantities/rows.js";
+import { monthlyReturns } from "../../company/quantities/shareholder-return.js";
+import { constant, derived, FRACTION, lack, type Quantity, quantity, RATIO } from "../../company/quantity.js";
 import { betaAgainst, cagrFromReturns, calmar, downsideRisk, drawdownSimple } from "../../models/portfolio/index.js";
 import { beneish, beneishFromIndices, piotroskiFromRatios } from "../../models/quality/index.js";
 import { hhi } from "../../models/segments/index.js";
-import { type DiagnosticMethod, defineDiagnostic } from "../diagnostics/spec.js";
-import { found, lost } from "../finding.js";
-import { beneishYears, piotroskiYears } from "../quantities/balance.js";
-import { pairedReturns } from "../quantities/beta.js";
-import { riskfree } from "../quantities/cost-of-capital.js";
-import { rowBack } from "../quantities/rows.js";
-import { monthlyReturns } from "../quantities/shareholder-return.js";
-import { constant, derived, FRACTION, lack, type Quantity, quantity, RATIO } from "../quantity.js";
+import { type Analysis, defineAnalysis } from "../analysis.js";
 
-const NO_CURRENT_ITEMS = {
-	bank: "the balance sheet has no current assets, and debt is raw material",
-	insurer: "the balance sheet has no current assets, and float is no debt",
-};
 const TWELVE = constant("periods_per_year", 12, { kind: "count" }, "month-end prices");
 const monthly = { returns: monthlyReturns, periods_per_year: TWELVE };
 
@@ -48,8 +44,8 @@ const ratio = (name: string, back: number, of: (year: BookYear) => number | null
 const over = (a: number | null, b: number | null) => (a === null || b === null ? null : a / b);
 
 /** Scores from ratios, returns of the share, concentration: one model each. */
-export const RECORD_FACES: readonly DiagnosticMethod[] = [
-	defineDiagnostic({
+export const RECORD_ON_REQUEST: readonly Analysis[] = [
+	defineAnalysis("on_request", {
 		model: beneishFromIndices,
 		inputs: {
 			dsri: index("dsri"),
@@ -62,9 +58,9 @@ export const RECORD_FACES: readonly DiagnosticMethod[] = [
 			tata: index("tata"),
 		},
 		output: "m8",
-		notFor: NO_CURRENT_ITEMS,
+		restsOn: ["current_items"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: piotroskiFromRatios,
 		title: "Piotroski's score on year-end balances",
 		inputs: {
@@ -89,15 +85,15 @@ export const RECORD_FACES: readonly DiagnosticMethod[] = [
 			asset_turnover_prior: ratio("asset_turnover_prior", 1, (y) => over(y.rev, y.ta)),
 		},
 		output: "f_score",
-		notFor: NO_CURRENT_ITEMS,
+		restsOn: ["current_items"],
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: cagrFromReturns,
 		title: "Growth of the share per year, without dividends",
 		inputs: monthly,
 		output: "value",
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: betaAgainst,
 		title: "Beta of the share against the caller's market",
 		inputs: {
@@ -112,14 +108,14 @@ export const RECORD_FACES: readonly DiagnosticMethod[] = [
 		},
 		output: "beta",
 	}),
-	defineDiagnostic({ model: calmar, title: "Calmar ratio of the share", inputs: monthly, output: "value" }),
-	defineDiagnostic({
+	defineAnalysis("on_request", { model: calmar, title: "Calmar ratio of the share", inputs: monthly, output: "value" }),
+	defineAnalysis("on_request", {
 		model: drawdownSimple,
 		title: "Largest drawdown of the summed returns",
 		inputs: { returns: monthlyReturns },
 		output: "mdd",
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: downsideRisk,
 		title: "Downside risk of the share, against the risk-free rate",
 		inputs: {
@@ -134,7 +130,7 @@ export const RECORD_FACES: readonly DiagnosticMethod[] = [
 		},
 		output: "value",
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: hhi,
 		title: "Concentration of revenue by business segment",
 		inputs: {

@@ -1,12 +1,8 @@
-import { adrPerShare } from "../../models/multiples/index.js";
-import { incrementalRoic } from "../../models/returns/index.js";
-import { tsrAdditiveBcg, tsrLogDecomposition, tsrSimple } from "../../models/shareholder-return/index.js";
-import { type DiagnosticMethod, defineDiagnostic } from "../diagnostics/spec.js";
-import { type Finding, found, lost } from "../finding.js";
-import { investedCapitalByYear } from "../quantities/returns.js";
-import { type LedgerYear, ledgerYears } from "../quantities/shareholder-return.js";
-import { epsDiluted, operatingProfitByYear, tax } from "../quantities/statement.js";
-import { at } from "../quantities/yearly.js";
+import { type Finding, found, lost } from "../../company/finding.js";
+import { investedCapitalByYear } from "../../company/quantities/returns.js";
+import { type LedgerYear, ledgerYears } from "../../company/quantities/shareholder-return.js";
+import { epsDiluted, operatingProfitByYear, tax } from "../../company/quantities/statement.js";
+import { at } from "../../company/quantities/yearly.js";
 import {
 	constant,
 	derived,
@@ -19,7 +15,11 @@ import {
 	renamed,
 	type UnitOf,
 	unitOf,
-} from "../quantity.js";
+} from "../../company/quantity.js";
+import { adrPerShare } from "../../models/multiples/index.js";
+import { incrementalRoic } from "../../models/returns/index.js";
+import { tsrAdditiveBcg, tsrLogDecomposition, tsrSimple } from "../../models/shareholder-return/index.js";
+import { type Analysis, defineAnalysis } from "../analysis.js";
 
 /** The newest fiscal years of the ledger: `back` years, its dividends all known. */
 const ledgerBack = <T>(
@@ -88,8 +88,8 @@ const pairs = (name: string, of: (year: { readonly profit: number; readonly capi
 	);
 
 /** What the share returned and the capital added earned, and amounts of a receipt: one model each. */
-export const SHAREHOLDER_FACES: readonly DiagnosticMethod[] = [
-	defineDiagnostic({
+export const SHAREHOLDER_ON_REQUEST: readonly Analysis[] = [
+	defineAnalysis("on_request", {
 		model: tsrSimple,
 		title: "Total return of the latest fiscal year",
 		inputs: {
@@ -104,19 +104,19 @@ export const SHAREHOLDER_FACES: readonly DiagnosticMethod[] = [
 		output: "tsr",
 		priced: true,
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: tsrLogDecomposition,
 		title: `Total return of ${WINDOW} fiscal years, exact log parts`,
 		inputs: {
 			start: ledgerBack("start", WINDOW, end),
 			end: ledgerBack("end", 0, end),
 			years: constant("years", WINDOW, { kind: "years" }, "length of the window"),
-			dividends: ledgerBack("dividends", WINDOW, (_, window) => paid(window)) as never,
+			dividends: ledgerBack("dividends", WINDOW, (_, window) => paid(window)),
 		},
 		output: "tsr_annualized",
 		priced: true,
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: tsrAdditiveBcg,
 		title: `Total return of ${WINDOW} fiscal years a year, parts that nearly add up`,
 		inputs: {
@@ -143,7 +143,7 @@ export const SHAREHOLDER_FACES: readonly DiagnosticMethod[] = [
 		output: "tsr",
 		priced: true,
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: adrPerShare,
 		title: "Earnings of one depositary receipt",
 		inputs: {
@@ -169,14 +169,11 @@ export const SHAREHOLDER_FACES: readonly DiagnosticMethod[] = [
 		},
 		output: "value",
 	}),
-	defineDiagnostic({
+	defineAnalysis("on_request", {
 		model: incrementalRoic,
 		title: "Return on the capital added over ten years",
 		inputs: { nopat: pairs("nopat", ({ profit }) => profit), capital: pairs("capital", ({ capital }) => capital) },
 		output: "incremental_roic",
-		notFor: {
-			bank: "a bank has no operating profit before interest",
-			insurer: "an insurer has no operating profit before its float's income",
-		},
+		restsOn: ["operating_profit"],
 	}),
 ];

@@ -1,36 +1,26 @@
+import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
+import { price } from "../../company/quantities/market.js";
+import { dividendGrowthNow } from "../../company/quantities/per-share.js";
+import { roe } from "../../company/quantities/returns.js";
+import { shares } from "../../company/quantities/shares.js";
+import { cash, claims, dividendsPerShare, preferred, revenue, tax } from "../../company/quantities/statement.js";
+import * as own from "../../company/quantities/templates.js";
+import { constant, derived, MONEY } from "../../company/quantity.js";
+import { assume, current } from "../../company/roles.js";
 import { ginzuSimple } from "../../models/cash-flow-value/index.js";
 import { ddmThreeStage } from "../../models/dividend-value/index.js";
 import { excessReturn, priceToTangibleBook } from "../../models/templates/index.js";
-import { defineMethod, type Instead } from "../method.js";
-import { costOfEquity, gStable, wacc } from "../quantities/cost-of-capital.js";
-import { price } from "../quantities/market.js";
-import { dividendGrowthNow } from "../quantities/per-share.js";
-import { roe } from "../quantities/returns.js";
-import { shares } from "../quantities/shares.js";
-import { cash, claims, dividendsPerShare, preferred, revenue, tax } from "../quantities/statement.js";
-import * as own from "../quantities/templates.js";
-import { constant, derived, MONEY } from "../quantity.js";
-import { assume, current } from "../roles.js";
-import { dividendsTooSmall, profitable } from "./guards.js";
+import { defineAnalysis } from "../analysis.js";
+import { dividendsTooSmall, profitable } from "../guards.js";
 
-const ONLY_FINANCIAL: Instead = {
-	ordinary: "made for banks and insurers; the cash-flow models are used",
-	reit: "made for banks and insurers; FFO and dividends are used",
-};
-const NOT_FINANCIAL: Instead = {
-	bank: "a bank's growth is bound by its equity, not its sales; excess returns are used",
-	insurer: "an insurer's growth is bound by its equity, not its sales; excess returns are used",
-	reit: "a property trust is valued on FFO and dividends",
-};
-
-/** Methods made for one kind of company: loss-makers, banks and insurers. */
-export const TEMPLATE_METHODS = [
-	defineMethod({
-		method: "ginzu",
+/** Values per share made for one kind of company: loss-makers, banks and insurers. */
+export const TEMPLATE_ESTIMATES = [
+	defineAnalysis("estimate", {
+		name: "ginzu",
 		title: "Revenue-driven DCF for a loss-maker",
 		family: "cash_flow",
 		model: ginzuSimple,
-		notFor: NOT_FINANCIAL,
+		restsOn: ["sales_growth"],
 		guard: profitable,
 		inputs: {
 			revenue0: revenue,
@@ -49,14 +39,15 @@ export const TEMPLATE_METHODS = [
 		},
 		output: "value_per_share",
 		midYear: { rate: "wacc_high", cash: "cash", debt: "debt" },
+		axes: { rates: ["wacc_high", "wacc_stable"], growth: "g_stable", title: "Cost of capital", place: 2 },
 		shifts: { low: { margin_target: -0.05 }, high: { margin_target: 0.05 } },
 	}),
-	defineMethod({
-		method: "excess_return",
+	defineAnalysis("estimate", {
+		name: "excess_return",
 		title: "Excess returns on equity",
 		family: "residual_income",
 		model: excessReturn,
-		notFor: ONLY_FINANCIAL,
+		restsOn: ["financial_business"],
 		inputs: {
 			book_equity: own.commonEquity,
 			roe,
@@ -68,14 +59,15 @@ export const TEMPLATE_METHODS = [
 			shares,
 		},
 		output: "value_per_share",
+		axes: { rates: ["ke"], growth: "g_stable", title: "Cost of equity", place: 4 },
 		shifts: { low: { ke: 0.01, roe_stable: 0.005 }, high: { ke: -0.01, roe_stable: -0.005 } },
 	}),
-	defineMethod({
-		method: "tangible_book_return",
+	defineAnalysis("estimate", {
+		name: "tangible_book_return",
 		title: "Tangible book at the multiple that its return justifies",
 		family: "residual_income",
 		model: priceToTangibleBook,
-		notFor: ONLY_FINANCIAL,
+		restsOn: ["financial_business"],
 		inputs: {
 			price,
 			equity: current("equity"),
@@ -96,8 +88,8 @@ export const TEMPLATE_METHODS = [
 		output: "value",
 		shifts: { low: { r: 0.01 }, high: { r: -0.01 } },
 	}),
-	defineMethod({
-		method: "ddm_three_stage",
+	defineAnalysis("estimate", {
+		name: "ddm_three_stage",
 		title: "Dividend discount, three stages",
 		family: "dividend",
 		model: ddmThreeStage,

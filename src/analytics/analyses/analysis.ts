@@ -1,0 +1,109 @@
+import type { Reason, ReasonCode } from "../../core/reason.js";
+import type { Unit } from "../../core/unit.js";
+import type { Facts } from "../company/facts.js";
+import type { Quantity } from "../company/quantity.js";
+import type { Citation, Group, Model } from "../model/define.js";
+import type { Given, InputSpecs } from "../model/input.js";
+import type { OutputSpecs } from "../model/output.js";
+import type { Step } from "../model/trace.js";
+import type { Family } from "../valuation.js";
+import { type Basis, type NotFor, notFor } from "./exclusions.js";
+
+type Present<T> = Exclude<T, null | undefined>;
+
+/** One quantity for every input that a model requires. */
+export type InputsOf<I extends InputSpecs> = {
+	readonly [K in keyof Given<I>]: Quantity<Present<Given<I>[K]>>;
+};
+
+/** An `estimate` gives a value per share; a `diagnostic` stands in every valuation; `on_request` is run by name alone. */
+export type AnalysisKind = "estimate" | "diagnostic" | "on_request";
+
+/** Changes of inputs by an amount, for the ends of a range: `{ wacc: 0.01 }`. */
+export type Shift = Readonly<Record<string, number>>;
+
+/** The axes of a sensitivity grid: the inputs that are the discount rate, and the one that is perpetual growth. */
+export interface Axes {
+	readonly rates: readonly string[];
+	readonly growth: string;
+	readonly title: "Cost of capital" | "Cost of equity";
+	/** Of several estimates with a value the one with the lowest place has the grid. */
+	readonly place: number;
+}
+
+interface Declared {
+	/** @default the model's title */
+	readonly title?: string;
+	/** What the value of an estimate rests on. */
+	readonly family?: Family;
+	/** @default the model's group */
+	readonly group?: Group;
+	/** Where the value is no output of its own: taken from all outputs. */
+	readonly headline?: (outputs: Readonly<Record<string, unknown>>) => number | null;
+	/** Why there is no headline where the model has an answer. @default the reason of the output */
+	readonly without?: Reason;
+	/** The unit of the value where the model's own is not specific (a currency, a fraction). */
+	readonly unit?: Unit | ((facts: Facts) => Unit);
+	/** A further reason why it does not apply to this company. */
+	readonly guard?: (facts: Facts) => Reason | null;
+	/** True where a missing input makes only some outputs missing. @default false */
+	readonly partial?: boolean;
+	/** Needs price and statements in one currency, as every estimate does. @default false */
+	readonly priced?: boolean;
+	/** What the number means, in words: cut-offs, direction. */
+	readonly reading?: (value: number) => string;
+	/** Inputs that are the discount rate, the cash added and the debt subtracted: for discounting at mid-year. */
+	readonly midYear?: { readonly rate: string; readonly cash?: string; readonly debt?: string };
+	/** The ends of the range: the same model with inputs shifted … */
+	readonly shifts?: { readonly low: Shift; readonly high: Shift };
+	/** … or with other values of one input. */
+	readonly ends?: Readonly<Record<string, { readonly low: Quantity; readonly high: Quantity }>>;
+	readonly axes?: Axes;
+}
+
+/** A model applied to a company, as it is declared. */
+export interface AnalysisSpec<N extends string, I extends InputSpecs, O extends OutputSpecs> extends Declared {
+	/** Stable, in snake_case, and no other model's. @default the model's name */
+	readonly name?: N;
+	readonly model: Model<I, O>;
+	readonly inputs: InputsOf<I>;
+	/** The output that is the value. */
+	readonly output: keyof O & string;
+	/** What it rests on that some templates do not have. */
+	readonly restsOn?: readonly Basis[];
+	/** Further templates to which it does not apply. */
+	readonly notFor?: NotFor;
+}
+
+/** A model applied to a company; the types of the model's inputs and outputs are forgotten. */
+export interface Analysis<N extends string = string> extends Declared {
+	readonly name: N;
+	readonly kind: AnalysisKind;
+	readonly title: string;
+	readonly group: Group;
+	readonly model: {
+		readonly declaration: {
+			readonly name: string;
+			readonly formula: string;
+			readonly source: readonly Citation[];
+			readonly inputs: InputSpecs;
+			readonly outputs: OutputSpecs;
+			readonly refusals: readonly (readonly [code: ReasonCode, when: string, ...rest: unknown[]])[];
+		};
+		readonly trace: (inputs: unknown) => { readonly answer: object; readonly steps: readonly Step[] };
+	};
+	readonly inputs: Readonly<Record<string, Quantity<unknown>>>;
+	readonly output: string;
+	readonly notFor: NotFor;
+}
+
+/** Declares an analysis; the compiler checks that every input of the model is found by a quantity of its type. */
+export function defineAnalysis<const N extends string, I extends InputSpecs, O extends OutputSpecs>(
+	kind: AnalysisKind,
+	{ restsOn = [], notFor: further = {}, ...spec }: AnalysisSpec<N, I, O>,
+): Analysis<N> {
+	const { name, title, group } = spec.model.declaration;
+	const excluded = { ...notFor(restsOn, { instead: kind === "estimate" }), ...further };
+	// Here the types of the model are forgotten; an analysis without a name of its own bears its model's.
+	return { title, group, ...spec, name: spec.name ?? (name as N), kind, notFor: excluded };
+}

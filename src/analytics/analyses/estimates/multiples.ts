@@ -1,0 +1,64 @@
+import { MULTIPLES, type MultipleSpec } from "../../company/multiples/specs.js";
+import { ownMultiple, peerMedian, peerQuartile } from "../../company/quantities/peers.js";
+import { shares } from "../../company/quantities/shares.js";
+import { dividendsPerShare, netClaims } from "../../company/quantities/statement.js";
+import { renamed } from "../../company/quantity.js";
+import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "../../models/multiples/index.js";
+import { type Analysis, defineAnalysis } from "../analysis.js";
+import { bookWornAway, dividendsFarTooSmall } from "../guards.js";
+
+const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "ev_ebitda"] as const;
+const PEERS = ["pe", "ps", "pb", "p_ffo", "ev_ebitda", "ev_ebit"] as const;
+
+const specOf = (name: string) => MULTIPLES.find((spec) => spec.name === name) as MultipleSpec;
+
+/** Price at the median of a multiple; the ends of the range are its quartiles. */
+function atMedian<const W extends "own" | "peer", const N extends string>(whose: W, name: N): Analysis<`${W}_${N}`> {
+	const spec = specOf(name);
+	const own = whose === "own";
+	const [middle, low, high] = own
+		? [ownMultiple(name, "median"), ownMultiple(name, "lowerQuartile"), ownMultiple(name, "upperQuartile")]
+		: [peerMedian(name), peerQuartile(name, 0.25), peerQuartile(name, 0.75)];
+	const common = {
+		name: `${whose}_${name}`,
+		title: own ? `${spec.title}, at the own median` : `${spec.title}, at the peers' median`,
+		family: own ? "own_multiple" : "peers",
+		restsOn: name === "pe" ? (["earnings"] as const) : [],
+		...(spec.notFor && { notFor: spec.notFor }),
+		...(name === "pb" && { guard: bookWornAway }),
+		ends: { multiple: { low, high } },
+		output: "value",
+	} as const;
+	if (spec.form === "enterprise") {
+		const inputs = { multiple: middle, base: spec.base, net_debt: netClaims, shares };
+		return defineAnalysis("estimate", { ...common, model: priceAtEnterpriseMultiple, inputs });
+	}
+	return defineAnalysis("estimate", {
+		...common,
+		model: priceAtMultiple,
+		inputs: { multiple: middle, per_share: renamed("per_share", spec.base) },
+	});
+}
+
+/** Price at which the present dividend yields what the share has yielded: high yields give low prices. */
+export const OWN_YIELD = defineAnalysis("estimate", {
+	name: "own_dividend_yield",
+	title: "Dividend yield, at the own median",
+	family: "own_multiple",
+	model: priceAtYield,
+	guard: dividendsFarTooSmall,
+	inputs: {
+		dps: dividendsPerShare,
+		dividend_yield: renamed("dividend_yield", ownMultiple("dividend_yield", "median")),
+	},
+	ends: {
+		dividend_yield: {
+			low: ownMultiple("dividend_yield", "upperQuartile"),
+			high: ownMultiple("dividend_yield", "lowerQuartile"),
+		},
+	},
+	output: "value",
+});
+
+export const OWN_MULTIPLE_ESTIMATES = OWN.map((name) => atMedian("own", name));
+export const PEER_ESTIMATES = PEERS.map((name) => atMedian("peer", name));

@@ -1,0 +1,62 @@
+import type { Template } from "../../frames/company-types.js";
+
+/** Why an analysis is not for a template: by template, in words that follow "does not apply:". */
+export type NotFor = Partial<Readonly<Record<Template, string>>>;
+
+const NO_PROPERTY = "funds from operations are a measure of property trusts";
+const NOT_FINANCIAL = "the analysis is made for banks and insurers";
+const NOT_INSURER = "the analysis is made for insurers";
+
+/** What an analysis rests on, and which templates do not have it, with the reason. The one table of exclusions. */
+const EXCLUSIONS = {
+	net_debt: {
+		bank: "a bank's debt is its raw material, not its financing",
+		insurer: "an insurer's float is not debt",
+	},
+	operating_profit: {
+		bank: "a bank has no operating profit before interest",
+		insurer: "an insurer has no operating profit before the income on its float",
+	},
+	operating_cash_flow: {
+		bank: "a bank's operating cash flow moves with its deposits and loans",
+		insurer: "an insurer's operating cash flow is the growth of its float",
+	},
+	current_items: {
+		bank: "a bank's balance sheet has no current assets",
+		insurer: "an insurer's balance sheet has no current assets",
+	},
+	operating_assets: { bank: "a bank's assets are financial", insurer: "an insurer's assets are financial" },
+	sales_growth: {
+		bank: "a bank's growth is limited by its equity, not by its sales",
+		insurer: "an insurer's growth is limited by its equity, not by its sales",
+		reit: "a property trust grows by buying property, not by reinvesting its sales",
+	},
+	depreciation: { reit: "a property trust's depreciation is not a cost that it spends" },
+	earnings: { reit: "depreciation of property distorts earnings and book value" },
+	liquid_assets: { reit: "a property trust's assets are property, not current assets" },
+	low_leverage: { reit: "property trusts carry more debt than the score was fitted to" },
+	tangible_capital: { reit: "property is the business itself, not capital that supports it" },
+	financial_business: { ordinary: NOT_FINANCIAL, reit: NOT_FINANCIAL },
+	insurance: { ordinary: NOT_INSURER, bank: NOT_INSURER, reit: NOT_INSURER },
+	property: { ordinary: NO_PROPERTY, bank: NO_PROPERTY, insurer: NO_PROPERTY },
+} as const satisfies Readonly<Record<string, NotFor>>;
+
+/** What an analysis can rest on that some templates do not have. */
+export type Basis = keyof typeof EXCLUSIONS;
+
+/** What values a company of the template instead. */
+const INSTEAD: Readonly<Record<Template, string>> = {
+	ordinary: "the discounted cash flow models",
+	bank: "excess returns and price to tangible book",
+	insurer: "excess returns and price to book",
+	reit: "funds from operations and dividends",
+};
+
+/** The templates that have not all that an analysis rests on. A value per share also says what is used instead. */
+export function notFor(restsOn: readonly Basis[], { instead = false }: { readonly instead?: boolean } = {}): NotFor {
+	const excluded = Object.assign({}, ...restsOn.map((basis) => EXCLUSIONS[basis])) as NotFor;
+	if (!instead) return excluded;
+	return Object.fromEntries(
+		Object.entries(excluded).map(([template, why]) => [template, `${why}; use ${INSTEAD[template as Template]}`]),
+	);
+}

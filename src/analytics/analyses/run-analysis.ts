@@ -1,0 +1,218 @@
+import { absent, type Figure, present } from "../../core/figure.js";
+import { isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js";
+import type { Unit } from "../../core/unit.js";
+import type { Facts } from "../company/facts.js";
+import { type Finding, toInput, unique } from "../company/finding.js";
+import { otherSplitBasis } from "../company/quantities/market.js";
+import { isRefusal } from "../model/refusal.js";
+import type { Step, Warning } from "../model/trace.js";
+import type { Diagnostic, ValueEstimate } from "../valuation.js";
+import type { Analysis } from "./analysis.js";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an analysis gave for one company. */
+interface AnalysisRun {
+	readonly figure: Figure;
+	readonly findings: Readonly<Record<string, Finding<unknown>>>;
+	readonly steps: readonly Step[];
+	readonly warnings: readonly Warning[];
+	/** All outputs of the model; none where it was not run or refused. */
+	readonly outputs: Values;
+	readonly low: number | null;
+	readonly high: number | null;
+}
+
+const NOT_RUN = { findings: {}, steps: [], warnings: [], outputs: {}, low: null, high: null };
+
+/** One analysis of one company: its value, or the reason why there is none. Never throws. */
+function runAnalysis(analysis: Analysis, facts: Facts): AnalysisRun {
+	const unit = unitOf(analysis, facts);
+	const early = notApplicable(analysis, facts);
+	if (early) return { ...NOT_RUN, figure: absent(early.code, early.detail, unit) };
+	const findings = Object.fromEntries(
+		Object.entries(analysis.inputs).map(([name, quantity]) => [name, facts.get(quantity)]),
+	);
+	const unfit = unfitInput(analysis, facts, findings);
+	if (unfit) return { ...NOT_RUN, findings, figure: absent(unfit.code, unfit.detail, unit) };
+	const given = Object.fromEntries(Object.entries(findings).map(([name, { value }]) => [name, value]));
+	const { answer, steps } = analysis.model.trace(given);
+	if (isRefusal(answer)) return { ...NOT_RUN, findings, steps, figure: absent(answer.reason, answer.detail, unit) };
+	const { reason, reasons, warnings = [], detail: _detail, ...outputs } = answer as Values;
+	const figure =
+		analysis.kind === "estimate"
+			? valuePerShare(analysis, outputOf(analysis, facts, given, outputs), unit)
+			: headlineOf(analysis, outputs, { reason, reasons }, unit);
+	const valued = analysis.kind === "estimate" && figure.value !== null;
+	return {
+		figure,
+		findings,
+		steps,
+		outputs,
+		warnings: warnings as readonly Warning[],
+		low: valued ? endOf(analysis, facts, given, "low") : null,
+		high: valued ? endOf(analysis, facts, given, "high") : null,
+	};
+}
+
+/** Why the analysis does not apply to the company. */
+function notApplicable({ kind, notFor, priced, guard }: Analysis, facts: Facts): Reason | null {
+	const { template, currency, priceCurrency } = facts.company;
+	const excluded = notFor[template];
+	if (excluded !== undefined) return { code: "template_not_applicable", detail: excluded };
+	if ((priced || kind === "estimate") && currency !== priceCurrency) {
+		return {
+			code: "currency_mismatch",
+			detail: `statements in ${currency}, price in ${priceCurrency}: convert the company to ${priceCurrency} first`,
+		};
+	}
+	return (kind === "estimate" ? otherSplitBasis(facts) : null) ?? guard?.(facts) ?? null;
+}
+
+/** Why an input cannot serve: it is missing, or rests on a made-up figure that the caller does not take. */
+function unfitInput(
+	{ partial }: Analysis,
+	{ options }: Facts,
+	findings: Readonly<Record<string, Finding<unknown>>>,
+): Reason | null {
+	for (const [name, { value, reason }] of partial ? [] : Object.entries(findings)) {
+		if (value === null) return { code: reason?.code ?? "missing_input", detail: reason?.detail ?? name };
+	}
+	const invented = Object.entries(findings).find(([, { madeUp }]) => madeUp);
+	if (!invented || options.includeMadeUp) return null;
+	return {
+		code: "missing_input",
+		detail: `${invented[0]} is a made-up figure: set includeMadeUp to use made-up figures`,
+	};
+}
+
+/**
+ * The output that is the value. With `midYear` flows come in the middle of each year: what the operations are worth (the value
+ * before cash is added and debt subtracted) grows by half a year at the discount rate.
+ */
+export function outputOf({ output, midYear }: Analysis, facts: Facts, given: Values, outputs: Values): number | null {
+	const value = outputs[output];
+	if (typeof value !== "number") return null;
+	if (!midYear || facts.options.midYear !== true) return value;
+	const amount = (name: string | undefined) => (name === undefined ? 0 : Number(given[name]));
+	const held = (amount(midYear.cash) - amount(midYear.debt)) / amount("shares");
+	return held + (value - held) * Math.sqrt(1 + amount(midYear.rate));
+}
+
+/** The value as a figure; one that is not positive is no price. */
+function valuePerShare({ output }: Analysis, value: number | null, unit: Unit): Figure {
+	if (value === null) return absent("missing_input", `the model gave no ${output}`, unit);
+	if (value > 0) return present(value, unit);
+	return absent(
+		"non_positive_input",
+		`${value.toFixed(2)} per share: debt and other senior claims exceed the value`,
+		unit,
+	);
+}
+
+/** The output of a diagnostic, or why it has no number though the model has an answer. */
+function headlineOf(
+	analysis: Analysis,
+	outputs: Values,
+	{ reason, reasons }: { readonly reason: unknown; readonly reasons: unknown },
+	unit: Unit,
+): Figure {
+	const { output, headline, without } = analysis;
+	const value = headline ? headline(outputs) : outputs[output];
+	if (typeof value === "number") return present(value, unit);
+	if (without) return absent(without.code, without.detail, unit);
+	const own = (reasons as Values | undefined)?.[output] ?? reason;
+	const code = typeof own === "string" && isReasonCode(own) ? own : "missing_input";
+	return absent(code, whyNone(analysis, code, outputs), unit);
+}
+
+/** A score with missing signals has an interval; else the rule that the formula applied, or what the output is. */
+function whyNone({ model: { declaration }, output }: Analysis, code: ReasonCode, outputs: Values): string {
+	const [low, high] = [outputs[`${output}_low`], outputs[`${output}_high`]];
+	if (typeof low === "number" && typeof high === "number") return `between ${low} and ${high}: signals are missing`;
+	const rule = declaration.refusals.find(([refused, , test]) => refused === code && !test && code !== "missing_input");
+	return rule?.[1] ?? declaration.outputs[output]?.description ?? output;
+}
+
+function unitOf({ kind, unit, model, output }: Analysis, facts: Facts): Unit {
+	const { currency, priceCurrency } = facts.company;
+	if (kind === "estimate") return { kind: "per_share", currency: priceCurrency };
+	if (unit) return typeof unit === "function" ? unit(facts) : unit;
+	const declared = model.declaration.outputs[output]?.unit ?? "none";
+	if (declared === "money") return { kind: declared, currency, scale: 1e6 };
+	return declared === "per_share" ? { kind: declared, currency } : { kind: declared };
+}
+
+/** One end of the range of an estimate: the same model with inputs shifted, or replaced. */
+function endOf(analysis: Analysis, facts: Facts, given: Values, end: "low" | "high"): number | null {
+	const { shifts, ends, model } = analysis;
+	if (!shifts && !ends) return null;
+	const other = { ...given };
+	for (const [name, amount] of Object.entries(shifts?.[end] ?? {})) other[name] = Number(given[name]) + amount;
+	for (const [name, quantities] of Object.entries(ends ?? {})) other[name] = facts.value(quantities[end]);
+	const { answer } = model.trace(other);
+	const value = isRefusal(answer) ? null : outputOf(analysis, facts, other, answer as Values);
+	return value !== null && Number.isFinite(value) ? Math.max(0, value) : null;
+}
+
+/** What every result of an analysis says of its model and its inputs. */
+function shared({ title, model: { declaration } }: Analysis, { figure, findings, warnings, steps }: AnalysisRun) {
+	const all = Object.entries(findings);
+	return {
+		title,
+		model: declaration.name,
+		formula: declaration.formula,
+		citations: declaration.source,
+		value: figure,
+		inputs: all.map(([name, finding]) => toInput(finding, name)),
+		steps,
+		warnings: unique([...warnings, ...all.flatMap(([, finding]) => finding.warnings)]),
+		madeUp: all.some(([, finding]) => finding.madeUp),
+	};
+}
+
+/** The value per share that an analysis of the kind `estimate` gives. */
+export function estimateOf(analysis: Analysis, facts: Facts): ValueEstimate {
+	const run = runAnalysis(analysis, facts);
+	const { value } = run.figure;
+	return {
+		...shared(analysis, run),
+		method: analysis.name,
+		family: analysis.family ?? "cash_flow",
+		low: run.low,
+		high: run.high,
+		upside: upsideOf(value, facts.company.price.value),
+		steps: value === null ? run.steps : [...run.steps, ...outputSteps(analysis, run.outputs)],
+	};
+}
+
+/** The figure of an analysis of any kind with all outputs of its model. */
+export function diagnosticOf(analysis: Analysis, facts: Facts): Diagnostic {
+	const run = runAnalysis(analysis, facts);
+	const { value } = run.figure;
+	return {
+		...shared(analysis, run),
+		name: analysis.name,
+		group: analysis.group,
+		outputs: run.outputs,
+		...(value !== null && analysis.reading && { reading: analysis.reading(value) }),
+	};
+}
+
+/** The model's other outputs, as figures of the calculation. */
+function outputSteps({ model, output }: Analysis, outputs: Values): Step[] {
+	return Object.entries(model.declaration.outputs).flatMap(([name, { unit }]) => {
+		const value = outputs[name];
+		const shown =
+			typeof value === "number" ||
+			(Array.isArray(value) && value.every((item) => item === null || typeof item === "number"));
+		return name === output || !shown ? [] : [{ name, value: value as number, unit }];
+	});
+}
+
+/** Value over price, less one; null where either is missing. */
+export function upsideOf(value: number | null, price: number | null): number | null {
+	if (value === null || price === null || price <= 0) return null;
+	const upside = value / price - 1;
+	return Number.isFinite(upside) ? upside : null;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { type Analysis, defineAnalysis } from "../../src/analytics/analyses/analysis.js";
+import { ANALYSES, DIAGNOSTICS, ESTIMATES } from "../../src/analytics/analyses/index.js";
+import { bookPerShare, epsDiluted } from "../../src/analytics/company/quantities/statement.js";
+import { getModel, REGISTRY, runFor } from "../../src/analytics/index.js";
+import { grahamNumber } from "../../src/analytics/models/index.js";
+import { flat, LEVEL } from "./company/level-company.js";
+import { makeCompany } from "./make-company.js";
+
+const all: readonly Analysis[] = ANALYSES;
+
+describe("names of analyses", () => {
+	it("are unique", () => {
+		const names = all.map(({ name }) => name);
+		expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+	});
+
+	it("are no other model's", () => {
+		const taken = all.filter(({ name, model }) => REGISTRY.has(name) && model.declaration.name !== name);
+		expect(taken.map(({ name }) => name)).toEqual([]);
+	});
+
+	it("are accepted as names of models", () => {
+		for (const { name, model } of all) expect(getModel(name).declaration, name).toBe(model.declaration);
+	});
+
+	it("include those that other parts rely on", () => {
+		const relied = ["fcff_three_stage", "piotroski", "ev_ebitda", "magic_formula", "altman_z"];
+		expect(relied.filter((name) => !all.some((one) => one.name === name))).toEqual([]);
+	});
+});
+
+describe("an analysis", () => {
+	it("has a registered model and inputs that the model takes", () => {
+		for (const { name, model, inputs, output } of all) {
+			expect(REGISTRY.get(model.declaration.name)?.declaration, name).toBe(model.declaration);
+			expect(Object.keys(model.declaration.inputs), name).toEqual(expect.arrayContaining(Object.keys(inputs)));
+			expect(Object.keys(model.declaration.outputs), name).toContain(output);
+		}
+	});
+
+	it("has shifts, axes and mid-year inputs that it declares", () => {
+		for (const { name, inputs, shifts, ends, axes, midYear } of all) {
+			const named = [
+				...Object.keys({ ...shifts?.low, ...shifts?.high, ...ends }),
+				...(axes ? [...axes.rates, axes.growth] : []),
+				...Object.values(midYear ?? {}),
+			];
+			expect(
+				named.filter((one) => inputs[one] === undefined),
+				name,
+			).toEqual([]);
+		}
+	});
+
+	it("is of one kind, an estimate with a family", () => {
+		expect(ESTIMATES.length + DIAGNOSTICS.length).toBeLessThan(all.length);
+		for (const { name, family } of ESTIMATES as readonly Analysis[]) expect(family, name).toBeDefined();
+		const places = (ESTIMATES as readonly Analysis[]).flatMap(({ axes }) => axes?.place ?? []);
+		expect(new Set(places).size).toBe(places.length);
+	});
+
+	it("says why a template is excluded, and what an estimate is replaced by", () => {
+		const bank = makeCompany({ ...LEVEL, template: "bank" });
+		const reason = (name: string) => {
+			const { value } = runFor(bank, name);
+			return value.value === null ? value.reason : null;
+		};
+		expect(reason("fcff_three_stage")).toEqual({
+			code: "template_not_applicable",
+			detail: "a bank's debt is its raw material, not its financing; use excess returns and price to tangible book",
+		});
+		expect(reason("piotroski")?.detail).toBe("a bank's balance sheet has no current assets");
+	});
+
+	it("runs for a company whose inputs are all known", () => {
+		const company = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, bookValuePerShare: flat(8) } });
+		expect(runFor(company, "graham_number").value.value).toBeCloseTo(Math.sqrt(22.5 * 1.5 * 8), 9);
+	});
+
+	it("bears its model's name where it declares none", () => {
+		const { name, title, kind } = defineAnalysis("on_request", {
+			model: grahamNumber,
+			inputs: { eps: epsDiluted, bvps: bookPerShare },
+			output: "value",
+		});
+		expect([name, title, kind]).toEqual(["graham_number", "Graham number", "on_request"]);
+	});
+});
