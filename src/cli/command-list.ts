@@ -45,6 +45,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/kernel.js")).defineKernel,
 	},
 	{
+		name: "companies",
+		about: "find companies by name or symbol, and how much is known of each",
+		define: async () => (await import("./commands/companies.js")).defineCompanies,
+	},
+	{
 		name: "operations",
 		about: "list what can be asked of the service",
 		define: async () => (await import("./commands/operations.js")).defineOperations,

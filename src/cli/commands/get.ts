@@ -7,6 +7,7 @@ import { operations } from "../../api/index.js";
 import { ValuelabError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
 import { chooseColumns, chooseSection, lastPeriods } from "../choose-columns.js";
+import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { FORMATS, type Format, printTable } from "../print-table.js";
 import { notice, write } from "../terminal.js";
@@ -107,6 +108,11 @@ function addOperation(get: Command, name: OperationName, declaration: OperationD
 		for (const each of optional)
 			if (options[each] !== undefined) named[each] = wireValue(argumentOf(declaration, each), options[each]);
 		if (options.allPages) named.allPages = true;
+		for (const [i, each] of positional.entries()) {
+			const { kind } = argumentOf(declaration, each);
+			if (kind === "symbol") [given[i]] = await symbolsOf(options, [given[i] as string]);
+			if (kind === "symbols") given[i] = await symbolsOf(options, given[i] as readonly string[]);
+		}
 		const client = await connect(options);
 		try {
 			await ask(client, name, { given, named, options });

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { ArgumentError } from "../../core/errors.js";
+import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connectFrames, withConnection } from "../connection.js";
 import { summaryText } from "../print-summary.js";
 import { notice, progressBar, write } from "../terminal.js";
@@ -27,12 +28,12 @@ function peersOf(text: string | undefined): string[] {
 /** `valuelab report`: one offline HTML file, and the snapshot from which it can be built again. */
 export function defineReport(command: Command): void {
 	command
-		.argument("<symbol>", "stock symbol")
+		.argument("<symbol>", "stock symbol, or the company's name")
 		.option("--peers <symbols>", "companies to compare with, commas between them")
 		.option("--out <folder>", "folder to write to", "out")
 		.option("--include-made-up", "use made-up figures of the bundled data too, marked as illustrative");
-	withConnection(command).action(async (symbol: string, options: ReportOptions) => {
-		const peers = peersOf(options.peers);
+	withConnection(command).action(async (company: string, options: ReportOptions) => {
+		const [symbol = company, ...peers] = await symbolsOf(options, [company, ...peersOf(options.peers)]);
 		const [{ Recorder }, { buildReport, writeReport }] = await Promise.all([
 			import("../../api/index.js"),
 			import("../../report/index.js"),

@@ -1,0 +1,69 @@
+import type { Client } from "../api/index.js";
+import type { Table } from "../core/table.js";
+import { type CompanyDirectory, companyDirectory } from "../universe/company-directory.js";
+import type { CompanyEntry } from "../universe/search-companies.js";
+import { type ConnectionOptions, connect } from "./connection.js";
+import { notice } from "./terminal.js";
+
+/** Exchanges whose listings are searched for a name. */
+const EXCHANGES = ["NYSE", "NAS", "AMEX"] as const;
+
+/** The bundled companies and, where none of them fits, the US listings that the service has. */
+export function directoryOf(client: Client<Table>): CompanyDirectory {
+	return companyDirectory({
+		known: bundledCompanies,
+		listings: async () => (await Promise.all(EXCHANGES.map((exchange) => listingsOf(client, exchange)))).flat(),
+	});
+}
+
+/** Companies whose statements are bundled. */
+export async function bundledCompanies(): Promise<readonly CompanyEntry[]> {
+	const { loadDataset } = await import("../service/dataset/load.js");
+	return [...loadDataset().profiles().values()].map(({ symbol, name, exchange, sector, industry, depth, cik }) => ({
+		symbol,
+		name,
+		exchange,
+		sector,
+		industry,
+		depth,
+		cik,
+	}));
+}
+
+async function listingsOf(client: Client<Table>, exchange: string): Promise<readonly CompanyEntry[]> {
+	const stocks = await client.market.exchangeStocks(exchange);
+	return stocks.flatMap(({ symbol, company, sector, industry }) =>
+		symbol && company
+			? [
+					{
+						symbol,
+						name: company,
+						exchange,
+						sector: sector ?? null,
+						industry: industry ?? null,
+						depth: "listing" as const,
+					},
+				]
+			: [],
+	);
+}
+
+/**
+ * The symbols that texts mean, in their order. Names are sought first among the bundled companies, then among the US listings;
+ * a notice says which company stands for a name.
+ */
+export async function symbolsOf(options: ConnectionOptions, texts: readonly string[]): Promise<string[]> {
+	const client = await connect(options, {}, { quiet: true });
+	try {
+		const directory = directoryOf(client);
+		const symbols: string[] = [];
+		for (const text of texts) {
+			const symbol = await directory.symbolOf(text);
+			if (symbol !== text.trim().toUpperCase() && !text.includes(":")) notice(`${text}: ${symbol}`);
+			symbols.push(symbol);
+		}
+		return symbols;
+	} finally {
+		await client.close();
+	}
+}

@@ -1,0 +1,81 @@
+import { suggestion } from "../api/catalogue/arguments/suggest.js";
+import { normaliseSymbol } from "../api/catalogue/arguments/symbol.js";
+import { ArgumentError, ValuelabError } from "../core/errors.js";
+import { bestMatches, type CompanyEntry, type CompanyMatch, searchCompanies } from "./search-companies.js";
+
+/** Where a directory finds companies. */
+export interface CompanyLists {
+	/** Companies whose statements are known. */
+	readonly known: () => Promise<readonly CompanyEntry[]>;
+	/** All listings; asked only where no company whose statements are known fits. */
+	readonly listings: () => Promise<readonly CompanyEntry[]>;
+}
+
+/** The rank up to which whole words of a name fit: a known company then wins over every other listing. */
+const WHOLE_WORDS = 3;
+
+/** Candidates that an error names. */
+const CANDIDATES_SHOWN = 6;
+
+/** Finds companies by symbol or name. */
+export interface CompanyDirectory {
+	/** Companies that a text may mean, the best first; all whose statements are known where the text is empty. */
+	search(text: string): Promise<readonly CompanyEntry[]>;
+	/**
+	 * The one symbol that a text means. Capitals (`AIR`) and `EXCHANGE:SYMBOL` are taken as they are, without asking anybody;
+	 * small letters are sought as a symbol and as a name, first among the companies whose statements are known.
+	 *
+	 * @throws ArgumentError where several companies fit equally well, with their symbols
+	 * @throws ValuelabError `not_found` where none fits, with the nearest name
+	 */
+	symbolOf(text: string): Promise<string>;
+}
+
+/** A directory over lists of companies; each list is asked for once. */
+export function companyDirectory(lists: CompanyLists): CompanyDirectory {
+	let listed: Promise<readonly CompanyEntry[]> | undefined;
+	const listings = () => {
+		listed ??= lists.listings();
+		return listed;
+	};
+	return {
+		async search(text) {
+			const known = await lists.known();
+			if (text.trim() === "") return known;
+			const found = searchCompanies(known, text);
+			const symbols = new Set(found.map(({ entry }) => entry.symbol));
+			const others = searchCompanies(await listings(), text).filter(({ entry }) => !symbols.has(entry.symbol));
+			return [...found, ...others].map(({ entry }) => entry);
+		},
+		async symbolOf(text) {
+			const symbol = normaliseSymbol(text);
+			const trimmed = text.trim();
+			// A part of a name must never stand for a symbol that the list lacks: capitals and exchanges name symbols.
+			if (symbol !== null && (trimmed.includes(":") || (trimmed === trimmed.toUpperCase() && !/\s/.test(trimmed))))
+				return symbol;
+			const known = await lists.known();
+			const first = searchCompanies(known, text);
+			const isWhole = first.length > 0 && (first[0] as CompanyMatch).rank <= WHOLE_WORDS;
+			const found = isWhole ? first : [...searchCompanies([...known, ...(await listings())], text)];
+			const [best, another] = bestMatches(found);
+			if (best && !another) return best.symbol;
+			if (best) throw severalFit(text, bestMatches(found));
+			const near = suggestion(
+				text,
+				known.map(({ name }) => name),
+			);
+			throw new ValuelabError("not_found", `no company is called ${JSON.stringify(text)}${near}`, {
+				argument: "symbol",
+			});
+		},
+	};
+}
+
+function severalFit(text: string, candidates: readonly CompanyEntry[]): ArgumentError {
+	const shown = candidates.slice(0, CANDIDATES_SHOWN).map(({ symbol, name }) => `${symbol} (${name})`);
+	const more = candidates.length > shown.length ? ` and ${candidates.length - shown.length} more` : "";
+	return new ArgumentError(
+		"symbol",
+		`${JSON.stringify(text)} fits several companies: ${shown.join(", ")}${more}; give the symbol`,
+	);
+}

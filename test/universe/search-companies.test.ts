@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { companyDirectory } from "../../src/universe/company-directory.js";
+import { type CompanyEntry, searchCompanies } from "../../src/universe/search-companies.js";
+
+const entry = (symbol: string, name: string, more: Partial<CompanyEntry> = {}): CompanyEntry => ({
+	symbol,
+	name,
+	exchange: "NYSE",
+	sector: null,
+	industry: null,
+	depth: "basic",
+	...more,
+});
+
+const KNOWN = [
+	entry("KO", "Coca-Cola Company (The)", { depth: "deep" }),
+	entry("GOOG", "Alphabet Inc. (Class C)", { cik: "1652044" }),
+	entry("GOOGL", "Alphabet Inc. (Class A)", { cik: "1652044", depth: "deep" }),
+	entry("JNJ", "Johnson & Johnson"),
+	entry("JCI", "Johnson Controls"),
+	entry("ABNB", "Airbnb"),
+	entry("MCD", "McDonald's"),
+	entry("BRK.B", "Berkshire Hathaway"),
+];
+const LISTINGS = [
+	entry("AIR", "AAR Corp", { depth: "listing" }),
+	entry("COKE", "Coca-Cola Consolidated, Inc.", { depth: "listing" }),
+	entry("NESN", "Nestlé S.A.", { depth: "listing" }),
+];
+
+function directory(): { symbolOf: (text: string) => Promise<string>; asked: () => number } {
+	let asked = 0;
+	const { symbolOf } = companyDirectory({
+		known: async () => KNOWN,
+		listings: async () => {
+			asked++;
+			return LISTINGS;
+		},
+	});
+	return { symbolOf, asked: () => asked };
+}
+
+describe("finding a company", () => {
+	it.each([
+		["coca-cola", "KO"],
+		["COCA COLA co.", "KO"],
+		["mcdonalds", "MCD"],
+		["brk.b", "BRK.B"],
+		["alphabet", "GOOGL"],
+		["johnson & johnson", "JNJ"],
+		["ko", "KO"],
+	])("%s is %s, without asking for listings", async (text, symbol) => {
+		const { symbolOf, asked } = directory();
+		expect(await symbolOf(text)).toBe(symbol);
+		expect(asked()).toBe(0);
+	});
+	it("takes capitals as a symbol, whatever names begin so", async () => {
+		const { symbolOf, asked } = directory();
+		expect(await symbolOf("AIR")).toBe("AIR");
+		expect(await symbolOf("lse:vod")).toBe("LSE:VOD");
+		expect(asked()).toBe(0);
+	});
+	it("prefers a listing's symbol to the beginning of a known name", async () => {
+		expect(await directory().symbolOf("air")).toBe("AIR");
+	});
+	it("finds listings where no known company fits, accents aside", async () => {
+		expect(await directory().symbolOf("nestle")).toBe("NESN");
+	});
+	it("names the candidates where several fit", async () => {
+		await expect(directory().symbolOf("johnson")).rejects.toThrow(
+			/fits several companies: JCI \(Johnson Controls\), JNJ \(Johnson & Johnson\)/,
+		);
+	});
+	it("suggests the nearest name where none fits", async () => {
+		await expect(directory().symbolOf("berkshir hatheway")).rejects.toMatchObject({
+			code: "not_found",
+			message: expect.stringContaining("Berkshire Hathaway"),
+		});
+	});
+	it("asks for the listings once", async () => {
+		const { symbolOf, asked } = directory();
+		await symbolOf("nestle");
+		await symbolOf("air");
+		expect(asked()).toBe(1);
+	});
+	it("ranks a whole word before a part of one", () => {
+		const found = searchCompanies(KNOWN, "air").map(({ entry: { symbol } }) => symbol);
+		expect(found).toEqual(["ABNB"]);
+		expect(searchCompanies([...KNOWN, ...LISTINGS], "cola").map(({ entry: { symbol } }) => symbol)).toEqual([
+			"KO",
+			"COKE",
+		]);
+	});
+});
