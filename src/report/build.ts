@@ -90,7 +90,7 @@ async function gather(
 		return company;
 	};
 	const peersLoading = Promise.allSettled(request.peers.map(load));
-	const company = await load(request.symbol).finally(() => peersLoading);
+	const company = await withStatements(client, () => load(request.symbol), signal).finally(() => peersLoading);
 	const { peers, lost } = peersOf(request.peers, await peersLoading);
 	const others = await paidOf(client, company, { signal });
 	const data = assemble({ company, peers, lost, ...others }, request);
@@ -111,6 +111,15 @@ function requestOf(symbol: string, options: BuildOptions): ReportRequest {
 		stockCompensation: options.stockCompensation ?? "expense",
 		service: options.service ?? "the data service",
 	};
+}
+
+/** The company with its statements, without which there is nothing to report. @throws what asking for the statements throws */
+async function withStatements(client: Asker, load: () => Promise<Company>, signal?: AbortSignal): Promise<Company> {
+	const company = await load();
+	if (company.sources.some(({ operation }) => operation === "stock.financials")) return company;
+	// Throws the reason why there are none; where there are now, everything is loaded again.
+	await client.query("stock.financials", [company.symbol], signal ? { signal } : {}).answer();
+	return load();
 }
 
 /** Peers that were had, and those that failed; one that does not exist is the caller's mistake and is thrown. */

@@ -78,7 +78,7 @@ test("offline asks nobody even where nothing is kept at all", async () => {
 });
 
 test("old answers are removed from the folder, and others stay", async () => {
-	const service = await serve((path) => [[path, 1]]);
+	const service = await serve(() => PRICES);
 	const cache = { folder: folder() };
 	at("2026-03-01T10:00:00Z");
 	const client = clientOf(service, { cache });
@@ -122,7 +122,8 @@ test("an answer of another form, or with more than was asked for, is not kept", 
 
 test("financials are asked for again once the service's list names the company", async () => {
 	const lists: Record<string, string[]> = {};
-	const body = { financials: { financial_template_parameters: {}, annuals: {}, quarterly: {} } };
+	const annuals = { "Fiscal Year": ["2025-09"], income_statement: { Revenue: ["391035"] } };
+	const body = { financials: { financial_template_parameters: {}, annuals, quarterly: {} } };
 	const service = await serve((path) => (path.startsWith("/funda_updated/") ? (lists[path.slice(15)] ?? []) : body));
 	at("2026-03-05T10:00:00Z"); // a Thursday, on which the fixed weeks begin
 	const client = clientOf(service, { cache: { folder: false } });

@@ -41,8 +41,8 @@ const CASES: readonly (readonly [what: string, answer: Reply, name: string, code
 	["half a body", reply(200, '[{"amount":"1.5","ex_da'), "TruncatedError", "unreadable", /breaks off/],
 	["a body cut between records", reply(200, '[{"amount":"1.5"}'), "TruncatedError", "unreadable", /breaks off/],
 	["no JSON", reply(200, '{"a":1,}oops{"b":2}'), "MalformedError", "unreadable", /no JSON/],
-	["JSON of another form", reply(200, '"hello"'), "MalformedError", "unreadable", /a single string/],
-	["an object for a list", reply(200, '{"x":1}'), "MalformedError", "unreadable", /not a list/],
+	["JSON of another form", reply(200, '"hello"'), "NoDataError", "unreadable", /no records with amount/],
+	["an object for a list", reply(200, '{"x":1}'), "NoDataError", "unreadable", /says "x 1"/],
 	["an error with 200", reply(200, '{"error":"invalid token"}'), "TokenError", "token", /invalid token/],
 	["null", reply(200, "null"), "NoListingError", "not_found", /no such listing/],
 	[
@@ -98,6 +98,10 @@ test("the series of zeros that stands for an unknown path is refused, but true z
 	expect(await client.stock.volume("AAPL", { startDate: "2024-01-01" })).toHaveLength(2);
 });
 
+const financials = (years: readonly string[]) => ({
+	financials: { annuals: { "Fiscal Year": years, income_statement: { Revenue: years.map(() => "1") } } },
+});
+
 test("more than was asked for is an ignored query", async () => {
 	const service = await serve({
 		"/stock/AAPL/price?start_date=20240103": [
@@ -108,11 +112,14 @@ test("more than was asked for is an ignored query", async () => {
 			["01-02-2024", 1],
 			["01-03-2024", 2],
 		],
-		"/politicians/transactions?id=7": [{ id: 7 }, { id: 8 }],
+		"/politicians/transactions?id=7": [
+			{ id: 7, symbol: "KO" },
+			{ id: 8, symbol: "KO" },
+		],
 		"/guru_realtime_picks?action=sell": { data: [{ action: "Sell" }, { action: "Buy" }], lastPage: 1 },
 		"/guru_realtime_picks?action=buy": { data: [{ action: "Buy" }, { action: "New" }], lastPage: 1 },
-		"/stock/AAPL/financials?order=desc": { financials: { annuals: { "Fiscal Year": ["2022-09", "2023-09", "TTM"] } } },
-		"/stock/KO/financials?order=desc": { financials: { annuals: { "Fiscal Year": ["2023-12", "2022-12", "TTM"] } } },
+		"/stock/AAPL/financials?order=desc": financials(["2022-09", "2023-09", "TTM"]),
+		"/stock/KO/financials?order=desc": financials(["2023-12", "2022-12", "TTM"]),
 	});
 	const client = clientOf(service);
 	await expect(client.stock.price("AAPL", { startDate: "2024-01-03" })).rejects.toThrow(

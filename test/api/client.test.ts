@@ -154,7 +154,9 @@ test("a service that ignores the page ends, and so does one whose last page is n
 });
 
 test("of many quotes those that came are not lost when a part fails", async () => {
-	const service = await serve((path) => (path.includes("S150") ? reply(403, "") : [{ Symbol: path.slice(7, 9) }]));
+	const service = await serve((path) =>
+		path.includes("S150") ? reply(403, "") : [{ Symbol: path.slice(7, 9), Price: 1 }],
+	);
 	const symbols = Array.from({ length: 230 }, (_, i) => `S${i}`);
 	await expect(clientOf(service).stock.quote(symbols)).rejects.toMatchObject({
 		code: "partial",

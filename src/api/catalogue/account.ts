@@ -1,4 +1,5 @@
 import { apiUsage, portfolios, screenerResult, screeners } from "../schemas/account.js";
+import { fieldsOf, records, within } from "./core.js";
 import { FRESH, operation, page } from "./define.js";
 
 /** What belongs to the account that asks. */
@@ -10,6 +11,8 @@ export const account = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.none,
+		core: fieldsOf(["API Usage", "API Requests Remaining"]),
+		mayBeEmpty: false,
 		schema: apiUsage,
 		views: ["usage"],
 	}),
@@ -20,6 +23,8 @@ export const account = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.live,
+		core: records(["portid", "portname"]),
+		mayBeEmpty: true,
 		schema: portfolios,
 		views: ["portfolios", "holdings"],
 	}),
@@ -30,6 +35,8 @@ export const account = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.live,
+		core: records(["id", "name"], 2),
+		mayBeEmpty: true,
 		schema: screeners,
 		views: ["screeners"],
 	}),
@@ -46,6 +53,8 @@ export const account = {
 		},
 		paging: { ends: "total", size: 100, most: 50 },
 		fresh: FRESH.live,
+		core: within("stocks", within("data", records(["symbol", "company", "stockid"]))),
+		mayBeEmpty: true,
 		schema: screenerResult,
 		views: ["stocks", "filters", "screener", "alerts"],
 	}),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Core } from "./core.js";
 
 /** The shapes of dates that paths and queries want. */
 export type WireDate = "YYYYmmdd" | "YYYY-mm-dd" | "YYYYmm";
@@ -91,6 +92,13 @@ export interface OperationDeclaration<
 	readonly views: readonly [View, ...View[]];
 	/** By view, the columns that most callers look for: a narrow terminal shows them first. */
 	readonly headline?: Readonly<Partial<Record<View, readonly string[]>>>;
+	/** What the operation is asked for: a body without it is no answer and is never kept. */
+	readonly core: Core;
+	/**
+	 * Whether an answer may be empty: a company that never paid a dividend. An empty answer is kept for a short time only. Names of
+	 * arguments mean: only where one of them is given, as a range of days may hold none. Every other empty answer is an error.
+	 */
+	readonly mayBeEmpty: boolean | readonly string[];
 	/** zod schema of the body. */
 	readonly schema: z.ZodType;
 }

@@ -1,6 +1,8 @@
 import { economicIndicators, exchangeList, exchangeStocks, fundaUpdated } from "../schemas/market.js";
 import { economicSeries } from "../schemas/series.js";
+import { dated, records, within } from "./core.js";
 import { FRESH, operation } from "./define.js";
+import { exchangeCodes, names, tickers } from "./special-cores.js";
 
 /** Exchanges, listings, updates and economic series. */
 export const market = {
@@ -11,6 +13,8 @@ export const market = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.month,
+		core: exchangeCodes,
+		mayBeEmpty: false,
 		schema: exchangeList,
 		views: ["exchanges"],
 	}),
@@ -29,6 +33,8 @@ export const market = {
 		},
 		query: {},
 		fresh: FRESH.day,
+		core: records(["symbol", "company"]),
+		mayBeEmpty: false,
 		schema: exchangeStocks,
 		views: ["stocks"],
 	}),
@@ -39,6 +45,8 @@ export const market = {
 		arguments: { date: { kind: "date", shape: "YYYY-mm-dd", about: "First day of the week." } },
 		query: {},
 		fresh: FRESH.live,
+		core: tickers,
+		mayBeEmpty: true,
 		schema: fundaUpdated,
 		views: ["updated"],
 	}),
@@ -49,6 +57,8 @@ export const market = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.month,
+		core: names,
+		mayBeEmpty: false,
 		schema: economicIndicators,
 		views: ["indicators"],
 	}),
@@ -59,6 +69,8 @@ export const market = {
 		arguments: { name: { kind: "text", about: "A name from market.economicIndicators." } },
 		query: {},
 		fresh: FRESH.day,
+		core: within("data", dated()),
+		mayBeEmpty: false,
 		schema: economicSeries,
 		views: ["series", "info"],
 	}),

@@ -2,7 +2,9 @@ import type { z } from "zod";
 import { guruAggregated, guruList, guruPicks, realtimePicks } from "../schemas/gurus.js";
 import { clusterBuys, insiderList, insiderUpdates, jointBuys, officerTrades } from "../schemas/insiders.js";
 import { politicianList, politicianTransactions } from "../schemas/politicians.js";
+import { listed, membersOf, oneOf, records, underAnyKey, within } from "./core.js";
 import { FRESH, operation, page, withinDays } from "./define.js";
+import { guruRows } from "./special-cores.js";
 
 const guruId = {
 	kind: "text",
@@ -10,6 +12,8 @@ const guruId = {
 	pattern: /^\w+$/,
 	allowed: "a guru id from gurus.list",
 } as const;
+
+const portfolio = within("port", records(["symbol", "company", "share"]));
 
 /** Tracked institutional investors. */
 export const gurus = {
@@ -20,6 +24,8 @@ export const gurus = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.day,
+		core: within("all", membersOf({ us: guruRows, plus: guruRows, international: guruRows })),
+		mayBeEmpty: false,
 		schema: guruList,
 		views: ["gurus"],
 	}),
@@ -39,6 +45,8 @@ export const gurus = {
 		},
 		paging: { ends: "empty", size: 500 },
 		fresh: FRESH.day,
+		core: underAnyKey(within("port", records(["symbol", "company"]))),
+		mayBeEmpty: true,
 		schema: guruPicks,
 		views: ["picks"],
 	}),
@@ -55,6 +63,8 @@ export const gurus = {
 		},
 		paging: { ends: "empty", size: 200 },
 		fresh: FRESH.day,
+		core: oneOf(underAnyKey(portfolio), portfolio),
+		mayBeEmpty: true,
 		schema: guruAggregated,
 		views: ["holdings", "summary"],
 	}),
@@ -76,6 +86,8 @@ export const gurus = {
 		},
 		paging: { ends: "last", size: 20 },
 		fresh: FRESH.live,
+		core: listed(records(["symbol", "guru_name", "action"])),
+		mayBeEmpty: true,
 		schema: realtimePicks,
 		views: ["picks"],
 	}),
@@ -94,6 +106,8 @@ const buys = <const View extends string, S extends z.ZodType>(type: string, abou
 		},
 		paging: { ends: "empty", size: 300 },
 		fresh: FRESH.day,
+		core: listed(records(["symbol", "company"])),
+		mayBeEmpty: true,
 		schema,
 		views: [view],
 	});
@@ -129,6 +143,8 @@ export const insiders = {
 		},
 		paging: { ends: "empty", size: 300 },
 		fresh: FRESH.day,
+		core: listed(records(["symbol", "insider"])),
+		mayBeEmpty: true,
 		schema: insiderUpdates,
 		views: ["trades"],
 	}),
@@ -153,6 +169,8 @@ export const insiders = {
 		},
 		paging: { ends: "last", size: 200 },
 		fresh: FRESH.day,
+		core: listed(records(["cik", "latest_transaction_date"])),
+		mayBeEmpty: true,
 		schema: insiderList,
 		views: ["insiders", "companies"],
 	}),
@@ -167,6 +185,8 @@ export const politicians = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.day,
+		core: records(["full_name"]),
+		mayBeEmpty: false,
 		schema: politicianList,
 		views: ["politicians"],
 	}),
@@ -200,6 +220,8 @@ export const politicians = {
 		},
 		paging: { ends: "empty", size: 300 },
 		fresh: FRESH.day,
+		core: listed(records(["symbol", "full_name", "transaction_date"])),
+		mayBeEmpty: true,
 		schema: politicianTransactions,
 		views: ["transactions"],
 	}),

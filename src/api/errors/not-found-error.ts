@@ -1,12 +1,13 @@
 import { ValuelabError } from "../../core/errors.js";
 import { type Asked, askedWords, saysWords } from "./asked.js";
+import { checkHint } from "./check-hint.js";
 
 /** The service answers that there is no such thing (404). */
 export class NotFoundError extends ValuelabError {
 	constructor(asked: Asked, says?: string) {
 		super(
 			"not_found",
-			`${askedWords(asked)}: the service has no such thing${saysWords(says)}. Check the spelling; listings away from the US are EXCHANGE:SYMBOL.`,
+			`${askedWords(asked)}: the service has no such thing${saysWords(says)}. ${checkHint(asked)}`,
 			asked,
 		);
 	}

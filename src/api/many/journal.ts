@@ -103,7 +103,7 @@ export function journalledTransport(inner: Transport, journal: Journal): Transpo
 			const known = await journal.find(request);
 			if (known) return known;
 			const answer = await inner.ask(request);
-			if (!answer.doubtful) await journal.add(request, answer);
+			if (answer.keep !== "never") await journal.add(request, answer);
 			return answer;
 		},
 		close: async () => {},

@@ -6,7 +6,8 @@ import { declarationOf } from "../catalogue/index.js";
 import { DeviationError, MalformedError } from "../errors/index.js";
 import { refuseIgnoredQuery } from "../ignored-query.js";
 import { compile } from "./compile.js";
-import { NO_SUCH_FIELD, type NumberMode, Reading } from "./reading.js";
+import { NO_SUCH_FIELD, NOT_ALL_ZERO, type NumberMode, Reading } from "./reading.js";
+import { isZeroSeries } from "./zero-series.js";
 
 /** How to read. */
 export interface ReadOptions {
@@ -33,13 +34,21 @@ export function readBody(call: Called, json: unknown, { validation, numbers }: R
 	const { schema } = declarationOf(call.operation);
 	refuseOtherForm(call, schema, json);
 	const reading = new Reading(numbers, call.arguments);
+	if (Array.isArray(json) && isZeroSeries(json)) noteZeros(json, reading);
 	const data = compile(schema).read(json, reading, ROOT, false);
 	const drift = reading.drift(call.operation);
 	if (validation === "strict") {
-		const deviations = drift.filter((each) => each.expected !== NO_SUCH_FIELD);
+		const deviations = drift.filter(({ expected }) => expected !== NO_SUCH_FIELD && expected !== NOT_ALL_ZERO);
 		if (deviations.length > 0) throw new DeviationError(call, deviations);
 	}
 	return { data, drift, words: () => reading.words() };
+}
+
+/** Zeros throughout may be true, and may be what the service gives for what it does not know: whoever reads them should hear of it. */
+function noteZeros(series: readonly unknown[], reading: Reading): void {
+	reading.enter(ROOT, false);
+	for (const _ of series) reading.note(NOT_ALL_ZERO, 0, "*.1");
+	reading.leave();
 }
 
 /** True where the body has its operation's outermost form and holds no more than was asked for; says nothing of its leaves. */

@@ -8,6 +8,9 @@ export type NumberMode = "converted" | "judged" | "received";
 /** What an unknown field is expected to be; it deviates, but costs nothing and never throws. */
 export const NO_SUCH_FIELD = "no such field";
 
+/** What a series of nothing but zeros is expected to have; it may be true, so it never throws. */
+export const NOT_ALL_ZERO = "a figure other than 0";
+
 /** Words that stand in place of a number in ordinary answers, besides blanks. */
 const USUAL_WORDS =
 	/^(?:negative\b.*|at loss|no debt|not applicable|not available|unlimited|net cash|(?:0000-00-00)|\d{1,2}\/\d{1,2}\/\d{2,4})$/i;

@@ -18,6 +18,8 @@ export function operationsPage(): string {
 		"",
 		"Every call takes the options `signal`, `refresh`, `offline`, `staleOnError`, `validation` and, where there are pages, `allPages`.",
 		"",
+		"An answer without what its operation is asked for is an error, and is never kept. An empty answer is kept for 15 minutes at most.",
+		"",
 		"| operation | gives |",
 		"|---|---|",
 		...overview,
@@ -37,6 +39,7 @@ function operationSection(name: string, declaration: OperationDeclaration): stri
 	const facts = [
 		`Views: ${declaration.views.map((view) => `\`${view}\``).join(", ")}.`,
 		`Kept for ${lifetime(declaration.fresh)}.`,
+		`An answer has ${declaration.core.what}${emptyOf(declaration.mayBeEmpty)}.`,
 		...(declaration.paging ? [pagingOf(declaration.paging)] : []),
 	];
 	const call = `client.${name}(${[...places, ...(Object.keys(declaration.query).length > places.length ? ["options"] : [])].join(", ")})`;
@@ -82,6 +85,13 @@ function pagingOf({ ends, size, most }: Paging): string {
 		total: "after the answer's total",
 	}[ends];
 	return `Pages of ${size}, ending ${rule}${most === undefined ? "" : `, at most page ${most}`}.`;
+}
+
+function emptyOf(mayBeEmpty: OperationDeclaration["mayBeEmpty"]): string {
+	if (mayBeEmpty === true) return ", or is empty";
+	return mayBeEmpty === false
+		? ""
+		: `, or is empty where ${mayBeEmpty.map((name) => `\`${name}\``).join(" or ")} is given`;
 }
 
 function lifetime(milliseconds: number): string {

@@ -2,6 +2,7 @@ import type { ValuelabError } from "../../core/errors.js";
 import { AbortedError, OfflineError } from "../errors/index.js";
 import { publish } from "./events.js";
 import { financialsWereUpdated } from "./financials-updated.js";
+import { BRIEFLY, judgeBody, type Keeping } from "./judge.js";
 import type { Kept, Store } from "./store.js";
 import type { Transport, WireAnswer, WireRequest } from "./wire.js";
 import { wireAnswer } from "./wire-answer.js";
@@ -15,16 +16,17 @@ export function cachingTransport(inner: Transport, store: Store, account: string
 
 	async function askAndKeep(request: WireRequest): Promise<WireAnswer> {
 		const answer = await inner.ask(request);
-		if (request.fresh > 0 && !answer.doubtful) {
+		if (request.fresh > 0 && answer.keep !== "never") {
 			const { retrievedAt, headers, madeUp, body, hash } = answer;
 			store.put(keyOf(request), { operation: request.operation, retrievedAt, headers, madeUp, body, hash });
 		}
 		return answer;
 	}
 
-	async function isFresh(request: WireRequest, kept: Kept): Promise<boolean> {
+	async function isFresh(request: WireRequest, kept: Judged): Promise<boolean> {
 		const age = Date.now() - Date.parse(kept.retrievedAt);
-		if (!(age >= 0 && age < request.fresh)) return false;
+		const fresh = kept.keep === "briefly" ? Math.min(request.fresh, BRIEFLY) : request.fresh;
+		if (!(age >= 0 && age < fresh)) return false;
 		if (request.operation !== "stock.financials") return true;
 		return !(await financialsWereUpdated(request, kept.retrievedAt, ask));
 	}
@@ -32,7 +34,8 @@ export function cachingTransport(inner: Transport, store: Store, account: string
 	async function ask(request: WireRequest): Promise<WireAnswer> {
 		const asked = { operation: request.operation, arguments: request.arguments };
 		if (request.signal?.aborted) throw new AbortedError(asked);
-		const kept = request.refresh && !request.staleOnError ? undefined : await store.get(keyOf(request));
+		const kept =
+			request.refresh && !request.staleOnError ? undefined : judged(await store.get(keyOf(request)), request);
 		const told = (outcome: "hit" | "miss" | "stale") =>
 			publish("cache", () => ({ operation: request.operation, path: request.path, outcome }));
 		if (request.offline) {
@@ -70,7 +73,24 @@ function isPassing(error: unknown): boolean {
 	return passing.includes((error as ValuelabError).code);
 }
 
-function answerOf(kept: Kept, cache: "hit" | "stale"): WireAnswer {
-	const { retrievedAt, headers, madeUp, body, hash } = kept;
-	return wireAnswer({ status: 200, headers, body, retrievedAt, cache, madeUp }, { hash });
+interface Judged extends Kept {
+	readonly json: unknown;
+	readonly keep: Keeping;
+}
+
+/** What is kept, judged as if it came now: a body that is no answer counts as not kept, whoever wrote it. */
+function judged(kept: Kept | undefined, request: WireRequest): Judged | undefined {
+	if (!kept) return undefined;
+	try {
+		const json: unknown = JSON.parse(kept.body);
+		const keep = judgeBody(json, request);
+		return keep === "never" ? undefined : { ...kept, json, keep };
+	} catch {
+		return undefined;
+	}
+}
+
+function answerOf(kept: Judged, cache: "hit" | "stale"): WireAnswer {
+	const { retrievedAt, headers, madeUp, body, hash, json, keep } = kept;
+	return wireAnswer({ status: 200, headers, body, retrievedAt, cache, madeUp, keep }, { hash, json });
 }

@@ -1,10 +1,10 @@
+import type { Called } from "../catalogue/arguments/request.js";
 import type { Asked } from "../errors/asked.js";
 import {
 	AccessError,
 	HtmlError,
 	MalformedError,
 	NotFoundError,
-	QuotaError,
 	RateLimitedError,
 	RedirectError,
 	ServiceError,
@@ -12,16 +12,26 @@ import {
 	TokenError,
 	TruncatedError,
 } from "../errors/index.js";
+import { isAsAsked } from "../read/read-body.js";
 import { quoteForeign } from "../redact.js";
-import { refuseNothing } from "./nothing.js";
+import { judgeBody, type Keeping } from "./judge.js";
+import { refusalByWords } from "./refusal.js";
 import { retryAt } from "./retry-after.js";
 import type { Received } from "./send.js";
+import { errorWords } from "./words.js";
+
+/** A body as JSON, and how long it may be kept. */
+export interface Classified {
+	readonly json: unknown;
+	readonly keep: Keeping;
+}
 
 /**
  * What an answer is, before it is read as data: gives its JSON, or throws the error that it stands for.
  * @throws one of the classes in `errors/`
  */
-export function classify(received: Received, asked: Asked): unknown {
+export function classify(received: Received, call: Called): Classified {
+	const asked: Asked = { operation: call.operation, arguments: call.arguments };
 	const { status, headers, body } = received;
 	if (status >= 300 && status < 400) throw new RedirectError(asked, status, redirectTarget(headers.location));
 	if (status !== 200) throw refusal(status, body, headers, asked);
@@ -29,10 +39,8 @@ export function classify(received: Received, asked: Asked): unknown {
 	if (start === "") throw new TruncatedError(asked, 0);
 	if (start === "<") throw new HtmlError(asked, titleOf(body));
 	const json = parse(body, asked);
-	const words = errorWords(json);
-	if (words !== undefined) throw refusalByWords(words, asked) ?? new NotFoundError(asked, quoteForeign(words));
-	refuseNothing(json, asked);
-	return json;
+	const keep = judgeBody(json, call);
+	return { json, keep: isAsAsked(call, json) ? keep : "never" };
 }
 
 function refusal(status: number, body: string, headers: Received["headers"], asked: Asked): Error {
@@ -47,43 +55,6 @@ function refusal(status: number, body: string, headers: Received["headers"], ask
 	return new StatusError(asked, status, says);
 }
 
-const QUOTA = /quota|exceed|limit(?!ed)|remaining|used up|usage|too many|run out/i;
-const COVERAGE = /subscri|region|exchange|premium|member|plan\b|upgrade|not (?:covered|included)/i;
-const TOKEN = /token|unauthori[sz]ed|authenti|api.?key|credential|invalid user|log.?in/i;
-const ACCESS = /permi|access|not allowed|forbidden|denied/i;
-
-/** The refusal that the service's own words mean; undefined where they say nothing known. */
-function refusalByWords(words: string, asked: Asked): Error | undefined {
-	const says = quoteForeign(words) || undefined;
-	if (QUOTA.test(words)) return new QuotaError(asked, says);
-	if (COVERAGE.test(words)) return new AccessError(asked, says);
-	if (TOKEN.test(words)) return new TokenError(asked, says);
-	if (ACCESS.test(words)) return new AccessError(asked, says);
-	return undefined;
-}
-
-const WORD_KEYS = ["error", "message", "detail", "errors", "msg", "reason"];
-const COMPANIONS = new Set([...WORD_KEYS, "status", "code", "success", "statusCode", "type", "title", "ok"]);
-
-/** The words of a body that is nothing but an error, though its status is 200. */
-function errorWords(json: unknown): string | undefined {
-	if (typeof json !== "object" || json === null || Array.isArray(json)) return undefined;
-	const keys = Object.keys(json);
-	if (keys.length === 0 || keys.length > 4 || !keys.every((key) => COMPANIONS.has(key))) return undefined;
-	return wordsOf(json);
-}
-
-function wordsOf(json: unknown): string | undefined {
-	if (typeof json === "string") return json;
-	if (Array.isArray(json)) return wordsOf(json[0]);
-	if (typeof json !== "object" || json === null) return undefined;
-	for (const key of WORD_KEYS) {
-		const words = wordsOf((json as Record<string, unknown>)[key]);
-		if (words) return words;
-	}
-	return undefined;
-}
-
 /** What a refusal's body says, if it says anything that a person could read. */
 function serviceWords(body: string): string | undefined {
 	const start = firstCharacter(body);
@@ -91,7 +62,7 @@ function serviceWords(body: string): string | undefined {
 	if (start === "<") return titleOf(body);
 	let words: string | undefined = body;
 	try {
-		words = wordsOf(JSON.parse(body));
+		words = errorWords(JSON.parse(body));
 	} catch {
 		// plain text, shown as it is
 	}

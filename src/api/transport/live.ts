@@ -1,4 +1,3 @@
-import { isAsAsked } from "../read/read-body.js";
 import { classify } from "./classify.js";
 import { coalesce } from "./coalesce.js";
 import type { DayCount } from "./day-count.js";
@@ -43,15 +42,14 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			characters: received.body.length,
 			milliseconds: performance.now() - since,
 		}));
-		const json = classify(received, { operation, arguments: request.arguments });
+		const { json, keep } = classify(received, request);
 		const { status, headers, body } = received;
 		const madeUp = (headers["valuelab-made-up"] ?? "")
 			.split(",")
 			.map((path) => path.trim())
 			.filter(Boolean);
 		const retrievedAt = new Date().toISOString();
-		const doubtful = !isAsAsked(request, json);
-		const whole = { status, headers: kept(headers), body, retrievedAt, cache: "miss", madeUp, doubtful } as const;
+		const whole = { status, headers: kept(headers), body, retrievedAt, cache: "miss", madeUp, keep } as const;
 		const answer = wireAnswer(whole, { json });
 		if (operation === "account.apiUsage") options.days?.learn(answer);
 		return answer;

@@ -1,4 +1,5 @@
 import type { OperationName } from "../catalogue/index.js";
+import type { Keeping } from "./judge.js";
 
 /** One request as the layers above the transport speak of it: never with a token. */
 export interface WireRequest {
@@ -29,8 +30,11 @@ export interface WireAnswer {
 	readonly cache: "hit" | "miss" | "stale";
 	/** From the response header `valuelab-made-up`: comma-separated JSON paths. */
 	readonly madeUp: readonly string[];
-	/** True where the body is JSON but not of the operation's form, or holds more than was asked for: it is handed out, but not kept. */
-	readonly doubtful?: boolean;
+	/**
+	 * How long the answer may be kept: `briefly` where it is empty, `never` where it may be wrong (zeros that may be true, a body of
+	 * another form, more than was asked for). @default "fully"
+	 */
+	readonly keep?: Keeping;
 	/** The body as JSON; each call gives a value of its own, which the caller may change. */
 	json(): unknown;
 }

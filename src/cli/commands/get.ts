@@ -4,6 +4,7 @@ import type { Argument, OperationDeclaration } from "../../api/catalogue/define.
 import { PartialError } from "../../api/errors/index.js";
 import type { Client, OperationName, ViewOf } from "../../api/index.js";
 import { operations } from "../../api/index.js";
+import { NOT_ALL_ZERO } from "../../api/read/reading.js";
 import { ValuelabError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
 import { chooseColumns, chooseSection, lastPeriods } from "../choose-columns.js";
@@ -152,7 +153,12 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 	else
 		await printTable(table, { ...options, ...(first && !options.columns && !options.section && { headline: first }) });
 	if (partial) throw partial;
-	const { pages, missing } = (await query.answer()).meta;
+	const { pages, missing, drift } = (await query.answer()).meta;
+	const zeros = drift.find(({ expected }) => expected === NOT_ALL_ZERO);
+	if (zeros)
+		notice(
+			`${name}: all ${zeros.count} figures are 0. That may be true, but the service also answers so for what it does not know.`,
+		);
 	if (pages)
 		notice(
 			`${pages.count} pages read; ended: ${pages.end}${pages.duplicates ? `; ${pages.duplicates} duplicate rows` : ""}.`,

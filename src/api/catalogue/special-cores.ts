@@ -1,0 +1,147 @@
+import { type Core, fieldsOf, isFigure, isObject, isStated, membersOf, within } from "./core.js";
+
+/** Cores that one operation alone has. */
+
+/** The company's name or price, or one of the supplier's values. */
+export const summary: Core = within(
+	"summary",
+	membersOf({
+		general: fieldsOf(["company", "price"]),
+		chart: fieldsOf(["Earnings Power Value", "Tangible Book", "Projected FCF", "Median P/S Value"]),
+	}),
+);
+
+/** Fiscal periods and, in one section at least, a line with a figure; the object around both halves may be missing. */
+export const statements: Core = {
+	what: "fiscal years with figures",
+	judge(value) {
+		const body = isObject(value) && isObject(value.financials) ? value.financials : value;
+		if (!isObject(body)) return "none";
+		return [body.annuals, body.quarterly].some(hasFigures) ? "core" : "none";
+	},
+};
+
+function hasFigures(table: unknown): boolean {
+	if (!isObject(table)) return false;
+	const axis = table["Fiscal Year"] ?? table["Fiscal Period"];
+	const isPeriod = (each: unknown) => typeof each === "string" && /^(?:\d{4}-\d{2}|\d{6}|TTM)/.test(each);
+	if (!Array.isArray(axis) || !axis.some(isPeriod)) return false;
+	const isLine = (line: unknown) => Array.isArray(line) && line.some(isFigure);
+	return Object.values(table).some((section) => isObject(section) && Object.values(section).some(isLine));
+}
+
+const RATIO_SECTIONS = ["Fundamental", "Dividends", "Growth", "Price", "Profitability", "Valuation Ratio", "Ratios"];
+
+/** Sections of ratios, one of which at least holds a figure. */
+export const ratioSections: Core = {
+	what: "Fundamental with ratios",
+	judge(value) {
+		if (!isObject(value)) return "none";
+		const sections = RATIO_SECTIONS.map((name) => value[name]);
+		return sections.some((each) => isObject(each) && Object.values(each).some(isFigure)) ? "core" : "none";
+	},
+};
+
+/** Holders with a percentage or a number of shares. */
+export const holders: Core = {
+	what: "shares or percentages of holders",
+	judge(value) {
+		if (!isObject(value)) return "none";
+		const names = ["Share_Outstanding", "Institutional_Ownership", "Insider_Ownership", "Float_Percentage_of_TSO"];
+		const holds = (holder: unknown) => isObject(holder) && (isFigure(holder.value) || isFigure(holder.percentage));
+		return names.some((name) => holds(value[name])) ? "core" : "none";
+	},
+};
+
+/** Periods in `date` with a figure in one of the estimates; empty where there is no period, or no cell in any estimate. */
+export const estimates: Core = {
+	what: "estimates by date",
+	judge(value) {
+		if (!isObject(value) || !Array.isArray(value.date)) return "none";
+		if (value.date.length === 0) return "empty";
+		if (Object.values(value).some(isFigure)) return "core";
+		const lists = Object.entries(value).flatMap(([name, each]) =>
+			name !== "date" && Array.isArray(each) ? [each] : [],
+		);
+		if (lists.some((list) => list.some(isFigure))) return "core";
+		return lists.length > 0 && lists.every((list) => list.length === 0) ? "empty" : "none";
+	},
+};
+
+/** A metric of the company with a figure for a period. */
+export const metric: Core = {
+	what: "metrics with figures by period",
+	judge(value) {
+		if (!isObject(value) || !isObject(value.data)) return "none";
+		const holds = (each: unknown) => isObject(each) && Object.values(each).some(isFigure);
+		return holds(value.data.annual) || holds(value.data.quarter) ? "core" : "none";
+	},
+};
+
+/** Amounts by segment; empty where the lists are. */
+export const segments: Core = {
+	what: "amounts by segment",
+	judge(value) {
+		if (!isObject(value)) return "none";
+		const lists = [value.annual, value.quarterly, value.ttm].filter(Array.isArray);
+		const holds = (row: unknown) =>
+			isObject(row) && Object.entries(row).some(([name, amount]) => name !== "date" && isFigure(amount));
+		if (lists.some((rows) => rows.some(holds))) return "core";
+		return lists.length > 0 && lists.every((rows) => rows.length === 0) ? "empty" : "none";
+	},
+};
+
+/** Rows of an investor's id, name and more. */
+export const guruRows: Core = {
+	what: "rows of gurus",
+	judge(value) {
+		if (!Array.isArray(value)) return "none";
+		if (value.length === 0) return "empty";
+		const isRow = (row: unknown) => Array.isArray(row) && row.length > 2 && isStated(row[0]) && isStated(row[1]);
+		return value.some(isRow) ? "core" : "none";
+	},
+};
+
+/** Countries with codes of exchanges. */
+export const exchangeCodes: Core = {
+	what: "countries with exchange codes",
+	judge(value) {
+		if (!isObject(value)) return "none";
+		const isCode = (code: unknown) => typeof code === "string" && /^[A-Z][A-Z0-9_]*$/.test(code);
+		const holds = ([country, codes]: [string, unknown]) =>
+			/^[A-Z]/.test(country) && !isComplaint(country) && Array.isArray(codes) && codes.some(isCode);
+		return Object.entries(value).some(holds) ? "core" : "none";
+	},
+};
+
+/** Tickers `EXCHANGE:SYMBOL`, or objects with a symbol. */
+export const tickers: Core = {
+	what: "tickers",
+	judge(value) {
+		if (!Array.isArray(value)) return "none";
+		if (value.length === 0) return "empty";
+		const isTicker = (each: unknown) =>
+			isObject(each)
+				? isStated(each.symbol)
+				: typeof each === "string" && /^(?:[A-Z0-9_]+:)?[A-Z0-9][A-Z0-9.&/_-]*$/.test(each);
+		return value.some(isTicker) ? "core" : "none";
+	},
+};
+
+/** Names; a list of complaints alone is none. */
+export const names: Core = {
+	what: "names",
+	judge(value) {
+		if (!Array.isArray(value)) return "none";
+		if (value.length === 0) return "empty";
+		const isName = (each: unknown) => typeof each === "string" && /\p{L}/u.test(each) && !isComplaint(each);
+		return value.some(isName) ? "core" : "none";
+	},
+};
+
+/** Text that reads as a fault; looked at only where an answer is nothing but text, so that no other sign could tell. */
+function isComplaint(text: string): boolean {
+	return /\b(?:errors?|exceptions?|fail(?:ed|ure)?|fault|denied|forbidden|invalid|unauthori[sz]ed|unavailable|unknown|boom|time-?out|traceback|not found|bad request|internal server|too many)\b/i.test(
+		text,
+	);
+}

@@ -1,0 +1,24 @@
+import type { Asked } from "./asked.js";
+
+/** What to look at when something is not found, by what was asked with. */
+export function checkHint({ operation, arguments: given }: Asked): string {
+	const symbols = [given.symbol, given.symbols].flat().filter((each) => each !== undefined);
+	if (symbols.length > 0) {
+		const away = symbols.every((each) => String(each).includes(":"));
+		return away
+			? "Check the exchange and the symbol."
+			: "Check the symbol; listings away from the US are EXCHANGE:SYMBOL.";
+	}
+	switch (operation) {
+		case "market.exchangeStocks":
+			return "market.exchangeList has the codes.";
+		case "market.economicIndicator":
+			return "market.economicIndicators has the names.";
+		case "account.screener":
+			return "account.screeners has the ids.";
+		case "politicians.transactions":
+			return "politicians.list has the ids.";
+	}
+	if (operation.startsWith("gurus.")) return "gurus.list has the ids.";
+	return "Check the base URL.";
+}

@@ -1,0 +1,73 @@
+import type { Called } from "../catalogue/arguments/request.js";
+import { isObject } from "../catalogue/core.js";
+import type { OperationDeclaration } from "../catalogue/define.js";
+import { declarationOf } from "../catalogue/index.js";
+import type { Asked } from "../errors/asked.js";
+import { EmptyAnswerError, NoDataError, NoListingError, ZeroSeriesError } from "../errors/index.js";
+import { isZeroSeries } from "../read/zero-series.js";
+import { quoteForeign } from "../redact.js";
+import { refusalByWords } from "./refusal.js";
+import { bodyWords, errorWords } from "./words.js";
+
+/** How long an answer may be kept: for its operation's time, for a short time (it is empty), or not at all (it may be wrong). */
+export type Keeping = "fully" | "briefly" | "never";
+
+/** Empty answers are asked for again after this time, in milliseconds: what is missing now may come. */
+export const BRIEFLY = 15 * 60_000;
+
+/**
+ * Judges a body by what its operation is asked for, and says how long it may be kept.
+ * @throws NoListingError for null; EmptyAnswerError for `[]`, `{}` where there is always something; ZeroSeriesError for the zeros that
+ * stand for what the service does not know; NoDataError, or the refusal that its words mean, for any other body without its core
+ */
+export function judgeBody(json: unknown, call: Called): Keeping {
+	const asked: Asked = { operation: call.operation, arguments: call.arguments };
+	const declaration = declarationOf(call.operation);
+	if (isNothing(json, call, declaration)) throw new NoListingError(asked);
+	if (isObject(json) && Object.keys(json).length === 0) {
+		// Behind the last page some services have an empty object.
+		if (Number(call.arguments.page ?? 1) > 1) return "never";
+		throw new EmptyAnswerError(asked, "{}");
+	}
+	if (Array.isArray(json) && json.length === 0) return emptyAnswer(asked, call, declaration, "[]");
+	if (Array.isArray(json) && isZeroSeries(json)) {
+		if (!mayBeZero(call)) throw new ZeroSeriesError(asked, json.length);
+		return "never";
+	}
+	const verdict = declaration.core.judge(json, call.arguments);
+	if (verdict === "core") return "fully";
+	if (verdict === "empty" && errorWords(json) === undefined)
+		return emptyAnswer(asked, call, declaration, "an empty list");
+	const words = errorWords(json);
+	const refusal = words === undefined ? undefined : refusalByWords(words, asked);
+	if (refusal) throw refusal;
+	const says = words ?? bodyWords(json);
+	throw new NoDataError(asked, declaration.core.what, says === undefined ? undefined : quoteForeign(says));
+}
+
+function emptyAnswer(asked: Asked, call: Called, { mayBeEmpty }: OperationDeclaration, received: string): Keeping {
+	const may =
+		typeof mayBeEmpty === "boolean" ? mayBeEmpty : mayBeEmpty.some((name) => call.arguments[name] !== undefined);
+	if (!may) throw new EmptyAnswerError(asked, received);
+	return "briefly";
+}
+
+/** `null`, also as the only member, under its declared name or the symbol: a fund's financials. */
+function isNothing(json: unknown, call: Called, { core }: OperationDeclaration): boolean {
+	if (json === null) return true;
+	if (!isObject(json)) return false;
+	const [name, ...others] = Object.keys(json);
+	if (name === undefined || others.length > 0 || json[name] !== null) return false;
+	return (
+		errorWords({ [name]: "x" }) === undefined && (core.what.startsWith(name) || call.arguments.symbol !== undefined)
+	);
+}
+
+/** Figures that a company may truly have none of for as long as it exists. */
+const TRULY_ZERO = new Set(["yield", "revenue", "revenue_estimate"]);
+
+function mayBeZero({ operation, arguments: given }: Called): boolean {
+	if (operation === "stock.indicator") return TRULY_ZERO.has(String(given.key));
+	// Nobody need trade on a few days that were chosen; nobody trading ever is no listing.
+	return operation === "stock.volume" && (given.startDate !== undefined || given.endDate !== undefined);
+}

@@ -1,0 +1,18 @@
+import type { Asked } from "../errors/asked.js";
+import { AccessError, QuotaError, TokenError } from "../errors/index.js";
+import { quoteForeign } from "../redact.js";
+
+const QUOTA = /quota|exceed|limit(?!ed)|remaining|used up|usage|too many|run out/i;
+const COVERAGE = /subscri|region|exchange|premium|member|plan\b|upgrade|not (?:covered|included)/i;
+const TOKEN = /token|unauthori[sz]ed|authenti|api.?key|credential|invalid user|log.?in/i;
+const ACCESS = /permi|access|not allowed|forbidden|denied/i;
+
+/** The refusal that the service's own words mean; undefined where they say nothing known. */
+export function refusalByWords(words: string, asked: Asked): Error | undefined {
+	const says = quoteForeign(words) || undefined;
+	if (QUOTA.test(words)) return new QuotaError(asked, says);
+	if (COVERAGE.test(words)) return new AccessError(asked, says);
+	if (TOKEN.test(words)) return new TokenError(asked, says);
+	if (ACCESS.test(words)) return new AccessError(asked, says);
+	return undefined;
+}

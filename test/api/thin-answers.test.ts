@@ -1,0 +1,183 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type OperationName, operations } from "../../src/api/catalogue/index.js";
+import { createClient } from "../../src/api/client.js";
+import { DiskStore } from "../../src/api/transport/disk-store.js";
+import { httpSender } from "../../src/api/transport/http.js";
+import { sha256 } from "../../src/api/transport/wire-answer.js";
+import type { ValuelabError } from "../../src/core/errors.js";
+import { createService } from "../../src/service/index.js";
+import { EVERY_CALL } from "../contract/every-call.js";
+import { CANARY, clientOf, reply, serve } from "./server.js";
+import { HOLLOW_BODIES, THIN_BODIES } from "./thin-bodies.js";
+
+function folder(): string {
+	const made = mkdtempSync(join(tmpdir(), "valuelab-thin-"));
+	onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+	return made;
+}
+const filesIn = (path: string) =>
+	readdirSync(path, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(path, name)).isFile());
+
+test("no thin body of any operation is data, none is kept, and each is told with the right code", async () => {
+	expect(operations.size).toBeGreaterThanOrEqual(40);
+	expect(Object.keys(THIN_BODIES).length).toBeGreaterThanOrEqual(30);
+	let body = "";
+	const service = await serve(() => reply(200, body));
+	const cache = folder();
+	const client = clientOf(service, { cache: { folder: cache } });
+	const accepted: string[] = [];
+	let sent = 0;
+	for (const [what, thin] of Object.entries({ ...THIN_BODIES, ...HOLLOW_BODIES })) {
+		for (const [operation, call] of Object.entries(EVERY_CALL)) {
+			body = thin.replaceAll("*", String([call[0]].flat()[0] ?? "X"));
+			const before = service.asked.length;
+			const outcome = await client.query(operation as OperationName, call).then(
+				() => "data",
+				(error: ValuelabError) => error.code,
+			);
+			// The fault happened: the body was sent, and not answered from somewhere else.
+			expect(service.asked.length).toBeGreaterThan(before);
+			sent++;
+			if (outcome === "data") accepted.push(`${operation}: ${what}`);
+			const expected = body === "{}" ? ["not_found"] : ["unreadable", "not_found"];
+			if (outcome !== "data") expect(expected, `${operation}: ${what}`).toContain(outcome);
+		}
+	}
+	await client.close();
+	expect(sent).toBeGreaterThanOrEqual(40 * 30);
+	expect(accepted).toEqual([]);
+	expect(filesIn(cache)).toEqual([]);
+});
+
+test("[] is an answer where there may be nothing, and an error where there is always something", async () => {
+	const service = await serve(() => []);
+	const client = clientOf(service);
+	const answered: string[] = [];
+	for (const [operation, call] of Object.entries(EVERY_CALL)) {
+		const outcome = await client.query(operation as OperationName, call).then(
+			() => "data",
+			(error: ValuelabError) => error.code,
+		);
+		if (outcome === "data") answered.push(operation);
+		else expect(outcome, operation).toBe("not_found");
+	}
+	expect(answered).toEqual([...operations].filter(([, { mayBeEmpty }]) => mayBeEmpty === true).map(([name]) => name));
+	expect(answered).toContain("stock.dividend");
+	expect(answered).not.toContain("stock.financials");
+	// A range of days may hold none; the whole series is never empty.
+	expect(await client.stock.price("AAPL", { startDate: "2024-01-01", endDate: "2024-01-01" })).toEqual([]);
+	await expect(client.stock.price("AAPL")).rejects.toMatchObject({ code: "not_found", name: "EmptyAnswerError" });
+});
+
+test("an answer that is truly empty is kept for a quarter of an hour only", async () => {
+	const empties: Readonly<Record<string, unknown>> = {
+		"/stock/BRK.B/dividend": [],
+		"/stock/BRK.B/insider": { "BRK.B": [] },
+		"/stock/BRK.B/gurus": { "BRK.B": { picks: [] } },
+		"/stock/BRK.B/operating_data": { "brk.b": {} },
+		"/stock/BRK.B/segments_data": {
+			business: { annual: [], quarterly: [], keys: [], ttm: [] },
+			geographic: { annual: [], quarterly: [], keys: [] },
+		},
+		"/insider_list?page=9": { data: [], currentPage: 9, lastPage: 2 },
+		"/guru/7/aggregated?page=9": { "7": { summary: { firm: "F" }, port: [] } },
+	};
+	const service = await serve(empties);
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T10:00:00Z") });
+	onTestFinished(() => void vi.useRealTimers());
+	const client = clientOf(service, { cache: { folder: folder() } });
+	const askAll = async () => [
+		await client.stock.dividend("BRK.B").answer(),
+		await client.stock.insider("BRK.B").answer(),
+		await client.stock.gurus("BRK.B").answer(),
+		await client.stock.operatingData("BRK.B").answer(),
+		await client.stock.segmentsData("BRK.B").answer(),
+		await client.insiders.list({ page: 9 }).answer(),
+		await client.gurus.aggregated("7", { page: 9 }).answer(),
+	];
+	const caches = (answers: Awaited<ReturnType<typeof askAll>>) => answers.map(({ meta }) => meta.cache);
+	expect(caches(await askAll())).toEqual(Array(7).fill("miss"));
+	vi.setSystemTime(new Date("2026-03-01T10:14:00Z"));
+	expect(caches(await askAll())).toEqual(Array(7).fill("hit"));
+	vi.setSystemTime(new Date("2026-03-01T10:16:00Z"));
+	expect(caches(await askAll())).toEqual(Array(7).fill("miss"));
+});
+
+test("the error says what is missing and what the service said for itself", async () => {
+	const service = await serve({
+		"/stock/AAPL/financials": { error: "boom \u001b[31m", path: "/x", timestamp: 1 },
+		"/stock/AAPL/dividend": { code: 500, data: null, msg: "fail" },
+		"/stock/AAPL/summary": { success: false, error: "Your token has expired" },
+	});
+	const client = clientOf(service);
+	await expect(client.stock.financials("AAPL")).rejects.toThrow(
+		'stock.financials (symbol AAPL): the answer has no fiscal years with figures; the service says "boom [31m"',
+	);
+	await expect(client.stock.dividend("AAPL")).rejects.toThrow(
+		'no records with amount or ex_date; the service says "fail"',
+	);
+	// Words that refuse the token mean what they say, whatever else is missing.
+	await expect(client.stock.summary("AAPL")).rejects.toMatchObject({ code: "token" });
+});
+
+test("nothing but zeros, where they may be true, is given with drift and not kept", async () => {
+	const zeros = Array.from({ length: 46 }, (_, i) => [`${1980 + i}-12-31`, 0]);
+	const service = await serve(() => zeros);
+	const client = clientOf(service, { cache: { folder: folder() } });
+	for (const key of ["revenue", "yield", "revenue_estimate"]) {
+		const { data, meta } = await client.stock.indicator("AAPL", key).answer();
+		expect(data).toEqual(zeros);
+		expect(meta.drift).toEqual([
+			{ operation: "stock.indicator", path: "*.1", expected: "a figure other than 0", received: "0", count: 46 },
+		]);
+		expect((await client.stock.indicator("AAPL", key).answer()).meta.cache).toBe("miss");
+		await expect(client.stock.indicator("AAPL", key, { validation: "strict" })).resolves.toHaveLength(46);
+	}
+	await expect(client.stock.indicator("AAPL", "net_income")).rejects.toMatchObject({ name: "ZeroSeriesError" });
+});
+
+test("a thin body that an earlier version kept is asked for again", async () => {
+	const service = await serve(() => [{ amount: "1", ex_date: "2024-01-02" }]);
+	const cache = folder();
+	const probe = clientOf(service, { cache: { folder: cache } });
+	await probe.stock.dividend("KO");
+	await probe.close();
+	const sender = httpSender({ baseUrl: service.baseUrl, token: CANARY });
+	const store = new DiskStore(cache, 0);
+	const poison = '{"error":"boom"}';
+	store.put(`${sender.account} /stock/KO/dividend`, {
+		operation: "stock.dividend",
+		retrievedAt: new Date().toISOString(),
+		headers: {},
+		madeUp: [],
+		body: poison,
+		hash: sha256(poison),
+	});
+	await store.settle();
+	expect((await store.get(`${sender.account} /stock/KO/dividend`))?.body).toBe(poison);
+	const { data, meta } = await clientOf(service, { cache: { folder: cache } })
+		.stock.dividend("KO")
+		.answer();
+	expect([data[0]?.amount, meta.cache]).toEqual([1, "miss"]);
+});
+
+test("every answer of the bundled data, in every form, holds its operation's core or is truly empty", async () => {
+	const symbols = ["AAPL", "JPM", "PGR", "O", "SNOW", "BA", "ASML", "BRK.B"];
+	for (const form of ["document", "live", "older"] as const) {
+		const client = createClient({ handler: createService({ form }).handler });
+		const failed: string[] = [];
+		for (const [operation, call] of Object.entries(EVERY_CALL)) {
+			const about = operation.startsWith("stock.") && call.length > 0 ? symbols : [undefined];
+			for (const symbol of about) {
+				const given = symbol === undefined ? call : [symbol, ...call.slice(1)];
+				await client.query(operation as OperationName, given).catch((error: ValuelabError) => {
+					if (error.code !== "not_found") failed.push(error.message);
+				});
+			}
+		}
+		expect(failed).toEqual([]);
+	}
+});

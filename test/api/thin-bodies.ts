@@ -1,0 +1,61 @@
+/**
+ * Bodies with status 200 that are no answer, as proxies, frameworks and half-broken services send them. `*` stands for the symbol
+ * that was asked for.
+ */
+export const THIN_BODIES: Readonly<Record<string, string>> = {
+	"an empty object": "{}",
+	"error and path": '{"error":"boom","path":"/x","timestamp":1}',
+	"message, exception, trace": '{"message":"boom","exception":"RuntimeException","trace":[]}',
+	"status error with a result": '{"status":"error","result":{"id":7}}',
+	"code, null data, msg": '{"code":500,"data":null,"msg":"fail"}',
+	"code, empty data, msg": '{"code":500,"data":[],"msg":"fail"}',
+	"success false": '{"success":false}',
+	"ok with nothing": '{"ok":true,"data":{}}',
+	"errors, a list": '{"errors":[{"code":"E17","detail":"upstream gone"}]}',
+	"problem details": '{"type":"about:blank","title":"Bad Gateway","status":502,"detail":"upstream","instance":"/x"}',
+	"an error under the symbol": '{"*":{"error":"boom"}}',
+	"an error with numbers": '{"error":{"code":17,"count":3}}',
+	"a list of errors": '[{"error":"boom"}]',
+	"a list of messages": '[{"message":"boom","code":1}]',
+	"a list of one text": '["error: boom"]',
+	"a list of null": "[null]",
+	"a list of empty lists": "[[]]",
+	"a list of empty objects": "[{}]",
+	"a list of a pair of words": '[["error","boom"]]',
+	"a list of a pair of nulls": "[[null,null]]",
+	"a number": "17",
+	true: "true",
+	"a text": '"boom"',
+	"an empty text": '""',
+	"result null": '{"result":null}',
+	"results, empty": '{"results":[]}',
+	"items in an envelope of another kind": '{"items":[],"next":null}',
+	"an error page as data": '{"data":"<html>502</html>"}',
+	"data of errors": '{"data":[{"error":"boom"}],"total":1,"lastPage":1,"currentPage":1}',
+	"an empty envelope with an error": '{"error":"boom","data":[],"total":0,"currentPage":1,"lastPage":1}',
+	"the request again": '{"args":{},"headers":{"Host":"x"},"url":"http://x/"}',
+	"a warning with a version": '{"version":"1.2.3","warning":"read-only","uptime":99.5}',
+	"a stack": '{"name":"TypeError","stack":["at x","at y"],"line":12}',
+	"a queue's ticket": '{"job":"8f14","state":"queued","position":12}',
+};
+
+/** The declared outermost members with nothing in them; each is thin for the operations that it belongs to, and foreign for all others. */
+export const HOLLOW_BODIES: Readonly<Record<string, string>> = {
+	"summary, empty": '{"summary":{}}',
+	"summary of nulls": '{"summary":{"general":{"company":null,"price":null},"chart":{}}}',
+	"summary of blanks": '{"summary":{"general":{"company":"","price":"-"},"chart":{"Tangible Book":"N/A"}}}',
+	"financials, empty": '{"financials":{}}',
+	"financials without years": '{"financials":{"annuals":{"Fiscal Year":[]},"quarterly":{}}}',
+	"financials without figures":
+		'{"financials":{"annuals":{"Fiscal Year":["2024-12","TTM"],"Preliminary":["0"],"income_statement":{"Revenue":["-",null]}}}}',
+	"ratios, empty": '{"Basic":{"Price Updated Time":"2026-06-30"},"Fundamental":{}}',
+	"a quote without a price": '[{"Symbol":"*","Exchange":"NAS","Current Price":null}]',
+	"dates without figures": '[["2024-12-31",null],["2025-12-31",""]]',
+	"holders of nulls": '{"company":"X","Share_Outstanding":{"value":null}}',
+	"estimates without dates and lists": '{"annual":{},"quarter":{}}',
+	"countries without codes": '{"USA":[],"Canada":[""]}',
+	"guru groups, empty": '{"all":{"us":[],"plus":[],"international":[]},"my":{"default":[]}}',
+	"an economic indicator without data": '{"info":{"Indicator":"GDP","description":""},"data":[]}',
+	"a dividend of nulls": '{"Dividends per Share (TTM)":null,"Currency":"USD"}',
+	"usage of nulls": '{"API Usage":null,"API Requests Remaining":null}',
+};
