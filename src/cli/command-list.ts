@@ -69,6 +69,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		about: "check the installation, the service, the token and the quota left",
 		define: async () => (await import("./commands/doctor.js")).defineDoctor,
 	},
+	{
+		name: "completion",
+		about: "print a script that completes commands and options in bash, zsh or fish",
+		define: async () => (await import("./commands/completion.js")).defineCompletion,
+	},
 ];
 
 /** Adds every command to the program: those that `wanted` accepts whole, the others as a line of the help. */
