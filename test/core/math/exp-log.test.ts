@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { exp } from "../../../src/core/math/exp.js";
+import { expm1 } from "../../../src/core/math/expm1.js";
+import { log } from "../../../src/core/math/log.js";
+import { log1p } from "../../../src/core/math/log1p.js";
+import { log10 } from "../../../src/core/math/log10.js";
+import { AWKWARD, next, points } from "./points.js";
+import { exact, expMinusOne, expOf, LN10, logOf, logOfNumber, quotient, type Real, real, ulps } from "./reference.js";
+
+interface Case {
+	readonly of: (x: number) => number;
+	readonly builtIn: (x: number) => number;
+	readonly truth: (x: number) => Real;
+	/** Ranges in which the points are drawn. */
+	readonly ranges: readonly (readonly [low: number, high: number])[];
+}
+
+const CASES: Readonly<Record<string, Case>> = {
+	exp: {
+		of: exp,
+		builtIn: Math.exp,
+		truth: (x) => expOf(exact(x)),
+		ranges: [
+			[-1, 1],
+			[-0.4, 0.4],
+			[-708, 709.7],
+			[-745, -708],
+		],
+	},
+	expm1: {
+		of: expm1,
+		builtIn: Math.expm1,
+		truth: (x) => expMinusOne(exact(x)),
+		ranges: [
+			[-1, 1],
+			[-0.01, 0.01],
+			[-40, 40],
+			[1, 709],
+		],
+	},
+	log: {
+		of: log,
+		builtIn: Math.log,
+		truth: (x) => real(logOfNumber(x)),
+		ranges: [
+			[0.5, 2],
+			[0.99, 1.01],
+			[0, 1e6],
+			[1e300, 1.7e308],
+			[5e-324, 1e-308],
+		],
+	},
+	log1p: {
+		of: log1p,
+		builtIn: Math.log1p,
+		truth: (x) => real(logOf(exact(1) + exact(x))),
+		ranges: [
+			[-0.999, 1],
+			[-0.01, 0.01],
+			[1, 1e9],
+		],
+	},
+	log10: {
+		of: log10,
+		builtIn: Math.log10,
+		truth: (x) => real(quotient(logOfNumber(x), LN10)),
+		ranges: [
+			[0.5, 2],
+			[0.99, 1.01],
+			[0, 1e6],
+			[5e-324, 1e-308],
+		],
+	},
+};
+
+describe.each(Object.entries(CASES))("%s", (_, { of, builtIn, truth, ranges }) => {
+	it("is within 1 ulp of the true value", () => {
+		const { between } = points(1);
+		for (const [low, high] of ranges)
+			for (let i = 0; i < 1000; i++) {
+				const x = between(low, high);
+				expect(ulps(of(x), truth(x)), `at ${x}`).toBeLessThan(1);
+			}
+	});
+
+	it("gives the special values of the built-in function", () => {
+		const ends = [
+			0,
+			-0,
+			1,
+			Number.POSITIVE_INFINITY,
+			Number.NEGATIVE_INFINITY,
+			Number.NaN,
+			-Number.MIN_VALUE,
+			710,
+			-746,
+			-2,
+		];
+		for (const x of ends) {
+			const expected = builtIn(x);
+			const found = of(x);
+			if (!Number.isFinite(expected) || expected === 0 || expected === -1) expect(found, `at ${x}`).toBe(expected);
+			else expect(Math.abs(found / expected - 1), `at ${x}`).toBeLessThan(4e-16);
+		}
+		for (const x of AWKWARD) expect(Number.isFinite(of(x)), `at ${x}`).toBe(Number.isFinite(builtIn(x)));
+	});
+
+	it("never falls from one double to the next", () => {
+		const { between } = points(2);
+		for (const [low, high] of ranges)
+			for (let i = 0; i < 300; i++) {
+				const x = between(low, high);
+				const [lower, upper] = x > 0 ? [x, next(x)] : [-next(-x), x];
+				expect(of(upper), `at ${x}`).toBeGreaterThanOrEqual(of(lower));
+			}
+	});
+});
+
+it("log10 of a power of ten is whole", () => {
+	for (let n = -307; n <= 308; n++) expect(log10(Number(`1e${n}`))).toBe(n);
+});

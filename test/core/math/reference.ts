@@ -1,0 +1,90 @@
+/** Exponential and logarithm in whole numbers of 2⁻²⁴⁰, to judge the functions of src/core/math by. Written from the series alone. */
+const BITS = 240n;
+const ONE = 1n << BITS;
+
+const times = (a: bigint, b: bigint): bigint => (a * b) >> BITS;
+const over = (a: bigint, b: bigint): bigint => (a << BITS) / b;
+const size = (a: bigint): bigint => (a < 0n ? -a : a);
+const shift = (a: bigint, by: bigint): bigint => (by >= 0n ? a << by : a >> -by);
+
+/** mantissa·2^exponent, exactly. */
+function parts(x: number): { readonly mantissa: bigint; readonly exponent: number } {
+	const bits = new BigUint64Array(new Float64Array([Math.abs(x)]).buffer)[0] as bigint;
+	const field = Number(bits >> 52n);
+	const fraction = bits & ((1n << 52n) - 1n);
+	const mantissa = field === 0 ? fraction : fraction | (1n << 52n);
+	return { mantissa: x < 0 ? -mantissa : mantissa, exponent: Math.max(field, 1) - 1075 };
+}
+
+/** A number as a whole number of 2⁻²⁴⁰. */
+export function exact(x: number): bigint {
+	const { mantissa, exponent } = parts(x);
+	return shift(mantissa, BITS + BigInt(exponent));
+}
+
+/** log((1 + z)/(1 − z)) = 2·(z + z³/3 + z⁵/5 + …). */
+function logRatio(z: bigint): bigint {
+	const square = times(z, z);
+	let total = 0n;
+	let term = z;
+	for (let k = 1n; size(term) > 1n; k += 2n) {
+		total += term / k;
+		term = times(term, square);
+	}
+	return 2n * total;
+}
+
+const LN2 = logRatio(ONE / 3n);
+export const LN10 = logOf(10n * ONE);
+export const quotient = over;
+export const product = times;
+
+/** Natural logarithm of a positive number of 2⁻²⁴⁰. */
+export function logOf(value: bigint): bigint {
+	const power = BigInt(value.toString(2).length - 1) - BITS;
+	const near = shift(value, -power);
+	return logRatio(over(near - ONE, near + ONE)) + power * LN2;
+}
+
+/** Natural logarithm of a positive double, of any size. */
+export function logOfNumber(x: number): bigint {
+	const { mantissa, exponent } = parts(x);
+	return logOf(mantissa << BITS) + BigInt(exponent) * LN2;
+}
+
+/** A real number mantissa·2^(exponent − 240). */
+export interface Real {
+	readonly mantissa: bigint;
+	readonly exponent: number;
+}
+
+/** e to the power of a number of 2⁻²⁴⁰. */
+export function expOf(value: bigint): Real {
+	const power = value / LN2 - (value < 0n ? 1n : 0n);
+	const rest = value - power * LN2;
+	let total = ONE;
+	let term = ONE;
+	for (let k = 1n; term > 0n; k++) {
+		term = times(term, rest) / k;
+		total += term;
+	}
+	return { mantissa: total, exponent: Number(power) };
+}
+
+export const real = (mantissa: bigint): Real => ({ mantissa, exponent: 0 });
+export const expMinusOne = (value: bigint): Real => {
+	const { mantissa, exponent } = expOf(value);
+	return real(shift(mantissa, BigInt(exponent)) - ONE);
+};
+
+/** How far a double is from the true value, in units of the last bit that a double of that size has. */
+export function ulps(found: number, { mantissa, exponent }: Real): number {
+	const length = size(mantissa).toString(2).length - 1 - Number(BITS);
+	const last = Math.max(exponent + length, -1022) - 52;
+	const given = parts(found);
+	const finer = 100n;
+	const difference =
+		shift(given.mantissa, BigInt(given.exponent - last) + finer) -
+		shift(mantissa, BigInt(exponent - last) - BITS + finer);
+	return Math.abs(Number(difference)) / 2 ** Number(finer);
+}
