@@ -1,4 +1,5 @@
 import { formatNumber } from "../core/format.js";
+import { log10 } from "../core/math/log10.js";
 import type { Layout, Plain } from "./figure.js";
 import { LIGHT } from "./palette.js";
 import { labelStep, type PeriodAxis } from "./periods.js";
@@ -118,7 +119,7 @@ export function directLabels(
 		gap = 17,
 	}: { range: readonly [number, number]; pixels: number; log?: boolean; gap?: number },
 ): Plain[] {
-	const at = (y: number) => (((log ? Math.log10(y) : y) - range[0]) / (range[1] - range[0])) * pixels;
+	const at = (y: number) => (((log ? log10(y) : y) - range[0]) / (range[1] - range[0])) * pixels;
 	const placed = labels.map((label) => ({ label, wanted: at(label.y), given: at(label.y) }));
 	placed.sort((a, b) => a.wanted - b.wanted);
 	for (let round = 0; round < 40; round++)
@@ -134,7 +135,7 @@ export function directLabels(
 		name: END_LABEL,
 		text: label.text,
 		x: label.x,
-		y: log ? Math.log10(label.y) : label.y,
+		y: log ? log10(label.y) : label.y,
 		xref: label.axes?.[0] ?? "x",
 		yref: label.axes?.[1] ?? "y",
 		xanchor: "left",

@@ -49,7 +49,7 @@ async function open(): Promise<HeadlessWindow> {
 	window.Math.random = () => {
 		// A linear congruence is random enough for ids.
 		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-		return state / 2 ** 32;
+		return state / 4_294_967_296;
 	};
 	window.eval(plotlySource());
 	return {

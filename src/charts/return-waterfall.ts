@@ -1,4 +1,5 @@
 import { formatNumber } from "../core/format.js";
+import { exp } from "../core/math/exp.js";
 import { valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";
@@ -30,7 +31,7 @@ export function returnWaterfall({ subject, from, to, parts, years }: ReturnWater
 	const names = [...parts.map(({ title }) => title), "Total return"];
 	const values = [...yearly, total];
 	const range = niceRange([...starts, ...tops, total], { zero: true, room: 0.1 });
-	const rate = (Math.exp(total / 100) - 1) * 100;
+	const rate = (exp(total / 100) - 1) * 100;
 	const title = `Owners earned ${formatNumber(rate, { decimals: 1 })}% a year from ${from} to ${to}`;
 	const colours = [...yearly.map((value) => (value >= 0 ? LIGHT.value : LIGHT.orange)), LIGHT.ink];
 	const connectors: Plain[] = tops.map((top, index) => ({

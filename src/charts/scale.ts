@@ -1,3 +1,6 @@
+import { log10 } from "../core/math/log10.js";
+import { pow } from "../core/math/pow.js";
+import { powerOfTen } from "../core/math/power-of-ten.js";
 import type { Unit } from "../core/unit.js";
 
 /** Ends of an axis that hold all values, rounded outwards to a step that reads well. */
@@ -12,7 +15,7 @@ export function niceRange(
 	const high = Math.max(...numbers);
 	const span = high - low || Math.abs(high) || 1;
 	const raw = span / 5;
-	const power = 10 ** Math.floor(Math.log10(raw));
+	const power = powerOfTen(Math.floor(log10(raw)));
 	const step = ([1, 2, 2.5, 5, 10].find((multiple) => multiple * power >= raw) ?? 10) * power;
 	const from = zero && low >= 0 ? 0 : Math.floor((low - span * room) / step) * step;
 	const to = zero && high <= 0 ? 0 : Math.ceil((high + span * room) / step) * step;
@@ -23,8 +26,8 @@ export function niceRange(
 export function logRange(values: readonly (number | null)[]): [number, number] {
 	const positive = values.filter((value): value is number => value !== null && value > 0);
 	if (!positive.length) return [0, 1];
-	const low = Math.log10(Math.min(...positive));
-	const high = Math.log10(Math.max(...positive));
+	const low = log10(Math.min(...positive));
+	const high = log10(Math.max(...positive));
 	const room = Math.max((high - low) * 0.05, 0.02);
 	return [low - room, high + room];
 }
@@ -36,8 +39,8 @@ export function logTicks([low, high]: readonly [number, number]): number[] {
 	const firsts = span > 3.6 ? [1] : span > 2.4 ? [1, 3] : span > 0.7 ? [1, 2, 5] : [1, 1.5, 2, 3, 4, 5, 6, 8];
 	for (let power = Math.floor(low) - 1; power <= Math.ceil(high); power++)
 		for (const first of firsts) {
-			const tick = Number((first * 10 ** power).toPrecision(6));
-			if (Math.log10(tick) >= low && Math.log10(tick) <= high) ticks.push(tick);
+			const tick = Number((first * powerOfTen(power)).toPrecision(6));
+			if (log10(tick) >= low && log10(tick) <= high) ticks.push(tick);
 		}
 	return ticks;
 }
@@ -59,7 +62,7 @@ export function inPercent(values: readonly (number | null)[]): (number | null)[]
 /** Yearly growth between the ends, as a fraction; null where either end is not positive. */
 export function growthRate(first: number | null, last: number | null, years: number): number | null {
 	if (first === null || last === null || first <= 0 || last <= 0 || years < 1) return null;
-	return (last / first) ** (1 / years) - 1;
+	return pow(last / first, 1 / years) - 1;
 }
 
 /** First and last place that hold a number. */

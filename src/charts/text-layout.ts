@@ -1,3 +1,5 @@
+import { turn } from "../core/math/turn.js";
+
 /** Layout of SVG without a browser: where texts, lines and groups lie, near enough for plotly to place what it draws. */
 export interface Box {
 	readonly x: number;
@@ -84,9 +86,9 @@ function matrixOf(element: Element): Matrix {
 		if (name === "translate") matrix = times(matrix, [1, 0, 0, 1, one, two]);
 		if (name === "scale") matrix = times(matrix, [one, 0, 0, two || one, 0, 0]);
 		if (name === "rotate") {
-			const [cos, sin] = [Math.cos((one * Math.PI) / 180), Math.sin((one * Math.PI) / 180)];
-			const turn: Matrix = [cos, sin, -sin, cos, two - cos * two + sin * three, three - sin * two - cos * three];
-			matrix = times(matrix, turn);
+			const [cos, sin] = turn(one);
+			const about: Matrix = [cos, sin, -sin, cos, two - cos * two + sin * three, three - sin * two - cos * three];
+			matrix = times(matrix, about);
 		}
 	}
 	return matrix;

@@ -3,16 +3,8 @@ const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12,
 const ZERO = 48;
 const POINT = -2;
 const MINUS = -3;
-const SCALES: Readonly<Record<string, number>> = {
-	k: 1e3,
-	th: 1e3,
-	mil: 1e6,
-	m: 1e6,
-	bil: 1e9,
-	b: 1e9,
-	tril: 1e12,
-	t: 1e12,
-};
+/** Powers of ten. */
+const SCALES: Readonly<Record<string, number>> = { k: 3, th: 3, mil: 6, m: 6, bil: 9, b: 9, tril: 12, t: 12 };
 const DECORATED =
 	/^([+-]?)[$€£¥]?\s*(\d{1,3}(?:,\d{2,3})+|\d+)?(\.\d*)?(?:[eE]([+-]?\d+))?\s*(?:%|\(?(k|th|mil|m|bil|b|tril|t)\)?)?$/i;
 
@@ -73,14 +65,9 @@ function readDecorated(raw: string): number {
 	const [, sign, whole, fraction, exponent, scale] = match;
 	if (whole === undefined && (fraction === undefined || fraction === ".")) return Number.NaN;
 	const digits = `${(whole ?? "0").replaceAll(",", "")}${fraction ?? ""}`;
-	const power = exponent === undefined ? 0 : Number(exponent);
-	const value = scale === undefined ? Number(`${digits}e${power}`) : scaled(digits, power, SCALES[scale.toLowerCase()]);
+	// The point is moved in the text, so that 14687.36 million is 14687360000 and not a neighbour of it.
+	const value = Number(`${digits}e${Number(exponent ?? 0) + (SCALES[scale?.toLowerCase() ?? ""] ?? 0)}`);
 	return Number.isFinite(value) ? (sign === "-" ? -value : value) : Number.NaN;
-}
-
-/** The point is moved in the text, so that 14687.36 million is 14687360000 and not a neighbour of it. */
-function scaled(digits: string, power: number, scale = 1): number {
-	return Number(`${digits}e${power + Math.round(Math.log10(scale))}`);
 }
 
 /** True for what stands where nothing is reported: null, "", "-", "N/A". */

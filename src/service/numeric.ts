@@ -1,3 +1,4 @@
+import { wholePower } from "../core/math/whole-power.js";
 import type { Form } from "./resource.js";
 
 /**
@@ -11,7 +12,7 @@ export function numeric(value: number | null | undefined, form: Form = "document
 
 /** Rounded to a number of decimals, without a negative zero. */
 export function rounded(value: number, decimals: number): number {
-	const scale = 10 ** decimals;
+	const scale = wholePower(10, decimals);
 	const result = Math.round(value * scale) / scale;
 	return result === 0 ? 0 : result;
 }

@@ -1,3 +1,4 @@
+import { pow } from "../../core/math/pow.js";
 import type { Reason } from "../../core/reason.js";
 import type { Company, Part } from "../../frames/company-types.js";
 import { EXPECTATIONS_SURFACE } from "../analyses/diagnostics/expectations.js";
@@ -113,5 +114,5 @@ function consensusOf(facts: Facts): Part<ExpectationPoint> {
 		return lacking("revenue and operating profit are not both estimated");
 	const years = monthsBetween(from, to) / 12;
 	if (!(years > 0) || base <= 0 || sales <= 0) return lacking("the estimates do not lie beyond the latest fiscal year");
-	return { ok: true, value: { from, to, growth: (sales / base) ** (1 / years) - 1, margin: profit / sales } };
+	return { ok: true, value: { from, to, growth: pow(sales / base, 1 / years) - 1, margin: profit / sales } };
 }

@@ -1,4 +1,5 @@
 import { ArgumentError } from "../../core/errors.js";
+import { square } from "../../core/math/square.js";
 import type { Reason } from "../../core/reason.js";
 import type { Company } from "../../frames/company-types.js";
 import { MAGIC_FORMULA } from "../analyses/diagnostics/justified.js";
@@ -172,7 +173,7 @@ function growthTraits(facts: Facts) {
 			const base = by[by.length - kept.length + i - lag] ?? null;
 			return value === null || base === null || base <= 0 ? [] : [value / base];
 		});
-	const variance = (values: readonly number[]) => (values.length >= 3 ? sampleSd(values) ** 2 : null);
+	const variance = (values: readonly number[]) => (values.length >= 3 ? square(sampleSd(values)) : null);
 	return {
 		roa: overAssets(last(income)),
 		cfroa: overAssets(last(cfo)),

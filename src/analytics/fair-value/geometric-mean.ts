@@ -1,3 +1,5 @@
+import { pow } from "../../core/math/pow.js";
+
 /**
  * The geometric mean of positive numbers.
  *
@@ -11,5 +13,11 @@ export function geometricMean(values: readonly number[]): number | null {
 	if (values.length === 2) return Math.sqrt((values[0] as number) * (values[1] as number));
 	// In shares of the first value, so that products of large numbers stay finite.
 	const first = values[0] as number;
-	return first * values.reduce((product, value) => product * (value / first), 1) ** (1 / values.length);
+	return (
+		first *
+		pow(
+			values.reduce((product, value) => product * (value / first), 1),
+			1 / values.length,
+		)
+	);
 }

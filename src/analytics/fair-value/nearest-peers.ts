@@ -1,3 +1,4 @@
+import { log } from "../../core/math/log.js";
 import { median, sampleSd } from "../math/statistics.js";
 
 /** A company that may be a peer, with what nearness is measured by, all at one date. */
@@ -37,7 +38,7 @@ interface Scale {
 	readonly of: (one: PeerCandidate) => number | null;
 }
 
-const positiveLog = (value: number | null): number | null => (value !== null && value > 0 ? Math.log(value) : null);
+const positiveLog = (value: number | null): number | null => (value !== null && value > 0 ? log(value) : null);
 
 const SCALES: readonly Scale[] = [
 	{ name: "market value", of: (one) => positiveLog(one.marketValue) },

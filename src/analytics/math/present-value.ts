@@ -1,11 +1,13 @@
+import { wholePower } from "../../core/math/whole-power.js";
+
 /** Flows of years 1 to `years`, each grown once from the year before: f0·(1 + g)^t. */
 export function growing(f0: number, g: number, years: number): number[] {
-	return Array.from({ length: years }, (_, i) => f0 * (1 + g) ** (i + 1));
+	return Array.from({ length: years }, (_, i) => f0 * wholePower(1 + g, i + 1));
 }
 
 /** Present value of flows at the END of years 1, 2, …, at one rate. */
 export function presentValue(flows: readonly number[], rate: number): number {
-	return flows.reduce((total, flow, i) => total + flow / (1 + rate) ** (i + 1), 0);
+	return flows.reduce((total, flow, i) => total + flow / wholePower(1 + rate, i + 1), 0);
 }
 
 /** Value, one year before the first flow, of a flow that grows for ever: next/(rate − g). */

@@ -1,3 +1,5 @@
+import { log } from "../../core/math/log.js";
+
 /** A source of uniform draws in [0, 1); the same seed gives the same digits on every machine (mulberry32). */
 export function uniformDraws(seed: number): () => number {
 	let state = seed >>> 0;
@@ -5,7 +7,7 @@ export function uniformDraws(seed: number): () => number {
 		state = (state + 0x6d2b79f5) >>> 0;
 		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
 		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 	};
 }
 
@@ -24,7 +26,7 @@ export function normalDraws(seed: number): () => number {
 			const v = 2 * uniform() - 1;
 			const s = u * u + v * v;
 			if (s <= 0 || s >= 1) continue;
-			const factor = Math.sqrt((-2 * Math.log(s)) / s);
+			const factor = Math.sqrt((-2 * log(s)) / s);
 			spare = v * factor;
 			return u * factor;
 		}

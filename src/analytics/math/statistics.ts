@@ -1,3 +1,5 @@
+import { square } from "../../core/math/square.js";
+
 /** Sum of the numbers; 0 for none. */
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -11,7 +13,7 @@ export const present = (values: readonly (number | null)[]): number[] =>
 /** Sample standard deviation (n − 1); NaN for fewer than two numbers. */
 export function sampleSd(values: readonly number[]): number {
 	const center = mean(values);
-	return Math.sqrt(sum(values.map((value) => (value - center) ** 2)) / (values.length - 1));
+	return Math.sqrt(sum(values.map((value) => square(value - center))) / (values.length - 1));
 }
 
 /** Middle value, or the mean of the middle two; NaN for none. */

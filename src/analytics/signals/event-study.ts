@@ -1,3 +1,4 @@
+import { log } from "../../core/math/log.js";
 import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
 import { type DataFrame, type FrameInput, toDanfo } from "../../frames/index.js";
@@ -154,8 +155,8 @@ function meanOfRandom(values: readonly number[], count: number, uniform: () => n
 }
 
 const abnormalReturn = ({ closes }: PriceSeries, place: number, estimation: number, horizon: number): number => {
-	const log = (from: number, to: number) => Math.log((closes[to] as number) / (closes[from] as number));
-	return log(place, place + horizon) - (horizon * log(place - estimation, place)) / estimation;
+	const logReturn = (from: number, to: number) => log((closes[to] as number) / (closes[from] as number));
+	return logReturn(place, place + horizon) - (horizon * logReturn(place - estimation, place)) / estimation;
 };
 
 /** Places around which prices come daily from the estimation window to the longest horizon. */

@@ -1,4 +1,5 @@
 import type { ValuelabError } from "../../core/errors.js";
+import { wholePower } from "../../core/math/whole-power.js";
 import type { Asked } from "../errors/asked.js";
 import {
 	AbortedError,
@@ -45,7 +46,7 @@ export async function withRetry<T>(
 		} catch (error) {
 			if (number >= attempts || !isWorthRetrying(error)) throw error;
 			const wanted = wantedWait(error);
-			const wait = wanted ?? Math.random() * Math.min(longestWait, firstWait * 2 ** (number - 1));
+			const wait = wanted ?? Math.random() * Math.min(longestWait, firstWait * wholePower(2, number - 1));
 			if (waited + wait > budget) throw error;
 			waited += wait;
 			publish("retry", () => ({

@@ -25,7 +25,7 @@ export async function withDeadline<T>(
 	if (signal?.aborted) leave();
 	signal?.addEventListener("abort", leave, { once: true });
 	const late = () => controller.abort(new DOMException("the deadline has passed", "TimeoutError"));
-	const timer = setTimeout(late, Math.min(milliseconds, 2 ** 31 - 1));
+	const timer = setTimeout(late, Math.min(milliseconds, 2_147_483_647));
 	try {
 		return await run(controller.signal);
 	} finally {

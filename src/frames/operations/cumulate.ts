@@ -1,5 +1,6 @@
 import type { NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
+import { pow } from "../../core/math/pow.js";
 import type { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import { replaced } from "./columns.js";
@@ -105,7 +106,7 @@ export function ewmTable(table: Table, options: EwmOptions): Table {
 }
 
 function alphaOf({ alpha, span, halfLife }: EwmOptions): number {
-	const given = [alpha, span === undefined ? undefined : 2 / (span + 1), halfLife && 1 - 0.5 ** (1 / halfLife)];
+	const given = [alpha, span === undefined ? undefined : 2 / (span + 1), halfLife && 1 - pow(0.5, 1 / halfLife)];
 	const [found, ...more] = given.filter((one) => one !== undefined);
 	if (found !== undefined && more.length === 0 && found > 0 && found <= 1) return found;
 	throw new ArgumentError("alpha", "give one of alpha (above 0, at most 1), span (at least 1) and halfLife (above 0)");

@@ -1,3 +1,6 @@
+import { pow } from "../../core/math/pow.js";
+import { powerOfTwo } from "../../core/math/words.js";
+
 /** Parts into which the mantissas from 1 to 2 are cut. */
 const PARTS = 128;
 const PART_BITS = 13;
@@ -30,10 +33,10 @@ function tablesFor(power: number): Tables {
 	const exponents = Array.from({ length: EXPONENTS }, (_, i) => i - BIAS);
 	const middles = Array.from({ length: PARTS }, (_, part) => 1 + (part + 0.5) / PARTS);
 	return {
-		scale: Float64Array.from(exponents, (exponent) => 2 ** -exponent),
-		rootOfExponent: Float64Array.from(exponents, (exponent) => 2 ** (exponent * power)),
+		scale: Float64Array.from(exponents, (exponent) => powerOfTwo(-exponent)),
+		rootOfExponent: Float64Array.from(exponents, (exponent) => pow(2, exponent * power)),
 		inverse: Float64Array.from(middles, (middle) => 1 / middle),
-		rootOfMiddle: Float64Array.from(middles, (middle) => middle ** power),
+		rootOfMiddle: Float64Array.from(middles, (middle) => pow(middle, power)),
 		terms: binomials(power),
 	};
 }
@@ -55,7 +58,7 @@ function takeRoots(values: Float64Array, power: number, less: number, tables: Ta
 		const exponent = high >>> 20;
 		// Too small for a full mantissa, or infinite.
 		if (exponent === 0 || exponent >= EXPONENTS) {
-			values[i] = value ** power - less;
+			values[i] = pow(value, power) - less;
 			continue;
 		}
 		const part = (high >>> PART_BITS) & (PARTS - 1);

@@ -1,4 +1,5 @@
 import { ArgumentError } from "../../core/errors.js";
+import { square } from "../../core/math/square.js";
 
 /** How the present values of a group become one. */
 export type How =
@@ -39,7 +40,7 @@ const variance: Statistic = (values, count) => {
 	if (count < 2) return Number.NaN;
 	const middle = mean(values, count);
 	let total = 0;
-	for (let i = 0; i < count; i++) total += ((values[i] as number) - middle) ** 2;
+	for (let i = 0; i < count; i++) total += square((values[i] as number) - middle);
 	return total / (count - 1);
 };
 

@@ -1,5 +1,6 @@
 import type { Diagnostic, Valuation } from "../../analytics/valuation.js";
 import type { Input } from "../../core/figure.js";
+import { pow } from "../../core/math/pow.js";
 import type { Part } from "../../frames/company-types.js";
 import { missing, type ReportExpectations } from "../data.js";
 
@@ -34,7 +35,7 @@ function windowsOf(
 		const start = values[index] ?? null;
 		const [from, to] = [periods[index], periods[index + years]];
 		if (start === null || end === null || start <= 0 || end <= 0 || from === undefined || to === undefined) return [];
-		return [{ from, to, growth: (end / start) ** (1 / years) - 1 }];
+		return [{ from, to, growth: pow(end / start, 1 / years) - 1 }];
 	});
 }
 

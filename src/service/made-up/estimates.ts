@@ -1,3 +1,4 @@
+import { pow } from "../../core/math/pow.js";
 import type { Company, Section } from "../dataset/types.js";
 import { rounded } from "../numeric.js";
 import { current } from "../stock/company.js";
@@ -39,7 +40,7 @@ export function recentGrowth(company: Company): number {
 	const revenue = years(company, LINES.revenue_estimate);
 	const [from, to] = [revenue.at(-4), revenue.at(-1)];
 	if (from === undefined || to === undefined || from <= 0 || to <= 0) return 0.04;
-	return Math.min(0.25, Math.max(-0.05, (to / from) ** (1 / 3) - 1));
+	return Math.min(0.25, Math.max(-0.05, pow(to / from, 1 / 3) - 1));
 }
 
 function laterMonth(period: string, months: number): string {
@@ -61,7 +62,7 @@ export function estimatesOf(company: Company): { annual: Estimates; quarter: Est
 	const lastQuarter = company.quarterly.periods.at(-1) ?? lastYear;
 	const later = (period: string, step: number, count: number) =>
 		Array.from({ length: period ? count : 0 }, (_, i) => laterMonth(period, step * (i + 1)));
-	const fading = (months: number) => (1 + growth * 0.9 ** (months / 12)) ** (months / 12);
+	const fading = (months: number) => pow(1 + growth * pow(0.9, months / 12), months / 12);
 	const annual = made(
 		company,
 		"annual",

@@ -1,3 +1,4 @@
+import { wholePower } from "../../core/math/whole-power.js";
 import { named } from "../dataset/fields.js";
 import type { Company, Section } from "../dataset/types.js";
 import { recentGrowth } from "../made-up/estimates.js";
@@ -19,8 +20,8 @@ function discounted(start: number | null, growth: number): number | null {
 	const held = Math.min(0.2, Math.max(0.05, growth));
 	const first = (1 + held) / (1 + DISCOUNT);
 	const second = (1 + TERMINAL_GROWTH) / (1 + DISCOUNT);
-	const series = (x: number) => (x === 1 ? STAGE_YEARS : (x * (1 - x ** STAGE_YEARS)) / (1 - x));
-	return start * (series(first) + first ** STAGE_YEARS * series(second));
+	const series = (x: number) => (x === 1 ? STAGE_YEARS : (x * (1 - wholePower(x, STAGE_YEARS))) / (1 - x));
+	return start * (series(first) + wholePower(first, STAGE_YEARS) * series(second));
 }
 
 /** The supplier's valuations by the document's names, a share, in the currency of the price; null where a model does not apply. */

@@ -1,3 +1,4 @@
+import { exp } from "../../../core/math/exp.js";
 import { found } from "../../company/finding.js";
 import { altman, beneishYears, montierYears, ohlson, piotroskiYears } from "../../company/quantities/balance.js";
 import { rowBack } from "../../company/quantities/rows.js";
@@ -145,6 +146,6 @@ export const QUALITY = [
 		inputs: ohlson,
 		output: "o_score",
 		restsOn: ["current_items"],
-		reading: (score) => `probability of failure ${(100 / (1 + Math.exp(-score))).toFixed(1)} % by the model of 1980`,
+		reading: (score) => `probability of failure ${(100 / (1 + exp(-score))).toFixed(1)} % by the model of 1980`,
 	}),
 ];

@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { riskfree } from "../../company/quantities/cost-of-capital.js";
 import { ledgerLengths, ledgerYears, monthlyReturns } from "../../company/quantities/shareholder-return.js";
 import { constant, derived, FRACTION } from "../../company/quantity.js";
@@ -23,7 +24,7 @@ const monthlyRiskfree = derived(
 	FRACTION,
 	"risk-free rate per month",
 	{ riskfree },
-	(v) => (1 + v.riskfree) ** (1 / 12) - 1,
+	(v) => pow(1 + v.riskfree, 1 / 12) - 1,
 );
 
 /** What the shareholders got, what it was made of, and how much it swung. */

@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { found, lost } from "../../company/finding.js";
 import { beneishYears, piotroskiYears } from "../../company/quantities/balance.js";
 import { pairedReturns } from "../../company/quantities/beta.js";
@@ -125,7 +126,7 @@ export const RECORD_ON_REQUEST: readonly Analysis[] = [
 				FRACTION,
 				"risk-free rate per month",
 				{ riskfree },
-				(v) => (1 + v.riskfree) ** (1 / 12) - 1,
+				(v) => pow(1 + v.riskfree, 1 / 12) - 1,
 			),
 		},
 		output: "value",

@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { type Finding, found, lost } from "../../company/finding.js";
 import { investedCapitalByYear } from "../../company/quantities/returns.js";
 import { type LedgerYear, ledgerYears } from "../../company/quantities/shareholder-return.js";
@@ -61,7 +62,7 @@ const rateOf = (name: string, rule: string, of: (start: End, finish: End) => num
 			return lost(name, gap?.reason?.code ?? "missing_input", gap?.reason?.detail, FRACTION);
 		if (start.value.margin <= 0 || finish.value.margin <= 0)
 			return lost(name, "non_positive_base", "a loss at an end of the window", FRACTION);
-		return found(name, of(start.value, finish.value) ** (1 / WINDOW) - 1, FRACTION, { rule, from: [start, finish] });
+		return found(name, pow(of(start.value, finish.value), 1 / WINDOW) - 1, FRACTION, { rule, from: [start, finish] });
 	});
 const windowStart = ledgerBack("start", WINDOW, end);
 const windowEnd = ledgerBack("end", 0, end);

@@ -1,3 +1,4 @@
+import { log } from "../../../core/math/log.js";
 import { derived, firstOf, lack, MONEY, orNone, type Quantity, RATIO } from "../quantity.js";
 import { latest, over, type Yearly } from "../roles.js";
 import { marketCap } from "./market.js";
@@ -57,7 +58,7 @@ export const ohlson = {
 		RATIO,
 		`ln(total assets in dollars over a price index of ${PRICE_INDEX}, 1968 = 100)`,
 		{ assets },
-		(v) => (v.assets > 0 ? Math.log((v.assets * 1e6) / PRICE_INDEX) : lack("non_positive_input", "total assets")),
+		(v) => (v.assets > 0 ? log((v.assets * 1e6) / PRICE_INDEX) : lack("non_positive_input", "total assets")),
 	),
 	tlta: overAssets("tlta", "total liabilities", liabilities),
 	wcta: overAssets("wcta", "working capital", workingCapital),

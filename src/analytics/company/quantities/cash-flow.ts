@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { found } from "../finding.js";
 import { derived, FRACTION, MONEY, type Quantity, quantity, YEARS } from "../quantity.js";
 import { assume, current } from "../roles.js";
@@ -44,7 +45,12 @@ export const meanGrowth = derived(
 			{ length: high + fade },
 			(_, i) => g - (g - stable) * Math.max(0, (i + 1 - high) / Math.max(1, fade)),
 		);
-		return rates.reduce((product, rate) => product * (1 + rate), 1) ** (1 / rates.length) - 1;
+		return (
+			pow(
+				rates.reduce((product, rate) => product * (1 + rate), 1),
+				1 / rates.length,
+			) - 1
+		);
 	},
 );
 

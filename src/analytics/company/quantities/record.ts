@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { median } from "../../math/statistics.js";
 import { found, lost } from "../finding.js";
 import { FRACTION, type Quantity, quantity } from "../quantity.js";
@@ -10,7 +11,7 @@ export function growthOver(series: Yearly, years: number): number | null {
 	const end = series.values[last] ?? null;
 	const begin = series.values[last - years] ?? null;
 	if (last < years || end === null || begin === null || end <= 0 || begin <= 0) return null;
-	return (end / begin) ** (1 / years) - 1;
+	return pow(end / begin, 1 / years) - 1;
 }
 
 export const percent = (value: number) => `${(value * 100).toFixed(1)} %`;

@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { median, quantile } from "../../math/statistics.js";
 import { expectationsSurface } from "../../models/expectations/index.js";
 import type { Facts } from "../facts.js";
@@ -97,7 +98,7 @@ export function growthWindows(periods: readonly string[], values: readonly (numb
 	return values.slice(years).flatMap((end, i) => {
 		const start = values[i] ?? null;
 		if (start === null || end === null || start <= 0 || end <= 0) return [];
-		return [{ from: periods[i] as string, to: periods[i + years] as string, growth: (end / start) ** (1 / years) - 1 }];
+		return [{ from: periods[i] as string, to: periods[i + years] as string, growth: pow(end / start, 1 / years) - 1 }];
 	});
 }
 

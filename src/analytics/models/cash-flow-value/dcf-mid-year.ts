@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { growing, perpetuity } from "../../math/present-value.js";
 import { sum } from "../../math/statistics.js";
 import { common } from "../../model/common.js";
@@ -39,9 +40,9 @@ export const dcfMidYear = defineModel({
 	],
 	compute({ fcf0, g, g_terminal, wacc, years, cash, debt, shares }, trace) {
 		const flows = trace.step("free_cash_flow", growing(fcf0, g, years), "money");
-		const explicit = sum(flows.map((flow, i) => flow / (1 + wacc) ** (i + 0.5)));
+		const explicit = sum(flows.map((flow, i) => flow / pow(1 + wacc, i + 0.5)));
 		const next = (flows.at(-1) ?? fcf0) * (1 + g_terminal);
-		const pv = trace.step("pv_terminal", perpetuity(next, wacc, g_terminal) / (1 + wacc) ** (years - 0.5), "money");
+		const pv = trace.step("pv_terminal", perpetuity(next, wacc, g_terminal) / pow(1 + wacc, years - 0.5), "money");
 		const enterprise_value = explicit + pv;
 		return {
 			enterprise_value,

@@ -1,3 +1,4 @@
+import { wholePower } from "../../../core/math/whole-power.js";
 import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
@@ -38,8 +39,8 @@ export const dcfTwoStageFcf = defineModel({
 	compute({ fcf0, g, g_terminal, wacc, years, cash, debt, shares }, trace) {
 		const flows = trace.step("free_cash_flow", growing(fcf0, g, years), "money");
 		const explicit = trace.step("pv_explicit", presentValue(flows, wacc), "money");
-		const terminal_value = perpetuity(fcf0 * (1 + g) ** years * (1 + g_terminal), wacc, g_terminal);
-		const pv = trace.step("pv_terminal", terminal_value / (1 + wacc) ** years, "money");
+		const terminal_value = perpetuity(fcf0 * wholePower(1 + g, years) * (1 + g_terminal), wacc, g_terminal);
+		const pv = trace.step("pv_terminal", terminal_value / wholePower(1 + wacc, years), "money");
 		const enterprise_value = explicit + pv;
 		const equity = trace.step("equity_value", enterprise_value + cash - debt, "money");
 		const terminal_share = trace.terminalShare(pv / enterprise_value);

@@ -1,3 +1,4 @@
+import { wholePower } from "../../../core/math/whole-power.js";
 import { perpetuity, presentValue } from "../../math/present-value.js";
 import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
@@ -42,7 +43,7 @@ export const fcfeMultiGrowth = defineModel({
 		}
 		trace.step("fcfe", flows, "money");
 		const explicit = presentValue(flows, ke);
-		const pv = perpetuity(flow * (1 + g_terminal), ke, g_terminal) / (1 + ke) ** flows.length;
+		const pv = perpetuity(flow * (1 + g_terminal), ke, g_terminal) / wholePower(1 + ke, flows.length);
 		const equity_value = explicit + pv;
 		trace.terminalShare(pv / equity_value);
 		return { equity_value, value_per_share: equity_value / shares };

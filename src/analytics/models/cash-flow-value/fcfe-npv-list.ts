@@ -1,3 +1,4 @@
+import { wholePower } from "../../../core/math/whole-power.js";
 import { perpetuity, presentValue } from "../../math/present-value.js";
 import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
@@ -21,7 +22,7 @@ export const fcfeNpvList = defineModel({
 	refusals: [missing, ["missing_input", "fcfe is empty", ({ fcfe }) => fcfe.length === 0], growthBelow("g", "r")],
 	compute({ fcfe, g, r }, trace) {
 		const explicit = trace.step("pv_explicit", presentValue(fcfe, r), "money");
-		const pv = perpetuity((fcfe.at(-1) ?? Number.NaN) * (1 + g), r, g) / (1 + r) ** fcfe.length;
+		const pv = perpetuity((fcfe.at(-1) ?? Number.NaN) * (1 + g), r, g) / wholePower(1 + r, fcfe.length);
 		trace.terminalShare(pv / (explicit + pv));
 		return { value: explicit + pv };
 	},

@@ -1,3 +1,4 @@
+import { wholePower } from "../../../core/math/whole-power.js";
 import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
@@ -32,8 +33,8 @@ export const fcfeTwoStage = defineModel({
 	compute({ net_income0_ex_cash, g_high, err_high, ke, years, g_stable, err_stable, cash, shares }, trace) {
 		const flows = trace.step("fcfe", growing(net_income0_ex_cash * (1 - err_high), g_high, years), "money");
 		const explicit = presentValue(flows, ke);
-		const next = net_income0_ex_cash * (1 + g_high) ** years * (1 + g_stable) * (1 - err_stable);
-		const pv = trace.step("pv_terminal", perpetuity(next, ke, g_stable) / (1 + ke) ** years, "money");
+		const next = net_income0_ex_cash * wholePower(1 + g_high, years) * (1 + g_stable) * (1 - err_stable);
+		const pv = trace.step("pv_terminal", perpetuity(next, ke, g_stable) / wholePower(1 + ke, years), "money");
 		trace.terminalShare(pv / (explicit + pv));
 		const equity_value = explicit + pv + cash;
 		return { equity_value, value_per_share: equity_value / shares };

@@ -1,3 +1,4 @@
+import { wholePower } from "../../../core/math/whole-power.js";
 import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
@@ -47,10 +48,10 @@ export const fcffTwoStageTaxChange = defineModel({
 	compute(v, trace) {
 		const base = v.ebit0 * (1 - v.tax_high) * (1 - v.rr_high);
 		const explicit = presentValue(trace.step("fcff", growing(base, v.g_high, v.years), "money"), v.wacc_high);
-		const ebit = v.ebit0 * (1 + v.g_high) ** v.years * (1 + v.g_stable);
+		const ebit = v.ebit0 * wholePower(1 + v.g_high, v.years) * (1 + v.g_stable);
 		const next = ebit * (1 - v.tax_stable) * (1 - v.g_stable / v.roc_stable);
 		const terminal = trace.step("terminal_value", perpetuity(next, v.wacc_stable, v.g_stable), "money");
-		const pv = terminal / (1 + v.wacc_high) ** v.years;
+		const pv = terminal / wholePower(1 + v.wacc_high, v.years);
 		const operating_assets = explicit + pv;
 		trace.terminalShare(pv / operating_assets);
 		const equity = operating_assets + v.cash - v.debt - v.minorities;

@@ -1,3 +1,4 @@
+import { wholePower } from "../../../core/math/whole-power.js";
 import { perpetuity, presentValue } from "../../math/present-value.js";
 import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
@@ -39,7 +40,7 @@ export const ddmThreeStage = defineModel({
 		trace.step("dividends", dividends, "per_share");
 		const pv_dividends = presentValue(dividends, r);
 		const terminal_value = perpetuity(dividend * (1 + g_stable), r, g_stable);
-		const pv_terminal = terminal_value / (1 + r) ** dividends.length;
+		const pv_terminal = terminal_value / wholePower(1 + r, dividends.length);
 		trace.terminalShare(pv_terminal / (pv_dividends + pv_terminal));
 		return { pv_dividends, terminal_value, pv_terminal, value: pv_dividends + pv_terminal };
 	},

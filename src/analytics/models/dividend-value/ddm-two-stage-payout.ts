@@ -1,3 +1,4 @@
+import { wholePower } from "../../../core/math/whole-power.js";
 import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import { defineModel } from "../../model/define.js";
 import { takes } from "../../model/input.js";
@@ -26,9 +27,9 @@ export const ddmTwoStagePayout = defineModel({
 			presentValue(growing(eps0 * payout_high, g_high, years), ke_high),
 			"per_share",
 		);
-		const next = eps0 * (1 + g_high) ** years * (1 + g_stable) * payout_stable;
+		const next = eps0 * wholePower(1 + g_high, years) * (1 + g_stable) * payout_stable;
 		const terminal = trace.step("terminal_value", perpetuity(next, ke_stable, g_stable), "per_share");
-		const pv = terminal / (1 + ke_high) ** years;
+		const pv = terminal / wholePower(1 + ke_high, years);
 		trace.terminalShare(pv / (explicit + pv));
 		return { value: explicit + pv };
 	},

@@ -1,3 +1,4 @@
+import { wholePower } from "../../../core/math/whole-power.js";
 import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
@@ -30,8 +31,8 @@ export const ddmTwoStage = defineModel({
 	compute({ d0, r, g_high, g_stable, years }, trace) {
 		const dividends = trace.step("dividends", growing(d0, g_high, years), "per_share");
 		const pv_high_growth = presentValue(dividends, r);
-		const terminal_value = perpetuity(d0 * (1 + g_high) ** years * (1 + g_stable), r, g_stable);
-		const pv_terminal = terminal_value / (1 + r) ** years;
+		const terminal_value = perpetuity(d0 * wholePower(1 + g_high, years) * (1 + g_stable), r, g_stable);
+		const pv_terminal = terminal_value / wholePower(1 + r, years);
 		const value = pv_high_growth + pv_terminal;
 		trace.terminalShare(pv_terminal / value);
 		return { pv_high_growth, terminal_value, pv_terminal, value };

@@ -1,3 +1,4 @@
+import { wholePower } from "../../../core/math/whole-power.js";
 import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import { defineModel } from "../../model/define.js";
 import { takes } from "../../model/input.js";
@@ -21,7 +22,8 @@ export const indexDdmValue = defineModel({
 	refusals: [missing, growthBelow("g_terminal", "r")],
 	compute({ base_cash, g, years, g_terminal, r }, trace) {
 		const explicit = trace.step("pv_explicit", presentValue(growing(base_cash, g, years), r), "none");
-		const pv_terminal = perpetuity(base_cash * (1 + g) ** years * (1 + g_terminal), r, g_terminal) / (1 + r) ** years;
+		const pv_terminal =
+			perpetuity(base_cash * wholePower(1 + g, years) * (1 + g_terminal), r, g_terminal) / wholePower(1 + r, years);
 		trace.terminalShare(pv_terminal / (explicit + pv_terminal));
 		return { value: explicit + pv_terminal, pv_terminal };
 	},

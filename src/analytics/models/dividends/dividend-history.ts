@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { dayNumber } from "../../math/days.js";
 import { defineModel } from "../../model/define.js";
 import { optional, takes } from "../../model/input.js";
@@ -57,7 +58,7 @@ export const dividendHistory = defineModel({
 			warn("data", "the dividends are in several currencies");
 		let growth_streak = 0;
 		while (Number(totals.at(-1 - growth_streak)) > Number(totals.at(-2 - growth_streak)) + 1e-9) growth_streak++;
-		const growth = (Number(totals.at(-1)) / Number(totals[0])) ** (1 / (totals.length - 1)) - 1;
+		const growth = pow(Number(totals.at(-1)) / Number(totals[0]), 1 / (totals.length - 1)) - 1;
 		const annual = totals.map((total) => Number(total.toFixed(6)));
 		return withReasons({ annual, growth_streak }, { cagr: totals.length < 2 ? "insufficient_history" : growth });
 	},

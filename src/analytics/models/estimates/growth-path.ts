@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { present } from "../../math/statistics.js";
 import { defineModel } from "../../model/define.js";
 import { takes } from "../../model/input.js";
@@ -43,7 +44,7 @@ export const growthPath = defineModel({
 				? ("missing_input" as const)
 				: base <= 0 || last <= 0
 					? ("non_positive_base" as const)
-					: (last / base) ** (1 / estimates.length) - 1;
+					: pow(last / base, 1 / estimates.length) - 1;
 		const first = forward_pe[0] ?? null;
 		const peg =
 			typeof cagr !== "number" ? cagr : first === null || cagr <= 0 ? "non_positive_denominator" : first / (100 * cagr);

@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { findRoot } from "../../math/find-root.js";
 import { present } from "../../math/statistics.js";
 import { common } from "../../model/common.js";
@@ -119,7 +120,7 @@ function windows(values: Series, years: number): number[] {
 	return present(
 		values.slice(years).map((end, i) => {
 			const start = values[i] ?? null;
-			return start === null || end === null || start <= 0 || end <= 0 ? null : (end / start) ** (1 / years) - 1;
+			return start === null || end === null || start <= 0 || end <= 0 ? null : pow(end / start, 1 / years) - 1;
 		}),
 	);
 }

@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { median, percentileRank, present, quantile } from "../../math/statistics.js";
 import { defineModel } from "../../model/define.js";
 import { defaulted, takes } from "../../model/input.js";
@@ -33,7 +34,7 @@ export const growthBaseRate = defineModel({
 	compute({ values, years, implied_growth, min_windows }) {
 		const all = values.slice(years).map((end, i) => {
 			const start = values[i] ?? null;
-			return start === null || end === null || start <= 0 || end <= 0 ? null : (end / start) ** (1 / years) - 1;
+			return start === null || end === null || start <= 0 || end <= 0 ? null : pow(end / start, 1 / years) - 1;
 		});
 		const rates = present(all).filter(Number.isFinite);
 		if (rates.length < min_windows) return refusal("insufficient_history", `${rates.length} windows of ${years} years`);

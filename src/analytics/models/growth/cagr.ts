@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { defineModel } from "../../model/define.js";
 import { defaulted, takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
@@ -34,6 +35,6 @@ export const cagr = defineModel({
 		],
 	],
 	compute({ values }) {
-		return { value: (Number(values.at(-1)) / Number(values[0])) ** (1 / (values.length - 1)) - 1 };
+		return { value: pow(Number(values.at(-1)) / Number(values[0]), 1 / (values.length - 1)) - 1 };
 	},
 });

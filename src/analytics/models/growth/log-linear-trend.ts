@@ -1,3 +1,5 @@
+import { expm1 } from "../../../core/math/expm1.js";
+import { log } from "../../../core/math/log.js";
 import { leastSquares } from "../../math/least-squares.js";
 import { present } from "../../math/statistics.js";
 import { defineModel } from "../../model/define.js";
@@ -29,12 +31,12 @@ export const logLinearTrend = defineModel({
 		["non_positive_input", "a value ≤ 0 has no logarithm", ({ values }) => present(values).some((value) => value <= 0)],
 	],
 	compute({ values }) {
-		const points = values.flatMap((value, t) => (value === null ? [] : [{ t, y: Math.log(value) }]));
+		const points = values.flatMap((value, t) => (value === null ? [] : [{ t, y: log(value) }]));
 		const ys = points.map(({ y }) => y);
 		const fit = leastSquares(ys, [points.map(({ t }) => t)]);
 		if (!fit) return refusal("zero_denominator", "the values lie at one point of time");
 		const flat = ys.every((y) => y === ys[0]);
-		const growth = Math.expm1(Number(fit.coefficients[1]));
+		const growth = expm1(Number(fit.coefficients[1]));
 		return withReasons({ growth, n: ys.length }, { r_squared: flat ? "zero_denominator" : fit.rSquared });
 	},
 });

@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { present } from "../../math/statistics.js";
 import { defineModel } from "../../model/define.js";
 import { takes } from "../../model/input.js";
@@ -37,7 +38,7 @@ export const shareCountChange = defineModel({
 		const factor = Number(shares.at(-1)) / Number(shares[0]);
 		return {
 			yearly,
-			per_year: factor ** (1 / (shares.length - 1)) - 1,
+			per_year: pow(factor, 1 / (shares.length - 1)) - 1,
 			total: factor - 1,
 			years_of_decrease: present(yearly).filter((change) => change < 0).length,
 		};

@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { present } from "../../math/statistics.js";
 import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
@@ -16,6 +17,6 @@ export const annualReturn = defineModel({
 	outputs: { value: gives.number("fraction", "return per year") },
 	refusals: [missing, ["insufficient_history", "no returns", ({ returns }) => returns.length === 0]],
 	compute: ({ returns, periods_per_year }) => ({
-		value: wealth(present(returns)) ** (periods_per_year / returns.length) - 1,
+		value: pow(wealth(present(returns)), periods_per_year / returns.length) - 1,
 	}),
 });

@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { present } from "../../math/statistics.js";
 import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
@@ -17,6 +18,6 @@ export const cagrFromReturns = defineModel({
 	refusals: [missing, ["insufficient_history", "no returns", ({ returns }) => present(returns).length === 0]],
 	compute({ returns, periods_per_year }) {
 		const there = present(returns);
-		return { value: wealth(there) ** (periods_per_year / there.length) - 1 };
+		return { value: pow(wealth(there), periods_per_year / there.length) - 1 };
 	},
 });

@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { present } from "../../math/statistics.js";
 import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
@@ -21,7 +22,7 @@ export const calmar = defineModel({
 		["zero_denominator", "there is no drawdown", ({ returns }) => largestFall(present(returns)) === 0],
 	],
 	compute({ returns, periods_per_year }) {
-		const annual = wealth(present(returns)) ** (periods_per_year / returns.length) - 1;
+		const annual = pow(wealth(present(returns)), periods_per_year / returns.length) - 1;
 		return { value: annual / Math.abs(largestFall(present(returns))) };
 	},
 });

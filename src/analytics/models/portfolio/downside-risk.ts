@@ -1,3 +1,4 @@
+import { square } from "../../../core/math/square.js";
 import { mean, present } from "../../math/statistics.js";
 import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
@@ -26,4 +27,4 @@ export const downsideRisk = defineModel({
 
 /** Downside deviation per period. */
 export const downside = (returns: readonly number[], required: number): number =>
-	Math.sqrt(mean(returns.map((r) => Math.min(r - required, 0) ** 2)));
+	Math.sqrt(mean(returns.map((r) => square(Math.min(r - required, 0)))));

@@ -1,3 +1,4 @@
+import { wholePower } from "../../../core/math/whole-power.js";
 import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
@@ -40,7 +41,7 @@ export const evaDcfEquivalence = defineModel({
 		const last = profits.at(-1) ?? nopat0;
 		const terminal = perpetuity(last * (1 + g_terminal) * (1 - g_terminal / ronic_terminal), wacc, g_terminal);
 		trace.step("terminal_value", terminal, "money");
-		const end = (1 + wacc) ** years;
+		const end = wholePower(1 + wacc, years);
 		const flows = profits.map((profit) => profit * (1 - reinvestment_rate));
 		const dcf_value = presentValue(flows, wacc) + terminal / end;
 		trace.terminalShare(terminal / end / dcf_value);

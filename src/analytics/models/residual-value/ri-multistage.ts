@@ -1,3 +1,4 @@
+import { wholePower } from "../../../core/math/whole-power.js";
 import { presentValue } from "../../math/present-value.js";
 import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
@@ -53,7 +54,7 @@ export const riMultistage = defineModel({
 		const last = incomes.at(-1) ?? 0;
 		const premium = terminal_pb === undefined ? 0 : (terminal_pb - 1) * book;
 		const fading = omega === undefined ? 0 : (omega * last) / (1 + r - omega);
-		const pv = trace.step("pv_terminal", (premium + fading) / (1 + r) ** eps.length, "per_share");
+		const pv = trace.step("pv_terminal", (premium + fading) / wholePower(1 + r, eps.length), "per_share");
 		const value = b0 + presentValue(incomes, r) + pv;
 		trace.terminalShare(pv / value);
 		return { value };

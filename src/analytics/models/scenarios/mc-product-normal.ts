@@ -1,3 +1,4 @@
+import { square } from "../../../core/math/square.js";
 import { defineModel } from "../../model/define.js";
 import { defaulted, takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
@@ -24,7 +25,7 @@ export const mcProductNormal = defineModel({
 	},
 	refusals: [missing],
 	compute({ eps_mean: a, eps_sd: s, pe_mean: b, pe_sd: t, rho }) {
-		const variance = (a * t) ** 2 + (b * s) ** 2 + 2 * rho * a * b * s * t + (1 + rho * rho) * (s * t) ** 2;
+		const variance = square(a * t) + square(b * s) + 2 * rho * a * b * s * t + (1 + rho * rho) * square(s * t);
 		return { mean: a * b + rho * s * t, sd: Math.sqrt(Math.max(variance, 0)) };
 	},
 });

@@ -1,3 +1,4 @@
+import { square } from "../../../core/math/square.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel } from "../../model/define.js";
 import { takes } from "../../model/input.js";
@@ -30,7 +31,7 @@ export const hhi = defineModel({
 		const largest = values.reduce((a, b) => Math.max(a, b), 0);
 		const scaled = values.map((value) => value / largest);
 		const total = sum(scaled);
-		const index = sum(scaled.map((value) => (value / total) ** 2));
+		const index = sum(scaled.map((value) => square(value / total)));
 		return { hhi: index, hhi_points: index * 10000, effective_n: 1 / index };
 	},
 });

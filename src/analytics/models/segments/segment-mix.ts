@@ -1,3 +1,4 @@
+import { square } from "../../../core/math/square.js";
 import { present, sum } from "../../math/statistics.js";
 import { defineModel } from "../../model/define.js";
 import { optional, takes } from "../../model/input.js";
@@ -61,7 +62,7 @@ export const segmentMix = defineModel({
 		return withReasons(
 			{ mix: Object.fromEntries(mix), total },
 			{
-				hhi: negative ? "non_positive_input" : sum(values.map((value) => (value / total) ** 2)),
+				hhi: negative ? "non_positive_input" : sum(values.map((value) => square(value / total))),
 				tie_out_gap: gap,
 				tie_out_gap_share:
 					typeof gap === "number" ? (reported_total === 0 ? "zero_denominator" : gap / Number(reported_total)) : gap,

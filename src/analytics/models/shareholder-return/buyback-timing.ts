@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { findRoot } from "../../math/find-root.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel } from "../../model/define.js";
@@ -47,7 +48,7 @@ export const buybackTiming = defineModel({
 		const average_paid = sum(buybacks.map(({ spent }) => spent)) / shares;
 		const even_price = buybacks.length / sum(buybacks.map(({ price }) => 1 / price));
 		const gap = (rate: number) =>
-			sum(buybacks.map(({ spent, years_ago }) => spent * (1 + rate) ** years_ago)) - price_now * shares;
+			sum(buybacks.map(({ spent, years_ago }) => spent * pow(1 + rate, years_ago))) - price_now * shares;
 		const irr = findRoot(gap, -0.99, 10) ?? ("no_convergence" as const);
 		return withReasons({ average_paid, even_price, timing: even_price / average_paid - 1 }, { irr });
 	},

@@ -1,3 +1,6 @@
+import { expm1 } from "../../../core/math/expm1.js";
+import { log } from "../../../core/math/log.js";
+import { log1p } from "../../../core/math/log1p.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel } from "../../model/define.js";
 import { takes } from "../../model/input.js";
@@ -48,15 +51,15 @@ export const tsrLogDecomposition = defineModel({
 		],
 	],
 	compute({ start, end: last, years, dividends }) {
-		const log = (field: keyof typeof start) => Math.log(last[field] / start[field]) / years;
+		const yearly = (field: keyof typeof start) => log(last[field] / start[field]) / years;
 		const parts = {
-			revenue: log("revenue"),
-			margin: log("margin"),
-			shares: -log("shares"),
-			multiple: log("price") + log("shares") - log("revenue") - log("margin"),
-			dividends: sum(dividends.map(([dividend, price]) => Math.log1p(Number(dividend) / Number(price)))) / years,
+			revenue: yearly("revenue"),
+			margin: yearly("margin"),
+			shares: -yearly("shares"),
+			multiple: yearly("price") + yearly("shares") - yearly("revenue") - yearly("margin"),
+			dividends: sum(dividends.map(([dividend, price]) => log1p(Number(dividend) / Number(price)))) / years,
 		};
 		const total_log = sum(Object.values(parts));
-		return { ...parts, total_log, tsr_annualized: Math.expm1(total_log) };
+		return { ...parts, total_log, tsr_annualized: expm1(total_log) };
 	},
 });

@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel } from "../../model/define.js";
 import { takes } from "../../model/input.js";
@@ -38,6 +39,6 @@ export const bookValueGrowth = defineModel({
 	compute({ bvps, dps }) {
 		const [first, last] = [Number(bvps[0]), Number(bvps.at(-1))];
 		const per = 1 / (bvps.length - 1);
-		return { growth: (last / first) ** per - 1, with_dividends: ((last + sum(dps)) / first) ** per - 1 };
+		return { growth: pow(last / first, per) - 1, with_dividends: pow((last + sum(dps)) / first, per) - 1 };
 	},
 });

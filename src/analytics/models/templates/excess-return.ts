@@ -1,3 +1,4 @@
+import { wholePower } from "../../../core/math/whole-power.js";
 import { perpetuity, presentValue } from "../../math/present-value.js";
 import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
@@ -41,7 +42,7 @@ export const excessReturn = defineModel({
 		trace.step("excess_return", excess, "money");
 		trace.step("final_book_equity", book, "money");
 		const pv_excess = presentValue(excess, ke);
-		const pv_terminal = perpetuity((roe_stable - ke) * book, ke, g_stable) / (1 + ke) ** years;
+		const pv_terminal = perpetuity((roe_stable - ke) * book, ke, g_stable) / wholePower(1 + ke, years);
 		const equity_value = book_equity + pv_excess + pv_terminal;
 		trace.terminalShare(pv_terminal / equity_value);
 		return { pv_excess, pv_terminal, equity_value, value_per_share: equity_value / shares };
