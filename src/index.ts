@@ -15,6 +15,7 @@ export {
 	historyFrame,
 	multiplesFrame,
 	priceExpectations,
+	type RuleName,
 	type RunForOptions,
 	runFor,
 	type ValueOptions,

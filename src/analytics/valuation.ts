@@ -1,5 +1,13 @@
 import type { Figure, Input } from "../core/figure.js";
 import type { Source } from "../core/source.js";
+import type { Part } from "../frames/company-types.js";
+
+export type { Part } from "../frames/company-types.js";
+export type { EstimateName } from "./analyses/index.js";
+
+import type { EstimateName } from "./analyses/index.js";
+import type { RuleName } from "./company/rules.js";
+import type { FairRange } from "./fair-value/fair-range.js";
 import type { Citation } from "./model/define.js";
 import type { Step, Warning } from "./model/trace.js";
 
@@ -44,10 +52,23 @@ export interface ValueEstimate {
 	readonly madeUp: boolean;
 }
 
+/** Names of the multiples. */
+export type MultipleName =
+	| "pe"
+	| "ps"
+	| "pb"
+	| "p_tbv"
+	| "p_fcf"
+	| "p_ffo"
+	| "ev_ebitda"
+	| "ev_ebit"
+	| "ev_sales"
+	| "dividend_yield";
+
 /** One multiple now, and where it stands in the company's own history. */
 export interface MultipleStanding {
 	/** `pe`, `ps`, `pb`, `ev_ebitda`, `ev_ebit`, `p_fcf`, `p_tbv`, `p_ffo`, `dividend_yield` … */
-	readonly name: string;
+	readonly name: MultipleName;
 	readonly title: string;
 	/** A multiple as a ratio; yields as a fraction. */
 	readonly now: Figure;
@@ -123,8 +144,42 @@ export interface SensitivityGrid {
 	readonly base: { readonly row: number; readonly column: number };
 }
 
-/** Everything that `value(company)` says. */
-export interface Valuation {
+/** Total shareholder return between two fiscal years, in parts that sum to it. */
+export interface TotalReturn {
+	readonly from: string;
+	readonly to: string;
+	readonly years: number;
+	/** Natural logarithms. */
+	readonly parts: readonly { readonly title: string; readonly log: number }[];
+}
+
+/** Dividends per today's share by calendar year of the ex-date. */
+export interface DividendYears {
+	readonly years: readonly string[];
+	readonly regular: readonly (number | null)[];
+	readonly special: readonly (number | null)[];
+	readonly currency: string;
+	/** The last year where it is not over. */
+	readonly unfinished?: string;
+	/** The first year where its payments began within it. */
+	readonly begun?: string;
+	/** Years in between in which the list has a hole. */
+	readonly incomplete?: readonly string[];
+	/** ISO day of the last dividend on record. */
+	readonly lastExDate?: string;
+}
+
+/** Growth that the price implies, and the growth that the company reached in windows of the same length. */
+export interface GrowthRecord {
+	/** What grows, in words. */
+	readonly measure: string;
+	readonly implied: number;
+	readonly years: number;
+	readonly record: readonly { readonly from: string; readonly to: string; readonly growth: number }[];
+}
+
+/** Everything that `value(company)` says, as plain data. */
+export interface ValuationData {
 	readonly symbol: string;
 	readonly name: string;
 	readonly template: "ordinary" | "bank" | "insurer" | "reit";
@@ -134,14 +189,40 @@ export interface Valuation {
 	readonly priceDate: string | null;
 	readonly priceCurrency: string;
 	readonly reportingCurrency: string;
+	/** The range in which the models together put the value of a share, or why there is none. */
+	readonly fairValue: Part<FairRange>;
 	readonly estimates: readonly ValueEstimate[];
 	readonly multiples: readonly MultipleStanding[];
 	readonly diagnostics: readonly Diagnostic[];
 	readonly history: readonly FiscalSeries[];
 	readonly sensitivity: SensitivityGrid | null;
+	/** What the capital costs today: of the firm, of banks and insurers that of equity. */
+	readonly capitalCost: Figure;
+	/** Of the longest window up to ten years that ends with the latest fiscal year. */
+	readonly returns: Part<TotalReturn>;
+	readonly dividends: Part<DividendYears>;
+	/** What the price implies against the company's own record. */
+	readonly record: Part<GrowthRecord>;
 	readonly assumptions: readonly Input[];
 	readonly warnings: readonly Warning[];
 }
+
+/** Look-ups in a valuation. They never give undefined: what was refused has its reason. */
+export interface ValuationLookups {
+	/** The value per share by one analysis: `estimate("fcff_three_stage")`; where it was refused, `value.value` is null. */
+	estimate(name: EstimateName): ValueEstimate;
+	/** One multiple now and in its own history: `multiple("pe")`. */
+	multiple(name: MultipleName): MultipleStanding;
+	/** @throws ArgumentError where no diagnostic has that name */
+	diagnostic(name: string): Diagnostic;
+	/** A declared assumption with what stands behind it: `assumption("erp").value`. */
+	assumption(name: RuleName): Input;
+	/** A fiscal series with at least one value: `series("revenue")`; null where no year has one. */
+	series(name: string): FiscalSeries | null;
+}
+
+/** Everything that `value(company)` says, with typed look-ups. It serialises to its data. */
+export type Valuation = ValuationData & ValuationLookups;
 
 /** One multiple of all companies side by side. */
 export interface PeerComparison {

@@ -1,21 +1,17 @@
 import { readFileSync } from "node:fs";
 import { compare, priceExpectations, type Rules, value } from "../analytics/company/index.js";
 import type { PaidRange } from "../analytics/company/options.js";
-import type { Comparison, Valuation } from "../analytics/valuation.js";
+import type { Comparison } from "../analytics/valuation.js";
 import type { Recorder } from "../api/transport/record.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { packageRoot } from "../core/package-root.js";
 import type { Source } from "../core/source.js";
 import { type Asker, loadCompany } from "../frames/company.js";
 import type { Company, Part } from "../frames/company-types.js";
-import { missing, type ReportData } from "./data.js";
-import { dividendsOf } from "./gather/dividends.js";
-import { expectationsOf } from "./gather/expectations.js";
-import { historyOf } from "./gather/history.js";
+import { missing, type ReportData, revived } from "./data.js";
 import { modelsOf } from "./gather/models.js";
 import { paidOf } from "./gather/paid.js";
 import { pricesOf } from "./gather/prices.js";
-import { returnsOf } from "./gather/returns.js";
 import { segmentsOf } from "./gather/segments.js";
 import { renderReport } from "./page.js";
 import { type ReportRequest, type ReportSnapshot, sha256 } from "./report-snapshot.js";
@@ -151,8 +147,7 @@ interface Gathered {
 function assemble({ company, peers, lost, paid, sources }: Gathered, request: ReportRequest): ReportData {
 	const { assumptions, includeMadeUp, stockCompensation, service } = request;
 	const options = { assumptions, includeMadeUp, stockCompensation };
-	const valued = value(company, { ...options, peers, paid });
-	const valuation: Valuation = { ...valued, history: historyOf(valued, company.currency) };
+	const valuation = value(company, { ...options, peers, paid });
 	const comparison: Part<Comparison> = peers.length
 		? { ok: true, value: compare([company, ...peers], options) }
 		: missing({ code: "missing_input", detail: "no peers were named; --peers names them" });
@@ -168,10 +163,7 @@ function assemble({ company, peers, lost, paid, sources }: Gathered, request: Re
 		peerNames: Object.fromEntries(peers.map(({ symbol, name }) => [symbol, name])),
 		missingPeers: lost,
 		prices: pricesOf(company),
-		dividends: dividendsOf(company),
 		segments: segmentsOf(company),
-		returns: returnsOf(valuation),
-		expectations: expectationsOf(valuation),
 		surface: priceExpectations(company, options),
 		models: modelsOf(valuation),
 		sources: distinct([...[company, ...peers].flatMap((one) => one.sources), ...sources]),
@@ -185,7 +177,7 @@ function distinct(sources: readonly Source[]): Source[] {
 
 /** Plain data, as they come back from a file: the page is drawn from nothing else. */
 function plain(data: ReportData): ReportData {
-	return JSON.parse(JSON.stringify(data)) as ReportData;
+	return revived(JSON.parse(JSON.stringify(data)) as ReportData);
 }
 
 function snapshotOf(request: ReportRequest, html: string, recorder: Recorder): ReportSnapshot {

@@ -1,4 +1,5 @@
 import type { PriceExpectations } from "../analytics/company/expectations.js";
+import { withLookups } from "../analytics/company/valuation-lookups.js";
 import type { Comparison, Valuation } from "../analytics/valuation.js";
 import type { Reason } from "../core/reason.js";
 import type { Source } from "../core/source.js";
@@ -13,22 +14,6 @@ export interface ReportPrices {
 	readonly frequencyChanges: readonly { readonly date: string; readonly to: string }[];
 }
 
-/** Dividends per today's share by calendar year of the ex-date. */
-export interface ReportDividends {
-	readonly years: readonly string[];
-	readonly regular: readonly (number | null)[];
-	readonly special: readonly (number | null)[];
-	readonly currency: string;
-	/** The last year where it is not over. */
-	readonly unfinished?: string;
-	/** The first year where its payments began within it. */
-	readonly begun?: string;
-	/** Years in between in which the list has a hole. */
-	readonly incomplete?: readonly string[];
-	/** ISO day of the last dividend on record. */
-	readonly lastExDate?: string;
-}
-
 /** Revenue by segment, money in millions of the reporting currency. */
 export interface ReportSegments {
 	readonly kind: "business" | "geographic";
@@ -37,23 +22,6 @@ export interface ReportSegments {
 	readonly values: readonly (readonly (number | null)[])[];
 	/** Revenue in the statements less the sum of the segments in the latest year that has both; null where it is not known. */
 	readonly gap: number | null;
-}
-
-/** Total shareholder return between two fiscal years, in parts that sum to it. */
-export interface ReportReturns {
-	readonly from: string;
-	readonly to: string;
-	readonly years: number;
-	/** Natural logarithms. */
-	readonly parts: readonly { readonly title: string; readonly log: number }[];
-}
-
-/** Growth that the price needs, and what the company reached. */
-export interface ReportExpectations {
-	readonly measure: string;
-	readonly implied: number;
-	readonly years: number;
-	readonly record: readonly { readonly from: string; readonly to: string; readonly growth: number }[];
 }
 
 /** What the report says of a model that it used. */
@@ -80,10 +48,7 @@ export interface ReportData {
 	/** Peers that were asked for and could not be had. */
 	readonly missingPeers: readonly { readonly symbol: string; readonly why: string }[];
 	readonly prices: Part<ReportPrices>;
-	readonly dividends: Part<ReportDividends>;
 	readonly segments: Part<readonly ReportSegments[]>;
-	readonly returns: Part<ReportReturns>;
-	readonly expectations: Part<ReportExpectations>;
 	/** Growth, margin and horizon that the price needs. */
 	readonly surface: Part<PriceExpectations>;
 	readonly models: readonly ModelNote[];
@@ -92,6 +57,11 @@ export interface ReportData {
 	readonly service: string;
 	/** True for the data set's own invented company: everything about it is made up, openly. */
 	readonly fictitious?: boolean;
+}
+
+/** The data with the look-ups of its valuation, which data from a file have lost. */
+export function revived(data: ReportData): ReportData {
+	return { ...data, valuation: withLookups(data.valuation) };
 }
 
 /** A reason as a part that is missing. */

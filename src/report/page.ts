@@ -3,7 +3,7 @@ import { scriptJson } from "../charts/html-text.js";
 import { type PagePicture, pagePicture } from "../charts/page-picture.js";
 import { reasonSentence } from "../charts/reason-words.js";
 import { formatNumber, printed } from "../core/format.js";
-import type { ReportData } from "./data.js";
+import { type ReportData, revived } from "./data.js";
 import { type Html, html, raw } from "./html.js";
 import { LIVE_SCRIPT } from "./live-script.js";
 import type { Block, Section } from "./section.js";
@@ -42,7 +42,8 @@ const POLICY =
 
 /** All sections of a report, for those who want the parts and not the page. */
 export function sectionsOf(data: ReportData): Section[] {
-	return SECTIONS.map((build) => build(data));
+	const whole = revived(data);
+	return SECTIONS.map((build) => build(whole));
 }
 
 type Pictures = Map<string, PagePicture["live"]>;
@@ -109,7 +110,8 @@ function renderTop(data: ReportData): Html {
  *
  * @throws Nothing for missing figures: each is shown as NM or n/a with its reason.
  */
-export async function renderReport(data: ReportData): Promise<string> {
+export async function renderReport(saved: ReportData): Promise<string> {
+	const data = revived(saved);
 	const sections = sectionsOf(data);
 	const { body, pictures } = await renderSections(sections);
 	const retrieved = data.sources.map(({ retrievedAt }) => retrievedAt).sort();

@@ -1,20 +1,25 @@
 import type { Company } from "../../frames/company-types.js";
 import { DIAGNOSTICS, ESTIMATES } from "../analyses/index.js";
 import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
-import type { Valuation, ValueEstimate } from "../valuation.js";
+import type { Diagnostic, Valuation, ValueEstimate } from "../valuation.js";
+import { withCashFlowPerShare } from "./cash-flow-per-share.js";
+import { dividendYears } from "./dividend-years.js";
 import { Facts } from "./facts.js";
-import { toInput, unique } from "./finding.js";
+import { toFigure, toInput, unique } from "./finding.js";
+import { growthRecord } from "./growth-record.js";
 import { fiscalHistory } from "./history.js";
 import { MULTIPLES } from "./multiples/specs.js";
 import { standingOf } from "./multiples/standing.js";
 import type { ValueOptions } from "./options.js";
 import { paidEstimates } from "./paid.js";
-import { beta } from "./quantities/cost-of-capital.js";
+import { beta, costOfEquity, wacc } from "./quantities/cost-of-capital.js";
 import { assume } from "./roles.js";
 import { ASSUMPTIONS, type RuleName } from "./rules.js";
 import { sensitivity } from "./sensitivity.js";
 import { bothTreatments } from "./stock-compensation.js";
 import { supplierEstimates } from "./supplier.js";
+import { totalReturn } from "./total-return.js";
+import { withLookups } from "./valuation-lookups.js";
 
 /**
  * Everything that the models say of one company: a value per share by every method that applies and the reason of every
@@ -33,7 +38,10 @@ export function value(company: Company, options: ValueOptions = {}): Valuation {
 	const multiples = MULTIPLES.map(({ name }) => facts.get(standingOf(name)).value).filter(
 		(standing) => standing !== null,
 	);
-	return {
+	const diagnostics = DIAGNOSTICS.map((analysis) => diagnosticOf(analysis, facts));
+	const ledger = diagnostics.find(({ name }) => name === "tsr_ledger") as Diagnostic;
+	const financial = company.template === "bank" || company.template === "insurer";
+	return withLookups({
 		symbol: company.symbol,
 		name: company.name,
 		template: company.template,
@@ -44,12 +52,17 @@ export function value(company: Company, options: ValueOptions = {}): Valuation {
 		reportingCurrency: company.reportingCurrency,
 		estimates,
 		multiples,
-		diagnostics: DIAGNOSTICS.map((analysis) => diagnosticOf(analysis, facts)),
-		history: fiscalHistory(facts),
+		diagnostics,
+		history: withCashFlowPerShare(fiscalHistory(facts), company.currency),
 		sensitivity: sensitivity(facts, estimates),
+		capitalCost: toFigure(facts.get(financial ? costOfEquity : wacc)),
+		fairValue: { ok: false, reason: { code: "missing_input", detail: "no range is computed" } },
+		returns: totalReturn(ledger),
+		dividends: dividendYears(company),
+		record: growthRecord(diagnostics),
 		assumptions: (Object.keys(ASSUMPTIONS) as RuleName[]).map((name) =>
 			toInput(facts.get(name === "beta" ? beta : assume(name))),
 		),
 		warnings: unique(estimates.flatMap(({ warnings }: ValueEstimate) => warnings)),
-	};
+	});
 }

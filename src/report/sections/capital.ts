@@ -1,4 +1,4 @@
-import type { FiscalSeries, Valuation } from "../../analytics/valuation.js";
+import type { FiscalSeries } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
@@ -11,25 +11,11 @@ const COSTS = ["wacc", "cost_of_capital", "cost_of_equity", "supplier_wacc"];
 /** Today's cost of capital as a yardstick over the same years; its label says that it is today's. */
 function costToday({ template, valuation }: ReportData, returns: readonly FiscalSeries[]): FiscalSeries | undefined {
 	const equity = template === "bank" || template === "insurer";
-	const value = equity ? costOfEquity(valuation) : costOfCapital(valuation);
+	const { value } = valuation.capitalCost;
 	const periods = [...new Set(returns.flatMap((one) => one.periods))].sort();
 	if (value === null || !periods.length) return undefined;
 	const title = equity ? "Cost of equity today" : "Cost of capital today";
 	return { name: "cost_today", title, periods, values: periods.map(() => value), unit: { kind: "fraction" } };
-}
-
-function costOfCapital({ diagnostics }: Valuation): number | null {
-	return (
-		diagnostics.find(({ group, value }) => group === "cost_of_capital" && value.value !== null)?.value.value ?? null
-	);
-}
-
-/** The rate at which the excess-return model discounts. */
-function costOfEquity({ estimates }: Valuation): number | null {
-	const rate = estimates
-		.find(({ method }) => method === "excess_return")
-		?.inputs.find(({ name }) => name === "ke")?.value;
-	return typeof rate === "number" ? rate : null;
 }
 
 /** "What does it earn on its capital?": returns against what the capital costs. */

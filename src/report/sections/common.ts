@@ -1,5 +1,6 @@
 import type { FiscalSeries } from "../../analytics/valuation.js";
 import type { Subject } from "../../charts/figure.js";
+import { chartsOf, type ValuationCharts } from "../../charts/of-valuation.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 
@@ -13,9 +14,14 @@ export function subject(data: ReportData, ...operations: readonly string[]): Sub
 	};
 }
 
+/** The charts of the report's valuation. */
+export function charts({ valuation, service }: ReportData): ValuationCharts {
+	return chartsOf(valuation, { service });
+}
+
 /** The series of one name with at least one value, or undefined. */
 export function series(data: ReportData, name: string): FiscalSeries | undefined {
-	return data.valuation.history.find((one) => one.name === name && one.values.some((value) => value !== null));
+	return data.valuation.series(name) ?? undefined;
 }
 
 /** The series that there are among those named, in the order named. */

@@ -1,4 +1,3 @@
-import { earningsHistory } from "../../charts/earnings-history.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { periodAxis } from "../../charts/periods.js";
 import { growthRate } from "../../charts/scale.js";
@@ -7,9 +6,8 @@ import { type Unit, unitLabel } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import { number, type Table, words } from "../table.js";
-import { drawn, latest, series, subject, those, unitOf, year } from "./common.js";
+import { charts, drawn, latest, series, subject, those, unitOf, year } from "./common.js";
 
-const MARGINS = ["gross_margin", "operating_margin", "net_margin", "combined_ratio"];
 const PER_SHARE = ["eps", "free_cash_flow_per_share", "ffo_per_share", "affo_per_share", "dividends_per_share"];
 const BOOK = ["book_value_per_share", "tangible_book_per_share"];
 const COLUMNS = [
@@ -111,16 +109,9 @@ function yearsTable(data: ReportData): Table | null {
 /** "What has it earned?": revenue and margins, figures per share, all years. */
 export function earned(data: ReportData): Section {
 	const blocks: Block[] = [];
-	const revenue = series(data, "revenue");
 	blocks.push(
-		revenue
-			? chartBlock(
-					earningsHistory({
-						subject: subject(data, "stock.financials"),
-						revenue,
-						margins: those(data, MARGINS).slice(0, 3),
-					}),
-				)
+		series(data, "revenue")
+			? chartBlock(charts(data).earnings())
 			: missingBlock("Revenue and margins", { code: "not_reported", detail: "no fiscal year has revenue" }),
 	);
 	const perShare = drawn(those(data, PER_SHARE)).slice(0, 4);

@@ -1,19 +1,18 @@
 import type { PriceExpectations } from "../../analytics/company/expectations.js";
-import { expectations } from "../../charts/expectations.js";
-import { expectationsSurface } from "../../charts/expectations-surface.js";
 import { formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import type { Table } from "../table.js";
-import { subject } from "./common.js";
+import { charts } from "./common.js";
 import { diagnosticsTable } from "./diagnostics-table.js";
 
 /** "What does the price expect?": the growth that the price needs against the company's own record. */
 export function expects(data: ReportData): Section {
-	const { expectations: part, valuation } = data;
+	const { valuation } = data;
+	const part = valuation.record;
 	const blocks: Block[] = [
 		part.ok
-			? chartBlock(expectations({ subject: subject(data, "stock.financials", "stock.price"), ...part.value }))
+			? chartBlock(charts(data).record())
 			: missingBlock("Growth that the price needs, against the record", part.reason),
 	];
 	blocks.push(...surfaceOf(data));
@@ -27,13 +26,9 @@ export function expects(data: ReportData): Section {
 
 /** Value over growth and margin, and the growth needed at each margin and horizon. */
 function surfaceOf(data: ReportData): Block[] {
-	const { surface, valuation } = data;
+	const { surface } = data;
 	if (!surface.ok) return [missingBlock("Growth and margin that the price needs", surface.reason)];
-	const about = subject(data, "stock.financials", "stock.price", "stock.analystEstimate");
-	return [
-		chartBlock(expectationsSurface({ subject: about, currency: valuation.priceCurrency, ...surface.value })),
-		tableBlock(neededTable(data.name, surface.value)),
-	];
+	return [chartBlock(charts(data).expectations(surface)), tableBlock(neededTable(data.name, surface.value))];
 }
 
 /** One row a margin, one column a horizon: the growth needed, and how many own windows of that length reached it. */

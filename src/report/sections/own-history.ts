@@ -1,19 +1,17 @@
-import type { MultipleStanding } from "../../analytics/valuation.js";
-import { multipleHistory } from "../../charts/multiple-history.js";
-import { inSentence, multiplesNow, shortTitle } from "../../charts/multiples-now.js";
-import { valuationBand } from "../../charts/valuation-band.js";
+import type { MultipleName, MultipleStanding } from "../../analytics/valuation.js";
+import { inSentence, shortTitle } from "../../charts/multiples-now.js";
 import { formatNumber } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import { figure, type Table, words } from "../table.js";
-import { listed, subject } from "./common.js";
+import { charts, listed } from "./common.js";
 
 /** Bands that a template is judged by, at most three. */
-const BANDS: Readonly<Record<ReportData["template"], readonly string[]>> = {
+const BANDS: Readonly<Record<ReportData["template"], readonly MultipleName[]>> = {
 	ordinary: ["pe", "ps", "pb"],
 	bank: ["p_tbv", "pe", "pb"],
 	insurer: ["pb", "pe", "p_tbv"],
-	reit: ["p_ffo", "p_affo", "ps", "pb"],
+	reit: ["p_ffo", "ps", "pb"],
 };
 
 function table(data: ReportData): Table {
@@ -61,34 +59,31 @@ function table(data: ReportData): Table {
 
 /** The multiple that the summary speaks of: the first with a present value and a percentile, in the template's order. */
 export function leadingMultiple(data: ReportData): MultipleStanding | undefined {
-	const order = [...BANDS[data.template], "ev_ebitda", "p_fcf"];
+	const order: readonly MultipleName[] = [...BANDS[data.template], "ev_ebitda", "p_fcf"];
 	return order
-		.flatMap((name) => data.valuation.multiples.find((one) => one.name === name) ?? [])
+		.map((name) => data.valuation.multiple(name))
 		.find(({ now, percentile }) => now.value !== null && percentile.value !== null);
 }
 
 /** "How is it priced against its own history?": percentiles, series, bands. */
 export function ownHistory(data: ReportData): Section {
 	const { multiples } = data.valuation;
-	const about = subject(data, "stock.financials", "stock.price");
 	const standing = multiples.filter(({ now, percentile }) => now.value !== null && percentile.value !== null);
 	const drawn = multiples.filter(({ values }) => values.filter((value) => value !== null).length > 1);
 	const short = multiples.find(({ now, percentile }) => now.value !== null && percentile.value === null)?.percentile;
 	const why = short ?? multiples.find(({ now }) => now.value === null)?.now;
 	const reason = why?.value === null ? why.reason : ({ code: "insufficient_history" } as const);
 	const blocks: Block[] = [
-		standing.length
-			? chartBlock(multiplesNow({ subject: about, multiples: standing }))
-			: missingBlock("Multiples now", reason),
+		standing.length ? chartBlock(charts(data).multiples()) : missingBlock("Multiples now", reason),
 		...(multiples.length ? [tableBlock(table(data))] : []),
-		...(drawn.length ? [chartBlock(multipleHistory({ subject: about, multiples: drawn.slice(0, 9) }))] : []),
+		...(drawn.length ? [chartBlock(charts(data).multipleHistory())] : []),
 	];
-	const bands = BANDS[data.template].flatMap((name) => multiples.find((one) => one.name === name) ?? []);
+	const bands = BANDS[data.template].map((name) => data.valuation.multiple(name));
 	for (const one of bands.slice(0, 3)) {
 		const any = one.bands?.median.some((value) => value !== null && value > 0);
 		blocks.push(
 			any
-				? chartBlock(valuationBand({ subject: about, standing: one, currency: data.valuation.priceCurrency }))
+				? chartBlock(charts(data).band(one.name))
 				: missingBlock(
 						`Price at the low, median and high ${shortTitle(one)}`,
 						one.median.value === null ? one.median.reason : { code: "insufficient_history" },

@@ -1,20 +1,17 @@
 import type { LedgerWindow } from "../../analytics/models/shareholder-return/index.js";
-import { dividendHistory } from "../../charts/dividend-history.js";
 import { priceHistory } from "../../charts/price-history.js";
-import { returnWaterfall } from "../../charts/return-waterfall.js";
 import { shareCount } from "../../charts/share-count.js";
 import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import { type Cell, number, type Table, words } from "../table.js";
-import { series, subject } from "./common.js";
+import { charts, series, subject } from "./common.js";
 
 const SHARES = ["shares", "shares_diluted"];
 
 /** Every window of the ledger, the longest and newest first, folded away. */
 function everyWindow({ name, valuation }: ReportData): Block[] {
-	const ledger = valuation.diagnostics.find(({ model, name: own }) => (model ?? own) === "tsr_ledger");
-	const all = ((ledger?.outputs.windows ?? []) as readonly LedgerWindow[]).filter(
+	const all = ((valuation.diagnostic("tsr_ledger").outputs.windows ?? []) as readonly LedgerWindow[]).filter(
 		({ total_log }) => total_log !== null,
 	);
 	if (all.length === 0) return [];
@@ -51,7 +48,8 @@ const ONE = { decimals: 1, signed: true } as const;
 
 /** "What have its owners received?": price, parts of the return, share count, dividends. */
 export function owners(data: ReportData): Section {
-	const { prices, returns, dividends } = data;
+	const { prices } = data;
+	const { returns, dividends } = data.valuation;
 	const shares = SHARES.map((name) => series(data, name)).find((one) => one !== undefined);
 	const blocks: Block[] = [
 		prices.ok
@@ -64,20 +62,13 @@ export function owners(data: ReportData): Section {
 				)
 			: missingBlock("Price", prices.reason),
 		returns.ok
-			? chartBlock(
-					returnWaterfall({
-						subject: subject(data, "stock.financials", "stock.price", "stock.dividend"),
-						...returns.value,
-					}),
-				)
+			? chartBlock(charts(data).returns())
 			: missingBlock("Parts of the total shareholder return", returns.reason),
 		...everyWindow(data),
 		shares
 			? chartBlock(shareCount({ subject: subject(data, "stock.financials"), shares }))
 			: missingBlock("Share count", { code: "not_reported" }),
-		dividends.ok
-			? chartBlock(dividendHistory({ subject: subject(data, "stock.dividend"), ...dividends.value }))
-			: missingBlock("Dividends", dividends.reason),
+		dividends.ok ? chartBlock(charts(data).dividends()) : missingBlock("Dividends", dividends.reason),
 	];
 	return { id: "owners", question: "What have its owners received?", blocks };
 }

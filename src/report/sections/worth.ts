@@ -1,12 +1,11 @@
 import type { ValueEstimate } from "../../analytics/valuation.js";
-import { footballField } from "../../charts/football-field.js";
+import { isBeside } from "../../charts/of-valuation.js";
 import { reasonSentence } from "../../charts/reason-words.js";
-import { sensitivity } from "../../charts/sensitivity.js";
 import { absenceMark, formatNumber, formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import { type Cell, figure, type Table, words } from "../table.js";
-import { listed, subject } from "./common.js";
+import { charts, listed } from "./common.js";
 
 const FAMILIES: Readonly<Record<ValueEstimate["family"], string>> = {
 	cash_flow: "cash flow",
@@ -21,11 +20,8 @@ const FAMILIES: Readonly<Record<ValueEstimate["family"], string>> = {
 	ownership: "what others paid",
 };
 
-/** What stands beside the methods and is not counted as one: the service's own valuations, and what others paid. */
-const BESIDE: ReadonlySet<ValueEstimate["family"]> = new Set<ValueEstimate["family"]>(["supplier", "ownership"]);
-
 function own({ valuation }: ReportData): ValueEstimate[] {
-	return valuation.estimates.filter(({ family }) => !BESIDE.has(family));
+	return valuation.estimates.filter((one) => !isBeside(one));
 }
 
 /** The values that methods gave: lowest, median, highest; null where none did. */
@@ -104,65 +100,26 @@ function table(data: ReportData): Table {
 
 /** "What is it worth?": every method's value against the price, and the discounted cash flow's sensitivity. */
 export function worth(data: ReportData): Section {
-	const { estimates, price, priceDate, priceCurrency, sensitivity: grid } = data.valuation;
-	const has = (family: ValueEstimate["family"]) => estimates.some((one) => one.family === family);
-	const beside = [...(has("supplier") ? ["stock.summary"] : []), ...(has("ownership") ? ["stock.gurus"] : [])];
-	const about = subject(data, "stock.financials", "stock.price");
+	const { estimates, sensitivity: grid } = data.valuation;
 	const range = valueRange(data);
-	const blocks: Block[] = [];
-	if (range) {
-		const shown = estimates.filter(({ family, value }) => !BESIDE.has(family) || (value.value ?? 0) > 0);
-		const rows = shown.map(({ family, title, value, low, high, madeUp }) => ({
-			title,
-			group: BESIDE.has(family) ? 1 : 0,
-			value: value.value,
-			low,
-			high,
-			madeUp,
-			...(value.value === null && { reason: value.reason }),
-		}));
-		blocks.push(
-			chartBlock(
-				footballField({
-					subject: {
-						...subject(data, "stock.financials", "stock.price", ...beside),
-						illustrative: estimates.some(({ madeUp, value }) => madeUp && value.value !== null),
-					},
-					rows,
-					price: price.value,
-					priceDate,
-					currency: priceCurrency,
-				}),
-			),
-		);
-	} else {
-		const refused = estimates[0]?.value;
-		blocks.push(
-			missingBlock(
-				"Value by method",
-				refused?.value === null ? refused.reason : { code: "missing_input", detail: "no method gave a value" },
-			),
-		);
-	}
-	if (estimates.length) blocks.push(tableBlock(table(data)));
+	const refused = estimates[0]?.value;
 	const dcf = estimates.find(({ family }) => family === "cash_flow");
 	const filled = grid?.cells.some((row) => row.some((cell) => cell !== null));
-	blocks.push(
-		grid && filled
-			? chartBlock(
-					sensitivity({
-						subject: about,
-						grid,
-						price: price.value,
-						currency: priceCurrency,
-						method: estimates.find(({ method }) => method === grid.method)?.title,
-					}),
-				)
+	const blocks: Block[] = [
+		range
+			? chartBlock(charts(data).footballField())
+			: missingBlock(
+					"Value by method",
+					refused?.value === null ? refused.reason : { code: "missing_input", detail: "no method gave a value" },
+				),
+		...(estimates.length ? [tableBlock(table(data))] : []),
+		filled
+			? chartBlock(charts(data).sensitivity())
 			: missingBlock(
 					"Sensitivity of the discounted cash flow",
 					dcf?.value.value === null ? dcf.value.reason : { code: "template_not_applicable" },
 				),
-	);
+	];
 	return { id: "worth", question: "What is it worth?", ...(range && { answer: familySentence(data) }), blocks };
 }
 

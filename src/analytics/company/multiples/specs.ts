@@ -1,4 +1,5 @@
 import type { Template } from "../../../frames/company-types.js";
+import type { MultipleName } from "../../valuation.js";
 import {
 	bookPerShare,
 	dividendsPerShare,
@@ -16,7 +17,7 @@ import type { Reader } from "./as-of.js";
 
 /** A multiple: what price (or enterprise value) is divided by, now and at any fiscal period. */
 export interface MultipleSpec {
-	readonly name: string;
+	readonly name: MultipleName;
 	readonly title: string;
 	/** `price`: price over an amount per share; `enterprise`: enterprise value over money; `yield`: amount over price. */
 	readonly form: "price" | "enterprise" | "yield";

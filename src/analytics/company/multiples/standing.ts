@@ -166,7 +166,7 @@ function history(spec: MultipleSpec, facts: Facts) {
 	return first < 0 ? [] : rows.slice(first);
 }
 
-const kept = new Map(
+const kept = new Map<string, Quantity<MultipleStanding>>(
 	MULTIPLES.map((spec) => [
 		spec.name,
 		quantity<MultipleStanding>(`standing_${spec.name}`, (facts) =>

@@ -1,8 +1,7 @@
-import type { Diagnostic, Valuation } from "../../analytics/valuation.js";
 import type { Input } from "../../core/figure.js";
 import { pow } from "../../core/math/pow.js";
 import type { Part } from "../../frames/company-types.js";
-import { missing, type ReportExpectations } from "../data.js";
+import type { Diagnostic, GrowthRecord } from "../valuation.js";
 
 /** The measures whose record is set against the price, the first that has one. */
 const MEASURES: readonly (readonly [diagnostic: string, words: string])[] = [
@@ -30,7 +29,7 @@ function windowsOf(
 	periods: readonly string[],
 	values: readonly (number | null)[],
 	years: number,
-): ReportExpectations["record"] {
+): GrowthRecord["record"] {
 	return values.slice(years).flatMap((end, index) => {
 		const start = values[index] ?? null;
 		const [from, to] = [periods[index], periods[index + years]];
@@ -40,7 +39,7 @@ function windowsOf(
 }
 
 /** What the price implies against the company's own record, or why that cannot be said. */
-export function expectationsOf({ diagnostics }: Valuation): Part<ReportExpectations> {
+export function growthRecord(diagnostics: readonly Diagnostic[]): Part<GrowthRecord> {
 	let refused: Diagnostic | undefined;
 	for (const [name, measure] of MEASURES) {
 		const one = diagnostics.find((diagnostic) => diagnostic.name === name);
@@ -53,6 +52,6 @@ export function expectationsOf({ diagnostics }: Valuation): Part<ReportExpectati
 		}
 		refused ??= one;
 	}
-	if (refused?.value.value === null) return missing(refused.value.reason);
-	return missing({ code: "missing_input", detail: "no implied growth could be computed" });
+	if (refused?.value.value === null) return { ok: false, reason: refused.value.reason };
+	return { ok: false, reason: { code: "missing_input", detail: "no implied growth could be computed" } };
 }

@@ -1,13 +1,13 @@
 import type { Company, Part } from "../../frames/company-types.js";
-import { missing, type ReportDividends } from "../data.js";
+import type { DividendYears } from "../valuation.js";
 
 /** Dividends by year of their ex-date, specials apart; only those in the currency of the latest. */
-export function dividendsOf({ dividends, asOf }: Company): Part<ReportDividends> {
+export function dividendYears({ dividends, asOf }: Company): Part<DividendYears> {
 	if (!dividends.ok) return dividends;
 	const records = [...dividends.value].sort((a, b) => (a.exDate < b.exDate ? -1 : 1));
 	const last = records.at(-1);
 	const first = records[0];
-	if (!last || !first) return missing({ code: "not_reported", detail: "no dividend is recorded" });
+	if (!last || !first) return { ok: false, reason: { code: "not_reported", detail: "no dividend is recorded" } };
 	const [from, to] = [Number(first.exDate.slice(0, 4)), Number(last.exDate.slice(0, 4))];
 	const years = Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
 	const paid = records.filter(({ currency }) => currency === last.currency);

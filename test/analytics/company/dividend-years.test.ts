@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { dividendHistory } from "../../src/charts/index.js";
-import { dividendsOf } from "../../src/report/gather/dividends.js";
-import { LEVEL } from "../analytics/company/level-company.js";
-import { makeCompany } from "../analytics/make-company.js";
-import { SUBJECT } from "../charts/sample.js";
+import { dividendYears } from "../../../src/analytics/company/dividend-years.js";
+import { dividendHistory } from "../../../src/charts/index.js";
+import { SUBJECT } from "../../charts/sample.js";
+import { makeCompany } from "../make-company.js";
+import { LEVEL } from "./level-company.js";
 
 const DAYS = ["02-15", "05-15", "08-15", "11-15"];
 /** Quarterly dividends of 1 a share and year, rising by a tenth each year; of some years only some payments are on record. */
@@ -17,12 +17,12 @@ const paid = (short: Readonly<Record<number, readonly string[]>>) =>
 		})),
 	);
 const of = (short: Readonly<Record<number, readonly string[]>>) => {
-	const part = dividendsOf(makeCompany({ ...LEVEL, dividends: paid(short), asOf: "2026-03-31" }));
+	const part = dividendYears(makeCompany({ ...LEVEL, dividends: paid(short), asOf: "2026-03-31" }));
 	if (!part.ok) throw new Error(part.reason.detail);
 	return part.value;
 };
 
-describe("the dividends of the report", () => {
+describe("the dividends of a valuation", () => {
 	it("take two short years in a row for a hole in the list, not for cuts", () => {
 		const value = of({ 2019: DAYS.slice(0, 3), 2020: DAYS.slice(1) });
 		expect(value.incomplete).toEqual(["2019", "2020"]);

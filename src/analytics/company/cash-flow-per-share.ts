@@ -1,17 +1,17 @@
-import type { FiscalSeries, Valuation } from "../../analytics/valuation.js";
+import type { FiscalSeries } from "../valuation.js";
 
-/** The fiscal series of a valuation and, where it has cash flow and shares, free cash flow per share. */
-export function historyOf({ history, reportingCurrency }: Valuation, currency: string): FiscalSeries[] {
+/** The fiscal series and, where the company reports none but has cash flow and shares, free cash flow per share. */
+export function withCashFlowPerShare(history: readonly FiscalSeries[], currency: string): readonly FiscalSeries[] {
 	const flow = history.find(({ name }) => name === "free_cash_flow");
 	const shares = history.find(({ name }) => name === "shares");
-	if (!flow || !shares || history.some(({ name }) => name === "free_cash_flow_per_share")) return [...history];
+	if (!flow || !shares || history.some(({ name }) => name === "free_cash_flow_per_share")) return history;
 	// Both in millions: their ratio is an amount per share.
-	if (flow.unit?.scale !== shares.unit?.scale && shares.unit?.scale !== undefined) return [...history];
+	if (flow.unit?.scale !== shares.unit?.scale && shares.unit?.scale !== undefined) return history;
 	const values = flow.values.map((amount, index) => {
 		const count = shares.values[shares.periods.indexOf(flow.periods[index] ?? "")] ?? null;
 		return amount === null || count === null || count <= 0 ? null : amount / count;
 	});
-	const unit = { kind: "per_share", currency: flow.unit?.currency ?? currency ?? reportingCurrency } as const;
+	const unit = { kind: "per_share", currency: flow.unit?.currency ?? currency } as const;
 	return [
 		...history,
 		{

@@ -1,0 +1,67 @@
+import { ArgumentError } from "../../core/errors.js";
+import { absent } from "../../core/figure.js";
+import type { Reason } from "../../core/reason.js";
+import type { Analysis } from "../analyses/analysis.js";
+import { ESTIMATES } from "../analyses/index.js";
+import type { MultipleStanding, Valuation, ValuationData, ValuationLookups, ValueEstimate } from "../valuation.js";
+import { MULTIPLES, type MultipleSpec } from "./multiples/specs.js";
+
+/** Inherited, so that a valuation serialises to its data alone. */
+const LOOKUPS: ValuationLookups & ThisType<ValuationData> = {
+	estimate(name) {
+		const declared = (ESTIMATES as readonly Analysis[]).find((one) => one.name === name);
+		const known = this.estimates.find(({ method }) => method === name);
+		return known ?? notRun(this, declared ?? unknown("estimate", name, ESTIMATES));
+	},
+	multiple(name) {
+		const known = this.multiples.find((one) => one.name === name);
+		return known ?? notKnown(MULTIPLES.find((one) => one.name === name) ?? unknown("multiple", name, MULTIPLES));
+	},
+	diagnostic(name) {
+		return this.diagnostics.find((one) => one.name === name) ?? unknown("diagnostic", name, this.diagnostics);
+	},
+	assumption(name) {
+		return this.assumptions.find((one) => one.name === name) ?? unknown("assumption", name, this.assumptions);
+	},
+	series(name) {
+		return this.history.find((one) => one.name === name && one.values.some((value) => value !== null)) ?? null;
+	},
+};
+
+/** A valuation with its look-ups, from its data: also from data that were saved. */
+export function withLookups(data: ValuationData): Valuation {
+	return Object.assign(Object.create(LOOKUPS) as ValuationLookups, data);
+}
+
+/** An estimate that `value` leaves out: those by peers, where none are given. */
+function notRun({ priceCurrency }: ValuationData, { name, title, family, model }: Analysis): ValueEstimate {
+	const reason: Reason = { code: "missing_input", detail: "no peers are given (option peers)" };
+	return {
+		method: name,
+		title,
+		family: family ?? "peers",
+		model: model.declaration.name,
+		value: absent(reason.code, reason.detail, { kind: "per_share", currency: priceCurrency }),
+		low: null,
+		high: null,
+		upside: null,
+		inputs: [],
+		steps: [],
+		warnings: [],
+		madeUp: false,
+	};
+}
+
+/** A multiple that a saved valuation does not have. */
+function notKnown({ name, title }: MultipleSpec): MultipleStanding {
+	const none = absent("missing_input", "the valuation has no such multiple");
+	return {
+		...{ name, title, now: none, low: none, median: none, high: none, percentile: none },
+		...{ dates: [], values: [], prices: [], bands: null, notMeaningful: 0 },
+	};
+}
+
+function unknown(argument: string, name: string, known: readonly { readonly name: string }[]): never {
+	const names = known.map((one) => one.name).join(", ");
+	throw new ArgumentError("name", `there is no ${argument} ${JSON.stringify(name)}; there are ${names}`);
+}
