@@ -20,6 +20,8 @@ const entries = {
 	charts: "src/charts/index.ts",
 	report: "src/report/index.ts",
 	cli: "src/cli/main.ts",
+	// The process that reads Parquet and Arrow files.
+	"file-reader": "src/frames/exchange/reader/main.ts",
 };
 for (const name of existsSync(join(root, "src/kernel/entries")) ? readdirSync(join(root, "src/kernel/entries")) : []) {
 	entries[`kernel/${name.replace(/\.ts$/, "")}`] = `src/kernel/entries/${name}`;

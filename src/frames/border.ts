@@ -4,6 +4,7 @@ import { ArgumentError } from "../core/errors.js";
 import { Table } from "../core/table.js";
 import { DataFrame } from "./danfo.js";
 import type { Cell, FrameLike, Label } from "./danfo-types.js";
+import { distinctNames } from "./distinct-names.js";
 import { noteFrame, notesOf } from "./notes.js";
 
 const TYPES = { number: "float32", text: "string", date: "string", boolean: "boolean" } as const;
@@ -116,17 +117,6 @@ function isFrameLike(value: unknown): value is FrameLike {
 
 function naming(value: unknown): string {
 	return value === null ? "null" : Array.isArray(value) ? "an array" : typeof value;
-}
-
-/** Names of which none stands twice: the later ones are numbered. Danfo's own concat can leave them so, and files of others. */
-export function distinctNames(names: readonly string[]): string[] {
-	const seen = new Set<string>();
-	return names.map((name) => {
-		let free = name;
-		for (let n = 2; seen.has(free); n++) free = `${name} (${n})`;
-		seen.add(free);
-		return free;
-	});
 }
 
 const isMissing = (cell: unknown): boolean => cell === null || cell === undefined || Number.isNaN(cell);

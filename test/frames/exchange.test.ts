@@ -87,7 +87,7 @@ describe("CSV", () => {
 		const read = f.tableOf(f.fromCsv("\ufeffa,b,c,d\n1,007,2024-01-02,true\n,1e5,2024-02-30,false"));
 		expect(read.columns.map(({ kind }) => kind)).toEqual(["number", "text", "text", "boolean"]);
 		expect(() => f.fromCsv("a,b\n1\n")).toThrow("record 1 has 1 fields, the first line 2");
-		expect(() => f.fromCsv('a\n"open')).toThrow("nothing closes");
+		expect(() => f.fromCsv('a\n"open')).toThrow("unterminated quoted field (line 2)");
 	});
 });
 

@@ -2,11 +2,14 @@ import type { Column, ColumnKind } from "../../core/column.js";
 import { dayOfIso } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
-import { distinctNames, toDanfo } from "../border.js";
+import { toDanfo } from "../border.js";
 import { booleanColumn, dayColumn, numberColumn } from "../cells/columns.js";
 import type { DataFrame } from "../danfo.js";
+import { distinctNames } from "../distinct-names.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { textAt } from "../operations/concat.js";
+import { dayOfMidnight } from "./cells.js";
+import { type FileInput, textOf } from "./file-input.js";
 
 export interface CsvOptions {
 	/** Default comma. */
@@ -63,9 +66,15 @@ export interface ReadCsvOptions {
 /** A number as a program writes it; `007`, `1,5`, `1e` and whole numbers that a number cannot hold exactly stay text. */
 const NUMBER = /^[+-]?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Reads CSV (RFC 4180, with LF or CR LF). Empty unquoted fields are missing; names that stand twice are numbered. @throws ArgumentError for a line of another length. */
-export function fromCsv(text: string, options: ReadCsvOptions = {}): DataFrame {
-	return toDanfo(csvTable(text, options));
+/**
+ * Reads CSV (RFC 4180, with LF or CR LF): text, bytes in UTF-8, a `file:` URL, or a path that ends in `.csv`, `.tsv` or `.txt`.
+ * Empty unquoted fields are missing; duplicate names are numbered. A column whose every cell is a midnight of its own time zone
+ * (`2024-01-02 00:00:00-05:00`, as pandas writes days) holds the days of that zone.
+ *
+ * @throws ArgumentError for a line of another length
+ */
+export function fromCsv(input: FileInput, options: ReadCsvOptions = {}): DataFrame {
+	return toDanfo(csvTable(textOf(input, /\.(?:csv|tsv|txt)$/i), options));
 }
 
 function csvTable(text: string, { delimiter = ",", header = true, kinds = {} }: ReadCsvOptions = {}): Table {
@@ -97,7 +106,7 @@ function kindOf(cells: readonly (string | null)[]): ColumnKind {
 	const present = cells.filter((cell): cell is string => cell !== null);
 	if (present.length === 0) return "text";
 	if (present.every(isNumber)) return "number";
-	if (present.every((cell) => dayOfIso(cell) !== 0)) return "date";
+	if (present.every((cell) => dayOfIso(dayOfMidnight(cell) ?? cell) !== 0)) return "date";
 	return present.every((cell) => /^(?:true|false)$/i.test(cell)) ? "boolean" : "text";
 }
 
@@ -108,7 +117,7 @@ function columnOf(cells: readonly (string | null)[], kind: ColumnKind): Column {
 				? numberColumn(cells)
 				: { kind, values: Float64Array.from(cells, (cell) => (cell === null ? Number.NaN : Number(cell))) };
 		case "date":
-			return dayColumn(cells);
+			return dayColumn(cells.map((cell) => (cell === null ? null : (dayOfMidnight(cell) ?? cell))));
 		case "boolean":
 			return booleanColumn(cells);
 		default:
@@ -123,11 +132,12 @@ function parseCsv(text: string, delimiter: string): (string | null)[][] {
 	let at = 0;
 	while (at < text.length) {
 		let field: string | null;
+		const start = at;
 		if (text[at] === '"') {
 			let value = "";
 			for (at++; ; ) {
 				const end = text.indexOf('"', at);
-				if (end < 0) throw new ArgumentError("text", `record ${records.length + 1} opens a quote that nothing closes`);
+				if (end < 0) throw new ArgumentError("text", `unterminated quoted field (line ${lineOf(text, start)})`);
 				value += text.slice(at, end);
 				at = end + 1;
 				if (text[at] !== '"') break;
@@ -136,7 +146,6 @@ function parseCsv(text: string, delimiter: string): (string | null)[][] {
 			}
 			field = value;
 		} else {
-			const start = at;
 			while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at++;
 			field = at === start ? null : text.slice(start, at);
 		}
@@ -149,10 +158,13 @@ function parseCsv(text: string, delimiter: string): (string | null)[][] {
 		if (text[at] === "\r") at++;
 		if (text[at] === "\n") at++;
 		else if (at < text.length && text[at - 1] !== "\r")
-			throw new ArgumentError("text", `record ${records.length + 1}: text behind a closing quote`);
+			throw new ArgumentError("text", `unexpected text after a closing quote (line ${lineOf(text, at)})`);
 		records.push(record);
 		record = [];
 	}
 	if (record.length > 0) records.push(record);
 	return records;
 }
+
+/** The number of the line in which a place lies. */
+const lineOf = (text: string, at: number): number => text.slice(0, at).split(/\r\n|\r|\n/).length;

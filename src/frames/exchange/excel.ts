@@ -3,11 +3,13 @@ import type { Column } from "../../core/column.js";
 import { dayOfSerial, isoOfDay, serialOfDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
-import { distinctNames, toDanfo } from "../border.js";
+import { toDanfo } from "../border.js";
 import type { DataFrame } from "../danfo.js";
+import { distinctNames } from "../distinct-names.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { cellAt } from "../operations/select-rows.js";
 import { instantText, writtenColumn } from "./cells.js";
+import { bytesOf, type FileInput } from "./file-input.js";
 
 /** Days from the spreadsheet's day 0 to 1970-01-01. */
 const EPOCH = 25569;
@@ -71,10 +73,10 @@ export interface ReadExcelOptions {
 	readonly sheet?: string;
 }
 
-/** Reads one sheet of a workbook (.xlsx, .xls, .ods): names in the first row, numbered where they stand twice; cells with a day and a time become instants. @throws ArgumentError with the sheets that there are. */
-export async function fromExcel(bytes: Uint8Array, options: ReadExcelOptions = {}): Promise<DataFrame> {
+/** Reads one sheet of a workbook (.xlsx, .xls, .ods) from a path or from bytes: names in the first row, numbered where they stand twice; cells with a day and a time become instants. @throws ArgumentError with the sheets that there are. */
+export async function fromExcel(input: FileInput, options: ReadExcelOptions = {}): Promise<DataFrame> {
 	const xlsx = await sheets();
-	const book = xlsx.read(bytes, { type: "array", cellNF: true });
+	const book = xlsx.read(bytesOf(input), { type: "array", cellNF: true });
 	const name = options.sheet ?? book.SheetNames[0];
 	const sheet = name === undefined ? undefined : book.Sheets[name];
 	if (!sheet)

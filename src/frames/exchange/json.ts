@@ -1,10 +1,12 @@
 import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
-import { distinctNames, toDanfo } from "../border.js";
+import { toDanfo } from "../border.js";
 import type { DataFrame } from "../danfo.js";
+import { distinctNames } from "../distinct-names.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { cellAt } from "../operations/select-rows.js";
 import { writtenColumn } from "./cells.js";
+import { type FileInput, textOf } from "./file-input.js";
 
 export interface JsonOptions {
 	/** `rows`: a list of objects; `columns`: an object of lists; `lines`: one object a line (NDJSON). Default rows. */
@@ -55,9 +57,12 @@ export function toJson(frame: FrameInput, { shape = "rows", indent = 0 }: JsonOp
 	}
 }
 
-/** Reads JSON of any of the three shapes, and those of pandas (`columns`, `split`, `table`); keys that a row lacks are missing there, whatever the order of the others. */
-export function fromJson(text: string): DataFrame {
-	return toDanfo(jsonTable(text));
+/**
+ * Reads JSON in any of the three shapes, and in those of pandas (`columns`, `split`, `table`): text, bytes in UTF-8, a `file:` URL,
+ * or a path that ends in `.json`, `.jsonl` or `.ndjson`. Keys that a row lacks are missing there, whatever the order of the others.
+ */
+export function fromJson(input: FileInput): DataFrame {
+	return toDanfo(jsonTable(textOf(input, /\.(?:json|jsonl|ndjson)$/i)));
 }
 
 function jsonTable(text: string): Table {

@@ -1,6 +1,7 @@
 import type { Column } from "../../core/column.js";
 import type { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
+import { FileError } from "./file-error.js";
 
 /** Under this key Arrow and Parquet files keep the units of their columns, which other programs pass over. */
 export const UNITS_KEY = "valuelab.units";
@@ -19,9 +20,17 @@ export function withUnits(
 	text: string | undefined,
 ): (readonly [string, Column])[] {
 	if (text === undefined) return [...entries];
-	const units = new Map(Object.entries(JSON.parse(text) as Record<string, Unit>));
+	const units = new Map(Object.entries(parsed(text)));
 	return entries.map(([name, column]) => {
 		const unit = units.get(name);
 		return [name, column.kind === "number" && unit ? { ...column, unit } : column];
 	});
+}
+
+function parsed(text: string): Record<string, Unit> {
+	try {
+		return JSON.parse(text) as Record<string, Unit>;
+	} catch (cause) {
+		throw new FileError("damaged file: the units of its columns are no JSON", { cause });
+	}
 }

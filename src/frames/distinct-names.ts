@@ -1,0 +1,10 @@
+/** Unique names: duplicates are numbered. Danfo's own concat can leave them, and files of others. */
+export function distinctNames(names: readonly string[]): string[] {
+	const seen = new Set<string>();
+	return names.map((name) => {
+		let free = name;
+		for (let n = 2; seen.has(free); n++) free = `${name} (${n})`;
+		seen.add(free);
+		return free;
+	});
+}

@@ -1,0 +1,204 @@
+import { type Data, DataType, DateUnit, Precision, TimeUnit, Vector } from "apache-arrow";
+import type { Column } from "../../../core/column.js";
+import { columnOf as columnOfCells } from "../../border.js";
+import { takeColumn } from "../../operations/rows.js";
+import { FileError } from "../file-error.js";
+import { instantColumn, instantsOf, instantsOfDays, timeText } from "../instants.js";
+import { decimalColumn, halfOf, hexOf, numberColumn, wholeColumn } from "../numbers.js";
+import { jsonCells } from "./nested.js";
+
+const PER_SECOND: Readonly<Record<number, number>> = {
+	[TimeUnit.SECOND]: 1,
+	[TimeUnit.MILLISECOND]: 1e3,
+	[TimeUnit.MICROSECOND]: 1e6,
+	[TimeUnit.NANOSECOND]: 1e9,
+};
+
+/** The column that chunks of one type hold. Days, instants and decimals follow the rules of `fromArrow`; nested cells are JSON text. */
+export function columnOf(type: DataType, chunks: readonly Data[]): Column {
+	const rowCount = chunks.reduce((sum, { length }) => sum + length, 0);
+	const valid = validOf(chunks, rowCount);
+	const isValid = valid ? (row: number) => valid[row] === 1 : () => true;
+	if (DataType.isNull(type)) return { kind: "number", values: new Float64Array(rowCount).fill(Number.NaN) };
+	if (DataType.isUnion(type))
+		throw new FileError("a column of several types (a union) is not supported; name the other columns in `columns`");
+	if (DataType.isDictionary(type)) return dictionaryColumn(type, chunks, rowCount, isValid);
+	if (DataType.isBool(type)) {
+		const values = new Uint8Array(rowCount);
+		each(chunks, (row, data, i) => {
+			const bit = i + (data.offset % 8);
+			values[row] = isValid(row) ? (((data.values as Uint8Array)[bit >> 3] as number) >> (bit & 7)) & 1 : 2;
+		});
+		return { kind: "boolean", values };
+	}
+	if (DataType.isInt(type) || DataType.isDuration(type)) {
+		const values = joined(chunks, rowCount);
+		if (values instanceof BigInt64Array || values instanceof BigUint64Array) return wholeColumn(values, isValid);
+		return numberColumn(values as ArrayLike<number>, isValid, valid === undefined);
+	}
+	if (DataType.isFloat(type)) {
+		const values = joined(chunks, rowCount) as ArrayLike<number>;
+		return numberColumn(
+			type.precision === Precision.HALF ? Float64Array.from(values, halfOf) : values,
+			isValid,
+			valid === undefined,
+		);
+	}
+	if (DataType.isDecimal(type)) return decimalColumn(decimalDigits(chunks, rowCount, isValid), type.scale);
+	if (DataType.isDate(type)) {
+		const values = joined(chunks, rowCount);
+		return type.unit === DateUnit.DAY
+			? instantColumn(instantsOfDays(values as ArrayLike<number>, isValid), undefined)
+			: instantColumn(instantsOf(values, 1e3, isValid), undefined);
+	}
+	if (DataType.isTimestamp(type))
+		return instantColumn(
+			instantsOf(joined(chunks, rowCount), PER_SECOND[type.unit] as number, isValid),
+			type.timezone ?? undefined,
+		);
+	if (DataType.isTime(type)) {
+		const { seconds, nanoseconds } = instantsOf(joined(chunks, rowCount), PER_SECOND[type.unit] as number, isValid);
+		const text = (second: number, row: number) =>
+			Number.isNaN(second) ? null : timeText(second, nanoseconds[row] as number);
+		return { kind: "text", values: Array.from(seconds, text) };
+	}
+	if (DataType.isUtf8(type) || DataType.isLargeUtf8(type))
+		return { kind: "text", values: texts(chunks, rowCount, isValid) };
+	if (DataType.isBinary(type) || DataType.isLargeBinary(type)) {
+		const values = new Array<string | null>(rowCount).fill(null);
+		each(chunks, (row, data, i) => {
+			if (isValid(row))
+				values[row] = hexOf(
+					(data.values as Uint8Array).subarray(Number(data.valueOffsets[i]), Number(data.valueOffsets[i + 1])),
+				);
+		});
+		return { kind: "text", values };
+	}
+	if (DataType.isFixedSizeBinary(type)) {
+		const values = new Array<string | null>(rowCount).fill(null);
+		each(chunks, (row, data, i) => {
+			if (isValid(row))
+				values[row] = hexOf((data.values as Uint8Array).subarray(i * type.byteWidth, (i + 1) * type.byteWidth));
+		});
+		return { kind: "text", values };
+	}
+	if (type.children && type.children.length > 0) return { kind: "text", values: chunks.flatMap(jsonCells) };
+	return columnOfCells(otherCells(chunks, rowCount), "text");
+}
+
+/** 1 for each row with a value; undefined where all rows have one. */
+function validOf(chunks: readonly Data[], rowCount: number): Uint8Array | undefined {
+	if (chunks.every(({ nullBitmap, nullCount }) => !nullBitmap || nullBitmap.length === 0 || nullCount === 0))
+		return undefined;
+	const valid = new Uint8Array(rowCount).fill(1);
+	each(chunks, (row, data, i) => {
+		const bits = data.nullBitmap;
+		if (!bits || bits.length === 0) return;
+		const bit = i + (data.offset % 8);
+		valid[row] = ((bits[bit >> 3] as number) >> (bit & 7)) & 1;
+	});
+	return valid.includes(0) ? valid : undefined;
+}
+
+/** Calls `visit` for each row with its chunk and place there. */
+function each(chunks: readonly Data[], visit: (row: number, data: Data, place: number) => void): void {
+	let row = 0;
+	for (const data of chunks) for (let i = 0; i < data.length; i++) visit(row++, data, i);
+}
+
+type Values = ArrayLike<number | bigint> & { subarray(from: number, to: number): ArrayLike<number | bigint> };
+
+/** The values of all chunks in one array of their own kind. */
+function joined(chunks: readonly Data[], rowCount: number): ArrayLike<number | bigint> {
+	const [first] = chunks;
+	if (!first) return [];
+	if (chunks.length === 1) return (first.values as Values).subarray(0, rowCount);
+	const Kind = (first.values as Values).constructor as new (
+		length: number,
+	) => { set(from: ArrayLike<number | bigint>, at: number): void };
+	const all = new Kind(rowCount);
+	let at = 0;
+	for (const { values, length } of chunks) {
+		all.set((values as Values).subarray(0, length), at);
+		at += length;
+	}
+	return all as unknown as ArrayLike<number | bigint>;
+}
+
+function decimalDigits(
+	chunks: readonly Data[],
+	rowCount: number,
+	isValid: (row: number) => boolean,
+): (bigint | null)[] {
+	const digits = new Array<bigint | null>(rowCount).fill(null);
+	each(chunks, (row, data, i) => {
+		if (!isValid(row)) return;
+		// 32-bit words, lowest first; the highest bit is the sign.
+		const { stride } = data;
+		let value = 0n;
+		for (let word = stride - 1; word >= 0; word--)
+			value = (value << 32n) | BigInt((data.values as Uint32Array)[i * stride + word] as number);
+		digits[row] = BigInt.asIntN(stride * 32, value);
+	});
+	return digits;
+}
+
+/** Text of a whole chunk is decoded at once where it is ASCII, since then places of bytes are places of letters. */
+function texts(chunks: readonly Data[], rowCount: number, isValid: (row: number) => boolean): (string | null)[] {
+	const values = new Array<string | null>(rowCount).fill(null);
+	const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+	let row = 0;
+	for (const data of chunks) {
+		const { valueOffsets: offsets, length } = data;
+		const bytes = data.values as Uint8Array;
+		const start = length > 0 ? Number(offsets[0]) : 0;
+		const part = bytes.subarray(start, length > 0 ? Number(offsets[length]) : 0);
+		const ascii = part.every((byte) => byte < 128)
+			? Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString("latin1")
+			: undefined;
+		for (let i = 0; i < length; i++, row++) {
+			if (!isValid(row)) continue;
+			const [from, to] = [Number(offsets[i]), Number(offsets[i + 1])];
+			values[row] =
+				ascii === undefined ? decoded(decoder, bytes.subarray(from, to)) : ascii.slice(from - start, to - start);
+		}
+	}
+	return values;
+}
+
+function decoded(decoder: TextDecoder, bytes: Uint8Array): string {
+	try {
+		return decoder.decode(bytes);
+	} catch (cause) {
+		throw new FileError("text that is not UTF-8", { cause });
+	}
+}
+
+function dictionaryColumn(
+	type: DataType,
+	chunks: readonly Data[],
+	rowCount: number,
+	isValid: (row: number) => boolean,
+): Column {
+	const places = new Int32Array(rowCount).fill(-1);
+	const dictionary = chunks.find((chunk) => chunk.dictionary)?.dictionary;
+	const inner = (type as DataType & { dictionary: DataType }).dictionary;
+	const all = columnOf(inner, (dictionary?.data ?? []) as readonly Data[]);
+	each(chunks, (row, data, i) => {
+		if (!isValid(row)) return;
+		const place = Number((data.values as ArrayLike<number | bigint>)[i]);
+		if (!(place >= 0 && place < all.values.length))
+			throw new FileError(`damaged data: place ${place} in a dictionary of ${all.values.length}`);
+		places[row] = place;
+	});
+	return takeColumn(all, places);
+}
+
+/** Types without a form of their own here (views, intervals), cell by cell. */
+function otherCells(chunks: readonly Data[], rowCount: number): unknown[] {
+	const vector = new Vector(chunks as Data[]);
+	return Array.from({ length: rowCount }, (_, row) => {
+		const cell: unknown = vector.get(row) ?? null;
+		return cell instanceof Uint8Array ? hexOf(cell) : cell;
+	});
+}

@@ -1,0 +1,50 @@
+import { type Data, DataType } from "apache-arrow";
+import type { Column } from "../../../core/column.js";
+import { distinctNames } from "../../distinct-names.js";
+import { cellAt } from "../../operations/select-rows.js";
+import { columnOf } from "./columns.js";
+
+/** The cells of lists, structs and maps as JSON text. */
+export function jsonCells(data: Data): (string | null)[] {
+	return Array.from({ length: data.length }, (_, i) => {
+		const value = valueAt(data, i);
+		return value === null ? null : JSON.stringify(value);
+	});
+}
+
+/** The columns of innermost values, made once. */
+const leaves = new WeakMap<Data, Column>();
+
+function valueAt(data: Data, i: number): unknown {
+	const { type } = data;
+	const offset = data.offset % 8;
+	const bits = data.nullBitmap;
+	if (bits && bits.length > 0 && (((bits[(i + offset) >> 3] as number) >> ((i + offset) & 7)) & 1) === 0) return null;
+	if (DataType.isList(type) || DataType.isLargeList(type))
+		return items(data.children[0] as Data, Number(data.valueOffsets[i]), Number(data.valueOffsets[i + 1]));
+	if (DataType.isFixedSizeList(type))
+		return items(data.children[0] as Data, i * type.listSize, (i + 1) * type.listSize);
+	if (DataType.isMap(type)) {
+		const pairs = data.children[0] as Data;
+		const [keys, values] = pairs.children as [Data, Data];
+		const entries: [string, unknown][] = [];
+		for (let at = Number(data.valueOffsets[i]); at < Number(data.valueOffsets[i + 1]); at++)
+			entries.push([String(valueAt(keys, at)), valueAt(values, at)]);
+		return Object.fromEntries(entries);
+	}
+	if (DataType.isStruct(type)) {
+		const names = distinctNames(type.children.map(({ name }) => name));
+		return Object.fromEntries(names.map((name, child) => [name, valueAt(data.children[child] as Data, i)]));
+	}
+	let column = leaves.get(data);
+	if (!column) {
+		column = columnOf(type, [data]);
+		leaves.set(data, column);
+	}
+	const cell = cellAt(column, i);
+	return Number.isNaN(cell) ? null : cell;
+}
+
+function items(child: Data, from: number, to: number): unknown[] {
+	return Array.from({ length: to - from }, (_, i) => valueAt(child, from + i));
+}

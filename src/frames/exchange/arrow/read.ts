@@ -1,0 +1,54 @@
+import { CompressionType, compressionRegistry, type Data, type DataType, type Table, tableFromIPC } from "apache-arrow";
+import { decompress } from "fzstd";
+import type { Column } from "../../../core/column.js";
+import { distinctNames } from "../../distinct-names.js";
+import { FileError } from "../file-error.js";
+import { decodeLz4Frame } from "../lz4.js";
+import type { ReadColumns } from "../reader/read-columns.js";
+import { UNITS_KEY } from "../units.js";
+import { checkData } from "./check.js";
+import { columnOf } from "./columns.js";
+
+/** Reads the columns of an Arrow file (Feather 2) or stream, also compressed with LZ4 or ZSTD. */
+export const readArrow: ReadColumns = async (source, { columns, memory }, onColumn) => {
+	compressionRegistry.set(CompressionType.LZ4_FRAME, { decode: decodeLz4Frame });
+	// A copy, since columns must begin at a multiple of their width.
+	compressionRegistry.set(CompressionType.ZSTD, { decode: (data) => decompress(data).slice() });
+	if (source.size > memory) throw new FileError("the file is beyond the memory limit; raise memoryMb");
+	const bytes = source.read(0, source.size).slice();
+	const table = readTable(bytes);
+	const { fields } = table.schema;
+	const names = distinctNames(fields.map(({ name }) => name));
+	const rows = table.batches.reduce((sum, { numRows }) => sum + numRows, 0);
+	if (rows * 8 > memory) throw new FileError(`${rows} rows are beyond the memory limit; raise memoryMb`);
+	for (const name of columns ?? names) {
+		const at = names.indexOf(name);
+		if (at < 0)
+			throw new FileError(`no column ${JSON.stringify(name)}; there are ${names.join(", ")}`, { column: name });
+		await onColumn(name, async (): Promise<Column> => {
+			const type = (fields[at] as (typeof fields)[number]).type as DataType;
+			const chunks = table.batches.map((batch) => batch.data.children[at] as Data);
+			for (const [i, chunk] of chunks.entries()) {
+				if (!chunk || chunk.length !== table.batches[i]?.numRows)
+					throw new FileError(`damaged data: ${chunk?.length} values instead of ${table.batches[i]?.numRows}`);
+				checkData(chunk);
+			}
+			return columnOf(type, chunks);
+		});
+	}
+	const units = table.schema.metadata.get(UNITS_KEY);
+	return { rowCount: rows, ...(units !== undefined && { units }) };
+};
+
+function readTable(bytes: Uint8Array): Table {
+	const { length } = bytes;
+	if (length === 0) throw new FileError("not an Arrow file: it is empty");
+	try {
+		const table: Table = tableFromIPC(bytes);
+		if (table.schema.fields.length > 0 || length > 8) return table;
+	} catch (cause) {
+		const { message } = cause as Error;
+		throw new FileError(`not an Arrow file, or a damaged one: ${message}`, { cause });
+	}
+	throw new FileError("not an Arrow file: there is no schema");
+}

@@ -1,0 +1,80 @@
+import type { Column } from "../../core/column.js";
+
+type Valid = (row: number) => boolean;
+
+/** Whole numbers of 64 bits: numbers, or text of all their digits where a number could not hold one of them exactly. */
+export function wholeColumn(values: BigInt64Array | BigUint64Array, isValid: Valid): Column {
+	const numbers = new Float64Array(values.length).fill(Number.NaN);
+	for (let row = 0; row < values.length; row++) {
+		if (!isValid(row)) continue;
+		const number = Number(values[row] as bigint);
+		if (!Number.isSafeInteger(number)) {
+			return { kind: "text", values: Array.from(values, (value, at) => (isValid(at) ? String(value) : null)) };
+		}
+		numbers[row] = number;
+	}
+	return { kind: "number", values: numbers };
+}
+
+/** Numbers of any other width. */
+export function numberColumn(values: ArrayLike<number>, isValid: Valid, isDense: boolean): Column {
+	const numbers = Float64Array.from(values);
+	if (!isDense) for (let row = 0; row < numbers.length; row++) if (!isValid(row)) numbers[row] = Number.NaN;
+	return { kind: "number", values: numbers };
+}
+
+/** A power of ten, as a whole number of any size. */
+const tenTo = (exponent: number): bigint => BigInt(`1${"0".repeat(exponent)}`);
+const FIFTEEN_DIGITS = tenTo(15);
+
+/** Decimals, given as their digits without the point: numbers where each is written alike as one, else text of all digits. */
+export function decimalColumn(digits: readonly (bigint | null)[], scale: number): Column {
+	const numbers = new Float64Array(digits.length).fill(Number.NaN);
+	for (let row = 0; row < digits.length; row++) {
+		const one = digits[row] as bigint | null;
+		if (one === null) continue;
+		const number = Number(`${one}e${-scale}`);
+		// Fifteen digits always survive; beyond, the shortest text of the number must have the same value.
+		if (!(one < FIFTEEN_DIGITS && one > -FIFTEEN_DIGITS) && !isSame(number, one, scale)) {
+			return { kind: "text", values: digits.map((all) => (all === null ? null : decimalText(all, scale))) };
+		}
+		numbers[row] = number;
+	}
+	return { kind: "number", values: numbers };
+}
+
+function isSame(number: number, digits: bigint, scale: number): boolean {
+	const [mantissa = "", exponent = "0"] = String(number).split("e");
+	const [whole = "", behind = ""] = mantissa.split(".");
+	const shift = scale + Number(exponent) - behind.length;
+	return shift >= 0 ? BigInt(whole + behind) * tenTo(shift) === digits : false;
+}
+
+/** `12345n` with scale 2 is "123.45". */
+export function decimalText(digits: bigint, scale: number): string {
+	if (scale <= 0) return String(digits * tenTo(-scale));
+	const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, "0");
+	return `${digits < 0n ? "-" : ""}${text.slice(0, -scale)}.${text.slice(-scale)}`;
+}
+
+/** A signed whole number from its bytes, highest first. */
+export function wholeOf(bytes: Uint8Array): bigint {
+	const hex = hexOf(bytes);
+	return hex === "" ? 0n : BigInt.asIntN(bytes.length * 8, BigInt(`0x${hex}`));
+}
+
+/** Bytes as hexadecimal text in small letters, two digits a byte. */
+export function hexOf(bytes: Uint8Array): string {
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("hex");
+}
+
+/** Half precision (IEEE 754 binary16). */
+export function halfOf(bits: number): number {
+	const sign = bits & 0x8000 ? -1 : 1;
+	const exponent = (bits >> 10) & 31;
+	const fraction = bits & 1023;
+	if (exponent === 31) return fraction ? Number.NaN : sign * Number.POSITIVE_INFINITY;
+	return exponent === 0
+		? sign * (fraction / 16_777_216)
+		: sign * (1 + fraction / 1024) * (exponent < 15 ? 1 / (1 << (15 - exponent)) : 1 << (exponent - 15));
+}

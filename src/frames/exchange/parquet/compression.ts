@@ -1,0 +1,54 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { decompress as decompressZstd } from "fzstd";
+import { type Compressors, snappyUncompress } from "hyparquet";
+import { FileError } from "../file-error.js";
+import { decodeLz4Block } from "../lz4.js";
+
+type Decompress = (input: Uint8Array, length: number) => Uint8Array;
+
+/** Each compression of Parquet; none gives more than the length that the page announces. */
+const DECOMPRESS: Readonly<Record<string, Decompress>> = {
+	UNCOMPRESSED: (input) => input,
+	SNAPPY: (input, length) => {
+		const output = new Uint8Array(length);
+		snappyUncompress(input, output);
+		return output;
+	},
+	GZIP: (input, length) => gunzipSync(input, { maxOutputLength: Math.max(1, length) }),
+	BROTLI: (input, length) => brotliDecompressSync(input, { maxOutputLength: Math.max(1, length) }),
+	ZSTD: (input, length) => decompressZstd(input, new Uint8Array(length)),
+	LZ4_RAW: decodeLz4Block,
+	LZ4: decodeHadoopLz4,
+};
+
+/** The same for the reader of nested columns. */
+export const compressors: Compressors = DECOMPRESS;
+
+/** The contents of a page. @throws FileError where they are damaged or have another length */
+export function decompressPage(input: Uint8Array, codec: string, length: number): Uint8Array {
+	const decompress = DECOMPRESS[codec];
+	if (!decompress) throw new FileError(`the compression ${codec} is not supported`);
+	let output: Uint8Array;
+	try {
+		output = decompress(input, length);
+	} catch (cause) {
+		throw new FileError(`damaged ${codec} data: ${(cause as Error).message}`, { cause });
+	}
+	if (output.length === length) return output;
+	throw new FileError(`damaged ${codec} data: ${output.length} bytes instead of ${length}`);
+}
+
+/** The old form of LZ4: Hadoop's blocks, each behind its two lengths; some writers left the lengths out. */
+function decodeHadoopLz4(input: Uint8Array, length: number): Uint8Array {
+	const view = new DataView(input.buffer, input.byteOffset, input.byteLength);
+	const output = new Uint8Array(length);
+	let [at, written] = [0, 0];
+	while (at + 8 <= input.length && written < length) {
+		const [plain, packed] = [view.getUint32(at), view.getUint32(at + 4)];
+		if (plain > length - written || packed > input.length - at - 8) return decodeLz4Block(input, length);
+		output.set(decodeLz4Block(input.subarray(at + 8, at + 8 + packed), plain), written);
+		at += 8 + packed;
+		written += plain;
+	}
+	return output;
+}

@@ -1,0 +1,261 @@
+import { crc32 } from "node:zlib";
+import type { ColumnMetaData, PageHeader, SchemaElement } from "hyparquet";
+import { parquetHeader } from "hyparquet/src/column.js";
+import { deltaBinaryUnpack, deltaByteArray, deltaLengthByteArray } from "hyparquet/src/delta.js";
+import { FileError } from "../file-error.js";
+import { decompressPage } from "./compression.js";
+import { readHybrid } from "./hybrid.js";
+import { type Cells, cellReader, type Numbers } from "./values.js";
+
+/** Where the values of a column go: one place a row. */
+export interface Target {
+	readonly element: SchemaElement;
+	readonly values: Numbers | Cells;
+	/** 1 where a row has a value; undefined where all must have one. */
+	readonly valid: Uint8Array | undefined;
+}
+
+/** Values of one page, of rows that have one. */
+type Page = ArrayLike<number | bigint | string>;
+
+/** Reads the pages of one column of one row group into the rows `from` to before `to`. */
+export function readChunk(
+	bytes: Uint8Array,
+	column: ColumnMetaData,
+	target: Target,
+	from: number,
+	to: number,
+	memory: number,
+): void {
+	const reader = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset: 0 };
+	let dictionary: Page | undefined;
+	let row = from;
+	while (row < to) {
+		if (reader.offset >= bytes.length)
+			throw new FileError(`damaged data: ${row - from} values instead of ${to - from}`);
+		const header = parquetHeader(reader);
+		const size = header.compressed_page_size;
+		if (!(size >= 0 && reader.offset + size <= bytes.length && header.uncompressed_page_size >= 0))
+			throw new FileError("damaged data: a page is longer than its column");
+		if (header.uncompressed_page_size > memory)
+			throw new FileError("a page is beyond the memory limit; raise memoryMb");
+		const body = bytes.subarray(reader.offset, reader.offset + size);
+		reader.offset += size;
+		if (header.crc !== undefined && crc32(body) !== header.crc >>> 0)
+			throw new FileError("damaged data: the checksum of a page is wrong");
+		if (header.type === "DICTIONARY_PAGE") {
+			const count = header.dictionary_page_header?.num_values ?? -1;
+			const page = decompressPage(body, column.codec, header.uncompressed_page_size);
+			dictionary = plain(page, 0, page.length, count, target.element);
+			continue;
+		}
+		if (header.type !== "DATA_PAGE" && header.type !== "DATA_PAGE_V2") continue;
+		row = readDataPage(body, header, column, target, dictionary, row, to);
+	}
+}
+
+function readDataPage(
+	body: Uint8Array,
+	header: PageHeader,
+	column: ColumnMetaData,
+	target: Target,
+	dictionary: Page | undefined,
+	row: number,
+	to: number,
+): number {
+	const { data_page_header: first, data_page_header_v2: second } = header;
+	const own = second ?? first;
+	const count = own?.num_values ?? -1;
+	if (!own || count < 0 || row + count > to)
+		throw new FileError("damaged data: a page with more values than its column");
+	const levels = target.valid?.subarray(row, row + count);
+	let page: Uint8Array;
+	let at = 0;
+	if (second) {
+		const repeats = second.repetition_levels_byte_length;
+		const length = repeats + second.definition_levels_byte_length;
+		if (!(repeats >= 0 && length >= repeats && length <= body.length))
+			throw new FileError("damaged data: levels beyond a page");
+		if (levels) readHybrid(body, repeats, length, 1, levels);
+		const packed = body.subarray(length);
+		page =
+			second.is_compressed === false
+				? packed
+				: decompressPage(packed, column.codec, header.uncompressed_page_size - length);
+	} else {
+		page = decompressPage(body, column.codec, header.uncompressed_page_size);
+		if (levels) {
+			if (first?.definition_level_encoding !== "RLE")
+				throw new FileError(`levels encoded as ${first?.definition_level_encoding} are not supported`);
+			const length = page.length < 4 ? -1 : new DataView(page.buffer, page.byteOffset).getUint32(0, true);
+			if (length < 0 || length > page.length - 4) throw new FileError("damaged data: levels beyond a page");
+			readHybrid(page, 4, 4 + length, 1, levels);
+			at = 4 + length;
+		}
+	}
+	let present = count;
+	if (levels) {
+		present = 0;
+		for (const level of levels) {
+			if (level > 1) throw new FileError("damaged data: a level beyond the schema");
+			present += level;
+		}
+	}
+	const values = present === 0 ? [] : decode(page, at, present, own.encoding, target.element, dictionary);
+	place(values, target.values, levels, row, count);
+	return row + count;
+}
+
+/** Puts the values of a page into their rows. */
+function place(page: Page, values: Numbers | Cells, levels: Uint8Array | undefined, row: number, count: number): void {
+	const into = values as (number | bigint | string | null)[];
+	if (!levels || page.length === count) {
+		if (ArrayBuffer.isView(values) && ArrayBuffer.isView(page)) {
+			(values as Float64Array).set(page as unknown as Float64Array, row);
+			return;
+		}
+		for (let i = 0; i < count; i++) into[row + i] = page[i] as number;
+		return;
+	}
+	for (let i = 0, next = 0; i < count; i++) if (levels[i] === 1) into[row + i] = page[next++] as number;
+}
+
+function decode(
+	page: Uint8Array,
+	at: number,
+	count: number,
+	encoding: string,
+	element: SchemaElement,
+	dictionary: Page | undefined,
+): Page {
+	const { type } = element;
+	switch (encoding) {
+		case "PLAIN":
+			return plain(page, at, page.length, count, element);
+		case "PLAIN_DICTIONARY":
+		case "RLE_DICTIONARY": {
+			if (!dictionary) throw new FileError("damaged data: its dictionary is missing");
+			const width = page[at] ?? 255;
+			if (width > 32) throw new FileError("damaged data: places of more than 32 bits");
+			const places = new Int32Array(count);
+			if (width > 0) readHybrid(page, at + 1, page.length, width, places);
+			return looked(dictionary, places);
+		}
+		case "RLE": {
+			if (type !== "BOOLEAN") break;
+			const bits = new Uint8Array(count);
+			readHybrid(page, at + 4, page.length, 1, bits);
+			return bits;
+		}
+		case "DELTA_BINARY_PACKED": {
+			const values = type === "INT32" ? new Int32Array(count) : new BigInt64Array(count);
+			deltaBinaryUnpack(readerOf(page, at), count, values);
+			return values as Page;
+		}
+		case "DELTA_LENGTH_BYTE_ARRAY":
+		case "DELTA_BYTE_ARRAY": {
+			const values = new Array<Uint8Array>(count);
+			(encoding === "DELTA_BYTE_ARRAY" ? deltaByteArray : deltaLengthByteArray)(readerOf(page, at), count, values);
+			return values.map(cellReader(element));
+		}
+		case "BYTE_STREAM_SPLIT":
+			return plain(joined(page, at, count, widthOf(element)), 0, count * widthOf(element), count, element);
+		default:
+	}
+	throw new FileError(`the encoding ${encoding} of ${type} is not supported`);
+}
+
+const readerOf = (page: Uint8Array, at: number) => ({
+	view: new DataView(page.buffer, page.byteOffset, page.byteLength),
+	offset: at,
+});
+
+/** The values of a dictionary at places. */
+function looked(dictionary: Page, places: Int32Array): Page {
+	const { length } = dictionary;
+	const found = ArrayBuffer.isView(dictionary)
+		? new (dictionary.constructor as new (length: number) => number[])(places.length)
+		: new Array<number>(places.length);
+	for (let i = 0; i < places.length; i++) {
+		const at = places[i] as number;
+		if (at < 0 || at >= length) throw new FileError(`damaged data: place ${at} in a dictionary of ${length}`);
+		found[i] = dictionary[at] as number;
+	}
+	return found;
+}
+
+/** Bytes of values that were split into one stream a byte. */
+function joined(page: Uint8Array, at: number, count: number, width: number): Uint8Array {
+	if (at + count * width > page.length) throw tooShort();
+	const bytes = new Uint8Array(count * width);
+	for (let byte = 0, from = at; byte < width; byte++)
+		for (let i = 0; i < count; i++) bytes[i * width + byte] = page[from++] as number;
+	return bytes;
+}
+
+const tooShort = () => new FileError("damaged data: a page is shorter than its values");
+
+function widthOf({ type, type_length: length }: SchemaElement): number {
+	const width = { INT32: 4, FLOAT: 4, INT64: 8, DOUBLE: 8, INT96: 12 }[type as "INT32"] ?? length;
+	if (width !== undefined && width > 0) return width;
+	throw new FileError(`damaged data: values of ${type} without a length`);
+}
+
+/** Days from Julian day 0 to 1970-01-01. */
+const JULIAN = 2_440_588n;
+
+/** Values one behind the other. */
+function plain(page: Uint8Array, start: number, end: number, count: number, element: SchemaElement): Page {
+	if (count < 0 || count > (end - start) * 8) throw tooShort();
+	const { type } = element;
+	if (type === "BYTE_ARRAY") return plainBytes(page, start, end, count, cellReader(element));
+	if (type === "BOOLEAN") {
+		if (count > (end - start) * 8) throw tooShort();
+		return Uint8Array.from({ length: count }, (_, i) => ((page[start + (i >> 3)] as number) >> (i & 7)) & 1);
+	}
+	const width = widthOf(element);
+	if (start + count * width > end) throw tooShort();
+	if (type === "FIXED_LEN_BYTE_ARRAY") {
+		const read = cellReader(element);
+		return Array.from({ length: count }, (_, i) => read(page.subarray(start + i * width, start + (i + 1) * width)));
+	}
+	// A copy, since typed arrays must begin at a multiple of their width.
+	const { buffer } = page.slice(start, start + count * width);
+	switch (type) {
+		case "INT32":
+			return new Int32Array(buffer);
+		case "FLOAT":
+			return new Float32Array(buffer);
+		case "DOUBLE":
+			return new Float64Array(buffer);
+		case "INT64":
+			return new BigInt64Array(buffer) as unknown as Page;
+		default: {
+			const view = new DataView(buffer);
+			const nanos = (at: number) =>
+				(BigInt(view.getUint32(at + 8, true)) - JULIAN) * 86_400_000_000_000n + view.getBigInt64(at, true);
+			return BigInt64Array.from({ length: count }, (_, i) => nanos(i * 12) as never) as unknown as Page;
+		}
+	}
+}
+
+function plainBytes(
+	page: Uint8Array,
+	start: number,
+	end: number,
+	count: number,
+	read: (bytes: Uint8Array) => string | bigint | number,
+): Page {
+	const view = new DataView(page.buffer, page.byteOffset, page.byteLength);
+	const values = new Array<string | bigint | number>(count);
+	let at = start;
+	for (let i = 0; i < count; i++) {
+		if (at + 4 > end) throw tooShort();
+		const length = view.getUint32(at, true);
+		at += 4;
+		if (length > end - at) throw tooShort();
+		values[i] = read(page.subarray(at, at + length));
+		at += length;
+	}
+	return values;
+}

@@ -1,0 +1,59 @@
+import type { ColumnMetaData, FileMetaData } from "hyparquet";
+import type { Column } from "../../../core/column.js";
+import { FileError } from "../file-error.js";
+import type { ByteSource } from "../reader/byte-source.js";
+import type { ReadColumns } from "../reader/read-columns.js";
+import { UNITS_KEY } from "../units.js";
+import { type Footer, readFooter, startOf, type TopColumn } from "./footer.js";
+import { readNested } from "./nested.js";
+import { readChunk } from "./pages.js";
+import { columnOf, roomFor } from "./values.js";
+
+/** Reads the columns of a Parquet file, one after the other. */
+export const readParquet: ReadColumns = async (source, { columns, memory }, onColumn) => {
+	const footer = readFooter(source, memory);
+	const zones = await zonesOf(footer.metadata);
+	const names = footer.columns.map(({ name }) => name);
+	for (const name of columns ?? names) {
+		const column = footer.columns.find((one) => one.name === name);
+		if (!column)
+			throw new FileError(`no column ${JSON.stringify(name)}; there are ${names.join(", ")}`, { column: name });
+		await onColumn(name, async () =>
+			column.isNested ? readNested(source, footer, column) : readFlat(source, footer, column, zones.get(name), memory),
+		);
+	}
+	const units = footer.metadata.key_value_metadata?.find(({ key }) => key === UNITS_KEY)?.value;
+	return { rowCount: footer.rowCount, ...(units !== undefined && { units }) };
+};
+
+/** A column with one value a row. */
+function readFlat(
+	source: ByteSource,
+	footer: Footer,
+	column: TopColumn,
+	zone: string | undefined,
+	memory: number,
+): Column {
+	const { element, leaves } = column;
+	const values = roomFor(element, footer.rowCount);
+	const valid = element.repetition_type === "REQUIRED" ? undefined : new Uint8Array(footer.rowCount);
+	let row = 0;
+	for (const group of footer.metadata.row_groups) {
+		const chunk = group.columns[leaves[0] as number]?.meta_data as ColumnMetaData;
+		const start = Number(startOf(chunk));
+		const bytes = source.read(start, start + Number(chunk.total_compressed_size));
+		const end = row + Number(group.num_rows);
+		readChunk(bytes, chunk, { element, values, valid }, row, end, memory);
+		row = end;
+	}
+	return columnOf(element, values, valid?.includes(0) === false ? undefined : valid, zone);
+}
+
+/** The time zones of columns, which Arrow, pandas and polars write beside Parquet's own schema: that knows only "in UTC". */
+async function zonesOf({ key_value_metadata: kept, schema }: FileMetaData): Promise<Map<string, string>> {
+	const text = kept?.find(({ key }) => key === "ARROW:schema")?.value;
+	const hasInstants = schema.some(({ logical_type: type }) => type?.type === "TIMESTAMP" && type.isAdjustedToUTC);
+	if (text === undefined || !hasInstants) return new Map();
+	const { timeZones } = await import("../arrow/time-zones.js");
+	return timeZones(Buffer.from(text, "base64"));
+}

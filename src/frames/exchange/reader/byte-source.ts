@@ -1,0 +1,53 @@
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { FileError } from "../file-error.js";
+
+/** Bytes of a file by place, read only when asked for. */
+export interface ByteSource {
+	readonly size: number;
+	/** @throws FileError for a range that does not lie in the file */
+	read(start: number, end: number): Uint8Array;
+	close(): void;
+}
+
+/** A file on disk. Throws the system's own error where it cannot be opened. */
+export function sourceOfPath(path: string): ByteSource {
+	const handle = openSync(path, "r");
+	const state = fstatSync(handle);
+	if (!state.isFile()) {
+		closeSync(handle);
+		throw new FileError(`cannot open ${JSON.stringify(path)}: it is ${state.isDirectory() ? "a folder" : "no file"}`);
+	}
+	const { size } = state;
+	return {
+		size,
+		read(start, end) {
+			checkRange(start, end, size);
+			const bytes = new Uint8Array(end - start);
+			for (let at = 0; at < bytes.length; ) {
+				const count = readSync(handle, bytes, at, bytes.length - at, start + at);
+				if (count === 0) throw new FileError("the file became shorter while it was read");
+				at += count;
+			}
+			return bytes;
+		},
+		close: () => closeSync(handle),
+	};
+}
+
+/** Bytes in memory; what is read shares their memory. */
+export function sourceOfBytes(bytes: Uint8Array): ByteSource {
+	const size = bytes.length;
+	return {
+		size,
+		read(start, end) {
+			checkRange(start, end, size);
+			return bytes.subarray(start, end);
+		},
+		close() {},
+	};
+}
+
+function checkRange(start: number, end: number, size: number): void {
+	if (!(start >= 0 && end >= start && end <= size))
+		throw new FileError(`damaged file: it points to bytes ${start} to ${end} of ${size}`);
+}

@@ -1,0 +1,51 @@
+// The process that reads Parquet and Arrow files. A damaged file can make a decoder loop or run out of memory, which ends a
+// process; so it is this one, and not the user's.
+import { FileError, unreadable } from "../file-error.js";
+import { sourceOfBytes, sourceOfPath } from "./byte-source.js";
+import type { Task, Told } from "./messages.js";
+import type { ReadColumns } from "./read-columns.js";
+
+const tell = (told: Told): Promise<void> =>
+	new Promise((done) => {
+		process.send?.(told, () => done());
+	});
+
+async function readerOf(format: Task["format"]): Promise<ReadColumns> {
+	if (format === "parquet") return (await import("../parquet/read.js")).readParquet;
+	return (await import("../arrow/read.js")).readArrow;
+}
+
+function open(file: Task["file"]) {
+	if (typeof file !== "string") return sourceOfBytes(file);
+	try {
+		return sourceOfPath(file);
+	} catch (cause) {
+		throw cause instanceof FileError ? cause : unreadable(file, cause);
+	}
+}
+
+async function run(task: Task): Promise<void> {
+	let at: string | undefined;
+	try {
+		const read = await readerOf(task.format);
+		const source = open(task.file);
+		try {
+			const facts = await read(source, task, async (name, column) => {
+				at = name;
+				await tell({ kind: "reading", column: name });
+				await tell({ kind: "column", name, column: await column() });
+				at = undefined;
+			});
+			await tell({ kind: "done", facts });
+		} finally {
+			source.close();
+		}
+	} catch (error) {
+		const column = error instanceof FileError ? (error.column ?? at) : at;
+		await tell({ kind: "failed", message: error instanceof Error ? error.message : String(error), column });
+	}
+}
+
+process.on("message", (task: Task) => void run(task));
+process.on("disconnect", () => process.exit(0));
+void tell({ kind: "ready" });

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import * as f from "../../src/frames/index.js";
+
+const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)));
+
+/** Any file of the library's own, with every kind of column and missing cells. */
+function own(): f.FrameTable {
+	const rows = Array.from({ length: 300 }, (_, i) => i);
+	const unit = { kind: "money", currency: "USD", scale: 1e6 } as const;
+	return new f.FrameTable([
+		["number", { kind: "number", values: Float64Array.from(rows, (i) => (i % 7 ? i / 3 : Number.NaN)), unit }],
+		["constant", { kind: "number", values: new Float64Array(rows.length).fill(5) }],
+		["text", { kind: "text", values: rows.map((i) => (i % 5 ? `text ${i % 40}` : null)) }],
+		["day", { kind: "date", values: Int32Array.from(rows, (i) => (i % 3 ? 20240101 + (i % 28) : 0)) }],
+		["flag", { kind: "boolean", values: Uint8Array.from(rows, (i) => i % 3) }],
+	]);
+}
+
+/** Pseudo-random numbers that every run repeats (a linear congruential generator). */
+function dice(seed: number): (below: number) => number {
+	let state = seed;
+	return (below) => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+		return Math.floor((state / 2 ** 32) * below);
+	};
+}
+
+const LIMIT_MS = 5000;
+
+describe.each([
+	["our Parquet", f.fromParquet, async () => f.toParquet(own())],
+	["our Arrow", f.fromArrow, async () => f.toArrow(own())],
+	["Parquet of pyarrow", f.fromParquet, async () => fixture("kinds.parquet")],
+	["Parquet with deltas", f.fromParquet, async () => fixture("encodings-delta.parquet")],
+	["Arrow of pyarrow", f.fromArrow, async () => fixture("kinds.arrow")],
+	["Feather of pandas", f.fromArrow, async () => fixture("pandas.feather")],
+] as const)("%s with flipped bits and cut off", (name, read, make) => {
+	it("is read or refused within five seconds", { timeout: 600_000 }, async () => {
+		const whole = await make();
+		const throwAt = dice(name.length);
+		let refused = 0;
+		let slowest = 0;
+		for (let round = 0; round < 120; round++) {
+			const damaged = Uint8Array.from(whole);
+			const isCut = round % 10 === 0;
+			// Most figures that lead astray are in the footer.
+			const near =
+				round % 2 === 0 ? damaged.length - 1 - throwAt(Math.min(damaged.length, 1500)) : throwAt(damaged.length);
+			damaged[near] = (damaged[near] as number) ^ (1 << throwAt(8));
+			const started = performance.now();
+			await read(isCut ? damaged.subarray(0, near) : damaged).catch((error: unknown) => {
+				refused++;
+				expect(error).toBeInstanceOf(f.FileError);
+			});
+			slowest = Math.max(slowest, performance.now() - started);
+		}
+		expect(slowest).toBeLessThan(LIMIT_MS);
+		// Some bits must have mattered, or nothing was tested.
+		expect(refused).toBeGreaterThan(5);
+		expect((await read(whole)).shape[0]).toBeGreaterThan(0);
+	});
+});
+
+describe("a damaged figure", () => {
+	it("in the footer is refused by the file's size", async () => {
+		const file = await f.toParquet(own());
+		const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+		view.setUint32(file.length - 8, 0x7fffffff, true);
+		await expect(f.fromParquet(file)).rejects.toThrow(/a footer of 2147483647 bytes in a file of \d+/);
+	});
+
+	it("in a page names its column", async () => {
+		const file = fixture("encodings-plain.parquet");
+		// The page carries a checksum, so one flipped bit is seen.
+		const at = Buffer.from(file).indexOf("word 17");
+		file[at] = (file[at] as number) ^ 1;
+		await expect(f.fromParquet(file)).rejects.toThrow('column "word": damaged data: the checksum of a page is wrong');
+	});
+
+	it("of a file of another kind says what it is not", async () => {
+		await expect(f.fromParquet(Buffer.from("a,b\n1,2\n3,4\n5,6\n"))).rejects.toThrow("not a Parquet file");
+		await expect(f.fromArrow(Buffer.from("a,b\n1,2\n3,4\n5,6\n"))).rejects.toThrow("not an Arrow file");
+		await expect(f.fromArrow(new Uint8Array(0))).rejects.toThrow("not an Arrow file: it is empty");
+	});
+});
+
+describe("limits", () => {
+	it("of time end the reading and name the column", async () => {
+		await expect(f.fromParquet(await f.toParquet(own()), { timeoutMs: 0 })).rejects.toThrow("took longer than 0.0 s");
+		// The next file is read by a process of its own.
+		expect((await f.fromParquet(await f.toParquet(own()))).shape).toEqual([300, 5]);
+	});
+
+	it("of memory refuse before reading", async () => {
+		const rows = new f.FrameTable([["n", { kind: "number", values: new Float64Array(2_000_000) }]]);
+		await expect(f.fromParquet(await f.toParquet(rows), { memoryMb: 8 })).rejects.toThrow("raise memoryMb");
+	});
+});
