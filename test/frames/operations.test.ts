@@ -183,18 +183,14 @@ describe("merge", () => {
 		);
 		const both = f.merge(frame(["k", "v"], [["a", 1]]), frame(["k", "v"], [["a", 2]]), { on: "k" });
 		expect(both.columns).toEqual(["k", "v_x", "v_y"]);
-		const other = f.merge(
-			frame(["d"], [["2024-01-02"]]),
-			frame(
-				["day", "v"],
-				[
-					["2024-01-02", 5],
-					["soon", 6],
-				],
-			),
-			{ leftOn: "d", rightOn: "day" },
+		const words = (...cells: string[]) => new f.FrameTable([["day", { kind: "text", values: cells }]]);
+		const days = frame(["d"], [["2024-01-02"]]);
+		expect(f.merge(days, words("2024-01-02"), { leftOn: "d", rightOn: "day" }).values).toEqual([
+			["2024-01-02", "2024-01-02"],
+		]);
+		expect(() => f.merge(days, words("2024-01-02", "soon"), { leftOn: "d", rightOn: "day" })).toThrow(
+			'"day" holds "soon" in row 1, which is not a day',
 		);
-		expect(other.values).toEqual([["2024-01-02", "2024-01-02", 5]]);
 		expect(() => f.merge(left(), right(), {})).toThrow("name the key columns");
 	});
 });

@@ -1,8 +1,8 @@
 import type { Column } from "../../core/column.js";
-import { dayOfIso } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
 import { isBlank, isMissing } from "./rows.js";
+import { asDays, sameInstants } from "./times.js";
 
 /** Groups of rows that agree in some columns, exactly: 1 is not "1", ("x-y", "z") is not ("x", "y-z"). */
 export interface Groups {
@@ -123,21 +123,23 @@ export function changedByGroup(
 	return values;
 }
 
-/** Two key columns in a form in which equal keys are equal: days and ISO text become days; other kinds must be the same. */
-export function comparable(name: string, left: Column, right: Column): [Column, Column] {
+/**
+ * Two key columns in a form in which equal keys are equal: days and ISO text become days, instants with zones their places in
+ * time; other kinds must be the same.
+ *
+ * @throws ArgumentError for other kinds, and for text against days that is no day
+ */
+export function comparable(name: string, left: Column, right: Column, rightName = name): [Column, Column] {
+	if (left.kind === "text" && right.kind === "text") return sameInstants(left, right) ?? [left, right];
 	if (left.kind === right.kind) return [left, right];
-	if (left.kind === "date" && right.kind === "text") return [left, asDays(right)];
-	if (left.kind === "text" && right.kind === "date") return [asDays(left), right];
+	if (left.kind === "date" && right.kind === "text") return [left, asDays(rightName, right)];
+	if (left.kind === "text" && right.kind === "date") return [asDays(name, left), right];
 	// A column without any value matches nothing, whatever its kind.
 	if (isBlank(left) || isBlank(right)) return [blank(left.values.length), blank(right.values.length)];
 	throw new ArgumentError(
 		"on",
 		`${JSON.stringify(name)} holds ${left.kind} on the left and ${right.kind} on the right`,
 	);
-}
-
-function asDays(column: Column & { kind: "text" }): Column {
-	return { kind: "date", values: Int32Array.from(column.values, (value) => (value === null ? 0 : dayOfIso(value))) };
 }
 
 const blank = (length: number): Column => ({ kind: "text", values: new Array<string | null>(length).fill(null) });

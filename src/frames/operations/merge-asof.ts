@@ -6,9 +6,10 @@ import { distinctSources } from "./concat.js";
 import { comparable, namesIn } from "./keys.js";
 import { commonCodes } from "./merge.js";
 import { isMissing, takeColumn } from "./rows.js";
+import { placesInTime } from "./times.js";
 
 export interface AsofOptions {
-	/** The column of days (or numbers) by which both sides are in order. Default `date`. */
+	/** The column of days, instants or numbers by which both sides are in order. Default `date`. */
 	readonly on?: string;
 	/** The same where the sides name it differently, such as `date` and `filed`; the right one is then kept. */
 	readonly leftOn?: string;
@@ -40,9 +41,16 @@ export function mergeAsofTables(left: Table, right: Table, options: AsofOptions 
 			`direction: ${JSON.stringify(direction)} is not one of ${DIRECTIONS.join(", ")}`,
 		);
 	const rightName = options.rightOn ?? on;
-	const [leftOn, rightOn] = comparable(on, left.column(options.leftOn ?? on), right.column(rightName));
-	const leftAt = placesOf(leftOn);
-	const rightAt = placesOf(rightOn);
+	const leftName = options.leftOn ?? on;
+	const leftOn = left.column(leftName);
+	const rightOn = right.column(rightName);
+	// Numbers go with numbers; times of every kind go together.
+	if (leftOn.kind === "number" || rightOn.kind === "number") comparable(on, leftOn, rightOn);
+	const sides = [
+		[leftName, leftOn],
+		[rightName, rightOn],
+	] as const;
+	const [leftAt, rightAt] = placesInTime(sides, placesOf) as [Float64Array, Float64Array];
 	const by = options.by === undefined ? [] : namesIn(left, options.by);
 	const codes = commonCodes(left, right, by, namesIn(right, by));
 	const lists = new Map<number, number[]>();
@@ -65,9 +73,7 @@ export function mergeAsofTables(left: Table, right: Table, options: AsofOptions 
 		const partner = distance(after, at) < distance(before, at) ? after : before;
 		return distance(partner, at) <= tolerance ? partner : -1;
 	});
-	const others = right.names.filter(
-		(name) => (name !== rightName || name !== (options.leftOn ?? on)) && !by.includes(name),
-	);
+	const others = right.names.filter((name) => (name !== rightName || name !== leftName) && !by.includes(name));
 	const both = new Set(others.filter((name) => left.has(name)));
 	const entries = left
 		.entries()

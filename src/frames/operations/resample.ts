@@ -7,9 +7,10 @@ import { namesIn } from "./keys.js";
 import { isBlank } from "./rows.js";
 import { sortTable } from "./select-rows.js";
 import { type How, isHow } from "./statistics.js";
+import { daysOfInstants } from "./times.js";
 
 export interface ResampleOptions {
-	/** The column of days. Default `date`. */
+	/** The column of days, or of instants, whose days on their own clocks count. Default `date`. */
 	readonly date?: string;
 	/** What each column becomes, or one statistic for all number columns. Default: the last value; of bars open first, high max, low min, volume sum. */
 	readonly how?: Aggregations | How;
@@ -47,7 +48,8 @@ export function resampleTable(table: Table, period: Period, options: ResampleOpt
 			`period: ${JSON.stringify(period)} is not one of ${Object.keys(ENDS).join(", ")}`,
 		);
 	const { date = "date", label = "end" } = options;
-	const days = table.column(date);
+	const found = table.column(date);
+	const days = found.kind === "text" && !isBlank(found) ? daysOfInstants(date, found) : found;
 	if (days.kind !== "date" && !isBlank(days))
 		throw new ArgumentError("date", `column ${JSON.stringify(date)} holds ${days.kind}, not days`);
 	const by = options.by === undefined ? [] : namesIn(table, options.by);
