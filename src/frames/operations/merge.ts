@@ -19,7 +19,10 @@ export interface MergeOptions {
 /**
  * Rows of two tables that agree in the keys, side by side: every pair, in the order of the left rows (of the right ones
  * for `right`), then for `outer` the right rows without a partner. Keys are compared exactly; a missing key has no
- * partner. The keys stand once, under their left names.
+ * partner. A key with one name on both sides gives one column. With `leftOn` and `rightOn` of different names both columns stay,
+ * and a row without a partner has no value in the other side's key, as in pandas.
+ *
+ * @throws ArgumentError for keys of different kinds, and for text against days that is no day
  */
 export function mergeTables(left: Table, right: Table, options: MergeOptions): Table {
 	const { how = "inner", suffixes = ["_x", "_y"] } = options;
@@ -36,22 +39,18 @@ export function mergeTables(left: Table, right: Table, options: MergeOptions): T
 		taken.add(name);
 		entries.push([name, column]);
 	};
-	const rightOthers = right.names.filter(
-		(name) => !rightKeys.includes(name) || leftKeys[rightKeys.indexOf(name)] !== name,
-	);
-	const both = new Set(rightOthers.filter((name) => left.has(name) && !leftKeys.includes(name)));
+	// A key of one name on both sides stands once; keys of different names stay on their own sides, as in pandas.
+	const shared = new Set(leftKeys.filter((name, i) => rightKeys[i] === name));
+	const rightOthers = right.names.filter((name) => !shared.has(name));
+	const both = new Set(rightOthers.filter((name) => left.has(name) && !shared.has(name)));
 	for (const [name, column] of left.entries()) {
-		const key = leftKeys.indexOf(name);
-		const values =
-			key < 0
-				? takeColumn(column, leftRows)
-				: keyColumn(column, right.column(rightKeys[key] as string), leftRows, rightRows, name);
+		const values = shared.has(name)
+			? keyColumn(column, right.column(name), leftRows, rightRows, name)
+			: takeColumn(column, leftRows);
 		put(both.has(name) ? name + suffixes[0] : name, values);
 	}
-	for (const name of rightOthers) {
-		const clash = both.has(name) || taken.has(name);
-		put(clash ? name + suffixes[1] : name, takeColumn(right.column(name), rightRows));
-	}
+	for (const name of rightOthers)
+		put(both.has(name) ? name + suffixes[1] : name, takeColumn(right.column(name), rightRows));
 	return new Table(entries, {
 		rowCount: leftRows.length,
 		sources: distinctSources([...left.sources, ...right.sources]),
@@ -123,7 +122,10 @@ export function commonCodes(
 	leftKeys: readonly string[],
 	rightKeys: readonly string[],
 ): Int32Array {
-	const sides = leftKeys.map((name, i) => comparable(name, left.column(name), right.column(rightKeys[i] as string)));
+	const sides = leftKeys.map((name, i) => {
+		const other = rightKeys[i] as string;
+		return comparable(name, left.column(name), right.column(other), other);
+	});
 	const side = (which: 0 | 1, rowCount: number) =>
 		new Table(
 			sides.map((pair, i): [string, Column] => [String(i), pair[which]]),
@@ -142,7 +144,7 @@ function keyColumn(
 	name: string,
 ): Column {
 	if (!leftRows.includes(-1)) return takeColumn(left, leftRows);
-	const [a, b] = comparable(name, left, right);
+	const [a, b] = left.kind === right.kind ? [left, right] : comparable(name, left, right);
 	const merged = concatTables([
 		new Table([[name, takeColumn(a, leftRows)]]),
 		new Table([[name, takeColumn(b, rightRows)]]),
