@@ -4,7 +4,7 @@ import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
-import { wealth } from "./wealth.js";
+import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 
 /** Compound return per year over the whole length of the column: nulls are left out of the product but count. */
 export const annualReturn = defineModel({
@@ -15,7 +15,7 @@ export const annualReturn = defineModel({
 	source: [{ author: "empyrical", year: 2016 }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("fraction", "return per year") },
-	refusals: [missing, ["insufficient_history", "no returns", ({ returns }) => returns.length === 0]],
+	refusals: [missing, noReturns, belowTotalLoss],
 	compute: ({ returns, periods_per_year }) => ({
 		value: pow(wealth(present(returns)), periods_per_year / returns.length) - 1,
 	}),

@@ -4,7 +4,7 @@ import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
-import { wealth } from "./wealth.js";
+import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 
 /** Compound return per year over the periods that have a return. */
 export const cagrFromReturns = defineModel({
@@ -15,7 +15,7 @@ export const cagrFromReturns = defineModel({
 	source: [{ author: "convention" }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("fraction", "return per year") },
-	refusals: [missing, ["insufficient_history", "no returns", ({ returns }) => present(returns).length === 0]],
+	refusals: [missing, noReturns, belowTotalLoss],
 	compute({ returns, periods_per_year }) {
 		const there = present(returns);
 		return { value: pow(wealth(there), periods_per_year / there.length) - 1 };

@@ -5,7 +5,7 @@ import { defineModel } from "../../model/define.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 import { largestFall } from "./max-drawdown.js";
-import { wealth } from "./wealth.js";
+import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 
 /** Annual return over the size of the largest drawdown, on the whole history and without a riskless rate. */
 export const calmar = defineModel({
@@ -18,7 +18,8 @@ export const calmar = defineModel({
 	outputs: { value: gives.number("ratio", "return per unit of drawdown") },
 	refusals: [
 		missing,
-		["insufficient_history", "no returns", ({ returns }) => returns.length === 0],
+		noReturns,
+		belowTotalLoss,
 		["zero_denominator", "there is no drawdown", ({ returns }) => largestFall(present(returns)) === 0],
 	],
 	compute({ returns, periods_per_year }) {

@@ -3,6 +3,7 @@ import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
+import { belowTotalLoss, noReturns } from "./wealth.js";
 
 /** Largest fall of wealth from its peak; the start counts as a peak. */
 export const maxDrawdown = defineModel({
@@ -13,7 +14,7 @@ export const maxDrawdown = defineModel({
 	source: [{ author: "convention" }],
 	inputs: { returns: common.returns },
 	outputs: { mdd: gives.number("fraction", "zero or negative") },
-	refusals: [missing],
+	refusals: [missing, noReturns, belowTotalLoss],
 	compute: ({ returns }) => ({ mdd: largestFall(present(returns)) }),
 });
 
