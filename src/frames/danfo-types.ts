@@ -199,6 +199,13 @@ export interface Danfo {
 	readonly DataFrame: DataFrameConstructor;
 	readonly Series: SeriesConstructor;
 	readonly NDframe: abstract new (...given: never[]) => object;
+	readonly Config: new (options: object) => object;
+	readonly Utils: new () => object;
+	/** What `series.str` and `series.dt` are. */
+	readonly Str: new (
+		series: Series,
+	) => object;
+	readonly Dt: new (series: Series) => object;
 	readonly concat: (options: { dfList: (DataFrame | Series)[]; axis: 0 | 1 }) => DataFrame | Series;
 	readonly merge: (options: {
 		left: DataFrame;
@@ -214,6 +221,10 @@ export interface Danfo {
 	readonly MinMaxScaler: new () => object;
 	readonly StandardScaler: new () => object;
 	readonly readCSV: (path: string, options?: object) => Promise<DataFrame>;
+	readonly streamCSV: (path: string, onRow: (row: DataFrame) => void, options?: object) => Promise<null>;
+	readonly streamCsvTransformer: (...given: never[]) => unknown;
+	readonly convertFunctionTotransformer: (change: (row: never) => unknown) => object;
+	readonly streamJSON: (path: string, onRow: (row: DataFrame) => void, options?: object) => Promise<null>;
 	readonly readJSON: (path: string, options?: object) => Promise<DataFrame>;
 	readonly readExcel: (path: string, options?: object) => Promise<DataFrame>;
 	readonly toCSV: (frame: DataFrame | Series, options?: object) => string;

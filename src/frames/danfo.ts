@@ -48,6 +48,10 @@ export type Series = OneSeries;
 export const danfo: Danfo = loaded;
 export const {
 	NDframe,
+	Config,
+	Utils,
+	Str,
+	Dt,
 	concat,
 	merge,
 	toDateTime,
@@ -58,10 +62,15 @@ export const {
 	MinMaxScaler,
 	StandardScaler,
 	readCSV,
+	streamCSV,
+	streamCsvTransformer,
+	convertFunctionTotransformer,
 	readJSON,
+	streamJSON,
 	readExcel,
 	toCSV,
 	toJSON,
 	toExcel,
 	tensorflow,
+	__version,
 } = loaded;

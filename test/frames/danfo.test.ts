@@ -103,6 +103,8 @@ describe("Danfo's classes", () => {
 		expect(stats.column("b").values).toEqual([3, 4, 2, 2, 4, 6, 4]);
 		expect(frame().median({ axis: 0 }).values).toEqual([7, 4]);
 		expect(new Series([1, 2, 2, 3]).mode()).toEqual([2]);
+		// Ties in the order in which they reach the highest count: 3 is there twice before 5 is.
+		expect(new Series([5, 3, 3, 5, 4]).mode()).toEqual([3, 5]);
 		expect(new Series([Number.NaN]).median()).toBeNaN();
 	});
 
@@ -189,4 +191,12 @@ describe("Danfo's classes", () => {
 			[1, 0],
 		]);
 	});
+});
+
+it("valuelab/danfo has every named export of danfojs-node", async () => {
+	const original = Object.keys(require("danfojs-node") as object);
+	const ours = await import("../../src/frames/danfo.js");
+	expect(original.length).toBeGreaterThan(20);
+	expect(original.filter((name) => !(name in ours))).toEqual([]);
+	expect(ours.Config).toBe(danfo.Config);
 });

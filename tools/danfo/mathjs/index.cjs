@@ -31,12 +31,20 @@ function median(values) {
 	return list.length % 2 === 1 ? list[half] : (list[half - 1] + list[half]) / 2;
 }
 
-/** Every most frequent value, in the order in which they came; values of any kind. */
+/** Every most frequent value, in the order in which they reached the highest count, as mathjs has it; values of any kind. */
 function mode(values) {
 	const counts = new Map();
-	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-	const most = Math.max(0, ...counts.values());
-	return [...counts].filter(([, count]) => count === most).map(([value]) => value);
+	let most = 0;
+	let found = [];
+	for (const value of values) {
+		const count = (counts.get(value) ?? 0) + 1;
+		counts.set(value, count);
+		if (count > most) {
+			most = count;
+			found = [value];
+		} else if (count === most) found.push(value);
+	}
+	return found;
 }
 
 module.exports = { mean, variance, std, median, mode };
