@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { ValuelabError } from "../core/errors.js";
-import { packageVersion } from "../core/package-version.js";
+import { packageVersion } from "../package-version.js";
 import { addCommands } from "./command-list.js";
 import { EXIT, exitCodeOf } from "./exit-codes.js";
 import { notice } from "./terminal.js";

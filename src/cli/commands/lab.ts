@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { ValuelabError } from "../../core/errors.js";
-import { packageRoot } from "../../core/package-root.js";
+import { packageRoot } from "../../package-root.js";
 import { notice } from "../terminal.js";
 import { jupyter } from "./doctor.js";
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { openApiDocument } from "../../api/reference/openapi.js";
-import { packageVersion } from "../../core/package-version.js";
+import { packageVersion } from "../../package-version.js";
 import { write } from "../terminal.js";
 
 /** `valuelab openapi`: the interface as an OpenAPI 3.1 document. */

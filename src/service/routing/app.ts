@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { type OperationName, operations } from "../../api/catalogue/index.js";
 import { openApiDocument } from "../../api/reference/openapi.js";
-import { packageVersion } from "../../core/package-version.js";
+import { packageVersion } from "../../package-version.js";
 import { slowBody, truncatedBody } from "../faults/broken-body.js";
 import { Problem } from "../problem.js";
 import type { Answerer, Reception } from "./answerer.js";

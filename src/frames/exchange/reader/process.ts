@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import pLimit from "p-limit";
 import type { Column } from "../../../core/column.js";
-import { packageRoot } from "../../../core/package-root.js";
+import { packageRoot } from "../../../package-root.js";
 import { FileError } from "../file-error.js";
 import type { Task, Told } from "./messages.js";
 import type { FileFacts } from "./read-columns.js";
