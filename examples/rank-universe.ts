@@ -1,7 +1,7 @@
 // Which large companies are strong (Piotroski's F-score) and cheap (EBIT over enterprise value), and why have some no score?
 // Run it with `npx tsx examples/rank-universe.ts`. Without VALUELAB_BASE_URL the bundled data answers.
-import { createClient, show } from "valuelab";
-import { enterpriseValue, magicFormulaComponents, piotroski, scoreUniverse } from "valuelab/analytics";
+import { createClient, scoreUniverse, show } from "valuelab";
+import { enterpriseValue, magicFormulaComponents, piotroski } from "valuelab/analytics";
 import { fillNa, filter, groupby, panel, sortValues } from "valuelab/frames";
 
 const client = createClient();

@@ -10,16 +10,11 @@ import { type DataFrame, frameOf } from "./frames/index.js";
 
 export {
 	compare,
-	comparisonFrame,
-	diagnosticsFrame,
-	historyFrame,
-	multiplesFrame,
 	priceExpectations,
 	type RuleName,
 	type RunForOptions,
 	runFor,
 	type ValueOptions,
-	valuationFrame,
 	value,
 } from "./analytics/company/index.js";
 export type { Comparison, Valuation, ValueEstimate } from "./analytics/valuation.js";
@@ -29,6 +24,7 @@ export type { ClientOptions } from "./compose.js";
 export { ArgumentError, ValuelabError } from "./core/errors.js";
 export type { Figure } from "./core/figure.js";
 export { describeReason, type Reason, type ReasonCode } from "./core/reason.js";
+export * from "./data-frames/index.js";
 export { explain } from "./explain.js";
 export { type Company, DataFrame, fromDanfo, loadCompany, Series, toDanfo } from "./frames/index.js";
 export { buildReport, verifyReport, writeReport } from "./report/index.js";

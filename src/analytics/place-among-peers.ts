@@ -1,6 +1,5 @@
 import type { Column } from "../core/column.js";
 import { Table } from "../core/table.js";
-import { type DataFrame, type FrameInput, tableOf, toDanfo } from "../frames/index.js";
 import { compsStats } from "./models/comparables/index.js";
 import { placeDown } from "./place-down.js";
 import { outputColumn } from "./score-universe.js";
@@ -21,12 +20,11 @@ export interface PeersOptions {
  * @example
  * placeAmongPeers(scores, "accruals", { by: "fiscal_year", outputs: ["percentile_rank"] }); // adds accruals_percentile_rank, 0 to 100
  */
-export function placeAmongPeers(frame: FrameInput, name: string, { by, outputs }: PeersOptions = {}): DataFrame {
-	const table = tableOf(frame);
+export function placeAmongPeersTable(table: Table, name: string, { by, outputs }: PeersOptions = {}): Table {
 	const run = placeDown(table.numbers(name).values, by === undefined ? undefined : table.column(by).values);
 	const added = (outputs ?? Object.keys(run.outputs)).map((output): [string, Column] => [
 		`${name}_${output}`,
 		outputColumn(run, output, compsStats.declaration, () => name),
 	]);
-	return toDanfo(new Table([...table.entries(), ...added], { rowCount: table.rowCount, sources: table.sources }));
+	return new Table([...table.entries(), ...added], { rowCount: table.rowCount, sources: table.sources });
 }

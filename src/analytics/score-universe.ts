@@ -3,7 +3,6 @@ import { ArgumentError } from "../core/errors.js";
 import type { Reason } from "../core/reason.js";
 import { describeReason } from "../core/reason.js";
 import { Table } from "../core/table.js";
-import { type DataFrame, type FrameInput, tableOf, toDanfo } from "../frames/index.js";
 import type { RowModel } from "./model/call-rows.js";
 import { type ColumnRun, runDown } from "./model/columns.js";
 import type { RowDeclaration } from "./model/row-loop.js";
@@ -50,12 +49,11 @@ const QUARTERS = ["fiscal_quarter", "calendar_quarter"];
  * 	{ model: sloanRatio, inputs: { net_income: "netIncome", cfo: "cashFlowFromOperations", cfi: "cashFlowFromInvesting", assets: "totalAssets" } },
  * ]);
  */
-export function scoreUniverse(
-	frame: FrameInput,
+export function scoreUniverseTable(
+	table: Table,
 	models: readonly UniverseModel[],
 	{ company = "symbol", keep = [] }: UniverseOptions = {},
-): DataFrame {
-	const table = tableOf(frame);
+): Table {
 	const year = YEARS.find((name) => table.has(name));
 	const quarter = QUARTERS.find((name) => table.has(name));
 	const keys = [company, year, quarter, table.has("period") ? "period" : undefined, ...keep];
@@ -83,7 +81,7 @@ export function scoreUniverse(
 		const why = Array.from({ length: run.rowCount }, (_, row) => reasonOf(run, wanted, row));
 		add(`${as}_reason`, { kind: "text", values: why });
 	}
-	return toDanfo(new Table(entries, { rowCount: table.rowCount, sources: table.sources }));
+	return new Table(entries, { rowCount: table.rowCount, sources: table.sources });
 }
 
 /** Numbers of years, or of quarters, that grow by one from period to period. */

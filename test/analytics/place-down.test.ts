@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compsStats, placeAmongPeers, placeDown } from "../../src/analytics/index.js";
+import { compsStats, placeDown } from "../../src/analytics/index.js";
 import { Table } from "../../src/core/table.js";
+import { placeAmongPeers } from "../../src/data-frames/index.js";
 import { fromDanfo } from "../../src/frames/index.js";
 
 const value = fc.oneof(

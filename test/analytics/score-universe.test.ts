@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { beneish, cagr, enterpriseValue, peRatio, scoreUniverse, sloanRatio } from "../../src/analytics/index.js";
+import { beneish, cagr, enterpriseValue, peRatio, sloanRatio } from "../../src/analytics/index.js";
 import type { NumberColumn } from "../../src/core/column.js";
 import { Table } from "../../src/core/table.js";
+import { scoreUniverse } from "../../src/data-frames/index.js";
 import { fromDanfo } from "../../src/frames/index.js";
 
 const { NaN: none } = Number;

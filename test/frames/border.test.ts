@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Column } from "../../src/core/column.js";
 import { Table } from "../../src/core/table.js";
-import { fromDanfo, toDanfo } from "../../src/frames/border.js";
+import { toDanfo } from "../../src/frames/border.js";
 import { DataFrame, Series } from "../../src/frames/danfo.js";
+import { fromDanfo } from "../../src/frames/from-danfo.js";
 
 const table = () =>
 	new Table([

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { adapt, frameOf } from "../../src/frames/frame.js";
+import { adapt } from "../../src/frames/adapt.js";
+import { frameOf } from "../../src/frames/frame.js";
 import { answer, financials } from "./answers.js";
 
 const asked = (data: unknown, given: object = {}) => answer("stock.financials", data, { symbol: "ABC", ...given });

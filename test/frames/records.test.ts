@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { adapt, frameOf } from "../../src/frames/frame.js";
+import { adapt } from "../../src/frames/adapt.js";
+import { frameOf } from "../../src/frames/frame.js";
 import { answer } from "./answers.js";
 
 const numeric = fc.oneof(

@@ -2,7 +2,6 @@ export { compare } from "./compare.js";
 export { pricesAt } from "./custom-prices.js";
 export { type EstimateLedger, estimateLedger } from "./estimate-ledger.js";
 export { type ExpectationPoint, type PriceExpectations, priceExpectations } from "./expectations.js";
-export * from "./frames.js";
 export type { MarketSeries, PaidRange, ValueOptions } from "./options.js";
 export { paidByGurus, paidByInsiders } from "./paid.js";
 export { type PricePerKpiOptions, pricePerKpi } from "./price-per-kpi.js";

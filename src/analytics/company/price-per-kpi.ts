@@ -1,7 +1,7 @@
 import { ArgumentError } from "../../core/errors.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
-import { type FrameInput, tableOf } from "../../frames/index.js";
+import { type FrameInput, tableOf } from "../../frames/input.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
 import { valuePerKpi } from "../models/segments/index.js";

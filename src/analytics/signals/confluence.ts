@@ -1,6 +1,5 @@
 import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
-import { type DataFrame, toDanfo } from "../../frames/index.js";
 import { dayNumber } from "../math/days.js";
 import { type PermutationTest, permutationTest } from "./permutation.js";
 import { type Coverage, daysBetween, type Side, type Signal, type SignalList, type SignalSource } from "./signal.js";
@@ -167,6 +166,3 @@ export function confluenceTable({ days }: Confluence): Table {
 		["confluent", { kind: "boolean", values: Uint8Array.from(days, ({ confluent }) => Number(confluent)) }],
 	]);
 }
-
-/** The same as a DataFrame. */
-export const confluenceFrame = (result: Confluence): DataFrame => toDanfo(confluenceTable(result));

@@ -1,7 +1,7 @@
 import { log } from "../../core/math/log.js";
 import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
-import { type DataFrame, type FrameInput, toDanfo } from "../../frames/index.js";
+import type { FrameInput } from "../../frames/input.js";
 import { dayNumber } from "../math/days.js";
 import { mean, median, sampleSd } from "../math/statistics.js";
 import { type PermutationTest, permutationTest } from "./permutation.js";
@@ -218,6 +218,3 @@ export function eventStudyTable({ horizons }: EventStudy): Table {
 		["draws", number("count", ({ test }) => test.draws)],
 	]);
 }
-
-/** The same as a DataFrame. */
-export const eventStudyFrame = (study: EventStudy): DataFrame => toDanfo(eventStudyTable(study));

@@ -1,6 +1,6 @@
 import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
-import { type DataFrame, type FrameInput, toDanfo } from "../../frames/index.js";
+import type { FrameInput } from "../../frames/input.js";
 import type { Warning } from "../model/trace.js";
 import type { CostPoint } from "../models/ownership/guru-cost-map.js";
 import { type ModelResult, runModel } from "../run-model.js";
@@ -211,6 +211,3 @@ export function guruCostsTable({ gurus }: GuruCosts): Table {
 		["reason", text(({ reason }) => reason?.detail ?? null)],
 	]);
 }
-
-/** The same as a DataFrame. */
-export const guruCostsFrame = (costs: GuruCosts): DataFrame => toDanfo(guruCostsTable(costs));

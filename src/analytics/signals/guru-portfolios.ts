@@ -1,6 +1,6 @@
 import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
-import { type DataFrame, type FrameInput, toDanfo } from "../../frames/index.js";
+import type { FrameInput } from "../../frames/input.js";
 import type { Warning } from "../model/trace.js";
 import type { Crowding } from "../models/ownership/guru-crowding.js";
 import { type ModelResult, runModel } from "../run-model.js";
@@ -125,9 +125,6 @@ export function overlapsTable(overlaps: readonly Overlap[]): Table {
 	]);
 }
 
-/** The same as a DataFrame. */
-export const overlapsFrame = (overlaps: readonly Overlap[]): DataFrame => toDanfo(overlapsTable(overlaps));
-
 export interface CrowdingOptions {
 	/** Daily volumes by symbol: frames of `stock.volume`. */
 	readonly volumes?: Readonly<Record<string, FrameInput>>;
@@ -216,6 +213,3 @@ export function holdersTable(stocks: readonly CrowdedStock[]): Table {
 		["reason", { kind: "text", values: stocks.map(({ reason }) => reason?.detail ?? null) }],
 	]);
 }
-
-/** The same as a DataFrame. */
-export const holdersFrame = (stocks: readonly CrowdedStock[]): DataFrame => toDanfo(holdersTable(stocks));

@@ -14,6 +14,5 @@ export {
 	type Signal,
 	type SignalList,
 	type SignalSource,
-	signalsFrame,
 	signalsTable,
 } from "./signal.js";

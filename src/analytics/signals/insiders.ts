@@ -1,4 +1,4 @@
-import type { FrameInput } from "../../frames/index.js";
+import type { FrameInput } from "../../frames/input.js";
 import { type ModelResult, runModel } from "../run-model.js";
 import { closeAt, type PriceSeries, priceSeries } from "./prices.js";
 import { bareSymbol, type Rows, rowsOf } from "./rows.js";

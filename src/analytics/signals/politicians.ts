@@ -1,6 +1,6 @@
 import { absent, type Figure, present } from "../../core/figure.js";
 import { Table } from "../../core/table.js";
-import { type DataFrame, type FrameInput, toDanfo } from "../../frames/index.js";
+import type { FrameInput } from "../../frames/input.js";
 import { median } from "../math/statistics.js";
 import { parseRange } from "../models/ownership/politician-net-flow.js";
 import { type ModelResult, runModel } from "../run-model.js";
@@ -199,6 +199,3 @@ export function politicianFlowTable({ periods }: PoliticianFlow): Table {
 		["lag", number("days", ({ lag }) => lag)],
 	]);
 }
-
-/** The same as a DataFrame. */
-export const politicianFlowFrame = (flow: PoliticianFlow): DataFrame => toDanfo(politicianFlowTable(flow));

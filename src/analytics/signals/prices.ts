@@ -1,4 +1,4 @@
-import type { FrameInput } from "../../frames/index.js";
+import type { FrameInput } from "../../frames/input.js";
 import { dayNumber } from "../math/days.js";
 import { rowsOf } from "./rows.js";
 

@@ -1,7 +1,7 @@
 import type { Column } from "../../core/column.js";
 import { dayOfIso, isoOfDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
-import { type FrameInput, tableOf } from "../../frames/index.js";
+import { type FrameInput, tableOf } from "../../frames/input.js";
 
 /** Rows of a frame read by column names of which the first that is there counts: operations name the same thing differently. */
 export interface Rows {

@@ -1,6 +1,5 @@
 import type { ReasonCode } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
-import { type DataFrame, toDanfo } from "../../frames/index.js";
 import { dayNumber } from "../math/days.js";
 
 export type SignalSource = "insider" | "guru" | "politician";
@@ -114,6 +113,3 @@ export function signalsTable({ signals }: SignalList): Table {
 		["high", number("money", ({ high }) => high)],
 	]);
 }
-
-/** The same as a DataFrame. */
-export const signalsFrame = (list: SignalList): DataFrame => toDanfo(signalsTable(list));

@@ -2,12 +2,12 @@ import type { Answer } from "../../api/answer.js";
 import { isoOfDay, serialOfDay } from "../../core/day.js";
 import { absent, present } from "../../core/figure.js";
 import { readNumber } from "../../core/read-number.js";
+import { valuesOf } from "../adapt.js";
 import { asObject, sourceOf, unwrap } from "../adapters/adapter.js";
 import { monthOf } from "../adapters/fiscal.js";
 import { readPeriod } from "../cells/date.js";
 import { whyNoNumber } from "../cells/why-no-number.js";
 import type { Company, DividendRecord, Part, PriceSeries } from "../company-types.js";
-import { valuesOf } from "../frame.js";
 import { textAt } from "../operations/concat.js";
 import type { Asked } from "./ask.js";
 

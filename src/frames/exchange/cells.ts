@@ -1,5 +1,5 @@
 import type { Column } from "../../core/column.js";
-import { columnOf } from "../border.js";
+import { columnOf } from "../column-of.js";
 
 const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 

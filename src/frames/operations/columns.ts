@@ -1,6 +1,6 @@
 import type { Column } from "../../core/column.js";
 import { Table } from "../../core/table.js";
-import { columnOf } from "../border.js";
+import { columnOf } from "../column-of.js";
 import { namesIn } from "./keys.js";
 import { type Row, rowReader } from "./select-rows.js";
 

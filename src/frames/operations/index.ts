@@ -1,7 +1,8 @@
 import type { Table } from "../../core/table.js";
 import { toDanfo } from "../border.js";
 import type { DataFrame } from "../danfo.js";
-import { type FrameInput, onFrame, tableOf } from "../input.js";
+import { type FrameInput, tableOf } from "../input.js";
+import { onFrame } from "../on-frame.js";
 import { type AlignOptions, alignTables } from "./align.js";
 import { clipTable, cutTable, qcutTable } from "./bins.js";
 import { assignTable, dropTable, renameTable, selectTable } from "./columns.js";

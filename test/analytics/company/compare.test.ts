@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
 	compare,
-	comparisonFrame,
 	comparisonTable,
 	historyTable,
 	multiplesTable,
-	valuationFrame,
 	valuationTable,
 	value,
 } from "../../../src/analytics/company/index.js";
 import type { Comparison, PeerComparison } from "../../../src/analytics/valuation.js";
+import { comparisonFrame, valuationFrame } from "../../../src/data-frames/index.js";
 import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 

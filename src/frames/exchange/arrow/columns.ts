@@ -1,6 +1,6 @@
 import { type Data, DataType, DateUnit, Precision, TimeUnit, Vector } from "apache-arrow";
 import type { Column } from "../../../core/column.js";
-import { columnOf as columnOfCells } from "../../border.js";
+import { columnOf as columnOfCells } from "../../column-of.js";
 import { takeColumn } from "../../operations/rows.js";
 import { FileError } from "../file-error.js";
 import { instantColumn, instantsOf, instantsOfDays, timeText } from "../instants.js";

@@ -1,6 +1,7 @@
-import { type DataFrame, toDanfo } from "../../frames/index.js";
-import type { Comparison, Valuation } from "../valuation.js";
-import * as tables from "./tables.js";
+import * as tables from "../analytics/company/tables.js";
+import type { Comparison, Valuation } from "../analytics/valuation.js";
+import { toDanfo } from "../frames/border.js";
+import type { DataFrame } from "../frames/danfo.js";
 
 /** One row a method: value, range and upside, or the reason why there is none. Columns as in `valuationTable`. */
 export const valuationFrame = (valuation: Valuation): DataFrame => toDanfo(tables.valuationTable(valuation));

@@ -1,0 +1,30 @@
+import { type PeersOptions, placeAmongPeersTable } from "../analytics/place-among-peers.js";
+import { scoreUniverseTable, type UniverseModel, type UniverseOptions } from "../analytics/score-universe.js";
+import { toDanfo } from "../frames/border.js";
+import type { DataFrame } from "../frames/danfo.js";
+import { type FrameInput, tableOf } from "../frames/input.js";
+
+/**
+ * Runs models down a frame (`panel(…).frame`) and gives a frame: `scoreUniverseTable` for DataFrames.
+ *
+ * @throws ArgumentError for a column or an input that does not exist
+ * @example
+ * scoreUniverse(panel(answers, { roles }).frame, [
+ * 	{ model: sloanRatio, inputs: { net_income: "netIncome", cfo: "cashFlowFromOperations", cfi: "cashFlowFromInvesting", assets: "totalAssets" } },
+ * ]);
+ */
+export const scoreUniverse = (
+	frame: FrameInput,
+	models: readonly UniverseModel[],
+	options?: UniverseOptions,
+): DataFrame => toDanfo(scoreUniverseTable(tableOf(frame), models, options));
+
+/**
+ * Where every row of a frame stands among the others of its year (or another group): `placeAmongPeersTable` for DataFrames.
+ *
+ * @throws ArgumentError for a column that does not exist, or an output that `comps_stats` has not
+ * @example
+ * placeAmongPeers(scores, "accruals", { by: "fiscal_year", outputs: ["percentile_rank"] }); // adds accruals_percentile_rank, 0 to 100
+ */
+export const placeAmongPeers = (frame: FrameInput, name: string, options?: PeersOptions): DataFrame =>
+	toDanfo(placeAmongPeersTable(tableOf(frame), name, options));

@@ -1,0 +1,43 @@
+import type { Column } from "../core/column.js";
+import { ArgumentError } from "../core/errors.js";
+import { Table } from "../core/table.js";
+import { columnOf } from "./column-of.js";
+import type { FrameLike } from "./danfo-types.js";
+import { distinctNames } from "./distinct-names.js";
+import { notesOf } from "./notes.js";
+
+/**
+ * The table that a frame (or series) of anybody's holds, in one pass over its cells; declared dtypes are not trusted.
+ * Kinds: numbers; booleans; days, where every value is an ISO day or a Date at midnight; text for everything else.
+ * What the library knew of a frame that it handed out (units, reasons, sources) is kept where the cells still agree.
+ *
+ * @throws ArgumentError where the value is no Danfo frame or series.
+ */
+export function fromDanfo(frame: FrameLike): Table {
+	if (!isFrameLike(frame))
+		throw new ArgumentError("frame", `expected a Danfo DataFrame or Series, got ${naming(frame)}`);
+	const values = frame.values as unknown[];
+	const series = (frame as { ndim?: number }).ndim === 1;
+	const names = distinctNames([frame.columns].flat().map(String));
+	const dtypes = (frame as { dtypes?: string[] }).dtypes ?? [];
+	const rowCount = values.length;
+	const known = notesOf(frame);
+	const entries = names.map((name, at): [string, Column] => {
+		const cells: unknown[] = series ? values : new Array(rowCount);
+		if (!series) for (let i = 0; i < rowCount; i++) cells[i] = (values[i] as unknown[])[at];
+		const column = columnOf(cells, known?.of(name)?.kind ?? dtypes[at]);
+		return [name, known?.restore(name, column) ?? column];
+	});
+	const index = frame.index.some((label) => typeof label === "string") ? [...frame.index] : undefined;
+	return new Table(entries, { rowCount, sources: known?.sources ?? [], ...(index && { index }) });
+}
+
+function isFrameLike(value: unknown): value is FrameLike {
+	if (typeof value !== "object" || value === null) return false;
+	const { values, columns, index } = value as Partial<FrameLike>;
+	return Array.isArray(values) && (Array.isArray(columns) || typeof columns === "string") && Array.isArray(index);
+}
+
+function naming(value: unknown): string {
+	return value === null ? "null" : Array.isArray(value) ? "an array" : typeof value;
+}
