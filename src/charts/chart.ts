@@ -1,3 +1,4 @@
+import { notebookBundle } from "./display.js";
 import {
 	CHART_WIDTH,
 	type ChartFigure,
@@ -122,10 +123,8 @@ export function chart(parts: ChartParts): ChartFigure {
 			displayModeBar: "hover",
 			modeBarButtonsToRemove: ["lasso2d", "select2d"],
 		},
-		async [JUPYTER_DISPLAY]() {
-			// Drawing needs a good deal of code that a page without notebooks never loads.
-			const { figureBundle } = await import("./notebook-bundle.js");
-			return figureBundle(this);
+		[JUPYTER_DISPLAY]() {
+			return notebookBundle(this);
 		},
 	};
 }

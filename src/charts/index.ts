@@ -1,29 +1,10 @@
-/**
- * Charts: pure functions from plain data to plain plotly figures `{ data, layout, config }` with title, alt text and source, and
- * what draws them without a browser.
- */
-export { type ChartParts, chart, withoutWords } from "./chart.js";
-export { type DividendHistoryData, dividendHistory } from "./dividend-history.js";
+/** Charts: all figures, and what draws them without a browser. */
+import { showFiguresWith } from "./display.js";
+import { figureBundle } from "./notebook-bundle.js";
+
+showFiguresWith(figureBundle);
+
 export { type DrawOptions, toPng, toSvg } from "./draw.js";
-export { type EarningsHistoryData, earningsHistory } from "./earnings-history.js";
-export { type ExpectationsData, expectations } from "./expectations.js";
-export { type ExpectationsSurfaceData, expectationsSurface } from "./expectations-surface.js";
-export type { ChartFigure, Layout, Plain, Subject, Trace } from "./figure.js";
-export { type FiscalLinesData, fiscalLines } from "./fiscal-lines.js";
-export { type FieldRow, type FootballFieldData, footballField } from "./football-field.js";
-export { multipleHistory } from "./multiple-history.js";
-export { multiplesNow } from "./multiples-now.js";
-export { figureBundle, liveCharts, type MimeBundle } from "./notebook-bundle.js";
-export { chartsOf, type ValuationCharts } from "./of-valuation.js";
-export { type PagePicture, pagePicture } from "./page-picture.js";
-export { CATEGORIES, type ColourName, DARK, inDark, LIGHT, type ThemeName } from "./palette.js";
-export { peerScatter } from "./peer-scatter.js";
-export { peers } from "./peers.js";
-export { type PriceHistoryData, priceHistory } from "./price-history.js";
-export { CHARTS, type ChartDeclaration } from "./registry.js";
-export { type ReturnPart, type ReturnWaterfallData, returnWaterfall } from "./return-waterfall.js";
-export { type SegmentsData, segments } from "./segments.js";
-export { type SensitivityData, sensitivity } from "./sensitivity.js";
-export { shareCount } from "./share-count.js";
-export { type Panel, type SmallMultiplesData, smallMultiples } from "./small-multiples.js";
-export { type ValuationBandData, valuationBand } from "./valuation-band.js";
+export * from "./figures.js";
+export { figureBundle, liveCharts } from "./notebook-bundle.js";
+export { pagePicture } from "./page-drawing.js";

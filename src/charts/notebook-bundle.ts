@@ -1,9 +1,7 @@
+import { type MimeBundle, plainBundle } from "./display.js";
 import { CHART_WIDTH, type ChartFigure } from "./figure.js";
 import { plotlySource } from "./headless-window.js";
 import { escapeHtml, scriptJson } from "./html-text.js";
-
-/** One value in several MIME types, as a notebook's output holds it. */
-export type MimeBundle = Readonly<Record<string, unknown>>;
 
 /**
  * A figure as a notebook's output: `application/vnd.plotly.v1+json` for front ends that draw plotly, `text/html` with a still
@@ -27,11 +25,8 @@ export async function figureBundle(figure: ChartFigure): Promise<MimeBundle> {
 		"if(!live())window.addEventListener('valuelab-plotly',live,{once:true});",
 		"})();</script></div>",
 	].join("");
-	return {
-		"application/vnd.plotly.v1+json": { data, layout, config },
-		"text/html": html,
-		"text/plain": `${figure.title}\n${figure.alt}`,
-	};
+	const { "text/plain": text, ...plotly } = plainBundle(figure);
+	return { ...plotly, "text/html": html, "text/plain": text };
 }
 
 /**

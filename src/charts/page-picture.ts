@@ -1,6 +1,5 @@
 import { END_LABEL, WIDE_ONLY } from "./axes.js";
 import { withoutWords } from "./chart.js";
-import { toSvg } from "./draw.js";
 import type { ChartFigure, Layout, Plain } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
@@ -17,10 +16,13 @@ export interface PagePicture {
 	};
 }
 
+/** Draws a figure as SVG text. */
+export type DrawFigure = (figure: ChartFigure) => Promise<string>;
+
 /** The picture of a figure without its words, which the page sets around it as text. */
-export async function pagePicture(figure: ChartFigure): Promise<PagePicture> {
+export async function pictureDrawnBy(draw: DrawFigure, figure: ChartFigure): Promise<PagePicture> {
 	const bare = withoutWords(figure);
-	const still = (await toSvg(bare)).replace(/<svg([^>]*?) width="[^"]*" height="[^"]*" style="[^"]*"/, "<svg$1");
+	const still = (await draw(bare)).replace(/<svg([^>]*?) width="[^"]*" height="[^"]*" style="[^"]*"/, "<svg$1");
 	return {
 		still: inVariables(still),
 		live: { data: bare.data, layout: bare.layout, narrow: narrowed(bare), config: bare.config },

@@ -1,0 +1,24 @@
+import type { ChartFigure } from "./figure.js";
+
+/** One value in several MIME types, as a notebook's output holds it. */
+export type MimeBundle = Readonly<Record<string, unknown>>;
+
+let bundleOf: ((figure: ChartFigure) => Promise<MimeBundle>) | undefined;
+
+/** Sets how notebooks show figures. A still picture takes code that browsers cannot load, so the entry points for Node set it. */
+export function showFiguresWith(bundle: (figure: ChartFigure) => Promise<MimeBundle>): void {
+	bundleOf = bundle;
+}
+
+/** A figure for a notebook; without a still picture where nothing was set. */
+export async function notebookBundle(figure: ChartFigure): Promise<MimeBundle> {
+	return bundleOf ? bundleOf(figure) : plainBundle(figure);
+}
+
+/** The forms of a figure that need no drawing. */
+export function plainBundle({ data, layout, config, title, alt }: ChartFigure): MimeBundle {
+	return {
+		"application/vnd.plotly.v1+json": { data, layout, config },
+		"text/plain": `${title}\n${alt}`,
+	};
+}
