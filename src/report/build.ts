@@ -1,35 +1,16 @@
-import { readFileSync } from "node:fs";
-import { compare, priceExpectations, type Rules, value } from "../analytics/company/index.js";
-import type { PaidRange } from "../analytics/company/options.js";
-import type { Comparison } from "../analytics/valuation.js";
 import type { Recorder } from "../api/transport/record.js";
-import { ArgumentError, ValuelabError } from "../core/errors.js";
-import { packageRoot } from "../core/package-root.js";
-import type { Source } from "../core/source.js";
-import { type Asker, loadCompany } from "../frames/company.js";
-import type { Company, Part } from "../frames/company-types.js";
-import { missing, type ReportData, revived } from "./data.js";
-import { modelsOf } from "./gather/models.js";
-import { paidOf } from "./gather/paid.js";
-import { pricesOf } from "./gather/prices.js";
-import { segmentsOf } from "./gather/segments.js";
-import { renderReport } from "./page.js";
-import { type ReportRequest, type ReportSnapshot, sha256 } from "./report-snapshot.js";
+import type { Asker } from "../frames/company.js";
+import { packageVersion } from "../package-version.js";
+import type { ReportData } from "./data.js";
+import { type GatherOptions, gatherFor, requestOf } from "./gather/report-data.js";
+import { renderReport } from "./render.js";
+import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
+import { sha256 } from "./sha256.js";
 import { type ReportSummary, summarize } from "./summary.js";
 
-export interface BuildOptions {
-	/** Symbols to compare with. Default none. */
-	readonly peers?: readonly string[];
-	/** Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2 }`. */
-	readonly assumptions?: Partial<Rules>;
-	/** Lets made-up figures of real companies take part, marked as illustrative. Default false. */
-	readonly includeMadeUp?: boolean;
-	readonly stockCompensation?: "expense" | "added_back";
+export interface BuildOptions extends GatherOptions {
 	/** The recorder that the client was made with; the report then has a snapshot to be built again from. */
 	readonly recorder?: Recorder;
-	/** How the page names the service. Default "the data service". */
-	readonly service?: string;
-	readonly signal?: AbortSignal;
 	/** Told after every step that is done. */
 	readonly onProgress?: (progress: { readonly done: number; readonly total: number; readonly step: string }) => void;
 }
@@ -57,7 +38,7 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	const total = 1 + request.peers.length + 2;
 	let done = 0;
 	const progress = (step: string) => options.onProgress?.({ done: ++done, total, step });
-	const data = await gather(client, request, { ...options, progress });
+	const data = await gatherFor(client, request, { ...options, progress });
 	const html = await renderReport(data);
 	progress("page");
 	const { recorder } = options;
@@ -70,122 +51,11 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	};
 }
 
-/** The data of a report without its page: what `renderReport` draws. Arguments and errors as in `buildReport`. */
-export function gatherReport(client: Asker, symbol: string, options: BuildOptions = {}): Promise<ReportData> {
-	return gather(client, requestOf(symbol, options), { ...options, progress: () => undefined });
-}
-
-async function gather(
-	client: Asker,
-	request: ReportRequest,
-	{ signal, progress }: { readonly signal?: AbortSignal; readonly progress: (step: string) => void },
-): Promise<ReportData> {
-	const load = async (name: string) => {
-		const company = await loadCompany(client, name, { signal });
-		progress(name);
-		return company;
-	};
-	const peersLoading = Promise.allSettled(request.peers.map(load));
-	const company = await withStatements(client, () => load(request.symbol), signal).finally(() => peersLoading);
-	const { peers, lost } = peersOf(request.peers, await peersLoading);
-	const others = await paidOf(client, company, { signal });
-	const data = assemble({ company, peers, lost, ...others }, request);
-	progress("values");
-	return data;
-}
-
-function requestOf(symbol: string, options: BuildOptions): ReportRequest {
-	const given = options.peers ?? [];
-	if (given.some((peer) => typeof peer !== "string" || peer.trim() === ""))
-		throw new ArgumentError("peers", "peers: an empty symbol; give symbols such as MSFT");
-	const peers = [...new Set(given.map((peer) => peer.trim()))].filter((peer) => peer !== symbol.trim());
-	return {
-		symbol: symbol.trim(),
-		peers,
-		assumptions: options.assumptions ?? {},
-		includeMadeUp: options.includeMadeUp ?? false,
-		stockCompensation: options.stockCompensation ?? "expense",
-		service: options.service ?? "the data service",
-	};
-}
-
-/** The company with its statements, without which there is nothing to report. @throws what asking for the statements throws */
-async function withStatements(client: Asker, load: () => Promise<Company>, signal?: AbortSignal): Promise<Company> {
-	const company = await load();
-	if (company.sources.some(({ operation }) => operation === "stock.financials")) return company;
-	// Throws the reason why there are none; where there are now, everything is loaded again.
-	await client.query("stock.financials", [company.symbol], signal ? { signal } : {}).answer();
-	return load();
-}
-
-/** Peers that were had, and those that failed; one that does not exist is the caller's mistake and is thrown. */
-function peersOf(symbols: readonly string[], settled: readonly PromiseSettledResult<Company>[]) {
-	const peers: Company[] = [];
-	const lost: { symbol: string; why: string }[] = [];
-	for (const [index, one] of settled.entries()) {
-		const symbol = symbols[index] ?? "";
-		if (one.status === "fulfilled") peers.push(one.value);
-		else if (one.reason instanceof ValuelabError && ["not_found", "argument", "aborted"].includes(one.reason.code)) {
-			const { code, message } = one.reason;
-			throw code === "aborted"
-				? one.reason
-				: new ValuelabError(code, `peer ${symbol}: ${message}`, { argument: "peers", cause: one.reason });
-		} else lost.push({ symbol, why: one.reason instanceof Error ? one.reason.message : String(one.reason) });
-	}
-	return { peers, lost };
-}
-
-/** Everything that was asked for. */
-interface Gathered {
-	readonly company: Company;
-	readonly peers: readonly Company[];
-	readonly lost: ReportData["missingPeers"];
-	readonly paid: readonly PaidRange[];
-	readonly sources: readonly Source[];
-}
-
-function assemble({ company, peers, lost, paid, sources }: Gathered, request: ReportRequest): ReportData {
-	const { assumptions, includeMadeUp, stockCompensation, service } = request;
-	const options = { assumptions, includeMadeUp, stockCompensation };
-	const valuation = value(company, { ...options, peers, paid });
-	const comparison: Part<Comparison> = peers.length
-		? { ok: true, value: compare([company, ...peers], options) }
-		: missing({ code: "missing_input", detail: "no peers were named; --peers names them" });
-	return plain({
-		symbol: company.symbol,
-		name: company.name,
-		template: company.template,
-		sector: company.sector,
-		industry: company.industry,
-		asOf: company.asOf,
-		valuation,
-		comparison,
-		peerNames: Object.fromEntries(peers.map(({ symbol, name }) => [symbol, name])),
-		missingPeers: lost,
-		prices: pricesOf(company),
-		segments: segmentsOf(company),
-		surface: priceExpectations(company, options),
-		models: modelsOf(valuation),
-		sources: distinct([...[company, ...peers].flatMap((one) => one.sources), ...sources]),
-		service,
-	});
-}
-
-function distinct(sources: readonly Source[]): Source[] {
-	return [...new Map(sources.map((one) => [`${one.operation} ${JSON.stringify(one.arguments)}`, one])).values()];
-}
-
-/** Plain data, as they come back from a file: the page is drawn from nothing else. */
-function plain(data: ReportData): ReportData {
-	return revived(JSON.parse(JSON.stringify(data)) as ReportData);
-}
-
 function snapshotOf(request: ReportRequest, html: string, recorder: Recorder): ReportSnapshot {
-	const { version } = JSON.parse(readFileSync(new URL("package.json", packageRoot()), "utf8")) as { version: string };
 	return {
 		format: "valuelab-report",
 		version: 1,
-		valuelab: version,
+		valuelab: packageVersion(),
 		request,
 		html: sha256(html),
 		answers: recorder.snapshot(),

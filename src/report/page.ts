@@ -1,52 +1,34 @@
-import { plotlySource } from "../charts/headless-window.js";
 import { scriptJson } from "../charts/html-text.js";
-import { type PagePicture, pagePicture } from "../charts/page-picture.js";
+import { type DrawFigure, type PagePicture, pictureDrawnBy } from "../charts/page-picture.js";
 import { reasonSentence } from "../charts/reason-words.js";
 import { formatNumber, printed } from "../core/format.js";
 import { type ReportData, revived } from "./data.js";
 import { type Html, html, raw } from "./html.js";
 import { LIVE_SCRIPT } from "./live-script.js";
 import type { Block, Section } from "./section.js";
-import { assumed, provenance } from "./sections/basis.js";
-import { capital } from "./sections/capital.js";
-import { compares } from "./sections/compares.js";
-import { earned } from "./sections/earned.js";
-import { expects } from "./sections/expects.js";
-import { ownHistory } from "./sections/own-history.js";
-import { owners } from "./sections/owners.js";
-import { segments } from "./sections/segments.js";
-import { sound } from "./sections/sound.js";
-import { valueRange, worth } from "./sections/worth.js";
+import { sectionsOf } from "./sections/index.js";
+import { valueRange } from "./sections/worth.js";
 import { STYLE } from "./style.js";
 import { facts, sentences } from "./summary.js";
 import { renderTable } from "./table.js";
-
-/** The questions, in the order in which the report answers them. */
-const SECTIONS: readonly ((data: ReportData) => Section)[] = [
-	worth,
-	earned,
-	segments,
-	capital,
-	owners,
-	ownHistory,
-	expects,
-	compares,
-	sound,
-	assumed,
-	provenance,
-];
 
 /** Nothing may be loaded: the page is one file, and says so to the browser. */
 const POLICY =
 	"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data: blob:; font-src data:";
 
-/** All sections of a report, for those who want the parts and not the page. */
-export function sectionsOf(data: ReportData): Section[] {
-	const whole = revived(data);
-	return SECTIONS.map((build) => build(whole));
+/** What the page cannot make itself. */
+export interface PageMeans {
+	/** Draws the still pictures. */
+	readonly draw: DrawFigure;
+	/** Source text of plotly, which turns the pictures live. */
+	readonly plotly: string;
 }
 
-type Pictures = Map<string, PagePicture["live"]>;
+/** How the charts are drawn, and what each needs to turn live. */
+interface Pictures {
+	readonly draw: DrawFigure;
+	readonly live: Map<string, PagePicture["live"]>;
+}
 
 async function renderBlock(block: Block, id: string, pictures: Pictures): Promise<Html> {
 	switch (block.kind) {
@@ -60,8 +42,8 @@ async function renderBlock(block: Block, id: string, pictures: Pictures): Promis
 			return html`<details><summary>${block.title}</summary>${await renderBlocks(block.blocks, id, pictures)}</details>\n`;
 		case "chart": {
 			const { figure } = block;
-			const { still, live } = await pagePicture(figure);
-			pictures.set(id, live);
+			const { still, live } = await pictureDrawnBy(pictures.draw, figure);
+			pictures.live.set(id, live);
 			return html`<figure id="${id}" role="group" aria-labelledby="${id}-title"><figcaption><h3 id="${id}-title">${figure.title}</h3><p class="sub">${figure.subtitle}</p></figcaption>
 <div class="still">${raw(still)}</div><div class="live" role="img" aria-label="${figure.alt}"></div><p class="src">${figure.source}</p></figure>
 `;
@@ -75,9 +57,7 @@ async function renderBlocks(blocks: readonly Block[], id: string, pictures: Pict
 	return parts;
 }
 
-/** The sections as markup, and what their charts need to turn live. */
-async function renderSections(sections: readonly Section[]): Promise<{ body: Html[]; pictures: Pictures }> {
-	const pictures: Pictures = new Map();
+async function renderSections(sections: readonly Section[], pictures: Pictures): Promise<Html[]> {
 	const body: Html[] = [];
 	for (const { id, question, answer, blocks } of sections)
 		body.push(
@@ -86,7 +66,7 @@ ${answer ? html`<p class="answer">${answer}</p>` : ""}
 ${await renderBlocks(blocks, id, pictures)}</section>
 `,
 		);
-	return { body, pictures };
+	return body;
 }
 
 /** The line that stays in sight, and the summary at the top. */
@@ -110,10 +90,11 @@ function renderTop(data: ReportData): Html {
  *
  * @throws Nothing for missing figures: each is shown as NM or n/a with its reason.
  */
-export async function renderReport(saved: ReportData): Promise<string> {
+export async function renderPage(saved: ReportData, { draw, plotly }: PageMeans): Promise<string> {
 	const data = revived(saved);
 	const sections = sectionsOf(data);
-	const { body, pictures } = await renderSections(sections);
+	const pictures: Pictures = { draw, live: new Map() };
+	const body = await renderSections(sections, pictures);
 	const retrieved = data.sources.map(({ retrievedAt }) => retrievedAt).sort();
 	const last = retrieved.at(-1);
 	return html`<!doctype html>
@@ -132,8 +113,8 @@ ${renderTop(data)}
 <main>
 ${body}</main>
 <footer><p>Figures from ${data.service}${last ? html`, retrieved ${last}` : ""}. Values are the results of formulas under the assumptions stated; they are no advice to buy or sell. NM: the figure would have no meaning; n/a: it is not there.</p></footer>
-<script type="application/json" id="figures">${raw(scriptJson(Object.fromEntries(pictures)))}</script>
-<script>${raw(plotlySource().replaceAll("</script", "<\\/script"))}</script>
+<script type="application/json" id="figures">${raw(scriptJson(Object.fromEntries(pictures.live)))}</script>
+<script>${raw(plotly.replaceAll("</script", "<\\/script"))}</script>
 <script>${raw(LIVE_SCRIPT)}</script>
 </body>
 </html>

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Rules } from "../analytics/company/rules.js";
 import type { Snapshot } from "../api/transport/snapshot.js";
 
@@ -22,8 +21,4 @@ export interface ReportSnapshot {
 	/** SHA-256 of the page, hexadecimal. */
 	readonly html: string;
 	readonly answers: Snapshot;
-}
-
-export function sha256(text: string): string {
-	return createHash("sha256").update(text).digest("hex");
 }

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createClient } from "../api/client.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { buildReport } from "./build.js";
-import { type ReportSnapshot, sha256 } from "./report-snapshot.js";
+import type { ReportSnapshot } from "./report-snapshot.js";
+import { sha256 } from "./sha256.js";
 
 /** What `verifyReport` found. */
 export interface Verification {

@@ -1,0 +1,138 @@
+import { compare, priceExpectations, type Rules, value } from "../../analytics/company/index.js";
+import type { PaidRange } from "../../analytics/company/options.js";
+import type { Comparison } from "../../analytics/valuation.js";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import type { Source } from "../../core/source.js";
+import { type Asker, loadCompany } from "../../frames/company.js";
+import type { Company, Part } from "../../frames/company-types.js";
+import { missing, type ReportData, revived } from "../data.js";
+import type { ReportRequest } from "../report-snapshot.js";
+import { modelsOf } from "./models.js";
+import { paidOf } from "./paid.js";
+import { pricesOf } from "./prices.js";
+import { segmentsOf } from "./segments.js";
+
+/** What decides the figures of a report. */
+export interface GatherOptions {
+	/** Symbols to compare with. Default none. */
+	readonly peers?: readonly string[];
+	/** Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2 }`. */
+	readonly assumptions?: Partial<Rules>;
+	/** Lets made-up figures of real companies take part, marked as illustrative. Default false. */
+	readonly includeMadeUp?: boolean;
+	readonly stockCompensation?: "expense" | "added_back";
+	/** How the page names the service. Default "the data service". */
+	readonly service?: string;
+	readonly signal?: AbortSignal;
+}
+
+/** The data of a report without its page: what `renderReport` draws. Arguments and errors as in `buildReport`. */
+export function gatherReport(client: Asker, symbol: string, options: GatherOptions = {}): Promise<ReportData> {
+	return gatherFor(client, requestOf(symbol, options), { ...options, progress: () => undefined });
+}
+
+/** The same for a request, told step by step. */
+export async function gatherFor(
+	client: Asker,
+	request: ReportRequest,
+	{ signal, progress }: { readonly signal?: AbortSignal; readonly progress: (step: string) => void },
+): Promise<ReportData> {
+	const load = async (name: string) => {
+		const company = await loadCompany(client, name, { signal });
+		progress(name);
+		return company;
+	};
+	const peersLoading = Promise.allSettled(request.peers.map(load));
+	const company = await withStatements(client, () => load(request.symbol), signal).finally(() => peersLoading);
+	const { peers, lost } = peersOf(request.peers, await peersLoading);
+	const others = await paidOf(client, company, { signal });
+	const data = assemble({ company, peers, lost, ...others }, request);
+	progress("values");
+	return data;
+}
+
+export function requestOf(symbol: string, options: GatherOptions): ReportRequest {
+	const given = options.peers ?? [];
+	if (given.some((peer) => typeof peer !== "string" || peer.trim() === ""))
+		throw new ArgumentError("peers", "peers: an empty symbol; give symbols such as MSFT");
+	const peers = [...new Set(given.map((peer) => peer.trim()))].filter((peer) => peer !== symbol.trim());
+	return {
+		symbol: symbol.trim(),
+		peers,
+		assumptions: options.assumptions ?? {},
+		includeMadeUp: options.includeMadeUp ?? false,
+		stockCompensation: options.stockCompensation ?? "expense",
+		service: options.service ?? "the data service",
+	};
+}
+
+/** The company with its statements, without which there is nothing to report. @throws what asking for the statements throws */
+async function withStatements(client: Asker, load: () => Promise<Company>, signal?: AbortSignal): Promise<Company> {
+	const company = await load();
+	if (company.sources.some(({ operation }) => operation === "stock.financials")) return company;
+	// Throws the reason why there are none; where there are now, everything is loaded again.
+	await client.query("stock.financials", [company.symbol], signal ? { signal } : {}).answer();
+	return load();
+}
+
+/** Peers that were had, and those that failed; one that does not exist is the caller's mistake and is thrown. */
+function peersOf(symbols: readonly string[], settled: readonly PromiseSettledResult<Company>[]) {
+	const peers: Company[] = [];
+	const lost: { symbol: string; why: string }[] = [];
+	for (const [index, one] of settled.entries()) {
+		const symbol = symbols[index] ?? "";
+		if (one.status === "fulfilled") peers.push(one.value);
+		else if (one.reason instanceof ValuelabError && ["not_found", "argument", "aborted"].includes(one.reason.code)) {
+			const { code, message } = one.reason;
+			throw code === "aborted"
+				? one.reason
+				: new ValuelabError(code, `peer ${symbol}: ${message}`, { argument: "peers", cause: one.reason });
+		} else lost.push({ symbol, why: one.reason instanceof Error ? one.reason.message : String(one.reason) });
+	}
+	return { peers, lost };
+}
+
+/** Everything that was asked for. */
+interface Gathered {
+	readonly company: Company;
+	readonly peers: readonly Company[];
+	readonly lost: ReportData["missingPeers"];
+	readonly paid: readonly PaidRange[];
+	readonly sources: readonly Source[];
+}
+
+function assemble({ company, peers, lost, paid, sources }: Gathered, request: ReportRequest): ReportData {
+	const { assumptions, includeMadeUp, stockCompensation, service } = request;
+	const options = { assumptions, includeMadeUp, stockCompensation };
+	const valuation = value(company, { ...options, peers, paid });
+	const comparison: Part<Comparison> = peers.length
+		? { ok: true, value: compare([company, ...peers], options) }
+		: missing({ code: "missing_input", detail: "no peers were named; --peers names them" });
+	return plain({
+		symbol: company.symbol,
+		name: company.name,
+		template: company.template,
+		sector: company.sector,
+		industry: company.industry,
+		asOf: company.asOf,
+		valuation,
+		comparison,
+		peerNames: Object.fromEntries(peers.map(({ symbol, name }) => [symbol, name])),
+		missingPeers: lost,
+		prices: pricesOf(company),
+		segments: segmentsOf(company),
+		surface: priceExpectations(company, options),
+		models: modelsOf(valuation),
+		sources: distinct([...[company, ...peers].flatMap((one) => one.sources), ...sources]),
+		service,
+	});
+}
+
+function distinct(sources: readonly Source[]): Source[] {
+	return [...new Map(sources.map((one) => [`${one.operation} ${JSON.stringify(one.arguments)}`, one])).values()];
+}
+
+/** Plain data, as they come back from a file: the page is drawn from nothing else. */
+function plain(data: ReportData): ReportData {
+	return revived(JSON.parse(JSON.stringify(data)) as ReportData);
+}

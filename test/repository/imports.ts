@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseSync } from "oxc-parser";
+
+const source = fileURLToPath(new URL("../../src", import.meta.url));
+
+/** Paths of all source files, from `src`, with slashes. */
+export const sourceFiles: readonly string[] = readdirSync(source, { recursive: true, encoding: "utf8" })
+	.map((path) => path.split(sep).join("/"))
+	.filter((path) => path.endsWith(".ts"))
+	.sort();
+
+interface Node {
+	readonly type: string;
+	readonly [key: string]: unknown;
+}
+
+const known = new Map<string, readonly string[]>();
+
+/** What a file imports when it runs: other source files by path, packages by name. Types are erased and do not count. */
+export function importsOf(path: string): readonly string[] {
+	const imports = known.get(path) ?? read(path);
+	known.set(path, imports);
+	return imports;
+}
+
+function read(path: string): string[] {
+	const { program } = parseSync(path, readFileSync(join(source, path), "utf8"));
+	const found: string[] = [];
+	walk(program as unknown as Node, (node) => {
+		const named = node.source as { readonly value?: string } | null | undefined;
+		if (typeof named?.value === "string" && isRuntime(node)) found.push(named.value);
+	});
+	return found.map((name) => (name.startsWith(".") ? inSource(path, name) : name));
+}
+
+const inSource = (from: string, name: string): string =>
+	relative(source, join(source, dirname(from), name))
+		.split(sep)
+		.join("/")
+		.replace(/\.js$/, ".ts");
+
+function isRuntime(node: Node): boolean {
+	if (node.type === "ImportExpression" || node.type === "ExportAllDeclaration") return node.exportKind !== "type";
+	if (node.type !== "ImportDeclaration" && node.type !== "ExportNamedDeclaration") return false;
+	if (node.importKind === "type" || node.exportKind === "type") return false;
+	const specifiers = (node.specifiers ?? []) as readonly Node[];
+	return specifiers.length === 0 || specifiers.some((one) => one.importKind !== "type" && one.exportKind !== "type");
+}
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+	if (Array.isArray(value)) for (const item of value) walk(item, visit);
+	else if (typeof value === "object" && value !== null) {
+		if (typeof (value as Node).type === "string") visit(value as Node);
+		for (const item of Object.values(value)) walk(item, visit);
+	}
+}
+
+/** Every file and package that a file reaches, each with the way to it: `a.ts > b.ts > node:fs`. */
+export function reachedFrom(start: string): ReadonlyMap<string, string> {
+	const ways = new Map([[start, start]]);
+	for (const [path, way] of ways) {
+		if (!path.endsWith(".ts")) continue;
+		for (const next of importsOf(path)) if (!ways.has(next)) ways.set(next, `${way} > ${next}`);
+	}
+	return ways;
+}

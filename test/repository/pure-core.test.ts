@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { importsOf, reachedFrom, sourceFiles } from "./imports.js";
+
+/** What runs in a browser as it is: everything that these files reach. */
+const PURE = [
+	...sourceFiles.filter((path) => path.startsWith("core/") || path.startsWith("analytics/")),
+	"frames/company.ts",
+	"frames/adapt.ts",
+	"frames/from-danfo.ts",
+	"charts/figures.ts",
+	"report/sections/index.ts",
+	"report/gather/report-data.ts",
+	"report/page.ts",
+];
+/** Packages that are bundled at build and need no Node. */
+const BUNDLED = ["date-fns"];
+
+const ways = new Map(PURE.flatMap((path) => [...reachedFrom(path)]));
+
+it("nothing pure reaches Node, Danfo or a package", () => {
+	const packages = [...ways].filter(([path]) => !path.endsWith(".ts") && !BUNDLED.includes(path));
+	expect(packages.map(([, way]) => way)).toEqual([]);
+	expect([...ways.keys()].filter((path) => path === "frames/danfo.ts")).toEqual([]);
+});
+
+it("nothing pure uses what only Node has", () => {
+	const used = [...ways.keys()]
+		.filter((path) => path.endsWith(".ts"))
+		.filter((path) => /\b(?:process\.|Buffer\.|require\(|__dirname|import\.meta)/.test(code(path)));
+	expect(used).toEqual([]);
+});
+
+it("the walk sees static, dynamic and re-exported imports", () => {
+	expect(importsOf("frames/border.ts")).toContain("frames/danfo.ts");
+	expect(importsOf("compose.ts")).toContain("service/index.ts");
+	expect(importsOf("charts/index.ts")).toContain("charts/figures.ts");
+	expect(reachedFrom("frames/index.ts").get("node:module")).toMatch(
+		/^frames\/index\.ts > .*frames\/danfo\.ts > node:module$/,
+	);
+});
+
+/** A file without its comments. */
+function code(path: string): string {
+	const text = readFileSync(new URL(`../../src/${path}`, import.meta.url), "utf8");
+	return text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+}
