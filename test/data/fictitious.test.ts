@@ -96,6 +96,7 @@ describe("the fictitious company", () => {
 					segments: fictitiousSegments(),
 					operating: fictitiousOperating(),
 					listed: null,
+					sharesListed: null,
 				},
 				"2026-11-20",
 			);

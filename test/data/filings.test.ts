@@ -58,15 +58,18 @@ describe("the bundled statements", () => {
 		expect(annual("AAPL", "2025-09", "income_statement", "Tax Provision")).toBe(-20719);
 	});
 
-	it("takes no current portion for all short-term debt: commercial paper that is not at hand is not none", () => {
-		const short = "Short-Term Debt & Capital Lease Obligation";
-		for (const [symbol, year] of [
-			["KO", "2019-12"],
-			["MSFT", "2024-06"],
-			["NFLX", "2025-12"],
-		] as const)
-			expect(annual(symbol, year, "balance_sheet", short) ?? null).toBeNull();
-		expect(annual("KO", "2024-12", "balance_sheet", "Short-Term Debt")).toBe(1139 + 648);
+	it.each([
+		// Where the borrowings' tag holds the current portion already: commercial paper and loans with what of the long-term debt falls due.
+		["JNJ", "2023-12", 3451],
+		["JNJ", "2024-12", 5983],
+		["IBM", "2024-12", 5089],
+		["IBM", "2023-12", 6426],
+		// Commercial paper 6,693 and a current portion of 2,249.
+		["MSFT", "2024-06", 8942],
+		["KO", "2024-12", 1139 + 648],
+		["NFLX", "2024-12", 1784.453],
+	])("counts the current debt of %s in %s once", (symbol, year, debt) => {
+		expect(annual(symbol, year, "balance_sheet", "Short-Term Debt")).toBeCloseTo(debt, 2);
 	});
 
 	it("has Coca-Cola's securities, Snowflake's convertible notes and Boeing's preferred dividends as their annual reports do", () => {

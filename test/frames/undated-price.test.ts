@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { loadCompany } from "../../src/frames/index.js";
 import { createClient } from "../../src/index.js";
 
-describe("a price whose time was invented", () => {
-	it("has no day: V is known from an exchange's listing only", async () => {
-		const visa = await loadCompany(createClient(), "V");
-		expect(visa.price.value).toBe(371.04);
-		expect(visa.priceDate).toBeNull();
+describe("the day of a price", () => {
+	it("is the listing's own, later than the data set's, where no close of the as-of day is known", async () => {
+		const cloudflare = await loadCompany(createClient(), "NET");
+		expect(cloudflare.price.value).toBeGreaterThan(0);
+		expect(cloudflare.priceDate).toBe("2026-11-20");
 	});
-	it("keeps its day where the service knows it", async () => {
-		expect((await loadCompany(createClient(), "AAPL")).priceDate).toBe("2026-06-30");
+	it("is the as-of day of the data set for every company with a close of it", async () => {
+		for (const symbol of ["AAPL", "V", "NKE"])
+			expect((await loadCompany(createClient(), symbol)).priceDate).toBe("2026-06-30");
 	});
 });

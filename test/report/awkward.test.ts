@@ -92,7 +92,7 @@ describe("what suits the template", () => {
 	});
 
 	it("a company without prices says so where charts of prices would stand", async () => {
-		const { sections } = await report("V");
+		const { sections } = await report("NET");
 		const what = missing(sections).map((block) => block.what);
 		expect(what).toEqual(expect.arrayContaining(["Price", "Parts of the total shareholder return"]));
 	});

@@ -26,6 +26,8 @@ export interface Parts {
 	readonly operating: readonly OperatingMetric[];
 	/** Market value of a dated listing in millions of dollars, for a company without a price series. */
 	readonly listed: number | null;
+	/** Share count of that listing in millions. */
+	readonly sharesListed: number | null;
 }
 
 export interface Assembled {
@@ -37,12 +39,16 @@ export interface Assembled {
 /** Completes the statements, derives everything else, and stores it. */
 export function assemble(parts: Parts, listedOn: string): Assembled {
 	const { base, splits, dividends } = parts;
-	checkPerShare(base, splits);
+	checkPerShare(base, splits, parts.sharesListed);
 	addDividendsPerShare(base, dividends);
 	complete(base);
 	const years = annualColumns(base);
 	const quarters = quarterlyColumns(base);
 	const ttm = ttmColumn(quarters, years, AS_OF);
+	if (ttm && ttm.netDebtSheet.label !== ttm.label)
+		base.notes.push(
+			`Enterprise value of the last twelve months takes debt, cash and minority interest from the balance sheet of ${ttm.netDebtSheet.end}, the latest that tells them all.`,
+		);
 	const multiples: number[] = [];
 	const annual = years.map((column) => {
 		const derived = deriveColumn(parts, column, years, multiples);
@@ -87,7 +93,7 @@ function marketValueOf(parts: Parts, value: number | undefined, listedOn: string
 /** Market value at the as-of date where no TTM column carries it. */
 function asOfValue(parts: Parts, years: readonly Column[]): number | undefined {
 	const close = closeAt(parts, AS_OF);
-	const shares = latestShares(years, AS_OF);
+	const shares = latestShares(years, AS_OF) ?? parts.sharesListed ?? undefined;
 	return close === undefined || shares === undefined ? undefined : close * shares;
 }
 
@@ -114,7 +120,8 @@ function deriveColumn(
 	const isTtm = column.label === "TTM";
 	const day = isTtm ? AS_OF : column.end;
 	const price = closeAt(parts, day);
-	const shares = sharesAtEnd(column) ?? latestShares(years, day);
+	const shares =
+		sharesAtEnd(column) ?? latestShares(years, day) ?? (isTtm ? (parts.sharesListed ?? undefined) : undefined);
 	const rate = rates(base.currency, day.slice(0, 7));
 	const listed = isTtm && !prices && parts.listed !== null && rate !== undefined ? parts.listed / rate : undefined;
 	const before = isTtm ? undefined : column.period && previousEnd(base, column);

@@ -1,4 +1,4 @@
-import type { TemplateName } from "../../../src/service/dataset/types.js";
+import type { LineMark, TemplateName } from "../../../src/service/dataset/types.js";
 
 /** The day as of which the company part speaks: the last month-end close that every price series has. */
 export const AS_OF = "2026-06-30";
@@ -14,6 +14,10 @@ export interface Fact {
 	/** What was filed first, where it was restated later. */
 	readonly firstValue: number | null;
 	readonly tier: "real" | "derived";
+	/** Set where no filing at hand gives the figure and something less sure stands in for it. */
+	readonly mark?: LineMark;
+	/** Place of its source among the layers: an earlier one is never replaced by a later one. */
+	readonly layer?: number;
 }
 
 /** The facts of one fiscal period. Names that begin with ~ are inputs which are no line of the service. */
@@ -78,6 +82,14 @@ export function periodIn(table: Table, label: string, end: string): Period {
 	return period;
 }
 
+/** Keeps a fact unless an earlier layer has the cell, or the same layer has it from a later filing. */
+export function keepFact(period: Period, field: string, fact: Fact): void {
+	const known = period.facts.get(field);
+	if (known && (known.layer ?? 0) < (fact.layer ?? 0)) return;
+	if (known?.filed && known.filed > (fact.filed ?? "")) return;
+	period.facts.set(field, fact);
+}
+
 /** The value of a field in a period; undefined where unknown. */
 export function figureIn(period: Period | undefined, field: string): number | undefined {
 	return period?.facts.get(field)?.value;
@@ -89,9 +101,16 @@ export function tidy(value: number): number {
 }
 
 /** Adds a computed figure where none is known. An undefined or infinite value adds nothing. */
-export function derive(period: Period, field: string, value: number | undefined): void {
+export function derive(period: Period, field: string, value: number | undefined, mark?: LineMark): void {
 	if (value === undefined || !Number.isFinite(value) || period.facts.has(field)) return;
-	period.facts.set(field, { value, filed: null, firstFiled: null, firstValue: null, tier: "derived" });
+	period.facts.set(field, {
+		value,
+		filed: null,
+		firstFiled: null,
+		firstValue: null,
+		tier: "derived",
+		...(mark && { mark }),
+	});
 }
 
 /** Periods from the oldest to the newest. */

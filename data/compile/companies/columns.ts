@@ -6,6 +6,8 @@ import { ruleOf } from "./item-map.js";
 export interface Column {
 	readonly label: string;
 	readonly end: string;
+	/** The latest balance sheet that tells all of net debt: the column's own, or for the last twelve months that of the latest year. */
+	readonly netDebtSheet: Column;
 	readonly period: Period | null;
 	/** A line of the period itself: of the year, of the quarter, for TTM of the last twelve months. */
 	own(field: string): number | undefined;
@@ -38,7 +40,7 @@ export function annualColumns(base: Base): Column[] {
 		const before = columns.at(-1);
 		const prior = before && isYear(daysBetween(before.end, period.end)) ? before : undefined;
 		const own = (field: string) => figureIn(period, field);
-		columns.push({ label: period.label, end: period.end, period, own, year: own, prior });
+		columns.push(withOwnSheet({ label: period.label, end: period.end, period, own, year: own, prior }));
 	}
 	return columns;
 }
@@ -58,7 +60,7 @@ export function quarterlyColumns(base: Base): Column[] {
 			return AVERAGED.includes(field) ? sum / 4 : sum;
 		};
 		const prior = columns.findLast((column) => isYear(daysBetween(column.end, period.end)));
-		columns.push({ label: period.label, end: period.end, period, own, year, prior });
+		columns.push(withOwnSheet({ label: period.label, end: period.end, period, own, year, prior }));
 	});
 	return columns;
 }
@@ -74,21 +76,48 @@ function fourQuarters(periods: readonly Period[], last: number): Period[] | null
 /** How old the latest quarter may be, in days, for a TTM column. */
 const FRESH = 190;
 
+/** How old a year's balance sheet may be, in days, to stand for the latest. */
+const OLDEST_BALANCE = 460;
+/** A quarter's balance sheet of fewer lines, as a part of the year's, is a summary: the year's stands for it. */
+const SUMMARY = 0.6;
+
 /**
- * The last twelve months: flows summed over the latest four quarters, balances of the latest. A company whose quarters have no balance
- * sheet keeps that of its latest year. Undefined where no recent quarter is known.
+ * The last twelve months: flows summed over the latest four quarters, and one balance sheet: the latest quarter's, or the latest year's where
+ * the quarter has a summary only. Undefined where no recent quarter is known.
  */
 export function ttmColumn(quarters: readonly Column[], years: readonly Column[], asOf: string): Column | undefined {
 	const last = quarters.at(-1);
 	if (!last || daysBetween(last.end, asOf) > FRESH) return undefined;
-	const hasBalances = quarters.some((quarter) => quarter.own("Total Assets") !== undefined);
 	const year = years.at(-1);
-	const recent = year && daysBetween(year.end, asOf) < OLDEST_BALANCE;
-	return asYear(last, "TTM", hasBalances || !recent ? undefined : year);
+	const recent = year && daysBetween(year.end, asOf) < OLDEST_BALANCE ? year : undefined;
+	const summary = recent && balances(last) < SUMMARY * balances(recent);
+	const ttm = asYear(last, "TTM", summary ? recent : undefined);
+	return recent && !tellsNetDebt(ttm) && tellsNetDebt(recent) ? { ...ttm, netDebtSheet: recent } : ttm;
 }
 
-/** How old a year's balance sheet may be, in days, to stand for the latest. */
-const OLDEST_BALANCE = 460;
+/** Number of balance-sheet lines that a column has. */
+function balances({ own }: Column): number {
+	let count = 0;
+	for (const field of BALANCES) if (!field.startsWith("~") && own(field) !== undefined) count++;
+	return count;
+}
+
+function tellsNetDebt({ own }: Column): boolean {
+	return NET_DEBT.every((field) => own(field) !== undefined);
+}
+
+/** Lines that stand between market value and enterprise value. */
+const NET_DEBT = ["~Debt", "~Minority", "Cash, Cash Equivalents, Marketable Securities"];
+
+/** A column whose own balance sheet is the one for net debt. */
+function withOwnSheet(column: Omit<Column, "netDebtSheet">): Column {
+	return {
+		...column,
+		get netDebtSheet() {
+			return this as Column;
+		},
+	};
+}
 
 /** A quarter's column seen over twelve months, and so the columns before it; balances of a year where one is given. */
 function asYear(column: Column, label: string, balances?: Column): Column {
@@ -99,6 +128,9 @@ function asYear(column: Column, label: string, balances?: Column): Column {
 		period: column.period,
 		own,
 		year: own,
+		get netDebtSheet() {
+			return this as Column;
+		},
 		get prior() {
 			return column.prior && asYear(column.prior, column.prior.label, balances?.prior);
 		},

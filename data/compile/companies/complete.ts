@@ -10,16 +10,21 @@ import {
 	tidy,
 } from "./base.js";
 import { addConvertibleNotes } from "./convertible-notes.js";
-import { ruleOf } from "./item-map.js";
+import { completeDebt } from "./debt.js";
+import { addDepreciation } from "./depreciation.js";
+import { OUTGOING, ruleOf } from "./item-map.js";
+import { addLeases } from "./leases.js";
 import { NO_MINORITY, SMALL_MINORITY } from "./no-minority.js";
 import { dropNonsense } from "./nonsense.js";
+import { closeBalances } from "./open-balance.js";
 import { completeEarnings } from "./per-share-check.js";
 import { preferredDividends } from "./preferred-dividends.js";
-import { addSecurities, otherCurrentAssets } from "./securities.js";
+import { addSecurities, boundSecurities, otherCurrentAssets } from "./securities.js";
 import { minus, sum } from "./sums.js";
 
 /** Completes both tables: fourth quarters from the year, then lines that follow from other lines of the same period. */
 export function complete(base: Base): void {
+	closeBalances(base);
 	addFourthQuarters(base);
 	for (const table of [base.annual, base.quarterly]) for (const period of table.values()) dropNonsense(base, period);
 	addYears(base);
@@ -29,9 +34,12 @@ export function complete(base: Base): void {
 			"Total Stockholders Equity includes minority interest of below one percent where the filings at hand do not part them.",
 		);
 	completeEarnings(base);
+	addDepreciation(base);
+	addLeases(base);
 	addSecurities(base);
 	addConvertibleNotes(base);
 	const lacks = carriedLines(base);
+	boundSecurities(base);
 	for (const table of [base.annual, base.quarterly])
 		for (const period of table.values()) completePeriod(base, period, lacks);
 }
@@ -54,7 +62,7 @@ function addFourthQuarters(base: Base): void {
 			const value = tidy(
 				yearOnBasisOf(three as Fact[], fact) - (three as Fact[]).reduce((total, quarter) => total + quarter.value, 0),
 			);
-			if (field === "Purchase Of Property, Plant, Equipment" && value > 0) continue;
+			if (OUTGOING.has(field) && value > 0) continue;
 			if (rule.unit === "shares")
 				addFourthShares(
 					fourth,
@@ -125,7 +133,9 @@ function carriedLines(base: Base): Lacks {
 		(period) => [...period.facts.keys()].filter((field) => ruleOf(field)?.kind === "stock").length >= FULL_BALANCE,
 	);
 	const shown = new Set(
-		[...base.annual.values(), ...base.quarterly.values()].flatMap((period) => [...period.facts.keys()]),
+		[...base.annual.values(), ...base.quarterly.values()].flatMap((period) =>
+			[...period.facts].flatMap(([field, fact]) => (fact.value === 0 ? [] : [field])),
+		),
 	);
 	const namelessAssets = full.some(
 		(period) => (otherCurrentAssets(period) ?? 0) > NAMELESS * (figureIn(period, "Total Current Assets") ?? 0),
@@ -169,6 +179,7 @@ function completeIncome(base: Base, end: string, v: Value, add: Add): void {
 	}
 	const net = v("Net Income");
 	if (ordinary && hasPreferred(base, end)) add("Preferred Dividends", preferredDividends(v));
+	else if (base.template === "bank") add("Preferred Dividends", minus(v("~Net income to common"), net));
 	const afterTax = sum(pretax, v("Tax Provision"));
 	const whole = v("Net Income Including Noncontrolling Interests");
 	if (afterTax !== undefined && near(afterTax, whole ?? net)) add("Net Income (Continuing Operations)", afterTax);
@@ -203,12 +214,14 @@ function completeBalance(base: Base, v: Value, add: Add, lacks: Lacks): void {
 	);
 	if (v("~Open balance") === undefined) add("Total Liabilities", minus(v("Total Assets"), v("Total Equity")));
 	add("~Minority", minority);
+	add("Minority Interest", minority);
 	if (base.template === "bank") {
 		const common = sum(...COMMON.map(v));
 		add("Preferred Stock", minus(v("Total Stockholders Equity"), common));
 		add("Balance Statement Cash and cash equivalents", v("Cash and Cash Equivalents"));
 	} else {
 		const securities = v("Marketable Securities") ?? (lacks("Marketable Securities") ? 0 : undefined);
+		add("Marketable Securities", securities);
 		add("Cash, Cash Equivalents, Marketable Securities", sum(v("Cash and Cash Equivalents"), securities));
 	}
 	add(
@@ -224,32 +237,17 @@ function completeBalance(base: Base, v: Value, add: Add, lacks: Lacks): void {
 	add("Total Long-Term Liabilities", minus(v("Total Liabilities"), v("Total Current Liabilities")));
 	add("Additional Paid-In Capital", minus(v("~Common stock and paid-in capital"), v("Common Stock")));
 	if (v("Additional Paid-In Capital") === undefined) add("Common Stock", v("~Common stock and paid-in capital"));
+	add("Investments And Advances", investments(v));
 	completeDebt(v, add, lacks);
 }
 
 /**
- * Short-term debt is borrowings (commercial paper, loans) and the current portion of long-term debt. The current portion follows from
- * long-term debt with and without it, or from a reported total. Borrowings follow from nothing: what no full balance sheet of the company
- * shows is taken as none, else the line stays unknown.
+ * Long-term securities and affiliates: what a buyer of the firm gets besides its operations. The whole where it is reported, else its parts.
  */
-function completeDebt(v: Value, add: Add, lacks: Lacks): void {
-	const none = (field: "~Current portion" | "~Borrowings") => lacks(field) && lacks("Short-Term Debt");
-	const reported = v("~Debt reported");
-	const whole = v("~Long-term debt with current portion");
-	const rest = minus(whole, v("Long-Term Debt"));
-	const portion =
-		v("~Current portion") ?? (rest !== undefined && rest > 0 ? rest : none("~Current portion") ? 0 : undefined);
-	const borrowings = v("~Borrowings") ?? (none("~Borrowings") ? 0 : undefined);
-	add("Long-Term Debt", minus(whole, portion));
-	add("Short-Term Debt", sum(borrowings, portion));
-	add("Short-Term Debt", minus(reported, v("Long-Term Debt")));
-	add("Long-Term Debt", minus(reported, v("Short-Term Debt")));
-	add("Short-Term Debt & Capital Lease Obligation", v("Short-Term Debt"));
-	const long = v("Long-Term Debt");
-	const lease = v("Long-Term Capital Lease Obligation") ?? 0;
-	add("Long-Term Debt & Capital Lease Obligation", long === undefined ? undefined : long + lease);
-	add("~Debt", sum(v("Short-Term Debt & Capital Lease Obligation"), v("Long-Term Debt & Capital Lease Obligation")));
-	add("~Debt", reported === undefined ? undefined : reported + lease);
+function investments(v: Value): number | undefined {
+	const [securities, affiliates] = [v("~Noncurrent securities"), v("~Equity affiliates")];
+	if (securities === undefined && affiliates === undefined) return v("~Long-term investments");
+	return Math.max((securities ?? 0) + (affiliates ?? 0), v("~Long-term investments") ?? 0);
 }
 
 function completeCashFlow(v: Value, add: Add): void {

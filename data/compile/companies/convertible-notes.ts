@@ -1,7 +1,7 @@
 import { type Base, daysBetween, derive, figureIn, type Period, sorted } from "./base.js";
 
 /** Every other line of the long-term liabilities of a company that names them all. */
-const OTHERS = ["NonCurrent Deferred Revenue", "Long-Term Capital Lease Obligation", "Other Long-Term Liabilities"];
+const OTHERS = ["NonCurrent Deferred Revenue", "~Noncurrent operating leases", "Other Long-Term Liabilities"];
 /** So many period-ends without any rest say that the lines above are all that there were. */
 const PROOFS = 8;
 /** Interest of a quarter, less what the notes grew by, may differ by this much (a part of a quarter at the issue). */

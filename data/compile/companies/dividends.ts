@@ -2,7 +2,8 @@ import type { Dividend, Split } from "../../../src/service/dataset/types.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import { AS_OF, daysBetween } from "./base.js";
-import { SPIN_OFFS, sharesToday } from "./splits.js";
+import { SEPARATIONS } from "./corporate-actions.js";
+import { listedSymbol, sharesToday } from "./splits.js";
 
 /** A stretch in which payments are missing from every source: sums across it are unknown. */
 export interface DividendGap {
@@ -27,24 +28,26 @@ export function readDividends(
 ): Map<string, DividendHistory> {
 	const rows = new Map<string, Dividend[]>();
 	for (const symbol of NON_PAYERS) rows.set(symbol, []);
-	for (const row of source.csv("dividends/dividends.csv")) {
-		const amount = numberIn(row.amount_split_adjusted);
-		const day = row.ex_date ?? "";
-		if (amount === null || amount <= 0 || day === "" || day > AS_OF) continue;
-		const factor = sharesToday(splits.get(row.symbol ?? "") ?? [], day);
-		const list = rows.get(row.symbol ?? "") ?? [];
-		list.push({
-			ex_date: day,
-			amount: round(amount),
-			declared: round(numberIn(row.amount_declared) ?? amount * factor),
-			currency: "USD",
-			type: "Cash Div.",
-			origin: row.origin ?? "",
-			record_date: recordDate(day),
-			pay_date: payDate(day),
-		});
-		rows.set(row.symbol ?? "", list);
-	}
+	for (const file of ["dividends/dividends.csv", "dividends/dividends_more.csv"])
+		for (const row of source.csv(file)) {
+			const symbol = listedSymbol(row.symbol ?? "");
+			const amount = numberIn(row.amount_split_adjusted);
+			const day = row.ex_date ?? "";
+			if (amount === null || amount <= 0 || day === "" || day > AS_OF) continue;
+			const factor = sharesToday(splits.get(symbol) ?? [], day);
+			const list = rows.get(symbol) ?? [];
+			list.push({
+				ex_date: day,
+				amount: round(amount),
+				declared: round(numberIn(row.amount_declared) ?? amount * factor),
+				currency: "USD",
+				type: "Cash Div.",
+				origin: row.origin ?? "",
+				record_date: recordDate(day),
+				pay_date: payDate(day),
+			});
+			rows.set(symbol, list);
+		}
 	return new Map([...rows].map(([symbol, list]) => [symbol, history(symbol, list)]));
 }
 
@@ -69,7 +72,7 @@ function withoutDoubles(list: readonly Dividend[]): Dividend[] {
 /** Separations of a business stand among the derived payments; a payment of three times its neighbours is a special one. */
 function typed(symbol: string, list: readonly Dividend[]): Dividend[] {
 	return list.map((payment, i) => {
-		const spinOff = SPIN_OFFS[symbol]?.some((event) => Math.abs(daysBetween(event.date, payment.ex_date)) <= 5);
+		const spinOff = SEPARATIONS[symbol]?.some((event) => Math.abs(daysBetween(event.date, payment.ex_date)) <= 5);
 		if (spinOff) return { ...payment, type: "Spin-Off" };
 		const near = list.slice(Math.max(0, i - 4), i + 5).filter((other) => other !== payment);
 		const usual = median(near.map((other) => other.amount));

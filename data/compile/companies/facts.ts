@@ -1,7 +1,7 @@
-import type { Split } from "../../../src/service/dataset/types.js";
+import type { LineMark, Split } from "../../../src/service/dataset/types.js";
 import { type CsvRow, numberIn } from "../read-csv.js";
-import { type Base, type Fact, isPublic, periodIn, periodLabel } from "./base.js";
-import { type ItemRule, SEC_ITEMS } from "./item-map.js";
+import { AS_OF, type Base, type Fact, type Frequency, isPublic, keepFact, periodIn, periodLabel } from "./base.js";
+import { type ItemRule, itemRule, OUTGOING } from "./item-map.js";
 import { sharesToday } from "./splits.js";
 
 /** A filing states shares and per-share figures as of its own day: a later split changes them, an earlier one is in them. */
@@ -27,12 +27,23 @@ const FIRST_STANDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Two months after the period's end, where a source does not state the day of filing. */
 export function assumedFiling(end: string): string {
-	return new Date(Date.parse(end) + 60 * 86_400_000).toISOString().slice(0, 10);
+	return addedDays(end, 60);
 }
 
-/** Adds one row of the filings. Rows that were not public by the as-of date, or are known to be wrong, add nothing. */
-export function addFiledFact(base: Base, row: CsvRow, splits: readonly Split[]): void {
-	const rule = SEC_ITEMS[row.item ?? ""];
+/** A source of single lines, in the form of the filings. */
+export interface FactLayer {
+	readonly file: string;
+	/** How sure its figures are, where they are no filing's. */
+	readonly mark?: LineMark;
+	/** Share counts are as of the company's later filings, whatever day the row names. */
+	readonly restated?: boolean;
+	/** Items that are not taken from it. */
+	readonly without?: ReadonlySet<string>;
+}
+
+/** Adds one row of a layer. Rows that were not public by the as-of date, or are known to be wrong, add nothing. */
+export function addFiledFact(base: Base, row: CsvRow, splits: readonly Split[], layer: FactLayer, place: number): void {
+	const rule = itemRule(row.item ?? "", row.xbrl_tag ?? "");
 	const end = row.period_end ?? "";
 	// The tag is interest on securities; a bank's interest income is far more.
 	if (rule?.field === "Interest Income" && base.template === "bank") return;
@@ -49,41 +60,30 @@ export function addFiledFact(base: Base, row: CsvRow, splits: readonly Split[]):
 		!latestIsPublic || (FIRST_STANDS[`${base.symbol} ${frequency} ${label}`]?.includes(rule.field) ?? false);
 	const raw = firstStands ? (first ?? latest) : latest;
 	if (!wasPublic || raw === null || (rule.zeroIsGap && raw === 0)) return;
-	if (rule.field === "Purchase Of Property, Plant, Equipment" && raw < 0) return;
+	if (OUTGOING.has(rule.field) && raw < 0) return;
 	if (row.unit === "EUR") base.currency = "EUR";
 	const day = firstStands ? (firstFiled ?? filed) : filed;
 	const fact: Fact = {
-		value: scaled(raw, rule, day, splits),
+		value: scaled(raw, rule, layer.restated ? restatedUntil(end, frequency) : day, splits),
 		filed: day,
 		firstFiled: firstFiled ?? (row.derived || !row.filed ? null : day),
 		firstValue: first === null || firstStands ? null : scaled(first, rule, firstFiled ?? filed, splits),
 		tier: row.derived ? "derived" : "real",
+		layer: place,
+		...(layer.mark && { mark: layer.mark }),
 	};
-	const period = periodIn(base[frequency], label, end);
-	const known = period.facts.get(rule.field);
-	if (known?.filed && known.filed > (fact.filed ?? "")) return;
-	period.facts.set(rule.field, fact);
-	if (row.item === "Total Operating Expense" && row.xbrl_tag === "CostsAndExpenses")
-		moveCosts(period.facts, fact, "~Costs and expenses");
-	if (row.item === "Total Operating Expense" && row.xbrl_tag === "NoninterestExpense")
-		moveCosts(period.facts, fact, "Total Noninterest Expense");
-	if (row.item === "Short-Term Debt" && row.xbrl_tag === "DebtCurrent")
-		moveDebt(period.facts, fact, "~Borrowings", "Short-Term Debt");
-	if (row.item === "Total Debt (reported)" && row.xbrl_tag === "LongTermDebt")
-		moveDebt(period.facts, fact, "~Debt reported", "~Long-term debt with current portion");
+	keepFact(periodIn(base[frequency], label, end), rule.field, fact);
 }
 
-/** The tag says which total the operating expense is. */
-function moveCosts(facts: Map<string, Fact>, fact: Fact, field: string): void {
-	facts.delete("~Operating expense");
-	facts.set(field, fact);
+/** Latest filing that states a period's share count anew: a year stands in the reports of two more years, a quarter in that of a year later. */
+export function restatedUntil(end: string, frequency: Frequency): string {
+	for (let years = frequency === "annual" ? 2 : 1; years > 0; years--) {
+		const day = addedDays(end, 365 * years + 45);
+		if (day <= AS_OF) return day;
+	}
+	return addedDays(end, frequency === "annual" ? 60 : 40);
 }
 
-/**
- * The tag says which debt a figure is: current debt as one figure includes the current portion of long-term debt, and long-term debt with
- * its current portion leaves out commercial paper and other borrowings.
- */
-function moveDebt(facts: Map<string, Fact>, fact: Fact, from: string, to: string): void {
-	facts.delete(from);
-	facts.set(to, fact);
+function addedDays(day: string, days: number): string {
+	return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -20,6 +20,7 @@ export const FICTITIOUS: Listing = {
 	subindustry: null,
 	template: "ordinary",
 	marketValue: null,
+	shares: null,
 };
 
 export const FICTITIOUS_SPLITS = [{ date: "2020-06-15", ratio: 2 }];

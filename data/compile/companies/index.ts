@@ -3,10 +3,10 @@ import { packed, readable } from "../pack.js";
 import type { Source } from "../source.js";
 import type { OutputFile, Step } from "../step.js";
 import { assemble, type Parts } from "./assemble.js";
-import { AS_OF, type Base, figureIn, newBase } from "./base.js";
+import { AS_OF } from "./base.js";
+import { readBases } from "./bases.js";
 import { readDividends } from "./dividends.js";
 import { readExchangeRates } from "./exchange-rates.js";
-import { addFiledFact } from "./facts.js";
 import {
 	FICTITIOUS,
 	FICTITIOUS_SPLITS,
@@ -19,10 +19,8 @@ import {
 import { readOperating } from "./operating.js";
 import { readPrices, storePrices } from "./prices.js";
 import { DEEP, LISTED_ON, type Listing, profileOf, readListings } from "./profile.js";
-import { addProgressive } from "./progressive.js";
 import { readSegments, segmentsOf } from "./segments.js";
 import { readSplits } from "./splits.js";
-import { addSupplementRow, checkSupplement, fillFrom } from "./supplement.js";
 import { inventedTiers } from "./tiers.js";
 
 /** The companies: statements, prices, dividends, segments, operating data. */
@@ -64,6 +62,7 @@ function compileCompanies(source: Source): OutputFile[] {
 			segments: segmentsOf(segments.get(base.symbol), base),
 			operating: operating.get(base.symbol) ?? [],
 			listed: history ? null : listing.marketValue,
+			sharesListed: listing.shares,
 		};
 		const depth = DEEP.has(base.symbol) ? "deep" : "basic";
 		add(listing, depth, parts);
@@ -77,55 +76,11 @@ function compileCompanies(source: Source): OutputFile[] {
 		segments: fictitiousSegments(),
 		operating: fictitiousOperating(),
 		listed: null,
+		sharesListed: null,
 	});
 	profiles.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
 	files.push(packed("companies", profiles), readable("manifest", manifest(profiles)));
 	return files;
-}
-
-/** Fewest years of revenue and net income for a company to be of use in a comparison. */
-const LEAST_YEARS = 3;
-
-/** Every company with its filed figures, in alphabetical order. */
-function readBases(
-	source: Source,
-	listings: ReadonlyMap<string, Listing>,
-	splits: ReturnType<typeof readSplits>,
-): Base[] {
-	const filed = new Map<string, Base>();
-	const supplement = new Map<string, Base>();
-	const baseIn = (map: Map<string, Base>, symbol: string): Base | undefined => {
-		const listing = listings.get(symbol);
-		if (!listing) return undefined;
-		let base = map.get(symbol);
-		if (!base) {
-			base = newBase(symbol, listing.template);
-			map.set(symbol, base);
-		}
-		return base;
-	};
-	for (const row of source.csv("fundamentals/sec_xbrl_facts.csv.gz")) {
-		const base = baseIn(filed, row.symbol ?? "");
-		if (base) addFiledFact(base, row, splits.get(base.symbol) ?? []);
-	}
-	for (const row of source.csv("fundamentals/supplement_plainsight.csv.gz")) {
-		const base = baseIn(supplement, row.symbol ?? "");
-		if (base) addSupplementRow(base, row, splits.get(base.symbol) ?? []);
-	}
-	const progressive = baseIn(filed, "PGR");
-	if (progressive) addProgressive(progressive, source);
-	for (const [symbol, other] of supplement) {
-		checkSupplement(other);
-		const base = baseIn(filed, symbol);
-		if (base) fillFrom(base, other);
-	}
-	return [...filed.values()].filter(isUseful).sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
-}
-
-function isUseful(base: Base): boolean {
-	const years = [...base.annual.values()];
-	const known = (field: string) => years.filter((year) => figureIn(year, field) !== undefined).length;
-	return known("Revenue") >= LEAST_YEARS && known("Net Income") >= LEAST_YEARS;
 }
 
 function manifest(profiles: readonly Profile[]) {
@@ -133,6 +88,7 @@ function manifest(profiles: readonly Profile[]) {
 	return {
 		format: 1,
 		asOf: AS_OF,
+		listedOn: LISTED_ON,
 		companies: profiles.length,
 		depth: { deep: of("deep"), basic: of("basic"), fictitious: of("fictitious") },
 		tiers: {

@@ -40,6 +40,7 @@ export const SEC_ITEMS: Readonly<Record<string, ItemRule>> = {
 	"Net Income to Common": flow("~Net income to common"),
 	"Preferred Dividends": flow("Preferred Dividends", -1),
 	"Depreciation, Depletion and Amortization": flow("Depreciation, Depletion and Amortization"),
+	"Amortization of Intangibles": flow("~Amortization"),
 	"EPS (Basic)": perShare("EPS (Basic)"),
 	"EPS (Diluted)": perShare("EPS (Diluted)"),
 	"Dividends per Share": perShare("Dividends per Share"),
@@ -50,7 +51,9 @@ export const SEC_ITEMS: Readonly<Record<string, ItemRule>> = {
 	"Cash and Cash Equivalents": stock("Cash and Cash Equivalents"),
 	"Cash incl. Restricted": stock("Ending Cash Position"),
 	"Marketable Securities (Current)": stock("Marketable Securities"),
-	"Marketable Securities (Noncurrent)": stock("Investments And Advances"),
+	"Marketable Securities (Noncurrent)": stock("~Noncurrent securities"),
+	"Equity Method Investments": stock("~Equity affiliates"),
+	"Long-Term Investments": stock("~Long-term investments"),
 	"Accounts Receivable": stock("Accounts Receivable"),
 	"Other Receivables": stock("Other Current Receivables"),
 	"Total Inventories": stock("Total Inventories"),
@@ -68,9 +71,13 @@ export const SEC_ITEMS: Readonly<Record<string, ItemRule>> = {
 	"Accrued Expense": stock("Current Accrued Expense"),
 	"Short-Term Debt": stock("~Borrowings"),
 	"Current Portion of Long-Term Debt": stock("~Current portion"),
+	"Total Current Debt": stock("Short-Term Debt"),
 	"Long-Term Debt": stock("Long-Term Debt"),
-	"Total Debt (reported)": stock("~Debt reported"), // or long-term debt with its current portion: facts.ts asks the tag
-	"Operating Lease Liability (Noncurrent)": stock("Long-Term Capital Lease Obligation"),
+	"Total Debt (reported)": stock("~Debt reported"),
+	"Finance Lease Liability (Current)": stock("~Current finance leases"),
+	"Finance Lease Liability (Noncurrent)": stock("~Noncurrent finance leases"),
+	"Operating Lease Liability (Noncurrent)": stock("~Noncurrent operating leases"),
+	"Redeemable Noncontrolling Interest": stock("~Redeemable"),
 	"Current Deferred Revenue": stock("Current Deferred Revenue"),
 	"NonCurrent Deferred Revenue": stock("NonCurrent Deferred Revenue"),
 	"Deferred Income Tax Liabilities": stock("NonCurrent Deferred Income Tax"),
@@ -86,6 +93,7 @@ export const SEC_ITEMS: Readonly<Record<string, ItemRule>> = {
 	"Accumulated Other Comprehensive Income (Loss)": stock("Accumulated other comprehensive income (loss)"),
 	"Treasury Stock": stock("Treasury Stock", -1),
 	"Total Stockholders Equity": stock("Total Stockholders Equity"),
+	"Preferred Stock": stock("Preferred Stock"),
 	"Minority Interest": stock("Minority Interest"),
 	"Total Equity incl. Minority Interest": stock("Total Equity"),
 	Deposits: stock("Total Deposits"),
@@ -118,6 +126,41 @@ export const SEC_ITEMS: Readonly<Record<string, ItemRule>> = {
 	"Net Change in Cash": flow("Net Change in Cash"),
 };
 
+/** Money that only goes out: with the other sign the figure is a difference of restated ones, or wrong. */
+export const OUTGOING: ReadonlySet<string> = new Set([
+	"Purchase Of Property, Plant, Equipment",
+	"Purchase Of Investment",
+	"Payments of Debt",
+	"Cash Flow for Dividends",
+	"Repurchase of Stock",
+	"Interest Expense",
+]);
+
+/** Items whose tag says that they are another line: by item and tag, the line. */
+const TAGGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	"Total Operating Expense": {
+		CostsAndExpenses: "~Costs and expenses",
+		NoninterestExpense: "Total Noninterest Expense",
+	},
+	// Current debt as one figure holds the current portion of long-term debt.
+	"Short-Term Debt": {
+		DebtCurrent: "Short-Term Debt",
+		"ShortTermBorrowings|ShortTermBorrowingsAndCurrentPortionsOfLongTermDebt": "~Borrowings or current debt",
+	},
+	// Long-term debt with its current portion leaves out commercial paper and other borrowings.
+	"Total Debt (reported)": { LongTermDebt: "~Long-term debt with current portion" },
+	"Long-Term Debt": { "LongTermDebtNoncurrent|LongTermDebt": "~Long-term debt of either kind" },
+	// Amortisation stands apart.
+	"Depreciation, Depletion and Amortization": { Depreciation: "~Depreciation" },
+};
+
+/** The rule of a row of the filings; undefined for items that are left out. */
+export function itemRule(item: string, tag: string): ItemRule | undefined {
+	const rule = SEC_ITEMS[item];
+	const field = TAGGED[item]?.[tag];
+	return rule && field ? { ...rule, field } : rule;
+}
+
 /** Items of the supplement. Its equity includes minority interest. */
 export const SUPPLEMENT_ITEMS: Readonly<Record<string, ItemRule>> = {
 	revenue: { ...flow("Revenue"), zeroIsGap: true },
@@ -142,7 +185,13 @@ export const SUPPLEMENT_ITEMS: Readonly<Record<string, ItemRule>> = {
 };
 
 const kinds = new Map(
-	[...Object.values(SEC_ITEMS), ...Object.values(SUPPLEMENT_ITEMS)].map((rule) => [rule.field, rule]),
+	[
+		...Object.entries(SEC_ITEMS).flatMap(([item, rule]) =>
+			Object.values(TAGGED[item] ?? {}).map((field) => ({ ...rule, field })),
+		),
+		...Object.values(SEC_ITEMS),
+		...Object.values(SUPPLEMENT_ITEMS),
+	].map((rule) => [rule.field, rule]),
 );
 
 /** The rule of a line by its field name. */

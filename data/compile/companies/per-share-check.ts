@@ -10,7 +10,7 @@ import {
 	sorted,
 	tidy,
 } from "./base.js";
-import { DEEP } from "./profile.js";
+import { CLASS_RATIOS } from "./corporate-actions.js";
 
 const DILUTED = "Shares Outstanding (Diluted Average)";
 const SHARE_COUNTS = [DILUTED, "Shares Outstanding (Basic Average)", "Shares Outstanding (EOP)"];
@@ -20,18 +20,18 @@ const EARNINGS = ["EPS (Diluted)", "EPS (Basic)"];
  * Puts share counts and per-share figures on one basis. Filings mix units (thousands, single shares) and sides of a split;
  * what a factor of the company's splits or of a thousand explains is repaired, what nothing explains is dropped.
  */
-export function checkPerShare(base: Base, splits: readonly Split[]): void {
-	const factors = candidates(splits);
+export function checkPerShare(base: Base, splits: readonly Split[], listed: number | null): void {
+	const factors = [...candidates(splits), ...classes(base.symbol), ...UNITS];
 	for (const table of [base.annual, base.quarterly]) {
 		const periods = sorted(table);
 		for (const period of periods) for (const field of SHARE_COUNTS) alignUnits(period, field);
-		for (const field of SHARE_COUNTS) alignShares(periods, field, factors);
+		for (const field of SHARE_COUNTS) alignShares(periods, field, factors, listed);
 		for (const period of periods) {
 			dropIssuedShares(period);
+			addImpliedShares(period, listed);
 			for (const field of EARNINGS) alignEarnings(base, period, field, factors);
 		}
 	}
-	dropBeforeJump(base, splits);
 }
 
 /** Before this day no figure of the set was filed: earlier splits are in all of them. */
@@ -47,6 +47,14 @@ function candidates(splits: readonly Split[]): number[] {
 		products.add(split.ratio);
 	}
 	return [...products].flatMap((factor) => [factor, 1 / factor]);
+}
+
+/** Single shares, thousands and millions stand beside each other in filings. */
+const UNITS = [1e3, 1e6, 1e-3, 1e-6];
+
+function classes(symbol: string): number[] {
+	const ratio = CLASS_RATIOS[symbol];
+	return ratio === undefined ? [] : [ratio, 1 / ratio];
 }
 
 function replace(period: Period, field: string, value: number | null): void {
@@ -67,17 +75,30 @@ function alignUnits(period: Period, field: string): void {
 	replace(period, field, factor === undefined ? null : shares * factor);
 }
 
-/** Shares change little from period to period: walking back from the latest, a jump that a factor explains is undone. */
-function alignShares(periods: readonly Period[], field: string, factors: readonly number[]): void {
+/** A count so many times above or below the listing's is in another unit, or no count. */
+const FAR = Math.log(20);
+
+/**
+ * Shares change little from period to period: walking back from the latest, which the listing's count bears out, a jump that a factor
+ * explains is undone.
+ */
+function alignShares(
+	periods: readonly Period[],
+	field: string,
+	factors: readonly number[],
+	listed: number | null,
+): void {
 	let anchor: number | undefined;
 	for (const period of [...periods].reverse()) {
 		const value = figureIn(period, field);
 		if (value === undefined) continue;
-		const after = anchor;
-		if (after !== undefined && Math.abs(Math.log(value / after)) > Math.log(1.3)) {
-			const factor = factors.find((f) => Math.abs(Math.log((value * f) / after)) < Math.log(1.12));
+		const apart = (factor: number, from: number) => Math.abs(Math.log((value * factor) / from));
+		const from = anchor ?? listed ?? undefined;
+		if (from !== undefined && apart(1, from) > (anchor === undefined ? FAR : Math.log(1.3))) {
+			const near = anchor === undefined ? Math.log(4) : Math.log(1.12);
+			const factor = factors.find((f) => apart(f, from) < near);
 			if (factor !== undefined) replace(period, field, value * factor);
-			else if (Math.abs(Math.log(value / after)) > Math.log(20)) {
+			else if (apart(1, from) > FAR) {
 				replace(period, field, null);
 				continue;
 			}
@@ -92,6 +113,18 @@ function dropIssuedShares(period: Period): void {
 	const diluted = figureIn(period, DILUTED);
 	if (outstanding !== undefined && diluted !== undefined && Math.abs(Math.log(outstanding / diluted)) > Math.log(1.25))
 		period.facts.delete("Shares Outstanding (EOP)");
+}
+
+/** Earnings a share of at least this tell the share count to a percent or so. */
+const TELLING = 0.5;
+
+/** Diluted shares that no source states: income by earnings a share, where the listing's count bears them out. */
+function addImpliedShares(period: Period, listed: number | null): void {
+	const eps = figureIn(period, "EPS (Diluted)") ?? figureIn(period, "EPS (Basic)");
+	const income = common(period);
+	if (listed === null || eps === undefined || income === undefined || Math.abs(eps) < TELLING) return;
+	const implied = income / eps;
+	if (implied > 0 && Math.abs(Math.log(implied / listed)) < Math.log(1.5)) derive(period, DILUTED, tidy(implied));
 }
 
 /** Earnings per share times shares is the net income for common shares, within a tenth. */
@@ -116,31 +149,6 @@ function common(period: Period): number | undefined {
 	if (toCommon !== undefined) return toCommon;
 	const net = figureIn(period, "Net Income");
 	return net === undefined ? undefined : net + (figureIn(period, "Preferred Dividends") ?? 0);
-}
-
-/** Without a record of splits, a jump of the share count hides one: what lies before it is not comparable, and is left out. */
-function dropBeforeJump(base: Base, splits: readonly Split[]): void {
-	if (splits.length > 0 || DEEP.has(base.symbol)) return;
-	const until = [base.annual, base.quarterly].map(lastBeforeJump).sort().at(-1) ?? "";
-	if (until === "") return;
-	for (const table of [base.annual, base.quarterly])
-		for (const period of table.values())
-			if (period.end <= until)
-				for (const field of [...SHARE_COUNTS, ...EARNINGS, "Dividends per Share"]) period.facts.delete(field);
-	base.notes.push(
-		`Share counts and per-share figures up to ${until} are left out: the share count jumps after it, and no split of this company is recorded.`,
-	);
-}
-
-/** End of the latest period after which the share count jumps; empty where it never does. */
-function lastBeforeJump(table: Base["annual"]): string {
-	const periods = sorted(table).filter((period) => figureIn(period, DILUTED) !== undefined);
-	for (let i = periods.length - 1; i > 0; i--) {
-		const later = figureIn(periods[i], DILUTED) as number;
-		const earlier = figureIn(periods[i - 1], DILUTED) as number;
-		if (Math.abs(Math.log(later / earlier)) >= Math.log(1.45)) return (periods[i - 1] as Period).end;
-	}
-	return "";
 }
 
 /** A quarter that states no share count is held against that of the nearest year: earnings on the other side of a split do not fit it. */

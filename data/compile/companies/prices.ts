@@ -3,7 +3,8 @@ import type { Split } from "../../../src/service/dataset/types.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import { AS_OF } from "./base.js";
-import { SPIN_OFFS, sharesToday } from "./splits.js";
+import { SEPARATIONS, SERIES_FROM } from "./corporate-actions.js";
+import { listedSymbol, sharesToday } from "./splits.js";
 
 /** One day: prices as quoted on it. */
 interface Bar {
@@ -26,6 +27,9 @@ export interface PriceHistory {
 const BARS_FROM = "2008-01-01";
 const SCALE = 10_000;
 
+/** Month-end closes: the first file's series stand before the second's. */
+const MONTH_ENDS = ["prices/month_end.csv.gz", "prices/month_end_more.csv.gz"];
+
 /** Prices by symbol: daily for the companies in depth, month-end closes for every other company that has a series. */
 export function readPrices(
 	source: Source,
@@ -33,22 +37,24 @@ export function readPrices(
 	inDepth: ReadonlySet<string>,
 ): Map<string, PriceHistory> {
 	const daily = readDaily(source, inDepth);
-	const prices = new Map<string, { daily: Bar[]; monthly: Bar[]; splits: readonly Split[] }>();
-	for (const row of source.csv("prices/month_end.csv.gz")) {
-		const symbol = row.symbol ?? "";
-		const date = row.date ?? "";
-		const close = numberIn(row.close_split_adjusted);
-		if (close === null || date > AS_OF || !isMonthEnd(date)) continue;
-		let history = prices.get(symbol);
-		if (!history) {
-			history = { daily: daily.get(symbol) ?? [], monthly: [], splits: splits.get(symbol) ?? [] };
-			prices.set(symbol, history);
+	const prices = new Map<string, { daily: Bar[]; monthly: Bar[]; splits: readonly Split[]; file: string }>();
+	for (const file of MONTH_ENDS)
+		for (const row of source.csv(file)) {
+			const symbol = listedSymbol(row.symbol ?? "");
+			const date = row.date ?? "";
+			const close = numberIn(row.close_split_adjusted);
+			if (close === null || close <= 0 || date > AS_OF || !isMonthEnd(date) || date < (SERIES_FROM[symbol] ?? ""))
+				continue;
+			let history = prices.get(symbol);
+			if (!history) {
+				history = { daily: daily.get(symbol) ?? [], monthly: [], splits: splits.get(symbol) ?? [], file };
+				prices.set(symbol, history);
+			}
+			const last = history.daily.at(-1)?.date ?? "";
+			if (history.file !== file || date <= last || date.slice(0, 7) === last.slice(0, 7)) continue;
+			const quoted = numberIn(row.close_unadjusted) ?? unadjusted(symbol, close, date, history.splits);
+			history.monthly.push({ date, close: quoted, open: null, high: null, low: null, volume: null });
 		}
-		const last = history.daily.at(-1)?.date ?? "";
-		if (date <= last || date.slice(0, 7) === last.slice(0, 7)) continue;
-		const quoted = numberIn(row.close_unadjusted) ?? unadjusted(symbol, close, date, history.splits);
-		history.monthly.push({ date, close: quoted, open: null, high: null, low: null, volume: null });
-	}
 	return prices;
 }
 
@@ -61,7 +67,7 @@ function isMonthEnd(date: string): boolean {
 
 /** The source's closes are adjusted for splits and, in some cases, for separations of a business: both are undone. */
 function unadjusted(symbol: string, close: number, date: string, splits: readonly Split[]): number {
-	const separations = (SPIN_OFFS[symbol] ?? []).reduce(
+	const separations = (SEPARATIONS[symbol] ?? []).reduce(
 		(factor, event) => (event.date > date ? factor * event.factor : factor),
 		1,
 	);
@@ -75,7 +81,11 @@ function readDaily(source: Source, inDepth: ReadonlySet<string>): Map<string, Ba
 		if (!days.has(bar.date)) days.set(bar.date, bar);
 		byDay.set(symbol, days);
 	};
-	for (const file of ["prices/daily_1962_2004.csv.gz", "prices/daily_2005_2018.csv.gz"])
+	for (const file of [
+		"prices/daily_1962_2004.csv.gz",
+		"prices/daily_2005_2018.csv.gz",
+		"prices/daily_v_unh_to_2018.csv.gz",
+	])
 		for (const row of source.csv(file)) {
 			const close = numberIn(row.unadj_close);
 			if (!inDepth.has(row.symbol ?? "") || close === null || close <= 0) continue;

@@ -49,6 +49,8 @@ export interface Listing {
 	readonly template: TemplateName;
 	/** Millions of US dollars. */
 	readonly marketValue: number | null;
+	/** Millions: the market value by the listing's price. */
+	readonly shares: number | null;
 }
 
 export function readListings(source: Source): Map<string, Listing> {
@@ -71,6 +73,7 @@ function listing(row: CsvRow, indexName: string | undefined, filerCik: string | 
 		row.gics_sub_industry || row.industry || "",
 	];
 	const value = numberIn(row.market_cap);
+	const price = numberIn(row.last_sale);
 	const cik = filerCik || row.cik || "";
 	return {
 		symbol,
@@ -84,6 +87,7 @@ function listing(row: CsvRow, indexName: string | undefined, filerCik: string | 
 		subindustry: row.industry || null,
 		template: templateName(industry),
 		marketValue: value === null || value <= 0 ? null : Math.round(value / 1e4) / 100,
+		shares: value === null || price === null || value <= 0 || price <= 0 ? null : value / price / 1e6,
 	};
 }
 

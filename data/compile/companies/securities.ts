@@ -1,4 +1,4 @@
-import { type Base, derive, figureIn, type Period } from "./base.js";
+import { type Base, daysBetween, derive, figureIn, type Period } from "./base.js";
 import { minus, sum } from "./sums.js";
 
 /** Current assets less every other line of them: the marketable securities of a company whose balance sheet has no further line. */
@@ -31,4 +31,29 @@ export function addSecurities(base: Base): void {
 	const latest = known.slice(-8);
 	if (latest.length < 2 || latest.some(([reported, rest]) => Math.abs(rest / reported - 1) > 0.01)) return;
 	for (const period of periods) derive(period, "Marketable Securities", otherCurrentAssets(period));
+}
+
+/** Securities that nothing shows are taken as none where at most this part of total assets could be any. */
+const MOST_HIDDEN = 0.08;
+/** A company that shows securities so many days before or after may have some. */
+const NEARBY_DAYS = 800;
+
+/**
+ * Takes marketable securities as none, with a mark, where no balance sheet of the years around shows any and where cash, receivables and
+ * inventories leave too little of the current assets to hold much of them.
+ */
+export function boundSecurities(base: Base): void {
+	if (base.template === "bank" || base.template === "insurer") return;
+	const periods = [...base.annual.values(), ...base.quarterly.values()];
+	const holding = periods.filter((period) => (figureIn(period, "Marketable Securities") ?? 0) > 0);
+	for (const period of periods) {
+		const [assets, current, cash] = ["Total Assets", "Total Current Assets", "Cash and Cash Equivalents"].map((field) =>
+			figureIn(period, field),
+		);
+		if (assets === undefined || current === undefined || cash === undefined) continue;
+		const named = cash + (figureIn(period, "Accounts Receivable") ?? 0) + (figureIn(period, "Total Inventories") ?? 0);
+		if (current - named > MOST_HIDDEN * assets) continue;
+		if (holding.some((other) => Math.abs(daysBetween(other.end, period.end)) < NEARBY_DAYS)) continue;
+		derive(period, "Marketable Securities", 0, "taken as none");
+	}
 }

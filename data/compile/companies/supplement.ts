@@ -11,7 +11,8 @@ import {
 	periodIn,
 	periodLabel,
 } from "./base.js";
-import { assumedFiling, scaled } from "./facts.js";
+import { restatedUntil, scaled } from "./facts.js";
+import type { FiscalYears } from "./fiscal-years.js";
 import { SUPPLEMENT_ITEMS } from "./item-map.js";
 
 /** How far two sources may differ where both have a figure, for one to fill the gaps of the other. */
@@ -20,7 +21,7 @@ const AGREEMENT = 0.005;
 /** Money that only goes out: the source gives it with either sign. */
 const OUTFLOWS = new Set(["Cash Flow for Dividends", "Repurchase of Stock"]);
 
-/** Adds one row of the supplement to a base of its own. It states no filing date: shares and per-share figures are as of the company's latest reports. */
+/** Adds one row of the supplement to a base of its own. It states no filing date: shares and per-share figures are as of the latest report that restates the period. */
 export function addSupplementRow(base: Base, row: CsvRow, splits: readonly Split[]): void {
 	const rule = SUPPLEMENT_ITEMS[row.item ?? ""];
 	const end = row.period_end ?? "";
@@ -30,7 +31,7 @@ export function addSupplementRow(base: Base, row: CsvRow, splits: readonly Split
 	const signed = OUTFLOWS.has(rule.field) ? Math.abs(raw) : raw;
 	const period = periodIn(row.frequency === "A" ? base.annual : base.quarterly, periodLabel(end), end);
 	period.facts.set(rule.field, {
-		value: scaled(signed, rule, assumedFiling(end), splits),
+		value: scaled(signed, rule, restatedUntil(end, row.frequency === "A" ? "annual" : "quarterly"), splits),
 		filed: null,
 		firstFiled: null,
 		firstValue: null,
@@ -97,7 +98,7 @@ function checkDividends(period: Period): void {
 }
 
 /** Fills what the filings lack with the supplement: whole lines that the filings do not have, single periods only of lines that agree. */
-export function fillFrom(base: Base, supplement: Base): void {
+export function fillFrom(base: Base, supplement: Base, layer: number, isYear: FiscalYears): void {
 	for (const frequency of ["annual", "quarterly"] as const) {
 		// No quarter later than the filings': a last quarter of four lines would leave the last twelve months without the rest.
 		const last =
@@ -109,24 +110,12 @@ export function fillFrom(base: Base, supplement: Base): void {
 			if (!fits(base, supplement, frequency, field)) continue;
 			for (const [label, other] of supplement[frequency]) {
 				const fact = other.facts.get(field);
-				if (!fact || (frequency === "annual" ? !isFiscalYear(base, other) : other.end > last)) continue;
+				if (!fact || (frequency === "annual" ? !isYear(base.symbol, other.end) : other.end > last)) continue;
 				const period = periodIn(base[frequency], label, other.end);
-				if (!period.facts.has(field)) period.facts.set(field, fact);
+				if (!period.facts.has(field)) period.facts.set(field, { ...fact, layer });
 			}
 		}
 	}
-}
-
-/** An annual row of the supplement counts when it ends in the month in which most of the company's fiscal years end. */
-function isFiscalYear(base: Base, period: Period): boolean {
-	const months = [...base.annual.values()].map((known) => known.label.slice(5));
-	if (months.length === 0) return true;
-	const usual = [...new Set(months)].sort((a, b) => count(months, b) - count(months, a))[0];
-	return period.label.slice(5) === usual;
-}
-
-function count(list: readonly string[], value: string): number {
-	return list.filter((item) => item === value).length;
 }
 
 function fits(base: Base, supplement: Base, frequency: Frequency, field: string): boolean {

@@ -1,7 +1,7 @@
 import type { StoredCompany } from "../../../src/service/dataset/company.js";
 import { fieldsOf } from "../../../src/service/dataset/fields.js";
-import type { Section, Tier } from "../../../src/service/dataset/types.js";
-import type { Base } from "./base.js";
+import type { LineMark, Section, Tier } from "../../../src/service/dataset/types.js";
+import { type Base, sorted, type Table } from "./base.js";
 
 const STATEMENTS: readonly Section[] = [
 	"income_statement",
@@ -12,11 +12,11 @@ const STATEMENTS: readonly Section[] = [
 ];
 
 /** The tier of every section: statements with the lines that stand in filings, all else derived. */
-export function tiersOf(base: Base): Pick<StoredCompany, "tiers" | "madeUp"> {
+export function tiersOf(base: Base): Pick<StoredCompany, "tiers" | "marks" | "madeUp"> {
 	const filed = new Set<string>();
 	for (const table of [base.annual, base.quarterly])
 		for (const period of table.values())
-			for (const [field, fact] of period.facts) if (fact.tier === "real") filed.add(field);
+			for (const [field, fact] of period.facts) if (fact.tier === "real" && !fact.mark) filed.add(field);
 	const tiers: Record<string, { tier: Tier; real?: readonly string[] }> = {};
 	for (const section of STATEMENTS)
 		tiers[section] = { tier: "derived", real: fieldsOf(section, base.template).filter((field) => filed.has(field)) };
@@ -27,13 +27,34 @@ export function tiersOf(base: Base): Pick<StoredCompany, "tiers" | "madeUp"> {
 	tiers.dividends = { tier: "real" };
 	tiers.segments = { tier: "real" };
 	tiers.operating = { tier: "real" };
-	return { tiers, madeUp: ["dividends.record_date", "dividends.pay_date"] };
+	return { tiers, marks: markedLines(base), madeUp: ["dividends.record_date", "dividends.pay_date"] };
+}
+
+/** Cells with a mark, by mark and line. */
+function markedLines(base: Base): StoredCompany["marks"] {
+	return { annual: markedCells(base, base.annual), quarterly: markedCells(base, base.quarterly) };
+}
+
+function markedCells(base: Base, table: Table): StoredCompany["marks"]["annual"] {
+	const shown = new Set(STATEMENTS.flatMap((section) => fieldsOf(section, base.template)));
+	const marks: Partial<Record<LineMark, Record<string, string[]>>> = {};
+	for (const period of sorted(table))
+		for (const [field, { mark }] of period.facts) {
+			if (!mark || !shown.has(field)) continue;
+			const lines = marks[mark] ?? {};
+			lines[field] = [...(lines[field] ?? []), period.label];
+			marks[mark] = lines;
+		}
+	return marks;
 }
 
 /** Of the fictitious company everything is made up. */
-export function inventedTiers({ tiers }: Pick<StoredCompany, "tiers">): Pick<StoredCompany, "tiers" | "madeUp"> {
+export function inventedTiers({
+	tiers,
+}: Pick<StoredCompany, "tiers">): Pick<StoredCompany, "tiers" | "marks" | "madeUp"> {
 	return {
 		tiers: Object.fromEntries(Object.keys(tiers).map((part) => [part, { tier: "made-up" as const }])),
+		marks: { annual: {}, quarterly: {} },
 		madeUp: ["*"],
 	};
 }

@@ -153,6 +153,15 @@ export interface OperatingMetric {
 	readonly quarter: Readonly<Record<string, number>>;
 }
 
+/**
+ * Why a figure is less sure than a filed or computed one: `vendor-standardised` a single line of one vendor's statements; `two vendors agree`
+ * the same figure in two vendors' statements; `taken as none` a line that nothing shows and that the rest of the statement bounds.
+ */
+export type LineMark = "vendor-standardised" | "two vendors agree" | "taken as none";
+
+/** Periods of marked cells by the line's name. */
+export type MarkedLines = Readonly<Record<string, readonly string[]>>;
+
 /** How a figure came about: filed with an authority or quoted; computed here from such; made up. */
 export type Tier = "real" | "derived" | "made-up";
 
@@ -170,6 +179,8 @@ export interface Company {
 	readonly operating: readonly OperatingMetric[];
 	/** Tier of every section and part; a section with real and derived lines names its real ones. */
 	readonly tiers: Readonly<Record<string, { readonly tier: Tier; readonly real?: readonly string[] }>>;
+	/** Cells of the statements that no filing at hand gives, by what stands in for it. */
+	readonly marks: Readonly<Record<"annual" | "quarterly", Readonly<Partial<Record<LineMark, MarkedLines>>>>>;
 	/** Fields that are made up, by dotted path, such as `dividends.pay_date`. */
 	readonly madeUp: readonly string[];
 	/** Plain sentences on what deviates for this company: figures left out, lines that stand in for others. */
@@ -180,6 +191,8 @@ export interface Manifest {
 	readonly format: 1;
 	/** The day as of which the whole set speaks: nothing in the company part was published later. */
 	readonly asOf: string;
+	/** Day of the listings' prices and market values, which stand where no close of the as-of day is known. */
+	readonly listedOn: string;
 	readonly companies: number;
 	readonly depth: Readonly<Record<Depth, readonly string[]>>;
 	/** Tiers of parts that hold for every company. */

@@ -11,7 +11,7 @@ export interface Quotation {
 	readonly company: string;
 	readonly currency: string;
 	readonly price: number;
-	/** Day of the close. */
+	/** Day of the close, or of the listing that quotes the price. */
 	readonly date: string;
 	readonly previous: number;
 	readonly open: number;
@@ -54,14 +54,15 @@ export function quotationOf(world: World, asked: string): Quotation | null {
 	const listing = world.records.listing(symbol);
 	if (!listing || listing.price === null) return null;
 	const { exchange, company, price } = listing;
-	const day = inventedDay(symbol, world.asOf, price, listing.marketCap === null ? null : listing.marketCap / 1e6);
+	const { listedOn } = world.dataset.manifest;
+	const day = inventedDay(symbol, listedOn, price, listing.marketCap === null ? null : listing.marketCap / 1e6);
 	return {
 		symbol,
 		exchange,
 		company,
 		currency: "USD",
 		price,
-		date: world.asOf,
+		date: listedOn,
 		...day,
 		invented: true,
 		from: "listing",

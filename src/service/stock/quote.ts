@@ -16,10 +16,9 @@ export function quote({ arguments: given, form, world }: Asked<"stock.quote">): 
 	const bare = form === "live" && given.symbols.length === 1;
 	const fields = form === "live" ? INVENTED_LIVE : INVENTED;
 	const all = quotations.every(({ invented }) => invented);
-	const madeUp = quotations.flatMap(({ invented, from }, i) => {
+	const madeUp = quotations.flatMap(({ invented }, i) => {
 		if (!invented || (all && i > 0)) return [];
-		const dated = from === "listing" ? [...fields, "timestamp", "Price Updated Time"] : fields;
-		return dated.map((field) => (bare ? field : `${all ? "*" : i}.${field}`));
+		return fields.map((field) => (bare ? field : `${all ? "*" : i}.${field}`));
 	});
 	return { body: bare ? quotes[0] : quotes, madeUp };
 }

@@ -52,7 +52,7 @@ describe("the bundled companies", () => {
 		["O", "ddm_three_stage"],
 		["SNOW", "ginzu"],
 		["BA", "own_ps"],
-		["ASML", "graham_revised"],
+		["ASML", "fcff_three_stage"],
 		["FICT", "epv"],
 	])("value %s by %s, between a twentieth and six times its price", (symbol, method) => {
 		const { value: figure } = estimate(symbol, method) ?? {};
@@ -66,8 +66,6 @@ describe("the bundled companies", () => {
 		["PGR", "epv", "template_not_applicable"],
 		["O", "graham_number", "template_not_applicable"],
 		["SNOW", "fcff_two_stage", "non_positive_base_cash_flow"],
-		// Short-term debt has not been reported since 2017: long-term debt alone is not the debt.
-		["ASML", "fcff_three_stage", "not_reported"],
 		["SNOW", "graham_revised", "non_positive_input"],
 		["AAPL", "gordon", "template_not_applicable"],
 		["AAPL", "ri_multistage", "template_not_applicable"],

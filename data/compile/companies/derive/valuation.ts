@@ -14,9 +14,9 @@ import {
 } from "./context.js";
 import { commonEquity, hasNegativeEquity, ownerEarnings, tangibleEquity } from "./per-share.js";
 
-/** Market value, debt, minority interest and preferred stock less cash; unknown where a part is. */
+/** Market value, debt, minority interest and preferred stock less cash, all of one balance sheet; unknown where a part is. */
 export function enterpriseValue({ column, marketValue }: Context): number | undefined {
-	const { own } = column;
+	const { own } = column.netDebtSheet;
 	const claims = sum(marketValue, own("~Debt"), own("~Minority"), own("Preferred Stock") ?? 0);
 	return minus(claims, own("Cash, Cash Equivalents, Marketable Securities"));
 }

@@ -1,0 +1,118 @@
+import { numberIn } from "../read-csv.js";
+import type { Source } from "../source.js";
+import { AS_OF, type Base, figureIn, newBase, sorted } from "./base.js";
+import { addFiledFact, type FactLayer } from "./facts.js";
+import { readFiscalYears } from "./fiscal-years.js";
+import { readDebtChecks } from "./long-term-debt-check.js";
+import type { Listing } from "./profile.js";
+import { addProgressive } from "./progressive.js";
+import type { readSplits } from "./splits.js";
+import { addSupplementRow, checkSupplement, fillFrom } from "./supplement.js";
+
+/** Filings of the companies in depth and of large filers, tag by tag. */
+const FILINGS: readonly FactLayer[] = [
+	{ file: "fundamentals/sec_xbrl_facts.csv.gz" },
+	{ file: "fundamentals/sec_xbrl_facts_more.csv.gz" },
+];
+/** Filed lines of the S&P 500, latest filed value a period. */
+const INDEX_FILINGS: readonly FactLayer[] = [
+	{ file: "fundamentals/sp500_filings_B.csv.gz", restated: true },
+	{ file: "fundamentals/sp500_filings_quarterly_B.csv.gz", restated: true },
+];
+/** Plain items without their filings. */
+const SUPPLEMENT = "fundamentals/supplement_plainsight.csv.gz";
+/** What fills the rest, after the supplement. */
+const LAST: readonly FactLayer[] = [
+	{
+		file: "fundamentals/supplement_nyse_2012_2016.csv.gz",
+		without: new Set(["Long-Term Investments"]),
+	},
+	{ file: "fundamentals/sp500_two_vendors_C.csv.gz", mark: "two vendors agree", restated: true },
+	{ file: "fundamentals/gap_fill_tierC.csv.gz", mark: "vendor-standardised", restated: true },
+];
+
+/** Quarters that end after this day are recent. */
+const RECENT = "2025-06-30";
+
+/** Fewest years of revenue and net income for a company to be of use in a comparison. */
+const LEAST_YEARS = 3;
+
+/** Every company with its filed figures, in alphabetical order: layer after layer, each for the cells that those before it lack. */
+export function readBases(
+	source: Source,
+	listings: ReadonlyMap<string, Listing>,
+	splits: ReturnType<typeof readSplits>,
+): Base[] {
+	const isYear = readFiscalYears(source, [...FILINGS, ...INDEX_FILINGS].map(({ file }) => file).concat(SUPPLEMENT));
+	const filed = new Map<string, Base>();
+	const supplement = new Map<string, Base>();
+	const baseIn = (map: Map<string, Base>, symbol: string): Base | undefined => {
+		const listing = listings.get(symbol);
+		if (!listing) return undefined;
+		let base = map.get(symbol);
+		if (!base) {
+			base = newBase(symbol, listing.template);
+			map.set(symbol, base);
+		}
+		return base;
+	};
+	/** No layer adds a quarter later than the filings' last: one of few lines would leave the last twelve months without the rest. */
+	const lastQuarters = new Map<string, string>();
+	let place = 0;
+	const addLayer = (layer: FactLayer) => {
+		place++;
+		for (const row of source.csv(layer.file)) {
+			const base = baseIn(filed, row.symbol ?? "");
+			if (!base || layer.without?.has(row.item ?? "")) continue;
+			if (row.frequency === "Q" && (row.period_end ?? "") > (lastQuarters.get(base.symbol) ?? AS_OF)) continue;
+			const end = row.period_end ?? "";
+			if (row.frequency === "A" && !isYear(base.symbol, end)) continue;
+			addFiledFact(base, row, splits.get(base.symbol) ?? [], layer, place);
+		}
+	};
+	for (const layer of FILINGS) addLayer(layer);
+	const progressive = baseIn(filed, "PGR");
+	if (progressive) addProgressive(progressive, source);
+	for (const base of filed.values()) lastQuarters.set(base.symbol, lastRecentQuarter(base));
+	for (const layer of INDEX_FILINGS) addLayer(layer);
+
+	const cash = readUnrestrictedCash(source);
+	for (const row of source.csv(SUPPLEMENT)) {
+		const base = baseIn(supplement, row.symbol ?? "");
+		const checked = row.item === "cash" ? cash.get(`${row.symbol} ${row.period_end}`) : undefined;
+		if (base)
+			addSupplementRow(base, checked === undefined ? row : { ...row, value: checked }, splits.get(base.symbol) ?? []);
+	}
+	const debts = readDebtChecks(source);
+	place++;
+	for (const [symbol, other] of supplement) {
+		debts.apply(other);
+		checkSupplement(other);
+		const base = baseIn(filed, symbol);
+		if (base) fillFrom(base, other, place, isYear);
+	}
+	for (const layer of LAST) addLayer(layer);
+	return [...filed.values()].filter(isUseful).sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+}
+
+/** End of the latest quarter of the filings; all days where they have no recent one. */
+function lastRecentQuarter(base: Base): string {
+	const last = sorted(base.quarterly).at(-1)?.end ?? "";
+	return last > RECENT ? last : AS_OF;
+}
+
+/** Cash without restricted cash as filed, where the supplement's cash is checked, by symbol and day. */
+function readUnrestrictedCash(source: Source): Map<string, string> {
+	const cash = new Map<string, string>();
+	for (const row of source.csv("fundamentals/plainsight_cash_restricted.csv")) {
+		const value = row.cash_and_cash_equivalents_carrying_value ?? "";
+		if (numberIn(value) !== null) cash.set(`${row.symbol} ${row.period_end}`, value);
+	}
+	return cash;
+}
+
+function isUseful(base: Base): boolean {
+	const years = [...base.annual.values()];
+	const known = (field: string) => years.filter((year) => figureIn(year, field) !== undefined).length;
+	return known("Revenue") >= LEAST_YEARS && known("Net Income") >= LEAST_YEARS;
+}

@@ -1,0 +1,46 @@
+import type { Add, Lacks, Value } from "./complete.js";
+import { minus, sum } from "./sums.js";
+
+/** How far borrowings and the current portion may miss a reported total. */
+const EXACT = 0.002;
+
+/**
+ * Short-term debt is the reported total of current debt; else borrowings (commercial paper, loans) plus the current portion of long-term
+ * debt. The portion follows from long-term debt with and without it. Borrowings follow from nothing: what no full balance sheet of the
+ * company shows is taken as none, else the line stays unknown.
+ */
+export function completeDebt(v: Value, add: Add, lacks: Lacks): void {
+	const none = (field: "~Current portion" | "~Borrowings") => lacks(field) && lacks("Short-Term Debt");
+	const reported = v("~Debt reported");
+	const whole = v("~Long-term debt with current portion");
+	const rest = minus(whole, v("Long-Term Debt"));
+	const portion =
+		v("~Current portion") ?? (rest !== undefined && rest > 0 ? rest : none("~Current portion") ? 0 : undefined);
+	add("Short-Term Debt", heldWhole(v, portion));
+	const borrowings = v("~Borrowings") ?? (none("~Borrowings") ? 0 : undefined);
+	add("Long-Term Debt", minus(whole, portion));
+	add("Short-Term Debt", sum(borrowings, portion));
+	add("Short-Term Debt", minus(reported, v("Long-Term Debt")));
+	add("Long-Term Debt", minus(reported, v("Short-Term Debt")));
+	add(
+		"Short-Term Debt & Capital Lease Obligation",
+		sum(v("Short-Term Debt"), v("Short-Term Capital Lease Obligation") ?? 0),
+	);
+	add(
+		"Long-Term Debt & Capital Lease Obligation",
+		sum(v("Long-Term Debt"), v("Long-Term Capital Lease Obligation") ?? 0),
+	);
+	add("~Debt", sum(v("Short-Term Debt & Capital Lease Obligation"), v("Long-Term Debt & Capital Lease Obligation")));
+}
+
+/**
+ * Borrowings that hold the current portion already, as IBM's and Johnson & Johnson's tag does: they are all current debt where only they,
+ * without the portion, make the reported total.
+ */
+function heldWhole(v: Value, portion: number | undefined): number | undefined {
+	const borrowings = v("~Borrowings");
+	const [reported, long] = [v("~Debt reported"), v("Long-Term Debt")];
+	if (borrowings === undefined || !portion || reported === undefined || long === undefined) return undefined;
+	const near = (value: number) => Math.abs(value - reported) <= EXACT * reported;
+	return near(borrowings + long) && !near(borrowings + portion + long) ? borrowings : undefined;
+}

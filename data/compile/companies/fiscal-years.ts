@@ -1,0 +1,39 @@
+import type { Source } from "../source.js";
+import { daysBetween } from "./base.js";
+
+/** Ends of one company's fiscal years lie further apart than this, in days. */
+const LEAST_YEAR = 300;
+/** Sources date one year's end by so many days apart at most. */
+const SAME_END = 10;
+
+/** True where a year that ends on the day is a fiscal year of the company. */
+export type FiscalYears = (symbol: string, end: string) => boolean;
+
+/**
+ * The fiscal years of every company: of the ends that the sources name, those with the most figures, none within a year of another. Sources
+ * state twelve months that end with a quarter and calendar years beside them, which would be phantom years.
+ */
+export function readFiscalYears(source: Source, files: readonly string[]): FiscalYears {
+	const counts = new Map<string, Map<string, number>>();
+	for (const file of files)
+		for (const { symbol = "", frequency, period_end: end = "" } of source.csv(file)) {
+			if (frequency !== "A" || end === "") continue;
+			const ends = counts.get(symbol) ?? new Map<string, number>();
+			ends.set(end, (ends.get(end) ?? 0) + 1);
+			counts.set(symbol, ends);
+		}
+	const years = new Map([...counts].map(([symbol, ends]) => [symbol, fiscalEnds(ends)]));
+	return (symbol, end) => years.get(symbol)?.some((known) => Math.abs(daysBetween(known, end)) <= SAME_END) ?? false;
+}
+
+function fiscalEnds(counts: ReadonlyMap<string, number>): string[] {
+	const months = new Map<string, number>();
+	for (const [end, count] of counts) months.set(end.slice(5, 7), (months.get(end.slice(5, 7)) ?? 0) + count);
+	// The usual month decides between ends of about as many figures.
+	const usual = Math.max(...months.values());
+	const weight = ([end, count]: readonly [string, number]) => count * (1 + (months.get(end.slice(5, 7)) ?? 0) / usual);
+	const chosen: string[] = [];
+	for (const [end] of [...counts].sort((a, b) => weight(b) - weight(a) || (a[0] < b[0] ? -1 : 1)))
+		if (chosen.every((known) => Math.abs(daysBetween(known, end)) > LEAST_YEAR)) chosen.push(end);
+	return chosen;
+}

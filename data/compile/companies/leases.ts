@@ -1,0 +1,22 @@
+import { type Base, derive, figureIn, type Period, tidy } from "./base.js";
+
+const PARTS = [
+	["~Current finance leases", "Short-Term Capital Lease Obligation"],
+	["~Noncurrent finance leases", "Long-Term Capital Lease Obligation"],
+] as const;
+
+/**
+ * One rule for leases: operating leases are never debt, since their cost stands among the operating expenses in every year; finance leases
+ * are debt where every balance sheet of the company tells them, so that they do not come and go between periods.
+ */
+export function addLeases(base: Base): void {
+	const sheets = [...base.annual.values(), ...base.quarterly.values()].filter(hasSheet);
+	const told = (period: Period) => PARTS.every(([source]) => figureIn(period, source) !== undefined);
+	if (sheets.length === 0 || !sheets.every(told)) return;
+	for (const period of sheets)
+		for (const [source, field] of PARTS) derive(period, field, tidy(figureIn(period, source) as number));
+}
+
+function hasSheet(period: Period): boolean {
+	return figureIn(period, "Total Assets") !== undefined && figureIn(period, "Long-Term Debt") !== undefined;
+}
