@@ -65,6 +65,8 @@ export class WireClient {
 	private readonly session = randomUUID();
 	/** Begins to listen to what is published. */
 	hear: () => void = () => {};
+	/** Called with everything that is published. */
+	onPublished: (message: WireMessage) => void = () => {};
 	/** What is answered to a question on the stdin channel. */
 	onInput: (question: WireMessage) => string | undefined = () => undefined;
 
@@ -168,8 +170,10 @@ export class WireClient {
 				continue;
 			}
 			const found = this.asked.get(parent.msg_id);
-			if (channel === "iopub") found?.answer.published.push(message);
-			else if (found) found.answer.reply = message;
+			if (channel === "iopub") {
+				this.onPublished(message);
+				found?.answer.published.push(message);
+			} else if (found) found.answer.reply = message;
 			found?.check();
 		}
 	}

@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import { inspect } from "node:util";
 import { flushOutput, INBOUND_FD, send, writeOutput } from "../execution/channel.js";
 import { receiveComm } from "../execution/comms.js";
+import { offerToDebugger } from "../execution/debug-hook.js";
 import { describeError, Interrupt } from "../execution/errors.js";
 import { clearStop, startWatcher } from "../execution/interrupt.js";
 import { NotebookModules } from "../execution/modules.js";
@@ -22,6 +23,7 @@ captureStreams();
 installStackMapping();
 answerToTslab();
 answerWidgetRequests();
+offerToDebugger();
 
 const scope = new NotebookScope();
 const runner = new Runner(scope, new NotebookModules(folder, scope), folder);

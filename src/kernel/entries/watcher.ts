@@ -1,13 +1,15 @@
 import { Socket } from "node:net";
 import { workerData } from "node:worker_threads";
+import { MainThreadInspector } from "../execution/inspector.js";
 import { OutputBuffer, type SharedOutput } from "../execution/output-buffer.js";
 import { endGroup } from "../execution/process-group.js";
 import { WATCHER_FD } from "../execution/watcher-pipe.js";
-import { FrameReader } from "../session/frames.js";
+import { FrameReader, messageFrame } from "../session/frames.js";
 import type { ToWatcher } from "../session/messages.js";
 
 // A thread of the execution process that is never busy: it takes interrupts and answers to `prompt` while the cell's
-// thread runs, and leaves them in memory that both share; and it sends output that the cell's thread has gathered.
+// thread runs, and leaves them in memory that both share; it sends output that the cell's thread has gathered; and it
+// carries the debugger's commands, which the cell's thread cannot take while it is paused.
 const { words, input, output } = workerData as { words: Int32Array; input: Uint8Array; output: SharedOutput };
 
 /** How long gathered output may wait, in milliseconds. */
@@ -20,6 +22,9 @@ const reader = new FrameReader((frame) => {
 	const message = frame.message as ToWatcher;
 	if (message.type === "interrupt") {
 		Atomics.store(words, 0, 1);
+	} else if (message.type === "inspect") {
+		inspector.ask(message);
+		return;
 	} else {
 		const text = Buffer.from(message.value).subarray(0, input.length);
 		input.set(text);
@@ -28,8 +33,10 @@ const reader = new FrameReader((frame) => {
 	}
 	Atomics.notify(words, 1);
 });
-new Socket({ fd: WATCHER_FD, readable: true, writable: false })
+const front = new Socket({ fd: WATCHER_FD, readable: true, writable: true })
 	.on("data", (chunk: Buffer) => reader.push(chunk))
+	.on("error", () => {})
 	// The front is gone. A cell that never yields would not notice, and run for ever.
 	.on("close", () => setTimeout(() => endGroup("SIGKILL"), LAST_MOMENT));
+const inspector = new MainThreadInspector((message) => void front.write(messageFrame(message)));
 void new OutputBuffer(output).watch(DELAY);

@@ -4,7 +4,7 @@ import type { DoneMessage, EvaluatedExpression, RunMessage } from "../session/me
 import { ownedBy, send } from "./channel.js";
 import { clearOutput, display } from "./display.js";
 import { describeError, Interrupt } from "./errors.js";
-import { clearStop, confirm, prompt, stdin, stop, stopFlag } from "./interrupt.js";
+import { clearStop, confirm, isStopping, prompt, stdin, stop, stopFlag } from "./interrupt.js";
 import { jupyter } from "./jupyter.js";
 import { toContent } from "./mime.js";
 import type { NotebookModules } from "./modules.js";
@@ -67,10 +67,14 @@ export class Runner {
 			await this.modules.prepare(message.source);
 			this.scope.prepare(message);
 			const value = await this.interruptible(() => this.call(message.code, file));
+			// Code that was interrupted while a debugger had stopped it may have run to its end.
+			if (isStopping()) throw new Interrupt();
 			this.scope.abandon(message.label, "did not set it");
 			const result = await this.interruptible(() => toContent(value));
 			const expressions: Record<string, EvaluatedExpression> = {};
-			for (const [key, code] of Object.entries(message.expressions)) expressions[key] = await this.evaluate(code, file);
+			for (const [key, code] of Object.entries(message.expressions)) {
+				expressions[key] = await this.evaluate(code, `${file}:expression`);
+			}
 			await settle();
 			return { ...base, expressions, ...(result ? { result } : {}) };
 		} catch (error) {

@@ -33,6 +33,11 @@ export function sourceOf(label: string): string | undefined {
 	return labels.get(label)?.source;
 }
 
+/** Every source that runs, by the name of its script. */
+export function mappedSources(): ReadonlyMap<string, MappedSource> {
+	return sources;
+}
+
 /** Makes every stack of the process speak of cells and TypeScript lines, and keep silent about the kernel. */
 export function installStackMapping(): void {
 	Error.stackTraceLimit = 30;

@@ -17,8 +17,8 @@ export const KERNEL_INFO = {
 		nbconvert_exporter: "script",
 	},
 	banner: `valuelab ${VERSION} · TypeScript 7 on Node ${process.versions.node}`,
-	debugger: false,
-	supported_features: [],
+	debugger: true,
+	supported_features: ["debugger"],
 	help_links: [
 		{ text: "TypeScript handbook", url: "https://www.typescriptlang.org/docs/handbook/" },
 		{ text: "Node.js", url: "https://nodejs.org/docs/latest-v20.x/api/" },

@@ -2,6 +2,7 @@ import type { LanguageService } from "../language/language-service.js";
 import type { StreamName } from "../session/execution-process.js";
 import type { CommContent, CommKind } from "../session/messages.js";
 import { NotebookSession } from "../session/session.js";
+import { DebugRequests } from "./debug-requests.js";
 import { ExecuteQueue } from "./execute-queue.js";
 import { History } from "./history.js";
 import { KERNEL_INFO } from "./kernel-info.js";
@@ -22,6 +23,7 @@ export class Kernel {
 	private readonly history = new History();
 	private readonly queue: ExecuteQueue;
 	private readonly streams: StreamBatcher;
+	private readonly debug: DebugRequests;
 	private readonly parents = new Map<number, Header>();
 	private readonly silent = new Set<number>();
 	private readonly comms = new Map<string, string>();
@@ -35,7 +37,10 @@ export class Kernel {
 		private readonly exit: () => void,
 		language: LanguageService,
 	) {
-		this.streams = new StreamBatcher((run, name, text) => this.publish(run, "stream", { name, text }));
+		this.streams = new StreamBatcher(
+			(run, name, text) => this.publish(run, "stream", { name, text }),
+			() => this.debug.isOn,
+		);
 		this.session = new NotebookSession(
 			folder,
 			{
@@ -49,6 +54,9 @@ export class Kernel {
 				onFresh: () => this.comms.clear(),
 			},
 			{ language },
+		);
+		this.debug = new DebugRequests(this.session, folder, (content, parent) =>
+			this.sockets.publish("debug_event", content, parent),
 		);
 		this.queue = new ExecuteQueue(this.session, {
 			newRun: (request) => this.newRun(request),
@@ -88,8 +96,8 @@ export class Kernel {
 		}
 		this.streams.flush();
 		this.status("idle", message.header);
-		const running = this.queue.running;
-		if (running) this.status("busy", running.header);
+		// A cell still runs. Said in its name, this would make a debugger's front end ask for variables, and so without end.
+		if (this.queue.running) this.status("busy", message.header);
 	}
 
 	private async handle(channel: Channel, message: Message): Promise<void> {
@@ -122,6 +130,8 @@ export class Kernel {
 			case "interrupt_request":
 				this.session.interrupt();
 				return reply("interrupt_reply", { status: "ok" });
+			case "debug_request":
+				return reply("debug_reply", await this.debug.answer(message));
 			case "shutdown_request": {
 				const answer = { status: "ok", restart: content.restart === true };
 				reply("shutdown_reply", answer);
@@ -129,7 +139,7 @@ export class Kernel {
 				return this.exit();
 			}
 			default:
-				// Who asks for something that is not known, such as a debugger, need not wait for ever.
+				// Who asks for something that is not known need not wait for ever.
 				if (isRequest(message)) reply(replyType(message), notSupported(message));
 		}
 	}
@@ -216,13 +226,8 @@ function replyType({ header }: Message): string {
 	return header.msg_type.replace(/_request$/, "_reply");
 }
 
-/** The answer to a request that this kernel does not know; to a debugger's also in the words of its own protocol. */
-function notSupported({ header, content }: Message): object {
-	const evalue = `${header.msg_type} is not supported`;
-	const error = { status: "error", ename: "NotSupported", evalue, traceback: [] };
-	if (header.msg_type !== "debug_request") return error;
-	const { seq, command } = content;
-	return { ...error, type: "response", seq: 0, request_seq: seq, command, success: false, message: evalue };
+function notSupported({ header }: Message): object {
+	return { status: "error", ename: "NotSupported", evalue: `${header.msg_type} is not supported`, traceback: [] };
 }
 
 function codeAndCursor(content: Content): { code: string; cursor: number } {

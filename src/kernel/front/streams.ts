@@ -3,6 +3,8 @@ import type { StreamName } from "../session/execution-process.js";
 /** Output is gathered for this long, or until it is this large, before it is sent. */
 const MILLISECONDS = 25;
 const LARGEST = 1 << 18;
+/** While somebody debugs: at each message of a running cell JupyterLab asks for all variables anew. */
+const WHILE_DEBUGGED = 250;
 
 /** Gathers small pieces of output into messages, in the order in which they were written. */
 export class StreamBatcher {
@@ -12,7 +14,10 @@ export class StreamBatcher {
 	private size = 0;
 	private timer: NodeJS.Timeout | undefined;
 
-	constructor(private readonly deliver: (run: number, stream: StreamName, text: string) => void) {}
+	constructor(
+		private readonly deliver: (run: number, stream: StreamName, text: string) => void,
+		private readonly isDebugged: () => boolean,
+	) {}
 
 	add(run: number, stream: StreamName, text: string): void {
 		if (this.size > 0 && (run !== this.run || stream !== this.stream)) this.flush();
@@ -21,7 +26,7 @@ export class StreamBatcher {
 		this.pieces.push(text);
 		this.size += text.length;
 		if (this.size >= LARGEST) this.flush();
-		else this.timer ??= setTimeout(() => this.flush(), MILLISECONDS);
+		else this.timer ??= setTimeout(() => this.flush(), this.isDebugged() ? WHILE_DEBUGGED : MILLISECONDS);
 	}
 
 	/** Sends what is held. Called before anything that must come after it. */

@@ -38,7 +38,7 @@ export async function installKernel(options: InstallOptions = {}): Promise<Insta
 		display_name: options.displayName ?? "TypeScript (valuelab)",
 		language: "typescript",
 		interrupt_mode: "message",
-		metadata: { debugger: false },
+		metadata: { debugger: true, supported_features: ["debugger"] },
 	};
 	try {
 		await mkdir(folder, { recursive: true });

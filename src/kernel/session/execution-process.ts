@@ -3,7 +3,7 @@ import type { Readable, Writable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { kernelEntry } from "./entries.js";
 import { FrameReader, messageFrame, STDOUT } from "./frames.js";
-import type { FromExecution, ToExecution, ToWatcher } from "./messages.js";
+import type { FromExecution, FromWatcher, ToExecution, ToWatcher } from "./messages.js";
 
 export type StreamName = "stdout" | "stderr";
 
@@ -12,6 +12,8 @@ export interface ExecutionEvents {
 	onOutput(run: number, stream: StreamName, text: string): void;
 	/** Output that went around JavaScript: of native code, or of a child process that inherited the streams. */
 	onNativeOutput(stream: StreamName, text: string): void;
+	/** An answer or an event of V8's inspector. */
+	onInspector(message: FromWatcher): void;
 	onExit(code: number | null, signal: NodeJS.Signals | null): void;
 }
 
@@ -41,8 +43,15 @@ export class ExecutionProcess {
 			else events.onOutput(frame.run, frame.kind === STDOUT ? "stdout" : "stderr", frame.text);
 		});
 		outbound.on("data", (chunk: Buffer) => reader.push(chunk));
+		const inspected = new FrameReader((frame) => {
+			if (frame.kind === 0) events.onInspector(frame.message as FromWatcher);
+		});
+		watcher.on("data", (chunk: Buffer) => inspected.push(chunk));
 		relay(stdout, (text) => events.onNativeOutput("stdout", text));
-		relay(stderr, (text) => events.onNativeOutput("stderr", text));
+		relay(stderr, (text) => {
+			const rest = text.replace(WAITING, "");
+			if (rest) events.onNativeOutput("stderr", rest);
+		});
 		// `close` comes when all pipes are read to their end, so that nothing written before the end is lost.
 		let over = false;
 		const end = (code: number | null, signal: NodeJS.Signals | null): void => {
@@ -84,6 +93,9 @@ export class ExecutionProcess {
 		}
 	}
 }
+
+/** What Node says when a process ends that the debugger is connected to. */
+const WAITING = "Waiting for the debugger to disconnect...\n";
 
 /** Output goes to a notebook, where packages do not expect colours. Node warns of two settings that contradict. */
 function colourless(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

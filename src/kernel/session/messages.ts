@@ -46,8 +46,24 @@ export type ToExecution =
 	| { readonly type: "interrupt" }
 	| { readonly type: "comm"; readonly kind: CommKind; readonly run: number; readonly content: CommContent };
 
+/** A command of the DevTools protocol for the thread that runs the cells. */
+export interface InspectMessage {
+	readonly type: "inspect";
+	readonly id: number;
+	readonly method: string;
+	readonly params: object;
+}
+
 /** What reaches the execution process while its thread is busy. */
-export type ToWatcher = { readonly type: "interrupt" } | { readonly type: "input"; readonly value: string };
+export type ToWatcher =
+	| { readonly type: "interrupt" }
+	| { readonly type: "input"; readonly value: string }
+	| InspectMessage;
+
+/** What the watching thread answers, by a pipe of its own: the thread that runs the cells may be paused. */
+export type FromWatcher =
+	| { readonly type: "inspected"; readonly id: number; readonly result?: unknown; readonly error?: string }
+	| { readonly type: "inspector-event"; readonly method: string; readonly params: unknown };
 
 export type EvaluatedExpression =
 	| { readonly status: "ok"; readonly data: MimeBundle; readonly metadata: Record<string, unknown> }

@@ -19,7 +19,12 @@ export class ScopeNames {
 	/** The naming for one cell; names that it declares count at once. */
 	naming(names: CellNames): (name: string) => string {
 		const own = new Set([...names.values.keys()].filter((name) => RESERVED.has(name)));
-		return (name) => (own.has(name) || this.renamed.has(name) ? `${name}$cell` : name);
+		return (name) => (own.has(name) ? `${name}$cell` : this.storedAs(name));
+	}
+
+	/** Under which name a name of the notebook is stored. */
+	storedAs(name: string): string {
+		return this.renamed.has(name) ? `${name}$cell` : name;
 	}
 
 	/** Keeps the names of a cell that runs. */

@@ -6,7 +6,16 @@ import { SyntaxFault } from "../transform/syntax.js";
 import { ExecutionProcess, type StreamName } from "./execution-process.js";
 import { syntaxError, typeErrors } from "./faults.js";
 import { CELL_PARAMETERS } from "./helpers.js";
-import type { CommContent, CommKind, DisplayContent, DoneMessage, ErrorContent, FromExecution } from "./messages.js";
+import type {
+	CommContent,
+	CommKind,
+	DisplayContent,
+	DoneMessage,
+	ErrorContent,
+	FromExecution,
+	FromWatcher,
+	InspectMessage,
+} from "./messages.js";
 import { ScopeNames } from "./scope-names.js";
 import { type TypesMode, typesComment, typesFromEnvironment } from "./settings.js";
 
@@ -27,6 +36,38 @@ export interface SessionEvents {
 	onHandled(run: number): void;
 	/** The execution process ended and another took its place: variables and comms are gone. */
 	onFresh(): void;
+}
+
+/** A cell that is compiled and about to run. */
+export interface CompiledRun {
+	readonly run: number;
+	readonly label: string;
+	/** The source as the front end has it. */
+	readonly written: string;
+	/** The script that runs, and its source maps, the last step first. */
+	readonly code: string;
+	readonly maps: readonly string[];
+	/** Names that the cell declares, as they are written. */
+	readonly declares: readonly string[];
+}
+
+/** Follows the cells of a session as a debugger does. */
+export interface SessionObserver {
+	/** A cell is about to run; it waits for what this returns. */
+	willRun(cell: CompiledRun): Promise<void> | undefined;
+	didRun(run: number): void;
+	onInspector(message: FromWatcher): void;
+	/** The execution process ended and another took its place. */
+	onFresh(): void;
+	/** The user interrupts: code that is paused must go on to be stopped. */
+	onInterrupt(): void;
+}
+
+/** A name of the notebook, and the property of the global object that holds it. */
+export interface NotebookName {
+	readonly name: string;
+	readonly storedAs: string;
+	readonly imported: boolean;
 }
 
 export interface RunRequest {
@@ -58,6 +99,8 @@ export class NotebookSession {
 	private interrupted = false;
 	private interruptedAt = Number.NEGATIVE_INFINITY;
 	private stopped = false;
+	/** The debugger, once somebody has asked for it. */
+	observer: SessionObserver | undefined;
 
 	constructor(
 		private readonly folder: string,
@@ -87,7 +130,8 @@ export class NotebookSession {
 		this.latestRun = request.run;
 		try {
 			// A first line for the shell, as in scripts, is a comment.
-			return await this.compileAndRun({ ...request, code: request.code.replace(/^#!/, "//") });
+			const code = request.code.replace(/^#!/, "//");
+			return await this.compileAndRun({ ...request, code, written: request.code });
 		} catch (error) {
 			if (error instanceof SyntaxFault) return failed(syntaxError(request.label, request.code, error));
 			const message = error instanceof Error ? error.message : String(error);
@@ -95,7 +139,7 @@ export class NotebookSession {
 		}
 	}
 
-	private async compileAndRun(request: RunRequest): Promise<RunOutcome> {
+	private async compileAndRun(request: RunRequest & { readonly written: string }): Promise<RunOutcome> {
 		const { run, label } = request;
 		const { compileCell, readCell, asExpression } = await this.compiler();
 		const code = asExpression(request.code);
@@ -121,6 +165,15 @@ export class NotebookSession {
 		const outcome = new Promise<RunOutcome>((resolve) => {
 			this.running = { run, finish: resolve };
 		});
+		const declares = [...cell.names.values.keys()];
+		await this.observer?.willRun({
+			run,
+			label,
+			written: request.written,
+			code: cell.code,
+			maps: cell.maps,
+			declares,
+		});
 		this.process.send({
 			type: "run",
 			run,
@@ -138,6 +191,7 @@ export class NotebookSession {
 		this.language.adopt(code, cell.names);
 		const result = await outcome;
 		this.running = undefined;
+		this.observer?.didRun(run);
 		return result;
 	}
 
@@ -166,6 +220,7 @@ export class NotebookSession {
 		this.interrupted = true;
 		this.process.sendUrgently({ type: "interrupt" });
 		this.process.send({ type: "interrupt" });
+		this.observer?.onInterrupt();
 		const { running, process } = this;
 		if (!running) return;
 		if (again) {
@@ -175,6 +230,40 @@ export class NotebookSession {
 		setTimeout(() => {
 			if (this.running === running && this.process === process) process.signal("SIGINT");
 		}, 300).unref();
+	}
+
+	/** Sends a command to V8's inspector of the thread that runs the cells. */
+	inspector(message: InspectMessage): void {
+		this.process.sendUrgently(message);
+	}
+
+	/** The names that cells have declared, in the order of their declaration. */
+	notebookNames(): NotebookName[] {
+		return [...this.language.names.values].map(([name, { kind }]) => ({
+			name,
+			storedAs: this.scope.storedAs(name),
+			imported: kind === "import",
+		}));
+	}
+
+	/** Compiles a cell without running it. */
+	async compile(source: string): Promise<{ readonly code: string; readonly maps: readonly string[] }> {
+		const { compileCell, asExpression } = await this.compiler();
+		const naming = (names: CellNames) => this.scope.naming(names);
+		return compileCell(asExpression(source.replace(/^#!/, "//")), { naming, parameters: CELL_PARAMETERS });
+	}
+
+	/**
+	 * Makes a name that the debugger sets known to later cells.
+	 * @returns the property of the global object under which it is to be stored.
+	 */
+	async declareCopied(name: string): Promise<string> {
+		const { readCell } = await this.compiler();
+		const source = `let ${name}: any;`;
+		const names = readCell(source);
+		this.scope.adopt(names);
+		this.language.adopt(source, names);
+		return this.scope.storedAs(name);
 	}
 
 	/** Answers the `prompt` that waits. */
@@ -226,6 +315,7 @@ export class NotebookSession {
 			onMessage: (message, buffers) => this.receive(message, buffers),
 			onOutput: (run, stream, text) => this.events.onOutput(run, stream, text),
 			onNativeOutput: (stream, text) => this.events.onOutput(this.running?.run ?? this.latestRun, stream, text),
+			onInspector: (message) => this.observer?.onInspector(message),
 			onExit: (code, signal) => this.replace(code, signal),
 		});
 	}
@@ -264,6 +354,7 @@ export class NotebookSession {
 		this.language.reset();
 		this.process = this.startProcess();
 		this.events.onFresh();
+		this.observer?.onFresh();
 		this.running?.finish(failed(sessionEnded(code, signal, this.interrupted)));
 	}
 }

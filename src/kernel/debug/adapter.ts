@@ -1,0 +1,299 @@
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { CompiledRun, NotebookSession, SessionObserver } from "../session/session.js";
+import { Breakpoints } from "./breakpoints.js";
+import { cellPath, isCellPath } from "./cell-paths.js";
+import { type DapBreakpoint, DapError, type DapVariable, THREAD_ID } from "./dap.js";
+import { EXCEPTION_FILTERS } from "./exceptions.js";
+import { expressionCode } from "./expression.js";
+import { InspectorClient } from "./inspector-client.js";
+import { KnownScripts } from "./known-scripts.js";
+import type { PausedFrame } from "./pause.js";
+import { ProcessView } from "./process-view.js";
+import { Stepper } from "./stepper.js";
+
+type Arguments = Readonly<Record<string, unknown>>;
+type Emit = (event: string, body: object) => void;
+
+/** References to scopes begin here; smaller ones are of values. */
+const SCOPES = 1_000_000_000;
+
+/** Translates the Debug Adapter Protocol, as front ends of Jupyter speak it, to V8's inspector. */
+export class DebugAdapter implements SessionObserver {
+	private client: InspectorClient;
+	private view: ProcessView;
+	private scripts: KnownScripts;
+	private stepper: Stepper;
+	private breakpoints: Breakpoints;
+	private attached = false;
+	/** V8 has been told to debug; it stays so, because to end and begin again can crash it. */
+	private enabled: Promise<void> | undefined;
+	private scopes = new Map<number, () => Promise<DapVariable[]>>();
+	private lastScope = SCOPES;
+
+	constructor(
+		private readonly session: NotebookSession,
+		private readonly folder: string,
+		private readonly emit: Emit,
+	) {
+		this.client = new InspectorClient(
+			(message) => session.inspector(message),
+			(method, params) => this.onEvent(method, params),
+		);
+		this.view = new ProcessView(this.client);
+		this.scripts = new KnownScripts(this.client);
+		this.stepper = new Stepper(this.client, this.scripts, this.view, emit);
+		this.breakpoints = new Breakpoints(this.client, this.scripts, (source) => session.compile(source));
+		session.observer = this;
+	}
+
+	get isStarted(): boolean {
+		return this.attached;
+	}
+
+	/** Answers a request with its body. */
+	async handle(command: string, given: Arguments): Promise<object> {
+		switch (command) {
+			case "debugInfo":
+				return {
+					isStarted: this.attached,
+					breakpoints: this.breakpoints.list(),
+					stoppedThreads: this.stepper.pause ? [THREAD_ID] : [],
+				};
+			case "initialize":
+				return CAPABILITIES;
+			case "attach":
+			case "launch":
+				await this.attach();
+				return {};
+			case "disconnect":
+			case "terminate":
+				await this.detach();
+				return {};
+			case "configurationDone":
+				return {};
+			case "threads":
+				return { threads: [{ id: THREAD_ID, name: "notebook" }] };
+			case "setExceptionBreakpoints":
+				await this.stepper.setFilters((given.filters ?? []) as readonly string[]);
+				return {};
+			case "dumpCell": {
+				const code = String(given.code ?? "");
+				const path = cellPath(code);
+				this.breakpoints.dump(path, code);
+				return { sourcePath: path };
+			}
+			case "setBreakpoints":
+				return { breakpoints: await this.setBreakpoints(given) };
+			case "source":
+				return { content: await this.source(given) };
+			case "stackTrace":
+				return this.stackTrace(given);
+			case "scopes":
+				return { scopes: this.scopesOf(this.frame(given.frameId)) };
+			case "variables":
+				return { variables: await this.variables(given) };
+			case "inspectVariables":
+				return { variables: await this.view.globals(this.session.notebookNames()) };
+			case "richInspectVariables":
+				return this.richVariable(given);
+			case "evaluate":
+				return this.evaluate(given);
+			case "copyToGlobals":
+				return this.copyToGlobals(given);
+			case "modules":
+				return this.modules();
+			case "exceptionInfo":
+				return { exceptionId: "exception", description: this.stepper.exception, breakMode: "always" };
+			case "continue":
+				await this.stepper.resume();
+				return { allThreadsContinued: true };
+			case "next":
+			case "stepIn":
+			case "stepOut":
+				await this.stepper.step(command);
+				return {};
+			case "pause":
+				await this.stepper.requestPause();
+				return {};
+			default:
+				throw new DapError(`${command} is not supported`);
+		}
+	}
+
+	willRun(cell: CompiledRun): Promise<void> | undefined {
+		if (!this.attached) return undefined;
+		return this.breakpoints.willRun(this.scripts.addCell(cell), cell.code);
+	}
+
+	didRun(): void {
+		this.stepper.endRun();
+	}
+
+	onInspector(message: Parameters<InspectorClient["receive"]>[0]): void {
+		this.client.receive(message);
+	}
+
+	onInterrupt(): void {
+		if (this.attached) void this.stepper.letRunOut().catch(() => {});
+	}
+
+	onFresh(): void {
+		const { attached } = this;
+		const filters = this.stepper.filters;
+		this.stepper.abandon();
+		this.client.abandon();
+		this.view = new ProcessView(this.client);
+		this.scripts = new KnownScripts(this.client);
+		this.stepper = new Stepper(this.client, this.scripts, this.view, this.emit);
+		this.breakpoints.moveTo(this.scripts);
+		this.enabled = undefined;
+		if (!attached) return;
+		void this.attach()
+			.then(() => this.stepper.setFilters(filters))
+			.then(() => this.breakpoints.renew())
+			.catch(() => {});
+	}
+
+	private async attach(): Promise<void> {
+		this.enabled ??= this.enable();
+		await this.enabled;
+		await this.client.call("Debugger.setSkipAllPauses", { skip: false });
+		this.attached = true;
+		this.emit("initialized", {});
+	}
+
+	private async enable(): Promise<void> {
+		// Its answer comes behind an account of all scripts that are there.
+		await this.client.call("Debugger.enable");
+		await this.stepper.restrict();
+		await this.scripts.learnEarlier(() => this.view.sources());
+	}
+
+	private async detach(): Promise<void> {
+		if (!this.attached) return;
+		this.attached = false;
+		await this.breakpoints.clear();
+		await this.stepper.setFilters([]);
+		await this.client.call("Debugger.setSkipAllPauses", { skip: true });
+		await this.stepper.resume();
+	}
+
+	private onEvent(method: string, params: Parameters<Stepper["onPaused"]>[0]): void {
+		if (method === "Debugger.scriptParsed") {
+			const { url, isModule } = this.scripts.add(params);
+			if (url.startsWith("file:")) void this.breakpoints.fileParsed(fileURLToPath(url), isModule);
+		} else if (method === "Debugger.paused") {
+			this.scopes.clear();
+			void this.stepper.onPaused(params);
+		} else if (method === "Debugger.resumed") this.stepper.onResumed();
+	}
+
+	private async setBreakpoints(given: Arguments): Promise<DapBreakpoint[]> {
+		const path = String((given.source as { path?: unknown } | undefined)?.path ?? "");
+		const wanted = ((given.breakpoints ?? []) as readonly { line: number; condition?: string }[]).map(
+			({ line, condition }) => ({ line, ...(condition === undefined ? {} : { condition }) }),
+		);
+		return this.breakpoints.set(path, wanted);
+	}
+
+	private async source(given: Arguments): Promise<string> {
+		const path = String((given.source as { path?: unknown } | undefined)?.path ?? "");
+		const dumped = this.breakpoints.sourceOf(path);
+		if (dumped !== undefined) return dumped;
+		if (isCellPath(path)) throw new DapError("the source of this cell is not known");
+		return readFile(path, "utf8");
+	}
+
+	private stackTrace(given: Arguments): object {
+		const frames = this.stepper.pause?.frames ?? [];
+		const from = Number(given.startFrame ?? 0);
+		const shown = frames.slice(from, given.levels ? from + Number(given.levels) : undefined);
+		return {
+			stackFrames: shown.map(({ id, name, script, place }) => ({
+				id,
+				name,
+				line: place.line,
+				column: place.column + 1,
+				source: { name: isCellPath(script.path) ? script.label : basename(script.path), path: script.path },
+			})),
+			totalFrames: frames.length,
+		};
+	}
+
+	private frame(id: unknown): PausedFrame {
+		const frame = this.stepper.pause?.frames.find((known) => known.id === id);
+		if (!frame) throw new DapError("the code is not stopped in this frame any more");
+		return frame;
+	}
+
+	private scopesOf(frame: PausedFrame): object[] {
+		const scope = (name: string, read: () => Promise<DapVariable[]>): object => {
+			this.lastScope += 1;
+			this.scopes.set(this.lastScope, read);
+			return { name, variablesReference: this.lastScope, expensive: false };
+		};
+		const names = this.session.notebookNames();
+		const found = [scope("Locals", () => this.view.locals(frame, names))];
+		const isFile = frame.scopes.some(({ type }) => type === "module");
+		if (isFile) found.push(scope("Module", () => this.view.moduleVariables(frame)));
+		return [...found, scope("Globals", () => this.view.globals(names))];
+	}
+
+	private async variables(given: Arguments): Promise<DapVariable[]> {
+		const reference = Number(given.variablesReference);
+		const scope = this.scopes.get(reference);
+		if (scope) return scope();
+		const number = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
+		return this.view.expand(reference, number(given.start), number(given.count));
+	}
+
+	private async evaluate(given: Arguments): Promise<object> {
+		const frame = given.frameId === undefined ? undefined : this.frame(given.frameId);
+		const code = await expressionCode(String(given.expression ?? ""), this.session.notebookNames());
+		const value = await this.view.evaluate(code, frame).catch((error: Error) => {
+			throw new DapError(error.message);
+		});
+		const { value: result, type, variablesReference } = await this.view.describe(value);
+		return { result, type, variablesReference };
+	}
+
+	private async richVariable(given: Arguments): Promise<object> {
+		const name = String(given.variableName ?? "");
+		const nothing = { data: {}, metadata: {} };
+		if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) return nothing;
+		const frame = given.frameId === undefined || !this.stepper.pause ? undefined : this.frame(given.frameId);
+		const code = await expressionCode(name, this.session.notebookNames());
+		const value = await this.view.evaluate(code, frame).catch(() => undefined);
+		return (value && (await this.view.content(value))) ?? nothing;
+	}
+
+	private async copyToGlobals(given: Arguments): Promise<object> {
+		const [from, to] = [String(given.srcVariableName ?? ""), String(given.dstVariableName ?? "")];
+		const descriptor = `{ value: ${from}, writable: true, enumerable: true, configurable: true }`;
+		const storedAs = await this.session.declareCopied(to);
+		const store = `Object.defineProperty(globalThis, ${JSON.stringify(storedAs)}, ${descriptor}); void 0`;
+		await this.view.evaluate(store, this.frame(given.srcFrameId));
+		return {};
+	}
+
+	/** The files beside the notebook that run, for JupyterLab's list of sources. */
+	private async modules(): Promise<object> {
+		const { localSources } = await import("./local-sources.js");
+		const paths = await localSources(this.folder, this.scripts.files());
+		return {
+			modules: paths.map((path, id) => ({ id, name: basename(path), path })),
+			totalModules: paths.length,
+		};
+	}
+}
+
+const CAPABILITIES = {
+	supportsConfigurationDoneRequest: true,
+	supportsModulesRequest: true,
+	supportsEvaluateForHovers: true,
+	supportsConditionalBreakpoints: true,
+	supportsExceptionInfoRequest: true,
+	exceptionBreakpointFilters: EXCEPTION_FILTERS,
+};

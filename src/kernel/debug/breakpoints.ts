@@ -1,0 +1,197 @@
+import { readFile, stat } from "node:fs/promises";
+import { basename, extname } from "node:path";
+import { pathToFileURL } from "node:url";
+import { isCellPath } from "./cell-paths.js";
+import type { DapBreakpoint } from "./dap.js";
+import type { InspectorClient } from "./inspector-client.js";
+import type { KnownScript, KnownScripts } from "./known-scripts.js";
+import { ScriptMap } from "./script-map.js";
+
+interface WantedBreakpoint {
+	readonly line: number;
+	readonly condition?: string;
+}
+
+interface Entry {
+	wanted: readonly WantedBreakpoint[];
+	/** What V8 calls those that are set. */
+	readonly ids: string[];
+	/** The state of the file for which they are set, and whether it was compiled as a module. */
+	version?: string | undefined;
+	asModule?: boolean;
+	/** A cell names it in a `require`. */
+	required?: boolean;
+}
+
+type Bound = Pick<KnownScript, "url" | "map">;
+
+/** The breakpoints of a session, by the path of their cell or file. */
+export class Breakpoints {
+	private readonly entries = new Map<string, Entry>();
+	/** Sources of cells that the front end told of. */
+	private readonly dumped = new Map<string, string>();
+
+	constructor(
+		private readonly client: InspectorClient,
+		private scripts: KnownScripts,
+		private readonly compile: (source: string) => Promise<{ readonly code: string; readonly maps: readonly string[] }>,
+	) {}
+
+	/** A fresh process has scripts of its own. */
+	moveTo(scripts: KnownScripts): void {
+		this.scripts = scripts;
+	}
+
+	dump(path: string, source: string): void {
+		this.dumped.set(path, source);
+	}
+
+	sourceOf(path: string): string | undefined {
+		return this.dumped.get(path);
+	}
+
+	/** All breakpoints, as `debugInfo` tells of them. */
+	list(): { source: string; breakpoints: readonly WantedBreakpoint[] }[] {
+		return [...this.entries].map(([source, { wanted }]) => ({ source, breakpoints: wanted }));
+	}
+
+	/**
+	 * Replaces the breakpoints of a path. A breakpoint on a line without code moves to the next line that has some; one
+	 * behind all code is not verified.
+	 */
+	async set(path: string, requested: readonly WantedBreakpoint[]): Promise<DapBreakpoint[]> {
+		const entry: Entry = this.entries.get(path) ?? { wanted: [], ids: [] };
+		await this.unset(entry);
+		if (requested.length === 0) this.entries.delete(path);
+		else this.entries.set(path, entry);
+		const source = { path };
+		const live = isCellPath(path) ? await this.scripts.ofPath(path) : [];
+		const shape = await this.shapeOf(path, entry, live).catch((error: Error) => error);
+		if (shape instanceof Error) {
+			entry.wanted = [];
+			return requested.map(({ line }) => ({ verified: false, line, source, message: shape.message }));
+		}
+		const placed = requested.map((breakpoint) => ({
+			...breakpoint,
+			at: shape ? shape.stopLine(breakpoint.line) : breakpoint.line,
+		}));
+		entry.wanted = placed.flatMap(({ at, condition }) =>
+			at === undefined ? [] : [{ line: at, ...(condition === undefined ? {} : { condition }) }],
+		);
+		const bound: readonly Bound[] = shape && !isCellPath(path) ? [{ url: pathToFileURL(path).href, map: shape }] : live;
+		for (const script of bound) await this.bind(entry, script);
+		return placed.map(({ at, line }) =>
+			at === undefined
+				? { verified: false, line, source, message: `no code on line ${line} or after it` }
+				: { verified: true, line: at, source },
+		);
+	}
+
+	/** Sets the breakpoints of a cell that is about to run, and those of files that changed; `undefined` without any. */
+	willRun(script: KnownScript, code: string): Promise<void> | undefined {
+		if (this.entries.size === 0) return undefined;
+		for (const [path, entry] of this.entries) {
+			// A file that is required is compiled, and run, before V8 could be told of its places.
+			if (entry.asModule && entry.version !== undefined && requires(code, path)) entry.required = true;
+		}
+		const entry = this.entries.get(script.path);
+		return Promise.all([entry ? this.bind(entry, script) : undefined, this.refreshFiles()]).then(() => {});
+	}
+
+	/** A file was loaded: `require` compiles it in another way than `import`, so its places may be others. */
+	async fileParsed(path: string, isModule: boolean): Promise<void> {
+		const entry = this.entries.get(path);
+		if (!entry || entry.asModule === isModule) return;
+		await this.bindFile(path, entry);
+	}
+
+	/** Sets all breakpoints in a fresh process, where no cell has run. */
+	async renew(): Promise<void> {
+		for (const [path, entry] of this.entries) {
+			entry.ids.length = 0;
+			if (!isCellPath(path)) await this.bindFile(path, entry);
+		}
+	}
+
+	async clear(): Promise<void> {
+		for (const entry of this.entries.values()) await this.unset(entry);
+		this.entries.clear();
+	}
+
+	private async refreshFiles(): Promise<void> {
+		for (const [path, entry] of this.entries) {
+			if (isCellPath(path)) continue;
+			const otherForm = entry.required === true && entry.asModule === true;
+			if (otherForm || (await versionOf(path)) !== entry.version) await this.bindFile(path, entry);
+		}
+	}
+
+	private async bindFile(path: string, entry: Entry): Promise<void> {
+		await this.unset(entry);
+		const map = await this.shapeOf(path, entry, []).catch(() => undefined);
+		if (map) await this.bind(entry, { url: pathToFileURL(path).href, map });
+	}
+
+	/** Where a cell can be stopped: by its script, else by compiling its source. A file is always compiled. */
+	private async shapeOf(path: string, entry: Entry, live: readonly KnownScript[]): Promise<ScriptMap | undefined> {
+		if (isCellPath(path)) {
+			const latest = live.at(-1);
+			if (latest) return latest.map;
+			const source = this.dumped.get(path);
+			if (source === undefined) return undefined;
+			const { code, maps } = await this.compile(source);
+			return new ScriptMap(code, maps);
+		}
+		entry.version = await versionOf(path);
+		entry.asModule = this.scripts.isModule(path) ?? !(entry.required || extname(path) === ".cts");
+		const source = await readFile(path, "utf8");
+		const { code, maps } = entry.asModule
+			? await (await import("../transform/compile-module.js")).compileModule(source, path)
+			: (await import("../transform/compile-commonjs.js")).compileCommonJs(source, path);
+		return new ScriptMap(code, maps);
+	}
+
+	private async bind(entry: Entry, { url, map }: Bound): Promise<void> {
+		const places = entry.wanted.flatMap(({ line, condition }) =>
+			map.placesOn(map.stopLine(line) ?? line).map((place) => ({ place, condition })),
+		);
+		const set = await Promise.all(
+			places.map(({ place, condition }) =>
+				this.client
+					.call("Debugger.setBreakpointByUrl", {
+						url,
+						lineNumber: place.line,
+						columnNumber: place.column,
+						...(condition === undefined ? {} : { condition }),
+					})
+					// Two lines may lead to one place, which V8 takes once.
+					.then(({ breakpointId }) => String(breakpointId))
+					.catch(() => undefined),
+			),
+		);
+		entry.ids.push(...set.filter((id) => id !== undefined));
+	}
+
+	private async unset(entry: Entry): Promise<void> {
+		const ids = entry.ids.splice(0);
+		await Promise.all(
+			ids.map((breakpointId) => this.client.call("Debugger.removeBreakpoint", { breakpointId }).catch(() => {})),
+		);
+	}
+}
+
+/** Whether a script requires a file, going by its name. */
+function requires(code: string, path: string): boolean {
+	const stem = basename(path, extname(path));
+	return [...code.matchAll(/\brequire\(\s*["'`]([^"'`]+)/g)].some(([, specifier = ""]) => {
+		return basename(specifier, extname(specifier)) === stem;
+	});
+}
+
+/** The state of a file; `undefined` when it is not there. */
+function versionOf(path: string): Promise<string | undefined> {
+	return stat(path).then(
+		({ mtimeMs, size }) => `${mtimeMs}:${size}`,
+		() => undefined,
+	);
+}

@@ -1,0 +1,236 @@
+import type { DebugHook } from "../execution/debug-hook.js";
+import type { DapVariable } from "./dap.js";
+
+/** What the debugger calls in the execution process. */
+export interface Debuggee {
+	/** The names of the notebook with their values. */
+	globals(names: readonly { readonly name: string; readonly storedAs: string }[]): DapVariable[];
+	/** The variables of scopes, the innermost first. */
+	locals(hidden: readonly string[], ...scopes: readonly object[]): DapVariable[];
+	/** What is inside a value that was shown before. */
+	expand(reference: number, start?: number, count?: number): DapVariable[];
+	describe(value: unknown): Omit<DapVariable, "name">;
+	/** How the notebook would show a value, as far as that takes no time. */
+	content(value: unknown): { readonly data: object; readonly metadata: object } | undefined;
+	/** Whether an error is asked about for the first time. */
+	isNews(error: unknown): boolean;
+	clear(): void;
+}
+
+/**
+ * Makes the debugger's helper. Its source is evaluated in the execution process, which may be paused and so cannot
+ * import it: it may use nothing from outside itself.
+ */
+export function createDebuggee(hook: DebugHook, util: typeof import("node:util")): Debuggee {
+	const PAGE = 100;
+	const LONGEST = 160;
+	interface Page {
+		readonly target: object;
+		readonly from: number;
+		readonly to: number;
+	}
+	const ids = new WeakMap<object, number>();
+	const pages = new WeakSet<object>();
+	const seen = new WeakSet<object>();
+	let held = new Map<number, object>();
+	let last = 0;
+
+	function hold(value: object): number {
+		let id = ids.get(value);
+		if (id === undefined) {
+			last += 1;
+			id = last;
+			ids.set(value, id);
+		}
+		held.set(id, value);
+		return id;
+	}
+
+	const isObject = (value: unknown): value is object =>
+		(typeof value === "object" && value !== null) || typeof value === "function";
+	const isTable = (value: object): value is object & TableLike => !util.types.isProxy(value) && hook.isTable(value);
+	interface TableLike {
+		readonly columns: readonly unknown[];
+		readonly index: readonly unknown[];
+		readonly shape: readonly number[];
+		readonly values: readonly unknown[];
+		readonly dtypes: readonly string[];
+	}
+
+	function brief(value: unknown): string {
+		const text = util.inspect(value, {
+			depth: 0,
+			customInspect: false,
+			maxArrayLength: 8,
+			maxStringLength: LONGEST,
+			breakLength: Number.POSITIVE_INFINITY,
+		});
+		const line = text.replace(/\s*\n\s*/g, " ");
+		return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+	}
+
+	function sized(value: object): string {
+		if (typeof value === "function") {
+			const source = Function.prototype.toString.call(value);
+			const name = /^class\b/.test(source) ? "class" : "function";
+			return `${name} ${Object.getOwnPropertyDescriptor(value, "name")?.value || "(anonymous)"}`;
+		}
+		if (isTable(value)) return `${value.shape.length === 1 ? "Series" : "DataFrame"} ${value.shape.join(" × ")}`;
+		const text = brief(value);
+		if (Array.isArray(value)) return text.startsWith("[") ? `Array(${value.length}) ${text}` : text;
+		return text;
+	}
+
+	function describe(value: unknown): Omit<DapVariable, "name"> {
+		switch (typeof value) {
+			case "number":
+				return { value: Object.is(value, -0) ? "-0" : String(value), type: "float", variablesReference: 0 };
+			case "boolean":
+				return { value: String(value), type: "bool", variablesReference: 0 };
+			case "string":
+				return { value: brief(value), type: "str", variablesReference: 0 };
+			default: {
+				if (!isObject(value)) return { value: brief(value), type: brief(value), variablesReference: 0 };
+				const text = sized(value);
+				const inside = typeof value === "function" ? Object.keys(value).length : lengthOf(value);
+				const reference = inside === 0 ? 0 : hold(value);
+				const length = indexed(value);
+				const count = length === undefined ? {} : { indexedVariables: length };
+				return { value: text, type: text, variablesReference: reference, ...count };
+			}
+		}
+	}
+
+	/** How many values are inside, where that is known at once; 1 stands for some. */
+	function lengthOf(value: object): number {
+		if (util.types.isProxy(value)) return 0;
+		const own = Reflect.ownKeys(value).length;
+		return (indexed(value) ?? 0) + own;
+	}
+
+	function indexed(value: object): number | undefined {
+		if (util.types.isProxy(value)) return undefined;
+		if (Array.isArray(value)) return value.length;
+		if (util.types.isMap(value) || util.types.isSet(value)) return value.size;
+		if (util.types.isTypedArray(value)) return (value as unknown as { length: number }).length;
+		return undefined;
+	}
+
+	/** A property by its descriptor, so that no getter is called. */
+	function property(name: string, descriptor: PropertyDescriptor | undefined): DapVariable {
+		if (!descriptor) return words(name, "not there");
+		if (descriptor.get || descriptor.set) return words(name, descriptor.get ? "getter, not called" : "setter");
+		return { name, ...describe(descriptor.value) };
+	}
+
+	function words(name: string, text: string): DapVariable {
+		return { name, value: text, type: text, variablesReference: 0 };
+	}
+
+	function elements(value: object, from: number, to: number): DapVariable[] {
+		if (util.types.isMap(value) || util.types.isSet(value)) {
+			const found: DapVariable[] = [];
+			const isMap = util.types.isMap(value);
+			const entries = isMap ? Map.prototype.entries.call(value) : Set.prototype.entries.call(value);
+			let at = 0;
+			for (const [key, entry] of entries) {
+				if (at >= to) break;
+				if (at >= from) found.push({ name: isMap ? brief(key) : String(at), ...describe(entry) });
+				at += 1;
+			}
+			return found;
+		}
+		const array = value as { readonly [index: number]: unknown };
+		return Array.from({ length: Math.max(0, to - from) }, (_, at) => {
+			const index = from + at;
+			const descriptor = Object.getOwnPropertyDescriptor(array, index);
+			return descriptor ? property(String(index), descriptor) : words(String(index), "empty");
+		});
+	}
+
+	function table(value: object & TableLike): DapVariable[] {
+		const series = value.shape.length === 1;
+		const rows = value.values;
+		const columns = value.columns.map((column, at) => {
+			const cells = series ? rows : rows.map((row) => (row as readonly unknown[])[at]);
+			const shown = describe(cells);
+			const text = `${value.dtypes[at] ?? ""} ${brief(cells)}`.trim();
+			return { name: String(column), ...shown, value: text, type: text };
+		});
+		return [...columns, { name: "index", ...describe(value.index) }];
+	}
+
+	function expand(reference: number, start?: number, count?: number): DapVariable[] {
+		const value = held.get(reference);
+		if (!value) return [];
+		if (pages.has(value)) {
+			const { target, from, to } = value as Page;
+			return elements(target, from, to);
+		}
+		if (isTable(value)) return table(value);
+		const length = indexed(value) ?? 0;
+		if (start !== undefined || count !== undefined) {
+			const from = start ?? 0;
+			return elements(value, from, Math.min(length, from + (count || length)));
+		}
+		const found: DapVariable[] = [];
+		if (length <= PAGE) found.push(...elements(value, 0, length));
+		else {
+			for (let from = 0; from < length; from += PAGE) {
+				const page: Page = { target: value, from, to: Math.min(length, from + PAGE) };
+				pages.add(page);
+				const text = `${page.to - from} values`;
+				const name = `[${from}…${page.to - 1}]`;
+				found.push({ name, value: text, type: text, variablesReference: hold(page) });
+			}
+		}
+		const skip = Array.isArray(value) || util.types.isTypedArray(value);
+		for (const key of Reflect.ownKeys(value)) {
+			if (skip && (key === "length" || (typeof key === "string" && /^\d+$/.test(key)))) continue;
+			if (typeof value === "function" && (key === "prototype" || key === "length" || key === "name")) continue;
+			found.push(property(String(key), Object.getOwnPropertyDescriptor(value, key)));
+		}
+		return found;
+	}
+
+	return {
+		describe,
+		expand,
+		globals: (names) =>
+			names.map(({ name, storedAs }) => {
+				const descriptor = Object.getOwnPropertyDescriptor(globalThis, storedAs);
+				if (!descriptor?.get) return property(name, descriptor);
+				// These getters are the kernel's own: imports, and names that have no value.
+				try {
+					return { name, ...describe(descriptor.get.call(globalThis)) };
+				} catch (error) {
+					const message = String((error as Error).message);
+					return words(name, /^Cannot access/.test(message) ? "not set yet" : message.replace(/^\S+ /, ""));
+				}
+			}),
+		locals: (hidden, ...scopes) => {
+			const found = new Map<string, DapVariable>();
+			for (const scope of scopes) {
+				for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(scope))) {
+					if (found.has(name) || hidden.includes(name) || name.startsWith("$$")) continue;
+					// A name that the code has not come to yet may appear as a getter that throws.
+					found.set(name, descriptor.get ? words(name, "not set yet") : property(name, descriptor));
+				}
+			}
+			return [...found.values()];
+		},
+		content: (value) => {
+			const shown = hook.content(value);
+			return shown && "data" in shown ? shown : undefined;
+		},
+		isNews: (error) => {
+			if (!isObject(error)) return true;
+			const news = !seen.has(error);
+			seen.add(error);
+			return news;
+		},
+		clear: () => {
+			held = new Map();
+		},
+	};
+}

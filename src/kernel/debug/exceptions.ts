@@ -1,0 +1,65 @@
+import type { Json } from "./inspector-client.js";
+import { KnownScripts } from "./known-scripts.js";
+import { isCaughtAt } from "./stop-places.js";
+
+/** Which exceptions stop the code. */
+export type ExceptionFilter = "all" | "uncaught";
+
+/** As JupyterLab offers them. */
+export const EXCEPTION_FILTERS = [
+	{ filter: "all", label: "All exceptions", description: "Stop at every exception that reaches code of the notebook" },
+	{
+		filter: "uncaught",
+		label: "Exceptions not caught in the notebook",
+		description: "Stop at exceptions that no code of the notebook catches",
+	},
+];
+
+/** How many callers that await are looked at. */
+export const ASYNC_DEPTH = 8;
+
+interface Place {
+	readonly scriptId: string;
+	readonly line: number;
+	readonly column: number;
+	readonly own: boolean;
+}
+
+/**
+ * Which filter an exception answers to. V8's own guess cannot be used: the kernel catches everything that a cell
+ * throws. So the frames are looked at, from the innermost out, for a `try` with a `catch` around their place.
+ */
+export async function filterOf(params: Json, scripts: KnownScripts): Promise<ExceptionFilter | undefined> {
+	let reached = false;
+	const places = placesOf(params, scripts);
+	const outermost = places.findLastIndex(({ own }) => own);
+	for (const { scriptId, line, column, own } of places.slice(0, outermost + 1)) {
+		reached ||= own;
+		// What a package throws and catches itself never reaches the notebook.
+		if (isCaughtAt(await scripts.codeOf(scriptId), line, column)) return reached ? "all" : undefined;
+	}
+	return reached ? "uncaught" : undefined;
+}
+
+/** The frames, then those of the callers that await. */
+function placesOf(params: Json, scripts: KnownScripts): Place[] {
+	const place = (scriptId: string, line: number, column: number): Place => ({
+		scriptId,
+		line,
+		column,
+		own: KnownScripts.isOwn(scripts.urlOf(scriptId)),
+	});
+	const found = (params.callFrames as Json[]).map(({ location }) =>
+		place(location.scriptId, location.lineNumber, location.columnNumber ?? 0),
+	);
+	for (
+		let stack = params.asyncStackTrace;
+		stack && /await|async function/.test(stack.description ?? "");
+		stack = stack.parent
+	) {
+		for (const frame of stack.callFrames as Json[]) {
+			found.push(place(frame.scriptId, frame.lineNumber, frame.columnNumber));
+		}
+	}
+	return found;
+}

@@ -1,0 +1,33 @@
+import MagicString from "magic-string";
+import { parseSync } from "oxc-parser";
+import { transformSync } from "oxc-transform";
+import type { NotebookName } from "../session/session.js";
+import type { Node } from "../transform/ast.js";
+import { freeReferences } from "../transform/scope.js";
+import { syntaxFault } from "../transform/syntax.js";
+import { DapError } from "./dap.js";
+
+/**
+ * TypeScript that the user types while the code is stopped, as JavaScript: without types, and with the names of the
+ * notebook as they are stored.
+ * @throws {DapError} when it cannot be parsed.
+ */
+export async function expressionCode(source: string, names: readonly NotebookName[]): Promise<string> {
+	const options = { lang: "ts", sourceType: "script", target: "es2022" } as const;
+	// An object literal alone would be taken for a block.
+	const wrapped = /^\s*\{[\s\S]*\}\s*$/.test(source) ? `(${source.trim()})` : source;
+	const whole = transformSync("expression.ts", wrapped, options);
+	const stripped = syntaxFault(wrapped, whole.errors) ? transformSync("expression.ts", source, options) : whole;
+	const fault = syntaxFault(source, stripped.errors);
+	if (fault) throw new DapError(fault.message);
+	const code = stripped.code.trim();
+	const renamed = new Map(names.filter((n) => n.storedAs !== n.name).map((n) => [n.name, n.storedAs]));
+	if (renamed.size === 0) return code;
+	const program = parseSync("expression.js", code, { sourceType: "script", lang: "js" }).program as unknown as Node;
+	const text = new MagicString(code);
+	for (const { node, name, shorthand } of freeReferences(program)) {
+		const stored = renamed.get(name);
+		if (stored) text.overwrite(node.start, node.end, shorthand ? `${name}: ${stored}` : stored);
+	}
+	return text.toString();
+}

@@ -1,0 +1,55 @@
+import type { FromWatcher, InspectMessage } from "../session/messages.js";
+
+/** What a command of the DevTools protocol brings back; it is narrowed where it is read. */
+// biome-ignore lint/suspicious/noExplicitAny: it is what JSON holds
+export type Json = any;
+
+/** The thread that runs the cells did not answer in time: it waits for a program that it started, or for the disk. */
+export class InspectorTimeout extends Error {}
+
+interface Pending {
+	readonly resolve: (result: Json) => void;
+	readonly reject: (error: Error) => void;
+}
+
+/** Speaks the DevTools protocol with V8 in the execution process, by way of the watching thread. */
+export class InspectorClient {
+	private readonly pending = new Map<number, Pending>();
+	private lastId = 0;
+
+	constructor(
+		private readonly send: (message: InspectMessage) => void,
+		private readonly onEvent: (method: string, params: Json) => void,
+	) {}
+
+	/** @throws {InspectorTimeout} after `patience` milliseconds without an answer, where one is given. */
+	call(method: string, params: object = {}, patience?: number): Promise<Json> {
+		this.lastId += 1;
+		const id = this.lastId;
+		const answer = new Promise<Json>((resolve, reject) => this.pending.set(id, { resolve, reject }));
+		this.send({ type: "inspect", id, method, params });
+		if (patience === undefined) return answer;
+		let timer: NodeJS.Timeout | undefined;
+		const late = new Promise<never>((_, reject) => {
+			timer = setTimeout(() => reject(new InspectorTimeout(`${method}: no answer in ${patience} ms`)), patience);
+		});
+		return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+	}
+
+	receive(message: FromWatcher): void {
+		if (message.type === "inspector-event") {
+			this.onEvent(message.method, message.params);
+			return;
+		}
+		const waiting = this.pending.get(message.id);
+		this.pending.delete(message.id);
+		if (message.error === undefined) waiting?.resolve(message.result);
+		else waiting?.reject(new Error(message.error));
+	}
+
+	/** The process is gone, and nobody will answer. */
+	abandon(): void {
+		for (const { reject } of this.pending.values()) reject(new Error("the execution process has ended"));
+		this.pending.clear();
+	}
+}

@@ -1,0 +1,138 @@
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { CompiledRun } from "../session/session.js";
+import { cellPath } from "./cell-paths.js";
+import type { InspectorClient, Json } from "./inspector-client.js";
+import { ScriptMap } from "./script-map.js";
+
+/** A script that came from a cell or from a file beside the notebook. */
+export interface KnownScript {
+	/** What V8 calls it. */
+	readonly url: string;
+	/** What the front end calls it. */
+	readonly path: string;
+	/** What a stack frame without a function is called. */
+	readonly label: string;
+	readonly map: ScriptMap;
+	/** Names that the cell declares, where they are known. */
+	readonly declares: readonly string[];
+}
+
+interface Parsed {
+	readonly url: string;
+	readonly isModule: boolean;
+}
+
+const CELL = /^valuelab:\d+$/;
+/** Files beside the notebook; the kernel and its library are JavaScript. */
+const FILE = /^file:\/\/(?!.*\/node_modules\/).*\.(?:[cm]?tsx?|mjs)$/;
+
+/** Scripts outside of which the debugger does not stop, as V8 wants it: a pattern of all others. */
+export const FOREIGN_SCRIPTS = `^(?!${CELL.source.slice(1)}|${FILE.source.slice(1)})`;
+
+/** Finds the cell or file behind what V8 calls a script. */
+export class KnownScripts {
+	private readonly parsed = new Map<string, Parsed>();
+	private readonly loading = new Map<string, Promise<KnownScript | undefined>>();
+	private readonly cells = new Map<string, KnownScript>();
+	/** Paths of cells that ran before the debugger was on, by the name of their script. */
+	private readonly earlier = new Map<string, string>();
+	private readonly codes = new Map<string, Promise<string>>();
+
+	constructor(private readonly client: InspectorClient) {}
+
+	/** Notes a script that V8 has parsed. */
+	add(params: Json): { readonly id: string } & Parsed {
+		const parsed = { id: String(params.scriptId), url: String(params.url), isModule: params.isModule === true };
+		this.parsed.set(parsed.id, parsed);
+		return parsed;
+	}
+
+	/** A cell that is about to run under the debugger. */
+	addCell({ run, label, written, code, maps, declares }: CompiledRun): KnownScript {
+		const url = `valuelab:${run}`;
+		const script = { url, path: cellPath(written), label, map: new ScriptMap(code, maps), declares };
+		this.cells.set(url, script);
+		return script;
+	}
+
+	/** Learns which cells ran before. */
+	async learnEarlier(sources: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
+		for (const [url, source] of Object.entries(await sources())) {
+			if (CELL.test(url)) this.earlier.set(url, cellPath(source));
+		}
+	}
+
+	static isOwn(url: string): boolean {
+		return CELL.test(url) || FILE.test(url);
+	}
+
+	urlOf(scriptId: string): string {
+		return this.parsed.get(scriptId)?.url ?? "";
+	}
+
+	/** The cell or file of a script; `undefined` for all that the user did not write. */
+	async script(scriptId: string): Promise<KnownScript | undefined> {
+		const url = this.urlOf(scriptId);
+		if (!KnownScripts.isOwn(url)) return undefined;
+		const cell = this.cells.get(url);
+		if (cell) return cell;
+		let found = this.loading.get(scriptId);
+		if (!found) {
+			found = this.load(scriptId, url);
+			this.loading.set(scriptId, found);
+		}
+		return found;
+	}
+
+	/** The scripts of a cell that are alive, by its path. */
+	async ofPath(path: string): Promise<KnownScript[]> {
+		const found = new Map<string, KnownScript>();
+		for (const script of this.cells.values()) if (script.path === path) found.set(script.url, script);
+		for (const [id, { url }] of this.parsed) {
+			if (this.earlier.get(url) !== path) continue;
+			const script = await this.script(id);
+			if (script) found.set(url, script);
+		}
+		return [...found.values()];
+	}
+
+	/** Whether a file has been run, and how: as a module, or as what `require` takes. */
+	isModule(path: string): boolean | undefined {
+		const wanted = pathToFileURL(path).href;
+		return [...this.parsed.values()].findLast(({ url }) => url === wanted)?.isModule;
+	}
+
+	/** Files beside the notebook that run. */
+	files(): string[] {
+		const urls = new Set([...this.parsed.values()].map(({ url }) => url));
+		return [...urls].filter((url) => FILE.test(url)).map((url) => fileURLToPath(url));
+	}
+
+	/** The text of any script. */
+	codeOf(scriptId: string): Promise<string> {
+		let code = this.codes.get(scriptId);
+		if (!code) {
+			code = this.client
+				.call("Debugger.getScriptSource", { scriptId })
+				.then(({ scriptSource }) => String(scriptSource));
+			this.codes.set(scriptId, code);
+		}
+		return code;
+	}
+
+	private async load(scriptId: string, url: string): Promise<KnownScript | undefined> {
+		const file = FILE.test(url) ? fileURLToPath(url) : url;
+		const expression = `JSON.stringify(${HOOK}.sources().get(${JSON.stringify(file)}) ?? null)`;
+		const [code, { result }] = await Promise.all([
+			this.codeOf(scriptId),
+			this.client.call("Runtime.evaluate", { expression, returnByValue: true, silent: true }),
+		]);
+		const source = JSON.parse(result.value) as { label: string; maps: string[] } | null;
+		if (!source) return undefined;
+		const path = this.earlier.get(url) ?? file;
+		return { url, path, label: source.label, map: new ScriptMap(code, source.maps), declares: [] };
+	}
+}
+
+/** Where the execution process keeps what the debugger needs. */
+export const HOOK = 'globalThis[Symbol.for("valuelab.debug")]';

@@ -1,0 +1,192 @@
+import { CELL_PARAMETERS } from "../session/helpers.js";
+import type { NotebookName } from "../session/session.js";
+import type { DapVariable } from "./dap.js";
+import { createDebuggee, type Debuggee } from "./debuggee.js";
+import { type InspectorClient, InspectorTimeout, type Json } from "./inspector-client.js";
+import { HOOK } from "./known-scripts.js";
+import type { PausedFrame } from "./pause.js";
+import { unsetNames } from "./stop-places.js";
+
+/** How long variables are waited for, in milliseconds: the code may wait for a program, and then answers nothing. */
+const PATIENCE = 1000;
+
+type Argument = { readonly value: unknown } | { readonly objectId: string } | { readonly unserializableValue: string };
+
+/** Values of the execution process: variables, what is inside them, and what expressions give. */
+export class ProcessView {
+	private helper: Promise<string> | undefined;
+	private latest: { readonly names: string; readonly variables: DapVariable[] } | undefined;
+	/** Frames in which an expression was evaluated. */
+	private readonly changed = new Set<number>();
+	private asking: Promise<DapVariable[]> | undefined;
+
+	constructor(private readonly client: InspectorClient) {}
+
+	/** The names of the notebook; while the code cannot answer, as they were. */
+	globals(names: readonly NotebookName[]): Promise<DapVariable[]> {
+		// JupyterLab asks at every message of a running cell: one answer serves all that ask meanwhile.
+		this.asking ??= this.readGlobals(names).finally(() => {
+			this.asking = undefined;
+		});
+		return this.asking;
+	}
+
+	private async readGlobals(names: readonly NotebookName[]): Promise<DapVariable[]> {
+		const order = [...names.filter(({ imported }) => !imported), ...names.filter(({ imported }) => imported)];
+		try {
+			const variables = await this.ask("globals", order);
+			this.latest = { names: "", variables };
+		} catch (error) {
+			if (!(error instanceof InspectorTimeout)) throw error;
+		}
+		return this.latest?.variables ?? [];
+	}
+
+	/** The variables of a paused frame, from the innermost scope to those that the function closes over. */
+	async locals(frame: PausedFrame, names: readonly NotebookName[]): Promise<DapVariable[]> {
+		const scopes = frame.scopes.filter(({ type }) => LOCAL.has(type));
+		const found = await this.scopeVariables(frame, scopes);
+		if (!frame.isCell) return found;
+		const own = names.filter(({ name }) => frame.script.declares.includes(name));
+		return [...found, ...(await this.ask("globals", own))];
+	}
+
+	/** The variables of the file that a paused frame is in. */
+	async moduleVariables(frame: PausedFrame): Promise<DapVariable[]> {
+		return this.scopeVariables(
+			frame,
+			frame.scopes.filter(({ type }) => type === "module"),
+		);
+	}
+
+	private async scopeVariables(frame: PausedFrame, scopes: PausedFrame["scopes"]): Promise<DapVariable[]> {
+		if (scopes.length === 0) return [];
+		const found = await this.ask("locals", CELL_PARAMETERS, ...scopes.map((scope) => argument(scope)));
+		const unset = unsetNames(frame.script.map.code, frame.line, frame.column);
+		const open = found.filter(({ name, type }) => type === "undefined" && !unset.has(name)).map(({ name }) => name);
+		if (open.length > 0) for (const name of await this.unset(frame, open)) unset.add(name);
+		const now = this.changed.has(frame.id) ? await this.reread(frame, found, unset) : found;
+		return now.map((variable) =>
+			unset.has(variable.name) ? { ...variable, value: "not set yet", type: "not set yet" } : variable,
+		);
+	}
+
+	/** The variables as they are after an expression has changed some: V8's scopes are as they were at the stop. */
+	private async reread(frame: PausedFrame, found: readonly DapVariable[], unset: ReadonlySet<string>) {
+		const names = found.map(({ name }) => name);
+		const readable = names.filter((name) => !unset.has(name) && IDENTIFIER.test(name));
+		const expression = `({ ${readable.join(", ")} })`;
+		const { result, exceptionDetails } = await this.client.call(
+			"Debugger.evaluateOnCallFrame",
+			{ callFrameId: frame.callFrameId, expression, silent: true },
+			PATIENCE,
+		);
+		if (exceptionDetails) return found;
+		const fresh = await this.ask("locals", [], argument(result));
+		return found.map((variable) => fresh.find(({ name }) => name === variable.name) ?? variable);
+	}
+
+	/** Those of the names that cannot be read: an outer function has not come to them yet. */
+	private async unset(frame: PausedFrame, names: readonly string[]): Promise<string[]> {
+		const tries = names.map((name) => `(() => { try { ${name}; return false } catch { return true } })()`);
+		const { result } = await this.client.call(
+			"Debugger.evaluateOnCallFrame",
+			{ callFrameId: frame.callFrameId, expression: `[${tries}]`, returnByValue: true, silent: true },
+			PATIENCE,
+		);
+		const flags = (result.value ?? []) as readonly boolean[];
+		return names.filter((_, at) => flags[at] === true);
+	}
+
+	expand(reference: number, start?: number, count?: number): Promise<DapVariable[]> {
+		return this.ask("expand", reference, start, count);
+	}
+
+	/** Evaluates JavaScript in a paused frame, or in the notebook. */
+	async evaluate(expression: string, frame?: PausedFrame): Promise<Json> {
+		const given = { expression, silent: true };
+		if (frame) this.changed.add(frame.id);
+		const { result, exceptionDetails } = frame
+			? await this.client.call("Debugger.evaluateOnCallFrame", { ...given, callFrameId: frame.callFrameId })
+			: await this.client.call("Runtime.evaluate", { ...given, awaitPromise: true, replMode: true }, PATIENCE);
+		if (exceptionDetails) {
+			const { exception, text } = exceptionDetails;
+			throw new Error(String(exception?.description ?? exception?.value ?? text).split("\n")[0]);
+		}
+		return result;
+	}
+
+	async describe(value: Json): Promise<Omit<DapVariable, "name">> {
+		return this.ask("describe", argument(value));
+	}
+
+	content(value: Json): Promise<ReturnType<Debuggee["content"]>> {
+		return this.ask("content", argument(value));
+	}
+
+	isNews(error: Json): Promise<boolean> {
+		return this.ask("isNews", argument(error));
+	}
+
+	/** Sources of all that ran, by script. */
+	async sources(): Promise<Record<string, string>> {
+		const read = `Object.fromEntries([...${HOOK}.sources()].map(([file, { source }]) => [file, source]))`;
+		const { result } = await this.client.call("Runtime.evaluate", {
+			expression: read,
+			returnByValue: true,
+			silent: true,
+		});
+		return (result.value ?? {}) as Record<string, string>;
+	}
+
+	private async ask<K extends keyof Debuggee>(
+		method: K,
+		...given: readonly unknown[]
+	): Promise<Awaited<ReturnType<Debuggee[K]>>> {
+		const { result, exceptionDetails } = await this.client.call(
+			"Runtime.callFunctionOn",
+			{
+				objectId: await this.helperId(),
+				functionDeclaration: `function(...given) { return this.${method}(...given) }`,
+				arguments: given.map((value) => (value instanceof RemoteArgument ? value.argument : { value })),
+				returnByValue: true,
+				silent: true,
+			},
+			PATIENCE,
+		);
+		if (exceptionDetails) throw new Error(String(exceptionDetails.exception?.description ?? exceptionDetails.text));
+		return result.value as Awaited<ReturnType<Debuggee[K]>>;
+	}
+
+	private helperId(): Promise<string> {
+		// The helper may be asked for while the code is paused, so it comes as text: nothing can be imported then.
+		const util = 'process.getBuiltinModule?.("node:util")';
+		const expression = `(${createDebuggee})(${HOOK}, ${util})\n//# sourceURL=node:valuelab/debuggee`;
+		this.helper ??= this.client
+			.call("Runtime.evaluate", { expression, silent: true }, PATIENCE)
+			.then(({ result, exceptionDetails }) => {
+				if (exceptionDetails) throw new Error(String(exceptionDetails.exception?.description));
+				return String(result.objectId);
+			});
+		this.helper.catch(() => {
+			this.helper = undefined;
+		});
+		return this.helper;
+	}
+}
+
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+const LOCAL = new Set(["local", "block", "catch", "closure", "with"]);
+
+/** An argument that is a value of the execution process. */
+class RemoteArgument {
+	constructor(readonly argument: Argument) {}
+}
+
+function argument(value: Json): RemoteArgument {
+	if (value.objectId !== undefined) return new RemoteArgument({ objectId: value.objectId });
+	if (value.unserializableValue !== undefined) {
+		return new RemoteArgument({ unserializableValue: value.unserializableValue });
+	}
+	return new RemoteArgument({ value: value.value });
+}

@@ -1,0 +1,106 @@
+import { LEAST_UPPER_BOUND, originalPositionFor, TraceMap, traceSegment } from "@jridgewell/trace-mapping";
+import { LOOP_CHECK } from "../transform/loops.js";
+import { lineStarts, scriptPlaces } from "./stop-places.js";
+
+/** A place of the source as written; lines count from 1, columns from 0. */
+export interface SourcePlace {
+	readonly line: number;
+	readonly column: number;
+}
+
+/** A place where a breakpoint can be, in the source and in the script. */
+export interface StopPlace {
+	readonly source: SourcePlace;
+	readonly line: number;
+	readonly column: number;
+	readonly scope: number;
+}
+
+const RETURN = "return (";
+
+/** Leads from places of a script to those of the source that it was compiled from, and back. */
+export class ScriptMap {
+	private readonly maps: readonly TraceMap[];
+	private readonly starts: readonly number[];
+	private known: readonly StopPlace[] | undefined;
+
+	/** `maps` lead from the script to the source, the last step of the compiler first. */
+	constructor(
+		readonly code: string,
+		maps: readonly string[],
+	) {
+		this.maps = maps.map((map) => new TraceMap(map));
+		this.starts = lineStarts(code);
+	}
+
+	/** The source of a place where V8 stops; `undefined` for what the kernel itself put into the script. */
+	sourceOf(line: number, column: number): SourcePlace | undefined {
+		const [first, ...rest] = this.maps;
+		if (!first) return { line: line + 1, column };
+		const text = this.code.slice((this.starts[line] ?? 0) + column);
+		if (text.startsWith(LOOP_CHECK)) return undefined;
+		let at = exact(first, line, column);
+		// The value of a cell is returned by a `return` that the user did not write.
+		if (!at && text.startsWith(RETURN)) at = following(first, line, column + RETURN.length);
+		for (const map of rest) {
+			if (!at) return undefined;
+			const found = originalPositionFor(map, at);
+			at = found.line === null ? undefined : { line: found.line, column: found.column };
+		}
+		return at;
+	}
+
+	/** What the script says from a place on, up to the end of the line. */
+	textAt(line: number, column: number): string {
+		return this.code.slice((this.starts[line] ?? 0) + column, (this.starts[line + 1] ?? this.code.length + 1) - 1);
+	}
+
+	/** The source nearest to a place, for frames that wait for another to return. */
+	nearest(line: number, column: number): SourcePlace | undefined {
+		let at: SourcePlace | undefined = { line: line + 1, column };
+		for (const map of this.maps) {
+			const found = originalPositionFor(map, at);
+			if (found.line === null) return undefined;
+			at = { line: found.line, column: found.column };
+		}
+		return at;
+	}
+
+	/** All places where a breakpoint can be. */
+	places(): readonly StopPlace[] {
+		this.known ??= scriptPlaces(this.code).flatMap(({ line, column, scope }) => {
+			const source = this.sourceOf(line, column);
+			return source ? [{ source, line, column, scope }] : [];
+		});
+		return this.known;
+	}
+
+	/** The first line, from a wanted one on, that a breakpoint can be on. */
+	stopLine(wanted: number): number | undefined {
+		const lines = this.places()
+			.map(({ source }) => source.line)
+			.filter((line) => line >= wanted);
+		return lines.length > 0 ? Math.min(...lines) : undefined;
+	}
+
+	/** Where to stop for a line: once for each function that has code on it. */
+	placesOn(line: number): StopPlace[] {
+		const found = new Map<number, StopPlace>();
+		for (const place of this.places()) {
+			if (place.source.line === line && !found.has(place.scope)) found.set(place.scope, place);
+		}
+		return [...found.values()];
+	}
+}
+
+/** The source of a place that was written by the user; `undefined` where the kernel inserted text. */
+function exact(map: TraceMap, line: number, column: number): SourcePlace | undefined {
+	const segment = traceSegment(map, line, column);
+	if (!segment || segment.length === 1 || segment[0] !== column) return undefined;
+	return { line: segment[2] + 1, column: segment[3] };
+}
+
+function following(map: TraceMap, line: number, column: number): SourcePlace | undefined {
+	const found = originalPositionFor(map, { line: line + 1, column, bias: LEAST_UPPER_BOUND });
+	return found.line === null ? undefined : { line: found.line, column: found.column };
+}

@@ -1,0 +1,197 @@
+import { THREAD_ID } from "./dap.js";
+import { ASYNC_DEPTH, filterOf } from "./exceptions.js";
+import type { InspectorClient, Json } from "./inspector-client.js";
+import { FOREIGN_SCRIPTS, type KnownScripts } from "./known-scripts.js";
+import { type Pause, readPause } from "./pause.js";
+import type { ProcessView } from "./process-view.js";
+
+export type StepKind = "next" | "stepIn" | "stepOut";
+
+const COMMANDS: Readonly<Record<StepKind, string>> = {
+	next: "Debugger.stepOver",
+	stepIn: "Debugger.stepInto",
+	stepOut: "Debugger.stepOut",
+};
+
+/** How long the code may run to its next stop, in milliseconds, before the front end is told that it runs. */
+const PATIENCE = 60;
+/** Steps within one line that one step of the user may take: a loop on one line goes on and on. */
+const MOST_STEPS = 500;
+/** V8's scripts that only the kernel's own helpers are; all others are looked at when an exception is waited for. */
+const HELPERS = "^node:valuelab/";
+
+interface Step {
+	readonly kind: StepKind;
+	/** Where it began: a step ends on another line, or in another function. */
+	readonly from: { readonly url: string; readonly line: number; readonly depth: number } | undefined;
+	taken: number;
+}
+
+/** Stops, steps and goes on: decides which of V8's pauses the user gets to see. */
+export class Stepper {
+	/** Where the code is stopped, as the front end sees it. */
+	pause: Pause | undefined;
+	/** The text of the exception at which the code is stopped. */
+	exception = "";
+	filters: readonly string[] = [];
+	private current: Step | undefined;
+	private pausing = false;
+	private runningOut = false;
+	private lastFrame = 0;
+	private told = false;
+	private running: NodeJS.Timeout | undefined;
+
+	constructor(
+		private readonly client: InspectorClient,
+		private readonly scripts: KnownScripts,
+		private readonly view: ProcessView,
+		private readonly emit: (event: string, body: object) => void,
+	) {}
+
+	/** Keeps V8 out of packages and of the kernel itself. */
+	async restrict(): Promise<void> {
+		// An exception may begin in a package, so packages are not left out while one is waited for.
+		const patterns = [this.filters.length > 0 && !this.pausing ? HELPERS : FOREIGN_SCRIPTS];
+		await this.client.call("Debugger.setBlackboxPatterns", { patterns });
+	}
+
+	async setFilters(filters: readonly string[]): Promise<void> {
+		const changed = filters.length > 0 !== this.filters.length > 0;
+		this.filters = filters;
+		if (!changed) return;
+		await this.restrict();
+		const state = filters.length > 0 ? "all" : "none";
+		await this.client.call("Debugger.setPauseOnExceptions", { state });
+		await this.client.call("Debugger.setAsyncCallStackDepth", { maxDepth: filters.length > 0 ? ASYNC_DEPTH : 0 });
+	}
+
+	async resume(): Promise<void> {
+		this.current = undefined;
+		this.pausing = false;
+		if (this.pause) await this.client.call("Debugger.resume");
+	}
+
+	/** Goes on without another stop until the cell has ended. */
+	async letRunOut(): Promise<void> {
+		this.runningOut = true;
+		await this.client.call("Debugger.setSkipAllPauses", { skip: true });
+		await this.resume();
+	}
+
+	async step(kind: StepKind): Promise<void> {
+		const { pause } = this;
+		if (!pause) return;
+		const top = pause.frames[0];
+		const from = top && { url: top.script.url, line: top.place.line, depth: pause.depth };
+		this.current = { kind, from, taken: 0 };
+		await this.client.call(COMMANDS[kind]);
+	}
+
+	async requestPause(): Promise<void> {
+		this.pausing = true;
+		await this.restrict();
+		await this.client.call("Debugger.pause");
+	}
+
+	/** A step that has not ended with its cell must not stop the next one. */
+	endRun(): void {
+		this.current = undefined;
+		this.tellContinued();
+		if (!this.runningOut) return;
+		this.runningOut = false;
+		void this.client.call("Debugger.setSkipAllPauses", { skip: false }).catch(() => {});
+	}
+
+	/** The process is gone. */
+	abandon(): void {
+		clearTimeout(this.running);
+		if (this.pause || this.told) this.emit("continued", { threadId: THREAD_ID, allThreadsContinued: true });
+		this.pause = undefined;
+	}
+
+	async onPaused(params: Json): Promise<void> {
+		clearTimeout(this.running);
+		try {
+			const pause = await readPause(params, this.scripts, () => {
+				this.lastFrame += 1;
+				return this.lastFrame;
+			});
+			const action = await this.decide(params, pause);
+			if (action !== "show") {
+				await this.client.call(action);
+				return;
+			}
+			this.show(pause);
+		} catch {
+			// The process has ended meanwhile, or V8 goes on already.
+			await this.client.call("Debugger.resume").catch(() => {});
+		}
+	}
+
+	onResumed(): void {
+		this.pause = undefined;
+		if (!this.told) return;
+		// Code that stops again at once needs no `continued`, at which the front end empties its views.
+		clearTimeout(this.running);
+		this.running = setTimeout(() => this.tellContinued(), PATIENCE);
+	}
+
+	private tellContinued(): void {
+		clearTimeout(this.running);
+		if (!this.told || this.pause) return;
+		this.told = false;
+		this.emit("continued", { threadId: THREAD_ID, allThreadsContinued: true });
+	}
+
+	/** What to do at a pause: show it, or the command by which V8 goes on. */
+	private async decide(params: Json, pause: Pause): Promise<string> {
+		if (pause.reason === "exception" || pause.reason === "promiseRejection") return this.atException(params, pause);
+		if (pause.hitBreakpoints.length > 0 && pause.place) return "show";
+		if (/^debugger\b/.test(pause.text)) return "show";
+		const step = this.current;
+		// What is left of a step, of a cell that has ended, stops in the next one: `resume` is what ends it.
+		if (!step && !this.pausing) return "Debugger.resume";
+		if (!pause.ownTop) return pause.frames.length > 0 ? "Debugger.stepOut" : "Debugger.resume";
+		const again = step ? COMMANDS[step.kind] : "Debugger.stepOver";
+		if (!pause.place) return again === COMMANDS.stepOut ? "Debugger.stepOver" : again;
+		const top = pause.frames[0];
+		const { from } = step ?? {};
+		const onSameLine =
+			from && top?.script.url === from.url && pause.place.line === from.line && pause.depth === from.depth;
+		if (step && onSameLine && step.kind !== "stepOut" && step.taken < MOST_STEPS) {
+			step.taken += 1;
+			return again;
+		}
+		return "show";
+	}
+
+	private async atException(params: Json, pause: Pause): Promise<string> {
+		const skip = this.current ? COMMANDS[this.current.kind] : "Debugger.resume";
+		const description = String(params.data?.description ?? params.data?.value ?? "exception");
+		if (/^KeyboardInterrupt\b/.test(description) || pause.frames.length === 0) return skip;
+		const filter = await filterOf(params, this.scripts);
+		if (!filter || !(this.filters.includes("all") || this.filters.includes(filter))) return skip;
+		if (params.data && !(await this.view.isNews(params.data))) return skip;
+		this.exception = description.split("\n")[0] ?? "";
+		return "show";
+	}
+
+	private show(pause: Pause): void {
+		const exception = pause.reason === "exception" || pause.reason === "promiseRejection";
+		const reason = exception
+			? "exception"
+			: pause.hitBreakpoints.length > 0
+				? "breakpoint"
+				: this.current
+					? "step"
+					: "pause";
+		const text = exception ? { description: "Paused on exception", text: this.exception } : {};
+		const wasPausing = this.pausing;
+		this.pausing = false;
+		this.current = undefined;
+		this.pause = pause;
+		this.told = true;
+		if (wasPausing) void this.restrict().catch(() => {});
+		this.emit("stopped", { reason, threadId: THREAD_ID, allThreadsStopped: true, ...text });
+	}
+}

@@ -1,0 +1,116 @@
+import { parseSync } from "oxc-parser";
+import { boundNames, child, children, isFunction, list, type Node, optional, text } from "../transform/ast.js";
+
+/** A place of a script where V8 can stop, counted from 0 as V8 counts. */
+export interface ScriptPlace {
+	readonly line: number;
+	readonly column: number;
+	/** The function that the place is in; 0 for the script itself. */
+	readonly scope: number;
+}
+
+/** Statements at whose start V8 stops. Declarations stop at each value that they assign. */
+const STATEMENTS = new Set([
+	"ExpressionStatement",
+	"ReturnStatement",
+	"ThrowStatement",
+	"IfStatement",
+	"ForStatement",
+	"ForInStatement",
+	"ForOfStatement",
+	"WhileStatement",
+	"DoWhileStatement",
+	"SwitchStatement",
+	"BreakStatement",
+	"ContinueStatement",
+	"DebuggerStatement",
+]);
+
+/** The places where a script can be stopped, in the order of the script. */
+export function scriptPlaces(code: string): ScriptPlace[] {
+	const program = parseSync("script.js", code, { sourceType: "module", lang: "js" }).program as unknown as Node;
+	const lines = lineStarts(code);
+	const found: ScriptPlace[] = [];
+	let scopes = 0;
+	const add = (offset: number, scope: number): void => {
+		found.push({ ...positionIn(lines, offset), scope });
+	};
+	const visit = (node: Node, scope: number): void => {
+		let inner = scope;
+		if (isFunction(node)) {
+			scopes += 1;
+			inner = scopes;
+			const body = child(node, "body");
+			if (body.type !== "BlockStatement") add(body.start, inner);
+		} else if (node.type === "VariableDeclarator") {
+			const init = optional(node, "init");
+			if (init) add(init.start, scope);
+		} else if (STATEMENTS.has(node.type) && text(node, "directive") === "") add(node.start, scope);
+		for (const below of children(node)) visit(below, inner);
+	};
+	for (const statement of list(program, "body")) visit(statement, 0);
+	return found.sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** Whether a place lies in a `try` of its function that has a `catch`. */
+export function isCaughtAt(code: string, line: number, column: number): boolean {
+	const program = parseSync("script.js", code, { sourceType: "module", lang: "js" }).program as unknown as Node;
+	const offset = (lineStarts(code)[line] ?? 0) + column;
+	let caught = false;
+	const visit = (node: Node, inTry: boolean): void => {
+		if (offset < node.start || offset >= node.end) return;
+		caught = inTry;
+		if (node.type === "TryStatement" && optional(node, "handler")) {
+			const block = child(node, "block");
+			for (const below of children(node)) visit(below, below === block || (inTry && below !== block));
+			return;
+		}
+		for (const below of children(node)) visit(below, inTry && !isFunction(node));
+	};
+	visit(program, false);
+	return caught;
+}
+
+/**
+ * Names of blocks around a place whose declarations are yet to come there, or under way. V8 tells `undefined` of them,
+ * or what they were in the last round of a loop.
+ */
+export function unsetNames(code: string, line: number, column: number): Set<string> {
+	const program = parseSync("script.js", code, { sourceType: "module", lang: "js" }).program as unknown as Node;
+	const offset = (lineStarts(code)[line] ?? 0) + column;
+	let unset = new Map<string, boolean>();
+	const visit = (node: Node): void => {
+		if (offset < node.start || offset >= node.end) return;
+		if (isFunction(node)) unset = new Map();
+		for (const statement of node.type === "BlockStatement" ? list(node, "body") : []) {
+			for (const { names, end } of declared(statement)) for (const name of names) unset.set(name, end > offset);
+		}
+		for (const below of children(node)) visit(below);
+	};
+	visit(program);
+	return new Set([...unset].flatMap(([name, isUnset]) => (isUnset ? [name] : [])));
+}
+
+function declared(statement: Node): { readonly names: readonly string[]; readonly end: number }[] {
+	if (statement.type === "ClassDeclaration") return [{ names: boundNames(child(statement, "id")), end: statement.end }];
+	if (statement.type !== "VariableDeclaration" || statement.kind === "var") return [];
+	return list(statement, "declarations").map((d) => ({ names: boundNames(child(d, "id")), end: d.end }));
+}
+
+/** Offsets at which the lines of a text begin. */
+export function lineStarts(code: string): number[] {
+	const starts = [0];
+	for (let at = code.indexOf("\n"); at >= 0; at = code.indexOf("\n", at + 1)) starts.push(at + 1);
+	return starts;
+}
+
+function positionIn(starts: readonly number[], offset: number): { line: number; column: number } {
+	let low = 0;
+	let high = starts.length - 1;
+	while (low < high) {
+		const middle = (low + high + 1) >> 1;
+		if ((starts[middle] ?? 0) <= offset) low = middle;
+		else high = middle - 1;
+	}
+	return { line: low, column: offset - (starts[low] ?? 0) };
+}

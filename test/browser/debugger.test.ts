@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { notebookOf } from "../kernel/fixtures-notebook.js";
+import { type InstalledForTest, installForTest } from "../kernel/installed-kernel.js";
+import { ROOT } from "../kernel/python.js";
+import { type LabServer, startLab } from "./jupyterlab-server.js";
+import { LabPage } from "./lab-page.js";
+import { launchBrowser } from "./launch.js";
+
+const CELLS = [
+	"function price(rate: number): number {\n  let margin: number = rate - 0.03;\n  margin = margin * 2;\n  return 1 / margin;\n}",
+	"price(0.08)",
+];
+
+vi.setConfig({ testTimeout: 240_000 });
+
+let kernel: InstalledForTest;
+let server: LabServer;
+let browser: Browser;
+let lab: LabPage;
+mkdirSync(join(ROOT, ".cache"), { recursive: true });
+const folder = mkdtempSync(join(ROOT, ".cache", "lab-debug-"));
+const shots = join(ROOT, "out", "screenshots");
+
+beforeAll(async () => {
+	mkdirSync(shots, { recursive: true });
+	kernel = await installForTest();
+	writeFileSync(join(folder, "book.ipynb"), notebookOf(CELLS));
+	[server, browser] = await Promise.all([startLab(folder, kernel.env), launchBrowser()]);
+	const page = await browser.newPage({ viewport: { width: 1500, height: 1000 } });
+	page.setDefaultTimeout(30_000);
+	lab = new LabPage(page);
+	await lab.open(server.url("/lab/tree/book.ipynb?reset"));
+}, 180_000);
+
+afterAll(async () => {
+	await browser?.close();
+	await server?.stop();
+	kernel?.remove();
+	rmSync(folder, { recursive: true, force: true });
+}, 30_000);
+
+/** What the tree of variables shows beside a name. */
+function variable(name: string): Locator {
+	return lab.page
+		.locator(".jp-DebuggerVariables .jp-TreeItem, .jp-DebuggerVariables-body li", { hasText: name })
+		.first();
+}
+
+function command(name: string): Locator {
+	return lab.page.locator(`.jp-DebuggerCallstack-body, .jp-DebuggerSidebar`).getByRole("button", { name }).first();
+}
+
+it("goes from a dot to a value that changes, and on", async () => {
+	await lab.run(0);
+	await lab.page.locator(".jp-DebuggerBugButton").first().click();
+	await lab.page.locator(".jp-DebuggerBugButton[aria-pressed=true]").first().waitFor();
+	const gutter = lab.cell(0).locator(".cm-breakpoint-gutter .cm-gutterElement");
+	await gutter.nth(2).waitFor({ state: "attached" });
+	await lab.page.screenshot({ path: join(shots, "lab-debugger-on.png") });
+	await gutter.nth(3).click();
+	await lab.cell(0).locator(".cm-breakpoint-icon, .cm-breakpoint-marker").first().waitFor({ state: "attached" });
+	await lab.page.screenshot({ path: join(shots, "lab-debugger-dot.png") });
+	await lab.start(1);
+	await lab.page.locator(".jp-DebuggerCallstack-body li", { hasText: "price" }).first().waitFor();
+	await lab.page.screenshot({ path: join(shots, "lab-debugger-stopped.png") });
+	await expect.poll(() => variable("margin").textContent()).toContain("0.05");
+	await command("Next").click();
+	await expect.poll(() => variable("margin").textContent()).toContain("0.1");
+	await command("Continue").click();
+	await lab.finished(1);
+	expect(await lab.output(1)).toBe("10");
+	await lab.page.locator(".jp-DebuggerBugButton").first().click();
+	await lab.page.locator(".jp-DebuggerBugButton[aria-pressed=false]").first().waitFor();
+});

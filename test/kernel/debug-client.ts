@@ -1,0 +1,119 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { InstalledForTest } from "./installed-kernel.js";
+import { type Answer, type Content, WireClient } from "./wire-client.js";
+
+/** A frame as the debugger tells of it. */
+export interface Frame {
+	readonly id: number;
+	readonly name: string;
+	readonly line: number;
+	readonly source: { readonly path: string };
+}
+
+/** A front end that debugs, over the sockets. */
+export class DebugClient {
+	readonly events: Content[] = [];
+	private seq = 0;
+	/** Whether the latest cell has ended. */
+	private over = true;
+
+	private constructor(readonly wire: WireClient) {
+		wire.onPublished = ({ header, content }) => {
+			if (header.msg_type === "debug_event") this.events.push(content);
+		};
+	}
+
+	static async start(kernel: InstalledForTest): Promise<DebugClient> {
+		return new DebugClient(await WireClient.start(kernel));
+	}
+
+	/** Sends a request and gives its response. */
+	async ask(command: string, args: object = {}): Promise<Content> {
+		this.seq += 1;
+		const content = { type: "request", seq: this.seq, command, arguments: args };
+		const answer = await this.wire.request("debug_request", content, { channel: "control" });
+		if (!answer.reply) throw new Error(`${command}: no answer`);
+		return answer.reply.content;
+	}
+
+	/** The body of a response that must be a success. */
+	async body(command: string, args: object = {}): Promise<Content> {
+		const response = await this.ask(command, args);
+		if (!response.success) throw new Error(`${command}: ${response.message}`);
+		return response.body;
+	}
+
+	async on(): Promise<void> {
+		await this.body("initialize", {});
+		await this.body("attach", {});
+	}
+
+	/** Sets breakpoints in a cell; gives the lines where they are. */
+	async dots(code: string, ...lines: number[]): Promise<(number | false)[]> {
+		const { sourcePath } = await this.body("dumpCell", { code });
+		return this.dotsIn(sourcePath, ...lines);
+	}
+
+	async dotsIn(path: string, ...lines: number[]): Promise<(number | false)[]> {
+		const { breakpoints } = await this.body("setBreakpoints", {
+			source: { path },
+			breakpoints: lines.map((line) => ({ line })),
+		});
+		return breakpoints.map(({ verified, line }: { verified: boolean; line: number }) => verified && line);
+	}
+
+	/** Starts a cell and waits until it stops or ends. */
+	async run(code: string): Promise<{ answer: Promise<Answer>; stopped: boolean }> {
+		const before = this.stops;
+		const answer = this.wire.run(code);
+		this.over = false;
+		void answer.then(() => {
+			this.over = true;
+		});
+		while (!this.over && this.stops === before) await wait(2);
+		return { answer, stopped: this.stops > before };
+	}
+
+	private get stops(): number {
+		return this.events.filter(({ event }) => event === "stopped").length;
+	}
+
+	/** Sends a command that lets the code go on. Tells whether it stops again before the cell ends. */
+	async go(command: "continue" | "next" | "stepIn" | "stepOut"): Promise<boolean> {
+		const before = this.events.length;
+		await this.body(command, { threadId: 1 });
+		for (;;) {
+			const later = this.events.slice(before).map(({ event }) => event);
+			if (later.includes("stopped")) return true;
+			if (later.includes("continued") && this.over) return false;
+			await wait(2);
+		}
+	}
+
+	async frames(): Promise<Frame[]> {
+		return (await this.body("stackTrace", { threadId: 1 })).stackFrames;
+	}
+
+	/** Function and line of each frame: `price:3`. */
+	async stack(): Promise<string[]> {
+		return (await this.frames()).map(({ name, line }) => `${name}:${line}`);
+	}
+
+	/** The variables of a scope of the innermost frame, what is shown of them by name. */
+	async variables(scope: "Locals" | "Globals" | "Module" = "Locals"): Promise<Record<string, string>> {
+		const [top] = await this.frames();
+		const { scopes } = await this.body("scopes", { frameId: top?.id });
+		const { variablesReference } = scopes.find(({ name }: { name: string }) => name === scope);
+		return shown((await this.body("variables", { variablesReference })).variables);
+	}
+
+	async globals(): Promise<Record<string, string>> {
+		return shown((await this.body("inspectVariables")).variables);
+	}
+}
+
+/** What JupyterLab's tree shows of variables: the value of some types, the type of all others. */
+export function shown(variables: { name: string; type: string; value: string }[]): Record<string, string> {
+	const valued = new Set(["float", "int", "str", "bool"]);
+	return Object.fromEntries(variables.map(({ name, type, value }) => [name, valued.has(type) ? value : type]));
+}

@@ -1,0 +1,422 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { DebugClient, shown } from "./debug-client.js";
+import { type InstalledForTest, installForTest } from "./installed-kernel.js";
+
+let kernel: InstalledForTest;
+let debug: DebugClient;
+beforeAll(async () => {
+	kernel = await installForTest();
+	debug = await DebugClient.start(kernel);
+	await debug.on();
+}, 60_000);
+afterAll(async () => {
+	await debug?.wire.stop();
+	kernel?.remove();
+});
+
+afterEach(async () => {
+	await debug.body("disconnect");
+	await debug.on();
+});
+
+const ROOT = expect.stringMatching(/^cell\[\d+\]:/);
+
+const PRICE =
+	"function price(rate: number): number {\n  const margin: number = rate - 0.03;\n  return 1 / margin;\n}\nprice(0.08)";
+
+describe("breakpoints", () => {
+	it("stop at a dot, show values, step, and go on", async () => {
+		expect(await debug.dots(PRICE, 2)).toEqual([2]);
+		const { answer, stopped } = await debug.run(PRICE);
+		expect(stopped).toBe(true);
+		expect(await debug.stack()).toEqual(["price:2", ROOT]);
+		expect(await debug.variables()).toMatchObject({ rate: "0.08", margin: "not set yet" });
+		expect(await debug.go("next")).toBe(true);
+		expect(await debug.stack()).toEqual(["price:3", ROOT]);
+		expect(await debug.variables()).toMatchObject({ rate: "0.08", margin: "0.05" });
+		expect(await debug.go("continue")).toBe(false);
+		expect((await answer).result).toBe("20");
+		await debug.dots(PRICE);
+	});
+
+	it("move to the next line with code, or say that there is none", async () => {
+		const code = "interface Row {\n  price: number\n}\n\nconst row: Row = { price: 1 }\n// the end";
+		expect(await debug.dots(code, 1, 6)).toEqual([5, false]);
+		const { stopped, answer } = await debug.run(code);
+		expect(stopped).toBe(true);
+		expect(await debug.stack()).toEqual([expect.stringMatching(/:5$/)]);
+		await debug.go("continue");
+		await answer;
+	});
+
+	it("stop in the function of a cell that ran before the dot was set", async () => {
+		const cell = "// earlier\nconst twice = (x: number): number => {\n  return x * 2;\n}";
+		await debug.wire.run(cell);
+		expect(await debug.dots(cell, 3)).toEqual([3]);
+		const { answer } = await debug.run("twice(21)");
+		expect(await debug.stack()).toEqual(["twice:3", ROOT]);
+		expect(await debug.variables()).toMatchObject({ x: "21" });
+		await debug.go("continue");
+		expect((await answer).result).toBe("42");
+		await debug.dots(cell);
+	});
+
+	it("stop in a function of one line where it is defined and where it is called", async () => {
+		const code = "const half = (x: number) => x / 2;\nhalf(4)";
+		await debug.dots(code, 1);
+		const { answer } = await debug.run(code);
+		expect(await debug.stack()).toEqual([expect.stringMatching(/^cell\[\d+\]:1$/)]);
+		expect(await debug.go("continue")).toBe(true);
+		expect(await debug.stack()).toEqual(["half:1", expect.stringMatching(/^cell\[\d+\]:2$/)]);
+		expect(await debug.go("continue")).toBe(false);
+		expect((await answer).result).toBe("2");
+		await debug.dots(code);
+	});
+
+	it("stop after an await, and in a timer", async () => {
+		const code =
+			"let ticks = 0;\nawait new Promise((done) => setTimeout(done, 5));\nticks += 1;\nsetTimeout(() => {\n  ticks += 10;\n}, 300);\nticks";
+		await debug.dots(code, 3, 5);
+		const { answer } = await debug.run(code);
+		expect(await debug.stack()).toEqual([expect.stringMatching(/^cell\[\d+\]:3$/)]);
+		expect(await debug.go("continue")).toBe(false);
+		expect((await answer).result).toBe("1");
+		await expect.poll(() => debug.stack()).toEqual([expect.stringMatching(/:5$/)]);
+		await debug.go("continue");
+		expect((await debug.globals()).ticks).toBe("11");
+		await debug.dots(code);
+	});
+
+	it("stop in a local file before its first import and after it, and after an edit", async () => {
+		const file = join(kernel.work, "pricing.ts");
+		writeFileSync(
+			file,
+			"export interface Terms { rate: number }\nexport const base: number = 100;\nexport function discount(terms: Terms): number {\n  const factor = 1 / (1 + terms.rate);\n  return base * factor;\n}\n",
+		);
+		expect(await debug.dotsIn(file, 2, 4)).toEqual([2, 4]);
+		const code = 'import { discount } from "./pricing"; discount({ rate: 0.25 })';
+		const first = await debug.run(code);
+		expect((await debug.stack())[0]).toMatch(/:2$/);
+		expect((await debug.frames())[0]?.source.path).toBe(file);
+		expect(await debug.go("continue")).toBe(true);
+		expect(await debug.stack()).toEqual(["discount:4", ROOT]);
+		expect(await debug.variables()).toMatchObject({ factor: "not set yet" });
+		expect(await debug.variables("Module")).toMatchObject({ base: "100" });
+		await debug.go("continue");
+		expect((await first.answer).result).toBe("80");
+		expect(await debug.dotsIn(file, 5)).toEqual([5]);
+		const second = await debug.run(code);
+		expect(await debug.stack()).toEqual(["discount:5", ROOT]);
+		await debug.go("continue");
+		await second.answer;
+		writeFileSync(
+			file,
+			"// a line more\n\nexport const base: number = 200;\nexport function discount(terms: { rate: number }): number {\n  return base / (1 + terms.rate);\n}\n",
+		);
+		const third = await debug.run(code);
+		expect(await debug.stack()).toEqual(["discount:5", ROOT]);
+		await debug.go("continue");
+		expect((await third.answer).result).toBe("160");
+		await debug.dotsIn(file);
+	});
+
+	it("stop in a file that is required", async () => {
+		const file = join(kernel.work, "older.ts");
+		writeFileSync(
+			file,
+			'import { LOCAL } from "./localmod.js";\nexport function tell(): string {\n  return LOCAL;\n}\n',
+		);
+		await debug.dotsIn(file, 3);
+		const { answer } = await debug.run('const older = require("./older.ts"); older.tell()');
+		expect((await debug.stack())[0]).toBe("tell:3");
+		await debug.go("continue");
+		expect((await answer).result).toBe("'local-ok'");
+		await debug.dotsIn(file);
+	});
+
+	it("stop only where a condition holds", async () => {
+		const code = "let found = 0;\nfor (let i = 0; i < 10; i++) {\n  found = i;\n}";
+		const { sourcePath } = await debug.body("dumpCell", { code });
+		await debug.body("setBreakpoints", {
+			source: { path: sourcePath },
+			breakpoints: [{ line: 3, condition: "i === 7" }],
+		});
+		const { answer } = await debug.run(code);
+		expect(await debug.variables()).toMatchObject({ i: "7", found: "6" });
+		expect(await debug.go("continue")).toBe(false);
+		await answer;
+		await debug.dots(code);
+	});
+});
+
+describe("steps", () => {
+	it("go from line to line, past the kernel's own checks, and out of the cell", async () => {
+		const code = "let sum = 0;\nfor (const n of [1, 2]) {\n  sum += n;\n}\nsum";
+		await debug.dots(code, 1);
+		const { answer } = await debug.run(code);
+		const lines: number[] = [];
+		do lines.push((await debug.frames())[0]?.line ?? 0);
+		while (await debug.go("next"));
+		expect(lines).toEqual([1, 2, 3, 2, 3, 2, 5]);
+		expect((await answer).result).toBe("3");
+		await debug.dots(code);
+		const { stopped } = await debug.run("sum + 1");
+		expect(stopped).toBe(false);
+	});
+
+	it("go over an await, into a function and out of it", async () => {
+		const code =
+			"async function later(x: number) {\n  await null;\n  return x + 1;\n}\nconst a = await later(1);\nconst b = await later(a);\nb";
+		await debug.dots(code, 5);
+		const { answer } = await debug.run(code);
+		await debug.go("next");
+		expect(await debug.stack()).toEqual([expect.stringMatching(/^cell\[\d+\]:6$/)]);
+		expect(await debug.variables()).toMatchObject({ a: "2", b: "not set yet" });
+		await debug.go("stepIn");
+		expect(await debug.stack()).toEqual(["later:2", ROOT]);
+		await debug.go("next");
+		expect((await debug.stack())[0]).toBe("later:3");
+		await debug.go("stepOut");
+		expect((await debug.stack())[0]).toMatch(/^cell\[\d+\]:[67]$/);
+		await debug.go("continue");
+		expect((await answer).result).toBe("3");
+		await debug.dots(code);
+	});
+
+	it("out of a cell leave nothing behind, two hundred times", { timeout: 120_000 }, async () => {
+		const code = "const stepped = 1;";
+		await debug.dots(code, 1);
+		for (let round = 0; round < 200; round += 1) {
+			const { answer, stopped } = await debug.run(code);
+			expect(stopped).toBe(true);
+			expect(await debug.go(round % 2 ? "next" : "stepOut")).toBe(false);
+			await answer;
+			if (round % 20 === 0) {
+				await debug.body("disconnect");
+				await debug.on();
+				await debug.dots(code, 1);
+			}
+		}
+		await debug.dots(code);
+		expect((await debug.run("stepped")).stopped).toBe(false);
+	});
+});
+
+describe("values", () => {
+	it("are told by type, without calling getters", async () => {
+		await debug.wire.run(
+			[
+				"const text = 'a'; const flag = true; const big = 12n; const none = null; const when = new Date(Date.UTC(2024, 0, 31))",
+				"const list = [1, 2, 3]; const map = new Map([['k', 1]]); const set = new Set([5])",
+				"let called = 0; const tricky = { get loud() { called += 1; return 1 }, quiet: 2 }",
+				"class Quote { ticker = 'A'; price = 2 } const quote = new Quote()",
+				"const nan = NaN; const fn = function named() {}",
+			].join("\n"),
+		);
+		const all = await debug.globals();
+		expect(all).toMatchObject({
+			text: "'a'",
+			flag: "true",
+			big: "12n",
+			none: "null",
+			when: "2024-01-31T00:00:00.000Z",
+			list: "Array(3) [ 1, 2, 3 ]",
+			map: "Map(1) { 'k' => 1 }",
+			set: "Set(1) { 5 }",
+			called: "0",
+			quote: "Quote { ticker: 'A', price: 2 }",
+			nan: "NaN",
+			fn: "function named",
+			Quote: "class Quote",
+		});
+		expect(await inside("tricky")).toEqual({ loud: "getter, not called", quiet: "2" });
+		expect(await inside("map")).toEqual({ "'k'": "1" });
+		expect((await debug.globals()).called).toBe("0");
+	});
+
+	it("of long lists come in pages of a hundred", async () => {
+		await debug.wire.run("const long = Array.from({ length: 250 }, (_, i) => i)");
+		expect(await inside("long")).toEqual({
+			"[0…99]": "100 values",
+			"[100…199]": "100 values",
+			"[200…249]": "50 values",
+		});
+		const { variables } = await debug.body("variables", {
+			variablesReference: await referenceOf("long"),
+			start: 240,
+			count: 3,
+		});
+		expect(shown(variables)).toEqual({ 240: "240", 241: "241", 242: "242" });
+	});
+
+	it("of names without one say so in words", async () => {
+		await debug.wire.run("const failed: number = (() => { throw new Error('no') })()");
+		expect((await debug.globals()).failed).toMatch(/^has no value: cell\[\d+\] stopped before it was set$/);
+	});
+
+	it("are evaluated as TypeScript, in the frame, and changed there", async () => {
+		const code = "function scale(x: number) {\n  return x * 3;\n}\nscale(2)";
+		await debug.dots(code, 2);
+		const { answer } = await debug.run(code);
+		const frameId = (await debug.frames())[0]?.id;
+		expect(await debug.body("evaluate", { expression: "(x as number) + 0.5", frameId })).toMatchObject({
+			result: "2.5",
+			type: "float",
+		});
+		await debug.body("evaluate", { expression: "x = 5", frameId });
+		expect(await debug.variables()).toMatchObject({ x: "5" });
+		expect(await debug.ask("evaluate", { expression: "nowhere", frameId })).toMatchObject({
+			success: false,
+			message: "ReferenceError: nowhere is not defined",
+		});
+		await debug.body("copyToGlobals", { srcVariableName: "x", dstVariableName: "kept", srcFrameId: frameId });
+		await debug.go("continue");
+		expect((await answer).result).toBe("15");
+		expect((await debug.wire.run("kept * 2")).result).toBe("10");
+		expect((await debug.body("evaluate", { expression: "window", context: "repl" }).catch((e) => e)).message).toMatch(
+			/window is not defined/,
+		);
+		await debug.dots(code);
+	});
+
+	it("are shown as the notebook would show them, stopped or not", async () => {
+		await debug.wire.run("const shaped = { [Symbol.for('Jupyter.display')]: () => ({ 'text/html': '<b>x</b>' }) }");
+		const { data } = await debug.body("richInspectVariables", { variableName: "shaped" });
+		expect(data["text/html"]).toBe("<b>x</b>");
+	});
+
+	it("come while a cell is busy, and as they were while it waits for a program", async () => {
+		await debug.wire.run("let rounds = 0");
+		const busy = debug.wire.run("const end = Date.now() + 700; while (Date.now() < end) rounds += 1; rounds > 0");
+		await wait(300);
+		expect(Number((await debug.globals()).rounds)).toBeGreaterThan(0);
+		expect((await busy).result).toBe("true");
+		const waiting = debug.wire.run(
+			'require("node:child_process").execFileSync(process.execPath, ["-e", "setTimeout(() => {}, 1800)"]); "slept"',
+		);
+		await wait(300);
+		const many = await Promise.all(Array.from({ length: 30 }, () => debug.globals()));
+		expect(many.every(({ text }) => text === "'a'")).toBe(true);
+		expect((await waiting).result).toBe("'slept'");
+	});
+
+	async function referenceOf(name: string): Promise<number> {
+		const { variables } = await debug.body("inspectVariables");
+		return variables.find((variable: { name: string }) => variable.name === name).variablesReference;
+	}
+	async function inside(name: string): Promise<Record<string, string>> {
+		const { variables } = await debug.body("variables", { variablesReference: await referenceOf(name) });
+		return shown(variables);
+	}
+});
+
+describe("exceptions", () => {
+	const CAUGHT = "try {\n  JSON.parse('{')\n} catch {\n  console.log('caught')\n}";
+	const AWAITED =
+		"async function fails() {\n  await null;\n  throw new Error('late');\n}\ntry {\n  await fails();\n} catch {}\n1";
+
+	it("stop where the filter says", async () => {
+		await debug.body("setExceptionBreakpoints", { filters: ["all"] });
+		const all = await debug.run(CAUGHT);
+		expect(all.stopped).toBe(true);
+		expect((await debug.stack())[0]).toMatch(/:2$/);
+		expect(debug.events.at(-1)?.body).toMatchObject({ reason: "exception" });
+		await debug.go("continue");
+		expect((await all.answer).text()).toBe("caught\n");
+		await debug.body("setExceptionBreakpoints", { filters: ["uncaught"] });
+		const caught = await debug.run(CAUGHT);
+		expect(caught.stopped).toBe(false);
+		expect((await debug.run(AWAITED)).stopped).toBe(false);
+		const thrown = await debug.run("function bad(): never {\n  throw new RangeError('too low');\n}\nbad()");
+		expect(await debug.stack()).toEqual(["bad:2", ROOT]);
+		expect(debug.events.at(-1)?.body.text).toBe("RangeError: too low");
+		await debug.go("continue");
+		expect((await thrown.answer).error).toBe("RangeError: too low");
+	});
+
+	it("of packages and of Node stop at the line that called them", async () => {
+		await debug.body("setExceptionBreakpoints", { filters: ["uncaught"] });
+		const { answer } = await debug.run("import { readFileSync } from 'node:fs';\n1;\nreadFileSync('/nowhere')");
+		expect((await debug.stack())[0]).toMatch(/:3$/);
+		await debug.go("continue");
+		expect((await answer).error).toMatch(/ENOENT/);
+		await debug.body("setExceptionBreakpoints", { filters: [] });
+		expect((await debug.run("throw new Error('unseen')")).stopped).toBe(false);
+	});
+});
+
+describe("while the code is stopped", () => {
+	const CODE = "let stage = 1;\nstage = 2;\nawait null;\nstage = 3;\nstage";
+
+	it("completion answers, and the heart of the notebook goes on", async () => {
+		await debug.dots(CODE, 2);
+		const { answer } = await debug.run(CODE);
+		const { reply } = await debug.wire.request("complete_request", { code: "Math.flo", cursor_pos: 8 });
+		expect(reply?.content.matches).toEqual(["floor"]);
+		await debug.go("continue");
+		expect((await answer).result).toBe("3");
+		await debug.dots(CODE);
+	});
+
+	it.each([2, 4])("an interrupt at line %i ends the cell and keeps the state", async (line) => {
+		await debug.wire.run("const kept = 7");
+		await debug.dots(CODE, line);
+		const { answer } = await debug.run(CODE);
+		await debug.wire.request("interrupt_request", {}, { channel: "control" });
+		expect((await answer).error).toBe("KeyboardInterrupt: interrupted");
+		await debug.dots(CODE);
+		expect((await debug.wire.run("kept")).result).toBe("7");
+	});
+
+	it("process.exit gives a fresh session, which is debugged on", async () => {
+		await debug.dots(CODE, 2);
+		const { answer } = await debug.run(CODE);
+		const frameId = (await debug.frames())[0]?.id;
+		void debug.ask("evaluate", { expression: "process.exit(3)", frameId });
+		const ended = await answer;
+		expect(ended.error).toMatch(/^SessionEnded: the process ended itself with code 3/);
+		expect(ended.text()).not.toContain("debugger");
+		expect((await debug.body("debugInfo")).stoppedThreads).toEqual([]);
+		const again = await debug.run(CODE);
+		expect(again.stopped).toBe(true);
+		await debug.go("continue");
+		expect((await again.answer).result).toBe("3");
+	});
+
+	it("disconnect lets it go on, and nothing stops any more", async () => {
+		const { answer } = await debug.run(CODE);
+		await debug.body("disconnect");
+		expect((await answer).result).toBe("3");
+		expect(await debug.body("debugInfo")).toMatchObject({ isStarted: false, breakpoints: [] });
+		expect((await debug.run(CODE)).stopped).toBe(false);
+	});
+});
+
+it("answers about variables while it is off, and before any cell", async () => {
+	const fresh = await DebugClient.start(kernel);
+	try {
+		expect(await fresh.body("debugInfo")).toMatchObject({ isStarted: false, hashMethod: "Murmur2" });
+		expect(await fresh.globals()).toEqual({});
+		await fresh.wire.run("const seen = 4");
+		expect(await fresh.globals()).toEqual({ seen: "4" });
+		const { data } = await fresh.body("richInspectVariables", { variableName: "seen" });
+		expect(data["text/plain"]).toBe("4");
+		expect((await fresh.body("modules")).modules.map(({ name }: { name: string }) => name)).toContain("localmod.ts");
+	} finally {
+		await fresh.wire.stop();
+	}
+});
+
+it("shuts down while the code is stopped", async () => {
+	const fresh = await DebugClient.start(kernel);
+	await fresh.on();
+	await fresh.dots(PRICE, 2);
+	await fresh.run(PRICE);
+	const over = new Promise((resolve) => fresh.wire.process.once("exit", resolve));
+	void fresh.wire.request("shutdown_request", { restart: false }, { channel: "control", patience: 1000 });
+	expect(await over).toBe(0);
+	await fresh.wire.stop();
+});
