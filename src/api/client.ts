@@ -73,9 +73,9 @@ export function createClient<Frame = never>(options: ClientOptions<Frame> = {}):
 		]),
 	) as unknown as Groups<Frame>;
 	const overMany: Client<Frame>["many"] = (operation, symbols, given = {} as ManyOptions<typeof operation>) => {
-		const { concurrency, onProgress, journal, ...rest } = given as RunOptions & Record<string, unknown>;
+		const { concurrency, onProgress, journal, maxAge, ...rest } = given as RunOptions & Record<string, unknown>;
 		const { call, named } = sortOptions(operation, rest);
-		return many(session, operation, symbols, { ...call, concurrency, onProgress, journal }, named);
+		return many(session, operation, symbols, { ...call, concurrency, onProgress, journal, maxAge }, named);
 	};
 	return { ...groups, drift, query, many: overMany, close: () => transport.close() };
 }

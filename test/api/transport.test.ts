@@ -5,7 +5,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createClient } from "../../src/api/client.js";
+import { publisher } from "../../src/api/transport/events.js";
 import { Limiter } from "../../src/api/transport/limiter.js";
+import { Pace } from "../../src/api/transport/pace.js";
 import { retryAt } from "../../src/api/transport/retry-after.js";
 import type { WireRequest } from "../../src/api/transport/wire.js";
 import { clientOf, reply, serve } from "./server.js";
@@ -66,7 +68,10 @@ test("Retry-After is read in seconds and as a date, and nothing else", () => {
 	const now = Date.parse("2026-01-01T00:00:00Z");
 	expect(retryAt({ "retry-after": "90" }, now)).toBe("2026-01-01T00:01:30.000Z");
 	expect(retryAt({ "retry-after": "Thu, 01 Jan 2026 00:02:00 GMT" }, now)).toBe("2026-01-01T00:02:00.000Z");
-	expect(retryAt({ "retry-after": "soon" }, now)).toBeUndefined();
+	expect(retryAt({ "retry-after": "1, 2" }, now)).toBe("2026-01-01T00:00:02.000Z");
+	for (const nothing of ["soon", "0", "-5", "1, soon", "Thu, 01 Jan 2025 00:02:00 GMT", "1e400", "2026-01-01"]) {
+		expect(retryAt({ "retry-after": nothing }, now), nothing).toBeUndefined();
+	}
 	expect(retryAt({}, now)).toBeUndefined();
 });
 
@@ -196,16 +201,17 @@ test("the environment's proxy is used", async () => {
 
 const request = { operation: "stock.price", arguments: {}, path: "/x", fresh: 0 } satisfies WireRequest;
 
-test("the limiter lets so many through a minute, and an abort leaves its queue", async () => {
+test("the minute lets so many through, and an abort leaves its queue", async () => {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
-	const limiter = new Limiter({ perMinute: 2 });
+	const pace = new Pace({ account: "a", limits: { perMinute: 2 }, retry: {}, publish: publisher() });
 	const sent: number[] = [];
-	const since = performance.now();
-	const run = (signal?: AbortSignal) =>
-		limiter.run(request, signal, async () => {
-			sent.push(Math.round(performance.now() - since));
-		});
+	const since = Date.now();
+	const run = async (signal?: AbortSignal) => {
+		const turn = await pace.take(request, signal, 60_000);
+		sent.push(Date.now() - since);
+		turn.done();
+	};
 	const controller = new AbortController();
 	const all = Promise.allSettled([run(), run(), run(), run(controller.signal), run()]);
 	controller.abort();
@@ -216,7 +222,7 @@ test("the limiter lets so many through a minute, and an abort leaves its queue",
 });
 
 test("the limiter lets so many run at once", async () => {
-	const limiter = new Limiter({ atOnce: 2 });
+	const limiter = new Limiter(2);
 	let now = 0;
 	let most = 0;
 	await Promise.all(

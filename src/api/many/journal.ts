@@ -1,111 +1,179 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
-import { ArgumentError } from "../../core/errors.js";
-import type { OperationName } from "../catalogue/index.js";
+import { ArgumentError, type ErrorCode, ValuelabError } from "../../core/errors.js";
+import { AbortedError } from "../errors/index.js";
+import { BRIEFLY, judgeBody } from "../transport/judge.js";
+import { sleep } from "../transport/sleep.js";
+import { fileFault, warn } from "../transport/warn.js";
 import type { Transport, WireAnswer, WireRequest } from "../transport/wire.js";
 import { sha256, wireAnswer } from "../transport/wire-answer.js";
+import { EntryFiles, type EntryHead } from "./entry-file.js";
+import { isLeased, type Lease, takeLease } from "./lease.js";
 
-interface Line {
-	readonly operation: OperationName;
-	/** Path and query behind the token. */
-	readonly path: string;
-	readonly retrievedAt: string;
-	readonly hash: string;
-	readonly headers: Readonly<Record<string, string>>;
-	readonly madeUp: readonly string[];
+/** Which answers of a journal count. */
+export interface JournalOptions {
+	/** Tells services and accounts apart, one-way. */
+	readonly account: string;
+	/** True takes only what was retrieved since the run began. */
+	readonly refresh?: boolean;
+	/** Milliseconds after which an answer is asked for again. @default for ever */
+	readonly maxAge?: number;
 }
 
-const pack = promisify(gzip);
-const unpack = promisify(gunzip);
+/** How often a request is looked up that another process asks for, in milliseconds. */
+const LOOK = 40;
+
+/** Failures that another process need not meet again in the same run: they are about the symbol, not about the moment. */
+const LASTING: readonly ErrorCode[] = ["not_found", "access", "unreadable", "deviation"];
 
 /**
- * A folder that remembers what a long run was answered, so that an interrupted one goes on where it stopped. A body is written
- * aside and moved into place before its line is added to `answers.ndjson`: a line that is there has its body, and half a line, left
- * by a process that was killed, is skipped.
+ * A folder that remembers what a long run was answered, so that an interrupted one goes on where it stopped, and several processes
+ * share one run. An answer belongs to a service, an account, an operation and its arguments. Who asks holds a lease, which ends with
+ * its process. A folder that cannot be written costs the journal, not the answers.
  */
 export class Journal {
-	readonly #folder: string;
-	readonly #lines = new Map<string, Line>();
+	readonly folder: string;
+	readonly #files: EntryFiles | undefined;
+	readonly #account: string;
+	readonly #began = Date.now();
+	readonly #oldest: number;
+	#broken = false;
 
-	/** Opens the folder, or makes it. @throws ArgumentError when it cannot be written */
-	constructor(folder: string) {
-		this.#folder = folder;
+	/** Opens the folder, or makes it. @throws ArgumentError when it cannot be made */
+	constructor(folder: string, { account, refresh = false, maxAge = Number.POSITIVE_INFINITY }: JournalOptions) {
+		this.folder = folder;
+		this.#account = account;
+		this.#oldest = refresh ? this.#began : this.#began - maxAge;
 		try {
-			mkdirSync(join(folder, "bodies"), { recursive: true, mode: 0o700 });
-			const file = this.#file();
-			if (!existsSync(file)) return;
-			const text = readFileSync(file, "utf8");
-			for (const line of text.split("\n")) this.#readLine(line);
-			// What follows half a line would be lost with it.
-			if (text !== "" && !text.endsWith("\n")) appendFileSync(file, "\n");
+			this.#files = new EntryFiles(folder);
 		} catch (cause) {
-			throw new ArgumentError("journal", `journal: ${folder} cannot be written; name a folder of your own`, { cause });
+			const full = ["ENOSPC", "EDQUOT"].includes((cause as NodeJS.ErrnoException).code ?? "");
+			if (!full && !existsSync(join(folder, "answers"))) {
+				throw new ArgumentError("journal", `journal: ${folder} cannot be written; name a folder of your own`, {
+					cause,
+				});
+			}
+			this.#break(cause);
 		}
 	}
 
-	/** How many answers it holds. */
-	get size(): number {
-		return this.#lines.size;
+	/** True while another run asks for this. */
+	isBusy(request: Pick<WireRequest, "operation" | "path">): boolean {
+		return !this.#broken && isLeased(`${this.#fileOf(request)}.lease`);
 	}
 
-	/** The answer to a request, if it was given before; a body that is damaged counts as not given. */
-	async find(request: WireRequest): Promise<WireAnswer | undefined> {
-		const line = this.#lines.get(request.path);
-		if (!line || !existsSync(this.#body(line.hash))) return undefined;
-		const { retrievedAt, headers, madeUp, hash } = line;
-		const body = await unpack(readFileSync(this.#body(hash))).then(String, () => "");
-		if (sha256(body) === hash) {
-			return wireAnswer({ status: 200, headers, body, retrievedAt, cache: "hit", madeUp }, { hash });
+	/** The answer to a request, from the journal or from `inner`; each is asked for once, whichever process asks. */
+	async ask(request: WireRequest, inner: Transport): Promise<WireAnswer> {
+		const file = this.#fileOf(request);
+		for (;;) {
+			const known = await this.#find(file, request);
+			if (known) return known;
+			this.#throwFailure(file, request);
+			const lease = this.#lease(file);
+			if (lease === "none") return inner.ask({ ...request, sharedFolder: this.folder });
+			if (lease) return this.#askAndKeep(file, request, inner, lease);
+			await sleep(LOOK, request.signal).catch(() => {
+				throw new AbortedError({ operation: request.operation, arguments: request.arguments });
+			});
 		}
-		rmSync(this.#body(hash), { force: true });
-		return undefined;
 	}
 
-	/** Keeps an answer; it is on disk when this returns. */
-	async add(request: WireRequest, answer: WireAnswer): Promise<void> {
-		const { retrievedAt, headers, madeUp, hash } = answer;
-		const file = this.#body(hash);
-		if (!existsSync(file)) {
-			const aside = `${file}.${process.pid}.tmp`;
-			await writeFile(aside, await pack(answer.body, { level: 1 }));
-			await rename(aside, file);
-		}
-		const line: Line = { operation: request.operation, path: request.path, retrievedAt, hash, headers, madeUp };
-		appendFileSync(this.#file(), `${JSON.stringify(line)}\n`);
-		this.#lines.set(request.path, line);
-	}
-
-	#readLine(text: string): void {
+	async #askAndKeep(file: string, request: WireRequest, inner: Transport, lease: Lease): Promise<WireAnswer> {
 		try {
-			const line = JSON.parse(text) as Line;
-			if (typeof line.path === "string" && /^[0-9a-f]{64}$/.test(line.hash)) this.#lines.set(line.path, line);
-		} catch {
-			// half a line, or none
+			// Whoever held the lease before may just have been answered, or refused.
+			const known = await this.#find(file, request);
+			if (known) return known;
+			this.#throwFailure(file, request);
+			const answer = await inner.ask({ ...request, sharedFolder: this.folder });
+			if (answer.keep !== "never") await this.#add(file, request, answer);
+			return answer;
+		} catch (error) {
+			this.#noteFailure(file, error);
+			throw error;
+		} finally {
+			try {
+				lease.release();
+			} catch (error) {
+				this.#break(error);
+			}
 		}
 	}
 
-	#file(): string {
-		return join(this.#folder, "answers.ndjson");
+	/** The answer, if it is whole, is one, and is young enough. */
+	async #find(file: string, request: WireRequest): Promise<WireAnswer | undefined> {
+		const entry = await this.#files?.read(`${file}.gz`);
+		if (!entry || entry.head.path !== request.path || entry.head.operation !== request.operation) return undefined;
+		const { retrievedAt, headers, madeUp, hash } = entry.head;
+		const time = Date.parse(retrievedAt);
+		if (!(time >= this.#oldest)) return undefined;
+		try {
+			const json: unknown = JSON.parse(entry.body);
+			const keep = judgeBody(json, request);
+			if (keep === "never" || (keep === "briefly" && Date.now() - time > BRIEFLY)) return undefined;
+			const { body } = entry;
+			return wireAnswer({ status: 200, headers, body, retrievedAt, cache: "hit", madeUp, keep }, { hash, json });
+		} catch {
+			return undefined;
+		}
 	}
 
-	#body(hash: string): string {
-		return join(this.#folder, "bodies", `${hash}.json.gz`);
+	async #add(file: string, request: WireRequest, answer: WireAnswer): Promise<void> {
+		if (this.#broken || !this.#files) return;
+		const { retrievedAt, headers, madeUp, hash, body } = answer;
+		const head: EntryHead = { operation: request.operation, path: request.path, retrievedAt, hash, headers, madeUp };
+		await this.#files.write(`${file}.gz`, head, body).catch((error) => this.#break(error));
+	}
+
+	/** A lease; undefined where another process holds it; `none` where leases cannot be written. */
+	#lease(file: string): Lease | "none" | undefined {
+		if (this.#broken) return "none";
+		try {
+			return takeLease(`${file}.lease`);
+		} catch (error) {
+			this.#break(error);
+			return "none";
+		}
+	}
+
+	#noteFailure(file: string, error: unknown): void {
+		if (this.#broken || !(error instanceof ValuelabError) || !LASTING.includes(error.code)) return;
+		const { code, name, message } = error;
+		try {
+			writeFileSync(`${file}.failed`, JSON.stringify({ code, name, message, at: Date.now() }));
+		} catch (fault) {
+			this.#break(fault);
+		}
+	}
+
+	/** Throws a failure that another process met since this run began. */
+	#throwFailure(file: string, { operation, arguments: given }: WireRequest): void {
+		let failure: { code: ErrorCode; name: string; message: string; at: number };
+		try {
+			failure = JSON.parse(readFileSync(`${file}.failed`, "utf8"));
+		} catch {
+			return;
+		}
+		const { code, name, message, at } = failure;
+		if (!(at >= this.#began) || !LASTING.includes(code)) return;
+		throw Object.assign(new ValuelabError(code, message, { operation, arguments: given }), { name });
+	}
+
+	#break(error: unknown): void {
+		if (this.#broken) return;
+		this.#broken = true;
+		warn(
+			"VALUELAB_JOURNAL",
+			`journal: ${this.folder} cannot be written (${fileFault(error)}); the run goes on, but what it is answered from now on is not kept`,
+		);
+	}
+
+	#fileOf({ operation, path }: Pick<WireRequest, "operation" | "path">): string {
+		const key = sha256(JSON.stringify([this.#account, operation, path]));
+		return join(this.folder, "answers", key.slice(0, 2), key);
 	}
 }
 
 /** Answers from the journal where it can, and adds what had to be asked. */
 export function journalledTransport(inner: Transport, journal: Journal): Transport {
-	return {
-		async ask(request) {
-			const known = await journal.find(request);
-			if (known) return known;
-			const answer = await inner.ask(request);
-			if (answer.keep !== "never") await journal.add(request, answer);
-			return answer;
-		},
-		close: async () => {},
-	};
+	return { ask: (request) => journal.ask(request, inner), close: async () => {} };
 }

@@ -1,7 +1,7 @@
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { Answer } from "../answer.js";
 import type { IndicatorKey, OptionsOf } from "../call-types.js";
-import { type CheckedCall, checkCall, positionalNames } from "../catalogue/arguments/request.js";
+import { type CheckedCall, checkCall, pathOf, positionalNames } from "../catalogue/arguments/request.js";
 import { show } from "../catalogue/arguments/show.js";
 import { type DataOf, type DeclarationOf, declarationOf, type OperationName } from "../catalogue/index.js";
 import { Query, type QueryOptions } from "../query.js";
@@ -35,8 +35,13 @@ export interface RunOptions {
 	readonly concurrency?: number;
 	/** Told after every symbol. */
 	readonly onProgress?: (progress: Progress) => void;
-	/** Folder that remembers the answers, so that an interrupted run goes on where it stopped and asks for nothing twice. */
+	/**
+	 * Folder that remembers the answers, so that an interrupted run goes on where it stopped and asks for nothing twice. Several
+	 * processes may share it. With `refresh` only answers of this run count.
+	 */
 	readonly journal?: string;
+	/** Milliseconds after which an answer of the journal is asked for again. @default for ever */
+	readonly maxAge?: number;
 }
 
 /** Options of a run: the operation's own, `key` for indicators, and how to go about it. */
@@ -60,7 +65,7 @@ export interface ManyResult<N extends OperationName> {
 export interface Many<N extends OperationName> extends PromiseLike<ManyResult<N>>, AsyncIterable<Outcome<N>> {}
 
 /** Faults that every other symbol would meet too, so the rest is not asked about. */
-const SHARED: readonly ValuelabError["code"][] = ["token", "quota", "budget", "aborted"];
+const SHARED: readonly ValuelabError["code"][] = ["token", "quota", "budget", "aborted", "rate_limited"];
 
 /** Asks one operation about many symbols. Wrong arguments are refused before anything is sent. */
 export function many<N extends OperationName>(
@@ -84,10 +89,10 @@ async function* run<N extends OperationName>(
 	options: QueryOptions & RunOptions,
 	named: Readonly<Record<string, unknown>>,
 ): AsyncGenerator<Outcome<N> & { readonly place: number }, void, undefined> {
-	const { concurrency = 4, onProgress, journal } = options;
+	const { concurrency = 4, onProgress, journal: folder, maxAge, refresh } = options;
 	const calls = [...checkedCalls(operation, symbols, named, concurrency)];
-	const transport =
-		journal === undefined ? session.transport : journalledTransport(session.transport, new Journal(journal));
+	const journal = folder === undefined ? undefined : openJournal(session, folder, { refresh, maxAge });
+	const transport = journal ? journalledTransport(session.transport, journal) : session.transport;
 	const stop = new AbortController();
 	const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
 	let shared: ValuelabError | undefined;
@@ -107,12 +112,15 @@ async function* run<N extends OperationName>(
 	};
 
 	const flights = new Map<number, ReturnType<typeof ask>>();
-	let next = 0;
+	const waiting = calls.map((_, place) => place);
 	let done = 0;
 	let failed = 0;
 	try {
-		while (next < calls.length || flights.size > 0) {
-			for (; flights.size < concurrency && next < calls.length; next++) flights.set(next, ask(next));
+		while (waiting.length > 0 || flights.size > 0) {
+			while (flights.size < concurrency && waiting.length > 0) {
+				const place = nextOf(waiting, (each) => isBusy(journal, calls[each]?.[1]));
+				flights.set(place, ask(place));
+			}
 			const outcome = await Promise.race(flights.values());
 			flights.delete(outcome.place);
 			if (outcome.error) failed++;
@@ -125,6 +133,32 @@ async function* run<N extends OperationName>(
 		stop.abort();
 		await Promise.allSettled(flights.values());
 	}
+}
+
+function openJournal(
+	{ transport, defaults }: Session<unknown>,
+	folder: string,
+	{ refresh, maxAge }: Pick<QueryOptions & RunOptions, "refresh" | "maxAge">,
+): Journal {
+	if (maxAge !== undefined && !(typeof maxAge === "number" && maxAge >= 0)) {
+		throw new ArgumentError("maxAge", `maxAge: ${show(maxAge)} is not a number of milliseconds from 0`);
+	}
+	return new Journal(folder, {
+		account: transport.account ?? "custom",
+		refresh: refresh ?? defaults.refresh ?? false,
+		...(maxAge !== undefined && { maxAge }),
+	});
+}
+
+/** True while another process asks about the symbol. */
+function isBusy(journal: Journal | undefined, call: CheckedCall | undefined): boolean {
+	return journal !== undefined && call !== undefined && journal.isBusy({ ...call, path: pathOf(call) });
+}
+
+/** Takes the first that nobody else is busy with, else the first: what others ask about is left for later. */
+function nextOf(waiting: number[], busy: (place: number) => boolean): number {
+	const free = waiting.findIndex((place) => !busy(place));
+	return waiting.splice(Math.max(free, 0), 1)[0] as number;
 }
 
 /** Every symbol once, with its call; all are checked before the first is sent. */

@@ -1,6 +1,6 @@
 import type { ValuelabError } from "../../core/errors.js";
 import { AbortedError, OfflineError } from "../errors/index.js";
-import { publish } from "./events.js";
+import type { Publish } from "./events.js";
 import { financialsWereUpdated } from "./financials-updated.js";
 import { BRIEFLY, judgeBody, type Keeping } from "./judge.js";
 import type { Kept, Store } from "./store.js";
@@ -11,7 +11,7 @@ import { wireAnswer } from "./wire-answer.js";
  * Keeps answers for as long as their operation's subject stays the same. Financials are kept for a quarter, but asked for again
  * as soon as the service's own list says that the company's were updated.
  */
-export function cachingTransport(inner: Transport, store: Store, account: string): Transport {
+export function cachingTransport(inner: Transport, store: Store, account: string, publish: Publish): Transport {
 	const keyOf = (request: WireRequest) => `${account} ${request.path}`;
 
 	async function askAndKeep(request: WireRequest): Promise<WireAnswer> {
@@ -60,6 +60,7 @@ export function cachingTransport(inner: Transport, store: Store, account: string
 
 	return {
 		ask,
+		account,
 		async close() {
 			await store.settle();
 			await inner.close();

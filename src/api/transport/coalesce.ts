@@ -1,4 +1,5 @@
 import { AbortedError } from "../errors/index.js";
+import { onAbort } from "./on-abort.js";
 import type { WireAnswer, WireRequest } from "./wire.js";
 
 interface Flight {
@@ -28,8 +29,8 @@ export function coalesce(ask: (request: WireRequest, signal: AbortSignal) => Pro
 				}
 				reject(new AbortedError(asked));
 			};
-			signal?.addEventListener("abort", leave, { once: true });
-			flight.answer.then(resolve, reject).finally(() => signal?.removeEventListener("abort", leave));
+			const stay = onAbort(signal, leave);
+			flight.answer.then(resolve, reject).finally(stay);
 		});
 	};
 

@@ -1,15 +1,15 @@
 import { ArgumentError } from "../../core/errors.js";
 import { cachingTransport } from "./cache.js";
 import { checkNumbers } from "./check-options.js";
-import { DayCount } from "./day-count.js";
 import { DiskStore, defaultCacheFolder } from "./disk-store.js";
+import { type Hooks, publisher } from "./events.js";
 import { httpSender } from "./http.js";
 import { inProcessSender } from "./in-process.js";
 import type { Limits } from "./limiter.js";
 import { liveTransport } from "./live.js";
 import { type Recorder, recordingTransport } from "./record.js";
 import { replayTransport } from "./replay.js";
-import type { RetryOptions } from "./retry.js";
+import type { RetryOptions } from "./retry-options.js";
 import type { Sender, Timeouts } from "./send.js";
 import type { Snapshot } from "./snapshot.js";
 import { MemoryStore } from "./store.js";
@@ -40,6 +40,8 @@ export interface TransportOptions {
 	readonly limits?: Limits;
 	readonly retry?: RetryOptions;
 	readonly timeouts?: Timeouts;
+	/** Functions that are told what happens on the way of a request; `node:diagnostics_channel` tells the same. */
+	readonly hooks?: Hooks;
 }
 
 /** The transport that the options describe. */
@@ -54,16 +56,16 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 function askingTransport(options: TransportOptions): Transport {
-	const { limits = {}, retry } = options;
+	const { limits, retry, hooks } = options;
 	const sender = senderOf(options);
 	const cache = options.cache ?? (options.handler ? false : {});
 	const folder = cache === false || cache.folder === false ? undefined : (cache.folder ?? defaultCacheFolder());
-	const days = limits.perDay === undefined ? undefined : new DayCount(limits.perDay, sender.account, folder);
-	const live = liveTransport(sender, { limits, retry, days });
+	const publish = publisher(hooks);
+	const live = liveTransport(sender, { limits, retry, publish, ...(folder !== undefined && { folder }) });
 	if (cache === false) return live;
 	const { memory = 32_000_000 } = cache;
 	const store = folder === undefined ? new MemoryStore(memory) : new DiskStore(folder, memory);
-	return cachingTransport(live, store, sender.account);
+	return cachingTransport(live, store, sender.account, publish);
 }
 
 function senderOf(options: TransportOptions): Sender {

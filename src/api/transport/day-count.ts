@@ -1,32 +1,37 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname } from "node:path";
 import { BudgetError } from "../errors/index.js";
+import { fileFault, warn } from "./warn.js";
 import type { WireAnswer, WireRequest } from "./wire.js";
 
 /**
  * Counts an account's requests of a day (UTC) and refuses those beyond the limit. The count is the length of a file to which each
- * request appends one byte, so processes on the same folder share it, and none can lose another's count.
+ * request appends one byte, so processes on the same folder share it, and none can lose another's count. Where the file cannot be
+ * written, the process counts for itself and says so once.
  */
 export class DayCount {
 	readonly #perDay: number;
-	readonly #file: ((day: string) => string) | undefined;
+	#base: string | undefined;
 	#own = { day: "", count: 0 };
 	#left = { day: "", most: Number.POSITIVE_INFINITY };
 
-	constructor(perDay: number, account: string, folder?: string) {
+	/** @param base path of the shared files without their ending; without it the count is this process's own */
+	constructor(perDay: number, base?: string) {
 		this.#perDay = perDay;
-		if (folder !== undefined) {
-			mkdirSync(join(folder, "usage"), { recursive: true, mode: 0o700 });
-			this.#file = (day) => join(folder, "usage", `${account}-${day}`);
-		}
+		this.#base = base;
 	}
 
 	/** Counts a request that is about to go out. @throws BudgetError when the day has no room for it; what is left can always be asked */
 	take(request: WireRequest): void {
 		const day = today();
-		const count = this.#add(day);
+		const count = this.#shared((file) => {
+			mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+			appendFileSync(file, ".");
+			return sizeOf(file);
+		});
+		this.#own = { day, count: count ?? (this.#own.day === day ? this.#own.count + 1 : 1) };
 		const most = Math.min(this.#perDay, this.#mostOf(day));
-		if (count <= most || request.operation === "account.apiUsage") return;
+		if (this.#own.count <= most || request.operation === "account.apiUsage") return;
 		const retryAt = `${new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
 		const asked = { operation: request.operation, arguments: request.arguments };
 		throw new BudgetError(asked, `the day's limit of ${most} requests is reached`, retryAt);
@@ -37,36 +42,44 @@ export class DayCount {
 		const left = remainingOf(answer.json());
 		if (left === undefined) return;
 		const day = today();
-		const most = this.#count(day) + left;
+		const count = this.#shared(sizeOf) ?? (this.#own.day === day ? this.#own.count : 0);
+		const most = count + left;
 		this.#left = { day, most };
-		if (!this.#file) return;
-		const file = `${this.#file(day)}.most`;
-		writeFileSync(`${file}.${process.pid}.tmp`, String(most));
-		renameSync(`${file}.${process.pid}.tmp`, file);
-	}
-
-	#add(day: string): number {
-		if (this.#file) {
-			appendFileSync(this.#file(day), ".");
-			return this.#count(day);
-		}
-		this.#own = { day, count: this.#own.day === day ? this.#own.count + 1 : 1 };
-		return this.#own.count;
-	}
-
-	#count(day: string): number {
-		if (!this.#file) return this.#own.day === day ? this.#own.count : 0;
-		return statSync(this.#file(day), { throwIfNoEntry: false })?.size ?? 0;
+		this.#shared((file) => {
+			writeFileSync(`${file}.most.${process.pid}.tmp`, String(most));
+			renameSync(`${file}.most.${process.pid}.tmp`, `${file}.most`);
+		});
 	}
 
 	#mostOf(day: string): number {
-		if (!this.#file) return this.#left.day === day ? this.#left.most : Number.POSITIVE_INFINITY;
+		const own = this.#left.day === day ? this.#left.most : Number.POSITIVE_INFINITY;
+		if (this.#base === undefined) return own;
 		try {
-			return Number(readFileSync(`${this.#file(day)}.most`, "utf8"));
+			return Number(readFileSync(`${this.#base}-${day}.most`, "utf8"));
 		} catch {
-			return Number.POSITIVE_INFINITY;
+			return own;
 		}
 	}
+
+	/** Does something with the day's file; undefined where there is none, or from the first fault on. */
+	#shared<T>(work: (file: string) => T): T | undefined {
+		if (this.#base === undefined) return undefined;
+		try {
+			return work(`${this.#base}-${today()}`);
+		} catch (error) {
+			const base = this.#base;
+			this.#base = undefined;
+			warn(
+				"VALUELAB_LIMITS",
+				`limits.perDay: ${base} cannot be written (${fileFault(error)}); this process counts for itself`,
+			);
+			return undefined;
+		}
+	}
+}
+
+function sizeOf(file: string): number {
+	return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function today(): string {

@@ -1,5 +1,6 @@
 import diagnosticsChannel from "node:diagnostics_channel";
 import type { OperationName } from "../catalogue/index.js";
+import { warn } from "./warn.js";
 
 interface EventBase {
 	readonly operation: OperationName;
@@ -25,8 +26,8 @@ export interface TransportEvents {
 		readonly message: string;
 		readonly milliseconds: number;
 	};
-	/** A request waits for its turn. */
-	readonly wait: EventBase & { readonly milliseconds: number; readonly for: "rate" | "slot" };
+	/** A request waits for its turn: for the minute's limit, a free slot, or the end of a pause. */
+	readonly wait: EventBase & { readonly milliseconds: number; readonly for: "rate" | "slot" | "pause" };
 	/** The cache was asked. */
 	readonly cache: EventBase & { readonly outcome: "hit" | "miss" | "stale" };
 }
@@ -39,8 +40,24 @@ const channels = {
 	cache: diagnosticsChannel.channel("valuelab:cache"),
 };
 
+/** Functions that a client's options give, each told of one kind of event. */
+export type Hooks = { readonly [Name in keyof TransportEvents]?: (event: TransportEvents[Name]) => void };
+
 /** Tells whoever listens; nothing is built where nobody does. */
-export function publish<Name extends keyof TransportEvents>(name: Name, event: () => TransportEvents[Name]): void {
-	const channel = channels[name];
-	if (channel.hasSubscribers) channel.publish(event());
+export type Publish = <Name extends keyof TransportEvents>(name: Name, event: () => TransportEvents[Name]) => void;
+
+/** Tells the channels, and the hooks of one client. A hook that throws costs no answer. */
+export function publisher(hooks: Hooks = {}): Publish {
+	return (name, event) => {
+		const channel = channels[name];
+		const hook = hooks[name];
+		if (!channel.hasSubscribers && !hook) return;
+		const told = event();
+		if (channel.hasSubscribers) channel.publish(told);
+		try {
+			hook?.(told);
+		} catch (error) {
+			warn("VALUELAB_HOOK", `hooks.${name} threw: ${error instanceof Error ? error.message : String(error)}`);
+		}
+	};
 }

@@ -1,37 +1,35 @@
 import type { Asked } from "../errors/asked.js";
 import { AbortedError } from "../errors/index.js";
-import { publish } from "./events.js";
-import { sleep } from "./sleep.js";
+import type { Publish } from "./events.js";
+import { onAbort } from "./on-abort.js";
 import type { WireRequest } from "./wire.js";
 
 /** Limits that the caller sets; absent is without limit. */
 export interface Limits {
-	/** Requests in any sixty seconds. */
+	/** Requests in any sixty seconds, counted together with other processes on the same cache folder. */
 	readonly perMinute?: number;
-	/** Requests under way at once. Default 8. */
+	/** Requests under way at once. @default 8 */
 	readonly atOnce?: number;
 	/** Requests a day (UTC), counted together with other processes on the same cache folder. */
 	readonly perDay?: number;
 }
 
-/** Lets requests through as the limits allow; an abort leaves the queue at once. */
+/** Lets so many requests run at once; an abort leaves the queue at once. */
 export class Limiter {
 	readonly #atOnce: number;
-	readonly #perMinute: number;
-	readonly #sent: number[] = [];
+	readonly #publish: Publish;
 	readonly #waiting: (() => void)[] = [];
 	#running = 0;
 
-	constructor(limits: Limits = {}) {
-		this.#atOnce = limits.atOnce ?? 8;
-		this.#perMinute = limits.perMinute ?? Number.POSITIVE_INFINITY;
+	constructor(atOnce = 8, publish: Publish = () => {}) {
+		this.#atOnce = atOnce;
+		this.#publish = publish;
 	}
 
 	/** Runs the task when there is room for it. */
 	async run<T>(request: WireRequest, signal: AbortSignal | undefined, task: () => Promise<T>): Promise<T> {
 		await this.#slot(request, signal);
 		try {
-			await this.#rate(request, signal);
 			return await task();
 		} finally {
 			this.#running--;
@@ -48,7 +46,7 @@ export class Limiter {
 		const since = performance.now();
 		await new Promise<void>((resolve, reject) => {
 			const enter = () => {
-				signal?.removeEventListener("abort", leave);
+				stay();
 				this.#running++;
 				resolve();
 			};
@@ -58,30 +56,16 @@ export class Limiter {
 				reject(aborted(request));
 			};
 			this.#waiting.push(enter);
-			signal?.addEventListener("abort", leave, { once: true });
+			const stay = onAbort(signal, leave);
 		});
-		publish("wait", () => ({ ...named(request), for: "slot", milliseconds: performance.now() - since }));
-	}
-
-	/** Takes the next free place in the sliding minute before it waits for it, so that nobody else takes it. */
-	async #rate(request: WireRequest, signal: AbortSignal | undefined): Promise<void> {
-		if (!Number.isFinite(this.#perMinute)) return;
-		const now = performance.now();
-		const before = this.#sent[this.#sent.length - this.#perMinute];
-		const turn = before === undefined ? now : Math.max(now, before + 60_000);
-		this.#sent.push(turn);
-		if (this.#sent.length > 2 * this.#perMinute) this.#sent.splice(0, this.#sent.length - this.#perMinute);
-		if (turn <= now) return;
-		publish("wait", () => ({ ...named(request), for: "rate", milliseconds: turn - now }));
-		try {
-			await sleep(turn - now, signal);
-		} catch {
-			throw aborted(request);
-		}
+		this.#publish("wait", () => ({
+			operation: request.operation,
+			path: request.path,
+			for: "slot",
+			milliseconds: performance.now() - since,
+		}));
 	}
 }
-
-const named = (request: WireRequest) => ({ operation: request.operation, path: request.path });
 
 function aborted(request: WireRequest): AbortedError {
 	const asked: Asked = { operation: request.operation, arguments: request.arguments };

@@ -1,9 +1,11 @@
+import { RateLimitedError } from "../errors/index.js";
 import { classify } from "./classify.js";
 import { coalesce } from "./coalesce.js";
-import type { DayCount } from "./day-count.js";
-import { publish } from "./events.js";
+import { type Publish, publisher } from "./events.js";
 import { Limiter, type Limits } from "./limiter.js";
-import { type RetryOptions, withRetry } from "./retry.js";
+import { Pace } from "./pace.js";
+import { withRetry } from "./retry.js";
+import type { RetryOptions } from "./retry-options.js";
 import type { Sender } from "./send.js";
 import type { Transport, WireAnswer, WireRequest } from "./wire.js";
 import { wireAnswer } from "./wire-answer.js";
@@ -12,24 +14,51 @@ import { wireAnswer } from "./wire-answer.js";
 export interface LiveOptions {
 	readonly limits?: Limits;
 	readonly retry?: RetryOptions;
-	/** Counts the requests of the day and refuses those beyond its limit. */
-	readonly days?: DayCount;
+	/** Where limits and pauses are shared with other processes. */
+	readonly folder?: string;
+	readonly publish?: Publish;
 }
 
 /** Asks the service: one request at a time for identical ones, within the limits, again after passing faults. */
 export function liveTransport(sender: Sender, options: LiveOptions = {}): Transport {
-	const limiter = new Limiter(options.limits);
-	const ask = coalesce((request, signal) =>
-		withRetry(
+	const { limits = {}, retry = {}, folder, publish = publisher() } = options;
+	const { account } = sender;
+	const limiter = new Limiter(limits.atOnce, publish);
+	const paces = new Map<string | undefined, Pace>();
+	const paceOf = (request: WireRequest) => {
+		const shared = folder ?? request.sharedFolder;
+		let pace = paces.get(shared);
+		if (!pace) {
+			pace = new Pace({ account, limits, retry, publish, ...(shared !== undefined && { folder: shared }) });
+			paces.set(shared, pace);
+		}
+		return pace;
+	};
+	const ask = coalesce((request, signal) => {
+		const pace = paceOf(request);
+		return withRetry(
 			request,
-			options.retry ?? {},
-			(attempt) => limiter.run(request, signal, () => sendOnce(request, attempt, signal)),
+			retry,
+			publish,
+			(number, left, paused) =>
+				limiter.run(request, signal, async () => {
+					const turn = await pace.take(request, signal, left);
+					paused(turn.paused);
+					try {
+						const answer = await sendOnce(request, number, signal);
+						turn.done();
+						if (request.operation === "account.apiUsage") pace.learn(answer);
+						return answer;
+					} catch (error) {
+						turn.done(error);
+						throw timed(error, pace, request);
+					}
+				}),
 			signal,
-		),
-	);
+		);
+	});
 
 	async function sendOnce(request: WireRequest, attempt: number, signal: AbortSignal): Promise<WireAnswer> {
-		options.days?.take(request);
 		const { operation, path } = request;
 		publish("request", () => ({ operation, path, attempt }));
 		const since = performance.now();
@@ -50,12 +79,17 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			.filter(Boolean);
 		const retrievedAt = new Date().toISOString();
 		const whole = { status, headers: kept(headers), body, retrievedAt, cache: "miss", madeUp, keep } as const;
-		const answer = wireAnswer(whole, { json });
-		if (operation === "account.apiUsage") options.days?.learn(answer);
-		return answer;
+		return wireAnswer(whole, { json });
 	}
 
-	return { ask, close: () => sender.close() };
+	return { ask, close: () => sender.close(), account };
+}
+
+/** A refusal without a time, with the time that the pause gives it. */
+function timed(error: unknown, pace: Pace, { operation, arguments: given }: WireRequest): unknown {
+	if (!(error instanceof RateLimitedError) || error.retryAt !== undefined) return error;
+	const { retryAt } = pace;
+	return retryAt === undefined ? error : new RateLimitedError({ operation, arguments: given }, retryAt, error.says);
 }
 
 const KEPT = ["content-type", "date", "etag", "last-modified", "valuelab-made-up"];

@@ -63,5 +63,6 @@ export function recordingTransport(inner: Transport, recorder: Recorder): Transp
 			}
 		},
 		close: () => inner.close(),
+		...(inner.account !== undefined && { account: inner.account }),
 	};
 }

@@ -34,5 +34,6 @@ export function replayTransport(snapshot: Snapshot): Transport {
 			return wireAnswer({ status: 200, headers, body, retrievedAt, cache, madeUp }, { hash });
 		},
 		close: async () => {},
+		account: "replay",
 	};
 }

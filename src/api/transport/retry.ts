@@ -1,5 +1,4 @@
 import type { ValuelabError } from "../../core/errors.js";
-import { wholePower } from "../../core/math/whole-power.js";
 import type { Asked } from "../errors/asked.js";
 import {
 	AbortedError,
@@ -11,42 +10,36 @@ import {
 	TimeoutError,
 	TruncatedError,
 } from "../errors/index.js";
-import { publish } from "./events.js";
+import type { Publish } from "./events.js";
+import { backOff, type RetryOptions } from "./retry-options.js";
 import { sleep } from "./sleep.js";
 import type { WireRequest } from "./wire.js";
 
-/** How often and how long to try again. */
-export interface RetryOptions {
-	/** Times to send at most, the first included. Default 4. */
-	readonly attempts?: number;
-	/** The first wait is up to this long, each later one up to twice the one before, in milliseconds. Default 500. */
-	readonly firstWait?: number;
-	/** The longest single wait that the client chooses itself, in milliseconds. Default 8,000. */
-	readonly longestWait?: number;
-	/** All waits of one request together, in milliseconds; a `Retry-After` beyond it fails at once with `retryAt`. Default 60,000. */
-	readonly budget?: number;
-}
+/** One try; `left` is what remains of the budget for waits, and `paused` is told how long it waited for a pause to end. */
+export type Attempt<T> = (number: number, left: number, paused: (milliseconds: number) => void) => Promise<T>;
 
 /**
- * Tries until it succeeds, fails for good, or the budget is spent. Every operation is a GET, so all are safe to repeat.
- * The wait is drawn evenly from zero to the bound (full jitter), so that clients that failed together do not return together.
+ * Tries until it succeeds, fails for good, or the budget is spent. Every operation is a GET, so all are safe to repeat. What pauses
+ * everybody is waited for before the next try, together with everybody; any other wait is the request's own.
  */
 export async function withRetry<T>(
 	request: WireRequest,
 	options: RetryOptions,
-	attempt: (number: number) => Promise<T>,
+	publish: Publish,
+	attempt: Attempt<T>,
 	signal: AbortSignal | undefined = request.signal,
 ): Promise<T> {
-	const { attempts = 4, firstWait = 500, longestWait = 8_000, budget = 60_000 } = options;
+	const { attempts = 4, budget = 60_000 } = options;
 	const asked: Asked = { operation: request.operation, arguments: request.arguments };
 	let waited = 0;
 	for (let number = 1; ; number++) {
 		try {
-			return await attempt(number);
+			return await attempt(number, budget - waited, (milliseconds) => {
+				waited += milliseconds;
+			});
 		} catch (error) {
 			if (number >= attempts || !isWorthRetrying(error)) throw error;
-			const wanted = wantedWait(error);
-			const wait = wanted ?? Math.random() * Math.min(longestWait, firstWait * wholePower(2, number - 1));
+			const wait = Math.max(backOff(number, options), wantedWait(error));
 			if (waited + wait > budget) throw error;
 			waited += wait;
 			publish("retry", () => ({
@@ -69,12 +62,12 @@ const PASSING = [RateLimitedError, ServiceError, NetworkError, TimeoutError, Tru
 /** Faults that may be gone the next time. */
 function isWorthRetrying(error: unknown): error is ValuelabError {
 	if (error instanceof ServiceError) return error.status !== 501 && error.status !== 505;
+	if (error instanceof RateLimitedError) return !error.paused;
 	return PASSING.some((kind) => error instanceof kind);
 }
 
 /** The wait that the service asks for, in milliseconds. */
-function wantedWait(error: unknown): number | undefined {
-	if (!(error instanceof RateLimitedError || error instanceof ServiceError) || error.retryAt === undefined)
-		return undefined;
+function wantedWait(error: unknown): number {
+	if (!(error instanceof RateLimitedError || error instanceof ServiceError) || error.retryAt === undefined) return 0;
 	return Math.max(0, Date.parse(error.retryAt) - Date.now());
 }

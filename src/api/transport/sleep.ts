@@ -1,16 +1,17 @@
+import { onAbort } from "./on-abort.js";
+
 /** Waits; an abort ends the wait at once by rejecting with the signal's reason. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
 		if (signal?.aborted) return reject(signal.reason);
-		const onAbort = () => {
+		const stay = onAbort(signal, () => {
 			clearTimeout(timer);
 			reject(signal?.reason);
-		};
+		});
 		const timer = setTimeout(() => {
-			signal?.removeEventListener("abort", onAbort);
+			stay();
 			resolve();
 		}, milliseconds);
-		signal?.addEventListener("abort", onAbort, { once: true });
 	});
 }
 
@@ -23,13 +24,13 @@ export async function withDeadline<T>(
 	const controller = new AbortController();
 	const leave = () => controller.abort(signal?.reason);
 	if (signal?.aborted) leave();
-	signal?.addEventListener("abort", leave, { once: true });
+	const stay = onAbort(signal, leave);
 	const late = () => controller.abort(new DOMException("the deadline has passed", "TimeoutError"));
 	const timer = setTimeout(late, Math.min(milliseconds, 2_147_483_647));
 	try {
 		return await run(controller.signal);
 	} finally {
 		clearTimeout(timer);
-		signal?.removeEventListener("abort", leave);
+		stay();
 	}
 }

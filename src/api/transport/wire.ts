@@ -16,6 +16,8 @@ export interface WireRequest {
 	readonly offline?: boolean;
 	/** Take an answer that is no longer fresh when asking fails. */
 	readonly staleOnError?: boolean;
+	/** Folder in which processes share limits and pauses, where the client has none of its own: a run's journal. */
+	readonly sharedFolder?: string;
 }
 
 /** What came back, before it is classified as data. */
@@ -43,6 +45,8 @@ export interface WireAnswer {
 export interface Transport {
 	ask(request: WireRequest): Promise<WireAnswer>;
 	close(): Promise<void>;
+	/** Tells services and accounts apart, one-way: never the token. */
+	readonly account?: string;
 }
 
 /** A service in the same process: takes what would be sent over HTTP and gives what would come back. */

@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileFault, warn } from "./warn.js";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Hands out turns so that no sixty seconds hold more than `perMinute` of them. With a file all processes share the turns: each request
+ * appends one line, and a request's turn follows from the lines before its own, so there is no lock that a killed process could leave.
+ */
+export class MinuteWindow {
+	readonly #perMinute: number;
+	readonly #base: string | undefined;
+	#turns: number[] = [];
+	#hour = 0;
+	#offset = 0;
+	#broken = false;
+
+	/** @param base path of the shared files without their ending; without it the turns are this process's own */
+	constructor(perMinute: number, base?: string) {
+		this.#perMinute = perMinute;
+		this.#base = base;
+	}
+
+	/** Takes the next turn and gives its time, in milliseconds since 1970. */
+	take(now = Date.now()): number {
+		if (this.#base !== undefined && !this.#broken) {
+			try {
+				return this.#takeShared(this.#base, now);
+			} catch (error) {
+				this.#broken = true;
+				warn(
+					"VALUELAB_LIMITS",
+					`limits.perMinute: ${this.#base} cannot be written (${fileFault(error)}); this process counts for itself`,
+				);
+			}
+		}
+		return this.#add(now);
+	}
+
+	#add(asked: number): number {
+		const before = this.#turns[this.#turns.length - this.#perMinute];
+		const turn = before === undefined ? asked : Math.max(asked, before + MINUTE);
+		this.#turns.push(turn);
+		if (this.#turns.length > 2 * this.#perMinute) this.#turns = this.#turns.slice(-this.#perMinute);
+		return turn;
+	}
+
+	#takeShared(base: string, now: number): number {
+		const hour = Math.floor(now / HOUR);
+		if (this.#hour === 0) {
+			mkdirSync(dirname(base), { recursive: true, mode: 0o700 });
+			this.#hour = hour - 1;
+		}
+		const mark = randomBytes(6).toString("hex");
+		appendFileSync(fileOf(base, hour), `${now} ${mark}\n`);
+		for (; this.#hour < hour; this.#hour++) {
+			this.#read(fileOf(base, this.#hour));
+			this.#offset = 0;
+			if (this.#hour === hour - 1) removeOld(base, hour);
+		}
+		const turn = this.#read(fileOf(base, hour), mark);
+		if (turn === undefined) throw new Error("the line that was written is not there");
+		return turn;
+	}
+
+	/** Reads the lines that came since, and gives the turn of the marked one. */
+	#read(file: string, mark?: string): number | undefined {
+		let own: number | undefined;
+		for (const line of this.#linesOf(file)) {
+			const [time, its] = line.split(" ");
+			const asked = Number(time);
+			if (!Number.isFinite(asked) || its === undefined) continue;
+			const turn = this.#add(asked);
+			if (its === mark) own = turn;
+		}
+		return own;
+	}
+
+	#linesOf(file: string): string[] {
+		let descriptor: number;
+		try {
+			descriptor = openSync(file, "r");
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+			throw error;
+		}
+		try {
+			const length = fstatSync(descriptor).size - this.#offset;
+			if (length <= 0) return [];
+			const bytes = Buffer.alloc(length);
+			const read = readSync(descriptor, bytes, 0, length, this.#offset);
+			// Half a line is another process's, which is still writing it.
+			const whole = bytes.subarray(0, read).lastIndexOf(10) + 1;
+			this.#offset += whole;
+			return bytes.subarray(0, whole).toString("latin1").split("\n").filter(Boolean);
+		} finally {
+			closeSync(descriptor);
+		}
+	}
+}
+
+const fileOf = (base: string, hour: number) => `${base}.minute-${hour}`;
+
+function removeOld(base: string, hour: number): void {
+	const folder = dirname(base);
+	const start = `${base.slice(folder.length + 1)}.minute-`;
+	for (const name of readdirSync(folder)) {
+		if (name.startsWith(start) && Number(name.slice(start.length)) < hour - 1)
+			rmSync(join(folder, name), { force: true });
+	}
+}

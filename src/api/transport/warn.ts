@@ -1,0 +1,10 @@
+/** Says once what went wrong beside the answers: a disk that is full costs what would have been kept, not what was asked. */
+export function warn(code: "VALUELAB_JOURNAL" | "VALUELAB_LIMITS" | "VALUELAB_HOOK", message: string): void {
+	process.emitWarning(message, { type: "ValuelabWarning", code });
+}
+
+/** The code of a file system's error, or its message. */
+export function fileFault(error: unknown): string {
+	const { code, message } = error as NodeJS.ErrnoException;
+	return code ?? message ?? String(error);
+}

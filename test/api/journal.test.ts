@@ -1,0 +1,297 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startMember } from "./crowd.js";
+import { CANARY, clientOf, reply, serve, type TestService } from "./server.js";
+
+function folder(): string {
+	const made = mkdtempSync(join(tmpdir(), "valuelab-journal-"));
+	onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+	return made;
+}
+const filesIn = (path: string) =>
+	readdirSync(path, { recursive: true, encoding: "utf8" })
+		.map((name) => join(path, name))
+		.filter((name) => statSync(name).isFile());
+const symbolOf = (path: string) => path.split("/")[2] ?? "";
+const dividend = (path: string) => [{ amount: "1.5", ex_date: "2024-01-02", type: symbolOf(path) }];
+const symbols = (count: number) => Array.from({ length: count }, (_, i) => `S${i}`);
+/** How often each path was asked for. */
+const tally = (service: TestService) => {
+	const counts = new Map<string, number>();
+	for (const path of service.asked) counts.set(path, (counts.get(path) ?? 0) + 1);
+	return counts;
+};
+/** Warnings of the process, which are printed nowhere else while the test listens. */
+function warnings(): string[] {
+	const said: string[] = [];
+	const spy = vi.spyOn(process, "emitWarning").mockImplementation((text) => void said.push(String(text)));
+	onTestFinished(() => void spy.mockRestore());
+	return said;
+}
+const runOf = (service: TestService, journal: string, count: number, more = "") => `
+	const client = createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, token: "t", cache: false });
+	const symbols = Array.from({ length: ${count} }, (_, i) => "S" + i);
+	const { data, errors } = await client.many("stock.dividend", symbols, { journal: ${JSON.stringify(journal)}, ${more} });
+	print({ data: data.size, errors: errors.size, sum: [...data].filter(([symbol, rows]) => rows[0].type === symbol).length });
+	await client.close();`;
+
+test("a thousand symbols with equal answers all come, and come again from the journal", async () => {
+	const service = await serve(() => []);
+	const journal = folder();
+	const run = () => clientOf(service).many("stock.dividend", symbols(1_000), { journal, concurrency: 32 });
+	expect((await run()).errors.size).toBe(0);
+	expect(service.asked).toHaveLength(1_000);
+	expect((await run()).data.size).toBe(1_000);
+	expect(service.asked).toHaveLength(1_000);
+});
+
+test("an answer belongs to a service, an account, an operation and its arguments", async () => {
+	const first = await serve((path) => [{ amount: "1", ex_date: "2024-01-02", type: path }]);
+	const second = await serve((path) => [{ amount: "2", ex_date: "2024-01-02", type: path }]);
+	const journal = folder();
+	const amount = async (service: TestService, token: string) => {
+		const { data } = await clientOf(service, { token }).many("stock.dividend", ["KO"], { journal });
+		return data.get("KO")?.[0]?.amount;
+	};
+	expect(await amount(first, "one-account")).toBe(1);
+	expect(await amount(second, "one-account")).toBe(2);
+	expect(await amount(first, "other-account")).toBe(1);
+	expect([first.asked.length, second.asked.length]).toEqual([2, 1]);
+	const executives = await clientOf(await serve(() => [{ name: "A", position: "CEO" }]), { token: "one-account" }).many(
+		"stock.executives",
+		["KO"],
+		{ journal },
+	);
+	expect(executives.data.get("KO")).toMatchObject([{ name: "A" }]);
+});
+
+test("refresh takes only what this run retrieved, and maxAge only what is young enough", async () => {
+	const service = await serve(dividend);
+	const journal = folder();
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T10:00:00Z") });
+	onTestFinished(() => void vi.useRealTimers());
+	const run = async (options: object) => {
+		const before = service.asked.length;
+		await clientOf(service).many("stock.dividend", ["A", "B"], { journal, ...options });
+		return service.asked.length - before;
+	};
+	expect(await run({})).toBe(2);
+	vi.setSystemTime(new Date("2026-03-03T10:00:00Z"));
+	expect(await run({})).toBe(0);
+	expect(await run({ maxAge: 3 * 86_400_000 })).toBe(0);
+	expect(await run({ maxAge: 86_400_000 })).toBe(2);
+	expect(await run({ maxAge: 86_400_000 })).toBe(0);
+	vi.setSystemTime(new Date("2026-03-03T10:00:01Z"));
+	expect(await run({ refresh: true })).toBe(2);
+	await expect(clientOf(service).many("stock.dividend", ["A"], { journal, maxAge: -1 })).rejects.toThrow("maxAge: -1");
+});
+
+test("every byte of an entry counts: one that was changed anywhere is asked for again", async () => {
+	const service = await serve(dividend);
+	const journal = folder();
+	await clientOf(service).many("stock.dividend", ["A"], { journal });
+	const [entry = ""] = filesIn(join(journal, "answers"));
+	const whole = readFileSync(entry);
+	let poisoned = 0;
+	for (let at = 0; at < whole.length; at += 7) {
+		const bytes = Buffer.from(whole);
+		bytes[at] = (bytes[at] ?? 0) ^ 0x10;
+		writeFileSync(entry, bytes);
+		const before = service.asked.length;
+		const { data } = await clientOf(service).many("stock.dividend", ["A"], { journal });
+		expect(data.get("A")?.[0]?.amount).toBe(1.5);
+		if (service.asked.length > before) poisoned++;
+	}
+	// Nothing but the time and system fields of the packing may change unnoticed; they say nothing of the answer.
+	expect(poisoned).toBeGreaterThan(whole.length / 7 - 3);
+	writeFileSync(entry, whole.subarray(0, 20));
+	const before = service.asked.length;
+	await clientOf(service).many("stock.dividend", ["A"], { journal });
+	expect(service.asked.length).toBe(before + 1);
+});
+
+test("four processes on one journal ask each symbol once, and each has every answer", async () => {
+	const service = await serve((path) => (_request: unknown, response: { end(text: string): void }) => {
+		setTimeout(() => response.end(JSON.stringify(symbolOf(path) === "S7" ? null : dividend(path))), 10);
+	});
+	const journal = folder();
+	const crowd = Array.from({ length: 4 }, () => startMember(runOf(service, journal, 200)));
+	const outcomes = await Promise.all(crowd.map(({ ended }) => ended));
+	for (const { lines, stderr } of outcomes) {
+		expect(stderr).toBe("");
+		// One symbol does not exist: that too is asked once, and told to all.
+		expect(lines).toEqual([{ data: 199, errors: 1, sum: 199 }]);
+	}
+	expect(service.asked).toHaveLength(200);
+	expect(filesIn(join(journal, "answers")).filter((name) => name.endsWith(".lease"))).toEqual([]);
+}, 60_000);
+
+test("twenty kills lose nothing, block nobody, and ask again only what was under way", async () => {
+	const service = await serve((path) => (_request: unknown, response: { end(text: string): void }) => {
+		setTimeout(() => response.end(JSON.stringify(dividend(path))), 3);
+	});
+	const journal = folder();
+	const count = 600;
+	let kills = 0;
+	for (let round = 0; round < 20; round++) {
+		const before = service.asked.length;
+		const member = startMember(runOf(service, journal, count));
+		const watch = setInterval(() => {
+			if (service.asked.length > before + 12) member.child.kill("SIGKILL");
+		}, 1);
+		const { signal } = await member.ended;
+		clearInterval(watch);
+		if (signal === "SIGKILL") kills++;
+	}
+	expect(kills).toBe(20);
+	const { data, errors } = await clientOf(service, { token: "t" }).many("stock.dividend", symbols(count), { journal });
+	expect([data.size, errors.size]).toEqual([count, 0]);
+	for (const [symbol, rows] of data) expect(rows[0]?.type).toBe(symbol);
+	const counts = tally(service);
+	expect(counts.size).toBe(count);
+	// Four are under way at once.
+	expect(service.asked.length - count).toBeLessThanOrEqual(20 * 4);
+}, 120_000);
+
+test("a lease of a process that died is taken over at once, one of a living process is waited for", async () => {
+	const service = await serve(dividend);
+	const journal = folder();
+	await clientOf(service).many("stock.dividend", ["A"], { journal });
+	const [entry = ""] = filesIn(join(journal, "answers"));
+	rmSync(entry);
+	const dead = startMember("print(process.pid)");
+	const pid = (await dead.ended).lines[0];
+	const lease = entry.replace(/gz$/, "lease");
+	const { hostname } = await import("node:os");
+	writeFileSync(lease, JSON.stringify({ pid, host: hostname(), mark: "dead" }));
+	const since = performance.now();
+	expect((await clientOf(service).many("stock.dividend", ["A"], { journal })).data.size).toBe(1);
+	expect(performance.now() - since).toBeLessThan(2_000);
+	expect(service.asked).toHaveLength(2);
+	rmSync(entry);
+	writeFileSync(lease, JSON.stringify({ pid: process.pid, host: hostname(), mark: "alive" }));
+	const waiting = clientOf(service)
+		.many("stock.dividend", ["A"], { journal })
+		.then(({ data }) => data.size);
+	await new Promise((resolve) => setTimeout(resolve, 150));
+	expect(service.asked).toHaveLength(2);
+	rmSync(lease);
+	expect(await waiting).toBe(1);
+	expect(service.asked).toHaveLength(3);
+});
+
+test("a disk that fills up costs the journal, not the answers, and is told once", async () => {
+	const random = () => Array.from({ length: 600 }, () => Math.random().toString(36).slice(2)).join("");
+	const service = await serve((path) => [{ ...dividend(path)[0], currency: random() }]);
+	const journal = folder();
+	// Files above one block are refused, as on a disk without room.
+	const member = startMember(runOf(service, journal, 100), "trap '' XFSZ; ulimit -f 1");
+	const { lines, stderr } = await member.ended;
+	expect(lines).toEqual([{ data: 100, errors: 0, sum: 100 }]);
+	expect(stderr.match(/VALUELAB_JOURNAL/g)).toHaveLength(1);
+	expect(stderr).toMatch(/cannot be written \((?:EFBIG|ENOSPC)\)/);
+	expect(filesIn(join(journal, "answers")).filter((name) => name.endsWith(".gz"))).toEqual([]);
+});
+
+test("a journal folder that cannot be made is refused before anything is sent", async () => {
+	const service = await serve(dividend);
+	const file = join(folder(), "file");
+	writeFileSync(file, "");
+	await expect(clientOf(service).many("stock.dividend", ["A"], { journal: file })).rejects.toMatchObject({
+		code: "argument",
+		argument: "journal",
+	});
+	expect(service.asked).toEqual([]);
+});
+
+test("the journal holds no token", async () => {
+	const service = await serve((path) => [{ ...dividend(path)[0], currency: CANARY }]);
+	const journal = folder();
+	await clientOf(service).many("stock.dividend", ["A", "B"], { journal });
+	const { gunzipSync } = await import("node:zlib");
+	const entries = filesIn(journal);
+	expect(entries.length).toBeGreaterThanOrEqual(2);
+	for (const name of entries) {
+		expect(name).not.toContain(CANARY);
+		const bytes = readFileSync(name);
+		expect((name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8")).not.toContain(CANARY);
+	}
+});
+
+test("the minute's limit holds for all processes on one folder", async () => {
+	const service = await serve(dividend);
+	const cache = folder();
+	const program = `
+		const client = createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, token: "t", cache: { folder: ${JSON.stringify(cache)} }, limits: { perMinute: 30 } });
+		const signal = AbortSignal.timeout(2500);
+		const symbols = Array.from({ length: 40 }, (_, i) => process.pid + "-" + i);
+		const outcomes = await Promise.allSettled(symbols.map((symbol) => client.stock.dividend("S" + symbol, { signal })));
+		print(outcomes.filter(({ status }) => status === "fulfilled").length);
+		await client.close();`;
+	const crowd = Array.from({ length: 3 }, () => startMember(program));
+	const outcomes = await Promise.all(crowd.map(({ ended }) => ended));
+	const answered = outcomes.map(({ lines }) => Number(lines[0]));
+	expect(answered.reduce((sum, each) => sum + each, 0)).toBe(30);
+	expect(service.asked).toHaveLength(30);
+	expect(outcomes.map(({ stderr }) => stderr).join("")).toBe("");
+}, 60_000);
+
+test("without a cache the processes of one journal share the minute through its folder", async () => {
+	const service = await serve(dividend);
+	const journal = folder();
+	const program = `
+		const client = createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, token: "t", cache: false, limits: { perMinute: 20 } });
+		const symbols = Array.from({ length: 60 }, (_, i) => "S" + i);
+		const { data } = await client.many("stock.dividend", symbols, { journal: ${JSON.stringify(journal)}, concurrency: 8, signal: AbortSignal.timeout(2500) });
+		print(data.size);
+		await client.close();`;
+	await Promise.all([startMember(program).ended, startMember(program).ended]);
+	expect(service.asked).toHaveLength(20);
+}, 60_000);
+
+test("a folder that cannot be written costs the sharing of limits, not the answers", async () => {
+	const said = warnings();
+	const service = await serve(dividend);
+	const cache = folder();
+	// Where the counts would go is a file, so that no process could write them, whoever runs it.
+	mkdirSync(cache, { recursive: true });
+	writeFileSync(join(cache, "usage"), "");
+	const client = clientOf(service, { cache: { folder: cache }, limits: { perDay: 3, perMinute: 100 } });
+	for (const symbol of ["A", "B", "C"]) expect(await client.stock.dividend(symbol)).toHaveLength(1);
+	await expect(client.stock.dividend("D")).rejects.toMatchObject({ code: "budget" });
+	expect(service.asked).toHaveLength(3);
+	expect(said.filter((text) => text.includes("limits.perDay"))).toHaveLength(1);
+	expect(said.filter((text) => text.includes("limits.perMinute"))).toHaveLength(1);
+});
+
+test("a refusal of the whole run stops it with the time at which to go on, and it goes on from its journal", async () => {
+	let answered = 0;
+	const service = await serve((path) => {
+		if (answered === 40) return reply(429, "", { "retry-after": "3600" });
+		answered++;
+		return dividend(path);
+	});
+	const journal = folder();
+	const first = await clientOf(service).many("stock.dividend", symbols(500), { journal });
+	expect(first.data.size).toBe(40);
+	expect(first.errors.size).toBe(460);
+	// Four at once were sent into the ban; none of the other 456.
+	expect(service.asked.length).toBeLessThanOrEqual(44);
+	for (const error of first.errors.values()) {
+		expect(error.code).toBe("rate_limited");
+		const at = Date.parse((error as { retryAt?: string }).retryAt ?? "");
+		expect(Math.abs(at - Date.now() - 3_600_000)).toBeLessThan(60_000);
+	}
+	// An hour later the ban is over; what was answered is not asked for again.
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date(Date.now() + 3_700_000) });
+	onTestFinished(() => void vi.useRealTimers());
+	const answeredPaths = service.asked.slice(0, 40);
+	service.asked.length = 0;
+	answered = -500;
+	const again = await clientOf(service).many("stock.dividend", symbols(500), { journal });
+	expect(again.data.size).toBe(500);
+	expect(service.asked.filter((path) => answeredPaths.includes(path))).toEqual([]);
+	expect(service.asked).toHaveLength(460);
+});

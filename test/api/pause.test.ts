@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { clientOf, type Reply, reply, serve } from "./server.js";
+
+function folder(): string {
+	const made = mkdtempSync(join(tmpdir(), "valuelab-pause-"));
+	onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+	return made;
+}
+const PRICES = [["01-02-2024", 1]];
+const symbols = (count: number) => Array.from({ length: count }, (_, i) => `S${i}`);
+
+/** A service that notes when it was asked, and bans everybody until it is told otherwise. */
+async function banning(ban: (number: number) => Reply | undefined) {
+	const times: number[] = [];
+	const service = await serve(() => {
+		times.push(performance.now());
+		return ban(times.length) ?? PRICES;
+	});
+	return { service, times };
+}
+
+test.each(["0", "-5", "1, soon", "Wed, 01 Jan 2020 00:00:00 GMT", undefined])(
+	"Retry-After: %s is never less than the back-off",
+	async (value) => {
+		const { service, times } = await banning((number) =>
+			number < 4 ? reply(429, "", value === undefined ? {} : { "retry-after": value }) : undefined,
+		);
+		const client = clientOf(service, { retry: { attempts: 4, firstWait: 60, longestWait: 1_000 } });
+		expect(await client.stock.price("A")).toEqual(PRICES);
+		expect(times).toHaveLength(4);
+		const waits = times.slice(1).map((time, i) => time - (times[i] ?? 0));
+		for (const [i, wait] of waits.entries()) expect(wait).toBeGreaterThan(30 * 2 ** i - 2);
+	},
+);
+
+test("of two hundred calls at once, a ban of a second stops all but those under way, and all are answered", async () => {
+	let banEnds = 0;
+	const { service, times } = await banning(() => {
+		if (banEnds === 0) banEnds = performance.now() + 1_000;
+		return performance.now() < banEnds ? reply(429, "", { "retry-after": "1" }) : undefined;
+	});
+	const client = clientOf(service, { limits: { atOnce: 8 }, retry: {} });
+	const all = await Promise.all(symbols(200).map((symbol) => client.stock.price(symbol)));
+	expect(all).toHaveLength(200);
+	const intoTheBan = times.filter((time) => time < banEnds).length;
+	// The fault happened, to those that were under way.
+	expect(intoTheBan).toBeGreaterThanOrEqual(1);
+	expect(intoTheBan).toBeLessThanOrEqual(8);
+	expect(times).toHaveLength(200 + intoTheBan);
+}, 30_000);
+
+test("after a pause one request goes first, and the others wait for what becomes of it", async () => {
+	let answer: Reply = reply(429, "", { "retry-after": "0.2" });
+	const { service, times } = await banning(() => answer);
+	const client = clientOf(service, { limits: { atOnce: 16 }, retry: { attempts: 9, firstWait: 2, longestWait: 10 } });
+	const all = Promise.all(symbols(50).map((symbol) => client.stock.price(symbol)));
+	while (times.length < 18) await delay(5);
+	// Sixteen at once, and then one after each pause.
+	const waves = times.slice(16, 18);
+	expect((waves[0] ?? 0) - (times[15] ?? 0)).toBeGreaterThan(150);
+	expect((waves[1] ?? 0) - (waves[0] ?? 0)).toBeGreaterThan(150);
+	answer = PRICES;
+	expect(await all).toHaveLength(50);
+});
+
+test("a pause beyond the budget fails every call at once with its end, unsent", async () => {
+	const { service, times } = await banning(() => reply(503, "", { "retry-after": "3600" }));
+	const client = clientOf(service, { limits: { atOnce: 4 } });
+	const since = performance.now();
+	const outcomes = await Promise.allSettled(symbols(100).map((symbol) => client.stock.price(symbol)));
+	expect(performance.now() - since).toBeLessThan(5_000);
+	expect(times.length).toBeLessThanOrEqual(4);
+	const codes = outcomes.map((outcome) => (outcome.status === "rejected" ? String(outcome.reason.code) : "answered"));
+	expect(codes.filter((code) => code === "service").length).toBe(times.length);
+	expect(codes.filter((code) => code === "rate_limited").length).toBe(100 - times.length);
+});
+
+test("another client on the same folder keeps the pause too", async () => {
+	const { service, times } = await banning((number) =>
+		number === 1 ? reply(429, "", { "retry-after": "1" }) : undefined,
+	);
+	const cache = { folder: folder() };
+	const first = clientOf(service, { cache }).stock.price("A").answer();
+	while (times.length === 0) await delay(2);
+	await delay(30);
+	expect(await clientOf(service, { cache }).stock.price("B")).toEqual(PRICES);
+	expect((await first).data).toEqual(PRICES);
+	expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(950);
+	// Another account is not concerned.
+	const others = await banning(() => undefined);
+	const since = performance.now();
+	await clientOf(others.service, { cache }).stock.price("C");
+	expect(performance.now() - since).toBeLessThan(500);
+});
+
+test("a service that fails again and again is left alone; one company's fault is its own", async () => {
+	const service = await serve((path) => (path.includes("/BAD/") ? reply(500, "") : PRICES));
+	const client = clientOf(service, { retry: { attempts: 3, firstWait: 200, longestWait: 400 } });
+	const bad = client.stock.price("BAD").catch((error: { code: string }) => error.code);
+	while (service.asked.length === 0) await delay(2);
+	const since = performance.now();
+	for (const symbol of symbols(20)) await client.stock.price(symbol);
+	expect(performance.now() - since).toBeLessThan(400);
+	expect(await bad).toBe("service");
+
+	const down = await banning(() => reply(500, ""));
+	const calling = clientOf(down.service, { limits: { atOnce: 2 }, retry: { attempts: 2, firstWait: 100 } });
+	await Promise.allSettled(symbols(12).map((symbol) => calling.stock.price(symbol)));
+	const span = (down.times.at(-1) ?? 0) - (down.times[0] ?? 0);
+	expect(down.times).toHaveLength(24);
+	// Each would wait 50 to 100 ms for itself, side by side; the pause for all keeps them apart.
+	expect(span).toBeGreaterThan(600);
+}, 60_000);
+
+test("a thousand calls with one signal warn of no leak", async () => {
+	const service = await serve(() => PRICES);
+	const said: string[] = [];
+	const listen = (warning: Error) => void said.push(warning.name);
+	process.on("warning", listen);
+	onTestFinished(() => void process.off("warning", listen));
+	const { signal } = new AbortController();
+	const client = clientOf(service);
+	await Promise.all(symbols(1_000).map((symbol) => client.stock.price(symbol, { signal })));
+	await client.many("stock.price", symbols(100), { signal });
+	await delay(20);
+	expect(said).toEqual([]);
+});
