@@ -101,6 +101,12 @@ export type Role =
 	| "combinedRatio"
 	| "payoutRatio";
 
+/**
+ * How a line is taken over twelve months: a flow is the sum of four quarters, a stock the last balance (it holds until a newer
+ * one is known), a ratio neither.
+ */
+export type LineKind = "flow" | "stock" | "ratio";
+
 /** One role over fiscal periods, oldest first, without TTM; NaN is missing and has its reason. */
 export interface RoleSeries {
 	readonly role: Role;
@@ -110,6 +116,9 @@ export interface RoleSeries {
 	/** By position. */
 	readonly reasons: ReadonlyMap<number, Reason>;
 	readonly unit: Unit;
+	readonly kind: LineKind;
+	/** Months for which a stock holds where nothing newer is reported. */
+	readonly servesMonths?: number;
 	/** Absent when no field was found under any name. */
 	readonly source?: Source;
 	/** Positions of periods marked preliminary. */

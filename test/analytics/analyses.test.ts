@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Analysis, defineAnalysis } from "../../src/analytics/analyses/analysis.js";
 import { ANALYSES, DIAGNOSTICS, ESTIMATES } from "../../src/analytics/analyses/index.js";
-import { bookPerShare, epsDiluted } from "../../src/analytics/company/quantities/statement.js";
 import { getModel, REGISTRY, runFor } from "../../src/analytics/index.js";
+import { bookPerShare, epsDiluted } from "../../src/analytics/measures/per-share.js";
 import { grahamNumber } from "../../src/analytics/models/index.js";
 import { flat, LEVEL } from "./company/level-company.js";
 import { makeCompany } from "./make-company.js";

@@ -3,6 +3,7 @@ import type { Reason } from "../../src/core/reason.js";
 import type { Source } from "../../src/core/source.js";
 import type { Unit } from "../../src/core/unit.js";
 import type { Company, DividendRecord, Frequency, Role, RoleSeries, Template } from "../../src/frames/company-types.js";
+import { ROLES } from "../../src/frames/roles/index.js";
 
 type Column = readonly (number | null)[];
 type Columns = Partial<Record<Role, Column>>;
@@ -71,6 +72,7 @@ export function makeCompany(sketch: CompanySketch): Company {
 			values,
 			reasons,
 			unit: unitOf(role),
+			kind: ROLES[role].kind,
 			...(column && { source: sourceOf(role) }),
 			preliminary,
 		};

@@ -2,8 +2,10 @@ import type { Reason } from "../../core/reason.js";
 import type { Facts } from "../company/facts.js";
 import { baseFcfe, baseFcff } from "../company/quantities/flows.js";
 import { roe } from "../company/quantities/returns.js";
-import { dividendsPerShare, epsDiluted, nopat, operatingProfit } from "../company/quantities/statement.js";
-import { current, over } from "../company/roles.js";
+import { byFiscalYear } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import { nopat, operatingProfit } from "../measures/earnings.js";
+import { dividendsPerShare, epsDiluted } from "../measures/per-share.js";
 
 const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
 
@@ -35,7 +37,7 @@ const MOST_OF_INCOME = 1.3;
 
 /** Cash flow to the shareholders that investment has emptied, or borrowing filled, is no base to grow. */
 export function unusualEquityFlow(facts: Facts): Reason | null {
-	const [flow, income] = [facts.value(baseFcfe), facts.value(current("netIncome"))];
+	const [flow, income] = [facts.value(baseFcfe), facts.value(lineItem("netIncome"))];
 	if (flow === null || income === null || flow <= 0) return null;
 	const firm = facts.value(baseFcff);
 	if (firm !== null && firm <= 0)
@@ -76,7 +78,7 @@ const notByDividends = (detail: string): Reason => ({ code: "template_not_applic
 function dividendsUnfit(facts: Facts, least: number): Reason | null {
 	const dps = facts.get(dividendsPerShare);
 	if (dps.value === null) return dps.reason ?? null;
-	const paid = (facts.value(over("dividendsPerShare"))?.values ?? [])
+	const paid = (facts.value(byFiscalYear(lineItem("dividendsPerShare")))?.values ?? [])
 		.slice(-5)
 		.filter((amount): amount is number => amount !== null);
 	const [low, high] = [Math.min(...paid), Math.max(dps.value, ...paid)];

@@ -3,7 +3,7 @@ import { isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js
 import type { Unit } from "../../core/unit.js";
 import type { Facts } from "../company/facts.js";
 import { type Finding, toInput, unique } from "../company/finding.js";
-import { otherSplitBasis } from "../company/quantities/market.js";
+import { otherSplitBasis } from "../measures/market.js";
 import { isRefusal } from "../model/refusal.js";
 import type { Step, Warning } from "../model/trace.js";
 import type { Diagnostic, ValueEstimate } from "../valuation.js";

@@ -2,17 +2,17 @@ import { ArgumentError } from "../../core/errors.js";
 import { absent, type Figure, present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
+import { commonYearEnd } from "../line-items/calendar.js";
+import { lineItem } from "../line-items/line-item.js";
+import { figureOf, isMeaningless, MEASURES, type Measure } from "../measures/index.js";
+import { marketValue } from "../measures/market.js";
+import { MULTIPLES } from "../measures/multiples.js";
 import type { Warning } from "../model/trace.js";
 import { compsStats } from "../models/comparables/index.js";
 import type { Comparison, PeerComparison } from "../valuation.js";
-import { commonYearEnd } from "./calendar.js";
 import { Facts } from "./facts.js";
 import { unique } from "./finding.js";
-import { MEASURES, type Measure } from "./measures.js";
-import { MULTIPLES } from "./multiples/specs.js";
 import type { ValueOptions } from "./options.js";
-import { marketCap } from "./quantities/market.js";
-import { current } from "./roles.js";
 
 /** Days that the dates of two companies' prices may lie apart before it is said. */
 const SAME_DATE_DAYS = 7;
@@ -35,9 +35,9 @@ export function compare(companies: readonly Company[], options: Omit<ValueOption
 			`compare needs a company and at least one peer; it was given ${distinct.length} companies`,
 		);
 	}
-	const measures = MEASURES.map((measure) => compareOn(measure, target, peers)).filter(({ values }) =>
-		values.some(({ figure }) => figure.value !== null),
-	);
+	const measures = MEASURES.filter(({ compared }) => compared)
+		.map((measure) => compareOn(measure, target, peers))
+		.filter(({ values }) => values.some(({ figure }) => figure.value !== null));
 	return {
 		symbol: target.company.symbol,
 		peers: peers.map(({ company }) => company.symbol),
@@ -50,9 +50,9 @@ export function compare(companies: readonly Company[], options: Omit<ValueOption
 	};
 }
 
-function compareOn({ name, title, find }: Measure, target: Facts, peers: readonly Facts[]): PeerComparison {
-	const own = find(target);
-	const theirs = peers.map(find);
+function compareOn(measure: Measure, target: Facts, peers: readonly Facts[]): PeerComparison {
+	const own = figureOf(measure, target);
+	const theirs = peers.map((peer) => figureOf(measure, peer));
 	const unit: Unit = [own, ...theirs].find((figure) => figure.value !== null)?.unit ?? { kind: "ratio" };
 	const values = theirs.map(({ value }) => value);
 	const stats = compsStats({ peers: values, target: own.value ?? 0 });
@@ -64,8 +64,8 @@ function compareOn({ name, title, find }: Measure, target: Facts, peers: readonl
 		return absent("zero_denominator", "all peers are alike", as);
 	};
 	return {
-		name,
-		title,
+		name: measure.name,
+		title: measure.title,
 		values: [target, ...peers].map(({ company }, i) => ({
 			symbol: company.symbol,
 			figure: i === 0 ? own : (theirs[i - 1] as Figure),
@@ -78,18 +78,6 @@ function compareOn({ name, title, find }: Measure, target: Facts, peers: readonl
 		notMeaningful: theirs.filter(isMeaningless).length,
 		count: values.filter((value) => value !== null).length,
 	};
-}
-
-/** A figure that exists and says nothing: a multiple of a loss or of negative equity. */
-function isMeaningless(figure: Figure): boolean {
-	if (figure.value !== null) return false;
-	const { code } = figure.reason;
-	return (
-		code === "non_positive_denominator" ||
-		code === "non_positive_input" ||
-		code === "negative_equity" ||
-		code === "non_positive_base"
-	);
 }
 
 function datesApart(all: readonly Facts[]): Warning[] {
@@ -105,7 +93,7 @@ function datesApart(all: readonly Facts[]): Warning[] {
 /** Flows are of the trailing twelve months; where a company has none, its latest fiscal year stands in, and it is said. */
 function notTrailing(facts: Facts): Warning[] {
 	const { symbol } = facts.company;
-	const sales = facts.get(current("revenue"));
+	const sales = facts.get(lineItem("revenue"));
 	const aligned = sales.warnings.filter(({ code }) => code === "different_dates");
 	if (aligned.length > 0) return aligned;
 	const period = sales.source?.period;
@@ -136,7 +124,7 @@ function unpriced(facts: Facts): Warning[] {
 		];
 	}
 	if (price.value !== null) return [];
-	const dated = facts.get(marketCap);
+	const dated = facts.get(marketValue);
 	const text =
 		dated.value === null
 			? `${symbol} has no price; its multiples are left out`

@@ -2,13 +2,13 @@ import { ArgumentError } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { estimateOf } from "../analyses/run-analysis.js";
+import { netDebt } from "../measures/debt.js";
+import { MULTIPLES } from "../measures/multiples.js";
+import { shares } from "../measures/shares.js";
 import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "../models/multiples/index.js";
 import type { ValueEstimate } from "../valuation.js";
 import { Facts } from "./facts.js";
-import { MULTIPLES } from "./multiples/specs.js";
 import type { ValueOptions } from "./options.js";
-import { shares } from "./quantities/shares.js";
-import { netClaims } from "./quantities/statement.js";
 import { constant, FRACTION, MULTIPLE, renamed } from "./quantity.js";
 
 /**
@@ -44,7 +44,7 @@ export function pricesAt(
 				? defineAnalysis("estimate", {
 						...common,
 						model: priceAtEnterpriseMultiple,
-						inputs: { multiple: given, base: spec.base, net_debt: netClaims, shares },
+						inputs: { multiple: given, base: spec.base, net_debt: netDebt, shares },
 					})
 				: spec.form === "yield"
 					? defineAnalysis("estimate", {

@@ -1,8 +1,9 @@
 import type { Company } from "../../frames/company-types.js";
+import type { Yearly } from "../line-items/fiscal-years.js";
+import { byFiscalYear } from "../line-items/fiscal-years.js";
+import { epsDiluted } from "../measures/per-share.js";
 import { type ModelResult, runModel } from "../run-model.js";
 import { Facts } from "./facts.js";
-import { epsByYear } from "./quantities/statement.js";
-import type { Yearly } from "./roles.js";
 
 /** What saved estimates tell: how they moved, and how far the reported earnings were from the last of them. */
 export interface EstimateLedger {
@@ -27,11 +28,11 @@ export function estimateLedger(
 	saved: readonly Company[],
 	{ includeMadeUp = false }: { readonly includeMadeUp?: boolean } = {},
 ): EstimateLedger {
-	const earned = new Facts(company).value(epsByYear);
+	const earned = new Facts(company).value(byFiscalYear(epsDiluted));
 	const known = [...saved, company].flatMap((one) => {
 		const { symbol, estimates } = one;
 		if (symbol !== company.symbol || !estimates.ok || (estimates.value.madeUp && !includeMadeUp)) return [];
-		if (!sameBasis(earned, new Facts(one).value(epsByYear))) return [];
+		if (!sameBasis(earned, new Facts(one).value(byFiscalYear(epsDiluted)))) return [];
 		const { periods, values, source } = estimates.value;
 		const day = source.retrievedAt.slice(0, 10);
 		return periods.flatMap((period, i) => {

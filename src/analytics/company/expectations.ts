@@ -3,15 +3,15 @@ import type { Reason } from "../../core/reason.js";
 import type { Company, Part } from "../../frames/company-types.js";
 import { EXPECTATIONS_SURFACE } from "../analyses/diagnostics/expectations.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
+import { at, byFiscalYear } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import { monthsBetween } from "../line-items/month-ends.js";
 import { mean } from "../math/statistics.js";
+import { operatingProfit } from "../measures/earnings.js";
 import type { NeededGrowth } from "../models/expectations/index.js";
 import { Facts } from "./facts.js";
-import { monthsBetween } from "./multiples/month-ends.js";
 import type { ValueOptions } from "./options.js";
-import { operatingProfitByYear } from "./quantities/statement.js";
 import { DRAWN_HORIZON, growthWindows } from "./quantities/surface.js";
-import { at } from "./quantities/yearly.js";
-import { over } from "./roles.js";
 
 /** Growth of revenue per year and mean operating margin, of the past or as estimated; fractions. */
 export interface ExpectationPoint {
@@ -79,7 +79,7 @@ export function priceExpectations(company: Company, options: ValueOptions = {}):
 }
 
 function recordOf(facts: Facts): Pick<PriceExpectations, "recordYears" | "record"> {
-	const [sold, earned] = [facts.value(over("revenue")), facts.value(operatingProfitByYear)];
+	const [sold, earned] = [facts.value(byFiscalYear(lineItem("revenue"))), facts.value(byFiscalYear(operatingProfit))];
 	if (sold === null || earned === null) return { recordYears: DRAWN_HORIZON, record: [] };
 	const profits = at(earned, sold.periods);
 	const margins = sold.values.map((sales, i) => {
@@ -105,7 +105,7 @@ function consensusOf(facts: Facts): Part<ExpectationPoint> {
 	if (estimates.value.madeUp && !facts.options.includeMadeUp)
 		return lacking("the estimates are made up; includeMadeUp takes them in");
 	const { periods, values } = estimates.value;
-	const sold = facts.value(over("revenue"));
+	const sold = facts.value(byFiscalYear(lineItem("revenue")));
 	const last = sold?.values.findLastIndex((value) => value !== null) ?? -1;
 	const [from, base] = [sold?.periods[last], sold?.values[last] ?? null];
 	const end = (values.revenue ?? []).findLastIndex((value, i) => value !== null && (values.ebit?.[i] ?? null) !== null);

@@ -22,6 +22,8 @@ export interface Finding<T = number> {
 	readonly steps: readonly Step[];
 	readonly warnings: readonly Warning[];
 	readonly madeUp: boolean;
+	/** True where a fiscal year stands in for twelve months that are not known. */
+	readonly outdated?: boolean;
 }
 
 export type Details = Partial<Omit<Finding, "name" | "value" | "reason" | "unit">>;
@@ -41,6 +43,7 @@ export function found<T>(name: string, value: T, unit: Unit, details: Details = 
 		unit,
 		from,
 		warnings: unique([...(details.warnings ?? []), ...from.flatMap((parent) => parent.warnings)]),
+		...((details.outdated || from.some((parent) => parent.outdated)) && { outdated: true }),
 		madeUp: details.madeUp === true || details.source?.madeUp === true || from.some((parent) => parent.madeUp),
 	};
 }
@@ -65,6 +68,32 @@ export function lost<T>(
 		value: null,
 		reason,
 		unit,
+	};
+}
+
+const NONE: Unit = { kind: "none" };
+const EMPTY: readonly never[] = [];
+
+/** A value alone, for points of a series and of an own history. */
+export function brief<T>(name: string, value: T, outdated = false): Finding<T> {
+	if (typeof value === "number" && !Number.isFinite(value)) return briefReason(name);
+	const bare = { unit: NONE, kind: "computed", from: EMPTY, steps: EMPTY, warnings: EMPTY, madeUp: false } as const;
+	return { name, value, outdated, ...bare };
+}
+
+/** A reason alone, for points of a series and of an own history. */
+export function briefReason(name: string, reason: Reason = { code: "missing_input" }): Finding<never> {
+	const value = null;
+	return {
+		name,
+		value,
+		reason,
+		unit: NONE,
+		kind: "computed",
+		from: EMPTY,
+		steps: EMPTY,
+		warnings: EMPTY,
+		madeUp: false,
 	};
 }
 

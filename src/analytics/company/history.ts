@@ -1,18 +1,14 @@
 import type { Role, Template } from "../../frames/company-types.js";
+import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import { debt } from "../measures/debt.js";
+import { freeCashFlow, operatingProfit, revenue } from "../measures/earnings.js";
+import { bookValuePerShare, epsDiluted, ffoPerShare } from "../measures/per-share.js";
+import { roaByYear, roeByYear, roicByYear } from "../measures/returns.js";
+import { shares } from "../measures/shares.js";
 import type { FiscalSeries } from "../valuation.js";
 import type { Facts } from "./facts.js";
-import { roeByYear, roicByYear } from "./quantities/returns.js";
-import {
-	bookByYear,
-	debtByYear,
-	epsByYear,
-	freeCashFlowByYear,
-	operatingProfitByYear,
-} from "./quantities/statement.js";
-import { ffoByYear } from "./quantities/templates.js";
-import { yearly, yearlyFirstOf } from "./quantities/yearly.js";
-import { FRACTION, type Quantity, SHARES } from "./quantity.js";
-import { over, type Yearly } from "./roles.js";
+import { derived, FRACTION, firstOf, lack, type Quantity } from "./quantity.js";
 
 interface Line {
 	readonly name: string;
@@ -23,104 +19,113 @@ interface Line {
 	readonly onlyFor?: readonly Template[];
 }
 
-const margin = (name: string, part: Role, own: Role) =>
-	yearlyFirstOf(
-		name,
-		FRACTION,
-		yearly(name, FRACTION, `${part} over revenue`, [part, "revenue"], (year) => {
-			const sold = (year as Record<string, number>).revenue as number;
-			return sold > 0 ? ((year as Record<string, number>)[part] as number) / sold : null;
-		}),
-		over(own),
+/** A line item over revenue by fiscal year; the service's own ratio where no year has both. */
+const margin = (name: string, part: Quantity, own: Role) =>
+	byFiscalYear(
+		firstOf(
+			name,
+			derived(name, FRACTION, `${part.name.replaceAll("_", " ")} over revenue`, { part, revenue }, (v) =>
+				v.revenue > 0 ? v.part / v.revenue : lack("non_positive_denominator", "revenue"),
+			),
+			lineItem(own),
+		),
 	);
 
 /** Every fiscal series that tables and charts show, in order. */
 export const LINES: readonly Line[] = [
-	{ name: "revenue", title: "Revenue", values: over("revenue") },
+	{ name: "revenue", title: "Revenue", values: byFiscalYear(lineItem("revenue")) },
 	{
 		name: "gross_margin",
 		title: "Gross margin",
-		values: margin("gross_margin", "grossProfit", "grossMargin"),
+		values: margin("gross_margin", lineItem("grossProfit"), "grossMargin"),
 		notFor: ["bank", "insurer", "reit"],
 	},
 	{
 		name: "operating_margin",
 		title: "Operating margin",
-		values: margin("operating_margin", "operatingIncome", "operatingMargin"),
+		values: margin("operating_margin", lineItem("operatingIncome"), "operatingMargin"),
 		notFor: ["bank", "insurer"],
 	},
-	{ name: "net_margin", title: "Net margin", values: margin("net_margin", "netIncome", "netMargin") },
-	{ name: "operating_income", title: "Operating income", values: operatingProfitByYear, notFor: ["bank", "insurer"] },
-	{ name: "net_income", title: "Net income", values: over("netIncome") },
-	{ name: "eps", title: "Earnings per share, diluted", values: epsByYear },
-	{ name: "free_cash_flow", title: "Free cash flow", values: freeCashFlowByYear, notFor: ["bank", "insurer"] },
+	{ name: "net_margin", title: "Net margin", values: margin("net_margin", lineItem("netIncome"), "netMargin") },
+	{
+		name: "operating_income",
+		title: "Operating income",
+		values: byFiscalYear(operatingProfit),
+		notFor: ["bank", "insurer"],
+	},
+	{ name: "net_income", title: "Net income", values: byFiscalYear(lineItem("netIncome")) },
+	{ name: "eps", title: "Earnings per share, diluted", values: byFiscalYear(epsDiluted) },
+	{ name: "free_cash_flow", title: "Free cash flow", values: byFiscalYear(freeCashFlow), notFor: ["bank", "insurer"] },
 	{
 		name: "free_cash_flow_per_share",
 		title: "Free cash flow per share",
-		values: over("freeCashFlowPerShare"),
+		values: byFiscalYear(lineItem("freeCashFlowPerShare")),
 		notFor: ["bank", "insurer"],
 	},
 	{
 		name: "cash_flow_from_operations",
 		title: "Cash flow from operations",
-		values: over("cashFlowFromOperations"),
+		values: byFiscalYear(lineItem("cashFlowFromOperations")),
 		notFor: ["bank"],
 	},
 	{
 		name: "capital_expenditure",
 		title: "Capital expenditure",
-		values: over("capitalExpenditure"),
+		values: byFiscalYear(lineItem("capitalExpenditure")),
 		notFor: ["bank", "insurer"],
 	},
-	{ name: "ffo_per_share", title: "Funds from operations per share", values: ffoByYear, onlyFor: ["reit"] },
+	{
+		name: "ffo_per_share",
+		title: "Funds from operations per share",
+		values: byFiscalYear(ffoPerShare),
+		onlyFor: ["reit"],
+	},
 	{ name: "roic", title: "Return on invested capital", values: roicByYear, notFor: ["bank", "insurer", "reit"] },
 	{ name: "roe", title: "Return on equity", values: roeByYear },
 	{
 		name: "roa",
 		title: "Return on assets",
-		values: yearlyFirstOf(
-			"roa",
-			FRACTION,
-			over("returnOnAssets"),
-			yearly("roa", FRACTION, "net income over ending assets", ["netIncome", "totalAssets"], (y) =>
-				y.totalAssets > 0 ? y.netIncome / y.totalAssets : null,
-			),
-		),
+		values: roaByYear,
 	},
 	{
 		name: "supplier_wacc",
 		title: "Cost of capital, the supplier's",
-		values: over("supplierWacc"),
+		values: byFiscalYear(lineItem("supplierWacc")),
 		notFor: ["bank", "insurer"],
 	},
-	{ name: "combined_ratio", title: "Combined ratio", values: over("combinedRatio"), onlyFor: ["insurer"] },
+	{
+		name: "combined_ratio",
+		title: "Combined ratio",
+		values: byFiscalYear(lineItem("combinedRatio")),
+		onlyFor: ["insurer"],
+	},
 	{
 		name: "shares",
 		title: "Diluted shares",
-		values: yearlyFirstOf("shares", SHARES, over("sharesDiluted"), over("sharesEndOfPeriod")),
+		values: byFiscalYear(shares),
 	},
-	{ name: "dividends_per_share", title: "Dividends per share", values: over("dividendsPerShare") },
+	{ name: "dividends_per_share", title: "Dividends per share", values: byFiscalYear(lineItem("dividendsPerShare")) },
 	{
 		name: "book_value_per_share",
 		title: "Book value per share",
-		values: bookByYear,
+		values: byFiscalYear(bookValuePerShare),
 	},
 	{
 		name: "tangible_book_per_share",
 		title: "Tangible book value per share",
-		values: over("tangibleBookPerShare"),
+		values: byFiscalYear(lineItem("tangibleBookPerShare")),
 		onlyFor: ["bank", "insurer"],
 	},
-	{ name: "total_assets", title: "Total assets", values: over("totalAssets") },
-	{ name: "equity", title: "Shareholders' equity", values: over("equity") },
+	{ name: "total_assets", title: "Total assets", values: byFiscalYear(lineItem("totalAssets")) },
+	{ name: "equity", title: "Shareholders' equity", values: byFiscalYear(lineItem("equity")) },
 	{
 		name: "total_debt",
 		title: "Debt with leases",
-		values: debtByYear,
+		values: byFiscalYear(debt),
 		notFor: ["bank", "insurer"],
 	},
-	{ name: "long_term_debt", title: "Long-term debt with leases", values: over("longTermDebt") },
-	{ name: "stock_compensation", title: "Stock compensation", values: over("stockCompensation") },
+	{ name: "long_term_debt", title: "Long-term debt with leases", values: byFiscalYear(lineItem("longTermDebt")) },
+	{ name: "stock_compensation", title: "Stock compensation", values: byFiscalYear(lineItem("stockCompensation")) },
 ];
 
 /** The fiscal series that the company's template has and that hold at least one value. */

@@ -4,17 +4,16 @@ import type { Company } from "../../frames/company-types.js";
 import { type FrameInput, tableOf } from "../../frames/input.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
+import { datedPrices, monthsBetween } from "../line-items/month-ends.js";
+import { timelineOf } from "../line-items/timeline.js";
+import { netDebt } from "../measures/debt.js";
+import { enterpriseValue, marketValue } from "../measures/market.js";
+import { shares, sharesOutstanding } from "../measures/shares.js";
 import { valuePerKpi } from "../models/segments/index.js";
 import type { Diagnostic } from "../valuation.js";
 import { Facts } from "./facts.js";
 import { found, lost } from "./finding.js";
-import { asOf } from "./multiples/as-of.js";
-import { datedPrices, monthsBetween } from "./multiples/month-ends.js";
-import { netClaimsAt, sharesAt } from "./multiples/specs.js";
 import type { ValueOptions } from "./options.js";
-import { enterpriseValue, marketCap } from "./quantities/market.js";
-import { shares } from "./quantities/shares.js";
-import { netClaims } from "./quantities/statement.js";
 import { constant, derived, type Quantity, quantity } from "./quantity.js";
 
 export interface PricePerKpiOptions extends Omit<ValueOptions, "peers"> {
@@ -55,11 +54,11 @@ export function pricePerKpi(
 		model: valuePerKpi,
 		title: `${whole ? "Enterprise" : "Market"} value per unit of ${metric}`,
 		inputs: {
-			value: plain("value", whole ? enterpriseValue : marketCap),
+			value: plain("value", whole ? enterpriseValue : marketValue),
 			kpi: newest(units, metric),
 			history: pastRatios(units, whole),
 			claims: whole
-				? plain("claims", netClaims)
+				? plain("claims", netDebt)
 				: constant("claims", 0, { kind: "money", currency: company.currency }, "none beside a market value"),
 			shares: derived("shares", { kind: "shares" }, "diluted shares", { shares }, (v) => v.shares * 1e6),
 		},
@@ -112,16 +111,15 @@ function newest(units: readonly Units[], metric: string): Quantity {
 function pastRatios(units: readonly Units[], whole: boolean): Quantity<readonly (number | null)[]> {
 	return quantity("history", (facts) => {
 		const dated = datedPrices(facts.company);
-		const records = asOf(facts, (read) => {
-			const [count, claims] = [sharesAt(read), whole ? netClaimsAt(read) : 0];
-			return count === null || claims === null ? null : { count, claims };
-		});
+		const timeline = timelineOf(facts.company);
 		const past = units.slice(0, -1).map(({ period, value }) => {
 			const at = dated?.dates.findIndex((date) => date.startsWith(period)) ?? -1;
 			const price = dated?.prices[at];
-			const record = records.findLast((one) => one.period <= period && monthsBetween(one.period, period) <= NEAR);
-			if (price === undefined || !record || value <= 0) return null;
-			return ((price * record.value.count + record.value.claims) * 1e6) / value;
+			const newest = timeline.periods.findLastIndex((one) => one <= period && monthsBetween(one, period) <= NEAR);
+			if (price === undefined || newest < 0 || value <= 0) return null;
+			const then = facts.at({ kind: "trailing", at: newest });
+			const [count, senior] = [then.value(sharesOutstanding), whole ? then.value(netDebt) : 0];
+			return count === null || senior === null ? null : ((price * count + senior) * 1e6) / value;
 		});
 		const known = past.filter((one) => one !== null).length;
 		return found("history", past, PLAIN(facts), { rule: `${known} of ${past.length} periods before the newest` });

@@ -1,7 +1,7 @@
 import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import type { Facts, Quantity } from "./facts.js";
-import { type Finding, found, lost } from "./finding.js";
+import { brief, briefReason, type Finding, found, lost } from "./finding.js";
 
 export type { Quantity } from "./facts.js";
 
@@ -21,9 +21,18 @@ export const PER_SHARE = (facts: Facts): Unit => ({ kind: "per_share", currency:
 
 export const unitOf = (unit: UnitOf, facts: Facts): Unit => (typeof unit === "function" ? unit(facts) : unit);
 
-export function quantity<T = number>(name: string, find: (facts: Facts) => Finding<T>): Quantity<T> {
-	return { name, find };
+/** What a declaration says of itself beside its name. */
+export type QuantityTraits = Pick<Quantity, "priced" | "timeless" | "rule" | "parents">;
+
+export function quantity<T = number>(
+	name: string,
+	find: (facts: Facts) => Finding<T>,
+	traits: QuantityTraits = {},
+): Quantity<T> {
+	return { ...traits, name, find };
 }
+
+const pricedBy = (parents: readonly Quantity<unknown>[]) => parents.some(({ priced }) => priced === true);
 
 type Parents = Readonly<Record<string, Quantity<unknown>>>;
 type Values<P extends Parents> = { readonly [K in keyof P]: P[K] extends Quantity<infer T> ? T : never };
@@ -47,17 +56,33 @@ export function derived<P extends Parents, T = number>(
 	parents: P,
 	compute: (values: Values<P>, facts: Facts) => T | Lack,
 ): Quantity<T> {
-	return quantity(name, (facts) => {
-		const from = Object.values(parents).map((parent) => facts.get(parent));
+	const keys = Object.keys(parents);
+	const sources = Object.values(parents);
+	const find = (facts: Facts): Finding<T> => {
+		if (facts.brief) return briefly(facts);
+		const from = sources.map((parent) => facts.get(parent));
 		const shown = unitOf(unit, facts);
 		const details = { rule, from };
 		const gap = from.find((parent) => parent.value === null);
 		if (gap) return lost(name, gap.reason?.code ?? "missing_input", detailOf(gap), shown, details);
-		const values = Object.fromEntries(Object.keys(parents).map((key, i) => [key, from[i]?.value]));
+		const values = Object.fromEntries(keys.map((key, i) => [key, from[i]?.value]));
 		const value = compute(values as Values<P>, facts);
 		if (isLack(value)) return lost(name, value.lack.code, value.lack.detail, shown, details);
 		return found(name, value, shown, details);
-	});
+	};
+	const briefly = (facts: Facts): Finding<T> => {
+		const values: Record<string, unknown> = {};
+		let older = false;
+		for (const [i, parent] of sources.entries()) {
+			const { value, reason, outdated } = facts.get(parent);
+			older ||= outdated === true;
+			if (value === null) return briefReason(name, reason);
+			values[keys[i] as string] = value;
+		}
+		const value = compute(values as Values<P>, facts);
+		return isLack(value) ? briefReason(name, value.lack) : brief(name, value, older);
+	};
+	return quantity(name, find, { rule, parents: sources, priced: pricedBy(sources) });
 }
 
 /** `revenue: the field holds nothing`: which input is missing, and what is said of it. */
@@ -69,11 +94,31 @@ function detailOf({ name, reason }: Finding<unknown>): string {
 
 /** The first of several that has a value; the first one's reason when none has. */
 export function firstOf<T = number>(name: string, ...choices: readonly Quantity<T>[]): Quantity<T> {
-	return quantity(name, (facts) => {
+	const find = (facts: Facts): Finding<T> => {
+		// A series keeps to one definition: another's values in its gaps would be another measure.
+		const inSeries = facts.time.kind === "series";
+		const chosen = inSeries && choices.find((choice) => facts.column(choice).some((value) => value !== null));
+		if (chosen) return { ...facts.get(chosen), name };
 		const tried = choices.map((choice) => facts.get(choice));
-		const first = tried.find((finding) => finding.value !== null);
+		// What is of the twelve months themselves comes before an older fiscal year that stands in.
+		const first =
+			tried.find((finding) => finding.value !== null && !finding.outdated) ??
+			tried.find((finding) => finding.value !== null);
 		return { ...(first ?? (tried[0] as Finding<T>)), name };
-	});
+	};
+	return quantity(name, find, { parents: choices, priced: pricedBy(choices) });
+}
+
+/** The first of several that has a value; a series keeps to the one that reaches the newest year: a line may be given up for another. */
+export function newestOf(name: string, ...choices: readonly Quantity[]): Quantity {
+	const last = (facts: Facts, choice: Quantity) => facts.column(choice).findLastIndex((value) => value !== null);
+	const find = (facts: Facts): Finding => {
+		const reach = choices.map((choice) => (facts.time.kind === "series" ? last(facts, choice) : -1));
+		const newest = choices[reach.indexOf(Math.max(...reach))];
+		return newest && Math.max(...reach) >= 0 ? { ...facts.get(newest), name } : facts.get(first);
+	};
+	const first = firstOf(name, ...choices);
+	return quantity(name, find, { parents: choices, priced: pricedBy(choices) });
 }
 
 /**
@@ -81,23 +126,25 @@ export function firstOf<T = number>(name: string, ...choices: readonly Quantity<
  * none, and said to be an assumption. A reason of another kind stays.
  */
 export function orNone(choice: Quantity, rule = "nothing is reported; taken as none"): Quantity {
-	return quantity(choice.name, (facts) => {
+	const find = (facts: Facts): Finding => {
 		const finding = facts.get(choice);
 		const code = finding.reason?.code;
 		if (code !== "not_reported" && code !== "field_not_found" && code !== "template_not_applicable") return finding;
 		return found(choice.name, 0, finding.unit, { kind: "assumption", rule });
-	});
+	};
+	return quantity(choice.name, find, { parents: [choice], priced: choice.priced });
 }
 
 /** A constant of a method, shown among the assumptions. */
 export function constant<T>(name: string, value: T, unit: Unit, rule: string): Quantity<T> {
-	return quantity(name, () => found(name, value, unit, { kind: "assumption", rule }));
+	return quantity(name, () => found(name, value, unit, { kind: "assumption", rule }), { timeless: true });
 }
 
 /** The same quantity under the name that fits where it is used. */
 export function renamed<T>(name: string, choice: Quantity<T>, rule?: string): Quantity<T> {
-	return quantity(name, (facts) => {
+	const find = (facts: Facts): Finding<T> => {
 		const finding = facts.get(choice);
 		return { ...finding, name, ...(rule !== undefined && { rule }) };
-	});
+	};
+	return quantity(name, find, { parents: [choice], priced: choice.priced, ...(rule !== undefined && { rule }) });
 }

@@ -4,6 +4,9 @@ import { type Analysis, defineAnalysis } from "../analyses/analysis.js";
 import { heavyInvestment } from "../analyses/guards.js";
 import { ESTIMATES, type EstimateName } from "../analyses/index.js";
 import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
+import { cash, seniorClaims } from "../measures/debt.js";
+import { price } from "../measures/market.js";
+import { shares } from "../measures/shares.js";
 import { monteCarloDcf, scenarioValue } from "../models/scenarios/index.js";
 import type { Diagnostic, ValueEstimate } from "../valuation.js";
 import { Facts } from "./facts.js";
@@ -11,9 +14,6 @@ import type { ValueOptions } from "./options.js";
 import { meanGrowth, yearsTotal } from "./quantities/cash-flow.js";
 import { gStable, wacc } from "./quantities/cost-of-capital.js";
 import { baseFcff } from "./quantities/flows.js";
-import { price } from "./quantities/market.js";
-import { shares } from "./quantities/shares.js";
-import { cash, claims } from "./quantities/statement.js";
 import { constant, derived, FRACTION, type Quantity } from "./quantity.js";
 import type { Rules } from "./rules.js";
 
@@ -112,7 +112,7 @@ export function simulate(company: Company, options: SimulationOptions = {}): Dia
 			g_terminal: spread("g_terminal", gStable, terminalSd),
 			years: yearsTotal,
 			cash,
-			debt: claims,
+			debt: seniorClaims,
 			shares,
 			price,
 			draws: constant("draws", draws, { kind: "count" }, "number of draws"),

@@ -1,13 +1,14 @@
 import type { Figure } from "../../core/figure.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { estimateOf } from "../analyses/run-analysis.js";
+import { byFiscalYear } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
 import type { Step } from "../model/trace.js";
 import type { ValueEstimate } from "../valuation.js";
 import { Facts } from "./facts.js";
 import { ebitBeforeGrants } from "./quantities/cash-flow.js";
 import { baseFcfe, baseFcff } from "./quantities/flows.js";
 import type { Quantity } from "./quantity.js";
-import { over } from "./roles.js";
 
 /** Inputs that change with the treatment of stock compensation. */
 const TOUCHED: ReadonlySet<Quantity<unknown>> = new Set<Quantity<unknown>>([baseFcff, baseFcfe, ebitBeforeGrants]);
@@ -23,7 +24,7 @@ export function bothTreatments(facts: Facts): (analysis: Analysis, estimate: Val
 	return (analysis, estimate) => {
 		const touched = Object.values(analysis.inputs).some((input) => TOUCHED.has(input));
 		const applies = analysis.notFor[facts.company.template] === undefined;
-		if (!touched || !applies || facts.get(over("stockCompensation")).value === null) return estimate;
+		if (!touched || !applies || facts.get(byFiscalYear(lineItem("stockCompensation"))).value === null) return estimate;
 		const twin = estimateOf(analysis, other).value;
 		const both = addedBack
 			? { expensed: twin, addedBack: estimate.value }

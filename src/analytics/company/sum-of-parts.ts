@@ -2,16 +2,16 @@ import type { Company } from "../../frames/company-types.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
 import { median } from "../math/statistics.js";
+import { netDebt } from "../measures/debt.js";
+import { figureOf } from "../measures/measure.js";
+import { multipleNamed } from "../measures/multiples.js";
+import { shares } from "../measures/shares.js";
 import { sumOfParts as model } from "../models/segments/index.js";
 import type { Diagnostic } from "../valuation.js";
 import { Facts } from "./facts.js";
 import { found, lost } from "./finding.js";
-import { MULTIPLES, type MultipleSpec } from "./multiples/specs.js";
-import { multipleNow } from "./multiples/standing.js";
 import type { ValueOptions } from "./options.js";
 import { type SegmentAxis, segmentAmounts, segmentTotal } from "./quantities/segments.js";
-import { shares } from "./quantities/shares.js";
-import { netClaims } from "./quantities/statement.js";
 import { MULTIPLE, type Quantity, quantity } from "./quantity.js";
 
 export interface SumOfPartsOptions extends Omit<ValueOptions, "peers"> {
@@ -41,7 +41,7 @@ export function valueByParts(
 		inputs: {
 			segments: segmentAmounts(axis, 0, "segments"),
 			multiples: chosen(multiples, axis, options),
-			net_debt: netClaims,
+			net_debt: netDebt,
 			shares,
 			reported_total: segmentTotal(axis),
 		},
@@ -67,7 +67,7 @@ function chosen(
 	axis: SegmentAxis,
 	options: Omit<ValueOptions, "peers">,
 ): Quantity<Readonly<Record<string, number | null>>> {
-	const sales = MULTIPLES.find(({ name }) => name === "ev_sales") as MultipleSpec;
+	const sales = multipleNamed("ev_sales");
 	return quantity("multiples", (facts) => {
 		const segments = facts.get(segmentAmounts(axis, 0, "segments")).value ?? {};
 		const lacking = Object.keys(segments).filter((name) => given[name] === undefined);
@@ -78,7 +78,7 @@ function chosen(
 			const own = given[name] as number | readonly Company[];
 			if (typeof own === "number") return { name, multiple: own, words: `${name} ${own} as given` };
 			const known = own.flatMap((peer) => {
-				const { value } = multipleNow(sales, new Facts(peer, options));
+				const { value } = figureOf(sales, new Facts(peer, options));
 				return value === null ? [] : [{ symbol: peer.symbol, value }];
 			});
 			const multiple = known.length === 0 ? null : median(known.map(({ value }) => value));

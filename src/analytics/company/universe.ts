@@ -1,17 +1,18 @@
 import { ArgumentError } from "../../core/errors.js";
 import { square } from "../../core/math/square.js";
 import type { Reason } from "../../core/reason.js";
-import type { Company } from "../../frames/company-types.js";
+import type { Company, Role } from "../../frames/company-types.js";
 import { MAGIC_FORMULA } from "../analyses/diagnostics/justified.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
+import { byFiscalYear } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
 import { median, sampleSd } from "../math/statistics.js";
+import { figureOf, MEASURES } from "../measures/index.js";
 import { isRefusal } from "../model/refusal.js";
 import { magicFormulaRank, multipleRegressionFit, multipleRegressionPlace } from "../models/comparables/index.js";
 import { mohanramFromMedians } from "../models/quality/index.js";
 import { Facts } from "./facts.js";
-import { MEASURES } from "./measures.js";
 import type { ValueOptions } from "./options.js";
-import { over } from "./roles.js";
 
 type Options = Omit<ValueOptions, "peers">;
 
@@ -91,7 +92,7 @@ export function regressMultiple(
 	const leftOut: LeftOut[] = [];
 	const rows = companies.map((company) => {
 		const facts = new Facts(company, options);
-		const figures = [y, ...x].map((measure) => measure?.find(facts));
+		const figures = [y, ...x].map((measure) => measure && figureOf(measure, facts));
 		const gap = figures.find((figure) => figure?.value === null);
 		if (gap?.value === null) leftOut.push({ symbol: company.symbol, reason: gap.reason });
 		return { company, values: figures.map((figure) => figure?.value ?? null) };
@@ -153,7 +154,7 @@ export function mohanram(
 }
 
 function growthTraits(facts: Facts) {
-	const column = (role: Parameters<typeof over>[0]) => facts.value(over(role))?.values ?? [];
+	const column = (role: Role) => facts.value(byFiscalYear(lineItem(role)))?.values ?? [];
 	const [income, assets, cfo, sales, rd, capex] = (
 		[
 			"netIncome",

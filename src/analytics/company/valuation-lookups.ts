@@ -3,8 +3,8 @@ import { absent } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { ESTIMATES } from "../analyses/index.js";
+import { MULTIPLES, type Multiple } from "../measures/multiples.js";
 import type { MultipleStanding, Valuation, ValuationData, ValuationLookups, ValueEstimate } from "../valuation.js";
-import { MULTIPLES, type MultipleSpec } from "./multiples/specs.js";
 
 /** Inherited, so that a valuation serialises to its data alone. */
 const LOOKUPS: ValuationLookups & ThisType<ValuationData> = {
@@ -53,7 +53,7 @@ function notRun({ priceCurrency }: ValuationData, { name, title, family, model }
 }
 
 /** A multiple that a saved valuation does not have. */
-function notKnown({ name, title }: MultipleSpec): MultipleStanding {
+function notKnown({ name, title }: Multiple): MultipleStanding {
 	const none = absent("missing_input", "the valuation has no such multiple");
 	return {
 		...{ name, title, now: none, low: none, median: none, high: none, percentile: none },

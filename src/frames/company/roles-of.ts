@@ -124,6 +124,8 @@ export class RolesOf {
 			values: Float64Array.from(rows, ({ row }) => found.values[row] as number),
 			reasons,
 			unit: this.#unit(role),
+			kind: ROLES[role].kind,
+			...(ROLES[role].servesMonths && { servesMonths: ROLES[role].servesMonths }),
 			...(source && { source }),
 			preliminary,
 		};

@@ -7,16 +7,20 @@ const perShare = (from: Recipe | readonly Recipe[], details: Partial<RoleRule> =
 	sections: ["per_share_data_array", ALL],
 	from: recipes(from),
 	unit: "per_share",
+	kind: "flow",
 	...details,
 });
-const shares = (from: Recipe): RoleRule => ({ sections: [ALL], from: recipes(from), unit: "shares" });
+const shares = (from: Recipe): RoleRule => ({ sections: [ALL], from: recipes(from), unit: "shares", kind: "stock" });
 const percent = (from: Recipe | readonly Recipe[], details: Partial<RoleRule> = {}): RoleRule => ({
 	sections: ["common_size_ratios", ALL],
 	from: recipes(from),
 	unit: "fraction",
+	kind: "ratio",
 	percent: true,
 	...details,
 });
+
+const BALANCE = { kind: "stock" } as const;
 
 /** Figures per share, on diluted shares. */
 export const perShareRoles = {
@@ -28,16 +32,17 @@ export const perShareRoles = {
 	operatingCashFlowPerShare: perShare("Operating Cash Flow per Share"),
 	ownerEarningsPerShare: perShare("Owner Earnings per Share (TTM)"),
 	dividendsPerShare: perShare("Dividends per Share"),
-	bookValuePerShare: perShare("Book Value per Share"),
-	tangibleBookPerShare: perShare(["Tangible Book per Share", "Tangible Book Value per Share"]),
-	monthEndPrice: perShare("Month End Stock Price"),
+	bookValuePerShare: perShare("Book Value per Share", BALANCE),
+	tangibleBookPerShare: perShare(["Tangible Book per Share", "Tangible Book Value per Share"], BALANCE),
+	monthEndPrice: perShare("Month End Stock Price", BALANCE),
 } as const satisfies Partial<Record<Role, RoleRule>>;
 
-/** Shares, in millions. */
+/** Shares, in millions. The average of the latest period serves until a newer one is known, as a balance does. */
 export const shareRoles = {
 	sharesDiluted: shares("Shares Outstanding (Diluted Average)"),
 	sharesBasic: shares("Shares Outstanding (Basic Average)"),
-	sharesEndOfPeriod: shares("Shares Outstanding (EOP)"),
+	// An older count would miss a year of buybacks or grants: the average of the latest period is nearer.
+	sharesEndOfPeriod: { ...shares("Shares Outstanding (EOP)"), servesMonths: 12 },
 } as const satisfies Partial<Record<Role, RoleRule>>;
 
 /** Ratios as fractions; the service has percent points, but the payout as a ratio. */

@@ -1,4 +1,4 @@
-import type { Template } from "../company-types.js";
+import type { LineKind, Template } from "../company-types.js";
 
 /** A field by the service's name; letter case, blanks and punctuation do not matter when it is looked up. */
 export type FieldName = string;
@@ -22,21 +22,26 @@ export interface RoleRule {
 	/** `negate` where the service reports an outflow or expense as negative and models take it positive; `magnitude` where its sign is not stated. */
 	readonly sign?: "negate" | "magnitude";
 	readonly unit: "money" | "per_share" | "price" | "shares" | "fraction";
+	/** How the line is taken over twelve months. */
+	readonly kind: LineKind;
+	/** Months for which a stock holds where nothing newer is reported. @default 18 */
+	readonly servesMonths?: number;
 	/** True where the service has percent points; they become fractions here, once. */
 	readonly percent?: true;
 	/** Templates that have no such line. */
 	readonly absentIn?: readonly Template[];
 }
 
-type Details = Omit<RoleRule, "sections" | "from" | "unit">;
+type Details = Omit<RoleRule, "sections" | "from" | "unit" | "kind">;
 
 /** A line of one section, in money. */
 export const money =
-	(...sections: string[]) =>
+	(kind: LineKind, ...sections: string[]) =>
 	(from: Recipe | readonly Recipe[], details: Details = {}): RoleRule => ({
 		sections,
 		from: recipes(from),
 		unit: "money",
+		kind,
 		...details,
 	});
 

@@ -1,9 +1,9 @@
 import type { Role } from "../company-types.js";
 import { money, type RoleRule } from "./rule.js";
 
-const income = money("income_statement");
-const balance = money("balance_sheet");
-const cash = money("cashflow_statement");
+const income = money("flow", "income_statement");
+const balance = money("stock", "balance_sheet");
+const cash = money("flow", "cashflow_statement");
 const NOT_BANK = { absentIn: ["bank"] } as const;
 const NOT_FINANCIAL = { absentIn: ["bank", "insurer"] } as const;
 const ONLY_BANK = { absentIn: ["ordinary", "insurer", "reit"] } as const;
@@ -27,6 +27,7 @@ export const incomeRoles = {
 	ebit: income("EBIT", NOT_BANK),
 	ebitda: income("EBITDA", NOT_BANK),
 	depreciationAndAmortization: money(
+		"flow",
 		"income_statement",
 		"cashflow_statement",
 	)(["Depreciation, Depletion and Amortization", "Cash Flow Depreciation, Depletion and Amortization"]),

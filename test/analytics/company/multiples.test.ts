@@ -42,15 +42,16 @@ describe("a multiple at a past date", () => {
 		expect(at(pe, "2025-08-31")).toBe(30 / 1.5);
 	});
 
-	it("is missing once the newest figures are older than 18 months", () => {
+	it("is missing once a newer fiscal year does not report it", () => {
 		const stopped = {
 			...LEVEL.annual,
 			earningsPerShare: LEVEL.annual.earningsPerShare?.map((eps, i) => (i < 6 ? eps : null)),
 			netIncome: undefined,
 		};
 		const pe = standing({ annual: stopped });
-		expect(at(pe, "2021-06-30")).toBe(20);
-		expect(at(pe, "2021-07-31")).toBeNull();
+		// 2019 is the last year with earnings; 2020 is known 90 days after its end.
+		expect(at(pe, "2021-02-28")).toBe(20);
+		expect(at(pe, "2021-03-31")).toBeNull();
 	});
 });
 

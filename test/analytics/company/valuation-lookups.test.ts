@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../src/analytics/analyses/index.js";
 import { value } from "../../../src/analytics/company/index.js";
-import { MULTIPLES } from "../../../src/analytics/company/multiples/specs.js";
 import { withLookups } from "../../../src/analytics/company/valuation-lookups.js";
+import { MULTIPLES } from "../../../src/analytics/measures/index.js";
 import type { EstimateName, MultipleName, Valuation } from "../../../src/analytics/valuation.js";
 import { ArgumentError } from "../../../src/core/errors.js";
 import { makeCompany } from "../make-company.js";

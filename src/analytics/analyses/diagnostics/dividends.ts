@@ -1,16 +1,11 @@
 import { found, lost } from "../../company/finding.js";
-import { datedPrices } from "../../company/multiples/month-ends.js";
-import { standingOf } from "../../company/multiples/standing.js";
-import {
-	cash,
-	debt,
-	dividendsPerShare,
-	ebitda,
-	epsDiluted,
-	freeCashFlowPerShare,
-} from "../../company/quantities/statement.js";
 import { constant, FRACTION, PER_SHARE, type Quantity, quantity } from "../../company/quantity.js";
+import { datedPrices } from "../../line-items/month-ends.js";
 import { median } from "../../math/statistics.js";
+import { cash, debt } from "../../measures/debt.js";
+import { ebitda } from "../../measures/earnings.js";
+import { standingOf } from "../../measures/own-history.js";
+import { dividendsPerShare, epsDiluted, freeCashFlowPerShare } from "../../measures/per-share.js";
 import { dividendHistory, dividendSafety, yieldBand } from "../../models/dividends/index.js";
 import { type Analysis, defineAnalysis } from "../analysis.js";
 

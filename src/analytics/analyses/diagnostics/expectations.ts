@@ -2,12 +2,15 @@ import { found, lost } from "../../company/finding.js";
 import { yearsTotal } from "../../company/quantities/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
 import { baseFcff } from "../../company/quantities/flows.js";
-import { price } from "../../company/quantities/market.js";
-import { shares } from "../../company/quantities/shares.js";
-import { cash, claims, epsDiluted, freeCashFlowByYear } from "../../company/quantities/statement.js";
 import { DRAWN_HORIZON, surfaceInputs } from "../../company/quantities/surface.js";
 import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../../company/quantity.js";
-import { over } from "../../company/roles.js";
+import { byFiscalYear } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { cash, seniorClaims } from "../../measures/debt.js";
+import { freeCashFlow } from "../../measures/earnings.js";
+import { price } from "../../measures/market.js";
+import { epsDiluted } from "../../measures/per-share.js";
+import { shares } from "../../measures/shares.js";
 import {
 	expectationsSurface,
 	growthBaseRate,
@@ -18,7 +21,16 @@ import {
 import { type Analysis, defineAnalysis } from "../analysis.js";
 import { lossMaker } from "../guards.js";
 
-const reverse = { fcf0: baseFcff, g_terminal: gStable, wacc, years: yearsTotal, cash, debt: claims, shares, price };
+const reverse = {
+	fcf0: baseFcff,
+	g_terminal: gStable,
+	wacc,
+	years: yearsTotal,
+	cash,
+	debt: seniorClaims,
+	shares,
+	price,
+};
 
 /** Growth of cash flow over the explicit years at which the two-stage model gives the price. */
 const impliedGrowth: Quantity = quantity("implied_growth", (facts) => {
@@ -61,8 +73,8 @@ export const EXPECTATIONS: readonly Analysis[] = [
 	}),
 	...(
 		[
-			["revenue", "revenue", over("revenue")],
-			["fcf", "free cash flow, as reported,", freeCashFlowByYear],
+			["revenue", "revenue", byFiscalYear(lineItem("revenue"))],
+			["fcf", "free cash flow, as reported,", byFiscalYear(freeCashFlow)],
 		] as const
 	).map(([name, words, series]) =>
 		defineAnalysis("diagnostic", {

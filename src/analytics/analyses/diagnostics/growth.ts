@@ -1,17 +1,19 @@
-import { bookByYear, epsByYear, freeCashFlowByYear } from "../../company/quantities/statement.js";
 import { constant, derived, FRACTION, lack, type Quantity } from "../../company/quantity.js";
-import { over, type Yearly } from "../../company/roles.js";
+import { byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { freeCashFlow } from "../../measures/earnings.js";
+import { bookValuePerShare, epsDiluted } from "../../measures/per-share.js";
 import { cagr, logLinearTrend } from "../../models/growth/index.js";
 import { type Analysis, defineAnalysis } from "../analysis.js";
 
 const SPANS = [1, 3, 5, 10, 20, 30] as const;
 
 const LINES: readonly (readonly [name: string, title: string, values: Quantity<Yearly>])[] = [
-	["revenue", "Revenue", over("revenue")],
-	["eps", "Earnings per share", epsByYear],
-	["fcf", "Free cash flow", freeCashFlowByYear],
-	["bvps", "Book value per share", bookByYear],
-	["dps", "Dividends per share", over("dividendsPerShare")],
+	["revenue", "Revenue", byFiscalYear(lineItem("revenue"))],
+	["eps", "Earnings per share", byFiscalYear(epsDiluted)],
+	["fcf", "Free cash flow", byFiscalYear(freeCashFlow)],
+	["bvps", "Book value per share", byFiscalYear(bookValuePerShare)],
+	["dps", "Dividends per share", byFiscalYear(lineItem("dividendsPerShare"))],
 ];
 
 /** The last fiscal years up to the newest that is known, `span` years apart at the ends. */

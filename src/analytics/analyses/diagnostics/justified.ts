@@ -1,23 +1,17 @@
 import { meanOf } from "../../company/quantities/balance.js";
 import { meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../../company/quantities/cash-flow.js";
 import { costOfEquity, gStable, interest, wacc } from "../../company/quantities/cost-of-capital.js";
-import { enterpriseValue, price } from "../../company/quantities/market.js";
 import { dividendGrowthStable, lynchGrowthPercent, payout } from "../../company/quantities/per-share.js";
-import { investedCapitalByYear, roe, roicNew } from "../../company/quantities/returns.js";
-import { shares } from "../../company/quantities/shares.js";
-import {
-	bookPerShare,
-	cash,
-	debt,
-	dividendsPerShare,
-	ebit,
-	epsDiluted,
-	nopat,
-	operatingProfit,
-	tax,
-} from "../../company/quantities/statement.js";
+import { roe, roicNew } from "../../company/quantities/returns.js";
 import { constant, derived, FRACTION, lack, MONEY, MULTIPLE, type Quantity, RATIO } from "../../company/quantity.js";
-import { current, latest, over } from "../../company/roles.js";
+import { byFiscalYear, ofFiscalYear } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { cash, debt, investedCapital } from "../../measures/debt.js";
+import { ebit, nopat, operatingProfit, tax, workingCapitalInvested } from "../../measures/earnings.js";
+import { enterpriseValue, price } from "../../measures/market.js";
+import { pb, pe } from "../../measures/multiples.js";
+import { dividendsPerShare } from "../../measures/per-share.js";
+import { shares } from "../../measures/shares.js";
 import { magicFormulaComponents } from "../../models/comparables/index.js";
 import { interestCoverage } from "../../models/cost-of-capital/index.js";
 import { impliedGrowthFromPb, impliedGrowthGordon } from "../../models/expectations/index.js";
@@ -27,43 +21,7 @@ import { evaDcfEquivalence, residualIncome } from "../../models/residual-value/i
 import { type Analysis, defineAnalysis } from "../analysis.js";
 import { bookWornAway, dividendsFarTooSmall, lossMaker } from "../guards.js";
 
-const pe: Quantity = derived("pe", MULTIPLE, "price over earnings per share", { price, eps: epsDiluted }, (v) =>
-	v.eps > 0 ? v.price / v.eps : lack("non_positive_denominator", `NM: eps = ${v.eps.toFixed(2)}`),
-);
-const pb: Quantity = derived(
-	"pb",
-	MULTIPLE,
-	"price over book value per share",
-	{ price, book: bookPerShare },
-	(v) => v.price / v.book,
-);
-
-const investedNow: Quantity = derived(
-	"ic0",
-	MONEY,
-	"invested capital at the end of the latest fiscal year",
-	{ series: investedCapitalByYear },
-	({ series }) => {
-		const value = series.values.at(-1) ?? null;
-		return value === null ? lack("missing_input", "invested capital of the latest fiscal year") : value;
-	},
-);
-
-/** Change of working capital other than cash and debt, over the latest fiscal year. */
-const workingCapitalChange: Quantity = derived(
-	"delta_nwc",
-	MONEY,
-	"receivables and inventory less payables, change over the latest fiscal year",
-	{ receivables: over("receivables"), inventory: over("inventory"), payables: over("payables") },
-	({ receivables, inventory, payables }) => {
-		const at = (back: number) => {
-			const [r, i, p] = [receivables, inventory, payables].map(({ values }) => values.at(-1 - back) ?? null);
-			return typeof r === "number" && typeof i === "number" && typeof p === "number" ? r + i - p : null;
-		};
-		const [now, before] = [at(0), at(1)];
-		return now === null || before === null ? lack("missing_input", "working capital of two years") : now - before;
-	},
-);
+const investedNow = ofFiscalYear(investedCapital);
 
 const net = (name: string, part: Quantity, by: Quantity, rule: string): Quantity =>
 	derived(name, RATIO, rule, { part, by }, (v) => (v.by > 0 ? v.part / v.by : lack("non_positive_denominator", rule)));
@@ -76,11 +34,11 @@ export const MAGIC_FORMULA = defineAnalysis("diagnostic", {
 	inputs: {
 		ebit,
 		ev: enterpriseValue,
-		current_assets: current("currentAssets"),
+		current_assets: lineItem("currentAssets"),
 		excess_cash: cash,
-		current_liabilities: current("currentLiabilities"),
-		short_term_debt: current("shortTermDebt"),
-		net_fixed_assets: current("propertyPlantEquipment"),
+		current_liabilities: lineItem("currentLiabilities"),
+		short_term_debt: lineItem("shortTermDebt"),
+		net_fixed_assets: lineItem("propertyPlantEquipment"),
 	},
 	output: "earnings_yield",
 	restsOn: ["operating_profit", "tangible_capital"],
@@ -93,7 +51,7 @@ export const JUSTIFIED: readonly Analysis[] = [
 		model: pegRatio,
 		restsOn: ["earnings"],
 		title: "Price to earnings over growth",
-		inputs: { pe, growth_percent: lynchGrowthPercent },
+		inputs: { pe: pe.formula, growth_percent: lynchGrowthPercent },
 		output: "value",
 		priced: true,
 	}),
@@ -131,7 +89,7 @@ export const JUSTIFIED: readonly Analysis[] = [
 		model: impliedGrowthFromPb,
 		restsOn: ["earnings"],
 		title: "Growth that price to book implies",
-		inputs: { pb, roe, r: costOfEquity },
+		inputs: { pb: pb.formula, roe, r: costOfEquity },
 		output: "g",
 		priced: true,
 		guard: bookWornAway,
@@ -147,9 +105,9 @@ export const JUSTIFIED: readonly Analysis[] = [
 		model: ownerEarnings,
 		title: "Owner earnings",
 		inputs: {
-			net_income: current("netIncome"),
-			depreciation: current("depreciationAndAmortization"),
-			maintenance_capex: current("capitalExpenditure"),
+			net_income: lineItem("netIncome"),
+			depreciation: lineItem("depreciationAndAmortization"),
+			maintenance_capex: lineItem("capitalExpenditure"),
 			shares,
 		},
 		output: "per_share",
@@ -159,12 +117,12 @@ export const JUSTIFIED: readonly Analysis[] = [
 		model: residualIncome,
 		title: "Residual income of the latest year",
 		inputs: {
-			net_income: latest("netIncome"),
+			net_income: ofFiscalYear(lineItem("netIncome")),
 			equity_begin: derived(
 				"equity_begin",
 				MONEY,
 				"equity at the beginning of the latest fiscal year",
-				{ series: over("equity") },
+				{ series: byFiscalYear(lineItem("equity")) },
 				({ series }) => {
 					const value = series.values.at(-2) ?? null;
 					if (value === null) return lack("missing_input", "equity a year ago");
@@ -181,17 +139,22 @@ export const JUSTIFIED: readonly Analysis[] = [
 		title: "Sustainable growth",
 		guard: bookWornAway,
 		inputs: {
-			margin: net("margin", latest("netIncome"), latest("revenue"), "net income over revenue, latest fiscal year"),
+			margin: net(
+				"margin",
+				ofFiscalYear(lineItem("netIncome")),
+				ofFiscalYear(lineItem("revenue")),
+				"net income over revenue, latest fiscal year",
+			),
 			turnover: net(
 				"turnover",
-				latest("revenue"),
-				meanOf("assets", over("totalAssets"), true),
+				ofFiscalYear(lineItem("revenue")),
+				meanOf("assets", lineItem("totalAssets"), true),
 				"revenue over mean assets",
 			),
 			leverage: net(
 				"leverage",
-				meanOf("assets", over("totalAssets"), true),
-				meanOf("equity", over("equity"), true),
+				meanOf("assets", lineItem("totalAssets"), true),
+				meanOf("equity", lineItem("equity"), true),
 				"mean assets over mean equity",
 			),
 			retention: derived("retention", FRACTION, "1 less the payout of dividends", { payout }, (v) => 1 - v.payout),
@@ -202,13 +165,13 @@ export const JUSTIFIED: readonly Analysis[] = [
 		model: fundamentalGrowthEbit,
 		title: "Growth from reinvestment and return on capital",
 		inputs: {
-			capex: latest("capitalExpenditure"),
-			depreciation: latest("depreciationAndAmortization"),
-			delta_nwc: workingCapitalChange,
+			capex: ofFiscalYear(lineItem("capitalExpenditure")),
+			depreciation: ofFiscalYear(lineItem("depreciationAndAmortization")),
+			delta_nwc: workingCapitalInvested,
 			ebit: operatingProfit,
 			tax,
 			bv_debt: debt,
-			bv_equity: current("equity"),
+			bv_equity: lineItem("equity"),
 			roc_assumed: roicNew,
 		},
 		output: "g_existing",

@@ -1,8 +1,8 @@
 import { found, lost } from "../../company/finding.js";
-import { price } from "../../company/quantities/market.js";
 import { segmentAmounts, segmentTotal } from "../../company/quantities/segments.js";
-import { epsDiluted } from "../../company/quantities/statement.js";
 import { PER_SHARE, type Quantity, quantity } from "../../company/quantity.js";
+import { price } from "../../measures/market.js";
+import { epsDiluted } from "../../measures/per-share.js";
 import { growthPath } from "../../models/estimates/index.js";
 import { segmentMix } from "../../models/segments/index.js";
 import { type Analysis, defineAnalysis } from "../analysis.js";

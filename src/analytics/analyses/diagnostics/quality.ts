@@ -2,9 +2,10 @@ import { exp } from "../../../core/math/exp.js";
 import { found } from "../../company/finding.js";
 import { altman, beneishYears, montierYears, ohlson, piotroskiYears } from "../../company/quantities/balance.js";
 import { rowBack } from "../../company/quantities/rows.js";
-import { yearly, yearlyFirstOf } from "../../company/quantities/yearly.js";
-import { derived, FRACTION, lack, MONEY, quantity } from "../../company/quantity.js";
-import { latest } from "../../company/roles.js";
+import { FRACTION, quantity } from "../../company/quantity.js";
+import { ofFiscalYear } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { investedCapital } from "../../measures/debt.js";
 import {
 	altmanZ,
 	altmanZDoublePrime,
@@ -17,29 +18,6 @@ import {
 	sloanRatio,
 } from "../../models/quality/index.js";
 import { defineAnalysis } from "../analysis.js";
-
-const operatingAssetsByYear = yearlyFirstOf(
-	"net_operating_assets",
-	MONEY,
-	yearly(
-		"net_operating_assets",
-		MONEY,
-		"equity plus debt with leases, less cash and securities",
-		["equity", "totalDebt", "cash"],
-		(y) => y.equity + y.totalDebt - y.cash,
-	),
-);
-const operatingAssets = (name: string, back: number) =>
-	derived(
-		name,
-		MONEY,
-		"equity plus debt with leases, less cash and securities",
-		{ series: operatingAssetsByYear },
-		({ series }) => {
-			const value = series.values.at(-1 - back) ?? null;
-			return value === null ? lack("missing_input", `net operating assets ${back} years back`) : value;
-		},
-	);
 
 /** Quality of earnings and nearness to distress, of the latest fiscal year. */
 export const QUALITY = [
@@ -109,10 +87,10 @@ export const QUALITY = [
 		model: sloanRatio,
 		title: "Cash-flow accruals over ending assets",
 		inputs: {
-			net_income: latest("netIncome"),
-			cfo: latest("cashFlowFromOperations"),
-			cfi: latest("cashFlowFromInvesting"),
-			assets: latest("totalAssets"),
+			net_income: ofFiscalYear(lineItem("netIncome")),
+			cfo: ofFiscalYear(lineItem("cashFlowFromOperations")),
+			cfi: ofFiscalYear(lineItem("cashFlowFromInvesting")),
+			assets: ofFiscalYear(lineItem("totalAssets")),
 		},
 		output: "ratio",
 		restsOn: ["operating_cash_flow"],
@@ -125,7 +103,7 @@ export const QUALITY = [
 	}),
 	defineAnalysis("diagnostic", {
 		model: balanceSheetAccruals,
-		inputs: { noa_end: operatingAssets("noa_end", 0), noa_begin: operatingAssets("noa_begin", 1) },
+		inputs: { noa_end: ofFiscalYear(investedCapital), noa_begin: ofFiscalYear(investedCapital, 1) },
 		output: "ratio",
 		unit: FRACTION,
 		restsOn: ["operating_assets"],

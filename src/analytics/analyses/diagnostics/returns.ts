@@ -2,37 +2,29 @@ import type { Template } from "../../../frames/company-types.js";
 import { LINES } from "../../company/history.js";
 import { meanOf } from "../../company/quantities/balance.js";
 import { beta, costOfDebt, erp, riskfree, wacc } from "../../company/quantities/cost-of-capital.js";
-import { marketCap } from "../../company/quantities/market.js";
-import { investedCapitalByYear } from "../../company/quantities/returns.js";
-import { debt, freeCashFlow, operatingProfitOfYear, tax } from "../../company/quantities/statement.js";
-import { yearlyFirstOf } from "../../company/quantities/yearly.js";
-import { constant, derived, FRACTION, lack, MONEY, type Quantity, SHARES } from "../../company/quantity.js";
-import { current, latest, over, type Yearly } from "../../company/roles.js";
+import { constant, derived, FRACTION, lack, type Quantity, SHARES } from "../../company/quantity.js";
+import { byFiscalYear, ofFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { debt, investedCapital } from "../../measures/debt.js";
+import { freeCashFlow, operatingProfit, tax } from "../../measures/earnings.js";
+import { marketValue } from "../../measures/market.js";
+import { shares } from "../../measures/shares.js";
 import { waccMarketWeights } from "../../models/cost-of-capital/index.js";
 import { cashConversion, shareCountChange } from "../../models/growth/index.js";
 import { dupont, dupontExtended, ownHistory, roicWaccSpread } from "../../models/returns/index.js";
 import { type Analysis, defineAnalysis } from "../analysis.js";
 import type { NotFor } from "../exclusions.js";
 
-const averageAssets = meanOf("avg_assets", over("totalAssets"), true);
-const averageEquity = meanOf("avg_equity", over("equity"), true);
-const beginningCapital: Quantity = derived(
-	"invested_capital",
-	MONEY,
-	"equity plus debt with leases less cash and securities, at the beginning of the latest fiscal year",
-	{ series: investedCapitalByYear },
-	({ series }) => {
-		const value = series.values.at(-2) ?? null;
-		return value === null ? lack("missing_input", "invested capital a year ago") : value;
-	},
-);
+const averageAssets = meanOf("avg_assets", lineItem("totalAssets"), true);
+const averageEquity = meanOf("avg_equity", lineItem("equity"), true);
+const beginningCapital = ofFiscalYear(investedCapital, 1);
 
 /** Latest fiscal year's return on the capital at its beginning; refused where cash exceeds equity and debt. */
 const roicOnBeginning: Quantity = derived(
 	"roic",
 	FRACTION,
 	"operating income·(1 − tax) of the latest fiscal year over invested capital at its beginning",
-	{ ebit: operatingProfitOfYear, tax, capital: beginningCapital },
+	{ ebit: ofFiscalYear(operatingProfit), tax, capital: beginningCapital },
 	({ ebit, tax, capital }) =>
 		capital > 0
 			? (ebit * (1 - tax)) / capital
@@ -40,8 +32,8 @@ const roicOnBeginning: Quantity = derived(
 );
 
 const dupontInputs = {
-	net_income: latest("netIncome"),
-	revenue: latest("revenue"),
+	net_income: ofFiscalYear(lineItem("netIncome")),
+	revenue: ofFiscalYear(lineItem("revenue")),
 	avg_assets: averageAssets,
 	avg_equity: averageEquity,
 };
@@ -85,14 +77,18 @@ export const RETURNS: readonly Analysis[] = [
 	defineAnalysis("diagnostic", {
 		model: dupontExtended,
 		title: "DuPont, five factors",
-		inputs: { ...dupontInputs, pretax: latest("pretaxIncome"), operating_income: operatingProfitOfYear },
+		inputs: {
+			...dupontInputs,
+			pretax: ofFiscalYear(lineItem("pretaxIncome")),
+			operating_income: ofFiscalYear(operatingProfit),
+		},
 		output: "roe",
 		restsOn: ["operating_profit"],
 	}),
 	defineAnalysis("diagnostic", {
 		model: waccMarketWeights,
 		title: "Cost of capital",
-		inputs: { debt, equity: marketCap, riskfree, beta, erp, kd_pretax: costOfDebt, tax },
+		inputs: { debt, equity: marketValue, riskfree, beta, erp, kd_pretax: costOfDebt, tax },
 		output: "wacc",
 		priced: true,
 		restsOn: ["net_debt"],
@@ -114,7 +110,7 @@ export const RETURNS: readonly Analysis[] = [
 	defineAnalysis("diagnostic", {
 		model: cashConversion,
 		title: "Cash conversion",
-		inputs: { cfo: current("cashFlowFromOperations"), fcf: freeCashFlow, net_income: current("netIncome") },
+		inputs: { cfo: lineItem("cashFlowFromOperations"), fcf: freeCashFlow, net_income: lineItem("netIncome") },
 		output: "fcf_conversion",
 		restsOn: ["operating_cash_flow"],
 	}),
@@ -126,7 +122,9 @@ export const RETURNS: readonly Analysis[] = [
 				"shares",
 				SHARES,
 				"diluted shares of the last eleven fiscal years",
-				{ series: yearlyFirstOf("shares", SHARES, over("sharesDiluted"), over("sharesEndOfPeriod")) },
+				{
+					series: byFiscalYear(shares),
+				},
 				({ series }) => {
 					const kept = series.values.slice(0, lastKnown(series) + 1).slice(-11);
 					const first = kept.findIndex((value) => value !== null);

@@ -1,13 +1,15 @@
 import type { Facts } from "../../company/facts.js";
 import { found, lost } from "../../company/finding.js";
 import { costOfEquity, gStable } from "../../company/quantities/cost-of-capital.js";
-import { price } from "../../company/quantities/market.js";
-import { shares } from "../../company/quantities/shares.js";
-import { bookByYear, preferred } from "../../company/quantities/statement.js";
-import { commonIncome, gains, goodwill, intangibles } from "../../company/quantities/templates.js";
-import { at } from "../../company/quantities/yearly.js";
+import { goodwill, intangibles } from "../../company/quantities/templates.js";
 import { PER_SHARE, type Quantity, quantity } from "../../company/quantity.js";
-import { current, over } from "../../company/roles.js";
+import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { commonIncome, gains } from "../../measures/earnings.js";
+import { price } from "../../measures/market.js";
+import { bookValuePerShare } from "../../measures/per-share.js";
+import { preferred } from "../../measures/preferred.js";
+import { shares } from "../../measures/shares.js";
 import {
 	bookValueGrowth,
 	combinedRatio,
@@ -21,7 +23,10 @@ const BOOK_YEARS = 10;
 
 const bookValues = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
 	quantity(what, (facts) => {
-		const [book, dividends] = [facts.get(bookByYear), facts.get(over("dividendsPerShare"))];
+		const [book, dividends] = [
+			facts.get(byFiscalYear(bookValuePerShare)),
+			facts.get(byFiscalYear(lineItem("dividendsPerShare"))),
+		];
 		if (book.value === null)
 			return lost(what, book.reason?.code ?? "missing_input", book.reason?.detail, PER_SHARE(facts));
 		const end = book.value.values.findLastIndex((value) => value !== null);
@@ -56,7 +61,7 @@ export const TEMPLATES: readonly Analysis[] = [
 		title: "Price to tangible book against return on tangible equity",
 		inputs: {
 			price,
-			equity: current("equity"),
+			equity: lineItem("equity"),
 			preferred,
 			goodwill,
 			intangibles,
@@ -78,9 +83,9 @@ export const TEMPLATES: readonly Analysis[] = [
 	defineAnalysis("diagnostic", {
 		model: combinedRatio,
 		inputs: {
-			losses: current("claimsIncurred"),
-			expenses: current("underwritingExpense"),
-			premiums_earned: current("premiumsEarned"),
+			losses: lineItem("claimsIncurred"),
+			expenses: lineItem("underwritingExpense"),
+			premiums_earned: lineItem("premiumsEarned"),
 		},
 		output: "combined_ratio",
 		restsOn: ["insurance"],
@@ -91,7 +96,7 @@ export const TEMPLATES: readonly Analysis[] = [
 		model: fundsFromOperations,
 		inputs: {
 			net_income: commonIncome,
-			depreciation: current("depreciationAndAmortization"),
+			depreciation: lineItem("depreciationAndAmortization"),
 			gains_on_sales: gains,
 			price,
 			shares,

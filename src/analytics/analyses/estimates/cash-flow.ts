@@ -1,3 +1,4 @@
+import { assume } from "../../company/assume.js";
 import {
 	ebitBeforeGrants,
 	equityPhases,
@@ -9,9 +10,9 @@ import {
 import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
 import { baseFcfe, baseFcff } from "../../company/quantities/flows.js";
 import { highGrowth } from "../../company/quantities/growth.js";
-import { shares } from "../../company/quantities/shares.js";
-import { cash, claims, tax } from "../../company/quantities/statement.js";
-import { assume } from "../../company/roles.js";
+import { cash, seniorClaims } from "../../measures/debt.js";
+import { tax } from "../../measures/earnings.js";
+import { shares } from "../../measures/shares.js";
 import { dcfTwoStageFcf, fcfeMultiGrowth, fcffThreeStageFade } from "../../models/cash-flow-value/index.js";
 import { defineAnalysis } from "../analysis.js";
 import { heavyInvestment, lossMaker, unusualEquityFlow } from "../guards.js";
@@ -37,7 +38,7 @@ export const CASH_FLOW_ESTIMATES = [
 			wacc_high: wacc,
 			wacc_stable: wacc,
 			cash_and_nonop: cash,
-			debt: claims,
+			debt: seniorClaims,
 			shares,
 		},
 		output: "value_per_share",
@@ -52,7 +53,16 @@ export const CASH_FLOW_ESTIMATES = [
 		model: dcfTwoStageFcf,
 		restsOn: ["net_debt", "depreciation"],
 		guard: heavyInvestment,
-		inputs: { fcf0: baseFcff, g: meanGrowth, g_terminal: gStable, wacc, years: yearsTotal, cash, debt: claims, shares },
+		inputs: {
+			fcf0: baseFcff,
+			g: meanGrowth,
+			g_terminal: gStable,
+			wacc,
+			years: yearsTotal,
+			cash,
+			debt: seniorClaims,
+			shares,
+		},
 		output: "value_per_share",
 		midYear: { rate: "wacc", cash: "cash", debt: "debt" },
 		axes: { rates: ["wacc"], growth: "g_terminal", title: "Cost of capital", place: 3 },

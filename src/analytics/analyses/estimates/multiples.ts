@@ -1,8 +1,9 @@
-import { MULTIPLES, type MultipleSpec } from "../../company/multiples/specs.js";
 import { ownMultiple, peerMedian, peerQuartile } from "../../company/quantities/peers.js";
-import { shares } from "../../company/quantities/shares.js";
-import { dividendsPerShare, netClaims } from "../../company/quantities/statement.js";
 import { renamed } from "../../company/quantity.js";
+import { netDebt } from "../../measures/debt.js";
+import { multipleNamed } from "../../measures/multiples.js";
+import { dividendsPerShare } from "../../measures/per-share.js";
+import { shares } from "../../measures/shares.js";
 import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "../../models/multiples/index.js";
 import { type Analysis, defineAnalysis } from "../analysis.js";
 import { bookWornAway, dividendsFarTooSmall } from "../guards.js";
@@ -10,11 +11,9 @@ import { bookWornAway, dividendsFarTooSmall } from "../guards.js";
 const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "ev_ebitda"] as const;
 const PEERS = ["pe", "ps", "pb", "p_ffo", "ev_ebitda", "ev_ebit"] as const;
 
-const specOf = (name: string) => MULTIPLES.find((spec) => spec.name === name) as MultipleSpec;
-
 /** Price at the median of a multiple; the ends of the range are its quartiles. */
 function atMedian<const W extends "own" | "peer", const N extends string>(whose: W, name: N): Analysis<`${W}_${N}`> {
-	const spec = specOf(name);
+	const spec = multipleNamed(name);
 	const own = whose === "own";
 	const [middle, low, high] = own
 		? [ownMultiple(name, "median"), ownMultiple(name, "lowerQuartile"), ownMultiple(name, "upperQuartile")]
@@ -30,7 +29,7 @@ function atMedian<const W extends "own" | "peer", const N extends string>(whose:
 		output: "value",
 	} as const;
 	if (spec.form === "enterprise") {
-		const inputs = { multiple: middle, base: spec.base, net_debt: netClaims, shares };
+		const inputs = { multiple: middle, base: spec.base, net_debt: netDebt, shares };
 		return defineAnalysis("estimate", { ...common, model: priceAtEnterpriseMultiple, inputs });
 	}
 	return defineAnalysis("estimate", {

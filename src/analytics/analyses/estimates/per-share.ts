@@ -1,18 +1,14 @@
+import { assume } from "../../company/assume.js";
 import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
 import { highGrowth } from "../../company/quantities/growth.js";
 import * as own from "../../company/quantities/per-share.js";
-import { shares } from "../../company/quantities/shares.js";
-import {
-	bookPerShare,
-	dividendsPerShare,
-	epsDiluted,
-	netClaims,
-	preferred,
-	revenue,
-	tax,
-} from "../../company/quantities/statement.js";
 import { constant } from "../../company/quantity.js";
-import { assume, current } from "../../company/roles.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { netDebt } from "../../measures/debt.js";
+import { revenue, tax } from "../../measures/earnings.js";
+import { bookPerShare, dividendsPerShare, epsDiluted } from "../../measures/per-share.js";
+import { preferred } from "../../measures/preferred.js";
+import { shares } from "../../measures/shares.js";
 import { epv, grahamNumber, grahamRevised, lynchFairValue, ncavPerShare } from "../../models/asset-value/index.js";
 import { ddmTwoStagePayout, gordonGrowth, hModel } from "../../models/dividend-value/index.js";
 import { riMultistage } from "../../models/residual-value/index.js";
@@ -28,7 +24,7 @@ export const PER_SHARE_ESTIMATES = [
 		model: epv,
 		restsOn: ["operating_profit", "earnings"],
 		guard: lossMaker,
-		inputs: { revenue, ebit_margins: own.operatingMargins, tax, wacc, net_debt: netClaims, shares },
+		inputs: { revenue, ebit_margins: own.operatingMargins, tax, wacc, net_debt: netDebt, shares },
 		output: "epv_per_share",
 		shifts: { low: { wacc: 0.01 }, high: { wacc: -0.01 } },
 	}),
@@ -72,8 +68,8 @@ export const PER_SHARE_ESTIMATES = [
 		model: ncavPerShare,
 		restsOn: ["current_items", "liquid_assets"],
 		inputs: {
-			current_assets: current("currentAssets"),
-			total_liabilities: current("totalLiabilities"),
+			current_assets: lineItem("currentAssets"),
+			total_liabilities: lineItem("totalLiabilities"),
 			preferred,
 			shares,
 		},

@@ -1,12 +1,16 @@
+import { assume } from "../../company/assume.js";
 import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
-import { price } from "../../company/quantities/market.js";
 import { dividendGrowthNow } from "../../company/quantities/per-share.js";
 import { roe } from "../../company/quantities/returns.js";
-import { shares } from "../../company/quantities/shares.js";
-import { cash, claims, dividendsPerShare, preferred, revenue, tax } from "../../company/quantities/statement.js";
 import * as own from "../../company/quantities/templates.js";
 import { constant, derived, MONEY } from "../../company/quantity.js";
-import { assume, current } from "../../company/roles.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { cash, commonEquity, seniorClaims } from "../../measures/debt.js";
+import { revenue, tax } from "../../measures/earnings.js";
+import { price } from "../../measures/market.js";
+import { dividendsPerShare } from "../../measures/per-share.js";
+import { preferred } from "../../measures/preferred.js";
+import { shares } from "../../measures/shares.js";
 import { ginzuSimple } from "../../models/cash-flow-value/index.js";
 import { ddmThreeStage } from "../../models/dividend-value/index.js";
 import { excessReturn, priceToTangibleBook } from "../../models/templates/index.js";
@@ -33,7 +37,7 @@ export const TEMPLATE_ESTIMATES = [
 			rr_terminal: own.reinvestmentTerminal,
 			wacc_high: wacc,
 			wacc_stable: wacc,
-			debt: claims,
+			debt: seniorClaims,
 			cash,
 			shares,
 		},
@@ -49,7 +53,7 @@ export const TEMPLATE_ESTIMATES = [
 		model: excessReturn,
 		restsOn: ["financial_business"],
 		inputs: {
-			book_equity: own.commonEquity,
+			book_equity: commonEquity,
 			roe,
 			retention: own.retention,
 			ke: costOfEquity,
@@ -70,7 +74,7 @@ export const TEMPLATE_ESTIMATES = [
 		restsOn: ["financial_business"],
 		inputs: {
 			price,
-			equity: current("equity"),
+			equity: lineItem("equity"),
 			preferred,
 			goodwill: own.goodwill,
 			intangibles: own.intangibles,
@@ -78,7 +82,7 @@ export const TEMPLATE_ESTIMATES = [
 				"net_income",
 				MONEY,
 				"common equity times the own median return on equity: a normal year",
-				{ roe, equity: own.commonEquity },
+				{ roe, equity: commonEquity },
 				(v) => v.roe * v.equity,
 			),
 			r: costOfEquity,

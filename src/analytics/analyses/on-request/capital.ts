@@ -9,10 +9,6 @@ import {
 	riskfree,
 	wacc,
 } from "../../company/quantities/cost-of-capital.js";
-import { marketCap, price } from "../../company/quantities/market.js";
-import { shares } from "../../company/quantities/shares.js";
-import * as now from "../../company/quantities/statement.js";
-import { commonEquity } from "../../company/quantities/templates.js";
 import * as years from "../../company/quantities/year-columns.js";
 import {
 	constant,
@@ -24,7 +20,14 @@ import {
 	quantity,
 	RATIO,
 } from "../../company/quantity.js";
-import { latest, over } from "../../company/roles.js";
+import { byFiscalYear, ofFiscalYear } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { cash, commonEquity, debt, minority } from "../../measures/debt.js";
+import { ebit, ebitda, nopat, tax } from "../../measures/earnings.js";
+import { marketValue, price } from "../../measures/market.js";
+import { bookPerShare, epsDiluted } from "../../measures/per-share.js";
+import { preferred } from "../../measures/preferred.js";
+import { shares, sharesOutstanding } from "../../measures/shares.js";
 import { capm, leveredBeta, syntheticRating, waccSeries } from "../../models/cost-of-capital/index.js";
 import { enterpriseValue, evEbitda, multipleBands, pbRatio, peRatio } from "../../models/multiples/index.js";
 import { eva, evaFromCapitalStructure } from "../../models/residual-value/index.js";
@@ -55,13 +58,13 @@ export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 		model: leveredBeta,
 		inputs: {
 			unlevered_beta: unlevered,
-			tax: now.tax,
+			tax: tax,
 			debt_to_equity: derived(
 				"debt_to_equity",
 				RATIO,
 				"debt with leases over market value",
-				{ debt: now.debt, marketCap },
-				(v) => v.debt / v.marketCap,
+				{ debt: debt, marketValue },
+				(v) => v.debt / v.marketValue,
 			),
 		},
 		output: "levered_beta",
@@ -70,7 +73,7 @@ export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 	defineAnalysis("on_request", {
 		model: syntheticRating,
 		inputs: {
-			ebit: now.ebit,
+			ebit: ebit,
 			interest_expense: interest,
 			table: constant("table", RATING_SPREADS, { kind: "none" }, "Damodaran, January 2025, large companies"),
 		},
@@ -84,7 +87,7 @@ export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 			price: years.priceColumn,
 			shares: years.column("shares", "sharesDiluted"),
 			interest: years.column("interest", "interestExpense"),
-			debt: years.aligned("debt", MONEY, now.debtByYear),
+			debt: years.aligned("debt", MONEY, byFiscalYear(debt)),
 			riskfree,
 			beta,
 			benchmark_return: derived(
@@ -115,12 +118,12 @@ export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 		model: evaFromCapitalStructure,
 		title: "Economic value added at book weights",
 		inputs: {
-			nopat: now.nopat,
-			debt: years.yearBack("debt", now.debtByYear, 1),
-			equity: years.yearBack("equity", over("equity"), 1),
+			nopat: nopat,
+			debt: ofFiscalYear(debt, 1),
+			equity: ofFiscalYear(lineItem("equity"), 1),
 			kd: costOfDebt,
 			ke: costOfEquity,
-			tax: now.tax,
+			tax: tax,
 		},
 		output: "eva",
 		restsOn: ["net_debt"],
@@ -128,15 +131,15 @@ export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 	defineAnalysis("on_request", {
 		model: roe,
 		inputs: {
-			net_income: latest("netIncome"),
-			equity_begin: years.yearBack("equity_begin", over("equity"), 1),
-			equity_end: years.yearBack("equity_end", over("equity"), 0),
+			net_income: ofFiscalYear(lineItem("netIncome")),
+			equity_begin: ofFiscalYear(lineItem("equity"), 1),
+			equity_end: ofFiscalYear(lineItem("equity")),
 		},
 		output: "value",
 	}),
 	defineAnalysis("on_request", {
 		model: enterpriseValue,
-		inputs: { price, shares, debt: now.debt, minority: now.minority, preferred: now.preferred, cash: now.cash },
+		inputs: { price, shares: sharesOutstanding, debt, minority: minority, preferred: preferred, cash: cash },
 		output: "ev",
 		priced: true,
 		restsOn: ["net_debt"],
@@ -146,10 +149,10 @@ export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 		inputs: {
 			price,
 			shares,
-			debt: now.debt,
-			preferred: now.preferred,
-			cash: now.cash,
-			ebitda: now.ebitda,
+			debt: debt,
+			preferred: preferred,
+			cash: cash,
+			ebitda: ebitda,
 			book_equity: commonEquity,
 		},
 		output: "ev_ebitda",
@@ -158,7 +161,7 @@ export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 	}),
 	defineAnalysis("on_request", {
 		model: peRatio,
-		inputs: { price, eps: now.epsDiluted },
+		inputs: { price, eps: epsDiluted },
 		output: "value",
 		unit: MULTIPLE,
 		priced: true,
@@ -168,7 +171,7 @@ export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 		inputs: {
 			price,
 			price_currency: text("price_currency", "priceCurrency"),
-			book_value_ps: now.bookPerShare,
+			book_value_ps: bookPerShare,
 			statement_currency: text("statement_currency", "currency"),
 		},
 		output: "value",
@@ -179,9 +182,9 @@ export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 		title: "Price to earnings at fiscal year-ends, and the price at each percentile",
 		inputs: {
 			price: years.priceColumn,
-			eps: years.aligned("eps", { kind: "per_share" }, now.epsByYear),
+			eps: years.aligned("eps", { kind: "per_share" }, byFiscalYear(epsDiluted)),
 			percentiles: constant("percentiles", [0, 25, 50, 75, 100], { kind: "percent" }, "least, quartiles, largest"),
-			current_eps: now.epsDiluted,
+			current_eps: epsDiluted,
 		},
 		output: "bands_at_current_eps",
 		headline: ({ bands_at_current_eps }) =>

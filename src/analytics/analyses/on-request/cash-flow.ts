@@ -1,3 +1,4 @@
+import { assume } from "../../company/assume.js";
 import {
 	ebitBeforeGrants,
 	meanGrowth,
@@ -9,12 +10,13 @@ import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-ca
 import * as own from "../../company/quantities/faces.js";
 import { baseFcff, netBorrowing } from "../../company/quantities/flows.js";
 import { highGrowth } from "../../company/quantities/growth.js";
-import { enterpriseValue } from "../../company/quantities/market.js";
-import { shares } from "../../company/quantities/shares.js";
-import { cash, claims, minority, tax } from "../../company/quantities/statement.js";
-import { yearBack } from "../../company/quantities/year-columns.js";
 import { MONEY } from "../../company/quantity.js";
-import { assume, latest } from "../../company/roles.js";
+import { ofFiscalYear } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { cash, minority, seniorClaims } from "../../measures/debt.js";
+import { nopat, tax, workingCapitalInvested } from "../../measures/earnings.js";
+import { enterpriseValue } from "../../measures/market.js";
+import { shares } from "../../measures/shares.js";
 import {
 	dcfMidYear,
 	fcfe,
@@ -30,7 +32,7 @@ import { dcfSensitivityGrid } from "../../models/scenarios/index.js";
 import { type Analysis, defineAnalysis } from "../analysis.js";
 import { heavyInvestment, lossMaker, unusualEquityFlow } from "../guards.js";
 
-const twoStage = { fcf0: baseFcff, g: meanGrowth, years: yearsTotal, cash, debt: claims, shares };
+const twoStage = { fcf0: baseFcff, g: meanGrowth, years: yearsTotal, cash, debt: seniorClaims, shares };
 
 /** Cash flows and their values in forms that `value()` leaves out, because another form of the same stands there. */
 export const CASH_FLOW_ON_REQUEST: readonly Analysis[] = [
@@ -121,10 +123,10 @@ export const CASH_FLOW_ON_REQUEST: readonly Analysis[] = [
 		model: fcffFromNopat,
 		title: "Free cash flow to the firm of the latest fiscal year, from NOPAT",
 		inputs: {
-			nopat: own.nopatOfYear,
-			da: latest("depreciationAndAmortization"),
-			capex: latest("capitalExpenditure"),
-			delta_nwc: own.workingCapitalInvested,
+			nopat: ofFiscalYear(nopat),
+			da: ofFiscalYear(lineItem("depreciationAndAmortization")),
+			capex: ofFiscalYear(lineItem("capitalExpenditure")),
+			delta_nwc: workingCapitalInvested,
 		},
 		output: "fcff",
 		restsOn: ["operating_cash_flow"],
@@ -133,12 +135,12 @@ export const CASH_FLOW_ON_REQUEST: readonly Analysis[] = [
 		model: fcffFromNetIncome,
 		title: "Free cash flow to the firm of the latest fiscal year, from net income",
 		inputs: {
-			net_income: latest("netIncome"),
-			noncash: latest("depreciationAndAmortization"),
-			interest: latest("interestExpense"),
+			net_income: ofFiscalYear(lineItem("netIncome")),
+			noncash: ofFiscalYear(lineItem("depreciationAndAmortization")),
+			interest: ofFiscalYear(lineItem("interestExpense")),
 			tax,
-			fc_inv: latest("capitalExpenditure"),
-			wc_inv: own.workingCapitalInvested,
+			fc_inv: ofFiscalYear(lineItem("capitalExpenditure")),
+			wc_inv: workingCapitalInvested,
 		},
 		output: "fcff",
 		restsOn: ["operating_cash_flow"],
@@ -147,11 +149,11 @@ export const CASH_FLOW_ON_REQUEST: readonly Analysis[] = [
 		model: fcfe,
 		title: "Free cash flow to the shareholders of the latest fiscal year",
 		inputs: {
-			net_income: latest("netIncome"),
-			da: latest("depreciationAndAmortization"),
-			capex: latest("capitalExpenditure"),
-			delta_nwc: own.workingCapitalInvested,
-			net_borrowing: yearBack("net_borrowing", netBorrowing, 0),
+			net_income: ofFiscalYear(lineItem("netIncome")),
+			da: ofFiscalYear(lineItem("depreciationAndAmortization")),
+			capex: ofFiscalYear(lineItem("capitalExpenditure")),
+			delta_nwc: workingCapitalInvested,
+			net_borrowing: ofFiscalYear(netBorrowing),
 		},
 		output: "fcfe",
 		unit: MONEY,

@@ -1,11 +1,11 @@
+import { assume } from "../../company/assume.js";
 import { beta, costOfEquity, erp, gStable, riskfree } from "../../company/quantities/cost-of-capital.js";
-import { price } from "../../company/quantities/market.js";
 import * as own from "../../company/quantities/per-share.js";
 import { roe } from "../../company/quantities/returns.js";
-import { bookPerShare, dividendsPerShare, epsDiluted } from "../../company/quantities/statement.js";
-import { commonEquity } from "../../company/quantities/templates.js";
 import { derived, FRACTION, PER_SHARE } from "../../company/quantity.js";
-import { assume } from "../../company/roles.js";
+import { commonEquity } from "../../measures/debt.js";
+import { price } from "../../measures/market.js";
+import { bookPerShare, dividendsPerShare, epsDiluted } from "../../measures/per-share.js";
 import { ddmTwoStage, jpmStableDdm } from "../../models/dividend-value/index.js";
 import { ddmTwoStagePayoutImpliedGrowth, impliedReturnGordon } from "../../models/expectations/index.js";
 import { riContinuingValue, riExplicitBvps, riPerpetuity, riSingleStage } from "../../models/residual-value/index.js";

@@ -1,9 +1,6 @@
 import { pow } from "../../../core/math/pow.js";
 import { type Finding, found, lost } from "../../company/finding.js";
-import { investedCapitalByYear } from "../../company/quantities/returns.js";
 import { type LedgerYear, ledgerYears } from "../../company/quantities/shareholder-return.js";
-import { epsDiluted, operatingProfitByYear, tax } from "../../company/quantities/statement.js";
-import { at } from "../../company/quantities/yearly.js";
 import {
 	constant,
 	derived,
@@ -17,6 +14,10 @@ import {
 	type UnitOf,
 	unitOf,
 } from "../../company/quantity.js";
+import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
+import { investedCapital } from "../../measures/debt.js";
+import { operatingProfit, tax } from "../../measures/earnings.js";
+import { epsDiluted } from "../../measures/per-share.js";
 import { adrPerShare } from "../../models/multiples/index.js";
 import { incrementalRoic } from "../../models/returns/index.js";
 import { tsrAdditiveBcg, tsrLogDecomposition, tsrSimple } from "../../models/shareholder-return/index.js";
@@ -73,7 +74,7 @@ const pairs = (name: string, of: (year: { readonly profit: number; readonly capi
 		name,
 		MONEY,
 		"the last ten fiscal years running of which operating income and invested capital are known",
-		{ earned: operatingProfitByYear, tax, invested: investedCapitalByYear },
+		{ earned: byFiscalYear(operatingProfit), tax, invested: byFiscalYear(investedCapital) },
 		({ earned, tax, invested }) => {
 			const capitals = at(invested, earned.periods);
 			const known = earned.values.map((profit, i) => {

@@ -1,20 +1,21 @@
 import { log } from "../../../core/math/log.js";
+import { byFiscalYear, ofFiscalYear } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { costOfRevenue, grossProfit } from "../../measures/earnings.js";
+import { marketValue } from "../../measures/market.js";
 import { derived, firstOf, lack, MONEY, orNone, type Quantity, RATIO } from "../quantity.js";
-import { latest, over, type Yearly } from "../roles.js";
-import { marketCap } from "./market.js";
 import { rows } from "./rows.js";
-import { yearly, yearlyFirstOf } from "./yearly.js";
 
-const ebitLatest = firstOf("ebit", latest("ebit"), latest("operatingIncome"));
-const assets = latest("totalAssets");
+const ebitLatest = firstOf("ebit", ofFiscalYear(lineItem("ebit")), ofFiscalYear(lineItem("operatingIncome")));
+const assets = ofFiscalYear(lineItem("totalAssets"));
 const liabilities: Quantity = firstOf(
 	"total_liabilities",
-	latest("totalLiabilities"),
+	ofFiscalYear(lineItem("totalLiabilities")),
 	derived(
 		"total_liabilities",
 		MONEY,
 		"total assets less equity and minority interest",
-		{ assets, equity: latest("equity"), minority: orNone(latest("minorityInterest")) },
+		{ assets, equity: ofFiscalYear(lineItem("equity")), minority: orNone(ofFiscalYear(lineItem("minorityInterest"))) },
 		(v) => v.assets - v.equity - v.minority,
 	),
 );
@@ -29,7 +30,7 @@ const workingCapital = derived(
 	"working_capital",
 	MONEY,
 	"current assets less current liabilities",
-	{ ca: latest("currentAssets"), cl: latest("currentLiabilities") },
+	{ ca: ofFiscalYear(lineItem("currentAssets")), cl: ofFiscalYear(lineItem("currentLiabilities")) },
 	(v) => v.ca - v.cl,
 );
 
@@ -41,11 +42,11 @@ const overLiabilities = (name: string, rule: string, part: Quantity): Quantity =
 /** The ratios of Altman's scores. */
 export const altman = {
 	x1: overAssets("x1", "working capital", workingCapital),
-	x2: overAssets("x2", "retained earnings", latest("retainedEarnings")),
+	x2: overAssets("x2", "retained earnings", ofFiscalYear(lineItem("retainedEarnings"))),
 	x3: overAssets("x3", "EBIT", ebitLatest),
-	x4: overLiabilities("x4", "market value of equity now over total liabilities", marketCap),
-	x4_book: overLiabilities("x4_book", "book equity over total liabilities", latest("equity")),
-	x5: overAssets("x5", "sales", latest("revenue")),
+	x4: overLiabilities("x4", "market value of equity now over total liabilities", marketValue),
+	x4_book: overLiabilities("x4_book", "book equity over total liabilities", ofFiscalYear(lineItem("equity"))),
+	x5: overAssets("x5", "sales", ofFiscalYear(lineItem("revenue"))),
 };
 
 /** Price level of the year before, GNP deflator with 1968 = 100: what Ohlson's size is measured in. Declared, not looked up. */
@@ -66,19 +67,23 @@ export const ohlson = {
 		"clca",
 		RATIO,
 		"current liabilities over current assets",
-		{ cl: latest("currentLiabilities"), ca: latest("currentAssets") },
+		{ cl: ofFiscalYear(lineItem("currentLiabilities")), ca: ofFiscalYear(lineItem("currentAssets")) },
 		(v) => (v.ca > 0 ? v.cl / v.ca : lack("zero_denominator", "current assets")),
 	),
 	oeneg: derived("oeneg", RATIO, "1 where liabilities exceed assets", { liabilities, assets }, (v) =>
 		v.liabilities > v.assets ? 1 : 0,
 	),
-	nita: overAssets("nita", "net income", latest("netIncome")),
-	futl: overLiabilities("futl", "cash flow from operations over total liabilities", latest("cashFlowFromOperations")),
+	nita: overAssets("nita", "net income", ofFiscalYear(lineItem("netIncome"))),
+	futl: overLiabilities(
+		"futl",
+		"cash flow from operations over total liabilities",
+		ofFiscalYear(lineItem("cashFlowFromOperations")),
+	),
 	intwo: derived(
 		"intwo",
 		RATIO,
 		"1 after losses in both of the last two years",
-		{ income: over("netIncome") },
+		{ income: byFiscalYear(lineItem("netIncome")) },
 		({ income }) => {
 			const [a, b] = income.values.slice(-2);
 			return typeof a === "number" && typeof b === "number"
@@ -92,7 +97,7 @@ export const ohlson = {
 		"chin",
 		RATIO,
 		"(NI_t − NI_{t−1})/(|NI_t| + |NI_{t−1}|)",
-		{ income: over("netIncome") },
+		{ income: byFiscalYear(lineItem("netIncome")) },
 		({ income }) => {
 			const [before, now] = income.values.slice(-2);
 			if (typeof before !== "number" || typeof now !== "number")
@@ -103,50 +108,31 @@ export const ohlson = {
 	),
 };
 
-const grossProfitByYear = yearlyFirstOf(
-	"gross_profit",
-	MONEY,
-	over("grossProfit"),
-	yearly(
-		"gross_profit",
-		MONEY,
-		"revenue less cost of revenue",
-		["revenue", "costOfRevenue"],
-		(y) => y.revenue - y.costOfRevenue,
-	),
-);
-const costByYear = yearlyFirstOf(
-	"cost_of_revenue",
-	MONEY,
-	over("costOfRevenue"),
-	yearly(
-		"cost_of_revenue",
-		MONEY,
-		"revenue less gross profit",
-		["revenue", "grossProfit"],
-		(y) => y.revenue - y.grossProfit,
-	),
-);
-const otherCurrentAssets = yearly(
+const otherCurrentAssets: Quantity = derived(
 	"other_current_assets",
 	MONEY,
 	"current assets less cash, receivables and inventory",
-	["currentAssets", "cashAndEquivalents", "receivables", "inventory"],
-	(y) => y.currentAssets - y.cashAndEquivalents - y.receivables - y.inventory,
+	{
+		assets: lineItem("currentAssets"),
+		cash: lineItem("cashAndEquivalents"),
+		receivables: lineItem("receivables"),
+		inventory: lineItem("inventory"),
+	},
+	(v) => v.assets - v.cash - v.receivables - v.inventory,
 );
 
 export const piotroskiYears = rows(
 	"years",
 	{
-		ni: over("netIncome"),
-		cfo: over("cashFlowFromOperations"),
-		ta: over("totalAssets"),
-		ltd: over("longTermDebt"),
-		ca: over("currentAssets"),
-		cl: over("currentLiabilities"),
-		shares: yearlyFirstOf("shares", MONEY, over("sharesDiluted"), over("sharesEndOfPeriod")),
-		gp: grossProfitByYear,
-		rev: over("revenue"),
+		ni: lineItem("netIncome"),
+		cfo: lineItem("cashFlowFromOperations"),
+		ta: lineItem("totalAssets"),
+		ltd: lineItem("longTermDebt"),
+		ca: lineItem("currentAssets"),
+		cl: lineItem("currentLiabilities"),
+		shares: firstOf("shares", lineItem("sharesDiluted"), lineItem("sharesEndOfPeriod")),
+		gp: grossProfit,
+		rev: lineItem("revenue"),
 	},
 	3,
 );
@@ -154,18 +140,18 @@ export const piotroskiYears = rows(
 export const beneishYears = rows(
 	"years",
 	{
-		sales: over("revenue"),
-		cogs: costByYear,
-		receivables: over("receivables"),
-		current_assets: over("currentAssets"),
-		ppe: over("propertyPlantEquipment"),
-		depreciation: over("depreciationAndAmortization"),
-		total_assets: over("totalAssets"),
-		sga: over("sellingGeneralAdministrative"),
-		net_income: over("netIncome"),
-		cfo: over("cashFlowFromOperations"),
-		current_liabilities: over("currentLiabilities"),
-		long_term_debt: over("longTermDebt"),
+		sales: lineItem("revenue"),
+		cogs: costOfRevenue,
+		receivables: lineItem("receivables"),
+		current_assets: lineItem("currentAssets"),
+		ppe: lineItem("propertyPlantEquipment"),
+		depreciation: lineItem("depreciationAndAmortization"),
+		total_assets: lineItem("totalAssets"),
+		sga: lineItem("sellingGeneralAdministrative"),
+		net_income: lineItem("netIncome"),
+		cfo: lineItem("cashFlowFromOperations"),
+		current_liabilities: lineItem("currentLiabilities"),
+		long_term_debt: lineItem("longTermDebt"),
 	},
 	2,
 );
@@ -173,33 +159,26 @@ export const beneishYears = rows(
 export const montierYears = rows(
 	"years",
 	{
-		ni: over("netIncome"),
-		cfo: over("cashFlowFromOperations"),
-		ta: over("totalAssets"),
-		rec: over("receivables"),
-		rev: over("revenue"),
-		inv: over("inventory"),
-		cogs: costByYear,
+		ni: lineItem("netIncome"),
+		cfo: lineItem("cashFlowFromOperations"),
+		ta: lineItem("totalAssets"),
+		rec: lineItem("receivables"),
+		rev: lineItem("revenue"),
+		inv: lineItem("inventory"),
+		cogs: costOfRevenue,
 		oca: otherCurrentAssets,
-		dep: over("depreciationAndAmortization"),
-		gross_ppe: over("grossPropertyPlantEquipment"),
+		dep: lineItem("depreciationAndAmortization"),
+		gross_ppe: lineItem("grossPropertyPlantEquipment"),
 	},
 	2,
 );
 
 /** Mean of the beginning and the end of the latest fiscal year. */
-export function meanOf(name: string, series: Quantity<Yearly>, positive = false): Quantity {
-	return derived(
-		name,
-		MONEY,
-		"mean of the beginning and the end of the latest fiscal year",
-		{ series },
-		({ series }) => {
-			const [begin, end] = series.values.slice(-2);
-			if (typeof begin !== "number" || typeof end !== "number")
-				return lack("insufficient_history", `${name}: two year-ends are needed`);
-			if (positive && (begin <= 0 || end <= 0)) return lack("negative_equity", `${name} is not positive at an end`);
-			return (begin + end) / 2;
-		},
-	);
+export function meanOf(name: string, balance: Quantity, positive = false): Quantity {
+	const rule = "mean of the beginning and the end of the latest fiscal year";
+	const ends = { end: ofFiscalYear(balance), begin: ofFiscalYear(balance, 1) };
+	return derived(name, MONEY, rule, ends, ({ begin, end }) => {
+		if (positive && (begin <= 0 || end <= 0)) return lack("negative_equity", `${name} is not positive at an end`);
+		return (begin + end) / 2;
+	});
 }

@@ -1,11 +1,11 @@
 import type { Company } from "../../../frames/company-types.js";
+import { type DatedPrices, datedPrices, monthEnds, monthsBetween } from "../../line-items/month-ends.js";
 import { betaAgainst } from "../../models/portfolio/index.js";
+import { assume } from "../assume.js";
 import type { Facts } from "../facts.js";
 import { type Finding, found, lost } from "../finding.js";
-import { type DatedPrices, datedPrices, monthEnds, monthsBetween } from "../multiples/month-ends.js";
 import type { MarketSeries } from "../options.js";
 import { type Quantity, quantity, RATIO } from "../quantity.js";
-import { assume } from "../roles.js";
 
 /** Months that are regressed, the newest: five years, as is usual. */
 const BETA_MONTHS = 60;

@@ -1,11 +1,12 @@
 import { pow } from "../../../core/math/pow.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { operatingProfit } from "../../measures/earnings.js";
+import { assume } from "../assume.js";
 import { found } from "../finding.js";
 import { derived, FRACTION, MONEY, type Quantity, quantity, YEARS } from "../quantity.js";
-import { assume, current } from "../roles.js";
 import { gStable, wacc } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
 import { roicNew } from "./returns.js";
-import { operatingProfit } from "./statement.js";
 
 /** Share of after-tax operating profit that the growth of the high stage needs. */
 export const reinvestmentHigh = derived(
@@ -70,7 +71,7 @@ export const equityPhases: Quantity<readonly (readonly number[])[]> = derived(
 export const ebitBeforeGrants: Quantity = quantity("ebit0", (facts) => {
 	const profit = facts.get(operatingProfit);
 	if (facts.options.stockCompensation !== "added_back" || profit.value === null) return profit;
-	const granted = facts.get(current("stockCompensation"));
+	const granted = facts.get(lineItem("stockCompensation"));
 	if (granted.value === null) return profit;
 	const rule = "operating income with stock compensation added back";
 	return found("ebit0", profit.value + granted.value, MONEY(facts), { rule, from: [profit, granted] });

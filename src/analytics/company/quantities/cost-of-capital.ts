@@ -1,11 +1,14 @@
+import { byFiscalYear } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { debt } from "../../measures/debt.js";
+import { ebit, tax } from "../../measures/earnings.js";
+import { marketValue } from "../../measures/market.js";
 import type { Warning } from "../../model/trace.js";
 import { leveredBeta, syntheticRating, waccMarketWeights } from "../../models/cost-of-capital/index.js";
+import { assume } from "../assume.js";
 import { found, lost } from "../finding.js";
 import { derived, FRACTION, type Quantity, quantity } from "../quantity.js";
-import { assume, current, over } from "../roles.js";
 import { marketBeta } from "./beta.js";
-import { marketCap } from "./market.js";
-import { debt, ebit, tax } from "./statement.js";
 
 /**
  * Lower bounds of interest coverage, ratings and default spreads of large companies.
@@ -41,7 +44,7 @@ export const beta: Quantity = quantity("beta", (facts) => {
 	const { unleveredBeta } = facts.options;
 	const declared = marketBeta(facts);
 	if (unleveredBeta === undefined) return declared;
-	const [owed, value, rate] = [facts.get(debt), facts.get(marketCap), facts.get(tax)];
+	const [owed, value, rate] = [facts.get(debt), facts.get(marketValue), facts.get(tax)];
 	if (owed.value === null || value.value === null || rate.value === null || value.value <= 0) return declared;
 	const answer = leveredBeta({
 		unlevered_beta: unleveredBeta,
@@ -67,9 +70,9 @@ export const costOfEquity: Quantity = derived(
 
 /** Interest of a full year: the trailing twelve months, or the last fiscal year that reports any. */
 export const interest: Quantity = quantity("interest_expense", (facts) => {
-	const now = facts.get(current("interestExpense"));
+	const now = facts.get(lineItem("interestExpense"));
 	if (now.value !== null) return now;
-	const years = facts.get(over("interestExpense"));
+	const years = facts.get(byFiscalYear(lineItem("interestExpense")));
 	const last = years.value?.values.findLastIndex((value) => value !== null) ?? -1;
 	if (years.value === null || last < 0 || last < years.value.values.length - 3) return now;
 	const period = years.value.periods[last] as string;
@@ -109,7 +112,7 @@ export const costOfDebt: Quantity = quantity("kd_pretax", (facts) => {
 
 /** Weighted cost of capital at market weights. */
 export const wacc: Quantity = quantity("wacc", (facts) => {
-	const parents = { debt, equity: marketCap, riskfree, beta, erp, kd_pretax: costOfDebt, tax };
+	const parents = { debt, equity: marketValue, riskfree, beta, erp, kd_pretax: costOfDebt, tax };
 	const from = Object.values(parents).map((parent) => facts.get(parent));
 	const gap = from.find((parent) => parent.value === null);
 	if (gap) return lost("wacc", gap.reason?.code ?? "missing_input", gap.reason?.detail ?? gap.name, FRACTION, { from });
@@ -117,7 +120,7 @@ export const wacc: Quantity = quantity("wacc", (facts) => {
 	const { answer } = waccMarketWeights.trace(values);
 	if (typeof answer.wacc !== "number")
 		return lost("wacc", answer.reason ?? "missing_input", "wacc", FRACTION, { from });
-	const supplier = facts.value(current("supplierWacc"));
+	const supplier = facts.value(lineItem("supplierWacc"));
 	const apart = supplier !== null && Math.abs(supplier - answer.wacc) > 0.02;
 	const warnings: Warning[] = apart
 		? [

@@ -1,16 +1,18 @@
 import type { Reason } from "../../../core/reason.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { cash, debt } from "../../measures/debt.js";
+import { commonIncome, tax } from "../../measures/earnings.js";
+import { preferred } from "../../measures/preferred.js";
+import { assume } from "../assume.js";
 import type { Facts } from "../facts.js";
 import { found } from "../finding.js";
-import { derived, FRACTION, firstOf, lack, MONEY, type Quantity, quantity } from "../quantity.js";
-import { assume, current, latest } from "../roles.js";
+import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../quantity.js";
 import { yearsTotal } from "./cash-flow.js";
 import { gStable, riskfree, wacc } from "./cost-of-capital.js";
 import { baseFcfe, baseFcff } from "./flows.js";
 import { highGrowth } from "./growth.js";
 import { roe } from "./returns.js";
-import { cash, debt, operatingProfitOfYear, preferred, tax } from "./statement.js";
-import { commonIncome, roeStable } from "./templates.js";
-import { yearly } from "./yearly.js";
+import { roeStable } from "./templates.js";
 
 /** Debt and preferred stock, where a model subtracts minority interest by itself. */
 export const debtAndPreferred = derived(
@@ -36,7 +38,7 @@ const incomeLessInterest = derived(
 	"net_income0_ex_cash",
 	MONEY,
 	"net income of the common shareholders less interest income after tax",
-	{ income: commonIncome, interest: current("interestIncome"), tax },
+	{ income: commonIncome, interest: lineItem("interestIncome"), tax },
 	(v) => v.income - v.interest * (1 - v.tax),
 );
 
@@ -124,45 +126,4 @@ export const terminalValue: Quantity = derived(
 		g < wacc
 			? ((flows.at(-1) as number) * (1 + g)) / (wacc - g)
 			: lack("growth_not_below_discount_rate", `g_stable = ${g}, wacc = ${wacc}`),
-);
-
-/** Operating profit after tax of the latest fiscal year. */
-export const nopatOfYear: Quantity = derived(
-	"nopat",
-	MONEY,
-	"operating income·(1 − tax) of the latest fiscal year",
-	{ ebit: operatingProfitOfYear, tax },
-	(v) => v.ebit * (1 - v.tax),
-);
-
-const operatingWorkingCapital = yearly(
-	"working_capital",
-	MONEY,
-	"current assets less cash, less current liabilities other than short-term debt",
-	["currentAssets", "cash", "currentLiabilities", "shortTermDebt"],
-	(y) => y.currentAssets - y.cash - (y.currentLiabilities - y.shortTermDebt),
-);
-
-/** Increase of working capital in the latest fiscal year: an increase is an outflow, which the statement carries as negative. */
-export const workingCapitalInvested: Quantity = firstOf(
-	"delta_nwc",
-	derived(
-		"delta_nwc",
-		MONEY,
-		"change in working capital of the cash-flow statement, with its sign turned",
-		{ change: latest("changeInWorkingCapital") },
-		({ change }) => 0 - change,
-	),
-	derived(
-		"delta_nwc",
-		MONEY,
-		"change of working capital without cash and short-term debt, from the last two balance sheets",
-		{ series: operatingWorkingCapital },
-		({ series }) => {
-			const [begin, end] = series.values.slice(-2);
-			return typeof begin === "number" && typeof end === "number"
-				? end - begin
-				: lack("insufficient_history", "working capital of the last two fiscal years");
-		},
-	),
 );

@@ -1,10 +1,11 @@
+import { at, byFiscalYear, ofFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
 import { mean } from "../../math/statistics.js";
+import { debt } from "../../measures/debt.js";
+import { freeCashFlow, revenue, tax } from "../../measures/earnings.js";
 import type { Warning } from "../../model/trace.js";
 import { found, lost } from "../finding.js";
-import { derived, lack, MONEY, type Quantity, quantity } from "../quantity.js";
-import { over, type Yearly } from "../roles.js";
-import { debtByYear, freeCashFlowByYear, revenue, tax } from "./statement.js";
-import { at, yearlyFirstOf } from "./yearly.js";
+import { derived, firstOf, lack, MONEY, type Quantity, quantity } from "../quantity.js";
 
 /** Years over which a cash flow is averaged before it is projected. */
 const BASE_YEARS = 3;
@@ -19,9 +20,9 @@ const RATE_SERVES = 3;
  */
 const interestByYear: Quantity<Yearly> = quantity("interest_by_year", (facts) => {
 	const [paid, owed, flows] = [
-		facts.get(over("interestExpense")),
-		facts.get(debtByYear),
-		facts.get(freeCashFlowByYear),
+		facts.get(byFiscalYear(lineItem("interestExpense"))),
+		facts.get(byFiscalYear(debt)),
+		facts.get(byFiscalYear(freeCashFlow)),
 	];
 	if (flows.value === null) return { ...flows, name: "interest_by_year" };
 	const { periods } = flows.value;
@@ -58,7 +59,7 @@ const interestByYear: Quantity<Yearly> = quantity("interest_by_year", (facts) =>
  * any (with a warning); a year without it, in a company that reports it in others, is missing.
  */
 const grantsByYear: Quantity<Yearly> = quantity("stock_compensation_by_year", (facts) => {
-	const [flows, paid] = [facts.get(freeCashFlowByYear), facts.get(over("stockCompensation"))];
+	const [flows, paid] = [facts.get(byFiscalYear(freeCashFlow)), facts.get(byFiscalYear(lineItem("stockCompensation")))];
 	if (flows.value === null) return { ...flows, name: "stock_compensation_by_year" };
 	const { periods } = flows.value;
 	const none = (rule: string, warnings: readonly Warning[] = []) =>
@@ -81,7 +82,7 @@ const grantsByYear: Quantity<Yearly> = quantity("stock_compensation_by_year", (f
  * expense. A year that lacks one of them is left out.
  */
 export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => {
-	const parts = { fcf: freeCashFlowByYear, tax, interest: interestByYear, granted: grantsByYear };
+	const parts = { fcf: byFiscalYear(freeCashFlow), tax, interest: interestByYear, granted: grantsByYear };
 	const [fcf, rate, interest, granted] = [
 		facts.get(parts.fcf),
 		facts.get(parts.tax),
@@ -108,23 +109,16 @@ export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => 
 	});
 });
 
-/** Net borrowing by year: as reported, else the change of debt. */
-export const netBorrowing = yearlyFirstOf(
+/** Net borrowing of a fiscal year: as reported, else the change of debt. */
+export const netBorrowing: Quantity = firstOf(
 	"net_borrowing",
-	MONEY,
-	over("netDebtIssuance"),
-	derived<{ readonly debt: Quantity<Yearly> }, Yearly>(
+	lineItem("netDebtIssuance"),
+	derived(
 		"net_borrowing",
 		MONEY,
 		"change of debt with leases",
-		{ debt: debtByYear },
-		({ debt }) => ({
-			periods: debt.periods,
-			values: debt.values.map((end, i) => {
-				const begin = debt.values[i - 1] ?? null;
-				return end === null || begin === null ? null : end - begin;
-			}),
-		}),
+		{ end: ofFiscalYear(debt), begin: ofFiscalYear(debt, 1) },
+		({ begin, end }) => end - begin,
 	),
 );
 
@@ -139,7 +133,7 @@ const fcfeByYear: Quantity<Yearly> = derived<
 	"fcfe_by_year",
 	MONEY,
 	"free cash flow plus net borrowing, less stock compensation",
-	{ fcf: freeCashFlowByYear, borrowed: netBorrowing, granted: grantsByYear },
+	{ fcf: byFiscalYear(freeCashFlow), borrowed: byFiscalYear(netBorrowing), granted: grantsByYear },
 	({ fcf, borrowed, granted }) => {
 		const debt = at(borrowed, fcf.periods);
 		const values = fcf.values.map((flow, i) => {
@@ -153,17 +147,23 @@ const fcfeByYear: Quantity<Yearly> = derived<
 /** A cash flow's mean share of revenue over the last years, applied to current revenue. */
 function normalised(name: string, flows: Quantity<Yearly>): Quantity {
 	const rule = `mean share of revenue over the last ${BASE_YEARS} fiscal years, times current revenue`;
-	return derived(name, MONEY, rule, { flows, sales: over("revenue"), revenue }, ({ flows, sales, revenue }) => {
-		const base = at(sales, flows.periods);
-		const shares = flows.values.flatMap((flow, i) => {
-			const sold = base[i] ?? null;
-			return flow === null || sold === null || sold <= 0 ? [] : [{ i, share: flow / sold }];
-		});
-		const recent = shares.filter(({ i }) => i >= flows.values.length - BASE_YEARS);
-		if (recent.length < LEAST_BASE_YEARS)
-			return lack("insufficient_history", `${name}: ${recent.length} of the last ${BASE_YEARS} years are known`);
-		return mean(recent.map(({ share }) => share)) * revenue;
-	});
+	return derived(
+		name,
+		MONEY,
+		rule,
+		{ flows, sales: byFiscalYear(lineItem("revenue")), revenue },
+		({ flows, sales, revenue }) => {
+			const base = at(sales, flows.periods);
+			const shares = flows.values.flatMap((flow, i) => {
+				const sold = base[i] ?? null;
+				return flow === null || sold === null || sold <= 0 ? [] : [{ i, share: flow / sold }];
+			});
+			const recent = shares.filter(({ i }) => i >= flows.values.length - BASE_YEARS);
+			if (recent.length < LEAST_BASE_YEARS)
+				return lack("insufficient_history", `${name}: ${recent.length} of the last ${BASE_YEARS} years are known`);
+			return mean(recent.map(({ share }) => share)) * revenue;
+		},
+	);
 }
 
 export const baseFcff = normalised("fcf0", fcffByYear);

@@ -1,7 +1,7 @@
+import { ownGrowth, percent } from "../../measures/growth.js";
+import { assume } from "../assume.js";
 import { found } from "../finding.js";
 import { FRACTION, type Quantity, quantity } from "../quantity.js";
-import { assume } from "../roles.js";
-import { ownGrowth, percent } from "./record.js";
 import { roicNew } from "./returns.js";
 
 /**

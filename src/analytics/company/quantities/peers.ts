@@ -1,14 +1,13 @@
+import { lineItem } from "../../line-items/line-item.js";
 import { median, quantile } from "../../math/statistics.js";
+import { figureOf } from "../../measures/measure.js";
+import { multipleNamed } from "../../measures/multiples.js";
+import { standingOf } from "../../measures/own-history.js";
 import { found, lost } from "../finding.js";
-import { MULTIPLES, type MultipleSpec } from "../multiples/specs.js";
-import { multipleNow, standingOf } from "../multiples/standing.js";
 import { MULTIPLE, type Quantity, quantity } from "../quantity.js";
-import { current } from "../roles.js";
 
 /** Fewest peers with a meaningful multiple before their median is applied. */
 const LEAST_PEERS = 3;
-
-const specOf = (name: string) => MULTIPLES.find((spec) => spec.name === name) as MultipleSpec;
 
 /** A statistic of the peers' multiples now; meaningless ones are left out and counted. */
 function peerMultiple(name: string, pick: (values: readonly number[]) => number, words: string): Quantity {
@@ -16,7 +15,7 @@ function peerMultiple(name: string, pick: (values: readonly number[]) => number,
 		if (facts.peers.length === 0) return lost("multiple", "missing_input", "no peers are given", MULTIPLE);
 		const figures = facts.peers.map((peer) => ({
 			symbol: peer.company.symbol,
-			figure: multipleNow(specOf(name), peer),
+			figure: figureOf(multipleNamed(name), peer),
 		}));
 		const usable = figures.flatMap(({ symbol, figure }) =>
 			figure.value === null || figure.value <= 0 ? [] : [{ symbol, value: figure.value }],
@@ -31,7 +30,7 @@ function peerMultiple(name: string, pick: (values: readonly number[]) => number,
 		}
 		const rule = `${words} of ${usable.map(({ symbol }) => symbol).join(", ")}; ${figures.length - usable.length} not meaningful`;
 		const warnings = facts.peers.flatMap((peer) =>
-			peer.get(current("revenue")).warnings.filter(({ code }) => code === "different_dates"),
+			peer.get(lineItem("revenue")).warnings.filter(({ code }) => code === "different_dates"),
 		);
 		return found("multiple", pick(usable.map(({ value }) => value)), MULTIPLE, { rule, warnings });
 	});

@@ -1,20 +1,22 @@
+import { at, byFiscalYear, lastNumbers, type Yearly } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { operatingProfit } from "../../measures/earnings.js";
+import { growthOver } from "../../measures/growth.js";
+import { bookPerShare, dividendsPerShare, epsDiluted } from "../../measures/per-share.js";
+import { assume } from "../assume.js";
 import { found } from "../finding.js";
 import { derived, FRACTION, firstOf, lack, PER_SHARE, type Quantity, quantity } from "../quantity.js";
-import { assume, over, type Yearly } from "../roles.js";
 import { meanGrowth } from "./cash-flow.js";
 import { costOfEquity, gStable } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
-import { growthOver } from "./record.js";
 import { roe } from "./returns.js";
-import { bookPerShare, dividendsPerShare, epsByYear, epsDiluted, operatingProfitByYear } from "./statement.js";
-import { at, lastNumbers, yearlyFirstOf } from "./yearly.js";
 
 /** Operating margins of the last years, at most ten, for the normalised earnings of EPV. */
 export const operatingMargins: Quantity<readonly number[]> = derived(
 	"ebit_margins",
 	FRACTION,
 	"operating margin of each of the last fiscal years, ten at most",
-	{ ebit: operatingProfitByYear, revenue: over("revenue"), years: assume("history_years") },
+	{ ebit: byFiscalYear(operatingProfit), revenue: byFiscalYear(lineItem("revenue")), years: assume("history_years") },
 	({ ebit, revenue, years }) => {
 		const sold = at(revenue, ebit.periods);
 		const values = ebit.values.map((profit, i) => {
@@ -47,7 +49,7 @@ export const dividendGrowthNow: Quantity = derived(
 	"g_short",
 	FRACTION,
 	"own dividend growth per year over the last 5 fiscal years, within the declared floor and cap",
-	{ dps: over("dividendsPerShare"), cap: assume("growth_cap"), floor: assume("growth_floor") },
+	{ dps: byFiscalYear(lineItem("dividendsPerShare")), cap: assume("growth_cap"), floor: assume("growth_floor") },
 	({ dps, cap, floor }) => {
 		const grown = growthOver(dps, 5);
 		return grown === null
@@ -95,19 +97,23 @@ const fiveYearPercent = (name: string, series: Quantity<Yearly>, rule: string): 
 
 const bookGrowthPercent = fiveYearPercent(
 	"g_percent",
-	over("bookValuePerShare"),
+	byFiscalYear(lineItem("bookValuePerShare")),
 	"growth of book value per share over 5 years",
 );
 const ebitdaGrowthPercent = fiveYearPercent(
 	"g_percent",
-	yearlyFirstOf("ebitda_per_share", PER_SHARE, over("ebitdaPerShare")),
+	byFiscalYear(lineItem("ebitdaPerShare")),
 	"growth of EBITDA per share over 5 years",
 );
 
 const earningsGrowthPercent = firstOf(
 	"g_percent",
 	ebitdaGrowthPercent,
-	fiveYearPercent("g_percent", epsByYear, "growth of earnings per share over 5 years, as EBITDA is not known"),
+	fiveYearPercent(
+		"g_percent",
+		byFiscalYear(epsDiluted),
+		"growth of earnings per share over 5 years, as EBITDA is not known",
+	),
 );
 
 /** Growth of the next ten years in percent points, for Graham's formula: from 0 to 15. */

@@ -1,59 +1,12 @@
+import { at, byFiscalYear, lastNumbers } from "../../line-items/fiscal-years.js";
 import { median } from "../../math/statistics.js";
+import { operatingProfit, tax } from "../../measures/earnings.js";
+import { ownGrowth } from "../../measures/growth.js";
+import { roeByYear, roicByYear } from "../../measures/returns.js";
+import { assume } from "../assume.js";
 import { found, lost } from "../finding.js";
-import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../quantity.js";
-import { assume, over, type Yearly } from "../roles.js";
+import { derived, FRACTION, lack, type Quantity, quantity } from "../quantity.js";
 import { fcffByYear } from "./flows.js";
-import { ownGrowth } from "./record.js";
-import { debtByYear, operatingProfitByYear, tax } from "./statement.js";
-import { at, lastNumbers, yearlyFirstOf } from "./yearly.js";
-
-/** Capital that operations use, by year: equity plus debt less cash and securities. */
-export const investedCapitalByYear: Quantity<Yearly> = derived(
-	"invested_capital_by_year",
-	MONEY,
-	"equity plus debt with leases, less cash and securities",
-	{ equity: over("equity"), debt: debtByYear, cash: over("cash") },
-	({ equity, debt, cash }) => {
-		const owed = at(debt, equity.periods);
-		const held = at(cash, equity.periods);
-		const values = equity.values.map((value, i) => {
-			const [d, c] = [owed[i] ?? null, held[i] ?? null];
-			return value === null || d === null || c === null ? null : value + d - c;
-		});
-		return values.some((value) => value !== null)
-			? { periods: equity.periods, values }
-			: lack("missing_input", "invested capital");
-	},
-);
-
-/** After-tax operating profit over the mean of opening and closing invested capital, by year. */
-const ownRoic: Quantity<Yearly> = derived(
-	"roic_by_year",
-	FRACTION,
-	"operating income·(1 − tax) over mean invested capital (null where that is not positive)",
-	{ ebit: operatingProfitByYear, tax, capital: investedCapitalByYear },
-	({ ebit, tax, capital }) => {
-		const invested = at(capital, ebit.periods);
-		const values = ebit.values.map((profit, i) => {
-			const end = invested[i] ?? null;
-			const begin = invested[i - 1] ?? null;
-			if (profit === null || end === null) return null;
-			const mean = begin === null ? end : (begin + end) / 2;
-			return mean > 0 ? (profit * (1 - tax)) / mean : null;
-		});
-		return values.some((value) => value !== null)
-			? { periods: ebit.periods, values }
-			: lack("non_positive_denominator", "invested capital");
-	},
-);
-
-/** Return on invested capital by year: the service's own column, else computed. */
-export const roicByYear: Quantity<Yearly> = yearlyFirstOf(
-	"roic_by_year",
-	FRACTION,
-	over("returnOnInvestedCapital"),
-	ownRoic,
-);
 
 /** Fewest years for a median of a return. */
 const LEAST_YEARS = 3;
@@ -64,7 +17,7 @@ const LEAST_YEARS = 3;
  */
 const roicOfCashFlow: Quantity = quantity("roic", (facts) => {
 	const [profit, flows, rate, growth] = [
-		facts.get(operatingProfitByYear),
+		facts.get(byFiscalYear(operatingProfit)),
 		facts.get(fcffByYear),
 		facts.get(tax),
 		facts.get(ownGrowth),
@@ -126,30 +79,6 @@ export const roicNew: Quantity = quantity("roic", (facts) => {
 		from,
 	});
 });
-
-export const roeByYear: Quantity<Yearly> = yearlyFirstOf(
-	"roe_by_year",
-	FRACTION,
-	derived(
-		"roe_by_year",
-		FRACTION,
-		"net income over mean equity (null where either end is not positive)",
-		{ income: over("netIncome"), equity: over("equity") },
-		({ income, equity }) => {
-			const book = at(equity, income.periods);
-			const values = income.values.map((profit, i) => {
-				const end = book[i] ?? null;
-				const begin = book[i - 1] ?? null;
-				if (profit === null || end === null || end <= 0 || (begin !== null && begin <= 0)) return null;
-				return profit / (begin === null ? end : (begin + end) / 2);
-			});
-			return values.some((value) => value !== null)
-				? { periods: income.periods, values }
-				: lack("negative_equity", "equity");
-		},
-	),
-	over("returnOnEquity"),
-);
 
 /** Return on equity to be expected: own median of ten years, on positive equity. */
 export const roe: Quantity = derived(

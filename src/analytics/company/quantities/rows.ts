@@ -1,7 +1,6 @@
+import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
 import { type Finding, found, lost } from "../finding.js";
 import { type Quantity, quantity } from "../quantity.js";
-import type { Yearly } from "../roles.js";
-import { at } from "./yearly.js";
 
 type Row<K extends string> = Readonly<Record<K, number | null>>;
 
@@ -11,12 +10,12 @@ type Row<K extends string> = Readonly<Record<K, number | null>>;
  */
 export function rows<K extends string>(
 	name: string,
-	columns: Readonly<Record<K, Quantity<Yearly>>>,
+	columns: Readonly<Record<K, Quantity>>,
 	count: number,
 ): Quantity<readonly Row<K>[]> {
 	return quantity(name, (facts): Finding<readonly Row<K>[]> => {
 		const names = Object.keys(columns) as K[];
-		const findings = names.map((key) => facts.get(columns[key]));
+		const findings = names.map((key) => facts.get(byFiscalYear(columns[key])));
 		const axis = findings.find(({ value }) => value !== null)?.value;
 		if (!axis) {
 			const { code, detail } = findings[0]?.reason ?? { code: "missing_input" as const };

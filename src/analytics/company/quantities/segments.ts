@@ -1,7 +1,8 @@
+import { byFiscalYear } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
 import { found, lost } from "../finding.js";
 import type { UnitOf } from "../quantity.js";
 import { type Quantity, quantity, unitOf } from "../quantity.js";
-import { over } from "../roles.js";
 
 export type SegmentAxis = "business" | "geographic";
 export type Amounts = Readonly<Record<string, number | null>>;
@@ -40,7 +41,7 @@ export const segmentTotal = (axis: SegmentAxis): Quantity =>
 			const detail = `segments in ${reportingCurrency}, statements in ${currency}`;
 			return lost("reported_total", "currency_mismatch", detail, unit);
 		}
-		const revenue = facts.get(over("revenue"));
+		const revenue = facts.get(byFiscalYear(lineItem("revenue")));
 		const value = revenue.value?.values[revenue.value.periods.indexOf(period)] ?? null;
 		if (value === null) return lost("reported_total", "missing_input", `revenue of ${period}`, unit);
 		return found("reported_total", value, unit, {

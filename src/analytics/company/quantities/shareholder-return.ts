@@ -1,10 +1,10 @@
 import type { Company } from "../../../frames/company-types.js";
+import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { datedPrices, daysBetween, daysLater, endOfMonth, monthsBetween } from "../../line-items/month-ends.js";
 import type { Warning } from "../../model/trace.js";
 import { type Finding, found, lost } from "../finding.js";
-import { datedPrices, daysBetween, daysLater, endOfMonth, monthsBetween } from "../multiples/month-ends.js";
 import { FRACTION, type Quantity, quantity } from "../quantity.js";
-import { over } from "../roles.js";
-import { at } from "./yearly.js";
 
 /** One fiscal year of the ledger. */
 export interface LedgerYear {
@@ -45,10 +45,10 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 	(facts): Finding<readonly LedgerYear[]> => {
 		const { company } = facts;
 		const [revenue, income, shares, declared] = [
-			over("revenue"),
-			over("netIncome"),
-			over("sharesDiluted"),
-			over("dividendsPerShare"),
+			byFiscalYear(lineItem("revenue")),
+			byFiscalYear(lineItem("netIncome")),
+			byFiscalYear(lineItem("sharesDiluted")),
+			byFiscalYear(lineItem("dividendsPerShare")),
 		].map((role) => facts.get(role));
 		const gap = [revenue, income, shares].find((finding) => finding?.value === null);
 		if (gap || !revenue?.value || !income?.value || !shares?.value) {

@@ -1,20 +1,21 @@
 import { pow } from "../../../core/math/pow.js";
+import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
 import { median, quantile } from "../../math/statistics.js";
+import { cash, investedCapital, seniorClaims } from "../../measures/debt.js";
+import { revenue, tax } from "../../measures/earnings.js";
+import { price } from "../../measures/market.js";
+import { operatingMargin } from "../../measures/profitability.js";
+import { shares } from "../../measures/shares.js";
 import { expectationsSurface } from "../../models/expectations/index.js";
+import { assume } from "../assume.js";
 import type { Facts } from "../facts.js";
 import { found } from "../finding.js";
 import { constant, derived, FRACTION, lack, type Quantity, quantity, RATIO } from "../quantity.js";
-import { assume, over } from "../roles.js";
 import { rocStable } from "./cash-flow.js";
 import { gStable, wacc } from "./cost-of-capital.js";
-import { price } from "./market.js";
 import { operatingMargins } from "./per-share.js";
-import { operatingMargin } from "./profitability.js";
-import { investedCapitalByYear } from "./returns.js";
-import { shares } from "./shares.js";
-import { cash, claims, revenue, tax } from "./statement.js";
 import { targetMargin } from "./templates.js";
-import { at } from "./yearly.js";
 
 /** Years of growth for which the price's needs are shown; the second is the one that is drawn. */
 const HORIZONS = [5, 10, 15, 20] as const;
@@ -40,7 +41,7 @@ const baseMargin: Quantity = quantity("margin", (facts) => {
 /** Revenue per unit of invested capital: own median of up to ten years; the declared one where capital is not known or not positive. */
 const ownSalesToCapital: Quantity = quantity("sales_to_capital", (facts) => {
 	const declared = facts.get(assume("sales_to_capital"));
-	const [sold, capital] = [facts.get(over("revenue")), facts.get(investedCapitalByYear)];
+	const [sold, capital] = [facts.get(byFiscalYear(lineItem("revenue"))), facts.get(byFiscalYear(investedCapital))];
 	if (facts.given.has("sales_to_capital")) return declared;
 	const text = "revenue per unit of own capital is not known: the declared one is taken";
 	const instead = { ...declared, warnings: [{ code: "approximation" as const, text }] };
@@ -80,7 +81,7 @@ const inputs = {
 	ronic_terminal: rocStable,
 	wacc,
 	cash,
-	debt: claims,
+	debt: seniorClaims,
 	shares,
 	price,
 };
@@ -107,7 +108,7 @@ export const growthAxis: Quantity<readonly number[]> = derived(
 	"growth_axis",
 	FRACTION,
 	"round steps that hold the own windows of ten years and the growth that the price needs",
-	{ margin: baseMargin, sold: over("revenue"), price },
+	{ margin: baseMargin, sold: byFiscalYear(lineItem("revenue")), price },
 	({ margin, sold }, facts) => {
 		const own = growthWindows(sold.periods, sold.values, DRAWN_HORIZON).map(({ growth }) => growth);
 		const needed = neededNow(facts, margin);
@@ -131,7 +132,7 @@ export const surfaceInputs = {
 		"record",
 		{ kind: "money" },
 		"revenue of all fiscal years",
-		{ sold: over("revenue") },
+		{ sold: byFiscalYear(lineItem("revenue")) },
 		({ sold }) => sold.values,
 	),
 };

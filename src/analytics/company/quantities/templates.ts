@@ -1,88 +1,20 @@
-import { fundsFromOperations } from "../../models/templates/index.js";
+import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { commonEquity } from "../../measures/debt.js";
+import { operatingProfit, revenue } from "../../measures/earnings.js";
+import { growthOver } from "../../measures/growth.js";
+import { tangibleBookPerShare } from "../../measures/per-share.js";
+import { grossMargin } from "../../measures/profitability.js";
+import { shares } from "../../measures/shares.js";
+import { assume } from "../assume.js";
 import { found, lost } from "../finding.js";
-import {
-	derived,
-	FRACTION,
-	firstOf,
-	lack,
-	MONEY,
-	orNone,
-	PER_SHARE,
-	type Quantity,
-	quantity,
-	renamed,
-} from "../quantity.js";
-import { assume, current, over } from "../roles.js";
+import { derived, FRACTION, firstOf, lack, MONEY, type Quantity, quantity, renamed } from "../quantity.js";
 import { costOfEquity, gStable, wacc } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
 import { payout } from "./per-share.js";
-import { grossMargin } from "./profitability.js";
-import { growthOver } from "./record.js";
 import { roe } from "./returns.js";
-import { shares } from "./shares.js";
-import {
-	equity,
-	operatingProfit,
-	operatingProfitByYear,
-	preferred,
-	revenue,
-	tangibleBookPerShare,
-} from "./statement.js";
-import { noneIfNever } from "./unreported.js";
-import { at, yearly } from "./yearly.js";
-
-// Property trusts
-
-export const gains = noneIfNever(
-	"gainOnSaleOfProperty",
-	"gains on the sale of property are not reported: funds from operations may hold some",
-);
-
-/** Funds from operations. Amortisation that is not of property is not told apart. */
-export const ffo: Quantity = derived(
-	"ffo",
-	MONEY,
-	"net income plus depreciation and amortisation, less gains on the sale of property",
-	{ income: current("netIncome"), da: current("depreciationAndAmortization"), gains, shares },
-	(v) => {
-		const answer = fundsFromOperations({
-			net_income: v.income,
-			depreciation: v.da,
-			gains_on_sales: v.gains,
-			price: 0,
-			shares: v.shares,
-		});
-		return answer.ffo ?? lack("missing_input", "ffo");
-	},
-);
-
-export const ffoPerShare: Quantity = derived(
-	"ffo_per_share",
-	PER_SHARE,
-	"FFO per diluted share",
-	{ ffo, shares },
-	(v) => v.ffo / v.shares,
-);
-
-/** FFO per share by year, from the lines that every year has. */
-export const ffoByYear = yearly(
-	"ffo_per_share_by_year",
-	PER_SHARE,
-	"net income plus depreciation and amortisation, per diluted share, before gains on the sale of property",
-	["netIncome", "depreciationAndAmortization", "sharesDiluted"],
-	(y) => (y.sharesDiluted > 0 ? (y.netIncome + y.depreciationAndAmortization) / y.sharesDiluted : null),
-);
 
 // Banks and insurers
-
-/** Equity of the common shareholders. */
-export const commonEquity: Quantity = derived(
-	"book_equity",
-	MONEY,
-	"shareholders' equity less preferred stock",
-	{ equity, preferred },
-	(v) => v.equity - v.preferred,
-);
 
 /** What lies between book and tangible book: goodwill and the other intangible assets together. */
 const bothIntangible: Quantity = derived(
@@ -106,34 +38,18 @@ const restOf = (name: string, other: Quantity) =>
 /** Goodwill; where it is not reported, what lies between book and tangible book beside the intangible assets that are. */
 export const goodwill: Quantity = firstOf(
 	"goodwill",
-	current("goodwill"),
-	restOf("goodwill", current("intangibles")),
+	lineItem("goodwill"),
+	restOf("goodwill", lineItem("intangibles")),
 	renamed("goodwill", bothIntangible, "goodwill and intangible assets: common equity less tangible book value"),
 );
 
 /** Intangible assets other than goodwill; none are left where the difference to tangible book is counted as goodwill. */
 export const intangibles: Quantity = quantity("intangibles", (facts) => {
-	const own = facts.get(firstOf("intangibles", current("intangibles"), restOf("intangibles", current("goodwill"))));
-	if (own.value !== null || facts.value(current("goodwill")) !== null) return own;
+	const own = facts.get(firstOf("intangibles", lineItem("intangibles"), restOf("intangibles", lineItem("goodwill"))));
+	if (own.value !== null || facts.value(lineItem("goodwill")) !== null) return own;
 	if (facts.value(bothIntangible) === null) return own;
 	return found("intangibles", 0, own.unit, { rule: "counted with goodwill" });
 });
-
-/** Preferred dividends; a bank that reports preferred stock and no dividend on it does not have none. */
-const preferredDividends: Quantity = quantity("preferred_dividends", (facts) => {
-	const stock = facts.value(preferred);
-	const line = current("preferredDividends");
-	return facts.get(facts.company.template === "bank" && stock !== 0 ? line : orNone(line));
-});
-
-/** Net income of the common shareholders. */
-export const commonIncome: Quantity = derived(
-	"net_income",
-	MONEY,
-	"net income less preferred dividends",
-	{ income: current("netIncome"), preferred: preferredDividends },
-	(v) => v.income - v.preferred,
-);
 
 /** Share of earnings that growth needs; at most what dividends leave, where these are known. */
 export const retention: Quantity = quantity("retention", (facts) => {
@@ -175,8 +91,8 @@ const KEPT_OF_GROSS_MARGIN = 0.4;
  * share of the gross margin; where that is not known either, the declared margin.
  */
 export const targetMargin: Quantity = quantity("margin_target", (facts) => {
-	const profit = facts.get(operatingProfitByYear);
-	const sales = facts.get(over("revenue"));
+	const profit = facts.get(byFiscalYear(operatingProfit));
+	const sales = facts.get(byFiscalYear(lineItem("revenue")));
 	const declared = facts.get(assume("target_margin", "margin_target"));
 	if (facts.given.has("target_margin")) return declared;
 	const sold = profit.value === null || sales.value === null ? [] : at(sales.value, profit.value.periods);
@@ -203,7 +119,7 @@ export const targetMargin: Quantity = quantity("margin_target", (facts) => {
 
 /** Growth of a loss-maker's revenue now: own growth of three years, or of the latest where that is all there is. */
 export const lossGrowth: Quantity = quantity("g_high", (facts) => {
-	const sales = facts.get(over("revenue"));
+	const sales = facts.get(byFiscalYear(lineItem("revenue")));
 	const cap = facts.rules.loss_growth_cap;
 	if (sales.value === null)
 		return lost("g_high", sales.reason?.code ?? "missing_input", sales.reason?.detail, FRACTION);

@@ -1,14 +1,14 @@
 import type { Role } from "../../../frames/company-types.js";
+import { at, byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { investedCapital } from "../../measures/debt.js";
+import { operatingProfit, tax } from "../../measures/earnings.js";
 import { found, lost } from "../finding.js";
-import { derived, lack, MONEY, PER_SHARE, type Quantity, quantity, type UnitOf, unitOf } from "../quantity.js";
-import { over, type Yearly } from "../roles.js";
-import { investedCapitalByYear } from "./returns.js";
+import { derived, MONEY, PER_SHARE, type Quantity, quantity, type UnitOf, unitOf } from "../quantity.js";
 import { ledgerYears } from "./shareholder-return.js";
-import { operatingProfitByYear, tax } from "./statement.js";
-import { at } from "./yearly.js";
 
 /** The fiscal years on which the columns below stand: those that report revenue. */
-const axis = over("revenue");
+const axis = byFiscalYear(lineItem("revenue"));
 
 /** A yearly column at the fiscal years that report revenue, so that several stand side by side. */
 export function aligned(name: string, unit: UnitOf, series: Quantity<Yearly>): Quantity<readonly (number | null)[]> {
@@ -25,7 +25,7 @@ export function aligned(name: string, unit: UnitOf, series: Quantity<Yearly>): Q
 }
 
 /** One role at the fiscal years that report revenue. */
-export const column = (name: string, role: Role) => aligned(name, MONEY, over(role));
+export const column = (name: string, role: Role) => aligned(name, MONEY, byFiscalYear(lineItem(role)));
 
 /** Price at the end of each fiscal year. */
 export const priceColumn = aligned(
@@ -45,7 +45,7 @@ export const nopatColumn: Quantity<readonly (number | null)[]> = derived(
 	"nopat",
 	MONEY,
 	"operating income·(1 − tax) by fiscal year, from the second on",
-	{ ebit: operatingProfitByYear, tax },
+	{ ebit: byFiscalYear(operatingProfit), tax },
 	({ ebit, tax }) => ebit.values.slice(1).map((profit) => (profit === null ? null : profit * (1 - tax))),
 );
 
@@ -54,13 +54,6 @@ export const beginningCapitalColumn: Quantity<readonly (number | null)[]> = deri
 	"invested_capital",
 	MONEY,
 	"equity plus debt with leases less cash and securities, at the beginning of each fiscal year from the second on",
-	{ capital: investedCapitalByYear, ebit: operatingProfitByYear },
+	{ capital: byFiscalYear(investedCapital), ebit: byFiscalYear(operatingProfit) },
 	({ capital, ebit }) => at(capital, ebit.periods).slice(0, -1),
 );
-
-/** A yearly column's value so many years before the newest fiscal year. */
-export const yearBack = (name: string, series: Quantity<Yearly>, back: number): Quantity =>
-	derived(name, MONEY, back === 0 ? "latest fiscal year" : `${back} fiscal year before the latest`, { series }, (v) => {
-		const value = v.series.values.at(-1 - back) ?? null;
-		return value === null ? lack("missing_input", `${name}: ${back} years before the latest`) : value;
-	});

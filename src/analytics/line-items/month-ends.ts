@@ -1,5 +1,5 @@
-import { dayOfIso, dayOfSerial, isoOfDay, serialOfDay } from "../../../core/day.js";
-import type { Company, PriceSeries } from "../../../frames/company-types.js";
+import { dayOfIso, dayOfSerial, isoOfDay, serialOfDay } from "../../core/day.js";
+import type { Company, PriceSeries } from "../../frames/company-types.js";
 
 export interface DatedPrices {
 	/** ISO days, oldest first. */

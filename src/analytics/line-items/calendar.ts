@@ -1,6 +1,6 @@
 import type { Company, Role } from "../../frames/company-types.js";
-import { type Finding, found, lost } from "./finding.js";
-import { monthsBetween } from "./multiples/month-ends.js";
+import { type Finding, found, lost } from "../company/finding.js";
+import { monthsBetween } from "./month-ends.js";
 
 /**
  * The month to which fiscal years are calendarised: the earliest latest year-end of the companies that have no trailing
@@ -24,18 +24,16 @@ function yearEnd(company: Company): string | null {
 	return periods[values.findLastIndex((value) => Number.isFinite(value))] ?? null;
 }
 
-/** Ratios, prices, share counts and lines of the balance sheet are no sums over a year. */
-const NO_FLOW = /^return|Margin$|Rate$|Ratio$|Wacc$|^shares|^(monthEndPrice|payables|loans|deposits|grossProperty.*)$/;
-
 /**
  * A flow of the twelve months to `month`: the part of the latest fiscal year that lies in them, and the rest from the year
  * before. Null where the latest year already ends there, the company has trailing twelve months, or the line is no flow.
  */
 export function calendarised(company: Company, role: Role, name: string, month: string | null): Finding | null {
 	const end = yearEnd(company);
-	if (month === null || end === null || end <= month || NO_FLOW.test(role)) return null;
+	if (month === null || end === null || end <= month) return null;
 	if (company.ttm("revenue").value !== null) return null;
-	const { periods, values, unit, source } = company.series(role);
+	const { periods, values, unit, source, kind } = company.series(role);
+	if (kind !== "flow") return null;
 	const at = periods.indexOf(end);
 	const [before, now] = [values[at - 1] ?? Number.NaN, values[at] ?? Number.NaN];
 	const share = 1 - monthsBetween(month, end) / 12;

@@ -1,9 +1,11 @@
-import type { Role } from "../../../frames/company-types.js";
-import type { Warning } from "../../model/trace.js";
-import type { Facts } from "../facts.js";
-import { found } from "../finding.js";
-import { orNone, type Quantity, quantity } from "../quantity.js";
-import { current, over } from "../roles.js";
+import type { Role } from "../../frames/company-types.js";
+import type { Facts } from "../company/facts.js";
+import { found } from "../company/finding.js";
+import { orNone, type Quantity, quantity } from "../company/quantity.js";
+import type { Warning } from "../model/trace.js";
+import { byFiscalYear } from "./fiscal-years.js";
+import { lineItem } from "./line-item.js";
+import { timelineOf } from "./timeline.js";
 
 /**
  * A balance-sheet line that most companies do not have (minority interest, preferred stock): taken as none where nothing is
@@ -12,19 +14,20 @@ import { current, over } from "../roles.js";
  * @param contrary words of such a sign, such as "12 million of preferred dividends are"; null where there is none
  */
 export function orNoneNow(role: Role, contrary: (facts: Facts) => string | null = () => null): Quantity {
-	const line = orNone(current(role));
-	return quantity(line.name, (facts) => {
+	const line = orNone(lineItem(role));
+	const find: Quantity["find"] = (facts) => {
 		const finding = facts.get(line);
-		if (finding.kind !== "assumption" || finding.value === null) return finding;
+		if (facts.brief || finding.kind !== "assumption" || finding.value === null) return finding;
 		const words = finding.name.replaceAll("_", " ");
 		const warnings = [lastReported(role, words, facts), sign(words, contrary(facts))].filter((one) => one !== null);
 		if (warnings.length === 0) return finding;
 		return found(finding.name, finding.value, finding.unit, { ...finding, warnings });
-	});
+	};
+	return quantity(line.name, find, { parents: [line] });
 }
 
 function lastReported(role: Role, words: string, facts: Facts): Warning | null {
-	const years = facts.value(over(role));
+	const years = facts.value(byFiscalYear(lineItem(role)));
 	const last = years?.values.findLastIndex((value) => value !== null && value !== 0) ?? -1;
 	if (years === null || last < 0 || years.values.slice(last + 1).includes(0)) return null;
 	const amount = (years.values[last] as number).toFixed(0);
@@ -40,12 +43,12 @@ const sign = (words: string, contrary: string | null): Warning | null =>
 		: { code: "data", text: `${words} is not reported and taken as none, although ${contrary} reported` };
 
 /**
- * A flow that a company may have or not (gains on the sale of property): none, with a warning, where no period reports it;
- * missing where others do and this one does not.
+ * A flow that a company may have or not (gains on the sale of property): none, with a warning, where no period up to now
+ * reports it; missing where others do and this one does not.
  */
 export function noneIfNever(role: Role, text: string): Quantity {
-	const line = current(role);
-	return quantity(line.name, (facts) => {
+	const line = lineItem(role);
+	const find: Quantity["find"] = (facts) => {
 		const finding = facts.get(line);
 		if (finding.value !== null || everReported(role, facts)) return finding;
 		return found(line.name, 0, finding.unit, {
@@ -53,9 +56,16 @@ export function noneIfNever(role: Role, text: string): Quantity {
 			rule: "no period reports it; taken as none",
 			warnings: [{ code: "data", text }],
 		});
-	});
+	};
+	return quantity(line.name, find, { parents: [line] });
 }
 
-/** Whether any fiscal year or quarter reports the line. */
-export const everReported = (role: Role, facts: Facts): boolean =>
-	facts.value(over(role)) !== null || facts.value(over(role, "quarterly")) !== null;
+/** Whether any fiscal year or quarter up to the time of the facts reports the line. */
+export function everReported(role: Role, { company, time, years }: Facts): boolean {
+	const last =
+		time.kind === "trailing" ? timelineOf(company).periods[time.at] : time.kind === "now" ? "9999" : years[time.at];
+	return (["annual", "quarterly"] as const).some((frequency) => {
+		const { periods, values } = company.series(role, frequency);
+		return values.some((value, i) => Number.isFinite(value) && (periods[i] as string) <= (last ?? ""));
+	});
+}

@@ -1,9 +1,11 @@
-import { pow } from "../../../core/math/pow.js";
-import { median } from "../../math/statistics.js";
-import { found, lost } from "../finding.js";
-import { FRACTION, type Quantity, quantity } from "../quantity.js";
-import { over, type Yearly } from "../roles.js";
-import { operatingProfitByYear } from "./statement.js";
+import { pow } from "../../core/math/pow.js";
+import { found, lost } from "../company/finding.js";
+import { derived, FRACTION, lack, type Quantity, quantity } from "../company/quantity.js";
+import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import { median } from "../math/statistics.js";
+import { operatingProfit, revenue } from "./earnings.js";
+import { bookValuePerShare, epsDiluted } from "./per-share.js";
 
 /** Growth per year over the last `years` fiscal years of a column; null where an end is missing or not positive. */
 export function growthOver(series: Yearly, years: number): number | null {
@@ -30,12 +32,12 @@ const medianGrowth = (series: Yearly): number | null => {
  * carry the growth of sales.
  */
 export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
-	const revenue = facts.get(over("revenue"));
+	const sold = facts.get(byFiscalYear(revenue));
 	const financial = facts.company.template === "bank" || facts.company.template === "insurer";
-	const profit = facts.get(financial ? over("netIncome") : operatingProfitByYear);
-	const sales = revenue.value === null ? null : medianGrowth(revenue.value);
+	const profit = facts.get(byFiscalYear(financial ? lineItem("netIncome") : operatingProfit));
+	const sales = sold.value === null ? null : medianGrowth(sold.value);
 	if (sales === null) {
-		const { code, detail } = revenue.reason ?? {
+		const { code, detail } = sold.reason ?? {
 			code: "insufficient_history" as const,
 			detail: "revenue is not known for 4 years running",
 		};
@@ -49,6 +51,27 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 		: words;
 	return found("own_growth", slower ? (sales + earned) / 2 : sales, FRACTION, {
 		rule,
-		from: slower ? [revenue, profit] : [revenue],
+		from: slower ? [sold, profit] : [sold],
 	});
 });
+
+/** Growth per year over five fiscal years. */
+const fiveYears = (name: string, measure: Quantity): Quantity =>
+	derived(
+		name,
+		FRACTION,
+		"growth per year over the last 5 fiscal years",
+		{ series: byFiscalYear(measure) },
+		({ series }) => {
+			const growth = growthOver(series, 5);
+			if (growth !== null) return growth;
+			const last = series.values.findLastIndex((value) => value !== null);
+			const ends = [series.values[last] ?? null, series.values[last - 5] ?? null];
+			if (ends.some((end) => end === null)) return lack("insufficient_history", `${name}: six fiscal years are needed`);
+			return lack("non_positive_base", `${name}: first or last year is not positive`);
+		},
+	);
+
+export const revenueGrowth = fiveYears("revenue_growth_5y", revenue);
+export const epsGrowth = fiveYears("eps_growth_5y", epsDiluted);
+export const bookGrowth = fiveYears("book_growth_5y", bookValuePerShare);

@@ -1,0 +1,89 @@
+import type { Facts } from "../company/facts.js";
+import { type Finding, found, lost } from "../company/finding.js";
+import { type Quantity, quantity } from "../company/quantity.js";
+
+/** One measure over fiscal years, oldest first; null is missing. */
+export interface Yearly {
+	readonly periods: readonly string[];
+	readonly values: readonly (number | null)[];
+}
+
+const series = new WeakMap<Quantity, Quantity<Yearly>>();
+
+/**
+ * A line item or a measure over all fiscal years, by its one formula. The whole series keeps to one definition: where the
+ * first choice is reported for any year, its gaps stay gaps. Missing altogether where no year has a value.
+ */
+export function byFiscalYear(measure: Quantity): Quantity<Yearly> {
+	let made = series.get(measure);
+	if (!made) {
+		made = quantity(`${measure.name}_by_year`, (facts) => seriesOf(measure, facts), { rule: measure.rule });
+		series.set(measure, made);
+	}
+	return made;
+}
+
+function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
+	const { name } = measure;
+	const count = facts.latestYear + 1;
+	const all = facts.column(measure);
+	const values = count === all.length ? all : all.slice(0, count);
+	const periods = count === all.length ? facts.years : facts.years.slice(0, count);
+	const known = values.findLastIndex((value) => value !== null);
+	const { unit, source, rule, kind, from, warnings, reason, madeUp } = facts.get(
+		ofFiscalYear(measure, Math.max(0, values.length - 1 - Math.max(known, 0))),
+	);
+	const origin = source && withoutPeriod(source);
+	const details = {
+		kind,
+		from,
+		warnings,
+		madeUp,
+		...(rule !== undefined && { rule }),
+		...(origin && { source: origin }),
+	};
+	if (known >= 0) return found(name, { periods, values }, unit, details);
+	return lost(name, reason?.code ?? "field_not_found", reason?.detail ?? name, unit, details);
+}
+
+const withoutPeriod = <T extends { readonly period?: string }>({ period: _, ...rest }: T) => rest;
+
+const years = new WeakMap<Quantity<unknown>, Map<number, Quantity<unknown>>>();
+
+/** A line item or a measure of one fiscal year: the latest, or the one so many years before it. */
+export function ofFiscalYear<T>(measure: Quantity<T>, back = 0): Quantity<T> {
+	let made = years.get(measure);
+	if (!made) {
+		made = new Map();
+		years.set(measure, made);
+	}
+	let one = made.get(back) as Quantity<T> | undefined;
+	if (!one) {
+		one = quantity(measure.name, (facts) => yearOf(measure, back, facts), { rule: measure.rule, parents: [measure] });
+		made.set(back, one);
+	}
+	return one;
+}
+
+function yearOf<T>(measure: Quantity<T>, back: number, facts: Facts): Finding<T> {
+	const at = facts.latestYear - back;
+	if (at < 0) {
+		const detail = `${measure.name}: ${back} fiscal years before the latest`;
+		return lost(measure.name, "insufficient_history", detail, { kind: "none" });
+	}
+	return facts
+		.at(facts.time.kind === "series" ? { kind: "series", at } : { kind: "year", at, brief: facts.brief })
+		.get(measure);
+}
+
+/** The values of a series at other periods, by period and never by position. */
+export function at(series: Yearly, periods: readonly string[]): (number | null)[] {
+	if (series.periods === periods) return [...series.values];
+	const byPeriod = new Map(series.periods.map((period, i) => [period, series.values[i] ?? null]));
+	return periods.map((period) => byPeriod.get(period) ?? null);
+}
+
+/** The numbers of the last years, nulls left out. */
+export function lastNumbers(series: Yearly, years: number): number[] {
+	return series.values.slice(-years).filter((value): value is number => value !== null);
+}

@@ -1,0 +1,118 @@
+import type { Figure } from "../../core/figure.js";
+import { absent, present } from "../../core/figure.js";
+import type { Reason } from "../../core/reason.js";
+import type { Unit } from "../../core/unit.js";
+import type { Company, Role } from "../../frames/company-types.js";
+
+import type { Facts } from "../company/facts.js";
+import { brief, briefReason, type Finding, found, reported } from "../company/finding.js";
+import { type Quantity, quantity } from "../company/quantity.js";
+import { calendarised } from "./calendar.js";
+import { type Reading, timelineOf } from "./timeline.js";
+
+const NONE: Unit = { kind: "none" };
+const NOT_REPORTED: Reason = { code: "not_reported" };
+const declared = new Map<Role, Quantity>();
+
+/** A line item's name as inputs of models are named: `net_income`. */
+export const wordsOf = (role: Role): string => role.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * One line item at the time that is asked for: the trailing twelve months (now), the twelve months to a fiscal period, or a
+ * fiscal year. What stands in for a line that is not reported is decided here and nowhere else (`Timeline`).
+ */
+export function lineItem(role: Role): Quantity {
+	let item = declared.get(role);
+	if (!item) {
+		const name = wordsOf(role);
+		item = quantity(name, (facts) => evaluate(role, name, facts));
+		declared.set(role, item);
+	}
+	return item;
+}
+
+function evaluate(role: Role, name: string, facts: Facts): Finding {
+	const { company, time } = facts;
+	switch (time.kind) {
+		case "now":
+			return trailing(role, name, facts);
+		case "trailing":
+			return trailingThen(role, name, company, time.at);
+		case "series":
+		case "year": {
+			if (!facts.brief) {
+				const finding = reported(name, yearFigure(company, role, time.at), NONE);
+				return time.at === facts.years.length - 1 ? withPreliminary(company, role, finding) : finding;
+			}
+			const { values, reasons } = company.series(role);
+			return briefOr(name, values[time.at], reasons.get(time.at));
+		}
+	}
+}
+
+function trailingThen(role: Role, name: string, company: Company, at: number): Finding {
+	const reading = timelineOf(company).reading(role, at);
+	return reading === null ? briefReason(name, NOT_REPORTED) : brief(name, reading.value, reading.how === "older_year");
+}
+
+const briefOr = (name: string, value: number | undefined, reason?: Reason): Finding =>
+	value === undefined || Number.isNaN(value) ? briefReason(name, reason) : brief(name, value);
+
+/** The trailing twelve months with all that a reader needs to judge them. */
+function trailing(role: Role, name: string, { company, calendar }: Facts): Finding {
+	const series = company.series(role);
+	const aligned = calendarised(company, role, name, calendar);
+	if (aligned) return aligned;
+	const timeline = timelineOf(company);
+	const reading = timeline.reading(role, timeline.newest);
+	if (reading === null || reading.how === "ttm") {
+		return withPreliminary(company, role, reported(name, company.current(role), NONE));
+	}
+	if (reading.how === "year" || reading.how === "older_year") {
+		const figure = yearFigure(company, role, series.periods.indexOf(reading.period));
+		const finding = withPreliminary(company, role, reported(name, figure, NONE));
+		return reading.how === "year" ? finding : withOlderYear(company, name, finding);
+	}
+	return balanceOrQuarters(company, role, name, reading);
+}
+
+/** A balance of a quarter, or the sum of four quarters where the service gives no trailing twelve months. */
+function balanceOrQuarters(company: Company, role: Role, name: string, { value, period, how }: Reading): Finding {
+	const series = company.series(role, "quarterly");
+	const text = `${name.replaceAll("_", " ")} is of ${period}: nothing newer is reported`;
+	const source = series.source ?? company.series(role).source;
+	return found(name, value, series.unit, {
+		kind: "reported",
+		rule: how === "quarters" ? `four quarters to ${period}` : how === "balance" ? `balance of ${period}` : text,
+		...(source && { source: { ...source, period } }),
+		...(how === "older_balance" && { warnings: [{ code: "data" as const, text }] }),
+	});
+}
+
+/** A fiscal year's figure, with its period. */
+function yearFigure(company: Company, role: Role, at: number): Figure {
+	const { periods, values, reasons, unit, source } = company.series(role);
+	if (at === periods.length - 1 || at < 0) return company.latest(role);
+	const value = values[at] ?? Number.NaN;
+	const of = source && { ...source, period: periods[at] as string };
+	const reason = reasons.get(at);
+	return Number.isFinite(value)
+		? present(value, unit, of)
+		: absent(reason?.code ?? "not_reported", reason?.detail, unit, of);
+}
+
+/** A flow of the fiscal year beside others of the trailing twelve months: the two are not of one time. */
+function withOlderYear(company: Company, name: string, finding: Finding): Finding {
+	const period = finding.source?.period;
+	if (period === undefined || company.ttm("revenue").value === null) return { ...finding, outdated: true };
+	const text = `${name.replaceAll("_", " ")} is of fiscal ${period}: its trailing twelve months are not known`;
+	return { ...finding, outdated: true, warnings: [...finding.warnings, { code: "different_dates", text }] };
+}
+
+function withPreliminary(company: Company, role: Role, finding: Finding): Finding {
+	const { periods, preliminary } = company.series(role);
+	const last = periods.length - 1;
+	if (finding.value === null || !preliminary.has(last)) return finding;
+	const text = `fiscal period ${periods[last]} is preliminary`;
+	return { ...finding, warnings: [...finding.warnings, { code: "preliminary_period", text }] };
+}

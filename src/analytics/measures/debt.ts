@@ -1,0 +1,86 @@
+import { found, lost } from "../company/finding.js";
+import { derived, firstOf, MONEY, type Quantity, quantity } from "../company/quantity.js";
+import { byFiscalYear } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import { orNoneNow } from "../line-items/unreported.js";
+import { preferred } from "./preferred.js";
+
+/** Fiscal years in which interest speaks against a company without debt. */
+const INTEREST_YEARS = 3;
+
+/** A company that reports short-term debt, has never reported any other and pays no interest is taken to have none, and it is said. */
+const neverReportedDebt: Quantity = quantity("debt", (facts) => {
+	const short = facts.get(lineItem("shortTermDebt"));
+	const long = facts.get(byFiscalYear(lineItem("longTermDebt")));
+	const unit = MONEY(facts);
+	if (short.value === null || long.value !== null) {
+		return lost("debt", long.reason?.code ?? "not_reported", long.reason?.detail ?? "total debt", unit);
+	}
+	const paid = facts.value(byFiscalYear(lineItem("interestExpense")))?.values.slice(-INTEREST_YEARS) ?? [];
+	if (paid.some((amount) => amount !== null && amount > 0))
+		return lost("debt", "not_reported", "the long-term debt on which interest is paid", unit);
+	const text = "long-term debt is not reported in any period: it is taken as none";
+	return found("debt", short.value, unit, {
+		kind: "assumption",
+		rule: text,
+		from: [short],
+		warnings: [{ code: "data", text }],
+	});
+});
+
+/** Debt with lease obligations: short-term plus long-term. Where one of the two is not known, neither is the sum. */
+export const debt: Quantity = firstOf(
+	"debt",
+	lineItem("totalDebt"),
+	derived(
+		"debt",
+		MONEY,
+		"long-term plus short-term debt, with leases",
+		{ long: lineItem("longTermDebt"), short: lineItem("shortTermDebt") },
+		(v) => v.long + v.short,
+	),
+	neverReportedDebt,
+);
+
+/** Cash, equivalents and marketable securities: the broad line. Cash alone would leave out securities that nobody counted. */
+export const cash = lineItem("cash");
+
+export const minority = orNoneNow("minorityInterest");
+
+/** Everything that comes before the shareholders, less cash. */
+export const netDebt: Quantity = derived(
+	"net_debt",
+	MONEY,
+	"debt with leases, minority interest and preferred stock, less cash and securities",
+	{ debt, minority, preferred, cash },
+	(v) => v.debt + v.minority + v.preferred - v.cash,
+);
+
+/** Debt and the other claims that come before the shareholders, where a model subtracts one amount. */
+export const seniorClaims: Quantity = derived(
+	"debt",
+	MONEY,
+	"debt with leases, minority interest and preferred stock",
+	{ debt, minority, preferred },
+	(v) => v.debt + v.minority + v.preferred,
+);
+
+export const equity = lineItem("equity");
+
+/** Equity of the common shareholders. */
+export const commonEquity: Quantity = derived(
+	"book_equity",
+	MONEY,
+	"shareholders' equity less preferred stock",
+	{ equity, preferred },
+	(v) => v.equity - v.preferred,
+);
+
+/** Capital that operations use. */
+export const investedCapital: Quantity = derived(
+	"invested_capital",
+	MONEY,
+	"equity plus debt with leases, less cash and securities",
+	{ equity, debt, cash },
+	(v) => v.equity + v.debt - v.cash,
+);

@@ -1,0 +1,203 @@
+import { assume } from "../company/assume.js";
+import { found } from "../company/finding.js";
+import {
+	derived,
+	FRACTION,
+	firstOf,
+	lack,
+	MONEY,
+	newestOf,
+	orNone,
+	type Quantity,
+	quantity,
+} from "../company/quantity.js";
+import { byFiscalYear, ofFiscalYear } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import { noneIfNever } from "../line-items/unreported.js";
+import { fundsFromOperations } from "../models/templates/index.js";
+import { preferred } from "./preferred.js";
+import { shares } from "./shares.js";
+
+export const revenue = lineItem("revenue");
+
+export const grossProfit: Quantity = firstOf(
+	"gross_profit",
+	lineItem("grossProfit"),
+	derived(
+		"gross_profit",
+		MONEY,
+		"revenue less cost of revenue",
+		{ revenue, cost: lineItem("costOfRevenue") },
+		(v) => v.revenue - v.cost,
+	),
+);
+
+export const costOfRevenue: Quantity = firstOf(
+	"cost_of_revenue",
+	lineItem("costOfRevenue"),
+	derived(
+		"cost_of_revenue",
+		MONEY,
+		"revenue less gross profit",
+		{ revenue, profit: lineItem("grossProfit") },
+		(v) => v.revenue - v.profit,
+	),
+);
+
+/** Earnings before interest and tax, gains and income beside operations included. */
+export const ebit = firstOf("ebit", lineItem("ebit"), lineItem("operatingIncome"));
+
+/**
+ * Operating income: what the business earns without its securities, which count by themselves. EBIT, which may hold gains on
+ * them, only where operating income is not reported.
+ */
+export const operatingProfit = newestOf("ebit", lineItem("operatingIncome"), lineItem("ebit"));
+
+export const ebitda: Quantity = firstOf(
+	"ebitda",
+	lineItem("ebitda"),
+	derived(
+		"ebitda",
+		MONEY,
+		"EBIT plus depreciation and amortisation",
+		{ ebit, da: lineItem("depreciationAndAmortization") },
+		(v) => v.ebit + v.da,
+	),
+);
+
+const taxRate = firstOf(
+	"tax_rate",
+	derived(
+		"tax_rate",
+		FRACTION,
+		"tax over pre-tax income",
+		{ tax: lineItem("incomeTax"), pretax: lineItem("pretaxIncome") },
+		(v) => (v.pretax > 0 ? v.tax / v.pretax : lack("non_positive_denominator", "pre-tax income is not positive")),
+	),
+	lineItem("taxRate"),
+);
+
+/** Years of which the mean tax rate is taken, and the range outside of which a year's rate is no rate of operations. */
+const TAX_YEARS = 5;
+const LEAST_TAX_YEARS = 3;
+const USUAL_TAX = [0.05, 0.4] as const;
+
+/**
+ * Tax on operating profit: the mean of the company's last five years where each lies between 5 and 40 %, else the
+ * declared marginal rate. One rate for all years of a record.
+ */
+export const tax: Quantity = quantity(
+	"tax",
+	(facts) => {
+		const rates = facts.get(byFiscalYear(taxRate));
+		const usable = (rates.value?.values ?? [])
+			.slice(-TAX_YEARS)
+			.filter((rate): rate is number => rate !== null && rate >= USUAL_TAX[0] && rate <= USUAL_TAX[1]);
+		const marginal = facts.get(assume("tax_marginal", "tax"));
+		if (usable.length < LEAST_TAX_YEARS || facts.given.has("tax_marginal")) return marginal;
+		const rate = usable.reduce((total, value) => total + value, 0) / usable.length;
+		return found("tax", rate, FRACTION, {
+			rule: "own mean tax rate of the last five years (years outside 5 to 40 % left out)",
+			from: [rates],
+		});
+	},
+	{ timeless: true },
+);
+
+/** Operating profit after tax. */
+export const nopat: Quantity = derived(
+	"nopat",
+	MONEY,
+	"operating income·(1 − tax)",
+	{ ebit: operatingProfit, tax },
+	(v) => v.ebit * (1 - v.tax),
+);
+
+/** Free cash flow as reported: cash flow from operations less capital expenditure. */
+export const freeCashFlow: Quantity = firstOf(
+	"free_cash_flow",
+	lineItem("freeCashFlow"),
+	derived(
+		"free_cash_flow",
+		MONEY,
+		"cash flow from operations less capital expenditure",
+		{ cfo: lineItem("cashFlowFromOperations"), capex: lineItem("capitalExpenditure") },
+		(v) => v.cfo - v.capex,
+	),
+);
+
+const operatingWorkingCapital: Quantity = derived(
+	"working_capital",
+	MONEY,
+	"current assets less cash, less current liabilities other than short-term debt",
+	{
+		assets: lineItem("currentAssets"),
+		cash: lineItem("cash"),
+		liabilities: lineItem("currentLiabilities"),
+		debt: lineItem("shortTermDebt"),
+	},
+	(v) => v.assets - v.cash - (v.liabilities - v.debt),
+);
+
+/** Increase of working capital in the latest fiscal year: an increase is an outflow, which the statement carries as negative. */
+export const workingCapitalInvested: Quantity = firstOf(
+	"delta_nwc",
+	derived(
+		"delta_nwc",
+		MONEY,
+		"change in working capital of the cash-flow statement, with its sign turned",
+		{ change: ofFiscalYear(lineItem("changeInWorkingCapital")) },
+		({ change }) => 0 - change,
+	),
+	derived(
+		"delta_nwc",
+		MONEY,
+		"change of working capital without cash and short-term debt, from the last two balance sheets",
+		{ end: ofFiscalYear(operatingWorkingCapital), begin: ofFiscalYear(operatingWorkingCapital, 1) },
+		({ begin, end }) => end - begin,
+	),
+);
+
+/** Preferred dividends; a bank that reports preferred stock and no dividend on it does not have none. */
+export const preferredDividends: Quantity = quantity(
+	"preferred_dividends",
+	(facts) => {
+		const stock = facts.value(preferred);
+		return facts.get(facts.company.template === "bank" && stock !== 0 ? reportedDividends : noneUnreported);
+	},
+	{ parents: [lineItem("preferredDividends")] },
+);
+const reportedDividends = lineItem("preferredDividends");
+const noneUnreported = orNone(reportedDividends);
+
+/** Net income of the common shareholders. */
+export const commonIncome: Quantity = derived(
+	"net_income",
+	MONEY,
+	"net income less preferred dividends",
+	{ income: lineItem("netIncome"), preferred: preferredDividends },
+	(v) => v.income - v.preferred,
+);
+
+export const gains = noneIfNever(
+	"gainOnSaleOfProperty",
+	"gains on the sale of property are not reported: funds from operations may hold some",
+);
+
+/** Funds from operations of the common shareholders. Amortisation that is not of property is not told apart. */
+export const ffo: Quantity = derived(
+	"ffo",
+	MONEY,
+	"net income of the common shareholders plus depreciation and amortisation, less gains on the sale of property",
+	{ income: commonIncome, da: lineItem("depreciationAndAmortization"), gains, shares },
+	(v) => {
+		const answer = fundsFromOperations({
+			net_income: v.income,
+			depreciation: v.da,
+			gains_on_sales: v.gains,
+			price: 0,
+			shares: v.shares,
+		});
+		return answer.ffo ?? lack("missing_input", "ffo");
+	},
+);

@@ -1,0 +1,120 @@
+import type { Reason } from "../../core/reason.js";
+import type { Facts } from "../company/facts.js";
+import { brief, briefReason, found, lost } from "../company/finding.js";
+import { derived, firstOf, MONEY, PER_SHARE, type Quantity, quantity } from "../company/quantity.js";
+import { cash, debt, minority, netDebt } from "./debt.js";
+import { preferred } from "./preferred.js";
+import { shares, sharesOutstanding } from "./shares.js";
+
+/** Price times shares so many times off the market value: a split, or another class of shares, stands between them. */
+const BASIS_APART = 2.5;
+
+/** Why price and per-share figures cannot be compared, or null: they must be on one split basis. */
+export function otherSplitBasis(facts: Facts): Reason | null {
+	const { price, marketValue, priceCurrency, currency } = facts.company;
+	const count = facts.value(shares);
+	if (price.value === null || marketValue.value === null || count === null || currency !== priceCurrency) return null;
+	if (marketValue.unit.kind !== "money" || marketValue.value <= 0) return null;
+	const stated = (marketValue.value * (marketValue.unit.scale ?? 1)) / 1e6;
+	const ratio = (price.value * count) / stated;
+	if (ratio < BASIS_APART && ratio > 1 / BASIS_APART) return null;
+	const product = (price.value * count).toFixed(0);
+	return {
+		code: "unit_unknown",
+		detail: `price times shares is ${product} million, the market value ${stated.toFixed(0)} million: price and per-share figures are not on one split basis`,
+	};
+}
+
+/** The share price, in the price's currency; missing where the financials are in another. */
+export const price: Quantity = quantity(
+	"price",
+	(facts) => {
+		if (facts.quote) return brief("price", facts.quote.price);
+		if (facts.brief) return briefReason("price");
+		const { company } = facts;
+		const unit = { kind: "per_share" as const, currency: company.priceCurrency };
+		const { price, currency, priceCurrency, priceDate } = company;
+		const details = { kind: "reported" as const, ...(price.source && { source: price.source }) };
+		if (price.value === null) return lost("price", price.reason.code, price.reason.detail ?? "no price", unit, details);
+		if (currency !== priceCurrency) {
+			return lost("price", "currency_mismatch", `price in ${priceCurrency}, statements in ${currency}`, unit, details);
+		}
+		if (price.value <= 0) return lost("price", "non_positive_input", `price = ${price.value}`, unit, details);
+		const apart = otherSplitBasis(facts);
+		if (apart) return lost("price", apart.code, apart.detail, unit, details);
+		return found("price", price.value, unit, { ...details, ...(priceDate && { rule: `close of ${priceDate}` }) });
+	},
+	{ priced: true },
+);
+
+/** The market value that the service states, of the day that its source names. */
+const statedMarketValue: Quantity = quantity(
+	"market_value",
+	(facts) => {
+		if (facts.brief) return briefReason("market_value");
+		const { company } = facts;
+		const { marketValue } = company;
+		const unit = { kind: "money" as const, currency: company.priceCurrency, scale: 1e6 };
+		if (marketValue.value === null)
+			return lost("market_value", marketValue.reason.code, marketValue.reason.detail, unit);
+		if (company.currency !== company.priceCurrency) {
+			return lost(
+				"market_value",
+				"currency_mismatch",
+				`market value in ${company.priceCurrency}, statements in ${company.currency}`,
+				unit,
+			);
+		}
+		const scaled = (marketValue.value * (marketValue.unit.scale ?? 1)) / 1e6;
+		const period = marketValue.source?.period;
+		const text = `no price series: market value of the company${period ? ` as of ${period}` : ""}`;
+		return found("market_value", scaled, unit, {
+			kind: "reported",
+			rule: text,
+			...(marketValue.source && { source: marketValue.source }),
+			warnings: [{ code: "different_dates", text }],
+		});
+	},
+	{ priced: true },
+);
+
+/** Market value of all shares: price times shares outstanding; the market value that the service states where there is no price. */
+export const marketValue: Quantity = firstOf(
+	"market_value",
+	derived(
+		"market_value",
+		MONEY,
+		"price times shares outstanding",
+		{ price, shares: sharesOutstanding },
+		(v) => v.price * v.shares,
+	),
+	statedMarketValue,
+);
+
+/** The price; where there is none, the stated market value per share outstanding. */
+export const sharePrice: Quantity = firstOf(
+	"price",
+	price,
+	derived(
+		"price",
+		PER_SHARE,
+		"stated market value per share outstanding",
+		{ value: statedMarketValue, shares: sharesOutstanding },
+		(v) => v.value / v.shares,
+	),
+);
+
+/** What the whole business costs: market value and everything that comes before the shareholders, less cash. */
+export const enterpriseValue: Quantity = derived(
+	"enterprise_value",
+	MONEY,
+	"market value plus debt with leases, minority interest and preferred stock, less cash and securities",
+	{ marketValue, debt, minority, preferred, cash },
+	(v) => v.marketValue + v.debt + v.minority + v.preferred - v.cash,
+);
+
+/** The price per share outstanding at which the enterprise value is `amount`. */
+export function priceAtEnterpriseValue(facts: Facts, amount: number): number | null {
+	const [senior, count] = [facts.value(netDebt), facts.value(sharesOutstanding)];
+	return senior === null || count === null ? null : (amount - senior) / count;
+}

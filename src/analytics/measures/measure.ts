@@ -1,0 +1,31 @@
+import { absent, type Figure } from "../../core/figure.js";
+import type { Template } from "../../frames/company-types.js";
+import type { Facts } from "../company/facts.js";
+import { toFigure } from "../company/finding.js";
+import { type Quantity, type UnitOf, unitOf } from "../company/quantity.js";
+
+/**
+ * A figure of a company, declared once. Now, in the own history, among peers, as an input of a model and down a universe it is
+ * this formula at a time, so that it is the same number everywhere.
+ */
+export interface Measure {
+	/** snake_case, unique among measures. */
+	readonly name: string;
+	readonly title: string;
+	readonly unit: UnitOf;
+	/** Over line items, other measures and the price. */
+	readonly formula: Quantity;
+	/** Templates of which it says nothing, and why. */
+	readonly notFor?: Partial<Record<Template, string>>;
+	/** True where `compare` shows it. */
+	readonly compared?: boolean;
+}
+
+/** A measure at the time of the facts, or the reason why there is none. */
+export function figureOf({ formula, notFor, unit }: Measure, facts: Facts): Figure {
+	const why = notFor?.[facts.company.template];
+	const shown = unitOf(unit, facts);
+	if (why !== undefined) return absent("template_not_applicable", why, shown);
+	const finding = facts.get(formula);
+	return { ...toFigure(finding), unit: finding.unit.kind === "none" ? shown : finding.unit };
+}

@@ -1,0 +1,148 @@
+import type { Unit } from "../../core/unit.js";
+import type { Facts } from "../company/facts.js";
+import { brief, briefReason, type Finding, found, lost } from "../company/finding.js";
+import { FRACTION, MULTIPLE, type Quantity, quantity } from "../company/quantity.js";
+import type { MultipleName } from "../valuation.js";
+import { ebit, ebitda, revenue } from "./earnings.js";
+import { enterpriseValue, priceAtEnterpriseValue, sharePrice } from "./market.js";
+import type { Measure } from "./measure.js";
+import {
+	bookPerShare,
+	dividendsOrNone,
+	epsDiluted,
+	ffoPerShare,
+	freeCashFlowPerShare,
+	revenuePerShare,
+	tangibleBookPerShare,
+} from "./per-share.js";
+
+/** A measure that sets the price against an amount. */
+export interface Multiple extends Measure {
+	readonly name: MultipleName;
+	/** `price`: price over an amount per share; `enterprise`: enterprise value over money; `yield`: amount over price. */
+	readonly form: "price" | "enterprise" | "yield";
+	/** The amount per share, or the money. */
+	readonly base: Quantity;
+}
+
+function multiple(spec: Omit<Multiple, "formula" | "unit" | "compared">): Multiple {
+	const { name, form, base } = spec;
+	const unit: Unit = form === "yield" ? FRACTION : MULTIPLE;
+	const top = form === "enterprise" ? enterpriseValue : sharePrice;
+	const words = form === "yield" ? `${base.name} over price` : `${top.name} over ${base.name}`;
+	const find = (facts: Facts): Finding => {
+		const { currency, priceCurrency } = facts.company;
+		if (currency !== priceCurrency) {
+			return lost(name, "currency_mismatch", `statements in ${currency}, price in ${priceCurrency}`, unit);
+		}
+		const [amount, against] = [facts.get(base), facts.get(top)];
+		const gap =
+			amount.value === null ? amount : against.value === null && (form === "yield" || amount.value > 0) && against;
+		if (gap) {
+			if (facts.brief) return briefReason(name, gap.reason);
+			return lost(name, gap.reason?.code ?? "missing_input", gap.reason?.detail, unit);
+		}
+		const [per, paid] = [amount.value as number, against.value as number];
+		if (per < 0 || (per === 0 && form !== "yield")) {
+			return lost(name, "non_positive_denominator", `NM: ${base.name} = ${per.toFixed(2)}`, unit);
+		}
+		if (paid <= 0) return lost(name, "non_positive_input", `NM: ${top.name.replace("_", " ")} is not positive`, unit);
+		const value = form === "yield" ? per / paid : paid / per;
+		if (facts.brief) return brief(name, value);
+		return found(name, value, unit, {
+			rule: words,
+			from: [against, amount],
+			...(amount.source && { source: amount.source }),
+		});
+	};
+	return {
+		...spec,
+		unit,
+		compared: true,
+		formula: quantity(name, find, { priced: true, rule: words, parents: [top, base] }),
+	};
+}
+
+/** The price at which a multiple would be `value`, with the amounts at the time of the facts; null where that is no price. */
+export function priceAtMultiple({ form, base }: Multiple, value: number, facts: Facts): number | null {
+	const amount = facts.value(base);
+	if (amount === null || amount <= 0) return null;
+	const price =
+		form === "price"
+			? value * amount
+			: form === "yield"
+				? amount / value
+				: priceAtEnterpriseValue(facts, value * amount);
+	return price !== null && Number.isFinite(price) && price > 0 ? price : null;
+}
+
+const NO_ENTERPRISE = {
+	bank: "debt is a bank's raw material: it has no enterprise value",
+	insurer: "float is no debt: an insurer has no enterprise value",
+};
+const NO_FREE_CASH_FLOW = {
+	bank: "a bank's operating cash flow is the movement of its deposits and loans",
+	insurer: "an insurer's operating cash flow is the growth of its float",
+};
+const ONLY_PROPERTY = "funds from operations are a measure of property companies";
+
+export const pe = multiple({ name: "pe", title: "Price to earnings", form: "price", base: epsDiluted });
+export const pb = multiple({ name: "pb", title: "Price to book value", form: "price", base: bookPerShare });
+export const evEbitda = multiple({
+	name: "ev_ebitda",
+	title: "Enterprise value to EBITDA",
+	form: "enterprise",
+	base: ebitda,
+	notFor: NO_ENTERPRISE,
+});
+
+/** Every multiple, in the order in which they are shown. */
+export const MULTIPLES: readonly Multiple[] = [
+	pe,
+	multiple({
+		name: "ps",
+		title: "Price to sales",
+		form: "price",
+		base: revenuePerShare,
+		notFor: { bank: "a bank's revenue depends on how it funds itself; price to tangible book is used" },
+	}),
+	pb,
+	multiple({ name: "p_tbv", title: "Price to tangible book value", form: "price", base: tangibleBookPerShare }),
+	multiple({
+		name: "p_fcf",
+		title: "Price to free cash flow",
+		form: "price",
+		base: freeCashFlowPerShare,
+		notFor: { ...NO_FREE_CASH_FLOW, reit: "purchases of property are not maintenance; price to FFO is used" },
+	}),
+	multiple({
+		name: "p_ffo",
+		title: "Price to funds from operations",
+		form: "price",
+		base: ffoPerShare,
+		notFor: { ordinary: ONLY_PROPERTY, bank: ONLY_PROPERTY, insurer: ONLY_PROPERTY },
+	}),
+	evEbitda,
+	multiple({
+		name: "ev_ebit",
+		title: "Enterprise value to EBIT",
+		form: "enterprise",
+		base: ebit,
+		notFor: NO_ENTERPRISE,
+	}),
+	multiple({
+		name: "ev_sales",
+		title: "Enterprise value to sales",
+		form: "enterprise",
+		base: revenue,
+		notFor: NO_ENTERPRISE,
+	}),
+	multiple({ name: "dividend_yield", title: "Dividend yield", form: "yield", base: dividendsOrNone }),
+];
+
+/** A multiple by its name. */
+export function multipleNamed(name: string): Multiple {
+	const found = MULTIPLES.find((one) => one.name === name);
+	if (!found) throw new Error(`no multiple ${name}`);
+	return found;
+}

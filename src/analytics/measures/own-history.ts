@@ -1,0 +1,162 @@
+import { absent, type Figure, isPresent, present } from "../../core/figure.js";
+import type { ReasonCode } from "../../core/reason.js";
+import type { Unit } from "../../core/unit.js";
+import type { Facts } from "../company/facts.js";
+import { found, toInput } from "../company/finding.js";
+import { type Quantity, quantity, unitOf } from "../company/quantity.js";
+import { type DatedPrices, datedPrices, daysLater } from "../line-items/month-ends.js";
+import { type KnownPeriod, timelineOf } from "../line-items/timeline.js";
+import { median, percentileRank, quantile } from "../math/statistics.js";
+import type { MultipleStanding } from "../valuation.js";
+import { price } from "./market.js";
+import { figureOf, type Measure } from "./measure.js";
+import { MULTIPLES, type Multiple, priceAtMultiple } from "./multiples.js";
+
+/** Fewest meaningful observations for statistics of a yearly and of a monthly history. */
+const LEAST = { yearly: 5, monthly: 24 } as const;
+
+/** A company on one day of its price history: the close of that day, and what was known. */
+interface Dated {
+	readonly date: string;
+	readonly price: number;
+	/** Null where nothing was known yet, or nothing recent enough. */
+	readonly facts: Facts | null;
+}
+
+const histories = new WeakMap<Facts, readonly Dated[]>();
+
+/** The days of the price history with what was known on each; made once and shared by all measures. */
+function daysOf(facts: Facts): readonly Dated[] {
+	const made = histories.get(facts);
+	if (made) return made;
+	const dated = datedPrices(facts.company);
+	const days = dated === null ? [] : daysAt(facts, dated);
+	histories.set(facts, days);
+	return days;
+}
+
+function daysAt(facts: Facts, { dates, prices }: DatedPrices): Dated[] {
+	const newest = newestKnown(timelineOf(facts.company).known(facts.rules), dates);
+	return dates.map((date, i) => {
+		const quote = { day: date, price: prices[i] as number };
+		const at = newest[i] as number;
+		return { date, price: quote.price, facts: at < 0 ? null : facts.atPrice(at, quote) };
+	});
+}
+
+/** Position of the newest period that was known on each day; -1 where there is none or it is too old. Days ascend. */
+function newestKnown(periods: readonly KnownPeriod[], days: readonly string[]): number[] {
+	const byDay = periods.map(({ known }, at) => ({ known, at })).sort((a, b) => (a.known < b.known ? -1 : 1));
+	let next = 0;
+	let newest = -1;
+	return days.map((day) => {
+		for (; next < byDay.length && (byDay[next]?.known ?? "") <= day; next++) {
+			newest = Math.max(newest, byDay[next]?.at ?? -1);
+		}
+		return (periods[newest]?.until ?? "") >= day ? newest : -1;
+	});
+}
+
+/** Codes of a figure that exists and says nothing: a multiple of a loss or of negative equity. */
+const MEANINGLESS: ReadonlySet<ReasonCode> = new Set([
+	"non_positive_denominator",
+	"non_positive_input",
+	"negative_equity",
+	"non_positive_base",
+]);
+
+/** True of a figure that is not meaningful (NM). */
+export const isMeaningless = (figure: Figure): boolean => figure.value === null && MEANINGLESS.has(figure.reason.code);
+
+interface Point extends Dated {
+	readonly figure: Figure | null;
+}
+
+/** A measure on every day of the price history, from the first day on which it is known. */
+export function ownHistory(measure: Measure, facts: Facts): readonly Point[] {
+	const points = daysOf(facts).map((day) => ({ ...day, figure: day.facts && figureOf(measure, day.facts) }));
+	const first = points.findIndex(({ figure }) => figure !== null && (isPresent(figure) || isMeaningless(figure)));
+	return first < 0 ? [] : points.slice(first);
+}
+
+/** A multiple now and in the own history: low, median, high, percentile, and the prices at these. */
+function standing(spec: Multiple, facts: Facts): MultipleStanding {
+	const unit = unitOf(spec.unit, facts);
+	const now = figureOf(spec, facts);
+	const known = ownHistory(spec, facts);
+	const frequency = known.length === 0 ? null : (datedPrices(facts.company)?.frequency ?? null);
+	const from = daysLater(facts.company.asOf, -365.25 * facts.rules.history_years);
+	const window = known.filter(({ date }) => date > from);
+	// A yield of nothing is no observation of what the share yields.
+	const usable = window.flatMap(({ figure }) => (figure?.value != null && figure.value > 0 ? [figure.value] : []));
+	const least = LEAST[frequency ?? "yearly"];
+	const stat = (pick: (values: readonly number[]) => number): Figure => {
+		const why = spec.notFor?.[facts.company.template];
+		if (why !== undefined) return absent("template_not_applicable", why, unit);
+		if (usable.length >= least) return present(pick(usable), unit);
+		if (known.length === 0 && !isPresent(now)) return { ...now, unit };
+		return absent(
+			"insufficient_history",
+			`${usable.length} meaningful observations in ${facts.rules.history_years} years, ${least} are needed`,
+			unit,
+		);
+	};
+	const low = stat((values) => Math.min(...values));
+	const middle = stat(median);
+	const high = stat((values) => Math.max(...values));
+	const pricesAt = ({ value }: Figure) =>
+		known.map(({ facts }) => (facts === null || value === null ? null : priceAtMultiple(spec, value, facts)));
+	return {
+		name: spec.name,
+		title: spec.title,
+		now,
+		dates: known.map(({ date }) => date),
+		values: known.map(({ figure }) => figure?.value ?? null),
+		low,
+		median: middle,
+		high,
+		lowerQuartile: stat((values) => quantile(values, 0.25)),
+		upperQuartile: stat((values) => quantile(values, 0.75)),
+		percentile: percentileOf(
+			now,
+			stat((values) => percentileRank(values, now.value ?? Number.NaN)),
+		),
+		bands: isPresent(middle)
+			? {
+					low: pricesAt(spec.form === "yield" ? high : low),
+					median: pricesAt(middle),
+					high: pricesAt(spec.form === "yield" ? low : high),
+				}
+			: null,
+		prices: known.map(({ price }) => price),
+		notMeaningful: window.filter(({ figure }) => figure !== null && isMeaningless(figure)).length,
+		frequency,
+		window:
+			window.length === 0
+				? null
+				: { from: window[0]?.date ?? "", to: window.at(-1)?.date ?? "", observations: usable.length },
+		inputs: [toInput(facts.get(spec.base)), toInput(facts.get(price))],
+	};
+}
+
+function percentileOf(now: Figure, rank: Figure): Figure {
+	const unit: Unit = { kind: "percent" };
+	if (!isPresent(now)) return { ...now, unit };
+	return isPresent(rank) ? present(rank.value, unit) : { ...rank, unit };
+}
+
+const declared = new Map<string, Quantity<MultipleStanding>>(
+	MULTIPLES.map((spec) => [
+		spec.name,
+		quantity<MultipleStanding>(`own_history_${spec.name}`, (facts) =>
+			found(`own_history_${spec.name}`, standing(spec, facts), unitOf(spec.unit, facts)),
+		),
+	]),
+);
+
+/** A multiple now and in its own history, computed once. */
+export function standingOf(name: string): Quantity<MultipleStanding> {
+	const known = declared.get(name);
+	if (!known) throw new Error(`no multiple ${name}`);
+	return known;
+}

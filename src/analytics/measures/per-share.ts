@@ -1,0 +1,91 @@
+import { lost } from "../company/finding.js";
+import { derived, firstOf, lack, PER_SHARE, type Quantity, quantity } from "../company/quantity.js";
+import { ofFiscalYear } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import { commonEquity } from "./debt.js";
+import { commonIncome, ffo, freeCashFlow, revenue } from "./earnings.js";
+import { shares } from "./shares.js";
+
+/** An amount per diluted share. */
+const perShare = (name: string, rule: string, amount: Quantity): Quantity =>
+	derived(name, PER_SHARE, `${rule} per diluted share`, { amount, shares }, (v) => v.amount / v.shares);
+
+export const epsDiluted: Quantity = firstOf(
+	"eps",
+	lineItem("earningsPerShare"),
+	perShare("eps", "net income less preferred dividends,", commonIncome),
+);
+
+export const revenuePerShare = perShare("revenue_per_share", "revenue", revenue);
+export const freeCashFlowPerShare = perShare("free_cash_flow_per_share", "free cash flow", freeCashFlow);
+export const ffoPerShare = perShare("ffo_per_share", "FFO", ffo);
+
+/** Book value of the common shareholders per share, negative too: for series and charts. */
+export const bookValuePerShare: Quantity = firstOf(
+	"book_value_per_share",
+	lineItem("bookValuePerShare"),
+	perShare("book_value_per_share", "equity less preferred stock,", commonEquity),
+);
+
+/** Book value per share; refused where equity is not positive. */
+export const bookPerShare: Quantity = derived(
+	"book_value_per_share",
+	PER_SHARE,
+	"shareholders' equity per share",
+	{ book: bookValuePerShare },
+	({ book }) => (book > 0 ? book : lack("negative_equity", `book value per share = ${book.toFixed(2)}`)),
+);
+
+/** Book value without goodwill and other intangible assets, per share. */
+export const tangibleBookPerShare: Quantity = derived(
+	"tangible_book_per_share",
+	PER_SHARE,
+	"equity less preferred stock, goodwill and other intangible assets, per share",
+	{
+		tangible: firstOf(
+			"tangible_book_per_share",
+			lineItem("tangibleBookPerShare"),
+			derived(
+				"tangible_book_per_share",
+				PER_SHARE,
+				"equity less preferred stock, goodwill and intangibles, per diluted share",
+				{ commonEquity, goodwill: lineItem("goodwill"), intangibles: lineItem("intangibles"), shares },
+				(v) => (v.commonEquity - v.goodwill - v.intangibles) / v.shares,
+			),
+		),
+	},
+	({ tangible }) =>
+		tangible > 0 ? tangible : lack("negative_equity", `tangible book per share = ${tangible.toFixed(2)}`),
+);
+
+/** Dividends per share and dividends paid agree where their ratio lies in this range: buybacks and timing move it. */
+const DIVIDENDS_AGREE = [0.6, 1.7] as const;
+
+/** Dividends per share, 0 of a company that pays none; refused where they do not agree with the dividends paid. */
+export const dividendsOrNone: Quantity = derived(
+	"dividends_per_share",
+	PER_SHARE,
+	"dividends of the trailing twelve months or the latest fiscal year",
+	{ dps: lineItem("dividendsPerShare") },
+	({ dps }, facts) => {
+		if (dps <= 0) return 0;
+		const [paid, count] = [facts.value(ofFiscalYear(lineItem("dividendsPaid"))), facts.value(shares)];
+		const yearly = facts.value(ofFiscalYear(lineItem("dividendsPerShare")));
+		if (paid === null || count === null || yearly === null || paid <= 0) return dps;
+		const ratio = (yearly * count) / paid;
+		if (ratio >= DIVIDENDS_AGREE[0] && ratio <= DIVIDENDS_AGREE[1]) return dps;
+		const both = `${yearly.toFixed(2)} a share, but ${paid.toFixed(0)} million paid on ${count.toFixed(0)} million shares`;
+		return lack("unit_unknown", `dividends per share and dividends paid do not agree: ${both}`);
+	},
+);
+
+/** Dividends per share of a company that pays some. */
+export const dividendsPerShare: Quantity = quantity(
+	"dividends_per_share",
+	(facts) => {
+		const paid = facts.get(dividendsOrNone);
+		if (paid.value !== 0) return paid;
+		return lost(paid.name, "non_positive_input", "the company pays no dividend", paid.unit, { from: [paid] });
+	},
+	{ parents: [dividendsOrNone] },
+);

@@ -1,0 +1,35 @@
+import { derived, FRACTION, lack, type Quantity, quantity, RATIO } from "../company/quantity.js";
+import { ofFiscalYear } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
+import { netDebt } from "./debt.js";
+import { ebitda, freeCashFlow, operatingProfit, revenue } from "./earnings.js";
+
+/** One amount over another, refused where that is not positive. */
+const share = (name: string, rule: string, part: Quantity, by: Quantity): Quantity =>
+	derived(name, FRACTION, rule, { part, by }, (v) =>
+		v.by > 0 ? v.part / v.by : lack("non_positive_denominator", "revenue is not positive"),
+	);
+
+/** A measure over revenue: both of the trailing twelve months, or both of the latest fiscal year. */
+const overRevenue = (name: string, rule: string, part: Quantity): Quantity => {
+	const now = share(name, rule, part, revenue);
+	const year = share(name, `${rule}, latest fiscal year`, ofFiscalYear(part), ofFiscalYear(revenue));
+	const find: Quantity["find"] = (facts) => {
+		const [of, against] = [facts.get(part).source?.period, facts.get(revenue).source?.period];
+		return facts.get(of !== undefined && against !== undefined && of !== against ? year : now);
+	};
+	return quantity(name, find, { rule, parents: [part, revenue] });
+};
+
+export const grossMargin = overRevenue("gross_margin", "gross profit over revenue", lineItem("grossProfit"));
+export const operatingMargin = overRevenue("operating_margin", "operating income over revenue", operatingProfit);
+export const netMargin = overRevenue("net_margin", "net income over revenue", lineItem("netIncome"));
+export const freeCashFlowMargin = overRevenue("fcf_margin", "free cash flow over revenue", freeCashFlow);
+
+export const netDebtToEbitda: Quantity = derived(
+	"net_debt_to_ebitda",
+	RATIO,
+	"net debt over EBITDA",
+	{ netDebt, ebitda },
+	(v) => (v.ebitda > 0 ? v.netDebt / v.ebitda : lack("non_positive_denominator", "EBITDA is not positive")),
+);

@@ -1,0 +1,78 @@
+import type { Facts } from "../company/facts.js";
+import { briefReason, found, lost } from "../company/finding.js";
+import { derived, firstOf, type Lack, lack, type Quantity, quantity, renamed, SHARES } from "../company/quantity.js";
+import { lineItem } from "../line-items/line-item.js";
+
+/** Where no share count is reported: the company's market value over its price, all share classes together. */
+const impliedShares: Quantity = quantity("shares_diluted", (facts) => {
+	if (facts.brief) return briefReason("shares_diluted", { code: "not_reported" });
+	const { price, marketValue, priceCurrency } = facts.company;
+	const [quote, value] = [price.value, marketValue.value];
+	if (quote === null || value === null || quote <= 0 || marketValue.unit?.currency !== priceCurrency) {
+		return lost("shares_diluted", "not_reported", "no share count is reported", SHARES);
+	}
+	const text = "no share count is reported: the market value over the price is taken";
+	return found("shares_diluted", (value * (marketValue.unit?.scale ?? 1)) / 1e6 / quote, SHARES, {
+		rule: text,
+		...(marketValue.source && { source: marketValue.source }),
+		warnings: [{ code: "approximation", text }],
+	});
+});
+
+/** A share count so many times off what income and EPS imply is in another scale or on another split basis. */
+const SCALE_APART = 3;
+
+/** The count itself, refused where it is not positive or not in the scale of income and earnings per share. */
+function inScale(count: number, facts: Facts): number | Lack {
+	if (count <= 0) return lack("non_positive_denominator", `shares = ${count}`);
+	const [eps, income] = [facts.value(lineItem("earningsPerShare")), facts.value(lineItem("netIncome"))];
+	const implied = eps === null || income === null || Math.abs(eps) < 0.01 ? null : income / eps;
+	if (implied === null || implied <= 0 || (count / implied < SCALE_APART && implied / count < SCALE_APART))
+		return count;
+	return lack(
+		"unit_unknown",
+		`${count.toPrecision(4)} million shares, but net income over EPS gives ${implied.toPrecision(4)} million`,
+	);
+}
+
+const reportedAverage = firstOf(
+	"shares_diluted",
+	lineItem("sharesDiluted"),
+	lineItem("sharesEndOfPeriod"),
+	lineItem("sharesBasic"),
+	impliedShares,
+);
+
+/** Diluted average shares of the latest period: what every value per share divides by. */
+export const shares: Quantity = derived(
+	"shares",
+	SHARES,
+	"diluted average shares of the latest period",
+	{ shares: reportedAverage },
+	({ shares }, facts) => inScale(shares, facts),
+);
+
+/** A count further from the diluted average counts treasury shares, or one class alone. */
+const COUNT_APART = 0.2;
+
+const latestCount: Quantity = renamed(
+	"shares_outstanding",
+	lineItem("sharesEndOfPeriod"),
+	"shares outstanding at the latest count",
+);
+const averageInstead = renamed(
+	"shares_outstanding",
+	shares,
+	"diluted average shares: no count of the shares outstanding is known",
+);
+
+/** Shares outstanding at the latest count that is known, else the diluted average: what market value is counted on. */
+export const sharesOutstanding: Quantity = quantity(
+	"shares_outstanding",
+	(facts) => {
+		const [count, average] = [facts.value(latestCount), facts.value(shares)];
+		const near = count !== null && average !== null && Math.abs(count / average - 1) <= COUNT_APART;
+		return facts.get(near ? latestCount : averageInstead);
+	},
+	{ parents: [lineItem("sharesEndOfPeriod"), shares] },
+);
