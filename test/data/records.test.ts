@@ -19,6 +19,12 @@ const FILES: Readonly<Record<string, string>> = {
 		'indicator,description,first,last,rows,source,licence\n"A, rate",percent,,,,x,ODC-PDDL-1.0\nNothing,none,,,,x,y\n',
 	"economic/series.csv":
 		'indicator,date,value\n"A, rate",1970-01-03,2\n"A, rate",1970-01-02,1.5\n"A, rate",1970-01-04,\n',
+	"economic/indicators_more.csv": "indicator,description,first,last,rows,source,licence\nBills,percent,,,,x,y\n",
+	"economic/series_more.csv": "indicator,date,value\nBills,1970-01-01,7\n",
+	"economic/implied_erp_monthly.csv":
+		"month,implied_equity_risk_premium_t12m_pct,basis\n2026-06,4.1,x\n2026-09,4.2,x\n",
+	"economic/implied_erp_annual_1960_2023.csv":
+		"year_end,t_bill_rate_pct,t_bond_rate_pct,implied_premium_ddm_pct,implied_erp_fcfe_pct\n1960,2,2,,\n1961,2,2,,2.92\n",
 	"institutions/gurus.csv": "guru,name,firm,cik\nann,Ann Example,Example LP,1\n",
 	"institutions/13f_holdings.csv":
 		"guru,report_date,filing_date,accession,cusip,symbol,issuer,title,put_call,shares,value_usd\n" +
@@ -50,7 +56,7 @@ const FILES: Readonly<Record<string, string>> = {
 		"house,Jane Former,TX07,2024-01-20,2024-01-05,self,--,City municipal bond,Municipal Security,Purchase,purchase,$1\n",
 	"exchanges/us_listings.csv": "symbol,exchange,company,etf\nSPY,ARCA,SPDR,Y\nONE,NYSE,One Inc,N\n",
 };
-const PACKED = /series|13f|form4|transactions|us_listings/;
+const PACKED = /series\.csv|13f|form4|transactions|us_listings/;
 
 let folder: string;
 let source: Source;
@@ -78,7 +84,12 @@ test("rates are by month, and a month without one stays without", () => {
 });
 
 test("economic series are oldest first, missing values and empty series left out", () => {
-	expect(read(economic(source), "economic")).toMatchObject([{ name: "A, rate", days: [1, 1], values: [1.5, 2] }]);
+	expect(read(economic(source), "economic")).toMatchObject([
+		{ name: "A, rate", days: [1, 1], values: [1.5, 2] },
+		{ name: "Bills", values: [7] },
+		{ name: "Implied Equity Premium (Monthly)", values: [4.1] },
+		{ name: "Implied Equity Premium (Annual)", values: [2.92] },
+	]);
 });
 
 test("a portfolio adds up rows, leaves options out, and takes a symbol from any row that names the CUSIP", () => {

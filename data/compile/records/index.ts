@@ -1,6 +1,7 @@
 import type { Step } from "../step.js";
 import { economic } from "./economic.js";
 import { gurus } from "./gurus.js";
+import { constituents, industries } from "./industries.js";
 import { insiders } from "./insiders.js";
 import { institutions } from "./institutions.js";
 import { listings } from "./listings.js";
@@ -21,5 +22,7 @@ export const records: Step = {
 		...insiders(source),
 		...politicians(source),
 		news(source),
+		industries(source),
+		constituents(source),
 	],
 };

@@ -13,6 +13,9 @@ function remembered<K, V>(make: (key: K) => V): (key: K) => V {
 	};
 }
 
+/** Funds on an index whose closes are bundled. */
+const MARKET_SYMBOLS: readonly string[] = ["SPY"];
+
 /** The bundled data set, or one in another folder of the same form. Reads nothing before it is asked for. */
 export function loadDataset({ folder = dataFolder() }: { folder?: string } = {}): Dataset {
 	const once = remembered((name: "manifest" | "names") => readPlain<unknown>(join(folder, `${name}.json`)));
@@ -24,6 +27,11 @@ export function loadDataset({ folder = dataFolder() }: { folder?: string } = {})
 		const file = join(folder, "prices", `${symbol}.json.br`);
 		return profiles("all").has(symbol) && existsSync(file) ? unpackPrices(readPacked<StoredPrices>(file)) : undefined;
 	});
+	const marketPrices = remembered((symbol: string): PriceSeries | undefined =>
+		MARKET_SYMBOLS.includes(symbol)
+			? unpackPrices(readPacked<StoredPrices>(join(folder, "market", `${symbol}.json.br`)))
+			: undefined,
+	);
 	const company = remembered((symbol: string): Company | undefined => {
 		const profile = profiles("all").get(symbol);
 		if (!profile) return undefined;
@@ -41,5 +49,6 @@ export function loadDataset({ folder = dataFolder() }: { folder?: string } = {})
 		profiles: () => profiles("all"),
 		company,
 		prices,
+		marketPrices,
 	};
 }

@@ -220,6 +220,8 @@ export interface Dataset {
 	profiles(): ReadonlyMap<string, Profile>;
 	/** Undefined where the symbol is not in the set. */
 	company(symbol: string): Company | undefined;
+	/** Closes of a symbol that stands for the market, no company; undefined for any other. */
+	marketPrices(symbol: string): PriceSeries | undefined;
 	/** Undefined where no price series is bundled. */
 	prices(symbol: string): PriceSeries | undefined;
 }

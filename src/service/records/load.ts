@@ -124,6 +124,8 @@ function listingFrom({
 	return { ...rest, fund: fund === 1, country, currency, marketCap: cap, price };
 }
 
+type StoredSeries = Omit<EconomicSeries, "dates"> & { readonly days: readonly number[] };
+
 type Parts = Omit<Records, "listing" | "isFund">;
 
 /** The records of a data folder. What happened after the day as of which the data set speaks is left out: nobody could know it then. */
@@ -139,10 +141,10 @@ export function loadRecords(folder: string, asOf: () => string): Records {
 			),
 		economic: () =>
 			new Map(
-				read<(Omit<EconomicSeries, "dates"> & { days: number[] })[]>("economic").map(({ days, ...series }) => [
-					series.name,
-					{ ...series, dates: daysFrom(days) },
-				]),
+				[
+					...read<StoredSeries[]>("economic"),
+					...readPacked<StoredSeries[]>(join(folder, "market", "economic.json.br")),
+				].map(({ days, ...series }) => [series.name, { ...series, dates: daysFrom(days) }]),
 			),
 		exchanges: () => read("exchanges"),
 		usListings: () =>

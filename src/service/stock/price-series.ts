@@ -14,6 +14,8 @@ interface Range {
 
 /** The series of a symbol; a Problem 404 where no prices are known. */
 export function pricesOf(world: World, symbol: string): PriceSeries {
+	const market = world.dataset.marketPrices(symbol);
+	if (market) return market;
 	const company = companyOf(world, symbol);
 	const series = world.dataset.prices(company.profile.symbol);
 	if (!series) throw new Problem(404, `no prices of "${symbol}" are in the data set`, "symbol");
