@@ -81,6 +81,12 @@ function listen(
 	{ port = 0, host = "127.0.0.1" }: { port?: number; host?: string } = {},
 ): Promise<Listening> {
 	const server = createServer({ maxHeaderSize: HEADER_BYTES, requireHostHeader: false }, listener);
+	server.on("connect", (_, socket) => {
+		const body = JSON.stringify({ error: "every operation is a GET, not a CONNECT", status: 405 });
+		socket.end(
+			`HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+		);
+	});
 	// What is not even HTTP gets a JSON refusal too.
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
 		if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();

@@ -42,10 +42,30 @@ describe.each(["document", "live"])("what is made up is announced, in the %s for
 			"/stock/AAPL/financials",
 			"/stock/AAPL/price",
 			"/guru/1/aggregated",
-			"/insider_updates",
 			"/politicians/transactions",
-		])
-			expect(announced((await ask(path, { "valuelab-form": form })).headers), path).toEqual([]);
+		]) {
+			const paths = announced((await ask(path, { "valuelab-form": form })).headers);
+			// Of a holding without a market value the share of the whole is not known.
+			expect(
+				paths.filter((each) => !each.endsWith(".pct")),
+				path,
+			).toEqual([]);
+		}
+	});
+
+	test("an insider's holding is announced where only a least number follows from the trades", async () => {
+		const { headers, body } = await ask("/insider_updates", { "valuelab-form": form });
+		const paths = announced(headers);
+		expect(paths.every((path) => path.endsWith(".final_share"))).toBe(true);
+		const rows = body as { final_share: number }[];
+		expect([paths.length > 0, paths.length < rows.length / 2]).toEqual([true, true]);
+		expect(rows.every(({ final_share }) => final_share >= 0)).toBe(true);
+	});
+
+	test("the invented fund is, the others of its list are not", async () => {
+		expect(announced((await ask("/gurulist", { "valuelab-form": form })).headers)).toEqual(["all.plus.*.*"]);
+		for (const path of ["/guru/9001/aggregated", "/guru/9001/picks/2020-01-01/1"])
+			expect(announced((await ask(path, { "valuelab-form": form })).headers), path).toEqual(["**"]);
 	});
 });
 

@@ -68,6 +68,44 @@ describe("investors", () => {
 		expect(behind["14"]?.port).toEqual([]);
 	});
 
+	test("more than one group of investors answers, and one portfolio has a second page", async () => {
+		const { all } = await bodyOf<{ all: Record<string, string[][]> }>("/gurulist");
+		for (const group of ["us", "plus", "international"]) expect(all[group]?.length, group).toBeGreaterThan(0);
+		type Portfolio = Record<
+			string,
+			{ summary: { number_of_stocks: number; country: string }; port: { symbol: string; position: number }[] }
+		>;
+		const pages = await Promise.all([1, 2, 3].map((page) => bodyOf<Portfolio>(`/guru/9001/aggregated?page=${page}`)));
+		const ports = pages.map((page) => page["9001"]?.port ?? []);
+		expect(ports.map(({ length }) => length)).toEqual([
+			200,
+			(pages[0]?.["9001"]?.summary.number_of_stocks ?? 0) - 200,
+			0,
+		]);
+		const all9001 = ports.flat();
+		expect(new Set(all9001.map(({ symbol }) => symbol)).size).toBe(all9001.length);
+		expect(all9001.reduce((sum, { position }) => sum + position, 0)).toBeCloseTo(100, 1);
+		expect((await bodyOf<Portfolio>("/guru/15/aggregated"))["15"]?.summary.country).toBe("United Kingdom");
+	});
+
+	test("the invented fund is nobody who bought anything", async () => {
+		const picks = await bodyOf<Record<string, { picks: { guru_id: string }[] }>>("/stock/AAPL/gurus");
+		expect(picks.AAPL?.picks.some(({ guru_id }) => guru_id === "9001")).toBe(false);
+	});
+
+	test("a price without a series is that of the filings, and lies in its year", async () => {
+		// 13F filings say value and shares: 300 million of 1 million shares is a price of 300.
+		const { port } = (await bodyOf<Record<string, { port: Record<string, number>[] }>>("/guru/14/aggregated"))[
+			"14"
+		] ?? { port: [] };
+		for (const { price = 0, "52l": low = 0, "52h": high = 0, value = 0, share = 1 } of port) {
+			expect(price).toBeGreaterThan(0);
+			expect(low <= price && price <= high).toBe(true);
+			expect(value).toBeGreaterThan(0);
+			expect(share).toBeGreaterThan(0);
+		}
+	});
+
 	test("a portfolio date between two filings gives the earlier one", async () => {
 		const answer = await bodyOf<Record<string, { summary: { date: string } }>>(
 			"/guru/1/aggregated?portdate=2024-08-15",
@@ -116,7 +154,17 @@ describe("insiders", () => {
 		const day = days[7] ?? "";
 		const ofDay = await bodyOf<Trade[]>(`/insider_updates?date=${day}&region=USA`);
 		expect(new Set(ofDay.map(({ date }) => date))).toEqual(new Set([day]));
-		expect(await bodyOf("/insider_updates?region=Asia")).toEqual([]);
+		for (const [region, company] of [
+			["Europe", /:(?:GRMN|CB|NXPI|LYB|SLB|PNR|JCI|MTD|RIG|AER|ALV|AMRZ)$/],
+			["UK/Ireland", /:(?:STX|ETN|ACN|TT|TEL|ARM|FERG|WTW|APTV|AMCR|FLUT|JAZZ|ROIV|NVT|CNH|GTES)$/],
+			["Canada", /:(?:LULU|TAP|OVV|WCN|QSR|RBA|CLS|CP)$/],
+			["Asia", /:(?:FLEX|TEVA|DRS|FRHC)$/],
+		] as const) {
+			const ofRegion = await bodyOf<Trade[]>(`/insider_updates?region=${encodeURIComponent(region)}`);
+			expect(ofRegion.length, region).toBeGreaterThan(0);
+			for (const { symbol } of ofRegion) expect(symbol).toMatch(company);
+		}
+		expect(await bodyOf("/insider_updates?region=Africa")).toEqual([]);
 		expect(await bodyOf("/insider_updates?page=100")).toEqual([]);
 	});
 
@@ -216,6 +264,11 @@ describe("politicians", () => {
 		);
 	});
 
+	test("every kind of asset answers", async () => {
+		for (const kind of ["Common_Stock", "Option", "ETF", "Preferred_Stock", "Bond", "Units", "Warrant", "Other"])
+			expect((await trades(`?asset_type=${kind}`)).length, kind).toBeGreaterThan(0);
+	});
+
 	test("every trade's member is in the list", async () => {
 		const ids = new Set((await bodyOf<{ id: number }[]>("/politicians")).map(({ id }) => id));
 		expect((await trades("?asset_type=All")).every(({ id }) => ids.has(id))).toBe(true);
@@ -296,4 +349,16 @@ test("segments go back from the month that is given", async () => {
 	);
 	expect(business.annual.length).toBeGreaterThan(0);
 	expect(business.annual.every(({ date }) => date <= "2022-12")).toBe(true);
+});
+
+test("operating data are there for companies with segments, in whole millions", async () => {
+	type Metrics = Record<string, Record<string, { name: string; data: { annual: Record<string, number> } }>>;
+	// Apple's report for 2025: iPhone net sales of 209,586 million dollars.
+	const { aapl } = await bodyOf<Metrics>("/stock/AAPL/operating_data");
+	expect(aapl?.revenue_iphone?.data.annual["2025-09"]).toBe(209_586);
+	expect(aapl?.revenue_iphone?.name).toBe("Revenue: iPhone (USD million)");
+	for (const symbol of ["BA", "KO", "MSFT", "V", "XOM"]) {
+		const body = await bodyOf<Metrics>(`/stock/${symbol}/operating_data`);
+		expect(Object.keys(body[symbol.toLowerCase()] ?? {}).length, symbol).toBeGreaterThan(1);
+	}
 });

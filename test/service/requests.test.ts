@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { createService } from "../../src/service/index.js";
 import { ask, bodyOf, service } from "./ask.js";
@@ -14,10 +15,8 @@ describe("a request is refused in JSON, with the status that fits", () => {
 		["/stock/AAPL/price?start_date=20230230", 400, "start_date", /20230230/],
 		["/stock/AAPL/price?end_date=", 400, "end_date", /YYYYmmdd/],
 		["/stock/AAPL/segments_data?start_date=202013", 400, "start_date", /YYYYmm/],
-		["/stock/AAPL/financials?order=up", 400, "order", /asc, desc/],
 		["/stock/AAPL/financials?target_currency=XXX", 400, "target_currency", /EUR/],
 		["/stock/AAPL/financials?target_currency=euro", 400, "target_currency", /three-letter/],
-		["/stock/AAPL/financials?sort=desc", 400, "sort", /order, target_currency/],
 		["/stock/AAPL/financials?order=asc&order=desc", 400, "order", /twice/],
 		["/stock/AAPL/revenue?type=m", 400, "type", /a, q, ttm/],
 		[`/stock/${Array(101).fill("AAPL").join(",")}/quote`, 400, "symbols", /at most 100 symbols, not 101/],
@@ -93,9 +92,52 @@ test("a US symbol may carry its exchange, in any case", async () => {
 		expect((await ask(`/stock/${symbol}/summary`)).text).toBe(plain.text);
 });
 
-test("live, unknown parameters are ignored and both shapes of a day are taken", async () => {
-	const whole = await bodyOf<unknown[]>("/stock/AAPL/price?from=20200101", "live");
-	expect(whole).toEqual(await bodyOf("/stock/AAPL/price", "live"));
+test("an order other than desc is ascending, as the document says", async () => {
+	const ascending = await bodyOf("/stock/AAPL/financials");
+	expect(await bodyOf("/stock/AAPL/financials?order=foo")).toEqual(ascending);
+	expect(await bodyOf("/stock/AAPL/financials?order=desc")).not.toEqual(ascending);
+	// Of politicians' trades the document lists the values.
+	expect((await ask("/politicians/transactions?order=foo")).status).toBe(400);
+});
+
+test.each(["document", "live"])(
+	"unknown parameters do nothing and a header names them, in the %s form",
+	async (form) => {
+		const headers = { "valuelab-form": form };
+		const whole = await ask("/stock/AAPL/price", headers);
+		expect(whole.headers["valuelab-ignored"]).toBeUndefined();
+		const given = await ask("/stock/AAPL/price?from=20200101&%C3%A4=1", headers);
+		expect(given.text).toBe(whole.text);
+		expect(given.headers["valuelab-ignored"]).toBe("from,%C3%A4");
+		// Also from what is remembered.
+		expect((await ask("/stock/AAPL/price?from=20200101&%C3%A4=1", headers)).headers["valuelab-ignored"]).toBe(
+			"from,%C3%A4",
+		);
+	},
+);
+
+test("a CONNECT is answered", async () => {
+	const { url, close } = await createService().listen();
+	try {
+		const answer = await new Promise<string>((resolve, reject) => {
+			const socket = connect(Number(new URL(url).port), "127.0.0.1", () =>
+				socket.write("CONNECT example.com:443 HTTP/1.1\r\n\r\n"),
+			);
+			let text = "";
+			socket.on("data", (chunk) => {
+				text += chunk;
+			});
+			socket.on("end", () => resolve(text));
+			socket.on("error", reject);
+		});
+		expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+		expect(JSON.parse(answer.split("\r\n\r\n")[1] as string)).toMatchObject({ status: 405 });
+	} finally {
+		await close();
+	}
+});
+
+test("live, both shapes of a day are taken", async () => {
 	const iso = await bodyOf<[string, number][]>("/stock/AAPL/price?start_date=2017-01-01&end_date=2017-12-31", "live");
 	expect(iso).toEqual(await bodyOf("/stock/AAPL/price?start_date=20170101&end_date=20171231", "live"));
 	expect([iso[0], iso.at(-1)]).toEqual([

@@ -29,7 +29,7 @@ function nextQuarter(reportDate: string): string {
 }
 
 /** New shares for one old, from splits between two days. */
-function splitFactor(world: World, symbol: string, after: string, until: string): number {
+export function splitFactor(world: World, symbol: string, after: string, until: string): number {
 	const splits = world.records.splits.get(symbol) ?? [];
 	return splits.reduce((factor, { date, ratio }) => (date > after && date <= until ? factor * ratio : factor), 1);
 }

@@ -1,23 +1,26 @@
-import { addDays, monthEnd } from "../dates.js";
+import { monthEnd } from "../dates.js";
 import { fictitiousPicks } from "../made-up/fictitious-people.js";
 import { numeric, rounded } from "../numeric.js";
 import { pageOf } from "../paging.js";
 import { notFound, Problem } from "../problem.js";
-import type { Filing, Guru } from "../records/types.js";
-import type { Asked, Reply } from "../resource.js";
+import type { Filing, Guru, Holding } from "../records/types.js";
+import type { Asked, Form, Reply } from "../resource.js";
 import { companyOf, isFictitious } from "../stock/company.js";
 import type { World } from "../world.js";
-import { type Move, movesOf } from "./guru-moves.js";
-import { closesBetween, currencySign, securityOf, trailing, yearRange } from "./security.js";
+import { fictitiousFunds } from "./fictitious-funds.js";
+import { type Move, movesOf, splitFactor } from "./guru-moves.js";
+import { currencySign, type PriceRange, pricesBetween, securityOf, trailing, yearRange } from "./security.js";
 
 const PICKS = 500;
 const HOLDINGS = 200;
 
 function guruOf(world: World, id: string): Guru {
-	const guru = world.records.gurus.find((one) => one.id === id);
+	const guru = [...world.records.gurus, ...fictitiousFunds(world)].find((one) => one.id === id);
 	if (!guru) throw notFound("guru with the id", id, "the ids are listed at /gurulist");
 	return guru;
 }
+
+const isInvented = (world: World, guru: Guru): boolean => fictitiousFunds(world).includes(guru);
 
 /** Value traded, the smaller of bought and sold, against the portfolio, in percent. */
 function turnoverOf(world: World, guru: Guru, filing: Filing | undefined): number | null {
@@ -32,32 +35,44 @@ function turnoverOf(world: World, guru: Guru, filing: Filing | undefined): numbe
 	return rounded((Math.min(bought, sold) / filing.value) * 100, 2);
 }
 
-/** `GET /gurulist`: every investor with the size of the latest portfolio. */
+/** Seats of the firms that are not in the United States. */
+const SEATS: Readonly<Record<string, string>> = {
+	"Fairfax Financial Holdings": "Canada",
+	"Fundsmith LLP": "United Kingdom",
+	"TCI Fund Management": "United Kingdom",
+	"Aquamarine Capital": "Switzerland",
+};
+const seatOf = ({ firm }: Guru): string => SEATS[firm] ?? "USA";
+
+/** `GET /gurulist`: every investor with the size of the latest portfolio, in groups: of the United States, of other countries, invented. */
 export function guruList({ form, world }: Asked<"gurus.list">): Reply {
-	const rows = world.records.gurus.map((guru) => {
-		const latest = guru.filings.at(-1);
-		const turnover = turnoverOf(world, guru, latest);
-		const size = latest ? String(latest.holdings.size) : "";
-		const equity = latest ? numeric(latest.value / 1e6) : "";
-		const [filed, report] = [latest?.filingDate ?? "", latest?.reportDate ?? ""];
-		const image = form === "live" ? null : "";
-		return [
-			guru.id,
-			guru.name,
-			image,
-			guru.firm,
-			size,
-			equity,
-			turnover === null ? "" : String(turnover),
-			filed,
-			guru.cik,
-			report,
-			"",
-		];
-	});
+	const rows = (gurus: readonly Guru[]) => gurus.map((guru) => listRow(world, guru, form));
+	const { gurus } = world.records;
+	const us = rows(gurus.filter((guru) => seatOf(guru) === "USA"));
+	const international = rows(gurus.filter((guru) => seatOf(guru) !== "USA"));
+	const plus = rows(fictitiousFunds(world));
 	return {
-		body: { all: { us: rows, plus: [], international: [] }, my: { default: rows.slice(0, 5).map(([id]) => id) } },
+		body: { all: { us, plus, international }, my: { default: us.slice(0, 5).map(([id]) => id) } },
+		...(plus.length > 0 && { madeUp: ["all.plus.*.*"] }),
 	};
+}
+
+function listRow(world: World, guru: Guru, form: Form): (string | null)[] {
+	const latest = guru.filings.at(-1);
+	const turnover = turnoverOf(world, guru, latest);
+	return [
+		guru.id,
+		guru.name,
+		form === "live" ? null : "",
+		guru.firm,
+		latest ? String(latest.holdings.size) : "",
+		latest ? numeric(latest.value / 1e6) : "",
+		turnover === null ? "" : String(turnover),
+		latest?.filingDate ?? "",
+		guru.cik,
+		latest?.reportDate ?? "",
+		"",
+	];
 }
 
 /** `GET /guru/{id}/picks/{start_date}/{page}`: newest first, within one day by size, 500 a page. */
@@ -67,7 +82,8 @@ export function guruPicks({ arguments: given, world }: Asked<"gurus.picks">): Re
 	if (given.startDate > until)
 		throw new Problem(400, `start_date must not be after end_date (${until}), not "${given.startDate}"`, "start_date");
 	const found = movesOf(world, guru).filter(({ date }) => date >= given.startDate && date <= until);
-	return { body: { [guru.name]: { port: pageOf(found, given.page ?? 1, PICKS).map((move) => pickOf(world, move)) } } };
+	const port = pageOf(found, given.page ?? 1, PICKS).map((move) => pickOf(world, move));
+	return { body: { [guru.name]: { port } }, ...(isInvented(world, guru) && { madeUp: ["**"] }) };
 }
 
 /** Days of a quarter: from the end of the one before. */
@@ -77,8 +93,8 @@ function quarterBefore(date: string): string {
 
 function pickOf(world: World, move: Move): object {
 	const { symbol, exchange, company, currency, industry, sector, price } = securityOf(world, move.symbol, move.issuer);
-	const range = closesBetween(world, symbol, quarterBefore(move.date), move.date);
-	const since = sinceQuarter(world, move, price);
+	const then = todaysPrice(world, move);
+	const range = quarterRange(world, move);
 	return {
 		symbol,
 		exchange,
@@ -93,21 +109,26 @@ function pickOf(world: World, move: Move): object {
 		symbol_ori: symbol,
 		currency_txt: currency,
 		comment: "",
-		price,
+		price: price ?? rounded(then, 4),
 		trans_share: Math.round(move.traded),
 		RecmPrice: rounded(move.price, 4),
-		price_min: range.low,
-		price_max: range.high,
-		change: since,
+		price_min: rounded(range.low, 4),
+		price_max: rounded(range.high, 4),
+		change: price === null ? 0 : rounded((price / then - 1) * 100, 2),
 		share_current: Math.round(move.after),
 	};
 }
 
-/** Percent by which the price stands above that of the quarter's end, splits since allowed for; null where that is not known. */
-function sinceQuarter(world: World, move: Move, price: number | null): number | null {
-	if (price === null || !(move.price > 0) || !world.dataset.prices(move.symbol)) return null;
-	const then = closesBetween(world, move.symbol, addDays(move.date, -7), move.date);
-	return then.high === null ? null : rounded((price / then.high - 1) * 100, 2);
+/** A move's price at the quarter's end, in today's shares. */
+function todaysPrice(world: World, { symbol, price, date }: Move): number {
+	return price / splitFactor(world, symbol, date, world.asOf);
+}
+
+/** Lowest and highest price of a move's quarter: closes, or what is known of its ends. */
+function quarterRange(world: World, move: Move): PriceRange {
+	const price = todaysPrice(world, move);
+	const range = pricesBetween(world, move.symbol, move.issuer, quarterBefore(move.date), move.date);
+	return range ?? { low: price, high: price };
 }
 
 /** The filing of a date, or the latest on or before it. */
@@ -133,10 +154,16 @@ export function guruAggregated({ arguments: given, form, world }: Asked<"gurus.a
 		),
 	);
 	const held = [...filing.holdings.values()].toSorted((a, b) => b.value - a.value);
-	const port = pageOf(held, given.page ?? 1, HOLDINGS).map((holding) => {
+	const shown = pageOf(held, given.page ?? 1, HOLDINGS);
+	const port = shown.map((holding) => {
 		const move = moves.get(`${holding.symbol} ${holding.issuer}`);
 		return holdingOf(world, filing, holding, move, form === "live");
 	});
+	// Of what has no market value (bonds, stocks of other countries) the share of the whole is not known, and is 0.
+	const unknown = shown.flatMap((holding, i) =>
+		outstandingOf(world, holding) === null ? [`${guru.id}.port.${i}.pct`] : [],
+	);
+	const madeUp = isInvented(world, guru) ? ["**"] : unknown;
 	const fresh = [...moves.values()].filter(({ action }) => action === "New Buy").length;
 	return {
 		body: {
@@ -147,26 +174,28 @@ export function guruAggregated({ arguments: given, form, world }: Asked<"gurus.a
 					number_of_stocks: filing.holdings.size,
 					equity: rounded(filing.value / 1e6, 3),
 					turnover: turnoverOf(world, guru, filing),
-					country: "USA",
+					country: seatOf(guru),
 					date: filing.reportDate,
 				},
 				port,
 			},
 		},
+		...(madeUp.length > 0 && { madeUp }),
 	};
 }
 
-function holdingOf(
-	world: World,
-	filing: Filing,
-	holding: { symbol: string; issuer: string; shares: number; value: number },
-	move: Move | undefined,
-	live: boolean,
-): object {
+/** Shares of the whole company: its market value over its price. */
+function outstandingOf(world: World, { symbol, issuer }: Holding): number | null {
+	const { marketCap, price } = securityOf(world, symbol, issuer);
+	return marketCap !== null && price ? (marketCap * 1e6) / price : null;
+}
+
+function holdingOf(world: World, filing: Filing, holding: Holding, move: Move | undefined, live: boolean): object {
 	const security = securityOf(world, holding.symbol, holding.issuer);
-	const year = yearRange(world, holding.symbol);
-	const outstanding =
-		security.marketCap !== null && security.price ? (security.marketCap * 1e6) / security.price : null;
+	// What no filing before or later prices is worth what this one says.
+	const price = security.price ?? rounded(holding.value / holding.shares, 4);
+	const year = yearRange(world, holding.symbol, holding.issuer, price) ?? { low: price, high: price };
+	const outstanding = outstandingOf(world, holding);
 	const change = !move ? 0 : move.before > 0 ? rounded((move.traded / move.before) * 100, 2) : 100;
 	return {
 		"13f_date": filing.reportDate,
@@ -179,14 +208,14 @@ function holdingOf(
 		currency: currencySign(security.currency),
 		symbol_ori: security.symbol,
 		currency_txt: security.currency,
-		price: security.price,
-		"52l": year.low,
-		"52h": year.high,
+		price,
+		"52l": rounded(year.low, 4),
+		"52h": rounded(year.high, 4),
 		change,
 		value: rounded(holding.value / 1e6, 4),
 		position: rounded((holding.value / filing.value) * 100, 4),
 		impact: move ? rounded(move.impact, 4) : 0,
-		pct: outstanding === null ? null : rounded((holding.shares / outstanding) * 100, 4),
+		pct: outstanding === null ? 0 : rounded((holding.shares / outstanding) * 100, 4),
 		mktcap: numeric(security.marketCap),
 		pe: numeric(trailing(world, holding.symbol, "PE Ratio")),
 		yield: numeric(trailing(world, holding.symbol, "Dividend Yield %")),
@@ -226,14 +255,14 @@ export function stockGurus({ arguments: given, form, world }: Asked<"stock.gurus
 }
 
 function stockPickOf(world: World, move: Move): object {
-	const range = closesBetween(world, move.symbol, quarterBefore(move.date), move.date);
+	const range = quarterRange(world, move);
 	return {
 		guru: move.guru.name,
 		date: move.date,
 		action: move.action,
 		impact: numeric(rounded(move.impact, 4)),
-		price_min: numeric(range.low),
-		price_max: numeric(range.high),
+		price_min: numeric(rounded(range.low, 4)),
+		price_max: numeric(rounded(range.high, 4)),
 		Avg: numeric(rounded(move.price, 4)),
 		comment: "",
 		current_shares: String(Math.round(move.after)),

@@ -4,8 +4,9 @@ import type { InsiderTrade } from "../records/types.js";
 import type { Asked, Reply } from "../resource.js";
 import type { World } from "../world.js";
 import { movesOf } from "./guru-moves.js";
-import { paged, windowStart } from "./insiders.js";
+import { changeSince, paged, type Row, windowStart } from "./insiders.js";
 import { securityOf } from "./security.js";
+import { type SharesAfter, sharesAfter } from "./shares-after.js";
 
 /** Purchases on the open market within the window, by symbol, newest first. */
 function purchases(world: World, days: number | undefined): Map<string, InsiderTrade[]> {
@@ -61,6 +62,7 @@ function multiple(
 				b.insider_buy_count - a.insider_buy_count ||
 				(a.symbol < b.symbol ? -1 : 1),
 		),
+		(row) => ({ row, madeUp: [] }),
 		given.page,
 		form,
 	);
@@ -82,44 +84,47 @@ function isCluster(trades: readonly InsiderTrade[]): boolean {
 
 /** Companies that at least two different insiders bought within ninety days of each other. */
 export function clusterBuy({ arguments: given, form, world }: Asked<"insiders.clusterBuy">): Reply {
-	const rows = [...purchases(world, given.withinDays)].flatMap(([symbol, trades]) => {
-		if (!isCluster(trades)) return [];
-		const { exchange, company, price } = securityOf(world, symbol, symbol);
-		const total = shares(trades);
-		const priced = trades.filter((trade) => trade.cost !== null && trade.cost > 0);
-		const cost = priced.reduce((sum, trade) => sum + (trade.cost ?? 0), 0);
-		const average = priced.length > 0 ? cost / shares(priced) : null;
-		const known = world.dataset.prices(symbol) ? price : null;
-		return [
-			{
-				exchange,
-				symbol,
-				company,
-				insider_buy_count: trades.length,
-				insider_buy_count_unique: new Set(trades.map(({ insider }) => insider)).size,
-				buy_total_shares: Math.round(total),
-				buy_price_avg: average === null ? null : rounded(average, 4),
-				buy_price_value: priced.length > 0 ? rounded(cost, 2) : null,
-				buy_change_from_average: average === null || known === null ? null : rounded((known / average - 1) * 100, 2),
-				buy_company_held_shares: heldAfter(trades),
-			},
-		];
-	});
-	return paged(
-		rows.toSorted((a, b) => b.insider_buy_count_unique - a.insider_buy_count_unique || (a.symbol < b.symbol ? -1 : 1)),
-		given.page,
-		form,
-	);
+	const found = [...purchases(world, given.withinDays)].filter(([, trades]) => isCluster(trades));
+	const buyers = (trades: readonly InsiderTrade[]) => new Set(trades.map(({ insider }) => insider)).size;
+	const sorted = found.toSorted(([a, ours], [b, theirs]) => buyers(theirs) - buyers(ours) || (a < b ? -1 : 1));
+	return paged(sorted, ([symbol, trades]) => clusterOf(world, symbol, trades), given.page, form);
 }
 
-/** Shares that the buyers hold after their latest purchases; null where one of them is not known. */
-function heldAfter(trades: readonly InsiderTrade[]): number | null {
-	const latest = new Map<string, number | null>();
-	for (const { insider, after } of trades) if (!latest.has(insider)) latest.set(insider, after);
-	let sum = 0;
-	for (const held of latest.values()) {
-		if (held === null) return null;
-		sum += held;
-	}
-	return sum;
+function clusterOf(world: World, symbol: string, trades: readonly InsiderTrade[]): Row {
+	const { exchange, company } = securityOf(world, symbol, symbol);
+	const priced = trades.filter((trade) => trade.cost !== null && trade.cost > 0);
+	const cost = priced.reduce((sum, trade) => sum + (trade.cost ?? 0), 0);
+	const average = priced.length > 0 ? cost / shares(priced) : 0;
+	const newest = (trades[0] as InsiderTrade).date;
+	const change = changeSince(world, { symbol, date: newest, price: average });
+	const held = heldAfter(world, trades);
+	return {
+		row: {
+			exchange,
+			symbol,
+			company,
+			insider_buy_count: trades.length,
+			insider_buy_count_unique: new Set(trades.map(({ insider }) => insider)).size,
+			buy_total_shares: Math.round(shares(trades)),
+			buy_price_avg: rounded(average, 4),
+			buy_price_value: rounded(cost, 2),
+			buy_change_from_average: change.percent,
+			buy_company_held_shares: held.shares,
+		},
+		madeUp: [
+			...(change.isKnown ? [] : ["buy_change_from_average"]),
+			...(held.isKnown ? [] : ["buy_company_held_shares"]),
+		],
+	};
+}
+
+/** Shares that the buyers hold after their latest purchases; not known where one of them is a least number. */
+function heldAfter(world: World, trades: readonly InsiderTrade[]): { shares: number; isKnown: boolean } {
+	const latest = new Map<string, SharesAfter>();
+	for (const trade of trades) if (!latest.has(trade.insider)) latest.set(trade.insider, sharesAfter(world, trade));
+	const held = [...latest.values()];
+	return {
+		shares: held.reduce((sum, one) => sum + one.shares, 0),
+		isKnown: held.every(({ from }) => from !== "least"),
+	};
 }

@@ -6,20 +6,23 @@ import type { InsiderTrade } from "../records/types.js";
 import type { Asked, Reply } from "../resource.js";
 import { companyOf, isFictitious } from "../stock/company.js";
 import type { World } from "../world.js";
+import { regionOf } from "./regions.js";
 import { securityOf } from "./security.js";
+import { sharesAfter } from "./shares-after.js";
 
 const PAGE = 300;
 const LIST_PAGE = 200;
 const YEARS = 5;
 
-/** Regions of listings; every trade of the data set is in the United States, since Form 4 is filed there. */
+/** `GET /insider_updates`: trades newest first, 300 a page, of a day and of a region: that of the company's seat. */
 export function updates({ arguments: given, form, world }: Asked<"insiders.updates">): Reply {
 	const { page = 1, date, region } = given;
-	const found =
-		region !== undefined && region !== "USA"
-			? []
-			: world.records.insiderTrades.filter((trade) => date === undefined || trade.date === date);
-	const body = pageOf(found, page, PAGE).map((trade) => ({
+	const found = world.records.insiderTrades.filter(
+		(trade) =>
+			(date === undefined || trade.date === date) && (region === undefined || regionOf(world, trade.symbol) === region),
+	);
+	const shown = pageOf(found, page, PAGE);
+	const body = shown.map((trade) => ({
 		symbol: ticker(world, trade.symbol),
 		exchange: exchangeOf(world, trade.symbol),
 		position: trade.position,
@@ -27,12 +30,20 @@ export function updates({ arguments: given, form, world }: Asked<"insiders.updat
 		type: trade.type,
 		insider: trade.insider,
 		trans_share: trade.shares,
-		final_share: trade.after,
+		final_share: sharesAfter(world, trade).shares,
 		price: trade.price,
 		cost: trade.cost,
-		...(form === "live" && { file_date: trade.filed || null, add_date: trade.filed || trade.date }),
+		...(form === "live" && { file_date: trade.filed || trade.date, add_date: trade.filed || trade.date }),
 	}));
-	return { body };
+	return announced(
+		body,
+		shown.flatMap((trade, i) => (sharesAfter(world, trade).from === "least" ? [`${i}.final_share`] : [])),
+	);
+}
+
+/** A reply with the paths of what is made up, if anything is. */
+function announced(body: unknown, madeUp: readonly string[]): Reply {
+	return madeUp.length === 0 ? { body } : { body, madeUp };
 }
 
 function exchangeOf(world: World, symbol: string): string {
@@ -61,18 +72,16 @@ function officers(
 		({ type, position, date }) =>
 			(type === "P" || type === "S") && OFFICES[office].test(position) && date > from && date <= world.asOf,
 	);
-	return paged(
-		found.map((trade) => officerRow(world, trade)),
-		given.page,
-		form,
-	);
+	return paged(found, (trade) => officerRow(world, trade), given.page, form);
 }
 
-function officerRow(world: World, trade: InsiderTrade): object {
+function officerRow(world: World, trade: InsiderTrade): Row {
 	const { exchange, company } = securityOf(world, trade.symbol, trade.symbol);
 	const sold = trade.type === "S";
-	const before = trade.after === null ? null : sold ? trade.after + trade.shares : trade.after - trade.shares;
-	return {
+	const after = sharesAfter(world, trade);
+	const before = sold ? after.shares + trade.shares : after.shares - trade.shares;
+	const change = changeSince(world, trade);
+	const row = {
 		exchange,
 		symbol: trade.symbol,
 		company,
@@ -82,32 +91,54 @@ function officerRow(world: World, trade: InsiderTrade): object {
 		file_date: trade.filed || trade.date,
 		type: trade.type,
 		trans_share: trade.shares,
-		shares_change: before !== null && before > 0 ? rounded(((sold ? -1 : 1) * trade.shares * 100) / before, 2) : null,
+		// Who had none before has all of it anew.
+		shares_change: before > 0 ? rounded(((sold ? -1 : 1) * trade.shares * 100) / before, 2) : 100,
 		trade_price: trade.price,
 		cost: trade.cost,
-		final_share: trade.after,
-		change_from_insider_trade: changeSince(world, trade),
+		final_share: after.shares,
+		change_from_insider_trade: change.percent,
 	};
+	const guessed = after.from === "least" ? ["final_share", "shares_change"] : [];
+	return { row, madeUp: change.isKnown ? guessed : [...guessed, "change_from_insider_trade"] };
 }
 
-/** Percent by which today's price stands above that of the trade; null where splits since are not known. */
-function changeSince(world: World, trade: InsiderTrade): number | null {
-	const company = world.dataset.profiles().get(trade.symbol)?.priced ? world.dataset.company(trade.symbol) : undefined;
-	const { price } = securityOf(world, trade.symbol, "");
-	if (!company || price === null || !trade.price) return null;
-	const factor = company.splits.reduce(
-		(product, { date, ratio }) => (date > trade.date ? product * ratio : product),
+/** A record of a page, with the fields of it that are made up. */
+export interface Row {
+	readonly row: object;
+	readonly madeUp: readonly string[];
+}
+
+/**
+ * Percent by which today's price stands above that of the trade. Known where the data set has the company's prices and splits;
+ * else from the listing's price, as if there had been no split, and 0 where there is no price either.
+ */
+export function changeSince(world: World, { symbol, date, price: then }: Since): { percent: number; isKnown: boolean } {
+	const company = world.dataset.profiles().get(symbol)?.priced ? world.dataset.company(symbol) : undefined;
+	const { price } = securityOf(world, symbol, "");
+	if (price === null || !then) return { percent: 0, isKnown: false };
+	const factor = (company?.splits ?? []).reduce(
+		(product, split) => (split.date > date ? product * split.ratio : product),
 		1,
 	);
-	return rounded((price / (trade.price / factor) - 1) * 100, 2);
+	return { percent: rounded((price / (then / factor) - 1) * 100, 2), isKnown: company !== undefined };
+}
+
+interface Since {
+	readonly symbol: string;
+	readonly date: string;
+	readonly price: number | null;
 }
 
 export const ceo = (asked: Asked<"insiders.ceo">) => officers("ceo", asked);
 export const cfo = (asked: Asked<"insiders.cfo">) => officers("cfo", asked);
 
 /** A page of an insider list: a bare array in the document's form, an envelope in the live one. */
-export function paged(rows: readonly object[], page = 1, form: "document" | "live"): Reply {
-	return { body: form === "live" ? envelope(rows, page, PAGE) : pageOf(rows, page, PAGE) };
+export function paged<T>(found: readonly T[], make: (one: T) => Row, page = 1, form: "document" | "live"): Reply {
+	const shown = pageOf(found, page, PAGE).map(make);
+	const rows = shown.map(({ row }) => row);
+	const before = form === "live" ? "data." : "";
+	const madeUp = shown.flatMap((one, i) => one.madeUp.map((field) => `${before}${i}.${field}`));
+	return announced(form === "live" ? { ...envelope(found, page, PAGE), data: rows } : rows, madeUp);
 }
 
 /** `GET /insider_list`: the insiders in the order of their names, 200 a page. */
@@ -143,7 +174,7 @@ export function stockInsider({ arguments: given, form, world }: Asked<"stock.ins
 	const trades = world.records.insiderTrades
 		.filter((trade) => trade.symbol === symbol)
 		.map((trade) => {
-			const change = changeSince(world, trade);
+			const { percent, isKnown } = changeSince(world, trade);
 			return {
 				position: trade.position,
 				date: trade.date,
@@ -153,7 +184,7 @@ export function stockInsider({ arguments: given, form, world }: Asked<"stock.ins
 				price: numeric(trade.price, form),
 				cost: trade.cost === null ? "" : grouped(trade.cost),
 				insider: trade.insider,
-				change: change === null ? "" : String(change),
+				change: isKnown ? String(percent) : "",
 			};
 		});
 	return { body: { [symbol]: trades } };

@@ -3,6 +3,7 @@ import { rounded } from "../numeric.js";
 import { quotationOf } from "../series/quotation.js";
 import { current } from "../stock/company.js";
 import type { World } from "../world.js";
+import { quarterPrices } from "./filing-prices.js";
 
 /** What is known of a security by its symbol; empty texts and nulls where nothing is. */
 export interface Security {
@@ -12,7 +13,7 @@ export interface Security {
 	readonly industry: string;
 	readonly sector: string;
 	readonly currency: string;
-	/** Last known price. */
+	/** Last known price: of the series, of the listing, else of the latest 13F filing that holds the security. Null where none does. */
 	readonly price: number | null;
 	/** Market value, millions of the currency. */
 	readonly marketCap: number | null;
@@ -29,6 +30,7 @@ export function securityOf(world: World, symbol: string, issuer: string): Securi
 	const profile = world.dataset.profiles().get(symbol);
 	const listing = symbol ? world.records.listing(symbol) : undefined;
 	const quotation = symbol ? quotationOf(world, symbol) : null;
+	const known = quotation?.price ?? quarterPrices(world, symbol, issuer).at(-1)?.price;
 	const cap = profile?.marketValue?.value ?? (listing?.marketCap ? listing.marketCap / 1e6 : null);
 	return {
 		symbol,
@@ -37,33 +39,42 @@ export function securityOf(world: World, symbol: string, issuer: string): Securi
 		industry: profile?.industry ?? listing?.industry ?? "",
 		sector: profile?.sector ?? listing?.sector ?? "",
 		currency: quotation?.currency ?? "USD",
-		price: quotation ? rounded(quotation.price, 4) : null,
+		price: known === undefined ? null : rounded(known, 4),
 		marketCap: cap,
 	};
 }
 
-/** Lowest and highest close of a symbol between two days, in today's shares; nulls where no series is bundled. */
-export function closesBetween(
-	world: World,
-	symbol: string,
-	from: string,
-	until: string,
-): { low: number | null; high: number | null } {
-	const series = world.dataset.prices(symbol);
-	let low: number | null = null;
-	let high: number | null = null;
-	series?.dates.forEach((date, i) => {
-		const close = series.close[i] as number;
-		if (date <= from || date > until || Number.isNaN(close)) return;
-		low = low === null ? close : Math.min(low, close);
-		high = high === null ? close : Math.max(high, close);
-	});
-	return { low, high };
+export interface PriceRange {
+	readonly low: number;
+	readonly high: number;
 }
 
-/** Lowest and highest close of the year up to today. */
-export function yearRange(world: World, symbol: string): { low: number | null; high: number | null } {
-	return closesBetween(world, symbol, addYears(world.asOf, -1), world.asOf);
+/**
+ * Lowest and highest price of a security behind one day and up to another, in today's shares: closes where a series is bundled, else
+ * prices at the ends of quarters, the one of the first day included. Null where neither is known.
+ */
+export function pricesBetween(
+	world: World,
+	symbol: string,
+	issuer: string,
+	from: string,
+	until: string,
+): PriceRange | null {
+	const series = symbol ? world.dataset.prices(symbol) : undefined;
+	const prices = series
+		? series.dates.flatMap((date, i) => (date > from && date <= until ? [series.close[i] as number] : []))
+		: quarterPrices(world, symbol, issuer).flatMap(({ date, price }) => (date >= from && date <= until ? [price] : []));
+	const there = prices.filter((price) => !Number.isNaN(price));
+	if (there.length === 0) return null;
+	const low = there.reduce((least, price) => Math.min(least, price));
+	return { low, high: there.reduce((most, price) => Math.max(most, price), low) };
+}
+
+/** Lowest and highest price of the year up to today, today's own price included. */
+export function yearRange(world: World, symbol: string, issuer: string, price: number | null): PriceRange | null {
+	const found = pricesBetween(world, symbol, issuer, addYears(world.asOf, -1), world.asOf);
+	if (price === null) return found;
+	return { low: Math.min(found?.low ?? price, price), high: Math.max(found?.high ?? price, price) };
 }
 
 /** A trailing figure of the company, where the data set has it. */

@@ -96,7 +96,7 @@ export class Answerer {
 		const form = served === "document" ? served : "live";
 		const kept = plain ? this.#kept.get(key) : undefined;
 		if (kept) return kept;
-		const given = argumentsFrom(declared(operation), path, search, form);
+		const { values: given, ignored } = argumentsFrom(declared(operation), path, search, form);
 		const { page: _, ...first } = given;
 		const page = given.page === undefined ? first : { ...first, page: 1 };
 		const values = faults.has("page-ignored") ? page : given;
@@ -106,7 +106,7 @@ export class Answerer {
 		const drift = faults.get("drift");
 		const answered = served === "older" ? olderBody(operation, reply.body) : reply.body;
 		const body = drift ? drifted(answered, `${drift.value ?? 1} ${path}`) : answered;
-		const packet = jsonPacket(200, body, this.#headers(served, reply));
+		const packet = jsonPacket(200, body, { ...this.#headers(served, reply), ...ignoredHeader(ignored) });
 		// What is never fresh depends on the account.
 		if (plain && declarationOf(operation).fresh > 0) this.#kept.set(key, packet);
 		return packet;
@@ -137,6 +137,11 @@ function declared(operation: OperationName): OperationDeclaration {
 	const declaration = declarationOf(operation);
 	if (operation !== "stock.price") return declaration;
 	return { ...declaration, query: { ...declaration.query, ...catalogue.stock.indicator.query } };
+}
+
+/** Names the parameters that did nothing. */
+function ignoredHeader(names: readonly string[]): Record<string, string> {
+	return names.length === 0 ? {} : { "valuelab-ignored": names.map(encodeURIComponent).join(",") };
 }
 
 const NO_FAULTS: ReadonlyMap<FaultKind, Fault> = new Map();

@@ -98,8 +98,19 @@ function queryFrom(search: string): Map<string, string> {
 	return pairs;
 }
 
+/** Parameters for which the document says what every other value means: `order` of financials is ascending unless `desc`. */
+const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	"/stock/{symbol}/financials": { order: "asc" },
+};
+
+/** A request's arguments, and the parameters that the operation does not know. */
+export interface GivenArguments {
+	readonly values: Readonly<Record<string, unknown>>;
+	readonly ignored: readonly string[];
+}
+
 /**
- * The arguments of one request, checked against the operation's declaration.
+ * The arguments of one request, checked against the operation's declaration. Unknown parameters do nothing, as in recorded answers.
  * `path` is what stands behind the token, still encoded; `search` the query without its question mark.
  */
 export function argumentsFrom(
@@ -107,7 +118,7 @@ export function argumentsFrom(
 	path: string,
 	search: string,
 	form: Form,
-): Readonly<Record<string, unknown>> {
+): GivenArguments {
 	const values: Record<string, unknown> = {};
 	const inPath = new Set<string>();
 	const parts = path.split("/");
@@ -126,15 +137,11 @@ export function argumentsFrom(
 		const wire = argument.wire ?? name;
 		const text = given.get(wire);
 		given.delete(wire);
-		if (text !== undefined) values[name] = checkedValue(wire, text, argument, form, false);
+		const otherwise = OTHERWISE[declaration.path]?.[name];
+		if (otherwise !== undefined && text !== undefined && argument.kind === "choice")
+			values[name] = argument.values.find((value) => value === text) ?? otherwise;
+		else if (text !== undefined) values[name] = checkedValue(wire, text, argument, form, false);
 		else if (declaration.required?.includes(name)) throw new Problem(400, `${wire} is required`, wire);
 	}
-	// Live, unknown names are ignored; the document's form says that they do nothing.
-	const [extra] = given.keys();
-	if (form === "document" && extra !== undefined) {
-		const known = Object.entries(declaration.query).flatMap(([name, a]) => (inPath.has(name) ? [] : [a.wire ?? name]));
-		const allowed = known.length > 0 ? `one of ${known.join(", ")}` : "left out: this operation takes no parameters";
-		throw new Problem(400, `the parameter "${extra}" is unknown; it must be ${allowed}`, extra);
-	}
-	return values;
+	return { values, ignored: [...given.keys()] };
 }

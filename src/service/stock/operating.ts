@@ -1,16 +1,36 @@
-import type { OperatingMetric } from "../dataset/types.js";
+import type { OperatingMetric, SegmentTable } from "../dataset/types.js";
 import type { Asked, Form, Reply } from "../resource.js";
 import { companyOf } from "./company.js";
 
 /** `GET /stock/{symbol}/operating_data`: the company's own metrics; the document keys them by the lower-cased symbol and holds integers. */
 export function operatingData({ arguments: given, form, world }: Asked<"stock.operatingData">): Reply {
-	const { operating, profile } = companyOf(world, given.symbol);
+	const { operating, segments, profile } = companyOf(world, given.symbol);
 	const key = form === "live" ? profile.symbol : profile.symbol.toLowerCase();
-	return { body: { [key]: Object.fromEntries(operating.map((metric) => [metric.key, shown(metric, form)])) } };
+	const metrics = [...operating, ...(segments ? revenues(segments.business, profile.reportingCurrency) : [])];
+	return { body: { [key]: Object.fromEntries(metrics.map((metric) => [metric.key, shown(metric, form)])) } };
 }
 
 function shown({ name, key, annual, quarter }: OperatingMetric, form: Form): object {
 	return { name, key, data: { annual: counts(annual, form), quarter: counts(quarter, form) } };
+}
+
+/** Revenue of each business segment that the company reports, in millions: a metric of most companies with segments. */
+function revenues({ keys, annual, quarterly }: SegmentTable, currency: string): OperatingMetric[] {
+	return keys.map((segment) => ({
+		key: `revenue_${segment
+			.toLowerCase()
+			.replaceAll(/[^a-z0-9]+/g, "_")
+			.replaceAll(/^_|_$/g, "")}`,
+		name: `Revenue: ${segment} (${currency} million)`,
+		annual: byPeriod(annual, segment),
+		quarter: byPeriod(quarterly, segment),
+	}));
+}
+
+function byPeriod(rows: SegmentTable["annual"], segment: string): Record<string, number> {
+	return Object.fromEntries(
+		rows.flatMap((row) => (typeof row[segment] === "number" ? [[row.date, row[segment]]] : [])),
+	);
 }
 
 /** The document's integers; a fraction that is lost by it is at most half of one, and live answers keep it. */

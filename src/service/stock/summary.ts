@@ -101,7 +101,15 @@ export function summary({ arguments: given, form, world }: Asked<"stock.summary"
 			summary: {
 				general:
 					form === "live"
-						? { ...general, ...liveGeneral(company, price, valuations, yearRange(world, profile.symbol)) }
+						? {
+								...general,
+								...liveGeneral(
+									company,
+									price,
+									valuations,
+									yearRange(world, profile.symbol, profile.name, price) ?? { low: null, high: null },
+								),
+							}
 						: general,
 				chart,
 				...(form === "live" && liveMembers(company, form)),

@@ -1,0 +1,49 @@
+import { median } from "../numeric.js";
+import type { World } from "../world.js";
+import { splitFactor } from "./guru-moves.js";
+
+/** A price at the end of a quarter, in today's shares. */
+interface QuarterPrice {
+	readonly date: string;
+	readonly price: number;
+}
+
+const remembered = new WeakMap<World, ReadonlyMap<string, readonly QuarterPrice[]>>();
+
+/** What a security is known by: its symbol, else its issuer. */
+const keyOf = (symbol: string, issuer: string): string => symbol || issuer;
+
+/**
+ * Prices of a security at the ends of quarters, oldest first: value over shares of the 13F filings that hold it, the middle one
+ * where several do. The only prices that the data set has of most holdings.
+ */
+export function quarterPrices(world: World, symbol: string, issuer: string): readonly QuarterPrice[] {
+	let all = remembered.get(world);
+	if (!all) {
+		all = collected(world);
+		remembered.set(world, all);
+	}
+	return all.get(keyOf(symbol, issuer)) ?? [];
+}
+
+function collected(world: World): ReadonlyMap<string, readonly QuarterPrice[]> {
+	const found = new Map<string, Map<string, number[]>>();
+	for (const { filings } of world.records.gurus)
+		for (const { reportDate, holdings } of filings)
+			for (const { symbol, issuer, shares, value } of holdings.values()) {
+				if (!(shares > 0 && value > 0)) continue;
+				const key = keyOf(symbol, issuer);
+				const dates = found.get(key) ?? new Map<string, number[]>();
+				found.set(key, dates);
+				const price = value / shares / splitFactor(world, symbol, reportDate, world.asOf);
+				dates.set(reportDate, [...(dates.get(reportDate) ?? []), price]);
+			}
+	return new Map(
+		[...found].map(([key, dates]) => [
+			key,
+			[...dates]
+				.map(([date, prices]) => ({ date, price: median(prices) as number }))
+				.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+		]),
+	);
+}

@@ -1,0 +1,71 @@
+import { rounded } from "../numeric.js";
+import type { InsiderTrade } from "../records/types.js";
+import type { World } from "../world.js";
+
+/** Shares that an insider owns after a trade. */
+export interface SharesAfter {
+	readonly shares: number;
+	/** `filed` on the form; `derived` from the same person's trade before or behind; `least` that the known trades allow. */
+	readonly from: "filed" | "derived" | "least";
+}
+
+/** Form 4 codes by which shares are given away. */
+const AWAY = new Set(["S", "F", "D", "G", "C"]);
+const change = ({ type, shares }: InsiderTrade): number => (AWAY.has(type) ? -shares : shares);
+
+const remembered = new WeakMap<World, ReadonlyMap<InsiderTrade, SharesAfter>>();
+
+/** What is owned after a trade: as filed, or worked out from the person's other trades in the stock. */
+export function sharesAfter(world: World, trade: InsiderTrade): SharesAfter {
+	let all = remembered.get(world);
+	if (!all) {
+		all = workedOut(world.records.insiderTrades);
+		remembered.set(world, all);
+	}
+	return all.get(trade) ?? { shares: trade.after ?? trade.shares, from: "least" };
+}
+
+function workedOut(trades: readonly InsiderTrade[]): ReadonlyMap<InsiderTrade, SharesAfter> {
+	const byPerson = new Map<string, InsiderTrade[]>();
+	// The trades come newest first; each person's are wanted oldest first.
+	for (const trade of trades.toReversed()) {
+		const key = `${trade.symbol}\n${trade.insider}`;
+		const own = byPerson.get(key);
+		if (own) own.push(trade);
+		else byPerson.set(key, [trade]);
+	}
+	const found = new Map<InsiderTrade, SharesAfter>();
+	for (const own of byPerson.values())
+		for (const [i, one] of chain(own).entries()) found.set(own[i] as InsiderTrade, one);
+	return found;
+}
+
+/** One person's trades in one stock, oldest first. */
+function chain(trades: readonly InsiderTrade[]): SharesAfter[] {
+	const found: (SharesAfter | undefined)[] = trades.map(({ after }) =>
+		after === null ? undefined : { shares: after, from: "filed" },
+	);
+	for (let i = 1; i < trades.length; i++) {
+		const before = found[i - 1];
+		found[i] ??= before && derived(before.shares + change(trades[i] as InsiderTrade));
+	}
+	for (let i = trades.length - 2; i >= 0; i--) {
+		const behind = found[i + 1];
+		found[i] ??= behind && derived(behind.shares - change(trades[i + 1] as InsiderTrade));
+	}
+	// Of nothing known: the smallest start with which nobody gives away what he has not.
+	let owned = 0;
+	let least = 0;
+	for (const trade of trades) {
+		owned += change(trade);
+		least = Math.min(least, owned);
+	}
+	let shares = -least;
+	return trades.map((trade, i) => {
+		shares += change(trade);
+		return found[i] ?? { shares: Math.max(0, rounded(shares, 4)), from: "least" };
+	});
+}
+
+/** Grants and indirect holdings are counted differently from form to form: what would be negative is not known. */
+const derived = (shares: number): SharesAfter | undefined => (shares < 0 ? undefined : { shares, from: "derived" });
