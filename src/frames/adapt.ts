@@ -28,11 +28,6 @@ export function adapt(answers: Answers, view?: string): Table {
 	return joinPages(pages.map((page) => ({ answer: page, table: adapter(withWords(page)) })));
 }
 
-/** The columns of one view for whoever asks for values alone: of converted numbers the words are not looked up. */
-export function valuesOf(answer: Answer, view?: string): Table {
-	return adapterOf(answer.meta.operation, view)(answer);
-}
-
 function adapterOf(operation: OperationName, view: string | undefined): Adapter {
 	const views = adapters[operation] as Readonly<Record<string, Adapter>>;
 	const name = view ?? (viewsOf(operation)[0] as string);

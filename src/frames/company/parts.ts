@@ -2,12 +2,17 @@ import type { Answer } from "../../api/answer.js";
 import { isoOfDay, serialOfDay } from "../../core/day.js";
 import { absent, present } from "../../core/figure.js";
 import { readNumber } from "../../core/read-number.js";
-import { valuesOf } from "../adapt.js";
 import { asObject, sourceOf, unwrap } from "../adapters/adapter.js";
+import { estimates } from "../adapters/estimates.js";
+import { wide } from "../adapters/financials.js";
 import { monthOf } from "../adapters/fiscal.js";
+import { list } from "../adapters/lists.js";
+import { segments } from "../adapters/segments.js";
+import { series } from "../adapters/series.js";
 import { readPeriod } from "../cells/date.js";
 import { whyNoNumber } from "../cells/why-no-number.js";
 import type { Company, DividendRecord, Part, PriceSeries } from "../company-types.js";
+import { dividend } from "../fields/stock-fields.js";
 import { textAt } from "../operations/concat.js";
 import type { Asked } from "./ask.js";
 
@@ -16,11 +21,16 @@ export function partOf<T>(asked: Asked, read: (answer: Answer) => Part<T>): Part
 	return asked.ok ? read(asked.answer) : { ok: false, reason: asked.reason };
 }
 
+// The views that companies need, by themselves: all others would come along with the table of all adapters.
+const prices = series("price");
+const dividends = list(dividend);
+const annualEstimates = estimates("annual");
+
 const none = (detail: string) => ({ ok: false, reason: { code: "not_reported", detail } }) as const;
 
 /** Closing prices, oldest first, days without a price left out. */
 export function pricesOf({ data, meta }: Answer, currency: string): Part<PriceSeries> {
-	const table = valuesOf({ data, meta });
+	const table = prices({ data, meta });
 	const dates = table.column("date");
 	const closes = table.numbers(table.names.at(-1) as string).values;
 	const points: [day: number, close: number][] = [];
@@ -69,7 +79,7 @@ export function frequencyChanges(days: readonly number[]): PriceSeries["frequenc
 /** Dividends by ex-date, newest first as the service has them; records without a day or an amount are left out. */
 export function dividendsOf(answer: Answer): Part<readonly DividendRecord[]> {
 	if (answer.data === null) return none("the service has no dividends of this listing");
-	const table = valuesOf(answer);
+	const table = dividends(answer);
 	const records: DividendRecord[] = [];
 	const cell = (name: string, row: number) => {
 		const column = table.get(name);
@@ -95,7 +105,7 @@ const ESTIMATES: Readonly<Record<string, string>> = {
 
 /** Annual estimates. They are in the reporting currency, so they are refused where the statements stand in another. */
 export function estimatesOf(answer: Answer, currency: string, reportingCurrency: string): Company["estimates"] {
-	const table = valuesOf(answer, "annual");
+	const table = annualEstimates(answer);
 	if (table.rowCount === 0) return none("no analyst's estimates");
 	if (currency !== reportingCurrency) {
 		return {
@@ -121,7 +131,7 @@ export function estimatesOf(answer: Answer, currency: string, reportingCurrency:
 /** Segments by fiscal year, oldest first, without TTM. */
 export function segmentsOf(answer: Answer): Company["segments"] {
 	const dimension = (name: "business" | "geographic") => {
-		const table = valuesOf(answer, `${name}_annual`);
+		const table = segments(name, "annual")(answer);
 		const columns = table.entries().filter(([, column]) => column.kind === "number");
 		const periods = table.column("period");
 		const rows = Array.from({ length: table.rowCount }, (_, row) => ({ row, period: textAt(periods, row) }))
@@ -174,8 +184,8 @@ export function supplierValuesOf(
 /** Filing days by fiscal period, from the annual and the quarterly half. */
 export function filingDates(answer: Answer): ReadonlyMap<string, string> {
 	const filed = new Map<string, string>();
-	for (const view of ["quarterly", "annual"]) {
-		const table = valuesOf(answer, view);
+	for (const frequency of ["quarterly", "annual"] as const) {
+		const table = wide(frequency)(answer);
 		const column = table.get("Filing Date") ?? table.get("Restated Filing Date");
 		const periods = table.column("period");
 		for (let row = 0; column && row < table.rowCount; row++) {
