@@ -1,5 +1,6 @@
-// Builds dist/: one bundle of ES modules with shared chunks (packages stay outside), Danfo's classes with their heavy
-// dependencies replaced, and the declarations.
+// Builds dist/: what users import as one ES module a source file, so that bundlers drop what is not used; the command line and the
+// kernel as bundles with shared chunks, which start faster; Danfo's classes with their heavy dependencies replaced; the declarations.
+// Packages stay outside.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -10,43 +11,63 @@ import { buildDanfo } from "./build-danfo.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "dist");
 
-/** Entry points: what a user imports, the command line, and the kernel's processes. */
-const entries = {
-	index: "src/index.ts",
-	api: "src/api/index.ts",
-	frames: "src/frames/index.ts",
-	danfo: "src/frames/danfo.ts",
-	analytics: "src/analytics/index.ts",
-	charts: "src/charts/index.ts",
-	report: "src/report/index.ts",
-	cli: "src/cli/main.ts",
-	// The process that reads Parquet and Arrow files.
-	"file-reader": "src/frames/exchange/reader/main.ts",
-};
-for (const name of existsSync(join(root, "src/kernel/entries")) ? readdirSync(join(root, "src/kernel/entries")) : []) {
-	entries[`kernel/${name.replace(/\.ts$/, "")}`] = `src/kernel/entries/${name}`;
-}
+/** Entry points of what users import, and the process that reads Parquet and Arrow files. */
+const modules = [
+	"src/index.ts",
+	"src/api/index.ts",
+	"src/frames/index.ts",
+	"src/frames/pure.ts",
+	"src/frames/danfo.ts",
+	"src/frames/exchange/reader/main.ts",
+	"src/analytics/index.ts",
+	"src/charts/index.ts",
+	"src/charts/figures.ts",
+	"src/report/index.ts",
+	"src/report/pure.ts",
+];
+const programs = { cli: "src/cli/main.ts" };
+for (const name of readdirSync(join(root, "src/kernel/entries")))
+	programs[`kernel/${name.replace(/\.ts$/, "")}`] = `src/kernel/entries/${name}`;
 
 for (const name of existsSync(dist) ? readdirSync(dist) : []) {
 	if (name !== ".stamp") rmSync(join(dist, name), { recursive: true, force: true });
 }
 mkdirSync(dist, { recursive: true });
 
-const danfo = buildDanfo(join(dist, "vendor", "danfo.cjs"));
-await build({
+const common = {
 	absWorkingDir: root,
-	entryPoints: entries,
 	outdir: dist,
-	bundle: true,
-	splitting: true,
 	format: "esm",
-	platform: "node",
 	target: "node20.19",
-	packages: "external",
+	logLevel: "warning",
 	sourcemap: "linked",
 	sourcesContent: false,
+};
+
+/** Every source file that the entry points reach. */
+async function reached(entryPoints) {
+	const { metafile } = await build({
+		...common,
+		entryPoints,
+		bundle: true,
+		write: false,
+		platform: "node",
+		packages: "external",
+		metafile: true,
+	});
+	return Object.keys(metafile.inputs).filter((path) => path.startsWith("src/"));
+}
+
+const danfo = buildDanfo(join(dist, "vendor", "danfo.cjs"));
+await build({ ...common, entryPoints: await reached(modules), outbase: "src" });
+await build({
+	...common,
+	entryPoints: programs,
+	bundle: true,
+	splitting: true,
+	platform: "node",
+	packages: "external",
 	chunkNames: "chunks/[name]-[hash]",
-	logLevel: "warning",
 });
 await danfo;
 

@@ -4,6 +4,10 @@
  * files of inputs use them; everything else is camelCase.
  */
 export { describeReason, isReasonCode, REASONS, type Reason, type ReasonCode } from "../core/reason.js";
+export { Table } from "../core/table.js";
+export { type Asker, type LoadCompanyOptions, loadCompany } from "../frames/company.js";
+export type * from "../frames/company-types.js";
+export { type FrameInput, tableOf } from "../frames/input.js";
 export * from "./company/index.js";
 export { type Calculation, type Explainable, explain } from "./explain.js";
 export { type ColumnRun, type ColumnsOptions, runDown } from "./model/columns.js";

@@ -15,6 +15,9 @@ interface Node {
 	readonly type: string;
 	readonly [key: string]: unknown;
 }
+interface Program extends Node {
+	readonly body: readonly Node[];
+}
 
 const known = new Map<string, readonly string[]>();
 
@@ -26,14 +29,20 @@ export function importsOf(path: string): readonly string[] {
 }
 
 function read(path: string): string[] {
-	const { program } = parseSync(path, readFileSync(join(source, path), "utf8"));
 	const found: string[] = [];
-	walk(program as unknown as Node, (node) => {
+	walk(programOf(path), (node) => {
 		const named = node.source as { readonly value?: string } | null | undefined;
 		if (typeof named?.value === "string" && isRuntime(node)) found.push(named.value);
 	});
 	return found.map((name) => (name.startsWith(".") ? inSource(path, name) : name));
 }
+
+/** True where a file does something besides declaring when it is loaded. */
+export const actsWhenLoaded = (path: string): boolean =>
+	programOf(path).body.some(({ type, directive }) => type === "ExpressionStatement" && !directive);
+
+const programOf = (path: string): Program =>
+	parseSync(path, readFileSync(join(source, path), "utf8")).program as unknown as Program;
 
 const inSource = (from: string, name: string): string =>
 	relative(source, join(source, dirname(from), name))

@@ -1,0 +1,10 @@
+/** What of `valuelab/frames` needs neither Node nor Danfo: answers as tables, frames of others read, companies. Browsers get this. */
+export { Table as FrameTable } from "../core/table.js";
+export { type Answers, adapt, viewsOf } from "./adapt.js";
+export type { Adapter, Adapters } from "./adapters/adapter.js";
+export { type Asker, type LoadCompanyOptions, loadCompany } from "./company.js";
+export type * from "./company-types.js";
+export type { FrameLike, Label } from "./danfo-types.js";
+export { fromDanfo } from "./from-danfo.js";
+export { type FrameInput, tableOf } from "./input.js";
+export { ROLES } from "./roles/index.js";

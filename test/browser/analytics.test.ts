@@ -1,0 +1,81 @@
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { figuresOf } from "../engines/figures-of.js";
+import { Recording } from "../engines/recorded.js";
+import { bundledClient } from "../report/bundled.js";
+import { launchBrowser } from "./launch.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A module that imports the built package, as a page would have it: one file without Node. */
+async function bundle(contents: string): Promise<string> {
+	const { outputFiles } = await build({
+		stdin: { contents, resolveDir: root, loader: "ts" },
+		bundle: true,
+		minify: true,
+		format: "esm",
+		platform: "browser",
+		write: false,
+		logLevel: "silent",
+	});
+	return outputFiles[0]?.text ?? "";
+}
+
+const kilobytes = (code: string): number => gzipSync(code, { level: 9 }).length / 1000;
+
+describe("the built package in a bundle for browsers", () => {
+	it("one formula takes at most 4 kB", async () => {
+		expect(kilobytes(await bundle('export { gordonGrowth } from "valuelab/analytics";'))).toBeLessThanOrEqual(4);
+	});
+
+	it("loading, valuing and charting a company takes at most 120 kB", async () => {
+		const code = await bundle(
+			'export { loadCompany, value } from "valuelab/analytics"; export { chartsOf } from "valuelab/charts";',
+		);
+		expect(kilobytes(code)).toBeLessThanOrEqual(120);
+	});
+
+	it.each(["analytics", "charts", "frames", "report"])("all of valuelab/%s bundles without Node", async (entry) => {
+		expect(await bundle(`export * from "valuelab/${entry}";`)).not.toMatch(/from\s*"(?:node:|danfojs)/);
+	});
+});
+
+describe("in Chromium", () => {
+	let browser: Browser;
+	let page: Page;
+
+	beforeAll(async () => {
+		browser = await launchBrowser();
+		page = await (await browser.newContext({ offline: true })).newPage();
+	});
+	afterAll(() => browser?.close());
+
+	/** Runs a module in the page; `window.run` is what it leaves. */
+	const load = async (code: string) => {
+		await page.addScriptTag({ type: "module", content: code });
+		await page.waitForFunction("window.run");
+	};
+
+	it("a formula gives the worked example of its page", async () => {
+		await load(await bundle('import { gordonGrowth } from "valuelab/analytics"; (window as any).run = gordonGrowth;'));
+		// 2·1.05/(0.1 − 0.05) = 42
+		expect(await page.evaluate("window.run({ d0: 2, g: 0.05, r: 0.1 }).value")).toBeCloseTo(42, 12);
+	});
+
+	it.each(["JPM", "SNOW", "O"])("%s has the figures that Node gives, digit by digit", async (symbol) => {
+		const recording = new Recording();
+		const expected = await figuresOf(recording.through(bundledClient().client), symbol);
+		await load(
+			await bundle(`
+				import { figuresOf } from "./test/engines/figures-of.ts";
+				import { Recording } from "./test/engines/recorded.ts";
+				const { asker } = new Recording(${JSON.stringify(recording.text())});
+				window.run = () => figuresOf(asker, "${symbol}");
+			`),
+		);
+		expect(await page.evaluate("window.run()")).toBe(expected);
+	});
+});

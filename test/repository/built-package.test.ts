@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { actsWhenLoaded, sourceFiles } from "./imports.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const manifest = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as {
+	readonly exports: Readonly<Record<string, unknown>>;
+	readonly sideEffects: readonly string[];
+};
+
+/** Every file that the manifest's exports name. */
+function namedFiles(entry: unknown): string[] {
+	if (typeof entry === "string") return [entry];
+	return Object.values(entry as Readonly<Record<string, unknown>>).flatMap(namedFiles);
+}
+
+it("every exported file is built", () => {
+	for (const file of namedFiles(manifest.exports)) expect(existsSync(`${root}/${file}`), file).toBe(true);
+});
+
+it("each module stands in a file of its own", () => {
+	for (const path of ["analytics/models/dividend-value/gordon-growth", "core/math/pow", "charts/figures"]) {
+		const built = readFileSync(`${root}/dist/${path}.js`, "utf8");
+		for (const [, from] of built.matchAll(/from "([^"]+)"/g)) expect(from).not.toContain("chunks/");
+	}
+});
+
+it("every file with side effects is listed", () => {
+	const listed = (path: string) =>
+		manifest.sideEffects.some((pattern) => matches(pattern.replace(/^\.\/src\//, ""), path));
+	const statements = sourceFiles.filter((path) => !path.startsWith("kernel/") && actsWhenLoaded(path));
+	expect(statements.filter((path) => !listed(path))).toEqual([]);
+});
+
+const matches = (pattern: string, path: string): boolean =>
+	pattern.endsWith("/**") ? path.startsWith(pattern.slice(0, -2)) : path === pattern;
