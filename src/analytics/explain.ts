@@ -1,5 +1,6 @@
 import type { Figure, Input } from "../core/figure.js";
-import { describeReason, isReasonCode, type Reason } from "../core/reason.js";
+import { isReasonCode, type Reason } from "../core/reason.js";
+import { describeReason } from "../core/reason-words.js";
 import type { Source } from "../core/source.js";
 import { type Unit, unitLabel } from "../core/unit.js";
 import type { Citation } from "./model/define.js";

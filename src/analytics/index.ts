@@ -3,7 +3,8 @@
  * Inputs and outputs keep the snake_case names of the models' own list, because acceptance cases, reference pages and
  * files of inputs use them; everything else is camelCase.
  */
-export { describeReason, isReasonCode, REASONS, type Reason, type ReasonCode } from "../core/reason.js";
+export { isReasonCode, REASONS, type Reason, type ReasonCode } from "../core/reason.js";
+export { describeReason, shortReason } from "../core/reason-words.js";
 export { Table } from "../core/table.js";
 export { type Asker, type LoadCompanyOptions, loadCompany } from "../frames/company.js";
 export type * from "../frames/company-types.js";
@@ -13,7 +14,7 @@ export { type Calculation, type Explainable, explain } from "./explain.js";
 export { type ColumnRun, type ColumnsOptions, runDown } from "./model/columns.js";
 export { type Answer, type Declaration, GROUPS, type Group, type Model } from "./model/define.js";
 export { REASON_CODES } from "./model/reason-codes.js";
-export { isRefusal, type Refusal } from "./model/refusal.js";
+export { isRefusal, type Refusal, reasonOf } from "./model/refusal.js";
 export type { Step, Warning } from "./model/trace.js";
 export * from "./models/index.js";
 export { type PeersOptions, placeAmongPeersTable } from "./place-among-peers.js";

@@ -5,7 +5,7 @@ import type { Unit, UnitKind } from "../core/unit.js";
 import type { Citation, Declaration } from "./model/define.js";
 import type { InputSpec, InputSpecs } from "./model/input.js";
 import type { OutputSpecs } from "./model/output.js";
-import { isRefusal } from "./model/refusal.js";
+import { isRefusal, reasonOf } from "./model/refusal.js";
 import type { Step, Warning } from "./model/trace.js";
 import { getModel } from "./registry.js";
 
@@ -63,13 +63,11 @@ export function runModel(
 	const {
 		warnings = [],
 		reasons = {},
-		detail,
 		reason = null,
 		...rest
 	} = answer as Readonly<Record<string, unknown>> & {
 		readonly warnings?: readonly Warning[];
 		readonly reasons?: Readonly<Record<string, unknown>>;
-		readonly detail?: string;
 		readonly reason?: Reason["code"] | null;
 	};
 	const money = oneCurrency(Object.values(origins));
@@ -82,7 +80,7 @@ export function runModel(
 		units: Object.fromEntries(
 			Object.entries(declaration.outputs).map(([output, spec]) => [output, unitOf(spec.unit, money)]),
 		),
-		reason: reason === null ? null : { code: reason, ...(detail !== undefined && { detail }) },
+		reason: refused ? reasonOf(answer) : reason === null ? null : { code: reason },
 		reasons,
 		inputs: describeInputs(declaration, inputs, origins),
 		steps,

@@ -1,7 +1,7 @@
 import type { Column, NumberColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
 import type { Reason } from "../core/reason.js";
-import { describeReason } from "../core/reason.js";
+import { describeReason } from "../core/reason-words.js";
 import { Table } from "../core/table.js";
 import type { RowModel } from "./model/call-rows.js";
 import { type ColumnRun, runDown } from "./model/columns.js";

@@ -1,5 +1,6 @@
 import type { ExpectationPoint, PriceExpectations } from "../analytics/company/expectations.js";
 import { formatNumber, formatValue } from "../core/format.js";
+import { shortReason } from "../core/reason-words.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject, Trace } from "./figure.js";
 import { cellAt, cellAxis, type HoverText, hoverTrace, outlineOf } from "./heat-map.js";
@@ -149,7 +150,7 @@ function noteOf(
 ): string {
 	const hidden = outside > 0 ? ` (${outside} outside the chart)` : "";
 	const words = withoutEstimates
-		? ` No estimates: ${consensus.ok ? "they lie outside the chart" : (consensus.reason.detail ?? consensus.reason.code)}.`
+		? ` No estimates: ${consensus.ok ? "they lie outside the chart" : shortReason(consensus.reason, 200)}.`
 		: " Diamond: estimates.";
 	return `Line: value equals price. Dots: own windows of ${recordYears} years${hidden}.${words} Outlined: today's margin. Blue: above the price; orange: below.`;
 }

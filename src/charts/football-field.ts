@@ -1,10 +1,10 @@
 import { formatNumber } from "../core/format.js";
 import type { Reason } from "../core/reason.js";
+import { shortReason } from "../core/reason-words.js";
 import { valueAxis } from "./axes.js";
 import { chart, safe } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
-import { reasonLine } from "./reason-words.js";
 import { niceRange } from "./scale.js";
 
 /** One method's range of value, or the reason why it gives none. */
@@ -85,7 +85,7 @@ export function footballField({ subject, rows, price, priceDate, currency }: Foo
 	const annotations: Plain[] = bars.flatMap(({ row, y, low, high }) => {
 		const title = `${safe(row.title)}${row.madeUp ? " (illustrative)" : ""}`;
 		if (row.value === null)
-			return [label(`${title}<br>refused: ${safe(reasonLine(row.reason))}`, y + 0.04, LIGHT.muted)];
+			return [label(`${title}<br>refused: ${safe(shortReason(row.reason))}`, y + 0.04, LIGHT.muted)];
 		const spread =
 			low === high
 				? ""
@@ -99,7 +99,7 @@ export function footballField({ subject, rows, price, priceDate, currency }: Foo
 		subject,
 		title,
 		subtitle: `${subject.name}: value per share by method with its range, ${currency}; the line is the price${priceDate ? ` of ${priceDate}` : ""}`,
-		alt: `${title}. ${given.map(({ title: name, value }) => `${name} ${formatNumber(value ?? 0, { decimals: 2 })}`).join(", ")}.${refused.length ? ` Refused: ${refused.map(({ title: name, reason }) => `${name} (${reasonLine(reason)})`).join("; ")}.` : ""}`,
+		alt: `${title}. ${given.map(({ title: name, value }) => `${name} ${formatNumber(value ?? 0, { decimals: 2 })}`).join(", ")}.${refused.length ? ` Refused: ${refused.map(({ title: name, reason }) => `${name} (${shortReason(reason)})`).join("; ")}.` : ""}`,
 		height: 100 + 14 + 64 + ordered.length * ROW,
 		data: [
 			{

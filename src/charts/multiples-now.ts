@@ -1,5 +1,6 @@
 import type { MultipleStanding } from "../analytics/valuation.js";
-import { absenceMark, formatValue } from "../core/format.js";
+import { formatValue } from "../core/format.js";
+import { absenceMark } from "../core/reason-words.js";
 import type { Unit } from "../core/unit.js";
 import { valueAxis } from "./axes.js";
 import { chart } from "./chart.js";

@@ -1,7 +1,7 @@
 import type { PriceExpectations } from "../analytics/company/expectations.js";
 import type { Comparison, FiscalSeries, MultipleName, Part, Valuation, ValueEstimate } from "../analytics/valuation.js";
 import { ArgumentError } from "../core/errors.js";
-import { describeReason } from "../core/reason.js";
+import { describeReason } from "../core/reason-words.js";
 import { dividendHistory } from "./dividend-history.js";
 import { earningsHistory } from "./earnings-history.js";
 import { expectations } from "./expectations.js";

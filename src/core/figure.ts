@@ -52,6 +52,11 @@ export function absent(code: ReasonCode, detail?: string, unit?: Unit, source?: 
 	};
 }
 
+/** A figure without a value, for a reason that is known already. */
+export function absentFor(reason: Reason, unit?: Unit, source?: Source): Absent {
+	return { value: null, reason, ...(unit && { unit }), ...(source && { source }) };
+}
+
 /** True when the figure has a value. */
 export function isPresent(figure: Figure): figure is Present {
 	return figure.value !== null;

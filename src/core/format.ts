@@ -1,4 +1,3 @@
-import type { Reason, ReasonCode } from "./reason.js";
 import type { Unit } from "./unit.js";
 
 /** The true minus sign: as wide as a plus, unlike the hyphen. */
@@ -100,19 +99,4 @@ export function formatAmount(value: number, unit: Unit, format: NumberFormat = {
 		default:
 			return text;
 	}
-}
-
-/** Reasons for which a ratio has no meaning, as against figures that are not there. */
-const NOT_MEANINGFUL: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
-	"zero_denominator",
-	"non_positive_denominator",
-	"non_positive_input",
-	"non_positive_base",
-	"non_positive_base_cash_flow",
-	"negative_equity",
-]);
-
-/** How the absence of a figure is written: NM where it would have no meaning, n/a where it is not there. */
-export function absenceMark(reason: Reason): "NM" | "n/a" {
-	return NOT_MEANINGFUL.has(reason.code) ? "NM" : "n/a";
 }

@@ -1,3 +1,5 @@
+import type { Unit } from "./unit.js";
+
 /** Why a value is absent: the fixed list of codes, each with its meaning. */
 export const REASONS = {
 	missing_input: "A required input is absent.",
@@ -24,18 +26,26 @@ export const REASONS = {
 
 export type ReasonCode = keyof typeof REASONS;
 
-/** A reason with what is special about this case, for example the word that stood in place of a number. */
+/** A figure of a reason; a number with a unit is printed by it. */
+export type ReasonValue = number | string | { readonly value: number; readonly unit: Unit };
+
+/** Why a value is absent, as data. `describeReason` and `shortReason` put it into words. */
 export interface Reason {
 	readonly code: ReasonCode;
+	/** The line item, measure or input that it is about, in words or by its stable name. */
+	readonly subject?: string;
+	/**
+	 * Figures of the case by what they measure: `{ "earnings per share": -1.35 }`; of too few observations `known` and `needed`; of a
+	 * model's `input` its path; else the places of `sentence`.
+	 */
+	readonly values?: Readonly<Record<string, ReasonValue>>;
+	/** What is declared to be said of such a case, with places for the subject and the values: "payout of {payout} is below {least}". */
+	readonly sentence?: string;
+	/** The source's own word, such as "At Loss". */
 	readonly detail?: string;
 }
 
 /** True when `code` is one of the fixed reason codes. */
 export function isReasonCode(code: string): code is ReasonCode {
 	return Object.hasOwn(REASONS, code);
-}
-
-/** The reason in words: `negative_equity` gives "Book equity is zero or negative.", with the detail behind it. */
-export function describeReason(reason: Reason): string {
-	return reason.detail ? `${REASONS[reason.code]} (${reason.detail})` : REASONS[reason.code];
 }

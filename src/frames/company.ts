@@ -27,7 +27,11 @@ export interface LoadCompanyOptions {
 	readonly signal?: AbortSignal;
 }
 
-const NOT_ASKED: Asked = { ok: false, reason: { code: "missing_input", detail: "not asked for" }, error: undefined };
+const NOT_ASKED: Asked = {
+	ok: false,
+	reason: { code: "missing_input", sentence: "it was not asked for" },
+	error: undefined,
+};
 
 /**
  * Asks for everything that models need of one company. A part that fails is kept as a reason; only a company of which
@@ -95,7 +99,7 @@ function assemble(
 	const { template, code } = templateOf(financials.ok ? financials.answer.data : undefined);
 	const roles = new RolesOf({
 		financials: financials.ok ? financials.answer : undefined,
-		reason: financials.ok ? { code: "not_reported", detail: "the answer has no fiscal years" } : financials.reason,
+		reason: financials.ok ? { code: "not_reported", sentence: "the answer has no fiscal years" } : financials.reason,
 		template,
 		currency: currencies.statements,
 	});

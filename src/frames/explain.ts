@@ -1,5 +1,6 @@
 import type { Column } from "../core/column.js";
-import { describeReason, type Reason } from "../core/reason.js";
+import type { Reason } from "../core/reason.js";
+import { describeReason } from "../core/reason-words.js";
 import type { Source } from "../core/source.js";
 import type { Unit } from "../core/unit.js";
 import { shownUnit } from "./display/format.js";
@@ -50,7 +51,7 @@ function explainColumn(name: string, column: Column): ExplainedColumn {
 		missing++;
 		const reason = column.kind === "number" ? column.reasons?.get(row) : undefined;
 		if (!reason) continue;
-		const key = `${reason.code} ${reason.detail ?? ""}`;
+		const key = JSON.stringify(reason);
 		const known = rows.get(key);
 		if (known) known.rows.push(row);
 		else rows.set(key, { reason, rows: [row] });

@@ -1,7 +1,7 @@
 import type { Answer } from "../api/answer.js";
 import type { Column } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
-import { describeReason } from "../core/reason.js";
+import { describeReason } from "../core/reason-words.js";
 import type { Source } from "../core/source.js";
 import { Table } from "../core/table.js";
 import { freeName } from "./adapters/names.js";

@@ -1,7 +1,7 @@
 import { scriptJson } from "../charts/html-text.js";
 import { type DrawFigure, type PagePicture, pictureDrawnBy } from "../charts/page-picture.js";
-import { reasonSentence } from "../charts/reason-words.js";
 import { formatNumber, printed } from "../core/format.js";
+import { describeReason } from "../core/reason-words.js";
 import { type ReportData, revived } from "./data.js";
 import { type Html, html, raw } from "./html.js";
 import { LIVE_SCRIPT } from "./live-script.js";
@@ -37,7 +37,7 @@ async function renderBlock(block: Block, id: string, pictures: Pictures): Promis
 		case "table":
 			return renderTable(block.table);
 		case "missing":
-			return html`<p class="missing"><b>${block.what}:</b> ${reasonSentence(block.reason)}</p>\n`;
+			return html`<p class="missing"><b>${block.what}:</b> ${describeReason(block.reason)}</p>\n`;
 		case "folded":
 			return html`<details><summary>${block.title}</summary>${await renderBlocks(block.blocks, id, pictures)}</details>\n`;
 		case "chart": {

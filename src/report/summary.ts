@@ -1,6 +1,6 @@
 import { shortTitle, standingText } from "../charts/multiples-now.js";
-import { reasonSentence } from "../charts/reason-words.js";
 import { formatNumber } from "../core/format.js";
+import { describeReason } from "../core/reason-words.js";
 import type { ReportData } from "./data.js";
 import { revenueSentence } from "./sections/earned.js";
 import { leadingMultiple } from "./sections/own-history.js";
@@ -28,7 +28,7 @@ export function facts(data: ReportData): Fact[] {
 	const two = (value: number) => formatNumber(value, { decimals: 2 });
 	return [
 		price.value === null
-			? { label: "Price", value: "n/a", note: reasonSentence(price.reason) }
+			? { label: "Price", value: "n/a", note: describeReason(price.reason) }
 			: {
 					label: "Price",
 					value: `${priceCurrency} ${two(price.value)}`,
@@ -69,7 +69,7 @@ export function sentences(data: ReportData): string[] {
 	const priced = leading
 		? `${shortTitle(leading)} is ${standingText(leading, "now")}, above ${formatNumber(leading.percentile.value ?? 0)}% of its own history since ${since}, whose median is ${standingText(leading, "median")}.`
 		: data.valuation.price.value === null
-			? `There is no price in the data: ${reasonSentence(data.valuation.price.reason)}`
+			? `There is no price in the data: ${describeReason(data.valuation.price.reason)}`
 			: "No multiple has a meaning today and a history to stand in.";
 	return [earned, priced, valueSentence(data)];
 }
@@ -109,7 +109,7 @@ export function summarize(data: ReportData): ReportSummary {
 		values: estimates.map(({ title, value }) => ({
 			title,
 			value: value.value,
-			...(value.value === null && { reason: reasonSentence(value.reason) }),
+			...(value.value === null && { reason: describeReason(value.reason) }),
 		})),
 		range: valueRange(data),
 		multiples: multiples.flatMap((one) =>

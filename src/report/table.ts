@@ -1,7 +1,7 @@
-import { reasonSentence } from "../charts/reason-words.js";
 import type { Figure } from "../core/figure.js";
-import { absenceMark, formatAmount, formatValue, type NumberFormat, printed } from "../core/format.js";
+import { formatAmount, formatValue, type NumberFormat, printed } from "../core/format.js";
 import type { Reason } from "../core/reason.js";
+import { absenceMark, describeReason } from "../core/reason-words.js";
 import type { Unit } from "../core/unit.js";
 import { type Html, html } from "./html.js";
 
@@ -65,7 +65,7 @@ export function renderTable(given: Table): Html {
 	const table = withoutEmptyColumns(given);
 	const notes: string[] = [];
 	const letter = (reason: Reason): string => {
-		const text = reasonSentence(reason);
+		const text = describeReason(reason);
 		if (!notes.includes(text)) notes.push(text);
 		return letterOf(notes.indexOf(text));
 	};

@@ -68,9 +68,9 @@ describe("an analysis", () => {
 		};
 		expect(reason("fcff_three_stage")).toEqual({
 			code: "template_not_applicable",
-			detail: "a bank's debt is its raw material, not its financing; use excess returns and price to tangible book",
+			sentence: "a bank's debt is its raw material, not its financing; use excess returns and price to tangible book",
 		});
-		expect(reason("piotroski")?.detail).toBe("a bank's balance sheet has no current assets");
+		expect(reason("piotroski")?.sentence).toBe("a bank's balance sheet has no current assets");
 	});
 
 	it("runs for a company whose inputs are all known", () => {

@@ -65,9 +65,12 @@ describe("runModel", () => {
 
 	it("says of too few observations how many are needed, without the names of inputs", () => {
 		const bands = { price: [10, 11], eps: [1, -1], percentiles: [50], current_eps: 1 };
-		expect(runModel("multiple_bands", bands).reason?.detail).toBe("fewer than 5 usable observations");
+		expect(runModel("multiple_bands", bands).reason).toMatchObject({
+			subject: "usable observations",
+			values: { needed: 5 },
+		});
 		const { reason } = runModel("sue_history", { actual: [1, 2], expected: [1, 1], min_obs: 8 });
-		expect(reason?.detail).toBe("fewer than 8 surprises");
+		expect(reason).toMatchObject({ subject: "surprises", values: { needed: 8 } });
 	});
 
 	it("says why there are no outputs, and which default stood in", () => {
@@ -75,7 +78,8 @@ describe("runModel", () => {
 			outputs: null,
 			reason: {
 				code: "growth_not_below_discount_rate",
-				detail: "growth after the last explicit year (0.05) ≥ weighted average cost of capital (0.05)",
+				subject: "growth after the last explicit year",
+				values: { "weighted average cost of capital": { value: 0.05, unit: { kind: "fraction" } } },
 			},
 		});
 		const z = runModel("altman_z", { x1: 0.1, x2: 0.1, x3: 0.1, x4: 1, x5: 1 });
@@ -114,6 +118,6 @@ describe("explain", () => {
 		const figure = explain(present(12.5, { kind: "multiple" }, source));
 		expect(figure).toContain("value = 12.5 ×");
 		expect(figure).toContain("period 2024-09");
-		expect(explain(absent("not_reported", "at risk"))).toContain("not_reported: The field exists");
+		expect(explain(absent("not_reported", "at risk"))).toContain("not_reported: Not reported: at risk.");
 	});
 });

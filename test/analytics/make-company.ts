@@ -124,12 +124,12 @@ export function makeCompany(sketch: CompanySketch): Company {
 							source: priceSource,
 						},
 					}
-				: { ok: false, reason: { code: "not_reported", detail: "no price series" } },
+				: { ok: false, reason: { code: "not_reported", sentence: "no price series" } },
 		dividends: sketch.dividends
 			? { ok: true, value: sketch.dividends }
-			: { ok: false, reason: { code: "not_reported", detail: "no dividends" } },
-		estimates: { ok: false, reason: { code: "not_reported", detail: "no estimates" } },
-		segments: { ok: false, reason: { code: "not_reported", detail: "no segments" } },
+			: { ok: false, reason: { code: "not_reported", sentence: "no dividends" } },
+		estimates: { ok: false, reason: { code: "not_reported", sentence: "no estimates" } },
+		segments: { ok: false, reason: { code: "not_reported", sentence: "no segments" } },
 		supplierValues: sketch.supplierValues
 			? {
 					ok: true,
@@ -138,7 +138,7 @@ export function makeCompany(sketch: CompanySketch): Company {
 						figure: present(value, per, { ...sourceOf("monthEndPrice"), field: name, ...(madeUp && { madeUp }) }),
 					})),
 				}
-			: { ok: false, reason: { code: "not_reported", detail: "no supplier values" } },
+			: { ok: false, reason: { code: "not_reported", sentence: "no supplier values" } },
 		marketValue:
 			sketch.marketValue === undefined
 				? absent("not_reported", "no market value")

@@ -59,7 +59,7 @@ describe("the surface of expectations", () => {
 	});
 
 	it("says why there are no estimates, and makes no record of fewer than three windows", () => {
-		const reason = { code: "not_reported", detail: "no analyst follows it" } as const;
+		const reason = { code: "not_reported", sentence: "no analyst follows it" } as const;
 		const needed = SURFACE.needed.map((one) => ({ ...one, windows: 2, reached: 2 }));
 		const figure = draw({ consensus: { ok: false, reason }, needed });
 		expect(figure.source).toContain("No estimates: no analyst follows it.");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { absenceMark, formatAmount, formatNumber, formatValue, printed } from "../../src/core/format.js";
+import { formatAmount, formatNumber, formatValue, printed } from "../../src/core/format.js";
 
 describe("formatNumber", () => {
 	it("separates thousands and writes a true minus", () => {
@@ -27,13 +27,6 @@ describe("formatValue", () => {
 	it("spells currency and scale out for sentences", () => {
 		expect(formatAmount(391035, { kind: "money", currency: "USD", scale: 1e6 })).toBe("USD 391,035 million");
 		expect(formatAmount(-2.5, { kind: "per_share" })).toBe("currency unknown −2.50");
-	});
-});
-
-describe("absenceMark", () => {
-	it("tells what has no meaning from what is not there", () => {
-		expect(absenceMark({ code: "negative_equity" })).toBe("NM");
-		expect(absenceMark({ code: "not_reported" })).toBe("n/a");
 	});
 });
 

@@ -116,7 +116,7 @@ describe("htmlTable", () => {
 		expect(evil).not.toContain("<script>");
 		expect(evil).not.toContain("<b>");
 		expect(evil).toContain("&lt;script&gt;");
-		expect(htmlTable(annual())).toContain('title="A denominator that must be positive is zero or negative. (At Loss)"');
+		expect(htmlTable(annual())).toContain('title="A denominator that must be positive is zero or negative (At Loss)."');
 		expect(htmlTable(annual())).toContain("USD millions");
 		expect(htmlTable(annual())).toContain("14.1%");
 	});

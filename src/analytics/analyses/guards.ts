@@ -2,12 +2,15 @@ import type { Reason } from "../../core/reason.js";
 import type { Facts } from "../company/facts.js";
 import { baseFcfe, baseFcff } from "../company/quantities/flows.js";
 import { roe } from "../company/quantities/returns.js";
+import { MONEY, PER_SHARE } from "../company/quantity.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { nopat, operatingProfit } from "../measures/earnings.js";
 import { dividendsPerShare, epsDiluted } from "../measures/per-share.js";
 
-const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
+const fraction = (value: number) => ({ value, unit: { kind: "fraction" } }) as const;
+const money = (value: number, facts: Facts) => ({ value, unit: MONEY(facts) });
+const perShare = (value: number, facts: Facts) => ({ value, unit: PER_SHARE(facts) });
 
 /** A model that grows today's operating profit has nothing to grow where there is a loss. */
 export function lossMaker(facts: Facts): Reason | null {
@@ -15,7 +18,8 @@ export function lossMaker(facts: Facts): Reason | null {
 	if (profit === null || profit > 0) return null;
 	return {
 		code: "non_positive_base",
-		detail: `operating profit is ${profit.toFixed(0)} million; the revenue-driven model is used`,
+		sentence: "operating profit is {profit}; use the revenue-driven model",
+		values: { profit: money(profit, facts) },
 	};
 }
 
@@ -28,7 +32,9 @@ export function heavyInvestment(facts: Facts): Reason | null {
 	if (flow === null || profit === null || flow <= 0 || profit <= 0 || flow >= LEAST_CONVERSION * profit) return null;
 	return {
 		code: "template_not_applicable",
-		detail: `free cash flow is ${percent(flow / profit)} of operating profit after tax: growth is being invested in; the three-stage model takes reinvestment by itself`,
+		sentence:
+			"free cash flow is {share} of operating profit after tax, below {least}: growth is being invested in; use the three-stage model",
+		values: { share: fraction(flow / profit), least: fraction(LEAST_CONVERSION) },
 	};
 }
 
@@ -43,7 +49,8 @@ export function unusualEquityFlow(facts: Facts): Reason | null {
 	if (firm !== null && firm <= 0)
 		return {
 			code: "non_positive_base_cash_flow",
-			detail: `borrowing alone makes the cash flow to the shareholders positive: that to the firm is ${firm.toFixed(0)} million`,
+			sentence: "borrowing alone makes cash flow to the shareholders positive: cash flow to the firm is {flow}",
+			values: { flow: money(firm, facts) },
 		};
 	if (income <= 0) return null;
 	const share = flow / income;
@@ -51,7 +58,8 @@ export function unusualEquityFlow(facts: Facts): Reason | null {
 	const why = share < 1 ? "growth is being invested in" : "borrowing or working capital carries it";
 	return {
 		code: "template_not_applicable",
-		detail: `cash flow to the shareholders is ${percent(share)} of net income: ${why}`,
+		sentence: `cash flow to the shareholders is {share} of net income: ${why}`,
+		values: { share: fraction(share) },
 	};
 }
 
@@ -61,7 +69,7 @@ export function profitable(facts: Facts): Reason | null {
 	if (profit === null || profit <= 0) return null;
 	return {
 		code: "template_not_applicable",
-		detail: "the company earns an operating profit; the cash-flow models are used",
+		sentence: "the company earns an operating profit; use the discounted cash flow models",
 	};
 }
 
@@ -72,8 +80,6 @@ const LEAST_PAYOUT_RISING = 0.2;
 /** Dividends of the last five years of which the largest is more than so many times the smallest are no stream to extend. */
 const MOST_SWING = 2.5;
 
-const notByDividends = (detail: string): Reason => ({ code: "template_not_applicable", detail });
-
 /** A dividend model values only what is paid as a dividend, and extends it: small or irregular dividends are refused. */
 function dividendsUnfit(facts: Facts, least: number): Reason | null {
 	const dps = facts.get(dividendsPerShare);
@@ -83,16 +89,25 @@ function dividendsUnfit(facts: Facts, least: number): Reason | null {
 		.filter((amount): amount is number => amount !== null);
 	const [low, high] = [Math.min(...paid), Math.max(dps.value, ...paid)];
 	if (paid.length >= 3 && low >= 0 && high > MOST_SWING * low) {
-		return notByDividends(`dividends swing: ${low.toFixed(2)} to ${high.toFixed(2)} a share in five years`);
+		return {
+			code: "template_not_applicable",
+			sentence: "dividends swing from {low} to {high} a share in five years",
+			values: { low: perShare(low, facts), high: perShare(high, facts) },
+		};
 	}
 	// A property trust pays from funds from operations, not from earnings after depreciation.
 	if (facts.company.template === "reit") return null;
 	const eps = facts.get(epsDiluted);
 	if (eps.value === null) return eps.reason ?? null;
-	if (eps.value <= 0) return { code: "non_positive_denominator", detail: `payout: eps = ${eps.value.toFixed(2)}` };
+	if (eps.value <= 0) {
+		return { code: "non_positive_denominator", values: { "earnings per share": perShare(eps.value, facts) } };
+	}
 	if (dps.value / eps.value >= least) return null;
-	const share = `${percent(dps.value / eps.value)} of earnings, below ${percent(least)}`;
-	return notByDividends(`dividends are ${share}: they are not how the shareholders are paid`);
+	return {
+		code: "template_not_applicable",
+		sentence: "payout of {payout} is below {least}: most cash is returned another way",
+		values: { payout: fraction(dps.value / eps.value), least: fraction(least) },
+	};
 }
 
 export const dividendsTooSmall = (facts: Facts): Reason | null => dividendsUnfit(facts, LEAST_PAYOUT);
@@ -105,7 +120,7 @@ const MOST_ROE = 0.4;
 export function noReturnOnBook(facts: Facts): Reason | null {
 	const own = facts.value(roe);
 	if (own === null || own > 0) return bookWornAway(facts);
-	return { code: "non_positive_input", detail: `median return on equity is ${percent(own)}` };
+	return { code: "non_positive_input", values: { "median return on equity": fraction(own) } };
 }
 
 /** Book equity shrunk by buybacks no longer measures the capital of the shareholders. */
@@ -114,6 +129,7 @@ export function bookWornAway(facts: Facts): Reason | null {
 	if (own === null || own <= MOST_ROE) return null;
 	return {
 		code: "template_not_applicable",
-		detail: `median return on equity is ${percent(own)}: book value, worn away by buybacks or never capitalised, does not measure what earns it`,
+		sentence: "buybacks shrank book equity: a median return on equity of {roe} is not meaningful",
+		values: { roe: fraction(own) },
 	};
 }

@@ -1,10 +1,10 @@
-import { absent, type Figure, present } from "../../core/figure.js";
+import { absentFor, type Figure, present } from "../../core/figure.js";
 import { isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import type { Facts } from "../company/facts.js";
 import { type Finding, toInput, unique } from "../company/finding.js";
 import { otherSplitBasis } from "../measures/market.js";
-import { isRefusal } from "../model/refusal.js";
+import { type Fault, inWords, isRefusal, reasonOf } from "../model/refusal.js";
 import type { Step, Warning } from "../model/trace.js";
 import type { Diagnostic, ValueEstimate } from "../valuation.js";
 import type { Analysis } from "./analysis.js";
@@ -29,16 +29,16 @@ const NOT_RUN = { findings: {}, steps: [], warnings: [], outputs: {}, low: null,
 function runAnalysis(analysis: Analysis, facts: Facts): AnalysisRun {
 	const unit = unitOf(analysis, facts);
 	const early = notApplicable(analysis, facts);
-	if (early) return { ...NOT_RUN, figure: absent(early.code, early.detail, unit) };
+	if (early) return { ...NOT_RUN, figure: absentFor(early, unit) };
 	const findings = Object.fromEntries(
 		Object.entries(analysis.inputs).map(([name, quantity]) => [name, facts.get(quantity)]),
 	);
 	const unfit = unfitInput(analysis, facts, findings);
-	if (unfit) return { ...NOT_RUN, findings, figure: absent(unfit.code, unfit.detail, unit) };
+	if (unfit) return { ...NOT_RUN, findings, figure: absentFor(unfit, unit) };
 	const given = Object.fromEntries(Object.entries(findings).map(([name, { value }]) => [name, value]));
 	const { answer, steps } = analysis.model.trace(given);
-	if (isRefusal(answer)) return { ...NOT_RUN, findings, steps, figure: absent(answer.reason, answer.detail, unit) };
-	const { reason, reasons, warnings = [], detail: _detail, ...outputs } = answer as Values;
+	if (isRefusal(answer)) return { ...NOT_RUN, findings, steps, figure: absentFor(reasonOf(answer), unit) };
+	const { reason, reasons, warnings = [], ...outputs } = answer as Values;
 	const figure =
 		analysis.kind === "estimate"
 			? valuePerShare(analysis, outputOf(analysis, facts, given, outputs), unit)
@@ -59,11 +59,12 @@ function runAnalysis(analysis: Analysis, facts: Facts): AnalysisRun {
 function notApplicable({ kind, notFor, priced, guard }: Analysis, facts: Facts): Reason | null {
 	const { template, currency, priceCurrency } = facts.company;
 	const excluded = notFor[template];
-	if (excluded !== undefined) return { code: "template_not_applicable", detail: excluded };
+	if (excluded !== undefined) return { code: "template_not_applicable", sentence: excluded };
 	if ((priced || kind === "estimate") && currency !== priceCurrency) {
 		return {
 			code: "currency_mismatch",
-			detail: `statements in ${currency}, price in ${priceCurrency}: convert the company to ${priceCurrency} first`,
+			sentence: "statements in {currency}, price in {priceCurrency}: convert the company to {priceCurrency} first",
+			values: { currency, priceCurrency },
 		};
 	}
 	return (kind === "estimate" ? otherSplitBasis(facts) : null) ?? guard?.(facts) ?? null;
@@ -76,14 +77,20 @@ function unfitInput(
 	findings: Readonly<Record<string, Finding<unknown>>>,
 ): Reason | null {
 	for (const [name, { value, reason }] of partial ? [] : Object.entries(findings)) {
-		if (value === null) return { code: reason?.code ?? "missing_input", detail: reason?.detail ?? name };
+		if (value === null) return aboutInput(name, reason);
 	}
 	const invented = Object.entries(findings).find(([, { madeUp }]) => madeUp);
 	if (!invented || options.includeMadeUp) return null;
 	return {
 		code: "missing_input",
-		detail: `${invented[0]} is a made-up figure: set includeMadeUp to use made-up figures`,
+		subject: invented[0],
+		sentence: "{subject} is a made-up figure: set includeMadeUp to use made-up figures",
 	};
+}
+
+/** Why an input is missing, which is about the input itself unless the reason says more. */
+function aboutInput(name: string, reason: Reason = { code: "missing_input" }): Reason {
+	return Object.keys(reason).length > 1 ? reason : { ...reason, subject: name };
 }
 
 /**
@@ -99,15 +106,13 @@ export function outputOf({ output, midYear }: Analysis, facts: Facts, given: Val
 	return held + (value - held) * Math.sqrt(1 + amount(midYear.rate));
 }
 
+const CLAIMS_EXCEED = "{value} per share: debt and other senior claims exceed the value";
+
 /** The value as a figure; one that is not positive is no price. */
 function valuePerShare({ output }: Analysis, value: number | null, unit: Unit): Figure {
-	if (value === null) return absent("missing_input", `the model gave no ${output}`, unit);
+	if (value === null) return absentFor({ code: "missing_input", subject: output }, unit);
 	if (value > 0) return present(value, unit);
-	return absent(
-		"non_positive_input",
-		`${value.toFixed(2)} per share: debt and other senior claims exceed the value`,
-		unit,
-	);
+	return absentFor({ code: "non_positive_input", sentence: CLAIMS_EXCEED, values: { value: { value, unit } } }, unit);
 }
 
 /** The output of a diagnostic, or why it has no number though the model has an answer. */
@@ -120,18 +125,19 @@ function headlineOf(
 	const { output, headline, without } = analysis;
 	const value = headline ? headline(outputs) : outputs[output];
 	if (typeof value === "number") return present(value, unit);
-	if (without) return absent(without.code, without.detail, unit);
+	if (without) return absentFor(without, unit);
 	const own = (reasons as Values | undefined)?.[output] ?? reason;
 	const code = typeof own === "string" && isReasonCode(own) ? own : "missing_input";
-	return absent(code, whyNone(analysis, code, outputs), unit);
+	return absentFor({ code, ...whyNone(analysis, code, outputs) }, unit);
 }
 
 /** A score with missing signals has an interval; else the rule that the formula applied, or what the output is. */
-function whyNone({ model: { declaration }, output }: Analysis, code: ReasonCode, outputs: Values): string {
+function whyNone({ model: { declaration }, output }: Analysis, code: ReasonCode, outputs: Values): Fault {
 	const [low, high] = [outputs[`${output}_low`], outputs[`${output}_high`]];
-	if (typeof low === "number" && typeof high === "number") return `between ${low} and ${high}: signals are missing`;
+	if (typeof low === "number" && typeof high === "number")
+		return { sentence: "between {low} and {high}: signals are missing", values: { low, high } };
 	const rule = declaration.refusals.find(([refused, , test]) => refused === code && !test && code !== "missing_input");
-	return rule?.[1] ?? declaration.outputs[output]?.description ?? output;
+	return rule ? { sentence: rule[1] } : { subject: inWords(declaration.outputs[output]?.description ?? output) };
 }
 
 function unitOf({ kind, unit, model, output }: Analysis, facts: Facts): Unit {

@@ -1,4 +1,4 @@
-import { absent, type Figure } from "../../core/figure.js";
+import { absentFor, type Figure } from "../../core/figure.js";
 import { upsideOf } from "../analyses/run-analysis.js";
 import type { ValueEstimate } from "../valuation.js";
 import type { Facts } from "./facts.js";
@@ -31,15 +31,29 @@ export function supplierEstimates(facts: Facts): ValueEstimate[] {
 }
 
 function withheld({ unit, source }: Figure): Figure {
-	return absent("missing_input", "the figure was made up; includeMadeUp takes it in", unit, source);
+	return absentFor(
+		{ code: "missing_input", sentence: "the figure is made up: set includeMadeUp to use it" },
+		unit,
+		source,
+	);
 }
 
 /** A value that is not positive is no price; a missing one says whose it is. */
 function meaningful(name: string, figure: Figure): Figure {
 	const { unit, source } = figure;
 	if (figure.value === null) {
-		return absent(figure.reason.code, figure.reason.detail ?? `the supplier gives no ${name}`, unit, source);
+		const { reason } = figure;
+		return absentFor(
+			{ ...(reason.detail === undefined && { sentence: `the supplier gives no ${name}` }), ...reason },
+			unit,
+			source,
+		);
 	}
 	if (figure.value > 0) return figure;
-	return absent("non_positive_input", `the supplier gives ${figure.value.toFixed(2)} per share`, unit, source);
+	const values = { value: { value: figure.value, unit: figure.unit } };
+	return absentFor(
+		{ code: "non_positive_input", sentence: "the supplier gives {value} per share", values },
+		unit,
+		source,
+	);
 }

@@ -1,6 +1,7 @@
 import type { Column, NumberColumn } from "../../core/column.js";
 import { type Figure, isPresent } from "../../core/figure.js";
-import { describeReason, type Reason } from "../../core/reason.js";
+import type { Reason } from "../../core/reason.js";
+import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import { unitLabel } from "../../core/unit.js";

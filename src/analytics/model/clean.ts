@@ -67,27 +67,38 @@ export function cleanAll(specs: InputSpecs, given: Readonly<Record<string, unkno
 	return values;
 }
 
-/** The path of the first required value that is missing, or null. */
-export function firstMissing(specs: InputSpecs, values: Readonly<Record<string, unknown>>, prefix = ""): string | null {
+/** A required value that is missing: its path, and the declaration of the innermost input with words of its own. */
+export interface Lacking {
+	readonly path: string;
+	readonly spec: InputSpec;
+}
+
+/** The first required value that is missing, or null. */
+export function firstMissing(
+	specs: InputSpecs,
+	values: Readonly<Record<string, unknown>>,
+	prefix = "",
+): Lacking | null {
 	for (const [name, spec] of entriesOf(specs)) {
 		if (spec.presence === "ignored") continue;
 		const value = values[name];
+		const path = prefix + name;
 		if (value === null || value === undefined) {
-			if (spec.presence === "required" && spec.shape !== "raw") return prefix + name;
+			if (spec.presence === "required" && spec.shape !== "raw") return { path, spec };
 			continue;
 		}
-		const path = missingWithin(spec, value, prefix + name);
-		if (path) return path;
+		const lacking = missingWithin(spec, value, path);
+		if (lacking) return lacking;
 	}
 	return null;
 }
 
-function missingWithin(spec: InputSpec, value: unknown, path: string): string | null {
+function missingWithin(spec: InputSpec, value: unknown, path: string): Lacking | null {
 	switch (spec.shape) {
 		case "list":
 		case "texts": {
 			const at = (value as readonly unknown[]).indexOf(null);
-			return at < 0 ? null : `${path}[${at}]`;
+			return at < 0 ? null : { path: `${path}[${at}]`, spec };
 		}
 		case "fields":
 			return firstMissing(spec.fields ?? NO_FIELDS, value as Record<string, unknown>, `${path}.`);
@@ -98,25 +109,22 @@ function missingWithin(spec: InputSpec, value: unknown, path: string): string | 
 		case "map": {
 			const of = spec.items?.[0];
 			if (!of) return null;
-			return firstOf(Object.entries(value as Record<string, unknown>), ([key, item]) =>
-				item === null
-					? of.presence === "required"
-						? `${path}.${key}`
-						: null
-					: missingWithin(of, item, `${path}.${key}`),
-			);
+			return firstOf(Object.entries(value as Record<string, unknown>), ([key, item]) => {
+				if (item !== null) return missingWithin(of, item, `${path}.${key}`);
+				return of.presence === "required" ? { path: `${path}.${key}`, spec } : null;
+			});
 		}
 		case "tuples":
-			return firstOf(value as unknown[][], (row, i) => (row.includes(null) ? `${path}[${i}]` : null));
+			return firstOf(value as unknown[][], (row, i) => (row.includes(null) ? { path: `${path}[${i}]`, spec } : null));
 		default:
 			return null;
 	}
 }
 
-function firstOf<T>(values: readonly T[], find: (value: T, index: number) => string | null): string | null {
+function firstOf<T>(values: readonly T[], find: (value: T, index: number) => Lacking | null): Lacking | null {
 	for (const [index, value] of values.entries()) {
-		const path = find(value, index);
-		if (path) return path;
+		const lacking = find(value, index);
+		if (lacking) return lacking;
 	}
 	return null;
 }

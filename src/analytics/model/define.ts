@@ -3,8 +3,7 @@ import { cleanAll, firstMissing } from "./clean.js";
 import { outsideDomain } from "./domain.js";
 import type { Given, InputSpecs, Values } from "./input.js";
 import type { OutputSpec, OutputSpecs, Produced } from "./output.js";
-import { isRefusal, missing, type Refusal, type Rule, refusal } from "./refusal.js";
-import { inWords, missingInWords, ruleInWords } from "./rule-words.js";
+import { faultOf, inWords, isRefusal, missing, missingInput, type Refusal, type Rule, refusal } from "./refusal.js";
 import { collect, type Step, type Trace, type Warning } from "./trace.js";
 
 /** The published work a formula is taken from. */
@@ -70,7 +69,6 @@ export interface Beside {
 	readonly warnings?: readonly Warning[];
 	/** Why a single output, or a single place of a column, is null. */
 	readonly reasons?: Readonly<Record<string, Why>>;
-	readonly detail?: string;
 }
 
 export type Outcome<O extends OutputSpecs> = (Produced<O> & Beside & { readonly reason?: ReasonCode | null }) | Refusal;
@@ -106,8 +104,7 @@ export function defineModel<I extends InputSpecs, O extends OutputSpecs>(declara
 		const values = cleanAll(declaration.inputs, raw);
 		const refused = refuses(declaration.inputs, rules, values);
 		const outcome = refused ?? declaration.compute(values as Values<I>, collect(warnings, steps));
-		if (isRefusal(outcome) && outcome.detail === undefined)
-			return withDetail(outcome, declaration, values) as Answer<O>;
+		if (isRefusal(outcome)) return withFault(outcome, declaration, values) as Answer<O>;
 		return finish(needed, declaration.keyed === true, outcome, warnings) as Answer<O>;
 	};
 	const model = (given: Given<I>): Answer<O> => run(given, null);
@@ -129,24 +126,27 @@ function refuses<I extends InputSpecs>(
 ): Refusal | null {
 	for (const rule of rules) {
 		if (isMissingRule(rule)) {
-			const path = firstMissing(inputs, values);
-			if (path) return refusal("missing_input", missingInWords(path, inputs));
+			const lacking = firstMissing(inputs, values);
+			if (lacking) return missingInput(lacking.path, lacking.spec);
 		} else if (rule[2]?.(values as Values<I>)) {
-			return refusal(rule[0], ruleInWords(rule[1], inputs, values));
+			return refusal(rule[0], faultOf(rule, inputs, values));
 		}
 	}
 	return outsideDomain(inputs, values);
 }
 
-/** A refusal by the formula itself says which rule it applied. */
-function withDetail<I extends InputSpecs>(
+/** A refusal by the formula itself says what is at fault, or by which rule. */
+function withFault<I extends InputSpecs>(
 	refused: Refusal,
 	{ refusals, inputs }: Pick<Declaration<I, OutputSpecs>, "refusals" | "inputs">,
 	values: Record<string, unknown>,
 ): Refusal {
+	if (Object.keys(refused).length > 2) return refused;
 	const rule = refusals.find(([code]) => code === refused.reason);
-	return rule ? refusal(rule[0], ruleInWords(rule[1], inputs, values)) : refused;
+	return rule ? refusal(rule[0], faultOf(rule, inputs, values)) : refused;
 }
+
+const NOT_FINITE = "{subject} has no finite value: a denominator is zero, or a number too large";
 
 const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing[1];
 
@@ -161,8 +161,7 @@ function finish<O extends OutputSpecs>(
 	const result = outcome as Record<string, unknown>;
 	for (const [name, { description }] of needed) {
 		if (typeof result[name] === "number" && !Number.isFinite(result[name])) {
-			const what = `${name}: ${inWords(description)}`;
-			return refusal("zero_denominator", `${what} has no finite value: a denominator is zero, or a number too large`);
+			return refusal("zero_denominator", { subject: inWords(description), sentence: NOT_FINITE });
 		}
 	}
 	const finite = isClean(result) ? result : (withoutInfinities(result) as Record<string, unknown>);

@@ -1,6 +1,5 @@
 import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
-import { type Refusal, refusal } from "./refusal.js";
-import { inWords } from "./rule-words.js";
+import { inWords, type Refusal, refusal } from "./refusal.js";
 
 /** A refusal when a number lies outside its declared limits: a count of years that is not whole, a negative deviation. */
 export function outsideDomain(specs: InputSpecs, values: Readonly<Record<string, unknown>>): Refusal | null {
@@ -23,7 +22,11 @@ function judgeText(name: string, spec: InputSpec, value: unknown): Refusal | nul
 	const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
 	const wrong = texts.find((text) => !spec.allowed?.includes(String(text)));
 	if (wrong === undefined) return null;
-	return refusal("unparseable", `${name} must be one of ${spec.allowed?.join(", ")}, not ${String(wrong)}`);
+	return refusal("unparseable", {
+		subject: inWords(spec.description),
+		sentence: "{subject} must be one of {allowed}, not {value}",
+		values: { input: name, allowed: spec.allowed?.join(", ") ?? "", value: String(wrong) },
+	});
 }
 
 function judge(name: string, spec: InputSpec, value: number): Refusal | null {
@@ -34,7 +37,11 @@ function judge(name: string, spec: InputSpec, value: number): Refusal | null {
 	const upper = max === undefined ? null : `${min === undefined ? "at most" : "to"} ${max}`;
 	const range = [whole ? "a whole number" : "a number", lower, upper].filter(Boolean).join(" ");
 	const code = value <= 0 && min !== undefined && min >= 0 ? "non_positive_input" : "missing_input";
-	return refusal(code, `${name}: ${inWords(spec.description)} must be ${range}; it is ${value}`);
+	return refusal(code, {
+		subject: inWords(spec.description),
+		sentence: "{subject} must be {range}, not {value}",
+		values: { input: name, range, value },
+	});
 }
 
 function firstRefusal(values: readonly number[], find: (value: number, i: number) => Refusal | null): Refusal | null {

@@ -1,28 +1,49 @@
-import type { ReasonCode } from "../../core/reason.js";
-import type { InputSpecs, Values } from "./input.js";
+import type { Reason, ReasonCode, ReasonValue } from "../../core/reason.js";
+import { inWords as named } from "../../core/reason-words.js";
+import type { InputSpec, InputSpecs, Values } from "./input.js";
 
-/** What a model returns instead of its outputs when it has no answer. */
-export interface Refusal {
+/** What a model returns instead of its outputs when it has no answer: a reason as data, with its code under `reason`. */
+export interface Refusal extends Pick<Reason, "subject" | "values" | "sentence"> {
 	readonly value: null;
 	readonly reason: ReasonCode;
-	/** What was wrong in this case: the input and its value. */
-	readonly detail?: string;
 }
 
+/** What is special about a refusal: the input at fault and its value. */
+export type Fault = Pick<Reason, "subject" | "values" | "sentence">;
+
+/** A condition as data: numbers that stand so to zero or to another input, or observations that are too few. */
+export type Condition =
+	| { readonly names: readonly string[]; readonly is: "=" | "≤" | "<" | "≥"; readonly than: 0 | string }
+	/** At least `needed` of these, a number or the input that says it. */
+	| { readonly of: string; readonly needed: number | string };
+
 /**
- * One rule under which a model refuses, tested in the order of declaration. `missing` stands for the rule that every
- * required input is there; a rule without a test is one that the formula itself applies, to a single output or cell.
+ * One rule under which a model refuses, tested in the order of declaration. `missing` stands for the rule that every required input
+ * is there; a rule without a test is one that the formula itself applies, to a single output or cell. `when` is what the reference
+ * page says, and what a reader is told where there is no condition.
  */
 export type Rule<I extends InputSpecs> = readonly [
 	code: ReasonCode,
 	when: string,
 	test?: (values: Values<I>) => boolean,
+	condition?: Condition,
 ];
 
-/** A refusal with its detail. */
-export function refusal(reason: ReasonCode, detail?: string): Refusal {
-	return detail === undefined ? { value: null, reason } : { value: null, reason, detail };
+/** A refusal with what is special about the case: figures, or a sentence. */
+export function refusal(reason: ReasonCode, fault: Fault | string = {}): Refusal {
+	if (typeof fault === "string") return { value: null, reason, sentence: fault };
+	const { values, ...rest } = fault;
+	return { value: null, reason, ...rest, ...(values && { values: finite(values) }) };
 }
+
+/** No NaN and no infinity leaves a model, not even in a reason. */
+const finite = (values: NonNullable<Fault["values"]>): NonNullable<Fault["values"]> =>
+	Object.fromEntries(
+		Object.entries(values).map(([name, value]) => {
+			const number = typeof value === "object" ? value.value : value;
+			return [name, typeof number === "number" && !Number.isFinite(number) ? String(number) : value];
+		}),
+	);
 
 /** True when `result` is a refusal and not an answer. */
 export function isRefusal(result: unknown): result is Refusal {
@@ -31,34 +52,99 @@ export function isRefusal(result: unknown): result is Refusal {
 	return value === null && typeof reason === "string";
 }
 
+/** Why a model refused, as `describeReason` takes it. */
+export function reasonOf({ reason, subject, values, sentence }: Refusal): Reason {
+	return {
+		code: reason,
+		...(subject !== undefined && { subject }),
+		...(values && { values }),
+		...(sentence !== undefined && { sentence }),
+	};
+}
+
 /** The rule that every required input is present. Its place in a declaration is its place in the order of tests. */
 export const missing = ["missing_input", "a required input is absent or null"] as const;
 
 type Test = (values: Readonly<Record<string, unknown>>) => boolean;
+type Compared = readonly [ReasonCode, string, Test, Extract<Condition, { names: unknown }>];
 
-/** A test that any of the named inputs stands so to zero; a run down columns writes it out instead of calling it. */
-export interface ZeroTest extends Test {
-	readonly names: readonly string[];
-	readonly holds: "=== 0" | "<= 0";
+const HOLDS: Readonly<Record<"=" | "≤" | "<" | "≥", (a: number, b: number) => boolean>> = {
+	"=": (a, b) => a === b,
+	"≤": (a, b) => a <= b,
+	"<": (a, b) => a < b,
+	"≥": (a, b) => a >= b,
+};
+
+const holds = ({ is, than }: Compared[3], name: string, values: Readonly<Record<string, unknown>>): boolean =>
+	HOLDS[is](Number(values[name]), than === 0 ? 0 : Number(values[than]));
+
+function compared(code: ReasonCode, names: readonly string[], is: "=" | "≤" | "<" | "≥", than: 0 | string): Compared {
+	const condition = { names, is, than };
+	const test: Test = (values) => names.some((name) => holds(condition, name, values));
+	return [code, `${names.join(" or ")} ${is} ${than}`, test, condition];
 }
 
 /** Perpetual growth must lie below the discount rate; equality is refused too. */
-export function growthBelow(growth: string, rate: string): readonly [ReasonCode, string, Test] {
-	return [
-		"growth_not_below_discount_rate",
-		`${growth} ≥ ${rate}`,
-		(values) => Number(values[growth]) >= Number(values[rate]),
-	];
-}
+export const growthBelow = (growth: string, rate: string): Compared =>
+	compared("growth_not_below_discount_rate", [growth], "≥", rate);
 
 /** The named inputs must not be zero. */
-export function notZero(...names: readonly string[]): readonly [ReasonCode, string, ZeroTest] {
-	const test = (values: Readonly<Record<string, unknown>>) => names.some((name) => values[name] === 0);
-	return ["zero_denominator", `${names.join(" or ")} = 0`, Object.assign(test, { names, holds: "=== 0" as const })];
-}
+export const notZero = (...names: readonly string[]): Compared => compared("zero_denominator", names, "=", 0);
 
 /** The named inputs must be above zero, else `code`. */
-export function above0(code: ReasonCode, ...names: readonly string[]): readonly [ReasonCode, string, ZeroTest] {
-	const test = (values: Readonly<Record<string, unknown>>) => names.some((name) => Number(values[name]) <= 0);
-	return [code, `${names.join(" or ")} ≤ 0`, Object.assign(test, { names, holds: "<= 0" as const })];
+export const above0 = (code: ReasonCode, ...names: readonly string[]): Compared => compared(code, names, "≤", 0);
+
+/** An input must not lie below another. */
+export const notBelow = (code: ReasonCode, name: string, than: string): Compared => compared(code, [name], "<", than);
+
+/** A rule that the formula applies to each cell by itself. */
+export const inCell = ([code, when, , condition]: Compared): readonly [ReasonCode, string, undefined, Condition] => [
+	code,
+	`${when} (that element)`,
+	undefined,
+	condition,
+];
+
+/** What a rule finds at fault in these inputs. */
+export function faultOf(
+	[, when, , condition]: readonly [ReasonCode, string, unknown?, Condition?],
+	specs: InputSpecs,
+	values: Readonly<Record<string, unknown>>,
+): Fault {
+	if (!condition) return { sentence: when };
+	if ("of" in condition) {
+		const { of, needed } = condition;
+		return { subject: of, values: { needed: typeof needed === "number" ? needed : Number(values[needed]) } };
+	}
+	const atFault = condition.names.filter((name) => holds(condition, name, values));
+	const [first] = atFault;
+	if (first === undefined) return { sentence: when };
+	const all = condition.than === 0 ? atFault : [...atFault, condition.than];
+	return {
+		subject: wordsOf(first, specs),
+		values: Object.fromEntries(all.map((name) => figureOf(name, specs, values))),
+	};
 }
+
+const wordsOf = (name: string, specs: InputSpecs): string => inWords(specs[name]?.description ?? named(name));
+
+/** An input in words with its value; rates have their unit. */
+function figureOf(
+	name: string,
+	specs: InputSpecs,
+	values: Readonly<Record<string, unknown>>,
+): readonly [string, ReasonValue] {
+	const value = Number(values[name]);
+	const rate = specs[name]?.unit === "fraction";
+	return [wordsOf(name, specs), rate ? { value, unit: { kind: "fraction" } } : Number(value.toPrecision(10))];
+}
+
+/** The beginning of a description, up to where it turns to particulars; commas of a list (`EBIT or sales`) are no such turn. */
+export function inWords(description: string): string {
+	const [start = description] = description.split(/[;:]| \(/);
+	return / (?:or|and) /.test(start) ? start : start.replace(/,.*$/, "");
+}
+
+/** A required input that is missing: what it is, and its path. */
+export const missingInput = (path: string, { description }: InputSpec): Refusal =>
+	refusal("missing_input", { subject: inWords(description), values: { input: path } });

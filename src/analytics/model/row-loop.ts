@@ -6,7 +6,7 @@ import type { InputSpecs } from "./input.js";
 import { blankInputs, type LoopInputs, loopInputs } from "./loop-inputs.js";
 import type { OutputSpecs } from "./output.js";
 import { codeNumber } from "./reason-codes.js";
-import { missing, type Refusal, type ZeroTest } from "./refusal.js";
+import { type Condition, missing, type Refusal } from "./refusal.js";
 import type { Trace } from "./trace.js";
 
 type Values = Record<string, unknown>;
@@ -45,7 +45,12 @@ export interface RowDeclaration {
 	readonly name: string;
 	readonly inputs: InputSpecs;
 	readonly outputs: OutputSpecs;
-	readonly refusals: readonly (readonly [code: ReasonCode, when: string, test?: (values: never) => boolean])[];
+	readonly refusals: readonly (readonly [
+		code: ReasonCode,
+		when: string,
+		test?: (values: never) => boolean,
+		condition?: Condition,
+	])[];
 	readonly keyed?: boolean;
 	readonly compute: (values: never, trace: Trace) => unknown;
 	readonly cell?: unknown;
@@ -58,6 +63,7 @@ export const columnOutputs = (outputs: OutputSpecs): string[] =>
 	);
 
 const text = JSON.stringify;
+const OPERATORS = { "=": "===", "≤": "<=", "<": "<", "≥": ">=" } as const;
 const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing[1];
 const MISSING = codeNumber("missing_input");
 const ZERO = codeNumber("zero_denominator");
@@ -122,12 +128,12 @@ function checksOf(
 	const missingAt = rules.findIndex(isMissingRule);
 	const checks = rules.flatMap((rule, place): string[] => {
 		if (isMissingRule(rule)) return [`if (${["lost", ...lost].join(" || ")}) ${refuse(MISSING)}`];
-		const [code, , test] = rule;
+		const [code, , test, condition] = rule;
 		if (!test) return [];
-		const { names, holds } = test as Partial<ZeroTest>;
-		const plain = place > missingAt && names?.every((name) => always.has(name));
+		const zero = condition && "names" in condition && condition.than === 0 ? condition : null;
+		const plain = place > missingAt && zero?.names.every((name) => always.has(name));
 		const met = plain
-			? names?.map((name) => `values[${text(name)}] ${holds}`).join(" || ")
+			? zero?.names.map((name) => `values[${text(name)}] ${OPERATORS[zero.is]} 0`).join(" || ")
 			: `test${tests.push(test as Parts["tests"][number]) - 1}(values)`;
 		return [`if (${met}) ${refuse(codeNumber(code))}`];
 	});

@@ -28,6 +28,6 @@ export async function ask(
 	} catch (error) {
 		if ((error as { code?: unknown } | null)?.code === "aborted") throw error;
 		const message = error instanceof Error ? error.message : String(error);
-		return { ok: false, reason: { code: "missing_input", detail: `${operation}: ${message}` }, error };
+		return { ok: false, reason: { code: "missing_input", sentence: message }, error };
 	}
 }

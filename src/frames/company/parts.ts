@@ -26,7 +26,7 @@ const prices = series("price");
 const dividends = list(dividend);
 const annualEstimates = estimates("annual");
 
-const none = (detail: string) => ({ ok: false, reason: { code: "not_reported", detail } }) as const;
+const none = (sentence: string) => ({ ok: false, reason: { code: "not_reported", sentence } }) as const;
 
 /** Closing prices, oldest first, days without a price left out. */
 export function pricesOf({ data, meta }: Answer, currency: string): Part<PriceSeries> {
@@ -110,7 +110,7 @@ export function estimatesOf(answer: Answer, currency: string, reportingCurrency:
 	if (currency !== reportingCurrency) {
 		return {
 			ok: false,
-			reason: { code: "currency_mismatch", detail: `estimates in ${reportingCurrency}, statements in ${currency}` },
+			reason: { code: "currency_mismatch", sentence: `estimates in ${reportingCurrency}, statements in ${currency}` },
 		};
 	}
 	const periods = table.column("period");

@@ -1,6 +1,6 @@
 import type { Answer } from "../../api/answer.js";
 import { isoOfDay } from "../../core/day.js";
-import { absent, type Figure, present } from "../../core/figure.js";
+import { absent, absentFor, type Figure, present } from "../../core/figure.js";
 import { readNumber } from "../../core/read-number.js";
 import type { Unit } from "../../core/unit.js";
 import { asObject, sourceOf } from "../adapters/adapter.js";
@@ -65,7 +65,7 @@ export function latestPrice(
 		const day = dates.at(-1) as string;
 		return { price: present(close.at(-1) as number, unit, { ...source, period: day }), day };
 	}
-	return { price: absent(prices.reason.code, prices.reason.detail ?? "no price", unit), day: null };
+	return { price: absentFor(prices.reason, unit), day: null };
 }
 
 /** The company's market value as the service states it: in the financials' latest column, else in the summary. */

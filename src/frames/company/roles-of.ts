@@ -1,7 +1,7 @@
 import type { Answer } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
-import { absent, type Figure, present } from "../../core/figure.js";
+import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
@@ -12,6 +12,8 @@ import type { FieldName, FieldSeries, Role, RoleSeries, Template } from "../comp
 import { takeColumn } from "../operations/rows.js";
 import { FieldIndex, type Found, findRole, nothing } from "../roles/find.js";
 import { ROLES } from "../roles/index.js";
+
+const NO_TTM: Reason = { code: "not_reported", sentence: "the answer has no trailing twelve months" };
 
 /** What the roles of a company are read from. */
 export interface RoleContext {
@@ -70,12 +72,7 @@ export class RolesOf {
 	ttm(role: Role): Figure {
 		const { fiscal } = this.#half("annual");
 		const at = fiscal.periods.indexOf("TTM");
-		if (at < 0)
-			return absent(
-				this.#context.financials ? "not_reported" : this.#context.reason.code,
-				this.#context.financials ? "the answer has no TTM" : this.#context.reason.detail,
-				this.#unit(role),
-			);
+		if (at < 0) return absentFor(this.#context.financials ? NO_TTM : this.#context.reason, this.#unit(role));
 		return this.#figure(role, at, "TTM");
 	}
 
@@ -85,7 +82,7 @@ export class RolesOf {
 		for (const [row, period] of fiscal.periods.entries()) {
 			if (!Number.isNaN(monthOf(period)) && (at < 0 || monthOf(period) > monthOf(fiscal.periods[at] ?? null))) at = row;
 		}
-		if (at < 0) return absent(this.#context.reason.code, this.#context.reason.detail, this.#unit(role));
+		if (at < 0) return absentFor(this.#context.reason, this.#unit(role));
 		return this.#figure(role, at, fiscal.periods[at] as string);
 	}
 
@@ -103,7 +100,7 @@ export class RolesOf {
 		const value = found.values[row] as number;
 		if (!Number.isNaN(value)) return present(value, unit, source);
 		const reason = found.reasons.get(row) ?? { code: "not_reported" as const };
-		return absent(reason.code, reason.detail, unit, source);
+		return absentFor(reason, unit, source);
 	}
 
 	#read(role: Role, frequency: Frequency): RoleSeries {

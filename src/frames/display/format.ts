@@ -1,24 +1,11 @@
 import type { Column } from "../../core/column.js";
 import { formatNumber, formatValue } from "../../core/format.js";
-import { describeReason, type Reason, type ReasonCode } from "../../core/reason.js";
+import type { Reason } from "../../core/reason.js";
+import { absenceMark, describeReason } from "../../core/reason-words.js";
 import type { Table } from "../../core/table.js";
 import { type Unit, unitLabel, unitLabelled } from "../../core/unit.js";
 import { textAt } from "../operations/concat.js";
 import { isMissing } from "../operations/rows.js";
-
-/** What stands for a missing value, by its reason: NM where it has no meaning, n/a where the template has no such line. */
-const MARKS: Readonly<Partial<Record<ReasonCode, string>>> = {
-	template_not_applicable: "n/a",
-	zero_denominator: "NM",
-	non_positive_denominator: "NM",
-	non_positive_input: "NM",
-	non_positive_base: "NM",
-	non_positive_base_cash_flow: "NM",
-	negative_equity: "NM",
-	no_interest_expense: "NM",
-	growth_not_below_discount_rate: "NM",
-	growth_below_model_floor: "NM",
-};
 
 export interface ShownCell {
 	readonly text: string;
@@ -121,7 +108,8 @@ function plain(value: number): string {
 
 function missingCell(reason: Reason | undefined): ShownCell {
 	if (!reason) return { text: "–", missing: true, why: "missing" };
-	return { text: MARKS[reason.code] ?? "–", missing: true, why: describeReason(reason) };
+	const shown = absenceMark(reason) === "NM" || reason.code === "template_not_applicable";
+	return { text: shown ? absenceMark(reason) : "–", missing: true, why: describeReason(reason) };
 }
 
 /** A unit as a header shows it; a currency that is not known is left out. */

@@ -1,7 +1,7 @@
 import type { ValueEstimate } from "../../analytics/valuation.js";
 import { isBeside } from "../../charts/of-valuation.js";
-import { reasonSentence } from "../../charts/reason-words.js";
-import { absenceMark, formatNumber, formatValue } from "../../core/format.js";
+import { formatNumber, formatValue } from "../../core/format.js";
+import { absenceMark, describeReason } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import { type Cell, figure, type Table, words } from "../table.js";
@@ -130,7 +130,7 @@ export function valueSentence(data: ReportData): string {
 	const { price, priceCurrency } = data.valuation;
 	if (!range) {
 		const refused = estimates[0]?.value;
-		return `None of ${estimates.length} methods gives a value${refused?.value === null ? `: ${reasonSentence(refused.reason)}` : "."}`;
+		return `None of ${estimates.length} methods gives a value${refused?.value === null ? `: ${describeReason(refused.reason)}` : "."}`;
 	}
 	const say = (value: number) => formatNumber(value, { decimals: 2 });
 	const start = `${range.count} of ${estimates.length} methods give a value, from ${priceCurrency} ${say(range.low)} to ${say(range.high)} per share, with a median of ${say(range.median)}`;

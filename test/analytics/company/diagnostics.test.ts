@@ -42,7 +42,7 @@ describe("scores of quality and distress", () => {
 		const piotroski = run(with_(rest), "piotroski");
 		expect(piotroski.value).toMatchObject({
 			value: null,
-			reason: { detail: expect.stringContaining("between 4 and 5") },
+			reason: { sentence: "between {low} and {high}: signals are missing", values: { low: 4, high: 5 } },
 		});
 	});
 

@@ -81,7 +81,7 @@ describe("what the price needs", () => {
 	});
 
 	it("says why there are no estimates, and keeps made-up ones out", () => {
-		expect(of(company).consensus).toMatchObject({ ok: false, reason: { detail: "no estimates" } });
+		expect(of(company).consensus).toMatchObject({ ok: false, reason: { sentence: "no estimates" } });
 		const invented = estimated([2500, 2600], true);
 		expect(of(invented).consensus).toMatchObject({ ok: false, reason: { detail: expect.stringContaining("made up") } });
 		expect(of(invented, { includeMadeUp: true }).consensus.ok).toBe(true);

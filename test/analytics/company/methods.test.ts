@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import type { Valuation, ValueEstimate } from "../../../src/analytics/valuation.js";
+import { describeReason } from "../../../src/core/reason-words.js";
 import { type CompanySketch, grown, makeCompany, monthly, years } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
@@ -13,7 +14,7 @@ const of = (valuation: Valuation, method: string): ValueEstimate =>
 const worth = (valuation: Valuation, method: string) => of(valuation, method).value.value;
 const why = (valuation: Valuation, method: string) => {
 	const figure = of(valuation, method).value;
-	return figure.value === null ? `${figure.reason.code}: ${figure.reason.detail}` : String(figure.value);
+	return figure.value === null ? `${figure.reason.code}: ${describeReason(figure.reason)}` : String(figure.value);
 };
 const input = (valuation: Valuation, method: string, name: string) =>
 	of(valuation, method).inputs.find((one) => one.name === name);
@@ -97,7 +98,7 @@ describe("cash-flow methods", () => {
 	});
 
 	it("do not extend a cash flow that investment has emptied", () => {
-		expect(why(run(with_({ freeCashFlow: flat(20) })), "fcff_two_stage")).toMatch(/^template_not_applicable.*13 %/);
+		expect(why(run(with_({ freeCashFlow: flat(20) })), "fcff_two_stage")).toMatch(/^template_not_applicable.*13.3%/);
 		expect(why(run(with_({ freeCashFlow: flat(-20) })), "fcff_two_stage")).toMatch(/^non_positive_base_cash_flow/);
 	});
 
@@ -157,9 +158,9 @@ describe("methods for loss-makers", () => {
 
 describe("dividend methods", () => {
 	it("refuse small, irregular and unpaid dividends", () => {
-		expect(why(run(with_({ dividendsPerShare: flat(0.15) })), "gordon")).toMatch(/10 % of earnings/);
+		expect(why(run(with_({ dividendsPerShare: flat(0.15) })), "gordon")).toMatch(/payout of 10.0% is below 40.0%/);
 		const swinging = [...flat(0.9).slice(0, 8), 0.2, 0.9, 0.3, 0.9];
-		expect(why(run(with_({ dividendsPerShare: swinging })), "gordon")).toMatch(/swing: 0.20 to 0.90/);
+		expect(why(run(with_({ dividendsPerShare: swinging })), "gordon")).toMatch(/swing from USD 0.20 to USD 0.90/);
 		expect(why(run(with_({ dividendsPerShare: flat(0) })), "gordon")).toMatch(/^non_positive_input.*no dividend/);
 	});
 
@@ -242,7 +243,7 @@ describe("residual income", () => {
 	});
 
 	it("refuses a book value that buybacks have worn away, and one that earns nothing", () => {
-		expect(why(run(with_({ equity: flat(100), bookValuePerShare: flat(1) })), "ri_multistage")).toMatch(/150 %/);
+		expect(why(run(with_({ equity: flat(100), bookValuePerShare: flat(1) })), "ri_multistage")).toMatch(/150.0%/);
 		expect(why(run(with_({ netIncome: flat(-100) })), "ri_multistage")).toMatch(/^non_positive_input/);
 	});
 });
@@ -262,7 +263,7 @@ describe("figures that cannot be trusted", () => {
 	});
 
 	it("are no price where the supplier's value is negative", () => {
-		expect(why(run({ supplierValues }), "supplier_net_value")).toMatch(/^non_positive_input.*-3.00/);
+		expect(why(run({ supplierValues }), "supplier_net_value")).toMatch(/^non_positive_input.*−3.00/);
 		expect(of(run({ supplierValues }), "supplier_fair_value").upside).toBeCloseTo(0.1, 12);
 	});
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pricePerKpi, sumOfParts, value, valueByParts, valuePerKpi } from "../../../src/analytics/index.js";
+import { describeReason } from "../../../src/core/reason-words.js";
 import { Table } from "../../../src/core/table.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
@@ -44,14 +45,14 @@ describe("the sum of the parts", () => {
 		const multiples = { Machines: 1, Services: 1 };
 		const why = (company: Company, given: Record<string, number> = multiples) => {
 			const { value: figure } = valueByParts(company, { multiples: given });
-			return figure.value === null ? `${figure.reason.code}: ${figure.reason.detail}` : String(figure.value);
+			return figure.value === null ? `${figure.reason.code}: ${describeReason(figure.reason)}` : String(figure.value);
 		};
-		expect(why(makeCompany(LEVEL))).toBe("not_reported: no segments");
-		expect(why(divided(), { Machines: 1 })).toBe("missing_input: no multiple for Services");
+		expect(why(makeCompany(LEVEL))).toBe("not_reported: No segments.");
+		expect(why(divided(), { Machines: 1 })).toBe("missing_input: Missing: no multiple for Services.");
 		expect(why(divided(), { Machines: 1, Services: -1 })).toMatch(/^non_positive_input/);
-		expect(why(divided([1200, -200]))).toMatch(/^non_positive_input: a segment is negative/);
+		expect(why(divided([1200, -200]))).toMatch(/^non_positive_input: A segment is negative/);
 		expect(why(divided([600, 380], { template: "bank" }))).toMatch(/^template_not_applicable/);
-		expect(why({ ...divided(), reportingCurrency: "EUR" })).toMatch(/^currency_mismatch: segments in EUR/);
+		expect(why({ ...divided(), reportingCurrency: "EUR" })).toMatch(/^currency_mismatch: .*segments in EUR/);
 	});
 
 	it("leaves the tie-out of segments in another currency than the statements unknown", () => {
@@ -65,7 +66,7 @@ describe("the sum of the parts", () => {
 	it("says that a negative segment is why there is no concentration", () => {
 		const mix = value(divided([1200, -200])).diagnostics.find(({ name }) => name === "segment_mix_business");
 		expect(mix?.value).toMatchObject({ value: null, reason: { code: "non_positive_input" } });
-		expect(mix?.value.value === null && mix.value.reason.detail).toMatch(/^a segment is negative/);
+		expect(mix?.value.value === null && describeReason(mix.value.reason)).toMatch(/^A segment is negative/);
 	});
 
 	it("says of a total that is not there what is missing", () => {

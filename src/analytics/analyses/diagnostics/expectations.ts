@@ -55,7 +55,7 @@ export const EXPECTATIONS_SURFACE = defineAnalysis("diagnostic", {
 	inputs: surfaceInputs,
 	output: "needed",
 	headline: ({ needed }) => growthAtMiddle(needed as readonly NeededGrowth[]),
-	without: { code: "no_convergence", detail: "no growth gives the price at today's margin" },
+	without: { code: "no_convergence", sentence: "no growth gives the price at today's margin" },
 	restsOn: ["net_debt", "depreciation"],
 	priced: true,
 });

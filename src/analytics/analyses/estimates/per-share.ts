@@ -2,7 +2,7 @@ import { assume } from "../../company/assume.js";
 import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
 import { highGrowth } from "../../company/quantities/growth.js";
 import * as own from "../../company/quantities/per-share.js";
-import { constant } from "../../company/quantity.js";
+import { constant, PER_SHARE } from "../../company/quantity.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { netDebt } from "../../measures/debt.js";
 import { revenue, tax } from "../../measures/earnings.js";
@@ -138,5 +138,9 @@ export const PER_SHARE_ESTIMATES = [
 
 function noEarnings(facts: Parameters<typeof lossMaker>[0]) {
 	const eps = facts.value(epsDiluted);
-	return eps !== null && eps <= 0 ? { code: "non_positive_input" as const, detail: `eps = ${eps.toFixed(2)}` } : null;
+	if (eps === null || eps > 0) return null;
+	return {
+		code: "non_positive_input" as const,
+		values: { "earnings per share": { value: eps, unit: PER_SHARE(facts) } },
+	};
 }

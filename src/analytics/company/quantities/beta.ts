@@ -88,7 +88,7 @@ const estimatedBeta: Quantity = quantity("beta", (facts): Finding => {
 	if (pairs.value === null) return lost("beta", pairs.reason?.code ?? "missing_input", pairs.reason?.detail, RATIO);
 	const answer = betaAgainst({ returns: pairs.value.own, benchmark: pairs.value.market });
 	if (typeof answer.beta !== "number")
-		return lost("beta", answer.reason ?? "insufficient_history", answer.detail ?? "regression", RATIO, {
+		return lost("beta", answer.reason ?? "insufficient_history", "regression", RATIO, {
 			from: [pairs],
 		});
 	const { beta, standard_error, r_squared, n } = answer;

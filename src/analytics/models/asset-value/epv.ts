@@ -4,7 +4,6 @@ import { defineModel } from "../../model/define.js";
 import { defaulted, optional, takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing, refusal } from "../../model/refusal.js";
-import { shown } from "../../model/rule-words.js";
 
 /** Earnings power value: normalised earnings without growth, over the cost of capital. */
 export const epv = defineModel({
@@ -57,7 +56,7 @@ export const epv = defineModel({
 			v.excess_depreciation * (v.excess_dep_after_tax ? 1 : tax / 2);
 		const adjusted_earnings = v.adjusted_earnings ?? after(v.tax ?? Number.NaN);
 		if (adjusted_earnings <= 0)
-			return refusal("non_positive_input", `adjusted earnings (${shown(adjusted_earnings)}) ≤ 0`);
+			return refusal("non_positive_input", { values: { "adjusted earnings": adjusted_earnings } });
 		const enterprise_epv = adjusted_earnings / v.wacc;
 		const equity_epv = enterprise_epv - v.net_debt;
 		return { adjusted_earnings, enterprise_epv, equity_epv, epv_per_share: equity_epv / v.shares };

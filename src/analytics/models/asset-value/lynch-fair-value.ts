@@ -1,7 +1,7 @@
 import { defineModel } from "../../model/define.js";
 import { optional, takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
-import { above0, missing } from "../../model/refusal.js";
+import { above0, missing, notBelow } from "../../model/refusal.js";
 
 /** Earnings times growth in percent points, growth capped. */
 export const lynchFairValue = defineModel({
@@ -22,11 +22,7 @@ export const lynchFairValue = defineModel({
 	refusals: [
 		missing,
 		above0("non_positive_input", "eps"),
-		[
-			"growth_below_model_floor",
-			"g_percent < floor_percent",
-			({ g_percent, floor_percent = Number.NEGATIVE_INFINITY }) => g_percent < floor_percent,
-		],
+		notBelow("growth_below_model_floor", "g_percent", "floor_percent"),
 	],
 	compute: ({ eps, g_percent, cap_percent = g_percent }) => ({ value: Math.min(g_percent, cap_percent) * eps }),
 });

@@ -5,7 +5,7 @@ import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
-import { growthBelow, missing, notZero } from "../../model/refusal.js";
+import { above0, growthBelow, missing, notZero } from "../../model/refusal.js";
 
 /** The two-stage DCF with flows in the middle of each year, beside the same with flows at its end. */
 export const dcfMidYear = defineModel({
@@ -35,7 +35,7 @@ export const dcfMidYear = defineModel({
 	refusals: [
 		missing,
 		growthBelow("g_terminal", "wacc"),
-		["non_positive_base_cash_flow", "fcf0 ≤ 0", ({ fcf0 }) => fcf0 <= 0],
+		above0("non_positive_base_cash_flow", "fcf0"),
 		notZero("shares"),
 	],
 	compute({ fcf0, g, g_terminal, wacc, years, cash, debt, shares }, trace) {

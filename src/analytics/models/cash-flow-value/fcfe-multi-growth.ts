@@ -34,7 +34,10 @@ export const fcfeMultiGrowth = defineModel({
 		let flow = fcfe0;
 		for (const [length = 0, growth = 0] of phases) {
 			if (!Number.isInteger(length) || length < 0 || length > 1000) {
-				return refusal("missing_input", `the length of a phase must be a whole number from 0 to 1000; it is ${length}`);
+				return refusal("missing_input", {
+					sentence: "the length of a phase must be a whole number from 0 to 1000, not {length}",
+					values: { length },
+				});
 			}
 			for (let year = 0; year < length; year++) {
 				flow *= 1 + growth;

@@ -19,7 +19,11 @@ export const fcfeNpvList = defineModel({
 		r: common.costOfEquity,
 	},
 	outputs: { value: gives.number("money", "value of equity") },
-	refusals: [missing, ["missing_input", "fcfe is empty", ({ fcfe }) => fcfe.length === 0], growthBelow("g", "r")],
+	refusals: [
+		missing,
+		["missing_input", "there are no cash flows", ({ fcfe }) => fcfe.length === 0],
+		growthBelow("g", "r"),
+	],
 	compute({ fcfe, g, r }, trace) {
 		const explicit = trace.step("pv_explicit", presentValue(fcfe, r), "money");
 		const pv = perpetuity((fcfe.at(-1) ?? Number.NaN) * (1 + g), r, g) / wholePower(1 + r, fcfe.length);

@@ -23,7 +23,7 @@ export const fcffGivenPath = defineModel({
 	},
 	refusals: [
 		missing,
-		["missing_input", "fcff and wacc have different lengths", ({ fcff, wacc }) => fcff.length !== wacc.length],
+		["missing_input", "cash flows and rates have different lengths", ({ fcff, wacc }) => fcff.length !== wacc.length],
 	],
 	compute({ fcff, wacc, terminal_value }, trace) {
 		const factors = trace.step("discount_factor", compoundFactors(wacc), "ratio");

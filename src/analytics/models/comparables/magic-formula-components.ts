@@ -28,7 +28,7 @@ export const magicFormulaComponents = defineModel({
 		missing,
 		[
 			"non_positive_denominator",
-			"ev or tangible capital ≤ 0",
+			"enterprise value or tangible capital is not positive",
 			(v) => v.ev <= 0 || workingCapital(v) + v.net_fixed_assets <= 0,
 		],
 	],

@@ -35,7 +35,7 @@ export const multipleRegressionFit = defineModel({
 		missing,
 		[
 			"missing_input",
-			"a column of x_order is absent, has a null, or is not as long as y",
+			"an explaining column is absent, has a gap, or is not as long as the explained one",
 			({ y, x, x_order }) => x_order.some((name) => !isFullColumn(x[name], y.length)),
 		],
 		["insufficient_history", "n ≤ k + 5", ({ y, x_order }) => y.length <= x_order.length + 5],

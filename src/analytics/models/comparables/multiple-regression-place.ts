@@ -38,7 +38,7 @@ export const multipleRegressionPlace = defineModel({
 		missing,
 		[
 			"missing_input",
-			"a variable is absent, has a null, is not as long as y, or is not given for the company",
+			"an explaining column is absent, has a gap, is not as long as the explained one, or is not given for the company",
 			({ y, x, x_order, target_x }) =>
 				x_order.some(
 					(name) => !isFullColumn(x[name], y.length) || !Object.hasOwn(target_x, name) || target_x[name] === null,

@@ -21,7 +21,7 @@ export const multipleRegressionPredict = defineModel({
 		missing,
 		[
 			"missing_input",
-			"a variable of coefficients is absent in x",
+			"a variable that has a coefficient is not given",
 			({ coefficients, x }) => Object.keys(coefficients).some((name) => !Object.hasOwn(x, name) || x[name] === null),
 		],
 	],

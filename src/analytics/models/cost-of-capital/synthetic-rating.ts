@@ -33,7 +33,7 @@ export const syntheticRating = defineModel({
 	refusals: [
 		missing,
 		["missing_input", "the table is empty", ({ table }) => table.length === 0],
-		["no_interest_expense", "interest_expense = 0: answered with AAA, not refused"],
+		["no_interest_expense", "interest expense is 0: answered with AAA, not refused"],
 	],
 	compute({ ebit, interest_expense, table }) {
 		if (interest_expense === 0) {
@@ -41,7 +41,11 @@ export const syntheticRating = defineModel({
 		}
 		const coverage = ebit / interest_expense;
 		const row = table.find(([bound]) => coverage >= Number(bound));
-		if (!row) return refusal("missing_input", `no row of the table catches a coverage of ${coverage}`);
+		if (!row)
+			return refusal("missing_input", {
+				sentence: "no row of the table holds a coverage of {coverage}",
+				values: { coverage },
+			});
 		return { coverage, rating: String(row[1]), spread: Number(row[2]) };
 	},
 });

@@ -26,7 +26,7 @@ export const waccMarketWeights = defineModel({
 		after_tax_kd: gives.number("fraction", "cost of debt after tax, per year"),
 		wacc: gives.number("fraction", "weighted average cost of capital, per year"),
 	},
-	refusals: [missing, ["zero_denominator", "debt + equity = 0", ({ debt, equity }) => debt + equity === 0]],
+	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", ({ debt, equity }) => debt + equity === 0]],
 	compute({ debt, equity, riskfree, beta, erp, kd_pretax, tax }, { step }) {
 		const cost_of_equity = riskfree + beta * erp;
 		const after_tax_kd = kd_pretax * (1 - tax);

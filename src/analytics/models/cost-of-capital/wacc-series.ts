@@ -26,7 +26,7 @@ export const waccSeries = defineCells({
 		cost_of_equity: gives.cells("fraction", "cost of equity"),
 		wacc: gives.cells("fraction", "weighted average cost of capital"),
 	},
-	refusals: [missing, ["zero_denominator", "debt or pretax_income = 0: wacc is null there"]],
+	refusals: [missing, ["zero_denominator", "debt or income before tax is 0: wacc is null there"]],
 	cell: (row) => {
 		const { price, shares, interest, debt, riskfree, beta, benchmark_return, tax_expense, pretax_income } = row;
 		const equity = price * shares;

@@ -23,7 +23,7 @@ export const parseAlignedSeries = defineModel({
 	},
 	refusals: [],
 	compute({ fiscal_year, values, order }) {
-		if (!Array.isArray(values)) return refusal("missing_input", "values");
+		if (!Array.isArray(values)) return refusal("missing_input", { subject: "values" });
 		const cells = fiscal_year.map((label, i) => ({ label, value: lenient(values[i]) }));
 		const annual = cells.filter(({ label }) => label !== "TTM").map(({ value }) => value);
 		const ttm = cells.find(({ label }) => label === "TTM")?.value ?? null;

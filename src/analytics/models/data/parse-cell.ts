@@ -22,11 +22,17 @@ export const parseCell = defineModel({
 	],
 	compute({ cell }) {
 		if (typeof cell === "number" && Number.isFinite(cell)) return { value: cell };
-		if (cell === null || typeof cell === "number") return refusal("missing_input", "cell");
-		if (typeof cell !== "string") return refusal("unparseable", `a cell is a text or a number, not ${typeof cell}`);
+		if (cell === null || typeof cell === "number") return refusal("missing_input", { subject: "cell" });
+		if (typeof cell !== "string")
+			return refusal("unparseable", {
+				sentence: "a cell is a text or a number, not {type}",
+				values: { type: typeof cell },
+			});
 		const text = cell.trim();
-		if (MISSING.has(text)) return refusal("missing_input", `cell = "${text}"`);
+		if (MISSING.has(text)) return refusal("missing_input", { sentence: 'the cell is "{text}"', values: { text } });
 		const value = PERCENT.test(text) ? Number(text.slice(0, -1)) / 100 : parseNumber(text);
-		return value === null || !Number.isFinite(value) ? refusal("unparseable", `cell = "${text}"`) : { value };
+		return value === null || !Number.isFinite(value)
+			? refusal("unparseable", { sentence: 'the cell is "{text}"', values: { text } })
+			: { value };
 	},
 });

@@ -4,7 +4,6 @@ import { defineModel } from "../../model/define.js";
 import { optional, takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { growthBelow, missing, refusal } from "../../model/refusal.js";
-import { shown } from "../../model/rule-words.js";
 
 /** Value of a share whose dividend grows at one constant rate for ever. */
 export const gordonGrowth = defineModel({
@@ -25,13 +24,17 @@ export const gordonGrowth = defineModel({
 	outputs: { value: gives.number("per_share", "value of a share") },
 	refusals: [
 		missing,
-		["missing_input", "neither d0 nor d1 is given", ({ d0, d1 }) => d0 === undefined && d1 === undefined],
+		[
+			"missing_input",
+			"neither the last dividend nor the next one is given",
+			({ d0, d1 }) => d0 === undefined && d1 === undefined,
+		],
 		growthBelow("g", "r"),
 		["non_positive_input", "the dividend used is zero or negative", ({ d0 = 0, d1 = d0 }) => d1 <= 0],
 	],
 	compute({ d0 = 0, d1, r, g }, { step }) {
 		const next = step("next_dividend", d1 ?? d0 * (1 + g), "per_share");
-		if (next <= 0) return refusal("non_positive_input", `next year's dividend (${shown(next)}) ≤ 0`);
+		if (next <= 0) return refusal("non_positive_input", { values: { "next year's dividend": next } });
 		return { value: perpetuity(next, r, g) };
 	},
 });

@@ -32,7 +32,7 @@ export const jpmStableDdm = defineModel({
 		above0("non_positive_denominator", "eps"),
 		[
 			"growth_not_below_discount_rate",
-			"roe·(1 − dps/eps) ≥ riskfree + beta·erp",
+			"growth from retained earnings is not below the cost of equity",
 			({ dps, eps, roe, riskfree, beta, erp }) => roe * (1 - dps / eps) >= riskfree + beta * erp,
 		],
 	],

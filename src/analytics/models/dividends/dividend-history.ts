@@ -33,7 +33,7 @@ export const dividendHistory = defineModel({
 		missing,
 		[
 			"missing_input",
-			"a regular record has no amount or no valid ex_date",
+			"a regular record has no amount or no valid ex-date",
 			({ records, regular_types }) =>
 				records.some(
 					(r) => regular_types.includes(r.type) && (r.amount === undefined || dayNumber(r.ex_date ?? "") === null),

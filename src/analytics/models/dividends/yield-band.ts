@@ -29,6 +29,7 @@ export const yieldBand = defineModel({
 			"insufficient_history",
 			"fewer than min_obs yields above zero",
 			({ yields, min_obs }) => present(yields).filter((y) => y > 0).length < min_obs,
+			{ of: "yields above zero", needed: "min_obs" },
 		],
 		above0("non_positive_input", "dps"),
 	],

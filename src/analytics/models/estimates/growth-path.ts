@@ -29,7 +29,7 @@ export const growthPath = defineModel({
 	refusals: [
 		missing,
 		["insufficient_history", "no estimate", ({ estimates }) => present(estimates).length === 0],
-		["non_positive_base", "base or the last estimate ≤ 0: cagr and peg are null"],
+		["non_positive_base", "the base or the last estimate is not positive: cagr and peg are null"],
 	],
 	compute({ base, estimates, price }) {
 		const before = [base, ...estimates];

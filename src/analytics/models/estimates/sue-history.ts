@@ -27,13 +27,14 @@ export const sueHistory = defineModel({
 		missing,
 		[
 			"missing_input",
-			"actual and expected have different lengths",
+			"actual and expected earnings have different lengths",
 			({ actual, expected }) => actual.length !== expected.length,
 		],
 		[
 			"insufficient_history",
 			"fewer than min_obs surprises",
 			({ actual, min_obs }) => actual.length < Math.max(min_obs, 3),
+			{ of: "surprises", needed: "min_obs" },
 		],
 		["zero_denominator", "the past surprises do not vary"],
 	],

@@ -3,7 +3,6 @@ import { defineModel } from "../../model/define.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { growthBelow, missing, refusal } from "../../model/refusal.js";
-import { shown } from "../../model/rule-words.js";
 import { ddmTwoStagePayout } from "../dividend-value/ddm-two-stage-payout.js";
 import { payoutStages } from "../dividend-value/payout-stages.js";
 
@@ -28,7 +27,10 @@ export const ddmTwoStagePayoutImpliedGrowth = defineModel({
 			0.6,
 		);
 		return g_high === null
-			? refusal("no_convergence", `no growth from -0.5 to 0.6 gives the price ${shown(price)}`)
+			? refusal("no_convergence", {
+					sentence: "no growth from −50 % to 60 % gives the price of {price}",
+					values: { price },
+				})
 			: { g_high };
 	},
 });

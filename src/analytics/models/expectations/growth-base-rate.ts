@@ -37,7 +37,11 @@ export const growthBaseRate = defineModel({
 			return start === null || end === null || start <= 0 || end <= 0 ? null : pow(end / start, 1 / years) - 1;
 		});
 		const rates = present(all).filter(Number.isFinite);
-		if (rates.length < min_windows) return refusal("insufficient_history", `${rates.length} windows of ${years} years`);
+		if (rates.length < min_windows)
+			return refusal("insufficient_history", {
+				subject: `windows of ${years} years`,
+				values: { known: rates.length, needed: min_windows },
+			});
 		const achieved = rates.filter((rate) => rate >= implied_growth).length;
 		return {
 			windows: rates.length,

@@ -17,7 +17,7 @@ export const impliedGrowthFromPb = defineModel({
 		r: common.costOfEquity,
 	},
 	outputs: { g: gives.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
-	refusals: [missing, ["zero_denominator", "pb = 1", ({ pb }) => pb === 1]],
+	refusals: [missing, ["zero_denominator", "price to book is 1", ({ pb }) => pb === 1]],
 	compute({ pb, roe, r }, { warn }) {
 		const g = (pb * r - roe) / (pb - 1);
 		if (g >= r) warn("data", "the growth is not below the cost of equity: no price to book stands for it");

@@ -17,6 +17,6 @@ export const impliedGrowthGordon = defineModel({
 		r: common.costOfEquity,
 	},
 	outputs: { g: gives.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
-	refusals: [missing, ["zero_denominator", "price + d0 = 0", ({ price, d0 }) => price + d0 === 0]],
+	refusals: [missing, ["zero_denominator", "price and dividend sum to 0", ({ price, d0 }) => price + d0 === 0]],
 	compute: ({ price, d0, r }) => ({ g: (price * r - d0) / (price + d0) }),
 });

@@ -30,7 +30,11 @@ export const indexImpliedReturn = defineModel({
 		const gap = (r: number) => (at(r).value ?? Number.NaN) - price;
 		// Below −100 % the discount factor changes its sign: there is no return to find.
 		const r = low > -1 ? findRoot(gap, low, 1) : null;
-		if (r === null) return refusal("no_convergence", `no return from ${low} to 1 gives ${price}`);
+		if (r === null)
+			return refusal("no_convergence", {
+				sentence: "no return from {low} to 1 gives the price of {price}",
+				values: { low, price },
+			});
 		trace.terminalShare((at(r).pv_terminal ?? Number.NaN) / price);
 		return { r, implied_erp: r - riskfree };
 	},

@@ -1,7 +1,7 @@
 import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { inCell, missing, notZero } from "../../model/refusal.js";
 
 /** Present value of growth opportunities: what the price pays beyond the present earnings held for ever. */
 export const pvgo = defineCells({
@@ -16,6 +16,6 @@ export const pvgo = defineCells({
 		r: takes.cells("fraction", "cost of equity, per year"),
 	},
 	outputs: { pvgo: gives.cells("per_share", "value of growth opportunities") },
-	refusals: [missing, ["zero_denominator", "r = 0 (that element)"]],
+	refusals: [missing, inCell(notZero("r"))],
 	cell: ({ price, eps, r }) => ({ pvgo: r === 0 ? "zero_denominator" : price - eps / r }),
 });

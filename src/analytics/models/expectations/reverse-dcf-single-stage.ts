@@ -20,7 +20,7 @@ export const reverseDcfSingleStage = defineModel({
 	refusals: [
 		missing,
 		above0("non_positive_base_cash_flow", "fcff0"),
-		["zero_denominator", "ev + fcff0 = 0", ({ ev, fcff0 }) => ev + fcff0 === 0],
+		["zero_denominator", "enterprise value and cash flow sum to 0", ({ ev, fcff0 }) => ev + fcff0 === 0],
 	],
 	compute({ ev, fcff0, wacc }, { warn }) {
 		if (ev <= 0) warn("data", `ev = ${ev}: no growth makes a firm with cash flow worth that; the root has no meaning`);

@@ -35,7 +35,11 @@ export const reverseDcfTwoStage = defineModel({
 		// One share and no debt: only the value of the firm is wanted.
 		const at = (g: number) => dcfTwoStageFcf({ ...firm, g, cash: 0, debt: 0, shares: 1 });
 		const g = findRoot((growth) => (at(growth).enterprise_value ?? Number.NaN) - target, -0.9, 2);
-		if (g === null) return refusal("no_convergence", `no growth from -0.9 to 2 gives a firm value of ${target}`);
+		if (g === null)
+			return refusal("no_convergence", {
+				sentence: "no growth from −90 % to 200 % gives a firm value of {target}",
+				values: { target },
+			});
 		trace.terminalShare(at(g).terminal_share ?? Number.NaN);
 		return { g };
 	},

@@ -27,10 +27,15 @@ export const cagr = defineModel({
 			({ values }) => values.length > 0 && (values[0] === null || values.at(-1) === null),
 		],
 		["insufficient_history", "fewer than two values", ({ values }) => values.length < 2],
-		["insufficient_history", "fewer than min_years periods", ({ values, min_years }) => values.length - 1 < min_years],
+		[
+			"insufficient_history",
+			"fewer than min_years periods",
+			({ values, min_years }) => values.length - 1 < min_years,
+			{ of: "periods", needed: "min_years" },
+		],
 		[
 			"non_positive_base",
-			"the first or the last value ≤ 0",
+			"the first or the last value is not positive",
 			({ values }) => Number(values[0]) <= 0 || Number(values.at(-1)) <= 0,
 		],
 	],

@@ -1,7 +1,7 @@
 import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { above0, inCell, missing } from "../../model/refusal.js";
 
 /** How much of the profit arrives as cash, per period. */
 export const cashConversion = defineCells({
@@ -20,7 +20,7 @@ export const cashConversion = defineCells({
 		cfo_conversion: gives.cells("fraction", "operating cash flow over net income"),
 		fcf_conversion: gives.cells("fraction", "free cash flow over net income"),
 	},
-	refusals: [missing, ["non_positive_denominator", "net_income ≤ 0 (that element)"]],
+	refusals: [missing, inCell(above0("non_positive_denominator", "net_income"))],
 	cell: ({ cfo, fcf, net_income }) => ({
 		cfo_conversion: net_income <= 0 ? "non_positive_denominator" : cfo / net_income,
 		fcf_conversion: net_income <= 0 ? "non_positive_denominator" : fcf / net_income,

@@ -32,7 +32,7 @@ export const fundamentalGrowthEbit = defineModel({
 		missing,
 		[
 			"zero_denominator",
-			"ebit·(1 − tax) or bv_debt + bv_equity = 0",
+			"operating profit after tax or invested capital is 0",
 			({ ebit, tax, bv_debt, bv_equity }) => ebit * (1 - tax) === 0 || bv_debt + bv_equity === 0,
 		],
 	],

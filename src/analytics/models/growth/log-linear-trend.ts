@@ -27,8 +27,17 @@ export const logLinearTrend = defineModel({
 	},
 	refusals: [
 		missing,
-		["insufficient_history", "fewer than min_obs values", ({ values, min_obs }) => present(values).length < min_obs],
-		["non_positive_input", "a value ≤ 0 has no logarithm", ({ values }) => present(values).some((value) => value <= 0)],
+		[
+			"insufficient_history",
+			"fewer than min_obs values",
+			({ values, min_obs }) => present(values).length < min_obs,
+			{ of: "values", needed: "min_obs" },
+		],
+		[
+			"non_positive_input",
+			"a value is not positive and has no logarithm",
+			({ values }) => present(values).some((value) => value <= 0),
+		],
 	],
 	compute({ values }) {
 		const points = values.flatMap((value, t) => (value === null ? [] : [{ t, y: log(value) }]));

@@ -29,8 +29,8 @@ export const evEbitda = defineModel({
 	},
 	refusals: [
 		missing,
-		["non_positive_denominator", "ebitda ≤ 0: ev_ebitda alone is null"],
-		["negative_equity", "book_equity ≤ 0: market_to_book alone is null"],
+		["non_positive_denominator", "EBITDA is not positive: ev_ebitda alone is null"],
+		["negative_equity", "book equity is not positive: market_to_book alone is null"],
 	],
 	compute({ price, shares, debt, preferred, cash, ebitda, book_equity }) {
 		const ev = price * shares + debt + preferred - cash;

@@ -30,6 +30,7 @@ export const multipleBands = defineModel({
 			"insufficient_history",
 			"fewer than min_obs usable observations",
 			({ price, eps, min_obs }) => positiveMultiples(price, eps).length < Math.max(min_obs, 1),
+			{ of: "usable observations", needed: "min_obs" },
 		],
 		above0("non_positive_input", "current_eps"),
 	],

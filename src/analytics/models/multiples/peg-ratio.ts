@@ -17,7 +17,7 @@ export const pegRatio = defineModel({
 	refusals: [
 		[
 			"non_positive_denominator",
-			"pe or growth_percent is null, zero or negative",
+			"price to earnings or growth is missing or not positive",
 			({ pe, growth_percent }) => !(Number(pe) > 0 && Number(growth_percent) > 0),
 		],
 	],

@@ -28,15 +28,20 @@ export const realPe = defineModel({
 	},
 	refusals: [
 		missing,
-		["missing_input", "eps and cpi have different lengths", ({ eps, cpi }) => eps.length !== cpi.length],
-		["insufficient_history", "fewer than `years` years", ({ eps, years }) => eps.length < years],
+		["missing_input", "earnings and price levels have different lengths", ({ eps, cpi }) => eps.length !== cpi.length],
+		[
+			"insufficient_history",
+			"fewer than `years` years",
+			({ eps, years }) => eps.length < years,
+			{ of: "years", needed: "years" },
+		],
 		above0("non_positive_input", "price"),
-		["non_positive_denominator", "average real earnings ≤ 0"],
+		["non_positive_denominator", "average real earnings are not positive"],
 	],
 	compute({ price, eps, cpi, cpi_now, years }, { step }) {
 		const real = eps.map((value, i) => (value * cpi_now) / (cpi[i] ?? Number.NaN)).slice(-years);
 		const average = mean(step("real_eps", real, "per_share"));
-		if (average <= 0) return refusal("non_positive_denominator", `average real earnings = ${average}`);
+		if (average <= 0) return refusal("non_positive_denominator", { values: { "average real earnings": average } });
 		return { value: price / average, average_real_eps: average };
 	},
 });

@@ -36,7 +36,7 @@ export const insiderVwap = defineModel({
 	refusals: [
 		missing,
 		["insufficient_history", "no purchase with shares and price"],
-		["unparseable", "since is not a date", ({ since }) => since !== undefined && dayNumber(since) === null],
+		["unparseable", "the first day is not a date", ({ since }) => since !== undefined && dayNumber(since) === null],
 	],
 	compute({ trades, since = "", current_price }) {
 		const bought = trades.filter(

@@ -32,7 +32,11 @@ export const portfolioOverlap = defineModel({
 		const v = weights(b) ?? new Map<string, number>();
 		// Weights of a portfolio of shorts alone would be positive again: the sizes themselves are judged.
 		const short = [...Object.entries(a), ...Object.entries(b)].find(([, size]) => size < 0);
-		if (short) return refusal("non_positive_input", `the size of ${short[0]} is negative: ${short[1]}`);
+		if (short)
+			return refusal("non_positive_input", {
+				sentence: "the size of {name} is negative: {size}",
+				values: { name: short[0], size: short[1] },
+			});
 		const shared = [...w.keys()].filter((symbol) => v.has(symbol)).sort(byCodePoint);
 		const pairs = shared.map((symbol): [number, number] => [w.get(symbol) ?? 0, v.get(symbol) ?? 0]);
 		const overlap = sum(pairs.map(([x, y]) => Math.min(x, y)));

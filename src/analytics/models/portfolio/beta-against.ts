@@ -31,6 +31,7 @@ export const betaAgainst = defineModel({
 			"insufficient_history",
 			"fewer than min_obs common periods",
 			({ returns, benchmark, min_obs }) => common2(returns, benchmark).length < min_obs,
+			{ of: "common periods", needed: "min_obs" },
 		],
 		["zero_denominator", "the benchmark does not vary"],
 	],

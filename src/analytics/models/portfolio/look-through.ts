@@ -37,7 +37,8 @@ export const lookThrough = defineModel({
 		if (known.length === 0) return refusal("insufficient_history", "no holding has a value and a multiple");
 		const value = sum(known.map((holding) => holding.value));
 		const earnings = step("earnings", sum(known.map((holding) => holding.value / Number(holding.multiple))), "money");
-		if (earnings <= 0) return refusal("non_positive_denominator", `earnings behind the portfolio = ${earnings}`);
+		if (earnings <= 0)
+			return refusal("non_positive_denominator", { values: { "earnings behind the portfolio": earnings } });
 		const covered = value / sum(holdings.map((holding) => holding.value));
 		if (covered < 0.9) warn("data", `only ${(covered * 100).toFixed(0)} % of the portfolio has a multiple`);
 		const left_out = holdings.filter((holding) => !known.includes(holding)).map(({ symbol }) => symbol);

@@ -27,7 +27,11 @@ export const altmanZ = defineCells({
 	},
 	outputs: { z: gives.cells("score", "score") },
 	refusals: [
-		["template_not_applicable", "template is B or I", ({ template }) => template === "B" || template === "I"],
+		[
+			"template_not_applicable",
+			"the company is a bank or an insurer",
+			({ template }) => template === "B" || template === "I",
+		],
 		missing,
 	],
 	cell: ({ x1, x2, x3, x4, x5, x5_coefficient }) => ({

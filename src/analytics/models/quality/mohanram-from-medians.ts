@@ -39,7 +39,7 @@ export const mohanramFromMedians = defineModel({
 		missing,
 		[
 			"missing_input",
-			"advertising without advertising_median",
+			"advertising is given without its median",
 			({ advertising, advertising_median }) => advertising !== undefined && advertising_median === undefined,
 		],
 	],

@@ -23,7 +23,7 @@ export const evaFromCapitalStructure = defineModel({
 		wacc: gives.number("fraction", "cost of capital, per year"),
 		eva: gives.number("money", "economic value added"),
 	},
-	refusals: [missing, ["zero_denominator", "debt + equity = 0", ({ debt, equity }) => debt + equity === 0]],
+	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", ({ debt, equity }) => debt + equity === 0]],
 	compute({ nopat, debt, equity, kd, ke, tax }) {
 		const wacc = (kd * (1 - tax) * debt) / (debt + equity) + (ke * equity) / (debt + equity);
 		return { wacc, eva: nopat - wacc * (debt + equity) };

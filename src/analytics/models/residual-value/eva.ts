@@ -1,7 +1,7 @@
 import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { above0, inCell, missing } from "../../model/refusal.js";
 
 /** Economic value added: operating profit after tax less a charge for beginning capital. */
 export const eva = defineCells({
@@ -19,7 +19,7 @@ export const eva = defineCells({
 		invested_capital: takes.cells("money", "invested capital at the beginning of each period"),
 	},
 	outputs: { eva: gives.cells("money", "economic value added") },
-	refusals: [missing, ["non_positive_denominator", "invested_capital ≤ 0 (that element)"]],
+	refusals: [missing, inCell(above0("non_positive_denominator", "invested_capital"))],
 	cell: ({ nopat, wacc, invested_capital }) => {
 		const eva = nopat - wacc * invested_capital;
 		return { eva: invested_capital <= 0 && !Number.isNaN(eva) ? "non_positive_denominator" : eva };

@@ -34,10 +34,10 @@ export const riMultistage = defineModel({
 	outputs: { value: gives.number("per_share", "value of a share") },
 	refusals: [
 		missing,
-		["missing_input", "eps and dps have different lengths", ({ eps, dps }) => eps.length !== dps.length],
+		["missing_input", "earnings and dividends have different lengths", ({ eps, dps }) => eps.length !== dps.length],
 		[
 			"missing_input",
-			"omega is given without an explicit year",
+			"persistence is given without an explicit year",
 			({ eps, omega }) => omega !== undefined && eps.length === 0,
 		],
 		above0("negative_equity", "b0"),

@@ -38,13 +38,14 @@ export const capitalisedResearch = defineModel({
 	},
 	refusals: [
 		missing,
-		["insufficient_history", "fewer than life + 1 years", ({ research, life }) => research.length < life + 1],
-		["non_positive_denominator", "capital, or capital with research, ≤ 0"],
+		["insufficient_history", "fewer years than the life plus one", ({ research, life }) => research.length < life + 1],
+		["non_positive_denominator", "capital, or capital with research, is not positive"],
 	],
 	compute({ research, life, ebit, tax, capital }) {
 		const newest = research.slice(-(life + 1)).reverse();
 		const asset = sum(newest.map((spent, k) => (spent * (life - k)) / life));
-		if (capital <= 0 || capital + asset <= 0) return refusal("non_positive_denominator", `capital = ${capital}`);
+		if (capital <= 0 || capital + asset <= 0)
+			return refusal("non_positive_denominator", { values: { capital: Math.min(capital, capital + asset) } });
 		const amortisation = sum(newest.slice(1)) / life;
 		const added = (newest[0] ?? Number.NaN) - amortisation;
 		const adjusted_nopat = ebit * (1 - tax) + added;

@@ -28,7 +28,7 @@ export const dupontExtended = defineCells({
 	refusals: [
 		missing,
 		["zero_denominator", "a denominator is 0 (that element)"],
-		["negative_equity", "avg_equity < 0: roe is null there"],
+		["negative_equity", "average equity is negative: roe is null there"],
 	],
 	cell: (row) => {
 		const interest_burden = row.pretax / row.operating_income;

@@ -26,7 +26,7 @@ export const dupont = defineCells({
 	refusals: [
 		missing,
 		["zero_denominator", "a denominator is 0 (that element)"],
-		["negative_equity", "avg_equity < 0: equity_multiplier and roe are null there"],
+		["negative_equity", "average equity is negative: equity_multiplier and roe are null there"],
 	],
 	cell: (row) => {
 		const { net_income, revenue, avg_assets, avg_equity } = row;

@@ -28,7 +28,7 @@ export const incrementalRoic = defineModel({
 		missing,
 		[
 			"missing_input",
-			"nopat and capital have different lengths",
+			"profits and capital have different lengths",
 			({ nopat, capital }) => nopat.length !== capital.length,
 		],
 		["insufficient_history", "fewer than three years", ({ nopat }) => nopat.length < 3],
@@ -37,7 +37,7 @@ export const incrementalRoic = defineModel({
 	compute({ nopat, capital }) {
 		const at = (column: readonly number[], i: number) => column.at(i) ?? Number.NaN;
 		const added = at(capital, -2) - at(capital, 0);
-		if (added <= 0) return refusal("non_positive_denominator", `capital added = ${added}`);
+		if (added <= 0) return refusal("non_positive_denominator", { values: { "capital added": added } });
 		const earned = sum(nopat.slice(1, -1));
 		const incremental_roic = (at(nopat, -1) - at(nopat, 1)) / added;
 		if (earned > 0) return { incremental_roic, reinvestment_rate: added / earned };

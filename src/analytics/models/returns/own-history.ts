@@ -31,6 +31,7 @@ export const ownHistory = defineModel({
 			"insufficient_history",
 			"fewer than min_obs values",
 			({ values, window, min_obs }) => present(values.slice(-window)).length < min_obs,
+			{ of: "values", needed: "min_obs" },
 		],
 	],
 	compute({ values, current, window }) {

@@ -20,7 +20,7 @@ export const roicWaccSpread = defineCells({
 		spread: gives.cells("fraction", "return above the cost of capital"),
 		eva: gives.cells("money", "economic value added"),
 	},
-	refusals: [missing, ["non_positive_denominator", "invested_capital ≤ 0: eva is null there"]],
+	refusals: [missing, ["non_positive_denominator", "invested capital is not positive: eva is null there"]],
 	cell: ({ roic, wacc, invested_capital }) => ({
 		spread: roic - wacc,
 		eva: invested_capital <= 0 ? "non_positive_denominator" : (roic - wacc) * invested_capital,

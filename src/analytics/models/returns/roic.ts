@@ -1,7 +1,7 @@
 import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { above0, inCell, missing } from "../../model/refusal.js";
 
 /** Return on invested capital, per period: operating profit after tax over the capital named by the caller. */
 export const roic = defineCells({
@@ -22,7 +22,7 @@ export const roic = defineCells({
 		nopat: gives.cells("money", "operating profit after tax"),
 		roic: gives.cells("fraction", "return on invested capital"),
 	},
-	refusals: [missing, ["non_positive_denominator", "invested_capital ≤ 0 (that element)"]],
+	refusals: [missing, inCell(above0("non_positive_denominator", "invested_capital"))],
 	cell: ({ ebit, tax, invested_capital }) => {
 		const nopat = ebit * (1 - tax);
 		return { nopat, roic: invested_capital <= 0 ? "non_positive_denominator" : nopat / invested_capital };

@@ -72,7 +72,8 @@ export const monteCarloDcf = defineModel({
 			if (value !== undefined) values.push(value);
 		}
 		const refused = draws - values.length;
-		if (values.length === 0) return refusal("no_convergence", `every one of ${draws} draws is refused`);
+		if (values.length === 0)
+			return refusal("no_convergence", { sentence: "every one of {draws} draws is refused", values: { draws } });
 		if (refused > 0) warn("refused_draws", `${refused} of ${draws} draws have no value and are left out`);
 		const above = values.filter((value) => value > Number(price)).length;
 		return withReasons(

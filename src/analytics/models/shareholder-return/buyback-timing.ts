@@ -37,7 +37,7 @@ export const buybackTiming = defineModel({
 		missing,
 		[
 			"non_positive_input",
-			"a price ≤ 0, or an amount or age < 0",
+			"a price is not positive, or an amount or age is negative",
 			({ buybacks }) => buybacks.some(({ price, spent, years_ago }) => price <= 0 || spent < 0 || years_ago < 0),
 		],
 		["insufficient_history", "nothing was spent", ({ buybacks }) => buybacks.every(({ spent }) => spent === 0)],

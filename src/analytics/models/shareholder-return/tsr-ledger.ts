@@ -83,6 +83,11 @@ export const tsrLedger = defineModel({
 				};
 			}),
 		);
-		return windows.length === 0 ? refusal("insufficient_history", `${years.length} years`) : { windows };
+		return windows.length === 0
+			? refusal("insufficient_history", {
+					subject: "years of revenue and price",
+					values: { known: years.length, needed: 2 },
+				})
+			: { windows };
 	},
 });

@@ -44,7 +44,7 @@ export const tsrLogDecomposition = defineModel({
 		missing,
 		[
 			"non_positive_input",
-			"a revenue, margin, share count, price or ex-date price ≤ 0",
+			"a revenue, margin, share count, price or ex-date price is not positive",
 			(v) =>
 				[...Object.values(v.start), ...Object.values(v.end)].some((value) => value <= 0) ||
 				v.dividends.some(([, price]) => Number(price) <= 0),

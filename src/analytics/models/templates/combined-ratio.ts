@@ -1,7 +1,7 @@
 import { defineCells } from "../../model/cells.js";
 import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { above0, inCell, missing } from "../../model/refusal.js";
 
 /** An insurer's claims and expenses over its premiums, per period; below one the underwriting earns money. */
 export const combinedRatio = defineCells({
@@ -21,7 +21,7 @@ export const combinedRatio = defineCells({
 		expense_ratio: gives.cells("fraction", "expenses over premiums"),
 		combined_ratio: gives.cells("fraction", "both over premiums"),
 	},
-	refusals: [missing, ["non_positive_denominator", "premiums_earned ≤ 0 (that element)"]],
+	refusals: [missing, inCell(above0("non_positive_denominator", "premiums_earned"))],
 	cell: ({ losses, expenses, premiums_earned }) => {
 		const over = (cost: number) => (premiums_earned <= 0 ? "non_positive_denominator" : cost / premiums_earned);
 		return { loss_ratio: over(losses), expense_ratio: over(expenses), combined_ratio: over(losses + expenses) };

@@ -32,7 +32,11 @@ export const fundsFromOperations = defineModel({
 		affo_per_share: gives.maybe("per_share", "adjusted funds from operations per share"),
 		p_affo: gives.maybe("multiple", "price over AFFO per share; null when AFFO ≤ 0"),
 	},
-	refusals: [missing, notZero("shares"), ["non_positive_denominator", "FFO or AFFO ≤ 0: that multiple alone is null"]],
+	refusals: [
+		missing,
+		notZero("shares"),
+		["non_positive_denominator", "FFO or AFFO is not positive: that multiple alone is null"],
+	],
 	compute({ maintenance_capex, price, shares, ...v }) {
 		const ffo = v.net_income + v.depreciation - v.gains_on_sales + v.impairments;
 		const affo = maintenance_capex === undefined ? null : ffo - maintenance_capex - v.straight_line_rent;

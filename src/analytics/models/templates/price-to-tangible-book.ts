@@ -35,7 +35,7 @@ export const priceToTangibleBook = defineModel({
 		missing,
 		[
 			"negative_equity",
-			"tangible equity ≤ 0",
+			"tangible equity is not positive",
 			({ equity, preferred, goodwill, intangibles }) => equity - preferred - goodwill - intangibles <= 0,
 		],
 		growthBelow("g", "r"),
@@ -46,7 +46,11 @@ export const priceToTangibleBook = defineModel({
 		const tangible = equity - preferred - goodwill - intangibles;
 		const tbv_per_share = tangible / shares;
 		const rote = net_income / tangible;
-		if (rote <= g) return refusal("non_positive_input", `return on tangible equity ${rote} ≤ growth ${g}`);
+		if (rote <= g)
+			return refusal("non_positive_input", {
+				sentence: "return on tangible equity of {rote} is not above growth of {g}",
+				values: { rote, g },
+			});
 		const justified = (rote - g) / (r - g);
 		return { tbv_per_share, p_tbv: price / tbv_per_share, rote, justified, value: justified * tbv_per_share };
 	},

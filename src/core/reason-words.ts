@@ -1,0 +1,142 @@
+import { formatAmount, formatNumber, printed } from "./format.js";
+import { REASONS, type Reason, type ReasonCode, type ReasonValue } from "./reason.js";
+
+/** What a reason says of its subject, or before the source's own word: "not reported: interest expense". */
+const SHORT: Partial<Readonly<Record<ReasonCode, string>>> = {
+	missing_input: "missing",
+	field_not_found: "not in the data",
+	not_reported: "not reported",
+	insufficient_history: "too little history",
+	template_not_applicable: "does not apply",
+	zero_denominator: "zero",
+	non_positive_denominator: "not positive",
+	non_positive_input: "not positive",
+	non_positive_base: "not positive",
+	non_positive_base_cash_flow: "cash flow is not positive",
+	negative_equity: "equity is not positive",
+	growth_not_below_discount_rate: "growth is not below the rate",
+	growth_below_model_floor: "growth is below the model's floor",
+	currency_mismatch: "two currencies",
+};
+
+/** Codes whose first figure must be above zero. */
+const POSITIVE: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+	"non_positive_denominator",
+	"non_positive_input",
+	"non_positive_base",
+	"non_positive_base_cash_flow",
+	"negative_equity",
+]);
+
+/** Codes that compare their first figure with their second. */
+const COMPARED: Partial<Readonly<Record<ReasonCode, string>>> = {
+	growth_not_below_discount_rate: "is not below",
+	growth_below_model_floor: "is below",
+};
+
+/** Stable names that read otherwise than their words. */
+const NAMES: Readonly<Record<string, string>> = {
+	eps: "earnings per share",
+	ebit: "EBIT",
+	ebitda: "EBITDA",
+	fcff: "cash flow to the firm",
+	ffo: "FFO",
+	nopat: "operating profit after tax",
+};
+
+/** A stable name in words: `free_cash_flow_per_share` gives "free cash flow per share". */
+export const inWords = (name: string): string => NAMES[name] ?? name.replaceAll("_", " ");
+
+function shown(value: ReasonValue | undefined): string {
+	if (typeof value === "object")
+		return formatAmount(value.value, value.unit, value.unit.kind === "fraction" ? { decimals: 1 } : {});
+	if (typeof value !== "number") return value ?? "";
+	return Number.isInteger(value) ? formatNumber(value) : formatNumber(value, { decimals: Math.abs(value) < 1 ? 4 : 2 });
+}
+
+/** What is special about the case, as the clause of a sentence; empty where nothing is. */
+function clause({ code, subject, values = {}, sentence }: Reason): string {
+	if (sentence !== undefined) {
+		const of: Readonly<Record<string, ReasonValue | undefined>> = { subject: inWords(subject ?? ""), ...values };
+		return sentence.replace(/\{(\w+)\}/g, (_, place: string) => shown(of[place]));
+	}
+	const { known, needed, input: _, ...figures } = values;
+	if (needed !== undefined) {
+		const of = `needs ${shown(needed)} ${inWords(subject ?? "observations")}`;
+		return known === undefined ? of : `${of}; ${shown(known)} ${known === 1 ? "is" : "are"} known`;
+	}
+	const pairs = Object.entries(figures).map(([name, value]) => [inWords(name), shown(value)] as const);
+	const [first, second] = pairs;
+	const compared = COMPARED[code];
+	if (compared && first && second) return `${first[0]} of ${first[1]} ${compared} ${second[0]} of ${second[1]}`;
+	return pairs.map(([name, value]) => `${name} is ${value}`).join(" and ");
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * A reason as a sentence, for footnotes, tables and what stands in place of a chart.
+ *
+ * @example
+ * describeReason({ code: "not_reported", subject: "interest_expense" }) //=> "Not reported: interest expense."
+ * describeReason({ code: "insufficient_history", subject: "fiscal years", values: { known: 4, needed: 10 } }) //=> "Needs 10 fiscal years; 4 are known."
+ */
+export function describeReason(reason: Reason): string {
+	const { code, subject, values = {}, sentence, detail } = reason;
+	const said = clause(reason);
+	const lead = SHORT[code];
+	if (said) {
+		const which = Object.keys(values).length > 1 ? "both" : "it";
+		const must = sentence === undefined && POSITIVE.has(code) ? `; ${which} must be above 0` : "";
+		const whole = code === "template_not_applicable" ? `Does not apply: ${said}` : capital(`${said}${must}`);
+		return printed(/[.!?]$/.test(whole) ? whole : `${whole}.`);
+	}
+	const input = reason.values?.input === undefined ? "" : ` (input ${shown(reason.values.input)})`;
+	const about = [subject === undefined ? "" : `${inWords(subject)}${input}`, detail ?? ""].filter(Boolean).join(": ");
+	if (!about) return REASONS[code];
+	const leads = subject !== undefined || ["missing_input", "not_reported", "template_not_applicable"].includes(code);
+	return printed(lead && leads ? `${capital(lead)}: ${about}.` : `${REASONS[code].slice(0, -1)} (${about}).`);
+}
+
+/**
+ * A reason in one line, for the row of a chart: what is wrong and, where there is room, in what.
+ *
+ * @example
+ * shortReason({ code: "negative_equity", values: { "book value per share": -4.27 } }) //=> "book value per share is −4.27"
+ */
+export function shortReason(reason: Reason | undefined, room = 74): string {
+	if (!reason) return "no value";
+	const { code, subject, detail = "" } = reason;
+	const said = clause(reason);
+	if (said) return fitting(printed(said), room);
+	const short = SHORT[code];
+	const about = subject === undefined ? detail : inWords(subject);
+	if (!about) return fitting(short ?? REASONS[code], room);
+	const alone = !short || about.split(" ").length > 6;
+	return fitting(printed(alone ? about : `${short}: ${about}`), room);
+}
+
+/** Whole clauses before a cut: up to the last one that fits. */
+function fitting(text: string, room: number): string {
+	if (text.length <= room) return text;
+	const end = Math.max(...["; ", ": "].map((mark) => text.lastIndexOf(mark, room)));
+	return end >= room / 3 ? text.slice(0, end) : `${text.slice(0, room - 2).trimEnd()}…`;
+}
+
+/** Reasons for which a figure has no meaning, as against figures that are not there. */
+const NOT_MEANINGFUL: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+	"zero_denominator",
+	"non_positive_denominator",
+	"non_positive_input",
+	"non_positive_base",
+	"non_positive_base_cash_flow",
+	"negative_equity",
+	"no_interest_expense",
+	"growth_not_below_discount_rate",
+	"growth_below_model_floor",
+]);
+
+/** How the absence of a figure is written: NM where it would have no meaning, n/a where it is not there. */
+export function absenceMark(reason: Reason): "NM" | "n/a" {
+	return NOT_MEANINGFUL.has(reason.code) ? "NM" : "n/a";
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import {
+	beneish,
+	cagr,
+	dcfTwoStageFcf,
+	describeReason,
+	dupont,
+	epv,
+	eva,
+	fcfeNpvList,
+	fcffThreeStageFade,
+	ginzuSimple,
+	grahamNumber,
+	isRefusal,
+	priceAtMultiple,
+	priceToTangibleBook,
+	realPe,
+	reasonOf,
+} from "../../../src/analytics/index.js";
+
+/** A refusal in words. */
+const why = (answer: unknown) => (isRefusal(answer) ? describeReason(reasonOf(answer)) : "answered");
+
+const firm = { fcf0: 500, g: 0.05, g_terminal: 0.02, wacc: 0.1, years: 5, cash: 100, debt: 100, shares: 100 };
+const fade = {
+	...{
+		ebit0: 100,
+		tax: 0.3,
+		g_high: 0.06,
+		rr_high: 0.5,
+		years_high: 5,
+		years_fade: 5,
+		g_stable: 0.03,
+		roc_stable: 0.1,
+	},
+	...{ wacc_high: 0.09, wacc_stable: 0.08, cash_and_nonop: 0, debt: 0, shares: 10 },
+};
+const sales = {
+	...{ revenue0: 100, g_high: 0.2, g_stable: 0.02, margin0: -0.1, margin_target: 0.1, tax: 0.25, sales_to_capital: 2 },
+	...{ rr_terminal: 0.2, wacc_high: 0.1, wacc_stable: 0.08, debt: 0, cash: 0, shares: 10 },
+};
+
+const year = {
+	...{
+		sales: 100,
+		cogs: 60,
+		receivables: 10,
+		current_assets: 40,
+		ppe: 50,
+		depreciation: 5,
+		total_assets: 120,
+		sga: 15,
+	},
+	...{ current_liabilities: 20, long_term_debt: 30 },
+};
+const statements = { current: { ...year, net_income: 8, cfo: 9 }, prior: year };
+
+describe("a refusal", () => {
+	it("is data: its code, what it is about, and the figures at fault", () => {
+		expect(grahamNumber({ eps: 2, bvps: -1 })).toEqual({
+			value: null,
+			reason: "non_positive_input",
+			subject: "book value per share",
+			values: { "book value per share": -1 },
+		});
+		expect(dcfTwoStageFcf({ ...firm, wacc: null })).toEqual({
+			value: null,
+			reason: "missing_input",
+			subject: "weighted average cost of capital",
+			values: { input: "wacc" },
+		});
+	});
+
+	it("speaks of inputs in words, with their values", () => {
+		expect(why(dcfTwoStageFcf({ ...firm, g_terminal: 0.1 }))).toBe(
+			"Growth after the last explicit year of 10.0% is not below weighted average cost of capital of 10.0%.",
+		);
+		expect(why(dcfTwoStageFcf({ ...firm, fcf0: -3 }))).toBe(
+			"Free cash flow to the firm of the year just ended is −3; it must be above 0.",
+		);
+	});
+
+	it("names only what is wrong where a rule has several inputs", () => {
+		expect(why(grahamNumber({ eps: 2, bvps: -1 }))).toBe("Book value per share is −1; it must be above 0.");
+		expect(why(grahamNumber({ eps: -2, bvps: -1 }))).toBe(
+			"Earnings per share is −2 and book value per share is −1; both must be above 0.",
+		);
+		expect(why(fcffThreeStageFade({ ...fade, shares: 0 }))).toBe("Shares outstanding is 0.");
+		expect(why(fcffThreeStageFade({ ...fade, roc_stable: 0 }))).toBe("Return on capital in the stable stage is 0.0%.");
+		expect(why(ginzuSimple({ ...sales, shares: -10 }))).toBe("Shares outstanding is −10; it must be above 0.");
+	});
+
+	it("says what a missing input means, after its name", () => {
+		expect(why(dcfTwoStageFcf({ ...firm, wacc: null }))).toBe(
+			"Missing: weighted average cost of capital (input wacc).",
+		);
+		expect(why(fcfeNpvList({ fcfe: [1, null] as number[], g: 0.02, r: 0.1 }))).toBe(
+			"Missing: cash flows of years 1 to n (input fcfe[1]).",
+		);
+		const { current, prior } = statements;
+		expect(why(beneish({ current: { ...current, ppe: null }, prior }))).toBe(
+			"Missing: property, plant and equipment, net (input current.ppe).",
+		);
+		expect(why(beneish({ current, prior: null }))).toBe("Missing: the year before (input prior).");
+	});
+
+	it("is the rule that the formula itself applied", () => {
+		expect(why(eva({ nopat: 10, wacc: 0.1, invested_capital: -5 }))).toBe(
+			"Invested capital at the beginning of each period is −5; it must be above 0.",
+		);
+		const nothing = { net_income: 1, revenue: 0, avg_assets: 0, avg_equity: 0 };
+		expect(why(dupont(nothing))).toBe("A denominator is 0 (that element).");
+	});
+
+	it("says which number is outside its limits, or has no finite value", () => {
+		expect(why(dcfTwoStageFcf({ ...firm, years: 2.5 }))).toBe(
+			"Length of the first stage in whole years must be a whole number from 1 to 1000, not 2.50.",
+		);
+		expect(why(epv({ adjusted_earnings: 10, wacc: 0, net_debt: 0, shares: 1 }))).toBe(
+			"Weighted average cost of capital must be a number above 0, not 0.",
+		);
+		expect(why(epv({ adjusted_earnings: 10, wacc: 0.1, net_debt: 0, shares: 0 }))).toBe(
+			"Value of a share has no finite value: a denominator is zero, or a number too large.",
+		);
+	});
+
+	it("leaves alone a name that is part of a longer one", () => {
+		const bank = {
+			equity: 100,
+			goodwill: 80,
+			intangibles: 30,
+			preferred: 0,
+			shares: 10,
+			price: 5,
+			net_income: 8,
+			r: 0.1,
+			g: 0,
+		};
+		expect(why(priceToTangibleBook(bank))).toBe("Tangible equity is not positive.");
+	});
+
+	it("keeps a list of alternatives whole", () => {
+		expect(why(priceAtMultiple({ per_share: -2, multiple: 10 }))).toBe(
+			"Earnings, sales, book value or another amount per share is −2; it must be above 0.",
+		);
+	});
+
+	it("gives the number of observations that were too few", () => {
+		expect(why(cagr({ values: [1, 2], min_years: 5 }))).toBe("Needs 5 periods.");
+		expect(why(cagr({ values: [1] }))).toBe("Fewer than two values.");
+		expect(why(realPe({ price: 10, eps: [1], cpi: [100], cpi_now: 100, years: 3 }))).toBe("Needs 3 years.");
+		const margins = { revenue: 100, ebit_margins: [0.1, 0.2], tax: 0.25, wacc: 0.1, net_debt: 0, shares: 1 };
+		expect(why(epv(margins))).toBe("Fewer than 5 EBIT margins.");
+	});
+});
