@@ -58,6 +58,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 	}
 
 	function brief(value: unknown): string {
+		if (util.types.isDate(value)) return util.inspect(value);
 		const text = util.inspect(value, {
 			depth: 0,
 			customInspect: false,

@@ -5,6 +5,7 @@ import { receiveComm } from "../execution/comms.js";
 import { offerToDebugger } from "../execution/debug-hook.js";
 import { describeError, Interrupt } from "../execution/errors.js";
 import { clearStop, startWatcher } from "../execution/interrupt.js";
+import { showLocalDates } from "../execution/local-dates.js";
 import { NotebookModules } from "../execution/modules.js";
 import { captureStreams } from "../execution/output.js";
 import { endGroup } from "../execution/process-group.js";
@@ -24,6 +25,7 @@ installStackMapping();
 answerToTslab();
 answerWidgetRequests();
 offerToDebugger();
+showLocalDates();
 
 const scope = new NotebookScope();
 const runner = new Runner(scope, new NotebookModules(folder, scope), folder);

@@ -1,4 +1,5 @@
 import type { MimeBundle } from "../session/messages.js";
+import { localTime } from "./local-dates.js";
 
 /** What a Danfo DataFrame or Series offers, as far as showing it needs; any copy of Danfo will do. */
 export interface DanfoTable {
@@ -40,7 +41,7 @@ function range(from: number, to: number): number[] {
 
 function show(value: unknown): string {
 	if (value === null || value === undefined || (typeof value === "number" && Number.isNaN(value))) return "–";
-	if (value instanceof Date) return value.toISOString();
+	if (value instanceof Date) return localTime(value);
 	return typeof value === "number" && !Number.isInteger(value) ? String(Number(value.toPrecision(10))) : String(value);
 }
 
