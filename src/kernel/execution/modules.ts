@@ -2,6 +2,7 @@ import { createRequire, isBuiltin } from "node:module";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
+import { isNotFound, resolveLatePackage } from "./late-packages.js";
 import { LocalModules, versionOf } from "./local-modules.js";
 import { mayRequireFiles, prepareRequire } from "./local-require.js";
 import { folderOf, isLocal, resolveLocal } from "./resolve-local.js";
@@ -58,7 +59,7 @@ export class NotebookModules {
 		};
 		const require = (specifier: string): unknown => {
 			const file = fileOf(specifier);
-			if (file === undefined) return native(specifier);
+			if (file === undefined) return this.requirePackage(native, specifier);
 			if (LocalModules.takes(file)) return this.local.require(file);
 			const version = versionOf(file);
 			if (this.required.get(file) !== version) delete native.cache[native.resolve(file)];
@@ -68,6 +69,16 @@ export class NotebookModules {
 		const resolve = (specifier: string, options?: NodeJS.RequireResolveOptions): string =>
 			fileOf(specifier) ?? native.resolve(specifier, options);
 		return Object.assign(require, { ...native, resolve: Object.assign(resolve, native.resolve) });
+	}
+
+	private requirePackage(native: NodeJS.Require, specifier: string): unknown {
+		try {
+			return native(specifier);
+		} catch (error) {
+			const file = isNotFound(error) ? resolveLatePackage(specifier, this.folder, "require") : undefined;
+			if (file === undefined) throw error;
+			return native(file);
+		}
 	}
 
 	/** `import(…)` of a cell. */
@@ -115,7 +126,14 @@ export class NotebookModules {
 			importer = script.runInThisContext() as Importer;
 			this.importers.set(folder, importer);
 		}
-		return importer(specifier.startsWith("/") ? pathToFileURL(specifier).href : specifier, options);
+		const load = importer;
+		if (specifier.startsWith("/")) return load(pathToFileURL(specifier).href, options);
+		return load(specifier, options).catch((error: unknown) => {
+			const late = isNotFound(error) && !isLocal(specifier);
+			const file = late ? resolveLatePackage(specifier, folder, "import") : undefined;
+			if (file === undefined) throw error;
+			return load(pathToFileURL(file).href, options);
+		});
 	}
 }
 

@@ -1,0 +1,43 @@
+import { statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { LspDiagnostic } from "./lsp-types.js";
+
+/** "Cannot find module", with and without a hint. */
+const NOT_FOUND = new Set([2307, 2792]);
+
+/** Tells when a package that the language server did not find has been installed since. */
+export class NewPackages {
+	/** States of packages for which the server was already asked again. */
+	private readonly tried = new Set<string>();
+
+	constructor(private readonly folder: string) {}
+
+	/** Whether an error speaks of a package that is there. True once for each state of the package. */
+	explain(found: readonly LspDiagnostic[]): boolean {
+		let fresh = false;
+		for (const { code, message } of found) {
+			const specifier = NOT_FOUND.has(Number(code)) ? /'([^'.][^']*)'/.exec(message)?.[1] : undefined;
+			const state = specifier === undefined ? undefined : this.stateOf(packageName(specifier));
+			if (state === undefined || this.tried.has(state)) continue;
+			this.tried.add(state);
+			fresh = true;
+		}
+		return fresh;
+	}
+
+	private stateOf(name: string): string | undefined {
+		for (let folder = this.folder; ; folder = dirname(folder)) {
+			const manifest = join(folder, "node_modules", name, "package.json");
+			const stat = statSync(manifest, { throwIfNoEntry: false });
+			if (stat) return `${manifest}:${stat.mtimeMs}`;
+			if (folder === dirname(folder)) return undefined;
+		}
+	}
+}
+
+function packageName(specifier: string): string {
+	return specifier
+		.split("/")
+		.slice(0, specifier.startsWith("@") ? 2 : 1)
+		.join("/");
+}
