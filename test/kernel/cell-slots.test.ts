@@ -12,7 +12,7 @@ beforeEach(() => {
 
 /** Runs a cell as far as the slots are concerned; gives the name of its document. */
 function add(source: string): string {
-	return slots.add(source, readCell(source));
+	return slots.add(source, readCell(source), "cell[1]");
 }
 
 /** Fills all documents but one with cells too long for company, so that a new cell must share the last or get a new one. */

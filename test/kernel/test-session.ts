@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import type { LanguageService } from "../../src/kernel/language/language-service.js";
+import type { RunOutcome } from "../../src/kernel/session/contracts.js";
 import type { DisplayContent } from "../../src/kernel/session/messages.js";
-import { NotebookSession, type RunOutcome } from "../../src/kernel/session/session.js";
+import { NotebookSession } from "../../src/kernel/session/session.js";
 // @ts-expect-error: a build script, without types
 import { buildKernel } from "../../tools/build-kernel.mjs";
 import { makeWorkFolder } from "./installed-kernel.js";
@@ -29,27 +31,36 @@ export class TestSession {
 	private displays = new Map<number, DisplayContent[]>();
 	private runs = 0;
 
-	private constructor(built: string, prepare: (folder: string) => void) {
+	private constructor(
+		built: string,
+		prepare: (folder: string) => void,
+		language?: (folder: string) => LanguageService,
+	) {
 		this.built = built;
 		makeWorkFolder(this.folder);
 		prepare(this.folder);
-		this.session = new NotebookSession(this.folder, {
-			onOutput: (run, _stream, text) => this.texts.set(run, (this.texts.get(run) ?? "") + text),
-			onDisplay: (run, content) => this.displays.set(run, [...(this.displays.get(run) ?? []), content]),
+		const events = {
+			onOutput: (run: number, _stream: string, text: string) => this.texts.set(run, (this.texts.get(run) ?? "") + text),
+			onDisplay: (run: number, content: DisplayContent) =>
+				this.displays.set(run, [...(this.displays.get(run) ?? []), content]),
 			onClear: () => {},
 			onInput: () => {},
 			onComm: () => {},
 			onHandled: () => {},
 			onFresh: () => {},
-		});
+		};
+		this.session = new NotebookSession(this.folder, events, language ? { language: language(this.folder) } : {});
 	}
 
-	static async start(prepare: (folder: string) => void = () => {}): Promise<TestSession> {
+	static async start(
+		prepare: (folder: string) => void = () => {},
+		language?: (folder: string) => LanguageService,
+	): Promise<TestSession> {
 		mkdirSync(join(ROOT, ".cache"), { recursive: true });
 		const built = mkdtempSync(join(ROOT, ".cache", "kernel-test-"));
 		await buildKernel(built);
 		process.env.VALUELAB_KERNEL_ENTRIES = join(built, "kernel");
-		return new TestSession(built, prepare);
+		return new TestSession(built, prepare, language);
 	}
 
 	/** Runs cells one after the other and gives what the last one showed. */

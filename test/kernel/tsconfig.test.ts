@@ -7,29 +7,34 @@ import { TestSession } from "./test-session.js";
 const UNSURE = "const unsure: string | undefined = ['x'].find(() => true); unsure.length";
 
 /** The error of the cell in a folder with these files. */
-async function errorWith(files: Record<string, string>): Promise<string> {
+async function errorWith(files: Record<string, string>, code = UNSURE): Promise<string> {
 	const notebook = await TestSession.start((folder) => {
 		for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 	});
 	try {
-		return (await notebook.run(UNSURE)).trace;
+		return (await notebook.run(code)).trace;
 	} finally {
 		notebook.stop();
 	}
 }
 
-it("is not strict without a tsconfig.json", async () => {
-	expect(await errorWith({})).toBe("");
+const IMPLICIT = "const loose = (anything) => anything; loose(1)";
+
+it("checks for missing values, and nothing else that is strict, without a tsconfig.json", async () => {
+	expect(await errorWith({})).toContain("TS18048");
+	expect(await errorWith({}, IMPLICIT)).toBe("");
 });
 
 it("takes the tsconfig.json of the folder, comments and all", async () => {
 	const config = '{\n  // as we like it\n  "compilerOptions": { "strict": true, },\n}';
-	expect(await errorWith({ "tsconfig.json": config })).toContain("TS18048");
+	expect(await errorWith({ "tsconfig.json": config }, IMPLICIT)).toContain("TS7006");
+	expect(await errorWith({ "tsconfig.json": '{ "compilerOptions": { "strict": false } }' })).toBe("");
 });
 
 it("takes what the tsconfig.json extends, and prefers what it says itself", async () => {
 	const base = '{ "compilerOptions": { "strict": true } }';
-	expect(await errorWith({ "base.json": base, "tsconfig.json": '{ "extends": "./base.json" }' })).toContain("TS18048");
+	const config = '{ "extends": "./base.json" }';
+	expect(await errorWith({ "base.json": base, "tsconfig.json": config }, IMPLICIT)).toContain("TS7006");
 	const own = '{ "extends": "./base.json", "compilerOptions": { "strictNullChecks": false } }';
 	expect(await errorWith({ "base.json": base, "tsconfig.json": own })).toBe("");
 });
@@ -50,9 +55,9 @@ it("does not take the tsconfig.json of a folder further up", async () => {
 		onFresh: nothing,
 	});
 	try {
-		const request = { run: 1, label: "cell[1]", code: UNSURE, allowStdin: false, expressions: {} };
+		const request = { run: 1, label: "cell[1]", code: IMPLICIT, allowStdin: false, expressions: {} };
 		expect((await session.execute(request)).error).toBeUndefined();
-		expect((await notebook.run(UNSURE)).trace).toContain("TS18048");
+		expect((await notebook.run(IMPLICIT)).trace).toContain("TS7006");
 	} finally {
 		session.stop();
 		notebook.stop();

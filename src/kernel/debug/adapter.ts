@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { CompiledRun, NotebookSession, SessionObserver } from "../session/session.js";
+import type { CompiledRun, SessionObserver } from "../session/contracts.js";
+import type { NotebookSession } from "../session/session.js";
 import { Breakpoints } from "./breakpoints.js";
 import { cellPath, isCellPath } from "./cell-paths.js";
 import { type DapBreakpoint, DapError, type DapVariable, THREAD_ID } from "./dap.js";

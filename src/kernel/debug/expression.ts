@@ -1,7 +1,7 @@
 import MagicString from "magic-string";
 import { parseSync } from "oxc-parser";
 import { transformSync } from "oxc-transform";
-import type { NotebookName } from "../session/session.js";
+import type { NotebookName } from "../session/contracts.js";
 import type { Node } from "../transform/ast.js";
 import { freeReferences } from "../transform/scope.js";
 import { syntaxFault } from "../transform/syntax.js";

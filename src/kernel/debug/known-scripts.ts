@@ -1,5 +1,5 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { CompiledRun } from "../session/session.js";
+import type { CompiledRun } from "../session/contracts.js";
 import { cellPath } from "./cell-paths.js";
 import type { InspectorClient, Json } from "./inspector-client.js";
 import { ScriptMap } from "./script-map.js";

@@ -1,5 +1,5 @@
+import type { NotebookName } from "../session/contracts.js";
 import { CELL_PARAMETERS } from "../session/helpers.js";
-import type { NotebookName } from "../session/session.js";
 import type { DapVariable } from "./dap.js";
 import { createDebuggee, type Debuggee } from "./debuggee.js";
 import { type InspectorClient, InspectorTimeout, type Json } from "./inspector-client.js";

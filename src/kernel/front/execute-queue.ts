@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { NotebookSession, RunOutcome } from "../session/session.js";
+import type { RunOutcome } from "../session/contracts.js";
+import type { NotebookSession } from "../session/session.js";
 import type { History } from "./history.js";
 import type { Message } from "./wire.js";
 

@@ -1,5 +1,5 @@
 import { LanguageService } from "../language/language-service.js";
-import { typesFromEnvironment } from "../session/settings.js";
+import { strictNullsFromEnvironment, typesFromEnvironment } from "../session/settings.js";
 import { readConnectionFile } from "./connection.js";
 import { Kernel } from "./kernel.js";
 import type { Channel } from "./sockets.js";
@@ -18,7 +18,7 @@ const HEADSTART = 20;
  */
 export async function serveKernel(connectionFile: string): Promise<void> {
 	const info = readConnectionFile(connectionFile);
-	const language = new LanguageService(process.cwd());
+	const language = new LanguageService(process.cwd(), strictNullsFromEnvironment());
 	if (typesFromEnvironment() !== "off") language.start();
 	const { KernelSockets } = await import("./sockets.js");
 	const sockets = new KernelSockets(info);

@@ -5,11 +5,13 @@ import { INDEX } from "./config.js";
 export interface HeldCell {
 	/** The slot whose module holds the cell. */
 	readonly slot: number;
+	/** What stack frames call the cell. */
+	readonly label: string;
 	/** As it ran, but for what a later cell said anew of the world outside the cells. */
 	source: string;
 	readonly names: CellNames;
-	/** What the cell takes from earlier ones, by name. */
-	readonly takes: ReadonlyMap<string, Taken>;
+	/** What the cell takes from others, by name; a name that is declared anew is taken from there. */
+	readonly takes: Map<string, Taken>;
 }
 
 /** A name that a cell takes from earlier cells: the lines that bring it in, and the cells that they name. */
@@ -144,6 +146,11 @@ export function cellsDocument(cells: readonly Pick<HeldCell, "source" | "names" 
 	);
 	const sources = cells.map(({ source }) => source + END).join("");
 	return `${sources}${IMPORT_ALL} ${[...lines].join(" ")} export { ${given.join(", ")} };\n`;
+}
+
+/** How many lines a cell takes in its document, with what marks its end. */
+export function sourceLines(source: string): number {
+	return (source + END).split("\n").length - 1;
 }
 
 /** The text of a module from a place on, up to the end of the cell that the place is in. */

@@ -7,6 +7,8 @@ import {
 	indexDocument,
 	moduleName,
 	type NotebookNames,
+	sourceLines,
+	taken,
 	withoutReaches,
 } from "./cell-document.js";
 import { INDEX } from "./config.js";
@@ -33,11 +35,66 @@ export class CellSlots {
 		private readonly write: (name: string, text: string) => void,
 	) {}
 
+	/** The cells that a new one gives other declarations than they knew, before they know them. */
+	dependents(names: CellNames): HeldCell[] {
+		const declared = new Set([...names.values.keys(), ...names.types]);
+		const takers = [...this.names.live()].filter((cell) => [...cell.takes.keys()].some((name) => declared.has(name)));
+		// What the new cell itself is made from keeps what it knows: each would be defined by the other.
+		const sources = this.sourcesOf(names, declared);
+		return takers.filter((cell) => !sources.has(cell));
+	}
+
+	/** The cells that take something from these, directly or through others. */
+	downstream(cells: readonly HeldCell[]): HeldCell[] {
+		const found = new Set(cells);
+		for (let grew = true; grew; ) {
+			grew = false;
+			for (const cell of this.names.live()) {
+				if (found.has(cell)) continue;
+				if (![...cell.takes.values()].some(({ from }) => from.some((source) => found.has(source)))) continue;
+				found.add(cell);
+				grew = true;
+			}
+		}
+		return [...found];
+	}
+
+	/** Lets cells take names from where they were declared last. */
+	repoint(cells: readonly HeldCell[], declared: CellNames): void {
+		const names = new Set([...declared.values.keys(), ...declared.types]);
+		const changed = new Set<number>();
+		for (const cell of cells) {
+			const own = [...cell.takes.keys()].filter((name) => names.has(name));
+			const others = this.slots[cell.slot]?.filter((other) => other !== cell && !cells.includes(other)) ?? [];
+			// Two cells of one document know a name in one form.
+			if (others.some((other) => own.some((name) => other.takes.has(name)))) continue;
+			for (const [name, take] of taken(own, cell.names.written, this.names)) cell.takes.set(name, take);
+			changed.add(cell.slot);
+		}
+		for (const slot of changed) this.put(slot);
+		this.release();
+	}
+
+	/** Where a cell stands in the document of its slot, in lines from 0. */
+	firstLine(cell: HeldCell): number {
+		const before = (this.slots[cell.slot] ?? []).slice(0, this.slots[cell.slot]?.indexOf(cell));
+		return before.reduce((lines, { source }) => lines + sourceLines(source), 0);
+	}
+
+	private sourcesOf(names: CellNames, declared: ReadonlySet<string>): Set<HeldCell> {
+		const wanted = [...names.mentioned].filter((name) => !declared.has(name));
+		const found = new Set(
+			wanted.flatMap((name) => this.names.values.get(name)?.cell ?? this.names.types.get(name)?.cell ?? []),
+		);
+		for (const cell of found) for (const { from } of cell.takes.values()) for (const source of from) found.add(source);
+		return found;
+	}
+
 	/**
 	 * Puts a cell into a slot, and lets go of those that nobody needs any more.
 	 * @returns the name of the document that was written.
 	 */
-	add(source: string, names: CellNames): string {
+	add(source: string, names: CellNames, label: string): string {
 		const keys = reachesOf(names);
 		for (const [at, cells] of this.without(keys)) {
 			this.slots[at]?.forEach((cell, place) => {
@@ -46,8 +103,8 @@ export class CellSlots {
 			this.put(at);
 		}
 		const takes = cellTakes(names, this.names);
-		const slot = this.slotFor({ source, names, takes });
-		const cell = { slot, source, names, takes };
+		const slot = this.slotFor({ label, source, names, takes });
+		const cell = { slot, label, source, names, takes };
 		this.slots[slot]?.push(cell);
 		this.names.adopt(cell);
 		this.release();
@@ -156,6 +213,7 @@ function reachesOf(names: CellNames): ReadonlySet<string> {
 	return new Set(names.reaches.map(({ key }) => key));
 }
 
-function documentName(slot: number): string {
+/** The document of a slot. */
+export function documentName(slot: number): string {
 	return `${moduleName(slot)}.ts`;
 }

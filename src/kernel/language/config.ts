@@ -11,7 +11,10 @@ export const INDEX = "__valuelab_index.ts";
 export const BASE = "__valuelab_base.json";
 export const CONFIG = "tsconfig.json";
 
-/** What cells are checked with unless the notebook's own `tsconfig.json` says otherwise. */
+/**
+ * What cells are checked with unless the notebook's own `tsconfig.json` says otherwise. Without `strictNullChecks`,
+ * `null * 2` is 0, and a model that does not apply becomes a number.
+ */
 const DEFAULTS = { strict: false, skipLibCheck: true, esModuleInterop: true, allowSyntheticDefaultImports: true };
 
 /** What the kernel itself decides, because it runs the code. */
@@ -43,20 +46,21 @@ export interface ProjectConfig {
 }
 
 /** The configuration of a notebook's folder: the kernel's defaults, then the `tsconfig.json` in that very folder. */
-export function projectConfig(folder: string): ProjectConfig {
+export function projectConfig(folder: string, strictNullChecks = true): ProjectConfig {
 	const own = readOwn(join(folder, CONFIG));
 	const inFolder = resolveFrom(join(folder, "notebook.ts"), "@types/node/package.json");
 	const fallback = inFolder ? undefined : resolveFrom(import.meta.url, "@types/node/package.json");
 	const hasNodeTypes = inFolder !== undefined || fallback !== undefined;
+	const options = own.compilerOptions as { readonly strict?: boolean } | undefined;
 	const defaults = {
 		...DEFAULTS,
+		strictNullChecks: strictNullChecks && options?.strict !== false,
 		lib: hasNodeTypes ? ["esnext"] : ["esnext", "dom", "dom.iterable"],
 		types: inFolder ? ["node"] : [],
 	};
 	// The configuration lists itself, or the server would make a second project for the open document.
 	const files = [CURRENT, IMPORTING, QUERY, GLOBALS, INDEX, CONFIG];
 	if (fallback) files.push(join(dirname(fallback), "index.d.ts"));
-	const options = own.compilerOptions as object | undefined;
 	const inherited = own.extends;
 	if (inherited === undefined) {
 		const whole = { compilerOptions: { ...defaults, ...options, ...FIXED }, files, include: [] };

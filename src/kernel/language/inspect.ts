@@ -30,7 +30,7 @@ export async function inspectCode(
 	for (const place of places(code, units)) {
 		const position = positionOf(code, place);
 		const hover = await service.ask<LspHover | null>("textDocument/hover", code, names, position);
-		const markdown = hover ? markdownOf(hover) : "";
+		const markdown = hover ? hoverText(hover) : "";
 		if (!markdown || UNKNOWN.test(markdown)) continue;
 		const source = level > 0 ? await sourceAt(service, code, names, place) : "";
 		const whole = source ? `${markdown}\n\n\`\`\`typescript\n${source}\n\`\`\`` : markdown;
@@ -64,7 +64,8 @@ function places(code: string, units: number): number[] {
 	return found;
 }
 
-function markdownOf(hover: LspHover): string {
+/** What the server says of a name, without the documents that only the kernel knows of. */
+export function hoverText(hover: LspHover): string {
 	const parts = Array.isArray(hover.contents) ? hover.contents : [hover.contents];
 	const text = parts.map((part) => (typeof part === "string" ? part : (part as { value: string }).value)).join("\n\n");
 	return text

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { FileChange } from "./changed-files.js";
 import { CONFIG, CURRENT, placeholderConfig } from "./config.js";
 import { LspConnection } from "./lsp-connection.js";
+import type { LspDiagnostic } from "./lsp-types.js";
 
 const CAPABILITIES = {
 	textDocument: {
@@ -76,6 +77,29 @@ export class LanguageServer {
 	/** A request about a document. */
 	async ask<T>(method: string, name: string, more: object = {}): Promise<T> {
 		return this.connection.request<T>(method, { textDocument: { uri: this.uri(name) }, ...more });
+	}
+
+	/** The errors of a document. */
+	async diagnostics(name: string): Promise<readonly LspDiagnostic[]> {
+		return this.errorsAt(this.uri(name));
+	}
+
+	/** The errors of a file on the disk. */
+	async fileDiagnostics(path: string): Promise<readonly LspDiagnostic[]> {
+		return this.errorsAt(pathToFileURL(path).href);
+	}
+
+	private async errorsAt(uri: string): Promise<readonly LspDiagnostic[]> {
+		const report = await this.connection.request<{ readonly items?: readonly LspDiagnostic[] } | null>(
+			"textDocument/diagnostic",
+			{ textDocument: { uri } },
+		);
+		return (report?.items ?? []).filter(({ severity }) => severity === 1);
+	}
+
+	/** The number of the server's process. */
+	get pid(): number | undefined {
+		return this.connection.pid;
 	}
 
 	/** Tells of files that changed on the disk. */

@@ -4,17 +4,38 @@ import { cellsDocument, cellTakes, EMPTY, NotebookNames, queryDocument } from ".
 import { CellSlots, REACHING } from "./cell-slots.js";
 import { ChangedFiles } from "./changed-files.js";
 import { CURRENT, GLOBALS, IMPORTING, projectConfig, QUERY } from "./config.js";
+import { type Breakage, watchDependents } from "./dependents.js";
 import { LanguageServer, type ProjectDocuments } from "./language-server.js";
+import { LocalFiles } from "./local-files.js";
 import type { LspDiagnostic, LspPosition } from "./lsp-types.js";
+import { NewPackages } from "./new-packages.js";
 
 /** How long a check may take before the cell runs without it, in milliseconds. */
 const PATIENCE = 30_000;
-/** "Import assignment cannot be used": in cells it can, the kernel sees to that. */
-const IMPORT_EQUALS = 1202;
+/** The share of that which later cells wait for a server that has not answered. */
+const IMPATIENCE = 30;
+/** "Import assignment" and "export assignment cannot be used": they can, the kernel sees to that. */
+const ASSIGNMENTS = new Set([1202, 1203]);
 /** Servers that may die one soon after the other before cells run unchecked. */
 const LIVES = 3;
 /** A server that has lived for so long, in milliseconds, works: its death is counted as the first. */
 const STEADY = 60_000;
+
+/** Type errors of a file beside the notebook. */
+export interface FileErrors {
+	readonly path: string;
+	readonly found: readonly LspDiagnostic[];
+}
+
+/** What a check of a cell found. */
+export interface TypeCheck {
+	readonly cell: readonly LspDiagnostic[];
+	readonly files: readonly FileErrors[];
+	/** The cell could not be checked: the server has not answered since then. */
+	readonly stalledSince?: Date | undefined;
+}
+
+const NOTHING: TypeCheck = { cell: [], files: [] };
 
 /**
  * TypeScript's language server on the notebook: every cell that ran is a module, the cell at hand imports from them
@@ -25,6 +46,10 @@ export class LanguageService {
 	private readonly slots = new CellSlots(this.names, (name, text) => this.server?.write(name, text));
 	private server: LanguageServer | undefined;
 	private readonly files: ChangedFiles;
+	private readonly localFiles: LocalFiles;
+	private readonly packages: NewPackages;
+	/** Since when the server has not answered. */
+	private stalledSince: Date | undefined;
 	private deaths = 0;
 	/** The latest check: the same cell, run again with nothing else changed, has the same errors. */
 	private latest: { text: string; server: LanguageServer; found: readonly LspDiagnostic[] } | undefined;
@@ -32,8 +57,24 @@ export class LanguageService {
 	/** The latest question was about code that may speak of the whole project. */
 	private asked = false;
 
-	constructor(private readonly folder: string) {
+	/** `strictNulls`: whether `null` and `undefined` are types of their own. */
+	constructor(
+		private readonly folder: string,
+		private strictNulls = true,
+		private readonly patience = PATIENCE,
+	) {
 		this.files = new ChangedFiles(folder);
+		this.localFiles = new LocalFiles(folder);
+		this.packages = new NewPackages(folder);
+	}
+
+	/** Whether `null` and `undefined` are types of their own from here on. */
+	setStrictNulls(strict: boolean): void {
+		if (strict === this.strictNulls) return;
+		this.strictNulls = strict;
+		this.latest = undefined;
+		const { documents } = projectConfig(this.folder, strict);
+		for (const [name, text] of Object.entries(documents)) this.server?.write(name, text);
 	}
 
 	/** Starts the server and lets it read the libraries, ahead of the first cell. */
@@ -42,46 +83,90 @@ export class LanguageService {
 	}
 
 	/**
-	 * The type errors of a cell that is about to run.
+	 * The type errors of a cell that is about to run, and of the local files that it imports.
 	 * @throws {Error} when the server does not work, even after a new start.
 	 */
-	async check(source: string, names: CellNames): Promise<readonly LspDiagnostic[]> {
-		return again(() => this.diagnose(source, names));
+	async check(source: string, names: CellNames): Promise<TypeCheck> {
+		const found = await again(() => this.diagnose(source, names));
+		if (!found || !this.packages.explain(found.cell)) return found ?? { ...NOTHING, stalledSince: this.stalledSince };
+		// The server keeps in mind what it did not find; a new one looks again.
+		this.server?.close();
+		this.server = undefined;
+		return (await again(() => this.diagnose(source, names))) ?? NOTHING;
 	}
 
-	private async diagnose(source: string, names: CellNames): Promise<readonly LspDiagnostic[]> {
+	private async diagnose(source: string, names: CellNames): Promise<TypeCheck | undefined> {
 		const server = await this.ready();
 		const local = /["']\.{1,2}\//.test(source);
 		// The server does not watch the disk, so it is told what changed since the last cell that read from there.
 		if (local) server.changed(this.files.look());
 		const text = cellsDocument([{ source, names, takes: cellTakes(names, this.names) }]);
-		if (this.latest?.text === text && this.latest.server === server) return this.latest.found;
+		if (this.latest?.text === text && this.latest.server === server) return { ...NOTHING, cell: this.latest.found };
 		if (this.asked) server.write(QUERY, EMPTY);
 		this.asked = false;
 		const document = documentFor(source);
 		server.write(document, text);
 		const lines = source.split("\n").length;
-		const report = await this.slots.setAside(names, () =>
-			withPatience(server.ask<{ readonly items?: readonly LspDiagnostic[] }>("textDocument/diagnostic", document)),
-		);
+		const report = await this.slots.setAside(names, () => this.inTime(server.diagnostics(document)));
 		// The cell may be refused, and what it says of the whole project must not stay behind then.
 		if (names.reaches.length > 0) server.write(document, EMPTY);
-		const found = (report?.items ?? []).filter(
-			({ severity, code, range }) => severity === 1 && Number(code) !== IMPORT_EQUALS && range.start.line < lines,
-		);
+		const cell = (report ?? []).filter(({ code, range }) => !ASSIGNMENTS.has(Number(code)) && range.start.line < lines);
 		// A local module may change between two runs of a cell, so only cells that read no file are remembered.
-		this.latest = report && !local ? { text, server, found } : undefined;
-		return found;
+		this.latest = report && !local ? { text, server, found: cell } : undefined;
+		if (!report) return undefined;
+		return { ...NOTHING, cell, files: local ? await this.checkFiles(server, source) : [] };
 	}
 
-	/** Makes a cell that runs known to later ones. */
-	adopt(source: string, names: CellNames): void {
-		if (names.values.size === 0 && names.types.size === 0 && names.reaches.length === 0) return;
-		const document = this.slots.add(source, names);
+	/** The type errors of local files that a cell imports. */
+	private async checkFiles(server: LanguageServer, source: string): Promise<FileErrors[]> {
+		const files = this.localFiles.importedBy(source);
+		const found = await Promise.all(
+			files.map(async (path) => ({ path, found: (await this.inTime(server.fileDiagnostics(path))) ?? [] })),
+		);
+		return found
+			.map(({ path, found }) => ({ path, found: found.filter(({ code }) => !ASSIGNMENTS.has(Number(code))) }))
+			.filter((file) => file.found.length > 0);
+	}
+
+	/**
+	 * An answer of the server, or nothing when it takes too long. Then the server is taken for stalled until it answers,
+	 * and later cells do not wait for it as long.
+	 */
+	private async inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+		const asked = new Date();
+		let late = false;
+		answer.then(
+			() => {
+				if (late) this.stalledSince = undefined;
+			},
+			() => {},
+		);
+		const found = await withPatience(answer, this.stalledSince ? this.patience / IMPATIENCE : this.patience);
+		if (found !== undefined) {
+			this.stalledSince = undefined;
+			return found;
+		}
+		late = true;
+		this.stalledSince ??= asked;
+		return undefined;
+	}
+
+	/**
+	 * Makes a cell that runs known to later ones.
+	 * @returns what its declarations break in functions of earlier cells; `undefined` when there are none that could be.
+	 */
+	adopt(source: string, names: CellNames, label: string): Promise<readonly Breakage[]> | undefined {
+		if (names.values.size === 0 && names.types.size === 0 && names.reaches.length === 0) return undefined;
+		const dependents = this.slots.dependents(names);
+		const { server } = this;
+		const watched = server && dependents.length > 0 ? watchDependents(server, this.slots, dependents) : undefined;
+		const document = this.slots.add(source, names, label);
 		this.latest = undefined;
+		if (dependents.length > 0) this.slots.repoint(dependents, names);
 		// The server takes one changed file at a time with little work, but two at once with much. So let it take this
 		// one now: a question that needs no types makes it do so at the least cost.
-		this.server?.ask("textDocument/foldingRange", document).catch(() => {});
+		server?.ask("textDocument/foldingRange", document).catch(() => {});
+		return watched?.();
 	}
 
 	/** Asks about a place in unfinished code; `position` is in the code as typed. */
@@ -139,7 +224,7 @@ export class LanguageService {
 	}
 
 	private project(): ProjectDocuments {
-		const config = projectConfig(this.folder);
+		const config = projectConfig(this.folder, this.strictNulls);
 		const sources: (readonly [name: string, text: string])[] = [
 			[GLOBALS, config.hasNodeTypes ? AMBIENT : AMBIENT + WITHOUT_NODE_TYPES],
 			...this.slots.documents(),
@@ -166,10 +251,10 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
 	return work().catch(work);
 }
 
-async function withPatience<T>(answer: Promise<T>): Promise<T | undefined> {
+async function withPatience<T>(answer: Promise<T>, patience: number): Promise<T | undefined> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<undefined>((resolve) => {
-		timer = setTimeout(() => resolve(undefined), PATIENCE);
+		timer = setTimeout(() => resolve(undefined), patience);
 	});
 	try {
 		return await Promise.race([answer, late]);

@@ -49,6 +49,10 @@ export class LspConnection {
 		return this.over;
 	}
 
+	get pid(): number | undefined {
+		return this.server.pid;
+	}
+
 	request<T>(method: string, params: unknown): Promise<T> {
 		if (this.over) return Promise.reject(new Error("the language server has ended"));
 		this.lastId += 1;

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import type { TypeCheck } from "../language/language-service.js";
 import type { LspDiagnostic } from "../language/lsp-types.js";
 import type { SyntaxFault } from "../transform/syntax.js";
+import type { UnsafeInteger } from "../transform/unsafe-integers.js";
 import { markLine, red } from "./mark-line.js";
 import type { ErrorContent } from "./messages.js";
 
@@ -14,23 +17,64 @@ export function syntaxError(label: string, source: string, fault: SyntaxFault): 
 	};
 }
 
-/** Type errors as the error of their cell, each with its line and a mark. */
-export function typeErrors(label: string, source: string, found: readonly LspDiagnostic[]): ErrorContent {
-	const first = found[0];
-	const more = found.length > 1 ? ` (and ${found.length - 1} more)` : "";
-	const traceback = found.flatMap((diagnostic, at) => {
+/** Type errors as the error of their cell, each with its line and a mark; `undefined` when there are none. */
+export function typeErrors(label: string, source: string, { cell, files }: TypeCheck): ErrorContent | undefined {
+	const places = [
+		...files.flatMap(({ path, found }) => found.map((diagnostic) => ({ label: path, text: textOf(path), diagnostic }))),
+		...cell.map((diagnostic) => ({ label, text: source, diagnostic })),
+	];
+	const [first] = places;
+	if (!first) return undefined;
+	const traceback = places.flatMap(({ label, text, diagnostic }, at) => {
 		const { start, end } = diagnostic.range;
 		const length = start.line === end.line ? end.character - start.character : Number.POSITIVE_INFINITY;
-		const place = `${label}:${start.line + 1}:${start.character + 1}`;
 		return [
 			...(at > 0 ? [""] : []),
 			`${red(`TypeScript error TS${diagnostic.code}`)}: ${readable(diagnostic)}`,
-			`    at ${place}`,
+			`    at ${label}:${start.line + 1}:${start.character + 1}`,
 			"",
-			...markLine(source, start.line + 1, start.character + 1, length),
+			...markLine(text, start.line + 1, start.character + 1, length),
+			...wayOut(diagnostic),
 		];
 	});
-	return { ename: "TypeScriptError", evalue: `TS${first?.code}: ${first ? readable(first) : ""}${more}`, traceback };
+	const more = places.length > 1 ? ` (and ${places.length - 1} more)` : "";
+	const evalue = `TS${first.diagnostic.code}: ${readable(first.diagnostic)}${more}`;
+	return { ename: "TypeScriptError", evalue, traceback };
+}
+
+function textOf(path: string): string {
+	try {
+		return readFileSync(path, "utf8");
+	} catch {
+		return "";
+	}
+}
+
+/** A warning of integers that silently become others. */
+export function unsafeWarning(label: string, source: string, found: readonly UnsafeInteger[]): string {
+	const lines = found.map(({ written, value, offset }) => {
+		const line = source.slice(0, offset).split("\n").length;
+		const exact = `write ${written}n for an exact integer`;
+		return `Warning: ${written} (${label}:${line}) becomes ${value}: a number is exact up to ${Number.MAX_SAFE_INTEGER}; ${exact}.\n`;
+	});
+	return lines.join("");
+}
+
+/** Codes by which the compiler says that something may be `null` or `undefined`. */
+const POSSIBLY_NULL = new Set([2531, 2532, 2533, 2721, 2722, 2723, 18047, 18048, 18049]);
+const NULL_IN_TYPE = /^(?:Type|Argument of type) '[^']*\b(?:null|undefined)\b[^']*' is not assignable/;
+/** A promise in a condition, which is always true. */
+const UNAWAITED = 2801;
+
+/** What a reader can do about an error that is new to who comes from Python. */
+function wayOut({ code, message }: LspDiagnostic): string[] {
+	if (Number(code) === UNAWAITED) return ["", "A promise is always true. Write `await` before it."];
+	if (!POSSIBLY_NULL.has(Number(code)) && !NULL_IN_TYPE.test(message)) return [];
+	return [
+		"",
+		"The value may be missing. Test it (`if (x !== null) …`), give a fallback (`x ?? 0`), or write `x!` where you know it is",
+		"there. `// @valuelab nulls loose` in a cell turns this check off for the notebook.",
+	];
 }
 
 /** The compiler's words without the documents that only the kernel knows of. */

@@ -3,87 +3,22 @@ import { type Inspection, inspectCode } from "../language/inspect.js";
 import { LanguageService } from "../language/language-service.js";
 import type { CellNames } from "../transform/names.js";
 import { SyntaxFault } from "../transform/syntax.js";
-import { ExecutionProcess, type StreamName } from "./execution-process.js";
-import { syntaxError, typeErrors } from "./faults.js";
-import { CELL_PARAMETERS } from "./helpers.js";
 import type {
-	CommContent,
-	CommKind,
-	DisplayContent,
-	DoneMessage,
-	ErrorContent,
-	FromExecution,
-	FromWatcher,
-	InspectMessage,
-} from "./messages.js";
+	Completeness,
+	NotebookName,
+	RunOutcome,
+	RunRequest,
+	SessionEvents,
+	SessionObserver,
+} from "./contracts.js";
+import { ExecutionProcess } from "./execution-process.js";
+import { syntaxError, unsafeWarning } from "./faults.js";
+import { CELL_PARAMETERS } from "./helpers.js";
+import type { CommContent, CommKind, FromExecution, InspectMessage } from "./messages.js";
+import { failed, INTERRUPTED, sessionEnded } from "./outcomes.js";
 import { ScopeNames } from "./scope-names.js";
-import { type TypesMode, typesComment, typesFromEnvironment } from "./settings.js";
-
-/** What happens in a session, each with the run that it belongs to. */
-export interface SessionEvents {
-	onOutput(run: number, stream: StreamName, text: string): void;
-	onDisplay(run: number, content: DisplayContent, update: boolean): void;
-	onClear(run: number, wait: boolean): void;
-	onInput(run: number, prompt: string, password: boolean): void;
-	onComm(
-		run: number,
-		kind: CommKind,
-		content: CommContent,
-		metadata: Record<string, unknown>,
-		buffers: readonly Uint8Array[],
-	): void;
-	/** A comm message has been dealt with. */
-	onHandled(run: number): void;
-	/** The execution process ended and another took its place: variables and comms are gone. */
-	onFresh(): void;
-}
-
-/** A cell that is compiled and about to run. */
-export interface CompiledRun {
-	readonly run: number;
-	readonly label: string;
-	/** The source as the front end has it. */
-	readonly written: string;
-	/** The script that runs, and its source maps, the last step first. */
-	readonly code: string;
-	readonly maps: readonly string[];
-	/** Names that the cell declares, as they are written. */
-	readonly declares: readonly string[];
-}
-
-/** Follows the cells of a session as a debugger does. */
-export interface SessionObserver {
-	/** A cell is about to run; it waits for what this returns. */
-	willRun(cell: CompiledRun): Promise<void> | undefined;
-	didRun(run: number): void;
-	onInspector(message: FromWatcher): void;
-	/** The execution process ended and another took its place. */
-	onFresh(): void;
-	/** The user interrupts: code that is paused must go on to be stopped. */
-	onInterrupt(): void;
-}
-
-/** A name of the notebook, and the property of the global object that holds it. */
-export interface NotebookName {
-	readonly name: string;
-	readonly storedAs: string;
-	readonly imported: boolean;
-}
-
-export interface RunRequest {
-	readonly run: number;
-	/** What stack frames call the cell. */
-	readonly label: string;
-	readonly code: string;
-	readonly allowStdin: boolean;
-	readonly expressions: Readonly<Record<string, string>>;
-}
-
-export type RunOutcome = Pick<DoneMessage, "result" | "error" | "expressions">;
-
-export type Completeness =
-	| { readonly status: "complete" | "invalid" | "unknown" }
-	| { readonly status: "incomplete"; readonly indent: string };
+import { strictNullsFromEnvironment, type TypesMode, typesFromEnvironment } from "./settings.js";
+import { TypeChecks } from "./type-checks.js";
 
 type Transform = typeof import("../transform/compile.js");
 
@@ -92,7 +27,7 @@ export class NotebookSession {
 	private process: ExecutionProcess;
 	private readonly language: LanguageService;
 	private readonly scope = new ScopeNames();
-	private types: TypesMode;
+	private readonly types: TypeChecks;
 	private transform: Promise<Transform> | undefined;
 	private running: { readonly run: number; readonly finish: (outcome: RunOutcome) => void } | undefined;
 	private latestRun = 0;
@@ -107,10 +42,11 @@ export class NotebookSession {
 		private readonly events: SessionEvents,
 		options: { readonly types?: TypesMode; readonly language?: LanguageService } = {},
 	) {
-		this.types = options.types ?? typesFromEnvironment();
 		this.process = this.startProcess();
-		this.language = options.language ?? new LanguageService(folder);
-		if (this.types !== "off") this.language.start();
+		this.language = options.language ?? new LanguageService(folder, strictNullsFromEnvironment());
+		const warn = (run: number, text: string): void => this.events.onOutput(run, "stderr", `${text}\n`);
+		this.types = new TypeChecks(this.language, options.types ?? typesFromEnvironment(), warn);
+		if (this.types.areOn) this.language.start();
 	}
 
 	/** Loads the compiler ahead of the first cell. */
@@ -121,7 +57,7 @@ export class NotebookSession {
 	/** Resolves when the first cell will find everything ready, or waiting longer would not help. */
 	async ready(): Promise<void> {
 		await this.compiler();
-		if (this.types !== "off") await this.language.ready().catch(() => {});
+		if (this.types.areOn) await this.language.ready().catch(() => {});
 	}
 
 	/** Runs a cell. Never rejects: what goes wrong is the outcome's error. */
@@ -141,15 +77,17 @@ export class NotebookSession {
 
 	private async compileAndRun(request: RunRequest & { readonly written: string }): Promise<RunOutcome> {
 		const { run, label } = request;
-		const { compileCell, readCell, asExpression } = await this.compiler();
+		const { compileCell, readCell, asExpression, unsafeIntegersOf } = await this.compiler();
 		const code = asExpression(request.code);
+		const unsafe = unsafeIntegersOf(code);
 		const naming = (names: CellNames) => this.scope.naming(names);
 		// The types are checked in another process, so compiling need not wait for that.
 		const names = readCell(code);
-		const checking = this.checkTypes({ ...request, code }, names);
+		const checking = this.types.check({ ...request, code }, names);
 		const cell = await compileCell(code, { naming, parameters: CELL_PARAMETERS, names });
 		const refused = await checking;
 		if (refused) return failed(refused);
+		if (unsafe.length > 0) this.events.onOutput(run, "stderr", unsafeWarning(label, code, unsafe));
 		if (this.interrupted) return failed(INTERRUPTED);
 		const expressions: Record<string, string> = {};
 		for (const [key, expression] of Object.entries(request.expressions)) {
@@ -188,29 +126,12 @@ export class NotebookSession {
 			expressions,
 		});
 		this.scope.adopt(cell.names);
-		this.language.adopt(code, cell.names);
+		const broken = this.types.adopt({ ...request, code }, cell.names);
 		const result = await outcome;
+		await broken;
 		this.running = undefined;
 		this.observer?.didRun(run);
 		return result;
-	}
-
-	/** The type errors that forbid the cell to run; in the warning mode they are told and nothing is forbidden. */
-	private async checkTypes(request: RunRequest, names: CellNames): Promise<ErrorContent | undefined> {
-		const comment = typesComment(request.code);
-		if (comment?.notebook) this.types = comment.mode;
-		const mode = comment?.mode ?? this.types;
-		if (mode === "off" || request.code.trim() === "") return undefined;
-		const found = await this.language.check(request.code, names).catch((error: Error) => {
-			this.types = "off";
-			this.events.onOutput(request.run, "stderr", `Types are not checked from here on: ${error.message}\n`);
-			return [];
-		});
-		if (found.length === 0) return undefined;
-		const error = typeErrors(request.label, request.code, found);
-		if (mode === "error") return error;
-		this.events.onOutput(request.run, "stderr", `${error.traceback.join("\n")}\n`);
-		return undefined;
 	}
 
 	/** Stops the running cell; one that does not listen loses its session at the second call. */
@@ -262,7 +183,7 @@ export class NotebookSession {
 		const source = `let ${name}: any;`;
 		const names = readCell(source);
 		this.scope.adopt(names);
-		this.language.adopt(source, names);
+		this.language.adopt(source, names, "the debugger");
 		return this.scope.storedAs(name);
 	}
 
@@ -366,26 +287,3 @@ export class NotebookSession {
 const PATIENCE = 1000;
 
 const HOISTED = new Set(["function", "var", "enum", "namespace"]);
-
-const INTERRUPTED: ErrorContent = {
-	ename: "KeyboardInterrupt",
-	evalue: "interrupted",
-	traceback: ["KeyboardInterrupt: interrupted"],
-};
-
-function failed(error: ErrorContent): RunOutcome {
-	return { error, expressions: {} };
-}
-
-function sessionEnded(code: number | null, signal: NodeJS.Signals | null, interrupted: boolean): ErrorContent {
-	const crashed = signal === "SIGABRT" || code === 134;
-	const cause = interrupted
-		? "the code did not yield to the interrupt and was ended"
-		: crashed
-			? "the process ran out of memory or crashed"
-			: signal
-				? `the process was ended by ${signal}`
-				: `the process ended itself with code ${code}`;
-	const evalue = `${cause}; a fresh session has begun and all variables are gone`;
-	return { ename: "SessionEnded", evalue, traceback: [`SessionEnded: ${evalue}`] };
-}

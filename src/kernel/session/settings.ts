@@ -14,3 +14,15 @@ export function typesFromEnvironment(): TypesMode {
 	const value = process.env.VALUELAB_TYPES;
 	return value === "warn" || value === "off" ? value : "error";
 }
+
+const NULLS = /^[ \t]*\/\/[ \t]*@valuelab[ \t]+nulls[ \t]*[=:]?[ \t]*(strict|loose)[ \t]*$/m;
+
+/** Reads `// @valuelab nulls loose`: from here on, `null` and `undefined` fit every type. */
+export function nullsComment(source: string): "strict" | "loose" | undefined {
+	return NULLS.exec(source)?.[1] as "strict" | "loose" | undefined;
+}
+
+/** Whether cells are checked for `null` from the start: `VALUELAB_NULLS=loose` says no. */
+export function strictNullsFromEnvironment(): boolean {
+	return process.env.VALUELAB_NULLS !== "loose";
+}

@@ -5,6 +5,7 @@ import { takeDown } from "./compiler.js";
 import { type CellNames, readNames } from "./names.js";
 import { rewriteCell } from "./rewrite.js";
 import { SyntaxFault, syntaxFault } from "./syntax.js";
+import { LONG_INTEGER, type UnsafeInteger, unsafeIntegers } from "./unsafe-integers.js";
 
 export { readNames } from "./names.js";
 
@@ -36,6 +37,13 @@ export function readCell(source: string): CellNames {
 	const { program, fault } = parseCell(source);
 	if (fault) throw fault;
 	return readNames(program);
+}
+
+/** Integers of a cell that a number cannot hold; a cell that cannot be parsed has none. */
+export function unsafeIntegersOf(source: string): UnsafeInteger[] {
+	if (!LONG_INTEGER.test(source)) return [];
+	const { program, fault } = parseCell(source);
+	return fault ? [] : unsafeIntegers(program);
 }
 
 /** Parses a cell, and says where its syntax is wrong. */

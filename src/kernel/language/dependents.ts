@@ -1,0 +1,89 @@
+import { type DeferredCode, deferredCode } from "../transform/deferred-code.js";
+import type { HeldCell } from "./cell-document.js";
+import { type CellSlots, documentName } from "./cell-slots.js";
+import { hoverText } from "./inspect.js";
+import type { LanguageServer } from "./language-server.js";
+import type { LspDiagnostic, LspHover } from "./lsp-types.js";
+import { offsetOf, positionOf } from "./positions.js";
+
+/** A function of an earlier cell that does not fit what a later cell declares. */
+export interface Breakage {
+	/** The cell of the function, its line, and its name. */
+	readonly label: string;
+	readonly line: number;
+	readonly name: string;
+	/** What is wrong: an error of the compiler, or how the type of the function changed. */
+	readonly reason: string;
+}
+
+/** Cells that are looked at for one redeclaration, at most. */
+const MOST = 20;
+
+interface Watched {
+	readonly cell: HeldCell;
+	readonly code: DeferredCode;
+	readonly before: Promise<string>;
+}
+
+/**
+ * Notes the types of the functions in cells that are about to get other declarations.
+ * @returns what tells, once the cells have got them, which functions do not fit any more.
+ */
+export function watchDependents(
+	server: LanguageServer,
+	slots: CellSlots,
+	dependents: readonly HeldCell[],
+): () => Promise<Breakage[]> {
+	const cells = slots.downstream(dependents).slice(0, MOST);
+	const signature = async (cell: HeldCell, code: DeferredCode): Promise<string> => {
+		const { line, character } = positionOf(cell.source, code.nameAt);
+		const position = { line: line + slots.firstLine(cell), character };
+		const hover = await server.ask<LspHover | null>("textDocument/hover", documentName(cell.slot), { position });
+		return hover ? signatureOf(hoverText(hover)) : "";
+	};
+	// The server answers in order: these questions are about the declarations as they were.
+	const watched: Watched[] = cells.flatMap((cell) =>
+		deferredCode(cell.source).map((code) => ({ cell, code, before: signature(cell, code) })),
+	);
+	for (const { before } of watched) before.catch(() => {});
+	return async () => {
+		const errors = new Map<HeldCell, Promise<readonly LspDiagnostic[]>>();
+		for (const { cell } of watched) {
+			if (!errors.has(cell)) errors.set(cell, server.diagnostics(documentName(cell.slot)));
+		}
+		const after = watched.map(({ cell, code }) => signature(cell, code));
+		const found: Breakage[] = [];
+		for (const [at, { cell, code, before }] of watched.entries()) {
+			const broken = inside(cell, code, (await errors.get(cell)) ?? [], slots.firstLine(cell));
+			found.push(...broken);
+			const [was, is] = [await before, (await after[at]) ?? ""];
+			if (broken.length > 0 || was === "" || is === "" || was === is) continue;
+			const line = positionOf(cell.source, code.nameAt).line + 1;
+			found.push({ label: cell.label, line, name: code.name, reason: `is now \`${is}\`, was \`${was}\`` });
+		}
+		return found;
+	};
+}
+
+function inside(
+	{ source, label }: HeldCell,
+	{ name, start, end }: DeferredCode,
+	errors: readonly LspDiagnostic[],
+	firstLine: number,
+): Breakage[] {
+	return errors.flatMap(({ range, message }) => {
+		const line = range.start.line - firstLine;
+		if (line < 0) return [];
+		const offset = offsetOf(source, { line, character: range.start.character });
+		if (offset < start || offset >= end) return [];
+		const reason = message.split("\n")[0] ?? "";
+		return [{ label, line: line + 1, name, reason }];
+	});
+}
+
+/** The type of a function on one line; empty for what is none. */
+function signatureOf(hover: string): string {
+	const text = (/```\w*\n([\s\S]*?)\n```/.exec(hover)?.[1] ?? "").replace(/\s+/g, " ");
+	const shown = text.replace(/^(?:function|const|let|var) [\w$]+(?::\s*)?/, "");
+	return /^(?:<[^(]*>)?\(/.test(shown) ? shown.replace(/\): (?=[^()]*$)/, ") => ") : "";
+}

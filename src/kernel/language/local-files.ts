@@ -1,0 +1,73 @@
+import { readFileSync, statSync } from "node:fs";
+import { dirname, extname } from "node:path";
+import { parseSync } from "oxc-parser";
+import { isLocal, resolveLocal } from "../execution/resolve-local.js";
+
+/** Files that are followed at most, for a cell that imports half a project. */
+const MOST = 200;
+const TYPESCRIPT = new Set([".ts", ".mts", ".cts", ".tsx"]);
+
+interface Known {
+	readonly version: string;
+	readonly imports: readonly string[];
+}
+
+/** The TypeScript files beside a notebook that a cell imports, directly or through others. */
+export class LocalFiles {
+	private readonly known = new Map<string, Known>();
+
+	constructor(private readonly folder: string) {}
+
+	/** Paths of the files, in the order in which they are found. */
+	importedBy(source: string): string[] {
+		const found = new Set<string>();
+		const waiting = this.resolve(specifiersOf(source), this.folder);
+		for (let file = waiting.shift(); file !== undefined && found.size < MOST; file = waiting.shift()) {
+			if (found.has(file) || !TYPESCRIPT.has(extname(file)) || /[\\/]node_modules[\\/]/.test(file)) continue;
+			found.add(file);
+			waiting.push(...this.importsOf(file));
+		}
+		return [...found];
+	}
+
+	private importsOf(file: string): readonly string[] {
+		try {
+			const { mtimeMs, size } = statSync(file);
+			const version = `${mtimeMs}:${size}`;
+			const known = this.known.get(file);
+			if (known?.version === version) return known.imports;
+			const imports = this.resolve(specifiersOf(readFileSync(file, "utf8")), dirname(file));
+			this.known.set(file, { version, imports });
+			return imports;
+		} catch {
+			return [];
+		}
+	}
+
+	private resolve(specifiers: readonly string[], folder: string): string[] {
+		return specifiers.filter(isLocal).flatMap((specifier) => {
+			try {
+				return [resolveLocal(specifier, folder)];
+			} catch {
+				// What is not there is told where it is imported.
+				return [];
+			}
+		});
+	}
+}
+
+/** What a source imports, or exports from. What it requires has no types, so it is no part of the project. */
+function specifiersOf(source: string): string[] {
+	const { staticImports, staticExports, dynamicImports } = parseSync("cell.ts", source, {
+		sourceType: "module",
+		lang: "ts",
+	}).module;
+	const found = staticImports.map(({ moduleRequest }) => moduleRequest.value);
+	for (const { entries } of staticExports) {
+		for (const { moduleRequest } of entries) if (moduleRequest) found.push(moduleRequest.value);
+	}
+	for (const { moduleRequest } of dynamicImports) {
+		found.push(source.slice(moduleRequest.start, moduleRequest.end).replace(/^["'`]|["'`]$/g, ""));
+	}
+	return found;
+}

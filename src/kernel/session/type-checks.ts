@@ -1,0 +1,82 @@
+import type { Breakage } from "../language/dependents.js";
+import type { LanguageService } from "../language/language-service.js";
+import type { CellNames } from "../transform/names.js";
+import { typeErrors } from "./faults.js";
+import type { ErrorContent } from "./messages.js";
+import { nullsComment, type TypesMode, typesComment } from "./settings.js";
+
+interface CheckedCell {
+	readonly run: number;
+	readonly label: string;
+	readonly code: string;
+}
+
+/** How long a cell that has run waits to hear what its declarations break, in milliseconds. */
+const PATIENCE = 2000;
+
+/** Checks the types of cells, and says what to do about the errors: stop the cell, warn, or nothing. */
+export class TypeChecks {
+	private stalled = false;
+
+	constructor(
+		private readonly language: LanguageService,
+		private mode: TypesMode,
+		private readonly warn: (run: number, text: string) => void,
+	) {}
+
+	get areOn(): boolean {
+		return this.mode !== "off";
+	}
+
+	/** The type errors that forbid the cell to run; in the warning mode they are told and nothing is forbidden. */
+	async check(cell: CheckedCell, names: CellNames): Promise<ErrorContent | undefined> {
+		const comment = typesComment(cell.code);
+		if (comment?.notebook) this.mode = comment.mode;
+		const nulls = nullsComment(cell.code);
+		if (nulls) this.language.setStrictNulls(nulls === "strict");
+		const mode = comment?.mode ?? this.mode;
+		if (mode === "off" || cell.code.trim() === "") return undefined;
+		const found = await this.language.check(cell.code, names).catch((error: Error) => {
+			this.mode = "off";
+			this.warn(cell.run, `Types are not checked from here on: ${error.message}`);
+			return undefined;
+		});
+		if (!found) return undefined;
+		this.tellOfStall(cell.run, found.stalledSince);
+		const error = typeErrors(cell.label, cell.code, found);
+		if (!error || mode === "error") return error;
+		this.warn(cell.run, error.traceback.join("\n"));
+		return undefined;
+	}
+
+	/** Makes a cell known to later ones, and warns of functions that its declarations break. */
+	adopt(cell: CheckedCell, names: CellNames): Promise<void> | undefined {
+		const broken = this.language.adopt(cell.code, names, cell.label);
+		if (!broken || !this.areOn) return undefined;
+		let timer: NodeJS.Timeout | undefined;
+		const late = new Promise<readonly Breakage[]>((resolve) => {
+			timer = setTimeout(() => resolve([]), PATIENCE);
+		});
+		return Promise.race([broken.catch(() => []), late]).then((found) => {
+			clearTimeout(timer);
+			if (found.length > 0) this.warn(cell.run, breakageWarning(found));
+		});
+	}
+
+	/** Says when cells begin to run unchecked, because the language server does not answer, and when that is over. */
+	private tellOfStall(run: number, since: Date | undefined): void {
+		const time = since?.toTimeString().slice(0, 8);
+		if (since) this.warn(run, `Types are not checked: the TypeScript server has not answered since ${time}.`);
+		else if (this.stalled) this.warn(run, "Types are checked again: the TypeScript server answers.");
+		this.stalled = since !== undefined;
+	}
+}
+
+function breakageWarning(found: readonly Breakage[]): string {
+	const lines = found.map(({ label, line, name, reason }) => `    ${label}:${line} ${name}: ${reason}`);
+	const cells = [...new Set(found.map(({ label }) => label))].join(", ");
+	const count = found.length === 1 ? "a function" : `${found.length} places`;
+	return [`Warning: this cell changes what ${count} of earlier cells may rely on:`, ...lines, `Check ${cells}.`].join(
+		"\n",
+	);
+}

@@ -1,0 +1,28 @@
+import { type Node, text, walk } from "./ast.js";
+
+/** An integer that a JavaScript number cannot hold. */
+export interface UnsafeInteger {
+	/** As it is written. */
+	readonly written: string;
+	/** What the number is instead. */
+	readonly value: string;
+	readonly offset: number;
+}
+
+/** What a source must match to have any: sixteen digits, the least that exceed 2^53. */
+export const LONG_INTEGER = /\d[\d_]{15,}/;
+
+/** Integers beyond 2^53 that would silently become another number. */
+export function unsafeIntegers(program: Node): UnsafeInteger[] {
+	const found: UnsafeInteger[] = [];
+	walk(program, (node) => {
+		if (node.type !== "Literal" || typeof node.value !== "number") return undefined;
+		const written = text(node, "raw");
+		const digits = written.replaceAll("_", "");
+		if (/^\d+$/.test(digits) && BigInt(digits) !== BigInt(node.value)) {
+			found.push({ written, value: BigInt(node.value).toString(), offset: node.start });
+		}
+		return undefined;
+	});
+	return found;
+}

@@ -1,0 +1,181 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { stripVTControlCharacters } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LanguageService } from "../../src/kernel/language/language-service.js";
+import { TestSession } from "./test-session.js";
+
+let notebook: TestSession;
+beforeAll(async () => {
+	notebook = await TestSession.start();
+});
+afterAll(() => notebook?.stop());
+
+const plain = (text: string): string => stripVTControlCharacters(text);
+
+describe("missing values", () => {
+	it("are not taken for numbers, and the error names the way out", async () => {
+		await notebook.run("const estimates: { value: { value: number | null } }[] = [{ value: { value: null } }]");
+		const shown = await notebook.run("estimates.find(() => true).value.value * 2");
+		expect(shown.trace).toContain("Object is possibly 'undefined'");
+		expect(shown.trace).toContain("Object is possibly 'null'");
+		expect(shown.trace).toContain("give a fallback (`x ?? 0`)");
+		expect(shown.result).toBeUndefined();
+	});
+
+	it("count as numbers again where a comment says so", async () => {
+		await notebook.run("// @valuelab nulls loose\nconst gone: number | null = null");
+		expect((await notebook.run("gone * 2")).result).toBe("0");
+		await notebook.run("// @valuelab nulls strict");
+		expect((await notebook.run("gone * 2 ")).trace).toContain("'gone' is possibly 'null'");
+	});
+
+	it("are what a tsconfig.json beside the notebook says", async () => {
+		const loose = await TestSession.start((folder) =>
+			writeFileSync(join(folder, "tsconfig.json"), '{ "compilerOptions": { "strictNullChecks": false } }'),
+		);
+		expect((await loose.run("const none: number = null; none * 2")).result).toBe("0");
+		loose.stop();
+	});
+
+	it("a promise in a condition is reported", async () => {
+		const shown = await notebook.run("const ready = async () => false; if (ready()) console.log('ran')");
+		expect(shown.trace).toContain("A promise is always true. Write `await` before it.");
+		expect(shown.text).toBe("");
+	});
+});
+
+describe("a name declared anew", () => {
+	it("is reported with the function that it breaks", async () => {
+		await notebook.run("const base = 0.04");
+		await notebook.run("\nfunction add(rate: number) {\n  return rate + base;\n}");
+		const label = `cell[${notebook.latest}]`;
+		const { text, outcome } = await notebook.run("const base = '0.04'");
+		expect(outcome.error).toBeUndefined();
+		expect(plain(text)).toContain(
+			`${label}:2 add: is now \`(rate: number) => string\`, was \`(rate: number) => number\``,
+		);
+		expect((await notebook.run("add(0.08) * 2")).trace).toContain("must be of type 'any', 'number'");
+	});
+
+	it("is reported for a renamed field and a new parameter, also through others", async () => {
+		await notebook.run("interface Row { price: number }\nconst scale = (x: number) => x * 2");
+		await notebook.run("const half = (row: Row) =>\n  scale(row.price) / 4");
+		const label = `cell[${notebook.latest}]`;
+		const { text } = await notebook.run(
+			"interface Row { close: number }\nconst scale = (x: number, by: number) => x * by",
+		);
+		expect(plain(text)).toContain(`${label}:2 half: Property 'price' does not exist on type 'Row'.`);
+		expect(plain(text)).toContain(`${label}:2 half: Expected 2 arguments, but got 1.`);
+	});
+
+	it("is not reported where everything still fits", async () => {
+		await notebook.run("let growth = 0.03", "const grown = (x: number) => x * (1 + growth); const once = grown(1)");
+		expect((await notebook.run("let growth = 0.05")).text).toBe("");
+		expect((await notebook.run("const grown = (x: number) => x + growth")).text).toBe("");
+		expect((await notebook.run("let growth = once + 1")).text).toBe("");
+		expect((await notebook.run("growth.toFixed(2) + grown(1).toFixed(2)")).result).toBe("'2.033.03'");
+	});
+});
+
+describe("local files", () => {
+	it("are checked on import, with file and line", async () => {
+		writeFileSync(join(notebook.folder, "inner.ts"), "export const rate: number = 'high';\n");
+		writeFileSync(
+			join(notebook.folder, "outer.ts"),
+			'import { rate } from "./inner.js";\nexport const twice = rate * 2;\n',
+		);
+		const shown = await notebook.run('import { twice } from "./outer"; twice');
+		expect(shown.trace).toContain("Type 'string' is not assignable to type 'number'");
+		expect(shown.trace).toContain(`at ${join(notebook.folder, "inner.ts")}:1:14`);
+		expect(shown.trace).toContain("> 1 | export const rate: number = 'high';");
+		writeFileSync(join(notebook.folder, "inner.ts"), "export const rate: number = 4;\n");
+		expect((await notebook.run('import { twice } from "./outer"; twice')).result).toBe("8");
+	});
+});
+
+describe("packages", () => {
+	const install = (name: string): void => {
+		const folder = join(notebook.folder, "node_modules", name);
+		mkdirSync(folder, { recursive: true });
+		writeFileSync(
+			join(folder, "package.json"),
+			JSON.stringify({ name, type: "module", main: "i.js", types: "i.d.ts" }),
+		);
+		writeFileSync(join(folder, "i.js"), "export const size = 3;");
+		writeFileSync(join(folder, "i.d.ts"), "export declare const size: number;");
+	};
+
+	it("installed during the session are found by the next cell", async () => {
+		const code = 'import { size } from "late-package"; size';
+		expect((await notebook.run("const kept = 2", code)).trace).toContain("Cannot find module 'late-package'");
+		install("late-package");
+		expect((await notebook.run(code)).result).toBe("3");
+		expect((await notebook.run("size + kept")).result).toBe("5");
+	});
+
+	it("that failed to load are found once they are there", async () => {
+		const code = '// @valuelab types off\nconst { size: later } = await import("later-package"); later';
+		expect((await notebook.run(code)).trace).toContain("Cannot find package 'later-package'");
+		install("later-package");
+		expect((await notebook.run(code)).result).toBe("3");
+		const required = '// @valuelab types off\nrequire("old-package").size';
+		expect((await notebook.run(required)).trace).toContain("Cannot find module 'old-package'");
+		const folder = join(notebook.folder, "node_modules", "old-package");
+		mkdirSync(folder, { recursive: true });
+		writeFileSync(
+			join(folder, "package.json"),
+			'{ "name": "old-package", "exports": { ".": { "require": "./o.cjs" } } }',
+		);
+		writeFileSync(join(folder, "o.cjs"), "exports.size = 5;");
+		expect((await notebook.run(required)).result).toBe("5");
+	});
+});
+
+describe("numbers and dates", () => {
+	it("an integer that a number cannot hold is warned of", async () => {
+		const shown = await notebook.run("const id = 1\nconst big = 9007199254740993; big");
+		expect(shown.text).toMatch(/^Warning: 9007199254740993 \(cell\[\d+\]:2\) becomes 9007199254740992/);
+		expect((await notebook.run("[9007199254740992, 9007199254740993n, 1e300]")).text).toBe("");
+	});
+
+	it("a date is shown in the time zone of the notebook", async () => {
+		const zone = process.env.TZ;
+		process.env.TZ = "Europe/Berlin";
+		const berlin = await TestSession.start();
+		process.env.TZ = zone ?? "";
+		if (zone === undefined) delete process.env.TZ;
+		expect((await berlin.run("new Date(2024, 0, 31)")).result).toBe("2024-01-31T00:00:00.000+01:00");
+		expect((await berlin.run("console.log([new Date(2024, 6, 1, 12, 30)])")).text).toBe(
+			"[ 2024-07-01T12:30:00.000+02:00 ]\n",
+		);
+		expect((await berlin.run("new Date(NaN)")).result).toBe("Invalid Date");
+		berlin.stop();
+	});
+});
+
+it("says that types are not checked while the language server stalls, and when they are again", async () => {
+	let language: LanguageService | undefined;
+	const stalling = await TestSession.start(undefined, (folder) => {
+		language = new LanguageService(folder, true, 600);
+		return language;
+	});
+	try {
+		expect((await stalling.run("const x: number = 1")).text).toBe("");
+		const pid = (await language?.ready())?.pid ?? 0;
+		process.kill(pid, "SIGSTOP");
+		const shown = await stalling.run("const y: string = 1; y");
+		expect(shown.text).toMatch(
+			/^Types are not checked: the TypeScript server has not answered since \d\d:\d\d:\d\d\.\n$/,
+		);
+		expect(shown.result).toBe("1");
+		process.kill(pid, "SIGCONT");
+		await wait(300);
+		const again = await stalling.run("const z: string = 2; z");
+		expect(again.text).toBe("Types are checked again: the TypeScript server answers.\n");
+		expect(again.trace).toContain("Type 'number' is not assignable to type 'string'");
+	} finally {
+		stalling.stop();
+	}
+});
