@@ -45,6 +45,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/kernel.js")).defineKernel,
 	},
 	{
+		name: "chart",
+		about: "draw one chart of a company as SVG, PNG or HTML",
+		define: async () => (await import("./commands/chart.js")).defineChart,
+	},
+	{
 		name: "companies",
 		about: "find companies by name or symbol, and how much is known of each",
 		define: async () => (await import("./commands/companies.js")).defineCompanies,

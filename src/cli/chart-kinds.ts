@@ -1,0 +1,87 @@
+import { priceExpectations } from "../analytics/company/expectations.js";
+import type { Comparison, MultipleName } from "../analytics/valuation.js";
+import type { ChartFigure, Subject, ValuationCharts } from "../charts/figures.js";
+import { priceHistory, segments } from "../charts/figures.js";
+import { ArgumentError, ValuelabError } from "../core/errors.js";
+import { describeReason } from "../core/reason.js";
+import type { Company } from "../frames/company-types.js";
+import { pricesOf } from "../report/gather/prices.js";
+import { segmentsOf } from "../report/gather/segments.js";
+
+/** What a chart of the command line is drawn from. */
+export interface ChartContext {
+	readonly company: Company;
+	readonly charts: ValuationCharts;
+	readonly subject: (operation: string) => Subject;
+	/** The comparison with the further symbols; throws where none is named. */
+	readonly comparison: () => Comparison;
+	/** `--multiple`. */
+	readonly multiple: MultipleName;
+	/** `--series`. */
+	readonly series: readonly string[];
+}
+
+interface ChartKind {
+	readonly about: string;
+	readonly draw: (context: ChartContext) => ChartFigure;
+}
+
+/** Every chart that `valuelab chart` draws, by its name. */
+export const CHART_KINDS: Readonly<Record<string, ChartKind>> = {
+	"football-field": { about: "value by method against the price", draw: ({ charts }) => charts.footballField() },
+	earnings: { about: "revenue and margins by fiscal year", draw: ({ charts }) => charts.earnings() },
+	lines: {
+		about: "series by fiscal year; --series eps,free_cash_flow_per_share",
+		draw: ({ charts, series }) => charts.lines(series.join(", ").replaceAll("_", " "), ...series),
+	},
+	price: { about: "closing price, logarithmic", draw: drawPrice },
+	multiples: { about: "each multiple's percentile in its own history", draw: ({ charts }) => charts.multiples() },
+	"multiple-history": { about: "each multiple over its history", draw: ({ charts }) => charts.multipleHistory() },
+	band: {
+		about: "the price at the low, median and high multiple; --multiple pe",
+		draw: ({ charts, multiple }) => charts.band(multiple),
+	},
+	sensitivity: { about: "value by discount rate and growth", draw: ({ charts }) => charts.sensitivity() },
+	returns: { about: "parts of the total shareholder return", draw: ({ charts }) => charts.returns() },
+	dividends: { about: "dividends per share by year", draw: ({ charts }) => charts.dividends() },
+	shares: { about: "share count by fiscal year", draw: ({ charts }) => charts.shares() },
+	record: { about: "growth that the price needs against the record", draw: ({ charts }) => charts.record() },
+	expectations: {
+		about: "what the price needs over growth and margin",
+		draw: ({ charts, company }) => charts.expectations(priceExpectations(company)),
+	},
+	business: { about: "revenue by business segment", draw: (context) => drawSegments(context, "business") },
+	geographic: { about: "revenue by region", draw: (context) => drawSegments(context, "geographic") },
+	peers: {
+		about: "measures beside other companies; name several symbols",
+		draw: ({ charts, comparison }) => charts.peers(comparison()),
+	},
+};
+
+/** The chart of that name. @throws ArgumentError with the names that there are */
+export function chartKind(name: string): ChartKind {
+	const kind = Object.hasOwn(CHART_KINDS, name) ? CHART_KINDS[name] : undefined;
+	if (kind) return kind;
+	throw new ArgumentError(
+		"kind",
+		`there is no chart ${JSON.stringify(name)}; there are ${Object.keys(CHART_KINDS).join(", ")}`,
+	);
+}
+
+function drawPrice({ company, subject }: ChartContext): ChartFigure {
+	const prices = pricesOf(company);
+	if (!prices.ok) throw absent("price", describeReason(prices.reason));
+	return priceHistory({ subject: subject("stock.price"), ...prices.value });
+}
+
+function drawSegments({ company, subject }: ChartContext, kind: "business" | "geographic"): ChartFigure {
+	const found = segmentsOf(company);
+	if (!found.ok) throw absent(kind, describeReason(found.reason));
+	const one = found.value.find((each) => each.kind === kind);
+	if (!one) throw absent(kind, "the service has no such segments");
+	const unit = { kind: "money", currency: company.reportingCurrency, scale: 1e6 } as const;
+	return segments({ subject: subject("stock.segmentsData"), ...one, unit });
+}
+
+const absent = (kind: string, why: string) =>
+	new ValuelabError("not_found", `the chart ${kind} has nothing to show: ${why}`);

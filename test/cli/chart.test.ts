@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CHART_KINDS } from "../../src/cli/chart-kinds.js";
+import { cli } from "./run-cli.js";
+
+describe("chart", () => {
+	let folder: string;
+	beforeAll(() => {
+		folder = mkdtempSync(join(tmpdir(), "valuelab-chart-"));
+	});
+	afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+	it("lists every chart", async () => {
+		const { code, stdout } = await cli(["chart", "--list"]);
+		expect(code).toBe(0);
+		expect(
+			stdout
+				.trim()
+				.split("\n")
+				.map((line) => line.split(" ")[0]),
+		).toEqual(Object.keys(CHART_KINDS));
+	});
+	it("draws a company found by its name as SVG with its finding for readers of screens", async () => {
+		const file = join(folder, "price.svg");
+		const { code, stdout, stderr } = await cli(["chart", "price", "coca-cola", "-o", file]);
+		expect([code, stdout]).toEqual([0, ""]);
+		expect(stderr).toContain("The price rose by");
+		expect(readFileSync(file, "utf8")).toMatch(/^<svg[^>]*role="img"><title>The price rose by/);
+	});
+	it("draws a bank among its peers as PNG", async () => {
+		const file = join(folder, "peers.png");
+		const { code } = await cli(["chart", "peers", "JPM", "BAC", "-o", file, "--width", "480"]);
+		expect(code).toBe(0);
+		const bytes = readFileSync(file);
+		expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+		// Two pixels of the picture for one of the chart.
+		expect(bytes.readUInt32BE(16)).toBe(960);
+	});
+	it("writes a page that needs no network", async () => {
+		const file = join(folder, "band.html");
+		expect((await cli(["chart", "band", "WMT", "--multiple", "ps", "-o", file])).code).toBe(0);
+		const page = readFileSync(file, "utf8");
+		expect(page).toContain("<svg");
+		expect(page).not.toMatch(/(?:src|href)="https?:/);
+	});
+	it.each([
+		["an unknown chart", ["chart", "candles", "KO", "-o", "x.svg"], /football-field/],
+		["no symbol", ["chart", "price"], /needs a symbol/],
+		["another kind of file", ["chart", "price", "KO", "-o", "x.gif"], /\.svg, \.png, \.html/],
+		["peers alone", ["chart", "peers", "KO", "-o", "x.svg"], /companies to compare with/],
+	])("refuses %s", async (_what, args, says) => {
+		const { code, stdout, stderr } = await cli(args);
+		expect([code, stdout]).toEqual([2, ""]);
+		expect(stderr).toMatch(says);
+	});
+});
