@@ -3,7 +3,7 @@ import type { Comparison, MultipleName } from "../analytics/valuation.js";
 import type { ChartFigure, Subject, ValuationCharts } from "../charts/figures.js";
 import { priceHistory, segments } from "../charts/figures.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
-import { describeReason } from "../core/reason.js";
+import { describeReason } from "../core/reason-words.js";
 import type { Company } from "../frames/company-types.js";
 import { pricesOf } from "../report/gather/prices.js";
 import { segmentsOf } from "../report/gather/segments.js";
