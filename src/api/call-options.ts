@@ -1,3 +1,6 @@
+import type { RetryOptions } from "./transport/retry-options.js";
+import type { Timeouts } from "./transport/send.js";
+
 /** Options that every call takes. */
 export interface CallOptions {
 	/** Ends the call, a waiting retry included. */
@@ -15,6 +18,12 @@ export interface CallOptions {
 	 * came, though the data's types say number.
 	 */
 	readonly numbers?: "converted" | "received";
+	/** Time-outs of this call, in milliseconds. @default the client's */
+	readonly timeouts?: Omit<Timeouts, "connect">;
+	/** Retries of this call. @default the client's */
+	readonly retry?: RetryOptions;
+	/** Headers of this call's requests, besides the client's. A kept answer is taken whatever they say. */
+	readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** How answers are checked against their declared form. */

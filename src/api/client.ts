@@ -4,6 +4,7 @@ import type { Groups } from "./call-types.js";
 import { checkCall, positionalNames } from "./catalogue/arguments/request.js";
 import { nearest } from "./catalogue/arguments/suggest.js";
 import { catalogue, declarationOf, type OperationName, operations } from "./catalogue/index.js";
+import { CALL_OPTIONS, checkCallOptions, checkClientOptions } from "./check-options.js";
 import { Drift } from "./drift.js";
 import { type Many, type ManyOptions, many, type RunOptions, type SymbolOperation } from "./many/many.js";
 import { Query, type QueryOptions } from "./query.js";
@@ -48,12 +49,13 @@ export interface Client<Frame = unknown> extends Groups<Frame> {
 	many<N extends SymbolOperation>(operation: N, symbols: readonly string[], options?: ManyOptions<N>): Many<N>;
 	/** Closes connections and finishes what is being written. */
 	close(): Promise<void>;
+	/** The same, for `await using client = createClient()`. */
+	[Symbol.asyncDispose](): Promise<void>;
 }
-
-const CALL_OPTIONS = ["signal", "refresh", "offline", "staleOnError", "validation", "numbers", "allPages"] as const;
 
 /** A client of the service. Nothing is sent before a query is awaited. */
 export function createClient<Frame = never>(options: ClientOptions<Frame> = {}): Client<Frame> {
+	checkClientOptions(options);
 	const { validation = "lenient", framer, signal, refresh, offline, staleOnError, numbers } = options;
 	const drift = new Drift(options.token);
 	const transport = options.transport ?? createTransport(options);
@@ -62,7 +64,11 @@ export function createClient<Frame = never>(options: ClientOptions<Frame> = {}):
 
 	const query: Client<Frame>["query"] = (operation, positional = [], given = {}) => {
 		const { call, named } = sortOptions(operation, given);
-		return new Query(session, () => checkCall(operation, positional, named), call);
+		const check = () => {
+			checkCallOptions(call);
+			return checkCall(operation, positional, named);
+		};
+		return new Query(session, check, call);
 	};
 	const groups = Object.fromEntries(
 		Object.entries(catalogue).map(([group, members]) => [
@@ -77,7 +83,8 @@ export function createClient<Frame = never>(options: ClientOptions<Frame> = {}):
 		const { call, named } = sortOptions(operation, rest);
 		return many(session, operation, symbols, { ...call, concurrency, onProgress, journal, maxAge }, named);
 	};
-	return { ...groups, drift, query, many: overMany, close: () => transport.close() };
+	const close = () => transport.close();
+	return { ...groups, drift, query, many: overMany, close, [Symbol.asyncDispose]: close };
 }
 
 /** A method takes its arguments by position and, last, its options. */
@@ -99,7 +106,7 @@ function sortOptions(operation: OperationName, given: Readonly<Record<string, un
 	const named: Record<string, unknown> = {};
 	for (const [name, value] of Object.entries(given)) {
 		const own = Object.hasOwn(declarationOf(operation).query, name);
-		(!own && (CALL_OPTIONS as readonly string[]).includes(name) ? call : named)[name] = value;
+		(!own && Object.hasOwn(CALL_OPTIONS, name) ? call : named)[name] = value;
 	}
 	return { call: call as QueryOptions, named };
 }

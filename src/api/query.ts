@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { ArgumentError } from "../core/errors.js";
-import type { Answer } from "./answer.js";
+import type { Answer, AnswerMeta } from "./answer.js";
 import type { CallOptions } from "./call-options.js";
 import { type CheckedCall, splitCall } from "./catalogue/arguments/request.js";
 import { type DataOf, declarationOf, type OperationName, type ViewOf } from "./catalogue/index.js";
 import { PartialError } from "./errors/index.js";
 import { joinPages, type PagesEnd, PageWatch } from "./paging.js";
 import { ask, read, type Session } from "./session.js";
-import type { WireAnswer } from "./transport/wire.js";
+import type { WireAnswer, WireResponse } from "./transport/wire.js";
 
 /** Options of a call besides the operation's own arguments. */
 export interface QueryOptions extends CallOptions {
@@ -19,6 +19,26 @@ type Thrown = Parameters<NonNullable<Parameters<Promise<unknown>["catch"]>[0]>>[
 
 /** Frames keep the words that stand in place of numbers; callers get numbers as the options say. */
 type Purpose = "called for" | "frame";
+
+/** How an answer came. */
+export interface ResponseInfo extends WireResponse {
+	/** `miss` came over the wire now; `hit` and `stale` were kept, so that nothing was sent. */
+	readonly cache: AnswerMeta["cache"];
+}
+
+/** Data and how they came. */
+export interface DataWithResponse<Data> {
+	readonly data: Data;
+	readonly meta: AnswerMeta;
+	/** The response; of several pages, the first. */
+	readonly response: ResponseInfo;
+	readonly responses: readonly ResponseInfo[];
+}
+
+function responseInfo({ cache, status, headers, response }: WireAnswer): ResponseInfo {
+	const nothingSent = { status, headers, attempts: 0, milliseconds: { begun: 0, complete: 0, total: 0 } };
+	return { cache, ...(response ?? nothingSent) };
+}
 
 interface Page {
 	readonly call: CheckedCall;
@@ -75,6 +95,13 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 			return answer as Answer<DataOf<N>>;
 		});
 		return this.#answer;
+	}
+
+	/** The data with the status, headers and timing of the response that they came in; of several pages, of each in order. */
+	async withResponse(): Promise<DataWithResponse<DataOf<N>>> {
+		const { data, meta } = await this.answer();
+		const responses = (await this.#fetch()).pages.map(({ wire }) => responseInfo(wire));
+		return { data, meta, response: responses[0] as ResponseInfo, responses };
 	}
 
 	/** One frame of the answer; without a view the operation's first. */

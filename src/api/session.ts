@@ -7,7 +7,8 @@ import { refuseUnknownKey } from "./indicator-key.js";
 import { missingSymbols } from "./missing-symbols.js";
 import { readBody } from "./read/read-body.js";
 import type { NumberMode } from "./read/reading.js";
-import type { Transport, WireAnswer } from "./transport/wire.js";
+import { checkHeaders } from "./transport/request-headers.js";
+import type { Transport, WireAnswer, WireRequest } from "./transport/wire.js";
 
 /** Makes a frame of an answer; the root entry binds it to Danfo. `pages` holds every page's answer, in order. */
 export type Framer<Frame> = (answer: Answer, view: string, context: { readonly pages: readonly Answer[] }) => Frame;
@@ -48,7 +49,17 @@ function send(session: Session<unknown>, call: CheckedCall, options: CallOptions
 		refresh: options.refresh ?? defaults.refresh,
 		offline: options.offline ?? defaults.offline,
 		staleOnError: options.staleOnError ?? defaults.staleOnError,
+		...ownOf(options),
 	});
+}
+
+/** What differs for this call alone. */
+function ownOf({ timeouts, retry, headers }: CallOptions): Pick<WireRequest, "timeouts" | "retry" | "headers"> {
+	return {
+		...(timeouts && { timeouts }),
+		...(retry && { retry }),
+		...(headers && { headers: checkHeaders(headers) }),
+	};
 }
 
 /**

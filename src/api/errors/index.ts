@@ -21,6 +21,7 @@ export { SnapshotError } from "./snapshot-error.js";
 export { StatusError } from "./status-error.js";
 export { TimeoutError } from "./timeout-error.js";
 export { TokenError } from "./token-error.js";
+export { TooLargeError } from "./too-large-error.js";
 export { TruncatedError } from "./truncated-error.js";
 export { UnknownKeyError } from "./unknown-key-error.js";
 export { ZeroSeriesError } from "./zero-series-error.js";

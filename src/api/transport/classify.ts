@@ -18,6 +18,7 @@ import { judgeBody, type Keeping } from "./judge.js";
 import { refusalByWords } from "./refusal.js";
 import { retryAt } from "./retry-after.js";
 import type { Received } from "./send.js";
+import { checkContainers, checkDepth, type Sizes } from "./sizes.js";
 import { errorWords } from "./words.js";
 
 /** A body as JSON, and how long it may be kept. */
@@ -30,7 +31,7 @@ export interface Classified {
  * What an answer is, before it is read as data: gives its JSON, or throws the error that it stands for.
  * @throws one of the classes in `errors/`
  */
-export function classify(received: Received, call: Called): Classified {
+export function classify(received: Received, call: Called, sizes: Required<Sizes>): Classified {
 	const asked: Asked = { operation: call.operation, arguments: call.arguments };
 	const { status, headers, body } = received;
 	if (status >= 300 && status < 400) throw new RedirectError(asked, status, redirectTarget(headers.location));
@@ -38,7 +39,9 @@ export function classify(received: Received, call: Called): Classified {
 	const start = firstCharacter(body);
 	if (start === "") throw new TruncatedError(asked, 0);
 	if (start === "<") throw new HtmlError(asked, titleOf(body));
+	checkContainers(body, asked, sizes.containers);
 	const json = parse(body, asked);
+	checkDepth(json, asked, sizes.depth);
 	const keep = judgeBody(json, call);
 	return { json, keep: isAsAsked(call, json) ? keep : "never" };
 }

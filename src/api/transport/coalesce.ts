@@ -18,13 +18,14 @@ export function coalesce(ask: (request: WireRequest, signal: AbortSignal) => Pro
 	return (request: WireRequest): Promise<WireAnswer> => {
 		const asked = { operation: request.operation, arguments: request.arguments };
 		if (request.signal?.aborted) return Promise.reject(new AbortedError(asked));
-		const flight = flights.get(request.path) ?? start(request);
+		const key = keyOf(request);
+		const flight = flights.get(key) ?? start(request, key);
 		flight.waiting++;
 		const { signal } = request;
 		return new Promise((resolve, reject) => {
 			const leave = () => {
 				if (--flight.waiting === 0) {
-					flights.delete(request.path);
+					if (flights.get(key) === flight) flights.delete(key);
 					flight.controller.abort();
 				}
 				reject(new AbortedError(asked));
@@ -34,16 +35,21 @@ export function coalesce(ask: (request: WireRequest, signal: AbortSignal) => Pro
 		});
 	};
 
-	function start(request: WireRequest): Flight {
+	function start(request: WireRequest, key: string): Flight {
 		const controller = new AbortController();
 		const flight: Flight = {
 			answer: ask(request, controller.signal).finally(() => {
-				if (flights.get(request.path) === flight) flights.delete(request.path);
+				if (flights.get(key) === flight) flights.delete(key);
 			}),
 			controller,
 			waiting: 0,
 		};
-		flights.set(request.path, flight);
+		flights.set(key, flight);
 		return flight;
 	}
+}
+
+/** Calls with headers, time-outs or retries of their own are sent for themselves. */
+function keyOf({ path, headers, timeouts, retry }: WireRequest): string {
+	return headers || timeouts || retry ? `${path} ${JSON.stringify([headers, timeouts, retry])}` : path;
 }

@@ -1,7 +1,7 @@
 import { ArgumentError } from "../../core/errors.js";
 import { cachingTransport } from "./cache.js";
-import { checkNumbers } from "./check-options.js";
 import { DiskStore, defaultCacheFolder } from "./disk-store.js";
+import type { HttpDispatcher } from "./dispatcher.js";
 import { type Hooks, publisher } from "./events.js";
 import { httpSender } from "./http.js";
 import { inProcessSender } from "./in-process.js";
@@ -11,15 +11,16 @@ import { type Recorder, recordingTransport } from "./record.js";
 import { replayTransport } from "./replay.js";
 import type { RetryOptions } from "./retry-options.js";
 import type { Sender, Timeouts } from "./send.js";
+import type { Sizes } from "./sizes.js";
 import type { Snapshot } from "./snapshot.js";
 import { MemoryStore } from "./store.js";
 import type { ServiceHandler, Transport } from "./wire.js";
 
 /** Where answers are kept. */
 export interface CacheOptions {
-	/** Folder, shared by processes; false keeps in memory only. Default `VALUELAB_CACHE_DIR`, else the platform's cache folder. */
+	/** Folder, shared by processes; false keeps in memory only. @default `VALUELAB_CACHE_DIR`, else the platform's cache folder */
 	readonly folder?: string | false;
-	/** Characters kept in memory besides. Default 32 million. */
+	/** Characters kept in memory besides. @default 32 million */
 	readonly memory?: number;
 }
 
@@ -40,28 +41,35 @@ export interface TransportOptions {
 	readonly limits?: Limits;
 	readonly retry?: RetryOptions;
 	readonly timeouts?: Timeouts;
+	/** Bounds of one answer; beyond them it is not read. */
+	readonly sizes?: Sizes;
+	/** Headers of every request, besides the client's own. */
+	readonly headers?: Readonly<Record<string, string>>;
+	/** Who asks, for the service's logs. @default "valuelab" */
+	readonly userAgent?: string;
+	/**
+	 * Sends the requests in place of the client's own connections: undici's `Agent`, `ProxyAgent`, `MockAgent` and the like. It sees the
+	 * path with the token. Time-outs to connect, proxies and connections are its own; closing it is the caller's.
+	 */
+	readonly dispatcher?: HttpDispatcher;
 	/** Functions that are told what happens on the way of a request; `node:diagnostics_channel` tells the same. */
 	readonly hooks?: Hooks;
 }
 
 /** The transport that the options describe. */
 export function createTransport(options: TransportOptions): Transport {
-	const { record, limits, timeouts, retry: { attempts, ...waits } = {} } = options;
-	checkNumbers("limits", { ...limits }, "count");
-	checkNumbers("retry", { attempts }, "count");
-	checkNumbers("retry", waits, "milliseconds");
-	checkNumbers("timeouts", { ...timeouts }, "milliseconds");
+	const { record } = options;
 	const transport = options.replay ? replayTransport(options.replay) : askingTransport(options);
 	return record ? recordingTransport(transport, record) : transport;
 }
 
 function askingTransport(options: TransportOptions): Transport {
-	const { limits, retry, hooks } = options;
+	const { limits, retry, hooks, sizes } = options;
 	const sender = senderOf(options);
 	const cache = options.cache ?? (options.handler ? false : {});
 	const folder = cache === false || cache.folder === false ? undefined : (cache.folder ?? defaultCacheFolder());
 	const publish = publisher(hooks);
-	const live = liveTransport(sender, { limits, retry, publish, ...(folder !== undefined && { folder }) });
+	const live = liveTransport(sender, { limits, retry, publish, sizes, ...(folder !== undefined && { folder }) });
 	if (cache === false) return live;
 	const { memory = 32_000_000 } = cache;
 	const store = folder === undefined ? new MemoryStore(memory) : new DiskStore(folder, memory);
@@ -69,10 +77,22 @@ function askingTransport(options: TransportOptions): Transport {
 }
 
 function senderOf(options: TransportOptions): Sender {
-	const { baseUrl, token, handler, timeouts, limits } = options;
+	const { baseUrl, token, handler, timeouts, limits, sizes, headers, userAgent, dispatcher } = options;
 	if (handler && baseUrl !== undefined)
 		throw new ArgumentError("handler", "handler: give either a handler or a baseUrl");
 	if (handler) return inProcessSender(handler, token);
-	if (baseUrl !== undefined) return httpSender({ baseUrl, token, timeouts, connections: limits?.atOnce });
+	if (baseUrl !== undefined) {
+		const connections = limits?.atOnce;
+		return httpSender({
+			baseUrl: String(baseUrl),
+			token,
+			timeouts,
+			sizes,
+			headers,
+			userAgent,
+			dispatcher,
+			connections,
+		});
+	}
 	throw new ArgumentError("baseUrl", "baseUrl: nobody to ask; give baseUrl and token, a handler, or a replay");
 }

@@ -1,12 +1,13 @@
-import { promisify } from "node:util";
-import { brotliDecompress, gunzip, inflate } from "node:zlib";
-import type { Dispatcher } from "undici";
+import type { Asked } from "../errors/asked.js";
 import { OfflineError } from "../errors/index.js";
 import { redact, withoutToken } from "../redact.js";
 import { checkBaseUrl, checkToken } from "./address.js";
+import { type HttpDispatcher, type HttpResponse, PLACEHOLDER, tokenDispatcher } from "./dispatcher.js";
 import { faultOf } from "./faults.js";
-import { loadUndici } from "./quiet-undici.js";
+import { headerOf, receiveText } from "./receive.js";
+import { checkHeaders } from "./request-headers.js";
 import type { Received, Sender, Timeouts } from "./send.js";
+import { DEFAULT_SIZES, type Sizes } from "./sizes.js";
 import { withDeadline } from "./sleep.js";
 import { sha256 } from "./wire-answer.js";
 
@@ -15,90 +16,89 @@ export interface HttpOptions {
 	readonly baseUrl: string;
 	readonly token?: string;
 	readonly timeouts?: Timeouts;
+	readonly sizes?: Sizes;
 	/** Connections to the service at most. */
 	readonly connections?: number;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly userAgent?: string;
+	readonly dispatcher?: HttpDispatcher;
 }
-
-const decoders: Readonly<Record<string, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
-	gzip: promisify(gunzip),
-	"x-gzip": promisify(gunzip),
-	br: promisify(brotliDecompress),
-	deflate: promisify(inflate),
-};
 
 /** A sender over HTTP: kept-alive connections, the environment's proxy, no redirects. */
 export function httpSender(options: HttpOptions): Sender {
 	const base = checkBaseUrl(options.baseUrl);
 	const token = checkToken(options.token, base);
-	const prefix = `${base.pathname.replace(/\/+$/, "")}/public/user/${encodeURIComponent(token).replace(/%3A/g, ":")}`;
-	const { connect = 10_000, total = 300_000, ...timeouts } = options.timeouts ?? {};
-	const { headers: headersTimeout = 60_000, body: bodyTimeout = 60_000 } = timeouts;
-	const settings = {
-		connect: { timeout: connect },
-		headersTimeout,
-		bodyTimeout,
-		connections: options.connections ?? 16,
-		keepAliveTimeout: 10_000,
+	const start = `${base.pathname.replace(/\/+$/, "")}/public/user/`;
+	const secret = start + encodeURIComponent(token).replace(/%3A/g, ":");
+	const { connect = 10_000, total = 300_000, headers = 60_000, body = 60_000 } = options.timeouts ?? {};
+	const sizes = { ...DEFAULT_SIZES, ...options.sizes };
+	const common = {
+		accept: "application/json",
+		"user-agent": options.userAgent ?? "valuelab",
+		...checkHeaders(options.headers),
 	};
-	let loading: Promise<Dispatcher> | undefined;
-	const dispatch = () => {
-		loading ??= loadUndici().then(({ Agent, EnvHttpProxyAgent }) =>
-			proxied() ? new EnvHttpProxyAgent(settings) : new Agent(settings),
-		);
-		return loading;
+	let own: ReturnType<typeof tokenDispatcher> | undefined;
+	const dispatcher = (): HttpDispatcher | typeof own => {
+		if (options.dispatcher) return options.dispatcher;
+		own ??= tokenDispatcher(start + PLACEHOLDER, secret, {
+			connect,
+			headersTimeout: headers,
+			bodyTimeout: body,
+			connections: options.connections ?? 16,
+		});
+		return own;
 	};
+	// A dispatcher of the caller's own may be of any kind, so it is given the true path.
+	const prefix = options.dispatcher ? secret : start + PLACEHOLDER;
+
 	return {
-		account: sha256(`valuelab ${base.origin}${prefix}`).slice(0, 16),
+		account: sha256(`valuelab ${base.origin}${secret}`).slice(0, 16),
 		async send(request, signal) {
-			const asked = { operation: request.operation, arguments: request.arguments };
+			const asked: Asked = { operation: request.operation, arguments: request.arguments };
 			if (request.offline) throw new OfflineError(asked);
+			const { timeouts } = request;
 			try {
-				const dispatcher = await dispatch();
-				return await withDeadline(total, signal, async (ended) => {
-					const response = await dispatcher.request({
+				const sender = await dispatcher();
+				return await withDeadline(timeouts?.total ?? total, signal, async (ended) => {
+					const since = performance.now();
+					const response = await (sender as HttpDispatcher).request({
 						origin: base.origin,
 						path: prefix + request.path,
 						method: "GET",
-						headers: { accept: "application/json", "accept-encoding": "gzip, br", "user-agent": "valuelab" },
+						headers: { ...common, ...request.headers, "accept-encoding": "gzip, br" },
 						signal: ended,
+						...(timeouts?.headers !== undefined && { headersTimeout: timeouts.headers }),
+						...(timeouts?.body !== undefined && { bodyTimeout: timeouts.body }),
 					});
-					return receive(response, token);
+					const begun = performance.now() - since;
+					const text = withoutToken(await receiveText(response, asked, sizes), token, response.statusCode);
+					return received(response, text, token, { begun, complete: performance.now() - since });
 				});
 			} catch (error) {
 				throw faultOf(error, asked, token, signal);
 			}
 		},
-		close: async () => (await loading)?.destroy(),
+		close: async () => (await own)?.destroy(),
 	};
 }
 
 /** The headers that anybody looks at; the others may hold what must not be kept. */
-const READ = [
-	"content-type",
-	"content-encoding",
-	"retry-after",
-	"location",
-	"date",
-	"etag",
-	"last-modified",
-	"valuelab-made-up",
-];
+const READ = ["content-type", "retry-after", "location", "date", "etag", "last-modified", "valuelab-made-up"];
 
-async function receive(response: Dispatcher.ResponseData, token: string): Promise<Received> {
-	const headers: Record<string, string> = {};
-	for (const name of READ) {
-		const value = response.headers[name];
-		if (value !== undefined) headers[name] = redact(Array.isArray(value) ? value.join(", ") : value, token);
-	}
-	const encoding = (headers["content-encoding"] ?? "").trim().toLowerCase();
-	const decode = decoders[encoding];
-	const text = decode
-		? Buffer.from(await decode(new Uint8Array(await response.body.arrayBuffer()))).toString("utf8")
-		: await response.body.text();
-	return { status: response.statusCode, headers, body: withoutToken(text, token, response.statusCode) };
-}
-
-function proxied(): boolean {
-	const { env } = process;
-	return Boolean(env.HTTP_PROXY || env.http_proxy || env.HTTPS_PROXY || env.https_proxy);
+function received(
+	response: HttpResponse,
+	body: string,
+	token: string,
+	milliseconds: Received["milliseconds"] & object,
+): Received {
+	const clean = (name: string) => redact(headerOf(response, name), token);
+	const cleaned = (names: readonly string[]) =>
+		Object.fromEntries(names.flatMap((name) => (response.headers[name] === undefined ? [] : [[name, clean(name)]])));
+	return {
+		status: response.statusCode,
+		headers: cleaned(READ),
+		allHeaders: () => cleaned(Object.keys(response.headers).filter((name) => name !== "set-cookie")),
+		body,
+		milliseconds,
+	};
 }

@@ -6,8 +6,9 @@ import { Limiter, type Limits } from "./limiter.js";
 import { Pace } from "./pace.js";
 import { withRetry } from "./retry.js";
 import type { RetryOptions } from "./retry-options.js";
-import type { Sender } from "./send.js";
-import type { Transport, WireAnswer, WireRequest } from "./wire.js";
+import type { Received, Sender } from "./send.js";
+import { DEFAULT_SIZES, type Sizes } from "./sizes.js";
+import type { Transport, WireAnswer, WireRequest, WireResponse } from "./wire.js";
 import { wireAnswer } from "./wire-answer.js";
 
 /** Settings of asking. */
@@ -17,11 +18,13 @@ export interface LiveOptions {
 	/** Where limits and pauses are shared with other processes. */
 	readonly folder?: string;
 	readonly publish?: Publish;
+	readonly sizes?: Sizes;
 }
 
 /** Asks the service: one request at a time for identical ones, within the limits, again after passing faults. */
 export function liveTransport(sender: Sender, options: LiveOptions = {}): Transport {
 	const { limits = {}, retry = {}, folder, publish = publisher() } = options;
+	const bounds = { ...DEFAULT_SIZES, ...options.sizes };
 	const { account } = sender;
 	const limiter = new Limiter(limits.atOnce, publish);
 	const paces = new Map<string | undefined, Pace>();
@@ -36,16 +39,17 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 	};
 	const ask = coalesce((request, signal) => {
 		const pace = paceOf(request);
+		const since = performance.now();
 		return withRetry(
 			request,
-			retry,
+			{ ...retry, ...request.retry },
 			publish,
 			(number, left, paused) =>
 				limiter.run(request, signal, async () => {
 					const turn = await pace.take(request, signal, left);
 					paused(turn.paused);
 					try {
-						const answer = await sendOnce(request, number, signal);
+						const answer = await sendOnce(request, { number, since }, signal);
 						turn.done();
 						if (request.operation === "account.apiUsage") pace.learn(answer);
 						return answer;
@@ -58,27 +62,32 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 		);
 	});
 
-	async function sendOnce(request: WireRequest, attempt: number, signal: AbortSignal): Promise<WireAnswer> {
+	async function sendOnce(
+		request: WireRequest,
+		attempt: { readonly number: number; readonly since: number },
+		signal: AbortSignal,
+	): Promise<WireAnswer> {
 		const { operation, path } = request;
-		publish("request", () => ({ operation, path, attempt }));
+		publish("request", () => ({ operation, path, attempt: attempt.number }));
 		const since = performance.now();
 		const received = await sender.send(request, signal);
 		publish("response", () => ({
 			operation,
 			path,
-			attempt,
+			attempt: attempt.number,
 			status: received.status,
 			characters: received.body.length,
 			milliseconds: performance.now() - since,
 		}));
-		const { json, keep } = classify(received, request);
+		const { json, keep } = classify(received, request, bounds);
 		const { status, headers, body } = received;
 		const madeUp = (headers["valuelab-made-up"] ?? "")
 			.split(",")
 			.map((path) => path.trim())
 			.filter(Boolean);
 		const retrievedAt = new Date().toISOString();
-		const whole = { status, headers: kept(headers), body, retrievedAt, cache: "miss", madeUp, keep } as const;
+		const response = responseOf(received, attempt, since);
+		const whole = { status, headers: kept(headers), body, retrievedAt, cache: "miss", madeUp, keep, response } as const;
 		return wireAnswer(whole, { json });
 	}
 
@@ -90,6 +99,24 @@ function timed(error: unknown, pace: Pace, { operation, arguments: given }: Wire
 	if (!(error instanceof RateLimitedError) || error.retryAt !== undefined) return error;
 	const { retryAt } = pace;
 	return retryAt === undefined ? error : new RateLimitedError({ operation, arguments: given }, retryAt, error.says);
+}
+
+/** How it came; the headers are read out when somebody looks. */
+function responseOf(
+	{ status, headers, allHeaders, milliseconds }: Received,
+	{ number, since }: { readonly number: number; readonly since: number },
+	sentAt: number,
+): WireResponse {
+	const now = performance.now();
+	const { begun, complete } = milliseconds ?? { begun: now - sentAt, complete: now - sentAt };
+	return {
+		status,
+		get headers() {
+			return allHeaders?.() ?? headers;
+		},
+		attempts: number,
+		milliseconds: { begun, complete, total: now - since },
+	};
 }
 
 const KEPT = ["content-type", "date", "etag", "last-modified", "valuelab-made-up"];

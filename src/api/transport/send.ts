@@ -7,6 +7,10 @@ export interface Received {
 	readonly headers: Readonly<Record<string, string>>;
 	/** The body as text, decompressed and without the token, should the service echo it. */
 	readonly body: string;
+	/** Every header but cookies, without the token. */
+	readonly allHeaders?: () => Readonly<Record<string, string>>;
+	/** Until the answer began, and until it was complete. */
+	readonly milliseconds?: { readonly begun: number; readonly complete: number };
 }
 
 /** Sends one request once. The only part of the transport that knows the token. */
@@ -19,12 +23,12 @@ export interface Sender {
 
 /** Time-outs in milliseconds. */
 export interface Timeouts {
-	/** Until a connection stands. Default 10,000. */
+	/** Until a connection stands. @default 10000 */
 	readonly connect?: number;
-	/** Until the answer begins. Default 60,000. */
+	/** Until the answer begins. @default 60000 */
 	readonly headers?: number;
-	/** Between two pieces of the answer. Default 60,000. */
+	/** Between two pieces of the answer. @default 60000 */
 	readonly body?: number;
-	/** For one attempt altogether, however many pieces drip in. Default 300,000. */
+	/** For one attempt altogether, however many pieces drip in. @default 300000 */
 	readonly total?: number;
 }

@@ -1,5 +1,7 @@
 import type { OperationName } from "../catalogue/index.js";
 import type { Keeping } from "./judge.js";
+import type { RetryOptions } from "./retry-options.js";
+import type { Timeouts } from "./send.js";
 
 /** One request as the layers above the transport speak of it: never with a token. */
 export interface WireRequest {
@@ -16,6 +18,10 @@ export interface WireRequest {
 	readonly offline?: boolean;
 	/** Take an answer that is no longer fresh when asking fails. */
 	readonly staleOnError?: boolean;
+	/** What differs for this call. */
+	readonly timeouts?: Omit<Timeouts, "connect">;
+	readonly retry?: RetryOptions;
+	readonly headers?: Readonly<Record<string, string>>;
 	/** Folder in which processes share limits and pauses, where the client has none of its own: a run's journal. */
 	readonly sharedFolder?: string;
 }
@@ -37,8 +43,21 @@ export interface WireAnswer {
 	 * another form, more than was asked for). @default "fully"
 	 */
 	readonly keep?: Keeping;
+	/** How it came over the wire; absent where it was kept. */
+	readonly response?: WireResponse;
 	/** The body as JSON; each call gives a value of its own, which the caller may change. */
 	json(): unknown;
+}
+
+/** How an answer came over the wire. */
+export interface WireResponse {
+	readonly status: number;
+	/** Lower-case names; without cookies and the token. */
+	readonly headers: Readonly<Record<string, string>>;
+	/** Times that the request was sent. */
+	readonly attempts: number;
+	/** Milliseconds of the last attempt until the answer began and was complete, and of everything with waits and retries. */
+	readonly milliseconds: { readonly begun: number; readonly complete: number; readonly total: number };
 }
 
 /** Sends one request and gives one answer; retries, limits, caches and records on the way. */

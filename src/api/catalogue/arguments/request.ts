@@ -89,11 +89,24 @@ function encode(value: Checked): string {
 	return encodeURIComponent(String(value)).replace(/%3A/g, ":");
 }
 
+/** Options that every call takes, for suggestions. */
+const CALL_WORDS = [
+	"signal",
+	"refresh",
+	"offline",
+	"staleOnError",
+	"validation",
+	"numbers",
+	"timeouts",
+	"retry",
+	"headers",
+];
+
 function unknownOption(operation: OperationName, name: string, known: readonly string[]): ArgumentError {
 	const takes = known.length === 0 ? "it takes none" : `it takes ${known.join(", ")}`;
 	return new ArgumentError(
 		name,
-		`${operation} has no argument ${JSON.stringify(name)}: ${takes}${suggestion(name, known)}`,
+		`${operation} has no argument ${JSON.stringify(name)}: ${takes}${suggestion(name, [...known, ...CALL_WORDS])}`,
 		{ operation },
 	);
 }

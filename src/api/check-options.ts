@@ -1,0 +1,201 @@
+import { ArgumentError } from "../core/errors.js";
+import type { CallOptions } from "./call-options.js";
+import { show } from "./catalogue/arguments/show.js";
+import { suggestion } from "./catalogue/arguments/suggest.js";
+import type { ClientOptions } from "./client.js";
+import { checkHeaders } from "./transport/request-headers.js";
+
+/** A number that would let something through: a count from 1, or milliseconds from 0. */
+type NumberRule = "count" | "milliseconds";
+type Names<T> = { readonly [Name in keyof Required<T>]: NumberRule };
+
+const LIMITS: Names<NonNullable<ClientOptions["limits"]>> = { perMinute: "count", atOnce: "count", perDay: "count" };
+const RETRY: Names<NonNullable<ClientOptions["retry"]>> = {
+	attempts: "count",
+	firstWait: "milliseconds",
+	longestWait: "milliseconds",
+	budget: "milliseconds",
+};
+const TIMEOUTS: Names<NonNullable<ClientOptions["timeouts"]>> = {
+	connect: "milliseconds",
+	headers: "milliseconds",
+	body: "milliseconds",
+	total: "milliseconds",
+};
+const SIZES: Names<NonNullable<ClientOptions["sizes"]>> = {
+	received: "count",
+	unpacked: "count",
+	containers: "count",
+	depth: "count",
+};
+const HOOKS = ["request", "response", "retry", "wait", "cache"];
+
+type Check = (name: string, value: unknown) => void;
+const text: Check = (name, value) => {
+	// Never shown: it may be the token, in whatever form.
+	if (typeof value !== "string") throw new ArgumentError(name, `${name}: give a text, not ${kindOf(value)}`);
+};
+const address: Check = (name, value) => (value instanceof URL ? undefined : text(name, value));
+const flag: Check = (name, value) => {
+	if (typeof value !== "boolean") throw new ArgumentError(name, `${name}: ${show(value)} is neither true nor false`);
+};
+const callable: Check = (name, value) => {
+	if (typeof value !== "function") throw new ArgumentError(name, `${name}: give a function, not ${kindOf(value)}`);
+};
+const object: Check = (name, value) => {
+	if (typeof value !== "object" || value === null)
+		throw new ArgumentError(name, `${name}: give an object, not ${kindOf(value)}`);
+};
+const abortable: Check = (name, value) => {
+	if (!(value instanceof AbortSignal))
+		throw new ArgumentError(name, `${name}: give an AbortSignal, not ${kindOf(value)}`);
+};
+const sending: Check = (name, value) => {
+	object(name, value);
+	callable(`${name}.request`, (value as { request?: unknown }).request);
+};
+const oneOf =
+	(...words: readonly string[]): Check =>
+	(name, value) => {
+		if (!words.includes(value as string))
+			throw new ArgumentError(
+				name,
+				`${name}: ${show(value)} is not one of ${words.join(", ")}${suggestion(String(value), words)}`,
+			);
+	};
+const numbers =
+	(rules: Readonly<Record<string, NumberRule>>): Check =>
+	(group, value) => {
+		object(group, value);
+		refuseUnknown(value as object, Object.keys(rules), `${group}.`);
+		for (const [name, each] of Object.entries(value as object)) {
+			if (each !== undefined) checkNumber(`${group}.${name}`, each, rules[name] as NumberRule);
+		}
+	};
+
+/** The options of a call that are no argument of the operation. */
+export const CALL_OPTIONS: { readonly [Name in keyof Required<CallOptions>]: Check } & { readonly allPages: Check } = {
+	signal: abortable,
+	refresh: flag,
+	offline: flag,
+	staleOnError: flag,
+	validation: oneOf("lenient", "strict", "off"),
+	numbers: oneOf("converted", "received"),
+	timeouts: (name, value) => {
+		numbers(TIMEOUTS)(name, value);
+		if ((value as { connect?: unknown }).connect !== undefined)
+			throw new ArgumentError(
+				"timeouts.connect",
+				"timeouts.connect: connections belong to the client; set it in createClient",
+			);
+	},
+	retry: numbers(RETRY),
+	headers: (_, value) => void checkHeaders(value),
+	allPages: flag,
+};
+
+const CLIENT_OPTIONS: { readonly [Name in keyof Required<ClientOptions>]: Check } = {
+	baseUrl: address,
+	token: text,
+	handler: callable,
+	replay: () => {},
+	record: object,
+	transport: object,
+	framer: callable,
+	cache: (name, value) => {
+		if (value === false) return;
+		object(name, value);
+		refuseUnknown(value as object, ["folder", "memory"], "cache.");
+	},
+	limits: numbers(LIMITS),
+	retry: numbers(RETRY),
+	timeouts: numbers(TIMEOUTS),
+	sizes: numbers(SIZES),
+	hooks: (name, value) => {
+		object(name, value);
+		refuseUnknown(value as object, HOOKS, "hooks.");
+		for (const [hook, each] of Object.entries(value as object)) if (each !== undefined) callable(`hooks.${hook}`, each);
+	},
+	headers: (_, value) => void checkHeaders(value),
+	userAgent: text,
+	dispatcher: sending,
+	signal: abortable,
+	refresh: flag,
+	offline: flag,
+	staleOnError: flag,
+	validation: CALL_OPTIONS.validation,
+	numbers: CALL_OPTIONS.numbers,
+};
+
+/** What other clients call their options. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+	maxretries: "retry",
+	retries: "retry",
+	maxattempts: "retry.attempts",
+	backoff: "retry.firstWait",
+	timeout: "timeouts",
+	timeoutms: "timeouts.total",
+	apikey: "token",
+	apitoken: "token",
+	accesstoken: "token",
+	key: "token",
+	url: "baseUrl",
+	host: "baseUrl",
+	endpoint: "baseUrl",
+	agent: "dispatcher",
+	httpagent: "dispatcher",
+	fetch: "dispatcher",
+	proxy: "dispatcher",
+	concurrency: "limits.atOnce",
+	maxconcurrency: "limits.atOnce",
+	ratelimit: "limits.perMinute",
+	requestsperminute: "limits.perMinute",
+	maxbodysize: "sizes",
+	maxresponsesize: "sizes",
+	cachedir: "cache.folder",
+	dir: "cache.folder",
+	ttl: "refresh",
+	logger: "hooks",
+	onrequest: "hooks",
+	onresponse: "hooks",
+	defaultheaders: "headers",
+};
+
+/** Refuses options that a client does not have, or of a wrong kind. @throws ArgumentError that names the option, and what was probably meant */
+export function checkClientOptions(options: unknown): void {
+	if (typeof options !== "object" || options === null || Array.isArray(options))
+		throw new ArgumentError("options", `options: give an object, not ${kindOf(options)}`);
+	refuseUnknown(options, Object.keys(CLIENT_OPTIONS), "");
+	checkEach(options, CLIENT_OPTIONS);
+}
+
+/** Refuses options of a call that are of a wrong kind. @throws ArgumentError that names the option */
+export function checkCallOptions(options: object): void {
+	checkEach(options, CALL_OPTIONS);
+}
+
+function checkEach(options: object, checks: Readonly<Record<string, Check>>): void {
+	for (const [name, value] of Object.entries(options)) if (value !== undefined) checks[name]?.(name, value);
+}
+
+function refuseUnknown(options: object, known: readonly string[], group: string): void {
+	for (const name of Object.keys(options)) {
+		if (known.includes(name)) continue;
+		const meant = ELSEWHERE[name.toLowerCase()];
+		const near = meant === undefined || group !== "" ? suggestion(name, known) : `; did you mean ${meant}?`;
+		const list = near === "" ? `; there are ${known.join(", ")}` : near;
+		throw new ArgumentError(group + name, `${group}${name}: there is no such option${list}`);
+	}
+}
+
+function checkNumber(name: string, value: unknown, rule: NumberRule): void {
+	const number = typeof value === "number" && !Number.isNaN(value);
+	if (number && (rule === "count" ? Number.isInteger(value) && value >= 1 : value >= 0)) return;
+	const allowed = rule === "count" ? "a whole number from 1" : "a number of milliseconds from 0";
+	throw new ArgumentError(name, `${name}: ${show(value)} is not ${allowed}`);
+}
+
+function kindOf(value: unknown): string {
+	if (value === null || value === undefined) return String(value);
+	return Array.isArray(value) ? "a list" : typeof value === "object" ? "an object" : `a ${typeof value}`;
+}

@@ -1,0 +1,66 @@
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate } from "node:zlib";
+import type { Asked } from "../errors/asked.js";
+import { MalformedError, TooLargeError } from "../errors/index.js";
+import type { HttpResponse } from "./dispatcher.js";
+import type { Sizes } from "./sizes.js";
+
+type Unpack = (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Promise<Uint8Array>;
+
+const decoders: Readonly<Record<string, Unpack>> = {
+	gzip: promisify(gunzip),
+	"x-gzip": promisify(gunzip),
+	br: promisify(brotliDecompress),
+	deflate: promisify(inflate),
+};
+
+/** The body of a response as text. @throws TooLargeError before more is read than allowed; MalformedError for a packing nobody asked for */
+export async function receiveText(response: HttpResponse, asked: Asked, sizes: Required<Sizes>): Promise<string> {
+	const packed = await receiveBytes(response, asked, sizes.received);
+	const encoding = headerOf(response, "content-encoding").trim().toLowerCase();
+	if (encoding === "" || encoding === "identity") return textOf(packed, asked, sizes.unpacked);
+	const decode = decoders[encoding];
+	if (!decode)
+		throw new MalformedError(
+			asked,
+			`it is packed as ${JSON.stringify(encoding.slice(0, 40))}, which was not asked for`,
+		);
+	try {
+		return textOf(Buffer.from(await decode(packed, { maxOutputLength: sizes.unpacked })), asked, sizes.unpacked);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "ERR_BUFFER_TOO_LARGE") throw error;
+		throw new TooLargeError(asked, "unpacked", sizes.unpacked);
+	}
+}
+
+async function receiveBytes({ body, headers }: HttpResponse, asked: Asked, most: number): Promise<Buffer> {
+	if (Number(headers["content-length"] ?? 0) > most) throw tooLarge(body, asked, most);
+	const chunks: Uint8Array[] = [];
+	let length = 0;
+	for await (const chunk of body) {
+		length += chunk.byteLength;
+		if (length > most) throw tooLarge(body, asked, most);
+		chunks.push(chunk);
+	}
+	return chunks.length === 1 ? Buffer.from(chunks[0] as Uint8Array) : Buffer.concat(chunks, length);
+}
+
+function tooLarge(body: HttpResponse["body"], asked: Asked, most: number): TooLargeError {
+	// The connection is given up with the rest of the body; the stream's own error says nothing new.
+	body.on?.("error", () => {});
+	body.destroy?.();
+	return new TooLargeError(asked, "received", most);
+}
+
+/** UTF-8 without the byte order mark that some services write first. */
+function textOf(bytes: Buffer, asked: Asked, most: number): string {
+	if (bytes.length > most) throw new TooLargeError(asked, "unpacked", most);
+	const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+	return bytes.toString("utf8", marked ? 3 : 0);
+}
+
+/** One header as text, several of a name joined. */
+export function headerOf({ headers }: HttpResponse, name: string): string {
+	const value = headers[name];
+	return Array.isArray(value) ? value.join(", ") : (value ?? "");
+}

@@ -1,0 +1,34 @@
+import { ArgumentError } from "../../core/errors.js";
+
+/** Headers that decide how the answer comes; the client sets them itself. */
+const OWN = new Set([
+	"accept-encoding",
+	"connection",
+	"content-length",
+	"expect",
+	"host",
+	"keep-alive",
+	"te",
+	"trailer",
+	"transfer-encoding",
+	"upgrade",
+]);
+
+/** The headers that a caller adds, in lower case. @throws ArgumentError for a name or value that no header can have */
+export function checkHeaders(headers: unknown): Record<string, string> {
+	if (headers === undefined) return {};
+	if (typeof headers !== "object" || headers === null || Array.isArray(headers))
+		throw new ArgumentError("headers", 'headers: give an object of names and texts, such as { "x-request-id": "17" }');
+	return Object.fromEntries(
+		Object.entries(headers).map(([given, value]): [string, string] => {
+			const name = given.toLowerCase();
+			const refuse = (what: string): never => {
+				throw new ArgumentError(`headers.${given}`, `headers: ${JSON.stringify(given)} ${what}`);
+			};
+			if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name)) refuse("is no name of a header");
+			if (OWN.has(name)) refuse("is set by the client itself");
+			if (typeof value === "string" && !/[^\t\x20-\x7e\xa0-\xff]/.test(value)) return [name, value];
+			return refuse("has a value that is no line of text");
+		}),
+	);
+}

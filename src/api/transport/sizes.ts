@@ -1,0 +1,59 @@
+import { isObject } from "../catalogue/core.js";
+import type { Asked } from "../errors/asked.js";
+import { TooLargeError } from "../errors/index.js";
+
+/** Bounds of one answer. The largest known answer, all stocks of an exchange, has 3 MB and 20,000 records. */
+export interface Sizes {
+	/** Bytes on the wire. @default 32 MiB */
+	readonly received?: number;
+	/** Bytes unpacked. @default 64 MiB */
+	readonly unpacked?: number;
+	/** Lists and objects in it. @default 2 million */
+	readonly containers?: number;
+	/** Lists and objects in each other. @default 64 */
+	readonly depth?: number;
+}
+
+const MIB = 1_048_576;
+
+/** The bounds that hold where none are given. */
+export const DEFAULT_SIZES: Required<Sizes> = {
+	received: 32 * MIB,
+	unpacked: 64 * MIB,
+	containers: 2_000_000,
+	depth: 64,
+};
+
+/**
+ * Refuses a text with more lists and objects than allowed, before it is parsed: each takes memory, however short its text.
+ * @throws TooLargeError
+ */
+export function checkContainers(body: string, asked: Asked, most: number): void {
+	if (body.length <= most) return;
+	let count = 0;
+	for (const opening of ["[", "{"]) {
+		for (let at = body.indexOf(opening); at >= 0; at = body.indexOf(opening, at + 1)) {
+			if (++count > most) throw new TooLargeError(asked, "containers", most);
+		}
+	}
+}
+
+/** Refuses JSON that is nested deeper than allowed; whoever walks through it by recursion would run out of stack. @throws TooLargeError */
+export function checkDepth(json: unknown, asked: Asked, most: number): void {
+	let level: unknown[] = [json];
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > most) throw new TooLargeError(asked, "depth", most);
+		const below: unknown[] = [];
+		for (const each of level) {
+			if (Array.isArray(each)) {
+				for (const cell of each) if (typeof cell === "object" && cell !== null) below.push(cell);
+			} else if (isObject(each)) {
+				for (const name in each) {
+					const member = each[name];
+					if (typeof member === "object" && member !== null) below.push(member);
+				}
+			}
+		}
+		level = below;
+	}
+}
