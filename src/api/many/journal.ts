@@ -8,7 +8,7 @@ import { fileFault, warn } from "../transport/warn.js";
 import type { Transport, WireAnswer, WireRequest } from "../transport/wire.js";
 import { sha256, wireAnswer } from "../transport/wire-answer.js";
 import { EntryFiles, type EntryHead } from "./entry-file.js";
-import { isLeased, type Lease, takeLease } from "./lease.js";
+import { isLeased, isRunningElsewhere, type Lease, type Process, SELF, takeLease } from "./lease.js";
 
 /** Which answers of a journal count. */
 export interface JournalOptions {
@@ -139,22 +139,22 @@ export class Journal {
 		if (this.#broken || !(error instanceof ValuelabError) || !LASTING.includes(error.code)) return;
 		const { code, name, message } = error;
 		try {
-			writeFileSync(`${file}.failed`, JSON.stringify({ code, name, message, at: Date.now() }));
+			writeFileSync(`${file}.failed`, JSON.stringify({ code, name, message, at: Date.now(), by: SELF }));
 		} catch (fault) {
 			this.#break(fault);
 		}
 	}
 
-	/** Throws a failure that another process met since this run began. */
+	/** Throws a failure that was met since this run began, or by a process that runs still: it has the same run in hand. */
 	#throwFailure(file: string, { operation, arguments: given }: WireRequest): void {
-		let failure: { code: ErrorCode; name: string; message: string; at: number };
+		let failure: { code: ErrorCode; name: string; message: string; at: number; by: Process };
 		try {
 			failure = JSON.parse(readFileSync(`${file}.failed`, "utf8"));
 		} catch {
 			return;
 		}
-		const { code, name, message, at } = failure;
-		if (!(at >= this.#began) || !LASTING.includes(code)) return;
+		const { code, name, message, at, by } = failure;
+		if (!(at >= this.#began || isRunningElsewhere(by)) || !LASTING.includes(code)) return;
 		throw Object.assign(new ValuelabError(code, message, { operation, arguments: given }), { name });
 	}
 

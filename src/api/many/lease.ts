@@ -8,9 +8,13 @@ const RENEWAL = 4_000;
 /** A lease that was not renewed for so long has no owner any more. */
 const EXPIRY = 20_000;
 
-interface Owner {
+/** A process, on whichever machine. */
+export interface Process {
 	readonly pid: number;
 	readonly host: string;
+}
+
+interface Owner extends Process {
 	readonly mark: string;
 }
 
@@ -21,29 +25,47 @@ export interface Lease {
 
 const HOST = hostname();
 
-/** True while another run holds the lease: its process lives on this machine, or renewed the lease on another one. */
+/** This process. */
+export const SELF: Process = { pid: process.pid, host: HOST };
+
+/** True for another process of this machine that is still running. */
+export function isRunningElsewhere({ pid, host }: Process): boolean {
+	return host === HOST && pid !== process.pid && isAlive(pid);
+}
+
+/** True while another run holds the lease. */
 export function isLeased(file: string): boolean {
+	return stateOf(file) === "held";
+}
+
+/**
+ * `held` while the owner's process lives on this machine, or renews the lease on another one; `free` where there is no lease; else the
+ * mark of an owner that is gone.
+ */
+function stateOf(file: string): "held" | "free" | { readonly gone: string | undefined } {
 	const renewed = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-	if (renewed === undefined) return false;
-	const age = Date.now() - renewed;
-	if (age > EXPIRY) return false;
+	if (renewed === undefined) return "free";
 	const owner = ownerOf(file);
-	return owner === undefined ? age < 2_000 : owner.host !== HOST || isAlive(owner.pid);
+	const age = Date.now() - renewed;
+	// Without an owner it is being written, or its writer died in the middle.
+	const lives = owner === undefined ? age < 2_000 : owner.host !== HOST || isAlive(owner.pid);
+	return lives && age < EXPIRY ? "held" : { gone: owner?.mark };
 }
 
 /** Takes the lease; undefined where somebody else holds it. @throws the file system's error where it cannot be written */
 export function takeLease(file: string): Lease | undefined {
 	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-	const owner: Owner = { pid: process.pid, host: HOST, mark: randomBytes(6).toString("hex") };
-	for (let round = 0; round < 3; round++) {
+	const owner: Owner = { ...SELF, mark: randomBytes(6).toString("hex") };
+	for (let round = 0; round < 5; round++) {
 		try {
 			writeFileSync(file, JSON.stringify(owner), { flag: "wx" });
 			return held(file, owner);
 		} catch (error) {
 			if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
 		}
-		if (isLeased(file)) return undefined;
-		breakLease(file, owner.mark);
+		const state = stateOf(file);
+		if (state === "held") return undefined;
+		if (state !== "free") breakLease(file, state.gone, owner.mark);
 	}
 	return undefined;
 }
@@ -65,13 +87,12 @@ function held(file: string, owner: Owner): Lease {
 	};
 }
 
-/** Removes a lease without an owner. Two processes may try at once: the one that moved away a new lease puts it back. */
-function breakLease(file: string, mark: string): void {
-	const dead = ownerOf(file)?.mark;
+/** Removes the lease of an owner that is gone. Two processes may try at once: one that moved away a new lease puts it back. */
+function breakLease(file: string, gone: string | undefined, mark: string): void {
 	const away = `${file}.${mark}`;
 	try {
 		renameSync(file, away);
-		if (ownerOf(away)?.mark !== dead) linkSync(away, file);
+		if (ownerOf(away)?.mark !== gone) linkSync(away, file);
 	} catch {
 		// Another process was quicker.
 	}
