@@ -44,5 +44,7 @@ export type Client = ApiClient<DataFrame>;
  * const annual = await client.stock.financials("AAPL").frame("annual");
  */
 export function createClient(options: ClientOptions = {}): Client {
-	return composeClient(options, (answer, view, { pages }) => frameOf(pages.length > 1 ? pages : answer, view));
+	return composeClient(options, (answer, view, { pages, ttm }) =>
+		frameOf(pages.length > 1 ? pages : answer, view, ttm === undefined ? {} : { ttm }),
+	);
 }

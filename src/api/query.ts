@@ -6,7 +6,7 @@ import { type CheckedCall, splitCall } from "./catalogue/arguments/request.js";
 import { type DataOf, declarationOf, type OperationName, type ViewOf } from "./catalogue/index.js";
 import { PartialError } from "./errors/index.js";
 import { joinPages, type PagesEnd, PageWatch } from "./paging.js";
-import { ask, read, type Session } from "./session.js";
+import { ask, type FrameOptions, read, type Session } from "./session.js";
 import type { WireAnswer, WireResponse } from "./transport/wire.js";
 
 /** Options of a call besides the operation's own arguments. */
@@ -104,8 +104,8 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		return { data, meta, response: responses[0] as ResponseInfo, responses };
 	}
 
-	/** One frame of the answer; without a view the operation's first. */
-	async frame(view?: ViewOf<N>): Promise<Frame> {
+	/** One frame of the answer; without a view the operation's first. `frame("annual", { ttm: false })` drops the TTM row. */
+	async frame(view?: ViewOf<N>, options: FrameOptions = {}): Promise<Frame> {
 		const call = this.#check();
 		const { views } = declarationOf(call.operation);
 		const wanted = view ?? views[0];
@@ -126,7 +126,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		const counted = this.#answer !== undefined;
 		const { answer, pages } = await this.#read("frame");
 		if (!counted) this.#session.drift.add(answer.meta.drift);
-		return framer(answer, wanted, { pages });
+		return framer(answer, wanted, { ...options, pages });
 	}
 
 	/** The body as it came; of several pages, their bodies in order. */

@@ -10,8 +10,18 @@ import type { NumberMode } from "./read/reading.js";
 import { checkHeaders } from "./transport/request-headers.js";
 import type { Transport, WireAnswer, WireRequest } from "./transport/wire.js";
 
+/** How a frame is made of an answer. */
+export interface FrameOptions {
+	/** `false` drops rows of trailing twelve months beside fiscal years. @default true, flagged in the column `is_ttm` */
+	readonly ttm?: boolean;
+}
+
 /** Makes a frame of an answer; the root entry binds it to Danfo. `pages` holds every page's answer, in order. */
-export type Framer<Frame> = (answer: Answer, view: string, context: { readonly pages: readonly Answer[] }) => Frame;
+export type Framer<Frame> = (
+	answer: Answer,
+	view: string,
+	context: FrameOptions & { readonly pages: readonly Answer[] },
+) => Frame;
 
 /** What all queries of one client share. */
 export interface Session<Frame> {

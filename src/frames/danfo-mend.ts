@@ -1,3 +1,4 @@
+import { installMethods } from "./danfo-methods/install.js";
 import type { Danfo } from "./danfo-types.js";
 import { passNotesOn } from "./derived-notes.js";
 
@@ -14,7 +15,8 @@ interface Columned {
  * - they have the output methods too (`toCSV`, `toJSON`, `toExcel`), which throw in Danfo;
  * - a column named like a member of the API (`values`, `shape`, `count`) no longer replaces that member, which
  *   breaks the frame; `df.column("values")` reads it;
- * - units and sources of columns go with them.
+ * - units and sources of columns go with them;
+ * - `sortValues`, `query`, `groupby`, `describe` and the statistics are the library's own (`danfo-methods/`).
  */
 export function mendClasses(danfo: Danfo): void {
 	for (const outer of [danfo.DataFrame, danfo.Series] as unknown as Class[]) {
@@ -37,6 +39,7 @@ export function mendClasses(danfo: Danfo): void {
 	}
 	const inner: Columned & object = Object.getPrototypeOf(danfo.DataFrame).prototype;
 	keepMembers(inner, danfo.DataFrame.prototype);
+	installMethods(danfo);
 	passNotesOn(inner);
 }
 

@@ -27,6 +27,16 @@ export interface FrameOptions {
 	};
 }
 
+/** What statistics do with rows of trailing twelve months beside fiscal years. */
+export interface TtmOption {
+	/** `leave-out`: they take no part, since their months are in the years already; `include`: they do. @default "leave-out" */
+	ttm?: "leave-out" | "include";
+}
+/** By row unless `{ axis: 0 }` says by column. */
+export interface StatisticOptions extends TtmOption {
+	axis?: 0 | 1;
+}
+
 interface Common {
 	readonly shape: number[];
 	readonly size: number;
@@ -62,15 +72,15 @@ export interface Series extends Common {
 	cumProd(options?: { inplace?: boolean }): Series;
 	cumMax(options?: { inplace?: boolean }): Series;
 	cumMin(options?: { inplace?: boolean }): Series;
-	mean(): number;
-	median(): number;
-	mode(): number[];
-	min(): number;
-	max(): number;
-	sum(): number;
-	count(): number;
-	std(): number;
-	var(): number;
+	mean(options?: TtmOption): number;
+	median(options?: TtmOption): number;
+	mode(options?: TtmOption): number[];
+	min(options?: TtmOption): number;
+	max(options?: TtmOption): number;
+	sum(options?: TtmOption): number;
+	count(options?: TtmOption): number;
+	std(options?: TtmOption): number;
+	var(options?: TtmOption): number;
 	lt(other: Series | number | Cell[]): Series;
 	gt(other: Series | number | Cell[]): Series;
 	le(other: Series | number | Cell[]): Series;
@@ -91,7 +101,7 @@ export interface Series extends Common {
 	dropDuplicates(options?: { keep?: "first" | "last"; inplace?: boolean }): Series;
 	sortValues(options?: { ascending?: boolean; inplace?: boolean }): Series;
 	argSort(options?: { ascending: boolean }): Series;
-	describe(): Series;
+	describe(options?: TtmOption): Series;
 	asType(type: string, options?: { inplace?: boolean }): Series;
 	toCSV(options?: object): string;
 	toJSON(options?: object): unknown;
@@ -135,14 +145,14 @@ export interface DataFrame extends Common {
 	round(digits?: number, options?: { inplace?: boolean }): DataFrame;
 	abs(options?: { inplace?: boolean }): DataFrame;
 	/** By row unless `{ axis: 0 }` says by column; so for every statistic. */
-	mean(options?: { axis?: 0 | 1 }): Series;
-	median(options?: { axis?: 0 | 1 }): Series;
-	min(options?: { axis?: 0 | 1 }): Series;
-	max(options?: { axis?: 0 | 1 }): Series;
-	sum(options?: { axis?: 0 | 1 }): Series;
-	std(options?: { axis?: 0 | 1 }): Series;
-	var(options?: { axis?: 0 | 1 }): Series;
-	count(options?: { axis?: 0 | 1 }): Series;
+	mean(options?: StatisticOptions): Series;
+	median(options?: StatisticOptions): Series;
+	min(options?: StatisticOptions): Series;
+	max(options?: StatisticOptions): Series;
+	sum(options?: StatisticOptions): Series;
+	std(options?: StatisticOptions): Series;
+	var(options?: StatisticOptions): Series;
+	count(options?: StatisticOptions): Series;
 	lt(other: DataFrame | Series | number | number[], options?: { axis?: 0 | 1 }): DataFrame;
 	gt(other: DataFrame | Series | number | number[], options?: { axis?: 0 | 1 }): DataFrame;
 	le(other: DataFrame | Series | number | number[], options?: { axis?: 0 | 1 }): DataFrame;
@@ -166,8 +176,8 @@ export interface DataFrame extends Common {
 	apply(change: (values: never[]) => unknown, options?: { axis?: 0 | 1 }): DataFrame | Series;
 	applyMap(change: (value: never) => unknown, options?: { inplace?: boolean }): DataFrame;
 	selectDtypes(types: string[]): DataFrame;
-	groupby(columns: string[]): GroupBy;
-	describe(): DataFrame;
+	groupby(columns: string[], options?: TtmOption): GroupBy;
+	describe(options?: TtmOption): DataFrame;
 	nUnique(axis?: 0 | 1): Series;
 	transpose(options?: { inplace?: boolean }): DataFrame;
 	readonly T: DataFrame;

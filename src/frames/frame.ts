@@ -1,8 +1,15 @@
 import { type Answers, adapt } from "./adapt.js";
 import { type ToDanfoOptions, toDanfo } from "./border.js";
 import type { DataFrame } from "./danfo.js";
+import { withoutTtmRows } from "./ttm-rows.js";
+
+export interface FrameOfOptions extends ToDanfoOptions {
+	/** `false` drops rows of trailing twelve months beside fiscal years. @default true, flagged in the column `is_ttm` */
+	readonly ttm?: boolean;
+}
 
 /** A genuine Danfo DataFrame of one view of an answer (default: the operation's first); see `adapt` and `toDanfo`. */
-export function frameOf(answers: Answers, view?: string, options: ToDanfoOptions = {}): DataFrame {
-	return toDanfo(adapt(answers, view), options);
+export function frameOf(answers: Answers, view?: string, { ttm = true, ...options }: FrameOfOptions = {}): DataFrame {
+	const table = adapt(answers, view);
+	return toDanfo(ttm ? table : withoutTtmRows(table), options);
 }

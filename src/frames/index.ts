@@ -10,7 +10,16 @@ export { type ToDanfoOptions, toDanfo } from "./border.js";
 export { type Asker, type LoadCompanyOptions, loadCompany } from "./company.js";
 export type * from "./company-types.js";
 export { DataFrame, danfo, Series } from "./danfo.js";
-export type { Danfo, DanfoType, FrameLike, FrameOptions, GroupBy, Label } from "./danfo-types.js";
+export type {
+	Danfo,
+	DanfoType,
+	FrameLike,
+	FrameOptions,
+	GroupBy,
+	Label,
+	StatisticOptions,
+	TtmOption,
+} from "./danfo-types.js";
 export { type HtmlTableOptions, htmlTable } from "./display/html-table.js";
 export { type TextTableOptions, textTable } from "./display/text-table.js";
 export { toArrow } from "./exchange/arrow/write.js";
@@ -22,7 +31,7 @@ export { fromJson, type JsonOptions, toJson } from "./exchange/json.js";
 export { toParquet } from "./exchange/parquet/write.js";
 export { fromArrow, fromParquet, type ReadFileOptions } from "./exchange/read.js";
 export { type ExplainedColumn, type Explanation, explain } from "./explain.js";
-export { frameOf } from "./frame.js";
+export { type FrameOfOptions, frameOf } from "./frame.js";
 export { fromDanfo } from "./from-danfo.js";
 export { type FrameInput, tableOf } from "./input.js";
 export * from "./operations/index.js";

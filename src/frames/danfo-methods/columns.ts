@@ -1,0 +1,40 @@
+import type { Cell } from "../danfo-types.js";
+import { cellsOf, type Internals, isMissing } from "./internals.js";
+
+/** Numbers of columns, NaN where missing, in one walk down the rows. @throws Error for text, naming column and row */
+export function numbersOf(frame: Internals, places: readonly number[]): Float64Array[] {
+	const { length } = frame.$data;
+	const columns = places.map(() => new Float64Array(length));
+	if (!frame.$config.isLowMemoryMode && frame.$dataIncolumnFormat) {
+		for (const [i, place] of places.entries()) {
+			const cells = cellsOf(frame, place);
+			const column = columns[i] as Float64Array;
+			for (let row = 0; row < length; row++) column[row] = numberIn(frame, place, row, cells[row]);
+		}
+		return columns;
+	}
+	for (let row = 0; row < length; row++) {
+		const cells = frame.$data[row] as Cell[];
+		for (let i = 0; i < places.length; i++) {
+			const place = places[i] as number;
+			(columns[i] as Float64Array)[row] = numberIn(frame, place, row, cells[place]);
+		}
+	}
+	return columns;
+}
+
+function numberIn(frame: Internals, place: number, row: number, cell: Cell): number {
+	if (typeof cell === "number") return cell;
+	if (isMissing(cell)) return Number.NaN;
+	if (typeof cell === "boolean") return cell ? 1 : 0;
+	throw new Error(
+		`column ${JSON.stringify(frame.$columns[place])} holds the text ${JSON.stringify(cell)} in row ${row}`,
+	);
+}
+
+/** The numbers that are there, closed up; valid until the next call with the same room. */
+export function present(values: Float64Array, room: Float64Array): Float64Array {
+	let count = 0;
+	for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) room[count++] = values[i] as number;
+	return room.subarray(0, count);
+}

@@ -1,0 +1,209 @@
+import type { Cell, DataFrame, DataFrameConstructor, TtmOption } from "../danfo-types.js";
+import { type Statistic, statisticOf } from "../operations/statistics.js";
+import { numbersOf } from "./columns.js";
+import { type Groups, groupsOf } from "./groups.js";
+import { cellsOf, type Internals, internalsOf, isMissing, takeRows } from "./internals.js";
+import { withoutTtm } from "./trailing.js";
+
+type How = "count" | "sum" | "mean" | "std" | "var" | "median" | "min" | "max";
+const HOWS: readonly How[] = ["count", "sum", "mean", "std", "var", "median", "min", "max"];
+/** What Danfo computes itself, row by row within groups. */
+const RUNNING = ["mode", "cumsum", "cumprod", "cummax", "cummin"];
+
+/** A deviation of one value is 0, as Danfo has it everywhere. */
+function statistic(how: How): Statistic {
+	const own = statisticOf(how);
+	return how === "std" || how === "var" ? (values, count) => (count === 1 ? 0 : own(values, count)) : own;
+}
+
+/** What Danfo's `groupby` gives: its class, whose groups are made only when one of its own methods asks for them. */
+interface DanfoGroups {
+	keyCol: string[];
+	columnName: string[];
+	colDtype: string[];
+	colIndex: number[];
+	groupColNames?: string[];
+	colDict: Record<string, Record<string, Cell[]>>;
+	keyToValue: Record<string, Cell[]>;
+	operations(how: string): DataFrame;
+}
+
+/**
+ * `df.groupby(columns)`: Danfo's groups with statistics of ours. Keys are compared exactly (Danfo joins them with a hyphen); missing
+ * values take no part, `count` counts the values that are there; text columns are left out unless they are named.
+ */
+export function groupBy(DataFrameClass: DataFrameConstructor, prototype: object) {
+	return function (this: DataFrame, columns: string[], options: TtmOption = {}): object {
+		// Who groups by the flag wants both kinds of rows.
+		const frame = columns.includes("is_ttm") ? this : withoutTtm(this, "groupby", options);
+		return new OwnGroups(DataFrameClass, prototype, frame, columns).asDanfo();
+	};
+}
+
+class OwnGroups {
+	readonly #DataFrame: DataFrameConstructor;
+	readonly #prototype: object;
+	readonly #source: DataFrame;
+	readonly #frame: Internals;
+	readonly #keys: readonly string[];
+	readonly #chosen: readonly string[] | undefined;
+	#groups: Groups | undefined;
+
+	constructor(
+		DataFrameClass: DataFrameConstructor,
+		prototype: object,
+		source: DataFrame,
+		keys: readonly string[],
+		chosen?: readonly string[],
+		groups?: Groups,
+	) {
+		this.#DataFrame = DataFrameClass;
+		this.#prototype = prototype;
+		this.#source = source;
+		this.#frame = internalsOf(source);
+		this.#keys = keys;
+		this.#chosen = chosen;
+		this.#groups = groups;
+		for (const name of [...keys, ...(chosen ?? [])])
+			if (!this.#frame.$columns.includes(name)) throw new Error(`Column ${name} does not exist in groups`);
+	}
+
+	get groups(): Groups {
+		this.#groups ??= groupsOf(this.#frame, this.#keys);
+		return this.#groups;
+	}
+
+	/** An object of Danfo's class with our methods over its own. */
+	asDanfo(): object {
+		const danfo = Object.create(this.#prototype) as DanfoGroups & Record<string, unknown>;
+		const { $columns, $dtypes } = this.#frame;
+		danfo.keyCol = [...this.#keys];
+		danfo.columnName = $columns;
+		danfo.colDtype = $dtypes;
+		danfo.colIndex = this.#keys.map((name) => $columns.indexOf(name));
+		if (this.#chosen) danfo.groupColNames = [...this.#chosen];
+		let lists: ReturnType<OwnGroups["lists"]> | undefined;
+		const own = (name: "colDict" | "keyToValue") => ({
+			configurable: true,
+			get: () => {
+				lists ??= this.lists();
+				return lists[name];
+			},
+			set: (value: unknown) => Object.defineProperty(danfo, name, { value, writable: true, configurable: true }),
+		});
+		Object.defineProperty(danfo, "colDict", own("colDict"));
+		Object.defineProperty(danfo, "keyToValue", own("keyToValue"));
+		Object.defineProperty(danfo, "ngroups", { get: () => this.groups.firsts.length });
+		danfo.col = (names?: string[]) => this.#of(names ?? this.#others()).asDanfo();
+		for (const how of ["count", "sum", "mean", "std", "var", "min", "max"] as const)
+			danfo[how] = () => this.#aggregate(this.#namesFor(how).map((name) => [name, how]));
+		danfo.agg = (how: Record<string, string | string[]>) => this.#agg(how, danfo);
+		danfo.getGroup = (keys: Cell[]) => this.#group(keys);
+		danfo.first = () => takeRows(this.#source, this.#DataFrame, this.groups.firsts);
+		return danfo;
+	}
+
+	#of(names: readonly string[]): OwnGroups {
+		return new OwnGroups(this.#DataFrame, this.#prototype, this.#source, this.#keys, names, this.groups);
+	}
+
+	#others(): string[] {
+		return this.#frame.$columns.filter((name) => !this.#keys.includes(name));
+	}
+
+	#isText = (name: string): boolean => this.#frame.$dtypes[this.#frame.$columns.indexOf(name)] === "string";
+
+	#namesFor(how: How): readonly string[] {
+		if (this.#chosen) return this.#chosen;
+		return how === "count" ? this.#others() : this.#others().filter((name) => !this.#isText(name));
+	}
+
+	#agg(how: Record<string, string | string[]>, danfo: DanfoGroups): DataFrame {
+		const tasks = Object.entries(how).flatMap(([name, ways]) => [ways].flat().map((way) => [name, way] as const));
+		for (const [name, way] of tasks)
+			if (!HOWS.includes(way as How) && !RUNNING.includes(way))
+				throw new Error(`group operation: ${way} for column ${name} is not valid`);
+		if (tasks.some(([, way]) => RUNNING.includes(way)))
+			return (Reflect.get(this.#prototype, "agg") as (how: unknown) => DataFrame).call(danfo, how);
+		return this.#aggregate(tasks as [string, How][]);
+	}
+
+	#aggregate(tasks: readonly (readonly [name: string, how: How])[]): DataFrame {
+		const { $columns } = this.#frame;
+		const { codes, firsts, rows, starts } = this.groups;
+		const places = [...new Set(tasks.filter(([, how]) => how !== "count").map(([name]) => $columns.indexOf(name)))];
+		for (const [name, how] of tasks) {
+			if (!$columns.includes(name)) throw new Error(`Column ${name} does not exist in groups`);
+			if (how !== "count" && this.#isText(name)) throw new Error(`Can't perform math operation on column ${name}`);
+		}
+		const numbers = new Map(numbersOf(this.#frame, places).map((values, i) => [places[i], values]));
+		const results = tasks.map(([name, how]) => {
+			const place = $columns.indexOf(name);
+			if (how === "count") return counted(cellsOf(this.#frame, place), codes, firsts.length);
+			return computed(numbers.get(place) as Float64Array, statistic(how), rows, starts);
+		});
+		const keys = this.#keys.map((name) => cellsOf(this.#frame, $columns.indexOf(name)));
+		const made = Array.from(firsts, (first, group) => [
+			...keys.map((cells) => cells[first] as Cell),
+			...results.map((values) => values[group] as number),
+		]);
+		const columns = [...this.#keys, ...tasks.map(([name, how]) => `${name}_${how}`)];
+		return new this.#DataFrame(made, { columns });
+	}
+
+	#group(keys: readonly Cell[]): DataFrame {
+		const { firsts, rows, starts } = this.groups;
+		const own = this.#keys.map((name) => cellsOf(this.#frame, this.#frame.$columns.indexOf(name)));
+		const group = Array.from(firsts).findIndex((first) => own.every((cells, i) => Object.is(cells[first], keys[i])));
+		if (group < 0) throw new Error(`there is no group ${JSON.stringify(keys)}`);
+		return takeRows(this.#source, this.#DataFrame, rows.subarray(starts[group], starts[group + 1]));
+	}
+
+	/** The cells of each group by column, as Danfo's own methods want them; a key that is written like another one is numbered. */
+	lists(): Pick<DanfoGroups, "colDict" | "keyToValue"> {
+		const { firsts, rows, starts } = this.groups;
+		const { $columns } = this.#frame;
+		const names = this.#chosen ?? $columns;
+		const cells = new Map(names.map((name) => [name, cellsOf(this.#frame, $columns.indexOf(name))]));
+		const keys = this.#keys.map((name) => cellsOf(this.#frame, $columns.indexOf(name)));
+		const colDict: DanfoGroups["colDict"] = {};
+		const keyToValue: DanfoGroups["keyToValue"] = {};
+		for (const [group, first] of Array.from(firsts).entries()) {
+			const values = keys.map((column) => column[first] as Cell);
+			let key = values.join("-");
+			for (let n = 2; Object.hasOwn(colDict, key); n++) key = `${values.join("-")} (${n})`;
+			const members = rows.subarray(starts[group], starts[group + 1]);
+			const lists = [...cells].map(([name, column]) => [name, Array.from(members, (row) => column[row] as Cell)]);
+			Object.defineProperty(colDict, key, {
+				value: Object.fromEntries(lists),
+				enumerable: true,
+				writable: true,
+				configurable: true,
+			});
+			Object.defineProperty(keyToValue, key, { value: values, enumerable: true, writable: true, configurable: true });
+		}
+		return { colDict, keyToValue };
+	}
+}
+
+function counted(cells: ArrayLike<Cell>, codes: Int32Array, groups: number): Float64Array {
+	const counts = new Float64Array(groups);
+	for (let row = 0; row < codes.length; row++)
+		if (!isMissing(cells[row])) counts[codes[row] as number] = (counts[codes[row] as number] as number) + 1;
+	return counts;
+}
+
+/** A statistic of each group, over the values that are there. */
+function computed(values: Float64Array, how: Statistic, rows: Int32Array, starts: Int32Array): Float64Array {
+	const found = new Float64Array(starts.length - 1);
+	const room = new Float64Array(rows.length);
+	for (let group = 0; group < found.length; group++) {
+		let count = 0;
+		for (let i = starts[group] as number; i < (starts[group + 1] as number); i++) {
+			const value = values[rows[i] as number] as number;
+			if (!Number.isNaN(value)) room[count++] = value;
+		}
+		found[group] = how(room.subarray(0, count), count);
+	}
+	return found;
+}

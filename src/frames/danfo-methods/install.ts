@@ -1,0 +1,29 @@
+import type { Danfo, DataFrame } from "../danfo-types.js";
+import { describe } from "./describe.js";
+import { groupBy } from "./group-by.js";
+import { query } from "./query.js";
+import { sortValues } from "./sort-values.js";
+import { leaveOutTtm } from "./statistics.js";
+import { useFrames } from "./trailing.js";
+
+/**
+ * Puts the library's own `sortValues`, `query`, `groupby` and `describe` in place of Danfo's, which are wrong with missing values
+ * and other labels than 0, 1, 2 … and slow; and lets statistics leave out TTM rows. Signatures stay Danfo's.
+ */
+export function installMethods(danfo: Danfo): void {
+	const frames: object = Object.getPrototypeOf(danfo.DataFrame.prototype);
+	const series: object = Object.getPrototypeOf(danfo.Series.prototype);
+	const one = new danfo.DataFrame([[1]], { columns: ["one"] });
+	const groups: object = Object.getPrototypeOf(one.groupby(["one"]));
+	useFrames(danfo.DataFrame);
+	leaveOutTtm(frames, series, danfo.Series);
+	const original = Reflect.get(frames, "query") as Parameters<typeof query>[1];
+	const methods = {
+		sortValues: sortValues(danfo.DataFrame),
+		query: query(danfo.DataFrame, original),
+		groupby: groupBy(danfo.DataFrame, groups),
+		describe: describe(danfo.DataFrame),
+	} satisfies Partial<Record<keyof DataFrame, unknown>>;
+	for (const [name, value] of Object.entries(methods))
+		Object.defineProperty(frames, name, { configurable: true, writable: true, value });
+}
