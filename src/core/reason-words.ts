@@ -42,6 +42,11 @@ const NAMES: Readonly<Record<string, string>> = {
 	fcff: "cash flow to the firm",
 	ffo: "FFO",
 	nopat: "operating profit after tax",
+	fcf0: "cash flow to the firm",
+	fcfe0: "cash flow to the shareholders",
+	avg_equity: "average equity",
+	avg_assets: "average assets",
+	dsri: "the index of receivables to sales",
 };
 
 /** A stable name in words: `free_cash_flow_per_share` gives "free cash flow per share". */
@@ -72,7 +77,13 @@ function clause({ code, subject, values = {}, sentence }: Reason): string {
 	return pairs.map(([name, value]) => `${name} is ${value}`).join(" and ");
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** The source's own word beside the subject, unless it says the same. */
+const besides = (subject: string, detail: string | undefined): string =>
+	detail === undefined || detail.toLowerCase() === inWords(subject).toLowerCase() ? "" : ` (${detail})`;
+
+/** With a capital, unless it begins with a name such as `stock.dividend`. */
+const capital = (text: string): string =>
+	/^[a-z]+\./.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * A reason as a sentence, for footnotes, tables and what stands in place of a chart.
@@ -92,7 +103,7 @@ export function describeReason(reason: Reason): string {
 		return printed(/[.!?]$/.test(whole) ? whole : `${whole}.`);
 	}
 	const input = reason.values?.input === undefined ? "" : ` (input ${shown(reason.values.input)})`;
-	const about = [subject === undefined ? "" : `${inWords(subject)}${input}`, detail ?? ""].filter(Boolean).join(": ");
+	const about = subject === undefined ? (detail ?? "") : `${inWords(subject)}${input || besides(subject, detail)}`;
 	if (!about) return REASONS[code];
 	const leads = subject !== undefined || ["missing_input", "not_reported", "template_not_applicable"].includes(code);
 	return printed(lead && leads ? `${capital(lead)}: ${about}.` : `${REASONS[code].slice(0, -1)} (${about}).`);

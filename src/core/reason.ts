@@ -45,6 +45,13 @@ export interface Reason {
 	readonly detail?: string;
 }
 
+/** What is special about a case. */
+export type Fault = Omit<Reason, "code">;
+
+/** A reason with what is special about the case; a text is the sentence that is said. */
+export const because = (code: ReasonCode, fault: Fault | string = {}): Reason =>
+	typeof fault === "string" ? { code, sentence: fault } : { code, ...fault };
+
 /** True when `code` is one of the fixed reason codes. */
 export function isReasonCode(code: string): code is ReasonCode {
 	return Object.hasOwn(REASONS, code);

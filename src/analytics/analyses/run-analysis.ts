@@ -1,10 +1,10 @@
 import { absentFor, type Figure, present } from "../../core/figure.js";
-import { isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js";
+import { type Fault, isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import type { Facts } from "../company/facts.js";
 import { type Finding, toInput, unique } from "../company/finding.js";
 import { otherSplitBasis } from "../measures/market.js";
-import { type Fault, inWords, isRefusal, reasonOf } from "../model/refusal.js";
+import { inWords, isRefusal, reasonOf } from "../model/refusal.js";
 import type { Step, Warning } from "../model/trace.js";
 import type { Diagnostic, ValueEstimate } from "../valuation.js";
 import type { Analysis } from "./analysis.js";
@@ -84,7 +84,7 @@ function unfitInput(
 	return {
 		code: "missing_input",
 		subject: invented[0],
-		sentence: "{subject} is a made-up figure: set includeMadeUp to use made-up figures",
+		sentence: "made-up figures take part ({subject}): set includeMadeUp to use them",
 	};
 }
 

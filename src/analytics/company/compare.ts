@@ -1,5 +1,5 @@
 import { ArgumentError } from "../../core/errors.js";
-import { absent, type Figure, present } from "../../core/figure.js";
+import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import { commonYearEnd } from "../line-items/calendar.js";
@@ -60,8 +60,8 @@ function compareOn(measure: Measure, target: Facts, peers: readonly Facts[]): Pe
 		if (needsTarget && own.value === null) return { ...own, unit: as };
 		if (typeof value === "number") return present(value, as);
 		if (!values.some((known) => known !== null))
-			return absent("insufficient_history", "no peer has a meaningful figure", as);
-		return absent("zero_denominator", "all peers are alike", as);
+			return absentFor({ code: "insufficient_history", sentence: "no peer has a meaningful figure" }, as);
+		return absentFor({ code: "zero_denominator", sentence: "all peers are alike" }, as);
 	};
 	return {
 		name: measure.name,

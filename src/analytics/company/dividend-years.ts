@@ -7,7 +7,7 @@ export function dividendYears({ dividends, asOf }: Company): Part<DividendYears>
 	const records = [...dividends.value].sort((a, b) => (a.exDate < b.exDate ? -1 : 1));
 	const last = records.at(-1);
 	const first = records[0];
-	if (!last || !first) return { ok: false, reason: { code: "not_reported", detail: "no dividend is recorded" } };
+	if (!last || !first) return { ok: false, reason: { code: "not_reported", sentence: "no dividend is recorded" } };
 	const [from, to] = [Number(first.exDate.slice(0, 4)), Number(last.exDate.slice(0, 4))];
 	const years = Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
 	const paid = records.filter(({ currency }) => currency === last.currency);

@@ -100,7 +100,7 @@ function recordOf(facts: Facts): Pick<PriceExpectations, "recordYears" | "record
 /** Estimated growth from the latest fiscal year to the last that is estimated, and the margin of that year. */
 function consensusOf(facts: Facts): Part<ExpectationPoint> {
 	const { estimates } = facts.company;
-	const lacking = (detail: string) => ({ ok: false, reason: { code: "missing_input", detail } }) as const;
+	const lacking = (sentence: string) => ({ ok: false, reason: { code: "missing_input", sentence } }) as const;
 	if (!estimates.ok) return estimates;
 	if (estimates.value.madeUp && !facts.options.includeMadeUp)
 		return lacking("the estimates are made up; includeMadeUp takes them in");

@@ -119,7 +119,12 @@ export class Facts {
 		const known = this.#found.get(quantity);
 		if (known) return known as Finding<T>;
 		if (this.#open.has(quantity)) {
-			return lost(quantity.name, "missing_input", `${quantity.name} rests on itself`, { kind: "none" });
+			return lost(
+				quantity.name,
+				"missing_input",
+				{ subject: quantity.name, sentence: "{subject} rests on itself" },
+				{ kind: "none" },
+			);
 		}
 		this.#open.add(quantity);
 		const finding = quantity.find(this);

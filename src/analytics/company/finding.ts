@@ -1,6 +1,6 @@
 import type { Input } from "../../core/figure.js";
-import { absent, type Figure, present } from "../../core/figure.js";
-import type { Reason, ReasonCode } from "../../core/reason.js";
+import { absentFor, type Figure, present } from "../../core/figure.js";
+import { because, type Fault, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
 import type { Step, Warning } from "../model/trace.js";
@@ -31,7 +31,7 @@ export type Details = Partial<Omit<Finding, "name" | "value" | "reason" | "unit"
 /** A value with its details. A number that is not finite becomes a missing one. */
 export function found<T>(name: string, value: T, unit: Unit, details: Details = {}): Finding<T> {
 	if (typeof value === "number" && !Number.isFinite(value)) {
-		return lost(name, "missing_input", `${name} has no finite value`, unit, details);
+		return lost(name, "missing_input", { subject: name, sentence: "{subject} has no finite value" }, unit, details);
 	}
 	const from = details.from ?? [];
 	return {
@@ -52,11 +52,20 @@ export function found<T>(name: string, value: T, unit: Unit, details: Details = 
 export function lost<T>(
 	name: string,
 	code: ReasonCode,
-	detail: string | undefined,
+	fault: Fault | string,
 	unit: Unit,
 	details: Details = {},
 ): Finding<T> {
-	const reason = detail === undefined ? { code } : { code, detail };
+	return lostFor(name, { reason: because(code, fault) }, unit, details);
+}
+
+/** No value for the reason that something else has none: a finding, a figure or a part of the company. */
+export function lostFor<T>(
+	name: string,
+	{ name: subject = name, reason = { code: "missing_input" } }: { readonly name?: string; readonly reason?: Reason },
+	unit: Unit,
+	details: Details = {},
+): Finding<T> {
 	return {
 		kind: "computed",
 		from: [],
@@ -66,10 +75,14 @@ export function lost<T>(
 		...details,
 		name,
 		value: null,
-		reason,
+		reason: about(subject, reason),
 		unit,
 	};
 }
+
+/** A reason that says nothing of its subject is about what is missing. */
+const about = (subject: string, reason: Reason): Reason =>
+	reason.subject !== undefined || reason.sentence !== undefined || reason.values ? reason : { ...reason, subject };
 
 const NONE: Unit = { kind: "none" };
 const EMPTY: readonly never[] = [];
@@ -101,15 +114,14 @@ export function briefReason(name: string, reason: Reason = { code: "missing_inpu
 export function reported(name: string, figure: Figure, fallback: Unit): Finding {
 	const unit = figure.unit ?? fallback;
 	const details: Details = { kind: "reported", ...(figure.source && { source: figure.source }) };
-	if (figure.value === null) return lost(name, figure.reason.code, figure.reason.detail ?? name, unit, details);
+	if (figure.value === null) return lostFor(name, { reason: figure.reason }, unit, details);
 	return found(name, figure.value, unit, details);
 }
 
 /** A finding of a number as a figure. */
 export function toFigure(finding: Finding): Figure {
 	if (finding.value !== null) return present(finding.value, finding.unit, finding.source);
-	const { code, detail } = finding.reason ?? { code: "missing_input" };
-	return absent(code, detail, finding.unit, finding.source);
+	return absentFor(finding.reason ?? { code: "missing_input" }, finding.unit, finding.source);
 }
 
 const shown = new WeakMap<Finding<unknown>, Input>();

@@ -53,5 +53,5 @@ export function growthRecord(diagnostics: readonly Diagnostic[]): Part<GrowthRec
 		refused ??= one;
 	}
 	if (refused?.value.value === null) return { ok: false, reason: refused.value.reason };
-	return { ok: false, reason: { code: "missing_input", detail: "no implied growth could be computed" } };
+	return { ok: false, reason: { code: "missing_input", sentence: "no implied growth could be computed" } };
 }

@@ -25,7 +25,7 @@ const margin = (name: string, part: Quantity, own: Role) =>
 		firstOf(
 			name,
 			derived(name, FRACTION, `${part.name.replaceAll("_", " ")} over revenue`, { part, revenue }, (v) =>
-				v.revenue > 0 ? v.part / v.revenue : lack("non_positive_denominator", "revenue"),
+				v.revenue > 0 ? v.part / v.revenue : lack("non_positive_denominator", { values: { revenue: v.revenue } }),
 			),
 			lineItem(own),
 		),

@@ -95,9 +95,15 @@ function newest(units: readonly Units[], metric: string): Quantity {
 	return quantity("kpi", ({ company: { asOf } }) => {
 		const unit = { kind: "count" } as const;
 		const last = units.at(-1);
-		if (!last) return lost("kpi", "not_reported", metric, unit);
+		if (!last) return lost("kpi", "not_reported", { subject: metric }, unit);
 		const age = monthsBetween(last.period, asOf);
-		if (age > STILL_SERVES) return lost("kpi", "stale_input", `${metric} is of ${last.period}`, unit);
+		if (age > STILL_SERVES)
+			return lost(
+				"kpi",
+				"stale_input",
+				{ subject: metric, sentence: "{subject} is of {period}", values: { period: last.period } },
+				unit,
+			);
 		const text = `${metric} is of ${last.period}, the price of ${asOf}`;
 		return found("kpi", last.value, unit, {
 			kind: "reported",

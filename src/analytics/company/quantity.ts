@@ -1,7 +1,7 @@
-import type { Reason, ReasonCode } from "../../core/reason.js";
+import { because, type Fault, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import type { Facts, Quantity } from "./facts.js";
-import { brief, briefReason, type Finding, found, lost } from "./finding.js";
+import { brief, briefReason, type Finding, found, lostFor } from "./finding.js";
 
 export type { Quantity } from "./facts.js";
 
@@ -42,8 +42,8 @@ export interface Lack {
 	readonly lack: Reason;
 }
 
-export function lack(code: ReasonCode, detail?: string): Lack {
-	return { lack: detail === undefined ? { code } : { code, detail } };
+export function lack(code: ReasonCode, fault: Fault | string): Lack {
+	return { lack: because(code, fault) };
 }
 
 const isLack = (value: unknown): value is Lack => typeof value === "object" && value !== null && "lack" in value;
@@ -64,10 +64,10 @@ export function derived<P extends Parents, T = number>(
 		const shown = unitOf(unit, facts);
 		const details = { rule, from };
 		const gap = from.find((parent) => parent.value === null);
-		if (gap) return lost(name, gap.reason?.code ?? "missing_input", detailOf(gap), shown, details);
+		if (gap) return lostFor(name, gap, shown, details);
 		const values = Object.fromEntries(keys.map((key, i) => [key, from[i]?.value]));
 		const value = compute(values as Values<P>, facts);
-		if (isLack(value)) return lost(name, value.lack.code, value.lack.detail, shown, details);
+		if (isLack(value)) return lostFor(name, { reason: value.lack }, shown, details);
 		return found(name, value, shown, details);
 	};
 	const briefly = (facts: Facts): Finding<T> => {
@@ -83,13 +83,6 @@ export function derived<P extends Parents, T = number>(
 		return isLack(value) ? briefReason(name, value.lack) : brief(name, value, older);
 	};
 	return quantity(name, find, { rule, parents: sources, priced: pricedBy(sources) });
-}
-
-/** `revenue: the field holds nothing`: which input is missing, and what is said of it. */
-function detailOf({ name, reason }: Finding<unknown>): string {
-	const detail = reason?.detail;
-	if (detail === undefined) return name;
-	return detail.includes(name) ? detail : `${name}: ${detail}`;
 }
 
 /** The first of several that has a value; the first one's reason when none has. */

@@ -51,7 +51,7 @@ export function valueByParts(
 		guard: ({ company: { segments, currency, reportingCurrency } }) => {
 			if (!segments.ok) return segments.reason;
 			if (currency === reportingCurrency) return null;
-			return { code: "currency_mismatch", detail: `segments in ${reportingCurrency}, claims in ${currency}` };
+			return { code: "currency_mismatch", sentence: `segments in ${reportingCurrency}, claims in ${currency}` };
 		},
 	});
 	const result = diagnosticOf(spec, new Facts(company, options));

@@ -17,7 +17,10 @@ export function totalReturn(ledger: Diagnostic): Part<TotalReturn> {
 		.at(-1);
 	const [longest] = windows.filter((one) => one.end === end).sort((a, b) => b.years - a.years);
 	if (!longest)
-		return { ok: false, reason: { code: "insufficient_history", detail: "no window of the ledger has all its parts" } };
+		return {
+			ok: false,
+			reason: { code: "insufficient_history", sentence: "no window of the ledger has all its parts" },
+		};
 	const part = (title: string, value: number | null) => (value === null ? [] : [{ title, log: value * longest.years }]);
 	return {
 		ok: true,

@@ -8,7 +8,7 @@ import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median, sampleSd } from "../math/statistics.js";
 import { figureOf, MEASURES } from "../measures/index.js";
-import { isRefusal } from "../model/refusal.js";
+import { isRefusal, reasonOf } from "../model/refusal.js";
 import { magicFormulaRank, multipleRegressionFit, multipleRegressionPlace } from "../models/comparables/index.js";
 import { mohanramFromMedians } from "../models/quality/index.js";
 import { Facts } from "./facts.js";
@@ -114,9 +114,6 @@ export function regressMultiple(
 	};
 }
 
-const reasonOf = ({ reason, detail }: { readonly reason: Reason["code"]; readonly detail?: string }): Reason =>
-	detail === undefined ? { code: reason } : { code: reason, detail };
-
 /** Fewest peers whose median stands for an industry. */
 const LEAST_PEERS = 5;
 
@@ -132,7 +129,7 @@ export function mohanram(
 	if (!own || peers.length < LEAST_PEERS) {
 		return {
 			outputs: null,
-			reason: { code: "insufficient_history", detail: `${peers.length} peers, ${LEAST_PEERS} are needed` },
+			reason: { code: "insufficient_history", subject: "peers", values: { known: peers.length, needed: LEAST_PEERS } },
 		};
 	}
 	const medianOf = (name: keyof typeof own) => {

@@ -1,5 +1,5 @@
 import { ArgumentError } from "../../core/errors.js";
-import { absent } from "../../core/figure.js";
+import { absentFor } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { ESTIMATES } from "../analyses/index.js";
@@ -35,13 +35,13 @@ export function withLookups(data: ValuationData): Valuation {
 
 /** An estimate that `value` leaves out: those by peers, where none are given. */
 function notRun({ priceCurrency }: ValuationData, { name, title, family, model }: Analysis): ValueEstimate {
-	const reason: Reason = { code: "missing_input", detail: "no peers are given (option peers)" };
+	const reason: Reason = { code: "missing_input", sentence: "no peers are given (option peers)" };
 	return {
 		method: name,
 		title,
 		family: family ?? "peers",
 		model: model.declaration.name,
-		value: absent(reason.code, reason.detail, { kind: "per_share", currency: priceCurrency }),
+		value: absentFor(reason, { kind: "per_share", currency: priceCurrency }),
 		low: null,
 		high: null,
 		upside: null,
@@ -54,7 +54,7 @@ function notRun({ priceCurrency }: ValuationData, { name, title, family, model }
 
 /** A multiple that a saved valuation does not have. */
 function notKnown({ name, title }: Multiple): MultipleStanding {
-	const none = absent("missing_input", "the valuation has no such multiple");
+	const none = absentFor({ code: "missing_input", sentence: "the valuation has no such multiple" });
 	return {
 		...{ name, title, now: none, low: none, median: none, high: none, percentile: none },
 		...{ dates: [], values: [], prices: [], bands: null, notMeaningful: 0 },

@@ -56,7 +56,7 @@ export function value(company: Company, options: ValueOptions = {}): Valuation {
 		history: withCashFlowPerShare(fiscalHistory(facts), company.currency),
 		sensitivity: sensitivity(facts, estimates),
 		capitalCost: toFigure(facts.get(financial ? costOfEquity : wacc)),
-		fairValue: { ok: false, reason: { code: "missing_input", detail: "no range is computed" } },
+		fairValue: { ok: false, reason: { code: "missing_input", sentence: "no range is computed" } },
 		returns: totalReturn(ledger),
 		dividends: dividendYears(company),
 		record: growthRecord(diagnostics),

@@ -37,8 +37,8 @@ export function calendarised(company: Company, role: Role, name: string, month: 
 	const at = periods.indexOf(end);
 	const [before, now] = [values[at - 1] ?? Number.NaN, values[at] ?? Number.NaN];
 	const share = 1 - monthsBetween(month, end) / 12;
-	const detail = `${name}: fiscal years ${periods[at - 1] ?? "before"} and ${end} are needed to calendarise to ${month}`;
-	if (!Number.isFinite(before + now)) return lost(name, "missing_input", detail, unit);
+	const sentence = `fiscal years ${periods[at - 1] ?? "before"} and ${end} are needed to calendarise to ${month}`;
+	if (!Number.isFinite(before + now)) return lost(name, "missing_input", sentence, unit);
 	const text = `${company.symbol}: calendarised to the twelve months to ${month}, ${Math.round(share * 12)} months of fiscal ${end} and the rest of ${periods[at - 1]}`;
 	return found(name, share * now + (1 - share) * before, unit, {
 		rule: text,

@@ -1,5 +1,6 @@
+import { inWords } from "../../core/reason-words.js";
 import type { Facts } from "../company/facts.js";
-import { type Finding, found, lost } from "../company/finding.js";
+import { type Finding, found, lost, lostFor } from "../company/finding.js";
 import { type Quantity, quantity } from "../company/quantity.js";
 
 /** One measure over fiscal years, oldest first; null is missing. */
@@ -43,7 +44,7 @@ function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
 		...(origin && { source: origin }),
 	};
 	if (known >= 0) return found(name, { periods, values }, unit, details);
-	return lost(name, reason?.code ?? "field_not_found", reason?.detail ?? name, unit, details);
+	return lostFor(name, { reason: reason ?? { code: "field_not_found" } }, unit, details);
 }
 
 const withoutPeriod = <T extends { readonly period?: string }>({ period: _, ...rest }: T) => rest;
@@ -68,8 +69,8 @@ export function ofFiscalYear<T>(measure: Quantity<T>, back = 0): Quantity<T> {
 function yearOf<T>(measure: Quantity<T>, back: number, facts: Facts): Finding<T> {
 	const at = facts.latestYear - back;
 	if (at < 0) {
-		const detail = `${measure.name}: ${back} fiscal years before the latest`;
-		return lost(measure.name, "insufficient_history", detail, { kind: "none" });
+		const fault = { subject: `fiscal years of ${inWords(measure.name)}`, values: { needed: back + 1 } };
+		return lost(measure.name, "insufficient_history", fault, { kind: "none" });
 	}
 	return facts
 		.at(facts.time.kind === "series" ? { kind: "series", at } : { kind: "year", at, brief: facts.brief })

@@ -1,5 +1,5 @@
 import type { Figure } from "../../core/figure.js";
-import { absent, present } from "../../core/figure.js";
+import { absentFor, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company, Role } from "../../frames/company-types.js";
@@ -96,9 +96,7 @@ function yearFigure(company: Company, role: Role, at: number): Figure {
 	const value = values[at] ?? Number.NaN;
 	const of = source && { ...source, period: periods[at] as string };
 	const reason = reasons.get(at);
-	return Number.isFinite(value)
-		? present(value, unit, of)
-		: absent(reason?.code ?? "not_reported", reason?.detail, unit, of);
+	return Number.isFinite(value) ? present(value, unit, of) : absentFor(reason ?? { code: "not_reported" }, unit, of);
 }
 
 /** A flow of the fiscal year beside others of the trailing twelve months: the two are not of one time. */

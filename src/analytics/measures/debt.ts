@@ -1,4 +1,4 @@
-import { found, lost } from "../company/finding.js";
+import { found, lost, lostFor } from "../company/finding.js";
 import { derived, firstOf, MONEY, type Quantity, quantity } from "../company/quantity.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -14,11 +14,11 @@ const neverReportedDebt: Quantity = quantity("debt", (facts) => {
 	const long = facts.get(byFiscalYear(lineItem("longTermDebt")));
 	const unit = MONEY(facts);
 	if (short.value === null || long.value !== null) {
-		return lost("debt", long.reason?.code ?? "not_reported", long.reason?.detail ?? "total debt", unit);
+		return lostFor("debt", long, unit);
 	}
 	const paid = facts.value(byFiscalYear(lineItem("interestExpense")))?.values.slice(-INTEREST_YEARS) ?? [];
 	if (paid.some((amount) => amount !== null && amount > 0))
-		return lost("debt", "not_reported", "the long-term debt on which interest is paid", unit);
+		return lost("debt", "not_reported", "long-term debt is not reported, although interest is paid", unit);
 	const text = "long-term debt is not reported in any period: it is taken as none";
 	return found("debt", short.value, unit, {
 		kind: "assumption",

@@ -72,7 +72,8 @@ const taxRate = firstOf(
 		FRACTION,
 		"tax over pre-tax income",
 		{ tax: lineItem("incomeTax"), pretax: lineItem("pretaxIncome") },
-		(v) => (v.pretax > 0 ? v.tax / v.pretax : lack("non_positive_denominator", "pre-tax income is not positive")),
+		(v) =>
+			v.pretax > 0 ? v.tax / v.pretax : lack("non_positive_denominator", { values: { "income before tax": v.pretax } }),
 	),
 	lineItem("taxRate"),
 );
@@ -198,6 +199,6 @@ export const ffo: Quantity = derived(
 			price: 0,
 			shares: v.shares,
 		});
-		return answer.ffo ?? lack("missing_input", "ffo");
+		return answer.ffo ?? lack("missing_input", { subject: "ffo" });
 	},
 );

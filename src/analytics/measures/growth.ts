@@ -1,5 +1,7 @@
 import { pow } from "../../core/math/pow.js";
-import { found, lost } from "../company/finding.js";
+import { because } from "../../core/reason.js";
+import { inWords } from "../../core/reason-words.js";
+import { found, lostFor } from "../company/finding.js";
 import { derived, FRACTION, lack, type Quantity, quantity } from "../company/quantity.js";
 import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -37,11 +39,8 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const profit = facts.get(byFiscalYear(financial ? lineItem("netIncome") : operatingProfit));
 	const sales = sold.value === null ? null : medianGrowth(sold.value);
 	if (sales === null) {
-		const { code, detail } = sold.reason ?? {
-			code: "insufficient_history" as const,
-			detail: "revenue is not known for 4 years running",
-		};
-		return lost("own_growth", code, detail, FRACTION);
+		const short = because("insufficient_history", "revenue is not known for 4 years running");
+		return lostFor("own_growth", { reason: sold.reason ?? short }, FRACTION);
 	}
 	const earned = profit.value === null ? null : medianGrowth(profit.value);
 	const slower = earned !== null && earned < sales;
@@ -67,8 +66,12 @@ const fiveYears = (name: string, measure: Quantity): Quantity =>
 			if (growth !== null) return growth;
 			const last = series.values.findLastIndex((value) => value !== null);
 			const ends = [series.values[last] ?? null, series.values[last - 5] ?? null];
-			if (ends.some((end) => end === null)) return lack("insufficient_history", `${name}: six fiscal years are needed`);
-			return lack("non_positive_base", `${name}: first or last year is not positive`);
+			if (ends.some((end) => end === null))
+				return lack("insufficient_history", { subject: `fiscal years of ${inWords(name)}`, values: { needed: 6 } });
+			return lack("non_positive_base", {
+				subject: name,
+				sentence: "the first or last year of {subject} is not positive",
+			});
 		},
 	);
 

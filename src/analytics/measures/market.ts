@@ -1,6 +1,6 @@
 import type { Reason } from "../../core/reason.js";
 import type { Facts } from "../company/facts.js";
-import { brief, briefReason, found, lost } from "../company/finding.js";
+import { brief, briefReason, found, lost, lostFor } from "../company/finding.js";
 import { derived, firstOf, MONEY, PER_SHARE, type Quantity, quantity } from "../company/quantity.js";
 import { cash, debt, minority, netDebt } from "./debt.js";
 import { preferred } from "./preferred.js";
@@ -18,10 +18,12 @@ export function otherSplitBasis(facts: Facts): Reason | null {
 	const stated = (marketValue.value * (marketValue.unit.scale ?? 1)) / 1e6;
 	const ratio = (price.value * count) / stated;
 	if (ratio < BASIS_APART && ratio > 1 / BASIS_APART) return null;
-	const product = (price.value * count).toFixed(0);
+	const money = (value: number) => ({ value, unit: MONEY(facts) });
 	return {
 		code: "unit_unknown",
-		detail: `price times shares is ${product} million, the market value ${stated.toFixed(0)} million: price and per-share figures are not on one split basis`,
+		sentence:
+			"price times shares is {product}, the market value {stated}: price and per-share figures are not on one split basis",
+		values: { product: money(price.value * count), stated: money(stated) },
 	};
 }
 
@@ -35,13 +37,14 @@ export const price: Quantity = quantity(
 		const unit = { kind: "per_share" as const, currency: company.priceCurrency };
 		const { price, currency, priceCurrency, priceDate } = company;
 		const details = { kind: "reported" as const, ...(price.source && { source: price.source }) };
-		if (price.value === null) return lost("price", price.reason.code, price.reason.detail ?? "no price", unit, details);
+		if (price.value === null) return lostFor("price", { reason: price.reason }, unit, details);
 		if (currency !== priceCurrency) {
 			return lost("price", "currency_mismatch", `price in ${priceCurrency}, statements in ${currency}`, unit, details);
 		}
-		if (price.value <= 0) return lost("price", "non_positive_input", `price = ${price.value}`, unit, details);
+		if (price.value <= 0)
+			return lost("price", "non_positive_input", { values: { price: { value: price.value, unit } } }, unit, details);
 		const apart = otherSplitBasis(facts);
-		if (apart) return lost("price", apart.code, apart.detail, unit, details);
+		if (apart) return lostFor("price", { reason: apart }, unit, details);
 		return found("price", price.value, unit, { ...details, ...(priceDate && { rule: `close of ${priceDate}` }) });
 	},
 	{ priced: true },
@@ -55,8 +58,7 @@ const statedMarketValue: Quantity = quantity(
 		const { company } = facts;
 		const { marketValue } = company;
 		const unit = { kind: "money" as const, currency: company.priceCurrency, scale: 1e6 };
-		if (marketValue.value === null)
-			return lost("market_value", marketValue.reason.code, marketValue.reason.detail, unit);
+		if (marketValue.value === null) return lostFor("market_value", { reason: marketValue.reason }, unit);
 		if (company.currency !== company.priceCurrency) {
 			return lost(
 				"market_value",

@@ -1,4 +1,4 @@
-import { absent, type Figure } from "../../core/figure.js";
+import { absentFor, type Figure } from "../../core/figure.js";
 import type { Template } from "../../frames/company-types.js";
 import type { Facts } from "../company/facts.js";
 import { toFigure } from "../company/finding.js";
@@ -25,7 +25,7 @@ export interface Measure {
 export function figureOf({ formula, notFor, unit }: Measure, facts: Facts): Figure {
 	const why = notFor?.[facts.company.template];
 	const shown = unitOf(unit, facts);
-	if (why !== undefined) return absent("template_not_applicable", why, shown);
+	if (why !== undefined) return absentFor({ code: "template_not_applicable", sentence: why }, shown);
 	const finding = facts.get(formula);
 	return { ...toFigure(finding), unit: finding.unit.kind === "none" ? shown : finding.unit };
 }

@@ -1,6 +1,6 @@
 import type { Unit } from "../../core/unit.js";
 import type { Facts } from "../company/facts.js";
-import { brief, briefReason, type Finding, found, lost } from "../company/finding.js";
+import { brief, briefReason, type Finding, found, lost, lostFor } from "../company/finding.js";
 import { FRACTION, MULTIPLE, type Quantity, quantity } from "../company/quantity.js";
 import type { MultipleName } from "../valuation.js";
 import { ebit, ebitda, revenue } from "./earnings.js";
@@ -40,13 +40,19 @@ function multiple(spec: Omit<Multiple, "formula" | "unit" | "compared">): Multip
 			amount.value === null ? amount : against.value === null && (form === "yield" || amount.value > 0) && against;
 		if (gap) {
 			if (facts.brief) return briefReason(name, gap.reason);
-			return lost(name, gap.reason?.code ?? "missing_input", gap.reason?.detail, unit);
+			return lostFor(name, gap, unit);
 		}
 		const [per, paid] = [amount.value as number, against.value as number];
 		if (per < 0 || (per === 0 && form !== "yield")) {
-			return lost(name, "non_positive_denominator", `NM: ${base.name} = ${per.toFixed(2)}`, unit);
+			return lost(
+				name,
+				"non_positive_denominator",
+				{ values: { [base.name]: { value: per, unit: amount.unit } } },
+				unit,
+			);
 		}
-		if (paid <= 0) return lost(name, "non_positive_input", `NM: ${top.name.replace("_", " ")} is not positive`, unit);
+		if (paid <= 0)
+			return lost(name, "non_positive_input", { values: { [top.name]: { value: paid, unit: against.unit } } }, unit);
 		const value = form === "yield" ? per / paid : paid / per;
 		if (facts.brief) return brief(name, value);
 		return found(name, value, unit, {

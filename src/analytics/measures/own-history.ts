@@ -1,4 +1,4 @@
-import { absent, type Figure, isPresent, present } from "../../core/figure.js";
+import { absentFor, type Figure, isPresent, present } from "../../core/figure.js";
 import type { ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import type { Facts } from "../company/facts.js";
@@ -92,12 +92,15 @@ function standing(spec: Multiple, facts: Facts): MultipleStanding {
 	const least = LEAST[frequency ?? "yearly"];
 	const stat = (pick: (values: readonly number[]) => number): Figure => {
 		const why = spec.notFor?.[facts.company.template];
-		if (why !== undefined) return absent("template_not_applicable", why, unit);
+		if (why !== undefined) return absentFor({ code: "template_not_applicable", sentence: why }, unit);
 		if (usable.length >= least) return present(pick(usable), unit);
 		if (known.length === 0 && !isPresent(now)) return { ...now, unit };
-		return absent(
-			"insufficient_history",
-			`${usable.length} meaningful observations in ${facts.rules.history_years} years, ${least} are needed`,
+		return absentFor(
+			{
+				code: "insufficient_history",
+				subject: `meaningful observations in ${facts.rules.history_years} years`,
+				values: { known: usable.length, needed: least },
+			},
 			unit,
 		);
 	};

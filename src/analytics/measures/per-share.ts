@@ -1,5 +1,5 @@
 import { lost } from "../company/finding.js";
-import { derived, firstOf, lack, PER_SHARE, type Quantity, quantity } from "../company/quantity.js";
+import { derived, firstOf, lack, MONEY, PER_SHARE, type Quantity, quantity, SHARES } from "../company/quantity.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { commonEquity } from "./debt.js";
@@ -33,7 +33,7 @@ export const bookPerShare: Quantity = derived(
 	PER_SHARE,
 	"shareholders' equity per share",
 	{ book: bookValuePerShare },
-	({ book }) => (book > 0 ? book : lack("negative_equity", `book value per share = ${book.toFixed(2)}`)),
+	({ book }) => (book > 0 ? book : lack("negative_equity", { values: { "book value per share": book } })),
 );
 
 /** Book value without goodwill and other intangible assets, per share. */
@@ -55,7 +55,7 @@ export const tangibleBookPerShare: Quantity = derived(
 		),
 	},
 	({ tangible }) =>
-		tangible > 0 ? tangible : lack("negative_equity", `tangible book per share = ${tangible.toFixed(2)}`),
+		tangible > 0 ? tangible : lack("negative_equity", { values: { "tangible book value per share": tangible } }),
 );
 
 /** Dividends per share and dividends paid agree where their ratio lies in this range: buybacks and timing move it. */
@@ -74,8 +74,14 @@ export const dividendsOrNone: Quantity = derived(
 		if (paid === null || count === null || yearly === null || paid <= 0) return dps;
 		const ratio = (yearly * count) / paid;
 		if (ratio >= DIVIDENDS_AGREE[0] && ratio <= DIVIDENDS_AGREE[1]) return dps;
-		const both = `${yearly.toFixed(2)} a share, but ${paid.toFixed(0)} million paid on ${count.toFixed(0)} million shares`;
-		return lack("unit_unknown", `dividends per share and dividends paid do not agree: ${both}`);
+		return lack("unit_unknown", {
+			sentence: "dividends of {yearly} a share do not agree with {paid} paid on {count}",
+			values: {
+				yearly: { value: yearly, unit: PER_SHARE(facts) },
+				paid: { value: paid, unit: MONEY(facts) },
+				count: { value: count, unit: SHARES },
+			},
+		});
 	},
 );
 

@@ -19,7 +19,10 @@ export const preferred: Quantity = quantity("preferred_stock", (facts) => {
 		? lost(
 				"preferred_stock",
 				"not_reported",
-				`the preferred stock on which dividends of ${paid.toFixed(0)} million are paid`,
+				{
+					sentence: "preferred stock is not reported, although dividends of {paid} are paid on it",
+					values: { paid: { value: paid, unit: MONEY(facts) } },
+				},
 				MONEY(facts),
 			)
 		: facts.get(preferredOrNone);

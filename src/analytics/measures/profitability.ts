@@ -7,7 +7,7 @@ import { ebitda, freeCashFlow, operatingProfit, revenue } from "./earnings.js";
 /** One amount over another, refused where that is not positive. */
 const share = (name: string, rule: string, part: Quantity, by: Quantity): Quantity =>
 	derived(name, FRACTION, rule, { part, by }, (v) =>
-		v.by > 0 ? v.part / v.by : lack("non_positive_denominator", "revenue is not positive"),
+		v.by > 0 ? v.part / v.by : lack("non_positive_denominator", { values: { [by.name]: v.by } }),
 	);
 
 /** A measure over revenue: both of the trailing twelve months, or both of the latest fiscal year. */
@@ -31,5 +31,5 @@ export const netDebtToEbitda: Quantity = derived(
 	RATIO,
 	"net debt over EBITDA",
 	{ netDebt, ebitda },
-	(v) => (v.ebitda > 0 ? v.netDebt / v.ebitda : lack("non_positive_denominator", "EBITDA is not positive")),
+	(v) => (v.ebitda > 0 ? v.netDebt / v.ebitda : lack("non_positive_denominator", { values: { ebitda: v.ebitda } })),
 );

@@ -1,4 +1,4 @@
-import { derived, FRACTION, firstOf, lack, type Quantity, quantity } from "../company/quantity.js";
+import { derived, FRACTION, firstOf, lack, MONEY, type Quantity, quantity } from "../company/quantity.js";
 import { byFiscalYear, ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { equity, investedCapital } from "./debt.js";
@@ -37,10 +37,10 @@ const roeOfYear = firstOf(
 		FRACTION,
 		"net income over mean equity",
 		{ income: lineItem("netIncome"), closing: ofFiscalYear(equity), opening: orClosing(equity) },
-		({ income, closing, opening }) =>
+		({ income, closing, opening }, facts) =>
 			closing > 0 && opening > 0
 				? income / ((opening + closing) / 2)
-				: lack("negative_equity", `equity = ${Math.min(opening, closing).toFixed(0)} million`),
+				: lack("negative_equity", { values: { equity: { value: Math.min(opening, closing), unit: MONEY(facts) } } }),
 	),
 	lineItem("returnOnEquity"),
 );
@@ -55,7 +55,7 @@ const roaOfYear = firstOf(
 		FRACTION,
 		"net income over ending assets",
 		{ income: lineItem("netIncome"), assets: lineItem("totalAssets") },
-		(v) => (v.assets > 0 ? v.income / v.assets : lack("zero_denominator", "total assets")),
+		(v) => (v.assets > 0 ? v.income / v.assets : lack("zero_denominator", { subject: "total assets" })),
 	),
 );
 export const roaByYear = byFiscalYear(roaOfYear);
@@ -67,7 +67,12 @@ const LATEST_YEARS = 2;
 const latestOf = (measure: Quantity): Quantity =>
 	derived(measure.name, FRACTION, "latest fiscal year", { series: byFiscalYear(measure) }, ({ series }) => {
 		const last = series.values.slice(-LATEST_YEARS).findLast((value) => value !== null) ?? null;
-		return last === null ? lack("missing_input", `${measure.name}: the last two fiscal years are not known`) : last;
+		return last === null
+			? lack("missing_input", {
+					subject: measure.name,
+					sentence: "{subject} is not known for the last two fiscal years",
+				})
+			: last;
 	});
 
 export const roic = latestOf(roicOfYear);

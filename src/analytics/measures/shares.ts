@@ -24,7 +24,7 @@ const SCALE_APART = 3;
 
 /** The count itself, refused where it is not positive or not in the scale of income and earnings per share. */
 function inScale(count: number, facts: Facts): number | Lack {
-	if (count <= 0) return lack("non_positive_denominator", `shares = ${count}`);
+	if (count <= 0) return lack("non_positive_denominator", { values: { shares: count } });
 	const [eps, income] = [facts.value(lineItem("earningsPerShare")), facts.value(lineItem("netIncome"))];
 	const implied = eps === null || income === null || Math.abs(eps) < 0.01 ? null : income / eps;
 	if (implied === null || implied <= 0 || (count / implied < SCALE_APART && implied / count < SCALE_APART))

@@ -1,4 +1,4 @@
-import type { Reason, ReasonCode, ReasonValue } from "../../core/reason.js";
+import type { Fault, Reason, ReasonCode, ReasonValue } from "../../core/reason.js";
 import { inWords as named } from "../../core/reason-words.js";
 import type { InputSpec, InputSpecs, Values } from "./input.js";
 
@@ -7,9 +7,6 @@ export interface Refusal extends Pick<Reason, "subject" | "values" | "sentence">
 	readonly value: null;
 	readonly reason: ReasonCode;
 }
-
-/** What is special about a refusal: the input at fault and its value. */
-export type Fault = Pick<Reason, "subject" | "values" | "sentence">;
 
 /** A condition as data: numbers that stand so to zero or to another input, or observations that are too few. */
 export type Condition =
@@ -135,8 +132,9 @@ function figureOf(
 	values: Readonly<Record<string, unknown>>,
 ): readonly [string, ReasonValue] {
 	const value = Number(values[name]);
-	const rate = specs[name]?.unit === "fraction";
-	return [wordsOf(name, specs), rate ? { value, unit: { kind: "fraction" } } : Number(value.toPrecision(10))];
+	const kind = specs[name]?.unit;
+	const rate = kind === "fraction" || kind === "percent";
+	return [wordsOf(name, specs), rate ? { value, unit: { kind } } : Number(value.toPrecision(10))];
 }
 
 /** The beginning of a description, up to where it turns to particulars; commas of a list (`EBIT or sales`) are no such turn. */

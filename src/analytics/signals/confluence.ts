@@ -132,11 +132,11 @@ function whyNoTest(
 	const code = "insufficient_history";
 	if (span < LEAST_WINDOWS * windowDays) {
 		const common = span > 0 ? `${span} days in common (${from} to ${to})` : "no day in common";
-		return { code, detail: `the records have ${common}, ${LEAST_WINDOWS * windowDays} are needed` };
+		return { code, sentence: `the records have ${common}, ${LEAST_WINDOWS * windowDays} are needed` };
 	}
 	if (sources >= minSources) return null;
-	const detail = `from ${from} to ${to} signals to ${side} come from ${sources} kind(s) of people, ${minSources} are needed`;
-	return { code, detail };
+	const sentence = `from ${from} to ${to} signals to ${side} come from ${sources} kind(s) of people, ${minSources} are needed`;
+	return { code, sentence };
 }
 
 /** Days of a disclosure on which signals of `minSources` kinds lie in the window that ends there; each list ascending. */

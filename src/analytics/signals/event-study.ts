@@ -1,5 +1,6 @@
 import { log } from "../../core/math/log.js";
 import type { Reason } from "../../core/reason.js";
+import { shortReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
 import type { FrameInput } from "../../frames/input.js";
 import { dayNumber } from "../math/days.js";
@@ -99,8 +100,8 @@ export function eventStudy(
 	const found = { events: [...places.values()], refused, eligible: 0, notes };
 	if (places.size === 0) {
 		const [first] = refused;
-		const detail = `none of ${refused.length} events has a daily window${first ? `: ${first.reason.detail}` : ""}`;
-		return { ...found, horizons: [], reason: { code: "insufficient_history", detail } };
+		const sentence = `none of ${refused.length} events has a daily window${first ? `: ${shortReason(first.reason, 200)}` : ""}`;
+		return { ...found, horizons: [], reason: { code: "insufficient_history", sentence } };
 	}
 	// Random days come from the same times: a year of trading days before the first event to a year after the last.
 	const [first, last] = [Math.min(...places.keys()) - AROUND, Math.max(...places.keys()) + AROUND];
@@ -174,17 +175,17 @@ function wholeWindows({ days }: PriceSeries, estimation: number, longest: number
 function whyNoWindow(series: PriceSeries, date: string, place: number, estimation: number, longest: number): Reason {
 	const { days, dates } = series;
 	const code = "insufficient_history";
-	if (place < 0 || dayNumber(date) === null) return { code: "unparseable", detail: `"${date}" is no day` };
-	if (place >= days.length) return { code, detail: `prices end on ${dates.at(-1)}, before ${date} was known` };
+	if (place < 0 || dayNumber(date) === null) return { code: "unparseable", sentence: `"${date}" is no day` };
+	if (place >= days.length) return { code, sentence: `prices end on ${dates.at(-1)}, before ${date} was known` };
 	const apart = spacing(series, Math.min(place + 5, days.length - 1));
 	if (apart > LONGEST_GAP) {
-		const detail = `around ${date} prices lie ${apart} days apart: a window of ${longest} trading days needs daily ones`;
-		return { code, detail };
+		const sentence = `around ${date} prices lie ${apart} days apart: a window of ${longest} trading days needs daily ones`;
+		return { code, sentence };
 	}
-	if (place < estimation) return { code, detail: `${place} prices before ${date}, ${estimation} are needed` };
+	if (place < estimation) return { code, sentence: `${place} prices before ${date}, ${estimation} are needed` };
 	if (place + longest >= days.length)
-		return { code, detail: `prices end before ${longest} trading days after ${date}` };
-	return { code, detail: `prices around ${date} are not daily throughout the window` };
+		return { code, sentence: `prices end before ${longest} trading days after ${date}` };
+	return { code, sentence: `prices around ${date} are not daily throughout the window` };
 }
 
 function overlapNote(places: readonly number[], longest: number): string[] {

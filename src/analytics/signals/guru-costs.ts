@@ -1,4 +1,5 @@
 import type { Reason } from "../../core/reason.js";
+import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
 import type { FrameInput } from "../../frames/input.js";
 import type { Warning } from "../model/trace.js";
@@ -173,10 +174,10 @@ function costOf(latest: GuruTrade, buys: readonly GuruTrade[], now: number | nul
 
 function whyNoCost(purchases: number, average: number | null, now: number | null): Reason | null {
 	if (purchases === 0) {
-		return { code: "insufficient_history", detail: "no purchase on record: the position is older than the frame" };
+		return { code: "insufficient_history", sentence: "no purchase on record: the position is older than the frame" };
 	}
-	if (average === null) return { code: "not_reported", detail: "a purchase has no prices" };
-	return now === null ? { code: "missing_input", detail: "no price now was given" } : null;
+	if (average === null) return { code: "not_reported", sentence: "a purchase has no prices" };
+	return now === null ? { code: "missing_input", sentence: "no price now was given" } : null;
 }
 
 /** One row an investor and stock: columns as in `GuruCost`, weights and premiums in percent points. */
@@ -208,6 +209,6 @@ export function guruCostsTable({ gurus }: GuruCosts): Table {
 		["premium_high_percent", percent(({ premiumHigh }) => premiumHigh)],
 		["weight_percent", percent(({ weight }) => weight)],
 		["shares", number("shares", ({ shares }) => shares)],
-		["reason", text(({ reason }) => reason?.detail ?? null)],
+		["reason", text(({ reason }) => (reason ? describeReason(reason) : null))],
 	]);
 }

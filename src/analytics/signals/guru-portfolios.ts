@@ -1,4 +1,5 @@
 import type { Reason } from "../../core/reason.js";
+import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
 import type { FrameInput } from "../../frames/input.js";
 import type { Warning } from "../model/trace.js";
@@ -172,7 +173,7 @@ export function guruHolders(portfolios: Portfolios, options: CrowdingOptions = {
 
 function whyNoDays({ crowding_days }: Crowding, found: Reason | number | undefined): Reason | null {
 	if (crowding_days !== null) return null;
-	return typeof found === "object" ? found : { code: "missing_input", detail: "no volumes were given for the stock" };
+	return typeof found === "object" ? found : { code: "missing_input", sentence: "no volumes were given for the stock" };
 }
 
 const STALE_DAYS = 45;
@@ -187,10 +188,10 @@ function averageVolume(frame: FrameInput, count: number, asOf: string | null): n
 	points.sort(([a], [b]) => (a < b ? -1 : 1));
 	const [latest] = points.at(-1) ?? [];
 	if (latest === undefined || points.length < count) {
-		return { code: "insufficient_history", detail: `${points.length} volumes up to the filing, ${count} are needed` };
+		return { code: "insufficient_history", sentence: `${points.length} volumes up to the filing, ${count} are needed` };
 	}
 	if (asOf !== null && daysBetween(latest, asOf) > STALE_DAYS) {
-		return { code: "stale_input", detail: `the last volume is of ${latest}, the filing of ${asOf}` };
+		return { code: "stale_input", sentence: `the last volume is of ${latest}, the filing of ${asOf}` };
 	}
 	return points.slice(-count).reduce((total, [, volume]) => total + volume, 0) / count;
 }
@@ -210,6 +211,6 @@ export function holdersTable(stocks: readonly CrowdedStock[]): Table {
 		["conviction", number("fraction", ({ conviction }) => conviction)],
 		["top_5", number("count", ({ top5 }) => top5)],
 		["days_to_sell", number("days", (stock) => stock.crowding_days)],
-		["reason", { kind: "text", values: stocks.map(({ reason }) => reason?.detail ?? null) }],
+		["reason", { kind: "text", values: stocks.map(({ reason }) => (reason ? describeReason(reason) : null)) }],
 	]);
 }

@@ -1,4 +1,4 @@
-import { absent, type Figure, present } from "../../core/figure.js";
+import { absentFor, type Figure, present } from "../../core/figure.js";
 import { Table } from "../../core/table.js";
 import type { FrameInput } from "../../frames/input.js";
 import { median } from "../math/statistics.js";
@@ -150,7 +150,10 @@ export function politicianFlow(trades: FrameInput, options: PoliticianFlowOption
 		late:
 			reported.length > 0
 				? present(late / reported.length, { kind: "fraction" })
-				: absent("insufficient_history", "no trade with a day of disclosure", { kind: "fraction" }),
+				: absentFor(
+						{ code: "insufficient_history", sentence: "no trade has a day of disclosure" },
+						{ kind: "fraction" },
+					),
 		leftOut,
 	};
 }

@@ -83,7 +83,10 @@ describe("what the price needs", () => {
 	it("says why there are no estimates, and keeps made-up ones out", () => {
 		expect(of(company).consensus).toMatchObject({ ok: false, reason: { sentence: "no estimates" } });
 		const invented = estimated([2500, 2600], true);
-		expect(of(invented).consensus).toMatchObject({ ok: false, reason: { detail: expect.stringContaining("made up") } });
+		expect(of(invented).consensus).toMatchObject({
+			ok: false,
+			reason: { sentence: expect.stringContaining("made up") },
+		});
 		expect(of(invented, { includeMadeUp: true }).consensus.ok).toBe(true);
 	});
 

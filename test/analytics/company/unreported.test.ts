@@ -106,7 +106,7 @@ describe("what a period does not report", () => {
 		expect(insurer(flat(0.9)).outputs.with_dividends).toBeCloseTo(1.9 ** 0.1 - 1, 12);
 		expect(insurer(flat(0.9).map((one, i) => (i === 8 ? null : one))).value).toMatchObject({
 			value: null,
-			reason: { code: "not_reported", detail: expect.stringContaining("2022-12") },
+			reason: { code: "not_reported", sentence: expect.stringContaining("2022-12") },
 		});
 		expect(
 			insurer(

@@ -30,7 +30,7 @@ describe("look-ups in a valuation", () => {
 			title: "Price to earnings, at the peers' median",
 			family: "peers",
 			model: "price_at_multiple",
-			value: { value: null, reason: { code: "missing_input", detail: "no peers are given (option peers)" } },
+			value: { value: null, reason: { code: "missing_input", sentence: "no peers are given (option peers)" } },
 		});
 	});
 

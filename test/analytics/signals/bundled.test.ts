@@ -36,7 +36,7 @@ describe("signals on the frames of the bundled data", () => {
 		// The closes are daily until 2021 and at month ends from then on.
 		const study = eventStudy(bought, prices, { draws: 99 });
 		expect(study.events.every((date) => date < "2021-04")).toBe(true);
-		expect(study.refused.some(({ reason }) => /days apart/.test(reason.detail ?? ""))).toBe(true);
+		expect(study.refused.some(({ reason }) => /days apart/.test(reason.sentence ?? ""))).toBe(true);
 		const lists = [insiderSignals(trades), bought, politicianSignals(politicians, { symbol: "AAPL" })];
 		const together = confluence(lists, { side: "sell", draws: 99 });
 		expect(together.days.length).toBeGreaterThan(5);

@@ -60,11 +60,11 @@ describe("confluence", () => {
 		const alone = confluence([list("insider", [100]), list("guru", [150], "sell")]);
 		expect(alone.test).toBeNull();
 		expect(alone.reason?.code).toBe("insufficient_history");
-		expect(alone.reason?.detail).toMatch(/1 kind/);
+		expect(alone.reason?.sentence).toMatch(/1 kind/);
 		const late = { ...list("guru", [150]), coverage: { from: day(900), to: day(2000) } };
 		const apart = confluence([list("insider", [100]), late]);
 		expect(apart.confluentDays).toBe(1);
 		expect(apart.test).toBeNull();
-		expect(apart.reason?.detail).toMatch(/100 days in common/);
+		expect(apart.reason?.sentence).toMatch(/100 days in common/);
 	});
 });

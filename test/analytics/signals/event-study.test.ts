@@ -53,7 +53,7 @@ describe("event study", () => {
 		const study = eventStudy([day(360)], tableFrom(monthly), options);
 		expect(study.horizons).toEqual([]);
 		expect(study.reason?.code).toBe("insufficient_history");
-		expect(study.reason?.detail).toMatch(/prices lie 30 days apart/);
+		expect(study.reason?.sentence).toMatch(/prices lie 30 days apart/);
 		expect(eventStudyTable(study).rowCount).toBe(0);
 	});
 
@@ -65,9 +65,9 @@ describe("event study", () => {
 		const study = eventStudy([day(3), day(50), day(97), day(300), day(9999)], tableFrom(mixed), options);
 		expect(study.events).toEqual([day(50)]);
 		expect(study.refused.map(({ date }) => date)).toEqual([day(3), day(97), day(300), day(9999)]);
-		expect(study.refused[0]?.reason.detail).toMatch(/4 prices before/);
-		expect(study.refused[2]?.reason.detail).toMatch(/30 days apart/);
-		expect(study.refused[3]?.reason.detail).toMatch(/prices end on/);
+		expect(study.refused[0]?.reason.sentence).toMatch(/4 prices before/);
+		expect(study.refused[2]?.reason.sentence).toMatch(/30 days apart/);
+		expect(study.refused[3]?.reason.sentence).toMatch(/prices end on/);
 	});
 
 	it("counts two disclosures of one day once and warns of windows that overlap", () => {

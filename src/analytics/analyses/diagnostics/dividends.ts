@@ -1,4 +1,4 @@
-import { found, lost } from "../../company/finding.js";
+import { found, lost, lostFor } from "../../company/finding.js";
 import { constant, FRACTION, PER_SHARE, type Quantity, quantity } from "../../company/quantity.js";
 import { datedPrices } from "../../line-items/month-ends.js";
 import { median } from "../../math/statistics.js";
@@ -19,8 +19,7 @@ interface DividendRow {
 /** The records as the model reads them; none at all is said as such. */
 const records: Quantity<readonly DividendRow[]> = quantity("records", ({ company }) => {
 	const unit = { kind: "per_share" as const, currency: company.priceCurrency };
-	if (!company.dividends.ok)
-		return lost("records", company.dividends.reason.code, company.dividends.reason.detail, unit);
+	if (!company.dividends.ok) return lostFor("records", { reason: company.dividends.reason }, unit);
 	const all = company.dividends.value;
 	if (all.length === 0) return lost("records", "not_reported", "the company has paid no dividend", unit);
 	const currencies = new Set(all.map(({ currency }) => currency));
@@ -63,8 +62,7 @@ interface Run {
 const run: Quantity<Run> = quantity("complete_years", (facts) => {
 	const rows = facts.get(records);
 	const unit = { kind: "none" as const };
-	if (rows.value === null)
-		return lost("complete_years", rows.reason?.code ?? "missing_input", rows.reason?.detail, unit);
+	if (rows.value === null) return lostFor("complete_years", rows, unit);
 	const regular = new Set(facts.get(regularTypes).value);
 	const counts = new Map<string, number>();
 	for (const { ex_date, type } of rows.value) {
@@ -91,8 +89,7 @@ const run: Quantity<Run> = quantity("complete_years", (facts) => {
 const lastYear: Quantity<string> = quantity("last_complete_year", (facts) => {
 	const known = facts.get(run);
 	const year = known.value?.years.at(-1);
-	if (year === undefined)
-		return lost("last_complete_year", known.reason?.code ?? "insufficient_history", known.reason?.detail, known.unit);
+	if (year === undefined) return lostFor("last_complete_year", known, known.unit);
 	return found("last_complete_year", year, known.unit, { rule: known.rule ?? "newest year with all usual payments" });
 });
 
@@ -104,8 +101,8 @@ const recordsOfRun: Quantity<readonly DividendRow[]> = quantity("records", (fact
 	const years = new Set(known.value.years);
 	const { brokenAt } = known.value;
 	if (brokenAt !== null && years.size < 2) {
-		const detail = `records of ${brokenAt} are incomplete: ${years.size === 1 ? "one year says" : "no year says"} nothing of growth`;
-		return lost("records", "insufficient_history", detail, all.unit);
+		const sentence = `records of ${brokenAt} are incomplete: ${years.size === 1 ? "one year says" : "no year says"} nothing of growth`;
+		return lost("records", "insufficient_history", sentence, all.unit);
 	}
 	const text = `records of ${brokenAt} are incomplete: what came before is not counted, the streaks may be longer`;
 	const value = all.value.filter(({ ex_date }) => years.has(ex_date.slice(0, 4)));

@@ -1,4 +1,4 @@
-import { found, lost } from "../../company/finding.js";
+import { found, lostFor } from "../../company/finding.js";
 import { yearsTotal } from "../../company/quantities/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
 import { baseFcff } from "../../company/quantities/flows.js";
@@ -11,6 +11,7 @@ import { freeCashFlow } from "../../measures/earnings.js";
 import { price } from "../../measures/market.js";
 import { epsDiluted } from "../../measures/per-share.js";
 import { shares } from "../../measures/shares.js";
+import { isRefusal, reasonOf } from "../../model/refusal.js";
 import {
 	expectationsSurface,
 	growthBaseRate,
@@ -36,12 +37,12 @@ const reverse = {
 const impliedGrowth: Quantity = quantity("implied_growth", (facts) => {
 	const findings = Object.fromEntries(Object.entries(reverse).map(([name, input]) => [name, facts.get(input)]));
 	const gap = Object.values(findings).find(({ value }) => value === null);
-	if (gap) return lost("implied_growth", gap.reason?.code ?? "missing_input", gap.reason?.detail ?? gap.name, FRACTION);
+	if (gap) return lostFor("implied_growth", gap, FRACTION);
 	const { answer } = reverseDcfTwoStage.trace(
 		Object.fromEntries(Object.entries(findings).map(([name, { value }]) => [name, value])),
 	);
 	if (typeof answer.g !== "number")
-		return lost("implied_growth", answer.reason ?? "no_convergence", "reverse DCF", FRACTION);
+		return lostFor("implied_growth", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, FRACTION);
 	return found("implied_growth", answer.g, FRACTION, {
 		rule: "growth of free cash flow at which the two-stage DCF gives the price",
 		from: Object.values(findings),
@@ -91,7 +92,9 @@ export const EXPECTATIONS: readonly Analysis[] = [
 					({ series, total }) => {
 						const known = series.values.filter((value) => value !== null).length;
 						if (known >= total + 3) return total;
-						return known >= 8 ? 5 : lack("insufficient_history", `${known} fiscal years`);
+						return known >= 8
+							? 5
+							: lack("insufficient_history", { subject: "fiscal years", values: { known, needed: 8 } });
 					},
 				),
 				implied_growth: impliedGrowth,
@@ -110,7 +113,7 @@ export const EXPECTATIONS: readonly Analysis[] = [
 		inputs: {
 			price,
 			eps: derived("eps", { kind: "per_share" }, "earnings per share, positive", { eps: epsDiluted }, ({ eps }) =>
-				eps > 0 ? eps : lack("non_positive_input", `eps = ${eps.toFixed(2)}`),
+				eps > 0 ? eps : lack("non_positive_input", { values: { eps } }),
 			),
 			r: costOfEquity,
 		},

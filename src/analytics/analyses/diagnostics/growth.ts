@@ -21,7 +21,7 @@ const lastYears = (series: Quantity<Yearly>, span: number) =>
 	derived("values", FRACTION, `the last ${span + 1} fiscal years`, { series }, ({ series }) => {
 		const end = series.values.findLastIndex((value) => value !== null);
 		return end < span
-			? lack("insufficient_history", `${end + 1} fiscal years up to the newest that is known, ${span + 1} are needed`)
+			? lack("insufficient_history", { subject: "fiscal years", values: { known: end + 1, needed: span + 1 } })
 			: series.values.slice(end - span, end + 1);
 	});
 

@@ -24,7 +24,9 @@ import { bookWornAway, dividendsFarTooSmall, lossMaker } from "../guards.js";
 const investedNow = ofFiscalYear(investedCapital);
 
 const net = (name: string, part: Quantity, by: Quantity, rule: string): Quantity =>
-	derived(name, RATIO, rule, { part, by }, (v) => (v.by > 0 ? v.part / v.by : lack("non_positive_denominator", rule)));
+	derived(name, RATIO, rule, { part, by }, (v) =>
+		v.by > 0 ? v.part / v.by : lack("non_positive_denominator", { values: { [by.name]: v.by } }),
+	);
 
 /** Greenblatt's two ratios, by which `rankMagicFormula` ranks companies. */
 export const MAGIC_FORMULA = defineAnalysis("diagnostic", {
@@ -123,10 +125,10 @@ export const JUSTIFIED: readonly Analysis[] = [
 				MONEY,
 				"equity at the beginning of the latest fiscal year",
 				{ series: byFiscalYear(lineItem("equity")) },
-				({ series }) => {
+				({ series }, facts) => {
 					const value = series.values.at(-2) ?? null;
-					if (value === null) return lack("missing_input", "equity a year ago");
-					return value > 0 ? value : lack("negative_equity", `equity = ${value.toFixed(0)} million`);
+					if (value === null) return lack("missing_input", { subject: "equity a year ago" });
+					return value > 0 ? value : lack("negative_equity", { values: { equity: { value, unit: MONEY(facts) } } });
 				},
 			),
 			cost_of_equity: costOfEquity,

@@ -1,4 +1,4 @@
-import { found, lost } from "../../company/finding.js";
+import { found, lost, lostFor } from "../../company/finding.js";
 import { segmentAmounts, segmentTotal } from "../../company/quantities/segments.js";
 import { PER_SHARE, type Quantity, quantity } from "../../company/quantity.js";
 import { price } from "../../measures/market.js";
@@ -10,10 +10,10 @@ import { type Analysis, defineAnalysis } from "../analysis.js";
 const estimates: Quantity<readonly (number | null)[]> = quantity("estimates", (facts) => {
 	const { estimates } = facts.company;
 	const unit = PER_SHARE(facts);
-	if (!estimates.ok) return lost("estimates", estimates.reason.code, estimates.reason.detail, unit);
+	if (!estimates.ok) return lostFor("estimates", { reason: estimates.reason }, unit);
 	const { periods, values, madeUp, source } = estimates.value;
 	const eps = values.eps;
-	if (!eps) return lost("estimates", "field_not_found", "eps", unit);
+	if (!eps) return lost("estimates", "field_not_found", { subject: "eps" }, unit);
 	return found("estimates", eps, unit, { kind: "reported", rule: `fiscal ${periods.join(", ")}`, source, madeUp });
 });
 

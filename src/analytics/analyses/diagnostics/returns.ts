@@ -2,7 +2,7 @@ import type { Template } from "../../../frames/company-types.js";
 import { LINES } from "../../company/history.js";
 import { meanOf } from "../../company/quantities/balance.js";
 import { beta, costOfDebt, erp, riskfree, wacc } from "../../company/quantities/cost-of-capital.js";
-import { constant, derived, FRACTION, lack, type Quantity, SHARES } from "../../company/quantity.js";
+import { constant, derived, FRACTION, lack, MONEY, type Quantity, SHARES } from "../../company/quantity.js";
 import { byFiscalYear, ofFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { debt, investedCapital } from "../../measures/debt.js";
@@ -25,10 +25,10 @@ const roicOnBeginning: Quantity = derived(
 	FRACTION,
 	"operating income·(1 − tax) of the latest fiscal year over invested capital at its beginning",
 	{ ebit: ofFiscalYear(operatingProfit), tax, capital: beginningCapital },
-	({ ebit, tax, capital }) =>
+	({ ebit, tax, capital }, facts) =>
 		capital > 0
 			? (ebit * (1 - tax)) / capital
-			: lack("non_positive_denominator", `invested capital = ${capital.toFixed(0)} million`),
+			: lack("non_positive_denominator", { values: { "invested capital": { value: capital, unit: MONEY(facts) } } }),
 );
 
 const dupontInputs = {
@@ -51,7 +51,7 @@ function against(name: string, title: string, series: Quantity<Yearly>, window: 
 			),
 			current: derived("current", FRACTION, "latest fiscal year", { series }, ({ series }) => {
 				const value = series.values[lastKnown(series)] ?? null;
-				return value === null ? lack("missing_input", name) : value;
+				return value === null ? lack("missing_input", { subject: name }) : value;
 			}),
 			window: constant("window", window, { kind: "years" }, "years looked back"),
 			min_obs: constant("min_obs", window === 10 ? 5 : 15, { kind: "count" }, "fewest years"),

@@ -1,5 +1,5 @@
 import type { Facts } from "../../company/facts.js";
-import { found, lost } from "../../company/finding.js";
+import { found, lost, lostFor } from "../../company/finding.js";
 import { costOfEquity, gStable } from "../../company/quantities/cost-of-capital.js";
 import { goodwill, intangibles } from "../../company/quantities/templates.js";
 import { PER_SHARE, type Quantity, quantity } from "../../company/quantity.js";
@@ -27,22 +27,26 @@ const bookValues = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
 			facts.get(byFiscalYear(bookValuePerShare)),
 			facts.get(byFiscalYear(lineItem("dividendsPerShare"))),
 		];
-		if (book.value === null)
-			return lost(what, book.reason?.code ?? "missing_input", book.reason?.detail, PER_SHARE(facts));
+		if (book.value === null) return lostFor(what, book, PER_SHARE(facts));
 		const end = book.value.values.findLastIndex((value) => value !== null);
 		const known = book.value.values.slice(Math.max(0, end - BOOK_YEARS), end + 1);
 		const first = known.findIndex((value) => value !== null);
 		const periods = book.value.periods.slice(Math.max(0, end - BOOK_YEARS) + first, end + 1);
 		if (periods.length < 2)
-			return lost(what, "insufficient_history", "book value per share of two years", PER_SHARE(facts));
+			return lost(
+				what,
+				"insufficient_history",
+				{ subject: "years of book value per share", values: { known: periods.length, needed: 2 } },
+				PER_SHARE(facts),
+			);
 		const rule = `fiscal years ${periods[0]} to ${periods.at(-1)}`;
 		if (what === "bvps") return found(what, known.slice(first) as number[], PER_SHARE(facts), { rule, from: [book] });
 		const paid = dividends.value === null ? periods.slice(1).map(() => null) : at(dividends.value, periods.slice(1));
 		const unpaid = neverPaid(facts);
 		const gaps = periods.slice(1).filter((_, i) => (paid[i] ?? null) === null);
 		if (gaps.length > 0 && !unpaid) {
-			const detail = `dividends per share of fiscal ${gaps.join(", ")} are not reported`;
-			return lost(what, "not_reported", detail, PER_SHARE(facts));
+			const sentence = `dividends per share of fiscal ${gaps.join(", ")} are not reported`;
+			return lost(what, "not_reported", sentence, PER_SHARE(facts));
 		}
 		const values = paid.map((amount) => amount ?? 0);
 		return found(what, values, PER_SHARE(facts), {

@@ -42,7 +42,7 @@ const text = (name: string, of: "currency" | "priceCurrency"): Quantity<string> 
 /** The caller's beta without debt; there is no default for it. */
 const unlevered: Quantity = quantity("unlevered_beta", ({ options: { unleveredBeta } }) =>
 	unleveredBeta === undefined
-		? lost("unlevered_beta", "missing_input", "unlevered_beta: give the option unleveredBeta", RATIO)
+		? lost("unlevered_beta", "missing_input", "no unlevered beta is given (option unleveredBeta)", RATIO)
 		: found("unlevered_beta", unleveredBeta, RATIO, { kind: "assumption", rule: "given by the caller" }),
 );
 

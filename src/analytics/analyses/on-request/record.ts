@@ -1,5 +1,5 @@
 import { pow } from "../../../core/math/pow.js";
-import { found, lost } from "../../company/finding.js";
+import { found, lost, lostFor } from "../../company/finding.js";
 import { beneishYears, piotroskiYears } from "../../company/quantities/balance.js";
 import { pairedReturns } from "../../company/quantities/beta.js";
 import { riskfree } from "../../company/quantities/cost-of-capital.js";
@@ -24,7 +24,7 @@ const index = (name: Index): Quantity =>
 		(years) => {
 			const { answer } = beneish.trace(years);
 			const value = answer[name];
-			return typeof value === "number" ? value : lack(answer.reason ?? "missing_input", name);
+			return typeof value === "number" ? value : lack(answer.reason ?? "missing_input", { subject: name });
 		},
 	);
 
@@ -39,7 +39,7 @@ const ratio = (name: string, back: number, of: (year: BookYear) => number | null
 		{ year: rowBack("year", piotroskiYears, back) },
 		({ year }) => {
 			const value = of(year);
-			return value !== null && Number.isFinite(value) ? value : lack("missing_input", name);
+			return value !== null && Number.isFinite(value) ? value : lack("missing_input", { subject: name });
 		},
 	);
 const over = (a: number | null, b: number | null) => (a === null || b === null ? null : a / b);
@@ -136,10 +136,11 @@ export const RECORD_ON_REQUEST: readonly Analysis[] = [
 		title: "Concentration of revenue by business segment",
 		inputs: {
 			values: quantity<readonly number[]>("values", ({ company: { segments } }) => {
-				if (!segments.ok) return lost("values", segments.reason.code, segments.reason.detail, { kind: "none" });
+				if (!segments.ok) return lostFor("values", { reason: segments.reason }, { kind: "none" });
 				const { periods, values } = segments.value.business;
 				const known = (values.at(-1) ?? []).filter((value) => value !== null);
-				if (known.length === 0) return lost("values", "not_reported", "business segments", { kind: "none" });
+				if (known.length === 0)
+					return lost("values", "not_reported", { subject: "business segments" }, { kind: "none" });
 				return found(
 					"values",
 					known,

@@ -1,5 +1,6 @@
 import { pow } from "../../../core/math/pow.js";
-import { type Finding, found, lost } from "../../company/finding.js";
+import { inWords } from "../../../core/reason-words.js";
+import { type Finding, found, lost, lostFor } from "../../company/finding.js";
 import { type LedgerYear, ledgerYears } from "../../company/quantities/shareholder-return.js";
 import {
 	constant,
@@ -32,13 +33,19 @@ const ledgerBack = <T>(
 ) =>
 	quantity<T>(name, (facts) => {
 		const years = facts.get(ledgerYears);
-		if (years.value === null)
-			return lost(name, years.reason?.code ?? "missing_input", years.reason?.detail, { kind: "none" });
+		if (years.value === null) return lostFor(name, years, { kind: "none" });
 		const { length } = years.value;
 		const year = years.value[length - 1 - back];
-		if (!year) return lost(name, "insufficient_history", `${name}: ${length} fiscal years`, { kind: "none" });
+		if (!year)
+			return lost(
+				name,
+				"insufficient_history",
+				{ subject: "fiscal years", values: { known: length, needed: back + 1 } },
+				{ kind: "none" },
+			);
 		const value = take(year, years.value.slice(length - back));
-		if (value === null) return lost(name, "missing_input", `${name} of fiscal ${year.label}`, { kind: "none" });
+		if (value === null)
+			return lost(name, "missing_input", { subject: `${inWords(name)} of fiscal ${year.label}` }, { kind: "none" });
 		return found(name, value, unitOf(unit, facts), { rule: `fiscal ${year.label}`, from: [years] });
 	});
 
@@ -59,10 +66,9 @@ const rateOf = (name: string, rule: string, of: (start: End, finish: End) => num
 	quantity(name, (facts): Finding => {
 		const [start, finish] = [facts.get(windowStart), facts.get(windowEnd)];
 		const gap = [start, finish].find(({ value }) => value === null);
-		if (start.value === null || finish.value === null)
-			return lost(name, gap?.reason?.code ?? "missing_input", gap?.reason?.detail, FRACTION);
+		if (start.value === null || finish.value === null) return lostFor(name, gap ?? {}, FRACTION);
 		if (start.value.margin <= 0 || finish.value.margin <= 0)
-			return lost(name, "non_positive_base", "a loss at an end of the window", FRACTION);
+			return lost(name, "non_positive_base", "the company lost money at an end of the window", FRACTION);
 		return found(name, pow(of(start.value, finish.value), 1 / WINDOW) - 1, FRACTION, { rule, from: [start, finish] });
 	});
 const windowStart = ledgerBack("start", WINDOW, end);
@@ -154,7 +160,7 @@ export const SHAREHOLDER_ON_REQUEST: readonly Analysis[] = [
 				lost(
 					"ordinary_shares_per_adr",
 					"missing_input",
-					"give inputs.ordinary_shares_per_adr: no answer says it",
+					"give inputs.ordinary_shares_per_adr: the service does not say it",
 					RATIO,
 				),
 			),

@@ -1,9 +1,11 @@
+import { shortReason } from "../../../core/reason-words.js";
 import type { Company } from "../../../frames/company-types.js";
 import { type DatedPrices, datedPrices, monthEnds, monthsBetween } from "../../line-items/month-ends.js";
+import { isRefusal, reasonOf } from "../../model/refusal.js";
 import { betaAgainst } from "../../models/portfolio/index.js";
 import { assume } from "../assume.js";
 import type { Facts } from "../facts.js";
-import { type Finding, found, lost } from "../finding.js";
+import { type Finding, found, lost, lostFor } from "../finding.js";
 import type { MarketSeries } from "../options.js";
 import { type Quantity, quantity, RATIO } from "../quantity.js";
 
@@ -85,10 +87,10 @@ export const pairedReturns: Quantity<{ readonly own: readonly number[]; readonly
 /** Beta by regression on the caller's market, adjusted towards 1 where that is asked for. */
 const estimatedBeta: Quantity = quantity("beta", (facts): Finding => {
 	const pairs = facts.get(pairedReturns);
-	if (pairs.value === null) return lost("beta", pairs.reason?.code ?? "missing_input", pairs.reason?.detail, RATIO);
+	if (pairs.value === null) return lostFor("beta", pairs, RATIO);
 	const answer = betaAgainst({ returns: pairs.value.own, benchmark: pairs.value.market });
 	if (typeof answer.beta !== "number")
-		return lost("beta", answer.reason ?? "insufficient_history", "regression", RATIO, {
+		return lostFor("beta", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, RATIO, {
 			from: [pairs],
 		});
 	const { beta, standard_error, r_squared, n } = answer;
@@ -107,6 +109,6 @@ export function marketBeta(facts: Facts): Finding {
 	if (!facts.options.market || facts.given.has("beta")) return declared;
 	const estimate = facts.get(estimatedBeta);
 	if (estimate.value !== null) return estimate;
-	const text = `beta could not be estimated (${estimate.reason?.detail ?? estimate.reason?.code}): the declared one is taken`;
+	const text = `beta could not be estimated (${shortReason(estimate.reason)}): the declared one is taken`;
 	return { ...declared, warnings: [...declared.warnings, { code: "data", text }] };
 }

@@ -3,10 +3,11 @@ import { lineItem } from "../../line-items/line-item.js";
 import { debt } from "../../measures/debt.js";
 import { ebit, tax } from "../../measures/earnings.js";
 import { marketValue } from "../../measures/market.js";
+import { isRefusal, reasonOf } from "../../model/refusal.js";
 import type { Warning } from "../../model/trace.js";
 import { leveredBeta, syntheticRating, waccMarketWeights } from "../../models/cost-of-capital/index.js";
 import { assume } from "../assume.js";
-import { found, lost } from "../finding.js";
+import { found, lost, lostFor } from "../finding.js";
 import { derived, FRACTION, type Quantity, quantity } from "../quantity.js";
 import { marketBeta } from "./beta.js";
 
@@ -90,7 +91,7 @@ export const costOfDebt: Quantity = quantity("kd_pretax", (facts) => {
 	const rf = facts.get(riskfree);
 	const paid = facts.get(interest);
 	const profit = facts.get(ebit);
-	if (rf.value === null) return lost("kd_pretax", "missing_input", "riskfree", FRACTION);
+	if (rf.value === null) return lost("kd_pretax", "missing_input", { subject: "risk-free rate" }, FRACTION);
 	if (paid.value === null || profit.value === null) {
 		const rule = "risk-free rate plus the spread of BBB, as interest coverage cannot be computed";
 		return found("kd_pretax", rf.value + UNKNOWN_SPREAD, FRACTION, { kind: "assumption", rule, from: [rf] });
@@ -100,7 +101,7 @@ export const costOfDebt: Quantity = quantity("kd_pretax", (facts) => {
 		interest_expense: Math.max(0, paid.value),
 		table: RATING_SPREADS,
 	});
-	if (answer.spread === undefined) return lost("kd_pretax", "missing_input", "rating", FRACTION);
+	if (answer.spread === undefined) return lost("kd_pretax", "missing_input", { subject: "synthetic rating" }, FRACTION);
 	const covered = answer.coverage === null ? "no interest expense" : `interest coverage ${answer.coverage.toFixed(1)}`;
 	const rule = `risk-free rate plus the spread of ${answer.rating} (${covered})`;
 	// A rating spans years of interest: that it is not of the latest is said of the coverage, not of all that follows.
@@ -115,11 +116,11 @@ export const wacc: Quantity = quantity("wacc", (facts) => {
 	const parents = { debt, equity: marketValue, riskfree, beta, erp, kd_pretax: costOfDebt, tax };
 	const from = Object.values(parents).map((parent) => facts.get(parent));
 	const gap = from.find((parent) => parent.value === null);
-	if (gap) return lost("wacc", gap.reason?.code ?? "missing_input", gap.reason?.detail ?? gap.name, FRACTION, { from });
+	if (gap) return lostFor("wacc", gap, FRACTION, { from });
 	const values = Object.fromEntries(Object.keys(parents).map((key, i) => [key, from[i]?.value]));
 	const { answer } = waccMarketWeights.trace(values);
 	if (typeof answer.wacc !== "number")
-		return lost("wacc", answer.reason ?? "missing_input", "wacc", FRACTION, { from });
+		return lostFor("wacc", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, FRACTION, { from });
 	const supplier = facts.value(lineItem("supplierWacc"));
 	const apart = supplier !== null && Math.abs(supplier - answer.wacc) > 0.02;
 	const warnings: Warning[] = apart

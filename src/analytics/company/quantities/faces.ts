@@ -54,12 +54,14 @@ const incomeLessRiskfree = derived(
 export function noIncome(facts: Facts): Reason | null {
 	const income = facts.value(incomeWithoutCash);
 	if (income === null || income > 0) return null;
-	return { code: "non_positive_base", detail: `net income without cash is ${income.toFixed(0)} million` };
+	return { code: "non_positive_base", values: { "net income without cash": { value: income, unit: MONEY(facts) } } };
 }
 
 const overReturn = (name: string, rule: string, g: Quantity, rate: Quantity): Quantity =>
 	derived(name, FRACTION, rule, { g, rate }, (v) =>
-		v.rate > 0 ? Math.max(0, v.g / v.rate) : lack("non_positive_input", `return on equity = ${v.rate.toFixed(3)}`),
+		v.rate > 0
+			? Math.max(0, v.g / v.rate)
+			: lack("non_positive_input", { values: { "return on equity": { value: v.rate, unit: FRACTION } } }),
 	);
 
 /** Share of net income that growth needs: growth over the return on equity. */
@@ -125,5 +127,10 @@ export const terminalValue: Quantity = derived(
 	({ flows, g, wacc }) =>
 		g < wacc
 			? ((flows.at(-1) as number) * (1 + g)) / (wacc - g)
-			: lack("growth_not_below_discount_rate", `g_stable = ${g}, wacc = ${wacc}`),
+			: lack("growth_not_below_discount_rate", {
+					values: {
+						"perpetual growth": { value: g, unit: FRACTION },
+						"cost of capital": { value: wacc, unit: FRACTION },
+					},
+				}),
 );

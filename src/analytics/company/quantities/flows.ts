@@ -1,10 +1,11 @@
+import { inWords } from "../../../core/reason-words.js";
 import { at, byFiscalYear, ofFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { mean } from "../../math/statistics.js";
 import { debt } from "../../measures/debt.js";
 import { freeCashFlow, revenue, tax } from "../../measures/earnings.js";
 import type { Warning } from "../../model/trace.js";
-import { found, lost } from "../finding.js";
+import { found, lost, lostFor } from "../finding.js";
 import { derived, firstOf, lack, MONEY, type Quantity, quantity } from "../quantity.js";
 
 /** Years over which a cash flow is averaged before it is projected. */
@@ -42,8 +43,7 @@ const interestByYear: Quantity<Yearly> = quantity("interest_by_year", (facts) =>
 		return rate.value * debt;
 	});
 	if (values.every((value) => value === null)) {
-		const { code, detail } = paid.reason ?? { code: "not_reported" as const };
-		return lost("interest_by_year", code, detail ?? "interest expense", MONEY(facts));
+		return lostFor("interest_expense", paid, MONEY(facts));
 	}
 	const text = `interest of fiscal ${carried.join(", ")} is not reported: the last reported rate on debt is taken`;
 	const from = [paid, owed].filter((finding) => finding.value !== null);
@@ -92,7 +92,7 @@ export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => 
 	const unit = MONEY(facts);
 	const gap = [fcf, rate, interest, granted].find(({ value }) => value === null);
 	if (fcf.value === null || rate.value === null || interest.value === null || granted.value === null)
-		return lost("fcff_by_year", gap?.reason?.code ?? "missing_input", gap?.reason?.detail ?? gap?.name, unit);
+		return lostFor("fcff_by_year", gap ?? fcf, unit);
 	const { periods } = fcf.value;
 	const [added, taken, kept] = [interest.value.values, granted.value.values, 1 - rate.value];
 	const values = fcf.value.values.map((flow, i) => {
@@ -100,8 +100,8 @@ export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => 
 		return flow === null || paid === null || grants === null ? null : flow + paid * kept - grants;
 	});
 	if (values.every((value) => value === null)) {
-		const detail = "no year has free cash flow, interest and stock compensation";
-		return lost("fcff_by_year", "missing_input", detail, unit);
+		const sentence = "no year has free cash flow, interest and stock compensation";
+		return lost("fcff_by_year", "missing_input", sentence, unit);
 	}
 	return found("fcff_by_year", { periods, values }, unit, {
 		rule: `free cash flow; interest·(1 − tax) added back; ${granted.rule}`,
@@ -160,7 +160,10 @@ function normalised(name: string, flows: Quantity<Yearly>): Quantity {
 			});
 			const recent = shares.filter(({ i }) => i >= flows.values.length - BASE_YEARS);
 			if (recent.length < LEAST_BASE_YEARS)
-				return lack("insufficient_history", `${name}: ${recent.length} of the last ${BASE_YEARS} years are known`);
+				return lack("insufficient_history", {
+					subject: `years of ${inWords(name)}`,
+					values: { known: recent.length, needed: LEAST_BASE_YEARS },
+				});
 			return mean(recent.map(({ share }) => share)) * revenue;
 		},
 	);

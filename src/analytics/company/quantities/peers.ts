@@ -3,7 +3,7 @@ import { median, quantile } from "../../math/statistics.js";
 import { figureOf } from "../../measures/measure.js";
 import { multipleNamed } from "../../measures/multiples.js";
 import { standingOf } from "../../measures/own-history.js";
-import { found, lost } from "../finding.js";
+import { found, lost, lostFor } from "../finding.js";
 import { MULTIPLE, type Quantity, quantity } from "../quantity.js";
 
 /** Fewest peers with a meaningful multiple before their median is applied. */
@@ -12,7 +12,8 @@ const LEAST_PEERS = 3;
 /** A statistic of the peers' multiples now; meaningless ones are left out and counted. */
 function peerMultiple(name: string, pick: (values: readonly number[]) => number, words: string): Quantity {
 	return quantity("multiple", (facts) => {
-		if (facts.peers.length === 0) return lost("multiple", "missing_input", "no peers are given", MULTIPLE);
+		if (facts.peers.length === 0)
+			return lost("multiple", "missing_input", "no peers are given (option peers)", MULTIPLE);
 		const figures = facts.peers.map((peer) => ({
 			symbol: peer.company.symbol,
 			figure: figureOf(multipleNamed(name), peer),
@@ -24,7 +25,7 @@ function peerMultiple(name: string, pick: (values: readonly number[]) => number,
 			return lost(
 				"multiple",
 				"insufficient_history",
-				`${usable.length} of ${figures.length} peers have a meaningful multiple, ${LEAST_PEERS} are needed`,
+				{ subject: "peers with a meaningful multiple", values: { known: usable.length, needed: LEAST_PEERS } },
 				MULTIPLE,
 			);
 		}
@@ -46,8 +47,8 @@ export function ownMultiple(name: string, which: "median" | "lowerQuartile" | "u
 	return quantity("multiple", (facts) => {
 		const standing = facts.get(standingOf(name)).value;
 		const figure = standing?.[which];
-		if (!standing || !figure) return lost("multiple", "missing_input", name, MULTIPLE);
-		if (figure.value === null) return lost("multiple", figure.reason.code, figure.reason.detail, MULTIPLE);
+		if (!standing || !figure) return lost("multiple", "missing_input", { subject: name }, MULTIPLE);
+		if (figure.value === null) return lostFor("multiple", { reason: figure.reason }, MULTIPLE);
 		const { window, frequency, notMeaningful } = standing;
 		const rule = `own ${words}, ${window?.from} to ${window?.to}: ${window?.observations} ${frequency} observations, ${notMeaningful} not meaningful`;
 		return found("multiple", figure.value, MULTIPLE, { rule });

@@ -33,7 +33,7 @@ export const payout: Quantity = derived(
 	FRACTION,
 	"dividends over earnings per share",
 	{ dps: dividendsPerShare, eps: epsDiluted },
-	({ dps, eps }) => (eps > 0 ? dps / eps : lack("non_positive_denominator", `eps = ${eps.toFixed(2)}`)),
+	({ dps, eps }) => (eps > 0 ? dps / eps : lack("non_positive_denominator", { values: { eps } })),
 );
 
 const retainedGrowth: Quantity = derived(
@@ -92,7 +92,12 @@ export const lynchGrowthPercent: Quantity = quantity("g_percent", (facts) => {
 const fiveYearPercent = (name: string, series: Quantity<Yearly>, rule: string): Quantity =>
 	derived(name, { kind: "percent" }, rule, { series }, ({ series }) => {
 		const grown = growthOver(series, 5);
-		return grown === null ? lack("insufficient_history", `${rule}: an end is missing or not positive`) : grown * 100;
+		return grown === null
+			? lack("insufficient_history", {
+					sentence: "an end of the {window} is missing or not positive",
+					values: { window: rule },
+				})
+			: grown * 100;
 	});
 
 const bookGrowthPercent = fiveYearPercent(

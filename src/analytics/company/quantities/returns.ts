@@ -71,9 +71,15 @@ export const roicNew: Quantity = quantity("roic", (facts) => {
 	const value = Math.min(median(best.values), cap.value ?? 1);
 	const from = [best.series, cap];
 	if (value <= 0)
-		return lost("roic", "non_positive_input", `median ${best.words} = ${(value * 100).toFixed(1)} %`, FRACTION, {
-			from,
-		});
+		return lost(
+			"roic",
+			"non_positive_input",
+			{ values: { [`median ${best.words}`]: { value, unit: FRACTION } } },
+			FRACTION,
+			{
+				from,
+			},
+		);
 	return found("roic", value, FRACTION, {
 		rule: `own median ${best.words}, of ${best.values.length} years, at most the cap`,
 		from,
@@ -90,6 +96,9 @@ export const roe: Quantity = derived(
 		const known = lastNumbers(series, years);
 		return known.length >= 3
 			? median(known)
-			: lack("insufficient_history", `return on equity is known for ${known.length} years, 3 are needed`);
+			: lack("insufficient_history", {
+					subject: "years of return on equity",
+					values: { known: known.length, needed: 3 },
+				});
 	},
 );

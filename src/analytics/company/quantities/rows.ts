@@ -1,5 +1,5 @@
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
-import { type Finding, found, lost } from "../finding.js";
+import { type Finding, found, lostFor } from "../finding.js";
 import { type Quantity, quantity } from "../quantity.js";
 
 type Row<K extends string> = Readonly<Record<K, number | null>>;
@@ -18,8 +18,7 @@ export function rows<K extends string>(
 		const findings = names.map((key) => facts.get(byFiscalYear(columns[key])));
 		const axis = findings.find(({ value }) => value !== null)?.value;
 		if (!axis) {
-			const { code, detail } = findings[0]?.reason ?? { code: "missing_input" as const };
-			return lost(name, code, detail, { kind: "none" });
+			return lostFor(name, findings[0] ?? {}, { kind: "none" });
 		}
 		const { periods } = axis;
 		const end = axis.values.findLastIndex((value) => value !== null) + 1;
@@ -51,8 +50,9 @@ export function rowBack<K extends string>(
 		if (row) return { ...all, name, value: row };
 		const reason = all.reason ?? {
 			code: "insufficient_history" as const,
-			detail: `${name}: fewer than ${back + 1} fiscal years`,
+			subject: "fiscal years",
+			values: { needed: back + 1 },
 		};
-		return lost(name, reason.code, reason.detail, { kind: "none" });
+		return lostFor(name, { reason }, { kind: "none" });
 	});
 }

@@ -1,6 +1,6 @@
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { found, lost } from "../finding.js";
+import { found, lost, lostFor } from "../finding.js";
 import type { UnitOf } from "../quantity.js";
 import { type Quantity, quantity, unitOf } from "../quantity.js";
 
@@ -15,10 +15,16 @@ export const segmentAmounts = (axis: SegmentAxis, back: number, name: string): Q
 	quantity(name, (facts) => {
 		const { segments } = facts.company;
 		const unit = unitOf(REPORTED, facts);
-		if (!segments.ok) return lost(name, segments.reason.code, segments.reason.detail, unit);
+		if (!segments.ok) return lostFor(name, { reason: segments.reason }, unit);
 		const { periods, names, values } = segments.value[axis];
 		const row = values.at(-1 - back);
-		if (!row) return lost(name, "insufficient_history", `${axis} segments ${back} years back`, unit);
+		if (!row)
+			return lost(
+				name,
+				"insufficient_history",
+				{ subject: `years of ${axis} segments`, values: { needed: back + 1 } },
+				unit,
+			);
 		const amounts = Object.fromEntries(
 			names.map((segment, i) => [segment, row[i] ?? null]).filter(([, amount]) => amount !== null),
 		);
@@ -38,12 +44,12 @@ export const segmentTotal = (axis: SegmentAxis): Quantity =>
 		const period = segments.ok ? segments.value[axis].periods.at(-1) : undefined;
 		if (period === undefined) return lost("reported_total", "missing_input", "there are no segments", unit);
 		if (currency !== reportingCurrency) {
-			const detail = `segments in ${reportingCurrency}, statements in ${currency}`;
-			return lost("reported_total", "currency_mismatch", detail, unit);
+			const sentence = `segments in ${reportingCurrency}, statements in ${currency}`;
+			return lost("reported_total", "currency_mismatch", sentence, unit);
 		}
 		const revenue = facts.get(byFiscalYear(lineItem("revenue")));
 		const value = revenue.value?.values[revenue.value.periods.indexOf(period)] ?? null;
-		if (value === null) return lost("reported_total", "missing_input", `revenue of ${period}`, unit);
+		if (value === null) return lost("reported_total", "missing_input", { subject: `revenue of ${period}` }, unit);
 		return found("reported_total", value, unit, {
 			kind: "reported",
 			rule: `revenue of fiscal ${period}`,

@@ -3,7 +3,7 @@ import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { datedPrices, daysBetween, daysLater, endOfMonth, monthsBetween } from "../../line-items/month-ends.js";
 import type { Warning } from "../../model/trace.js";
-import { type Finding, found, lost } from "../finding.js";
+import { type Finding, found, lost, lostFor } from "../finding.js";
 import { FRACTION, type Quantity, quantity } from "../quantity.js";
 
 /** One fiscal year of the ledger. */
@@ -52,10 +52,9 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 		].map((role) => facts.get(role));
 		const gap = [revenue, income, shares].find((finding) => finding?.value === null);
 		if (gap || !revenue?.value || !income?.value || !shares?.value) {
-			return lost("years", gap?.reason?.code ?? "missing_input", gap?.reason?.detail ?? gap?.name, { kind: "none" });
+			return lostFor("years", gap ?? {}, { kind: "none" });
 		}
-		if (!company.prices.ok)
-			return lost("years", company.prices.reason.code, company.prices.reason.detail, { kind: "none" });
+		if (!company.prices.ok) return lostFor("years", { reason: company.prices.reason }, { kind: "none" });
 		const all = revenue.value.periods;
 		const first = revenue.value.values.findIndex((value) => value !== null);
 		const last = revenue.value.values.findLastIndex((value) => value !== null);
@@ -128,7 +127,13 @@ const YEAR = 365;
 export const ledgerLengths: Quantity<readonly number[]> = quantity("lengths", (facts) => {
 	const years = facts.get(ledgerYears).value?.length ?? 0;
 	const lengths = [1, 3, 5, 10, 15, 20, 30].filter((length) => length < years);
-	if (lengths.length === 0) return lost("lengths", "insufficient_history", `${years} fiscal years`, { kind: "years" });
+	if (lengths.length === 0)
+		return lost(
+			"lengths",
+			"insufficient_history",
+			{ subject: "fiscal years", values: { known: years, needed: 2 } },
+			{ kind: "years" },
+		);
 	return found(
 		"lengths",
 		lengths,
@@ -142,7 +147,7 @@ export const monthlyReturns: Quantity<readonly (number | null)[]> = quantity("re
 	const dated = datedPrices(company);
 	const needed = 36;
 	if (dated?.frequency !== "monthly" || dated.prices.length <= needed) {
-		return lost("returns", "insufficient_history", `fewer than ${needed} month-end prices`, FRACTION);
+		return lost("returns", "insufficient_history", { subject: "month-end prices", values: { needed } }, FRACTION);
 	}
 	const count = Math.min(12 * rules.history_years, dated.prices.length - 1);
 	const dates = dated.dates.slice(-count - 1);

@@ -7,7 +7,7 @@ import { tangibleBookPerShare } from "../../measures/per-share.js";
 import { grossMargin } from "../../measures/profitability.js";
 import { shares } from "../../measures/shares.js";
 import { assume } from "../assume.js";
-import { found, lost } from "../finding.js";
+import { found, lost, lostFor } from "../finding.js";
 import { derived, FRACTION, firstOf, lack, MONEY, type Quantity, quantity, renamed } from "../quantity.js";
 import { costOfEquity, gStable, wacc } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
@@ -55,9 +55,15 @@ export const intangibles: Quantity = quantity("intangibles", (facts) => {
 export const retention: Quantity = quantity("retention", (facts) => {
 	const [g, rate, paid] = [facts.get(highGrowth), facts.get(roe), facts.get(payout)];
 	const gap = [g, rate].find(({ value }) => value === null);
-	if (gap) return lost("retention", gap.reason?.code ?? "missing_input", gap.reason?.detail ?? gap.name, FRACTION);
+	if (gap) return lostFor("retention", gap, FRACTION);
 	const [growth, earned] = [g.value as number, rate.value as number];
-	if (earned <= 0) return lost("retention", "non_positive_input", `return on equity = ${earned.toFixed(3)}`, FRACTION);
+	if (earned <= 0)
+		return lost(
+			"retention",
+			"non_positive_input",
+			{ values: { "return on equity": { value: earned, unit: FRACTION } } },
+			FRACTION,
+		);
 	const left = paid.value === null ? 1 : Math.max(0, 1 - paid.value);
 	const from = paid.value === null ? [g, rate] : [g, rate, paid];
 	const rule = `g_high over return on equity, from 0 to ${paid.value === null ? "1: dividends are not known" : "what dividends leave"}`;
@@ -80,7 +86,7 @@ export const operatingMarginNow: Quantity = derived(
 	FRACTION,
 	"operating income over revenue",
 	{ ebit: operatingProfit, revenue },
-	(v) => (v.revenue > 0 ? v.ebit / v.revenue : lack("non_positive_denominator", "revenue is not positive")),
+	(v) => (v.revenue > 0 ? v.ebit / v.revenue : lack("non_positive_denominator", { values: { revenue: v.revenue } })),
 );
 
 /** Share of the gross margin that a mature company keeps as operating margin. */
@@ -121,8 +127,7 @@ export const targetMargin: Quantity = quantity("margin_target", (facts) => {
 export const lossGrowth: Quantity = quantity("g_high", (facts) => {
 	const sales = facts.get(byFiscalYear(lineItem("revenue")));
 	const cap = facts.rules.loss_growth_cap;
-	if (sales.value === null)
-		return lost("g_high", sales.reason?.code ?? "missing_input", sales.reason?.detail, FRACTION);
+	if (sales.value === null) return lostFor("g_high", sales, FRACTION);
 	const own = growthOver(sales.value, 3) ?? growthOver(sales.value, 1);
 	if (own === null)
 		return lost("g_high", "insufficient_history", "revenue is not known for two years running", FRACTION);

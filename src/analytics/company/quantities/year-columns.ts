@@ -3,7 +3,7 @@ import { at, byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js"
 import { lineItem } from "../../line-items/line-item.js";
 import { investedCapital } from "../../measures/debt.js";
 import { operatingProfit, tax } from "../../measures/earnings.js";
-import { found, lost } from "../finding.js";
+import { found, lostFor } from "../finding.js";
 import { derived, MONEY, PER_SHARE, type Quantity, quantity, type UnitOf, unitOf } from "../quantity.js";
 import { ledgerYears } from "./shareholder-return.js";
 
@@ -16,8 +16,7 @@ export function aligned(name: string, unit: UnitOf, series: Quantity<Yearly>): Q
 		const [years, column] = [facts.get(axis), facts.get(series)];
 		const gap = [years, column].find(({ value }) => value === null);
 		const shown = column.unit.kind === "none" ? unitOf(unit, facts) : column.unit;
-		if (years.value === null || column.value === null)
-			return lost(name, gap?.reason?.code ?? "missing_input", gap?.reason?.detail ?? name, shown);
+		if (years.value === null || column.value === null) return lostFor(name, gap ?? {}, shown);
 		const { periods } = years.value;
 		const rule = `fiscal years ${periods[0]} to ${periods.at(-1)}`;
 		return found(name, at(column.value, periods), shown, { rule, from: [column] });

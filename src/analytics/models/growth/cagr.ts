@@ -23,7 +23,7 @@ export const cagr = defineModel({
 		missing,
 		[
 			"missing_input",
-			"the first or the last value is null",
+			"the first or the last value is missing",
 			({ values }) => values.length > 0 && (values[0] === null || values.at(-1) === null),
 		],
 		["insufficient_history", "fewer than two values", ({ values }) => values.length < 2],

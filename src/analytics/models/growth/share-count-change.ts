@@ -25,7 +25,7 @@ export const shareCountChange = defineModel({
 		["insufficient_history", "fewer than two years", ({ shares }) => shares.length < 2],
 		[
 			"missing_input",
-			"the first or the last count is null",
+			"the first or the last count is missing",
 			({ shares }) => shares[0] === null || shares.at(-1) === null,
 		],
 		["non_positive_input", "a count ≤ 0", ({ shares }) => present(shares).some((count) => count <= 0)],

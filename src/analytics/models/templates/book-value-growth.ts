@@ -26,7 +26,7 @@ export const bookValueGrowth = defineModel({
 		["insufficient_history", "fewer than two years", ({ bvps }) => bvps.length < 2],
 		[
 			"missing_input",
-			"the first or the last book value is null",
+			"the first or the last book value is missing",
 			({ bvps }) => bvps[0] === null || bvps.at(-1) === null,
 		],
 		[
