@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { plainLine } from "../core/plain-text.js";
 import type { DriftEntry } from "./answer.js";
 import { redact } from "./redact.js";
 
@@ -46,7 +47,7 @@ export class Drift {
 		const header = ["operation", "path", "expected", "received", "count"];
 		const cells = entries
 			.slice(0, rows)
-			.map((each) => [each.operation, each.path, each.expected, each.received, String(each.count)]);
+			.map((each) => [each.operation, plainLine(each.path), each.expected, each.received, String(each.count)]);
 		const widths = header.map((title, i) => Math.max(title.length, ...cells.map((row) => row[i]?.length ?? 0)));
 		const line = (row: readonly string[]) =>
 			row

@@ -1,10 +1,11 @@
 import type { Answer, AnswerMeta } from "./answer.js";
 import type { CallOptions, Validation } from "./call-options.js";
 import { type CheckedCall, pathOf } from "./catalogue/arguments/request.js";
-import { declarationOf } from "./catalogue/index.js";
+import { declarationOf, type OperationName } from "./catalogue/index.js";
 import type { Drift } from "./drift.js";
 import { refuseUnknownKey } from "./indicator-key.js";
 import { missingSymbols } from "./missing-symbols.js";
+import { withNearestName } from "./nearest-name.js";
 import { readBody } from "./read/read-body.js";
 import type { NumberMode } from "./read/reading.js";
 import { checkHeaders } from "./transport/request-headers.js";
@@ -34,15 +35,19 @@ export interface Session<Frame> {
 
 /** Sends one checked call. */
 export async function ask(session: Session<unknown>, call: CheckedCall, options: CallOptions): Promise<WireAnswer> {
-	await refuseUnknownKey(call, () => indicatorList(session, options));
-	return send(session, call, options);
+	const listed = (operation: OperationName) => listOf(session, operation, options);
+	await refuseUnknownKey(call, () => listed("stock.indicators"));
+	try {
+		return await send(session, call, options);
+	} catch (error) {
+		throw await withNearestName(error, call, listed);
+	}
 }
 
-/** The service's list of indicators; where it cannot be had, the series itself must tell. */
-async function indicatorList(session: Session<unknown>, options: CallOptions): Promise<unknown> {
+/** A list of the service's; where it cannot be had, the answer itself must tell. */
+async function listOf(session: Session<unknown>, operation: OperationName, options: CallOptions): Promise<unknown> {
 	const { signal, offline } = options;
-	const call: CheckedCall = { operation: "stock.indicators", arguments: {} };
-	return send(session, call, { signal, offline }).then(
+	return send(session, { operation, arguments: {} }, { signal, offline }).then(
 		(wire) => wire.json(),
 		() => undefined,
 	);
@@ -83,7 +88,11 @@ export function read(
 	options: Omit<CallOptions, "numbers"> & { readonly numbers: NumberMode },
 ): Answer {
 	const validation = options.validation ?? session.defaults.validation ?? session.validation;
-	const { data, drift, words } = readBody(call, wire.json(), { validation, numbers: options.numbers });
+	const { data, drift, words } = readBody(call, wire.json(), {
+		validation,
+		numbers: options.numbers,
+		damaged: wire.body.includes("\uFFFD"),
+	});
 	const missing = missingSymbols(call, data);
 	const meta = metaOf(call, wire, drift, words, options.numbers);
 	return { data, meta: missing.length === 0 ? meta : Object.assign(meta, { missing }) };

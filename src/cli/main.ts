@@ -16,9 +16,13 @@ const named = process.argv.slice(2).filter((argument) => !argument.startsWith("-
 await addCommands(program, (name) => (named[0] === "help" ? named[1] : named[0]) === name);
 
 // A reader that closes the pipe early (`| head`) is no fault.
-process.stdout.on("error", (error: NodeJS.ErrnoException) =>
-	process.exit(error.code === "EPIPE" ? EXIT.done : EXIT.fault),
-);
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+	if (error.code === "EPIPE") process.exit(EXIT.done);
+	notice(`standard output cannot be written (${error.code ?? error.message}): nothing or not all of it is there`);
+	process.exit(EXIT.fault);
+});
+// Standard error that cannot be written leaves nobody to tell.
+process.stderr.on("error", () => {});
 process.once("SIGINT", () => process.exit(EXIT.interrupted));
 
 try {

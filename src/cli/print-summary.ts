@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import { formatNumber } from "../core/format.js";
+import { plainLine } from "../core/plain-text.js";
 import type { ReportFiles, ReportSummary } from "../report/index.js";
 
 /** The summary of a report for a terminal: price, value by method, percentile of the multiples, where the files are. */
@@ -14,7 +15,7 @@ export function summaryText(summary: ReportSummary, files: ReportFiles): string 
 		return near.startsWith("..") ? file : near;
 	};
 	const lines = [
-		`${name} (${symbol}), as of ${summary.asOf}`,
+		`${plainLine(name)} (${plainLine(symbol)}), as of ${summary.asOf}`,
 		price === null
 			? "Price: none in the data"
 			: `Price: ${currency} ${formatNumber(price, { decimals: 2 })} (${priceDate ? `close of ${priceDate}` : "its day is not known"})`,

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import type { Table } from "../core/table.js";
 import { headlineFirst } from "./choose-columns.js";
-import { terminalWidth, write } from "./terminal.js";
+import { terminalWidth, write, writeForPeople } from "./terminal.js";
 
 /** How a frame is printed. */
 const TEXT_FORMATS = ["table", "csv", "json", "ndjson"] as const;
@@ -43,7 +43,7 @@ export async function printTable(table: Table, options: PrintOptions = {}): Prom
 	const { takeRows } = await import("../frames/operations/rows.js");
 	const rows = Array.from({ length: Math.min(limit ?? table.rowCount, table.rowCount) }, (_, row) => row);
 	const text = await written(limit === undefined ? table : takeRows(table, rows), format, options);
-	if (output === undefined) return write(text);
+	if (output === undefined) return format === "table" ? writeForPeople(String(text)) : write(text);
 	await writeFile(output, text).catch((cause: NodeJS.ErrnoException) => {
 		throw new ValuelabError("output", `cannot write ${output}: ${cause.code ?? cause.message}`, { cause });
 	});

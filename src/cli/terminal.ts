@@ -1,10 +1,4 @@
-/** Control characters would let a service's text steer the terminal; they are shown as their code points instead. */
-export function plain(text: string): string {
-	return text.replace(
-		/(?![\t\n])\p{Cc}/gu,
-		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-	);
-}
+import { plainLine, plainText } from "../core/plain-text.js";
 
 /** Columns of the terminal; 80 where the output is no terminal. */
 export function terminalWidth(): number {
@@ -14,14 +8,23 @@ export function terminalWidth(): number {
 
 /** A notice for people, on standard error. */
 export function notice(text: string): void {
-	process.stderr.write(`${plain(text)}\n`);
+	process.stderr.write(`${plainText(text)}\n`);
 }
 
-/** Writes to standard output and waits until it is taken, so that a pipe gets everything before the process ends. */
+/**
+ * Writes to standard output and waits until it is taken, so that a pipe gets everything before the process ends. A terminal gets no
+ * character that could steer it; a pipe or file gets data to the letter.
+ */
 export function write(text: string | Uint8Array): Promise<void> {
+	const shown = typeof text === "string" && process.stdout.isTTY ? plainText(text) : text;
 	return new Promise((resolve, reject) => {
-		process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+		process.stdout.write(shown, (error) => (error ? reject(error) : resolve()));
 	});
+}
+
+/** Writes what only people read: without characters that could steer a terminal, wherever it goes. */
+export function writeForPeople(text: string): Promise<void> {
+	return write(plainText(text));
 }
 
 /** A bar on standard error for work that takes longer than a second; silent when that is no terminal. */
@@ -32,7 +35,7 @@ export function progressBar(label: string): { update(done: number, total: number
 		update(done, total) {
 			if (!process.stderr.isTTY || Date.now() - began < 1000) return;
 			const filled = Math.round((done / Math.max(total, 1)) * 24);
-			process.stderr.write(`\r${label} [${"#".repeat(filled)}${" ".repeat(24 - filled)}] ${done}/${total}`);
+			process.stderr.write(`\r${plainLine(label)} [${"#".repeat(filled)}${" ".repeat(24 - filled)}] ${done}/${total}`);
 			shown = true;
 		},
 		end() {

@@ -67,7 +67,9 @@ function readDecorated(raw: string): number {
 	const digits = `${(whole ?? "0").replaceAll(",", "")}${fraction ?? ""}`;
 	// The point is moved in the text, so that 14687.36 million is 14687360000 and not a neighbour of it.
 	const value = Number(`${digits}e${Number(exponent ?? 0) + (SCALES[scale?.toLowerCase() ?? ""] ?? 0)}`);
-	return Number.isFinite(value) ? (sign === "-" ? -value : value) : Number.NaN;
+	// Beyond what a double holds: 1e400 would be infinite, and 1e-400 nothing.
+	if (!Number.isFinite(value) || (value === 0 && /[1-9]/.test(digits))) return Number.NaN;
+	return sign === "-" ? -value : value;
 }
 
 /** True for what stands where nothing is reported: null, "", "-", "N/A". */

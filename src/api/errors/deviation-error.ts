@@ -1,4 +1,5 @@
 import { ValuelabError } from "../../core/errors.js";
+import { plainLine } from "../../core/plain-text.js";
 import type { DriftEntry } from "../answer.js";
 import { type Asked, askedWords } from "./asked.js";
 
@@ -11,7 +12,9 @@ export class DeviationError extends ValuelabError {
 	constructor(asked: Asked, drift: readonly DriftEntry[]) {
 		const lines = drift
 			.slice(0, SHOWN)
-			.map((each) => `  ${each.path}: expected ${each.expected}, received ${each.received} (${each.count}×)`);
+			.map(
+				(each) => `  ${plainLine(each.path)}: expected ${each.expected}, received ${each.received} (${each.count}×)`,
+			);
 		if (drift.length > SHOWN) lines.push(`  … and ${drift.length - SHOWN} more kinds`);
 		super(
 			"deviation",

@@ -1,13 +1,20 @@
 import type { z } from "zod";
 import { readNumber } from "../../core/read-number.js";
-import { flag, id, number, open, text } from "../schemas/cell.js";
+import { date, flag, id, number, open, text } from "../schemas/cell.js";
+import { isImpossibleDate } from "./impossible-date.js";
 import type { Reading } from "./reading.js";
 
 /** Reads one member of its parent: gives what stands there, mended, and notes on the way what deviated. */
 export type Reader = (value: unknown, at: Reading, key: string | number, starred: boolean) => unknown;
 
 const readNumberCell: Reader = (value, at, key, starred) => {
-	if (typeof value === "number" || value === null) return value;
+	if (typeof value === "number") {
+		// JSON takes numbers that no double holds: 1e400 is parsed as infinite.
+		if (Number.isFinite(value)) return value;
+		at.note(FINITE, value, key, starred);
+		return null;
+	}
+	if (value === null) return value;
 	if (typeof value === "string") {
 		if (at.numbers === "received") return value;
 		const read = readNumber(value);
@@ -19,10 +26,25 @@ const readNumberCell: Reader = (value, at, key, starred) => {
 	return null;
 };
 
+const FINITE = "a number that a double holds";
+
 const readText: Reader = (value, at, key, starred) => {
-	if (typeof value === "string" || value === null) return value;
+	if (value === null) return value;
+	if (typeof value === "string") {
+		if (!at.damaged || !value.includes("\uFFFD")) return value;
+		at.note("text in UTF-8", value, key, starred);
+		return null;
+	}
 	at.note("text", value, key, starred);
 	return null;
+};
+
+const readDate: Reader = (value, at, key, starred) => {
+	if (typeof value === "string" && isImpossibleDate(value)) {
+		at.note("a day of the calendar", value, key, starred);
+		return null;
+	}
+	return readText(value, at, key, starred);
 };
 
 const readId: Reader = (value, at, key, starred) => {
@@ -43,6 +65,7 @@ const readOpen: Reader = (value) => (value === undefined ? null : value);
 export const leaves: ReadonlyMap<z.ZodType, Reader> = new Map<z.ZodType, Reader>([
 	[number, readNumberCell],
 	[text, readText],
+	[date, readDate],
 	[id, readId],
 	[flag, readFlag],
 	[open, readOpen],
@@ -57,8 +80,13 @@ export function readNumbers(list: unknown[], at: Reading): unknown[] {
 	for (let i = 0; i < list.length; i++) {
 		const cell = list[i];
 		let value: number | null = null;
-		if (typeof cell === "number") value = cell;
-		else if (typeof cell === "string") {
+		if (typeof cell === "number") {
+			if (Number.isFinite(cell)) value = cell;
+			else {
+				at.note(FINITE, cell, i);
+				if (!converting) list[i] = null;
+			}
+		} else if (typeof cell === "string") {
 			const found = startsLikeNumber(cell) ? readNumber(cell) : Number.NaN;
 			// biome-ignore lint/suspicious/noSelfCompare: this is the quickest test for NaN, and millions of cells pass here
 			if (found === found) value = found;
@@ -81,8 +109,8 @@ function startsLikeNumber(cell: string): boolean {
 function checkNumbers(list: unknown[], at: Reading): unknown[] {
 	for (let i = 0; i < list.length; i++) {
 		const cell = list[i];
-		if (typeof cell === "string" || typeof cell === "number" || cell === null) continue;
-		at.note("number", cell, i);
+		if (typeof cell === "string" || cell === null || Number.isFinite(cell)) continue;
+		at.note(typeof cell === "number" ? FINITE : "number", cell, i);
 		list[i] = null;
 	}
 	return list;

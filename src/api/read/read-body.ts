@@ -13,6 +13,8 @@ import { isZeroSeries } from "./zero-series.js";
 export interface ReadOptions {
 	readonly validation: Validation;
 	readonly numbers: NumberMode;
+	/** Whether the body held bytes that are no UTF-8. */
+	readonly damaged?: boolean;
 }
 
 /** A body read as data, with what deviated and the words that stood in place of numbers. */
@@ -28,12 +30,16 @@ const UNTOUCHED = { drift: [], words: () => new Map<string, string>() } as const
  * Reads a body by its operation's schema; the body is changed in place.
  * @throws MalformedError when it is no list or object as declared; DeviationError when validation is strict and it deviates
  */
-export function readBody(call: Called, json: unknown, { validation, numbers }: ReadOptions): ReadResult {
+export function readBody(
+	call: Called,
+	json: unknown,
+	{ validation, numbers, damaged = false }: ReadOptions,
+): ReadResult {
 	if (validation === "off") return { data: json, ...UNTOUCHED };
 	refuseIgnoredQuery(call, json);
 	const { schema } = declarationOf(call.operation);
 	refuseOtherForm(call, schema, json);
-	const reading = new Reading(numbers, call.arguments);
+	const reading = new Reading(numbers, call.arguments, damaged);
 	if (Array.isArray(json) && isZeroSeries(json)) noteZeros(json, reading);
 	const data = compile(schema).read(json, reading, ROOT, false);
 	const drift = reading.drift(call.operation);

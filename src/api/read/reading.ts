@@ -1,3 +1,4 @@
+import { plainLine } from "../../core/plain-text.js";
 import { isBlank } from "../../core/read-number.js";
 import type { DriftEntry } from "../answer.js";
 import type { OperationName } from "../catalogue/index.js";
@@ -27,6 +28,8 @@ interface Noted {
 export class Reading {
 	readonly numbers: NumberMode;
 	readonly arguments: Readonly<Record<string, unknown>>;
+	/** True where the body held bytes that are no UTF-8, and so may each of its texts. */
+	readonly damaged: boolean;
 	readonly #path: string[] = [];
 	readonly #shape: string[] = [];
 	readonly #noted = new Map<string, Noted>();
@@ -34,8 +37,9 @@ export class Reading {
 	readonly #words: (string | number)[] = [];
 	#here: string | undefined;
 
-	constructor(numbers: NumberMode, given: Readonly<Record<string, unknown>>) {
+	constructor(numbers: NumberMode, given: Readonly<Record<string, unknown>>, damaged = false) {
 		this.numbers = numbers;
+		this.damaged = damaged;
 		this.arguments = given;
 	}
 
@@ -109,7 +113,7 @@ function kindOf(value: unknown): string {
 }
 
 function describe(value: unknown): string {
-	if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 39)}…` : value);
+	if (typeof value === "string") return plainLine(JSON.stringify(value.length > 40 ? `${value.slice(0, 39)}…` : value));
 	if (typeof value === "number" || typeof value === "boolean") return String(value);
 	return kindOf(value);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, id, number, open, text, texts } from "./cell.js";
+import { date, flag, id, number, open, text, texts } from "./cell.js";
 
 const usage = z.looseObject({
 	"API Usage": number,
@@ -34,7 +34,7 @@ const holding = z.looseObject({
 	volume: number.optional(),
 	/** So spelt in live answers. */
 	volumn: number.optional(),
-	date_add: text,
+	date_add: date,
 	cost_per_share: number,
 	company: text,
 	shares: number,
@@ -55,7 +55,7 @@ const portfolio = z.looseObject({
 	email: text,
 	alert: id,
 	settings: text,
-	created: text,
+	created: date,
 	num_stocks: number,
 	p_all: number,
 	p_1m: number,
@@ -86,8 +86,8 @@ const screenerFields = {
 	default_exchanges: texts,
 	default_view: open,
 	is_predefined: flag,
-	updated_at: text,
-	created_at: text,
+	updated_at: date,
+	created_at: date,
 	default_ranking: open,
 	short_description: text.optional(),
 	sort: open.optional(),
@@ -123,8 +123,8 @@ const filter = z.looseObject({
 	operator: text,
 	right: id,
 	sequence: open,
-	updated_at: text,
-	created_at: text,
+	updated_at: date,
+	created_at: date,
 	field: z.looseObject({
 		id: number,
 		field_name: text,
@@ -144,8 +144,8 @@ const filter = z.looseObject({
 			is_positive: number,
 			is_increase: number,
 			category: number,
-			updated_at: text,
-			created_at: text,
+			updated_at: date,
+			created_at: date,
 			basic_fields: text,
 		}),
 	}),

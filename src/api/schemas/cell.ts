@@ -15,6 +15,9 @@ export const number = z.union([z.number(), z.string(), z.null()]).transform((cel
 /** Text. */
 export const text = z.string().nullable();
 
+/** A day, a period or an instant as the service writes it. One that the calendar does not have becomes null. */
+export const date = z.string().nullable();
+
 /** A name or id that is text by declaration and at times comes as a number. */
 export const id = z
 	.union([z.string(), z.number(), z.null()])
@@ -30,5 +33,7 @@ export const open = z.unknown();
 
 /** Numbers aligned with an axis. */
 export const numbers = z.array(number);
+/** Dates aligned with an axis. */
+export const dates = z.array(date);
 /** Texts aligned with an axis. */
 export const texts = z.array(text);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, number, open, text } from "./cell.js";
+import { date, id, number, open, text } from "./cell.js";
 import { keyed, oneOrMore, withPatterns } from "./shape.js";
 
 const keyRatioSection = withPatterns(
@@ -22,7 +22,7 @@ const keyRatioSection = withPatterns(
 );
 const keyRatiosBody = withPatterns(
 	z.looseObject({
-		Basic: z.object({ "Price Updated Time": text, Company: text.optional() }).catchall(open),
+		Basic: z.object({ "Price Updated Time": date, Company: text.optional() }).catchall(open),
 		Fundamental: keyRatioSection,
 	}),
 	[[/^[A-Z]/, z.union([keyRatioSection, open])]],
@@ -34,7 +34,7 @@ export const keyRatios: z.ZodType<KeyRatios> = keyRatiosBody;
 const quoteBody = z.looseObject({
 	/** Epoch seconds. */
 	timestamp: number,
-	"Price Updated Time": text,
+	"Price Updated Time": date,
 	"Current Price": number,
 	Price: number.optional(),
 	"Day's Change": number,
@@ -75,7 +75,7 @@ export const ownership: z.ZodType<Ownership> = ownershipBody;
 
 const pick = z.looseObject({
 	guru: text,
-	date: text,
+	date,
 	action: text,
 	impact: number,
 	price_min: number,
@@ -96,7 +96,7 @@ export const stockGurus: z.ZodType<StockGurus> = gurusBody;
 
 const trade = z.looseObject({
 	position: text,
-	date: text,
+	date,
 	type: text,
 	trans_share: number,
 	final_share: number,
@@ -112,17 +112,17 @@ const tradesBody = keyed(z.array(trade));
 export interface StockInsiders extends z.infer<typeof tradesBody> {}
 export const stockInsiders: z.ZodType<StockInsiders> = tradesBody;
 
-const executive = z.looseObject({ name: text, position: text, transaction_date: text });
+const executive = z.looseObject({ name: text, position: text, transaction_date: date });
 /** An executive and the date of the latest transaction. */
 export interface Executive extends z.infer<typeof executive> {}
 export const executives: z.ZodType<Executive[]> = z.array(executive);
 
 const dividend = z.looseObject({
 	amount: number,
-	ex_date: text,
-	record_date: text,
+	ex_date: date,
+	record_date: date,
 	/** `0000-00-00` in old records. */
-	pay_date: text,
+	pay_date: date,
 	type: text,
 	currency: text,
 });

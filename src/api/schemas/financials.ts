@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, numbers, text, texts } from "./cell.js";
+import { dates, id, numbers, text, texts } from "./cell.js";
 import { BALANCE, CASH_FLOW, COMMON_SIZE, INCOME, PER_SHARE, QUALITY, VALUATION } from "./financial-names.js";
 import { withPatterns, wrappedUnless } from "./shape.js";
 
@@ -13,7 +13,7 @@ const line = numbers.optional();
 
 function section<const Names extends readonly string[]>(names: Names): z.ZodType<Section<Names[number]>> {
 	const shape = Object.fromEntries(names.map((name) => [name, line]));
-	return withPatterns(z.object(shape).catchall(line), [[/ Date$/, texts]]) as unknown as z.ZodType<
+	return withPatterns(z.object(shape).catchall(line), [[/ Date$/, dates]]) as unknown as z.ZodType<
 		Section<Names[number]>
 	>;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, number, text } from "./cell.js";
+import { date, id, number, text } from "./cell.js";
 import { keyed, keyedUnless } from "./shape.js";
 
 const row = z.array(id);
@@ -21,7 +21,7 @@ const pick = z.looseObject({
 	currency: text,
 	GuruName: text,
 	type: text,
-	RecmDate: text,
+	RecmDate: date,
 	RecmAction: text,
 	industry: text,
 	sector: text,
@@ -45,7 +45,7 @@ export interface GuruPicks extends z.infer<typeof picksBody> {}
 export const guruPicks: z.ZodType<GuruPicks> = picksBody;
 
 const position = z.looseObject({
-	"13f_date": text,
+	"13f_date": date,
 	share: number,
 	symbol: text,
 	exchange: text,
@@ -80,7 +80,7 @@ const portfolio = z.looseObject({
 		equity: number,
 		turnover: number,
 		country: text,
-		date: text,
+		date,
 	}),
 	port: z.array(positions),
 });
@@ -95,7 +95,7 @@ const realtime = z.looseObject({
 	currency: text,
 	company: text,
 	action: text,
-	portdate: text,
+	portdate: date,
 	comment: text,
 	guru_name: text,
 	symbol: text,

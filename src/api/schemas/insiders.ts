@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, number, text, texts } from "./cell.js";
+import { date, id, number, text, texts } from "./cell.js";
 import { listed } from "./shape.js";
 
 const update = z.looseObject({
@@ -7,15 +7,15 @@ const update = z.looseObject({
 	symbol: text,
 	exchange: text,
 	position: text,
-	date: text,
+	date,
 	type: text,
 	insider: text,
 	trans_share: number,
 	final_share: number,
 	price: number,
 	cost: number,
-	file_date: text.optional(),
-	add_date: text.optional(),
+	file_date: date.optional(),
+	add_date: date.optional(),
 });
 /** One of the latest insider trades. */
 export interface InsiderUpdate extends z.infer<typeof update> {}
@@ -27,8 +27,8 @@ const officer = z.looseObject({
 	company: text,
 	name: text,
 	position: text,
-	date: text,
-	file_date: text,
+	date,
+	file_date: date,
 	type: text,
 	trans_share: number,
 	shares_change: number,
@@ -76,7 +76,7 @@ const insider = z.looseObject({
 	cik: id,
 	name: text,
 	address: text,
-	latest_transaction_date: text,
+	latest_transaction_date: date,
 	/** Symbols of the insider's companies. */
 	Companys: texts,
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { number, numbers, text, texts } from "./cell.js";
+import { date, dates, number, numbers, text, texts } from "./cell.js";
 import { keyed } from "./shape.js";
 
 const estimates = z
 	.object({
 		/** Fiscal periods `YYYY-MM`; live answers write `YYYYMM`. */
-		date: texts,
+		date: dates,
 		revenue_estimate: numbers.optional(),
 		ebit_estimate: numbers.optional(),
 		ebitda_estimate: numbers.optional(),
@@ -39,7 +39,7 @@ const operatingBody = keyed(keyed(metrics));
 export interface OperatingData extends z.infer<typeof operatingBody> {}
 export const operatingData: z.ZodType<OperatingData> = operatingBody;
 
-const segmentRow = z.object({ date: text }).catchall(number);
+const segmentRow = z.object({ date }).catchall(number);
 /** One period's amounts by segment, millions. */
 export interface SegmentRow {
 	/** `YYYY-MM`, or `TTM`. */
@@ -66,7 +66,7 @@ const indicator = z.looseObject({ key: text, name: text });
 export interface Indicator extends z.infer<typeof indicator> {}
 export const indicators: z.ZodType<Indicator[]> = z.array(indicator);
 
-const headline = z.looseObject({ date: text, headline: text, url: text });
+const headline = z.looseObject({ date, headline: text, url: text });
 /** One headline. */
 export interface NewsHeadline extends z.infer<typeof headline> {}
 export const news: z.ZodType<NewsHeadline[]> = z.array(headline);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, number, text } from "./cell.js";
+import { date, id, number, text } from "./cell.js";
 import { listed } from "./shape.js";
 
 const politician = z.looseObject({
@@ -25,9 +25,9 @@ const transaction = z.looseObject({
 	trans_type: text,
 	/** A range in words: `$1,001 - $15,000`. */
 	amount: text,
-	disclosure_date: text,
-	transaction_date: text,
-	expiration_date: text,
+	disclosure_date: date,
+	transaction_date: date,
+	expiration_date: date,
 	full_name: text,
 	official_full: text,
 	position: text,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { number, text } from "./cell.js";
+import { date, number, text } from "./cell.js";
 
-const point = z.tuple([text, number]).rest(number);
-const named = z.looseObject({ date: text, value: number });
+const point = z.tuple([date, number]).rest(number);
+const named = z.looseObject({ date, value: number });
 
 /** A date as the service writes it and a number. */
 export type DatedValue = [date: string | null, value: number | null, ...more: (number | null)[]];
@@ -11,7 +11,7 @@ export type DatedValue = [date: string | null, value: number | null, ...more: (n
 export const series: z.ZodType<DatedValue[]> = z.array(point);
 
 const bar = z.looseObject({
-	date: text,
+	date,
 	open: number,
 	high: number,
 	low: number,
@@ -39,9 +39,9 @@ export interface EconomicSeries extends z.infer<typeof economic> {}
 export const economicSeries: z.ZodType<EconomicSeries> = economic;
 
 const history = z.looseObject({
-	insti_owner: z.array(z.tuple([text, number]).rest(number)),
+	insti_owner: z.array(z.tuple([date, number]).rest(number)),
 	shares_outstanding: z.array(point),
-	InstitutionSharesHeld: z.array(z.tuple([text, number]).rest(number)),
+	InstitutionSharesHeld: z.array(z.tuple([date, number]).rest(number)),
 });
 /** History of shares outstanding and of institutional holdings; the document does not say what the two numbers mean. */
 export interface OwnershipHistory extends z.infer<typeof history> {}

@@ -6,7 +6,7 @@ import { packageRoot } from "../../package-root.js";
 import { packageVersion } from "../../package-version.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
 import { EXIT, exitCodeOf } from "../exit-codes.js";
-import { write } from "../terminal.js";
+import { write, writeForPeople } from "../terminal.js";
 
 interface Finding {
 	readonly what: string;
@@ -28,7 +28,7 @@ export function defineDoctor(command: Command): void {
 		if (options.json) await write(`${JSON.stringify(findings, null, 2)}\n`);
 		else {
 			const width = Math.max(...findings.map(({ what }) => what.length));
-			await write(
+			await writeForPeople(
 				`${findings.map(({ what, found, ok }) => `${ok ? "ok  " : "MISS"}  ${what.padEnd(width)}  ${found}`).join("\n")}\n`,
 			);
 		}

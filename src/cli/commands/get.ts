@@ -11,7 +11,7 @@ import { chooseColumns, chooseSection, lastPeriods } from "../choose-columns.js"
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { FORMATS, type Format, printTable } from "../print-table.js";
-import { notice, write } from "../terminal.js";
+import { notice, write, writeForPeople } from "../terminal.js";
 
 interface GetOptions extends ConnectionOptions {
 	readonly view?: string;
@@ -147,9 +147,9 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 		partial = error;
 		table = chosen(adapt(error.received, options.view), options);
 	} finally {
-		if (options.drift) for (const entry of client.drift.entries) process.stderr.write(`${JSON.stringify(entry)}\n`);
+		if (options.drift) for (const entry of client.drift.entries) notice(JSON.stringify(entry));
 	}
-	if (options.explain) await write(`${explain(table)}\n`);
+	if (options.explain) await writeForPeople(`${explain(table)}\n`);
 	else
 		await printTable(table, { ...options, ...(first && !options.columns && !options.section && { headline: first }) });
 	if (partial) throw partial;

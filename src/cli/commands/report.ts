@@ -4,7 +4,7 @@ import { ArgumentError } from "../../core/errors.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connectFrames, withConnection } from "../connection.js";
 import { summaryText } from "../print-summary.js";
-import { notice, progressBar, write } from "../terminal.js";
+import { notice, progressBar, writeForPeople } from "../terminal.js";
 
 interface ReportOptions extends ConnectionOptions {
 	readonly peers?: string;
@@ -55,7 +55,7 @@ export function defineReport(command: Command): void {
 				onProgress: ({ done, total }) => bar.update(done, total),
 			});
 			bar.end();
-			await write(summaryText(report.summary, await writeReport(folder, report)));
+			await writeForPeople(summaryText(report.summary, await writeReport(folder, report)));
 		} finally {
 			bar.end();
 			await client.close();

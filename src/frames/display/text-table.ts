@@ -45,7 +45,7 @@ export function textWidth(text: string): number {
 
 /** A text without control characters, cut to a width with an ellipsis. */
 export function clipText(text: string, most: number): string {
-	const plain = text.replaceAll(/[\p{Cc}]+/gu, " ");
+	const plain = text.replaceAll(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, " ");
 	if (textWidth(plain) <= most) return plain;
 	let kept = "";
 	for (const character of plain) {

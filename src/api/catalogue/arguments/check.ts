@@ -32,13 +32,20 @@ export function checkArgument(name: string, declared: Argument, value: unknown, 
 	}
 }
 
+/** True for text of ASCII letters, digits and signs; upper case makes other letters of some others. */
+function isPrintable(text: string): boolean {
+	return /^[\x20-\x7e]*$/.test(text.trim());
+}
+
 type Refuse = (allowed: string, more?: string) => never;
 
 function symbol(value: unknown, refuse: Refuse): string {
 	const read = typeof value === "string" ? normaliseSymbol(value) : null;
 	if (read !== null) return read;
 	const near =
-		typeof value === "string" ? normaliseSymbol(value.replace(/[/\\]/g, ".").replace(/[^\w.:&-]/g, "")) : null;
+		typeof value === "string" && isPrintable(value)
+			? normaliseSymbol(value.replace(/[/\\]/g, ".").replace(/[^\w.:&-]/g, ""))
+			: null;
 	return refuse(SYMBOL_FORM, near === null ? "" : `; did you mean ${near}?`);
 }
 
@@ -84,8 +91,10 @@ function text(declared: TextArgument, value: unknown, refuse: Refuse): string {
 	const allowed = declared.allowed ?? "a name without control characters";
 	const given = typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value;
 	if (typeof given !== "string") return refuse(allowed);
+	if (declared.upper && !isPrintable(given)) return refuse(allowed);
 	const read = declared.upper ? given.trim().toUpperCase() : given.trim();
-	if (read === "" || read.length > 200 || /\p{Cc}/u.test(read) || /^\.+$/.test(read)) return refuse(allowed);
+	if (read === "" || read.length > 200 || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(read) || /^\.+$/.test(read))
+		return refuse(allowed);
 	if (declared.pattern && !declared.pattern.test(read)) return refuse(allowed);
 	return read;
 }

@@ -1,6 +1,8 @@
+import { plainLine } from "../../../core/plain-text.js";
+
 /** A value as an error message shows it: quoted text, short, on one line. */
 export function show(value: unknown): string {
-	if (typeof value === "string") return clip(JSON.stringify(value));
+	if (typeof value === "string") return clip(plainLine(JSON.stringify(value)));
 	if (value instanceof Date) return Number.isNaN(value.getTime()) ? "an invalid Date" : value.toISOString();
 	if (Array.isArray(value)) return clip(`[${value.slice(0, 5).map(show).join(", ")}${value.length > 5 ? ", …" : ""}]`);
 	if (typeof value === "object" && value !== null) return "an object";

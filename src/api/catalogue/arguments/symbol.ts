@@ -33,8 +33,10 @@ export const SYMBOL_FORM = "a symbol such as AAPL or BRK.B, or EXCHANGE:SYMBOL s
  * @example normaliseSymbol("lse:vod") //=> "LSE:VOD"
  */
 export function normaliseSymbol(text: string): string | null {
-	const parts = text
-		.trim()
+	const given = text.trim();
+	// Upper case would make another company's symbol of some letters: the dotless i of Turkish becomes I.
+	if (!/^[\x20-\x7e]*$/.test(given)) return null;
+	const parts = given
 		.toUpperCase()
 		.split(":")
 		.map((part) => part.trim());

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { clientOf, serve } from "./server.js";
+
+const LISTS = {
+	"/exchange_list": { USA: ["NAS", "NYSE"], "United Kingdom": ["LSE", ""] },
+	"/economicindicators": ["10 Year Treasury Yield", "US CPI", "GDP"],
+	"/gurulist": {
+		all: { us: [["7", "Mohnish Pabrai", "", "Dalal Street"]], plus: [], international: [] },
+		my: { default: [] },
+	},
+};
+
+test("what is not found names the nearest that the service lists", async () => {
+	const client = clientOf(await serve(LISTS), { cache: { folder: false } });
+	await expect(client.market.exchangeStocks("NYZE")).rejects.toThrow("Did you mean NYSE?");
+	await expect(client.market.economicIndicator("10 year treasury yeild")).rejects.toThrow(
+		"Did you mean 10 Year Treasury Yield?",
+	);
+	await expect(client.gurus.aggregated("pabrai")).rejects.toThrow("Did you mean 7 (Mohnish Pabrai)?");
+	await expect(client.stock.dividend("LSX:VOD")).rejects.toThrow("Did you mean LSE:VOD?");
+});
+
+test("the hint is about what was asked with", async () => {
+	const service = await serve(LISTS);
+	const client = clientOf(service, { cache: { folder: false } });
+	const said = (query: PromiseLike<unknown>) =>
+		Promise.resolve(query).then(
+			() => "answered",
+			(error: Error) => error.message,
+		);
+	expect(await said(client.stock.dividend("ZZZZ"))).toContain("listings away from the US are EXCHANGE:SYMBOL");
+	expect(await said(client.stock.dividend("LSE:ZZZ"))).toContain("Check the exchange and the symbol.");
+	for (const query of [
+		client.market.economicIndicator("nothing like it"),
+		client.gurus.picks("99", "2024-01-01"),
+		client.account.screener(9),
+		client.account.portfolios(),
+	]) {
+		expect(await said(query)).not.toContain("EXCHANGE:SYMBOL");
+	}
+	expect(await said(client.gurus.picks("99", "2024-01-01"))).toContain("gurus.list has the ids");
+	// A symbol of a known exchange asks for no list twice.
+	expect(service.asked.filter((path) => path === "/exchange_list")).toHaveLength(1);
+});
