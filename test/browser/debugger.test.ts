@@ -12,6 +12,7 @@ import { launchBrowser } from "./launch.js";
 const CELLS = [
 	"function price(rate: number): number {\n  let margin: number = rate - 0.03;\n  margin = margin * 2;\n  return 1 / margin;\n}",
 	"price(0.08)",
+	"const end = Date.now() + 5000;\nlet rounds = 0;\nwhile (Date.now() < end) {\n  rounds += 1;\n  if (rounds % 1e5 === 0) console.log(rounds);\n}\nrounds > 0",
 ];
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -49,14 +50,28 @@ function variable(name: string): Locator {
 		.first();
 }
 
+/** Presses the bug button until the debugger is on, or off: JupyterLab takes no press before it knows the kernel. */
+async function debuggerIs(on: boolean): Promise<void> {
+	const button = lab.page.locator(".jp-DebuggerBugButton").first();
+	await expect
+		.poll(
+			async () => {
+				if ((await button.getAttribute("aria-pressed")) === String(on)) return true;
+				await button.click();
+				return false;
+			},
+			{ timeout: 60_000, interval: 3000 },
+		)
+		.toBe(true);
+}
+
 function command(name: string): Locator {
 	return lab.page.locator(`.jp-DebuggerCallstack-body, .jp-DebuggerSidebar`).getByRole("button", { name }).first();
 }
 
 it("goes from a dot to a value that changes, and on", async () => {
 	await lab.run(0);
-	await lab.page.locator(".jp-DebuggerBugButton").first().click();
-	await lab.page.locator(".jp-DebuggerBugButton[aria-pressed=true]").first().waitFor();
+	await debuggerIs(true);
 	const gutter = lab.cell(0).locator(".cm-breakpoint-gutter .cm-gutterElement");
 	await gutter.nth(2).waitFor({ state: "attached" });
 	await lab.page.screenshot({ path: join(shots, "lab-debugger-on.png") });
@@ -72,6 +87,26 @@ it("goes from a dot to a value that changes, and on", async () => {
 	await command("Continue").click();
 	await lab.finished(1);
 	expect(await lab.output(1)).toBe("10");
-	await lab.page.locator(".jp-DebuggerBugButton").first().click();
-	await lab.page.locator(".jp-DebuggerBugButton[aria-pressed=false]").first().waitFor();
+	await debuggerIs(false);
+});
+
+it("asks for variables now and then while a cell is busy, not at every line", async () => {
+	const asked: string[] = [];
+	lab.page.on("websocket", (socket) =>
+		socket.on("framesent", ({ payload }) => {
+			const text = typeof payload === "string" ? payload : payload.toString("latin1");
+			if (text.includes("debug_request")) asked.push(text);
+		}),
+	);
+	await lab.open(server.url("/lab/tree/book.ipynb?reset"));
+	await lab.run(0);
+	await debuggerIs(true);
+	const before = asked.length;
+	expect(before).toBeGreaterThan(0);
+	await lab.page.screenshot({ path: join(shots, "lab-debugger-again.png") });
+	await lab.run(2);
+	expect(await lab.output(2)).toMatch(/true$/);
+	expect(asked.length - before).toBeGreaterThan(0);
+	// Half of what ten busy seconds may cause.
+	expect(asked.length - before).toBeLessThan(25);
 });

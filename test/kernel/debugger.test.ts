@@ -167,6 +167,17 @@ describe("steps", () => {
 		expect(stopped).toBe(false);
 	});
 
+	it("stop at a plain return, of a function and of a cell", async () => {
+		const code = "function same(x: number) {\n  const y = x;\n  return y;\n}\nsame(1);\nconst last = 2;\nlast";
+		await debug.dots(code, 2);
+		const { answer } = await debug.run(code);
+		const lines: number[] = [];
+		do lines.push((await debug.frames())[0]?.line ?? 0);
+		while (await debug.go("next"));
+		expect(lines).toEqual([2, 3, 6, 7]);
+		expect((await answer).result).toBe("2");
+	});
+
 	it("go over an await, into a function and out of it", async () => {
 		const code =
 			"async function later(x: number) {\n  await null;\n  return x + 1;\n}\nconst a = await later(1);\nconst b = await later(a);\nb";

@@ -1,6 +1,6 @@
 import { LEAST_UPPER_BOUND, originalPositionFor, TraceMap, traceSegment } from "@jridgewell/trace-mapping";
 import { LOOP_CHECK } from "../transform/loops.js";
-import { lineStarts, scriptPlaces } from "./stop-places.js";
+import { lineStarts, positionIn, returnStatements, scriptPlaces } from "./stop-places.js";
 
 /** A place of the source as written; lines count from 1, columns from 0. */
 export interface SourcePlace {
@@ -22,6 +22,7 @@ const RETURN = "return (";
 export class ScriptMap {
 	private readonly maps: readonly TraceMap[];
 	private readonly starts: readonly number[];
+	private returns: ReadonlyMap<number, number> | undefined;
 	private known: readonly StopPlace[] | undefined;
 
 	/** `maps` lead from the script to the source, the last step of the compiler first. */
@@ -35,6 +36,15 @@ export class ScriptMap {
 
 	/** The source of a place where V8 stops; `undefined` for what the kernel itself put into the script. */
 	sourceOf(line: number, column: number): SourcePlace | undefined {
+		// To return a variable V8 does nothing before the very end of the statement.
+		this.returns ??= returnStatements(this.code);
+		const begin = this.returns.get((this.starts[line] ?? 0) + column);
+		if (begin === undefined) return this.statementAt(line, column);
+		const start = positionIn(this.starts, begin);
+		return this.statementAt(start.line, start.column);
+	}
+
+	private statementAt(line: number, column: number): SourcePlace | undefined {
 		const [first, ...rest] = this.maps;
 		if (!first) return { line: line + 1, column };
 		const text = this.code.slice((this.starts[line] ?? 0) + column);

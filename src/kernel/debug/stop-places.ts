@@ -1,5 +1,5 @@
 import { parseSync } from "oxc-parser";
-import { boundNames, child, children, isFunction, list, type Node, optional, text } from "../transform/ast.js";
+import { boundNames, child, children, isFunction, list, type Node, optional, text, walk } from "../transform/ast.js";
 
 /** A place of a script where V8 can stop, counted from 0 as V8 counts. */
 export interface ScriptPlace {
@@ -50,6 +50,17 @@ export function scriptPlaces(code: string): ScriptPlace[] {
 	};
 	for (const statement of list(program, "body")) visit(statement, 0);
 	return found.sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** Where the `return` statements of a script begin, by the offset at which they end. */
+export function returnStatements(code: string): Map<number, number> {
+	const program = parseSync("script.js", code, { sourceType: "module", lang: "js" }).program as unknown as Node;
+	const found = new Map<number, number>();
+	walk(program, (node) => {
+		if (node.type === "ReturnStatement") found.set(node.end, node.start);
+		return undefined;
+	});
+	return found;
 }
 
 /** Whether a place lies in a `try` of its function that has a `catch`. */
@@ -104,7 +115,8 @@ export function lineStarts(code: string): number[] {
 	return starts;
 }
 
-function positionIn(starts: readonly number[], offset: number): { line: number; column: number } {
+/** The place of an offset, counted from 0. */
+export function positionIn(starts: readonly number[], offset: number): { line: number; column: number } {
 	let low = 0;
 	let high = starts.length - 1;
 	while (low < high) {

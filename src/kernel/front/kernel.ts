@@ -94,7 +94,8 @@ export class Kernel {
 			const answer = { status: "error", ename: "KernelError", evalue, traceback: [] };
 			if (isRequest(message)) this.reply(channel, message, replyType(message), answer);
 		}
-		this.streams.flush();
+		// What a debugger asks has nothing to do with the output, and each message of a running cell makes it ask again.
+		if (message.header.msg_type !== "debug_request") this.streams.flush();
 		this.status("idle", message.header);
 		// A cell still runs. Said in its name, this would make a debugger's front end ask for variables, and so without end.
 		if (this.queue.running) this.status("busy", message.header);
@@ -131,7 +132,7 @@ export class Kernel {
 				this.session.interrupt();
 				return reply("interrupt_reply", { status: "ok" });
 			case "debug_request":
-				return reply("debug_reply", await this.debug.answer(message));
+				return this.sockets.reply(channel, message, "debug_reply", await this.debug.answer(message));
 			case "shutdown_request": {
 				const answer = { status: "ok", restart: content.restart === true };
 				reply("shutdown_reply", answer);

@@ -4,7 +4,7 @@ import type { StreamName } from "../session/execution-process.js";
 const MILLISECONDS = 25;
 const LARGEST = 1 << 18;
 /** While somebody debugs: at each message of a running cell JupyterLab asks for all variables anew. */
-const WHILE_DEBUGGED = 250;
+const WHILE_DEBUGGED = 350;
 
 /** Gathers small pieces of output into messages, in the order in which they were written. */
 export class StreamBatcher {
