@@ -46,7 +46,7 @@ function runOrNull(company: Company, name: string): unknown {
 function analysesOf(company: Company, { estimates, diagnostics }: Valuation): Record<string, unknown> {
 	const names = new Set([
 		...listModels().map(({ name }) => name),
-		...estimates.filter(({ family }) => family !== "supplier").map(({ method }) => method),
+		...estimates.filter(({ role }) => role !== "supplier").map(({ method }) => method),
 		...diagnostics.map(({ name }) => name),
 	]);
 	return Object.fromEntries([...names].map((name) => [name, runOrNull(company, name)]));

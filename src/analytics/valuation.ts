@@ -7,14 +7,16 @@ export type { EstimateName } from "./analyses/index.js";
 
 import type { EstimateName } from "./analyses/index.js";
 import type { RuleName } from "./company/rules.js";
-import type { FairRange } from "./fair-value/fair-range.js";
+import type { FairValue } from "./fair-value/fair-value.js";
+import type { FairFamily } from "./fair-value/family-value.js";
 import type { Citation } from "./model/define.js";
 import type { Step, Warning } from "./model/trace.js";
 
 /** What a method's value rests on. */
-export type Family =
+export type Approach =
 	| "cash_flow"
 	| "dividend"
+	| "excess_return"
 	| "residual_income"
 	| "earnings_power"
 	| "asset"
@@ -25,12 +27,31 @@ export type Family =
 	/** What others paid: no value of a model. */
 	| "ownership";
 
+/** What a value is good for. */
+export type MethodRole =
+	/** What the share is worth. */
+	| "fair_value"
+	/** What it is worth at least: without growth, or in liquidation. */
+	| "floor"
+	/** A formula of thumb. */
+	| "rule_of_thumb"
+	/** The data service's own value. */
+	| "supplier"
+	/** What others paid. */
+	| "cost_basis";
+
 /** One method's answer for one company: a value per share in the price's currency, or the reason why there is none. */
 export interface ValueEstimate {
 	/** Stable id in snake_case, for example `fcff_three_stage`. */
 	readonly method: string;
 	readonly title: string;
-	readonly family: Family;
+	/** What the value rests on. */
+	readonly approach: Approach;
+	/** The family of the fair-value range that it belongs to; null for what never enters the range. */
+	readonly family: FairFamily | null;
+	readonly role: MethodRole;
+	/** Its share of the fair-value range, a fraction; 0 where it takes no part. */
+	readonly weight: number;
 	/** Name of the registered model that computed it. */
 	readonly model: string;
 	/** The model's formula in the names of its inputs, and the works it is taken from. */
@@ -189,8 +210,8 @@ export interface ValuationData {
 	readonly priceDate: string | null;
 	readonly priceCurrency: string;
 	readonly reportingCurrency: string;
-	/** The range in which the models together put the value of a share, or why there is none. */
-	readonly fairValue: Part<FairRange>;
+	/** The fair-value range, where the price lies, and why. */
+	readonly fairValue: FairValue;
 	readonly estimates: readonly ValueEstimate[];
 	readonly multiples: readonly MultipleStanding[];
 	readonly diagnostics: readonly Diagnostic[];

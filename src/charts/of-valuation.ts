@@ -61,7 +61,7 @@ const MARGINS = ["gross_margin", "operating_margin", "net_margin", "combined_rat
 const MOST_HISTORIES = 9;
 
 /** What stands beside the models and is not counted as one: the service's own values, and what others paid. */
-export const isBeside = ({ family }: ValueEstimate): boolean => family === "supplier" || family === "ownership";
+export const isBeside = ({ role }: ValueEstimate): boolean => role === "supplier" || role === "cost_basis";
 
 /**
  * The charts of one valuation, for notebooks and reports alike.
@@ -121,8 +121,8 @@ export function chartsOf(valuation: Valuation, { service }: ValuationChartOption
 		},
 		footballField() {
 			const shown = estimates.filter((one) => !isBeside(one) || (one.value.value ?? 0) > 0);
-			const has = (family: ValueEstimate["family"]) => estimates.some((one) => one.family === family);
-			const beside = [...(has("supplier") ? ["stock.summary"] : []), ...(has("ownership") ? ["stock.gurus"] : [])];
+			const has = (role: ValueEstimate["role"]) => estimates.some((one) => one.role === role);
+			const beside = [...(has("supplier") ? ["stock.summary"] : []), ...(has("cost_basis") ? ["stock.gurus"] : [])];
 			return footballField({
 				subject: {
 					...about("stock.financials", "stock.price", ...beside),

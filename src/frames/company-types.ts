@@ -149,6 +149,17 @@ export interface PriceSeries {
 	readonly source: Source;
 }
 
+/** The median earnings yield of a market by day, oldest first. */
+export interface MarketYields {
+	/** Name of the indicator. */
+	readonly name: string;
+	/** ISO days. */
+	readonly dates: readonly string[];
+	/** Fractions. */
+	readonly yields: Float64Array;
+	readonly source: Source;
+}
+
 /** One dividend by ex-date, per today's share, in the currency of declaration. */
 export interface DividendRecord {
 	readonly exDate: string;
@@ -197,6 +208,8 @@ export interface Company {
 	current(role: Role): Figure;
 	readonly prices: Part<PriceSeries>;
 	readonly dividends: Part<readonly DividendRecord[]>;
+	/** The market's earnings yield, from which the return that it offers follows. Every company that was loaded has it. */
+	readonly market?: Part<MarketYields>;
 	/** Estimates by fiscal period: revenue, ebit, ebitda, eps (money in millions, per share plain). */
 	readonly estimates: Part<{
 		readonly periods: readonly string[];

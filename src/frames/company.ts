@@ -1,8 +1,10 @@
+import type { Answer } from "../api/answer.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import type { Source } from "../core/source.js";
 import { asObject, sourceOf } from "./adapters/adapter.js";
 import { type Asked, type Asker, ask } from "./company/ask.js";
 import { currenciesOf, summaryOf } from "./company/currency.js";
+import { MARKET_YIELD_INDICATOR, marketYieldsOf } from "./company/market.js";
 import {
 	dividendsOf,
 	estimatesOf,
@@ -23,9 +25,18 @@ export interface LoadCompanyOptions {
 	/** ISO code in which the statements are wanted. Default: the price's currency, so that models never mix two. */
 	readonly currency?: string;
 	/** Parts that are not needed are not asked for. Default: all. */
-	readonly without?: readonly ("estimates" | "segments" | "dividends" | "prices")[];
+	readonly without?: readonly CompanyPart[];
+	/** A quote that was asked for already, of this symbol alone; it is not asked for again. */
+	readonly quote?: Answer;
+	/** True asks for the statements (and the quote) alone: for peers, of which only multiples are wanted. @default false */
+	readonly statementsOnly?: boolean;
 	readonly signal?: AbortSignal;
 }
+
+/** A part of a company that need not be asked for. `market` is one economic indicator, the same for all companies. */
+export type CompanyPart = "estimates" | "segments" | "dividends" | "prices" | "market";
+
+const PARTS: readonly CompanyPart[] = ["estimates", "segments", "dividends", "prices", "market"];
 
 const NOT_ASKED: Asked = {
 	ok: false,
@@ -46,19 +57,23 @@ export async function loadCompany(asker: Asker, symbol: string, options: LoadCom
 	if (typeof symbol !== "string" || symbol.trim() === "") {
 		throw new ArgumentError("symbol", `symbol: expected a stock symbol such as AAPL, got ${JSON.stringify(symbol)}`);
 	}
-	const { without = [], signal } = options;
+	const { statementsOnly = false, signal } = options;
+	const without = statementsOnly ? PARTS : (options.without ?? []);
 	const call = (operation: Parameters<typeof ask>[1], given: Readonly<Record<string, unknown>> = {}) =>
 		ask(asker, operation, [symbol], signal ? { ...given, signal } : given);
-	const wanted = (part: "estimates" | "segments" | "dividends" | "prices", operation: Parameters<typeof ask>[1]) =>
+	const wanted = (part: CompanyPart, operation: Parameters<typeof ask>[1]) =>
 		without.includes(part) ? NOT_ASKED : call(operation);
-	const [quote, summary, keyratios, prices, dividends, estimates, segments] = await Promise.all([
-		call("stock.quote"),
-		call("stock.summary"),
-		call("stock.keyratios"),
+	const [quote, summary, keyratios, prices, dividends, estimates, segments, market] = await Promise.all([
+		options.quote ? { ok: true as const, answer: options.quote } : call("stock.quote"),
+		statementsOnly ? NOT_ASKED : call("stock.summary"),
+		statementsOnly ? NOT_ASKED : call("stock.keyratios"),
 		wanted("prices", "stock.price"),
 		wanted("dividends", "stock.dividend"),
 		wanted("estimates", "stock.analystEstimate"),
 		wanted("segments", "stock.segmentsData"),
+		without.includes("market")
+			? NOT_ASKED
+			: ask(asker, "market.economicIndicator", [MARKET_YIELD_INDICATOR], signal ? { signal } : {}),
 	]);
 	const told = currenciesOf(quote, summary, keyratios);
 	const reporting = told.reporting ?? "USD";
@@ -69,7 +84,7 @@ export async function loadCompany(asker: Asker, symbol: string, options: LoadCom
 			? financials.error
 			: new ValuelabError("not_found", `${symbol}: no part could be had`);
 	}
-	return assemble(symbol, all, { price: told.price ?? reporting, reporting, statements: currency });
+	return assemble(symbol, all, market, { price: told.price ?? reporting, reporting, statements: currency });
 }
 
 type Call = (operation: "stock.financials", given?: Readonly<Record<string, unknown>>) => Promise<Asked>;
@@ -93,6 +108,7 @@ async function askFinancials(
 function assemble(
 	symbol: string,
 	all: Everything,
+	market: Asked,
 	currencies: { readonly price: string; readonly reporting: string; readonly statements: string },
 ): Company {
 	const { financials } = all;
@@ -134,6 +150,7 @@ function assemble(
 		current: (role) => roles.current(role),
 		prices,
 		dividends: partOf(all.dividends, dividendsOf),
+		market: partOf(market, marketYieldsOf),
 		estimates: partOf(all.estimates, (answer) => estimatesOf(answer, currencies.statements, currencies.reporting)),
 		segments: partOf(all.segments, segmentsOf),
 		supplierValues: partOf(all.summary, (answer) => supplierValuesOf(answer, currencies.price, currencies.reporting)),

@@ -53,9 +53,9 @@ describe("an analysis", () => {
 		}
 	});
 
-	it("is of one kind, an estimate with a family", () => {
+	it("is of one kind, an estimate with an approach", () => {
 		expect(ESTIMATES.length + DIAGNOSTICS.length).toBeLessThan(all.length);
-		for (const { name, family } of ESTIMATES as readonly Analysis[]) expect(family, name).toBeDefined();
+		for (const { name, approach } of ESTIMATES as readonly Analysis[]) expect(approach, name).toBeDefined();
 		const places = (ESTIMATES as readonly Analysis[]).flatMap(({ axes }) => axes?.place ?? []);
 		expect(new Set(places).size).toBe(places.length);
 	});

@@ -7,6 +7,7 @@ import {
 	compsWithNm,
 	excessReturn,
 	expectationsSurface,
+	fcfeThreeStageFade,
 	footballField,
 	fundsFromOperations,
 	growthBaseRate,
@@ -32,6 +33,25 @@ import {
 } from "../../src/analytics/index.js";
 
 describe("models beyond the shared list, against figures worked out by hand", () => {
+	it("fcfe_three_stage_fade pays out what growth does not need", () => {
+		// One year at 5 % with 40 % reinvested, then 2 % at a return of 10 %: 105·0.6/1.08 + 105·1.02·0.8/0.06/1.08.
+		const { value_per_share, pv_terminal } = fcfeThreeStageFade({
+			net_income0: 100,
+			g_high: 0.05,
+			rr_high: 0.4,
+			years_high: 1,
+			years_fade: 0,
+			g_stable: 0.02,
+			roe_stable: 0.1,
+			ke: 0.08,
+			shares: 10,
+		});
+		expect(pv_terminal).toBeCloseTo((105 * 1.02 * 0.8) / 0.06 / 1.08, 10);
+		expect(value_per_share).toBeCloseTo((63 / 1.08 + 1428 / 1.08) / 10, 10);
+		const loss = { net_income0: -1, g_high: 0, rr_high: 0, years_high: 1, years_fade: 0, g_stable: 0, roe_stable: 0.1 };
+		expect(fcfeThreeStageFade({ ...loss, ke: 0.08, shares: 1 }).reason).toBe("non_positive_base");
+	});
+
 	it("log_linear_trend keeps the distance of a missing year", () => {
 		const { growth, r_squared, n } = logLinearTrend({ values: [100, null, 121, 133.1, 146.41, 161.051] });
 		expect(growth).toBeCloseTo(0.1, 12);

@@ -80,7 +80,7 @@ describe("the page of AAPL with peers", () => {
 
 	it("says why every refused method gives no value", () => {
 		const refused = data.valuation.estimates.filter(
-			({ value, family }) => value.value === null && (family !== "supplier" || value.reason.code !== "not_reported"),
+			({ value, role }) => value.value === null && (role !== "supplier" || value.reason.code !== "not_reported"),
 		);
 		expect(refused.length).toBeGreaterThan(3);
 		for (const { title } of refused) {
@@ -91,7 +91,7 @@ describe("the page of AAPL with peers", () => {
 
 	it("lists in one note what the service gives no value for", () => {
 		const silent = data.valuation.estimates.filter(
-			({ value, family }) => value.value === null && family === "supplier" && value.reason.code === "not_reported",
+			({ value, role }) => value.value === null && role === "supplier" && value.reason.code === "not_reported",
 		);
 		expect(silent.length).toBeGreaterThan(0);
 		for (const { title } of silent)
@@ -106,9 +106,9 @@ describe("the page of AAPL with peers", () => {
 	});
 
 	it("sets what others paid beside the methods without counting it as a value", () => {
-		const paid = data.valuation.estimates.filter(({ family }) => family === "ownership");
+		const paid = data.valuation.estimates.filter(({ approach }) => approach === "ownership");
 		expect(paid.map(({ title }) => title)).toContain("What Warren Buffett paid");
-		const own = data.valuation.estimates.filter(({ family }) => family !== "ownership" && family !== "supplier");
+		const own = data.valuation.estimates.filter(({ role }) => role !== "cost_basis" && role !== "supplier");
 		const given = own.filter(({ value }) => value.value !== null).length;
 		expect(text).toContain(`${given} of ${own.length} methods give a value`);
 	});

@@ -6,7 +6,7 @@ import type { Citation, Group, Model } from "../model/define.js";
 import type { Given, InputSpecs } from "../model/input.js";
 import type { OutputSpecs } from "../model/output.js";
 import type { Step } from "../model/trace.js";
-import type { Family } from "../valuation.js";
+import type { Approach } from "../valuation.js";
 import { type Basis, type NotFor, notFor } from "./exclusions.js";
 
 type Present<T> = Exclude<T, null | undefined>;
@@ -35,7 +35,7 @@ interface Declared {
 	/** @default the model's title */
 	readonly title?: string;
 	/** What the value of an estimate rests on. */
-	readonly family?: Family;
+	readonly approach?: Approach;
 	/** @default the model's group */
 	readonly group?: Group;
 	/** Where the value is no output of its own: taken from all outputs. */

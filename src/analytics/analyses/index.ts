@@ -9,7 +9,7 @@ import { RETURNS } from "./diagnostics/returns.js";
 import { SHAREHOLDER_RETURN } from "./diagnostics/shareholder-return.js";
 import { TEMPLATES } from "./diagnostics/templates.js";
 import { CASH_FLOW_ESTIMATES } from "./estimates/cash-flow.js";
-import { OWN_MULTIPLE_ESTIMATES, OWN_YIELD, PEER_ESTIMATES } from "./estimates/multiples.js";
+import { OWN_MULTIPLE_ESTIMATES, OWN_YIELD, PEER_BOOK_ON_RETURN, PEER_ESTIMATES } from "./estimates/multiples.js";
 import { PER_SHARE_ESTIMATES } from "./estimates/per-share.js";
 import { TEMPLATE_ESTIMATES } from "./estimates/templates.js";
 import { CAPITAL_ON_REQUEST } from "./on-request/capital.js";
@@ -26,6 +26,7 @@ export const ESTIMATES = [
 	...OWN_MULTIPLE_ESTIMATES,
 	OWN_YIELD,
 	...PEER_ESTIMATES,
+	PEER_BOOK_ON_RETURN,
 ] as const;
 
 /** Names of the values per share: `fcff_three_stage`, `own_pe` … */

@@ -8,6 +8,7 @@ import { inWords, isRefusal, reasonOf } from "../model/refusal.js";
 import type { Step, Warning } from "../model/trace.js";
 import type { Diagnostic, ValueEstimate } from "../valuation.js";
 import type { Analysis } from "./analysis.js";
+import { placeOf } from "./method-place.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -94,13 +95,13 @@ function aboutInput(name: string, reason: Reason = { code: "missing_input" }): R
 }
 
 /**
- * The output that is the value. With `midYear` flows come in the middle of each year: what the operations are worth (the value
+ * The output that is the value. Flows come in the middle of each year unless the caller says otherwise: what the operations are worth (the value
  * before cash is added and debt subtracted) grows by half a year at the discount rate.
  */
 export function outputOf({ output, midYear }: Analysis, facts: Facts, given: Values, outputs: Values): number | null {
 	const value = outputs[output];
 	if (typeof value !== "number") return null;
-	if (!midYear || facts.options.midYear !== true) return value;
+	if (!midYear || facts.options.midYear === false) return value;
 	const amount = (name: string | undefined) => (name === undefined ? 0 : Number(given[name]));
 	const held = (amount(midYear.cash) - amount(midYear.debt)) / amount("shares");
 	return held + (value - held) * Math.sqrt(1 + amount(midYear.rate));
@@ -184,7 +185,7 @@ export function estimateOf(analysis: Analysis, facts: Facts): ValueEstimate {
 	return {
 		...shared(analysis, run),
 		method: analysis.name,
-		family: analysis.family ?? "cash_flow",
+		...placeOf(analysis.approach ?? "cash_flow"),
 		low: run.low,
 		high: run.high,
 		upside: upsideOf(value, facts.company.price.value),

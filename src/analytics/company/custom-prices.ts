@@ -33,7 +33,7 @@ export function pricesAt(
 		const common = {
 			name: `custom_${name}`,
 			title: `${spec.title}, at ${multiple} as chosen`,
-			family: "own_multiple" as const,
+			approach: "own_multiple" as const,
 			...(spec.notFor && { notFor: spec.notFor }),
 			output: "value" as const,
 		};

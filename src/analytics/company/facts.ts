@@ -1,10 +1,11 @@
 import { ArgumentError } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
+import { parseAssumption } from "../fair-value/parse-assumption.js";
 import { commonYearEnd } from "../line-items/calendar.js";
 import { timelineOf } from "../line-items/timeline.js";
 import { type Finding, lost } from "./finding.js";
 import type { ValueOptions } from "./options.js";
-import { RULES, type Rules } from "./rules.js";
+import { ASSUMPTIONS, FOLLOWING, type FollowingName, type GivenName, RULES, type Rules } from "./rules.js";
 
 /** One thing that can be found out about a company: declared once, looked up (and kept) by its declaration. */
 export interface Quantity<T = number> {
@@ -44,8 +45,8 @@ export class Facts {
 	readonly company: Company;
 	readonly rules: Rules;
 	readonly options: ValueOptions;
-	/** Names of the assumptions that the caller gave. */
-	readonly given: ReadonlySet<string>;
+	/** The assumptions that the caller gave, by name. */
+	readonly given: ReadonlyMap<GivenName, number>;
 	/** Month `YYYY-MM` to which flows are calendarised beside companies with other fiscal years; null where they are not. */
 	readonly calendar: string | null;
 	/** The peers, seen with the same assumptions. */
@@ -78,14 +79,12 @@ export class Facts {
 		if ((options as { readonly asFiled?: unknown }).asFiled) {
 			throw new ArgumentError("asFiled", "asFiled is not supported: the service gives restated statements only");
 		}
-		const given = Object.entries(options.assumptions ?? {}).filter(([, value]) => value !== undefined);
-		for (const [name, figure] of given) checkAssumption(name, figure);
-		this.given = new Set(given.map(([name]) => name));
+		this.given = givenAssumptions(options);
 		const { peers, ...others } = options;
 		const companies = (peers ?? []).filter(({ symbol }) => symbol !== company.symbol);
 		const month = companies.length === 0 ? null : commonYearEnd([company, ...companies]);
 		this.peers = companies.map((peer) => new Facts(peer, others, month));
-		this.rules = { ...RULES, ...Object.fromEntries(given) };
+		this.rules = { ...RULES, ...Object.fromEntries(this.given) };
 	}
 
 	/** The same company at another time, without a price. */
@@ -170,18 +169,20 @@ interface TimeOf {
 	readonly before?: Facts;
 }
 
-/** A mistyped assumption would leave the value as it was, and nobody would see it. */
-function checkAssumption(name: string, figure: unknown): void {
-	if (!Object.hasOwn(RULES, name)) {
-		throw new ArgumentError(
-			"assumptions",
-			`assumptions: there is no ${JSON.stringify(name)}; there are ${Object.keys(RULES).join(", ")}`,
-		);
-	}
-	if (typeof figure !== "number" || !Number.isFinite(figure)) {
-		throw new ArgumentError(
-			"assumptions",
-			`assumptions.${name}: expected a number, got ${JSON.stringify(figure) ?? String(figure)}`,
-		);
-	}
+/** The caller's assumptions as numbers. A mistyped one would leave the value as it was, and nobody would see it. */
+function givenAssumptions({ assumptions = {} }: ValueOptions): ReadonlyMap<GivenName, number> {
+	const given = Object.entries(assumptions).filter(([, value]) => value !== undefined);
+	return new Map(
+		given.map(([name, value]) => {
+			const declared = isGivenName(name) ? { ...ASSUMPTIONS, ...FOLLOWING }[name] : undefined;
+			if (!declared || !isGivenName(name)) {
+				const names = [...Object.keys(ASSUMPTIONS), ...Object.keys(FOLLOWING)].join(", ");
+				throw new ArgumentError("assumptions", `assumptions: there is no ${JSON.stringify(name)}; there are ${names}`);
+			}
+			return [name, parseAssumption(name, value, declared.unit.kind)];
+		}),
+	);
 }
+
+const isGivenName = (name: string): name is GivenName =>
+	Object.hasOwn(ASSUMPTIONS, name) || Object.hasOwn(FOLLOWING, name as FollowingName);

@@ -20,3 +20,4 @@ export {
 	regressMultiple,
 } from "./universe.js";
 export { value } from "./value.js";
+export { methodRows, summaryRows } from "./value-tables.js";

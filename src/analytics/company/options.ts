@@ -1,17 +1,24 @@
 import type { Company } from "../../frames/company-types.js";
-import type { Rules } from "./rules.js";
+import type { MarketYield } from "../fair-value/market-yield.js";
+import type { GivenAssumptions } from "./rules.js";
 
 /** What the caller may change; everything has a declared default. */
 export interface ValueOptions {
-	/** Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2 }`. */
-	readonly assumptions?: Partial<Rules>;
+	/** Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2, growth: "6%" }`. */
+	readonly assumptions?: GivenAssumptions;
+	/**
+	 * The median earnings yield from which the market's return follows. A number is a fraction of the valuation's day.
+	 *
+	 * @default what came with the company, else a declared yield with its date
+	 */
+	readonly marketYield?: number | MarketYield;
 	/** Companies whose multiples are compared. Default none. */
 	readonly peers?: readonly Company[];
 	/** True lets made-up figures of real companies take part (estimates of the bundled data). Default false. */
 	readonly includeMadeUp?: boolean;
 	/** What others paid for the share (`paidByGurus`, `paidByInsiders`), to stand beside the values. Default none. */
 	readonly paid?: readonly PaidRange[];
-	/** True discounts cash flows from the middle of each year instead of its end. Default false. */
+	/** False discounts cash flows from the end of each year instead of its middle. @default true */
 	readonly midYear?: boolean;
 	/** Beta without debt: relevered at the company's own debt at market values. Default: `assumptions.beta` as it is. */
 	readonly unleveredBeta?: number;

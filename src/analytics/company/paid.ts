@@ -1,5 +1,6 @@
 import { present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
+import { placeOf } from "../analyses/method-place.js";
 import { upsideOf } from "../analyses/run-analysis.js";
 import type { GuruCosts } from "../signals/guru-costs.js";
 import type { InsiderPurchases } from "../signals/insiders.js";
@@ -48,7 +49,7 @@ export function paidEstimates(facts: Facts): ValueEstimate[] {
 	return (facts.options.paid ?? []).map(({ name, title, model, low, value, high, rule }) => ({
 		method: name,
 		title,
-		family: "ownership",
+		...placeOf("ownership"),
 		model,
 		value: present(value, unit),
 		low,

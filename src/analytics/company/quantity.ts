@@ -129,8 +129,9 @@ export function orNone(choice: Quantity, rule = "nothing is reported; taken as n
 }
 
 /** A constant of a method, shown among the assumptions. */
-export function constant<T>(name: string, value: T, unit: Unit, rule: string): Quantity<T> {
-	return quantity(name, () => found(name, value, unit, { kind: "assumption", rule }), { timeless: true });
+export function constant<T>(name: string, value: T, unit: UnitOf, rule: string): Quantity<T> {
+	const find = (facts: Facts) => found(name, value, unitOf(unit, facts), { kind: "assumption", rule });
+	return quantity(name, find, { timeless: true });
 }
 
 /** The same quantity under the name that fits where it is used. */

@@ -27,11 +27,11 @@ export const ASSUMPTIONS = declare({
 		date: "2026-06-01",
 	},
 	erp: {
-		value: 0.0433,
+		value: 0.045,
 		unit: FRACTION,
 		title: "Equity risk premium",
-		source: "Damodaran, implied premium of the S&P 500 at the start of 2025",
-		date: "2025-01-01",
+		source:
+			"about the long-run implied premium; it spreads beta around the market's return, which is riskfree + erp where erp is given",
 	},
 	beta: {
 		value: 1,
@@ -137,7 +137,52 @@ export const ASSUMPTIONS = declare({
 	},
 });
 
+/** An assumption that follows from the market or the company unless the caller gives it. */
+interface FollowingAssumption {
+	readonly unit: Unit;
+	readonly title: string;
+	/** What it follows from, where it is not given. */
+	readonly source: string;
+}
+
+const follow = <K extends string>(table: Readonly<Record<K, FollowingAssumption>>) => table;
+
+/** Assumptions without a default of their own. The caller may give any of them by name. */
+export const FOLLOWING = follow({
+	market_return: {
+		unit: FRACTION,
+		title: "Return that the market offers",
+		source: "the rate at which the median earnings yield of the day is worth its price",
+	},
+	required_premium: {
+		unit: FRACTION,
+		title: "Premium of the required return",
+		source: "the S&P 500's implied premium at the start of the month (Damodaran)",
+	},
+	growth: {
+		unit: FRACTION,
+		title: "Growth of the next five years",
+		source: "half the own record, half the base growth, as far as the return on capital pays for it",
+	},
+	margin: {
+		unit: FRACTION,
+		title: "Operating margin of a normal year",
+		source: "mean of the latest and the five-year median; of a cyclical company the ten-year median",
+	},
+	terminal_return: {
+		unit: FRACTION,
+		title: "Return on new capital for ever",
+		source: "the discount rate and the declared share of the excess return",
+	},
+});
+
+export type FollowingName = keyof typeof FOLLOWING;
+
 export type RuleName = keyof typeof ASSUMPTIONS;
+export type GivenName = RuleName | FollowingName;
+
+/** Assumptions as a caller gives them: of rates `"5%"` and `0.05` are the same. */
+export type GivenAssumptions = { readonly [K in GivenName]?: number | string };
 export type Rules = { readonly [K in RuleName]: number };
 
 /** The defaults alone, by name. */

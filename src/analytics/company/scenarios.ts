@@ -14,7 +14,7 @@ import type { ValueOptions } from "./options.js";
 import { meanGrowth, yearsTotal } from "./quantities/cash-flow.js";
 import { gStable, wacc } from "./quantities/cost-of-capital.js";
 import { baseFcff } from "./quantities/flows.js";
-import { constant, derived, FRACTION, type Quantity } from "./quantity.js";
+import { constant, derived, FRACTION, type Quantity, YEARS } from "./quantity.js";
 import type { Rules } from "./rules.js";
 
 /** One case: assumptions that differ from the base, and how likely it is. */
@@ -115,6 +115,7 @@ export function simulate(company: Company, options: SimulationOptions = {}): Dia
 			debt: seniorClaims,
 			shares,
 			price,
+			flow_timing: constant("flow_timing", rest.midYear === false ? 0 : 0.5, YEARS, "flows in the middle of each year"),
 			draws: constant("draws", draws, { kind: "count" }, "number of draws"),
 			seed: constant("seed", seed, { kind: "none" }, "the same seed gives the same digits"),
 		},

@@ -1,4 +1,5 @@
 import { absentFor, type Figure } from "../../core/figure.js";
+import { placeOf } from "../analyses/method-place.js";
 import { upsideOf } from "../analyses/run-analysis.js";
 import type { ValueEstimate } from "../valuation.js";
 import type { Facts } from "./facts.js";
@@ -16,7 +17,7 @@ export function supplierEstimates(facts: Facts): ValueEstimate[] {
 				.replaceAll(/[^a-z0-9]+/g, "_")
 				.replaceAll(/^_|_$/g, "")}`,
 			title: `${name}, as the supplier gives it`,
-			family: "supplier",
+			...placeOf("supplier"),
 			model: "supplier",
 			value: shown,
 			low: null,

@@ -32,7 +32,7 @@ const why = (figure: Figure): string | null => (isPresent(figure) ? null : descr
 const code = (figure: Figure): string | null => (isPresent(figure) ? null : figure.reason.code);
 
 /**
- * One row a method: `method`, `title`, `family`, `model`, `value`, `low`, `high` (per share, in the price's currency),
+ * One row a method: `method`, `title`, `family`, `role`, `weight`, `model`, `value`, `low`, `high` (per share, in the price's currency),
  * `upside_percent` (percent points over the price), `reason` and `detail` where there is no value, `made_up`.
  */
 export function valuationTable({ estimates, priceCurrency }: Valuation): Table {
@@ -41,6 +41,14 @@ export function valuationTable({ estimates, priceCurrency }: Valuation): Table {
 		["method", text(estimates.map(({ method }) => method))],
 		["title", text(estimates.map(({ title }) => title))],
 		["family", text(estimates.map(({ family }) => family))],
+		["role", text(estimates.map(({ role }) => role))],
+		[
+			"weight",
+			numbers(
+				estimates.map(({ weight }) => weight),
+				{ kind: "fraction" },
+			),
+		],
 		["model", text(estimates.map(({ model }) => model))],
 		[
 			"value",

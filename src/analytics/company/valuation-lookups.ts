@@ -3,6 +3,7 @@ import { absentFor } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { ESTIMATES } from "../analyses/index.js";
+import { placeOf } from "../analyses/method-place.js";
 import { MULTIPLES, type Multiple } from "../measures/multiples.js";
 import type { MultipleStanding, Valuation, ValuationData, ValuationLookups, ValueEstimate } from "../valuation.js";
 
@@ -34,12 +35,12 @@ export function withLookups(data: ValuationData): Valuation {
 }
 
 /** An estimate that `value` leaves out: those by peers, where none are given. */
-function notRun({ priceCurrency }: ValuationData, { name, title, family, model }: Analysis): ValueEstimate {
+function notRun({ priceCurrency }: ValuationData, { name, title, approach, model }: Analysis): ValueEstimate {
 	const reason: Reason = { code: "missing_input", sentence: "no peers are given (option peers)" };
 	return {
 		method: name,
 		title,
-		family: family ?? "peers",
+		...placeOf(approach ?? "peers"),
 		model: model.declaration.name,
 		value: absentFor(reason, { kind: "per_share", currency: priceCurrency }),
 		low: null,

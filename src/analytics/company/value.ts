@@ -8,6 +8,7 @@ import { assume } from "./assume.js";
 import { withCashFlowPerShare } from "./cash-flow-per-share.js";
 import { dividendYears } from "./dividend-years.js";
 import { Facts } from "./facts.js";
+import { fairValueOf, withWeights } from "./fair-value/fair-value.js";
 import { toFigure, toInput, unique } from "./finding.js";
 import { growthRecord } from "./growth-record.js";
 import { fiscalHistory } from "./history.js";
@@ -28,13 +29,14 @@ import { withLookups } from "./valuation-lookups.js";
  */
 export function value(company: Company, options: ValueOptions = {}): Valuation {
 	const facts = new Facts(company, options);
-	const analyses = ESTIMATES.filter(({ family }) => family !== "peers" || facts.peers.length > 0);
+	const analyses = ESTIMATES.filter(({ approach }) => approach !== "peers" || facts.peers.length > 0);
 	const withBoth = bothTreatments(facts);
 	const estimates = [
 		...analyses.map((analysis) => withBoth(analysis, estimateOf(analysis, facts))),
 		...supplierEstimates(facts),
 		...paidEstimates(facts),
 	];
+	const fairValue = fairValueOf(facts, estimates);
 	const multiples = MULTIPLES.map(({ name }) => facts.get(standingOf(name)).value).filter(
 		(standing) => standing !== null,
 	);
@@ -50,13 +52,13 @@ export function value(company: Company, options: ValueOptions = {}): Valuation {
 		priceDate: company.priceDate,
 		priceCurrency: company.priceCurrency,
 		reportingCurrency: company.reportingCurrency,
-		estimates,
+		fairValue,
+		estimates: withWeights(estimates, fairValue),
 		multiples,
 		diagnostics,
 		history: withCashFlowPerShare(fiscalHistory(facts), company.currency),
 		sensitivity: sensitivity(facts, estimates),
 		capitalCost: toFigure(facts.get(financial ? costOfEquity : wacc)),
-		fairValue: { ok: false, reason: { code: "missing_input", sentence: "no range is computed" } },
 		returns: totalReturn(ledger),
 		dividends: dividendYears(company),
 		record: growthRecord(diagnostics),

@@ -19,6 +19,14 @@ export interface GrowthRecord {
 	readonly given?: { readonly growth: number; readonly source: string } | null;
 }
 
+/** Limits of the rule where they are not the conventions. */
+export interface GrowthLimits {
+	readonly cap?: number | undefined;
+	readonly floor?: number | undefined;
+	/** Largest share of the return on capital. */
+	readonly share?: number | undefined;
+}
+
 const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
 
 /**
@@ -28,8 +36,13 @@ const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
  * @example
  * expectedGrowth({ own: 0.09, returnOnCapital: 0.2 }).growth.toFixed(3) //=> "0.070"
  */
-export function expectedGrowth({ own, returnOnCapital, given = null }: GrowthRecord): ExpectedGrowth {
-	const { baseGrowth, recordWeight, growthFloor, growthCap, reinvestmentCap } = CONVENTIONS;
+export function expectedGrowth(
+	{ own, returnOnCapital, given = null }: GrowthRecord,
+	limits: GrowthLimits = {},
+): ExpectedGrowth {
+	const { baseGrowth, recordWeight } = CONVENTIONS;
+	const { cap: growthCap = CONVENTIONS.growthCap, floor: growthFloor = CONVENTIONS.growthFloor } = limits;
+	const { share: reinvestmentCap = CONVENTIONS.reinvestmentCap } = limits;
 	if (given !== null) return { growth: given.growth, bound: "given", rule: given.source };
 	const record = own === null ? null : Math.min(growthCap, Math.max(growthFloor, own));
 	const halves = record === null ? baseGrowth : recordWeight * record + (1 - recordWeight) * baseGrowth;

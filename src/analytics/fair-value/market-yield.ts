@@ -1,4 +1,5 @@
 import { median } from "../math/statistics.js";
+import { rateOn, SP500_YIELD } from "./rates-by-month.js";
 
 /** The median earnings yield of a market on a day, and where it comes from. */
 export interface MarketYield {
@@ -6,7 +7,7 @@ export interface MarketYield {
 	readonly yield: number;
 	/** Companies that it is the median of; null for a declared yield. */
 	readonly count: number | null;
-	/** ISO day. */
+	/** ISO day, or `YYYY-MM` of a mean of the month. */
 	readonly day: string;
 	/** Where it comes from, in words. */
 	readonly source: string;
@@ -16,15 +17,18 @@ export interface MarketYield {
 export const LEAST_COMPANIES = 100;
 
 /**
- * The yield that is taken where neither the caller nor the service gives one: trailing earnings of the S&P 500 over its
- * level (Shiller's monthly data).
+ * The yield that is taken where neither the caller nor the service gives one: earnings of the S&P 500 over its level in the
+ * newest month known by the day.
+ *
+ * @example
+ * declaredYield("2026-06-30")?.day //=> "2023-06"
  */
-export const DECLARED_YIELD: MarketYield = {
-	yield: 0.0417,
-	count: null,
-	day: "2023-06-30",
-	source: "earnings of USD 181.17 over the S&P 500 at 4,345 (Shiller)",
-};
+export function declaredYield(day: string): MarketYield | null {
+	const known = rateOn(SP500_YIELD, day);
+	if (known === null) return null;
+	const source = "earnings of the last twelve months over the level of the S&P 500 (Shiller)";
+	return { yield: known.rate, count: null, day: known.month, source };
+}
 
 /**
  * The median earnings yield of companies with a price of the day. Losses count: they lie below the median.

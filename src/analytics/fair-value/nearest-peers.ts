@@ -1,9 +1,13 @@
 import { log } from "../../core/math/log.js";
+import type { Template } from "../../frames/company-types.js";
 import { median, sampleSd } from "../math/statistics.js";
 
 /** A company that may be a peer, with what nearness is measured by, all at one date. */
 export interface PeerCandidate {
 	readonly symbol: string;
+	readonly name?: string;
+	/** Kind of company: a bank compares with banks. Unknown compares with all. */
+	readonly template?: Template;
 	readonly sector: string | null;
 	readonly industry: string | null;
 	/** Any unit, the same for all. */
@@ -48,10 +52,13 @@ const SCALES: readonly Scale[] = [
 
 /**
  * The six to twelve companies nearest to one: within its industry, or its sector where the industry has fewer than six, by
- * the mean absolute z-distance of log market value, growth and margin. Candidates without two of the three are left out.
+ * the mean absolute z-distance of log market value, growth and margin, among companies of its kind. Candidates without two of the three are left out.
  */
 export function nearestPeers(target: PeerCandidate, candidates: readonly PeerCandidate[]): PeerChoice {
-	const others = candidates.filter(({ symbol }) => symbol !== target.symbol);
+	const others = candidates.filter(
+		({ symbol, template }) =>
+			symbol !== target.symbol && (template ?? target.template) === (target.template ?? template),
+	);
 	const same = (key: "sector" | "industry") =>
 		target[key] === null ? [] : others.filter((one) => one[key] === target[key]);
 	const own = ranked(target, same("industry"));

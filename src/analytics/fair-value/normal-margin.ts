@@ -13,10 +13,12 @@ export interface NormalMargin {
 const CYCLE = 10;
 const LEAST_CYCLE = 5;
 const RECENT = 5;
+/** Share of the five-year median below which the ten-year median is that of another company: before a merger, in its start. */
+const ANOTHER_COMPANY = 1 / 3;
 
 /**
  * The margin of a normal year: the mean of the latest and the median of five years; for a cyclical company the median of
- * ten. The latest counts alone where fewer than three years are known.
+ * ten, unless that is below a third of the five-year median. The latest counts alone where fewer than three years are known.
  *
  * @param margins by fiscal year, oldest first, fractions; null is not known
  * @param latest the newest margin (trailing twelve months); null takes the last year's
@@ -32,7 +34,12 @@ export function normalMargin(
 	const known = margins.filter((one): one is number => one !== null && Number.isFinite(one));
 	const cycle = known.slice(-CYCLE);
 	if (cyclical && cycle.length >= LEAST_CYCLE) {
-		return { margin: median(cycle), years: cycle.length, rule: `median of ${cycle.length} years, as it is cyclical` };
+		const [whole, half] = [median(cycle), median(cycle.slice(-RECENT))];
+		if (whole >= half * ANOTHER_COMPANY) {
+			return { margin: whole, years: cycle.length, rule: `median of ${cycle.length} years, as it is cyclical` };
+		}
+		const rule = `median of ${RECENT} years: that of ${cycle.length} is below a third of it`;
+		return { margin: half, years: RECENT, rule };
 	}
 	const last = latest ?? known.at(-1);
 	if (last === undefined) return null;

@@ -13,7 +13,7 @@ export interface Scenario {
 /** How far the value moves when one driver does. */
 export interface DriverSwing {
 	readonly driver: DriverName;
-	/** The driver's own values at both ends. */
+	/** The driver's own values where the value is low and where it is high. */
 	readonly from: number;
 	readonly to: number;
 	/** Values per share at both ends. */
@@ -70,8 +70,10 @@ export function tornadoOf(base: Drivers, worthOf: WorthOf): readonly DriverSwing
 		const [from, to] = ends[driver];
 		const [a, b] = [worthOf({ ...base, [driver]: from }), worthOf({ ...base, [driver]: to })];
 		if (a === null || b === null) return [];
-		const [low, high] = [Math.min(a, b), Math.max(a, b)];
-		return [{ driver, from, to, low, high, swing: high - low }];
+		// A higher discount rate gives the lower value: ends are told in the order of values.
+		return a <= b
+			? [{ driver, from, to, low: a, high: b, swing: b - a }]
+			: [{ driver, from: to, to: from, low: b, high: a, swing: a - b }];
 	});
 	return swings.sort((a, b) => b.swing - a.swing);
 }

@@ -7,9 +7,10 @@ import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "
 import { type Cell, figure, type Table, words } from "../table.js";
 import { charts, listed } from "./common.js";
 
-const FAMILIES: Readonly<Record<ValueEstimate["family"], string>> = {
+const APPROACHES: Readonly<Record<ValueEstimate["approach"], string>> = {
 	cash_flow: "cash flow",
 	dividend: "dividends",
+	excess_return: "excess returns",
 	residual_income: "residual income",
 	earnings_power: "earnings power",
 	asset: "assets",
@@ -39,16 +40,16 @@ function amount(value: number | null): Cell {
 }
 
 /** A value of the service's own that it does not give is no method that was refused. */
-function notGiven({ family, value }: ValueEstimate): boolean {
-	return family === "supplier" && value.value === null && value.reason.code === "not_reported";
+function notGiven({ approach, value }: ValueEstimate): boolean {
+	return approach === "supplier" && value.value === null && value.reason.code === "not_reported";
 }
 
 /** What each kind of method says, lowest to highest: "by cash flow 126.38 to 141.62 (3)". */
 function familySentence(data: ReportData): string {
 	const say = (value: number) => formatNumber(value, { decimals: 2 });
-	const parts = Object.entries(FAMILIES).flatMap(([family, words]) => {
+	const parts = Object.entries(APPROACHES).flatMap(([approach, words]) => {
 		const values = own(data)
-			.flatMap((one) => (one.family === family && one.value.value !== null && !one.madeUp ? [one.value.value] : []))
+			.flatMap((one) => (one.approach === approach && one.value.value !== null && !one.madeUp ? [one.value.value] : []))
 			.sort((a, b) => a - b);
 		const [low, high] = [values[0], values.at(-1)];
 		if (low === undefined || high === undefined) return [];
@@ -77,7 +78,7 @@ function table(data: ReportData): Table {
 		rows: ordered.map((one) => ({
 			cells: [
 				{ ...words(one.title), illustrative: one.madeUp },
-				words(FAMILIES[one.family]),
+				words(APPROACHES[one.approach]),
 				figure(one.value, { decimals: 2 }),
 				amount(one.low),
 				amount(one.high),
@@ -103,7 +104,7 @@ export function worth(data: ReportData): Section {
 	const { estimates, sensitivity: grid } = data.valuation;
 	const range = valueRange(data);
 	const refused = estimates[0]?.value;
-	const dcf = estimates.find(({ family }) => family === "cash_flow");
+	const dcf = estimates.find(({ approach }) => approach === "cash_flow");
 	const filled = grid?.cells.some((row) => row.some((cell) => cell !== null));
 	const blocks: Block[] = [
 		range

@@ -11,8 +11,18 @@ describe("assumptions that the caller gives", () => {
 	});
 	it("are refused when they are no number", async () => {
 		const company = await loadCompany(createClient(), "FICT");
-		const text = { erp: "5 %" } as unknown as Record<string, number>;
-		expect(() => value(company, { assumptions: text })).toThrow(/assumptions\.erp.*"5 %"/);
+		expect(() => value(company, { assumptions: { erp: "five" } })).toThrow(
+			/assumptions\.erp: expected a number, got five/,
+		);
+		expect(() => value(company, { assumptions: { erp: 5 } })).toThrow(
+			/assumptions\.erp: expected a rate such as 5% or 0.05/,
+		);
 		expect(() => value(company, { assumptions: { erp: Number.NaN } })).toThrow(/assumptions\.erp/);
+	});
+	it("are the same in percent and as fractions", async () => {
+		const company = await loadCompany(createClient(), "FICT");
+		const rate = (erp: number | string) => value(company, { assumptions: { erp } }).assumption("erp").value;
+		expect(rate("5%")).toBe(0.05);
+		expect(rate(0.05)).toBe(0.05);
 	});
 });

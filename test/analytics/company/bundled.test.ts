@@ -87,7 +87,7 @@ describe("the bundled companies", () => {
 	it("trace every value that is there to the operation and field it came from", () => {
 		for (const symbol of SYMBOLS) {
 			for (const one of of(symbol).estimates) {
-				if (one.value.value === null || one.family === "supplier") continue;
+				if (one.value.value === null || one.role === "supplier") continue;
 				expect(explain(one), `${symbol} ${one.method}`).toMatch(/from stock\.(financials|price|quote)\(/);
 			}
 		}

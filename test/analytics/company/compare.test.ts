@@ -105,7 +105,7 @@ describe("peers in a valuation", () => {
 		expect(few.estimates.find(({ method }) => method === "peer_pe")?.value).toMatchObject({
 			reason: { code: "insufficient_history" },
 		});
-		expect(value(all[0] as (typeof all)[number]).estimates.some(({ family }) => family === "peers")).toBe(false);
+		expect(value(all[0] as (typeof all)[number]).estimates.some(({ family }) => family === "market")).toBe(false);
 	});
 });
 

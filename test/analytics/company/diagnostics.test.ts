@@ -103,7 +103,8 @@ describe("what the price expects", () => {
 	});
 
 	it("is held against how often the company has grown as fast", () => {
-		const record = run({}, "growth_base_rate_revenue");
+		const nine = { assumptions: { market_return: 0.09, g_stable: 0.02 } };
+		const record = run({}, "growth_base_rate_revenue", nine);
 		// Twelve level years: seven windows of five years, none of which grew.
 		expect(record.outputs).toMatchObject({ windows: 7, achieved: 0, highest: 0 });
 	});
@@ -214,7 +215,7 @@ describe("explain", () => {
 		const { estimates, multiples } = value(makeCompany(LEVEL));
 		const text = explain(estimates[0] as (typeof estimates)[number]);
 		expect(text).toContain("stock.financials(symbol=LEVEL), section / ebit, period 2025-12");
-		expect(text).toContain("Risk-free rate: 10-year US Treasury");
+		expect(text).toContain("ten-year US Treasury, mean of 2025-12");
 		expect(text.split("by CAPM and synthetic rating").length - 1).toBeGreaterThan(1);
 		expect(text).toContain("(as above)");
 		expect(text).not.toMatch(/NaN|undefined|\[object/);

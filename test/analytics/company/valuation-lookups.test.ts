@@ -28,7 +28,8 @@ describe("look-ups in a valuation", () => {
 	it("give estimates by peers a reason where there are no peers", () => {
 		expect(level.estimate("peer_pe")).toMatchObject({
 			title: "Price to earnings, at the peers' median",
-			family: "peers",
+			family: "market",
+			approach: "peers",
 			model: "price_at_multiple",
 			value: { value: null, reason: { code: "missing_input", sentence: "no peers are given (option peers)" } },
 		});

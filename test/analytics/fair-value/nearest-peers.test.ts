@@ -39,6 +39,16 @@ describe("nearestPeers", () => {
 		expect(nearestPeers(company("X"), many(3)).note).toContain("the sector S has 3");
 	});
 
+	it("compares banks with banks", () => {
+		const pool = [
+			...many(8),
+			...many(6, { template: "ordinary" }).map((one) => ({ ...one, symbol: `O${one.symbol}` })),
+		];
+		const { peers } = nearestPeers(company("X", { template: "bank" }), pool);
+		// A candidate whose kind is not known compares with all.
+		expect(peers.map(({ symbol }) => symbol)).toEqual(many(8).map(({ symbol }) => symbol));
+	});
+
 	it("leaves out candidates with one figure only, and needs no market value", () => {
 		const poor = many(6, { marketValue: null, growth: null });
 		expect(nearestPeers(company("X"), poor).peers).toEqual([]);

@@ -42,9 +42,17 @@ describe("normalMargin", () => {
 	});
 
 	it("is the ten-year median of a cyclical company", () => {
-		const margins = [0.5, ...Array<number>(6).fill(0.08), 0.2, 0.3, 0.3, 0.3];
-		expect(normalMargin(margins, 0.3, { cyclical: true })).toMatchObject({ margin: 0.08, years: 10 });
+		const margins = [0.5, ...Array<number>(6).fill(0.12), 0.2, 0.3, 0.3, 0.3];
+		expect(normalMargin(margins, 0.3, { cyclical: true })).toMatchObject({ margin: 0.12, years: 10 });
 		expect(normalMargin(margins.slice(-4), 0.3, { cyclical: true })?.margin).toBeCloseTo(0.3, 12);
+	});
+
+	it("forgets the cycle of another company", () => {
+		// Ten-year medians of 0.03 and 0.04 against a third of the five-year median of 0.1.
+		const grown = [0, 0, 0, 0, 0, 0.06, 0.1, 0.1, 0.1, 0.1];
+		expect(normalMargin(grown, null, { cyclical: true })).toMatchObject({ margin: 0.1, years: 5 });
+		const cycle = [0.02, 0.02, 0.02, 0.02, 0.02, 0.06, 0.1, 0.1, 0.1, 0.1];
+		expect(normalMargin(cycle, null, { cyclical: true })?.margin).toBeCloseTo(0.04, 12);
 	});
 
 	it("is the latest alone of fewer than three years, and null of none", () => {

@@ -2,6 +2,13 @@ import { describe, expect, it } from "vitest";
 import { enteringBeta, estimateBeta, shrinkBeta } from "../../../src/analytics/fair-value/beta-estimate.js";
 import { terminalReturn } from "../../../src/analytics/fair-value/conventions.js";
 import { equityRate, requiredReturn } from "../../../src/analytics/fair-value/discount-rate.js";
+import { declaredYield } from "../../../src/analytics/fair-value/market-yield.js";
+import {
+	IMPLIED_PREMIUM,
+	rateOn,
+	SP500_YIELD,
+	TREASURY_10Y,
+} from "../../../src/analytics/fair-value/rates-by-month.js";
 
 describe("shrinkBeta", () => {
 	it("takes the mean where both are equally sure", () => {
@@ -74,5 +81,24 @@ describe("discount rates", () => {
 		expect(terminalReturn(0.06, 0.1)).toBeCloseTo(0.08, 12);
 		expect(terminalReturn(0.06, 0.3)).toBeCloseTo(0.11, 12);
 		expect(terminalReturn(0.06, 0.03)).toBe(0.06);
+	});
+});
+
+describe("rateOn", () => {
+	const rates = { first: "2019-11", percent: [2, 0, 1.5] };
+
+	it("takes the day's month, or the newest known before it", () => {
+		expect(rateOn(rates, "2020-01-15")).toEqual({ rate: 0.015, month: "2020-01" });
+		expect(rateOn(rates, "2019-12-31")).toEqual({ rate: 0.02, month: "2019-11" });
+		expect(rateOn(rates, "2024-05-31")).toEqual({ rate: 0.015, month: "2020-01" });
+		expect(rateOn(rates, "2019-10-31")).toBeNull();
+	});
+
+	it("keeps the published rates", () => {
+		// Federal Reserve H.15, July 2020; Damodaran, March 2009; Shiller, June 2023: 181.17 over 4,345.37.
+		expect(rateOn(TREASURY_10Y, "2020-07-31")?.rate).toBeCloseTo(0.0062, 12);
+		expect(rateOn(IMPLIED_PREMIUM, "2009-03-31")).toMatchObject({ month: "2009-03" });
+		expect(rateOn(SP500_YIELD, "2023-06-30")?.rate).toBeCloseTo(181.17 / 4345.37, 4);
+		expect(declaredYield("2026-06-30")).toMatchObject({ yield: 0.0417, count: null, day: "2023-06" });
 	});
 });

@@ -1,7 +1,8 @@
 import type { Template } from "../../../frames/company-types.js";
 import { LINES } from "../../company/history.js";
 import { meanOf } from "../../company/quantities/balance.js";
-import { beta, costOfDebt, erp, riskfree, wacc } from "../../company/quantities/cost-of-capital.js";
+import { beta, costOfDebt, wacc } from "../../company/quantities/cost-of-capital.js";
+import { erp, zeroBetaRate } from "../../company/quantities/market-rate.js";
 import { constant, derived, FRACTION, lack, MONEY, type Quantity, SHARES } from "../../company/quantity.js";
 import { byFiscalYear, ofFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
@@ -88,7 +89,7 @@ export const RETURNS: readonly Analysis[] = [
 	defineAnalysis("diagnostic", {
 		model: waccMarketWeights,
 		title: "Cost of capital",
-		inputs: { debt, equity: marketValue, riskfree, beta, erp, kd_pretax: costOfDebt, tax },
+		inputs: { debt, equity: marketValue, riskfree: zeroBetaRate, beta, erp, kd_pretax: costOfDebt, tax },
 		output: "wacc",
 		priced: true,
 		restsOn: ["net_debt"],

@@ -1,5 +1,5 @@
 import { pow } from "../../../core/math/pow.js";
-import { riskfree } from "../../company/quantities/cost-of-capital.js";
+import { riskfree } from "../../company/quantities/market-rate.js";
 import { ledgerLengths, ledgerYears, monthlyReturns } from "../../company/quantities/shareholder-return.js";
 import { constant, derived, FRACTION } from "../../company/quantity.js";
 import { annualReturn, annualVolatility, maxDrawdown, sharpe, sortino } from "../../models/portfolio/index.js";

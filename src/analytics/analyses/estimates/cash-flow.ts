@@ -8,12 +8,18 @@ import {
 	yearsTotal,
 } from "../../company/quantities/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
+import { equityReinvestment, equityReturnStable, normalIncome } from "../../company/quantities/equity-year.js";
 import { baseFcfe, baseFcff } from "../../company/quantities/flows.js";
 import { highGrowth } from "../../company/quantities/growth.js";
 import { cash, seniorClaims } from "../../measures/debt.js";
 import { tax } from "../../measures/earnings.js";
 import { shares } from "../../measures/shares.js";
-import { dcfTwoStageFcf, fcfeMultiGrowth, fcffThreeStageFade } from "../../models/cash-flow-value/index.js";
+import {
+	dcfTwoStageFcf,
+	fcfeMultiGrowth,
+	fcfeThreeStageFade,
+	fcffThreeStageFade,
+} from "../../models/cash-flow-value/index.js";
 import { defineAnalysis } from "../analysis.js";
 import { heavyInvestment, lossMaker, unusualEquityFlow } from "../guards.js";
 
@@ -22,7 +28,7 @@ export const CASH_FLOW_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "fcff_three_stage",
 		title: "DCF, three stages with fade",
-		family: "cash_flow",
+		approach: "cash_flow",
 		model: fcffThreeStageFade,
 		restsOn: ["net_debt", "depreciation"],
 		guard: lossMaker,
@@ -49,7 +55,7 @@ export const CASH_FLOW_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "fcff_two_stage",
 		title: "DCF, two stages on free cash flow",
-		family: "cash_flow",
+		approach: "cash_flow",
 		model: dcfTwoStageFcf,
 		restsOn: ["net_debt", "depreciation"],
 		guard: heavyInvestment,
@@ -69,9 +75,30 @@ export const CASH_FLOW_ESTIMATES = [
 		shifts: { low: { wacc: 0.01 }, high: { wacc: -0.01 } },
 	}),
 	defineAnalysis("estimate", {
+		name: "equity_three_stage",
+		title: "Net income that pays for its growth, three stages",
+		approach: "cash_flow",
+		model: fcfeThreeStageFade,
+		restsOn: ["earnings"],
+		inputs: {
+			net_income0: normalIncome,
+			g_high: highGrowth,
+			rr_high: equityReinvestment,
+			years_high: assume("years_high"),
+			years_fade: assume("years_fade"),
+			g_stable: gStable,
+			roe_stable: equityReturnStable,
+			ke: costOfEquity,
+			shares,
+		},
+		output: "value_per_share",
+		midYear: { rate: "ke" },
+		shifts: { low: { ke: 0.01 }, high: { ke: -0.01 } },
+	}),
+	defineAnalysis("estimate", {
 		name: "fcfe_multi_growth",
 		title: "Free cash flow to equity",
-		family: "cash_flow",
+		approach: "cash_flow",
 		model: fcfeMultiGrowth,
 		restsOn: ["net_debt", "depreciation"],
 		guard: unusualEquityFlow,

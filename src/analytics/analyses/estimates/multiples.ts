@@ -1,5 +1,7 @@
-import { ownMultiple, peerMedian, peerQuartile } from "../../company/quantities/peers.js";
-import { renamed } from "../../company/quantity.js";
+import { multipleEarnings } from "../../company/quantities/equity-year.js";
+import { multipleProfit } from "../../company/quantities/normal-year.js";
+import { ownMultiple, peerBookOnReturn, peerMedian, peerQuartile } from "../../company/quantities/peers.js";
+import { type Quantity, renamed } from "../../company/quantity.js";
 import { netDebt } from "../../measures/debt.js";
 import { multipleNamed } from "../../measures/multiples.js";
 import { dividendsPerShare } from "../../measures/per-share.js";
@@ -8,12 +10,16 @@ import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "../../
 import { type Analysis, defineAnalysis } from "../analysis.js";
 import { bookWornAway, dividendsFarTooSmall } from "../guards.js";
 
-const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "ev_ebitda"] as const;
+const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "ev_ebitda", "ev_ebit"] as const;
 const PEERS = ["pe", "ps", "pb", "p_ffo", "ev_ebitda", "ev_ebit"] as const;
+
+/** The amounts of a normal year to which a cyclical company's multiples are applied. */
+const NORMAL: Readonly<Record<string, Quantity>> = { pe: multipleEarnings, ev_ebit: multipleProfit };
 
 /** Price at the median of a multiple; the ends of the range are its quartiles. */
 function atMedian<const W extends "own" | "peer", const N extends string>(whose: W, name: N): Analysis<`${W}_${N}`> {
 	const spec = multipleNamed(name);
+	const base = NORMAL[name] ?? spec.base;
 	const own = whose === "own";
 	const [middle, low, high] = own
 		? [ownMultiple(name, "median"), ownMultiple(name, "lowerQuartile"), ownMultiple(name, "upperQuartile")]
@@ -21,7 +27,7 @@ function atMedian<const W extends "own" | "peer", const N extends string>(whose:
 	const common = {
 		name: `${whose}_${name}`,
 		title: own ? `${spec.title}, at the own median` : `${spec.title}, at the peers' median`,
-		family: own ? "own_multiple" : "peers",
+		approach: own ? "own_multiple" : "peers",
 		restsOn: name === "pe" ? (["earnings"] as const) : [],
 		...(spec.notFor && { notFor: spec.notFor }),
 		...(name === "pb" && { guard: bookWornAway }),
@@ -29,13 +35,13 @@ function atMedian<const W extends "own" | "peer", const N extends string>(whose:
 		output: "value",
 	} as const;
 	if (spec.form === "enterprise") {
-		const inputs = { multiple: middle, base: spec.base, net_debt: netDebt, shares };
+		const inputs = { multiple: middle, base, net_debt: netDebt, shares };
 		return defineAnalysis("estimate", { ...common, model: priceAtEnterpriseMultiple, inputs });
 	}
 	return defineAnalysis("estimate", {
 		...common,
 		model: priceAtMultiple,
-		inputs: { multiple: middle, per_share: renamed("per_share", spec.base) },
+		inputs: { multiple: middle, per_share: renamed("per_share", base) },
 	});
 }
 
@@ -43,7 +49,7 @@ function atMedian<const W extends "own" | "peer", const N extends string>(whose:
 export const OWN_YIELD = defineAnalysis("estimate", {
 	name: "own_dividend_yield",
 	title: "Dividend yield, at the own median",
-	family: "own_multiple",
+	approach: "own_multiple",
 	model: priceAtYield,
 	guard: dividendsFarTooSmall,
 	inputs: {
@@ -61,3 +67,15 @@ export const OWN_YIELD = defineAnalysis("estimate", {
 
 export const OWN_MULTIPLE_ESTIMATES = OWN.map((name) => atMedian("own", name));
 export const PEER_ESTIMATES = PEERS.map((name) => atMedian("peer", name));
+
+/** Price to book that the peers' line through return on equity gives: what a bank or insurer earns decides what its book is worth. */
+export const PEER_BOOK_ON_RETURN = defineAnalysis("estimate", {
+	name: "peer_pb_on_roe",
+	title: "Price to book value, at the peers' line through return on equity",
+	approach: "peers",
+	model: priceAtMultiple,
+	restsOn: ["financial_business"],
+	inputs: { multiple: peerBookOnReturn(0), per_share: renamed("per_share", multipleNamed("pb").base) },
+	ends: { multiple: { low: peerBookOnReturn(-1), high: peerBookOnReturn(1) } },
+	output: "value",
+});

@@ -20,7 +20,7 @@ export const PER_SHARE_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "epv",
 		title: "Earnings power value",
-		family: "earnings_power",
+		approach: "earnings_power",
 		model: epv,
 		restsOn: ["operating_profit", "earnings"],
 		guard: lossMaker,
@@ -31,7 +31,7 @@ export const PER_SHARE_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "graham_number",
 		title: "Graham number",
-		family: "rule_of_thumb",
+		approach: "rule_of_thumb",
 		model: grahamNumber,
 		restsOn: ["earnings"],
 		inputs: { eps: epsDiluted, bvps: bookPerShare },
@@ -40,7 +40,7 @@ export const PER_SHARE_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "graham_revised",
 		title: "Graham's growth formula",
-		family: "rule_of_thumb",
+		approach: "rule_of_thumb",
 		model: grahamRevised,
 		restsOn: ["earnings"],
 		guard: noEarnings,
@@ -50,7 +50,7 @@ export const PER_SHARE_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "lynch",
 		title: "Lynch fair value",
-		family: "rule_of_thumb",
+		approach: "rule_of_thumb",
 		model: lynchFairValue,
 		restsOn: ["earnings"],
 		inputs: {
@@ -64,7 +64,7 @@ export const PER_SHARE_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "ncav",
 		title: "Net current asset value",
-		family: "asset",
+		approach: "asset",
 		model: ncavPerShare,
 		restsOn: ["current_items", "liquid_assets"],
 		inputs: {
@@ -78,7 +78,7 @@ export const PER_SHARE_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "gordon",
 		title: "Dividend discount, constant growth",
-		family: "dividend",
+		approach: "dividend",
 		model: gordonGrowth,
 		guard: dividendsTooSmall,
 		inputs: { d0: dividendsPerShare, r: costOfEquity, g: own.dividendGrowthStable },
@@ -89,7 +89,7 @@ export const PER_SHARE_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "h_model",
 		title: "Dividend discount, H-model",
-		family: "dividend",
+		approach: "dividend",
 		model: hModel,
 		guard: dividendsTooSmall,
 		inputs: {
@@ -106,7 +106,7 @@ export const PER_SHARE_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "ddm_two_stage_payout",
 		title: "Dividend discount, two stages with rising payout",
-		family: "dividend",
+		approach: "dividend",
 		model: ddmTwoStagePayout,
 		guard: dividendsFarTooSmall,
 		restsOn: ["earnings"],
@@ -120,7 +120,7 @@ export const PER_SHARE_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "ri_multistage",
 		title: "Residual income with persistence",
-		family: "residual_income",
+		approach: "residual_income",
 		model: riMultistage,
 		guard: noReturnOnBook,
 		restsOn: ["earnings"],

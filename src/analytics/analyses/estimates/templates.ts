@@ -22,7 +22,7 @@ export const TEMPLATE_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "ginzu",
 		title: "Revenue-driven DCF for a loss-maker",
-		family: "cash_flow",
+		approach: "cash_flow",
 		model: ginzuSimple,
 		restsOn: ["sales_growth"],
 		guard: profitable,
@@ -49,7 +49,7 @@ export const TEMPLATE_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "excess_return",
 		title: "Excess returns on equity",
-		family: "residual_income",
+		approach: "excess_return",
 		model: excessReturn,
 		restsOn: ["financial_business"],
 		inputs: {
@@ -69,7 +69,7 @@ export const TEMPLATE_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "tangible_book_return",
 		title: "Tangible book at the multiple that its return justifies",
-		family: "residual_income",
+		approach: "excess_return",
 		model: priceToTangibleBook,
 		restsOn: ["financial_business"],
 		inputs: {
@@ -95,7 +95,7 @@ export const TEMPLATE_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "ddm_three_stage",
 		title: "Dividend discount, three stages",
-		family: "dividend",
+		approach: "dividend",
 		model: ddmThreeStage,
 		guard: dividendsTooSmall,
 		inputs: {

@@ -3,12 +3,11 @@ import {
 	beta,
 	costOfDebt,
 	costOfEquity,
-	erp,
 	interest,
 	RATING_SPREADS,
-	riskfree,
 	wacc,
 } from "../../company/quantities/cost-of-capital.js";
+import { erp, marketReturnNow, zeroBetaRate } from "../../company/quantities/market-rate.js";
 import * as years from "../../company/quantities/year-columns.js";
 import {
 	constant,
@@ -53,7 +52,11 @@ const last = (values: unknown): number | null => {
 
 /** Cost of capital, value added and multiples, one model each. */
 export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
-	defineAnalysis("on_request", { model: capm, inputs: { riskfree, beta, erp }, output: "cost_of_equity" }),
+	defineAnalysis("on_request", {
+		model: capm,
+		inputs: { riskfree: zeroBetaRate, beta, erp },
+		output: "cost_of_equity",
+	}),
 	defineAnalysis("on_request", {
 		model: leveredBeta,
 		inputs: {
@@ -88,14 +91,14 @@ export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 			shares: years.column("shares", "sharesDiluted"),
 			interest: years.column("interest", "interestExpense"),
 			debt: years.aligned("debt", MONEY, byFiscalYear(debt)),
-			riskfree,
+			riskfree: zeroBetaRate,
 			beta,
 			benchmark_return: derived(
 				"benchmark_return",
 				FRACTION,
-				"riskfree + erp: the market return that is expected",
-				{ riskfree, erp },
-				(v) => v.riskfree + v.erp,
+				"the return that the market offers",
+				{ market: marketReturnNow },
+				(v) => v.market,
 			),
 			tax_expense: years.column("tax_expense", "incomeTax"),
 			pretax_income: years.column("pretax_income", "pretaxIncome"),

@@ -1,5 +1,6 @@
 import { assume } from "../../company/assume.js";
-import { beta, costOfEquity, erp, gStable, riskfree } from "../../company/quantities/cost-of-capital.js";
+import { beta, costOfEquity, gStable } from "../../company/quantities/cost-of-capital.js";
+import { erp, zeroBetaRate } from "../../company/quantities/market-rate.js";
 import * as own from "../../company/quantities/per-share.js";
 import { roe } from "../../company/quantities/returns.js";
 import { derived, FRACTION, PER_SHARE } from "../../company/quantity.js";
@@ -44,7 +45,7 @@ export const PER_SHARE_ON_REQUEST: readonly Analysis[] = [
 	}),
 	defineAnalysis("on_request", {
 		model: jpmStableDdm,
-		inputs: { dps: dividendsPerShare, eps: epsDiluted, roe, riskfree, beta, erp },
+		inputs: { dps: dividendsPerShare, eps: epsDiluted, roe, riskfree: zeroBetaRate, beta, erp },
 		output: "value",
 		priced: true,
 		guard: dividendsTooSmall,

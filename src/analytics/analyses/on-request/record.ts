@@ -2,7 +2,7 @@ import { pow } from "../../../core/math/pow.js";
 import { found, lost, lostFor } from "../../company/finding.js";
 import { beneishYears, piotroskiYears } from "../../company/quantities/balance.js";
 import { pairedReturns } from "../../company/quantities/beta.js";
-import { riskfree } from "../../company/quantities/cost-of-capital.js";
+import { riskfree } from "../../company/quantities/market-rate.js";
 import { rowBack } from "../../company/quantities/rows.js";
 import { monthlyReturns } from "../../company/quantities/shareholder-return.js";
 import { constant, derived, FRACTION, lack, type Quantity, quantity, RATIO } from "../../company/quantity.js";

@@ -1,11 +1,11 @@
-import { pow } from "../../../core/math/pow.js";
+import { growthPhases, meanFadingGrowth } from "../../fair-value/fading-growth.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { operatingProfit } from "../../measures/earnings.js";
 import { assume } from "../assume.js";
 import { found } from "../finding.js";
 import { derived, FRACTION, MONEY, type Quantity, quantity, YEARS } from "../quantity.js";
 import { gStable, wacc } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
+import { normalOperatingProfit } from "./normal-year.js";
 import { roicNew } from "./returns.js";
 
 /** Share of after-tax operating profit that the growth of the high stage needs. */
@@ -23,7 +23,8 @@ export const rocStable = derived(
 	FRACTION,
 	"WACC plus the declared share of the excess return earned so far, of which 10 points count at most",
 	{ wacc, roic: roicNew, moat: assume("moat") },
-	({ wacc, roic, moat }) => wacc + moat * Math.min(0.1, Math.max(0, roic - wacc)),
+	({ wacc, roic, moat }, { given }) =>
+		given.get("terminal_return") ?? wacc + moat * Math.min(0.1, Math.max(0, roic - wacc)),
 );
 
 /** Years of the explicit stages together. */
@@ -41,18 +42,7 @@ export const meanGrowth = derived(
 	FRACTION,
 	"growth of the high stage, faded in a straight line to perpetual growth: its mean per year",
 	{ g: highGrowth, stable: gStable, high: assume("years_high"), fade: assume("years_fade") },
-	({ g, stable, high, fade }) => {
-		const rates = Array.from(
-			{ length: high + fade },
-			(_, i) => g - (g - stable) * Math.max(0, (i + 1 - high) / Math.max(1, fade)),
-		);
-		return (
-			pow(
-				rates.reduce((product, rate) => product * (1 + rate), 1),
-				1 / rates.length,
-			) - 1
-		);
-	},
+	({ g, stable, high, fade }) => meanFadingGrowth(g, stable, high, fade),
 );
 
 /** Phases of the equity cash flow: the high stage, then every year of the fade. */
@@ -61,15 +51,12 @@ export const equityPhases: Quantity<readonly (readonly number[])[]> = derived(
 	{ kind: "none" },
 	"[years, growth]: the high stage, then a straight fade to perpetual growth",
 	{ g: highGrowth, stable: gStable, high: assume("years_high"), fade: assume("years_fade") },
-	({ g, stable, high, fade }) => [
-		[high, g],
-		...Array.from({ length: fade }, (_, i) => [1, g - ((g - stable) * (i + 1)) / fade]),
-	],
+	({ g, stable, high, fade }) => growthPhases(g, stable, high, fade),
 );
 
 /** Operating profit that is projected: as reported, or with stock compensation added back where the caller says so. */
 export const ebitBeforeGrants: Quantity = quantity("ebit0", (facts) => {
-	const profit = facts.get(operatingProfit);
+	const profit = facts.get(normalOperatingProfit);
 	if (facts.options.stockCompensation !== "added_back" || profit.value === null) return profit;
 	const granted = facts.get(lineItem("stockCompensation"));
 	if (granted.value === null) return profit;

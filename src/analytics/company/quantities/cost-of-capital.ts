@@ -10,6 +10,7 @@ import { assume } from "../assume.js";
 import { found, lost, lostFor } from "../finding.js";
 import { derived, FRACTION, type Quantity, quantity } from "../quantity.js";
 import { marketBeta } from "./beta.js";
+import { erp, riskfree, zeroBetaRate } from "./market-rate.js";
 
 /**
  * Lower bounds of interest coverage, ratings and default spreads of large companies.
@@ -36,7 +37,6 @@ export const RATING_SPREADS: readonly (readonly [number, string, number])[] = [
 /** Spread taken where interest is not reported: that of the lowest investment grade. */
 const UNKNOWN_SPREAD = 0.012;
 
-export const riskfree = assume("riskfree");
 /**
  * Levered beta: the caller's unlevered beta at the company's own debt to equity, or the estimate on the caller's market, or
  * the assumption.
@@ -57,15 +57,14 @@ export const beta: Quantity = quantity("beta", (facts) => {
 	const rule = `unlevered beta of ${unleveredBeta}, given by the caller, at debt over market value`;
 	return found("beta", levered, { kind: "ratio" }, { rule, from: [owed, value, rate] });
 });
-export const erp = assume("erp");
 export const gStable = assume("g_stable");
 
-/** CAPM. */
+/** The market's return, and the premium for a beta above or below 1: `zero_beta_rate + beta·erp`. */
 export const costOfEquity: Quantity = derived(
 	"cost_of_equity",
 	FRACTION,
-	"riskfree + beta·erp",
-	{ riskfree, beta, erp },
+	"riskfree + beta·erp, where riskfree is the market's return less the premium",
+	{ riskfree: zeroBetaRate, beta, erp },
 	(v) => v.riskfree + v.beta * v.erp,
 );
 
@@ -113,7 +112,7 @@ export const costOfDebt: Quantity = quantity("kd_pretax", (facts) => {
 
 /** Weighted cost of capital at market weights. */
 export const wacc: Quantity = quantity("wacc", (facts) => {
-	const parents = { debt, equity: marketValue, riskfree, beta, erp, kd_pretax: costOfDebt, tax };
+	const parents = { debt, equity: marketValue, riskfree: zeroBetaRate, beta, erp, kd_pretax: costOfDebt, tax };
 	const from = Object.values(parents).map((parent) => facts.get(parent));
 	const gap = from.find((parent) => parent.value === null);
 	if (gap) return lostFor("wacc", gap, FRACTION, { from });

@@ -8,9 +8,10 @@ import type { Facts } from "../facts.js";
 import { found } from "../finding.js";
 import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../quantity.js";
 import { yearsTotal } from "./cash-flow.js";
-import { gStable, riskfree, wacc } from "./cost-of-capital.js";
+import { gStable, wacc } from "./cost-of-capital.js";
 import { baseFcfe, baseFcff } from "./flows.js";
 import { highGrowth } from "./growth.js";
+import { riskfree } from "./market-rate.js";
 import { roe } from "./returns.js";
 import { roeStable } from "./templates.js";
 

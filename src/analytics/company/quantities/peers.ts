@@ -1,20 +1,32 @@
+import { sameDay } from "../../fair-value/same-day.js";
 import { lineItem } from "../../line-items/line-item.js";
+import { leastSquares } from "../../math/least-squares.js";
 import { median, quantile } from "../../math/statistics.js";
 import { figureOf } from "../../measures/measure.js";
 import { multipleNamed } from "../../measures/multiples.js";
 import { standingOf } from "../../measures/own-history.js";
+import { bookPerShare, epsDiluted } from "../../measures/per-share.js";
+import type { Facts } from "../facts.js";
 import { found, lost, lostFor } from "../finding.js";
-import { MULTIPLE, type Quantity, quantity } from "../quantity.js";
+import { derived, FRACTION, MULTIPLE, type Quantity, quantity } from "../quantity.js";
 
 /** Fewest peers with a meaningful multiple before their median is applied. */
 const LEAST_PEERS = 3;
+
+/** Peers whose price is of the company's day: multiples of different days do not compare. */
+const comparable = (facts: Facts): readonly Facts[] =>
+	facts.peers.filter((peer) => sameDay(peer.company.priceDate, facts.company.priceDate));
+
+/** Peers of the company's day with a meaningful multiple. */
+export const peersWith = (name: string, facts: Facts): number =>
+	comparable(facts).filter((peer) => (figureOf(multipleNamed(name), peer).value ?? 0) > 0).length;
 
 /** A statistic of the peers' multiples now; meaningless ones are left out and counted. */
 function peerMultiple(name: string, pick: (values: readonly number[]) => number, words: string): Quantity {
 	return quantity("multiple", (facts) => {
 		if (facts.peers.length === 0)
 			return lost("multiple", "missing_input", "no peers are given (option peers)", MULTIPLE);
-		const figures = facts.peers.map((peer) => ({
+		const figures = comparable(facts).map((peer) => ({
 			symbol: peer.company.symbol,
 			figure: figureOf(multipleNamed(name), peer),
 		}));
@@ -40,6 +52,52 @@ function peerMultiple(name: string, pick: (values: readonly number[]) => number,
 export const peerMedian = (name: string) => peerMultiple(name, median, "median");
 export const peerQuartile = (name: string, p: 0.25 | 0.75) =>
 	peerMultiple(name, (values) => quantile(values, p), p === 0.25 ? "lower quartile" : "upper quartile");
+
+/** Return on equity now, over the book value on which price to book is taken. */
+const returnOnBook: Quantity = derived(
+	"roe",
+	FRACTION,
+	"earnings over book value, both per share",
+	{ eps: epsDiluted, book: bookPerShare },
+	(v) => v.eps / v.book,
+);
+
+/** Fewest peers for a line through price to book and return on equity. */
+const LEAST_ON_LINE = 7;
+
+/**
+ * Price to book of banks or insurers at the company's return on equity, by least squares over the peers; the ends are one
+ * residual standard error away.
+ */
+export function peerBookOnReturn(errors: -1 | 0 | 1): Quantity {
+	return quantity("multiple", (facts) => {
+		const points = comparable(facts).flatMap((peer) => {
+			const [multiple, roe] = [figureOf(multipleNamed("pb"), peer).value, peer.value(returnOnBook)];
+			return multiple === null || roe === null || multiple <= 0 ? [] : [{ multiple, roe }];
+		});
+		const own = facts.get(returnOnBook);
+		if (own.value === null) return { ...own, name: "multiple" };
+		if (points.length < LEAST_ON_LINE) {
+			const values = { known: points.length, needed: LEAST_ON_LINE };
+			return lost(
+				"multiple",
+				"insufficient_history",
+				{ subject: "peers with price to book and return on equity", values },
+				MULTIPLE,
+			);
+		}
+		const fit = leastSquares(
+			points.map(({ multiple }) => multiple),
+			[points.map(({ roe }) => roe)],
+		);
+		if (!fit) return lost("multiple", "zero_denominator", "the peers' returns on equity do not vary", MULTIPLE);
+		const [intercept = 0, slope = 0] = fit.coefficients;
+		const value = intercept + slope * own.value + errors * fit.residualError;
+		const line = `${intercept.toFixed(2)} + ${slope.toFixed(1)} · ROE over ${points.length} peers, R² ${fit.rSquared.toFixed(2)}`;
+		if (value <= 0) return lost("multiple", "non_positive_input", `${line} gives ${value.toFixed(2)}`, MULTIPLE);
+		return found("multiple", value, MULTIPLE, { rule: `${line}, at the own return on equity`, from: [own] });
+	});
+}
 
 /** Median or quartile of the company's own multiple over the declared years. */
 export function ownMultiple(name: string, which: "median" | "lowerQuartile" | "upperQuartile"): Quantity {

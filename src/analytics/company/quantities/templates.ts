@@ -74,9 +74,12 @@ export const retention: Quantity = quantity("retention", (facts) => {
 export const roeStable: Quantity = derived(
 	"roe_stable",
 	FRACTION,
-	"cost of equity plus the declared share of the excess return on equity, of which 10 points count at most",
+	"cost of equity and the declared share of the excess return on equity, of which 10 points count at most; of banks and insurers the cost alone",
 	{ roe, ke: costOfEquity, moat: assume("moat") },
-	({ roe, ke, moat }) => ke + moat * Math.min(0.1, Math.max(-0.1, roe - ke)),
+	({ roe, ke, moat }, { company, given }) => {
+		const financial = company.template === "bank" || company.template === "insurer";
+		return given.get("terminal_return") ?? (financial ? ke : ke + moat * Math.min(0.1, Math.max(0, roe - ke)));
+	},
 );
 
 // Loss-makers

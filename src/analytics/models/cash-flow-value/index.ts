@@ -3,6 +3,7 @@ export { dcfTwoStageFcf } from "./dcf-two-stage-fcf.js";
 export { fcfe } from "./fcfe.js";
 export { fcfeMultiGrowth } from "./fcfe-multi-growth.js";
 export { fcfeNpvList } from "./fcfe-npv-list.js";
+export { fcfeThreeStageFade } from "./fcfe-three-stage-fade.js";
 export { fcfeTwoStage } from "./fcfe-two-stage.js";
 export { fcffFromNetIncome } from "./fcff-from-net-income.js";
 export { fcffFromNopat } from "./fcff-from-nopat.js";

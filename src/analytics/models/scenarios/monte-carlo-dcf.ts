@@ -1,3 +1,4 @@
+import { pow } from "../../../core/math/pow.js";
 import { dot } from "../../math/least-squares.js";
 import { cholesky, normalDraws } from "../../math/random.js";
 import { mean, quantile, sampleSd } from "../../math/statistics.js";
@@ -16,7 +17,7 @@ export const monteCarloDcf = defineModel({
 	group: "scenarios",
 	own: true,
 	formula:
-		"g, wacc and g_terminal normal with the given means, deviations and correlations; value of each draw by dcf_two_stage_fcf; |simulated mean − mean| < 4·sd/√N for N draws",
+		"g, wacc and g_terminal normal with the given means, deviations and correlations; value of each draw by dcf_two_stage_fcf, operations times (1 + wacc)^flow_timing; |simulated mean − mean| < 4·sd/√N for N draws",
 	source: [{ author: "own definition" }],
 	inputs: {
 		fcf0: takes.number("money", "free cash flow to the firm of the year just ended"),
@@ -32,6 +33,10 @@ export const monteCarloDcf = defineModel({
 		debt: common.debt,
 		shares: common.shares,
 		price: optional(takes.number("per_share", "price of a share, for the chance that the value lies above it")),
+		flow_timing: defaulted(
+			takes.number("years", "how long before the end of each year flows come: 0.5 for its middle", { min: 0, max: 1 }),
+			0,
+		),
 		draws: defaulted(takes.number("count", "number of draws", { min: 1, max: 200_000, whole: true }), 10_000),
 		seed: defaulted(takes.number("none", "seed: the same gives the same digits", { whole: true }), 1),
 	},
@@ -50,7 +55,7 @@ export const monteCarloDcf = defineModel({
 		["missing_input", "correlations are not three", ({ correlations }) => correlations.length !== 3],
 		["no_convergence", "the correlations contradict each other, or every draw is refused"],
 	],
-	compute({ g, wacc, g_terminal, correlations, price, draws, seed, ...firm }, { warn }) {
+	compute({ g, wacc, g_terminal, correlations, price, flow_timing, draws, seed, ...firm }, { warn }) {
 		const [gw = 0, gt = 0, wt = 0] = correlations;
 		const lower = cholesky([
 			[1, gw, gt],
@@ -58,18 +63,22 @@ export const monteCarloDcf = defineModel({
 			[gt, wt, 1],
 		]);
 		if (!lower) return refusal("no_convergence", "no three quantities have these correlations");
+		// Cash and debt are there today: only what operations are worth comes earlier.
+		const held = (firm.cash - firm.debt) / firm.shares;
 		const draw = normalDraws(seed);
 		const values: number[] = [];
 		for (let i = 0; i < draws; i++) {
 			const z = [draw(), draw(), draw()];
 			const shift = (row: number) => dot(lower[row] ?? [], z);
+			const rate = wacc.mean + wacc.sd * shift(1);
 			const value = dcfTwoStageFcf({
 				...firm,
 				g: g.mean + g.sd * shift(0),
-				wacc: wacc.mean + wacc.sd * shift(1),
+				wacc: rate,
 				g_terminal: g_terminal.mean + g_terminal.sd * shift(2),
 			}).value_per_share;
-			if (value !== undefined) values.push(value);
+			if (value !== undefined)
+				values.push(flow_timing === 0 ? value : held + (value - held) * pow(1 + rate, flow_timing));
 		}
 		const refused = draws - values.length;
 		if (values.length === 0)

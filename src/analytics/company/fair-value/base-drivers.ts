@@ -1,0 +1,33 @@
+import { CONVENTIONS } from "../../fair-value/conventions.js";
+import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
+import type { Facts } from "../facts.js";
+import { costOfEquity } from "../quantities/cost-of-capital.js";
+import { equityReturn, normalNetMargin } from "../quantities/equity-year.js";
+import { highGrowth } from "../quantities/growth.js";
+import { roicNew } from "../quantities/returns.js";
+import { lossGrowth, targetMargin } from "../quantities/templates.js";
+import type { IntrinsicContext } from "./intrinsic.js";
+
+/** The drivers of the base case, and what moving them needs to know; null without a discount rate. */
+export function intrinsicContext(facts: Facts, lossMaker: boolean): IntrinsicContext | null {
+	const rate = facts.value(costOfEquity);
+	if (rate === null) return null;
+	const { template } = facts.company;
+	const equity = facts.value(equityReturn);
+	const returnOnCapital = facts.value(roicNew) ?? equity ?? facts.rules.roic_unknown;
+	const base: Drivers = {
+		growth: facts.value(lossMaker ? lossGrowth : highGrowth) ?? CONVENTIONS.baseGrowth,
+		margin: facts.value(lossMaker ? targetMargin : normalNetMargin) ?? facts.rules.target_margin,
+		rate,
+		returnOnCapital,
+		terminalReturn: facts.given.get("terminal_return") ?? null,
+	};
+	return {
+		base,
+		equityReturn: equity ?? returnOnCapital,
+		stableGrowth: facts.rules.g_stable,
+		yearsHigh: facts.rules.years_high,
+		yearsFade: facts.rules.years_fade,
+		noExcess: template === "bank" || template === "insurer",
+	};
+}

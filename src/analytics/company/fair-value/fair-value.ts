@@ -1,0 +1,110 @@
+import { fairRange, familiesFor } from "../../fair-value/fair-range.js";
+import type { FairValue } from "../../fair-value/fair-value.js";
+import { type FamilyValue, familyValue } from "../../fair-value/family-value.js";
+import { scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
+import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
+import { verdictSentence } from "../../fair-value/verdict-sentence.js";
+import { ownGrowth } from "../../measures/growth.js";
+import type { ValueEstimate } from "../../valuation.js";
+import type { Facts } from "../facts.js";
+import { peersWith } from "../quantities/peers.js";
+import { intrinsicContext } from "./base-drivers.js";
+import { methodsOf } from "./family-methods.js";
+import { intrinsicValue } from "./intrinsic-value.js";
+import { marketRate } from "./market-rate.js";
+import { requiredLevel } from "./required-level.js";
+import { needsSentence, strongestSentence } from "./sentences.js";
+import { isLossMaker, verdictFacts } from "./verdict-facts.js";
+
+/**
+ * The fair-value range of a company from the values of its methods: families, range, verdict, scenarios and what moves
+ * it. Never throws for want of data; what is missing is said in `reason`.
+ */
+export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): FairValue {
+	const { company } = facts;
+	const { template, priceCurrency: currency } = company;
+	const lossMaker = isLossMaker(facts);
+	const taking = (methods: readonly string[]) =>
+		estimates.filter(({ method, value, madeUp }) => methods.includes(method) && value.value !== null && !madeUp);
+	const context = intrinsicContext(facts, lossMaker);
+	const own = methodsOf("intrinsic", template);
+	const intrinsic = context && intrinsicValue(taking(lossMaker ? ["ginzu"] : own), context, facts);
+	const wanted = lossMaker ? [] : familiesFor(facts.value(ownGrowth));
+	const families = wanted.flatMap((family): FamilyValue[] => {
+		const one =
+			family === "intrinsic"
+				? (intrinsic?.family ?? null)
+				: familyValue(family, taking(methodsOf(family, template)).filter(enoughPeers(facts)).flatMap(withEnds));
+		return one ? [one] : [];
+	});
+	const range = fairRange(families);
+	const against = verdictFacts(
+		facts,
+		families.map(({ family }) => family),
+	);
+	const { verdict, reason } = verdictOf(against, range);
+	const market = marketRate(facts);
+	const tornado = intrinsic ? tornadoOf(intrinsic.context.base, intrinsic.worthOf) : [];
+	const given = facts.given.get("growth");
+	const took = new Set(families.flatMap(({ methods }) => methods));
+	const required = requiredLevel(facts, intrinsic?.family.methods ?? [], market?.yield ?? null);
+	return {
+		low: range?.low ?? null,
+		mid: range?.mid ?? null,
+		high: range?.high ?? null,
+		currency,
+		families: families.map((one) => ({ ...one, weight: range?.weights[one.family] ?? 0 })),
+		verdict,
+		reason,
+		reasons: reasonsAgainst(against, range),
+		sentence: verdictSentence({
+			name: company.name,
+			currency,
+			price: company.price.value,
+			range,
+			verdict,
+			reason,
+			marketReturn: market?.rate ?? null,
+			...(given !== undefined && { growth: `growth of ${(given * 100).toFixed(1)} % as given` }),
+		}),
+		needs: intrinsic && needsSentence(facts, intrinsic),
+		strongest: strongestSentence(tornado, currency),
+		market,
+		required,
+		scenarios: intrinsic ? scenariosOf(intrinsic.context.base, intrinsic.worthOf) : [],
+		tornado,
+		approximations: approximationsOf(estimates.filter(({ method }) => took.has(method))),
+		notes: required?.warning ? [required.warning] : [],
+	};
+}
+
+/** Fewest peers whose median stands for the market. */
+const LEAST_PEERS = 6;
+
+/** True for what is no multiple of the peers, or one that enough of them have. */
+const enoughPeers =
+	(facts: Facts) =>
+	({ method, approach }: ValueEstimate): boolean =>
+		approach !== "peers" ||
+		method === "peer_pb_on_roe" ||
+		peersWith(method.slice("peer_".length), facts) >= LEAST_PEERS;
+
+function withEnds({ method, value: { value }, low, high }: ValueEstimate) {
+	return value === null || low === null || high === null ? [] : [{ method, value, low, high }];
+}
+
+/** What the values assume in place of what is not reported. */
+function approximationsOf(estimates: readonly ValueEstimate[]): string[] {
+	const texts = estimates.flatMap(({ warnings }) =>
+		warnings.filter(({ code }) => code === "approximation").map(({ text }) => text),
+	);
+	return [...new Set(texts)];
+}
+
+/** The estimates with their share of the range: a family's weight, equally among its methods. */
+export function withWeights(estimates: readonly ValueEstimate[], { families }: FairValue): ValueEstimate[] {
+	return estimates.map((estimate) => {
+		const family = families.find(({ methods }) => methods.includes(estimate.method));
+		return family ? { ...estimate, weight: family.weight / family.methods.length } : estimate;
+	});
+}

@@ -1,0 +1,27 @@
+import type { Template } from "../../../frames/company-types.js";
+import type { FairFamily } from "../../fair-value/family-value.js";
+
+/** The methods that make the range, by family and kind of company. Others of a family stand beside it. */
+const METHODS_OF: Readonly<Record<FairFamily, Readonly<Record<Template, readonly string[]>>>> = {
+	intrinsic: {
+		ordinary: ["fcff_three_stage", "fcff_two_stage", "fcfe_multi_growth", "equity_three_stage", "ddm_three_stage"],
+		bank: ["equity_three_stage", "excess_return"],
+		insurer: ["equity_three_stage", "excess_return"],
+		reit: ["ddm_three_stage"],
+	},
+	own_history: {
+		ordinary: ["own_pe", "own_ev_ebit", "own_p_fcf"],
+		bank: ["own_pe", "own_pb"],
+		insurer: ["own_pe", "own_pb"],
+		reit: ["own_p_ffo"],
+	},
+	market: {
+		ordinary: ["peer_pe", "peer_ev_ebit"],
+		bank: ["peer_pb_on_roe"],
+		insurer: ["peer_pb_on_roe"],
+		reit: ["peer_p_ffo"],
+	},
+};
+
+/** The methods of a family that make the range of a kind of company. */
+export const methodsOf = (family: FairFamily, template: Template): readonly string[] => METHODS_OF[family][template];

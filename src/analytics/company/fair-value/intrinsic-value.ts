@@ -1,0 +1,39 @@
+import { type FamilyValue, familyValue, type MethodValue } from "../../fair-value/family-value.js";
+import { geometricMean } from "../../fair-value/geometric-mean.js";
+import { bearDrivers, bullDrivers, type Drivers } from "../../fair-value/intrinsic-drivers.js";
+import type { ValueEstimate } from "../../valuation.js";
+import type { Facts } from "../facts.js";
+import { type IntrinsicContext, valueWith } from "./intrinsic.js";
+
+/** The intrinsic family of one company: its value, and what it would be with other drivers. */
+export interface IntrinsicValue {
+	readonly context: IntrinsicContext;
+	readonly family: FamilyValue;
+	/** Geometric mean of the same methods with other drivers; null where one of them gives none. */
+	readonly worthOf: (drivers: Drivers) => number | null;
+}
+
+/**
+ * The intrinsic family from the estimates that belong to it: their geometric mean, its ends in the bear's and the bull's
+ * drivers. Null where none has a value in all three.
+ */
+export function intrinsicValue(
+	estimates: readonly ValueEstimate[],
+	context: IntrinsicContext,
+	facts: Facts,
+): IntrinsicValue | null {
+	const [bear, bull] = [bearDrivers(context.base), bullDrivers(context.base)];
+	const valued = estimates.flatMap((estimate): (MethodValue & { readonly estimate: ValueEstimate })[] => {
+		const { value } = estimate.value;
+		const [low, high] = [valueWith(estimate, bear, context, facts), valueWith(estimate, bull, context, facts)];
+		if (value === null || low === null || high === null) return [];
+		return [{ method: estimate.method, value, low, high, estimate }];
+	});
+	const family = familyValue("intrinsic", valued);
+	if (family === null) return null;
+	const worthOf = (drivers: Drivers): number | null => {
+		const values = valued.map(({ estimate }) => valueWith(estimate, drivers, context, facts));
+		return values.some((value) => value === null) ? null : geometricMean(values as number[]);
+	};
+	return { context, family, worthOf };
+}

@@ -1,0 +1,44 @@
+import { analysisNamed } from "../../analyses/index.js";
+import { estimateOf } from "../../analyses/run-analysis.js";
+import { requiredReturn } from "../../fair-value/discount-rate.js";
+import type { RequiredLevel } from "../../fair-value/fair-value.js";
+import { geometricMean } from "../../fair-value/geometric-mean.js";
+import { medianRatioAt } from "../../fair-value/market-return.js";
+import { IMPLIED_PREMIUM, rateOn } from "../../fair-value/rates-by-month.js";
+import { Facts } from "../facts.js";
+import { riskfree } from "../quantities/market-rate.js";
+
+const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
+
+/**
+ * The intrinsic value at the required return: the ten-year Treasury of the day and the premium of its month (or the
+ * caller's), by the methods that make the intrinsic family. Null before the first month with a premium.
+ */
+export function requiredLevel(
+	facts: Facts,
+	methods: readonly string[],
+	earningsYield: number | null,
+): RequiredLevel | null {
+	const { asOf } = facts.company;
+	const [treasury, own] = [facts.value(riskfree), facts.given.get("required_premium")];
+	const known = own === undefined ? rateOn(IMPLIED_PREMIUM, asOf) : { rate: own, month: asOf };
+	if (treasury === null || known === null) return null;
+	const { rate, warning } = requiredReturn(treasury, { premium: known.rate, date: known.month }, asOf);
+	const source = own === undefined ? `of ${known.month} (Damodaran)` : "given by the caller";
+	const { peers: _, ...options } = facts.options;
+	const other = new Facts(facts.company, {
+		...options,
+		assumptions: { ...options.assumptions, market_return: rate },
+	});
+	const values = methods.map((method) => {
+		const analysis = analysisNamed(method);
+		return analysis ? estimateOf(analysis, other).value.value : null;
+	});
+	return {
+		rate,
+		rule: `ten-year Treasury ${percent(treasury)} and a premium of ${percent(known.rate)} ${source}`,
+		value: values.some((value) => value === null) ? null : geometricMean(values as number[]),
+		medianRatio: earningsYield === null ? null : medianRatioAt(rate, earningsYield),
+		warning,
+	};
+}

@@ -1,0 +1,21 @@
+import type { Company } from "../../frames/company-types.js";
+import type { PeerCandidate } from "../fair-value/nearest-peers.js";
+import { ownGrowth } from "../measures/growth.js";
+import { marketValue } from "../measures/market.js";
+import { Facts } from "./facts.js";
+import { normalNetMargin } from "./quantities/equity-year.js";
+
+/** What a company's nearness to others is measured by: market value in millions, growth of the record, normal margin. */
+export function peerFigures(company: Company): PeerCandidate {
+	const facts = new Facts(company);
+	return {
+		symbol: company.symbol,
+		name: company.name,
+		template: company.template,
+		sector: company.sector,
+		industry: company.industry,
+		marketValue: facts.value(marketValue),
+		growth: facts.value(ownGrowth),
+		margin: facts.value(normalNetMargin),
+	};
+}

@@ -1,0 +1,84 @@
+import { byFiscalYear, lastNumbers } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { median } from "../../math/statistics.js";
+import { commonIncome, revenue } from "../../measures/earnings.js";
+import { epsDiluted } from "../../measures/per-share.js";
+import { roeByYear } from "../../measures/returns.js";
+import { shares } from "../../measures/shares.js";
+import { assume } from "../assume.js";
+import { found } from "../finding.js";
+import { derived, FRACTION, lack, MONEY, PER_SHARE, type Quantity, quantity } from "../quantity.js";
+import { costOfEquity } from "./cost-of-capital.js";
+import { highGrowth } from "./growth.js";
+import { cyclical, normal } from "./normal-year.js";
+import { roicNew } from "./returns.js";
+
+export const normalNetMargin: Quantity = normal("net_margin", byFiscalYear(lineItem("netIncome")), commonIncome);
+
+/** Net margin of the trailing twelve months. */
+export const netMarginNow: Quantity = derived(
+	"net_margin",
+	FRACTION,
+	"net income of the common shareholders over revenue",
+	{ income: commonIncome, revenue },
+	(v) => (v.revenue > 0 ? v.income / v.revenue : lack("non_positive_denominator", "revenue is not positive")),
+);
+
+/** Net income of the common shareholders in a normal year, at today's revenue. */
+export const normalIncome: Quantity = derived(
+	"net_income",
+	MONEY,
+	"revenue of the trailing twelve months times the net margin of a normal year",
+	{ revenue, margin: normalNetMargin },
+	(v) => (v.revenue * v.margin > 0 ? v.revenue * v.margin : lack("non_positive_base", "a normal year earns nothing")),
+);
+
+/** Earnings per share to which multiples are applied: of a normal year for a cyclical company, else the latest. */
+export const multipleEarnings: Quantity = quantity("eps", (facts) => {
+	const latest = facts.get(epsDiluted);
+	if (!cyclical(facts)) return latest;
+	const [income, count] = [facts.get(normalIncome), facts.get(shares)];
+	if (income.value === null || count.value === null || count.value <= 0) return latest;
+	const rule = "earnings of a normal year per diluted share, as the company is cyclical";
+	return found("eps", income.value / count.value, PER_SHARE(facts), { rule, from: [income, count] });
+});
+
+/** Years of a return, and fewest for a median. */
+const RETURN_YEARS = 10;
+const LEAST_YEARS = 3;
+
+/**
+ * Return that the shareholders' new capital earns: own median return on equity, at most the declared cap; where equity is
+ * negative or worn away, the return on new capital.
+ */
+export const equityReturn: Quantity = quantity("roe", (facts) => {
+	const series = facts.get(roeByYear);
+	const known = series.value === null ? [] : lastNumbers(series.value, RETURN_YEARS);
+	const cap = facts.rules.roic_cap;
+	if (known.length < LEAST_YEARS) return { ...facts.get(roicNew), name: "roe" };
+	const own = median(known);
+	if (own <= 0) return { ...facts.get(roicNew), name: "roe" };
+	const rule = `own median return on equity of ${known.length} years, at most ${(cap * 100).toFixed(0)} %`;
+	return found("roe", Math.min(cap, own), FRACTION, { rule, from: [series] });
+});
+
+/** Share of net income that the growth of the high stage needs. */
+export const equityReinvestment: Quantity = derived(
+	"rr_high",
+	FRACTION,
+	"g_high over the return on equity, not below 0",
+	{ g: highGrowth, roe: equityReturn },
+	({ g, roe }) => Math.max(0, g / roe),
+);
+
+/** Return on equity for ever: the cost of equity and the declared share of the excess; of banks and insurers the cost alone. */
+export const equityReturnStable: Quantity = derived(
+	"roe_stable",
+	FRACTION,
+	"cost of equity plus the declared share of the excess return, of which 10 points count at most; banks and insurers: the cost of equity",
+	{ ke: costOfEquity, roe: equityReturn, moat: assume("moat") },
+	({ ke, roe, moat }, { company, given }) => {
+		const financial = company.template === "bank" || company.template === "insurer";
+		return given.get("terminal_return") ?? (financial ? ke : ke + moat * Math.min(0.1, Math.max(0, roe - ke)));
+	},
+);

@@ -1,0 +1,70 @@
+import { marketReturn } from "../../fair-value/market-return.js";
+import { declaredYield, type MarketYield } from "../../fair-value/market-yield.js";
+import { rateOn, TREASURY_10Y } from "../../fair-value/rates-by-month.js";
+import { assume } from "../assume.js";
+import type { Facts } from "../facts.js";
+import { type Finding, found, lost } from "../finding.js";
+import { FRACTION, type Quantity, quantity } from "../quantity.js";
+
+/** The ten-year Treasury's yield in the month of the valuation; the declared rate before the first month known. */
+export const riskfree: Quantity = quantity("riskfree", (facts) => {
+	const known = facts.given.has("riskfree") ? null : rateOn(TREASURY_10Y, facts.company.asOf);
+	if (known === null) return facts.get(assume("riskfree"));
+	const rule = `ten-year US Treasury, mean of ${known.month} (Federal Reserve H.15)`;
+	return found("riskfree", known.rate, FRACTION, { kind: "assumption", rule });
+});
+export const erp = assume("erp");
+
+/** The median earnings yield of the valuation's day: the caller's, what came with the company, else the declared one. */
+export function marketYieldOf(facts: Facts): MarketYield | null {
+	const { marketYield } = facts.options;
+	const day = facts.company.asOf;
+	if (typeof marketYield === "number") {
+		return { yield: marketYield, count: null, day, source: "given by the caller" };
+	}
+	return marketYield ?? fetchedYield(facts) ?? declaredYield(day);
+}
+
+/** The newest yield on or before the day, of those that came with the company. */
+function fetchedYield({ company }: Facts): MarketYield | null {
+	const { market, asOf } = company;
+	if (!market?.ok) return null;
+	const { dates, yields, name } = market.value;
+	const at = dates.findLastIndex((date) => date <= asOf);
+	return at < 0 ? null : { yield: yields[at] as number, count: null, day: dates[at] as string, source: name };
+}
+
+/**
+ * The return that the market offers on the day of the valuation: the caller's; a premium of the caller's over the risk-free
+ * rate; else the rate that the market's earnings yield implies.
+ */
+export const marketReturnNow: Quantity = quantity("market_return", (facts): Finding => {
+	const given = facts.given.get("market_return");
+	if (given !== undefined) {
+		return found("market_return", given, FRACTION, { kind: "assumption", rule: "given by the caller" });
+	}
+	if (facts.given.has("erp")) {
+		const [base, premium] = [facts.get(riskfree), facts.get(erp)];
+		const rule = "riskfree + erp: the premium is given by the caller";
+		return found("market_return", (base.value ?? 0) + (premium.value ?? 0), FRACTION, { rule, from: [base, premium] });
+	}
+	const known = marketYieldOf(facts);
+	const rate = known === null ? null : marketReturn(known.yield);
+	if (known === null || rate === null) {
+		return lost("market_return", "missing_input", "no earnings yield of the market is known for the day", FRACTION);
+	}
+	const rule = `rate at which a median earnings yield of ${(known.yield * 100).toFixed(2)} % is worth its price: ${known.source}, ${known.day}`;
+	return found("market_return", rate, FRACTION, { kind: "assumption", rule });
+});
+
+/**
+ * What a beta of 0 would return: the market's return less the premium that spreads beta around it. It is the risk-free rate
+ * where the caller gives the premium.
+ */
+export const zeroBetaRate: Quantity = quantity("riskfree", (facts) => {
+	if (facts.given.has("erp") && !facts.given.has("market_return")) return facts.get(riskfree);
+	const [market, premium] = [facts.get(marketReturnNow), facts.get(erp)];
+	if (market.value === null || premium.value === null) return { ...market, name: "riskfree" };
+	const rule = "market_return less erp: what a beta of 0 would return";
+	return found("riskfree", market.value - premium.value, FRACTION, { rule, from: [market, premium] });
+});

@@ -1,0 +1,59 @@
+import { isCyclical } from "../../fair-value/cyclical.js";
+import { normalMargin } from "../../fair-value/normal-margin.js";
+import { at, byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
+import { ebit, operatingProfit, revenue } from "../../measures/earnings.js";
+import type { Facts } from "../facts.js";
+import { type Finding, found, lostFor } from "../finding.js";
+import { derived, FRACTION, MONEY, type Quantity, quantity } from "../quantity.js";
+
+/** A margin by year: profit over revenue, at the fiscal years of the profit. */
+function margins(profit: Yearly | null, sales: Yearly | null): (number | null)[] {
+	if (profit === null || sales === null) return [];
+	const sold = at(sales, profit.periods);
+	return profit.values.map((earned, i) => {
+		const base = sold[i] ?? null;
+		return earned === null || base === null || base <= 0 ? null : earned / base;
+	});
+}
+
+/** The margin of a normal year by the rule for the company's industry. */
+export function normal(name: string, byYear: Quantity<Yearly>, now: Quantity): Quantity {
+	return quantity(name, (facts): Finding => {
+		const [profit, sales, latest, sold] = [
+			facts.get(byYear),
+			facts.get(byFiscalYear(revenue)),
+			facts.get(now),
+			facts.get(revenue),
+		];
+		const present = latest.value === null || sold.value === null || sold.value <= 0 ? null : latest.value / sold.value;
+		const answer = normalMargin(margins(profit.value, sales.value), present, { cyclical: cyclical(facts) });
+		const gap = [profit, sales, latest].find(({ value }) => value === null);
+		if (answer === null) return lostFor(name, gap ?? {}, FRACTION);
+		const from = [profit, sales, latest, sold].filter(({ value }) => value !== null);
+		return found(name, answer.margin, FRACTION, { rule: `margin of a normal year: ${answer.rule}`, from });
+	});
+}
+
+export const cyclical = ({ company }: Facts): boolean => isCyclical(company.sector, company.industry);
+
+/** Operating margin of a normal year; the caller's where one is given. */
+export const normalOperatingMargin: Quantity = quantity("margin", (facts) => {
+	const given = facts.given.get("margin");
+	if (given === undefined) return facts.get(normal("margin", byFiscalYear(operatingProfit), operatingProfit));
+	return found("margin", given, FRACTION, { kind: "assumption", rule: "given by the caller" });
+});
+
+/** Operating income of a normal year at today's revenue. */
+export const normalOperatingProfit: Quantity = derived(
+	"ebit0",
+	MONEY,
+	"revenue of the trailing twelve months times the operating margin of a normal year",
+	{ revenue, margin: normalOperatingMargin },
+	(v) => v.revenue * v.margin,
+);
+
+/** EBIT to which multiples are applied: of a normal year for a cyclical company, else the latest. */
+export const multipleProfit: Quantity = quantity("ebit", (facts) => {
+	const usual = cyclical(facts) ? facts.get(normalOperatingProfit) : facts.get(ebit);
+	return usual.value === null ? facts.get(ebit) : { ...usual, name: "ebit" };
+});

@@ -1,0 +1,65 @@
+import type { FamilyValue } from "./family-value.js";
+import type { DriverSwing, Scenario } from "./scenarios.js";
+import type { NoVerdict, Verdict } from "./verdict.js";
+
+/** The return that the market offers on the day, and the yield that it follows from. */
+export interface MarketRate {
+	/** Fraction per year. */
+	readonly rate: number;
+	/** Median earnings yield, a fraction; null where the rate was given. */
+	readonly yield: number | null;
+	/** Companies that the yield is the median of; null for a declared one. */
+	readonly count: number | null;
+	/** Day or month of the yield; null where the rate was given. */
+	readonly day: string | null;
+	readonly source: string;
+}
+
+/** The value at the return that an investor requires. It stands beside the range and is never averaged into it. */
+export interface RequiredLevel {
+	/** Ten-year Treasury and premium, a fraction per year. */
+	readonly rate: number;
+	readonly rule: string;
+	/** The intrinsic value at that rate, per share; null where there is none. */
+	readonly value: number | null;
+	/** The same model's value of the median company over its price. */
+	readonly medianRatio: number | null;
+	/** Said where the premium is more than twelve months older than the valuation. */
+	readonly warning: string | null;
+}
+
+/** A family of the range with its weight, a fraction. */
+export interface WeightedFamily extends FamilyValue {
+	readonly weight: number;
+}
+
+/** What a share is worth at the return that the market offers: a range, where the price lies, and why. Per share. */
+export interface FairValue {
+	/** Ends and middle in the price's currency; null without two families, the intrinsic one among them. */
+	readonly low: number | null;
+	readonly mid: number | null;
+	readonly high: number | null;
+	readonly currency: string;
+	readonly families: readonly WeightedFamily[];
+	readonly verdict: Verdict;
+	/** Why there is no verdict; null where there is one. */
+	readonly reason: NoVerdict | null;
+	/** Every reason against a verdict. */
+	readonly reasons: readonly NoVerdict[];
+	/** The verdict in a sentence. */
+	readonly sentence: string;
+	/** What growth the price needs, in a sentence; null where it cannot be said. */
+	readonly needs: string | null;
+	/** What moves the value most, in a sentence. */
+	readonly strongest: string | null;
+	readonly market: MarketRate | null;
+	readonly required: RequiredLevel | null;
+	/** Bear, base and bull; empty where no intrinsic value exists. */
+	readonly scenarios: readonly Scenario[];
+	/** Drivers by how far they move the value, largest first. */
+	readonly tornado: readonly DriverSwing[];
+	/** What the values assume in place of what is not reported, in words. */
+	readonly approximations: readonly string[];
+	/** What is to be known beside: peers left out, widened, an old premium. */
+	readonly notes: readonly string[];
+}
