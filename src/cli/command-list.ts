@@ -15,6 +15,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/get.js")).defineGet,
 	},
 	{
+		name: "value",
+		about: "value companies by every method, or sum up each in one row",
+		define: async () => (await import("./commands/value.js")).defineValue,
+	},
+	{
 		name: "report",
 		about: "build the valuation report: one offline HTML file and its snapshot",
 		define: async () => (await import("./commands/report.js")).defineReport,
