@@ -14,6 +14,10 @@ import { usingCtx } from "./using.js";
 
 type CellFunction = (...helpers: readonly unknown[]) => unknown;
 
+/** A program that the cell waits for is interrupted too, and its failure may come first: that depends on the version of Node. */
+const isInterruptedProgram = (error: unknown): boolean =>
+	isStopping() && typeof error === "object" && error !== null && "pid" in error && "status" in error;
+
 /** Runs cells, one at a time, in the notebook's scope. */
 export class Runner {
 	private interruptRunning: ((reason: Interrupt) => void) | undefined;
@@ -80,7 +84,7 @@ export class Runner {
 		} catch (error) {
 			this.scope.abandon(message.label);
 			await settle();
-			return { ...base, expressions: {}, error: describeError(error) };
+			return { ...base, expressions: {}, error: describeError(isInterruptedProgram(error) ? new Interrupt() : error) };
 		} finally {
 			clearStop();
 		}
