@@ -31,9 +31,20 @@ function load(): Danfo {
 	// Only the package's own folder counts: a copy that a user installed beside it would be another class.
 	const installed = join(root, "node_modules", "danfojs-node");
 	const vendored = join(root, "dist", "vendor", "danfo.cjs");
-	const danfo: Danfo = createRequire(here)(existsSync(installed) ? installed : vendored);
+	const danfo = withoutDeprecations((): Danfo => createRequire(here)(existsSync(installed) ? installed : vendored));
 	mendClasses(danfo);
 	return danfo;
+}
+
+/** Danfo's dependencies load Node's deprecated punycode: from Node 22 on every notebook would begin with a warning about it. */
+function withoutDeprecations<T>(work: () => T): T {
+	const before = process.noDeprecation;
+	process.noDeprecation = true;
+	try {
+		return work();
+	} finally {
+		process.noDeprecation = before ?? false;
+	}
 }
 
 const loaded = load();
