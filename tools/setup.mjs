@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { installNodes, missingNodes } from "./nodes.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const inRoot = (...parts) => join(root, ...parts);
@@ -63,16 +64,19 @@ function run(command, args, options = {}) {
 	execFileSync(command, args, { cwd: root, stdio: ["ignore", process.stderr, "inherit"], ...options });
 }
 
+function npm(args) {
+	const script = process.env.npm_execpath;
+	if (script?.endsWith(".js")) run(process.execPath, [script, ...args]);
+	else run(process.platform === "win32" ? "npm.cmd" : "npm", args, { shell: process.platform === "win32" });
+}
+
 function installPackages() {
 	once(
 		join("node_modules", ".valuelab-setup"),
 		`${contentHash("package-lock.json")} ${process.versions.node.split(".")[0]}`,
 		() => {
 			say("installing the npm packages (npm ci)…");
-			const npm = process.env.npm_execpath;
-			const args = ["ci", "--no-fund", "--no-audit", "--loglevel", "error"];
-			if (npm?.endsWith(".js")) run(process.execPath, [npm, ...args]);
-			else run(process.platform === "win32" ? "npm.cmd" : "npm", args, { shell: process.platform === "win32" });
+			npm(["ci", "--no-fund", "--no-audit", "--loglevel", "error"]);
 		},
 	);
 }
@@ -140,12 +144,27 @@ function installPython() {
 	});
 }
 
+/** The same figures on every Node: the tests compare them. */
+function installOtherNodes() {
+	const missing = missingNodes();
+	if (missing.length === 0) return;
+	say(`installing Node ${missing.join(" and ")} for the tests into .nodes…`);
+	try {
+		installNodes(npm);
+	} catch {
+		say("they could not be installed: the tests that compare engines will be left out.");
+	}
+}
+
 checkNode();
 try {
 	installPackages();
 	linkItself();
 	build();
-	if (process.argv.includes("--test")) installPython();
+	if (process.argv.includes("--test")) {
+		installOtherNodes();
+		installPython();
+	}
 } catch (error) {
 	stop(`failed: ${error.message}`);
 }

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { canLaunchBrowser } from "./browser.mjs";
+import { missingNodes } from "./nodes.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const node = (args, env = {}) =>
@@ -18,6 +19,10 @@ if (!existsSync(python)) {
 }
 const browser = await canLaunchBrowser();
 if (!browser.ok) leftOut.push({ folders: ["test/browser"], why: browser.why });
+
+const missing = missingNodes();
+if (missing.length > 0)
+	leftOut.push({ folders: ["test/engines"], why: `Node ${missing.join(" and ")} is missing: npm run setup` });
 
 const failures = [];
 const filters = process.argv.slice(2);

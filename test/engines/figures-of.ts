@@ -5,8 +5,17 @@ import { chartsOf } from "valuelab/charts";
 export async function figuresOf(asker: Asker, symbol: string): Promise<string> {
 	const valuation = value(await loadCompany(asker, symbol));
 	const charts = chartsOf(valuation);
-	const figures = [charts.footballField(), charts.earnings(), charts.multiples(), charts.sensitivity()];
-	return JSON.stringify([valuation, figures]);
+	const figures = [charts.footballField, charts.earnings, charts.multiples, charts.sensitivity].map(drawnOrRefused);
+	// The time at which the data were asked for is all that may differ.
+	return JSON.stringify([valuation, figures], (key, value) => (key === "retrievedAt" ? undefined : value));
+}
+
+function drawnOrRefused(draw: () => unknown): unknown {
+	try {
+		return draw();
+	} catch (error) {
+		return String(error);
+	}
 }
 
 /** Short enough to compare, made with whole numbers only. Source: cyrb53 by bryc, public domain. */

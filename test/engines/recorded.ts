@@ -1,8 +1,13 @@
 import type { Asker } from "valuelab/analytics";
 
+interface Answered {
+	readonly answer?: unknown;
+	readonly failed?: string;
+}
+
 /** Answers by question, as text that another engine can read. */
 export class Recording {
-	readonly #answers: Map<string, unknown>;
+	readonly #answers: Map<string, Answered>;
 
 	constructor(text = "[]") {
 		this.#answers = new Map(JSON.parse(text, (_, value) => (isMap(value) ? new Map(value.map) : value)));
@@ -13,9 +18,13 @@ export class Recording {
 		return {
 			query: (...question) => ({
 				answer: async () => {
-					const answer = await asker.query(...question).answer();
-					this.#answers.set(JSON.stringify(question), answer);
-					return answer;
+					const asked = asker.query(...question).answer();
+					const answered = await asked.then(
+						(answer): Answered => ({ answer }),
+						(error: Error): Answered => ({ failed: error.message }),
+					);
+					this.#answers.set(JSON.stringify(question), answered);
+					return asked;
 				},
 			}),
 		};
@@ -23,7 +32,13 @@ export class Recording {
 
 	/** Answers from what was kept. */
 	readonly asker: Asker = {
-		query: (...question) => ({ answer: async () => this.#answers.get(JSON.stringify(question)) as never }),
+		query: (...question) => ({
+			answer: async () => {
+				const answered = this.#answers.get(JSON.stringify(question));
+				if (answered?.answer === undefined) throw new Error(answered?.failed ?? "never asked");
+				return answered.answer as never;
+			},
+		}),
 	};
 
 	text(): string {
