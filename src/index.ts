@@ -4,9 +4,9 @@
  * `createClient()` asks the service that VALUELAB_BASE_URL and VALUELAB_TOKEN name, or the bundled data where none is named.
  * What is here is the everyday part; `valuelab/frames`, `valuelab/analytics`, `valuelab/charts`, `valuelab/report` and `valuelab/api` have the rest.
  */
-import type { Client as ApiClient } from "./api/index.js";
+import type { Client as ApiClient, OperationName, ViewOf } from "./api/index.js";
 import { type ClientOptions, composeClient } from "./compose.js";
-import { type DataFrame, frameOf } from "./frames/index.js";
+import { type DataFrame, type FrameWith, frameOf, type ViewColumns } from "./frames/index.js";
 
 export {
 	compare,
@@ -27,13 +27,22 @@ export type { Reason, ReasonCode } from "./core/reason.js";
 export { describeReason, shortReason } from "./core/reason-words.js";
 export * from "./data-frames/index.js";
 export { explain } from "./explain.js";
-export { type Company, DataFrame, fromDanfo, loadCompany, Series, toDanfo } from "./frames/index.js";
+export { type Company, DataFrame, type Frame, fromDanfo, loadCompany, Series, toDanfo } from "./frames/index.js";
 export { buildReport, verifyReport, writeReport } from "./report/index.js";
 export { show } from "./show.js";
 export { showProgress } from "./show-progress.js";
 
-/** The service, operation by operation; `query.frame(view)` gives Danfo DataFrames. */
-export type Client = ApiClient<DataFrame>;
+/** The type of every view's frame: a DataFrame whose columns the compiler knows. */
+export interface ViewFrames {
+	readonly byView: {
+		readonly [N in OperationName]: {
+			readonly [V in ViewOf<N>]: V extends keyof ViewColumns[N] ? FrameWith<ViewColumns[N][V] & string> : DataFrame;
+		};
+	};
+}
+
+/** The service, operation by operation; `query.frame(view)` gives Danfo DataFrames whose columns the compiler knows. */
+export type Client = ApiClient<ViewFrames>;
 
 /**
  * A client of the service. Without `baseUrl` (and without VALUELAB_BASE_URL) the bundled data answers, in this process.
@@ -44,7 +53,10 @@ export type Client = ApiClient<DataFrame>;
  * const annual = await client.stock.financials("AAPL").frame("annual");
  */
 export function createClient(options: ClientOptions = {}): Client {
-	return composeClient(options, (answer, view, { pages, ttm }) =>
-		frameOf(pages.length > 1 ? pages : answer, view, ttm === undefined ? {} : { ttm }),
+	// One function frames every view: that their types differ is known to the compiler only.
+	return composeClient<ViewFrames>(
+		options,
+		(answer, view, { pages, ttm }) =>
+			frameOf(pages.length > 1 ? pages : answer, view, ttm === undefined ? {} : { ttm }) as unknown as ViewFrames,
 	);
 }

@@ -3,10 +3,10 @@ import { ArgumentError } from "../core/errors.js";
 import type { Answer, AnswerMeta } from "./answer.js";
 import type { CallOptions } from "./call-options.js";
 import { type CheckedCall, splitCall } from "./catalogue/arguments/request.js";
-import { type DataOf, declarationOf, type OperationName, type ViewOf } from "./catalogue/index.js";
+import { type DataOf, declarationOf, type FirstViewOf, type OperationName, type ViewOf } from "./catalogue/index.js";
 import { PartialError } from "./errors/index.js";
 import { joinPages, type PagesEnd, PageWatch } from "./paging.js";
-import { ask, type FrameOptions, read, type Session } from "./session.js";
+import { ask, type FrameFor, type FrameOptions, read, type Session } from "./session.js";
 import type { WireAnswer, WireResponse } from "./transport/wire.js";
 
 /** Options of a call besides the operation's own arguments. */
@@ -105,7 +105,10 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 	}
 
 	/** One frame of the answer; without a view the operation's first. `frame("annual", { ttm: false })` drops the TTM row. */
-	async frame(view?: ViewOf<N>, options: FrameOptions = {}): Promise<Frame> {
+	async frame<V extends ViewOf<N> = FirstViewOf<N>>(
+		view?: V,
+		options: FrameOptions = {},
+	): Promise<FrameFor<Frame, N, V>> {
 		const call = this.#check();
 		const { views } = declarationOf(call.operation);
 		const wanted = view ?? views[0];
@@ -126,7 +129,8 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		const counted = this.#answer !== undefined;
 		const { answer, pages } = await this.#read("frame");
 		if (!counted) this.#session.drift.add(answer.meta.drift);
-		return framer(answer, wanted, { ...options, pages });
+		// The framer makes the frame of any view; which type it has, the view says.
+		return framer(answer, wanted, { ...options, pages }) as FrameFor<Frame, N, V>;
 	}
 
 	/** The body as it came; of several pages, their bodies in order. */

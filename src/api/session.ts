@@ -11,6 +11,15 @@ import type { NumberMode } from "./read/reading.js";
 import { checkHeaders } from "./transport/request-headers.js";
 import type { Transport, WireAnswer, WireRequest } from "./transport/wire.js";
 
+/** The type of a view's frame: `Frame` itself, or what it says of the operation and view under `byView`. */
+export type FrameFor<Frame, N extends string, V extends string> = Frame extends { readonly byView: infer Views }
+	? N extends keyof Views
+		? V extends keyof Views[N]
+			? Views[N][V]
+			: never
+		: never
+	: Frame;
+
 /** How a frame is made of an answer. */
 export interface FrameOptions {
 	/** `false` drops rows of trailing twelve months beside fiscal years. @default true, flagged in the column `is_ttm` */

@@ -37,7 +37,8 @@ export interface StatisticOptions extends TtmOption {
 	axis?: 0 | 1;
 }
 
-interface Common {
+/** What frames and series share. */
+export interface Common {
 	readonly shape: number[];
 	readonly size: number;
 	readonly ndim: number;

@@ -449,7 +449,7 @@ describe.each(["document", "live"] as const)("the local service in its %s form",
 			client.market.exchangeList(),
 		];
 		for (const query of asked) {
-			const frame = await query.frame();
+			const frame = await (query as { frame(): Promise<DataFrame> }).frame();
 			expect(frame).toBeInstanceOf(DataFrame);
 			expect(frame.shape[0]).toBeGreaterThan(0);
 		}

@@ -41,6 +41,10 @@ export type DataOf<N extends OperationName> =
 export type ViewOf<N extends OperationName> =
 	DeclarationOf<N> extends { readonly views: readonly (infer V)[] } ? V & string : never;
 
+/** The name of an operation's first frame. */
+export type FirstViewOf<N extends OperationName> =
+	DeclarationOf<N> extends { readonly views: readonly [infer V, ...unknown[]] } ? V & ViewOf<N> : ViewOf<N>;
+
 /** All operations by name, in the order of the catalogue. */
 export const operations: ReadonlyMap<OperationName, OperationDeclaration> = new Map(
 	Object.entries(catalogue).flatMap(([group, members]) =>

@@ -1,0 +1,143 @@
+/**
+ * DataFrames whose columns the compiler knows. `df["Revenu"]` is no Series, so that a mistyped name is an error where it is used;
+ * `df.column(name)` reads a column whose name is not known before. At run time they are Danfo's DataFrames.
+ */
+import type {
+	Cell,
+	Common,
+	DanfoType,
+	DataFrame,
+	GroupBy,
+	Label,
+	Series,
+	StatisticOptions,
+	TtmOption,
+} from "./danfo-types.js";
+
+declare const noSuchColumn: unique symbol;
+/** What a frame with known columns gives under any other name: nothing that can be used. */
+export interface NoSuchColumn {
+	readonly [noSuchColumn]: never;
+}
+
+/** A DataFrame with the columns `C`. */
+export type Frame<C extends string> = FrameMethods<C> & { [K in Exclude<C, keyof FrameMethods<string>>]: Series } & {
+	[name: string]: NoSuchColumn;
+};
+
+/** A frame with these columns; a plain DataFrame where any name may be one. */
+export type FrameWith<C extends string> = string extends C ? DataFrame : Frame<C>;
+
+type Other = DataFrame | AnyFrame | Series | number | number[];
+/** A frame whatever its columns, as another operand. */
+type AnyFrame = Pick<FrameMethods<string>, "columns" | "index" | "values" | "shape">;
+type InPlace = { inplace?: boolean };
+type ByAxis = { axis?: 0 | 1; inplace?: boolean };
+type Rows = (Label | boolean)[] | Series;
+
+/** A name that was computed, of which the compiler knows only that it is text; a literal is none. */
+type Computed<S extends string> = string extends S ? S : never;
+
+/** New names by old ones; an old name that is no column is an error. */
+type NewNames<C extends string, M> = M & { [K in Exclude<keyof M, C>]: never };
+type Renamed<C extends string, M> = Exclude<C, keyof M> | (M[keyof M & C] & string);
+
+export interface FrameMethods<C extends string> extends Common {
+	readonly values: Cell[][];
+	/** A column by its name, also one that the compiler does not know. */
+	column(name: C | (string & {})): Series;
+	iloc(selection: { rows?: (string | number | boolean)[] | Series }): Frame<C>;
+	iloc(selection: { rows?: (string | number | boolean)[] | Series; columns: (string | number)[] }): DataFrame;
+	loc(selection: { rows: Rows }): Frame<C>;
+	loc<K extends C>(selection: { rows?: Rows; columns: K[] }): Frame<K>;
+	loc<S extends string>(selection: { rows?: Rows; columns: Computed<S>[] }): DataFrame;
+	at<S extends string>(row: Label, column: C | Computed<S>): Cell;
+	iat(row: number, column: number): Cell;
+	head(rows?: number): Frame<C>;
+	tail(rows?: number): Frame<C>;
+	sample(rows?: number, options?: { seed?: number }): Promise<Frame<C>>;
+	copy(): Frame<C>;
+	add(other: Other, options?: ByAxis): Frame<C>;
+	sub(other: Other, options?: ByAxis): Frame<C>;
+	mul(other: Other, options?: ByAxis): Frame<C>;
+	div(other: Other, options?: ByAxis): Frame<C>;
+	pow(other: Other, options?: ByAxis): Frame<C>;
+	mod(other: Other, options?: ByAxis): Frame<C>;
+	round(digits?: number, options?: InPlace): Frame<C>;
+	abs(options?: InPlace): Frame<C>;
+	/** By row unless `{ axis: 0 }` says by column; so for every statistic. */
+	mean(options?: StatisticOptions): Series;
+	median(options?: StatisticOptions): Series;
+	min(options?: StatisticOptions): Series;
+	max(options?: StatisticOptions): Series;
+	sum(options?: StatisticOptions): Series;
+	std(options?: StatisticOptions): Series;
+	var(options?: StatisticOptions): Series;
+	count(options?: StatisticOptions): Series;
+	lt(other: Other, options?: { axis?: 0 | 1 }): Frame<C>;
+	gt(other: Other, options?: { axis?: 0 | 1 }): Frame<C>;
+	le(other: Other, options?: { axis?: 0 | 1 }): Frame<C>;
+	ge(other: Other, options?: { axis?: 0 | 1 }): Frame<C>;
+	eq(other: Other, options?: { axis?: 0 | 1 }): Frame<C>;
+	ne(other: Other, options?: { axis?: 0 | 1 }): Frame<C>;
+	query(condition: Series | boolean[], options?: InPlace): Frame<C>;
+	addColumn<N extends string>(
+		name: N,
+		values: Series | Cell[],
+		options?: { inplace?: boolean; atIndex?: number | string },
+	): Frame<C | N>;
+	drop(what: { index: Label[]; inplace?: boolean }): Frame<C>;
+	drop<K extends C>(what: { columns: K | K[]; index?: Label[]; inplace?: boolean }): Frame<Exclude<C, K>>;
+	drop<S extends string>(what: { columns: Computed<S> | Computed<S>[]; index?: Label[]; inplace?: boolean }): DataFrame;
+	rename<N extends string, M extends { [K in C]?: N }>(names: NewNames<C, M>, options?: ByAxis): Frame<Renamed<C, M>>;
+	setIndex(options: { index?: Label[]; column?: C; drop?: boolean; inplace?: boolean }): Frame<C>;
+	resetIndex(options?: InPlace): Frame<C>;
+	dropNa(options?: ByAxis): Frame<C>;
+	fillNa(value: Cell | Cell[], options?: { columns?: C[]; inplace?: boolean }): Frame<C>;
+	isNa(): Frame<C>;
+	replace(from: Cell, to: Cell, options?: { columns?: C[]; inplace?: boolean }): Frame<C>;
+	apply(change: (values: never[]) => unknown, options?: { axis?: 0 | 1 }): DataFrame | Series;
+	applyMap(change: (value: never) => unknown, options?: InPlace): Frame<C>;
+	selectDtypes(types: string[]): Frame<C>;
+	groupby<K extends C>(columns: K[], options?: TtmOption): FrameGroups<C, K>;
+	groupby<S extends string>(columns: Computed<S>[], options?: TtmOption): GroupBy;
+	describe(options?: TtmOption): Frame<C>;
+	nUnique(axis?: 0 | 1): Series;
+	transpose(options?: InPlace): DataFrame;
+	readonly T: DataFrame;
+	sortValues<S extends string>(by: C | Computed<S>, options?: { ascending?: boolean; inplace?: boolean }): Frame<C>;
+	sortIndex(options?: { ascending?: boolean; inplace?: boolean }): Frame<C>;
+	append(rows: DataFrame | AnyFrame | Series | Cell[][] | object, index: Label[] | Label, options?: InPlace): Frame<C>;
+	asType(column: C, type: DanfoType, options?: InPlace): Frame<C>;
+	ctypes: Series;
+	toCSV(options?: object): string;
+	toJSON(options?: object): unknown;
+	toExcel(options?: object): void;
+}
+
+type How = "count" | "sum" | "mean" | "std" | "var" | "median" | "min" | "max" | "mode" | RunningHow;
+type RunningHow = "cumsum" | "cumprod" | "cummax" | "cummin";
+/** `Revenue_mean` of every column that is no key. */
+type Results<C extends string, K extends string, H extends How> = Frame<K | `${Exclude<C, K>}_${H}`>;
+type Aggregated<A> = {
+	[N in keyof A & string]: A[N] extends (infer H extends string)[] ? `${N}_${H}` : `${N}_${A[N] & string}`;
+}[keyof A & string];
+
+/** Statistics by column; a name that is no column or no statistic is an error. */
+type Statistics<C extends string, A> = {
+	[N in keyof A]: N extends C ? (A[N] extends How | How[] | undefined ? unknown : How | How[]) : never;
+};
+
+/** Groups of a frame with the columns `C` by the columns `K`. */
+export interface FrameGroups<C extends string, K extends string> {
+	sum(): Results<C, K, "sum">;
+	mean(): Results<C, K, "mean">;
+	min(): Results<C, K, "min">;
+	max(): Results<C, K, "max">;
+	std(): Results<C, K, "std">;
+	var(): Results<C, K, "var">;
+	count(): Results<C, K, "count">;
+	agg<A extends { [N in C]?: string | string[] }>(how: A & Statistics<C, A>): Frame<K | Aggregated<A>>;
+	getGroup(keys: Cell[]): Frame<C>;
+	col<N extends C>(columns: N[]): FrameGroups<N | K, K>;
+}

@@ -1,0 +1,844 @@
+// Written by tools/write-view-columns.ts from the answers of the local service; do not edit.
+
+/** The columns of every view of every operation: the union where they vary by company. `string`: any name may be one. */
+export interface ViewColumns {
+	"stock.summary": {
+		general:
+			| "symbol"
+			| "company"
+			| "price"
+			| "timestamp"
+			| "svc_score"
+			| "rank_financial_strength"
+			| "rank_profitability"
+			| "rank_svc_value"
+			| "rank_growth"
+			| "rank_momentum"
+			| "supersector"
+			| "sector"
+			| "group"
+			| "industry"
+			| "risk_assessment"
+			| "svc_valuation"
+			| "desc"
+			| "short_desc"
+			| "rating"
+			| "currency"
+			| "country"
+			| "subindustry"
+			| "valuation_box_status"
+			| "percentage_of_svc_value"
+			| "percentage_of_earnings_power_value"
+			| "percentage_of_net_net_working_capital"
+			| "percentage_of_net_current_asset_value"
+			| "percentage_of_tangible_book"
+			| "percentage_of_projected_fcf"
+			| "percentage_of_dcf_fcf_based"
+			| "percentage_of_dcf_earnings_based"
+			| "percentage_of_median_p_s_value"
+			| "percentage_of_defensive_number"
+			| "percentage_of_growth_value"
+			| "percentage_of_52_week_low"
+			| "percentage_of_52_week_high";
+		valuations: "symbol" | "valuation" | "value";
+		details: "symbol" | "section" | "field" | "value";
+	};
+	"stock.financials": {
+		annual:
+			| "symbol"
+			| "period"
+			| "fiscal_year"
+			| "is_ttm"
+			| "preliminary"
+			| "Revenue per Share"
+			| "EBITDA per Share"
+			| "EBIT per Share"
+			| "Earnings per Share (Diluted)"
+			| "EPS without NRI"
+			| "Owner Earnings per Share (TTM)"
+			| "Free Cash Flow per Share"
+			| "Operating Cash Flow per Share"
+			| "Dividends per Share"
+			| "Book Value per Share"
+			| "Tangible Book per Share"
+			| "Total Debt per Share"
+			| "Month End Stock Price"
+			| "ROE %"
+			| "ROE % Adjusted to Book Value"
+			| "ROA %"
+			| "Return-on-Tangible-Equity"
+			| "Return-on-Tangible-Asset"
+			| "ROC (Tangible Capital) %"
+			| "ROC (ROIC) %"
+			| "WACC %"
+			| "Effective Interest Rate on Debt %"
+			| "Gross Margin %"
+			| "Operating Margin %"
+			| "Net Margin %"
+			| "FCF Margin %"
+			| "Debt-to-Equity"
+			| "Equity-to-Asset"
+			| "Debt-to-Asset"
+			| "Gross-Profit-to-Asset %"
+			| "Asset Turnover"
+			| "Dividend Payout Ratio"
+			| "Days Sales Outstanding"
+			| "Days Payable"
+			| "Days Inventory"
+			| "Cash Conversion Cycle"
+			| "Inventory Turnover"
+			| "COGS-to-Revenue"
+			| "Inventory-to-Revenue"
+			| "Revenue"
+			| "Cost of Goods Sold"
+			| "Gross Profit"
+			| "Gross Margin % (income_statement)"
+			| "Selling, General, & Admin. Expense"
+			| "Research & Development"
+			| "Other Operating Expense"
+			| "Total Operating Expense"
+			| "Operating Income"
+			| "Operating Margin % (income_statement)"
+			| "Interest Income"
+			| "Interest Expense"
+			| "Net Interest Income"
+			| "Other Income (Expense)"
+			| "Pretax Income"
+			| "Tax Provision"
+			| "Tax Rate %"
+			| "Other Net Income (Loss)"
+			| "Net Income Including Noncontrolling Interests"
+			| "Net Income (Continuing Operations)"
+			| "Net Income (Discontinued Operations)"
+			| "Other Income (Minority Interest)"
+			| "Net Income"
+			| "Net Margin % (income_statement)"
+			| "Preferred Dividends"
+			| "EPS (Basic)"
+			| "EPS (Diluted)"
+			| "Shares Outstanding (Diluted Average)"
+			| "EBIT"
+			| "Depreciation, Depletion and Amortization"
+			| "EBITDA"
+			| "EBITDA Margin %"
+			| "Cash and Cash Equivalents"
+			| "Marketable Securities"
+			| "Cash, Cash Equivalents, Marketable Securities"
+			| "Accounts Receivable"
+			| "Notes Receivable"
+			| "Loans Receivable"
+			| "Other Current Receivables"
+			| "Total Receivables"
+			| "Inventories, Raw Materials & Components"
+			| "Inventories, Work In Process"
+			| "Inventories, Inventories Adjustments"
+			| "Inventories, Finished Goods"
+			| "Inventories, Other"
+			| "Total Inventories"
+			| "Other Current Assets"
+			| "Total Current Assets"
+			| "Investments And Advances"
+			| "Land And Improvements"
+			| "Buildings And Improvements"
+			| "Machinery, Furniture, Equipment"
+			| "Construction In Progress"
+			| "Other Gross PPE"
+			| "Gross Property, Plant and Equipment"
+			| "Accumulated Depreciation"
+			| "Property, Plant and Equipment"
+			| "Intangible Assets"
+			| "Goodwill"
+			| "Other Long Term Assets"
+			| "Total Long-Term Assets"
+			| "Total Assets"
+			| "Accounts Payable"
+			| "Total Tax Payable"
+			| "Other Current Payables"
+			| "Current Accrued Expense"
+			| "Accounts Payable & Accrued Expense"
+			| "Short-Term Debt"
+			| "Short-Term Capital Lease Obligation"
+			| "Short-Term Debt & Capital Lease Obligation"
+			| "Current Deferred Revenue"
+			| "Current Deferred Taxes Liabilities"
+			| "Deferred Tax And Revenue"
+			| "Other Current Liabilities"
+			| "Total Current Liabilities"
+			| "Long-Term Debt"
+			| "Long-Term Capital Lease Obligation"
+			| "Long-Term Debt & Capital Lease Obligation"
+			| "Debt-to-Equity (balance_sheet)"
+			| "Pension And Retirement Benefit"
+			| "NonCurrent Deferred Revenue"
+			| "NonCurrent Deferred Liabilities"
+			| "NonCurrent Deferred Income Tax"
+			| "Other Long-Term Liabilities"
+			| "Total Long-Term Liabilities"
+			| "Total Liabilities"
+			| "Common Stock"
+			| "Preferred Stock"
+			| "Retained Earnings"
+			| "Accumulated other comprehensive income (loss)"
+			| "Additional Paid-In Capital"
+			| "Treasury Stock"
+			| "Other Stockholders Equity"
+			| "Total Stockholders Equity"
+			| "Minority Interest"
+			| "Total Equity"
+			| "Equity-to-Asset (balance_sheet)"
+			| "Net Income From Continuing Operations"
+			| "Cash Flow Depreciation, Depletion and Amortization"
+			| "Change In Receivables"
+			| "Change In Inventory"
+			| "Change In Prepaid Assets"
+			| "Change In Payables And Accrued Expense"
+			| "Change In Other Working Capital"
+			| "Change In Working Capital"
+			| "Deferred Tax"
+			| "Stock Based Compensation"
+			| "Asset Impairment Charge"
+			| "Cash from Discontinued Operating Activities"
+			| "Cash Flow from Others"
+			| "Cash Flow from Operations"
+			| "Purchase Of Property, Plant, Equipment"
+			| "Sale Of Property, Plant, Equipment"
+			| "Purchase Of Business"
+			| "Sale Of Business"
+			| "Purchase Of Investment"
+			| "Sale Of Investment"
+			| "Net Intangibles Purchase And Sale"
+			| "Cash From Discontinued Investing Activities"
+			| "Cash From Other Investing Activities"
+			| "Cash Flow from Investing"
+			| "Issuance of Stock"
+			| "Repurchase of Stock"
+			| "Net Issuance of Preferred Stock"
+			| "Issuance of Debt"
+			| "Payments of Debt"
+			| "Net Issuance of Debt"
+			| "Cash Flow for Dividends"
+			| "Cash Flow for Lease Financing"
+			| "Other Financing"
+			| "Cash Flow from Financing"
+			| "Beginning Cash Position"
+			| "Effect of Exchange Rate Changes"
+			| "Net Change in Cash"
+			| "Ending Cash Position"
+			| "Capital Expenditure"
+			| "Free Cash Flow"
+			| "PE Ratio"
+			| "PE Ratio without NRI"
+			| "Price-to-Owner-Earnings"
+			| "PB Ratio"
+			| "Price-to-Tangible-Book"
+			| "Price-to-Free-Cash-Flow"
+			| "Price-to-Operating-Cash-Flow"
+			| "PS Ratio"
+			| "PEG Ratio"
+			| "EV-to-Revenue"
+			| "EV-to-EBITDA"
+			| "EV-to-EBIT"
+			| "EV-to-OCF"
+			| "EV-to-FCF"
+			| "Earnings Yield (Operating) %"
+			| "Forward Rate of Return (Growth) %"
+			| "Cyclically Adjusted PE Ratio"
+			| "Cyclically Adjusted PB Ratio"
+			| "Cyclically Adjusted PS Ratio"
+			| "Cyclically Adjusted Price-to-FCF"
+			| "Dividend Yield %"
+			| "FCF Yield %"
+			| "OCF Yield %"
+			| "Market Cap"
+			| "Enterprise Value"
+			| "Month End Stock Price (valuation_and_quality)"
+			| "Net Cash per Share"
+			| "Net Current Asset Value"
+			| "Net-Net Working Capital"
+			| "Intrinsic Value: Projected FCF"
+			| "Median PS Value"
+			| "Growth Fair Value"
+			| "Defensive Number"
+			| "Earnings Power Value (EPV)"
+			| "Distress Z-Score"
+			| "Nine-Signal F-Score"
+			| "Manipulation M-Score"
+			| "Scaled Net Operating Assets"
+			| "Accrual Ratio %"
+			| "Current Ratio"
+			| "Quick Ratio"
+			| "Cash Ratio"
+			| "Interest Coverage"
+			| "Highest Stock Price"
+			| "Lowest Stock Price"
+			| "Shares Buyback Ratio %"
+			| "Buyback Yield %"
+			| "Shareholder Yield %"
+			| "YoY Rev. per Sh. Growth"
+			| "YoY EPS Growth"
+			| "YoY EBITDA Growth (%)"
+			| "5-Year EBITDA Growth Rate (Per Share)"
+			| "Shares Outstanding (Basic Average)"
+			| "Shares Outstanding (EOP)"
+			| "Beta"
+			| "Restated Filing Date"
+			| "Filing Date"
+			| "Earnings Release Date"
+			| "Number of Shareholders"
+			| "Number of Employees"
+			| "Forex Rate"
+			| "Non Interest Income"
+			| "Credit Losses Provision"
+			| "Total Noninterest Expense"
+			| "Balance Statement Cash and cash equivalents"
+			| "Federal Funds Sold and Resale Agreements"
+			| "Gross Loan"
+			| "Allowance For Loans And Lease Losses"
+			| "Net Loan"
+			| "Total Deposits"
+			| "Net Premiums Written"
+			| "Total Premiums Earned"
+			| "Net Investment Income"
+			| "Net Realized Gains (Losses)"
+			| "Fees and Other Income"
+			| "Service Revenue"
+			| "Net Policyholder Benefits/Claims"
+			| "Policy Acquisition Expense"
+			| "Other Underwriting Expense"
+			| "Total Expense"
+			| "Loss Ratio %"
+			| "Expense Ratio %"
+			| "Combined Ratio %"
+			| "Total Investments"
+			| "Loss and Loss Adjustment Reserves"
+			| "Unearned Premiums"
+			| "Total Debt"
+			| "Gain on Sale of Real Estate"
+			| "FFO"
+			| "Price-to-FFO"
+			| "Cash per Share"
+			| "ROCE %"
+			| "5-Year RORE %"
+			| "1-Year ROIIC %"
+			| "ROIC %"
+			| "OCF Margin %"
+			| "Liabilities-to-Assets"
+			| "Degree of Operating Leverage"
+			| "Degree of Financial Leverage"
+			| "Defensive Interval Ratio"
+			| "Receivables Turnover"
+			| "RD-to-Revenue"
+			| "Capex-to-Revenue"
+			| "Capex-to-Operating-Income"
+			| "Capex-to-Operating-Cash-Flow"
+			| "Shares Outstanding (Diluted Average) (income_statement)"
+			| "EBITDA Margin % (income_statement)"
+			| "svc Score"
+			| "svc Value"
+			| "Price-to-GF-Value"
+			| "Financial Strength"
+			| "Profitability Rank"
+			| "svc Value Rank"
+			| "Growth Rank"
+			| "Momentum Rank"
+			| "Predictability Rank"
+			| "FFO per Share";
+		quarterly: ViewColumns["stock.financials"]["annual"];
+		long: "symbol" | "frequency" | "period" | "section" | "field" | "value";
+		template: "symbol" | "ind_template" | "REITs" | "IsDirect" | "financial_report_frequency";
+	};
+	"stock.keyratios": {
+		ratios: "symbol" | "section" | "ratio" | "current" | "low_10y" | "median_10y" | "high_10y";
+		basic: "symbol" | "section" | "field" | "value";
+	};
+	"stock.quote": {
+		quotes:
+			| "timestamp"
+			| "Price Updated Time"
+			| "Current Price"
+			| "Day's Change"
+			| "Day's Volume"
+			| "open"
+			| "low"
+			| "high"
+			| "Price Change"
+			| "Currency"
+			| "Symbol"
+			| "Exchange"
+			| "Price"
+			| "Day's Change %";
+	};
+	"stock.price": {
+		series: "symbol" | "date" | "price";
+	};
+	"stock.unadjustedPrice": {
+		series: "symbol" | "date" | "unadjusted_price";
+	};
+	"stock.volume": {
+		series: "symbol" | "date" | "volume";
+	};
+	"stock.priceOhlc": {
+		bars: "symbol" | "date" | "open" | "high" | "low" | "close" | "sec" | "volume" | "unadjusted_close";
+	};
+	"stock.indicatorHistory": {
+		shares_outstanding: "symbol" | "date" | "value";
+		insti_owner: "symbol" | "date" | "col1" | "col2";
+		institution_shares_held: "symbol" | "date" | "col1" | "col2";
+	};
+	"stock.ownership": {
+		ownership: "symbol" | "company" | "exchange" | "holder" | "percentage" | "shares";
+	};
+	"stock.gurus": {
+		picks:
+			| "symbol"
+			| "guru"
+			| "date"
+			| "action"
+			| "impact"
+			| "price_min"
+			| "price_max"
+			| "Avg"
+			| "comment"
+			| "current_shares"
+			| "guru_id";
+	};
+	"stock.insider": {
+		trades:
+			| "symbol"
+			| "position"
+			| "date"
+			| "type"
+			| "trans_share"
+			| "final_share"
+			| "price"
+			| "cost"
+			| "insider"
+			| "change";
+	};
+	"stock.executives": {
+		executives: "symbol" | "name" | "position" | "transaction_date";
+	};
+	"stock.dividend": {
+		dividends: "symbol" | "amount" | "ex_date" | "record_date" | "pay_date" | "type" | "currency";
+	};
+	"stock.currentDividend": {
+		dividend:
+			| "symbol"
+			| "Dividends per Share (TTM)"
+			| "Dividend Yield %"
+			| "Dividend Yield % (10y Range)"
+			| "Dividend Yield % (10y Range)_low"
+			| "Dividend Yield % (10y Range)_high"
+			| "Dividend Yield % (10y Median)"
+			| "Next Dividend Payment Date"
+			| "Dividend Frequency"
+			| "Currency";
+	};
+	"stock.analystEstimate": {
+		annual:
+			| "symbol"
+			| "period"
+			| "revenue_estimate"
+			| "ebit_estimate"
+			| "ebitda_estimate"
+			| "dividend_estimate"
+			| "per_share_eps_estimate"
+			| "eps_nri_estimate"
+			| "net_income_estimate"
+			| "book_value_per_share_estimate";
+		quarter:
+			| "symbol"
+			| "period"
+			| "revenue_estimate"
+			| "ebit_estimate"
+			| "ebitda_estimate"
+			| "dividend_estimate"
+			| "per_share_eps_estimate"
+			| "eps_nri_estimate";
+		growth: "symbol" | "frequency" | "field" | "value";
+	};
+	"stock.operatingData": {
+		annual: string;
+		quarter: string;
+		long: "symbol" | "frequency" | "period" | "metric" | "name" | "value";
+		metrics: "symbol" | "key" | "name" | "annual_count" | "quarter_count";
+	};
+	"stock.segmentsData": {
+		business_annual: string;
+		business_quarterly: string;
+		business_ttm: string;
+		geographic_annual: string;
+		geographic_quarterly: string;
+		long: "symbol" | "dimension" | "frequency" | "period" | "is_ttm" | "segment" | "value";
+	};
+	"stock.indicators": {
+		indicators: "key" | "name";
+	};
+	"stock.indicator": {
+		series: string;
+	};
+	"stock.newsFeed": {
+		news: "symbol" | "date" | "headline" | "url";
+	};
+	"market.exchangeList": {
+		exchanges: "country" | "exchange";
+	};
+	"market.exchangeStocks": {
+		stocks: "symbol" | "exchange" | "company" | "currency" | "industry" | "sector" | "subindustry";
+	};
+	"market.fundaUpdated": {
+		updated: "exchange" | "symbol" | "ticker" | "company";
+	};
+	"market.economicIndicators": {
+		indicators: "indicator";
+	};
+	"market.economicIndicator": {
+		series: "date" | "value";
+		info: "Indicator" | "description" | "name" | "unit" | "frequency" | "source";
+	};
+	"account.apiUsage": {
+		usage: "API Usage" | "API Requests Remaining";
+	};
+	"account.portfolios": {
+		portfolios:
+			| "id"
+			| "uid"
+			| "portid"
+			| "portname"
+			| "modified"
+			| "intro"
+			| "private"
+			| "email"
+			| "alert"
+			| "settings"
+			| "created"
+			| "num_stocks"
+			| "p_all"
+			| "p_1m"
+			| "p_3m"
+			| "p_6m"
+			| "p_12m"
+			| "p_3y"
+			| "p_5y"
+			| "p_10y"
+			| "p_rel_sp500"
+			| "is_article"
+			| "deleted_time"
+			| "is_deleted"
+			| "description";
+		holdings:
+			| "portfolio_id"
+			| "portfolio_name"
+			| "id"
+			| "symbol"
+			| "in_price"
+			| "price"
+			| "currency"
+			| "pettm"
+			| "ps"
+			| "pb"
+			| "gain"
+			| "gain_p"
+			| "gain_today"
+			| "p_change"
+			| "open"
+			| "high"
+			| "low"
+			| "date_add"
+			| "cost_per_share"
+			| "company"
+			| "shares"
+			| "volume"
+			| "p_pct_change"
+			| "volumn"
+			| "p_pct-change";
+	};
+	"account.screeners": {
+		screeners:
+			| "id"
+			| "user_id"
+			| "name"
+			| "note"
+			| "is_public"
+			| "is_hidden"
+			| "default_exchanges"
+			| "default_view"
+			| "is_predefined"
+			| "updated_at"
+			| "created_at"
+			| "default_ranking"
+			| "alerts"
+			| "short_description"
+			| "sort";
+	};
+	"account.screener": {
+		stocks:
+			| "ranks"
+			| "overall_rank"
+			| "guru_trading_ids"
+			| "insider_trading_ids"
+			| "exchange"
+			| "symbol"
+			| "display_symbol"
+			| "company"
+			| "region"
+			| "mktcap_norm"
+			| "stockid"
+			| "price"
+			| "currency_symbol.currency"
+			| "currency_symbol.rate"
+			| "currency_symbol.currency_symbol"
+			| "currency_symbol.timestamp"
+			| "page";
+		filters:
+			| "id"
+			| "screener_id"
+			| "field_id"
+			| "operator"
+			| "right"
+			| "sequence"
+			| "updated_at"
+			| "created_at"
+			| "field.id"
+			| "field.field_name"
+			| "field.financial_name"
+			| "field.display_name"
+			| "field.field_type"
+			| "field.options.all_in_one_screener.type"
+			| "field.options.all_in_one_screener.data"
+			| "field.options.user_id"
+			| "field.options.is_basic"
+			| "field.options.is_predefined"
+			| "field.options.is_group"
+			| "field.options.is_hidden"
+			| "field.options.is_positive"
+			| "field.options.is_increase"
+			| "field.options.category"
+			| "field.options.updated_at"
+			| "field.options.created_at"
+			| "field.options.basic_fields"
+			| "page";
+		screener:
+			| "id"
+			| "user_id"
+			| "name"
+			| "note"
+			| "is_public"
+			| "is_hidden"
+			| "default_exchanges"
+			| "default_view"
+			| "is_predefined"
+			| "updated_at"
+			| "created_at"
+			| "default_ranking"
+			| "stocks.total"
+			| "stocks.per_page"
+			| "stocks.current_page"
+			| "stocks.last_page"
+			| "stocks.from"
+			| "stocks.to"
+			| "short_description"
+			| "sort"
+			| "page";
+		alerts: string;
+	};
+	"gurus.list": {
+		gurus:
+			| "group"
+			| "guru_id"
+			| "guru_name"
+			| "image_url"
+			| "firm_name"
+			| "number_of_stocks"
+			| "total_equity_millions"
+			| "turnover"
+			| "latest_update"
+			| "cik"
+			| "portfolio_date"
+			| "fund_ticker"
+			| "is_mine";
+	};
+	"gurus.picks": {
+		picks:
+			| "guru"
+			| "symbol"
+			| "exchange"
+			| "company"
+			| "currency"
+			| "GuruName"
+			| "type"
+			| "RecmDate"
+			| "RecmAction"
+			| "industry"
+			| "sector"
+			| "symbol_ori"
+			| "currency_txt"
+			| "comment"
+			| "price"
+			| "trans_share"
+			| "RecmPrice"
+			| "price_min"
+			| "price_max"
+			| "change"
+			| "share_current"
+			| "page";
+	};
+	"gurus.aggregated": {
+		holdings:
+			| "guru"
+			| "13f_date"
+			| "share"
+			| "symbol"
+			| "exchange"
+			| "industry"
+			| "sector"
+			| "company"
+			| "currency"
+			| "symbol_ori"
+			| "currency_txt"
+			| "price"
+			| "52l"
+			| "52h"
+			| "change"
+			| "value"
+			| "position"
+			| "impact"
+			| "pct"
+			| "mktcap"
+			| "pe"
+			| "yield"
+			| "class"
+			| "share_change_pct"
+			| "page";
+		summary: "guru" | "firm" | "num_new" | "number_of_stocks" | "equity" | "turnover" | "country" | "date" | "page";
+	};
+	"gurus.realtimePicks": {
+		picks:
+			| "currency"
+			| "company"
+			| "action"
+			| "portdate"
+			| "comment"
+			| "guru_name"
+			| "symbol"
+			| "exchange"
+			| "impact"
+			| "price"
+			| "price_avg"
+			| "change"
+			| "shares"
+			| "page";
+	};
+	"insiders.updates": {
+		trades:
+			| "symbol"
+			| "exchange"
+			| "position"
+			| "date"
+			| "type"
+			| "insider"
+			| "trans_share"
+			| "final_share"
+			| "price"
+			| "cost"
+			| "file_date"
+			| "add_date"
+			| "page";
+	};
+	"insiders.ceo": {
+		trades:
+			| "exchange"
+			| "symbol"
+			| "company"
+			| "name"
+			| "position"
+			| "date"
+			| "file_date"
+			| "type"
+			| "trans_share"
+			| "shares_change"
+			| "trade_price"
+			| "cost"
+			| "final_share"
+			| "change_from_insider_trade"
+			| "page";
+	};
+	"insiders.cfo": {
+		trades:
+			| "exchange"
+			| "symbol"
+			| "company"
+			| "name"
+			| "position"
+			| "date"
+			| "file_date"
+			| "type"
+			| "trans_share"
+			| "shares_change"
+			| "trade_price"
+			| "cost"
+			| "final_share"
+			| "change_from_insider_trade"
+			| "page";
+	};
+	"insiders.double": {
+		buys: "exchange" | "symbol" | "company" | "buy_add_count" | "insider_buy_count" | "insider_buy_shares" | "page";
+	};
+	"insiders.triple": {
+		buys:
+			| "exchange"
+			| "symbol"
+			| "company"
+			| "buy_add_count"
+			| "insider_buy_count"
+			| "insider_buy_shares"
+			| "total_buyback_1y"
+			| "page";
+	};
+	"insiders.clusterBuy": {
+		buys:
+			| "exchange"
+			| "symbol"
+			| "company"
+			| "insider_buy_count"
+			| "insider_buy_count_unique"
+			| "buy_total_shares"
+			| "buy_price_avg"
+			| "buy_price_value"
+			| "buy_change_from_average"
+			| "buy_company_held_shares"
+			| "page";
+	};
+	"insiders.list": {
+		insiders: "cik" | "name" | "address" | "latest_transaction_date" | "Companys" | "page";
+		companies: "cik" | "name" | "symbol" | "page";
+	};
+	"politicians.list": {
+		politicians: "id" | "full_name" | "position" | "district" | "state" | "party";
+	};
+	"politicians.transactions": {
+		transactions:
+			| "symbol"
+			| "company"
+			| "exchange"
+			| "class"
+			| "stockid"
+			| "option_type"
+			| "strike_price"
+			| "trans_type"
+			| "amount"
+			| "amount_low"
+			| "amount_high"
+			| "disclosure_date"
+			| "transaction_date"
+			| "expiration_date"
+			| "full_name"
+			| "official_full"
+			| "position"
+			| "state"
+			| "party"
+			| "industry"
+			| "id"
+			| "page";
+	};
+}

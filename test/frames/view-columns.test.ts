@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { viewColumnsText } from "../../tools/view-columns/text.js";
+
+const written = () => readFileSync(new URL("../../src/frames/view-columns.ts", import.meta.url), "utf8");
+/** The layout is the formatter's. */
+const words = (text: string) => text.replaceAll(/\s+/g, " ").replaceAll(/: \| /g, ": ");
+
+it("the columns of every view are those that the local service answers with", async () => {
+	// Else: tsx tools/write-view-columns.ts
+	expect(words(written())).toBe(words(await viewColumnsText()));
+});
