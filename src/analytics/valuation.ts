@@ -86,6 +86,24 @@ export type MultipleName =
 	| "ev_sales"
 	| "dividend_yield";
 
+/** Names of the measures: the multiples, and the figures that stand beside them. */
+export type MeasureName =
+	| MultipleName
+	| "roic"
+	| "roe"
+	| "gross_margin"
+	| "operating_margin"
+	| "net_margin"
+	| "fcf_margin"
+	| "revenue_growth_5y"
+	| "eps_growth_5y"
+	| "book_growth_5y"
+	| "net_debt_to_ebitda"
+	| "earnings_yield"
+	| "market_value"
+	| "enterprise_value"
+	| "net_debt";
+
 /** One multiple now, and where it stands in the company's own history. */
 export interface MultipleStanding {
 	/** `pe`, `ps`, `pb`, `ev_ebitda`, `ev_ebit`, `p_fcf`, `p_tbv`, `p_ffo`, `dividend_yield` … */
@@ -247,7 +265,7 @@ export type Valuation = ValuationData & ValuationLookups;
 
 /** One multiple of all companies side by side. */
 export interface PeerComparison {
-	readonly name: string;
+	readonly name: MeasureName;
 	readonly title: string;
 	/** In the order asked for, the company itself first. */
 	readonly values: readonly { readonly symbol: string; readonly figure: Figure }[];

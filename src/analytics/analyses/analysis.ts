@@ -2,12 +2,12 @@ import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import type { Facts } from "../company/facts.js";
 import type { Quantity } from "../company/quantity.js";
+import { type Basis, type NotFor, notFor } from "../exclusions.js";
 import type { Citation, Group, Model } from "../model/define.js";
 import type { Given, InputSpecs } from "../model/input.js";
 import type { OutputSpecs } from "../model/output.js";
 import type { Step } from "../model/trace.js";
 import type { Approach } from "../valuation.js";
-import { type Basis, type NotFor, notFor } from "./exclusions.js";
 
 type Present<T> = Exclude<T, null | undefined>;
 

@@ -4,6 +4,8 @@ import type { Analysis } from "../analyses/analysis.js";
 import { ANALYSES, analysisNamed } from "../analyses/index.js";
 import { NO_COMPANY } from "../analyses/no-company.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
+import { measureNamed } from "../measures/index.js";
+import { diagnosticOfMeasure } from "../measures/measure.js";
 import { getModel } from "../registry.js";
 import type { Diagnostic } from "../valuation.js";
 import { Facts } from "./facts.js";
@@ -17,21 +19,26 @@ export interface RunForOptions extends ValueOptions {
 }
 
 /**
- * Runs one analysis on one company: finds the model's inputs, and gives its outputs with all that they rest on (`explain`
+ * Runs one analysis or measure on one company: finds the model's inputs, and gives its outputs with all that they rest on (`explain`
  * unfolds it). Reaches every analysis by its name, or by its model's where no other analysis shares the model, also those that
  * `value()` leaves out because another form of the same stands there.
  *
  * With `midYear` an estimate's value is that of flows in the middle of each year; `outputs` keeps the model's own.
  *
- * @param name such as `fcff_three_stage`, `altman_z_prime`, `revenue_cagr_5`
+ * @param name such as `fcff_three_stage`, `altman_z_prime`, `revenue_cagr_5`, or of a measure, such as `pe`, `roic`
  * @throws ArgumentError where nothing has that name, where the model takes no company (and why), where several analyses share the
  * model, or where `inputs` names what the model does not take. Never throws for want of data.
  * @example
  * runFor(company, "ddm_two_stage", { inputs: { g_high: 0.06 } }).value
  */
 export function runFor(company: Company, name: string, { inputs = {}, ...options }: RunForOptions = {}): Diagnostic {
+	const facts = new Facts(company, options);
+	const measure = analysisNamed(name) ? undefined : measureNamed(name);
+	if (measure && Object.keys(inputs).length > 0)
+		throw new ArgumentError("inputs", `the measure "${name}" takes no inputs`);
+	if (measure) return diagnosticOfMeasure(measure, facts);
 	const analysis = analysisFor(name);
-	return diagnosticOf({ ...analysis, inputs: withGiven(analysis, inputs) }, new Facts(company, options));
+	return diagnosticOf({ ...analysis, inputs: withGiven(analysis, inputs) }, facts);
 }
 
 /** The analysis of that name, or the only one of a model of that name. */

@@ -7,7 +7,7 @@ import { diagnosticOf } from "../analyses/run-analysis.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median, sampleSd } from "../math/statistics.js";
-import { figureOf, MEASURES } from "../measures/index.js";
+import { figureOf, MEASURES, measureNamed } from "../measures/index.js";
 import { isRefusal, reasonOf } from "../model/refusal.js";
 import { magicFormulaRank, multipleRegressionFit, multipleRegressionPlace } from "../models/comparables/index.js";
 import { mohanramFromMedians } from "../models/quality/index.js";
@@ -74,7 +74,7 @@ export interface RegressedMultiple {
  * A multiple explained by fundamentals over the peers, and where the first company lies against it.
  *
  * @param multiple name of a measure of `compare`, such as `pe`
- * @param on names of measures that explain it, such as `["roe", "revenue_growth"]`
+ * @param on names of measures that explain it, such as `["roe", "revenue_growth_5y"]`
  * @throws ArgumentError for a measure that does not exist
  */
 export function regressMultiple(
@@ -82,7 +82,7 @@ export function regressMultiple(
 	{ multiple, on, ...options }: Options & { readonly multiple: string; readonly on: readonly string[] },
 ): RegressedMultiple {
 	const [y, ...x] = [multiple, ...on].map((name) => {
-		const measure = MEASURES.find((candidate) => candidate.name === name);
+		const measure = measureNamed(name);
 		if (measure) return measure;
 		throw new ArgumentError(
 			"multiple",

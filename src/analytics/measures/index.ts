@@ -1,5 +1,6 @@
-import type { Template } from "../../frames/company-types.js";
 import { derived, FRACTION, MONEY, type Quantity, RATIO } from "../company/quantity.js";
+import { notFor } from "../exclusions.js";
+import type { MeasureName } from "../valuation.js";
 import { netDebt } from "./debt.js";
 import { bookGrowth, epsGrowth, revenueGrowth } from "./growth.js";
 import { enterpriseValue, marketValue, sharePrice } from "./market.js";
@@ -13,14 +14,17 @@ export { figureOf, type Measure } from "./measure.js";
 export { MULTIPLES, type Multiple, multipleNamed } from "./multiples.js";
 export { isMeaningless, ownHistory, standingOf } from "./own-history.js";
 
-const OPERATING = "a bank or insurer has no operating profit before interest";
-const notFor = (...templates: readonly Template[]): Measure["notFor"] =>
-	Object.fromEntries(templates.map((template) => [template, OPERATING]));
-const NOT_FINANCIAL = notFor("bank", "insurer");
+const NOT_FINANCIAL = notFor(["operating_profit"]);
 
 /** A ratio that `compare` shows. */
-const compared = (title: string, formula: Quantity, without?: Measure["notFor"], unit = FRACTION): Measure => ({
-	name: formula.name,
+const compared = (
+	name: MeasureName,
+	title: string,
+	formula: Quantity,
+	without?: Measure["notFor"],
+	unit = FRACTION,
+): Measure => ({
+	name,
 	title,
 	unit,
 	formula,
@@ -40,18 +44,27 @@ const earningsYield: Quantity = derived(
 /** Every measure: multiples, then returns and margins, then growth and debt, in the order in which `compare` shows them. */
 export const MEASURES: readonly Measure[] = [
 	...MULTIPLES,
-	compared("Return on invested capital", roic, NOT_FINANCIAL),
-	compared("Return on equity", returnOnEquity),
-	compared("Gross margin", grossMargin, notFor("bank", "insurer", "reit")),
-	compared("Operating margin", operatingMargin, NOT_FINANCIAL),
-	compared("Net margin", netMargin),
-	compared("Free cash flow margin", freeCashFlowMargin, NOT_FINANCIAL),
-	compared("Revenue growth, 5 years", revenueGrowth),
-	compared("Growth of earnings per share, 5 years", epsGrowth),
-	compared("Growth of book value per share, 5 years", bookGrowth),
-	compared("Net debt to EBITDA", netDebtToEbitda, NOT_FINANCIAL, RATIO),
+	compared("roic", "Return on invested capital", roic, NOT_FINANCIAL),
+	compared("roe", "Return on equity", returnOnEquity),
+	compared("gross_margin", "Gross margin", grossMargin, notFor(["gross_profit"])),
+	compared("operating_margin", "Operating margin", operatingMargin, NOT_FINANCIAL),
+	compared("net_margin", "Net margin", netMargin),
+	compared("fcf_margin", "Free cash flow margin", freeCashFlowMargin, notFor(["operating_cash_flow"])),
+	compared("revenue_growth_5y", "Revenue growth, 5 years", revenueGrowth),
+	compared("eps_growth_5y", "Growth of earnings per share, 5 years", epsGrowth),
+	compared("book_growth_5y", "Growth of book value per share, 5 years", bookGrowth),
+	compared("net_debt_to_ebitda", "Net debt to EBITDA", netDebtToEbitda, NOT_FINANCIAL, RATIO),
 	{ name: "earnings_yield", title: "Earnings yield", unit: FRACTION, formula: earningsYield },
 	{ name: "market_value", title: "Market value", unit: MONEY, formula: marketValue },
-	{ name: "enterprise_value", title: "Enterprise value", unit: MONEY, formula: enterpriseValue, notFor: NOT_FINANCIAL },
-	{ name: "net_debt", title: "Net debt", unit: MONEY, formula: netDebt, notFor: NOT_FINANCIAL },
+	{
+		name: "enterprise_value",
+		title: "Enterprise value",
+		unit: MONEY,
+		formula: enterpriseValue,
+		notFor: notFor(["net_debt"]),
+	},
+	{ name: "net_debt", title: "Net debt", unit: MONEY, formula: netDebt, notFor: notFor(["net_debt"]) },
 ];
+
+/** The measure of that name, or undefined. */
+export const measureNamed = (name: string): Measure | undefined => MEASURES.find((one) => one.name === name);

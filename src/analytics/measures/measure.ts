@@ -1,8 +1,12 @@
 import { absentFor, type Figure } from "../../core/figure.js";
+import { because } from "../../core/reason.js";
 import type { Template } from "../../frames/company-types.js";
 import type { Facts } from "../company/facts.js";
-import { toFigure } from "../company/finding.js";
+import { toFigure, toInput } from "../company/finding.js";
 import { type Quantity, type UnitOf, unitOf } from "../company/quantity.js";
+import type { Diagnostic, MeasureName } from "../valuation.js";
+
+const MADE_UP = because("missing_input", "made-up figures take part: set includeMadeUp to use them");
 
 /**
  * A figure of a company, declared once. Now, in the own history, among peers, as an input of a model and down a universe it is
@@ -10,7 +14,7 @@ import { type Quantity, type UnitOf, unitOf } from "../company/quantity.js";
  */
 export interface Measure {
 	/** snake_case, unique among measures. */
-	readonly name: string;
+	readonly name: MeasureName;
 	readonly title: string;
 	readonly unit: UnitOf;
 	/** Over line items, other measures and the price. */
@@ -28,4 +32,24 @@ export function figureOf({ formula, notFor, unit }: Measure, facts: Facts): Figu
 	if (why !== undefined) return absentFor({ code: "template_not_applicable", sentence: why }, shown);
 	const finding = facts.get(formula);
 	return { ...toFigure(finding), unit: finding.unit.kind === "none" ? shown : finding.unit };
+}
+
+/** A measure with all that it rests on, in the form of an analysis. */
+export function diagnosticOfMeasure(measure: Measure, facts: Facts): Diagnostic {
+	const { name, title, formula } = measure;
+	const { rule, from, warnings, madeUp } = facts.get(formula);
+	const invented = madeUp && !facts.options.includeMadeUp;
+	const value = invented ? absentFor(MADE_UP, unitOf(measure.unit, facts)) : figureOf(measure, facts);
+	return {
+		name,
+		title,
+		group: "measures",
+		...(rule !== undefined && { formula: rule }),
+		value,
+		outputs: { [name]: value.value },
+		inputs: from.map((parent) => toInput(parent)),
+		steps: [],
+		warnings,
+		madeUp,
+	};
 }

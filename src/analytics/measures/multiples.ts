@@ -2,6 +2,7 @@ import type { Unit } from "../../core/unit.js";
 import type { Facts } from "../company/facts.js";
 import { brief, briefReason, type Finding, found, lost, lostFor } from "../company/finding.js";
 import { FRACTION, MULTIPLE, type Quantity, quantity } from "../company/quantity.js";
+import { notFor } from "../exclusions.js";
 import type { MultipleName } from "../valuation.js";
 import { ebit, ebitda, revenue } from "./earnings.js";
 import { enterpriseValue, priceAtEnterpriseValue, sharePrice } from "./market.js";
@@ -82,16 +83,6 @@ export function priceAtMultiple({ form, base }: Multiple, value: number, facts: 
 	return price !== null && Number.isFinite(price) && price > 0 ? price : null;
 }
 
-const NO_ENTERPRISE = {
-	bank: "debt is a bank's raw material: it has no enterprise value",
-	insurer: "float is no debt: an insurer has no enterprise value",
-};
-const NO_FREE_CASH_FLOW = {
-	bank: "a bank's operating cash flow is the movement of its deposits and loans",
-	insurer: "an insurer's operating cash flow is the growth of its float",
-};
-const ONLY_PROPERTY = "funds from operations are a measure of property companies";
-
 export const pe = multiple({ name: "pe", title: "Price to earnings", form: "price", base: epsDiluted });
 export const pb = multiple({ name: "pb", title: "Price to book value", form: "price", base: bookPerShare });
 export const evEbitda = multiple({
@@ -99,7 +90,7 @@ export const evEbitda = multiple({
 	title: "Enterprise value to EBITDA",
 	form: "enterprise",
 	base: ebitda,
-	notFor: NO_ENTERPRISE,
+	notFor: notFor(["net_debt"]),
 });
 
 /** Every multiple, in the order in which they are shown. */
@@ -110,7 +101,7 @@ export const MULTIPLES: readonly Multiple[] = [
 		title: "Price to sales",
 		form: "price",
 		base: revenuePerShare,
-		notFor: { bank: "a bank's revenue depends on how it funds itself; price to tangible book is used" },
+		notFor: notFor(["sales"]),
 	}),
 	pb,
 	multiple({ name: "p_tbv", title: "Price to tangible book value", form: "price", base: tangibleBookPerShare }),
@@ -119,14 +110,14 @@ export const MULTIPLES: readonly Multiple[] = [
 		title: "Price to free cash flow",
 		form: "price",
 		base: freeCashFlowPerShare,
-		notFor: { ...NO_FREE_CASH_FLOW, reit: "purchases of property are not maintenance; price to FFO is used" },
+		notFor: notFor(["operating_cash_flow", "maintenance"]),
 	}),
 	multiple({
 		name: "p_ffo",
 		title: "Price to funds from operations",
 		form: "price",
 		base: ffoPerShare,
-		notFor: { ordinary: ONLY_PROPERTY, bank: ONLY_PROPERTY, insurer: ONLY_PROPERTY },
+		notFor: notFor(["property"]),
 	}),
 	evEbitda,
 	multiple({
@@ -134,14 +125,14 @@ export const MULTIPLES: readonly Multiple[] = [
 		title: "Enterprise value to EBIT",
 		form: "enterprise",
 		base: ebit,
-		notFor: NO_ENTERPRISE,
+		notFor: notFor(["net_debt"]),
 	}),
 	multiple({
 		name: "ev_sales",
 		title: "Enterprise value to sales",
 		form: "enterprise",
 		base: revenue,
-		notFor: NO_ENTERPRISE,
+		notFor: notFor(["net_debt"]),
 	}),
 	multiple({ name: "dividend_yield", title: "Dividend yield", form: "yield", base: dividendsOrNone }),
 ];

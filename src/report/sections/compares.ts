@@ -1,4 +1,4 @@
-import type { Comparison, PeerComparison } from "../../analytics/valuation.js";
+import type { Comparison, MeasureName, PeerComparison } from "../../analytics/valuation.js";
 import { shortTitle } from "../../charts/multiples-now.js";
 import { peerScatter } from "../../charts/peer-scatter.js";
 import { measureUnit, peers } from "../../charts/peers.js";
@@ -9,25 +9,22 @@ import { figure, type Table, words } from "../table.js";
 import { subject } from "./common.js";
 
 /** Pairs of a multiple and what explains it, by template; the first pair that has companies enough is drawn. */
-const PAIRS: Readonly<Record<ReportData["template"], readonly (readonly [x: string, y: string])[]>> = {
+const PAIRS: Readonly<Record<ReportData["template"], readonly (readonly [x: MeasureName, y: MeasureName])[]>> = {
 	ordinary: [
 		["roe", "pb"],
 		["operating_margin", "ps"],
 	],
-	bank: [
-		["return_on_tangible_equity", "p_tbv"],
-		["roe", "pb"],
-	],
+	bank: [["roe", "pb"]],
 	insurer: [["roe", "pb"]],
 	reit: [["roe", "pb"]],
 };
 
 /** Measures of the chart, by template; the table has all. */
-const DRAWN: Readonly<Record<ReportData["template"], readonly string[]>> = {
-	ordinary: ["pe", "ps", "ev_ebitda", "p_fcf", "roic", "operating_margin", "revenue_growth"],
-	bank: ["p_tbv", "pb", "pe", "dividend_yield", "roe", "net_margin", "book_growth"],
-	insurer: ["pb", "pe", "ps", "dividend_yield", "roe", "net_margin", "book_growth"],
-	reit: ["p_ffo", "pe", "ps", "pb", "dividend_yield", "roe", "revenue_growth"],
+const DRAWN: Readonly<Record<ReportData["template"], readonly MeasureName[]>> = {
+	ordinary: ["pe", "ps", "ev_ebitda", "p_fcf", "roic", "operating_margin", "revenue_growth_5y"],
+	bank: ["p_tbv", "pb", "pe", "dividend_yield", "roe", "net_margin", "book_growth_5y"],
+	insurer: ["pb", "pe", "ps", "dividend_yield", "roe", "net_margin", "book_growth_5y"],
+	reit: ["p_ffo", "pe", "ps", "pb", "dividend_yield", "roe", "revenue_growth_5y"],
 };
 
 /** Companies as rows, so many measures as columns; below them quartiles and median of the peers. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";
 import { NO_COMPANY } from "../../../src/analytics/analyses/no-company.js";
-import { type RunForOptions, runFor, value } from "../../../src/analytics/company/index.js";
+import { compare, type RunForOptions, runFor, value } from "../../../src/analytics/company/index.js";
 import { explain } from "../../../src/analytics/explain.js";
 import { REGISTRY } from "../../../src/analytics/registry.js";
 import { ArgumentError } from "../../../src/core/errors.js";
@@ -139,6 +139,29 @@ describe("an analysis", () => {
 		expect(bank.value).toMatchObject({ value: null, reason: { code: "template_not_applicable" } });
 		expect(run("levered_beta").value).toMatchObject({ value: null, reason: { code: "missing_input" } });
 		expect(worth("levered_beta", {}, { unleveredBeta: 0.8 })).toBeCloseTo(0.8, 12);
+	});
+});
+
+describe("runFor of a measure", () => {
+	it("gives the number that value and compare give", () => {
+		const [company, peer] = [makeCompany(LEVEL), makeCompany({ ...LEVEL, symbol: "PEER" })];
+		const compared = compare([company, peer]).measures;
+		for (const name of ["pe", "roic", "revenue_growth_5y"] as const) {
+			const { value: figure, outputs } = runFor(company, name);
+			expect(figure.value, name).toBe(compared.find((one) => one.name === name)?.values[0]?.figure.value);
+			expect(outputs, name).toEqual({ [name]: figure.value });
+		}
+		expect(runFor(company, "pe").value.value).toBe(value(company).multiple("pe").now.value);
+		// Earnings of 1.5 a share at a price of 30.
+		expect(runFor(company, "earnings_yield").value.value).toBeCloseTo(0.05, 12);
+	});
+
+	it("says what it rests on, takes no inputs, and keeps to its templates", () => {
+		expect(explain(runFor(makeCompany(LEVEL), "pe"))).toMatch(/Price to earnings[^]*earnings_per_share|eps/);
+		expect(() => run("pe", {}, { inputs: { eps: 2 } })).toThrow(/measure "pe" takes no inputs/);
+		expect(run("ev_ebit", {}, {}, { template: "bank" }).value).toMatchObject({
+			reason: { code: "template_not_applicable" },
+		});
 	});
 });
 

@@ -4,6 +4,7 @@ import { meanOf } from "../../company/quantities/balance.js";
 import { beta, costOfDebt, wacc } from "../../company/quantities/cost-of-capital.js";
 import { erp, zeroBetaRate } from "../../company/quantities/market-rate.js";
 import { constant, derived, FRACTION, lack, MONEY, type Quantity, SHARES } from "../../company/quantity.js";
+import type { NotFor } from "../../exclusions.js";
 import { byFiscalYear, ofFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { debt, investedCapital } from "../../measures/debt.js";
@@ -14,7 +15,6 @@ import { waccMarketWeights } from "../../models/cost-of-capital/index.js";
 import { cashConversion, shareCountChange } from "../../models/growth/index.js";
 import { dupont, dupontExtended, ownHistory, roicWaccSpread } from "../../models/returns/index.js";
 import { type Analysis, defineAnalysis } from "../analysis.js";
-import type { NotFor } from "../exclusions.js";
 
 const averageAssets = meanOf("avg_assets", lineItem("totalAssets"), true);
 const averageEquity = meanOf("avg_equity", lineItem("equity"), true);

@@ -1,4 +1,4 @@
-import type { Template } from "../../frames/company-types.js";
+import type { Template } from "../frames/company-types.js";
 
 /** Why an analysis is not for a template: by template, in words that follow "does not apply:". */
 export type NotFor = Partial<Readonly<Record<Template, string>>>;
@@ -26,6 +26,13 @@ const EXCLUSIONS = {
 		insurer: "an insurer's balance sheet has no current assets",
 	},
 	operating_assets: { bank: "a bank's assets are financial", insurer: "an insurer's assets are financial" },
+	gross_profit: {
+		bank: "a bank has no cost of sales",
+		insurer: "an insurer has no cost of sales",
+		reit: "a property trust has no cost of sales",
+	},
+	sales: { bank: "a bank's revenue depends on how it funds itself" },
+	maintenance: { reit: "a property trust's purchases of property are not maintenance" },
 	sales_growth: {
 		bank: "a bank's growth is limited by its equity, not by its sales",
 		insurer: "an insurer's growth is limited by its equity, not by its sales",
