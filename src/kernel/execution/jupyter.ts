@@ -1,7 +1,9 @@
 import { openComm, registerTarget } from "./comms.js";
+import { checkbox, date, dropdown } from "./controls.js";
 import { clearOutput, display, displayBundle, displayId } from "./display.js";
+import { progress } from "./progress.js";
+import { slider } from "./slider.js";
 import { newDisplay } from "./tslab.js";
-import { slider } from "./widgets.js";
 
 /** The `jupyter` object of every cell: what reaches the front end beyond `display`. */
 export const jupyter = {
@@ -13,4 +15,8 @@ export const jupyter = {
 	openComm,
 	registerTarget,
 	slider,
+	dropdown,
+	checkbox,
+	date,
+	progress,
 };

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { MimeBundle } from "../session/messages.js";
 import { type Comm, type CommData, openComm, registerTarget } from "./comms.js";
-import { DISPLAY } from "./mime.js";
 
 /** The version of the widget protocol that this speaks. */
 const PROTOCOL = { version: "2.1.0" };
-const BASE = "@jupyter-widgets/base";
-const CONTROLS = "@jupyter-widgets/controls";
+/** Packages of the front end that draw widgets. */
+export const BASE = "@jupyter-widgets/base";
+export const CONTROLS = "@jupyter-widgets/controls";
 const VERSION = "2.0.0";
 
 const models = new Map<string, Model>();
@@ -75,67 +75,8 @@ export function answerWidgetRequests(): void {
 	});
 }
 
-export interface SliderOptions {
-	readonly min: number;
-	readonly max: number;
-	readonly value: number;
-	/** Default: a hundredth of the range. */
-	readonly step?: number;
-	readonly label?: string;
-	/** How the number is written beside the slider, as d3 formats it: `.1%`, `.2f`. */
-	readonly format?: string;
-	/** Report while the handle is moved, not only when it is let go. Default `true`. */
-	readonly continuous?: boolean;
-}
-
-/** A slider in the notebook that code can read and follow. */
-export class Slider {
-	private readonly model: Model;
-
-	constructor({
-		min,
-		max,
-		value,
-		step = (max - min) / 100,
-		label = "",
-		format = ".2f",
-		continuous = true,
-	}: SliderOptions) {
-		if (!(min < max)) throw new RangeError(`slider: min (${min}) must be less than max (${max})`);
-		if (!(value >= min && value <= max))
-			throw new RangeError(`slider: value (${value}) must lie from ${min} to ${max}`);
-		const layout = new Model(control("Layout", BASE, { width: "420px" }));
-		const style = new Model(control("SliderStyle", CONTROLS, { description_width: "initial" }, BASE));
-		this.model = new Model({
-			...control("FloatSlider", CONTROLS, { min, max, step, value, description: label, readout: true }),
-			readout_format: format,
-			continuous_update: continuous,
-			orientation: "horizontal",
-			layout: layout.reference,
-			style: style.reference,
-		});
-	}
-
-	get value(): number {
-		return Number(this.model.state.value);
-	}
-
-	set value(value: number) {
-		this.model.set({ value });
-	}
-
-	/** Calls `listener` with every new value that the user chooses. */
-	onChange(listener: (value: number) => unknown): this {
-		this.model.onChange((changed) => (typeof changed.value === "number" ? listener(changed.value) : undefined));
-		return this;
-	}
-
-	[DISPLAY](): MimeBundle {
-		return this.model.bundle(`slider: ${this.value}`);
-	}
-}
-
-function control(name: string, module: string, state: CommData, viewModule = module): CommData {
+/** The state of a model that says which class of the front end it is for. */
+export function control(name: string, module: string, state: CommData, viewModule = module): CommData {
 	return {
 		_model_name: `${name}Model`,
 		_model_module: module,
@@ -145,9 +86,4 @@ function control(name: string, module: string, state: CommData, viewModule = mod
 		_view_module_version: VERSION,
 		...state,
 	};
-}
-
-/** A slider: the last expression of a cell, or given to `display`. */
-export function slider(options: SliderOptions): Slider {
-	return new Slider(options);
 }

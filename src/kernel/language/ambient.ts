@@ -17,6 +17,8 @@ declare function clearOutput(options?: { wait?: boolean }): void;
 declare function prompt(message?: string, fallback?: string, options?: { password?: boolean }): string | null;
 /** Asks the user a yes-or-no question and waits for the answer. */
 declare function confirm(message?: string): boolean;
+/** A list to loop over, with a bar that shows how far the loop is: \`for (const x of progress(list))\`. */
+declare function progress<T>(list: Iterable<T>, options?: { label?: string; total?: number }): Generator<T, void, undefined>;
 interface JupyterCommMessage { data: any; buffers: Uint8Array[] }
 /** A channel to a counterpart in the front end. */
 interface JupyterComm {
@@ -33,6 +35,12 @@ interface JupyterSlider {
 	/** Calls the listener with every new value that the user chooses. */
 	onChange(listener: (value: number) => unknown): this;
 }
+/** A widget with one value that code can read, set and follow. */
+interface JupyterControl<T> {
+	value: T;
+	/** Calls the listener with every new value that the user chooses. */
+	onChange(listener: (value: T) => unknown): this;
+}
 /** What reaches the front end beyond \`display\`. */
 declare const jupyter: {
 	display: typeof display;
@@ -42,6 +50,14 @@ declare const jupyter: {
 	clearOutput: typeof clearOutput;
 	/** A slider widget; \`format\` as d3 writes numbers, such as ".1%". */
 	slider(options: { min: number; max: number; value: number; step?: number; label?: string; format?: string; continuous?: boolean }): JupyterSlider;
+	/** A list to choose one value from. */
+	dropdown<const T>(options: { options: readonly T[]; labels?: readonly string[]; value?: NoInfer<T>; label?: string }): JupyterControl<T>;
+	/** A box to tick. */
+	checkbox(options?: { value?: boolean; label?: string }): JupyterControl<boolean>;
+	/** A day to choose from a calendar, as "2024-01-31". */
+	date(options: { value: string; label?: string }): JupyterControl<string>;
+	date(options?: { value?: string; label?: string }): JupyterControl<string | null>;
+	progress: typeof progress;
 	openComm(target: string, data?: Record<string, unknown>, options?: { id?: string; buffers?: Uint8Array[]; metadata?: Record<string, unknown> }): JupyterComm;
 	registerTarget(target: string, onOpen: (comm: JupyterComm, message: JupyterCommMessage) => unknown): void;
 };

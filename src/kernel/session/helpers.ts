@@ -13,4 +13,5 @@ export const CELL_PARAMETERS = [
 	"prompt",
 	"confirm",
 	"jupyter",
+	"progress",
 ] as const;

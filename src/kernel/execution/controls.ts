@@ -1,0 +1,111 @@
+import type { MimeBundle } from "../session/messages.js";
+import { DISPLAY } from "./mime.js";
+import { BASE, CONTROLS, control, Model } from "./widgets.js";
+
+export interface DropdownOptions<T> {
+	/** What can be chosen; texts show themselves, other values need labels. */
+	readonly options: readonly T[];
+	readonly labels?: readonly string[];
+	/** @default the first option */
+	readonly value?: T;
+	readonly label?: string;
+}
+
+export interface CheckboxOptions {
+	/** @default false */
+	readonly value?: boolean;
+	readonly label?: string;
+}
+
+export interface DateOptions {
+	/** A day as `2024-01-31`. @default none is chosen */
+	readonly value?: string;
+	readonly label?: string;
+}
+
+/** A widget with one value that code can read, set and follow. */
+export class Control<T> {
+	private readonly model: Model;
+
+	constructor(
+		private readonly name: string,
+		state: Readonly<Record<string, unknown>>,
+		private readonly field: string,
+		private readonly read: (state: unknown) => T,
+		private readonly write: (value: T) => unknown,
+		style = "DescriptionStyle",
+	) {
+		const layout = new Model(control("Layout", BASE, { width: "320px" }));
+		const look = new Model(control(style, CONTROLS, { description_width: "initial" }, BASE));
+		this.model = new Model({
+			...control(name, CONTROLS, { ...state }),
+			layout: layout.reference,
+			style: look.reference,
+		});
+	}
+
+	get value(): T {
+		return this.read(this.model.state[this.field]);
+	}
+
+	set value(value: T) {
+		this.model.set({ [this.field]: this.write(value) });
+	}
+
+	/** Calls `listener` with every new value that the user chooses. */
+	onChange(listener: (value: T) => unknown): this {
+		this.model.onChange((changed) => (this.field in changed ? listener(this.value) : undefined));
+		return this;
+	}
+
+	[DISPLAY](): MimeBundle {
+		return this.model.bundle(`${this.name.toLowerCase()}: ${String(this.value)}`);
+	}
+}
+
+/** A list to choose one value from. */
+export function dropdown<T>({ options, labels, value, label = "" }: DropdownOptions<T>): Control<T> {
+	if (options.length === 0) throw new RangeError("dropdown: `options` is empty; give at least one value");
+	const indexOf = (wanted: T): number => {
+		const found = options.indexOf(wanted);
+		if (found < 0) throw new RangeError(`dropdown: ${String(wanted)} is not one of the options`);
+		return found;
+	};
+	const shown = options.map((option, at) => labels?.[at] ?? String(option));
+	const index = value === undefined ? 0 : indexOf(value);
+	const state = { _options_labels: shown, index, description: label };
+	return new Control("Dropdown", state, "index", (at) => options[Number(at)] as T, indexOf);
+}
+
+/** A box to tick. */
+export function checkbox({ value = false, label = "" }: CheckboxOptions = {}): Control<boolean> {
+	const state = { value, description: label, indent: false };
+	return new Control("Checkbox", state, "value", Boolean, (ticked) => ticked, "CheckboxStyle");
+}
+
+/** A day to choose from a calendar, as `2024-01-31`; `null` while none is chosen. */
+export function date({ value, label = "" }: DateOptions = {}): Control<string | null> {
+	const state = { value: fromDay(value ?? null), description: label };
+	return new Control<string | null>("DatePicker", state, "value", toDay, fromDay);
+}
+
+/** The front end counts months from 0. */
+interface WireDate {
+	readonly year: number;
+	readonly month: number;
+	readonly date: number;
+}
+
+function toDay(value: unknown): string | null {
+	if (value === null || value === undefined) return null;
+	const { year, month, date } = value as WireDate;
+	const two = (number: number): string => String(number).padStart(2, "0");
+	return `${String(year).padStart(4, "0")}-${two(month + 1)}-${two(date)}`;
+}
+
+function fromDay(day: string | null): WireDate | null {
+	if (day === null) return null;
+	const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+	if (year === undefined) throw new RangeError(`date: "${day}" is not a day; write it as 2024-01-31`);
+	return { year: Number(year), month: Number(month) - 1, date: Number(date) };
+}

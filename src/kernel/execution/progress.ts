@@ -1,0 +1,62 @@
+import { displayBundle, displayId } from "./display.js";
+
+export interface ProgressOptions {
+	readonly label?: string;
+	/** How many values there are, where the list cannot tell. */
+	readonly total?: number;
+}
+
+/** How often the bar moves at most, in milliseconds. */
+const PACE = 100;
+
+/**
+ * A list to loop over, with a bar that shows how far the loop is and how long it will take.
+ *
+ * @example
+ * for (const symbol of progress(symbols)) await load(symbol);
+ */
+export function* progress<T>(list: Iterable<T>, options: ProgressOptions = {}): Generator<T, void, undefined> {
+	const total = options.total ?? lengthOf(list);
+	const id = displayId();
+	const start = performance.now();
+	let shownAt = start;
+	let done = 0;
+	const show = (update: boolean): void => {
+		shownAt = performance.now();
+		displayBundle(bar(done, total, shownAt - start, options.label), { display_id: id, update });
+	};
+	show(false);
+	try {
+		for (const value of list) {
+			yield value;
+			done += 1;
+			if (performance.now() - shownAt >= PACE) show(true);
+		}
+	} finally {
+		show(true);
+	}
+}
+
+function lengthOf(list: Iterable<unknown>): number | undefined {
+	if (Array.isArray(list)) return list.length;
+	const { length, size } = list as { readonly length?: unknown; readonly size?: unknown };
+	if (typeof length === "number") return length;
+	return typeof size === "number" ? size : undefined;
+}
+
+function bar(done: number, total: number | undefined, elapsed: number, label = ""): Record<string, string> {
+	const count = total === undefined ? `${done}` : `${done} of ${total}`;
+	const isOver = total !== undefined && done >= total;
+	const left = total !== undefined && done > 0 && !isOver ? (elapsed / done) * (total - done) : undefined;
+	const time = left === undefined ? `${seconds(elapsed)}` : `${seconds(elapsed)}, about ${seconds(left)} left`;
+	const text = `${label ? `${label}: ` : ""}${count} (${time})`;
+	const state = total === undefined ? "" : ` max="${total}" value="${done}"`;
+	const safe = text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+	return { "text/html": `<progress${state}></progress> ${safe}`, "text/plain": text };
+}
+
+function seconds(milliseconds: number): string {
+	const whole = Math.round(milliseconds / 1000);
+	if (whole < 1) return `${(milliseconds / 1000).toFixed(1)} s`;
+	return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
