@@ -13,6 +13,8 @@ export interface QueueHost {
 	/** Input that the cell asks for goes to the front end that sent this request. */
 	beginInput(request: Message): void;
 	readonly history: History;
+	/** A cell has run, with what it reads and sets. */
+	ran(request: Message, run: number, code: string, outcome: RunOutcome): void;
 }
 
 /** Runs execute requests one after the other. After an error, what waits at that moment is aborted. */
@@ -73,6 +75,7 @@ export class ExecuteQueue {
 			expressions: (content.user_expressions ?? {}) as Record<string, string>,
 		});
 		this.finish(request, run, count, counts, outcome);
+		this.host.ran(request, run, code, outcome);
 	}
 
 	private finish(request: Message, run: number, count: number, counts: boolean, outcome: RunOutcome): void {
@@ -96,7 +99,8 @@ export class ExecuteQueue {
 			this.host.publish(run, "execute_result", { execution_count: count, data, metadata });
 			if (counts) this.host.history.setOutput(count, String(data["text/plain"] ?? ""));
 		}
-		this.host.reply(request, { status: "ok", execution_count: count, user_expressions: expressions, payload: [] });
+		const payload = outcome.page ? [{ source: "page", data: outcome.page, start: 0 }] : [];
+		this.host.reply(request, { status: "ok", execution_count: count, user_expressions: expressions, payload });
 		this.host.status("idle", request);
 	}
 

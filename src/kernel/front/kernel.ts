@@ -1,4 +1,5 @@
 import type { LanguageService } from "../language/language-service.js";
+import type { RunOutcome } from "../session/contracts.js";
 import type { StreamName } from "../session/execution-process.js";
 import type { CommContent, CommKind } from "../session/messages.js";
 import { NotebookSession } from "../session/session.js";
@@ -7,6 +8,7 @@ import { ExecuteQueue } from "./execute-queue.js";
 import { History } from "./history.js";
 import { KERNEL_INFO } from "./kernel-info.js";
 import type { Channel, KernelSockets } from "./sockets.js";
+import { StaleMarks, staleBundle } from "./stale-marks.js";
 import { StreamBatcher } from "./streams.js";
 import type { Header, Message } from "./wire.js";
 
@@ -14,6 +16,9 @@ import type { Header, Message } from "./wire.js";
 const COURTESY = 120;
 /** Parents of runs that are kept for late output. */
 const PARENTS = 2000;
+
+/** Messages by which a cell shows something. */
+const OUTPUTS = new Set(["stream", "display_data", "execute_result", "error"]);
 
 type Content = Readonly<Record<string, unknown>>;
 
@@ -28,6 +33,9 @@ export class Kernel {
 	private readonly silent = new Set<number>();
 	private readonly comms = new Map<string, string>();
 	private readonly handled = new Map<number, () => void>();
+	private readonly stale = new StaleMarks();
+	/** Runs that have shown something. */
+	private readonly shown = new Set<number>();
 	private lastRun = 0;
 	private stdinTarget: Message | undefined;
 
@@ -51,7 +59,10 @@ export class Kernel {
 				onInput: (run, prompt, password) => this.askInput(run, prompt, password),
 				onComm: (run, kind, content, metadata, buffers) => this.sendComm(run, kind, content, metadata, buffers),
 				onHandled: (run) => this.handled.get(run)?.(),
-				onFresh: () => this.comms.clear(),
+				onFresh: () => {
+					this.comms.clear();
+					this.stale.clear();
+				},
 			},
 			{ language },
 		);
@@ -67,6 +78,7 @@ export class Kernel {
 				this.stdinTarget = request;
 			},
 			history: this.history,
+			ran: (request, run, code, outcome) => this.markStale(request, run, code, outcome),
 		});
 	}
 
@@ -170,6 +182,7 @@ export class Kernel {
 
 	private publish(run: number, type: string, content: object): void {
 		if (this.silent.has(run)) return;
+		if (OUTPUTS.has(type)) this.shown.add(run);
 		this.sockets.publish(type, content, this.parents.get(run));
 	}
 
@@ -186,6 +199,18 @@ export class Kernel {
 		this.streams.flush();
 		const target = this.stdinTarget;
 		if (target && this.parents.get(run)) this.sockets.reply("stdin", target, "input_request", { prompt, password });
+	}
+
+	/** Marks outputs that an edit has made out of date, where the front end says which cell it runs. */
+	private markStale(request: Message, run: number, code: string, { names }: RunOutcome): void {
+		const { cellId } = request.metadata;
+		if (typeof cellId !== "string" || !names) return;
+		const { reads, sets } = names;
+		const marks = this.stale.ran(cellId, { run, source: code, reads, sets, hasOutput: this.shown.has(run) });
+		for (const mark of marks) {
+			const content = { data: staleBundle(mark.names), metadata: {}, transient: { display_id: `stale-${mark.run}` } };
+			this.publish(mark.run, mark.update ? "update_display_data" : "display_data", content);
+		}
 	}
 
 	private async receiveComm(kind: CommKind, message: Message): Promise<void> {

@@ -16,6 +16,8 @@ export interface CompiledCell {
 	/** Source maps from `code` back to what the user wrote, the last step first. */
 	readonly maps: readonly string[];
 	readonly names: CellNames;
+	/** Names of the notebook's scope that the cell uses. */
+	readonly used: ReadonlySet<string>;
 }
 
 /** What Node 20 runs without help; newer syntax is taken down to it. */
@@ -110,8 +112,10 @@ export async function compileCell(source: string, options: CompileOptions): Prom
 	if (wrong) throw wrong;
 	const code = stripped.code.replace(HELPER_IMPORT, HELPER);
 	const javascript = parseSync("cell.js", code, { sourceType: "module", lang: "js" });
+	const used = new Set<string>();
 	const rewritten = rewriteCell(code, javascript.program as unknown as Node, {
 		names,
+		used,
 		storedAs: options.naming(names),
 		parameters: options.parameters,
 	});
@@ -120,6 +124,7 @@ export async function compileCell(source: string, options: CompileOptions): Prom
 		code: rewritten.toString(),
 		maps: [map.toString(), JSON.stringify(stripped.map ?? null), ...lowered.maps],
 		names,
+		used,
 	};
 }
 

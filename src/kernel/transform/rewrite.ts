@@ -10,6 +10,8 @@ export interface RewriteOptions {
 	readonly storedAs: (name: string) => string;
 	/** Parameters of the function that wraps the cell. */
 	readonly parameters: readonly string[];
+	/** Takes the names that the cell uses without declaring them within a function or block. */
+	readonly used?: Set<string>;
 }
 
 /**
@@ -23,7 +25,9 @@ export function rewriteCell(code: string, program: Node, options: RewriteOptions
 	const body = list(program, "body");
 
 	checkLoops(program, source);
-	renameReferences(freeReferences(program), source, storedAs);
+	const references = freeReferences(program);
+	for (const { name } of references) options.used?.add(name);
+	renameReferences(references, source, storedAs);
 	rewriteMeta(program, source);
 
 	for (const statement of body) rewriteStatement(statement);
