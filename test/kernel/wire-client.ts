@@ -111,7 +111,7 @@ export class WireClient {
 	async request(
 		type: string,
 		content: object,
-		options: { channel?: "shell" | "control"; buffers?: Buffer[]; patience?: number } = {},
+		options: { channel?: "shell" | "control"; buffers?: Buffer[]; patience?: number; metadata?: object } = {},
 	): Promise<Answer> {
 		const { channel = "shell", buffers = [], patience = 15_000 } = options;
 		const id = randomUUID();
@@ -125,14 +125,14 @@ export class WireClient {
 				resolve();
 			};
 			this.asked.set(id, { answer, check });
-			void this[channel].send([...this.pack(id, type, content), ...buffers]);
+			void this[channel].send([...this.pack(id, type, content, undefined, options.metadata), ...buffers]);
 		});
 		return answer;
 	}
 
-	run(code: string, more: object = {}): Promise<Answer> {
+	run(code: string, more: object = {}, metadata: object = {}): Promise<Answer> {
 		const usual = { silent: false, store_history: true, user_expressions: {}, allow_stdin: false };
-		return this.request("execute_request", { code, ...usual, ...more });
+		return this.request("execute_request", { code, ...usual, ...more }, { metadata });
 	}
 
 	/** Puts frames on the shell channel as they are. */
@@ -141,9 +141,13 @@ export class WireClient {
 	}
 
 	/** The frames of a signed message; parts may be replaced by texts of one's own. */
-	pack(id: string, type: string, content: unknown, header?: string): string[] {
+	pack(id: string, type: string, content: unknown, header?: string, metadata: object = {}): string[] {
 		const own = { msg_id: id, session: this.session, username: "tester", date: new Date().toISOString() };
-		const parts = [header ?? JSON.stringify({ ...own, msg_type: type, version: "5.3" }), "{}", "{}"];
+		const parts = [
+			header ?? JSON.stringify({ ...own, msg_type: type, version: "5.3" }),
+			"{}",
+			JSON.stringify(metadata),
+		];
 		parts.push(typeof content === "string" ? content : JSON.stringify(content));
 		const signature = this.key ? createHmac("sha256", this.key).update(parts.join("")).digest("hex") : "";
 		return ["<IDS|MSG>", signature, ...parts];

@@ -8,6 +8,7 @@ import { clearStop, confirm, isStopping, prompt, stdin, stop, stopFlag } from ".
 import { jupyter } from "./jupyter.js";
 import { toContent } from "./mime.js";
 import type { NotebookModules } from "./modules.js";
+import { progress } from "./progress.js";
 import type { NotebookScope } from "./scope.js";
 import { registerSource } from "./stack.js";
 import { usingCtx } from "./using.js";
@@ -42,6 +43,7 @@ export class Runner {
 			prompt,
 			confirm,
 			jupyter,
+			progress,
 		};
 	}
 

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 
@@ -61,7 +61,22 @@ function isInternal(site: NodeJS.CallSite): boolean {
 	if (!file) return !site.isNative() && !site.isEval() && site.getFunctionName() === null;
 	if (file.startsWith("node:")) return true;
 	own ??= ownFiles(process.argv[1] ?? "");
-	return own.has(safePath(file));
+	const path = safePath(file);
+	return own.has(path) || (!sources.has(file) && isLibrary(dirname(path)));
+}
+
+const libraries = new Map<string, boolean>();
+
+/** Whether a folder is of this project's own package, whose inner workings say nothing to who calls it. */
+function isLibrary(folder: string): boolean {
+	let known = libraries.get(folder);
+	if (known === undefined) {
+		const manifest = join(folder, "package.json");
+		if (existsSync(manifest)) known = /"name":\s*"valuelab"/.test(readFileSync(manifest, "utf8"));
+		else known = folder !== dirname(folder) && isLibrary(dirname(folder));
+		libraries.set(folder, known);
+	}
+	return known;
 }
 
 /** The files of this process's own program: its entry, and the parts that the build has split from it. */

@@ -54,7 +54,7 @@ export class KernelSockets {
 	readonly wire: Wire;
 	private readonly routers: Record<Channel, Router>;
 	private readonly heartbeat = new Reply({ linger: 0 });
-	private readonly iopub = new XPublisher({ sendHighWaterMark: 0, linger: 1000 });
+	private readonly iopub = new XPublisher({ sendHighWaterMark: 0, linger: 1000, verbosity: "allSubs" });
 	private readonly outboxes: Record<Channel, Outbox>;
 	private readonly published: Outbox;
 	private onHeard: () => void = () => {};
@@ -116,7 +116,14 @@ export class KernelSockets {
 	}
 
 	private async listen(): Promise<void> {
-		for await (const [first] of this.iopub as unknown as Reader) if (first?.[0] === 1) this.onHeard();
+		for await (const [first] of this.iopub as unknown as Reader) {
+			if (first?.[0] !== 1) continue;
+			this.onHeard();
+			// By this a client knows that it misses nothing from here on.
+			const topic = first.subarray(1);
+			const content = { subscription: topic.toString("utf8") };
+			this.published.post(this.wire.pack("iopub_welcome", content, { identities: [topic] }));
+		}
 	}
 
 	private async echo(): Promise<void> {

@@ -30,8 +30,9 @@ export async function inspectCode(
 	for (const place of places(code, units)) {
 		const position = positionOf(code, place);
 		const hover = await service.ask<LspHover | null>("textDocument/hover", code, names, position);
-		const markdown = hover ? hoverText(hover) : "";
-		if (!markdown || UNKNOWN.test(markdown)) continue;
+		const said = hover ? hoverText(hover) : "";
+		if (!said || UNKNOWN.test(said)) continue;
+		const markdown = level > 0 ? said : shortened(said);
 		const source = level > 0 ? await sourceAt(service, code, names, place) : "";
 		const whole = source ? `${markdown}\n\n\`\`\`typescript\n${source}\n\`\`\`` : markdown;
 		return { found: true, data: { "text/markdown": whole, "text/plain": plain(whole) }, metadata: {} };
@@ -73,6 +74,20 @@ export function hoverText(hover: LspHover): string {
 		.replace(/import\("[^"]*__valuelab_[^"]*"\)\./g, "")
 		.replace(/__valuelab_(?:all\.\$\d+|own)\./g, "")
 		.trim();
+}
+
+/** Lines of a type that a tooltip shows; the second level shows all of it. */
+const TYPE_LINES = 12;
+const TYPE_LENGTH = 500;
+
+/** An explanation whose type is cut where it goes into every detail of a structure. */
+function shortened(markdown: string): string {
+	return markdown.replace(/```(\w*)\n([\s\S]*?)\n```/, (whole, language: string, type: string) => {
+		const lines = type.split("\n");
+		if (lines.length <= TYPE_LINES && type.length <= TYPE_LENGTH) return whole;
+		const cut = lines.slice(0, TYPE_LINES).join("\n").slice(0, TYPE_LENGTH);
+		return `\`\`\`${language}\n${cut} …\n\`\`\``;
+	});
 }
 
 function plain(markdown: string): string {

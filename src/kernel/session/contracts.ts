@@ -1,5 +1,5 @@
 import type { StreamName } from "./execution-process.js";
-import type { CommContent, CommKind, DisplayContent, DoneMessage, FromWatcher } from "./messages.js";
+import type { CommContent, CommKind, DisplayContent, DoneMessage, FromWatcher, MimeBundle } from "./messages.js";
 
 /** What happens in a session, each with the run that it belongs to. */
 export interface SessionEvents {
@@ -61,7 +61,12 @@ export interface RunRequest {
 	readonly expressions: Readonly<Record<string, string>>;
 }
 
-export type RunOutcome = Pick<DoneMessage, "result" | "error" | "expressions">;
+export interface RunOutcome extends Pick<DoneMessage, "result" | "error" | "expressions"> {
+	/** An explanation that the cell asked for. */
+	readonly page?: MimeBundle;
+	/** What the cell reads of the notebook and what it sets there, for a cell that ran. */
+	readonly names?: { readonly reads: readonly string[]; readonly sets: readonly string[] };
+}
 
 export type Completeness =
 	| { readonly status: "complete" | "invalid" | "unknown" }

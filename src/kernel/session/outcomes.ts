@@ -26,3 +26,9 @@ export function sessionEnded(code: number | null, signal: NodeJS.Signals | null,
 	const evalue = `${cause}; a fresh session has begun and all variables are gone`;
 	return { ename: "SessionEnded", evalue, traceback: [`SessionEnded: ${evalue}`] };
 }
+
+/** The error of a cell that uses what this kernel does not know. */
+export function notKnown(wrong: string, advice: string): ErrorContent {
+	const evalue = `${wrong} is not known here: ${advice}`;
+	return { ename: "NotSupported", evalue, traceback: [`NotSupported: ${evalue}`] };
+}

@@ -14,8 +14,9 @@ import type {
 import { ExecutionProcess } from "./execution-process.js";
 import { syntaxError, unsafeWarning } from "./faults.js";
 import { CELL_PARAMETERS } from "./helpers.js";
+import { type Magic, readMagic, timeTaken } from "./magics.js";
 import type { CommContent, CommKind, FromExecution, InspectMessage } from "./messages.js";
-import { failed, INTERRUPTED, sessionEnded } from "./outcomes.js";
+import { failed, INTERRUPTED, notKnown, sessionEnded } from "./outcomes.js";
 import { ScopeNames } from "./scope-names.js";
 import { strictNullsFromEnvironment, type TypesMode, typesFromEnvironment } from "./settings.js";
 import { TypeChecks } from "./type-checks.js";
@@ -65,14 +66,31 @@ export class NotebookSession {
 		this.interrupted = false;
 		this.latestRun = request.run;
 		try {
+			const magic = this.readMagic(request.code);
+			if (magic?.kind === "help") return await this.explain(magic.name, magic.level);
+			if (magic?.kind === "advice") return failed(notKnown(magic.wrong, magic.advice));
 			// A first line for the shell, as in scripts, is a comment.
-			const code = request.code.replace(/^#!/, "//");
-			return await this.compileAndRun({ ...request, code, written: request.code });
+			const code = magic?.code ?? request.code.replace(/^#!/, "//");
+			const start = performance.now();
+			const outcome = await this.compileAndRun({ ...request, code, written: request.code });
+			if (magic?.kind === "time") this.events.onOutput(request.run, "stdout", timeTaken(performance.now() - start));
+			return outcome;
 		} catch (error) {
 			if (error instanceof SyntaxFault) return failed(syntaxError(request.label, request.code, error));
 			const message = error instanceof Error ? error.message : String(error);
 			return failed({ ename: "KernelError", evalue: message, traceback: [`KernelError: ${message}`] });
 		}
+	}
+
+	private readMagic(code: string): Magic | undefined {
+		return readMagic(code, (name) => this.language.names.values.has(name) || name in globalThis);
+	}
+
+	/** Help on a name, as a page. */
+	private async explain(name: string, level: number): Promise<RunOutcome> {
+		const { found, data } = await this.inspect(name, name.length, level);
+		if (found) return { expressions: {}, page: data };
+		return failed({ ename: "NameError", evalue: `${name} is not known`, traceback: [`${name} is not known`] });
 	}
 
 	private async compileAndRun(request: RunRequest & { readonly written: string }): Promise<RunOutcome> {
@@ -129,9 +147,12 @@ export class NotebookSession {
 		const broken = this.types.adopt({ ...request, code }, cell.names);
 		const result = await outcome;
 		await broken;
+		const known = this.language.names.values;
+		const reads = [...cell.used].filter((name) => known.has(name) && !names.values.has(name));
+		const sets = [...names.values.keys(), ...[...names.written].filter((name) => known.has(name))];
 		this.running = undefined;
 		this.observer?.didRun(run);
-		return result;
+		return { ...result, names: { reads, sets } };
 	}
 
 	/** Stops the running cell; one that does not listen loses its session at the second call. */
@@ -205,6 +226,7 @@ export class NotebookSession {
 	}
 
 	async isComplete(code: string): Promise<Completeness> {
+		if (this.readMagic(code)) return { status: "complete" };
 		const { parseCell, asExpression } = await this.compiler();
 		const { fault } = parseCell(asExpression(code));
 		if (!fault) return { status: "complete" };

@@ -1,0 +1,67 @@
+/** A cell that asks for something beside TypeScript, as notebooks of Python can. */
+export type Magic =
+	/** `name?` and `name??`: explain it, the second with its source. */
+	| { readonly kind: "help"; readonly name: string; readonly level: 0 | 1 }
+	/** `%time` and `%%time`: run the rest and say how long it took. */
+	| { readonly kind: "time"; readonly code: string }
+	/** `!ls` and `%%bash`: programs, as code that runs them. */
+	| { readonly kind: "code"; readonly code: string }
+	/** What is not known, with what to write instead. */
+	| { readonly kind: "advice"; readonly wrong: string; readonly advice: string };
+
+const HELP = /^\s*\??\s*([\p{ID_Start}$_][\p{ID_Continue}$.]*)(\?{1,2})\s*;?\s*$/u;
+const LITERALS = new Set(["true", "false", "null", "undefined", "this", "await", "typeof"]);
+const TIME = /^\s*%%?time\b(?!it)/;
+
+/**
+ * Reads what a cell asks for beside TypeScript; `undefined` for a cell that is TypeScript, such as `!done` where `done`
+ * is a name.
+ */
+export function readMagic(code: string, isName: (name: string) => boolean): Magic | undefined {
+	if (!/^\s*[!%]|\?\s*;?\s*$/.test(code)) return undefined;
+	const negated = /^\s*!\s*(?:[!([{"'`]|([\p{ID_Start}$_][\p{ID_Continue}$]*))/u.exec(code);
+	if (negated && (negated[1] === undefined || LITERALS.has(negated[1]) || isName(negated[1]))) return undefined;
+	const [, name, marks] = HELP.exec(code) ?? [];
+	if (name !== undefined) return { kind: "help", name, level: marks === "??" ? 1 : 0 };
+	const time = TIME.exec(code);
+	// Blanks keep the columns of errors right.
+	if (time) return { kind: "time", code: time[0].replace(/\S/g, " ") + code.slice(time[0].length) };
+	const shell = /^\s*%%(?:bash|sh|shell)[^\n]*\n([\s\S]*)$/.exec(code);
+	if (shell) return { kind: "code", code: runCode(shell[1] ?? "", "/bin/bash") };
+	const lines = code.split("\n").filter((line) => line.trim() !== "");
+	if (lines.length > 0 && lines.every((line) => /^\s*!/.test(line))) {
+		return { kind: "code", code: runCode(lines.map((line) => line.replace(/^\s*!/, "")).join("\n")) };
+	}
+	const magic = /^\s*(%%?\w+|!\S+)/.exec(code)?.[1];
+	return magic === undefined ? undefined : { kind: "advice", wrong: magic, advice: adviceFor(magic) };
+}
+
+function adviceFor(magic: string): string {
+	if (magic.startsWith("!")) return `put programs into a cell of their own, each line beginning with "!"`;
+	if (/^%%?(?:pip|conda)$/.test(magic)) return "write `!npm install name` to add a package";
+	if (/^%%?timeit$/.test(magic)) return "write `%time`, which runs the cell once";
+	if (/^%(?:cd|pwd|env)$/.test(magic)) return "write `process.chdir(…)`, `process.cwd()` or `process.env`";
+	if (/^%(?:matplotlib|plotly)$/.test(magic)) return "charts need no set-up: make one the last expression of a cell";
+	if (/^%(?:who|whos)$/.test(magic)) return "open the debugger's list of variables";
+	return "this kernel knows `%time`, `%%bash`, `!program` and `name?`";
+}
+
+/** TypeScript that runs a script in a shell, with its output in the cell. */
+function runCode(script: string, shell?: string): string {
+	const options = `{ shell: ${shell === undefined ? "true" : JSON.stringify(shell)}, stdio: "inherit" }`;
+	return [
+		`const { status, signal } = require("node:child_process").spawnSync(${JSON.stringify(script)}, ${options});`,
+		`if (status !== 0) throw new Error(signal ? "ended by " + signal : "exit code " + status);`,
+	]
+		.join(" ")
+		.replace(/^/, "{ ")
+		.concat(" }");
+}
+
+/** How long a cell took, as `%time` says it. */
+export function timeTaken(milliseconds: number): string {
+	if (milliseconds < 1000) return `Wall time: ${milliseconds.toPrecision(3)} ms\n`;
+	const seconds = milliseconds / 1000;
+	if (seconds < 60) return `Wall time: ${seconds.toPrecision(3)} s\n`;
+	return `Wall time: ${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s\n`;
+}

@@ -1,0 +1,183 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { stripVTControlCharacters } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type InstalledForTest, installForTest } from "./installed-kernel.js";
+import { ROOT } from "./python.js";
+import { type Answer, type Content, WireClient, type WireMessage } from "./wire-client.js";
+
+let kernel: InstalledForTest;
+let client: WireClient;
+beforeAll(async () => {
+	kernel = await installForTest();
+	symlinkSync(ROOT, join(kernel.work, "node_modules", "valuelab"), "junction");
+	client = await WireClient.start(kernel, { env: { PATH: String(process.env.PATH) } });
+}, 60_000);
+afterAll(async () => {
+	await client?.stop();
+	kernel?.remove();
+});
+
+describe("beside TypeScript", () => {
+	it("`name?` shows help as a page, and says when there is none", async () => {
+		await client.run(
+			"/** Present value. */\nfunction pv(cash: number, rate: number): number { return cash / (1 + rate) }",
+		);
+		const { reply } = await client.run("pv?");
+		expect(reply?.content.payload[0]).toMatchObject({ source: "page", start: 0 });
+		expect(reply?.content.payload[0].data["text/plain"]).toMatch(
+			/pv\(cash: number, rate: number\): number[\s\S]*Present value/,
+		);
+		expect((await client.run("pv??")).reply?.content.payload[0].data["text/plain"]).toContain(
+			"return cash / (1 + rate)",
+		);
+		expect((await client.run("nowhere?")).error).toBe("NameError: nowhere is not known");
+	});
+
+	it("`%time` says how long a cell took", async () => {
+		const shown = await client.run("%time 1 + 1");
+		expect(shown.result).toBe("2");
+		expect(shown.text("stdout")).toMatch(/^Wall time: [\d.]+ ms\n$/);
+		expect((await client.run("%%time\nawait new Promise((done) => setTimeout(done, 1100))")).text()).toMatch(
+			/^Wall time: 1\.\d+ s\n$/,
+		);
+	});
+
+	it("`!program` and `%%bash` run, and fail aloud", async () => {
+		expect((await client.run("!echo one\n!echo two")).text("stdout")).toBe("one\ntwo\n");
+		expect((await client.run("%%bash\nfor n in 1 2; do echo $n; done")).text("stdout")).toBe("1\n2\n");
+		expect((await client.run("!exit 3")).error).toBe("Error: exit code 3");
+	});
+
+	it("what is not known says what to write instead", async () => {
+		expect((await client.run("%pip install x")).error).toContain("write `!npm install name`");
+		expect((await client.run("!ls\n1 + 1")).error).toContain("put programs into a cell of their own");
+		expect((await client.run("%load_ext x")).error).toContain("this kernel knows `%time`");
+	});
+
+	it("a negation stays one", async () => {
+		expect((await client.run("!true || 5")).result).toBe("5");
+		await client.run("const ls = false");
+		expect((await client.run("!ls")).result).toBe("true");
+	});
+});
+
+it("greets who begins to listen", async () => {
+	const heard: WireMessage[] = [];
+	const late = await WireClient.start(kernel, { deaf: true });
+	late.onPublished = (message) => heard.push(message);
+	late.hear();
+	await expect.poll(() => heard.map(({ header }) => header.msg_type)).toContain("iopub_welcome");
+	expect(heard.find(({ header }) => header.msg_type === "iopub_welcome")?.content).toEqual({ subscription: "" });
+	await late.stop();
+});
+
+it("hides the library's own frames from its errors", async () => {
+	const code = 'import { compare } from "valuelab";\nfunction mine() {\n  return compare([]);\n}\nmine()';
+	const [error] = (await client.run(code)).of("error");
+	const trace = stripVTControlCharacters(error?.traceback.join("\n"));
+	expect(trace).toContain("needs a company and at least one peer");
+	expect(trace.split("\n").filter((line) => /^\s+at /.test(line))).toEqual([
+		expect.stringMatching(/at mine \(cell\[\d+\]:3:10\)/),
+		expect.stringMatching(/at cell\[\d+\]:5:1/),
+	]);
+});
+
+it("cuts a tooltip that goes into every detail of a structure", async () => {
+	const fields = Array.from({ length: 60 }, (_, at) => `field${at}: { value: ${at}, unit: "USD" }`);
+	await client.run(`const structure = { ${fields.join(", ")} }`);
+	const ask = (detail_level: number): Promise<Answer> =>
+		client.request("inspect_request", { code: "structure", cursor_pos: 3, detail_level });
+	const short = (await ask(0)).reply?.content.data["text/plain"];
+	expect(short).toContain("field0");
+	expect(short.length).toBeLessThan(600);
+	expect((await ask(1)).reply?.content.data["text/plain"]).toContain("field59");
+});
+
+describe("widgets", () => {
+	/** Sends what the front end sends when the user changes a widget. */
+	async function change(id: string, state: object): Promise<Answer> {
+		return client.request("comm_msg", { comm_id: id, data: { method: "update", state } });
+	}
+	const model = (answer: Answer, name: string): Content =>
+		answer.of("comm_open").find(({ data }) => data.state._model_name === name) as Content;
+
+	it("a list gives the value that is chosen", async () => {
+		const shown = await client.run(
+			'const list = jupyter.dropdown({ options: ["AAPL", "MSFT"], label: "company" }); list.onChange((v) => console.log(v)); list',
+		);
+		const opened = model(shown, "DropdownModel");
+		expect(opened.data.state).toMatchObject({ _options_labels: ["AAPL", "MSFT"], index: 0, description: "company" });
+		expect(shown.of("execute_result")[0]?.data["application/vnd.jupyter.widget-view+json"].model_id).toBe(
+			opened.comm_id,
+		);
+		expect((await change(opened.comm_id, { index: 1 })).text()).toBe("MSFT\n");
+		expect((await client.run("list.value")).result).toBe("'MSFT'");
+		expect((await client.run("list.value = 'AAPL'; list.value")).result).toBe("'AAPL'");
+		expect((await client.run("// @valuelab types off\nlist.value = 'X'")).error).toContain(
+			"X is not one of the options",
+		);
+	});
+
+	it("a box is ticked, and a day chosen", async () => {
+		const shown = await client.run('const box = jupyter.checkbox({ label: "peers" }); await display(box); box.value');
+		await change(model(shown, "CheckboxModel").comm_id, { value: true });
+		expect((await client.run("box.value")).result).toBe("true");
+		const days = await client.run(
+			'const day = jupyter.date({ value: "2024-01-31" }); await display(day); day.value.slice(0, 4)',
+		);
+		const opened = model(days, "DatePickerModel");
+		expect(opened.data.state.value).toEqual({ year: 2024, month: 0, date: 31 });
+		await change(opened.comm_id, { value: { year: 2023, month: 11, date: 5 } });
+		expect((await client.run("day.value")).result).toBe("'2023-12-05'");
+		expect((await client.run('jupyter.date({ value: "31.1.2024" })')).error).toContain("write it as 2024-01-31");
+	});
+
+	it("a loop shows how far it is", async () => {
+		const shown = await client.run(
+			'const seen: number[] = []; for (const x of progress([1, 2, 3], { label: "load" })) seen.push(x); seen.length',
+		);
+		expect(shown.result).toBe("3");
+		const [first] = shown.of("display_data");
+		const last = shown.of("update_display_data").at(-1);
+		expect(first?.data["text/plain"]).toMatch(/^load: 0 of 3/);
+		expect(last?.data["text/plain"]).toMatch(/^load: 3 of 3 \(\d\.\d s\)$/);
+		expect(last?.transient.display_id).toBe(first?.transient.display_id);
+		expect(last?.data["text/html"]).toContain('<progress max="3" value="3">');
+	});
+});
+
+describe("outputs that are out of date", () => {
+	const cell = (id: string, code: string): Promise<Answer> => client.run(code, {}, { cellId: id });
+	const marks = async (answer: Answer): Promise<string[]> => {
+		await wait(30);
+		return [...answer.of("display_data"), ...answer.of("update_display_data")]
+			.filter(({ transient }) => String(transient?.display_id).startsWith("stale-"))
+			.map(({ data }) => data["text/plain"]);
+	};
+
+	it("are marked where a cell reads what an edit changed, directly or through others", async () => {
+		await cell("a", "let rate = 0.03; let other = 1");
+		await cell("b", "const fair = (x: number) => x / rate");
+		const shown = await cell("c", "fair(3)");
+		const unrelated = await cell("d", "other + ({ rate: 2 }).rate");
+		expect(await marks(shown)).toEqual([]);
+		await cell("a", "let rate = 0.03; let other = 1");
+		expect(await marks(shown)).toEqual([]);
+		await cell("a", "let rate = 0.04; let other = 1");
+		expect(await marks(shown)).toEqual(["out of date: `rate` changed since"]);
+		expect(await marks(unrelated)).toEqual(["out of date: `other` changed since"]);
+		const again = await cell("c", "fair(3)");
+		expect(await marks(again)).toEqual([]);
+		await cell("e", "rate = 0.06");
+		expect(await marks(again)).toEqual(["out of date: `rate` changed since"]);
+	});
+
+	it("are left alone where the front end does not name its cells", async () => {
+		await client.run("let plainRate = 1");
+		const shown = await client.run("plainRate * 2");
+		await client.run("let plainRate = 2");
+		expect(await marks(shown)).toEqual([]);
+	});
+});
