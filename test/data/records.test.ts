@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { economic } from "../../data/compile/records/economic.js";
 import { gurus } from "../../data/compile/records/gurus.js";
 import { insiders } from "../../data/compile/records/insiders.js";
+import { usListings } from "../../data/compile/records/listings.js";
 import { politicians } from "../../data/compile/records/politicians.js";
 import { rates } from "../../data/compile/records/rates.js";
 import { Source } from "../../data/compile/source.js";
@@ -19,6 +20,8 @@ const FILES: Readonly<Record<string, string>> = {
 		'indicator,description,first,last,rows,source,licence\n"A, rate",percent,,,,x,ODC-PDDL-1.0\nNothing,none,,,,x,y\n',
 	"economic/series.csv":
 		'indicator,date,value\n"A, rate",1970-01-03,2\n"A, rate",1970-01-02,1.5\n"A, rate",1970-01-04,\n',
+	"exchanges/sp500_constituents.csv": "Symbol,Security\nKO,Coca-Cola Company (The)\n",
+	"exchanges/sp500_constituents_2026-08.csv": "Symbol,Security\nBMY,Bristol Myers Squibb\n",
 	"economic/indicators_more.csv": "indicator,description,first,last,rows,source,licence\nBills,percent,,,,x,y\n",
 	"economic/series_more.csv": "indicator,date,value\nBills,1970-01-01,7\n",
 	"economic/implied_erp_monthly.csv":
@@ -54,7 +57,8 @@ const FILES: Readonly<Record<string, string>> = {
 		"house,Jason Smith,MO08,2024-03-01,2024-01-05,self,ONE,One Inc,,Purchase,purchase,$1\n" +
 		"house,Jason Smith,MO08,2024-03-01,12024-01-05,self,ONE,One Inc,,Purchase,purchase,$1\n" +
 		"house,Jane Former,TX07,2024-01-20,2024-01-05,self,--,City municipal bond,Municipal Security,Purchase,purchase,$1\n",
-	"exchanges/us_listings.csv": "symbol,exchange,company,etf\nSPY,ARCA,SPDR,Y\nONE,NYSE,One Inc,N\n",
+	"exchanges/us_listings.csv":
+		"symbol,exchange,company,etf\nSPY,ARCA,SPDR,Y\nONE,NYSE,One Inc,N\nKO,NYSE,Coca,N\nBMY,NYSE,Bristol,N\nCW,NYSE,Curtiss,N\n",
 };
 const PACKED = /series\.csv|13f|form4|transactions|us_listings/;
 
@@ -112,6 +116,16 @@ test("trades of insiders are newest first; what is not stated is null, and no sy
 		filed: ["2024-02-03", ""],
 	});
 	expect(read(insiders(source), "records/insiders").companies).toEqual([["ONE", "TWO"]]);
+});
+
+test("names that a listing cuts at their hyphen are whole", () => {
+	const names = new Map([...usListings(source)].map(({ symbol, company }) => [symbol, company]));
+	expect([names.get("KO"), names.get("BMY"), names.get("CW"), names.get("ONE")]).toEqual([
+		"Coca-Cola Company (The)",
+		"Bristol Myers Squibb",
+		"Curtiss-Wright Corporation",
+		"One Inc",
+	]);
 });
 
 describe("trades of politicians", () => {

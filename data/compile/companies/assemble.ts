@@ -93,7 +93,7 @@ function marketValueOf(parts: Parts, value: number | undefined, listedOn: string
 /** Market value at the as-of date where no TTM column carries it. */
 function asOfValue(parts: Parts, years: readonly Column[]): number | undefined {
 	const close = closeAt(parts, AS_OF);
-	const shares = latestShares(years, AS_OF) ?? parts.sharesListed ?? undefined;
+	const shares = latestShares(years, AS_OF, parts.base) ?? parts.sharesListed ?? undefined;
 	return close === undefined || shares === undefined ? undefined : close * shares;
 }
 
@@ -104,10 +104,15 @@ function closeAt({ base, prices, rates }: Parts, day: string): number | undefine
 	return close === undefined || rate === undefined ? undefined : close / rate;
 }
 
-/** Shares of the latest year that had ended, where a quarter states none. */
-function latestShares(years: readonly Column[], day: string): number | undefined {
+/** Shares of the latest year that had ended, where a quarter states none, as much up or down as the basic average has moved since. */
+function latestShares(years: readonly Column[], day: string, base: Base): number | undefined {
 	const column = years.findLast((year) => year.end <= day && sharesAtEnd(year) !== undefined);
-	return column && Date.parse(day) - Date.parse(column.end) < 550 * 86_400_000 ? sharesAtEnd(column) : undefined;
+	if (!column || Date.parse(day) - Date.parse(column.end) >= 550 * 86_400_000) return undefined;
+	const shares = sharesAtEnd(column) as number;
+	const basic = column.own("Shares Outstanding (Basic Average)");
+	const quarters = sorted(base.quarterly).filter((quarter) => quarter.end > column.end && quarter.end <= day);
+	const now = figureIn(quarters.at(-1), "Shares Outstanding (Basic Average)");
+	return basic === undefined || now === undefined ? shares : shares * (now / basic);
 }
 
 function deriveColumn(
@@ -121,7 +126,7 @@ function deriveColumn(
 	const day = isTtm ? AS_OF : column.end;
 	const price = closeAt(parts, day);
 	const shares =
-		sharesAtEnd(column) ?? latestShares(years, day) ?? (isTtm ? (parts.sharesListed ?? undefined) : undefined);
+		sharesAtEnd(column) ?? latestShares(years, day, base) ?? (isTtm ? (parts.sharesListed ?? undefined) : undefined);
 	const rate = rates(base.currency, day.slice(0, 7));
 	const listed = isTtm && !prices && parts.listed !== null && rate !== undefined ? parts.listed / rate : undefined;
 	const before = isTtm ? undefined : column.period && previousEnd(base, column);

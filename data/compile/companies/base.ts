@@ -34,6 +34,8 @@ export interface Base {
 	readonly symbol: string;
 	currency: string;
 	readonly template: TemplateName;
+	/** Empty where it is not known. */
+	readonly industry: string;
 	readonly annual: Table;
 	readonly quarterly: Table;
 	/** Day since which preferred dividends of unknown amount stand between net income and the earnings of common shares; null for never. */
@@ -53,11 +55,12 @@ export function hasPreferred(base: Base, end: string): boolean {
 	return base.preferredSince !== null && end >= base.preferredSince;
 }
 
-export function newBase(symbol: string, template: TemplateName, currency = "USD"): Base {
+export function newBase(symbol: string, template: TemplateName, industry = ""): Base {
 	return {
 		symbol,
-		currency,
+		currency: "USD",
 		template,
+		industry,
 		annual: new Map(),
 		quarterly: new Map(),
 		preferredSince: template === "bank" ? "" : (PREFERRED_SINCE[symbol] ?? null),

@@ -51,7 +51,7 @@ export function readBases(
 		if (!listing) return undefined;
 		let base = map.get(symbol);
 		if (!base) {
-			base = newBase(symbol, listing.template);
+			base = newBase(symbol, listing.template, listing.industry);
 			map.set(symbol, base);
 		}
 		return base;
@@ -72,7 +72,7 @@ export function readBases(
 	};
 	for (const layer of FILINGS) addLayer(layer);
 	const progressive = baseIn(filed, "PGR");
-	if (progressive) addProgressive(progressive, source);
+	if (progressive) addProgressive(progressive, source, splits.get("PGR") ?? []);
 	for (const base of filed.values()) lastQuarters.set(base.symbol, lastRecentQuarter(base));
 	for (const layer of INDEX_FILINGS) addLayer(layer);
 
@@ -111,8 +111,9 @@ function readUnrestrictedCash(source: Source): Map<string, string> {
 	return cash;
 }
 
+/** Years of net income, and of revenue but for a bank, whose revenue may be unknown. */
 function isUseful(base: Base): boolean {
 	const years = [...base.annual.values()];
 	const known = (field: string) => years.filter((year) => figureIn(year, field) !== undefined).length;
-	return known("Revenue") >= LEAST_YEARS && known("Net Income") >= LEAST_YEARS;
+	return known("Net Income") >= LEAST_YEARS && (base.template === "bank" || known("Revenue") >= LEAST_YEARS);
 }

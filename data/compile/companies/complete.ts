@@ -18,16 +18,20 @@ import { NO_MINORITY, SMALL_MINORITY } from "./no-minority.js";
 import { dropNonsense } from "./nonsense.js";
 import { closeBalances } from "./open-balance.js";
 import { completeEarnings } from "./per-share-check.js";
+import { dropImplausible } from "./plausibility.js";
+import { dropPartialRevenue } from "./plausible-parts.js";
 import { preferredDividends } from "./preferred-dividends.js";
 import { addSecurities, boundSecurities, otherCurrentAssets } from "./securities.js";
 import { minus, sum } from "./sums.js";
 
 /** Completes both tables: fourth quarters from the year, then lines that follow from other lines of the same period. */
 export function complete(base: Base): void {
+	dropImplausible(base);
 	closeBalances(base);
 	addFourthQuarters(base);
 	for (const table of [base.annual, base.quarterly]) for (const period of table.values()) dropNonsense(base, period);
 	addYears(base);
+	dropPartialRevenue(base);
 	for (const period of base.annual.values()) dropNonsense(base, period);
 	if (SMALL_MINORITY.has(base.symbol))
 		base.notes.push(
@@ -70,9 +74,17 @@ function addFourthQuarters(base: Base): void {
 					fact,
 					(three as Fact[]).map((quarter) => quarter.value),
 				);
-			else fourth.facts.set(field, { ...derived(fact), value });
+			else if (!isStray(field, value, three as Fact[])) fourth.facts.set(field, { ...derived(fact), value });
 		}
 	}
+}
+
+/** A fourth quarter's revenue of less than this part of the others' mean follows from a year that was restated without them. */
+const LEAST_FOURTH = 0.35;
+
+function isStray(field: string, value: number, three: readonly Fact[]): boolean {
+	const mean = three.reduce((total, quarter) => total + quarter.value, 0) / three.length;
+	return (field === "Revenue" || field === "Cost of Goods Sold") && mean > 0 && value < LEAST_FOURTH * mean;
 }
 
 /** The year's figure on the basis of its quarters: where only the year was restated, what was filed first. */

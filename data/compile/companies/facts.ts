@@ -76,10 +76,10 @@ export function addFiledFact(base: Base, row: CsvRow, splits: readonly Split[], 
 }
 
 /** Latest filing that states a period's share count anew: a year stands in the reports of two more years, a quarter in that of a year later. */
-export function restatedUntil(end: string, frequency: Frequency): string {
+export function restatedUntil(end: string, frequency: Frequency, gathered = AS_OF): string {
 	for (let years = frequency === "annual" ? 2 : 1; years > 0; years--) {
 		const day = addedDays(end, 365 * years + 45);
-		if (day <= AS_OF) return day;
+		if (day <= gathered) return day;
 	}
 	return addedDays(end, frequency === "annual" ? 60 : 40);
 }

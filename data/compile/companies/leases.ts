@@ -11,7 +11,13 @@ const PARTS = [
  */
 export function addLeases(base: Base): void {
 	const sheets = [...base.annual.values(), ...base.quarterly.values()].filter(hasSheet);
-	const told = (period: Period) => PARTS.every(([source]) => figureIn(period, source) !== undefined);
+	// A zero beside other balance sheets' obligations is the new tag's, which filings of the change of 2019 put over the old one's figure.
+	const holds = sheets.some((period) => PARTS.some(([source]) => (figureIn(period, source) ?? 0) > 0));
+	const told = (period: Period) =>
+		PARTS.every(([source]) => {
+			const value = figureIn(period, source);
+			return value !== undefined && (value > 0 || !holds);
+		});
 	if (sheets.length === 0 || !sheets.every(told)) return;
 	for (const period of sheets)
 		for (const [source, field] of PARTS) derive(period, field, tidy(figureIn(period, source) as number));

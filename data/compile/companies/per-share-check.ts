@@ -75,7 +75,9 @@ function alignUnits(period: Period, field: string): void {
 	replace(period, field, factor === undefined ? null : shares * factor);
 }
 
-/** A count so many times above or below the listing's is in another unit, or no count. */
+/** A latest count so many times above or below the listing's is in another unit, on the other side of a split, or no count. */
+const FAR_FROM_LISTED = Math.log(4.5);
+/** A count that no factor explains goes where it is so many times away from the next. */
 const FAR = Math.log(20);
 
 /**
@@ -94,11 +96,11 @@ function alignShares(
 		if (value === undefined) continue;
 		const apart = (factor: number, from: number) => Math.abs(Math.log((value * factor) / from));
 		const from = anchor ?? listed ?? undefined;
-		if (from !== undefined && apart(1, from) > (anchor === undefined ? FAR : Math.log(1.3))) {
-			const near = anchor === undefined ? Math.log(4) : Math.log(1.12);
+		if (from !== undefined && apart(1, from) > (anchor === undefined ? FAR_FROM_LISTED : Math.log(1.3))) {
+			const near = anchor === undefined ? Math.log(1.5) : Math.log(1.12);
 			const factor = factors.find((f) => apart(f, from) < near);
 			if (factor !== undefined) replace(period, field, value * factor);
-			else if (apart(1, from) > FAR) {
+			else if (anchor === undefined || apart(1, from) > FAR) {
 				replace(period, field, null);
 				continue;
 			}

@@ -55,7 +55,8 @@ export interface Listing {
 
 export function readListings(source: Source): Map<string, Listing> {
 	const names = new Map<string, string>();
-	for (const row of source.csv("exchanges/sp500_constituents.csv")) names.set(row.Symbol ?? "", row.Security ?? "");
+	for (const file of ["exchanges/sp500_constituents.csv", "exchanges/sp500_constituents_2026-08.csv"])
+		for (const row of source.csv(file)) names.set(row.Symbol ?? "", row.Security ?? "");
 	const ciks = new Map<string, string>();
 	for (const row of source.csv("fundamentals/companies.csv")) ciks.set(row.symbol ?? "", row.cik ?? "");
 	const listings = new Map<string, Listing>();

@@ -1,10 +1,12 @@
+import type { Split } from "../../../src/service/dataset/types.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import { type Base, derive, isPublic, periodIn, periodLabel } from "./base.js";
+import { sharesToday } from "./splits.js";
 import { sum } from "./sums.js";
 
 /** Items of the insurer's own monthly reports, in millions; outflows are positive there. */
-const ITEMS: Readonly<Record<string, { readonly field: string; readonly sign?: -1 }>> = {
+const ITEMS: Readonly<Record<string, { readonly field: string; readonly sign?: -1; readonly shares?: true }>> = {
 	net_premiums_written: { field: "Net Premiums Written" },
 	net_premiums_earned: { field: "Total Premiums Earned" },
 	investment_income: { field: "Net Investment Income" },
@@ -27,7 +29,7 @@ const ITEMS: Readonly<Record<string, { readonly field: string; readonly sign?: -
 	debt: { field: "Total Debt" },
 	total_liabilities: { field: "Total Liabilities" },
 	shareholders_equity: { field: "Total Equity" },
-	common_shares_outstanding: { field: "Shares Outstanding (EOP)" },
+	common_shares_outstanding: { field: "Shares Outstanding (EOP)", shares: true },
 };
 
 /** Last day of a month `YYYY-MM`. */
@@ -36,13 +38,14 @@ function monthEnd(month: string): string {
 	return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-/** The report of this month was misread in the source: equity of 0.1, liabilities that are the assets. */
+/** The reports of these months were misread in the source: equity of 0.1 and debt of 34, liabilities that are the assets. */
 const MISREAD: Readonly<Record<string, readonly string[]>> = {
+	"2008-12": ["debt", "total_liabilities", "shareholders_equity"],
 	"2008-09": ["debt", "total_liabilities", "shareholders_equity"],
 };
 
 /** Adds the insurer's figures: quarters and years summed from its monthly reports. */
-export function addProgressive(base: Base, source: Source): void {
+export function addProgressive(base: Base, source: Source, splits: readonly Split[]): void {
 	for (const row of source.csv("fundamentals/pgr_8k_quarterly_annual.csv")) {
 		const item = ITEMS[row.item ?? ""];
 		const value = numberIn(row.value);
@@ -53,7 +56,7 @@ export function addProgressive(base: Base, source: Source): void {
 		const period = periodIn(row.frequency === "A" ? base.annual : base.quarterly, periodLabel(end), end);
 		const tier = row.kind === "flow" ? "derived" : "real";
 		period.facts.set(item.field, {
-			value: value * (item.sign ?? 1) || 0,
+			value: value * (item.sign ?? 1) * (item.shares ? sharesToday(splits, filed ?? end) : 1) || 0,
 			filed,
 			firstFiled: filed,
 			firstValue: null,

@@ -1,22 +1,15 @@
 import type { Split } from "../../../src/service/dataset/types.js";
 import { type CsvRow, numberIn } from "../read-csv.js";
-import {
-	AS_OF,
-	type Base,
-	derive,
-	type Frequency,
-	figureIn,
-	isPublic,
-	type Period,
-	periodIn,
-	periodLabel,
-} from "./base.js";
+import { AS_OF, type Base, type Frequency, figureIn, isPublic, type Period, periodIn, periodLabel } from "./base.js";
 import { restatedUntil, scaled } from "./facts.js";
 import type { FiscalYears } from "./fiscal-years.js";
 import { SUPPLEMENT_ITEMS } from "./item-map.js";
 
 /** How far two sources may differ where both have a figure, for one to fill the gaps of the other. */
 const AGREEMENT = 0.005;
+
+/** The source was gathered by the end of this month: share counts of older periods may be as of reports later than the as-of day. */
+const GATHERED = "2026-08-31";
 
 /** Money that only goes out: the source gives it with either sign. */
 const OUTFLOWS = new Set(["Cash Flow for Dividends", "Repurchase of Stock"]);
@@ -31,7 +24,7 @@ export function addSupplementRow(base: Base, row: CsvRow, splits: readonly Split
 	const signed = OUTFLOWS.has(rule.field) ? Math.abs(raw) : raw;
 	const period = periodIn(row.frequency === "A" ? base.annual : base.quarterly, periodLabel(end), end);
 	period.facts.set(rule.field, {
-		value: scaled(signed, rule, restatedUntil(end, row.frequency === "A" ? "annual" : "quarterly"), splits),
+		value: scaled(signed, rule, restatedUntil(end, row.frequency === "A" ? "annual" : "quarterly", GATHERED), splits),
 		filed: null,
 		firstFiled: null,
 		firstValue: null,
@@ -39,25 +32,10 @@ export function addSupplementRow(base: Base, row: CsvRow, splits: readonly Split
 	});
 }
 
-/**
- * Drops liabilities that leave the balance open by more than a percent (the source took a part of them for the whole), and a net income
- * of half as much again as the earnings of the shares: that one includes minority interest.
- */
+/** Drops a net income of half as much again as the earnings of the shares: it includes minority interest. */
 export function checkSupplement(base: Base): void {
 	checkRevenue(base);
 	for (const period of base.annual.values()) {
-		const [assets, liabilities, equity] = ["Total Assets", "Total Liabilities", "Total Equity"].map((field) =>
-			figureIn(period, field),
-		);
-		if (
-			assets !== undefined &&
-			liabilities !== undefined &&
-			equity !== undefined &&
-			Math.abs(assets - liabilities - equity) > 0.01 * assets
-		) {
-			period.facts.delete("Total Liabilities");
-			derive(period, "~Open balance", 1);
-		}
 		checkDividends(period);
 		const eps = figureIn(period, "EPS (Diluted)");
 		const shares = figureIn(period, "Shares Outstanding (Diluted Average)");

@@ -4,6 +4,7 @@ import type { Source } from "../source.js";
 import type { OutputFile } from "../step.js";
 import { columnsOf } from "./columns.js";
 import { EXCHANGE_COUNTRIES } from "./exchange-countries.js";
+import { readFullNames } from "./full-names.js";
 
 export type UsListing = {
 	symbol: string;
@@ -21,12 +22,13 @@ export type UsListing = {
 
 /** Listings of US exchanges. */
 export function* usListings(source: Source): Generator<UsListing> {
+	const fullName = readFullNames(source);
 	for (const row of source.csv("exchanges/us_listings.csv.gz")) {
 		const { symbol = "", exchange = "", company = "" } = row;
 		yield {
 			symbol,
 			exchange,
-			company: companyName(company),
+			company: fullName(symbol, companyName(company)),
 			fund: row.etf === "Y" ? 1 : 0,
 			sector: row.sector || row.gics_sector || "",
 			industry: row.industry || row.gics_sub_industry || "",

@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { loadDataset } from "../../src/service/dataset/load.js";
+import type { Company, FiscalTable } from "../../src/service/dataset/types.js";
+
+const dataset = loadDataset();
+const companies = dataset.symbols().map((symbol) => dataset.company(symbol) as Company);
+
+function cell(table: FiscalTable | undefined, period: string, field: string): number | string | null {
+	const row = table?.periods.indexOf(period) ?? -1;
+	for (const section of Object.values(table?.sections ?? {}))
+		if (field in section) return section[field]?.[row] ?? null;
+	return null;
+}
+const year = (symbol: string, period: string, field: string) => cell(dataset.company(symbol)?.annual, period, field);
+const quarter = (symbol: string, period: string, field: string) =>
+	cell(dataset.company(symbol)?.quarterly, period, field);
+const isNumber = (value: unknown): value is number => typeof value === "number";
+
+describe("figures that were wrong, as the companies' reports state them", () => {
+	it.each<[string, string, string, number]>([
+		// Without restricted cash.
+		["A", "2016-10", "Cash and Cash Equivalents", 2289],
+		// Without what falls due within the year.
+		["T", "2022-12", "Long-Term Debt", 128423],
+		["T", "2024-12", "Long-Term Debt", 118443],
+		// Depreciation and amortisation, the whole line of the cash flow statement.
+		["AAPL", "2025-09", "Depreciation, Depletion and Amortization", 11698],
+		["KO", "2024-12", "Depreciation, Depletion and Amortization", 1075],
+		["XOM", "2024-12", "EPS (Diluted)", 7.84],
+		["V", "2024-09", "EPS (Diluted)", 9.73],
+		["V", "2016-09", "EPS (Diluted)", 2.48],
+		["META", "2024-12", "Cash, Cash Equivalents, Marketable Securities", 77815],
+		// Marketable securities that are not current.
+		["AAPL", "2025-09", "Investments And Advances", 77723],
+		["AAPL", "2024-09", "Investments And Advances", 91479],
+		// Equity of 6,107.5 million on 197.3 million shares, before the split of four for one in 2006.
+		["PGR", "2005-12", "Book Value per Share", 6107.5 / 197.3 / 4],
+		["PGR", "2008-12", "Total Stockholders Equity", 4215.3],
+		["PGR", "2008-12", "Book Value per Share", 6.23],
+		// The equity, not its other comprehensive income.
+		["A", "2023-10", "Total Stockholders Equity", 5845],
+		["NKE", "2014-05", "Total Stockholders Equity", 10824],
+	])("%s %s %s", (symbol, period, field, value) => {
+		const figure = year(symbol, period, field);
+		expect(isNumber(figure) && Math.abs(figure / value - 1) < 0.005, `${figure} for ${value}`).toBe(true);
+	});
+
+	it("turn the deficit of McDonald's that the source states without its sign", () => {
+		expect(quarter("MCD", "2018-03", "Total Stockholders Equity")).toBe(-4718.8);
+	});
+
+	it("have no fees for a bank's revenue, and no depreciation for depreciation and amortisation", () => {
+		for (const period of ["2017-12", "2021-12"]) expect(year("RF", period, "Revenue")).toBeNull();
+		for (const period of ["2019-12", "2023-12"]) expect(year("MET", period, "Revenue")).toBeNull();
+		// 15.2 billion of depreciation alone, in a year whose cash flow statement has 22.3 with amortisation.
+		expect(year("MSFT", "2024-06", "Depreciation, Depletion and Amortization")).toBeNull();
+		expect(year("MCD", "2019-12", "Depreciation, Depletion and Amortization")).toBeNull();
+	});
+
+	it("take no one kind of costs for the cost of goods: drugs that a health insurer sells, oil that a producer buys", () => {
+		for (const symbol of ["UNH", "ELV", "CVS", "OXY"])
+			for (const period of dataset.company(symbol)?.annual.periods ?? []) {
+				const margin = year(symbol, period, "Gross Margin %");
+				expect(isNumber(margin) && margin > 30, `${symbol} ${period} ${margin}`).toBe(false);
+			}
+	});
+
+	it("value companies that split later at the shares of their closes", () => {
+		// Market values at the ends of these years: price of the day by the shares of the day, in billions.
+		const known: [string, string, number][] = [
+			["BKNG", "2023-12", 3547.22 * 36.53],
+			["CMG", "2022-12", 1387.49 * 28.06],
+			["KLAC", "2024-06", 824.51 * 136.2],
+			["AVGO", "2023-10", 841.37 * 414],
+			["NFLX", "2024-12", 891.32 * 439.3],
+			["BRK.B", "2023-12", 356.66 * 2173.3],
+		];
+		for (const [symbol, period, value] of known) {
+			const figure = year(symbol, period, "Market Cap");
+			expect(isNumber(figure) && Math.abs(figure / value - 1) < 0.03, `${symbol} ${figure} for ${value}`).toBe(true);
+		}
+	});
+
+	it("name companies in full", () => {
+		const names = ["KO", "BMY", "CL", "MTD", "SHW"].map((symbol) => dataset.company(symbol)?.profile.name);
+		for (const name of names) expect(name?.split(/[\s-]/).length).toBeGreaterThan(1);
+	});
+});
+
+describe("the series of all companies", () => {
+	it("have fiscal years that lie a year apart: no calendar years between", () => {
+		const close = companies.flatMap(({ profile, annual }) =>
+			annual.ends.slice(1, -1).flatMap((end, i) => {
+				const days = (Date.parse(end as string) - Date.parse(annual.ends[i] as string)) / 86_400_000;
+				return days > 300 ? [] : [`${profile.symbol} ${annual.ends[i]} ${end}`];
+			}),
+		);
+		expect(close).toEqual([]);
+		expect(dataset.company("PG")?.annual.periods.filter((period) => !period.endsWith("-06"))).toEqual(["TTM"]);
+	});
+
+	it("hold no balance of another unit: none a fiftieth of those on both sides", () => {
+		const fields = [
+			"Total Assets",
+			"Total Liabilities",
+			"Total Current Assets",
+			"Total Current Liabilities",
+			"Revenue",
+		];
+		const wrong: string[] = [];
+		for (const { profile, annual, quarterly } of companies)
+			for (const table of [annual, quarterly])
+				for (const field of fields) {
+					const known = table.periods.flatMap((period) => {
+						const value = cell(table, period, field);
+						return period !== "TTM" && isNumber(value) && value > 0 ? [[period, value] as const] : [];
+					});
+					known.forEach(([period, value], i) => {
+						const beside = [known[i - 1], known[i + 1]].flatMap((other) => (other ? [other[1]] : []));
+						if (beside.length === 2 && beside.every((other) => other > 50 * value))
+							wrong.push(`${profile.symbol} ${field} ${period}`);
+					});
+				}
+		expect(wrong).toEqual([]);
+	});
+
+	it("have a debt whose parts are its total, and each part once", () => {
+		const wrong: string[] = [];
+		let checked = 0;
+		for (const { profile, annual, quarterly } of companies)
+			for (const table of [annual, quarterly])
+				for (const period of table.periods) {
+					const at = (field: string) => cell(table, period, field);
+					const [short, long] = [at("Short-Term Debt"), at("Long-Term Debt")];
+					const liabilities = at("Total Liabilities");
+					if (!isNumber(short) || !isNumber(long) || !isNumber(liabilities)) continue;
+					checked++;
+					const current = at("Total Current Liabilities");
+					if (short < 0 || long < 0 || short + long > 1.02 * liabilities)
+						wrong.push(`${profile.symbol} ${period} above liabilities`);
+					if (isNumber(current) && short > 1.02 * current)
+						wrong.push(`${profile.symbol} ${period} current debt above current liabilities`);
+				}
+		expect(checked).toBeGreaterThan(2000);
+		expect(wrong).toEqual([]);
+	});
+
+	it("count leases by one rule: in every balance sheet of a company from its first on, or in none", () => {
+		const comeAndGo: string[] = [];
+		for (const { profile, annual, quarterly } of companies) {
+			if (profile.depth === "fictitious") continue;
+			for (const table of [annual, quarterly]) {
+				const told = table.periods.flatMap((period) => {
+					const debt = cell(table, period, "Long-Term Debt");
+					const sheet = isNumber(debt) && isNumber(cell(table, period, "Total Assets"));
+					return sheet && period !== "TTM" ? [isNumber(cell(table, period, "Long-Term Capital Lease Obligation"))] : [];
+				});
+				if (told.includes(true) && told.includes(false)) comeAndGo.push(profile.symbol);
+			}
+		}
+		expect(comeAndGo).toEqual([]);
+	});
+
+	it("have market values that price by shares and the listings bear out", () => {
+		const jumps: string[] = [];
+		for (const { profile, annual } of companies) {
+			if (profile.depth === "fictitious") continue;
+			annual.periods.forEach((period, i) => {
+				const before = annual.periods[i - 1];
+				if (before === undefined || period === "TTM") return;
+				const [value, earlier] = [cell(annual, period, "Market Cap"), cell(annual, before, "Market Cap")];
+				const [price, past] = [
+					cell(annual, period, "Month End Stock Price"),
+					cell(annual, before, "Month End Stock Price"),
+				];
+				if (![value, earlier, price, past].every(isNumber)) return;
+				const shares = (value as number) / (price as number) / ((earlier as number) / (past as number));
+				if (Math.abs(Math.log(shares)) > Math.log(2.6)) jumps.push(`${profile.symbol} ${period}`);
+			});
+		}
+		// Mergers and a listing, in which the shares really multiplied.
+		expect(jumps).toEqual(["DASH 2021-12", "ECHO 2021-12", "KHC 2016-12", "WBD 2022-12"]);
+	});
+});
