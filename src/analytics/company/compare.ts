@@ -3,6 +3,7 @@ import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import { commonYearEnd } from "../line-items/calendar.js";
+import { asOfWarning } from "../line-items/company-as-of.js";
 import { lineItem } from "../line-items/line-item.js";
 import { figureOf, isMeaningless, MEASURES, type Measure } from "../measures/index.js";
 import { marketValue } from "../measures/market.js";
@@ -27,8 +28,9 @@ const SAME_DATE_DAYS = 7;
  */
 export function compare(companies: readonly Company[], options: Omit<ValueOptions, "peers"> = {}): Comparison {
 	const distinct = [...new Map(companies.map((company) => [company.symbol, company])).values()];
-	const month = commonYearEnd(distinct);
-	const [target, ...peers] = distinct.map((company) => new Facts(company, options, month));
+	const known = distinct.map((company) => new Facts(company, options).company);
+	const month = commonYearEnd(known);
+	const [target, ...peers] = known.map((company) => new Facts(company, options, month));
 	if (!target || peers.length === 0) {
 		throw new ArgumentError(
 			"companies",
@@ -44,6 +46,7 @@ export function compare(companies: readonly Company[], options: Omit<ValueOption
 		asOf: target.company.asOf,
 		measures,
 		warnings: unique([
+			...asOfWarning(options.asOf),
 			...datesApart([target, ...peers]),
 			...[target, ...peers].flatMap((facts) => [...unpriced(facts), ...notTrailing(facts)]),
 		]),

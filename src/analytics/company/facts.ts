@@ -2,6 +2,7 @@ import { ArgumentError } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
 import { parseAssumption } from "../fair-value/parse-assumption.js";
 import { commonYearEnd } from "../line-items/calendar.js";
+import { companyAsOf } from "../line-items/company-as-of.js";
 import { timelineOf } from "../line-items/timeline.js";
 import { type Finding, lost } from "./finding.js";
 import type { ValueOptions } from "./options.js";
@@ -80,11 +81,13 @@ export class Facts {
 			throw new ArgumentError("asFiled", "asFiled is not supported: the service gives restated statements only");
 		}
 		this.given = givenAssumptions(options);
-		const { peers, ...others } = options;
-		const companies = (peers ?? []).filter(({ symbol }) => symbol !== company.symbol);
-		const month = companies.length === 0 ? null : commonYearEnd([company, ...companies]);
-		this.peers = companies.map((peer) => new Facts(peer, others, month));
 		this.rules = { ...RULES, ...Object.fromEntries(this.given) };
+		const { peers, asOf, ...others } = options;
+		const onDay = (one: Company) => (asOf === undefined ? one : companyAsOf(one, asOf, this.rules));
+		this.company = onDay(company);
+		const companies = (peers ?? []).filter(({ symbol }) => symbol !== company.symbol).map(onDay);
+		const month = companies.length === 0 ? null : commonYearEnd([this.company, ...companies]);
+		this.peers = companies.map((peer) => new Facts(peer, others, month));
 	}
 
 	/** The same company at another time, without a price. */

@@ -1,3 +1,6 @@
+export { companyAsOf } from "../line-items/company-as-of.js";
+export { MEASURES, type Measure } from "../measures/index.js";
+export { measureTable } from "../measures/measure-table.js";
 export { compare } from "./compare.js";
 export { pricesAt } from "./custom-prices.js";
 export { type EstimateLedger, estimateLedger } from "./estimate-ledger.js";

@@ -12,6 +12,11 @@ export interface ValueOptions {
 	 * @default what came with the company, else a declared yield with its date
 	 */
 	readonly marketYield?: number | MarketYield;
+	/**
+	 * ISO day: only what was known on it takes part, statements by filing date (as restated since), the last close up to it.
+	 * Default: everything that the answers hold.
+	 */
+	readonly asOf?: string;
 	/** Companies whose multiples are compared. Default none. */
 	readonly peers?: readonly Company[];
 	/** True lets made-up figures of real companies take part (estimates of the bundled data). Default false. */

@@ -71,7 +71,7 @@ export function scenarios(
 			probability,
 			value: estimate.value.value ?? undefined,
 		})),
-		price: company.price.value ?? 0,
+		price: new Facts(company, options).company.price.value ?? 0,
 	});
 	return {
 		method,

@@ -1,6 +1,7 @@
 import type { Company } from "../../frames/company-types.js";
 import { DIAGNOSTICS, ESTIMATES } from "../analyses/index.js";
 import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
+import { asOfWarning } from "../line-items/company-as-of.js";
 import { MULTIPLES } from "../measures/multiples.js";
 import { standingOf } from "../measures/own-history.js";
 import type { Diagnostic, Valuation, ValueEstimate } from "../valuation.js";
@@ -25,10 +26,11 @@ import { withLookups } from "./valuation-lookups.js";
 /**
  * Everything that the models say of one company: a value per share by every method that applies and the reason of every
  * other, multiples now against their own history, diagnostics, fiscal series and a sensitivity grid. Never throws for
- * want of data; values are per share in the currency of the price.
+ * want of data; values are per share in the currency of the price. With `asOf` only what was known on that day takes part.
  */
-export function value(company: Company, options: ValueOptions = {}): Valuation {
-	const facts = new Facts(company, options);
+export function value(given: Company, options: ValueOptions = {}): Valuation {
+	const facts = new Facts(given, options);
+	const { company } = facts;
 	const analyses = ESTIMATES.filter(({ approach }) => approach !== "peers" || facts.peers.length > 0);
 	const withBoth = bothTreatments(facts);
 	const estimates = [
@@ -65,6 +67,6 @@ export function value(company: Company, options: ValueOptions = {}): Valuation {
 		assumptions: (Object.keys(ASSUMPTIONS) as RuleName[]).map((name) =>
 			toInput(facts.get(name === "beta" ? beta : assume(name))),
 		),
-		warnings: unique(estimates.flatMap(({ warnings }: ValueEstimate) => warnings)),
+		warnings: unique([...asOfWarning(options.asOf), ...estimates.flatMap(({ warnings }: ValueEstimate) => warnings)]),
 	});
 }

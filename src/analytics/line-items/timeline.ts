@@ -47,7 +47,7 @@ export class Timeline {
 		this.#company = company;
 		this.#years = company.series("revenue").periods;
 		const quarters = company.series("revenue", "quarterly").periods;
-		const names = new Set([...this.#years, ...quarters]);
+		const names = new Set([...this.#years, ...trailingPeriods(company, quarters)]);
 		// Trailing twelve months without quarters end later than the latest fiscal year: nobody says when.
 		if (quarters.length === 0 && this.#years.length > 0) {
 			const asOf = company.asOf.slice(0, 7);
@@ -137,6 +137,20 @@ export class Timeline {
 		}
 		return null;
 	}
+}
+
+/**
+ * The quarters that end twelve months of which revenue or net income is known: four quarters, or the service's own trailing
+ * twelve months. A balance sheet alone makes no period beside which a flow can be set.
+ */
+function trailingPeriods(company: Company, quarters: readonly string[]): readonly string[] {
+	const known = (["revenue", "netIncome"] as const).flatMap((role) => {
+		const { periods, values } = company.series(role, "quarterly");
+		const newest = company.ttm(role).value === null ? undefined : periods.at(-1);
+		return [...trailingSums(periods, values).keys(), ...(newest === undefined ? [] : [newest])];
+	});
+	const ends = new Set(known);
+	return quarters.filter((period) => ends.has(period));
 }
 
 function byPeriod(periods: readonly string[], values: ArrayLike<number>): Map<string, number> {

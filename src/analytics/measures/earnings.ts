@@ -140,6 +140,14 @@ const operatingWorkingCapital: Quantity = derived(
 	(v) => v.assets - v.cash - (v.liabilities - v.debt),
 );
 
+const tradeWorkingCapital: Quantity = derived(
+	"working_capital",
+	MONEY,
+	"receivables and inventory less payables",
+	{ receivables: lineItem("receivables"), inventory: lineItem("inventory"), payables: lineItem("payables") },
+	(v) => v.receivables + v.inventory - v.payables,
+);
+
 /** Increase of working capital in the latest fiscal year: an increase is an outflow, which the statement carries as negative. */
 export const workingCapitalInvested: Quantity = firstOf(
 	"delta_nwc",
@@ -155,6 +163,13 @@ export const workingCapitalInvested: Quantity = firstOf(
 		MONEY,
 		"change of working capital without cash and short-term debt, from the last two balance sheets",
 		{ end: ofFiscalYear(operatingWorkingCapital), begin: ofFiscalYear(operatingWorkingCapital, 1) },
+		({ begin, end }) => end - begin,
+	),
+	derived(
+		"delta_nwc",
+		MONEY,
+		"change of receivables and inventory less payables, from the last two balance sheets",
+		{ end: ofFiscalYear(tradeWorkingCapital), begin: ofFiscalYear(tradeWorkingCapital, 1) },
 		({ begin, end }) => end - begin,
 	),
 );

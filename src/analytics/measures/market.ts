@@ -56,7 +56,9 @@ const statedMarketValue: Quantity = quantity(
 	(facts) => {
 		if (facts.brief) return briefReason("market_value");
 		const { company } = facts;
-		const { marketValue } = company;
+		const { marketValue, price } = company;
+		if (price.value !== null)
+			return lost("market_value", "missing_input", "stands in only where there is no price", MONEY(facts));
 		const unit = { kind: "money" as const, currency: company.priceCurrency, scale: 1e6 };
 		if (marketValue.value === null) return lostFor("market_value", { reason: marketValue.reason }, unit);
 		if (company.currency !== company.priceCurrency) {

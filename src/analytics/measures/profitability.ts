@@ -15,8 +15,8 @@ const overRevenue = (name: string, rule: string, part: Quantity): Quantity => {
 	const now = share(name, rule, part, revenue);
 	const year = share(name, `${rule}, latest fiscal year`, ofFiscalYear(part), ofFiscalYear(revenue));
 	const find: Quantity["find"] = (facts) => {
-		const [of, against] = [facts.get(part).source?.period, facts.get(revenue).source?.period];
-		return facts.get(of !== undefined && against !== undefined && of !== against ? year : now);
+		const [of, against] = [facts.get(part), facts.get(revenue)];
+		return facts.get(Boolean(of.outdated) === Boolean(against.outdated) ? now : year);
 	};
 	return quantity(name, find, { rule, parents: [part, revenue] });
 };

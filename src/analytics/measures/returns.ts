@@ -18,10 +18,13 @@ const ownRoic: Quantity = derived(
 	},
 );
 
-/** A balance at the beginning of a fiscal year; that at its end in the first year that is known. */
+/** A balance at the beginning of a fiscal year; that at its end in the first year that reports it. */
 function orClosing(balance: Quantity): Quantity {
 	const [opening, closing] = [ofFiscalYear(balance, 1), ofFiscalYear(balance)];
-	const find: Quantity["find"] = (facts) => facts.get(facts.value(opening) === null ? closing : opening);
+	const find: Quantity["find"] = (facts) => {
+		const first = facts.column(balance).findIndex((value) => value !== null);
+		return facts.get(first === facts.latestYear ? closing : opening);
+	};
 	return quantity(balance.name, find, { parents: [balance] });
 }
 

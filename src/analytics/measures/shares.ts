@@ -1,6 +1,7 @@
 import type { Facts } from "../company/facts.js";
 import { briefReason, found, lost } from "../company/finding.js";
 import { derived, firstOf, type Lack, lack, type Quantity, quantity, renamed, SHARES } from "../company/quantity.js";
+import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 
 /** Where no share count is reported: the company's market value over its price, all share classes together. */
@@ -25,7 +26,7 @@ const SCALE_APART = 3;
 /** The count itself, refused where it is not positive or not in the scale of income and earnings per share. */
 function inScale(count: number, facts: Facts): number | Lack {
 	if (count <= 0) return lack("non_positive_denominator", { values: { shares: count } });
-	const [eps, income] = [facts.value(lineItem("earningsPerShare")), facts.value(lineItem("netIncome"))];
+	const { eps, income } = sameTwelveMonths(facts);
 	const implied = eps === null || income === null || Math.abs(eps) < 0.01 ? null : income / eps;
 	if (implied === null || implied <= 0 || (count / implied < SCALE_APART && implied / count < SCALE_APART))
 		return count;
@@ -33,6 +34,14 @@ function inScale(count: number, facts: Facts): number | Lack {
 		"unit_unknown",
 		`${count.toPrecision(4)} million shares, but net income over EPS gives ${implied.toPrecision(4)} million`,
 	);
+}
+
+/** Earnings per share and net income of the same twelve months. */
+function sameTwelveMonths(facts: Facts) {
+	const [eps, income] = [facts.get(lineItem("earningsPerShare")), facts.get(lineItem("netIncome"))];
+	if (!eps.outdated && !income.outdated) return { eps: eps.value, income: income.value };
+	const year = (role: "earningsPerShare" | "netIncome") => facts.value(ofFiscalYear(lineItem(role)));
+	return { eps: year("earningsPerShare"), income: year("netIncome") };
 }
 
 const reportedAverage = firstOf(

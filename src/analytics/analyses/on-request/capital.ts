@@ -26,7 +26,7 @@ import { ebit, ebitda, nopat, tax } from "../../measures/earnings.js";
 import { marketValue, price } from "../../measures/market.js";
 import { bookPerShare, epsDiluted } from "../../measures/per-share.js";
 import { preferred } from "../../measures/preferred.js";
-import { shares, sharesOutstanding } from "../../measures/shares.js";
+import { sharesOutstanding } from "../../measures/shares.js";
 import { capm, leveredBeta, syntheticRating, waccSeries } from "../../models/cost-of-capital/index.js";
 import { enterpriseValue, evEbitda, multipleBands, pbRatio, peRatio } from "../../models/multiples/index.js";
 import { eva, evaFromCapitalStructure } from "../../models/residual-value/index.js";
@@ -61,12 +61,12 @@ export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 		model: leveredBeta,
 		inputs: {
 			unlevered_beta: unlevered,
-			tax: tax,
+			tax,
 			debt_to_equity: derived(
 				"debt_to_equity",
 				RATIO,
 				"debt with leases over market value",
-				{ debt: debt, marketValue },
+				{ debt, marketValue },
 				(v) => v.debt / v.marketValue,
 			),
 		},
@@ -126,12 +126,13 @@ export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 			equity: ofFiscalYear(lineItem("equity"), 1),
 			kd: costOfDebt,
 			ke: costOfEquity,
-			tax: tax,
+			tax,
 		},
 		output: "eva",
 		restsOn: ["net_debt"],
 	}),
 	defineAnalysis("on_request", {
+		name: "roe_on_mean_equity",
 		model: roe,
 		inputs: {
 			net_income: ofFiscalYear(lineItem("netIncome")),
@@ -142,7 +143,7 @@ export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 	}),
 	defineAnalysis("on_request", {
 		model: enterpriseValue,
-		inputs: { price, shares: sharesOutstanding, debt, minority: minority, preferred: preferred, cash: cash },
+		inputs: { price, shares: sharesOutstanding, debt, minority, preferred, cash },
 		output: "ev",
 		priced: true,
 		restsOn: ["net_debt"],
@@ -151,11 +152,12 @@ export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 		model: evEbitda,
 		inputs: {
 			price,
-			shares,
-			debt: debt,
-			preferred: preferred,
-			cash: cash,
-			ebitda: ebitda,
+			shares: sharesOutstanding,
+			debt,
+			minority,
+			preferred,
+			cash,
+			ebitda,
 			book_equity: commonEquity,
 		},
 		output: "ev_ebitda",

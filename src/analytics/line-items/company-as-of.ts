@@ -1,0 +1,173 @@
+import type { Column } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
+import { absent, type Figure, present } from "../../core/figure.js";
+import type {
+	Company,
+	FieldName,
+	FieldSeries,
+	Frequency,
+	Part,
+	PriceSeries,
+	Role,
+	RoleSeries,
+} from "../../frames/company-types.js";
+import { RULES, type Rules } from "../company/rules.js";
+import type { Warning } from "../model/trace.js";
+import { daysBetween } from "./month-ends.js";
+import { type Reading, timelineOf } from "./timeline.js";
+
+/** Oldest close, in days before the day, that still stands for the price of the day. */
+const PRICE_SERVES_DAYS = 35;
+
+type Lags = Pick<Rules, "lag_annual_days" | "lag_quarterly_days">;
+
+/**
+ * The company as it was known on a day: statements filed by then, the last close on or before it (35 days old at most),
+ * dividends with an ex-date by then. Statements are restated figures, as the service has no others. What has no history of its
+ * own (estimates, the supplier's values, the stated market value) is left out.
+ *
+ * Everything that is computed of it is as of that day, because nothing later is in it.
+ *
+ * @param day ISO day; the company itself for a day on or after the one to which its answers refer
+ * @param lags days after which a report counts as known where its filing date is not; default as declared
+ * @throws ArgumentError where the day is no ISO day
+ */
+export function companyAsOf(company: Company, day: string, lags: Lags = RULES): Company {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {
+		throw new ArgumentError("asOf", `asOf: expected a day such as 2019-03-01, got ${JSON.stringify(day)}`);
+	}
+	if (day >= company.asOf) return company;
+	const timeline = timelineOf(company);
+	const known = new Set(timeline.known(lags).flatMap((one) => (one.known <= day ? [one.period] : [])));
+	const newest = timeline.periods.findLastIndex((period) => known.has(period));
+	const until = timeline.periods[newest] ?? "";
+	const kept = new Map<string, RoleSeries>();
+	const series = (role: Role, frequency: Frequency = "annual"): RoleSeries => {
+		const key = `${frequency} ${role}`;
+		const cut = kept.get(key) ?? upTo(company.series(role, frequency), until);
+		kept.set(key, cut);
+		return cut;
+	};
+	const none = {
+		ok: false,
+		reason: { code: "missing_input", detail: `no history of them: unknown on ${day}` },
+	} as const;
+	const prices = pricesUpTo(company.prices, day);
+	const price = priceOn(company, prices, day);
+	const ttm = (role: Role): Figure => trailing(company, role, newest < 0 ? null : timeline.reading(role, newest));
+	const latest = (role: Role): Figure => lastYear(series(role));
+	return {
+		...company,
+		asOf: day,
+		price: price.figure,
+		priceDate: price.day,
+		series,
+		field: company.field && ((name, frequency) => fieldUpTo(company, name, frequency, until)),
+		ttm,
+		latest,
+		current: (role) => {
+			const figure = ttm(role);
+			return figure.value === null ? latest(role) : figure;
+		},
+		prices,
+		dividends: part(company.dividends, (all) => all.filter(({ exDate }) => exDate <= day)),
+		estimates: none,
+		segments: part(company.segments, ({ business, geographic }) => ({
+			business: segmentsUpTo(business, until),
+			geographic: segmentsUpTo(geographic, until),
+		})),
+		supplierValues: none,
+		marketValue: absent("missing_input", `no history of it: unknown on ${day}`, company.marketValue.unit),
+		filingDate: (period) => (known.has(period) ? company.filingDate(period) : null),
+	};
+}
+
+/** What a reader must know of figures as of a day. */
+export const asOfWarning = (day: string | undefined): Warning[] => {
+	const text = `as of ${day}: statements filed by then, as restated since; prices are adjusted for later splits`;
+	return day === undefined ? [] : [{ code: "data", text }];
+};
+
+/** How many of the periods, oldest first, lie up to one. */
+const countUpTo = (periods: readonly string[], until: string) => periods.findLastIndex((period) => period <= until) + 1;
+
+function upTo(series: RoleSeries, until: string): RoleSeries {
+	const count = countUpTo(series.periods, until);
+	return {
+		...series,
+		periods: series.periods.slice(0, count),
+		values: series.values.slice(0, count),
+		reasons: new Map([...series.reasons].filter(([at]) => at < count)),
+		preliminary: new Set([...series.preliminary].filter((at) => at < count)),
+	};
+}
+
+/** What the company's own trailing twelve months would have said: nothing where an older figure would stand in. */
+function trailing(company: Company, role: Role, reading: Reading | null): Figure {
+	if (reading?.how === "ttm") return company.ttm(role);
+	const { unit, source } = company.series(role);
+	if (reading === null || reading.how === "older_year" || reading.how === "older_balance") {
+		return absent("not_reported", `no trailing twelve months of ${role}`, unit, source);
+	}
+	return present(reading.value, unit, source && { ...source, period: reading.period });
+}
+
+function lastYear({ role, periods, values, reasons, unit, source }: RoleSeries): Figure {
+	const at = values.length - 1;
+	const value = values[at] ?? Number.NaN;
+	const of = source && at >= 0 ? { ...source, period: periods[at] as string } : source;
+	if (!Number.isNaN(value)) return present(value, unit, of);
+	const reason = reasons.get(at);
+	return absent(reason?.code ?? "not_reported", reason?.detail ?? role, unit, of);
+}
+
+const part = <T>(of: Part<T>, change: (value: T) => T): Part<T> => (of.ok ? { ok: true, value: change(of.value) } : of);
+
+function pricesUpTo(prices: Part<PriceSeries>, day: string): Part<PriceSeries> {
+	if (!prices.ok) return prices;
+	const { dates, close, frequencyChanges, ...rest } = prices.value;
+	const count = countUpTo(dates, day);
+	if (count === 0) return { ok: false, reason: { code: "not_reported", detail: `no price on or before ${day}` } };
+	const changes = frequencyChanges.filter(({ date }) => date <= day);
+	return {
+		ok: true,
+		value: { ...rest, dates: dates.slice(0, count), close: close.slice(0, count), frequencyChanges: changes },
+	};
+}
+
+/** The last close on or before the day, if it is not too old to stand for it. */
+function priceOn({ priceCurrency }: Company, prices: Part<PriceSeries>, day: string) {
+	const unit = { kind: "per_share", currency: priceCurrency } as const;
+	if (!prices.ok) return { figure: absent(prices.reason.code, prices.reason.detail, unit), day: null };
+	const { dates, close, source } = prices.value;
+	const date = dates.at(-1) as string;
+	if (daysBetween(date, day) > PRICE_SERVES_DAYS) {
+		const detail = `the last close before ${day} is of ${date}, more than ${PRICE_SERVES_DAYS} days earlier`;
+		return { figure: absent("stale_input", detail, unit), day: null };
+	}
+	return { figure: present(close.at(-1) as number, unit, { ...source, period: date }), day: date };
+}
+
+type Segments = Extract<Company["segments"], { ok: true }>["value"]["business"];
+
+function segmentsUpTo({ periods, names, values }: Segments, until: string): Segments {
+	const count = countUpTo(periods, until);
+	return { names, periods: periods.slice(0, count), values: values.slice(0, count) };
+}
+
+function fieldUpTo(company: Company, name: FieldName, frequency: Frequency | undefined, until: string): FieldSeries {
+	const { periods, column, found } = (company.field as NonNullable<Company["field"]>)(name, frequency);
+	const count = countUpTo(periods, until);
+	return { periods: periods.slice(0, count), column: firstRows(column, count), found };
+}
+
+function firstRows(column: Column, count: number): Column {
+	if (column.kind === "text") return { ...column, values: column.values.slice(0, count) };
+	if (column.kind === "number") {
+		const reasons = column.reasons && new Map([...column.reasons].filter(([at]) => at < count));
+		return { ...column, values: column.values.slice(0, count), ...(reasons && { reasons }) };
+	}
+	return column.kind === "date"
+		? { ...column, values: column.values.slice(0, count) }
+		: { ...column, values: column.values.slice(0, count) };
+}

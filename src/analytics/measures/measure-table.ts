@@ -1,0 +1,42 @@
+import type { NumberColumn } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
+import { isPresent } from "../../core/figure.js";
+import type { Reason } from "../../core/reason.js";
+import { Table } from "../../core/table.js";
+import type { Company } from "../../frames/company-types.js";
+import { Facts } from "../company/facts.js";
+import type { ValueOptions } from "../company/options.js";
+import { figureOf, MEASURES, measureNamed } from "./index.js";
+
+/**
+ * Companies as rows and measures as columns, each missing figure with its reason. The columns serve `scoreUniverse` as they are.
+ *
+ * @param names of measures, such as `["pe", "roic"]`. Default: all
+ * @throws ArgumentError for a measure that does not exist
+ * @example
+ * measureTable(companies, ["ev_ebitda", "roic"], { asOf: "2019-03-01" })
+ */
+export function measureTable(
+	companies: readonly Company[],
+	names: readonly string[] = MEASURES.map(({ name }) => name),
+	options: Omit<ValueOptions, "peers"> = {},
+): Table {
+	const all = companies.map((company) => new Facts(company, options));
+	const column = (name: string): NumberColumn => {
+		const measure = measureNamed(name);
+		if (!measure) {
+			const known = MEASURES.map((one) => one.name).join(", ");
+			throw new ArgumentError("names", `there is no measure ${JSON.stringify(name)}; there are ${known}`);
+		}
+		const figures = all.map((facts) => figureOf(measure, facts));
+		const reasons = new Map<number, Reason>();
+		for (const [row, figure] of figures.entries()) if (!isPresent(figure)) reasons.set(row, figure.reason);
+		const unit = figures.find(isPresent)?.unit;
+		return { kind: "number", values: Float64Array.from(figures, ({ value }) => value ?? Number.NaN), unit, reasons };
+	};
+	return new Table([
+		["symbol", { kind: "text", values: all.map(({ company }) => company.symbol) }],
+		["as_of", { kind: "text", values: all.map(({ company }) => company.asOf) }],
+		...names.map((name) => [name, column(name)] as const),
+	]);
+}

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { Facts } from "../../../src/analytics/company/facts.js";
+import { companyAsOf, compare, value } from "../../../src/analytics/company/index.js";
+import { figureOf, MULTIPLES, ownHistory } from "../../../src/analytics/measures/index.js";
+import { ArgumentError } from "../../../src/core/errors.js";
+import type { Company, RoleSeries } from "../../../src/frames/company-types.js";
+import { loadBundled } from "../bundled-companies.js";
+import { LEVEL } from "../company/level-company.js";
+import { makeCompany, monthly, years } from "../make-company.js";
+
+/** Ordinary, a bank, an insurer, a property trust, a loss-maker, negative equity, another fiscal year. */
+const SYMBOLS = ["JPM", "PGR", "O", "SNOW", "BA", "MCD", "NKE", "WMT", "XOM", "AAPL"] as const;
+const DAY = "2023-08-15";
+
+let companies: readonly Company[];
+beforeAll(async () => {
+	companies = await loadBundled(SYMBOLS);
+}, 60_000);
+
+/** The company with nonsense in place of every figure that was not known on the day. */
+function withNonsenseAfter(company: Company, day: string): Company {
+	const fiscalYears = company.series("revenue").periods;
+	/** Filing date, else 90 days after a fiscal year and 45 after a quarter. */
+	const knownOn = (period: string) => {
+		const [year, month] = period.split("-").map(Number) as [number, number];
+		const lag = fiscalYears.includes(period) ? 90 : 45;
+		return company.filingDate(period) ?? new Date(Date.UTC(year, month, lag)).toISOString().slice(0, 10);
+	};
+	const spoil = (series: RoleSeries): RoleSeries => {
+		const last = series.periods.findLastIndex((period) => knownOn(period) <= day);
+		return { ...series, values: series.values.map((figure, i) => (i <= last ? figure : -7.77e9)) };
+	};
+	const nonsense = { value: -7.77e9, unit: { kind: "none" } } as const;
+	const dividend = { amount: 1e6, type: "Cash Div.", currency: "USD" };
+	return {
+		...company,
+		price: { ...company.price, value: 7.77e9 } as Company["price"],
+		series: (role, frequency) => spoil(company.series(role, frequency)),
+		ttm: () => nonsense,
+		latest: () => nonsense,
+		current: () => nonsense,
+		marketValue: { ...nonsense, unit: { kind: "money", currency: "USD" } },
+		prices: company.prices.ok
+			? {
+					ok: true,
+					value: {
+						...company.prices.value,
+						close: company.prices.value.close.map((close, i) =>
+							company.prices.ok && (company.prices.value.dates[i] as string) <= day ? close : 7.77e9,
+						),
+					},
+				}
+			: company.prices,
+		dividends: company.dividends.ok
+			? {
+					ok: true,
+					value: [
+						{ exDate: "2025-01-02", ...dividend },
+						...company.dividends.value.filter(({ exDate }) => exDate <= day),
+					],
+				}
+			: company.dividends,
+		estimates: { ok: false, reason: { code: "missing_input", detail: "nonsense" } },
+		supplierValues: { ok: false, reason: { code: "missing_input", detail: "nonsense" } },
+	};
+}
+
+const plain = (item: unknown) => JSON.parse(JSON.stringify(item)) as unknown;
+
+describe("a company as of a day", () => {
+	it("gives the same valuation whatever comes after the day", () => {
+		for (const company of companies) {
+			const spoilt = withNonsenseAfter(company, DAY);
+			expect(plain(value(spoilt, { asOf: DAY })), company.symbol).toEqual(plain(value(company, { asOf: DAY })));
+		}
+	});
+
+	it("gives the same comparison whatever comes after the day", () => {
+		const filed = companies.filter(({ symbol }) => ["AAPL", "WMT", "XOM"].includes(symbol));
+		const spoilt = filed.map((company) => withNonsenseAfter(company, DAY));
+		expect(plain(compare(spoilt, { asOf: DAY }))).toEqual(plain(compare(filed, { asOf: DAY })));
+	});
+
+	it("stands at the multiples that the own history has of that day", () => {
+		let compared = 0;
+		for (const company of companies) {
+			const facts = new Facts(company);
+			for (const multiple of MULTIPLES) {
+				for (const { date, figure } of ownHistory(multiple, facts)
+					.slice(-100, -1)
+					.filter((_, i) => i % 12 === 0)) {
+					const then = figureOf(multiple, new Facts(company, { asOf: date }));
+					if (then.value !== null) compared++;
+					expect(then.value, `${company.symbol} ${multiple.name} ${date}`).toBe(figure?.value ?? null);
+				}
+			}
+		}
+		expect(compared).toBeGreaterThan(200);
+	}, 60_000);
+
+	it("sees a fiscal year from its filing on", () => {
+		const level = makeCompany({ ...LEVEL, filed: { "2020-12": "2021-02-10" } });
+		const latest = (day: string) => companyAsOf(level, day).series("revenue").periods.at(-1);
+		expect([latest("2021-02-09"), latest("2021-02-10")]).toEqual(["2019-12", "2020-12"]);
+	});
+
+	it("sees a fiscal year 90 days after its end where no filing date is known", () => {
+		const level = makeCompany(LEVEL);
+		const latest = (day: string) => companyAsOf(level, day).series("revenue").periods.at(-1);
+		// 31 December 2020 and 90 days: 31 March 2021.
+		expect([latest("2021-03-30"), latest("2021-03-31")]).toEqual(["2019-12", "2020-12"]);
+	});
+
+	it("takes the last close on or before the day and shows its date", () => {
+		const level = makeCompany({ ...LEVEL, prices: monthly(2014, 2025, (month) => month) });
+		const { price, priceDate } = companyAsOf(level, "2016-03-15");
+		expect([price.value, priceDate]).toEqual([25, "2016-02-29"]);
+	});
+
+	it("has no price where the last close is more than 35 days old", () => {
+		const level = makeCompany({
+			...LEVEL,
+			prices: [
+				["2019-01-31", 30],
+				["2025-12-31", 40],
+			],
+		});
+		expect(companyAsOf(level, "2019-03-07").price.value).toBe(30);
+		expect(companyAsOf(level, "2019-03-08").price).toMatchObject({ value: null, reason: { code: "stale_input" } });
+	});
+
+	it("leaves out estimates, supplier values and later dividends", () => {
+		const dividend = { amount: 1, type: "Cash Div.", currency: "USD" };
+		const level = makeCompany({
+			...LEVEL,
+			dividends: [
+				{ exDate: "2020-06-01", ...dividend },
+				{ exDate: "2018-06-01", ...dividend },
+			],
+			supplierValues: [{ name: "svc_value", value: 12 }],
+		});
+		const then = companyAsOf(level, "2019-03-01");
+		expect([then.estimates.ok, then.supplierValues.ok, then.marketValue.value]).toEqual([false, false, null]);
+		expect(then.dividends).toMatchObject({ ok: true, value: [{ exDate: "2018-06-01" }] });
+	});
+
+	it("says in a warning that the figures are restated", () => {
+		const { warnings, asOf, price } = value(makeCompany(LEVEL), { asOf: "2019-03-01" });
+		expect(asOf).toBe("2019-03-01");
+		expect(price.value).toBe(30);
+		expect(warnings.map(({ text }) => text).join()).toMatch(/as of 2019-03-01: statements filed by then, as restated/);
+	});
+
+	it("is the company itself on the day to which its answers refer", () => {
+		const level = makeCompany(LEVEL);
+		expect(companyAsOf(level, level.asOf)).toBe(level);
+	});
+
+	it("refuses what is no day", () => {
+		expect(() => value(makeCompany({ ...LEVEL, periods: years(2014, 2025) }), { asOf: "March 2019" })).toThrow(
+			ArgumentError,
+		);
+	});
+});

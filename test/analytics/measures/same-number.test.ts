@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { Facts } from "../../../src/analytics/company/facts.js";
+import { compare, measureTable, runFor, value } from "../../../src/analytics/company/index.js";
+import { figureOf, MEASURES, type Measure, measureNamed, ownHistory } from "../../../src/analytics/measures/index.js";
+import { evEbitda } from "../../../src/analytics/models/index.js";
+import { scoreUniverseTable } from "../../../src/analytics/score-universe.js";
+import type { Column } from "../../../src/core/column.js";
+import { Table } from "../../../src/core/table.js";
+import type { Company } from "../../../src/frames/company-types.js";
+import { ALL, DEEP, loadBundled } from "../bundled-companies.js";
+
+/**
+ * Where a measure is seen, and the number that is seen there; undefined where it is not shown. To hold a new view to the same
+ * number (a screen, a lake), add it here.
+ */
+const VIEWS: Readonly<Record<string, (company: Company) => (name: string) => number | null | undefined>> = {
+	value: (company) => {
+		// A whole valuation takes a while: those in depth, and every fifth of the others.
+		if (!DEEP.includes(company.symbol) && ALL.indexOf(company.symbol) % 5 !== 0) return () => undefined;
+		const { multiples } = value(company);
+		return (name) => multiples.find((one) => one.name === name)?.now.value;
+	},
+	runFor: (company) => (name) => runFor(company, name).value.value,
+	"own history": (company) => {
+		const facts = new Facts(company);
+		return (name) => {
+			const last = ownHistory(measureNamed(name) as Measure, facts).at(-1);
+			const today = last?.date === company.priceDate && last?.price === company.price.value;
+			return today && !impliesShares(facts, name) ? last.figure?.value : undefined;
+		};
+	},
+	compare: (company) => {
+		const { measures } = compare([company, { ...company, symbol: "TWIN" }]);
+		return (name) => measures.find((one) => one.name === name)?.values[0]?.figure.value;
+	},
+	measureTable: (company) => {
+		const table = measureTable([company]);
+		return (name) => {
+			const [number] = table.numbers(name).values;
+			return Number.isNaN(number) ? null : number;
+		};
+	},
+};
+
+/** A share count implied by market value and price exists at the present price alone. */
+const impliesShares = (facts: Facts, name: string) =>
+	facts
+		.get((measureNamed(name) as Measure).formula)
+		.warnings.some(({ text }) => text.startsWith("no share count is reported"));
+
+let companies: readonly Company[];
+beforeAll(async () => {
+	companies = await loadBundled(ALL);
+}, 120_000);
+
+describe("a measure is one number to the last bit", () => {
+	it.each(Object.keys(VIEWS))(
+		"in %s",
+		(view) => {
+			let seen = 0;
+			const apart: string[] = [];
+			for (const company of companies) {
+				const facts = new Facts(company);
+				const shown = VIEWS[view]?.(company);
+				for (const measure of MEASURES) {
+					const number = shown?.(measure.name);
+					if (number === undefined) continue;
+					const { value: now } = figureOf(measure, facts);
+					if (now !== null) seen++;
+					if (!Object.is(number, now)) apart.push(`${company.symbol} ${measure.name}: ${number}, not ${now}`);
+				}
+			}
+			expect(apart).toEqual([]);
+			expect(seen).toBeGreaterThan(300);
+		},
+		300_000,
+	);
+
+	it("in a universe that a model scores from measures", () => {
+		const names = ["price", "shares", "debt", "minority", "preferred", "cash", "ebitda", "book_equity"];
+		const rows = companies.flatMap((company) => {
+			const run = runFor(company, "ev_ebitda");
+			const found = names.map((name) => run.inputs.find((one) => one.name === name)?.value);
+			return run.value.value !== null && found.every((one) => typeof one === "number")
+				? [{ company, expected: run.value.value, found: found as number[] }]
+				: [];
+		});
+		const columns = names.map((name, i): [string, Column] => [
+			name,
+			{ kind: "number", values: Float64Array.from(rows, ({ found }) => found[i] as number) },
+		]);
+		const symbols: Column = { kind: "text", values: rows.map(({ company }) => company.symbol) };
+		const scored = scoreUniverseTable(new Table([["symbol", symbols], ...columns]), [
+			{ model: evEbitda, inputs: Object.fromEntries(names.map((name) => [name, name])) },
+		]);
+		expect([...scored.numbers("ev_ebitda_ev_ebitda").values]).toEqual(rows.map(({ expected }) => expected));
+		expect(rows.length).toBeGreaterThan(100);
+	}, 120_000);
+});
