@@ -58,10 +58,10 @@ export class Facts {
 	/** The price that a point of an own history is taken at; undefined elsewhere. */
 	readonly quote?: Quote;
 	readonly #before?: Facts;
-	readonly #found = new Map<Quantity<unknown>, Finding<unknown>>();
-	readonly #open = new Set<Quantity<unknown>>();
-	readonly #columns = new Map<Quantity<unknown>, readonly unknown[]>();
-	readonly #times = new Map<string, Facts>();
+	/** A finding, or null while it is being found. */
+	readonly #found = new Map<Quantity<unknown>, Finding<unknown> | null>();
+	#columns?: Map<Quantity<unknown>, readonly unknown[]>;
+	#times?: Map<string, Facts>;
 
 	constructor(company: Company, options: ValueOptions = {}, calendar: string | null = null, then?: TimeOf) {
 		this.company = company;
@@ -94,7 +94,9 @@ export class Facts {
 	at(time: Time): Facts {
 		if (time.kind === "now") return this.now;
 		const key = `${time.kind} ${time.at}${time.kind === "year" && time.brief ? " brief" : ""}`;
-		const times = this.now.#times;
+		const { now } = this;
+		now.#times ??= new Map();
+		const times = now.#times;
 		let then = times.get(key);
 		if (!then) {
 			then = new Facts(this.company, this.options, null, { now: this.now, time });
@@ -120,7 +122,7 @@ export class Facts {
 		if (this.#before && !quantity.priced) return this.#before.get(quantity);
 		const known = this.#found.get(quantity);
 		if (known) return known as Finding<T>;
-		if (this.#open.has(quantity)) {
+		if (known === null) {
 			return lost(
 				quantity.name,
 				"missing_input",
@@ -128,9 +130,8 @@ export class Facts {
 				{ kind: "none" },
 			);
 		}
-		this.#open.add(quantity);
+		this.#found.set(quantity, null);
 		const finding = quantity.find(this);
-		this.#open.delete(quantity);
 		this.#found.set(quantity, finding);
 		return finding;
 	}
@@ -149,7 +150,9 @@ export class Facts {
 
 	/** Values by fiscal year, each by the same definition; computed once. */
 	column<T>(quantity: Quantity<T>): readonly (T | null)[] {
-		const columns = this.now.#columns;
+		const { now } = this;
+		now.#columns ??= new Map();
+		const columns = now.#columns;
 		let column = columns.get(quantity);
 		if (!column) {
 			column = this.years.map((_, at) => this.at({ kind: "series", at }).value(quantity));

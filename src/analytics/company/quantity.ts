@@ -73,8 +73,8 @@ export function derived<P extends Parents, T = number>(
 	const briefly = (facts: Facts): Finding<T> => {
 		const values: Record<string, unknown> = {};
 		let older = false;
-		for (const [i, parent] of sources.entries()) {
-			const { value, reason, outdated } = facts.get(parent);
+		for (let i = 0; i < sources.length; i++) {
+			const { value, reason, outdated } = facts.get(sources[i] as Quantity<unknown>);
 			older ||= outdated === true;
 			if (value === null) return briefReason(name, reason);
 			values[keys[i] as string] = value;
@@ -85,19 +85,26 @@ export function derived<P extends Parents, T = number>(
 	return quantity(name, find, { rule, parents: sources, priced: pricedBy(sources) });
 }
 
+const named = <T>(finding: Finding<T>, name: string): Finding<T> =>
+	finding.name === name ? finding : { ...finding, name };
+
 /** The first of several that has a value; the first one's reason when none has. */
 export function firstOf<T = number>(name: string, ...choices: readonly Quantity<T>[]): Quantity<T> {
 	const find = (facts: Facts): Finding<T> => {
 		// A series keeps to one definition: another's values in its gaps would be another measure.
 		const inSeries = facts.time.kind === "series";
 		const chosen = inSeries && choices.find((choice) => facts.column(choice).some((value) => value !== null));
-		if (chosen) return { ...facts.get(chosen), name };
-		const tried = choices.map((choice) => facts.get(choice));
+		if (chosen) return named(facts.get(chosen), name);
 		// What is of the twelve months themselves comes before an older fiscal year that stands in.
-		const first =
-			tried.find((finding) => finding.value !== null && !finding.outdated) ??
-			tried.find((finding) => finding.value !== null);
-		return { ...(first ?? (tried[0] as Finding<T>)), name };
+		let older: Finding<T> | undefined;
+		let first: Finding<T> | undefined;
+		for (const choice of choices) {
+			const finding = facts.get(choice);
+			if (finding.value !== null && !finding.outdated) return named(finding, name);
+			if (finding.value !== null) older ??= finding;
+			first ??= finding;
+		}
+		return named(older ?? (first as Finding<T>), name);
 	};
 	return quantity(name, find, { parents: choices, priced: pricedBy(choices) });
 }
@@ -106,9 +113,10 @@ export function firstOf<T = number>(name: string, ...choices: readonly Quantity<
 export function newestOf(name: string, ...choices: readonly Quantity[]): Quantity {
 	const last = (facts: Facts, choice: Quantity) => facts.column(choice).findLastIndex((value) => value !== null);
 	const find = (facts: Facts): Finding => {
-		const reach = choices.map((choice) => (facts.time.kind === "series" ? last(facts, choice) : -1));
+		if (facts.time.kind !== "series") return facts.get(first);
+		const reach = choices.map((choice) => last(facts, choice));
 		const newest = choices[reach.indexOf(Math.max(...reach))];
-		return newest && Math.max(...reach) >= 0 ? { ...facts.get(newest), name } : facts.get(first);
+		return newest && Math.max(...reach) >= 0 ? named(facts.get(newest), name) : facts.get(first);
 	};
 	const first = firstOf(name, ...choices);
 	return quantity(name, find, { parents: choices, priced: pricedBy(choices) });
@@ -138,7 +146,7 @@ export function constant<T>(name: string, value: T, unit: UnitOf, rule: string):
 export function renamed<T>(name: string, choice: Quantity<T>, rule?: string): Quantity<T> {
 	const find = (facts: Facts): Finding<T> => {
 		const finding = facts.get(choice);
-		return { ...finding, name, ...(rule !== undefined && { rule }) };
+		return facts.brief ? named(finding, name) : { ...finding, name, ...(rule !== undefined && { rule }) };
 	};
 	return quantity(name, find, { parents: [choice], priced: choice.priced, ...(rule !== undefined && { rule }) });
 }

@@ -68,14 +68,24 @@ const MEANINGLESS: ReadonlySet<ReasonCode> = new Set([
 /** True of a figure that is not meaningful (NM). */
 export const isMeaningless = (figure: Figure): boolean => figure.value === null && MEANINGLESS.has(figure.reason.code);
 
-interface Point extends Dated {
-	readonly figure: Figure | null;
+/** A measure on one day of the price history. */
+export interface Point extends Dated {
+	/** Null where it is not known or not meaningful. */
+	readonly value: number | null;
+	/** True where it is not meaningful (NM). */
+	readonly meaningless: boolean;
 }
 
 /** A measure on every day of the price history, from the first day on which it is known. */
-export function ownHistory(measure: Measure, facts: Facts): readonly Point[] {
-	const points = daysOf(facts).map((day) => ({ ...day, figure: day.facts && figureOf(measure, day.facts) }));
-	const first = points.findIndex(({ figure }) => figure !== null && (isPresent(figure) || isMeaningless(figure)));
+export function ownHistory({ formula, notFor }: Measure, facts: Facts): readonly Point[] {
+	if (notFor?.[facts.company.template] !== undefined) return [];
+	const points = daysOf(facts).map(({ date, price, facts: then }): Point => {
+		const finding = then === null ? null : then.get(formula);
+		const code = finding?.reason?.code;
+		const meaningless = code !== undefined && MEANINGLESS.has(code);
+		return { date, price, facts: then, value: finding === null ? null : finding.value, meaningless };
+	});
+	const first = points.findIndex(({ value, meaningless }) => value !== null || meaningless);
 	return first < 0 ? [] : points.slice(first);
 }
 
@@ -88,7 +98,7 @@ function standing(spec: Multiple, facts: Facts): MultipleStanding {
 	const from = daysLater(facts.company.asOf, -365.25 * facts.rules.history_years);
 	const window = known.filter(({ date }) => date > from);
 	// A yield of nothing is no observation of what the share yields.
-	const usable = window.flatMap(({ figure }) => (figure?.value != null && figure.value > 0 ? [figure.value] : []));
+	const usable = window.flatMap(({ value }) => (value !== null && value > 0 ? [value] : []));
 	const least = LEAST[frequency ?? "yearly"];
 	const stat = (pick: (values: readonly number[]) => number): Figure => {
 		const why = spec.notFor?.[facts.company.template];
@@ -114,7 +124,7 @@ function standing(spec: Multiple, facts: Facts): MultipleStanding {
 		title: spec.title,
 		now,
 		dates: known.map(({ date }) => date),
-		values: known.map(({ figure }) => figure?.value ?? null),
+		values: known.map(({ value }) => value),
 		low,
 		median: middle,
 		high,
@@ -132,7 +142,7 @@ function standing(spec: Multiple, facts: Facts): MultipleStanding {
 				}
 			: null,
 		prices: known.map(({ price }) => price),
-		notMeaningful: window.filter(({ figure }) => figure !== null && isMeaningless(figure)).length,
+		notMeaningful: window.filter(({ meaningless }) => meaningless).length,
 		frequency,
 		window:
 			window.length === 0

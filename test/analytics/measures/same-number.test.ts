@@ -26,7 +26,7 @@ const VIEWS: Readonly<Record<string, (company: Company) => (name: string) => num
 		return (name) => {
 			const last = ownHistory(measureNamed(name) as Measure, facts).at(-1);
 			const today = last?.date === company.priceDate && last?.price === company.price.value;
-			return today && !impliesShares(facts, name) ? last.figure?.value : undefined;
+			return today && !impliesShares(facts, name) ? last.value : undefined;
 		};
 	},
 	compare: (company) => {
@@ -77,7 +77,7 @@ describe("a measure is one number to the last bit", () => {
 	);
 
 	it("in a universe that a model scores from measures", () => {
-		const names = ["price", "shares", "debt", "minority", "preferred", "cash", "ebitda", "book_equity"];
+		const names = ["price", "shares", "debt", "preferred", "cash", "ebitda", "book_equity"];
 		const rows = companies.flatMap((company) => {
 			const run = runFor(company, "ev_ebitda");
 			const found = names.map((name) => run.inputs.find((one) => one.name === name)?.value);

@@ -50,6 +50,15 @@ const last = (values: unknown): number | null => {
 	return typeof value === "number" ? value : null;
 };
 
+/** The model has no input for minority interest: it comes before the common shareholders as preferred stock does. */
+const preferredAndMinority = derived(
+	"preferred",
+	MONEY,
+	"preferred stock and minority interest",
+	{ minority, preferred },
+	(v) => v.minority + v.preferred,
+);
+
 /** Cost of capital, value added and multiples, one model each. */
 export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 	defineAnalysis("on_request", {
@@ -154,8 +163,7 @@ export const CAPITAL_ON_REQUEST: readonly Analysis[] = [
 			price,
 			shares: sharesOutstanding,
 			debt,
-			minority,
-			preferred,
+			preferred: preferredAndMinority,
 			cash,
 			ebitda,
 			book_equity: commonEquity,

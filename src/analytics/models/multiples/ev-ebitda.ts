@@ -1,23 +1,22 @@
 import { common } from "../../model/common.js";
 import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
+import { takes } from "../../model/input.js";
 import { gives } from "../../model/output.js";
 import { missing } from "../../model/refusal.js";
 import { withReasons } from "../../model/with-reasons.js";
 
-/** Enterprise value, EV/EBITDA and market to book of one company. */
+/** Enterprise value, EV/EBITDA and market to book of one company, without minority interests. */
 export const evEbitda = defineModel({
 	name: "ev_ebitda",
 	title: "EV/EBITDA and market to book",
 	group: "multiples",
 	formula:
-		"ev = price·shares + debt + minority + preferred − cash; ev_ebitda = ev/ebitda; market_to_book = price·shares/book_equity",
+		"ev = price·shares + debt + preferred − cash; ev_ebitda = ev/ebitda; market_to_book = price·shares/book_equity",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		price: takes.number("per_share", "price of a share"),
 		shares: common.shares,
 		debt: takes.number("money", "debt including leases"),
-		minority: defaulted(takes.number("money", "minority interest"), 0),
 		preferred: takes.number("money", "preferred stock"),
 		cash: takes.number("money", "cash and securities"),
 		ebitda: takes.number("money", "EBITDA"),
@@ -33,8 +32,8 @@ export const evEbitda = defineModel({
 		["non_positive_denominator", "EBITDA is not positive: ev_ebitda alone is null"],
 		["negative_equity", "book equity is not positive: market_to_book alone is null"],
 	],
-	compute({ price, shares, debt, minority, preferred, cash, ebitda, book_equity }) {
-		const ev = price * shares + debt + minority + preferred - cash;
+	compute({ price, shares, debt, preferred, cash, ebitda, book_equity }) {
+		const ev = price * shares + debt + preferred - cash;
 		return withReasons(
 			{ ev },
 			{
