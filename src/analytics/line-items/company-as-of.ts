@@ -1,6 +1,7 @@
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
-import { absent, type Figure, present } from "../../core/figure.js";
+import { absentFor, type Figure, present } from "../../core/figure.js";
+import { because } from "../../core/reason.js";
 import type {
 	Company,
 	FieldName,
@@ -13,6 +14,7 @@ import type {
 } from "../../frames/company-types.js";
 import { RULES, type Rules } from "../company/rules.js";
 import type { Warning } from "../model/trace.js";
+import { wordsOf } from "./line-item.js";
 import { daysBetween } from "./month-ends.js";
 import { type Reading, timelineOf } from "./timeline.js";
 
@@ -70,6 +72,12 @@ export function companyAsOf(company: Company, day: string, lags: Lags = RULES): 
 			return figure.value === null ? latest(role) : figure;
 		},
 		prices,
+		...(company.market && {
+			market: part(company.market, ({ dates, yields, ...rest }) => {
+				const count = countUpTo(dates, day);
+				return { ...rest, dates: dates.slice(0, count), yields: yields.slice(0, count) };
+			}),
+		}),
 		dividends: part(company.dividends, (all) => all.filter(({ exDate }) => exDate <= day)),
 		estimates: none,
 		segments: part(company.segments, ({ business, geographic }) => ({
@@ -77,7 +85,10 @@ export function companyAsOf(company: Company, day: string, lags: Lags = RULES): 
 			geographic: segmentsUpTo(geographic, until),
 		})),
 		supplierValues: none,
-		marketValue: absent("missing_input", `no history of it: unknown on ${day}`, company.marketValue.unit),
+		marketValue: absentFor(
+			because("missing_input", `the market value on ${day} is not recorded`),
+			company.marketValue.unit,
+		),
 		filingDate: (period) => (known.has(period) ? company.filingDate(period) : null),
 	};
 }
@@ -107,7 +118,7 @@ function trailing(company: Company, role: Role, reading: Reading | null): Figure
 	if (reading?.how === "ttm") return company.ttm(role);
 	const { unit, source } = company.series(role);
 	if (reading === null || reading.how === "older_year" || reading.how === "older_balance") {
-		return absent("not_reported", `no trailing twelve months of ${role}`, unit, source);
+		return absentFor({ code: "not_reported", subject: wordsOf(role) }, unit, source);
 	}
 	return present(reading.value, unit, source && { ...source, period: reading.period });
 }
@@ -118,7 +129,7 @@ function lastYear({ role, periods, values, reasons, unit, source }: RoleSeries):
 	const of = source && at >= 0 ? { ...source, period: periods[at] as string } : source;
 	if (!Number.isNaN(value)) return present(value, unit, of);
 	const reason = reasons.get(at);
-	return absent(reason?.code ?? "not_reported", reason?.detail ?? role, unit, of);
+	return absentFor(reason ?? { code: "not_reported", subject: wordsOf(role) }, unit, of);
 }
 
 const part = <T>(of: Part<T>, change: (value: T) => T): Part<T> => (of.ok ? { ok: true, value: change(of.value) } : of);
@@ -127,7 +138,7 @@ function pricesUpTo(prices: Part<PriceSeries>, day: string): Part<PriceSeries> {
 	if (!prices.ok) return prices;
 	const { dates, close, frequencyChanges, ...rest } = prices.value;
 	const count = countUpTo(dates, day);
-	if (count === 0) return { ok: false, reason: { code: "not_reported", detail: `no price on or before ${day}` } };
+	if (count === 0) return { ok: false, reason: because("not_reported", `there is no price on or before ${day}`) };
 	const changes = frequencyChanges.filter(({ date }) => date <= day);
 	return {
 		ok: true,
@@ -138,12 +149,12 @@ function pricesUpTo(prices: Part<PriceSeries>, day: string): Part<PriceSeries> {
 /** The last close on or before the day, if it is not too old to stand for it. */
 function priceOn({ priceCurrency }: Company, prices: Part<PriceSeries>, day: string) {
 	const unit = { kind: "per_share", currency: priceCurrency } as const;
-	if (!prices.ok) return { figure: absent(prices.reason.code, prices.reason.detail, unit), day: null };
+	if (!prices.ok) return { figure: absentFor(prices.reason, unit), day: null };
 	const { dates, close, source } = prices.value;
 	const date = dates.at(-1) as string;
 	if (daysBetween(date, day) > PRICE_SERVES_DAYS) {
-		const detail = `the last close before ${day} is of ${date}, more than ${PRICE_SERVES_DAYS} days earlier`;
-		return { figure: absent("stale_input", detail, unit), day: null };
+		const sentence = `the last close before ${day} is of ${date}, more than ${PRICE_SERVES_DAYS} days earlier`;
+		return { figure: absentFor(because("stale_input", sentence), unit), day: null };
 	}
 	return { figure: present(close.at(-1) as number, unit, { ...source, period: date }), day: date };
 }
