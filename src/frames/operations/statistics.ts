@@ -44,35 +44,56 @@ const variance: Statistic = (values, count) => {
 	return total / (count - 1);
 };
 
-/** The k-th smallest of the first `count` values, found by partitioning; the values before it are not larger. */
+/** Below so many values a sort by insertion is faster than partitions. */
+const FEW = 24;
+
+/**
+ * The k-th smallest of the first `count` values; the values before it are not larger, those behind not smaller. Partitions add
+ * a comparison to a place instead of branching on it, since half of such branches are guessed wrong.
+ */
 export function select(values: Float64Array, count: number, k: number): number {
 	let low = 0;
 	let high = count - 1;
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		// The median of three keeps sorted and constant input from being slow.
-		if ((values[middle] as number) < (values[low] as number)) swap(values, low, middle);
-		if ((values[high] as number) < (values[low] as number)) swap(values, low, high);
-		if ((values[high] as number) < (values[middle] as number)) swap(values, middle, high);
-		const pivot = values[middle] as number;
-		let i = low;
-		let j = high;
-		while (i <= j) {
-			while ((values[i] as number) < pivot) i++;
-			while ((values[j] as number) > pivot) j--;
-			if (i <= j) swap(values, i++, j--);
+	while (high - low > FEW) {
+		// The median of three keeps sorted input from being slow.
+		const [a, b, c] = [values[low] as number, values[(low + high) >> 1] as number, values[high] as number];
+		const pivot = Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+		const below = partition(values, low, high, pivot, true);
+		if (k < below) {
+			high = below - 1;
+			continue;
 		}
-		if (k <= j) high = j;
-		else if (k >= i) low = i;
-		else break;
+		const equal = partition(values, below, high, pivot, false);
+		if (k < equal) return pivot;
+		low = equal;
+	}
+	for (let i = low + 1; i <= high; i++) {
+		const value = values[i] as number;
+		let j = i - 1;
+		for (; j >= low && (values[j] as number) > value; j--) values[j + 1] = values[j] as number;
+		values[j + 1] = value;
 	}
 	return values[k] as number;
 }
 
-function swap(values: Float64Array, i: number, j: number): void {
-	const kept = values[i] as number;
-	values[i] = values[j] as number;
-	values[j] = kept;
+/** Moves the values below a pivot, or those not above it, to the front; gives the place behind them. */
+function partition(values: Float64Array, low: number, high: number, pivot: number, strictly: boolean): number {
+	let place = low;
+	if (strictly)
+		for (let i = low; i <= high; i++) {
+			const value = values[i] as number;
+			values[i] = values[place] as number;
+			values[place] = value;
+			place += Number(value < pivot);
+		}
+	else
+		for (let i = low; i <= high; i++) {
+			const value = values[i] as number;
+			values[i] = values[place] as number;
+			values[place] = value;
+			place += Number(value <= pivot);
+		}
+	return place;
 }
 
 /** Type-7 quantile (the default of R, NumPy and pandas): linear between the values around (n − 1)·q. */

@@ -1,0 +1,52 @@
+/**
+ * The frame's own methods on 200,000 rows: `npx tsx bench/frames/methods.ts`. Milliseconds of a frame made by `new DataFrame` and of one
+ * that the library made, and of pandas where PYTHON has it; the bars are the project's goals on a machine with nothing else to do.
+ */
+import { DataFrame, FrameTable, toDanfo } from "../../src/frames/index.js";
+import { python } from "./python.js";
+import { times } from "./time.js";
+
+const ROWS = 200_000;
+const SECTORS = ["Energy", "Materials", "Industrials", "Health Care", "Financials", "Technology", "Utilities"];
+const COLUMNS = ["a", "b", "c", "d"];
+const BARS = { sortValues: 60, query: 10, "groupby mean": 15, describe: 20 } as const;
+
+let state = 7;
+const random = () => {
+	state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+	return state / 2 ** 32;
+};
+const sectors = Array.from({ length: ROWS }, () => SECTORS[Math.floor(random() * SECTORS.length)] as string);
+const numbers = COLUMNS.map(() =>
+	Float64Array.from({ length: ROWS }, () => (random() < 0.05 ? Number.NaN : random() * 1000)),
+);
+
+const made = new DataFrame(
+	sectors.map((sector, row) => [sector, ...numbers.map((values) => values[row] as number)]),
+	{ columns: ["sector", ...COLUMNS] },
+);
+const own = toDanfo(
+	new FrameTable([
+		["sector", { kind: "text", values: sectors }],
+		...COLUMNS.map((name, i) => [name, { kind: "number", values: numbers[i] as Float64Array }] as const),
+	]),
+);
+
+function measure(frame: DataFrame): Record<string, number> {
+	const mask = frame.column("a").values.map((value) => (value as number) > 500);
+	return times({
+		sortValues: () => frame.sortValues("a"),
+		query: () => frame.query(mask),
+		"groupby mean": () => frame.groupby(["sector"]).mean(),
+		describe: () => frame.describe(),
+	});
+}
+
+const [byHand, byLibrary] = [measure(made), measure(own)];
+const pandas = python<Record<string, number>>("methods.py", [String(ROWS)]) ?? {};
+for (const [name, bar] of Object.entries(BARS)) {
+	const shown = [byHand[name], byLibrary[name], pandas[name]].map(
+		(taken) => taken?.toFixed(1).padStart(8) ?? "       –",
+	);
+	console.log(`${name.padEnd(14)}${shown.join("")}   bar ${bar}`);
+}
