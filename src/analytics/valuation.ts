@@ -3,9 +3,9 @@ import type { Source } from "../core/source.js";
 import type { Part } from "../frames/company-types.js";
 
 export type { Part } from "../frames/company-types.js";
-export type { EstimateName } from "./analyses/index.js";
+export type { EstimateName } from "./analyses/estimates/index.js";
 
-import type { EstimateName } from "./analyses/index.js";
+import type { EstimateName } from "./analyses/estimates/index.js";
 import type { RuleName } from "./company/rules.js";
 import type { FairValue } from "./fair-value/fair-value.js";
 import type { FairFamily } from "./fair-value/family-value.js";

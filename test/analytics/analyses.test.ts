@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Analysis, defineAnalysis } from "../../src/analytics/analyses/analysis.js";
-import { ANALYSES, DIAGNOSTICS, ESTIMATES } from "../../src/analytics/analyses/index.js";
+import { DIAGNOSTICS } from "../../src/analytics/analyses/diagnostics/index.js";
+import { ESTIMATES } from "../../src/analytics/analyses/estimates/index.js";
+import { ANALYSES } from "../../src/analytics/analyses/index.js";
 import { getModel, REGISTRY, runFor } from "../../src/analytics/index.js";
 import { bookPerShare, epsDiluted } from "../../src/analytics/measures/per-share.js";
 import { grahamNumber } from "../../src/analytics/models/index.js";

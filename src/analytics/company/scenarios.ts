@@ -1,8 +1,8 @@
 import { ArgumentError } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
 import { type Analysis, defineAnalysis } from "../analyses/analysis.js";
+import { ESTIMATES, type EstimateName } from "../analyses/estimates/index.js";
 import { heavyInvestment } from "../analyses/guards.js";
-import { ESTIMATES, type EstimateName } from "../analyses/index.js";
 import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
 import { cash, seniorClaims } from "../measures/debt.js";
 import { price } from "../measures/market.js";

@@ -1,5 +1,5 @@
 import type { Analysis, Axes } from "../analyses/analysis.js";
-import { ESTIMATES } from "../analyses/index.js";
+import { ESTIMATES } from "../analyses/estimates/index.js";
 import { outputOf } from "../analyses/run-analysis.js";
 import { isRefusal } from "../model/refusal.js";
 import type { SensitivityGrid, ValueEstimate } from "../valuation.js";

@@ -2,7 +2,7 @@ import { ArgumentError } from "../../core/errors.js";
 import { absentFor } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import type { Analysis } from "../analyses/analysis.js";
-import { ESTIMATES } from "../analyses/index.js";
+import { ESTIMATES } from "../analyses/estimates/index.js";
 import { placeOf } from "../analyses/method-place.js";
 import { MULTIPLES, type Multiple } from "../measures/multiples.js";
 import type { MultipleStanding, Valuation, ValuationData, ValuationLookups, ValueEstimate } from "../valuation.js";

@@ -1,5 +1,6 @@
 import type { Company } from "../../frames/company-types.js";
-import { DIAGNOSTICS, ESTIMATES } from "../analyses/index.js";
+import { DIAGNOSTICS } from "../analyses/diagnostics/index.js";
+import { ESTIMATES } from "../analyses/estimates/index.js";
 import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
 import { asOfWarning } from "../line-items/company-as-of.js";
 import { MULTIPLES } from "../measures/multiples.js";

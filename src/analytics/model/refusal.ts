@@ -1,5 +1,4 @@
 import type { Fault, Reason, ReasonCode, ReasonValue } from "../../core/reason.js";
-import { inWords as named } from "../../core/reason-words.js";
 import type { InputSpec, InputSpecs, Values } from "./input.js";
 
 /** What a model returns instead of its outputs when it has no answer: a reason as data, with its code under `reason`. */
@@ -123,7 +122,7 @@ export function faultOf(
 	};
 }
 
-const wordsOf = (name: string, specs: InputSpecs): string => inWords(specs[name]?.description ?? named(name));
+const wordsOf = (name: string, specs: InputSpecs): string => inWords(specs[name]?.description ?? name);
 
 /** An input in words with its value; rates have their unit. */
 function figureOf(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ESTIMATES } from "../../../src/analytics/analyses/index.js";
+import { ESTIMATES } from "../../../src/analytics/analyses/estimates/index.js";
 import { value } from "../../../src/analytics/company/index.js";
 import { withLookups } from "../../../src/analytics/company/valuation-lookups.js";
 import { MULTIPLES } from "../../../src/analytics/measures/index.js";

@@ -1,4 +1,4 @@
-import { analysisNamed } from "../../analyses/index.js";
+import { estimateNamed } from "../../analyses/estimates/index.js";
 import { outputOf } from "../../analyses/run-analysis.js";
 import { terminalReturn } from "../../fair-value/conventions.js";
 import { growthPhases, meanFadingGrowth } from "../../fair-value/fading-growth.js";
@@ -103,7 +103,7 @@ export function valueWith(
 	context: IntrinsicContext,
 	facts: Facts,
 ): number | null {
-	const [moved, analysis] = [MOVED[estimate.method], analysisNamed(estimate.method)];
+	const [moved, analysis] = [MOVED[estimate.method], estimateNamed(estimate.method)];
 	if (!moved || !analysis) return null;
 	const { base } = context;
 	const move: Move = {

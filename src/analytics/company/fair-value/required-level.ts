@@ -1,4 +1,4 @@
-import { analysisNamed } from "../../analyses/index.js";
+import { estimateNamed } from "../../analyses/estimates/index.js";
 import { estimateOf } from "../../analyses/run-analysis.js";
 import { requiredReturn } from "../../fair-value/discount-rate.js";
 import type { RequiredLevel } from "../../fair-value/fair-value.js";
@@ -31,7 +31,7 @@ export function requiredLevel(
 		assumptions: { ...options.assumptions, market_return: rate },
 	});
 	const values = methods.map((method) => {
-		const analysis = analysisNamed(method);
+		const analysis = estimateNamed(method);
 		return analysis ? estimateOf(analysis, other).value.value : null;
 	});
 	return {

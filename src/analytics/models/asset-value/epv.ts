@@ -1,9 +1,5 @@
 import { mean, present } from "../../math/statistics.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, refusal } from "../../model/refusal.js";
+import { common, defaulted, defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
 
 /** Earnings power value: normalised earnings without growth, over the cost of capital. */
 export const epv = defineModel({

@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, notZero } from "../../model/refusal.js";
+import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
 /** Graham's growth formula scaled by the bond yield; growth and yield in percent points. */
 export const grahamRevised = defineModel({

@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, missing, notBelow } from "../../model/refusal.js";
+import { above0, defineModel, gives, missing, notBelow, optional, takes } from "../../model/index.js";
 
 /** Earnings times growth in percent points, growth capped. */
 export const lynchFairValue = defineModel({

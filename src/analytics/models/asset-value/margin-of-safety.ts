@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, missing } from "../../model/refusal.js";
+import { above0, defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** How far the price lies below a value, and the price at which the margin asked for is there. */
 export const marginOfSafety = defineModel({

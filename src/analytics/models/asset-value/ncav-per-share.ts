@@ -1,8 +1,4 @@
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, notZero } from "../../model/refusal.js";
+import { common, defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
 /** Net current asset value per share: current assets less ALL liabilities. */
 export const ncavPerShare = defineModel({

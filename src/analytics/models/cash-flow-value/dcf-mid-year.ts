@@ -1,11 +1,7 @@
 import { pow } from "../../../core/math/pow.js";
 import { growing, perpetuity } from "../../math/present-value.js";
 import { sum } from "../../math/statistics.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, growthBelow, missing, notZero } from "../../model/refusal.js";
+import { above0, common, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 /** The two-stage DCF with flows in the middle of each year, beside the same with flows at its end. */
 export const dcfMidYear = defineModel({

@@ -1,10 +1,6 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { growing, perpetuity, presentValue } from "../../math/present-value.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, growthBelow, missing, notZero } from "../../model/refusal.js";
+import { above0, common, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 /** Two-stage free-cash-flow value of a firm and its shares; the first flow is one year away. */
 export const dcfTwoStageFcf = defineModel({

@@ -1,10 +1,6 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { perpetuity, presentValue } from "../../math/present-value.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { growthBelow, missing, notZero, refusal } from "../../model/refusal.js";
+import { common, defineModel, gives, growthBelow, missing, notZero, refusal, takes } from "../../model/index.js";
 
 /** Equity value with several growth phases and a stable end. Debt is not subtracted: the flow is after debt. */
 export const fcfeMultiGrowth = defineModel({

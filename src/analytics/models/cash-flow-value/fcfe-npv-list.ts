@@ -1,10 +1,6 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { perpetuity, presentValue } from "../../math/present-value.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { growthBelow, missing } from "../../model/refusal.js";
+import { common, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 /** Present value of listed equity cash flows and of a growing perpetuity after the last. */
 export const fcfeNpvList = defineModel({

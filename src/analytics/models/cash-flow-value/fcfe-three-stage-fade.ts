@@ -1,8 +1,14 @@
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, growthBelow, isRefusal, missing, notZero } from "../../model/refusal.js";
+import {
+	above0,
+	common,
+	defineModel,
+	gives,
+	growthBelow,
+	isRefusal,
+	missing,
+	notZero,
+	takes,
+} from "../../model/index.js";
 import { fcffThreeStageFade } from "./fcff-three-stage-fade.js";
 
 /** Equity value from net income that pays for its own growth, with a high stage, a straight fade and a stable end. */

@@ -1,9 +1,6 @@
 import { dot } from "../../math/least-squares.js";
 import { compoundFactors } from "../../math/present-value.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Present value of given cash flows under a cost of capital that differs by year. */
 export const fcffGivenPath = defineModel({

@@ -1,10 +1,6 @@
 import { dot } from "../../math/least-squares.js";
 import { compoundFactors, perpetuity } from "../../math/present-value.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { growthBelow, missing, notZero } from "../../model/refusal.js";
+import { common, defaulted, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 /** Firm value with a high stage, a straight fade of growth, reinvestment and cost of capital, and a stable end. */
 export const fcffThreeStageFade = defineModel({

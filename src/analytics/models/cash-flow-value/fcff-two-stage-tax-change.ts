@@ -1,10 +1,6 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { growing, perpetuity, presentValue } from "../../math/present-value.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { growthBelow, missing, notZero } from "../../model/refusal.js";
+import { common, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 /** Two-stage firm value where tax, cost of capital and reinvestment change in the stable stage. */
 export const fcffTwoStageTaxChange = defineModel({

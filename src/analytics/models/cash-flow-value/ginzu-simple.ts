@@ -1,10 +1,6 @@
 import { dot } from "../../math/least-squares.js";
 import { compoundFactors, perpetuity } from "../../math/present-value.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, growthBelow, missing } from "../../model/refusal.js";
+import { above0, common, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 /** Ten-year revenue-driven firm value: growth and cost of capital flat for five years then fading, margin to a target. */
 export const ginzuSimple = defineModel({

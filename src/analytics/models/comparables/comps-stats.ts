@@ -1,9 +1,5 @@
 import { mean, median, percentileRank, present, quantile, sampleSd } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
-import { withReasons } from "../../model/with-reasons.js";
+import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
 /** Where a target's multiple stands among its peers. Turn meaningless multiples into null first, and count them. */
 export const compsStats = defineModel({

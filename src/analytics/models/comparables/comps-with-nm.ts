@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, missing, refusal } from "../../model/refusal.js";
+import { above0, defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
 import { compsStats } from "./comps-stats.js";
 
 /** Multiples of peers from prices and bases; a base that is not above zero gives no multiple ("NM") and is counted. */

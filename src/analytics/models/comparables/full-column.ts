@@ -1,4 +1,4 @@
-import type { Series } from "../../model/input.js";
+import type { Series } from "../../model/index.js";
 
 /** Whether a variable of a regression has a number for each of the `length` companies. */
 export const isFullColumn = (column: Series | null | undefined, length: number): boolean =>

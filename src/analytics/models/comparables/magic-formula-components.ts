@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Earnings yield and return on tangible capital; excess cash out of working capital, short-term debt back. */
 export const magicFormulaComponents = defineModel({

@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Ranks companies by the sum of their ranks by earnings yield and by return on capital. Ties share the better rank. */
 export const magicFormulaRank = defineModel({

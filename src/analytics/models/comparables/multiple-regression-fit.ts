@@ -1,9 +1,6 @@
 import { leastSquares } from "../../math/least-squares.js";
 import { present } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { ignored, optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, refusal } from "../../model/refusal.js";
+import { defineModel, gives, ignored, missing, optional, refusal, takes } from "../../model/index.js";
 import { isFullColumn } from "./full-column.js";
 
 /** Ordinary least squares of a multiple on fundamentals, classical standard errors. */

@@ -1,10 +1,6 @@
 import { dot, leastSquares } from "../../math/least-squares.js";
 import { present, quantile } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, refusal } from "../../model/refusal.js";
-import { withReasons } from "../../model/with-reasons.js";
+import { defaulted, defineModel, gives, missing, optional, refusal, takes, withReasons } from "../../model/index.js";
 import { isFullColumn } from "./full-column.js";
 
 /** Where a company lies against a fitted regression: prediction, interval, residual; no extrapolation. */

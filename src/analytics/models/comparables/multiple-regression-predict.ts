@@ -1,8 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** The multiple that given regression coefficients predict; variables without a coefficient are not read. */
 export const multipleRegressionPredict = defineModel({

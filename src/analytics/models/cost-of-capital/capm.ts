@@ -1,7 +1,4 @@
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { common, defineModel, gives, missing } from "../../model/index.js";
 
 /** Cost of equity from beta. */
 export const capm = defineModel({

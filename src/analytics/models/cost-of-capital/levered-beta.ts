@@ -1,8 +1,4 @@
-import { defineCells } from "../../model/cells.js";
-import { common } from "../../model/common.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { common, defineCells, gives, missing, takes } from "../../model/index.js";
 
 /** Relevers one beta at each of several debt-to-equity ratios; the beta of debt is zero. */
 export const leveredBeta = defineCells({

@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, refusal } from "../../model/refusal.js";
+import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
 /**
  * Credit rating and default spread from interest coverage and a table. Without interest the answer is the rating AAA

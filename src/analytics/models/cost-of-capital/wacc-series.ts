@@ -1,7 +1,4 @@
-import { defineCells } from "../../model/cells.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineCells, gives, missing, takes } from "../../model/index.js";
 
 /** Cost of capital per period from price, shares, debt, interest, tax and the return of the market. */
 export const waccSeries = defineCells({

@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { refusal } from "../../model/refusal.js";
+import { defaulted, defineModel, gives, refusal, takes } from "../../model/index.js";
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 

@@ -1,8 +1,5 @@
 import { parseNumber } from "../../math/parse-number.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { refusal } from "../../model/refusal.js";
+import { defineModel, gives, refusal, takes } from "../../model/index.js";
 
 const MISSING = new Set(["", "-", "--", "N/A"]);
 const PERCENT = /^[+-]?\d+(?:\.\d+)?%$/;

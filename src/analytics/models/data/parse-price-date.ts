@@ -1,7 +1,5 @@
 import { dayNumber } from "../../math/days.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
+import { defineModel, gives, takes } from "../../model/index.js";
 
 const US = /^(\d{2})-(\d{2})-(\d{4})$/;
 

@@ -1,9 +1,6 @@
 import { monthNumber } from "../../math/days.js";
 import { sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 /** Trailing twelve months from quarters: the sum of the last four of a flow, the last of a stock. */
 export const ttm = defineModel({

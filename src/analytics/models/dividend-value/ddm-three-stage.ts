@@ -1,10 +1,6 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { perpetuity, presentValue } from "../../math/present-value.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, growthBelow, missing } from "../../model/refusal.js";
+import { above0, common, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 /** Dividends grow fast, then fade in a straight line, then grow for ever; every year is discounted by itself. */
 export const ddmThreeStage = defineModel({

@@ -1,9 +1,6 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { growing, perpetuity, presentValue } from "../../math/present-value.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { growthBelow, missing } from "../../model/refusal.js";
+import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 import { payoutStages } from "./payout-stages.js";
 
 /** Two stages driven by earnings, with payout and cost of equity by stage; discounted at the high stage's rate. */

@@ -1,9 +1,5 @@
 import { perpetuity } from "../../math/present-value.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { growthBelow, missing, refusal } from "../../model/refusal.js";
+import { common, defineModel, gives, growthBelow, missing, optional, refusal, takes } from "../../model/index.js";
 
 /** Value of a share whose dividend grows at one constant rate for ever. */
 export const gordonGrowth = defineModel({

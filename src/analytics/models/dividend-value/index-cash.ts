@@ -1,5 +1,4 @@
-import { common } from "../../model/common.js";
-import { takes } from "../../model/input.js";
+import { common, takes } from "../../model/index.js";
 
 /** The inputs that the index model and its inverse share. */
 export const indexCash = {

@@ -1,9 +1,6 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { growing, perpetuity, presentValue } from "../../math/present-value.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { growthBelow, missing } from "../../model/refusal.js";
+import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 import { indexCash } from "./index-cash.js";
 
 /** Two-stage value of an equity index from its cash yield in points. */

@@ -1,9 +1,5 @@
 import { perpetuity } from "../../math/present-value.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, missing } from "../../model/refusal.js";
+import { above0, common, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Stable-growth dividend value, growth from retained earnings and cost of equity from beta. */
 export const jpmStableDdm = defineModel({

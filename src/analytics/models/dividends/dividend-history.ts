@@ -1,10 +1,6 @@
 import { pow } from "../../../core/math/pow.js";
 import { dayNumber } from "../../math/days.js";
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
-import { withReasons } from "../../model/with-reasons.js";
+import { defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
 
 /** Regular dividends per calendar year of the ex-date, growth streak and growth rate. */
 export const dividendHistory = defineModel({

@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { withReasons } from "../../model/with-reasons.js";
+import { defineModel, gives, optional, takes, withReasons } from "../../model/index.js";
 
 /** Payout, cover and leverage behind a dividend; each output is judged by itself and may be null alone. */
 export const dividendSafety = defineModel({

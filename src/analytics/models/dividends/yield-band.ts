@@ -1,8 +1,5 @@
 import { present, quantile } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, missing } from "../../model/refusal.js";
+import { above0, defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** The price at which the present dividend yields what the share yielded before. */
 export const yieldBand = defineModel({

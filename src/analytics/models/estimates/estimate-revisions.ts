@@ -1,8 +1,5 @@
 import { dayNumber } from "../../math/days.js";
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 /** How the estimate of one period moved between the days on which it was saved. */
 export interface Revision {

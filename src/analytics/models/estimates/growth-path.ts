@@ -1,10 +1,6 @@
 import { pow } from "../../../core/math/pow.js";
 import { present } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
-import { withReasons } from "../../model/with-reasons.js";
+import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
 /** The growth that the estimates expect year by year, and the multiples on it. */
 export const growthPath = defineModel({

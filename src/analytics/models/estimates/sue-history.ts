@@ -1,8 +1,5 @@
 import { sampleSd } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, refusal } from "../../model/refusal.js";
+import { defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
 /** Latest surprise over the standard deviation of the past surprises; the mean is not subtracted. */
 export const sueHistory = defineModel({

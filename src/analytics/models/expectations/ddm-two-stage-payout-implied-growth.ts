@@ -1,8 +1,5 @@
 import { findRoot } from "../../math/find-root.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { growthBelow, missing, refusal } from "../../model/refusal.js";
+import { defineModel, gives, growthBelow, missing, refusal, takes } from "../../model/index.js";
 import { ddmTwoStagePayout } from "../dividend-value/ddm-two-stage-payout.js";
 import { payoutStages } from "../dividend-value/payout-stages.js";
 

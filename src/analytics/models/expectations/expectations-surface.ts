@@ -1,11 +1,17 @@
 import { pow } from "../../../core/math/pow.js";
 import { findRoot } from "../../math/find-root.js";
 import { present } from "../../math/statistics.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { optional, type Series, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, growthBelow, missing } from "../../model/refusal.js";
+import {
+	above0,
+	common,
+	defineModel,
+	gives,
+	growthBelow,
+	missing,
+	optional,
+	type Series,
+	takes,
+} from "../../model/index.js";
 
 /** What the price needs at one margin over one horizon, and how often the company did it. */
 export interface NeededGrowth {

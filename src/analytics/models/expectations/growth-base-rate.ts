@@ -1,9 +1,6 @@
 import { pow } from "../../../core/math/pow.js";
 import { median, percentileRank, present, quantile } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, refusal } from "../../model/refusal.js";
+import { defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
 /** How often the company itself grew as fast, over windows of that length, as its price now expects. */
 export const growthBaseRate = defineModel({

@@ -1,9 +1,5 @@
 import { findRoot } from "../../math/find-root.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, refusal } from "../../model/refusal.js";
+import { common, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 import { indexCash } from "../dividend-value/index-cash.js";
 import { indexDdmValue } from "../dividend-value/index-ddm-value.js";
 

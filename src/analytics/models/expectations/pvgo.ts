@@ -1,7 +1,4 @@
-import { defineCells } from "../../model/cells.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { inCell, missing, notZero } from "../../model/refusal.js";
+import { defineCells, gives, inCell, missing, notZero, takes } from "../../model/index.js";
 
 /** Present value of growth opportunities: what the price pays beyond the present earnings held for ever. */
 export const pvgo = defineCells({

@@ -1,8 +1,4 @@
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, missing } from "../../model/refusal.js";
+import { above0, common, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** The constant growth that an enterprise value implies. */
 export const reverseDcfSingleStage = defineModel({

@@ -1,9 +1,5 @@
 import { findRoot } from "../../math/find-root.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, growthBelow, missing, refusal } from "../../model/refusal.js";
+import { above0, common, defineModel, gives, growthBelow, missing, refusal, takes } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 /** The first-stage growth at which the two-stage free-cash-flow value equals the market price. */

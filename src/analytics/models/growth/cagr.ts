@@ -1,8 +1,5 @@
 import { pow } from "../../../core/math/pow.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Compound growth between the first and the last value; only the two ends are read, and a gap never shortens n. */
 export const cagr = defineModel({

@@ -1,8 +1,4 @@
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { common, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Reinvestment rate, return on capital and the EBIT growth that they imply. */
 export const fundamentalGrowthEbit = defineModel({

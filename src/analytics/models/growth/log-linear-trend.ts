@@ -2,11 +2,7 @@ import { expm1 } from "../../../core/math/expm1.js";
 import { log } from "../../../core/math/log.js";
 import { leastSquares } from "../../math/least-squares.js";
 import { present } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, refusal } from "../../model/refusal.js";
-import { withReasons } from "../../model/with-reasons.js";
+import { defaulted, defineModel, gives, missing, refusal, takes, withReasons } from "../../model/index.js";
 
 /** Growth of the straight line through the logarithms of a series, and how well it fits. */
 export const logLinearTrend = defineModel({

@@ -1,8 +1,4 @@
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, notZero } from "../../model/refusal.js";
+import { common, defaulted, defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
 /** Buffett's owner earnings: what the owners could take out without harm to the business. */
 export const ownerEarnings = defineModel({

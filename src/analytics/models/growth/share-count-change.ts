@@ -1,9 +1,6 @@
 import { pow } from "../../../core/math/pow.js";
 import { present } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** How the share count moved: dilution above zero, buybacks below. */
 export const shareCountChange = defineModel({

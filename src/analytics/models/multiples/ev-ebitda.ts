@@ -1,9 +1,4 @@
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
-import { withReasons } from "../../model/with-reasons.js";
+import { common, defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
 /** Enterprise value, EV/EBITDA and market to book of one company, without minority interests. */
 export const evEbitda = defineModel({

@@ -1,8 +1,4 @@
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { growthBelow, missing } from "../../model/refusal.js";
+import { common, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 /** The price to book that return on equity justifies under constant growth. */
 export const justifiedPb = defineModel({

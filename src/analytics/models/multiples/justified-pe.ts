@@ -1,8 +1,4 @@
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { growthBelow, missing, refusal } from "../../model/refusal.js";
+import { common, defineModel, gives, growthBelow, missing, optional, refusal, takes } from "../../model/index.js";
 
 /** The price to earnings that payout, cost of equity and constant growth justify. */
 export const justifiedPe = defineModel({

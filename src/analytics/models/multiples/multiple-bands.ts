@@ -1,8 +1,5 @@
 import { quantile } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, missing } from "../../model/refusal.js";
+import { above0, defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 import { positiveMultiples } from "./positive-multiples.js";
 
 /** Quantiles of a company's own P/E history (years with earnings above zero), times its current earnings. */

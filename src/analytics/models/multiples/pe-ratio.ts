@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { defaulted, optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, missing } from "../../model/refusal.js";
+import { above0, defaulted, defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 /** Price to earnings with conversion of currency and depositary receipts. */
 export const peRatio = defineModel({

@@ -1,6 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
+import { defineModel, gives, optional, takes } from "../../model/index.js";
 
 /** Price to earnings over growth in percent points. */
 export const pegRatio = defineModel({

@@ -1,4 +1,4 @@
-import type { Series } from "../../model/input.js";
+import type { Series } from "../../model/index.js";
 
 /** price/base at the positions where both are there and the base is above zero. */
 export function positiveMultiples(price: Series, base: Series): number[] {

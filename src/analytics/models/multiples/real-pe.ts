@@ -1,8 +1,5 @@
 import { mean } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, missing, refusal } from "../../model/refusal.js";
+import { above0, defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
 /** Price over the average real earnings of ten years. Years with a loss count: the average is of the cycle. */
 export const realPe = defineModel({

@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 /** What one portfolio paid for a stock, and how that stands against the present price. */
 export interface CostPoint {

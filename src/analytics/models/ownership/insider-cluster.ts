@@ -1,9 +1,6 @@
 import { dayNumber } from "../../math/days.js";
 import { sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 /** The best window in which several different insiders bought on the open market. Sales never count. */
 export const insiderCluster = defineModel({

@@ -1,10 +1,6 @@
 import { dayNumber } from "../../math/days.js";
 import { sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, refusal } from "../../model/refusal.js";
-import { withReasons } from "../../model/with-reasons.js";
+import { defineModel, gives, missing, optional, refusal, takes, withReasons } from "../../model/index.js";
 
 /** What insiders paid on the open market: volume-weighted average of all purchases in a time, and the price against it. */
 export const insiderVwap = defineModel({

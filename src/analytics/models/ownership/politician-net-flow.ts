@@ -1,10 +1,7 @@
 import { dayNumber } from "../../math/days.js";
 import { parseNumber } from "../../math/parse-number.js";
 import { median, sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 const RANGE = /^\s*\p{Sc}?\s*([\d,.]+)\s*[-–—]\s*\p{Sc}?\s*([\d,.]+)\s*$/u;
 

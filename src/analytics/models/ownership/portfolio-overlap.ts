@@ -1,8 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, refusal } from "../../model/refusal.js";
+import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
 /** Likeness of two portfolios; sizes in any unit are turned into weights by their own sum. */
 export const portfolioOverlap = defineModel({

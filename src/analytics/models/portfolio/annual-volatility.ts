@@ -1,8 +1,5 @@
 import { present, sampleSd } from "../../math/statistics.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { common, defineModel, gives, missing } from "../../model/index.js";
 
 /** Annualised sample standard deviation of the returns. */
 export const annualVolatility = defineModel({

@@ -1,9 +1,5 @@
 import { leastSquares } from "../../math/least-squares.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, type Series, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, refusal } from "../../model/refusal.js";
-import { withReasons } from "../../model/with-reasons.js";
+import { defaulted, defineModel, gives, missing, refusal, type Series, takes, withReasons } from "../../model/index.js";
 
 /** Slope of a share's returns on a benchmark's, with its fit. Periods where one is missing are left out. */
 export const betaAgainst = defineModel({

@@ -1,9 +1,6 @@
 import { pow } from "../../../core/math/pow.js";
 import { present } from "../../math/statistics.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { common, defineModel, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 
 /** Compound return per year over the periods that have a return. */

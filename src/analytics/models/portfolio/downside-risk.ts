@@ -1,10 +1,6 @@
 import { square } from "../../../core/math/square.js";
 import { mean, present } from "../../math/statistics.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { common, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Annualised downside deviation; the divisor is the number of all periods. */
 export const downsideRisk = defineModel({

@@ -1,4 +1,4 @@
-import { defineModel } from "../../model/define.js";
+import { defineModel } from "../../model/index.js";
 import { maxDrawdown } from "./max-drawdown.js";
 
 /** The same as the maximum drawdown, under its second name. */

@@ -1,8 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, refusal } from "../../model/refusal.js";
+import { defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
 
 /** The multiple of a portfolio as if it were one company: its value over its share of the companies' earnings. */
 export const lookThrough = defineModel({

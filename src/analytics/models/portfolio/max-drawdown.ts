@@ -1,8 +1,5 @@
 import { present } from "../../math/statistics.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { common, defineModel, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./wealth.js";
 
 /** Largest fall of wealth from its peak; the start counts as a peak. */

@@ -1,9 +1,5 @@
 import { mean, present, sampleSd } from "../../math/statistics.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { common, defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Annualised Sharpe ratio, arithmetic mean over sample standard deviation. */
 export const sharpe = defineModel({

@@ -1,9 +1,5 @@
 import { mean, present } from "../../math/statistics.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { common, defineModel, gives, missing, takes } from "../../model/index.js";
 import { downside } from "./downside-risk.js";
 
 /** Annualised mean excess over downside risk. */

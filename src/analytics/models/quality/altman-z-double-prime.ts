@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Altman's four-variable score for others than manufacturers; the emerging-market constant only on request. */
 export const altmanZDoublePrime = defineModel({

@@ -1,7 +1,4 @@
-import { defineCells } from "../../model/cells.js";
-import { defaulted, optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defaulted, defineCells, gives, missing, optional, takes } from "../../model/index.js";
 
 /** Altman's bankruptcy score for listed manufacturers; banks and insurers are refused. */
 export const altmanZ = defineCells({

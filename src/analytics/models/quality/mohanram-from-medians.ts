@@ -1,8 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 /** Mohanram's growth score against industry medians; advertising adds an eighth signal. */
 export const mohanramFromMedians = defineModel({

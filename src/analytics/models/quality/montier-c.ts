@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { ignored, optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, ignored, missing, optional, takes } from "../../model/index.js";
 import { less, more, orNaN, type Signal, signal, total } from "./score.js";
 
 const statement = {

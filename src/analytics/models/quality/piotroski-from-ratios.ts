@@ -1,8 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Piotroski's nine signals from ready ratios. */
 export const piotroskiFromRatios = defineModel({

@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, notZero } from "../../model/refusal.js";
+import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
 /** Cash-flow accruals over assets; the caller decides ending or average assets and names it. */
 export const sloanRatio = defineModel({

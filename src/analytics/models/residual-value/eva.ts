@@ -1,7 +1,4 @@
-import { defineCells } from "../../model/cells.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, inCell, missing } from "../../model/refusal.js";
+import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
 
 /** Economic value added: operating profit after tax less a charge for beginning capital. */
 export const eva = defineCells({

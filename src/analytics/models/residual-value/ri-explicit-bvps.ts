@@ -1,9 +1,5 @@
 import { presentValue } from "../../math/present-value.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { common, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Book value plus a given list of residual incomes, without terminal value. */
 export const riExplicitBvps = defineModel({

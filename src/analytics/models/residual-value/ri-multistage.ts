@@ -1,10 +1,6 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { presentValue } from "../../math/present-value.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, missing } from "../../model/refusal.js";
+import { above0, common, defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 /** Book value plus discounted residual incomes, with an optional terminal premium over book or fading residual income. */
 export const riMultistage = defineModel({

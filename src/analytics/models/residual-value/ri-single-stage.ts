@@ -1,8 +1,4 @@
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, growthBelow, missing } from "../../model/refusal.js";
+import { above0, common, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 /** Book value plus residual income that grows for ever. */
 export const riSingleStage = defineModel({

@@ -1,9 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, refusal } from "../../model/refusal.js";
+import { common, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
 /** Research and development as an investment: straight-line over its life, none in the year of spending. */
 export const capitalisedResearch = defineModel({

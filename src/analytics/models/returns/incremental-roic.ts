@@ -1,8 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, refusal } from "../../model/refusal.js";
+import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
 /** What new capital earned: growth of after-tax operating profit over the capital added the year before. */
 export const incrementalRoic = defineModel({

@@ -1,8 +1,5 @@
 import { median, percentileRank, present, quantile } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Where a company's ratio stands within its own last years. */
 export const ownHistory = defineModel({

@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, missing } from "../../model/refusal.js";
+import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Net income over average equity. */
 export const roe = defineModel({

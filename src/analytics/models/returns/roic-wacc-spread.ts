@@ -1,7 +1,4 @@
-import { defineCells } from "../../model/cells.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineCells, gives, missing, takes } from "../../model/index.js";
 
 /** Return on capital less its cost, and the value that it adds on the capital employed, per period. */
 export const roicWaccSpread = defineCells({

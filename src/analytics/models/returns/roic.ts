@@ -1,7 +1,4 @@
-import { defineCells } from "../../model/cells.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, inCell, missing } from "../../model/refusal.js";
+import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
 
 /** Return on invested capital, per period: operating profit after tax over the capital named by the caller. */
 export const roic = defineCells({

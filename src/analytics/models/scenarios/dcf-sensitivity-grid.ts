@@ -1,8 +1,4 @@
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { ignored, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { common, defineModel, gives, ignored, missing, takes } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 /** Value per share of the two-stage DCF over a grid of discount rate and terminal growth; a refused cell is null. */

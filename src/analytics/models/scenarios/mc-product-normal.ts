@@ -1,8 +1,5 @@
 import { square } from "../../../core/math/square.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Exact mean and standard deviation of EPS times P/E, both normal: what a seeded simulation must meet. */
 export const mcProductNormal = defineModel({

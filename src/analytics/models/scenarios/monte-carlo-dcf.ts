@@ -2,12 +2,19 @@ import { pow } from "../../../core/math/pow.js";
 import { dot } from "../../math/least-squares.js";
 import { cholesky, normalDraws } from "../../math/random.js";
 import { mean, quantile, sampleSd } from "../../math/statistics.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, missing, notZero, refusal } from "../../model/refusal.js";
-import { withReasons } from "../../model/with-reasons.js";
+import {
+	above0,
+	common,
+	defaulted,
+	defineModel,
+	gives,
+	missing,
+	notZero,
+	optional,
+	refusal,
+	takes,
+	withReasons,
+} from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 /** Seeded simulation of the two-stage DCF; draws that the model refuses are counted, never clipped. */

@@ -1,9 +1,5 @@
 import { quantile, sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
-import { withReasons } from "../../model/with-reasons.js";
+import { defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
 
 /** Bear, base and bull case weighed by their chances. */
 export const scenarioValue = defineModel({

@@ -1,9 +1,6 @@
 import { square } from "../../../core/math/square.js";
 import { sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Herfindahl-Hirschman concentration; only proportions matter. */
 export const hhi = defineModel({

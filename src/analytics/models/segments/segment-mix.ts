@@ -1,10 +1,6 @@
 import { square } from "../../../core/math/square.js";
 import { present, sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
-import { withReasons } from "../../model/with-reasons.js";
+import { defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
 
 /** One segment: its part of the sum, and what it added to growth. */
 export interface SegmentShare {

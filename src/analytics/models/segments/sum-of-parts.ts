@@ -1,10 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, missing } from "../../model/refusal.js";
-import { withReasons } from "../../model/with-reasons.js";
+import { above0, common, defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
 
 /** One segment with its own multiple. */
 export interface SegmentValue {

@@ -1,10 +1,5 @@
 import { median, percentileRank, present, quantile } from "../../math/statistics.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, missing } from "../../model/refusal.js";
-import { withReasons } from "../../model/with-reasons.js";
+import { above0, common, defaulted, defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
 /** What the market pays for a unit of an operating figure (a subscriber, a policy), against the company's own history. */
 export const valuePerKpi = defineModel({

@@ -1,11 +1,7 @@
 import { pow } from "../../../core/math/pow.js";
 import { findRoot } from "../../math/find-root.js";
 import { sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
-import { withReasons } from "../../model/with-reasons.js";
+import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
 /** What a company paid for its own shares, against buying evenly, and what the money earned since (dividends saved not counted). */
 export const buybackTiming = defineModel({

@@ -1,7 +1,4 @@
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Additive decomposition of total return; contributions are added as given. */
 export const tsrAdditiveBcg = defineModel({

@@ -1,8 +1,5 @@
 import type { ReasonCode } from "../../../core/reason.js";
-import { defineModel } from "../../model/define.js";
-import { optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { isRefusal, missing, refusal } from "../../model/refusal.js";
+import { defineModel, gives, isRefusal, missing, optional, refusal, takes } from "../../model/index.js";
 import { tsrLogDecomposition } from "./tsr-log-decomposition.js";
 
 /** The parts of one window's return; a window without an answer has its reason instead. */

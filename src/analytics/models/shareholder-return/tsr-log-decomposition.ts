@@ -2,10 +2,7 @@ import { expm1 } from "../../../core/math/expm1.js";
 import { log } from "../../../core/math/log.js";
 import { log1p } from "../../../core/math/log1p.js";
 import { sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 const end = {
 	revenue: takes.number("money", "revenue"),

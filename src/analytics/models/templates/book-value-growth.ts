@@ -1,9 +1,6 @@
 import { pow } from "../../../core/math/pow.js";
 import { sum } from "../../math/statistics.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing } from "../../model/refusal.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Compound growth of book value per share, alone and with the dividends paid out. */
 export const bookValueGrowth = defineModel({

@@ -1,7 +1,4 @@
-import { defineCells } from "../../model/cells.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, inCell, missing } from "../../model/refusal.js";
+import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
 
 /** An insurer's claims and expenses over its premiums, per period; below one the underwriting earns money. */
 export const combinedRatio = defineCells({

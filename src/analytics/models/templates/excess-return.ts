@@ -1,10 +1,6 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { perpetuity, presentValue } from "../../math/present-value.js";
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { above0, growthBelow, missing, notZero } from "../../model/refusal.js";
+import { above0, common, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 /** Equity value of a bank or insurer: book equity plus the present value of returns above the cost of equity. */
 export const excessReturn = defineModel({

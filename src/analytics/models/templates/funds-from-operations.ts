@@ -1,9 +1,14 @@
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { defaulted, optional, takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { missing, notZero } from "../../model/refusal.js";
-import { withReasons } from "../../model/with-reasons.js";
+import {
+	common,
+	defaulted,
+	defineModel,
+	gives,
+	missing,
+	notZero,
+	optional,
+	takes,
+	withReasons,
+} from "../../model/index.js";
 
 /** Funds from operations of a property trust, adjusted, and their multiples. */
 export const fundsFromOperations = defineModel({

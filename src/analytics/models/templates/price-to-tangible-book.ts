@@ -1,8 +1,4 @@
-import { common } from "../../model/common.js";
-import { defineModel } from "../../model/define.js";
-import { takes } from "../../model/input.js";
-import { gives } from "../../model/output.js";
-import { growthBelow, missing, notZero, refusal } from "../../model/refusal.js";
+import { common, defineModel, gives, growthBelow, missing, notZero, refusal, takes } from "../../model/index.js";
 
 /** What a bank's price pays for its tangible book, against what its return on tangible equity justifies. */
 export const priceToTangibleBook = defineModel({

@@ -1,0 +1,23 @@
+import type { Analysis } from "../analysis.js";
+import { DIVIDENDS } from "./dividends.js";
+import { EXPECTATIONS } from "./expectations.js";
+import { GROWTH } from "./growth.js";
+import { JUSTIFIED } from "./justified.js";
+import { OUTLOOK } from "./outlook.js";
+import { QUALITY } from "./quality.js";
+import { RETURNS } from "./returns.js";
+import { SHAREHOLDER_RETURN } from "./shareholder-return.js";
+import { TEMPLATES } from "./templates.js";
+
+/** Every analysis that stands in each valuation, in the order of the report. */
+export const DIAGNOSTICS: readonly Analysis[] = [
+	...QUALITY,
+	...RETURNS,
+	...GROWTH,
+	...EXPECTATIONS,
+	...JUSTIFIED,
+	...DIVIDENDS,
+	...TEMPLATES,
+	...SHAREHOLDER_RETURN,
+	...OUTLOOK,
+];

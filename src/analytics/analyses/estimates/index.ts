@@ -1,0 +1,23 @@
+import type { Analysis } from "../analysis.js";
+import { CASH_FLOW_ESTIMATES } from "./cash-flow.js";
+import { OWN_MULTIPLE_ESTIMATES, OWN_YIELD, PEER_BOOK_ON_RETURN, PEER_ESTIMATES } from "./multiples.js";
+import { PER_SHARE_ESTIMATES } from "./per-share.js";
+import { TEMPLATE_ESTIMATES } from "./templates.js";
+
+/** Every analysis that gives a value per share, in the order of the football field. */
+export const ESTIMATES = [
+	...CASH_FLOW_ESTIMATES,
+	...TEMPLATE_ESTIMATES,
+	...PER_SHARE_ESTIMATES,
+	...OWN_MULTIPLE_ESTIMATES,
+	OWN_YIELD,
+	...PEER_ESTIMATES,
+	PEER_BOOK_ON_RETURN,
+] as const;
+
+/** Names of the values per share: `fcff_three_stage`, `own_pe` … */
+export type EstimateName = (typeof ESTIMATES)[number]["name"];
+
+/** The estimate of that name, or undefined. */
+export const estimateNamed = (name: string): Analysis | undefined =>
+	(ESTIMATES as readonly Analysis[]).find((one) => one.name === name);
