@@ -1,8 +1,8 @@
 /**
- * Control characters, marks that turn the direction of text round, further line breaks, and halves of characters. A service's text
- * could steer a terminal with them, or look like something else.
+ * Control characters, marks that turn the direction of text, further line breaks, and halves of characters: a service's text could
+ * steer a terminal with them, or look like something else. Tabs and line breaks (CSV's `\r\n` too) are none of them.
  */
-const STEERING = /(?![\t\n])[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+const STEERING = /(?![\t\n]|\r\n)[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
  * Text that a terminal shows as it is: what could steer it stands as its code point. Tabs and line breaks stay.
@@ -19,5 +19,8 @@ export function plainText(text: string): string {
  * @example plainLine("a\nb") //=> "a\\u000ab"
  */
 export function plainLine(text: string): string {
-	return plainText(text).replace(/[\t\n]/g, (character) => (character === "\t" ? "\\u0009" : "\\u000a"));
+	return plainText(text).replace(
+		/[\t\r\n]/g,
+		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+	);
 }

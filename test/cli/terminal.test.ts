@@ -8,7 +8,7 @@ import { cli, root } from "./run-cli.js";
 
 /** A name that clears the screen, turns the direction of text, forges a line and rings. */
 const HOSTILE = "Evil\u001b[2J\u009b31m\u202eCorp\u2066\u0007\r\nPrice: USD 1\u2028";
-const STEERING = /(?![\t\n])[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+const STEERING = /(?![\t\n]|\r\n)[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 
 function written(isTerminal: boolean): string[] {
 	const texts: string[] = [];
@@ -30,7 +30,7 @@ test("a terminal gets no character that could steer it, a pipe gets data to the 
 	const terminal = written(true);
 	await write(`company\n${HOSTILE}\n`);
 	expect(terminal.join("")).not.toMatch(STEERING);
-	expect(terminal.join("")).toContain("Evil\\u001b[2J\\u009b31m\\u202eCorp\\u2066\\u0007\\u000d\nPrice");
+	expect(terminal.join("")).toContain("Evil\\u001b[2J\\u009b31m\\u202eCorp\\u2066\\u0007\r\nPrice");
 	const pipe = written(false);
 	await write(HOSTILE);
 	expect(pipe).toEqual([HOSTILE]);
