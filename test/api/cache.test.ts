@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -148,7 +148,9 @@ test("a kept answer that was damaged on disk is asked for again", async () => {
 	const first = clientOf(service, { cache });
 	await first.stock.price("AAPL");
 	await first.close();
-	for (const file of filesOf(cache.folder).filter((name) => name.includes("content-v2"))) writeFileSync(file, "[[");
+	const kept = filesOf(join(cache.folder, "answers"));
+	expect(kept).toHaveLength(1);
+	for (const file of kept) writeFileSync(file, readFileSync(file, "utf8").replace("01-02-2024", "01-03-2024"));
 	expect(await clientOf(service, { cache }).stock.price("AAPL")).toEqual(PRICES);
 	expect(service.asked).toHaveLength(2);
 });

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ArgumentError, type ErrorCode, ValuelabError } from "../../core/errors.js";
 import { AbortedError } from "../errors/index.js";
+import { EntryFiles } from "../transport/entry-file.js";
 import { BRIEFLY, judgeBody } from "../transport/judge.js";
 import { sleep } from "../transport/sleep.js";
 import { fileFault, warn } from "../transport/warn.js";
 import type { Transport, WireAnswer, WireRequest } from "../transport/wire.js";
 import { sha256, wireAnswer } from "../transport/wire-answer.js";
-import { EntryFiles, type EntryHead } from "./entry-file.js";
 import { isLeased, isRunningElsewhere, type Lease, type Process, SELF, takeLease } from "./lease.js";
 
 /** Which answers of a journal count. */
@@ -45,7 +45,7 @@ export class Journal {
 		this.#account = account;
 		this.#oldest = refresh ? this.#began : this.#began - maxAge;
 		try {
-			this.#files = new EntryFiles(folder);
+			this.#files = new EntryFiles(folder, { packed: true });
 		} catch (cause) {
 			const full = ["ENOSPC", "EDQUOT"].includes((cause as NodeJS.ErrnoException).code ?? "");
 			if (!full && !existsSync(join(folder, "answers"))) {
@@ -101,8 +101,8 @@ export class Journal {
 
 	/** The answer, if it is whole, is one, and is young enough. */
 	async #find(file: string, request: WireRequest): Promise<WireAnswer | undefined> {
-		const entry = await this.#files?.read(`${file}.gz`);
-		if (!entry || entry.head.path !== request.path || entry.head.operation !== request.operation) return undefined;
+		const entry = await this.#files?.read(`${file}.gz`, this.#keyOf(request));
+		if (!entry) return undefined;
 		const { retrievedAt, headers, madeUp, hash } = entry.head;
 		const time = Date.parse(retrievedAt);
 		if (!(time >= this.#oldest)) return undefined;
@@ -120,8 +120,9 @@ export class Journal {
 	async #add(file: string, request: WireRequest, answer: WireAnswer): Promise<void> {
 		if (this.#broken || !this.#files) return;
 		const { retrievedAt, headers, madeUp, hash, body } = answer;
-		const head: EntryHead = { operation: request.operation, path: request.path, retrievedAt, hash, headers, madeUp };
-		await this.#files.write(`${file}.gz`, head, body).catch((error) => this.#break(error));
+		const key = this.#keyOf(request);
+		const head = { operation: request.operation, key, retrievedAt, hash, headers, madeUp };
+		await this.#files.write(`${file}.gz`, { head, body }).catch((error) => this.#break(error));
 	}
 
 	/** A lease; undefined where another process holds it; `none` where leases cannot be written. */
@@ -167,9 +168,13 @@ export class Journal {
 		);
 	}
 
-	#fileOf({ operation, path }: Pick<WireRequest, "operation" | "path">): string {
-		const key = sha256(JSON.stringify([this.#account, operation, path]));
-		return join(this.folder, "answers", key.slice(0, 2), key);
+	#keyOf({ operation, path }: Pick<WireRequest, "operation" | "path">): string {
+		return `${this.#account} ${operation} ${path}`;
+	}
+
+	#fileOf(request: Pick<WireRequest, "operation" | "path">): string {
+		const name = sha256(this.#keyOf(request));
+		return join(this.folder, "answers", name.slice(0, 2), name);
 	}
 }
 

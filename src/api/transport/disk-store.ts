@@ -1,8 +1,9 @@
-import { mkdirSync } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import type { Kept, Store } from "./store.js";
-import { MemoryStore } from "./store.js";
+import { EntryFiles, readHead } from "./entry-file.js";
+import { type Kept, MemoryStore, type Store } from "./store.js";
+import { sha256 } from "./wire-answer.js";
 
 /** The platform's folder for caches, or `VALUELAB_CACHE_DIR`. */
 export function defaultCacheFolder(env: NodeJS.ProcessEnv = process.env): string {
@@ -12,31 +13,29 @@ export function defaultCacheFolder(env: NodeJS.ProcessEnv = process.env): string
 	return join(env.XDG_CACHE_HOME || join(homedir(), ".cache"), "valuelab");
 }
 
-type Meta = Omit<Kept, "body">;
-
 /**
- * Keeps answers in a folder: content by its hash, written aside and moved into place, so that several processes may share it and
- * a process that is killed leaves no half answer. What cannot be read back whole counts as not kept. The folder is the user's own
- * (mode 700), since portfolios are among the answers.
+ * Keeps answers in a folder, one file each, so that several processes may share it and a process that is killed leaves no half answer.
+ * What cannot be read back whole counts as not kept. The folder is the user's own (mode 700), since portfolios are among the answers.
  */
 export class DiskStore implements Store {
 	readonly #folder: string;
 	readonly #memory: MemoryStore;
 	readonly #pending = new Set<Promise<unknown>>();
+	#files: EntryFiles | undefined;
 
 	constructor(folder: string, memoryCharacters: number) {
-		this.#folder = join(folder, "answers");
+		this.#folder = folder;
 		this.#memory = new MemoryStore(memoryCharacters);
 	}
 
 	async get(key: string): Promise<Kept | undefined> {
 		const near = await this.#memory.get(key);
 		if (near) return near;
-		const { default: cacache } = await import("cacache");
 		try {
-			const { data, metadata } = await cacache.get(this.#folder, key, { memoize: false });
-			if (!isMeta(metadata)) return undefined;
-			const kept = { ...metadata, body: data.toString("utf8") };
+			const entry = await this.#open().read(this.#fileOf(key), key);
+			if (!entry) return undefined;
+			const { key: _, ...head } = entry.head;
+			const kept = { ...head, body: entry.body };
 			this.#memory.put(key, kept);
 			return kept;
 		} catch {
@@ -46,8 +45,7 @@ export class DiskStore implements Store {
 
 	put(key: string, kept: Kept): void {
 		this.#memory.put(key, kept);
-		const { body, ...metadata } = kept;
-		const writing = this.#write(key, body, metadata)
+		const writing = this.#write(key, kept)
 			.catch(() => undefined)
 			.finally(() => this.#pending.delete(writing));
 		this.#pending.add(writing);
@@ -57,10 +55,19 @@ export class DiskStore implements Store {
 		await Promise.all(this.#pending);
 	}
 
-	async #write(key: string, body: string, metadata: Meta): Promise<void> {
-		const { default: cacache } = await import("cacache");
-		mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-		await cacache.put(this.#folder, key, body, { metadata, algorithms: ["sha256"], memoize: false });
+	async #write(key: string, { body, ...head }: Kept): Promise<void> {
+		await this.#open().write(this.#fileOf(key), { head: { ...head, key }, body });
+	}
+
+	/** The folder is made when it is first needed: a client that asks nothing leaves nothing. */
+	#open(): EntryFiles {
+		this.#files ??= new EntryFiles(this.#folder, { packed: false });
+		return this.#files;
+	}
+
+	#fileOf(key: string): string {
+		const name = sha256(key);
+		return join(this.#folder, "answers", name.slice(0, 2), name);
 	}
 }
 
@@ -72,19 +79,21 @@ export async function pruneCache(
 	olderThan: number,
 	folder: string = defaultCacheFolder(),
 ): Promise<{ readonly answers: number; readonly bytes: number }> {
-	const { default: cacache } = await import("cacache");
 	const oldest = Date.now() - olderThan;
-	const filter = ({ metadata }: { metadata?: unknown }) =>
-		isMeta(metadata) && Date.parse(metadata.retrievedAt) >= oldest;
 	const path = join(folder, "answers");
-	mkdirSync(path, { recursive: true, mode: 0o700 });
-	// The published types take a text here; the library takes a function.
-	const { totalEntries, keptSize } = await cacache.verify(path, { filter: filter as never });
-	return { answers: totalEntries, bytes: keptSize };
-}
-
-function isMeta(value: unknown): value is Meta {
-	if (typeof value !== "object" || value === null) return false;
-	const { retrievedAt, hash } = value as Partial<Meta>;
-	return typeof retrievedAt === "string" && typeof hash === "string";
+	const names = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+	let answers = 0;
+	let bytes = 0;
+	for (const entry of names) {
+		if (!entry.isFile()) continue;
+		const file = join(entry.parentPath, entry.name);
+		const head = await readHead(file).catch(() => undefined);
+		if (head && Date.parse(head.retrievedAt) >= oldest) {
+			answers++;
+			bytes += (await stat(file)).size;
+		} else await rm(file, { force: true });
+	}
+	// Opening the folder removes what interrupted writes left behind.
+	if (names.length > 0) new EntryFiles(folder, { packed: false });
+	return { answers, bytes };
 }

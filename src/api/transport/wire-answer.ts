@@ -21,7 +21,7 @@ export function wireAnswer(received: Received, known: { hash?: string; json?: un
 	};
 }
 
-/** SHA-256 of a text as UTF-8, hexadecimal. */
-export function sha256(text: string): string {
-	return createHash("sha256").update(text, "utf8").digest("hex");
+/** SHA-256 of bytes, or of a text as UTF-8, hexadecimal. */
+export function sha256(content: string | Uint8Array): string {
+	return createHash("sha256").update(content).digest("hex");
 }

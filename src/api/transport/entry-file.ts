@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import type { OperationName } from "../catalogue/index.js";
+import { sha256 } from "./wire-answer.js";
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** What is known of a body that was written down. */
+export interface EntryHead {
+	readonly operation: OperationName;
+	/** What tells this answer from every other. */
+	readonly key: string;
+	/** ISO instant. */
+	readonly retrievedAt: string;
+	/** SHA-256 of the body, hexadecimal. */
+	readonly hash: string;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly madeUp: readonly string[];
+}
+
+/** One answer as it was written down. */
+export interface Entry {
+	readonly head: EntryHead;
+	readonly body: string;
+}
+
+/** Half-written files of processes that died are removed after this time, in milliseconds. */
+const ABANDONED = 3_600_000;
+/** No head is longer, in bytes. */
+const LONGEST_HEAD = 65_536;
+
+/**
+ * Files that hold one answer each: a line with the SHA-256 of the next line, a line of JSON with the SHA-256 of the body, the body. A
+ * file is written aside under a name of its own and moved into place, so that no process ever sees half of one, and two that write
+ * the same do not meet.
+ */
+export class EntryFiles {
+	readonly #aside: string;
+	readonly #packed: boolean;
+
+	/** @throws the file system's error where the folder cannot be made */
+	constructor(folder: string, { packed }: { readonly packed: boolean }) {
+		this.#aside = join(folder, "writing");
+		this.#packed = packed;
+		mkdirSync(this.#aside, { recursive: true, mode: 0o700 });
+		for (const name of readdirSync(this.#aside)) {
+			const file = join(this.#aside, name);
+			const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+			if (Date.now() - written > ABANDONED) rmSync(file, { force: true });
+		}
+	}
+
+	/** Reads a file back; undefined where there is none, it is not what was written, or it holds another answer. */
+	async read(file: string, key: string): Promise<Entry | undefined> {
+		try {
+			const bytes = await readFile(file);
+			const entry = entryOf(this.#packed ? await unpack(bytes) : bytes);
+			return entry?.head.key === key ? entry : undefined;
+		} catch {
+			return undefined;
+		}
+	}
+
+	/** Writes a file; it is in place when this returns. @throws the file system's error */
+	async write(file: string, { head, body }: Entry): Promise<void> {
+		const line = JSON.stringify(head);
+		const text = `${sha256(line)}\n${line}\n${body}`;
+		const aside = join(this.#aside, `${process.pid}-${randomBytes(6).toString("hex")}`);
+		try {
+			await writeFile(aside, this.#packed ? await pack(text, { level: 1 }) : text, { mode: 0o600 });
+			mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+			await rename(aside, file);
+		} catch (error) {
+			await rm(aside, { force: true }).catch(() => {});
+			throw error;
+		}
+	}
+}
+
+function entryOf(bytes: Buffer): Entry | undefined {
+	const head = headOf(bytes);
+	if (!head) return undefined;
+	const body = bytes.subarray(head.end);
+	return sha256(body) === head.head.hash ? { head: head.head, body: body.toString("utf8") } : undefined;
+}
+
+function headOf(bytes: Buffer): { readonly head: EntryHead; readonly end: number } | undefined {
+	const first = bytes.indexOf(10);
+	const second = bytes.indexOf(10, first + 1);
+	if (first < 0 || second < 0) return undefined;
+	const line = bytes.toString("utf8", first + 1, second);
+	if (sha256(line) !== bytes.toString("latin1", 0, first)) return undefined;
+	return { head: JSON.parse(line) as EntryHead, end: second + 1 };
+}
+
+/** The head of an unpacked file, without its body; undefined where it is damaged. */
+export async function readHead(file: string): Promise<EntryHead | undefined> {
+	const handle = await open(file, "r");
+	try {
+		const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_HEAD), 0, LONGEST_HEAD, 0);
+		return headOf(buffer.subarray(0, bytesRead))?.head;
+	} finally {
+		await handle.close();
+	}
+}
