@@ -60,13 +60,17 @@ describe("financials", () => {
 		expect(at(live, "income_statement", "Revenue", "2024-09")).toBe("391035");
 	});
 
-	test("another currency is taken at the month's average rate, and ratios stay", async () => {
+	test("another currency is taken at the period's average rate for flows and the month's for balances, and ratios stay", async () => {
 		const dollars = (await financials("/stock/AAPL/financials")).annuals;
 		const euros = (await financials("/stock/AAPL/financials?target_currency=EUR")).annuals;
-		// Federal Reserve, September 2024: 0.9006 euros a dollar.
-		expect(Number(at(euros, "income_statement", "Revenue", "2024-09"))).toBeCloseTo(391035 * 0.9006, 0);
+		// Federal Reserve: 0.9006 euros a dollar in September 2024, and 0.922342 in the mean of the twelve months up to it.
+		const mean =
+			(0.9465 + 0.9243 + 0.9167 + 0.9175 + 0.9265 + 0.92 + 0.9325 + 0.9251 + 0.9291 + 0.9219 + 0.9074 + 0.9006) / 12;
+		expect(Number(at(euros, "income_statement", "Revenue", "2024-09"))).toBeCloseTo(391035 * mean, 0);
+		expect(Number(at(euros, "balance_sheet", "Total Assets", "2024-09"))).toBeCloseTo(364980 * 0.9006, 0);
+		expect(Number(at(euros, "cashflow_statement", "Ending Cash Position", "2024-09"))).toBeCloseTo(29943 * 0.9006, 0);
 		expect(Number(at(euros, "per_share_data_array", "Earnings per Share (Diluted)", "2024-09"))).toBeCloseTo(
-			6.08 * 0.9006,
+			6.08 * mean,
 			3,
 		);
 		expect(euros.common_size_ratios["Net Margin %"]).toEqual(dollars.common_size_ratios["Net Margin %"]);
@@ -77,9 +81,9 @@ describe("financials", () => {
 	test("a listing away from home reports in its own currency, and live in that of the listing", async () => {
 		const document = (await financials("/stock/ASML/financials")).annuals;
 		const live = (await financials("/stock/ASML/financials", "live")).annuals;
-		// Filed: net sales of 28,262.9 million euros in 2024; Federal Reserve, December 2024: 0.9545 euros a dollar.
+		// Filed: net sales of 28,262.9 million euros in 2024, when a euro was 1.0818 dollars in the mean of the months.
 		expect(Number(at(document, "income_statement", "Revenue", "2024-12"))).toBeCloseTo(28262.9, 0);
-		expect(Number(at(live, "income_statement", "Revenue", "2024-12"))).toBeCloseTo(28262.9 / 0.9545, -2);
+		expect(Number(at(live, "income_statement", "Revenue", "2024-12"))).toBeCloseTo(28262.9 * 1.0818, -2);
 	});
 
 	test("the document's 13 and 26 names, live 15 and 40", async () => {

@@ -88,3 +88,21 @@ export function isAmount(section: Section, field: string): boolean {
 			return false;
 	}
 }
+
+/** Balances and prices among lines of flows. */
+const BALANCES: ReadonlySet<string> = new Set([
+	"Beginning Cash Position",
+	"Ending Cash Position",
+	"Cash per Share",
+	"Book Value per Share",
+	"Tangible Book per Share",
+	"Total Debt per Share",
+	"Month End Stock Price",
+]);
+
+/** True where an amount runs over the period, and so is converted at the mean rate of its months. */
+export function isFlow(section: Section, field: string): boolean {
+	const flows =
+		section === "income_statement" || section === "cashflow_statement" || section === "per_share_data_array";
+	return flows && !BALANCES.has(field);
+}

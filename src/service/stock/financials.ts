@@ -6,7 +6,7 @@ import type { Asked, Form, Reply } from "../resource.js";
 import { currencies, exchangeRate } from "../series/exchange-rate.js";
 import type { World } from "../world.js";
 import { companyOf, isFictitious } from "./company.js";
-import { COMMON_SIZE, isAmount, OPEN_SECTIONS, PER_SHARE, STORED_NAME } from "./financials-fields.js";
+import { COMMON_SIZE, isAmount, isFlow, OPEN_SECTIONS, PER_SHARE, STORED_NAME } from "./financials-fields.js";
 
 /** Most years and quarters of each form; the annual table holds TTM besides. */
 const MOST = { document: { annual: 30, quarterly: 120 }, live: { annual: 40, quarterly: 119 } } as const;
@@ -17,8 +17,10 @@ interface View {
 	readonly template: Company["profile"]["template"]["name"];
 	/** Rows of the table in the order in which they are shown. */
 	readonly rows: readonly number[];
-	/** Factor of amounts by row; null where there is no rate. */
+	/** Factor of balances and prices by row, of the month in which the period ends; null where there is no rate. */
 	readonly rates: readonly (number | null)[];
+	/** Factor of flows by row: the mean of the period's months. */
+	readonly averages: readonly (number | null)[];
 }
 
 /** The 30-year financials: `GET /stock/{symbol}/financials`. */
@@ -35,12 +37,13 @@ export function financials({ arguments: given, form, world }: Asked<"stock.finan
 			`target_currency must be one of ${currencies(world).join(", ")}, not "${target}"`,
 			"target_currency",
 		);
-	const viewOf = (table: FiscalTable, most: number): View => ({
+	const viewOf = (table: FiscalTable, most: number, months: number): View => ({
 		form,
 		table,
 		template: template.name,
 		rows: rowsOf(table, most, given.order === "desc", form),
-		rates: table.ends.map((end) => rateAt(world, reportingCurrency, target, end)),
+		rates: table.ends.map((end) => meanRate(world, reportingCurrency, target, end, 1)),
+		averages: table.ends.map((end) => meanRate(world, reportingCurrency, target, end, months)),
 	});
 	return {
 		body: {
@@ -51,17 +54,26 @@ export function financials({ arguments: given, form, world }: Asked<"stock.finan
 					IsDirect: template.IsDirect,
 					...(foreign && { financial_report_frequency: "quarterly" }),
 				},
-				annuals: sections(viewOf(company.annual, MOST[form].annual)),
-				quarterly: sections(viewOf(company.quarterly, MOST[form].quarterly)),
+				annuals: sections(viewOf(company.annual, MOST[form].annual, 12)),
+				quarterly: sections(viewOf(company.quarterly, MOST[form].quarterly, 3)),
 			},
 		},
 		madeUp: isFictitious(company) ? [] : madeUpSections(company, form),
 	};
 }
 
-function rateAt(world: World, from: string, to: string, end: string | null): number | null {
+/** Mean of the monthly rates of so many months up to a day; null where one is not known. */
+function meanRate(world: World, from: string, to: string, end: string | null, months: number): number | null {
 	if (from === to) return 1;
-	return end === null ? null : exchangeRate(world, from, to, end.slice(0, 7));
+	if (end === null) return null;
+	const [year, month] = end.split("-").map(Number) as [number, number];
+	let total = 0;
+	for (let back = 0; back < months; back++) {
+		const rate = exchangeRate(world, from, to, new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7));
+		if (rate === null) return null;
+		total += rate;
+	}
+	return total / months;
 }
 
 /** The newest rows up to a number of periods. TTM ends the axis in the document's form, whichever the order; live it leads a descending one. */
@@ -101,10 +113,10 @@ function linesOf(view: View, section: Section, fields: readonly string[], words:
 	for (const field of fields) {
 		const name = STORED_NAME[field] ?? field;
 		const cells = stored[name];
-		const amount = isAmount(section, name);
+		const rates = !isAmount(section, name) ? null : isFlow(section, name) ? view.averages : view.rates;
 		lines[field] = cells
 			? view.rows.map((i) => {
-					const shown = text(cells[i] ?? null, amount ? (view.rates[i] ?? null) : 1, view.form, words);
+					const shown = text(cells[i] ?? null, rates === null ? 1 : (rates[i] ?? null), view.form, words);
 					return shown === "" && view.form === "live" ? (LIVE_MISSING[section] ?? "") : shown;
 				})
 			: [];
