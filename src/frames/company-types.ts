@@ -183,7 +183,7 @@ export interface Company {
 	readonly templateCode: string;
 	readonly sector: string | null;
 	readonly industry: string | null;
-	/** ISO day to which prices and multiples refer. */
+	/** ISO day to which prices and multiples refer: the price's, else the last close's, else the end of the latest fiscal period. */
 	readonly asOf: string;
 	/** Currency of the financials as they stand here (after conversion where that was asked for). */
 	readonly currency: string;

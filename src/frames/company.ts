@@ -14,7 +14,7 @@ import {
 	segmentsOf,
 	supplierValuesOf,
 } from "./company/parts.js";
-import { type Everything, latestPrice, marketValue } from "./company/price.js";
+import { type Everything, lastDayKnown, latestPrice, marketValue } from "./company/price.js";
 import { RolesOf } from "./company/roles-of.js";
 import { templateOf } from "./company/template.js";
 import type { Company } from "./company-types.js";
@@ -122,9 +122,9 @@ function assemble(
 	const general = asObject(summaryOf(all.summary).general);
 	const prices = partOf(all.prices, (answer) => pricesOf(answer, currencies.price));
 	const { price, day } = latestPrice(all, prices, currencies.price);
+	const asked = Object.values(all).filter((one) => one.ok);
 	const filed = financials.ok ? filingDates(financials.answer) : new Map<string, string>();
 	const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
-	const asked = Object.values(all).filter((one) => one.ok);
 	return {
 		symbol,
 		name: text(general.company) ?? symbol,
@@ -132,12 +132,7 @@ function assemble(
 		templateCode: code,
 		sector: text(general.sector),
 		industry: text(general.industry) ?? text(general.subindustry) ?? text(general.group),
-		asOf:
-			day ??
-			(asked
-				.map(({ answer }) => answer.meta.retrievedAt.slice(0, 10))
-				.sort()
-				.at(-1) as string),
+		asOf: day ?? lastDayKnown(prices, financials.ok ? financials.answer : undefined),
 		currency: currencies.statements,
 		reportingCurrency: currencies.reporting,
 		priceCurrency: currencies.price,

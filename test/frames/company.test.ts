@@ -157,6 +157,11 @@ describe("a company", () => {
 		expect([one.filingDate("2022-09"), one.filingDate("2024-09")]).toEqual(["2022-10-28", null]);
 	});
 
+	it("is as of its latest fiscal period where nothing has a day, never as of the retrieval", async () => {
+		const undated = await loadCompany(asker({ "stock.financials": financials() }), "ABC");
+		expect([undated.priceDate, undated.asOf]).toEqual([null, "2024-09-30"]);
+	});
+
 	it("throws when nothing at all can be had, and for an empty symbol", async () => {
 		await expect(loadCompany(asker({ "stock.financials": new Error("no listing") }), "ZZZ")).rejects.toThrow(
 			"no listing",

@@ -68,6 +68,21 @@ export function latestPrice(
 	return { price: absentFor(prices.reason, unit), day: null };
 }
 
+/**
+ * The day of a company whose price bears none: of its last close, else the end of its latest fiscal period; empty where nothing is dated.
+ * Never the day of the retrieval, on which nothing of this was true.
+ */
+export function lastDayKnown(prices: Part<PriceSeries>, financials: Answer | undefined): string {
+	const close = prices.ok ? prices.value.dates.at(-1) : undefined;
+	if (close !== undefined) return close;
+	const periods = (["annual", "quarterly"] as const).flatMap((frequency) =>
+		financials ? fiscalOf(financials.data, frequency).periods : [],
+	);
+	const last = Math.max(...periods.map(monthOf).filter((month) => !Number.isNaN(month)));
+	if (!Number.isFinite(last)) return "";
+	return new Date(Date.UTC(Math.floor(last / 12), (last % 12) + 1, 0)).toISOString().slice(0, 10);
+}
+
 /** The company's market value as the service states it: in the financials' latest column, else in the summary. */
 export function marketValue(all: Everything, currency: string): Figure {
 	const unit = { kind: "money", currency, scale: 1e6 } as const;
