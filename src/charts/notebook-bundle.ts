@@ -4,6 +4,13 @@ import { plotlySource } from "./headless-window.js";
 import { escapeHtml, scriptJson } from "./html-text.js";
 
 /**
+ * On a dark theme of JupyterLab or VS Code a chart turns dark: light and dark change places, and hues stay what they are.
+ * The picture is one, whatever the theme, so the colours are turned where it is shown.
+ */
+const DARK_STYLE =
+	"<style>[data-jp-theme-light=false] .valuelab-chart,.vscode-dark .valuelab-chart{filter:invert(.9) hue-rotate(180deg)}</style>";
+
+/**
  * A figure as a notebook's output: `application/vnd.plotly.v1+json` for front ends that draw plotly, `text/html` with a still
  * picture that a script turns live where plotly is on the page (see `liveCharts`), `text/plain` with the finding. The
  * picture shows in trusted and untrusted notebooks, in exported pages, and without a network.
@@ -13,7 +20,7 @@ export async function figureBundle(figure: ChartFigure): Promise<MimeBundle> {
 	const { data, layout, config } = figure;
 	const picture = Buffer.from(await toSvg(figure)).toString("base64");
 	const html = [
-		`<div class="valuelab-chart" style="max-width:${CHART_WIDTH}px;background:#fff">`,
+		`<div class="valuelab-chart" style="max-width:${CHART_WIDTH}px;background:#fff">${DARK_STYLE}`,
 		`<img alt="${escapeHtml(figure.alt)}" style="width:100%" src="data:image/svg+xml;base64,${picture}">`,
 		"<script>(function(){",
 		"var box=document.currentScript&&document.currentScript.parentElement;",
