@@ -4,6 +4,8 @@ import { htmlTable } from "./html-table.js";
 import { textTable } from "./text-table.js";
 
 const DISPLAY = Symbol.for("Jupyter.display");
+/** What Node's `console.log` asks a value for. */
+const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
 /**
  * Lets every frame and series show itself in notebooks, also those derived by Danfo: the method stands on the inner
@@ -15,6 +17,12 @@ export function showFramesInNotebooks(): void {
 			configurable: true,
 			value(this: FrameLike): Readonly<Record<string, string>> {
 				return { "text/html": htmlTable(this), "text/plain": textTable(this) };
+			},
+		});
+		Object.defineProperty(Object.getPrototypeOf(outer).prototype, INSPECT, {
+			configurable: true,
+			value(this: FrameLike): string {
+				return textTable(this);
 			},
 		});
 	}
