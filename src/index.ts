@@ -4,6 +4,7 @@
  * `createClient()` asks the service that VALUELAB_BASE_URL and VALUELAB_TOKEN name, or the bundled data where none is named.
  * What is here is the everyday part; `valuelab/frames`, `valuelab/analytics`, `valuelab/charts`, `valuelab/report` and `valuelab/api` have the rest.
  */
+import { showResultsInNotebooks } from "./analytics/display/describe.js";
 import type { Client as ApiClient, OperationName, ViewOf } from "./api/index.js";
 import { type ClientOptions, composeClient } from "./compose.js";
 import { type DataFrame, type FrameWith, frameOf, type ViewColumns } from "./frames/index.js";
@@ -40,6 +41,8 @@ export interface ViewFrames {
 		};
 	};
 }
+
+showResultsInNotebooks();
 
 /** The service, operation by operation; `query.frame(view)` gives Danfo DataFrames whose columns the compiler knows. */
 export type Client = ApiClient<ViewFrames>;

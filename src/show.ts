@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { describeResult } from "./analytics/display/describe.js";
 
 /** The method by which a value gives its rich forms, one for each MIME type; shared with other kernels. */
 const DISPLAY = Symbol.for("Jupyter.display");
@@ -38,7 +39,9 @@ export async function show(...values: readonly unknown[]): Promise<void> {
 			value !== null && typeof value === "object"
 				? (value as { [DISPLAY]?: () => Bundle | Promise<Bundle> })[DISPLAY]
 				: undefined;
-		const bundle: Bundle = method ? await method.call(value) : { "text/plain": String(value) };
+		const bundle: Bundle = method
+			? await method.call(value)
+			: (describeResult(value) ?? { "text/plain": String(value) });
 		const form = PREFERRED.find((type) => typeof bundle[type] === "string");
 		if (form === undefined) continue;
 		const display = notebookKernel()?.display;

@@ -84,6 +84,28 @@ it("hides the library's own frames from its errors", async () => {
 	]);
 });
 
+it("prints a frame as a table", async () => {
+	const code =
+		'import { DataFrame } from "valuelab"; const df = new DataFrame({ year: [2023, 2024], price: [1.5, 2.5] }); console.log(df);';
+	const shown = (await client.run(code)).text("stdout");
+	expect(shown).toMatch(/year +price[\s\S]*2024 +2\.5/);
+});
+
+it("shows a valuation as tables of a page's length", async () => {
+	const code =
+		'import { createClient, loadCompany, value } from "valuelab"; const va = value(await loadCompany(createClient(), "KO")); va';
+	const data = (await client.run(code)).of("execute_result")[0]?.data;
+	expect(data["text/plain"]).toMatch(/\(KO\), valued on/);
+	expect(data["text/plain"].length).toBeLessThan(8000);
+	expect(data["text/html"]).toContain("<table");
+});
+
+it("shows a large object less deep, rather than at length", async () => {
+	const code =
+		"Array.from({ length: 90 }, (_, a) => ({ a, inner: Array.from({ length: 90 }, (_, b) => ({ b, text: 'text' })) }))";
+	expect((await client.run(code)).result?.length).toBeLessThan(25_000);
+});
+
 it("cuts a tooltip that goes into every detail of a structure", async () => {
 	const fields = Array.from({ length: 60 }, (_, at) => `field${at}: { value: ${at}, unit: "USD" }`);
 	await client.run(`const structure = { ${fields.join(", ")} }`);

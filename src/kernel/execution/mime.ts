@@ -11,11 +11,18 @@ const BOOKKEEPING = /^\s*\[Symbol\((?:async_id_symbol|trigger_async_id_symbol|kR
 
 /** More text of one value than this, in characters, makes a front end slow and is read by nobody. */
 const LONGEST = 200_000;
+/** A value whose text is longer, in characters, is shown less deep. */
+const READABLE = 20_000;
+const DEEPEST = 4;
 
 /** A value in plain text, as long as a reader can use. */
 export function plainText(value: unknown): string {
 	try {
-		const text = inspect(value, { depth: 4, maxArrayLength: 100, maxStringLength: 10_000, breakLength: 80 });
+		let text = "";
+		for (let depth = DEEPEST; depth >= 0; depth -= 1) {
+			text = inspect(value, { depth, maxArrayLength: 100, maxStringLength: 10_000, breakLength: 80 });
+			if (text.length <= READABLE || typeof value !== "object") break;
+		}
 		const clean = text.includes("async_id_symbol") ? text.replace(BOOKKEEPING, "") : text;
 		const rest = clean.length - LONGEST;
 		return rest > 0 ? `${clean.slice(0, LONGEST)}\n… and ${rest} more characters` : clean;
@@ -32,6 +39,8 @@ export function toContent(value: unknown): DisplayContent | undefined | Promise<
 		const given: unknown = own.call(value);
 		return given instanceof Promise ? given.then((late: unknown) => ownContent(value, late)) : ownContent(value, given);
 	}
+	const described = describedByLibrary(value);
+	if (described) return { data: normalise(described), metadata: {} };
 	if (isDanfoTable(value)) return { data: tableBundle(value), metadata: {} };
 	if (isFigure(value)) {
 		return {
@@ -40,6 +49,14 @@ export function toContent(value: unknown): DisplayContent | undefined | Promise<
 		};
 	}
 	return { data: { "text/plain": plainText(value) }, metadata: {} };
+}
+
+/** What a library that results come from says of them; it leaves its description in reach under this symbol. */
+const DESCRIBE = Symbol.for("valuelab.describe");
+
+function describedByLibrary(value: unknown): MimeBundle | undefined {
+	const describe = (globalThis as { [DESCRIBE]?: (value: unknown) => MimeBundle | undefined })[DESCRIBE];
+	return describe?.(value);
 }
 
 /** What the value itself gave to be shown. */

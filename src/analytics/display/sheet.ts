@@ -1,0 +1,84 @@
+/** What a result shows of itself: a title, facts by name, tables, and what to do next. */
+export interface Sheet {
+	readonly title: string;
+	readonly facts: readonly (readonly [name: string, value: string])[];
+	readonly tables: readonly SheetTable[];
+	/** A sentence under all else. */
+	readonly note?: string;
+}
+
+export interface SheetTable {
+	readonly title?: string;
+	readonly head: readonly string[];
+	readonly rows: readonly (readonly string[])[];
+	/** What the rows that are not shown are. */
+	readonly more?: string;
+}
+
+/** A sheet as plain text, its columns under each other. */
+export function sheetText({ title, facts, tables, note }: Sheet): string {
+	const parts = [title];
+	const widest = Math.max(0, ...facts.map(([name]) => name.length));
+	if (facts.length > 0) parts.push(facts.map(([name, value]) => `${name.padEnd(widest)}  ${value}`).join("\n"));
+	for (const { title: heading, head, rows, more } of tables) {
+		const lines = columns([head, ...rows]);
+		const rule = "─".repeat(Math.max(...lines.map((line) => line.length)));
+		const [first = "", ...rest] = lines;
+		parts.push([...(heading ? [heading] : []), first, rule, ...rest, ...(more ? [more] : [])].join("\n"));
+	}
+	if (note) parts.push(note);
+	return parts.join("\n\n");
+}
+
+/** A sheet as HTML that needs no script and no style sheet, and takes the colours of its page. */
+export function sheetHtml({ title, facts, tables, note }: Sheet): string {
+	const parts = [`<div style="font-weight:600">${escaped(title)}</div>`];
+	if (facts.length > 0) {
+		const rows = facts.map(
+			([name, value]) => `<tr>${td(name, "opacity:.7;vertical-align:top")}${td(value, "text-align:left")}</tr>`,
+		);
+		parts.push(`<table style="${TABLE}"><tbody>${rows.join("")}</tbody></table>`);
+	}
+	for (const { title: heading, head, rows, more } of tables) {
+		const caption = heading ? `<caption style="text-align:left;font-weight:600">${escaped(heading)}</caption>` : "";
+		const top = head.map(
+			(name) => `<th scope="col" style="${CELL};${RULE};text-align:${side(name)}">${escaped(name)}</th>`,
+		);
+		const body = rows.map((row) => `<tr>${row.map((text) => td(text)).join("")}</tr>`);
+		parts.push(
+			`<div style="overflow-x:auto"><table style="${TABLE}">${caption}<thead><tr>${top.join("")}</tr></thead><tbody>${body.join("")}</tbody></table></div>`,
+		);
+		if (more) parts.push(`<div style="${SMALL}">${escaped(more)}</div>`);
+	}
+	if (note) parts.push(`<div style="${SMALL}">${escaped(note)}</div>`);
+	return `<div>${parts.join("")}</div>`;
+}
+
+const TABLE = "border-collapse:collapse;font-size:90%;font-variant-numeric:tabular-nums;margin:4px 0";
+const CELL = "padding:2px 8px;white-space:nowrap";
+const RULE = "border-bottom:1px solid rgba(128,128,128,.6)";
+const SMALL = "font-size:85%;opacity:.75";
+const NUMBER = /^[−+-]?[\d,]+(?:\.\d+)?\s*[%×]?$|^(?:NM|n\/a|–)$/;
+
+const side = (text: string): string => (NUMBER.test(text) ? "right" : "left");
+
+function td(text: string, style = ""): string {
+	const wrap = text.length > 90 ? ";white-space:normal;min-width:28em" : "";
+	return `<td style="${CELL};text-align:${side(text)}${wrap}${style ? `;${style}` : ""}">${escaped(text)}</td>`;
+}
+
+function escaped(text: string): string {
+	return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}
+
+function columns(rows: readonly (readonly string[])[]): string[] {
+	const count = Math.max(0, ...rows.map((row) => row.length));
+	const widths = Array.from({ length: count }, (_, at) => Math.max(...rows.map((row) => (row[at] ?? "").length)));
+	const isNumeric = widths.map((_, at) => rows.slice(1).some((row) => NUMBER.test(row[at] ?? "")));
+	return rows.map((row) =>
+		row
+			.map((text, at) => (isNumeric[at] ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0)))
+			.join("  ")
+			.trimEnd(),
+	);
+}
