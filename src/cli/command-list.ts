@@ -20,6 +20,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/value.js")).defineValue,
 	},
 	{
+		name: "compare",
+		about: "set fair values and measures of companies side by side",
+		define: async () => (await import("./commands/compare.js")).defineCompare,
+	},
+	{
 		name: "report",
 		about: "build the valuation report: one offline HTML file and its snapshot",
 		define: async () => (await import("./commands/report.js")).defineReport,

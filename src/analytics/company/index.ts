@@ -2,6 +2,7 @@ export { companyAsOf } from "../line-items/company-as-of.js";
 export { MEASURES, type Measure } from "../measures/index.js";
 export { measureTable } from "../measures/measure-table.js";
 export { compare } from "./compare.js";
+export { withFairValues } from "./compare-values.js";
 export { pricesAt } from "./custom-prices.js";
 export { type EstimateLedger, estimateLedger } from "./estimate-ledger.js";
 export { type ExpectationPoint, type PriceExpectations, priceExpectations } from "./expectations.js";

@@ -1,5 +1,5 @@
 import type { Column, NumberColumn } from "../../core/column.js";
-import { type Figure, isPresent } from "../../core/figure.js";
+import { absent, type Figure, isPresent } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
@@ -184,12 +184,29 @@ export function assumptionsTable({ assumptions }: Valuation): Table {
 	]);
 }
 
+/** How far the company lies above the peers' median, percent points; null where one of them is missing or not positive. */
+function premium(own: Figure | undefined, median: Figure): number | null {
+	const [value, middle] = [own?.value ?? null, median.value];
+	return value === null || middle === null || value <= 0 || middle <= 0 ? null : (value / middle - 1) * 100;
+}
+
+/** Where a multiple stands in the company's own history; measures that are no multiples have none. */
+const ownPercentile =
+	({ multiples }: Valuation) =>
+	({ name }: { readonly name: string }): Figure =>
+		multiples.find((one) => one.name === name)?.percentile ??
+		absent("template_not_applicable", "only multiples have an own history");
+
 /**
  * One row a measure: one column a company (the company itself first), `median`, `lower_quartile`, `upper_quartile`,
- * `percentile`, `robust_z` of the company among its peers, `peers` with a figure and `not_meaningful` ones. Multiples
+ * `percentile`, `premium_percent` over the median and `robust_z` of the company among its peers, `own_percentile` of its multiples
+ * in their own history where its `valuation` is given, `peers` with a figure and `not_meaningful` ones. Multiples
  * are plain, everything else in percent points or as its `unit` says.
  */
-export function comparisonTable({ symbol, peers, measures }: Comparison): Table {
+export function comparisonTable(
+	{ symbol, peers, measures }: Comparison,
+	{ valuation }: { readonly valuation?: Valuation } = {},
+): Table {
 	const scaled = (list: readonly Figure[]) =>
 		figures(
 			list.map((figure) =>
@@ -217,6 +234,16 @@ export function comparisonTable({ symbol, peers, measures }: Comparison): Table 
 				{ kind: "percent" },
 			),
 		],
+		[
+			"premium_percent",
+			numbers(
+				measures.map(({ values, median }) => premium(values[0]?.figure, median)),
+				{ kind: "percent" },
+			),
+		],
+		...(valuation
+			? [["own_percentile", figures(measures.map(ownPercentile(valuation)), { kind: "percent" })] as const]
+			: []),
 		[
 			"robust_z",
 			figures(

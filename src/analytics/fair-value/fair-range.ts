@@ -1,3 +1,4 @@
+import type { Template } from "../../frames/company-types.js";
 import type { FairFamily, FamilyValue } from "./family-value.js";
 import { geometricMean } from "./geometric-mean.js";
 
@@ -17,10 +18,11 @@ export const FAST_GROWTH = 0.12;
 
 /**
  * Which families a company's range may rest on: own history falls out where its record of growth is above 12 % a year,
- * because a multiple of faster growth does not fit the slower growth to come.
+ * because a multiple of faster growth does not fit the slower growth to come. A property trust grows by issuing shares: its
+ * history of multiples stays.
  */
-export function familiesFor(ownGrowth: number | null): readonly FairFamily[] {
-	return ownGrowth !== null && ownGrowth > FAST_GROWTH
+export function familiesFor(ownGrowth: number | null, template: Template = "ordinary"): readonly FairFamily[] {
+	return template !== "reit" && ownGrowth !== null && ownGrowth > FAST_GROWTH
 		? ["intrinsic", "market"]
 		: ["intrinsic", "own_history", "market"];
 }

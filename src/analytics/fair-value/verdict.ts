@@ -41,7 +41,9 @@ export interface VerdictFacts {
 	readonly priceCurrency: string;
 	/** Families with a value. */
 	readonly families: readonly FairFamily[];
-	/** The largest company-wide loss among the last years, or null: operating or net profit of the trailing year. */
+	/** Why the first cash-flow method that fits the kind of company has no value, in words; null where it has one. */
+	readonly intrinsicGap: string | null;
+	/** Net profit of the last twelve months, millions; null is not known. */
 	readonly profit: number | null;
 	/** True where most of the last years lost money. */
 	readonly lossMaker: boolean;
@@ -82,7 +84,8 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	if (currency !== priceCurrency) {
 		against("currency_without_rate", `statements in ${currency}, price in ${priceCurrency}, and no rate of the day`);
 	}
-	if (!families.includes("intrinsic")) against("no_intrinsic_value", "no cash-flow value: an input is missing");
+	if (!families.includes("intrinsic"))
+		against("no_intrinsic_value", `no cash-flow value: ${facts.intrinsicGap ?? "no method applies"}`);
 	else if (families.length < 2) against("one_family", "only cash-flow values: neither own history nor peers apply");
 	if (price === null) against("no_price", "no price is known");
 	else if (priceDate === null) against("price_day_unknown", "the day of the price is not known");

@@ -1,18 +1,18 @@
 import { type Command, Option } from "commander";
 import type { Valuation } from "../../analytics/valuation.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
-import type { Company } from "../../frames/company-types.js";
-import type { PeerLoader } from "../../universe/load-peers.js";
 import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
-import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
+import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { loadCompanies, symbolsGiven } from "../many-companies.js";
+import { peersBy } from "../peers.js";
 import { FORMATS, type Format, printTable } from "../print-table.js";
 import { notice } from "../terminal.js";
 
 interface ValueCommandOptions extends ConnectionOptions {
 	readonly summary?: boolean;
 	readonly peers: string;
+	readonly asOf?: string;
 	readonly assume?: Record<string, string>;
 	readonly format?: Format;
 	readonly output?: string;
@@ -24,6 +24,7 @@ export function defineValue(command: Command): void {
 		.argument("[symbols...]", "stock symbols or names; one a line on standard input where none is given")
 		.option("--summary", "one row a company: price, fair-value range, verdict")
 		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
+		.option("--as-of <day>", "value as known on a day, YYYY-MM-DD")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
 		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
 		.option("-o, --output <file>", "write to this file instead of printing");
@@ -40,8 +41,10 @@ export function defineValue(command: Command): void {
 			const valuations: Valuation[] = [];
 			for (const company of companies) {
 				const peers = await peersOf(company);
-				const { assume: assumptions } = options;
-				valuations.push(value(company, { peers, ...(assumptions && { assumptions }) }));
+				const { assume: assumptions, asOf } = options;
+				valuations.push(
+					value(company, { peers, ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) }),
+				);
 			}
 			await printTable(options.summary ? summaryRows(valuations) : methodRows(valuations), options);
 			if (!options.summary) for (const { fairValue } of valuations) notice(fairValue.sentence);
@@ -51,44 +54,4 @@ export function defineValue(command: Command): void {
 			await client.close();
 		}
 	});
-}
-
-/** Who stands beside a company: nobody, the companies named, or the nearest of its industry. */
-export async function peersBy(
-	client: Awaited<ReturnType<typeof connect>>,
-	options: ConnectionOptions & { readonly peers: string },
-): Promise<(company: Company) => Promise<readonly Company[]>> {
-	if (options.peers === "none") return async () => [];
-	if (options.peers !== "auto") {
-		const symbols = await symbolsOf(options, namesIn(options.peers));
-		const { companies } = await loadCompanies(client, symbols, "peers");
-		return async () => companies;
-	}
-	const [{ bundledCandidates }, { peerLoader }] = await Promise.all([
-		import("../../universe/peer-candidates.js"),
-		import("../../universe/load-peers.js"),
-	]);
-	const live = configuredUrl(options) !== undefined;
-	const load: PeerLoader = peerLoader(client, {
-		...bundledCandidates(),
-		onRequests: (requests, peers) => {
-			if (live) notice(`Peers: ${requests} requests for ${peers.join(", ")}.`);
-		},
-	});
-	return async (company) => {
-		const { companies, notes } = await load(company);
-		for (const note of notes) notice(`${company.symbol}: ${note}.`);
-		return companies;
-	};
-}
-
-/** Names with commas between them, none empty and none twice. */
-function namesIn(text: string): string[] {
-	const names = text.split(",").map((name) => name.trim());
-	if (names.includes(""))
-		throw new ArgumentError(
-			"peers",
-			`--peers ${JSON.stringify(text)}: an empty symbol; give auto, none, or symbols with commas between them`,
-		);
-	return [...new Set(names)];
 }

@@ -11,6 +11,7 @@ const facts: VerdictFacts = {
 	currency: "USD",
 	priceCurrency: "USD",
 	families: ["intrinsic", "market"],
+	intrinsicGap: null,
 	profit: 100,
 	lossMaker: false,
 	normalMargin: 0.2,

@@ -1,3 +1,4 @@
+import { describeReason } from "../../../core/reason-words.js";
 import { fairRange, familiesFor } from "../../fair-value/fair-range.js";
 import type { FairValue } from "../../fair-value/fair-value.js";
 import { type FamilyValue, familyValue } from "../../fair-value/family-value.js";
@@ -29,7 +30,7 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 	const context = intrinsicContext(facts, lossMaker);
 	const own = methodsOf("intrinsic", template);
 	const intrinsic = context && intrinsicValue(taking(lossMaker ? ["ginzu"] : own), context, facts);
-	const wanted = lossMaker ? [] : familiesFor(facts.value(ownGrowth));
+	const wanted = lossMaker ? [] : familiesFor(facts.value(ownGrowth), template);
 	const families = wanted.flatMap((family): FamilyValue[] => {
 		const one =
 			family === "intrinsic"
@@ -41,6 +42,7 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 	const against = verdictFacts(
 		facts,
 		families.map(({ family }) => family),
+		gapOf(estimates.filter(({ method }) => own.includes(method))),
 	);
 	const { verdict, reason } = verdictOf(against, range);
 	const market = marketRate(facts);
@@ -88,6 +90,16 @@ const enoughPeers =
 		approach !== "peers" ||
 		method === "peer_pb_on_roe" ||
 		peersWith(method.slice("peer_".length), facts) >= LEAST_PEERS;
+
+/** Why there is no cash-flow value: the reason of the first method that fits the kind of company. */
+function gapOf(estimates: readonly ValueEstimate[]): string | null {
+	const reasons = estimates.flatMap(({ value }) => (value.value === null ? [value.reason] : []));
+	const first = reasons.find(({ code }) => code !== "template_not_applicable") ?? reasons[0];
+	if (!first || reasons.length < estimates.length) return null;
+	const words = describeReason(first);
+	const inSentence = /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+	return inSentence.replace(/\.$/, "");
+}
 
 function withEnds({ method, value: { value }, low, high }: ValueEstimate) {
 	return value === null || low === null || high === null ? [] : [{ method, value, low, high }];

@@ -34,7 +34,7 @@ function newestPeriod(company: Company): string | null {
 }
 
 /** What the verdict depends on beside the range. */
-export function verdictFacts(facts: Facts, families: readonly FairFamily[]): VerdictFacts {
+export function verdictFacts(facts: Facts, families: readonly FairFamily[], intrinsicGap: string | null): VerdictFacts {
 	const { company } = facts;
 	const others = facts.peers.map((peer) => peer.company.priceDate);
 	const apart = others.length > 0 && !others.some((day) => sameDay(day, company.priceDate));
@@ -46,6 +46,7 @@ export function verdictFacts(facts: Facts, families: readonly FairFamily[]): Ver
 		currency: company.currency,
 		priceCurrency: company.priceCurrency,
 		families,
+		intrinsicGap,
 		profit: facts.value(lineItem("netIncome")),
 		lossMaker: isLossMaker(facts),
 		normalMargin: facts.value(normalNetMargin),

@@ -1,0 +1,50 @@
+import { absent, type Figure, present } from "../../core/figure.js";
+import type { Unit } from "../../core/unit.js";
+import type { Comparison, PeerComparison, Valuation } from "../valuation.js";
+
+/**
+ * A comparison with the fair values before the measures: price, ends and middle of the range of each company, and how far
+ * the middle lies above the price. These rows have no statistics: amounts per share of different companies do not compare.
+ *
+ * @param valuations of the companies of the comparison, in any order
+ */
+export function withFairValues(comparison: Comparison, valuations: readonly Valuation[]): Comparison {
+	const bySymbol = new Map(valuations.map((valuation) => [valuation.symbol, valuation]));
+	const symbols = [comparison.symbol, ...comparison.peers];
+	const row = (name: string, title: string, of: (valuation: Valuation) => Figure): PeerComparison => {
+		const unknown = absent("missing_input", "the company is not valued");
+		const values = symbols.map((symbol) => {
+			const valuation = bySymbol.get(symbol);
+			return { symbol, figure: valuation ? of(valuation) : unknown };
+		});
+		const none = absent("template_not_applicable", "amounts per share of different companies do not compare");
+		return {
+			name,
+			title,
+			values,
+			...{ median: none, lowerQuartile: none, upperQuartile: none, percentile: none, robustZ: none },
+			notMeaningful: 0,
+			count: values.slice(1).filter(({ figure }) => figure.value !== null).length,
+		};
+	};
+	const end = (which: "low" | "mid" | "high") => (valuation: Valuation) => {
+		const unit: Unit = { kind: "per_share", currency: valuation.priceCurrency };
+		const { reason } = valuation.fairValue;
+		const value = valuation.fairValue[which];
+		return value === null ? absent("missing_input", reason?.text ?? "no fair-value range", unit) : present(value, unit);
+	};
+	const upside = (valuation: Valuation): Figure => {
+		const unit: Unit = { kind: "fraction" };
+		const [mid, price] = [valuation.fairValue.mid, valuation.price.value];
+		if (mid === null || price === null || price <= 0) return absent("missing_input", "no fair-value range", unit);
+		return present(mid / price - 1, unit);
+	};
+	const rows = [
+		row("price", "Price", ({ price }) => price),
+		row("fair_low", "Fair value, low end", end("low")),
+		row("fair_mid", "Fair value, middle", end("mid")),
+		row("fair_high", "Fair value, high end", end("high")),
+		row("fair_mid_over_price", "Middle of the fair value over the price", upside),
+	];
+	return { ...comparison, measures: [...rows, ...comparison.measures] };
+}

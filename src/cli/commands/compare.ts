@@ -1,0 +1,57 @@
+import { type Command, Option } from "commander";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { collectAssumption } from "../assumptions.js";
+import { symbolsOf } from "../companies.js";
+import { type ConnectionOptions, connect, withConnection } from "../connection.js";
+import { loadCompanies, symbolsGiven } from "../many-companies.js";
+import { peersBy } from "../peers.js";
+import { FORMATS, type Format, printTable } from "../print-table.js";
+import { notice } from "../terminal.js";
+
+interface CompareCommandOptions extends ConnectionOptions {
+	readonly peers: string;
+	readonly asOf?: string;
+	readonly assume?: Record<string, string>;
+	readonly format?: Format;
+	readonly output?: string;
+}
+
+/** `valuelab compare`: fair values and measures of companies side by side, with the statistics of the group. */
+export function defineCompare(command: Command): void {
+	command
+		.argument("[symbols...]", "stock symbols or names, the company first; one alone is compared with its peers")
+		.option("--peers <symbols>", "of one company: auto, or companies with commas between them", "auto")
+		.option("--as-of <day>", "compare as known on a day, YYYY-MM-DD")
+		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
+		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
+		.option("-o, --output <file>", "write to this file instead of printing");
+	withConnection(command).action(async (given: readonly string[], options: CompareCommandOptions) => {
+		const texts = await symbolsGiven(given);
+		if (texts.length === 0)
+			throw new ArgumentError("symbols", "compare needs a symbol, such as: valuelab compare KO PEP");
+		const client = await connect(options);
+		try {
+			const { companies, failed, error } = await loadCompanies(client, await symbolsOf(options, texts), "compare");
+			const [target] = companies;
+			if (!target) throw error;
+			const peersOf = await peersBy(client, options);
+			const all = companies.length > 1 ? companies : [target, ...(await peersOf(target))];
+			if (all.length < 2) throw new ArgumentError("peers", `no peers of ${target.symbol} are known: name some`);
+			const { compare, comparisonTable, value, withFairValues } = await import("../../analytics/index.js");
+			const { assume: assumptions, asOf } = options;
+			const settings = { ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) };
+			const valuations = all.map((company) =>
+				value(company, { ...settings, peers: all.filter((one) => one !== company) }),
+			);
+			const comparison = withFairValues(compare(all, settings), valuations);
+			const [valuation] = valuations;
+			await printTable(comparisonTable(comparison, valuation ? { valuation } : {}), options);
+			for (const { fairValue } of valuations.slice(0, Math.max(1, companies.length))) notice(fairValue.sentence);
+			for (const { text } of comparison.warnings) notice(`${text}.`);
+			if (failed.length > 0)
+				throw new ValuelabError("partial", `no figures for ${failed.join(", ")}; the others are printed.`);
+		} finally {
+			await client.close();
+		}
+	});
+}
