@@ -5,7 +5,7 @@ import type { ReportFiles, ReportSummary } from "../report/index.js";
 
 /** The summary of a report for a terminal: price, value by method, percentile of the multiples, where the files are. */
 export function summaryText(summary: ReportSummary, files: ReportFiles): string {
-	const { symbol, name, price, priceDate, currency, values, range, multiples } = summary;
+	const { symbol, name, price, priceDate, currency, values, fairValue, multiples } = summary;
 	const computed = values.filter(({ value }) => value !== null);
 	const refused = values.filter(({ value }) => value === null);
 	const title = Math.min(58, Math.max(...computed.map((each) => each.title.length), 21));
@@ -20,13 +20,14 @@ export function summaryText(summary: ReportSummary, files: ReportFiles): string 
 			? "Price: none in the data"
 			: `Price: ${currency} ${formatNumber(price, { decimals: 2 })} (${priceDate ? `close of ${priceDate}` : "its day is not known"})`,
 		"",
+		plainLine(fairValue.sentence),
+		"",
 		`Value by method, ${currency} per share${price === null ? "" : ", and its distance from the price"}`,
 		...computed.map(({ title: each, value }) => {
 			const against =
 				price === null ? "" : `  ${formatNumber(((value as number) / price - 1) * 100, { signed: true }).padStart(5)}%`;
 			return `  ${each.slice(0, title).padEnd(title)} ${amount(value as number)}${against}`;
 		}),
-		...(range ? [`  ${"Median of the methods".padEnd(title)} ${amount(range.median)}`] : []),
 		...(refused.length > 0 ? [`  ${refused.length} further methods do not apply; the report says why.`] : []),
 		...(multiples.length
 			? [

@@ -7,7 +7,6 @@ import { type Html, html, raw } from "./html.js";
 import { LIVE_SCRIPT } from "./live-script.js";
 import type { Block, Section } from "./section.js";
 import { sectionsOf } from "./sections/index.js";
-import { valueRange } from "./sections/worth.js";
 import { STYLE } from "./style.js";
 import { facts, sentences } from "./summary.js";
 import { renderTable } from "./table.js";
@@ -73,10 +72,10 @@ ${await renderBlocks(blocks, id, pictures)}</section>
 function renderTop(data: ReportData): Html {
 	const { price, priceCurrency, priceDate } = data.valuation;
 	const two = (value: number) => formatNumber(value, { decimals: 2 });
-	const range = valueRange(data);
+	const { low, high } = data.valuation.fairValue;
 	const priced = price.value === null ? "no price" : `${priceCurrency} ${two(price.value)}`;
 	const classes = ["price", "value", "", ""];
-	return html`<div class="bar"><div><b>${data.name}</b><span>${data.symbol}</span><span class="price">${priced}</span><span>${priceDate ?? "day not known"}</span>${range ? html`<span class="value">values ${two(range.low)} – ${two(range.high)}</span>` : ""}</div></div>
+	return html`<div class="bar"><div><b>${data.name}</b><span>${data.symbol}</span><span class="price">${priced}</span><span>${priceDate ?? "day not known"}</span>${low !== null && high !== null ? html`<span class="value">fair value ${two(low)} – ${two(high)}</span>` : ""}</div></div>
 <header class="top"><h1>${data.name}</h1>
 <p class="kind">Valuation report · ${data.symbol} · as of ${data.asOf}${data.fictitious ? " · a fictitious company, all figures made up" : ""}</p>
 <dl class="facts">${facts(data).map(({ label, value, note }, index) => html`<div class="${classes[index] ?? ""}"><dt>${label}</dt><dd>${value}<small>${note}</small></dd></div>`)}</dl>

@@ -1,16 +1,26 @@
+import type { FairValue } from "../analytics/fair-value/fair-value.js";
+import type { Verdict } from "../analytics/fair-value/verdict.js";
 import { shortTitle, standingText } from "../charts/multiples-now.js";
 import { formatNumber } from "../core/format.js";
 import { describeReason } from "../core/reason-words.js";
 import type { ReportData } from "./data.js";
 import { revenueSentence } from "./sections/earned.js";
 import { leadingMultiple } from "./sections/own-history.js";
-import { valueRange, valueSentence } from "./sections/worth.js";
 
 const TEMPLATES: Readonly<Record<ReportData["template"], string>> = {
 	ordinary: "Ordinary company",
 	bank: "Bank",
 	insurer: "Insurer",
 	reit: "Real-estate investment trust",
+};
+
+/** Where the price lies, in a few words. */
+const PRICE_LIES: Readonly<Record<NonNullable<Verdict> | "none", string>> = {
+	below: "the price lies below",
+	within: "the price lies within",
+	above: "the price lies above",
+	too_wide: "too wide to say",
+	none: "no verdict",
 };
 
 /** One fact of the summary at the top: a word and what stands under it. */
@@ -23,7 +33,7 @@ export interface Fact {
 /** Price, range of values, leading multiple, kind of company. */
 export function facts(data: ReportData): Fact[] {
 	const { price, priceDate, priceCurrency, reportingCurrency } = data.valuation;
-	const range = valueRange(data);
+	const { low, mid, high, verdict, reason } = data.valuation.fairValue;
 	const leading = leadingMultiple(data);
 	const two = (value: number) => formatNumber(value, { decimals: 2 });
 	return [
@@ -34,13 +44,13 @@ export function facts(data: ReportData): Fact[] {
 					value: `${priceCurrency} ${two(price.value)}`,
 					note: priceDate ? `close of ${priceDate}` : "the day of this price is not known",
 				},
-		range
-			? {
-					label: "Values by method",
-					value: `${two(range.low)} – ${two(range.high)}`,
-					note: `${priceCurrency} per share; median ${two(range.median)} of ${range.count} methods`,
-				}
-			: { label: "Values by method", value: "n/a", note: "no method gives a value" },
+		low === null || mid === null || high === null
+			? { label: "Fair value", value: "n/a", note: reason?.text ?? "no range" }
+			: {
+					label: "Fair value",
+					value: `${two(low)} – ${two(high)}`,
+					note: `${priceCurrency} per share; middle ${two(mid)}; ${PRICE_LIES[verdict ?? "none"]}`,
+				},
 		...(leading
 			? [
 					{
@@ -71,7 +81,7 @@ export function sentences(data: ReportData): string[] {
 		: data.valuation.price.value === null
 			? `There is no price in the data: ${describeReason(data.valuation.price.reason)}`
 			: "No multiple has a meaning today and a history to stand in.";
-	return [earned, priced, valueSentence(data)];
+	return [earned, priced, data.valuation.fairValue.sentence];
 }
 
 /** What a terminal says of a report: price, value by method, percentiles. */
@@ -85,20 +95,16 @@ export interface ReportSummary {
 	readonly currency: string;
 	/** Every method; a refused one has its reason in words. */
 	readonly values: readonly { readonly title: string; readonly value: number | null; readonly reason?: string }[];
-	/** Lowest, median and highest of the methods' values, without the service's own; null where there is none. */
-	readonly range: {
-		readonly low: number;
-		readonly median: number;
-		readonly high: number;
-		readonly count: number;
-	} | null;
+	/** The fair-value range and where the price lies. */
+	readonly fairValue: Pick<FairValue, "low" | "mid" | "high" | "verdict" | "sentence">;
 	/** Multiples that have a meaning now; `percentile` is in percent points, null where the history is too short. */
 	readonly multiples: readonly { readonly title: string; readonly now: string; readonly percentile: number | null }[];
 	readonly sentences: readonly string[];
 }
 
 export function summarize(data: ReportData): ReportSummary {
-	const { price, priceDate, priceCurrency, estimates, multiples } = data.valuation;
+	const { price, priceDate, priceCurrency, estimates, multiples, fairValue } = data.valuation;
+	const { low, mid, high, verdict, sentence } = fairValue;
 	return {
 		symbol: data.symbol,
 		name: data.name,
@@ -111,7 +117,7 @@ export function summarize(data: ReportData): ReportSummary {
 			value: value.value,
 			...(value.value === null && { reason: describeReason(value.reason) }),
 		})),
-		range: valueRange(data),
+		fairValue: { low, mid, high, verdict, sentence },
 		multiples: multiples.flatMap((one) =>
 			one.now.value === null
 				? []

@@ -1,0 +1,117 @@
+import type { FairValue } from "../../analytics/fair-value/fair-value.js";
+import type { FairFamily } from "../../analytics/fair-value/family-value.js";
+import { driverName } from "../../analytics/fair-value/scenarios.js";
+import { NO_PREDICTION } from "../../analytics/fair-value/verdict-sentence.js";
+import { formatNumber, formatValue } from "../../core/format.js";
+import type { ReportData } from "../data.js";
+import { type Block, tableBlock } from "../section.js";
+import { type Cell, type Table, words } from "../table.js";
+
+const FAMILIES: Readonly<Record<FairFamily, string>> = {
+	intrinsic: "Cash flows",
+	own_history: "Own past multiples",
+	market: "Multiples of its peers",
+};
+
+const amount = (value: number | null): Cell => ({
+	text: value === null ? "" : formatNumber(value, { decimals: 2 }),
+	numeric: true,
+});
+const share = (value: number): Cell => ({ text: formatValue(value, { kind: "fraction" }), numeric: true });
+
+/** What the price needs, what moves the value most, and that verdicts do not predict; the verdict itself is in the summary. */
+export function worthAnswer({ valuation: { fairValue } }: ReportData): string | null {
+	const { needs, strongest, verdict } = fairValue;
+	const parts = [needs, strongest, verdict === null ? null : NO_PREDICTION].filter((one) => one !== null);
+	return parts.length === 0 ? null : parts.join(" ");
+}
+
+/** The range and its parts: families, scenarios, what moves the value, and the value at the required return. */
+export function fairValueBlocks(data: ReportData): Block[] {
+	const { fairValue } = data.valuation;
+	const texts = [requiredSentence(fairValue), ratesSentence(fairValue)];
+	return [
+		...(fairValue.families.length > 0 ? [tableBlock(familyTable(data))] : []),
+		...(fairValue.scenarios.length > 0 ? [tableBlock(scenarioTable(data))] : []),
+		...(fairValue.tornado.length > 0 ? [tableBlock(driverTable(data))] : []),
+		...texts.flatMap((text): Block[] => (text === null ? [] : [{ kind: "text", text }])),
+	];
+}
+
+function familyTable({ name, valuation: { fairValue } }: ReportData): Table {
+	const { currency, families, low, mid, high } = fairValue;
+	const rows = families.map((one) => ({
+		cells: [words(FAMILIES[one.family]), amount(one.low), amount(one.mid), amount(one.high), share(one.weight)],
+	}));
+	return {
+		caption: `${name}: fair-value range`,
+		columns: [
+			{ title: "Rests on", wide: true },
+			{ title: "Low", unit: `${currency} per share`, numeric: true },
+			{ title: "Middle", unit: currency, numeric: true },
+			{ title: "High", unit: currency, numeric: true },
+			{ title: "Weight", numeric: true },
+		],
+		rows:
+			mid === null ? rows : [...rows, { cells: [words("Together"), amount(low), amount(mid), amount(high), share(1)] }],
+		notes: [...fairValue.approximations.map((text) => `≈ ${text}.`), ...fairValue.notes.map((text) => `${text}.`)],
+	};
+}
+
+function scenarioTable({ name, valuation: { fairValue } }: ReportData): Table {
+	return {
+		caption: `${name}: intrinsic value by scenario`,
+		columns: [
+			{ title: "Scenario" },
+			{ title: "Value", unit: `${fairValue.currency} per share`, numeric: true },
+			{ title: "Growth, five years", numeric: true },
+			{ title: "Margin after tax", numeric: true },
+			{ title: "Discount rate", numeric: true },
+			{ title: "Return on new capital", numeric: true },
+		],
+		rows: fairValue.scenarios.map(({ name: scenario, value, drivers }) => ({
+			cells: [
+				words(scenario.charAt(0).toUpperCase() + scenario.slice(1)),
+				amount(value),
+				share(drivers.growth),
+				share(drivers.margin),
+				share(drivers.rate),
+				share(drivers.returnOnCapital),
+			],
+		})),
+	};
+}
+
+function driverTable({ name, valuation: { fairValue } }: ReportData): Table {
+	return {
+		caption: `${name}: what moves the intrinsic value`,
+		columns: [
+			{ title: "Driver", wide: true },
+			{ title: "From", numeric: true },
+			{ title: "To", numeric: true },
+			{ title: "Value from", unit: `${fairValue.currency} per share`, numeric: true },
+			{ title: "Value to", unit: fairValue.currency, numeric: true },
+		],
+		rows: fairValue.tornado.map(({ driver, from, to, low, high }) => ({
+			cells: [words(driverName(driver)), share(from), share(to), amount(low), amount(high)],
+		})),
+	};
+}
+
+function requiredSentence({ required, currency }: FairValue): string | null {
+	if (required === null || required.value === null) return null;
+	const rate = formatValue(required.rate, { kind: "fraction" });
+	const market =
+		required.medianRatio === null
+			? ""
+			: `; at that rate the median company of the market is worth ${formatNumber(required.medianRatio, { decimals: 2 })} of its price`;
+	return `At a required return of ${rate} (${required.rule}) the cash flows are worth ${currency} ${formatNumber(required.value, { decimals: 2 })}${market}.`;
+}
+
+function ratesSentence({ market }: FairValue): string | null {
+	if (market === null) return null;
+	const rate = formatValue(market.rate, { kind: "fraction" });
+	if (market.yield === null) return `The discount rate starts from a market return of ${rate}, ${market.source}.`;
+	const earnings = formatValue(market.yield, { kind: "fraction" }, { decimals: 2 });
+	return `The market's return of ${rate} is the rate at which a median earnings yield of ${earnings} is worth its price (${market.source}, ${market.day}).`;
+}
