@@ -263,9 +263,12 @@ export interface ValuationLookups {
 /** Everything that `value(company)` says, with typed look-ups. It serialises to its data. */
 export type Valuation = ValuationData & ValuationLookups;
 
+/** Rows that `withFairValues` puts before the measures of a comparison. */
+export type FairValueRow = "price" | "fair_low" | "fair_mid" | "fair_high" | "fair_mid_over_price";
+
 /** One multiple of all companies side by side. */
 export interface PeerComparison {
-	readonly name: MeasureName;
+	readonly name: MeasureName | FairValueRow;
 	readonly title: string;
 	/** In the order asked for, the company itself first. */
 	readonly values: readonly { readonly symbol: string; readonly figure: Figure }[];

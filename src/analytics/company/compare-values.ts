@@ -1,6 +1,6 @@
 import { absent, type Figure, present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
-import type { Comparison, PeerComparison, Valuation } from "../valuation.js";
+import type { Comparison, FairValueRow, PeerComparison, Valuation } from "../valuation.js";
 
 /**
  * A comparison with the fair values before the measures: price, ends and middle of the range of each company, and how far
@@ -11,7 +11,7 @@ import type { Comparison, PeerComparison, Valuation } from "../valuation.js";
 export function withFairValues(comparison: Comparison, valuations: readonly Valuation[]): Comparison {
 	const bySymbol = new Map(valuations.map((valuation) => [valuation.symbol, valuation]));
 	const symbols = [comparison.symbol, ...comparison.peers];
-	const row = (name: string, title: string, of: (valuation: Valuation) => Figure): PeerComparison => {
+	const row = (name: FairValueRow, title: string, of: (valuation: Valuation) => Figure): PeerComparison => {
 		const unknown = absent("missing_input", "the company is not valued");
 		const values = symbols.map((symbol) => {
 			const valuation = bySymbol.get(symbol);
