@@ -170,6 +170,36 @@ describe("groupby", () => {
 		expect(new DataFrame([[1, 2]], { columns: ["A", "B"] }).groupby(["A"]).std().values).toEqual([[1, 0]]);
 	});
 
+	it("keeps groups of one first key together, as Danfo, and has its first, last and size", () => {
+		const frame = new DataFrame({
+			A: ["foo", "bar", "foo", "bar", "foo"],
+			B: ["one", "one", "two", "three", "one"],
+			C: [1, 3, 2, 4, 6],
+		});
+		const groups = frame.groupby(["A", "B"]);
+		expect(groups.sum().values).toEqual([
+			["foo", "one", 7],
+			["foo", "two", 2],
+			["bar", "one", 3],
+			["bar", "three", 4],
+		]);
+		const danfo = groups as unknown as Record<"first" | "last" | "size", () => DataFrame> & { groups: object };
+		expect(danfo.last().values).toEqual([
+			["foo", "one", "foo", "one", 6],
+			["foo", "two", "foo", "two", 2],
+			["bar", "one", "bar", "one", 3],
+			["bar", "three", "bar", "three", 4],
+		]);
+		expect(danfo.first().values[0]).toEqual(["foo", "one", "foo", "one", 1]);
+		expect(danfo.size().values.map((row) => row[2])).toEqual([2, 1, 1, 1]);
+		expect(danfo.groups).toEqual({
+			"foo-one": { A: ["foo", "foo"], B: ["one", "one"], C: [1, 6] },
+			"bar-one": { A: ["bar"], B: ["one"], C: [3] },
+			"foo-two": { A: ["foo"], B: ["two"], C: [2] },
+			"bar-three": { A: ["bar"], B: ["three"], C: [4] },
+		});
+	});
+
 	it("refuses text in a column of numbers instead of joining it", () => {
 		const frame = new DataFrame(
 			[

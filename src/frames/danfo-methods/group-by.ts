@@ -99,7 +99,6 @@ class OwnGroups {
 			danfo[how] = () => this.#aggregate(this.#namesFor(how).map((name) => [name, how]));
 		danfo.agg = (how: Record<string, string | string[]>) => this.#agg(how, danfo);
 		danfo.getGroup = (keys: Cell[]) => this.#group(keys);
-		danfo.first = () => takeRows(this.#source, this.#DataFrame, this.groups.firsts);
 		return danfo;
 	}
 

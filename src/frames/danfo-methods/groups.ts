@@ -13,24 +13,24 @@ export interface Groups {
 }
 
 /**
- * Rows that agree in some columns, exactly: 1 is not "1". Groups come in order of appearance; those of one column of whole numbers
- * by number, as in Danfo.
+ * Rows that agree in some columns, exactly: 1 is not "1". In Danfo's order: groups of one first key together, first keys in order
+ * of appearance, whole numbers among them by number.
  */
 export function groupsOf(frame: Internals, keys: readonly string[]): Groups {
 	const { length } = frame.$data;
-	let codes: Int32Array = new Int32Array(length);
-	let count = 1;
-	const columns = keys.map((name) => cellsOf(frame, frame.$columns.indexOf(name)));
-	for (const [i, cells] of columns.entries()) {
+	const [first, ...others] = keys.map((name) => cellsOf(frame, frame.$columns.indexOf(name)));
+	let { codes, count } = first ? codesOf(first) : { codes: new Int32Array(length), count: Math.min(1, length) };
+	const ranks = first ? ranksOf(first, codes, count) : [0];
+	// The rank of the first key of each group.
+	let rankOf: ArrayLike<number> = ranks;
+	for (const cells of others) {
 		const own = codesOf(cells);
-		if (i === 0) {
-			({ codes, count } = own);
-			continue;
-		}
-		({ codes, count } = combined(codes, own.codes, own.count));
+		const before: ArrayLike<number> = rankOf;
+		const all = combined(codes, own.codes, own.count);
+		rankOf = all.lefts.map((left) => before[left] as number);
+		({ codes, count } = all);
 	}
-	const [first] = columns;
-	if (columns.length === 1 && first) codes = byNumber(codes, count, first);
+	codes = byRank(codes, rankOf, count);
 	const firsts = new Int32Array(count).fill(-1);
 	const sizes = new Int32Array(count);
 	for (let row = 0; row < length; row++) {
@@ -57,8 +57,14 @@ function codesOf(cells: ArrayLike<Cell>): { codes: Int32Array; count: number } {
 	return { codes, count: seen.size };
 }
 
-function combined(left: Int32Array, right: Int32Array, rightCount: number): { codes: Int32Array; count: number } {
+/** Numbers for pairs of codes, in order of appearance, and the left code of each pair. */
+function combined(
+	left: Int32Array,
+	right: Int32Array,
+	rightCount: number,
+): { codes: Int32Array; count: number; lefts: number[] } {
 	const codes = new Int32Array(left.length);
+	const lefts: number[] = [];
 	const seen = new Map<number, number>();
 	for (let row = 0; row < left.length; row++) {
 		const pair = (left[row] as number) * rightCount + (right[row] as number);
@@ -66,23 +72,33 @@ function combined(left: Int32Array, right: Int32Array, rightCount: number): { co
 		if (code === undefined) {
 			code = seen.size;
 			seen.set(pair, code);
+			lefts.push(left[row] as number);
 		}
 		codes[row] = code;
 	}
-	return { codes, count: seen.size };
+	return { codes, count: seen.size, lefts };
 }
 
-/** Codes in order of whole numbers, which come first; the others keep their order. */
-function byNumber(codes: Int32Array, count: number, cells: ArrayLike<Cell>): Int32Array {
+/** The place of each code among the first keys: whole numbers by number, then the others as they appear. */
+function ranksOf(cells: ArrayLike<Cell>, codes: Int32Array, count: number): number[] {
 	const values = new Array<Cell>(count);
 	for (let row = 0; row < codes.length; row++) values[codes[row] as number] ??= cells[row];
 	const isWhole = (cell: Cell) => typeof cell === "number" && Number.isInteger(cell) && cell >= 0;
-	if (!values.some(isWhole)) return codes;
 	const sorted = Array.from(values.keys()).sort((a, b) => {
 		const [x, y] = [values[a], values[b]];
 		if (isWhole(x) && isWhole(y)) return (x as number) - (y as number);
 		return isWhole(x) ? -1 : isWhole(y) ? 1 : a - b;
 	});
+	const ranks = new Array<number>(count);
+	for (const [rank, code] of sorted.entries()) ranks[code] = rank;
+	return ranks;
+}
+
+/** Codes in the order of their ranks, those of one rank as they appear. */
+function byRank(codes: Int32Array, ranks: ArrayLike<number>, count: number): Int32Array {
+	const sorted = Array.from({ length: count }, (_, code) => code).sort(
+		(a, b) => (ranks[a] as number) - (ranks[b] as number) || a - b,
+	);
 	const places = new Int32Array(count);
 	for (const [place, code] of sorted.entries()) places[code] = place;
 	return codes.map((code) => places[code] as number);
