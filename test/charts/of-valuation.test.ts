@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { value } from "../../src/analytics/company/index.js";
-import { chartsOf } from "../../src/charts/index.js";
+import { chartsOf, expectations, multipleHistory, smallMultiples } from "../../src/charts/index.js";
 import { LEVEL } from "../analytics/company/level-company.js";
 import { makeCompany } from "../analytics/make-company.js";
+import { STANDING, SUBJECT } from "./sample.js";
 
 const supplied = (value: number) => [{ name: "DCF", value }];
 const field = (sketch: object) => chartsOf(value(makeCompany({ ...LEVEL, ...sketch }))).footballField();
@@ -33,5 +34,31 @@ describe("charts of a valuation without the data", () => {
 		expect(() => charts.dividends()).toThrow(/dividends: No dividends\./);
 		expect(() => charts.lines("goodwill", "goodwill")).toThrow(/no "goodwill" here; there are revenue/);
 		expect(() => charts.band("p_ffo")).toThrow(/no "p_ffo" here; there are pe/);
+	});
+});
+
+describe("charts without an example elsewhere", () => {
+	it("multipleHistory has a panel for every multiple with a history", () => {
+		const figure = multipleHistory({ subject: SUBJECT, multiples: [STANDING, { ...STANDING, values: [10] }] });
+		expect(figure.title).toBe("1 of 1 measures stands above its own median");
+		expect(figure.data).toHaveLength(1);
+		expect(figure.data[0]).toMatchObject({ y: [10, null, null, 15, 20], connectgaps: false });
+	});
+
+	it("expectations counts the windows that reached what the price needs", () => {
+		const record = [0.02, 0.05, 0.08].map((growth, i) => ({ from: `${2010 + i}-12`, to: `${2015 + i}-12`, growth }));
+		const figure = expectations({ subject: SUBJECT, measure: "revenue", implied: 0.05, years: 5, record });
+		expect(figure.title).toBe("The price needs 5.0% growth a year; 2 of 3 past windows of 5 years reached it");
+		expect(figure.data[0]).toMatchObject({ x: ["2010–15", "2011–16", "2012–17"], y: [2, 5, 8] });
+	});
+
+	it("smallMultiples gives each panel axes of its own", () => {
+		const panel = (title: string) => ({ title, data: [{ type: "scatter", x: [1], y: [2] }], xaxis: {}, yaxis: {} });
+		const words = { title: "Two", subtitle: "", alt: "" };
+		const figure = smallMultiples({ subject: SUBJECT, ...words, panels: [panel("a"), panel("b")] });
+		expect(figure.data.map(({ xaxis, yaxis }) => [xaxis, yaxis])).toEqual([
+			["x", "y"],
+			["x2", "y2"],
+		]);
 	});
 });
