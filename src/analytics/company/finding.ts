@@ -90,8 +90,9 @@ const EMPTY: readonly never[] = [];
 /** A value alone, for points of a series and of an own history. */
 export function brief<T>(name: string, value: T, outdated = false): Finding<T> {
 	if (typeof value === "number" && !Number.isFinite(value)) return briefReason(name);
-	const bare = { unit: NONE, kind: "computed", from: EMPTY, steps: EMPTY, warnings: EMPTY, madeUp: false } as const;
-	return { name, value, outdated, ...bare };
+	const steps = EMPTY;
+	const warnings = EMPTY;
+	return { name, value, unit: NONE, kind: "computed", from: EMPTY, steps, warnings, madeUp: false, outdated };
 }
 
 /** A reason alone, for points of a series and of an own history. */

@@ -100,7 +100,7 @@ export function firstOf<T = number>(name: string, ...choices: readonly Quantity<
 		let first: Finding<T> | undefined;
 		for (const choice of choices) {
 			const finding = facts.get(choice);
-			if (finding.value !== null && !finding.outdated) return named(finding, name);
+			if (finding.value !== null && !finding.outdated) return facts.brief ? finding : named(finding, name);
 			if (finding.value !== null) older ??= finding;
 			first ??= finding;
 		}
