@@ -16,7 +16,7 @@ export function operationsPage(): string {
 		"Made from the catalogue by `npx tsx tools/write-docs.ts`; a test keeps it current. Each operation is a method of the client",
 		'(`client.stock.financials("AAPL")`) and a word of the command line (`valuelab get stock.financials AAPL`).',
 		"",
-		"Every call takes the options `signal`, `refresh`, `offline`, `staleOnError`, `validation` and, where there are pages, `allPages`.",
+		"Every call takes the options `signal`, `refresh`, `offline`, `staleOnError`, `validation`, `numbers`, `timeouts`, `retry`, `headers` and, where there are pages, `allPages`.",
 		"",
 		"An answer without what its operation is asked for is an error, and is never kept. An empty answer is kept for 15 minutes at most.",
 		"",

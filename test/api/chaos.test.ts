@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, onTestFinished, test } from "vitest";
+import { ValuelabError } from "../../src/core/errors.js";
+import { CANARY, clientOf, serve } from "./server.js";
+import { THIN_BODIES } from "./thin-bodies.js";
+
+type Answer = (request: IncomingMessage, response: ServerResponse, good: string) => void;
+
+const sending =
+	(status: number, body: string | Buffer, headers: Readonly<Record<string, string>> = {}): Answer =>
+	(_request, response) => {
+		response.writeHead(status, headers);
+		response.end(body);
+	};
+const thin = Object.values(THIN_BODIES).filter((body) => body !== "{}");
+
+/** What a network, a proxy and a service can do to an answer; each is chosen by chance, the same for the same seed. */
+const FAULTS: Readonly<Record<string, Answer>> = {
+	reset: (request) => void request.socket.destroy(),
+	"reset in the middle": (_request, response, good) => {
+		response.writeHead(200, { "content-length": String(good.length) });
+		response.write(good.slice(0, good.length / 2));
+		setTimeout(() => response.destroy(), 2);
+	},
+	"a length that is too short": (_request, response, good) => {
+		response.writeHead(200, { "content-length": String(Math.floor(good.length / 2)) });
+		response.end(good.slice(0, Math.floor(good.length / 2)));
+	},
+	garbage: (request) => void request.socket.end("HTTP/1.1 nonsense\r\n\r\n"),
+	"half a gzip": (_request, response, good) => {
+		const bytes = gzipSync(good);
+		response.writeHead(200, { "content-encoding": "gzip" });
+		response.end(bytes.subarray(0, bytes.length - 9));
+	},
+	"a flipped bit in a gzip": (_request, response, good) => {
+		const bytes = gzipSync(good);
+		const middle = bytes.length >> 1;
+		bytes[middle] = (bytes[middle] ?? 0) ^ 4;
+		response.writeHead(200, { "content-encoding": "gzip" });
+		response.end(bytes);
+	},
+	"another packing than it says": (_request, response, good) => {
+		response.writeHead(200, { "content-encoding": "br" });
+		response.end(good);
+	},
+	"500": sending(500, "boom"),
+	"502 page": sending(502, "<html><title>Bad Gateway</title></html>", { "content-type": "text/html" }),
+	"503": sending(503, "", { "retry-after": "0" }),
+	"429": sending(429, "", { "retry-after": "-5" }),
+	"a page with 200": sending(200, "<!doctype html><title>Login</title>"),
+	"an empty body": sending(200, ""),
+	"204": sending(204, ""),
+	redirect: sending(302, "", { location: "http://127.0.0.1:1/" }),
+	"a thin body": (_request, response) => {
+		thinSent++;
+		response.end(thin[thinSent % thin.length]);
+	},
+	"slow drops": (_request, response, good) => {
+		response.writeHead(200);
+		for (let at = 0; at < good.length; at += 20) response.write(good.slice(at, at + 20));
+		setTimeout(() => response.end(), 5);
+	},
+};
+let thinSent = 0;
+
+test("under chaos every call ends with its own answer or a typed error, and nothing wrong is kept", async () => {
+	let seed = 20_261_122;
+	const random = () => {
+		seed = (seed * 48_271) % 2_147_483_647;
+		return seed / 2_147_483_647;
+	};
+	const kinds = Object.keys(FAULTS);
+	const struck = new Map<string, number>();
+	let isChaos = true;
+	const bodyOf = (path: string) =>
+		JSON.stringify([{ amount: path.length, ex_date: "2024-01-02", type: path.split("/")[2], currency: "USD" }]);
+	const service = await serve((path) => (request: IncomingMessage, response: ServerResponse) => {
+		const good = bodyOf(path);
+		const kind = kinds[Math.floor(random() * kinds.length)] as string;
+		if (!isChaos || random() < 0.4) return void response.end(good);
+		struck.set(kind, (struck.get(kind) ?? 0) + 1);
+		FAULTS[kind]?.(request, response, good);
+	});
+	const folder = mkdtempSync(join(tmpdir(), "valuelab-chaos-"));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	const options = {
+		cache: { folder },
+		retry: { attempts: 4, firstWait: 1, longestWait: 4 },
+		timeouts: { headers: 5_000, total: 10_000 },
+	};
+	const client = clientOf(service, options);
+	const symbols = Array.from({ length: 600 }, (_, i) => `S${i}`);
+	const outcomes = await Promise.all(
+		symbols.map(async (symbol) => {
+			try {
+				const [record] = await client.stock.dividend(symbol);
+				expect(record?.type).toBe(symbol);
+				return "answered";
+			} catch (error) {
+				expect(error).toBeInstanceOf(ValuelabError);
+				expect(String((error as Error).stack)).not.toContain(CANARY);
+				return (error as ValuelabError).code;
+			}
+		}),
+	);
+	await client.close();
+	// Every fault happened, again and again.
+	for (const kind of kinds) expect(struck.get(kind) ?? 0, kind).toBeGreaterThan(5);
+	const answered = outcomes.filter((outcome) => outcome === "answered").length;
+	expect(answered).toBeGreaterThan(300);
+	expect(answered).toBeLessThan(600);
+	expect(new Set(outcomes)).toContain("unreadable");
+	// With the network well again, every answer is right: what chaos left in the folder misleads nobody.
+	isChaos = false;
+	const again = clientOf(service, options);
+	for (const symbol of symbols) {
+		const { data } = await again.stock.dividend(symbol).answer();
+		expect(data[0]?.type).toBe(symbol);
+	}
+}, 120_000);
