@@ -1,3 +1,4 @@
+import { daysBetween } from "../core/calendar.js";
 import { formatNumber, formatValue } from "../core/format.js";
 import { dateAxis, directLabels, logAxis } from "./axes.js";
 import { chart } from "./chart.js";
@@ -30,7 +31,7 @@ export function priceHistory({
 	const first = dates[0] ?? "";
 	const last = dates.at(-1) ?? "";
 	const price = close.at(-1) ?? null;
-	const years = (Date.parse(last) - Date.parse(first)) / (365.25 * 86_400_000);
+	const years = daysBetween(first, last) / 365.25;
 	const growth = growthRate(close[0] ?? null, price, years);
 	const title =
 		growth === null

@@ -75,3 +75,10 @@ export function reachedFrom(start: string): ReadonlyMap<string, string> {
 	}
 	return ways;
 }
+
+/** `@scope/name/part` and `name/part` belong to packages of that name. */
+export const packageOf = (name: string): string =>
+	name
+		.split("/")
+		.slice(0, name.startsWith("@") ? 2 : 1)
+		.join("/");

@@ -1,3 +1,4 @@
+import { daysBetween } from "../../core/calendar.js";
 import { ArgumentError } from "../../core/errors.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
@@ -87,8 +88,8 @@ function datesApart(all: readonly Facts[]): Warning[] {
 	const dated = all.flatMap(({ company }) =>
 		company.priceDate === null ? [] : [{ symbol: company.symbol, date: company.priceDate }],
 	);
-	const days = dated.map(({ date }) => Date.parse(date) / 86_400_000);
-	if (days.length < 2 || Math.max(...days) - Math.min(...days) <= SAME_DATE_DAYS) return [];
+	const days = dated.map(({ date }) => date).sort();
+	if (days.length < 2 || daysBetween(days[0] as string, days.at(-1) as string) <= SAME_DATE_DAYS) return [];
 	const text = `prices are of different days: ${dated.map(({ symbol, date }) => `${symbol} ${date}`).join(", ")}`;
 	return [{ code: "different_dates", text }];
 }

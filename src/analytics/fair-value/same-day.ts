@@ -1,7 +1,7 @@
+import { daysBetween } from "../../core/calendar.js";
+
 /** Days that two prices may be apart and still compare. */
 const SAME_DAYS = 7;
-
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /**
  * Whether two prices are of one time, at most a week apart; an unknown day is not.
@@ -11,5 +11,5 @@ const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_4
  * sameDay("2026-06-30", "2026-07-02") //=> true
  */
 export function sameDay(a: string | null, b: string | null): boolean {
-	return a !== null && b !== null && Math.abs(dayNumber(a) - dayNumber(b)) <= SAME_DAYS;
+	return a !== null && b !== null && Math.abs(daysBetween(a, b)) <= SAME_DAYS;
 }

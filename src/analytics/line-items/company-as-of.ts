@@ -1,3 +1,4 @@
+import { daysBetween } from "../../core/calendar.js";
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
@@ -15,7 +16,6 @@ import type {
 import { RULES, type Rules } from "../company/rules.js";
 import type { Warning } from "../model/trace.js";
 import { wordsOf } from "./line-item.js";
-import { daysBetween } from "./month-ends.js";
 import { type Reading, timelineOf } from "./timeline.js";
 
 /** Oldest close, in days before the day, that still stands for the price of the day. */

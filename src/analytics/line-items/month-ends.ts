@@ -1,4 +1,4 @@
-import { dayOfIso, dayOfSerial, isoOfDay, serialOfDay } from "../../core/day.js";
+import { endOfMonth } from "../../core/calendar.js";
 import type { Company, PriceSeries } from "../../frames/company-types.js";
 
 export interface DatedPrices {
@@ -49,21 +49,6 @@ function findDatedPrices(company: Company): DatedPrices | null {
 	if (known.length === 0) return null;
 	return { dates: known.map(({ date }) => date), prices: known.map(({ price }) => price), frequency: "yearly" };
 }
-
-/** The last day of a `YYYY-MM`. */
-export function endOfMonth(period: string): string {
-	const [year, month] = [Number(period.slice(0, 4)), Number(period.slice(5, 7))];
-	return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-}
-
-/** An ISO day some days later. */
-export function daysLater(date: string, days: number): string {
-	return isoOfDay(dayOfSerial(serialOfDay(dayOfIso(date)) + days)) ?? date;
-}
-
-/** Days from one ISO day to another. */
-export const daysBetween = (from: string, to: string): number =>
-	serialOfDay(dayOfIso(to)) - serialOfDay(dayOfIso(from));
 
 /** Months from the year 0 to a `YYYY-MM`. */
 export const monthOf = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(5, 7));

@@ -1,6 +1,7 @@
+import { addDays, endOfMonth } from "../../core/calendar.js";
 import type { Company, Role, RoleSeries } from "../../frames/company-types.js";
 import type { Rules } from "../company/rules.js";
-import { daysLater, endOfMonth, monthOf } from "./month-ends.js";
+import { monthOf } from "./month-ends.js";
 
 /** Months for which a balance still serves where no newer one is reported, unless its role declares fewer. */
 const BALANCE_SERVES_MONTHS = 18;
@@ -87,8 +88,8 @@ export class Timeline {
 		return this.periods.map((period, i) => {
 			const end = endOfMonth(period);
 			const lag = years.has(period) ? lag_annual_days : lag_quarterly_days;
-			const filed = this.#company.filingDate(period) ?? daysLater(end, lag);
-			const until = daysLater(end, PERIOD_SERVES_DAYS);
+			const filed = this.#company.filingDate(period) ?? addDays(end, lag);
+			const until = addDays(end, PERIOD_SERVES_DAYS);
 			const outdated = i === this.newest && until < asOf;
 			const early = filed < asOf;
 			return { period, known: early ? filed : asOf, until: outdated ? asOf : until };

@@ -1,12 +1,9 @@
-const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DAY = 86_400_000;
+import { dayOfIso, serialOfDay } from "../../core/day.js";
 
 /** Days since 1970-01-01 of a date YYYY-MM-DD; null when the text is none or the date does not exist. */
 export function dayNumber(text: string): number | null {
-	const parts = ISO.exec(text);
-	if (!parts) return null;
-	const time = Date.parse(`${text}T00:00:00Z`);
-	return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : time / DAY;
+	const day = dayOfIso(text);
+	return day === 0 ? null : serialOfDay(day);
 }
 
 /** Months since year 0 of a period YYYY-MM (or a date YYYY-MM-DD); null when the text is neither. */

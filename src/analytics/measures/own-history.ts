@@ -1,10 +1,11 @@
+import { addDays } from "../../core/calendar.js";
 import { absentFor, type Figure, isPresent, present } from "../../core/figure.js";
 import type { ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import type { Facts } from "../company/facts.js";
 import { found, toInput } from "../company/finding.js";
 import { type Quantity, quantity, unitOf } from "../company/quantity.js";
-import { type DatedPrices, datedPrices, daysLater } from "../line-items/month-ends.js";
+import { type DatedPrices, datedPrices } from "../line-items/month-ends.js";
 import { type KnownPeriod, timelineOf } from "../line-items/timeline.js";
 import { median, percentileRank, quantile } from "../math/statistics.js";
 import type { MultipleStanding } from "../valuation.js";
@@ -95,7 +96,7 @@ function standing(spec: Multiple, facts: Facts): MultipleStanding {
 	const now = figureOf(spec, facts);
 	const known = ownHistory(spec, facts);
 	const frequency = known.length === 0 ? null : (datedPrices(facts.company)?.frequency ?? null);
-	const from = daysLater(facts.company.asOf, -365.25 * facts.rules.history_years);
+	const from = addDays(facts.company.asOf, -365.25 * facts.rules.history_years);
 	const window = known.filter(({ date }) => date > from);
 	// A yield of nothing is no observation of what the share yields.
 	const usable = window.flatMap(({ value }) => (value !== null && value > 0 ? [value] : []));

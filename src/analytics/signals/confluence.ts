@@ -1,8 +1,9 @@
+import { daysBetween } from "../../core/calendar.js";
 import type { Reason } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
 import { dayNumber } from "../math/days.js";
 import { type PermutationTest, permutationTest } from "./permutation.js";
-import { type Coverage, daysBetween, type Side, type Signal, type SignalList, type SignalSource } from "./signal.js";
+import type { Coverage, Side, Signal, SignalList, SignalSource } from "./signal.js";
 
 export interface ConfluenceOptions {
 	/** Default `buy`. */

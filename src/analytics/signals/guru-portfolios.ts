@@ -1,3 +1,4 @@
+import { daysBetween } from "../../core/calendar.js";
 import type { Reason } from "../../core/reason.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
@@ -6,7 +7,7 @@ import type { Warning } from "../model/trace.js";
 import type { Crowding } from "../models/ownership/guru-crowding.js";
 import { type ModelResult, runModel } from "../run-model.js";
 import { rowsOf } from "./rows.js";
-import { daysBetween, type LeftOutRow } from "./signal.js";
+import type { LeftOutRow } from "./signal.js";
 
 /** Holdings by investor: frames of `gurus.aggregated` under the names that the results bear. */
 export type Portfolios = Readonly<Record<string, FrameInput>>;

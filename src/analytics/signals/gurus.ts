@@ -1,14 +1,7 @@
+import { addBusinessDays, addDays, daysBetween, isWeekend } from "../../core/calendar.js";
 import type { FrameInput } from "../../frames/input.js";
 import { bareSymbol, type Rows, rowsOf } from "./rows.js";
-import {
-	daysBetween,
-	type LeftOutRow,
-	plusDays,
-	type Side,
-	type Signal,
-	type SignalList,
-	signalList,
-} from "./signal.js";
+import { type LeftOutRow, type Side, type Signal, type SignalList, signalList } from "./signal.js";
 
 /** Form 13F is due 45 days after the quarter's end (17 CFR 240.13f-1). */
 const FORM_13F_DAYS = 45;
@@ -20,11 +13,10 @@ const FORM_13F_DAYS = 45;
  * @param quarterEnd `2025-12-31` gives `2026-02-17`
  */
 export function form13fDue(quarterEnd: string): string {
-	const day = plusDays(quarterEnd, FORM_13F_DAYS);
-	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-	if (weekday !== 0 && weekday !== 6) return day;
-	const monday = plusDays(day, weekday === 0 ? 1 : 2);
-	return monday.slice(5, 7) === "02" ? plusDays(monday, 1) : monday;
+	const day = addDays(quarterEnd, FORM_13F_DAYS);
+	if (!isWeekend(day)) return day;
+	const monday = addBusinessDays(day, 1);
+	return monday.slice(5, 7) === "02" ? addDays(monday, 1) : monday;
 }
 
 const DATE = ["date", "RecmDate"] as const;

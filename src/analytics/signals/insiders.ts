@@ -1,8 +1,9 @@
+import { addBusinessDays, daysBetween } from "../../core/calendar.js";
 import type { FrameInput } from "../../frames/input.js";
 import { type ModelResult, runModel } from "../run-model.js";
 import { closeAt, type PriceSeries, priceSeries } from "./prices.js";
 import { bareSymbol, type Rows, rowsOf } from "./rows.js";
-import { daysBetween, type LeftOutRow, plusBusinessDays, type Signal, type SignalList, signalList } from "./signal.js";
+import { type LeftOutRow, type Signal, type SignalList, signalList } from "./signal.js";
 
 /** Form 4 is due before the end of the second business day after the trade (17 CFR 240.16a-3(g), since 2002-08-29). */
 const FORM_4_DAYS = 2;
@@ -47,7 +48,7 @@ function read(rows: Rows, { symbol }: InsiderSignalOptions): { found: Trade[]; l
 		const own = rows.text(row, "symbol");
 		const happened = rows.day(row, "date");
 		const filed = rows.day(row, "file_date");
-		const known = filed ?? (happened === null ? null : plusBusinessDays(happened, FORM_4_DAYS));
+		const known = filed ?? (happened === null ? null : addBusinessDays(happened, FORM_4_DAYS));
 		if (known !== null) days.push(known);
 		if (symbol !== undefined && own !== null && bareSymbol(own) !== bareSymbol(symbol)) continue;
 		const type = rows.text(row, "type");

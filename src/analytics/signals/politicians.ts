@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from "../../core/calendar.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { Table } from "../../core/table.js";
 import type { FrameInput } from "../../frames/input.js";
@@ -5,7 +6,7 @@ import { median } from "../math/statistics.js";
 import { parseRange } from "../models/ownership/politician-net-flow.js";
 import { type ModelResult, runModel } from "../run-model.js";
 import { bareSymbol, rowsOf } from "./rows.js";
-import { daysBetween, type LeftOutRow, plusDays, type Signal, type SignalList, signalList } from "./signal.js";
+import { type LeftOutRow, type Signal, type SignalList, signalList } from "./signal.js";
 
 /** The STOCK Act gives 45 days from the trade at most. */
 const STOCK_ACT_DAYS = 45;
@@ -53,7 +54,7 @@ function read(
 		const name = rows.text(row, "full_name", "official_full");
 		const happened = rows.day(row, "transaction_date");
 		const disclosed = rows.day(row, "disclosure_date");
-		const known = disclosed ?? (happened === null ? null : plusDays(happened, STOCK_ACT_DAYS));
+		const known = disclosed ?? (happened === null ? null : addDays(happened, STOCK_ACT_DAYS));
 		if (known !== null) days.push(known);
 		if (symbol !== undefined && (own === null || bareSymbol(own) !== bareSymbol(symbol))) continue;
 		if (who !== undefined && name !== who) continue;

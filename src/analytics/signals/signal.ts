@@ -1,6 +1,5 @@
 import type { ReasonCode } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
-import { dayNumber } from "../math/days.js";
 
 export type SignalSource = "insider" | "guru" | "politician";
 export type Side = "buy" | "sell";
@@ -47,26 +46,6 @@ export interface SignalList {
 	readonly coverage: Coverage | null;
 	readonly notes: readonly string[];
 }
-
-const DAY = 86_400_000;
-
-/** The day `days` calendar days later. */
-export const plusDays = (day: string, days: number): string =>
-	new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-
-/** The day `days` business days later; Saturdays and Sundays do not count, public holidays are not known and do. */
-export function plusBusinessDays(day: string, days: number): string {
-	let at = day;
-	for (let left = days; left > 0; ) {
-		at = plusDays(at, 1);
-		const weekday = new Date(`${at}T00:00:00Z`).getUTCDay();
-		if (weekday !== 0 && weekday !== 6) left--;
-	}
-	return at;
-}
-
-/** Calendar days from one day to another. */
-export const daysBetween = (from: string, to: string): number => Number(dayNumber(to)) - Number(dayNumber(from));
 
 /** From the first to the last of the days. */
 function coverageOf(days: readonly string[]): Coverage | null {

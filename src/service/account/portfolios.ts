@@ -1,4 +1,5 @@
-import { addDays, addYears, monthFirst } from "../dates.js";
+import { addDays, addYears } from "../../core/calendar.js";
+import { monthFirst } from "../dates.js";
 import { rounded } from "../numeric.js";
 import type { Asked, Form, Reply } from "../resource.js";
 import { lastPrice } from "../series/last-price.js";

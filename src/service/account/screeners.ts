@@ -1,4 +1,4 @@
-import { addDays } from "../dates.js";
+import { addDays } from "../../core/calendar.js";
 import { pageOf, pagesOf } from "../paging.js";
 import { notFound, Problem } from "../problem.js";
 import type { Asked, Form, Reply } from "../resource.js";

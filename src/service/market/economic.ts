@@ -1,3 +1,4 @@
+import { daysBetween } from "../../core/calendar.js";
 import { notFound } from "../problem.js";
 import type { Asked, Reply } from "../resource.js";
 
@@ -10,7 +11,7 @@ export function economicIndicators({ world }: Asked<"market.economicIndicators">
 function frequencyOf(dates: readonly string[]): string {
 	const [first, last] = [dates[0], dates.at(-1)];
 	if (first === undefined || last === undefined || dates.length < 2) return "";
-	const days = (Date.parse(last) - Date.parse(first)) / 86_400_000 / (dates.length - 1);
+	const days = daysBetween(first, last) / (dates.length - 1);
 	return days < 4 ? "daily" : days < 10 ? "weekly" : days < 45 ? "monthly" : days < 120 ? "quarterly" : "annual";
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from "../dates.js";
+import { addDays } from "../../core/calendar.js";
 import type { Asked, Reply } from "../resource.js";
 
 const WEEK = 7;

@@ -1,4 +1,4 @@
-import { monthEnd } from "../dates.js";
+import { endOfMonth } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import type { Filing, Guru, Holding } from "../records/types.js";
 import { quotationOf } from "../series/quotation.js";
@@ -17,7 +17,7 @@ export function fictitiousFunds(world: World): readonly Guru[] {
 	const known = remembered.get(world);
 	if (known) return known;
 	const last = quarterEnd(world.asOf);
-	const filings = [monthEnd(last.slice(0, 7), -3), last].map((date) => filingOf(world, date));
+	const filings = [endOfMonth(last.slice(0, 7), -3), last].map((date) => filingOf(world, date));
 	const fund: Guru = {
 		id: "9001",
 		name: "Fictitious Index Fund",
@@ -33,8 +33,8 @@ export function fictitiousFunds(world: World): readonly Guru[] {
 /** The last end of a quarter on or before a day. */
 function quarterEnd(day: string): string {
 	const month = Number(day.slice(5, 7));
-	const own = monthEnd(day.slice(0, 7), (3 - (month % 3)) % 3);
-	return own <= day ? own : monthEnd(own.slice(0, 7), -3);
+	const own = endOfMonth(day.slice(0, 7), (3 - (month % 3)) % 3);
+	return own <= day ? own : endOfMonth(own.slice(0, 7), -3);
 }
 
 function filingOf(world: World, date: string): Filing {
@@ -52,5 +52,5 @@ function filingOf(world: World, date: string): Filing {
 		holdings.set(i, { symbol, issuer: name, shares, value: shares * price });
 	}
 	const value = [...holdings.values()].reduce((sum, holding) => sum + holding.value, 0);
-	return { reportDate: date, filingDate: monthEnd(date.slice(0, 7), 1), accession: "", holdings, value };
+	return { reportDate: date, filingDate: endOfMonth(date.slice(0, 7), 1), accession: "", holdings, value };
 }

@@ -1,4 +1,4 @@
-import { monthEnd } from "../dates.js";
+import { endOfMonth } from "../../core/calendar.js";
 import type { Filing, Guru, Holding } from "../records/types.js";
 import type { World } from "../world.js";
 
@@ -25,7 +25,7 @@ export interface Move {
 
 /** The quarter end that follows another. */
 function nextQuarter(reportDate: string): string {
-	return monthEnd(reportDate.slice(0, 7), 3);
+	return endOfMonth(reportDate.slice(0, 7), 3);
 }
 
 /** New shares for one old, from splits between two days. */

@@ -1,4 +1,4 @@
-import { monthEnd } from "../dates.js";
+import { endOfMonth } from "../../core/calendar.js";
 import { fictitiousPicks } from "../made-up/fictitious-people.js";
 import { numeric, rounded } from "../numeric.js";
 import { pageOf } from "../paging.js";
@@ -88,7 +88,7 @@ export function guruPicks({ arguments: given, world }: Asked<"gurus.picks">): Re
 
 /** Days of a quarter: from the end of the one before. */
 function quarterBefore(date: string): string {
-	return monthEnd(date.slice(0, 7), -3);
+	return endOfMonth(date.slice(0, 7), -3);
 }
 
 function pickOf(world: World, move: Move): object {

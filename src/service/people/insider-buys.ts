@@ -1,4 +1,4 @@
-import { daysBetween } from "../dates.js";
+import { daysBetween } from "../../core/calendar.js";
 import { rounded } from "../numeric.js";
 import type { InsiderTrade } from "../records/types.js";
 import type { Asked, Reply } from "../resource.js";

@@ -1,4 +1,4 @@
-import { addDays, addYears } from "../dates.js";
+import { addDays, addYears } from "../../core/calendar.js";
 import { fictitiousTrades } from "../made-up/fictitious-people.js";
 import { grouped, numeric, rounded } from "../numeric.js";
 import { envelope, pageOf, pagesOf } from "../paging.js";

@@ -1,4 +1,4 @@
-import { addDays } from "../dates.js";
+import { addDays } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import { rounded } from "../numeric.js";
 import { pageOf, pagesOf } from "../paging.js";

@@ -1,4 +1,4 @@
-import { addYears } from "../dates.js";
+import { addYears } from "../../core/calendar.js";
 import { rounded } from "../numeric.js";
 import { quotationOf } from "../series/quotation.js";
 import { current } from "../stock/company.js";

@@ -1,4 +1,4 @@
-import { addDays } from "../dates.js";
+import { addDays } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import type { Asked, Reply } from "../resource.js";
 import { companyOf, isFictitious } from "./company.js";

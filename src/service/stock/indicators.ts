@@ -1,6 +1,6 @@
 import { catalogue } from "../../api/catalogue/index.js";
+import { daysBetween, endOfMonth } from "../../core/calendar.js";
 import type { Company, FiscalTable, Section } from "../dataset/types.js";
-import { monthEnd } from "../dates.js";
 import { zeroSeries } from "../faults/zero-series.js";
 import { estimatesOf } from "../made-up/estimates.js";
 import { rounded } from "../numeric.js";
@@ -76,7 +76,7 @@ function valuesOf(company: Company, [section, field]: readonly [Section, string]
 }
 
 function endOf(table: FiscalTable, row: number): string {
-	return table.ends[row] ?? monthEnd(table.periods[row] as string);
+	return table.ends[row] ?? endOfMonth(table.periods[row] as string);
 }
 
 /** Combines each four quarters that follow one another; null where one is missing or has no number. */
@@ -84,7 +84,7 @@ function rolling(points: readonly Point[], combine: (four: readonly number[]) =>
 	return points.map(([date, _], i): Point => {
 		const four = points.slice(Math.max(0, i - 3), i + 1);
 		const numbers = four.flatMap(([, value]) => (value === null ? [] : [value]));
-		const span = four.length === 4 ? (Date.parse(date) - Date.parse((four[0] as Point)[0])) / 86_400_000 : Number.NaN;
+		const span = four.length === 4 ? daysBetween((four[0] as Point)[0], date) : Number.NaN;
 		return [date, numbers.length === 4 && span > 250 && span < 300 ? combine(numbers) : null];
 	});
 }
@@ -117,7 +117,7 @@ function estimatedPoints(
 ): Point[] {
 	const { annual, quarter } = estimatesOf(company);
 	const table = type === "a" ? annual : quarter;
-	return table[name].map((value, i): Point => [monthEnd(table.date[i] as string), value]);
+	return table[name].map((value, i): Point => [endOfMonth(table.date[i] as string), value]);
 }
 
 const EARNINGS = {

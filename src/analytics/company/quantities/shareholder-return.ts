@@ -1,7 +1,8 @@
+import { addDays, daysBetween, endOfMonth } from "../../../core/calendar.js";
 import type { Company } from "../../../frames/company-types.js";
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { datedPrices, daysBetween, daysLater, endOfMonth, monthsBetween } from "../../line-items/month-ends.js";
+import { datedPrices, monthsBetween } from "../../line-items/month-ends.js";
 import type { Warning } from "../../model/trace.js";
 import { type Finding, found, lost, lostFor } from "../finding.js";
 import { FRACTION, type Quantity, quantity } from "../quantity.js";
@@ -118,7 +119,7 @@ function usual({ dividends }: Company, begin: string, end: string): number | nul
 	if (!dividends.ok) return null;
 	const count = (from: string, to: string) =>
 		dividends.value.filter(({ exDate }) => exDate > from && exDate <= to).length;
-	const [before, after] = [count(daysLater(begin, -YEAR), begin), count(end, daysLater(end, YEAR))];
+	const [before, after] = [count(addDays(begin, -YEAR), begin), count(end, addDays(end, YEAR))];
 	return before === 0 || after === 0 ? null : Math.min(before, after);
 }
 const YEAR = 365;

@@ -1,0 +1,65 @@
+/**
+ * Calendar arithmetic on ISO days, by date-fns. Days are dates of UTC, whose methods never read the zone of the machine; date-fns works
+ * with them as it would with local ones. The build puts date-fns into this one file, so that users do not install it.
+ */
+import { UTCDateMini } from "@date-fns/utc/date/mini";
+import { addBusinessDays as businessDaysLater } from "date-fns/addBusinessDays";
+import { addDays as calendarDaysLater } from "date-fns/addDays";
+import { addMonths } from "date-fns/addMonths";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { isWeekend as isOnWeekend } from "date-fns/isWeekend";
+import { lastDayOfMonth } from "date-fns/lastDayOfMonth";
+import { nextSunday } from "date-fns/nextSunday";
+import { setYear } from "date-fns/setYear";
+
+const dateOf = (day: string): Date => new UTCDateMini(`${day}T00:00:00Z`);
+const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/**
+ * The day some calendar days later, or earlier where the number is negative.
+ *
+ * @example
+ * addDays("2024-02-28", 2) //=> "2024-03-01"
+ */
+export const addDays = (day: string, days: number): string => isoOf(calendarDaysLater(dateOf(day), days));
+
+/**
+ * The day some business days later; Saturdays and Sundays do not count, public holidays are not known and do.
+ *
+ * @example
+ * addBusinessDays("2026-07-03", 1) //=> "2026-07-06"
+ */
+export const addBusinessDays = (day: string, days: number): string => isoOf(businessDaysLater(dateOf(day), days));
+
+/**
+ * The same day some years later; 29 February becomes 1 March where there is none.
+ *
+ * @example
+ * addYears("2024-02-29", 1) //=> "2025-03-01"
+ */
+export const addYears = (day: string, years: number): string =>
+	isoOf(setYear(dateOf(day), Number(day.slice(0, 4)) + years));
+
+/**
+ * Calendar days from one day to another; NaN where one is none.
+ *
+ * @example
+ * daysBetween("2024-02-28", "2024-03-01") //=> 2
+ */
+export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(dateOf(to), dateOf(from));
+
+/**
+ * The last day of the month some months later.
+ *
+ * @param month `YYYY-MM`, or any day of it
+ * @example
+ * endOfMonth("2024-01", 1) //=> "2024-02-29"
+ */
+export const endOfMonth = (month: string, later = 0): string =>
+	isoOf(lastDayOfMonth(addMonths(dateOf(`${month.slice(0, 7)}-01`), later)));
+
+/** True for Saturdays and Sundays. */
+export const isWeekend = (day: string): boolean => isOnWeekend(dateOf(day));
+
+/** The first Sunday after a day. */
+export const sundayAfter = (day: string): string => isoOf(nextSunday(dateOf(day)));

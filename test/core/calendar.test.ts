@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+	addBusinessDays,
+	addDays,
+	addYears,
+	daysBetween,
+	endOfMonth,
+	isWeekend,
+	sundayAfter,
+} from "../../src/core/calendar.js";
+
+const DAY = 86_400_000;
+/** Every day of the years 1999 to 2001 and 2023 to 2025, by the clock of UTC. */
+const days = [Date.UTC(1999, 0, 1), Date.UTC(2023, 0, 1)].flatMap((from) =>
+	Array.from({ length: 1096 }, (_, i) => new Date(from + i * DAY).toISOString().slice(0, 10)),
+);
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+// Zones ahead of and behind UTC, with and without summer time.
+describe.each(["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu", "UTC"])("where it is %s", (zone) => {
+	const before = process.env.TZ;
+	beforeAll(() => {
+		process.env.TZ = zone;
+		expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(
+			zone === "Asia/Kathmandu" ? "Asia/Katmandu" : zone,
+		);
+	});
+	afterAll(() => {
+		if (before === undefined) delete process.env.TZ;
+		else process.env.TZ = before;
+	});
+
+	it("adds and counts days by the calendar", () => {
+		for (const day of days)
+			for (const number of [-400, -1, 0, 1, 45, 366]) {
+				const later = addDays(day, number);
+				expect(utc(later)).toBe(utc(day) + number * DAY);
+				expect(daysBetween(day, later)).toBe(number);
+			}
+	});
+
+	it("adds business days one by one", () => {
+		for (const day of days) {
+			let later = addDays(day, 1);
+			while ([0, 6].includes(new Date(utc(later)).getUTCDay())) later = addDays(later, 1);
+			expect(addBusinessDays(day, 1), day).toBe(later);
+			expect(addBusinessDays(day, 2), day).toBe(addBusinessDays(later, 1));
+		}
+		expect(addBusinessDays("2026-07-03", 0)).toBe("2026-07-03");
+	});
+
+	it("finds weekends, Sundays and ends of months", () => {
+		for (const day of days) {
+			const weekday = new Date(utc(day)).getUTCDay();
+			expect(isWeekend(day), day).toBe(weekday === 0 || weekday === 6);
+			expect(utc(sundayAfter(day)), day).toBe(utc(day) + (7 - weekday) * DAY);
+			expect(addDays(endOfMonth(day), 1).slice(8), day).toBe("01");
+			expect(endOfMonth(day).slice(0, 7), day).toBe(day.slice(0, 7));
+		}
+		expect([endOfMonth("2024-01", 1), endOfMonth("2026-03-31", -1), endOfMonth("2026-11", 14)]).toEqual([
+			"2024-02-29",
+			"2026-02-28",
+			"2028-01-31",
+		]);
+	});
+
+	it("moves 29 February to 1 March where there is none", () => {
+		expect(addYears("2024-02-29", 1)).toBe("2025-03-01");
+		expect(addYears("2024-02-29", -4)).toBe("2020-02-29");
+		expect(addYears("2025-12-31", -1)).toBe("2024-12-31");
+	});
+});
+
+it("gives NaN for what is no day", () => {
+	expect(daysBetween("2026-02-30x", "2026-03-01")).toBeNaN();
+});

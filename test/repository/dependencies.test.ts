@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { importsOf, packageOf, sourceFiles } from "./imports.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const manifest = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as {
+	readonly dependencies: Readonly<Record<string, string>>;
+	readonly devDependencies: Readonly<Record<string, string>>;
+};
+
+const imported = new Set(
+	sourceFiles
+		.flatMap(importsOf)
+		.filter((name) => !name.endsWith(".ts") && !name.startsWith("node:"))
+		.map(packageOf),
+);
+const sources = sourceFiles.map((path) => readFileSync(`${root}/src/${path}`, "utf8")).join("\n");
+
+/** Named in a text and not in an import: resolved at run time, or types that published declarations need. */
+const resolved = (name: string) => sources.includes(`"${name}`) || name.startsWith("@types/");
+
+it("every dependency is used by the sources", () => {
+	const unused = Object.keys(manifest.dependencies).filter((name) => !imported.has(name) && !resolved(name));
+	expect(unused).toEqual([]);
+});
+
+it("every package that the sources import is a dependency, or bundled at build", () => {
+	const build = readdirSync(`${root}/tools`)
+		.filter((name) => name.endsWith(".mjs"))
+		.map((name) => readFileSync(`${root}/tools/${name}`, "utf8"))
+		.join("\n");
+	const missing = [...imported].filter(
+		(name) => !(name in manifest.dependencies) && !(name in manifest.devDependencies && build.includes(`"${name}"`)),
+	);
+	expect(missing).toEqual([]);
+});
+
+it("one file imports what is bundled at build", () => {
+	const importing = sourceFiles.filter((path) => importsOf(path).some((name) => packageOf(name).includes("date-fns")));
+	expect(importing).toEqual(["core/calendar.ts"]);
+});
