@@ -1,6 +1,5 @@
 /** All that the declaration of a model needs. */
 export { defineCells } from "./cells.js";
-export { common } from "./common.js";
 export { defineModel } from "./define.js";
 export { defaulted, ignored, optional, type Series, takes } from "./input.js";
 export { gives } from "./output.js";

@@ -1,5 +1,6 @@
 import { mean, present } from "../../math/statistics.js";
-import { common, defaulted, defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defaulted, defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
 
 /** Earnings power value: normalised earnings without growth, over the cost of capital. */
 export const epv = defineModel({

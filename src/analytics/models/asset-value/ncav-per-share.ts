@@ -1,4 +1,5 @@
-import { common, defineModel, gives, missing, notZero, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
 /** Net current asset value per share: current assets less ALL liabilities. */
 export const ncavPerShare = defineModel({

@@ -1,7 +1,8 @@
 import { pow } from "../../../core/math/pow.js";
 import { growing, perpetuity } from "../../math/present-value.js";
 import { sum } from "../../math/statistics.js";
-import { above0, common, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { above0, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 /** The two-stage DCF with flows in the middle of each year, beside the same with flows at its end. */
 export const dcfMidYear = defineModel({

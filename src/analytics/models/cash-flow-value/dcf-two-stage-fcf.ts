@@ -1,6 +1,7 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { growing, perpetuity, presentValue } from "../../math/present-value.js";
-import { above0, common, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { above0, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 /** Two-stage free-cash-flow value of a firm and its shares; the first flow is one year away. */
 export const dcfTwoStageFcf = defineModel({

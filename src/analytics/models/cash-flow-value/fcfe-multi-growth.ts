@@ -1,6 +1,7 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { perpetuity, presentValue } from "../../math/present-value.js";
-import { common, defineModel, gives, growthBelow, missing, notZero, refusal, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, growthBelow, missing, notZero, refusal, takes } from "../../model/index.js";
 
 /** Equity value with several growth phases and a stable end. Debt is not subtracted: the flow is after debt. */
 export const fcfeMultiGrowth = defineModel({

@@ -1,6 +1,7 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { perpetuity, presentValue } from "../../math/present-value.js";
-import { common, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 /** Present value of listed equity cash flows and of a growing perpetuity after the last. */
 export const fcfeNpvList = defineModel({

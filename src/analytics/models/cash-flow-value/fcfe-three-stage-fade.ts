@@ -1,14 +1,5 @@
-import {
-	above0,
-	common,
-	defineModel,
-	gives,
-	growthBelow,
-	isRefusal,
-	missing,
-	notZero,
-	takes,
-} from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { above0, defineModel, gives, growthBelow, isRefusal, missing, notZero, takes } from "../../model/index.js";
 import { fcffThreeStageFade } from "./fcff-three-stage-fade.js";
 
 /** Equity value from net income that pays for its own growth, with a high stage, a straight fade and a stable end. */

@@ -1,6 +1,7 @@
 import { dot } from "../../math/least-squares.js";
 import { compoundFactors, perpetuity } from "../../math/present-value.js";
-import { common, defaulted, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defaulted, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 /** Firm value with a high stage, a straight fade of growth, reinvestment and cost of capital, and a stable end. */
 export const fcffThreeStageFade = defineModel({

@@ -1,6 +1,7 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { growing, perpetuity, presentValue } from "../../math/present-value.js";
-import { common, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 /** Two-stage firm value where tax, cost of capital and reinvestment change in the stable stage. */
 export const fcffTwoStageTaxChange = defineModel({

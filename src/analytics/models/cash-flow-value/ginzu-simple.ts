@@ -1,6 +1,7 @@
 import { dot } from "../../math/least-squares.js";
 import { compoundFactors, perpetuity } from "../../math/present-value.js";
-import { above0, common, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { above0, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 /** Ten-year revenue-driven firm value: growth and cost of capital flat for five years then fading, margin to a target. */
 export const ginzuSimple = defineModel({

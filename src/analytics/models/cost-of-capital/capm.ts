@@ -1,4 +1,5 @@
-import { common, defineModel, gives, missing } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing } from "../../model/index.js";
 
 /** Cost of equity from beta. */
 export const capm = defineModel({

@@ -1,4 +1,5 @@
-import { common, defineCells, gives, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineCells, gives, missing, takes } from "../../model/index.js";
 
 /** Relevers one beta at each of several debt-to-equity ratios; the beta of debt is zero. */
 export const leveredBeta = defineCells({

@@ -1,4 +1,5 @@
-import { common, defineModel, gives, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Cost of capital from market weights, cost of equity from beta and a cost of debt before tax. */
 export const waccMarketWeights = defineModel({

@@ -1,6 +1,7 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { perpetuity, presentValue } from "../../math/present-value.js";
-import { above0, common, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { above0, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 /** Dividends grow fast, then fade in a straight line, then grow for ever; every year is discounted by itself. */
 export const ddmThreeStage = defineModel({

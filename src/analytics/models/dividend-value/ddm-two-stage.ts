@@ -1,6 +1,7 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { growing, perpetuity, presentValue } from "../../math/present-value.js";
-import { common, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 /** Dividends grow fast for some years, then at a stable rate for ever, at one discount rate. */
 export const ddmTwoStage = defineModel({

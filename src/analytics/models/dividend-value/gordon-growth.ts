@@ -1,5 +1,6 @@
 import { perpetuity } from "../../math/present-value.js";
-import { common, defineModel, gives, growthBelow, missing, optional, refusal, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, growthBelow, missing, optional, refusal, takes } from "../../model/index.js";
 
 /** Value of a share whose dividend grows at one constant rate for ever. */
 export const gordonGrowth = defineModel({

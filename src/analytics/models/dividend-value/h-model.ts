@@ -1,4 +1,5 @@
-import { common, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 /** Dividend value when growth falls in a straight line from a high to a long-run rate; a closed approximation. */
 export const hModel = defineModel({

@@ -1,5 +1,6 @@
 import { perpetuity } from "../../math/present-value.js";
-import { above0, common, defineModel, gives, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Stable-growth dividend value, growth from retained earnings and cost of equity from beta. */
 export const jpmStableDdm = defineModel({

@@ -1,4 +1,5 @@
-import { common, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { takes } from "../../model/index.js";
 
 /** The inputs that the two-stage payout model and its inverse share. */
 export const payoutStages = {

@@ -1,17 +1,8 @@
 import { pow } from "../../../core/math/pow.js";
 import { findRoot } from "../../math/find-root.js";
 import { present } from "../../math/statistics.js";
-import {
-	above0,
-	common,
-	defineModel,
-	gives,
-	growthBelow,
-	missing,
-	optional,
-	type Series,
-	takes,
-} from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { above0, defineModel, gives, growthBelow, missing, optional, type Series, takes } from "../../model/index.js";
 
 /** What the price needs at one margin over one horizon, and how often the company did it. */
 export interface NeededGrowth {

@@ -1,4 +1,5 @@
-import { common, defineModel, gives, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** The constant dividend growth that makes the Gordon value equal the price. */
 export const impliedGrowthGordon = defineModel({

@@ -1,5 +1,6 @@
 import { findRoot } from "../../math/find-root.js";
-import { common, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 import { indexCash } from "../dividend-value/index-cash.js";
 import { indexDdmValue } from "../dividend-value/index-ddm-value.js";
 

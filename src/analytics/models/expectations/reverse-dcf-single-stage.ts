@@ -1,4 +1,5 @@
-import { above0, common, defineModel, gives, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** The constant growth that an enterprise value implies. */
 export const reverseDcfSingleStage = defineModel({

@@ -1,5 +1,6 @@
 import { findRoot } from "../../math/find-root.js";
-import { above0, common, defineModel, gives, growthBelow, missing, refusal, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { above0, defineModel, gives, growthBelow, missing, refusal, takes } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 /** The first-stage growth at which the two-stage free-cash-flow value equals the market price. */

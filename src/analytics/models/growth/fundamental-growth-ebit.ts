@@ -1,4 +1,5 @@
-import { common, defineModel, gives, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Reinvestment rate, return on capital and the EBIT growth that they imply. */
 export const fundamentalGrowthEbit = defineModel({

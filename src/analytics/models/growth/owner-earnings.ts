@@ -1,4 +1,5 @@
-import { common, defaulted, defineModel, gives, missing, notZero, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defaulted, defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
 /** Buffett's owner earnings: what the owners could take out without harm to the business. */
 export const ownerEarnings = defineModel({

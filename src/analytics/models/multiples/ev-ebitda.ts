@@ -1,4 +1,5 @@
-import { common, defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
 /** Enterprise value, EV/EBITDA and market to book of one company, without minority interests. */
 export const evEbitda = defineModel({

@@ -1,4 +1,5 @@
-import { common, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 /** The price to book that return on equity justifies under constant growth. */
 export const justifiedPb = defineModel({

@@ -1,4 +1,5 @@
-import { common, defineModel, gives, growthBelow, missing, optional, refusal, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, growthBelow, missing, optional, refusal, takes } from "../../model/index.js";
 
 /** The price to earnings that payout, cost of equity and constant growth justify. */
 export const justifiedPe = defineModel({

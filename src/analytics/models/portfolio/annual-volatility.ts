@@ -1,5 +1,6 @@
 import { present, sampleSd } from "../../math/statistics.js";
-import { common, defineModel, gives, missing } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing } from "../../model/index.js";
 
 /** Annualised sample standard deviation of the returns. */
 export const annualVolatility = defineModel({

@@ -1,6 +1,7 @@
 import { pow } from "../../../core/math/pow.js";
 import { present } from "../../math/statistics.js";
-import { common, defineModel, gives, missing } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 
 /** Compound return per year over the periods that have a return. */

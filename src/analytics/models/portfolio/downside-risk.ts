@@ -1,6 +1,7 @@
 import { square } from "../../../core/math/square.js";
 import { mean, present } from "../../math/statistics.js";
-import { common, defineModel, gives, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Annualised downside deviation; the divisor is the number of all periods. */
 export const downsideRisk = defineModel({

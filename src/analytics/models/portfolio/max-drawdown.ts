@@ -1,5 +1,6 @@
 import { present } from "../../math/statistics.js";
-import { common, defineModel, gives, missing } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./wealth.js";
 
 /** Largest fall of wealth from its peak; the start counts as a peak. */

@@ -1,5 +1,6 @@
 import { mean, present, sampleSd } from "../../math/statistics.js";
-import { common, defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Annualised Sharpe ratio, arithmetic mean over sample standard deviation. */
 export const sharpe = defineModel({

@@ -1,5 +1,6 @@
 import { mean, present } from "../../math/statistics.js";
-import { common, defineModel, gives, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 import { downside } from "./downside-risk.js";
 
 /** Annualised mean excess over downside risk. */

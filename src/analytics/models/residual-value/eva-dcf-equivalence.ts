@@ -1,6 +1,7 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { growing, perpetuity, presentValue } from "../../math/present-value.js";
-import { common, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 /** Values the same firm by free cash flow and by economic value added; the two must agree. */
 export const evaDcfEquivalence = defineModel({

@@ -1,4 +1,5 @@
-import { common, defineModel, gives, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Cost of capital from a capital structure, and economic value added on the sum of debt and equity. */
 export const evaFromCapitalStructure = defineModel({

@@ -1,4 +1,5 @@
-import { common, defineModel, gives, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Residual income of the last explicit year and its fading continuing value. */
 export const riContinuingValue = defineModel({

@@ -1,5 +1,6 @@
 import { presentValue } from "../../math/present-value.js";
-import { common, defineModel, gives, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing, takes } from "../../model/index.js";
 
 /** Book value plus a given list of residual incomes, without terminal value. */
 export const riExplicitBvps = defineModel({

@@ -1,6 +1,7 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { presentValue } from "../../math/present-value.js";
-import { above0, common, defineModel, gives, missing, optional, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { above0, defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
 /** Book value plus discounted residual incomes, with an optional terminal premium over book or fading residual income. */
 export const riMultistage = defineModel({

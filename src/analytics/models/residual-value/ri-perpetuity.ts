@@ -1,4 +1,5 @@
-import { common, defineModel, gives, missing, notZero, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
 /** Book value plus a level residual income for ever. */
 export const riPerpetuity = defineModel({

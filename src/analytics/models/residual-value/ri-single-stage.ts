@@ -1,4 +1,5 @@
-import { above0, common, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { above0, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
 /** Book value plus residual income that grows for ever. */
 export const riSingleStage = defineModel({

@@ -1,5 +1,6 @@
 import { sum } from "../../math/statistics.js";
-import { common, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
 /** Research and development as an investment: straight-line over its life, none in the year of spending. */
 export const capitalisedResearch = defineModel({

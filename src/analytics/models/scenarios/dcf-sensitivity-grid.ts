@@ -1,4 +1,5 @@
-import { common, defineModel, gives, ignored, missing, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, ignored, missing, takes } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 /** Value per share of the two-stage DCF over a grid of discount rate and terminal growth; a refused cell is null. */

@@ -2,9 +2,9 @@ import { pow } from "../../../core/math/pow.js";
 import { dot } from "../../math/least-squares.js";
 import { cholesky, normalDraws } from "../../math/random.js";
 import { mean, quantile, sampleSd } from "../../math/statistics.js";
+import * as common from "../../model/common.js";
 import {
 	above0,
-	common,
 	defaulted,
 	defineModel,
 	gives,

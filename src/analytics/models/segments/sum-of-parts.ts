@@ -1,5 +1,6 @@
 import { sum } from "../../math/statistics.js";
-import { above0, common, defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { above0, defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
 
 /** One segment with its own multiple. */
 export interface SegmentValue {

@@ -1,5 +1,6 @@
 import { median, percentileRank, present, quantile } from "../../math/statistics.js";
-import { above0, common, defaulted, defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { above0, defaulted, defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
 /** What the market pays for a unit of an operating figure (a subscriber, a policy), against the company's own history. */
 export const valuePerKpi = defineModel({

@@ -1,6 +1,7 @@
 import { wholePower } from "../../../core/math/whole-power.js";
 import { perpetuity, presentValue } from "../../math/present-value.js";
-import { above0, common, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { above0, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
 /** Equity value of a bank or insurer: book equity plus the present value of returns above the cost of equity. */
 export const excessReturn = defineModel({

@@ -1,14 +1,5 @@
-import {
-	common,
-	defaulted,
-	defineModel,
-	gives,
-	missing,
-	notZero,
-	optional,
-	takes,
-	withReasons,
-} from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defaulted, defineModel, gives, missing, notZero, optional, takes, withReasons } from "../../model/index.js";
 
 /** Funds from operations of a property trust, adjusted, and their multiples. */
 export const fundsFromOperations = defineModel({

@@ -1,4 +1,5 @@
-import { common, defineModel, gives, growthBelow, missing, notZero, refusal, takes } from "../../model/index.js";
+import * as common from "../../model/common.js";
+import { defineModel, gives, growthBelow, missing, notZero, refusal, takes } from "../../model/index.js";
 
 /** What a bank's price pays for its tangible book, against what its return on tangible equity justifies. */
 export const priceToTangibleBook = defineModel({
