@@ -86,16 +86,33 @@ export function cellFormat(column: Column, rows: readonly number[], units?: RowU
 	};
 }
 
+/** How the numbers of a column with a unit are written. */
+export interface NumberShape {
+	readonly digits: number;
+	readonly grouped: boolean;
+	/** What a value is multiplied by before it is shown. */
+	readonly scale: number;
+	/** What stands behind each number. */
+	readonly mark: string;
+}
+
+export function numberShape(values: Float64Array, unit: Unit): NumberShape {
+	return {
+		digits: decimalsOf(values, unit),
+		grouped: grouped(unit),
+		scale: unit.kind === "fraction" ? 100 : 1,
+		mark: unit.kind === "multiple" ? "×" : unit.kind === "fraction" || unit.kind === "percent" ? "%" : "",
+	};
+}
+
 function byUnit(values: Float64Array, unit: Unit): (value: number) => string {
-	const digits = decimalsOf(values, unit);
+	const { digits, grouped: useGrouping, scale, mark } = numberShape(values, unit);
 	const format = new Intl.NumberFormat("en-US", {
 		minimumFractionDigits: digits,
 		maximumFractionDigits: digits,
-		useGrouping: grouped(unit),
+		useGrouping,
 		signDisplay: "negative",
 	});
-	const scale = unit.kind === "fraction" ? 100 : 1;
-	const mark = unit.kind === "multiple" ? "×" : unit.kind === "fraction" || unit.kind === "percent" ? "%" : "";
 	return (value) => (Number.isFinite(value) ? format.format(value * scale) + mark : String(value));
 }
 

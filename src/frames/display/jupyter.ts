@@ -1,6 +1,6 @@
 import { DataFrame, Series } from "../danfo.js";
 import type { FrameLike } from "../danfo-types.js";
-import { htmlTable } from "./html-table.js";
+import { liveTable } from "./live-table.js";
 import { textTable } from "./text-table.js";
 
 const DISPLAY = Symbol.for("Jupyter.display");
@@ -16,7 +16,7 @@ export function showFramesInNotebooks(): void {
 		Object.defineProperty(Object.getPrototypeOf(outer).prototype, DISPLAY, {
 			configurable: true,
 			value(this: FrameLike): Readonly<Record<string, string>> {
-				return { "text/html": htmlTable(this), "text/plain": textTable(this) };
+				return { "text/html": liveTable(this), "text/plain": textTable(this) };
 			},
 		});
 		Object.defineProperty(Object.getPrototypeOf(outer).prototype, INSPECT, {

@@ -1,0 +1,95 @@
+import type { Column } from "../../core/column.js";
+import type { Reason } from "../../core/reason.js";
+import { absenceMark, describeReason } from "../../core/reason-words.js";
+import { type FrameInput, tableOf } from "../input.js";
+import { isMissing } from "../operations/rows.js";
+import { cellFormat, counted, numberShape, rowUnits, shownUnit } from "./format.js";
+import { htmlTable } from "./html-table.js";
+import { TABLE_SCRIPT } from "./table-script.js";
+
+/** Rows that are put into a page; longer frames are paged through by the kernel, or cut. */
+export const LIVE_ROWS = 10_000;
+/** Rows for which a table needs no controls. */
+const FEW = 8;
+
+/** A column as the script takes it: numbers joined by `|`, texts as a list; a missing one names its place in `missing`. */
+interface LiveColumn {
+	readonly name: string;
+	readonly unit?: string;
+	readonly digits?: number;
+	readonly grouped?: boolean;
+	readonly mark?: string;
+	readonly values: string | readonly (string | number)[];
+	/** The mark and the reason of missing values. */
+	readonly missing: readonly (readonly [mark: string, why: string])[];
+}
+
+/**
+ * A frame as a table that sorts, searches and filters, with a sticky head and statistics of each column on hover. Where
+ * scripts are stripped the plain table stays. A frame that is very short, or too long for a page, is the plain table.
+ */
+export function liveTable(frame: FrameInput): string {
+	const table = tableOf(frame);
+	const still = htmlTable(table);
+	if (table.rowCount <= FEW || table.rowCount > LIVE_ROWS || table.columns.length === 0) return still;
+	const columns = table.columns.map((column, at) =>
+		liveColumn(table.names[at] as string, column, rowUnits(table, table.names[at] as string)),
+	);
+	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}`;
+	const json = JSON.stringify({ rows: table.rowCount, size, columns }).replaceAll("<", "\\u003c");
+	return `<div class="valuelab-table">${still}<script type="application/json">${json}</script><script>${TABLE_SCRIPT}</script></div>`;
+}
+
+function liveColumn(name: string, column: Column, units: ReturnType<typeof rowUnits>): LiveColumn {
+	const missing: [string, string][] = [];
+	const places = new Map<string, number>();
+	const placeOf = (mark: string, why: string): number => {
+		const known = places.get(why);
+		if (known !== undefined) return known;
+		places.set(why, missing.length);
+		return missing.push([mark, why]) - 1;
+	};
+	if (column.kind !== "number" || units) {
+		const rows = Array.from({ length: column.values.length }, (_, row) => row);
+		const show = cellFormat(column, [], units);
+		const values = rows.map((row) => {
+			const { text, missing: isLost, why } = show(row);
+			return isLost ? placeOf(text, why ?? "missing") : text;
+		});
+		return { name, values, missing };
+	}
+	const { values, reasons, unit } = column;
+	const shape = unit && numberShape(values, unit);
+	const parts: string[] = [];
+	const known = new Map<Reason | undefined, string>();
+	const lost = (reason: Reason | undefined): string => {
+		const seen = known.get(reason);
+		if (seen !== undefined) return seen;
+		const place = `!${reason ? placeOf(absenceMark(reason), describeReason(reason)) : placeOf("–", "missing")}`;
+		known.set(reason, place);
+		return place;
+	};
+	for (let row = 0; row < values.length; row += 1) {
+		if (isMissing(column, row)) {
+			parts.push(lost(reasons?.get(row)));
+			continue;
+		}
+		const value = (values[row] as number) * (shape?.scale ?? 1);
+		parts.push(shape ? written(value, shape.digits) : String(rounded(value)));
+	}
+	const look = shape
+		? { digits: shape.digits, grouped: shape.grouped, ...(shape.mark ? { mark: shape.mark } : {}) }
+		: {};
+	return { name, ...(unit ? { unit: shownUnit(unit) } : {}), ...look, values: parts.join("|"), missing };
+}
+
+/** A number with seven digits: more are not read in a table. */
+function rounded(value: number): number {
+	if (Number.isInteger(value) || !Number.isFinite(value)) return value;
+	const size = 10 ** (6 - Math.floor(Math.log10(Math.abs(value))));
+	return Number.isFinite(size) ? Math.round(value * size) / size : value;
+}
+
+function written(value: number, digits: number): string {
+	return Number.isInteger(value) || !Number.isFinite(value) ? String(value) : value.toFixed(digits);
+}

@@ -1,0 +1,125 @@
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import type { Column } from "../../src/core/column.js";
+import { Table } from "../../src/core/table.js";
+import { liveTable } from "../../src/frames/display/live-table.js";
+import { TABLE_SCRIPT } from "../../src/frames/display/table-script.js";
+
+const numbers = (values: number[], more: object = {}): Column => ({
+	kind: "number",
+	values: Float64Array.from(values),
+	...more,
+});
+const texts = (values: (string | null)[]): Column => ({ kind: "text", values });
+
+const REASON = { code: "not_reported" as const, subject: "revenue" };
+const TABLE = new Table([
+	["name", texts(["beta", "Alpha", "gamma", "delta", "eps", "zeta", "eta", "theta", "<b>iota</b>"])],
+	[
+		"growth",
+		numbers([0.1, -0.05, 0.2, 0.15, 0, 0.3, 0.25, 0.12, Number.NaN], {
+			unit: { kind: "fraction" },
+			reasons: new Map([[8, REASON]]),
+		}),
+	],
+	["sales", numbers([10, 9, 200, 1000, 7, 6, 5, 4, 3])],
+]);
+
+/** The table as a page shows it after its script ran. */
+function page(
+	html: string,
+	scripts = true,
+): { document: Document; rows: () => string[]; type: (field: number, text: string) => void } {
+	const { window } = new JSDOM(`<body>${html}</body>`, {
+		runScripts: scripts ? "dangerously" : "outside-only",
+		pretendToBeVisual: true,
+	});
+	const { document } = window;
+	const live = (): HTMLTableElement | undefined => [...document.querySelectorAll("table")].at(-1);
+	return {
+		document,
+		rows: () =>
+			[...(live()?.tBodies[0]?.rows ?? [])].map((row) => [...row.cells].map((cell) => cell.textContent).join(" ")),
+		type: (field, text) => {
+			const input = document.querySelectorAll("input")[field] as HTMLInputElement;
+			input.value = text;
+			input.dispatchEvent(new window.Event("input"));
+		},
+	};
+}
+
+describe("a table in a notebook", () => {
+	it("shows every row, with units and the reason of what is missing", () => {
+		const { document, rows } = page(liveTable(TABLE));
+		expect(rows()[1]).toBe("Alpha −5.0% 9");
+		expect(rows()[8]).toBe("<b>iota</b> n/a 3");
+		expect(
+			[...document.querySelectorAll("td")].find(({ textContent, title }) => textContent === "n/a" && title)?.title,
+		).toBe("Not reported: revenue.");
+		expect(document.querySelector("b")).toBeNull();
+		expect((document.querySelector(".valuelab-table > div") as HTMLElement).style.display).toBe("none");
+	});
+
+	it("sorts by a column up, down and not, missing values last", () => {
+		const { document, rows } = page(liveTable(TABLE));
+		const head = document.querySelectorAll<HTMLElement>("th[aria-sort]")[1] as HTMLElement;
+		head.click();
+		expect(rows().map((row) => row.split(" ")[1])).toEqual([
+			"−5.0%",
+			"0.0%",
+			"10.0%",
+			"12.0%",
+			"15.0%",
+			"20.0%",
+			"25.0%",
+			"30.0%",
+			"n/a",
+		]);
+		expect(head.getAttribute("aria-sort")).toBe("ascending");
+		head.click();
+		expect(rows()[0]).toContain("30.0%");
+		expect(rows().at(-1)).toContain("n/a");
+		head.click();
+		expect(rows()[0]).toContain("beta");
+	});
+
+	it("searches, and filters by number, range and text", () => {
+		const { document, rows, type } = page(liveTable(TABLE));
+		type(0, "TA");
+		expect(rows().map((row) => row.split(" ")[0])).toEqual(["beta", "delta", "zeta", "eta", "theta", "<b>iota</b>"]);
+		type(3, ">= 6");
+		expect(rows().map((row) => row.split(" ")[0])).toEqual(["beta", "delta", "zeta"]);
+		type(2, "10..20");
+		expect(rows().map((row) => row.split(" ")[0])).toEqual(["beta", "delta"]);
+		expect(document.body.textContent).toContain("2 of 9 rows × 3 columns");
+	});
+
+	it("tells statistics of a column on hover", () => {
+		const { document } = page(liveTable(TABLE));
+		const [name, , sales] = document.querySelectorAll<HTMLElement>("th[aria-sort]");
+		for (const head of [name, sales])
+			head?.onmouseenter?.(
+				new (document.defaultView as never as { MouseEvent: typeof MouseEvent }).MouseEvent("mouseenter"),
+			);
+		expect(sales?.title).toBe("min 3, median 7, mean 138.222, max 1000, 9 values, 0 missing");
+		expect(name?.title).toBe("9 distinct, 9 values, 0 missing");
+	});
+
+	it("is the plain table where scripts are stripped, with nothing dead", () => {
+		const { document } = page(liveTable(TABLE).replace(/<script[\s\S]*?<\/script>/g, ""), false);
+		expect(document.querySelectorAll("input, button")).toHaveLength(0);
+		expect(document.querySelectorAll("tbody tr")).toHaveLength(9);
+	});
+
+	it("stays small: the script, and a page of 5,000 rows with reasons", () => {
+		expect(Buffer.byteLength(TABLE_SCRIPT)).toBeLessThanOrEqual(5 * 1024);
+		const values = Array.from({ length: 5000 }, (_, at) => (at % 50 === 0 ? Number.NaN : Math.sin(at) * 1e5));
+		const reasons = new Map(values.flatMap((value, at) => (Number.isNaN(value) ? [[at, REASON] as const] : [])));
+		const columns = Array.from(
+			{ length: 8 },
+			(_, at) =>
+				[`column ${at}`, numbers(values, { reasons, unit: { kind: "money", currency: "USD", scale: 1e6 } })] as const,
+		);
+		expect(Buffer.byteLength(liveTable(new Table(columns)))).toBeLessThan(500_000);
+	});
+});
