@@ -83,11 +83,13 @@ function liveColumn(name: string, column: Column, units: ReturnType<typeof rowUn
 	return { name, ...(unit ? { unit: shownUnit(unit) } : {}), ...look, values: parts.join("|"), missing };
 }
 
-/** A number with seven digits: more are not read in a table. */
+/** A number with seven digits or a little more: others are not read in a table. */
 function rounded(value: number): number {
+	const size = Math.abs(value);
 	if (Number.isInteger(value) || !Number.isFinite(value)) return value;
-	const size = 10 ** (6 - Math.floor(Math.log10(Math.abs(value))));
-	return Number.isFinite(size) ? Math.round(value * size) / size : value;
+	if (size < 1) return Number(value.toPrecision(7));
+	const scale = size >= 1e6 ? 10 : size >= 1e3 ? 1e4 : 1e6;
+	return Math.round(value * scale) / scale;
 }
 
 function written(value: number, digits: number): string {
