@@ -28,6 +28,7 @@ export const THIN_BODIES: Readonly<Record<string, string>> = {
 	"a text": '"boom"',
 	"an empty text": '""',
 	"result null": '{"result":null}',
+	"data null": '{"data":null}',
 	"results, empty": '{"results":[]}',
 	"items in an envelope of another kind": '{"items":[],"next":null}',
 	"an error page as data": '{"data":"<html>502</html>"}',

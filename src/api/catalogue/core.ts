@@ -145,7 +145,8 @@ export function underSymbol(core: Core): Core {
 	};
 }
 
-function isSameSymbol(key: string, symbol: string): boolean {
+/** Whether a key is the symbol that was asked for, however the service spells it. */
+export function isSameSymbol(key: string, symbol: string): boolean {
 	const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9:]/g, "");
 	const [found, asked] = [plain(key), plain(symbol)];
 	return found === asked || found === asked.split(":").at(-1) || found.split(":").at(-1) === asked;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ArgumentError, type ErrorCode, ValuelabError } from "../../core/errors.js";
 import { AbortedError } from "../errors/index.js";
-import { EntryFiles } from "../transport/entry-file.js";
+import { EntryFiles, readEntry } from "../transport/entry-file.js";
 import { BRIEFLY, judgeBody } from "../transport/judge.js";
 import { sleep } from "../transport/sleep.js";
 import { fileFault, warn } from "../transport/warn.js";
@@ -101,7 +101,7 @@ export class Journal {
 
 	/** The answer, if it is whole, is one, and is young enough. */
 	async #find(file: string, request: WireRequest): Promise<WireAnswer | undefined> {
-		const entry = await this.#files?.read(`${file}.gz`, this.#keyOf(request));
+		const entry = await readEntry(`${file}.gz`, this.#keyOf(request), { packed: true });
 		if (!entry) return undefined;
 		const { retrievedAt, headers, madeUp, hash } = entry.head;
 		const time = Date.parse(retrievedAt);

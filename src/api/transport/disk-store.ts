@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { EntryFiles, readHead } from "./entry-file.js";
+import { EntryFiles, readEntry, readHead } from "./entry-file.js";
 import { type Kept, MemoryStore, type Store } from "./store.js";
 import { sha256 } from "./wire-answer.js";
 
@@ -31,16 +31,12 @@ export class DiskStore implements Store {
 	async get(key: string): Promise<Kept | undefined> {
 		const near = await this.#memory.get(key);
 		if (near) return near;
-		try {
-			const entry = await this.#open().read(this.#fileOf(key), key);
-			if (!entry) return undefined;
-			const { key: _, ...head } = entry.head;
-			const kept = { ...head, body: entry.body };
-			this.#memory.put(key, kept);
-			return kept;
-		} catch {
-			return undefined;
-		}
+		const entry = await readEntry(this.#fileOf(key), key, { packed: false });
+		if (!entry) return undefined;
+		const { key: _, ...head } = entry.head;
+		const kept = { ...head, body: entry.body };
+		this.#memory.put(key, kept);
+		return kept;
 	}
 
 	put(key: string, kept: Kept): void {

@@ -55,17 +55,6 @@ export class EntryFiles {
 		}
 	}
 
-	/** Reads a file back; undefined where there is none, it is not what was written, or it holds another answer. */
-	async read(file: string, key: string): Promise<Entry | undefined> {
-		try {
-			const bytes = await readFile(file);
-			const entry = entryOf(this.#packed ? await unpack(bytes) : bytes);
-			return entry?.head.key === key ? entry : undefined;
-		} catch {
-			return undefined;
-		}
-	}
-
 	/** Writes a file; it is in place when this returns. @throws the file system's error */
 	async write(file: string, { head, body }: Entry): Promise<void> {
 		const line = JSON.stringify(head);
@@ -79,6 +68,24 @@ export class EntryFiles {
 			await rm(aside, { force: true }).catch(() => {});
 			throw error;
 		}
+	}
+}
+
+/**
+ * Reads a file back; undefined where there is none, it is not what was written, or it holds another answer. A folder that cannot be
+ * written can still be read.
+ */
+export async function readEntry(
+	file: string,
+	key: string,
+	{ packed }: { readonly packed: boolean },
+): Promise<Entry | undefined> {
+	try {
+		const bytes = await readFile(file);
+		const entry = entryOf(packed ? await unpack(bytes) : bytes);
+		return entry?.head.key === key ? entry : undefined;
+	} catch {
+		return undefined;
 	}
 }
 

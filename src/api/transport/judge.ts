@@ -1,5 +1,6 @@
+import { z } from "zod";
 import type { Called } from "../catalogue/arguments/request.js";
-import { isObject } from "../catalogue/core.js";
+import { isObject, isSameSymbol } from "../catalogue/core.js";
 import type { OperationDeclaration } from "../catalogue/define.js";
 import { declarationOf } from "../catalogue/index.js";
 import type { Asked } from "../errors/asked.js";
@@ -52,15 +53,14 @@ function emptyAnswer(asked: Asked, call: Called, { mayBeEmpty }: OperationDeclar
 	return "briefly";
 }
 
-/** `null`, also as the only member, under its declared name or the symbol: a fund's financials. */
-function isNothing(json: unknown, call: Called, { core }: OperationDeclaration): boolean {
+/** `null`, also as the only member under its declared name or the symbol: a fund's financials. */
+function isNothing(json: unknown, call: Called, { schema }: OperationDeclaration): boolean {
 	if (json === null) return true;
-	if (!isObject(json)) return false;
+	if (!isObject(json) || call.arguments.symbol === undefined) return false;
 	const [name, ...others] = Object.keys(json);
 	if (name === undefined || others.length > 0 || json[name] !== null) return false;
-	return (
-		errorWords({ [name]: "x" }) === undefined && (core.what.startsWith(name) || call.arguments.symbol !== undefined)
-	);
+	const isDeclared = schema instanceof z.ZodObject && Object.hasOwn(schema.shape, name);
+	return isDeclared || isSameSymbol(name, String(call.arguments.symbol));
 }
 
 /** Figures that a company may truly have none of for as long as it exists. */
