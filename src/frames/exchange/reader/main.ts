@@ -41,8 +41,14 @@ async function run(task: Task): Promise<void> {
 			source.close();
 		}
 	} catch (error) {
-		const column = error instanceof FileError ? (error.column ?? at) : at;
-		await tell({ kind: "failed", message: error instanceof Error ? error.message : String(error), column });
+		const isOurs = error instanceof FileError;
+		const message = error instanceof Error ? error.message : String(error);
+		// What a decoder says of a damaged file is seldom about files.
+		await tell({
+			kind: "failed",
+			message: isOurs ? message : `damaged file: ${message}`,
+			column: isOurs ? (error.column ?? at) : at,
+		});
 	}
 }
 
