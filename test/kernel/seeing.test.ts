@@ -170,6 +170,22 @@ describe("widgets", () => {
 	});
 });
 
+it("a frame of more than 10,000 rows is paged through", async () => {
+	const code =
+		'import { DataFrame } from "valuelab"; new DataFrame({ at: Array.from({ length: 10_250 }, (_, at) => at) })';
+	const shown = await client.run(code);
+	const opened = (name: string) => shown.of("comm_open").find(({ data }) => data.state._model_name === name);
+	const slider = opened("IntSliderModel");
+	expect(slider?.data.state).toMatchObject({ max: 103, description: "10,250 rows, page" });
+	expect(shown.of("execute_result")[0]?.data["text/html"]).toContain("not shown");
+	const data = { method: "update", state: { value: 103 } };
+	const turned = await client.request("comm_msg", { comm_id: slider?.comm_id, data });
+	const update = turned.of("comm_msg").find(({ comm_id }) => comm_id === opened("HTMLModel")?.comm_id);
+	const html = String(update?.data.state.value);
+	expect(html.match(/<tr>/g)).toHaveLength(51);
+	expect(html).toContain(">10249<");
+});
+
 describe("outputs that are out of date", () => {
 	const cell = (id: string, code: string): Promise<Answer> => client.run(code, {}, { cellId: id });
 	const marks = async (answer: Answer): Promise<string[]> => {

@@ -4,6 +4,8 @@ import { cellFormat, counted, excerpt, rowUnits, shownUnit } from "./format.js";
 export interface HtmlTableOptions {
 	/** Rows shown of a longer frame. Default 30. */
 	readonly rows?: number;
+	/** The first row that is shown; those from there on are shown, up to `rows`. @default the first and the last rows are shown */
+	readonly from?: number;
 	/** Columns shown of a wider frame. Default 24. */
 	readonly columns?: number;
 	readonly caption?: string;
@@ -28,13 +30,19 @@ const blanks = (places: number): string => (places > 0 ? `\u2008${"\u2007".repea
 /** Characters of a cell that are shown; the rest on hover. */
 const CELL_LENGTH = 80;
 
+function page(count: number, from: number, most: number): ReturnType<typeof excerpt> {
+	const length = Math.max(0, Math.min(most, count - from));
+	return { shown: Array.from({ length }, (_, at) => from + at), gapAfter: null, hidden: 0 };
+}
+
 /**
  * A frame as an HTML table: numbers to the right and formatted by unit, units under the names, the reason of a missing
  * value on hover, long and wide frames cut with a count, all text escaped. It needs no script and no style sheet.
  */
 export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): string {
 	const table = tableOf(frame);
-	const rows = excerpt(table.rowCount, options.rows ?? 30);
+	const most = options.rows ?? 30;
+	const rows = options.from === undefined ? excerpt(table.rowCount, most) : page(table.rowCount, options.from, most);
 	const columns = excerpt(table.columns.length, options.columns ?? 24);
 	const shown = columns.shown.map((at) => {
 		const column = table.columns[at] as (typeof table.columns)[number];

@@ -2,6 +2,7 @@ import { inspect } from "node:util";
 import type { DisplayContent, MimeBundle } from "../session/messages.js";
 import { isDanfoTable, tableBundle } from "./danfo-table.js";
 import { isFigure } from "./figure.js";
+import { isLongTable, tablePager } from "./table-pager.js";
 
 /** Objects that know how to show themselves have a method under this symbol, as in Deno. */
 export const DISPLAY = Symbol.for("Jupyter.display");
@@ -64,7 +65,9 @@ function ownContent(value: unknown, given: unknown): DisplayContent | undefined 
 	if (given === undefined || given === null) return undefined;
 	if (typeof given !== "object")
 		throw new TypeError("Symbol.for('Jupyter.display'): an object by MIME type is expected");
-	return { data: withText(normalise(given as MimeBundle), value), metadata: metadataOf(given) };
+	const data = withText(normalise(given as MimeBundle), value);
+	const paged = typeof value === "object" && value !== null && isLongTable(value) ? tablePager(value, data) : data;
+	return { data: paged, metadata: metadataOf(given) };
 }
 
 function displayMethod(value: unknown): (() => unknown) | undefined {

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { notebookOf } from "../kernel/fixtures-notebook.js";
+import { type InstalledForTest, installForTest } from "../kernel/installed-kernel.js";
+import { ROOT } from "../kernel/python.js";
+import { type LabServer, startLab } from "./jupyterlab-server.js";
+import { LabPage } from "./lab-page.js";
+import { launchBrowser } from "./launch.js";
+
+const CELLS = [
+	'import { DataFrame } from "valuelab";\nconst rows = Array.from({ length: 40 }, (_, at) => (at * 7) % 40);\nnew DataFrame({ rank: rows, name: rows.map((n) => "company " + n) })',
+	"let rate = 0.03",
+	"const fair = (x: number) => x / rate;\nfair(3)",
+	"fair?",
+	'const list = jupyter.dropdown({ options: ["AAPL", "MSFT"], label: "company" }); list',
+	"for (const x of progress([1, 2, 3])) await new Promise((done) => setTimeout(done, 20));",
+	"new DataFrame({ at: Array.from({ length: 25_000 }, (_, at) => at) })",
+];
+
+vi.setConfig({ testTimeout: 240_000 });
+
+let kernel: InstalledForTest;
+let server: LabServer;
+let browser: Browser;
+let lab: LabPage;
+mkdirSync(join(ROOT, ".cache"), { recursive: true });
+const folder = mkdtempSync(join(ROOT, ".cache", "lab-seeing-"));
+const shots = join(ROOT, "out", "screenshots");
+
+beforeAll(async () => {
+	mkdirSync(shots, { recursive: true });
+	kernel = await installForTest();
+	writeFileSync(join(folder, "book.ipynb"), notebookOf(CELLS));
+	[server, browser] = await Promise.all([startLab(folder, kernel.env), launchBrowser()]);
+	const page = await browser.newPage({ viewport: { width: 1300, height: 1200 } });
+	page.setDefaultTimeout(60_000);
+	lab = new LabPage(page);
+	await lab.open(server.url("/lab/tree/book.ipynb?reset"));
+}, 180_000);
+
+afterAll(async () => {
+	await browser?.close();
+	await server?.stop();
+	kernel?.remove();
+	rmSync(folder, { recursive: true, force: true });
+}, 30_000);
+
+it("sorts and searches a table", async () => {
+	await lab.run(0);
+	const table = lab.cell(0).locator(".valuelab-table table").last();
+	await table.locator("th[aria-sort]").first().click();
+	await expect.poll(() => table.locator("tbody tr").nth(1).textContent()).toBe("1company 1");
+	await lab.cell(0).getByPlaceholder("Search").fill("company 39");
+	await expect.poll(() => table.locator("tbody tr").count()).toBe(1);
+	expect(await lab.cell(0).locator(".valuelab-table").textContent()).toContain("1 of 40 rows");
+	await lab.page.screenshot({ path: join(shots, "lab-table.png") });
+});
+
+it("marks an output that an edit made out of date, and clears it", async () => {
+	await lab.run(1);
+	await lab.run(2);
+	expect(await lab.output(2)).toBe("100");
+	await lab.retype(1, "let rate = 0.04");
+	await lab.run(1);
+	await expect.poll(() => lab.output(2)).toContain("out of date: rate changed since");
+	await lab.page.screenshot({ path: join(shots, "lab-stale.png") });
+	await lab.run(2);
+	await expect.poll(() => lab.output(2)).toBe("75");
+});
+
+it("shows help, a list to choose from, and the progress of a loop", async () => {
+	await lab.run(3);
+	await expect.poll(() => lab.output(3)).toContain("const fair: (x: number) => number");
+	await lab.run(4);
+	await lab.cell(4).locator("select").selectOption("MSFT");
+	await lab.run(5);
+	await expect.poll(() => lab.output(5)).toContain("3 of 3");
+	await lab.retype(5, "list.value");
+	await lab.run(5);
+	expect(await lab.output(5)).toBe("'MSFT'");
+});
+
+it("pages through a long frame by way of the kernel", async () => {
+	await lab.run(6);
+	const handle = lab.cell(6).locator(".noUi-handle").first();
+	await expect.poll(() => lab.output(6)).toContain("25,000 rows");
+	await handle.focus();
+	await lab.page.keyboard.press("ArrowRight");
+	await expect.poll(() => lab.cell(6).locator("tbody tr").first().textContent()).toBe("100");
+});
