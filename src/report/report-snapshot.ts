@@ -7,6 +7,8 @@ export interface ReportRequest {
 	readonly peers: readonly string[];
 	readonly assumptions: Partial<Rules>;
 	readonly includeMadeUp: boolean;
+	/** ISO day to which everything is cut; absent where everything counts that the answers hold. */
+	readonly asOf?: string;
 	readonly stockCompensation: "expense" | "added_back";
 	/** How the page names the service. */
 	readonly service: string;

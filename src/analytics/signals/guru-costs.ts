@@ -17,6 +17,10 @@ export interface GuruCostsOptions {
 	readonly symbol?: string;
 	/** Price now by symbol: a number, or a frame of `stock.price` whose last close is meant. */
 	readonly prices: Readonly<Record<string, number | FrameInput>>;
+	/** Frame of `gurus.list`, for the days of the latest filings. */
+	readonly list?: FrameInput;
+	/** ISO day: filings of later days are not there yet; give the price of that day. @default every filing of the frame */
+	readonly asOf?: string;
 }
 
 /** What one investor paid for the position as it stands: all purchases since it was last empty. */
@@ -64,8 +68,8 @@ export interface GuruCosts {
  *
  * @param trades frame of `stock.gurus` or `gurus.picks`
  */
-export function guruCosts(trades: FrameInput, { symbol, prices }: GuruCostsOptions): GuruCosts {
-	const { trades: all, leftOut } = guruTrades(trades, symbol === undefined ? {} : { symbol });
+export function guruCosts(trades: FrameInput, { prices, ...options }: GuruCostsOptions): GuruCosts {
+	const { trades: all, leftOut } = guruTrades(trades, options);
 	const now = Object.fromEntries(Object.entries(prices).map(([name, given]) => [name, lastPrice(given)]));
 	const positions = new Map<string, GuruTrade[]>();
 	for (const trade of all) {

@@ -29,6 +29,8 @@ export interface GuruSignalOptions {
 	readonly symbol?: string;
 	/** Frame of `gurus.list`: its `latest_update` is the filing day of each investor's latest portfolio. */
 	readonly list?: FrameInput;
+	/** ISO day: trades disclosed later are not there yet. @default every trade of the frame */
+	readonly asOf?: string;
 }
 
 /** One row of `stock.gurus` or `gurus.picks`, its columns by one name. */
@@ -38,6 +40,9 @@ export interface GuruTrade {
 	readonly symbol: string;
 	/** End of the quarter. */
 	readonly date: string;
+	/** Day of disclosure, and whether the data have it or the legal limit stands in for it. */
+	readonly known: string;
+	readonly knownBy: Signal["knownBy"];
 	readonly side: Side;
 	/** True for a position opened anew. */
 	readonly opened: boolean;
@@ -58,9 +63,10 @@ export interface GuruTrade {
 /** The rows of the frame that are trades. @throws ArgumentError where the frame has no guru, date or action. */
 export function guruTrades(
 	frame: FrameInput,
-	{ symbol }: { readonly symbol?: string },
+	{ symbol, list, asOf = "9999" }: GuruSignalOptions,
 ): { readonly trades: readonly GuruTrade[]; readonly leftOut: readonly LeftOutRow[] } {
 	const rows = rowsOf(frame, "trades", [GURU, DATE, ACTION]);
+	const filed = filingDays(list);
 	const trades: GuruTrade[] = [];
 	const leftOut: LeftOutRow[] = [];
 	for (let row = 0; row < rows.count; row++) {
@@ -74,7 +80,13 @@ export function guruTrades(
 		else if (side === null) leftOut.push({ row, reason: "unparseable", detail: `no known action: "${action}"` });
 		else if (guru === null || own === null) {
 			leftOut.push({ row, reason: "missing_input", detail: "the row names no investor or no symbol" });
-		} else trades.push({ row, guru, symbol: own, date, side, ...terms(rows, row, action) });
+		} else {
+			const reported = filed.get(`${guru}\n${date}`);
+			const known = reported ?? form13fDue(date);
+			const knownBy = reported === undefined ? "deadline" : "reported";
+			if (known > asOf) continue;
+			trades.push({ row, guru, symbol: own, date, known, knownBy, side, ...terms(rows, row, action) });
+		}
 	}
 	return { trades, leftOut };
 }
@@ -106,13 +118,10 @@ function sideOf(action: string): Side | null {
  *
  * @param trades frame of `stock.gurus` or `gurus.picks`
  */
-export function guruSignals(trades: FrameInput, { symbol, list }: GuruSignalOptions = {}): SignalList {
-	const read = guruTrades(trades, symbol === undefined ? {} : { symbol });
-	const filed = filingDays(list);
+export function guruSignals(trades: FrameInput, options: GuruSignalOptions = {}): SignalList {
+	const read = guruTrades(trades, options);
 	const signals = read.trades.map((trade): Signal => {
-		const reported = filed.get(`${trade.guru}\n${trade.date}`);
-		const known = reported ?? form13fDue(trade.date);
-		const { low, high } = trade;
+		const { low, high, known, knownBy } = trade;
 		const money = (price: number | null) => (price === null || trade.shares === null ? null : price * trade.shares);
 		return {
 			source: "guru",
@@ -121,7 +130,7 @@ export function guruSignals(trades: FrameInput, { symbol, list }: GuruSignalOpti
 			who: trade.guru,
 			happened: trade.date,
 			known,
-			knownBy: reported === undefined ? "deadline" : "reported",
+			knownBy,
 			lag: daysBetween(trade.date, known),
 			price: low === null || high === null ? null : (low + high) / 2,
 			low: money(low),

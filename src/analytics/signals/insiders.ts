@@ -14,6 +14,8 @@ const OLDEST = 35;
 export interface InsiderSignalOptions {
 	/** Only trades in this company; needed where the frame holds several. */
 	readonly symbol?: string;
+	/** ISO day: trades disclosed later are not there yet. @default every trade of the frame */
+	readonly asOf?: string;
 }
 
 interface Trade {
@@ -40,7 +42,10 @@ export function insiderSignals(trades: FrameInput, options: InsiderSignalOptions
 	);
 }
 
-function read(rows: Rows, { symbol }: InsiderSignalOptions): { found: Trade[]; leftOut: LeftOutRow[]; days: string[] } {
+function read(
+	rows: Rows,
+	{ symbol, asOf = "9999" }: InsiderSignalOptions,
+): { found: Trade[]; leftOut: LeftOutRow[]; days: string[] } {
 	const found: Trade[] = [];
 	const leftOut: LeftOutRow[] = [];
 	const days: string[] = [];
@@ -49,6 +54,7 @@ function read(rows: Rows, { symbol }: InsiderSignalOptions): { found: Trade[]; l
 		const happened = rows.day(row, "date");
 		const filed = rows.day(row, "file_date");
 		const known = filed ?? (happened === null ? null : addBusinessDays(happened, FORM_4_DAYS));
+		if (known !== null && known > asOf) continue;
 		if (known !== null) days.push(known);
 		if (symbol !== undefined && own !== null && bareSymbol(own) !== bareSymbol(symbol)) continue;
 		const type = rows.text(row, "type");
@@ -155,11 +161,15 @@ export function insiderPurchases(trades: FrameInput, options: InsiderPurchasesOp
 		vwap: runModel("insider_vwap", {
 			trades: bought,
 			since: options.since ?? null,
-			current_price: adjusted?.closes.at(-1) ?? null,
+			current_price: adjusted ? priceNow(adjusted, options.asOf) : null,
 		}),
 		leftOut: [...leftOut, ...lost],
 	};
 }
+
+/** The last close; as of a day the last one on or before it. */
+const priceNow = (series: PriceSeries, asOf: string | undefined): number | null =>
+	asOf === undefined ? (series.closes.at(-1) ?? null) : closeAt(series, asOf, OLDEST);
 
 /** What a price of that day is multiplied by to stand on today's basis; null where that cannot be known. */
 function splitFactor(

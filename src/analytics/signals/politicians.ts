@@ -16,6 +16,8 @@ export interface PoliticianOptions {
 	readonly symbol?: string;
 	/** Only this politician, by `full_name`. */
 	readonly who?: string;
+	/** ISO day: trades disclosed later are not there yet. @default every trade of the frame */
+	readonly asOf?: string;
 }
 
 interface Trade {
@@ -43,7 +45,7 @@ export function politicianSignals(trades: FrameInput, options: PoliticianOptions
 
 function read(
 	frame: FrameInput,
-	{ symbol, who }: PoliticianOptions,
+	{ symbol, who, asOf = "9999" }: PoliticianOptions,
 ): { found: Trade[]; leftOut: LeftOutRow[]; days: string[] } {
 	const rows = rowsOf(frame, "trades", [["trans_type"], ["amount"], ["transaction_date"]]);
 	const found: Trade[] = [];
@@ -55,6 +57,7 @@ function read(
 		const happened = rows.day(row, "transaction_date");
 		const disclosed = rows.day(row, "disclosure_date");
 		const known = disclosed ?? (happened === null ? null : addDays(happened, STOCK_ACT_DAYS));
+		if (known !== null && known > asOf) continue;
 		if (known !== null) days.push(known);
 		if (symbol !== undefined && (own === null || bareSymbol(own) !== bareSymbol(symbol))) continue;
 		if (who !== undefined && name !== who) continue;

@@ -8,6 +8,7 @@ import { notice, progressBar, writeForPeople } from "../terminal.js";
 
 interface ReportOptions extends ConnectionOptions {
 	readonly peers?: string;
+	readonly asOf?: string;
 	readonly out: string;
 	readonly includeMadeUp?: boolean;
 }
@@ -30,6 +31,7 @@ export function defineReport(command: Command): void {
 	command
 		.argument("<symbol>", "stock symbol, or the company's name")
 		.option("--peers <symbols>", "companies to compare with, commas between them")
+		.option("--as-of <day>", "the report of that day, from what was known then: 2019-03-01")
 		.option("--out <folder>", "folder to write to", "out")
 		.option("--include-made-up", "use made-up figures of the bundled data too, marked as illustrative");
 	withConnection(command).action(async (company: string, options: ReportOptions) => {
@@ -50,6 +52,7 @@ export function defineReport(command: Command): void {
 			const report = await buildReport(client, symbol, {
 				peers,
 				includeMadeUp: options.includeMadeUp ?? false,
+				...(options.asOf !== undefined && { asOf: options.asOf }),
 				recorder,
 				service: local ? "the local service over the bundled data set" : "the data service",
 				onProgress: ({ done, total }) => bar.update(done, total),

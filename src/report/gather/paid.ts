@@ -17,13 +17,13 @@ const MOST = 4;
 export async function paidOf(
 	client: Asker,
 	{ symbol, price }: Company,
-	{ signal }: { readonly signal?: AbortSignal },
+	{ signal, asOf }: { readonly signal?: AbortSignal; readonly asOf?: string },
 ): Promise<{ readonly paid: readonly PaidRange[]; readonly sources: readonly Source[] }> {
 	const none = { paid: [], sources: [] };
 	if (price.value === null) return none;
 	const asked = await ask(client, "stock.gurus", [symbol], signal ? { signal } : {});
 	if (!asked.ok || asked.answer.meta.madeUp.length > 0) return none;
 	const picks = adapt(asked.answer, "picks");
-	const costs = guruCosts(picks, { symbol, prices: { [symbol]: price.value } });
+	const costs = guruCosts(picks, { symbol, prices: { [symbol]: price.value }, ...(asOf !== undefined && { asOf }) });
 	return { paid: paidByGurus(costs, { most: MOST }), sources: [sourceOf(asked.answer.meta)] };
 }

@@ -1,5 +1,6 @@
-import { compare, priceExpectations, type Rules, value } from "../../analytics/company/index.js";
+import { companyAsOf, compare, priceExpectations, type Rules, value } from "../../analytics/company/index.js";
 import type { PaidRange } from "../../analytics/company/options.js";
+import { RULES } from "../../analytics/company/rules.js";
 import type { Comparison } from "../../analytics/valuation.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { Source } from "../../core/source.js";
@@ -21,6 +22,8 @@ export interface GatherOptions {
 	/** Lets made-up figures of real companies take part, marked as illustrative. Default false. */
 	readonly includeMadeUp?: boolean;
 	readonly stockCompensation?: "expense" | "added_back";
+	/** ISO day: the report of that day, from what was known then. @default everything that the answers hold */
+	readonly asOf?: string;
 	/** How the page names the service. Default "the data service". */
 	readonly service?: string;
 	readonly signal?: AbortSignal;
@@ -37,15 +40,17 @@ export async function gatherFor(
 	request: ReportRequest,
 	{ signal, progress }: { readonly signal?: AbortSignal; readonly progress: (step: string) => void },
 ): Promise<ReportData> {
+	const { asOf } = request;
 	const load = async (name: string) => {
-		const company = await loadCompany(client, name, { signal });
+		const loaded = await loadCompany(client, name, { signal });
+		const company = asOf === undefined ? loaded : companyAsOf(loaded, asOf, { ...RULES, ...request.assumptions });
 		progress(name);
 		return company;
 	};
 	const peersLoading = Promise.allSettled(request.peers.map(load));
 	const company = await withStatements(client, () => load(request.symbol), signal).finally(() => peersLoading);
 	const { peers, lost } = peersOf(request.peers, await peersLoading);
-	const others = await paidOf(client, company, { signal });
+	const others = await paidOf(client, company, { signal, asOf });
 	const data = assemble({ company, peers, lost, ...others }, request);
 	progress("values");
 	return data;
@@ -62,6 +67,7 @@ export function requestOf(symbol: string, options: GatherOptions): ReportRequest
 		assumptions: options.assumptions ?? {},
 		includeMadeUp: options.includeMadeUp ?? false,
 		stockCompensation: options.stockCompensation ?? "expense",
+		...(options.asOf !== undefined && { asOf: options.asOf }),
 		service: options.service ?? "the data service",
 	};
 }
@@ -102,8 +108,8 @@ interface Gathered {
 }
 
 function assemble({ company, peers, lost, paid, sources }: Gathered, request: ReportRequest): ReportData {
-	const { assumptions, includeMadeUp, stockCompensation, service } = request;
-	const options = { assumptions, includeMadeUp, stockCompensation };
+	const { assumptions, includeMadeUp, stockCompensation, service, asOf } = request;
+	const options = { assumptions, includeMadeUp, stockCompensation, ...(asOf !== undefined && { asOf }) };
 	const valuation = value(company, { ...options, peers, paid });
 	const comparison: Part<Comparison> = peers.length
 		? { ok: true, value: compare([company, ...peers], options) }

@@ -39,6 +39,16 @@ const trades = tableFrom([
 	row("Cid", "2024-03-31", "Hold", 0, [40, 50, 45], 5),
 ]);
 
+describe("investors as of a day", () => {
+	it("are seen by the filings that were due by then", () => {
+		// The quarter to March 2024 is due on 15 May 2024.
+		const cost = (asOf: string) => guruCosts(trades, { symbol: "ABC", prices: { ABC: 50 }, asOf }).gurus[0];
+		expect([cost("2024-05-14")?.asOf, cost("2024-05-15")?.asOf]).toEqual(["2023-12-31", "2024-03-31"]);
+		expect([cost("2024-05-14")?.shares, cost("2024-05-15")?.shares]).toEqual([60, 90]);
+		expect(guruSignals(trades, { asOf: "2024-05-14" }).coverage?.to).toBe("2024-02-14");
+	});
+});
+
 describe("the last day of Form 13F", () => {
 	it("moves past weekends and Washington's Birthday, as Berkshire Hathaway's filing of 2026-02-17 shows", () => {
 		expect(form13fDue("2025-09-30")).toBe("2025-11-14");

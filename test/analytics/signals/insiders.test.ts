@@ -37,6 +37,17 @@ describe("insider signals", () => {
 		]);
 	});
 
+	it("see as of a day only what was filed by then", () => {
+		const frame = tableFrom([
+			trade("Ann", "2024-05-16", "P", 100, 10),
+			trade("Bob", "2024-05-10", "P", 50, 12, { file_date: "2024-05-17" }),
+		]);
+		const seen = (asOf: string) => insiderSignals(frame, { asOf }).signals.map(({ who }) => who);
+		// Ann's trade of Thursday the 16th is due on Monday the 20th.
+		expect([seen("2024-05-16"), seen("2024-05-17"), seen("2024-05-20")]).toEqual([[], ["Bob"], ["Bob", "Ann"]]);
+		expect(insiderPurchases(frame, { asOf: "2024-05-17" }).vwap.outputs?.vwap).toBe(12);
+	});
+
 	it("know a company with and without its exchange, and cover what the whole frame covers", () => {
 		const frame = tableFrom([
 			trade("Ann", "2024-05-16", "P", 1, 1),

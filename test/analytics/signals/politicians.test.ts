@@ -30,6 +30,13 @@ const trades = tableFrom([
 ]);
 
 describe("politicians", () => {
+	it("are seen as of a day only by what they had disclosed", () => {
+		const { signals, coverage } = politicianSignals(trades, { symbol: "ABC", asOf: "2024-02-10" });
+		expect(signals.map(({ known }) => known)).toEqual(["2024-02-09"]);
+		expect(coverage?.to).toBe("2024-02-09");
+		expect(politicianFlow(trades, { asOf: "2024-02-10" }).periods.map(({ purchases }) => purchases)).toEqual([1]);
+	});
+
 	it("signal on the day of disclosure, else at the legal limit", () => {
 		const { signals, leftOut } = politicianSignals(trades, { symbol: "ABC" });
 		expect(signals.map(({ known, knownBy, lag, side }) => [known, knownBy, lag, side])).toEqual([

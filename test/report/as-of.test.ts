@@ -1,0 +1,29 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { gatherReport, type ReportData, renderReport } from "../../src/report/index.js";
+import { bundledClient } from "./bundled.js";
+
+const DAY = "2019-03-01";
+
+describe("a report as of a day", () => {
+	let data: ReportData;
+	beforeAll(async () => {
+		data = await gatherReport(bundledClient().client, "AAPL", { peers: ["MSFT", "IBM"], asOf: DAY });
+	}, 60_000);
+
+	it("holds nothing that was not known then", () => {
+		const { valuation, prices, comparison } = data;
+		expect([data.asOf, valuation.priceDate]).toEqual([DAY, DAY]);
+		expect(prices.ok && prices.value.dates.at(-1)).toBe(DAY);
+		expect(comparison.ok && comparison.value.asOf).toBe(DAY);
+		// The year to September 2018 was filed in November 2018, the quarter to December in January 2019.
+		const ends = valuation.history.map(({ periods }) => periods.at(-1) as string);
+		expect(ends.sort().at(-1)).toBe("2018-09");
+		expect(valuation.multiples.every(({ dates }) => dates.every((date) => date <= DAY))).toBe(true);
+	});
+
+	it("says on the page which figures these are", async () => {
+		const page = await renderReport(data);
+		expect(page).toContain(`as of ${DAY}: statements filed by then, as restated since`);
+		expect(page).not.toMatch(/fiscal 20(?:19|2\d)/);
+	}, 60_000);
+});
