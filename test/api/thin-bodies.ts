@@ -52,6 +52,8 @@ export const HOLLOW_BODIES: Readonly<Record<string, string>> = {
 	"ratios, empty": '{"Basic":{"Price Updated Time":"2026-06-30"},"Fundamental":{}}',
 	"a quote without a price": '[{"Symbol":"*","Exchange":"NAS","Current Price":null}]',
 	"dates without figures": '[["2024-12-31",null],["2025-12-31",""]]',
+	"dates with a complaint": '[["2024-12-31","error"],["2025-12-31","boom"]]',
+	"a screener without stocks": '{"stocks":{"data":[]}}',
 	"holders of nulls": '{"company":"X","Share_Outstanding":{"value":null}}',
 	"estimates without dates and lists": '{"annual":{},"quarter":{}}',
 	"countries without codes": '{"USA":[],"Canada":[""]}',

@@ -1,5 +1,5 @@
 import { apiUsage, portfolios, screenerResult, screeners } from "../schemas/account.js";
-import { fieldsOf, records, within } from "./core.js";
+import { fieldsOf, listed, records, within } from "./core.js";
 import { FRESH, operation, page } from "./define.js";
 
 /** What belongs to the account that asks. */
@@ -53,7 +53,7 @@ export const account = {
 		},
 		paging: { ends: "total", size: 100, most: 50 },
 		fresh: FRESH.live,
-		core: within("stocks", within("data", records(["symbol", "company", "stockid"]))),
+		core: within("stocks", listed(records(["symbol", "company", "stockid"]))),
 		mayBeEmpty: true,
 		schema: screenerResult,
 		views: ["stocks", "filters", "screener", "alerts"],

@@ -1,4 +1,5 @@
 import { isBlank, readNumber } from "../../core/read-number.js";
+import { isUsual } from "../read/reading.js";
 
 /**
  * What an operation is asked for. A body without it is no answer, whatever else stands in it: error bodies are told from data by
@@ -7,6 +8,8 @@ import { isBlank, readNumber } from "../../core/read-number.js";
 export interface Core {
 	/** The core in words, for messages and the reference: `records with amount or ex_date`. */
 	readonly what: string;
+	/** True where `[]` is no empty answer: one object is asked for, not a list or an object of lists. */
+	readonly isOneRecord?: true;
 	/** Whether a body, or a part of one, holds the core. */
 	judge(value: unknown, given: Given): Verdict;
 }
@@ -162,8 +165,9 @@ export function isFigure(value: unknown): boolean {
 	return !Number.isNaN(readNumber(value));
 }
 
+/** A word that stands in place of a figure in ordinary answers: `At Loss`, `N/A`. */
 function isWord(value: unknown): boolean {
-	return typeof value === "string" && !isBlank(value);
+	return typeof value === "string" && value !== "" && isUsual(value);
 }
 
 /** The service's own shapes of days and periods; epoch seconds too. */

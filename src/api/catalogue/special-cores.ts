@@ -42,6 +42,19 @@ export const ratioSections: Core = {
 	},
 };
 
+const DIVIDEND_FIELDS = ["Dividends per Share (TTM)", "Dividend Yield %", "Dividend Yield % (10y Median)"];
+
+/** The current dividend; empty where its fields are all there and blank, as of a company that pays none. */
+export const dividendNow: Core = {
+	what: DIVIDEND_FIELDS.join(" or "),
+	isOneRecord: true,
+	judge(value) {
+		if (!isObject(value)) return "none";
+		if (DIVIDEND_FIELDS.some((name) => isFigure(value[name]))) return "core";
+		return DIVIDEND_FIELDS.every((name) => Object.hasOwn(value, name)) ? "empty" : "none";
+	},
+};
+
 /** Holders with a percentage or a number of shares. */
 export const holders: Core = {
 	what: "shares or percentages of holders",

@@ -14,7 +14,16 @@ import { bars, ownershipHistory, series } from "../schemas/series.js";
 import { stockSummary } from "../schemas/summary.js";
 import { dated, fieldsOf, membersOf, oneOf, records, underAnyKey, underSymbol, within } from "./core.js";
 import { endDate, FRESH, operation, startDate, symbol } from "./define.js";
-import { estimates, holders, metric, ratioSections, segments, statements, summary } from "./special-cores.js";
+import {
+	dividendNow,
+	estimates,
+	holders,
+	metric,
+	ratioSections,
+	segments,
+	statements,
+	summary,
+} from "./special-cores.js";
 
 const priceSeries = (word: string, about: string) =>
 	({
@@ -202,8 +211,8 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.day,
-		core: fieldsOf(["Dividends per Share (TTM)", "Dividend Yield %", "Dividend Yield % (10y Median)"]),
-		mayBeEmpty: false,
+		core: dividendNow,
+		mayBeEmpty: true,
 		schema: currentDividend,
 		views: ["dividend"],
 	}),

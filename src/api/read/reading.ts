@@ -98,7 +98,8 @@ export class Reading {
 /** What was judged before; answers hold the same few words thousands of times. */
 const judged = new Map<string, boolean>();
 
-function isUsual(word: string): boolean {
+/** Whether a word stands in place of a number in ordinary answers. */
+export function isUsual(word: string): boolean {
 	let usual = judged.get(word);
 	if (usual === undefined) {
 		usual = isBlank(word) || USUAL_WORDS.test(word.trim());

@@ -30,7 +30,10 @@ export function judgeBody(json: unknown, call: Called): Keeping {
 		if (Number(call.arguments.page ?? 1) > 1) return "never";
 		throw new EmptyAnswerError(asked, "{}");
 	}
-	if (Array.isArray(json) && json.length === 0) return emptyAnswer(asked, call, declaration, "[]");
+	if (Array.isArray(json) && json.length === 0) {
+		if (declaration.core.isOneRecord) throw new EmptyAnswerError(asked, "[]");
+		return emptyAnswer(asked, call, declaration, "[]");
+	}
 	if (Array.isArray(json) && isZeroSeries(json)) {
 		if (!mayBeZero(call)) throw new ZeroSeriesError(asked, json.length);
 		return "never";
