@@ -5,8 +5,8 @@ import type { Source } from "../core/source.js";
 import { type Unit, unitLabel } from "../core/unit.js";
 import type { Citation } from "./model/define.js";
 import type { Step, Warning } from "./model/trace.js";
+import type { MultipleStanding } from "./results.js";
 import type { ModelResult } from "./run-model.js";
-import type { MultipleStanding } from "./valuation.js";
 
 /** What `explain` unfolds: a run of a model, a method's estimate, a diagnostic, or a single figure. */
 export type Explainable = ModelResult | Calculation | MultipleStanding | Figure;

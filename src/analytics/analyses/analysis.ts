@@ -7,7 +7,7 @@ import type { Citation, Group, Model } from "../model/define.js";
 import type { Given, InputSpecs } from "../model/input.js";
 import type { OutputSpecs } from "../model/output.js";
 import type { Step } from "../model/trace.js";
-import type { Approach } from "../valuation.js";
+import type { Approach } from "../results.js";
 
 type Present<T> = Exclude<T, null | undefined>;
 

@@ -1,5 +1,5 @@
 import type { FairFamily } from "../fair-value/family-value.js";
-import type { Approach, MethodRole, ValueEstimate } from "../valuation.js";
+import type { Approach, MethodRole, ValueEstimate } from "../results.js";
 
 /** What a value is good for, and which family of the fair-value range it belongs to, by what it rests on. */
 const PLACES: Readonly<Record<Approach, readonly [MethodRole, FairFamily | null]>> = {

@@ -6,7 +6,7 @@ import { type Finding, toInput, unique } from "../company/finding.js";
 import { otherSplitBasis } from "../measures/market.js";
 import { inWords, isRefusal, reasonOf } from "../model/refusal.js";
 import type { Step, Warning } from "../model/trace.js";
-import type { Diagnostic, ValueEstimate } from "../valuation.js";
+import type { Diagnostic, ValueEstimate } from "../results.js";
 import type { Analysis } from "./analysis.js";
 import { placeOf } from "./method-place.js";
 

@@ -1,4 +1,4 @@
-import type { FiscalSeries } from "../valuation.js";
+import type { FiscalSeries } from "../results.js";
 
 /** The fiscal series and, where the company reports none but has cash flow and shares, free cash flow per share. */
 export function withCashFlowPerShare(history: readonly FiscalSeries[], currency: string): readonly FiscalSeries[] {

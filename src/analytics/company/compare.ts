@@ -11,7 +11,7 @@ import { marketValue } from "../measures/market.js";
 import { MULTIPLES } from "../measures/multiples.js";
 import type { Warning } from "../model/trace.js";
 import { compsStats } from "../models/comparables/index.js";
-import type { Comparison, PeerComparison } from "../valuation.js";
+import type { Comparison, PeerComparison } from "../results.js";
 import { Facts } from "./facts.js";
 import { unique } from "./finding.js";
 import type { ValueOptions } from "./options.js";

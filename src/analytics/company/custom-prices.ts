@@ -6,7 +6,7 @@ import { netDebt } from "../measures/debt.js";
 import { MULTIPLES } from "../measures/multiples.js";
 import { shares } from "../measures/shares.js";
 import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "../models/multiples/index.js";
-import type { ValueEstimate } from "../valuation.js";
+import type { ValueEstimate } from "../results.js";
 import { Facts } from "./facts.js";
 import type { ValueOptions } from "./options.js";
 import { constant, FRACTION, MULTIPLE, renamed } from "./quantity.js";

@@ -1,5 +1,5 @@
 import type { Company, Part } from "../../frames/company-types.js";
-import type { DividendYears } from "../valuation.js";
+import type { DividendYears } from "../results.js";
 
 /** Dividends by year of their ex-date, specials apart; only those in the currency of the latest. */
 export function dividendYears({ dividends, asOf }: Company): Part<DividendYears> {

@@ -1,7 +1,7 @@
 import type { Input } from "../../core/figure.js";
 import { pow } from "../../core/math/pow.js";
 import type { Part } from "../../frames/company-types.js";
-import type { Diagnostic, GrowthRecord } from "../valuation.js";
+import type { Diagnostic, GrowthRecord } from "../results.js";
 
 /** The measures whose record is set against the price, the first that has one. */
 const MEASURES: readonly (readonly [diagnostic: string, words: string])[] = [

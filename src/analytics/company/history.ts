@@ -6,7 +6,7 @@ import { freeCashFlow, operatingProfit, revenue } from "../measures/earnings.js"
 import { bookValuePerShare, epsDiluted, ffoPerShare } from "../measures/per-share.js";
 import { roaByYear, roeByYear, roicByYear } from "../measures/returns.js";
 import { shares } from "../measures/shares.js";
-import type { FiscalSeries } from "../valuation.js";
+import type { FiscalSeries } from "../results.js";
 import type { Facts } from "./facts.js";
 import { derived, FRACTION, firstOf, lack, type Quantity } from "./quantity.js";
 

@@ -2,9 +2,9 @@ import { present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
 import { placeOf } from "../analyses/method-place.js";
 import { upsideOf } from "../analyses/run-analysis.js";
+import type { ValueEstimate } from "../results.js";
 import type { GuruCosts } from "../signals/guru-costs.js";
 import type { InsiderPurchases } from "../signals/insiders.js";
-import type { ValueEstimate } from "../valuation.js";
 import type { Facts } from "./facts.js";
 import type { PaidRange } from "./options.js";
 

@@ -10,7 +10,7 @@ import { netDebt } from "../measures/debt.js";
 import { enterpriseValue, marketValue } from "../measures/market.js";
 import { shares, sharesOutstanding } from "../measures/shares.js";
 import { valuePerKpi } from "../models/segments/index.js";
-import type { Diagnostic } from "../valuation.js";
+import type { Diagnostic } from "../results.js";
 import { Facts } from "./facts.js";
 import { found, lost } from "./finding.js";
 import type { ValueOptions } from "./options.js";

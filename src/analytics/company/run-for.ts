@@ -7,7 +7,7 @@ import { diagnosticOf } from "../analyses/run-analysis.js";
 import { measureNamed } from "../measures/index.js";
 import { diagnosticOfMeasure } from "../measures/measure.js";
 import { getModel } from "../registry.js";
-import type { Diagnostic } from "../valuation.js";
+import type { Diagnostic } from "../results.js";
 import { Facts } from "./facts.js";
 import { found } from "./finding.js";
 import type { ValueOptions } from "./options.js";

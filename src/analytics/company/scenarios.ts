@@ -8,7 +8,7 @@ import { cash, seniorClaims } from "../measures/debt.js";
 import { price } from "../measures/market.js";
 import { shares } from "../measures/shares.js";
 import { monteCarloDcf, scenarioValue } from "../models/scenarios/index.js";
-import type { Diagnostic, ValueEstimate } from "../valuation.js";
+import type { Diagnostic, ValueEstimate } from "../results.js";
 import { Facts } from "./facts.js";
 import type { ValueOptions } from "./options.js";
 import { meanGrowth, yearsTotal } from "./quantities/cash-flow.js";

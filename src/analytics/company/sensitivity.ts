@@ -2,7 +2,7 @@ import type { Analysis, Axes } from "../analyses/analysis.js";
 import { ESTIMATES } from "../analyses/estimates/index.js";
 import { outputOf } from "../analyses/run-analysis.js";
 import { isRefusal } from "../model/refusal.js";
-import type { SensitivityGrid, ValueEstimate } from "../valuation.js";
+import type { SensitivityGrid, ValueEstimate } from "../results.js";
 import type { Facts } from "./facts.js";
 
 /** Steps of the grid around the base case, in points of a fraction. */

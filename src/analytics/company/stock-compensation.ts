@@ -4,7 +4,7 @@ import { estimateOf } from "../analyses/run-analysis.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import type { Step } from "../model/trace.js";
-import type { ValueEstimate } from "../valuation.js";
+import type { ValueEstimate } from "../results.js";
 import { Facts } from "./facts.js";
 import { ebitBeforeGrants } from "./quantities/cash-flow.js";
 import { baseFcfe, baseFcff } from "./quantities/flows.js";

@@ -7,7 +7,7 @@ import { figureOf } from "../measures/measure.js";
 import { multipleNamed } from "../measures/multiples.js";
 import { shares } from "../measures/shares.js";
 import { sumOfParts as model } from "../models/segments/index.js";
-import type { Diagnostic } from "../valuation.js";
+import type { Diagnostic } from "../results.js";
 import { Facts } from "./facts.js";
 import { found, lost } from "./finding.js";
 import type { ValueOptions } from "./options.js";

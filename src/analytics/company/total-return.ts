@@ -1,6 +1,6 @@
 import type { Part } from "../../frames/company-types.js";
 import type { LedgerWindow } from "../models/shareholder-return/index.js";
-import type { Diagnostic, TotalReturn } from "../valuation.js";
+import type { Diagnostic, TotalReturn } from "../results.js";
 
 /** The longest window that is shown; of a shorter record the longest there is. */
 const LONGEST = 10;

@@ -15,7 +15,7 @@ import type {
 } from "../../frames/company-types.js";
 import { RULES, type Rules } from "../company/rules.js";
 import type { Warning } from "../model/trace.js";
-import { wordsOf } from "./line-item.js";
+import { wordsOf } from "./role-words.js";
 import { type Reading, timelineOf } from "./timeline.js";
 
 /** Oldest close, in days before the day, that still stands for the price of the day. */

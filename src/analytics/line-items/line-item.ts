@@ -8,14 +8,12 @@ import type { Facts } from "../company/facts.js";
 import { brief, briefReason, type Finding, found, reported } from "../company/finding.js";
 import { type Quantity, quantity } from "../company/quantity.js";
 import { calendarised } from "./calendar.js";
+import { wordsOf } from "./role-words.js";
 import { type Reading, timelineOf } from "./timeline.js";
 
 const NONE: Unit = { kind: "none" };
 const NOT_REPORTED: Reason = { code: "not_reported" };
 const declared = new Map<Role, Quantity>();
-
-/** A line item's name as inputs of models are named: `net_income`. */
-export const wordsOf = (role: Role): string => role.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * One line item at the time that is asked for: the trailing twelve months (now), the twelve months to a fiscal period, or a

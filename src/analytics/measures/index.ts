@@ -1,6 +1,6 @@
 import { derived, FRACTION, MONEY, type Quantity, RATIO } from "../company/quantity.js";
 import { notFor } from "../exclusions.js";
-import type { MeasureName } from "../valuation.js";
+import type { MeasureName } from "../results.js";
 import { netDebt } from "./debt.js";
 import { bookGrowth, epsGrowth, revenueGrowth } from "./growth.js";
 import { enterpriseValue, marketValue, sharePrice } from "./market.js";

@@ -4,7 +4,7 @@ import type { Template } from "../../frames/company-types.js";
 import type { Facts } from "../company/facts.js";
 import { toFigure, toInput } from "../company/finding.js";
 import { type Quantity, type UnitOf, unitOf } from "../company/quantity.js";
-import type { Diagnostic, MeasureName } from "../valuation.js";
+import type { Diagnostic, MeasureName } from "../results.js";
 
 const MADE_UP = because("missing_input", "made-up figures take part: set includeMadeUp to use them");
 

@@ -3,7 +3,7 @@ import type { Facts } from "../company/facts.js";
 import { brief, briefReason, type Finding, found, lost, lostFor } from "../company/finding.js";
 import { FRACTION, MULTIPLE, type Quantity, quantity } from "../company/quantity.js";
 import { notFor } from "../exclusions.js";
-import type { MultipleName } from "../valuation.js";
+import type { MultipleName } from "../results.js";
 import { ebit, ebitda, revenue } from "./earnings.js";
 import { enterpriseValue, priceAtEnterpriseValue, sharePrice } from "./market.js";
 import type { Measure } from "./measure.js";

@@ -8,7 +8,7 @@ import { type Quantity, quantity, unitOf } from "../company/quantity.js";
 import { type DatedPrices, datedPrices } from "../line-items/month-ends.js";
 import { type KnownPeriod, timelineOf } from "../line-items/timeline.js";
 import { median, percentileRank, quantile } from "../math/statistics.js";
-import type { MultipleStanding } from "../valuation.js";
+import type { MultipleStanding } from "../results.js";
 import { price } from "./market.js";
 import { figureOf, type Measure } from "./measure.js";
 import { MULTIPLES, type Multiple, priceAtMultiple } from "./multiples.js";

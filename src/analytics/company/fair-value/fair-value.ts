@@ -6,7 +6,7 @@ import { scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
 import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
 import { verdictSentence } from "../../fair-value/verdict-sentence.js";
 import { ownGrowth } from "../../measures/growth.js";
-import type { ValueEstimate } from "../../valuation.js";
+import type { ValueEstimate } from "../../results.js";
 import type { Facts } from "../facts.js";
 import { peersWith } from "../quantities/peers.js";
 import { intrinsicContext } from "./base-drivers.js";

@@ -1,7 +1,7 @@
 import { type FamilyValue, familyValue, type MethodValue } from "../../fair-value/family-value.js";
 import { geometricMean } from "../../fair-value/geometric-mean.js";
 import { bearDrivers, bullDrivers, type Drivers } from "../../fair-value/intrinsic-drivers.js";
-import type { ValueEstimate } from "../../valuation.js";
+import type { ValueEstimate } from "../../results.js";
 import type { Facts } from "../facts.js";
 import { type IntrinsicContext, valueWith } from "./intrinsic.js";
 

@@ -4,7 +4,7 @@ import { terminalReturn } from "../../fair-value/conventions.js";
 import { growthPhases, meanFadingGrowth } from "../../fair-value/fading-growth.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
 import { isRefusal } from "../../model/refusal.js";
-import type { ValueEstimate } from "../../valuation.js";
+import type { ValueEstimate } from "../../results.js";
 import type { Facts } from "../facts.js";
 
 /** Inputs of a model by name, all numbers of one company. */
