@@ -266,6 +266,7 @@ describe("rows of trailing twelve months", () => {
 			expect(frame.column("Revenue").div(100).round(1).mean()).toBe(1.5);
 			expect(frame.sortValues("Revenue", { ascending: false }).column("Revenue").sum()).toBe(300);
 			expect(frame.tail(2).column("Revenue").mean()).toBe(200);
+			expect(frame.column("is_ttm").count()).toBe(3);
 			// By row a statistic is of one period.
 			expect(frame.loc({ columns: ["Revenue"] }).mean().values).toEqual([100, 200, 600]);
 			expect(() => frame.column("Revenue").mean({ ttm: "no" as never })).toThrow('"include" or "leave-out"');

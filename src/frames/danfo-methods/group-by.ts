@@ -3,7 +3,7 @@ import { type Statistic, statisticOf } from "../operations/statistics.js";
 import { numbersOf } from "./columns.js";
 import { type Groups, groupsOf } from "./groups.js";
 import { cellsOf, type Internals, internalsOf, isMissing, takeRows } from "./internals.js";
-import { withoutTtm } from "./trailing.js";
+import { TTM_COLUMN, withoutTtm } from "./trailing.js";
 
 type How = "count" | "sum" | "mean" | "std" | "var" | "median" | "min" | "max";
 const HOWS: readonly How[] = ["count", "sum", "mean", "std", "var", "median", "min", "max"];
@@ -35,7 +35,7 @@ interface DanfoGroups {
 export function groupBy(DataFrameClass: DataFrameConstructor, prototype: object) {
 	return function (this: DataFrame, columns: string[], options: TtmOption = {}): object {
 		// Who groups by the flag wants both kinds of rows.
-		const frame = columns.includes("is_ttm") ? this : withoutTtm(this, "groupby", options);
+		const frame = columns.includes(TTM_COLUMN) ? this : withoutTtm(this, "groupby", options);
 		return new OwnGroups(DataFrameClass, prototype, frame, columns).asDanfo();
 	};
 }

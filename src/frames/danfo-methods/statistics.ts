@@ -1,5 +1,5 @@
 import type { Cell, DataFrame, Series, SeriesConstructor, TtmOption } from "../danfo-types.js";
-import { labelsOfSeries, noteSeries, partOf, ttmLabels, withoutTtm } from "./trailing.js";
+import { labelsOfSeries, noteSeries, partOf, TTM_COLUMN, ttmLabels, withoutTtm } from "./trailing.js";
 
 const STATISTICS = ["mean", "median", "mode", "min", "max", "sum", "std", "var", "count", "describe"] as const;
 /** Methods of series that keep the rows, or some of them, under their labels. */
@@ -81,7 +81,9 @@ export function leaveOutTtm(frames: object, series: object, SeriesClass: SeriesC
 		(original) =>
 			function (...given) {
 				const made = original.apply(this, given);
-				if (typeof made === "object" && made !== null && !Array.isArray(made)) noteSeries(made, ttmLabels(this));
+				// The flags themselves are counted as they are.
+				if (typeof made === "object" && made !== null && !Array.isArray(made) && given[0] !== TTM_COLUMN)
+					noteSeries(made, ttmLabels(this));
 				return made;
 			},
 	);

@@ -2,7 +2,8 @@ import type { Cell, DataFrame, DataFrameConstructor, Label, Series, TtmOption } 
 import { notesOf } from "../notes.js";
 import { internalsOf, takeRows } from "./internals.js";
 
-const COLUMN = "is_ttm";
+/** The column that flags rows of trailing twelve months. */
+export const TTM_COLUMN = "is_ttm";
 let DataFrameClass: DataFrameConstructor;
 
 /** Names the class that frames without their TTM rows are made of. */
@@ -12,9 +13,9 @@ export function useFrames(given: DataFrameConstructor): void {
 
 /** Labels of the rows that a frame of the library's own flags as TTM; undefined where there are none, or nothing but such rows. */
 export function ttmLabels(frame: object): ReadonlySet<Label> | undefined {
-	if (notesOf(frame)?.of(COLUMN)?.kind !== "boolean") return undefined;
+	if (notesOf(frame)?.of(TTM_COLUMN)?.kind !== "boolean") return undefined;
 	const { $data, $columns, $index } = internalsOf(frame);
-	const place = $columns.indexOf(COLUMN);
+	const place = $columns.indexOf(TTM_COLUMN);
 	if (place < 0) return undefined;
 	const labels = $index.filter((_, row) => ($data[row] as Cell[])[place] === true);
 	return labels.length > 0 && labels.length < $data.length ? new Set(labels) : undefined;
