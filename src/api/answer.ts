@@ -12,6 +12,9 @@ export interface DriftEntry {
 	readonly count: number;
 }
 
+/** Cells that the service holds for less sure than a filing: by table (`annuals`), mark (`vendor-standardised`) and line, the periods. */
+export type CellMarks = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>>;
+
 /** What is known of an answer besides its data. */
 export interface AnswerMeta {
 	readonly operation: OperationName;
@@ -24,6 +27,8 @@ export interface AnswerMeta {
 	readonly cache: "hit" | "miss" | "stale";
 	/** JSON paths of fields that the service announced as made up; `*` stands for any key or position, `**` alone for the whole answer. */
 	readonly madeUp: readonly string[];
+	/** Cells that rest on a vendor's statements or on an inference, where the service says which; see data/README.md. */
+	readonly marks?: CellMarks;
 	readonly drift: readonly DriftEntry[];
 	/**
 	 * Words that stood in place of a number, by JSON path with positions (`annuals.common_size_ratios.ROE %.3`): the data have

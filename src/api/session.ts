@@ -1,4 +1,4 @@
-import type { Answer, AnswerMeta } from "./answer.js";
+import type { Answer, AnswerMeta, CellMarks } from "./answer.js";
 import type { CallOptions, Validation } from "./call-options.js";
 import { type CheckedCall, pathOf } from "./catalogue/arguments/request.js";
 import { declarationOf, type OperationName } from "./catalogue/index.js";
@@ -124,6 +124,7 @@ function metaOf(
 		},
 		cache: wire.cache,
 		madeUp: wire.madeUp,
+		...marksIn(wire.headers["valuelab-marks"]),
 		drift,
 		...(numbers === "converted" && { numbers }),
 		get words() {
@@ -131,4 +132,14 @@ function metaOf(
 			return built;
 		},
 	};
+}
+
+/** The marks of cells that the service announces; nothing where it announces none that can be read. */
+function marksIn(header: string | undefined): Pick<AnswerMeta, "marks"> {
+	if (header === undefined) return {};
+	try {
+		return { marks: JSON.parse(header) as CellMarks };
+	} catch {
+		return {};
+	}
 }

@@ -80,8 +80,9 @@ function asText({ rowCount, columns, sources }: Omit<Explanation, "toString">): 
 		const unit = one.unit ? shownUnit(one.unit) || one.unit.kind : "";
 		const field = one.source?.field && one.source.field !== one.name ? `from ${one.source.field}` : "";
 		const invented = one.source?.madeUp ? "MADE UP by the service" : "";
+		const marked = Object.entries(one.source?.marks ?? {}).map(([mark, periods]) => `${mark}: ${periods.join(" ")}`);
 		const missing = one.missing > 0 ? `${one.missing} of ${rowCount} missing` : "";
-		const facts = [one.kind, unit, field, invented, missing].filter((fact) => fact !== "");
+		const facts = [one.kind, unit, field, invented, ...marked, missing].filter((fact) => fact !== "");
 		lines.push(`${one.name}: ${facts.join("; ")}`);
 		for (const { reason, rows } of one.reasons) lines.push(`    ${rows.length} × ${describeReason(reason)}`);
 	}

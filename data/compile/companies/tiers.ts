@@ -1,7 +1,7 @@
 import type { StoredCompany } from "../../../src/service/dataset/company.js";
 import { fieldsOf } from "../../../src/service/dataset/fields.js";
 import type { LineMark, Section, Tier } from "../../../src/service/dataset/types.js";
-import { type Base, sorted, type Table } from "./base.js";
+import { type Base, type Period, sorted, type Table } from "./base.js";
 
 const STATEMENTS: readonly Section[] = [
 	"income_statement",
@@ -35,11 +35,37 @@ function markedLines(base: Base): StoredCompany["marks"] {
 	return { annual: markedCells(base, base.annual), quarterly: markedCells(base, base.quarterly) };
 }
 
+/** Computed lines that bear the mark of a part. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+	"Short-Term Debt & Capital Lease Obligation": ["Short-Term Debt"],
+	"Long-Term Debt & Capital Lease Obligation": ["Long-Term Debt"],
+	"Cash, Cash Equivalents, Marketable Securities": ["Cash and Cash Equivalents", "Marketable Securities"],
+	"Cash Flow Depreciation, Depletion and Amortization": ["Depreciation, Depletion and Amortization"],
+	EBIT: ["Pretax Income", "Interest Expense"],
+	EBITDA: ["EBIT", "Depreciation, Depletion and Amortization"],
+	"Gross Profit": ["Cost of Goods Sold"],
+	"Free Cash Flow": ["Cash Flow from Operations", "Capital Expenditure"],
+	"Capital Expenditure": ["Purchase Of Property, Plant, Equipment"],
+	"Total Equity": ["Total Stockholders Equity", "Minority Interest"],
+};
+
+/** The mark of a cell: its own, or that of a marked part of it. */
+function markOf(period: Period, field: string): LineMark | undefined {
+	const fact = period.facts.get(field);
+	if (!fact || fact.mark || fact.tier !== "derived") return fact?.mark;
+	for (const part of PARTS[field] ?? []) {
+		const mark = markOf(period, part);
+		if (mark) return mark;
+	}
+	return undefined;
+}
+
 function markedCells(base: Base, table: Table): StoredCompany["marks"]["annual"] {
 	const shown = new Set(STATEMENTS.flatMap((section) => fieldsOf(section, base.template)));
 	const marks: Partial<Record<LineMark, Record<string, string[]>>> = {};
 	for (const period of sorted(table))
-		for (const [field, { mark }] of period.facts) {
+		for (const field of period.facts.keys()) {
+			const mark = markOf(period, field);
 			if (!mark || !shown.has(field)) continue;
 			const lines = marks[mark] ?? {};
 			lines[field] = [...(lines[field] ?? []), period.label];

@@ -119,7 +119,7 @@ function responseOf(
 	};
 }
 
-const KEPT = ["content-type", "date", "etag", "last-modified", "valuelab-made-up"];
+const KEPT = ["content-type", "date", "etag", "last-modified", "valuelab-made-up", "valuelab-marks"];
 
 /** The headers worth keeping; others may hold what must not be stored. */
 function kept(headers: Readonly<Record<string, string>>): Record<string, string> {

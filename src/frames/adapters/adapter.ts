@@ -45,8 +45,24 @@ export function sourceOf(meta: AnswerMeta, field?: string, path?: string): Sourc
 		},
 		cache: meta.cache,
 		field,
+		...marksOf(meta, path ?? ""),
 		...(madeUp && { madeUp }),
 	};
+}
+
+/** Periods in which a line rests on no filing; its path is `annuals.balance_sheet.Goodwill`. */
+function marksOf({ marks }: AnswerMeta, path: string): Pick<Source, "marks"> {
+	if (marks === undefined) return {};
+	const [table = "", ...rest] = path.split(".").filter((step) => step !== "*" && step !== "financials");
+	// A line's own name may hold dots: all that stands behind the section, but for the row of a cell.
+	const line = rest
+		.slice(1)
+		.join(".")
+		.replace(/\.\d+$/, "");
+	const found = Object.entries(marks[table] ?? {}).flatMap(([mark, lines]) =>
+		lines[line] === undefined ? [] : [[mark, lines[line]] as const],
+	);
+	return found.length === 0 ? {} : { marks: Object.fromEntries(found) };
 }
 
 /** True where one of the announced paths names `path`, a part above it or one below it. */

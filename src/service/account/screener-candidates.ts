@@ -1,3 +1,4 @@
+import { lastPrice } from "../series/last-price.js";
 import { current } from "../stock/company.js";
 import type { World } from "../world.js";
 import type { ScreenerField } from "./screener-plans.js";
@@ -30,7 +31,7 @@ export function candidatesOf(world: World): readonly Candidate[] {
 				exchange: listing.exchange,
 				company: profile?.name ?? listing.company,
 				sector: listing.sector,
-				price: listing.price,
+				price: lastPrice(world, listing.symbol)?.price ?? listing.price,
 				mktcap: profile?.marketValue?.value ?? (listing.marketCap === null ? null : listing.marketCap / 1e6),
 				pe: figure("valuation_ratios", "PE Ratio"),
 				pb: figure("valuation_ratios", "PB Ratio"),

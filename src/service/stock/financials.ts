@@ -59,7 +59,14 @@ export function financials({ arguments: given, form, world }: Asked<"stock.finan
 			},
 		},
 		madeUp: isFictitious(company) ? [] : madeUpSections(company, form),
+		headers: marksOf(company),
 	};
+}
+
+/** Cells that no filing gives, in a header of JSON: by mark and table, the periods of each line. */
+function marksOf({ marks }: Company): Record<string, string> {
+	const known = Object.values(marks).some((table) => Object.keys(table).length > 0);
+	return known ? { "valuelab-marks": JSON.stringify({ annuals: marks.annual, quarterly: marks.quarterly }) } : {};
 }
 
 /** Mean of the monthly rates of so many months up to a day; null where one is not known. */
