@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { number, open } from "../schemas/cell.js";
+import { cellOf } from "../schemas/cell.js";
 import { extraOf } from "../schemas/shape.js";
-import { leaves, type Reader, readNumbers } from "./leaves.js";
+import { leafReader, type Reader, readNumbers } from "./leaves.js";
 import { NO_SUCH_FIELD, Reading } from "./reading.js";
 
 /** A schema made ready: how it is read, and what forms it takes. */
@@ -40,8 +40,8 @@ function normalised(schema: z.ZodType, inner: Compiled): Compiled {
 }
 
 function build(schema: z.ZodType): Compiled {
-	const leaf = leaves.get(schema);
-	if (leaf) return { read: leaf, takes: schema === open ? "any" : "leaf" };
+	const leaf = leafReader(schema);
+	if (leaf) return { read: leaf, takes: cellOf(schema)?.reading === "open" ? "any" : "leaf" };
 	if (schema instanceof z.ZodOptional) return compile(schema.unwrap() as z.ZodType);
 	if (schema instanceof z.ZodPipe) return compile(schema.in as z.ZodType);
 	if (schema instanceof z.ZodArray) return list(schema.element as z.ZodType);
@@ -53,7 +53,7 @@ function build(schema: z.ZodType): Compiled {
 }
 
 function list(element: z.ZodType): Compiled {
-	const item = element === number ? undefined : compile(element);
+	const item = cellOf(element)?.reading === "number" ? undefined : compile(element);
 	const read: Reader = (value, at, key, starred) => {
 		if (!Array.isArray(value)) {
 			at.note("list", value, key, starred);
@@ -134,7 +134,7 @@ function object(schema: z.ZodObject): Compiled {
 	const patterns = (extraOf(schema).patterns ?? []).map(([name, each]) => [name, compile(each).read] as const);
 	const catchall = schema.def.catchall as z.ZodType | undefined;
 	const others =
-		catchall && !(catchall instanceof z.ZodUnknown && catchall !== open) ? compile(catchall).read : undefined;
+		catchall && !(catchall instanceof z.ZodUnknown && !cellOf(catchall)) ? compile(catchall).read : undefined;
 	const readerOf = (name: string) => fields.get(name) ?? patterns.find(([shape]) => shape.test(name))?.[1] ?? others;
 	const read: Reader = (value, at, key, starred) => {
 		const members = objectOf(value);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { readNumber } from "../../core/read-number.js";
-import { date, flag, id, number, open, text } from "../schemas/cell.js";
+import { type CellReading, cellOf } from "../schemas/cell.js";
 import { isImpossibleDate } from "./impossible-date.js";
 import type { Reading } from "./reading.js";
 
@@ -61,15 +61,20 @@ const readFlag: Reader = (value, at, key, starred) => {
 
 const readOpen: Reader = (value) => (value === undefined ? null : value);
 
-/** The readers of leaves, by the schema that stands for each. */
-export const leaves: ReadonlyMap<z.ZodType, Reader> = new Map<z.ZodType, Reader>([
-	[number, readNumberCell],
-	[text, readText],
-	[date, readDate],
-	[id, readId],
-	[flag, readFlag],
-	[open, readOpen],
-]);
+const READERS: Readonly<Record<CellReading, Reader>> = {
+	number: readNumberCell,
+	text: readText,
+	date: readDate,
+	id: readId,
+	flag: readFlag,
+	open: readOpen,
+};
+
+/** The reader of a leaf; undefined for a schema that is none. */
+export function leafReader(schema: z.ZodType): Reader | undefined {
+	const cell = cellOf(schema);
+	return cell && READERS[cell.reading];
+}
 
 /** Reads a list of numbers in one pass. Most cells of an answer pass here. */
 export function readNumbers(list: unknown[], at: Reading): unknown[] {

@@ -1,35 +1,107 @@
 import { z } from "zod";
 import { readNumber } from "../../core/read-number.js";
+import type { Unit } from "../../core/unit.js";
 
 /**
  * The leaves of answers. Every leaf may be null: what deviates from its declaration becomes null, and so does a word in
- * place of a number.
+ * place of a number. A leaf says how it is read and what it holds; frames take units and kinds of columns from it.
  */
 
+/** How the text of an answer is read. */
+export type CellReading = "number" | "text" | "date" | "id" | "flag" | "open";
+/** What a column of such cells holds; a unit says that it holds numbers. */
+export type CellHolds = "number" | "text" | "day" | "instant" | "boolean" | "range" | Unit;
+
+interface CellFacts {
+	readonly reading: CellReading;
+	readonly holds: CellHolds;
+}
+
+const facts = new WeakMap<z.ZodType, CellFacts>();
+
+/** How a leaf is read and what it holds; undefined for a schema that is no leaf. */
+export const cellOf = (schema: z.ZodType): CellFacts | undefined => facts.get(schema);
+
+function leaf<S extends z.ZodType>(schema: S, reading: CellReading, holds: CellHolds): S {
+	facts.set(schema, { reading, holds });
+	return schema;
+}
+
 /** A field that is declared a number: a number, a numeric text ("1,234", "12.3%", "5000.00(Mil)"), or a word that becomes null. */
-export const number = z.union([z.number(), z.string(), z.null()]).transform((cell): number | null => {
-	const read = readNumber(cell);
-	return Number.isNaN(read) ? null : read;
-});
+const numberOf = (holds: CellHolds) =>
+	leaf(
+		z.union([z.number(), z.string(), z.null()]).transform((cell): number | null => {
+			const read = readNumber(cell);
+			return Number.isNaN(read) ? null : read;
+		}),
+		"number",
+		holds,
+	);
+const textOf = (holds: CellHolds) => leaf(z.string().nullable(), "text", holds);
+
+/** A number of which nothing more is said: an id, a rank, an amount in an unknown scale. */
+export const number = numberOf("number");
+/** Plain money: not in millions. */
+export const money = numberOf({ kind: "money" });
+/** An amount of money per share. */
+export const perShare = numberOf({ kind: "per_share" });
+/** Shares, one by one. */
+export const shares = numberOf({ kind: "shares" });
+/** Percent points. */
+export const percent = numberOf({ kind: "percent" });
+/** A price over a figure per share. */
+export const multiple = numberOf({ kind: "multiple" });
+export const count = numberOf({ kind: "count" });
+/** Points of a scale of the service's own. */
+export const score = numberOf({ kind: "score" });
+/** Seconds since 1970. */
+export const seconds = numberOf("instant");
 
 /** Text. */
-export const text = z.string().nullable();
+export const text = textOf("text");
+/** Two numbers in words: `$1,001 - $15,000`. */
+export const range = textOf("range");
+/** A day that stands among texts: it may be a word. */
+export const dayText = textOf("day");
+/** An instant that stands among texts. */
+export const instantText = textOf("instant");
 
-/** A day, a period or an instant as the service writes it. One that the calendar does not have becomes null. */
-export const date = z.string().nullable();
+/** A day or a period as the service writes it. One that the calendar does not have becomes null. */
+export const date = leaf(z.string().nullable(), "date", "day");
+/** A day with its time. */
+export const instant = leaf(z.string().nullable(), "date", "instant");
 
+const idOf = (holds: CellHolds) =>
+	leaf(
+		z
+			.union([z.string(), z.number(), z.null()])
+			.transform((cell): string | null => (cell === null ? null : String(cell))),
+		"id",
+		holds,
+	);
 /** A name or id that is text by declaration and at times comes as a number. */
-export const id = z
-	.union([z.string(), z.number(), z.null()])
-	.transform((cell): string | null => (cell === null ? null : String(cell)));
+export const id = idOf("text");
+/** Seconds since 1970 that come as text or as a number. */
+export const secondsText = idOf("instant");
 
+const flagOf = (holds: CellHolds) =>
+	leaf(
+		z
+			.union([z.boolean(), z.literal(0), z.literal(1), z.null()])
+			.transform((cell): boolean | null => (cell === null ? null : Boolean(cell))),
+		"flag",
+		holds,
+	);
 /** Yes or no, at times as 1 and 0. */
-export const flag = z
-	.union([z.boolean(), z.literal(0), z.literal(1), z.null()])
-	.transform((cell): boolean | null => (cell === null ? null : Boolean(cell)));
+export const flag = flagOf("boolean");
+/** Yes or no that frames show as 1 and 0. */
+export const bit = flagOf("number");
 
 /** What the interface document shows as null or leaves open. */
-export const open = z.unknown();
+export const open = leaf(z.unknown(), "open", "text");
+/** The same where it is known that an instant stands there, or a number. */
+export const openInstant = leaf(z.unknown(), "open", "instant");
+export const openNumber = leaf(z.unknown(), "open", "number");
 
 /** Numbers aligned with an axis. */
 export const numbers = z.array(number);

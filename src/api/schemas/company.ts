@@ -1,5 +1,19 @@
 import { z } from "zod";
-import { date, id, number, open, text } from "./cell.js";
+import {
+	date,
+	dayText,
+	id,
+	instant,
+	money,
+	number,
+	open,
+	percent,
+	perShare,
+	range,
+	seconds,
+	shares,
+	text,
+} from "./cell.js";
 import { keyed, oneOrMore, withPatterns } from "./shape.js";
 
 const keyRatioSection = withPatterns(
@@ -33,18 +47,18 @@ export const keyRatios: z.ZodType<KeyRatios> = keyRatiosBody;
 
 const quoteBody = z.looseObject({
 	/** Epoch seconds. */
-	timestamp: number,
-	"Price Updated Time": date,
-	"Current Price": number,
-	Price: number.optional(),
-	"Day's Change": number,
+	timestamp: seconds,
+	"Price Updated Time": instant,
+	"Current Price": perShare,
+	Price: perShare.optional(),
+	"Day's Change": perShare,
 	/** Percent points. */
-	"Day's Change %": number.optional(),
-	open: number,
-	low: number,
-	high: number,
-	"Price Change": number,
-	"Day's Volume": number,
+	"Day's Change %": percent.optional(),
+	open: perShare,
+	low: perShare,
+	high: perShare,
+	"Price Change": perShare,
+	"Day's Volume": shares,
 	Currency: text,
 	Symbol: text,
 	Exchange: text,
@@ -77,12 +91,12 @@ const pick = z.looseObject({
 	guru: text,
 	date,
 	action: text,
-	impact: number,
-	price_min: number,
-	price_max: number,
-	Avg: number,
+	impact: percent,
+	price_min: perShare,
+	price_max: perShare,
+	Avg: perShare,
 	comment: text,
-	current_shares: number,
+	current_shares: shares,
 	guru_id: id,
 });
 const gurusBody = keyed(
@@ -98,12 +112,12 @@ const trade = z.looseObject({
 	position: text,
 	date,
 	type: text,
-	trans_share: number,
-	final_share: number,
-	price: number,
-	cost: number,
+	trans_share: shares,
+	final_share: shares,
+	price: perShare,
+	cost: money,
 	insider: text,
-	change: number,
+	change: percent,
 });
 /** One insider's trade. */
 export interface StockInsiderTrade extends z.infer<typeof trade> {}
@@ -118,7 +132,7 @@ export interface Executive extends z.infer<typeof executive> {}
 export const executives: z.ZodType<Executive[]> = z.array(executive);
 
 const dividend = z.looseObject({
-	amount: number,
+	amount: perShare,
 	ex_date: date,
 	record_date: date,
 	/** `0000-00-00` in old records. */
@@ -131,12 +145,12 @@ export interface Dividend extends z.infer<typeof dividend> {}
 export const dividends: z.ZodType<Dividend[]> = z.array(dividend);
 
 const currentDividendBody = z.looseObject({
-	"Dividends per Share (TTM)": number,
-	"Dividend Yield %": number,
+	"Dividends per Share (TTM)": perShare,
+	"Dividend Yield %": percent,
 	/** `<low> - <high>`, percent points. */
-	"Dividend Yield % (10y Range)": text,
-	"Dividend Yield % (10y Median)": number,
-	"Next Dividend Payment Date": text,
+	"Dividend Yield % (10y Range)": range,
+	"Dividend Yield % (10y Median)": percent,
+	"Next Dividend Payment Date": dayText,
 	"Dividend Frequency": text,
 	Currency: text,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, id, number, text } from "./cell.js";
+import { count, date, id, multiple, number, percent, perShare, shares, text } from "./cell.js";
 import { keyed, keyedUnless } from "./shape.js";
 
 const row = z.array(id);
@@ -28,13 +28,13 @@ const pick = z.looseObject({
 	symbol_ori: text,
 	currency_txt: text,
 	comment: text,
-	price: number,
-	trans_share: number,
-	RecmPrice: number,
-	price_min: number,
-	price_max: number,
-	change: number,
-	share_current: number,
+	price: perShare,
+	trans_share: shares,
+	RecmPrice: perShare,
+	price_min: perShare,
+	price_max: perShare,
+	change: percent,
+	share_current: shares,
 });
 /** One purchase or sale of an investor. */
 export interface GuruPick extends z.infer<typeof pick> {}
@@ -46,28 +46,28 @@ export const guruPicks: z.ZodType<GuruPicks> = picksBody;
 
 const position = z.looseObject({
 	"13f_date": date,
-	share: number,
+	share: shares,
 	symbol: text,
 	exchange: text,
 	industry: text,
 	sector: text,
 	company: text,
+	class: text.optional(),
 	currency: text,
 	symbol_ori: text,
 	currency_txt: text,
-	price: number,
-	"52l": number,
-	"52h": number,
-	change: number,
+	price: perShare,
+	"52l": perShare,
+	"52h": perShare,
+	change: percent,
+	share_change_pct: percent.optional(),
 	value: number,
-	position: number,
-	impact: number,
-	pct: number,
+	position: percent,
+	impact: percent,
+	pct: percent,
 	mktcap: number,
-	pe: number,
-	yield: number,
-	class: text.optional(),
-	share_change_pct: number.optional(),
+	pe: multiple,
+	yield: percent,
 });
 /** One position of an investor's portfolio. */
 export interface GuruPosition extends z.infer<typeof position> {}
@@ -75,10 +75,10 @@ const positions: z.ZodType<GuruPosition> = position;
 const portfolio = z.looseObject({
 	summary: z.looseObject({
 		firm: text,
-		num_new: number,
-		number_of_stocks: number,
+		num_new: count,
+		number_of_stocks: count,
 		equity: number,
-		turnover: number,
+		turnover: percent,
 		country: text,
 		date,
 	}),
@@ -100,11 +100,11 @@ const realtime = z.looseObject({
 	guru_name: text,
 	symbol: text,
 	exchange: text,
-	impact: number,
-	price: number,
-	price_avg: number,
-	change: number,
-	shares: number,
+	impact: percent,
+	price: perShare,
+	price_avg: perShare,
+	change: percent,
+	shares: shares,
 });
 /** One trade reported within days. */
 export interface RealtimePick extends z.infer<typeof realtime> {}

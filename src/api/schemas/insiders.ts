@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, id, number, text, texts } from "./cell.js";
+import { count, date, id, money, number, percent, perShare, shares, text, texts } from "./cell.js";
 import { listed } from "./shape.js";
 
 const update = z.looseObject({
@@ -10,10 +10,10 @@ const update = z.looseObject({
 	date,
 	type: text,
 	insider: text,
-	trans_share: number,
-	final_share: number,
-	price: number,
-	cost: number,
+	trans_share: shares,
+	final_share: shares,
+	price: perShare,
+	cost: money,
 	file_date: date.optional(),
 	add_date: date.optional(),
 });
@@ -30,12 +30,12 @@ const officer = z.looseObject({
 	date,
 	file_date: date,
 	type: text,
-	trans_share: number,
-	shares_change: number,
-	trade_price: number,
-	cost: number,
-	final_share: number,
-	change_from_insider_trade: number,
+	trans_share: shares,
+	shares_change: percent,
+	trade_price: perShare,
+	cost: money,
+	final_share: shares,
+	change_from_insider_trade: percent,
 });
 /** A transaction of a chief executive or chief financial officer. */
 export interface OfficerTrade extends z.infer<typeof officer> {}
@@ -47,9 +47,9 @@ const joint = z.looseObject({
 	symbol: text,
 	company: text,
 	/** Number of gurus that bought. */
-	buy_add_count: number,
-	insider_buy_count: number,
-	insider_buy_shares: number.optional(),
+	buy_add_count: count,
+	insider_buy_count: count,
+	insider_buy_shares: shares.optional(),
 	total_buyback_1y: number.optional(),
 });
 /** A company that gurus and insiders bought, and (triple) that buys its own shares back. */
@@ -60,13 +60,13 @@ const cluster = z.looseObject({
 	exchange: text,
 	symbol: text,
 	company: text,
-	insider_buy_count: number,
-	insider_buy_count_unique: number,
-	buy_total_shares: number,
-	buy_price_avg: number,
+	insider_buy_count: count,
+	insider_buy_count_unique: count,
+	buy_total_shares: shares,
+	buy_price_avg: perShare,
 	buy_price_value: number,
-	buy_change_from_average: number,
-	buy_company_held_shares: number,
+	buy_change_from_average: percent,
+	buy_company_held_shares: shares,
 });
 /** A company that several insiders bought. */
 export interface ClusterBuy extends z.infer<typeof cluster> {}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, dates, number, numbers, text, texts } from "./cell.js";
+import { date, dates, instant, number, numbers, text, texts } from "./cell.js";
 import { keyed } from "./shape.js";
 
 const estimates = z
@@ -66,7 +66,7 @@ const indicator = z.looseObject({ key: text, name: text });
 export interface Indicator extends z.infer<typeof indicator> {}
 export const indicators: z.ZodType<Indicator[]> = z.array(indicator);
 
-const headline = z.looseObject({ date, headline: text, url: text });
+const headline = z.looseObject({ date: instant, headline: text, url: text });
 /** One headline. */
 export interface NewsHeadline extends z.infer<typeof headline> {}
 export const news: z.ZodType<NewsHeadline[]> = z.array(headline);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, id, number, text } from "./cell.js";
+import { date, id, number, perShare, range, text } from "./cell.js";
 import { listed } from "./shape.js";
 
 const politician = z.looseObject({
@@ -21,10 +21,10 @@ const transaction = z.looseObject({
 	class: text,
 	stockid: id,
 	option_type: text,
-	strike_price: number,
+	strike_price: perShare,
 	trans_type: text,
 	/** A range in words: `$1,001 - $15,000`. */
-	amount: text,
+	amount: range,
 	disclosure_date: date,
 	transaction_date: date,
 	expiration_date: date,

@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { id, number, open, text } from "./cell.js";
+import { number, open, perShare, score, secondsText, text } from "./cell.js";
 import { withPatterns } from "./shape.js";
 
 const general = withPatterns(
 	z.looseObject({
 		company: text,
-		price: number,
-		timestamp: id,
+		price: perShare,
+		timestamp: secondsText,
 		/** `<brand>_score` in live answers; see `summaryRoles`. */
-		svc_score: number.optional(),
-		rank_financial_strength: number,
-		rank_profitability: number,
+		svc_score: score.optional(),
+		rank_financial_strength: score,
+		rank_profitability: score,
 		/** `rank_<brand>_value` in live answers. */
-		rank_svc_value: number.optional(),
-		rank_growth: number,
-		rank_momentum: number,
+		rank_svc_value: score.optional(),
+		rank_growth: score,
+		rank_momentum: score,
 		supersector: text.optional(),
 		sector: text,
 		group: text,
@@ -26,7 +26,7 @@ const general = withPatterns(
 		valuation_box_status: open.optional(),
 		desc: text,
 		short_desc: text,
-		rating: number,
+		rating: score,
 		/** Currency symbol. */
 		currency: text,
 		country: text,

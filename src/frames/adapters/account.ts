@@ -1,12 +1,18 @@
 import type { Answer } from "../../api/answer.js";
 import type { Table } from "../../core/table.js";
-import * as declared from "../fields/declared.js";
+import { fieldsOf } from "../fields/of-schema.js";
 import { asArray, asObject, type Entry, isObject } from "./adapter.js";
 import { recordsTable } from "./records.js";
 
+const PORTFOLIO_FIELDS = fieldsOf("account.portfolios");
+const HOLDING_FIELDS = fieldsOf("account.portfolios", "detail");
+const SCREENER_FIELDS = fieldsOf("account.screeners");
+const SCREENED_STOCK_FIELDS = fieldsOf("account.screener", "stocks", "data");
+const FILTER_FIELDS = fieldsOf("account.screener", "allfilters");
+
 /** One row a portfolio, without its holdings. */
 export function portfolios({ data, meta }: Answer): Table {
-	return recordsTable(asArray(data), declared.portfolio, meta, { without: new Set(["detail"]) });
+	return recordsTable(asArray(data), PORTFOLIO_FIELDS, meta, { without: new Set(["detail"]) });
 }
 
 /** One row a holding: portfolio_id, portfolio_name, and the holding's fields. */
@@ -24,7 +30,7 @@ export function holdings({ data, meta }: Answer): Table {
 	];
 	return recordsTable(
 		pairs.map(({ holding }) => holding),
-		declared.holding,
+		HOLDING_FIELDS,
 		meta,
 		{ lead, path: "*.detail.*" },
 	);
@@ -42,12 +48,12 @@ function part(data: unknown, name: (typeof PARTS)[number]): readonly unknown[] {
 
 /** One row a stock that the screener found. */
 export function screenedStocks({ data, meta }: Answer): Table {
-	return recordsTable(part(data, "stocks"), declared.screenedStock, meta, { path: "stocks.data.*" });
+	return recordsTable(part(data, "stocks"), SCREENED_STOCK_FIELDS, meta, { path: "stocks.data.*" });
 }
 
 /** One row a filter of the screener. */
 export function screenerFilters({ data, meta }: Answer): Table {
-	return recordsTable(part(data, "allfilters"), declared.filter, meta, { path: "allfilters.*" });
+	return recordsTable(part(data, "allfilters"), FILTER_FIELDS, meta, { path: "allfilters.*" });
 }
 
 /** One row: the screener itself, with the counts of its result. */
@@ -55,7 +61,7 @@ export function screenerItself({ data, meta }: Answer): Table {
 	const { stocks, allfilters: _filters, alerts: _alerts, ...screener } = asObject(data);
 	const { data: _data, allfilters, alerts, ...counts } = asObject(stocks);
 	const record = { ...screener, ...(Object.keys(counts).length > 0 && { stocks: counts }) };
-	return recordsTable(Object.keys(record).length > 0 ? [record] : [], declared.screener, meta, { path: "" });
+	return recordsTable(Object.keys(record).length > 0 ? [record] : [], SCREENER_FIELDS, meta, { path: "" });
 }
 
 /** One row an alert of the screener. */

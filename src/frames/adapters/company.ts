@@ -3,10 +3,13 @@ import { isBlank, readNumber } from "../../core/read-number.js";
 import { Table } from "../../core/table.js";
 import { numberColumn, textColumn } from "../cells/columns.js";
 import { whyNoNumber } from "../cells/why-no-number.js";
-import * as declared from "../fields/declared.js";
+import { fieldsOf } from "../fields/of-schema.js";
 import { asArray, asObject, type Entry, isObject, type Json, sourceOf, symbolEntries, unwrap } from "./adapter.js";
 import { sectionsTable } from "./lists.js";
 import { recordsTable } from "./records.js";
+
+const SUMMARY_GENERAL_FIELDS = fieldsOf("stock.summary", "summary", "general");
+const QUOTE_FIELDS = fieldsOf("stock.quote");
 
 /** The supplier's own scores and shares of something carry a word that is not known beforehand. */
 const GENERAL_SHAPES = [
@@ -23,7 +26,7 @@ export function general({ data, meta }: Answer): Table {
 	const record = summaryBody(data).general;
 	const records = isObject(record) ? [record] : [];
 	const lead = symbolEntries(meta, records.length);
-	return recordsTable(records, declared.summaryGeneral, meta, {
+	return recordsTable(records, SUMMARY_GENERAL_FIELDS, meta, {
 		lead,
 		path: "summary.general",
 		shapes: GENERAL_SHAPES,
@@ -113,7 +116,7 @@ export function basic(answer: Answer): Table {
 
 /** One row a symbol; a bare object is one quote, an object keyed by symbol several. */
 export function quotes({ data, meta }: Answer): Table {
-	return recordsTable(quoteRecords(data), declared.quote, meta);
+	return recordsTable(quoteRecords(data), QUOTE_FIELDS, meta);
 }
 
 function quoteRecords(data: unknown): readonly unknown[] {

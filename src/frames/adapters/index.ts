@@ -1,7 +1,8 @@
-import * as declared from "../fields/declared.js";
+import { type OperationName, operations } from "../../api/catalogue/index.js";
 import { indicatorUnit } from "../fields/indicators.js";
+import { fieldsOf } from "../fields/of-schema.js";
 import * as account from "./account.js";
-import type { Adapters } from "./adapter.js";
+import type { Adapter, Adapters } from "./adapter.js";
 import { asArray, asObject, isObject } from "./adapter.js";
 import * as company from "./company.js";
 import { estimates, growth } from "./estimates.js";
@@ -30,11 +31,8 @@ const history = (names: readonly string[], values: readonly string[]) => {
 	};
 };
 
-const trades = list(declared.officerTrade);
-const buys = list(declared.doubleBuy);
-
-/** What turns each answer into each of its views. The type proves that none is missing. */
-export const adapters: Adapters = {
+/** The views of answers that are more than one list of records, and of lists that need more than their fields. */
+const SPECIAL: Partial<Adapters> = {
 	"stock.summary": { general: company.general, valuations: company.valuations, details: company.details },
 	"stock.financials": { annual: wide("annual"), quarterly: wide("quarterly"), long, template },
 	"stock.keyratios": { ratios: company.ratios, basic: company.basic },
@@ -49,13 +47,11 @@ export const adapters: Adapters = {
 		institution_shares_held: history(["InstitutionSharesHeld", "institution_shares_held"], ["col1", "col2"]),
 	},
 	"stock.ownership": { ownership: company.ownership },
-	"stock.gurus": { picks: bySymbol(declared.stockPick, company.picksOf, "picks.*") },
+	"stock.gurus": { picks: bySymbol(fieldsOf("stock.gurus", "picks"), company.picksOf, "picks.*") },
 	"stock.insider": {
-		trades: bySymbol(declared.stockTrade, (value) => asArray(isObject(value) ? value.data : value), "*"),
+		trades: bySymbol(fieldsOf("stock.insider"), (value) => asArray(isObject(value) ? value.data : value), "*"),
 	},
-	"stock.executives": { executives: list(declared.executive) },
-	"stock.dividend": { dividends: list(declared.dividend) },
-	"stock.currentDividend": { dividend: one(declared.currentDividend, { path: "" }) },
+	"stock.currentDividend": { dividend: one(fieldsOf("stock.currentDividend"), { path: "" }) },
 	"stock.analystEstimate": { annual: estimates("annual"), quarter: estimates("quarter"), growth },
 	"stock.operatingData": { annual: operating("annual"), quarter: operating("quarter"), long: operatingLong, metrics },
 	"stock.segmentsData": {
@@ -66,7 +62,6 @@ export const adapters: Adapters = {
 		geographic_quarterly: segments("geographic", "quarterly"),
 		long: segmentsLong,
 	},
-	"stock.indicators": { indicators: list(declared.indicator) },
 	"stock.indicator": {
 		series: (answer) => {
 			const { key } = answer.meta.arguments;
@@ -74,15 +69,12 @@ export const adapters: Adapters = {
 			return series(name, indicatorUnit(name))(answer);
 		},
 	},
-	"stock.newsFeed": { news: list(declared.news) },
 	"market.exchangeList": { exchanges: market.exchanges },
-	"market.exchangeStocks": { stocks: list(declared.exchangeStock) },
 	"market.fundaUpdated": { updated: market.updated },
 	"market.economicIndicators": { indicators: market.economicIndicators },
 	"market.economicIndicator": { series: market.economicSeries, info: market.economicInfo },
 	"account.apiUsage": { usage: market.usage },
 	"account.portfolios": { portfolios: account.portfolios, holdings: account.holdings },
-	"account.screeners": { screeners: list(declared.screener) },
 	"account.screener": {
 		stocks: account.screenedStocks,
 		filters: account.screenerFilters,
@@ -92,14 +84,18 @@ export const adapters: Adapters = {
 	"gurus.list": { gurus: people.guruList },
 	"gurus.picks": { picks: people.guruPicks },
 	"gurus.aggregated": { holdings: people.guruHoldings, summary: people.guruSummary },
-	"gurus.realtimePicks": { picks: list(declared.realtimePick) },
-	"insiders.updates": { trades: list(declared.insiderUpdate) },
-	"insiders.ceo": { trades },
-	"insiders.cfo": { trades },
-	"insiders.double": { buys },
-	"insiders.triple": { buys },
-	"insiders.clusterBuy": { buys: list(declared.clusterBuy) },
 	"insiders.list": { insiders: people.insiderPeople, companies: people.insiderCompanies },
-	"politicians.list": { politicians: list(declared.politician) },
-	"politicians.transactions": { transactions: list(declared.politicianTrade) },
 };
+
+/** The views of an answer that is a list of records: the one view, with the fields that the schema declares. */
+function viewsOfRecords(operation: OperationName, views: readonly string[]): Readonly<Record<string, Adapter>> {
+	const [view, ...others] = views;
+	if (view === undefined || others.length > 0)
+		throw new TypeError(`${operation} has the views ${views.join(", ")}: their adapters must be written`);
+	return { [view]: list(fieldsOf(operation)) };
+}
+
+/** What turns each answer into each of its views: written where it is special, else derived from the operation's schema. */
+export const adapters = Object.fromEntries(
+	Array.from(operations, ([name, { views }]) => [name, SPECIAL[name] ?? viewsOfRecords(name, views)]),
+) as Adapters;

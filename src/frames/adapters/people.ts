@@ -1,10 +1,15 @@
 import type { Answer } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
 import { textColumn } from "../cells/columns.js";
-import * as declared from "../fields/declared.js";
+import { fieldsOf } from "../fields/of-schema.js";
 import { asArray, asObject, isObject, sourceOf } from "./adapter.js";
 import { keyedList, pageRecords } from "./lists.js";
 import { type RecordFields, recordsTable } from "./records.js";
+
+const GURU_PICK_FIELDS = fieldsOf("gurus.picks", "port");
+const GURU_SUMMARY_FIELDS = fieldsOf("gurus.aggregated", "summary");
+const GURU_HOLDING_FIELDS = fieldsOf("gurus.aggregated", "port");
+const INSIDER_FIELDS = fieldsOf("insiders.list");
 
 /** Names for the positions of a guru's record, which comes as an array of strings. */
 const GURU_FIELDS: RecordFields = {
@@ -47,12 +52,12 @@ const port = (value: unknown): readonly unknown[] => asArray(isObject(value) ? v
 
 /** One row a trade under the guru's name. */
 export function guruPicks({ data, meta }: Answer): Table {
-	return keyedList(data, meta, declared.guruPick, { name: "guru", pick: port, path: "port.*" });
+	return keyedList(data, meta, GURU_PICK_FIELDS, { name: "guru", pick: port, path: "port.*" });
 }
 
 /** One row a position under the guru's id. */
 export function guruHoldings(answer: Answer): Table {
-	return keyedList(portfolioOf(answer), answer.meta, declared.guruHolding, {
+	return keyedList(portfolioOf(answer), answer.meta, GURU_HOLDING_FIELDS, {
 		name: "guru",
 		pick: port,
 		path: "port.*",
@@ -62,7 +67,7 @@ export function guruHoldings(answer: Answer): Table {
 /** One row a guru: what the portfolio is as a whole. */
 export function guruSummary(answer: Answer): Table {
 	const pick = (value: unknown): readonly unknown[] => [asObject(value).summary].filter(isObject);
-	return keyedList(portfolioOf(answer), answer.meta, declared.guruSummary, { name: "guru", pick, path: "summary" });
+	return keyedList(portfolioOf(answer), answer.meta, GURU_SUMMARY_FIELDS, { name: "guru", pick, path: "summary" });
 }
 
 /** An older form lacks the level of the guru's id: then it is the one that was asked for. */
@@ -75,7 +80,7 @@ function portfolioOf({ data, meta }: Answer): unknown {
 
 /** One row an insider; the symbols of their companies joined by commas. */
 export function insiderPeople({ data, meta }: Answer): Table {
-	return recordsTable(pageRecords(data), declared.insider, meta, { path: "data.*" });
+	return recordsTable(pageRecords(data), INSIDER_FIELDS, meta, { path: "data.*" });
 }
 
 /** One row an insider and company: cik, name, symbol. */

@@ -2,17 +2,16 @@ import type { Answer } from "../../api/answer.js";
 import { isoOfDay, serialOfDay } from "../../core/day.js";
 import { absent, present } from "../../core/figure.js";
 import { readNumber } from "../../core/read-number.js";
-import { asObject, sourceOf, unwrap } from "../adapters/adapter.js";
+import { asObject, isObject, sourceOf, unwrap } from "../adapters/adapter.js";
 import { estimates } from "../adapters/estimates.js";
 import { wide } from "../adapters/financials.js";
 import { monthOf } from "../adapters/fiscal.js";
-import { list } from "../adapters/lists.js";
+import { pageRecords } from "../adapters/lists.js";
 import { segments } from "../adapters/segments.js";
 import { series } from "../adapters/series.js";
-import { readPeriod } from "../cells/date.js";
+import { readDay, readPeriod } from "../cells/date.js";
 import { whyNoNumber } from "../cells/why-no-number.js";
 import type { Company, DividendRecord, Part, PriceSeries } from "../company-types.js";
-import { dividend } from "../fields/stock-fields.js";
 import { textAt } from "../operations/concat.js";
 import type { Asked } from "./ask.js";
 
@@ -23,7 +22,6 @@ export function partOf<T>(asked: Asked, read: (answer: Answer) => Part<T>): Part
 
 // The views that companies need, by themselves: all others would come along with the table of all adapters.
 const prices = series("price");
-const dividends = list(dividend);
 const annualEstimates = estimates("annual");
 
 const none = (sentence: string) => ({ ok: false, reason: { code: "not_reported", sentence } }) as const;
@@ -77,20 +75,17 @@ export function frequencyChanges(days: readonly number[]): PriceSeries["frequenc
 }
 
 /** Dividends by ex-date, newest first as the service has them; records without a day or an amount are left out. */
-export function dividendsOf(answer: Answer): Part<readonly DividendRecord[]> {
-	if (answer.data === null) return none("the service has no dividends of this listing");
-	const table = dividends(answer);
-	const records: DividendRecord[] = [];
-	const cell = (name: string, row: number) => {
-		const column = table.get(name);
-		return column ? textAt(column, row) : null;
-	};
-	for (let row = 0; row < table.rowCount; row++) {
-		const exDate = cell("ex_date", row);
-		const amount = readNumber(cell("amount", row));
-		if (exDate === null || Number.isNaN(amount)) continue;
-		records.push({ exDate, amount, type: cell("type", row) ?? "", currency: cell("currency", row) ?? "" });
-	}
+export function dividendsOf({ data }: Answer): Part<readonly DividendRecord[]> {
+	if (data === null) return none("the service has no dividends of this listing");
+	const text = (value: unknown) => (typeof value === "string" ? value : "");
+	const records = pageRecords(data)
+		.filter(isObject)
+		.flatMap(({ ex_date, amount: raw, type, currency }): DividendRecord[] => {
+			const exDate = isoOfDay(readDay(ex_date));
+			const amount = readNumber(raw);
+			if (exDate === null || Number.isNaN(amount)) return [];
+			return [{ exDate, amount, type: text(type), currency: text(currency) }];
+		});
 	return { ok: true, value: records };
 }
 
