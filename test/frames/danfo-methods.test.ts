@@ -40,8 +40,8 @@ describe("sortValues", () => {
 	it("gives rows of its own", () => {
 		const frame = sample();
 		const sorted = frame.sortValues("n");
+		for (const row of sorted.values as unknown[][]) row[1] = -1;
 		sorted.addColumn("m", [0, 0, 0, 0], { inplace: true });
-		(sorted.values[0] as unknown[])[1] = -1;
 		expect(frame.column("n").values).toEqual([3, NONE, 1, 2]);
 		expect(frame.column("m").values).toEqual([10, 20, NONE, 40]);
 	});
