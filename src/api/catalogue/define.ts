@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Core } from "./core.js";
 
 /** The shapes of dates that paths and queries want. */

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { account } from "./account.js";
 import type { OperationDeclaration } from "./define.js";
 import { market } from "./market.js";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { guruAggregated, guruList, guruPicks, realtimePicks } from "../schemas/gurus.js";
 import { clusterBuys, insiderList, insiderUpdates, jointBuys, officerTrades } from "../schemas/insiders.js";
 import { politicianList, politicianTransactions } from "../schemas/politicians.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { cellOf } from "../schemas/cell.js";
 import { extraOf } from "../schemas/shape.js";
 import { leafReader, type Reader, readNumbers } from "./leaves.js";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { readNumber } from "../../core/read-number.js";
 import { type CellReading, cellOf } from "../schemas/cell.js";
 import { isImpossibleDate } from "./impossible-date.js";

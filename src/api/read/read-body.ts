@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { DriftEntry } from "../answer.js";
 import type { Validation } from "../call-options.js";
 import type { Called } from "../catalogue/arguments/request.js";

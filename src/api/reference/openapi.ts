@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Argument, OperationDeclaration, WireDate } from "../catalogue/define.js";
 import { operations } from "../catalogue/index.js";
 import { extraOf } from "../schemas/shape.js";

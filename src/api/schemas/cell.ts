@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { readNumber } from "../../core/read-number.js";
 import type { Unit } from "../../core/unit.js";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { dates, id, numbers, text, texts } from "./cell.js";
 import { BALANCE, CASH_FLOW, COMMON_SIZE, INCOME, PER_SHARE, QUALITY, VALUATION } from "./financial-names.js";
 import { withPatterns, wrappedUnless } from "./shape.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { count, date, id, multiple, number, percent, perShare, shares, text } from "./cell.js";
 import { keyed, keyedUnless } from "./shape.js";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { count, date, id, money, number, percent, perShare, shares, text, texts } from "./cell.js";
 import { listed } from "./shape.js";
 

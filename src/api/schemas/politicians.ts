@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { date, id, number, perShare, range, text } from "./cell.js";
 import { listed } from "./shape.js";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { date, number, text } from "./cell.js";
 
 const point = z.tuple([date, number]).rest(number);

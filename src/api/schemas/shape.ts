@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { open } from "./cell.js";
 
 /** What zod's own declarations cannot say of a schema, for the reader that interprets them. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { number, open, perShare, score, secondsText, text } from "./cell.js";
 import { withPatterns } from "./shape.js";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Called } from "../catalogue/arguments/request.js";
 import { isObject, isSameSymbol } from "../catalogue/core.js";
 import type { OperationDeclaration } from "../catalogue/define.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type OperationName, operations } from "../../api/catalogue/index.js";
 import { cellOf } from "../../api/schemas/cell.js";
 import type { FieldSpec, RecordFields } from "../adapters/records.js";
