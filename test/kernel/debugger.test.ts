@@ -1,9 +1,10 @@
-import { writeFileSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DebugClient, shown } from "./debug-client.js";
 import { type InstalledForTest, installForTest } from "./installed-kernel.js";
+import { ROOT as REPOSITORY } from "./python.js";
 
 let kernel: InstalledForTest;
 let debug: DebugClient;
@@ -297,6 +298,21 @@ describe("values", () => {
 		await debug.wire.run("const shaped = { [Symbol.for('Jupyter.display')]: () => ({ 'text/html': '<b>x</b>' }) }");
 		const { data } = await debug.body("richInspectVariables", { variableName: "shaped" });
 		expect(data["text/html"]).toBe("<b>x</b>");
+	});
+
+	it("of a DataFrame are its columns", async () => {
+		symlinkSync(REPOSITORY, join(kernel.work, "node_modules", "valuelab"), "junction");
+		await debug.wire.run(
+			'import { DataFrame } from "valuelab"; const frame = new DataFrame({ year: [2023, 2024], price: [1.5, 2.5] })',
+		);
+		expect((await debug.globals()).frame).toBe("DataFrame 2 × 2");
+		expect(await inside("frame")).toMatchObject({
+			year: expect.stringContaining("[ 2023, 2024 ]"),
+			price: expect.stringContaining("[ 1.5, 2.5 ]"),
+			index: "Array(2) [ 0, 1 ]",
+		});
+		const { data } = await debug.body("richInspectVariables", { variableName: "frame" });
+		expect(data["text/html"]).toContain("<table");
 	});
 
 	it("come while a cell is busy, and as they were while it waits for a program", async () => {

@@ -17,8 +17,13 @@ import {
 /** How a result of the library shows itself in a notebook: HTML and text; `undefined` for any other value. */
 export function describeResult(value: unknown): Readonly<Record<string, string>> | undefined {
 	if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-	const sheet = sheetOf(value);
-	return sheet && { "text/html": sheetHtml(sheet), "text/plain": sheetText(sheet) };
+	try {
+		const sheet = sheetOf(value);
+		return sheet && { "text/html": sheetHtml(sheet), "text/plain": sheetText(sheet) };
+	} catch {
+		// An object of another program that only looks like a result.
+		return undefined;
+	}
 }
 
 /** A result is known by the fields that only its kind has, so that one read back from a file shows itself alike. */

@@ -124,6 +124,16 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 		return { name, ...describe(descriptor.value) };
 	}
 
+	/** A variable of a scope. One that the code has not come to yet throws when it is read, or is a getter that does. */
+	function local(scope: object, name: string): DapVariable {
+		try {
+			const descriptor = Object.getOwnPropertyDescriptor(scope, name);
+			return descriptor?.get ? words(name, "not set yet") : property(name, descriptor);
+		} catch {
+			return words(name, "not set yet");
+		}
+	}
+
 	function words(name: string, text: string): DapVariable {
 		return { name, value: text, type: text, variablesReference: 0 };
 	}
@@ -212,10 +222,9 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 		locals: (hidden, ...scopes) => {
 			const found = new Map<string, DapVariable>();
 			for (const scope of scopes) {
-				for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(scope))) {
+				for (const name of Object.getOwnPropertyNames(scope)) {
 					if (found.has(name) || hidden.includes(name) || name.startsWith("$$")) continue;
-					// A name that the code has not come to yet may appear as a getter that throws.
-					found.set(name, descriptor.get ? words(name, "not set yet") : property(name, descriptor));
+					found.set(name, local(scope, name));
 				}
 			}
 			return [...found.values()];

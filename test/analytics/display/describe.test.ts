@@ -52,7 +52,7 @@ describe("what results show in a notebook", () => {
 	});
 
 	it("nothing else", () => {
-		for (const other of [null, 5, "text", [], {}, { value: 1 }, { symbol: "A" }])
+		for (const other of [null, 5, "text", [], {}, { value: 1 }, { symbol: "A", peers: 1, measures: 2 }])
 			expect(describeResult(other)).toBeUndefined();
 	});
 
