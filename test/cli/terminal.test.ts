@@ -55,10 +55,14 @@ test("a hostile company name cannot forge a line of the report's summary", () =>
 		priceDate: "2026-06-30",
 		currency: "USD",
 		values: [],
-		range: null,
+		fairValue: { low: null, mid: null, high: null, verdict: null, sentence: HOSTILE },
 		multiples: [],
+		sentences: [],
 	};
-	const text = summaryText(summary as never, { html: "out/EVIL.html" } as never);
+	const text = summaryText(
+		summary as unknown as Parameters<typeof summaryText>[0],
+		{ html: "out/EVIL.html" } as Parameters<typeof summaryText>[1],
+	);
 	expect(text).not.toMatch(STEERING);
 	expect(text.split("\n").filter((line) => line.startsWith("Price:"))).toHaveLength(1);
 });
