@@ -29,6 +29,30 @@ export function lineItem(role: Role): Quantity {
 	return item;
 }
 
+/** One line item of the quarter with which the time ends: not summed, and not averaged over twelve months. */
+export function inQuarter(role: Role): Quantity {
+	const name = wordsOf(role);
+	return quantity(name, (facts) => {
+		const { company, time, years } = facts;
+		const { periods, values, unit, source } = company.series(role, "quarterly");
+		const timeline = timelineOf(company);
+		const period =
+			time.kind === "now"
+				? timeline.periods[timeline.newest]
+				: time.kind === "trailing"
+					? timeline.periods[time.at]
+					: years[time.at];
+		const value = values[periods.indexOf(period ?? "")] ?? Number.NaN;
+		if (Number.isNaN(value)) return briefReason(name, NOT_REPORTED);
+		if (facts.brief) return brief(name, value);
+		return found(name, value, unit, {
+			kind: "reported",
+			rule: `quarter to ${period}`,
+			...(source && { source: { ...source, period } }),
+		});
+	});
+}
+
 function evaluate(role: Role, name: string, facts: Facts): Finding {
 	const { company, time } = facts;
 	switch (time.kind) {

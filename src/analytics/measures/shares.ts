@@ -2,7 +2,7 @@ import type { Facts } from "../company/facts.js";
 import { briefReason, found, lost } from "../company/finding.js";
 import { derived, firstOf, type Lack, lack, type Quantity, quantity, renamed, SHARES } from "../company/quantity.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
-import { lineItem } from "../line-items/line-item.js";
+import { inQuarter, lineItem } from "../line-items/line-item.js";
 
 /** Where no share count is reported: the company's market value over its price, all share classes together. */
 const impliedShares: Quantity = quantity("shares_diluted", (facts) => {
@@ -69,19 +69,27 @@ const latestCount: Quantity = renamed(
 	lineItem("sharesEndOfPeriod"),
 	"shares outstanding at the latest count",
 );
-const averageInstead = renamed(
+const INSTEAD = "no count of the shares outstanding is known";
+const averageOfQuarter = renamed(
 	"shares_outstanding",
-	shares,
-	"diluted average shares: no count of the shares outstanding is known",
+	inQuarter("sharesDiluted"),
+	`diluted average shares of the latest quarter: ${INSTEAD}`,
 );
+const averageOfPeriod = renamed("shares_outstanding", shares, `diluted average shares: ${INSTEAD}`);
 
-/** Shares outstanding at the latest count that is known, else the diluted average: what market value is counted on. */
+/**
+ * Shares outstanding at the latest count that is known, else the diluted average of the latest quarter: what market value is
+ * counted on.
+ */
 export const sharesOutstanding: Quantity = quantity(
 	"shares_outstanding",
 	(facts) => {
-		const [count, average] = [facts.value(latestCount), facts.value(shares)];
-		const near = count !== null && average !== null && Math.abs(count / average - 1) <= COUNT_APART;
-		return facts.get(near ? latestCount : averageInstead);
+		const average = facts.value(shares);
+		const near = (choice: Quantity) => {
+			const count = facts.value(choice);
+			return count !== null && average !== null && Math.abs(count / average - 1) <= COUNT_APART;
+		};
+		return facts.get([latestCount, averageOfQuarter].find(near) ?? averageOfPeriod);
 	},
 	{ parents: [lineItem("sharesEndOfPeriod"), shares] },
 );
