@@ -4,7 +4,7 @@ import type { Part } from "../frames/company-types.js";
 export type { EstimateName } from "./analyses/estimates/index.js";
 
 import type { EstimateName } from "./analyses/estimates/index.js";
-import type { RuleName } from "./company/rules.js";
+import type { GivenName } from "./company/rules.js";
 import type { FairValue } from "./fair-value/fair-value.js";
 import type { Warning } from "./model/trace.js";
 import type {
@@ -59,7 +59,7 @@ export interface ValuationLookups {
 	/** @throws ArgumentError where no diagnostic has that name */
 	diagnostic(name: string): Diagnostic;
 	/** A declared assumption with what stands behind it: `assumption("erp").value`. */
-	assumption(name: RuleName): Input;
+	assumption(name: GivenName): Input;
 	/** A fiscal series with at least one value: `series("revenue")`; null where no year has one. */
 	series(name: string): FiscalSeries | null;
 }

@@ -26,20 +26,33 @@ export function lossMaker(facts: Facts): Reason | null {
 /** Smallest share of after-tax operating profit that free cash flow must be before it is grown as it is. */
 const LEAST_CONVERSION = 0.25;
 
-/** Free cash flow in years of heavy investment is no base: it would be taken as lost for ever. */
-export function heavyInvestment(facts: Facts): Reason | null {
+/** Largest share of profit that a cash flow may be before borrowing or working capital must be carrying it. */
+const MOST_OF_INCOME = 1.3;
+
+/**
+ * Free cash flow in years of heavy investment, or carried by working capital, is no base to grow: it would be taken as lost,
+ * or as coming in, for ever.
+ */
+export function unusualFirmFlow(facts: Facts): Reason | null {
 	const [flow, profit] = [facts.value(baseFcff), facts.value(nopat)];
-	if (flow === null || profit === null || flow <= 0 || profit <= 0 || flow >= LEAST_CONVERSION * profit) return null;
+	if (flow === null || profit === null || flow <= 0 || profit <= 0) return null;
+	const share = flow / profit;
+	if (share > MOST_OF_INCOME) {
+		return {
+			code: "template_not_applicable",
+			sentence:
+				"free cash flow is {share} of operating profit after tax, above {most}: working capital carries it; use the three-stage model",
+			values: { share: fraction(share), most: fraction(MOST_OF_INCOME) },
+		};
+	}
+	if (share >= LEAST_CONVERSION) return null;
 	return {
 		code: "template_not_applicable",
 		sentence:
 			"free cash flow is {share} of operating profit after tax, below {least}: growth is being invested in; use the three-stage model",
-		values: { share: fraction(flow / profit), least: fraction(LEAST_CONVERSION) },
+		values: { share: fraction(share), least: fraction(LEAST_CONVERSION) },
 	};
 }
-
-/** Largest share of net income that the cash flow to the shareholders may be before borrowing must be carrying it. */
-const MOST_OF_INCOME = 1.3;
 
 /** Cash flow to the shareholders that investment has emptied, or borrowing filled, is no base to grow. */
 export function unusualEquityFlow(facts: Facts): Reason | null {

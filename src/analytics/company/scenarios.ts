@@ -2,7 +2,7 @@ import { ArgumentError } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
 import { type Analysis, defineAnalysis } from "../analyses/analysis.js";
 import { ESTIMATES, type EstimateName } from "../analyses/estimates/index.js";
-import { heavyInvestment } from "../analyses/guards.js";
+import { unusualFirmFlow } from "../analyses/guards.js";
 import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
 import { cash, seniorClaims } from "../measures/debt.js";
 import { price } from "../measures/market.js";
@@ -123,7 +123,7 @@ export function simulate(company: Company, options: SimulationOptions = {}): Dia
 		headline: ({ percentiles }) =>
 			Array.isArray(percentiles) && typeof percentiles[2] === "number" ? percentiles[2] : null,
 		restsOn: ["net_debt", "depreciation"],
-		guard: heavyInvestment,
+		guard: unusualFirmFlow,
 		priced: true,
 	});
 	return diagnosticOf(simulation, new Facts(company, rest));

@@ -6,19 +6,18 @@ import { asOfWarning } from "../line-items/company-as-of.js";
 import { MULTIPLES } from "../measures/multiples.js";
 import { standingOf } from "../measures/own-history.js";
 import type { Diagnostic, Valuation, ValueEstimate } from "../valuation.js";
-import { assume } from "./assume.js";
 import { withCashFlowPerShare } from "./cash-flow-per-share.js";
 import { dividendYears } from "./dividend-years.js";
 import { Facts } from "./facts.js";
 import { fairValueOf, withWeights } from "./fair-value/fair-value.js";
-import { toFigure, toInput, unique } from "./finding.js";
+import { toFigure, unique } from "./finding.js";
 import { growthRecord } from "./growth-record.js";
 import { fiscalHistory } from "./history.js";
 import type { ValueOptions } from "./options.js";
 import { paidEstimates } from "./paid.js";
-import { beta, costOfEquity, wacc } from "./quantities/cost-of-capital.js";
-import { ASSUMPTIONS, type RuleName } from "./rules.js";
+import { costOfEquity, wacc } from "./quantities/cost-of-capital.js";
 import { sensitivity } from "./sensitivity.js";
+import { shownAssumptions } from "./shown-assumptions.js";
 import { bothTreatments } from "./stock-compensation.js";
 import { supplierEstimates } from "./supplier.js";
 import { totalReturn } from "./total-return.js";
@@ -65,9 +64,7 @@ export function value(given: Company, options: ValueOptions = {}): Valuation {
 		returns: totalReturn(ledger),
 		dividends: dividendYears(company),
 		record: growthRecord(diagnostics),
-		assumptions: (Object.keys(ASSUMPTIONS) as RuleName[]).map((name) =>
-			toInput(facts.get(name === "beta" ? beta : assume(name))),
-		),
+		assumptions: shownAssumptions(facts),
 		warnings: unique([...asOfWarning(options.asOf), ...estimates.flatMap(({ warnings }: ValueEstimate) => warnings)]),
 	});
 }

@@ -107,6 +107,12 @@ describe("cash-flow methods", () => {
 		expect(why(run(with_({ freeCashFlow: flat(-20) })), "fcff_two_stage")).toMatch(/^non_positive_base_cash_flow/);
 	});
 
+	it("do not extend a cash flow that working capital carries", () => {
+		// Operating profit after tax is 150: up to 195 of free cash flow is grown.
+		expect(worth(run(with_({ freeCashFlow: flat(195) })), "fcff_two_stage")).not.toBeNull();
+		expect(why(run(with_({ freeCashFlow: flat(196) })), "fcff_two_stage")).toMatch(/131 %|131%|130\.7%|130\.7 %/);
+	});
+
 	it("slow growth of sales by profit that grows more slowly", () => {
 		const valuation = run(
 			with_({ revenue: grown(1000, 0.1, 12), ebit: grown(200, 0.04, 12), operatingIncome: grown(200, 0.04, 12) }),
@@ -117,7 +123,11 @@ describe("cash-flow methods", () => {
 	});
 
 	it("warn when most of the value is terminal", () => {
-		const growing = with_({ revenue: grown(1000, 0.1, 12), freeCashFlow: grown(150, 0.1, 12) });
+		const profit = grown(200, 0.1, 12);
+		const growing = with_({
+			...{ revenue: grown(1000, 0.1, 12), freeCashFlow: grown(150, 0.1, 12) },
+			...{ ebit: profit, operatingIncome: profit },
+		});
 		const dear = run(growing, { assumptions: { g_stable: 0.07, growth: undefined } });
 		expect(of(dear, "fcff_two_stage").warnings.map(({ code }) => code)).toContain("terminal_value_dominates");
 	});

@@ -21,7 +21,7 @@ import {
 	fcffThreeStageFade,
 } from "../../models/cash-flow-value/index.js";
 import { defineAnalysis } from "../analysis.js";
-import { heavyInvestment, lossMaker, unusualEquityFlow } from "../guards.js";
+import { lossMaker, unusualEquityFlow, unusualFirmFlow } from "../guards.js";
 
 /** Values per share by discounted cash flow. */
 export const CASH_FLOW_ESTIMATES = [
@@ -58,7 +58,7 @@ export const CASH_FLOW_ESTIMATES = [
 		approach: "cash_flow",
 		model: dcfTwoStageFcf,
 		restsOn: ["net_debt", "depreciation"],
-		guard: heavyInvestment,
+		guard: unusualFirmFlow,
 		inputs: {
 			fcf0: baseFcff,
 			g: meanGrowth,

@@ -30,7 +30,7 @@ import {
 import { reverseDcfSingleStage } from "../../models/expectations/index.js";
 import { dcfSensitivityGrid } from "../../models/scenarios/index.js";
 import { type Analysis, defineAnalysis } from "../analysis.js";
-import { heavyInvestment, lossMaker, unusualEquityFlow } from "../guards.js";
+import { lossMaker, unusualEquityFlow, unusualFirmFlow } from "../guards.js";
 
 const twoStage = { fcf0: baseFcff, g: meanGrowth, years: yearsTotal, cash, debt: seniorClaims, shares };
 
@@ -83,7 +83,7 @@ export const CASH_FLOW_ON_REQUEST: readonly Analysis[] = [
 		output: "value_per_share",
 		priced: true,
 		restsOn: ["net_debt", "depreciation"],
-		guard: heavyInvestment,
+		guard: unusualFirmFlow,
 	}),
 	defineAnalysis("on_request", {
 		model: dcfSensitivityGrid,
@@ -92,7 +92,7 @@ export const CASH_FLOW_ON_REQUEST: readonly Analysis[] = [
 		headline: ({ grid }) => own.middleOf(grid),
 		priced: true,
 		restsOn: ["net_debt", "depreciation"],
-		guard: heavyInvestment,
+		guard: unusualFirmFlow,
 	}),
 	defineAnalysis("on_request", {
 		model: fcffGivenPath,
@@ -101,7 +101,7 @@ export const CASH_FLOW_ON_REQUEST: readonly Analysis[] = [
 		headline: ({ pv_fcff, pv_terminal }) => Number(pv_fcff) + Number(pv_terminal),
 		priced: true,
 		restsOn: ["net_debt", "depreciation"],
-		guard: heavyInvestment,
+		guard: unusualFirmFlow,
 	}),
 	defineAnalysis("on_request", {
 		model: fcfeNpvList,

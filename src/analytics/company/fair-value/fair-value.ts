@@ -49,7 +49,7 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 	const tornado = intrinsic ? tornadoOf(intrinsic.context.base, intrinsic.worthOf) : [];
 	const given = facts.given.get("growth");
 	const took = new Set(families.flatMap(({ methods }) => methods));
-	const required = requiredLevel(facts, intrinsic?.family.methods ?? [], market?.yield ?? null);
+	const required = requiredLevel(facts, intrinsic?.family?.methods ?? [], market?.yield ?? null);
 	return {
 		low: range?.low ?? null,
 		mid: range?.mid ?? null,

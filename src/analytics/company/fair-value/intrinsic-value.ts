@@ -8,14 +8,15 @@ import { type IntrinsicContext, valueWith } from "./intrinsic.js";
 /** The intrinsic family of one company: its value, and what it would be with other drivers. */
 export interface IntrinsicValue {
 	readonly context: IntrinsicContext;
-	readonly family: FamilyValue;
+	/** Null where a method has no value in the bear's or the bull's drivers. */
+	readonly family: FamilyValue | null;
 	/** Geometric mean of the same methods with other drivers; null where one of them gives none. */
 	readonly worthOf: (drivers: Drivers) => number | null;
 }
 
 /**
  * The intrinsic family from the estimates that belong to it: their geometric mean, its ends in the bear's and the bull's
- * drivers. Null where none has a value in all three.
+ * drivers. Null where none has a value.
  */
 export function intrinsicValue(
 	estimates: readonly ValueEstimate[],
@@ -29,10 +30,13 @@ export function intrinsicValue(
 		if (value === null || low === null || high === null) return [];
 		return [{ method: estimate.method, value, low, high, estimate }];
 	});
+	const known = estimates.filter(({ value }) => value.value !== null);
+	if (known.length === 0) return null;
 	const family = familyValue("intrinsic", valued);
-	if (family === null) return null;
+	// Where a method has no value at an end, scenarios still show those of the others.
+	const shown = family === null ? known : valued.map(({ estimate }) => estimate);
 	const worthOf = (drivers: Drivers): number | null => {
-		const values = valued.map(({ estimate }) => valueWith(estimate, drivers, context, facts));
+		const values = shown.map((estimate) => valueWith(estimate, drivers, context, facts));
 		return values.some((value) => value === null) ? null : geometricMean(values as number[]);
 	};
 	return { context, family, worthOf };

@@ -6,7 +6,7 @@ import { geometricMean } from "../../fair-value/geometric-mean.js";
 import { medianRatioAt } from "../../fair-value/market-return.js";
 import { IMPLIED_PREMIUM, rateOn } from "../../fair-value/rates-by-month.js";
 import { Facts } from "../facts.js";
-import { riskfree } from "../quantities/market-rate.js";
+import { requiredPremium, riskfree } from "../quantities/market-rate.js";
 
 const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
 
@@ -20,11 +20,12 @@ export function requiredLevel(
 	earningsYield: number | null,
 ): RequiredLevel | null {
 	const { asOf } = facts.company;
-	const [treasury, own] = [facts.value(riskfree), facts.given.get("required_premium")];
-	const known = own === undefined ? rateOn(IMPLIED_PREMIUM, asOf) : { rate: own, month: asOf };
-	if (treasury === null || known === null) return null;
-	const { rate, warning } = requiredReturn(treasury, { premium: known.rate, date: known.month }, asOf);
-	const source = own === undefined ? `of ${known.month} (Damodaran)` : "given by the caller";
+	const [treasury, premium] = [facts.value(riskfree), facts.get(requiredPremium)];
+	if (treasury === null || premium.value === null) return null;
+	const given = facts.given.has("required_premium");
+	const month = given ? asOf : (rateOn(IMPLIED_PREMIUM, asOf)?.month ?? asOf);
+	const { rate, warning } = requiredReturn(treasury, { premium: premium.value, date: month }, asOf);
+	const source = given ? "given by the caller" : `of ${month} (Damodaran)`;
 	const { peers: _, ...options } = facts.options;
 	const other = new Facts(facts.company, {
 		...options,
@@ -36,7 +37,7 @@ export function requiredLevel(
 	});
 	return {
 		rate,
-		rule: `ten-year Treasury ${percent(treasury)} and a premium of ${percent(known.rate)} ${source}`,
+		rule: `ten-year Treasury ${percent(treasury)} and a premium of ${percent(premium.value)} ${source}`,
 		value: values.some((value) => value === null) ? null : geometricMean(values as number[]),
 		medianRatio: earningsYield === null ? null : medianRatioAt(rate, earningsYield),
 		warning,

@@ -1,6 +1,6 @@
 import { marketReturn } from "../../fair-value/market-return.js";
 import { declaredYield, type MarketYield } from "../../fair-value/market-yield.js";
-import { rateOn, TREASURY_10Y } from "../../fair-value/rates-by-month.js";
+import { IMPLIED_PREMIUM, rateOn, TREASURY_10Y } from "../../fair-value/rates-by-month.js";
 import { assume } from "../assume.js";
 import type { Facts } from "../facts.js";
 import { type Finding, found, lost } from "../finding.js";
@@ -67,4 +67,16 @@ export const zeroBetaRate: Quantity = quantity("riskfree", (facts) => {
 	if (market.value === null || premium.value === null) return { ...market, name: "riskfree" };
 	const rule = "market_return less erp: what a beta of 0 would return";
 	return found("riskfree", market.value - premium.value, FRACTION, { rule, from: [market, premium] });
+});
+
+/** Premium of the required return: the caller's, else the market's implied one in the month of the valuation. */
+export const requiredPremium: Quantity = quantity("required_premium", (facts) => {
+	const given = facts.given.get("required_premium");
+	if (given !== undefined) {
+		return found("required_premium", given, FRACTION, { kind: "assumption", rule: "given by the caller" });
+	}
+	const known = rateOn(IMPLIED_PREMIUM, facts.company.asOf);
+	if (known === null) return lost("required_premium", "missing_input", "no premium is known before 2008-09", FRACTION);
+	const rule = `implied premium of the S&P 500 at the start of ${known.month} (Damodaran)`;
+	return found("required_premium", known.rate, FRACTION, { kind: "assumption", rule });
 });

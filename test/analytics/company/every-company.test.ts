@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { summaryRows, type Valuation, value } from "../../../src/analytics/index.js";
+import { composeClient } from "../../../src/compose.js";
+import { loadCompany } from "../../../src/frames/company.js";
+
+const { depth } = JSON.parse(readFileSync(new URL("../../../data/manifest.json", import.meta.url), "utf8")) as {
+	readonly depth: Readonly<Record<"deep" | "basic", readonly string[]>>;
+};
+
+describe("every bundled company and the fictitious one", () => {
+	const valuations = new Map<string, Valuation>();
+
+	beforeAll(async () => {
+		const client = composeClient({ token: "demo" }, () => null);
+		for (const symbol of [...depth.deep, ...depth.basic, "FICT"]) {
+			valuations.set(symbol, value(await loadCompany(client, symbol, { without: ["estimates", "segments"] })));
+		}
+		await client.close();
+	}, 240_000);
+
+	it("has a verdict, or says in words why not", () => {
+		for (const [symbol, { fairValue }] of valuations) {
+			const { verdict, reason, sentence } = fairValue;
+			expect((verdict === null) !== (reason === null), symbol).toBe(true);
+			const said = [sentence, reason?.text, fairValue.needs, fairValue.strongest, ...fairValue.notes];
+			for (const text of said) expect(text ?? "", symbol).not.toMatch(/NaN|undefined|Infinity|null|\[object/);
+			expect(sentence.endsWith("."), symbol).toBe(true);
+		}
+	});
+
+	it("has ends around its middle, and weights that sum to 1", () => {
+		for (const [symbol, { fairValue, estimates }] of valuations) {
+			const { low, mid, high, families } = fairValue;
+			if (mid === null) continue;
+			expect(low as number, symbol).toBeLessThanOrEqual(mid);
+			expect(high as number, symbol).toBeGreaterThanOrEqual(mid);
+			expect(
+				families.some(({ family }) => family === "intrinsic"),
+				symbol,
+			).toBe(true);
+			const weights = estimates.reduce((sum, { weight }) => sum + weight, 0);
+			expect(weights, symbol).toBeCloseTo(1, 9);
+			for (const { role, weight } of estimates) if (role !== "fair_value") expect(weight, symbol).toBe(0);
+		}
+	});
+
+	it("keeps the coverage that was reached", () => {
+		const ranged = (symbols: readonly string[]) =>
+			symbols.filter((symbol) => valuations.get(symbol)?.fairValue.mid !== null).length;
+		// Without peers, whose multiples are the third family: fast growers have one family then, and no range.
+		expect(ranged(depth.deep)).toBeGreaterThanOrEqual(15);
+		expect(ranged(depth.basic)).toBeGreaterThanOrEqual(250);
+		expect(summaryRows([...valuations.values()]).rowCount).toBe(valuations.size);
+	});
+});

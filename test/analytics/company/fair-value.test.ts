@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { type ValueOptions, value } from "../../../src/analytics/company/index.js";
+import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
+import { flat, LEVEL } from "./level-company.js";
+
+/** 9 % for equity, no growth in the first stage, flows at the end of each year: what a pocket calculator does. */
+const NINE = { market_return: 0.09, g_stable: 0.02, growth: 0 };
+const valued = (sketch: Partial<CompanySketch> = {}, options: ValueOptions = {}) =>
+	value(makeCompany({ ...LEVEL, ...sketch }), {
+		midYear: false,
+		...options,
+		assumptions: { ...NINE, ...options.assumptions },
+	});
+const with_ = (annual: CompanySketch["annual"]) => ({ annual: { ...LEVEL.annual, ...annual } });
+
+describe("the fair value of a level company", () => {
+	const level = valued();
+	const { fairValue } = level;
+
+	it("rests on cash flows and own history, without peers", () => {
+		expect(fairValue.families.map(({ family, weight }) => [family, weight])).toEqual([
+			["intrinsic", 0.5],
+			["own_history", 0.5],
+		]);
+		// The price has always been 30, at 20 times earnings and cash flow and 15 times EBIT.
+		const [, history] = fairValue.families;
+		expect([history?.low, history?.mid, history?.high]).toEqual([30, 30, 30]);
+	});
+
+	it("is the geometric mean of the families", () => {
+		const [intrinsic] = fairValue.families;
+		const methods = [
+			"fcff_three_stage",
+			"fcff_two_stage",
+			"equity_three_stage",
+			"fcfe_multi_growth",
+			"ddm_three_stage",
+		];
+		expect([...(intrinsic?.methods ?? [])].sort()).toEqual([...methods].sort());
+		const product = methods.reduce((all, name) => {
+			const one = level.estimates.find(({ method }) => method === name);
+			return all * (one?.value.value ?? Number.NaN);
+		}, 1);
+		expect(intrinsic?.mid).toBeCloseTo(product ** (1 / 5), 9);
+		expect(fairValue.mid).toBeCloseTo(Math.sqrt((intrinsic?.mid ?? 0) * 30), 9);
+	});
+
+	it("gives each method its share of the family's weight, and floors none", () => {
+		const weight = (name: string) => level.estimates.find(({ method }) => method === name)?.weight;
+		expect(weight("fcff_three_stage")).toBe(0.1);
+		expect(weight("own_pe")).toBeCloseTo(0.5 / 3, 12);
+		for (const floor of ["epv", "graham_number", "ncav", "lynch"]) expect(weight(floor)).toBe(0);
+		expect(level.estimates.reduce((sum, one) => sum + one.weight, 0)).toBeCloseTo(1, 12);
+	});
+
+	it("values the bear with growth of −4 % and 85 % of the margin by the same model", () => {
+		const [bear, base, bull] = fairValue.scenarios;
+		expect(bear?.drivers).toMatchObject({ growth: -0.04, margin: 0.15 * 0.85, rate: 0.09 });
+		expect(bull?.drivers).toMatchObject({ growth: 0.04, margin: 0.15 * 1.15 });
+		expect(base?.value).toBe(fairValue.families[0]?.mid);
+		expect(bear?.value).toBe(fairValue.families[0]?.low);
+		const equity = valued({}, { assumptions: { growth: -0.04 } }).estimates.find(
+			({ method }) => method === "equity_three_stage",
+		);
+		// The model is linear in profit: the bear's value is that at −4 % growth times 0.85.
+		const all = valued({}, { assumptions: { growth: -0.04 } }).fairValue.families[0];
+		expect(equity?.value.value).toBeGreaterThan(0);
+		// Dividends do not grow by the company's growth but by their own: 0 less 4 points in the bear case.
+		expect(bear?.value).toBeLessThan((all?.mid ?? 0) * 0.86);
+	});
+
+	it("says where the price lies, what it needs, and what moves the value most", () => {
+		expect(fairValue.verdict).toBe(
+			30 < (fairValue.low ?? 0) ? "below" : 30 > (fairValue.high ?? 0) ? "above" : "within",
+		);
+		expect(fairValue.sentence).toMatch(
+			/^At the return the market offers today \(9\.0 % a year\) and growth of 0\.0 % as given, /,
+		);
+		// At 9 % and a return of 15 % no growth makes 30 of earnings of 1.50.
+		expect(fairValue.needs).toMatch(/^No growth that LEVEL Inc's return on capital pays for \(12\.0 % a year/);
+		const cheap = valued({}, { assumptions: { market_return: 0.06 } }).fairValue.needs;
+		expect(cheap).toMatch(/^The price needs growth of .* a year for five years; .* in \d of 7 past windows\.$/);
+		expect(fairValue.strongest).toMatch(/moves the intrinsic value most: USD/);
+		const swings = fairValue.tornado.map(({ swing }) => swing);
+		expect(swings).toEqual([...swings].sort((a, b) => b - a));
+	});
+
+	it("shows the required return beside the range and never in it", () => {
+		const required = valued({}, { assumptions: { riskfree: 0.04, required_premium: 0.06 } }).fairValue;
+		expect(required.required?.rate).toBeCloseTo(0.1, 12);
+		const ten = valued({}, { assumptions: { market_return: 0.1 } }).fairValue.families[0];
+		expect(required.required?.value).toBeCloseTo(ten?.mid ?? 0, 9);
+		expect(required.mid).toBe(fairValue.mid);
+	});
+});
+
+describe("the market's return", () => {
+	it("follows from the caller's yield, the caller's premium or the caller's rate", () => {
+		const rate = (options: ValueOptions) => value(makeCompany(LEVEL), options).fairValue.market;
+		expect(rate({ marketYield: 0.0363 })).toMatchObject({ yield: 0.0363, source: "given by the caller" });
+		expect(rate({ marketYield: 0.0363 })?.rate).toBeCloseTo(0.059, 4);
+		expect(rate({ assumptions: { riskfree: 0.04, erp: "5%" } })?.rate).toBeCloseTo(0.09, 12);
+		expect(rate({ assumptions: { market_return: "7%" } })?.rate).toBe(0.07);
+	});
+
+	it("is declared with its month where nobody gives one", () => {
+		// LEVEL is of 2025-12-31; Shiller's earnings end in June 2023.
+		expect(value(makeCompany(LEVEL)).fairValue.market).toMatchObject({ count: null, day: "2023-06" });
+	});
+
+	it("is among the assumptions with where it comes from", () => {
+		const shown = value(makeCompany(LEVEL), { marketYield: 0.0363 }).assumption("market_return");
+		expect(shown.value).toBeCloseTo(0.059, 4);
+		expect(shown.rule).toContain("median earnings yield of 3.63 %");
+	});
+});
+
+describe("no verdict", () => {
+	const reason = (sketch: Partial<CompanySketch>, options: ValueOptions = {}) =>
+		valued(sketch, options).fairValue.reason?.code;
+
+	it("is given to a loss-maker, whose scenarios stand in for a range", () => {
+		const loss = { netIncome: flat(-50), earningsPerShare: flat(-0.5), ebit: flat(-60), operatingIncome: flat(-60) };
+		const { fairValue } = valued(with_({ ...loss, revenue: grown(1000, 0.2, 12), grossProfit: flat(700) }), {
+			assumptions: { growth: undefined, target_margin: 0.3 },
+		});
+		expect(fairValue.reason?.code).toBe("loss_maker");
+		expect(fairValue.mid).toBeNull();
+		expect(fairValue.scenarios.map(({ name }) => name)).toEqual(["bear", "base", "bull"]);
+	});
+
+	it("is given where there is no cash-flow value, with its reason in words", () => {
+		const { fairValue } = valued(
+			with_({ totalDebt: flat(9000), netIncome: undefined, freeCashFlow: undefined, dividendsPerShare: undefined }),
+		);
+		expect(fairValue.reason?.code).toBe("no_intrinsic_value");
+		expect(fairValue.sentence).toContain("debt and other senior claims exceed the value");
+	});
+
+	it("is given to a margin that has collapsed, which keeps its range", () => {
+		const fallen = with_({
+			netIncome: [...flat(150).slice(0, 11), 20],
+			earningsPerShare: [...flat(1.5).slice(0, 11), 0.2],
+		});
+		const { fairValue } = valued(fallen);
+		expect(fairValue.reason?.code).toBe("margin_collapsed");
+		expect(fairValue.mid).not.toBeNull();
+	});
+
+	it("is given where statements are in another currency", () => {
+		expect(reason({ priceCurrency: "EUR" })).toBe("currency_without_rate");
+	});
+});
+
+describe("peers in the fair value", () => {
+	const peer = (symbol: string, price: number, until = 2025) =>
+		makeCompany({ ...LEVEL, symbol, prices: monthly(2014, until, () => price) });
+	const six = ["A", "B", "C", "D", "E", "F"].map((symbol, i) => peer(symbol, 15 + 6 * i));
+
+	it("make the market family from six on", () => {
+		const families = (peers: typeof six) => valued({}, { peers }).fairValue.families.map(({ family }) => family);
+		expect(families(six)).toEqual(["intrinsic", "own_history", "market"]);
+		expect(families(six.slice(1))).toEqual(["intrinsic", "own_history"]);
+	});
+
+	it("do not count with prices of another day", () => {
+		const old = ["A", "B", "C", "D", "E", "F"].map((symbol) => peer(symbol, 30, 2024));
+		const { fairValue } = valued({}, { peers: old });
+		expect(fairValue.families.map(({ family }) => family)).toEqual(["intrinsic", "own_history"]);
+		expect(fairValue.reason?.code).toBe("price_day_differs");
+	});
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { composeClient } from "../../src/compose.js";
+import { type Asker, loadCompany } from "../../src/frames/company.js";
+import { peerLoader } from "../../src/universe/load-peers.js";
+import { bundledCandidates } from "../../src/universe/peer-candidates.js";
+
+const client = composeClient({ token: "demo" }, () => null);
+/** Counts what is asked. */
+function counting(): { asker: Asker; asked: string[] } {
+	const asked: string[] = [];
+	const asker: Asker = {
+		query: (operation, ...rest) => {
+			asked.push(operation);
+			return client.query(operation, ...(rest as [])) as ReturnType<Asker["query"]>;
+		},
+	};
+	return { asker, asked };
+}
+
+describe("peerLoader", () => {
+	it("loads six to twelve of the industry with one request each and one for the prices", async () => {
+		const company = await loadCompany(client, "NVDA");
+		const { asker, asked } = counting();
+		let told = 0;
+		const load = peerLoader(asker, {
+			...bundledCandidates(),
+			onRequests: (requests) => {
+				told += requests;
+			},
+		});
+		const { companies, choice } = await load(company);
+		expect(choice.within).toBe("industry");
+		expect(companies.length).toBeGreaterThanOrEqual(6);
+		expect(companies.length).toBeLessThanOrEqual(12);
+		expect(asked.length).toBe(told);
+		expect(asked.length).toBeLessThanOrEqual(25);
+		for (const peer of companies) {
+			expect(peer.industry).toBe("Semiconductors");
+			expect(peer.price.value).toBeGreaterThan(0);
+		}
+	});
+
+	it("asks for a peer once, whoever needs it", async () => {
+		const [nvda, avgo] = [await loadCompany(client, "NVDA"), await loadCompany(client, "AVGO")];
+		const { asker, asked } = counting();
+		const load = peerLoader(asker, bundledCandidates());
+		await load(nvda);
+		const before = asked.filter((operation) => operation === "stock.financials").length;
+		await load(nvda);
+		expect(asked.filter((operation) => operation === "stock.financials").length).toBe(before);
+		await load(avgo);
+		const financials = asked.filter((operation) => operation === "stock.financials").length;
+		expect(financials).toBeLessThan(2 * before);
+	});
+
+	it("compares a bank with banks, and says when it looks beyond the industry", async () => {
+		const { choice, notes } = await peerLoader(client, bundledCandidates())(await loadCompany(client, "JPM"));
+		const kinds = new Map(bundledCandidates().candidates.map(({ symbol, template }) => [symbol, template]));
+		for (const { symbol } of choice.peers) expect(kinds.get(symbol)).toBe("bank");
+		expect(notes.join()).toContain("widened to the sector");
+	});
+});
