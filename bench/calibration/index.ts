@@ -1,0 +1,41 @@
+/**
+ * Holds every method and the fair-value range against the price of the day and the return that followed, point in time:
+ *
+ *   npx tsx bench/calibration/index.ts [--out FILE] [--page]
+ *
+ * `--page` writes docs/calibration.md.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { composeClient } from "../../src/compose.js";
+import { loadCompany } from "../../src/frames/company.js";
+import type { Company } from "../../src/frames/company-types.js";
+import { type Observation, observeDay } from "./observe.js";
+import { calibrationPage } from "./page.js";
+
+const FIRST_YEAR = 2012;
+const LAST_YEAR = 2025;
+
+const manifest = JSON.parse(readFileSync(new URL("../../data/manifest.json", import.meta.url), "utf8")) as {
+	readonly depth: Readonly<Record<"deep" | "basic", readonly string[]>>;
+};
+const deep = new Set(manifest.depth.deep);
+const client = composeClient({ token: "demo" }, () => null);
+const companies: Company[] = [];
+for (const symbol of [...manifest.depth.deep, ...manifest.depth.basic]) {
+	const market = companies[0]?.market;
+	const without = ["estimates", "segments", "dividends", ...(market ? (["market"] as const) : [])] as const;
+	const company = await loadCompany(client, symbol, { without });
+	companies.push(market ? { ...company, market } : company);
+}
+await client.close();
+
+const observations: Observation[] = [];
+for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) {
+	observations.push(...observeDay(companies, deep, `${year}-12-31`));
+	process.stderr.write(`${year}: ${observations.length} observations\n`);
+}
+const place = process.argv.indexOf("--out");
+if (place >= 0) writeFileSync(process.argv[place + 1] as string, `${JSON.stringify(observations)}\n`);
+const page = calibrationPage(observations);
+if (process.argv.includes("--page")) writeFileSync(new URL("../../docs/calibration.md", import.meta.url), page);
+else console.log(page);

@@ -1,0 +1,170 @@
+import { METHODS, type Observation } from "./observe.js";
+import { correlationByDay, spreadOf } from "./statistics.js";
+
+const two = (value: number) => value.toFixed(2).replace("-", "−");
+const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+	[
+		`| ${head.join(" | ")} |`,
+		`|${head.map(() => "---").join("|")}|`,
+		...rows.map((row) => `| ${row.join(" | ")} |`),
+	].join("\n");
+
+const TITLES: Readonly<Record<string, string>> = {
+	mid: "**Fair value, middle**",
+	judged: "Fair value, middle, where there is a verdict",
+	own_pe: "Own ten-year median P/E (naive baseline)",
+	price: "The price itself (naive baseline)",
+};
+
+const ratiosOf = (all: readonly Observation[], name: string) =>
+	all.flatMap(({ ratios }) => (ratios[name] === undefined ? [] : [ratios[name]]));
+
+/** Statistics by method. */
+function byMethod(all: readonly Observation[]): string {
+	const rows = ["mid", "judged", ...METHODS].flatMap((name) => {
+		const spread = spreadOf(name === "judged" ? ratiosOf(all.filter(hasVerdict), "mid") : ratiosOf(all, name));
+		if (!spread) return [];
+		return [
+			[
+				TITLES[name] ?? `\`${name}\``,
+				String(spread.count),
+				two(spread.median),
+				percent(spread.near),
+				two(spread.spread),
+			],
+		];
+	});
+	return table(
+		["method", "company-years", "median value ÷ price", "within 0.5–2", "spread (sd of the logarithm)"],
+		[...rows, [TITLES.price as string, "", "1.00", "100 %", "0.00"]],
+	);
+}
+
+const hasVerdict = ({ verdict }: Observation) => !verdict.startsWith("none");
+const hasRange = ({ ratios }: Observation) => ratios.mid !== undefined;
+
+/** Statistics of the range by year. */
+function byYear(all: readonly Observation[]): string {
+	const years = [...new Set(all.map(({ day }) => day.slice(0, 4)))];
+	return table(
+		["year end", "companies", "with a range", "median", "within 0.5–2", "spread", "price inside", "no verdict"],
+		years.flatMap((year) => {
+			const own = all.filter(({ day }) => day.startsWith(year));
+			const ranged = own.filter(hasRange);
+			const spread = spreadOf(ratiosOf(own, "mid"));
+			if (!spread) return [];
+			const inside = ranged.filter(({ ratios }) => (ratios.low as number) <= 1 && (ratios.high as number) >= 1);
+			const none = own.filter((one) => !hasVerdict(one));
+			return [
+				[
+					year,
+					String(own.length),
+					String(ranged.length),
+					two(spread.median),
+					percent(spread.near),
+					two(spread.spread),
+					percent(inside.length / ranged.length),
+					percent(none.length / own.length),
+				],
+			];
+		}),
+	);
+}
+
+/** Statistics of the range by kind of company. */
+function byKind(all: readonly Observation[]): string {
+	const kinds = [...new Set(all.map(({ template }) => template))].sort();
+	return table(
+		["kind", "company-years with a range", "median", "within 0.5–2", "spread"],
+		kinds.flatMap((kind) => {
+			const spread = spreadOf(
+				ratiosOf(
+					all.filter(({ template }) => template === kind),
+					"mid",
+				),
+			);
+			return spread ? [[kind, String(spread.count), two(spread.median), percent(spread.near), two(spread.spread)]] : [];
+		}),
+	);
+}
+
+/** Rank correlation of value over price with the return that followed. */
+function predictions(all: readonly Observation[]): string {
+	const row = (title: string, name: string, horizon: "one" | "three"): string[][] => {
+		const found = correlationByDay(
+			all.flatMap(({ symbol, day, ratios, next }) => {
+				const [ratio, change] = [ratios[name], next[horizon]];
+				return ratio === undefined || change === null ? [] : [{ symbol, day, pair: [ratio, change] as const }];
+			}),
+		);
+		if (!found) return [];
+		return [
+			[title, horizon === "one" ? "1 year" : "3 years", two(found.mean), `${two(found.low)} to ${two(found.high)}`],
+		];
+	};
+	return table(
+		["value ÷ price of", "price change over", "mean rank correlation", "90 % interval (bootstrap over companies)"],
+		[
+			...row("fair value, middle", "mid", "one"),
+			...row("fair value, middle", "mid", "three"),
+			...row("own ten-year median P/E", "own_pe", "one"),
+			...row("own ten-year median P/E", "own_pe", "three"),
+		],
+	);
+}
+
+/** The page: how values stood to prices, by method, year and kind, and what followed. */
+export function calibrationPage(all: readonly Observation[]): string {
+	const deep = all.filter((one) => one.deep);
+	const basic = all.filter((one) => !one.deep);
+	const count = (list: readonly Observation[]) => new Set(list.map(({ symbol }) => symbol)).size;
+	return `# Calibration: ${count(deep)} large survivors; not evidence of skill
+
+Every company here exists today, and was chosen because it is large today: those that failed are not in the data, so returns look better than they were and values look safer. The median value lies near the price by construction, because the discount rate is the one at which the market's median company is worth its price and because the market family uses the peers' multiples: what is tested is spread, steadiness and kinds of company.
+
+Made by \`npx tsx bench/calibration/index.ts --page\` from the bundled data: at each year end every company is valued with what had been filed by then (restated figures, as no others exist), at the close of the day, with the market's yield of the month and the peers of the day. Nothing is fitted to this page; the conventions and their sources are in \`src/analytics/fair-value/conventions.ts\`. Returns are changes of the price without dividends.
+
+## ${count(deep)} companies in depth
+
+### By method
+
+${byMethod(deep)}
+
+### By year
+
+${byYear(deep)}
+
+### By kind
+
+${byKind(deep)}
+
+### What followed
+
+${predictions(deep)}
+
+## ${count(basic)} further companies
+
+### By method
+
+${byMethod(basic)}
+
+### By year
+
+${byYear(basic)}
+
+### By kind
+
+${byKind(basic)}
+
+### What followed
+
+${predictions(basic)}
+
+## How to read it
+
+- A correlation whose interval holds 0 says nothing about the future. No bar is set on it.
+- Floors (\`epv\`, \`graham_number\`, \`ri_multistage\`) lie far below the price by design and never enter the range.
+- A company without a range on a day is not counted in its statistics; the last column of the tables by year says how many have no verdict.
+`;
+}
