@@ -90,6 +90,24 @@ it("goes from a dot to a value that changes, and on", async () => {
 	await debuggerIs(false);
 });
 
+it("stops at its dots again after a restart of the kernel", async () => {
+	await debuggerIs(true);
+	await lab.cell(0).locator(".cm-breakpoint-gutter .cm-gutterElement").nth(3).click();
+	await lab.cell(0).locator(".cm-breakpoint-icon, .cm-breakpoint-marker").first().waitFor({ state: "attached" });
+	await lab.page.locator(".jp-DebuggerBreakpoints-body [class*=breakpoint], .jp-DebuggerBreakpoint").first().waitFor();
+	await lab.menu("Kernel", "Restart Kernel…");
+	await lab.accept();
+	await lab.idle();
+	await debuggerIs(true);
+	await lab.run(0);
+	await lab.page.screenshot({ path: join(shots, "lab-debugger-restarted.png") });
+	await lab.start(1);
+	await lab.page.locator(".jp-DebuggerCallstack-body li", { hasText: "price" }).first().waitFor();
+	await lab.menu("Kernel", "Interrupt Kernel");
+	await lab.finished(1);
+	expect(await lab.output(1)).toContain("KeyboardInterrupt");
+});
+
 it("asks for variables now and then while a cell is busy, not at every line", async () => {
 	const asked: string[] = [];
 	lab.page.on("websocket", (socket) =>
