@@ -1,6 +1,5 @@
 import type { PriceExpectations } from "../analytics/company/expectations.js";
-import type { Comparison, FiscalSeries, MultipleName, Part, Valuation, ValueEstimate } from "../analytics/valuation.js";
-import { ArgumentError } from "../core/errors.js";
+import type { Comparison, MultipleName, Part, Valuation, ValueEstimate } from "../analytics/valuation.js";
 import { describeReason } from "../core/reason-words.js";
 import { dividendHistory } from "./dividend-history.js";
 import { earningsHistory } from "./earnings-history.js";
@@ -10,7 +9,8 @@ import type { ChartFigure, Subject } from "./figure.js";
 import { fiscalLines } from "./fiscal-lines.js";
 import { footballField } from "./football-field.js";
 import { multipleHistory } from "./multiple-history.js";
-import { multiplesNow } from "./multiples-now.js";
+import { multiplesNow, shortTitle } from "./multiples-now.js";
+import { nothingToShow } from "./nothing-to-show.js";
 import { peers } from "./peers.js";
 import { returnWaterfall } from "./return-waterfall.js";
 import { sensitivity } from "./sensitivity.js";
@@ -64,9 +64,8 @@ const MOST_HISTORIES = 9;
 export const isBeside = ({ role }: ValueEstimate): boolean => role === "supplier" || role === "cost_basis";
 
 /**
- * The charts of one valuation, for notebooks and reports alike.
- *
- * @throws {ArgumentError} from a chart whose data are not there; it names what there is, or the reason.
+ * The charts of one valuation, for notebooks and reports alike. A chart whose data the company does not have says so in a
+ * sentence and has no traces (`figure.data.length === 0`).
  */
 export function chartsOf(valuation: Valuation, { service }: ValuationChartOptions = {}): ValuationCharts {
 	const { symbol, name, asOf, multiples, estimates, price, priceDate, priceCurrency } = valuation;
@@ -78,46 +77,78 @@ export function chartsOf(valuation: Valuation, { service }: ValuationChartOption
 	});
 	const statements = about("stock.financials");
 	const priced = about("stock.financials", "stock.price");
-	const series = (wanted: string): FiscalSeries => {
-		const known = valuation.history.filter(({ values }) => values.some((value) => value !== null));
-		return valuation.series(wanted) ?? lacking("name", wanted, known);
-	};
 	return {
-		earnings: () =>
-			earningsHistory({
+		earnings() {
+			const revenue = valuation.series("revenue");
+			if (!revenue)
+				return nothingToShow({ subject: statements, title: "No revenue to show", why: "No fiscal year reports it." });
+			return earningsHistory({
 				subject: statements,
-				revenue: series("revenue"),
+				revenue,
 				margins: MARGINS.flatMap((one) => valuation.series(one) ?? []).slice(0, 3),
-			}),
-		lines: (measure, ...names) => fiscalLines({ subject: statements, series: names.map(series), measure }),
-		shares: () => shareCount({ subject: statements, shares: series("shares") }),
+			});
+		},
+		lines(measure, ...names) {
+			const series = names.flatMap((wanted) => valuation.series(wanted) ?? []);
+			const lacking = names.filter((wanted) => valuation.series(wanted) === null);
+			const known = valuation.history.flatMap((one) => valuation.series(one.name)?.name ?? []);
+			if (series.length === 0)
+				return nothingToShow({
+					subject: statements,
+					title: `No ${measure} to show`,
+					why: `${symbol} has no series ${lacking.join(", ")}; it has ${known.join(", ") || "none"}.`,
+				});
+			const note = lacking.length > 0 && `Not known of ${symbol}: ${lacking.join(", ").replaceAll("_", " ")}.`;
+			return fiscalLines({ subject: statements, series, measure, ...(note && { note }) });
+		},
+		shares() {
+			const shares = valuation.series("shares");
+			return shares
+				? shareCount({ subject: statements, shares })
+				: nothingToShow({ subject: statements, title: "No share count to show", why: "No fiscal year reports one." });
+		},
 		returns: () =>
-			returnWaterfall({
+			drawnIf(valuation.returns, {
 				subject: about("stock.financials", "stock.price", "stock.dividend"),
-				...there("returns", valuation.returns),
+				title: "No parts of the return to show",
+				draw: (subject, parts) => returnWaterfall({ subject, ...parts }),
 			}),
-		dividends: () => dividendHistory({ subject: about("stock.dividend"), ...there("dividends", valuation.dividends) }),
-		multiples: () =>
-			multiplesNow({
-				subject: priced,
-				multiples: multiples.filter(({ now, percentile }) => now.value !== null && percentile.value !== null),
+		dividends: () =>
+			drawnIf(valuation.dividends, {
+				subject: about("stock.dividend"),
+				title: "No dividends to show",
+				draw: (subject, years) => dividendHistory({ subject, ...years }),
 			}),
-		multipleHistory: () =>
-			multipleHistory({
-				subject: priced,
-				multiples: multiples
-					.filter(({ values }) => values.filter((value) => value !== null).length > 1)
-					.slice(0, MOST_HISTORIES),
-			}),
+		multiples() {
+			const known = multiples.filter(({ now, percentile }) => now.value !== null && percentile.value !== null);
+			return known.length > 0
+				? multiplesNow({ subject: priced, multiples: known })
+				: nothingToShow({
+						subject: priced,
+						title: "No multiple can be set against its own history",
+						why: multiples.length > 0 ? MULTIPLES_ABSENT : "There are no multiples.",
+					});
+		},
+		multipleHistory() {
+			const known = multiples.filter(({ values }) => values.filter((value) => value !== null).length > 1);
+			return known.length > 0
+				? multipleHistory({ subject: priced, multiples: known.slice(0, MOST_HISTORIES) })
+				: nothingToShow({
+						subject: priced,
+						title: "No history of multiples to show",
+						why: MULTIPLES_ABSENT,
+					});
+		},
 		band(multiple) {
 			const standing = valuation.multiple(multiple);
-			if (!standing.bands)
-				lacking(
-					"multiple",
-					multiple,
-					multiples.filter(({ bands }) => bands),
-				);
-			return valuationBand({ subject: priced, standing, currency: priceCurrency });
+			if (standing.bands && standing.prices.some((value) => value !== null))
+				return valuationBand({ subject: priced, standing, currency: priceCurrency });
+			const { median } = standing;
+			return nothingToShow({
+				subject: priced,
+				title: `No price band at ${shortTitle(standing)} to show`,
+				why: median.value === null ? describeReason(median.reason) : "The history has no prices to set beside it.",
+			});
 		},
 		footballField() {
 			const shown = estimates.filter((one) => !isBeside(one) || (one.value.value ?? 0) > 0);
@@ -145,33 +176,40 @@ export function chartsOf(valuation: Valuation, { service }: ValuationChartOption
 		sensitivity() {
 			const grid = valuation.sensitivity;
 			if (!grid)
-				throw new ArgumentError(
-					"sensitivity",
-					`sensitivity: ${symbol} has no discounted cash flow; its estimate says why`,
-				);
+				return nothingToShow({
+					subject: priced,
+					title: "No sensitivity to show",
+					why: `${name} has no discounted cash flow; its estimates say why.`,
+				});
 			const method = estimates.find((one) => one.method === grid.method)?.title;
 			return sensitivity({ subject: priced, grid, price: price.value, currency: priceCurrency, method });
 		},
-		record: () => expectations({ subject: priced, ...there("record", valuation.record) }),
-		expectations: (surface) =>
-			expectationsSurface({
-				subject: about("stock.financials", "stock.price", "stock.analystEstimate"),
-				currency: priceCurrency,
-				...there("surface", surface),
+		record: () =>
+			drawnIf(valuation.record, {
+				subject: priced,
+				title: "No implied growth to show",
+				draw: (subject, record) => expectations({ subject, ...record }),
 			}),
-		peers: ({ measures }) => peers({ subject: priced, measures }),
+		expectations: (surface) =>
+			drawnIf(surface, {
+				subject: about("stock.financials", "stock.price", "stock.analystEstimate"),
+				title: "What the price needs cannot be drawn",
+				draw: (subject, found) => expectationsSurface({ subject, currency: priceCurrency, ...found }),
+			}),
+		peers: ({ measures }) =>
+			measures.length > 0
+				? peers({ subject: priced, measures })
+				: nothingToShow({ subject: priced, title: "No peers to show", why: "No measure is known of any of them." }),
 	};
 }
 
-function there<T>(argument: string, part: Part<T>): T {
-	if (part.ok) return part.value;
-	throw new ArgumentError(argument, `${argument}: ${describeReason(part.reason)}`);
-}
+const MULTIPLES_ABSENT = "Each lacks a price, a figure above 0, or a history; the table of multiples says which.";
 
-function lacking(argument: string, wanted: string, known: readonly { readonly name: string }[]): never {
-	const names = known.map(({ name }) => name).join(", ");
-	throw new ArgumentError(
-		argument,
-		`${argument}: there is no ${JSON.stringify(wanted)} here; there are ${names || "none"}`,
-	);
+/** The chart of a part, or the reason why the company has none. */
+function drawnIf<T>(
+	part: Part<T>,
+	of: { readonly subject: Subject; readonly title: string; readonly draw: (subject: Subject, value: T) => ChartFigure },
+): ChartFigure {
+	const { subject, title } = of;
+	return part.ok ? of.draw(subject, part.value) : nothingToShow({ subject, title, why: describeReason(part.reason) });
 }

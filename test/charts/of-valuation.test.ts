@@ -29,11 +29,43 @@ describe("the football field of a valuation", () => {
 });
 
 describe("charts of a valuation without the data", () => {
-	it("throw the reason", () => {
-		const charts = chartsOf(value(makeCompany(LEVEL)));
-		expect(() => charts.dividends()).toThrow(/dividends: No dividends\./);
-		expect(() => charts.lines("goodwill", "goodwill")).toThrow(/no "goodwill" here; there are revenue/);
-		expect(() => charts.band("p_ffo")).toThrow(/no "p_ffo" here; there are pe/);
+	const charts = chartsOf(value(makeCompany(LEVEL)));
+
+	it("say in a sentence what is absent and why, and draw nothing", () => {
+		const figures = [charts.dividends(), charts.lines("goodwill", "goodwill"), charts.band("p_ffo")];
+		expect(figures.map(({ data }) => data)).toEqual([[], [], []]);
+		expect(figures.map(({ title }) => title)).toEqual([
+			"No dividends to show",
+			"No goodwill to show",
+			"No price band at P/FFO to show",
+		]);
+		expect(charts.dividends().alt).toBe("No dividends to show. No dividends.");
+		expect(charts.lines("goodwill", "goodwill").subtitle).toMatch(/has no series goodwill; it has revenue, /);
+	});
+
+	it("never throw, whatever is absent", () => {
+		const bare = chartsOf(value(makeCompany({ periods: [], annual: {} })));
+		for (const draw of [
+			() => bare.earnings(),
+			() => bare.shares(),
+			() => bare.returns(),
+			() => bare.multiples(),
+			() => bare.multipleHistory(),
+			() => bare.band("pe"),
+			() => bare.sensitivity(),
+			() => bare.record(),
+			() => bare.expectations({ ok: false, reason: { code: "missing_input" } }),
+			() => bare.peers({ symbol: "X", peers: [], measures: [], warnings: [] }),
+		])
+			expect(draw().alt).toMatch(/[\w)]\.$/);
+		expect(bare.footballField().alt).not.toBe("");
+	});
+
+	it("draw the lines that there are and name the others below", () => {
+		const figure = charts.lines("earnings", "eps", "ffo_per_share");
+		expect(figure.data).toHaveLength(1);
+		expect(figure.source).toContain("Not known of");
+		expect(figure.source).toContain("ffo per share");
 	});
 });
 
