@@ -22,6 +22,8 @@ export interface FieldRow {
 
 export interface FootballFieldData {
 	readonly subject: Subject;
+	/** The finding. @default how many methods lie below the price */
+	readonly title?: string;
 	readonly rows: readonly FieldRow[];
 	/** Latest price per share; null where there is none. */
 	readonly price: number | null;
@@ -35,7 +37,14 @@ const ROW = 37;
  * Every method's value against the price, each with its range. Methods that do not apply stay in the picture, grey, with
  * their reason in words. Values beyond four times the highest typical one are cut at the edge and say their number.
  */
-export function footballField({ subject, rows, price, priceDate, currency }: FootballFieldData): ChartFigure {
+export function footballField({
+	subject,
+	title: finding,
+	rows,
+	price,
+	priceDate,
+	currency,
+}: FootballFieldData): ChartFigure {
 	const given = rows.filter((row) => row.value !== null);
 	const refused = rows.filter((row) => row.value === null);
 	const first = given.filter(({ group = 0 }) => group === 0);
@@ -53,11 +62,12 @@ export function footballField({ subject, rows, price, priceDate, currency }: Foo
 	});
 	const below = price === null ? 0 : first.filter(({ value }) => (value ?? 0) < price).length;
 	const title =
-		price === null || !first.length
+		finding ??
+		(price === null || !first.length
 			? first.length
 				? `${first.length} of ${rows.filter(({ group = 0 }) => group === 0).length} methods give a value`
 				: "No method gives a value"
-			: `${below} of ${first.length} methods value the share below its price of ${currency} ${formatNumber(price, { decimals: 2 })}`;
+			: `${below} of ${first.length} methods value the share below its price of ${currency} ${formatNumber(price, { decimals: 2 })}`);
 	const place = (index: number) => ordered.length - 1 - index;
 	const bars = ordered.map((row, index) => ({
 		row,

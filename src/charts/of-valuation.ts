@@ -1,5 +1,6 @@
 import type { PriceExpectations } from "../analytics/company/expectations.js";
 import type { Comparison, MultipleName, Part, Valuation, ValueEstimate } from "../analytics/valuation.js";
+import { formatNumber } from "../core/format.js";
 import { describeReason } from "../core/reason-words.js";
 import { dividendHistory } from "./dividend-history.js";
 import { earningsHistory } from "./earnings-history.js";
@@ -7,7 +8,7 @@ import { expectations } from "./expectations.js";
 import { expectationsSurface } from "./expectations-surface.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { fiscalLines } from "./fiscal-lines.js";
-import { footballField } from "./football-field.js";
+import { type FieldRow, footballField } from "./football-field.js";
 import { multipleHistory } from "./multiple-history.js";
 import { multiplesNow, shortTitle } from "./multiples-now.js";
 import { nothingToShow } from "./nothing-to-show.js";
@@ -35,10 +36,7 @@ export interface ValuationCharts {
 	multipleHistory(): ChartFigure;
 	/** The price against what it would be at the low, median and high of one multiple (`pe`, `ps`, `pb`, `p_tbv` …). */
 	band(multiple: MultipleName): ChartFigure;
-	/**
-	 * Every value against the price, the refused ones with their reason. What others say or paid stands apart below them and is not
-	 * counted.
-	 */
+	/** The values that make the fair-value range against the price, at most eight; without a range, the fair values that there are. */
 	footballField(): ChartFigure;
 	/** Value per share by discount rate and perpetual growth. */
 	sensitivity(): ChartFigure;
@@ -60,15 +58,12 @@ const MARGINS = ["gross_margin", "operating_margin", "net_margin", "combined_rat
 /** Multiples whose history one picture holds. */
 const MOST_HISTORIES = 9;
 
-/** What stands beside the models and is not counted as one: the service's own values, and what others paid. */
-export const isBeside = ({ role }: ValueEstimate): boolean => role === "supplier" || role === "cost_basis";
-
 /**
  * The charts of one valuation, for notebooks and reports alike. A chart whose data the company does not have says so in a
  * sentence and has no traces (`figure.data.length === 0`).
  */
 export function chartsOf(valuation: Valuation, { service }: ValuationChartOptions = {}): ValuationCharts {
-	const { symbol, name, asOf, multiples, estimates, price, priceDate, priceCurrency } = valuation;
+	const { symbol, name, asOf, fairValue, multiples, estimates, price, priceDate, priceCurrency } = valuation;
 	const about = (...operations: string[]): Subject => ({
 		name,
 		symbol,
@@ -151,23 +146,19 @@ export function chartsOf(valuation: Valuation, { service }: ValuationChartOption
 			});
 		},
 		footballField() {
-			const shown = estimates.filter((one) => !isBeside(one) || (one.value.value ?? 0) > 0);
-			const has = (role: ValueEstimate["role"]) => estimates.some((one) => one.role === role);
-			const beside = [...(has("supplier") ? ["stock.summary"] : []), ...(has("cost_basis") ? ["stock.gurus"] : [])];
+			const rows = rangeRows(valuation);
+			if (rows.length === 0) {
+				const refused = estimates.find(({ role }) => role === "fair_value")?.value;
+				return nothingToShow({
+					subject: priced,
+					title: "No method gives a value",
+					why: refused?.value === null ? describeReason(refused.reason) : fairValue.sentence,
+				});
+			}
 			return footballField({
-				subject: {
-					...about("stock.financials", "stock.price", ...beside),
-					illustrative: estimates.some(({ madeUp, value }) => madeUp && value.value !== null),
-				},
-				rows: shown.map((one) => ({
-					title: one.title,
-					group: isBeside(one) ? 1 : 0,
-					value: one.value.value,
-					low: one.low,
-					high: one.high,
-					madeUp: one.madeUp,
-					...(one.value.value === null && { reason: one.value.reason }),
-				})),
+				subject: { ...priced, illustrative: rows.some(({ madeUp }) => madeUp) },
+				title: fieldTitle(valuation, rows),
+				rows,
 				price: price.value,
 				priceDate,
 				currency: priceCurrency,
@@ -212,4 +203,40 @@ function drawnIf<T>(
 ): ChartFigure {
 	const { subject, title } = of;
 	return part.ok ? of.draw(subject, part.value) : nothingToShow({ subject, title, why: describeReason(part.reason) });
+}
+
+/** Families from the top of the picture to its foot; what belongs to none comes last. */
+const FAMILY_ORDER: readonly ValueEstimate["family"][] = ["intrinsic", "own_history", "market", null];
+
+/** Bars that a reader can take in. */
+const MOST_BARS = 8;
+
+/** The methods behind the range by family and value; where there is no range, the fair values that there are. */
+function rangeRows({ estimates }: Valuation): FieldRow[] {
+	const known = estimates.filter(({ role, value }) => role === "fair_value" && value.value !== null);
+	const weighted = known.filter(({ weight }) => weight > 0);
+	const shown = weighted.length > 0 ? weighted : known;
+	const heaviest = [...shown].sort((a, b) => b.weight - a.weight).slice(0, MOST_BARS);
+	return heaviest.map((one) => ({
+		title: one.title,
+		group: FAMILY_ORDER.indexOf(one.family),
+		value: one.value.value,
+		low: one.low,
+		high: one.high,
+		madeUp: one.madeUp,
+	}));
+}
+
+/** Where the price lies, or how many methods give a value. */
+function fieldTitle({ fairValue, price, priceCurrency }: Valuation, rows: readonly FieldRow[]): string {
+	const { low, high, verdict } = fairValue;
+	const two = (amount: number) => formatNumber(amount, { decimals: 2 });
+	const { value } = price;
+	if (value === null) return `${rows.length} methods give a value`;
+	if (low === null || high === null || verdict === null) {
+		const below = rows.filter((row) => (row.value ?? 0) < value).length;
+		return `${below} of ${rows.length} methods value the share below its price of ${priceCurrency} ${two(value)}`;
+	}
+	const lies = verdict === "too_wide" ? "against a wide" : `${verdict} the`;
+	return `The price of ${priceCurrency} ${two(value)} lies ${lies} fair-value range of ${two(low)} to ${two(high)}`;
 }

@@ -2,33 +2,35 @@ import { relative } from "node:path";
 import { formatNumber } from "../core/format.js";
 import { plainLine } from "../core/plain-text.js";
 import type { ReportFiles, ReportSummary } from "../report/index.js";
+import { terminalWidth } from "./terminal.js";
 
 /** The summary of a report for a terminal: price, value by method, percentile of the multiples, where the files are. */
 export function summaryText(summary: ReportSummary, files: ReportFiles): string {
-	const { symbol, name, price, priceDate, currency, values, fairValue, multiples } = summary;
-	const computed = values.filter(({ value }) => value !== null);
-	const refused = values.filter(({ value }) => value === null);
-	const title = Math.min(58, Math.max(...computed.map((each) => each.title.length), 21));
+	const { symbol, name, price, priceDate, currency, values, multiples, verdict, needs, risks } = summary;
+	const part = values.filter(({ value, weight }) => value !== null && weight > 0);
+	const title = Math.min(58, Math.max(21, ...part.map((each) => each.title.length)));
 	const amount = (value: number) => formatNumber(value, { decimals: 2 }).padStart(10);
 	const place = (file: string) => {
 		const near = relative(process.cwd(), file);
 		return near.startsWith("..") ? file : near;
 	};
+	const bullets = (items: readonly string[]) => items.flatMap((item) => indented(`- ${item}`));
 	const lines = [
 		`${plainLine(name)} (${plainLine(symbol)}), as of ${summary.asOf}`,
 		price === null
 			? "Price: none in the data"
 			: `Price: ${currency} ${formatNumber(price, { decimals: 2 })} (${priceDate ? `close of ${priceDate}` : "its day is not known"})`,
 		"",
-		plainLine(fairValue.sentence),
-		"",
-		`Value by method, ${currency} per share${price === null ? "" : ", and its distance from the price"}`,
-		...computed.map(({ title: each, value }) => {
-			const against =
-				price === null ? "" : `  ${formatNumber(((value as number) / price - 1) * 100, { signed: true }).padStart(5)}%`;
-			return `  ${each.slice(0, title).padEnd(title)} ${amount(value as number)}${against}`;
-		}),
-		...(refused.length > 0 ? [`  ${refused.length} further methods do not apply; the report says why.`] : []),
+		...wrapped(plainLine(verdict), terminalWidth()),
+		...bullets(needs),
+		...(risks.length > 0 ? ["", "Risks in the figures", ...bullets(risks)] : []),
+		...(part.length > 0
+			? [
+					"",
+					`Values behind the range, ${currency} per share`,
+					...part.map(({ title: each, value }) => `  ${each.slice(0, title).padEnd(title)} ${amount(value as number)}`),
+				]
+			: []),
 		...(multiples.length
 			? [
 					"",
@@ -44,4 +46,20 @@ export function summaryText(summary: ReportSummary, files: ReportFiles): string 
 		...(files.snapshot ? [`Snapshot: ${place(files.snapshot)} (build it again: valuelab verify)`] : []),
 	];
 	return `${lines.join("\n")}\n`;
+}
+
+/** A text in lines of at most so many characters, broken at spaces. */
+function wrapped(text: string, width: number): string[] {
+	const lines: string[] = [];
+	for (const word of text.split(" ")) {
+		const last = lines.at(-1);
+		if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+		else lines.push(word);
+	}
+	return lines;
+}
+
+/** An item of a list whose further lines stand under its first word. */
+function indented(item: string): string[] {
+	return wrapped(item, terminalWidth() - 4).map((line, i) => (i === 0 ? `  ${line}` : `    ${line}`));
 }

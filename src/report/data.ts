@@ -1,6 +1,7 @@
 import type { PriceExpectations } from "../analytics/company/expectations.js";
 import { withLookups } from "../analytics/company/valuation-lookups.js";
-import type { Comparison, Valuation } from "../analytics/valuation.js";
+import type { Comparison, MeasureName, Valuation } from "../analytics/valuation.js";
+import type { Figure } from "../core/figure.js";
 import type { Reason } from "../core/reason.js";
 import type { Source } from "../core/source.js";
 import type { Part, Template } from "../frames/company-types.js";
@@ -42,6 +43,8 @@ export interface ReportData {
 	/** ISO day to which everything refers. */
 	readonly asOf: string;
 	readonly valuation: Valuation;
+	/** Measures of the first page now, by the kind of company, the most telling first. */
+	readonly measures: readonly { readonly name: MeasureName; readonly title: string; readonly figure: Figure }[];
 	readonly comparison: Part<Comparison>;
 	/** Names of the peers by symbol. */
 	readonly peerNames: Readonly<Record<string, string>>;

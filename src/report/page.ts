@@ -1,14 +1,15 @@
 import { scriptJson } from "../charts/html-text.js";
 import { type DrawFigure, type PagePicture, pictureDrawnBy } from "../charts/page-picture.js";
-import { formatNumber, printed } from "../core/format.js";
+import { printed } from "../core/format.js";
 import { describeReason } from "../core/reason-words.js";
 import { type ReportData, revived } from "./data.js";
+import { renderBar, renderFront } from "./front/render-front.js";
 import { type Html, html, raw } from "./html.js";
 import { LIVE_SCRIPT } from "./live-script.js";
 import type { Block, Section } from "./section.js";
 import { sectionsOf } from "./sections/index.js";
+import { fieldBlock } from "./sections/worth.js";
 import { STYLE } from "./style.js";
-import { facts, sentences } from "./summary.js";
 import { renderTable } from "./table.js";
 
 /** Nothing may be loaded: the page is one file, and says so to the browser. */
@@ -29,6 +30,8 @@ interface Pictures {
 	readonly live: Map<string, PagePicture["live"]>;
 }
 
+const link = ({ id, question }: Section): Html => html`<li><a href="#${id}">${question}</a></li>`;
+
 async function renderBlock(block: Block, id: string, pictures: Pictures): Promise<Html> {
 	switch (block.kind) {
 		case "text":
@@ -36,7 +39,7 @@ async function renderBlock(block: Block, id: string, pictures: Pictures): Promis
 		case "table":
 			return renderTable(block.table);
 		case "missing":
-			return html`<p class="missing"><b>${block.what}:</b> ${describeReason(block.reason)}</p>\n`;
+			return renderMissing([block]) ?? html``;
 		case "folded":
 			return html`<details><summary>${block.title}</summary>${await renderBlocks(block.blocks, id, pictures)}</details>\n`;
 		case "chart": {
@@ -58,28 +61,27 @@ async function renderBlocks(blocks: readonly Block[], id: string, pictures: Pict
 
 async function renderSections(sections: readonly Section[], pictures: Pictures): Promise<Html[]> {
 	const body: Html[] = [];
-	for (const { id, question, answer, blocks } of sections)
+	for (const { id, question, answer, blocks, appendix } of sections) {
+		const shown = blocks.filter(({ kind }) => kind !== "missing");
+		const inside = html`${answer ? html`<p class="answer">${printed(answer)}</p>` : ""}
+${await renderBlocks(shown, id, pictures)}${renderMissing(blocks)}`;
 		body.push(
-			html`<section id="${id}"><h2>${question}</h2>
-${answer ? html`<p class="answer">${answer}</p>` : ""}
-${await renderBlocks(blocks, id, pictures)}</section>
+			appendix
+				? html`<section id="${id}" class="appendix"><details><summary><h2>${question}</h2></summary>${inside}</details></section>
+`
+				: html`<section id="${id}"><h2>${question}</h2>
+${inside}</section>
 `,
 		);
+	}
 	return body;
 }
 
-/** The line that stays in sight, and the summary at the top. */
-function renderTop(data: ReportData): Html {
-	const { price, priceCurrency, priceDate } = data.valuation;
-	const two = (value: number) => formatNumber(value, { decimals: 2 });
-	const { low, high } = data.valuation.fairValue;
-	const priced = price.value === null ? "no price" : `${priceCurrency} ${two(price.value)}`;
-	const classes = ["price", "value", "", ""];
-	return html`<div class="bar"><div><b>${data.name}</b><span>${data.symbol}</span><span class="price">${priced}</span><span>${priceDate ?? "day not known"}</span>${low !== null && high !== null ? html`<span class="value">fair value ${two(low)} – ${two(high)}</span>` : ""}</div></div>
-<header class="top"><h1>${data.name}</h1>
-<p class="kind">Valuation report · ${data.symbol} · as of ${data.asOf}${data.fictitious ? " · a fictitious company, all figures made up" : ""}</p>
-<dl class="facts">${facts(data).map(({ label, value, note }, index) => html`<div class="${classes[index] ?? ""}"><dt>${label}</dt><dd>${value}<small>${note}</small></dd></div>`)}</dl>
-<ul class="said">${sentences(data).map((sentence) => html`<li>${sentence}</li>`)}</ul></header>
+/** What a section lacks, in one paragraph. */
+function renderMissing(blocks: readonly Block[]): Html | null {
+	const missing = blocks.filter((block) => block.kind === "missing");
+	if (missing.length === 0) return null;
+	return html`<p class="missing">${missing.map(({ what, reason }) => html`<span><b>${what}:</b> ${describeReason(reason)}</span> `)}</p>
 `;
 }
 
@@ -93,6 +95,7 @@ export async function renderPage(saved: ReportData, { draw, plotly }: PageMeans)
 	const data = revived(saved);
 	const sections = sectionsOf(data);
 	const pictures: Pictures = { draw, live: new Map() };
+	const field = await renderBlock(fieldBlock(data), "field", pictures);
 	const body = await renderSections(sections, pictures);
 	const retrieved = data.sources.map(({ retrievedAt }) => retrievedAt).sort();
 	const last = retrieved.at(-1);
@@ -107,8 +110,8 @@ export async function renderPage(saved: ReportData, { draw, plotly }: PageMeans)
 <style>${raw(STYLE)}</style>
 </head>
 <body>
-${renderTop(data)}
-<nav aria-label="Contents"><h2>Contents</h2><ol>${sections.map(({ id, question }) => html`<li><a href="#${id}">${question}</a></li>`)}</ol></nav>
+${renderBar(data)}${renderFront(data, field)}
+<nav aria-label="Contents"><h2>Contents</h2><ol>${sections.filter(({ appendix }) => !appendix).map(link)}</ol><h2>Appendix</h2><ol>${sections.filter(({ appendix }) => appendix).map(link)}</ol></nav>
 <main>
 ${body}</main>
 <footer><p>Figures from ${data.service}${last ? html`, retrieved ${last}` : ""}. Values are the results of formulas under the assumptions stated; they are no advice to buy or sell. NM: the figure would have no meaning; n/a: it is not there.</p></footer>

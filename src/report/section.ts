@@ -19,6 +19,13 @@ export interface Section {
 	/** The answer in a computed sentence, where there is one. */
 	readonly answer?: string;
 	readonly blocks: readonly Block[];
+	/** True for what a reader looks up rather than reads: it stands behind the report, folded on a screen. */
+	readonly appendix?: boolean;
+}
+
+/** Blocks that a reader opens when needed; nothing where there are none. */
+export function foldedBlocks(title: string, blocks: readonly Block[]): Block[] {
+	return blocks.length > 0 ? [{ kind: "folded", title, blocks }] : [];
 }
 
 export function chartBlock(figure: ChartFigure): Block {

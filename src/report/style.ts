@@ -28,15 +28,34 @@ a{color:var(--value)}
 .bar .value{color:var(--value);font-weight:600}
 .top{padding-top:2.2rem}
 .top .kind{color:var(--muted);margin:.2rem 0 1.2rem}
-.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:1.1rem 1.6rem;margin:0 0 1.4rem;padding:1rem 0;border-top:1px solid var(--grid);border-bottom:1px solid var(--grid)}
+.facts{display:grid;grid-template-columns:repeat(5,1fr);gap:1.1rem 1.6rem;margin:0 0 1.4rem;padding:1rem 0;border-top:1px solid var(--grid);border-bottom:1px solid var(--grid)}
 .facts dt{font-size:.82rem;color:var(--muted)}
 .facts dd{margin:0;font-size:1.3rem;font-variant-numeric:tabular-nums;color:var(--ink)}
 .facts dd small{display:block;font-size:.8rem;line-height:1.4;color:var(--muted)}
 .facts .price dd{color:var(--price)}
 .facts .value dd{color:var(--value)}
 .facts .price dd small,.facts .value dd small{color:var(--muted)}
-.said{font-family:${SERIF};font-size:1.12rem;line-height:1.55;margin:0 0 1.6rem;padding:0;list-style:none;max-width:48rem}
-.said li{margin:0 0 .5rem}
+.verdict{font-family:${SERIF};font-size:1.28rem;line-height:1.45;color:var(--ink);max-width:none;margin:0 0 1rem}
+.range{display:block;width:100%;height:auto;margin:.2rem 0 1rem;font-family:${SANS}}
+.range text{fill:var(--text);font-size:14px}
+.range .rs{font-weight:600;fill:var(--ink)}
+.range .rl{fill:var(--muted)}
+.range .rb{fill:var(--value);opacity:.55}
+.range .rf{fill:var(--history);opacity:.55}
+.range .rm{fill:var(--ink)}
+.range .rp{stroke:var(--price);stroke-width:2}
+.range .rt{fill:var(--price);font-weight:600}
+.range .re{fill:var(--muted);font-size:13px}
+.front{display:grid;grid-template-columns:repeat(auto-fit,minmax(270px,1fr));gap:.4rem 2.2rem;margin:0 0 1rem}
+.front h2{border:0;padding:0;margin:.4rem 0 .3rem;font-size:1.1rem}
+.front ul{margin:0 0 .6rem;padding-left:1.1rem;font-size:.92rem;line-height:1.45}
+.front li{margin:0 0 .35rem}
+.front .cases{font-size:.86rem}
+.front .cases td{white-space:normal;min-width:0}
+.front .cases th{min-width:0}
+.basis{color:var(--muted);font-size:.82rem;max-width:none;margin:.4rem 0 1.4rem}
+.appendix h2{display:inline;border:0;font-size:1.15rem}
+.appendix summary{padding:.2rem 0;color:var(--ink)}
 nav ol{columns:2;column-gap:2.4rem;padding-left:1.3rem;margin:.4rem 0 2rem}
 nav li{break-inside:avoid;padding:.1rem 0}
 nav h2{border:0;padding:0;font-size:1.05rem;margin:0}
@@ -75,6 +94,7 @@ td.n sup{position:absolute;margin-left:.1em;margin-top:.75em}
 .notes sup{font-size:.85em;line-height:0}
 .missing{border-left:3px solid var(--history);padding:.5rem .9rem;color:var(--muted);margin:1.2rem 0;max-width:none}
 .missing b{color:var(--text);font-weight:600}
+.missing span{display:block;font-size:.9rem}
 details{margin:1rem 0}
 summary{cursor:pointer;color:var(--value)}
 .hash td:last-child{font-family:ui-monospace,Consolas,"Liberation Mono",monospace;font-size:.72rem}
@@ -92,7 +112,7 @@ nav ol{columns:1}
 tbody th:first-child{position:sticky;left:0;background:var(--paper)}
 .own th:first-child{background:var(--band)}
 }
-@page{margin:16mm 14mm}
+@page{margin:16mm 14mm 18mm;@bottom-right{content:"Page " counter(page) " of " counter(pages);font:8pt sans-serif;color:#666}}
 @media print{
 body{font-size:10.5pt}
 main,.top,nav,footer{max-width:none;padding:0}
@@ -106,6 +126,11 @@ p{orphans:3;widows:3}
 tr,figure,.missing,.answer{break-inside:avoid}
 thead{display:table-header-group}
 .table{overflow:visible}
+details::details-content{display:block;content-visibility:visible;height:auto}
+.front ul,.front .cases{font-size:8.6pt}
+.verdict{font-size:13pt}
+.top{padding-top:0}
+nav{display:none}
 table{font-size:7.6pt}
 th,td{padding:.16rem .5rem .16rem 0}
 figure{margin:1rem 0 1.4rem}

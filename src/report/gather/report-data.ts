@@ -1,4 +1,4 @@
-import { companyAsOf, compare, priceExpectations, type Rules, value } from "../../analytics/company/index.js";
+import { companyAsOf, compare, priceExpectations, type Rules, runFor, value } from "../../analytics/company/index.js";
 import type { PaidRange } from "../../analytics/company/options.js";
 import { RULES } from "../../analytics/company/rules.js";
 import type { Comparison } from "../../analytics/valuation.js";
@@ -7,6 +7,7 @@ import type { Source } from "../../core/source.js";
 import { type Asker, loadCompany } from "../../frames/company.js";
 import type { Company, Part } from "../../frames/company-types.js";
 import { missing, type ReportData, revived } from "../data.js";
+import { keyMeasures } from "../front/key-numbers.js";
 import type { ReportRequest } from "../report-snapshot.js";
 import { modelsOf } from "./models.js";
 import { paidOf } from "./paid.js";
@@ -122,6 +123,10 @@ function assemble({ company, peers, lost, paid, sources }: Gathered, request: Re
 		industry: company.industry,
 		asOf: company.asOf,
 		valuation,
+		measures: keyMeasures(company.template).map((name) => {
+			const { title, value: figure } = runFor(company, name, options);
+			return { name, title, figure };
+		}),
 		comparison,
 		peerNames: Object.fromEntries(peers.map(({ symbol, name }) => [symbol, name])),
 		missingPeers: lost,

@@ -5,6 +5,8 @@ import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
 import { type Cell, type Table, words } from "../table.js";
+import { refusedScores } from "./sound.js";
+import { methodBlocks } from "./worth.js";
 
 /** An input of any kind as text: numbers by their unit, lists joined. */
 function said({ value, unit }: Input): Cell {
@@ -110,6 +112,16 @@ function fields(data: ReportData): Table {
 	};
 }
 
+/** Every method, with floors, rules of thumb, the service's own values, what others paid, and what refuses; and the refused scores. */
+export function everyMethod(data: ReportData): Section {
+	return {
+		id: "methods",
+		question: "What does every method say?",
+		blocks: [...methodBlocks(data), ...refusedScores(data)],
+		appendix: true,
+	};
+}
+
 /** "What was assumed?": the one set of assumptions, warnings, models. */
 export function assumed(data: ReportData): Section {
 	const warnings = data.valuation.warnings.map(({ text }) => text);
@@ -126,7 +138,7 @@ export function assumed(data: ReportData): Section {
 				]
 			: []),
 	];
-	return { id: "assumed", question: "What was assumed?", blocks };
+	return { id: "assumed", question: "What was assumed?", blocks, appendix: true };
 }
 
 /** "Where does each figure come from?": answers with time and hash, and the field behind every input. */
@@ -135,6 +147,7 @@ export function provenance(data: ReportData): Section {
 	return {
 		id: "sources",
 		question: "Where does each figure come from?",
+		appendix: true,
 		blocks: [
 			tableBlock(sources(data)),
 			...(inputs.rows.length

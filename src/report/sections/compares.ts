@@ -4,7 +4,7 @@ import { peerScatter } from "../../charts/peer-scatter.js";
 import { measureUnit, peers } from "../../charts/peers.js";
 import { formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
-import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
+import { type Block, chartBlock, foldedBlocks, missingBlock, type Section, tableBlock } from "../section.js";
 import { figure, type Table, words } from "../table.js";
 import { subject } from "./common.js";
 
@@ -106,6 +106,7 @@ export function compares(data: ReportData): Section {
 		lead && own !== null && lead.median.value !== null
 			? `${shortTitle(lead)} is ${formatValue(own, measureUnit(lead))}, against a median of ${formatValue(lead.median.value, measureUnit(lead))} among ${comparison.value.peers.length} peers.`
 			: undefined;
+	const [first, others] = [tables(data, comparison.value).slice(0, 1), tables(data, comparison.value).slice(1)];
 	return {
 		id: "peers",
 		question,
@@ -114,8 +115,11 @@ export function compares(data: ReportData): Section {
 			known.length
 				? chartBlock(peers({ subject: about, measures: drawn.length ? drawn : known.slice(0, 7) }))
 				: missingBlock("Peers side by side", { code: "missing_input", detail: "no measure is known of two companies" }),
-			...tables(data, comparison.value),
-			...(pair?.[0] && pair[1] ? [chartBlock(peerScatter({ subject: about, x: pair[0], y: pair[1] }))] : []),
+			...first,
+			...foldedBlocks("Further measures of the peers", [
+				...others,
+				...(pair?.[0] && pair[1] ? [chartBlock(peerScatter({ subject: about, x: pair[0], y: pair[1] }))] : []),
+			]),
 			...absent,
 		],
 	};

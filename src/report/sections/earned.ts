@@ -4,7 +4,7 @@ import { growthRate } from "../../charts/scale.js";
 import { formatAmount, formatValue } from "../../core/format.js";
 import { type Unit, unitLabel } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
-import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
+import { type Block, chartBlock, foldedBlocks, missingBlock, type Section, tableBlock } from "../section.js";
 import { number, type Table, words } from "../table.js";
 import { charts, drawn, latest, series, subject, those, unitOf, year } from "./common.js";
 
@@ -132,7 +132,7 @@ export function earned(data: ReportData): Section {
 			chartBlock(fiscalLines({ subject: subject(data, "stock.financials"), series: book, measure: "book value" })),
 		);
 	const table = yearsTable(data);
-	if (table) blocks.push(tableBlock(table));
+	blocks.push(...foldedBlocks("Every fiscal year", table ? [tableBlock(table)] : []));
 	const answer = latestSentence(data);
 	return { id: "earned", question: "What has it earned?", ...(answer && { answer }), blocks };
 }

@@ -1,7 +1,7 @@
 import type { PriceExpectations } from "../../analytics/company/expectations.js";
 import { formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
-import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
+import { type Block, chartBlock, foldedBlocks, missingBlock, type Section, tableBlock } from "../section.js";
 import type { Table } from "../table.js";
 import { charts } from "./common.js";
 import { diagnosticsTable } from "./diagnostics-table.js";
@@ -15,9 +15,13 @@ export function expects(data: ReportData): Section {
 			? chartBlock(charts(data).record())
 			: missingBlock("Growth that the price needs, against the record", part.reason),
 	];
-	blocks.push(...surfaceOf(data));
 	const implied = valuation.diagnostics.filter(({ group }) => group === "expectations");
-	if (implied.length) blocks.push(tableBlock(diagnosticsTable(`${data.name}: what the price implies`, implied)));
+	const known = implied.filter(({ value }) => value.value !== null);
+	const details = [
+		...(data.surface.ok ? surfaceOf(data) : []),
+		...(known.length > 0 ? [tableBlock(diagnosticsTable(`${data.name}: what the price implies`, known))] : []),
+	];
+	blocks.push(...foldedBlocks("Growth and margin that the price needs", details));
 	const answer = part.ok
 		? `At today's price ${part.value.measure} must grow by ${formatValue(part.value.implied, { kind: "fraction" })} a year for ${part.value.years} years; ${part.value.record.filter(({ growth }) => growth >= part.value.implied).length} of ${part.value.record.length} past windows of that length did.`
 		: undefined;
@@ -27,7 +31,7 @@ export function expects(data: ReportData): Section {
 /** Value over growth and margin, and the growth needed at each margin and horizon. */
 function surfaceOf(data: ReportData): Block[] {
 	const { surface } = data;
-	if (!surface.ok) return [missingBlock("Growth and margin that the price needs", surface.reason)];
+	if (!surface.ok) return [];
 	return [chartBlock(charts(data).expectations(surface)), tableBlock(neededTable(data.name, surface.value))];
 }
 

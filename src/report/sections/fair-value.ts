@@ -1,17 +1,10 @@
 import type { FairValue } from "../../analytics/fair-value/fair-value.js";
-import type { FairFamily } from "../../analytics/fair-value/family-value.js";
 import { driverName } from "../../analytics/fair-value/scenarios.js";
-import { NO_PREDICTION } from "../../analytics/fair-value/verdict-sentence.js";
 import { formatNumber, formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
+import { FAMILY_TITLES } from "../front/front-page.js";
 import { type Block, tableBlock } from "../section.js";
 import { type Cell, type Table, words } from "../table.js";
-
-const FAMILIES: Readonly<Record<FairFamily, string>> = {
-	intrinsic: "Cash flows",
-	own_history: "Own past multiples",
-	market: "Multiples of its peers",
-};
 
 const amount = (value: number | null): Cell => ({
 	text: value === null ? "" : formatNumber(value, { decimals: 2 }),
@@ -19,29 +12,30 @@ const amount = (value: number | null): Cell => ({
 });
 const share = (value: number): Cell => ({ text: formatValue(value, { kind: "fraction" }), numeric: true });
 
-/** What the price needs, what moves the value most, and that verdicts do not predict; the verdict itself is in the summary. */
-export function worthAnswer({ valuation: { fairValue } }: ReportData): string | null {
-	const { needs, strongest, verdict } = fairValue;
-	const parts = [needs, strongest, verdict === null ? null : NO_PREDICTION].filter((one) => one !== null);
-	return parts.length === 0 ? null : parts.join(" ");
-}
-
-/** The range and its parts: families, scenarios, what moves the value, and the value at the required return. */
+/** The range and its parts: families, scenarios and what moves the value. */
 export function fairValueBlocks(data: ReportData): Block[] {
 	const { fairValue } = data.valuation;
-	const texts = [requiredSentence(fairValue), ratesSentence(fairValue)];
+	const rates = ratesSentence(fairValue);
 	return [
 		...(fairValue.families.length > 0 ? [tableBlock(familyTable(data))] : []),
 		...(fairValue.scenarios.length > 0 ? [tableBlock(scenarioTable(data))] : []),
 		...(fairValue.tornado.length > 0 ? [tableBlock(driverTable(data))] : []),
-		...texts.flatMap((text): Block[] => (text === null ? [] : [{ kind: "text", text }])),
+		...(rates === null ? [] : [{ kind: "text" as const, text: rates }]),
 	];
 }
 
-function familyTable({ name, valuation: { fairValue } }: ReportData): Table {
+function familyTable({ name, valuation: { fairValue, estimates } }: ReportData): Table {
 	const { currency, families, low, mid, high } = fairValue;
+	const titles = new Map(estimates.map(({ method, title }) => [method, title]));
 	const rows = families.map((one) => ({
-		cells: [words(FAMILIES[one.family]), amount(one.low), amount(one.mid), amount(one.high), share(one.weight)],
+		cells: [
+			words(FAMILY_TITLES[one.family]),
+			amount(one.low),
+			amount(one.mid),
+			amount(one.high),
+			share(one.weight),
+			words(one.methods.map((method) => titles.get(method) ?? method).join("; ")),
+		],
 	}));
 	return {
 		caption: `${name}: fair-value range`,
@@ -51,9 +45,12 @@ function familyTable({ name, valuation: { fairValue } }: ReportData): Table {
 			{ title: "Middle", unit: currency, numeric: true },
 			{ title: "High", unit: currency, numeric: true },
 			{ title: "Weight", numeric: true },
+			{ title: "Methods", wide: true },
 		],
 		rows:
-			mid === null ? rows : [...rows, { cells: [words("Together"), amount(low), amount(mid), amount(high), share(1)] }],
+			mid === null
+				? rows
+				: [...rows, { cells: [words("Together"), amount(low), amount(mid), amount(high), share(1), words("")] }],
 		notes: [...fairValue.approximations.map((text) => `≈ ${text}.`), ...fairValue.notes.map((text) => `${text}.`)],
 	};
 }
@@ -96,16 +93,6 @@ function driverTable({ name, valuation: { fairValue } }: ReportData): Table {
 			cells: [words(driverName(driver)), share(from), share(to), amount(low), amount(high)],
 		})),
 	};
-}
-
-function requiredSentence({ required, currency }: FairValue): string | null {
-	if (required === null || required.value === null) return null;
-	const rate = formatValue(required.rate, { kind: "fraction" });
-	const market =
-		required.medianRatio === null
-			? ""
-			: `; at that rate the median company of the market is worth ${formatNumber(required.medianRatio, { decimals: 2 })} of its price`;
-	return `At a required return of ${rate} (${required.rule}) the cash flows are worth ${currency} ${formatNumber(required.value, { decimals: 2 })}${market}.`;
 }
 
 function ratesSentence({ market }: FairValue): string | null {

@@ -1,7 +1,7 @@
 /** The sections of the report: pure functions of its data. */
 import { type ReportData, revived } from "../data.js";
 import type { Section } from "../section.js";
-import { assumed, provenance } from "./basis.js";
+import { assumed, everyMethod, provenance } from "./basis.js";
 import { capital } from "./capital.js";
 import { compares } from "./compares.js";
 import { earned } from "./earned.js";
@@ -23,6 +23,7 @@ const SECTIONS: readonly ((data: ReportData) => Section)[] = [
 	expects,
 	compares,
 	sound,
+	everyMethod,
 	assumed,
 	provenance,
 ];

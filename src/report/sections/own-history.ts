@@ -1,8 +1,8 @@
 import type { MultipleName, MultipleStanding } from "../../analytics/valuation.js";
-import { inSentence, shortTitle } from "../../charts/multiples-now.js";
+import { inSentence } from "../../charts/multiples-now.js";
 import { formatNumber } from "../../core/format.js";
 import type { ReportData } from "../data.js";
-import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
+import { type Block, chartBlock, foldedBlocks, missingBlock, type Section, tableBlock } from "../section.js";
 import { figure, type Table, words } from "../table.js";
 import { charts, listed } from "./common.js";
 
@@ -73,23 +73,18 @@ export function ownHistory(data: ReportData): Section {
 	const short = multiples.find(({ now, percentile }) => now.value !== null && percentile.value === null)?.percentile;
 	const why = short ?? multiples.find(({ now }) => now.value === null)?.now;
 	const reason = why?.value === null ? why.reason : ({ code: "insufficient_history" } as const);
+	const bands = BANDS[data.template]
+		.map((name) => data.valuation.multiple(name))
+		.filter(({ bands: one }) => one?.median.some((value) => value !== null && value > 0))
+		.map((one) => chartBlock(charts(data).band(one.name)));
 	const blocks: Block[] = [
 		standing.length ? chartBlock(charts(data).multiples()) : missingBlock("Multiples now", reason),
-		...(multiples.length ? [tableBlock(table(data))] : []),
-		...(drawn.length ? [chartBlock(charts(data).multipleHistory())] : []),
+		...bands.slice(0, 1),
+		...foldedBlocks("Every multiple and its history", [
+			...(multiples.length ? [tableBlock(table(data))] : []),
+			...(drawn.length ? [chartBlock(charts(data).multipleHistory())] : []),
+			...bands.slice(1),
+		]),
 	];
-	const bands = BANDS[data.template].map((name) => data.valuation.multiple(name));
-	for (const one of bands.slice(0, 3)) {
-		const any = one.bands?.median.some((value) => value !== null && value > 0);
-		blocks.push(
-			any
-				? chartBlock(charts(data).band(one.name))
-				: missingBlock(
-						`Price at the low, median and high ${shortTitle(one)}`,
-						one.median.value === null ? one.median.reason : { code: "insufficient_history" },
-					),
-		);
-	}
-	if (!bands.length) blocks.push(missingBlock("Bands of price at own multiples", reason));
 	return { id: "own-history", question: "How is it priced against its own history?", blocks };
 }

@@ -3,7 +3,7 @@ import { priceHistory } from "../../charts/price-history.js";
 import { shareCount } from "../../charts/share-count.js";
 import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
-import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
+import { type Block, chartBlock, foldedBlocks, missingBlock, type Section, tableBlock } from "../section.js";
 import { type Cell, number, type Table, words } from "../table.js";
 import { charts, series, subject } from "./common.js";
 
@@ -64,11 +64,12 @@ export function owners(data: ReportData): Section {
 		returns.ok
 			? chartBlock(charts(data).returns())
 			: missingBlock("Parts of the total shareholder return", returns.reason),
-		...everyWindow(data),
-		shares
-			? chartBlock(shareCount({ subject: subject(data, "stock.financials"), shares }))
-			: missingBlock("Share count", { code: "not_reported" }),
 		dividends.ok ? chartBlock(charts(data).dividends()) : missingBlock("Dividends", dividends.reason),
+		...foldedBlocks(
+			"Share count",
+			shares ? [chartBlock(shareCount({ subject: subject(data, "stock.financials"), shares }))] : [],
+		),
+		...everyWindow(data),
 	];
 	return { id: "owners", question: "What have its owners received?", blocks };
 }

@@ -1,11 +1,11 @@
 import type { ValueEstimate } from "../../analytics/valuation.js";
-import { isBeside } from "../../charts/of-valuation.js";
 import { formatNumber } from "../../core/format.js";
+import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import { type Cell, figure, type Table, words } from "../table.js";
 import { charts, listed } from "./common.js";
-import { fairValueBlocks, worthAnswer } from "./fair-value.js";
+import { fairValueBlocks } from "./fair-value.js";
 
 const APPROACHES: Readonly<Record<ValueEstimate["approach"], string>> = {
 	cash_flow: "cash flow",
@@ -20,10 +20,6 @@ const APPROACHES: Readonly<Record<ValueEstimate["approach"], string>> = {
 	supplier: "the service's own",
 	ownership: "what others paid",
 };
-
-function own({ valuation }: ReportData): ValueEstimate[] {
-	return valuation.estimates.filter((one) => !isBeside(one));
-}
 
 function amount(value: number | null): Cell {
 	return { text: value === null ? "" : formatNumber(value, { decimals: 2 }), numeric: true };
@@ -75,29 +71,27 @@ function table(data: ReportData): Table {
 	};
 }
 
-/** "What is it worth?": every method's value against the price, and the discounted cash flow's sensitivity. */
-export function worth(data: ReportData): Section {
-	const { estimates, sensitivity: grid } = data.valuation;
-	const answer = worthAnswer(data);
-	const valued = own(data).some(({ value, madeUp }) => value.value !== null && !madeUp);
+/** The football field of the first page: the values that make the range, or the reason why no method gives one. */
+export function fieldBlock(data: ReportData): Block {
+	const { estimates } = data.valuation;
+	if (estimates.some(({ role, value }) => role === "fair_value" && value.value !== null))
+		return chartBlock(charts(data).footballField());
 	const refused = estimates[0]?.value;
-	const dcf = estimates.find(({ approach }) => approach === "cash_flow");
+	const reason: Reason =
+		refused?.value === null ? refused.reason : { code: "missing_input", sentence: "no method gives a value" };
+	return missingBlock("Value by method", reason);
+}
+
+/** "What is it worth?": what the range rests on, and how it moves with its drivers. */
+export function worth(data: ReportData): Section {
+	const { sensitivity: grid, fairValue } = data.valuation;
 	const filled = grid?.cells.some((row) => row.some((cell) => cell !== null));
-	const blocks: Block[] = [
-		...fairValueBlocks(data),
-		valued
-			? chartBlock(charts(data).footballField())
-			: missingBlock(
-					"Value by method",
-					refused?.value === null ? refused.reason : { code: "missing_input", detail: "no method gave a value" },
-				),
-		...(estimates.length ? [tableBlock(table(data))] : []),
-		filled
-			? chartBlock(charts(data).sensitivity())
-			: missingBlock(
-					"Sensitivity of the discounted cash flow",
-					dcf?.value.value === null ? dcf.value.reason : { code: "template_not_applicable" },
-				),
-	];
-	return { id: "worth", question: "What is it worth?", ...(answer !== null && { answer }), blocks };
+	const blocks: Block[] = [...fairValueBlocks(data), ...(filled ? [chartBlock(charts(data).sensitivity())] : [])];
+	const answer = fairValue.strongest ?? fairValue.sentence;
+	return { id: "worth", question: "What is it worth?", answer, blocks };
+}
+
+/** Every method's value with floors, rules of thumb, the service's own values, and what refuses; for the appendix. */
+export function methodBlocks(data: ReportData): Block[] {
+	return data.valuation.estimates.length > 0 ? [tableBlock(table(data))] : [];
 }

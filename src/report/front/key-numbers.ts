@@ -1,0 +1,90 @@
+import type { MeasureName, Valuation } from "../../analytics/valuation.js";
+import { shortTitle } from "../../charts/multiples-now.js";
+import { formatValue } from "../../core/format.js";
+import type { Template } from "../../frames/company-types.js";
+import type { ReportData } from "../data.js";
+
+/** A number of the first page: what it is, what it is now, and what to hold it against. */
+export interface KeyNumber {
+	readonly title: string;
+	readonly value: string;
+	readonly context: string;
+}
+
+/** How many numbers the first page has. */
+const COUNT = 5;
+
+/** What each kind of company is judged by, the most telling first; those without a figure give way to the next. */
+const BY_TEMPLATE: Readonly<Record<Template, readonly MeasureName[]>> = {
+	ordinary: [
+		"pe",
+		"revenue_growth_5y",
+		"operating_margin",
+		"roic",
+		"net_debt_to_ebitda",
+		"ev_sales",
+		"fcf_margin",
+		"gross_margin",
+		"dividend_yield",
+		"net_margin",
+	],
+	bank: ["p_tbv", "roe", "pe", "dividend_yield", "book_growth_5y", "pb", "net_margin", "revenue_growth_5y"],
+	insurer: ["pb", "roe", "pe", "net_margin", "book_growth_5y", "dividend_yield", "revenue_growth_5y"],
+	reit: ["p_ffo", "dividend_yield", "revenue_growth_5y", "net_debt_to_ebitda", "pb", "net_margin", "pe"],
+};
+
+/** The measures that a report keeps for its first page. */
+export const keyMeasures = (template: Template): readonly MeasureName[] => BY_TEMPLATE[template];
+
+/** The five numbers that matter for this kind of company and are known. */
+export function keyNumbers(data: ReportData): KeyNumber[] {
+	return data.measures
+		.flatMap(({ name, title, figure }) =>
+			figure.value === null
+				? []
+				: [
+						{
+							title: shortTitle({ name, title }),
+							value: formatValue(figure.value, figure.unit),
+							context: contextOf(data, name),
+						},
+					],
+		)
+		.slice(0, COUNT);
+}
+
+/** The own history and the peers' median, where they are known. */
+function contextOf({ valuation, comparison }: ReportData, name: MeasureName): string {
+	const peers = comparison.ok ? comparison.value.measures.find((one) => one.name === name) : undefined;
+	const median = peers?.median;
+	const parts = [
+		ownContext(valuation, name),
+		median && median.value !== null ? `peers ${formatValue(median.value, median.unit)}` : "",
+	];
+	return parts.filter(Boolean).join(" · ");
+}
+
+/** Fiscal series that show how a measure stood before. */
+const SERIES: Readonly<Partial<Record<MeasureName, string>>> = {
+	operating_margin: "operating_margin",
+	gross_margin: "gross_margin",
+	net_margin: "net_margin",
+	roic: "roic",
+	roe: "roe",
+};
+
+/** Years of a median in the own history. */
+const YEARS = 10;
+
+function ownContext(valuation: Valuation, name: MeasureName): string {
+	const standing = valuation.multiples.find((one) => one.name === name);
+	if (standing && standing.median.value !== null)
+		return `own median ${formatValue(standing.median.value, standing.median.unit)}`;
+	const series = valuation.series(SERIES[name] ?? "");
+	const known = series?.values.slice(-YEARS).filter((value) => value !== null) ?? [];
+	if (!series || known.length < 5) return "";
+	const sorted = [...known].sort((a, b) => a - b);
+	const middle =
+		((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) / 2;
+	return `${known.length}-year median ${formatValue(middle, series.unit ?? { kind: "fraction" })}`;
+}

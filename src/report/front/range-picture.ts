@@ -1,0 +1,45 @@
+import type { FairValue } from "../../analytics/fair-value/fair-value.js";
+import { type Html, html } from "../html.js";
+import { FAMILY_TITLES, perShare } from "./front-page.js";
+
+/** Size of the drawing in its own units; it scales with the page. */
+const WIDTH = 960;
+const ROW = 26;
+const LABEL = 170;
+const RIGHT = 24;
+
+/**
+ * The fair-value range with the price on it, and under it the range of each family, as SVG in the page's colours; null where there
+ * is no range.
+ */
+export function rangePicture(fair: FairValue, price: number | null, name: string): Html | null {
+	if (fair.low === null || fair.mid === null || fair.high === null) return null;
+	const rows = [
+		{ title: "Fair value", low: fair.low, mid: fair.mid, high: fair.high, weight: null as number | null },
+		...fair.families.map((one) => ({ ...one, title: FAMILY_TITLES[one.family] })),
+	];
+	const all = [...rows.flatMap(({ low, high }) => [low, high]), ...(price === null ? [] : [price])];
+	const [least, most] = [Math.min(...all), Math.max(...all)];
+	const room = (most - least) * 0.08;
+	const from = Math.max(0, least - room);
+	const to = most + room;
+	const x = (value: number) => Math.round((LABEL + ((value - from) / (to - from)) * (WIDTH - LABEL - RIGHT)) * 10) / 10;
+	const top = 34;
+	const height = top + ROW * rows.length + 34;
+	const alt = `${name}: fair value ${perShare(fair.low)} to ${perShare(fair.high)}, middle ${perShare(fair.mid)}${price === null ? "" : `; price ${perShare(price)}`}.`;
+	const bars = rows.map(({ title, low, mid, high, weight }, i) => {
+		const y = top + i * ROW;
+		const strong = i === 0;
+		const thick = strong ? 16 : 8;
+		const label = weight === null ? title : `${title}, ${Math.round(weight * 100)} %`;
+		return html`<text x="0" y="${y + 12}" class="${strong ? "rs" : "rl"}">${label}</text><rect x="${x(low)}" y="${y + (16 - thick) / 2}" width="${Math.max(1, x(high) - x(low))}" height="${thick}" class="${strong ? "rb" : "rf"}"/><rect x="${x(mid) - 1.5}" y="${y}" width="3" height="16" class="rm"/>`;
+	});
+	const end = (value: number, anchor: string) =>
+		html`<text x="${x(value)}" y="${height - 10}" text-anchor="${anchor}" class="re">${perShare(value)}</text>`;
+	const priceLine =
+		price === null
+			? null
+			: html`<line x1="${x(price)}" x2="${x(price)}" y1="20" y2="${height - 28}" class="rp"/><text x="${x(price)}" y="13" text-anchor="${x(price) > WIDTH - 90 ? "end" : "middle"}" class="rt">Price ${perShare(price)}</text>`;
+	return html`<svg class="range" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${alt}">${bars}${priceLine}${end(fair.low, "middle")}${end(fair.mid, "middle")}${end(fair.high, "middle")}</svg>
+`;
+}

@@ -1,0 +1,52 @@
+import { printed } from "../../core/format.js";
+import type { ReportData } from "../data.js";
+import { type Html, html } from "../html.js";
+import { type FrontPage, frontPage, kindOf, perShare } from "./front-page.js";
+import { rangePicture } from "./range-picture.js";
+
+/** The line that stays in sight while the reader scrolls. */
+export function renderBar(data: ReportData): Html {
+	const { price, priceCurrency, priceDate, fairValue } = data.valuation;
+	const priced = price.value === null ? "no price" : `${priceCurrency} ${perShare(price.value)}`;
+	const range =
+		fairValue.low === null || fairValue.high === null
+			? null
+			: html`<span class="value">fair value ${perShare(fairValue.low)} – ${perShare(fairValue.high)}</span>`;
+	return html`<div class="bar"><div><b>${data.name}</b><span>${data.symbol}</span><span class="price">${priced}</span><span>${priceDate ?? "day not known"}</span>${range}</div></div>
+`;
+}
+
+/** The first page; `field` is the football field, drawn. */
+export function renderFront(data: ReportData, field: Html | null): Html {
+	const page = frontPage(data);
+	const { name, symbol, asOf, industry, sector, template, valuation } = data;
+	const kind = [kindOf(template), industry ?? sector].filter(Boolean).join(", ");
+	return html`<header class="top"><h1>${name}</h1>
+<p class="kind">Valuation of ${symbol} as of ${asOf} · ${kind}${data.fictitious ? " · a fictitious company, all figures made up" : ""}</p>
+<p class="verdict">${printed(page.verdict)}</p>
+${rangePicture(valuation.fairValue, valuation.price.value, name)}
+${renderNumbers(page)}
+<div class="front">
+${renderList("What must be true", page.needs)}
+${renderCases(page, valuation.priceCurrency)}
+${renderList("Risks in the figures", page.risks.length > 0 ? page.risks.map(({ text }) => text) : ["None of the risks that figures can show stands out."])}
+</div>
+${field}
+<p class="basis">${printed(page.basis)}</p></header>
+`;
+}
+
+function renderNumbers({ numbers }: FrontPage): Html | null {
+	if (numbers.length === 0) return null;
+	return html`<dl class="facts">${numbers.map(({ title, value, context }) => html`<div><dt>${title}</dt><dd>${value}<small>${context}</small></dd></div>`)}</dl>`;
+}
+
+function renderList(title: string, items: readonly string[]): Html | null {
+	if (items.length === 0) return null;
+	return html`<div><h2>${title}</h2><ul>${items.map((item) => html`<li>${printed(item)}</li>`)}</ul></div>`;
+}
+
+function renderCases({ cases }: FrontPage, currency: string): Html | null {
+	if (cases.length === 0) return null;
+	return html`<div><h2>Bear, base, bull</h2><table class="cases"><tbody>${cases.map(({ name, value, assumes }) => html`<tr><th scope="row">${name}</th><td class="n">${currency} ${value}</td><td>${assumes}</td></tr>`)}</tbody></table></div>`;
+}
