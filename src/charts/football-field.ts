@@ -32,6 +32,8 @@ export interface FootballFieldData {
 }
 
 const ROW = 37;
+/** Behind a longer title the ends of the range would not fit on a narrow screen; the bar shows them. */
+const LONG_TITLE = 34;
 
 /**
  * Every method's value against the price, each with its range. Methods that do not apply stay in the picture, grey, with
@@ -97,7 +99,7 @@ export function footballField({
 		if (row.value === null)
 			return [label(`${title}<br>refused: ${safe(shortReason(row.reason))}`, y + 0.04, LIGHT.muted)];
 		const spread =
-			low === high
+			low === high || row.title.length > LONG_TITLE
 				? ""
 				: ` (${formatNumber(low ?? 0, { decimals: 2 })} to ${formatNumber(high ?? 0, { decimals: 2 })})`;
 		const beyond = (high ?? 0) > range[1] ? " →" : "";

@@ -15,6 +15,7 @@ import {
 	supplierValuesOf,
 } from "./company/parts.js";
 import { type Everything, lastDayKnown, latestPrice, marketValue } from "./company/price.js";
+import { readableName } from "./company/readable-name.js";
 import { RolesOf } from "./company/roles-of.js";
 import { templateOf } from "./company/template.js";
 import type { Company } from "./company-types.js";
@@ -127,7 +128,7 @@ function assemble(
 	const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 	return {
 		symbol,
-		name: text(general.company) ?? symbol,
+		name: readableName(text(general.company) ?? symbol),
 		template,
 		templateCode: code,
 		sector: text(general.sector),

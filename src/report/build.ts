@@ -1,6 +1,7 @@
 import type { Recorder } from "../api/transport/record.js";
 import type { Asker } from "../frames/company.js";
 import { packageVersion } from "../package-version.js";
+import { bundledCandidates } from "../universe/peer-candidates.js";
 import type { ReportData } from "./data.js";
 import { type GatherOptions, gatherFor, requestOf } from "./gather/report-data.js";
 import { renderReport } from "./render.js";
@@ -35,10 +36,11 @@ export interface Report {
  */
 export async function buildReport(client: Asker, symbol: string, options: BuildOptions = {}): Promise<Report> {
 	const request = requestOf(symbol, options);
-	const total = 1 + request.peers.length + 2;
+	const total = 1 + (request.peers === "auto" ? 0 : request.peers.length) + 2;
 	let done = 0;
 	const progress = (step: string) => options.onProgress?.({ done: ++done, total, step });
-	const data = await gatherFor(client, request, { ...options, progress });
+	const { candidates } = request.peers === "auto" ? bundledCandidates() : { candidates: [] };
+	const data = await gatherFor(client, request, { candidates, ...options, progress });
 	const html = await renderReport(data);
 	progress("page");
 	const { recorder } = options;

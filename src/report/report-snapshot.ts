@@ -4,7 +4,8 @@ import type { Snapshot } from "../api/transport/snapshot.js";
 /** What decides a report besides the answers. */
 export interface ReportRequest {
 	readonly symbol: string;
-	readonly peers: readonly string[];
+	/** Symbols to compare with, or `auto` for the nearest companies of the industry. */
+	readonly peers: readonly string[] | "auto";
 	readonly assumptions: Partial<Rules>;
 	readonly includeMadeUp: boolean;
 	/** ISO day to which everything is cut; absent where everything counts that the answers hold. */

@@ -46,6 +46,7 @@ a{color:var(--value)}
 .range .rp{stroke:var(--price);stroke-width:2}
 .range .rt{fill:var(--price);font-weight:600}
 .range .re{fill:var(--muted);font-size:13px}
+.narrow-only{display:none!important}
 .front{display:grid;grid-template-columns:repeat(auto-fit,minmax(270px,1fr));gap:.4rem 2.2rem;margin:0 0 1rem}
 .front h2{border:0;padding:0;margin:.4rem 0 .3rem;font-size:1.1rem}
 .front ul{margin:0 0 .6rem;padding-left:1.1rem;font-size:.92rem;line-height:1.45}
@@ -53,6 +54,7 @@ a{color:var(--value)}
 .front .cases{font-size:.86rem}
 .front .cases td{white-space:normal;min-width:0}
 .front .cases th{min-width:0}
+.front .cases .n{white-space:nowrap}
 .basis{color:var(--muted);font-size:.82rem;max-width:none;margin:.4rem 0 1.4rem}
 .appendix h2{display:inline;border:0;font-size:1.15rem}
 .appendix summary{padding:.2rem 0;color:var(--ink)}
@@ -107,6 +109,8 @@ main,.top,nav,footer{padding-left:16px;padding-right:16px}
 .bar div{padding:.4rem 16px;font-size:.8rem;gap:.1rem .9rem}
 h1{font-size:1.6rem}h2{font-size:1.3rem}
 nav ol{columns:1}
+.wide-only{display:none!important}
+.narrow-only{display:block!important}
 .facts{grid-template-columns:1fr 1fr;gap:.9rem 1rem}
 .facts dd{font-size:1.08rem}
 tbody th:first-child{position:sticky;left:0;background:var(--paper)}

@@ -9,16 +9,28 @@ const supplied = (value: number) => [{ name: "DCF", value }];
 const field = (sketch: object) => chartsOf(value(makeCompany({ ...LEVEL, ...sketch }))).footballField();
 
 describe("the football field of a valuation", () => {
-	it("does not count the supplier's values", () => {
+	it("leaves the supplier's values, floors and rules of thumb out", () => {
 		const [without, withOne] = [field({}), field({ supplierValues: supplied(1) })];
-		expect(withOne.title).toBe(without.title);
-		expect(withOne.alt).toContain("DCF, as the supplier gives it 1.00");
-		expect(without.alt).not.toContain("supplier");
+		expect(withOne.data).toEqual(without.data);
+		expect(without.alt).not.toMatch(/supplier|Graham|Lynch/);
 	});
 
-	it("names the answers that it rests on", () => {
-		expect(field({}).source).toContain("stock.financials, stock.price of");
-		expect(field({ supplierValues: supplied(9) }).source).toContain("stock.summary");
+	it("draws the methods with a weight, at most eight, and says where the price lies", () => {
+		const valuation = value(makeCompany(LEVEL));
+		const weighted = valuation.estimates.filter(({ weight }) => weight > 0);
+		const figure = chartsOf(valuation).footballField();
+		expect(figure.data[0]?.base).toHaveLength(Math.min(8, weighted.length));
+		expect(figure.title).toMatch(/^The price of USD 30\.00 lies within the fair-value range of \d/);
+		expect(figure.source).toContain("stock.financials, stock.price of");
+	});
+
+	it("counts the methods below the price where there is no range", () => {
+		const valuation = value(makeCompany(LEVEL));
+		const { fairValue } = valuation;
+		const figure = chartsOf(
+			Object.assign(Object.create(valuation), { fairValue: { ...fairValue, low: null } }),
+		).footballField();
+		expect(figure.title).toMatch(/^\d of \d methods value the share below its price of USD 30\.00$/);
 	});
 
 	it("says where the figures come from", () => {

@@ -72,7 +72,7 @@ describe("report and verify", () => {
 		expect(built.stderr).toContain("local service");
 		expect(built.code).toBe(0);
 		expect(readdirSync(out).sort()).toEqual(["valuation-FICT.html", "valuation-FICT.snapshot.json"]);
-		for (const part of ["Price: USD 65.50", "Value by method", "P/E", "valuation-FICT.html"])
+		for (const part of ["Price: USD 65.50", "is worth USD", "Values behind the range", "P/E", "valuation-FICT.html"])
 			expect(built.stdout).toContain(part);
 
 		const page = join(out, "valuation-FICT.html");

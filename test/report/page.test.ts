@@ -26,16 +26,20 @@ describe("the page of AAPL with peers", () => {
 		text = visible(html);
 	});
 
-	it("has the summary at the top: name, symbol, price with its date and currency, range of values, three sentences", () => {
+	it("says on the first page what it is worth, what must be true, three cases and the risks", () => {
 		const top = html.slice(html.indexOf("<body>"), html.indexOf("<nav"));
-		const { price, priceDate } = data.valuation;
-		for (const words of ["Apple", "AAPL", `USD ${price.value}`, `close of ${priceDate}`, "Fair value"])
+		const { price, priceDate, fairValue } = data.valuation;
+		for (const words of ["Apple", "AAPL", `USD ${price.value}`, `close of ${priceDate}`, fairValue.sentence])
 			expect(top).toContain(words);
-		expect(top.match(/<li>/g)).toHaveLength(3);
+		for (const title of ["What must be true", "Bear, base, bull", "Risks in the figures"])
+			expect(top).toContain(`<h2>${title}</h2>`);
+		expect(top.match(/<dt>/g)).toHaveLength(5);
+		for (const { value } of fairValue.scenarios) expect(top).toContain((value as number).toFixed(2));
+		expect(top.match(/<svg class="range/g)).toHaveLength(2);
 	});
 
 	it("asks a question in the heading of every section and links each from the contents", () => {
-		const ids = [...html.matchAll(/<section id="([^"]+)"><h2>([^<]+)<\/h2>/g)];
+		const ids = [...html.matchAll(/<section id="([^"]+)"[^>]*>(?:<details><summary>)?<h2>([^<]+)<\/h2>/g)];
 		expect(ids.length).toBeGreaterThanOrEqual(10);
 		for (const [, id, question] of ids) {
 			expect(question).toMatch(/\?$/);
@@ -95,7 +99,7 @@ describe("the page of AAPL with peers", () => {
 		);
 		expect(silent.length).toBeGreaterThan(0);
 		for (const { title } of silent)
-			expect(text).toMatch(
+			expect(html).toMatch(
 				new RegExp(`The service gives no value of its own for [^.]*${title.replace(/, as .*$/, "")}`),
 			);
 	});

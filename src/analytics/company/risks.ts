@@ -1,4 +1,5 @@
 import { formatNumber, formatValue } from "../../core/format.js";
+import { pow } from "../../core/math/pow.js";
 import type { FiscalSeries, MeasureName, Valuation } from "../valuation.js";
 
 /** A risk that stands in the figures, in a sentence. */
@@ -21,6 +22,8 @@ const MOST_ACCRUALS = 0.1;
 const BENEISH_CUT_OFF = -1.78;
 /** Shares growing faster than this a year over five years dilute every owner. */
 const MOST_DILUTION = 0.02;
+/** A share count that grows by so much in one year tells of a listing or a merger, not of pay in shares. */
+const LISTING_JUMP = 1.3;
 /** A margin so many times its own ten-year median has further to fall than to rise. */
 const RECORD_MARGIN = 1.2;
 /** Dividends above this share of earnings cannot grow without profit. */
@@ -95,7 +98,8 @@ function diagnosticValue(valuation: Valuation, name: Parameters<Valuation["diagn
 
 function coverageRisk(valuation: Valuation): Maybe {
 	const coverage = diagnosticValue(valuation, "interest_coverage");
-	if (coverage === null || coverage >= LEAST_COVERAGE) return null;
+	// A loss covers nothing; that a company loses money is said elsewhere.
+	if (coverage === null || coverage <= 0 || coverage >= LEAST_COVERAGE) return null;
 	return {
 		code: "coverage",
 		text: `Operating profit covers interest ${formatNumber(coverage, { decimals: 1 })} times; below ${LEAST_COVERAGE} times there is little room.`,
@@ -124,13 +128,23 @@ function beneishRisk(valuation: Valuation): Maybe {
 }
 
 function dilutionRisk(valuation: Valuation): Maybe {
-	const growth = diagnosticValue(valuation, "share_count_change");
+	const growth = dilution(known(valuation.series("shares")));
 	if (growth === null || growth <= MOST_DILUTION) return null;
 	return {
 		code: "dilution",
 		text: `The share count grows by ${percent(growth)} a year, so profit must grow as fast for an owner to stand still.`,
 		severity: Math.min(3, growth / MOST_DILUTION),
 	};
+}
+
+/** Growth of the share count a year over the last five years, after a listing or a merger that changed it at once; null below three years. */
+function dilution(shares: readonly number[]): number | null {
+	const recent = shares.slice(-6);
+	const jump = recent.findLastIndex((count, i) => i > 0 && count > LISTING_JUMP * (recent[i - 1] as number));
+	const years = recent.slice(Math.max(jump, 0));
+	const [first, last] = [years[0], years.at(-1)];
+	if (years.length < 4 || first === undefined || last === undefined || first <= 0) return null;
+	return pow(last / first, 1 / (years.length - 1)) - 1;
 }
 
 function marginRisk(valuation: Valuation): Maybe {
@@ -186,7 +200,14 @@ function salesRisk(valuation: Valuation): Maybe {
 }
 
 function concentrationRisk(largest: LargestSegment | null): Maybe {
-	if (!largest || largest.share <= MOST_IN_ONE_SEGMENT || largest.share > 0.95) return null;
+	// Goods and services are kinds of sale, not markets that can be lost.
+	if (
+		!largest ||
+		/^(?:products?|services?|goods)$/i.test(largest.name) ||
+		largest.share <= MOST_IN_ONE_SEGMENT ||
+		largest.share > 0.95
+	)
+		return null;
 	return {
 		code: "concentration",
 		text: `${largest.name} brings ${percent(largest.share)} of revenue.`,

@@ -7,20 +7,20 @@ import { summaryText } from "../print-summary.js";
 import { notice, progressBar, writeForPeople } from "../terminal.js";
 
 interface ReportOptions extends ConnectionOptions {
-	readonly peers?: string;
+	readonly peers: string;
 	readonly asOf?: string;
 	readonly out: string;
 	readonly includeMadeUp?: boolean;
 }
 
 /** The symbols of `--peers`, none empty and none twice. */
-function peersOf(text: string | undefined): string[] {
-	if (text === undefined) return [];
+function peersOf(text: string): string[] {
+	if (text === "auto" || text === "none") return [];
 	const symbols = text.split(",").map((symbol) => symbol.trim());
 	if (symbols.some((symbol) => symbol === "")) {
 		throw new ArgumentError(
 			"peers",
-			`--peers ${JSON.stringify(text)}: an empty symbol; give symbols with commas between them, such as MSFT,GOOGL`,
+			`--peers ${JSON.stringify(text)}: an empty symbol; give auto, none, or symbols with commas between them, such as MSFT,GOOGL`,
 		);
 	}
 	return [...new Set(symbols)];
@@ -30,12 +30,12 @@ function peersOf(text: string | undefined): string[] {
 export function defineReport(command: Command): void {
 	command
 		.argument("<symbol>", "stock symbol, or the company's name")
-		.option("--peers <symbols>", "companies to compare with, commas between them")
+		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
 		.option("--as-of <day>", "the report of that day, from what was known then: 2019-03-01")
 		.option("--out <folder>", "folder to write to", "out")
 		.option("--include-made-up", "use made-up figures of the bundled data too, marked as illustrative");
 	withConnection(command).action(async (company: string, options: ReportOptions) => {
-		const [symbol = company, ...peers] = await symbolsOf(options, [company, ...peersOf(options.peers)]);
+		const [symbol = company, ...named] = await symbolsOf(options, [company, ...peersOf(options.peers)]);
 		const [{ Recorder }, { buildReport, writeReport }] = await Promise.all([
 			import("../../api/index.js"),
 			import("../../report/index.js"),
@@ -50,7 +50,7 @@ export function defineReport(command: Command): void {
 		const bar = progressBar(`report ${symbol}`);
 		try {
 			const report = await buildReport(client, symbol, {
-				peers,
+				peers: options.peers === "auto" ? "auto" : named,
 				includeMadeUp: options.includeMadeUp ?? false,
 				...(options.asOf !== undefined && { asOf: options.asOf }),
 				recorder,

@@ -2,17 +2,27 @@ import type { FairValue } from "../../analytics/fair-value/fair-value.js";
 import { type Html, html } from "../html.js";
 import { FAMILY_TITLES, perShare } from "./front-page.js";
 
-/** Size of the drawing in its own units; it scales with the page. */
-const WIDTH = 960;
+/** Sizes of the drawing in its own units, for a wide and a narrow screen: words keep their size on both. */
+const SIZES = [
+	{ css: "range wide-only", width: 960, label: 170 },
+	{ css: "range narrow-only", width: 440, label: 128 },
+] as const;
 const ROW = 26;
-const LABEL = 170;
 const RIGHT = 24;
 
 /**
- * The fair-value range with the price on it, and under it the range of each family, as SVG in the page's colours; null where there
- * is no range.
+ * The fair-value range with the price on it, and under it the range of each family, as SVG in the page's colours; nothing
+ * where there is no range.
  */
-export function rangePicture(fair: FairValue, price: number | null, name: string): Html | null {
+export function rangePicture(fair: FairValue, price: number | null, name: string): readonly Html[] {
+	return SIZES.flatMap((size) => drawRange(fair, price, { name, ...size }) ?? []);
+}
+
+function drawRange(
+	fair: FairValue,
+	price: number | null,
+	{ name, css, width, label: left }: { readonly name: string } & (typeof SIZES)[number],
+): Html | null {
 	if (fair.low === null || fair.mid === null || fair.high === null) return null;
 	const rows = [
 		{ title: "Fair value", low: fair.low, mid: fair.mid, high: fair.high, weight: null as number | null },
@@ -23,7 +33,7 @@ export function rangePicture(fair: FairValue, price: number | null, name: string
 	const room = (most - least) * 0.08;
 	const from = Math.max(0, least - room);
 	const to = most + room;
-	const x = (value: number) => Math.round((LABEL + ((value - from) / (to - from)) * (WIDTH - LABEL - RIGHT)) * 10) / 10;
+	const x = (value: number) => Math.round((left + ((value - from) / (to - from)) * (width - left - RIGHT)) * 10) / 10;
 	const top = 34;
 	const height = top + ROW * rows.length + 34;
 	const alt = `${name}: fair value ${perShare(fair.low)} to ${perShare(fair.high)}, middle ${perShare(fair.mid)}${price === null ? "" : `; price ${perShare(price)}`}.`;
@@ -39,7 +49,7 @@ export function rangePicture(fair: FairValue, price: number | null, name: string
 	const priceLine =
 		price === null
 			? null
-			: html`<line x1="${x(price)}" x2="${x(price)}" y1="20" y2="${height - 28}" class="rp"/><text x="${x(price)}" y="13" text-anchor="${x(price) > WIDTH - 90 ? "end" : "middle"}" class="rt">Price ${perShare(price)}</text>`;
-	return html`<svg class="range" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${alt}">${bars}${priceLine}${end(fair.low, "middle")}${end(fair.mid, "middle")}${end(fair.high, "middle")}</svg>
+			: html`<line x1="${x(price)}" x2="${x(price)}" y1="20" y2="${height - 28}" class="rp"/><text x="${x(price)}" y="13" text-anchor="${x(price) > width - 60 ? "end" : "middle"}" class="rt">Price ${perShare(price)}</text>`;
+	return html`<svg class="${css}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${alt}">${bars}${priceLine}${end(fair.low, "middle")}${end(fair.mid, "middle")}${end(fair.high, "middle")}</svg>
 `;
 }

@@ -1,11 +1,13 @@
 import { companyAsOf, compare, priceExpectations, type Rules, runFor, value } from "../../analytics/company/index.js";
 import type { PaidRange } from "../../analytics/company/options.js";
 import { RULES } from "../../analytics/company/rules.js";
+import type { PeerCandidate } from "../../analytics/fair-value/nearest-peers.js";
 import type { Comparison } from "../../analytics/valuation.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { Source } from "../../core/source.js";
 import { type Asker, loadCompany } from "../../frames/company.js";
 import type { Company, Part } from "../../frames/company-types.js";
+import { peerLoader } from "../../universe/load-peers.js";
 import { missing, type ReportData, revived } from "../data.js";
 import { keyMeasures } from "../front/key-numbers.js";
 import type { ReportRequest } from "../report-snapshot.js";
@@ -16,8 +18,10 @@ import { segmentsOf } from "./segments.js";
 
 /** What decides the figures of a report. */
 export interface GatherOptions {
-	/** Symbols to compare with. Default none. */
-	readonly peers?: readonly string[];
+	/** Symbols to compare with, or `auto` for the six to twelve nearest companies of the industry. @default none */
+	readonly peers?: readonly string[] | "auto";
+	/** Companies that `auto` chooses from; `buildReport` takes the bundled ones. */
+	readonly candidates?: readonly PeerCandidate[];
 	/** Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2 }`. */
 	readonly assumptions?: Partial<Rules>;
 	/** Lets made-up figures of real companies take part, marked as illustrative. Default false. */
@@ -39,7 +43,7 @@ export function gatherReport(client: Asker, symbol: string, options: GatherOptio
 export async function gatherFor(
 	client: Asker,
 	request: ReportRequest,
-	{ signal, progress }: { readonly signal?: AbortSignal; readonly progress: (step: string) => void },
+	{ signal, progress, candidates = [] }: GatherOptions & { readonly progress: (step: string) => void },
 ): Promise<ReportData> {
 	const { asOf } = request;
 	const load = async (name: string) => {
@@ -48,9 +52,15 @@ export async function gatherFor(
 		progress(name);
 		return company;
 	};
-	const peersLoading = Promise.allSettled(request.peers.map(load));
+	const named = request.peers === "auto" ? [] : request.peers;
+	const peersLoading = Promise.allSettled(named.map(load));
 	const company = await withStatements(client, () => load(request.symbol), signal).finally(() => peersLoading);
-	const { peers, lost } = peersOf(request.peers, await peersLoading);
+	const nearest =
+		request.peers === "auto" ? await peerLoader(client, { candidates, ...(signal && { signal }) })(company) : null;
+	// Of a peer in the past its prices are needed, too: today's quote says nothing of that day.
+	const past =
+		nearest && asOf !== undefined ? await Promise.all(nearest.companies.map(({ symbol }) => load(symbol))) : null;
+	const { peers, lost } = nearest ? { peers: past ?? nearest.companies, lost: [] } : peersOf(named, await peersLoading);
 	const others = await paidOf(client, company, { signal, asOf });
 	const data = assemble({ company, peers, lost, ...others }, request);
 	progress("values");
@@ -58,13 +68,13 @@ export async function gatherFor(
 }
 
 export function requestOf(symbol: string, options: GatherOptions): ReportRequest {
-	const given = options.peers ?? [];
+	const given = options.peers === "auto" ? [] : (options.peers ?? []);
 	if (given.some((peer) => typeof peer !== "string" || peer.trim() === ""))
 		throw new ArgumentError("peers", "peers: an empty symbol; give symbols such as MSFT");
 	const peers = [...new Set(given.map((peer) => peer.trim()))].filter((peer) => peer !== symbol.trim());
 	return {
 		symbol: symbol.trim(),
-		peers,
+		peers: options.peers === "auto" ? "auto" : peers,
 		assumptions: options.assumptions ?? {},
 		includeMadeUp: options.includeMadeUp ?? false,
 		stockCompensation: options.stockCompensation ?? "expense",

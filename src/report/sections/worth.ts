@@ -1,7 +1,9 @@
 import type { ValueEstimate } from "../../analytics/valuation.js";
+import { inSentence } from "../../charts/multiples-now.js";
 import { formatNumber } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
+import { FAMILY_TITLES, perShare } from "../front/front-page.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import { type Cell, figure, type Table, words } from "../table.js";
 import { charts, listed } from "./common.js";
@@ -82,13 +84,22 @@ export function fieldBlock(data: ReportData): Block {
 	return missingBlock("Value by method", reason);
 }
 
+/** What each family of the range gives: "Cash flows give USD 69.38, own history 87.87 per share." */
+function familiesSentence({ valuation: { fairValue } }: ReportData): string | null {
+	const parts = fairValue.families.map(({ family, mid }, i) => {
+		const title = FAMILY_TITLES[family];
+		return i === 0 ? `${title} give ${fairValue.currency} ${perShare(mid)}` : `${inSentence(title)} ${perShare(mid)}`;
+	});
+	return parts.length === 0 ? null : `${listed(parts)} per share.`;
+}
+
 /** "What is it worth?": what the range rests on, and how it moves with its drivers. */
 export function worth(data: ReportData): Section {
-	const { sensitivity: grid, fairValue } = data.valuation;
+	const { sensitivity: grid } = data.valuation;
 	const filled = grid?.cells.some((row) => row.some((cell) => cell !== null));
 	const blocks: Block[] = [...fairValueBlocks(data), ...(filled ? [chartBlock(charts(data).sensitivity())] : [])];
-	const answer = fairValue.strongest ?? fairValue.sentence;
-	return { id: "worth", question: "What is it worth?", answer, blocks };
+	const answer = familiesSentence(data);
+	return { id: "worth", question: "What is it worth?", ...(answer && { answer }), blocks };
 }
 
 /** Every method's value with floors, rules of thumb, the service's own values, and what refuses; for the appendix. */

@@ -24,6 +24,8 @@ export function needsSentence(facts: Facts, { context, worthOf }: IntrinsicValue
 	const sales = facts.value(byFiscalYear(lineItem("revenue")));
 	const { reached, windows } = windowsReaching(sales?.values ?? [], WINDOW, needed.growth);
 	const record = windows === 0 ? "" : `; ${name}'s sales did that in ${reached} of ${windows} past windows`;
+	if (needed.growth < 0)
+		return `The price allows for a decline of ${percent(-needed.growth)} a year for five years${record.replace("did that", "did better")}.`;
 	return `The price needs growth of ${percent(needed.growth)} a year for five years${record}.`;
 }
 

@@ -1,0 +1,10 @@
+/**
+ * A company's name as a sentence takes it: a trailing "(The)" goes to the front.
+ *
+ * @example
+ * readableName("Coca-Cola Company (The)") //=> "The Coca-Cola Company"
+ */
+export function readableName(name: string): string {
+	const match = /^(.+?),? \(?the\)?$/i.exec(name.trim());
+	return match ? `The ${match[1]}` : name.trim();
+}
