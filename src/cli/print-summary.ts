@@ -14,7 +14,7 @@ export function summaryText(summary: ReportSummary, files: ReportFiles): string 
 		const near = relative(process.cwd(), file);
 		return near.startsWith("..") ? file : near;
 	};
-	const bullets = (items: readonly string[]) => items.flatMap((item) => indented(`- ${item}`));
+	const bullets = (items: readonly string[]) => items.flatMap((item) => indented(`- ${plainLine(item)}`));
 	const lines = [
 		`${plainLine(name)} (${plainLine(symbol)}), as of ${summary.asOf}`,
 		price === null

@@ -55,9 +55,11 @@ test("a hostile company name cannot forge a line of the report's summary", () =>
 		priceDate: "2026-06-30",
 		currency: "USD",
 		values: [],
-		fairValue: { low: null, mid: null, high: null, verdict: null, sentence: HOSTILE },
+		verdict: HOSTILE,
+		needs: [HOSTILE],
+		risks: [HOSTILE],
+		range: null,
 		multiples: [],
-		sentences: [],
 	};
 	const text = summaryText(
 		summary as unknown as Parameters<typeof summaryText>[0],

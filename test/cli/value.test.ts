@@ -13,7 +13,7 @@ describe("valuelab value", () => {
 		expect(method("fcff_three_stage")).toContain(",intrinsic,fair_value,");
 		expect(method("graham_number")).toContain(",,rule_of_thumb,");
 		expect(method("epv")).toContain(",,floor,");
-		expect(stderr).toContain("Coca-Cola Company (The) is worth USD");
+		expect(stderr).toContain("The Coca-Cola Company is worth USD");
 	});
 
 	it("prints one row a company, and ends with 7 where some are unknown", async () => {
