@@ -7,6 +7,9 @@ import type { IntrinsicValue } from "./intrinsic-value.js";
 
 const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
 
+/** "Apple's", and "McDonald's" as it is. */
+const possessive = (name: string): string => (/['’]s$/.test(name) ? name : `${name}'s`);
+
 /** Years of a window of the record. */
 const WINDOW = 5;
 
@@ -19,11 +22,11 @@ export function needsSentence(facts: Facts, { context, worthOf }: IntrinsicValue
 	if (needed.kind === "none")
 		return "The price needs no growth: it is below the value of a company that shrinks by 15 % a year.";
 	if (needed.kind === "too_much") {
-		return `No growth that ${name}'s return on capital pays for (${percent(needed.most)} a year for five years) is worth the price.`;
+		return `No growth that ${possessive(name)} return on capital pays for (${percent(needed.most)} a year for five years) is worth the price.`;
 	}
 	const sales = facts.value(byFiscalYear(lineItem("revenue")));
 	const { reached, windows } = windowsReaching(sales?.values ?? [], WINDOW, needed.growth);
-	const record = windows === 0 ? "" : `; ${name}'s sales did that in ${reached} of ${windows} past windows`;
+	const record = windows === 0 ? "" : `; ${possessive(name)} sales did that in ${reached} of ${windows} past windows`;
 	if (needed.growth < 0)
 		return `The price allows for a decline of ${percent(-needed.growth)} a year for five years${record.replace("did that", "did better")}.`;
 	return `The price needs growth of ${percent(needed.growth)} a year for five years${record}.`;
