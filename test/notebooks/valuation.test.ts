@@ -23,13 +23,21 @@ describe("the valuation notebook on the stock tslab kernel", () => {
 		);
 		expect(failed).toEqual([]);
 	});
+	it("answers in a sentence, with the families that the range comes from", () => {
+		const answer = outputOf("console.log(fairValue.sentence)");
+		const [, low, high] = /Apple Inc\. is worth USD (\d+)–(\d+), middle \d+; the price of USD \d+/.exec(answer) ?? [];
+		expect(Number(low)).toBeGreaterThan(100);
+		expect(Number(high)).toBeGreaterThan(Number(low));
+		expect(answer).toContain("Such verdicts have not predicted returns.");
+		for (const family of ["Intrinsic", "Own history", "Market"])
+			expect(outputOf("const families")).toMatch(
+				new RegExp(`${family}: USD \\d+ to USD \\d+, middle USD \\d+, \\d+\\.\\d %`),
+			);
+	});
 	it("shows Apple's latest fiscal year as it was filed", () => {
-		const table = outputOf("const annual");
+		const table = outputOf("const history");
 		expect(table).toContain("<table");
 		expect(table).toMatch(/2025-09[\s\S]*416,161[\s\S]*112,010[\s\S]*7\.46/);
-	});
-	it("says where a column comes from", () => {
-		expect(outputOf('explain(annual, "Revenue")')).toContain("stock.financials");
 	});
 	it("shows charts as pictures that need no network", () => {
 		const charts = cells
@@ -42,21 +50,22 @@ describe("the valuation notebook on the stock tslab kernel", () => {
 	it("gives values and the reasons where there are none", () => {
 		const table = outputOf("valuationFrame(valuation)");
 		expect(table).toContain("Graham number");
-		expect(table).toContain("template_not_applicable");
+		expect(table).toContain("Does not apply");
 	});
-	it("unfolds the discounted cash flow", () => {
-		const text = outputOf("console.log(explain(dcf))");
+	it("unfolds the leading method of the range", () => {
+		const text = outputOf("console.log(explain(leading))");
 		for (const part of ["Formula", "Inputs", "Assumptions", "stock.financials"]) expect(text).toContain(part);
 	});
-	it("lowers the value when the equity premium rises", () => {
-		const [, before, after] =
-			/DCF per share: ([\d.]+) .* ([\d.]+) with an equity premium/.exec(outputOf("const cautious")) ?? [];
-		expect(Number(after)).toBeGreaterThan(0);
-		expect(Number(after)).toBeLessThan(Number(before));
+	it("lowers the value when less growth is expected", () => {
+		const [, yours, declared] =
+			/growth of 2 % a year: USD ([\d.]+); as declared: USD ([\d.]+)\./.exec(outputOf("const yours")) ?? [];
+		expect(Number(yours)).toBeGreaterThan(0);
+		expect(Number(yours)).toBeLessThan(Number(declared));
 	});
-	it("compares with every peer", () => {
-		for (const symbol of ["MSFT", "GOOGL", "META", "NVDA", "IBM"])
-			expect(outputOf("comparisonFrame(comparison)")).toContain(symbol);
+	it("compares with peers of the same industry", () => {
+		const peers = outputOf("comparisonFrame(comparison)");
+		expect(peers.match(/^[A-Z.]+: same (industry|sector) /gm)?.length).toBeGreaterThanOrEqual(6);
+		expect(peers).toContain("<table");
 	});
 	it("is committed without outputs and without a path of any machine", () => {
 		const text = readFileSync(fileURLToPath(new URL(`../../${NOTEBOOK}`, import.meta.url)), "utf8");

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { transformSync } from "oxc-transform";
+import * as valuelab from "../../src/index.js";
+import { type Client, createClient } from "../../src/index.js";
+import { joined, type Notebook } from "../../src/kernel/notebook/nbformat.js";
+
+/** What a notebook showed for one set of parameters. */
+export interface ShownNotebook {
+	/** Lines of `console.log`. */
+	readonly lines: readonly string[];
+	/** Values given to `show`. */
+	readonly shown: readonly unknown[];
+}
+
+type Run = (parameters: Readonly<Record<string, unknown>>) => Promise<ShownNotebook>;
+
+/**
+ * The code of a notebook, compiled once, to run with many parameters in this process: without a kernel, and without
+ * drawing pictures. All runs share one client of the bundled data.
+ */
+export function compiledNotebook(path: string): Run {
+	const { cells } = JSON.parse(readFileSync(path, "utf8")) as Notebook;
+	const code = cells.filter((cell) => cell.cell_type === "code");
+	const tagged = code.find((cell) => (cell.metadata as { tags?: string[] }).tags?.includes("parameters"));
+	const source = code
+		.filter((cell) => cell !== tagged)
+		.map((cell) => joined(cell.source))
+		.join("\n");
+	const imported: string[] = [];
+	const body = source.replace(/^import \{([^}]*)\} from "valuelab";$/gm, (_, names: string) => {
+		imported.push(...names.split(",").map((name) => name.trim()));
+		return "";
+	});
+	const values = imported.filter((name) => !name.startsWith("type ") && name !== "show" && name !== "createClient");
+	const { code: script, errors } = transformSync("notebook.ts", `export async function run() {\n${body}\n}`);
+	if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
+	const client: Client = createClient();
+	return async (parameters) => {
+		const lines: string[] = [];
+		const shown: unknown[] = [];
+		const scope = {
+			...Object.fromEntries(values.map((name) => [name, (valuelab as Readonly<Record<string, unknown>>)[name]])),
+			createClient: () => client,
+			show: async (...all: readonly unknown[]) => void shown.push(...all),
+			console: { log: (line: unknown) => void lines.push(String(line)) },
+			...parameters,
+		};
+		const run = new Function(...Object.keys(scope), `${script.replace("export async", "return async")}`);
+		await run(...Object.values(scope))();
+		return { lines, shown };
+	};
+}
+
+/** Text that is for developers, and must not be shown to a reader. */
+export const DEVELOPERS_WORDS = /undefined|\bNaN\b|\[object |\bnull\b|Infinity|Error:/;

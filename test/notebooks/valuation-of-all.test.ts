@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { ChartFigure } from "../../src/charts/figure.js";
+import { DataFrame } from "../../src/index.js";
+import { ROOT } from "../kernel/python.js";
+import { IN_DEPTH } from "./companies.js";
+import { compiledNotebook, DEVELOPERS_WORDS } from "./compiled-notebook.js";
+
+const run = compiledNotebook(join(ROOT, "notebooks", "valuation.ipynb"));
+const isFigure = (value: unknown): value is ChartFigure =>
+	typeof value === "object" && value !== null && "alt" in value;
+
+describe("the valuation notebook of every company in depth and a basic one", () => {
+	it("covers 27 companies in depth", () => expect(IN_DEPTH).toHaveLength(27));
+
+	it.each([...IN_DEPTH, "NKE"])("%s: a verdict, charts or sentences, no error", async (symbol) => {
+		const { lines, shown } = await run({ symbol });
+		const text = lines.join("\n");
+		const verdict = /is worth [A-Z]{3} [\d.,]+–[\d.,]+, middle [\d.,]+[;:]|^No fair-value range for .+: \w.+\.$/m;
+		expect(text).toMatch(verdict);
+		expect(text).toMatch(/^Price: [A-Z]{3} [\d.,]+ on \d{4}-\d\d-\d\d\.$/m);
+		expect(text).toMatch(/^(Intrinsic: [A-Z]{3} |The families make no range: \w)/m);
+		expect(text).toContain("Required return: ");
+		expect(text).not.toMatch(DEVELOPERS_WORDS);
+		const figures = shown.filter(isFigure);
+		expect(figures).toHaveLength(13);
+		for (const { data, alt, title } of figures) {
+			expect(alt).not.toMatch(DEVELOPERS_WORDS);
+			// A chart without traces says in its title what is absent.
+			if (data.length === 0) expect(title).toMatch(/^No |cannot be /);
+		}
+		const frames = shown.filter((one): one is DataFrame => one instanceof DataFrame);
+		expect(frames).toHaveLength(shown.length - figures.length);
+		for (const frame of frames) expect(frame.shape[0]).toBeGreaterThan(0);
+	});
+});
