@@ -1,4 +1,4 @@
-import type { Rules } from "../analytics/company/rules.js";
+import type { GivenAssumptions } from "../analytics/company/rules.js";
 import type { Snapshot } from "../api/transport/snapshot.js";
 
 /** What decides a report besides the answers. */
@@ -6,7 +6,7 @@ export interface ReportRequest {
 	readonly symbol: string;
 	/** Symbols to compare with, or `auto` for the nearest companies of the industry. */
 	readonly peers: readonly string[] | "auto";
-	readonly assumptions: Partial<Rules>;
+	readonly assumptions: GivenAssumptions;
 	readonly includeMadeUp: boolean;
 	/** ISO day to which everything is cut; absent where everything counts that the answers hold. */
 	readonly asOf?: string;

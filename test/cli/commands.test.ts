@@ -68,11 +68,18 @@ describe("serve", () => {
 describe("report and verify", () => {
 	it("builds the report of the fictitious company, builds it again byte for byte, and notices a change", async () => {
 		const out = join(folder, "reports");
-		const built = await cli(["report", "FICT", "--out", out]);
+		const built = await cli(["report", "FICT", "--assume", "growth=8%", "--out", out]);
 		expect(built.stderr).toContain("local service");
 		expect(built.code).toBe(0);
 		expect(readdirSync(out).sort()).toEqual(["valuation-FICT.html", "valuation-FICT.snapshot.json"]);
-		for (const part of ["Price: USD 65.50", "is worth USD", "Values behind the range", "P/E", "valuation-FICT.html"])
+		for (const part of [
+			"Price: USD 65.50",
+			"growth of 8.0 % as",
+			"is worth USD",
+			"Values behind the range",
+			"P/E",
+			"valuation-FICT.html",
+		])
 			expect(built.stdout).toContain(part);
 
 		const page = join(out, "valuation-FICT.html");
@@ -90,6 +97,7 @@ describe("report and verify", () => {
 	const wrong: [why: string, args: string[], code: number, says: RegExp][] = [
 		["an unknown symbol", ["report", "NOSUCH"], 4, /NOSUCH/],
 		["a peer that does not exist", ["report", "FICT", "--peers", "KO,NOSUCH"], 4, /peer NOSUCH/],
+		["an assumption of two meanings", ["report", "FICT", "--assume", "erp=5"], 2, /5% or 0\.05, got 5/],
 		["an empty peer", ["report", "FICT", "--peers", "KO,,MSFT"], 2, /--peers/],
 		[
 			"a base URL where nobody listens",

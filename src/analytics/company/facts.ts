@@ -6,7 +6,15 @@ import { companyAsOf } from "../line-items/company-as-of.js";
 import { timelineOf } from "../line-items/timeline.js";
 import { type Finding, lost } from "./finding.js";
 import type { ValueOptions } from "./options.js";
-import { ASSUMPTIONS, FOLLOWING, type FollowingName, type GivenName, RULES, type Rules } from "./rules.js";
+import {
+	ASSUMPTIONS,
+	FOLLOWING,
+	type FollowingName,
+	type GivenAssumptions,
+	type GivenName,
+	RULES,
+	type Rules,
+} from "./rules.js";
 
 /** One thing that can be found out about a company: declared once, looked up (and kept) by its declaration. */
 export interface Quantity<T = number> {
@@ -188,6 +196,11 @@ function givenAssumptions({ assumptions = {} }: ValueOptions): ReadonlyMap<Given
 			return [name, parseAssumption(name, value, declared.unit.kind)];
 		}),
 	);
+}
+
+/** Every assumption as a number: those given, and the defaults of the others. @throws ArgumentError for one that does not exist or is no number */
+export function rulesWith(assumptions: GivenAssumptions = {}): Rules {
+	return { ...RULES, ...Object.fromEntries(givenAssumptions({ assumptions })) };
 }
 
 const isGivenName = (name: string): name is GivenName =>

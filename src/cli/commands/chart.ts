@@ -1,9 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { type Command, Option } from "commander";
+import type { GivenAssumptions } from "../../analytics/company/rules.js";
 import type { MultipleName } from "../../analytics/valuation.js";
 import type { ChartFigure } from "../../charts/figures.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connectFrames, withConnection } from "../connection.js";
 import { notice, write } from "../terminal.js";
@@ -13,6 +15,7 @@ interface ChartOptions extends ConnectionOptions {
 	readonly list?: boolean;
 	readonly multiple: string;
 	readonly series: string;
+	readonly assume?: GivenAssumptions;
 	readonly theme: "light" | "dark";
 	readonly width: string;
 }
@@ -39,6 +42,7 @@ export function defineChart(command: Command): void {
 		.option("-o, --output <file>", "file to write: .svg, .png or .html")
 		.option("--list", "list the charts")
 		.option("--multiple <name>", "multiple of the band", "pe")
+		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
 		.option("--series <names>", "series of the lines, commas between them", "eps")
 		.addOption(new Option("--theme <theme>", "colours").choices(["light", "dark"]).default("light"))
 		.option("--width <pixels>", "width of the picture", "960");
@@ -86,7 +90,7 @@ async function drawn(
 	try {
 		const [company, ...peers] = await Promise.all([symbol, ...others].map((each) => loadCompany(client, each)));
 		if (!company) throw new ArgumentError("symbol", "no symbol");
-		const valuation = value(company, { peers });
+		const valuation = value(company, { peers, ...(options.assume && { assumptions: options.assume }) });
 		return draw({
 			company,
 			charts: chartsOf(valuation),

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
+import type { GivenAssumptions } from "../../analytics/company/rules.js";
 import { ArgumentError } from "../../core/errors.js";
+import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connectFrames, withConnection } from "../connection.js";
 import { summaryText } from "../print-summary.js";
@@ -9,6 +11,7 @@ import { notice, progressBar, writeForPeople } from "../terminal.js";
 interface ReportOptions extends ConnectionOptions {
 	readonly peers: string;
 	readonly asOf?: string;
+	readonly assume?: GivenAssumptions;
 	readonly out: string;
 	readonly includeMadeUp?: boolean;
 }
@@ -32,6 +35,7 @@ export function defineReport(command: Command): void {
 		.argument("<symbol>", "stock symbol, or the company's name")
 		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
 		.option("--as-of <day>", "the report of that day, from what was known then: 2019-03-01")
+		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
 		.option("--out <folder>", "folder to write to", "out")
 		.option("--include-made-up", "use made-up figures of the bundled data too, marked as illustrative");
 	withConnection(command).action(async (company: string, options: ReportOptions) => {
@@ -52,6 +56,7 @@ export function defineReport(command: Command): void {
 			const report = await buildReport(client, symbol, {
 				peers: options.peers === "auto" ? "auto" : named,
 				includeMadeUp: options.includeMadeUp ?? false,
+				...(options.assume && { assumptions: options.assume }),
 				...(options.asOf !== undefined && { asOf: options.asOf }),
 				recorder,
 				service: local ? "the local service over the bundled data set" : "the data service",

@@ -1,6 +1,7 @@
-import { companyAsOf, compare, priceExpectations, type Rules, runFor, value } from "../../analytics/company/index.js";
+import { rulesWith } from "../../analytics/company/facts.js";
+import { companyAsOf, compare, priceExpectations, runFor, value } from "../../analytics/company/index.js";
 import type { PaidRange } from "../../analytics/company/options.js";
-import { RULES } from "../../analytics/company/rules.js";
+import type { GivenAssumptions } from "../../analytics/company/rules.js";
 import type { PeerCandidate } from "../../analytics/fair-value/nearest-peers.js";
 import type { Comparison } from "../../analytics/valuation.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
@@ -22,8 +23,8 @@ export interface GatherOptions {
 	readonly peers?: readonly string[] | "auto";
 	/** Companies that `auto` chooses from; `buildReport` takes the bundled ones. */
 	readonly candidates?: readonly PeerCandidate[];
-	/** Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2 }`. */
-	readonly assumptions?: Partial<Rules>;
+	/** Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2, growth: "6%" }`. */
+	readonly assumptions?: GivenAssumptions;
 	/** Lets made-up figures of real companies take part, marked as illustrative. Default false. */
 	readonly includeMadeUp?: boolean;
 	readonly stockCompensation?: "expense" | "added_back";
@@ -48,7 +49,7 @@ export async function gatherFor(
 	const { asOf } = request;
 	const load = async (name: string) => {
 		const loaded = await loadCompany(client, name, { signal });
-		const company = asOf === undefined ? loaded : companyAsOf(loaded, asOf, { ...RULES, ...request.assumptions });
+		const company = asOf === undefined ? loaded : companyAsOf(loaded, asOf, rulesWith(request.assumptions));
 		progress(name);
 		return company;
 	};
