@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { marketIndex } from "../../../src/analytics/fair-value/market-index.js";
 import { explain, marketOf, runFor, type ValueOptions, value } from "../../../src/analytics/index.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { makeCompany, monthly } from "../make-company.js";
@@ -89,5 +90,27 @@ describe("beta", () => {
 		expect(back(20)).toBeCloseTo(swing(20), 12);
 		expect(betaOf(share, { market: universe })?.value).toBeCloseTo(slope, 9);
 		expect(marketOf(peers.slice(1)).dates).toEqual([]);
+	});
+
+	it("of a bank is regressed on the index fund, shrunk, and held within 0.8 and 1.25", () => {
+		// Returns of half the index's (SPY from 2021-01 on): a beta of 0.5, which the lower bound lifts.
+		const { dates, close } = marketIndex();
+		const from = dates.indexOf("2014-01-28");
+		const priced = (slope: number) => {
+			let price = 30;
+			const rows = close.slice(from, from + 144).map((value, i, all): [string, number] => {
+				if (i > 0) price *= 1 + slope * (value / (all[i - 1] as number) - 1);
+				return [`${dates[from + i]?.slice(0, 7)}-28`, price];
+			});
+			return makeCompany({ ...LEVEL, template: "bank", prices: rows, price });
+		};
+		const [half, same, twice] = [0.5, 1.1, 2].map((slope) => betaOf(priced(slope), {}));
+		expect(half?.value).toBe(0.8);
+		expect(same?.value).toBeCloseTo(1.1, 6);
+		expect(twice?.value).toBe(1.25);
+		expect(twice?.rule).toContain("held within 0.8 and 1.25: 2.00 over 60 months");
+		expect(betaOf(makeCompany({ ...LEVEL, template: "ordinary" }), {})?.value).toBe(1);
+		// A price that never moves says nothing.
+		expect(betaOf(makeCompany({ ...LEVEL, template: "bank" }), {})?.value).toBe(1);
 	});
 });

@@ -1,5 +1,7 @@
 import { shortReason } from "../../../core/reason-words.js";
 import type { Company } from "../../../frames/company-types.js";
+import { enteringBeta, estimateBeta } from "../../fair-value/beta-estimate.js";
+import { MARKET_INDEX, marketIndex } from "../../fair-value/market-index.js";
 import { type DatedPrices, datedPrices, monthEnds, monthsBetween } from "../../line-items/month-ends.js";
 import { isRefusal, reasonOf } from "../../model/refusal.js";
 import { betaAgainst } from "../../models/portfolio/index.js";
@@ -7,7 +9,7 @@ import { assume } from "../assume.js";
 import type { Facts } from "../facts.js";
 import { type Finding, found, lost, lostFor } from "../finding.js";
 import type { MarketSeries } from "../options.js";
-import { type Quantity, quantity, RATIO } from "../quantity.js";
+import { FRACTION, type Quantity, quantity, RATIO } from "../quantity.js";
 
 /** Months that are regressed, the newest: five years, as is usual. */
 const BETA_MONTHS = 60;
@@ -68,21 +70,28 @@ function monthBefore(month: string): string {
 /** The share's and the market's returns in the same months, the newest 60. */
 export const pairedReturns: Quantity<{ readonly own: readonly number[]; readonly market: readonly number[] }> =
 	quantity("returns", ({ company, options: { market } }) => {
-		const unit = { kind: "fraction" } as const;
-		if (!market) return lost("returns", "missing_input", "no market series is given (option market)", unit);
-		const own = monthlyOf(company);
-		if (!own) return lost("returns", "insufficient_history", "no month-end prices", unit);
-		const { dates, close } = market;
-		const against = returnsByMonth(monthEnds({ dates, close: Float64Array.from(close, (one) => one ?? Number.NaN) }));
-		const months = [...own.keys()].filter((month) => against.has(month)).slice(-BETA_MONTHS);
-		if (months.length === 0)
-			return lost("returns", "insufficient_history", `no month in common with ${market.name}`, unit);
-		const of = (by: ReadonlyMap<string, number>) => months.map((month) => by.get(month) as number);
-		return found("returns", { own: of(own), market: of(against) }, unit, {
-			rule: `month-end returns without dividends, ${months[0]} to ${months.at(-1)}, beside ${market.name}`,
-			...(company.prices.ok && { source: company.prices.value.source }),
-		});
+		if (!market) return lost("returns", "missing_input", "no market series is given (option market)", FRACTION);
+		return pairsOf(company, market);
 	});
+
+type Pairs = { readonly own: readonly number[]; readonly market: readonly number[] };
+
+/** Returns of a share and a market in the months that both have, the newest 60. */
+function pairsOf(company: Company, market: MarketSeries): Finding<Pairs> {
+	const unit = FRACTION;
+	const own = monthlyOf(company);
+	if (!own) return lost("returns", "insufficient_history", "no month-end prices", unit);
+	const { dates, close } = market;
+	const against = returnsByMonth(monthEnds({ dates, close: Float64Array.from(close, (one) => one ?? Number.NaN) }));
+	const months = [...own.keys()].filter((month) => against.has(month)).slice(-BETA_MONTHS);
+	if (months.length === 0)
+		return lost("returns", "insufficient_history", `no month in common with ${market.name}`, unit);
+	const of = (by: ReadonlyMap<string, number>) => months.map((month) => by.get(month) as number);
+	return found("returns", { own: of(own), market: of(against) }, unit, {
+		rule: `month-end returns without dividends, ${months[0]} to ${months.at(-1)}, beside ${market.name}`,
+		...(company.prices.ok && { source: company.prices.value.source }),
+	});
+}
 
 /** Beta by regression on the caller's market, adjusted towards 1 where that is asked for. */
 const estimatedBeta: Quantity = quantity("beta", (facts): Finding => {
@@ -103,10 +112,35 @@ const estimatedBeta: Quantity = quantity("beta", (facts): Finding => {
 	});
 });
 
-/** The estimate where a market is given and the caller states no beta; else the declared one, with a warning where it stands in. */
+/** Beta of a bank or insurer on the index fund, shrunk towards 1 by its standard error and held within bounds. */
+const financialBeta: Quantity = quantity("beta", (facts): Finding => {
+	const pairs = pairsOf(facts.company, marketIndex());
+	if (pairs.value === null) return lostFor("beta", pairs, RATIO);
+	const estimate = estimateBeta(pairs.value.own, pairs.value.market);
+	// A share whose price does not move says nothing about its risk.
+	if (estimate === null || estimate.rSquared === null) {
+		return lost("beta", "insufficient_history", "too few month-end returns, or none that vary", RATIO, {
+			from: [pairs],
+		});
+	}
+	const { raw, standardError, rSquared, count } = estimate;
+	const { beta, rule } = enteringBeta(facts.company.template, estimate);
+	const fit = `${raw.toFixed(2)} over ${count} months, standard error ${standardError.toFixed(2)}, R² ${rSquared.toFixed(2)}`;
+	return found("beta", beta, RATIO, { rule: `${rule}: ${fit}, on ${MARKET_INDEX.name}`, from: [pairs] });
+});
+
+/**
+ * The caller's beta; the estimate on the caller's market; of a bank or insurer the shrunk regression on the index fund; else the
+ * market's, with a warning where it stands in for an estimate that was asked for.
+ */
 export function marketBeta(facts: Facts): Finding {
 	const declared = facts.get(assume("beta"));
-	if (!facts.options.market || facts.given.has("beta")) return declared;
+	if (facts.given.has("beta")) return declared;
+	if (!facts.options.market) {
+		const { template } = facts.company;
+		const own = template === "bank" || template === "insurer" ? facts.get(financialBeta) : null;
+		return own === null || own.value === null ? declared : own;
+	}
 	const estimate = facts.get(estimatedBeta);
 	if (estimate.value !== null) return estimate;
 	const text = `beta could not be estimated (${shortReason(estimate.reason)}): the declared one is taken`;
