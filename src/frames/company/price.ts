@@ -31,15 +31,18 @@ export function latestPrice(
 ): { readonly price: Figure; readonly day: string | null } {
 	const unit = { kind: "per_share", currency } as const;
 	const quote = quoteOf(all.quote);
+	// Live, the quote of one symbol comes bare: what is made up of it is announced without a level above.
+	const announced = all.quote.ok ? all.quote.answer.meta.madeUp : [];
+	const level = announced.length > 0 && announced.every((path) => /^[^.*]+$/.test(path)) ? "" : "*.";
 	const general = asObject(summaryOf(all.summary).general);
 	const candidates = [
 		{
 			asked: all.quote,
 			field: "Current Price",
-			path: "*.Current Price",
+			path: `${level}Current Price`,
 			value: readNumber(quote["Current Price"] ?? quote.Price),
 			time: quote["Price Updated Time"] ?? quote.timestamp,
-			timePath: "*.Price Updated Time",
+			timePath: `${level}Price Updated Time`,
 		},
 		{
 			asked: all.summary,
