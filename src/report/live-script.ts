@@ -33,6 +33,7 @@ window.Plotly.react(place,figure.data,layout,figure.config).then(function(){wind
 }
 next();
 }
+document.addEventListener("toggle",function(event){if(event.target.open)event.target.querySelectorAll(".is-live .live").forEach(function(place){if(place.data)window.Plotly.Plots.resize(place);});},true);
 [night,narrow].forEach(function(query){query.addEventListener("change",drawAll);});
 drawAll();
 })();`;
