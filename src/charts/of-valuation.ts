@@ -10,7 +10,7 @@ import type { ChartFigure, Subject } from "./figure.js";
 import { fiscalLines } from "./fiscal-lines.js";
 import { type FieldRow, footballField } from "./football-field.js";
 import { multipleHistory } from "./multiple-history.js";
-import { multiplesNow, shortTitle } from "./multiples-now.js";
+import { inSentence, multiplesNow, shortTitle } from "./multiples-now.js";
 import { nothingToShow } from "./nothing-to-show.js";
 import { peers } from "./peers.js";
 import { returnWaterfall } from "./return-waterfall.js";
@@ -141,7 +141,7 @@ export function chartsOf(valuation: Valuation, { service }: ValuationChartOption
 			const { median } = standing;
 			return nothingToShow({
 				subject: priced,
-				title: `No price band at ${shortTitle(standing)} to show`,
+				title: `No price band at ${inSentence(shortTitle(standing))} to show`,
 				why: median.value === null ? describeReason(median.reason) : "The history has no prices to set beside it.",
 			});
 		},

@@ -4,7 +4,7 @@ import { dateAxis, directLabels, type Label, logAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject, Trace } from "./figure.js";
 import { labelSpace } from "./fiscal-lines.js";
-import { shortTitle } from "./multiples-now.js";
+import { inSentence, shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 import { ends, logRange } from "./scale.js";
 
@@ -55,7 +55,7 @@ export function valuationBand({ subject, standing, currency, note }: ValuationBa
 			x: dates.slice(from, to + 1),
 			y: low.slice(from, to + 1),
 			line: { color: LIGHT.band, width: 1 },
-			hovertemplate: `${hover}<extra>at the low ${shortTitle(standing)}</extra>`,
+			hovertemplate: `${hover}<extra>at the low ${inSentence(shortTitle(standing))}</extra>`,
 		},
 		{
 			type: "scatter",
@@ -67,7 +67,7 @@ export function valuationBand({ subject, standing, currency, note }: ValuationBa
 			line: { color: LIGHT.band, width: 1 },
 			fill: "tonexty",
 			fillcolor: LIGHT.band,
-			hovertemplate: `${hover}<extra>at the high ${shortTitle(standing)}</extra>`,
+			hovertemplate: `${hover}<extra>at the high ${inSentence(shortTitle(standing))}</extra>`,
 		},
 	]);
 	const label = (text: string, values: readonly (number | null)[], colour: string): Label[] => {
@@ -88,15 +88,15 @@ export function valuationBand({ subject, standing, currency, note }: ValuationBa
 	const apart = price === null || middle === null ? null : Math.round((price / middle - 1) * 100);
 	const title =
 		apart === null
-			? `Price against its own ${shortTitle(standing)}`
+			? `Price against its own ${inSentence(shortTitle(standing))}`
 			: apart === 0
-				? `The price stands at its value at the median ${shortTitle(standing)}`
-				: `The price stands ${formatNumber(Math.abs(apart))}% ${apart < 0 ? "below" : "above"} its value at the median ${shortTitle(standing)}`;
+				? `The price stands at its value at the median ${inSentence(shortTitle(standing))}`
+				: `The price stands ${formatNumber(Math.abs(apart))}% ${apart < 0 ? "below" : "above"} its value at the median ${inSentence(shortTitle(standing))}`;
 	const broken = prices.some((value, index) => value !== null && (median[index] ?? null) === null);
 	return chart({
 		subject,
 		title,
-		subtitle: `${subject.name}: price, and price at the low, median and high ${shortTitle(standing)} of its own history, ${unit}, logarithmic`,
+		subtitle: `${subject.name}: price, and price at the low, median and high ${inSentence(shortTitle(standing))} of its own history, ${unit}, logarithmic`,
 		alt: `${title}: ${labels.map(({ text }) => text.replace(/<\/?b>/g, "")).join(", ")} ${currency} at the end of ${dates.at(-1) ?? "the series"}.`,
 		note: [broken ? "Gaps: the multiple has no meaning or an input is missing." : "", note ?? ""]
 			.filter(Boolean)
@@ -111,7 +111,7 @@ export function valuationBand({ subject, standing, currency, note }: ValuationBa
 				y: median,
 				connectgaps: false,
 				line: { color: LIGHT.value, width: 2 },
-				hovertemplate: `${hover}<extra>at the median ${shortTitle(standing)}</extra>`,
+				hovertemplate: `${hover}<extra>at the median ${inSentence(shortTitle(standing))}</extra>`,
 			},
 			{
 				type: "scatter",
