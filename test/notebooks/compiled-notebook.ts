@@ -52,4 +52,4 @@ export function compiledNotebook(path: string): Run {
 }
 
 /** Text that is for developers, and must not be shown to a reader. */
-export const DEVELOPERS_WORDS = /undefined|\bNaN\b|\[object |\bnull\b|Infinity|Error:/;
+export const DEVELOPERS_WORDS = /undefined|\bNaN\b|\[object |\bnull\b|Infinity|Error:|no such thing/;

@@ -27,7 +27,13 @@ export async function ask(
 		return { ok: true, answer: await asker.query(operation, positional, options).answer() };
 	} catch (error) {
 		if ((error as { code?: unknown } | null)?.code === "aborted") throw error;
-		const message = error instanceof Error ? error.message : String(error);
-		return { ok: false, reason: { code: "missing_input", sentence: message }, error };
+		return { ok: false, reason: { code: "missing_input", sentence: whyNot(error, operation) }, error };
 	}
+}
+
+/** What went wrong, for a reader: where the service has no such figures its own words, without advice on the request. */
+function whyNot(error: unknown, operation: OperationName): string {
+	const { code, says } = (error ?? {}) as { readonly code?: unknown; readonly says?: unknown };
+	if (code === "not_found" && typeof says === "string" && says !== "") return `${says} (${operation})`;
+	return error instanceof Error ? error.message : String(error);
 }
