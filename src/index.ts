@@ -1,5 +1,5 @@
 /**
- * valuelab: typed market data, genuine Danfo DataFrames, valuation models that say why not, charts and reports.
+ * valuelab: typed market data, Danfo DataFrames, standard valuation models with reasons, charts and reports.
  *
  * `createClient()` asks the service that VALUELAB_BASE_URL and VALUELAB_TOKEN name, or the bundled data where none is named.
  * What is here is the everyday part; `valuelab/frames`, `valuelab/analytics`, `valuelab/charts`, `valuelab/report` and `valuelab/api` have the rest.

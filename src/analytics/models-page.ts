@@ -30,7 +30,7 @@ export function modelsPage(): string {
 
 function section(row: ModelRow): string {
 	const { declaration } = REGISTRY.get(row.name) as Model;
-	const own = row.own ? " Own model: beyond the shared list." : "";
+	const own = row.own ? " Added by this project." : "";
 	return [
 		`### ${row.name}`,
 		"",

@@ -18,7 +18,7 @@ export interface ModelRow {
 	readonly outputs: readonly string[];
 	readonly refusals: readonly string[];
 	readonly source: string;
-	/** True for a model beyond the shared list. */
+	/** True for a model that this project adds to the standard ones. */
 	readonly own: boolean;
 	/** Names under which `runFor` applies it to a company, where they are not its own. */
 	readonly analyses: readonly string[];

@@ -19,7 +19,7 @@ export interface ToDanfoOptions {
 }
 
 /**
- * A genuine Danfo DataFrame with the table's cells: numbers (NaN missing), text (null missing), days as ISO text,
+ * A Danfo DataFrame with the table's cells: numbers (NaN missing), text (null missing), days as ISO text,
  * booleans (null missing). It shares no memory with the table. Rows are labelled 0, 1, 2 … unless `index` names a
  * column: Danfo's `query` gives wrong rows or throws on other labels.
  */

@@ -9,7 +9,7 @@ interface Columned {
 }
 
 /**
- * Mends on the genuine classes what Danfo leaves broken for frames derived from others, without replacing them:
+ * Mends on its classes what Danfo leaves broken for frames derived from others, without replacing them:
  *
  * - `instanceof DataFrame` holds for what `head`, `copy`, `query` … return (Danfo makes those of its inner class);
  * - they have the output methods too (`toCSV`, `toJSON`, `toExcel`), which throw in Danfo;

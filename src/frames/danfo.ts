@@ -1,5 +1,5 @@
 /**
- * The one place that loads Danfo and hands out its genuine classes. In the repository they are those of
+ * The one place that loads Danfo and hands out its classes. In the repository they are those of
  * `danfojs-node`; in the built package those of the copy in `dist/vendor`.
  */
 import { existsSync, readFileSync } from "node:fs";
@@ -49,10 +49,10 @@ function withoutDeprecations<T>(work: () => T): T {
 
 const loaded = load();
 
-/** Danfo's genuine DataFrame. */
+/** Danfo's DataFrame. */
 export const DataFrame: DataFrameConstructor = loaded.DataFrame;
 export type DataFrame = Frame;
-/** Danfo's genuine Series. */
+/** Danfo's Series. */
 export const Series: SeriesConstructor = loaded.Series;
 export type Series = OneSeries;
 /** Everything that Danfo exports. */

@@ -8,7 +8,7 @@ export interface FrameOfOptions extends ToDanfoOptions {
 	readonly ttm?: boolean;
 }
 
-/** A genuine Danfo DataFrame of one view of an answer (default: the operation's first); see `adapt` and `toDanfo`. */
+/** A Danfo DataFrame of one view of an answer (default: the operation's first); see `adapt` and `toDanfo`. */
 export function frameOf(answers: Answers, view?: string, { ttm = true, ...options }: FrameOfOptions = {}): DataFrame {
 	const table = adapt(answers, view);
 	return toDanfo(ttm ? table : withoutTtmRows(table), options);

@@ -91,7 +91,7 @@ it("most models run down columns", () => {
 it("says what is wrong with columns, and never reads past them", () => {
 	const eps = Float64Array.of(1, 2, 3);
 	expect(() => runDown(peRatio, { price: eps, eps: [1, 2] })).toThrow(/"eps" has 2 rows, others 3/);
-	expect(() => runDown(cagr, { values: eps }, { span: 2 })).toThrow(/cagr looks back/);
+	expect(() => runDown(cagr, { values: eps }, { span: 2 })).toThrow(/cagr needs earlier rows: pass `company`/);
 	expect(() => runDown(cagr, { values: eps }, { span: 2, company: ["A", "A"] })).toThrow(/company has 2 rows/);
 	expect(() => runDown(peRatio, { eps }, { constants: { eps: 2 } })).toThrow(/a column too/);
 	expect([...(runDown(peRatio, { eps }, { constants: { price: 6 } }).outputs.value ?? [])]).toEqual([6, 3, 2]);

@@ -32,7 +32,7 @@ import {
 	yieldBand,
 } from "../../src/analytics/index.js";
 
-describe("models beyond the shared list, against figures worked out by hand", () => {
+describe("models that this project adds, against figures worked out by hand", () => {
 	it("fcfe_three_stage_fade pays out what growth does not need", () => {
 		// One year at 5 % with 40 % reinvested, then 2 % at a return of 10 %: 105·0.6/1.08 + 105·1.02·0.8/0.06/1.08.
 		const { value_per_share, pv_terminal } = fcfeThreeStageFade({

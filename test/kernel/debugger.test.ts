@@ -266,7 +266,7 @@ describe("values", () => {
 
 	it("of names without one say so in words", async () => {
 		await debug.wire.run("const failed: number = (() => { throw new Error('no') })()");
-		expect((await debug.globals()).failed).toMatch(/^has no value: cell\[\d+\] stopped before it was set$/);
+		expect((await debug.globals()).failed).toMatch(/^is unset: cell\[\d+\] stopped before assigning it$/);
 	});
 
 	it("are evaluated as TypeScript, in the frame, and changed there", async () => {

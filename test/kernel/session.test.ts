@@ -65,7 +65,7 @@ describe("one storage place for each name", () => {
 			"let wacc = ((): number => { throw new Error('no') })()",
 			"1 / wacc",
 		);
-		expect(shown.trace).toMatch(/ReferenceError: wacc has no value: cell\[\d+\] stopped before it was set/);
+		expect(shown.trace).toMatch(/ReferenceError: wacc is unset: cell\[\d+\] stopped before assigning it/);
 	});
 
 	it("gives no value of an earlier run to a function that is called before the declaration", async () => {
@@ -74,7 +74,7 @@ describe("one storage place for each name", () => {
 		await notebook.run(cell(0.1), "const other = read()");
 		const shown = await notebook.run(cell(0));
 		expect(shown.trace).toContain("ReferenceError: Cannot access 'later' before initialization");
-		expect((await notebook.run("read()")).trace).toMatch(/later has no value: cell\[\d+\] stopped before it was set/);
+		expect((await notebook.run("read()")).trace).toMatch(/later is unset: cell\[\d+\] stopped before assigning it/);
 		await expectResult([cell(0.2), "read()"], "0.2");
 	});
 

@@ -103,7 +103,7 @@ function consensusOf(facts: Facts): Part<ExpectationPoint> {
 	const lacking = (sentence: string) => ({ ok: false, reason: { code: "missing_input", sentence } }) as const;
 	if (!estimates.ok) return estimates;
 	if (estimates.value.madeUp && !facts.options.includeMadeUp)
-		return lacking("the estimates are made up; includeMadeUp takes them in");
+		return lacking("the estimates are made up: set includeMadeUp to use them");
 	const { periods, values } = estimates.value;
 	const sold = facts.value(byFiscalYear(lineItem("revenue")));
 	const last = sold?.values.findLastIndex((value) => value !== null) ?? -1;

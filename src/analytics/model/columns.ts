@@ -57,7 +57,7 @@ export function runDown(
 	const codes = new Uint8Array(rowCount);
 	const back = Math.max(span - 1, ...feeds.map((feed) => (feed.kind === "fields" ? feed.lag : 0)));
 	if (back > 0) {
-		if (!company) throw new ArgumentError("company", `${name} looks back: say of which company each row is`);
+		if (!company) throw new ArgumentError("company", `${name} needs earlier rows: pass \`company\``);
 		historyCodes(codes, back, company, year);
 	}
 	const names = columnOutputs(specs);

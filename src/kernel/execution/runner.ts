@@ -75,7 +75,7 @@ export class Runner {
 			const value = await this.interruptible(() => this.call(message.code, file));
 			// Code that was interrupted while a debugger had stopped it may have run to its end.
 			if (isStopping()) throw new Interrupt();
-			this.scope.abandon(message.label, "did not set it");
+			this.scope.abandon(message.label, "did not assign it");
 			const result = await this.interruptible(() => toContent(value));
 			const expressions: Record<string, EvaluatedExpression> = {};
 			for (const [key, code] of Object.entries(message.expressions)) {

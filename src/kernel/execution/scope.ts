@@ -60,13 +60,13 @@ export class NotebookScope {
 	 * After a cell: the names that it did not come to set have no value any more. The old one would be a
 	 * wrong number in every later cell.
 	 */
-	abandon(label: string, reason = "stopped before it was set"): void {
+	abandon(label: string, reason = "stopped before assigning it"): void {
 		for (const name of this.pending) {
 			Object.defineProperty(globalThis, name, {
 				configurable: true,
 				enumerable: true,
 				get: () => {
-					throw new ReferenceError(`${name} has no value: ${label} ${reason}`);
+					throw new ReferenceError(`${name} is unset: ${label} ${reason}`);
 				},
 				set: (value: unknown) => store(name, value),
 			});

@@ -17,7 +17,7 @@ export const priceAtMultiple = defineModel({
 	compute: ({ multiple, per_share }) => ({ value: multiple * per_share }),
 });
 
-/** The same for a multiple of enterprise value: what stands before the shareholders comes off. */
+/** The same for a multiple of enterprise value: net debt and other senior claims come off. */
 export const priceAtEnterpriseMultiple = defineModel({
 	name: "price_at_enterprise_multiple",
 	title: "Price at a multiple of enterprise value",

@@ -15,7 +15,7 @@ export const valuePerKpi = defineModel({
 		value: takes.number("money", "enterprise or market value now"),
 		kpi: takes.number("count", "units now: subscribers, policies, stores"),
 		history: takes.series("money", "value over units at past dates, the present one left out"),
-		claims: takes.number("money", "what stands before the shareholders less cash; 0 beside a market value"),
+		claims: takes.number("money", "debt and other senior claims less cash; 0 beside a market value"),
 		shares: common.shares,
 		min_obs: defaulted(takes.number("count", "smallest number of past observations", { min: 1 }), 4),
 	},
