@@ -44,16 +44,18 @@ function margins(layout: Layout): { l: number; r: number; t: number; b: number }
 	return { l: 62, r: 24, t: 14, b: 54, ...(layout.margin as Partial<Record<"l" | "r" | "t" | "b", number>>) };
 }
 
-/** The note in as many lines as the picture's width needs. */
-function noteLines(note: string): string[] {
+/** A text in as many lines as the picture's width needs. */
+export function wrapped(text: string, size: number): string[] {
 	const lines: string[] = [];
-	for (const word of note.split(" ")) {
+	for (const word of text.split(" ")) {
 		const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-		if (lines.length > 0 && textWidth(longer, NOTE_SIZE) <= CHART_WIDTH - 40) lines[lines.length - 1] = longer;
+		if (lines.length > 0 && textWidth(longer, size) <= CHART_WIDTH - 40) lines[lines.length - 1] = longer;
 		else lines.push(word);
 	}
 	return lines;
 }
+
+const noteLines = (note: string): string[] => wrapped(note, NOTE_SIZE);
 
 const noteSpace = (note: string): number => NOTE_SPACE + (noteLines(note).length - 1) * NOTE_LINE;
 

@@ -1,6 +1,9 @@
-import { chart } from "./chart.js";
+import { chart, safe, wrapped } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
+
+/** Of the letters of the reason. */
+const SIZE = 14;
 
 /** A chart whose data are absent: it says so in a sentence, and why. It has no traces. */
 export function nothingToShow({
@@ -15,12 +18,13 @@ export function nothingToShow({
 	readonly why: string;
 }): ChartFigure {
 	const sentence = /[.!?]$/.test(why) ? why : `${why}.`;
+	const lines = wrapped(sentence, SIZE);
 	return chart({
 		subject,
 		title,
-		subtitle: `${subject.name}: ${sentence}`,
+		subtitle: subject.name,
 		alt: `${title}. ${sentence}`,
-		height: 160,
+		height: 130 + lines.length * 20,
 		data: [],
 		layout: {
 			margin: { b: 14 },
@@ -28,13 +32,16 @@ export function nothingToShow({
 			yaxis: { visible: false, fixedrange: true },
 			annotations: [
 				{
-					text: "No data",
+					text: lines.map(safe).join("<br>"),
+					align: "left",
 					xref: "paper",
+					x: 0,
+					xanchor: "left",
+					xshift: -54,
 					yref: "paper",
-					x: 0.5,
 					y: 0.5,
 					showarrow: false,
-					font: { size: 14, color: LIGHT.muted },
+					font: { size: SIZE, color: LIGHT.text },
 				},
 			],
 		},

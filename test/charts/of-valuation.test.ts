@@ -52,7 +52,7 @@ describe("charts of a valuation without the data", () => {
 			"No price band at P/FFO to show",
 		]);
 		expect(charts.dividends().alt).toBe("No dividends to show. No dividends.");
-		expect(charts.lines("goodwill", "goodwill").subtitle).toMatch(/has no series goodwill; it has revenue, /);
+		expect(charts.lines("goodwill", "goodwill").alt).toMatch(/has no series goodwill; it has revenue, /);
 	});
 
 	it("never throw, whatever is absent", () => {
