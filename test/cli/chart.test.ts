@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -44,6 +44,13 @@ describe("chart", () => {
 		const page = readFileSync(file, "utf8");
 		expect(page).toContain("<svg");
 		expect(page).not.toMatch(/(?:src|href)="https?:/);
+	});
+	it("writes no empty picture of a company that lacks the figures", async () => {
+		const file = join(folder, "empty.svg");
+		const { code, stdout, stderr } = await cli(["chart", "dividends", "SNOW", "-o", file]);
+		expect([code, stdout]).toEqual([4, ""]);
+		expect(stderr).toContain("chart dividends: No dividends to show. No dividend is recorded.");
+		expect(existsSync(file)).toBe(false);
 	});
 	it.each([
 		["an unknown chart", ["chart", "candles", "KO", "-o", "x.svg"], /football-field/],

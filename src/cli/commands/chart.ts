@@ -66,8 +66,7 @@ export function defineChart(command: Command): void {
 		if (!(Number(options.width) >= 200 && Number(options.width) <= 4000))
 			throw new ArgumentError("width", `--width ${options.width}: give 200 to 4000 pixels`);
 		const figure = await drawn(declared.draw, texts, options);
-		if (figure.data.length === 0)
-			throw new ValuelabError("not_found", `the chart ${kind} has nothing to show: ${figure.alt}`);
+		if (figure.data.length === 0) throw new ValuelabError("not_found", `chart ${kind}: ${figure.alt}`);
 		await writeFile(output, await writer(figure, options)).catch((cause: NodeJS.ErrnoException) => {
 			throw new ValuelabError("output", `cannot write ${output}: ${cause.code ?? cause.message}`, { cause });
 		});
