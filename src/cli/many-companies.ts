@@ -1,5 +1,6 @@
 import type { Client } from "../api/index.js";
 import type { Table } from "../core/table.js";
+import { requireStatements } from "../frames/company/require-statements.js";
 import { loadCompany } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
 import { notice, progressBar } from "./terminal.js";
@@ -37,14 +38,17 @@ export async function loadCompanies(
 		bar.update(i, symbols.length);
 		const market = companies[0]?.market;
 		try {
-			const company = await loadCompany(client, symbol, market ? { without: ["market"] } : {});
+			const load = () => loadCompany(client, symbol, market ? { without: ["market"] } : {});
+			const loaded = await load();
+			const company = (await requireStatements(client, loaded)) ? loaded : await load();
 			companies.push(market ? { ...company, market } : company);
 		} catch (cause) {
 			bar.end();
 			if ((cause as { readonly code?: unknown }).code === "aborted") throw cause;
 			failed.push(symbol);
 			error ??= cause;
-			notice(`${symbol}: ${cause instanceof Error ? cause.message : String(cause)}`);
+			// Of a single symbol the error itself is told.
+			if (symbols.length > 1) notice(`${symbol}: ${cause instanceof Error ? cause.message : String(cause)}`);
 		}
 	}
 	bar.end();

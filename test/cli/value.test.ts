@@ -29,6 +29,13 @@ describe("valuelab value", () => {
 		expect(stderr).toContain("NOSUCH");
 	});
 
+	it("says in one line that a listing has no statements, and ends with 4", async () => {
+		const { code, stdout, stderr } = await cli(["value", "TSM"]);
+		expect([code, stdout]).toEqual([4, ""]);
+		expect(stderr).toContain('no company "TSM"'.replaceAll('"', '\\"'));
+		const chart = await cli(["chart", "earnings", "TSM", "-o", "never.svg"]);
+		expect([chart.code, chart.stdout]).toEqual([4, ""]);
+	});
 	it("takes assumptions in percent and as fractions, and refuses what is neither", async () => {
 		const base = ["value", "KO", "--summary", "--peers", "none", "--format", "csv", "--assume"];
 		const [percent, fraction] = [await cli([...base, "market_return=7%"]), await cli([...base, "market_return=0.07"])];

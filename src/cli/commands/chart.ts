@@ -5,6 +5,7 @@ import type { GivenAssumptions } from "../../analytics/company/rules.js";
 import type { MultipleName } from "../../analytics/valuation.js";
 import type { ChartFigure } from "../../charts/figures.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { requireStatements } from "../../frames/company/require-statements.js";
 import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connectFrames, withConnection } from "../connection.js";
@@ -89,6 +90,7 @@ async function drawn(
 	try {
 		const [company, ...peers] = await Promise.all([symbol, ...others].map((each) => loadCompany(client, each)));
 		if (!company) throw new ArgumentError("symbol", "no symbol");
+		await requireStatements(client, company);
 		const valuation = value(company, { peers, ...(options.assume && { assumptions: options.assume }) });
 		return draw({
 			company,

@@ -6,6 +6,7 @@ import type { PeerCandidate } from "../../analytics/fair-value/nearest-peers.js"
 import type { Comparison } from "../../analytics/valuation.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { Source } from "../../core/source.js";
+import { requireStatements } from "../../frames/company/require-statements.js";
 import { type Asker, loadCompany } from "../../frames/company.js";
 import type { Company, Part } from "../../frames/company-types.js";
 import { peerLoader } from "../../universe/load-peers.js";
@@ -87,10 +88,7 @@ export function requestOf(symbol: string, options: GatherOptions): ReportRequest
 /** The company with its statements, without which there is nothing to report. @throws what asking for the statements throws */
 async function withStatements(client: Asker, load: () => Promise<Company>, signal?: AbortSignal): Promise<Company> {
 	const company = await load();
-	if (company.sources.some(({ operation }) => operation === "stock.financials")) return company;
-	// Throws the reason why there are none; where there are now, everything is loaded again.
-	await client.query("stock.financials", [company.symbol], signal ? { signal } : {}).answer();
-	return load();
+	return (await requireStatements(client, company, signal)) ? company : load();
 }
 
 /** Peers that were had, and those that failed; one that does not exist is the caller's mistake and is thrown. */
