@@ -39,6 +39,16 @@ export function formatNumber(value: number, { decimals = 0, signed = false }: Nu
 	return (value < 0 ? MINUS : signed ? "+" : "") + digits;
 }
 
+/**
+ * A fraction as a percentage in a sentence.
+ *
+ * @example
+ * percentInWords(-0.0123) //=> "−1.2 %"
+ */
+export function percentInWords(fraction: number): string {
+	return `${formatNumber(fraction * 100, { decimals: 1 })} %`;
+}
+
 /** Digits behind the point that a kind of quantity is shown with unless said otherwise. */
 function decimalsFor(unit: Unit, value: number): number {
 	switch (unit.kind) {

@@ -1,3 +1,4 @@
+import { percentInWords } from "../../core/format.js";
 import { CONVENTIONS } from "./conventions.js";
 
 /** Growth of the first stage, and which rule set it. */
@@ -27,8 +28,6 @@ export interface GrowthLimits {
 	readonly share?: number | undefined;
 }
 
-const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
-
 /**
  * Growth of the next five years: half the own record (held within −5 and 15 %) and half 5 %, at most 80 % of the return on
  * capital. Source: Chan, Karceski & Lakonishok 2003, The Level and Persistence of Growth Rates.
@@ -46,13 +45,13 @@ export function expectedGrowth(
 	if (given !== null) return { growth: given.growth, bound: "given", rule: given.source };
 	const record = own === null ? null : Math.min(growthCap, Math.max(growthFloor, own));
 	const halves = record === null ? baseGrowth : recordWeight * record + (1 - recordWeight) * baseGrowth;
-	const held = record === own ? "" : ` (held to ${percent(record ?? 0)})`;
+	const held = record === own ? "" : ` (held to ${percentInWords(record ?? 0)})`;
 	const rule =
 		own === null
-			? `${percent(baseGrowth)}, as for companies at large: the own record is too short`
-			: `half the own record of ${percent(own)}${held}, half ${percent(baseGrowth)}`;
+			? `${percentInWords(baseGrowth)}, as for companies at large: the own record is too short`
+			: `half the own record of ${percentInWords(own)}${held}, half ${percentInWords(baseGrowth)}`;
 	const affordable = returnOnCapital === null ? Number.POSITIVE_INFINITY : reinvestmentCap * returnOnCapital;
 	if (halves <= affordable) return { growth: halves, bound: "record", rule };
-	const limit = `held to ${percent(affordable)}: ${percent(reinvestmentCap)} of profit reinvested at ${percent(returnOnCapital ?? 0)}`;
+	const limit = `held to ${percentInWords(affordable)}: ${percentInWords(reinvestmentCap)} of profit reinvested at ${percentInWords(returnOnCapital ?? 0)}`;
 	return { growth: affordable, bound: "return", rule: `${rule}; ${limit}` };
 }

@@ -1,3 +1,4 @@
+import { percentInWords } from "../../core/format.js";
 import { bearDrivers, bullDrivers, type DriverName, type Drivers } from "./intrinsic-drivers.js";
 
 /** A named set of drivers and the value that follows. */
@@ -25,8 +26,6 @@ export interface DriverSwing {
 
 type WorthOf = (drivers: Drivers) => number | null;
 
-const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
-
 const NAMES: Readonly<Record<DriverName, string>> = {
 	growth: "growth",
 	margin: "margin",
@@ -38,7 +37,7 @@ const NAMES: Readonly<Record<DriverName, string>> = {
 export const driverName = (driver: DriverName): string => NAMES[driver];
 
 function inWords({ growth, margin, rate, returnOnCapital }: Drivers): string {
-	return `growth ${percent(growth)} for five years, margin after tax ${percent(margin)}, discount rate ${percent(rate)}, return on new capital ${percent(returnOnCapital)}`;
+	return `growth ${percentInWords(growth)} for five years, margin after tax ${percentInWords(margin)}, discount rate ${percentInWords(rate)}, return on new capital ${percentInWords(returnOnCapital)}`;
 }
 
 /** Bear, base and bull: growth less and more, margin × 0.85 and × 1.15, at one discount rate. */

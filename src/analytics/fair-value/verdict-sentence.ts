@@ -1,4 +1,4 @@
-import { formatNumber } from "../../core/format.js";
+import { formatNumber, percentInWords } from "../../core/format.js";
 import type { FairRange } from "./fair-range.js";
 import type { NoVerdict, Verdict } from "./verdict.js";
 
@@ -43,8 +43,7 @@ export function verdictSentence(words: VerdictWords): string {
 	return `${worth}; the price of ${currency} ${amount(price as number)} ${lies}.`;
 }
 
-const returnWords = (rate: number): string =>
-	`At the return the market offers today (${(rate * 100).toFixed(1)} % a year)`;
+const returnWords = (rate: number): string => `At the return the market offers today (${percentInWords(rate)} a year)`;
 
 /** What every verdict is followed by. */
 export const NO_PREDICTION = "Such verdicts have not predicted returns.";

@@ -1,3 +1,4 @@
+import { percentInWords } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import type { FairRange } from "./fair-range.js";
 import { FAST_GROWTH } from "./fair-range.js";
@@ -69,7 +70,6 @@ export const COLLAPSED = 1 / 3;
 /** Months after which figures are too old for a verdict. */
 export const FIGURES_LAST = 18;
 
-const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
 const months = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** Every reason against a verdict, in the order in which they are told; the first is the reason given. */
@@ -94,11 +94,11 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	}
 	const { normalMargin, marginNow, ownGrowth } = facts;
 	if (normalMargin !== null && normalMargin < THIN_MARGIN && ownGrowth !== null && ownGrowth > FAST_GROWTH) {
-		const text = `a normal net margin of ${percent(normalMargin)} beside growth of ${percent(ownGrowth)}: the value hangs on a margin not yet seen`;
+		const text = `a normal net margin of ${percentInWords(normalMargin)} beside growth of ${percentInWords(ownGrowth)}: the value hangs on a margin not yet seen`;
 		against("thin_margin_fast_growth", text);
 	}
 	if (normalMargin !== null && marginNow !== null && normalMargin > 0 && marginNow < COLLAPSED * normalMargin) {
-		const text = `the margin of ${percent(marginNow)} is below a third of the normal ${percent(normalMargin)}`;
+		const text = `the margin of ${percentInWords(marginNow)} is below a third of the normal ${percentInWords(normalMargin)}`;
 		against("margin_collapsed", text);
 	}
 	if (range !== null && range.apart > FAMILIES_APART) {

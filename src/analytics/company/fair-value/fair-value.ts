@@ -1,3 +1,4 @@
+import { percentInWords } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
 import { fairRange, familiesFor } from "../../fair-value/fair-range.js";
 import type { FairValue } from "../../fair-value/fair-value.js";
@@ -67,7 +68,7 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 			verdict,
 			reason,
 			marketReturn: market?.rate ?? null,
-			...(given !== undefined && { growth: `growth of ${(given * 100).toFixed(1)} % as given` }),
+			...(given !== undefined && { growth: `growth of ${percentInWords(given)} as given` }),
 		}),
 		needs: intrinsic && needsSentence(facts, intrinsic),
 		strongest: strongestSentence(tornado, currency),

@@ -1,3 +1,4 @@
+import { percentInWords } from "../../../core/format.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { estimateOf } from "../../analyses/run-analysis.js";
 import { requiredReturn } from "../../fair-value/discount-rate.js";
@@ -7,8 +8,6 @@ import { medianRatioAt } from "../../fair-value/market-return.js";
 import { IMPLIED_PREMIUM, rateOn } from "../../fair-value/rates-by-month.js";
 import { Facts } from "../facts.js";
 import { requiredPremium, riskfree } from "../quantities/market-rate.js";
-
-const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
 
 /**
  * The intrinsic value at the required return: the ten-year Treasury of the day and the premium of its month (or the
@@ -37,7 +36,7 @@ export function requiredLevel(
 	});
 	return {
 		rate,
-		rule: `ten-year Treasury ${percent(treasury)} and a premium of ${percent(premium.value)} ${source}`,
+		rule: `ten-year Treasury ${percentInWords(treasury)} and a premium of ${percentInWords(premium.value)} ${source}`,
 		value: values.some((value) => value === null) ? null : geometricMean(values as number[]),
 		medianRatio: earningsYield === null ? null : medianRatioAt(rate, earningsYield),
 		warning,

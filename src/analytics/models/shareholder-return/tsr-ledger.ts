@@ -46,7 +46,11 @@ export const tsrLedger = defineModel({
 		}),
 		lengths: takes.list("years", "lengths of the windows", { min: 1, whole: true }),
 	},
-	outputs: { windows: gives.data<readonly LedgerWindow[]>("windows by length, then by start") },
+	outputs: {
+		windows: gives.data<readonly LedgerWindow[]>(
+			"windows of fiscal years with a price, revenue and shares at both ends",
+		),
+	},
 	refusals: [missing, ["insufficient_history", "fewer years than any window needs"]],
 	compute({ years, lengths }) {
 		const windows = lengths.flatMap((length) =>
