@@ -2,7 +2,14 @@ import type { Asker } from "valuelab/analytics";
 
 interface Answered {
 	readonly answer?: unknown;
-	readonly failed?: string;
+	readonly failed?: Failure;
+}
+
+/** What the company's side reads of an error. */
+interface Failure {
+	readonly message: string;
+	readonly code?: unknown;
+	readonly says?: unknown;
 }
 
 /** Answers by question, as text that another engine can read. */
@@ -21,7 +28,7 @@ export class Recording {
 					const asked = asker.query(...question).answer();
 					const answered = await asked.then(
 						(answer): Answered => ({ answer }),
-						(error: Error): Answered => ({ failed: error.message }),
+						({ message, code, says }: Failure): Answered => ({ failed: { message, code, says } }),
 					);
 					this.#answers.set(JSON.stringify(question), answered);
 					return asked;
@@ -35,7 +42,7 @@ export class Recording {
 		query: (...question) => ({
 			answer: async () => {
 				const answered = this.#answers.get(JSON.stringify(question));
-				if (answered?.answer === undefined) throw new Error(answered?.failed ?? "never asked");
+				if (answered?.answer === undefined) throw Object.assign(new Error("never asked"), answered?.failed);
 				return answered.answer as never;
 			},
 		}),
