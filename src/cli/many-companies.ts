@@ -47,7 +47,7 @@ export async function loadCompanies(
 			if ((cause as { readonly code?: unknown }).code === "aborted") throw cause;
 			failed.push(symbol);
 			error ??= cause;
-			// Of a single symbol the error itself is told.
+			// For a single symbol the error itself is printed.
 			if (symbols.length > 1) notice(`${symbol}: ${cause instanceof Error ? cause.message : String(cause)}`);
 		}
 	}

@@ -50,7 +50,7 @@ export function readBody(
 	return { data, drift, words: () => reading.words() };
 }
 
-/** Zeros throughout may be true, and may be what the service gives for what it does not know: whoever reads them should hear of it. */
+/** Zeros throughout may be true, and may be what the service gives for what it does not know: the caller gets a drift entry. */
 function noteZeros(series: readonly unknown[], reading: Reading): void {
 	reading.enter(ROOT, false);
 	for (const _ of series) reading.note(NOT_ALL_ZERO, 0, "*.1");
