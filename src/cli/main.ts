@@ -33,10 +33,18 @@ try {
 	} else {
 		notice(
 			error instanceof ValuelabError
-				? error.message
+				? `${error.message}${await suggestedSymbol(error)}`
 				: `valuelab failed: ${error instanceof Error ? error.message : String(error)}`,
 		);
 		if (process.env.VALUELAB_DEBUG && error instanceof Error && error.stack) notice(error.stack);
 		process.exitCode = exitCodeOf(error);
 	}
+}
+
+/** The list of companies is read only where an error is of an unknown symbol. */
+async function suggestedSymbol(error: ValuelabError): Promise<string> {
+	const { symbolSuggestion, unknownSymbol } = await import("./suggest-symbol.js");
+	if (unknownSymbol(error) === undefined) return "";
+	const { bundledCompanies } = await import("./companies.js");
+	return symbolSuggestion(error, await bundledCompanies());
 }

@@ -1,0 +1,37 @@
+import { nearest } from "../api/catalogue/arguments/suggest.js";
+import { ValuelabError } from "../core/errors.js";
+import { bestMatches, type CompanyEntry, searchCompanies } from "../universe/search-companies.js";
+
+/** Shorter symbols have a neighbour nearly always, which then means nothing. */
+const FEWEST_LETTERS = 4;
+
+/**
+ * ` Did you mean AAPL (Apple)?` for the error of a symbol that the service does not have, or nothing where no symbol or name is near.
+ *
+ * @param known the companies to choose from
+ */
+export function symbolSuggestion(error: unknown, known: readonly CompanyEntry[]): string {
+	const symbol = unknownSymbol(error);
+	if (symbol === undefined) return "";
+	const meant = nearCompany(symbol, known);
+	return meant === undefined ? "" : ` Did you mean ${meant.symbol} (${meant.name})?`;
+}
+
+/** The symbol of a not-found error that names no nearest name yet. */
+export function unknownSymbol(error: unknown): string | undefined {
+	if (!(error instanceof ValuelabError) || error.code !== "not_found") return undefined;
+	if (error.message.includes("Did you mean")) return undefined;
+	const symbol = error.arguments?.symbol;
+	return typeof symbol === "string" && symbol.length >= FEWEST_LETTERS ? symbol : undefined;
+}
+
+function nearCompany(symbol: string, known: readonly CompanyEntry[]): CompanyEntry | undefined {
+	if (known.some((company) => company.symbol === symbol)) return undefined;
+	const [named] = bestMatches(searchCompanies(known, symbol));
+	if (named) return named;
+	const near = nearest(
+		symbol,
+		known.map((company) => company.symbol),
+	);
+	return known.find((company) => company.symbol === near);
+}
