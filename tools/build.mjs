@@ -2,7 +2,8 @@
 // kernel as bundles with shared chunks, which start faster; Danfo's classes with their heavy dependencies replaced; the declarations.
 // Packages stay outside, but for date-fns: users would install 28 MB for eight functions.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -44,6 +45,9 @@ const common = {
 	sourcesContent: false,
 };
 
+/** Scripts of a report's page, by the name of their file in dist/page/. */
+const pageScripts = { start: "src/report/engine/start.ts" };
+
 /** Packages that are put into dist/, and the one file that imports them. */
 const BUNDLED = ["date-fns", "@date-fns/utc"];
 const BUNDLING = "src/core/calendar.ts";
@@ -84,6 +88,20 @@ await build({
 	plugins: [otherPackagesOutside],
 	chunkNames: "chunks/[name]-[hash]",
 });
+await build({
+	...common,
+	entryPoints: pageScripts,
+	outdir: join(dist, "page"),
+	bundle: true,
+	minify: true,
+	format: "iife",
+	platform: "browser",
+	target: ["chrome103", "firefox113", "safari16.4"],
+	sourcemap: false,
+	legalComments: "none",
+});
+const plotly = createRequire(import.meta.url).resolve("plotly.js-basic-dist-min");
+copyFileSync(plotly, join(dist, "page/plotly.js"));
 await danfo;
 
 const types = spawnSync(

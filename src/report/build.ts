@@ -4,6 +4,7 @@ import { packageVersion } from "../package-version.js";
 import { bundledCandidates } from "../universe/peer-candidates.js";
 import type { ReportData } from "./data.js";
 import { type GatherOptions, gatherFor, requestOf } from "./gather/report-data.js";
+import type { ScriptsPlace } from "./page-assets.js";
 import { renderReport } from "./render.js";
 import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
 import { sha256 } from "./sha256.js";
@@ -12,6 +13,8 @@ import { type ReportSummary, summarize } from "./summary.js";
 export interface BuildOptions extends GatherOptions {
 	/** The recorder that the client was made with; the report then has a snapshot to be built again from. */
 	readonly recorder?: Recorder;
+	/** `"beside"` where many pages share their scripts; `writePageAssets` writes them. @default "inside" */
+	readonly scripts?: ScriptsPlace;
 	/** Told after every step that is done. */
 	readonly onProgress?: (progress: { readonly done: number; readonly total: number; readonly step: string }) => void;
 }
@@ -35,13 +38,14 @@ export interface Report {
  *   company could be had. @throws {ArgumentError} for empty symbols.
  */
 export async function buildReport(client: Asker, symbol: string, options: BuildOptions = {}): Promise<Report> {
-	const request = requestOf(symbol, options);
+	const { scripts = "inside" } = options;
+	const request = { ...requestOf(symbol, options), ...(scripts === "beside" && { scripts }) };
 	const total = 1 + (request.peers === "auto" ? 0 : request.peers.length) + 2;
 	let done = 0;
 	const progress = (step: string) => options.onProgress?.({ done: ++done, total, step });
 	const { candidates } = request.peers === "auto" ? bundledCandidates() : { candidates: [] };
 	const data = await gatherFor(client, request, { candidates, ...options, progress });
-	const html = await renderReport(data);
+	const html = await renderReport(data, scripts);
 	progress("page");
 	const { recorder } = options;
 	return {

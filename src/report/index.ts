@@ -1,5 +1,6 @@
 /** The report: gathered through a client, computed, shown as one offline HTML file that can be built again from its snapshot. */
 export { type BuildOptions, buildReport, type Report } from "./build.js";
+export { type ScriptsPlace, writePageAssets } from "./page-assets.js";
 export * from "./pure.js";
 export { renderReport } from "./render.js";
 export { type Verification, verifyReport } from "./verify.js";

@@ -1,27 +1,22 @@
-import { scriptJson } from "../charts/html-text.js";
 import { type DrawFigure, type PagePicture, pictureDrawnBy } from "../charts/page-picture.js";
 import { printed } from "../core/format.js";
 import { describeReason } from "../core/reason-words.js";
 import { type ReportData, revived } from "./data.js";
 import { renderBar, renderFront } from "./front/render-front.js";
 import { type Html, html, raw } from "./html.js";
-import { LIVE_SCRIPT } from "./live-script.js";
+import { type PageScripts, policyOf, renderScripts } from "./page-scripts.js";
 import type { Block, Section } from "./section.js";
 import { sectionsOf } from "./sections/index.js";
 import { fieldBlock } from "./sections/worth.js";
 import { STYLE } from "./style.js";
 import { renderTable } from "./table.js";
 
-/** Nothing may be loaded: the page is one file, and says so to the browser. */
-const POLICY =
-	"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data: blob:; font-src data:";
-
 /** What the page cannot make itself. */
 export interface PageMeans {
 	/** Draws the still pictures. */
 	readonly draw: DrawFigure;
-	/** Source text of plotly, which turns the pictures live. */
-	readonly plotly: string;
+	/** What turns the pictures live. */
+	readonly scripts: PageScripts;
 }
 
 /** How the charts are drawn, and what each needs to turn live. */
@@ -91,7 +86,7 @@ function renderMissing(blocks: readonly Block[]): Html | null {
  *
  * @throws Nothing for missing figures: each is shown as NM or n/a with its reason.
  */
-export async function renderPage(saved: ReportData, { draw, plotly }: PageMeans): Promise<string> {
+export async function renderPage(saved: ReportData, { draw, scripts }: PageMeans): Promise<string> {
 	const data = revived(saved);
 	const sections = sectionsOf(data);
 	const pictures: Pictures = { draw, live: new Map() };
@@ -104,7 +99,7 @@ export async function renderPage(saved: ReportData, { draw, plotly }: PageMeans)
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta http-equiv="Content-Security-Policy" content="${policyOf(scripts)}">
 <meta name="generator" content="valuelab">
 <title>${data.name} (${data.symbol}): valuation as of ${data.asOf}</title>
 <style>${raw(STYLE)}</style>
@@ -115,10 +110,7 @@ ${renderBar(data)}${renderFront(data, field)}
 <main>
 ${body}</main>
 <footer><p>Figures from ${data.service}${last ? html`, retrieved ${last}` : ""}. Values are the results of formulas under the assumptions stated; they are no advice to buy or sell. NM: the figure would have no meaning; n/a: it is not there.</p></footer>
-<script type="application/json" id="figures">${raw(scriptJson(Object.fromEntries(pictures.live)))}</script>
-<script>${raw(plotly.replaceAll("</script", "<\\/script"))}</script>
-<script>${raw(LIVE_SCRIPT)}</script>
-</body>
+${renderScripts(scripts, { figures: JSON.stringify(Object.fromEntries(pictures.live)) })}</body>
 </html>
 `.text;
 }

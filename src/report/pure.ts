@@ -2,6 +2,7 @@
 export type * from "./data.js";
 export { type GatherOptions, gatherReport } from "./gather/report-data.js";
 export { type PageMeans, renderPage } from "./page.js";
+export type { PageScripts, ScriptPlace } from "./page-scripts.js";
 export type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
 export type { Block, Section } from "./section.js";
 export { sectionsOf } from "./sections/index.js";

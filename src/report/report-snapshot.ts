@@ -13,6 +13,8 @@ export interface ReportRequest {
 	readonly stockCompensation: "expense" | "added_back";
 	/** How the page names the service. */
 	readonly service: string;
+	/** Present where the page shares its scripts with others. */
+	readonly scripts?: "beside";
 }
 
 /** A report's request, everything that was answered, and the hash of the page: enough to build it again. */

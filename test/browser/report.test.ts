@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { gatherReport, renderReport } from "../../src/report/index.js";
+import { gatherReport, renderReport, writePageAssets } from "../../src/report/index.js";
 import { bundledClient } from "../report/bundled.js";
 import { launchBrowser } from "./launch.js";
 
@@ -17,6 +17,8 @@ beforeAll(async () => {
 	const file = join(folder, "report.html");
 	writeFileSync(file, await renderReport(data));
 	url = pathToFileURL(file).href;
+	writeFileSync(join(folder, "beside.html"), await renderReport(data, "beside"));
+	await writePageAssets(folder);
 	browser = await launchBrowser();
 });
 
@@ -25,7 +27,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens the page offline and waits until its charts are live; keeps what it asked for and complained about. */
+/** Opens the page offline; keeps what it asked for and complained about. */
 async function open(options: { width: number; dark?: boolean; script?: boolean }) {
 	const context = await browser.newContext({
 		viewport: { width: options.width, height: 900 },
@@ -44,8 +46,17 @@ async function open(options: { width: number; dark?: boolean; script?: boolean }
 	});
 	page.on("pageerror", (error) => complaints.push(error.message));
 	await page.goto(url);
-	if (options.script !== false) await page.waitForSelector('html[data-charts="live"]', { timeout: 45_000 });
 	return { page, asked, complaints, close: () => context.close() };
+}
+
+/** Touches every chart, as a reader would, and waits until all are live. */
+async function touchAll(page: Page): Promise<void> {
+	for (const figure of await page.locator("figure").all()) await figure.dispatchEvent("pointerover");
+	await page.waitForFunction(
+		"document.querySelectorAll('figure').length === document.querySelectorAll('figure .live .main-svg:first-child').length",
+		undefined,
+		{ timeout: 45_000 },
+	);
 }
 
 /** How many different colours a picture of an element has: a blank one has a handful. */
@@ -60,6 +71,7 @@ describe.each([
 ])("the report in a browser %i pixels wide, dark: %s", (width, dark) => {
 	it("draws every chart without a network, an error or a sideways scroll", async () => {
 		const { page, asked, complaints, close } = await open({ width, dark });
+		await touchAll(page);
 		const found = await page.evaluate(`({
 			figures: document.querySelectorAll("figure").length,
 			live: document.querySelectorAll("figure.is-live .live .main-svg").length > 0,
@@ -85,6 +97,32 @@ describe.each([
 	});
 });
 
+describe("a chart of the report", () => {
+	it("is a still picture until it is touched", async () => {
+		const { page, close } = await open({ width: 1280 });
+		expect(await page.evaluate("typeof window.Plotly")).toBe("undefined");
+		await page.locator("#field").hover();
+		await page.waitForSelector("#field .live .main-svg");
+		expect(await page.locator("figure.is-live").count()).toBe(1);
+		await close();
+	});
+
+	it("turns live on a narrow screen as it comes into view", async () => {
+		const { page, close } = await open({ width: 480 });
+		await page.locator("#field").scrollIntoViewIfNeeded();
+		await page.waitForSelector("#field .live .main-svg");
+		await close();
+	});
+
+	it("takes plotly from beside the page where many share it", async () => {
+		const page = await (await browser.newContext({ offline: true })).newPage();
+		await page.goto(pathToFileURL(join(folder, "beside.html")).href);
+		await page.locator("#field").hover();
+		await page.waitForSelector("#field .live .main-svg");
+		await page.context().close();
+	});
+});
+
 describe("the report without scripts, and on paper", () => {
 	it("shows its still pictures where no script runs", async () => {
 		const { page, close } = await open({ width: 1280, script: false });
@@ -95,6 +133,7 @@ describe("the report without scripts, and on paper", () => {
 
 	it("prints still pictures in place of live ones, in ink on white", async () => {
 		const { page, close } = await open({ width: 1280, dark: true });
+		await touchAll(page);
 		await page.emulateMedia({ media: "print", colorScheme: "dark" });
 		expect(await page.locator("figure .still svg").first().isVisible()).toBe(true);
 		expect(await page.locator("figure .live").first().isVisible()).toBe(false);

@@ -1,0 +1,83 @@
+import { inDark } from "../../charts/palette.js";
+import { runPageScript, unpackPayload } from "./page-payload.js";
+
+/** A chart as plotly takes it; `narrow` replaces entries of the layout on a narrow screen. */
+interface LiveFigure {
+	readonly data: unknown;
+	readonly layout: object;
+	readonly narrow: object;
+	readonly config: unknown;
+}
+
+interface Plotly {
+	react(place: Element, data: unknown, layout: object, config: unknown): Promise<unknown>;
+	readonly Plots: { resize(place: Element): void };
+}
+
+const night = matchMedia("(prefers-color-scheme: dark)");
+const narrow = matchMedia("(max-width: 640px)");
+
+let figures: Promise<Readonly<Record<string, LiveFigure>>> | undefined;
+/** Charts that a reader touched, by the id of their place. */
+const touched = new Set<string>();
+
+const plotly = () => (window as unknown as { readonly Plotly: Plotly }).Plotly;
+
+/** Draws a chart in the page's colours, laid out for the width of the screen. Until then its still picture stands. */
+async function drawLive(id: string): Promise<void> {
+	figures ??= unpackPayload("figures").then((text) => JSON.parse(text));
+	const figure = (await figures)[id];
+	const box = document.getElementById(id);
+	const place = box?.querySelector(".live");
+	if (!figure || !box || !place) return;
+	await runPageScript("plotly");
+	const layout = narrow.matches ? { ...figure.layout, ...figure.narrow } : figure.layout;
+	const shown = night.matches ? inDark({ data: figure.data, layout }) : { data: figure.data, layout };
+	box.classList.add("is-live");
+	try {
+		await plotly().react(place, shown.data, shown.layout, figure.config);
+	} catch (error) {
+		box.classList.remove("is-live");
+		throw error;
+	}
+}
+
+// One after the other: plotly blocks the page while it draws.
+let queue: Promise<void> = Promise.resolve();
+
+function drawSoon(id: string): void {
+	queue = queue.then(() => drawLive(id)).catch(reportError);
+}
+
+function touch(target: EventTarget | null): void {
+	const id = (target as Element | null)?.closest?.("figure[id]")?.id;
+	if (id === undefined || touched.has(id)) return;
+	touched.add(id);
+	drawSoon(id);
+}
+
+/**
+ * Turns still pictures live: on a wide screen when a pointer or the focus comes to them, on a narrow one, where they would be too
+ * small to read, when they come into view.
+ */
+export function startLiveCharts(): void {
+	for (const event of ["pointerover", "pointerdown", "focusin"])
+		document.addEventListener(event, ({ target }) => touch(target), { passive: true });
+	const seen = new IntersectionObserver((entries) => {
+		for (const { isIntersecting, target } of entries) if (isIntersecting && narrow.matches) touch(target);
+	});
+	for (const box of document.querySelectorAll("figure[id]")) seen.observe(box);
+	for (const query of [night, narrow])
+		query.addEventListener("change", () => {
+			for (const id of touched) drawSoon(id);
+		});
+	// What is drawn in a closed fold has no width.
+	document.addEventListener(
+		"toggle",
+		({ target }) => {
+			if (!(target as HTMLDetailsElement).open) return;
+			for (const place of (target as Element).querySelectorAll(".is-live .live")) plotly().Plots.resize(place);
+		},
+		true,
+	);
+}

@@ -1,0 +1,44 @@
+/** What a page holds for its scripts: packed text, or the address of a script beside the page. */
+
+/** Id of the element that holds a payload. */
+export type PayloadName = "figures" | "plotly";
+
+export const payloadId = (name: string): string => `valuelab-${name}`;
+
+/** The text of a payload that the page holds packed: base64 of raw deflate. */
+export async function unpackPayload(name: string): Promise<string> {
+	const packed = atob(document.getElementById(payloadId(name))?.textContent ?? "");
+	const bytes = new Uint8Array(packed.length);
+	for (let at = 0; at < packed.length; at++) bytes[at] = packed.charCodeAt(at);
+	const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+	return new Response(text).text();
+}
+
+const running = new Map<string, Promise<void>>();
+
+/** Runs a script of the page, once. The page's policy allows it by its hash, or by its place beside the page. */
+export function runPageScript(name: string): Promise<void> {
+	const known = running.get(name);
+	if (known) return known;
+	const started = run(name);
+	running.set(name, started);
+	return started;
+}
+
+async function run(name: string): Promise<void> {
+	const script = document.createElement("script");
+	const beside = document.getElementById(payloadId(name))?.dataset.src;
+	if (beside === undefined) {
+		// A script without an address runs as it is put in.
+		script.textContent = await unpackPayload(name);
+		document.head.append(script);
+		return;
+	}
+	const loaded = new Promise<void>((resolve, reject) => {
+		script.onload = () => resolve();
+		script.onerror = () => reject(new Error(`${beside} is not beside the page`));
+	});
+	script.src = beside;
+	document.head.append(script);
+	await loaded;
+}

@@ -1,0 +1,4 @@
+/** The script that runs as a report's page opens. The page is complete without it. */
+import { startLiveCharts } from "./live-charts.js";
+
+startLiveCharts();

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { deflateSync, strToU8 } from "fflate";
+import { packageRoot } from "../package-root.js";
+import type { PageScripts, ScriptPlace } from "./page-scripts.js";
+import { writeWhole } from "./write.js";
+
+/** Where a page's scripts are: inside the page, or in files beside it that many pages share. */
+export type ScriptsPlace = "inside" | "beside";
+
+/** Folder of the shared files, beside the pages. */
+const ASSETS_FOLDER = "assets";
+
+/** Scripts that run when they are wanted. The build writes them. */
+const ON_DEMAND = ["plotly"] as const;
+type OnDemand = (typeof ON_DEMAND)[number];
+
+interface BuiltScript {
+	readonly text: string;
+	/** Source of a policy that lets it run. */
+	readonly hash: string;
+	/** Name of its file beside a page: another script has another name. */
+	readonly file: string;
+}
+
+const built = new Map<string, BuiltScript>();
+
+function builtScript(name: "start" | OnDemand): BuiltScript {
+	const known = built.get(name);
+	if (known) return known;
+	const text = readFileSync(new URL(`dist/page/${name}.js`, packageRoot()), "utf8");
+	const digest = createHash("sha256").update(text).digest();
+	const file = `valuelab-${name}-${digest.toString("hex").slice(0, 12)}.js`;
+	const script = { text, hash: `'sha256-${digest.toString("base64")}'`, file };
+	built.set(name, script);
+	return script;
+}
+
+/** Base64 of raw deflate. Node's own compression gives other bytes on other machines; this gives the same everywhere. */
+export const packText = (text: string): string =>
+	Buffer.from(deflateSync(strToU8(text), { level: 9, mem: 9 })).toString("base64");
+
+const packed = new Map<string, string>();
+
+function packedScript(name: OnDemand): string {
+	const known = packed.get(name) ?? packText(builtScript(name).text);
+	packed.set(name, known);
+	return known;
+}
+
+/** The scripts of a page, inside it or beside it. What lies beside it, `writePageAssets` writes. */
+export function pageScripts(place: ScriptsPlace = "inside"): PageScripts {
+	const start = builtScript("start");
+	const inside = place === "inside";
+	const others = ON_DEMAND.map(builtScript);
+	const placed = (name: OnDemand): ScriptPlace =>
+		inside ? { packed: packedScript(name) } : { src: `${ASSETS_FOLDER}/${builtScript(name).file}` };
+	return {
+		allowed: [start.hash, ...(inside ? others.map(({ hash }) => hash) : ["'self'"])],
+		start: start.text,
+		onDemand: Object.fromEntries(ON_DEMAND.map((name) => [name, placed(name)])),
+		pack: packText,
+	};
+}
+
+/**
+ * Writes the files that pages with scripts beside them share, into `assets` of the pages' folder.
+ *
+ * @throws {ValuelabError} code `output` where the folder cannot be written.
+ */
+export async function writePageAssets(folder: string): Promise<void> {
+	for (const { file, text } of ON_DEMAND.map(builtScript)) await writeWhole(join(folder, ASSETS_FOLDER, file), text);
+}
