@@ -5,7 +5,7 @@ import { type OperationName, operations } from "../../src/api/catalogue/index.js
 import { openApiDocument } from "../../src/api/reference/openapi.js";
 import { createService } from "../../src/service/index.js";
 import { EVERY_CALL } from "../contract/every-call.js";
-import { INTERFACE } from "../contract/interface-table.js";
+import { DOCUMENT } from "../contract/interface-document.js";
 
 const document = openApiDocument("0.0.1");
 
@@ -29,7 +29,7 @@ describe("the OpenAPI document", () => {
 	it("has every operation of the interface document with its query parameters", () => {
 		const shape = (path: string) => path.replaceAll(/\{\w+\}/g, "{}");
 		const paths = new Map(Object.keys(document.paths).map((path) => [shape(path), path]));
-		for (const { path, query } of Object.values(INTERFACE)) {
+		for (const { path, query } of Object.values(DOCUMENT)) {
 			const { parameters } = operationAt(paths.get(shape(path)) as string);
 			const inQuery = parameters.filter((each) => each.in === "query").map(({ name }) => name);
 			expect(inQuery.toSorted(), path).toEqual([...query].toSorted());

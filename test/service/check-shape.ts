@@ -1,4 +1,4 @@
-import type { Shape } from "./document-table.js";
+import type { Shape } from "../contract/interface-document.js";
 
 const PATTERNS: Readonly<Record<string, RegExp>> = {
 	numeric: /^(-?\d+(\.\d+)?)?$/,
@@ -8,6 +8,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 	instant: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
 	"month-day-year": /^\d{2}-\d{2}-\d{4}$/,
 	string: /^/,
+	"written number": /^([+-]?[$€]?[\d.,]+ ?[%a-zA-Z]*)?$/,
 };
 
 /** Where a body differs from its shape: one line each. A number is a number in every record. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { operations } from "../../src/api/catalogue/index.js";
+import { DOCUMENT } from "../contract/interface-document.js";
 import { ask } from "./ask.js";
-import { DOCUMENT } from "./document-table.js";
 
 /** The values under a JSON path; field names may hold dots, so every split of the path is tried. */
 function valuesAt(value: unknown, parts: readonly string[]): unknown[] {
@@ -20,7 +20,7 @@ const announced = (headers: Readonly<Record<string, string>>) =>
 
 describe.each(["document", "live"])("what is made up is announced, in the %s form", (form) => {
 	test("every announced path leads to something", async () => {
-		for (const [path] of DOCUMENT) {
+		for (const { sample: path } of Object.values(DOCUMENT)) {
 			const { headers, body } = await ask(path, { "valuelab-form": form });
 			for (const each of announced(headers))
 				if (each !== "**") expect(valuesAt(body, each.split(".")), `${path}: ${each}`).not.toEqual([]);

@@ -2,7 +2,7 @@
 // taken from the catalogue or the service: this table is what they are tested against.
 
 /**
- * `numeric` is a numeric string or an empty one; `date` YYYY-mm-dd, `month` YYYY-mm, `instant` YYYY-mm-dd HH:MM:SS;
+ * `numeric` is a numeric string or an empty one, `written number` a string that holds a number as people write it (`1,234.50`, `7%`); `date` YYYY-mm-dd, `month` YYYY-mm, `instant` YYYY-mm-dd HH:MM:SS;
  * `{ each }` an array, `{ keys }` an object with any keys, `{ row }` an array of fixed places, `{ fields }` an object.
  */
 export type Shape =
@@ -12,6 +12,7 @@ export type Shape =
 	| "boolean"
 	| "null"
 	| "numeric"
+	| "written number"
 	| "date"
 	| "date or empty"
 	| "month"
@@ -126,11 +127,22 @@ const doubleTriple: Shape = {
 	}),
 };
 
-/** A request of each operation, and the shape of its answer. */
-export const DOCUMENT: readonly (readonly [string, Shape])[] = [
-	[
-		"/stock/AAPL/summary",
-		fields({
+/** What the document says of one operation. */
+export interface DocumentEntry {
+	readonly path: string;
+	readonly query: readonly string[];
+	/** A request of it that the bundled data answers. */
+	readonly sample: string;
+	readonly body: Shape;
+}
+
+/** Every operation under the library's name of it. */
+export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
+	"stock.summary": {
+		path: "/stock/{symbol}/summary",
+		query: [],
+		sample: "/stock/AAPL/summary",
+		body: fields({
 			summary: fields({
 				general: fields({
 					...all(
@@ -152,10 +164,12 @@ export const DOCUMENT: readonly (readonly [string, Shape])[] = [
 				),
 			}),
 		}),
-	],
-	[
-		"/stock/AAPL/financials",
-		fields({
+	},
+	"stock.financials": {
+		path: "/stock/{symbol}/financials",
+		query: ["order", "target_currency"],
+		sample: "/stock/AAPL/financials",
+		body: fields({
 			financials: fields({
 				financial_template_parameters: open(all("ind_template, REITs, IsDirect", "string")),
 				annuals: fields({
@@ -170,10 +184,12 @@ export const DOCUMENT: readonly (readonly [string, Shape])[] = [
 				quarterly: { keys: "any" },
 			}),
 		}),
-	],
-	[
-		"/stock/AAPL/keyratios",
-		fields({
+	},
+	"stock.keyratios": {
+		path: "/stock/{symbol}/keyratios",
+		query: [],
+		sample: "/stock/AAPL/keyratios",
+		body: fields({
 			Basic: fields({ "Price Updated Time": "string" }),
 			Fundamental: fields({
 				...all("Currency; Share Class Description; Headquarter Country", "string"),
@@ -186,10 +202,12 @@ export const DOCUMENT: readonly (readonly [string, Shape])[] = [
 				[PERSON.fScore]: "integer",
 			}),
 		}),
-	],
-	[
-		"/stock/AAPL,MSFT/quote",
-		{
+	},
+	"stock.quote": {
+		path: "/stock/{symbols}/quote",
+		query: [],
+		sample: "/stock/AAPL,MSFT/quote",
+		body: {
 			each: fields({
 				...all("timestamp, Day's Volume", "integer"),
 				"Price Updated Time": "string",
@@ -197,79 +215,122 @@ export const DOCUMENT: readonly (readonly [string, Shape])[] = [
 				...all("Currency, Symbol, Exchange", "string"),
 			}),
 		},
-	],
-	["/stock/AAPL/price", { each: { row: ["month-day-year", "number"] } }],
-	["/stock/AAPL/unadjusted_price", { each: { row: ["month-day-year", "number"] } }],
-	["/stock/AAPL/volume", { each: { row: ["month-day-year", "number"] } }],
-	["/stock/AAPL/price_ohlc", { each: { row: ["month-day-year", "number", "number", "number", "number"] } }],
-	[
-		"/stock/AAPL/indicator_history",
-		fields({
+	},
+	"stock.price": {
+		path: "/stock/{symbol}/price",
+		query: ["start_date", "end_date"],
+		sample: "/stock/AAPL/price",
+		body: { each: { row: ["month-day-year", "number"] } },
+	},
+	"stock.unadjustedPrice": {
+		path: "/stock/{symbol}/unadjusted_price",
+		query: ["start_date", "end_date"],
+		sample: "/stock/AAPL/unadjusted_price",
+		body: { each: { row: ["month-day-year", "number"] } },
+	},
+	"stock.volume": {
+		path: "/stock/{symbol}/volume",
+		query: ["start_date", "end_date"],
+		sample: "/stock/AAPL/volume",
+		body: { each: { row: ["month-day-year", "number"] } },
+	},
+	"stock.priceOhlc": {
+		path: "/stock/{symbol}/price_ohlc",
+		query: ["start_date", "end_date"],
+		sample: "/stock/AAPL/price_ohlc",
+		body: { each: { row: ["month-day-year", "number", "number", "number", "number"] } },
+	},
+	"stock.indicatorHistory": {
+		path: "/stock/{symbol}/indicator_history",
+		query: [],
+		sample: "/stock/AAPL/indicator_history",
+		body: fields({
 			insti_owner: { each: { row: ["date", "number", "number"] } },
 			shares_outstanding: { each: { row: ["date", "number"] } },
 			InstitutionSharesHeld: { each: { row: ["date", "number", "number"] } },
 		}),
-	],
-	[
-		"/stock/AAPL/ownership",
-		fields({
+	},
+	"stock.ownership": {
+		path: "/stock/{symbol}/ownership",
+		query: [],
+		sample: "/stock/AAPL/ownership",
+		body: fields({
 			...all("company, display_symbol, exchange", "string"),
-			Share_Outstanding: fields({ value: "string" }),
+			Share_Outstanding: fields({ value: "written number" }),
 			...all(
 				"Institutional_Ownership, Insider_Ownership, Float_Percentage_of_TSO",
-				fields(all("percentage, value", "string")),
+				fields(all("percentage, value", "written number")),
 			),
 		}),
-	],
-	[
-		"/stock/AAPL/gurus",
-		fields({
+	},
+	"stock.gurus": {
+		path: "/stock/{symbol}/gurus",
+		query: [],
+		sample: "/stock/AAPL/gurus",
+		body: fields({
 			AAPL: fields({
 				picks: {
 					each: fields({
-						...all("guru, action, impact, price_min, price_max, Avg, comment, current_shares, guru_id", "string"),
+						...all("guru, action, comment, guru_id", "string"),
+						...all("impact, price_min, price_max, Avg, current_shares", "written number"),
 						date: "date",
 					}),
 				},
 			}),
 		}),
-	],
-	[
-		"/stock/AAPL/insider",
-		fields({
+	},
+	"stock.insider": {
+		path: "/stock/{symbol}/insider",
+		query: [],
+		sample: "/stock/AAPL/insider",
+		body: fields({
 			AAPL: {
 				each: fields({
-					...all("position, type, trans_share, final_share, price, cost, insider, change", "string"),
+					...all("position, type, insider", "string"),
+					...all("trans_share, final_share, price, cost, change", "written number"),
 					date: "date",
 				}),
 			},
 		}),
-	],
-	["/stock/AAPL/executives", { each: fields({ ...all("name, position", "string"), transaction_date: "date" }) }],
-	[
-		"/stock/AAPL/dividend",
-		{
+	},
+	"stock.executives": {
+		path: "/stock/{symbol}/executives",
+		query: [],
+		sample: "/stock/AAPL/executives",
+		body: { each: fields({ ...all("name, position", "string"), transaction_date: "date" }) },
+	},
+	"stock.dividend": {
+		path: "/stock/{symbol}/dividend",
+		query: [],
+		sample: "/stock/AAPL/dividend",
+		body: {
 			each: fields({
 				amount: "numeric",
 				...all("ex_date, record_date, pay_date", "date"),
 				...all("type, currency", "string"),
 			}),
 		},
-	],
-	[
-		"/stock/AAPL/current_dividend",
-		fields({
+	},
+	"stock.currentDividend": {
+		path: "/stock/{symbol}/current_dividend",
+		query: [],
+		sample: "/stock/AAPL/current_dividend",
+		body: fields({
 			...all("Dividends per Share (TTM); Dividend Yield %; Dividend Yield % (10y Median)", "number"),
 			...all("Dividend Yield % (10y Range); Next Dividend Payment Date; Dividend Frequency; Currency", "string"),
 		}),
-	],
-	[
-		"/stock/AAPL/analyst_estimate",
-		fields({ annual: fields({ ...estimates, eps_growth_rate_estimate: "number" }), quarter: { keys: "any" } }),
-	],
-	[
-		"/stock/NFLX/operating_data",
-		fields({
+	},
+	"stock.analystEstimate": {
+		path: "/stock/{symbol}/analyst_estimate",
+		query: [],
+		sample: "/stock/AAPL/analyst_estimate",
+		body: fields({ annual: fields({ ...estimates, eps_growth_rate_estimate: "number" }), quarter: { keys: "any" } }),
+	},
+	"stock.operatingData": {
+		path: "/stock/{symbol}/operating_data",
+		query: [],
+		sample: "/stock/NFLX/operating_data",
+		body: fields({
 			nflx: {
 				keys: fields({
 					...all("name, key", "string"),
@@ -277,32 +338,78 @@ export const DOCUMENT: readonly (readonly [string, Shape])[] = [
 				}),
 			},
 		}),
-	],
-	[
-		"/stock/AAPL/segments_data",
-		fields({
+	},
+	"stock.segmentsData": {
+		path: "/stock/{symbol}/segments_data",
+		query: ["start_date"],
+		sample: "/stock/AAPL/segments_data",
+		body: fields({
 			business: fields({ annual: segment, quarterly: segment, keys: { each: "string" }, ttm: segment }),
 			geographic: fields({ annual: segment, quarterly: segment, keys: { each: "string" } }),
 		}),
-	],
-	["/stock/indicators", { each: fields(all("key, name", "string")) }],
-	["/stock/AAPL/pettm", { each: { row: ["date", "number"] } }],
-	["/stock/news_feed?symbol=AAPL", { each: fields({ date: "instant", ...all("headline, url", "string") }) }],
-	["/exchange_list", { keys: { each: "string" } }],
-	[
-		"/exchange_stocks/NYSE",
-		{ each: fields(all("symbol, exchange, company, currency, industry, sector, subindustry", "string")) },
-	],
-	["/funda_updated/2026-04-28", { each: "string" }],
-	["/economicindicators", { each: "string" }],
-	[
-		"/economicindicators/item/Civilian%20Unemployment%20Rate",
-		fields({ info: fields(all("Indicator, description", "string")), data: { each: { row: ["date", "number"] } } }),
-	],
-	["/api_usage", fields({ "API Usage": "number", "API Requests Remaining": "string" })],
-	[
-		"/portfolio/my_portfolios",
-		{
+	},
+	"stock.indicators": {
+		path: "/stock/indicators",
+		query: [],
+		sample: "/stock/indicators",
+		body: { each: fields(all("key, name", "string")) },
+	},
+	"stock.indicator": {
+		path: "/stock/{symbol}/{indicator_key}",
+		query: ["type"],
+		sample: "/stock/AAPL/pettm",
+		body: { each: { row: ["date", "number"] } },
+	},
+	"stock.newsFeed": {
+		path: "/stock/news_feed",
+		query: ["symbol"],
+		sample: "/stock/news_feed?symbol=AAPL",
+		body: { each: fields({ date: "instant", ...all("headline, url", "string") }) },
+	},
+	"market.exchangeList": {
+		path: "/exchange_list",
+		query: [],
+		sample: "/exchange_list",
+		body: { keys: { each: "string" } },
+	},
+	"market.exchangeStocks": {
+		path: "/exchange_stocks/{exchange_name}",
+		query: [],
+		sample: "/exchange_stocks/NYSE",
+		body: { each: fields(all("symbol, exchange, company, currency, industry, sector, subindustry", "string")) },
+	},
+	"market.fundaUpdated": {
+		path: "/funda_updated/{date}",
+		query: [],
+		sample: "/funda_updated/2026-04-28",
+		body: { each: "string" },
+	},
+	"market.economicIndicators": {
+		path: "/economicindicators",
+		query: [],
+		sample: "/economicindicators",
+		body: { each: "string" },
+	},
+	"market.economicIndicator": {
+		path: "/economicindicators/item/{economic_indicator}",
+		query: [],
+		sample: "/economicindicators/item/Civilian%20Unemployment%20Rate",
+		body: fields({
+			info: fields(all("Indicator, description", "string")),
+			data: { each: { row: ["date", "number"] } },
+		}),
+	},
+	"account.apiUsage": {
+		path: "/api_usage",
+		query: [],
+		sample: "/api_usage",
+		body: fields({ "API Usage": "number", "API Requests Remaining": "string" }),
+	},
+	"account.portfolios": {
+		path: "/portfolio/my_portfolios",
+		query: [],
+		sample: "/portfolio/my_portfolios",
+		body: {
 			each: fields({
 				...all("id, uid, portid, portname, modified, intro, email, alert, settings, is_deleted, description", "string"),
 				...all("private, num_stocks", "integer"),
@@ -310,31 +417,43 @@ export const DOCUMENT: readonly (readonly [string, Shape])[] = [
 				...all("p_all, p_1m, p_3m, p_6m, p_12m, p_3y, p_5y, p_10y, p_rel_sp500, is_article, deleted_time", "null"),
 				detail: {
 					each: fields({
+						...all("id, symbol, currency, date_add, company", "string"),
 						...all(
-							"id, symbol, in_price, price, currency, pettm, ps, pb, gain, gain_p, gain_today, p_change, p_pct_change, open, high, low, volume, date_add, cost_per_share, company",
-							"string",
+							"in_price, price, pettm, ps, pb, gain, gain_p, gain_today, p_change, p_pct_change, open, high, low, volume, cost_per_share",
+							"written number",
 						),
 						shares: "integer",
 					}),
 				},
 			}),
 		},
-	],
-	["/user_screeners", { each: fields({ ...screener, alerts: { each: "any" } }) }],
-	[
-		"/user_screeners/2/1",
-		fields({
+	},
+	"account.screeners": {
+		path: "/user_screeners",
+		query: [],
+		sample: "/user_screeners",
+		body: { each: fields({ ...screener, alerts: { each: "any" } }) },
+	},
+	"account.screener": {
+		path: "/user_screeners/{screener_id}/{page}",
+		query: [],
+		sample: "/user_screeners/2/1",
+		body: fields({
 			...screener,
 			stocks: fields({
 				...all("total, per_page, current_page, last_page, from, to", "integer"),
 				data: {
 					each: fields({
 						...all(
-							"ranks, overall_rank, guru_trading_ids, insider_trading_ids, exchange, symbol, display_symbol, company, region, mktcap_norm, stockid",
+							"ranks, overall_rank, guru_trading_ids, insider_trading_ids, exchange, symbol, display_symbol, company, region, stockid",
 							"string",
 						),
 						price: "number",
-						currency_symbol: fields(all("currency, rate, currency_symbol, timestamp", "string")),
+						mktcap_norm: "written number",
+						currency_symbol: fields({
+							...all("currency, currency_symbol, timestamp", "string"),
+							rate: "written number",
+						}),
 					}),
 				},
 			}),
@@ -362,17 +481,21 @@ export const DOCUMENT: readonly (readonly [string, Shape])[] = [
 			},
 			alerts: { each: "any" },
 		}),
-	],
-	[
-		"/gurulist",
-		fields({
+	},
+	"gurus.list": {
+		path: "/gurulist",
+		query: [],
+		sample: "/gurulist",
+		body: fields({
 			all: fields(all("us, plus, international", { each: { row: Array<Shape>(11).fill("string") } })),
 			my: fields({ default: { each: "string" } }),
 		}),
-	],
-	[
-		"/guru/1/picks/2024-01-01/1",
-		{
+	},
+	"gurus.picks": {
+		path: "/guru/{id}/picks/{start_date}/{page}",
+		query: ["end_date"],
+		sample: "/guru/1/picks/2024-01-01/1",
+		body: {
 			keys: fields({
 				port: {
 					each: fields({
@@ -386,10 +509,12 @@ export const DOCUMENT: readonly (readonly [string, Shape])[] = [
 				},
 			}),
 		},
-	],
-	[
-		"/guru/1/aggregated",
-		fields({
+	},
+	"gurus.aggregated": {
+		path: "/guru/{id}/aggregated",
+		query: ["page", "portdate"],
+		sample: "/guru/1/aggregated",
+		body: fields({
 			"1": fields({
 				summary: fields({
 					...all("firm, country", "string"),
@@ -406,24 +531,48 @@ export const DOCUMENT: readonly (readonly [string, Shape])[] = [
 				},
 			}),
 		}),
-	],
-	[
-		"/insider_updates",
-		{
+	},
+	"insiders.updates": {
+		path: "/insider_updates",
+		query: ["page", "date", "region"],
+		sample: "/insider_updates",
+		body: {
 			each: fields({
 				...all("symbol, exchange, position, type, insider", "string"),
 				date: "date",
 				...all("trans_share, final_share, price, cost", "number"),
 			}),
 		},
-	],
-	["/insider_buys/insider_ceo", ceoCfo],
-	["/insider_buys/insider_cfo", ceoCfo],
-	["/insider_buys/insider_double", doubleTriple],
-	["/insider_buys/insider_triple", doubleTriple],
-	[
-		"/insider_buys/insider_cluster_buy",
-		{
+	},
+	"insiders.ceo": {
+		path: "/insider_buys/insider_ceo",
+		query: ["page", "within_days"],
+		sample: "/insider_buys/insider_ceo",
+		body: ceoCfo,
+	},
+	"insiders.cfo": {
+		path: "/insider_buys/insider_cfo",
+		query: ["page", "within_days"],
+		sample: "/insider_buys/insider_cfo",
+		body: ceoCfo,
+	},
+	"insiders.double": {
+		path: "/insider_buys/insider_double",
+		query: ["page", "within_days"],
+		sample: "/insider_buys/insider_double",
+		body: doubleTriple,
+	},
+	"insiders.triple": {
+		path: "/insider_buys/insider_triple",
+		query: ["page", "within_days"],
+		sample: "/insider_buys/insider_triple",
+		body: doubleTriple,
+	},
+	"insiders.clusterBuy": {
+		path: "/insider_buys/insider_cluster_buy",
+		query: ["page", "within_days"],
+		sample: "/insider_buys/insider_cluster_buy",
+		body: {
 			each: fields({
 				...all("exchange, symbol, company", "string"),
 				...all(
@@ -432,27 +581,34 @@ export const DOCUMENT: readonly (readonly [string, Shape])[] = [
 				),
 			}),
 		},
-	],
-	[
-		"/politicians",
-		{ each: fields({ id: "integer", ...all("full_name, position, district, state, party", "string") }) },
-	],
-	[
-		"/politicians/transactions",
-		{
+	},
+	"politicians.list": {
+		path: "/politicians",
+		query: [],
+		sample: "/politicians",
+		body: { each: fields({ id: "integer", ...all("full_name, position, district, state, party", "string") }) },
+	},
+	"politicians.transactions": {
+		path: "/politicians/transactions",
+		query: ["page", "asset_type", "id", "sort", "order"],
+		sample: "/politicians/transactions",
+		body: {
 			each: fields({
 				...all(
-					"symbol, company, exchange, class, stockid, option_type, strike_price, trans_type, amount, full_name, official_full, position, state, party",
+					"symbol, company, exchange, class, stockid, option_type, trans_type, amount, full_name, official_full, position, state, party",
 					"string",
 				),
+				strike_price: "written number",
 				...all("disclosure_date, transaction_date, expiration_date", "date or empty"),
 				...all("industry, id", "integer"),
 			}),
 		},
-	],
-	[
-		"/insider_list",
-		fields({
+	},
+	"insiders.list": {
+		path: "/insider_list",
+		query: ["page"],
+		sample: "/insider_list",
+		body: fields({
 			data: {
 				each: fields({
 					...all("cik, name, address", "string"),
@@ -462,10 +618,12 @@ export const DOCUMENT: readonly (readonly [string, Shape])[] = [
 			},
 			...all("currentPage, lastPage", "integer"),
 		}),
-	],
-	[
-		"/guru_realtime_picks",
-		fields({
+	},
+	"gurus.realtimePicks": {
+		path: "/guru_realtime_picks",
+		query: ["page", "action"],
+		sample: "/guru_realtime_picks",
+		body: fields({
 			data: {
 				each: fields({
 					...all("currency, company, action, comment, guru_name, symbol, exchange", "string"),
@@ -474,8 +632,8 @@ export const DOCUMENT: readonly (readonly [string, Shape])[] = [
 				}),
 			},
 			total: "integer",
-			currentPage: "string",
+			currentPage: "numeric",
 			lastPage: "integer",
 		}),
-	],
-];
+	},
+};
