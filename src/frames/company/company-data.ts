@@ -1,0 +1,193 @@
+import { absentFor, type Figure, present } from "../../core/figure.js";
+import type { Reason } from "../../core/reason.js";
+import type { Source } from "../../core/source.js";
+import type { Unit } from "../../core/unit.js";
+import type { Company, Frequency, LineKind, Part, PriceSeries, Role, RoleSeries } from "../company-types.js";
+import { ROLES } from "../roles/index.js";
+
+/** The fiscal periods of a company, oldest first, `YYYY-MM`, and the positions of those marked preliminary. */
+export interface PeriodData {
+	readonly names: readonly string[];
+	readonly preliminary: readonly number[];
+}
+
+/** A line by fiscal period; NaN is missing. */
+export interface ValueData {
+	readonly values: Float64Array;
+	/** Why a value is missing where `reasons` says nothing else. */
+	readonly lack?: Reason;
+	/** Why a value is missing, by position. */
+	readonly reasons: readonly (readonly [at: number, reason: Reason])[];
+	readonly source?: Source;
+}
+
+/** One line item: fiscal years, quarters, the trailing twelve months and the latest fiscal year. */
+export interface LineData {
+	readonly unit: Unit;
+	/** Left out where it is the role's own. */
+	readonly kind?: LineKind;
+	readonly annual: ValueData;
+	readonly quarterly: ValueData;
+	readonly ttm: number | Reason;
+	/** Where the trailing twelve months come from: the source of the years with this period, or another. Left out where the answer has none. */
+	readonly ttmSource?: Source | string;
+	readonly latest: number | Reason;
+	readonly latestSource?: Source | string;
+}
+
+/** Closes by ISO day as an integer YYYYMMDD. */
+export interface PriceData extends Omit<PriceSeries, "dates"> {
+	readonly days: Int32Array;
+}
+
+type Methods = "series" | "field" | "ttm" | "latest" | "current" | "filingDate";
+
+/**
+ * A company as plain data: what its models need, without the answers that it was read from, 50 to 100 kB. It can be sent to a worker or
+ * written to a file. `companyFromData` gives the company back, with the same numbers to the last bit.
+ */
+export interface CompanyData extends Omit<Company, Methods | "prices"> {
+	readonly periods: Readonly<Record<Frequency, PeriodData>>;
+	readonly lines: Readonly<Record<Role, LineData>>;
+	/** ISO days of filing by fiscal period, where known. */
+	readonly filed: Readonly<Record<string, string>>;
+	readonly prices: Part<PriceData>;
+}
+
+const EVERY_ROLE = Object.keys(ROLES) as Role[];
+
+/** A company as plain data. Its own fields of the service (`company.field`) are left out: models read line items only. */
+export function companyData(company: Company): CompanyData {
+	const { series: _s, field: _f, ttm: _t, latest: _l, current: _c, filingDate, prices, ...rest } = company;
+	const same = new Map<string, Reason>();
+	const share = (reason: Reason): Reason => {
+		const key = JSON.stringify(reason);
+		const known = same.get(key);
+		if (!known) same.set(key, reason);
+		return known ?? reason;
+	};
+	const periodsOf = (frequency: Frequency): PeriodData => {
+		const { periods, preliminary } = company.series("revenue", frequency);
+		return { names: periods, preliminary: [...preliminary] };
+	};
+	const periods = { annual: periodsOf("annual"), quarterly: periodsOf("quarterly") };
+	const filed = [...periods.annual.names, ...periods.quarterly.names].flatMap((period) => {
+		const day = filingDate(period);
+		return day === null ? [] : [[period, day] as const];
+	});
+	return {
+		...rest,
+		periods,
+		lines: Object.fromEntries(EVERY_ROLE.map((role) => [role, lineData(company, role, share)])) as CompanyData["lines"],
+		filed: Object.fromEntries(filed),
+		prices: mapPart(prices, ({ dates, ...kept }) => ({
+			...kept,
+			days: Int32Array.from(dates, (day) => Number(day.replaceAll("-", ""))),
+		})),
+	};
+}
+
+function lineData(company: Company, role: Role, share: (reason: Reason) => Reason): LineData {
+	const annual = company.series(role, "annual");
+	const numberOf = (figure: Figure) => (figure.value === null ? share(figure.reason) : figure.value);
+	const { source } = annual;
+	const own = source && JSON.stringify({ ...source, period: undefined });
+	const fromOf = (figure: Figure): Source | string | undefined => {
+		const { period, ...others } = figure.source ?? {};
+		return period !== undefined && JSON.stringify(others) === own ? period : figure.source;
+	};
+	const [ttm, latest] = [company.ttm(role), company.latest(role)];
+	const [ttmSource, latestSource] = [fromOf(ttm), fromOf(latest)];
+	return {
+		unit: annual.unit,
+		...(annual.kind !== ROLES[role].kind && { kind: annual.kind }),
+		annual: valueData(annual, share),
+		quarterly: valueData(company.series(role, "quarterly"), share),
+		ttm: numberOf(ttm),
+		...(ttmSource !== undefined && { ttmSource }),
+		latest: numberOf(latest),
+		...(latestSource !== undefined && { latestSource }),
+	};
+}
+
+function valueData({ values, reasons, source }: RoleSeries, share: (reason: Reason) => Reason): ValueData {
+	const all = [...reasons].map(([at, reason]) => [at, share(reason)] as const);
+	const missing = values.reduce((count, value) => count + Number(Number.isNaN(value)), 0);
+	// Most lines are missing for one reason throughout.
+	const lack = all.length === missing ? all[0]?.[1] : undefined;
+	return {
+		values,
+		...(lack && { lack }),
+		reasons: all.filter(([, reason]) => reason !== lack),
+		...(source && { source }),
+	};
+}
+
+/** The company that the data are of. */
+export function companyFromData(data: CompanyData): Company {
+	const { periods, lines, filed, prices, ...rest } = data;
+	const known = new Map<string, RoleSeries>();
+	const preliminary = {
+		annual: new Set(periods.annual.preliminary),
+		quarterly: new Set(periods.quarterly.preliminary),
+	};
+	const series = (role: Role, frequency: Frequency = "annual"): RoleSeries => {
+		const key = `${frequency} ${role}`;
+		let found = known.get(key);
+		if (!found) {
+			const { unit, kind = ROLES[role].kind, [frequency]: half } = lines[role];
+			const { servesMonths } = ROLES[role];
+			found = {
+				role,
+				periods: periods[frequency].names,
+				values: half.values,
+				reasons: reasonsOf(half),
+				unit,
+				kind,
+				...(servesMonths && { servesMonths }),
+				...(half.source && { source: half.source }),
+				preliminary: preliminary[frequency],
+			};
+			known.set(key, found);
+		}
+		return found;
+	};
+	const figure = (value: number | Reason, unit: Unit, source: Source | undefined): Figure =>
+		typeof value === "number" ? present(value, unit, source) : absentFor(value, unit, source);
+	const sourceOf = (role: Role, from: Source | string | undefined): Source | undefined => {
+		const own = lines[role].annual.source;
+		return typeof from === "string" ? own && { ...own, period: from } : from;
+	};
+	const ttm = (role: Role) => figure(lines[role].ttm, lines[role].unit, sourceOf(role, lines[role].ttmSource));
+	const latest = (role: Role) => figure(lines[role].latest, lines[role].unit, sourceOf(role, lines[role].latestSource));
+	return {
+		...rest,
+		series,
+		ttm,
+		latest,
+		current: (role) => {
+			const trailing = ttm(role);
+			if (trailing.value !== null) return trailing;
+			const year = latest(role);
+			// Where neither has a value, the reason is that of the twelve months, if the answer has such a column.
+			return year.value === null && lines[role].ttmSource ? trailing : year;
+		},
+		filingDate: (period) => filed[period] ?? null,
+		prices: mapPart(prices, ({ days, ...kept }) => ({ ...kept, dates: Array.from(days, isoOf) })),
+	};
+}
+
+function reasonsOf({ values, lack, reasons }: ValueData): ReadonlyMap<number, Reason> {
+	const all = new Map<number, Reason>();
+	if (lack) for (let at = 0; at < values.length; at++) if (Number.isNaN(values[at])) all.set(at, lack);
+	for (const [at, reason] of reasons) all.set(at, reason);
+	return all;
+}
+
+function isoOf(day: number): string {
+	const text = String(day);
+	return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+const mapPart = <A, B>(part: Part<A>, change: (value: A) => B): Part<B> =>
+	part.ok ? { ok: true, value: change(part.value) } : part;
