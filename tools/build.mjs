@@ -1,5 +1,5 @@
 // Builds dist/: what users import as one ES module a source file, so that bundlers drop what is not used; the command line and the
-// kernel as bundles with shared chunks, which start faster; Danfo's classes with their heavy dependencies replaced; the declarations.
+// kernel as bundles with shared chunks, which start faster; Danfo's classes with their heavy dependencies replaced; the page of `explore`; the declarations.
 // Packages stay outside, but for date-fns: users would install 28 MB for eight functions.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildDanfo } from "./build-danfo.mjs";
+import { buildExplorePage } from "./build-explore.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "dist");
@@ -103,6 +104,8 @@ await build({
 const plotly = createRequire(import.meta.url).resolve("plotly.js-basic-dist-min");
 copyFileSync(plotly, join(dist, "page/plotly.js"));
 await danfo;
+
+await buildExplorePage(join(dist, "explore"));
 
 const types = spawnSync(
 	process.execPath,

@@ -50,7 +50,7 @@ export function explain(result: Explainable): string {
 		...section("Inputs", inputLines(given)),
 		...section(
 			"Calculation",
-			result.steps.map(({ name, value, unit }) => `${name} = ${show(value, inCurrency(unit, units))}`),
+			result.steps.map(({ name, value, unit }) => `${name} = ${showValue(value, inCurrency(unit, units))}`),
 		),
 		...section("Assumptions", inputLines([...assumed, ...(result.assumptions ?? [])])),
 		...section(
@@ -61,7 +61,7 @@ export function explain(result: Explainable): string {
 }
 
 /** The unit of an intermediate figure: an amount is in the currency and scale of the result. */
-const inCurrency = (kind: Unit["kind"], units: readonly Unit[]): Unit =>
+export const inCurrency = (kind: Unit["kind"], units: readonly Unit[]): Unit =>
 	units.find((unit) => unit.kind === kind && unit.currency) ?? { kind };
 
 const indent = (line: string): string => `  ${line}`;
@@ -75,7 +75,7 @@ function runLines({ outputs, units, reason, reasons }: ModelResult): string[] {
 	const lines = Object.entries(outputs).map(([name, value]) => {
 		const code = reasons[name];
 		const missing = value === null && typeof code === "string" && isReasonCode(code);
-		return `${name} = ${missing ? `none: ${because({ code })}` : show(value, units[name] ?? { kind: "none" })}`;
+		return `${name} = ${missing ? `none: ${because({ code })}` : showValue(value, units[name] ?? { kind: "none" })}`;
 	});
 	return [...lines, ...why];
 }
@@ -85,7 +85,7 @@ const because = (reason: Reason): string => `${reason.code}: ${describeReason(re
 function figureLine(name: string, figure: Figure): string {
 	return figure.value === null
 		? `${name}: none: ${because(figure.reason)}`
-		: `${name} = ${show(figure.value, figure.unit)}`;
+		: `${name} = ${showValue(figure.value, figure.unit)}`;
 }
 
 /** How far a computed input is unfolded into what it rests on. */
@@ -95,7 +95,7 @@ const DEEPEST = 4;
 function inputLines(inputs: readonly Input[], seen = new Set<string>(), level = 0): string[] {
 	return inputs.flatMap(({ name, value, unit, source, kind, rule, reason, from: parents = [] }) => {
 		const note = kind && kind !== "reported" ? ` [${kind}]` : "";
-		const shown = value === null && reason ? `none: ${because(reason)}` : show(value, unit ?? { kind: "none" });
+		const shown = value === null && reason ? `none: ${because(reason)}` : showValue(value, unit ?? { kind: "none" });
 		const key = JSON.stringify([parents.map((parent) => [parent.name, parent.value]), rule]);
 		const again = parents.length > 0 && seen.has(key);
 		seen.add(key);
@@ -138,7 +138,7 @@ function from(source: Source | undefined): string[] {
 }
 
 /** A value with its unit; long columns are cut in the middle. */
-function show(value: unknown, unit: Unit): string {
+export function showValue(value: unknown, unit: Unit): string {
 	const label = unitLabel(unit).replace(/^currency unknown ?/, "");
 	const suffix = label && unit.kind !== "none" ? ` ${label}` : "";
 	if (value === null || value === undefined) return "none";

@@ -65,6 +65,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/companies.js")).defineCompanies,
 	},
 	{
+		name: "explore",
+		about: "open a local page: search, statements, charts, sliders, any operation",
+		define: async () => (await import("./commands/explore.js")).defineExplore,
+	},
+	{
 		name: "operations",
 		about: "list what can be asked of the service",
 		define: async () => (await import("./commands/operations.js")).defineOperations,

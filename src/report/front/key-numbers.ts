@@ -6,6 +6,7 @@ import type { ReportData } from "../data.js";
 
 /** A number of the first page: what it is, what it is now, and what to hold it against. */
 export interface KeyNumber {
+	readonly name: MeasureName;
 	readonly title: string;
 	readonly value: string;
 	readonly context: string;
@@ -44,6 +45,7 @@ export function keyNumbers(data: ReportData): KeyNumber[] {
 				? []
 				: [
 						{
+							name,
 							title: shortTitle({ name, title }),
 							value: formatValue(figure.value, figure.unit),
 							context: contextOf(data, name),

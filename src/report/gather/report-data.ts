@@ -64,7 +64,7 @@ export async function gatherFor(
 		nearest && asOf !== undefined ? await Promise.all(nearest.companies.map(({ symbol }) => load(symbol))) : null;
 	const { peers, lost } = nearest ? { peers: past ?? nearest.companies, lost: [] } : peersOf(named, await peersLoading);
 	const others = await paidOf(client, company, { signal, asOf });
-	const data = assemble({ company, peers, lost, ...others }, request);
+	const data = plain(assembleReport({ company, peers, lost, ...others }, request));
 	progress("values");
 	return data;
 }
@@ -109,7 +109,7 @@ function peersOf(symbols: readonly string[], settled: readonly PromiseSettledRes
 }
 
 /** Everything that was asked for. */
-interface Gathered {
+export interface Gathered {
 	readonly company: Company;
 	readonly peers: readonly Company[];
 	readonly lost: ReportData["missingPeers"];
@@ -117,14 +117,15 @@ interface Gathered {
 	readonly sources: readonly Source[];
 }
 
-function assemble({ company, peers, lost, paid, sources }: Gathered, request: ReportRequest): ReportData {
+/** The data of a report from what was asked for: its figures are computed here. */
+export function assembleReport({ company, peers, lost, paid, sources }: Gathered, request: ReportRequest): ReportData {
 	const { assumptions, includeMadeUp, stockCompensation, service, asOf } = request;
 	const options = { assumptions, includeMadeUp, stockCompensation, ...(asOf !== undefined && { asOf }) };
 	const valuation = value(company, { ...options, peers, paid });
 	const comparison: Part<Comparison> = peers.length
 		? { ok: true, value: compare([company, ...peers], options) }
 		: missing({ code: "missing_input", detail: "no peers were named; --peers names them" });
-	return plain({
+	return {
 		symbol: company.symbol,
 		name: company.name,
 		template: company.template,
@@ -145,7 +146,7 @@ function assemble({ company, peers, lost, paid, sources }: Gathered, request: Re
 		models: modelsOf(valuation),
 		sources: distinct([...[company, ...peers].flatMap((one) => one.sources), ...sources]),
 		service,
-	});
+	};
 }
 
 function distinct(sources: readonly Source[]): Source[] {

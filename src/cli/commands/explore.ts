@@ -1,0 +1,56 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { packageVersion } from "../../package-version.js";
+import { bundledCompanies, directoryOf, symbolsOf } from "../companies.js";
+import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
+import { notice } from "../terminal.js";
+
+interface ExploreCommandOptions extends ConnectionOptions {
+	readonly port: number;
+	readonly open: boolean;
+}
+
+function port(text: string): number {
+	const number = Number(text);
+	if (!Number.isInteger(number) || number < 0 || number > 65_535)
+		throw new InvalidArgumentError("a port is a whole number from 0 to 65535.");
+	return number;
+}
+
+/** `valuelab explore`: a local page for looking around, until it is stopped. */
+export function defineExplore(command: Command): void {
+	command
+		.argument("[company...]", "stock symbol or name to begin with; the search without it")
+		.option("--port <number>", "port on this machine; 0 takes a free one", port, 0)
+		.option("--no-open", "print the address and open no browser");
+	withConnection(command).action(async (words: readonly string[], options: ExploreCommandOptions) => {
+		const text = words.join(" ");
+		const [symbol = null] = text === "" ? [] : await symbolsOf(options, [text]);
+		const [{ serveExplorer }, { openBrowser }, client] = await Promise.all([
+			import("../../explore/serve.js"),
+			import("../../explore/open-browser.js"),
+			connect(options, {}, { quiet: true }),
+		]);
+		const live = configuredUrl(options) !== undefined;
+		const service = live ? "the configured service" : "the bundled data set";
+		const directory = directoryOf(client);
+		const explorer = await serveExplorer(
+			{
+				client,
+				companies: bundledCompanies,
+				search: (wanted) => directory.search(wanted),
+				candidates: async () => (await import("../../universe/peer-candidates.js")).bundledCandidates(),
+				start: { version: packageVersion(), service, live, symbol },
+			},
+			options.port,
+		);
+		notice(`valuelab explore: ${explorer.url} (${service}; Ctrl+C ends it)`);
+		if (options.open) openBrowser(explorer.openLink());
+		process.removeAllListeners("SIGINT");
+		await new Promise<void>((resolve) => {
+			process.once("SIGINT", resolve);
+			process.once("SIGTERM", resolve);
+		});
+		await explorer.close();
+		await client.close();
+	});
+}

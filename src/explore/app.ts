@@ -1,0 +1,93 @@
+import { Hono } from "hono";
+import { operationNamed } from "../api/client.js";
+import type { Asker } from "../frames/company.js";
+import type { CompanyEntry } from "../universe/search-companies.js";
+import { type Assets, pageAssets } from "./assets.js";
+import { equalTexts, guard } from "./guard.js";
+import { shell } from "./shell.js";
+import { type AskMessage, errorToWire, type PageStart, toWire } from "./wire.js";
+
+/** What the page's server is made of. */
+export interface ExploreOptions {
+	/** Who answers. The token that it may hold never leaves it. */
+	readonly client: Asker;
+	/** Companies that the page searches without asking. */
+	readonly companies: () => Promise<readonly CompanyEntry[]>;
+	/** Companies of every listing that fit a text, the best first. */
+	readonly search: (text: string) => Promise<readonly CompanyEntry[]>;
+	/** Companies that peers are chosen from, as JSON. */
+	readonly candidates: () => Promise<object>;
+	readonly start: PageStart;
+	/** The part of the path that only the user's browser knows. */
+	readonly path: string;
+	/** Takes the ticket with which the browser is sent to the page: true once. */
+	readonly takeTicket: (ticket: string) => boolean;
+	/** The built page. @default that of the package */
+	readonly assets?: Assets;
+}
+
+/** Companies that one answer of a search names. */
+const MOST_FOUND = 30;
+/** Characters of a question; the longest list of symbols is far shorter. */
+const LONGEST_QUESTION = 20_000;
+
+/** The page and what it asks, below one path that cannot be guessed. */
+export function createExploreApp(options: ExploreOptions): Hono {
+	const { client, companies, search, candidates, start, path, takeTicket, assets = pageAssets() } = options;
+	const app = new Hono();
+	app.use(guard());
+	app.get("/open/:ticket", (context) =>
+		takeTicket(context.req.param("ticket"))
+			? context.redirect(`/${path}/`, 303)
+			: context.json({ error: "this link was used already; the terminal shows the address" }, 404),
+	);
+	const page = new Hono();
+	page.get("/companies", async (context) => context.json({ companies: await companies() }));
+	page.get("/search", async (context) => {
+		const found = await search((context.req.query("text") ?? "").slice(0, 200));
+		return context.json({ companies: found.slice(0, MOST_FOUND) });
+	});
+	page.get("/candidates", async (context) => context.json(await candidates()));
+	page.post("/ask", async (context) => {
+		try {
+			const message = readMessage(await context.req.text());
+			const { signal } = context.req.raw;
+			const query = client.query(operationNamed(message.operation), message.positional ?? [], {
+				...message.options,
+				signal,
+			});
+			return context.json(toWire(await query.answer()) as object);
+		} catch (error) {
+			// The way worked: a refusal is an answer, and browsers would log another status as a fault of the page.
+			return context.json(errorToWire(error));
+		}
+	});
+	page.get("/assets/:name", async (context) => {
+		const asset = await assets(context.req.param("name"));
+		if (!asset) return context.notFound();
+		context.header("content-type", asset.type);
+		// The path is another one at every start, so that no old file is ever taken.
+		context.header("cache-control", "private, max-age=86400, immutable");
+		return context.body(asset.bytes);
+	});
+	app.use("/:path/*", async (context, next) =>
+		equalTexts(context.req.param("path"), path) ? next() : context.json({ error: "there is nothing here" }, 404),
+	);
+	app.get(`/${path}/`, (context) => context.html(shell(start)));
+	app.route(`/${path}`, page);
+	app.notFound((context) => context.json({ error: "there is nothing here" }, 404));
+	app.onError((error, context) => context.json(errorToWire(error), 500));
+	return app;
+}
+
+/** The question in a body; the signal of the request is the server's own. */
+function readMessage(text: string): AskMessage {
+	if (text.length > LONGEST_QUESTION) throw new RangeError("the question is too long");
+	const { operation, positional, options } = JSON.parse(text) as AskMessage;
+	const { signal: _, ...kept } = options ?? {};
+	return {
+		operation: String(operation),
+		positional: Array.isArray(positional) ? positional : [],
+		options: kept,
+	};
+}

@@ -1,0 +1,17 @@
+import { spawn } from "node:child_process";
+
+/** The command that opens an address, by platform; null where there is no screen to open it on. */
+function opener(url: string): readonly [command: string, args: readonly string[]] | null {
+	if (process.platform === "darwin") return ["open", [url]];
+	if (process.platform === "win32") return ["cmd", ["/c", "start", "", url]];
+	return process.env.DISPLAY || process.env.WAYLAND_DISPLAY || process.env.BROWSER ? ["xdg-open", [url]] : null;
+}
+
+/** Opens an address in the user's browser. Where that fails nothing happens: the address is printed anyway. */
+export function openBrowser(url: string): void {
+	const found = opener(url);
+	if (!found) return;
+	const child = spawn(found[0], [...found[1]], { stdio: "ignore", detached: true });
+	child.on("error", () => undefined);
+	child.unref();
+}

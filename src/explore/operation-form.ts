@@ -1,0 +1,80 @@
+import type { Argument, OperationDeclaration } from "../api/catalogue/define.js";
+import { operations } from "../api/catalogue/index.js";
+
+/** One argument of an operation as a field of a form. */
+export interface FormField {
+	readonly name: string;
+	readonly kind: Argument["kind"];
+	readonly about: string;
+	/** Given by position in a call; the others are options by name. */
+	readonly positional: boolean;
+	readonly required: boolean;
+	readonly assumed?: string;
+	/** Of a choice. */
+	readonly values?: readonly (string | number)[];
+	readonly least?: number;
+	readonly most?: number;
+	/** A regular expression and the words for it. */
+	readonly pattern?: string;
+	readonly allowed?: string;
+}
+
+/** One operation as a form: derived from its declaration. */
+export interface OperationForm {
+	/** `stock.financials`. */
+	readonly name: string;
+	readonly about: string;
+	readonly fields: readonly FormField[];
+	readonly views: readonly string[];
+	/** True where the answer comes in pages. */
+	readonly pages: boolean;
+}
+
+/** Every operation of the catalogue as a form. */
+export function operationForms(): OperationForm[] {
+	return [...operations].map(([name, declaration]) => formOf(name, declaration));
+}
+
+function formOf(name: string, declaration: OperationDeclaration): OperationForm {
+	const { about, arguments: path, query, required = [], views, paging } = declaration;
+	const isRequired = (argument: string) => required.includes(argument);
+	return {
+		name,
+		about,
+		fields: [
+			...Object.entries(path).map(([argument, one]) => fieldOf(argument, one, { positional: true, required: true })),
+			...Object.entries(query).map(([argument, one]) =>
+				fieldOf(argument, one, { positional: isRequired(argument), required: isRequired(argument) }),
+			),
+		],
+		views,
+		pages: paging !== undefined,
+	};
+}
+
+function fieldOf(
+	name: string,
+	argument: Argument,
+	place: { readonly positional: boolean; readonly required: boolean },
+): FormField {
+	const { kind, about, assumed } = argument;
+	const shared = { name, kind, about, ...place, ...(assumed !== undefined && { assumed }) };
+	switch (argument.kind) {
+		case "choice":
+			return { ...shared, values: argument.values };
+		case "integer":
+			return {
+				...shared,
+				...(argument.least !== undefined && { least: argument.least }),
+				...(argument.most !== undefined && { most: argument.most }),
+			};
+		case "text":
+			return {
+				...shared,
+				...(argument.pattern && { pattern: argument.pattern.source }),
+				...(argument.allowed !== undefined && { allowed: argument.allowed }),
+			};
+		default:
+			return shared;
+	}
+}

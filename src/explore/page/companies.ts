@@ -1,0 +1,43 @@
+import { type CompanyEntry, searchCompanies } from "../../universe/search-companies.js";
+import { getJson } from "./ask.js";
+
+let known: Promise<readonly CompanyEntry[]> | undefined;
+
+/** Companies whose statements are known; asked for once. */
+export function knownCompanies(): Promise<readonly CompanyEntry[]> {
+	known ??= getJson<{ readonly companies: readonly CompanyEntry[] }>("companies").then(({ companies }) => companies);
+	known.catch(() => {
+		known = undefined;
+	});
+	return known;
+}
+
+/** Shown at once while the reader types. */
+const MOST_SHOWN = 9;
+
+/** Companies that a text may mean by symbol or name, then those of an industry or sector that it names. */
+export function findCompanies(entries: readonly CompanyEntry[], text: string): readonly CompanyEntry[] {
+	const wanted = text.trim().toLowerCase();
+	if (wanted === "") return [];
+	const named = searchCompanies(entries, text).map(({ entry }) => entry);
+	const symbols = new Set(named.map(({ symbol }) => symbol));
+	const ofIndustry = entries
+		.filter(({ symbol }) => !symbols.has(symbol))
+		.map((entry) => ({ entry, rank: industryRank(entry, wanted) }))
+		.filter(({ rank }) => rank < Infinity)
+		.sort((a, b) => a.rank - b.rank)
+		.map(({ entry }) => entry);
+	return [...named, ...ofIndustry].slice(0, MOST_SHOWN);
+}
+
+/** How far the name of an industry or sector goes beyond the text: "bank" fits Diversified Banks better than Custody Banks and more. */
+function industryRank({ industry, sector }: CompanyEntry, wanted: string): number {
+	const fits = (name: string | null) => name?.toLowerCase().includes(wanted) === true;
+	return Math.min(...[industry, sector].map((name) => (name !== null && fits(name) ? name.length : Infinity)));
+}
+
+/** Companies of the listings that fit, for a text that no known company fits. */
+export async function findListings(text: string): Promise<readonly CompanyEntry[]> {
+	const path = `search?text=${encodeURIComponent(text)}`;
+	return (await getJson<{ readonly companies: readonly CompanyEntry[] }>(path)).companies.slice(0, MOST_SHOWN);
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { withoutWords } from "../../../charts/chart.js";
+import type { ChartFigure } from "../../../charts/figure.js";
+import { chartExports } from "./chart-exports.js";
+import { ExportMenu } from "./export-menu.js";
+import { forScreen, loadPlotly, NARROW, NIGHT } from "./plotly.js";
+
+interface ChartProps {
+	readonly figure: ChartFigure;
+	/** TypeScript for a notebook that draws the same. */
+	readonly code: string;
+}
+
+/** A chart with its words around it as text, drawn when it comes near the screen. */
+export function Chart({ figure, code }: ChartProps) {
+	const place = useRef<HTMLDivElement>(null);
+	const [failed, setFailed] = useState<string | null>(null);
+	const seen = useSeen(place);
+	const empty = figure.data.length === 0;
+	useEffect(() => {
+		const { current } = place;
+		if (!current || !seen || empty) return;
+		let wanted = true;
+		const draw = () =>
+			loadPlotly().then(
+				(plotly) => {
+					if (!wanted) return;
+					const { data, layout } = forScreen(withoutWords(figure));
+					return plotly.react(current, data, layout, figure.config);
+				},
+				(error: Error) => setFailed(error.message),
+			);
+		void draw();
+		const again = () => void draw();
+		NIGHT.addEventListener("change", again);
+		NARROW.addEventListener("change", again);
+		return () => {
+			wanted = false;
+			NIGHT.removeEventListener("change", again);
+			NARROW.removeEventListener("change", again);
+		};
+	}, [figure, seen, empty]);
+	if (empty)
+		return (
+			<p class="missing">
+				<b>{figure.title}</b>
+				<span>{figure.alt}</span>
+			</p>
+		);
+	const height = withoutWords(figure).layout.height as number;
+	return (
+		<figure>
+			<figcaption>
+				<div>
+					<h3>{figure.title}</h3>
+					<p class="sub">{figure.subtitle}</p>
+				</div>
+				<ExportMenu name={figure.title} exports={chartExports(figure)} code={code} />
+			</figcaption>
+			{failed ? (
+				<p class="missing">{failed}</p>
+			) : (
+				<div class="plot" ref={place} role="img" aria-label={figure.alt} style={{ minHeight: `${height}px` }} />
+			)}
+			<p class="src">{figure.source}</p>
+		</figure>
+	);
+}
+
+/** True once an element has come near the screen. */
+function useSeen(place: { readonly current: HTMLElement | null }): boolean {
+	const [seen, setSeen] = useState(false);
+	useEffect(() => {
+		const { current } = place;
+		if (!current || seen) return;
+		const observer = new IntersectionObserver(
+			(entries) => {
+				if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+			},
+			{ rootMargin: "400px" },
+		);
+		observer.observe(current);
+		return () => observer.disconnect();
+	}, [seen]);
+	return seen;
+}

@@ -1,0 +1,241 @@
+import { createContext } from "preact";
+import { useContext, useEffect, useRef } from "preact/hooks";
+import { type Calculation, type Explainable, inCurrency, showValue } from "../../../analytics/explain.js";
+import type { MultipleStanding } from "../../../analytics/valuation.js";
+import type { Figure, Input } from "../../../core/figure.js";
+import { printed } from "../../../core/format.js";
+import { describeReason } from "../../../core/reason-words.js";
+import type { Source } from "../../../core/source.js";
+import type { Unit } from "../../../core/unit.js";
+import { hrefTo } from "../router.js";
+
+/** A figure whose explanation the reader asked for: what it is called, and how to find what it rests on. */
+export interface Explained {
+	readonly title: string;
+	readonly of: () => Explainable;
+}
+
+/** Opens an explanation beside the page. */
+export const ExplainContext = createContext<(explained: Explained) => void>(() => undefined);
+
+export const useExplain = () => useContext(ExplainContext);
+
+/** Levels of inputs that stand open; deeper ones are unfolded by the reader. */
+const OPEN_LEVELS = 1;
+
+const NONE: Unit = { kind: "none" };
+
+/** What stands behind one figure: result, formula, inputs with operation, field, period and hash, steps, assumptions. */
+export function ExplanationPanel({
+	explained,
+	onClose,
+}: {
+	readonly explained: Explained;
+	readonly onClose: () => void;
+}) {
+	const close = useRef<HTMLButtonElement>(null);
+	useEffect(() => close.current?.focus(), [explained]);
+	const found = explained.of();
+	return (
+		<aside class="explanation" aria-label="Explanation">
+			<header>
+				<h2>{explained.title}</h2>
+				<button ref={close} type="button" class="plain" onClick={onClose} aria-label="Close the explanation">
+					✕
+				</button>
+			</header>
+			<Explanation of={found} />
+		</aside>
+	);
+}
+
+function Explanation({ of }: { readonly of: Explainable }) {
+	if ("notMeaningful" in of) return <StandingExplanation of={of} />;
+	if (!("inputs" in of))
+		return (
+			<>
+				<Answer figure={of} />
+				<From source={of.source} />
+			</>
+		);
+	if (!("value" in of)) return null;
+	return <CalculationExplanation of={of} />;
+}
+
+function CalculationExplanation({ of }: { readonly of: Calculation }) {
+	const { value, formula, citations = [], inputs, steps, assumptions = [], warnings } = of;
+	const given = inputs.filter(({ kind }) => kind !== "assumption");
+	const assumed = [...inputs.filter(({ kind }) => kind === "assumption"), ...assumptions];
+	const units = [value.unit ?? NONE];
+	return (
+		<>
+			<Answer figure={value} />
+			<From source={value.source} />
+			{formula && (
+				<Part title="Formula">
+					<p class="formula">{formula}</p>
+					{citations.map(({ author, year, work }) => (
+						<p class="quiet" key={`${author} ${year}`}>
+							{[author, year, work].filter(Boolean).join(", ")}
+						</p>
+					))}
+				</Part>
+			)}
+			<InputsPart title="Inputs" inputs={given} />
+			{steps.length > 0 && (
+				<Part title="Calculation">
+					<dl class="steps">
+						{steps.map(({ name, value: step, unit }, i) => (
+							<div key={i}>
+								<dt>{name}</dt>
+								<dd>{printed(showValue(step, inCurrency(unit, units)))}</dd>
+							</div>
+						))}
+					</dl>
+				</Part>
+			)}
+			<InputsPart title="Assumptions" inputs={assumed} />
+			{warnings.length > 0 && (
+				<Part title="Warnings">
+					<ul>
+						{warnings.map(({ text }) => (
+							<li key={text}>{printed(text)}</li>
+						))}
+					</ul>
+				</Part>
+			)}
+		</>
+	);
+}
+
+function StandingExplanation({ of }: { readonly of: MultipleStanding }) {
+	const { now, low, median, high, percentile, window, frequency, notMeaningful, inputs = [] } = of;
+	const rows = { Low: low, Median: median, High: high, "Percentile (0–100)": percentile };
+	return (
+		<>
+			<Answer figure={now} />
+			<From source={now.source} />
+			<Part title="Own history">
+				<p class="quiet">
+					{window
+						? `${window.from} to ${window.to}, ${window.observations} ${frequency ?? ""} observations; ${notMeaningful} not meaningful (NM) and not counted.`
+						: "No window has enough observations."}
+				</p>
+				<dl class="steps">
+					{Object.entries(rows).map(([name, figure]) => (
+						<div key={name}>
+							<dt>{name}</dt>
+							<dd>{figureText(figure)}</dd>
+						</div>
+					))}
+				</dl>
+			</Part>
+			<InputsPart title="Inputs" inputs={inputs} />
+		</>
+	);
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: preact.ComponentChildren }) {
+	return (
+		<section>
+			<h3>{title}</h3>
+			{children}
+		</section>
+	);
+}
+
+const figureText = (figure: Figure): string =>
+	figure.value === null ? `none: ${describeReason(figure.reason)}` : printed(showValue(figure.value, figure.unit));
+
+function Answer({ figure }: { readonly figure: Figure }) {
+	return figure.value === null ? (
+		<p class="answer none">
+			No figure: {describeReason(figure.reason)} <code>{figure.reason.code}</code>
+		</p>
+	) : (
+		<p class="answer">{figureText(figure)}</p>
+	);
+}
+
+function InputsPart({ title, inputs }: { readonly title: string; readonly inputs: readonly Input[] }) {
+	if (inputs.length === 0) return null;
+	return (
+		<Part title={title}>
+			<InputList inputs={inputs} level={0} />
+		</Part>
+	);
+}
+
+function InputList({ inputs, level }: { readonly inputs: readonly Input[]; readonly level: number }) {
+	return (
+		<ul class="inputs">
+			{inputs.map((input, i) => (
+				<li key={i}>
+					<OneInput input={input} level={level} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function OneInput({ input, level }: { readonly input: Input; readonly level: number }) {
+	const { name, value, unit, source, kind, rule, reason, from = [] } = input;
+	const shown = value === null && reason ? `none: ${describeReason(reason)}` : printed(showValue(value, unit ?? NONE));
+	return (
+		<>
+			<p>
+				<b>{name}</b> = <span class="number">{shown}</span>
+				{kind && kind !== "reported" && <em> {kind}</em>}
+			</p>
+			{rule && <p class="quiet">{printed(rule)}</p>}
+			<From source={source} />
+			{from.length > 0 && (
+				<details open={level < OPEN_LEVELS}>
+					<summary>
+						rests on {from.length} {from.length === 1 ? "figure" : "figures"}
+					</summary>
+					<InputList inputs={from} level={level + 1} />
+				</details>
+			)}
+		</>
+	);
+}
+
+function From({ source }: { readonly source?: Source }) {
+	if (!source) return null;
+	const { operation, arguments: given, field, period, retrievedAt, hash, madeUp } = source;
+	const query = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+	const call = Object.entries(given).map(([name, value]) => `${name}=${String(value)}`);
+	return (
+		<dl class="source">
+			<dt>Operation</dt>
+			<dd>
+				<a href={hrefTo(["ask", operation], query)}>
+					{operation}({call.join(", ")})
+				</a>
+			</dd>
+			{field && (
+				<>
+					<dt>Field</dt>
+					<dd>{field}</dd>
+				</>
+			)}
+			{period && (
+				<>
+					<dt>Period</dt>
+					<dd>{period}</dd>
+				</>
+			)}
+			<dt>Retrieved</dt>
+			<dd>{retrievedAt}</dd>
+			<dt>SHA-256</dt>
+			<dd class="hash">{hash}</dd>
+			{madeUp && (
+				<>
+					<dt>Note</dt>
+					<dd>made up by the service</dd>
+				</>
+			)}
+		</dl>
+	);
+}

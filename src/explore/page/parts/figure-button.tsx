@@ -1,0 +1,39 @@
+import type { Explainable } from "../../../analytics/explain.js";
+import type { Figure } from "../../../core/figure.js";
+import { formatValue, type NumberFormat } from "../../../core/format.js";
+import { absenceMark, describeReason } from "../../../core/reason-words.js";
+import { useExplain } from "./explanation.js";
+
+/** A figure as text: the number by its unit, or NM or n/a. */
+export const textOf = (figure: Figure, format: NumberFormat = {}): string =>
+	figure.value === null ? absenceMark(figure.reason) : formatValue(figure.value, figure.unit, format);
+
+interface FigureButtonProps {
+	/** What the figure is called in its explanation: "P/E of JPM". */
+	readonly title: string;
+	/** What it rests on; found when the reader asks. */
+	readonly of: () => Explainable;
+	readonly text: string;
+	/** Why there is no number, for the tip. */
+	readonly note?: string;
+}
+
+/** A number that opens its explanation. */
+export function FigureButton({ title, of, text, note }: FigureButtonProps) {
+	const explain = useExplain();
+	return (
+		<button
+			type="button"
+			class="fig"
+			title={note}
+			aria-label={`${text}: explain ${title}`}
+			onClick={() => explain({ title, of })}
+		>
+			{text}
+		</button>
+	);
+}
+
+/** Why a figure is missing, for tips and notes. */
+export const whyMissing = (figure: Figure): string | undefined =>
+	figure.value === null ? describeReason(figure.reason) : undefined;

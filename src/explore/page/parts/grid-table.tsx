@@ -1,0 +1,149 @@
+import { useState } from "preact/hooks";
+import { printed } from "../../../core/format.js";
+import { useExplain } from "./explanation.js";
+import { ExportMenu } from "./export-menu.js";
+import { type Grid, type GridCell, type GridColumn, sortedRows } from "./grid.js";
+import { tableExports } from "./table-exports.js";
+
+interface Order {
+	readonly column: number;
+	readonly descending: boolean;
+}
+
+/** A table that sorts by its headers, explains its figures and can be exported. */
+export function GridTable({ grid }: { readonly grid: Grid }) {
+	const { caption, columns, rows, notes = [], sortable = true } = grid;
+	const [order, setOrder] = useState<Order | null>(null);
+	const shown = order && sortable ? sortedRows(rows, order.column, order.descending) : rows;
+	const sortBy = (column: number) => {
+		const numeric = columns[column]?.numeric === true;
+		setOrder(order?.column === column ? { column, descending: !order.descending } : { column, descending: numeric });
+	};
+	const marked = rows.some(({ cells }) => cells.some(({ illustrative }) => illustrative));
+	return (
+		<div class="grid">
+			<div class="grid-head">
+				<h3>{caption}</h3>
+				<ExportMenu name={caption} exports={tableExports({ ...grid, rows: shown })} code={grid.code} />
+			</div>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+			<section class="table" tabIndex={0} aria-label={caption}>
+				<table>
+					<thead>
+						<tr>
+							{columns.map((column, i) => (
+								<Header
+									key={column.title}
+									column={column}
+									order={order?.column === i ? order : null}
+									onSort={sortable ? () => sortBy(i) : undefined}
+								/>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{shown.map((row, i) =>
+							row.group ? (
+								<tr key={i} class="group">
+									<th scope="colgroup" colSpan={columns.length}>
+										{row.cells[0]?.text}
+									</th>
+								</tr>
+							) : (
+								<tr key={i} class={row.own ? "own" : undefined}>
+									{row.cells.map((cell, j) => (
+										<Cell
+											key={j}
+											cell={cell}
+											column={columns[j]}
+											heading={j === 0}
+											name={`${row.cells[0]?.text ?? ""}, ${columns[j]?.title ?? ""}`}
+										/>
+									))}
+								</tr>
+							),
+						)}
+					</tbody>
+				</table>
+			</section>
+			{(notes.length > 0 || marked) && (
+				<p class="notes">
+					{marked && <span>* Illustrative: made up by the service.</span>}
+					{notes.map((note) => (
+						<span key={note}>{printed(note)}</span>
+					))}
+				</p>
+			)}
+		</div>
+	);
+}
+
+interface HeaderProps {
+	readonly column: GridColumn;
+	readonly order: Order | null;
+	readonly onSort?: () => void;
+}
+
+function Header({ column, order, onSort }: HeaderProps) {
+	const { title, unit, numeric, wide } = column;
+	const css = [numeric ? "n" : "", wide ? "wide" : ""].join(" ").trim() || undefined;
+	const sorted = order ? (order.descending ? "descending" : "ascending") : undefined;
+	const label = (
+		<>
+			{title}
+			{unit && <small>{unit}</small>}
+		</>
+	);
+	return (
+		<th scope="col" class={css} aria-sort={sorted}>
+			{onSort ? (
+				<button type="button" class="sort" onClick={onSort}>
+					{label}
+				</button>
+			) : (
+				label
+			)}
+		</th>
+	);
+}
+
+interface CellProps {
+	readonly cell: GridCell;
+	readonly column: GridColumn | undefined;
+	readonly heading: boolean;
+	readonly name: string;
+}
+
+function Cell({ cell, column, heading, name }: CellProps) {
+	const explain = useExplain();
+	const { text, of, note, href, illustrative } = cell;
+	const title = cell.title ?? name;
+	const shown = illustrative ? `${text}*` : text;
+	const inner = of ? (
+		<button
+			type="button"
+			class="fig"
+			title={note}
+			aria-label={`${shown}: explain ${title}`}
+			onClick={() => explain({ title, of })}
+		>
+			{shown}
+		</button>
+	) : href !== undefined ? (
+		<a href={href}>{shown}</a>
+	) : (
+		shown
+	);
+	const css = [column?.numeric ? "n" : "", column?.wide ? "wide" : ""].join(" ").trim() || undefined;
+	if (heading)
+		return (
+			<th scope="row" class={css} title={of ? undefined : note}>
+				{inner}
+			</th>
+		);
+	return (
+		<td class={css} title={of ? undefined : note}>
+			{inner}
+		</td>
+	);
+}

@@ -1,0 +1,71 @@
+import type { Explainable } from "../../../analytics/explain.js";
+import type { Unit } from "../../../core/unit.js";
+
+/** One cell: what is shown, and the full value for sorting and CSV. */
+export interface GridCell {
+	readonly text: string;
+	readonly value: number | string | null;
+	/** What it rests on; a cell with it opens its explanation. */
+	readonly of?: () => Explainable;
+	/** Name of the figure in its explanation. @default row and column */
+	readonly title?: string;
+	/** Why there is no number. */
+	readonly note?: string;
+	/** Where the cell leads. */
+	readonly href?: string;
+	/** Made up by the service. */
+	readonly illustrative?: boolean;
+}
+
+export interface GridColumn {
+	readonly title: string;
+	readonly unit?: string;
+	readonly numeric?: boolean;
+	/** Text that may break over lines. */
+	readonly wide?: boolean;
+}
+
+export interface GridRow {
+	/** The first cell is the row's heading. */
+	readonly cells: readonly GridCell[];
+	/** The company's own row, or the row that sums up. */
+	readonly own?: boolean;
+	/** A line that opens a group: only its first cell is shown. */
+	readonly group?: boolean;
+}
+
+/** A table of the page, with all that its exports need. */
+export interface Grid {
+	readonly caption: string;
+	/** Name of exported files, without ending. */
+	readonly file: string;
+	readonly columns: readonly GridColumn[];
+	readonly rows: readonly GridRow[];
+	readonly notes?: readonly string[];
+	/** TypeScript for a notebook that gives the same figures. */
+	readonly code: string;
+	/** False keeps the order of rows: groups, statements. @default true */
+	readonly sortable?: boolean;
+}
+
+/** A cell of words. */
+export const wordsCell = (text: string | null | undefined, href?: string): GridCell => ({
+	text: text ?? "",
+	value: text ?? null,
+	...(href !== undefined && { href }),
+});
+
+/** The rows in the order of one column: missing values last, whichever way. */
+export function sortedRows(rows: readonly GridRow[], column: number, descending: boolean): GridRow[] {
+	const sign = descending ? -1 : 1;
+	return [...rows].sort((one, other) => {
+		const [a, b] = [one.cells[column]?.value ?? null, other.cells[column]?.value ?? null];
+		if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+		if (typeof a === "number" && typeof b === "number") return sign * (a - b);
+		return sign * (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0);
+	});
+}
+
+/** What one stands for in a header: "USD millions" of a unit, nothing where the number says it itself. */
+export const headerUnit = (unit: Unit | undefined, label: (unit: Unit) => string): string | undefined =>
+	unit && (unit.kind === "money" || unit.kind === "per_share" || unit.kind === "shares") ? label(unit) : undefined;

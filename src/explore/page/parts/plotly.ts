@@ -1,0 +1,43 @@
+import type { ChartFigure, Layout } from "../../../charts/figure.js";
+import { inDark } from "../../../charts/palette.js";
+
+/** What of plotly the page uses. */
+export interface Plotly {
+	react(place: HTMLElement, data: unknown, layout: unknown, config: unknown): Promise<unknown>;
+	purge(place: HTMLElement): void;
+	toImage(
+		figure: { data: unknown; layout: unknown },
+		options: { format: "svg" | "png"; width: number; height: number; scale?: number },
+	): Promise<string>;
+}
+
+let loading: Promise<Plotly> | undefined;
+
+/** The charts' library, asked for when the first chart needs it. */
+export function loadPlotly(): Promise<Plotly> {
+	loading ??= new Promise((resolve, reject) => {
+		const script = document.createElement("script");
+		script.src = "assets/plotly.js";
+		script.onload = () => resolve((window as unknown as { readonly Plotly: Plotly }).Plotly);
+		script.onerror = () => {
+			loading = undefined;
+			reject(new Error("the charts could not be loaded"));
+		};
+		document.head.append(script);
+	});
+	return loading;
+}
+
+export const NIGHT = matchMedia("(prefers-color-scheme: dark)");
+export const NARROW = matchMedia("(max-width: 640px)");
+
+/** Plotly writes into what it is given, so that it gets a copy; in the reader's colours, laid out for the screen. */
+export function forScreen(figure: ChartFigure): { data: unknown; layout: Layout } {
+	const { data, layout, narrow } = structuredClone({
+		data: figure.data,
+		layout: figure.layout,
+		narrow: figure.narrow ?? {},
+	});
+	const laidOut = NARROW.matches ? { ...layout, ...narrow } : layout;
+	return NIGHT.matches ? inDark({ data, layout: laidOut }) : { data, layout: laidOut };
+}

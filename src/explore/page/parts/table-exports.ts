@@ -1,0 +1,91 @@
+import { SANS, SERIF } from "../../../charts/chart.js";
+import { LIGHT } from "../../../charts/palette.js";
+import { textWidth } from "../../../charts/text-layout.js";
+import { csvRow, download, svgToPng } from "./download.js";
+import type { Export } from "./export-menu.js";
+import type { Grid } from "./grid.js";
+
+const SIZE = 13;
+const ROW = 24;
+const GAP = 18;
+const SIDE = 16;
+const HEAD = 78;
+/** Characters of a cell in a drawing; longer texts are cut. */
+const LONGEST = 48;
+
+/** How a table can be taken along. */
+export function tableExports(grid: Grid): Export[] {
+	return [
+		{ label: "CSV", run: () => download(`${grid.file}.csv`, gridCsv(grid), "text/csv") },
+		{ label: "SVG", run: () => download(`${grid.file}.svg`, gridSvg(grid).svg, "image/svg+xml") },
+		{
+			label: "PNG",
+			run: async () => {
+				const { svg, width, height } = gridSvg(grid);
+				download(`${grid.file}.png`, await svgToPng(svg, width, height));
+			},
+		},
+	];
+}
+
+/** The table as CSV with full precision; a header names the unit. */
+export function gridCsv({ columns, rows }: Grid): string {
+	const head = columns.map(({ title, unit }) => (unit ? `${title} (${unit})` : title));
+	return [head, ...rows.filter(({ group }) => !group).map(({ cells }) => cells.map(({ value }) => value))]
+		.map(csvRow)
+		.join("");
+}
+
+const escaped = (text: string): string =>
+	text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+/** The table as a drawing on white. */
+export function gridSvg({ caption, columns, rows, notes = [] }: Grid): {
+	readonly svg: string;
+	readonly width: number;
+	readonly height: number;
+} {
+	const widths = columns.map(({ title, unit = "" }, i) =>
+		Math.max(
+			textWidth(title, SIZE) * 1.08,
+			textWidth(unit, SIZE - 2),
+			...rows.filter(({ group }) => !group).map(({ cells }) => textWidth(cut(cells[i]?.text ?? ""), SIZE)),
+		),
+	);
+	const lefts = widths.map((_, i) => SIDE + widths.slice(0, i).reduce((sum, width) => sum + width + GAP, 0));
+	const titleWidth = textWidth(caption, 18) + 2 * SIDE;
+	const noteWidth = Math.max(0, ...notes.map((note) => textWidth(note, SIZE - 2))) + 2 * SIDE;
+	const width = Math.ceil(
+		Math.max((lefts.at(-1) ?? 0) + (widths.at(-1) ?? 0) + SIDE, titleWidth, Math.min(noteWidth, 1400)),
+	);
+	const height = HEAD + ROW * rows.length + 18 * notes.length + SIDE;
+	const place = (i: number) =>
+		columns[i]?.numeric
+			? `x="${(lefts[i] ?? 0) + (widths[i] ?? 0)}" text-anchor="end"`
+			: `x="${lefts[i] ?? 0}" text-anchor="start"`;
+	const line = (y: number, colour: string) =>
+		`<line x1="${SIDE}" x2="${width - SIDE}" y1="${y}" y2="${y}" stroke="${colour}"/>`;
+	const heads = columns.map(
+		({ title, unit }, i) =>
+			`<text ${place(i)} y="${unit ? 54 : 64}" font-weight="600" fill="${LIGHT.ink}">${escaped(title)}</text>${unit ? `<text ${place(i)} y="69" font-size="${SIZE - 2}" fill="${LIGHT.muted}">${escaped(unit)}</text>` : ""}`,
+	);
+	const body = rows.map(({ cells, own, group }, row) => {
+		const y = HEAD + row * ROW;
+		const band = own
+			? `<rect x="${SIDE - 6}" y="${y}" width="${width - 2 * SIDE + 12}" height="${ROW}" fill="${LIGHT.band}"/>`
+			: "";
+		const weight = own || group ? ' font-weight="600"' : "";
+		const texts = (group ? cells.slice(0, 1) : cells).map(
+			({ text }, i) => `<text ${place(i)} y="${y + 16}"${weight}>${escaped(group ? text : cut(text))}</text>`,
+		);
+		return `${band}${texts.join("")}${line(y + ROW, LIGHT.grid)}`;
+	});
+	const foot = notes.map(
+		(note, i) =>
+			`<text x="${SIDE}" y="${HEAD + ROW * rows.length + 18 * (i + 1)}" font-size="${SIZE - 2}" fill="${LIGHT.muted}">${escaped(note)}</text>`,
+	);
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(SANS)}" font-size="${SIZE}" fill="${LIGHT.text}"><rect width="100%" height="100%" fill="${LIGHT.paper}"/><text x="${SIDE}" y="28" font-size="18" font-weight="600" font-family="${escaped(SERIF)}" fill="${LIGHT.ink}">${escaped(caption)}</text>${heads.join("")}${line(HEAD - 2, LIGHT.ink)}${body.join("")}${foot.join("")}</svg>`;
+	return { svg, width, height };
+}

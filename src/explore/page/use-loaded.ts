@@ -1,0 +1,29 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** What is loading, was loaded, or failed. */
+export type Loading<T> =
+	| { readonly state: "loading" }
+	| { readonly state: "done"; readonly value: T }
+	| { readonly state: "failed"; readonly error: Error };
+
+/** Loads something anew whenever `key` changes; an answer that is no longer wanted is dropped. */
+export function useLoaded<T>(key: string, load: () => Promise<T>): Loading<T> {
+	const [loading, setLoading] = useState<{ readonly key: string; readonly of: Loading<T> }>({
+		key: "",
+		of: { state: "loading" },
+	});
+	useEffect(() => {
+		let wanted = true;
+		const show = (of: Loading<T>) => {
+			if (wanted) setLoading({ key, of });
+		};
+		load().then(
+			(value) => show({ state: "done", value }),
+			(error: unknown) => show({ state: "failed", error: error instanceof Error ? error : new Error(String(error)) }),
+		);
+		return () => {
+			wanted = false;
+		};
+	}, [key]);
+	return loading.key === key ? loading.of : { state: "loading" };
+}

@@ -1,0 +1,82 @@
+import { useEffect } from "preact/hooks";
+import { kindOf, perShare } from "../../../report/front/front-page.js";
+import { type LoadedCompany, loadForPage } from "../load-company.js";
+import { FigureButton } from "../parts/figure-button.js";
+import { hrefTo } from "../router.js";
+import { useLoaded } from "../use-loaded.js";
+import { TABS } from "./tabs.js";
+
+interface CompanyViewProps {
+	readonly symbol: string;
+	readonly tab: string;
+}
+
+/** A company's page: who it is, and one view at a time of what is known of it. */
+export function CompanyView({ symbol, tab }: CompanyViewProps) {
+	const loading = useLoaded(symbol, () => loadForPage(symbol));
+	const name = loading.state === "done" ? loading.value.company.name : symbol;
+	useEffect(() => {
+		document.title = `${name} (${symbol}) · valuelab`;
+	}, [name, symbol]);
+	if (loading.state === "loading")
+		return (
+			<main aria-busy="true">
+				<h1>{symbol}</h1>
+				<p class="quiet">Loading the company and its peers…</p>
+			</main>
+		);
+	if (loading.state === "failed")
+		return (
+			<main>
+				<h1>{symbol}</h1>
+				<p class="missing">
+					<b>There is nothing to show of {symbol}.</b>
+					<span>{loading.error.message}</span>
+				</p>
+			</main>
+		);
+	const shown = TABS.find(({ id }) => id === tab) ?? TABS[0];
+	const View = shown?.view;
+	return (
+		<main>
+			<CompanyHead loaded={loading.value} />
+			<nav class="tabs" aria-label="Views of the company">
+				{TABS.map(({ id, title }) => (
+					<a key={id} href={hrefTo(["company", symbol, id])} aria-current={id === shown?.id ? "page" : undefined}>
+						{title}
+					</a>
+				))}
+			</nav>
+			{View && <View loaded={loading.value} />}
+		</main>
+	);
+}
+
+function CompanyHead({ loaded: { company, data } }: { readonly loaded: LoadedCompany }) {
+	const { price, priceDate, priceCurrency } = company;
+	const { low, high } = data.valuation.fairValue;
+	const kind = [kindOf(company.template), company.industry ?? company.sector].filter(Boolean).join(", ");
+	return (
+		<header class="company">
+			<h1>
+				{company.name} <small>{company.symbol}</small>
+			</h1>
+			<p class="facts-line">
+				<span>{kind}</span>
+				<span class="price">
+					<FigureButton
+						title={`Price of ${company.symbol}`}
+						of={() => price}
+						text={price.value === null ? "no price" : `${priceCurrency} ${perShare(price.value)}`}
+					/>
+				</span>
+				<span>{priceDate === null ? "day not known" : priceDate}</span>
+				{low !== null && high !== null && (
+					<span class="value">
+						fair value {perShare(low)}–{perShare(high)}
+					</span>
+				)}
+			</p>
+		</header>
+	);
+}

@@ -1,0 +1,36 @@
+import { START } from "../ask.js";
+import { knownCompanies } from "../companies.js";
+import { SearchBox } from "../parts/search-box.js";
+import { hrefTo } from "../router.js";
+import { useLoaded } from "../use-loaded.js";
+
+/** Companies of as many kinds, to begin with. */
+const EXAMPLES = ["AAPL", "JPM", "O", "BA", "SNOW", "ASML"];
+
+/** The first view: the search, and what else there is. */
+export function Home() {
+	const companies = useLoaded("companies", knownCompanies);
+	const known = companies.state === "done" ? companies.value : [];
+	const deep = known.filter(({ depth }) => depth === "deep").length;
+	return (
+		<main class="home">
+			<h1>What is it worth?</h1>
+			<p class="lead">
+				Look up a company: its fair-value range, statements, multiples and peers. Every figure opens its formula, its
+				inputs and the answer it came from.
+			</p>
+			<SearchBox focused />
+			<p class="examples">
+				{EXAMPLES.map((symbol) => (
+					<a key={symbol} href={hrefTo(["company", symbol])}>
+						{symbol}
+					</a>
+				))}
+			</p>
+			<p class="quiet">
+				{START.service} answers
+				{known.length > 0 ? `: ${known.length} companies, ${deep} of them with thirty years of statements` : ""}.
+			</p>
+		</main>
+	);
+}

@@ -1,0 +1,76 @@
+import { runFor } from "../../../analytics/company/run-for.js";
+import { chartsOf } from "../../../charts/of-valuation.js";
+import { printed } from "../../../core/format.js";
+import { frontPage } from "../../../report/front/front-page.js";
+import { rangePicture } from "../../../report/front/range-picture.js";
+import { START } from "../ask.js";
+import { chartCode } from "../code.js";
+import type { LoadedCompany } from "../load-company.js";
+import { Chart } from "../parts/chart.js";
+import { FigureButton } from "../parts/figure-button.js";
+
+/** The headline of a valuation: the verdict, the range, the numbers that matter, what must be true. */
+export function ValueView({ loaded: { company, peers, data } }: { readonly loaded: LoadedCompany }) {
+	const page = frontPage(data);
+	const { valuation } = data;
+	const { symbol } = company;
+	const range = rangePicture(valuation.fairValue, valuation.price.value, company.name)
+		.map(({ text }) => text)
+		.join("");
+	const charts = chartsOf(valuation, { service: START.service });
+	return (
+		<>
+			<p class="verdict">{printed(page.verdict)}</p>
+			<div class="range-box" dangerouslySetInnerHTML={{ __html: range }} />
+			<dl class="facts">
+				{page.numbers.map(({ name, title, value, context }) => (
+					<div key={name}>
+						<dt>{title}</dt>
+						<dd>
+							<FigureButton title={`${title} of ${symbol}`} of={() => runFor(company, name, { peers })} text={value} />
+							<small>{context}</small>
+						</dd>
+					</div>
+				))}
+			</dl>
+			<div class="front">
+				<List title="What must be true" items={page.needs} />
+				{page.cases.length > 0 && (
+					<section>
+						<h2>Bear, base, bull</h2>
+						<table class="cases">
+							<tbody>
+								{page.cases.map(({ name, value, assumes }) => (
+									<tr key={name}>
+										<th scope="row">{name}</th>
+										<td class="n">
+											{valuation.priceCurrency} {value}
+										</td>
+										<td>{assumes}</td>
+									</tr>
+								))}
+							</tbody>
+						</table>
+					</section>
+				)}
+				<List title="Risks in the figures" items={page.risks.map(({ text }) => text)} />
+			</div>
+			<Chart figure={charts.footballField()} code={chartCode(symbol, "footballField()")} />
+			<p class="src">{printed(page.basis)}</p>
+		</>
+	);
+}
+
+function List({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+	if (items.length === 0) return null;
+	return (
+		<section>
+			<h2>{title}</h2>
+			<ul>
+				{items.map((item) => (
+					<li key={item}>{printed(item)}</li>
+				))}
+			</ul>
+		</section>
+	);
+}

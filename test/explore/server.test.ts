@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { composeClient } from "../../src/compose.js";
+import { type Explorer, serveExplorer } from "../../src/explore/serve.js";
+import type { WireAnswer } from "../../src/explore/wire.js";
+import { createService } from "../../src/service/index.js";
+
+const TOKEN = "a-secret-of-the-service";
+let explorer: Explorer;
+const client = composeClient(
+	{ handler: createService({ token: TOKEN }).handler, token: TOKEN, cache: false },
+	(answer) => answer,
+);
+
+beforeAll(async () => {
+	explorer = await serveExplorer({
+		client,
+		companies: async () => [],
+		search: async () => [],
+		candidates: async () => ({ candidates: [] }),
+		start: { version: "0", service: "the bundled data set", live: false, symbol: null },
+	});
+});
+afterAll(async () => {
+	await explorer.close();
+	await client.close();
+});
+
+/** Asks the page's server, by default as the page does. */
+function ask(message: unknown, headers: Record<string, string> = { origin: new URL(explorer.url).origin }) {
+	return fetch(`${explorer.url}ask`, { method: "POST", headers, body: JSON.stringify(message) });
+}
+
+const QUOTE = { operation: "stock.quote", positional: ["AAPL"] };
+
+it("answers the page with data and hash, never with the token", async () => {
+	const response = await ask(QUOTE);
+	const text = await response.text();
+	const { data, meta } = JSON.parse(text) as WireAnswer;
+	expect(data).toMatchObject([{ Symbol: "AAPL" }]);
+	expect(meta.hash).toMatch(/^[0-9a-f]{64}$/);
+	const page = await (await fetch(explorer.url)).text();
+	const refused = await (await ask({ operation: "stock.summary", positional: ["NOSUCH"] })).text();
+	expect(refused).toContain("not_found");
+	for (const shown of [text, page, refused]) expect(shown).not.toContain(TOKEN);
+});
+
+it("lets in neither another host, another page, nor another path", async () => {
+	const { origin, port } = new URL(explorer.url);
+	const get = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers });
+	expect((await get(explorer.url)).status).toBe(200);
+	expect((await get(explorer.url, { origin: "http://evil.example" })).status).toBe(403);
+	expect((await get(`${origin}/wrong/companies`)).status).toBe(404);
+	expect((await get(`${origin}/`)).status).toBe(404);
+	expect((await ask(QUOTE, {})).status).toBe(403);
+	expect((await ask(QUOTE, { origin: "null" })).status).toBe(403);
+	expect(await statusForHost(`evil.example:${port}`)).toBe(403);
+});
+
+it("forbids scripts and connections of others", async () => {
+	const policy = (await fetch(explorer.url)).headers.get("content-security-policy") ?? "";
+	for (const rule of ["default-src 'none'", "script-src 'self';", "connect-src 'self'", "frame-ancestors 'none'"])
+		expect(policy).toContain(rule);
+});
+
+it("opens the page once with each link", async () => {
+	const link = explorer.openLink();
+	const first = await fetch(link, { redirect: "manual" });
+	expect([first.status, first.headers.get("location")]).toEqual([303, new URL(explorer.url).pathname]);
+	expect((await fetch(link, { redirect: "manual" })).status).toBe(404);
+});
+
+/** The status of the page for a request that names another host; fetch would not send one. */
+async function statusForHost(host: string): Promise<number> {
+	const { request } = await import("node:http");
+	return new Promise((resolve, reject) => {
+		request(explorer.url, { headers: { host } }, (response) => {
+			response.resume();
+			resolve(response.statusCode ?? 0);
+		})
+			.on("error", reject)
+			.end();
+	});
+}

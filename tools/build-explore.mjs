@@ -1,0 +1,26 @@
+// The page of `valuelab explore`: one script and one style sheet for the browser, with the view library "preact" and all that it
+// computes with. Run by itself it builds the page alone: node tools/build-explore.mjs
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+export async function buildExplorePage(folder) {
+	await build({
+		absWorkingDir: root,
+		entryPoints: [
+			{ in: "src/explore/page/main.tsx", out: "page" },
+			{ in: "src/explore/page/page.css", out: "page" },
+		],
+		outdir: folder,
+		bundle: true,
+		minify: true,
+		format: "esm",
+		platform: "browser",
+		target: ["chrome111", "firefox115", "safari16.4"],
+		logLevel: "warning",
+	});
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildExplorePage(join(root, "dist", "explore"));
