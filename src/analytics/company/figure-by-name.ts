@@ -1,0 +1,103 @@
+import { absentFor, type Figure, present } from "../../core/figure.js";
+import type { Unit, UnitKind } from "../../core/unit.js";
+import type { Analysis } from "../analyses/analysis.js";
+import { ANALYSES } from "../analyses/index.js";
+import { diagnosticOf } from "../analyses/run-analysis.js";
+import { figureOf, MEASURES, type Measure } from "../measures/index.js";
+import type { Facts } from "./facts.js";
+import { MONEY } from "./quantity.js";
+
+/** A figure that every company has, or has not for a reason: a measure, the price, the value of an analysis, or one output of its model. */
+export interface NamedFigure {
+	/** `roic`, `price`, `piotroski`, `magic_formula.return_on_capital`. */
+	readonly name: string;
+	readonly title: string;
+	readonly unit: UnitKind;
+	readonly find: (facts: Facts) => Figure;
+}
+
+const PRICE: NamedFigure = {
+	name: "price",
+	title: "Price",
+	unit: "per_share",
+	find: ({ company }) => company.price,
+};
+
+const kindOf = (unit: Measure["unit"]): UnitKind =>
+	typeof unit === "function" ? (unit === MONEY ? "money" : "per_share") : unit.kind;
+
+const ofMeasure = (measure: Measure): NamedFigure => ({
+	name: measure.name,
+	title: measure.title,
+	unit: kindOf(measure.unit),
+	find: (facts) => figureOf(measure, facts),
+});
+
+function ofAnalysis(analysis: Analysis): NamedFigure {
+	const { name, title, kind, unit, model, output } = analysis;
+	return {
+		name,
+		title,
+		unit: kind === "estimate" ? "per_share" : unit ? kindOf(unit) : (model.declaration.outputs[output]?.unit ?? "none"),
+		find: (facts) => diagnosticOf(analysis, facts).value,
+	};
+}
+
+/** The outputs of a model that are numbers, each as a figure of its own. */
+function outputsOf(analysis: Analysis): NamedFigure[] {
+	const { name, title, model } = analysis;
+	return Object.entries(model.declaration.outputs)
+		.filter(([, { form }]) => form !== "list" && form !== "data")
+		.map(([output, { unit, description }]) => ({
+			name: `${name}.${output}`,
+			title: `${title}: ${description}`,
+			unit,
+			find: (facts) => {
+				const { value, outputs } = diagnosticOf(analysis, facts);
+				const { currency } = facts.company;
+				const own: Unit =
+					unit === "money"
+						? { kind: unit, currency, scale: 1e6 }
+						: unit === "per_share"
+							? { kind: unit, currency }
+							: { kind: unit };
+				const found = outputs[output];
+				if (typeof found === "number") return present(found, own);
+				if (value.value === null) return absentFor(value.reason, own);
+				return absentFor({ code: "missing_input", subject: description }, own);
+			},
+		}));
+}
+
+let known: ReadonlyMap<string, NamedFigure> | undefined;
+
+/**
+ * Every figure by its name: measures, the price, analyses (also by the name of their model, where it has one analysis), outputs of models.
+ * Where a measure and an analysis share a name they are one number, and the measure is taken.
+ */
+export function namedFigures(): ReadonlyMap<string, NamedFigure> {
+	if (known) return known;
+	const all = new Map<string, NamedFigure>();
+	const add = (figure: NamedFigure) => {
+		if (!all.has(figure.name)) all.set(figure.name, figure);
+	};
+	for (const measure of MEASURES) add(ofMeasure(measure));
+	add(PRICE);
+	for (const analysis of ANALYSES) add(ofAnalysis(analysis));
+	for (const analysis of ANALYSES) for (const figure of outputsOf(analysis)) add(figure);
+	for (const [model, sharing] of analysesByModel()) {
+		const [only] = sharing;
+		if (only && sharing.length === 1 && model !== only.name) add({ ...ofAnalysis(only), name: model });
+	}
+	known = all;
+	return all;
+}
+
+function analysesByModel(): Map<string, Analysis[]> {
+	const groups = new Map<string, Analysis[]>();
+	for (const analysis of ANALYSES) {
+		const { name } = analysis.model.declaration;
+		groups.set(name, [...(groups.get(name) ?? []), analysis]);
+	}
+	return groups;
+}

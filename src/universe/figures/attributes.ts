@@ -1,0 +1,15 @@
+import type { Company } from "../../frames/company-types.js";
+
+/** What a company is, in words: compared with texts in quotes. */
+export const ATTRIBUTES = {
+	symbol: ({ symbol }: Company) => symbol,
+	name: ({ name }: Company) => name,
+	sector: ({ sector }: Company) => sector,
+	industry: ({ industry }: Company) => industry,
+	template: ({ template }: Company): string => template,
+	currency: ({ priceCurrency }: Company) => priceCurrency,
+} as const;
+
+export type AttributeName = keyof typeof ATTRIBUTES;
+
+export const isAttribute = (name: string): name is AttributeName => Object.hasOwn(ATTRIBUTES, name);

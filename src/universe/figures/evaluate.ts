@@ -1,0 +1,85 @@
+import { Facts, rulesWith } from "../../analytics/company/facts.js";
+import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
+import type { ValueOptions } from "../../analytics/company/options.js";
+import { companyAsOf } from "../../analytics/line-items/company-as-of.js";
+import { absentFor, type Figure } from "../../core/figure.js";
+import { because } from "../../core/reason.js";
+import type { CompanyPart } from "../../frames/company.js";
+import type { Company, Part } from "../../frames/company-types.js";
+
+/** How figures are taken: as known on a day, with other assumptions than the defaults. */
+export type FigureOptions = Pick<ValueOptions, "asOf" | "assumptions" | "includeMadeUp">;
+
+/** Parts of a company that need not be asked for; `summary` holds the supplier's own values. */
+export type OptionalPart = CompanyPart | "summary";
+
+/** Thrown where a figure reads a part that was not asked for: what stands in for it would be another number. */
+class PartNotAsked extends Error {
+	readonly part: OptionalPart;
+	constructor(part: OptionalPart) {
+		super(part);
+		this.part = part;
+	}
+}
+
+const FIELDS = {
+	prices: "prices",
+	dividends: "dividends",
+	estimates: "estimates",
+	segments: "segments",
+	market: "market",
+	summary: "supplierValues",
+} as const satisfies Readonly<Record<OptionalPart, keyof Company>>;
+
+/** The company with parts that throw when they are read. */
+function guarded(company: Company, without: readonly OptionalPart[]): Company {
+	const copy: Company = { ...company };
+	for (const part of without) {
+		const get = (): Part<never> => {
+			throw new PartNotAsked(part);
+		};
+		Object.defineProperty(copy, FIELDS[part], { get });
+	}
+	return copy;
+}
+
+/**
+ * Figures of one company, each with a value or a reason. A figure that rests on a part which was not asked for is refused, and the reason
+ * names the part: a default in its place would give another number than the whole company has.
+ *
+ * @param without parts that were not asked for
+ */
+export function evaluateFigures(
+	company: Company,
+	figures: readonly NamedFigure[],
+	{ asOf, ...options }: FigureOptions = {},
+	without: readonly OptionalPart[] = [],
+): { readonly figures: Figure[]; readonly needed: readonly OptionalPart[] } {
+	const past = asOf !== undefined && asOf < company.asOf;
+	if (past && without.includes("prices")) return { figures: figures.map(() => notAsked("prices")), needed: ["prices"] };
+	const then = asOf === undefined ? company : companyAsOf(company, asOf, rulesWith(options.assumptions));
+	// Of an earlier day nobody has these parts, whether they were asked for or not.
+	const seen = guarded(then, past ? without.filter((part) => part !== "estimates" && part !== "summary") : without);
+	const needed = new Set<OptionalPart>();
+	let facts = new Facts(seen, options);
+	const found = figures.map(({ find }): Figure => {
+		try {
+			return find(facts);
+		} catch (error) {
+			if (!(error instanceof PartNotAsked)) throw error;
+			needed.add(error.part);
+			// What was being found when it was thrown stays half done in the old facts.
+			facts = new Facts(seen, options);
+			return notAsked(error.part);
+		}
+	});
+	return { figures: found, needed: [...needed] };
+}
+
+const notAsked = (part: OptionalPart): Figure =>
+	absentFor(
+		because(
+			"missing_input",
+			`needs the part "${part}", which was not asked for: open the universe with parts: ["${part}"]`,
+		),
+	);

@@ -1,0 +1,56 @@
+import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
+import type { Column, NumberColumn, TextColumn } from "../../core/column.js";
+import type { Figure } from "../../core/figure.js";
+import type { Reason } from "../../core/reason.js";
+import { because } from "../../core/reason.js";
+import type { Unit } from "../../core/unit.js";
+import { unitLabel } from "../../core/unit.js";
+
+/** Money, and amounts per share, of companies in several currencies do not stand in one column. */
+const isAmount = (unit: Unit | undefined): boolean => unit?.kind === "money" || unit?.kind === "per_share";
+
+/**
+ * Figures of companies as a column of fractions, multiples or millions. Amounts in another currency than most are refused: a market value
+ * has no rate of a period by which it could be converted.
+ *
+ * @param currency of amounts. Default: that of most companies
+ */
+export function columnOfFigures(
+	{ unit: kind }: Pick<NamedFigure, "unit">,
+	figures: readonly Figure[],
+	currency: string | undefined,
+): NumberColumn {
+	const values = new Float64Array(figures.length).fill(Number.NaN);
+	const reasons = new Map<number, Reason>();
+	const common = currency ?? mostFrequent(figures.map(({ unit }) => (isAmount(unit) ? unit?.currency : undefined)));
+	let unit: Unit | undefined;
+	for (const [row, figure] of figures.entries()) {
+		if (figure.value === null) reasons.set(row, figure.reason);
+		else if (isAmount(figure.unit) && figure.unit.currency !== common) {
+			const told = figure.unit.currency ?? "an unknown currency";
+			reasons.set(row, because("currency_mismatch", `in ${told}, the column in ${common ?? "an unknown currency"}`));
+		} else {
+			values[row] = figure.value;
+			unit ??= figure.unit;
+		}
+	}
+	return { kind: "number", values, unit: unit ?? { kind }, reasons };
+}
+
+function mostFrequent(names: readonly (string | undefined)[]): string | undefined {
+	const counts = new Map<string, number>();
+	for (const name of names) if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+	return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0];
+}
+
+/** A column as tables show it: fractions in percent points. */
+export function asShown(column: NumberColumn): NumberColumn {
+	if (column.unit?.kind !== "fraction") return column;
+	return { ...column, values: column.values.map((value) => value * 100), unit: { kind: "percent" } };
+}
+
+export const textColumn = (values: readonly (string | null)[]): TextColumn => ({ kind: "text", values: [...values] });
+
+/** The unit of a column in words: "%", "×", "USD millions"; empty where it has none. */
+export const unitInWords = (column: Column): string =>
+	column.kind === "number" && column.unit ? unitLabel(column.unit) : "";

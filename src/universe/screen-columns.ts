@@ -1,0 +1,157 @@
+import type { NumberColumn, TextColumn } from "../core/column.js";
+import type { Reason } from "../core/reason.js";
+import { Table } from "../core/table.js";
+import { takeColumn } from "../frames/operations/rows.js";
+import { type Condition, readCondition } from "./condition/condition.js";
+import type { SortOrder } from "./figure-names.js";
+import { type AttributeName, isAttribute } from "./figures/attributes.js";
+import { asShown } from "./figures/figure-columns.js";
+import { requireFigure } from "./figures/find-figure.js";
+
+/** How a screen is shown. */
+export interface ScreenOptions<Name extends string = string> {
+	/** A figure to sort by, largest first; `"pe asc"` puts the smallest first. Companies without it come last. @default by symbol */
+	readonly sort?: SortOrder<Name>;
+	/** Further figures shown beside those of the condition. */
+	readonly columns?: readonly (Name | AttributeName)[];
+	/** Companies shown at most. @default all */
+	readonly top?: number;
+}
+
+/** A company for which a condition cannot be decided, and the figure that it lacks. */
+export interface Lacking {
+	readonly symbol: string;
+	readonly figure: string;
+	readonly reason: Reason;
+}
+
+/** Companies that meet a condition, and what became of the others. */
+export interface Screen {
+	readonly condition: string;
+	/**
+	 * The companies: symbol, name, sector, industry, the figures of the condition, that of the order and further columns. Ratios in percent
+	 * points, money in millions, as tables show them; a missing figure keeps its reason.
+	 */
+	readonly table: Table;
+	/** How many meet the condition, also where `top` shows fewer. */
+	readonly met: number;
+	/** How many were examined. */
+	readonly examined: number;
+	/** Companies for which it cannot be decided, one entry a missing figure. */
+	readonly lacking: readonly Lacking[];
+	/** What a reader may have meant otherwise. */
+	readonly warnings: readonly string[];
+	/** All this in sentences. */
+	readonly summary: string;
+}
+
+/** What a screen looks at. */
+export interface ScreenedColumns {
+	/** Attributes of every company, one row a company. */
+	readonly attributes: Readonly<Record<AttributeName, TextColumn>>;
+	/** Figures by name, as fractions; asked for together, so that each company is looked at once. */
+	figures(names: readonly string[]): ReadonlyMap<string, NumberColumn>;
+}
+
+const IDENTITY: readonly AttributeName[] = ["symbol", "name", "sector", "industry"];
+/** Symbols that a sentence names before it counts. */
+const SYMBOLS_SHOWN = 5;
+
+/**
+ * Screens columns: the companies that meet a condition, sorted, with the figures that it names.
+ *
+ * @throws ConditionError for a condition that cannot be read; ArgumentError for a column or an order that does not exist
+ */
+export function screenColumns(columns: ScreenedColumns, text: string, options: ScreenOptions = {}): Screen {
+	const condition = readCondition(text);
+	const { top, sort } = options;
+	const order = sort === undefined ? undefined : readOrder(sort);
+	const further = (options.columns ?? []).map((name) =>
+		isAttribute(name) ? name : requireFigure(name, "columns").name,
+	);
+	const names = [
+		...new Set([...condition.figures, ...(order ? [order.name] : []), ...further.filter((name) => !isAttribute(name))]),
+	];
+	const figures = columns.figures(names);
+	const symbols = columns.attributes.symbol.values as string[];
+	const columnOf = (name: string) =>
+		isAttribute(name) ? columns.attributes[name] : (figures.get(name) as NumberColumn);
+	const test = condition.test(columnOf);
+	const met: number[] = [];
+	const lacking: Lacking[] = [];
+	for (let row = 0; row < symbols.length; row++) {
+		const holds = test(row);
+		if (holds) met.push(row);
+		if (holds === null) lacking.push(...lackingIn(condition, figures, symbols, row));
+	}
+	met.sort(byOrder(symbols, order && (figures.get(order.name) as NumberColumn).values, order?.ascending ?? false));
+	const rows = top === undefined ? met : met.slice(0, top);
+	const shown = [...new Set([...IDENTITY, ...condition.attributes, ...further.filter(isAttribute)]), ...names].map(
+		(name) => {
+			const column = takeColumn(columnOf(name), rows);
+			return [name, column.kind === "number" ? asShown(column) : column] as const;
+		},
+	);
+	return {
+		condition: text,
+		table: new Table(shown, { rowCount: rows.length }),
+		met: met.length,
+		examined: symbols.length,
+		lacking,
+		warnings: condition.warnings,
+		summary: inSentences(text, met.length, symbols.length, lacking),
+	};
+}
+
+/** The figures that are missing in a row for which the condition cannot be decided. */
+function lackingIn(
+	{ figures: names }: Condition,
+	figures: ReadonlyMap<string, NumberColumn>,
+	symbols: readonly string[],
+	row: number,
+): Lacking[] {
+	const symbol = symbols[row] as string;
+	const missing = names.flatMap((figure): Lacking[] => {
+		const { values, reasons } = figures.get(figure) as NumberColumn;
+		return Number.isNaN(values[row])
+			? [{ symbol, figure, reason: reasons?.get(row) ?? { code: "missing_input" } }]
+			: [];
+	});
+	if (missing.length > 0) return missing;
+	return [
+		{
+			symbol,
+			figure: "condition",
+			reason: { code: "zero_denominator", sentence: "a division by zero, or an unknown text" },
+		},
+	];
+}
+
+/** `"pe asc"` as the figure and the direction. @throws ArgumentError */
+function readOrder(sort: string): { readonly name: string; readonly ascending: boolean } {
+	const [, name = sort, direction] = /^\s*(\S+)(?:\s+(asc|desc))?\s*$/i.exec(sort) ?? [];
+	return { name: requireFigure(name, "sort").name, ascending: direction?.toLowerCase() === "asc" };
+}
+
+function byOrder(symbols: readonly string[], values: Float64Array | undefined, ascending: boolean) {
+	return (a: number, b: number): number => {
+		const [x, y] = [values?.[a] ?? Number.NaN, values?.[b] ?? Number.NaN];
+		const bySymbol = (symbols[a] as string) < (symbols[b] as string) ? -1 : 1;
+		if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || bySymbol;
+		return (ascending ? x - y : y - x) || bySymbol;
+	};
+}
+
+/** How many meet the condition, and how many lack which figure. */
+function inSentences(text: string, met: number, examined: number, lacking: readonly Lacking[]): string {
+	const first = `${met} of ${examined} companies ${met === 1 ? "meets" : "meet"} ${text.trim()}.`;
+	if (lacking.length === 0) return first;
+	const companies = new Set(lacking.map(({ symbol }) => symbol)).size;
+	const byFigure = new Map<string, string[]>();
+	for (const { figure, symbol } of lacking) byFigure.set(figure, [...(byFigure.get(figure) ?? []), symbol]);
+	const parts = [...byFigure].map(([figure, symbols]) => {
+		const more = symbols.length > SYMBOLS_SHOWN ? " …" : "";
+		return `${figure} ${symbols.length} (${symbols.slice(0, SYMBOLS_SHOWN).join(", ")}${more})`;
+	});
+	return `${first} ${companies} cannot be decided, for want of ${parts.join(", ")}.`;
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import type { Column } from "../../src/core/column.js";
+import { readCondition } from "../../src/universe/condition/condition.js";
+import { ConditionError } from "../../src/universe/condition/condition-error.js";
+
+/** One company with these figures (fractions, millions) and texts. */
+const holds = (text: string, company: Readonly<Record<string, number | string | null>>): boolean | null =>
+	readCondition(text).test((name): Column => {
+		const value = company[name] ?? null;
+		return typeof value === "string" || ["sector", "industry"].includes(name)
+			? { kind: "text", values: [value as string | null] }
+			: { kind: "number", values: Float64Array.of(value === null ? Number.NaN : (value as number)) };
+	})(0);
+
+function errorOf(text: string): ConditionError {
+	try {
+		readCondition(text);
+	} catch (error) {
+		if (error instanceof ConditionError) return error;
+		throw error;
+	}
+	throw new Error(`${text} was read`);
+}
+
+describe("a condition", () => {
+	it.each([
+		["roic > 15 and pe < 20", true],
+		["roic > 16 or pe < 20", true],
+		["roic > 16 and pe < 20", false],
+		["not (roic > 16 or pe > 20)", true],
+		["roic > 15 and pe < 20 or pe > 100", true],
+		["(pe > 100 or roic > 15) and pe > 100", false],
+		["10 < pe <= 18", true],
+		["10 < pe < 18", false],
+		["pe / (revenue_growth_5y) < 2.6", true],
+		["roic - revenue_growth_5y > 8.9", true],
+		["roic + 2% >= 18%", true],
+		["PE = 18", true],
+		["pe != 18", false],
+		["-pe < 0", true],
+		["2 + 3 * 4 = 14", true],
+		["2 - 3 - 4 = -5", true],
+		["market_value > 10bn and market_value < 0.02tn", true],
+		["market_value > 12_000", false],
+		['sector = "energy" and industry contains "oil"', true],
+		['sector in ("Utilities", "Energy") && !(sector != "Energy")', true],
+	])("%s is %s", (text, expected) => {
+		// A company with ROIC 16 %, P/E 18, growth 7 % a year, USD 12 billion.
+		const company = {
+			roic: 0.16,
+			pe: 18,
+			revenue_growth_5y: 0.07,
+			market_value: 12_000,
+			sector: "Energy",
+			industry: "Oil & Gas",
+		};
+		expect(holds(text, company)).toBe(expected);
+	});
+
+	it("compares a fraction with a written percentage to the last bit", () => {
+		// 0.07 * 100 is 7.000000000000001 and 0.29 * 100 is 28.999999999999996.
+		for (const [fraction, percent] of [
+			[0.07, "7"],
+			[0.29, "29"],
+			[0.57, "57"],
+			[-0.07, "-7"],
+			[0.155, "15.5"],
+		] as const) {
+			expect(holds(`roic = ${percent}`, { roic: fraction })).toBe(true);
+			expect(holds(`${percent}% = roic`, { roic: fraction })).toBe(true);
+		}
+	});
+
+	it("is undecided only where a missing figure decides", () => {
+		const company = { roic: 0.16, pe: null };
+		expect(holds("pe < 20", company)).toBe(null);
+		expect(holds("pe < 20 or roic > 15", company)).toBe(true);
+		expect(holds("pe < 20 and roic > 20", company)).toBe(false);
+		expect(holds("not pe < 20", company)).toBe(null);
+		expect(holds('sector = "Energy" and roic > 15', company)).toBe(null);
+		expect(holds("roic / (pe - pe) > 1", { roic: 0.16, pe: 18 })).toBe(null);
+	});
+
+	it("names its figures once, in their order", () => {
+		const { figures, attributes } = readCondition('ROIC > 15 and pe < 20 and roic < 50 and sector = "Energy"');
+		expect(figures).toEqual(["roic", "pe"]);
+		expect(attributes).toEqual(["sector"]);
+	});
+});
+
+describe("a condition that cannot be read", () => {
+	it.each([
+		["roik > 15", 'there is no figure "roik"; did you mean roic?', 0],
+		["roic > 15 and p_e < 20", 'there is no figure "p_e"; did you mean pe?', 14],
+		["market_cap > 10bn", 'there is no figure "market_cap"; did you mean market_value?', 0],
+		["roic >", "expected a figure or a number: the condition ends here", 6],
+		["roic > 15 pe < 20", 'expected "and" or "or" before "pe"', 10],
+		["(roic > 15", 'expected ")"', 10],
+		["roic > 15)", 'unexpected ")": no parenthesis is open', 9],
+		["roic", "compare roic with something, such as roic > 10", 0],
+		["", "the condition is empty: compare a figure, such as roic > 15", 0],
+		["roic > 15 & sector = Energy", 'there is no figure "Energy"; put texts in quotes', 21],
+		['sector > "A"', "texts are compared by = and !=, not by >", 0],
+		["sector = 5", "sector is a text: compare it with a text in quotes", 0],
+		["pe < 15%", "15% is a percentage, but pe is not shown in percent", 5],
+		["pe < 10bn", "10bn is an amount of money, but pe is not", 5],
+		["roic > 15 # good", 'unexpected character "#"', 10],
+		['sector = "Energy', "unterminated quoted text", 9],
+		["(roic > 5) + 1 > 3", "expected a number, got a condition", 1],
+		["pe < 5apples", 'unexpected "apples" behind a number; amounts are 500m, 10bn, 2tn', 6],
+	])("%s: %s", (text, says, position) => {
+		const error = errorOf(text);
+		expect([error.says, error.position]).toEqual([says, position]);
+		expect(error.message.split("\n")[2]).toBe(`  ${" ".repeat(position)}${"^".repeat(error.length)}`);
+	});
+});
+
+it("warns where a percentage is probably written as a fraction", () => {
+	expect(readCondition("roic > 0.15 and pe < 0.5").warnings).toEqual([
+		"roic is in percent: 0.15 is read as 0.15 %; write 15 or 15% for 15 %",
+	]);
+	expect(readCondition("revenue_growth_5y > -0.05").warnings).toHaveLength(1);
+	expect(readCondition("roic > 0.15% and roic > 0 and roic > pe").warnings).toEqual([
+		"roic is in percent and pe is not: both are compared as tables show them",
+	]);
+});

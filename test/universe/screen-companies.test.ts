@@ -1,0 +1,87 @@
+import { beforeAll, expect, it } from "vitest";
+import { ESTIMATES } from "../../src/analytics/analyses/estimates/index.js";
+import { ANALYSES } from "../../src/analytics/analyses/index.js";
+import * as names from "../../src/analytics/analyses/names.js";
+import { namedFigures } from "../../src/analytics/company/figure-by-name.js";
+import { runFor } from "../../src/analytics/company/index.js";
+import { describeReason } from "../../src/core/reason-words.js";
+import type { Company } from "../../src/frames/company-types.js";
+import { screenCompanies } from "../../src/universe/screen-companies.js";
+import { loadBundled } from "../analytics/bundled-companies.js";
+
+let companies: readonly Company[];
+beforeAll(async () => {
+	companies = await loadBundled(["JPM", "PGR", "O", "SNOW", "BA", "ASML", "MCD", "KO", "NKE"]);
+});
+
+it("finds the companies that meet a condition", () => {
+	const { table, met, examined } = screenCompanies(companies, "net_margin > 15 and pe < 40", { sort: "net_margin" });
+	// By the single figures: the same companies, the same order, percent points.
+	const expected = companies
+		.map((company) => ({
+			symbol: company.symbol,
+			margin: runFor(company, "net_margin").value.value,
+			pe: runFor(company, "pe").value.value,
+		}))
+		.filter(({ margin, pe }) => margin !== null && pe !== null && margin > 0.15 && pe < 40)
+		.sort((a, b) => Number(b.margin) - Number(a.margin));
+	expect(table.column("symbol").values).toEqual(expected.map(({ symbol }) => symbol));
+	expect([...table.numbers("net_margin").values]).toEqual(expected.map(({ margin }) => Number(margin) * 100));
+	expect(table.numbers("net_margin").unit).toEqual({ kind: "percent" });
+	expect([met, examined]).toEqual([expected.length, 9]);
+	expect(expected.length).toBeGreaterThan(2);
+});
+
+it("says which companies cannot be decided, and why", () => {
+	const { lacking, summary } = screenCompanies(companies, "pe < 25 or roic > 1000");
+	const why = new Map(lacking.map(({ symbol, figure, reason }) => [`${symbol} ${figure}`, describeReason(reason)]));
+	expect(why.get("SNOW pe")).toContain("Earnings per share");
+	// A bank has no ROIC, but where the other half decides, a missing figure does not matter.
+	expect(why.get("JPM roic")).toBe(undefined);
+	expect(screenCompanies(companies, "roic > 10").lacking.map(({ symbol }) => symbol)).toContain("JPM");
+	expect(summary).toMatch(
+		/^\d of 9 companies meet pe < 25 or roic > 1000\. \d cannot be decided, for want of .*pe 1 \(SNOW\)/,
+	);
+});
+
+it("orders from the smallest, shows further columns, and takes the first", () => {
+	const screen = screenCompanies(companies, "price > 0", {
+		sort: "pe asc",
+		columns: ["piotroski", "currency"],
+		top: 3,
+	});
+	const pe = [...screen.table.numbers("pe").values];
+	expect(pe).toEqual([...pe].sort((a, b) => a - b));
+	expect(screen.table.names).toEqual(["symbol", "name", "sector", "industry", "currency", "price", "pe", "piotroski"]);
+	expect([screen.table.rowCount, screen.met]).toEqual([3, 9]);
+});
+
+it("refuses amounts in another currency than the column's", () => {
+	const { lacking } = screenCompanies(companies, "market_value > 0", { currency: "EUR" });
+	expect(lacking).toHaveLength(9);
+	expect(describeReason(lacking[0]?.reason ?? { code: "missing_input" })).toBe("In USD, the column in EUR.");
+});
+
+it("gives figures as known on a day", () => {
+	const options = { asOf: "2019-03-01" };
+	const { table } = screenCompanies(companies, "pe > 0", options);
+	const symbols = table.column("symbol").values as string[];
+	const expected = symbols.map((symbol) => {
+		const company = companies.find((one) => one.symbol === symbol) as Company;
+		return runFor(company, "pe", options).value.value;
+	});
+	expect([...table.numbers("pe").values]).toEqual(expected);
+	expect(symbols.length).toBeGreaterThan(3);
+});
+
+it("names every analysis in its type", () => {
+	const { GROWTH_LINES, GROWTH_SPANS, NAMED_ANALYSES, OWN_RATIOS, OWN_WINDOWS } = names;
+	const typed = [
+		...ESTIMATES.map(({ name }) => name),
+		...NAMED_ANALYSES,
+		...GROWTH_LINES.flatMap((line) => [...GROWTH_SPANS.map((span) => `${line}_cagr_${span}`), `${line}_trend_10`]),
+		...OWN_RATIOS.flatMap((ratio) => OWN_WINDOWS.map((years) => `${ratio}_own_${years}_years`)),
+	];
+	expect(typed.sort()).toEqual(ANALYSES.map(({ name }) => name).sort());
+	for (const name of typed) expect(namedFigures().has(name)).toBe(true);
+});
