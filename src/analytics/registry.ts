@@ -1,4 +1,5 @@
 import { ArgumentError } from "../core/errors.js";
+import { suggestion } from "../core/nearest-word.js";
 import { ANALYSES, analysisNamed } from "./analyses/index.js";
 import { GROUPS, type Group, type Model } from "./model/define.js";
 import * as models from "./models/index.js";
@@ -28,9 +29,8 @@ export interface ModelRow {
 export function getModel(name: string): Model {
 	const model = REGISTRY.get(name) ?? REGISTRY.get(analysisNamed(name)?.model.declaration.name ?? "");
 	if (model) return model;
-	const near = [...REGISTRY.keys()].filter((known) => known.split("_").some((word) => name.includes(word))).slice(0, 5);
-	const hint = near.length > 0 ? `; near it: ${near.join(", ")}` : "";
-	throw new ArgumentError("name", `there is no model "${name}"${hint}. listModels() gives all ${REGISTRY.size}`);
+	const hint = suggestion(name, [...REGISTRY.keys(), ...ANALYSES.map((analysis) => analysis.name)]) || ";";
+	throw new ArgumentError("name", `there is no model "${name}"${hint} listModels() gives all ${REGISTRY.size}`);
 }
 
 /** Every model in words, in the order of groups and then of names: what `valuelab models` and the reference page show. */

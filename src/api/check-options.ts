@@ -1,7 +1,7 @@
 import { ArgumentError } from "../core/errors.js";
+import { suggestion } from "../core/nearest-word.js";
 import type { CallOptions } from "./call-options.js";
 import { show } from "./catalogue/arguments/show.js";
-import { suggestion } from "./catalogue/arguments/suggest.js";
 import type { ClientOptions } from "./client.js";
 import { checkHeaders } from "./transport/request-headers.js";
 

@@ -1,8 +1,8 @@
 import { ArgumentError } from "../core/errors.js";
+import { nearest } from "../core/nearest-word.js";
 import type { CallOptions, Validation } from "./call-options.js";
 import type { Groups } from "./call-types.js";
 import { checkCall, positionalNames } from "./catalogue/arguments/request.js";
-import { nearest } from "./catalogue/arguments/suggest.js";
 import { catalogue, declarationOf, type OperationName, operations } from "./catalogue/index.js";
 import { CALL_OPTIONS, checkCallOptions, checkClientOptions } from "./check-options.js";
 import { Drift } from "./drift.js";

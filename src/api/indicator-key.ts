@@ -1,6 +1,6 @@
 import { ArgumentError } from "../core/errors.js";
+import { suggestion } from "../core/nearest-word.js";
 import type { CheckedCall } from "./catalogue/arguments/request.js";
-import { suggestion } from "./catalogue/arguments/suggest.js";
 import { catalogue } from "./catalogue/index.js";
 import { INDICATOR_KEYS } from "./catalogue/indicator-keys.js";
 import { UnknownKeyError } from "./errors/index.js";

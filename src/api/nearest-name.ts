@@ -1,6 +1,6 @@
+import { nearest } from "../core/nearest-word.js";
 import { plainLine } from "../core/plain-text.js";
 import type { CheckedCall } from "./catalogue/arguments/request.js";
-import { nearest } from "./catalogue/arguments/suggest.js";
 import type { OperationName } from "./catalogue/index.js";
 import { NotFoundError } from "./errors/index.js";
 

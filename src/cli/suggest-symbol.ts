@@ -1,5 +1,5 @@
-import { nearest } from "../api/catalogue/arguments/suggest.js";
 import { ValuelabError } from "../core/errors.js";
+import { nearest } from "../core/nearest-word.js";
 import { bestMatches, type CompanyEntry, searchCompanies } from "../universe/search-companies.js";
 
 /** Shorter symbols have a neighbour nearly always, which then means nothing. */

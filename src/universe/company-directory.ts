@@ -1,6 +1,6 @@
-import { suggestion } from "../api/catalogue/arguments/suggest.js";
 import { normaliseSymbol } from "../api/catalogue/arguments/symbol.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
+import { suggestion } from "../core/nearest-word.js";
 import { bestMatches, type CompanyEntry, type CompanyMatch, searchCompanies } from "./search-companies.js";
 
 /** Where a directory finds companies. */

@@ -1,6 +1,6 @@
 import { type NamedFigure, namedFigures } from "../../analytics/company/figure-by-name.js";
-import { nearest } from "../../api/catalogue/arguments/suggest.js";
 import { ArgumentError } from "../../core/errors.js";
+import { nearest } from "../../core/nearest-word.js";
 import { ATTRIBUTES } from "./attributes.js";
 
 /** What people call figures that bear another name here. */

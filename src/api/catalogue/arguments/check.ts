@@ -1,8 +1,8 @@
 import { ArgumentError, type ErrorContext } from "../../../core/errors.js";
+import { suggestion } from "../../../core/nearest-word.js";
 import type { Argument, ChoiceArgument, DateArgument, IntegerArgument, TextArgument } from "../define.js";
 import { readDate, writeDate } from "./date.js";
 import { show } from "./show.js";
-import { suggestion } from "./suggest.js";
 import { normaliseSymbol, SYMBOL_FORM } from "./symbol.js";
 
 /** A checked argument: what goes over the wire, before it is encoded. Several symbols are a list. */

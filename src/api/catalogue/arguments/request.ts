@@ -1,8 +1,8 @@
 import { ArgumentError } from "../../../core/errors.js";
+import { suggestion } from "../../../core/nearest-word.js";
 import type { Argument, OperationDeclaration } from "../define.js";
 import { declarationOf, type OperationName } from "../index.js";
 import { type Checked, checkArgument } from "./check.js";
-import { suggestion } from "./suggest.js";
 
 /** An operation with arguments, as a call or a request names them. */
 export interface Called {
