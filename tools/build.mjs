@@ -1,9 +1,10 @@
 // Builds dist/: what users import as one ES module a source file, so that bundlers drop what is not used; the command line and the
 // kernel as bundles with shared chunks, which start faster; Danfo's classes with their heavy dependencies replaced; the page of `explore`; the declarations.
-// Packages stay outside, but for date-fns: users would install 28 MB for eight functions.
+// Packages stay outside, but for date-fns (users would install 28 MB for eight functions) and the protocol of language models (90
+// packages for one command).
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -49,14 +50,19 @@ const common = {
 /** Scripts of a report's page, by the name of their file in dist/page/. */
 const pageScripts = { start: "src/report/engine/start.ts" };
 
-/** Packages that are put into dist/, and the one file that imports them. */
-const BUNDLED = ["date-fns", "@date-fns/utc"];
+/** Packages that are put into dist/, with what they need and users do not install. */
+const BUNDLED = ["date-fns", "@date-fns/utc", "@modelcontextprotocol/sdk"];
+/** The one file of what users import that needs one of them. */
 const BUNDLING = "src/core/calendar.ts";
+const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const isOf = (path, name) => path === name || path.startsWith(`${name}/`);
 const otherPackagesOutside = {
 	name: "other-packages-outside",
 	setup({ onResolve }) {
-		onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-			const bundled = BUNDLED.some((name) => path === name || path.startsWith(`${name}/`));
+		onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+			const isNeeded = importer.includes("node_modules") && !isBuiltin(path);
+			const isInstalled = Object.keys(dependencies).some((name) => isOf(path, name));
+			const bundled = BUNDLED.some((name) => isOf(path, name)) || (isNeeded && !isInstalled);
 			return kind === "entry-point" || bundled ? undefined : { path, external: true };
 		});
 	},

@@ -85,6 +85,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/models.js")).defineModels,
 	},
 	{
+		name: "mcp",
+		about: "serve language models over standard input and output",
+		define: async () => (await import("./commands/mcp.js")).defineMcp,
+	},
+	{
 		name: "doctor",
 		about: "check the installation, the service, the token and the quota left",
 		define: async () => (await import("./commands/doctor.js")).defineDoctor,

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import type { Table } from "../core/table.js";
-import { headlineFirst } from "./choose-columns.js";
+import { headlineFirst } from "../frames/operations/choose-columns.js";
 import { terminalWidth, write, writeForPeople } from "./terminal.js";
 
 /** How a frame is printed. */

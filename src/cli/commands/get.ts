@@ -7,7 +7,7 @@ import { operations } from "../../api/index.js";
 import { NOT_ALL_ZERO } from "../../api/read/reading.js";
 import { ValuelabError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
-import { chooseColumns, chooseSection, lastPeriods } from "../choose-columns.js";
+import { chooseColumns, chooseSection, lastPeriods } from "../../frames/operations/choose-columns.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { FORMATS, type Format, printTable } from "../print-table.js";

@@ -1,7 +1,7 @@
-import type { Column } from "../core/column.js";
-import { ArgumentError } from "../core/errors.js";
-import { Table } from "../core/table.js";
-import { takeRows } from "../frames/operations/rows.js";
+import type { Column } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
+import { Table } from "../../core/table.js";
+import { takeRows } from "./rows.js";
 
 /** Columns that say which row is which: `--columns` and `--section` keep them. */
 const IDENTITY: readonly string[] = ["symbol", "Symbol", "guru", "period", "is_ttm", "date"];
@@ -42,10 +42,7 @@ export function chooseColumns(table: Table, patterns: readonly string[]): Table 
 		const near = table.names.filter((name) => name.toLowerCase().includes(part));
 		const allowed =
 			near.length > 0 && part !== "" ? `near it: ${namesInWords(near)}` : `it has ${namesInWords(table.names)}`;
-		throw new ArgumentError(
-			"columns",
-			`--columns ${JSON.stringify(pattern)}: the answer has no such column; ${allowed}`,
-		);
+		throw new ArgumentError("columns", `columns ${JSON.stringify(pattern)}: the answer has no such column; ${allowed}`);
 	});
 	const identity = IDENTITY.filter((name) => table.has(name) && !isAllFalse(table.column(name)));
 	return tableOf(table, [...new Set([...identity, ...chosen])]);
@@ -97,10 +94,7 @@ function matchSection(section: string, known: readonly (string | null | undefine
 function noSection(section: string, known: readonly string[]): ArgumentError {
 	const names = [...new Set(known)];
 	const allowed = names.length > 0 ? `it has ${names.join(", ")}` : "this frame has no sections";
-	return new ArgumentError(
-		"section",
-		`--section ${JSON.stringify(section)}: the answer has no such section; ${allowed}`,
-	);
+	return new ArgumentError("section", `section ${JSON.stringify(section)}: the answer has no such section; ${allowed}`);
 }
 
 /**
@@ -111,10 +105,7 @@ function noSection(section: string, known: readonly string[]): ArgumentError {
 export function lastPeriods(table: Table, count: number): Table {
 	const column = table.get("period") ?? table.get("date");
 	if (!column || (column.kind !== "text" && column.kind !== "date")) {
-		throw new ArgumentError(
-			"last",
-			"--last: this frame has no column `period` or `date`; --limit takes the first rows",
-		);
+		throw new ArgumentError("last", "last: this frame has no column `period` or `date`; limit takes the first rows");
 	}
 	const trailing = table.get("is_ttm");
 	const isTrailing = (row: number) => trailing?.kind === "boolean" && trailing.values[row] === 1;

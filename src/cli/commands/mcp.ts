@@ -1,0 +1,26 @@
+import type { Command } from "commander";
+import { packageVersion } from "../../package-version.js";
+import { peerLoader } from "../../universe/load-peers.js";
+import { bundledCandidates } from "../../universe/peer-candidates.js";
+import { directoryOf } from "../companies.js";
+import { type ConnectionOptions, connect, withConnection } from "../connection.js";
+
+/** `valuelab mcp`: a server for language models over standard input and output. */
+export function defineMcp(command: Command): void {
+	command.addHelpText(
+		"after",
+		`
+A client starts it by itself, from a setting such as:
+  { "mcpServers": { "valuelab": { "command": "npx", "args": ["valuelab", "mcp"] } } }
+The token goes into its environment (VALUELAB_BASE_URL, VALUELAB_TOKEN).`,
+	);
+	withConnection(command).action(async (options: ConnectionOptions) => {
+		const [{ serve }, client] = await Promise.all([import("../../mcp/index.js"), connect(options)]);
+		try {
+			const loadPeers = peerLoader(client, bundledCandidates());
+			await serve({ client, directory: directoryOf(client), loadPeers, version: packageVersion() });
+		} finally {
+			await client.close();
+		}
+	});
+}

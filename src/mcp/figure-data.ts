@@ -1,0 +1,39 @@
+import type { Figure } from "../core/figure.js";
+import { describeReason } from "../core/reason-words.js";
+import type { Source } from "../core/source.js";
+import { type Unit, unitLabel } from "../core/unit.js";
+
+/** Digits of a figure in an answer. */
+const DIGITS = 6;
+/** Digits of a hash that tell one answer from another. */
+const HASH_DIGITS = 12;
+
+/** A figure, or why there is none. Fractions are given in percent. */
+export type FigureData =
+	| { readonly value: number; readonly unit: string }
+	| { readonly value: null; readonly code: string; readonly why: string };
+
+/** To six digits: a model pays for each. */
+export const rounded = (value: number): number => Number(value.toPrecision(DIGITS));
+
+/** A number as an answer gives it: fractions in percent. */
+export const shownNumber = (value: number, unit: Unit): number =>
+	rounded(unit.kind === "fraction" ? value * 100 : value);
+
+/** `USD millions`, `%`, `×`; empty for a bare number. */
+export const shownUnit = (unit: Unit): string => (unit.kind === "fraction" ? "%" : unitLabel(unit));
+
+export function figureData(figure: Figure): FigureData {
+	if (figure.value === null) return { value: null, code: figure.reason.code, why: describeReason(figure.reason) };
+	return { value: shownNumber(figure.value, figure.unit), unit: shownUnit(figure.unit) };
+}
+
+/** An answer of the service that figures rest on. */
+export function sourceData({ operation, retrievedAt, hash, madeUp }: Source) {
+	return {
+		operation,
+		retrieved: retrievedAt.slice(0, 19),
+		sha256: hash.slice(0, HASH_DIGITS),
+		...(madeUp && { made_up: true }),
+	};
+}

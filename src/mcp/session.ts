@@ -1,0 +1,55 @@
+import type { Client } from "../api/index.js";
+import type { Table } from "../core/table.js";
+import { requireStatements } from "../frames/company/require-statements.js";
+import { loadCompany } from "../frames/company.js";
+import type { Company } from "../frames/company-types.js";
+import type { CompanyDirectory } from "../universe/company-directory.js";
+import type { PeerLoader } from "../universe/load-peers.js";
+import { serviceName } from "./service-text.js";
+
+/** Companies that a session keeps in memory; a conversation comes back to the same few. */
+const COMPANIES_KEPT = 12;
+
+/** What the tools of one conversation share. */
+export interface Session {
+	readonly client: Client<Table>;
+	readonly directory: CompanyDirectory;
+	/** The company that a symbol or a name means. @throws ValuelabError `not_found` where there is none */
+	company(text: string, signal: AbortSignal): Promise<Company>;
+	/** The nearest companies of its industry. */
+	peersOf(company: Company): Promise<readonly Company[]>;
+}
+
+/** A session over a client. */
+export function createSession(client: Client<Table>, directory: CompanyDirectory, loadPeers: PeerLoader): Session {
+	const kept = new Map<string, Promise<Company>>();
+	const peers = new WeakMap<Company, Promise<readonly Company[]>>();
+	return {
+		client,
+		directory,
+		async company(text, signal) {
+			const symbol = await directory.symbolOf(text);
+			const known = kept.get(symbol);
+			if (known) return known;
+			const loading = load(client, symbol, signal);
+			kept.set(symbol, loading);
+			// What failed is asked for again the next time.
+			loading.catch(() => kept.delete(symbol));
+			const [oldest] = kept.keys();
+			if (kept.size > COMPANIES_KEPT && oldest !== undefined) kept.delete(oldest);
+			return loading;
+		},
+		peersOf(company) {
+			const found = peers.get(company) ?? loadPeers(company).then(({ companies }) => companies);
+			peers.set(company, found);
+			return found;
+		},
+	};
+}
+
+async function load(client: Client<Table>, symbol: string, signal: AbortSignal): Promise<Company> {
+	const loadOnce = () => loadCompany(client, symbol, { signal });
+	const loaded = await loadOnce();
+	const company = (await requireStatements(client, loaded, signal)) ? loaded : await loadOnce();
+	return { ...company, name: serviceName(company.name) };
+}

@@ -1,0 +1,108 @@
+import type { Column } from "../core/column.js";
+import { describeReason } from "../core/reason-words.js";
+import type { Table } from "../core/table.js";
+import { cellAt } from "../frames/operations/select-rows.js";
+import { rounded, shownUnit, sourceData } from "./figure-data.js";
+import { type QuotedText, serviceName, serviceText } from "./service-text.js";
+import { tokenCount } from "./token-count.js";
+
+type Cell = number | string | boolean | null | QuotedText;
+
+/** A table in an answer: rows as arrays under the names of the columns. */
+export interface TableData {
+	readonly columns: readonly string[];
+	/** Units of the columns that have one. */
+	readonly units: Readonly<Record<string, string>>;
+	readonly rows: readonly (readonly Cell[])[];
+	/** Rows and columns that the budget left out. */
+	readonly left_out?: { readonly rows?: number; readonly columns?: readonly string[]; readonly more_columns?: number };
+	/** Why cells are missing, by column: the most frequent reason. */
+	readonly missing?: Readonly<Record<string, string>>;
+	readonly sources: readonly ReturnType<typeof sourceData>[];
+}
+
+/** Names of columns that are listed where the budget left them out. */
+const NAMES_LISTED = 12;
+/** Columns that every row keeps, whatever the budget: without them no row says what it is. */
+const LEAST_COLUMNS = 2;
+
+/** A table within a budget of tokens: columns are left out from the right until four rows fit, then rows, the oldest first. */
+export function tableData(
+	table: Table,
+	{ most, isNewestLast }: { readonly most: number; readonly isNewestLast: boolean },
+): TableData {
+	const sources = table.sources.slice(0, 3).map(sourceData);
+	const cells = table.columns.map((column) => Array.from({ length: table.rowCount }, (_, row) => cellOf(column, row)));
+	const costs = cells.map((column) => column.map((cell) => tokenCount(JSON.stringify(cell)) + 1));
+	const budget = most - tokenCount(JSON.stringify(sources)) - 60;
+	const headOf = (count: number) =>
+		table.columns
+			.slice(0, count)
+			.reduce((sum, column, i) => sum + 2 * tokenCount(table.names[i] ?? "") + 8 + reasonCost(column), 0);
+	const rowCost = (row: number, count: number) =>
+		costs.slice(0, count).reduce((sum, column) => sum + (column[row] ?? 0), 2);
+	const order = Array.from({ length: table.rowCount }, (_, row) => (isNewestLast ? table.rowCount - 1 - row : row));
+	const firstRows = order.slice(0, 4);
+	let count = table.names.length;
+	while (count > LEAST_COLUMNS && headOf(count) + firstRows.reduce((sum, row) => sum + rowCost(row, count), 0) > budget)
+		count--;
+	let spent = headOf(count);
+	const rows: number[] = [];
+	for (const row of order) {
+		spent += rowCost(row, count);
+		if (spent > budget && rows.length > 0) break;
+		rows.push(row);
+	}
+	rows.sort((a, b) => a - b);
+	const names = table.names.slice(0, count);
+	const dropped = table.names.slice(count);
+	const shown = table.columns.slice(0, count);
+	const missing = Object.fromEntries(
+		names.flatMap((name, i) => reasonOf(shown[i] as Column, rows).map((why) => [name, why])),
+	);
+	return {
+		columns: names.map(serviceName),
+		units: Object.fromEntries(
+			names.flatMap((name, i) => {
+				const column = shown[i];
+				const unit = column?.kind === "number" && column.unit ? shownUnit(column.unit) : "";
+				return unit === "" ? [] : [[name, unit]];
+			}),
+		),
+		rows: rows.map((row) => cells.slice(0, count).map((column) => column[row] ?? null)),
+		...((rows.length < table.rowCount || dropped.length > 0) && {
+			left_out: {
+				...(rows.length < table.rowCount && { rows: table.rowCount - rows.length }),
+				...(dropped.length > 0 && { columns: dropped.slice(0, NAMES_LISTED) }),
+				...(dropped.length > NAMES_LISTED && { more_columns: dropped.length - NAMES_LISTED }),
+			},
+		}),
+		...(Object.keys(missing).length > 0 && { missing }),
+		sources,
+	};
+}
+
+function cellOf(column: Column, row: number): Cell {
+	const value = cellAt(column, row);
+	if (typeof value === "string") return serviceText(value);
+	if (typeof value !== "number") return value ?? null;
+	if (!Number.isFinite(value)) return null;
+	if (column.kind === "number" && column.unit?.kind === "fraction") return rounded(value * 100);
+	return Number.isInteger(value) ? value : rounded(value);
+}
+
+/** The most frequent reason of a column's missing cells, at most one. */
+function reasonOf(column: Column, rows: readonly number[]): string[] {
+	if (column.kind !== "number" || !column.reasons) return [];
+	const counts = new Map<string, number>();
+	for (const row of rows) {
+		const reason = column.reasons.get(row);
+		if (reason) counts.set(describeReason(reason), (counts.get(describeReason(reason)) ?? 0) + 1);
+	}
+	const [first] = [...counts].sort((a, b) => b[1] - a[1]);
+	return first ? [first[0].slice(0, 120)] : [];
+}
+
+/** Tokens that a column's reason may take. */
+const reasonCost = (column: Column): number =>
+	column.kind === "number" && column.reasons && column.reasons.size > 0 ? 12 : 0;

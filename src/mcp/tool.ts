@@ -1,0 +1,21 @@
+import type * as z from "zod";
+import type { Session } from "./session.js";
+
+/** What a tool answers: data, and one or two sentences for the model to start from. */
+export interface ToolAnswer {
+	readonly text: string;
+	readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** One tool: what it takes and what it does. Every tool reads only. */
+export interface Tool<Input extends z.ZodObject = z.ZodObject> {
+	/** snake_case, unique. */
+	readonly name: string;
+	readonly title: string;
+	readonly about: string;
+	readonly input: Input;
+	run(input: z.infer<Input>, session: Session, signal: AbortSignal): Promise<ToolAnswer>;
+}
+
+/** Declares a tool; the type of its input follows from the schema. */
+export const tool = <Input extends z.ZodObject>(declared: Tool<Input>): Tool => declared as unknown as Tool;

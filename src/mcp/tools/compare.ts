@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { compare as compareCompanies, comparisonTable, value, withFairValues } from "../../analytics/index.js";
+import { ArgumentError } from "../../core/errors.js";
+import { tableData } from "../table-data.js";
+import { tool } from "../tool.js";
+import { asOf, assumptions, company } from "./options.js";
+
+/** Tokens of a comparison of a dozen companies. */
+const TOKENS = 4000;
+
+export const compare = tool({
+	name: "compare",
+	title: "Compare companies",
+	about:
+		"Fair values and measures of companies side by side, with the median of the others. One company alone is set beside its nearest peers.",
+	input: z.object({ companies: z.array(company).min(1).max(12), as_of: asOf, assumptions }),
+	async run({ companies, as_of, assumptions: given }, session, signal) {
+		const named = await Promise.all(companies.map((text) => session.company(text, signal)));
+		const [target] = named;
+		if (!target) throw new ArgumentError("companies", "companies: name at least one");
+		const all = named.length > 1 ? named : [target, ...(await session.peersOf(target))];
+		const settings = { ...(given && { assumptions: given }), ...(as_of !== undefined && { asOf: as_of }) };
+		const valuations = all.map((one) => value(one, { ...settings, peers: all.filter((other) => other !== one) }));
+		const comparison = withFairValues(compareCompanies(all, settings), valuations);
+		const data = tableData(comparisonTable(comparison), { most: TOKENS, isNewestLast: false });
+		const [first] = valuations;
+		return {
+			text: [first?.fairValue.sentence, ...comparison.warnings.map(({ text }) => `${text}.`)].filter(Boolean).join(" "),
+			data: { ...data },
+		};
+	},
+});

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { serviceName } from "../service-text.js";
+import { tool } from "../tool.js";
+
+const MOST_FOUND = 10;
+
+export const findCompany = tool({
+	name: "find_company",
+	title: "Find a company",
+	about: "Symbols of companies by name, symbol or part of a name; says how deep the statements go.",
+	input: z.object({ text: z.string().min(1).describe("name or symbol, such as coca-cola or KO") }),
+	async run({ text }, { directory }) {
+		const found = await directory.search(text);
+		const companies = found.slice(0, MOST_FOUND).map(({ symbol, name, exchange, industry, depth }) => ({
+			symbol,
+			name: serviceName(name),
+			exchange,
+			industry,
+			statements: depth === "listing" ? "not known" : depth,
+		}));
+		const more = found.length - companies.length;
+		return {
+			text: companies.length === 0 ? "No company fits. Try another part of the name." : `${companies.length} found.`,
+			data: { companies, ...(more > 0 && { more }) },
+		};
+	},
+});

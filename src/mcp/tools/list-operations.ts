@@ -1,0 +1,49 @@
+import * as z from "zod";
+import type { Argument, OperationDeclaration } from "../../api/catalogue/define.js";
+import { operations } from "../../api/index.js";
+import { tool } from "../tool.js";
+
+export const listOperations = tool({
+	name: "list_operations",
+	title: "List operations",
+	about:
+		"What `get` can ask the service for: operations with their arguments (! = required) and views. A text narrows the list.",
+	input: z.object({ about: z.string().optional().describe("a word in the name or purpose, such as insider") }),
+	async run({ about }) {
+		const wanted = about?.toLowerCase();
+		const listed = [...operations]
+			.filter(([name, one]) => !wanted || `${name} ${one.about}`.toLowerCase().includes(wanted))
+			.map(([name, declaration]) => ({
+				operation: name,
+				about: declaration.about,
+				arguments: argumentsOf(declaration),
+				views: declaration.views,
+			}));
+		return {
+			text: listed.length === 0 ? `No operation is about "${about}".` : `${listed.length} operations.`,
+			data: { operations: listed },
+		};
+	},
+});
+
+function argumentsOf({ arguments: inPath, query, required = [] }: OperationDeclaration): Record<string, string> {
+	const needed = new Set([...Object.keys(inPath), ...required]);
+	return Object.fromEntries(
+		Object.entries({ ...inPath, ...query }).map(([name, argument]) => [
+			`${name}${needed.has(name) ? "!" : ""}`,
+			allowed(argument),
+		]),
+	);
+}
+
+/** What an argument may be, in a few words. */
+function allowed(argument: Argument): string {
+	switch (argument.kind) {
+		case "choice":
+			return argument.values.join(" | ");
+		case "date":
+			return "YYYY-MM-DD";
+		default:
+			return argument.kind;
+	}
+}

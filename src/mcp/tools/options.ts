@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { ASSUMPTIONS } from "../../analytics/index.js";
+
+/** The company that a tool is about. */
+export const company = z.string().min(1).describe("symbol or name");
+/** The day from which a tool looks. */
+export const asOf = z.iso.date().optional().describe("only what was known on this day");
+/** Who stands beside the company. */
+export const peers = z
+	.union([z.enum(["auto", "none"]), z.array(z.string())])
+	.optional()
+	.describe("default auto: the nearest companies of its industry");
+/** The declared assumptions by name, and those that the market or the company gives. */
+export const assumptions = z
+	.record(z.string(), z.union([z.string(), z.number()]))
+	.optional()
+	.describe(
+		`such as {growth: "6%"}: growth, margin, market_return, required_premium, terminal_return, ${Object.keys(ASSUMPTIONS).join(", ")}`,
+	);

@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { value as valueCompany } from "../../analytics/index.js";
+import type { Company } from "../../frames/company-types.js";
+import type { Session } from "../session.js";
+import { tool } from "../tool.js";
+import { valuationData } from "../valuation-data.js";
+import { asOf, assumptions, company, peers } from "./options.js";
+
+export const value = tool({
+	name: "value",
+	title: "Value a company",
+	about:
+		"The fair-value range of a company with its verdict, every method's value per share, multiples against their own history; refused methods by reason code. `explain` unfolds any of them.",
+	input: z.object({ company, as_of: asOf, assumptions, peers }),
+	async run({ company: text, as_of, assumptions: given, peers: beside }, session, signal) {
+		const loaded = await session.company(text, signal);
+		const valuation = valueCompany(loaded, {
+			peers: await peersBeside(session, loaded, beside, signal),
+			...(given && { assumptions: given }),
+			...(as_of !== undefined && { asOf: as_of }),
+		});
+		const { sentence, needs } = valuation.fairValue;
+		return { text: [sentence, needs].filter(Boolean).join(" "), data: valuationData(valuation, loaded) };
+	},
+});
+
+/** The peers that were named, the nearest of the industry, or none. */
+export async function peersBeside(
+	session: Session,
+	target: Company,
+	named: "auto" | "none" | readonly string[] = "auto",
+	signal: AbortSignal,
+): Promise<readonly Company[]> {
+	if (named === "none") return [];
+	if (named === "auto") return session.peersOf(target);
+	return Promise.all(named.map((text) => session.company(text, signal)));
+}

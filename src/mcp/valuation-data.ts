@@ -1,0 +1,66 @@
+import type { Valuation } from "../analytics/valuation.js";
+import type { Company } from "../frames/company-types.js";
+import { figureData, rounded, sourceData } from "./figure-data.js";
+
+/** Sources that a valuation names: its main answers. */
+const SOURCES_NAMED = 3;
+/** Warnings and notes that are said in full. */
+const NOTES_SAID = 3;
+/** Figures about quality that stand beside every valuation. */
+const CHECKS = ["piotroski", "altman_z", "beneish", "interest_coverage", "revenue_cagr_5", "reverse_dcf_two_stage"];
+
+/** A whole valuation in few words: the range with its families, every method's value, multiples now and in their own history. */
+export function valuationData(valuation: Valuation, company: Company) {
+	const { symbol, name, template, asOf, price, priceDate, priceCurrency, fairValue, estimates, multiples } = valuation;
+	const { low, mid, high, families, verdict, market, required, scenarios, approximations, notes } = fairValue;
+	const round = (value: number | null) => (value === null ? null : rounded(value));
+	const given = estimates.filter(({ value }) => value.value !== null);
+	const refused = new Map<string, string[]>();
+	for (const { method, value } of estimates)
+		if (value.value === null) refused.set(value.reason.code, [...(refused.get(value.reason.code) ?? []), method]);
+	return {
+		symbol,
+		name,
+		kind: template,
+		as_of: asOf,
+		unit: `${priceCurrency} per share`,
+		price: price.value === null ? figureData(price) : rounded(price.value),
+		price_date: priceDate,
+		fair_value: { low: round(low), middle: round(mid), high: round(high), verdict },
+		families: Object.fromEntries(
+			families.map((one) => [
+				one.family,
+				{ range: [round(one.low), round(one.high)], weight_percent: rounded(one.weight * 100) },
+			]),
+		),
+		market_return_percent: market && rounded(market.rate * 100),
+		required_return_percent: required && rounded(required.rate * 100),
+		value_at_required_return: required && round(required.value),
+		scenarios: Object.fromEntries(scenarios.map((one) => [one.name, round(one.value)])),
+		methods: Object.fromEntries(given.map(({ method, value }) => [method, round(value.value)])),
+		not_in_range: given.filter(({ family }) => family === null).map(({ method }) => method),
+		refused: Object.fromEntries(refused),
+		multiples_now_median_percentile: Object.fromEntries(
+			multiples.flatMap(({ name: multiple, now, median, percentile }) => {
+				const percent = now.unit?.kind === "fraction" ? 100 : 1;
+				const at = [now, median].map(({ value }) => (value === null ? null : Number((value * percent).toPrecision(4))));
+				return now.value === null
+					? []
+					: [[multiple, [...at, percentile.value === null ? null : Math.round(percentile.value)]]];
+			}),
+		),
+		checks: Object.fromEntries(
+			CHECKS.flatMap((check) => {
+				const found = valuation.diagnostics.find((one) => one.name === check)?.value;
+				if (!found || found.value === null) return [];
+				const percent = found.unit.kind === "fraction";
+				return [
+					[percent ? `${check}_percent` : check, Number((percent ? found.value * 100 : found.value).toPrecision(4))],
+				];
+			}),
+		),
+		approximations: { count: approximations.length, first: approximations.slice(0, 1) },
+		...(notes.length > 0 && { notes: notes.slice(0, NOTES_SAID) }),
+		sources: company.sources.slice(0, SOURCES_NAMED).map(sourceData),
+	};
+}

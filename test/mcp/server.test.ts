@@ -1,0 +1,100 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { getEncoding } from "js-tiktoken";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { root } from "../cli/run-cli.js";
+
+const TOKEN = "a-token-that-must-not-appear";
+let client: Client;
+
+/** What the built command answers to the protocol's own client, as another process. */
+async function call(name: string, input: Record<string, unknown>) {
+	const answer = await client.callTool({ name, arguments: input });
+	const [first] = answer.content as { readonly text: string }[];
+	const data = answer.structuredContent as Record<string, unknown>;
+	return { isError: answer.isError === true, text: first?.text ?? "", data, whole: JSON.stringify(answer) };
+}
+
+beforeAll(async () => {
+	client = new Client({ name: "test", version: "1" });
+	const { VALUELAB_BASE_URL: _url, ...rest } = process.env as Record<string, string>;
+	const env = { ...rest, VALUELAB_TOKEN: TOKEN };
+	await client.connect(
+		new StdioClientTransport({
+			command: process.execPath,
+			args: [`${root}/bin/valuelab.js`, "mcp"],
+			env,
+			stderr: "ignore",
+		}),
+	);
+});
+afterAll(() => client.close());
+
+describe("valuelab mcp", () => {
+	it("lists at most eight tools, each with its input", async () => {
+		const { tools } = await client.listTools();
+		expect(tools.length).toBeLessThanOrEqual(8);
+		for (const tool of tools) expect(Object.keys(tool.inputSchema.properties ?? {}), tool.name).not.toHaveLength(0);
+		const get = tools.find(({ name }) => name === "get");
+		const operation = get?.inputSchema.properties?.operation as { readonly enum: readonly string[] };
+		expect(operation.enum).toContain("stock.financials");
+	});
+
+	it("values any company in at most 1,500 tokens", async () => {
+		const encoding = getEncoding("o200k_base");
+		for (const company of ["AAPL", "JPM", "PGR", "O", "SNOW", "BA", "ASML", "NKE"]) {
+			const { whole, isError } = await call("value", { company });
+			expect(isError, whole).toBe(false);
+			expect(encoding.encode(whole).length, company).toBeLessThanOrEqual(1500);
+			expect(whole).not.toContain(TOKEN);
+		}
+	});
+
+	it("gives the figures that the library gives", async () => {
+		const { data, text } = await call("value", { company: "coca-cola", peers: "none" });
+		const { createClient, loadCompany, value } = await import("../../src/index.js");
+		const library = createClient();
+		const expected = value(await loadCompany(library, "KO"));
+		await library.close();
+		expect(data.symbol).toBe("KO");
+		expect(text).toContain(expected.fairValue.sentence);
+		expect((data.fair_value as { middle: number }).middle).toBeCloseTo(expected.fairValue.mid as number, 2);
+	});
+
+	it("keeps a wide answer within its budget and says what it left out", async () => {
+		const encoding = getEncoding("o200k_base");
+		const input = {
+			operation: "stock.financials",
+			arguments: { symbol: "MSFT" },
+			columns: ["*"],
+			last: 30,
+			max_tokens: 1000,
+		};
+		const { data, whole } = await call("get", input);
+		expect(encoding.encode(whole).length).toBeLessThanOrEqual(1100);
+		const left = data.left_out as { readonly columns: readonly string[] };
+		expect(left.columns.length).toBeGreaterThan(0);
+		const rows = data.rows as unknown[][];
+		expect(rows.at(-1)?.[1]).toBe("TTM");
+	});
+
+	it("says what would work where an argument is wrong", async () => {
+		const unknown = await call("get", { operation: "stock.financials", arguments: { ticker: "KO" } });
+		expect(unknown).toMatchObject({
+			isError: true,
+			text: expect.stringContaining('no argument "ticker"; there are symbol'),
+		});
+		const absent = await call("value", { company: "TSM" });
+		expect(absent).toMatchObject({ isError: true, text: expect.stringContaining("not_found") });
+		const figure = await call("explain", { company: "KO", figure: "piotrosky" });
+		expect(figure.isError).toBe(true);
+		expect(figure.text).toContain("did you mean piotroski?");
+	});
+
+	it("explains a figure down to the answer that held it", async () => {
+		const { data } = await call("explain", { company: "O", figure: "p_ffo" });
+		const lines = (data.explanation as string[]).join("\n");
+		expect(lines).toMatch(/net_income = .*\n\s+from stock\.financials\(symbol=O\), income_statement/);
+		expect(lines).toMatch(/sha256 [0-9a-f]{12}/);
+	});
+});
