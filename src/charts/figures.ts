@@ -26,3 +26,4 @@ export { type SensitivityData, sensitivity } from "./sensitivity.js";
 export { shareCount } from "./share-count.js";
 export { type Panel, type SmallMultiplesData, smallMultiples } from "./small-multiples.js";
 export { type ValuationBandData, valuationBand } from "./valuation-band.js";
+export { type ValueChangeData, valueChangeWaterfall } from "./value-change.js";

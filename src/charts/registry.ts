@@ -49,6 +49,11 @@ export const CHARTS: readonly ChartDeclaration[] = [
 	declare("dividendHistory", "Dividends", "Dividends per share by year, specials apart, lower years marked."),
 	declare("priceHistory", "Price", "Closing price, logarithmic, with changes of frequency marked."),
 	declare("returnWaterfall", "Total shareholder return", "Parts of the return that sum to the total exactly."),
+	declare(
+		"valueChangeWaterfall",
+		"Why a value changed",
+		"The old value, the parts that sum to the change, the new value.",
+	),
 	declare("segments", "Segments", "Revenue by segment, stacked."),
 	declare("expectations", "Expectations", "Growth that the price needs against the company's own record."),
 	declare(

@@ -31,8 +31,13 @@ export const COMMANDS: readonly CommandEntry[] = [
 	},
 	{
 		name: "verify",
-		about: "rebuild a report from its snapshot and compare every byte",
+		about: "rebuild a report from its snapshot and compare bytes and values",
 		define: async () => (await import("./commands/verify.js")).defineVerify,
+	},
+	{
+		name: "diff",
+		about: "say why a value changed between two reports, part by part",
+		define: async () => (await import("./commands/diff.js")).defineDiff,
 	},
 	{
 		name: "run",

@@ -3,6 +3,7 @@ import { formatNumber } from "../core/format.js";
 import { plainLine } from "../core/plain-text.js";
 import type { ReportFiles, ReportSummary } from "../report/index.js";
 import { terminalWidth } from "./terminal.js";
+import { hangingText, wrapText } from "./wrap-text.js";
 
 /** The summary of a report for a terminal: price, value by method, percentile of the multiples, where the files are. */
 export function summaryText(summary: ReportSummary, files: ReportFiles): string {
@@ -14,14 +15,15 @@ export function summaryText(summary: ReportSummary, files: ReportFiles): string 
 		const near = relative(process.cwd(), file);
 		return near.startsWith("..") ? file : near;
 	};
-	const bullets = (items: readonly string[]) => items.flatMap((item) => indented(`- ${plainLine(item)}`));
+	const bullets = (items: readonly string[]) =>
+		items.flatMap((item) => hangingText(`- ${plainLine(item)}`, terminalWidth()));
 	const lines = [
 		`${plainLine(name)} (${plainLine(symbol)}), as of ${summary.asOf}`,
 		price === null
 			? "Price: none in the data"
 			: `Price: ${currency} ${formatNumber(price, { decimals: 2 })} (${priceDate ? `close of ${priceDate}` : "its day is not known"})`,
 		"",
-		...wrapped(plainLine(verdict), terminalWidth()),
+		...wrapText(plainLine(verdict), terminalWidth()),
 		...bullets(needs),
 		...(risks.length > 0 ? ["", "Risks in the figures", ...bullets(risks)] : []),
 		...(part.length > 0
@@ -46,20 +48,4 @@ export function summaryText(summary: ReportSummary, files: ReportFiles): string 
 		...(files.snapshot ? [`Snapshot: ${place(files.snapshot)} (build it again: valuelab verify)`] : []),
 	];
 	return `${lines.join("\n")}\n`;
-}
-
-/** A text in lines of at most so many characters, broken at spaces. */
-function wrapped(text: string, width: number): string[] {
-	const lines: string[] = [];
-	for (const word of text.split(" ")) {
-		const last = lines.at(-1);
-		if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
-		else lines.push(word);
-	}
-	return lines;
-}
-
-/** An item of a list whose further lines stand under its first word. */
-function indented(item: string): string[] {
-	return wrapped(item, terminalWidth() - 4).map((line, i) => (i === 0 ? `  ${line}` : `    ${line}`));
 }

@@ -4,6 +4,7 @@ import { packageVersion } from "../package-version.js";
 import { bundledCandidates } from "../universe/peer-candidates.js";
 import type { ReportData } from "./data.js";
 import { type GatherOptions, gatherFor, requestOf } from "./gather/report-data.js";
+import { issuedValues } from "./issued-values.js";
 import type { ScriptsPlace } from "./page-assets.js";
 import { renderReport } from "./render.js";
 import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
@@ -53,17 +54,23 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 		data,
 		html,
 		summary: summarize(data),
-		snapshot: recorder ? snapshotOf(request, html, recorder) : null,
+		snapshot: recorder ? snapshotOf(request, html, data, recorder) : null,
 	};
 }
 
-function snapshotOf(request: ReportRequest, html: string, recorder: Recorder): ReportSnapshot {
+function snapshotOf(
+	request: ReportRequest,
+	html: string,
+	{ valuation }: ReportData,
+	recorder: Recorder,
+): ReportSnapshot {
 	return {
 		format: "valuelab-report",
 		version: 1,
 		valuelab: packageVersion(),
 		request,
 		html: sha256(html),
+		issued: issuedValues(valuation),
 		answers: recorder.snapshot(),
 	};
 }

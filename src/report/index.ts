@@ -3,5 +3,6 @@ export { type BuildOptions, buildReport, type Report } from "./build.js";
 export { type ScriptsPlace, writePageAssets } from "./page-assets.js";
 export * from "./pure.js";
 export { renderReport } from "./render.js";
+export { type ReportChange, reportChange, snapshotChange } from "./report-change.js";
 export { type Verification, verifyReport } from "./verify.js";
 export { type ReportFiles, writeReport, writeWhole } from "./write.js";

@@ -1,3 +1,4 @@
+import type { IssuedValues } from "../analytics/changes/value-change.js";
 import type { GivenAssumptions } from "../analytics/company/rules.js";
 import type { Snapshot } from "../api/transport/snapshot.js";
 
@@ -21,9 +22,12 @@ export interface ReportRequest {
 export interface ReportSnapshot {
 	readonly format: "valuelab-report";
 	readonly version: 1;
+	/** Version of valuelab that built it. */
 	readonly valuelab: string;
 	readonly request: ReportRequest;
 	/** SHA-256 of the page, hexadecimal. */
 	readonly html: string;
+	/** The values that the page states; absent in snapshots of earlier versions. */
+	readonly issued?: IssuedValues;
 	readonly answers: Snapshot;
 }

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { createClient } from "../api/client.js";
-import { ArgumentError, ValuelabError } from "../core/errors.js";
-import { buildReport } from "./build.js";
+import { packageVersion } from "../package-version.js";
+import { buildReport, type Report } from "./build.js";
+import { type ChangedValue, changedValues, issuedValues } from "./issued-values.js";
+import { readSnapshot, replayOf } from "./read-snapshot.js";
 import type { ReportSnapshot } from "./report-snapshot.js";
 import { sha256 } from "./sha256.js";
 
@@ -15,6 +16,14 @@ export interface Verification {
 	readonly hash: string;
 	/** What differs, in words; empty where nothing does. */
 	readonly difference: string;
+	/** Version of valuelab that built it, and the one that built it again. */
+	readonly versions: { readonly issued: string; readonly now: string };
+	/** Values that come out otherwise than they were issued; null where the snapshot does not hold the issued ones. */
+	readonly changed: readonly ChangedValue[] | null;
+	/** How many values were issued. */
+	readonly values: number;
+	/** True where the page beside the snapshot is not the one that was written with it. */
+	readonly tampered: boolean;
 	/** The page as it was built again. */
 	readonly html: string;
 }
@@ -24,6 +33,8 @@ export interface Verification {
  * hash in the snapshot, and with the page beside it where that is still there.
  *
  * @param path The snapshot that `writeReport` wrote.
+ * Values are compared, too: another version may draw the page otherwise and compute the same.
+ *
  * @throws {ArgumentError} where the file cannot be read. @throws {ValuelabError} `unreadable` where it is no snapshot;
  *   `not_recorded` where it lacks an answer.
  */
@@ -31,8 +42,9 @@ export async function verifyReport(path: string): Promise<Verification> {
 	const snapshot = await readSnapshot(path);
 	const page = path.replace(/\.snapshot\.json$/, ".html");
 	const written = page === path ? null : await readFile(page, "utf8").catch(() => null);
-	const html = await rebuild(snapshot);
+	const { html, data } = await rebuild(snapshot);
 	const hash = sha256(html);
+	const { issued } = snapshot;
 	const difference = [
 		written !== null && written !== html
 			? `the page that lies beside it is another: ${firstDifference(written, html)}`
@@ -47,48 +59,21 @@ export async function verifyReport(path: string): Promise<Verification> {
 		hash,
 		difference: difference.join("; "),
 		html,
+		versions: { issued: snapshot.valuelab, now: packageVersion() },
+		changed: issued ? changedValues(issued, issuedValues(data.valuation)) : null,
+		values: issued ? 3 + Object.keys(issued.methods).length : 0,
+		tampered: written !== null && sha256(written) !== snapshot.html,
 	};
 }
 
-/** The page that a snapshot gives, without a network. */
-async function rebuild({ request, answers }: ReportSnapshot): Promise<string> {
-	const client = createClient({ replay: answers });
+/** The report that a snapshot gives, without a network. */
+async function rebuild(snapshot: ReportSnapshot): Promise<Report> {
+	const { client, chosen } = replayOf(snapshot);
 	try {
-		const { symbol, ...options } = request;
-		return (await buildReport(client, symbol, options)).html;
+		const { symbol, ...options } = snapshot.request;
+		return await buildReport(client, symbol, { ...options, ...(chosen && { chosen }) });
 	} finally {
 		await client.close();
-	}
-}
-
-async function readSnapshot(path: string): Promise<ReportSnapshot> {
-	const text = await readFile(path, "utf8").catch((cause: NodeJS.ErrnoException) => {
-		throw new ArgumentError(
-			"snapshot",
-			`snapshot: ${path} cannot be read (${cause.code}); give a file that \`valuelab report\` wrote`,
-			{ cause },
-		);
-	});
-	const value = parsed(text);
-	const { format, version, request, answers } = (value ?? {}) as Partial<ReportSnapshot>;
-	if (
-		format !== "valuelab-report" ||
-		version !== 1 ||
-		typeof request?.symbol !== "string" ||
-		typeof answers !== "object"
-	)
-		throw new ValuelabError(
-			"unreadable",
-			`${path} is no snapshot of a report; \`valuelab report\` writes one beside the page`,
-		);
-	return value as ReportSnapshot;
-}
-
-function parsed(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return null;
 	}
 }
 

@@ -16,6 +16,8 @@ export interface LoadedPeers {
 export interface PeerOptions {
 	/** Companies to choose from, with their figures of one day. */
 	readonly candidates: readonly PeerCandidate[];
+	/** Peers that were chosen before, in their order: nothing is chosen anew. @default the nearest of the candidates */
+	readonly chosen?: readonly string[];
 	/** Told before anything is asked: how many requests the peers will take. */
 	readonly onRequests?: (requests: number, peers: readonly string[]) => void;
 	readonly signal?: AbortSignal;
@@ -39,7 +41,7 @@ export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 		const own = bySymbol.get(company.symbol);
 		const target = { ...peerFigures(company), ...(own && { sector: own.sector, industry: own.industry }) };
 		const choice = nearestPeers(target, options.candidates);
-		const symbols = choice.peers.map(({ symbol }) => symbol);
+		const symbols = options.chosen ?? choice.peers.map(({ symbol }) => symbol);
 		const wanted = symbols.filter((symbol) => !loaded.has(symbol));
 		if (wanted.length > 0) {
 			options.onRequests?.(REQUESTS_TOGETHER + REQUESTS_EACH * wanted.length, wanted);

@@ -31,14 +31,7 @@ import { withLookups } from "./valuation-lookups.js";
 export function value(given: Company, options: ValueOptions = {}): Valuation {
 	const facts = new Facts(given, options);
 	const { company } = facts;
-	const analyses = ESTIMATES.filter(({ approach }) => approach !== "peers" || facts.peers.length > 0);
-	const withBoth = bothTreatments(facts);
-	const estimates = [
-		...analyses.map((analysis) => withBoth(analysis, estimateOf(analysis, facts))),
-		...supplierEstimates(facts),
-		...paidEstimates(facts),
-	];
-	const fairValue = fairValueOf(facts, estimates);
+	const { estimates, fairValue } = valuesOf(facts);
 	const multiples = MULTIPLES.map(({ name }) => facts.get(standingOf(name)).value).filter(
 		(standing) => standing !== null,
 	);
@@ -55,7 +48,7 @@ export function value(given: Company, options: ValueOptions = {}): Valuation {
 		priceCurrency: company.priceCurrency,
 		reportingCurrency: company.reportingCurrency,
 		fairValue,
-		estimates: withWeights(estimates, fairValue),
+		estimates,
 		multiples,
 		diagnostics,
 		history: withCashFlowPerShare(fiscalHistory(facts), company.currency),
@@ -67,4 +60,17 @@ export function value(given: Company, options: ValueOptions = {}): Valuation {
 		assumptions: shownAssumptions(facts),
 		warnings: unique([...asOfWarning(options.asOf), ...estimates.flatMap(({ warnings }: ValueEstimate) => warnings)]),
 	});
+}
+
+/** The value by every method with its share of the range, and the range: what a valuation says of the share alone. */
+export function valuesOf(facts: Facts): Pick<Valuation, "estimates" | "fairValue"> {
+	const analyses = ESTIMATES.filter(({ approach }) => approach !== "peers" || facts.peers.length > 0);
+	const withBoth = bothTreatments(facts);
+	const estimates = [
+		...analyses.map((analysis) => withBoth(analysis, estimateOf(analysis, facts))),
+		...supplierEstimates(facts),
+		...paidEstimates(facts),
+	];
+	const fairValue = fairValueOf(facts, estimates);
+	return { estimates: withWeights(estimates, fairValue), fairValue };
 }

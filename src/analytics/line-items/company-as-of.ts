@@ -123,7 +123,8 @@ function trailing(company: Company, role: Role, reading: Reading | null): Figure
 	return present(reading.value, unit, source && { ...source, period: reading.period });
 }
 
-function lastYear({ role, periods, values, reasons, unit, source }: RoleSeries): Figure {
+/** The figure of the last period of a series. */
+export function lastYear({ role, periods, values, reasons, unit, source }: RoleSeries): Figure {
 	const at = values.length - 1;
 	const value = values[at] ?? Number.NaN;
 	const of = source && at >= 0 ? { ...source, period: periods[at] as string } : source;

@@ -1,5 +1,3 @@
-import { writeFile } from "node:fs/promises";
-import { extname } from "node:path";
 import { type Command, Option } from "commander";
 import type { GivenAssumptions } from "../../analytics/company/rules.js";
 import type { MultipleName } from "../../analytics/valuation.js";
@@ -10,6 +8,7 @@ import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connectFrames, withConnection } from "../connection.js";
 import { notice, write } from "../terminal.js";
+import { checkPicture, writeFigure } from "../write-figure.js";
 
 interface ChartOptions extends ConnectionOptions {
 	readonly output?: string;
@@ -20,20 +19,6 @@ interface ChartOptions extends ConnectionOptions {
 	readonly theme: "light" | "dark";
 	readonly width: string;
 }
-
-/** How a figure is written, by the ending of the file. */
-const WRITERS: Readonly<Record<string, (figure: ChartFigure, options: ChartOptions) => Promise<string | Uint8Array>>> =
-	{
-		".svg": async (figure, { theme, width }) => {
-			const { toSvg } = await import("../../charts/index.js");
-			return toSvg(figure, { theme, width: Number(width) });
-		},
-		".png": async (figure, { theme, width }) => {
-			const { toPng } = await import("../../charts/index.js");
-			return toPng(figure, { theme, width: Number(width) });
-		},
-		".html": async (figure, options) => page(figure, (await WRITERS[".svg"]?.(figure, options)) as string),
-	};
 
 /** `valuelab chart`: one chart of a company as a picture. */
 export function defineChart(command: Command): void {
@@ -55,22 +40,12 @@ export function defineChart(command: Command): void {
 			return write(`${lines.join("\n")}\n`);
 		}
 		const declared = chartKind(kind);
-		const { output } = options;
 		if (texts.length === 0)
 			throw new ArgumentError("symbol", `chart ${kind} needs a symbol: valuelab chart ${kind} KO -o ${kind}.svg`);
-		const writer = WRITERS[extname(output ?? "").toLowerCase()];
-		if (output === undefined || !writer)
-			throw new ArgumentError(
-				"output",
-				`-o ${output ?? ""}: name a file that ends in ${Object.keys(WRITERS).join(", ")}`,
-			);
-		if (!(Number(options.width) >= 200 && Number(options.width) <= 4000))
-			throw new ArgumentError("width", `--width ${options.width}: give 200 to 4000 pixels`);
+		const output = checkPicture(options.output, Number(options.width));
 		const figure = await drawn(declared.draw, texts, options);
 		if (figure.data.length === 0) throw new ValuelabError("not_found", `chart ${kind}: ${figure.alt}`);
-		await writeFile(output, await writer(figure, options)).catch((cause: NodeJS.ErrnoException) => {
-			throw new ValuelabError("output", `cannot write ${output}: ${cause.code ?? cause.message}`, { cause });
-		});
+		await writeFigure(output, figure, { theme: options.theme, width: Number(options.width) });
 		notice(`${figure.title} (${output})`);
 	});
 }
@@ -114,16 +89,4 @@ async function drawn(
 	} finally {
 		await client.close();
 	}
-}
-
-/** A picture as a page of its own, with its finding for readers of screens. */
-function page({ title, alt }: ChartFigure, svg: string): string {
-	const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-	return [
-		'<!doctype html><html lang="en"><head><meta charset="utf-8">',
-		'<meta name="viewport" content="width=device-width, initial-scale=1">',
-		`<title>${escaped(title)}</title><meta name="description" content="${escaped(alt)}">`,
-		"<style>body{margin:0 auto;max-width:60rem;padding:1rem}svg{width:100%;height:auto}</style></head>",
-		`<body>${svg}</body></html>\n`,
-	].join("\n");
 }

@@ -29,6 +29,8 @@ export interface GatherOptions {
 	/** Lets made-up figures of real companies take part, marked as illustrative. Default false. */
 	readonly includeMadeUp?: boolean;
 	readonly stockCompensation?: "expense" | "added_back";
+	/** Peers that `auto` chose before, in their order; a snapshot knows them. @default chosen anew */
+	readonly chosen?: readonly string[];
 	/** ISO day: the report of that day, from what was known then. @default everything that the answers hold */
 	readonly asOf?: string;
 	/** How the page names the service. Default "the data service". */
@@ -41,12 +43,21 @@ export function gatherReport(client: Asker, symbol: string, options: GatherOptio
 	return gatherFor(client, requestOf(symbol, options), { ...options, progress: () => undefined });
 }
 
+type Steps = GatherOptions & { readonly progress: (step: string) => void };
+
 /** The same for a request, told step by step. */
-export async function gatherFor(
+export async function gatherFor(client: Asker, request: ReportRequest, options: Steps): Promise<ReportData> {
+	const data = plain(assembleReport(await gatherCompanies(client, request, options), request));
+	options.progress("values");
+	return data;
+}
+
+/** The company of a request, its peers, and what others paid for the share: all that a valuation is computed from. */
+export async function gatherCompanies(
 	client: Asker,
 	request: ReportRequest,
-	{ signal, progress, candidates = [] }: GatherOptions & { readonly progress: (step: string) => void },
-): Promise<ReportData> {
+	{ signal, progress, candidates = [], chosen }: Steps,
+): Promise<Gathered> {
 	const { asOf } = request;
 	const load = async (name: string) => {
 		const loaded = await loadCompany(client, name, { signal });
@@ -57,16 +68,14 @@ export async function gatherFor(
 	const named = request.peers === "auto" ? [] : request.peers;
 	const peersLoading = Promise.allSettled(named.map(load));
 	const company = await withStatements(client, () => load(request.symbol), signal).finally(() => peersLoading);
-	const nearest =
-		request.peers === "auto" ? await peerLoader(client, { candidates, ...(signal && { signal }) })(company) : null;
+	const choice = { candidates, ...(chosen && { chosen }), ...(signal && { signal }) };
+	const nearest = request.peers === "auto" ? await peerLoader(client, choice)(company) : null;
 	// Of a peer in the past its prices are needed, too: today's quote says nothing of that day.
 	const past =
 		nearest && asOf !== undefined ? await Promise.all(nearest.companies.map(({ symbol }) => load(symbol))) : null;
 	const { peers, lost } = nearest ? { peers: past ?? nearest.companies, lost: [] } : peersOf(named, await peersLoading);
 	const others = await paidOf(client, company, { signal, asOf });
-	const data = plain(assembleReport({ company, peers, lost, ...others }, request));
-	progress("values");
-	return data;
+	return { company, peers, lost, ...others };
 }
 
 export function requestOf(symbol: string, options: GatherOptions): ReportRequest {

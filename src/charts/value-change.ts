@@ -1,0 +1,100 @@
+import { formatNumber, percentInWords } from "../core/format.js";
+import { valueAxis } from "./axes.js";
+import { chart } from "./chart.js";
+import type { ChartFigure, Layout, Plain, Subject } from "./figure.js";
+import { LIGHT } from "./palette.js";
+import { niceRange } from "./scale.js";
+
+/** A value then and now, and the parts between. */
+export interface ValueChangeData {
+	readonly subject: Subject;
+	readonly currency: string;
+	/** What the value is: "the middle of the fair-value range". */
+	readonly what: string;
+	readonly old: { readonly value: number; readonly day: string };
+	readonly new: { readonly value: number; readonly day: string };
+	/** Parts in their order, per share; with the old value they sum to the new one. */
+	readonly parts: readonly { readonly title: string; readonly amount: number }[];
+}
+
+/** Why a value changed, as a waterfall: the old value, each part, the new value. */
+export function valueChangeWaterfall({ subject, currency, what, old, new: now, parts }: ValueChangeData): ChartFigure {
+	const levels = parts.map((_, i) => parts.slice(0, i + 1).reduce((sum, { amount }) => sum + amount, old.value));
+	const starts = [old.value, ...levels.slice(0, -1)];
+	const names = [old.day, ...parts.map(({ title }) => title), now.day];
+	const move = now.value / old.value - 1;
+	const largest = [...parts].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0];
+	const verb = Math.abs(move) < 0.0005 ? "stayed" : move > 0 ? "rose" : "fell";
+	const by = verb === "stayed" ? `at ${currency} ${amountOf(now.value)}` : percentInWords(Math.abs(move));
+	const cause = largest && largest.amount !== 0 ? `; ${lowerFirst(largest.title)} moved it most` : "";
+	const title = `${subject.name}: ${what} ${verb} ${by}${cause}`;
+	const amounts = [0, ...parts.map(({ amount }) => amount), 0];
+	const bases = [old.value, ...starts, now.value];
+	const range = niceRange([old.value, now.value, ...levels], { room: 0.15 });
+	const labels = [
+		amountOf(old.value),
+		...parts.map(({ amount }) => formatNumber(amount, { decimals: 2, signed: true })),
+		amountOf(now.value),
+	];
+	const last = names.length - 1;
+	const level = (from: number, to: number, height: number, line: Layout): Plain => ({
+		type: "line",
+		...{ x0: from, x1: to, y0: height, y1: height },
+		line,
+	});
+	const thin = { color: LIGHT.history, width: 1 };
+	const thick = { color: LIGHT.ink, width: 4 };
+	return chart({
+		subject,
+		title,
+		subtitle: `${subject.name}: ${currency} per share; each part is its mean effect over every order (Shapley), and they sum to the change`,
+		alt: `${title}. ${names.map((name, i) => `${name} ${labels[i]}`).join(", ")} ${currency} per share.`,
+		height: 480,
+		data: [
+			{
+				type: "bar",
+				x: names.map((_, i) => i),
+				y: amounts,
+				base: bases,
+				width: 0.6,
+				marker: { color: amounts.map((amount) => (amount >= 0 ? LIGHT.value : LIGHT.orange)) },
+				text: names.map((name, i) => `${name}: ${labels[i]} ${currency} per share`),
+				textposition: "none",
+				hovertemplate: "%{text}<extra></extra>",
+			},
+		],
+		layout: {
+			xaxis: {
+				tickmode: "array",
+				tickvals: names.map((_, i) => i),
+				ticktext: names.map((name) => name.replace(/ (?=\S+$)/, "<br>")),
+				tickfont: { size: 12, color: LIGHT.muted },
+				showgrid: false,
+				zeroline: false,
+				fixedrange: true,
+				range: [-0.5, names.length - 0.5],
+			},
+			yaxis: valueAxis(`${currency} per share`, range),
+			// The ends are levels, not bars, so that the axis need not begin at zero and small parts can be seen.
+			shapes: [
+				...[old.value, ...levels].map((height, i) => level(i + 0.3, i + 0.7, height, thin)),
+				...parts.flatMap(({ amount }, i) => (amount === 0 ? [level(i + 0.7, i + 1.3, levels[i] as number, thin)] : [])),
+				level(-0.3, 0.3, old.value, thick),
+				level(last - 0.3, last + 0.3, now.value, thick),
+			],
+			annotations: labels.map((text, i) => ({
+				text,
+				x: i,
+				y: Math.max(bases[i] as number, (bases[i] as number) + (amounts[i] as number)),
+				yshift: i === 0 || i === last ? 3 : 0,
+				yanchor: "bottom",
+				showarrow: false,
+				font: { size: 12, color: LIGHT.text },
+			})),
+		},
+	});
+}
+
+const amountOf = (value: number): string => formatNumber(value, { decimals: 2 });
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,27 @@
+import { GROUP_NAMES } from "../analytics/changes/change-groups.js";
+import { Table } from "../core/table.js";
+import type { ReportChange } from "../report/index.js";
+
+/** Changes as a table: one row a value, the middle of the range first; empty where a part is not known. */
+export function changeRows(changes: readonly ReportChange[]): Table {
+	const all = changes.flatMap((change) => change.rows.map((row) => ({ change, row })));
+	const text = (of: (one: (typeof all)[number]) => string | null) => ({ kind: "text" as const, values: all.map(of) });
+	const number = (of: (one: (typeof all)[number]) => number | null) => ({
+		kind: "number" as const,
+		values: Float64Array.from(all, (one) => of(one) ?? Number.NaN),
+	});
+	return new Table([
+		["symbol", text(({ change }) => change.symbol)],
+		["name", text(({ row }) => row.name)],
+		["title", text(({ row }) => row.title)],
+		["currency", text(({ change }) => change.currency)],
+		["old_day", text(({ change }) => change.old.asOf)],
+		["new_day", text(({ change }) => change.new.asOf)],
+		["old", number(({ row }) => row.old)],
+		["engine", number(({ row }) => row.engine)],
+		...GROUP_NAMES.map((name) => [name, number(({ row }) => row.parts?.[name] ?? null)] as const),
+		["new", number(({ row }) => row.new)],
+		["difference", number(({ row }) => row.difference)],
+		["refused", text(({ row }) => row.refused)],
+	]);
+}

@@ -1,0 +1,179 @@
+import { readdir, stat, writeFile } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { percentInWords } from "../../core/format.js";
+import type { ReportChange } from "../../report/index.js";
+import { changeMarkdown, changeText, headline, moveOf } from "../print-change.js";
+import { notice, terminalWidth, write, writeForPeople } from "../terminal.js";
+import { checkPicture, isPicture, type PictureOptions, writeFigure } from "../write-figure.js";
+
+const FORMATS = ["table", "csv", "json", "markdown"] as const;
+type Format = (typeof FORMATS)[number];
+
+/** Formats by the ending of `-o`. */
+const BY_ENDING: Readonly<Record<string, Format>> = {
+	".txt": "table",
+	".csv": "csv",
+	".json": "json",
+	".md": "markdown",
+};
+
+interface DiffOptions {
+	readonly format?: Format;
+	readonly output?: string;
+	readonly maxMove?: number;
+	readonly allMethods?: boolean;
+	readonly theme: PictureOptions["theme"];
+	readonly width: string;
+}
+
+function share(text: string): number {
+	const found = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
+	const given = Number(found?.[1]) / (found?.[2] ? 100 : 1);
+	if (!found || !Number.isFinite(given)) throw new InvalidArgumentError("give a percentage such as 10%.");
+	return given;
+}
+
+const HELP = `
+The parts are exact Shapley values: each is the mean effect of a group over every order in which the groups can change,
+so no part depends on an order, and they sum to the change. Groups: price and market, new filings (periods that only the
+new snapshot has), restatements (other figures of periods that both have), assumptions, peers, estimates. Both snapshots
+are valued by this version of valuelab; what another version said then is the step "Engine".
+
+Two folders are compared snapshot by snapshot (same file name): one line each, and why for every value that moved more
+than --max-move.
+
+Examples:
+  valuelab diff last/valuation-KO.snapshot.json out/valuation-KO.snapshot.json
+  valuelab diff last/valuation-KO.snapshot.json out/valuation-KO.snapshot.json -o change.svg
+  valuelab diff last out --max-move 10% --format markdown
+
+Exit codes: 0 compared; 2 the two cannot be compared; 6 a file is no snapshot; 7 some of a folder could not be compared;
+8 a value moved more than --max-move, or its range came or went.`;
+
+/** `valuelab diff`: why a value changed between two snapshots. */
+export function defineDiff(command: Command): void {
+	command
+		.argument("<old>", "snapshot of the old report, or a folder of them")
+		.argument("<new>", "snapshot of the new report, or a folder of them")
+		.option("--max-move <percent>", "exit with 8 where the middle of the range moved more than this", share)
+		.option("--all-methods", "methods that do not enter the range, too")
+		.addOption(new Option("--format <format>", "how to print").choices([...FORMATS]).default("table"))
+		.option("-o, --output <file>", "write to a file: .svg, .png, .html (waterfall), .csv, .json, .md, .txt")
+		.addOption(new Option("--theme <theme>", "colours of the picture").choices(["light", "dark"]).default("light"))
+		.option("--width <pixels>", "width of the picture", "960")
+		.addHelpText("after", HELP)
+		.action(async (old: string, fresh: string, options: DiffOptions) => {
+			const picture = options.output !== undefined && isPicture(options.output);
+			if (picture) checkPicture(options.output, Number(options.width));
+			if ((await isFolder(old)) && (await isFolder(fresh))) return diffFolders(old, fresh, options);
+			const { reportChange } = await import("../../report/index.js");
+			const change = await reportChange(old, fresh);
+			if (picture) await drawChange(change, options);
+			else await print(await written(change, options), options);
+			if (isBeyond(change, options)) throw beyond([change.symbol], options);
+		});
+}
+
+const isFolder = async (path: string): Promise<boolean> =>
+	stat(path).then(
+		(found) => found.isDirectory(),
+		() => false,
+	);
+
+async function written(change: ReportChange, options: DiffOptions): Promise<string> {
+	switch (formatOf(options)) {
+		case "json":
+			return `${JSON.stringify(change, null, "\t")}\n`;
+		case "csv":
+			return (await import("../../frames/index.js")).toCsv((await import("../change-rows.js")).changeRows([change]));
+		case "markdown":
+			return changeMarkdown(change);
+		case "table":
+			return changeText(change, terminalWidth(), { allMethods: options.allMethods ?? false });
+	}
+}
+
+function formatOf({ format, output }: DiffOptions): Format {
+	const ending = output === undefined ? undefined : BY_ENDING[extname(output).toLowerCase()];
+	if (output !== undefined && ending === undefined && !isPicture(output))
+		throw new ArgumentError(
+			"output",
+			`-o ${output}: name a file that ends in .svg, .png, .html, ${Object.keys(BY_ENDING).join(", ")}`,
+		);
+	return ending ?? format ?? "table";
+}
+
+async function print(text: string, options: DiffOptions): Promise<void> {
+	const { output } = options;
+	if (output === undefined) return formatOf(options) === "table" ? writeForPeople(text) : write(text);
+	await writeFile(output, text).catch((cause: NodeJS.ErrnoException) => {
+		throw new ValuelabError("output", `cannot write ${output}: ${cause.code ?? cause.message}`, { cause });
+	});
+}
+
+async function drawChange(change: ReportChange, { output = "", theme, width }: DiffOptions): Promise<void> {
+	const [mid] = change.rows;
+	if (!mid?.parts || mid.old === null || mid.new === null)
+		throw new ValuelabError("not_found", `${headline(change)}; there is no waterfall: ${mid?.refused ?? "no range"}`);
+	const { valueChangeWaterfall } = await import("../../charts/figures.js");
+	const { parts, engine } = mid;
+	const figure = valueChangeWaterfall({
+		subject: { name: change.name, symbol: change.symbol, asOf: change.new.asOf, source: "two snapshots of reports" },
+		currency: change.currency,
+		what: "the middle of the fair-value range",
+		old: { value: mid.old, day: change.old.asOf },
+		new: { value: mid.new, day: change.new.asOf },
+		parts: [
+			...(engine !== null && engine !== 0 ? [{ title: "Engine", amount: engine }] : []),
+			...change.groups.filter(({ changed }) => changed).map(({ name, title }) => ({ title, amount: parts[name] })),
+		],
+	});
+	await writeFigure(output, figure, { theme, width: Number(width) });
+	notice(`${figure.title} (${output})`);
+}
+
+/** True where the middle moved further than allowed, or is there on one side only. */
+function isBeyond({ rows: [mid] }: ReportChange, { maxMove }: DiffOptions): boolean {
+	if (maxMove === undefined || !mid) return false;
+	const move = moveOf(mid);
+	return move === null ? (mid.old === null) !== (mid.new === null) : Math.abs(move) > maxMove;
+}
+
+function beyond(symbols: readonly string[], { maxMove = 0 }: DiffOptions): ValuelabError {
+	return new ValuelabError("check_failed", `moved more than ${percentInWords(maxMove)}: ${symbols.join(", ")}`);
+}
+
+/** Snapshots of the same name in two folders, one line each, and why for those that moved too far. */
+async function diffFolders(old: string, fresh: string, options: DiffOptions): Promise<void> {
+	if (options.output !== undefined && isPicture(options.output))
+		throw new ArgumentError("output", `-o ${options.output}: a waterfall shows one company; name two snapshots`);
+	const names = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith(".snapshot.json"));
+	const [before, after] = await Promise.all([names(old), names(fresh)]);
+	const pairs = after.filter((name) => before.includes(name)).sort();
+	if (pairs.length === 0)
+		throw new ArgumentError("snapshots", `no snapshot of ${old} has its namesake in ${fresh}; nothing to compare`);
+	const { reportChange } = await import("../../report/index.js");
+	const changes: ReportChange[] = [];
+	const failed: string[] = [];
+	for (const name of pairs) {
+		try {
+			changes.push(await reportChange(join(old, name), join(fresh, name)));
+		} catch (error) {
+			failed.push(basename(name, ".snapshot.json"));
+			notice(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+		}
+	}
+	const { folderText } = await import("../print-changes.js");
+	const far = changes.filter((change) => isBeyond(change, options));
+	await print(await folderText(changes, far, formatOf(options), terminalWidth()), options);
+	for (const name of after.filter((each) => !before.includes(each)))
+		notice(`${name} is new: there is nothing to compare it with.`);
+	if (far.length > 0)
+		throw beyond(
+			far.map(({ symbol }) => symbol),
+			options,
+		);
+	if (failed.length > 0) throw new ValuelabError("partial", `not compared: ${failed.join(", ")}`);
+}

@@ -1,0 +1,15 @@
+/** A text in lines of at most so many characters, broken at spaces. */
+export function wrapText(text: string, width: number): string[] {
+	const lines: string[] = [];
+	for (const word of text.split(" ")) {
+		const last = lines.at(-1);
+		if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+		else lines.push(word);
+	}
+	return lines;
+}
+
+/** An item of a list whose further lines stand under its first word. */
+export function hangingText(item: string, width: number): string[] {
+	return wrapText(item, width - 4).map((line, i) => (i === 0 ? `  ${line}` : `    ${line}`));
+}

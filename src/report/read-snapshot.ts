@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { createClient } from "../api/client.js";
+import type { Client } from "../api/index.js";
+import { ArgumentError, ValuelabError } from "../core/errors.js";
+import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
+
+/**
+ * A snapshot from a file. It is data: nothing in it is run, whoever sent it.
+ *
+ * @throws {ArgumentError} where the file cannot be read. @throws {ValuelabError} `unreadable` where it is no snapshot.
+ */
+export async function readSnapshot(path: string): Promise<ReportSnapshot> {
+	const text = await readFile(path, "utf8").catch((cause: NodeJS.ErrnoException) => {
+		throw new ArgumentError(
+			"snapshot",
+			`snapshot: ${path} cannot be read (${cause.code}); give a file that \`valuelab report\` wrote`,
+			{ cause },
+		);
+	});
+	const value = parsed(text);
+	if (!isSnapshot(value))
+		throw new ValuelabError(
+			"unreadable",
+			`${path} is no snapshot of a report; \`valuelab report\` writes one beside the page`,
+		);
+	return value;
+}
+
+function isSnapshot(value: unknown): value is ReportSnapshot {
+	const { format, version, request, answers } = (value ?? {}) as Partial<ReportSnapshot>;
+	return format === "valuelab-report" && version === 1 && isRequest(request) && Array.isArray(answers?.requests);
+}
+
+function isRequest(request: Partial<ReportRequest> | null | undefined): boolean {
+	const { symbol, peers, assumptions } = request ?? {};
+	const named = Array.isArray(peers) && peers.every((peer) => typeof peer === "string");
+	return typeof symbol === "string" && (peers === "auto" || named) && typeof (assumptions ?? {}) === "object";
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+
+/** A client that gives the recorded answers and asks nobody, with the peers that were chosen when they were recorded. */
+export function replayOf({ answers }: ReportSnapshot): {
+	readonly client: Client;
+	readonly chosen?: readonly string[];
+} {
+	const client = createClient({ replay: answers }) as Client;
+	for (const { operation, arguments: given } of answers.requests) {
+		const { symbols } = given as { readonly symbols?: unknown };
+		// The quotes of all peers are asked for in one request; the company's own is asked for alone.
+		if (operation === "stock.quote" && Array.isArray(symbols) && symbols.length > 1) return { client, chosen: symbols };
+	}
+	return { client };
+}

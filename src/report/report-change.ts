@@ -1,0 +1,52 @@
+import type { ValuationInputs } from "../analytics/changes/change-groups.js";
+import { type ValueChange, valueChange } from "../analytics/changes/value-change.js";
+import { packageVersion } from "../package-version.js";
+import { bundledCandidates } from "../universe/peer-candidates.js";
+import { gatherCompanies } from "./gather/report-data.js";
+import { readSnapshot, replayOf } from "./read-snapshot.js";
+import type { ReportSnapshot } from "./report-snapshot.js";
+
+/** Why the value of a report changed, with the versions of valuelab that built the two and that compared them. */
+export interface ReportChange extends ValueChange {
+	readonly versions: { readonly old: string; readonly new: string; readonly now: string };
+}
+
+/**
+ * Why the value changed between two reports, from their snapshots, without a network. Both are valued by this version; what their
+ * own versions said is one step of its own.
+ *
+ * @throws {ArgumentError} where a file cannot be read or the two are of different companies. @throws {ValuelabError} `unreadable`
+ *   where one is no snapshot; `not_recorded` where it lacks an answer.
+ */
+export async function reportChange(oldPath: string, newPath: string): Promise<ReportChange> {
+	const [old, fresh] = await Promise.all([readSnapshot(oldPath), readSnapshot(newPath)]);
+	return snapshotChange(old, fresh);
+}
+
+/** The same for snapshots that were read already. */
+export async function snapshotChange(old: ReportSnapshot, fresh: ReportSnapshot): Promise<ReportChange> {
+	const [before, after] = await Promise.all([inputsOf(old), inputsOf(fresh)]);
+	return {
+		...valueChange(before, after, old.issued ?? null),
+		versions: { old: old.valuelab, new: fresh.valuelab, now: packageVersion() },
+	};
+}
+
+/** What the valuation of a snapshot was computed from. */
+async function inputsOf(snapshot: ReportSnapshot): Promise<ValuationInputs> {
+	const { request } = snapshot;
+	const { client, chosen } = replayOf(snapshot);
+	try {
+		const { candidates } = chosen || request.peers !== "auto" ? { candidates: [] } : bundledCandidates();
+		const progress = () => undefined;
+		const { company, peers, paid } = await gatherCompanies(client, request, {
+			progress,
+			candidates,
+			...(chosen && { chosen }),
+		});
+		const { assumptions, includeMadeUp, stockCompensation } = request;
+		return { company, peers, options: { assumptions, includeMadeUp, stockCompensation, paid } };
+	} finally {
+		await client.close();
+	}
+}

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ChangeGroup } from "../../src/analytics/changes/change-groups.js";
+import type { ChangeRow } from "../../src/analytics/changes/value-change.js";
+import { type ReportChange, snapshotChange } from "../../src/report/index.js";
+import type { ReportSnapshot } from "../../src/report/report-snapshot.js";
+import { type Edit, makeSnapshot, withAnswers } from "./make-snapshot.js";
+
+const PEERS = ["PEP", "MCD", "WMT", "NKE"];
+
+/** What the service answers once it has restated the operating income of 2022 and 2023. */
+const restated: Edit = (body, { path }) => {
+	if (path !== "/stock/KO/financials") return body;
+	const { annuals } = (body as { financials: { annuals: Record<string, unknown> } }).financials;
+	const years = annuals["Fiscal Year"] as string[];
+	const income = (annuals.income_statement as Record<string, string[]>)["Operating Income"] as string[];
+	for (const [i, year] of years.entries())
+		if (["2022-12", "2023-12"].includes(year)) income[i] = String(Number(income[i]) * 0.6);
+	return body;
+};
+
+/** What the service answers on a day with another price. */
+const dearer: Edit = (body, { path }) => {
+	if (path !== "/stock/KO/quote") return body;
+	const text = JSON.stringify(body).replace(
+		/"Current Price":("?)([\d.]+)/,
+		(_, quote, price) => `"Current Price":${quote}${Number(price) * 1.1}`,
+	);
+	return JSON.parse(text);
+};
+
+const middle = ({ rows }: ReportChange) => rows[0] as ChangeRow;
+
+function expectSums({ rows }: ReportChange): void {
+	for (const { parts, engine, difference, old, new: now } of rows) {
+		if (parts === null) continue;
+		const sum = Object.values(parts).reduce((total, part) => total + part, engine ?? 0);
+		expect(Math.abs(sum - (difference as number))).toBeLessThan(1e-9);
+		expect((now as number) - (old as number)).toBe(difference);
+	}
+}
+
+const changed = ({ groups }: ReportChange) => groups.filter((group) => group.changed).map(({ name }) => name);
+
+describe("why a value changed", () => {
+	let now: ReportSnapshot;
+	let then: ReportSnapshot;
+	beforeAll(async () => {
+		now = await makeSnapshot("KO", { peers: PEERS });
+		then = await makeSnapshot("KO", { peers: PEERS, asOf: "2026-02-01" });
+	});
+
+	it("is nothing between a snapshot and itself", async () => {
+		const change = await snapshotChange(now, now);
+		expect(changed(change)).toEqual([]);
+		expect(middle(change)).toMatchObject({ difference: 0, engine: 0, refused: null });
+	});
+
+	it("splits a change of everything into parts that sum to it", async () => {
+		const later = await withAnswers(now, restated, { assumptions: { beta: 1.2 } });
+		const change = await snapshotChange(then, later);
+		expect(changed(change)).toEqual(["price", "filings", "restatements", "assumptions", "peers", "estimates"]);
+		expectSums(change);
+		// The ends are what both reports said.
+		expect(middle(change).old).toBe(then.issued?.mid);
+		expect(middle(change).new).toBe(later.issued?.mid);
+		expect(change.rows.filter(({ parts }) => parts !== null).length).toBeGreaterThan(12);
+		for (const { name, old, new: after } of change.rows.slice(1)) {
+			expect(old).toBe(then.issued?.methods[name] ?? null);
+			expect(after).toBe(later.issued?.methods[name] ?? null);
+		}
+		const what = Object.fromEntries(change.groups.map((group) => [group.name, group.what]));
+		expect(what.filings).toContain("quarter 2026-03");
+		expect(what.restatements).toMatch(/^2 figures of 2 periods, most of all operating income \(202[23]-12\)$/);
+		expect(what.assumptions).toBe("Levered beta: its default to 1.2");
+		expect(what.peers).toContain("PEP");
+	});
+
+	const alone: readonly (readonly [ChangeGroup, Edit, Parameters<typeof withAnswers>[2]])[] = [
+		["price", dearer, {}],
+		["restatements", restated, {}],
+		["assumptions", (body) => body, { assumptions: { beta: 1.2 } }],
+		["peers", (body) => body, { peers: PEERS.slice(1) }],
+	];
+	it.each(alone)("gives all of it to the only group that changed: %s", async (group, edit, options) => {
+		const change = await snapshotChange(now, await withAnswers(now, edit, options));
+		expect(changed(change)).toEqual([group]);
+		expectSums(change);
+		const moved = change.rows.filter(({ difference }) => (difference ?? 0) !== 0);
+		expect(moved.length).toBeGreaterThan(0);
+		for (const { parts, difference } of moved) expect(parts?.[group]).toBe(difference);
+	});
+
+	it("keeps what the engine changed apart", async () => {
+		const issued = now.issued as NonNullable<ReportSnapshot["issued"]>;
+		const other = { ...now, issued: { ...issued, mid: (issued.mid as number) + 5 } };
+		const change = await snapshotChange(other, now);
+		expect(middle(change).engine).toBeCloseTo(-5, 10);
+		expect(middle(change).difference).toBeCloseTo(-5, 10);
+		expectSums(change);
+	});
+
+	it("says that the engine's step is not known of a snapshot without values", async () => {
+		const { issued: _, ...older } = now;
+		const change = await snapshotChange(older, now);
+		expect(middle(change).engine).toBeNull();
+		expect(change.notes[0]).toContain("the engine's step is not known");
+	});
+
+	it("says where a method is refused in a coalition", async () => {
+		const change = await snapshotChange(then, now);
+		// The service's own values have no history: as of an earlier day there are none.
+		const supplied = change.rows.find(({ name }) => name.startsWith("supplier_"));
+		expect(supplied).toMatchObject({ old: null, parts: null, difference: null });
+		expect(supplied?.refused).toMatch(/^not given with everything as it was$/);
+		const loss = await snapshotChange(now, await withAnswers(now, restated, { assumptions: { g_stable: 0.09 } }));
+		const refused = loss.rows.filter((row) => row.refused !== null && row.old !== null && row.name !== "mid");
+		expect(refused.length).toBeGreaterThan(0);
+		expect(refused[0]?.refused).toMatch(/^refused with new assumptions: /);
+	});
+
+	it("refuses two companies", async () => {
+		const other = await makeSnapshot("PEP", {});
+		await expect(snapshotChange(now, other)).rejects.toThrow("cannot be compared: the company was KO and is PEP");
+	});
+});
