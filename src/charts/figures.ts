@@ -3,6 +3,7 @@
  * here needs Node: this is what browsers get of `valuelab/charts`.
  */
 export { type ChartParts, chart, withoutWords } from "./chart.js";
+export { type DisclosuresData, disclosures } from "./disclosures.js";
 export type { MimeBundle } from "./display.js";
 export { type DividendHistoryData, dividendHistory } from "./dividend-history.js";
 export { type EarningsHistoryData, earningsHistory } from "./earnings-history.js";
@@ -11,6 +12,7 @@ export { type ExpectationsSurfaceData, expectationsSurface } from "./expectation
 export type { ChartFigure, Layout, Plain, Subject, Trace } from "./figure.js";
 export { type FiscalLinesData, fiscalLines } from "./fiscal-lines.js";
 export { type FieldRow, type FootballFieldData, footballField } from "./football-field.js";
+export { type IndexedLine, type IndexedPricesData, indexedPrices } from "./indexed-prices.js";
 export { multipleHistory } from "./multiple-history.js";
 export { multiplesNow } from "./multiples-now.js";
 export { chartsOf, type ValuationCharts } from "./of-valuation.js";

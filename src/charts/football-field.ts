@@ -29,6 +29,17 @@ export interface FootballFieldData {
 	readonly price: number | null;
 	readonly priceDate: string | null;
 	readonly currency: string;
+	/** Words where the ranges are not values by method. */
+	readonly words?: {
+		/** What is shown, with its unit. */
+		readonly subtitle: string;
+		/** What the axis measures, with its unit. */
+		readonly axis: string;
+		/** What the line across the ranges is. @default "Price" and the price */
+		readonly mark?: string;
+		/** One amount as it is shown. @default two decimals */
+		readonly amount?: (value: number) => string;
+	};
 }
 
 const ROW = 37;
@@ -46,7 +57,10 @@ export function footballField({
 	price,
 	priceDate,
 	currency,
+	words,
 }: FootballFieldData): ChartFigure {
+	const amount = words?.amount ?? ((value: number) => formatNumber(value, { decimals: 2 }));
+	const withUnit = (value: number) => (words?.amount ? amount(value) : `${currency} ${amount(value)}`);
 	const given = rows.filter((row) => row.value !== null);
 	const refused = rows.filter((row) => row.value === null);
 	const first = given.filter(({ group = 0 }) => group === 0);
@@ -99,19 +113,17 @@ export function footballField({
 		if (row.value === null)
 			return [label(`${title}<br>refused: ${safe(shortReason(row.reason))}`, y + 0.04, LIGHT.muted)];
 		const spread =
-			low === high || row.title.length > LONG_TITLE
-				? ""
-				: ` (${formatNumber(low ?? 0, { decimals: 2 })} to ${formatNumber(high ?? 0, { decimals: 2 })})`;
+			low === high || row.title.length > LONG_TITLE ? "" : ` (${amount(low ?? 0)} to ${amount(high ?? 0)})`;
 		const beyond = (high ?? 0) > range[1] ? " →" : "";
-		return [
-			label(`<b>${title}</b>  ${formatNumber(row.value, { decimals: 2 })}${spread}${beyond}`, y + 0.26, LIGHT.text),
-		];
+		return [label(`<b>${title}</b>  ${amount(row.value)}${spread}${beyond}`, y + 0.26, LIGHT.text)];
 	});
 	return chart({
 		subject,
 		title,
-		subtitle: `${subject.name}: value per share by method with its range, ${currency}; the line is the price${priceDate ? ` of ${priceDate}` : ""}`,
-		alt: `${title}. ${given.map(({ title: name, value }) => `${name} ${formatNumber(value ?? 0, { decimals: 2 })}`).join(", ")}.${refused.length ? ` Refused: ${refused.map(({ title: name, reason }) => `${name} (${shortReason(reason)})`).join("; ")}.` : ""}`,
+		subtitle:
+			words?.subtitle ??
+			`${subject.name}: value per share by method with its range, ${currency}; the line is the price${priceDate ? ` of ${priceDate}` : ""}`,
+		alt: `${title}. ${given.map(({ title: name, value }) => `${name} ${amount(value ?? 0)}`).join(", ")}.${refused.length ? ` Refused: ${refused.map(({ title: name, reason }) => `${name} (${shortReason(reason)})`).join("; ")}.` : ""}`,
 		height: 100 + 14 + 64 + ordered.length * ROW,
 		data: [
 			{
@@ -132,7 +144,7 @@ export function footballField({
 				marker: { symbol: "line-ns-open", size: 9, color: LIGHT.value, line: { width: 3, color: LIGHT.value } },
 				text: shown.map(
 					({ row, low, high }) =>
-						`${safe(row.title)}: ${currency} ${formatNumber(row.value ?? 0, { decimals: 2 })}, ${formatNumber(low ?? 0, { decimals: 2 })} to ${formatNumber(high ?? 0, { decimals: 2 })}`,
+						`${safe(row.title)}: ${withUnit(row.value ?? 0)}, ${amount(low ?? 0)} to ${amount(high ?? 0)}`,
 				),
 				hovertemplate: "%{text}<extra></extra>",
 			},
@@ -140,7 +152,7 @@ export function footballField({
 		layout: {
 			margin: { l: 16, r: 24, t: price === null ? 14 : 30 },
 			barmode: "overlay",
-			xaxis: valueAxis(`Value per share, ${currency}`, range, { nticks: 8 }),
+			xaxis: valueAxis(words?.axis ?? `Value per share, ${currency}`, range, { nticks: 8 }),
 			yaxis: { visible: false, range: [-0.6, ordered.length - 0.4], fixedrange: true },
 			shapes: [
 				...(price === null
@@ -164,7 +176,7 @@ export function footballField({
 					? []
 					: [
 							{
-								text: `<b>Price ${formatNumber(price, { decimals: 2 })}</b>`,
+								text: `<b>${words?.mark ?? `Price ${amount(price)}`}</b>`,
 								x: price,
 								yref: "paper",
 								y: 1,

@@ -48,6 +48,12 @@ export const CHARTS: readonly ChartDeclaration[] = [
 	declare("peerScatter", "Multiple and what explains it", "One measure against another, company by company."),
 	declare("dividendHistory", "Dividends", "Dividends per share by year, specials apart, lower years marked."),
 	declare("priceHistory", "Price", "Closing price, logarithmic, with changes of frequency marked."),
+	declare("indexedPrices", "What 100 became", "Prices or wealth of several lines from 100, logarithmic."),
+	declare(
+		"disclosures",
+		"Disclosed trades",
+		"Purchases and sales of insiders, investors and politicians by quarter of disclosure.",
+	),
 	declare("returnWaterfall", "Total shareholder return", "Parts of the return that sum to the total exactly."),
 	declare(
 		"valueChangeWaterfall",

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { transformSync } from "oxc-transform";
+import * as analytics from "../../src/analytics/index.js";
 import * as valuelab from "../../src/index.js";
 import { type Client, createClient } from "../../src/index.js";
 import { joined, type Notebook } from "../../src/kernel/notebook/nbformat.js";
@@ -11,6 +12,8 @@ export interface ShownNotebook {
 	/** Values given to `show`. */
 	readonly shown: readonly unknown[];
 }
+
+const library: Readonly<Record<string, unknown>> = { ...analytics, ...valuelab };
 
 type Run = (parameters: Readonly<Record<string, unknown>>) => Promise<ShownNotebook>;
 
@@ -27,7 +30,7 @@ export function compiledNotebook(path: string): Run {
 		.map((cell) => joined(cell.source))
 		.join("\n");
 	const imported: string[] = [];
-	const body = source.replace(/^import \{([^}]*)\} from "valuelab";$/gm, (_, names: string) => {
+	const body = source.replace(/^import \{([^}]*)\} from "valuelab(?:\/analytics)?";$/gm, (_, names: string) => {
 		imported.push(...names.split(",").map((name) => name.trim()));
 		return "";
 	});
@@ -39,7 +42,7 @@ export function compiledNotebook(path: string): Run {
 		const lines: string[] = [];
 		const shown: unknown[] = [];
 		const scope = {
-			...Object.fromEntries(values.map((name) => [name, (valuelab as Readonly<Record<string, unknown>>)[name]])),
+			...Object.fromEntries(values.map((name) => [name, library[name]])),
 			createClient: () => client,
 			show: async (...all: readonly unknown[]) => void shown.push(...all),
 			console: { log: (line: unknown) => void lines.push(String(line)) },

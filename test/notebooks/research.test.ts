@@ -9,7 +9,6 @@ import { ROOT } from "../kernel/python.js";
 import { compiledNotebook, DEVELOPERS_WORDS, type ShownNotebook } from "./compiled-notebook.js";
 import { executeOnTslab, textOf } from "./stock-tslab.js";
 
-const AWKWARD = ["JPM", "PGR", "O", "SNOW", "BA", "MCD", "ASML", "XOM", "NKE"];
 const pathOf = (name: string) => join(ROOT, "notebooks", `${name}.ipynb`);
 
 /** What was shown is for readers, and has content: no chart without a sentence, no word of the code. */
@@ -27,13 +26,6 @@ function readable({ lines, shown }: ShownNotebook): string {
 describe("comparables of an industry", () => {
 	const run = compiledNotebook(pathOf("comparables"));
 
-	it.each(AWKWARD)("%s among the nearest of its industry", async (symbol) => {
-		const text = readable(await run({ symbols: [symbol] }));
-		expect(text).toMatch(/^Dearer than the median peer on \d+ of [1-9]\d* multiples\.$/m);
-		expect(text).toMatch(/^Better than the median peer on \d+ of [1-9]\d* measures/m);
-		expect(text.match(/^[A-Z.]+: (At the return|No fair-value range)/gm)?.length).toBeGreaterThanOrEqual(7);
-	});
-
 	it("leaves out a symbol that does not exist and says so", async () => {
 		const text = readable(await run({ symbols: ["KO", "TSM", "PEP", "PG"] }));
 		expect(text).toMatch(/^TSM is left out: /m);
@@ -44,13 +36,6 @@ describe("comparables of an industry", () => {
 describe("dividends", () => {
 	const run = compiledNotebook(pathOf("dividends"));
 
-	it.each(AWKWARD)("%s: growth, cover, yield and worth, or why not", async (symbol) => {
-		const text = readable(await run({ symbol }));
-		expect(text).toMatch(/^Dividends on record from \d{4} to \d{4}|^.+ has no dividends to follow: \w/m);
-		expect(text).toMatch(/^Dividend yield: .+\.$/m);
-		expect(text).toMatch(/^Dividend discount, three stages: \w/m);
-	});
-
 	it("tells Coca-Cola's run of rising dividends and its payout", async () => {
 		const text = readable(await run({ symbol: "KO" }));
 		expect(Number(/has risen for (\d+) years in a row/.exec(text)?.[1])).toBeGreaterThan(20);
@@ -60,11 +45,6 @@ describe("dividends", () => {
 
 describe("quality and red flags", () => {
 	const run = compiledNotebook(pathOf("quality"));
-
-	it.each(AWKWARD)("%s: every check is raised, clear or not possible with its reason", async (symbol) => {
-		const text = readable(await run({ symbol }));
-		expect(text.match(/^(Raised|Clear): .+; a flag where .+\.$|^Not possible: .+\. \S.+\.$/gm)).toHaveLength(9);
-	});
 
 	it("raises what is known of these companies", async () => {
 		expect(readable(await run({ symbol: "MCD" }))).toContain("Raised: equity; a flag where it is negative.");
@@ -91,6 +71,9 @@ describe("the research notebooks in kernels", () => {
 		["comparables", {}],
 		["dividends", { symbol: "SNOW" }],
 		["quality", { symbol: "PGR" }],
+		["insiders", { symbol: "KO" }],
+		["expectations", { symbol: "SNOW" }],
+		["portfolio", { symbols: ["KO", "JPM"] }],
 	])("%s passes the checker of this project's kernel", { timeout: 120_000 }, async (name, parameters) => {
 		const notebook = join(folder, `${name}.ipynb`);
 		copyFileSync(pathOf(name), notebook);
@@ -98,9 +81,13 @@ describe("the research notebooks in kernels", () => {
 		expect(failures).toEqual([]);
 	});
 
-	it.each(["comparables", "dividends", "quality"])("%s runs on stock tslab", { timeout: 240_000 }, async (name) => {
-		const outputs = (await executeOnTslab(`notebooks/${name}.ipynb`)).flatMap((cell) => cell.outputs ?? []);
-		expect(outputs.filter((one) => one.name === "stderr" || one.output_type === "error").map(textOf)).toEqual([]);
-		expect(outputs.map(textOf).join("\n")).toContain("data:image/svg+xml;base64,");
-	});
+	it.each(["comparables", "dividends", "quality", "insiders", "expectations", "portfolio"])(
+		"%s runs on stock tslab",
+		{ timeout: 240_000 },
+		async (name) => {
+			const outputs = (await executeOnTslab(`notebooks/${name}.ipynb`)).flatMap((cell) => cell.outputs ?? []);
+			expect(outputs.filter((one) => one.name === "stderr" || one.output_type === "error").map(textOf)).toEqual([]);
+			expect(outputs.map(textOf).join("\n")).toContain("data:image/svg+xml;base64,");
+		},
+	);
 });

@@ -1,0 +1,93 @@
+import { daysBetween } from "../core/calendar.js";
+import { formatNumber, formatValue } from "../core/format.js";
+import { dateAxis, directLabels, logAxis } from "./axes.js";
+import { chart } from "./chart.js";
+import type { ChartFigure, Subject } from "./figure.js";
+import { labelSpace } from "./fiscal-lines.js";
+import { CATEGORIES, LIGHT } from "./palette.js";
+import { growthRate, logRange } from "./scale.js";
+
+/** One line: a portfolio, a share or an index. */
+export interface IndexedLine {
+	readonly name: string;
+	/** Prices or wealth, above zero, by day of `dates`. */
+	readonly values: readonly (number | null)[];
+	/** Drawn grey and dashed: something to compare with. @default false */
+	readonly yardstick?: boolean;
+}
+
+export interface IndexedPricesData {
+	readonly subject: Subject;
+	/** ISO days, oldest first. */
+	readonly dates: readonly string[];
+	/** The line of interest first; each starts at 100 with its first value. */
+	readonly lines: readonly IndexedLine[];
+	/** What the values are, for the subtitle: "month-end prices without dividends". */
+	readonly measure: string;
+	readonly note?: string;
+}
+
+/** What 100 became, line by line, on a logarithmic scale: equal slopes are equal growth. */
+export function indexedPrices({ subject, dates, lines, measure, note }: IndexedPricesData): ChartFigure {
+	let colour = 0;
+	const drawn = lines.map(({ name, values, yardstick = false }) => {
+		const first = values.findIndex((value) => value !== null && value > 0);
+		const last = values.findLastIndex((value) => value !== null && value > 0);
+		const base = values[first] ?? null;
+		const indexed = values.map((value) => (value === null || base === null ? null : (value / base) * 100));
+		const years = first < 0 ? 0 : daysBetween(dates[first] ?? "", dates[last] ?? "") / 365.25;
+		const growth = growthRate(base, values[last] ?? null, years);
+		const ink = yardstick
+			? LIGHT.history
+			: colour === 0
+				? LIGHT.ink
+				: (CATEGORIES[(colour - 1) % CATEGORIES.length] ?? LIGHT.ink);
+		if (!yardstick) colour++;
+		const words =
+			growth === null
+				? name
+				: `${name} ${growth < 0 ? "lost" : "gained"} ${formatValue(Math.abs(growth), { kind: "fraction" })} a year`;
+		return { name, values: indexed, last, ink, yardstick, words };
+	});
+	const range = logRange(drawn.flatMap(({ values }) => values));
+	const [from = "", to = ""] = [dates[0], dates.at(-1)];
+	const title = drawn
+		.slice(0, 2)
+		.map(({ words }) => words)
+		.join("; ");
+	const labels = drawn.flatMap(({ name, values, last, ink, yardstick }) =>
+		last < 0
+			? []
+			: [
+					{
+						text: `${yardstick ? name : `<b>${name}</b>`} ${formatNumber(values[last] ?? 0)}`,
+						colour: yardstick ? LIGHT.muted : ink,
+						x: dates[last] ?? to,
+						y: values[last] ?? 100,
+					},
+				],
+	);
+	return chart({
+		subject,
+		title,
+		subtitle: `${subject.name}: ${measure}, ${from.slice(0, 7)} = 100, to ${to.slice(0, 7)}`,
+		alt: `${title}. ${drawn.map(({ words, values, last }) => `${words}: 100 became ${formatNumber(values[last] ?? 0)}`).join("; ")}.`,
+		...(note && { note }),
+		data: drawn.map(({ name, values, ink, yardstick }) => ({
+			type: "scatter",
+			mode: "lines",
+			name,
+			x: dates,
+			y: values,
+			connectgaps: false,
+			line: { color: ink, width: yardstick ? 1.5 : 2, dash: yardstick ? "dash" : "solid" },
+			hovertemplate: `%{x|%Y-%m-%d}: %{y:,.1f}<extra>${name}</extra>`,
+		})),
+		layout: {
+			margin: { r: labelSpace(labels.map(({ text }) => ({ text: text.replace(/<\/?b>/g, "") }))) },
+			xaxis: dateAxis("Day of close", [from, to]),
+			yaxis: logAxis("What 100 became", range),
+			annotations: directLabels(labels, { range, pixels: 372, log: true }),
+		},
+	});
+}

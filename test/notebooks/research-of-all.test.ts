@@ -1,0 +1,136 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { ChartFigure } from "../../src/charts/figure.js";
+import { DataFrame } from "../../src/index.js";
+import { ROOT } from "../kernel/python.js";
+import { IN_DEPTH } from "./companies.js";
+import { compiledNotebook, DEVELOPERS_WORDS, type ShownNotebook } from "./compiled-notebook.js";
+
+const ALL = [...IN_DEPTH, "NKE"];
+const run = (name: string) => compiledNotebook(join(ROOT, "notebooks", `${name}.ipynb`));
+const isFigure = (value: unknown): value is ChartFigure =>
+	typeof value === "object" && value !== null && "alt" in value;
+
+/** What was shown is for readers, and has content: no empty table, no chart without a sentence, no word of the code. */
+function readable({ lines, shown }: ShownNotebook): string {
+	for (const { data, alt, title } of shown.filter(isFigure)) {
+		expect(alt).not.toMatch(DEVELOPERS_WORDS);
+		// A chart without traces says in its title what is absent.
+		if (data.length === 0) expect(title).toMatch(/^No |cannot be /);
+	}
+	for (const one of shown) if (one instanceof DataFrame) expect(one.shape[0]).toBeGreaterThan(0);
+	const text = lines.join("\n");
+	expect(text).not.toMatch(DEVELOPERS_WORDS);
+	return text;
+}
+
+describe("insiders, investors and politicians", () => {
+	const insiders = run("insiders");
+
+	it.each(ALL)("%s: each of the three with its trades or none", async (symbol) => {
+		const found = await insiders({ symbol, congressPages: 40 });
+		const text = readable(found);
+		for (const who of ["Insiders", "Investors", "Members of Congress"]) {
+			expect(text).toMatch(
+				new RegExp(`^${who}: (\\d+ purchases? and \\d+ sales? in twelve months|no purchase or sale)`, "m"),
+			);
+		}
+		const [trades] = found.shown.filter(isFigure);
+		expect(trades?.data.length).toBeGreaterThan(0);
+		expect(text).not.toContain("cannot be had");
+	});
+
+	it("counts nothing that was disclosed after the day of the figures", async () => {
+		const { shown } = await insiders({ symbol: "MSFT", congressPages: 1 });
+		const [trades] = shown.filter((one): one is DataFrame => one instanceof DataFrame);
+		const known = trades?.column("known").values as string[];
+		// Investors filed in August 2026 too; the figures end in June.
+		expect([...known].sort().at(-1)).toMatch(/^2026-0[1-6]/);
+	});
+});
+
+describe("expectations", () => {
+	const expectations = run("expectations");
+
+	it.each(ALL)("%s: what the price needs, or why it cannot be said", async (symbol) => {
+		const text = readable(await expectations({ symbol }));
+		expect(text).toMatch(/^(The price (needs|allows)|No growth that|The growth that the price needs cannot)/m);
+		expect(text).toMatch(/^At today's margin of .+: .+\.$|^Growth of revenue that the price needs: \w.+\.$/m);
+		expect(text).toMatch(/^(By the growth of|No growth of revenue for)/m);
+	});
+});
+
+describe("comparables", () => {
+	const comparables = run("comparables");
+
+	it.each(ALL)("%s among the nearest of its industry", async (symbol) => {
+		const text = readable(await comparables({ symbols: [symbol] }));
+		expect(text).toMatch(/^Dearer than the median peer on \d+ of [1-9]\d* multiples\.$/m);
+		expect(text).toMatch(/^Better than the median peer on \d+ of [1-9]\d* measures/m);
+		expect(text.match(/^[A-Z.]+: (At the return|No fair-value range)/gm)?.length).toBeGreaterThanOrEqual(7);
+	});
+});
+
+describe("dividends", () => {
+	const dividends = run("dividends");
+
+	it.each(ALL)("%s: growth, cover, yield and worth, or why not", async (symbol) => {
+		const text = readable(await dividends({ symbol }));
+		expect(text).toMatch(/^Dividends on record from \d{4} to \d{4}|^.+ has no dividends to follow: \w/m);
+		expect(text).toMatch(/^Dividend yield: .+\.$/m);
+		expect(text).toMatch(/^Dividend discount, three stages: \w/m);
+	});
+});
+
+describe("quality and red flags", () => {
+	const quality = run("quality");
+
+	it.each(ALL)("%s: every check is raised, clear or not possible with its reason", async (symbol) => {
+		const text = readable(await quality({ symbol }));
+		expect(text.match(/^(Raised|Clear): .+; a flag where .+\.$|^Not possible: .+\. \S.+\.$/gm)).toHaveLength(9);
+	});
+});
+
+describe("a portfolio", () => {
+	const portfolio = run("portfolio");
+	const held = (symbols: readonly string[], weights: readonly number[] = []) =>
+		portfolio({ symbols, weights, benchmark: "SPY", withPeers: false });
+
+	it("adds up all companies and leaves out what does not exist", async () => {
+		const text = readable(await held([...ALL, "TSM"]));
+		expect(text.match(/is left out/g)).toHaveLength(1);
+		expect(text).toMatch(/^TSM is left out: /m);
+		expect(text).toContain(`${ALL.length} shares, as of 2026-06-30.`);
+		expect(text).toMatch(/^Fair value [\d.]+ % to [\d.]+ % of the price, middle [\d.]+ %/m);
+	});
+
+	it("weighs earnings by money: half at 20 times and half at 10 is 13.3 times", async () => {
+		const multiple = async (symbols: readonly string[], weights?: readonly number[]) =>
+			Number(/Price to earnings ([\d.]+)/.exec(readable(await held(symbols, weights)))?.[1]);
+		const [dear, cheap] = [await multiple(["COST"]), await multiple(["PGR"])];
+		expect(dear).toBeGreaterThan(cheap);
+		// Harmonic mean, here with weights 3 to 1; the inputs are rounded to a tenth.
+		expect(await multiple(["COST", "PGR"], [3, 1])).toBeCloseTo(4 / (3 / dear + 1 / cheap), 0);
+	});
+
+	it("counts holdings by their weight and draws the wealth of one share as that share", async () => {
+		const { lines, shown } = await held(["KO", "PG"], [9, 1]);
+		// 1/(0.9² + 0.1²) = 1.22
+		expect(lines).toContain("2 holdings, effectively 1.2.");
+		expect(shown.filter(isFigure)).toHaveLength(2);
+		const alone = (await held(["KO"])).shown.filter(isFigure).find(({ title }) => title.startsWith("Portfolio"));
+		const wealth = alone?.data[0]?.y as number[];
+		const prices = (await held(["KO"])).lines;
+		expect(prices.join("\n")).toContain("1 share, as of");
+		expect(wealth[0]).toBe(100);
+		expect(wealth.length).toBe(121);
+	});
+});
+
+describe("a company that does not exist", () => {
+	it.each(["valuation", "insiders", "expectations", "dividends", "quality"])("stops %s with one line", async (name) => {
+		await expect(run(name)({ symbol: "TSM", congressPages: 1 })).rejects.toThrow(
+			/^[^\n]*no company \\?"TSM\\?"[^\n]*$/,
+		);
+	});
+});
