@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Argument, OperationDeclaration, WireDate } from "../catalogue/define.js";
-import { operations } from "../catalogue/index.js";
+import { catalogue, type GroupName, operations } from "../catalogue/index.js";
 import { extraOf } from "../schemas/shape.js";
 
 type Json = Record<string, unknown>;
@@ -8,12 +8,29 @@ type Json = Record<string, unknown>;
 /** An OpenAPI 3.1 document as plain JSON. */
 export interface OpenApiDocument {
 	readonly openapi: "3.1.0";
-	readonly info: { readonly title: string; readonly version: string; readonly description: string };
+	readonly info: {
+		readonly title: string;
+		readonly version: string;
+		readonly description: string;
+		readonly license: Json;
+	};
 	readonly servers: readonly Json[];
-	readonly tags: readonly { readonly name: string }[];
+	/** None: the token is a part of the server's address. */
+	readonly security: readonly [];
+	readonly tags: readonly { readonly name: string; readonly description: string }[];
 	readonly paths: Readonly<Record<string, { readonly get: Json }>>;
 	readonly components: { readonly schemas: Readonly<Record<string, Json>>; readonly responses: Json };
 }
+
+/** What the operations of a group are about. */
+const TAGS: Readonly<Record<GroupName, string>> = {
+	stock: "One company: statements, ratios, prices, dividends, estimates, segments, owners.",
+	market: "Exchanges, their listings, economic indicators, what was updated.",
+	account: "The account: usage, portfolios, screeners.",
+	gurus: "Portfolios and trades of institutional investors.",
+	insiders: "Trades of companies' officers, directors and large owners.",
+	politicians: "Politicians and the trades that they disclosed.",
+};
 
 /** What the service may answer in place of data. The interface document names no status: these are those that were seen. */
 const REFUSALS: Readonly<Record<string, readonly [name: string, about: string]>> = {
@@ -49,13 +66,13 @@ export function openApiDocument(version: string): OpenApiDocument {
 		declaration.path,
 		{ get: operationObject(name, declaration) },
 	]);
-	const groups = [...new Set([...operations.keys()].map((name) => name.split(".")[0] as string))];
 	return {
 		openapi: "3.1.0",
 		info: {
 			title: "Market data query service",
 			version,
 			description: "Listed companies, investors and market data as JSON. Every operation is a GET.",
+			license: { name: "MIT (this document; the service has its own terms)", identifier: "MIT" },
 		},
 		servers: [
 			{
@@ -67,7 +84,8 @@ export function openApiDocument(version: string): OpenApiDocument {
 				},
 			},
 		],
-		tags: groups.map((name) => ({ name })),
+		security: [],
+		tags: Object.keys(catalogue).map((name) => ({ name, description: TAGS[name as GroupName] })),
 		paths: Object.fromEntries(paths) as OpenApiDocument["paths"],
 		components: {
 			schemas: { Number: NUMBER, Error: ERROR },

@@ -1,0 +1,2 @@
+export function typesOf(document: object): Promise<string>;
+export function faultsOf(document: object): Promise<string[]>;
