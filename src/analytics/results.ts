@@ -230,6 +230,8 @@ export interface PeerComparison {
 	readonly robustZ: Figure;
 	/** Peers whose figure has no meaning (NM): a multiple of a loss, of negative equity. */
 	readonly notMeaningful: number;
+	/** Peers whose figure is approximate (≈), among those with one. */
+	readonly approximate?: number;
 	/** Peers with a figure. */
 	readonly count?: number;
 }

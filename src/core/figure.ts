@@ -16,6 +16,17 @@ export interface Input {
 	readonly reason?: Reason;
 	/** What a computed input rests on. */
 	readonly from?: readonly Input[];
+	/** Set where it stands in for lines that are not reported. */
+	readonly approximate?: Approximate;
+}
+
+/** What a figure assumes in place of lines that are not reported, and between what it lies if they are otherwise. */
+export interface Approximate {
+	/** In the figure's unit; null where the figure is no single number. */
+	readonly low: number | null;
+	readonly high: number | null;
+	/** In words: "short-term debt is not reported; long-term debt stands in for total debt". */
+	readonly assumptions: readonly string[];
 }
 
 /** A number that is there. */
@@ -23,6 +34,8 @@ export interface Present {
 	readonly value: number;
 	readonly unit: Unit;
 	readonly source?: Source;
+	/** Set where lines that are not reported are stood in for; shown with ≈. */
+	readonly approximate?: Approximate;
 }
 
 /** A number that is not there, and why. */
@@ -60,4 +73,9 @@ export function absentFor(reason: Reason, unit?: Unit, source?: Source): Absent 
 /** True when the figure has a value. */
 export function isPresent(figure: Figure): figure is Present {
 	return figure.value !== null;
+}
+
+/** True of a figure that stands in for lines that are not reported (≈). */
+export function isApproximate(figure: Figure): boolean {
+	return figure.value !== null && figure.approximate !== undefined;
 }

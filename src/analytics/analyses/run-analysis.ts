@@ -1,8 +1,11 @@
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { type Fault, isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
+import { intervalOf, settle } from "../company/approximate-finding.js";
+import { cornerInterval, hull } from "../company/approximation.js";
 import type { Facts } from "../company/facts.js";
 import { type Finding, toInput, unique } from "../company/finding.js";
+import type { Quantity } from "../company/quantity.js";
 import { otherSplitBasis } from "../measures/market.js";
 import { inWords, isRefusal, reasonOf } from "../model/refusal.js";
 import type { Step, Warning } from "../model/trace.js";
@@ -31,8 +34,8 @@ function runAnalysis(analysis: Analysis, facts: Facts): AnalysisRun {
 	const unit = unitOf(analysis, facts);
 	const early = notApplicable(analysis, facts);
 	if (early) return { ...NOT_RUN, figure: absentFor(early, unit) };
-	const findings = Object.fromEntries(
-		Object.entries(analysis.inputs).map(([name, quantity]) => [name, facts.get(quantity)]),
+	const findings = facts.aside(() =>
+		Object.fromEntries(Object.entries(analysis.inputs).map(([name, quantity]) => [name, readInput(quantity, facts)])),
 	);
 	const unfit = unfitInput(analysis, facts, findings);
 	if (unfit) return { ...NOT_RUN, findings, figure: absentFor(unfit, unit) };
@@ -40,10 +43,11 @@ function runAnalysis(analysis: Analysis, facts: Facts): AnalysisRun {
 	const { answer, steps } = analysis.model.trace(given);
 	if (isRefusal(answer)) return { ...NOT_RUN, findings, steps, figure: absentFor(reasonOf(answer), unit) };
 	const { reason, reasons, warnings = [], ...outputs } = answer as Values;
-	const figure =
+	const exact =
 		analysis.kind === "estimate"
 			? valuePerShare(analysis, outputOf(analysis, facts, given, outputs), unit)
 			: headlineOf(analysis, outputs, { reason, reasons }, unit);
+	const figure = withInputIntervals(exact, analysis, facts, findings);
 	const valued = analysis.kind === "estimate" && figure.value !== null;
 	return {
 		figure,
@@ -54,6 +58,59 @@ function runAnalysis(analysis: Analysis, facts: Facts): AnalysisRun {
 		low: valued ? endOf(analysis, facts, given, "low") : null,
 		high: valued ? endOf(analysis, facts, given, "high") : null,
 	};
+}
+
+/** An input: a number with its interval, which the answer is judged by; anything else as a figure of its own. */
+function readInput(quantity: Quantity<unknown>, facts: Facts): Finding<unknown> {
+	const finding = facts.unsettled(quantity);
+	return typeof finding.value === "number" ? finding : facts.settled(quantity);
+}
+
+/** The figure with the interval that approximate inputs leave, or why they leave it too wide. */
+function withInputIntervals(
+	figure: Figure,
+	analysis: Analysis,
+	facts: Facts,
+	findings: Readonly<Record<string, Finding<unknown>>>,
+): Figure {
+	const approximate = Object.entries(findings).filter(([, finding]) => finding.approximate);
+	if (figure.value === null || approximate.length === 0) return figure;
+	const ranged = approximate.flatMap(([name, finding]) => {
+		const range = intervalOf(finding);
+		return range === null ? [] : [[name, range] as const];
+	});
+	const given = Object.fromEntries(Object.entries(findings).map(([name, { value }]) => [name, value]));
+	const { range, movedBy } = cornerInterval(
+		(values) => numberOf(analysis, facts, values),
+		given as Record<string, number>,
+		Object.fromEntries(ranged),
+	);
+	const counted = new Set([...movedBy, ...approximate.flatMap(([name, one]) => (intervalOf(one) ? [] : [name]))]);
+	const assumptions = approximate.flatMap(([name, one]) =>
+		counted.has(name) ? (one.approximate?.assumptions ?? []) : [],
+	);
+	if (assumptions.length === 0) return figure;
+	const [low, high] = hull(range, [figure.value, figure.value]);
+	const finding = { ...EXACT, name: analysis.name, value: figure.value, unit: figure.unit };
+	const settled = settle(
+		{ ...finding, approximate: { low, high, assumptions: [...new Set(assumptions)] } },
+		facts.options,
+	);
+	return settled.value === null
+		? absentFor(settled.reason ?? { code: "not_reported" }, figure.unit)
+		: { ...figure, ...(settled.approximate && { approximate: settled.approximate }) };
+}
+
+const EXACT = { kind: "computed", from: [], steps: [], warnings: [], madeUp: false } as const;
+
+/** The value with other inputs; null where the model refuses. */
+function numberOf(analysis: Analysis, facts: Facts, given: Values): number | null {
+	const { answer } = analysis.model.trace(given);
+	if (isRefusal(answer)) return null;
+	const { reason: _, reasons: __, warnings: ___, ...outputs } = answer as Values;
+	if (analysis.kind === "estimate") return outputOf(analysis, facts, given, outputs);
+	const value = analysis.headline ? analysis.headline(outputs) : outputs[analysis.output];
+	return typeof value === "number" ? value : null;
 }
 
 /** Why the analysis does not apply to the company. */
@@ -162,6 +219,8 @@ function endOf(analysis: Analysis, facts: Facts, given: Values, end: "low" | "hi
 	return value !== null && Number.isFinite(value) ? Math.max(0, value) : null;
 }
 
+const assumptionsOf = (figure: Figure) => (figure.value === null ? [] : (figure.approximate?.assumptions ?? []));
+
 /** What every result of an analysis says of its model and its inputs. */
 function shared({ title, model: { declaration } }: Analysis, { figure, findings, warnings, steps }: AnalysisRun) {
 	const all = Object.entries(findings);
@@ -173,7 +232,11 @@ function shared({ title, model: { declaration } }: Analysis, { figure, findings,
 		value: figure,
 		inputs: all.map(([name, finding]) => toInput(finding, name)),
 		steps,
-		warnings: unique([...warnings, ...all.flatMap(([, finding]) => finding.warnings)]),
+		warnings: unique([
+			...warnings,
+			...all.flatMap(([, finding]) => finding.warnings),
+			...assumptionsOf(figure).map((text) => ({ code: "approximation" as const, text })),
+		]),
 		madeUp: all.some(([, finding]) => finding.madeUp),
 	};
 }

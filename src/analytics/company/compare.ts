@@ -1,6 +1,6 @@
 import { daysBetween } from "../../core/calendar.js";
 import { ArgumentError } from "../../core/errors.js";
-import { absentFor, type Figure, present } from "../../core/figure.js";
+import { absentFor, type Figure, isApproximate, present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import { commonYearEnd } from "../line-items/calendar.js";
@@ -21,7 +21,7 @@ const SAME_DATE_DAYS = 7;
 
 /**
  * Sets companies side by side: the first is the one compared, the others are its peers. Every measure has the figure of
- * each company, statistics of the peers without it, and how many peers are not meaningful (NM). Flows are of the trailing
+ * each company, statistics of the peers without it, how many peers are not meaningful (NM) and how many approximate (≈). Flows are of the trailing
  * twelve months; fiscal years of companies without these are calendarised to their earliest year-end, with a warning.
  *
  * @param companies the company first, then at least one peer; a symbol that comes twice counts once
@@ -80,6 +80,7 @@ function compareOn(measure: Measure, target: Facts, peers: readonly Facts[]): Pe
 		percentile: figure(stats.percentile_rank, { kind: "percent" }, true),
 		robustZ: figure(stats.robust_z, { kind: "ratio" }, true),
 		notMeaningful: theirs.filter(isMeaningless).length,
+		approximate: theirs.filter(isApproximate).length,
 		count: values.filter((value) => value !== null).length,
 	};
 }

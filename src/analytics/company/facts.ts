@@ -4,6 +4,7 @@ import { parseAssumption } from "../fair-value/parse-assumption.js";
 import { commonYearEnd } from "../line-items/calendar.js";
 import { companyAsOf } from "../line-items/company-as-of.js";
 import { timelineOf } from "../line-items/timeline.js";
+import { type ApproximateRead, settle, withInterval } from "./approximate-finding.js";
 import { type Finding, lost } from "./finding.js";
 import type { ValueOptions } from "./options.js";
 import {
@@ -68,8 +69,15 @@ export class Facts {
 	readonly #before?: Facts;
 	/** A finding, or null while it is being found. */
 	readonly #found = new Map<Quantity<unknown>, Finding<unknown> | null>();
-	#columns?: Map<Quantity<unknown>, readonly unknown[]>;
+	#columns?: Map<Quantity<unknown>, { readonly values: readonly unknown[]; readonly assumptions: readonly string[] }>;
 	#times?: Map<string, Facts>;
+	/** Findings as they left the formulas. */
+	#settled?: Map<Quantity<unknown>, { readonly of: Finding<unknown>; readonly as: Finding<unknown> }>;
+	/** Formulas that are being run, and the approximate findings that the innermost has read; kept by the present time. */
+	#depth = 0;
+	#reads: ApproximateRead[] | undefined;
+	/** While a formula is run again at the ends of its inputs: how to forget what is found on the way. */
+	#trail: (() => void)[] | undefined;
 
 	constructor(company: Company, options: ValueOptions = {}, calendar: string | null = null, then?: TimeOf) {
 		this.company = company;
@@ -125,11 +133,44 @@ export class Facts {
 		return time.kind === "trailing" || time.kind === "series" || (time.kind === "year" && time.brief === true);
 	}
 
+	/**
+	 * A quantity at this time. Inside a formula an approximate one comes as it is; what leaves the formulas is refused where
+	 * the lines that are not reported could change it by more than `tolerance`.
+	 */
 	get<T>(quantity: Quantity<T>): Finding<T> {
-		if (quantity.timeless && this.now !== this) return this.now.get(quantity);
-		if (this.#before && !quantity.priced) return this.#before.get(quantity);
+		const finding = this.unsettled(quantity);
+		if (!finding.approximate || this.now.#depth > 0) return finding;
+		return this.#settle(quantity, finding);
+	}
+
+	/** A quantity as a figure of its own within a formula: refused like one that leaves it, and exact for what is computed of it. */
+	settled<T>(quantity: Quantity<T>): Finding<T> {
+		const finding = this.aside(() => this.unsettled(quantity));
+		if (!finding.approximate) return finding;
+		const settled = this.#settle(quantity, finding);
+		if (settled.value !== null) this.now.#note(settled.approximate?.assumptions ?? []);
+		return settled;
+	}
+
+	/** Reads that do not count as read by the formula that is being run: what is computed of them is judged by itself. */
+	aside<T>(read: () => T): T {
+		const { now } = this;
+		const outer = now.#reads;
+		now.#reads = undefined;
+		const answer = read();
+		now.#reads = outer;
+		return answer;
+	}
+
+	/** A quantity with its interval, however wide: for a caller that judges what it computes of it. */
+	unsettled<T>(quantity: Quantity<T>): Finding<T> {
+		if (quantity.timeless && this.now !== this) return this.now.unsettled(quantity);
+		if (this.#before && !quantity.priced) return this.#before.unsettled(quantity);
 		const known = this.#found.get(quantity);
-		if (known) return known as Finding<T>;
+		if (known) {
+			if (known.approximate) this.#readAs(quantity, known);
+			return known as Finding<T>;
+		}
 		if (known === null) {
 			return lost(
 				quantity.name,
@@ -138,10 +179,84 @@ export class Facts {
 				{ kind: "none" },
 			);
 		}
+		return this.#evaluate(quantity);
+	}
+
+	#evaluate<T>(quantity: Quantity<T>): Finding<T> {
+		const { now } = this;
+		const outer = now.#reads;
+		now.#reads = undefined;
+		now.#depth++;
 		this.#found.set(quantity, null);
-		const finding = quantity.find(this);
+		let finding = quantity.find(this);
+		const reads = now.#reads as ApproximateRead[] | undefined;
+		if (reads) finding = this.#bounded(quantity, finding, reads);
 		this.#found.set(quantity, finding);
+		now.#trail?.push(() => this.#found.delete(quantity));
+		now.#depth--;
+		now.#reads = outer;
+		if (finding.approximate) this.#readAs(quantity, finding);
 		return finding;
+	}
+
+	/** Runs the formula again at the ends of what it read. What is found on the way is forgotten. */
+	#bounded<T>(quantity: Quantity<T>, finding: Finding<T>, reads: readonly ApproximateRead[]): Finding<T> {
+		const { now } = this;
+		const distinct = [...new Map(reads.map((read) => [read.finding, read])).values()];
+		const outer = now.#trail;
+		const again = (): Finding<T> => {
+			const trail: (() => void)[] = [];
+			now.#trail = trail;
+			now.#reads = undefined;
+			const found = quantity.find(this);
+			for (const forget of trail) forget();
+			return found;
+		};
+		const bounded = withInterval(finding, distinct, again, this.options);
+		for (const { put, finding } of distinct) if (typeof finding.value === "number") put(finding.value);
+		now.#trail = outer;
+		return bounded;
+	}
+
+	/** Tells the formula that is being run of an approximate finding that it read. */
+	#readAs(quantity: Quantity<unknown>, finding: Finding<unknown>): void {
+		const { now } = this;
+		if (now.#depth === 0) return;
+		now.#reads ??= [];
+		now.#reads.push({
+			finding,
+			put: (value) => {
+				const { approximate: _, ...exact } = finding;
+				this.#found.set(quantity, value === finding.value ? finding : { ...exact, value });
+			},
+		});
+	}
+
+	#note(assumptions: readonly string[]): void {
+		if (this.#depth === 0 || assumptions.length === 0) return;
+		this.#reads ??= [];
+		const mark = {
+			name: "",
+			value: null,
+			unit: { kind: "none" },
+			kind: "computed",
+			from: [],
+			steps: [],
+			warnings: [],
+		} as const;
+		this.#reads.push({
+			finding: { ...mark, madeUp: false, approximate: { low: null, high: null, assumptions } },
+			put: () => {},
+		});
+	}
+
+	#settle<T>(quantity: Quantity<T>, finding: Finding<T>): Finding<T> {
+		this.#settled ??= new Map();
+		const known = this.#settled.get(quantity);
+		if (known && known.of === finding) return known.as as Finding<T>;
+		const as = settle(finding, this.options);
+		this.#settled.set(quantity, { of: finding, as });
+		return as;
 	}
 
 	/** The fiscal years of the company, oldest first, `YYYY-MM`. */
@@ -156,17 +271,21 @@ export class Facts {
 		return time.kind === "trailing" ? timelineOf(this.company).yearOf(time.at) : time.at;
 	}
 
-	/** Values by fiscal year, each by the same definition; computed once. */
+	/** Values by fiscal year, each by the same definition and a figure of its own; computed once. */
 	column<T>(quantity: Quantity<T>): readonly (T | null)[] {
 		const { now } = this;
 		now.#columns ??= new Map();
 		const columns = now.#columns;
 		let column = columns.get(quantity);
 		if (!column) {
-			column = this.years.map((_, at) => this.at({ kind: "series", at }).value(quantity));
+			const findings = this.aside(() => this.years.map((_, at) => this.at({ kind: "series", at }).settled(quantity)));
+			const assumptions = findings.flatMap(({ approximate }) => approximate?.assumptions ?? []);
+			column = { values: findings.map(({ value }) => value), assumptions };
 			columns.set(quantity, column);
+			now.#trail?.push(() => columns.delete(quantity));
 		}
-		return column as readonly (T | null)[];
+		now.#note(column.assumptions);
+		return column.values as readonly (T | null)[];
 	}
 
 	/** The value alone, or null. */

@@ -1,4 +1,4 @@
-import type { Input } from "../../core/figure.js";
+import type { Approximate, Input } from "../../core/figure.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { because, type Fault, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
@@ -24,6 +24,8 @@ export interface Finding<T = number> {
 	readonly madeUp: boolean;
 	/** True where a fiscal year stands in for twelve months that are not known. */
 	readonly outdated?: boolean;
+	/** Set where it rests on lines that are stood in for. The evaluator keeps it (`Facts`); formulas need not. */
+	readonly approximate?: Approximate;
 }
 
 export type Details = Partial<Omit<Finding, "name" | "value" | "reason" | "unit">>;
@@ -121,7 +123,11 @@ export function reported(name: string, figure: Figure, fallback: Unit): Finding 
 
 /** A finding of a number as a figure. */
 export function toFigure(finding: Finding): Figure {
-	if (finding.value !== null) return present(finding.value, finding.unit, finding.source);
+	const { approximate } = finding;
+	if (finding.value !== null) {
+		const figure = present(finding.value, finding.unit, finding.source);
+		return approximate && figure.value !== null ? { ...figure, approximate } : figure;
+	}
 	return absentFor(finding.reason ?? { code: "missing_input" }, finding.unit, finding.source);
 }
 
@@ -139,10 +145,17 @@ export function toInput(finding: Finding<unknown>, name = finding.name): Input {
 		...(finding.source && { source: finding.source }),
 		...(finding.rule !== undefined && { rule: finding.rule }),
 		...(finding.reason && { reason: finding.reason }),
+		...(finding.approximate && { approximate: shownInterval(finding.approximate) }),
 		...(finding.from.length > 0 && { from: finding.from.map((parent) => toInput(parent)) }),
 	};
 	shown.set(finding, input);
 	return input;
+}
+
+/** An interval without an end is shown as none. */
+function shownInterval({ low, high, assumptions }: Approximate): Approximate {
+	const bounded = low !== null && high !== null && Number.isFinite(low) && Number.isFinite(high);
+	return bounded ? { low, high, assumptions } : { low: null, high: null, assumptions };
 }
 
 /** Warnings without repetitions. */

@@ -31,6 +31,15 @@ export interface ValueOptions {
 	readonly market?: MarketSeries;
 	/** `blume` moves an estimated beta a third of the way to 1. Default `none`. */
 	readonly betaAdjustment?: "none" | "blume";
+	/**
+	 * Largest part of a figure by which lines that are not reported may change it. Within it they are stood in for and the
+	 * figure is marked (≈); beyond it the figure is refused.
+	 *
+	 * @default 0.1
+	 */
+	readonly tolerance?: number;
+	/** True takes reported lines only: nothing is stood in for. @default false */
+	readonly strict?: boolean;
 	/** Whether stock compensation counts as an expense of the cash flow; estimates show the value of both. Default `expense`. */
 	readonly stockCompensation?: "expense" | "added_back";
 }

@@ -95,16 +95,18 @@ export function firstOf<T = number>(name: string, ...choices: readonly Quantity<
 		const inSeries = facts.time.kind === "series";
 		const chosen = inSeries && choices.find((choice) => facts.column(choice).some((value) => value !== null));
 		if (chosen) return named(facts.get(chosen), name);
-		// What is of the twelve months themselves comes before an older fiscal year that stands in.
+		// What is of the twelve months themselves comes before an older fiscal year that stands in, and both before an approximation.
 		let older: Finding<T> | undefined;
+		let approximate: Finding<T> | undefined;
 		let first: Finding<T> | undefined;
 		for (const choice of choices) {
 			const finding = facts.get(choice);
-			if (finding.value !== null && !finding.outdated) return facts.brief ? finding : named(finding, name);
-			if (finding.value !== null) older ??= finding;
+			if (finding.value !== null && finding.approximate) approximate ??= finding;
+			else if (finding.value !== null && !finding.outdated) return facts.brief ? finding : named(finding, name);
+			else if (finding.value !== null) older ??= finding;
 			first ??= finding;
 		}
-		return named(older ?? (first as Finding<T>), name);
+		return named(older ?? approximate ?? (first as Finding<T>), name);
 	};
 	return quantity(name, find, { parents: choices, priced: pricedBy(choices) });
 }

@@ -7,26 +7,155 @@ import type { Company, Role } from "../../frames/company-types.js";
 import type { Facts } from "../company/facts.js";
 import { brief, briefReason, type Finding, found, reported } from "../company/finding.js";
 import { type Quantity, quantity } from "../company/quantity.js";
+import { APPROXIMATIONS, type ApproximateRule, type Lines } from "./approximations.js";
 import { calendarised } from "./calendar.js";
+import { everReported } from "./ever-reported.js";
+import { monthsBetween } from "./month-ends.js";
 import { wordsOf } from "./role-words.js";
 import { type Reading, timelineOf } from "./timeline.js";
 
 const NONE: Unit = { kind: "none" };
 const NOT_REPORTED: Reason = { code: "not_reported" };
 const declared = new Map<Role, Quantity>();
+const reportedOnly = new Map<Role, Quantity>();
 
 /**
  * One line item at the time that is asked for: the trailing twelve months (now), the twelve months to a fiscal period, or a
- * fiscal year. What stands in for a line that is not reported is decided here and nowhere else (`Timeline`).
+ * fiscal year. What stands in for a line that is not reported is decided here and nowhere else: an older period (`Timeline`),
+ * else a declared approximation (`APPROXIMATIONS`).
  */
 export function lineItem(role: Role): Quantity {
+	const own = reportedItem(role);
+	const rules = APPROXIMATIONS[role];
+	if (!rules) return own;
 	let item = declared.get(role);
 	if (!item) {
-		const name = wordsOf(role);
-		item = quantity(name, (facts) => evaluate(role, name, facts));
+		item = quantity(
+			own.name,
+			(facts) => {
+				const finding = facts.get(own);
+				return finding.value === null ? (approximated(role, rules, finding, facts) ?? finding) : finding;
+			},
+			{ parents: [own] },
+		);
 		declared.set(role, item);
 	}
 	return item;
+}
+
+/** A line item as reported, or missing: never approximated. */
+export function reportedItem(role: Role): Quantity {
+	let item = reportedOnly.get(role);
+	if (!item) {
+		const name = wordsOf(role);
+		item = quantity(name, (facts) => evaluate(role, name, facts));
+		reportedOnly.set(role, item);
+	}
+	return item;
+}
+
+/** What stands in for a line that is not reported, by the first of its declared approximations that applies. */
+function approximated(
+	role: Role,
+	rules: readonly ApproximateRule[],
+	{ name, reason, unit }: Finding,
+	facts: Facts,
+): Finding | null {
+	if (facts.options.strict || (reason?.code !== "not_reported" && reason?.code !== "field_not_found")) return null;
+	for (const { from, never = [], before, assumption, find } of rules) {
+		if (never.some((one) => everReported(one, facts))) continue;
+		if (before && !isYear(facts)) return ofLatestYear(role, facts);
+		for (const sheet of sheetsOf(facts)) {
+			const lines = linesOf(from, facts, sheet);
+			const then = before && facts.latestYear > 0 ? linesOf(before, yearBefore(facts), null) : NO_LINES;
+			const answer = find(lines.known, then.known, sheet ?? monthOf(facts));
+			if (answer === null) continue;
+			const [low, value, high] = answer;
+			const dated = sheet === null || sheet === monthOf(facts) ? assumption : `${assumption} (balance of ${sheet})`;
+			const approximate = { low, high, assumptions: [dated] };
+			if (facts.brief) return { ...brief(name, value), approximate };
+			const read = [...lines.read, ...then.read];
+			return found(name, value, unit, { kind: "assumption", rule: dated, from: read, approximate });
+		}
+	}
+	return null;
+}
+
+const NO_LINES: LinesRead = { known: {}, read: [] };
+
+interface LinesRead {
+	readonly known: Lines;
+	readonly read: readonly Finding[];
+}
+
+/** Months for which the lines of an older balance sheet still serve, as a balance by itself does. */
+const SHEET_SERVES_MONTHS = 18;
+
+/** The balance sheets, newest first, whose lines may bound each other: that of the time, then older ones that still serve; null for a fiscal year. */
+function sheetsOf(facts: Facts): readonly (string | null)[] {
+	const { company, time } = facts;
+	if (time.kind !== "now" && time.kind !== "trailing") return [null];
+	const { periods, newest } = timelineOf(company);
+	const at = time.kind === "now" ? newest : time.at;
+	const last = periods[at];
+	if (last === undefined) return [null];
+	return periods
+		.slice(0, at + 1)
+		.filter((period) => monthsBetween(period, last) <= SHEET_SERVES_MONTHS)
+		.reverse();
+}
+
+/** Line items by role: balances of one sheet, flows of the time; what another sheet holds is left out. */
+function linesOf(roles: readonly Role[], facts: Facts, sheet: string | null): LinesRead {
+	if (sheet === null)
+		return collected(
+			roles,
+			roles.map((role) => facts.get(reportedItem(role))),
+		);
+	const { company, time } = facts;
+	const timeline = timelineOf(company);
+	const at = timeline.periods.indexOf(sheet);
+	const then =
+		at === (time.kind === "now" ? timeline.newest : facts.time.kind === "trailing" ? facts.time.at : -1)
+			? facts
+			: facts.at({ kind: "trailing", at });
+	return collected(
+		roles,
+		roles.map((role) => {
+			if (company.series(role).kind !== "stock") return facts.get(reportedItem(role));
+			const reading = timeline.reading(role, at);
+			return reading?.how === "older_balance" ? briefReason(wordsOf(role), NOT_REPORTED) : then.get(reportedItem(role));
+		}),
+	);
+}
+
+const collected = (roles: readonly Role[], findings: readonly Finding[]): LinesRead => ({
+	known: Object.fromEntries(roles.map((role, i) => [role, findings[i]?.value ?? null])),
+	read: findings.filter(({ value }) => value !== null),
+});
+
+const isYear = ({ time }: Facts) => time.kind === "year" || time.kind === "series";
+
+const yearBefore = (facts: Facts): Facts => {
+	const at = facts.latestYear - 1;
+	return facts.at(facts.time.kind === "series" ? { kind: "series", at } : { kind: "year", at, brief: facts.brief });
+};
+
+/** The approximation of the latest fiscal year, beside flows of the twelve months that are newer. */
+function ofLatestYear(role: Role, facts: Facts): Finding | null {
+	const at = facts.latestYear;
+	if (at < 0 || monthsBetween(facts.years[at] as string, monthOf(facts)) > YEAR_SERVES_MONTHS) return null;
+	const finding = facts.at({ kind: "year", at, brief: facts.brief }).get(lineItem(role));
+	return finding.value === null ? null : { ...finding, outdated: true };
+}
+
+/** Months for which a fiscal year stands in for twelve months that are not known. */
+const YEAR_SERVES_MONTHS = 12;
+
+/** The month `YYYY-MM` to which the facts refer. */
+function monthOf({ company, time, years }: Facts): string {
+	if (time.kind === "now") return company.asOf.slice(0, 7);
+	return (time.kind === "trailing" ? timelineOf(company).periods[time.at] : years[time.at]) as string;
 }
 
 /** One line item of the quarter with which the time ends: not summed, and not averaged over twelve months. */

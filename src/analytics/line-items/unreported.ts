@@ -3,9 +3,9 @@ import type { Facts } from "../company/facts.js";
 import { found } from "../company/finding.js";
 import { orNone, type Quantity, quantity } from "../company/quantity.js";
 import type { Warning } from "../model/trace.js";
+import { everReported } from "./ever-reported.js";
 import { byFiscalYear } from "./fiscal-years.js";
 import { lineItem } from "./line-item.js";
-import { timelineOf } from "./timeline.js";
 
 /**
  * A balance-sheet line that most companies do not have (minority interest, preferred stock): taken as none where nothing is
@@ -58,14 +58,4 @@ export function noneIfNever(role: Role, text: string): Quantity {
 		});
 	};
 	return quantity(line.name, find, { parents: [line] });
-}
-
-/** Whether any fiscal year or quarter up to the time of the facts reports the line. */
-export function everReported(role: Role, { company, time, years }: Facts): boolean {
-	const last =
-		time.kind === "trailing" ? timelineOf(company).periods[time.at] : time.kind === "now" ? "9999" : years[time.at];
-	return (["annual", "quarterly"] as const).some((frequency) => {
-		const { periods, values } = company.series(role, frequency);
-		return values.some((value, i) => Number.isFinite(value) && (periods[i] as string) <= (last ?? ""));
-	});
 }

@@ -1,7 +1,7 @@
 import { found, lost, lostFor } from "../company/finding.js";
 import { derived, firstOf, MONEY, type Quantity, quantity } from "../company/quantity.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
-import { lineItem } from "../line-items/line-item.js";
+import { lineItem, reportedItem } from "../line-items/line-item.js";
 import { orNoneNow } from "../line-items/unreported.js";
 import { preferred } from "./preferred.js";
 
@@ -16,7 +16,7 @@ const neverReportedDebt: Quantity = quantity("debt", (facts) => {
 	if (short.value === null || long.value !== null) {
 		return lostFor("debt", long, unit);
 	}
-	const paid = facts.value(byFiscalYear(lineItem("interestExpense")))?.values.slice(-INTEREST_YEARS) ?? [];
+	const paid = facts.value(byFiscalYear(reportedItem("interestExpense")))?.values.slice(-INTEREST_YEARS) ?? [];
 	if (paid.some((amount) => amount !== null && amount > 0))
 		return lost("debt", "not_reported", "long-term debt is not reported, although interest is paid", unit);
 	const text = "long-term debt is not reported in any period: it is taken as none";

@@ -44,14 +44,23 @@ export const costOfRevenue: Quantity = firstOf(
 	),
 );
 
+/** Where neither is reported: what is left before tax, without the interest. */
+const ebitFromPretax: Quantity = derived(
+	"ebit",
+	MONEY,
+	"income before tax plus interest expense",
+	{ pretax: lineItem("pretaxIncome"), interest: lineItem("interestExpense") },
+	(v) => v.pretax + v.interest,
+);
+
 /** Earnings before interest and tax, gains and income beside operations included. */
-export const ebit = firstOf("ebit", lineItem("ebit"), lineItem("operatingIncome"));
+export const ebit = firstOf("ebit", lineItem("ebit"), lineItem("operatingIncome"), ebitFromPretax);
 
 /**
  * Operating income: what the business earns without its securities, which count by themselves. EBIT, which may hold gains on
  * them, only where operating income is not reported.
  */
-export const operatingProfit = newestOf("ebit", lineItem("operatingIncome"), lineItem("ebit"));
+export const operatingProfit = newestOf("ebit", lineItem("operatingIncome"), lineItem("ebit"), ebitFromPretax);
 
 export const ebitda: Quantity = firstOf(
 	"ebitda",

@@ -4,6 +4,7 @@ import { brief, briefReason, type Finding, found, lost, lostFor } from "../compa
 import { FRACTION, MULTIPLE, type Quantity, quantity } from "../company/quantity.js";
 import { notFor } from "../exclusions.js";
 import type { MultipleName } from "../results.js";
+import { netDebt } from "./debt.js";
 import { ebit, ebitda, revenue } from "./earnings.js";
 import { enterpriseValue, priceAtEnterpriseValue, sharePrice } from "./market.js";
 import type { Measure } from "./measure.js";
@@ -70,8 +71,25 @@ function multiple(spec: Omit<Multiple, "formula" | "unit" | "compared">): Multip
 	};
 }
 
-/** The price at which a multiple would be `value`, with the amounts at the time of the facts; null where that is no price. */
-export function priceAtMultiple({ form, base }: Multiple, value: number, facts: Facts): number | null {
+/**
+ * The price at which a multiple would be `value`, with the amounts at the time of the facts; null where that is no price, or
+ * approximate amounts leave it too wide.
+ */
+export function priceAtMultiple(spec: Multiple, value: number, facts: Facts): number | null {
+	const { name, base, form } = spec;
+	const parts = form === "enterprise" ? [base, netDebt] : [base];
+	return facts.aside(() => {
+		// Nearly always every amount is exact: no formula needs to be kept for its interval.
+		if (parts.every((part) => !facts.unsettled(part).approximate)) return priceFrom(spec, value, facts);
+		const price = (then: Facts): Finding => {
+			const at = priceFrom(spec, value, then);
+			return at === null ? briefReason(name) : brief(name, at);
+		};
+		return facts.settled(quantity(name, price)).value;
+	});
+}
+
+function priceFrom({ form, base }: Multiple, value: number, facts: Facts): number | null {
 	const amount = facts.value(base);
 	if (amount === null || amount <= 0) return null;
 	const price =

@@ -81,7 +81,7 @@ export interface Point extends Dated {
 export function ownHistory({ formula, notFor }: Measure, facts: Facts): readonly Point[] {
 	if (notFor?.[facts.company.template] !== undefined) return [];
 	const points = daysOf(facts).map(({ date, price, facts: then }): Point => {
-		const finding = then === null ? null : then.get(formula);
+		const finding = then === null ? null : then.settled(formula);
 		const code = finding?.reason?.code;
 		const meaningless = code !== undefined && MEANINGLESS.has(code);
 		return { date, price, facts: then, value: finding === null ? null : finding.value, meaningless };

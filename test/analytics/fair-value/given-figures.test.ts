@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { approximateFigure, judged } from "../../../src/analytics/fair-value/approximation.js";
 import { parseAssumption } from "../../../src/analytics/fair-value/parse-assumption.js";
 
 describe("parseAssumption", () => {
@@ -28,33 +27,5 @@ describe("parseAssumption", () => {
 		for (const wrong of ["", "%", "five", "1,5", "0x1", Number.NaN, Number.POSITIVE_INFINITY]) {
 			expect(() => parseAssumption("erp", wrong, "fraction")).toThrow("expected a number");
 		}
-	});
-});
-
-describe("approximateFigure", () => {
-	const multiple = ({ ev, ebitda }: Readonly<Record<"ev" | "ebitda", number>>) => (ebitda > 0 ? ev / ebitda : null);
-
-	it("gives the interval of all corners", () => {
-		expect(approximateFigure(multiple, { ev: 100, ebitda: 10 }, { ev: [98, 105] })).toEqual({
-			value: 10,
-			low: 9.8,
-			high: 10.5,
-			move: 0.05,
-			usable: true,
-		});
-		const both = approximateFigure(multiple, { ev: 100, ebitda: 10 }, { ev: [96, 104], ebitda: [8, 12] });
-		expect(both).toMatchObject({ low: 8, high: 13, usable: false });
-	});
-
-	it("is usable up to a move of 10 %, or the setting", () => {
-		expect(judged(100, 90, 110).usable).toBe(true);
-		expect(judged(100, 89.9, 100).usable).toBe(false);
-		expect(judged(100, 80, 100, { mostMove: 0.25 }).usable).toBe(true);
-		expect(judged(100, 100, 100, { strict: true }).usable).toBe(false);
-		expect(judged(0, -1, 0).usable).toBe(false);
-	});
-
-	it("is null where a corner has no value", () => {
-		expect(approximateFigure(multiple, { ev: 100, ebitda: 10 }, { ebitda: [-1, 12] })).toBeNull();
 	});
 });

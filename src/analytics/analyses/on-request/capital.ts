@@ -1,12 +1,5 @@
 import { found, lost } from "../../company/finding.js";
-import {
-	beta,
-	costOfDebt,
-	costOfEquity,
-	interest,
-	RATING_SPREADS,
-	wacc,
-} from "../../company/quantities/cost-of-capital.js";
+import { beta, costOfDebt, costOfEquity, interest, wacc } from "../../company/quantities/cost-of-capital.js";
 import { erp, marketReturnNow, zeroBetaRate } from "../../company/quantities/market-rate.js";
 import * as years from "../../company/quantities/year-columns.js";
 import {
@@ -19,6 +12,7 @@ import {
 	quantity,
 	RATIO,
 } from "../../company/quantity.js";
+import { RATING_SPREADS } from "../../company/rating-spreads.js";
 import { byFiscalYear, ofFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { cash, commonEquity, debt, minority } from "../../measures/debt.js";

@@ -1,5 +1,5 @@
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
-import { lineItem } from "../../line-items/line-item.js";
+import { lineItem, reportedItem } from "../../line-items/line-item.js";
 import { debt } from "../../measures/debt.js";
 import { ebit, tax } from "../../measures/earnings.js";
 import { marketValue } from "../../measures/market.js";
@@ -9,30 +9,9 @@ import { leveredBeta, syntheticRating, waccMarketWeights } from "../../models/co
 import { assume } from "../assume.js";
 import { found, lost, lostFor } from "../finding.js";
 import { derived, FRACTION, type Quantity, quantity } from "../quantity.js";
+import { RATING_SPREADS } from "../rating-spreads.js";
 import { marketBeta } from "./beta.js";
 import { erp, riskfree, zeroBetaRate } from "./market-rate.js";
-
-/**
- * Lower bounds of interest coverage, ratings and default spreads of large companies.
- * Source: Damodaran, Ratings, Interest Coverage Ratios and Default Spread, January 2025.
- */
-export const RATING_SPREADS: readonly (readonly [number, string, number])[] = [
-	[8.5, "AAA", 0.0045],
-	[6.5, "AA", 0.006],
-	[5.5, "A+", 0.0077],
-	[4.25, "A", 0.0085],
-	[3, "A-", 0.0095],
-	[2.5, "BBB", 0.012],
-	[2.25, "BB+", 0.0155],
-	[2, "BB", 0.0183],
-	[1.75, "B+", 0.0261],
-	[1.5, "B", 0.03],
-	[1.25, "B-", 0.0442],
-	[0.8, "CCC", 0.0728],
-	[0.65, "CC", 0.101],
-	[0.2, "C", 0.155],
-	[-1e9, "D", 0.19],
-];
 
 /** Spread taken where interest is not reported: that of the lowest investment grade. */
 const UNKNOWN_SPREAD = 0.012;
@@ -70,9 +49,9 @@ export const costOfEquity: Quantity = derived(
 
 /** Interest of a full year: the trailing twelve months, or the last fiscal year that reports any. */
 export const interest: Quantity = quantity("interest_expense", (facts) => {
-	const now = facts.get(lineItem("interestExpense"));
+	const now = facts.get(reportedItem("interestExpense"));
 	if (now.value !== null) return now;
-	const years = facts.get(byFiscalYear(lineItem("interestExpense")));
+	const years = facts.get(byFiscalYear(reportedItem("interestExpense")));
 	const last = years.value?.values.findLastIndex((value) => value !== null) ?? -1;
 	if (years.value === null || last < 0 || last < years.value.values.length - 3) return now;
 	const period = years.value.periods[last] as string;

@@ -1,6 +1,6 @@
 import { inWords } from "../../../core/reason-words.js";
 import { at, byFiscalYear, ofFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
-import { lineItem } from "../../line-items/line-item.js";
+import { lineItem, reportedItem } from "../../line-items/line-item.js";
 import { mean } from "../../math/statistics.js";
 import { debt } from "../../measures/debt.js";
 import { freeCashFlow, revenue, tax } from "../../measures/earnings.js";
@@ -21,7 +21,7 @@ const RATE_SERVES = 3;
  */
 const interestByYear: Quantity<Yearly> = quantity("interest_by_year", (facts) => {
 	const [paid, owed, flows] = [
-		facts.get(byFiscalYear(lineItem("interestExpense"))),
+		facts.get(byFiscalYear(reportedItem("interestExpense"))),
 		facts.get(byFiscalYear(debt)),
 		facts.get(byFiscalYear(freeCashFlow)),
 	];

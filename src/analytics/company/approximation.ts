@@ -1,0 +1,85 @@
+/** Share by which an approximation may move a figure before it is refused. */
+export const TOLERANCE = 0.1;
+
+/** How approximations are treated. */
+export interface ApproximationSetting {
+	/** Largest move of a figure, as a fraction. @default 0.1 */
+	readonly tolerance?: number;
+	/** True refuses every approximation. @default false */
+	readonly strict?: boolean;
+}
+
+/** Ends of an interval; infinite where nothing bounds it. */
+export type Interval = readonly [low: number, high: number];
+
+/** The interval of a figure, and the inputs whose ends change it. */
+export interface CornerInterval<K extends string> {
+	readonly range: Interval;
+	readonly movedBy: readonly K[];
+}
+
+/** Inputs beyond which corners are not enumerated: 2⁶ are 64 runs. */
+const MOST_INPUTS = 6;
+const UNBOUNDED: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
+/**
+ * The interval of a figure whose inputs are approximations: the figure at every corner of their bounds. Exact for figures
+ * that rise or fall throughout in every input, as sums, differences, products and quotients of amounts of one sign do.
+ *
+ * @param figure at given values of the inputs: a number, an interval where it is an approximation itself, null where it has no value
+ * @param at values of all inputs
+ * @param bounds bounds of those inputs that are approximations, by name
+ * @returns an infinite interval where a corner has no value, or for more than six approximate inputs
+ * @example
+ * cornerInterval(({ ev, ebitda }) => ev / ebitda, { ev: 100, ebitda: 10 }, { ev: [98, 105] })
+ * //=> { range: [9.8, 10.5], movedBy: ["ev"] }
+ */
+export function cornerInterval<K extends string>(
+	figure: (values: Readonly<Record<K, number>>) => number | Interval | null,
+	at: Readonly<Record<K, number>>,
+	bounds: Readonly<Partial<Record<K, Interval>>>,
+): CornerInterval<K> {
+	const names = Object.keys(bounds) as K[];
+	if (names.length > MOST_INPUTS) return { range: UNBOUNDED, movedBy: names };
+	// Corner `n` has the high end of input `i` where bit `i` of `n` is set.
+	const corners = Array.from({ length: 1 << names.length }, (_, corner) => {
+		const values: Record<K, number> = { ...at };
+		for (const [i, name] of names.entries()) values[name] = (bounds[name] as Interval)[(corner >> i) & 1] as number;
+		return intervalOf(figure(values));
+	});
+	const movedBy = names.filter((_, i) =>
+		corners.some(([low, high], corner) => {
+			const other = corners[corner ^ (1 << i)] as Interval;
+			return low !== other[0] || high !== other[1];
+		}),
+	);
+	return { range: corners.reduce(hull), movedBy };
+}
+
+/** The smallest interval that holds both. */
+export const hull = (a: Interval, b: Interval): Interval => [Math.min(a[0], b[0]), Math.max(a[1], b[1])];
+
+function intervalOf(figure: number | Interval | null): Interval {
+	const [low, high] = typeof figure === "number" ? [figure, figure] : (figure ?? UNBOUNDED);
+	return Number.isNaN(low) || Number.isNaN(high) ? UNBOUNDED : [low, high];
+}
+
+/**
+ * The largest distance of an end from the value, over the value; infinite for an interval around 0.
+ *
+ * @example
+ * moveOf(10, [9.8, 10.5]) //=> 0.05
+ */
+export function moveOf(value: number, [low, high]: Interval): number {
+	const most = Math.max(value - low, high - value);
+	return most === 0 ? 0 : value === 0 ? Number.POSITIVE_INFINITY : most / Math.abs(value);
+}
+
+/** Whether an interval is narrow enough to show the figure. */
+export function isUsable(
+	value: number,
+	range: Interval,
+	{ tolerance = TOLERANCE, strict = false }: ApproximationSetting = {},
+): boolean {
+	return !strict && moveOf(value, range) <= tolerance;
+}
