@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageRoot } from "../package-root.js";
@@ -20,14 +19,14 @@ const TYPES: Readonly<Record<string, string>> = {
 	".svg": "image/svg+xml",
 };
 
-/** What the page may ask for. The charts' library is large: it is asked for when the first chart comes into sight. */
+/** What the page may ask for. The library of charts, which reports share, is asked for when the first chart comes into sight. */
 const FILES: Readonly<Record<string, () => string>> = {
-	"page.js": () => built("page.js"),
-	"page.css": () => built("page.css"),
-	"plotly.js": () => createRequire(import.meta.url).resolve("plotly.js-dist-min"),
+	"page.js": () => inDist("explore/page.js"),
+	"page.css": () => inDist("explore/page.css"),
+	"plotly.js": () => inDist("page/plotly.js"),
 };
 
-const built = (name: string): string => fileURLToPath(new URL(`dist/explore/${name}`, packageRoot()));
+const inDist = (path: string): string => fileURLToPath(new URL(`dist/${path}`, packageRoot()));
 
 /** The built page of the package, each file read once. */
 export function pageAssets(): Assets {

@@ -4,6 +4,7 @@ import { useExplain } from "./explanation.js";
 import { ExportMenu } from "./export-menu.js";
 import { type Grid, type GridCell, type GridColumn, sortedRows } from "./grid.js";
 import { tableExports } from "./table-exports.js";
+import { Trend } from "./trend.js";
 
 interface Order {
 	readonly column: number;
@@ -116,7 +117,7 @@ interface CellProps {
 
 function Cell({ cell, column, heading, name }: CellProps) {
 	const explain = useExplain();
-	const { text, of, note, href, illustrative } = cell;
+	const { text, of, note, href, illustrative, trend } = cell;
 	const title = cell.title ?? name;
 	const shown = illustrative ? `${text}*` : text;
 	const inner = of ? (
@@ -135,6 +136,12 @@ function Cell({ cell, column, heading, name }: CellProps) {
 		shown
 	);
 	const css = [column?.numeric ? "n" : "", column?.wide ? "wide" : ""].join(" ").trim() || undefined;
+	if (trend)
+		return (
+			<td>
+				<Trend values={trend} />
+			</td>
+		);
 	if (heading)
 		return (
 			<th scope="row" class={css} title={of ? undefined : note}>

@@ -1,5 +1,4 @@
 import type { Explainable } from "../../../analytics/explain.js";
-import type { Unit } from "../../../core/unit.js";
 
 /** One cell: what is shown, and the full value for sorting and CSV. */
 export interface GridCell {
@@ -13,6 +12,8 @@ export interface GridCell {
 	readonly note?: string;
 	/** Where the cell leads. */
 	readonly href?: string;
+	/** A series that is drawn small in place of text. */
+	readonly trend?: readonly (number | null)[];
 	/** Made up by the service. */
 	readonly illustrative?: boolean;
 }
@@ -30,6 +31,8 @@ export interface GridRow {
 	readonly cells: readonly GridCell[];
 	/** The company's own row, or the row that sums up. */
 	readonly own?: boolean;
+	/** A row that sums up: it stays at the end, however the others are sorted. */
+	readonly last?: boolean;
 	/** A line that opens a group: only its first cell is shown. */
 	readonly group?: boolean;
 }
@@ -59,13 +62,10 @@ export const wordsCell = (text: string | null | undefined, href?: string): GridC
 export function sortedRows(rows: readonly GridRow[], column: number, descending: boolean): GridRow[] {
 	const sign = descending ? -1 : 1;
 	return [...rows].sort((one, other) => {
+		if (one.last || other.last) return Number(one.last ?? false) - Number(other.last ?? false);
 		const [a, b] = [one.cells[column]?.value ?? null, other.cells[column]?.value ?? null];
 		if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
 		if (typeof a === "number" && typeof b === "number") return sign * (a - b);
 		return sign * (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0);
 	});
 }
-
-/** What one stands for in a header: "USD millions" of a unit, nothing where the number says it itself. */
-export const headerUnit = (unit: Unit | undefined, label: (unit: Unit) => string): string | undefined =>
-	unit && (unit.kind === "money" || unit.kind === "per_share" || unit.kind === "shares") ? label(unit) : undefined;

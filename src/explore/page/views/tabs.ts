@@ -1,5 +1,13 @@
 import type { ComponentType } from "preact";
 import type { LoadedCompany } from "../load-company.js";
+import { DiagnosticsView } from "./diagnostics.js";
+import { DividendsView } from "./dividends.js";
+import { MethodsView } from "./methods.js";
+import { MultiplesView } from "./multiples.js";
+import { OwnersView } from "./owners.js";
+import { PeersView } from "./peers.js";
+import { SegmentsView } from "./segments.js";
+import { StatementsView } from "./statements.js";
 import { ValueView } from "./value.js";
 
 /** One view of a company. */
@@ -10,4 +18,14 @@ export interface Tab {
 }
 
 /** The views of a company, in the order of the bar. */
-export const TABS: readonly Tab[] = [{ id: "value", title: "Value", view: ValueView }];
+export const TABS: readonly Tab[] = [
+	{ id: "value", title: "Value", view: ValueView },
+	{ id: "methods", title: "Methods", view: MethodsView },
+	{ id: "statements", title: "Statements", view: StatementsView },
+	{ id: "multiples", title: "Multiples", view: MultiplesView },
+	{ id: "segments", title: "Segments", view: SegmentsView },
+	{ id: "dividends", title: "Dividends", view: DividendsView },
+	{ id: "owners", title: "Owners", view: OwnersView },
+	{ id: "diagnostics", title: "Diagnostics", view: DiagnosticsView },
+	{ id: "peers", title: "Peers", view: PeersView },
+];

@@ -1,0 +1,35 @@
+import type { Explainable } from "../../../analytics/explain.js";
+import type { Figure } from "../../../core/figure.js";
+import { formatValue, type NumberFormat } from "../../../core/format.js";
+import { absenceMark, describeReason } from "../../../core/reason-words.js";
+import type { Unit } from "../../../core/unit.js";
+import type { GridCell } from "./grid.js";
+
+interface FigureCellOptions {
+	readonly format?: NumberFormat;
+	/** In place of the figure's own. */
+	readonly unit?: Unit;
+	/** What it rests on. @default the figure and its source */
+	readonly of?: () => Explainable;
+	readonly title?: string;
+}
+
+/** A cell of a figure: the number by its unit, or NM or n/a with the reason; it opens what the figure rests on. */
+export function figureCell(
+	figure: Figure,
+	{ format = {}, unit, of = () => figure, title }: FigureCellOptions = {},
+): GridCell {
+	const base = { of, ...(title !== undefined && { title }) };
+	if (figure.value === null)
+		return { ...base, text: absenceMark(figure.reason), value: null, note: describeReason(figure.reason) };
+	return {
+		...base,
+		text: formatValue(figure.value, unit ?? figure.unit, format),
+		value: figure.value,
+		...(figure.source?.madeUp && { illustrative: true }),
+	};
+}
+
+/** A cell of a plain number; nothing where there is none. */
+export const numberCell = (value: number | null, unit: Unit, format: NumberFormat = {}): GridCell =>
+	value === null ? { text: "", value: null } : { text: formatValue(value, unit, format), value };

@@ -1,0 +1,119 @@
+import type { Column } from "../../../core/column.js";
+import { isoOfDay } from "../../../core/day.js";
+import { absentFor, type Figure, present } from "../../../core/figure.js";
+import { formatNumber, formatValue } from "../../../core/format.js";
+import { absenceMark, describeReason } from "../../../core/reason-words.js";
+import type { Table } from "../../../core/table.js";
+import { type Unit, unitLabel } from "../../../core/unit.js";
+import type { Grid, GridCell, GridRow } from "./grid.js";
+
+interface TableGridOptions {
+	readonly caption: string;
+	readonly file: string;
+	readonly code: string;
+	/** Columns left out: those that every row has alike, such as the symbol. */
+	readonly without?: readonly string[];
+	/** Rows shown at most, the first ones; the caption's note says how many there are. */
+	readonly most?: number;
+	/** True begins with the last row. */
+	readonly newestFirst?: boolean;
+	readonly notes?: readonly string[];
+}
+
+/** Numbers that name something, and are no amounts. */
+const NAMES = /(?:^|_)(?:year|id|stockid|cik|page)$/i;
+
+/** Words of a column as it is read: `trans_share` is "Trans share". */
+function readable(name: string): string {
+	const words = name.replaceAll("_", " ");
+	return (words[0] ?? "").toUpperCase() + words.slice(1);
+}
+
+/** The unit for a header. Where the service says no currency, neither does the header. */
+const labelOf = (unit: Unit): string => unitLabel(unit).replace(/^currency unknown ?/, "");
+
+/** A table of the library as a table of the page; every number opens its source. */
+export function tableGrid(table: Table, options: TableGridOptions): Grid {
+	const { caption, file, code, without = [], most = 500, newestFirst = false, notes = [] } = options;
+	const columns = table.entries().filter(([name, column]) => !without.includes(name) && !isEmpty(column));
+	const order = Array.from({ length: table.rowCount }, (_, row) => row);
+	if (newestFirst) order.reverse();
+	const rows = order
+		.slice(0, most)
+		.map((row): GridRow => ({ cells: columns.map(([name, column]) => cellOf(name, column, row)) }));
+	return {
+		caption,
+		file,
+		code,
+		columns: columns.map(([name, column]) => ({
+			title: readable(name),
+			numeric: column.kind === "number",
+			...(column.kind === "number" && column.unit && labelOf(column.unit) !== "" && { unit: labelOf(column.unit) }),
+			...(column.kind === "text" && isLong(column.values) && { wide: true }),
+		})),
+		rows,
+		notes: [...(table.rowCount > most ? [`${most} of ${formatNumber(table.rowCount)} rows are shown.`] : []), ...notes],
+	};
+}
+
+const isLong = (values: readonly (string | null)[]): boolean =>
+	values.some((value) => value !== null && value.length > 40);
+
+function isEmpty(column: Column): boolean {
+	switch (column.kind) {
+		case "number":
+			return column.values.every((value) => Number.isNaN(value));
+		case "text":
+			return column.values.every((value) => value === null || value === "");
+		case "date":
+			return column.values.every((value) => value === 0);
+		case "boolean":
+			return column.values.every((value) => value !== 1);
+	}
+}
+
+function cellOf(name: string, column: Column, row: number): GridCell {
+	switch (column.kind) {
+		case "text": {
+			const value = column.values[row] ?? null;
+			return { text: value ?? "", value };
+		}
+		case "date": {
+			const day = isoOfDay(column.values[row] ?? 0);
+			return { text: day ?? "", value: day };
+		}
+		case "boolean": {
+			const value = column.values[row];
+			return value === 2
+				? { text: "", value: null }
+				: { text: value === 1 ? "yes" : "", value: value === 1 ? "yes" : "no" };
+		}
+		case "number": {
+			const figure = figureIn(column, row);
+			const base = { of: () => figure, title: readable(name) };
+			if (figure.value === null)
+				return { ...base, text: absenceMark(figure.reason), value: null, note: describeReason(figure.reason) };
+			return {
+				...base,
+				text: textOf(name, figure.value, figure),
+				value: figure.value,
+				...(figure.source?.madeUp && { illustrative: true }),
+			};
+		}
+	}
+}
+
+function figureIn(column: Column & { readonly kind: "number" }, row: number): Figure {
+	const value = column.values[row] ?? Number.NaN;
+	const unit = column.unit ?? { kind: "none" as const };
+	return Number.isNaN(value)
+		? absentFor(column.reasons?.get(row) ?? { code: "not_reported" }, unit, column.source)
+		: present(value, unit, column.source);
+}
+
+function textOf(name: string, value: number, { unit }: Figure): string {
+	if (NAMES.test(name)) return String(value);
+	if (unit && unit.kind !== "none") return formatValue(value, unit);
+	const size = Math.abs(value);
+	return formatNumber(value, { decimals: Number.isInteger(value) ? 0 : size < 0.1 ? 4 : 2 });
+}

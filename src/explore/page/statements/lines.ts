@@ -1,0 +1,135 @@
+import type { Reason } from "../../../core/reason.js";
+import type { Source } from "../../../core/source.js";
+import type { Table } from "../../../core/table.js";
+import type { Unit } from "../../../core/unit.js";
+
+/** One line of the statements over periods, oldest first. */
+export interface StatementLine {
+	readonly name: string;
+	/** `income_statement`. */
+	readonly section: string;
+	readonly unit: Unit;
+	/** Null is missing; `reasons` says by place why. */
+	readonly values: readonly (number | null)[];
+	readonly reasons: ReadonlyMap<number, Reason>;
+	readonly source: Source;
+	/** Places of the quarters that each value sums, where it is a sum. */
+	readonly parts?: readonly (readonly number[])[];
+}
+
+/** The statements of one company at one frequency. */
+export interface Statements {
+	/** `2025-09`, and `TTM` at the end of fiscal years. */
+	readonly periods: readonly string[];
+	readonly lines: readonly StatementLine[];
+	/** Labels of periods whose figures are preliminary. */
+	readonly preliminary: ReadonlySet<string>;
+	/** By place the place of the same period a year before; -1 where there is none. */
+	readonly yearBefore: readonly number[];
+	/** Of trailing twelve months: the quarters that they sum. */
+	readonly quarters?: Statements;
+}
+
+const SECTION_TITLES: Readonly<Record<string, string>> = {
+	income_statement: "Income statement",
+	balance_sheet: "Balance sheet",
+	cashflow_statement: "Cash flow",
+	per_share_data_array: "Per share",
+	common_size_ratios: "Ratios",
+	valuation_ratios: "Valuation ratios",
+	valuation_and_quality: "Valuation and quality",
+};
+
+/** Sections in the order in which they are read. */
+const ORDER = Object.keys(SECTION_TITLES);
+
+/** A section's name for readers. */
+export const sectionTitle = (section: string): string =>
+	SECTION_TITLES[section] ?? (section[0] ?? "").toUpperCase() + section.slice(1).replaceAll("_", " ");
+
+/** The sections that statements have, in reading order. */
+export function sectionsOf({ lines }: Statements): string[] {
+	const found = [...new Set(lines.map(({ section }) => section))];
+	const place = (section: string) => (ORDER.includes(section) ? ORDER.indexOf(section) : ORDER.length);
+	return found.sort((a, b) => place(a) - place(b));
+}
+
+const withCurrency = (unit: Unit, currency: string): Unit =>
+	unit.kind === "money" || unit.kind === "per_share" ? { ...unit, currency } : unit;
+
+/** The lines of a view of `stock.financials` (`annual` or `quarterly`). @param currency in which the answer's money is */
+export function statementsOf(table: Table, currency: string): Statements {
+	const periods = table.column("period").values as readonly (string | null)[];
+	const labels = periods.map((period) => period ?? "");
+	const flags = table.get("preliminary");
+	const preliminary = new Set(labels.filter((_, row) => flags?.kind === "boolean" && flags.values[row] === 1));
+	const lines = table.entries().flatMap(([, column]): StatementLine[] => {
+		const { source } = column;
+		const [section, field] = source?.field?.split(" / ") ?? [];
+		if (column.kind !== "number" || !source || section === undefined || field === undefined) return [];
+		return [
+			{
+				name: field,
+				section,
+				unit: withCurrency(column.unit ?? { kind: "none" }, currency),
+				values: Array.from(column.values, (value) => (Number.isNaN(value) ? null : value)),
+				reasons: column.reasons ?? new Map(),
+				source,
+			},
+		];
+	});
+	return { periods: labels, lines, preliminary, yearBefore: yearsBefore(labels) };
+}
+
+/** Months from one period to another; NaN where either is no month. */
+export function monthsBetween(from: string, to: string): number {
+	const months = (period: string) => {
+		const [, year, month] = /^(\d{4})-(\d{2})$/.exec(period) ?? [];
+		return year === undefined ? Number.NaN : Number(year) * 12 + Number(month);
+	};
+	return months(to) - months(from);
+}
+
+/** A fiscal year may end a month earlier or later than the last. */
+const yearsBefore = (labels: readonly string[]): number[] =>
+	labels.map((label) => labels.findIndex((before) => Math.abs(monthsBetween(before, label) - 12) <= 1));
+
+/** Amounts of the cash flow statement that stand at a day. */
+const CASH_POSITIONS: ReadonlySet<string> = new Set(["Ending Cash Position", "Beginning Cash Position"]);
+
+/** How a line is taken over four quarters: summed, as it stands at the end, or not at all. */
+function takenAs({ section, name, unit }: StatementLine): "sum" | "last" | "none" {
+	const flows = section === "income_statement" || section === "cashflow_statement";
+	if (section === "balance_sheet") return unit.kind === "money" ? "last" : "none";
+	if (!flows || name === "Beginning Cash Position") return "none";
+	if (unit.kind === "shares" || CASH_POSITIONS.has(name)) return "last";
+	return unit.kind === "money" || unit.kind === "per_share" ? "sum" : "none";
+}
+
+/**
+ * Trailing twelve months at the end of every quarter: flows are the sum of four quarters that follow each other, balances those of
+ * the last quarter, ratios are left out.
+ */
+export function trailingStatements(quarters: Statements): Statements {
+	const { periods } = quarters;
+	const ends = periods.flatMap((period, at) => {
+		const first = periods[at - 3];
+		const follows = first !== undefined && Math.abs(monthsBetween(first, period) - 9) <= 1;
+		return follows ? [at] : [];
+	});
+	const lines = quarters.lines.flatMap((line): StatementLine[] => {
+		const how = takenAs(line);
+		if (how === "none") return [];
+		const parts = ends.map((at) => (how === "last" ? [at] : [at - 3, at - 2, at - 1, at]));
+		const reasons = new Map<number, Reason>();
+		const values = parts.map((places, i) => {
+			const missing = places.find((place) => (line.values[place] ?? null) === null);
+			if (missing === undefined) return places.reduce((sum, place) => sum + (line.values[place] as number), 0);
+			reasons.set(i, line.reasons.get(missing) ?? { code: "missing_input" });
+			return null;
+		});
+		return [{ ...line, values, reasons, parts }];
+	});
+	const labels = ends.map((at) => periods[at] ?? "");
+	return { periods: labels, lines, preliminary: quarters.preliminary, yearBefore: yearsBefore(labels), quarters };
+}

@@ -1,0 +1,157 @@
+import type { Calculation } from "../../../analytics/explain.js";
+import { absent, absentFor, type Figure, type Input, present } from "../../../core/figure.js";
+import type { StatementLine, Statements } from "./lines.js";
+
+/** What is shown of a line: its figures, or what they are beside others. */
+export type Shown = "values" | "of_revenue" | "growth" | "per_share";
+
+/** A figure of the table, and what it rests on. */
+export interface ShownFigure {
+	readonly figure: Figure;
+	readonly explained: () => Calculation;
+}
+
+const inputOf = (name: string, line: StatementLine, { value, ...rest }: Figure): Input => ({
+	name,
+	value,
+	...(rest.unit && { unit: rest.unit }),
+	...(rest.source && { source: rest.source }),
+	...("reason" in rest && { reason: rest.reason }),
+	...(line.parts && { kind: "computed" as const }),
+});
+
+/** The figure of a line in one period, as it was answered or as the sum of its quarters. */
+export function figureAt({ periods, quarters }: Statements, line: StatementLine, place: number): Figure {
+	const { values, reasons, unit, source, parts } = line;
+	const last = parts?.[place]?.at(-1);
+	const period = (last === undefined ? periods[place] : quarters?.periods[last]) ?? "";
+	const at = { ...source, period };
+	const value = values[place] ?? null;
+	return value === null
+		? absentFor(reasons.get(place) ?? { code: "not_reported" }, unit, at)
+		: present(value, unit, at);
+}
+
+const plain = (title: string, value: Figure, more: Partial<Calculation> = {}): Calculation => ({
+	title,
+	value,
+	inputs: [],
+	steps: [],
+	warnings: [],
+	...more,
+});
+
+/** The value itself: where it was reported, or the quarters that it sums. */
+function valueAt(all: Statements, line: StatementLine, place: number): ShownFigure {
+	const figure = figureAt(all, line, place);
+	const parts = line.parts?.[place] ?? [];
+	const { quarters } = all;
+	if (parts.length < 2 || !quarters) return { figure, explained: () => plain(line.name, figure) };
+	const quarterLine = quarters.lines.find(({ name, section }) => name === line.name && section === line.section);
+	const inputs = () =>
+		quarterLine
+			? parts.map((part) =>
+					inputOf(`${line.name}, ${quarters.periods[part]}`, quarterLine, figureAt(quarters, quarterLine, part)),
+				)
+			: [];
+	return {
+		figure,
+		explained: () =>
+			plain(line.name, { ...figure, source: undefined }, { formula: "sum of four quarters", inputs: inputs() }),
+	};
+}
+
+function lineNamed({ lines }: Statements, ...names: readonly string[]): StatementLine | undefined {
+	return names.map((name) => lines.find((line) => line.name === name)).find((line) => line !== undefined);
+}
+
+/** One line over another in the same period. */
+function ratioAt(
+	all: Statements,
+	line: StatementLine,
+	place: number,
+	by: { readonly base: StatementLine | undefined; readonly baseName: string; readonly unit: Figure["unit"] },
+): ShownFigure {
+	const own = figureAt(all, line, place);
+	const unit = by.unit ?? { kind: "none" };
+	const base = by.base ? figureAt(all, by.base, place) : absent("field_not_found", by.baseName);
+	const figure =
+		own.value === null
+			? absentFor(own.reason, unit)
+			: base.value === null
+				? absentFor(base.reason, unit)
+				: base.value > 0
+					? present(own.value / base.value, unit)
+					: absent("non_positive_denominator", `${by.baseName} is ${base.value}`, unit);
+	return {
+		figure,
+		explained: () =>
+			plain(line.name, figure, {
+				formula: `${line.name} / ${by.baseName}`,
+				inputs: [inputOf(line.name, line, own), inputOf(by.baseName, by.base ?? line, base)],
+			}),
+	};
+}
+
+/** Lines that the statements write with a minus because money goes out: twice as large a minus is growth of 100 %. */
+const OUTFLOW = /purchase|payments|expense|expenditure|provision|dividends|cost of/i;
+
+/** Growth against the same period a year before. */
+function growthAt(all: Statements, line: StatementLine, place: number): ShownFigure {
+	const { periods, yearBefore } = all;
+	const unit = { kind: "fraction" } as const;
+	const period = periods[place] ?? "";
+	const before = yearBefore[place] ?? -1;
+	const now = figureAt(all, line, place);
+	const then =
+		before < 0 ? absent("gap_in_periods", `no period a year before ${period}`, unit) : figureAt(all, line, before);
+	const figure =
+		now.value === null
+			? absentFor(now.reason, unit)
+			: then.value === null
+				? absentFor(then.reason, unit)
+				: then.value > 0 || (OUTFLOW.test(line.name) && then.value < 0 && now.value <= 0)
+					? present(now.value / then.value - 1, unit)
+					: absent("non_positive_base", `${then.value} a year before`, unit);
+	return {
+		figure,
+		explained: () =>
+			plain(line.name, figure, {
+				formula: "now / a year before - 1",
+				inputs: [
+					inputOf(`${line.name}, ${period}`, line, now),
+					inputOf(`${line.name}, ${periods[before] ?? "a year before"}`, line, then),
+				],
+			}),
+	};
+}
+
+/** Units whose growth says something; of margins and days it would mislead. */
+const GROWS: ReadonlySet<string> = new Set(["money", "per_share", "shares", "count"]);
+
+/** Whether a line has something to show in a way of showing. */
+export function showsIn(line: StatementLine, shown: Shown): boolean {
+	if (shown === "values") return true;
+	if (shown === "growth") return GROWS.has(line.unit.kind);
+	return line.unit.kind === "money";
+}
+
+/**
+ * One figure of the table. Percent of revenue takes total assets for the balance sheet; amounts per share take the diluted average
+ * of the period, the balance sheet the shares at its end where they are known.
+ */
+export function shownAt(all: Statements, line: StatementLine, place: number, shown: Shown): ShownFigure {
+	if (shown === "values") return valueAt(all, line, place);
+	if (shown === "growth") return growthAt(all, line, place);
+	const balance = line.section === "balance_sheet";
+	if (shown === "of_revenue") {
+		const baseName = balance ? "Total Assets" : "Revenue";
+		return ratioAt(all, line, place, { base: lineNamed(all, baseName), baseName, unit: { kind: "fraction" } });
+	}
+	const names = balance
+		? ["Shares Outstanding (EOP)", "Shares Outstanding (Diluted Average)"]
+		: ["Shares Outstanding (Diluted Average)"];
+	const base = lineNamed(all, ...names);
+	const unit = { kind: "per_share", ...(line.unit.currency && { currency: line.unit.currency }) } as const;
+	return ratioAt(all, line, place, { base, baseName: base?.name ?? names[0] ?? "", unit });
+}

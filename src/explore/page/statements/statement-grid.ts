@@ -1,0 +1,105 @@
+import { formatValue } from "../../../core/format.js";
+import { absenceMark, describeReason } from "../../../core/reason-words.js";
+import { unitLabel } from "../../../core/unit.js";
+import { fileName } from "../parts/download.js";
+import type { Grid, GridCell } from "../parts/grid.js";
+import { type StatementLine, type Statements, sectionTitle } from "./lines.js";
+import { type Shown, shownAt, showsIn } from "./shown-figure.js";
+
+/** How a table of statements is laid out. */
+export interface StatementChoice {
+	readonly symbol: string;
+	readonly section: string;
+	readonly shown: Shown;
+	/** Periods shown, the newest first; `Infinity` for all. */
+	readonly most: number;
+	/** Part of a line's name; empty for all. */
+	readonly find: string;
+	/** What the columns are: "fiscal years". */
+	readonly frequency: string;
+	readonly code: string;
+}
+
+const SHOWN_TITLES: Readonly<Record<Shown, string>> = {
+	values: "",
+	of_revenue: "percent of revenue",
+	growth: "change on the year before",
+	per_share: "per share",
+};
+
+/** One section of the statements as a table: a row a line, a column a period, the newest first. */
+export function statementGrid(all: Statements, choice: StatementChoice): Grid {
+	const { symbol, section, shown, most, find, frequency, code } = choice;
+	const wanted = find.trim().toLowerCase();
+	const lines = all.lines.filter(
+		(line) =>
+			line.section === section &&
+			showsIn(line, shown) &&
+			line.name.toLowerCase().includes(wanted) &&
+			line.values.some((value) => value !== null),
+	);
+	const places = all.periods
+		.map((_, place) => place)
+		.reverse()
+		.slice(0, most);
+	const title = sectionTitle(section);
+	const mode = SHOWN_TITLES[shown] === "" ? "" : `, ${SHOWN_TITLES[shown]}`;
+	const money = lines.find(({ unit }) => unit.kind === "money")?.unit;
+	const balance = section === "balance_sheet";
+	return {
+		caption: `${symbol}: ${title.toLowerCase()}${mode}, ${frequency}`,
+		file: fileName(`${symbol} ${title} ${SHOWN_TITLES[shown]} ${frequency}`),
+		columns: [
+			{ title: shown === "values" && money ? unitLabel(money) : "Line" },
+			{ title: "Trend" },
+			...places.map((place) => {
+				const period = all.periods[place] ?? "";
+				return { title: period, numeric: true, ...(all.preliminary.has(period) && { unit: "preliminary" }) };
+			}),
+		],
+		rows: lines.map((line) => ({
+			cells: [
+				{ text: rowTitle(line, shown, money?.kind), value: line.name },
+				{ text: "", value: null, trend: trendOf(all, line, shown) },
+				...places.map((place) => cellOf(all, line, place, choice)),
+			],
+		})),
+		notes: [
+			...(shown === "of_revenue" && balance ? ["The balance sheet is shown in percent of total assets."] : []),
+			...(shown === "per_share"
+				? [
+						`Divided by ${balance ? "the shares at the end of the period" : "the diluted average of the period's shares"}.`,
+					]
+				: []),
+			...(shown === "growth" ? ["NM: the figure a year before was zero or negative."] : []),
+		],
+		code,
+		sortable: false,
+	};
+}
+
+/** Periods that the small line of a row shows. */
+const TREND_PERIODS = 40;
+
+function trendOf(all: Statements, line: StatementLine, shown: Shown): (number | null)[] {
+	const places = all.periods.map((_, place) => place).slice(-TREND_PERIODS);
+	return places.map((place) => shownAt(all, line, place, shown).figure.value);
+}
+
+/** The line's name, with its unit where that is not the table's. */
+function rowTitle({ name, unit }: StatementLine, shown: Shown, common: string | undefined): string {
+	if (shown !== "values" || unit.kind === common || unit.kind === "percent" || unit.kind === "multiple") return name;
+	const label = unitLabel(unit);
+	return label === "" || name.includes(label) ? name : `${name} (${label})`;
+}
+
+function cellOf(all: Statements, line: StatementLine, place: number, { symbol, shown }: StatementChoice): GridCell {
+	const { figure, explained } = shownAt(all, line, place, shown);
+	const period = all.periods[place] ?? "";
+	const mode = SHOWN_TITLES[shown] === "" ? "" : ` (${SHOWN_TITLES[shown]})`;
+	const base = { of: explained, title: `${line.name}${mode} of ${symbol}, ${period}` };
+	if (figure.value === null)
+		return { ...base, text: absenceMark(figure.reason), value: null, note: describeReason(figure.reason) };
+	const signed = shown === "growth";
+	return { ...base, text: formatValue(figure.value, figure.unit, { signed }), value: figure.value };
+}

@@ -1,0 +1,42 @@
+import { adapt } from "../../../frames/adapt.js";
+import { askServer } from "../ask.js";
+import type { Grid } from "../parts/grid.js";
+import { GridTable } from "../parts/grid-table.js";
+import { tableGrid } from "../parts/table-grid.js";
+import { useLoaded } from "../use-loaded.js";
+
+interface AskedTableProps {
+	readonly symbol: string;
+	/** An operation on one company: `stock.dividend`. */
+	readonly operation: string;
+	readonly view: string;
+	readonly title: string;
+	readonly without?: readonly string[];
+	readonly newestFirst?: boolean;
+	readonly most?: number;
+}
+
+/** One frame of one operation on the company, asked for when it is shown. */
+export function AskedTable({ symbol, operation, view, title, without = [], ...layout }: AskedTableProps) {
+	const asked = useLoaded(`${operation} ${symbol} ${view}`, async (): Promise<Grid> => {
+		const answer = await askServer({ operation, positional: [symbol], options: { numbers: "received" } });
+		return tableGrid(adapt(answer, view), {
+			caption: `${symbol}: ${title}`,
+			file: `${symbol.toLowerCase()}-${view}`,
+			without: ["symbol", ...without],
+			code: `import { createClient } from "valuelab";
+
+const frame = await createClient().${operation}(${JSON.stringify(symbol)}).frame(${JSON.stringify(view)});`,
+			...layout,
+		});
+	});
+	if (asked.state === "loading") return <p class="quiet">Loading {title}…</p>;
+	if (asked.state === "failed" || asked.value.rows.length === 0)
+		return (
+			<p class="missing">
+				<b>No {title}.</b>
+				<span>{asked.state === "failed" ? asked.error.message : "The service's list is empty."}</span>
+			</p>
+		);
+	return <GridTable grid={asked.value} />;
+}

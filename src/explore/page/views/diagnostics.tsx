@@ -1,0 +1,45 @@
+import { useState } from "preact/hooks";
+import type { Diagnostic } from "../../../analytics/valuation.js";
+import { valueCode } from "../code.js";
+import type { LoadedCompany } from "../load-company.js";
+import { figureCell } from "../parts/figure-cell.js";
+import { type Grid, type GridRow, wordsCell } from "../parts/grid.js";
+import { GridTable } from "../parts/grid-table.js";
+import { ShowAll } from "../parts/show-all.js";
+
+/** Quality, distress, growth, returns, and what the price expects: each diagnostic with its reading. */
+export function DiagnosticsView({ loaded: { data } }: { readonly loaded: LoadedCompany }) {
+	const { diagnostics } = data.valuation;
+	const [all, setAll] = useState(false);
+	const known = diagnostics.filter(({ value }) => value.value !== null);
+	return (
+		<>
+			<ShowAll without={diagnostics.length - known.length} what="diagnostics" all={all} onChange={setAll} />
+			<GridTable grid={diagnosticsGrid(data.symbol, all ? diagnostics : known)} />
+		</>
+	);
+}
+
+function diagnosticsGrid(symbol: string, diagnostics: readonly Diagnostic[]): Grid {
+	const groups = [...new Set(diagnostics.map(({ group }) => group))];
+	const named = (group: string) => (group[0] ?? "").toUpperCase() + group.slice(1).replaceAll("_", " ");
+	const row = (one: Diagnostic): GridRow => {
+		const value = figureCell(one.value, { of: () => one, title: `${one.title} of ${symbol}` });
+		return { cells: [wordsCell(one.title), value, wordsCell(value.note ?? one.reading ?? "")] };
+	};
+	return {
+		caption: `${symbol}: quality, distress, growth and expectations`,
+		file: `${symbol.toLowerCase()}-diagnostics`,
+		columns: [
+			{ title: "Diagnostic", wide: true },
+			{ title: "Value", numeric: true },
+			{ title: "Reading", wide: true },
+		],
+		rows: groups.flatMap((group): GridRow[] => [
+			{ cells: [wordsCell(named(group))], group: true },
+			...diagnostics.filter((one) => one.group === group).map(row),
+		]),
+		code: valueCode(symbol, "valuation.diagnostics;"),
+		sortable: false,
+	};
+}

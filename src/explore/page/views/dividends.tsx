@@ -1,0 +1,18 @@
+import { chartsOf } from "../../../charts/of-valuation.js";
+import { START } from "../ask.js";
+import { chartCode } from "../code.js";
+import type { LoadedCompany } from "../load-company.js";
+import { Chart } from "../parts/chart.js";
+import { AskedTable } from "./asked-table.js";
+
+/** Dividends by year and one by one. */
+export function DividendsView({ loaded: { company, data } }: { readonly loaded: LoadedCompany }) {
+	const charts = chartsOf(data.valuation, { service: START.service });
+	const { symbol } = company;
+	return (
+		<>
+			<Chart figure={charts.dividends()} code={chartCode(symbol, "dividends()")} />
+			<AskedTable symbol={symbol} operation="stock.dividend" view="dividends" title="dividends" newestFirst />
+		</>
+	);
+}

@@ -1,0 +1,86 @@
+import { useState } from "preact/hooks";
+import type { ValueEstimate } from "../../../analytics/valuation.js";
+import { chartsOf } from "../../../charts/of-valuation.js";
+import type { Unit } from "../../../core/unit.js";
+import { FAMILY_TITLES } from "../../../report/front/front-page.js";
+import { START } from "../ask.js";
+import { chartCode, valueCode } from "../code.js";
+import type { LoadedCompany } from "../load-company.js";
+import { Chart } from "../parts/chart.js";
+import { figureCell, numberCell } from "../parts/figure-cell.js";
+import { type Grid, type GridRow, wordsCell } from "../parts/grid.js";
+import { GridTable } from "../parts/grid-table.js";
+import { ShowAll } from "../parts/show-all.js";
+
+const ROLES: Readonly<Record<ValueEstimate["role"], string>> = {
+	fair_value: "Fair value",
+	floor: "Floor: worth at least",
+	rule_of_thumb: "Rules of thumb",
+	supplier: "The data service's own values",
+	cost_basis: "What others paid",
+};
+
+const FRACTION: Unit = { kind: "fraction" };
+
+/** The methods of the valuation with what they rest on, and how the value moves with rate and growth. */
+export function MethodsView({ loaded: { company, data } }: { readonly loaded: LoadedCompany }) {
+	const { valuation } = data;
+	const { estimates, priceCurrency } = valuation;
+	const [all, setAll] = useState(false);
+	const charts = chartsOf(valuation, { service: START.service });
+	const valued = estimates.filter(({ value }) => value.value !== null);
+	return (
+		<>
+			<ShowAll without={estimates.length - valued.length} what="methods" all={all} onChange={setAll} />
+			<GridTable grid={methodsGrid(company.symbol, all ? estimates : valued, priceCurrency)} />
+			<Chart figure={charts.sensitivity()} code={chartCode(company.symbol, "sensitivity()")} />
+		</>
+	);
+}
+
+function methodsGrid(symbol: string, estimates: readonly ValueEstimate[], currency: string): Grid {
+	const amount: Unit = { kind: "per_share", currency };
+	const anyRefused = estimates.some(({ value }) => value.value === null);
+	const rows = Object.entries(ROLES).flatMap(([role, title]): GridRow[] => {
+		const own = estimates.filter((one) => one.role === role);
+		if (own.length === 0) return [];
+		const sorted = [...own].sort(
+			(a, b) => b.weight - a.weight || Number(a.value.value === null) - Number(b.value.value === null),
+		);
+		return [{ cells: [wordsCell(title)], group: true }, ...sorted.map((one) => methodRow(one, amount, anyRefused))];
+	});
+	return {
+		caption: `${symbol}: value per share by method`,
+		file: `${symbol.toLowerCase()}-methods`,
+		columns: [
+			{ title: "Method", wide: true },
+			{ title: "Rests on" },
+			{ title: "Value", unit: `${currency} per share`, numeric: true },
+			{ title: "Low", unit: currency, numeric: true },
+			{ title: "High", unit: currency, numeric: true },
+			{ title: "Against price", numeric: true },
+			{ title: "Weight", numeric: true },
+			...(anyRefused ? [{ title: "Why not", wide: true }] : []),
+		],
+		rows,
+		notes: ["Weight: the method's share of the fair-value range."],
+		code: valueCode(symbol, "valuation.estimates;"),
+		sortable: false,
+	};
+}
+
+function methodRow(one: ValueEstimate, amount: Unit, withReason: boolean): GridRow {
+	const value = figureCell(one.value, { of: () => one, title: one.title });
+	return {
+		cells: [
+			{ ...wordsCell(one.title), ...(one.madeUp && { illustrative: true }) },
+			wordsCell(one.family === null ? "" : FAMILY_TITLES[one.family]),
+			value,
+			numberCell(one.low, amount),
+			numberCell(one.high, amount),
+			numberCell(one.upside, FRACTION, { signed: true }),
+			one.weight > 0 ? numberCell(one.weight, FRACTION) : { text: "", value: null },
+			...(withReason ? [wordsCell(value.note ?? "")] : []),
+		],
+	};
+}

@@ -1,0 +1,114 @@
+import type { MultipleName, MultipleStanding } from "../../../analytics/valuation.js";
+import { shortTitle } from "../../../charts/multiples-now.js";
+import { chartsOf } from "../../../charts/of-valuation.js";
+import { priceHistory } from "../../../charts/price-history.js";
+import { describeReason } from "../../../core/reason-words.js";
+import { START } from "../ask.js";
+import { chartCode, valueCode } from "../code.js";
+import type { LoadedCompany } from "../load-company.js";
+import { Chart } from "../parts/chart.js";
+import { Select } from "../parts/choice.js";
+import { figureCell } from "../parts/figure-cell.js";
+import { type Grid, wordsCell } from "../parts/grid.js";
+import { GridTable } from "../parts/grid-table.js";
+import { goTo, useRoute } from "../router.js";
+
+/** The price and every multiple against the company's own history. */
+export function MultiplesView({ loaded: { company, data } }: { readonly loaded: LoadedCompany }) {
+	const { query } = useRoute();
+	const { symbol } = company;
+	const { multiples } = data.valuation;
+	const charts = chartsOf(data.valuation, { service: START.service });
+	const fitting = multiples.filter((one) => !doesNotApply(one));
+	const banded = fitting.filter(({ bands }) => bands?.median.some((value) => value !== null && value > 0));
+	const chosen = banded.find(({ name }) => name === query.get("band")) ?? banded[0];
+	return (
+		<>
+			<GridTable grid={multiplesGrid(symbol, fitting)} />
+			<Chart figure={charts.multiples()} code={chartCode(symbol, "multiples()")} />
+			{chosen && (
+				<>
+					<div class="choices">
+						<Select
+							title="Band of"
+							value={chosen.name}
+							options={banded.map((one) => ({ value: one.name, title: shortTitle(one) }))}
+							onChange={(band: MultipleName) => goTo(["company", symbol, "multiples"], { band }, { replace: true })}
+						/>
+					</div>
+					<Chart figure={charts.band(chosen.name)} code={chartCode(symbol, `band("${chosen.name}")`)} />
+				</>
+			)}
+			<Chart figure={charts.multipleHistory()} code={chartCode(symbol, "multipleHistory()")} />
+			<Price data={data} />
+		</>
+	);
+}
+
+const doesNotApply = ({ now, values }: MultipleStanding): boolean =>
+	now.value === null && now.reason.code === "template_not_applicable" && values.every((value) => value === null);
+
+function Price({ data }: { readonly data: LoadedCompany["data"] }) {
+	const { prices, symbol, name, asOf } = data;
+	if (!prices.ok)
+		return (
+			<p class="missing">
+				<b>No price history.</b>
+				<span>{describeReason(prices.reason)}</span>
+			</p>
+		);
+	const subject = { name, symbol, asOf, source: `stock.price of ${symbol} (${START.service})` };
+	const figure = priceHistory({ subject, ...prices.value, note: "Month-end closes; the last is the latest." });
+	return (
+		<Chart
+			figure={figure}
+			code={`import { createClient } from "valuelab";
+
+const prices = await createClient().stock.price(${JSON.stringify(symbol)}).frame();`}
+		/>
+	);
+}
+
+function multiplesGrid(symbol: string, shown: readonly MultipleStanding[]): Grid {
+	const windows = shown.flatMap(({ window }) => (window ? [window] : []));
+	const from = windows.map((window) => window.from).sort()[0];
+	const to = windows
+		.map((window) => window.to)
+		.sort()
+		.at(-1);
+	return {
+		caption: `${symbol}: multiples now and in their own history`,
+		file: `${symbol.toLowerCase()}-multiples`,
+		columns: [
+			{ title: "Multiple" },
+			{ title: "History" },
+			...["Now", "Percentile", "Low", "Median", "High"].map((title) => ({ title, numeric: true })),
+			{ title: "Observations", numeric: true },
+			{ title: "Not meaningful", numeric: true },
+		],
+		rows: shown.map((one) => {
+			const of = () => one;
+			const cell = (figure: MultipleStanding["now"]) => figureCell(figure, { of, title: `${one.title} of ${symbol}` });
+			const count = (value: number) => ({ text: String(value), value });
+			return {
+				cells: [
+					wordsCell(one.title),
+					{ text: "", value: null, trend: one.values },
+					cell(one.now),
+					figureCell(one.percentile, { of, format: { decimals: 0 }, unit: { kind: "score" } }),
+					cell(one.low),
+					cell(one.median),
+					cell(one.high),
+					count(one.window?.observations ?? 0),
+					count(one.notMeaningful),
+				],
+			};
+		}),
+		notes: [
+			...(from && to ? [`Low, median, high and percentile are of the closes from ${from} to ${to}.`] : []),
+			"Percentile: share of the company's own history that lies below today, in percent.",
+			"Not meaningful: observations without meaning, such as a multiple of a loss; they are not counted.",
+		],
+		code: valueCode(symbol, "valuation.multiples;"),
+	};
+}

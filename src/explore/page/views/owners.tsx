@@ -1,0 +1,35 @@
+import { chartsOf } from "../../../charts/of-valuation.js";
+import { START } from "../ask.js";
+import { chartCode } from "../code.js";
+import type { LoadedCompany } from "../load-company.js";
+import { Chart } from "../parts/chart.js";
+import { AskedTable } from "./asked-table.js";
+
+/** What owners received, who they are, and what insiders and well-known investors did. */
+export function OwnersView({ loaded: { company, data } }: { readonly loaded: LoadedCompany }) {
+	const charts = chartsOf(data.valuation, { service: START.service });
+	const { symbol } = company;
+	const shared = { symbol };
+	return (
+		<>
+			<Chart figure={charts.returns()} code={chartCode(symbol, "returns()")} />
+			<Chart figure={charts.shares()} code={chartCode(symbol, "shares()")} />
+			<AskedTable
+				{...shared}
+				operation="stock.ownership"
+				view="ownership"
+				title="owners"
+				without={["company", "exchange"]}
+			/>
+			<AskedTable {...shared} operation="stock.insider" view="trades" title="insider trades" />
+			<AskedTable
+				{...shared}
+				operation="stock.gurus"
+				view="picks"
+				title="trades of well-known investors"
+				without={["guru_id"]}
+			/>
+			<AskedTable {...shared} operation="stock.executives" view="executives" title="executives" />
+		</>
+	);
+}

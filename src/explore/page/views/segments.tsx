@@ -1,0 +1,80 @@
+import { segments as segmentsChart } from "../../../charts/segments.js";
+import { absent, type Figure, present } from "../../../core/figure.js";
+import { formatAmount } from "../../../core/format.js";
+import { describeReason } from "../../../core/reason-words.js";
+import { type Unit, unitLabel } from "../../../core/unit.js";
+import type { ReportSegments } from "../../../report/data.js";
+import { START } from "../ask.js";
+import type { LoadedCompany } from "../load-company.js";
+import { Chart } from "../parts/chart.js";
+import { figureCell } from "../parts/figure-cell.js";
+import { type Grid, wordsCell } from "../parts/grid.js";
+import { GridTable } from "../parts/grid-table.js";
+
+/** Revenue by business and by region. */
+export function SegmentsView({ loaded: { company, data } }: { readonly loaded: LoadedCompany }) {
+	const { segments } = data;
+	if (!segments.ok || segments.value.length === 0)
+		return (
+			<p class="missing">
+				<b>No revenue by segment.</b>
+				<span>{segments.ok ? "The company reports none." : describeReason(segments.reason)}</span>
+			</p>
+		);
+	const { symbol, name, asOf, reportingCurrency: currency } = company;
+	const unit: Unit = { kind: "money", currency, scale: 1e6 };
+	const subject = { name, symbol, asOf, source: `stock.segmentsData of ${symbol} (${START.service})` };
+	const code = `import { createClient } from "valuelab";
+
+const client = createClient();
+const segments = await client.stock.segmentsData(${JSON.stringify(symbol)}).frame("business_annual");`;
+	return (
+		<>
+			{segments.value.map((one) => (
+				<section key={one.kind}>
+					<Chart figure={segmentsChart({ subject, ...one, unit })} code={code.replace("business", one.kind)} />
+					<GridTable grid={segmentsGrid(company, one, { unit, code: code.replace("business", one.kind) })} />
+					{one.gap !== null && Math.abs(one.gap) >= 0.5 && (
+						<p class="quiet">
+							The {one.kind} segments do not sum to the revenue of the statements: {formatAmount(one.gap, unit)} remain
+							in the latest year, such as eliminations between segments.
+						</p>
+					)}
+				</section>
+			))}
+		</>
+	);
+}
+
+/** A row a segment, the newest year first. */
+function segmentsGrid(
+	{ symbol, sources }: LoadedCompany["company"],
+	{ kind, periods, names, values }: ReportSegments,
+	{ unit, code }: { readonly unit: Unit; readonly code: string },
+): Grid {
+	const answer = sources.find(({ operation }) => operation === "stock.segmentsData");
+	const places = periods.map((_, place) => place).reverse();
+	const figureAt = (name: number, place: number): Figure => {
+		const value = values[name]?.[place] ?? null;
+		const source = answer && { ...answer, field: `${kind} / ${names[name]}`, period: periods[place] };
+		return value === null ? absent("not_reported", undefined, unit, source) : present(value, unit, source);
+	};
+	return {
+		caption: `${symbol}: revenue by ${kind === "business" ? "business segment" : "region"}`,
+		file: `${symbol.toLowerCase()}-${kind}-segments`,
+		columns: [
+			{ title: unitLabel(unit) },
+			{ title: "Trend" },
+			...places.map((place) => ({ title: periods[place] ?? "", numeric: true })),
+		],
+		rows: names.map((name, i) => ({
+			cells: [
+				wordsCell(name),
+				{ text: "", value: null, trend: [...(values[i] ?? [])] },
+				...places.map((place) => figureCell(figureAt(i, place), { title: `${name} of ${symbol}, ${periods[place]}` })),
+			],
+		})),
+		code,
+		sortable: false,
+	};
+}

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { Table } from "../../src/core/table.js";
+import { type StatementLine, statementsOf, trailingStatements } from "../../src/explore/page/statements/lines.js";
+import { type Shown, shownAt } from "../../src/explore/page/statements/shown-figure.js";
+
+const source = { operation: "stock.financials", arguments: { symbol: "X" }, retrievedAt: "2026-01-01", hash: "ab" };
+const MONEY = { kind: "money", scale: 1e6 } as const;
+
+/** Statements of five quarters; the second has no cost. */
+function quarters(periods = ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03"]) {
+	const column = (field: string, values: number[], unit: { kind: "money" | "shares"; scale: number } = MONEY) =>
+		[field, { kind: "number", values: Float64Array.from(values), unit, source: { ...source, field } }] as const;
+	return statementsOf(
+		new Table([
+			["period", { kind: "text", values: periods }],
+			column("income_statement / Revenue", [10, 20, 30, 40, 15]),
+			column("income_statement / Cost of Goods Sold", [4, Number.NaN, 6, 8, 5]),
+			column("income_statement / Net Income", [-5, 1, 2, 3, 5]),
+			column("income_statement / Tax Provision", [-4, -4, -4, -4, -6]),
+			column("income_statement / Shares Outstanding (Diluted Average)", [5, 5, 5, 5, 3], {
+				kind: "shares",
+				scale: 1e6,
+			}),
+			column("balance_sheet / Total Assets", [100, 110, 120, 130, 150]),
+			column("balance_sheet / Inventory", [1, 2, 3, 4, 30]),
+			column("cashflow_statement / Ending Cash Position", [7, 8, 9, 10, 11]),
+		]),
+		"EUR",
+	);
+}
+
+const line = (all: ReturnType<typeof quarters>, name: string) =>
+	all.lines.find((one) => one.name === name) as StatementLine;
+
+function shown(name: string, place: number, how: Shown, all = quarters()) {
+	return shownAt(all, line(all, name), place, how);
+}
+
+it("sums flows of four quarters and takes the last balance", () => {
+	const all = trailingStatements(quarters());
+	expect(all.periods).toEqual(["2024-12", "2025-03"]);
+	// 10 + 20 + 30 + 40, then 20 + 30 + 40 + 15.
+	expect(line(all, "Revenue").values).toEqual([100, 105]);
+	expect(line(all, "Total Assets").values).toEqual([130, 150]);
+	expect(line(all, "Ending Cash Position").values).toEqual([10, 11]);
+	expect(line(all, "Cost of Goods Sold").values).toEqual([null, null]);
+	const { explained } = shown("Revenue", 1, "values", all);
+	expect(explained().inputs.map(({ value, source: from }) => [value, from?.period])).toEqual([
+		[20, "2024-06"],
+		[30, "2024-09"],
+		[40, "2024-12"],
+		[15, "2025-03"],
+	]);
+});
+
+it("sums no quarters that leave a gap", () => {
+	expect(trailingStatements(quarters(["2024-03", "2024-06", "2024-09", "2025-03", "2025-06"])).periods).toEqual([]);
+});
+
+it("shows flows in percent of revenue and balances of total assets", () => {
+	expect(shown("Cost of Goods Sold", 3, "of_revenue").figure.value).toBe(0.2); // 8 / 40
+	expect(shown("Inventory", 4, "of_revenue").figure.value).toBe(0.2); // 30 / 150
+	expect(shown("Cost of Goods Sold", 1, "of_revenue").figure.value).toBeNull();
+});
+
+it("compares with the same quarter a year before", () => {
+	expect(shown("Revenue", 4, "growth").figure.value).toBe(0.5); // 15 / 10 - 1
+	expect(shown("Revenue", 3, "growth").figure).toMatchObject({ value: null, reason: { code: "gap_in_periods" } });
+	expect(shown("Net Income", 4, "growth").figure).toMatchObject({ value: null, reason: { code: "non_positive_base" } });
+	expect(shown("Tax Provision", 4, "growth").figure.value).toBe(0.5); // an outflow: -6 / -4 - 1
+});
+
+it("divides by the diluted shares of the period", () => {
+	const { figure, explained } = shown("Revenue", 4, "per_share");
+	expect(figure).toMatchObject({ value: 5, unit: { kind: "per_share", currency: "EUR" } }); // 15 / 3
+	expect(explained().formula).toBe("Revenue / Shares Outstanding (Diluted Average)");
+});
