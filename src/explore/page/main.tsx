@@ -4,8 +4,12 @@ import { START } from "./ask.js";
 import { ExplainContext, type Explained, ExplanationPanel } from "./parts/explanation.js";
 import { SearchBox } from "./parts/search-box.js";
 import { goTo, hrefTo, useRoute } from "./router.js";
+import { AskView } from "./views/ask.js";
 import { CompanyView } from "./views/company.js";
 import { Home } from "./views/home.js";
+
+/** Places beside the companies. */
+const PLACES = [{ id: "ask", title: "Ask" }];
 
 /** The page: a bar with the search, the view of the present place, and the explanation that is open. */
 function Page() {
@@ -32,9 +36,20 @@ function Page() {
 						<a class="mark" href={hrefTo([])}>
 							valuelab
 						</a>
+						{PLACES.map(({ id, title }) => (
+							<a key={id} href={hrefTo([id])} aria-current={view === id ? "page" : undefined}>
+								{title}
+							</a>
+						))}
 						{view !== undefined && <SearchBox />}
 					</nav>
-					{view === "company" ? <CompanyView key={symbol} symbol={symbol} tab={route.parts[2] ?? "value"} /> : <Home />}
+					{view === "company" ? (
+						<CompanyView key={symbol} symbol={symbol} tab={route.parts[2] ?? "value"} />
+					) : view === "ask" ? (
+						<AskView name={route.parts[1]} />
+					) : (
+						<Home />
+					)}
 				</div>
 				{explained && <ExplanationPanel explained={explained} onClose={() => setExplained(null)} />}
 			</div>

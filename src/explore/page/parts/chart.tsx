@@ -44,7 +44,7 @@ export function Chart({ figure, code }: ChartProps) {
 		return (
 			<p class="missing">
 				<b>{figure.title}</b>
-				<span>{figure.alt}</span>
+				<span>{figure.alt.replace(`${figure.title}. `, "")}</span>
 			</p>
 		);
 	const height = withoutWords(figure).layout.height as number;

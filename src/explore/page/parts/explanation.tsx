@@ -203,8 +203,10 @@ function OneInput({ input, level }: { readonly input: Input; readonly level: num
 
 function From({ source }: { readonly source?: Source }) {
 	if (!source) return null;
-	const { operation, arguments: given, field, period, retrievedAt, hash, madeUp } = source;
-	const query = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+	const { operation, arguments: given, field, period, retrievedAt, hash, madeUp, marks = {} } = source;
+	const basis = Object.entries(marks).flatMap(([mark, periods]) => (period && periods.includes(period) ? [mark] : []));
+	const filled = Object.entries(given).map(([name, value]) => [name, String(value)]);
+	const query = { ...Object.fromEntries(filled), go: "1" };
 	const call = Object.entries(given).map(([name, value]) => `${name}=${String(value)}`);
 	return (
 		<dl class="source">
@@ -224,6 +226,12 @@ function From({ source }: { readonly source?: Source }) {
 				<>
 					<dt>Period</dt>
 					<dd>{period}</dd>
+				</>
+			)}
+			{basis.length > 0 && (
+				<>
+					<dt>Rests on</dt>
+					<dd>{basis.join(", ")}</dd>
 				</>
 			)}
 			<dt>Retrieved</dt>

@@ -1,5 +1,5 @@
-import type { Argument, OperationDeclaration } from "../api/catalogue/define.js";
-import { operations } from "../api/catalogue/index.js";
+import type { Argument, OperationDeclaration } from "../../../api/catalogue/define.js";
+import { operations } from "../../../api/catalogue/index.js";
 
 /** One argument of an operation as a field of a form. */
 export interface FormField {
@@ -26,6 +26,8 @@ export interface OperationForm {
 	readonly about: string;
 	readonly fields: readonly FormField[];
 	readonly views: readonly string[];
+	/** By view, the columns that most callers look for. */
+	readonly headline: Readonly<Record<string, readonly string[] | undefined>>;
 	/** True where the answer comes in pages. */
 	readonly pages: boolean;
 }
@@ -36,7 +38,7 @@ export function operationForms(): OperationForm[] {
 }
 
 function formOf(name: string, declaration: OperationDeclaration): OperationForm {
-	const { about, arguments: path, query, required = [], views, paging } = declaration;
+	const { about, arguments: path, query, required = [], views, headline = {}, paging } = declaration;
 	const isRequired = (argument: string) => required.includes(argument);
 	return {
 		name,
@@ -48,6 +50,7 @@ function formOf(name: string, declaration: OperationDeclaration): OperationForm 
 			),
 		],
 		views,
+		headline,
 		pages: paging !== undefined,
 	};
 }
