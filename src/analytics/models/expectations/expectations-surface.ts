@@ -67,7 +67,7 @@ export const expectationsSurface = defineModel({
 		["no_convergence", "no growth in the bracket gives the price: that place of needed is null"],
 	],
 	compute({ price, growth_axis, margin_axis, horizons, record, ...firm }) {
-		const worth = (g: number, margin: number, years: number) => worthOf({ ...firm, g, margin, years });
+		const worth = (g: number, margin: number, years: number) => worthOf(firm, g, margin, years);
 		const needed = horizons.flatMap((years) => {
 			const rates = windows(record ?? [], years);
 			return margin_axis.map((margin): NeededGrowth => {
@@ -84,7 +84,8 @@ export const expectationsSurface = defineModel({
 	},
 });
 
-function worthOf(given: {
+/** What stays the same over all growths, margins and horizons. */
+interface Firm {
 	readonly revenue0: number;
 	readonly tax: number;
 	readonly sales_to_capital: number;
@@ -94,18 +95,19 @@ function worthOf(given: {
 	readonly cash: number;
 	readonly debt: number;
 	readonly shares: number;
-	readonly g: number;
-	readonly margin: number;
-	readonly years: number;
-}): number {
-	const { g, wacc, g_terminal } = given;
-	const kept = given.margin * (1 - given.tax);
-	let [sales, total, discount] = [given.revenue0, 0, 1];
-	for (let t = 1; t <= given.years; t++) {
+}
+
+function worthOf(given: Firm, g: number, margin: number, years: number): number {
+	const { wacc, g_terminal, sales_to_capital } = given;
+	const kept = margin * (1 - given.tax);
+	let sales = given.revenue0;
+	let total = 0;
+	let discount = 1;
+	for (let t = 1; t <= years; t++) {
 		discount /= 1 + wacc;
 		const added = sales * g;
 		sales += added;
-		total += (sales * kept - added / given.sales_to_capital) * discount;
+		total += (sales * kept - added / sales_to_capital) * discount;
 	}
 	const next = sales * kept * (1 + g_terminal);
 	const terminal = (next * (1 - g_terminal / given.ronic_terminal)) / (wacc - g_terminal);
