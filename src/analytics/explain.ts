@@ -1,4 +1,4 @@
-import type { Figure, Input } from "../core/figure.js";
+import { approximately, type Figure, type Input, type Present } from "../core/figure.js";
 import { isReasonCode, type Reason } from "../core/reason.js";
 import { describeReason } from "../core/reason-words.js";
 import type { Source } from "../core/source.js";
@@ -85,7 +85,15 @@ const because = (reason: Reason): string => `${reason.code}: ${describeReason(re
 function figureLine(name: string, figure: Figure): string {
 	return figure.value === null
 		? `${name}: none: ${because(figure.reason)}`
-		: `${name} = ${showValue(figure.value, figure.unit)}`;
+		: `${name} = ${approximately(figure, showValue(figure.value, figure.unit))}${assumptionsOf(figure)}`;
+}
+
+/** What an approximate figure assumes, and the ends between which it lies. */
+function assumptionsOf({ approximate, unit }: Present): string {
+	if (!approximate) return "";
+	const { low, high, assumptions } = approximate;
+	const ends = low === null || high === null ? "" : `, between ${showValue(low, unit)} and ${showValue(high, unit)}`;
+	return `${ends} (${assumptions.join("; ")})`;
 }
 
 /** How far a computed input is unfolded into what it rests on. */

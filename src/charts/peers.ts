@@ -1,4 +1,5 @@
 import type { PeerComparison } from "../analytics/valuation.js";
+import { approximately, assumptionWords } from "../core/figure.js";
 import { formatValue } from "../core/format.js";
 import type { Unit } from "../core/unit.js";
 import { valueAxis, WIDE_ONLY } from "./axes.js";
@@ -83,7 +84,11 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 			x: list.map(({ figure }) => at(figure.value)),
 			y: list.map(() => 0),
 			marker: { size, color: colour, line: { color: LIGHT.paper, width: 1 } },
-			customdata: list.map(({ symbol, figure }) => `${safe(symbol)}: ${text(figure.value)}`),
+			customdata: list.map(({ symbol, figure }) => {
+				const assumed = assumptionWords(figure);
+				const shown = approximately(figure, text(figure.value));
+				return `${safe(symbol)}: ${shown}${assumed === undefined ? "" : `<br>${safe(assumed)}`}`;
+			}),
 			hovertemplate: `%{customdata}<extra>${shortTitle(measure)}</extra>`,
 			xaxis: `x${id}`,
 			yaxis: `y${id}`,

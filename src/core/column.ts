@@ -13,6 +13,8 @@ export interface NumberColumn extends ColumnBase {
 	readonly values: Float64Array;
 	readonly unit?: Unit;
 	readonly reasons?: ReadonlyMap<number, Reason>;
+	/** What approximate numbers (≈) assume, in words, by row. */
+	readonly approximate?: ReadonlyMap<number, string>;
 }
 
 /** Text; null is missing. */

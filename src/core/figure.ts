@@ -79,3 +79,12 @@ export function isPresent(figure: Figure): figure is Present {
 export function isApproximate(figure: Figure): boolean {
 	return figure.value !== null && figure.approximate !== undefined;
 }
+
+/** A figure's text, with ≈ before an approximate one. */
+export const approximately = (figure: Figure, text: string): string =>
+	isApproximate(figure) ? `≈\u202f${text}` : text;
+
+/** What an approximate figure assumes, in words; undefined for an exact or missing one. */
+export function assumptionWords(figure: Figure): string | undefined {
+	return figure.value === null ? undefined : figure.approximate?.assumptions.join("; ");
+}

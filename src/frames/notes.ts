@@ -10,6 +10,7 @@ interface ColumnNote {
 	readonly unit: Unit | undefined;
 	readonly source: Source | undefined;
 	readonly reasons: ReadonlyMap<number, Reason> | undefined;
+	readonly approximate?: ReadonlyMap<number, string> | undefined;
 }
 
 /** What the library knows of a frame that it handed out. The cells themselves are not kept. */
@@ -36,10 +37,11 @@ export class FrameNotes {
 	restore(name: string, column: Column): Column {
 		const note = this.of(name);
 		if (!note) return column;
-		const { unit, source, reasons } = note;
+		const { unit, source, reasons, approximate } = note;
 		const from = source && { source };
 		if (column.kind !== "number") return { ...column, ...from };
-		return { ...column, ...from, ...(unit && { unit }), ...stillTrue(reasons, column.values) };
+		const marks = approximate && { approximate };
+		return { ...column, ...from, ...(unit && { unit }), ...marks, ...stillTrue(reasons, column.values) };
 	}
 }
 
@@ -52,6 +54,7 @@ export function noteFrame(frame: object, table: Table): void {
 		unit: column.kind === "number" ? column.unit : undefined,
 		source: column.source,
 		reasons: column.kind === "number" ? column.reasons : undefined,
+		approximate: column.kind === "number" ? column.approximate : undefined,
 	}));
 	notes.set(frame, new FrameNotes(table.sources, table.names, columns));
 }

@@ -1,4 +1,4 @@
-import type { Figure } from "../core/figure.js";
+import { approximately, assumptionWords, type Figure } from "../core/figure.js";
 import { formatAmount, formatValue, type NumberFormat, printed } from "../core/format.js";
 import type { Reason } from "../core/reason.js";
 import { absenceMark, describeReason } from "../core/reason-words.js";
@@ -10,6 +10,8 @@ export interface Cell {
 	readonly text: string;
 	readonly numeric: boolean;
 	readonly reason?: Reason;
+	/** What an approximate number assumes, in words. */
+	readonly assumed?: string;
 	/** What is made up is marked. */
 	readonly illustrative?: boolean;
 }
@@ -53,9 +55,11 @@ export function figure(
 		return { text: absenceMark(given.reason), numeric: true, reason: given.reason, illustrative: given.source?.madeUp };
 	const unit = format.unit ?? given.unit;
 	const text = (format.withUnit ? formatAmount : formatValue)(given.value, unit, format);
+	const assumed = assumptionWords(given);
 	return {
-		text: format.withUnit && unit.kind === "per_share" ? `${text} per share` : text,
+		text: approximately(given, format.withUnit && unit.kind === "per_share" ? `${text} per share` : text),
 		numeric: true,
+		...(assumed !== undefined && { assumed }),
 		...(given.source?.madeUp && { illustrative: true }),
 	};
 }
@@ -73,7 +77,7 @@ export function renderTable(given: Table): Html {
 	const body = table.rows.map(({ cells, own }) => {
 		const rest = cells.slice(1).map((cell) => {
 			const mark = cell.reason ? html`<sup>${letter(cell.reason)}</sup>` : cell.illustrative ? html`<sup>*</sup>` : "";
-			return html`<td${cell.numeric ? html` class="n"` : ""}>${cell.text}${mark}</td>`;
+			return html`<td${cell.numeric ? html` class="n"` : ""}${cell.assumed ? html` title="${cell.assumed}"` : ""}>${cell.text}${mark}</td>`;
 		});
 		return html`<tr${own ? html` class="own"` : ""}><th scope="row">${cells[0]?.text}${cells[0]?.illustrative ? html`<sup>*</sup>` : ""}</th>${rest}</tr>\n`;
 	});
@@ -81,9 +85,11 @@ export function renderTable(given: Table): Html {
 		({ title, unit, numeric, wide }) =>
 			html`<th scope="col" class="${[numeric ? "n" : "", wide ? "wide" : ""].filter(Boolean).join(" ")}">${title}${unit ? html`<small>${unit}</small>` : ""}</th>`,
 	);
+	const assumptions = new Set(table.rows.flatMap(({ cells }) => cells.flatMap(({ assumed }) => assumed ?? [])));
 	const lines = [
 		...notes.map((text, index) => html`<span><sup>${letterOf(index)}</sup> ${text}</span> `),
 		...(marked ? [html`<span><sup>*</sup> Illustrative: made up by the service.</span> `] : []),
+		...[...assumptions].map((text) => html`<span>≈ ${printed(text)}.</span> `),
 		...(table.notes ?? []).map((text) => html`<span>${printed(text)}</span> `),
 	];
 	return html`<div class="${table.hashes ? "table hash" : "table"}" tabindex="0" role="region" aria-label="${table.caption}"><table><caption>${table.caption}</caption><thead><tr>${head}</tr></thead><tbody>

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { Table } from "../../src/core/table.js";
 import { DataFrame } from "../../src/frames/danfo.js";
 import { textWidth } from "../../src/frames/display/text-table.js";
 import * as f from "../../src/frames/index.js";
 import { explain, frameOf, htmlTable, textTable } from "../../src/frames/index.js";
+import { takeRows } from "../../src/frames/operations/rows.js";
 import { answer, financials } from "./answers.js";
 
 const annual = () =>
@@ -119,6 +121,15 @@ describe("htmlTable", () => {
 		expect(htmlTable(annual())).toContain('title="A denominator that must be positive is zero or negative (At Loss)."');
 		expect(htmlTable(annual())).toContain("USD millions");
 		expect(htmlTable(annual())).toContain("14.1%");
+	});
+
+	it("marks an approximate number, with what it assumes on hover", () => {
+		const values = Float64Array.of(1.5, 2.5, 3.5);
+		const approximate = new Map([[2, "cash stands in"]]);
+		const table = new Table([["ratio", { kind: "number", values, unit: { kind: "multiple" }, approximate }]]);
+		const shown = htmlTable(takeRows(table, [2, 0]));
+		expect(shown).toMatch(/title="cash stands in"[^>]*>≈3\.5×/);
+		expect(shown).toMatch(/<td style="[^"]*">1\.5×/);
 	});
 
 	it("cuts long and wide frames with a count", () => {

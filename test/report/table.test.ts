@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { absent, present } from "../../src/core/figure.js";
+import { absent, type Figure, present } from "../../src/core/figure.js";
 import { figure, number, renderTable, words } from "../../src/report/table.js";
 
 const PERCENT = { kind: "fraction" } as const;
@@ -31,6 +31,19 @@ describe("a table", () => {
 				],
 			},
 		],
+	});
+
+	it("marks an approximate number, with what it assumes on hover and below", () => {
+		const assumed = { low: 12, high: 13, assumptions: ["long-term debt stands in for total debt"] };
+		const { text } = renderTable({
+			caption: "",
+			columns: [{ title: "Company" }, { title: "EV/EBIT", numeric: true }],
+			rows: [
+				{ cells: [words("A"), figure({ ...present(12.34, { kind: "multiple" }), approximate: assumed } as Figure)] },
+			],
+		});
+		expect(text).toContain('<td class="n" title="long-term debt stands in for total debt">≈\u202f12.3×</td>');
+		expect(text).toContain("<span>≈ long-term debt stands in for total debt.</span>");
 	});
 
 	it("writes numbers by their unit, with a true minus, and marks the company's row", () => {

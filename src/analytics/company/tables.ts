@@ -1,5 +1,5 @@
 import type { Column, NumberColumn } from "../../core/column.js";
-import { absent, type Figure, isPresent } from "../../core/figure.js";
+import { absent, assumptionWords, type Figure, isPresent } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
@@ -11,15 +11,18 @@ type Entry = readonly [name: string, column: Column];
 
 const text = (values: readonly (string | null)[]): Column => ({ kind: "text", values: [...values] });
 
-/** Numbers with the reason of every missing one. */
+/** Numbers with the reason of every missing one, and what every approximate one assumes. */
 function figures(list: readonly Figure[], unit?: Unit): NumberColumn {
 	const reasons = new Map<number, Reason>();
+	const approximate = new Map<number, string>();
 	const values = Float64Array.from(list, (figure, i) => {
+		const assumed = assumptionWords(figure);
+		if (assumed !== undefined) approximate.set(i, assumed);
 		if (isPresent(figure)) return figure.value;
 		reasons.set(i, figure.reason);
 		return Number.NaN;
 	});
-	return { kind: "number", values, reasons, ...(unit && { unit }) };
+	return { kind: "number", values, reasons, ...(approximate.size > 0 && { approximate }), ...(unit && { unit }) };
 }
 
 const numbers = (values: readonly (number | null)[], unit: Unit): NumberColumn => ({
@@ -200,7 +203,7 @@ const ownPercentile =
 /**
  * One row a measure: one column a company (the company itself first), `median`, `lower_quartile`, `upper_quartile`,
  * `percentile`, `premium_percent` over the median and `robust_z` of the company among its peers, `own_percentile` of its multiples
- * in their own history where its `valuation` is given, `peers` with a figure and `not_meaningful` ones. Multiples
+ * in their own history where its `valuation` is given, `peers` with a figure, `not_meaningful` and `approximate` ones. Multiples
  * are plain, everything else in percent points or as its `unit` says.
  */
 export function comparisonTable(
@@ -262,6 +265,13 @@ export function comparisonTable(
 			"not_meaningful",
 			numbers(
 				measures.map(({ notMeaningful }) => notMeaningful),
+				{ kind: "count" },
+			),
+		],
+		[
+			"approximate",
+			numbers(
+				measures.map(({ approximate }) => approximate ?? null),
 				{ kind: "count" },
 			),
 		],

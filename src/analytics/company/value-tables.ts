@@ -1,4 +1,5 @@
 import type { Column } from "../../core/column.js";
+import { isApproximate as isMarked } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
@@ -17,7 +18,7 @@ const flags = (values: readonly boolean[]): Column => ({
 
 /** True where a value assumes something in place of a figure that is not reported. */
 const isApproximate = ({ value, warnings }: ValueEstimate): boolean =>
-	value.value !== null && warnings.some(({ code }) => code === "approximation");
+	value.value !== null && (isMarked(value) || warnings.some(({ code }) => code === "approximation"));
 
 /**
  * One row a method of each company: `symbol, method, title, family, role, value, low, high, weight, approximate, reason,

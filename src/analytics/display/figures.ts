@@ -1,4 +1,4 @@
-import type { Figure, Input } from "../../core/figure.js";
+import { approximately, type Figure, type Input } from "../../core/figure.js";
 import { formatAmount, formatNumber, formatValue } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import { absenceMark, shortReason } from "../../core/reason-words.js";
@@ -7,12 +7,13 @@ import type { Unit } from "../../core/unit.js";
 /** A figure in a sentence: its amount, or why there is none. */
 export function figureWords(figure: Figure): string {
 	if (figure.value === null) return `${absenceMark(figure.reason)}: ${shortReason(figure.reason)}`;
-	return formatAmount(figure.value, figure.unit);
+	return approximately(figure, formatAmount(figure.value, figure.unit));
 }
 
 /** A figure in a column: its number, or the mark of its absence. */
 export function figureMark(figure: Figure): string {
-	return figure.value === null ? absenceMark(figure.reason) : formatValue(figure.value, figure.unit);
+	if (figure.value === null) return absenceMark(figure.reason);
+	return approximately(figure, formatValue(figure.value, figure.unit));
 }
 
 /** An input as a row: name, value, and where it came from. */

@@ -12,6 +12,7 @@ interface CompareCommandOptions extends ConnectionOptions {
 	readonly peers: string;
 	readonly asOf?: string;
 	readonly assume?: Record<string, string>;
+	readonly strict?: boolean;
 	readonly format?: Format;
 	readonly output?: string;
 }
@@ -23,6 +24,7 @@ export function defineCompare(command: Command): void {
 		.option("--peers <symbols>", "of one company: auto, or companies with commas between them", "auto")
 		.option("--as-of <day>", "compare as known on a day, YYYY-MM-DD")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
+		.option("--strict", "take reported lines only: stand in for none (≈)")
 		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
 		.option("-o, --output <file>", "write to this file instead of printing");
 	withConnection(command).action(async (given: readonly string[], options: CompareCommandOptions) => {
@@ -38,8 +40,8 @@ export function defineCompare(command: Command): void {
 			const all = companies.length > 1 ? companies : [target, ...(await peersOf(target))];
 			if (all.length < 2) throw new ArgumentError("peers", `no peers of ${target.symbol} are known: name some`);
 			const { compare, comparisonTable, value, withFairValues } = await import("../../analytics/index.js");
-			const { assume: assumptions, asOf } = options;
-			const settings = { ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) };
+			const { assume: assumptions, asOf, strict = false } = options;
+			const settings = { strict, ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) };
 			const valuations = all.map((company) =>
 				value(company, { ...settings, peers: all.filter((one) => one !== company) }),
 			);

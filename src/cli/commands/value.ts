@@ -14,6 +14,7 @@ interface ValueCommandOptions extends ConnectionOptions {
 	readonly peers: string;
 	readonly asOf?: string;
 	readonly assume?: Record<string, string>;
+	readonly strict?: boolean;
 	readonly format?: Format;
 	readonly output?: string;
 }
@@ -26,6 +27,7 @@ export function defineValue(command: Command): void {
 		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
 		.option("--as-of <day>", "value as known on a day, YYYY-MM-DD")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
+		.option("--strict", "take reported lines only: stand in for none (≈)")
 		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
 		.option("-o, --output <file>", "write to this file instead of printing");
 	withConnection(command).action(async (given: readonly string[], options: ValueCommandOptions) => {
@@ -41,9 +43,9 @@ export function defineValue(command: Command): void {
 			const valuations: Valuation[] = [];
 			for (const company of companies) {
 				const peers = await peersOf(company);
-				const { assume: assumptions, asOf } = options;
+				const { assume: assumptions, asOf, strict = false } = options;
 				valuations.push(
-					value(company, { peers, ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) }),
+					value(company, { peers, strict, ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) }),
 				);
 			}
 			await printTable(options.summary ? summaryRows(valuations) : methodRows(valuations), options);

@@ -10,7 +10,7 @@ import { isMissing } from "../operations/rows.js";
 export interface ShownCell {
 	readonly text: string;
 	readonly missing: boolean;
-	/** Why a value is missing, in words. */
+	/** Why a value is missing, or what an approximate one assumes, in words. */
 	readonly why?: string;
 	/** Places to leave free behind a number, so that the points of a column stand under each other. */
 	readonly after?: number;
@@ -67,14 +67,15 @@ export function cellFormat(column: Column, rows: readonly number[], units?: RowU
 			return text === "" ? { text: "–", missing: true, why: "empty text" } : { text, missing: false };
 		};
 	}
-	const { unit, values, reasons } = column;
+	const { unit, values, reasons, approximate } = column;
 	const write = unit === undefined ? plain : byUnit(values, unit);
 	const shown = (row: number): string => {
 		const value = values[row] as number;
 		const own = unit === undefined && Number.isFinite(value) ? units?.(row) : undefined;
-		return (own ? formatValue(value, own) : write(value)).replace(/^-/, MINUS);
+		const text = (own ? formatValue(value, own) : write(value)).replace(/^-/, MINUS);
+		return approximate?.has(row) ? `${APPROXIMATE}${text}` : text;
 	};
-	const places = (text: string): number => (/^\S?[\d,]+\.\d+\D?$/.test(text) ? text.length - text.indexOf(".") : 0);
+	const places = (text: string): number => (/^\S{0,2}[\d,]+\.\d+\D?$/.test(text) ? text.length - text.indexOf(".") : 0);
 	const most = unit
 		? 0
 		: rows.reduce((found, row) => (isMissing(column, row) ? found : Math.max(found, places(shown(row)))), 0);
@@ -82,9 +83,13 @@ export function cellFormat(column: Column, rows: readonly number[], units?: RowU
 		if (isMissing(column, row)) return missingCell(reasons?.get(row));
 		const text = shown(row);
 		const after = most - places(text);
-		return { text, missing: false, ...(after > 0 && { after }) };
+		const why = approximate?.get(row);
+		return { text, missing: false, ...(why !== undefined && { why }), ...(after > 0 && { after }) };
 	};
 }
+
+/** Stands before a number that is not reported whole. */
+const APPROXIMATE = "≈";
 
 /** How the numbers of a column with a unit are written. */
 export interface NumberShape {

@@ -22,6 +22,8 @@ interface LiveColumn {
 	readonly values: string | readonly (string | number)[];
 	/** The mark and the reason of missing values. */
 	readonly missing: readonly (readonly [mark: string, why: string])[];
+	/** What approximate numbers assume, by row. */
+	readonly marks?: Readonly<Record<number, string>>;
 }
 
 /**
@@ -49,6 +51,7 @@ function liveColumn(name: string, column: Column, units: ReturnType<typeof rowUn
 		places.set(why, missing.length);
 		return missing.push([mark, why]) - 1;
 	};
+	const marks = column.kind === "number" && column.approximate ? { marks: Object.fromEntries(column.approximate) } : {};
 	if (column.kind !== "number" || units) {
 		const rows = Array.from({ length: column.values.length }, (_, row) => row);
 		const show = cellFormat(column, [], units);
@@ -56,7 +59,7 @@ function liveColumn(name: string, column: Column, units: ReturnType<typeof rowUn
 			const { text, missing: isLost, why } = show(row);
 			return isLost ? placeOf(text, why ?? "missing") : text;
 		});
-		return { name, values, missing };
+		return { name, values, missing, ...marks };
 	}
 	const { values, reasons, unit } = column;
 	const shape = unit && numberShape(values, unit);
@@ -80,7 +83,7 @@ function liveColumn(name: string, column: Column, units: ReturnType<typeof rowUn
 	const look = shape
 		? { digits: shape.digits, grouped: shape.grouped, ...(shape.mark ? { mark: shape.mark } : {}) }
 		: {};
-	return { name, ...(unit ? { unit: shownUnit(unit) } : {}), ...look, values: parts.join("|"), missing };
+	return { name, ...(unit ? { unit: shownUnit(unit) } : {}), ...look, values: parts.join("|"), missing, ...marks };
 }
 
 /** A number with seven digits or a little more: others are not read in a table. */

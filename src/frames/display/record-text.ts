@@ -17,7 +17,8 @@ export function recordText(table: Table, row: number, width: number): string {
 		const { text, missing, why } = cellFormat(column, [row], rowUnits(table, table.names[at] as string))(row);
 		const unit = column.kind === "number" && column.unit ? shownUnit(column.unit) : "";
 		const isMarked = unit === "%" && text.endsWith("%");
-		const value = missing ? `${text}${why ? `  (${why})` : ""}` : unit && !isMarked ? `${text} ${unit}` : text;
+		const said = why ? `  (${why})` : "";
+		const value = missing || isMarked || !unit ? `${text}${said}` : `${text} ${unit}${said}`;
 		const blanks = " ".repeat(widest - textWidth(name) + GAP);
 		return `${name}${blanks}${clipText(value, Math.max(20, width - widest - GAP))}`;
 	});

@@ -5,14 +5,14 @@
 export const TABLE_SCRIPT = `(function(){
 var box=document.currentScript&&document.currentScript.parentElement;if(!box)return;
 var data=JSON.parse(box.querySelector('script[type="application/json"]').textContent),still=box.firstElementChild;
-var make=(tag,css,text)=>{var e=document.createElement(tag);e.style.cssText=css||"";if(text!=null)e.textContent=text;return e};
+var make=(tag,css="",text="")=>{var e=document.createElement(tag);e.style.cssText=css;e.append(text);return e};
 var cols=data.columns.map(c=>{
-var number=typeof c.values==="string",raw=number?c.values.split("|"):c.values;
+var number=typeof c.values==="string",raw=number?c.values.split("|"):c.values,m=c.marks||{};
 var f=c.digits==null?null:new Intl.NumberFormat("en-US",{minimumFractionDigits:c.digits,maximumFractionDigits:c.digits,useGrouping:c.grouped});
 var lost=i=>{var v=raw[i];return number?v[0]==="!"?c.missing[+v.slice(1)]:null:typeof v==="number"?c.missing[v]:null};
-return{c:c,number:number,lost:lost,
+return{c,m,number,lost,
 key:i=>lost(i)?null:number?+raw[i]:raw[i],
-text:i=>{var l=lost(i),v=raw[i];return l?l[0]:number?((f?f.format(+v):v)+(c.mark||"")).replace(/^-/,"\\u2212"):v}}});
+text:i=>{var l=lost(i),v=raw[i];return l?l[0]:number?(m[i]?"≈":"")+((f?f.format(+v):v)+(c.mark||"")).replace(/^-/,"\\u2212"):v}}});
 var side=c=>c.number?"right":"left";
 var stats=c=>{var v=[],lost=0,i;for(i=0;i<data.rows;i++){var k=c.key(i);if(k===null||k!==k)lost++;else v.push(k)}
 var out=[];if(c.number&&v.length){v.sort((a,b)=>a-b);var sum=v.reduce((a,b)=>a+b,0);
@@ -38,13 +38,13 @@ if(c.c.unit){th.append(make("br"),make("small","font-weight:normal;opacity:.7",c
 var turn=()=>{if(sortBy===at){if(dir===1)dir=-1;else sortBy=-1}else{sortBy=at;dir=1}update()};
 th.onclick=turn;th.onkeydown=e=>{if(e.key==="Enter")turn()};
 th.onmouseenter=th.onfocus=()=>{th.title=stats(c)};c.arrow=arrow;c.th=th;names.append(th);
-var td=make("th",back+"padding:0 4px 2px"),input=make("input",field+";width:100%;min-width:4em;box-sizing:border-box;font-size:85%;text-align:"+side(c));
+var td=make("th",back+"padding:0 4px"),input=make("input",field+";width:100%;min-width:4em;box-sizing:border-box;font-size:85%;text-align:"+side(c));
 input.placeholder=c.number?"> 10 or 1..5":"filter";input.setAttribute("aria-label","Filter "+c.c.name);
 input.oninput=()=>{filters[at]=input.value.trim();update()};td.append(input);inputs.append(td)});
 head.append(names,inputs);table.append(head,body);pane.append(table);
 var draw=()=>{for(var end=Math.min(order.length,drawn+100);drawn<end;drawn++){var i=order[drawn],tr=make("tr");
 cols.forEach(c=>{var l=c.lost(i),td=make("td",PAD+"text-align:"+side(c)+(l?";opacity:.55":""),c.text(i));
-if(l)td.title=l[1];tr.append(td)});body.append(tr)}};
+td.title=l?l[1]:c.m[i]||"";tr.append(td)});body.append(tr)}};
 var update=()=>{var q=search.value.trim().toLowerCase(),tests=[],i;
 filters.forEach((f,at)=>{if(f)tests.push(test(cols[at],f))});
 if(q)tests.push((i)=>cols.some(c=>c.text(i).toLowerCase().indexOf(q)>=0));

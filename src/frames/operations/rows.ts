@@ -1,5 +1,4 @@
-import type { Column, NumberColumn } from "../../core/column.js";
-import type { Reason } from "../../core/reason.js";
+import type { Column } from "../../core/column.js";
 import { Table } from "../../core/table.js";
 
 /** The rows at `positions`, in that order; −1 gives a row without values. */
@@ -10,8 +9,13 @@ export function takeColumn(column: Column, positions: ArrayLike<number>): Column
 			const values = new Float64Array(count);
 			for (let i = 0; i < count; i++)
 				values[i] = positions[i] === -1 ? Number.NaN : (column.values[positions[i] as number] as number);
-			const { reasons, ...rest } = column;
-			return { ...rest, values, ...takenReasons(reasons, positions) };
+			const { reasons, approximate, ...rest } = column;
+			return {
+				...rest,
+				values,
+				...kept("reasons", taken(reasons, positions)),
+				...kept("approximate", taken(approximate, positions)),
+			};
 		}
 		case "text": {
 			const values = new Array<string | null>(count);
@@ -31,18 +35,19 @@ export function takeColumn(column: Column, positions: ArrayLike<number>): Column
 	}
 }
 
-function takenReasons(
-	reasons: NumberColumn["reasons"],
-	positions: ArrayLike<number>,
-): { reasons?: ReadonlyMap<number, Reason> } {
-	if (!reasons || reasons.size === 0) return {};
-	const taken = new Map<number, Reason>();
+/** What is said of rows, at their new positions. */
+function taken<T>(words: ReadonlyMap<number, T> | undefined, positions: ArrayLike<number>): ReadonlyMap<number, T> {
+	const moved = new Map<number, T>();
+	if (!words || words.size === 0) return moved;
 	for (let i = 0; i < positions.length; i++) {
-		const reason = reasons.get(positions[i] as number);
-		if (reason) taken.set(i, reason);
+		const one = words.get(positions[i] as number);
+		if (one !== undefined) moved.set(i, one);
 	}
-	return taken.size > 0 ? { reasons: taken } : {};
+	return moved;
 }
+
+const kept = <K extends string, T>(name: K, words: ReadonlyMap<number, T>): { [N in K]?: ReadonlyMap<number, T> } =>
+	(words.size > 0 ? { [name]: words } : {}) as { [N in K]?: ReadonlyMap<number, T> };
 
 /** The rows of a table at `positions`, in that order; labels go with their rows. */
 export function takeRows(table: Table, positions: ArrayLike<number>): Table {

@@ -5,7 +5,7 @@ import { measureUnit, peers } from "../../charts/peers.js";
 import { formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, foldedBlocks, missingBlock, type Section, tableBlock } from "../section.js";
-import { figure, type Table, words } from "../table.js";
+import { figure, number, type Table, words } from "../table.js";
 import { subject } from "./common.js";
 
 /** Pairs of a multiple and what explains it, by template; the first pair that has companies enough is drawn. */
@@ -33,6 +33,9 @@ function table(data: ReportData, comparison: Comparison, title: string, measures
 	const statistic = (words_: string, key: "lowerQuartile" | "median" | "upperQuartile") => ({
 		cells: [words(words_), ...measures.map((one) => figure(one[key]))],
 	});
+	const counts = (title: string, count: (measure: PeerComparison) => number) => ({
+		cells: [words(title), ...measures.map((one) => number(count(one), { kind: "count" }))],
+	});
 	const named = (symbol: string) =>
 		`${symbol === data.symbol ? data.name : (data.peerNames[symbol] ?? symbol)} (${symbol})`;
 	return {
@@ -59,6 +62,10 @@ function table(data: ReportData, comparison: Comparison, title: string, measures
 					...measures.map(({ percentile }) => figure(percentile, { decimals: 0, unit: { kind: "score" } })),
 				],
 			},
+			counts("Peers not meaningful (NM)", ({ notMeaningful }) => notMeaningful),
+			...(measures.some(({ approximate = 0 }) => approximate > 0)
+				? [counts("Peers approximate (≈)", ({ approximate = 0 }) => approximate)]
+				: []),
 		],
 		notes: ["Quartiles, median and percentile are of the peers without the company."],
 	};
