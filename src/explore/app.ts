@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { operationNamed } from "../api/client.js";
 import type { Asker } from "../frames/company.js";
 import type { CompanyEntry } from "../universe/search-companies.js";
+import { AnswerMemory } from "./answer-memory.js";
 import { type Assets, pageAssets } from "./assets.js";
 import { equalTexts, guard } from "./guard.js";
 import { shell } from "./shell.js";
@@ -41,6 +42,7 @@ export function createExploreApp(options: ExploreOptions): Hono {
 			? context.redirect(`/${path}/`, 303)
 			: context.json({ error: "this link was used already; the terminal shows the address" }, 404),
 	);
+	const memory = new AnswerMemory();
 	const page = new Hono();
 	page.get("/companies", async (context) => context.json({ companies: await companies() }));
 	page.get("/search", async (context) => {
@@ -51,12 +53,11 @@ export function createExploreApp(options: ExploreOptions): Hono {
 	page.post("/ask", async (context) => {
 		try {
 			const message = readMessage(await context.req.text());
-			const { signal } = context.req.raw;
-			const query = client.query(operationNamed(message.operation), message.positional ?? [], {
-				...message.options,
-				signal,
+			const answer = await memory.get(JSON.stringify(message), async () => {
+				const { operation, positional = [], options = {} } = message;
+				return JSON.stringify(toWire(await client.query(operationNamed(operation), positional, options).answer()));
 			});
-			return context.json(toWire(await query.answer()) as object);
+			return context.body(answer, 200, { "content-type": "application/json" });
 		} catch (error) {
 			// The way worked: a refusal is an answer, and browsers would log another status as a fault of the page.
 			return context.json(errorToWire(error));
@@ -80,14 +81,13 @@ export function createExploreApp(options: ExploreOptions): Hono {
 	return app;
 }
 
-/** The question in a body; the signal of the request is the server's own. */
+/** The question in a body. */
 function readMessage(text: string): AskMessage {
 	if (text.length > LONGEST_QUESTION) throw new RangeError("the question is too long");
 	const { operation, positional, options } = JSON.parse(text) as AskMessage;
-	const { signal: _, ...kept } = options ?? {};
 	return {
 		operation: String(operation),
 		positional: Array.isArray(positional) ? positional : [],
-		options: kept,
+		options: options ?? {},
 	};
 }

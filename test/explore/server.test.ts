@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { value } from "../../src/analytics/index.js";
 import { composeClient } from "../../src/compose.js";
 import { type Explorer, serveExplorer } from "../../src/explore/serve.js";
-import type { WireAnswer } from "../../src/explore/wire.js";
+import { fromWire, toWire, type WireAnswer } from "../../src/explore/wire.js";
+import { type Asker, loadCompany } from "../../src/frames/company.js";
 import { createService } from "../../src/service/index.js";
 
 const TOKEN = "a-secret-of-the-service";
 let explorer: Explorer;
-const client = composeClient(
-	{ handler: createService({ token: TOKEN }).handler, token: TOKEN, cache: false },
-	(answer) => answer,
-);
+const service = createService({ token: TOKEN });
+const client = composeClient({ handler: service.handler, token: TOKEN, cache: false }, (answer) => answer);
 
 beforeAll(async () => {
 	explorer = await serveExplorer({
@@ -67,6 +67,34 @@ it("opens the page once with each link", async () => {
 	const first = await fetch(link, { redirect: "manual" });
 	expect([first.status, first.headers.get("location")]).toEqual([303, new URL(explorer.url).pathname]);
 	expect((await fetch(link, { redirect: "manual" })).status).toBe(404);
+});
+
+it("answers in the form from which the page makes the same company", async () => {
+	const form = { "valuelab-form": "live" };
+	const live = composeClient(
+		{
+			handler: (request) => service.handler({ ...request, headers: { ...request.headers, ...form } }),
+			token: TOKEN,
+			cache: false,
+		},
+		(answer) => answer,
+	);
+	const received: Asker = {
+		query: (operation, positional = [], options = {}) => ({
+			answer: async () =>
+				fromWire(
+					JSON.parse(
+						JSON.stringify(
+							toWire(await live.query(operation, positional, { ...options, numbers: "received" }).answer()),
+						),
+					) as WireAnswer,
+				),
+		}),
+	};
+	const valued = async (asker: Asker) =>
+		JSON.stringify(value(await loadCompany(asker, "JPM")), (key, one) => (key === "retrievedAt" ? undefined : one));
+	expect(await valued(received)).toBe(await valued(live));
+	await live.close();
 });
 
 /** The status of the page for a request that names another host; fetch would not send one. */
