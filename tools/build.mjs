@@ -28,7 +28,7 @@ const modules = [
 	"src/report/index.ts",
 	"src/report/pure.ts",
 ];
-const programs = { cli: "src/cli/main.ts" };
+const programs = { cli: "src/cli/main.ts", "report-worker": "src/cli/report-worker.ts" };
 for (const name of readdirSync(join(root, "src/kernel/entries")))
 	programs[`kernel/${name.replace(/\.ts$/, "")}`] = `src/kernel/entries/${name}`;
 

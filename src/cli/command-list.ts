@@ -26,7 +26,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 	},
 	{
 		name: "report",
-		about: "build the valuation report: one offline HTML file and its snapshot",
+		about: "build valuation reports: an offline page and its snapshot each, an index of many",
 		define: async () => (await import("./commands/report.js")).defineReport,
 	},
 	{

@@ -67,3 +67,22 @@ export async function symbolsOf(options: ConnectionOptions, texts: readonly stri
 		await client.close();
 	}
 }
+
+/** The same where a text that means no company is no reason to stop: it is told apart, with why. */
+export async function symbolsFound(
+	options: ConnectionOptions,
+	texts: readonly string[],
+): Promise<{ readonly symbols: string[]; readonly failed: { readonly symbol: string; readonly why: string }[] }> {
+	const symbols = new Set<string>();
+	const failed: { symbol: string; why: string }[] = [];
+	for (const text of texts) {
+		try {
+			for (const symbol of await symbolsOf(options, [text])) symbols.add(symbol);
+		} catch (error) {
+			const why = error instanceof Error ? error.message : String(error);
+			notice(why);
+			failed.push({ symbol: text, why });
+		}
+	}
+	return { symbols: [...symbols], failed };
+}

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
 import { createClient } from "../api/client.js";
 import type { Client } from "../api/index.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
@@ -10,14 +11,14 @@ import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
  * @throws {ArgumentError} where the file cannot be read. @throws {ValuelabError} `unreadable` where it is no snapshot.
  */
 export async function readSnapshot(path: string): Promise<ReportSnapshot> {
-	const text = await readFile(path, "utf8").catch((cause: NodeJS.ErrnoException) => {
+	const bytes = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
 		throw new ArgumentError(
 			"snapshot",
 			`snapshot: ${path} cannot be read (${cause.code}); give a file that \`valuelab report\` wrote`,
 			{ cause },
 		);
 	});
-	const value = parsed(text);
+	const value = parsed(bytes);
 	if (!isSnapshot(value))
 		throw new ValuelabError(
 			"unreadable",
@@ -37,9 +38,13 @@ function isRequest(request: Partial<ReportRequest> | null | undefined): boolean 
 	return typeof symbol === "string" && (peers === "auto" || named) && typeof (assumptions ?? {}) === "object";
 }
 
-function parsed(text: string): unknown {
+/** Largest snapshot that is unpacked, in bytes; the largest ones have some three million. */
+const LARGEST = 256e6;
+
+function parsed(bytes: Buffer): unknown {
 	try {
-		return JSON.parse(text);
+		const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+		return JSON.parse((isPacked ? gunzipSync(bytes, { maxOutputLength: LARGEST }) : bytes).toString("utf8"));
 	} catch {
 		return null;
 	}

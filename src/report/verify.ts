@@ -40,7 +40,7 @@ export interface Verification {
  */
 export async function verifyReport(path: string): Promise<Verification> {
 	const snapshot = await readSnapshot(path);
-	const page = path.replace(/\.snapshot\.json$/, ".html");
+	const page = path.replace(/\.snapshot\.json(\.gz)?$/, ".html");
 	const written = page === path ? null : await readFile(page, "utf8").catch(() => null);
 	const { html, data } = await rebuild(snapshot);
 	const hash = sha256(html);

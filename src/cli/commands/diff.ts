@@ -1,5 +1,5 @@
 import { readdir, stat, writeFile } from "node:fs/promises";
-import { basename, extname, join } from "node:path";
+import { extname, join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { percentInWords } from "../../core/format.js";
@@ -149,9 +149,8 @@ function beyond(symbols: readonly string[], { maxMove = 0 }: DiffOptions): Value
 async function diffFolders(old: string, fresh: string, options: DiffOptions): Promise<void> {
 	if (options.output !== undefined && isPicture(options.output))
 		throw new ArgumentError("output", `-o ${options.output}: a waterfall shows one company; name two snapshots`);
-	const names = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith(".snapshot.json"));
-	const [before, after] = await Promise.all([names(old), names(fresh)]);
-	const pairs = after.filter((name) => before.includes(name)).sort();
+	const [before, after] = await Promise.all([snapshotsOf(old), snapshotsOf(fresh)]);
+	const pairs = [...after.keys()].filter((name) => before.has(name)).sort();
 	if (pairs.length === 0)
 		throw new ArgumentError("snapshots", `no snapshot of ${old} has its namesake in ${fresh}; nothing to compare`);
 	const { reportChange } = await import("../../report/index.js");
@@ -159,16 +158,16 @@ async function diffFolders(old: string, fresh: string, options: DiffOptions): Pr
 	const failed: string[] = [];
 	for (const name of pairs) {
 		try {
-			changes.push(await reportChange(join(old, name), join(fresh, name)));
+			changes.push(await reportChange(before.get(name) ?? "", after.get(name) ?? ""));
 		} catch (error) {
-			failed.push(basename(name, ".snapshot.json"));
+			failed.push(name);
 			notice(`${name}: ${error instanceof Error ? error.message : String(error)}`);
 		}
 	}
 	const { folderText } = await import("../print-changes.js");
 	const far = changes.filter((change) => isBeyond(change, options));
 	await print(await folderText(changes, far, formatOf(options), terminalWidth()), options);
-	for (const name of after.filter((each) => !before.includes(each)))
+	for (const name of [...after.keys()].filter((each) => !before.has(each)))
 		notice(`${name} is new: there is nothing to compare it with.`);
 	if (far.length > 0)
 		throw beyond(
@@ -176,4 +175,14 @@ async function diffFolders(old: string, fresh: string, options: DiffOptions): Pr
 			options,
 		);
 	if (failed.length > 0) throw new ValuelabError("partial", `not compared: ${failed.join(", ")}`);
+}
+
+/** The snapshots of a folder by their name without the ending, packed or not. */
+async function snapshotsOf(folder: string): Promise<Map<string, string>> {
+	const found = new Map<string, string>();
+	for (const file of await readdir(folder)) {
+		const name = /^(.*)\.snapshot\.json(?:\.gz)?$/.exec(file)?.[1];
+		if (name !== undefined) found.set(name, join(folder, file));
+	}
+	return found;
 }

@@ -1,75 +1,96 @@
 import { resolve } from "node:path";
-import type { Command } from "commander";
-import type { GivenAssumptions } from "../../analytics/company/rules.js";
+import { type Command, InvalidArgumentError } from "commander";
 import { ArgumentError } from "../../core/errors.js";
 import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
-import { type ConnectionOptions, configuredUrl, connectFrames, withConnection } from "../connection.js";
+import { configuredUrl, connectFrames, withConnection } from "../connection.js";
 import { summaryText } from "../print-summary.js";
+import { peersGiven, serviceName } from "../report-job.js";
+import { companiesOf, reportMany } from "../report-many.js";
+import type { ReportOptions } from "../report-options.js";
 import { notice, progressBar, writeForPeople } from "../terminal.js";
 
-interface ReportOptions extends ConnectionOptions {
-	readonly peers: string;
-	readonly asOf?: string;
-	readonly assume?: GivenAssumptions;
-	readonly out: string;
-	readonly includeMadeUp?: boolean;
-}
+const HELP = `
+One company: a page that is one file, and the snapshot that "verify" rebuilds it from and "diff" compares.
+Several companies, --list or --all: a page and a packed snapshot each, the scripts that they share in assets/, index.html
+that sorts by verdict, value over price and quality, and reports.json with the same rows. A run that was interrupted goes
+on where it stopped; a company that fails does not stop the others.
 
-/** The symbols of `--peers`, none empty and none twice. */
-function peersOf(text: string): string[] {
-	if (text === "auto" || text === "none") return [];
-	const symbols = text.split(",").map((symbol) => symbol.trim());
-	if (symbols.some((symbol) => symbol === "")) {
-		throw new ArgumentError(
-			"peers",
-			`--peers ${JSON.stringify(text)}: an empty symbol; give auto, none, or symbols with commas between them, such as MSFT,GOOGL`,
-		);
-	}
-	return [...new Set(symbols)];
-}
+Examples:
+  valuelab report KO
+  valuelab report "coca-cola" --as-of 2019-03-01 --assume growth=5%
+  valuelab report JPM BAC WFC --together
+  valuelab report --list watch.txt --out watch
+  valuelab report --all --out all --jobs 4
 
-/** `valuelab report`: one offline HTML file, and the snapshot from which it can be built again. */
+Exit codes: 0 done; 2 wrong argument; 4 unknown company; 7 some reports could not be built.`;
+
+/** `valuelab report`: one offline page and its snapshot, or many with an index. */
 export function defineReport(command: Command): void {
 	command
-		.argument("<symbol>", "stock symbol, or the company's name")
+		.argument("[companies...]", "stock symbols, or names of companies")
+		.option("--list <file>", "companies of a file, one a line; # begins a remark")
+		.option("--all", "every company of the bundled data")
+		.option("--together", "compare the companies first, then their pages")
 		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
 		.option("--as-of <day>", "the report of that day, from what was known then: 2019-03-01")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
 		.option("--out <folder>", "folder to write to", "out")
-		.option("--include-made-up", "use made-up figures of the bundled data too, marked as illustrative");
-	withConnection(command).action(async (company: string, options: ReportOptions) => {
-		const [symbol = company, ...named] = await symbolsOf(options, [company, ...peersOf(options.peers)]);
-		const [{ Recorder }, { buildReport, writeReport }] = await Promise.all([
-			import("../../api/index.js"),
-			import("../../report/index.js"),
-		]);
-		const folder = resolve(options.out);
-		const local = configuredUrl(options) === undefined ? await serveLocally() : undefined;
-		const recorder = new Recorder();
-		const client = await connectFrames(options, {
-			...(local && { baseUrl: local.url, token: local.token, cache: false }),
-			record: recorder,
-		});
-		const bar = progressBar(`report ${symbol}`);
-		try {
-			const report = await buildReport(client, symbol, {
-				peers: options.peers === "auto" ? "auto" : named,
-				includeMadeUp: options.includeMadeUp ?? false,
-				...(options.assume && { assumptions: options.assume }),
-				...(options.asOf !== undefined && { asOf: options.asOf }),
-				recorder,
-				service: local ? "the local service over the bundled data set" : "the data service",
-				onProgress: ({ done, total }) => bar.update(done, total),
-			});
-			bar.end();
-			await writeForPeople(summaryText(report.summary, await writeReport(folder, report)));
-		} finally {
-			bar.end();
-			await client.close();
-			await local?.close();
-		}
+		.option("--jobs <number>", "processes that build several reports; default: one for each core", wholeNumber)
+		.option("--include-made-up", "use made-up figures of the bundled data too, marked as illustrative")
+		.addHelpText("after", HELP);
+	withConnection(command).action(async (named: readonly string[], options: ReportOptions) => {
+		const companies = await companiesOf(named, options);
+		const [only] = companies;
+		if (only === undefined)
+			throw new ArgumentError(
+				"companies",
+				"report needs a company, such as: valuelab report KO, or --list FILE, or --all",
+			);
+		const isOne = companies.length === 1 && options.list === undefined && !options.all;
+		return isOne ? reportOne(only, options) : reportMany(companies, options);
 	});
+}
+
+function wholeNumber(text: string): number {
+	const number = Number(text);
+	if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError("give a whole number from 1 on.");
+	return number;
+}
+
+/** One page that holds everything, and its snapshot. */
+async function reportOne(company: string, options: ReportOptions): Promise<void> {
+	const peers = peersGiven(options.peers);
+	const [symbol = company, ...named] = await symbolsOf(options, [company, ...(peers === "auto" ? [] : peers)]);
+	const [{ Recorder }, { buildReport, writeReport }] = await Promise.all([
+		import("../../api/index.js"),
+		import("../../report/index.js"),
+	]);
+	const folder = resolve(options.out);
+	const local = configuredUrl(options) === undefined ? await serveLocally() : undefined;
+	const recorder = new Recorder();
+	const client = await connectFrames(options, {
+		...(local && { baseUrl: local.url, token: local.token, cache: false }),
+		record: recorder,
+	});
+	const bar = progressBar(`report ${symbol}`);
+	try {
+		const report = await buildReport(client, symbol, {
+			peers: peers === "auto" ? peers : named,
+			includeMadeUp: options.includeMadeUp ?? false,
+			...(options.assume && { assumptions: options.assume }),
+			...(options.asOf !== undefined && { asOf: options.asOf }),
+			recorder,
+			service: serviceName(options),
+			onProgress: ({ done, total }) => bar.update(done, total),
+		});
+		bar.end();
+		await writeForPeople(summaryText(report.summary, await writeReport(folder, report)));
+	} finally {
+		bar.end();
+		await client.close();
+		await local?.close();
+	}
 }
 
 /** The bundled data over real HTTP on a free port of this machine, so that a report takes the way that it takes to the live service. */

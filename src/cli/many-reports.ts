@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { packageRoot } from "../package-root.js";
+import type { FailedReport, ReportRow } from "../report/index.js";
+import type { ReportJob } from "./report-job.js";
+import type { FromWorker, ToWorker } from "./report-worker.js";
+
+/** Young memory of a worker in megabytes: a report makes and drops a great many small objects. */
+const YOUNG_MB = 64;
+
+export interface ManyReportsOptions {
+	/** Processes that work at the same time. */
+	readonly jobs: number;
+	/** Told of every report that is there, and of every symbol without one. */
+	readonly onRow: (row: ReportRow) => Promise<void> | void;
+	readonly onFailed: (failed: FailedReport, code: string) => void;
+}
+
+/**
+ * Builds reports in several processes. A symbol that fails, or takes its process with it, does not stop the others.
+ *
+ * @throws what `onRow` throws; processes are ended before
+ */
+export async function buildMany(
+	symbols: readonly string[],
+	job: ReportJob,
+	options: ManyReportsOptions,
+): Promise<void> {
+	const left = [...symbols];
+	const workers = Math.min(options.jobs, left.length);
+	await Promise.all(Array.from({ length: workers }, () => work(left, job, options)));
+}
+
+/** One worker until nothing is left; a process that ends is replaced. */
+async function work(left: string[], job: ReportJob, { onRow, onFailed }: ManyReportsOptions): Promise<void> {
+	let child: ChildProcess | undefined;
+	try {
+		for (let symbol = left.shift(); symbol !== undefined; symbol = left.shift()) {
+			try {
+				child ??= await started(job);
+				const answer = await ask(child, { symbol });
+				if ("row" in answer) await onRow(answer.row);
+				else if ("failed" in answer) onFailed(answer.failed, answer.code);
+			} catch (error) {
+				if (!(error instanceof WorkerEnded)) throw error;
+				child = undefined;
+				onFailed({ symbol, why: error.message }, "fault");
+			}
+		}
+	} finally {
+		if (child?.connected) child.disconnect();
+	}
+}
+
+class WorkerEnded extends Error {}
+
+async function started(job: ReportJob): Promise<ChildProcess> {
+	const child = fork(fileURLToPath(new URL("dist/report-worker.js", packageRoot())), [], {
+		execArgv: [`--max-semi-space-size=${YOUNG_MB}`],
+		stdio: ["ignore", "ignore", "inherit", "ipc"],
+	});
+	await ask(child, { job });
+	return child;
+}
+
+/** Sends a message and waits for its answer. @throws {WorkerEnded} where the process ends instead */
+function ask(child: ChildProcess, message: ToWorker): Promise<FromWorker> {
+	return new Promise((resolve, reject) => {
+		const done = () => {
+			child.off("message", answered);
+			child.off("exit", ended);
+			child.off("error", broke);
+		};
+		const answered = (answer: unknown) => {
+			done();
+			resolve(answer as FromWorker);
+		};
+		const ended = (code: number | null, signal: string | null) => {
+			done();
+			reject(new WorkerEnded(`the process that built it ended (${signal ?? `exit code ${code}`})`));
+		};
+		const broke = (error: Error) => {
+			done();
+			reject(new WorkerEnded(`the process that builds reports cannot be used: ${error.message}`));
+		};
+		child.on("message", answered);
+		child.on("exit", ended);
+		child.on("error", broke);
+		child.send(message);
+	});
+}

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { relative, resolve } from "node:path";
+import { ArgumentError, ValuelabError } from "../core/errors.js";
+import { packageVersion } from "../package-version.js";
+import type { FailedReport, ReportRow } from "../report/index.js";
+import { bundledCompanies, symbolsFound } from "./companies.js";
+import { configuredUrl } from "./connection.js";
+import { buildMany } from "./many-reports.js";
+import { peersGiven, type ReportJob, serviceName } from "./report-job.js";
+import { ReportLog } from "./report-log.js";
+import type { ReportOptions } from "./report-options.js";
+import { notice, progressBar, writeForPeople } from "./terminal.js";
+
+/** The companies of a run: those named, those of `--list`, or all that are bundled. None is there twice. */
+export async function companiesOf(named: readonly string[], options: ReportOptions): Promise<string[]> {
+	const listed = options.list === undefined ? [] : await readList(options.list);
+	const all = options.all ? (await bundledCompanies()).map(({ symbol }) => symbol) : [];
+	return [...new Set([...named, ...listed, ...all])];
+}
+
+/** Symbols or names, one a line; empty lines and what follows `#` are left out. */
+async function readList(file: string): Promise<string[]> {
+	const text = await readFile(file, "utf8").catch((cause: NodeJS.ErrnoException) => {
+		throw new ArgumentError(
+			"list",
+			`--list ${file} cannot be read (${cause.code}); name a file with one symbol a line`,
+			{ cause },
+		);
+	});
+	return text
+		.split(/\r?\n/)
+		.map((line) => line.replace(/#.*/, "").trim())
+		.filter((line) => line !== "");
+}
+
+/** `valuelab report` of several companies: a page each, shared scripts, and an index of them. */
+export async function reportMany(texts: readonly string[], options: ReportOptions): Promise<void> {
+	const folder = resolve(options.out);
+	const { symbols, failed } = options.all
+		? { symbols: texts, failed: [] as FailedReport[] }
+		: await symbolsFound(options, texts);
+	const job = await jobOf(folder, options);
+	if (configuredUrl(options) === undefined)
+		notice("No service is configured (VALUELAB_BASE_URL); the bundled data answers.");
+	const log = new ReportLog(folder, keyOf(job));
+	const known = (await log.rows()).filter(({ symbol }) => symbols.includes(symbol));
+	const rows = [...known];
+	if (known.length > 0)
+		notice(`${known.length} of ${symbols.length} reports are there from a run that was interrupted.`);
+	const there = new Set(known.map(({ symbol }) => symbol));
+	const { writeIndex } = await import("../report/index.js");
+	// Written at once, so that a folder that cannot be written is refused before the work.
+	await writeIndex(folder, { rows, failed, service: serviceName(options) });
+	await log.begin(known);
+	const bar = progressBar("reports");
+	bar.update(rows.length, symbols.length);
+	let fatal: string | undefined;
+	await buildMany(
+		symbols.filter((symbol) => !there.has(symbol)),
+		job,
+		{
+			jobs: options.jobs ?? availableParallelism(),
+			onRow: async (row) => {
+				rows.push(row);
+				await log.add(row);
+				bar.update(rows.length + failed.length, symbols.length);
+			},
+			onFailed: (one, code) => {
+				failed.push(one);
+				bar.end();
+				notice(`${one.symbol}: ${one.why}`);
+				fatal ??= code === "output" ? one.why : undefined;
+			},
+		},
+	);
+	bar.end();
+	if (fatal !== undefined) throw new ValuelabError("output", fatal);
+	const index = await writeIndex(folder, { rows, failed, service: serviceName(options) });
+	await log.end();
+	await writeForPeople(summaryOf(rows, failed, index));
+	if (rows.length === 0)
+		throw new ValuelabError("not_found", `no report could be built: ${failed[0]?.why ?? "no symbol"}`);
+	if (failed.length > 0)
+		throw new ValuelabError(
+			"partial",
+			`no report of ${failed.map(({ symbol }) => symbol).join(", ")}; the others are there.`,
+		);
+}
+
+async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob> {
+	const { baseUrl, tokenFile, cache, refresh, offline, assume, asOf, includeMadeUp = false } = options;
+	const given = peersGiven(options.peers);
+	const peers = given === "auto" ? given : (await symbolsFound(options, given)).symbols;
+	return {
+		folder,
+		peers,
+		includeMadeUp,
+		connection: {
+			...(baseUrl !== undefined && { baseUrl }),
+			...(tokenFile !== undefined && { tokenFile }),
+			...(cache !== undefined && { cache }),
+			...(refresh !== undefined && { refresh }),
+			...(offline !== undefined && { offline }),
+		},
+		...(assume && { assumptions: assume }),
+		...(asOf !== undefined && { asOf }),
+	};
+}
+
+/** What makes two runs the same. */
+const keyOf = (job: ReportJob): string =>
+	createHash("sha256")
+		.update(JSON.stringify([packageVersion(), job]))
+		.digest("hex");
+
+const VERDICTS = [
+	["below", "below the range"],
+	["within", "within it"],
+	["above", "above it"],
+] as const;
+
+function summaryOf(rows: readonly ReportRow[], failed: readonly FailedReport[], index: string): string {
+	const counts = VERDICTS.map(([verdict, words]) => `${rows.filter((row) => row.verdict === verdict).length} ${words}`);
+	const others = rows.filter(({ verdict }) => verdict === null || verdict === "too_wide").length;
+	const near = relative(process.cwd(), index);
+	return [
+		`${rows.length} ${rows.length === 1 ? "report" : "reports"}: price ${counts.join(", ")}, ${others} without a verdict.`,
+		...(failed.length > 0 ? [`${failed.length} could not be built; the index says why.`] : []),
+		`Index: ${near.startsWith("..") ? index : near}`,
+		"",
+	].join("\n");
+}

@@ -1,0 +1,16 @@
+import type { GivenAssumptions } from "../analytics/company/rules.js";
+import type { ConnectionOptions } from "./connection.js";
+
+/** Options of `valuelab report`. */
+export interface ReportOptions extends ConnectionOptions {
+	readonly peers: string;
+	readonly asOf?: string;
+	readonly assume?: GivenAssumptions;
+	readonly out: string;
+	readonly includeMadeUp?: boolean;
+	/** File with a symbol or name a line. */
+	readonly list?: string;
+	readonly all?: boolean;
+	readonly together?: boolean;
+	readonly jobs?: number;
+}

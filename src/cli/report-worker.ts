@@ -1,0 +1,45 @@
+import { ValuelabError } from "../core/errors.js";
+import type { FailedReport, ReportRow } from "../report/index.js";
+import type { ReportJob } from "./report-job.js";
+
+/** What the process that hands out symbols sends: the job once, then one symbol after the other. */
+export type ToWorker = { readonly job: ReportJob } | { readonly symbol: string };
+
+/** What a worker answers: that it is ready, and what became of a symbol. */
+export type FromWorker =
+	| { readonly ready: true }
+	| { readonly row: ReportRow }
+	| { readonly failed: FailedReport; readonly code: string };
+
+const send = (message: FromWorker) => process.send?.(message);
+
+/** One report after the other, in a process of its own. */
+let build: ((symbol: string) => Promise<ReportRow>) | undefined;
+
+process.on("message", (message: ToWorker) => {
+	void (async () => {
+		if ("job" in message) {
+			build = (await import("./report-job.js")).reportBuilder(message.job);
+			send({ ready: true });
+			return;
+		}
+		const { symbol } = message;
+		try {
+			if (!build) throw new Error("no job was given");
+			send({ row: await build(symbol) });
+		} catch (error) {
+			send({ failed: { symbol, why: whyOf(error) }, code: error instanceof ValuelabError ? error.code : "fault" });
+		}
+	})();
+});
+// Nobody to work for.
+process.on("disconnect", () => process.exit(0));
+// The parent says when to stop.
+process.on("SIGINT", () => undefined);
+
+/** Why there is no report, in the service's own words where it has some. */
+function whyOf(error: unknown): string {
+	const { says } = (error ?? {}) as { readonly says?: unknown };
+	if (typeof says === "string" && says !== "") return says;
+	return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,170 @@
+import { formatNumber, formatValue, printed } from "../../core/format.js";
+import { type Html, html, raw } from "../html.js";
+import { STYLE } from "../style.js";
+import { INDEX_SCRIPT } from "./index-script.js";
+import { INDEX_STYLE } from "./index-style.js";
+import { rangeSpark } from "./range-spark.js";
+import { type ReportRow, valueOverPrice } from "./report-row.js";
+
+/** A company of which there is no report, and why. */
+export interface FailedReport {
+	readonly symbol: string;
+	readonly why: string;
+}
+
+/** What an index shows. */
+export interface ReportIndex {
+	readonly rows: readonly ReportRow[];
+	readonly failed: readonly FailedReport[];
+	/** How the page names the service. */
+	readonly service: string;
+	/** What stands before the list: a comparison. */
+	readonly before?: Html | null;
+	/** Heading of the page. @default how many valuations there are */
+	readonly title?: string;
+}
+
+/** Verdicts from the cheapest to what says nothing, as the list sorts them. */
+const VERDICTS = [
+	{ verdict: "below", title: "below", counted: "priced below the range" },
+	{ verdict: "within", title: "within", counted: "within it" },
+	{ verdict: "above", title: "above", counted: "above it" },
+	{ verdict: "too_wide", title: "too wide", counted: "range too wide to say" },
+	{ verdict: null, title: "no verdict", counted: "without a verdict" },
+] as const;
+
+const rankOf = (row: ReportRow): number => VERDICTS.findIndex(({ verdict }) => verdict === row.verdict);
+
+/**
+ * The index of many reports as one HTML page: each company with its price against its range, by value over price. It is complete
+ * without a script; with one it sorts by any column and searches.
+ *
+ * @param hash of `INDEX_SCRIPT`, base64 of SHA-256, which the page's policy lets run
+ */
+export function renderIndex({ rows, failed, service, before, title }: ReportIndex, hash: string): string {
+	const sorted = [...rows].sort(
+		(a, b) => (valueOverPrice(b) ?? -1) - (valueOverPrice(a) ?? -1) || (a.symbol < b.symbol ? -1 : 1),
+	);
+	const days = [...new Set(rows.map(({ asOf }) => asOf))].sort();
+	const when = days.length > 1 ? `${days[0]} to ${days.at(-1)}` : (days[0] ?? "");
+	const heading = title ?? `${formatNumber(rows.length)} ${rows.length === 1 ? "valuation" : "valuations"}`;
+	return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'">
+<meta name="generator" content="valuelab">
+<title>${heading}${when ? ` as of ${when}` : ""}</title>
+<style>${raw(STYLE)}
+${raw(INDEX_STYLE)}</style>
+</head>
+<body>
+<header class="top"><h1>${heading}</h1>
+<p class="kind">${when ? `As of ${when}. ` : ""}Figures from ${service}.</p>
+${countsOf(rows)}</header>
+<main>
+${before}<section id="list"><h2>${before ? "The reports" : "All companies"}</h2>
+<p class="tools" hidden><label>Search <input type="search" placeholder="name, symbol, industry"></label><output></output></p>
+${tableOf(sorted)}
+${failedOf(failed)}</section></main>
+<footer><p>Value over price is the middle of the fair-value range over the price; the picture shows the range against the price on a logarithmic scale from a quarter of the price to four times it. Return on capital is that on invested capital, of banks and insurers on equity. Values are the results of formulas under the assumptions stated on each page; they are no advice to buy or sell.</p></footer>
+<script>${raw(INDEX_SCRIPT)}</script>
+</body>
+</html>
+`.text;
+}
+
+function countsOf(rows: readonly ReportRow[]): Html {
+	const counts = VERDICTS.map(({ verdict, counted }) => ({
+		counted,
+		count: rows.filter((row) => row.verdict === verdict).length,
+	})).filter(({ count }) => count > 0);
+	return html`<ul class="counts">${counts.map(({ counted, count }) => html`<li><b>${formatNumber(count)}</b> ${counted}</li>`)}</ul>
+`;
+}
+
+/** A column: its head, which way it sorts first, and its cell. */
+interface IndexColumn {
+	readonly title: string;
+	readonly first?: "up" | "down";
+	readonly css?: string;
+	/** Text or picture, and what it sorts by: a number, or null for what goes last. Without `key` the text sorts. */
+	readonly cell: (row: ReportRow) => { readonly shown: Html | string; readonly key?: number | null };
+}
+
+const figure = (value: number | null, shown: (value: number) => string) => ({
+	shown: value === null ? "n/a" : shown(value),
+	key: value,
+});
+
+const perShare = (value: number) => formatNumber(value, { decimals: value < 1000 ? 2 : 0 });
+
+const COLUMNS: readonly IndexColumn[] = [
+	{ title: "Industry", first: "up", css: "wide-only", cell: ({ industry }) => ({ shown: industry ?? "" }) },
+	{ title: "Price", first: "down", css: "n", cell: ({ price }) => figure(price, perShare) },
+	{
+		title: "Fair value",
+		css: "n wide-only",
+		cell: ({ low, high }) => ({
+			shown: low === null || high === null ? "n/a" : `${perShare(low)} – ${perShare(high)}`,
+		}),
+	},
+	{ title: "Range, price = middle", css: "wide-only", cell: (row) => ({ shown: rangeSpark(row) ?? "" }) },
+	{
+		title: "Value over price",
+		first: "down",
+		css: "n",
+		cell: (row) => figure(valueOverPrice(row), (value) => formatValue(value, { kind: "fraction" }, { decimals: 0 })),
+	},
+	{
+		title: "Price against range",
+		first: "up",
+		css: "verdict-cell",
+		cell: (row) => ({ shown: verdictOf(row), key: rankOf(row) }),
+	},
+	{
+		title: "Return on capital",
+		first: "down",
+		css: "n",
+		cell: ({ returnOnCapital }) => figure(returnOnCapital, (value) => formatValue(value, { kind: "fraction" })),
+	},
+	{
+		title: "F\u2011Score",
+		first: "down",
+		css: "n",
+		cell: ({ fScore }) => figure(fScore, (value) => formatNumber(value)),
+	},
+];
+
+function verdictOf(row: ReportRow): Html {
+	const { title } = VERDICTS[rankOf(row)] ?? { title: "" };
+	return row.reason === null ? html`${title}` : html`<abbr title="${printed(row.reason)}">${title}</abbr>`;
+}
+
+/** The column that the page is sorted by as it is written. */
+const SORTED = "Value over price";
+
+function tableOf(rows: readonly ReportRow[]): Html {
+	const heads = COLUMNS.map(
+		({ title, first, css }) =>
+			html`<th scope="col"${css ? html` class="${css}"` : ""}${first ? html` data-first="${first}"` : ""}${title === SORTED ? raw(' aria-sort="descending"') : ""}>${title}</th>`,
+	);
+	const body = rows.map((row) => {
+		const cells = COLUMNS.map(({ cell, css }) => {
+			const { shown, key } = cell(row);
+			return html`<td${css ? html` class="${css}"` : ""}${key === undefined ? "" : html` data-key="${key ?? ""}"`}>${shown}</td>`;
+		});
+		return html`<tr><th scope="row"><a href="${row.page}">${row.name}</a><small>${row.symbol} · ${row.currency}</small></th>${cells}</tr>
+`;
+	});
+	return html`<div class="table" tabindex="0" role="region" aria-label="Reports"><table class="index"><thead><tr><th scope="col" data-first="up">Company</th>${heads}</tr></thead><tbody>
+${body}</tbody></table></div>
+`;
+}
+
+function failedOf(failed: readonly FailedReport[]): Html | null {
+	if (failed.length === 0) return null;
+	return html`<div class="failed"><h3>No report</h3><ul>${failed.map(({ symbol, why }) => html`<li><b>${symbol}</b>: ${why}</li>`)}</ul></div>
+`;
+}

@@ -1,0 +1,52 @@
+import type { Figure } from "../../core/figure.js";
+import type { ReportData } from "../data.js";
+
+/** One report in the index of many: what a reader sorts by, as plain data. */
+export interface ReportRow {
+	readonly symbol: string;
+	readonly name: string;
+	readonly industry: string | null;
+	/** ISO day to which the report refers. */
+	readonly asOf: string;
+	readonly currency: string;
+	readonly price: number | null;
+	/** The fair-value range; null where there is none. */
+	readonly low: number | null;
+	readonly mid: number | null;
+	readonly high: number | null;
+	readonly verdict: "below" | "within" | "above" | "too_wide" | null;
+	/** Why there is no verdict. */
+	readonly reason: string | null;
+	/** Return on invested capital; of banks, insurers and property trusts on equity. A fraction. */
+	readonly returnOnCapital: number | null;
+	/** Piotroski's F-Score, 0 to 9. */
+	readonly fScore: number | null;
+	/** Name of the page's file. */
+	readonly page: string;
+}
+
+/** The row of a report from its data. */
+export function reportRow(data: ReportData, page: string): ReportRow {
+	const { symbol, name, industry, sector, asOf, template, valuation, measures } = data;
+	const { fairValue, price, priceCurrency: currency, diagnostics } = valuation;
+	const { low, mid, high, verdict, reason } = fairValue;
+	const capital = measures.find((one) => one.name === (template === "ordinary" ? "roic" : "roe"))?.figure;
+	const score = diagnostics.find((one) => one.name === "piotroski")?.value;
+	return {
+		...{ symbol, name, asOf, currency, low, mid, high, verdict, page },
+		industry: industry ?? sector,
+		price: price.value,
+		reason: verdict === null ? (reason?.text ?? null) : null,
+		returnOnCapital: fractionOf(capital),
+		fScore: score?.value ?? null,
+	};
+}
+
+function fractionOf(figure: Figure | undefined): number | null {
+	if (figure === undefined || figure.value === null) return null;
+	return figure.unit.kind === "percent" ? figure.value / 100 : figure.value;
+}
+
+/** Value over price; null where one of them is missing. */
+export const valueOverPrice = ({ mid, price }: ReportRow): number | null =>
+	mid === null || price === null || price <= 0 ? null : mid / price;

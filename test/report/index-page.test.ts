@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import { renderIndex } from "../../src/report/many/index-page.js";
+import { INDEX_SCRIPT } from "../../src/report/many/index-script.js";
+import type { ReportRow } from "../../src/report/many/report-row.js";
+
+const row = (symbol: string, more: Partial<ReportRow>): ReportRow => ({
+	...{ symbol, name: `${symbol} Corp`, industry: "Tools", asOf: "2026-06-30", currency: "USD", price: 100 },
+	...{ low: 80, mid: 100, high: 120, verdict: "within", reason: null, returnOnCapital: 0.1, fScore: 5 },
+	page: `valuation-${symbol}.html`,
+	...more,
+});
+
+const ROWS = [
+	row("DEAR", { low: 40, mid: 50, high: 60, verdict: "above", returnOnCapital: 0.3 }),
+	row("NONE", {
+		low: null,
+		mid: null,
+		high: null,
+		verdict: null,
+		reason: "one <family>",
+		fScore: null,
+		returnOnCapital: null,
+	}),
+	row("CHEAP", { low: 150, mid: 200, high: 260, verdict: "below", fScore: 8, returnOnCapital: -0.02 }),
+];
+const page = renderIndex(
+	{ rows: ROWS, failed: [{ symbol: "GONE", why: "no <such> company" }], service: "a test" },
+	createHash("sha256").update(INDEX_SCRIPT).digest("base64"),
+);
+
+const order = (document: Document) =>
+	[...document.querySelectorAll("tbody small")].map((one) => one.textContent?.split(" ")[0]);
+
+function opened() {
+	const { window } = new JSDOM(page, { runScripts: "outside-only" });
+	window.eval(INDEX_SCRIPT);
+	const press = (title: string) =>
+		[...window.document.querySelectorAll("thead button")]
+			.find(({ textContent }) => textContent === title)
+			?.dispatchEvent(new window.Event("click"));
+	return { document: window.document, press, window };
+}
+
+describe("the index of many reports", () => {
+	it("is complete without a script, by value over price", () => {
+		const { document } = new JSDOM(page).window;
+		expect(order(document)).toEqual(["CHEAP", "DEAR", "NONE"]);
+		expect(document.querySelector("tbody a")?.getAttribute("href")).toBe("valuation-CHEAP.html");
+		expect(document.body.textContent).toContain("200%");
+		expect(document.querySelector(".failed")?.textContent).toContain("GONE: no <such> company");
+		expect(document.querySelector("abbr")?.getAttribute("title")).toBe("one <family>");
+		expect(document.querySelectorAll("tbody .spark")).toHaveLength(2);
+	});
+
+	it("sorts by any column, what is missing always last", () => {
+		const { document, press } = opened();
+		press("Return on capital");
+		expect(order(document)).toEqual(["DEAR", "CHEAP", "NONE"]);
+		press("Return on capital");
+		expect(order(document)).toEqual(["CHEAP", "DEAR", "NONE"]);
+		press("Price against range");
+		expect(order(document)).toEqual(["CHEAP", "DEAR", "NONE"]);
+		press("Company");
+		expect(order(document)).toEqual(["CHEAP", "DEAR", "NONE"]);
+		press("Company");
+		expect(order(document)).toEqual(["NONE", "DEAR", "CHEAP"]);
+		expect(document.querySelectorAll('[aria-sort="descending"]')).toHaveLength(1);
+	});
+
+	it("searches", () => {
+		const { document, window } = opened();
+		const field = document.querySelector("input") as HTMLInputElement;
+		field.value = "dear corp";
+		field.dispatchEvent(new window.Event("input"));
+		expect([...document.querySelectorAll("tbody tr")].map((one) => (one as HTMLElement).hidden)).toEqual([
+			true,
+			false,
+			true,
+		]);
+		expect(document.querySelector("output")?.textContent).toBe("1 of 3");
+	});
+
+	it("lets its own script run and nothing else", () => {
+		const policy = /Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1];
+		const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? "";
+		const hash = createHash("sha256").update(script).digest("base64");
+		expect(policy).toBe(
+			`default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;; script-src &#39;sha256-${hash}&#39;`.replaceAll(
+				"&#39;",
+				"'",
+			),
+		);
+	});
+});
