@@ -1,0 +1,168 @@
+// The small changes that are tried on the code ("mutants"), found in its syntax tree.
+import { createHash } from "node:crypto";
+import { parseSync } from "oxc-parser";
+
+/** Operators and what each becomes; a comparison is tried at its boundary and turned round. */
+const BINARY = {
+	"+": ["-"],
+	"-": ["+"],
+	"*": ["/"],
+	"/": ["*"],
+	"%": ["*"],
+	"<": ["<=", ">="],
+	"<=": ["<", ">"],
+	">": [">=", "<="],
+	">=": [">", "<"],
+	"===": ["!=="],
+	"!==": ["==="],
+};
+const LOGICAL = { "&&": "||", "||": "&&" };
+const METHODS = { min: "max", max: "min", some: "every", every: "some", floor: "ceil", ceil: "floor" };
+/** Methods whose call may be left out: `rows.filter(keep)` becomes `rows`. */
+const LEFT_OUT = new Set(["filter", "slice", "reverse", "toReversed", "sort", "toSorted"]);
+
+/** Members that say how something looks, not what it says: judged as a picture, not by a test. */
+const LOOKS =
+	/^(?:size|width|height|opacity|margin|pad|[lrtbxy]|[xy]shift|dtick|nticks|gap|bargap|bargroupgap|standoff|dash|ticklen|domain|minimumFractionDigits|maximumFractionDigits|angle|tickangle|thickness|len|weight|zindex|order|aria.*)$/;
+
+/** Members of a syntax node that continue an optional chain. */
+const LINKS = new Set(["expression", "object", "callee"]);
+
+const isText = (node) =>
+	node.type === "TemplateLiteral" ||
+	(node.type === "Literal" && typeof node.value === "string") ||
+	(node.type === "BinaryExpression" && node.operator === "+" && (isText(node.left) || isText(node.right)));
+
+/** A constant a little off: 0 and whole numbers to ten by one, others by half. */
+function otherNumber(value) {
+	if (Number.isInteger(value)) return String(Math.abs(value) <= 10 ? value + 1 : Math.round(value * 1.5));
+	return String(Number((value * 1.5).toPrecision(12)));
+}
+
+/** What `node` may become, as [operator's name, new text] pairs; `text` gives the source of a node. */
+function replacements(node, text) {
+	const [l, r] = [node.left, node.right];
+	switch (node.type) {
+		case "BinaryExpression":
+			if (isText(node)) return [];
+			return (BINARY[node.operator] ?? []).map((to) => [
+				`${node.operator} to ${to}`,
+				`(${text(l)}) ${to} (${text(r)})`,
+			]);
+		case "LogicalExpression":
+			if (node.operator === "??")
+				return /^(?:null|undefined)$/.test(text(r)) ? [] : [["?? swapped", `(${text(r)}) ?? (${text(l)})`]];
+			return [[`${node.operator} to ${LOGICAL[node.operator]}`, `(${text(l)}) ${LOGICAL[node.operator]} (${text(r)})`]];
+		case "Literal":
+			if (typeof node.value === "number")
+				return [[`${node.raw} to ${otherNumber(node.value)}`, otherNumber(node.value)]];
+			if (typeof node.value === "boolean") return [[`${node.value} to ${!node.value}`, String(!node.value)]];
+			return [];
+		case "UnaryExpression":
+			if (node.operator !== "!" && node.operator !== "-") return [];
+			return [[`${node.operator} left out`, `(${text(node.argument)})`]];
+		case "CallExpression": {
+			const { callee } = node;
+			if (callee.type !== "MemberExpression" || callee.computed || callee.optional) return [];
+			const { name } = callee.property;
+			const [object, args] = [text(callee.object), node.arguments.map(text).join(", ")];
+			if (METHODS[name]) return [[`${name} to ${METHODS[name]}`, `${object}.${METHODS[name]}(${args})`]];
+			if (object === "Math" && name === "abs") return [["abs left out", `(${args})`]];
+			return LEFT_OUT.has(name) ? [[`${name} left out`, `(${object})`]] : [];
+		}
+		default:
+			return [];
+	}
+}
+
+/** Every mutant of one source file: `{ key, file, line, start, end, what, text, static, exported }`. */
+export function findMutants(file, source) {
+	const { program, errors } = parseSync(file, source);
+	if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+	const found = [];
+	const seen = new Map();
+	const text = (node) => source.slice(node.start, node.end);
+	const lineOf = (at) => source.slice(0, at).split("\n").length;
+	const add = (node, what, replacement, place, kind = "expression") => {
+		const was = text(node).replaceAll(/\s+/g, " ");
+		const base = `${file}|${place.name}|${was}|${what}`;
+		const nth = seen.get(base) ?? 0;
+		seen.set(base, nth + 1);
+		const key = createHash("sha256").update(`${base}|${nth}`).digest("hex").slice(0, 12);
+		found.push({
+			key,
+			file,
+			line: lineOf(node.start),
+			start: node.start,
+			end: node.end,
+			what,
+			was,
+			kind,
+			replacement,
+			...place,
+		});
+	};
+	const visit = (node, place) => {
+		if (!node || typeof node.type !== "string") return;
+		if (/^TS/.test(node.type) && !/^TS(?:As|NonNull|Satisfies|Instantiation)/.test(node.type)) return;
+		if (node.type === "ImportDeclaration" || node.type === "ExportAllDeclaration") return;
+		let here = place;
+		if (/Function/.test(node.type))
+			here = { ...here, static: false, looks: false, chain: false, name: node.id?.name ?? here.name };
+		if (node.type === "ChainExpression") here = { ...here, chain: true };
+		if (node.type === "ExportNamedDeclaration") here = { ...here, exported: true };
+		if (node.type === "VariableDeclarator" && node.id.name) here = { ...here, name: node.id.name };
+		if (node.type === "Property" && LOOKS.test(node.key.name ?? "") && node.value.type !== "ArrowFunctionExpression")
+			here = { ...here, looks: true };
+		const number = (node.type === "Literal" && typeof node.value === "number") || node.type === "UnaryExpression";
+		// A link of a chain (`rows?.filter(keep).map(read)`) stays as it is: a switch would end the chain.
+		if (!(here.looks && number) && !here.chain)
+			for (const [what, to] of replacements(node, text)) add(node, what, to, here);
+		if (node.type === "IfStatement" || node.type === "ConditionalExpression")
+			for (const to of ["true", "false"]) add(node.test, `condition ${to}`, to, here);
+		if (node.type === "ExpressionStatement" && !node.directive && node.expression.type !== "Literal")
+			add(node, "statement removed", "", here, "statement");
+		for (const [member, child] of Object.entries(node)) {
+			if (member === "key" && !node.computed) continue;
+			const there = LINKS.has(member) || !here.chain ? here : { ...here, chain: false };
+			if (Array.isArray(child)) for (const each of child) visit(each, there);
+			else if (child && typeof child === "object") visit(child, there);
+		}
+	};
+	visit(program, { static: true, exported: false, name: "" });
+	return found;
+}
+
+/** The source with all of `mutants` in it, each behind a switch: `(__mutant(3) ? changed : as it was)`. */
+export function withSwitches(source, mutants) {
+	const spans = new Map();
+	for (const mutant of mutants) {
+		const at = `${mutant.start}-${mutant.end}-${mutant.kind}`;
+		spans.set(at, [...(spans.get(at) ?? []), mutant]);
+	}
+	const all = [...spans.values()]
+		.map((list) => ({ start: list[0].start, end: list[0].end, statement: list[0].kind === "statement", list }))
+		.sort((a, b) => a.start - b.start || b.end - a.end || Number(b.statement) - Number(a.statement));
+	const render = (start, end, from, to) => {
+		let out = "";
+		let at = start;
+		let i = from;
+		while (i < to) {
+			const span = all[i];
+			let next = i + 1;
+			while (next < to && all[next].start < span.end) next++;
+			out += source.slice(at, span.start);
+			const inner = render(span.start, span.end, i + 1, next);
+			if (span.statement) out += `{ if (!__mutant(${span.list[0].id})) ${inner} }`;
+			else
+				out += span.list.reduce(
+					(text, { id, replacement }) => `(__mutant(${id}) ? (${replacement}) : ${text})`,
+					`(${inner})`,
+				);
+			at = span.end;
+			i = next;
+		}
+		return out + source.slice(at, end);
+	};
+	return render(0, source.length, 0, all.length);
+}

@@ -1,0 +1,80 @@
+// Runs test files in this process, again and again: what the tests here use of vitest, without a new worker for each file.
+import { expect } from "vitest";
+
+let scope;
+const newScope = (name, parent) => ({ name, parent, steps: [], beforeAll: [], afterAll: [], afterEach: [] });
+const title = (name, row) => `${name} ${JSON.stringify(row)?.slice(0, 60)}`;
+const rowsOf = (row) => (Array.isArray(row) ? row : [row]);
+
+function describe(name, body) {
+	const outer = scope;
+	scope = newScope(name, outer);
+	outer.steps.push({ scope });
+	body();
+	scope = outer;
+}
+/** The options in the middle (`{ timeout }`) do not matter here. */
+const it = (name, ...rest) => scope.steps.push({ name, body: rest.find((one) => typeof one === "function") });
+describe.each = (table) => (name, body) => {
+	for (const row of table) describe(title(name, row), () => body(...rowsOf(row)));
+};
+it.each = (table) => (name, body) => {
+	for (const row of table) it(title(name, row), () => body(...rowsOf(row)));
+};
+
+const stubbed = new Map();
+const vi = {
+	stubGlobal(name, to) {
+		if (!stubbed.has(name)) stubbed.set(name, globalThis[name]);
+		globalThis[name] = to;
+	},
+	unstubAllGlobals() {
+		for (const [name, was] of stubbed) globalThis[name] = was;
+		stubbed.clear();
+	},
+};
+
+/** What stands in for the module `vitest`. */
+globalThis.__testHost = {
+	...{ describe, it, test: it, expect, vi },
+	beforeAll: (body) => scope.beforeAll.push(body),
+	afterAll: (body) => scope.afterAll.push(body),
+	afterEach: (body) => scope.afterEach.push(body),
+};
+
+async function runScope(one) {
+	try {
+		for (const body of one.beforeAll) await body();
+		for (const step of one.steps) {
+			if (step.scope) {
+				const failure = await runScope(step.scope);
+				if (failure) return { ...failure, test: `${step.scope.name} > ${failure.test}` };
+				continue;
+			}
+			try {
+				await step.body();
+				for (let at = one; at; at = at.parent) for (const body of at.afterEach) await body();
+			} catch (error) {
+				return { test: step.name, error };
+			}
+		}
+	} catch (error) {
+		return { test: "(set-up)", error };
+	} finally {
+		for (const body of one.afterAll) await body();
+		vi.unstubAllGlobals();
+	}
+	return undefined;
+}
+
+/** The first test that fails in the file that `load` imports, or undefined. */
+export async function firstFailure(load) {
+	scope = newScope("", undefined);
+	const outermost = scope;
+	try {
+		await load();
+	} catch (error) {
+		return { test: "(import)", error };
+	}
+	return runScope(outermost);
+}

@@ -1,0 +1,180 @@
+// Changes the code in small ways, one at a time, and counts the changes that no test notices: `npm run mutants`.
+//   --count 450 --seed 11 --workers 2 --fresh (forget earlier results) --list (only name the sample)
+//   --only src/report (part of the sample)
+// A run resumes: a mutant noticed before is not tried again until its file changes, a survivor not until a test changes.
+// Nothing is written but `out/mutants`: the mutants live in memory. docs/mutants.md says what is tried and what survives.
+import { fork } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { allMutants, root, sampleOf } from "./sample.mjs";
+
+const { values: options } = parseArgs({
+	options: {
+		count: { type: "string", default: "450" },
+		seed: { type: "string", default: "11" },
+		workers: { type: "string", default: "2" },
+		only: { type: "string", default: "" },
+		fresh: { type: "boolean", default: false },
+		list: { type: "boolean", default: false },
+	},
+});
+
+/** Tests that may notice a mutant. */
+const TEST_FOLDERS = ["test/analytics", "test/report", "test/charts"];
+/** A mutant meets the nearest test files for this long at most. */
+const BUDGET_MS = 20_000;
+/** Test files that loop over all companies are too slow here. */
+const EVERY_COMPANY = /every-company|same-number|peer-figures/;
+/** A mutant that has not been decided by then runs without end. */
+const TIME_LIMIT_MS = 240_000;
+
+const say = (text) => process.stdout.write(`${text}\n`);
+const hash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 16);
+const { sources, mutants } = allMutants();
+const sample = sampleOf(mutants, Number(options.count), options.seed);
+const chosen = sample.filter(({ file }) => file.startsWith(options.only));
+const told = ({ file, line, what, was }) => `${file}:${line} ${what}: ${was.slice(0, 90)}`;
+if (options.list) {
+	for (const mutant of chosen) say(told(mutant));
+	process.exit(0);
+}
+
+const out = join(root, "out", "mutants");
+if (options.fresh) rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+const kept = (name) => (existsSync(join(out, name)) ? JSON.parse(readFileSync(join(out, name), "utf8")) : {});
+const keep = (name, data) => writeFileSync(join(out, name), JSON.stringify(data, null, "\t"));
+
+const testFiles = TEST_FOLDERS.flatMap((folder) =>
+	readdirSync(join(root, folder), { recursive: true })
+		.map((name) => `${folder}/${String(name).replaceAll("\\", "/")}`)
+		.filter((name) => name.endsWith(".test.ts") && !EVERY_COMPANY.test(name))
+		.sort(),
+);
+const textOf = (file) => readFileSync(join(root, file), "utf8");
+const stateOfTest = new Map(testFiles.map((file) => [file, hash(textOf(file))]));
+const sampleNow = hash(sample.map(({ key }) => key).join() + [...sources.values()].join());
+
+/** One worker at a time does one job; a worker that does not answer in time is ended and replaced. */
+function startWorker() {
+	let child;
+	const start = () => {
+		child = fork(fileURLToPath(new URL("worker.mjs", import.meta.url)), {
+			cwd: root,
+			env: { ...process.env, MUTANT_IDS: sample.map(({ id }) => id).join() },
+			stdio: ["ignore", "ignore", "inherit", "ipc"],
+		});
+		return new Promise((resolve) => child.once("message", resolve));
+	};
+	let ready = start();
+	return {
+		async ask(job) {
+			await ready;
+			return new Promise((resolve) => {
+				const done = (answer) => {
+					clearTimeout(timer);
+					child.off("message", done);
+					resolve(answer);
+				};
+				const timer = setTimeout(() => {
+					child.off("message", done);
+					child.kill("SIGKILL");
+					ready = start();
+					resolve({ id: job.id, by: "the time limit", ms: TIME_LIMIT_MS });
+				}, TIME_LIMIT_MS);
+				child.on("message", done);
+				child.send(job);
+			});
+		},
+		end: async () => {
+			await ready;
+			child.send("end");
+		},
+	};
+}
+
+/** Shares `jobs` among the workers. */
+const workers = Array.from({ length: Number(options.workers) }, startWorker);
+async function shareOut(jobs, each) {
+	const queue = [...jobs];
+	await Promise.all(
+		workers.map(async (worker) => {
+			for (let job = queue.shift(); job !== undefined; job = queue.shift()) await each(worker, job);
+		}),
+	);
+}
+
+// What each test file reaches, and how long it takes.
+const reach = kept("reach.json");
+const stale = testFiles.filter((file) => reach[file]?.state !== hash(stateOfTest.get(file) + sampleNow));
+say(`${chosen.length} mutants; ${stale.length} of ${testFiles.length} test files are run once to see what they reach`);
+await shareOut(stale, async (worker, file) => {
+	const { by, error, fault, hits = [], testMs = 0 } = await worker.ask({ id: -1, files: [file], reach: true });
+	const why = fault ?? (by && `fails without a mutant: ${error}`);
+	if (why) say(`left out: ${file} ${why}`);
+	const keys = why ? [] : hits.map((id) => mutants[id].key);
+	reach[file] = { state: hash(stateOfTest.get(file) + sampleNow), hits: keys, ms: testMs };
+	keep("reach.json", reach);
+});
+
+/** The test files that reach a mutant, the likeliest to notice it first: at the source's path, then near it, then quick and often successful. */
+const noticed = new Map();
+function filesFor(mutant) {
+	const folder = dirname(mutant.file).replace(/^src/, "test");
+	const score = (file) => {
+		if (file === mutant.file.replace(/^src/, "test").replace(/\.ts$/, ".test.ts")) return 1e9;
+		const near =
+			basename(file, ".test.ts") === basename(mutant.file, ".ts") ? 50 : dirname(file).startsWith(folder) ? 4 : 1;
+		return (near * (1 + (noticed.get(file) ?? 0))) / (200 + reach[file].ms);
+	};
+	let spent = 0;
+	return testFiles
+		.filter((file) => reach[file].hits.includes(mutant.key))
+		.map((file) => [score(file), file])
+		.sort((a, b) => b[0] - a[0])
+		.map(([, file]) => file)
+		.filter((file, place) => {
+			spent += reach[file].ms;
+			return place === 0 || spent <= BUDGET_MS;
+		});
+}
+
+// A survivor is tried again with the test files that are new or changed since.
+const results = kept("results.json");
+const stateOf = ({ file }) => hash(sources.get(file));
+const earlier = (mutant) => (results[mutant.key]?.source === stateOf(mutant) ? results[mutant.key] : { tried: {} });
+const open = chosen
+	.filter((mutant) => earlier(mutant).by === undefined)
+	.map((mutant) => ({
+		mutant,
+		files: filesFor(mutant).filter((file) => earlier(mutant).tried[file] !== stateOfTest.get(file)),
+	}))
+	.filter(({ mutant, files }) => files.length > 0 || results[mutant.key] === undefined);
+say(`${chosen.length - open.length} are known from an earlier run; ${open.length} to try`);
+const began = Date.now();
+let done = 0;
+await shareOut(open, async (worker, { mutant, files: given }) => {
+	const files = filesFor(mutant).filter((file) => given.includes(file));
+	const answer = files.length > 0 ? await worker.ask({ id: mutant.id, files }) : { ms: 0 };
+	if (answer.fault) throw new Error(answer.fault);
+	const { by, test, error, ms } = answer;
+	if (by) noticed.set(by, (noticed.get(by) ?? 0) + 1);
+	const tried = { ...earlier(mutant).tried, ...Object.fromEntries(files.map((file) => [file, stateOfTest.get(file)])) };
+	results[mutant.key] = { source: stateOf(mutant), by, test, error, ms, tried: by ? {} : tried };
+	keep("results.json", results);
+	done += 1;
+	const word = by ? "noticed  " : Object.keys(tried).length > 0 ? "SURVIVES " : "UNREACHED";
+	const seconds = Math.round((Date.now() - began) / 1000);
+	say(`${done}/${open.length} ${seconds} s ${word} ${told(mutant)} (${ms} ms${by ? `, ${basename(by)}` : ""})`);
+});
+for (const worker of workers) await worker.end();
+
+const survivors = chosen.filter(({ key }) => results[key].by === undefined);
+say("");
+for (const mutant of [...survivors].sort((a, b) => (told(a) < told(b) ? -1 : 1)))
+	say(`${Object.keys(results[mutant.key].tried).length === 0 ? "unreached" : "survives "} ${told(mutant)}`);
+const share = ((100 * (chosen.length - survivors.length)) / chosen.length).toFixed(1);
+say(`${chosen.length - survivors.length} of ${chosen.length} mutants noticed (${share} %), seed ${options.seed}`);

@@ -1,0 +1,97 @@
+// A warm process: loads sources once, with every mutant behind a switch, and runs test files with one switched on.
+import { join } from "node:path";
+import { createServer, createServerModuleRunner } from "vite";
+import { withSwitches } from "./find-mutants.mjs";
+import { firstFailure } from "./host.mjs";
+import { allMutants, root } from "./sample.mjs";
+
+const { sources, mutants } = allMutants();
+const only = new Set(process.env.MUTANT_IDS.split(",").map(Number));
+const byFile = new Map();
+for (const mutant of mutants)
+	if (only.has(mutant.id)) byFile.set(mutant.file, [...(byFile.get(mutant.file) ?? []), mutant]);
+
+const FROM_VITEST = /import (\{[^}]*\}) from "vitest";/;
+const plugin = {
+	name: "mutants",
+	enforce: "pre",
+	transform(code, id) {
+		const file = id.startsWith(root) ? id.slice(root.length).split("?")[0] : "";
+		if (file.startsWith("test/")) return code.replace(FROM_VITEST, "const $1 = globalThis.__testHost;");
+		return byFile.has(file) ? { code: withSwitches(sources.get(file), byFile.get(file)), map: null } : undefined;
+	},
+};
+const server = await createServer({
+	root,
+	configFile: false,
+	appType: "custom",
+	logLevel: "error",
+	server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+	optimizeDeps: { noDiscovery: true },
+	plugins: [plugin],
+});
+const runner = createServerModuleRunner(server.environments.ssr, { hmr: false, sourcemapInterceptor: false });
+
+/** A mutant may turn a loop endless; its switch is then asked without end. */
+const ENDLESS_MS = 30_000;
+let active = -1;
+let deadline = 0;
+let asked = 0;
+let hits;
+globalThis.__mutant = (id) => {
+	hits?.add(id);
+	if (id !== active) return false;
+	asked += 1;
+	if (asked % 4096 === 0 && Date.now() > deadline) throw new Error("the mutant takes too long");
+	return true;
+};
+
+/** Forgets the test modules, and the sources too where a mutant changes what happens when they load. */
+let loadedWithMutant = false;
+function forget(sourcesToo) {
+	const modules = runner.evaluatedModules;
+	for (const module of [...modules.idToModuleMap.values()])
+		if (sourcesToo || module.id.startsWith(join(root, "test/"))) modules.invalidateModule(module);
+}
+
+async function run({ id, files, reach }) {
+	const start = performance.now();
+	const atLoad = id >= 0 && mutants[id].static;
+	hits = reach ? new Set() : undefined;
+	forget(reach || atLoad || loadedWithMutant);
+	loadedWithMutant = atLoad;
+	const answer = { id };
+	for (const file of files) {
+		if (file !== files[0]) forget(false);
+		[active, deadline, asked] = [id, Date.now() + ENDLESS_MS, 0];
+		let loaded = start;
+		const failure = await firstFailure(async () => {
+			await runner.import(join(root, file));
+			loaded = performance.now();
+		});
+		answer.testMs = Math.round(performance.now() - loaded);
+		active = -1;
+		if (failure === undefined) continue;
+		Object.assign(answer, {
+			by: file,
+			test: failure.test,
+			error: String(failure.error?.message ?? failure.error).slice(0, 300),
+		});
+		break;
+	}
+	return { ...answer, hits: hits && [...hits], ms: Math.round(performance.now() - start) };
+}
+
+// A promise that a mutant leaves rejected is noticed by vitest as well.
+let unhandled;
+process.on("unhandledRejection", (error) => {
+	unhandled = error;
+});
+process.on("message", async (job) => {
+	if (job === "end") process.exit(0);
+	unhandled = undefined;
+	const answer = await run(job).catch((error) => ({ id: job.id, fault: String(error?.stack ?? error) }));
+	if (unhandled && !answer.by) Object.assign(answer, { by: "an unhandled rejection", error: String(unhandled) });
+	process.send(answer);
+});
+process.send({ ready: true });
