@@ -23,7 +23,9 @@ const LEFT_OUT = new Set(["filter", "slice", "reverse", "toReversed", "sort", "t
 
 /** Members that say how something looks, not what it says: judged as a picture, not by a test. */
 const LOOKS =
-	/^(?:size|width|height|opacity|margin|pad|[lrtbxy]|[xy]shift|dtick|nticks|gap|bargap|bargroupgap|standoff|dash|ticklen|domain|minimumFractionDigits|maximumFractionDigits|angle|tickangle|thickness|len|weight|zindex|order|aria.*)$/;
+	/^(?:size|width|height|opacity|margin|pad|[lrtb]|[xy]shift|dtick|nticks|gap|bargap|bargroupgap|standoff|ticklen|domain|angle|tickangle|thickness|len|weight|zindex|show(?:arrow|grid|line|legend)|zeroline|fixedrange|cliponaxis|automargin|autosize|visible|responsive|displaylogo|separatethousands|wide|numeric|hashes)$/;
+/** Where words stand in a picture: only where it is computed. */
+const PLACE = /^[xy][01]?$/;
 
 /** Members of a syntax node that continue an optional chain. */
 const LINKS = new Set(["expression", "object", "callee"]);
@@ -109,15 +111,18 @@ export function findMutants(file, source) {
 		let here = place;
 		if (/Function/.test(node.type))
 			here = { ...here, static: false, looks: false, chain: false, name: node.id?.name ?? here.name };
+		if (node.type === "Property" && PLACE.test(node.key.name ?? "")) here = { ...here, fallback: node.value };
+		// The value behind `??` is tried by swapping the two.
+		if (node.type === "LogicalExpression" && node.operator === "??") here = { ...here, fallback: node.right };
 		if (node.type === "ChainExpression") here = { ...here, chain: true };
 		if (node.type === "ExportNamedDeclaration") here = { ...here, exported: true };
 		if (node.type === "VariableDeclarator" && node.id.name) here = { ...here, name: node.id.name };
 		if (node.type === "Property" && LOOKS.test(node.key.name ?? "") && node.value.type !== "ArrowFunctionExpression")
 			here = { ...here, looks: true };
-		const number = (node.type === "Literal" && typeof node.value === "number") || node.type === "UnaryExpression";
+		const plain = node.type === "Literal" || node.type === "UnaryExpression";
+		const look = (here.looks && (plain || node.type === "BinaryExpression")) || (plain && here.fallback === node);
 		// A link of a chain (`rows?.filter(keep).map(read)`) stays as it is: a switch would end the chain.
-		if (!(here.looks && number) && !here.chain)
-			for (const [what, to] of replacements(node, text)) add(node, what, to, here);
+		if (!look && !here.chain) for (const [what, to] of replacements(node, text)) add(node, what, to, here);
 		if (node.type === "IfStatement" || node.type === "ConditionalExpression")
 			for (const to of ["true", "false"]) add(node.test, `condition ${to}`, to, here);
 		if (node.type === "ExpressionStatement" && !node.directive && node.expression.type !== "Literal")

@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import { value } from "../../../src/analytics/company/index.js";
+import { type LargestSegment, type RiskMeasure, risksOf } from "../../../src/analytics/company/risks.js";
+import type { Valuation } from "../../../src/analytics/valuation.js";
+import { makeCompany, years } from "../make-company.js";
+import { LEVEL } from "./level-company.js";
+
+const BASE = value(makeCompany(LEVEL));
+
+interface Figures {
+	readonly template?: Valuation["template"];
+	readonly diagnostics?: Readonly<Record<string, number>>;
+	readonly series?: Readonly<Record<string, readonly (number | null)[]>>;
+	readonly multiples?: readonly object[];
+	readonly measures?: readonly RiskMeasure[];
+	readonly largest?: LargestSegment;
+}
+
+/** Risks of a company that has only the figures named; series end in 2025. */
+function risks({
+	template = "ordinary",
+	diagnostics = {},
+	series = {},
+	multiples = [],
+	measures = [],
+	largest,
+}: Figures) {
+	const valuation: Valuation = Object.assign(Object.create(BASE), {
+		template,
+		multiples,
+		diagnostic: (name: string) => ({ value: { value: diagnostics[name] ?? null } }),
+		series: (name: string) => {
+			const values = series[name];
+			return values ? { name, values, periods: years(2026 - values.length, 2025) } : null;
+		},
+	});
+	return risksOf(valuation, measures, largest);
+}
+const codes = (figures: Figures) => risks(figures).map(({ code }) => code);
+const only = (figures: Figures) => risks(figures)[0];
+const debt = (value: number): Figures => ({ measures: [{ name: "net_debt_to_ebitda", value }] });
+const diagnostic = (name: string, value: number): Figures => ({ diagnostics: { [name]: value } });
+const near = (value: number) => expect.closeTo(value, 10);
+
+describe("the threshold of each risk", () => {
+	it("is 3 years of EBITDA for net debt, 6 for a property trust", () => {
+		expect(codes(debt(3))).toEqual([]);
+		expect(only(debt(4.5))).toEqual({
+			code: "debt",
+			text: "Net debt is 4.5 times EBITDA; above 3 times a fall in profit hurts.",
+			severity: near(1.5),
+		});
+		expect(codes({ ...debt(6), template: "reit" })).toEqual([]);
+		expect(only({ ...debt(9), template: "reit" })?.text).toMatch(/^Net debt is 9\.0 times EBITDA; above 6 times/);
+	});
+
+	it("is an interest coverage of 4; a loss is told elsewhere", () => {
+		expect(codes(diagnostic("interest_coverage", 4))).toEqual([]);
+		expect(codes(diagnostic("interest_coverage", 0))).toEqual([]);
+		expect(only(diagnostic("interest_coverage", 2.5))).toEqual({
+			code: "coverage",
+			text: "Operating profit covers interest 2.5 times; below 4 times there is little room.",
+			severity: near(1.6),
+		});
+		// 4 ÷ 0.5 would be 8, and 4 ÷ 1 is 4: both are capped at 3.
+		expect(only(diagnostic("interest_coverage", 0.5))?.severity).toBe(3);
+	});
+
+	it("is accruals of 10 % of assets", () => {
+		expect(codes(diagnostic("sloan_ratio", 0.1))).toEqual([]);
+		expect(only(diagnostic("sloan_ratio", 0.15))).toEqual({
+			code: "accruals",
+			text: "Accruals are 15.0% of assets: that much profit did not come in as cash.",
+			severity: near(1.5),
+		});
+	});
+
+	it("is a Beneish score of −1.78", () => {
+		expect(codes(diagnostic("beneish", -1.78))).toEqual([]);
+		expect(only(diagnostic("beneish", -1.28))).toEqual({
+			code: "beneish",
+			text: "The Beneish score of −1.28 is above −1.78: accounts of this shape deserve a second look.",
+			severity: near(1.25), // 1 + 0.5/2
+		});
+	});
+
+	it("is growth of the share count by 2 % a year over five years", () => {
+		const growing = (rate: number) => ({ series: { shares: Array.from({ length: 8 }, (_, i) => 100 * rate ** i) } });
+		expect(codes(growing(1.019))).toEqual([]);
+		expect(only(growing(1.03))).toEqual({
+			code: "dilution",
+			text: "The share count grows by 3.0% a year, so profit must grow as fast for an owner to stand still.",
+			severity: near(1.5),
+		});
+		// 8 % is four times the threshold.
+		expect(only(growing(1.08))?.severity).toBe(3);
+	});
+
+	it("counts the share count after a listing that adds more than 30 % at once", () => {
+		// 100 to 130 counts as growth, (130/100)^(1/5) − 1 = 5.4 % a year; 100 to 131 is a listing and flat after it.
+		expect(codes({ series: { shares: [100, 100, 130, 130, 130, 130] } })).toEqual(["dilution"]);
+		expect(codes({ series: { shares: [100, 100, 131, 131, 131, 131] } })).toEqual([]);
+		// After the listing 131 to 160 in three years: 6.9 % a year. Two years are too few to say.
+		expect(only({ series: { shares: [50, 131, 140, 150, 160] } })?.text).toContain("grows by 6.9% a year");
+		expect(codes({ series: { shares: [50, 131, 140, 160] } })).toEqual([]);
+		expect(codes({ series: { shares: [0, 10, 12, 14] } })).toEqual([]);
+		expect(codes({ series: { shares: [100, 110, 121] } })).toEqual([]);
+		expect(codes({ series: { shares: [100, 110, 121, 133.1] } })).toEqual(["dilution"]);
+	});
+
+	it("is a margin at its record, 1.2 times its own median, in eight years or more", () => {
+		const margin = (...last: number[]) => [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, ...last];
+		expect(only({ series: { operating_margin: margin(0.18) } })).toEqual({
+			code: "record_margin",
+			text: "The operating margin of 18.0% is the highest of 8 years, whose median is 10.0%; margins tend to return.",
+			severity: near(1.5), // 0.18 ÷ 0.1 ÷ 1.2
+		});
+		expect(codes({ series: { operating_margin: margin(0.125) } })).toEqual(["record_margin"]);
+		expect(codes({ series: { operating_margin: margin(0.119) } })).toEqual([]);
+		expect(codes({ series: { operating_margin: margin(0.2, 0.19) } })).toEqual([]);
+		expect(codes({ series: { operating_margin: margin(0.18).slice(1) } })).toEqual([]);
+		expect(codes({ series: { operating_margin: margin(0.18).map((one) => one - 0.1) } })).toEqual([]);
+		// Ten years count: a record twelve years ago is out of sight.
+		expect(codes({ series: { operating_margin: [0.5, 0.5, ...margin(0.1, 0.1, 0.18)] } })).toEqual(["record_margin"]);
+		expect(codes({ series: { operating_margin: [0.5, ...margin(0.1, 0.1, 0.18)] } })).toEqual(["record_margin"]);
+		expect(codes({ series: { operating_margin: [0.5, ...margin(0.1, 0.18)] } })).toEqual([]);
+	});
+
+	it("looks at the net margin of banks and insurers", () => {
+		const series = { net_margin: [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.18] };
+		expect(codes({ series })).toEqual([]);
+		for (const template of ["bank", "insurer"] as const)
+			expect(only({ series, template })?.text).toMatch(/^The net margin of 18\.0%/);
+		expect(codes({ series, template: "reit" })).toEqual([]);
+	});
+
+	it("is a payout of 90 % of earnings in the same year; a property trust must pay out", () => {
+		const payout = (paid: number, earned: number) => ({ series: { dividends_per_share: [1, paid], eps: [1, earned] } });
+		expect(codes(payout(0.9, 1))).toEqual([]);
+		expect(only(payout(1.35, 1))).toEqual({
+			code: "payout",
+			text: "Dividends take 135.0% of earnings per share; above 90.0% they cannot grow faster than profit.",
+			severity: near(1.5),
+		});
+		expect(codes({ ...payout(1.35, 1), template: "reit" })).toEqual([]);
+		expect(codes(payout(1.35, 0))).toEqual([]);
+		expect(codes(payout(1.35, -1))).toEqual([]);
+		expect(codes({ series: { dividends_per_share: [2] } })).toEqual([]);
+	});
+
+	it("is two multiples above the 90th percentile of their own history", () => {
+		const multiple = (name: string, percentile: number, now = 30) => ({
+			...{ name, title: name.toUpperCase(), percentile: { value: percentile } },
+			now: { value: now, unit: { kind: "multiple" } },
+			median: { value: 20, unit: { kind: "multiple" } },
+		});
+		expect(codes({ multiples: [multiple("pe", 95)] })).toEqual([]);
+		expect(codes({ multiples: [multiple("pe", 95), multiple("ps", 90)] })).toEqual([]);
+		// A high yield is a low price.
+		expect(codes({ multiples: [multiple("pe", 95), multiple("dividend_yield", 99)] })).toEqual([]);
+		expect(only({ multiples: [multiple("pe", 95), multiple("ps", 97), multiple("pb", 91)] })).toEqual({
+			code: "price",
+			text: "3 multiples are above 90 % of their own history: ps is 30.0×, its median 20.0×.",
+			severity: near(1.5),
+		});
+		expect(only({ multiples: [multiple("pe", 99, 90), multiple("ps", 97)] })?.severity).toBe(2.5);
+	});
+
+	it("is a fall of revenue over three years", () => {
+		expect(codes(diagnostic("revenue_cagr_3", 0))).toEqual([]);
+		expect(only(diagnostic("revenue_cagr_3", -0.05))).toEqual({
+			code: "sales",
+			text: "Revenue fell by 5.0% a year over three years.",
+			severity: near(1.5), // 1 + 0.05·10
+		});
+	});
+
+	it("is one segment with more than 60 % of revenue, unless it is all of it or a kind of sale", () => {
+		const largest = (name: string, share: number) => ({ largest: { name, share } });
+		expect(codes(largest("Cloud", 0.6))).toEqual([]);
+		expect(only(largest("Cloud", 0.9))).toEqual({
+			code: "concentration",
+			text: "Cloud brings 90.0% of revenue.",
+			severity: near(1.5),
+		});
+		expect(codes(largest("Cloud", 0.95))).toEqual(["concentration"]);
+		expect(codes(largest("Cloud", 0.96))).toEqual([]);
+		for (const name of ["Product", "products", "Service", "Goods"]) expect(codes(largest(name, 0.9))).toEqual([]);
+	});
+
+	it("orders risks by how far each is beyond its own threshold", () => {
+		expect(
+			codes({
+				...debt(4.5), // 1.5 times its threshold
+				diagnostics: { sloan_ratio: 0.2, revenue_cagr_3: -0.01 }, // 2 and 1.1
+			}),
+		).toEqual(["accruals", "debt", "sales"]);
+	});
+});

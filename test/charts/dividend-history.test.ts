@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { type DividendHistoryData, dividendHistory } from "../../src/charts/dividend-history.js";
+import { SUBJECT } from "./sample.js";
+
+const draw = (regular: readonly (number | null)[], more: Partial<DividendHistoryData> = {}) =>
+	dividendHistory({
+		subject: SUBJECT,
+		years: regular.map((_, i) => `${2020 + i}`),
+		regular,
+		currency: "EUR",
+		...more,
+	});
+const marks = ({ layout }: ReturnType<typeof draw>) =>
+	(layout.annotations as { text: string; x: number; y: number }[]).filter(({ text }) => text === "lower");
+
+describe("the history of dividends", () => {
+	it("tells growth between its ends and the years below the year before", () => {
+		// From 1 to 1.21 in two years: 10 % a year; 0.9 is lower than 1.
+		const figure = draw([1, 0.9, 1.21]);
+		expect(figure.title).toBe("Dividends grew by 10.0% a year from 2020 to 2022, with 1 lower year");
+		expect(figure.alt).toBe(`${figure.title}, to EUR 1.21. Lower in 2021.`);
+		expect(figure.subtitle).toBe("Round Numbers Inc: dividends per share by year of ex-date, EUR, adjusted for splits");
+		expect(figure.data).toHaveLength(1);
+		expect(figure.data[0]).toMatchObject({ x: ["2020", "2021", "2022"], y: [1, 0.9, 1.21] });
+		expect(marks(figure)).toMatchObject([{ x: 1, y: 0.9 }]);
+		expect(draw([1.21, 1.1, 1]).title).toBe("Dividends fell by 9.1% a year from 2020 to 2022, with 2 lower years");
+		expect(draw([1, 1, 1]).title).toBe("Dividends grew by 0.0% a year from 2020 to 2022, without a lower year");
+	});
+
+	it("takes half a percent for the rounding of a split, not for a cut", () => {
+		expect(marks(draw([1, 0.995, 0.995]))).toEqual([]);
+		expect(marks(draw([1, 0.994, 0.995]))).toHaveLength(1);
+	});
+
+	it("counts from the year since which dividends are paid without a break", () => {
+		const figure = draw([2, null, 1, 1.1]);
+		expect(figure.title).toBe("Dividends grew by 10.0% a year from 2022 to 2023, without a lower year");
+		expect(draw([2, 0, 1, 1.1]).title).toBe(figure.title);
+	});
+
+	it("says that none is paid any more, or that none was ever paid", () => {
+		const stopped = draw([1, 2, 0]);
+		expect(stopped.title).toBe("No dividend since 2021");
+		expect(stopped.alt).toBe("No dividend since 2021, to EUR 2.00.");
+		const never = draw([0, null]);
+		expect(never.title).toBe("No dividend was paid");
+		expect(never.alt).toBe("No dividend was paid.");
+		expect(draw([1]).title).toBe("Dividends paid in 2020 to 2020");
+	});
+
+	it("leaves years that are not over, not begun or with a hole out of growth and cuts", () => {
+		const open = draw([1, 1.1, 0.3], { unfinished: "2022" });
+		expect(open.title).toBe("Dividends grew by 10.0% a year from 2020 to 2021, without a lower year");
+		expect(open.source).toContain("2022: not a full year on record.");
+		expect(open.data[0]?.marker).toMatchObject({ opacity: [1, 1, 0.45] });
+		const begun = draw([0.2, 1, 1.1], { begun: "2020" });
+		expect(begun.title).toBe("Dividends grew by 10.0% a year from 2021 to 2022, without a lower year");
+		expect(begun.source).toContain("2020: not a full year of payments.");
+		const hole = draw([1, 0.5, 1.21], { incomplete: ["2021"], lastExDate: "2022-11-30" });
+		expect(hole.title).toBe("Dividends grew by 10.0% a year from 2020 to 2022, without a lower year");
+		expect(hole.source).toContain("2021: the list of dividends has a hole. Last ex-date on record: 2022-11-30.");
+		expect(hole.data[0]?.marker).toMatchObject({ opacity: [1, 0.45, 1] });
+		expect(draw([1, 1]).source).toBe("Source: stock.financials of RND. As of 2025-06-30.");
+	});
+
+	it("stacks specials on the regular dividend without calling their end a cut", () => {
+		const figure = draw([1, 1, 1], { special: [null, 3, 0] });
+		expect(figure.data.map(({ name, y }) => [name, y])).toEqual([
+			["regular", [1, 1, 1]],
+			["special", [null, 3, 0]],
+		]);
+		expect(figure.subtitle).toMatch(/; orange: special dividends$/);
+		expect(marks(figure)).toEqual([]);
+		expect((figure.layout.yaxis as unknown as { range: number[] }).range[1]).toBe(5);
+		// "lower" stands on top of the whole bar.
+		expect(marks(draw([1, 0.5, 1], { special: [null, 2, null] }))).toMatchObject([{ x: 1, y: 2.5 }]);
+	});
+
+	it("writes cents on an axis below one", () => {
+		const format = (figure: ReturnType<typeof draw>) =>
+			(figure.layout.yaxis as unknown as { tickformat: string }).tickformat;
+		expect(format(draw([0.2, 0.4]))).toBe(".2f");
+		expect(format(draw([2, 4]))).toBe("");
+		// The axis ends at 1 exactly.
+		expect(format(draw([0.9, 0.9]))).toBe("");
+	});
+});

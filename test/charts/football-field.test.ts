@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { type FieldRow, footballField } from "../../src/charts/football-field.js";
+import { SUBJECT, wordsOf } from "./sample.js";
+
+const draw = (rows: readonly FieldRow[], price: number | null = 100, title?: string) =>
+	footballField({
+		subject: SUBJECT,
+		price,
+		priceDate: price === null ? null : "2025-06-30",
+		currency: "EUR",
+		rows,
+		...(title && { title }),
+	});
+const range = ({ layout }: ReturnType<typeof draw>) => (layout.xaxis as unknown as { range: number[] }).range;
+const first = (values: unknown) => (values as number[])[0];
+const priceLine = ({ layout }: ReturnType<typeof draw>) =>
+	(layout.shapes as { x0: number; x1: number; y0: number; y1: number }[])[0];
+
+describe("the football field", () => {
+	it("orders groups, then values, then what is refused, and tells all of it in words", () => {
+		const figure = draw([
+			{ title: "Low", value: 80, low: 70, high: 90 },
+			{ title: "Refused", value: null, reason: { code: "negative_equity" } },
+			{ title: "Rule", value: 60, group: 1 },
+			{ title: "High", value: 120, low: 110, high: 130 },
+			{ title: "Other rule", value: 65, group: 1 },
+		]);
+		expect(figure.title).toBe("1 of 2 methods value the share below its price of EUR 100.00");
+		expect(figure.subtitle).toBe(
+			"Round Numbers Inc: value per share by method with its range, EUR; the line is the price of 2025-06-30",
+		);
+		expect(figure.alt).toBe(
+			"1 of 2 methods value the share below its price of EUR 100.00. Low 80.00, Rule 60.00, High 120.00, Other rule 65.00. Refused: Refused (equity is not positive).",
+		);
+		expect(wordsOf(figure.layout)).toEqual([
+			"High  120.00 (110.00 to 130.00)",
+			"Low  80.00 (70.00 to 90.00)",
+			"Other rule  65.00",
+			"Rule  60.00",
+			"Refused\nrefused: equity is not positive",
+			"Price 100.00",
+			"Source: stock.financials of RND. As of 2025-06-30.",
+		]);
+		const [bars, marks] = figure.data;
+		// Five rows: the first stands at 4, the refused one at 0.
+		expect(bars?.y).toEqual([3.86, 2.86, 1.86, 0.86].map((y) => expect.closeTo(y, 10)));
+		expect(bars?.base).toEqual([110, 70, 65, 60]);
+		expect(bars?.x).toEqual([20, 20, 0, 0]);
+		expect(marks?.x).toEqual([120, 80, 65, 60]);
+		expect(marks?.y).toEqual(bars?.y);
+		expect(marks?.text).toEqual([
+			"High: EUR 120.00, 110.00 to 130.00",
+			"Low: EUR 80.00, 70.00 to 90.00",
+			"Other rule: EUR 65.00, 65.00 to 65.00",
+			"Rule: EUR 60.00, 60.00 to 60.00",
+		]);
+		// The line starts above the one refused method: 1 − 0.6.
+		expect(priceLine(figure)).toMatchObject({ x0: 100, x1: 100, y0: 0.4, y1: 4.6 });
+		expect((figure.layout.yaxis as unknown as { range: number[] }).range).toEqual([-0.6, 4.6]);
+		// 130 and a little room, in steps of 50.
+		expect(range(figure)).toEqual([0, 150]);
+	});
+
+	it("counts a value at the price as not below it, and takes the title that is given", () => {
+		expect(draw([{ title: "A", value: 100 }]).title).toMatch(/^0 of 1 methods/);
+		expect(draw([{ title: "A", value: 99.99 }]).title).toMatch(/^1 of 1 methods/);
+		expect(draw([{ title: "A", value: 1 }], 100, "A finding").title).toBe("A finding");
+	});
+
+	it("says how many methods give a value where there is no price, and that none does", () => {
+		const refused: FieldRow = { title: "R", value: null, reason: { code: "negative_equity" } };
+		const rows = [{ title: "A", value: 5 }, refused, { title: "B", value: 3, group: 1 }];
+		const bare = draw(rows, null);
+		expect(bare.title).toBe("1 of 2 methods give a value");
+		expect(bare.subtitle).not.toContain("price of");
+		expect(bare.layout.shapes).toEqual([]);
+		expect(draw([refused], null).title).toBe("No method gives a value");
+		const none = draw([refused]);
+		expect(none.title).toBe("No method gives a value");
+		expect(none.alt).toBe("No method gives a value. . Refused: R (equity is not positive).");
+		// Without a value the line runs past the refused methods.
+		expect(priceLine(none)?.y0).toBe(-0.6);
+		expect(draw([{ title: "A", value: 5 }]).alt).not.toContain("Refused");
+	});
+
+	it("cuts a value far beyond the others at the edge and marks it", () => {
+		// Four values: the upper quartile is the fourth, 400 itself; with five it is 100, and 250 the limit.
+		const rows = [90, 95, 100, 100, 1000].map((value, i) => ({ title: `M${i}`, value, low: value, high: value }));
+		const figure = draw(rows);
+		expect(range(figure)).toEqual([0, 120]);
+		expect(wordsOf(figure.layout)[0]).toBe("M4  1,000.00 →");
+		expect(wordsOf(figure.layout)[1]).toBe("M2  100.00");
+		expect(first(figure.data[0]?.base)).toBe(120);
+		expect(first(figure.data[1]?.x)).toBe(120);
+		// 250 is within 2.5 times 100, and 251 is not.
+		expect(range(draw([...rows.slice(0, 4), { title: "M4", value: 250 }]))[1]).toBe(300);
+		expect(range(draw([...rows.slice(0, 4), { title: "M4", value: 251 }]))[1]).toBe(120);
+		// The high end alone may lie beyond.
+		const wide = draw([...rows.slice(0, 4), { title: "M4", value: 110, low: 100, high: 900 }]);
+		expect(wordsOf(wide.layout)[0]).toBe("M4  110.00 (100.00 to 900.00) →");
+		// The axis ends at 125: 110 and a little room, in steps of 25.
+		expect(first(wide.data[0]?.x)).toBe(25);
+	});
+
+	it("holds the price in the picture, also above every value", () => {
+		expect(range(draw([{ title: "A", value: 10 }], 480))[1]).toBe(600);
+		expect(range(draw([{ title: "A", value: -50 }], 100))).toEqual([-100, 150]);
+	});
+
+	it("leaves the ends of a range to the bar behind a title of more than 34 letters", () => {
+		const long = "x".repeat(34);
+		const words = (title: string) => wordsOf(draw([{ title, value: 80, low: 70, high: 90 }]).layout)[0];
+		expect(words(long)).toBe(`${long}  80.00 (70.00 to 90.00)`);
+		expect(words(`${long}x`)).toBe(`${long}x  80.00`);
+	});
+
+	it("marks what is illustrative", () => {
+		expect(wordsOf(draw([{ title: "A", value: 80, madeUp: true }]).layout)[0]).toBe("A (illustrative)  80.00");
+	});
+});

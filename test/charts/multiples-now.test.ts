@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { MultipleStanding } from "../../src/analytics/valuation.js";
+import { inSentence, multiplesNow, shortTitle, standingText } from "../../src/charts/multiples-now.js";
+import { absent, present } from "../../src/core/figure.js";
+import { FRACTION, figure, MULTIPLE, STANDING, SUBJECT, wordsOf } from "./sample.js";
+
+type Name = MultipleStanding["name"];
+const at = (name: Name, percentile: number | null): MultipleStanding => ({
+	...STANDING,
+	name,
+	percentile: percentile === null ? absent("insufficient_history") : present(percentile, { kind: "percent" }),
+});
+const yielding = (percentile: number): MultipleStanding => ({
+	...at("dividend_yield", percentile),
+	...{ title: "Dividend yield", now: figure(0.02, FRACTION), median: figure(0.03, FRACTION) },
+});
+const draw = (...multiples: MultipleStanding[]) => multiplesNow({ subject: SUBJECT, multiples });
+
+describe("the multiples of today in their own history", () => {
+	it("count those in the highest quarter first, then those in the lowest", () => {
+		expect(draw(at("pe", 76), at("ps", 75), at("pb", 10)).title).toBe(
+			"1 of 3 multiples stands in the highest quarter of RND's own history",
+		);
+		expect(draw(at("pe", 80), at("ps", 90)).title).toBe(
+			"2 of 2 multiples stand in the highest quarter of RND's own history",
+		);
+		expect(draw(at("pe", 24), at("ps", 25)).title).toBe(
+			"1 of 2 multiples stands in the lowest quarter of RND's own history",
+		);
+		expect(draw(at("pe", 0), at("ps", 10)).title).toBe(
+			"2 of 2 multiples stand in the lowest quarter of RND's own history",
+		);
+		expect(draw(at("pe", 75), at("ps", 25)).title).toBe(
+			"No multiple stands in the highest or lowest quarter of RND's own history",
+		);
+	});
+
+	it("do not count a yield, which is high when the price is low", () => {
+		expect(draw(at("pe", 50), at("ps", 50), yielding(90), yielding(5)).title).toMatch(/^No multiple stands/);
+		const one = draw(at("pe", 40.4), yielding(90));
+		expect(one.title).toBe("P/E of 20.0× stands above 40% of RND's own history");
+		expect(one.alt).toBe(
+			"P/E of 20.0× stands above 40% of RND's own history. P/E 20.0× at percentile 40, Dividend yield 2.0% at percentile 90.",
+		);
+	});
+
+	it("stand on lines from 0 to 100 with the middle half darker, the first on top", () => {
+		const chart = draw(at("pe", 30), at("ps", null), at("pb", 60));
+		expect(chart.data[0]?.x).toEqual([30, 60]);
+		expect(chart.data[0]?.y).toEqual([0.85, -0.15]);
+		expect(chart.data[0]?.text).toEqual(["P/E 20.0×, above 30% of its history", "P/B 20.0×, above 60% of its history"]);
+		expect(
+			(chart.layout.shapes as { x0: number; x1: number; y0: number }[]).map(({ x0, x1, y0 }) => [x0, x1, y0]),
+		).toEqual([
+			[0, 100, 0.85],
+			[25, 75, 0.85],
+			[0, 100, -0.15],
+			[25, 75, -0.15],
+		]);
+		expect(wordsOf(chart.layout).slice(0, 4)).toEqual([
+			"P/E 20.0×",
+			"low 10.0× · median 15.0× · high 20.0×",
+			"P/B 20.0×",
+			"low 10.0× · median 15.0× · high 20.0×",
+		]);
+		expect((chart.layout.annotations as { y: number }[]).slice(0, 3).map(({ y }) => y)).toEqual([1.27, 1.27, 0.27]);
+	});
+
+	it("leave out what has no value now", () => {
+		expect(draw({ ...STANDING, now: figure(null, MULTIPLE) }).data[0]?.x).toEqual([]);
+	});
+
+	it("are named as practice names them, small inside a sentence unless they are abbreviations", () => {
+		expect(shortTitle({ name: "ev_ebitda", title: "x" })).toBe("EV/EBITDA");
+		expect(shortTitle({ name: "other", title: "Some multiple" })).toBe("Some multiple");
+		expect([inSentence("Dividend yield"), inSentence("P/E"), inSentence("EV/Sales")]).toEqual([
+			"dividend yield",
+			"P/E",
+			"EV/Sales",
+		]);
+		expect(standingText(yielding(1), "median")).toBe("3.0%");
+		expect(standingText({ ...STANDING, low: figure(null, MULTIPLE) }, "low")).toBe("NM");
+	});
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import type { PeerComparison } from "../../src/analytics/valuation.js";
+import { LIGHT } from "../../src/charts/palette.js";
+import { peerScatter } from "../../src/charts/peer-scatter.js";
+import { measureUnit, peers } from "../../src/charts/peers.js";
+import { present } from "../../src/core/figure.js";
+import { axisTitle, FRACTION, figure, PEERS, SUBJECT, wordsOf } from "./sample.js";
+
+const measure = (
+	name: PeerComparison["name"],
+	title: string,
+	values: Readonly<Record<string, number | null>>,
+	median: number | null,
+): PeerComparison => ({
+	...PEERS,
+	...{ name, title, median: figure(median, FRACTION) },
+	values: Object.entries(values).map(([symbol, value]) => ({ symbol, figure: figure(value, FRACTION) })),
+});
+const ROE = measure("roe", "Return on equity", { RND: 0.3, AAA: 0.1, BBB: 0.2, CCC: null }, 0.15);
+const YIELD = measure("dividend_yield", "Dividend yield", { RND: 0.05, AAA: 0.01 }, 0.01);
+const SILENT = measure("roic", "Return on capital", { RND: null, AAA: null }, null);
+
+describe("a company among its peers", () => {
+	const chart = peers({ subject: SUBJECT, measures: [PEERS, SILENT, ROE, YIELD] });
+
+	it("counts the measures on which it stands above their median, yields and equals left out", () => {
+		// P/E 20 is the median itself; a return of 30 % is above 15 %; the yield is not counted.
+		expect(chart.title).toBe("RND stands above the median of its peers on 1 of 3 measures");
+		expect(chart.alt).toBe(
+			`${chart.title}. P/E: RND 20.0×; median of peers 20.0×. Return on equity: RND 30.0%; median of peers 15.0%. Dividend yield: RND 5.0%; median of peers 1.0%.`,
+		);
+	});
+
+	it("gives each measure a row, a scale and a line at the median of its own", () => {
+		expect(chart.data.map(({ x, xaxis, yaxis }) => [x, xaxis, yaxis])).toEqual([
+			[[10, 30], "x", "y"],
+			[[20], "x", "y"],
+			[[10, 20], "x2", "y2"],
+			[[30], "x2", "y2"],
+			[[1], "x3", "y3"],
+			[[5], "x3", "y3"],
+		]);
+		expect(chart.data.every(({ y }) => (y as number[]).every((one) => one === 0))).toBe(true);
+		expect(chart.data[2]?.customdata).toEqual(["AAA: 10.0%", "BBB: 20.0%"]);
+		expect(chart.data.map(({ marker }) => (marker as { color: string }).color).slice(0, 2)).toEqual([
+			LIGHT.history,
+			LIGHT.ink,
+		]);
+		expect(chart.layout.shapes).toMatchObject([
+			{ xref: "x", x0: 20, x1: 20, y0: -1, y1: 1 },
+			{ xref: "x2", x0: 15, x1: 15 },
+			{ xref: "x3", x0: 1, x1: 1 },
+		]);
+		const axis = (name: string) =>
+			chart.layout[name] as unknown as { ticksuffix: string; range: number[]; domain: number[] };
+		expect([axis("xaxis").ticksuffix, axis("xaxis2").ticksuffix]).toEqual(["×", "%"]);
+		// 10 to 30 with 8 % of room in steps of 5.
+		expect(axis("xaxis").range).toEqual([5, 35]);
+		// Three rows from the top: the first from 1 − 0.74/3 to 1 − 0.28/3.
+		expect(axis("yaxis").domain).toEqual([1 - 0.74 / 3, 1 - 0.28 / 3].map((one) => expect.closeTo(one, 10)));
+		expect(axis("yaxis2").domain[1]).toBeCloseTo(2 / 3 - 0.28 / 3, 10);
+	});
+
+	it("names who has no figure, and says n/a where the company has none", () => {
+		expect(wordsOf(chart.layout).filter((word) => word.startsWith("no value"))).toEqual([
+			"no value: CCC",
+			"no value: CCC",
+		]);
+		const without = peers({
+			subject: SUBJECT,
+			measures: [measure("roe", "ROE", { RND: null, AAA: 0.1, BBB: 0.2 }, null)],
+		});
+		expect(without.title).toBe("RND stands above the median of its peers on 0 of 1 measures");
+		expect(without.alt).toContain("ROE: RND n/a; median of peers n/a.");
+		expect(without.layout.shapes).toEqual([]);
+		expect(without.data[1]?.x).toEqual([]);
+	});
+
+	it("writes symbols above and below their dots while there is room, the company's own first", () => {
+		const close = { RND: 0.2, AAA: 0.2001, BBB: 0.2002, ZZZ: 0.4 };
+		const crowd = peers({ subject: SUBJECT, measures: [measure("roe", "ROE", close, 0.2)] });
+		const symbols = (crowd.layout.annotations as { text: string; yshift?: number; name?: string }[]).filter(
+			({ text }) => /^[A-Z]{3}$/.test(text),
+		);
+		expect(symbols.map(({ text, yshift }) => [text, yshift])).toEqual([
+			["RND", 14],
+			["AAA", -14],
+			["ZZZ", 14],
+		]);
+		// Near enough to touch on a narrow screen only: 5 % of 400 pixels are 20, two half words of three letters 27.6.
+		const narrow = peers({ subject: SUBJECT, measures: [measure("roe", "ROE", { RND: 0, AAA: 0.05, BBB: 1 }, 0.2)] });
+		const names = (narrow.layout.annotations as { text: string; yshift?: number; name?: string }[]).filter(({ text }) =>
+			/^[A-Z]{3}$/.test(text),
+		);
+		expect(names.map(({ text, yshift, name }) => [text, yshift, name])).toEqual([
+			["RND", 14, undefined],
+			["AAA", 14, "wide"],
+			["BBB", 14, undefined],
+		]);
+	});
+
+	it("takes the unit of the first figure that has one", () => {
+		expect(measureUnit(ROE)).toEqual(FRACTION);
+		expect(
+			measureUnit({ ...ROE, values: [{ symbol: "A", figure: { value: null, reason: { code: "not_reported" } } }] }),
+		).toEqual({
+			kind: "multiple",
+		});
+		const score = { ...ROE, values: [{ symbol: "RND", figure: present(7, { kind: "score" }) }] };
+		const axis = peers({ subject: SUBJECT, measures: [score] }).layout.xaxis as unknown as { ticksuffix: string };
+		expect(axis.ticksuffix).toBe("");
+	});
+});
+
+describe("a multiple against what explains it", () => {
+	const chart = peerScatter({ subject: SUBJECT, x: ROE, y: PEERS });
+
+	it("shows the companies that have both figures, the company itself in ink", () => {
+		expect(chart.title).toBe("P/E against return on equity, 3 companies");
+		expect(chart.data.map(({ x, y, text }) => [x, y, text])).toEqual([
+			[
+				[10, 20],
+				[10, 30],
+				["AAA", "BBB"],
+			],
+			[[30], [20], ["RND"]],
+		]);
+		expect(chart.alt).toBe(
+			"P/E against return on equity, 3 companies: RND: 30.0%, 20.0×; AAA: 10.0%, 10.0×; BBB: 20.0%, 30.0×.",
+		);
+		expect(chart.subtitle).toBe("Round Numbers Inc in dark ink, peers in grey; Return on equity in %, P/E in ×");
+		expect([axisTitle(chart.layout.xaxis), axisTitle(chart.layout.yaxis)]).toEqual(["Return on equity, %", "P/E, ×"]);
+		expect(wordsOf(chart.layout)).toHaveLength(1);
+		// 10 to 30 with a tenth of room below and above, in steps of 5.
+		expect((chart.layout.xaxis as unknown as { range: number[] }).range).toEqual([5, 35]);
+	});
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { type SegmentsData, segments } from "../../src/charts/segments.js";
+import { axisTitle, MILLIONS, SUBJECT, wordsOf } from "./sample.js";
+
+const draw = (changed: Partial<SegmentsData> = {}) =>
+	segments({
+		subject: SUBJECT,
+		kind: "business",
+		periods: ["2022-12", "2023-12", "2024-12"],
+		names: ["Tools", "Cloud", "Gone", "Silent"],
+		values: [
+			[600, 500, 400],
+			[200, 400, 600],
+			[100, 50, null],
+			[null, null, null],
+		],
+		unit: MILLIONS,
+		...changed,
+	});
+
+describe("revenue by segment", () => {
+	it("stacks the largest of the latest year first and names its share", () => {
+		const chart = draw();
+		expect(chart.data.map(({ name, y }) => [name, y])).toEqual([
+			["Cloud", [200, 400, 600]],
+			["Tools", [600, 500, 400]],
+			["Gone", [100, 50, null]],
+		]);
+		expect(chart.title).toBe("Cloud brought 60% of revenue in 2024");
+		expect(chart.alt).toBe("Cloud brought 60% of revenue in 2024. Cloud 60%, Tools 40%.");
+		expect(chart.subtitle).toBe("Round Numbers Inc: revenue by business segment, EUR millions, by fiscal year");
+		expect(axisTitle(chart.layout.yaxis)).toBe("Revenue, EUR millions");
+		expect((chart.layout.yaxis as unknown as { range: number[] }).range).toEqual([0, 1200]);
+		// Each name stands at the middle of its bar: 300, and 600 + 200.
+		const names = (chart.layout.annotations as { text: string; y: number; x: number }[]).slice(0, 2);
+		expect(names).toMatchObject([
+			{ text: "Cloud 60%", y: 300, x: 2.32 },
+			{ text: "Tools 40%", y: 800 },
+		]);
+	});
+
+	it("orders segments without a figure in the latest year by their last one", () => {
+		const chart = draw({
+			names: ["Old", "Older", "Now"],
+			values: [
+				[10, 30, null],
+				[20, null, null],
+				[5, 5, 5],
+			],
+		});
+		expect(chart.data.map(({ name }) => name)).toEqual(["Now", "Old", "Older"]);
+	});
+
+	it("puts what is beyond five together from seven segments on", () => {
+		const names = ["A", "B", "C", "D", "E", "F"];
+		const values = names.map((_, i) => [null, 7 - i, 7 - i]);
+		expect(draw({ names, values }).data.map(({ name }) => name)).toEqual(names);
+		const seven = draw({ names: [...names, "G"], values: [...values, [null, null, 1]] });
+		expect(seven.data.map(({ name }) => name)).toEqual(["A", "B", "C", "D", "E", "Other (2)"]);
+		// F and G together: nothing, 2 alone, 2 + 1.
+		expect(seven.data[5]?.y).toEqual([null, 2, 3]);
+	});
+
+	it("counts money in billions where the whole is large, and a loss of a segment not as revenue", () => {
+		const chart = draw({
+			names: ["A", "B"],
+			values: [
+				[6000, 6000, 9000],
+				[4000, 4000, -500],
+			],
+		});
+		expect(chart.data[0]?.y).toEqual([6, 6, 9]);
+		expect(chart.title).toBe("A brought 100% of revenue in 2024");
+	});
+
+	it("says nothing of shares where the latest year has no revenue", () => {
+		const chart = draw({ names: ["A"], values: [[5, 5, 0]], kind: "geographic" });
+		expect(chart.title).toBe("Revenue by geographic segment");
+		expect(wordsOf(chart.layout)).toEqual(["Source: stock.financials of RND. As of 2025-06-30."]);
+		expect(draw({ names: [], values: [] }).title).toBe("Revenue by business segment");
+	});
+});

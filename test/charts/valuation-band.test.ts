@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { MultipleStanding } from "../../src/analytics/valuation.js";
+import { valuationBand } from "../../src/charts/valuation-band.js";
+import { figure, MULTIPLE, STANDING, SUBJECT, wordsOf } from "./sample.js";
+
+const draw = (changed: Partial<MultipleStanding> = {}, note?: string) =>
+	valuationBand({ subject: SUBJECT, standing: { ...STANDING, ...changed }, currency: "EUR", ...(note && { note }) });
+
+describe("the price band of a multiple", () => {
+	it("is drawn in runs between gaps, with the price and the median through all of it", () => {
+		const { data } = draw();
+		// Places 0, and 3 to 4: a missing and a negative base lie between.
+		expect(data.map(({ name, x, y }) => [name, x, y])).toEqual([
+			[undefined, ["2020-12-31"], [20]],
+			["low to high", ["2020-12-31"], [40]],
+			[undefined, ["2023-12-31", "2024-12-31"], [40, 50]],
+			["low to high", ["2023-12-31", "2024-12-31"], [80, 100]],
+			["median", STANDING.dates, [30, null, null, 60, 75]],
+			["price", STANDING.dates, STANDING.prices],
+		]);
+		expect(data.map(({ showlegend }) => showlegend).slice(0, 4)).toEqual([false, true, false, false]);
+		expect(data.slice(4).every(({ connectgaps }) => connectgaps === false)).toBe(true);
+	});
+
+	it("names low, median, high and price at their ends", () => {
+		const chart = draw();
+		expect(wordsOf(chart.layout).slice(0, 4).sort()).toEqual([
+			"Price 100.00",
+			"high 20.0×",
+			"low 10.0×",
+			"median 15.0×",
+		]);
+		expect(chart.title).toBe("The price stands 33% above its value at the median P/E");
+		expect(chart.alt).toBe(
+			"The price stands 33% above its value at the median P/E: high 20.0×, median 15.0×, low 10.0×, Price 100.00 EUR at the end of 2024-12-31.",
+		);
+		expect(chart.subtitle).toBe(
+			"Round Numbers Inc: price, and price at the low, median and high P/E of its own history, EUR per share, logarithmic",
+		);
+	});
+
+	it("tells a price below, at, and without a median", () => {
+		expect(draw({ prices: [20, 25, 30, 60, 60] }).title).toBe("The price stands 20% below its value at the median P/E");
+		expect(draw({ prices: [20, 25, 30, 60, 75.2] }).title).toBe("The price stands at its value at the median P/E");
+		const bands = {
+			low: [20, null, null, null, null],
+			median: [30, null, null, null, null],
+			high: [40, null, null, null, null],
+		};
+		expect(draw({ bands }).title).toBe("Price against its own P/E");
+		const bare = draw({ prices: [null, null, null, null, null], median: figure(null, MULTIPLE) });
+		expect(bare.title).toBe("Price against its own P/E");
+		expect(wordsOf(bare.layout).join()).not.toContain("Price ");
+		expect(bare.alt).toContain("median n/a");
+	});
+
+	it("says why there are gaps, only where the price has no band", () => {
+		expect(draw().source).toContain("Gaps: the multiple has no meaning or an input is missing.");
+		const whole = draw({ prices: [20, null, null, 60, 100] }, "Weekly closes.");
+		expect(whole.source).toBe("Source: stock.financials of RND. As of 2025-06-30. Weekly closes.");
+	});
+});
