@@ -22,12 +22,13 @@ export class Recorder {
 		// An aborted request is no answer of the service; a good answer is never replaced by a later failure.
 		if (!(error instanceof ValuelabError) || error.code === "aborted" || this.#requests.has(request.path)) return;
 		const { code, name, message } = error;
+		const { says } = error as { readonly says?: string };
 		const retrievedAt = new Date().toISOString();
 		this.#requests.set(request.path, {
 			...named(request),
 			retrievedAt,
 			cache: "miss",
-			failure: { code, name, message },
+			failure: { code, name, message, ...(says !== undefined && { says }) },
 		});
 	}
 

@@ -21,8 +21,8 @@ export function replayTransport(snapshot: Snapshot): Transport {
 			const found = recorded.get(request.path);
 			if (!found) throw new NotRecordedError(asked, request.path);
 			if (found.failure) {
-				const { code, name, message } = found.failure;
-				throw Object.assign(new ValuelabError(code, message, asked), { name });
+				const { code, message, ...others } = found.failure;
+				throw Object.assign(new ValuelabError(code, message, asked), others);
 			}
 			const { body, hash, retrievedAt, cache, headers = {}, madeUp = [] } = found;
 			if (typeof body !== "string" || sha256(body) !== hash) {

@@ -16,7 +16,13 @@ export interface SnapshotRequest {
 	readonly madeUp?: readonly string[];
 	readonly body?: string;
 	/** Where there was no answer: the error, which is thrown again on replay. */
-	readonly failure?: { readonly code: ErrorCode; readonly name: string; readonly message: string };
+	readonly failure?: {
+		readonly code: ErrorCode;
+		readonly name: string;
+		readonly message: string;
+		/** The service's own words, where the error keeps them. */
+		readonly says?: string;
+	};
 }
 
 /** Everything that was asked, as plain JSON. */
