@@ -12,7 +12,7 @@ import { MULTIPLES } from "../measures/multiples.js";
 import type { Warning } from "../model/trace.js";
 import { compsStats } from "../models/comparables/index.js";
 import type { Comparison, PeerComparison } from "../results.js";
-import { Facts } from "./facts.js";
+import { Facts, forPeers } from "./facts.js";
 import { unique } from "./finding.js";
 import type { ValueOptions } from "./options.js";
 
@@ -31,7 +31,9 @@ export function compare(companies: readonly Company[], options: Omit<ValueOption
 	const distinct = [...new Map(companies.map((company) => [company.symbol, company])).values()];
 	const known = distinct.map((company) => new Facts(company, options).company);
 	const month = commonYearEnd(known);
-	const [target, ...peers] = known.map((company) => new Facts(company, options, month));
+	const [target, ...peers] = known.map(
+		(company, i) => new Facts(company, i === 0 ? options : forPeers(options), month),
+	);
 	if (!target || peers.length === 0) {
 		throw new ArgumentError(
 			"companies",

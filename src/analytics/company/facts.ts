@@ -6,16 +6,9 @@ import { companyAsOf } from "../line-items/company-as-of.js";
 import { timelineOf } from "../line-items/timeline.js";
 import { type ApproximateRead, settle, withInterval } from "./approximate-finding.js";
 import { type Finding, lost } from "./finding.js";
+import { FOLLOWING, type FollowingName } from "./following.js";
 import type { ValueOptions } from "./options.js";
-import {
-	ASSUMPTIONS,
-	FOLLOWING,
-	type FollowingName,
-	type GivenAssumptions,
-	type GivenName,
-	RULES,
-	type Rules,
-} from "./rules.js";
+import { ASSUMPTIONS, type GivenAssumptions, type GivenName, RULES, type Rules } from "./rules.js";
 
 /** One thing that can be found out about a company: declared once, looked up (and kept) by its declaration. */
 export interface Quantity<T = number> {
@@ -103,7 +96,7 @@ export class Facts {
 		this.company = onDay(company);
 		const companies = (peers ?? []).filter(({ symbol }) => symbol !== company.symbol).map(onDay);
 		const month = companies.length === 0 ? null : commonYearEnd([this.company, ...companies]);
-		this.peers = companies.map((peer) => new Facts(peer, others, month));
+		this.peers = companies.map((peer) => new Facts(peer, forPeers(others), month));
 	}
 
 	/** The same company at another time, without a price. */
@@ -315,6 +308,14 @@ function givenAssumptions({ assumptions = {} }: ValueOptions): ReadonlyMap<Given
 			return [name, parseAssumption(name, value, declared.unit.kind)];
 		}),
 	);
+}
+
+/** The options for the peers of a company: what is given of the company alone is left out. */
+export function forPeers<O extends ValueOptions>(options: O): O {
+	const own = (name: string) => FOLLOWING[name as FollowingName]?.own === true;
+	const given = Object.entries(options.assumptions ?? {});
+	if (!given.some(([name]) => own(name))) return options;
+	return { ...options, assumptions: Object.fromEntries(given.filter(([name]) => !own(name))) };
 }
 
 /** Every assumption as a number: those given, and the defaults of the others. @throws ArgumentError for one that does not exist or is no number */

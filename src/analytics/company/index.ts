@@ -6,6 +6,7 @@ export { withFairValues } from "./compare-values.js";
 export { pricesAt } from "./custom-prices.js";
 export { type EstimateLedger, estimateLedger } from "./estimate-ledger.js";
 export { type ExpectationPoint, type PriceExpectations, priceExpectations } from "./expectations.js";
+export { type Lever, leversOf } from "./levers.js";
 export type { MarketSeries, PaidRange, ValueOptions } from "./options.js";
 export { paidByGurus, paidByInsiders } from "./paid.js";
 export { type PricePerKpiOptions, pricePerKpi } from "./price-per-kpi.js";

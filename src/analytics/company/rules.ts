@@ -1,4 +1,5 @@
 import type { Unit } from "../../core/unit.js";
+import type { FollowingName, Limits } from "./following.js";
 
 /** One declared assumption: its default, unit, where it comes from and as of when. */
 interface Assumption {
@@ -8,6 +9,8 @@ interface Assumption {
 	readonly source: string;
 	/** ISO day; absent for a rule that does not age. */
 	readonly date?: string;
+	/** Between what it can sensibly be moved; absent where moving it tells nothing. */
+	readonly limits?: Limits;
 }
 
 const FRACTION: Unit = { kind: "fraction" };
@@ -25,6 +28,7 @@ export const ASSUMPTIONS = declare({
 		title: "Risk-free rate",
 		source: "10-year US Treasury, constant maturity, month's average (Federal Reserve H.15)",
 		date: "2026-06-01",
+		limits: [0, 0.1],
 	},
 	erp: {
 		value: 0.045,
@@ -32,18 +36,21 @@ export const ASSUMPTIONS = declare({
 		title: "Equity risk premium",
 		source:
 			"about the long-run implied premium; it spreads beta around the market's return, which is riskfree + erp where erp is given",
+		limits: [0.01, 0.1],
 	},
 	beta: {
 		value: 1,
 		unit: RATIO,
 		title: "Levered beta",
 		source: "that of the market, where no market series is given to estimate one (option market)",
+		limits: [0.3, 2.5],
 	},
 	g_stable: {
 		value: 0.025,
 		unit: FRACTION,
 		title: "Perpetual growth",
 		source: "long-run inflation of 2 % and some real growth; below the risk-free rate",
+		limits: [0, 0.05],
 	},
 	aaa_yield_percent: {
 		value: 5.3,
@@ -51,6 +58,7 @@ export const ASSUMPTIONS = declare({
 		title: "Yield of AAA corporate bonds",
 		source: "10-year Treasury plus a long AAA spread of some 0.8 points",
 		date: "2026-06-01",
+		limits: [2, 10],
 	},
 	tax_marginal: {
 		value: 0.25,
@@ -58,8 +66,8 @@ export const ASSUMPTIONS = declare({
 		title: "Tax rate where the company's own is not usable",
 		source: "US federal 21 % and an average state rate",
 	},
-	years_high: { value: 5, unit: YEARS, title: "Years of the high stage", source: "convention" },
-	years_fade: { value: 5, unit: YEARS, title: "Years of the fade", source: "convention" },
+	years_high: { value: 5, unit: YEARS, title: "Years of the high stage", source: "convention", limits: [1, 15] },
+	years_fade: { value: 5, unit: YEARS, title: "Years of the fade", source: "convention", limits: [1, 15] },
 	growth_cap: {
 		value: 0.15,
 		unit: FRACTION,
@@ -78,24 +86,28 @@ export const ASSUMPTIONS = declare({
 		unit: FRACTION,
 		title: "Highest return on new capital",
 		source: "the return on new investment regresses; a higher past return is not extended",
+		limits: [0.1, 1],
 	},
 	roic_unknown: {
 		value: 0.12,
 		unit: FRACTION,
 		title: "Return on new capital where the company's own is not known",
 		source: "about the median of listed US companies",
+		limits: [0.03, 0.4],
 	},
 	moat: {
 		value: 0.5,
 		unit: FRACTION,
 		title: "Share of the excess return on capital kept for ever",
 		source: "convention; the excess itself counts for at most 10 points",
+		limits: [0, 1],
 	},
 	persistence: {
 		value: 0.62,
 		unit: FRACTION,
 		title: "Persistence of residual income",
 		source: "Dechow, Hutton & Sloan 1999",
+		limits: [0, 1],
 	},
 	lynch_cap_percent: { value: 25, unit: PERCENT, title: "Highest growth in Lynch's rule", source: "Lynch 1989" },
 	lynch_floor_percent: { value: 5, unit: PERCENT, title: "Lowest growth in Lynch's rule", source: "Lynch 1989" },
@@ -104,12 +116,14 @@ export const ASSUMPTIONS = declare({
 		unit: FRACTION,
 		title: "Operating margin that a loss-maker without own profitable years or gross margin reaches in year 10",
 		source: "about the upper third of listed US companies; give your own",
+		limits: [0, 0.5],
 	},
 	sales_to_capital: {
 		value: 1.5,
 		unit: RATIO,
 		title: "Revenue added per unit of capital invested",
 		source: "about the US market's average (Damodaran); give your own",
+		limits: [0.3, 5],
 	},
 	loss_growth_cap: {
 		value: 0.3,
@@ -136,47 +150,6 @@ export const ASSUMPTIONS = declare({
 		source: "SEC deadlines",
 	},
 });
-
-/** An assumption that follows from the market or the company unless the caller gives it. */
-interface FollowingAssumption {
-	readonly unit: Unit;
-	readonly title: string;
-	/** What it follows from, where it is not given. */
-	readonly source: string;
-}
-
-const follow = <K extends string>(table: Readonly<Record<K, FollowingAssumption>>) => table;
-
-/** Assumptions without a default of their own. The caller may give any of them by name. */
-export const FOLLOWING = follow({
-	market_return: {
-		unit: FRACTION,
-		title: "Return that the market offers",
-		source: "the rate at which the median earnings yield of the day is worth its price",
-	},
-	required_premium: {
-		unit: FRACTION,
-		title: "Premium of the required return",
-		source: "the S&P 500's implied premium at the start of the month (Damodaran)",
-	},
-	growth: {
-		unit: FRACTION,
-		title: "Growth of the next five years",
-		source: "half the own record, half the base growth, as far as the return on capital pays for it",
-	},
-	margin: {
-		unit: FRACTION,
-		title: "Operating margin of a normal year",
-		source: "mean of the latest and the five-year median; of a cyclical company the ten-year median",
-	},
-	terminal_return: {
-		unit: FRACTION,
-		title: "Return on new capital for ever",
-		source: "the discount rate and the declared share of the excess return",
-	},
-});
-
-export type FollowingName = keyof typeof FOLLOWING;
 
 export type RuleName = keyof typeof ASSUMPTIONS;
 export type GivenName = RuleName | FollowingName;

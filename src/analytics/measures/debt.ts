@@ -1,4 +1,5 @@
 import { found, lost, lostFor } from "../company/finding.js";
+import { givable } from "../company/givable.js";
 import { derived, firstOf, MONEY, type Quantity, quantity } from "../company/quantity.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
@@ -29,21 +30,24 @@ const neverReportedDebt: Quantity = quantity("debt", (facts) => {
 });
 
 /** Debt with lease obligations: short-term plus long-term. Where one of the two is not known, neither is the sum. */
-export const debt: Quantity = firstOf(
+export const debt: Quantity = givable(
 	"debt",
-	lineItem("totalDebt"),
-	derived(
+	firstOf(
 		"debt",
-		MONEY,
-		"long-term plus short-term debt, with leases",
-		{ long: lineItem("longTermDebt"), short: lineItem("shortTermDebt") },
-		(v) => v.long + v.short,
+		lineItem("totalDebt"),
+		derived(
+			"debt",
+			MONEY,
+			"long-term plus short-term debt, with leases",
+			{ long: lineItem("longTermDebt"), short: lineItem("shortTermDebt") },
+			(v) => v.long + v.short,
+		),
+		neverReportedDebt,
 	),
-	neverReportedDebt,
 );
 
 /** Cash, equivalents and marketable securities: the broad line. Cash alone would leave out securities that nobody counted. */
-export const cash = lineItem("cash");
+export const cash = givable("cash", lineItem("cash"));
 
 export const minority = orNoneNow("minorityInterest");
 
@@ -68,12 +72,15 @@ export const seniorClaims: Quantity = derived(
 export const equity = lineItem("equity");
 
 /** Equity of the common shareholders. */
-export const commonEquity: Quantity = derived(
+export const commonEquity: Quantity = givable(
 	"book_equity",
-	MONEY,
-	"shareholders' equity less preferred stock",
-	{ equity, preferred },
-	(v) => v.equity - v.preferred,
+	derived(
+		"book_equity",
+		MONEY,
+		"shareholders' equity less preferred stock",
+		{ equity, preferred },
+		(v) => v.equity - v.preferred,
+	),
 );
 
 /** Capital that operations use. */

@@ -1,5 +1,6 @@
 import { assume } from "../company/assume.js";
 import { found } from "../company/finding.js";
+import { givable } from "../company/givable.js";
 import {
 	derived,
 	FRACTION,
@@ -18,7 +19,7 @@ import { fundsFromOperations } from "../models/templates/index.js";
 import { preferred } from "./preferred.js";
 import { shares } from "./shares.js";
 
-export const revenue = lineItem("revenue");
+export const revenue = givable("revenue", lineItem("revenue"));
 
 export const grossProfit: Quantity = firstOf(
 	"gross_profit",
@@ -96,22 +97,25 @@ const USUAL_TAX = [0.05, 0.4] as const;
  * Tax on operating profit: the mean of the company's last five years where each lies between 5 and 40 %, else the
  * declared marginal rate. One rate for all years of a record.
  */
-export const tax: Quantity = quantity(
+export const tax: Quantity = givable(
 	"tax",
-	(facts) => {
-		const rates = facts.get(byFiscalYear(taxRate));
-		const usable = (rates.value?.values ?? [])
-			.slice(-TAX_YEARS)
-			.filter((rate): rate is number => rate !== null && rate >= USUAL_TAX[0] && rate <= USUAL_TAX[1]);
-		const marginal = facts.get(assume("tax_marginal", "tax"));
-		if (usable.length < LEAST_TAX_YEARS || facts.given.has("tax_marginal")) return marginal;
-		const rate = usable.reduce((total, value) => total + value, 0) / usable.length;
-		return found("tax", rate, FRACTION, {
-			rule: "own mean tax rate of the last five years (years outside 5 to 40 % left out)",
-			from: [rates],
-		});
-	},
-	{ timeless: true },
+	quantity(
+		"tax",
+		(facts) => {
+			const rates = facts.get(byFiscalYear(taxRate));
+			const usable = (rates.value?.values ?? [])
+				.slice(-TAX_YEARS)
+				.filter((rate): rate is number => rate !== null && rate >= USUAL_TAX[0] && rate <= USUAL_TAX[1]);
+			const marginal = facts.get(assume("tax_marginal", "tax"));
+			if (usable.length < LEAST_TAX_YEARS || facts.given.has("tax_marginal")) return marginal;
+			const rate = usable.reduce((total, value) => total + value, 0) / usable.length;
+			return found("tax", rate, FRACTION, {
+				rule: "own mean tax rate of the last five years (years outside 5 to 40 % left out)",
+				from: [rates],
+			});
+		},
+		{ timeless: true },
+	),
 );
 
 /** Operating profit after tax. */

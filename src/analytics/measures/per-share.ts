@@ -1,4 +1,5 @@
 import { lost } from "../company/finding.js";
+import { givable } from "../company/givable.js";
 import { derived, firstOf, lack, MONEY, PER_SHARE, type Quantity, quantity, SHARES } from "../company/quantity.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -10,10 +11,9 @@ import { shares } from "./shares.js";
 const perShare = (name: string, rule: string, amount: Quantity): Quantity =>
 	derived(name, PER_SHARE, `${rule} per diluted share`, { amount, shares }, (v) => v.amount / v.shares);
 
-export const epsDiluted: Quantity = firstOf(
-	"eps",
-	lineItem("earningsPerShare"),
-	perShare("eps", "net income less preferred dividends,", commonIncome),
+export const epsDiluted: Quantity = givable(
+	"earnings_per_share",
+	firstOf("eps", lineItem("earningsPerShare"), perShare("eps", "net income less preferred dividends,", commonIncome)),
 );
 
 export const revenuePerShare = perShare("revenue_per_share", "revenue", revenue);
@@ -86,12 +86,15 @@ export const dividendsOrNone: Quantity = derived(
 );
 
 /** Dividends per share of a company that pays some. */
-export const dividendsPerShare: Quantity = quantity(
+export const dividendsPerShare: Quantity = givable(
 	"dividends_per_share",
-	(facts) => {
-		const paid = facts.get(dividendsOrNone);
-		if (paid.value !== 0) return paid;
-		return lost(paid.name, "non_positive_input", "the company pays no dividend", paid.unit, { from: [paid] });
-	},
-	{ parents: [dividendsOrNone] },
+	quantity(
+		"dividends_per_share",
+		(facts) => {
+			const paid = facts.get(dividendsOrNone);
+			if (paid.value !== 0) return paid;
+			return lost(paid.name, "non_positive_input", "the company pays no dividend", paid.unit, { from: [paid] });
+		},
+		{ parents: [dividendsOrNone] },
+	),
 );

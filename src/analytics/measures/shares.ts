@@ -1,5 +1,6 @@
 import type { Facts } from "../company/facts.js";
 import { briefReason, found, lost } from "../company/finding.js";
+import { givable } from "../company/givable.js";
 import { derived, firstOf, type Lack, lack, type Quantity, quantity, renamed, SHARES } from "../company/quantity.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { inQuarter, lineItem } from "../line-items/line-item.js";
@@ -53,12 +54,15 @@ const reportedAverage = firstOf(
 );
 
 /** Diluted average shares of the latest period: what every value per share divides by. */
-export const shares: Quantity = derived(
+export const shares: Quantity = givable(
 	"shares",
-	SHARES,
-	"diluted average shares of the latest period",
-	{ shares: reportedAverage },
-	({ shares }, facts) => inScale(shares, facts),
+	derived(
+		"shares",
+		SHARES,
+		"diluted average shares of the latest period",
+		{ shares: reportedAverage },
+		({ shares }, facts) => inScale(shares, facts),
+	),
 );
 
 /** A count further from the diluted average counts treasury shares, or one class alone. */

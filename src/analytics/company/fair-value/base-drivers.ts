@@ -24,6 +24,7 @@ export function intrinsicContext(facts: Facts, lossMaker: boolean): IntrinsicCon
 	};
 	return {
 		base,
+		reinvestment: facts.given.get("reinvestment") ?? null,
 		equityReturn: equity ?? returnOnCapital,
 		stableGrowth: facts.rules.g_stable,
 		yearsHigh: facts.rules.years_high,

@@ -21,6 +21,8 @@ interface Move {
 /** What a move needs to know beside the model's inputs. */
 export interface IntrinsicContext {
 	readonly base: Drivers;
+	/** The caller's share of profit reinvested; null where it follows from growth and the return on new capital. */
+	readonly reinvestment: number | null;
 	/** Return that the shareholders' new capital earns. */
 	readonly equityReturn: number;
 	readonly stableGrowth: number;
@@ -37,14 +39,14 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 
 /** How each intrinsic method takes other drivers. */
 const MOVED: Readonly<Record<string, Moved>> = {
-	fcff_three_stage: (v, move, { base }) => {
+	fcff_three_stage: (v, move, { base, reinvestment }) => {
 		const earned = base.returnOnCapital * move.returnOnCapital;
 		const [growth, rate] = [(v.g_high as number) + move.growth, (v.wacc_stable as number) + move.rate];
 		return {
 			...v,
 			ebit0: (v.ebit0 as number) * move.margin,
 			g_high: growth,
-			rr_high: Math.max(0, growth / earned),
+			rr_high: reinvestment ?? Math.max(0, growth / earned),
 			roc_stable: base.terminalReturn ?? terminalReturn(rate, earned),
 			wacc_high: (v.wacc_high as number) + move.rate,
 			wacc_stable: rate,
@@ -57,7 +59,7 @@ const MOVED: Readonly<Record<string, Moved>> = {
 			...v,
 			net_income0: (v.net_income0 as number) * move.margin,
 			g_high: growth,
-			rr_high: Math.max(0, growth / earned),
+			rr_high: context.reinvestment ?? Math.max(0, growth / earned),
 			roe_stable: context.base.terminalReturn ?? (context.noExcess ? ke : terminalReturn(ke, earned)),
 			ke,
 		};

@@ -2,6 +2,7 @@ import { growthPhases, meanFadingGrowth } from "../../fair-value/fading-growth.j
 import { lineItem } from "../../line-items/line-item.js";
 import { assume } from "../assume.js";
 import { found } from "../finding.js";
+import { givable } from "../givable.js";
 import { derived, FRACTION, MONEY, type Quantity, quantity, YEARS } from "../quantity.js";
 import { gStable, wacc } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
@@ -9,22 +10,27 @@ import { normalOperatingProfit } from "./normal-year.js";
 import { roicNew } from "./returns.js";
 
 /** Share of after-tax operating profit that the growth of the high stage needs. */
-export const reinvestmentHigh = derived(
-	"rr_high",
-	FRACTION,
-	"g_high over the return on new capital, not below 0",
-	{ g: highGrowth, roic: roicNew },
-	({ g, roic }) => Math.max(0, g / roic),
+export const reinvestmentHigh = givable(
+	"reinvestment",
+	derived(
+		"rr_high",
+		FRACTION,
+		"g_high over the return on new capital, not below 0",
+		{ g: highGrowth, roic: roicNew },
+		({ g, roic }) => Math.max(0, g / roic),
+	),
 );
 
 /** Return on capital for ever: the cost of capital and a declared share of the excess earned so far (10 points at most). */
-export const rocStable = derived(
-	"roc_stable",
-	FRACTION,
-	"WACC plus the declared share of the excess return earned so far, of which 10 points count at most",
-	{ wacc, roic: roicNew, moat: assume("moat") },
-	({ wacc, roic, moat }, { given }) =>
-		given.get("terminal_return") ?? wacc + moat * Math.min(0.1, Math.max(0, roic - wacc)),
+export const rocStable = givable(
+	"terminal_return",
+	derived(
+		"roc_stable",
+		FRACTION,
+		"WACC plus the declared share of the excess return earned so far, of which 10 points count at most",
+		{ wacc, roic: roicNew, moat: assume("moat") },
+		({ wacc, roic, moat }) => wacc + moat * Math.min(0.1, Math.max(0, roic - wacc)),
+	),
 );
 
 /** Years of the explicit stages together. */

@@ -8,6 +8,7 @@ import type { Warning } from "../../model/trace.js";
 import { leveredBeta, syntheticRating, waccMarketWeights } from "../../models/cost-of-capital/index.js";
 import { assume } from "../assume.js";
 import { found, lost, lostFor } from "../finding.js";
+import { givable } from "../givable.js";
 import { derived, FRACTION, type Quantity, quantity } from "../quantity.js";
 import { RATING_SPREADS } from "../rating-spreads.js";
 import { marketBeta } from "./beta.js";
@@ -39,12 +40,15 @@ export const beta: Quantity = quantity("beta", (facts) => {
 export const gStable = assume("g_stable");
 
 /** The market's return, and the premium for a beta above or below 1: `zero_beta_rate + beta·erp`. */
-export const costOfEquity: Quantity = derived(
+export const costOfEquity: Quantity = givable(
 	"cost_of_equity",
-	FRACTION,
-	"riskfree + beta·erp, where riskfree is the market's return less the premium",
-	{ riskfree: zeroBetaRate, beta, erp },
-	(v) => v.riskfree + v.beta * v.erp,
+	derived(
+		"cost_of_equity",
+		FRACTION,
+		"riskfree + beta·erp, where riskfree is the market's return less the premium",
+		{ riskfree: zeroBetaRate, beta, erp },
+		(v) => v.riskfree + v.beta * v.erp,
+	),
 );
 
 /** Interest of a full year: the trailing twelve months, or the last fiscal year that reports any. */
@@ -90,24 +94,31 @@ export const costOfDebt: Quantity = quantity("kd_pretax", (facts) => {
 });
 
 /** Weighted cost of capital at market weights. */
-export const wacc: Quantity = quantity("wacc", (facts) => {
-	const parents = { debt, equity: marketValue, riskfree: zeroBetaRate, beta, erp, kd_pretax: costOfDebt, tax };
-	const from = Object.values(parents).map((parent) => facts.get(parent));
-	const gap = from.find((parent) => parent.value === null);
-	if (gap) return lostFor("wacc", gap, FRACTION, { from });
-	const values = Object.fromEntries(Object.keys(parents).map((key, i) => [key, from[i]?.value]));
-	const { answer } = waccMarketWeights.trace(values);
-	if (typeof answer.wacc !== "number")
-		return lostFor("wacc", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, FRACTION, { from });
-	const supplier = facts.value(lineItem("supplierWacc"));
-	const apart = supplier !== null && Math.abs(supplier - answer.wacc) > 0.02;
-	const warnings: Warning[] = apart
-		? [
-				{
-					code: "data",
-					text: `the supplier's own WACC is ${(supplier * 100).toFixed(1)} %, this one ${(answer.wacc * 100).toFixed(1)} %`,
-				},
-			]
-		: [];
-	return found("wacc", answer.wacc, FRACTION, { rule: "CAPM and synthetic rating at market weights", from, warnings });
-});
+export const wacc: Quantity = givable(
+	"wacc",
+	quantity("wacc", (facts) => {
+		const parents = { debt, equity: marketValue, riskfree: zeroBetaRate, beta, erp, kd_pretax: costOfDebt, tax };
+		const from = Object.values(parents).map((parent) => facts.get(parent));
+		const gap = from.find((parent) => parent.value === null);
+		if (gap) return lostFor("wacc", gap, FRACTION, { from });
+		const values = Object.fromEntries(Object.keys(parents).map((key, i) => [key, from[i]?.value]));
+		const { answer } = waccMarketWeights.trace(values);
+		if (typeof answer.wacc !== "number")
+			return lostFor("wacc", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, FRACTION, { from });
+		const supplier = facts.value(lineItem("supplierWacc"));
+		const apart = supplier !== null && Math.abs(supplier - answer.wacc) > 0.02;
+		const warnings: Warning[] = apart
+			? [
+					{
+						code: "data",
+						text: `the supplier's own WACC is ${(supplier * 100).toFixed(1)} %, this one ${(answer.wacc * 100).toFixed(1)} %`,
+					},
+				]
+			: [];
+		return found("wacc", answer.wacc, FRACTION, {
+			rule: "CAPM and synthetic rating at market weights",
+			from,
+			warnings,
+		});
+	}),
+);

@@ -7,13 +7,17 @@ import { roeByYear } from "../../measures/returns.js";
 import { shares } from "../../measures/shares.js";
 import { assume } from "../assume.js";
 import { found } from "../finding.js";
+import { givable } from "../givable.js";
 import { derived, FRACTION, lack, MONEY, PER_SHARE, type Quantity, quantity } from "../quantity.js";
 import { costOfEquity } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
-import { cyclical, normal } from "./normal-year.js";
+import { atGivenMargin, cyclical, normal } from "./normal-year.js";
 import { roicNew } from "./returns.js";
 
-export const normalNetMargin: Quantity = normal("net_margin", byFiscalYear(lineItem("netIncome")), commonIncome);
+export const normalNetMargin: Quantity = givable(
+	"net_margin",
+	atGivenMargin(normal("net_margin", byFiscalYear(lineItem("netIncome")), commonIncome)),
+);
 
 /** Net margin of the trailing twelve months. */
 export const netMarginNow: Quantity = derived(
@@ -51,34 +55,43 @@ const LEAST_YEARS = 3;
  * Return that the shareholders' new capital earns: own median return on equity, at most the declared cap; where equity is
  * negative or worn away, the return on new capital.
  */
-export const equityReturn: Quantity = quantity("roe", (facts) => {
-	const series = facts.get(roeByYear);
-	const known = series.value === null ? [] : lastNumbers(series.value, RETURN_YEARS);
-	const cap = facts.rules.roic_cap;
-	if (known.length < LEAST_YEARS) return { ...facts.get(roicNew), name: "roe" };
-	const own = median(known);
-	if (own <= 0) return { ...facts.get(roicNew), name: "roe" };
-	const rule = `own median return on equity of ${known.length} years, at most ${(cap * 100).toFixed(0)} %`;
-	return found("roe", Math.min(cap, own), FRACTION, { rule, from: [series] });
-});
+export const equityReturn: Quantity = givable(
+	"return_on_equity",
+	quantity("roe", (facts) => {
+		const series = facts.get(roeByYear);
+		const known = series.value === null ? [] : lastNumbers(series.value, RETURN_YEARS);
+		const cap = facts.value(assume("roic_cap")) ?? 1;
+		if (known.length < LEAST_YEARS) return { ...facts.get(roicNew), name: "roe" };
+		const own = median(known);
+		if (own <= 0) return { ...facts.get(roicNew), name: "roe" };
+		const rule = `own median return on equity of ${known.length} years, at most ${(cap * 100).toFixed(0)} %`;
+		return found("roe", Math.min(cap, own), FRACTION, { rule, from: [series] });
+	}),
+);
 
 /** Share of net income that the growth of the high stage needs. */
-export const equityReinvestment: Quantity = derived(
-	"rr_high",
-	FRACTION,
-	"g_high over the return on equity, not below 0",
-	{ g: highGrowth, roe: equityReturn },
-	({ g, roe }) => Math.max(0, g / roe),
+export const equityReinvestment: Quantity = givable(
+	"reinvestment",
+	derived(
+		"rr_high",
+		FRACTION,
+		"g_high over the return on equity, not below 0",
+		{ g: highGrowth, roe: equityReturn },
+		({ g, roe }) => Math.max(0, g / roe),
+	),
 );
 
 /** Return on equity for ever: the cost of equity and the declared share of the excess; of banks and insurers the cost alone. */
-export const equityReturnStable: Quantity = derived(
-	"roe_stable",
-	FRACTION,
-	"cost of equity plus the declared share of the excess return, of which 10 points count at most; banks and insurers: the cost of equity",
-	{ ke: costOfEquity, roe: equityReturn, moat: assume("moat") },
-	({ ke, roe, moat }, { company, given }) => {
-		const financial = company.template === "bank" || company.template === "insurer";
-		return given.get("terminal_return") ?? (financial ? ke : ke + moat * Math.min(0.1, Math.max(0, roe - ke)));
-	},
+export const equityReturnStable: Quantity = givable(
+	"terminal_return",
+	derived(
+		"roe_stable",
+		FRACTION,
+		"cost of equity plus the declared share of the excess return, of which 10 points count at most; banks and insurers: the cost of equity",
+		{ ke: costOfEquity, roe: equityReturn, moat: assume("moat") },
+		({ ke, roe, moat }, { company }) => {
+			const financial = company.template === "bank" || company.template === "insurer";
+			return financial ? ke : ke + moat * Math.min(0.1, Math.max(0, roe - ke));
+		},
+	),
 );

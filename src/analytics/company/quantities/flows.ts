@@ -6,7 +6,9 @@ import { debt } from "../../measures/debt.js";
 import { freeCashFlow, revenue, tax } from "../../measures/earnings.js";
 import type { Warning } from "../../model/trace.js";
 import { found, lost, lostFor } from "../finding.js";
+import { givable } from "../givable.js";
 import { derived, firstOf, lack, MONEY, type Quantity, quantity } from "../quantity.js";
+import { atGivenMargin } from "./normal-year.js";
 
 /** Years over which a cash flow is averaged before it is projected. */
 const BASE_YEARS = 3;
@@ -169,5 +171,5 @@ function normalised(name: string, flows: Quantity<Yearly>): Quantity {
 	);
 }
 
-export const baseFcff = normalised("fcf0", fcffByYear);
-export const baseFcfe = normalised("fcfe0", fcfeByYear);
+export const baseFcff = givable("free_cash_flow", atGivenMargin(normalised("fcf0", fcffByYear)));
+export const baseFcfe = givable("equity_cash_flow", atGivenMargin(normalised("fcfe0", fcfeByYear)));

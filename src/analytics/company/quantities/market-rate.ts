@@ -4,6 +4,7 @@ import { IMPLIED_PREMIUM, rateOn, TREASURY_10Y } from "../../fair-value/rates-by
 import { assume } from "../assume.js";
 import type { Facts } from "../facts.js";
 import { type Finding, found, lost } from "../finding.js";
+import { givable } from "../givable.js";
 import { FRACTION, type Quantity, quantity } from "../quantity.js";
 
 /** The ten-year Treasury's yield in the month of the valuation; the declared rate before the first month known. */
@@ -38,24 +39,26 @@ function fetchedYield({ company }: Facts): MarketYield | null {
  * The return that the market offers on the day of the valuation: the caller's; a premium of the caller's over the risk-free
  * rate; else the rate that the market's earnings yield implies.
  */
-export const marketReturnNow: Quantity = quantity("market_return", (facts): Finding => {
-	const given = facts.given.get("market_return");
-	if (given !== undefined) {
-		return found("market_return", given, FRACTION, { kind: "assumption", rule: "given by the caller" });
-	}
-	if (facts.given.has("erp")) {
-		const [base, premium] = [facts.get(riskfree), facts.get(erp)];
-		const rule = "riskfree + erp: the premium is given by the caller";
-		return found("market_return", (base.value ?? 0) + (premium.value ?? 0), FRACTION, { rule, from: [base, premium] });
-	}
-	const known = marketYieldOf(facts);
-	const rate = known === null ? null : marketReturn(known.yield);
-	if (known === null || rate === null) {
-		return lost("market_return", "missing_input", "no earnings yield of the market is known for the day", FRACTION);
-	}
-	const rule = `rate at which a median earnings yield of ${(known.yield * 100).toFixed(2)} % is worth its price: ${known.source}, ${known.day}`;
-	return found("market_return", rate, FRACTION, { kind: "assumption", rule });
-});
+export const marketReturnNow: Quantity = givable(
+	"market_return",
+	quantity("market_return", (facts): Finding => {
+		if (facts.given.has("erp")) {
+			const [base, premium] = [facts.get(riskfree), facts.get(erp)];
+			const rule = "riskfree + erp: the premium is given by the caller";
+			return found("market_return", (base.value ?? 0) + (premium.value ?? 0), FRACTION, {
+				rule,
+				from: [base, premium],
+			});
+		}
+		const known = marketYieldOf(facts);
+		const rate = known === null ? null : marketReturn(known.yield);
+		if (known === null || rate === null) {
+			return lost("market_return", "missing_input", "no earnings yield of the market is known for the day", FRACTION);
+		}
+		const rule = `rate at which a median earnings yield of ${(known.yield * 100).toFixed(2)} % is worth its price: ${known.source}, ${known.day}`;
+		return found("market_return", rate, FRACTION, { kind: "assumption", rule });
+	}),
+);
 
 /**
  * What a beta of 0 would return: the market's return less the premium that spreads beta around it. It is the risk-free rate
@@ -70,13 +73,13 @@ export const zeroBetaRate: Quantity = quantity("riskfree", (facts) => {
 });
 
 /** Premium of the required return: the caller's, else the market's implied one in the month of the valuation. */
-export const requiredPremium: Quantity = quantity("required_premium", (facts) => {
-	const given = facts.given.get("required_premium");
-	if (given !== undefined) {
-		return found("required_premium", given, FRACTION, { kind: "assumption", rule: "given by the caller" });
-	}
-	const known = rateOn(IMPLIED_PREMIUM, facts.company.asOf);
-	if (known === null) return lost("required_premium", "missing_input", "no premium is known before 2008-09", FRACTION);
-	const rule = `implied premium of the S&P 500 at the start of ${known.month} (Damodaran)`;
-	return found("required_premium", known.rate, FRACTION, { kind: "assumption", rule });
-});
+export const requiredPremium: Quantity = givable(
+	"required_premium",
+	quantity("required_premium", (facts) => {
+		const known = rateOn(IMPLIED_PREMIUM, facts.company.asOf);
+		if (known === null)
+			return lost("required_premium", "missing_input", "no premium is known before 2008-09", FRACTION);
+		const rule = `implied premium of the S&P 500 at the start of ${known.month} (Damodaran)`;
+		return found("required_premium", known.rate, FRACTION, { kind: "assumption", rule });
+	}),
+);

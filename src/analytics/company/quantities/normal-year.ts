@@ -4,6 +4,7 @@ import { at, byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js"
 import { ebit, operatingProfit, revenue } from "../../measures/earnings.js";
 import type { Facts } from "../facts.js";
 import { type Finding, found, lostFor } from "../finding.js";
+import { givable } from "../givable.js";
 import { derived, FRACTION, MONEY, type Quantity, quantity } from "../quantity.js";
 
 /** A margin by year: profit over revenue, at the fiscal years of the profit. */
@@ -36,12 +37,27 @@ export function normal(name: string, byYear: Quantity<Yearly>, now: Quantity): Q
 
 export const cyclical = ({ company }: Facts): boolean => isCyclical(company.sector, company.industry);
 
+const ownOperatingMargin = normal("margin", byFiscalYear(operatingProfit), operatingProfit);
+
 /** Operating margin of a normal year; the caller's where one is given. */
-export const normalOperatingMargin: Quantity = quantity("margin", (facts) => {
-	const given = facts.given.get("margin");
-	if (given === undefined) return facts.get(normal("margin", byFiscalYear(operatingProfit), operatingProfit));
-	return found("margin", given, FRACTION, { kind: "assumption", rule: "given by the caller" });
-});
+export const normalOperatingMargin: Quantity = givable("margin", ownOperatingMargin);
+
+/**
+ * What is left of revenue at the end, seen with the operating margin that the caller gives: it changes in proportion. Without such a
+ * margin it is as found.
+ */
+export function atGivenMargin(quantity: Quantity): Quantity {
+	const find = (facts: Facts): Finding => {
+		const finding = quantity.find(facts);
+		const [margin, own] = [facts.get(normalOperatingMargin), facts.get(ownOperatingMargin)];
+		if (!facts.given.has("margin") || finding.value === null) return finding;
+		if (margin.value === null || own.value === null || own.value <= 0) return finding;
+		const rule = `${finding.rule ?? finding.name}, times the given operating margin over the own one`;
+		const from = [...finding.from, margin, own];
+		return found(finding.name, finding.value * (margin.value / own.value), finding.unit, { ...finding, rule, from });
+	};
+	return { ...quantity, find };
+}
 
 /** Operating income of a normal year at today's revenue. */
 export const normalOperatingProfit: Quantity = derived(

@@ -8,6 +8,8 @@ import { standingOf } from "../../measures/own-history.js";
 import { bookPerShare, epsDiluted } from "../../measures/per-share.js";
 import type { Facts } from "../facts.js";
 import { found, lost, lostFor } from "../finding.js";
+import { isFollowing } from "../following.js";
+import { givable } from "../givable.js";
 import { derived, FRACTION, MULTIPLE, type Quantity, quantity } from "../quantity.js";
 
 /** Fewest peers with a meaningful multiple before their median is applied. */
@@ -49,7 +51,11 @@ function peerMultiple(name: string, pick: (values: readonly number[]) => number,
 	});
 }
 
-export const peerMedian = (name: string) => peerMultiple(name, median, "median");
+export const peerMedian = (name: string): Quantity => {
+	const middle = peerMultiple(name, median, "median");
+	const given = `peer_${name}`;
+	return isFollowing(given) ? givable(given, middle) : middle;
+};
 export const peerQuartile = (name: string, p: 0.25 | 0.75) =>
 	peerMultiple(name, (values) => quantile(values, p), p === 0.25 ? "lower quartile" : "upper quartile");
 
@@ -102,7 +108,8 @@ export function peerBookOnReturn(errors: -1 | 0 | 1): Quantity {
 /** Median or quartile of the company's own multiple over the declared years. */
 export function ownMultiple(name: string, which: "median" | "lowerQuartile" | "upperQuartile"): Quantity {
 	const words = { median: "median", lowerQuartile: "lower quartile", upperQuartile: "upper quartile" }[which];
-	return quantity("multiple", (facts) => {
+	const given = `own_${name}`;
+	const own: Quantity = quantity("multiple", (facts) => {
 		const standing = facts.get(standingOf(name)).value;
 		const figure = standing?.[which];
 		if (!standing || !figure) return lost("multiple", "missing_input", { subject: name }, MULTIPLE);
@@ -111,4 +118,5 @@ export function ownMultiple(name: string, which: "median" | "lowerQuartile" | "u
 		const rule = `own ${words}, ${window?.from} to ${window?.to}: ${window?.observations} ${frequency} observations, ${notMeaningful} not meaningful`;
 		return found("multiple", figure.value, MULTIPLE, { rule });
 	});
+	return which === "median" && isFollowing(given) ? givable(given, own) : own;
 }

@@ -5,6 +5,7 @@ import { growthOver } from "../../measures/growth.js";
 import { bookPerShare, dividendsPerShare, epsDiluted } from "../../measures/per-share.js";
 import { assume } from "../assume.js";
 import { found } from "../finding.js";
+import { givable } from "../givable.js";
 import { derived, FRACTION, firstOf, lack, PER_SHARE, type Quantity, quantity } from "../quantity.js";
 import { meanGrowth } from "./cash-flow.js";
 import { costOfEquity, gStable } from "./cost-of-capital.js";
@@ -28,12 +29,15 @@ export const operatingMargins: Quantity<readonly number[]> = derived(
 );
 
 /** Share of earnings paid as dividends; refused where there are no earnings. */
-export const payout: Quantity = derived(
+export const payout: Quantity = givable(
 	"payout",
-	FRACTION,
-	"dividends over earnings per share",
-	{ dps: dividendsPerShare, eps: epsDiluted },
-	({ dps, eps }) => (eps > 0 ? dps / eps : lack("non_positive_denominator", { values: { eps } })),
+	derived(
+		"payout",
+		FRACTION,
+		"dividends over earnings per share",
+		{ dps: dividendsPerShare, eps: epsDiluted },
+		({ dps, eps }) => (eps > 0 ? dps / eps : lack("non_positive_denominator", { values: { eps } })),
+	),
 );
 
 const retainedGrowth: Quantity = derived(
@@ -45,25 +49,29 @@ const retainedGrowth: Quantity = derived(
 );
 
 /** Dividend growth now: own growth of five years, at most the declared cap. */
-export const dividendGrowthNow: Quantity = derived(
-	"g_short",
-	FRACTION,
-	"own dividend growth per year over the last 5 fiscal years, within the declared floor and cap",
-	{ dps: byFiscalYear(lineItem("dividendsPerShare")), cap: assume("growth_cap"), floor: assume("growth_floor") },
-	({ dps, cap, floor }) => {
-		const grown = growthOver(dps, 5);
-		return grown === null
-			? lack("insufficient_history", "dividends are not known, or not paid, six years running")
-			: Math.min(cap, Math.max(floor, grown));
-	},
+export const dividendGrowthNow: Quantity = givable(
+	"dividend_growth",
+	derived(
+		"g_short",
+		FRACTION,
+		"own dividend growth per year over the last 5 fiscal years, within the declared floor and cap",
+		{ dps: byFiscalYear(lineItem("dividendsPerShare")), cap: assume("growth_cap"), floor: assume("growth_floor") },
+		({ dps, cap, floor }) => {
+			const grown = growthOver(dps, 5);
+			return grown === null
+				? lack("insufficient_history", "dividends are not known, or not paid, six years running")
+				: Math.min(cap, Math.max(floor, grown));
+		},
+	),
 );
 
 /**
  * Dividend growth that lasts: retained earnings at the own return, never above perpetual growth. A property trust pays out
  * more than its earnings after depreciation, so its own record of dividends bounds it instead.
  */
-export const dividendGrowthStable: Quantity = quantity("g", (facts) =>
-	facts.get(facts.company.template === "reit" ? recordGrowth : retainedGrowth),
+export const dividendGrowthStable: Quantity = givable(
+	"dividend_growth_stable",
+	quantity("g", (facts) => facts.get(facts.company.template === "reit" ? recordGrowth : retainedGrowth)),
 );
 
 const recordGrowth: Quantity = derived(

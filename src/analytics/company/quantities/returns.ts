@@ -5,6 +5,7 @@ import { ownGrowth } from "../../measures/growth.js";
 import { roeByYear, roicByYear } from "../../measures/returns.js";
 import { assume } from "../assume.js";
 import { found, lost } from "../finding.js";
+import { givable } from "../givable.js";
 import { derived, FRACTION, lack, type Quantity, quantity } from "../quantity.js";
 import { fcffByYear } from "./flows.js";
 
@@ -22,7 +23,7 @@ const roicOfCashFlow: Quantity = quantity("roic", (facts) => {
 		facts.get(tax),
 		facts.get(ownGrowth),
 	];
-	const cap = facts.rules.roic_cap;
+	const cap = facts.value(assume("roic_cap")) ?? 1;
 	const warn = (text: string) => ({ warnings: [{ code: "approximation" as const, text }] });
 	const free = profit.value === null || flows.value === null ? [] : at(flows.value, profit.value.periods);
 	const pairs = (profit.value?.values ?? []).flatMap((earned, i) => {
@@ -54,51 +55,57 @@ const roicOfCashFlow: Quantity = quantity("roic", (facts) => {
  * Return on capital that new investment is taken to earn: own median return on invested capital of ten years; where that is not
  * known, own median return on equity; else what growth and observed reinvestment imply. At most the declared cap.
  */
-export const roicNew: Quantity = quantity("roic", (facts) => {
-	const cap = facts.get(assume("roic_cap"));
-	const years = facts.rules.history_years;
-	const known = (
-		[
-			[roicByYear, "return on invested capital"],
-			[roeByYear, "return on equity, as invested capital is not known"],
-		] as const
-	).map(([quantity, words]) => {
-		const series = facts.get(quantity);
-		return { series, words, values: series.value === null ? [] : lastNumbers(series.value, years) };
-	});
-	const best = known.find(({ values }) => values.length >= LEAST_YEARS);
-	if (!best) return facts.get(roicOfCashFlow);
-	const value = Math.min(median(best.values), cap.value ?? 1);
-	const from = [best.series, cap];
-	if (value <= 0)
-		return lost(
-			"roic",
-			"non_positive_input",
-			{ values: { [`median ${best.words}`]: { value, unit: FRACTION } } },
-			FRACTION,
-			{
-				from,
-			},
-		);
-	return found("roic", value, FRACTION, {
-		rule: `own median ${best.words}, of ${best.values.length} years, at most the cap`,
-		from,
-	});
-});
+export const roicNew: Quantity = givable(
+	"return_on_capital",
+	quantity("roic", (facts) => {
+		const cap = facts.get(assume("roic_cap"));
+		const years = facts.rules.history_years;
+		const known = (
+			[
+				[roicByYear, "return on invested capital"],
+				[roeByYear, "return on equity, as invested capital is not known"],
+			] as const
+		).map(([quantity, words]) => {
+			const series = facts.get(quantity);
+			return { series, words, values: series.value === null ? [] : lastNumbers(series.value, years) };
+		});
+		const best = known.find(({ values }) => values.length >= LEAST_YEARS);
+		if (!best) return facts.get(roicOfCashFlow);
+		const value = Math.min(median(best.values), cap.value ?? 1);
+		const from = [best.series, cap];
+		if (value <= 0)
+			return lost(
+				"roic",
+				"non_positive_input",
+				{ values: { [`median ${best.words}`]: { value, unit: FRACTION } } },
+				FRACTION,
+				{
+					from,
+				},
+			);
+		return found("roic", value, FRACTION, {
+			rule: `own median ${best.words}, of ${best.values.length} years, at most the cap`,
+			from,
+		});
+	}),
+);
 
 /** Return on equity to be expected: own median of ten years, on positive equity. */
-export const roe: Quantity = derived(
-	"roe",
-	FRACTION,
-	"own median return on equity of up to ten years",
-	{ series: roeByYear, years: assume("history_years") },
-	({ series, years }) => {
-		const known = lastNumbers(series, years);
-		return known.length >= 3
-			? median(known)
-			: lack("insufficient_history", {
-					subject: "years of return on equity",
-					values: { known: known.length, needed: 3 },
-				});
-	},
+export const roe: Quantity = givable(
+	"return_on_equity",
+	derived(
+		"roe",
+		FRACTION,
+		"own median return on equity of up to ten years",
+		{ series: roeByYear, years: assume("history_years") },
+		({ series, years }) => {
+			const known = lastNumbers(series, years);
+			return known.length >= 3
+				? median(known)
+				: lack("insufficient_history", {
+						subject: "years of return on equity",
+						values: { known: known.length, needed: 3 },
+					});
+		},
+	),
 );

@@ -8,6 +8,7 @@ import { grossMargin } from "../../measures/profitability.js";
 import { shares } from "../../measures/shares.js";
 import { assume } from "../assume.js";
 import { found, lost, lostFor } from "../finding.js";
+import { givable } from "../givable.js";
 import { derived, FRACTION, firstOf, lack, MONEY, type Quantity, quantity, renamed } from "../quantity.js";
 import { costOfEquity, gStable, wacc } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
@@ -71,15 +72,18 @@ export const retention: Quantity = quantity("retention", (facts) => {
 });
 
 /** Return on equity for ever: the cost of equity and the declared share of the excess (10 points at most). */
-export const roeStable: Quantity = derived(
-	"roe_stable",
-	FRACTION,
-	"cost of equity and the declared share of the excess return on equity, of which 10 points count at most; of banks and insurers the cost alone",
-	{ roe, ke: costOfEquity, moat: assume("moat") },
-	({ roe, ke, moat }, { company, given }) => {
-		const financial = company.template === "bank" || company.template === "insurer";
-		return given.get("terminal_return") ?? (financial ? ke : ke + moat * Math.min(0.1, Math.max(0, roe - ke)));
-	},
+export const roeStable: Quantity = givable(
+	"terminal_return",
+	derived(
+		"roe_stable",
+		FRACTION,
+		"cost of equity and the declared share of the excess return on equity, of which 10 points count at most; of banks and insurers the cost alone",
+		{ roe, ke: costOfEquity, moat: assume("moat") },
+		({ roe, ke, moat }, { company }) => {
+			const financial = company.template === "bank" || company.template === "insurer";
+			return financial ? ke : ke + moat * Math.min(0.1, Math.max(0, roe - ke));
+		},
+	),
 );
 
 // Loss-makers
@@ -127,31 +131,34 @@ export const targetMargin: Quantity = quantity("margin_target", (facts) => {
 });
 
 /** Growth of a loss-maker's revenue now: own growth of three years, or of the latest where that is all there is. */
-export const lossGrowth: Quantity = quantity("g_high", (facts) => {
-	const sales = facts.get(byFiscalYear(lineItem("revenue")));
-	const cap = facts.rules.loss_growth_cap;
-	if (sales.value === null) return lostFor("g_high", sales, FRACTION);
-	const own = growthOver(sales.value, 3) ?? growthOver(sales.value, 1);
-	if (own === null)
-		return lost("g_high", "insufficient_history", "revenue is not known for two years running", FRACTION);
-	const value = Math.min(cap, Math.max(facts.rules.growth_floor, own));
-	const held = value === own ? "" : `, held to ${(value * 100).toFixed(0)} %`;
-	const warnings =
-		facts.company.template === "ordinary"
-			? [{ code: "approximation" as const, text: "margin and capital of the future are assumed, not observed" }]
-			: [];
-	return {
-		name: "g_high",
-		value,
-		unit: FRACTION,
-		kind: "computed",
-		rule: `own revenue growth of up to three years, ${(own * 100).toFixed(1)} %${held}`,
-		from: [sales],
-		steps: [],
-		warnings,
-		madeUp: sales.madeUp,
-	};
-});
+export const lossGrowth: Quantity = givable(
+	"growth",
+	quantity("g_high", (facts) => {
+		const sales = facts.get(byFiscalYear(lineItem("revenue")));
+		const cap = facts.rules.loss_growth_cap;
+		if (sales.value === null) return lostFor("g_high", sales, FRACTION);
+		const own = growthOver(sales.value, 3) ?? growthOver(sales.value, 1);
+		if (own === null)
+			return lost("g_high", "insufficient_history", "revenue is not known for two years running", FRACTION);
+		const value = Math.min(cap, Math.max(facts.rules.growth_floor, own));
+		const held = value === own ? "" : `, held to ${(value * 100).toFixed(0)} %`;
+		const warnings =
+			facts.company.template === "ordinary"
+				? [{ code: "approximation" as const, text: "margin and capital of the future are assumed, not observed" }]
+				: [];
+		return {
+			name: "g_high",
+			value,
+			unit: FRACTION,
+			kind: "computed",
+			rule: `own revenue growth of up to three years, ${(own * 100).toFixed(1)} %${held}`,
+			from: [sales],
+			steps: [],
+			warnings,
+			madeUp: sales.madeUp,
+		};
+	}),
+);
 
 /** Share of profit reinvested for ever, where new capital earns its cost and no more. */
 export const reinvestmentTerminal: Quantity = derived(

@@ -1,0 +1,101 @@
+import type { Unit } from "../../core/unit.js";
+import type { Company } from "../../frames/company-types.js";
+import { estimateNamed } from "../analyses/estimates/index.js";
+import { estimateOf } from "../analyses/run-analysis.js";
+import type { ValueEstimate } from "../results.js";
+import { assume, assumedAs } from "./assume.js";
+import { FOLLOWING, isFollowing, type Limits } from "./following.js";
+import { givableNamed } from "./givable.js";
+import type { ValueOptions } from "./options.js";
+import { beta } from "./quantities/cost-of-capital.js";
+import { riskfree } from "./quantities/market-rate.js";
+import { targetMargin } from "./quantities/templates.js";
+import type { Quantity } from "./quantity.js";
+import { ASSUMPTIONS, type GivenName, type RuleName } from "./rules.js";
+import { TracedFacts } from "./traced-facts.js";
+
+/** A number that methods of a valuation read and a reader may change: give it by its name as an assumption. */
+export interface Lever {
+	readonly name: GivenName;
+	readonly title: string;
+	readonly unit: Unit;
+	/** What the valuation took. */
+	readonly value: number;
+	/** Between what it can sensibly be moved. */
+	readonly low: number;
+	readonly high: number;
+	/** Names of the estimates that it moves, of those that have a value. */
+	readonly moves: readonly string[];
+	/** How many of these make the fair-value range. */
+	readonly inRange: number;
+}
+
+/** Quantities that take a declared assumption unless something better is known. */
+const TAKEN: Readonly<Partial<Record<RuleName, Quantity>>> = { riskfree, beta, target_margin: targetMargin };
+
+const titleOf = (name: GivenName): string => (isFollowing(name) ? FOLLOWING[name] : ASSUMPTIONS[name]).title;
+const limitsOf = (name: GivenName): Limits | undefined =>
+	(isFollowing(name) ? FOLLOWING[name] : ASSUMPTIONS[name]).limits;
+
+/** How far towards an end of its limits a number is moved to see what moves with it. */
+const NUDGE = 0.2;
+
+/** The quantities that a name changes. */
+function changedBy(name: GivenName): readonly Quantity[] {
+	if (isFollowing(name)) return givableNamed(name);
+	const taken = TAKEN[name];
+	return taken ? [taken, ...assumedAs(name)] : [assume(name), ...assumedAs(name)];
+}
+
+/**
+ * What a reader may change in the valuation of a company: every assumption and quantity that moves an estimate with a value, those that
+ * move most of the fair-value range first.
+ *
+ * @param estimates of the company's valuation under the same options
+ * @example
+ * leversOf(company, valuation.estimates, options).map(({ name }) => name); // market_return, growth, margin …
+ */
+export function leversOf(company: Company, estimates: readonly ValueEstimate[], options: ValueOptions = {}): Lever[] {
+	const facts = new TracedFacts(company, options);
+	const valued = estimates.flatMap(({ method, value, role }) => {
+		const analysis = value.value === null ? undefined : estimateNamed(method);
+		return analysis ? [{ analysis, value, role, behind: facts.behind(Object.values(analysis.inputs)) }] : [];
+	});
+	const names = [...Object.keys(FOLLOWING), ...Object.keys(ASSUMPTIONS)] as GivenName[];
+	const levers = names.flatMap((name): Lever[] => {
+		const limits = limitsOf(name);
+		const quantities = changedBy(name);
+		const reading = valued.filter(({ behind }) => quantities.some((one) => behind.has(one)));
+		// One name may give several quantities: the number shown is that of the first method.
+		const read = [...(reading[0]?.behind ?? [])].find((one) => quantities.includes(one as Quantity)) as
+			| Quantity
+			| undefined;
+		const { value = null, unit } = read ? facts.get(read) : {};
+		if (!limits || !unit || value === null) return [];
+		const [least, most] = "times" in limits ? limits.times.map((times) => value * times) : limits;
+		const [low, high] = [Math.min(value, least as number), Math.max(value, most as number)];
+		// What reads a number need not move with it: another may be the lower of two.
+		const nudged = [low, high].map((end) => {
+			const given = { ...options.assumptions, [name]: value + NUDGE * (end - value) };
+			return facts.changed({ ...options, assumptions: given }, quantities);
+		});
+		const moved = reading.filter((one) =>
+			nudged.some((other) => estimateOf(one.analysis, other).value.value !== one.value.value),
+		);
+		if (moved.length === 0) return [];
+		const inRange = moved.filter(({ role }) => role === "fair_value").length;
+		return [
+			{
+				name,
+				title: titleOf(name),
+				unit,
+				value,
+				low,
+				high,
+				moves: moved.map(({ analysis }) => analysis.name),
+				inRange,
+			},
+		];
+	});
+	return levers.sort((a, b) => b.inRange - a.inRange || b.moves.length - a.moves.length);
+}

@@ -1,0 +1,83 @@
+import { Facts, type Quantity } from "./facts.js";
+import type { Finding } from "./finding.js";
+import type { ValueOptions } from "./options.js";
+
+/** Facts that keep which quantity was found from which: to tell what a change of one moves. */
+export class TracedFacts extends Facts {
+	readonly #reads = new Map<Quantity<unknown>, Set<Quantity<unknown>>>();
+	readonly #readers = new Map<Quantity<unknown>, Set<Quantity<unknown>>>();
+	readonly #finding: Quantity<unknown>[] = [];
+
+	override get<T>(quantity: Quantity<T>): Finding<T> {
+		const reader = this.#finding.at(-1);
+		if (reader) {
+			addTo(this.#reads, reader, quantity);
+			addTo(this.#readers, quantity, reader);
+		}
+		this.#finding.push(quantity);
+		try {
+			return super.get(quantity);
+		} finally {
+			this.#finding.pop();
+		}
+	}
+
+	/** Everything that finding these quantities needs, themselves included. */
+	behind(quantities: readonly Quantity<unknown>[]): ReadonlySet<Quantity<unknown>> {
+		const all = new Set<Quantity<unknown>>();
+		const open = [...quantities];
+		for (let next = open.pop(); next; next = open.pop()) {
+			if (all.has(next)) continue;
+			all.add(next);
+			this.get(next);
+			open.push(...(this.#reads.get(next) ?? []));
+		}
+		return all;
+	}
+
+	/** Everything found so far that a change of these quantities may move, themselves included. */
+	movedBy(quantities: readonly Quantity<unknown>[]): ReadonlySet<Quantity<unknown>> {
+		const all = new Set<Quantity<unknown>>();
+		const open = [...quantities];
+		for (let next = open.pop(); next; next = open.pop()) {
+			if (all.has(next)) continue;
+			all.add(next);
+			open.push(...(this.#readers.get(next) ?? []));
+		}
+		return all;
+	}
+
+	/** True where it was found already. */
+	knows(quantity: Quantity<unknown>): boolean {
+		return this.#reads.has(quantity) || this.#readers.has(quantity);
+	}
+
+	/** The same company under other assumptions, of which these quantities are given: what they do not move is not found anew. */
+	changed(options: ValueOptions, quantities: readonly Quantity<unknown>[]): Facts {
+		return new ChangedFacts(this, options, this.movedBy(quantities));
+	}
+}
+
+class ChangedFacts extends Facts {
+	readonly #before: TracedFacts;
+	readonly #moved: ReadonlySet<Quantity<unknown>>;
+
+	constructor(before: TracedFacts, options: ValueOptions, moved: ReadonlySet<Quantity<unknown>>) {
+		super(before.company, options);
+		this.#before = before;
+		this.#moved = moved;
+	}
+
+	override get<T>(quantity: Quantity<T>): Finding<T> {
+		const same = !this.#moved.has(quantity) && this.#before.knows(quantity);
+		return same ? this.#before.get(quantity) : super.get(quantity);
+	}
+}
+
+type Edges = Map<Quantity<unknown>, Set<Quantity<unknown>>>;
+
+function addTo(edges: Edges, from: Quantity<unknown>, to: Quantity<unknown>): void {
+	const known = edges.get(from);
+	if (known) known.add(to);
+	else edges.set(from, new Set([to]));
+}
