@@ -48,7 +48,7 @@ const common = {
 };
 
 /** Scripts of a report's page, by the name of their file in dist/page/. */
-const pageScripts = { start: "src/report/engine/start.ts" };
+const pageScripts = { start: "src/report/engine/start.ts", engine: "src/report/engine/main.ts" };
 
 /** Packages that are put into dist/, with what they need and users do not install. */
 const BUNDLED = ["date-fns", "@date-fns/utc", "@modelcontextprotocol/sdk"];

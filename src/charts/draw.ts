@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { describedPicture } from "./described-picture.js";
 import { CHART_WIDTH, type ChartFigure } from "./figure.js";
 import { headlessWindow } from "./headless-window.js";
 import { inDark, type ThemeName } from "./palette.js";
@@ -37,16 +38,7 @@ async function draw(
 	seed(createHash("sha256").update(json).digest().readUInt32LE(0));
 	// Given as plain data, plotly draws it once, in an element of its own that it throws away.
 	const svg = await plotly.toImage(JSON.parse(json), { format: "svg", ...size, imageDataOnly: true });
-	return described(svg, figure.alt);
-}
-
-/** Puts the alt text into the picture, for readers of screens, and drops what only plotly's own page needs. */
-function described(svg: string, alt: string): string {
-	const title = alt.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-	return svg.replace(
-		/^<svg([^>]*)>/,
-		(_, attributes: string) => `<svg${attributes} role="img"><title>${title}</title>`,
-	);
+	return describedPicture(svg, figure.alt);
 }
 
 /**

@@ -21,12 +21,22 @@ export type DrawFigure = (figure: ChartFigure) => Promise<string>;
 
 /** The picture of a figure without its words, which the page sets around it as text. */
 export async function pictureDrawnBy(draw: DrawFigure, figure: ChartFigure): Promise<PagePicture> {
+	return { still: await stillPicture(draw, figure), live: livePicture(figure) };
+}
+
+/** The still picture alone. */
+export async function stillPicture(draw: DrawFigure, figure: ChartFigure): Promise<string> {
+	const still = (await draw(withoutWords(figure))).replace(
+		/<svg([^>]*?) width="[^"]*" height="[^"]*" style="[^"]*"/,
+		"<svg$1",
+	);
+	return inVariables(still);
+}
+
+/** What plotly needs to turn it live, alone. */
+export function livePicture(figure: ChartFigure): PagePicture["live"] {
 	const bare = withoutWords(figure);
-	const still = (await draw(bare)).replace(/<svg([^>]*?) width="[^"]*" height="[^"]*" style="[^"]*"/, "<svg$1");
-	return {
-		still: inVariables(still),
-		live: { data: bare.data, layout: bare.layout, narrow: narrowed(bare), config: bare.config },
-	};
+	return { data: bare.data, layout: bare.layout, narrow: narrowed(bare), config: bare.config };
 }
 
 const VARIABLE = new Map(

@@ -3,10 +3,11 @@ import type { Asker } from "../frames/company.js";
 import { packageVersion } from "../package-version.js";
 import { bundledCandidates } from "../universe/peer-candidates.js";
 import type { ReportData } from "./data.js";
-import { type GatherOptions, gatherFor, requestOf } from "./gather/report-data.js";
+import { plainReport } from "./gather/assemble-report.js";
+import { type GatherOptions, gatherCompanies, requestOf } from "./gather/report-data.js";
 import { issuedValues } from "./issued-values.js";
 import type { ScriptsPlace } from "./page-assets.js";
-import { renderReport } from "./render.js";
+import { renderModel } from "./render.js";
 import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
 import { sha256 } from "./sha256.js";
 import { type ReportSummary, summarize } from "./summary.js";
@@ -45,8 +46,10 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	let done = 0;
 	const progress = (step: string) => options.onProgress?.({ done: ++done, total, step });
 	const { candidates } = request.peers === "auto" ? bundledCandidates() : { candidates: [] };
-	const data = await gatherFor(client, request, { candidates, ...options, progress });
-	const html = await renderReport(data, scripts);
+	const gathered = await gatherCompanies(client, request, { candidates, ...options, progress });
+	const data = plainReport(gathered, request);
+	progress("values");
+	const html = await renderModel(data, gathered, request);
 	progress("page");
 	const { recorder } = options;
 	return {

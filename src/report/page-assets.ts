@@ -13,7 +13,7 @@ export type ScriptsPlace = "inside" | "beside";
 const ASSETS_FOLDER = "assets";
 
 /** Scripts that run when they are wanted. The build writes them. */
-const ON_DEMAND = ["plotly"] as const;
+const ON_DEMAND = ["engine", "plotly"] as const;
 type OnDemand = (typeof ON_DEMAND)[number];
 
 interface BuiltScript {
@@ -50,16 +50,16 @@ function packedScript(name: OnDemand): string {
 }
 
 /** The scripts of a page, inside it or beside it. What lies beside it, `writePageAssets` writes. */
-export function pageScripts(place: ScriptsPlace = "inside"): PageScripts {
+export function pageScripts(place: ScriptsPlace, names: readonly OnDemand[]): PageScripts {
 	const start = builtScript("start");
 	const inside = place === "inside";
-	const others = ON_DEMAND.map(builtScript);
+	const others = names.map(builtScript);
 	const placed = (name: OnDemand): ScriptPlace =>
 		inside ? { packed: packedScript(name) } : { src: `${ASSETS_FOLDER}/${builtScript(name).file}` };
 	return {
 		allowed: [start.hash, ...(inside ? others.map(({ hash }) => hash) : ["'self'"])],
 		start: start.text,
-		onDemand: Object.fromEntries(ON_DEMAND.map((name) => [name, placed(name)])),
+		onDemand: Object.fromEntries(names.map((name) => [name, placed(name)])),
 		pack: packText,
 	};
 }

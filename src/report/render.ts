@@ -1,7 +1,12 @@
+import { leversOf } from "../analytics/company/levers.js";
 import { toSvg } from "../charts/draw.js";
 import type { ReportData } from "./data.js";
+import { type Gathered, valueOptions } from "./gather/assemble-report.js";
 import { renderPage } from "./page.js";
 import { pageScripts, type ScriptsPlace } from "./page-assets.js";
+import { pageContent } from "./page-content.js";
+import { modelText } from "./page-model.js";
+import type { ReportRequest } from "./report-snapshot.js";
 
 /**
  * The report as one HTML file that needs no network: still pictures that plotly turns live, tables, sources. The same data gives
@@ -11,4 +16,12 @@ import { pageScripts, type ScriptsPlace } from "./page-assets.js";
  * @throws Nothing for missing figures: each is shown as NM or n/a with its reason.
  */
 export const renderReport = (data: ReportData, place: ScriptsPlace = "inside"): Promise<string> =>
-	renderPage(data, { draw: toSvg, scripts: pageScripts(place) });
+	renderPage(data, { draw: toSvg, scripts: pageScripts(place, ["plotly"]) });
+
+/** The same with what the page needs to compute itself anew: a reader can change assumptions in it. */
+export function renderModel(data: ReportData, gathered: Gathered, request: ReportRequest): Promise<string> {
+	const levers = leversOf(gathered.company, data.valuation.estimates, valueOptions(gathered, request));
+	const text = modelText({ request, gathered, levers }, pageContent(data));
+	const scripts = pageScripts(request.scripts ?? "inside", ["engine", "plotly"]);
+	return renderPage(data, { draw: toSvg, scripts, model: { text, levers } });
+}

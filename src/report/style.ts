@@ -1,5 +1,6 @@
 import { SANS, SERIF } from "../charts/chart.js";
 import { type ColourName, DARK, LIGHT } from "../charts/palette.js";
+import { LEVERS_STYLE } from "./levers/levers-style.js";
 
 function variables(colours: Readonly<Record<ColourName, string>>): string {
 	return Object.entries(colours)
@@ -101,6 +102,7 @@ details{margin:1rem 0}
 summary{cursor:pointer;color:var(--value)}
 .hash td:last-child{font-family:ui-monospace,Consolas,"Liberation Mono",monospace;font-size:.72rem}
 .illustrative{background:var(--band);padding:.5rem .9rem;max-width:none}
+${LEVERS_STYLE.screen}
 footer{margin-top:3rem;padding-bottom:3rem;color:var(--muted);font-size:.82rem}
 .js-plotly-plot .plotly .modebar{transition:opacity .15s}
 @media (max-width:640px){
@@ -111,6 +113,7 @@ h1{font-size:1.6rem}h2{font-size:1.3rem}
 nav ol{columns:1}
 .wide-only{display:none!important}
 .narrow-only{display:block!important}
+${LEVERS_STYLE.narrow}
 .facts{grid-template-columns:1fr 1fr;gap:.9rem 1rem}
 .facts dd{font-size:1.08rem}
 tbody th:first-child{position:sticky;left:0;background:var(--paper)}
@@ -141,6 +144,7 @@ figure{margin:1rem 0 1.4rem}
 a{color:inherit;text-decoration:none}
 a[href^="http"]::after{content:" (" attr(href) ")"}
 .hash td:last-child{font-size:5.6pt}
+${LEVERS_STYLE.print}
 *{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 }
 `.trim();

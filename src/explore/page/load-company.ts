@@ -3,8 +3,8 @@ import { requireStatements } from "../../frames/company/require-statements.js";
 import { loadCompany } from "../../frames/company.js";
 import type { Company } from "../../frames/company-types.js";
 import type { ReportData } from "../../report/data.js";
+import { assembleReport } from "../../report/gather/assemble-report.js";
 import { paidOf } from "../../report/gather/paid.js";
-import { assembleReport } from "../../report/gather/report-data.js";
 import { type PeerLoader, peerLoader } from "../../universe/load-peers.js";
 import { getJson, PAGE_ASKER, START } from "./ask.js";
 

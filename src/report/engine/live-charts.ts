@@ -67,10 +67,15 @@ export function startLiveCharts(): void {
 		for (const { isIntersecting, target } of entries) if (isIntersecting && narrow.matches) touch(target);
 	});
 	for (const box of document.querySelectorAll("figure[id]")) seen.observe(box);
-	for (const query of [night, narrow])
-		query.addEventListener("change", () => {
-			for (const id of touched) drawSoon(id);
-		});
+	const redraw = () => {
+		for (const id of touched) drawSoon(id);
+	};
+	// The charts of the page under other assumptions.
+	document.addEventListener("valuelab:figures", (event) => {
+		figures = Promise.resolve((event as CustomEvent<Readonly<Record<string, LiveFigure>>>).detail);
+		redraw();
+	});
+	for (const query of [night, narrow]) query.addEventListener("change", redraw);
 	// What is drawn in a closed fold has no width.
 	document.addEventListener(
 		"toggle",

@@ -1,9 +1,7 @@
 /** What a page holds for its scripts: packed text, or the address of a script beside the page. */
 
 /** Id of the element that holds a payload. */
-export type PayloadName = "figures" | "plotly";
-
-export const payloadId = (name: string): string => `valuelab-${name}`;
+const payloadId = (name: string): string => `valuelab-${name}`;
 
 /** The text of a payload that the page holds packed: base64 of raw deflate. */
 export async function unpackPayload(name: string): Promise<string> {

@@ -1,4 +1,6 @@
 /** The script that runs as a report's page opens. The page is complete without it. */
+import { startLevers } from "./levers-panel.js";
 import { startLiveCharts } from "./live-charts.js";
 
 startLiveCharts();
+startLevers();

@@ -1,30 +1,40 @@
 import { printed } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Html, html } from "../html.js";
+import { changeText, type LeverChange } from "../levers/lever-change.js";
 import { type FrontPage, frontPage, kindOf, perShare } from "./front-page.js";
 import { rangePicture } from "./range-picture.js";
 
 /** The line that stays in sight while the reader scrolls. */
-export function renderBar(data: ReportData): Html {
+export function renderBar(data: ReportData, changes: readonly LeverChange[]): Html {
 	const { price, priceCurrency, priceDate, fairValue } = data.valuation;
 	const priced = price.value === null ? "no price" : `${priceCurrency} ${perShare(price.value)}`;
 	const range =
 		fairValue.low === null || fairValue.high === null
 			? null
 			: html`<span class="value">fair value ${perShare(fairValue.low)} – ${perShare(fairValue.high)}</span>`;
-	return html`<div class="bar"><div><b>${data.name}</b><span>${data.symbol}</span><span class="price">${priced}</span><span>${priceDate ?? "day not known"}</span>${range}</div></div>
+	return html`<div class="bar"><div><b>${data.name}</b><span>${data.symbol}</span><span class="price">${priced}</span><span>${priceDate ?? "day not known"}</span>${range}${changes.length > 0 ? html`<span class="changed-note">changed by the reader: ${changes.length} <button type="button" class="issued">back to issued</button></span>` : ""}</div></div>
 `;
 }
 
-/** The first page; `field` is the football field, drawn. */
-export function renderFront(data: ReportData, field: Html | null): Html {
+/** What the first page shows besides the data. */
+interface DrawnFront {
+	/** The football field. */
+	readonly field: Html | null;
+	readonly changes: readonly LeverChange[];
+	readonly levers?: Html;
+}
+
+/** The first page. */
+export function renderFront(data: ReportData, { field, changes, levers }: DrawnFront): Html {
 	const page = frontPage(data);
 	const { name, symbol, asOf, industry, sector, template, valuation } = data;
 	const kind = [kindOf(template), industry ?? sector].filter(Boolean).join(", ");
 	return html`<header class="top"><h1>${name}</h1>
 <p class="kind">Valuation of ${symbol} as of ${asOf} · ${kind}${data.fictitious ? " · a fictitious company, all figures made up" : ""}</p>
-<p class="verdict">${printed(page.verdict)}</p>
+${renderChanges(changes)}<p class="verdict">${printed(page.verdict)}</p>
 ${rangePicture(valuation.fairValue, valuation.price.value, name)}
+<aside class="levers" aria-label="What if?" hidden>${levers}</aside>
 ${renderNumbers(page)}
 <div class="front">
 ${renderList("What must be true", page.needs)}
@@ -33,6 +43,16 @@ ${renderList("Risks in the figures", page.risks.length > 0 ? page.risks.map(({ t
 </div>
 ${field}
 <p class="basis">${printed(page.basis)}</p></header>
+`;
+}
+
+/** Says that the page is not the issued one, on paper too. */
+function renderChanges(changes: readonly LeverChange[]): Html {
+	// Its place stays, so that what follows does.
+	if (changes.length === 0)
+		return html`<p class="changed-head" hidden></p>
+`;
+	return html`<p class="changed-head"><b>Changed by the reader: ${changes.length}.</b> ${changes.map(changeText).join("; ")}. This is not the report as issued.</p>
 `;
 }
 

@@ -1,22 +1,16 @@
 import { rulesWith } from "../../analytics/company/facts.js";
-import { companyAsOf, compare, priceExpectations, runFor, value } from "../../analytics/company/index.js";
-import type { PaidRange } from "../../analytics/company/options.js";
+import { companyAsOf } from "../../analytics/company/index.js";
 import type { GivenAssumptions } from "../../analytics/company/rules.js";
 import type { PeerCandidate } from "../../analytics/fair-value/nearest-peers.js";
-import type { Comparison } from "../../analytics/valuation.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
-import type { Source } from "../../core/source.js";
 import { requireStatements } from "../../frames/company/require-statements.js";
 import { type Asker, loadCompany } from "../../frames/company.js";
-import type { Company, Part } from "../../frames/company-types.js";
+import type { Company } from "../../frames/company-types.js";
 import { peerLoader } from "../../universe/load-peers.js";
-import { missing, type ReportData, revived } from "../data.js";
-import { keyMeasures } from "../front/key-numbers.js";
+import type { ReportData } from "../data.js";
 import type { ReportRequest } from "../report-snapshot.js";
-import { modelsOf } from "./models.js";
+import { type Gathered, plainReport } from "./assemble-report.js";
 import { paidOf } from "./paid.js";
-import { pricesOf } from "./prices.js";
-import { segmentsOf } from "./segments.js";
 
 /** What decides the figures of a report. */
 export interface GatherOptions {
@@ -46,13 +40,11 @@ export function gatherReport(client: Asker, symbol: string, options: GatherOptio
 type Steps = GatherOptions & { readonly progress: (step: string) => void };
 
 /** The same for a request, told step by step. */
-export async function gatherFor(client: Asker, request: ReportRequest, options: Steps): Promise<ReportData> {
-	const data = plain(assembleReport(await gatherCompanies(client, request, options), request));
-	options.progress("values");
-	return data;
+async function gatherFor(client: Asker, request: ReportRequest, options: Steps): Promise<ReportData> {
+	return plainReport(await gatherCompanies(client, request, options), request);
 }
 
-/** The company of a request, its peers, and what others paid for the share: all that a valuation is computed from. */
+/** The company of a request, its peers, and what others paid for the share: all that a report is computed from. */
 export async function gatherCompanies(
 	client: Asker,
 	request: ReportRequest,
@@ -115,54 +107,4 @@ function peersOf(symbols: readonly string[], settled: readonly PromiseSettledRes
 		} else lost.push({ symbol, why: one.reason instanceof Error ? one.reason.message : String(one.reason) });
 	}
 	return { peers, lost };
-}
-
-/** Everything that was asked for. */
-export interface Gathered {
-	readonly company: Company;
-	readonly peers: readonly Company[];
-	readonly lost: ReportData["missingPeers"];
-	readonly paid: readonly PaidRange[];
-	readonly sources: readonly Source[];
-}
-
-/** The data of a report from what was asked for: its figures are computed here. */
-export function assembleReport({ company, peers, lost, paid, sources }: Gathered, request: ReportRequest): ReportData {
-	const { assumptions, includeMadeUp, stockCompensation, service, asOf } = request;
-	const options = { assumptions, includeMadeUp, stockCompensation, ...(asOf !== undefined && { asOf }) };
-	const valuation = value(company, { ...options, peers, paid });
-	const comparison: Part<Comparison> = peers.length
-		? { ok: true, value: compare([company, ...peers], options) }
-		: missing({ code: "missing_input", detail: "no peers were named; --peers names them" });
-	return {
-		symbol: company.symbol,
-		name: company.name,
-		template: company.template,
-		sector: company.sector,
-		industry: company.industry,
-		asOf: company.asOf,
-		valuation,
-		measures: keyMeasures(company.template).map((name) => {
-			const { title, value: figure } = runFor(company, name, options);
-			return { name, title, figure };
-		}),
-		comparison,
-		peerNames: Object.fromEntries(peers.map(({ symbol, name }) => [symbol, name])),
-		missingPeers: lost,
-		prices: pricesOf(company),
-		segments: segmentsOf(company),
-		surface: priceExpectations(company, options),
-		models: modelsOf(valuation),
-		sources: distinct([...[company, ...peers].flatMap((one) => one.sources), ...sources]),
-		service,
-	};
-}
-
-function distinct(sources: readonly Source[]): Source[] {
-	return [...new Map(sources.map((one) => [`${one.operation} ${JSON.stringify(one.arguments)}`, one])).values()];
-}
-
-/** Plain data, as they come back from a file: the page is drawn from nothing else. */
-function plain(data: ReportData): ReportData {
-	return revived(JSON.parse(JSON.stringify(data)) as ReportData);
 }

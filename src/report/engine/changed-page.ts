@@ -1,0 +1,89 @@
+import { livePicture } from "../../charts/page-picture.js";
+import { plainReport } from "../gather/assemble-report.js";
+import { chartsOf, type PageContent, type PagePart, pageContent, renderParts } from "../page-content.js";
+import { checksumOf, type PageModel } from "../page-model.js";
+import { StillPictures } from "./changed-charts.js";
+import { morph } from "./morph.js";
+import type { PageEngine } from "./page-engine.js";
+import type { ReaderChanges } from "./page-state.js";
+
+/** Where a part of the page is. */
+const PLACES: Readonly<Record<string, string>> = {
+	bar: ".bar",
+	front: "header.top",
+	contents: "nav",
+	footer: "body > footer",
+};
+const placeOf = (id: string): Element | null => document.querySelector(PLACES[id] ?? `main > #${CSS.escape(id)}`);
+
+/** Milliseconds without a change after which charts are drawn: while a lever moves, words and numbers alone follow. */
+const CHARTS_WAIT_MS = 150;
+
+/** A report's page that computes itself anew. */
+export class ChangedPage implements PageEngine {
+	readonly issued: PageContent;
+	readonly #model: PageModel;
+	readonly #stills: StillPictures;
+	readonly #issuedFigures: ReadonlyMap<string, string>;
+	#parts: readonly PagePart[];
+	#figures: ReadonlyMap<string, string>;
+	#waiting: ReturnType<typeof setTimeout> | undefined;
+
+	/** @throws Error where the page comes out otherwise than it was issued: nothing that is computed here could be believed */
+	constructor(model: PageModel) {
+		this.#model = model;
+		this.issued = this.contentWith({});
+		if (checksumOf(this.issued) !== model.checksum)
+			throw new Error("this browser computes other figures than those issued");
+		this.#parts = renderParts(this.issued, () => "");
+		this.#issuedFigures = figuresOf(this.issued);
+		this.#figures = this.#issuedFigures;
+		this.#stills = new StillPictures(chartsOf(this.issued));
+	}
+
+	/** What the page shows under other assumptions. */
+	contentWith(changes: ReaderChanges): PageContent {
+		const { gathered, request, levers } = this.#model;
+		const data = plainReport(gathered, { ...request, assumptions: { ...request.assumptions, ...changes } });
+		const moved = levers.flatMap((lever) => {
+			const value = changes[lever.name];
+			return value === undefined ? [] : [{ lever, value }];
+		});
+		return pageContent(data, moved);
+	}
+
+	show(changes: ReaderChanges): void {
+		const content = Object.keys(changes).length === 0 ? this.issued : this.contentWith(changes);
+		const parts = renderParts(content, () => "");
+		const template = document.createElement("template");
+		for (const [at, { id, html }] of parts.entries()) {
+			if (html === this.#parts[at]?.html) continue;
+			template.innerHTML = html;
+			const [place, next] = [placeOf(id), template.content.firstElementChild];
+			if (place && next) morph(place, next);
+		}
+		this.#parts = parts;
+		this.#showCharts(content);
+	}
+
+	#showCharts(content: PageContent): void {
+		const figures = figuresOf(content);
+		const charts = chartsOf(content);
+		const other = charts.filter(({ id }) => figures.get(id) !== this.#figures.get(id));
+		this.#figures = figures;
+		const changed = charts.filter(({ id }) => figures.get(id) !== this.#issuedFigures.get(id));
+		for (const { id } of other) document.getElementById(id)?.setAttribute("data-stale", "");
+		for (const { id } of other.filter((one) => !changed.includes(one))) this.#stills.restore(id);
+		clearTimeout(this.#waiting);
+		const pending = changed.filter(({ id }) => document.getElementById(id)?.hasAttribute("data-stale"));
+		this.#waiting = setTimeout(() => {
+			const detail = Object.fromEntries(charts.map(({ id, figure }) => [id, livePicture(figure)]));
+			if (other.length > 0) document.dispatchEvent(new CustomEvent("valuelab:figures", { detail }));
+			this.#stills.draw(pending).catch(reportError);
+		}, CHARTS_WAIT_MS);
+	}
+}
+
+/** What every chart is drawn from, as text. */
+const figuresOf = (content: PageContent): ReadonlyMap<string, string> =>
+	new Map(chartsOf(content).map(({ id, figure }) => [id, JSON.stringify([figure.data, figure.layout, figure.narrow])]));

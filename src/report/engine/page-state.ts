@@ -1,0 +1,22 @@
+/** Assumptions that a reader changed, by name: `{ market_return: 0.08 }`. */
+export type ReaderChanges = Readonly<Record<string, number>>;
+
+const PREFIX = "#with:";
+
+/** The changes that an address holds: `#with:market_return=0.08,beta=1.2`. What is no number is left out. */
+export function changesIn(fragment: string): ReaderChanges {
+	if (!fragment.startsWith(PREFIX)) return {};
+	const pairs = decodeURIComponent(fragment.slice(PREFIX.length))
+		.split(",")
+		.map((pair) => pair.split("="));
+	const numbers = pairs.map(
+		([name = "", value = ""]) => [name, value.trim() === "" ? Number.NaN : Number(value)] as const,
+	);
+	return Object.fromEntries(numbers.filter(([name, value]) => name !== "" && Number.isFinite(value)));
+}
+
+/** The fragment of an address that holds changes; empty where there are none. */
+export function fragmentOf(changes: ReaderChanges): string {
+	const pairs = Object.entries(changes).map(([name, value]) => `${name}=${value}`);
+	return pairs.length === 0 ? "" : `${PREFIX}${pairs.join(",")}`;
+}

@@ -1,0 +1,66 @@
+import { compare, priceExpectations, runFor, value } from "../../analytics/company/index.js";
+import type { PaidRange, ValueOptions } from "../../analytics/company/options.js";
+import type { Comparison } from "../../analytics/valuation.js";
+import type { Source } from "../../core/source.js";
+import type { Company, Part } from "../../frames/company-types.js";
+import { missing, type ReportData, revived } from "../data.js";
+import { keyMeasures } from "../front/key-numbers.js";
+import type { ReportRequest } from "../report-snapshot.js";
+import { modelsOf } from "./models.js";
+import { pricesOf } from "./prices.js";
+import { segmentsOf } from "./segments.js";
+
+/** Everything that was asked for. */
+export interface Gathered {
+	readonly company: Company;
+	readonly peers: readonly Company[];
+	readonly lost: ReportData["missingPeers"];
+	readonly paid: readonly PaidRange[];
+	readonly sources: readonly Source[];
+}
+
+/** What a request and what was asked for make of the options of a valuation. */
+export function valueOptions({ peers, paid }: Pick<Gathered, "peers" | "paid">, request: ReportRequest): ValueOptions {
+	const { assumptions, includeMadeUp, stockCompensation, asOf } = request;
+	return { assumptions, includeMadeUp, stockCompensation, ...(asOf !== undefined && { asOf }), peers, paid };
+}
+
+/** The data of a report from what was asked for: every figure that it shows is computed here. */
+export function assembleReport({ company, peers, lost, paid, sources }: Gathered, request: ReportRequest): ReportData {
+	const { peers: _peers, paid: _paid, ...options } = valueOptions({ peers, paid }, request);
+	const valuation = value(company, { ...options, peers, paid });
+	const comparison: Part<Comparison> = peers.length
+		? { ok: true, value: compare([company, ...peers], options) }
+		: missing({ code: "missing_input", detail: "no peers were named; --peers names them" });
+	return {
+		symbol: company.symbol,
+		name: company.name,
+		template: company.template,
+		sector: company.sector,
+		industry: company.industry,
+		asOf: company.asOf,
+		valuation,
+		measures: keyMeasures(company.template).map((name) => {
+			const { title, value: figure } = runFor(company, name, options);
+			return { name, title, figure };
+		}),
+		comparison,
+		peerNames: Object.fromEntries(peers.map(({ symbol, name }) => [symbol, name])),
+		missingPeers: lost,
+		prices: pricesOf(company),
+		segments: segmentsOf(company),
+		surface: priceExpectations(company, options),
+		models: modelsOf(valuation),
+		sources: distinct([...[company, ...peers].flatMap((one) => one.sources), ...sources]),
+		service: request.service,
+	};
+}
+
+function distinct(sources: readonly Source[]): Source[] {
+	return [...new Map(sources.map((one) => [`${one.operation} ${JSON.stringify(one.arguments)}`, one])).values()];
+}
+
+/** The same as plain data, as they come back from a file: a page is drawn from nothing else. */
+export function plainReport(gathered: Gathered, request: ReportRequest): ReportData {
+	return revived(JSON.parse(JSON.stringify(assembleReport(gathered, request))) as ReportData);
+}

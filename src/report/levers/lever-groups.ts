@@ -1,0 +1,66 @@
+import type { Lever } from "../../analytics/company/levers.js";
+import type { GivenName } from "../../analytics/company/rules.js";
+import type { Template } from "../../frames/company-types.js";
+
+/** Levers that matter most for a kind of company, the first first; those that move nothing give way to the next. */
+const MAIN: Readonly<Record<Template, readonly GivenName[]>> = {
+	ordinary: ["market_return", "growth", "target_margin", "margin", "sales_to_capital", "terminal_return"],
+	bank: ["market_return", "return_on_equity", "growth", "terminal_return"],
+	insurer: ["market_return", "return_on_equity", "growth", "terminal_return"],
+	reit: ["market_return", "dividend_growth", "g_stable", "own_p_ffo", "dividends_per_share"],
+};
+
+/** How many levers the first page shows. */
+const MAIN_COUNT = 4;
+
+/** The others, by what they are about. */
+const GROUPS: readonly (readonly [title: string, names: readonly GivenName[]])[] = [
+	["Rates", ["riskfree", "erp", "beta", "cost_of_equity", "wacc", "aaa_yield_percent"]],
+	["Growth", ["growth", "g_stable", "years_high", "years_fade", "dividend_growth", "dividend_growth_stable"]],
+	["Margins", ["margin", "net_margin", "target_margin", "tax"]],
+	[
+		"Returns and reinvestment",
+		[
+			"return_on_capital",
+			"return_on_equity",
+			"terminal_return",
+			"moat",
+			"roic_cap",
+			"roic_unknown",
+			"reinvestment",
+			"payout",
+			"sales_to_capital",
+			"persistence",
+		],
+	],
+];
+
+/** Levers under one heading. */
+export interface LeverGroup {
+	readonly title: string;
+	readonly levers: readonly Lever[];
+}
+
+/** The levers of the first page, and all others by groups. */
+export function groupLevers(
+	levers: readonly Lever[],
+	template: Template,
+): { readonly main: readonly Lever[]; readonly groups: readonly LeverGroup[] } {
+	const named = (names: readonly GivenName[]) =>
+		names.flatMap((name) => levers.find((lever) => lever.name === name) ?? []);
+	const main = named(MAIN[template]).slice(0, MAIN_COUNT);
+	const others = levers.filter((lever) => !main.includes(lever));
+	const grouped = GROUPS.map(([title, names]) => ({
+		title,
+		levers: named(names).filter((one) => others.includes(one)),
+	}));
+	const placed = new Set(grouped.flatMap((group) => group.levers));
+	const rest = others.filter((lever) => !placed.has(lever));
+	const multiples = rest.filter(({ unit }) => unit.kind === "multiple");
+	const groups = [
+		...grouped,
+		{ title: "Amounts", levers: rest.filter((lever) => !multiples.includes(lever)) },
+		{ title: "Multiples that are applied", levers: multiples },
+	];
+	return { main, groups: groups.filter((group) => group.levers.length > 0) };
+}

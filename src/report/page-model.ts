@@ -1,0 +1,79 @@
+import type { Lever } from "../analytics/company/levers.js";
+import { type CompanyData, companyData, companyFromData } from "../frames/company/company-data.js";
+import type { Gathered } from "./gather/assemble-report.js";
+import { liveFigures, type PageContent, renderParts } from "./page-content.js";
+import type { ReportRequest } from "./report-snapshot.js";
+
+/** What a page computes itself anew from. */
+export interface PageModel {
+	readonly request: ReportRequest;
+	readonly gathered: Gathered;
+	/** What a reader may change. */
+	readonly levers: readonly Lever[];
+	/** Of the page as issued: an engine that computes another page must not be believed. */
+	readonly checksum: string;
+}
+
+interface SavedModel extends Omit<PageModel, "gathered"> {
+	readonly gathered: Omit<Gathered, "company" | "peers"> & {
+		readonly company: CompanyData;
+		readonly peers: readonly CompanyData[];
+	};
+}
+
+/** The model of a page as text: numbers keep every bit. */
+export function modelText(
+	{ request, gathered: { company, peers, ...others }, levers }: Omit<PageModel, "checksum">,
+	content: PageContent,
+): string {
+	const gathered = { ...others, company: companyData(company), peers: peers.map(companyData) };
+	const saved: SavedModel = { request, gathered, levers, checksum: checksumOf(content) };
+	return JSON.stringify(saved, (_, value) => {
+		if (value instanceof Float64Array) return { f: Array.from(value, written) };
+		if (value instanceof Int32Array) return { i: Array.from(value, (item, at) => item - (value[at - 1] ?? 0)) };
+		return value;
+	});
+}
+
+// JSON knows neither.
+const written = (value: number): number | string => (Number.isNaN(value) ? "" : Object.is(value, -0) ? "-0" : value);
+
+/** The model that a text holds. */
+export function openModel(text: string): PageModel {
+	const saved = JSON.parse(text, (_, value) => {
+		if (Array.isArray(value?.f)) return Float64Array.from(value.f, read);
+		if (Array.isArray(value?.i)) return Int32Array.from(summed(value.i));
+		return value;
+	}) as SavedModel;
+	const { company, peers, ...others } = saved.gathered;
+	return { ...saved, gathered: { ...others, company: companyFromData(company), peers: peers.map(companyFromData) } };
+}
+
+const read = (value: number | string): number => (value === "" ? Number.NaN : Number(value));
+
+function summed(steps: readonly number[]): number[] {
+	let sum = 0;
+	return steps.map((step) => {
+		sum += step;
+		return sum;
+	});
+}
+
+/** A checksum of everything that a page shows besides its pictures, and of what these are drawn from. */
+export function checksumOf(content: PageContent): string {
+	const parts = renderParts(content, () => "");
+	return checksum(parts.map(({ html }) => html).join("") + liveFigures(content));
+}
+
+/** Made with whole numbers only. Source: cyrb53 by bryc, public domain. */
+function checksum(text: string): string {
+	let [a, b] = [0xdeadbeef, 0x41c6ce57];
+	for (let i = 0; i < text.length; i++) {
+		const code = text.charCodeAt(i);
+		a = Math.imul(a ^ code, 2654435761);
+		b = Math.imul(b ^ code, 1597334677);
+	}
+	a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+	b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+	return (b >>> 0).toString(16).padStart(8, "0") + (a >>> 0).toString(16).padStart(8, "0");
+}
