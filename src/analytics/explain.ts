@@ -89,7 +89,7 @@ function figureLine(name: string, figure: Figure): string {
 }
 
 /** What an approximate figure assumes, and the ends between which it lies. */
-function assumptionsOf({ approximate, unit }: Present): string {
+export function assumptionsOf({ approximate, unit }: Present): string {
 	if (!approximate) return "";
 	const { low, high, assumptions } = approximate;
 	const ends = low === null || high === null ? "" : `, between ${showValue(low, unit)} and ${showValue(high, unit)}`;

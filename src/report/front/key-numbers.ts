@@ -1,5 +1,6 @@
 import type { MeasureName, Valuation } from "../../analytics/valuation.js";
 import { shortTitle } from "../../charts/multiples-now.js";
+import { approximately } from "../../core/figure.js";
 import { formatValue } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
@@ -47,7 +48,7 @@ export function keyNumbers(data: ReportData): KeyNumber[] {
 						{
 							name,
 							title: shortTitle({ name, title }),
-							value: formatValue(figure.value, figure.unit),
+							value: approximately(figure, formatValue(figure.value, figure.unit)),
 							context: contextOf(data, name),
 						},
 					],

@@ -1,8 +1,14 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
-import { type Calculation, type Explainable, inCurrency, showValue } from "../../../analytics/explain.js";
+import {
+	assumptionsOf,
+	type Calculation,
+	type Explainable,
+	inCurrency,
+	showValue,
+} from "../../../analytics/explain.js";
 import type { MultipleStanding } from "../../../analytics/valuation.js";
-import type { Figure, Input } from "../../../core/figure.js";
+import { approximately, type Figure, type Input } from "../../../core/figure.js";
 import { printed } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
 import type { Source } from "../../../core/source.js";
@@ -145,7 +151,9 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 const figureText = (figure: Figure): string =>
-	figure.value === null ? `none: ${describeReason(figure.reason)}` : printed(showValue(figure.value, figure.unit));
+	figure.value === null
+		? `none: ${describeReason(figure.reason)}`
+		: printed(`${approximately(figure, showValue(figure.value, figure.unit))}${assumptionsOf(figure)}`);
 
 function Answer({ figure }: { readonly figure: Figure }) {
 	return figure.value === null ? (

@@ -1,5 +1,5 @@
 import type { Explainable } from "../../../analytics/explain.js";
-import type { Figure } from "../../../core/figure.js";
+import { approximately, assumptionWords, type Figure } from "../../../core/figure.js";
 import { formatValue, type NumberFormat } from "../../../core/format.js";
 import { absenceMark, describeReason } from "../../../core/reason-words.js";
 import type { Unit } from "../../../core/unit.js";
@@ -22,10 +22,12 @@ export function figureCell(
 	const base = { of, ...(title !== undefined && { title }) };
 	if (figure.value === null)
 		return { ...base, text: absenceMark(figure.reason), value: null, note: describeReason(figure.reason) };
+	const assumed = assumptionWords(figure);
 	return {
 		...base,
-		text: formatValue(figure.value, unit ?? figure.unit, format),
+		text: approximately(figure, formatValue(figure.value, unit ?? figure.unit, format)),
 		value: figure.value,
+		...(assumed !== undefined && { note: assumed, assumed: true }),
 		...(figure.source?.madeUp && { illustrative: true }),
 	};
 }

@@ -20,6 +20,7 @@ export function GridTable({ grid }: { readonly grid: Grid }) {
 		const numeric = columns[column]?.numeric === true;
 		setOrder(order?.column === column ? { column, descending: !order.descending } : { column, descending: numeric });
 	};
+	const assumed = new Set(rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell.assumed && cell.note) || [])));
 	const marked = rows.some(({ cells }) => cells.some(({ illustrative }) => illustrative));
 	return (
 		<div class="grid">
@@ -67,8 +68,11 @@ export function GridTable({ grid }: { readonly grid: Grid }) {
 					</tbody>
 				</table>
 			</section>
-			{(notes.length > 0 || marked) && (
+			{(notes.length > 0 || assumed.size > 0 || marked) && (
 				<p class="notes">
+					{[...assumed].map((text) => (
+						<span key={text}>≈ {printed(text)}.</span>
+					))}
 					{marked && <span>* Illustrative: made up by the service.</span>}
 					{notes.map((note) => (
 						<span key={note}>{printed(note)}</span>

@@ -8,8 +8,10 @@ export interface GridCell {
 	readonly of?: () => Explainable;
 	/** Name of the figure in its explanation. @default row and column */
 	readonly title?: string;
-	/** Why there is no number. */
+	/** Why there is no number, or what an approximate one assumes. */
 	readonly note?: string;
+	/** The number is approximate; the note is told below the table too. */
+	readonly assumed?: boolean;
 	/** Where the cell leads. */
 	readonly href?: string;
 	/** A series that is drawn small in place of text. */

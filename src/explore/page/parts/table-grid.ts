@@ -93,9 +93,12 @@ function cellOf(name: string, column: Column, row: number): GridCell {
 			const base = { of: () => figure, title: readable(name) };
 			if (figure.value === null)
 				return { ...base, text: absenceMark(figure.reason), value: null, note: describeReason(figure.reason) };
+			const assumed = column.approximate?.get(row);
+			const text = textOf(name, figure.value, figure);
 			return {
 				...base,
-				text: textOf(name, figure.value, figure),
+				text: assumed === undefined ? text : `≈\u202f${text}`,
+				...(assumed !== undefined && { note: assumed, assumed: true }),
 				value: figure.value,
 				...(figure.source?.madeUp && { illustrative: true }),
 			};

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext, Download, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { bundledCompanies } from "../../src/cli/companies.js";
+import { composeClient } from "../../src/compose.js";
+import { type Explorer, serveExplorer } from "../../src/explore/serve.js";
+import { companyDirectory } from "../../src/universe/company-directory.js";
+import { bundledCandidates } from "../../src/universe/peer-candidates.js";
+import { launchBrowser } from "./launch.js";
+
+let browser: Browser;
+let explorer: Explorer;
+const client = composeClient({ token: "demo" }, (answer) => answer);
+
+beforeAll(async () => {
+	const directory = companyDirectory({ known: bundledCompanies, listings: async () => [] });
+	explorer = await serveExplorer({
+		client,
+		companies: bundledCompanies,
+		search: (text) => directory.search(text),
+		candidates: async () => bundledCandidates(),
+		start: { version: "0", service: "the bundled data set", live: false, symbol: null },
+	});
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await explorer?.close();
+	await client.close();
+});
+
+let context: BrowserContext | undefined;
+afterEach(async () => {
+	await context?.close();
+	expect(complaints).toEqual([]);
+});
+
+/** What the browser complained about: errors, blocked scripts, requests to anybody else. */
+let complaints: string[] = [];
+
+/** Opens a place of the page as a reader does, and waits until it is there. */
+async function open(place: string, { width = 1280, dark = false } = {}): Promise<Page> {
+	complaints = [];
+	context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: dark ? "dark" : "light" });
+	const page = await context.newPage();
+	const { origin } = new URL(explorer.url);
+	page.on("request", (request) => {
+		if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(origin)) complaints.push(request.url());
+	});
+	page.on("console", (message) => {
+		if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+	});
+	page.on("pageerror", (error) => complaints.push(error.message));
+	await page.goto(`${explorer.url}${place}`);
+	await page.waitForSelector("main:not([aria-busy])");
+	return page;
+}
+
+/** Clicks and gives the file that the browser saves. */
+async function saved(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+	const [file] = (await Promise.all([page.waitForEvent("download"), click()])) as [Download, unknown];
+	return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+describe("looking around in the page", () => {
+	it("finds a company as the reader types, and explains its figures", async () => {
+		const page = await open("");
+		await page.keyboard.type("coca");
+		await page.waitForSelector('[role="option"]:has-text("KO")');
+		await page.keyboard.press("Enter");
+		await page.waitForSelector("h1:has-text('Coca-Cola')");
+		await page.waitForSelector(".verdict");
+		await page.locator(".facts .fig").first().click();
+		const panel = page.getByRole("complementary", { name: "Explanation" });
+		const text = (await panel.textContent()) ?? "";
+		for (const part of ["Formula", "Inputs", "stock.financials(symbol=KO)", "TTM"]) expect(text).toContain(part);
+		expect(text).toMatch(/[0-9a-f]{64}/);
+		await page.keyboard.press("Escape");
+		expect(await panel.count()).toBe(0);
+	});
+
+	it("shows statements as they were answered, and takes them along", async () => {
+		const page = await open("#/company/JPM/statements?find=revenue&last=6");
+		const row = page.locator("tbody tr", { hasText: "Revenue" });
+		const cells = await row.locator(".fig").allInnerTexts();
+		const { financials } = (await client.stock.financials("JPM")) as unknown as Financials;
+		const { Revenue } = financials.annuals.income_statement;
+		const numbers = cells.map((text) => Number(text.replaceAll(",", "")));
+		expect(numbers).toEqual(
+			Revenue.slice(-6)
+				.reverse()
+				.map((one) => Math.round(Number(one))),
+		);
+		await page.getByRole("button", { name: "% of revenue" }).click();
+		await page.waitForSelector("tbody td:has-text('100.0%')");
+		await page.getByLabel(/^Export/).click();
+		const csv = await saved(page, () => page.getByRole("button", { name: "CSV" }).click());
+		expect(csv.bytes.toString()).toMatch(/^Line,TTM,.*\r\nRevenue,1,1,/);
+		const png = await saved(page, () => page.getByRole("button", { name: "PNG" }).click());
+		expect([png.name.endsWith(".png"), png.bytes.subarray(1, 4).toString()]).toEqual([true, "PNG"]);
+	});
+
+	it("draws charts and hands them out with their words", async () => {
+		const page = await open("#/company/O/multiples", { width: 480, dark: true });
+		const figure = page.locator("figure").first();
+		await figure.scrollIntoViewIfNeeded();
+		await figure.locator(".main-svg").first().waitFor();
+		await figure.getByLabel(/^Export/).click();
+		const svg = await saved(page, () => figure.getByRole("button", { name: "SVG" }).click());
+		expect(svg.bytes.toString()).toContain("Source: ");
+		expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(480);
+		expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe("rgb(20, 23, 28)");
+	});
+
+	it("says in words what is not there", async () => {
+		const page = await open("#/company/TSM");
+		expect(await page.locator(".missing").textContent()).toMatch(/TSM/);
+	});
+
+	it("asks an operation by its form", async () => {
+		const page = await open("#/ask/stock.dividend");
+		await page.getByLabel("symbol", { exact: true }).fill("KO");
+		await page.getByRole("button", { name: "Ask", exact: true }).click();
+		await page.waitForSelector("tbody tr");
+		await page.getByRole("button", { name: "Shell" }).click();
+		expect(await page.locator("pre").textContent()).toBe("valuelab get stock.dividend KO");
+	});
+});
+
+interface Financials {
+	readonly financials: {
+		readonly annuals: { readonly income_statement: { readonly Revenue: readonly (number | string)[] } };
+	};
+}
