@@ -91,7 +91,8 @@ function withInputIntervals(
 	);
 	if (assumptions.length === 0) return figure;
 	const [low, high] = hull(range, [figure.value, figure.value]);
-	const finding = { ...EXACT, name: analysis.name, value: figure.value, unit: figure.unit };
+	const name = analysis.kind === "estimate" ? "the value" : analysis.name;
+	const finding = { ...EXACT, name, value: figure.value, unit: figure.unit };
 	const settled = settle(
 		{ ...finding, approximate: { low, high, assumptions: [...new Set(assumptions)] } },
 		facts.options,

@@ -8,18 +8,23 @@ export type Lines = Readonly<Partial<Record<Role, number | null>>>;
 /** What stands in for a line, and the ends between which other lines of the statements bound it. */
 export type Bounded = readonly [low: number, value: number, high: number];
 
+/** Line items by fiscal year, oldest first, the latest last. */
+export type LineRecord = Readonly<Partial<Record<Role, readonly (number | null)[]>>>;
+
 /** A declared approximation: what stands in for a line item that is not reported. */
 export interface ApproximateRule {
 	/** In words: what is not reported, and what is taken instead. */
 	readonly assumption: string;
 	/** Line items that it reads, as reported, of the same time. */
 	readonly from: readonly Role[];
+	/** Line items of which it reads all fiscal years up to then. */
+	readonly record?: readonly Role[];
+	/** True where it holds for fiscal years only; the latest year's stands beside newer twelve months. */
+	readonly yearly?: true;
 	/** Line items that no period up to then may report. */
 	readonly never?: readonly Role[];
-	/** Line items of the fiscal year before; such a rule holds for fiscal years only. */
-	readonly before?: readonly Role[];
 	/** Null where it does not apply, or nothing bounds the line. @param month `YYYY-MM` of the time */
-	readonly find: (lines: Lines, before: Lines, month: string) => Bounded | null;
+	readonly find: (lines: Lines, record: LineRecord, month: string) => Bounded | null;
 }
 
 /** Yields on preferred stock between which nearly all issues of large companies lie, and the usual one. */
@@ -61,15 +66,33 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 	],
 	interestExpense: [
 		{
+			assumption: "interest is not reported; debt at the last reported rate stands in",
+			from: ["totalDebt"],
+			record: ["interestExpense", "totalDebt"],
+			find: ({ totalDebt: debt }, { interestExpense: paid = [], totalDebt: owed = [] }, month) => {
+				const at = paid.findLastIndex((amount, year) => !isMissing(amount) && amount > 0 && (owed[year] ?? 0) > 0);
+				const years = paid.length - at;
+				if (isMissing(debt) || debt <= 0 || at < 0 || years > RATE_SERVES_YEARS) return null;
+				const rates = treasuryOf(month, 12 * years);
+				if (rates === null) return null;
+				const rate = (paid[at] as number) / (owed[at] as number);
+				// What was borrowed since then bears a rate of its time: the growth of debt, and a tenth of the old debt a year.
+				const old = Math.min(1, (owed[at] as number) / debt) * Math.max(0, 1 - years / ISSUED_YEARS);
+				const bearing = (market: number) => debt * (old * rate + (1 - old) * market);
+				const ends = [bearing(rates[0]), bearing(rates[2] + LARGEST_USUAL_SPREAD), debt * rate];
+				return [Math.min(...ends), debt * rate, Math.max(...ends)];
+			},
+		},
+		{
 			assumption:
 				"interest is not reported; debt at the ten-year Treasury and the spread of its synthetic rating stands in",
 			from: ["totalDebt", "pretaxIncome"],
 			find: ({ totalDebt: debt, pretaxIncome }, _, month) => {
-				const rates = treasuryOfTenYears(month);
+				const rates = treasuryOf(month, 12 * ISSUED_YEARS);
 				if (isMissing(debt) || debt < 0 || rates === null) return null;
-				const [lowest, now, highest] = rates;
-				const spread = syntheticSpread(debt * now, pretaxIncome ?? 0);
-				return [debt * lowest, debt * (now + spread), debt * (highest + spread)];
+				const [lowest, mean, highest] = rates;
+				const spread = syntheticSpread(debt * mean, pretaxIncome ?? 0);
+				return [debt * lowest, debt * (mean + spread), debt * (highest + spread)];
 			},
 		},
 	],
@@ -87,12 +110,32 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 	depreciationAndAmortization: [
 		{
 			assumption:
+				"depreciation is not reported; the part of gross property that it was when it was last reported stands in",
+			from: ["grossPropertyPlantEquipment"],
+			record: ["depreciationAndAmortization", "grossPropertyPlantEquipment"],
+			yearly: true,
+			find: ({ grossPropertyPlantEquipment: gross }, record) => {
+				const { depreciationAndAmortization: spent = [], grossPropertyPlantEquipment: held = [] } = record;
+				const parts = spent.flatMap((amount, year) => {
+					const property = held[year] ?? null;
+					return amount === null || property === null || property <= 0 ? [] : [amount / property];
+				});
+				const last = parts.at(-1);
+				if (isMissing(gross) || last === undefined || parts.length < LEAST_DEPRECIATED_YEARS) return null;
+				// Lives of property change slowly: half as much again, or a third less, than any year of the record.
+				return [(gross * Math.min(...parts)) / 1.5, gross * last, gross * Math.max(...parts) * 1.5];
+			},
+		},
+		{
+			assumption:
 				"depreciation is not reported; the middle between the rise of accumulated depreciation and the capital expenditure that net property does not show stands in",
 			from: ["grossPropertyPlantEquipment", "propertyPlantEquipment", "capitalExpenditure"],
-			before: ["grossPropertyPlantEquipment", "propertyPlantEquipment"],
-			find: (now, then) => {
+			record: ["grossPropertyPlantEquipment", "propertyPlantEquipment"],
+			yearly: true,
+			find: (now, record) => {
 				const { propertyPlantEquipment: net, grossPropertyPlantEquipment: gross, capitalExpenditure: spent } = now;
-				const { propertyPlantEquipment: netBefore, grossPropertyPlantEquipment: grossBefore } = then;
+				const netBefore = record.propertyPlantEquipment?.at(-2);
+				const grossBefore = record.grossPropertyPlantEquipment?.at(-2);
 				if (isMissing(net) || isMissing(gross) || isMissing(spent) || isMissing(netBefore) || isMissing(grossBefore))
 					return null;
 				// Retired assets leave the accumulated depreciation by at most their cost.
@@ -103,18 +146,24 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 	],
 };
 
+/** Years for which the last reported rate on debt still tells something. */
+const RATE_SERVES_YEARS = 5;
+/** Years over which the debt of a company was issued. */
+const ISSUED_YEARS = 10;
+/** Spread of BBB: rated companies of large indices seldom pay more over their Treasury. */
+const LARGEST_USUAL_SPREAD = 0.012;
+/** Fewest years with depreciation and gross property. */
+const LEAST_DEPRECIATED_YEARS = 3;
+
 const isMissing = (value: number | null | undefined): value is null | undefined =>
 	value === null || value === undefined;
 
-/** Months over which the debt of a company was issued. */
-const ISSUED_MONTHS = 120;
-
-/** The lowest, the mean and the highest ten-year Treasury of the ten years to a month, fractions; null before the first known. */
-function treasuryOfTenYears(month: string): readonly [number, number, number] | null {
+/** The lowest, the mean and the highest ten-year Treasury of so many months to a month, fractions; null before the first known. */
+function treasuryOf(month: string, months: number): readonly [number, number, number] | null {
 	const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
 	const { first, percent } = TREASURY_10Y;
 	const at = (year - Number(first.slice(0, 4))) * 12 + number - Number(first.slice(5, 7));
-	const known = percent.slice(Math.max(0, at + 1 - ISSUED_MONTHS), Math.max(0, at + 1)).filter((rate) => rate > 0);
+	const known = percent.slice(Math.max(0, at + 1 - months), Math.max(0, at + 1)).filter((rate) => rate > 0);
 	if (known.length === 0) return null;
 	const mean = known.reduce((sum, rate) => sum + rate, 0) / known.length;
 	return [Math.min(...known) / 100, mean / 100, Math.max(...known) / 100];

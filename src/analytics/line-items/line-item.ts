@@ -7,7 +7,7 @@ import type { Company, Role } from "../../frames/company-types.js";
 import type { Facts } from "../company/facts.js";
 import { brief, briefReason, type Finding, found, reported } from "../company/finding.js";
 import { type Quantity, quantity } from "../company/quantity.js";
-import { APPROXIMATIONS, type ApproximateRule, type Lines } from "./approximations.js";
+import { APPROXIMATIONS, type ApproximateRule, type LineRecord, type Lines } from "./approximations.js";
 import { calendarised } from "./calendar.js";
 import { everReported } from "./ever-reported.js";
 import { monthsBetween } from "./month-ends.js";
@@ -62,26 +62,24 @@ function approximated(
 	facts: Facts,
 ): Finding | null {
 	if (facts.options.strict || (reason?.code !== "not_reported" && reason?.code !== "field_not_found")) return null;
-	for (const { from, never = [], before, assumption, find } of rules) {
+	for (const { from, record = [], never = [], yearly, assumption, find } of rules) {
 		if (never.some((one) => everReported(one, facts))) continue;
-		if (before && !isYear(facts)) return ofLatestYear(role, facts);
-		for (const sheet of sheetsOf(facts)) {
+		if (yearly && !isYear(facts)) return ofLatestYear(role, facts);
+		const years = recordOf(record, facts);
+		const sheets = sheetsOf(facts);
+		for (const sheet of sheets) {
 			const lines = linesOf(from, facts, sheet);
-			const then = before && facts.latestYear > 0 ? linesOf(before, yearBefore(facts), null) : NO_LINES;
-			const answer = find(lines.known, then.known, sheet ?? monthOf(facts));
+			const answer = find(lines.known, years, sheet ?? monthOf(facts));
 			if (answer === null) continue;
 			const [low, value, high] = answer;
-			const dated = sheet === null || sheet === monthOf(facts) ? assumption : `${assumption} (balance of ${sheet})`;
+			const dated = sheet === sheets[0] ? assumption : `${assumption} (balance of ${sheet})`;
 			const approximate = { low, high, assumptions: [dated] };
 			if (facts.brief) return { ...brief(name, value), approximate };
-			const read = [...lines.read, ...then.read];
-			return found(name, value, unit, { kind: "assumption", rule: dated, from: read, approximate });
+			return found(name, value, unit, { kind: "assumption", rule: dated, from: lines.read, approximate });
 		}
 	}
 	return null;
 }
-
-const NO_LINES: LinesRead = { known: {}, read: [] };
 
 interface LinesRead {
 	readonly known: Lines;
@@ -136,10 +134,15 @@ const collected = (roles: readonly Role[], findings: readonly Finding[]): LinesR
 
 const isYear = ({ time }: Facts) => time.kind === "year" || time.kind === "series";
 
-const yearBefore = (facts: Facts): Facts => {
-	const at = facts.latestYear - 1;
-	return facts.at(facts.time.kind === "series" ? { kind: "series", at } : { kind: "year", at, brief: facts.brief });
-};
+/** Line items of all fiscal years up to the time, as reported. */
+const recordOf = (roles: readonly Role[], facts: Facts): LineRecord =>
+	Object.fromEntries(
+		roles.map((role) => {
+			const { values } = facts.company.series(role);
+			const known = values.slice(0, facts.latestYear + 1);
+			return [role, Array.from(known, (value) => (Number.isNaN(value) ? null : value))];
+		}),
+	);
 
 /** The approximation of the latest fiscal year, beside flows of the twelve months that are newer. */
 function ofLatestYear(role: Role, facts: Facts): Finding | null {
