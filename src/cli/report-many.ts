@@ -4,9 +4,10 @@ import { availableParallelism } from "node:os";
 import { relative, resolve } from "node:path";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { packageVersion } from "../package-version.js";
-import type { FailedReport, ReportRow } from "../report/index.js";
+import type { FailedReport, ReportGroup, ReportRow } from "../report/index.js";
 import { bundledCompanies, symbolsFound } from "./companies.js";
-import { configuredUrl } from "./connection.js";
+import { configuredUrl, connect } from "./connection.js";
+import { loadCompanies } from "./many-companies.js";
 import { buildMany } from "./many-reports.js";
 import { peersGiven, type ReportJob, serviceName } from "./report-job.js";
 import { ReportLog } from "./report-log.js";
@@ -77,7 +78,9 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 	);
 	bar.end();
 	if (fatal !== undefined) throw new ValuelabError("output", fatal);
-	const index = await writeIndex(folder, { rows, failed, service: serviceName(options) });
+	const ordered = symbols.flatMap((symbol) => rows.find((row) => row.symbol === symbol) ?? []);
+	const together = options.together ? await compared(ordered, options) : {};
+	const index = await writeIndex(folder, { rows: ordered, failed, service: serviceName(options), ...together });
 	await log.end();
 	await writeForPeople(summaryOf(rows, failed, index));
 	if (rows.length === 0)
@@ -87,6 +90,34 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 			"partial",
 			`no report of ${failed.map(({ symbol }) => symbol).join(", ")}; the others are there.`,
 		);
+}
+
+/** The comparison of the companies, and the heading of the page that begins with it. */
+async function compared(rows: readonly ReportRow[], options: ReportOptions) {
+	if (rows.length < 2) return {};
+	const client = await connect(options, {}, { quiet: true });
+	try {
+		const { companies } = await loadCompanies(
+			client,
+			rows.map(({ symbol }) => symbol),
+			"compare",
+		);
+		const [first] = companies;
+		if (!first || companies.length < 2) return {};
+		const { compare } = await import("../analytics/company/compare.js");
+		const { assume: assumptions, asOf, includeMadeUp = false } = options;
+		const settings = { includeMadeUp, ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) };
+		const group: ReportGroup = {
+			rows,
+			comparison: compare(companies, settings),
+			template: first.template,
+			service: serviceName(options),
+		};
+		const names = rows.map(({ name }) => name);
+		return { group, title: `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` };
+	} finally {
+		await client.close();
+	}
 }
 
 async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob> {

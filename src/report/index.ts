@@ -1,7 +1,7 @@
 /** The report: gathered through a client, computed, shown as one offline HTML file that can be built again from its snapshot. */
 export { type BuildOptions, buildReport, type Report } from "./build.js";
 export { type ReportRow, reportRow, valueOverPrice } from "./many/report-row.js";
-export { type FailedReport, type ReportIndex, writeIndex } from "./many/write-index.js";
+export { type FailedReport, type ReportGroup, type ReportIndex, writeIndex } from "./many/write-index.js";
 export { type ScriptsPlace, writePageAssets } from "./page-assets.js";
 export * from "./pure.js";
 export { renderReport } from "./render.js";

@@ -14,13 +14,17 @@ describe("report of several companies", () => {
 		const out = join(folder, "list");
 		const list = join(folder, "watch.txt");
 		writeFileSync(list, "# my list\nSNOW  # losses\n\nTSM\nvisa\n");
-		const { code, stdout, stderr } = await cli(["report", "--list", list, "--out", out, "--jobs", "2"]);
+		const { code, stdout, stderr } = await cli(["report", "--list", list, "--out", out, "--jobs", "2", "--together"]);
 		expect(code).toBe(7);
 		expect(stdout).toMatch(/^2 reports: /);
 		expect(stderr).toContain('TSM: the data set has no company "TSM"');
 		const { reports, failed } = JSON.parse(readFileSync(join(out, "reports.json"), "utf8"));
 		expect((reports as ReportRow[]).map(({ symbol }) => symbol).sort()).toEqual(["SNOW", "V"]);
 		expect(failed).toEqual([{ symbol: "TSM", why: 'the data set has no company "TSM"' }]);
+		const index = readFileSync(join(out, "index.html"), "utf8");
+		expect(index).toMatch(/<h1>Snowflake.* and Visa.*<\/h1>/);
+		expect(index.indexOf("What is each worth against its price?")).toBeLessThan(index.indexOf("The reports"));
+		expect(index).toContain("There is no range for SNOW.");
 		const page = readFileSync(join(out, "valuation-V.html"), "utf8");
 		const [, script = ""] = /data-src="(assets\/[^"]+)"/.exec(page) ?? [];
 		expect(existsSync(join(out, script))).toBe(true);

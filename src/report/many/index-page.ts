@@ -26,9 +26,9 @@ export interface ReportIndex {
 
 /** Verdicts from the cheapest to what says nothing, as the list sorts them. */
 const VERDICTS = [
-	{ verdict: "below", title: "below", counted: "priced below the range" },
-	{ verdict: "within", title: "within", counted: "within it" },
-	{ verdict: "above", title: "above", counted: "above it" },
+	{ verdict: "below", title: "below", counted: "below the range" },
+	{ verdict: "within", title: "within", counted: "within the range" },
+	{ verdict: "above", title: "above", counted: "above the range" },
 	{ verdict: "too_wide", title: "too wide", counted: "range too wide to say" },
 	{ verdict: null, title: "no verdict", counted: "without a verdict" },
 ] as const;

@@ -5,7 +5,7 @@ export const INDEX_STYLE = `
 .index th[aria-sort=ascending] button::after{content:" \\25B4"}
 .index th[aria-sort=descending] button::after{content:" \\25BE"}
 .index td,.index tbody th{vertical-align:middle}
-.index .verdict-cell{white-space:nowrap;min-width:4.5rem}
+.index td.verdict-cell{white-space:nowrap;min-width:4.5rem}
 .index .wide-only{min-width:5rem}
 .index tbody th a{font-weight:600;text-decoration:none;color:var(--ink)}
 .index tbody th a:hover{text-decoration:underline}

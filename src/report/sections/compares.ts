@@ -20,7 +20,7 @@ const PAIRS: Readonly<Record<ReportData["template"], readonly (readonly [x: Meas
 };
 
 /** Measures of the chart, by template; the table has all. */
-const DRAWN: Readonly<Record<ReportData["template"], readonly MeasureName[]>> = {
+export const DRAWN_MEASURES: Readonly<Record<ReportData["template"], readonly MeasureName[]>> = {
 	ordinary: ["pe", "ps", "ev_ebitda", "p_fcf", "roic", "operating_margin", "revenue_growth_5y"],
 	bank: ["p_tbv", "pb", "pe", "dividend_yield", "roe", "net_margin", "book_growth_5y"],
 	insurer: ["pb", "pe", "ps", "dividend_yield", "roe", "net_margin", "book_growth_5y"],
@@ -100,7 +100,7 @@ export function compares(data: ReportData): Section {
 	const { measures } = comparison.value;
 	const about = subject(data, "stock.financials", "stock.price");
 	const known = measures.filter(({ values }) => values.filter(({ figure: one }) => one.value !== null).length > 1);
-	const drawn = DRAWN[data.template].flatMap((name) => known.find((one) => one.name === name) ?? []);
+	const drawn = DRAWN_MEASURES[data.template].flatMap((name) => known.find((one) => one.name === name) ?? []);
 	const pair = PAIRS[data.template]
 		.map(([x, y]) => [known.find(({ name }) => name === x), known.find(({ name }) => name === y)] as const)
 		.find(([x, y]) => x && y && [x, y].every((one) => hasOwn(one, data.symbol)));

@@ -1,0 +1,121 @@
+import type { Comparison, MeasureName, PeerComparison } from "../../analytics/valuation.js";
+import { toSvg } from "../../charts/draw.js";
+import type { ChartFigure } from "../../charts/figure.js";
+import { footballField } from "../../charts/football-field.js";
+import { shortTitle } from "../../charts/multiples-now.js";
+import { pictureDrawnBy } from "../../charts/page-picture.js";
+import { formatNumber, formatValue } from "../../core/format.js";
+import type { Reason } from "../../core/reason.js";
+import type { Template } from "../../frames/company-types.js";
+import { type Html, html, raw } from "../html.js";
+import { DRAWN_MEASURES } from "../sections/compares.js";
+import { figure, renderTable, type Table, words } from "../table.js";
+import { type ReportRow, valueOverPrice } from "./report-row.js";
+
+/** Companies that are compared before their reports. */
+export interface ReportGroup {
+	/** In the order in which they were named. */
+	readonly rows: readonly ReportRow[];
+	readonly comparison: Comparison;
+	/** The kind of company that decides which measures come first. */
+	readonly template: Template;
+	readonly service: string;
+}
+
+/** The comparison of a group: what each is worth against its price, then measures side by side. */
+export async function renderGroup(group: ReportGroup): Promise<Html> {
+	const { rows, comparison, template } = group;
+	const known = comparison.measures.filter(({ values }) => values.some(({ figure: one }) => one.value !== null));
+	const drawn = DRAWN_MEASURES[template].flatMap((name: MeasureName) => known.find((one) => one.name === name) ?? []);
+	const first = drawn.length > 0 ? drawn : known.slice(0, 7);
+	const picture = rows.some((row) => valueOverPrice(row) !== null) ? await renderPicture(worthPicture(group)) : null;
+	return html`<section id="worth"><h2>What is each worth against its price?</h2>
+<p class="answer">${worthSentence(rows)}</p>
+${picture}</section>
+<section id="measures"><h2>How do they compare?</h2>
+${renderTable(measuresByCompany(rows, first))}
+<details><summary>All measures</summary>${renderTable(companiesByMeasure(rows, known))}</details></section>
+`;
+}
+
+const percent = (value: number) => formatValue(value, { kind: "fraction" }, { decimals: 0 }).replace("%", " %");
+
+/** Which company is the cheapest and which the dearest, by the middle of the range over the price. */
+export function worthSentence(rows: readonly ReportRow[]): string {
+	const valued = rows.flatMap((row) => {
+		const ratio = valueOverPrice(row);
+		return ratio === null ? [] : [{ row, ratio }];
+	});
+	const sorted = valued.sort((a, b) => b.ratio - a.ratio);
+	const [most, least] = [sorted[0], sorted.at(-1)];
+	if (!most || !least) return "None of them has a fair-value range.";
+	const without = rows.filter((row) => valueOverPrice(row) === null).map(({ symbol }) => symbol);
+	const others = without.length > 0 ? ` There is no range for ${without.join(", ")}.` : "";
+	const said = `the middle of its range is ${percent(most.ratio)} of its price`;
+	return most === least
+		? `${most.row.name}: ${said}.${others}`
+		: `${most.row.name} is the cheapest: ${said}. ${least.row.name} is the dearest: ${percent(least.ratio)}.${others}`;
+}
+
+/** The range of each company in percent of its price. */
+function worthPicture({ rows, service }: ReportGroup): ChartFigure {
+	const [lead] = rows;
+	return footballField({
+		subject: {
+			name: rows.map(({ name }) => name).join(", "),
+			symbol: lead?.symbol ?? "",
+			asOf: lead?.asOf ?? "",
+			source: service,
+		},
+		title: "Fair-value range in percent of the price",
+		price: 100,
+		priceDate: null,
+		currency: "%",
+		rows: rows.map(({ name, price, low, mid, high, reason }) => {
+			const share = (value: number | null) => (value === null || price === null ? null : (value / price) * 100);
+			const value = share(mid);
+			const why: Reason = { code: "missing_input", sentence: reason ?? "no fair-value range" };
+			return { title: name, value, low: share(low), high: share(high), ...(value === null && { reason: why }) };
+		}),
+		words: {
+			subtitle: "Low, middle and high end of each range, in percent of the company's own price",
+			axis: "Percent of the price",
+			mark: "Price = 100 %",
+			amount: (value) => `${formatNumber(value)} %`,
+		},
+	});
+}
+
+/** Pixels for which a picture is laid out on a narrow screen. */
+const NARROW = 440;
+
+async function renderPicture(chart: ChartFigure): Promise<Html> {
+	const { still, live } = await pictureDrawnBy(toSvg, chart);
+	const small = { ...chart, layout: { ...chart.layout, ...live.narrow } };
+	const narrow = await pictureDrawnBy((figure) => toSvg(figure, { width: NARROW }), small);
+	return html`<figure role="group" aria-label="${chart.title}"><figcaption><h3>${chart.title}</h3><p class="sub">${chart.subtitle}</p></figcaption><div class="still wide-only">${raw(still)}</div><div class="still narrow-only">${raw(narrow.still)}</div><p class="src">${chart.source}</p></figure>
+`;
+}
+
+const cellOf = ({ values }: PeerComparison, symbol: string) =>
+	figure(values.find((one) => one.symbol === symbol)?.figure ?? { value: null, reason: { code: "missing_input" } });
+
+function measuresByCompany(rows: readonly ReportRow[], measures: readonly PeerComparison[]): Table {
+	return {
+		caption: "What matters most for this kind of company",
+		columns: [{ title: "Company" }, ...measures.map((one) => ({ title: shortTitle(one), numeric: true }))],
+		rows: rows.map(({ symbol, name }) => ({
+			cells: [words(`${name} (${symbol})`), ...measures.map((one) => cellOf(one, symbol))],
+		})),
+	};
+}
+
+function companiesByMeasure(rows: readonly ReportRow[], measures: readonly PeerComparison[]): Table {
+	return {
+		caption: "All measures that one of them has",
+		columns: [{ title: "Measure" }, ...rows.map(({ symbol }) => ({ title: symbol, numeric: true }))],
+		rows: measures.map((one) => ({
+			cells: [words(shortTitle(one)), ...rows.map(({ symbol }) => cellOf(one, symbol))],
+		})),
+	};
+}
