@@ -9,6 +9,8 @@ type Bundle = Readonly<Record<string, unknown>>;
 interface TslabDisplay {
 	raw(contentType: string, content: string | Uint8Array): void;
 	text(content: string): void;
+	/** This project's kernel takes all forms of a value at once. */
+	bundle?(forms: Bundle): void;
 }
 interface Tslab {
 	readonly display: TslabDisplay;
@@ -47,7 +49,8 @@ export async function show(...values: readonly unknown[]): Promise<void> {
 		const display = notebookKernel()?.display;
 		try {
 			if (!display) throw new Error("no kernel");
-			display.raw(form, bundle[form] as string);
+			if (display.bundle) display.bundle(bundle);
+			else display.raw(form, bundle[form] as string);
 		} catch {
 			// tslab can be installed without being the one that runs this program; it then says that it is not ready.
 			process.stdout.write(`${bundle["text/plain"] ?? bundle[form]}\n`);

@@ -70,10 +70,3 @@ it("runs on stock tslab too, with the declared assumptions, and says that there 
 	expect(outputs.map(plain).join("\n")).toContain(sentence);
 	expect(text).toContain("data:image/svg+xml;base64,");
 });
-
-it("is committed without outputs", () => {
-	for (const cell of read(SOURCE).cells) {
-		expect(cell.outputs ?? []).toEqual([]);
-		expect(cell.execution_count ?? null).toBeNull();
-	}
-});

@@ -1,10 +1,6 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "../../src/charts/figure.js";
-import { runNotebook } from "../../src/kernel/notebook/run-notebook.js";
-// @ts-expect-error: a build script, without types
-import { buildKernel } from "../../tools/build-kernel.mjs";
 import { ROOT } from "../kernel/python.js";
 import { compiledNotebook, DEVELOPERS_WORDS, type ShownNotebook } from "./compiled-notebook.js";
 import { executeOnTslab, textOf } from "./stock-tslab.js";
@@ -55,34 +51,9 @@ describe("quality and red flags", () => {
 	});
 });
 
-describe("the research notebooks in kernels", () => {
-	let folder: string;
-	beforeAll(async () => {
-		mkdirSync(join(ROOT, ".cache"), { recursive: true });
-		// Within the repository, so that the notebooks find the package itself.
-		folder = mkdtempSync(join(ROOT, ".cache", "notebook-test-"));
-		await buildKernel(folder);
-		process.env.VALUELAB_KERNEL_ENTRIES = join(folder, "kernel");
-	}, 120_000);
-	afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-	it.each([
-		["valuation", { symbol: "JPM" }],
-		["comparables", {}],
-		["dividends", { symbol: "SNOW" }],
-		["quality", { symbol: "PGR" }],
-		["insiders", { symbol: "KO" }],
-		["expectations", { symbol: "SNOW" }],
-		["portfolio", { symbols: ["KO", "JPM"] }],
-	])("%s passes the checker of this project's kernel", { timeout: 120_000 }, async (name, parameters) => {
-		const notebook = join(folder, `${name}.ipynb`);
-		copyFileSync(pathOf(name), notebook);
-		const { failures } = await runNotebook(notebook, { parameters });
-		expect(failures).toEqual([]);
-	});
-
+describe("the research notebooks on stock tslab", () => {
 	it.each(["comparables", "dividends", "quality", "insiders", "expectations", "portfolio"])(
-		"%s runs on stock tslab",
+		"%s runs",
 		{ timeout: 240_000 },
 		async (name) => {
 			const outputs = (await executeOnTslab(`notebooks/${name}.ipynb`)).flatMap((cell) => cell.outputs ?? []);

@@ -14,6 +14,8 @@ export interface TslabDisplay {
 	pdf(bytes: Uint8Array): void;
 	text(text: string): void;
 	raw(contentType: string, content: string | Uint8Array): void;
+	/** Not of tslab: one value in all its forms, from which the front end chooses. */
+	bundle(forms: MimeBundle): void;
 }
 
 function makeDisplay(show: (bundle: MimeBundle) => void): TslabDisplay {
@@ -30,6 +32,7 @@ function makeDisplay(show: (bundle: MimeBundle) => void): TslabDisplay {
 		pdf: as("application/pdf"),
 		text: as("text/plain"),
 		raw: (contentType, content) => show({ [contentType]: content }),
+		bundle: show,
 	};
 }
 

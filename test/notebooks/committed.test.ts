@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { Resvg } from "@resvg/resvg-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CellOutput, Notebook } from "../../src/kernel/notebook/nbformat.js";
+import { runNotebook } from "../../src/kernel/notebook/run-notebook.js";
+// @ts-expect-error: a build script, without types
+import { buildKernel } from "../../tools/build-kernel.mjs";
+import { wordsOf } from "../../tools/notebooks/published.js";
+import { smallPng } from "../../tools/notebooks/small-png.js";
+import { ROOT } from "../kernel/python.js";
+
+const FOLDER = join(ROOT, "notebooks");
+const NAMES = readdirSync(FOLDER)
+	.filter((file) => file.endsWith(".ipynb") && !file.includes(".executed."))
+	.map((file) => file.replace(".ipynb", ""));
+const textOf = (path: string) => readFileSync(path, "utf8");
+const outputsOf = (text: string): CellOutput[] =>
+	(JSON.parse(text) as Notebook).cells.flatMap((cell) => cell.outputs ?? []);
+/** What each cell said, by its place. */
+const wordsByCell = (text: string) =>
+	(JSON.parse(text) as Notebook).cells.map((cell, at) => `${at}: ${wordsOf(cell.outputs).join("\n")}`);
+
+describe("the notebooks as they are committed", () => {
+	let folder: string;
+	beforeAll(async () => {
+		mkdirSync(join(ROOT, ".cache"), { recursive: true });
+		folder = mkdtempSync(join(ROOT, ".cache", "notebook-test-"));
+		await buildKernel(folder);
+		process.env.VALUELAB_KERNEL_ENTRIES = join(folder, "kernel");
+	}, 120_000);
+	afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+	// Where this fails because a figure moved on purpose: `npm run notebooks`.
+	it.each(NAMES)("%s says what a new run says", { timeout: 180_000 }, async (name) => {
+		const notebook = join(FOLDER, `${name}.ipynb`);
+		const output = join(folder, `${name}.ipynb`);
+		const { failures } = await runNotebook(notebook, { output });
+		expect(failures).toEqual([]);
+		expect(wordsByCell(textOf(output))).toEqual(wordsByCell(textOf(notebook)));
+	});
+
+	it.each(NAMES)("%s can be read where nothing runs", (name) => {
+		const text = textOf(join(FOLDER, `${name}.ipynb`));
+		expect(text.length).toBeLessThan(600_000);
+		expect(text).not.toMatch(/\/(home|Users|tmp|work)\//);
+		const bundles = outputsOf(text).flatMap((output) => ("data" in output ? [output.data] : []));
+		const charts = bundles.filter((data) => "application/vnd.plotly.v1+json" in data);
+		expect(charts.length).toBeGreaterThan(0);
+		for (const data of charts) {
+			expect(data).not.toHaveProperty("text/html");
+			expect(
+				Buffer.from(data["image/png"] as string, "base64")
+					.subarray(1, 4)
+					.toString(),
+			).toBe("PNG");
+		}
+		for (const data of bundles) expect(JSON.stringify(data["text/html"] ?? "")).not.toMatch(/<script|https?:/);
+		expect(
+			outputsOf(text).filter((one) => one.output_type === "error" || ("name" in one && one.name === "stderr")),
+		).toEqual([]);
+	});
+});
+
+it("writes a picture of few colours whose pixels are those given", () => {
+	const [red, white, clear] = [
+		[255, 0, 0, 255],
+		[255, 255, 255, 255],
+		[0, 0, 0, 0],
+	];
+	const png = smallPng({
+		width: 3,
+		height: 2,
+		rgba: Uint8Array.from([red, white, clear, white, red, red].flat() as number[]),
+	});
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><image width="3" height="2" href="data:image/png;base64,${png.toString("base64")}"/></svg>`;
+	const drawn = [...new Resvg(svg).render().pixels];
+	// A clear pixel stands on white paper.
+	expect(drawn).toEqual([red, white, white, white, red, red].flat());
+});

@@ -1,0 +1,89 @@
+import { Resvg } from "@resvg/resvg-js";
+import { type CellOutput, joined, type MultilineText, type Notebook } from "../../src/kernel/notebook/nbformat.js";
+import type { MimeBundle } from "../../src/kernel/session/messages.js";
+import { smallPng } from "./small-png.js";
+
+const PLOTLY = "application/vnd.plotly.v1+json";
+const WIDGET = "application/vnd.jupyter.widget-view+json";
+/** A chart as wide as the column in which repositories show notebooks. */
+const ZOOM = 0.9;
+/** Digits that a drawing needs. */
+const DIGITS = 5;
+
+/**
+ * An executed notebook as it is committed, to be read where nothing runs: a chart is a still picture with its live form beside,
+ * a table stands without its script, a widget is its text.
+ */
+export function published(notebook: Notebook): Notebook {
+	const cells = notebook.cells.map((cell) =>
+		cell.outputs ? { ...cell, outputs: cell.outputs.map(publishedOutput) } : cell,
+	);
+	return { ...notebook, cells };
+}
+
+function publishedOutput(output: CellOutput): CellOutput {
+	return "data" in output ? { ...output, data: publishedForms(output.data) } : output;
+}
+
+function publishedForms({ [WIDGET]: _, ...forms }: MimeBundle): MimeBundle {
+	const html = forms["text/html"];
+	if (html === undefined) return forms;
+	const text = joined(html as MultilineText);
+	if (forms[PLOTLY] === undefined) return { ...forms, "text/html": plainTable(text) };
+	const { "text/html": _html, ...others } = forms;
+	return { ...others, [PLOTLY]: JSON.parse(JSON.stringify(forms[PLOTLY], shortened)), "image/png": pictureIn(text) };
+}
+
+/** Without script, and without the styles of each cell: a front end has its own for tables, with numbers to the right. */
+function plainTable(html: string): string {
+	return html
+		.replace(/<script\b[\s\S]*?<\/script>/g, "")
+		.replace(/<(t[dh])([^>]*?) style="([^"]*)"/g, (_, tag: string, before: string, style: string) =>
+			style.includes("text-align:left") ? `<${tag}${before} style="text-align:left"` : `<${tag}${before}`,
+		);
+}
+
+const shortened = (_: string, value: unknown): unknown =>
+	typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(DIGITS)) : value;
+
+/** The still picture of a chart's HTML, as PNG: web pages of repositories show that, and no SVG inside of HTML. */
+function pictureIn(html: string): string {
+	const [, svg] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(html) ?? [];
+	if (svg === undefined) throw new Error("the chart has no still picture");
+	const font = {
+		loadSystemFonts: true,
+		defaultFontFamily: "Liberation Sans",
+		sansSerifFamily: "Liberation Sans",
+		serifFamily: "Liberation Serif",
+	};
+	const fitTo = { mode: "zoom", value: ZOOM } as const;
+	const { width, height, pixels } = new Resvg(Buffer.from(svg, "base64").toString(), { font, fitTo }).render();
+	return smallPng({ width, height, rgba: pixels }).toString("base64");
+}
+
+/** What a cell says in words: its streams, and the text form of what it showed. A test compares it with a new run, but for the time of retrieval. */
+export function wordsOf(outputs: readonly CellOutput[] = []): string[] {
+	return outputs.map(wordsOfOne).map((words) => words.replace(/\bretrieved [\d-]+T[\d:.]+Z/g, "retrieved"));
+}
+
+function wordsOfOne(output: CellOutput): string {
+	if (output.output_type === "stream") return joined(output.text);
+	if (output.output_type === "error") return `${output.ename}: ${output.evalue}`;
+	return joined((output.data["text/plain"] ?? "") as MultilineText);
+}
+
+/** As Jupyter writes it, but each live chart in one line: its numbers, one a line, would be most of the file. */
+export function compactText(text: string): string {
+	const notebook = JSON.parse(text) as Notebook;
+	const charts: string[] = [];
+	const marked = JSON.stringify(
+		notebook,
+		(key, value: unknown) => {
+			if (key !== PLOTLY) return value;
+			charts.push(JSON.stringify(value));
+			return `chart ${charts.length - 1}`;
+		},
+		1,
+	);
+	return `${marked.replace(/"chart (\d+)"/g, (_, place: string) => charts[Number(place)] as string)}\n`;
+}
