@@ -6,6 +6,7 @@ import { cornerInterval, hull } from "../company/approximation.js";
 import type { Facts } from "../company/facts.js";
 import { type Finding, toInput, unique } from "../company/finding.js";
 import type { Quantity } from "../company/quantity.js";
+import { midYearValue } from "../math/mid-year.js";
 import { otherSplitBasis } from "../measures/market.js";
 import { inWords, isRefusal, reasonOf } from "../model/refusal.js";
 import type { Step, Warning } from "../model/trace.js";
@@ -162,7 +163,7 @@ export function outputOf({ output, midYear }: Analysis, facts: Facts, given: Val
 	if (!midYear || facts.options.midYear === false) return value;
 	const amount = (name: string | undefined) => (name === undefined ? 0 : Number(given[name]));
 	const held = (amount(midYear.cash) - amount(midYear.debt)) / amount("shares");
-	return held + (value - held) * Math.sqrt(1 + amount(midYear.rate));
+	return midYearValue(value, held, amount(midYear.rate));
 }
 
 const CLAIMS_EXCEED = "{value} per share: debt and other senior claims exceed the value";

@@ -1,12 +1,12 @@
 import { CONVENTIONS } from "../../fair-value/conventions.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
+import type { IntrinsicContext } from "../../fair-value/moved-inputs.js";
 import type { Facts } from "../facts.js";
 import { costOfEquity } from "../quantities/cost-of-capital.js";
 import { equityReturn, normalNetMargin } from "../quantities/equity-year.js";
 import { highGrowth } from "../quantities/growth.js";
 import { roicNew } from "../quantities/returns.js";
 import { lossGrowth, targetMargin } from "../quantities/templates.js";
-import type { IntrinsicContext } from "./intrinsic.js";
 
 /** The drivers of the base case, and what moving them needs to know; null without a discount rate. */
 export function intrinsicContext(facts: Facts, lossMaker: boolean): IntrinsicContext | null {
