@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildDanfo } from "./build-danfo.mjs";
 import { buildExplorePage } from "./build-explore.mjs";
+import { tracedArithmetic } from "./traced-arithmetic.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "dist");
@@ -106,6 +107,16 @@ await build({
 	target: ["chrome103", "firefox113", "safari16.4"],
 	sourcemap: false,
 	legalComments: "none",
+});
+await build({
+	...common,
+	entryPoints: { models: "src/report/workbook/traced/entry.ts" },
+	outdir: join(dist, "workbook"),
+	bundle: true,
+	minify: true,
+	platform: "neutral",
+	sourcemap: false,
+	plugins: [tracedArithmetic(root)],
 });
 const plotly = createRequire(import.meta.url).resolve("plotly.js-basic-dist-min");
 copyFileSync(plotly, join(dist, "page/plotly.js"));

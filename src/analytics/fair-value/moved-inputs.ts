@@ -92,3 +92,13 @@ export const MOVED: Readonly<Record<string, Moved>> = {
 		wacc_stable: (v.wacc_stable as number) + move.rate,
 	}),
 };
+
+/** How far drivers are from the base. */
+export function moveTo(drivers: Drivers, base: Drivers): Move {
+	return {
+		growth: drivers.growth - base.growth,
+		margin: drivers.margin / base.margin,
+		rate: drivers.rate - base.rate,
+		returnOnCapital: drivers.returnOnCapital / base.returnOnCapital,
+	};
+}

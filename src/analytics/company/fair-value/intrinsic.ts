@@ -1,7 +1,7 @@
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { outputOf } from "../../analyses/run-analysis.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
-import { type IntrinsicContext, MOVED, type Move, type Numbers } from "../../fair-value/moved-inputs.js";
+import { type IntrinsicContext, MOVED, moveTo, type Numbers } from "../../fair-value/moved-inputs.js";
 import { isRefusal } from "../../model/refusal.js";
 import type { ValueEstimate } from "../../results.js";
 import type { Facts } from "../facts.js";
@@ -16,12 +16,7 @@ export function valueWith(
 	const [moved, analysis] = [MOVED[estimate.method], estimateNamed(estimate.method)];
 	if (!moved || !analysis) return null;
 	const { base } = context;
-	const move: Move = {
-		growth: drivers.growth - base.growth,
-		margin: drivers.margin / base.margin,
-		rate: drivers.rate - base.rate,
-		returnOnCapital: drivers.returnOnCapital / base.returnOnCapital,
-	};
+	const move = moveTo(drivers, base);
 	const given = Object.fromEntries(estimate.inputs.map(({ name, value }) => [name, value])) as Numbers;
 	const inputs = moved(given, move, context);
 	const { answer } = analysis.model.trace(inputs);

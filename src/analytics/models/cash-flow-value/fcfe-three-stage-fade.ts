@@ -35,19 +35,11 @@ export const fcfeThreeStageFade = defineModel({
 		notZero("roe_stable", "shares"),
 	],
 	compute({ net_income0, roe_stable, ke, ...stages }, trace) {
-		const answer = fcffThreeStageFade({
-			...stages,
-			ebit0: net_income0,
-			tax: 0,
-			roc_stable: roe_stable,
-			wacc_high: ke,
-			wacc_stable: ke,
-			cash_and_nonop: 0,
-			debt: 0,
-		});
+		const asFirm = { ...stages, ebit0: net_income0, tax: 0, roc_stable: roe_stable, wacc_high: ke, wacc_stable: ke };
+		const claims = { cash_and_nonop: 0, debt: 0, options: 0 };
+		const answer = fcffThreeStageFade.declaration.compute({ ...asFirm, ...claims }, trace);
 		if (isRefusal(answer)) return answer;
 		const { fcff, pv_fcff, pv_terminal, value_per_share } = answer;
-		trace.terminalShare(pv_terminal / (pv_fcff + pv_terminal));
 		return { fcfe: fcff, pv_fcfe: pv_fcff, pv_terminal, value_per_share };
 	},
 });

@@ -1,0 +1,43 @@
+import type { Company } from "../../../frames/company-types.js";
+import { estimateNamed } from "../../analyses/estimates/index.js";
+import { bearDrivers, bullDrivers } from "../../fair-value/intrinsic-drivers.js";
+import { type IntrinsicContext, type Move, moveTo } from "../../fair-value/moved-inputs.js";
+import { Facts } from "../facts.js";
+import type { ValueOptions } from "../options.js";
+import { intrinsicContext } from "./base-drivers.js";
+import { isLossMaker } from "./verdict-facts.js";
+
+/** Inputs that take other values at the ends of a method's range: the quartiles of a multiple. */
+export interface MethodEnds {
+	readonly low: Readonly<Record<string, number>>;
+	readonly high: Readonly<Record<string, number>>;
+}
+
+/** What the ends of a fair-value range rest on. */
+export interface RangeBasis {
+	/** Null without a discount rate. */
+	readonly cases: { readonly context: IntrinsicContext; readonly bear: Move; readonly bull: Move } | null;
+	/** By method, of those whose ends are other inputs. */
+	readonly ends: ReadonlyMap<string, MethodEnds>;
+}
+
+/** The bear's and the bull's drivers and the quartiles behind the ends of a fair-value range, for whoever computes it again. */
+export function rangeBasis(company: Company, options: ValueOptions, methods: readonly string[]): RangeBasis {
+	const facts = new Facts(company, options);
+	const context = intrinsicContext(facts, isLossMaker(facts));
+	const ends = new Map<string, MethodEnds>();
+	for (const method of methods) {
+		const quantities = Object.entries(estimateNamed(method)?.ends ?? {});
+		const at = (end: "low" | "high") =>
+			Object.fromEntries(quantities.map(([name, quantity]) => [name, Number(facts.value(quantity[end]))]));
+		if (quantities.length > 0) ends.set(method, { low: at("low"), high: at("high") });
+	}
+	return {
+		cases: context && {
+			context,
+			bear: moveTo(bearDrivers(context.base), context.base),
+			bull: moveTo(bullDrivers(context.base), context.base),
+		},
+		ends,
+	};
+}

@@ -1,0 +1,68 @@
+import { unitLabel } from "../../core/unit.js";
+import { absoluteName, definedName, Sheet } from "./sheet.js";
+import type { TracedMethod, WorkbookInput } from "./trace-methods.js";
+import type { Figure } from "./traced/figure.js";
+
+/** The sheet of inputs, and the name under which formulas find each. */
+export interface InputsTable {
+	readonly sheet: Sheet;
+	/** Defined names with the cells that they stand for. */
+	readonly names: ReadonlyMap<string, string>;
+	reference(figure: Figure): string;
+}
+
+/**
+ * All inputs of all methods in one sheet, each once: inputs of one name and one value are one cell, so that changing it changes every
+ * method. Where methods hold different values under one name, the method is part of the name.
+ */
+export function inputsTable(methods: readonly TracedMethod[]): InputsTable {
+	const sheet = new Sheet("Inputs");
+	sheet.widths.push(28, 52, 16, 22, 44, 12, 20, 60);
+	sheet.add("Inputs", "Change a value in column C: everything that rests on it follows.");
+	sheet.add();
+	sheet.add("name", "what it is", "value", "unit", "from", "period", "retrieved", "rule");
+	const names = new Map<string, string>();
+	const cells = new Map<string, { readonly value: number; readonly name: string }>();
+	const references = new Map<Figure, string>();
+	for (const { estimate, inputs, endInputs } of methods) {
+		for (const one of [...inputs.values(), ...endInputs]) {
+			if (references.has(one.figure)) continue;
+			const plain = one.figure.name ?? "input";
+			const { value } = one.figure;
+			const taken = cells.get(plain);
+			const own = taken && taken.value !== value ? `${estimate.method}_${plain}` : plain;
+			const known = cells.get(own);
+			const name = known?.name ?? definedName(own);
+			references.set(one.figure, name);
+			if (known) continue;
+			cells.set(own, { value, name });
+			const row = sheet.add(name, ...rowOf(one));
+			names.set(name, absoluteName(sheet.name, row, 2));
+		}
+	}
+	return {
+		sheet,
+		names,
+		reference(figure) {
+			const name = references.get(figure);
+			if (name === undefined) throw new RangeError(`no cell holds the input ${figure.name}`);
+			return name;
+		},
+	};
+}
+
+function rowOf({ title, figure, unit, input }: WorkbookInput) {
+	const source = input?.source ?? input?.from?.find((one) => one.source)?.source;
+	const from = source ? `${source.operation}${source.field ? `: ${source.field}` : ""}` : (input?.kind ?? "");
+	return [
+		title,
+		{ value: figure.value, format: unit.kind === "fraction" ? "0.00%" : formatOfInput(figure.value) },
+		unit.kind === "fraction" ? "fraction" : unitLabel(unit),
+		from,
+		source?.period ?? "",
+		source?.retrievedAt.slice(0, 10) ?? "",
+		input?.rule ?? "",
+	];
+}
+
+const formatOfInput = (value: number): string => (Math.abs(value) >= 1000 ? "#,##0" : "#,##0.00##");

@@ -1,0 +1,54 @@
+/** A cell: a number or text, or a formula with the value that it has now. */
+export interface Cell {
+	readonly value: number | string;
+	/** Without the equals sign. */
+	readonly formula?: string;
+	/** A number format of the spreadsheet. */
+	readonly format?: string;
+}
+
+/** A sheet that is filled cell by cell. Rows and columns count from 0. */
+export class Sheet {
+	readonly cells = new Map<string, Cell>();
+	/** Widths of columns in characters. */
+	readonly widths: number[] = [];
+	rows = 0;
+	columns = 0;
+
+	constructor(readonly name: string) {}
+
+	put(row: number, column: number, cell: Cell | number | string | null): void {
+		if (cell === null) return;
+		this.cells.set(cellName(row, column), typeof cell === "object" ? cell : { value: cell });
+		this.rows = Math.max(this.rows, row + 1);
+		this.columns = Math.max(this.columns, column + 1);
+	}
+
+	/** Puts cells side by side into the next free row, and gives its number. */
+	add(...cells: readonly (Cell | number | string | null)[]): number {
+		const row = this.rows;
+		for (const [column, cell] of cells.entries()) this.put(row, column, cell);
+		this.rows = row + 1;
+		return row;
+	}
+}
+
+/** `B3` of row 2, column 1. */
+export function cellName(row: number, column: number): string {
+	let letters = "";
+	for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+		letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+	return `${letters}${row + 1}`;
+}
+
+/** A cell of another sheet: `'Fair value'!$B$3`. */
+export function absoluteName(sheet: string, row: number, column: number): string {
+	const [, letters, number] = /^([A-Z]+)(\d+)$/.exec(cellName(row, column)) as RegExpExecArray;
+	return `'${sheet.replaceAll("'", "''")}'!$${letters}$${number}`;
+}
+
+/** A name that a spreadsheet takes for no cell: `ebit0` and `d0` look like cells and get an underline, as do `r` and `c`. */
+export function definedName(name: string): string {
+	const plain = name.replaceAll(/[^A-Za-z0-9_]/g, "_").replace(/^(\d)/, "_$1");
+	return /^(?:[A-Za-z]{1,4}\d+|[rRcC])$/.test(plain) ? `${plain}_` : plain;
+}

@@ -1,0 +1,69 @@
+import type { Valuation } from "../../../analytics/valuation.js";
+import { cellName, Sheet } from "../sheet.js";
+import type { MethodCell, MethodCells } from "./method-sheet.js";
+
+/** The first sheet: the price, the range from the families, the families from their methods, all as formulas. */
+export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, MethodCells>): Sheet {
+	const { name, symbol, asOf, price, priceDate, priceCurrency, fairValue } = valuation;
+	const sheet = new Sheet("Fair value");
+	sheet.widths.push(34, 16, 16, 16, 16);
+	sheet.add(`${name} (${symbol}): fair value`);
+	sheet.add(fairValue.sentence);
+	sheet.add(`As of ${asOf}. ${priceCurrency} per share. Cells with formulas follow the sheet Inputs.`);
+	sheet.add();
+	const priceRow = sheet.add("Price", price.value ?? "not known", priceDate ?? "");
+	sheet.add();
+	sheet.add("", "low", "middle", "high", "share of the range");
+	const rows: { readonly row: number; readonly weight: number }[] = [];
+	for (const family of fairValue.families) {
+		const head = sheet.add(FAMILIES[family.family] ?? family.family);
+		const known = family.methods.flatMap((method) => {
+			const one = cells.get(method);
+			return one ? [{ method, ...one }] : [];
+		});
+		const methodRows = known.map(({ method, value, low, high }) => {
+			const estimate = valuation.estimates.find((one) => one.method === method);
+			const shown = (cell: MethodCell | null) => cell && { value: cell.issued, formula: cell.at, format: MONEY };
+			return sheet.add(`   ${estimate?.title ?? method}`, shown(low), shown(value), shown(high));
+		});
+		const together = (column: number, issued: number) => {
+			const range = `${cellName(methodRows[0] ?? 0, column)}:${cellName(methodRows.at(-1) ?? 0, column)}`;
+			const isMean = family.family === "intrinsic" || methodRows.length === 2;
+			return { value: issued, formula: `${isMean ? "GEOMEAN" : "MEDIAN"}(${range})`, format: MONEY };
+		};
+		const middle = cellName(head, 2);
+		const low = together(1, family.low);
+		const high = together(3, family.high);
+		sheet.put(head, 1, { ...low, formula: `MIN(${low.formula},${middle})` });
+		sheet.put(head, 2, together(2, family.mid));
+		sheet.put(head, 3, { ...high, formula: `MAX(${high.formula},${middle})` });
+		sheet.put(head, 4, { value: family.weight, format: "0%" });
+		rows.push({ row: head, weight: family.weight });
+	}
+	if (fairValue.low === null || fairValue.mid === null || fairValue.high === null) return sheet;
+	sheet.add();
+	const over = (column: number, issued: number) => ({
+		value: issued,
+		formula: `GEOMEAN(${rows.map(({ row }) => cellName(row, column)).join(",")})`,
+		format: MONEY,
+	});
+	const range = sheet.add("Fair value", over(1, fairValue.low), over(2, fairValue.mid), over(3, fairValue.high));
+	const [low, middle, high] = [1, 2, 3].map((column) => cellName(range, column));
+	const at = cellName(priceRow, 1);
+	if (price.value === null) return sheet;
+	sheet.add("Middle over the price", {
+		value: fairValue.mid / price.value - 1,
+		formula: `${middle}/${at}-1`,
+		format: "0.0%",
+	});
+	const place = price.value < fairValue.low ? "below" : price.value > fairValue.high ? "above" : "within";
+	sheet.add("The price lies", { value: place, formula: `IF(${at}<${low},"below",IF(${at}>${high},"above","within"))` });
+	return sheet;
+}
+
+const MONEY = "#,##0.00";
+const FAMILIES: Readonly<Record<string, string>> = {
+	intrinsic: "Cash flows to come",
+	own_history: "Own past multiples",
+	market: "Multiples of the peers",
+};

@@ -1,0 +1,59 @@
+import type { InputsTable } from "../inputs-table.js";
+import { formatOf, layOut } from "../lay-out.js";
+import { absoluteName, Sheet } from "../sheet.js";
+import type { TracedMethod } from "../trace-methods.js";
+import type { Figure } from "../traced/figure.js";
+
+/** Cells of other sheets that hold what a method is worth. */
+export interface MethodCells {
+	readonly value: MethodCell;
+	readonly low: MethodCell | null;
+	readonly high: MethodCell | null;
+}
+
+/** A cell of another sheet, and what it holds as issued. */
+export interface MethodCell {
+	readonly at: string;
+	readonly issued: number;
+}
+
+/** Longest name of a sheet that spreadsheets take. */
+const LONGEST_NAME = 31;
+
+/** One method: its formula in words, its inputs, the projection year by year, the value, and the same at the ends of its range. */
+export function methodSheet(
+	method: TracedMethod,
+	table: InputsTable,
+): { readonly sheet: Sheet; readonly cells: MethodCells } {
+	const { estimate, inputs, fixed, endInputs } = method;
+	const sheet = new Sheet(estimate.method.slice(0, LONGEST_NAME));
+	sheet.widths.push(26, 44, ...Array.from({ length: 12 }, () => 13));
+	sheet.add(estimate.title);
+	sheet.add(estimate.formula ?? "");
+	for (const { author, year, work } of estimate.citations ?? [])
+		sheet.add([author, year, work].filter(Boolean).join(", "));
+	sheet.add();
+	sheet.add("Inputs", "from the sheet Inputs");
+	for (const { figure, title } of [...inputs.values(), ...endInputs]) {
+		const formula = table.reference(figure);
+		sheet.add(formula, title, { value: figure.value, formula, format: formatOf(figure.value) });
+	}
+	for (const [name, years] of fixed) sheet.add(name, "years: fixed, since the columns follow from it", years);
+	const outputs = Object.fromEntries(estimate.steps.map(({ name }) => [name, name.replaceAll("_", " ")]));
+	const block = (title: string, figure: Figure): MethodCell => {
+		sheet.add();
+		sheet.add(title, "years from left to right");
+		const reference = layOut(sheet, [figure], (input) => table.reference(input), outputs);
+		const row = sheet.add("value_per_share", "value of a share", {
+			value: figure.value,
+			formula: reference(figure),
+			format: "#,##0.00",
+		});
+		return { at: absoluteName(sheet.name, row, 2), issued: figure.value };
+	};
+	const isQuartile = estimate.family !== "intrinsic";
+	const value = block("Value", method.value);
+	const low = method.low && block(isQuartile ? "Low end: a quartile" : "Bear case", method.low);
+	const high = method.high && block(isQuartile ? "High end: a quartile" : "Bull case", method.high);
+	return { sheet, cells: { value, low, high } };
+}

@@ -1,0 +1,208 @@
+import { estimateNamed } from "../../analytics/analyses/estimates/index.js";
+import { type RangeBasis, rangeBasis } from "../../analytics/company/fair-value/range-basis.js";
+import type { ValueOptions } from "../../analytics/company/options.js";
+import type { Move } from "../../analytics/fair-value/moved-inputs.js";
+import type { Valuation, ValueEstimate } from "../../analytics/valuation.js";
+import type { Input } from "../../core/figure.js";
+import type { Unit } from "../../core/unit.js";
+import type { Company } from "../../frames/company-types.js";
+import type { Figure } from "./traced/figure.js";
+import type { TracedModels } from "./traced-models.js";
+
+/** An input of the workbook: a number with its name, unit and origin. */
+export interface WorkbookInput {
+	readonly figure: Figure;
+	readonly unit: Unit;
+	readonly title: string;
+	/** Where it came from, as far as that is known. */
+	readonly input: Input | null;
+}
+
+/** The value of a method and its ends, each with how it was computed. */
+export interface TracedMethod {
+	readonly estimate: ValueEstimate;
+	/** Inputs of the base case by name, in the order of the model; those that are no single number are left out. */
+	readonly inputs: ReadonlyMap<string, WorkbookInput>;
+	/** Inputs that stay fixed: years, since the columns follow from them. */
+	readonly fixed: ReadonlyMap<string, number>;
+	readonly value: Figure;
+	/** Null where an end is not positive. */
+	readonly low: Figure | null;
+	readonly high: Figure | null;
+	/** Further inputs of the ends: the bear's growth, the quartiles of a multiple. */
+	readonly endInputs: readonly WorkbookInput[];
+	/** The value where the inputs of the sensitivity table are moved, or null where the method has none. */
+	readonly moved: ((rate: Figure, growth: Figure) => Figure) | null;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The methods behind the fair-value range of a valuation, each with how its value follows from its inputs. */
+export function traceMethods(
+	company: Company,
+	options: ValueOptions,
+	valuation: Valuation,
+	traced: TracedModels,
+): TracedMethod[] {
+	const methods = valuation.fairValue.families.flatMap((family) => family.methods);
+	const basis = rangeBasis(company, options, methods);
+	const cases = basis.cases && { ...basis.cases, moves: casesOf(basis.cases, traced) };
+	return methods.flatMap((method) => {
+		const estimate = valuation.estimates.find((one) => one.method === method);
+		return estimate?.value.value != null ? [traceMethod(estimate, { basis, cases, options, traced })] : [];
+	});
+}
+
+interface Cases {
+	readonly context: NonNullable<RangeBasis["cases"]>["context"];
+	readonly moves: { readonly bear: TracedMove; readonly bull: TracedMove };
+}
+
+interface TracedMove {
+	readonly move: Values;
+	readonly inputs: readonly WorkbookInput[];
+}
+
+interface Tracing {
+	readonly basis: RangeBasis;
+	readonly cases: Cases | null;
+	readonly options: ValueOptions;
+	readonly traced: TracedModels;
+}
+
+const FRACTION: Unit = { kind: "fraction" };
+const RATIO: Unit = { kind: "ratio" };
+
+function traceMethod(estimate: ValueEstimate, { basis, cases, options, traced }: Tracing): TracedMethod {
+	const analysis = estimateNamed(estimate.method);
+	if (!analysis) throw new RangeError(`no method is called ${estimate.method}`);
+	const specs = analysis.model.declaration.inputs;
+	const inputs = new Map<string, WorkbookInput>();
+	const fixed = new Map<string, number>();
+	const box = (name: string, value: unknown, about: Omit<WorkbookInput, "figure">): unknown => {
+		if (typeof value === "number") {
+			if (about.unit.kind === "years") {
+				fixed.set(name, value);
+				return value;
+			}
+			const known = inputs.get(name) ?? { ...about, figure: traced.inputFigure(name, value) };
+			inputs.set(name, known);
+			return known.figure;
+		}
+		if (!Array.isArray(value)) return value;
+		// Phases are pairs of years and growth.
+		return value.map((item, i) =>
+			Array.isArray(item)
+				? [item[0], box(`${name}_${i + 1}_growth`, item[1], { ...about, unit: FRACTION })]
+				: box(`${name}_${i + 1}`, item, about),
+		);
+	};
+	const given: Record<string, unknown> = {};
+	for (const input of estimate.inputs) {
+		const spec = specs[input.name];
+		const title = spec?.description ?? input.name.replaceAll("_", " ");
+		given[input.name] = box(input.name, input.value, { unit: input.unit ?? { kind: "none" }, title, input });
+	}
+	for (const [name, spec] of Object.entries(specs))
+		if (!(name in given) && spec.default !== undefined) given[name] = spec.default;
+	const worth = (values: Values): Figure => {
+		const value = traced.compute(analysis.model.declaration.name, values)[analysis.output] as Figure;
+		const { midYear } = analysis;
+		if (!midYear || options.midYear === false) return value;
+		const amount = (name: string | undefined) => (name === undefined ? 0 : ((values[name] as Figure | undefined) ?? 0));
+		const held = traced.divide(traced.subtract(amount(midYear.cash), amount(midYear.debt)), amount("shares") || 1);
+		return traced.midYearValue(value, held, amount(midYear.rate) as Figure);
+	};
+	const ends = endsOf(estimate.method, given, { basis, cases, traced, stable: inputs });
+	const positive = (values: Values | null) => {
+		const figure = values && worth(values);
+		return figure && Number(figure) > 0 ? figure : null;
+	};
+	const { axes } = analysis;
+	return {
+		estimate,
+		inputs,
+		fixed,
+		value: worth(given),
+		low: positive(ends.low),
+		high: positive(ends.high),
+		endInputs: ends.inputs,
+		moved: axes
+			? (rate, growth) => {
+					const rates = Object.fromEntries(axes.rates.map((name) => [name, sum(given[name], rate, traced)]));
+					return worth({ ...given, ...rates, [axes.growth]: sum(given[axes.growth], growth, traced) });
+				}
+			: null,
+	};
+}
+
+const sum = (a: unknown, b: Figure, { subtract }: TracedModels) => subtract(a as Figure, subtract(0, b) as Figure);
+
+interface Ends {
+	readonly low: Values | null;
+	readonly high: Values | null;
+	readonly inputs: readonly WorkbookInput[];
+}
+
+/** The inputs at the ends of a method: its own quartiles, or the bear's and the bull's drivers. */
+function endsOf(
+	method: string,
+	given: Values,
+	{
+		basis,
+		cases,
+		traced,
+		stable,
+	}: Pick<Tracing, "basis" | "cases" | "traced"> & { readonly stable: ReadonlyMap<string, WorkbookInput> },
+): Ends {
+	const quartiles = basis.ends.get(method);
+	if (quartiles) {
+		const inputs: WorkbookInput[] = [];
+		const at = (end: "low" | "high", title: string): Values => {
+			const changed = Object.entries(quartiles[end]).map(([name, value]) => {
+				const figure = traced.inputFigure(`${name}_${end}`, value);
+				inputs.push({ figure, unit: RATIO, title, input: null });
+				return [name, figure] as const;
+			});
+			return { ...given, ...Object.fromEntries(changed) };
+		};
+		return { low: at("low", "at the low end: a quartile"), high: at("high", "at the high end: a quartile"), inputs };
+	}
+	if (!cases) return { low: null, high: null, inputs: [] };
+	const { base, equityReturn, stableGrowth, ...rest } = cases.context;
+	const inputs: WorkbookInput[] = [...cases.moves.bear.inputs, ...cases.moves.bull.inputs];
+	const boxed = (name: string, value: number, title: string) => {
+		const figure = traced.inputFigure(name, value);
+		inputs.push({ figure, unit: FRACTION, title, input: null });
+		return figure;
+	};
+	const terminal = stable.get("g_stable") ?? stable.get("g_terminal");
+	const context = {
+		...rest,
+		base: {
+			...base,
+			growth: boxed("growth_high", base.growth, "growth of the high stage"),
+			returnOnCapital: boxed("return_on_new_capital", base.returnOnCapital, "return on new capital, high stage"),
+		},
+		equityReturn: boxed("equity_return", equityReturn, "return on new equity, high stage"),
+		stableGrowth: terminal?.figure ?? stableGrowth,
+	};
+	const at = (move: Values) => traced.moved(method, given, move, context);
+	return { low: at(cases.moves.bear.move), high: at(cases.moves.bull.move), inputs };
+}
+
+/** The moves of the bear's and the bull's case as inputs. */
+function casesOf({ bear, bull }: NonNullable<RangeBasis["cases"]>, traced: TracedModels): Cases["moves"] {
+	const boxed = (name: string, move: Move): TracedMove => {
+		const growth = traced.inputFigure(`${name}_growth`, move.growth);
+		const margin = traced.inputFigure(`${name}_margin`, move.margin);
+		return {
+			move: { ...move, growth, margin },
+			inputs: [
+				{ figure: growth, unit: FRACTION, title: `${name} case: growth against the base, a year`, input: null },
+				{ figure: margin, unit: RATIO, title: `${name} case: margin, times the base`, input: null },
+			],
+		};
+	};
+	return { bear: boxed("bear", bear), bull: boxed("bull", bull) };
+}

@@ -1,0 +1,25 @@
+import { utils, type WorkSheet, write } from "@e965/xlsx";
+import { cellName, type Sheet } from "./sheet.js";
+import type { Workbook } from "./workbook.js";
+
+/** A workbook as the bytes of an .xlsx file. */
+export function writeWorkbook({ sheets, names }: Workbook): Uint8Array {
+	const book = utils.book_new();
+	for (const sheet of sheets) utils.book_append_sheet(book, worksheetOf(sheet), sheet.name);
+	book.Workbook = { Names: [...names].map(([Name, Ref]) => ({ Name, Ref })) };
+	return new Uint8Array(write(book, { type: "array", bookType: "xlsx", compression: true }) as ArrayBuffer);
+}
+
+function worksheetOf({ cells, rows, columns, widths }: Sheet): WorkSheet {
+	const sheet: WorkSheet = { "!ref": `A1:${cellName(Math.max(rows, 1) - 1, Math.max(columns, 1) - 1)}` };
+	for (const [at, { value, formula, format }] of cells) {
+		sheet[at] = {
+			t: typeof value === "number" ? "n" : "s",
+			v: value,
+			...(formula !== undefined && { f: formula }),
+			...(format !== undefined && { z: format }),
+		};
+	}
+	sheet["!cols"] = widths.map((wch) => ({ wch }));
+	return sheet;
+}

@@ -1,0 +1,146 @@
+import { read, utils } from "@e965/xlsx";
+import { HyperFormula } from "hyperformula";
+import { afterAll, describe, expect, it } from "vitest";
+import { estimateNamed } from "../../../src/analytics/analyses/estimates/index.js";
+import { midYearValue } from "../../../src/analytics/math/mid-year.js";
+import { createClient, loadCompany } from "../../../src/index.js";
+import { type Workbook, workbookOf } from "../../../src/report/workbook/workbook.js";
+import { writeWorkbook } from "../../../src/report/workbook/write-workbook.js";
+
+const client = createClient();
+afterAll(() => client.close());
+const SYMBOLS = ["KO", "JPM", "PGR", "O", "XOM", "NKE", "AAPL"];
+
+/** A workbook in an engine that is not ours. */
+function engineOf({ sheets, names }: Workbook): HyperFormula {
+	const contents = sheets.map((sheet) => {
+		const rows = Array.from({ length: sheet.rows }, () => Array<number | string | null>(sheet.columns).fill(null));
+		for (const [at, { value, formula }] of sheet.cells) {
+			const { r, c } = utils.decode_cell(at);
+			(rows[r] as unknown[])[c] =
+				formula === undefined ? (typeof value === "string" ? `'${value}` : value) : `=${formula}`;
+		}
+		return [sheet.name, rows] as const;
+	});
+	const named = [...names].map(([name, at]) => ({ name, expression: `=${at}` }));
+	return HyperFormula.buildFromSheets(Object.fromEntries(contents), { licenseKey: "gpl-v3" }, named);
+}
+
+const valueIn = (engine: HyperFormula, sheet: string, at: string) => {
+	const { r, c } = utils.decode_cell(at);
+	return engine.getCellValue({ sheet: engine.getSheetId(sheet) as number, row: r, col: c });
+};
+
+const near = (actual: unknown, expected: number, where: string) =>
+	expect(Math.abs(Number(actual) - expected), `${where}: ${actual} for ${expected}`).toBeLessThanOrEqual(
+		1e-9 * Math.max(1, Math.abs(expected)),
+	);
+
+/** Repeatable numbers between 0 and 1. */
+function random(seed: number) {
+	let state = seed;
+	return () => {
+		state = (state * 1664525 + 1013904223) % 2 ** 32;
+		return state / 2 ** 32;
+	};
+}
+
+describe.each(SYMBOLS)("the workbook of %s", (symbol) => {
+	it("computes what was issued, in every cell", async () => {
+		const book = await workbookOf(await loadCompany(client, symbol));
+		const engine = engineOf(book);
+		let formulas = 0;
+		for (const sheet of book.sheets)
+			for (const [at, { value, formula }] of sheet.cells) {
+				if (formula === undefined) continue;
+				formulas++;
+				const computed = valueIn(engine, sheet.name, at);
+				if (typeof value === "number") near(computed, value, `${sheet.name} ${at} =${formula}`);
+				else expect(computed).toBe(value);
+			}
+		expect(formulas).toBeGreaterThan(book.valuation.fairValue.families.length > 0 ? 20 : 0);
+		const fair = book.sheets[0];
+		const row = [...(fair?.cells ?? [])].find(([, { value }]) => value === "Fair value")?.[0].slice(1);
+		if (book.valuation.fairValue.mid !== null)
+			near(valueIn(engine, "Fair value", `C${row}`), book.valuation.fairValue.mid, "the middle");
+		engine.destroy();
+	});
+
+	it("follows its inputs as the library does", async () => {
+		const book = await workbookOf(await loadCompany(client, symbol));
+		const engine = engineOf(book);
+		const next = random(symbol.charCodeAt(0));
+		const [inputs] = book.sheets.filter(({ name }) => name === "Inputs");
+		const cells = [...(inputs?.cells ?? [])].filter(
+			([at, { value }]) => /^C\d+$/.test(at) && typeof value === "number",
+		);
+		for (let setting = 0; setting < 20; setting++) {
+			const changed = new Map<string, number>();
+			engine.batch(() => {
+				for (const [at, { value }] of cells) {
+					const name = inputs?.cells.get(`A${at.slice(1)}`)?.value as string;
+					// Up to a tenth either way, so that growth stays below the discount rate.
+					const moved = (value as number) * (0.9 + 0.2 * next());
+					changed.set(name, moved);
+					const { r, c } = utils.decode_cell(at);
+					engine.setCellContents({ sheet: engine.getSheetId("Inputs") as number, row: r, col: c }, moved);
+				}
+			});
+			for (const family of book.valuation.fairValue.families)
+				for (const method of family.methods) {
+					const sheet = book.sheets.find(({ name }) => name === method.slice(0, 31));
+					const at = [...(sheet?.cells ?? [])]
+						.find(([, { value }]) => value === "value_per_share")?.[0]
+						.replace("A", "C");
+					near(
+						valueIn(engine, method, at as string),
+						recomputed(method, book, changed),
+						`${method}, setting ${setting}`,
+					);
+				}
+		}
+		engine.destroy();
+	});
+});
+
+/** The method's value by the library, with the inputs that the sheet was given. */
+function recomputed(method: string, { valuation }: Workbook, changed: ReadonlyMap<string, number>): number {
+	const analysis = estimateNamed(method);
+	const estimate = valuation.estimates.find((one) => one.method === method);
+	if (!analysis || !estimate) throw new RangeError(method);
+	const changedTo = (name: string, value: number) =>
+		changed.get(`${method}_${name}`) ?? changed.get(name) ?? changed.get(`${name}_`) ?? value;
+	const given = Object.fromEntries(
+		estimate.inputs.map(({ name, value, unit }) => [
+			name,
+			typeof value === "number"
+				? unit?.kind === "years"
+					? value
+					: changedTo(name, value)
+				: Array.isArray(value)
+					? value.map(([years, growth], i) => [years, changedTo(`${name}_${i + 1}_growth`, growth)])
+					: value,
+		]),
+	) as Record<string, number>;
+	const { answer } = analysis.model.trace(given);
+	const value = (answer as Record<string, number>)[analysis.output] as number;
+	const { midYear } = analysis;
+	if (!midYear) return value;
+	const amount = (name: string | undefined) => (name === undefined ? 0 : (given[name] ?? 0));
+	return midYearValue(value, (amount(midYear.cash) - amount(midYear.debt)) / amount("shares"), amount(midYear.rate));
+}
+
+it("is a file that a spreadsheet opens: formulas, names and values", async () => {
+	const book = await workbookOf(await loadCompany(client, "KO"));
+	const file = read(writeWorkbook(book));
+	expect(file.SheetNames.slice(0, 2)).toEqual(["Fair value", "Inputs"]);
+	const names = file.Workbook?.Names?.map(({ Name }) => Name) ?? [];
+	expect(names).toContain("wacc_high");
+	// `ebit0` could be a cell.
+	expect(names).toContain("ebit0_");
+	const sheet = file.Sheets.fcff_three_stage ?? {};
+	const formulas = Object.values(sheet).flatMap((cell) =>
+		(cell as { f?: string }).f ? [(cell as { f: string }).f] : [],
+	);
+	expect(formulas.some((formula) => formula.includes("wacc_stable-g_stable"))).toBe(true);
+});
