@@ -45,6 +45,7 @@ export function summaryText(summary: ReportSummary, files: ReportFiles): string 
 			: []),
 		"",
 		`Report:   ${place(files.html)}`,
+		...(files.workbook ? [`Workbook: ${place(files.workbook)}`] : []),
 		...(files.snapshot ? [`Snapshot: ${place(files.snapshot)} (build it again: valuelab verify)`] : []),
 	];
 	return `${lines.join("\n")}\n`;

@@ -12,6 +12,7 @@ export interface ReportJob {
 	readonly assumptions?: GivenAssumptions;
 	readonly asOf?: string;
 	readonly includeMadeUp: boolean;
+	readonly workbook?: boolean;
 }
 
 /** How a page names the service. */
@@ -34,7 +35,7 @@ export function peersGiven(text: string): readonly string[] | "auto" {
 
 /** Builds one report of a run: its page with scripts beside it, its packed snapshot, its row of the index. */
 export function reportBuilder(job: ReportJob): (symbol: string) => Promise<ReportRow> {
-	const { folder, connection, peers, assumptions, asOf, includeMadeUp } = job;
+	const { folder, connection, peers, assumptions, asOf, includeMadeUp, workbook = false } = job;
 	return async (symbol) => {
 		const [{ Recorder }, { buildReport, reportRow, writeReport }] = await Promise.all([
 			import("../api/index.js"),
@@ -46,6 +47,7 @@ export function reportBuilder(job: ReportJob): (symbol: string) => Promise<Repor
 			const report = await buildReport(client, symbol, {
 				peers,
 				includeMadeUp,
+				workbook,
 				...(assumptions && { assumptions }),
 				...(asOf !== undefined && { asOf }),
 				recorder,

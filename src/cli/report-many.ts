@@ -121,13 +121,14 @@ async function compared(rows: readonly ReportRow[], options: ReportOptions) {
 }
 
 async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob> {
-	const { baseUrl, tokenFile, cache, refresh, offline, assume, asOf, includeMadeUp = false } = options;
+	const { baseUrl, tokenFile, cache, refresh, offline, assume, asOf, includeMadeUp = false, xlsx = false } = options;
 	const given = peersGiven(options.peers);
 	const peers = given === "auto" ? given : (await symbolsFound(options, given)).symbols;
 	return {
 		folder,
 		peers,
 		includeMadeUp,
+		workbook: xlsx,
 		connection: {
 			...(baseUrl !== undefined && { baseUrl }),
 			...(tokenFile !== undefined && { tokenFile }),

@@ -13,4 +13,5 @@ export interface ReportOptions extends ConnectionOptions {
 	readonly all?: boolean;
 	readonly together?: boolean;
 	readonly jobs?: number;
+	readonly xlsx?: boolean;
 }

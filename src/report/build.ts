@@ -3,7 +3,7 @@ import type { Asker } from "../frames/company.js";
 import { packageVersion } from "../package-version.js";
 import { bundledCandidates } from "../universe/peer-candidates.js";
 import type { ReportData } from "./data.js";
-import { plainReport } from "./gather/assemble-report.js";
+import { type Gathered, plainReport, valueOptions } from "./gather/assemble-report.js";
 import { type GatherOptions, gatherCompanies, requestOf } from "./gather/report-data.js";
 import { issuedValues } from "./issued-values.js";
 import type { ScriptsPlace } from "./page-assets.js";
@@ -17,6 +17,8 @@ export interface BuildOptions extends GatherOptions {
 	readonly recorder?: Recorder;
 	/** `"beside"` where many pages share their scripts; `writePageAssets` writes them. @default "inside" */
 	readonly scripts?: ScriptsPlace;
+	/** True makes the workbook with live formulas too. @default false */
+	readonly workbook?: boolean;
 	/** Told after every step that is done. */
 	readonly onProgress?: (progress: { readonly done: number; readonly total: number; readonly step: string }) => void;
 }
@@ -29,6 +31,8 @@ export interface Report {
 	readonly summary: ReportSummary;
 	/** Null where no recorder was given. */
 	readonly snapshot: ReportSnapshot | null;
+	/** Bytes of an .xlsx file with live formulas; null where it was not asked for. */
+	readonly workbook: Uint8Array | null;
 }
 
 /**
@@ -57,8 +61,17 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 		data,
 		html,
 		summary: summarize(data),
+		workbook: options.workbook ? await workbookBytes(gathered, request) : null,
 		snapshot: recorder ? snapshotOf(request, html, data, recorder) : null,
 	};
+}
+
+async function workbookBytes(gathered: Gathered, request: ReportRequest): Promise<Uint8Array> {
+	const [{ workbookOf }, { writeWorkbook }] = await Promise.all([
+		import("./workbook/workbook.js"),
+		import("./workbook/write-workbook.js"),
+	]);
+	return writeWorkbook(await workbookOf(gathered.company, valueOptions(gathered, request)));
 }
 
 function snapshotOf(

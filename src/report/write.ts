@@ -48,27 +48,39 @@ export interface ReportFiles {
 	readonly html: string;
 	/** Null where the report has no snapshot. */
 	readonly snapshot: string | null;
+	/** Null where no workbook was asked for. */
+	readonly workbook: string | null;
 }
 
 /**
- * Writes `valuation-<symbol>.html` and, where there is one, `valuation-<symbol>.snapshot.json` into a folder, each whole or not
- * at all.
+ * Writes `valuation-<symbol>.html` and, where there are such, `valuation-<symbol>.snapshot.json` and `.xlsx` into a folder, each whole
+ * or not at all.
  *
  * @param packed True writes the snapshot as `valuation-<symbol>.snapshot.json.gz`. Default false.
  * @throws {ValuelabError} code `output` where the folder cannot be written.
  */
 export async function writeReport(
 	folder: string,
-	{ symbol, html, snapshot }: Pick<Report, "symbol" | "html" | "snapshot">,
+	{
+		symbol,
+		html,
+		snapshot,
+		workbook = null,
+	}: Pick<Report, "symbol" | "html" | "snapshot"> & Partial<Pick<Report, "workbook">>,
 	{ packed = false }: { readonly packed?: boolean } = {},
 ): Promise<ReportFiles> {
 	const name = `valuation-${symbol.replaceAll(/[^A-Za-z0-9.-]+/g, "-")}`;
 	const ending = packed ? "snapshot.json.gz" : "snapshot.json";
-	const files = { html: join(folder, `${name}.html`), snapshot: snapshot && join(folder, `${name}.${ending}`) };
+	const files = {
+		html: join(folder, `${name}.html`),
+		snapshot: snapshot && join(folder, `${name}.${ending}`),
+		workbook: workbook && join(folder, `${name}.xlsx`),
+	};
 	if (files.snapshot) {
 		const text = `${JSON.stringify(snapshot)}\n`;
 		await writeWhole(files.snapshot, packed ? gzipSync(text, { level: PACKING_LEVEL }) : text);
 	}
+	if (files.workbook && workbook) await writeWhole(files.workbook, workbook);
 	await writeWhole(files.html, html);
 	return files;
 }

@@ -37,6 +37,7 @@ export function defineReport(command: Command): void {
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
 		.option("--out <folder>", "folder to write to", "out")
 		.option("--jobs <number>", "processes that build several reports; default: one for each core", wholeNumber)
+		.option("--xlsx", "write a workbook with live formulas beside each page")
 		.option("--include-made-up", "use made-up figures of the bundled data too, marked as illustrative")
 		.addHelpText("after", HELP);
 	withConnection(command).action(async (named: readonly string[], options: ReportOptions) => {
@@ -80,6 +81,7 @@ async function reportOne(company: string, options: ReportOptions): Promise<void>
 			includeMadeUp: options.includeMadeUp ?? false,
 			...(options.assume && { assumptions: options.assume }),
 			...(options.asOf !== undefined && { asOf: options.asOf }),
+			...(options.xlsx && { workbook: true }),
 			recorder,
 			service: serviceName(options),
 			onProgress: ({ done, total }) => bar.update(done, total),
