@@ -1,0 +1,83 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Frequency } from "../../frames/company-types.js";
+import { type JournalledEntry, readStatements } from "./entries.js";
+import type { EntryPlace, JournalReader } from "./journal-file.js";
+import { writeParquet } from "./duckdb.js";
+import { isByFrequency, type Layout, partFolder } from "./layout.js";
+import { answerRows, companyRows, dividendRows, type HalfTable, halfRows, priceRows, type TableRows, wordRows } from "./part-rows.js";
+
+/** An entry and where its numbers stand. */
+export interface Placed<E = JournalledEntry> {
+	readonly entry: E;
+	readonly place: EntryPlace;
+}
+
+/** A journal, and where its parts belong. */
+export interface PartsOf {
+	readonly reader: JournalReader;
+	readonly crawl: string;
+	readonly id: string;
+	/** True for symbols that another part holds already. */
+	readonly isElsewhere: (symbol: string) => boolean;
+}
+
+const FREQUENCIES: readonly Frequency[] = ["annual", "quarterly"];
+
+/**
+ * Writes the parts of a journal: one file a table (and frequency), sorted by symbol and period. Each is written aside and moved into
+ * place, `answers` last: what `answers` tells of is all there. Done again after a crash it gives the same files.
+ *
+ * @returns what was written
+ */
+export async function writeParts(
+	layout: Layout,
+	connection: DuckDBConnection,
+	{ reader, crawl, id, isElsewhere }: PartsOf,
+): Promise<readonly JournalledEntry[]> {
+	const all = placedEntries(reader, isElsewhere);
+	const statements = all.flatMap(({ entry, place }) => (entry.kind === "statements" ? [{ entry, place }] : []));
+	const prices = all.flatMap(({ entry, place }) => (entry.kind === "prices" ? [{ entry, place }] : []));
+	const values = (place: EntryPlace) => readStatements(reader, place);
+	const files: { readonly table: string; readonly frequency?: Frequency; readonly rows: () => TableRows }[] = [
+		...(["fields", "items"] as const).flatMap((table: HalfTable) =>
+			FREQUENCIES.map((frequency) => ({ table, frequency, rows: () => halfRows(statements, table, frequency, values) })),
+		),
+		...FREQUENCIES.map((frequency) => ({ table: "words", frequency, rows: () => wordRows(statements, frequency) })),
+		{ table: "prices", rows: () => priceRows(prices, (place) => reader.read(place).values) },
+		{ table: "dividends", rows: () => dividendRows(prices) },
+		{ table: "companies", rows: () => companyRows(statements) },
+		{ table: "answers", rows: () => answerRows(all) },
+	];
+	const written: { readonly aside: string; readonly file: string }[] = [];
+	try {
+		for (const { table, frequency, rows } of files) {
+			const { columns, next, isEmpty } = rows();
+			if (isEmpty) continue;
+			const name = `part-${id}.parquet`;
+			const aside = join(layout.aside, `${id}-${table}-${frequency ?? "all"}.parquet`);
+			const folder = partFolder(table, crawl, isByFrequency(table) ? frequency : undefined);
+			written.push({ aside, file: join(layout.folder, folder, name) });
+			await writeParquet(connection, aside, columns, next);
+		}
+		for (const { file } of written) mkdirSync(dirname(file), { recursive: true });
+		for (const { aside, file } of written) renameSync(aside, file);
+	} catch (error) {
+		for (const { aside } of written) rmSync(aside, { force: true });
+		throw error;
+	}
+	return all.map(({ entry }) => entry);
+}
+
+/** The entries by symbol; of several of one symbol and kind the last. */
+function placedEntries(reader: JournalReader, isElsewhere: PartsOf["isElsewhere"]): Placed[] {
+	const last = new Map<string, Placed>();
+	for (const { place, head } of reader.entries()) {
+		const entry = head as unknown as JournalledEntry;
+		if (!isElsewhere(entry.symbol)) last.set(`${entry.symbol}\n${entry.kind}`, { entry, place });
+	}
+	return [...last.values()].sort((a, b) => compare(a.entry.symbol, b.entry.symbol) || compare(a.entry.kind, b.entry.kind));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

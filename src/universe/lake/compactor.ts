@@ -1,0 +1,140 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { Lease } from "../../api/many/lease.js";
+import type { LatestAnswer } from "./ask-symbol.js";
+import { writeParts } from "./compact.js";
+import { type CrawlState, deadJournals, indexedSymbols, type OwnJournal, retireJournal, type Wanted } from "./crawl-state.js";
+import { damagedParts } from "./damage.js";
+import { connectDuckDb, quoteText } from "./duckdb.js";
+import { isFull } from "./faults.js";
+import { JournalReader } from "./journal-file.js";
+import { CRAWLED, type Layout, partsOf, WORK } from "./layout.js";
+
+/** Megabytes that DuckDB may take while it writes; it spills beyond. */
+const WRITER_MB = 160;
+
+/** What the lake holds already. */
+export interface KnownAnswers {
+	readonly done: readonly (readonly [string, Wanted])[];
+	/** The latest answer by symbol; empty unless the crawl asks again. */
+	readonly latest: ReadonlyMap<string, LatestAnswer>;
+}
+
+/** Turns journals into parts, one after the other, in the background. */
+export class Compactor {
+	readonly #layout: Layout;
+	readonly #connection: DuckDBConnection;
+	readonly close: () => void;
+	#work: Promise<void> = Promise.resolve();
+
+	private constructor(layout: Layout, connection: DuckDBConnection, close: () => void) {
+		this.#layout = layout;
+		this.#connection = connection;
+		this.close = close;
+	}
+
+	static async open(layout: Layout): Promise<Compactor> {
+		const { connection, close } = await connectDuckDb({ threads: 1, memoryMb: WRITER_MB, spill: layout.aside });
+		return new Compactor(layout, connection, close);
+	}
+
+	/** What was answered, of one crawl or of all. */
+	async known(crawl: string | undefined): Promise<KnownAnswers> {
+		const files = partsOf(this.#layout.folder, "answers");
+		if (files.length === 0) return { done: [], latest: new Map() };
+		const list = files.map((file) => quoteText(join(this.#layout.folder, file))).join(", ");
+		const source = `read_parquet([${list}], hive_partitioning = true, hive_types = {'crawl': VARCHAR}, union_by_name = true)`;
+		const own = crawl === undefined ? "" : ` AND crawl = ${quoteText(crawl)}`;
+		const done = await this.#connection.runAndReadAll(
+			`SELECT DISTINCT symbol, operation FROM ${source} WHERE status IN ('new', 'unchanged')${own}`,
+		);
+		const latest = new Map<string, LatestAnswer>();
+		if (crawl !== undefined) {
+			const rows = await this.#connection.runAndReadAll(
+				`SELECT symbol, hash, retrieved_at FROM ${source} WHERE status IN ('new', 'unchanged') AND operation = 'stock.financials' ORDER BY retrieved_at`,
+			);
+			for (const [symbol, hash, retrievedAt] of rows.getRows())
+				latest.set(String(symbol), { hash: String(hash), retrievedAt: String(retrievedAt) });
+		}
+		return {
+			done: done
+				.getRows()
+				.map(([symbol, operation]) => [String(symbol), operation === "stock.financials" ? "statements" : "prices"] as const),
+			latest,
+		};
+	}
+
+	/** Sets aside every file of a part of which one is damaged, so that its companies are fetched again. */
+	async setDamagedAside(): Promise<void> {
+		const damaged = await damagedParts(this.#connection, this.#layout.folder, CRAWLED);
+		const names = new Set(damaged.map(({ file }) => basename(file)));
+		if (names.size === 0) return;
+		for (const table of CRAWLED)
+			for (const file of partsOf(this.#layout.folder, table)) {
+				if (!names.has(basename(file))) continue;
+				const aside = join(this.#layout.folder, WORK, "damaged", file);
+				mkdirSync(dirname(aside), { recursive: true });
+				renameSync(join(this.#layout.folder, file), aside);
+			}
+	}
+
+	/** Compacts an own journal when those before it are done. */
+	compactLater(journal: OwnJournal, crawl: string, onError: (error: unknown) => void): void {
+		const lease = journal.close();
+		this.#work = this.#work
+			.then(() => this.#compact(journal.name, crawl, lease, () => false))
+			.catch((error: unknown) => {
+				lease.release();
+				onError(error);
+			});
+	}
+
+	/** Waits for what is under way. */
+	idle(): Promise<void> {
+		return this.#work;
+	}
+
+	/** Compacts the journals of processes that are gone. */
+	async adoptDead(state: CrawlState): Promise<void> {
+		for (const { name, lease } of deadJournals(this.#layout)) {
+			const crawl = name.slice(0, name.indexOf("~"));
+			const own = indexedSymbols(this.#layout, name);
+			// What a process wrote in its last instant is not in its index, and another may have fetched it again.
+			const others = (symbol: string) => !own.has(symbol) && state.isDone(symbol, "statements");
+			const work = this.#work.then(() => this.#compact(name, crawl, lease, others, state));
+			this.#work = work.catch(() => {});
+			await work;
+		}
+	}
+
+	async #compact(
+		name: string,
+		crawl: string,
+		lease: Lease,
+		isElsewhere: (symbol: string) => boolean,
+		state?: CrawlState,
+	): Promise<void> {
+		const path = join(this.#layout.journals, `${name}.bin`);
+		try {
+			if (!existsSync(path)) return;
+			// A journal whose index is closed has its parts in place.
+			if (existsSync(join(this.#layout.journals, `${name}.done`))) return rmSync(path, { force: true });
+			const reader = new JournalReader(path);
+			try {
+				const id = name.slice(name.indexOf("~") + 1);
+				const kept = await writeParts(this.#layout, this.#connection, { reader, crawl, id, isElsewhere });
+				for (const { symbol, kind } of kept)
+					if (kind !== "failed") state?.add(symbol, kind === "prices" ? "prices" : "statements");
+			} finally {
+				reader.close();
+			}
+			retireJournal(this.#layout, name);
+		} catch (error) {
+			if (!isFull(error)) throw new Error(`the journal ${name} could not be written to the lake`, { cause: error });
+			throw error;
+		} finally {
+			lease.release();
+		}
+	}
+}

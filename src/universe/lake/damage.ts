@@ -1,0 +1,54 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { join } from "node:path";
+import { quoteText } from "./duckdb.js";
+import { partsOf } from "./layout.js";
+
+/** A part that cannot be read. */
+export interface DamagedPart {
+	/** Path from the lake's folder. */
+	readonly file: string;
+	readonly reason: string;
+}
+
+/**
+ * The parts of tables that cannot be read.
+ * @param whole true reads every byte; else only the footers are read
+ */
+export async function damagedParts(
+	connection: DuckDBConnection,
+	folder: string,
+	tables: readonly string[],
+	{ whole = false }: { readonly whole?: boolean } = {},
+): Promise<DamagedPart[]> {
+	const damaged: DamagedPart[] = [];
+	for (const table of tables) {
+		const files = partsOf(folder, table);
+		// Most lakes are whole: one look at all of a table, then at each of one that is not.
+		if (files.length === 0 || (await faultOf(connection, folder, files, whole)) === undefined) continue;
+		for (const file of files) {
+			const reason = await faultOf(connection, folder, [file], whole);
+			if (reason !== undefined) damaged.push({ file, reason });
+		}
+	}
+	return damaged;
+}
+
+async function faultOf(
+	connection: DuckDBConnection,
+	folder: string,
+	files: readonly string[],
+	whole: boolean,
+): Promise<string | undefined> {
+	const list = `[${files.map((file) => quoteText(join(folder, file))).join(", ")}]`;
+	try {
+		await connection.run(
+			whole
+				? `SELECT count(COLUMNS(*)) FROM read_parquet(${list}, union_by_name = true)`
+				: `SELECT count(*) FROM parquet_file_metadata(${list})`,
+		);
+		return undefined;
+	} catch (error) {
+		const text = error instanceof Error ? error.message : String(error);
+		return (text.split("\n")[0] ?? text).replaceAll(`${folder}/`, "");
+	}
+}

@@ -1,0 +1,130 @@
+import type { DuckDBConnection, DuckDBDataChunk, DuckDBType } from "@duckdb/node-api";
+import { ValuelabError } from "../../core/errors.js";
+
+type DuckDb = typeof import("@duckdb/node-api");
+
+/** A column of a file that is written: text, numbers (NaN is missing), days as ISO text, or true and false. */
+export interface WrittenColumn {
+	readonly name: string;
+	readonly type: "text" | "number" | "day" | "boolean";
+}
+
+/** Values of one column of a chunk; text is null where it is missing. */
+export type ChunkValues = Float64Array | readonly (string | null)[] | readonly boolean[];
+
+/** Rows of a file in chunks of `CHUNK_ROWS` at most, column by column; undefined behind the last. */
+export type ChunkSource = () => { readonly rowCount: number; readonly columns: readonly ChunkValues[] } | undefined;
+
+/** DuckDB's vectors hold so many rows. */
+export const CHUNK_ROWS = 2048;
+
+/** Rows of a row group: small, so that a file is written in little memory and read company by company. */
+const GROUP_ROWS = 8192;
+
+let loaded: Promise<DuckDb> | undefined;
+
+/** DuckDB, an optional package. @throws ValuelabError in one line where it is not installed */
+export async function loadDuckDb(): Promise<DuckDb> {
+	loaded ??= import("@duckdb/node-api");
+	try {
+		const module = await loaded;
+		// A CommonJS package: its members stand under `default`.
+		return (module as unknown as { readonly default?: DuckDb }).default ?? module;
+	} catch (cause) {
+		loaded = undefined;
+		throw new ValuelabError("output", "a lake needs DuckDB: npm install @duckdb/node-api", { cause });
+	}
+}
+
+/** A connection to a database in memory that spills into `spill` beyond `memoryMb`. */
+export async function connectDuckDb(options: {
+	readonly threads?: number;
+	readonly memoryMb?: number;
+	readonly spill?: string;
+}): Promise<{ readonly connection: DuckDBConnection; close(): void }> {
+	const { DuckDBInstance } = await loadDuckDb();
+	const { threads, memoryMb, spill } = options;
+	const instance = await DuckDBInstance.create(":memory:", {
+		...(threads !== undefined && { threads: String(threads) }),
+		...(memoryMb !== undefined && { memory_limit: `${memoryMb}MB` }),
+		...(spill !== undefined && { temp_directory: spill }),
+		// Nothing is fetched from the network, whatever a query says.
+		autoinstall_known_extensions: "false",
+		autoload_known_extensions: "false",
+	});
+	const connection = await instance.connect();
+	return {
+		connection,
+		close() {
+			connection.closeSync();
+			instance.closeSync();
+		},
+	};
+}
+
+/** A text as SQL writes it. */
+export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+/** A name as SQL writes it. */
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+let files = 0;
+
+/** Writes one Parquet file, compressed with zstd, in the order in which the rows come. */
+export async function writeParquet(
+	connection: DuckDBConnection,
+	file: string,
+	columns: readonly WrittenColumn[],
+	next: ChunkSource,
+): Promise<void> {
+	const duckdb = await loadDuckDb();
+	const name = `rows_${++files}`;
+	const types: Readonly<Record<WrittenColumn["type"], DuckDBType>> = {
+		text: duckdb.VARCHAR,
+		number: duckdb.DOUBLE,
+		day: duckdb.VARCHAR,
+		boolean: duckdb.BOOLEAN,
+	};
+	let failure: unknown;
+	const rows = duckdb.DuckDBTableFunction.create({
+		name,
+		bindFunction: (bind) => {
+			for (const column of columns) bind.addResultColumn(column.name, types[column.type]);
+		},
+		initFunction: (init) => init.setMaxThreads(1),
+		mainFunction: (_, chunk) => {
+			try {
+				const part = failure === undefined ? next() : undefined;
+				chunk.rowCount = part?.rowCount ?? 0;
+				if (part) fillChunk(chunk, columns, part.columns);
+			} catch (error) {
+				failure = error;
+				chunk.rowCount = 0;
+			}
+		},
+	});
+	connection.registerTableFunction(rows);
+	try {
+		const selected = columns.map(({ name: column, type }) => {
+			const quoted = quoteName(column);
+			if (type === "number") return `nullif(${quoted}, 'nan'::DOUBLE) AS ${quoted}`;
+			return type === "day" ? `${quoted}::DATE AS ${quoted}` : quoted;
+		});
+		await connection.run(
+			`COPY (SELECT ${selected.join(", ")} FROM ${name}()) TO ${quoteText(file)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${GROUP_ROWS})`,
+		);
+	} finally {
+		rows.destroySync();
+	}
+	if (failure !== undefined) throw failure;
+}
+
+function fillChunk(chunk: DuckDBDataChunk, columns: readonly WrittenColumn[], values: readonly ChunkValues[]): void {
+	for (let i = 0; i < columns.length; i++) {
+		const vector = chunk.getColumnVector(i);
+		const column = values[i] as ChunkValues;
+		if (column instanceof Float64Array) {
+			(vector as unknown as { readonly items: Float64Array }).items.set(column.subarray(0, chunk.rowCount));
+		} else for (let row = 0; row < chunk.rowCount; row++) vector.setItem(row, column[row] ?? null);
+		vector.flush();
+	}
+}

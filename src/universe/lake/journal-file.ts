@@ -1,0 +1,124 @@
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
+import { crc32 } from "node:zlib";
+
+/** One entry of a journal: what is said of it as JSON, and its numbers. */
+export interface JournalEntry {
+	readonly head: Readonly<Record<string, unknown>>;
+	readonly values: readonly Float64Array[];
+}
+
+/** Where an entry stands, so that it is read when it is wanted. */
+export interface EntryPlace {
+	readonly offset: number;
+	readonly length: number;
+}
+
+const MAGIC = 0x314a4c56;
+/** Magic, length of the body, its CRC-32. */
+const FRAME = 12;
+
+/**
+ * A file to which entries are appended one after the other, each with its length and CRC-32: whatever kills the writer, all entries
+ * before the one that it was writing can be read.
+ */
+export class JournalFile {
+	readonly path: string;
+	readonly #file: number;
+	#end: number;
+
+	constructor(path: string) {
+		this.path = path;
+		this.#file = openSync(path, "a+", 0o600);
+		this.#end = fstatSync(this.#file).size;
+	}
+
+	/** Appends an entry whole, or leaves the file as it was. @throws the file system's error, such as ENOSPC */
+	append({ head, values }: JournalEntry): EntryPlace {
+		const lengths = values.map(({ length }) => length);
+		const text = Buffer.from(JSON.stringify({ ...head, lengths }));
+		const start = 4 + text.length + ((8 - ((4 + text.length) % 8)) % 8);
+		const body = Buffer.alloc(start + 8 * lengths.reduce((sum, length) => sum + length, 0));
+		body.writeUInt32LE(text.length, 0);
+		text.copy(body, 4);
+		let at = start;
+		for (const list of values) {
+			Buffer.from(list.buffer, list.byteOffset, list.byteLength).copy(body, at);
+			at += list.byteLength;
+		}
+		const frame = Buffer.alloc(FRAME);
+		frame.writeUInt32LE(MAGIC, 0);
+		frame.writeUInt32LE(body.length, 4);
+		frame.writeUInt32LE(crc32(body), 8);
+		const place = { offset: this.#end, length: FRAME + body.length };
+		try {
+			writeAll(this.#file, frame);
+			writeAll(this.#file, body);
+		} catch (error) {
+			ftruncateSync(this.#file, this.#end);
+			throw error;
+		}
+		this.#end += place.length;
+		return place;
+	}
+
+	close(): void {
+		closeSync(this.#file);
+	}
+}
+
+function writeAll(file: number, bytes: Buffer): void {
+	for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+}
+
+/** Reads a journal: the places of its whole entries, and one entry at a time. */
+export class JournalReader {
+	readonly #file: number;
+
+	constructor(path: string) {
+		this.#file = openSync(path, "r");
+	}
+
+	/** The heads of all whole entries, up to the first that is damaged or cut off. */
+	*entries(): Generator<{ readonly place: EntryPlace; readonly head: Readonly<Record<string, unknown>> }> {
+		const { size } = fstatSync(this.#file);
+		for (let offset = 0; offset + FRAME <= size; ) {
+			const entry = this.#readAt(offset, size);
+			if (!entry) return;
+			yield { place: { offset, length: entry.length }, head: entry.head };
+			offset += entry.length;
+		}
+	}
+
+	/** One entry. @throws RangeError where it is damaged */
+	read({ offset, length }: EntryPlace): JournalEntry {
+		const entry = this.#readAt(offset, offset + length);
+		if (!entry) throw new RangeError(`the journal is damaged at byte ${offset}`);
+		const { head, body, start } = entry;
+		let at = start;
+		const values = (head.lengths as number[]).map((count) => {
+			const list = new Float64Array(count);
+			Buffer.from(list.buffer).set(body.subarray(at, at + 8 * count));
+			at += 8 * count;
+			return list;
+		});
+		return { head, values };
+	}
+
+	close(): void {
+		closeSync(this.#file);
+	}
+
+	#readAt(offset: number, end: number) {
+		const frame = Buffer.alloc(FRAME);
+		if (readSync(this.#file, frame, 0, FRAME, offset) < FRAME || frame.readUInt32LE(0) !== MAGIC) return undefined;
+		const size = frame.readUInt32LE(4);
+		if (offset + FRAME + size > end) return undefined;
+		const body = Buffer.alloc(size);
+		if (readSync(this.#file, body, 0, size, offset + FRAME) < size || crc32(body) !== frame.readUInt32LE(8))
+			return undefined;
+		const textLength = body.readUInt32LE(0);
+		const head = JSON.parse(body.toString("utf8", 4, 4 + textLength)) as Record<string, unknown>;
+		const start = 4 + textLength + ((8 - ((4 + textLength) % 8)) % 8);
+		return { head, body, start, length: FRAME + size };
+	}
+}

@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
+import type { Client } from "../../api/index.js";
+import type { Layout } from "./layout.js";
+
+/** What the list of an exchange says of one of its stocks. */
+export interface Listing {
+	readonly name: string;
+	readonly exchange: string;
+	readonly sector: string | null;
+	readonly industry: string | null;
+	/** Currency in which it is traded, an ISO code. */
+	readonly currency: string | null;
+}
+
+/** A list that is older is asked for again, in milliseconds. */
+const KEPT = 7 * 86_400_000;
+const HOME = "USA";
+
+/** How lists are asked for. */
+export interface ListingsOptions {
+	readonly signal?: AbortSignal | undefined;
+	/** Waits for a turn, and counts the request. */
+	readonly turn: () => Promise<void>;
+}
+
+/**
+ * What exchanges say of the symbols: name, sector, industry, currency. One request an exchange, kept beside the lake; a list that
+ * cannot be had costs what it would have said.
+ */
+export async function listingsOf(
+	client: Client<unknown>,
+	symbols: readonly string[],
+	layout: Layout,
+	options: ListingsOptions,
+): Promise<ReadonlyMap<string, Listing>> {
+	const wanted = new Set(symbols);
+	const found = new Map<string, Listing>();
+	for (const exchange of await exchangesOf(client, symbols, layout, options)) {
+		// Large exchanges come first: most runs need no other.
+		if (symbols.every((symbol) => found.has(symbol))) break;
+		for (const [symbol, listing] of await listOf(client, exchange, layout, options))
+			if (wanted.has(symbol) && !found.has(symbol)) found.set(symbol, listing);
+	}
+	return found;
+}
+
+async function exchangesOf(
+	client: Client<unknown>,
+	symbols: readonly string[],
+	layout: Layout,
+	options: ListingsOptions,
+): Promise<readonly string[]> {
+	const abroad = new Set(symbols.flatMap((symbol) => (symbol.includes(":") ? symbol.slice(0, symbol.indexOf(":")) : [])));
+	if (!symbols.some((symbol) => !symbol.includes(":"))) return [...abroad];
+	const lists = await kept(layout, "exchanges", options, async () => {
+		const { signal } = options;
+		const data = await client.query("market.exchangeList", [], { ...(signal && { signal }) });
+		return data as Readonly<Record<string, readonly string[]>>;
+	});
+	const home = (lists?.[HOME] ?? []).filter((code) => typeof code === "string" && code !== "");
+	return [...home, ...abroad];
+}
+
+async function listOf(
+	client: Client<unknown>,
+	exchange: string,
+	layout: Layout,
+	options: ListingsOptions,
+): Promise<readonly (readonly [string, Listing])[]> {
+	const rows = await kept(layout, exchange, options, async () => {
+		const { signal } = options;
+		const data = await client.query("market.exchangeStocks", [exchange], { ...(signal && { signal }) });
+		const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+		return (data as readonly Readonly<Record<string, unknown>>[]).flatMap((row) => {
+			const code = text(row.symbol);
+			const symbol = code && normaliseSymbol(code.includes(":") ? code : `${exchange}:${code}`);
+			if (!symbol) return [];
+			const industry = text(row.industry) ?? text(row.subindustry);
+			const listing: Listing = {
+				name: text(row.company) ?? symbol,
+				exchange: text(row.exchange) ?? exchange,
+				sector: text(row.sector),
+				industry,
+				currency: /^[A-Z]{3}$/.test(String(row.currency)) ? String(row.currency) : null,
+			};
+			return [[symbol, listing] as const];
+		});
+	});
+	return rows ?? [];
+}
+
+/** A list from the lake's folder, else from the service; undefined where neither has it. */
+async function kept<T>(
+	{ listings }: Layout,
+	name: string,
+	{ turn, signal }: ListingsOptions,
+	ask: () => Promise<T>,
+): Promise<T | undefined> {
+	const file = join(listings, `${name.replaceAll(/[^A-Za-z0-9]/g, "_")}.json`);
+	try {
+		const { at, data } = JSON.parse(readFileSync(file, "utf8")) as { readonly at: number; readonly data: T };
+		if (Date.now() - at < KEPT) return data;
+	} catch {
+		// It was not asked for yet.
+	}
+	try {
+		await turn();
+		const data = await ask();
+		writeFileSync(file, JSON.stringify({ at: Date.now(), data }));
+		return data;
+	} catch (error) {
+		if (signal?.aborted) throw error;
+		return undefined;
+	}
+}

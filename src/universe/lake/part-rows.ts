@@ -1,0 +1,185 @@
+import type { Frequency } from "../../frames/company-types.js";
+import type { Placed } from "./compact.js";
+import { CHUNK_ROWS, type ChunkSource, type ChunkValues, type WrittenColumn } from "./duckdb.js";
+import type { JournalledEntry, PricesEntry, StatementsEntry } from "./entries.js";
+import type { EntryPlace } from "./journal-file.js";
+
+/** Rows of one file, read from the journal while they are written. */
+export interface TableRows {
+	readonly columns: readonly WrittenColumn[];
+	readonly next: ChunkSource;
+	readonly isEmpty: boolean;
+}
+
+export type HalfTable = "fields" | "items";
+
+const text = (name: string): WrittenColumn => ({ name, type: "text" });
+const day = (name: string): WrittenColumn => ({ name, type: "day" });
+const number = (name: string): WrittenColumn => ({ name, type: "number" });
+const flag = (name: string): WrittenColumn => ({ name, type: "boolean" });
+
+/** A table of rows that are few: one object a row. */
+function smallRows(columns: readonly WrittenColumn[], rows: Iterable<readonly (string | number | boolean | null)[]>): TableRows {
+	const iterator = rows[Symbol.iterator]();
+	let ahead = iterator.next();
+	return {
+		columns,
+		isEmpty: ahead.done === true,
+		next() {
+			const lists: (string | number | boolean | null)[][] = columns.map(() => []);
+			let rowCount = 0;
+			for (; !ahead.done && rowCount < CHUNK_ROWS; ahead = iterator.next(), rowCount++)
+				for (const [i, cell] of ahead.value.entries()) lists[i]?.push(cell);
+			if (rowCount === 0) return undefined;
+			const chunk = columns.map(({ type }, i) =>
+				type === "number"
+					? Float64Array.from(lists[i] as unknown[], (cell) => (typeof cell === "number" ? cell : Number.NaN))
+					: (lists[i] as ChunkValues),
+			);
+			return { rowCount, columns: chunk };
+		},
+	};
+}
+
+/** `fields` or `items` of one frequency: symbol, period, filed, preliminary, then one column a field or line item. */
+export function halfRows(
+	companies: readonly Placed<StatementsEntry>[],
+	table: HalfTable,
+	frequency: Frequency,
+	valuesOf: (place: EntryPlace) => readonly (readonly Float64Array[])[],
+): TableRows {
+	const spelled = new Map<string, string>();
+	let rows = 0;
+	for (const { entry } of companies) {
+		const half = entry.halves.find((one) => one.frequency === frequency);
+		rows += half?.periods.length ?? 0;
+		// Names that differ in letter case alone are one column in SQL.
+		for (const name of half?.[table] ?? []) if (!spelled.has(name.toLowerCase())) spelled.set(name.toLowerCase(), name);
+	}
+	const positions = new Map([...spelled.keys()].map((key, i) => [key, i]));
+	const columns = [text("symbol"), text("period"), day("filed"), flag("preliminary"), ...[...spelled.values()].map(number)];
+	const buffers = [...spelled].map(() => new Float64Array(CHUNK_ROWS));
+	let company = 0;
+	let row = 0;
+	const next: ChunkSource = () => {
+		for (const buffer of buffers) buffer.fill(Number.NaN);
+		const symbols: string[] = [];
+		const periods: string[] = [];
+		const filed: (string | null)[] = [];
+		const preliminary: boolean[] = [];
+		while (company < companies.length && symbols.length < CHUNK_ROWS) {
+			const { entry, place } = companies[company] as Placed<StatementsEntry>;
+			const at = entry.halves.findIndex((one) => one.frequency === frequency);
+			const half = entry.halves[at];
+			const end = half ? Math.min(half.periods.length, row + CHUNK_ROWS - symbols.length) : 0;
+			if (half && end > row) {
+				const values = valuesOf(place)[at] as readonly Float64Array[];
+				const first = table === "fields" ? 0 : half.fields.length;
+				for (const [i, name] of half[table].entries()) {
+					const buffer = buffers[positions.get(name.toLowerCase()) as number] as Float64Array;
+					buffer.set((values[first + i] as Float64Array).subarray(row, end), symbols.length);
+				}
+				for (; row < end; row++) {
+					symbols.push(entry.symbol);
+					periods.push(half.periods[row] as string);
+					filed.push(half.filed[row] ?? null);
+					preliminary.push(half.preliminary[row] === true);
+				}
+			}
+			if (!half || row >= half.periods.length) {
+				company++;
+				row = 0;
+			}
+		}
+		if (symbols.length === 0) return undefined;
+		return { rowCount: symbols.length, columns: [symbols, periods, filed, preliminary, ...buffers] };
+	};
+	return { columns, next, isEmpty: rows === 0 };
+}
+
+/** `words`: why cells are missing; a period of `*` stands for every period of the company. */
+export function wordRows(companies: readonly Placed<StatementsEntry>[], frequency: Frequency): TableRows {
+	const columns = ["symbol", "period", "table", "column", "code", "word", "reason"].map(text);
+	function* rows() {
+		for (const { entry } of companies) {
+			const half = entry.halves.find((one) => one.frequency === frequency);
+			for (const { table, column, cells } of half?.missing ?? []) {
+				for (let i = 0; i < cells.length; i += 2) {
+					const period = cells[i] === -1 ? "*" : (half?.periods[cells[i] as number] ?? "*");
+					const reason = half?.reasons[cells[i + 1] as number];
+					if (!reason) continue;
+					const { code, detail, ...special } = reason;
+					const rest = Object.keys(special).length > 0 ? JSON.stringify(special) : null;
+					yield [entry.symbol, period, table, column, code, detail ?? null, rest];
+				}
+			}
+			for (const role of half?.madeUp ?? []) yield [entry.symbol, "*", "items", role, "made_up", null, null];
+		}
+	}
+	return smallRows(columns, rows());
+}
+
+/** `companies`: one row a company. */
+export function companyRows(companies: readonly Placed<StatementsEntry>[]): TableRows {
+	const columns = [
+		...["symbol", "name", "sector", "industry", "exchange", "currency", "price_currency", "template", "template_code"].map(text),
+		...["first_period", "last_period", "retrieved_at"].map(text),
+	];
+	return smallRows(
+		columns,
+		companies.map(({ entry }) => {
+			const { symbol, listing, currency, template, templateCode, retrievedAt, halves } = entry;
+			const periods = halves.flatMap((half) => half.periods.filter((period) => period !== "TTM")).sort();
+			return [
+				...[symbol, listing?.name ?? symbol, listing?.sector ?? null, listing?.industry ?? null, listing?.exchange ?? null],
+				...[currency, listing?.currency ?? null, template, templateCode],
+				...[periods[0] ?? null, periods.at(-1) ?? null, retrievedAt],
+			];
+		}),
+	);
+}
+
+/** `answers`: what was asked, when, and what came of it. */
+export function answerRows(entries: readonly Placed<JournalledEntry>[]): TableRows {
+	const columns = ["symbol", "operation", "path", "hash", "retrieved_at", "status", "reason"].map(text);
+	return smallRows(
+		columns,
+		entries.map(({ entry }) => {
+			const { symbol, operation, path, retrievedAt } = entry;
+			const status = entry.kind === "statements" || entry.kind === "prices" ? "new" : entry.kind;
+			const reason = entry.kind === "failed" || entry.kind === "prices" ? entry.reason : null;
+			return [symbol, operation, path, entry.kind === "failed" ? null : entry.hash, retrievedAt, status, reason];
+		}),
+	);
+}
+
+/** `prices`: closes adjusted for splits, by day. */
+export function priceRows(
+	listings: readonly Placed<PricesEntry>[],
+	valuesOf: (place: EntryPlace) => readonly Float64Array[],
+): TableRows {
+	const columns = [text("symbol"), day("date"), number("close"), text("currency")];
+	function* rows() {
+		for (const { entry, place } of listings) {
+			const [days, closes] = valuesOf(place);
+			for (let i = 0; i < (days?.length ?? 0); i++) {
+				const digits = String(days?.[i]);
+				const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+				yield [entry.symbol, date, closes?.[i] ?? null, entry.currency];
+			}
+		}
+	}
+	return smallRows(columns, rows());
+}
+
+/** `dividends`: by ex-date, oldest first, per today's share. */
+export function dividendRows(listings: readonly Placed<PricesEntry>[]): TableRows {
+	const columns = [text("symbol"), day("ex_date"), number("amount"), text("type"), text("currency")];
+	function* rows() {
+		for (const { entry } of listings)
+			for (const { exDate, amount, type, currency } of [...entry.dividends].sort((a, b) => (a.exDate < b.exDate ? -1 : 1)))
+				yield [entry.symbol, exDate, amount, type, currency];
+	}
+	return smallRows(columns, rows());
+}
+

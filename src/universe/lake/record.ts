@@ -1,0 +1,214 @@
+import type { Answer } from "../../api/answer.js";
+import { isoOfDay } from "../../core/day.js";
+import { readNumber } from "../../core/read-number.js";
+import type { Reason } from "../../core/reason.js";
+import { asArray } from "../../frames/adapters/adapter.js";
+import { type FiscalField, fiscalOf, monthOf } from "../../frames/adapters/fiscal.js";
+import { readDay } from "../../frames/cells/date.js";
+import { whyNoNumber } from "../../frames/cells/why-no-number.js";
+import { RolesOf } from "../../frames/company/roles-of.js";
+import { templateOf } from "../../frames/company/template.js";
+import type { Frequency, Role, Template } from "../../frames/company-types.js";
+import { canonicalSection } from "../../frames/fields/units.js";
+import { ROLES } from "../../frames/roles/index.js";
+
+/** Why cells of a column are missing. */
+export interface MissingCells {
+	readonly table: "fields" | "items";
+	readonly column: string;
+	/** Row and position among the half's reasons in turn. Row -1 stands for every period. */
+	readonly cells: readonly number[];
+}
+
+/** The fiscal years or the quarters of one company: rows by period, oldest first, TTM last. */
+export interface RecordHalf {
+	readonly frequency: Frequency;
+	readonly periods: readonly string[];
+	/** ISO day on which the report of a period was filed; null where it is not known. */
+	readonly filed: readonly (string | null)[];
+	readonly preliminary: readonly boolean[];
+	/** `section.field`, in the order of the answer. */
+	readonly fields: readonly string[];
+	readonly items: readonly Role[];
+	/** Values by column, fields first, then items. NaN is missing. */
+	readonly values: readonly Float64Array[];
+	readonly reasons: readonly Reason[];
+	readonly missing: readonly MissingCells[];
+	/** Items whose field the service announces as made up. */
+	readonly madeUp: readonly Role[];
+}
+
+/** Everything that the lake keeps of one company's statements. */
+export interface CompanyRecord {
+	readonly symbol: string;
+	readonly template: Template;
+	readonly templateCode: string;
+	/** Currency of the statements; null where nobody says. */
+	readonly currency: string | null;
+	readonly operation: string;
+	/** Path and query, without the token. */
+	readonly path: string;
+	readonly hash: string;
+	readonly retrievedAt: string;
+	readonly halves: readonly RecordHalf[];
+}
+
+const ROLE_NAMES = Object.keys(ROLES) as Role[];
+const FREQUENCIES = ["annual", "quarterly"] as const;
+
+/** Fields that say when a report was filed, the best first. */
+const FILING_DAYS = ["Filing Date", "Restated Filing Date"];
+
+/** The record of an answer whose numbers are as they were received. The answer's own cells are converted on the way. */
+export function recordOf(
+	symbol: string,
+	answer: Answer,
+	{ currency, path }: { readonly currency: string | null; readonly path: string },
+): CompanyRecord {
+	const { data, meta } = answer;
+	const { template, code } = templateOf(data);
+	const halves = FREQUENCIES.map((frequency) => new HalfReader(answer, frequency));
+	const reason: Reason = { code: "not_reported", sentence: "the answer has no fiscal years" };
+	const roles = new RolesOf({ financials: answer, reason, template, currency: currency ?? "" });
+	// The day of the annual report comes before that of the quarter's own, which ends on the same day.
+	const filed = new Map([...halves].reverse().flatMap((half) => [...half.filed]));
+	return {
+		symbol,
+		template,
+		templateCode: code,
+		currency,
+		operation: meta.operation,
+		path,
+		hash: meta.hash,
+		retrievedAt: meta.retrievedAt,
+		halves: halves.map((half) => half.read(roles, filed)),
+	};
+}
+
+/** Reads one half of an answer: each cell is converted once, in place, so that the line items are found among numbers. */
+class HalfReader {
+	readonly #frequency: Frequency;
+	/** Position in the answer, by row. */
+	readonly #order: readonly number[];
+	readonly #periods: readonly string[];
+	readonly #preliminary: readonly boolean[];
+	/** Days of filing by period. */
+	readonly filed = new Map<string, string>();
+	readonly #fields: { readonly name: string; readonly values: Float64Array }[] = [];
+	readonly #missing: MissingCells[] = [];
+	readonly #reasons: Reason[] = [];
+	readonly #places = new Map<Reason | string, number>();
+
+	constructor(answer: Answer, frequency: Frequency) {
+		const fiscal = fiscalOf(answer.data, frequency);
+		this.#frequency = frequency;
+		const rank = (row: number) => (fiscal.periods[row] === "TTM" ? Number.POSITIVE_INFINITY : monthOf(fiscal.periods[row] ?? null));
+		this.#order = fiscal.periods
+			.map((_, row) => row)
+			.filter((row) => !Number.isNaN(rank(row)))
+			.sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+		this.#periods = this.#order.map((row) => fiscal.periods[row] as string);
+		this.#preliminary = this.#order.map((row) => /^(?:1|true)$/i.test(String(fiscal.preliminary?.[row] ?? "")));
+		const dayField = FILING_DAYS.map((name) => fiscal.fields.find((field) => field.name === name)).find((field) => field);
+		const days = asArray(dayField?.cells);
+		for (const [at, row] of this.#order.entries()) {
+			const day = days.length === fiscal.periods.length ? isoOfDay(readDay(days[row])) : null;
+			const period = this.#periods[at] as string;
+			if (day !== null && period !== "TTM") this.filed.set(period, day);
+		}
+		const taken = new Set<string>();
+		for (const field of fiscal.fields) this.#readField(field, fiscal.periods.length, taken);
+	}
+
+	read(roles: RolesOf, filingDays: ReadonlyMap<string, string>): RecordHalf {
+		const items: Role[] = [];
+		const values = this.#fields.map((field) => field.values);
+		const madeUp: Role[] = [];
+		for (const role of ROLE_NAMES) {
+			const line = this.#readItem(roles, role, madeUp);
+			if (!line) continue;
+			items.push(role);
+			values.push(line);
+		}
+		return {
+			frequency: this.#frequency,
+			periods: this.#periods,
+			filed: this.#periods.map((period) => filingDays.get(period) ?? null),
+			preliminary: this.#preliminary,
+			fields: this.#fields.map(({ name }) => name),
+			items,
+			values,
+			reasons: this.#reasons,
+			missing: this.#missing,
+			madeUp,
+		};
+	}
+
+	#readField({ section, name, cells }: FiscalField, rowCount: number, taken: Set<string>): void {
+		const column = section === "" ? name : `${canonicalSection(section)}.${name}`;
+		const list = asArray(cells) as unknown[];
+		if (list.length !== rowCount || taken.has(column.toLowerCase())) return;
+		taken.add(column.toLowerCase());
+		const values = new Float64Array(this.#order.length);
+		let known = false;
+		const words: number[] = [];
+		for (const [at, row] of this.#order.entries()) {
+			const cell = list[row];
+			const value = readNumber(cell);
+			values[at] = value;
+			// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; tens of thousands of cells pass here
+			if (value === value) {
+				list[row] = value;
+				known = true;
+				continue;
+			}
+			const reason = whyNoNumber(cell);
+			if (reason.code !== "not_reported") words.push(at, this.#placeOf(reason));
+		}
+		if (known) this.#fields.push({ name: column, values });
+		this.#note("fields", column, words);
+	}
+
+	/** One line item by row; undefined where no period has it. */
+	#readItem(roles: RolesOf, role: Role, madeUp: Role[]): Float64Array | undefined {
+		const series = roles.series(role, this.#frequency);
+		if (series.source?.madeUp) madeUp.push(role);
+		const values = new Float64Array(this.#periods.length).fill(Number.NaN);
+		const missing: number[] = [];
+		let known = false;
+		for (let at = 0; at < this.#periods.length; at++) {
+			const period = this.#periods[at] as string;
+			const figure = period === "TTM" && this.#frequency === "annual" ? roles.ttm(role) : undefined;
+			const value = figure ? (figure.value ?? Number.NaN) : (series.values[at] ?? Number.NaN);
+			values[at] = value;
+			if (!Number.isNaN(value)) {
+				known = true;
+				continue;
+			}
+			const reason = figure ? (figure.value === null ? figure.reason : undefined) : series.reasons.get(at);
+			missing.push(at, this.#placeOf(reason ?? { code: "not_reported" }));
+		}
+		this.#note("items", role, missing);
+		return known ? values : undefined;
+	}
+
+	/** Position of a reason among those of the half. */
+	#placeOf(reason: Reason): number {
+		// Reasons of words are one object each; only others are told apart by what they say.
+		const known = this.#places.get(reason);
+		if (known !== undefined) return known;
+		const key = JSON.stringify(reason);
+		const place = this.#places.get(key) ?? this.#reasons.push(reason) - 1;
+		this.#places.set(key, place);
+		this.#places.set(reason, place);
+		return place;
+	}
+
+	/** Notes missing cells: one for the whole column where all periods are missing for one reason. */
+	#note(table: MissingCells["table"], column: string, cells: readonly number[]): void {
+		if (cells.length === 0) return;
+		const rowCount = this.#periods.length;
+		const same = rowCount > 1 && cells.length === 2 * rowCount && cells.every((at, i) => i % 2 === 0 || at === cells[1]);
+		this.#missing.push({ table, column, cells: same ? [-1, cells[1] as number] : cells });
+	}
+}

@@ -1,0 +1,34 @@
+import { ArgumentError } from "../../core/errors.js";
+
+/** Shares into which symbols fall, each with a lease: the same for all processes, whichever symbols they are given. */
+const SHARES = 1024;
+
+/** A number from 0 to 2^32 - 1 that depends on the text alone (FNV-1a). */
+export function hashOf(text: string): number {
+	let hash = 0x811c9dc5;
+	for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+	return hash >>> 0;
+}
+
+/** Symbols by share. */
+export function sharesOf(symbols: readonly string[]): Map<number, string[]> {
+	const shares = new Map<number, string[]>();
+	for (const symbol of symbols) {
+		const share = hashOf(symbol) % SHARES;
+		const own = shares.get(share);
+		if (own) own.push(symbol);
+		else shares.set(share, [symbol]);
+	}
+	return shares;
+}
+
+/** The symbols of one machine of several: `3/8` is the third of eight. @throws ArgumentError */
+export function shardOf(symbols: readonly string[], shard: string | undefined): readonly string[] {
+	if (shard === undefined) return symbols;
+	const [, own, count] = /^(\d+)\/(\d+)$/.exec(shard.trim()) ?? [];
+	const [i, n] = [Number(own), Number(count)];
+	if (!(n >= 1 && i >= 1 && i <= n))
+		throw new ArgumentError("shard", `shard: expected one of several such as 3/8, got ${JSON.stringify(shard)}`);
+	// The upper half of the hash: the lower one says to which lease a symbol belongs.
+	return symbols.filter((symbol) => (hashOf(symbol) >>> 12) % n === i - 1);
+}

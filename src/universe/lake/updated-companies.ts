@@ -1,0 +1,60 @@
+import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
+import type { Client } from "../../api/index.js";
+
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+
+/**
+ * Which companies' statements were updated, by the weekly lists of the service. Each week's list is asked for once in a crawl; one that
+ * cannot be had says that everything may have been updated.
+ */
+export class UpdatedCompanies {
+	readonly #client: Client<unknown>;
+	readonly #turn: () => Promise<void>;
+	readonly #signal: AbortSignal;
+	readonly #weeks = new Map<number, Promise<ReadonlySet<string> | undefined>>();
+
+	constructor(client: Client<unknown>, { turn, signal }: { readonly turn: () => Promise<void>; readonly signal: AbortSignal }) {
+		this.#client = client;
+		this.#turn = turn;
+		this.#signal = signal;
+	}
+
+	/** True where the statements may be newer than an answer of that instant. */
+	async has(symbol: string, retrievedAt: string): Promise<boolean> {
+		const since = Date.parse(retrievedAt);
+		// Lists are by day: one of the day itself cannot tell before from after, so that day counts too.
+		for (let week = Math.floor(since / WEEK); week * WEEK <= Date.now(); week++) {
+			const listed = await this.#listOf(week);
+			if (!listed || listed.has(symbol)) return true;
+		}
+		return false;
+	}
+
+	#listOf(week: number): Promise<ReadonlySet<string> | undefined> {
+		let list = this.#weeks.get(week);
+		if (!list) {
+			list = this.#ask(new Date(week * WEEK).toISOString().slice(0, 10));
+			this.#weeks.set(week, list);
+		}
+		return list;
+	}
+
+	async #ask(date: string): Promise<ReadonlySet<string> | undefined> {
+		try {
+			await this.#turn();
+			const data = await this.#client.query("market.fundaUpdated", [date], { refresh: true, signal: this.#signal });
+			return new Set((data as readonly unknown[]).flatMap((each) => symbolOf(each) ?? []));
+		} catch (error) {
+			if (this.#signal.aborted) throw error;
+			return undefined;
+		}
+	}
+}
+
+function symbolOf(each: unknown): string | null {
+	if (typeof each === "string") return normaliseSymbol(each);
+	const { exchange, symbol } = (each ?? {}) as Readonly<Record<string, unknown>>;
+	if (typeof symbol !== "string") return null;
+	return normaliseSymbol(symbol.includes(":") || typeof exchange !== "string" ? symbol : `${exchange}:${symbol}`);
+}
