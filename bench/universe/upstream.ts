@@ -29,7 +29,8 @@ const server = createServer((request, response) => {
 		return response.end(JSON.stringify({ total, symbols: asked.size, most: Math.max(0, ...asked.values()) }));
 	}
 	const symbol = /\/stock\/([^/]+)\/financials$/.exec(pathname)?.[1];
-	if (symbol === undefined) return response.writeHead(404, { "content-type": "application/json" }).end('{"error":"not found"}');
+	if (symbol === undefined)
+		return response.writeHead(404, { "content-type": "application/json" }).end('{"error":"not found"}');
 	asked.set(symbol, (asked.get(symbol) ?? 0) + 1);
 	let place = 0;
 	for (const letter of symbol) place = (place * 31 + letter.charCodeAt(0)) % bodies.length;

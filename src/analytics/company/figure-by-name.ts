@@ -13,6 +13,8 @@ export interface NamedFigure {
 	readonly name: string;
 	readonly title: string;
 	readonly unit: UnitKind;
+	/** True where it rests on the price. */
+	readonly priced?: boolean;
 	readonly find: (facts: Facts) => Figure;
 }
 
@@ -20,6 +22,7 @@ const PRICE: NamedFigure = {
 	name: "price",
 	title: "Price",
 	unit: "per_share",
+	priced: true,
 	find: ({ company }) => company.price,
 };
 
@@ -30,14 +33,19 @@ const ofMeasure = (measure: Measure): NamedFigure => ({
 	name: measure.name,
 	title: measure.title,
 	unit: kindOf(measure.unit),
+	priced: measure.formula.priced === true,
 	find: (facts) => figureOf(measure, facts),
 });
+
+const restsOnPrice = ({ kind, priced, inputs }: Analysis): boolean =>
+	kind === "estimate" || priced === true || Object.values(inputs).some((quantity) => quantity.priced === true);
 
 function ofAnalysis(analysis: Analysis): NamedFigure {
 	const { name, title, kind, unit, model, output } = analysis;
 	return {
 		name,
 		title,
+		priced: restsOnPrice(analysis),
 		unit: kind === "estimate" ? "per_share" : unit ? kindOf(unit) : (model.declaration.outputs[output]?.unit ?? "none"),
 		find: (facts) => diagnosticOf(analysis, facts).value,
 	};
@@ -52,6 +60,7 @@ function outputsOf(analysis: Analysis): NamedFigure[] {
 			name: `${name}.${output}`,
 			title: `${title}: ${description}`,
 			unit,
+			priced: restsOnPrice(analysis),
 			find: (facts) => {
 				const { value, outputs } = diagnosticOf(analysis, facts);
 				const { currency } = facts.company;

@@ -31,8 +31,8 @@ const FIELDS = {
 	summary: "supplierValues",
 } as const satisfies Readonly<Record<OptionalPart, keyof Company>>;
 
-/** The company with parts that throw when they are read. */
-function guarded(company: Company, without: readonly OptionalPart[]): Company {
+/** The company with parts that throw when they are read: `findGuarded` tells a reason of it. */
+export function guarded(company: Company, without: readonly OptionalPart[]): Company {
 	const copy: Company = { ...company };
 	for (const part of without) {
 		const get = (): Part<never> => {
@@ -62,18 +62,25 @@ export function evaluateFigures(
 	const seen = guarded(then, past ? without.filter((part) => part !== "estimates" && part !== "summary") : without);
 	const needed = new Set<OptionalPart>();
 	let facts = new Facts(seen, options);
-	const found = figures.map(({ find }): Figure => {
-		try {
-			return find(facts);
-		} catch (error) {
-			if (!(error instanceof PartNotAsked)) throw error;
-			needed.add(error.part);
+	const found = figures.map((figure) =>
+		findGuarded(figure, facts, (part) => {
+			needed.add(part);
 			// What was being found when it was thrown stays half done in the old facts.
 			facts = new Facts(seen, options);
-			return notAsked(error.part);
-		}
-	});
+		}),
+	);
 	return { figures: found, needed: [...needed] };
+}
+
+/** A figure of a guarded company; the reason names the part where it reads one that was not asked for. */
+export function findGuarded({ find }: NamedFigure, facts: Facts, onPart: (part: OptionalPart) => void): Figure {
+	try {
+		return find(facts);
+	} catch (error) {
+		if (!(error instanceof PartNotAsked)) throw error;
+		onPart(error.part);
+		return notAsked(error.part);
+	}
 }
 
 const notAsked = (part: OptionalPart): Figure =>

@@ -1,12 +1,21 @@
-import type { DuckDBConnection } from "@duckdb/node-api";
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Frequency } from "../../frames/company-types.js";
+import { writeParquet } from "./duckdb.js";
 import { type JournalledEntry, readStatements } from "./entries.js";
 import type { EntryPlace, JournalReader } from "./journal-file.js";
-import { writeParquet } from "./duckdb.js";
 import { isByFrequency, type Layout, partFolder } from "./layout.js";
-import { answerRows, companyRows, dividendRows, type HalfTable, halfRows, priceRows, type TableRows, wordRows } from "./part-rows.js";
+import {
+	answerRows,
+	companyRows,
+	dividendRows,
+	type HalfTable,
+	halfRows,
+	priceRows,
+	type TableRows,
+	wordRows,
+} from "./part-rows.js";
 
 /** An entry and where its numbers stand. */
 export interface Placed<E = JournalledEntry> {
@@ -42,7 +51,11 @@ export async function writeParts(
 	const values = (place: EntryPlace) => readStatements(reader, place);
 	const files: { readonly table: string; readonly frequency?: Frequency; readonly rows: () => TableRows }[] = [
 		...(["fields", "items"] as const).flatMap((table: HalfTable) =>
-			FREQUENCIES.map((frequency) => ({ table, frequency, rows: () => halfRows(statements, table, frequency, values) })),
+			FREQUENCIES.map((frequency) => ({
+				table,
+				frequency,
+				rows: () => halfRows(statements, table, frequency, values),
+			})),
 		),
 		...FREQUENCIES.map((frequency) => ({ table: "words", frequency, rows: () => wordRows(statements, frequency) })),
 		{ table: "prices", rows: () => priceRows(prices, (place) => reader.read(place).values) },
@@ -77,7 +90,9 @@ function placedEntries(reader: JournalReader, isElsewhere: PartsOf["isElsewhere"
 		const entry = head as unknown as JournalledEntry;
 		if (!isElsewhere(entry.symbol)) last.set(`${entry.symbol}\n${entry.kind}`, { entry, place });
 	}
-	return [...last.values()].sort((a, b) => compare(a.entry.symbol, b.entry.symbol) || compare(a.entry.kind, b.entry.kind));
+	return [...last.values()].sort(
+		(a, b) => compare(a.entry.symbol, b.entry.symbol) || compare(a.entry.kind, b.entry.kind),
+	);
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,10 +1,17 @@
-import type { DuckDBConnection } from "@duckdb/node-api";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Lease } from "../../api/many/lease.js";
 import type { LatestAnswer } from "./ask-symbol.js";
 import { writeParts } from "./compact.js";
-import { type CrawlState, deadJournals, indexedSymbols, type OwnJournal, retireJournal, type Wanted } from "./crawl-state.js";
+import {
+	type CrawlState,
+	deadJournals,
+	indexedSymbols,
+	type OwnJournal,
+	retireJournal,
+	type Wanted,
+} from "./crawl-state.js";
 import { damagedParts } from "./damage.js";
 import { connectDuckDb, quoteText } from "./duckdb.js";
 import { isFull } from "./faults.js";
@@ -60,7 +67,10 @@ export class Compactor {
 		return {
 			done: done
 				.getRows()
-				.map(([symbol, operation]) => [String(symbol), operation === "stock.financials" ? "statements" : "prices"] as const),
+				.map(
+					([symbol, operation]) =>
+						[String(symbol), operation === "stock.financials" ? "statements" : "prices"] as const,
+				),
 			latest,
 		};
 	}

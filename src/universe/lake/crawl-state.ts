@@ -1,8 +1,19 @@
-import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import {
+	appendFileSync,
+	closeSync,
+	existsSync,
+	fstatSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	readSync,
+	renameSync,
+	rmSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { randomBytes } from "node:crypto";
-import { type Lease, isLeased, takeLease } from "../../api/many/lease.js";
+import { isLeased, type Lease, takeLease } from "../../api/many/lease.js";
 import { type JournalEntry, JournalFile } from "./journal-file.js";
 import type { Layout } from "./layout.js";
 
@@ -30,7 +41,9 @@ export class OwnJournal {
 	#symbols = 0;
 
 	constructor(layout: Layout, crawl: string) {
-		this.name = `${crawl}~${hostname().replaceAll(/[^A-Za-z0-9]/g, "").slice(0, 12)}${process.pid}${randomBytes(3).toString("hex")}`;
+		this.name = `${crawl}~${hostname()
+			.replaceAll(/[^A-Za-z0-9]/g, "")
+			.slice(0, 12)}${process.pid}${randomBytes(3).toString("hex")}`;
 		const base = join(layout.journals, this.name);
 		const lease = takeLease(`${base}.lease`);
 		if (!lease) throw new Error(`the lease of ${this.name} is taken`);
@@ -53,7 +66,12 @@ export class OwnJournal {
 	}
 
 	/** Appends a failure, so that another process of the same run need not meet it too. */
-	addFailure(symbol: string, wanted: Wanted, entry: JournalEntry, { reason, code, at }: Omit<Failure, "journal">): void {
+	addFailure(
+		symbol: string,
+		wanted: Wanted,
+		entry: JournalEntry,
+		{ reason, code, at }: Omit<Failure, "journal">,
+	): void {
 		this.#file.append(entry);
 		appendFileSync(this.#index, `-\t${keyOf(symbol, wanted)}\t${at}\t${code}\t${reason.replaceAll(/\s+/g, " ")}\n`);
 	}

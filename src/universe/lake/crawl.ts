@@ -1,10 +1,10 @@
+import { join } from "node:path";
 import { normaliseSymbol, SYMBOL_FORM } from "../../api/catalogue/arguments/symbol.js";
 import type { Client } from "../../api/index.js";
 import { type Lease, takeLease } from "../../api/many/lease.js";
 import { sleep } from "../../api/transport/sleep.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
-import { join } from "node:path";
-import { askSymbol, type AskContext, type Had } from "./ask-symbol.js";
+import { type AskContext, askSymbol, type Had } from "./ask-symbol.js";
 import { Compactor } from "./compactor.js";
 import { beginCrawl, type CrawlMark, finishCrawl } from "./crawl-mark.js";
 import { CrawlState, OwnJournal, type Wanted } from "./crawl-state.js";
@@ -139,7 +139,8 @@ class CrawlRun {
 		this.#compactor = given.compactor;
 		this.#kinds = given.options.prices ? ["statements", "prices"] : ["statements"];
 		this.#state = new CrawlState(given.layout, given.mark.id, given.mark.finished);
-		this.#pace = given.interval === undefined ? undefined : new SharedPace(`${given.layout.crawl}.pace`, given.interval);
+		this.#pace =
+			given.interval === undefined ? undefined : new SharedPace(`${given.layout.crawl}.pace`, given.interval);
 	}
 
 	async run(concurrency: number, companiesPerFile: number): Promise<CrawlResult> {

@@ -1,5 +1,5 @@
-import type { DuckDBConnection } from "@duckdb/node-api";
 import { join } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
 import { quoteText } from "./duckdb.js";
 import { partsOf } from "./layout.js";
 

@@ -4,7 +4,8 @@ const FULL = /ENOSPC|EDQUOT|No space left|disk (?:is )?full|quota exceeded|max_t
 
 /** True for an error of the file system, or of DuckDB, that says that nothing more fits. */
 export const isFull = (error: unknown): boolean =>
-	FULL.test((error as NodeJS.ErrnoException | null)?.code ?? "") || (error instanceof Error && FULL.test(error.message));
+	FULL.test((error as NodeJS.ErrnoException | null)?.code ?? "") ||
+	(error instanceof Error && FULL.test(error.message));
 
 /** A disk that is full, in a line that says that nothing is lost and where to go on; any other error as it is. */
 export function lakeFull(error: unknown, folder: string): unknown {

@@ -63,7 +63,10 @@ export function openLayout(folder: string, { create }: { readonly create: boolea
 	if (!create) throw new ValuelabError("not_found", `lake: there is none in ${folder}; lake crawl makes one`);
 	if (existsSync(folder) && contentsOf(folder).length > 0) {
 		const [first] = contentsOf(folder);
-		throw new ArgumentError("folder", `lake: ${folder} is no lake and not empty (it holds ${first}); name another folder`);
+		throw new ArgumentError(
+			"folder",
+			`lake: ${folder} is no lake and not empty (it holds ${first}); name another folder`,
+		);
 	}
 	return layout;
 }
@@ -99,9 +102,13 @@ export function prepareToWrite({ folder, journals, leases, aside, listings }: La
 		const mark = join(folder, "lake.json");
 		if (!existsSync(mark)) writeFileSync(mark, `${JSON.stringify({ form: FORM, madeBy: "valuelab" })}\n`);
 	} catch (cause) {
-		throw new ValuelabError("output", `lake: ${folder} cannot be written (${codeOf(cause)}); name a folder of your own`, {
-			cause,
-		});
+		throw new ValuelabError(
+			"output",
+			`lake: ${folder} cannot be written (${codeOf(cause)}); name a folder of your own`,
+			{
+				cause,
+			},
+		);
 	}
 }
 

@@ -52,7 +52,9 @@ async function exchangesOf(
 	layout: Layout,
 	options: ListingsOptions,
 ): Promise<readonly string[]> {
-	const abroad = new Set(symbols.flatMap((symbol) => (symbol.includes(":") ? symbol.slice(0, symbol.indexOf(":")) : [])));
+	const abroad = new Set(
+		symbols.flatMap((symbol) => (symbol.includes(":") ? symbol.slice(0, symbol.indexOf(":")) : [])),
+	);
 	if (!symbols.some((symbol) => !symbol.includes(":"))) return [...abroad];
 	const lists = await kept(layout, "exchanges", options, async () => {
 		const { signal } = options;

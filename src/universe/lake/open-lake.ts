@@ -1,8 +1,17 @@
 import { resolve } from "node:path";
 import type { Client } from "../../api/index.js";
+import { toDanfo } from "../../frames/border.js";
+import type { DataFrame } from "../../frames/danfo.js";
+import type { UniverseSource } from "../universe-source.js";
 import { type CrawlOptions, type CrawlResult, crawlInto } from "./crawl.js";
 import { loadDuckDb } from "./duckdb.js";
+import { infoOf, type LakeInfo } from "./info.js";
+import { LakeReader } from "./lake-reader.js";
+import { lakeSource } from "./lake-source.js";
 import { type Layout, openLayout } from "./layout.js";
+import { type LakePanelOptions, type LakePanelTable, panelOfLake } from "./panel.js";
+import { type ScoreOptions, type ScoreResult, scoreLake } from "./score.js";
+import { queryLake, type SqlResult } from "./sql.js";
 
 /** Statements of many companies in Parquet files, which any engine reads. */
 export class Lake {
@@ -26,6 +35,68 @@ export class Lake {
 	crawl(client: Client<unknown>, symbols: readonly string[], options: CrawlOptions = {}): Promise<CrawlResult> {
 		return crawlInto(this.#layout, client, symbols, options);
 	}
+
+	/**
+	 * Figures of all companies, one row a company, by the same formulas as for a company by itself. As of a day only what was filed by then
+	 * takes part.
+	 *
+	 * @throws ArgumentError for a name that is no figure, and for one that rests on a price in a lake without prices
+	 */
+	async panel(options: LakePanelOptions): Promise<LakePanel> {
+		const reader = await LakeReader.open(this.#layout);
+		try {
+			const { table, ...rest } = await panelOfLake(reader, options);
+			return { frame: toDanfo(table), ...rest };
+		} finally {
+			reader.close();
+		}
+	}
+
+	/**
+	 * Runs measures and models over every fiscal year (or quarter) of every company, on all cores, into a table of the lake: one row a
+	 * company and period, one column a figure, `<figure>_reason` beside. Fractions, not percent. A price is the first close on or after
+	 * the day from which the report was known.
+	 *
+	 * @throws ArgumentError for a name that is no figure, and for one that rests on a price in a lake without prices
+	 * @example
+	 * await lake.score(["piotroski", "roic"], { as: "scores" });
+	 */
+	score(models: readonly string[], options: ScoreOptions = {}): Promise<ScoreResult> {
+		return scoreLake(this.#layout, models, options);
+	}
+
+	/**
+	 * Asks DuckDB. Every folder is a table of its name: `companies`, `fields`, `items`, `words`, `answers`, `prices`, `dividends` and what
+	 * was scored; of a company that was crawled several times they show the latest. A part that is damaged is left out, and said in `notes`.
+	 *
+	 * @throws ArgumentError with DuckDB's words where the query is wrong, or is no query
+	 * @example
+	 * const { frame } = await lake.sql("select sector, count(*) from companies group by all");
+	 */
+	async sql(query: string): Promise<{ readonly frame: DataFrame; readonly notes: readonly string[] }> {
+		const { table, notes } = await queryLake(this.#layout, query);
+		return { frame: toDanfo(table), notes };
+	}
+
+	/** The rows of a query as columns, for whoever wants no frame. */
+	sqlTable(query: string): Promise<SqlResult> {
+		return queryLake(this.#layout, query);
+	}
+
+	/** Companies, periods, sizes, units, and what is damaged. `whole` reads every byte to find damage; else footers are read. */
+	info(options: { readonly whole?: boolean } = {}): Promise<LakeInfo> {
+		return infoOf(this.#layout, options);
+	}
+
+	/** The lake as companies of a universe, for `openUniverse`. */
+	source(): UniverseSource {
+		return lakeSource(this.#layout);
+	}
+}
+
+/** Figures of companies, one row a company, and what is missing from them. */
+export interface LakePanel extends Omit<LakePanelTable, "table"> {
+	readonly frame: DataFrame;
 }
 
 /** How a lake is opened. */

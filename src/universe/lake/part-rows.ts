@@ -19,7 +19,10 @@ const number = (name: string): WrittenColumn => ({ name, type: "number" });
 const flag = (name: string): WrittenColumn => ({ name, type: "boolean" });
 
 /** A table of rows that are few: one object a row. */
-function smallRows(columns: readonly WrittenColumn[], rows: Iterable<readonly (string | number | boolean | null)[]>): TableRows {
+function smallRows(
+	columns: readonly WrittenColumn[],
+	rows: Iterable<readonly (string | number | boolean | null)[]>,
+): TableRows {
 	const iterator = rows[Symbol.iterator]();
 	let ahead = iterator.next();
 	return {
@@ -57,7 +60,13 @@ export function halfRows(
 		for (const name of half?.[table] ?? []) if (!spelled.has(name.toLowerCase())) spelled.set(name.toLowerCase(), name);
 	}
 	const positions = new Map([...spelled.keys()].map((key, i) => [key, i]));
-	const columns = [text("symbol"), text("period"), day("filed"), flag("preliminary"), ...[...spelled.values()].map(number)];
+	const columns = [
+		text("symbol"),
+		text("period"),
+		day("filed"),
+		flag("preliminary"),
+		...[...spelled.values()].map(number),
+	];
 	const buffers = [...spelled].map(() => new Float64Array(CHUNK_ROWS));
 	let company = 0;
 	let row = 0;
@@ -122,8 +131,19 @@ export function wordRows(companies: readonly Placed<StatementsEntry>[], frequenc
 /** `companies`: one row a company. */
 export function companyRows(companies: readonly Placed<StatementsEntry>[]): TableRows {
 	const columns = [
-		...["symbol", "name", "sector", "industry", "exchange", "currency", "price_currency", "template", "template_code"].map(text),
-		...["first_period", "last_period", "retrieved_at"].map(text),
+		...[
+			"symbol",
+			"name",
+			"sector",
+			"industry",
+			"exchange",
+			"currency",
+			"price_currency",
+			"template",
+			"template_code",
+		].map(text),
+		...["first_period", "last_period", "retrieved_at", "market_value_period"].map(text),
+		number("market_value"),
 	];
 	return smallRows(
 		columns,
@@ -131,9 +151,16 @@ export function companyRows(companies: readonly Placed<StatementsEntry>[]): Tabl
 			const { symbol, listing, currency, template, templateCode, retrievedAt, halves } = entry;
 			const periods = halves.flatMap((half) => half.periods.filter((period) => period !== "TTM")).sort();
 			return [
-				...[symbol, listing?.name ?? symbol, listing?.sector ?? null, listing?.industry ?? null, listing?.exchange ?? null],
+				...[
+					symbol,
+					listing?.name ?? symbol,
+					listing?.sector ?? null,
+					listing?.industry ?? null,
+					listing?.exchange ?? null,
+				],
 				...[currency, listing?.currency ?? null, template, templateCode],
-				...[periods[0] ?? null, periods.at(-1) ?? null, retrievedAt],
+				...[periods[0] ?? null, periods.at(-1) ?? null, retrievedAt, entry.marketValue?.period ?? null],
+				entry.marketValue?.value ?? null,
 			];
 		}),
 	);
@@ -177,9 +204,10 @@ export function dividendRows(listings: readonly Placed<PricesEntry>[]): TableRow
 	const columns = [text("symbol"), day("ex_date"), number("amount"), text("type"), text("currency")];
 	function* rows() {
 		for (const { entry } of listings)
-			for (const { exDate, amount, type, currency } of [...entry.dividends].sort((a, b) => (a.exDate < b.exDate ? -1 : 1)))
+			for (const { exDate, amount, type, currency } of [...entry.dividends].sort((a, b) =>
+				a.exDate < b.exDate ? -1 : 1,
+			))
 				yield [entry.symbol, exDate, amount, type, currency];
 	}
 	return smallRows(columns, rows());
 }
-

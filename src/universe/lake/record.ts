@@ -6,6 +6,7 @@ import { asArray } from "../../frames/adapters/adapter.js";
 import { type FiscalField, fiscalOf, monthOf } from "../../frames/adapters/fiscal.js";
 import { readDay } from "../../frames/cells/date.js";
 import { whyNoNumber } from "../../frames/cells/why-no-number.js";
+import { marketValue } from "../../frames/company/price.js";
 import { RolesOf } from "../../frames/company/roles-of.js";
 import { templateOf } from "../../frames/company/template.js";
 import type { Frequency, Role, Template } from "../../frames/company-types.js";
@@ -45,6 +46,8 @@ export interface CompanyRecord {
 	readonly templateCode: string;
 	/** Currency of the statements; null where nobody says. */
 	readonly currency: string | null;
+	/** The market value that the statements say, in millions, and its period; null where they say none. */
+	readonly marketValue: { readonly value: number; readonly period: string } | null;
 	readonly operation: string;
 	/** Path and query, without the token. */
 	readonly path: string;
@@ -77,12 +80,22 @@ export function recordOf(
 		template,
 		templateCode: code,
 		currency,
+		marketValue: marketValueOf(answer),
 		operation: meta.operation,
 		path,
 		hash: meta.hash,
 		retrievedAt: meta.retrievedAt,
 		halves: halves.map((half) => half.read(roles, filed)),
 	};
+}
+
+const NOT_ASKED = { ok: false, reason: { code: "missing_input" }, error: undefined } as const;
+
+function marketValueOf(answer: Answer): CompanyRecord["marketValue"] {
+	const none = { quote: NOT_ASKED, summary: NOT_ASKED, keyratios: NOT_ASKED, prices: NOT_ASKED };
+	const rest = { dividends: NOT_ASKED, estimates: NOT_ASKED, segments: NOT_ASKED };
+	const { value, source } = marketValue({ ...none, ...rest, financials: { ok: true, answer } }, "");
+	return value === null ? null : { value, period: source?.period ?? "" };
 }
 
 /** Reads one half of an answer: each cell is converted once, in place, so that the line items are found among numbers. */
@@ -102,14 +115,17 @@ class HalfReader {
 	constructor(answer: Answer, frequency: Frequency) {
 		const fiscal = fiscalOf(answer.data, frequency);
 		this.#frequency = frequency;
-		const rank = (row: number) => (fiscal.periods[row] === "TTM" ? Number.POSITIVE_INFINITY : monthOf(fiscal.periods[row] ?? null));
+		const rank = (row: number) =>
+			fiscal.periods[row] === "TTM" ? Number.POSITIVE_INFINITY : monthOf(fiscal.periods[row] ?? null);
 		this.#order = fiscal.periods
 			.map((_, row) => row)
 			.filter((row) => !Number.isNaN(rank(row)))
 			.sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 		this.#periods = this.#order.map((row) => fiscal.periods[row] as string);
 		this.#preliminary = this.#order.map((row) => /^(?:1|true)$/i.test(String(fiscal.preliminary?.[row] ?? "")));
-		const dayField = FILING_DAYS.map((name) => fiscal.fields.find((field) => field.name === name)).find((field) => field);
+		const dayField = FILING_DAYS.map((name) => fiscal.fields.find((field) => field.name === name)).find(
+			(field) => field,
+		);
 		const days = asArray(dayField?.cells);
 		for (const [at, row] of this.#order.entries()) {
 			const day = days.length === fiscal.periods.length ? isoOfDay(readDay(days[row])) : null;
@@ -208,7 +224,8 @@ class HalfReader {
 	#note(table: MissingCells["table"], column: string, cells: readonly number[]): void {
 		if (cells.length === 0) return;
 		const rowCount = this.#periods.length;
-		const same = rowCount > 1 && cells.length === 2 * rowCount && cells.every((at, i) => i % 2 === 0 || at === cells[1]);
+		const same =
+			rowCount > 1 && cells.length === 2 * rowCount && cells.every((at, i) => i % 2 === 0 || at === cells[1]);
 		this.#missing.push({ table, column, cells: same ? [-1, cells[1] as number] : cells });
 	}
 }

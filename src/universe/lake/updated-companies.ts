@@ -14,7 +14,10 @@ export class UpdatedCompanies {
 	readonly #signal: AbortSignal;
 	readonly #weeks = new Map<number, Promise<ReadonlySet<string> | undefined>>();
 
-	constructor(client: Client<unknown>, { turn, signal }: { readonly turn: () => Promise<void>; readonly signal: AbortSignal }) {
+	constructor(
+		client: Client<unknown>,
+		{ turn, signal }: { readonly turn: () => Promise<void>; readonly signal: AbortSignal },
+	) {
 		this.#client = client;
 		this.#turn = turn;
 		this.#signal = signal;

@@ -1,0 +1,121 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { unitLabel } from "../../core/unit.js";
+import { unitOf } from "../../frames/fields/units.js";
+import { ROLES } from "../../frames/roles/index.js";
+import { requireFigure } from "../figures/find-figure.js";
+import { type DamagedPart, damagedParts } from "./damage.js";
+import { connectDuckDb, quoteText } from "./duckdb.js";
+import { type Layout, partsOf, tablesOf } from "./layout.js";
+
+/** One table of a lake. */
+export interface TableInfo {
+	readonly name: string;
+	readonly rows: number;
+	readonly parts: number;
+	readonly bytes: number;
+}
+
+/** What a lake holds. */
+export interface LakeInfo {
+	readonly folder: string;
+	readonly companies: number;
+	/** `YYYY-MM`; null in a lake without companies. */
+	readonly firstPeriod: string | null;
+	readonly lastPeriod: string | null;
+	/** ISO instant of the answer that was retrieved last. */
+	readonly lastCrawl: string | null;
+	readonly crawls: number;
+	readonly tables: readonly TableInfo[];
+	/** Units of columns by table: "USD millions", "%". Columns that are not listed are plain. */
+	readonly units: Readonly<Record<string, Readonly<Record<string, string>>>>;
+	readonly damaged: readonly DamagedPart[];
+}
+
+/** Looks at the files of a lake. */
+export async function infoOf(layout: Layout, { whole = false }: { readonly whole?: boolean }): Promise<LakeInfo> {
+	const { folder } = layout;
+	const { connection, close } = await connectDuckDb({});
+	try {
+		const names = tablesOf(folder);
+		const damaged = await damagedParts(connection, folder, names, { whole });
+		const isWhole = (file: string) => !damaged.some((one) => one.file === file);
+		const list = (table: string) =>
+			`[${partsOf(folder, table)
+				.filter(isWhole)
+				.map((file) => quoteText(join(folder, file)))
+				.join(", ")}]`;
+		const tables: TableInfo[] = [];
+		const units: Record<string, Record<string, string>> = {};
+		for (const name of names) {
+			const parts = partsOf(folder, name);
+			const bytes = parts.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+			const files = list(name);
+			const counted =
+				files === "[]"
+					? undefined
+					: await connection.runAndReadAll(`SELECT sum(num_rows)::DOUBLE FROM parquet_file_metadata(${files})`);
+			tables.push({ name, rows: Number(counted?.getRows()[0]?.[0] ?? 0), parts: parts.length, bytes });
+			if (files === "[]") continue;
+			const described = await connection.runAndReadAll(
+				`DESCRIBE SELECT * FROM read_parquet(${files}, union_by_name = true, hive_partitioning = false)`,
+			);
+			const columns = described.getRows().flatMap(([column, type]) => (type === "DOUBLE" ? [String(column)] : []));
+			const own = Object.fromEntries(
+				columns.flatMap((column) => {
+					const unit = unitInWords(name, column);
+					return unit === "" ? [] : [[column, unit] as const];
+				}),
+			);
+			if (Object.keys(own).length > 0) units[name] = own;
+		}
+		const files = list("companies");
+		const summary =
+			!names.includes("companies") || files === "[]"
+				? undefined
+				: await connection.runAndReadAll(
+						`SELECT count(DISTINCT symbol)::DOUBLE, min(first_period), max(last_period), max(retrieved_at) FROM read_parquet(${files}, union_by_name = true)`,
+					);
+		const [count, first, last, at] = summary?.getRows()[0] ?? [];
+		const crawls = new Set(partsOf(folder, "answers").map((file) => /crawl=([^/\\]+)/.exec(file)?.[1]));
+		return {
+			folder,
+			companies: Number(count ?? 0),
+			firstPeriod: first == null ? null : String(first),
+			lastPeriod: last == null ? null : String(last),
+			lastCrawl: at == null ? null : String(at),
+			crawls: crawls.size,
+			tables,
+			units,
+			damaged,
+		};
+	} finally {
+		close();
+	}
+}
+
+/** The unit of a column in words; empty where it has none. */
+function unitInWords(table: string, column: string): string {
+	if (table === "fields") {
+		const dot = column.indexOf(".");
+		const unit = unitOf(dot < 0 ? "" : column.slice(0, dot), column.slice(dot + 1), undefined);
+		return unit ? unitLabel(unit) || unit.kind : "";
+	}
+	if (table === "items") return ITEM_UNITS[ROLES[column as keyof typeof ROLES]?.unit ?? ""] ?? "";
+	if (table === "companies") return column === "market_value" ? (ITEM_UNITS.money ?? "") : "";
+	if (table === "prices" || table === "dividends") return "per share, in the row's currency";
+	try {
+		const { unit } = requireFigure(column, "column");
+		return unit === "none" ? "" : unit === "money" ? (ITEM_UNITS.money ?? "") : unit;
+	} catch {
+		return "";
+	}
+}
+
+const ITEM_UNITS: Readonly<Record<string, string>> = {
+	money: "millions, in the company's currency",
+	per_share: "per share, in the company's currency",
+	price: "per share, in the company's currency",
+	shares: "millions",
+	fraction: "fraction",
+};

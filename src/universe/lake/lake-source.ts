@@ -1,0 +1,37 @@
+import type { UniverseEntry, UniverseSource } from "../universe-source.js";
+import { LakeReader } from "./lake-reader.js";
+import type { Layout } from "./layout.js";
+import { restatedNote } from "./score.js";
+
+/** A lake as the source of a universe: its companies part by part, the latest statements of each. */
+export function lakeSource(layout: Layout): UniverseSource {
+	const notes: string[] = [];
+	return {
+		title: "lake",
+		notes,
+		async *read({ onProgress, signal }): AsyncGenerator<UniverseEntry> {
+			const reader = await LakeReader.open(layout);
+			try {
+				const reading = await reader.look();
+				notes.splice(0, notes.length, ...restatedNote(reading));
+				const total = reading.parts.reduce((sum, { symbols }) => sum + symbols.size, 0);
+				let [done, failed] = [0, 0];
+				for (const part of reading.parts) {
+					signal?.throwIfAborted();
+					const entries = await reader.read(part, reading.market).then(
+						(companies): UniverseEntry[] => companies.map((company) => ({ symbol: company.symbol, company })),
+						(error: Error): UniverseEntry[] => [...part.symbols].map((symbol) => ({ symbol, missing: error.message })),
+					);
+					for (const entry of entries) {
+						if (entry.company) done++;
+						else failed++;
+						onProgress?.({ symbol: entry.symbol, done, failed, total });
+						yield entry;
+					}
+				}
+			} finally {
+				reader.close();
+			}
+		},
+	};
+}

@@ -1,0 +1,93 @@
+import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
+import { companyAsOf } from "../../analytics/line-items/company-as-of.js";
+import type { Column } from "../../core/column.js";
+import { ArgumentError } from "../../core/errors.js";
+import type { Figure } from "../../core/figure.js";
+import { describeReason } from "../../core/reason-words.js";
+import { Table } from "../../core/table.js";
+import { companyFromData } from "../../frames/company/company-data.js";
+import { evaluateFigures } from "../figures/evaluate.js";
+import { columnOfFigures, textColumn } from "../figures/figure-columns.js";
+import { requireFigure } from "../figures/find-figure.js";
+import { asRetrieved } from "./as-retrieved.js";
+import type { LakeReader } from "./lake-reader.js";
+import { restatedNote } from "./score.js";
+import { withoutOf } from "./without.js";
+
+/** Which figures of a lake's companies are wanted, and as of when. */
+export interface LakePanelOptions {
+	/** Names of measures and models, such as `roic`. */
+	readonly measures: readonly string[];
+	/** ISO day: only what was filed by then takes part. Default: the newest that the lake holds. */
+	readonly asOf?: string;
+	/** ISO code of amounts; those in another are refused. Default: that of most companies. */
+	readonly currency?: string;
+}
+
+/** Figures of companies, one row a company. */
+export interface LakePanelTable {
+	readonly table: Table;
+	/** Companies that have none of the figures, and why. */
+	readonly missing: readonly { readonly symbol: string; readonly reason: string }[];
+	/** What a reader must know: history is restated, parts were left out. */
+	readonly notes: readonly string[];
+}
+
+/** Figures of all companies of a lake as of a day; see `Lake.panel`. */
+export async function panelOfLake(reader: LakeReader, options: LakePanelOptions): Promise<LakePanelTable> {
+	const { measures, asOf, currency } = options;
+	if (asOf !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(asOf) || Number.isNaN(Date.parse(asOf))))
+		throw new ArgumentError("asOf", `asOf: expected a day such as 2015-06-30, got ${JSON.stringify(asOf)}`);
+	if (!Array.isArray(measures) || measures.length === 0)
+		throw new ArgumentError("measures", "measures: name at least one, such as roic");
+	const figures = measures.map((name) => requireFigure(name, "measures"));
+	const reading = await reader.look(asOf);
+	const without = withoutOf(reading.market);
+	refusePriced(figures, reading.market.prices.length > 0);
+	const rows: { symbol: string; name: string; sector: string | null; figures: readonly Figure[] }[] = [];
+	const notes = [...restatedNote(reading), ...reading.damaged.map(({ file }) => `${file} is damaged and was left out`)];
+	for (const part of reading.parts) {
+		try {
+			for (const data of await reader.read(part, reading.market)) {
+				const whole = companyFromData(data);
+				const company = asOf === undefined ? whole : companyAsOf(asRetrieved(whole), asOf);
+				const seen = evaluateFigures(company, figures, {}, without);
+				rows.push({ symbol: company.symbol, name: company.name, sector: company.sector, figures: seen.figures });
+			}
+		} catch (error) {
+			if ((error as { readonly code?: unknown }).code !== "unreadable") throw error;
+			notes.push((error as Error).message);
+		}
+	}
+	rows.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+	const entries: [string, Column][] = [
+		["symbol", textColumn(rows.map(({ symbol }) => symbol))],
+		["name", textColumn(rows.map(({ name }) => name))],
+		["sector", textColumn(rows.map(({ sector }) => sector))],
+		...figures.map((figure, at): [string, Column] => [
+			figure.name,
+			columnOfFigures(
+				figure,
+				rows.map((row) => row.figures[at] as Figure),
+				currency,
+			),
+		]),
+	];
+	const missing = rows.flatMap(({ symbol, figures: own }) => {
+		const [first] = own;
+		return first?.value === null && own.every(({ value }) => value === null)
+			? [{ symbol, reason: describeReason(first.reason) }]
+			: [];
+	});
+	return { table: new Table(entries, { rowCount: rows.length }), missing, notes };
+}
+
+/** Refuses figures that rest on a price where the lake has none. */
+function refusePriced(figures: readonly NamedFigure[], hasPrices: boolean): void {
+	const priced = figures.filter((figure) => figure.priced).map(({ name }) => name);
+	if (priced.length === 0 || hasPrices) return;
+	throw new ArgumentError(
+		"measures",
+		`measures: ${priced.join(", ")} need a price, and this lake has none; crawl with prices (--prices)`,
+	);
+}

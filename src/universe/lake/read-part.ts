@@ -1,0 +1,354 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { absentFor, present } from "../../core/figure.js";
+import { isReasonCode, type Reason } from "../../core/reason.js";
+import type { Source } from "../../core/source.js";
+import type { Unit } from "../../core/unit.js";
+import type { CompanyData, LineData, PriceData, ValueData } from "../../frames/company/company-data.js";
+import { frequencyChanges } from "../../frames/company/parts.js";
+import type { DividendRecord, Frequency, Part, Role, Template } from "../../frames/company-types.js";
+import { ROLES } from "../../frames/roles/index.js";
+import { quoteText } from "./duckdb.js";
+import { partFolder } from "./layout.js";
+import { numbersBut, type QueriedColumns, readColumns } from "./read-columns.js";
+
+/** A part of the lake: the statements of whole companies, in several files of one name. */
+export interface StatementsPart {
+	readonly crawl: string;
+	/** Name of its files. */
+	readonly file: string;
+}
+
+/** Files of prices and dividends, in which a company of any part may stand. */
+export interface MarketFiles {
+	readonly prices: readonly string[];
+	readonly dividends: readonly string[];
+}
+
+const ROLE_NAMES = Object.keys(ROLES) as Role[];
+const NOT_REPORTED: Reason = { code: "not_reported" };
+const NO_TTM: Reason = { code: "not_reported", sentence: "the answer has no trailing twelve months" };
+
+/** Rows of each company: where they begin and end. */
+type Spans = ReadonlyMap<string, readonly [from: number, to: number]>;
+
+/** The companies of a part, whole, in the order of their symbols. A table that is damaged throws an error that names the file. */
+export async function readPart(
+	connection: DuckDBConnection,
+	folder: string,
+	{ crawl, file }: StatementsPart,
+	market: MarketFiles,
+	wanted?: ReadonlySet<string>,
+): Promise<CompanyData[]> {
+	const path = (table: string, frequency?: Frequency) => join(folder, partFolder(table, crawl, frequency), file);
+	const select = (table: string, columns: string, frequency?: Frequency) =>
+		existsSync(path(table, frequency))
+			? readColumns(
+					connection,
+					`SELECT ${columns} FROM read_parquet(${quoteText(path(table, frequency))}, hive_partitioning = false)`,
+				)
+			: undefined;
+	const axis = ["symbol", "period", "filed", "preliminary"];
+	const items = (frequency: Frequency) =>
+		select(
+			"items",
+			`symbol, period, filed::VARCHAR AS filed, preliminary::VARCHAR AS preliminary, ${numbersBut(axis)}`,
+			frequency,
+		);
+	const [companies, annual, quarterly, annualWords, quarterlyWords] = await Promise.all([
+		select("companies", "*"),
+		items("annual"),
+		items("quarterly"),
+		select("words", '* EXCLUDE ("table")', "annual"),
+		select("words", '* EXCLUDE ("table")', "quarterly"),
+	]);
+	if (!companies) return [];
+	const text = (name: string, row: number) => companies.texts.get(name)?.[row] ?? null;
+	const symbols = companies.texts.get("symbol") ?? [];
+	const listed = symbols.filter((symbol): symbol is string => symbol !== null && (wanted?.has(symbol) ?? true));
+	const prices = await readPrices(connection, folder, market, listed);
+	const halves = {
+		annual: new HalfRows(annual, annualWords),
+		quarterly: new HalfRows(quarterly, quarterlyWords),
+	};
+	const all: CompanyData[] = [];
+	for (const [row, symbol] of symbols.entries()) {
+		if (symbol === null || (wanted && !wanted.has(symbol))) continue;
+		const own = prices.get(symbol) ?? NO_PRICES;
+		const marketValue = companies.numbers.get("market_value")?.[row] ?? Number.NaN;
+		all.push(companyOf(symbol, (name) => text(name, row), marketValue, halves, own));
+	}
+	return all;
+}
+
+interface Halves {
+	readonly annual: HalfRows;
+	readonly quarterly: HalfRows;
+}
+
+/** The annual or quarterly rows of a part. */
+class HalfRows {
+	readonly #rows: QueriedColumns | undefined;
+	readonly #spans: Spans;
+	readonly #words: QueriedColumns | undefined;
+	readonly #wordSpans: Spans;
+
+	constructor(rows: QueriedColumns | undefined, words: QueriedColumns | undefined) {
+		this.#rows = rows;
+		this.#words = words;
+		this.#spans = spansOf(rows);
+		this.#wordSpans = spansOf(words);
+	}
+
+	/** One company's rows without TTM, and the TTM row where there is one. */
+	of(symbol: string) {
+		const [from, to] = this.#spans.get(symbol) ?? [0, 0];
+		const texts = (name: string) => this.#rows?.texts.get(name)?.slice(from, to) ?? [];
+		const periods = texts("period") as string[];
+		const ttm = periods.at(-1) === "TTM" ? periods.length - 1 : -1;
+		const count = ttm < 0 ? periods.length : ttm;
+		return {
+			names: periods.slice(0, count),
+			hasTtm: ttm >= 0,
+			filed: texts("filed").slice(0, count),
+			preliminary: texts("preliminary").flatMap((flag, at) => (flag === "true" && at < count ? [at] : [])),
+			reasons: this.#reasonsOf(symbol),
+			values: (role: Role): Float64Array => {
+				const column = this.#rows?.numbers.get(role);
+				return column ? column.slice(from, from + count) : new Float64Array(count).fill(Number.NaN);
+			},
+			ttm: (role: Role): number => (ttm < 0 ? Number.NaN : (this.#rows?.numbers.get(role)?.[from + ttm] ?? Number.NaN)),
+		};
+	}
+
+	/** Why items are missing, by column, then by period; made-up items under `made_up`. */
+	#reasonsOf(symbol: string): ReadonlyMap<string, ReadonlyMap<string, Reason | "made_up">> {
+		const byColumn = new Map<string, Map<string, Reason | "made_up">>();
+		const span = this.#wordSpans.get(symbol);
+		if (!span || !this.#words) return byColumn;
+		const { texts } = this.#words;
+		const cell = (name: string, row: number) => texts.get(name)?.[row] ?? null;
+		for (let row = span[0]; row < span[1]; row++) {
+			const column = cell("column", row) as string;
+			const code = cell("code", row) as string;
+			let periods = byColumn.get(column);
+			if (!periods) {
+				periods = new Map();
+				byColumn.set(column, periods);
+			}
+			if (code === "made_up") periods.set("made_up", code);
+			else periods.set(cell("period", row) as string, reasonOf(code, cell("word", row), cell("reason", row)));
+		}
+		return byColumn;
+	}
+}
+
+function reasonOf(code: string, word: string | null, more: string | null): Reason {
+	const special = more === null ? {} : (JSON.parse(more) as Omit<Reason, "code">);
+	return { code: isReasonCode(code) ? code : "missing_input", ...special, ...(word !== null && { detail: word }) };
+}
+
+function spansOf(rows: QueriedColumns | undefined): Spans {
+	const spans = new Map<string, [number, number]>();
+	const symbols = rows?.texts.get("symbol") ?? [];
+	for (let row = 0; row < symbols.length; row++) {
+		const symbol = symbols[row] as string;
+		const span = spans.get(symbol);
+		if (span) span[1] = row + 1;
+		else spans.set(symbol, [row, row + 1]);
+	}
+	return spans;
+}
+
+function companyOf(
+	symbol: string,
+	text: (name: string) => string | null,
+	marketValue: number,
+	halves: Halves,
+	{ prices, dividends }: MarketParts,
+): CompanyData {
+	const annual = halves.annual.of(symbol);
+	const quarterly = halves.quarterly.of(symbol);
+	const currency = text("currency") ?? "";
+	const priceCurrency = text("price_currency") ?? (currency || "");
+	const retrievedAt = text("retrieved_at") ?? "";
+	const source = { operation: "stock.financials", arguments: { symbol }, retrievedAt, hash: "", cache: "hit" } as const;
+	const filed: Record<string, string> = {};
+	for (const half of [quarterly, annual])
+		for (const [at, period] of half.names.entries()) {
+			const day = half.filed[at];
+			if (day) filed[period] = day;
+		}
+	const close = prices.ok ? prices.value.close.at(-1) : undefined;
+	const day = prices.ok ? isoOf(prices.value.days.at(-1) as number) : null;
+	const perShare: Unit = { kind: "per_share", currency: priceCurrency };
+	const money: Unit = { kind: "money", currency, scale: 1e6 };
+	const lines = Object.fromEntries(
+		ROLE_NAMES.map((role) => [role, lineOf(role, annual, quarterly, currency, source)]),
+	) as Record<Role, LineData>;
+	return {
+		symbol,
+		name: text("name") ?? symbol,
+		template: (text("template") ?? "ordinary") as Template,
+		templateCode: text("template_code") ?? "",
+		sector: text("sector"),
+		industry: text("industry"),
+		asOf: day ?? endOfLatest([...annual.names, ...quarterly.names]),
+		currency,
+		reportingCurrency: currency,
+		priceCurrency,
+		price:
+			close === undefined || !prices.ok
+				? absentFor(prices.ok ? NOT_REPORTED : prices.reason, perShare)
+				: present(close, perShare, { ...prices.value.source, ...(day && { period: day }) }),
+		priceDate: day,
+		prices,
+		dividends,
+		estimates: NOT_IN_LAKE,
+		segments: NOT_IN_LAKE,
+		supplierValues: NOT_IN_LAKE,
+		marketValue: Number.isNaN(marketValue)
+			? absentFor({ code: "not_reported", detail: "Market Cap" }, money)
+			: present(marketValue, money, { ...source, period: text("market_value_period") ?? "" }),
+		sources: [source],
+		periods: {
+			annual: { names: annual.names, preliminary: annual.preliminary },
+			quarterly: { names: quarterly.names, preliminary: quarterly.preliminary },
+		},
+		lines,
+		filed,
+	};
+}
+
+type OneHalf = ReturnType<HalfRows["of"]>;
+
+function lineOf(role: Role, annual: OneHalf, quarterly: OneHalf, currency: string, of: Source): LineData {
+	const isMadeUp = annual.reasons.get(role)?.has("made_up") === true;
+	const reasons = annual.reasons.get(role);
+	const values = annual.values(role);
+	const ttm = annual.ttm(role);
+	const reasonAt = (period: string) => {
+		const reason = reasons?.get(period) ?? reasons?.get("*");
+		return reason === undefined || reason === "made_up" ? NOT_REPORTED : reason;
+	};
+	// An item that no period has, for a reason that is not one of a cell, was found under no field.
+	const isFound =
+		reasonAt("*").code === "not_reported" || values.some((value) => !Number.isNaN(value)) || !Number.isNaN(ttm);
+	const source: Source | undefined = isFound ? { ...of, field: role, ...(isMadeUp && { madeUp: true }) } : undefined;
+	const last = values.length - 1;
+	const latest = values[last] ?? Number.NaN;
+	const ttmReason = annual.hasTtm ? reasonAt("TTM") : NO_TTM;
+	return {
+		unit: unitOf(role, currency),
+		annual: valueData(values, annual.names, reasons, source),
+		quarterly: valueData(quarterly.values(role), quarterly.names, quarterly.reasons.get(role), source),
+		ttm: Number.isNaN(ttm) ? ttmReason : ttm,
+		...(annual.hasTtm && source && { ttmSource: "TTM" }),
+		latest: Number.isNaN(latest) ? reasonAt(annual.names[last] ?? "*") : latest,
+		...(source && last >= 0 && { latestSource: annual.names[last] as string }),
+	};
+}
+
+function valueData(
+	values: Float64Array,
+	periods: readonly string[],
+	reasons: ReadonlyMap<string, Reason | "made_up"> | undefined,
+	source: Source | undefined,
+): ValueData {
+	const throughout = reasons?.get("*");
+	const own: [number, Reason][] = [];
+	for (let at = 0; at < values.length; at++) {
+		if (!Number.isNaN(values[at])) continue;
+		const reason = reasons?.get(periods[at] as string);
+		if (reason !== undefined && reason !== "made_up") own.push([at, reason]);
+	}
+	const lack = throughout === undefined || throughout === "made_up" ? NOT_REPORTED : throughout;
+	return { values, lack, reasons: own, ...(source && { source }) };
+}
+
+function unitOf(role: Role, currency: string): Unit {
+	switch (ROLES[role].unit) {
+		case "money":
+			return { kind: "money", currency, scale: 1e6 };
+		case "shares":
+			return { kind: "shares", scale: 1e6 };
+		case "fraction":
+			return { kind: "fraction" };
+		default:
+			return { kind: "per_share", currency };
+	}
+}
+
+/** Prices and dividends of one listing. */
+interface MarketParts {
+	readonly prices: Part<PriceData>;
+	readonly dividends: Part<readonly DividendRecord[]>;
+}
+
+const NOT_IN_LAKE = {
+	ok: false,
+	reason: { code: "missing_input", sentence: "the lake holds statements, prices and dividends only" },
+} as const;
+const WITHOUT_PRICES = {
+	ok: false,
+	reason: { code: "missing_input", sentence: "the lake has no prices of it: crawl with prices" },
+} as const;
+const NO_PRICES: MarketParts = { prices: WITHOUT_PRICES, dividends: WITHOUT_PRICES };
+
+async function readPrices(
+	connection: DuckDBConnection,
+	folder: string,
+	{ prices, dividends }: MarketFiles,
+	symbols: readonly string[],
+): Promise<ReadonlyMap<string, MarketParts>> {
+	const found = new Map<string, MarketParts>();
+	if (prices.length === 0 || symbols.length === 0) return found;
+	const wanted = `WHERE symbol IN (${symbols.map(quoteText).join(", ")})`;
+	const from = (files: readonly string[]) =>
+		`read_parquet([${files.map((file) => quoteText(join(folder, file))).join(", ")}], hive_partitioning = true, hive_types = {'crawl': VARCHAR}, union_by_name = true)`;
+	// Of several crawls the latest; a listing stands in one part of a crawl.
+	const latest = `QUALIFY crawl = max(crawl) OVER (PARTITION BY symbol)`;
+	const closes = await readColumns(
+		connection,
+		`SELECT symbol, currency, strftime(date, '%Y%m%d')::DOUBLE AS day, close FROM ${from(prices)} ${wanted} ${latest} ORDER BY symbol, date`,
+	);
+	const paid =
+		dividends.length === 0
+			? undefined
+			: await readColumns(
+					connection,
+					`SELECT symbol, ex_date::VARCHAR AS ex_date, type, currency, amount FROM ${from(dividends)} ${wanted} ${latest} ORDER BY symbol, ex_date DESC`,
+				);
+	const paidSpans = spansOf(paid);
+	for (const [symbol, [start, end]] of spansOf(closes)) {
+		const days = Int32Array.from((closes.numbers.get("day") as Float64Array).subarray(start, end));
+		const close = (closes.numbers.get("close") as Float64Array).slice(start, end);
+		const currency = closes.texts.get("currency")?.[start] ?? "";
+		const source: Source = { operation: "stock.price", arguments: { symbol }, retrievedAt: "", hash: "", cache: "hit" };
+		const [first, last] = paidSpans.get(symbol) ?? [0, 0];
+		const records = Array.from({ length: last - first }, (_, i): DividendRecord => {
+			const text = (name: string) => paid?.texts.get(name)?.[first + i] ?? "";
+			const amount = paid?.numbers.get("amount")?.[first + i] ?? Number.NaN;
+			return { exDate: text("ex_date"), amount, type: text("type"), currency: text("currency") };
+		});
+		found.set(symbol, {
+			prices: { ok: true, value: { days, close, currency, frequencyChanges: frequencyChanges([...days]), source } },
+			dividends: { ok: true, value: records },
+		});
+	}
+	return found;
+}
+
+function isoOf(day: number): string {
+	const text = String(day);
+	return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+/** The last day of the latest period; empty where there is none. */
+function endOfLatest(periods: readonly string[]): string {
+	const latest = periods.reduce((a, b) => (a > b ? a : b), "");
+	const [year, month] = latest.split("-").map(Number);
+	if (year === undefined || month === undefined) return "";
+	return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}

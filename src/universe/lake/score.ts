@@ -1,0 +1,196 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import type { Frequency } from "../../frames/company-types.js";
+import { packageRoot } from "../../package-root.js";
+import { requireFigure } from "../figures/find-figure.js";
+import { lakeFull } from "./faults.js";
+import { LakeReader, type Reading } from "./lake-reader.js";
+import { CRAWLED, type Layout, prepareToWrite } from "./layout.js";
+import { type ScoredPart, type ScoreTask, scorePart } from "./score-part.js";
+
+/** How models are run over a lake. */
+export interface ScoreOptions {
+	/** Name of the table that is written; one of that name is replaced. @default "scores" */
+	readonly as?: string;
+	/** One row a fiscal year, or one a quarter with the twelve months to it. @default "annual" */
+	readonly frequency?: Frequency;
+	/** Processes. @default one a core, and no more than there are parts */
+	readonly processes?: number;
+	/** Told after every part. */
+	readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+}
+
+/** What was scored. */
+export interface ScoreResult {
+	readonly table: string;
+	readonly companies: number;
+	readonly rows: number;
+	/** By figure: how many rows have no number; the reason stands in the table. */
+	readonly missing: Readonly<Record<string, number>>;
+	/** What a reader must know: history is restated, parts were left out. */
+	readonly notes: readonly string[];
+}
+
+/** Runs measures and models over every company of a lake; see `Lake.score`. */
+export async function scoreLake(
+	layout: Layout,
+	models: readonly string[],
+	options: ScoreOptions,
+): Promise<ScoreResult> {
+	const { as = "scores", frequency = "annual", onProgress } = options;
+	if (!/^[a-z][a-z0-9_]{0,40}$/.test(as) || (CRAWLED as readonly string[]).includes(as))
+		throw new ArgumentError(
+			"as",
+			`as: ${JSON.stringify(as)} cannot be a table's name; small letters, digits and _ can`,
+		);
+	if (!Array.isArray(models) || models.length === 0)
+		throw new ArgumentError("models", "models: name at least one, such as roic");
+	const figures = models.map((name) => requireFigure(name, "models"));
+	const names = [...new Set(figures.map(({ name }) => name))];
+	prepareToWrite(layout);
+	const aside = join(layout.aside, `${as}-${randomBytes(4).toString("hex")}`);
+	const reader = await LakeReader.open(layout, 1);
+	try {
+		const reading = await reader.look();
+		const priced = figures.filter((figure) => figure.priced).map(({ name }) => name);
+		if (priced.length > 0 && reading.market.prices.length === 0)
+			throw new ArgumentError(
+				"models",
+				`models: ${priced.join(", ")} need a price, and this lake has none; crawl with prices (--prices)`,
+			);
+		const tasks = reading.parts.map((part): ScoreTask => {
+			const file = join(aside, `frequency=${frequency}`, `${part.crawl}-${part.file}`);
+			return { part, market: reading.market, names, frequency, file };
+		});
+		const processes = Math.max(1, Math.min(options.processes ?? availableParallelism(), tasks.length));
+		const outcomes = await runTasks(layout, reader, tasks, processes, onProgress);
+		replaceTable(layout, as, aside);
+		return resultOf(as, names, outcomes, reading);
+	} catch (error) {
+		throw lakeFull(error, layout.folder);
+	} finally {
+		reader.close();
+		rmSync(aside, { recursive: true, force: true });
+	}
+}
+
+/** A part that was scored, or why it could not be. */
+type Outcome = ScoredPart | { readonly failed: string };
+
+async function runTasks(
+	layout: Layout,
+	reader: LakeReader,
+	tasks: readonly ScoreTask[],
+	processes: number,
+	onProgress: ScoreOptions["onProgress"],
+): Promise<Outcome[]> {
+	const outcomes: Outcome[] = [];
+	const note = (outcome: Outcome) => {
+		outcomes.push(outcome);
+		onProgress?.({ done: outcomes.length, total: tasks.length });
+	};
+	const queue = [...tasks];
+	if (processes === 1) {
+		for (const task of queue) note(await scorePart(reader, task).catch(failureOf));
+		return outcomes;
+	}
+	const workers = Array.from({ length: processes }, async () => {
+		const child = start(layout.folder);
+		try {
+			await answerOf(child);
+			for (let task = queue.shift(); task; task = queue.shift()) {
+				child.send({ ...task, symbols: [...task.part.symbols] });
+				const { done, failed } = await answerOf(child);
+				note(done ?? { failed: failed ?? "no answer" });
+			}
+		} finally {
+			child.kill();
+		}
+	});
+	await Promise.all(workers);
+	return outcomes;
+}
+
+const failureOf = (error: unknown): Outcome => {
+	if (error instanceof ValuelabError && error.code === "unreadable") return { failed: error.message };
+	throw error;
+};
+
+interface Told {
+	readonly ready?: true;
+	readonly done?: ScoredPart;
+	readonly failed?: string;
+}
+
+function answerOf(child: ChildProcess): Promise<Told> {
+	return new Promise((resolve, reject) => {
+		const onExit = (code: number | null) => {
+			reject(new ValuelabError("output", `lake: a process that scores ended with ${code ?? "a signal"}; score again`));
+		};
+		child.once("exit", onExit);
+		child.once("message", (told: Told) => {
+			child.off("exit", onExit);
+			resolve(told);
+		});
+	});
+}
+
+function start(folder: string): ChildProcess {
+	const isSource = import.meta.url.endsWith(".ts");
+	const entry = isSource
+		? new URL("score-process.ts", import.meta.url)
+		: new URL("dist/universe/lake/score-process.js", packageRoot());
+	const loader = isSource ? ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href] : [];
+	return fork(fileURLToPath(entry), [folder], {
+		execArgv: loader,
+		stdio: ["ignore", "ignore", "inherit", "ipc"],
+		// Nothing of the user's environment (a token, debugging options) is needed there.
+		env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TZ: "UTC" },
+	});
+}
+
+/** Puts the new table in the place of the old one. */
+function replaceTable({ folder }: Layout, as: string, aside: string): void {
+	const table = join(folder, as);
+	const old = `${aside}-old`;
+	mkdirSync(aside, { recursive: true });
+	if (existsSync(table)) renameSync(table, old);
+	renameSync(aside, table);
+	rmSync(old, { recursive: true, force: true });
+}
+
+function resultOf(
+	table: string,
+	names: readonly string[],
+	outcomes: readonly Outcome[],
+	reading: Reading,
+): ScoreResult {
+	const scored = outcomes.flatMap((outcome) => ("failed" in outcome ? [] : [outcome]));
+	const failed = outcomes.flatMap((outcome) => ("failed" in outcome ? [outcome.failed] : []));
+	const sum = (of: (part: ScoredPart) => number) => scored.reduce((total, part) => total + of(part), 0);
+	return {
+		table,
+		companies: sum(({ companies }) => companies),
+		rows: sum(({ rows }) => rows),
+		missing: Object.fromEntries(names.map((name) => [name, sum(({ missing }) => missing[name] ?? 0)])),
+		notes: [
+			...restatedNote(reading),
+			...reading.damaged.map(({ file, reason }) => `${file} is damaged and was left out (${reason})`),
+			...failed,
+		],
+	};
+}
+
+/** What must be said wherever history is shown. */
+export function restatedNote({ retrieved }: Pick<Reading, "retrieved">): string[] {
+	const day = retrieved.first.slice(0, 10);
+	return [
+		`statements before ${day}, the first crawl, are as restated since; companies that were delisted before it are missing`,
+	];
+}

@@ -1,0 +1,160 @@
+import { basename, join } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import type { Column } from "../../core/column.js";
+import { dayOfSerial } from "../../core/day.js";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { Table } from "../../core/table.js";
+import { type DamagedPart, damagedParts } from "./damage.js";
+import { connectDuckDb, loadDuckDb, quoteName, quoteText } from "./duckdb.js";
+import { isByFrequency, type Layout, partsOf, tablesOf } from "./layout.js";
+
+/** Crawls may hold a company several times: these tables show the latest of each. */
+const LATEST: readonly string[] = ["companies", "fields", "items", "words", "prices", "dividends"];
+
+/** What a query gave, and what a reader must know of it. */
+export interface SqlResult {
+	readonly table: Table;
+	/** Parts that are damaged and were left out. */
+	readonly notes: readonly string[];
+}
+
+/** Runs a query over the lake's tables, of which each folder is one. Only reads: the lake's files cannot be changed by it. */
+export async function queryLake(layout: Layout, sql: string): Promise<SqlResult> {
+	if (typeof sql !== "string" || sql.trim() === "") throw new ArgumentError("sql", "sql: expected a query");
+	const first = await lookForDamage(layout, false);
+	try {
+		return { table: await queryWithout(layout, sql, first), notes: notesOf(first) };
+	} catch (error) {
+		// A page in the middle of a file is seen only when it is read.
+		const all = error instanceof ArgumentError ? await lookForDamage(layout, true) : first;
+		if (all.length === first.length) throw error;
+		return { table: await queryWithout(layout, sql, all), notes: notesOf(all) };
+	}
+}
+
+async function lookForDamage(layout: Layout, whole: boolean): Promise<readonly DamagedPart[]> {
+	const { connection, close } = await connectDuckDb({});
+	try {
+		return await damagedParts(connection, layout.folder, tablesOf(layout.folder), { whole });
+	} finally {
+		close();
+	}
+}
+
+async function queryWithout(layout: Layout, sql: string, damaged: readonly DamagedPart[]): Promise<Table> {
+	const { connection, close } = await connectDuckDb({});
+	try {
+		await makeViews(connection, layout, new Set(damaged.map(({ file }) => file)));
+		await refuseOther(connection, sql);
+		return await tableOf(connection, sql);
+	} catch (error) {
+		if (error instanceof ValuelabError) throw error;
+		throw sqlFault(error, layout.folder);
+	} finally {
+		close();
+	}
+}
+
+/** A lake is written by crawls and scores alone. */
+async function refuseOther(connection: DuckDBConnection, sql: string): Promise<void> {
+	const { StatementType } = await loadDuckDb();
+	const statements = await connection.extractStatements(sql);
+	if (statements.count !== 1) throw new ArgumentError("sql", `sql: expected one query, got ${statements.count}`);
+	const { statementType } = await statements.prepare(0);
+	if (![StatementType.SELECT, StatementType.EXPLAIN].includes(statementType))
+		throw new ArgumentError(
+			"sql",
+			"sql: only queries (select, with, from, describe, explain) are run; a lake is not changed by SQL",
+		);
+}
+
+const notesOf = (damaged: readonly { readonly file: string; readonly reason: string }[]): string[] =>
+	damaged.map(
+		({ file, reason }) => `${file} is damaged and was left out (${reason}); crawl again to fetch its companies`,
+	);
+
+function sqlFault(error: unknown, folder: string): ValuelabError {
+	const text = (error instanceof Error ? error.message : String(error)).replaceAll(`${folder}/`, "").trim();
+	return new ArgumentError("sql", `sql: ${text}`, { cause: error });
+}
+
+async function makeViews(
+	connection: DuckDBConnection,
+	{ folder }: Layout,
+	without: ReadonlySet<string>,
+): Promise<void> {
+	for (const table of tablesOf(folder)) {
+		const files = partsOf(folder, table).filter((file) => !without.has(file));
+		if (files.length === 0) continue;
+		await connection.run(`CREATE VIEW ${quoteName(table)} AS ${selectOf(folder, table, files)}`);
+	}
+	// From here on the query itself may open nothing else.
+	await connection.run(`SET allowed_directories = [${quoteText(`${folder}/`)}]`);
+	await connection.run("SET enable_external_access = false");
+}
+
+function selectOf(folder: string, table: string, files: readonly string[]): string {
+	const list = files.map((file) => quoteText(join(folder, file))).join(", ");
+	const types =
+		isByFrequency(table) || files.some((file) => file.includes("frequency=")) ? ", 'frequency': VARCHAR" : "";
+	const isCrawled = files.some((file) => file.includes("crawl="));
+	const hive =
+		isCrawled || types !== ""
+			? `, hive_partitioning = true, hive_types = {${`'crawl': VARCHAR${types}`.replace(isCrawled ? "" : /'crawl': VARCHAR,? ?/, "")}}`
+			: "";
+	const select = `SELECT * FROM read_parquet([${list}], union_by_name = true${hive})`;
+	const crawls = new Set(files.map((file) => /crawl=([^/\\]+)/.exec(file)?.[1]));
+	if (!LATEST.includes(table) || crawls.size < 2) return select;
+	const same = table === "prices" || table === "dividends" ? table : "companies";
+	const all = partsOf(folder, same)
+		.map((file) => quoteText(join(folder, file)))
+		.join(", ");
+	const latest = `SELECT symbol, max(crawl) AS crawl FROM read_parquet([${all}], union_by_name = true, hive_partitioning = true, hive_types = {'crawl': VARCHAR}) GROUP BY symbol`;
+	return `${select} SEMI JOIN (${latest}) USING (symbol, crawl)`;
+}
+
+/** The rows of a query as columns: every number as a double, days as days, all else as text. */
+async function tableOf(connection: DuckDBConnection, sql: string): Promise<Table> {
+	const result = await connection.run(sql);
+	const { rowCount } = result;
+	const names = result.deduplicatedColumnNames();
+	const types = result.columnTypes().map(String);
+	const columns = types.map((type) => emptyColumn(type, rowCount));
+	let row = 0;
+	for (const chunk of await result.fetchAllChunks()) {
+		for (const [i, column] of columns.entries()) {
+			const vector = chunk.getColumnVector(i);
+			if (types[i] === "DOUBLE" && column.kind === "number")
+				column.values.set(
+					(vector as unknown as { readonly items: Float64Array }).items.subarray(0, chunk.rowCount),
+					row,
+				);
+			for (let at = 0; at < chunk.rowCount; at++) {
+				const item = vector.getItem(at);
+				if (types[i] !== "DOUBLE" || item === null) put(column, row + at, item);
+			}
+		}
+		row += chunk.rowCount;
+	}
+	return new Table(
+		names.map((name, i) => [name, columns[i] as Column]),
+		{ rowCount },
+	);
+}
+
+const NUMBER =
+	/^(?:TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT|UTINYINT|USMALLINT|UINTEGER|UBIGINT|UHUGEINT|FLOAT|DOUBLE|DECIMAL.*)$/;
+
+function emptyColumn(type: string, rowCount: number): Column {
+	if (NUMBER.test(type)) return { kind: "number", values: new Float64Array(rowCount) };
+	if (type === "BOOLEAN") return { kind: "boolean", values: new Uint8Array(rowCount) };
+	if (type === "DATE") return { kind: "date", values: new Int32Array(rowCount) };
+	return { kind: "text", values: new Array<string | null>(rowCount).fill(null) };
+}
+
+function put(column: Column, row: number, item: unknown): void {
+	if (column.kind === "text") column.values[row] = item === null ? null : String(item);
+	else if (column.kind === "boolean") column.values[row] = item === null ? 2 : item ? 1 : 0;
+	else if (column.kind === "number") column.values[row] = item === null ? Number.NaN : Number(String(item));
+	else column.values[row] = item === null ? 0 : dayOfSerial((item as { readonly days: number }).days);
+}

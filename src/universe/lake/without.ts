@@ -1,0 +1,11 @@
+import type { OptionalPart } from "../figures/evaluate.js";
+import type { MarketFiles } from "./read-part.js";
+
+/** The parts of a company that a lake lacks: a figure that rests on one is refused. */
+export const withoutOf = ({ prices }: Pick<MarketFiles, "prices">): readonly OptionalPart[] => [
+	"estimates",
+	"segments",
+	"market",
+	"summary",
+	...(prices.length === 0 ? (["prices", "dividends"] as const) : []),
+];
