@@ -65,6 +65,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/chart.js")).defineChart,
 	},
 	{
+		name: "lake",
+		about: "keep statements of many companies in Parquet files; score and query them",
+		define: async () => (await import("./commands/lake.js")).defineLake,
+	},
+	{
 		name: "companies",
 		about: "find companies by name or symbol, and how much is known of each",
 		define: async () => (await import("./commands/companies.js")).defineCompanies,

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 
 /** The form in which a lake stands on disk; a lake of another form is refused. */
@@ -97,7 +97,8 @@ function checkForm(folder: string, text: string): void {
 /** Makes the folders that a crawl writes to. @throws ValuelabError where they cannot be written */
 export function prepareToWrite({ folder, journals, leases, aside, listings }: Layout): void {
 	try {
-		for (const each of [folder, journals, leases, aside, listings]) mkdirSync(each, { recursive: true, mode: 0o755 });
+		makeFolder(folder);
+		for (const each of [journals, leases, aside, listings]) mkdirSync(each, { recursive: true });
 		for (const each of [folder, journals, aside]) accessSync(each, constants.W_OK);
 		const mark = join(folder, "lake.json");
 		if (!existsSync(mark)) writeFileSync(mark, `${JSON.stringify({ form: FORM, madeBy: "valuelab" })}\n`);
@@ -110,6 +111,13 @@ export function prepareToWrite({ folder, journals, leases, aside, listings }: La
 			},
 		);
 	}
+}
+
+/** Makes a folder and those above it, one by one: Node's own recursion never ends where a file system takes no folders, such as /proc. */
+function makeFolder(path: string): void {
+	if (existsSync(path)) return;
+	makeFolder(dirname(path));
+	mkdirSync(path);
 }
 
 export const codeOf = (error: unknown): string =>

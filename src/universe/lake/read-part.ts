@@ -347,8 +347,7 @@ function isoOf(day: number): string {
 
 /** The last day of the latest period; empty where there is none. */
 function endOfLatest(periods: readonly string[]): string {
-	const latest = periods.reduce((a, b) => (a > b ? a : b), "");
-	const [year, month] = latest.split("-").map(Number);
+	const [year, month] = ([...periods].sort().at(-1) ?? "").split("-").map(Number);
 	if (year === undefined || month === undefined) return "";
 	return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Column } from "../../core/column.js";
 import { dayOfSerial } from "../../core/day.js";

@@ -1,0 +1,198 @@
+import { readFileSync } from "node:fs";
+import { type Command, Option } from "commander";
+import { ArgumentError } from "../../core/errors.js";
+import { formatNumber } from "../../core/format.js";
+import { plainLine } from "../../core/plain-text.js";
+import { type ConnectionOptions, connect, withConnection } from "../connection.js";
+import { EXIT } from "../exit-codes.js";
+import { symbolsGiven } from "../many-companies.js";
+import { FORMATS, type Format, printTable } from "../print-table.js";
+import { notice, progressBar, writeForPeople } from "../terminal.js";
+
+interface CrawlCommandOptions extends ConnectionOptions {
+	readonly list?: string;
+	readonly exchange?: string;
+	readonly prices?: boolean;
+	readonly rate?: string;
+	readonly shard?: string;
+}
+
+/** Failures that are listed one by one; the others stand in the table `answers`. */
+const FAILURES_SHOWN = 10;
+
+/** `valuelab lake`: statements of many companies in Parquet files. */
+export function defineLake(command: Command): void {
+	defineCrawl(command.command("crawl"));
+	defineScore(command.command("score"));
+	defineSql(command.command("sql"));
+	defineInfo(command.command("info"));
+}
+
+function defineCrawl(command: Command): void {
+	command
+		.description(
+			"fetch statements of companies into a lake; goes on where it stopped, also in several processes at once",
+		)
+		.argument("<dir>", "folder of the lake")
+		.argument("[symbols...]", "companies; from --list, --exchange or standard input, one a line, where none is given")
+		.option("--list <file>", "file of symbols, one a line")
+		.option("--exchange <code>", "every stock of an exchange, such as NYSE or LSE")
+		.option("--prices", "fetch prices and dividends too: two more requests a company")
+		.option("--rate <n/unit>", "requests of all processes on the folder, such as 2/s or 5000/h")
+		.option("--shard <i/n>", "the share of one of several machines, such as 3/8");
+	withConnection(command).action(async (dir: string, given: readonly string[], options: CrawlCommandOptions) => {
+		const { openLake } = await import("../../universe/lake/open-lake.js");
+		const lake = await openLake(dir);
+		// A body is kept in the lake's own form; the cache would hold it a second time.
+		const client = await connect(options, { cache: false });
+		const bar = progressBar("crawl");
+		try {
+			const symbols = await symbolsOf(given, options, client);
+			const { prices, refresh, rate, shard } = options;
+			const result = await lake.crawl(client, symbols, {
+				...(prices && { prices }),
+				...(refresh && { refresh }),
+				...(rate !== undefined && { rate }),
+				...(shard !== undefined && { shard }),
+				onProgress: ({ done, failed, total }) => bar.update(done + failed, total),
+			});
+			bar.end();
+			const failures = [...result.failed];
+			for (const [symbol, reason] of failures.slice(0, FAILURES_SHOWN)) notice(`${symbol}: ${reason}`);
+			if (failures.length > FAILURES_SHOWN)
+				notice(`${failures.length - FAILURES_SHOWN} more failed; select * from answers where status = 'failed'`);
+			const others = result.byOthers > 0 ? `, ${result.byOthers} by other processes` : "";
+			notice(
+				`${result.added} new${others}, ${result.unchanged} unchanged, ${failures.length} failed, ${result.requests} requests sent`,
+			);
+			if (failures.length > 0) process.exitCode = EXIT.partial;
+		} finally {
+			bar.end();
+			await client.close();
+		}
+	});
+}
+
+async function symbolsOf(
+	given: readonly string[],
+	{ list, exchange }: CrawlCommandOptions,
+	client: Awaited<ReturnType<typeof connect>>,
+): Promise<readonly string[]> {
+	if (exchange !== undefined) {
+		const code = exchange.toUpperCase();
+		const rows = await client.query("market.exchangeStocks", [code]);
+		return rows.flatMap((row) =>
+			row?.symbol ? [row.symbol.includes(":") ? row.symbol : `${code}:${row.symbol}`] : [],
+		);
+	}
+	if (list !== undefined) return [...given, ...linesOf(list)];
+	const symbols = await symbolsGiven(given);
+	if (symbols.length === 0)
+		throw new ArgumentError("symbols", "symbols: name companies, or give --list FILE or --exchange CODE");
+	return symbols;
+}
+
+function linesOf(file: string): string[] {
+	try {
+		return readFileSync(file, "utf8")
+			.split(/\r?\n/)
+			.map((line) => line.trim())
+			.filter((line) => line !== "" && !line.startsWith("#"));
+	} catch (cause) {
+		throw new ArgumentError("list", `--list: ${file} cannot be read; name a file with one symbol a line`, { cause });
+	}
+}
+
+function defineScore(command: Command): void {
+	command
+		.description("run measures and models over every fiscal year of the lake's companies, on all cores")
+		.argument("<dir>", "folder of the lake")
+		.argument("<models...>", "names of measures and models, such as piotroski roic; valuelab models lists them")
+		.option("--as <name>", "table to write", "scores")
+		.addOption(
+			new Option("--frequency <frequency>", "a row a fiscal year, or a quarter with the twelve months to it")
+				.choices(["annual", "quarterly"])
+				.default("annual"),
+		)
+		.action(
+			async (dir: string, models: readonly string[], options: { as: string; frequency: "annual" | "quarterly" }) => {
+				const lake = await openExisting(dir);
+				const bar = progressBar("score");
+				try {
+					const result = await lake.score(models, {
+						...options,
+						onProgress: ({ done, total }) => bar.update(done, total),
+					});
+					bar.end();
+					for (const note of result.notes) notice(plainLine(note));
+					const missing = Object.entries(result.missing).map(([name, count]) => `${name} ${count}`);
+					notice(
+						`${result.companies} companies, ${result.rows} rows in ${result.table}; rows without a number: ${missing.join(", ")}`,
+					);
+				} finally {
+					bar.end();
+				}
+			},
+		);
+}
+
+function defineSql(command: Command): void {
+	command
+		.description("ask DuckDB; every folder of the lake is a table of its name")
+		.argument("<dir>", "folder of the lake")
+		.argument("<query>", 'SQL, such as "select sector, count(*) from companies group by all"')
+		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
+		.option("-o, --output <file>", "write to this file instead of printing")
+		.action(async (dir: string, query: string, options: { format?: Format; output?: string }) => {
+			const { table, notes } = await (await openExisting(dir)).sqlTable(query);
+			for (const note of notes) notice(plainLine(note));
+			await printTable(table, options);
+		});
+}
+
+function defineInfo(command: Command): void {
+	command
+		.description("companies, periods, sizes, units, last crawl, and what is damaged")
+		.argument("<dir>", "folder of the lake")
+		.option("--check", "read every byte to find damage, not only the footers")
+		.option("--units", "list the unit of every column")
+		.action(async (dir: string, options: { check?: boolean; units?: boolean }) => {
+			const info = await (await openExisting(dir)).info({ whole: options.check === true });
+			const size = (bytes: number) => `${formatNumber(bytes / 1e6, { decimals: 1 })} MB`;
+			const lines = [
+				`${info.companies} companies, ${info.firstPeriod ?? "no period"} to ${info.lastPeriod ?? "none"}`,
+				`${info.crawls} ${info.crawls === 1 ? "crawl" : "crawls"}, the last answer of ${info.lastCrawl ?? "never"}`,
+				"",
+				...info.tables.map(
+					({ name, rows, parts, bytes }) =>
+						`${name.padEnd(14)} ${formatNumber(rows).padStart(12)} rows ${String(parts).padStart(6)} files ${size(bytes).padStart(12)}`,
+				),
+				"",
+				...unitLines(info.units, options.units === true),
+				...info.damaged.map(
+					({ file, reason }) =>
+						`damaged: ${plainLine(file)} (${plainLine(reason)}); crawl again to fetch its companies`,
+				),
+			];
+			await writeForPeople(`${lines.join("\n")}\n`);
+			if (info.damaged.length > 0) process.exitCode = EXIT.checkFailed;
+		});
+}
+
+/** Units of tables: by unit how many columns, or every column. */
+function unitLines(units: Readonly<Record<string, Readonly<Record<string, string>>>>, all: boolean): string[] {
+	return Object.entries(units).flatMap(([table, columns]) => {
+		if (all) return Object.entries(columns).map(([column, unit]) => `${table}.${column}: ${unit}`);
+		const counts = new Map<string, string[]>();
+		for (const [column, unit] of Object.entries(columns)) counts.set(unit, [...(counts.get(unit) ?? []), column]);
+		return [...counts].map(([unit, names]) => {
+			const shown = names.slice(0, 3).map((name) => name.slice(name.indexOf(".") + 1));
+			return `${table}: ${unit}: ${shown.join(", ")}${names.length > 3 ? ` and ${names.length - 3} more` : ""}`;
+		});
+	});
+}
+
+async function openExisting(dir: string) {
+	const { openLake } = await import("../../universe/lake/open-lake.js");
+	return openLake(dir, { create: false });
+}
