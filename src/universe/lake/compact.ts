@@ -16,6 +16,7 @@ import {
 	type TableRows,
 	wordRows,
 } from "./part-rows.js";
+import { sumOf, writeSums } from "./sums.js";
 
 /** An entry and where its numbers stand. */
 export interface Placed<E = JournalledEntry> {
@@ -63,19 +64,20 @@ export async function writeParts(
 		{ table: "companies", rows: () => companyRows(statements) },
 		{ table: "answers", rows: () => answerRows(all) },
 	];
+	const name = `part-${id}.parquet`;
 	const written: { readonly aside: string; readonly file: string }[] = [];
 	try {
 		for (const { table, frequency, rows } of files) {
 			const { columns, next, isEmpty } = rows();
 			if (isEmpty) continue;
-			const name = `part-${id}.parquet`;
 			const aside = join(layout.aside, `${id}-${table}-${frequency ?? "all"}.parquet`);
 			const folder = partFolder(table, crawl, isByFrequency(table) ? frequency : undefined);
-			written.push({ aside, file: join(layout.folder, folder, name) });
+			written.push({ aside, file: join(folder, name) });
 			await writeParquet(connection, aside, columns, next);
 		}
-		for (const { file } of written) mkdirSync(dirname(file), { recursive: true });
-		for (const { aside, file } of written) renameSync(aside, file);
+		for (const { file } of written) mkdirSync(dirname(join(layout.folder, file)), { recursive: true });
+		writeSums(layout.folder, name, Object.fromEntries(written.map(({ aside, file }) => [file, sumOf(aside)])));
+		for (const { aside, file } of written) renameSync(aside, join(layout.folder, file));
 	} catch (error) {
 		for (const { aside } of written) rmSync(aside, { force: true });
 		throw error;

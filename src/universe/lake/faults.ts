@@ -1,6 +1,7 @@
 import { ValuelabError } from "../../core/errors.js";
 
-const FULL = /ENOSPC|EDQUOT|No space left|disk (?:is )?full|quota exceeded|max_temp_directory_size/i;
+const FULL =
+	/ENOSPC|EDQUOT|EFBIG|File too large|No space left|disk (?:is )?full|quota exceeded|max_temp_directory_size/i;
 
 /** True for an error of the file system, or of DuckDB, that says that nothing more fits. */
 export const isFull = (error: unknown): boolean =>

@@ -12,6 +12,7 @@ import { ROLES } from "../../frames/roles/index.js";
 import { quoteText } from "./duckdb.js";
 import { partFolder } from "./layout.js";
 import { numbersBut, type QueriedColumns, readColumns } from "./read-columns.js";
+import { isChanged } from "./sums.js";
 
 /** A part of the lake: the statements of whole companies, in several files of one name. */
 export interface StatementsPart {
@@ -41,14 +42,17 @@ export async function readPart(
 	market: MarketFiles,
 	wanted?: ReadonlySet<string>,
 ): Promise<CompanyData[]> {
-	const path = (table: string, frequency?: Frequency) => join(folder, partFolder(table, crawl, frequency), file);
-	const select = (table: string, columns: string, frequency?: Frequency) =>
-		existsSync(path(table, frequency))
-			? readColumns(
-					connection,
-					`SELECT ${columns} FROM read_parquet(${quoteText(path(table, frequency))}, hive_partitioning = false)`,
-				)
-			: undefined;
+	const path = (table: string, frequency?: Frequency) => {
+		const own = join(partFolder(table, crawl, frequency), file);
+		if (existsSync(join(folder, own)) && isChanged(folder, own))
+			throw new Error(`${own}: its bytes are not those that were written`);
+		return join(folder, own);
+	};
+	const select = (table: string, columns: string, frequency?: Frequency) => {
+		const own = path(table, frequency);
+		if (!existsSync(own)) return undefined;
+		return readColumns(connection, `SELECT ${columns} FROM read_parquet(${quoteText(own)}, hive_partitioning = false)`);
+	};
 	const axis = ["symbol", "period", "filed", "preliminary"];
 	const items = (frequency: Frequency) =>
 		select(

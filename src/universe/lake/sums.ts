@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { WORK } from "./layout.js";
+
+/** A file as it was written: Parquet itself does not tell a changed digit from a true one. */
+interface Sum {
+	/** SHA-256, hexadecimal. */
+	readonly sha256: string;
+	readonly size: number;
+	/** When it was last found to be whole, by its time of modification. */
+	readonly time: number;
+}
+
+/** By path from the lake's folder. */
+type Sums = Record<string, Sum>;
+
+const sumsFile = (folder: string, part: string): string =>
+	join(folder, WORK, "sums", `${part.replace(/\.parquet$/, "")}.json`);
+
+/** The sum of a file as it is now. */
+export function sumOf(path: string): Sum {
+	const { size, mtimeMs } = statSync(path);
+	return { sha256: createHash("sha256").update(readFileSync(path)).digest("hex"), size, time: mtimeMs };
+}
+
+/** Notes the sums of the files of one part. */
+export function writeSums(folder: string, part: string, sums: Readonly<Record<string, Sum>>): void {
+	const file = sumsFile(folder, part);
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(`${file}.new`, JSON.stringify(sums));
+	renameSync(`${file}.new`, file);
+}
+
+/**
+ * True where a file is not what was written; false where it is, or nobody noted what was. A file of the same size and time is taken to be
+ * the same, unless `whole` has every byte read.
+ */
+export function isChanged(folder: string, file: string, whole = false): boolean {
+	let sums: Sums;
+	try {
+		sums = JSON.parse(readFileSync(sumsFile(folder, basename(file)), "utf8")) as Sums;
+	} catch {
+		return false;
+	}
+	const noted = sums[file];
+	if (!noted) return false;
+	const path = join(folder, file);
+	const { size, mtimeMs } = statSync(path);
+	if (size !== noted.size) return true;
+	if (mtimeMs === noted.time && !whole) return false;
+	const now = sumOf(path);
+	if (now.sha256 !== noted.sha256) return true;
+	if (now.time !== noted.time) {
+		try {
+			// A lake that was copied has other times; it is read through once.
+			writeSums(folder, basename(file), { ...sums, [file]: now });
+		} catch {
+			// A lake that cannot be written is read through each time.
+		}
+	}
+	return false;
+}

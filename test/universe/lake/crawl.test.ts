@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { financialsBody } from "../../../bench/fetch/body.js";
+import { openLake } from "../../../src/universe/lake/open-lake.js";
+import { shardOf, sharesOf } from "../../../src/universe/lake/share.js";
+
+const CLI = fileURLToPath(new URL("../../../bin/valuelab.js", import.meta.url));
+
+/** An upstream that counts what it is asked for; every answer takes some milliseconds, so that a crawl can be killed in it. */
+async function upstream(milliseconds: number) {
+	const body = Buffer.from(financialsBody());
+	const asked: string[] = [];
+	const times: number[] = [];
+	const server = createServer((request, response) => {
+		const symbol = /\/stock\/([^/]+)\/financials/.exec(request.url ?? "")?.[1];
+		if (symbol === undefined || symbol === "NONE") {
+			response.writeHead(404, { "content-type": "application/json" }).end('{"error":"no such symbol"}');
+			return;
+		}
+		asked.push(symbol);
+		times.push(Date.now());
+		setTimeout(() => response.writeHead(200, { "content-type": "application/json" }).end(body), milliseconds);
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	onTestFinished(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, times };
+}
+
+function folder(): string {
+	const path = mkdtempSync(join(tmpdir(), "valuelab-crawl-"));
+	onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+	return path;
+}
+
+interface Crawler {
+	readonly child: ChildProcess;
+	readonly ended: Promise<{ readonly code: number | null; readonly stderr: string }>;
+}
+
+/** A crawl from the command line with a small heap, in another process. */
+function startCrawl(
+	url: string,
+	lake: string,
+	symbols: readonly string[],
+	more: readonly string[] = [],
+	shell?: string,
+): Crawler {
+	const list = `${lake}-${symbols.length}.txt`;
+	writeFileSync(list, symbols.join("\n"));
+	const node = ["--max-old-space-size=256", CLI, "lake", "crawl", lake, "--list", list, "--base-url", url, ...more];
+	const [command, args] =
+		shell === undefined
+			? [process.execPath, node]
+			: ["sh", ["-c", `${shell}; exec "$0" "$@"`, process.execPath, ...node]];
+	const child = spawn(command as string, args as string[], {
+		env: { PATH: process.env.PATH, HOME: process.env.HOME, VALUELAB_TOKEN: "canary-token" },
+		stdio: ["ignore", "ignore", "pipe"],
+	});
+	onTestFinished(() => void child.kill("SIGKILL"));
+	let stderr = "";
+	child.stderr?.on("data", (part) => {
+		stderr += part;
+	});
+	const ended = new Promise<{ code: number | null; stderr: string }>((resolve) => {
+		child.once("close", (code) => resolve({ code, stderr }));
+	});
+	return { child, ended };
+}
+
+const symbolsUpTo = (count: number) => Array.from({ length: count }, (_, i) => `S${i}`);
+
+async function until(condition: () => boolean): Promise<void> {
+	while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+async function countOf(lake: string, query: string): Promise<number> {
+	const { table } = await (await openLake(lake)).sqlTable(query);
+	return table.numbers("n").values[0] as number;
+}
+
+const EACH_ONCE =
+	"select count(*) as n from (select symbol, period, frequency from fields group by all having count(*) <> 1)";
+
+test("two crawlers, both killed in the middle, lose at most what was in flight", async () => {
+	const lake = join(folder(), "lake");
+	const symbols = symbolsUpTo(60);
+	const service = await upstream(15);
+	const killed = [startCrawl(service.url, lake, symbols), startCrawl(service.url, lake, symbols)];
+	for (const [i, { child, ended }] of killed.entries()) {
+		await until(() => service.asked.length > 15 * (i + 1));
+		child.kill("SIGKILL");
+		await ended;
+	}
+	const [one, other] = [startCrawl(service.url, lake, symbols), startCrawl(service.url, lake, [...symbols, "NONE"])];
+	const [first, second] = await Promise.all([one.ended, other.ended]);
+	expect([first.code, second.code]).toEqual([0, 7]);
+	expect(second.stderr).toMatch(/NONE: .*no such symbol/);
+	expect(second.stderr).toMatch(/\d+ new.*, \d+ unchanged, 1 failed, \d+ requests sent/);
+	// Six of each of two processes were in flight at most.
+	expect(service.asked.length).toBeLessThanOrEqual(symbols.length + 12);
+	expect(await countOf(lake, "select count(*) as n from companies")).toBe(symbols.length);
+	expect(await countOf(lake, "select count(distinct symbol) as n from items")).toBe(symbols.length);
+	expect(await countOf(lake, EACH_ONCE)).toBe(0);
+	expect(readdirSync(join(lake, "_work", "journals")).filter((name) => !name.endsWith(".done"))).toEqual([]);
+	expect(allText(lake)).not.toContain("canary-token");
+});
+
+test("two crawlers share the requests, and one rate", async () => {
+	const lake = join(folder(), "lake");
+	const symbols = symbolsUpTo(30);
+	const service = await upstream(0);
+	const both = [1, 2].map(() => startCrawl(service.url, lake, symbols, ["--rate", "20/s"]).ended);
+	for (const { code } of await Promise.all(both)) expect(code).toBe(0);
+	expect([...service.asked].sort()).toEqual([...symbols].sort());
+	// Thirty requests and those for the lists, evenly spaced: no second holds many more than twenty.
+	const [begin = 0, end = 0] = [service.times[0], service.times.at(-1)];
+	expect(end - begin).toBeGreaterThan(1_200);
+});
+
+test("shards divide the symbols, each about evenly over the leases", () => {
+	const symbols = symbolsUpTo(4000);
+	const shards = ["1/4", "2/4", "3/4", "4/4"].map((shard) => shardOf(symbols, shard));
+	expect(shards.flat().sort()).toEqual([...symbols].sort());
+	for (const shard of shards) {
+		expect(shard.length).toBeGreaterThan(900);
+		expect(sharesOf(shard).size).toBeGreaterThan(500);
+	}
+});
+
+test("a disk that is full loses nothing, and the crawl goes on where it stopped", async () => {
+	const lake = join(folder(), "lake");
+	const symbols = symbolsUpTo(40);
+	const service = await upstream(0);
+	// No file may grow beyond 8 MB, as on a disk without room: the journal is larger.
+	const full = await startCrawl(service.url, lake, symbols, [], "trap '' XFSZ; ulimit -f 8192").ended;
+	expect(full.code).toBe(1);
+	expect(full.stderr).toMatch(
+		/the disk of .* is full; all that was fetched is kept. Free space and crawl again: it goes on there/,
+	);
+	const before = service.asked.length;
+	expect(before).toBeLessThan(symbols.length);
+	expect((await startCrawl(service.url, lake, symbols).ended).code).toBe(0);
+	expect(service.asked.length).toBeLessThanOrEqual(symbols.length + 6);
+	expect(await countOf(lake, "select count(*) as n from companies")).toBe(symbols.length);
+	expect(await countOf(lake, EACH_ONCE)).toBe(0);
+});
+
+function allText(path: string): string {
+	return readdirSync(path)
+		.map((name) => join(path, name))
+		.map((each) => (statSync(each).isDirectory() ? allText(each) : readFileSync(each, "latin1")))
+		.join("");
+}

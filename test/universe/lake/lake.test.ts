@@ -1,0 +1,204 @@
+import {
+	closeSync,
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	openSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+	writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { namedFigures } from "../../../src/analytics/company/figure-by-name.js";
+import { companyAsOf } from "../../../src/analytics/line-items/company-as-of.js";
+import { companyFromData } from "../../../src/frames/company/company-data.js";
+import { loadCompany } from "../../../src/frames/company.js";
+import type { Company } from "../../../src/frames/company-types.js";
+import { createClient } from "../../../src/index.js";
+import { evaluateFigures } from "../../../src/universe/figures/evaluate.js";
+import { asRetrieved } from "../../../src/universe/lake/as-retrieved.js";
+import { type Lake, openLake } from "../../../src/universe/lake/open-lake.js";
+import { scorePeriods } from "../../../src/universe/lake/score-periods.js";
+
+const SYMBOLS = ["KO", "JPM", "PGR", "O", "SNOW", "MCD", "ASML", "NKE"];
+const WITHOUT = ["prices", "dividends", "estimates", "segments", "market", "summary"] as const;
+
+const base = mkdtempSync(join(tmpdir(), "valuelab-lake-"));
+const client = createClient();
+let lake: Lake;
+
+beforeAll(async () => {
+	lake = await openLake(join(base, "lake"));
+	await lake.crawl(client, [...SYMBOLS, "TSM"], { companiesPerFile: 3 });
+});
+afterAll(async () => {
+	await client.close();
+	rmSync(base, { recursive: true, force: true });
+});
+
+async function companiesIn(one: Lake): Promise<Map<string, Company>> {
+	const found = new Map<string, Company>();
+	for await (const { symbol, company } of one.source().read({ parts: [] }))
+		if (company) found.set(symbol, companyFromData(company));
+	return found;
+}
+
+/** The company as the client gives it, with the statements and nothing else. */
+async function withStatementsOnly(symbol: string): Promise<Company> {
+	const company = await loadCompany(client, symbol, {
+		currency: "USD",
+		without: ["prices", "dividends", "estimates", "segments", "market"],
+	});
+	const none = { ok: false, reason: { code: "missing_input" } } as const;
+	return { ...company, prices: none };
+}
+
+const unpriced = [...namedFigures().values()].filter((figure) => !figure.priced);
+
+test("every figure of a company is the same number from the lake", async () => {
+	const kept = await companiesIn(lake);
+	let compared = 0;
+	for (const symbol of SYMBOLS) {
+		const direct = evaluateFigures(await withStatementsOnly(symbol), unpriced, {}, WITHOUT).figures;
+		const read = evaluateFigures(kept.get(symbol) as Company, unpriced, {}, WITHOUT).figures;
+		for (const [i, { name }] of unpriced.entries()) {
+			expect([symbol, name, read[i]?.value]).toEqual([symbol, name, direct[i]?.value]);
+			if (direct[i]?.value === null) {
+				expect([symbol, name, (read[i] as { reason: { code: string } }).reason.code]).toEqual([
+					symbol,
+					name,
+					(direct[i] as { reason: { code: string } }).reason.code,
+				]);
+			} else compared++;
+		}
+	}
+	expect(compared).toBeGreaterThan(500);
+});
+
+test("scores on several processes are those of one company by itself", async () => {
+	const names = ["piotroski", "roic", "sloan_ratio", "beneish"];
+	const result = await lake.score(names, { as: "several", processes: 2 });
+	expect(result.companies).toBe(SYMBOLS.length);
+	const { table } = await lake.sqlTable("select * exclude (frequency) from several order by symbol, period");
+	const figures = names.map((name) => namedFigures().get(name) as (typeof unpriced)[number]);
+	let row = 0;
+	let numbers = 0;
+	for (const symbol of [...SYMBOLS].sort()) {
+		const scores = scorePeriods(asRetrieved(await withStatementsOnly(symbol)), figures, "annual", WITHOUT);
+		for (const [i, period] of scores.periods.entries()) {
+			expect([table.column("symbol").values[row], table.column("period").values[row]]).toEqual([symbol, period]);
+			for (const [at, name] of names.entries()) {
+				const value = scores.figures[i]?.[at]?.value ?? Number.NaN;
+				expect(table.numbers(name).values[row]).toBe(value);
+				expect(table.column(`${name}_reason`).values[row] === null).toBe(!Number.isNaN(value));
+				if (!Number.isNaN(value)) numbers++;
+			}
+			row++;
+		}
+	}
+	expect(table.rowCount).toBe(row);
+	expect(numbers).toBeGreaterThan(100);
+});
+
+test("a panel as of a day holds only what was filed by then", async () => {
+	const { frame, notes } = await lake.panel({ measures: ["roe", "net_margin"], asOf: "2020-02-10" });
+	const symbols = frame.column("symbol").values as string[];
+	// Coca-Cola filed the report of 2019 on 24 February 2020.
+	const then = companyAsOf(asRetrieved(await withStatementsOnly("KO")), "2020-02-10");
+	expect(then.series("revenue").periods.at(-1)).toBe("2018-12");
+	const [roe] = evaluateFigures(then, [namedFigures().get("roe") as (typeof unpriced)[number]], {}, WITHOUT).figures;
+	expect((frame.column("roe").values as number[])[symbols.indexOf("KO")]).toBe(roe?.value);
+	expect(notes.join()).toMatch(/as restated since; companies that were delisted/);
+});
+
+test("items and fields are tables with one row a company and period", async () => {
+	const { table } = await lake.sqlTable(`select i.revenue, f."income_statement.Revenue" as reported, i.taxRate
+		from items i join fields f using (symbol, period, frequency) where symbol = 'KO' and frequency = 'annual' and period = '2024-12'`);
+	expect(table.rowCount).toBe(1);
+	expect(table.numbers("revenue").values[0]).toBe(table.numbers("reported").values[0]);
+	expect(table.numbers("taxRate").values[0]).toBeLessThan(1);
+	const failed = await lake.sqlTable("select symbol, reason from answers where status = 'failed'");
+	expect(failed.table.column("symbol").values).toEqual(["TSM"]);
+});
+
+test("queries only read, and say what is wrong", async () => {
+	await expect(lake.sql("select * from company")).rejects.toThrow(/^sql: Catalog Error: .*company/);
+	await expect(lake.sql("create table t as select 1")).rejects.toThrow(/only queries/);
+	await expect(lake.sql(`copy companies to '${join(base, "out.csv")}'`)).rejects.toThrow(/sql: /);
+	await expect(lake.sql("select * from read_csv('/etc/passwd')")).rejects.toThrow(/sql: /);
+	expect(readdirSync(base)).not.toContain("out.csv");
+});
+
+test("a second crawl asks for nothing, and a price is refused without prices", async () => {
+	const again = await lake.crawl(client, SYMBOLS);
+	expect(again).toMatchObject({ added: 0, unchanged: SYMBOLS.length, requests: 0 });
+	await expect(lake.score(["pe"])).rejects.toThrow("pe need a price, and this lake has none");
+	await expect(lake.panel({ measures: ["roic", "earnings_yield"] })).rejects.toThrow("earnings_yield need a price");
+	await expect(lake.score(["piotrosky"])).rejects.toThrow("did you mean piotroski");
+});
+
+test("prices are added to a lake, and a refresh asks only for what was updated", async () => {
+	const own = await openLake(join(base, "prices"));
+	await own.crawl(client, ["KO", "MCD"]);
+	expect(await own.crawl(client, ["KO", "MCD"], { prices: true })).toMatchObject({ added: 2, requests: 4 });
+	await own.score(["pe", "price"], { as: "priced" });
+	const { table } = await own.sqlTable(
+		"select symbol, known, price, pe from priced where period = '2024-12' order by symbol",
+	);
+	const closes = await own.sqlTable(
+		"select p.close from priced s asof join prices p on s.symbol = p.symbol and p.date >= s.known where s.period = '2024-12' order by s.symbol",
+	);
+	expect([...table.numbers("price").values]).toEqual([...closes.table.numbers("close").values]);
+	expect([...table.numbers("pe").values].every((value) => value > 10)).toBe(true);
+	const refreshed = await own.crawl(client, ["KO", "MCD"], { refresh: true });
+	expect(refreshed).toMatchObject({ added: 0, unchanged: 2 });
+	expect((await own.sqlTable("select count(*) as n from companies")).table.numbers("n").values[0]).toBe(2);
+});
+
+test("a damaged part is named, the rest goes on, and a crawl fetches its companies again", async () => {
+	const folder = join(base, "damaged");
+	cpSync(lake.folder, folder, { recursive: true });
+	const own = await openLake(folder);
+	const crawl = readdirSync(join(folder, "items", "frequency=annual"))[0] as string;
+	const [name] = readdirSync(join(folder, "items", "frequency=annual", crawl));
+	const part = join("items", "frequency=annual", crawl, name as string);
+	const file = openSync(join(folder, part), "r+");
+	writeSync(file, Buffer.alloc(64, 0xa5), 0, 64, Math.floor(statSync(join(folder, part)).size / 3));
+	closeSync(file);
+	expect((await own.info({ whole: true })).damaged.map((one) => one.file)).toEqual([part]);
+	const { table, notes } = await own.sqlTable(
+		"select count(distinct symbol) as n, sum(revenue) as r from items where frequency = 'annual'",
+	);
+	expect(table.numbers("n").values[0]).toBeLessThan(SYMBOLS.length);
+	expect(notes.join()).toContain(part);
+	const scored = await own.score(["roe"], { processes: 1 });
+	expect(scored.notes.join()).toContain("damaged");
+	expect(scored.companies).toBeGreaterThan(0);
+	writeFileSync(join(folder, part), "no Parquet");
+	const again = await own.crawl(client, SYMBOLS);
+	expect(again.added).toBeGreaterThan(0);
+	expect((await own.info({ whole: true })).damaged).toEqual([]);
+	expect((await companiesIn(own)).size).toBe(SYMBOLS.length);
+});
+
+test("folders that are no lake of this version are refused in one line", async () => {
+	const other = join(base, "other");
+	mkdirSync(other);
+	writeFileSync(join(other, "notes.txt"), "");
+	await expect(openLake(other)).rejects.toThrow(/is no lake and not empty \(it holds notes.txt\)/);
+	await expect(openLake(join(base, "none"), { create: false })).rejects.toThrow(
+		/there is none in .*; lake crawl makes one/,
+	);
+	writeFileSync(join(other, "lake.json"), '{"form":99}');
+	await expect(openLake(other)).rejects.toThrow(/written by another version \(its form is 99, this one reads 1\)/);
+	const nowhere = await openLake("/proc/valuelab-lake");
+	await expect(nowhere.crawl(client, ["KO"])).rejects.toThrow(/cannot be written \(E\w+\); name a folder of your own/);
+	await expect(lake.crawl(client, ["KO"], { rate: "fast" })).rejects.toThrow(
+		'expected a rate such as 2/s, 90/min or 5000/h, got "fast"',
+	);
+	await expect(lake.crawl(client, ["KO"], { shard: "9/8" })).rejects.toThrow("expected one of several such as 3/8");
+});
