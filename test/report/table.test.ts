@@ -65,3 +65,53 @@ describe("a table", () => {
 		expect(text).not.toContain("Empty");
 	});
 });
+
+describe("the parts of a table", () => {
+	const one = (cells: Parameters<typeof renderTable>[0]["rows"][number]["cells"], more = {}) =>
+		renderTable({ caption: "C", columns: cells.map((_, i) => ({ title: `T${i}` })), rows: [{ cells }], ...more }).text;
+
+	it("are letters from a to z, then aa", () => {
+		const reasons = Array.from({ length: 28 }, (_, i) => ({
+			text: "NM",
+			numeric: true,
+			reason: { code: "missing_input", sentence: `reason number ${i}` } as const,
+		}));
+		const text = one([words("Row"), ...reasons]);
+		expect([...text.matchAll(/NM<sup>([a-z]+)</g)].map(([, letter]) => letter).slice(24)).toEqual([
+			"y",
+			"z",
+			"aa",
+			"ab",
+		]);
+	});
+
+	it("give approximate numbers their assumption, once below the table", () => {
+		const cell = { text: "≈5", numeric: true, assumed: "no preferred stock" };
+		const text = one([words("Row"), cell, cell]);
+		expect(text.match(/title="no preferred stock"/g)).toHaveLength(2);
+		expect(text.match(/≈ no preferred stock\./g)).toHaveLength(1);
+	});
+
+	it("have no notes where there is nothing to say, and hashes in small letters", () => {
+		expect(one([words("Row"), words("x")])).not.toContain('class="notes"');
+		expect(one([words("Row"), words("x")])).toContain('<div class="table" ');
+		expect(one([words("Row"), words("x")], { hashes: true, notes: ["of = -5"] })).toContain('<div class="table hash" ');
+		expect(one([words("Row"), words("x")], { notes: ["of = -5"] })).toContain("<span>of = −5</span>");
+	});
+
+	it("keep the first column, empty or not, and mark an illustrative heading", () => {
+		expect(one([words(""), words("x")])).toContain('<th scope="row"></th><td>x</td>');
+		expect(one([{ ...words("Row"), illustrative: true }, words("x")])).toContain("Row<sup>*</sup></th>");
+		expect(one([words("Row"), words("x")])).not.toContain("Illustrative");
+	});
+
+	it("write units out where a column mixes them", () => {
+		const share = { kind: "per_share", currency: "USD" } as const;
+		expect(figure(present(5, share), { withUnit: true }).text).toBe("USD 5.00 per share");
+		expect(figure(present(5, share)).text).toBe("5.00");
+		expect(figure(present(5, { kind: "multiple" }), { withUnit: true }).text).toBe("5.0×");
+		expect(figure(present(0.5, PERCENT), { unit: { kind: "score" }, decimals: 0 }).text).toBe("1");
+		expect(number(0.5, PERCENT)).toEqual({ text: "50.0%", numeric: true });
+		expect(number(null, PERCENT)).toEqual({ text: "n/a", numeric: true, reason: { code: "not_reported" } });
+	});
+});

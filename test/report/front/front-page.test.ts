@@ -1,0 +1,331 @@
+import { describe, expect, it } from "vitest";
+import type { FairValue } from "../../../src/analytics/fair-value/fair-value.js";
+import { frontPage, kindOf, perShare } from "../../../src/report/front/front-page.js";
+import { rangePicture } from "../../../src/report/front/range-picture.js";
+import { renderBar, renderFront } from "../../../src/report/front/render-front.js";
+import { summarize } from "../../../src/report/summary.js";
+import {
+	aDiagnostic,
+	aMultiple,
+	anEstimate,
+	FRACTION,
+	fiscal,
+	known,
+	MULTIPLE,
+	PER_SHARE,
+	reportOf,
+} from "../hand-made.js";
+
+const FAIR: FairValue = {
+	...{ low: 20, mid: 25, high: 40, currency: "USD", verdict: "within", reason: null, reasons: [] },
+	families: [
+		{ family: "intrinsic", low: 18, mid: 24, high: 36, weight: 0.625, methods: ["a", "b"] },
+		{ family: "own_history", low: 22, mid: 28, high: 50, weight: 0.375, methods: ["c"] },
+	] as unknown as FairValue["families"],
+	sentence: "It is worth something.",
+	...{ needs: "Growth is needed.", strongest: "The margin moves it.", market: null },
+	required: { rate: 0.0845, rule: "Treasury and premium", value: 1234.5, medianRatio: 0.8, warning: null },
+	scenarios: [
+		{ name: "bear", value: 12.345, drivers: { growth: 0.02, margin: 0.1, rate: 0.09, returnOnCapital: 0.1 } },
+		{ name: "base", value: null, drivers: { growth: 0.04, margin: 0.125, rate: 0.09, returnOnCapital: 0.1 } },
+	] as unknown as FairValue["scenarios"],
+	...{ tornado: [], approximations: [], notes: [] },
+};
+const SEGMENT = { kind: "business", periods: ["2024-12", "2025-12"], gap: null } as const;
+const segments = (names: readonly string[], last: readonly (number | null)[]) =>
+	({ ok: true, value: [{ ...SEGMENT, names, values: last.map((value) => [1, value]) }] }) as const;
+
+describe("the first page", () => {
+	const page = frontPage(reportOf({ valuation: { fairValue: FAIR } }));
+
+	it("says what must be true, whole amounts from 1,000 on, and that verdicts predict nothing", () => {
+		expect(page.needs).toEqual([
+			"Growth is needed.",
+			"The margin moves it.",
+			"At the return of 8.5% that an investor requires (Treasury and premium) the cash flows are worth USD 1,235; the same model gives 0.80 of the price for the median company.",
+			"Such verdicts have not predicted returns.",
+		]);
+		const required = { rate: 0.08, rule: "a rule", value: 30, medianRatio: null, warning: null };
+		expect(frontPage(reportOf({ valuation: { fairValue: { ...FAIR, required } } })).needs[2]).toBe(
+			"At the return of 8.0% that an investor requires (a rule) the cash flows are worth USD 30.00.",
+		);
+		for (const gone of [null, { ...required, value: null }])
+			expect(
+				frontPage(
+					reportOf({
+						valuation: { fairValue: { ...FAIR, required: gone, needs: null, strongest: null, verdict: null } },
+					}),
+				).needs,
+			).toEqual([]);
+		expect([perShare(999.994), perShare(1000)]).toEqual(["999.99", "1,000"]);
+	});
+
+	it("gives the weight of each family and counts its methods", () => {
+		expect(page.families).toEqual([
+			{ title: "Cash flows", value: "24.00", weight: "63% of the range, 2 methods" },
+			{ title: "Own history", value: "28.00", weight: "38% of the range, 1 method" },
+		]);
+	});
+
+	it("gives the cases with what they assume", () => {
+		expect(page.cases).toEqual([
+			{ name: "Bear", value: "12.35", assumes: "growth 2.0%, margin after tax 10.0%" },
+			{ name: "Base", value: "n/a", assumes: "growth 4.0%, margin after tax 12.5%" },
+		]);
+	});
+
+	it("tells price, day, currencies and the number of answers", () => {
+		const source = { operation: "a", arguments: {}, retrievedAt: "", hash: "" };
+		expect(page.basis).toBe(
+			"Price USD 30.00, close of 2025-12-31. Figures known on 2025-12-31, from 0 answers of the test.",
+		);
+		const foreign = { reportingCurrency: "EUR", priceDate: null };
+		expect(frontPage(reportOf({ valuation: foreign, sources: [source, source] })).basis).toBe(
+			"Price USD 30.00, its day is not known; the company reports in EUR. Figures known on 2025-12-31, from 2 answers of the test.",
+		);
+		expect(frontPage(reportOf({ valuation: { price: known(null, PER_SHARE) } })).basis).toMatch(
+			/^No price: .+\. Figures/,
+		);
+	});
+
+	it("names three risks at most, the gravest first", () => {
+		const data = reportOf({
+			segments: segments(["Cloud", "Tools"], [90, 10]),
+			measures: [{ name: "net_debt_to_ebitda", title: "Net debt to EBITDA", figure: known(9, MULTIPLE) }],
+			valuation: {
+				diagnostics: [
+					aDiagnostic({ name: "sloan_ratio", value: known(0.2) }),
+					aDiagnostic({ name: "interest_coverage", value: known(3.9, MULTIPLE) }),
+				],
+			},
+		});
+		// 9/3 = 3, 0.2/0.1 = 2, 0.9/0.6 = 1.5; 4/3.9 = 1.03 is the fourth.
+		expect(frontPage(data).risks.map(({ code }) => code)).toEqual(["debt", "accruals", "concentration"]);
+	});
+
+	it("takes the largest of two or more segments of the latest year, and no remainder", () => {
+		const risks = (names: readonly string[], last: readonly (number | null)[]) =>
+			frontPage(reportOf({ segments: segments(names, last) })).risks.map(({ text }) => text);
+		// 70 of 100; a loss is no part of the whole.
+		expect(risks(["Small", "Large", "Loss"], [30, 70, -40])).toEqual(["Large brings 70.0% of revenue."]);
+		expect(risks(["Only", "Silent", "Zero"], [100, null, 0])).toEqual([]);
+		expect(risks(["Others", "Small"], [70, 30])).toEqual(["Others brings 70.0% of revenue."]);
+		expect(risks(["Other segments", "Small"], [70, 30])).toEqual([]);
+		const geographic = {
+			ok: true,
+			value: [
+				{
+					...SEGMENT,
+					kind: "geographic",
+					names: ["A", "B"],
+					values: [
+						[1, 90],
+						[1, 10],
+					],
+				},
+			],
+		} as const;
+		expect(frontPage(reportOf({ segments: geographic })).risks).toEqual([]);
+		const empty = { ok: true, value: [{ ...SEGMENT, periods: [], names: ["A", "B"], values: [[], []] }] } as const;
+		expect(frontPage(reportOf({ segments: empty })).risks).toEqual([]);
+	});
+
+	it("names the kind of company", () => {
+		expect((["ordinary", "bank", "insurer", "reit"] as const).map(kindOf)).toEqual([
+			"operating company",
+			"bank",
+			"insurer",
+			"real-estate investment trust",
+		]);
+	});
+});
+
+describe("the summary of a report", () => {
+	it("holds every method with its reason, and multiples with a present value", () => {
+		const data = reportOf({
+			valuation: {
+				fairValue: FAIR,
+				estimates: [
+					anEstimate({ title: "A", value: known(10, PER_SHARE), weight: 0.5 }),
+					anEstimate({ title: "B", value: known(null), weight: 0 }),
+				],
+				multiples: [aMultiple({}), aMultiple({ name: "ps", title: "Price to sales", now: known(null, MULTIPLE) })],
+			},
+		});
+		expect(summarize(data)).toEqual({
+			...{
+				symbol: "LEVEL",
+				name: "Level Inc",
+				asOf: "2025-12-31",
+				price: 30,
+				priceDate: "2025-12-31",
+				currency: "USD",
+			},
+			verdict: "It is worth something.",
+			needs: frontPage(data).needs,
+			risks: [],
+			values: [
+				{ title: "A", value: 10, weight: 0.5 },
+				{ title: "B", value: null, weight: 0, reason: "The field exists, but the company reports nothing in it." },
+			],
+			range: { low: 20, mid: 25, high: 40 },
+			multiples: [{ title: "P/E", now: "20.0×", percentile: 90 }],
+		});
+	});
+
+	it("has no range where an end or the middle is missing", () => {
+		for (const gone of ["low", "mid", "high"] as const)
+			expect(summarize(reportOf({ valuation: { fairValue: { ...FAIR, [gone]: null } } })).range).toBeNull();
+	});
+});
+
+describe("the head of the page", () => {
+	const ISSUED = { field: null, changes: [] };
+	it("keeps name, price and range in sight", () => {
+		const words = (html: { text: string }) =>
+			html.text
+				.replace(/<[^>]+>/g, "|")
+				.replace(/\|+/g, "|")
+				.trim();
+		expect(words(renderBar(reportOf({ valuation: { fairValue: FAIR } }), []))).toBe(
+			"|Level Inc|LEVEL|USD 30.00|2025-12-31|fair value 20.00 – 40.00|",
+		);
+		const bare = { price: known(null, PER_SHARE), priceDate: null, fairValue: { ...FAIR, high: null } };
+		expect(words(renderBar(reportOf({ valuation: bare }), []))).toBe("|Level Inc|LEVEL|no price|day not known|");
+		expect(words(renderBar(reportOf({ valuation: { fairValue: { ...FAIR, low: null } } }), []))).not.toContain(
+			"fair value",
+		);
+	});
+
+	it("names kind and industry, cases and risks, and says that a company is made up", () => {
+		const text = renderFront(reportOf({ valuation: { fairValue: FAIR } }), ISSUED).text;
+		expect(text).toContain("Valuation of LEVEL as of 2025-12-31 · operating company, Tools</p>");
+		expect(text).toContain('<th scope="row">Bear</th><td class="n">USD 12.35</td><td>growth 2.0%');
+		expect(text).toContain("None of the risks that figures can show stands out.");
+		expect(text).not.toContain('<dl class="facts">');
+		const other = renderFront(
+			reportOf({
+				...{ industry: "Hammers", fictitious: true },
+				valuation: { fairValue: { ...FAIR, scenarios: [] } },
+				measures: [{ name: "pe", title: "Price to earnings", figure: known(20, MULTIPLE) }],
+			}),
+			ISSUED,
+		).text;
+		expect(other).toContain("operating company, Hammers · a fictitious company, all figures made up</p>");
+		expect(other).toContain("<dt>P/E</dt><dd>20.0×<small></small></dd>");
+		expect(other).not.toContain("Bear, base, bull");
+	});
+});
+
+describe("the picture of the range", () => {
+	const numbers = (text: string, attribute: string) =>
+		[...text.matchAll(new RegExp(` ${attribute}="(-?[\\d.]+)"`, "g"))].map(([, one]) => Number(one));
+	const [wide, narrow] = rangePicture(FAIR, 30, "Level Inc");
+
+	it("is drawn for two widths, or not at all", () => {
+		expect(wide?.text).toContain('viewBox="0 0 960 146"'); // 34 + 3 rows of 26 + 34
+		expect(narrow?.text).toContain('viewBox="0 0 440 146"');
+		for (const gone of ["low", "mid", "high"] as const)
+			expect(rangePicture({ ...FAIR, [gone]: null }, 30, "L")).toEqual([]);
+	});
+
+	it("puts every end at its place on the scale", () => {
+		// From 18 to 50 with 8 % of 32 as room: 15.44 to 52.56; 766 units from 170 on.
+		const x = (value: number) => Math.round((170 + ((value - 15.44) / 37.12) * 766) * 10) / 10;
+		const rects = [
+			...(wide?.text ?? "").matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="(\d+)"/g),
+		].map((one) => one.slice(1).map(Number));
+		expect(rects).toEqual(
+			[
+				[x(20), 34, x(40) - x(20), 16],
+				[x(25) - 1.5, 34, 3, 16],
+				[x(18), 64, x(36) - x(18), 8],
+				[x(24) - 1.5, 60, 3, 16],
+				[x(22), 90, x(50) - x(22), 8],
+				[x(28) - 1.5, 86, 3, 16],
+			].map((row) => row.map((one) => expect.closeTo(one, 6))),
+		);
+		expect(numbers(wide?.text ?? "", "x1")).toEqual([x(30)]);
+		expect(numbers(wide?.text ?? "", "y1")).toEqual([20]);
+		expect(numbers(wide?.text ?? "", "y2")).toEqual([118]);
+		expect(wide?.text).toContain(`<text x="${x(30)}" y="13" text-anchor="middle" class="rt">Price 30.00</text>`);
+		for (const [value, text] of [
+			[20, "20.00"],
+			[25, "25.00"],
+			[40, "40.00"],
+		] as const)
+			expect(wide?.text).toContain(`<text x="${x(value)}" y="136" text-anchor="middle" class="re">${text}</text>`);
+	});
+
+	it("labels the families with their weights and tells everything in words", () => {
+		expect([...(wide?.text ?? "").matchAll(/class="r[sl]">([^<]+)</g)].map(([, label]) => label)).toEqual([
+			"Fair value",
+			"Cash flows, 63 %",
+			"Own history, 38 %",
+		]);
+		expect(wide?.text).toContain('aria-label="Level Inc: fair value 20.00 to 40.00, middle 25.00; price 30.00."');
+		const [bare] = rangePicture(FAIR, null, "L");
+		expect(bare?.text).toContain('aria-label="L: fair value 20.00 to 40.00, middle 25.00."');
+		expect(bare?.text).not.toContain("Price");
+	});
+
+	it("holds a price beyond the range, writes it before the edge, and starts at zero at the least", () => {
+		// 100 lies at 883 of 960 units, and at 396 of 440: less than 60 from the edge.
+		const [high, small] = rangePicture(FAIR, 100, "L");
+		expect(high?.text).toContain('text-anchor="middle" class="rt">Price 100.00');
+		expect(small?.text).toContain('text-anchor="end" class="rt">Price 100.00');
+		const low = { ...FAIR, low: 1, mid: 2, high: 40, families: [] };
+		// 1 − 0.08·39 is below zero: the scale runs from 0 to 43.12.
+		const place = Math.round((170 + (1 / 43.12) * 766) * 10) / 10;
+		expect(rangePicture(low, 30, "L")[0]?.text).toContain(`<rect x="${place}" y="34"`);
+		// A range of one value is a mark one unit wide.
+		const level = { ...FAIR, low: 25, mid: 25, high: 25, families: [] };
+		expect(rangePicture(level, 30, "L")[0]?.text).toContain('width="1" height="16"');
+	});
+});
+
+describe("the numbers of the first page", () => {
+	const measure = (name: "operating_margin" | "pe" | "roic", value: number | null) => ({
+		...{ name, title: `The ${name}` },
+		figure: name === "pe" ? known(value, MULTIPLE) : known(value, FRACTION),
+	});
+	it("are the first five that are known", () => {
+		const measures = [measure("roic", null), ...Array.from({ length: 6 }, () => measure("operating_margin", 0.2))];
+		expect(frontPage(reportOf({ measures })).numbers).toEqual(
+			Array.from({ length: 5 }, () => ({
+				name: "operating_margin",
+				title: "The operating_margin",
+				value: "20.0%",
+				context: "",
+			})),
+		);
+	});
+
+	it("stand beside the own median of ten years, of five at least, and the peers' median", () => {
+		const context = (values: readonly (number | null)[]) =>
+			frontPage(
+				reportOf({
+					measures: [measure("operating_margin", 0.2)],
+					valuation: { history: [fiscal("operating_margin", values)] },
+				}),
+			).numbers[0]?.context;
+		expect(context([0.1, 0.5, 0.2, 0.3, 0.4])).toBe("5-year median 30.0%");
+		expect(context([0.1, 0.5, 0.2, 0.3, 0.4, 0.6])).toBe("6-year median 35.0%");
+		expect(context([0.1, 0.5, null, 0.3, 0.4])).toBe("");
+		// The eleventh year before is out of sight: 1 to 10 % have the median 5.5 %.
+		const ten = Array.from({ length: 10 }, (_, i) => (i + 1) / 100);
+		expect(context([0.9, ...ten])).toBe("10-year median 5.5%");
+		const comparison = {
+			ok: true,
+			value: {
+				...{ symbol: "LEVEL", peers: [], asOf: "", warnings: [] },
+				measures: [{ name: "pe", median: known(18, MULTIPLE) }],
+			},
+		} as unknown as ReturnType<typeof reportOf>["comparison"];
+		const both = reportOf({ measures: [measure("pe", 20)], comparison, valuation: { multiples: [aMultiple({})] } });
+		expect(frontPage(both).numbers).toEqual([
+			{ name: "pe", title: "P/E", value: "20.0×", context: "own median 15.0× · peers 18.0×" },
+		]);
+		expect(frontPage(reportOf({ measures: [measure("roic", 0.2)], comparison })).numbers[0]?.context).toBe("");
+	});
+});

@@ -1,0 +1,109 @@
+import { value } from "../../src/analytics/company/index.js";
+import type {
+	Diagnostic,
+	FiscalSeries,
+	MultipleStanding,
+	Valuation,
+	ValuationData,
+	ValueEstimate,
+} from "../../src/analytics/valuation.js";
+import { absent, type Figure, present } from "../../src/core/figure.js";
+import type { Unit } from "../../src/core/unit.js";
+import type { ReportData } from "../../src/report/data.js";
+import { LEVEL } from "../analytics/company/level-company.js";
+import { makeCompany } from "../analytics/make-company.js";
+
+export const MILLIONS: Unit = { kind: "money", currency: "USD", scale: 1e6 };
+export const FRACTION: Unit = { kind: "fraction" };
+export const PER_SHARE: Unit = { kind: "per_share", currency: "USD" };
+export const MULTIPLE: Unit = { kind: "multiple" };
+
+/** A figure, or the reason why the company reports none. */
+export const known = (amount: number | null, unit: Unit = FRACTION): Figure =>
+	amount === null ? absent("not_reported", undefined, unit) : present(amount, unit);
+
+/** Fiscal years up to 2025; a null is a year without a value. */
+export const fiscal = (name: string, values: readonly (number | null)[], unit: Unit = FRACTION): FiscalSeries => ({
+	name,
+	title: name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " "),
+	periods: values.map((_, i) => `${2026 - values.length + i}-12`),
+	values,
+	unit,
+});
+
+/** The valuation of a level company; its figures are replaced by those that a test needs. */
+const LEVEL_VALUATION = value(makeCompany(LEVEL));
+
+/** One of its diagnostics, estimates and multiples, to be changed. */
+export const aDiagnostic = (changed: Partial<Diagnostic>): Diagnostic => ({
+	...(LEVEL_VALUATION.diagnostics[0] as Diagnostic),
+	...{ warnings: [], outputs: {}, madeUp: false },
+	...changed,
+});
+export const anEstimate = (changed: Partial<ValueEstimate>): ValueEstimate => ({
+	...(LEVEL_VALUATION.estimates[0] as ValueEstimate),
+	...{
+		role: "fair_value",
+		family: "intrinsic",
+		weight: 1,
+		low: null,
+		high: null,
+		upside: null,
+		warnings: [],
+		madeUp: false,
+	},
+	...changed,
+});
+export const aMultiple = (changed: Partial<MultipleStanding>): MultipleStanding => ({
+	...LEVEL_VALUATION.multiple("pe"),
+	...{ now: known(20, MULTIPLE), low: known(10, MULTIPLE), median: known(15, MULTIPLE), high: known(20, MULTIPLE) },
+	...{ percentile: present(90, { kind: "percent" }), notMeaningful: 2 },
+	...{ dates: ["2023-12-31", "2024-12-31"], values: [10, 20], prices: [15, 30] },
+	...{ window: { from: "2023-12-31", to: "2024-12-31", observations: 2 } },
+	...changed,
+});
+
+/** Changes of the valuation; `of` are its diagnostics by name. */
+export interface HandMade extends Partial<Omit<ReportData, "valuation">> {
+	readonly valuation?: Partial<ValuationData>;
+}
+
+const GONE = { ok: false, reason: { code: "not_reported" } } as const;
+
+/** A report of the level company in which only the figures given stand; everything else is missing. */
+export function reportOf({ valuation = {}, ...rest }: HandMade = {}): ReportData {
+	const changed: Partial<ValuationData> = {
+		...{ name: "Level Inc", symbol: "LEVEL", history: [], multiples: [], diagnostics: [], estimates: [] },
+		...{ returns: GONE, dividends: GONE, record: GONE, sensitivity: null, capitalCost: known(null) },
+		...{ assumptions: [], warnings: [] },
+		...valuation,
+	};
+	const made: Valuation = Object.assign(Object.create(LEVEL_VALUATION), changed, {
+		series: (name: string) => changed.history?.find((one) => one.name === name) ?? null,
+		multiple: (name: string) =>
+			changed.multiples?.find((one) => one.name === name) ??
+			aMultiple({
+				name: name as never,
+				now: known(null, MULTIPLE),
+				percentile: known(null),
+				values: [],
+				bands: null as never,
+			}),
+		diagnostic: (name: string) =>
+			changed.diagnostics?.find((one) => one.name === name) ?? aDiagnostic({ name, value: known(null) }),
+	});
+	return {
+		...{
+			symbol: "LEVEL",
+			name: "Level Inc",
+			template: "ordinary",
+			sector: "Tools",
+			industry: null,
+			asOf: "2025-12-31",
+		},
+		...{ measures: [], comparison: GONE, peerNames: {}, missingPeers: [], prices: GONE, segments: GONE, surface: GONE },
+		...{ models: [], sources: [], service: "the test" },
+		...rest,
+		valuation: made,
+	};
+}
