@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageRoot } from "../package-root.js";
-import { styleVariables } from "./style-variables.js";
+import { sharedStyle } from "./shared-style.js";
 
 /** One file of the page. */
 export interface Asset {
@@ -44,5 +44,5 @@ async function load(name: string, path: string): Promise<Asset> {
 	const bytes = new Uint8Array(await readFile(path));
 	const type = TYPES[extname(name)] ?? "application/octet-stream";
 	if (name !== "page.css") return { bytes, type };
-	return { bytes: new TextEncoder().encode(styleVariables() + new TextDecoder().decode(bytes)), type };
+	return { bytes: new TextEncoder().encode(sharedStyle() + new TextDecoder().decode(bytes)), type };
 }

@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Download, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { value } from "../../src/analytics/index.js";
 import { bundledCompanies } from "../../src/cli/companies.js";
 import { composeClient } from "../../src/compose.js";
+import { printed } from "../../src/core/format.js";
 import { type Explorer, serveExplorer } from "../../src/explore/serve.js";
+import { loadCompany } from "../../src/frames/company.js";
 import { companyDirectory } from "../../src/universe/company-directory.js";
+import { loadPeers } from "../../src/universe/nearest-companies.js";
 import { bundledCandidates } from "../../src/universe/peer-candidates.js";
 import { launchBrowser } from "./launch.js";
 
@@ -110,6 +114,25 @@ describe("looking around in the page", () => {
 		expect(svg.bytes.toString()).toContain("Source: ");
 		expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(480);
 		expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe("rgb(20, 23, 28)");
+	});
+
+	it("values the company anew as assumptions move, and keeps them in the address", async () => {
+		const page = await open("#/company/AAPL/what-if");
+		const verdict = page.locator(".verdict");
+		const before = await verdict.textContent();
+		await page.getByRole("slider", { name: "Growth of the next five years" }).press("End");
+		await page.waitForFunction((old) => document.querySelector(".verdict")?.textContent !== old, before);
+		await page.waitForURL(/what-if\?growth=/);
+		const under = await verdict.textContent();
+		const growth = Number(new URLSearchParams(page.url().split("?")[1]).get("growth"));
+		const company = await loadCompany(client, "AAPL");
+		const { companies: peers } = await loadPeers(client, company);
+		expect(under).toBe(printed(value(company, { peers, assumptions: { growth } }).fairValue.sentence));
+		await page.reload();
+		await page.waitForSelector(".verdict");
+		expect(await verdict.textContent()).toBe(under);
+		await page.getByRole("button", { name: "Take all back" }).click();
+		await page.waitForFunction((old) => document.querySelector(".verdict")?.textContent === old, before);
 	});
 
 	it("says in words what is not there", async () => {

@@ -1,10 +1,13 @@
+import { value } from "../../analytics/company/value.js";
 import type { PeerCandidate } from "../../analytics/fair-value/nearest-peers.js";
+import type { Valuation } from "../../analytics/valuation.js";
 import { requireStatements } from "../../frames/company/require-statements.js";
 import { loadCompany } from "../../frames/company.js";
 import type { Company } from "../../frames/company-types.js";
 import type { ReportData } from "../../report/data.js";
 import { assembleReport } from "../../report/gather/assemble-report.js";
 import { paidOf } from "../../report/gather/paid.js";
+import { requestOf } from "../../report/gather/report-data.js";
 import { type PeerLoader, peerLoader } from "../../universe/load-peers.js";
 import { getJson, PAGE_ASKER, START } from "./ask.js";
 
@@ -14,8 +17,8 @@ export interface LoadedCompany {
 	readonly peers: readonly Company[];
 	/** What a report shows of it. */
 	readonly data: ReportData;
-	/** The same under other assumptions. @throws ArgumentError for an assumption that is no number or out of range */
-	under(assumptions: Readonly<Record<string, number>>): ReportData;
+	/** Its valuation under other assumptions. @throws ArgumentError for an assumption that is no number or out of range */
+	valued(assumptions: Readonly<Record<string, number>>): Valuation;
 }
 
 let peersOf: Promise<PeerLoader> | undefined;
@@ -42,17 +45,11 @@ async function load(symbol: string): Promise<LoadedCompany> {
 	const [first, loader] = await Promise.all([loadCompany(PAGE_ASKER, symbol), peersOf]);
 	const company = (await requireStatements(PAGE_ASKER, first)) ? first : await loadCompany(PAGE_ASKER, symbol);
 	const [{ companies: peers }, others] = await Promise.all([loader(company), paidOf(PAGE_ASKER, company, {})]);
-	const under = (assumptions: Readonly<Record<string, number>>) =>
-		assembleReport(
-			{ company, peers, lost: [], ...others },
-			{
-				symbol,
-				peers: "auto",
-				assumptions,
-				includeMadeUp: false,
-				stockCompensation: "expense",
-				service: START.service,
-			},
-		);
-	return { company, peers, data: under({}), under };
+	const { paid } = others;
+	return {
+		company,
+		peers,
+		data: assembleReport({ company, peers, lost: [], ...others }, requestOf(symbol, { service: START.service })),
+		valued: (assumptions) => value(company, { peers, paid, assumptions }),
+	};
 }

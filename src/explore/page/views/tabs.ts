@@ -9,6 +9,7 @@ import { PeersView } from "./peers.js";
 import { SegmentsView } from "./segments.js";
 import { StatementsView } from "./statements.js";
 import { ValueView } from "./value.js";
+import { WhatIfView } from "./what-if.js";
 
 /** One view of a company. */
 export interface Tab {
@@ -20,6 +21,7 @@ export interface Tab {
 /** The views of a company, in the order of the bar. */
 export const TABS: readonly Tab[] = [
 	{ id: "value", title: "Value", view: ValueView },
+	{ id: "what-if", title: "What if", view: WhatIfView },
 	{ id: "methods", title: "Methods", view: MethodsView },
 	{ id: "statements", title: "Statements", view: StatementsView },
 	{ id: "multiples", title: "Multiples", view: MultiplesView },

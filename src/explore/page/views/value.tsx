@@ -2,26 +2,23 @@ import { runFor } from "../../../analytics/company/run-for.js";
 import { chartsOf } from "../../../charts/of-valuation.js";
 import { printed } from "../../../core/format.js";
 import { frontPage } from "../../../report/front/front-page.js";
-import { rangePicture } from "../../../report/front/range-picture.js";
 import { START } from "../ask.js";
 import { chartCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
 import { FigureButton } from "../parts/figure-button.js";
+import { RangePicture } from "../parts/range-picture.js";
 
 /** The headline of a valuation: the verdict, the range, the numbers that matter, what must be true. */
 export function ValueView({ loaded: { company, peers, data } }: { readonly loaded: LoadedCompany }) {
 	const page = frontPage(data);
 	const { valuation } = data;
 	const { symbol } = company;
-	const range = rangePicture(valuation.fairValue, valuation.price.value, company.name)
-		.map(({ text }) => text)
-		.join("");
 	const charts = chartsOf(valuation, { service: START.service });
 	return (
 		<>
 			<p class="verdict">{printed(page.verdict)}</p>
-			<div class="range-box" dangerouslySetInnerHTML={{ __html: range }} />
+			<RangePicture fair={valuation.fairValue} price={valuation.price.value} name={company.name} />
 			<dl class="facts">
 				{page.numbers.map(({ name, title, value, context }) => (
 					<div key={name}>

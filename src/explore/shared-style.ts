@@ -1,5 +1,6 @@
 import { SANS, SERIF } from "../charts/chart.js";
 import { type ColourName, DARK, LIGHT } from "../charts/palette.js";
+import { LEVERS_STYLE } from "../report/levers/levers-style.js";
 
 const variables = (colours: Readonly<Record<ColourName, string>>): string =>
 	Object.entries(colours)
@@ -8,9 +9,11 @@ const variables = (colours: Readonly<Record<ColourName, string>>): string =>
 
 const MONO = 'ui-monospace, Consolas, "Liberation Mono", monospace';
 
-/** The colours and typefaces of charts and reports as variables of a style sheet, light and dark by the reader's setting. */
-export function styleVariables(): string {
+/** What the page shares with reports: colours and typefaces as variables, light and dark by the reader's setting, and the levers. */
+export function sharedStyle(): string {
 	return `:root{color-scheme:light dark;${variables(LIGHT)};--sans:${SANS};--serif:${SERIF};--mono:${MONO}}
 @media screen and (prefers-color-scheme:dark){:root{${variables(DARK)}}}
+${LEVERS_STYLE.screen}
+@media (max-width:640px){${LEVERS_STYLE.narrow}}
 `;
 }

@@ -1,0 +1,71 @@
+import { useId, useState } from "preact/hooks";
+import type { Lever } from "../../../analytics/company/levers.js";
+import { formatAmount } from "../../../core/format.js";
+import { leverScale, shownNumber } from "../../../report/levers/lever-scale.js";
+
+interface LeverInputProps {
+	readonly lever: Lever;
+	/** In the model's unit. */
+	readonly value: number;
+	/** Titles of the methods that it moves. */
+	readonly moves: string;
+	/** Null takes the change back. */
+	readonly onChange: (value: number | null) => void;
+}
+
+/** One assumption: a slider, a box to type in, what it was, and what it moves. */
+export function LeverInput({ lever, value, moves, onChange }: LeverInputProps) {
+	const id = useId();
+	const { title, unit, value: before, low, high } = lever;
+	const scale = leverScale(unit, before);
+	const { one, step, decimals } = scale;
+	const [typed, setTyped] = useState<string | null>(null);
+	const toModel = (shown: number): number | null =>
+		// The slider cannot stand at what was computed to the last digit: half a step around it is that.
+		Math.abs(shown - before / one) < step / 2 ? null : Number((shown * one).toPrecision(12));
+	const take = (text: string) => {
+		setTyped(null);
+		const shown = Number(
+			text
+				.replaceAll(",", "")
+				.replace("\u2212", "-")
+				.replace(/[%×\s]/g, ""),
+		);
+		if (text.trim() === "" || !Number.isFinite(shown)) return onChange(null);
+		onChange(toModel(Math.min(Math.max(shown, low / one), high / one)));
+	};
+	const place = ((before - low) / (high - low)) * 100;
+	return (
+		<div class={value === before ? "lever" : "lever moved"}>
+			<label for={id}>{title}</label>
+			<span class="set">
+				<input
+					id={id}
+					type="text"
+					inputmode="decimal"
+					value={typed ?? shownNumber(value, scale)}
+					onInput={(event) => setTyped(event.currentTarget.value)}
+					onChange={(event) => take(event.currentTarget.value)}
+				/>
+				<span>{scale.unit}</span>
+			</span>
+			<input
+				type="range"
+				aria-label={title}
+				min={(low / one).toFixed(decimals)}
+				max={(high / one).toFixed(decimals)}
+				step={step}
+				value={(value / one).toFixed(decimals)}
+				style={{ "--at": `${place.toFixed(1)}%` }}
+				onInput={(event) => onChange(toModel(Number(event.currentTarget.value)))}
+			/>
+			<details class="moves">
+				<summary>
+					{formatAmount(before, unit)} without a change · moves {lever.moves.length}{" "}
+					{lever.moves.length === 1 ? "value" : "values"}
+				</summary>
+				{moves}
+			</details>
+		</div>
+	);
+}

@@ -1,0 +1,14 @@
+import type { FairValue } from "../../../analytics/fair-value/fair-value.js";
+import { rangePicture } from "../../../report/front/range-picture.js";
+
+interface RangePictureProps {
+	readonly fair: FairValue;
+	readonly price: number | null;
+	readonly name: string;
+}
+
+/** The fair-value range with the price on it, as reports draw it. Their code escapes every text. */
+export function RangePicture({ fair, price, name }: RangePictureProps) {
+	const drawn = rangePicture(fair, price, name).map(({ text }) => text);
+	return <div class="range-box" dangerouslySetInnerHTML={{ __html: drawn.join("") }} />;
+}

@@ -1,0 +1,212 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type Lever, leversOf } from "../../../analytics/company/levers.js";
+import type { Valuation } from "../../../analytics/valuation.js";
+import { chartsOf } from "../../../charts/of-valuation.js";
+import { formatAmount, printed } from "../../../core/format.js";
+import { perShare } from "../../../report/front/front-page.js";
+import { groupLevers } from "../../../report/levers/lever-groups.js";
+import { START } from "../ask.js";
+import type { LoadedCompany } from "../load-company.js";
+import { Chart } from "../parts/chart.js";
+import { Code } from "../parts/export-menu.js";
+import { figureCell } from "../parts/figure-cell.js";
+import { type Grid, wordsCell } from "../parts/grid.js";
+import { GridTable } from "../parts/grid-table.js";
+import { LeverInput } from "../parts/lever-input.js";
+import { RangePicture } from "../parts/range-picture.js";
+import { goTo, useRoute } from "../router.js";
+
+type Given = Readonly<Record<string, number>>;
+
+/** The valuation under the reader's own assumptions, computed in the page as they are moved. */
+export function WhatIfView({ loaded }: { readonly loaded: LoadedCompany }) {
+	const { company, data } = loaded;
+	const { symbol } = company;
+	const issued = data.valuation;
+	const levers = useMemo(() => leversOf(company, issued.estimates, { peers: loaded.peers }), [loaded]);
+	const [given, setGiven] = useGiven(symbol, levers);
+	const valuation = useMemo(() => (Object.keys(given).length === 0 ? issued : loaded.valued(given)), [loaded, given]);
+	const changed = Object.keys(given).length;
+	const { main, groups } = groupLevers(levers, company.template);
+	const set = ({ name, value: before }: Lever, value: number | null) => {
+		const next: Record<string, number> = { ...given };
+		if (value === null || value === before) delete next[name];
+		else next[name] = value;
+		setGiven(next);
+	};
+	const input = (lever: Lever) => (
+		<LeverInput
+			key={lever.name}
+			lever={lever}
+			value={given[lever.name] ?? lever.value}
+			moves={movesOf(lever, issued)}
+			onChange={(value) => set(lever, value)}
+		/>
+	);
+	if (levers.length === 0)
+		return (
+			<p class="missing">
+				<b>There is nothing to change.</b>
+				<span>{printed(issued.fairValue.sentence)}</span>
+			</p>
+		);
+	return (
+		<>
+			<p class="verdict">{printed(valuation.fairValue.sentence)}</p>
+			<RangePicture fair={valuation.fairValue} price={valuation.price.value} name={company.name} />
+			<p class="quiet" aria-live="polite">
+				{changed === 0 ? (
+					"Move a number: the page computes the valuation anew."
+				) : (
+					<>
+						{levers
+							.filter(({ name }) => name in given)
+							.map((lever) => changeWords(lever, given[lever.name] ?? lever.value))
+							.join("; ")}
+						. Before: {rangeWords(issued)}.{" "}
+						<button type="button" class="issued" onClick={() => setGiven({})}>
+							Take all back
+						</button>
+					</>
+				)}
+			</p>
+			<section class="levers" aria-label="Assumptions">
+				<div class="grid">{main.map(input)}</div>
+				{groups.length > 0 && (
+					<details class="more">
+						<summary>
+							{groups.reduce((count, group) => count + group.levers.length, 0)} more numbers that the methods read
+						</summary>
+						{groups.map((group) => (
+							<fieldset key={group.title}>
+								<legend>{group.title}</legend>
+								<div class="grid">{group.levers.map(input)}</div>
+							</fieldset>
+						))}
+					</details>
+				)}
+			</section>
+			<GridTable grid={comparedGrid(symbol, issued, valuation, given)} />
+			<Chart
+				figure={chartsOf(valuation, { service: START.service }).footballField()}
+				code={`${codeOf(symbol, given)}\ncharts.chartsOf(valuation).footballField();`}
+			/>
+			{changed > 0 && (
+				<section>
+					<h3>The same in a terminal</h3>
+					<Code text={shellOf(symbol, given)} />
+				</section>
+			)}
+		</>
+	);
+}
+
+/** Milliseconds after the last change before the address follows: browsers slow pages down that write it with every step. */
+const ADDRESS_WAIT_MS = 250;
+
+/** The reader's assumptions, which the address keeps: it can be sent to somebody, and reloaded. */
+function useGiven(symbol: string, levers: readonly Lever[]): [Given, (next: Given) => void] {
+	const { query } = useRoute();
+	const [given, setGiven] = useState<Given>(() => givenIn(query, levers));
+	const written = useRef(addressOf(given));
+	const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+	const address = addressOf(givenIn(query, levers));
+	useEffect(() => {
+		// Somebody else changed the address: a step back, a link.
+		if (address !== written.current) setGiven(givenIn(query, levers));
+		written.current = address;
+	}, [address]);
+	useEffect(() => () => clearTimeout(waiting.current), []);
+	const change = (next: Given) => {
+		setGiven(next);
+		clearTimeout(waiting.current);
+		waiting.current = setTimeout(() => {
+			written.current = addressOf(next);
+			const texts = Object.entries(next).map(([name, value]) => [name, String(value)]);
+			goTo(["company", symbol, "what-if"], Object.fromEntries(texts), { replace: true });
+		}, ADDRESS_WAIT_MS);
+	};
+	return [given, change];
+}
+
+const addressOf = (given: Given): string => JSON.stringify(Object.entries(given).sort());
+
+/** "Growth of the next five years 8.0%, not 5.5%". */
+const changeWords = ({ title, unit, value: before }: Lever, value: number): string =>
+	`${title} ${formatAmount(value, unit)}, not ${formatAmount(before, unit)}`;
+
+/** The assumptions in the address that are levers and lie within their limits. */
+function givenIn(query: URLSearchParams, levers: readonly Lever[]): Given {
+	const entries = levers.flatMap(({ name, low, high, value: before }) => {
+		const value = query.has(name) ? Number(query.get(name)) : Number.NaN;
+		const room = (high - low) * 0.01;
+		return value >= low - room && value <= high + room && value !== before ? [[name, value] as const] : [];
+	});
+	return Object.fromEntries(entries);
+}
+
+const movesOf = ({ moves }: Lever, { estimates }: Valuation): string =>
+	moves.map((method) => estimates.find((one) => one.method === method)?.title ?? method).join("; ");
+
+function rangeWords({ fairValue: { low, mid, high }, priceCurrency }: Valuation): string {
+	return low === null || mid === null || high === null
+		? "no range"
+		: `${priceCurrency} ${perShare(low)}–${perShare(high)}, middle ${perShare(mid)}`;
+}
+
+/** The methods with a value, before and under the reader's assumptions. */
+function comparedGrid(symbol: string, before: Valuation, after: Valuation, given: Given): Grid {
+	const currency = before.priceCurrency;
+	const shown = after.estimates.filter(
+		(one) => one.role === "fair_value" && (one.value.value !== null || valueBefore(before, one.method) !== null),
+	);
+	const sorted = [...shown].sort((a, b) => b.weight - a.weight);
+	return {
+		caption: `${symbol}: fair values under these assumptions`,
+		file: `${symbol.toLowerCase()}-what-if`,
+		columns: [
+			{ title: "Method", wide: true },
+			{ title: "Before", unit: `${currency} per share`, numeric: true },
+			{ title: "Now", unit: currency, numeric: true },
+			{ title: "Change", numeric: true },
+			{ title: "Weight", numeric: true },
+		],
+		rows: sorted.map((one) => {
+			const old = before.estimates.find(({ method }) => method === one.method);
+			const [was, is] = [old?.value.value ?? null, one.value.value];
+			const change = was === null || is === null || was === 0 ? null : is / was - 1;
+			return {
+				own: change !== null && change !== 0,
+				cells: [
+					wordsCell(one.title),
+					old ? figureCell(old.value, { of: () => old, title: `${one.title}, before` }) : wordsCell(""),
+					figureCell(one.value, { of: () => one, title: `${one.title}, under these assumptions` }),
+					change === null || change === 0
+						? { text: "", value: change }
+						: { text: formatAmount(change, { kind: "fraction" }, { signed: true }), value: change },
+					one.weight === 0
+						? { text: "", value: 0 }
+						: { text: formatAmount(one.weight, { kind: "fraction" }), value: one.weight },
+				],
+			};
+		}),
+		notes: ["Weight: the method's share of the fair-value range under these assumptions."],
+		code: codeOf(symbol, given),
+	};
+}
+
+const valueBefore = ({ estimates }: Valuation, wanted: string): number | null =>
+	estimates.find(({ method }) => method === wanted)?.value.value ?? null;
+
+const codeOf = (
+	symbol: string,
+	given: Given,
+): string => `import { charts, createClient, loadCompany, loadPeers, value } from "valuelab";
+
+const client = createClient();
+const company = await loadCompany(client, ${JSON.stringify(symbol)});
+const { companies: peers } = await loadPeers(client, company);
+const valuation = value(company, { peers, assumptions: ${JSON.stringify(given)} });`;
+
+const shellOf = (symbol: string, given: Given): string =>
+	["valuelab value", symbol, ...Object.entries(given).map(([name, value]) => `--assume ${name}=${value}`)].join(" ");
