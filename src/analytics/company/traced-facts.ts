@@ -8,7 +8,7 @@ export class TracedFacts extends Facts {
 	readonly #readers = new Map<Quantity<unknown>, Set<Quantity<unknown>>>();
 	readonly #finding: Quantity<unknown>[] = [];
 
-	override get<T>(quantity: Quantity<T>): Finding<T> {
+	override unsettled<T>(quantity: Quantity<T>): Finding<T> {
 		const reader = this.#finding.at(-1);
 		if (reader) {
 			addTo(this.#reads, reader, quantity);
@@ -16,7 +16,7 @@ export class TracedFacts extends Facts {
 		}
 		this.#finding.push(quantity);
 		try {
-			return super.get(quantity);
+			return super.unsettled(quantity);
 		} finally {
 			this.#finding.pop();
 		}
@@ -29,7 +29,7 @@ export class TracedFacts extends Facts {
 		for (let next = open.pop(); next; next = open.pop()) {
 			if (all.has(next)) continue;
 			all.add(next);
-			this.get(next);
+			this.unsettled(next);
 			open.push(...(this.#reads.get(next) ?? []));
 		}
 		return all;
@@ -68,9 +68,9 @@ class ChangedFacts extends Facts {
 		this.#moved = moved;
 	}
 
-	override get<T>(quantity: Quantity<T>): Finding<T> {
+	override unsettled<T>(quantity: Quantity<T>): Finding<T> {
 		const same = !this.#moved.has(quantity) && this.#before.knows(quantity);
-		return same ? this.#before.get(quantity) : super.get(quantity);
+		return same ? this.#before.unsettled(quantity) : super.unsettled(quantity);
 	}
 }
 

@@ -1,5 +1,6 @@
 import { livePicture } from "../../charts/page-picture.js";
-import { plainReport } from "../gather/assemble-report.js";
+import { assembleReport } from "../gather/assemble-report.js";
+import { type IssuedTexts, issuedTexts, markChanges } from "../levers/mark-changes.js";
 import { chartsOf, type PageContent, type PagePart, pageContent, renderParts } from "../page-content.js";
 import { checksumOf, type PageModel } from "../page-model.js";
 import { StillPictures } from "./changed-charts.js";
@@ -26,6 +27,7 @@ export class ChangedPage implements PageEngine {
 	readonly #stills: StillPictures;
 	readonly #issuedFigures: ReadonlyMap<string, string>;
 	#parts: readonly PagePart[];
+	readonly #texts: ReadonlyMap<string, IssuedTexts>;
 	#figures: ReadonlyMap<string, string>;
 	#waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,6 +38,7 @@ export class ChangedPage implements PageEngine {
 		if (checksumOf(this.issued) !== model.checksum)
 			throw new Error("this browser computes other figures than those issued");
 		this.#parts = renderParts(this.issued, () => "");
+		this.#texts = new Map(this.#parts.map(({ id, html }) => [id, issuedTexts(html)]));
 		this.#issuedFigures = figuresOf(this.issued);
 		this.#figures = this.#issuedFigures;
 		this.#stills = new StillPictures(chartsOf(this.issued));
@@ -44,7 +47,7 @@ export class ChangedPage implements PageEngine {
 	/** What the page shows under other assumptions. */
 	contentWith(changes: ReaderChanges): PageContent {
 		const { gathered, request, levers } = this.#model;
-		const data = plainReport(gathered, { ...request, assumptions: { ...request.assumptions, ...changes } });
+		const data = assembleReport(gathered, { ...request, assumptions: { ...request.assumptions, ...changes } });
 		const moved = levers.flatMap((lever) => {
 			const value = changes[lever.name];
 			return value === undefined ? [] : [{ lever, value }];
@@ -54,7 +57,10 @@ export class ChangedPage implements PageEngine {
 
 	show(changes: ReaderChanges): void {
 		const content = Object.keys(changes).length === 0 ? this.issued : this.contentWith(changes);
-		const parts = renderParts(content, () => "");
+		const parts = renderParts(content, () => "").map(({ id, html }) => {
+			const issued = this.#texts.get(id);
+			return { id, html: issued && content !== this.issued ? markChanges(html, issued) : html };
+		});
 		const template = document.createElement("template");
 		for (const [at, { id, html }] of parts.entries()) {
 			if (html === this.#parts[at]?.html) continue;

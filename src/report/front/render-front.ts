@@ -52,7 +52,7 @@ function renderChanges(changes: readonly LeverChange[]): Html {
 	if (changes.length === 0)
 		return html`<p class="changed-head" hidden></p>
 `;
-	return html`<p class="changed-head"><b>Changed by the reader: ${changes.length}.</b> ${changes.map(changeText).join("; ")}. This is not the report as issued.</p>
+	return html`<p class="changed-head"><b>Changed by the reader: ${changes.length}.</b> ${changes.map(changeText).join("; ")}. Grey: as issued.</p>
 `;
 }
 

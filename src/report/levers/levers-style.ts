@@ -1,3 +1,5 @@
+import { SANS } from "../../charts/chart.js";
+
 /** The style of the levers, and of a page that a reader changed. */
 export const LEVERS_STYLE = {
 	screen: `.levers{border-top:1px solid var(--grid);padding:.9rem 0 .3rem;margin:.2rem 0 0}
@@ -31,8 +33,10 @@ button.issued{font:inherit;color:var(--value);background:none;border:0;padding:0
 .bar .changed-note{color:var(--value)}
 .changed-head{max-width:none;font-size:.9rem;border-left:3px solid var(--value);padding:.35rem .9rem;background:var(--band);color:var(--text)}
 figure[data-stale] .still{opacity:.3}
-.was{color:var(--muted);font-size:.82em;font-weight:400;white-space:nowrap}
-.now{color:var(--value)}`,
+.was{display:block;color:var(--muted);font:400 .76rem/1.35 ${SANS};font-variant-numeric:tabular-nums}
+.bar .was{display:inline;margin-left:.6rem}
+.own .was{font-weight:400}
+td:has(>.was),.bar .value:has(>.was){color:var(--value)}`,
 	narrow: ".levers .grid{grid-template-columns:1fr}",
 	print: ".levers{display:none}",
 } as const;
