@@ -56,14 +56,14 @@ const pageScripts = { start: "src/report/engine/start.ts", engine: "src/report/e
 const BUNDLED = ["date-fns", "@date-fns/utc", "@modelcontextprotocol/sdk"];
 /** The one file of what users import that needs one of them. */
 const BUNDLING = "src/core/calendar.ts";
-const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const isOf = (path, name) => path === name || path.startsWith(`${name}/`);
 const otherPackagesOutside = {
 	name: "other-packages-outside",
 	setup({ onResolve }) {
 		onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
 			const isNeeded = importer.includes("node_modules") && !isBuiltin(path);
-			const isInstalled = Object.keys(dependencies).some((name) => isOf(path, name));
+			const isInstalled = Object.keys({ ...dependencies, ...optionalDependencies }).some((name) => isOf(path, name));
 			const bundled = BUNDLED.some((name) => isOf(path, name)) || (isNeeded && !isInstalled);
 			return kind === "entry-point" || bundled ? undefined : { path, external: true };
 		});

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { optionalPackage } from "../core/optional-package.js";
 import { describedPicture } from "./described-picture.js";
 import { CHART_WIDTH, type ChartFigure } from "./figure.js";
 import { headlessWindow } from "./headless-window.js";
@@ -50,7 +51,7 @@ export async function toPng(
 	figure: ChartFigure,
 	options: DrawOptions & { readonly scale?: number } = {},
 ): Promise<Uint8Array> {
-	const { Resvg } = await import("@resvg/resvg-js");
+	const { Resvg } = await optionalPackage("@resvg/resvg-js", "a PNG", () => import("@resvg/resvg-js"));
 	const svg = await toSvg(figure, options);
 	const font = {
 		loadSystemFonts: true,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { optionalPackage } from "../core/optional-package.js";
 import { outerBox, ownBox } from "./text-layout.js";
 
 /** The part of plotly that drawing without a browser needs. */
@@ -27,7 +28,7 @@ export function headlessWindow(): Promise<HeadlessWindow> {
 }
 
 async function open(): Promise<HeadlessWindow> {
-	const { JSDOM } = await import("jsdom");
+	const { JSDOM } = await optionalPackage("jsdom", "a still picture", () => import("jsdom"));
 	const { window } = new JSDOM("<!doctype html><body></body>", {
 		runScripts: "outside-only",
 		pretendToBeVisual: false,

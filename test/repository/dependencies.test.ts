@@ -4,10 +4,12 @@ import { expect, it } from "vitest";
 import { importsOf, packageOf, sourceFiles } from "./imports.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const manifest = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as {
-	readonly dependencies: Readonly<Record<string, string>>;
-	readonly devDependencies: Readonly<Record<string, string>>;
-};
+type Packages = Readonly<Record<string, string>>;
+const { dependencies, optionalDependencies, peerDependencies, devDependencies } = JSON.parse(
+	readFileSync(`${root}/package.json`, "utf8"),
+) as Readonly<Record<"dependencies" | "optionalDependencies" | "peerDependencies" | "devDependencies", Packages>>;
+/** What users install, or are told to install. */
+const installed = { ...dependencies, ...optionalDependencies, ...peerDependencies };
 
 const imported = new Set(
 	sourceFiles
@@ -21,7 +23,7 @@ const sources = sourceFiles.map((path) => readFileSync(`${root}/src/${path}`, "u
 const resolved = (name: string) => sources.includes(`"${name}`) || name.startsWith("@types/");
 
 it("every dependency is used by the sources", () => {
-	const unused = Object.keys(manifest.dependencies).filter((name) => !imported.has(name) && !resolved(name));
+	const unused = Object.keys(installed).filter((name) => !imported.has(name) && !resolved(name));
 	expect(unused).toEqual([]);
 });
 
@@ -31,7 +33,7 @@ it("every package that the sources import is a dependency, or bundled at build",
 		.map((name) => readFileSync(`${root}/tools/${name}`, "utf8"))
 		.join("\n");
 	const missing = [...imported].filter(
-		(name) => !(name in manifest.dependencies) && !(name in manifest.devDependencies && build.includes(`"${name}"`)),
+		(name) => !(name in installed) && !(name in devDependencies && build.includes(`"${name}"`)),
 	);
 	expect(missing).toEqual([]);
 });

@@ -24,6 +24,8 @@ export function defineLab(command: Command): void {
 			}
 			const prefix = mkdtempSync(join(tmpdir(), "valuelab-lab-"));
 			try {
+				const { requireKernelPackages } = await import("../../kernel/required-packages.js");
+				requireKernelPackages({ sockets: true });
 				const { installKernel } = await import("../../kernel/index.js");
 				await installKernel({ prefix });
 				if (!process.env.VALUELAB_BASE_URL)

@@ -37,6 +37,8 @@ export function defineRun(command: Command): void {
 			new Option("--types <mode>", "what a type error does").choices(["error", "warn", "off"]).default("error"),
 		)
 		.action(async (notebook: string, options: RunOptions) => {
+			const { requireKernelPackages } = await import("../../kernel/required-packages.js");
+			requireKernelPackages({ sockets: false });
 			const { runNotebook } = await import("../../kernel/index.js");
 			const bar = progressBar(notebook);
 			const abort = new AbortController();

@@ -2,6 +2,7 @@ import type { CellObject, WorkSheet } from "@e965/xlsx";
 import type { Column } from "../../core/column.js";
 import { dayOfSerial, isoOfDay, serialOfDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
+import { optionalPackage } from "../../core/optional-package.js";
 import { Table } from "../../core/table.js";
 import { toDanfo } from "../border.js";
 import type { DataFrame } from "../danfo.js";
@@ -19,7 +20,7 @@ const FROM_1904 = 1462;
 const FIRST_DAY = 19000301;
 
 async function sheets(): Promise<typeof import("@e965/xlsx")> {
-	const module = await import("@e965/xlsx");
+	const module = await optionalPackage("@e965/xlsx", "a workbook", () => import("@e965/xlsx"));
 	return module.default ?? module;
 }
 

@@ -1,5 +1,5 @@
 import type { DuckDBConnection, DuckDBDataChunk, DuckDBType } from "@duckdb/node-api";
-import { ValuelabError } from "../../core/errors.js";
+import { optionalPackage } from "../../core/optional-package.js";
 
 type DuckDb = typeof import("@duckdb/node-api");
 
@@ -25,15 +25,10 @@ let loaded: Promise<DuckDb> | undefined;
 
 /** DuckDB, an optional package. @throws ValuelabError in one line where it is not installed */
 export async function loadDuckDb(): Promise<DuckDb> {
-	loaded ??= import("@duckdb/node-api");
-	try {
-		const module = await loaded;
-		// A CommonJS package: its members stand under `default`.
-		return (module as unknown as { readonly default?: DuckDb }).default ?? module;
-	} catch (cause) {
-		loaded = undefined;
-		throw new ValuelabError("output", "a lake needs DuckDB: npm install @duckdb/node-api", { cause });
-	}
+	loaded ??= optionalPackage("@duckdb/node-api", "a lake", () => import("@duckdb/node-api"));
+	const module = await loaded;
+	// A CommonJS package: its members stand under `default`.
+	return (module as unknown as { readonly default?: DuckDb }).default ?? module;
 }
 
 /** A connection to a database in memory that spills into `spill` beyond `memoryMb`. */

@@ -1,0 +1,25 @@
+import { ValuelabError } from "./errors.js";
+
+/**
+ * Loads a package that an installation may have left out (`npm install valuelab --omit=optional`).
+ *
+ * @param name as npm has it
+ * @param what for what it is needed, as the subject of a sentence: "a PNG"
+ * @throws ValuelabError `output` in one line where it is not installed
+ */
+export async function optionalPackage<T>(name: string, what: string, load: () => Promise<T>): Promise<T> {
+	try {
+		return await load();
+	} catch (cause) {
+		const { code, message = "" } = cause as NodeJS.ErrnoException;
+		if (code !== "ERR_MODULE_NOT_FOUND" || !message.includes(`'${name}'`)) throw cause;
+		throw missingPackage(name, what, cause);
+	}
+}
+
+/** The error for a package that is not installed. */
+export function missingPackage(name: string, what: string, cause?: unknown): ValuelabError {
+	return new ValuelabError("output", `${what} needs the package ${name}, which is not installed: npm install ${name}`, {
+		...(cause !== undefined && { cause }),
+	});
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { optionalPackage } from "../../src/core/optional-package.js";
+
+const notInstalled = (name: string) => async () => {
+	throw Object.assign(new Error(`Cannot find package '${name}' imported from here`), { code: "ERR_MODULE_NOT_FOUND" });
+};
+
+it("says in one line what a package is needed for, and how to get it", async () => {
+	await expect(optionalPackage("jsdom", "a still picture", notInstalled("jsdom"))).rejects.toMatchObject({
+		code: "output",
+		message: "a still picture needs the package jsdom, which is not installed: npm install jsdom",
+	});
+});
+
+it("lets through what fails inside a package that is there", async () => {
+	await expect(optionalPackage("jsdom", "a still picture", notInstalled("its-own-part"))).rejects.toThrow(
+		"its-own-part",
+	);
+});
