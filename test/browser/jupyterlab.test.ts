@@ -1,9 +1,9 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type CellOutput, joined, type Notebook } from "../../src/kernel/notebook/nbformat.js";
-import { notebookOf } from "../kernel/fixtures-notebook.js";
+import { notebookOf, withoutOutputs } from "../kernel/fixtures-notebook.js";
 import { type InstalledForTest, installForTest } from "../kernel/installed-kernel.js";
 import { ROOT } from "../kernel/python.js";
 import { type LabServer, startLab } from "./jupyterlab-server.js";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 	kernel = await installForTest();
 	writeFileSync(join(folder, "book.ipynb"), notebookOf(CELLS));
 	for (const name of ["valuation.ipynb", "assumptions.ipynb"])
-		copyFileSync(join(ROOT, "notebooks", name), join(folder, name));
+		writeFileSync(join(folder, name), withoutOutputs(join(ROOT, "notebooks", name)));
 	[server, browser] = await Promise.all([startLab(folder, kernel.env), launchBrowser()]);
 	const page = await browser.newPage({ viewport: { width: 1300, height: 1100 } });
 	page.setDefaultTimeout(60_000);

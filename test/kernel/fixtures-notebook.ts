@@ -1,3 +1,15 @@
+import { readFileSync } from "node:fs";
+import type { Notebook } from "../../src/kernel/notebook/nbformat.js";
+
+/** A notebook of the repository as one that nobody has run. */
+export function withoutOutputs(path: string): string {
+	const notebook = JSON.parse(readFileSync(path, "utf8")) as Notebook;
+	const cells = notebook.cells.map((cell) =>
+		cell.cell_type === "code" ? { ...cell, outputs: [], execution_count: null } : cell,
+	);
+	return JSON.stringify({ ...notebook, cells });
+}
+
 /** A notebook file with these cells; a cell may carry tags. */
 export function notebookOf(
 	cells: readonly (

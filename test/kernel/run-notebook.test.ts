@@ -155,7 +155,7 @@ it("writes one page that asks nothing of the network", async () => {
 		[
 			{
 				markdown:
-					"# Value\n\nOf **AAPL**, `wacc` and [a link](https://example.com):\n\n- one\n- two\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n",
+					"# Value\n\n## Of it\n\n## Of it\n\nOf **AAPL**, `wacc` and [a link](https://example.com):\n\n- one\n- two\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n",
 			},
 			'console.log("<script>alert(1)</script>")',
 			'({ data: [{ y: [1, 2] }], layout: { title: { text: "</script>" } } })',
@@ -165,7 +165,13 @@ it("writes one page that asks nothing of the network", async () => {
 		{ html },
 	);
 	const page = readFileSync(html, "utf8");
-	expect(page).toContain("<h1>Value</h1>");
+	expect(page).toContain('<h1 id="value">Value</h1>');
+	// Two headings of one name are two places.
+	expect(page).toContain('<li class="level-2"><a href="#of-it-2">Of it</a></li>');
+	expect(page).toContain('<h2 id="of-it-2">Of it</h2>');
+	expect(page).toContain("<title>Value</title>");
+	expect(page).toContain('<span class="tk">throw</span> <span class="tk">new</span> <span class="tf">Error</span>');
+	expect(page).toContain("@media (prefers-color-scheme: dark)");
 	expect(page).toContain("<strong>AAPL</strong>");
 	expect(page).toContain('<td style="text-align:right">2</td>');
 	expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");

@@ -1,3 +1,4 @@
+import { highlightTypeScript } from "./highlight.js";
 import { escapeHtml } from "./html-text.js";
 
 /**
@@ -48,7 +49,9 @@ function fence(lines: readonly string[], html: string[]): number {
 	if (!mark?.[1]) return 0;
 	const closing = mark[1];
 	const body = takeWhile(lines.slice(1), (line) => !line.startsWith(closing));
-	html.push(`<pre class="code"><code>${escapeHtml(body.join("\n"))}</code></pre>`);
+	const text = body.join("\n");
+	const code = /^(?:ts|typescript|js|javascript)$/.test(mark[2] ?? "") ? highlightTypeScript(text) : escapeHtml(text);
+	html.push(`<pre class="code"><code>${code}</code></pre>`);
 	return Math.min(body.length + 2, lines.length);
 }
 

@@ -1,0 +1,96 @@
+import { escapeHtml } from "./html-text.js";
+
+const KEYWORDS = new Set(
+	(
+		"abstract any as asserts async await bigint boolean break case catch class const continue debugger declare default delete do else " +
+		"enum export extends false finally for from function if implements import in infer instanceof interface is keyof let namespace " +
+		"never new null number object of private protected public readonly return satisfies static string super switch this throw true " +
+		"try type typeof undefined unique unknown using var void while yield"
+	).split(" "),
+);
+
+/** One piece of TypeScript from here on; the order decides. */
+const PIECE =
+	/(?<comment>\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|(?<string>"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)|(?<number>0[xXbBoO][\da-fA-F_]+n?|(?:\d[\d_]*)?\.?\d[\d_]*(?:[eE][+-]?\d+)?n?)|(?<name>[\p{L}_$][\p{L}\p{N}_$]*)|(?<blank>\s+)|(?<mark>[\s\S])/uy;
+const REGEXP = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/y;
+/** Behind these a slash divides; elsewhere it begins a regular expression. */
+const ENDS_VALUE = /[\p{L}\p{N}_$)\]}"'`]$/u;
+const TAKES_VALUE = /^(?:return|typeof|case|in|of|await|yield|delete|void|new|throw)$/;
+
+/** TypeScript as HTML with classes for its kinds of words: `tk` keyword, `ts` string, `tn` number, `tc` comment, `tf` function, `tt` type. */
+export function highlightTypeScript(source: string): string {
+	return painted(source, 0, false).html;
+}
+
+/** From a place to the end, or to the brace that closes an insertion into a template. */
+function painted(source: string, start: number, inside: boolean): { html: string; end: number } {
+	let html = "";
+	let at = start;
+	let depth = 0;
+	// The last piece that is neither blank nor comment: a name behind a dot is a property, a slash behind a value divides.
+	let previous = "";
+	while (at < source.length) {
+		const letter = source[at];
+		if (inside && letter === "}" && depth === 0) break;
+		if (letter === "{") depth++;
+		if (letter === "}") depth--;
+		if (letter === "`") {
+			const template = paintedTemplate(source, at);
+			html += template.html;
+			at = template.end;
+			previous = "`";
+			continue;
+		}
+		const divides = ENDS_VALUE.test(previous) && !TAKES_VALUE.test(previous);
+		const expression = letter === "/" && !divides ? match(REGEXP, source, at) : null;
+		const found = expression ?? match(PIECE, source, at);
+		if (!found) break;
+		const [text] = found;
+		const groups = expression ? { string: text } : (found.groups ?? {});
+		at += text.length;
+		html += wrapped(kindOf(groups, previous, source.slice(at, at + 4)), text);
+		if (groups.blank === undefined && groups.comment === undefined) previous = text;
+	}
+	return { html, end: at };
+}
+
+function paintedTemplate(source: string, start: number): { html: string; end: number } {
+	let html = "";
+	let from = start;
+	let at = start + 1;
+	while (at < source.length && source[at] !== "`") {
+		if (source[at] === "\\") at += 2;
+		else if (source.startsWith("${", at)) {
+			const inner = painted(source, at + 2, true);
+			const closing = source.slice(inner.end, inner.end + 1);
+			html += `${wrapped("ts", source.slice(from, at))}\${${inner.html}${closing}`;
+			at = inner.end + closing.length;
+			from = at;
+		} else at++;
+	}
+	const end = Math.min(at + 1, source.length);
+	return { html: html + wrapped("ts", source.slice(from, end)), end };
+}
+
+function match(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
+	pattern.lastIndex = at;
+	return pattern.exec(source);
+}
+
+function kindOf(
+	{ comment, string, number, name }: Readonly<Record<string, string | undefined>>,
+	previous: string,
+	next: string,
+): string | null {
+	if (comment !== undefined) return "tc";
+	if (string !== undefined) return "ts";
+	if (number !== undefined) return "tn";
+	if (name === undefined) return null;
+	// Behind a dot, or before the colon of an object, a keyword is a name.
+	if (KEYWORDS.has(name) && previous !== "." && !/^\s*:/.test(next)) return "tk";
+	if (/^\s*\(/.test(next)) return "tf";
+	return /^\p{Lu}/u.test(name) && !/^[\p{Lu}\d_]+$/u.test(name) ? "tt" : null;
+}
+
+const wrapped = (kind: string | null, text: string): string =>
+	text === "" ? "" : kind === null ? escapeHtml(text) : `<span class="${kind}">${escapeHtml(text)}</span>`;

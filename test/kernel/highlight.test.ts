@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { highlightTypeScript } from "../../src/kernel/notebook/highlight.js";
+
+/** The pieces that have a colour, as `kind:text`. */
+const pieces = (source: string): string[] =>
+	[...highlightTypeScript(source).matchAll(/<span class="(t.)">([^<]*)<\/span>/g)].map(
+		([, kind, text]) => `${kind}:${text}`,
+	);
+const plain = (source: string): string =>
+	highlightTypeScript(source)
+		.replace(/<[^>]*>/g, "")
+		.replace(/&lt;/g, "<")
+		.replace(/&gt;/g, ">")
+		.replace(/&quot;/g, '"')
+		.replace(/&#39;/g, "'")
+		.replace(/&amp;/g, "&");
+
+it("tells keywords, names of functions, types, numbers, strings and comments", () => {
+	expect(pieces('// A note.\nconst rate: Rate = price(0.08, "x") /* end */')).toEqual([
+		"tc:// A note.",
+		"tk:const",
+		"tt:Rate",
+		"tf:price",
+		"tn:0.08",
+		"ts:&quot;x&quot;",
+		"tc:/* end */",
+	]);
+});
+
+it("takes keywords behind a dot and before a colon as names", () => {
+	expect(pieces("row.from; ({ default: 1 })")).toEqual(["tn:1"]);
+});
+
+it("colours what is inserted into a template as code, templates within it too", () => {
+	expect(pieces("`a ${b(`c ${1}`)} d`")).toEqual(["ts:`a ", "tf:b", "ts:`c ", "tn:1", "ts:`", "ts: d`"]);
+});
+
+it("tells a regular expression from a division", () => {
+	expect(pieces("a / b / c; return /x[/]y/g.test(s)")).toEqual(["tk:return", "ts:/x[/]y/g", "tf:test"]);
+});
+
+it.each([
+	"const a = `open ${b",
+	'"not closed\nnext',
+	"a < b && c > d ? '&' : `<i>`",
+	"/* open",
+	"const r = 1_000n + .5e-3; x?.['y'] ?? {}",
+	"}}`${`${`",
+])("keeps every letter of %j", (source) => {
+	expect(plain(source)).toBe(source);
+});
