@@ -31,6 +31,8 @@ export interface LoadCompanyOptions {
 	readonly quote?: Answer;
 	/** True asks for the statements (and the quote) alone: for peers, of which only multiples are wanted. @default false */
 	readonly statementsOnly?: boolean;
+	/** Parts that are asked for besides, where `statementsOnly` is true; `summary` has the names, the sector and the supplier's own values. @default none */
+	readonly also?: readonly (CompanyPart | "summary")[];
 	readonly signal?: AbortSignal;
 }
 
@@ -58,16 +60,17 @@ export async function loadCompany(asker: Asker, symbol: string, options: LoadCom
 	if (typeof symbol !== "string" || symbol.trim() === "") {
 		throw new ArgumentError("symbol", `symbol: expected a stock symbol such as AAPL, got ${JSON.stringify(symbol)}`);
 	}
-	const { statementsOnly = false, signal } = options;
-	const without = statementsOnly ? PARTS : (options.without ?? []);
+	const { statementsOnly = false, also = [], signal } = options;
+	const without = statementsOnly ? PARTS.filter((part) => !also.includes(part)) : (options.without ?? []);
+	const summarised = !statementsOnly || also.includes("summary");
 	const call = (operation: Parameters<typeof ask>[1], given: Readonly<Record<string, unknown>> = {}) =>
 		ask(asker, operation, [symbol], signal ? { ...given, signal } : given);
 	const wanted = (part: CompanyPart, operation: Parameters<typeof ask>[1]) =>
 		without.includes(part) ? NOT_ASKED : call(operation);
 	const [quote, summary, keyratios, prices, dividends, estimates, segments, market] = await Promise.all([
 		options.quote ? { ok: true as const, answer: options.quote } : call("stock.quote"),
-		statementsOnly ? NOT_ASKED : call("stock.summary"),
-		statementsOnly ? NOT_ASKED : call("stock.keyratios"),
+		summarised ? call("stock.summary") : NOT_ASKED,
+		summarised ? call("stock.keyratios") : NOT_ASKED,
 		wanted("prices", "stock.price"),
 		wanted("dividends", "stock.dividend"),
 		wanted("estimates", "stock.analystEstimate"),
@@ -77,31 +80,32 @@ export async function loadCompany(asker: Asker, symbol: string, options: LoadCom
 			: ask(asker, "market.economicIndicator", [MARKET_YIELD_INDICATOR], signal ? { signal } : {}),
 	]);
 	const told = currenciesOf(quote, summary, keyratios);
-	const reporting = told.reporting ?? "USD";
-	const { financials, currency } = await askFinancials(call, options.currency ?? told.price ?? reporting, reporting);
+	const price = told.price ?? "USD";
+	const { financials, currency } = await askFinancials(call, options.currency ?? price, told.reporting);
+	const reporting = told.reporting ?? currency;
 	const all = { quote, summary, keyratios, prices, dividends, estimates, segments, financials };
 	if (!financials.ok && Object.values(all).every((asked) => !asked.ok)) {
 		throw financials.error instanceof Error
 			? financials.error
 			: new ValuelabError("not_found", `${symbol}: no part could be had`);
 	}
-	return assemble(symbol, all, market, { price: told.price ?? reporting, reporting, statements: currency });
+	return assemble(symbol, all, market, { price, reporting, statements: currency });
 }
 
 type Call = (operation: "stock.financials", given?: Readonly<Record<string, unknown>>) => Promise<Asked>;
 
 /**
  * Live, the service converts statements of a listing away from home unasked; so the currency is always stated where it
- * could be another than the company's own.
+ * could be another than the company's own, or where nothing told which that is.
  */
 async function askFinancials(
 	call: Call,
 	wanted: string,
-	reporting: string,
+	reporting: string | null,
 ): Promise<{ financials: Asked; currency: string }> {
 	if (wanted === reporting) return { financials: await call("stock.financials"), currency: reporting };
 	const converted = await call("stock.financials", { targetCurrency: wanted });
-	if (converted.ok) return { financials: converted, currency: wanted };
+	if (converted.ok || reporting === null) return { financials: converted, currency: wanted };
 	const own = await call("stock.financials", { targetCurrency: reporting });
 	return own.ok ? { financials: own, currency: reporting } : { financials: converted, currency: wanted };
 }

@@ -38,8 +38,8 @@ export function quoteOf(asked: Asked): Json {
 
 /**
  * Currency of price and of the company's own statements, as far as the answers tell. The price's stands in the quote
- * and in the summary; the statements' in the summary's company data and in the key ratios. Where only one is told, the
- * company is taken to report in it.
+ * and in the summary; the statements' in the summary's company data and in the key ratios. Where only that is told, the
+ * price is taken to be in it.
  */
 export function currenciesOf(
 	quote: Asked,
@@ -55,5 +55,5 @@ export function currenciesOf(
 		named(/^(?:trad.*)?currency$/i) ??
 		currencyCode(asObject(general).currency);
 	const reporting = named(/report.*currency|currency.*report/i) ?? currencyCode(fundamental.Currency);
-	return { price: price ?? reporting, reporting: reporting ?? price };
+	return { price: price ?? reporting, reporting };
 }
