@@ -17,9 +17,24 @@ const handler: ServiceHandler = async (request) => {
 	return (await bundled)(request);
 };
 
+const answeredHere = new WeakSet<object>();
+
+/** True for a client that the bundled data answer, and nothing else listens to. */
+export const isBundled = (client: object): boolean => answeredHere.has(client);
+
 /** A client whose queries give the frames that `framer` makes; see `createClient` for who answers. */
 export function composeClient<Frame>(options: ClientOptions, framer: Framer<Frame>): ApiClient<Frame> {
-	return createApiClient<Frame>({ ...whoAnswers(options), ...options, framer });
+	const answers = whoAnswers(options);
+	const client = createApiClient<Frame>({ ...answers, ...options, framer });
+	if (answers.handler && !options.record && !options.offline) answeredHere.add(client);
+	return client;
+}
+
+/** A client of the bundled data, whatever service the environment names. */
+export function bundledClient(): ApiClient<null> {
+	const client = createApiClient<null>({ handler, token: "demo", framer: () => null });
+	answeredHere.add(client);
+	return client;
 }
 
 /** The environment's service or the bundled data, unless the options say who answers. */

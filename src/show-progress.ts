@@ -8,7 +8,7 @@ import { notebookKernel } from "./show.js";
  * @example
  * const { data } = await client.many("stock.financials", symbols, { onProgress: showProgress() });
  */
-export function showProgress(): (progress: Progress) => void {
+export function showProgress(): (progress: Omit<Progress, "operation">) => void {
 	const began = Date.now();
 	const display = notebookKernel()?.newDisplay();
 	let live = display !== undefined;

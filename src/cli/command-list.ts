@@ -25,6 +25,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/compare.js")).defineCompare,
 	},
 	{
+		name: "screen",
+		about: "find the companies of a universe that meet a condition",
+		define: async () => (await import("./commands/screen.js")).defineScreen,
+	},
+	{
 		name: "report",
 		about: "build valuation reports: an offline page and its snapshot each, an index of many",
 		define: async () => (await import("./commands/report.js")).defineReport,

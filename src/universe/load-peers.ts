@@ -4,6 +4,7 @@ import type { Answer } from "../api/answer.js";
 import { ask } from "../frames/company/ask.js";
 import { type Asker, loadCompany } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
+import { quoteIn } from "./sources/quotes.js";
 
 /** The peers of a company: which were chosen and why, and those that could be loaded. */
 export interface LoadedPeers {
@@ -83,12 +84,4 @@ async function loadPeer(
 		if ((error as { code?: unknown } | null)?.code === "aborted") throw error;
 		return null;
 	}
-}
-
-/** The answer with the quote of one symbol alone. */
-function quoteIn(answer: Answer, symbol: string): Answer | null {
-	const { data } = answer;
-	const all: readonly unknown[] = Array.isArray(data) ? data : [data];
-	const own = all.find((quote) => (quote as { readonly Symbol?: unknown } | null)?.Symbol === symbol);
-	return own === undefined ? null : ({ ...answer, data: [own] } as Answer);
 }

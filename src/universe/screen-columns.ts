@@ -1,4 +1,5 @@
 import type { NumberColumn, TextColumn } from "../core/column.js";
+import { ArgumentError } from "../core/errors.js";
 import type { Reason } from "../core/reason.js";
 import { Table } from "../core/table.js";
 import { takeColumn } from "../frames/operations/rows.js";
@@ -63,12 +64,8 @@ const SYMBOLS_SHOWN = 5;
  * @throws ConditionError for a condition that cannot be read; ArgumentError for a column or an order that does not exist
  */
 export function screenColumns(columns: ScreenedColumns, text: string, options: ScreenOptions = {}): Screen {
-	const condition = readCondition(text);
-	const { top, sort } = options;
-	const order = sort === undefined ? undefined : readOrder(sort);
-	const further = (options.columns ?? []).map((name) =>
-		isAttribute(name) ? name : requireFigure(name, "columns").name,
-	);
+	const { condition, order, further } = checkScreen(text, options);
+	const { top } = options;
 	const names = [
 		...new Set([...condition.figures, ...(order ? [order.name] : []), ...further.filter((name) => !isAttribute(name))]),
 	];
@@ -100,6 +97,17 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 		lacking,
 		warnings: condition.warnings,
 		summary: inSentences(text, met.length, symbols.length, lacking),
+	};
+}
+
+/** The condition, the order and the further columns, read. @throws ConditionError, ArgumentError */
+export function checkScreen(text: string, { sort, columns = [], top }: ScreenOptions) {
+	if (top !== undefined && !(Number.isInteger(top) && top >= 0))
+		throw new ArgumentError("top", `top: ${String(top)} is not a whole number`);
+	return {
+		condition: readCondition(text),
+		order: sort === undefined ? undefined : readOrder(sort),
+		further: columns.map((name) => (isAttribute(name) ? name : requireFigure(name, "columns").name)),
 	};
 }
 

@@ -8,7 +8,7 @@ const PURE = [
 	"frames/company.ts",
 	"frames/adapt.ts",
 	"frames/from-danfo.ts",
-	"universe/screen-companies.ts",
+	"universe/pure.ts",
 	"charts/figures.ts",
 	"report/sections/index.ts",
 	"report/gather/report-data.ts",

@@ -4,7 +4,7 @@ import type { Progress } from "./many.js";
  * A line that shows how far a run has come: for a terminal behind a carriage return, or for a notebook's display that is updated.
  * @example progressBar({ done: 5, failed: 1, total: 12, symbol: "KO", operation: "stock.price" }, 12) //=> "██████░░░░░░ 6/12, 1 failed, KO"
  */
-export function progressBar({ done, failed, total, symbol }: Progress, width = 30): string {
+export function progressBar({ done, failed, total, symbol }: Omit<Progress, "operation">, width = 30): string {
 	const finished = done + failed;
 	const full = total === 0 ? width : Math.floor((finished / total) * width);
 	const bar = "█".repeat(full) + "░".repeat(width - full);

@@ -32,7 +32,7 @@ export async function ask(
 }
 
 /** What went wrong, for a reader: where the service has no such figures its own words, without advice on the request. */
-function whyNot(error: unknown, operation: OperationName): string {
+export function whyNot(error: unknown, operation: OperationName): string {
 	const { code, says } = (error ?? {}) as { readonly code?: unknown; readonly says?: unknown };
 	if (code === "not_found" && typeof says === "string" && says !== "") return `${says} (${operation})`;
 	return error instanceof Error ? error.message : String(error);

@@ -13,6 +13,15 @@ export type FigureOptions = Pick<ValueOptions, "asOf" | "assumptions" | "include
 /** Parts of a company that need not be asked for; `summary` holds the supplier's own values. */
 export type OptionalPart = CompanyPart | "summary";
 
+export const OPTIONAL_PARTS: readonly OptionalPart[] = [
+	"prices",
+	"dividends",
+	"estimates",
+	"segments",
+	"market",
+	"summary",
+];
+
 /** Thrown where a figure reads a part that was not asked for: what stands in for it would be another number. */
 class PartNotAsked extends Error {
 	readonly part: OptionalPart;

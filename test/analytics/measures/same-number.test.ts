@@ -4,9 +4,11 @@ import { compare, measureTable, runFor, value } from "../../../src/analytics/com
 import { figureOf, MEASURES, type Measure, measureNamed, ownHistory } from "../../../src/analytics/measures/index.js";
 import { evEbitda } from "../../../src/analytics/models/index.js";
 import { scoreUniverseTable } from "../../../src/analytics/score-universe.js";
+import { bundledClient } from "../../../src/compose.js";
 import type { Column } from "../../../src/core/column.js";
 import { Table } from "../../../src/core/table.js";
 import type { Company } from "../../../src/frames/company-types.js";
+import { openUniverse } from "../../../src/universe/open-universe.js";
 import { ALL, DEEP, loadBundled } from "../bundled-companies.js";
 
 /**
@@ -15,8 +17,8 @@ import { ALL, DEEP, loadBundled } from "../bundled-companies.js";
  */
 const VIEWS: Readonly<Record<string, (company: Company) => (name: string) => number | null | undefined>> = {
 	value: (company) => {
-		// A whole valuation takes a while: those in depth, and every fifth of the others.
-		if (!DEEP.includes(company.symbol) && ALL.indexOf(company.symbol) % 5 !== 0) return () => undefined;
+		// A whole valuation takes a while.
+		if (!isSampled(company)) return () => undefined;
 		const { multiples } = value(company);
 		return (name) => multiples.find((one) => one.name === name)?.now.value;
 	},
@@ -33,6 +35,10 @@ const VIEWS: Readonly<Record<string, (company: Company) => (name: string) => num
 		const { measures } = compare([company, { ...company, symbol: "TWIN" }]);
 		return (name) => measures.find((one) => one.name === name)?.values[0]?.figure.value;
 	},
+	universe: (company) => {
+		const row = universe.get(company.symbol);
+		return (name) => row?.(name);
+	},
 	measureTable: (company) => {
 		const table = measureTable([company]);
 		return (name) => {
@@ -48,10 +54,28 @@ const impliesShares = (facts: Facts, name: string) =>
 		.get((measureNamed(name) as Measure).formula)
 		.warnings.some(({ text }) => text.startsWith("no share count is reported"));
 
+/** Those in depth, and every fifth of the others. */
+const isSampled = ({ symbol }: Pick<Company, "symbol">) => DEEP.includes(symbol) || ALL.indexOf(symbol) % 5 === 0;
+
 let companies: readonly Company[];
+/** By symbol and name, what a universe says that has asked for statements and quotes alone. */
+let universe: ReadonlyMap<string, (name: string) => number | null>;
 beforeAll(async () => {
 	companies = await loadBundled(ALL);
-}, 120_000);
+	const names = MEASURES.map(({ name }) => name);
+	const symbols = ALL.filter((symbol) => isSampled({ symbol }));
+	const opened = await openUniverse(bundledClient(), symbols, { figures: names });
+	const table = opened.figures(names);
+	universe = new Map(
+		(table.column("symbol").values as string[]).map((symbol, row) => [
+			symbol,
+			(name) => {
+				const number = table.numbers(name).values[row] as number;
+				return Number.isNaN(number) ? null : number;
+			},
+		]),
+	);
+}, 180_000);
 
 describe("a measure is one number to the last bit", () => {
 	it.each(Object.keys(VIEWS))(

@@ -1,0 +1,143 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import type { OpenUniverseOptions, Universe } from "../../universe/index.js";
+import { collectAssumption } from "../assumptions.js";
+import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
+import { FORMATS, type Format, printTable } from "../print-table.js";
+import { notice, progressBar } from "../terminal.js";
+
+interface ScreenCommandOptions extends ConnectionOptions {
+	readonly universe?: string;
+	readonly columns?: string;
+	readonly sort?: string;
+	readonly top?: number;
+	readonly asOf?: string;
+	readonly assume?: Record<string, string>;
+	readonly journal?: string;
+	readonly names?: string | true;
+	readonly format?: Format;
+	readonly output?: string;
+}
+
+const HELP = `
+A condition compares figures by name: measures and outputs of models (--names lists them).
+  valuelab screen "roic > 15 and pe < 20 and revenue_growth_5y > 5" --sort earnings_yield
+  valuelab screen "piotroski >= 7 or altman_z > 3" --columns market_value --top 20
+  valuelab screen 'sector = "Energy" and ev_ebit < 8 and market_value > 10bn' --universe sp500
+  valuelab screen "pe / revenue_growth_5y < 1" --sort "pe asc" --as-of 2019-03-01
+Numbers are read as tables show figures: percent for ratios (15 or 15%), millions for money (10bn too).
+Also: not, parentheses, + - * /, chains (5 < pe < 20), and texts: sector, industry, name, symbol, currency
+with =, != , contains "..." and in ("...", "...").`;
+
+function wholeNumber(text: string): number {
+	const number = Number(text);
+	if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError("Give a whole number from 1.");
+	return number;
+}
+
+/** `valuelab screen`: the companies of a universe that meet a condition, and why others cannot be decided. */
+export function defineScreen(command: Command): void {
+	command
+		.argument("[condition]", 'such as "roic > 15 and pe < 20"')
+		.option(
+			"--universe <universe>",
+			"bundled, sp500, a file of symbols or the folder of a lake (default: sp500 with a service, else bundled)",
+		)
+		.option("--columns <names>", "further figures to show, with commas between them")
+		.option("--sort <name>", 'figure to sort by, largest first; "pe asc" for the smallest')
+		.option("--top <number>", "show so many companies at most", wholeNumber)
+		.option("--as-of <day>", "screen as known on a day, YYYY-MM-DD; asks for prices too")
+		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
+		.option("--journal <folder>", "remember the service's answers there, so that an interrupted screen goes on")
+		.option("--names [text]", "list the figures that a condition can name, or those that contain a text")
+		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
+		.option("-o, --output <file>", "write to this file instead of printing")
+		.addHelpText("after", HELP);
+	withConnection(command).action(async (condition: string | undefined, options: ScreenCommandOptions) => {
+		if (options.names !== undefined) return printNames(options);
+		if (condition === undefined)
+			throw new ArgumentError(
+				"condition",
+				'screen needs a condition, such as: valuelab screen "roic > 15 and pe < 20"',
+			);
+		const { readCondition, figureNamed } = await import("../../universe/pure.js");
+		const { figures } = readCondition(condition);
+		const columns = (options.columns ?? "").split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()]));
+		const order = options.sort?.trim().split(/\s+/)[0];
+		// Names that are wrong are refused before anything is asked.
+		const wanted = [...figures, ...columns, ...(order ? [order] : [])].flatMap((name) => figureNamed(name)?.name ?? []);
+		const { sort, top } = options;
+		const settings = { columns, ...(sort !== undefined && { sort }), ...(top !== undefined && { top }) };
+		const { checkScreen } = await import("../../universe/screen-columns.js");
+		checkScreen(condition, settings);
+		const universe = await opened(options, wanted.length > 0 ? wanted : ["price"]);
+		const screen = universe.screenTable(condition, settings);
+		await printTable(screen.table, { ...options, headline: ["symbol", "name", ...screen.table.names.slice(4)] });
+		for (const text of screen.warnings) notice(`Note: ${text}.`);
+		for (const sentence of universe.said(screen.summary)) notice(sentence);
+		// A symbol of a bundled list that the service does not know is said above; one that the user named is a failure.
+		const isOwn = options.universe !== undefined && !["bundled", "sp500"].includes(options.universe);
+		const failed = universe.missing.filter(({ code }) => isOwn || code !== "not_found");
+		if (failed.length > 0) {
+			const symbols = failed.slice(0, 12).map(({ symbol }) => symbol);
+			const more = failed.length > symbols.length ? ` and ${failed.length - symbols.length} more` : "";
+			throw new ValuelabError("partial", `no figures for ${symbols.join(", ")}${more}; the others are screened.`);
+		}
+	});
+}
+
+async function opened(options: ScreenCommandOptions, figures: readonly string[]): Promise<Universe> {
+	const isLocal = configuredUrl(options) === undefined;
+	const name = options.universe ?? (isLocal ? "bundled" : "sp500");
+	const client = await connect(options, {}, { quiet: name === "bundled" });
+	const bar = progressBar("screen");
+	try {
+		const { openUniverse } = await import("../../universe/open-universe.js");
+		const { asOf, assume: assumptions, journal } = options;
+		const settings = {
+			figures,
+			...(asOf !== undefined && { asOf }),
+			...(assumptions && { assumptions }),
+			...(journal !== undefined && { journal }),
+			onProgress: ({ done, failed, total }: { done: number; failed: number; total: number }) =>
+				bar.update(done + failed, total),
+		};
+		// The names come from the condition, which was checked.
+		return await openUniverse(client, name, settings as OpenUniverseOptions);
+	} finally {
+		bar.end();
+		await client.close();
+	}
+}
+
+async function printNames({ names, ...options }: ScreenCommandOptions): Promise<void> {
+	const [{ namedFigures }, { Table }] = await Promise.all([
+		import("../../analytics/company/figure-by-name.js"),
+		import("../../core/table.js"),
+	]);
+	const text = typeof names === "string" ? names.toLowerCase() : "";
+	const found = [...namedFigures().values()].filter(
+		({ name, title }) => name.includes(text) || title.toLowerCase().includes(text),
+	);
+	const shown = text === "" ? found.filter(({ name }) => !name.includes(".")) : found;
+	if (shown.length === 0) throw new ArgumentError("names", `--names: no figure is called ${JSON.stringify(names)}`);
+	const column = (values: string[]) => ({ kind: "text", values }) as const;
+	const unit: Readonly<Record<string, string>> = {
+		fraction: "percent",
+		money: "millions",
+		per_share: "per share",
+		none: "",
+	};
+	await printTable(
+		new Table([
+			["name", column(shown.map(({ name }) => name))],
+			["unit", column(shown.map((figure) => unit[figure.unit] ?? figure.unit))],
+			["title", column(shown.map(({ title }) => title))],
+		]),
+		{ limit: shown.length, ...options },
+	);
+	if (text === "")
+		notice(
+			"Further outputs of a model are <model>.<output>, such as magic_formula.return_on_capital; --names <text> finds them.",
+		);
+}

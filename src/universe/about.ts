@@ -1,0 +1,46 @@
+import type { Table } from "../core/table.js";
+import { toDanfo } from "../frames/border.js";
+import type { DataFrame } from "../frames/danfo.js";
+import type { Lacking } from "./screen-columns.js";
+import type { MissingCompany } from "./universe-source.js";
+
+/** What a frame of a universe cannot say in its cells. */
+export interface About {
+	/** All of it in sentences. */
+	readonly summary: string;
+	/** What a reader may have meant otherwise: `roic > 0.15` asks for 0.15 %. */
+	readonly warnings: readonly string[];
+	/** Companies for which a condition cannot be decided, one entry a missing figure. */
+	readonly lacking: readonly Lacking[];
+	/** Companies of the universe that could not be had, and why. */
+	readonly missing: readonly MissingCompany[];
+	/** What a reader must know of the universe: the day of its list, survivorship. */
+	readonly notes: readonly string[];
+}
+
+/** A Danfo frame, and what it says of the companies that are not in it. */
+export type UniverseFrame = DataFrame & { readonly about: About };
+
+const DISPLAY = Symbol.for("Jupyter.display");
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** A table as a Danfo frame that says in a notebook, below the rows, what is not in it. */
+export function frameAbout(table: Table, about: About): UniverseFrame {
+	const frame = toDanfo(table);
+	const show = (frame as unknown as Record<symbol, (() => Readonly<Record<string, string>>) | undefined>)[DISPLAY];
+	const said = [...about.warnings.map((text) => `Note: ${text}.`), about.summary];
+	Object.defineProperty(frame, "about", { value: about });
+	if (show) {
+		Object.defineProperty(frame, DISPLAY, {
+			value() {
+				const { "text/html": html = "", "text/plain": text = "" } = show.call(frame);
+				const below = said
+					.map((sentence) => `<p style="margin:.3em 0;max-width:70em">${escaped(sentence)}</p>`)
+					.join("");
+				return { "text/html": html + below, "text/plain": `${text}\n\n${said.join("\n")}` };
+			},
+		});
+	}
+	return frame as UniverseFrame;
+}

@@ -1,0 +1,131 @@
+import { type NamedFigure, namedFigures } from "../analytics/company/figure-by-name.js";
+import type { NumberColumn } from "../core/column.js";
+import { ArgumentError } from "../core/errors.js";
+import type { Figure } from "../core/figure.js";
+import { type CompanyData, companyFromData } from "../frames/company/company-data.js";
+import type { Company } from "../frames/company-types.js";
+import type { AttributeName } from "./figures/attributes.js";
+import { evaluateFigures, type FigureOptions, type OptionalPart } from "./figures/evaluate.js";
+import { columnOfFigures, textColumn } from "./figures/figure-columns.js";
+import type { ScreenedColumns } from "./screen-columns.js";
+import type { CompanyRow } from "./universe-source.js";
+
+/** What a universe says of a company, from its data. */
+export const rowOf = ({
+	symbol,
+	name,
+	sector,
+	industry,
+	template,
+	priceCurrency,
+	asOf,
+}: CompanyData | Company): CompanyRow => ({
+	symbol,
+	name,
+	sector,
+	industry,
+	template,
+	currency: priceCurrency,
+	asOf,
+});
+
+/** The companies of a universe and their figures by name. */
+export interface Members {
+	readonly rows: readonly CompanyRow[];
+	/** Figures of all companies, as fractions, multiples and millions; found once and kept. */
+	columns(names: readonly string[], options: FigureOptions): ReadonlyMap<string, NumberColumn>;
+	/** Companies one at a time; none where figures alone were kept. */
+	companies(): Iterable<Company>;
+}
+
+/** Companies as data: any figure can be asked for, at any day that the data reach. */
+export function wholeMembers(
+	data: readonly CompanyData[],
+	{ currency, without }: { readonly currency: string | undefined; readonly without: readonly OptionalPart[] },
+): Members {
+	const known = new Map<string, NumberColumn>();
+	return {
+		rows: data.map(rowOf),
+		columns(names, options) {
+			const keyOf = (name: string) => `${name} ${JSON.stringify(options)}`;
+			const wanted = figuresNamed(names.filter((name) => !known.has(keyOf(name))));
+			const all =
+				wanted.length === 0
+					? []
+					: data.map((one) => evaluateFigures(companyFromData(one), wanted, options, without).figures);
+			for (const [at, figure] of wanted.entries())
+				known.set(
+					keyOf(figure.name),
+					columnOfFigures(
+						figure,
+						all.map((figures) => figures[at] as Figure),
+						currency,
+					),
+				);
+			return new Map(names.map((name) => [name, known.get(keyOf(name)) as NumberColumn]));
+		},
+		*companies() {
+			for (const one of data) yield companyFromData(one);
+		},
+	};
+}
+
+/** Figures alone, for universes that are too large to be kept: nothing else can be asked for. */
+export function figureMembers(
+	rows: readonly CompanyRow[],
+	figures: readonly (readonly Figure[])[],
+	{
+		names,
+		options: kept,
+		currency,
+	}: { readonly names: readonly string[]; readonly options: FigureOptions; readonly currency: string | undefined },
+): Members {
+	const known = new Map(
+		figuresNamed(names).map((figure, at) => [
+			figure.name,
+			columnOfFigures(
+				figure,
+				figures.map((one) => one[at] as Figure),
+				currency,
+			),
+		]),
+	);
+	return {
+		rows,
+		columns(wanted, options) {
+			if (JSON.stringify(options) !== JSON.stringify(kept))
+				throw new ArgumentError(
+					"asOf",
+					"this universe keeps figures of one day and one set of assumptions: open another",
+				);
+			for (const name of wanted) {
+				if (known.has(name)) continue;
+				const message = `this universe keeps ${[...known.keys()].join(", ")} alone; open it with ${name} among its figures`;
+				throw new ArgumentError("figures", message);
+			}
+			return new Map(wanted.map((name) => [name, known.get(name) as NumberColumn]));
+		},
+		companies() {
+			throw new ArgumentError("figures", "this universe keeps figures alone; open it without the option figures");
+		},
+	};
+}
+
+const figuresNamed = (names: readonly string[]): NamedFigure[] =>
+	names.map((name) => namedFigures().get(name) as NamedFigure);
+
+/** What a screen looks at. */
+export function screenedColumns({ rows, columns }: Members, options: FigureOptions): ScreenedColumns {
+	const text = (name: AttributeName) => textColumn(rows.map((row) => row[name]));
+	return {
+		attributes: {
+			symbol: text("symbol"),
+			name: text("name"),
+			sector: text("sector"),
+			industry: text("industry"),
+			template: text("template"),
+			currency: text("currency"),
+		},
+		figures: (names) => columns(names, options),
+	};
+}

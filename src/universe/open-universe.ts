@@ -1,0 +1,293 @@
+import { readFileSync, statSync } from "node:fs";
+import { suggestion } from "../api/catalogue/arguments/suggest.js";
+import { normaliseSymbol } from "../api/catalogue/arguments/symbol.js";
+import { bundledClient, isBundled } from "../compose.js";
+import { ArgumentError, ValuelabError } from "../core/errors.js";
+import { type CompanyData, companyData } from "../frames/company/company-data.js";
+import { evaluateEntry, withoutParts } from "./evaluate-entry.js";
+import type { FigureOrOutput } from "./figure-names.js";
+import { type FigureOptions, OPTIONAL_PARTS, type OptionalPart } from "./figures/evaluate.js";
+import { requireFigure } from "./figures/find-figure.js";
+import { figureMembers, wholeMembers } from "./members.js";
+import { bundledCandidates } from "./peer-candidates.js";
+import { evaluateInThreads, readInThreads, readsInThreads } from "./sources/bundled-source.js";
+import { sp500 } from "./sources/constituents.js";
+import { describeSymbols } from "./sources/described.js";
+import {
+	type AskUniverseOptions,
+	type LoadedEntry,
+	readCompanies,
+	type UniverseClient,
+} from "./sources/service-source.js";
+import { Universe } from "./universe.js";
+import type {
+	CompanyRow,
+	EvaluatedEntry,
+	MissingCompany,
+	UniverseProgress,
+	UniverseSource,
+} from "./universe-source.js";
+
+/** How a universe is opened. */
+export interface OpenUniverseOptions extends AskUniverseOptions, FigureOptions {
+	/**
+	 * Parts asked for beside the statements, the price and the market's yield: one request a company each (`summary`: two). A figure that
+	 * needs another part is refused, and says which. @default `prices` with `asOf`; with `figures` what these need
+	 */
+	readonly parts?: readonly OptionalPart[];
+	/**
+	 * Keeps these figures alone, of the day `asOf`, and not the companies: a few hundred bytes a company in place of 200 kB. For universes
+	 * of many thousands. @default the companies are kept, and any figure can be asked for
+	 */
+	readonly figures?: readonly FigureOrOutput[];
+	/** Currency of amounts (ISO code); those in another are refused. @default that of most companies */
+	readonly currency?: string;
+	/** Told after every company: `showProgress()` shows it. */
+	readonly onProgress?: (progress: UniverseProgress) => void;
+	readonly signal?: AbortSignal;
+}
+
+/** A universe by its name. */
+export type UniverseName = "sp500" | "bundled";
+
+/**
+ * Many companies to screen, score and place: `"sp500"` (the members of the S&P 500), `"bundled"` (the bundled companies), symbols, a file
+ * of symbols (one a line), a lake's folder, or any `UniverseSource`. Reads companies one at a time and keeps their line items, not the
+ * answers. A company that cannot be had is missing, with the reason; the others are there.
+ *
+ * With `journal` an interrupted reading goes on where it stopped, and several processes may share it.
+ *
+ * @throws ArgumentError for a name, a file or a part that does not exist; the service's error where not one company can be had
+ * @example
+ * const universe = await openUniverse(createClient(), ["KO", "PEP", "MCD"]);
+ * universe.screen("roic > 15 and pe < 40").about.summary;
+ */
+export async function openUniverse(
+	client: UniverseClient,
+	of: UniverseName | readonly string[] | UniverseSource | (string & Record<never, never>),
+	options: OpenUniverseOptions = {},
+): Promise<Universe> {
+	const { asOf, assumptions, includeMadeUp, figures, currency, onProgress, signal } = options;
+	const parts = partsWanted(options);
+	const source = await sourceOf(client, of, options);
+	const defaults: FigureOptions = {
+		...(asOf !== undefined && { asOf }),
+		...(assumptions && { assumptions }),
+		...(includeMadeUp !== undefined && { includeMadeUp }),
+	};
+	const reading = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }) };
+	const missing: MissingCompany[] = [];
+	const { title, notes } = source;
+	if (figures === undefined) {
+		const companies: CompanyData[] = [];
+		for await (const entry of source.read(reading)) {
+			if (entry.company) companies.push(entry.company);
+			else missing.push(entry);
+		}
+		companies.sort(bySymbol);
+		missing.sort(bySymbol);
+		requireOne(companies.length, missing);
+		return new Universe(wholeMembers(companies, { currency, without: withoutParts(parts) }), {
+			title,
+			notes,
+			missing,
+			defaults,
+		});
+	}
+	const names = [...new Set(figures.map((name) => requireFigure(name, "figures").name))];
+	const { found, lost } = await evaluateAll(source, names, { ...reading, ...defaults }, options.parts === undefined);
+	missing.push(...lost);
+	found.sort((a, b) => bySymbol(a.row, b.row));
+	missing.sort(bySymbol);
+	requireOne(found.length, missing);
+	const rows = found.map(({ row }) => row);
+	const all = found.map((one) => one.figures);
+	return new Universe(figureMembers(rows, all, { names, options: defaults, currency }), {
+		title,
+		notes,
+		missing,
+		defaults,
+	});
+}
+
+const bySymbol = (a: { readonly symbol: string }, b: { readonly symbol: string }) => (a.symbol < b.symbol ? -1 : 1);
+
+/** A universe without a single company is a fault: the first one's is told. */
+function requireOne(count: number, missing: readonly MissingCompany[]): void {
+	if (count > 0) return;
+	const [first] = missing;
+	if (!first) throw new ArgumentError("universe", "universe: it holds no company");
+	const others = missing.length > 1 ? ` (and ${missing.length - 1} more)` : "";
+	throw new ValuelabError(
+		first.code ?? "not_found",
+		`no company of the universe could be had; ${first.symbol}: ${first.missing}${others}`,
+	);
+}
+
+function partsWanted({ parts = [], asOf }: OpenUniverseOptions): OptionalPart[] {
+	for (const part of parts) {
+		if (OPTIONAL_PARTS.includes(part)) continue;
+		const near = suggestion(String(part), OPTIONAL_PARTS);
+		throw new ArgumentError(
+			"parts",
+			`parts: there is no part ${JSON.stringify(part)}${near || `; there are ${OPTIONAL_PARTS.join(", ")}`}`,
+		);
+	}
+	return [...new Set<OptionalPart>(["market", ...(asOf === undefined ? [] : ["prices" as const]), ...parts])];
+}
+
+type Evaluated = Extract<EvaluatedEntry, { readonly row: CompanyRow }>;
+
+/** The figures of every company; where `further`, parts that a figure turns out to need are asked for as well. */
+async function evaluateAll(
+	source: UniverseSource,
+	names: readonly string[],
+	options: FigureOptions & Parameters<UniverseSource["read"]>[0],
+	further: boolean,
+): Promise<{ readonly found: Evaluated[]; readonly lost: MissingCompany[] }> {
+	const found: Evaluated[] = [];
+	const lost: MissingCompany[] = [];
+	for await (const entry of evaluated(source, names, options)) {
+		if (entry.missing !== undefined) {
+			lost.push(entry);
+			continue;
+		}
+		if (further && entry.needed) {
+			const parts = [...new Set([...options.parts, ...entry.needed])];
+			return evaluateAll(source, names, { ...options, parts }, further);
+		}
+		found.push(entry);
+	}
+	return { found, lost };
+}
+
+async function* evaluated(
+	source: UniverseSource,
+	names: readonly string[],
+	options: FigureOptions & Parameters<UniverseSource["read"]>[0],
+): AsyncGenerator<EvaluatedEntry> {
+	if (source.evaluate) {
+		yield* source.evaluate(names, options);
+		return;
+	}
+	const { parts, onProgress, signal, ...how } = options;
+	const wanted = names.map((name) => requireFigure(name, "figures"));
+	const { companyFromData } = await import("../frames/company/company-data.js");
+	for await (const entry of source.read({ parts, ...(onProgress && { onProgress }), ...(signal && { signal }) })) {
+		const loaded: LoadedEntry = entry.company
+			? { symbol: entry.symbol, company: companyFromData(entry.company) }
+			: entry;
+		yield evaluateEntry(loaded, wanted, how, parts);
+	}
+}
+
+/** The source that a name, a list or a path stands for. */
+async function sourceOf(
+	client: UniverseClient,
+	of: string | readonly string[] | UniverseSource,
+	options: OpenUniverseOptions,
+): Promise<UniverseSource> {
+	if (Array.isArray(of)) return symbolSource(client, of as readonly string[], "{count} symbols", [], options);
+	if (typeof of === "object" && of !== null) return of as UniverseSource;
+	if (of === "sp500") {
+		const { asOf, members } = sp500();
+		const note = `The list of the S&P 500 is of ${asOf}: companies that left it before, or went under, are not in it (survivorship).`;
+		return symbolSource(
+			client,
+			members.map(({ symbol }) => symbol),
+			"S&P 500",
+			[note],
+			options,
+		);
+	}
+	if (of === "bundled") {
+		const { day, candidates } = bundledCandidates();
+		const note = `The bundled companies were chosen in 2026 and their data end on ${day}: companies that went under before are not among them (survivorship).`;
+		const own = isBundled(client) ? client : bundledClient();
+		return symbolSource(
+			own,
+			candidates.map(({ symbol }) => symbol),
+			"Bundled companies",
+			[note],
+			options,
+		);
+	}
+	if (typeof of !== "string" || of.trim() === "")
+		throw new ArgumentError(
+			"universe",
+			'universe: give "sp500", "bundled", symbols, a file of symbols or the folder of a lake',
+		);
+	return fileSource(client, of, options);
+}
+
+/** A file of symbols, or a lake. */
+async function fileSource(client: UniverseClient, path: string, options: OpenUniverseOptions): Promise<UniverseSource> {
+	const state = statSync(path, { throwIfNoEntry: false });
+	if (!state) {
+		const near = suggestion(path, ["sp500", "bundled"]);
+		throw new ArgumentError("universe", `universe: there is no file or folder ${JSON.stringify(path)}${near}`);
+	}
+	if (state.isDirectory()) throw new ArgumentError("universe", `universe: ${path} is a folder, but no lake`);
+	const symbols = readFileSync(path, "utf8")
+		.split(/\r?\n/)
+		.map(
+			(line) =>
+				line
+					.replace(/#.*/, "")
+					.split(/[,;\t]/)[0]
+					?.trim() ?? "",
+		)
+		.filter((symbol) => symbol !== "" && symbol.toLowerCase() !== "symbol");
+	if (symbols.length === 0) throw new ArgumentError("universe", `universe: ${path} names no symbol; write one a line`);
+	return symbolSource(client, symbols, `{count} symbols of ${path.split(/[\\/]/).at(-1)}`, [], options);
+}
+
+/** Symbols, asked of the service; of the bundled data on all cores. */
+function symbolSource(
+	client: UniverseClient,
+	given: readonly string[],
+	named: string,
+	notes: readonly string[],
+	{ journal, maxAge, concurrency }: OpenUniverseOptions,
+): UniverseSource {
+	const symbols = [...new Set(given.map((symbol) => symbolFrom(symbol)))];
+	const title = named.replace("{count}", String(symbols.length));
+	if (isBundled(client) && journal === undefined && readsInThreads(symbols)) {
+		return {
+			title,
+			notes,
+			read: (options) => readInThreads(symbols, options),
+			evaluate: (names, options) => evaluateInThreads(symbols, names, options),
+		};
+	}
+	const how = {
+		...(journal !== undefined && { journal }),
+		...(maxAge !== undefined && { maxAge }),
+		...(concurrency !== undefined && { concurrency }),
+	};
+	return {
+		title,
+		notes,
+		async *read(options) {
+			const described = await describeSymbols(client, symbols, options.signal ? { signal: options.signal } : {});
+			for await (const entry of readCompanies(client, symbols, (symbol) => described.get(symbol), {
+				...options,
+				...how,
+			}))
+				yield entry.company ? { symbol: entry.symbol, company: companyData(entry.company) } : entry;
+		},
+		async *evaluate(names, { parts, onProgress, signal, ...options }) {
+			const wanted = names.map((name) => requireFigure(name, "figures"));
+			const described = await describeSymbols(client, symbols, signal ? { signal } : {});
+			const reading = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }), ...how };
+			for await (const entry of readCompanies(client, symbols, (symbol) => described.get(symbol), reading))
+				yield evaluateEntry(entry, wanted, options, parts);
+		},
+	};
+}
+
+function symbolFrom(given: unknown): string {
+	const symbol = typeof given === "string" ? normaliseSymbol(given) : null;
+	if (symbol) return symbol;
+	throw new ArgumentError("symbols", `symbols: ${JSON.stringify(given)} is no symbol such as AAPL or LSE:VOD`);
+}

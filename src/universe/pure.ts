@@ -1,0 +1,9 @@
+/** What of `valuelab/universe` needs neither Node nor Danfo: conditions, and companies that are in memory screened by them. */
+export { type Condition, readCondition } from "./condition/condition.js";
+export { ConditionError } from "./condition/condition-error.js";
+export type { FigureName, FigureOrOutput, SortOrder } from "./figure-names.js";
+export { ATTRIBUTES, type AttributeName } from "./figures/attributes.js";
+export { evaluateFigures, type FigureOptions, type OptionalPart } from "./figures/evaluate.js";
+export { figureNamed } from "./figures/find-figure.js";
+export type { Lacking, Screen, ScreenOptions } from "./screen-columns.js";
+export { screenCompanies } from "./screen-companies.js";

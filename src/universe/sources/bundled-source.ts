@@ -1,0 +1,117 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { AbortedError } from "../../api/errors/index.js";
+import { bundledClient } from "../../compose.js";
+import { ValuelabError } from "../../core/errors.js";
+import { packageRoot } from "../../package-root.js";
+import type { FigureOptions } from "../figures/evaluate.js";
+import type { EvaluatedEntry, ReadUniverseOptions, UniverseEntry } from "../universe-source.js";
+import type { BundledAnswer, BundledTask } from "./bundled-messages.js";
+import { marketOf } from "./service-source.js";
+
+/** Symbols that one thread is given at a time. */
+const TOGETHER = 8;
+/** Symbols below which threads cost more than they save. */
+const FEWEST = 40;
+/** A thread takes some 150 MB. */
+const MOST_THREADS = 8;
+
+/** The built thread; undefined where only the sources are there. */
+function workerEntry(): URL | undefined {
+	const entry = new URL("dist/universe/sources/bundled-worker.js", packageRoot());
+	return existsSync(entry) ? entry : undefined;
+}
+
+/** True where reading these symbols in threads is quicker. */
+export const readsInThreads = (symbols: readonly string[]): boolean =>
+	symbols.length >= FEWEST && availableParallelism() > 1 && workerEntry() !== undefined;
+
+interface Wanted extends ReadUniverseOptions {
+	readonly names?: readonly string[];
+	readonly options: FigureOptions;
+}
+
+/** Bundled companies as data, read on all cores. */
+export async function* readInThreads(
+	symbols: readonly string[],
+	wanted: ReadUniverseOptions,
+): AsyncGenerator<UniverseEntry> {
+	const market = wanted.parts.includes("market") ? await marketOf(bundledClient(), {}) : undefined;
+	for await (const answer of answersOf(symbols, { ...wanted, options: {} })) {
+		if (!("companies" in answer)) continue;
+		for (const entry of answer.companies)
+			yield entry.company && market ? { ...entry, company: { ...entry.company, market } } : entry;
+	}
+}
+
+/** Figures of bundled companies, read and evaluated on all cores. */
+export async function* evaluateInThreads(
+	symbols: readonly string[],
+	names: readonly string[],
+	wanted: ReadUniverseOptions & FigureOptions,
+): AsyncGenerator<EvaluatedEntry> {
+	const { parts, onProgress, signal, ...options } = wanted;
+	const told = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }) };
+	for await (const answer of answersOf(symbols, { ...told, names, options })) {
+		if ("figures" in answer) yield* answer.figures;
+	}
+}
+
+/** The answers of threads that take a handful of symbols at a time. */
+async function* answersOf(
+	symbols: readonly string[],
+	{ parts, names, options, onProgress, signal }: Wanted,
+): AsyncGenerator<BundledAnswer> {
+	const entry = workerEntry() as URL;
+	const groups = Array.from({ length: Math.ceil(symbols.length / TOGETHER) }, (_, i) =>
+		symbols.slice(i * TOGETHER, (i + 1) * TOGETHER),
+	);
+	const count = Math.min(availableParallelism(), MOST_THREADS, groups.length);
+	const threads = Array.from({ length: count }, () => new Worker(entry));
+	const flights = new Map<Worker, Promise<readonly [Worker, BundledAnswer]>>();
+	const give = (thread: Worker): void => {
+		const group = groups.shift();
+		flights.delete(thread);
+		if (group) flights.set(thread, asked(thread, { symbols: group, parts, ...(names && { names }), options }));
+	};
+	let [done, failed] = [0, 0];
+	try {
+		for (const thread of threads) give(thread);
+		while (flights.size > 0) {
+			if (signal?.aborted) throw new AbortedError({ operation: "stock.financials", arguments: {} });
+			const [thread, answer] = await Promise.race(flights.values());
+			give(thread);
+			if ("failed" in answer)
+				throw new ValuelabError("unreadable", `a thread that reads companies failed: ${answer.failed}`);
+			for (const { symbol, missing } of "figures" in answer ? answer.figures : answer.companies) {
+				if (missing === undefined) done++;
+				else failed++;
+				onProgress?.({ symbol, done, failed, total: symbols.length });
+			}
+			yield answer;
+		}
+	} finally {
+		for (const thread of threads) void thread.terminate();
+	}
+}
+
+function asked(thread: Worker, task: BundledTask): Promise<readonly [Worker, BundledAnswer]> {
+	return new Promise((done, fail) => {
+		const finish = () => {
+			thread.off("message", onMessage);
+			thread.off("error", fail);
+			thread.off("exit", onExit);
+		};
+		const onMessage = (answer: BundledAnswer) => {
+			finish();
+			done([thread, answer]);
+		};
+		const onExit = (code: number) =>
+			fail(new ValuelabError("unreadable", `a thread that reads companies ended (${code})`));
+		thread.on("message", onMessage);
+		thread.on("error", fail);
+		thread.on("exit", onExit);
+		thread.postMessage(task);
+	});
+}

@@ -1,0 +1,34 @@
+// A thread that reads bundled companies and evaluates their figures, a handful of symbols at a time.
+import { parentPort } from "node:worker_threads";
+import { bundledClient } from "../../compose.js";
+import { companyData } from "../../frames/company/company-data.js";
+import { evaluateEntry } from "../evaluate-entry.js";
+import { requireFigure } from "../figures/find-figure.js";
+import type { EvaluatedEntry, UniverseEntry } from "../universe-source.js";
+import type { BundledAnswer, BundledTask } from "./bundled-messages.js";
+import { bundledDescriptions } from "./described.js";
+import { readCompanies } from "./service-source.js";
+
+const client = bundledClient();
+const described = bundledDescriptions();
+
+async function run({ symbols, parts, names, options }: BundledTask): Promise<BundledAnswer> {
+	const wanted = names?.map((name) => requireFigure(name, "names"));
+	const companies: UniverseEntry[] = [];
+	const figures: EvaluatedEntry[] = [];
+	for await (const entry of readCompanies(client, symbols, (symbol) => described.get(symbol), { parts })) {
+		if (wanted) figures.push(evaluateEntry(entry, wanted, options, parts));
+		else if (entry.company) companies.push({ symbol: entry.symbol, company: withoutMarket(entry.company) });
+		else companies.push(entry);
+	}
+	return wanted ? { figures } : { companies };
+}
+
+/** The market's yields are the same for all: who asked puts them back. */
+const withoutMarket = ({ market: _same, ...company }: Parameters<typeof companyData>[0]) => companyData(company);
+
+parentPort?.on("message", (task: BundledTask) => {
+	void run(task)
+		.catch((error: unknown): BundledAnswer => ({ failed: error instanceof Error ? error.message : String(error) }))
+		.then((answer) => parentPort?.postMessage(answer));
+});

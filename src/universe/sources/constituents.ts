@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
+import { packageRoot } from "../../package-root.js";
+
+/** A member of an index, as its list describes it. */
+export interface Constituent {
+	readonly symbol: string;
+	readonly name: string;
+	readonly sector: string | null;
+	readonly industry: string | null;
+	/** ISO day on which it joined, where known. */
+	readonly added: string | null;
+}
+
+/** The members of the S&P 500, and the day of the list. */
+export interface Constituents {
+	readonly asOf: string;
+	readonly members: readonly Constituent[];
+}
+
+interface Stored extends Readonly<Record<"symbol" | "name" | "sector" | "industry" | "added", readonly string[]>> {
+	readonly asOf: string;
+}
+
+let known: Constituents | undefined;
+
+/** The members of the S&P 500 with sector and industry (GICS), as of the day of the bundled list. */
+export function sp500(): Constituents {
+	if (known) return known;
+	const packed = readFileSync(new URL("data/records/sp500.json.br", packageRoot()));
+	const { asOf, symbol, name, sector, industry, added } = JSON.parse(brotliDecompressSync(packed).toString()) as Stored;
+	const members = symbol.map((one, i) => ({
+		symbol: one,
+		name: name[i] ?? one,
+		sector: sector[i] || null,
+		industry: industry[i] || null,
+		added: added[i] || null,
+	}));
+	known = { asOf, members };
+	return known;
+}

@@ -1,0 +1,51 @@
+import { bundledCandidates } from "../peer-candidates.js";
+import { sp500 } from "./constituents.js";
+import type { Described, UniverseClient } from "./service-source.js";
+
+/** Exchanges whose listings are asked where the bundled lists do not know a company. */
+const EXCHANGES = ["NYSE", "NAS", "AMEX"] as const;
+
+/** Name, sector and industry of the members of the S&P 500 and of the bundled companies. */
+export function bundledDescriptions(): ReadonlyMap<string, Described> {
+	const known = new Map<string, Described>();
+	for (const { symbol, name, sector, industry } of bundledCandidates().candidates)
+		known.set(symbol, { name, sector, industry });
+	for (const { symbol, name, sector, industry } of sp500().members) known.set(symbol, { name, sector, industry });
+	return known;
+}
+
+/**
+ * Name, sector and industry of symbols: from the bundled lists, else from the service's listings (one request an exchange, and only where
+ * a symbol is not in the lists). A listing that cannot be had leaves companies without sector.
+ */
+export async function describeSymbols(
+	client: UniverseClient,
+	symbols: readonly string[],
+	options: Readonly<Record<string, unknown>>,
+): Promise<ReadonlyMap<string, Described>> {
+	const known = new Map(bundledDescriptions());
+	if (symbols.every((symbol) => known.has(symbol) || symbol.includes(":"))) return known;
+	const lists = await Promise.all(
+		EXCHANGES.map(async (exchange) => {
+			try {
+				return (await client.query("market.exchangeStocks", [exchange], options).answer()).data;
+			} catch (error) {
+				if ((error as { readonly code?: unknown } | null)?.code === "aborted") throw error;
+				return [];
+			}
+		}),
+	);
+	for (const stock of lists.flat() as readonly Listed[]) {
+		const { symbol, company, sector, industry } = stock ?? {};
+		if (symbol && company && !known.has(symbol))
+			known.set(symbol, { name: company, sector: sector || null, industry: industry || null });
+	}
+	return known;
+}
+
+interface Listed {
+	readonly symbol?: string;
+	readonly company?: string;
+	readonly sector?: string;
+	readonly industry?: string;
+}

@@ -1,0 +1,35 @@
+import type { Answer } from "../../api/answer.js";
+import { ask } from "../../frames/company/ask.js";
+import type { Asker } from "../../frames/company.js";
+
+/** Symbols in one request for quotes. */
+const TOGETHER = 50;
+
+/** The answer with the quote of one symbol alone; null where it is not among them. */
+export function quoteIn(answer: Answer, symbol: string): Answer | null {
+	const { data } = answer;
+	const all: readonly unknown[] = Array.isArray(data) ? data : [data];
+	const own = all.find((quote) => (quote as { readonly Symbol?: unknown } | null)?.Symbol === symbol);
+	return own === undefined ? null : ({ ...answer, data: [own] } as Answer);
+}
+
+/** Quotes of symbols, asked for together when the first of them is wanted; null where a quote has to be asked for by itself. */
+export function quotesOf(
+	asker: Asker,
+	symbols: readonly string[],
+	options: Readonly<Record<string, unknown>>,
+): (symbol: string) => Promise<Answer | null> {
+	const places = new Map(symbols.map((symbol, place) => [symbol, place]));
+	const groups = new Map<number, Promise<Answer | null>>();
+	return async (symbol) => {
+		const group = Math.floor((places.get(symbol) ?? 0) / TOGETHER);
+		let asked = groups.get(group);
+		if (!asked) {
+			const together = symbols.slice(group * TOGETHER, (group + 1) * TOGETHER);
+			asked = ask(asker, "stock.quote", [together], options).then((one) => (one.ok ? one.answer : null));
+			groups.set(group, asked);
+		}
+		const answer = await asked;
+		return answer && quoteIn(answer, symbol);
+	};
+}

@@ -1,0 +1,139 @@
+import type { Answer } from "../../api/answer.js";
+import type { OperationName } from "../../api/catalogue/index.js";
+import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { ask, whyNot } from "../../frames/company/ask.js";
+import { MARKET_YIELD_INDICATOR, marketYieldsOf } from "../../frames/company/market.js";
+import { partOf } from "../../frames/company/parts.js";
+import { type Asker, loadCompany } from "../../frames/company.js";
+import type { Company, MarketYields, Part } from "../../frames/company-types.js";
+import type { MissingCompany, ReadUniverseOptions } from "../universe-source.js";
+import { quotesOf } from "./quotes.js";
+
+/** What of a client a universe needs. */
+export interface UniverseClient extends Asker {
+	many(
+		operation: OperationName,
+		symbols: readonly string[],
+		options?: Readonly<Record<string, unknown>>,
+	): PromiseLike<{
+		readonly answers: ReadonlyMap<string, Answer>;
+		readonly errors: ReadonlyMap<string, ValuelabError>;
+	}>;
+}
+
+/** A company that was loaded, or why it could not be. */
+export type LoadedEntry =
+	| { readonly symbol: string; readonly company: Company; readonly missing?: undefined }
+	| (MissingCompany & { readonly company?: undefined });
+
+/** What is known of a symbol before it is asked for. */
+export interface Described {
+	readonly name?: string;
+	readonly sector?: string | null;
+	readonly industry?: string | null;
+}
+
+/** How the service is asked about many companies. */
+export interface AskUniverseOptions {
+	/** Folder that remembers the answers, so that an interrupted reading goes on where it stopped. @default the client's cache alone */
+	readonly journal?: string;
+	/** Milliseconds after which an answer of the journal is asked for again. @default for ever */
+	readonly maxAge?: number;
+	/** Companies asked about at once. @default 4 */
+	readonly concurrency?: number;
+}
+
+/** Faults that every other company would meet too. */
+const SHARED: readonly ValuelabError["code"][] = ["token", "quota", "budget", "aborted", "rate_limited"];
+
+/**
+ * Companies of the service, one at a time: statements of each, quotes fifty at a time, further parts as wanted. Few answers are in memory
+ * at once.
+ */
+export async function* readCompanies(
+	client: UniverseClient,
+	symbols: readonly string[],
+	describe: (symbol: string) => Described | undefined,
+	{ parts, signal, onProgress, journal, maxAge, concurrency = 4 }: ReadUniverseOptions & AskUniverseOptions,
+): AsyncGenerator<LoadedEntry, void, undefined> {
+	if (!Number.isInteger(concurrency) || concurrency < 1)
+		throw new ArgumentError("concurrency", `concurrency: ${String(concurrency)} is not a whole number from 1`);
+	const asker = journal === undefined ? client : journalled(client, journal, maxAge);
+	const options = signal ? { signal } : {};
+	const also = parts.filter((part) => part !== "market");
+	const wantsMarket = parts.includes("market");
+	let market: Promise<Part<MarketYields>> | undefined;
+	let shared: ValuelabError | undefined;
+	const quotes = quotesOf(client, symbols, options);
+
+	const load = async (symbol: string): Promise<LoadedEntry> => {
+		try {
+			if (shared) throw shared;
+			const quote = await quotes(symbol);
+			const settings = { statementsOnly: true, also, ...(quote && { quote }), ...options };
+			if (wantsMarket) market ??= marketOf(asker, options);
+			const company = await loadCompany(asker, symbol, settings);
+			if (!company.sources.some(({ operation }) => operation === "stock.financials"))
+				await asker.query("stock.financials", [symbol], options).answer();
+			const { name = company.name, sector = null, industry = null } = describe(symbol) ?? {};
+			const whole: Company = {
+				...company,
+				name: company.name === symbol ? name : company.name,
+				sector: sector ?? company.sector,
+				industry: industry ?? company.industry,
+				...(market && { market: await market }),
+			};
+			return { symbol, company: whole };
+		} catch (error) {
+			if (!(error instanceof ValuelabError)) throw error;
+			if (SHARED.includes(error.code)) shared ??= error;
+			if (error.code === "aborted") throw error;
+			return { symbol, missing: whyNot(error, "stock.financials"), code: error.code };
+		}
+	};
+
+	const flights = new Map<string, Promise<LoadedEntry>>();
+	const waiting = [...symbols];
+	let [done, failed] = [0, 0];
+	try {
+		while (waiting.length > 0 || flights.size > 0) {
+			while (flights.size < concurrency && waiting.length > 0) {
+				const symbol = waiting.shift() as string;
+				flights.set(symbol, load(symbol));
+			}
+			const entry = await Promise.race(flights.values());
+			flights.delete(entry.symbol);
+			if (entry.missing === undefined) done++;
+			else failed++;
+			onProgress?.({ symbol: entry.symbol, done, failed, total: symbols.length });
+			yield entry;
+		}
+	} finally {
+		await Promise.allSettled(flights.values());
+	}
+}
+
+/** The market's earnings yield, the same for all companies. */
+export async function marketOf(asker: Asker, options: Readonly<Record<string, unknown>>): Promise<Part<MarketYields>> {
+	return partOf(await ask(asker, "market.economicIndicator", [MARKET_YIELD_INDICATOR], options), marketYieldsOf);
+}
+
+/** A client whose answers about one symbol are kept in a journal. */
+function journalled(client: UniverseClient, journal: string, maxAge: number | undefined): Asker {
+	return {
+		query(operation, positional = [], options = {}) {
+			const [symbol, ...others] = positional;
+			if (typeof symbol !== "string" || others.length > 0 || !operation.startsWith("stock."))
+				return client.query(operation, positional, options);
+			const run = { ...options, journal, ...(maxAge !== undefined && { maxAge }) };
+			return {
+				async answer() {
+					const { answers, errors } = await client.many(operation, [symbol], run);
+					const [answer] = answers.values();
+					if (answer) return answer;
+					throw [...errors.values()][0] ?? new ValuelabError("unreadable", `${symbol}: no answer`);
+				},
+			};
+		},
+	};
+}

@@ -1,0 +1,283 @@
+import { type Sheet, sheetHtml, sheetText } from "../analytics/display/sheet.js";
+import { median } from "../analytics/math/statistics.js";
+import { placeAmongPeersTable } from "../analytics/place-among-peers.js";
+import type { Column, NumberColumn } from "../core/column.js";
+import { ArgumentError } from "../core/errors.js";
+import { formatNumber } from "../core/format.js";
+import { because, type Reason } from "../core/reason.js";
+import { describeReason } from "../core/reason-words.js";
+import { Table } from "../core/table.js";
+import type { Company } from "../frames/company-types.js";
+import { type About, frameAbout, type UniverseFrame } from "./about.js";
+import type { FigureOrOutput } from "./figure-names.js";
+import type { AttributeName } from "./figures/attributes.js";
+import type { FigureOptions } from "./figures/evaluate.js";
+import { asShown } from "./figures/figure-columns.js";
+import { requireFigure } from "./figures/find-figure.js";
+import { magicFormulaColumn } from "./magic-formula-column.js";
+import { type Members, screenedColumns } from "./members.js";
+import { type Screen, type ScreenOptions, screenColumns } from "./screen-columns.js";
+import type { CompanyRow, MissingCompany } from "./universe-source.js";
+
+const DISPLAY = Symbol.for("Jupyter.display");
+const INSPECT = Symbol.for("nodejs.util.inspect.custom");
+
+/** What a universe knows of itself. */
+export interface UniverseFacts {
+	readonly title: string;
+	readonly notes: readonly string[];
+	readonly missing: readonly MissingCompany[];
+	/** Taken by every question that does not say otherwise. */
+	readonly defaults: FigureOptions;
+}
+
+/** How a percentile is taken. */
+export interface PercentileOptions extends FigureOptions {
+	/** Companies that are compared with each other. @default all */
+	readonly by?: "sector" | "industry" | "template" | "currency";
+}
+
+/**
+ * Many companies, and any measure or model of them by its name. Frames hold one row a company, ratios in percent points and money in
+ * millions, as tables show them; a missing figure keeps its reason, and `frame.about` says which companies are not there and why.
+ */
+export class Universe {
+	/** "S&P 500", "12 symbols". */
+	readonly title: string;
+	/** What a reader must know of every figure: the day of the list, survivorship. */
+	readonly notes: readonly string[];
+	/** Companies that could not be had, and why. */
+	readonly missing: readonly MissingCompany[];
+	readonly #members: Members;
+	readonly #defaults: FigureOptions;
+
+	constructor(members: Members, { title, notes, missing, defaults }: UniverseFacts) {
+		this.title = title;
+		this.notes = notes;
+		this.missing = missing;
+		this.#members = members;
+		this.#defaults = defaults;
+	}
+
+	/** How many companies could be had. */
+	get size(): number {
+		return this.#members.rows.length;
+	}
+
+	get symbols(): string[] {
+		return this.#members.rows.map(({ symbol }) => symbol);
+	}
+
+	/** The companies, one at a time. @throws ArgumentError where the universe keeps figures alone */
+	companies(): Iterable<Company> {
+		return this.#members.companies();
+	}
+
+	/**
+	 * The companies that meet a condition, with the figures that it names: `universe.screen("roic > 15 and pe < 20")`.
+	 *
+	 * Numbers are read as tables show figures: percent for ratios (`15` or `15%`), millions for money (`10bn` too).
+	 *
+	 * @returns a Danfo frame; `about` says how many were examined, which cannot be decided and which are missing
+	 * @throws ConditionError (an ArgumentError) that says what is wrong, where, and which name is nearest
+	 * @example
+	 * universe.screen("roic > 15 and pe < 20 and revenue_growth_5y > 5", { sort: "earnings_yield", top: 20 });
+	 */
+	screen(condition: string, options: ScreenOptions<FigureOrOutput> & FigureOptions = {}): UniverseFrame {
+		const screen = this.screenTable(condition, options);
+		const { warnings, lacking } = screen;
+		return frameAbout(screen.table, this.#about(screen.summary, options, { warnings, lacking }));
+	}
+
+	/** The same as plain columns, with what became of the other companies. */
+	screenTable(condition: string, options: ScreenOptions & FigureOptions = {}): Screen {
+		return screenColumns(screenedColumns(this.#members, this.#taken(options)), condition, options);
+	}
+
+	/**
+	 * Measures and models of every company by name, each with its reason beside where there is no value (`<name>_reason`). Scoring
+	 * `magic_formula` gives its rank in the universe too.
+	 *
+	 * @throws ArgumentError for a name that does not exist, with the nearest
+	 * @example
+	 * universe.score(["piotroski", "magic_formula", "altman_z"]);
+	 */
+	score(names: readonly FigureOrOutput[], options: FigureOptions = {}): UniverseFrame {
+		const figures = this.#figures(names, options);
+		const lacking: About["lacking"] = [...figures].flatMap(([figure, column]) =>
+			[...(column.reasons ?? [])].map(([row, reason]) => ({ symbol: this.#rowAt(row).symbol, figure, reason })),
+		);
+		const scored = [...figures].flatMap(([name, column]): (readonly [string, Column])[] => [
+			[name, asShown(column)],
+			[`${name}_reason`, reasonColumn(column)],
+		]);
+		const ranks = figures.has("magic_formula") ? [magicFormulaColumn(this.#members, this.#taken(options))] : [];
+		const counted = [...figures].map(([name, { reasons }]) => `${name} ${this.size - (reasons?.size ?? 0)}`);
+		const summary = `${this.size} companies. With a value: ${counted.join(", ")}.`;
+		return frameAbout(
+			new Table([...this.#identity(), ...scored, ...ranks], { rowCount: this.size }),
+			this.#about(summary, options, { lacking }),
+		);
+	}
+
+	/**
+	 * Where every company stands by a figure among the others, or among those of its industry: `<name>_percentile_rank` (0 to 100: share of
+	 * the others below), the median of the others and their number. A missing figure is nobody's peer.
+	 *
+	 * @throws ArgumentError for a name that does not exist, with the nearest
+	 * @example
+	 * universe.percentiles("ev_ebit", { by: "industry" });
+	 */
+	percentiles(name: FigureOrOutput, { by, ...options }: PercentileOptions = {}): UniverseFrame {
+		const groups = ["sector", "industry", "template", "currency"];
+		if (by !== undefined && !groups.includes(by))
+			throw new ArgumentError("by", `by: ${JSON.stringify(by)} is none of ${groups.join(", ")}`);
+		const [[figure, column] = ["", undefined]] = this.#figures([name], options);
+		const shown = withoutGroup(
+			asShown(column as NumberColumn),
+			by && this.#members.rows.map((row) => row[by]),
+			by ?? "",
+		);
+		const identity = [...this.#identity()];
+		if (by !== undefined && !identity.some(([known]) => known === by)) identity.push(this.#text(by));
+		const table = placeAmongPeersTable(new Table([...identity, [figure, shown]]), figure, {
+			...(by !== undefined && { by }),
+			outputs: ["percentile_rank", "median", "n"],
+		});
+		const { unit, reasons } = shown;
+		const entries = table.entries().map(([each, own]): [string, Column] => {
+			if (own.kind !== "number" || each === figure) return [each, own];
+			const because = new Map([...(own.reasons ?? [])].map(([row, reason]) => [row, reasons?.get(row) ?? reason]));
+			return [each, { ...own, ...(each.endsWith("_median") && unit && { unit }), reasons: because }];
+		});
+		const lacking = [...(reasons ?? [])].map(([row, reason]) => ({ symbol: this.#rowAt(row).symbol, figure, reason }));
+		const placed = this.size - lacking.length;
+		const among = by === undefined ? "the universe" : `its ${by}`;
+		const summary = `${placed} of ${this.size} companies placed by ${figure} among ${among}; ${lacking.length} have no ${figure}.`;
+		return frameAbout(new Table(entries), this.#about(summary, options, { lacking }));
+	}
+
+	/** Figures of every company as fractions, multiples and millions, for further computing; tables for people show percent points. */
+	figures(names: readonly FigureOrOutput[], options: FigureOptions = {}): Table {
+		return new Table([this.#text("symbol"), ...this.#figures(names, options)], { rowCount: this.size });
+	}
+
+	#figures(names: readonly string[], options: FigureOptions): ReadonlyMap<string, NumberColumn> {
+		if (!Array.isArray(names) || names.length === 0)
+			throw new ArgumentError("names", 'names: give a list of figures, such as ["piotroski", "roic"]');
+		const known = names.map((name) => requireFigure(name, "names").name);
+		return this.#members.columns([...new Set(known)], this.#taken(options));
+	}
+
+	#taken({ asOf, assumptions, includeMadeUp }: FigureOptions): FigureOptions {
+		const given = {
+			...(asOf !== undefined && { asOf }),
+			...(assumptions !== undefined && { assumptions }),
+			...(includeMadeUp !== undefined && { includeMadeUp }),
+		};
+		return { ...this.#defaults, ...given };
+	}
+
+	/** A summary with what goes with it: which companies are missing and, where the past is shown, survivorship. */
+	said(summary: string, options: FigureOptions = {}): string[] {
+		const { asOf } = this.#taken(options);
+		const lost = missingWords(this.missing);
+		const past =
+			asOf === undefined ? [] : [`As of ${asOf}: statements filed by then, as restated since.`, ...this.notes];
+		return [summary, ...(lost === "" ? [] : [lost]), ...past];
+	}
+
+	#about(summary: string, options: FigureOptions, more: Partial<About>): About {
+		const { missing, notes } = this;
+		return { warnings: [], lacking: [], ...more, missing, notes, summary: this.said(summary, options).join(" ") };
+	}
+
+	#rowAt(row: number): CompanyRow {
+		return this.#members.rows[row] as CompanyRow;
+	}
+
+	#text(name: AttributeName): readonly [string, Column] {
+		return [name, { kind: "text", values: this.#members.rows.map((row) => row[name]) }];
+	}
+
+	#identity(): (readonly [string, Column])[] {
+		return (["symbol", "name", "sector", "industry"] as const).map((name) => this.#text(name));
+	}
+
+	#sheet(): Sheet {
+		const { rows } = this.#members;
+		const sectors = [...new Set(rows.map(({ sector }) => sector))].sort((a, b) => (String(a) < String(b) ? -1 : 1));
+		let figures: ReadonlyMap<string, NumberColumn> | undefined;
+		try {
+			figures = this.#members.columns(["pe", "roic"], this.#defaults);
+		} catch {
+			// A universe of other figures shows how many companies there are.
+		}
+		const middle = (name: string, at: readonly number[]): string => {
+			const column = figures?.get(name);
+			const known = at.map((row) => column?.values[row] ?? Number.NaN).filter((value) => !Number.isNaN(value));
+			if (known.length === 0) return "–";
+			return name === "pe"
+				? `${formatNumber(median(known), { decimals: 1 })}×`
+				: `${formatNumber(median(known) * 100, { decimals: 1 })} %`;
+		};
+		const lines = sectors.map((sector) => {
+			const at = rows.flatMap((row, i) => (row.sector === sector ? [i] : []));
+			const cells = [sector ?? "unknown", String(at.length)];
+			return figures ? [...cells, middle("pe", at), middle("roic", at)] : cells;
+		});
+		const all = rows.map((_, i) => i);
+		const total = ["All", String(rows.length), ...(figures ? [middle("pe", all), middle("roic", all)] : [])];
+		const head = ["Sector", "Companies", ...(figures ? ["Median P/E", "Median ROIC"] : [])];
+		const note = [missingWords(this.missing), ...this.notes].filter((text) => text !== "").join(" ");
+		return {
+			title: `${this.title}: ${rows.length} companies`,
+			facts: [],
+			tables: [{ head, rows: [...lines, total] }],
+			...(note && { note }),
+		};
+	}
+
+	[DISPLAY](): Readonly<Record<string, string>> {
+		const sheet = this.#sheet();
+		return { "text/html": sheetHtml(sheet), "text/plain": sheetText(sheet) };
+	}
+
+	[INSPECT](): string {
+		return sheetText(this.#sheet());
+	}
+}
+
+const reasonColumn = ({ values, reasons }: NumberColumn): Column => ({
+	kind: "text",
+	values: Array.from(values, (_, row) => {
+		const reason = reasons?.get(row);
+		return reason ? describeReason(reason) : null;
+	}),
+});
+
+/** A figure of a company whose group nobody knows is not set against others of which that is true too. */
+function withoutGroup(column: NumberColumn, groups: readonly (string | null)[] | undefined, by: string): NumberColumn {
+	if (!groups?.includes(null)) return column;
+	const reasons = new Map<number, Reason>(column.reasons);
+	const values = column.values.map((value, row) => {
+		if (groups[row] !== null) return value;
+		reasons.set(row, because("missing_input", `the ${by} of the company is not known`));
+		return Number.NaN;
+	});
+	return { ...column, values, reasons };
+}
+
+/** Symbols that a sentence names before it counts. */
+const SYMBOLS_SHOWN = 12;
+
+/** Which companies are missing, and why, in a sentence; empty where all are there. */
+export function missingWords(missing: readonly MissingCompany[]): string {
+	if (missing.length === 0) return "";
+	const symbols = missing.slice(0, SYMBOLS_SHOWN).map(({ symbol }) => symbol);
+	const more = missing.length > SYMBOLS_SHOWN ? " …" : "";
+	const [{ missing: why, symbol } = { missing: "", symbol: "" }] = missing;
+	const first = missing.length === 1 ? why : `${symbol}: ${why}`;
+	const verb = missing.length === 1 ? "company is" : "companies are";
+	return `${missing.length} ${verb} missing: ${symbols.join(", ")}${more} (${first.replace(/[.\s]+$/, "")}).`;
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { cli } from "./run-cli.js";
+
+const folder = mkdtempSync(join(tmpdir(), "screen-"));
+const list = join(folder, "list.txt");
+writeFileSync(list, "KO\nMCD\nNKE\nSNOW\nJPM\nMSFT\nTSM\n");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const screen = (...given: string[]) => cli(["screen", ...given]);
+const rowsOf = (text: string) =>
+	text
+		.trim()
+		.split(/\r?\n/)
+		.map((line) => line.split(","));
+
+it("prints companies that meet a condition, percent as tables show it", async () => {
+	const { code, stdout, stderr } = await screen(
+		"net_margin > 15 and pe < 60",
+		"--universe",
+		list,
+		"--sort",
+		"net_margin",
+		"--format",
+		"csv",
+	);
+	const [head, ...rows] = rowsOf(stdout);
+	expect(head).toEqual(["symbol", "name", "sector", "industry", "net_margin", "pe"]);
+	const margins = rows.map((row) => Number(row[4]));
+	expect(margins.every((margin) => margin > 15 && margin < 100)).toBe(true);
+	expect(margins).toEqual([...margins].sort((a, b) => b - a));
+	expect(rows.map(([symbol]) => symbol)).toContain("KO");
+	expect(stderr).toMatch(/\d of 6 companies meet net_margin > 15 and pe < 60\./);
+	expect(stderr).toContain("1 company is missing: TSM");
+	expect(stderr).toContain("no figures for TSM; the others are screened.");
+	expect(code).toBe(7);
+});
+
+it("says how many lack a figure and which, and warns of fractions", async () => {
+	const { stderr } = await screen("roic > 0.15", "--universe", list);
+	expect(stderr).toContain("Note: roic is in percent: 0.15 is read as 0.15 %; write 15 or 15% for 15 %.");
+	expect(stderr).toMatch(/cannot be decided, for want of roic \d \(JPM/);
+});
+
+it("screens as known on a day", async () => {
+	const { stdout, stderr } = await screen(
+		"pe > 0",
+		"--universe",
+		list,
+		"--as-of",
+		"2015-06-30",
+		"--top",
+		"2",
+		"--format",
+		"json",
+	);
+	expect((JSON.parse(stdout) as unknown[]).length).toBe(2);
+	expect(stderr).toContain("As of 2015-06-30: statements filed by then, as restated since.");
+});
+
+it.each([
+	[["roik > 15"], 'there is no figure "roik"; did you mean roic? (character 1)\n  roik > 15\n  ^^^^'],
+	[["roic > 15", "--columns", "piotrosky"], 'columns: there is no figure "piotrosky"; did you mean piotroski?'],
+	[["roic > 15", "--universe", "sp50"], 'there is no file or folder "sp50"; did you mean sp500?'],
+	[[], "screen needs a condition"],
+])("refuses %j with one look at what is wrong", async (given, says) => {
+	const { code, stdout, stderr } = await screen(...given);
+	expect(stderr).toContain(says);
+	expect([code, stdout]).toEqual([2, ""]);
+});
+
+it("lists the figures by name", async () => {
+	const { stdout } = await screen("--names", "return_on_capital", "--format", "csv");
+	expect(rowsOf(stdout).map(([name]) => name)).toContain("magic_formula.return_on_capital");
+});
