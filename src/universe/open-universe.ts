@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
-import { suggestion } from "../api/catalogue/arguments/suggest.js";
 import { normaliseSymbol } from "../api/catalogue/arguments/symbol.js";
 import { bundledClient, isBundled } from "../compose.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
+import { suggestion } from "../core/nearest-word.js";
 import { type CompanyData, companyData } from "../frames/company/company-data.js";
 import { evaluateEntry, withoutParts } from "./evaluate-entry.js";
 import type { FigureOrOutput } from "./figure-names.js";
@@ -227,7 +227,10 @@ async function fileSource(client: UniverseClient, path: string, options: OpenUni
 		const near = suggestion(path, ["sp500", "bundled"]);
 		throw new ArgumentError("universe", `universe: there is no file or folder ${JSON.stringify(path)}${near}`);
 	}
-	if (state.isDirectory()) throw new ArgumentError("universe", `universe: ${path} is a folder, but no lake`);
+	if (state.isDirectory()) {
+		const { openLake } = await import("./lake/open-lake.js");
+		return (await openLake(path, { create: false })).source();
+	}
 	const symbols = readFileSync(path, "utf8")
 		.split(/\r?\n/)
 		.map(
