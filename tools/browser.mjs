@@ -23,21 +23,26 @@ const SYSTEM = [
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/** The program of a browser: the system's, else the packed one, unpacked into a folder. */
+export async function browserProgram(folder) {
+	const installed = SYSTEM.find((path) => path && existsSync(path));
+	if (installed) return installed;
+	// The packed browser reuses any copy that was unpacked to the temporary folder before; a folder of its own avoids that.
+	const before = process.env.TMPDIR;
+	process.env.TMPDIR = folder;
+	const packed = await import("@sparticuz/chromium");
+	const program = await packed.default.executablePath();
+	if (before === undefined) delete process.env.TMPDIR;
+	else process.env.TMPDIR = before;
+	return program;
+}
+
 /** Launches the browser; `close()` of what comes back also removes its temporary folder. */
 export async function launchBrowser() {
 	const { chromium } = await import("playwright-core");
-	let executablePath = SYSTEM.find((path) => path && existsSync(path));
-	// The packed browser reuses any copy that was unpacked to the temporary folder before; a folder of its own avoids that.
 	const folder = mkdtempSync(join(tmpdir(), "valuelab-browser-"));
 	try {
-		if (!executablePath) {
-			const before = process.env.TMPDIR;
-			process.env.TMPDIR = folder;
-			const packed = await import("@sparticuz/chromium");
-			executablePath = await packed.default.executablePath();
-			if (before === undefined) delete process.env.TMPDIR;
-			else process.env.TMPDIR = before;
-		}
+		const executablePath = await browserProgram(folder);
 		const browser = await chromium.launch({ executablePath, args: ARGUMENTS, headless: true });
 		const close = browser.close.bind(browser);
 		browser.close = async () => {

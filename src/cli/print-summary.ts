@@ -6,7 +6,7 @@ import { terminalWidth } from "./terminal.js";
 import { hangingText, wrapText } from "./wrap-text.js";
 
 /** The summary of a report for a terminal: price, value by method, percentile of the multiples, where the files are. */
-export function summaryText(summary: ReportSummary, files: ReportFiles): string {
+export function summaryText(summary: ReportSummary, files: ReportFiles & { readonly pdf?: string }): string {
 	const { symbol, name, price, priceDate, currency, values, multiples, verdict, needs, risks } = summary;
 	const part = values.filter(({ value, weight }) => value !== null && weight > 0);
 	const title = Math.min(58, Math.max(21, ...part.map((each) => each.title.length)));
@@ -46,6 +46,7 @@ export function summaryText(summary: ReportSummary, files: ReportFiles): string 
 		"",
 		`Report:   ${place(files.html)}`,
 		...(files.workbook ? [`Workbook: ${place(files.workbook)}`] : []),
+		...(files.pdf ? [`PDF:      ${place(files.pdf)}`] : []),
 		...(files.snapshot ? [`Snapshot: ${place(files.snapshot)} (build it again: valuelab verify)`] : []),
 	];
 	return `${lines.join("\n")}\n`;

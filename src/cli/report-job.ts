@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { GivenAssumptions } from "../analytics/company/rules.js";
 import { ArgumentError } from "../core/errors.js";
-import type { ReportRow } from "../report/index.js";
+import type { PdfPrinter, ReportRow } from "../report/index.js";
 import { type ConnectionOptions, configuredUrl, connectFrames } from "./connection.js";
 
 /** What all reports of a run have in common. */
@@ -13,6 +13,8 @@ export interface ReportJob {
 	readonly asOf?: string;
 	readonly includeMadeUp: boolean;
 	readonly workbook?: boolean;
+	/** True prints every page as PDF. */
+	readonly pdf: boolean;
 }
 
 /** How a page names the service. */
@@ -33,11 +35,18 @@ export function peersGiven(text: string): readonly string[] | "auto" {
 	return [...new Set(symbols)];
 }
 
-/** Builds one report of a run: its page with scripts beside it, its packed snapshot, its row of the index. */
-export function reportBuilder(job: ReportJob): (symbol: string) => Promise<ReportRow> {
+/** Builds the reports of a run; close it when done. */
+export interface ReportBuilder {
+	/** One report: its page with scripts beside it, its packed snapshot, its PDF where wanted; gives its row of the index. */
+	build(symbol: string): Promise<ReportRow>;
+	close(): Promise<void>;
+}
+
+export function reportBuilder(job: ReportJob): ReportBuilder {
 	const { folder, connection, peers, assumptions, asOf, includeMadeUp, workbook = false } = job;
-	return async (symbol) => {
-		const [{ Recorder }, { buildReport, reportRow, writeReport }] = await Promise.all([
+	let printer: PdfPrinter | undefined;
+	const build = async (symbol: string): Promise<ReportRow> => {
+		const [{ Recorder }, { buildReport, pdfPrinter, reportRow, writePdf, writeReport }] = await Promise.all([
 			import("../api/index.js"),
 			import("../report/index.js"),
 		]);
@@ -55,9 +64,14 @@ export function reportBuilder(job: ReportJob): (symbol: string) => Promise<Repor
 				service: serviceName(connection),
 			});
 			const { html } = await writeReport(folder, report, { packed: true });
+			if (job.pdf) {
+				printer ??= pdfPrinter();
+				await writePdf(printer, html, report.data.asOf);
+			}
 			return reportRow(report.data, html.slice(join(folder, "/").length));
 		} finally {
 			await client.close();
 		}
 	};
+	return { build, close: async () => printer?.close() };
 }

@@ -43,6 +43,8 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 		? { symbols: texts, failed: [] as FailedReport[] }
 		: await symbolsFound(options, texts);
 	const job = await jobOf(folder, options);
+	// A browser that is missing is said before the work.
+	if (options.pdf) (await import("../report/index.js")).findBrowser();
 	if (configuredUrl(options) === undefined)
 		notice("No service is configured (VALUELAB_BASE_URL); the bundled data answers.");
 	const log = new ReportLog(folder, keyOf(job));
@@ -121,7 +123,18 @@ async function compared(rows: readonly ReportRow[], options: ReportOptions) {
 }
 
 async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob> {
-	const { baseUrl, tokenFile, cache, refresh, offline, assume, asOf, includeMadeUp = false, xlsx = false } = options;
+	const {
+		baseUrl,
+		tokenFile,
+		cache,
+		refresh,
+		offline,
+		assume,
+		asOf,
+		includeMadeUp = false,
+		pdf = false,
+		xlsx = false,
+	} = options;
 	const given = peersGiven(options.peers);
 	const peers = given === "auto" ? given : (await symbolsFound(options, given)).symbols;
 	return {
@@ -129,6 +142,7 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 		peers,
 		includeMadeUp,
 		workbook: xlsx,
+		pdf,
 		connection: {
 			...(baseUrl !== undefined && { baseUrl }),
 			...(tokenFile !== undefined && { tokenFile }),

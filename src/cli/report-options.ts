@@ -14,4 +14,6 @@ export interface ReportOptions extends ConnectionOptions {
 	readonly together?: boolean;
 	readonly jobs?: number;
 	readonly xlsx?: boolean;
+	/** Prints every page, too. */
+	readonly pdf?: boolean;
 }

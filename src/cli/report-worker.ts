@@ -1,6 +1,6 @@
 import { ValuelabError } from "../core/errors.js";
 import type { FailedReport, ReportRow } from "../report/index.js";
-import type { ReportJob } from "./report-job.js";
+import type { ReportBuilder, ReportJob } from "./report-job.js";
 
 /** What the process that hands out symbols sends: the job once, then one symbol after the other. */
 export type ToWorker = { readonly job: ReportJob } | { readonly symbol: string };
@@ -14,26 +14,33 @@ export type FromWorker =
 const send = (message: FromWorker) => process.send?.(message);
 
 /** One report after the other, in a process of its own. */
-let build: ((symbol: string) => Promise<ReportRow>) | undefined;
+let builder: ReportBuilder | undefined;
 
 process.on("message", (message: ToWorker) => {
 	void (async () => {
 		if ("job" in message) {
-			build = (await import("./report-job.js")).reportBuilder(message.job);
+			builder = (await import("./report-job.js")).reportBuilder(message.job);
 			send({ ready: true });
 			return;
 		}
 		const { symbol } = message;
 		try {
-			if (!build) throw new Error("no job was given");
-			send({ row: await build(symbol) });
+			if (!builder) throw new Error("no job was given");
+			send({ row: await builder.build(symbol) });
 		} catch (error) {
 			send({ failed: { symbol, why: whyOf(error) }, code: error instanceof ValuelabError ? error.code : "fault" });
 		}
 	})();
 });
 // Nobody to work for.
-process.on("disconnect", () => process.exit(0));
+process.on(
+	"disconnect",
+	() =>
+		void (async () => {
+			await builder?.close();
+			process.exit(0);
+		})(),
+);
 // The parent says when to stop.
 process.on("SIGINT", () => undefined);
 

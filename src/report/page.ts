@@ -17,6 +17,12 @@ export interface PageMeans {
 	readonly model?: { readonly text: string; readonly levers: readonly Lever[] };
 }
 
+/** Name and day at the head of every printed page but the first. */
+function runningHeads({ name, symbol, asOf }: ReportData): string {
+	const words = (text: string) => `"${text.replace(/[^\p{L}\p{N} .,()&'’-]/gu, "").replace(/&/g, "\\26 ")}"`;
+	return `@page{@top-left{content:${words(`${name} (${symbol})`)}}@top-right{content:${words(`Valuation as of ${asOf}`)}}}`;
+}
+
 /**
  * The report as one HTML file that needs no network: still pictures that plotly turns live, tables, sources. The same data gives
  * the same bytes; every time in it comes from the data.
@@ -37,7 +43,8 @@ export async function renderPage(saved: ReportData, { draw, scripts, model }: Pa
 <meta http-equiv="Content-Security-Policy" content="${policyOf(scripts)}">
 <meta name="generator" content="valuelab">
 <title>${name} (${symbol}): valuation as of ${asOf}</title>
-<style>${raw(STYLE)}</style>
+<style>${raw(STYLE)}
+${raw(runningHeads(content.data))}</style>
 </head>
 <body>
 ${raw(bodyText(parts))}${renderScripts(scripts, { figures: liveFigures(content), ...(model && { model: model.text }) })}</body>

@@ -119,9 +119,11 @@ ${LEVERS_STYLE.narrow}
 tbody th:first-child{position:sticky;left:0;background:var(--paper)}
 .own th:first-child{background:var(--band)}
 }
-@page{margin:16mm 14mm 18mm;@bottom-right{content:"Page " counter(page) " of " counter(pages);font:8pt sans-serif;color:#666}}
+@page{margin:16mm 14mm 18mm;@top-left{font:8pt sans-serif;color:#666}@top-right{font:8pt sans-serif;color:#666}@bottom-right{content:"Page " counter(page) " of " counter(pages);font:8pt sans-serif;color:#666}}
+@page:first{@top-left{content:none}@top-right{content:none}}
 @media print{
-body{font-size:10.5pt}
+:root{font-size:9.6pt}
+body{font-size:9.6pt}
 main,.top,nav,footer{max-width:none;padding:0}
 .bar{position:static;display:none}
 .is-live .still{display:block}

@@ -6,3 +6,10 @@ export async function launchBrowser(): Promise<Browser> {
 	const { launchBrowser: launch } = (await import(tools)) as { launchBrowser(): Promise<Browser> };
 	return launch();
 }
+
+/** The program of that browser, unpacked into a folder where the system has none. */
+export async function browserProgram(folder: string): Promise<string> {
+	const tools: string = "../../tools/browser.mjs";
+	const { browserProgram: program } = (await import(tools)) as { browserProgram(folder: string): Promise<string> };
+	return program(folder);
+}

@@ -16,8 +16,10 @@ Several companies, --list or --all: a page and a packed snapshot each, the scrip
 that sorts by verdict, value over price and quality, and reports.json with the same rows. A run that was interrupted goes
 on where it stopped; a company that fails does not stop the others.
 
+--pdf prints with Chrome, Chromium, Edge or Brave, whichever is installed, or the program that VALUELAB_BROWSER names.
+
 Examples:
-  valuelab report KO
+  valuelab report KO --pdf
   valuelab report "coca-cola" --as-of 2019-03-01 --assume growth=5%
   valuelab report JPM BAC WFC --together
   valuelab report --list watch.txt --out watch
@@ -32,6 +34,7 @@ export function defineReport(command: Command): void {
 		.option("--list <file>", "companies of a file, one a line; # begins a remark")
 		.option("--all", "every company of the bundled data")
 		.option("--together", "compare the companies first, then their pages")
+		.option("--pdf", "print each page as PDF, too, with an installed browser of the Chromium family")
 		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
 		.option("--as-of <day>", "the report of that day, from what was known then: 2019-03-01")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
@@ -63,10 +66,11 @@ function wholeNumber(text: string): number {
 async function reportOne(company: string, options: ReportOptions): Promise<void> {
 	const peers = peersGiven(options.peers);
 	const [symbol = company, ...named] = await symbolsOf(options, [company, ...(peers === "auto" ? [] : peers)]);
-	const [{ Recorder }, { buildReport, writeReport }] = await Promise.all([
+	const [{ Recorder }, { buildReport, pdfPrinter, writePdf, writeReport }] = await Promise.all([
 		import("../../api/index.js"),
 		import("../../report/index.js"),
 	]);
+	const printer = options.pdf ? pdfPrinter() : undefined;
 	const folder = resolve(options.out);
 	const local = configuredUrl(options) === undefined ? await serveLocally() : undefined;
 	const recorder = new Recorder();
@@ -86,10 +90,13 @@ async function reportOne(company: string, options: ReportOptions): Promise<void>
 			service: serviceName(options),
 			onProgress: ({ done, total }) => bar.update(done, total),
 		});
+		const files = await writeReport(folder, report);
+		const pdf = printer && (await writePdf(printer, files.html, report.data.asOf));
 		bar.end();
-		await writeForPeople(summaryText(report.summary, await writeReport(folder, report)));
+		await writeForPeople(summaryText(report.summary, { ...files, ...(pdf !== undefined && { pdf }) }));
 	} finally {
 		bar.end();
+		await printer?.close();
 		await client.close();
 		await local?.close();
 	}

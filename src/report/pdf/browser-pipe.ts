@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { ValuelabError } from "../../core/errors.js";
+
+/** Milliseconds for one answer; a page of a megabyte takes some hundreds. */
+const ANSWER_MS = 60_000;
+
+const ARGUMENTS = [
+	"--headless",
+	"--remote-debugging-pipe",
+	"--no-first-run",
+	"--no-default-browser-check",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-default-apps",
+	"--disable-dev-shm-usage",
+	"--disable-extensions",
+	"--disable-gpu",
+	"--disable-sync",
+	"--font-render-hinting=none",
+	"--hide-scrollbars",
+	"--mute-audio",
+];
+
+/** Where a browser's program reads and writes: its third and fourth stream. */
+const [TO_BROWSER, FROM_BROWSER] = [3, 4];
+
+interface Waiting {
+	readonly resolve: (result: Readonly<Record<string, unknown>>) => void;
+	readonly reject: (error: Error) => void;
+}
+
+/**
+ * A browser without a window, spoken to in the Chrome DevTools Protocol over a pipe: no port is opened that others could use. Close it
+ * when done.
+ */
+export class BrowserPipe {
+	readonly #child: ChildProcess;
+	readonly #folder: string;
+	readonly #waiting = new Map<number, Waiting>();
+	readonly #listeners = new Map<string, () => void>();
+	#last = 0;
+	#rest = "";
+	#words = "";
+	#ended: Error | undefined;
+
+	private constructor(child: ChildProcess, folder: string) {
+		this.#child = child;
+		this.#folder = folder;
+		const stream = child.stdio[FROM_BROWSER] as Readable;
+		stream.setEncoding("utf8");
+		stream.on("data", (part: string) => this.#read(part));
+		stream.on("error", () => undefined);
+		(child.stdio[TO_BROWSER] as Writable).on("error", () => undefined);
+		child.stderr?.setEncoding("utf8").on("data", (part: string) => {
+			this.#words = (this.#words + part).slice(-2000);
+		});
+		child.once("error", (error) => this.#end(error.message));
+		child.once("exit", (code, signal) => this.#end(`it ended (${signal ?? `exit code ${code}`})`));
+	}
+
+	/** @throws {ValuelabError} `output` where it does not start */
+	static async start(program: string): Promise<BrowserPipe> {
+		const folder = await mkdtemp(join(tmpdir(), "valuelab-browser-"));
+		// A browser that runs as root refuses its sandbox; it opens nothing but the report, whose scripts stay off.
+		const isRoot = process.getuid?.() === 0;
+		const child = spawn(program, [...ARGUMENTS, ...(isRoot ? ["--no-sandbox"] : []), `--user-data-dir=${folder}`], {
+			stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
+		});
+		return new BrowserPipe(child, folder);
+	}
+
+	/** Sends a command and waits for its result. @throws {ValuelabError} `output` where the browser refuses or ends */
+	send(method: string, params: object = {}, sessionId?: string): Promise<Readonly<Record<string, unknown>>> {
+		if (this.#ended) return Promise.reject(this.#ended);
+		const id = ++this.#last;
+		return new Promise((resolve, reject) => {
+			const timer = setTimeout(() => this.#settle(id)?.reject(fault(`${method} took too long`)), ANSWER_MS);
+			this.#waiting.set(id, {
+				resolve: (result) => {
+					clearTimeout(timer);
+					resolve(result);
+				},
+				reject: (error) => {
+					clearTimeout(timer);
+					reject(error);
+				},
+			});
+			const message = JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) });
+			(this.#child.stdio[TO_BROWSER] as Writable).write(`${message}\0`);
+		});
+	}
+
+	/** Waits for an event of a session. Call it before the command that brings the event. */
+	once(event: string, sessionId: string): Promise<void> {
+		return new Promise((resolve) => this.#listeners.set(`${sessionId} ${event}`, resolve));
+	}
+
+	async close(): Promise<void> {
+		if (!this.#ended) {
+			const ended = new Promise((resolve) => this.#child.once("exit", resolve));
+			await this.send("Browser.close").catch(() => this.#child.kill("SIGKILL"));
+			await ended;
+		}
+		await rm(this.#folder, { recursive: true, force: true, maxRetries: 3 });
+	}
+
+	#read(part: string): void {
+		const messages = (this.#rest + part).split("\0");
+		this.#rest = messages.pop() ?? "";
+		for (const message of messages) {
+			const { id, result, error, method, sessionId } = JSON.parse(message) as {
+				readonly id?: number;
+				readonly result?: Readonly<Record<string, unknown>>;
+				readonly error?: { readonly message: string };
+				readonly method?: string;
+				readonly sessionId?: string;
+			};
+			if (id !== undefined) {
+				const waiting = this.#settle(id);
+				if (error) waiting?.reject(fault(error.message));
+				else waiting?.resolve(result ?? {});
+			} else if (method !== undefined) {
+				const key = `${sessionId ?? ""} ${method}`;
+				this.#listeners.get(key)?.();
+				this.#listeners.delete(key);
+			}
+		}
+	}
+
+	#settle(id: number): Waiting | undefined {
+		const waiting = this.#waiting.get(id);
+		this.#waiting.delete(id);
+		return waiting;
+	}
+
+	#end(why: string): void {
+		const said = this.#words.trim().split("\n").at(-1) ?? "";
+		this.#ended ??= fault(`${why}${said ? `; it said: ${said}` : ""}`);
+		for (const id of [...this.#waiting.keys()]) this.#settle(id)?.reject(this.#ended);
+	}
+}
+
+const fault = (why: string) => new ValuelabError("output", `the browser that prints cannot be used: ${why}`);

@@ -1,0 +1,82 @@
+import { pathToFileURL } from "node:url";
+import { BrowserPipe } from "./browser-pipe.js";
+import { findBrowser } from "./find-browser.js";
+
+/** Prints pages as PDF with one browser; close it when done. */
+export interface PdfPrinter {
+	/**
+	 * The page of a file as PDF: A4, tagged, with an outline, running heads and page numbers. The same page gives the same bytes.
+	 *
+	 * @param day ISO day that the document bears as that of its making
+	 */
+	print(file: string, day: string): Promise<Uint8Array>;
+	close(): Promise<void>;
+}
+
+/**
+ * A printer of pages. The browser starts with the first page.
+ *
+ * @throws {ValuelabError} `output` where no browser of the Chromium family is found
+ */
+export function pdfPrinter(program: string = findBrowser()): PdfPrinter {
+	let browser: Promise<BrowserPipe> | undefined;
+	return {
+		async print(file, day) {
+			browser ??= BrowserPipe.start(program);
+			return withDay(await printed(await browser, pathToFileURL(file).href), day);
+		},
+		async close() {
+			await (await browser)?.close();
+		},
+	};
+}
+
+/** Inches. */
+const A4 = { paperWidth: 8.27, paperHeight: 11.69 };
+
+async function printed(browser: BrowserPipe, url: string): Promise<Buffer> {
+	const { targetId } = await browser.send("Target.createTarget", { url: "about:blank" });
+	const attached = await browser.send("Target.attachToTarget", { targetId, flatten: true });
+	const session = String(attached.sessionId);
+	try {
+		await browser.send("Page.enable", {}, session);
+		// The page is complete without scripts, and what is printed is what was issued.
+		await browser.send("Emulation.setScriptExecutionDisabled", { value: true }, session);
+		const loaded = browser.once("Page.loadEventFired", session);
+		await browser.send("Page.navigate", { url }, session);
+		await loaded;
+		const { data } = await browser.send(
+			"Page.printToPDF",
+			{
+				...A4,
+				printBackground: true,
+				generateTaggedPDF: true,
+				generateDocumentOutline: true,
+			},
+			session,
+		);
+		return Buffer.from(String(data), "base64");
+	} finally {
+		await browser.send("Target.closeTarget", { targetId }).catch(() => undefined);
+	}
+}
+
+/**
+ * The document without what differs from one printing to the next: the moment becomes the report's day, and the browser's numbers
+ * of elements count from 1 in their order. Both keep their length, so that every offset in the file holds.
+ */
+function withDay(pdf: Buffer, day: string): Buffer {
+	const stamp = `${day.replaceAll("-", "")}000000`;
+	const text = pdf
+		.toString("latin1")
+		.replace(/(\/(?:CreationDate|ModDate) \(D:)\d{14}/g, (_, before: string) => before + stamp);
+	const elements = [...new Set(text.match(ELEMENT))].sort();
+	const numbers = new Map(elements.map((name, i) => [name, `(node${String(i + 1).padStart(8, "0")})`]));
+	return Buffer.from(
+		text.replace(ELEMENT, (name) => numbers.get(name) ?? name),
+		"latin1",
+	);
+}
+
+/** How the browser names an element of the page in the tags. */
+const ELEMENT = /\(node\d{8}\)/g;

@@ -1,0 +1,16 @@
+import { writeWhole } from "../write.js";
+import type { PdfPrinter } from "./print-pdf.js";
+
+/**
+ * Prints a report's page into a PDF beside it.
+ *
+ * @param page path of the page, which ends in `.html`
+ * @param day ISO day that the document bears as that of its making
+ * @returns the path of the PDF
+ * @throws {ValuelabError} code `output` where the browser fails or the file cannot be written
+ */
+export async function writePdf(printer: PdfPrinter, page: string, day: string): Promise<string> {
+	const path = page.replace(/\.html$/, ".pdf");
+	await writeWhole(path, await printer.print(page, day));
+	return path;
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findBrowser, gatherReport, pdfPrinter, renderReport } from "../../src/report/index.js";
+import { bundledClient } from "../report/bundled.js";
+import { browserProgram } from "./launch.js";
+
+const folder = mkdtempSync(join(tmpdir(), "valuelab-pdf-"));
+const page = join(folder, "valuation-V.html");
+let program: string;
+
+beforeAll(async () => {
+	program = await browserProgram(folder);
+	writeFileSync(page, await renderReport(await gatherReport(bundledClient().client, "V")));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The page as PDF, as text in which a byte is a character. */
+async function printed(): Promise<string> {
+	const printer = pdfPrinter(program);
+	try {
+		return Buffer.from(await printer.print(page, "2026-06-30")).toString("latin1");
+	} finally {
+		await printer.close();
+	}
+}
+
+describe("a report as PDF", () => {
+	it("is A4, tagged, has an outline, and comes out the same twice", async () => {
+		const pdf = await printed();
+		expect(pdf.slice(0, 5)).toBe("%PDF-");
+		expect(pdf).toContain("/Marked true");
+		expect(pdf).toContain("/StructTreeRoot");
+		expect(pdf).toContain("/Outlines");
+		expect(pdf).toContain("(What is it worth?)");
+		expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3);
+		expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
+		expect(pdf.match(/\/(?:CreationDate|ModDate) \(D:20260630000000/g)).toHaveLength(2);
+		expect((await printed()) === pdf).toBe(true);
+	});
+
+	it("says what to do where no browser is found, or the named one does not run", async () => {
+		expect(() => findBrowser({ PATH: "" })).toThrow(/needs a browser.*set VALUELAB_BROWSER/);
+		expect(() => findBrowser({ VALUELAB_BROWSER: join(folder, "none") })).toThrow("cannot be run");
+		expect(findBrowser({ VALUELAB_BROWSER: program })).toBe(program);
+		const printer = pdfPrinter(process.execPath);
+		await expect(printer.print(page, "2026-06-30")).rejects.toThrow(/the browser that prints cannot be used: it ended/);
+		await printer.close();
+	});
+});
