@@ -42,6 +42,42 @@ function resultOf(outputs: readonly CellOutput[] | undefined): unknown {
 	return found?.output_type === "execute_result" ? found.data["text/plain"] : undefined;
 }
 
+describe("a notebook in a folder without the library", () => {
+	const IMPORT =
+		'import { value } from "valuelab/analytics"; import { createClient } from "valuelab"; typeof value + typeof createClient';
+	const runIn = async (where: string, cells: readonly string[]) => {
+		const path = join(where, "far.ipynb");
+		writeFileSync(path, notebookOf(cells));
+		const { output } = await runNotebook(path);
+		return (JSON.parse(readFileSync(output, "utf8")) as Notebook).cells.map((cell) => cell.outputs ?? []);
+	};
+	it("imports the kernel's own installation, checked by its types", async () => {
+		const far = mkdtempSync(join(tmpdir(), "valuelab-far-"));
+		const outputs = await runIn(far, [IMPORT, 'value("KO")']);
+		rmSync(far, { recursive: true, force: true });
+		expect(resultOf(outputs[0])).toEqual(["'functionfunction'"]);
+		expect(JSON.stringify(outputs[1])).toContain("TS2345");
+	});
+	it("is told where the folder has another version than the kernel", async () => {
+		const far = mkdtempSync(join(tmpdir(), "valuelab-far-"));
+		const own = join(far, "node_modules", "valuelab");
+		mkdirSync(own, { recursive: true });
+		const manifest = {
+			name: "valuelab",
+			version: "0.0.7",
+			type: "module",
+			exports: { ".": "./index.js", "./package.json": "./package.json" },
+		};
+		writeFileSync(join(own, "package.json"), JSON.stringify(manifest));
+		writeFileSync(join(own, "index.js"), "export const own = 7;\n");
+		const outputs = await runIn(far, ['// @ts-nocheck\nimport { own } from "valuelab"; own']);
+		rmSync(far, { recursive: true, force: true });
+		expect(JSON.stringify(outputs[0])).toContain(
+			"valuelab 0.0.7 of the notebook's folder is used; the kernel is of version",
+		);
+	});
+});
+
 describe("parameters", () => {
 	it("converts text to the declared types and puts a cell behind the declaring one", async () => {
 		const parameters = {

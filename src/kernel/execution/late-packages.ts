@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { OWN_PACKAGE, ownFolder } from "../own-package.js";
 
 /** How a package is asked for, which decides among the files that it offers. */
 export type Asking = "import" | "require";
@@ -8,13 +9,13 @@ type Exports = string | null | readonly Exports[] | { readonly [key: string]: Ex
 
 /**
  * The file of a package that was installed after the process had looked for it: Node keeps in mind that it was not
- * there. `undefined` for a package that is not there now either.
+ * there. The kernel's own package is there always. `undefined` for a package that is not there now either.
  */
 export function resolveLatePackage(specifier: string, folder: string, asking: Asking): string | undefined {
 	const parts = specifier.split("/");
 	const name = parts.splice(0, specifier.startsWith("@") ? 2 : 1).join("/");
 	const subpath = parts.length > 0 ? `./${parts.join("/")}` : ".";
-	const root = packageFolder(name, folder);
+	const root = packageFolder(name, folder) ?? (name === OWN_PACKAGE ? ownFolder() : undefined);
 	if (root === undefined) return undefined;
 	const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
 		readonly exports?: Exports;

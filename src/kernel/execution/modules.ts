@@ -2,6 +2,7 @@ import { createRequire, isBuiltin } from "node:module";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
+import { OWN_PACKAGE, otherVersion } from "../own-package.js";
 import { isNotFound, resolveLatePackage } from "./late-packages.js";
 import { LocalModules, versionOf } from "./local-modules.js";
 import { mayRequireFiles, prepareRequire } from "./local-require.js";
@@ -104,6 +105,7 @@ export class NotebookModules {
 		locals: Readonly<Record<string, string>>,
 		options?: ImportOptions,
 	): Promise<void> => {
+		this.compareVersions(specifier);
 		const names = Object.entries(locals);
 		const namespace = await this.import(specifier, options);
 		const exports = exportsOf(namespace, this.require);
@@ -115,6 +117,16 @@ export class NotebookModules {
 			});
 		}
 	};
+
+	private saidVersion = false;
+
+	/** Says once where the notebook's folder has another version of the library than the kernel. */
+	private compareVersions(specifier: string): void {
+		if (this.saidVersion || (specifier !== OWN_PACKAGE && !specifier.startsWith(`${OWN_PACKAGE}/`))) return;
+		this.saidVersion = true;
+		const hint = otherVersion(this.folder);
+		if (hint !== undefined) process.stderr.write(`${hint}\n`);
+	}
 
 	private nativeImport(specifier: string, folder: string, options?: ImportOptions): Promise<Namespace> {
 		let importer = this.importers.get(folder);

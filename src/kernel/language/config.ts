@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { ownTypes } from "../own-package.js";
 
 /** Names of the documents that exist only in the language server. */
 export const CURRENT = "__valuelab_cell.ts";
@@ -52,11 +53,13 @@ export function projectConfig(folder: string, strictNullChecks = true): ProjectC
 	const fallback = inFolder ? undefined : resolveFrom(import.meta.url, "@types/node/package.json");
 	const hasNodeTypes = inFolder !== undefined || fallback !== undefined;
 	const options = own.compilerOptions as { readonly strict?: boolean } | undefined;
+	const paths = ownTypes(folder);
 	const defaults = {
 		...DEFAULTS,
 		strictNullChecks: strictNullChecks && options?.strict !== false,
 		lib: hasNodeTypes ? ["esnext"] : ["esnext", "dom", "dom.iterable"],
 		types: inFolder ? ["node"] : [],
+		...(paths && { paths }),
 	};
 	// The configuration lists itself, or the server would make a second project for the open document.
 	const files = [CURRENT, IMPORTING, QUERY, GLOBALS, INDEX, CONFIG];

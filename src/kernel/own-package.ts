@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { packageRoot } from "../package-root.js";
+
+/** The package that the kernel belongs to: notebooks import it wherever they are. */
+export const OWN_PACKAGE = "valuelab";
+
+/** Folder of the installation that the kernel belongs to. */
+export const ownFolder = (): string => fileURLToPath(packageRoot());
+
+interface Manifest {
+	readonly version: string;
+	readonly exports: Readonly<Record<string, string | { readonly types?: string }>>;
+}
+
+const manifestOf = (file: string): Manifest => JSON.parse(readFileSync(file, "utf8")) as Manifest;
+
+/** The manifest of the package that a notebook in this folder finds by itself; undefined where there is none. */
+function foundFrom(folder: string): Manifest | undefined {
+	try {
+		return manifestOf(createRequire(join(folder, "notebook.ts")).resolve(`${OWN_PACKAGE}/package.json`));
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * Where the type checker finds the kernel's own installation, by the names that notebooks import; undefined where the notebook's folder
+ * has an installation of its own.
+ */
+export function ownTypes(folder: string): Readonly<Record<string, readonly string[]>> | undefined {
+	if (foundFrom(folder)) return undefined;
+	const root = ownFolder();
+	const entries = Object.entries(manifestOf(join(root, "package.json")).exports).flatMap(([name, entry]) =>
+		typeof entry === "object" && entry.types !== undefined
+			? [[join(OWN_PACKAGE, name).replaceAll("\\", "/"), [join(root, entry.types)]] as const]
+			: [],
+	);
+	return Object.fromEntries(entries);
+}
+
+/** A hint where the notebook's folder has another version than the kernel; undefined where it has not. */
+export function otherVersion(folder: string): string | undefined {
+	const found = foundFrom(folder)?.version;
+	const own = manifestOf(join(ownFolder(), "package.json")).version;
+	return found === undefined || found === own
+		? undefined
+		: `${OWN_PACKAGE} ${found} of the notebook's folder is used; the kernel is of version ${own}. Charts and tables may look otherwise: install one version in both places.`;
+}
