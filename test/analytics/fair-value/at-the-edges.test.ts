@@ -1,0 +1,372 @@
+import { describe, expect, it } from "vitest";
+import { enteringBeta, estimateBeta, shrinkBeta } from "../../../src/analytics/fair-value/beta-estimate.js";
+import { CONVENTIONS, terminalReturn } from "../../../src/analytics/fair-value/conventions.js";
+import { equityRate, requiredReturn } from "../../../src/analytics/fair-value/discount-rate.js";
+import { expectedGrowth } from "../../../src/analytics/fair-value/expected-growth.js";
+import { fadingGrowth, growthPhases, meanFadingGrowth } from "../../../src/analytics/fair-value/fading-growth.js";
+import { familiesFor } from "../../../src/analytics/fair-value/fair-range.js";
+import { familyValue } from "../../../src/analytics/fair-value/family-value.js";
+import { geometricMean } from "../../../src/analytics/fair-value/geometric-mean.js";
+import { type Drivers, shareValue } from "../../../src/analytics/fair-value/intrinsic-drivers.js";
+import { marketReturn, medianRatioAt } from "../../../src/analytics/fair-value/market-return.js";
+import { medianEarningsYield } from "../../../src/analytics/fair-value/market-yield.js";
+import { nearestPeers, type PeerCandidate } from "../../../src/analytics/fair-value/nearest-peers.js";
+import { neededGrowth, windowsReaching } from "../../../src/analytics/fair-value/needed-growth.js";
+import { normalMargin } from "../../../src/analytics/fair-value/normal-margin.js";
+import { parseAssumption } from "../../../src/analytics/fair-value/parse-assumption.js";
+import { sameDay } from "../../../src/analytics/fair-value/same-day.js";
+import { tornadoOf } from "../../../src/analytics/fair-value/scenarios.js";
+import { threeStageValue } from "../../../src/analytics/fair-value/three-stage-value.js";
+import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analytics/fair-value/verdict.js";
+import { verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
+
+const near = (value: number) => expect.closeTo(value, 10);
+
+describe("the conventions", () => {
+	it("are the numbers that the documentation states", () => {
+		expect(CONVENTIONS).toEqual({
+			...{ baseGrowth: 0.05, recordWeight: 0.5, growthFloor: -0.05, growthCap: 0.15, reinvestmentCap: 0.8 },
+			...{ stableGrowth: 0.025, yearsHigh: 5, yearsFade: 5, returnCap: 0.4, keptExcess: 0.5, mostExcess: 0.1 },
+			...{ marketReturnOnEquity: 0.18, betaPremium: 0.045, growthSpread: 0.04, bearMargin: 0.85, bullMargin: 1.15 },
+		});
+	});
+
+	it("keep half of the excess return, of ten points at most and of no shortfall", () => {
+		expect(terminalReturn(0.08, 0.12)).toBeCloseTo(0.1, 12);
+		expect(terminalReturn(0.08, 0.3)).toBeCloseTo(0.13, 12);
+		expect(terminalReturn(0.08, 0.05)).toBe(0.08);
+	});
+
+	it("spread betas around the market's return by 4.5 points, and date the premium", () => {
+		expect(equityRate(0.06, 1.2)).toBeCloseTo(0.069, 12);
+		const required = (day: string) => requiredReturn(0.04, { premium: 0.05, date: "2025-01" }, day);
+		expect(required("2026-01-31")).toEqual({ rate: near(0.09), premiumAge: 12, warning: null });
+		expect(required("2026-02-01").warning).toBe("the equity premium is of 2025-01, 13 months before 2026-02-01");
+	});
+});
+
+describe("growth", () => {
+	it("says which record it rests on and what holds it", () => {
+		const rule = (own: number | null, returnOnCapital: number | null = null) =>
+			expectedGrowth({ own, returnOnCapital });
+		expect(rule(0.09)).toEqual({
+			growth: near(0.07),
+			bound: "record",
+			rule: "half the own record of 9.0 %, half 5.0 %",
+		});
+		expect(rule(0.4).rule).toBe("half the own record of 40.0 % (held to 15.0 %), half 5.0 %");
+		expect(rule(-0.4).rule).toBe("half the own record of −40.0 % (held to −5.0 %), half 5.0 %");
+		expect(rule(null).rule).toBe("5.0 %, as for companies at large: the own record is too short");
+		expect(rule(0.15, 0.1)).toEqual({
+			...{ growth: near(0.08), bound: "return" },
+			rule: "half the own record of 15.0 %, half 5.0 %; held to 8.0 %: 80.0 % of profit reinvested at 10.0 %",
+		});
+		expect(rule(0.15, 0.125).bound).toBe("record");
+		const limits = { cap: 0.3, floor: 0, share: 0.5 };
+		expect(expectedGrowth({ own: 0.25, returnOnCapital: 1 }, limits).growth).toBeCloseTo(0.15, 12);
+		expect(expectedGrowth({ own: -0.1, returnOnCapital: 1 }, limits).growth).toBeCloseTo(0.025, 12);
+		expect(expectedGrowth({ own: 0.25, returnOnCapital: 0.2 }, limits).growth).toBeCloseTo(0.1, 12);
+	});
+
+	it("fades in a straight line, and means one rate", () => {
+		expect(fadingGrowth(0.1, 0.02, 2, 4)).toEqual([0.1, 0.1, 0.08, 0.06, 0.04, 0.02].map(near));
+		expect(fadingGrowth(0.1, 0.02, 2, 0)).toEqual([0.1, 0.1]);
+		expect(growthPhases(0.1, 0.02, 2, 2)).toEqual([
+			[2, 0.1],
+			[1, near(0.06)],
+			[1, near(0.02)],
+		]);
+		expect(meanFadingGrowth(0.1, 0.02, 1, 1)).toBeCloseTo(Math.sqrt(1.1 * 1.02) - 1, 12);
+	});
+
+	it("that a price needs lies between a decline of 15 % and what the return pays for", () => {
+		const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
+		const worth = ({ growth }: { growth: number }) => 100 + 1000 * growth;
+		// 100 + 1,000·g: 150 at 5 %, −50 at −15 %, 260 at 80 % of 20 %.
+		expect(neededGrowth(base, worth, 150)).toEqual({ kind: "growth", growth: near(0.05) });
+		expect(neededGrowth(base, worth, -51)).toEqual({ kind: "none" });
+		expect(neededGrowth(base, worth, -50)).toEqual({ kind: "growth", growth: near(-0.15) });
+		expect(neededGrowth(base, worth, 261)).toEqual({ kind: "too_much", most: near(0.16) });
+		expect(neededGrowth(base, worth, 259)?.kind).toBe("growth");
+		expect(neededGrowth({ ...base, growth: 0.3 }, worth, 399)).toMatchObject({ kind: "growth", growth: near(0.299) });
+		expect(neededGrowth(base, ({ growth }) => (growth < 0 ? null : 1), 0.5)).toBeNull();
+		expect(neededGrowth(base, ({ growth }) => (growth > 0 ? null : 1), 0.5)).toBeNull();
+	});
+
+	it("was reached in windows with two positive ends", () => {
+		// 100 to 121 in two years is 10 % a year exactly; the other windows lack an end.
+		expect(windowsReaching([100, 0, 121, 110, null, -5], 2, 0.0999999)).toEqual({ reached: 1, windows: 1 });
+		expect(windowsReaching([100, 110, 120], 2, 0.1)).toEqual({ reached: 0, windows: 1 });
+		expect(windowsReaching([null, -1, 0, 5, 5, 5], 3, 0)).toEqual({ reached: 0, windows: 0 });
+		expect(windowsReaching([4, 5, 0, 4, 5], 3, 0)).toEqual({ reached: 2, windows: 2 });
+	});
+});
+
+describe("margins of a normal year", () => {
+	it("count from three years on, of a cycle from five", () => {
+		expect(normalMargin([0.1, 0.2, 0.3], null)).toEqual({
+			...{ margin: 0.25, years: 3 },
+			rule: "mean of the latest and the median of 3 years",
+		});
+		expect(normalMargin([0.1, 0.3], null)).toMatchObject({ margin: 0.3, rule: "the latest: fewer than three years" });
+		expect(normalMargin([0.1, 0.1, 0.2, 0.3, 0.3], 0.9, { cyclical: true })).toEqual({
+			...{ margin: 0.2, years: 5 },
+			rule: "median of 5 years, as it is cyclical",
+		});
+		expect(normalMargin([0.1, 0.2, 0.3, 0.3], 0.9, { cyclical: true })?.margin).toBeCloseTo((0.9 + 0.25) / 2, 12);
+		expect(normalMargin([Number.NaN, 0.1], null)).toMatchObject({ margin: 0.1, years: 1 });
+		// Ten years count; a third of the five-year median counts as the company of then.
+		const third = [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.3, 0.3, 0.3, 0.3];
+		expect(normalMargin([9, ...third], null, { cyclical: true })).toMatchObject({ margin: 0.1, years: 10 });
+		const [low, high] = [Array<number>(6).fill(0.0999), Array<number>(4).fill(0.3)];
+		expect(normalMargin([...low, ...high].sort(), null, { cyclical: true })?.years).toBe(10);
+		const far = [0, 0, 0, 0, 0, 0.09, 0.3, 0.3, 0.3, 0.3];
+		expect(normalMargin(far, null, { cyclical: true })).toEqual({
+			...{ margin: 0.3, years: 5 },
+			rule: "median of 5 years: that of 10 is below a third of it",
+		});
+	});
+});
+
+describe("families and their methods", () => {
+	const method = (low: number, value: number, high: number) => ({ method: "m", low, value, high });
+	it("leave out values that are not above zero or have no end", () => {
+		for (const broken of [method(0, 10, 20), method(1, 0, 20), method(1, 10, Number.POSITIVE_INFINITY)])
+			expect(familyValue("market", [broken])).toBeNull();
+	});
+
+	it("take the geometric mean of two multiples, and keep the middle inside the ends", () => {
+		expect(familyValue("market", [method(4, 16, 25), method(9, 25, 36)])).toMatchObject({ low: 6, mid: 20, high: 30 });
+		expect(familyValue("own_history", [method(12, 10, 8)])).toMatchObject({ low: 10, mid: 10, high: 10 });
+	});
+
+	it("of a property trust keep its history, however fast it grew", () => {
+		expect(familiesFor(0.5, "reit")).toContain("own_history");
+		expect(familiesFor(0.5, "bank")).not.toContain("own_history");
+	});
+
+	it("have no mean with an infinite or non-positive value, in any number", () => {
+		for (const values of [[0], [Number.POSITIVE_INFINITY], [1, 0], [1, Number.NaN]])
+			expect(geometricMean(values)).toBeNull();
+		expect(geometricMean([2, 4, 8])).toBeCloseTo(4, 12);
+		expect(geometricMean([1e200, 1e200, 1e200])).toBeCloseTo(1e200, -190);
+	});
+});
+
+describe("rates of the market", () => {
+	it("exist for a positive yield that some rate up to 40 % is worth", () => {
+		expect(marketReturn(0)).toBeNull();
+		expect(marketReturn(-0.05)).toBeNull();
+		expect(marketReturn(0.0363)).toBeCloseTo(0.059, 3);
+		expect(medianRatioAt(0.059, 0)).toBeNull();
+		expect(medianRatioAt(0.02, 0.0363)).toBeNull();
+		expect(medianRatioAt(0.088, 0.0363)).toBeCloseTo(0.56, 2);
+	});
+
+	it("need the yields of a hundred companies", () => {
+		const yields = (count: number) => Array.from({ length: count }, () => 0.05);
+		expect(medianEarningsYield([...yields(99), null, Number.NaN], "2026-06-30")).toBeNull();
+		expect(medianEarningsYield(yields(100), "2026-06-30")).toEqual({
+			...{ yield: 0.05, count: 100, day: "2026-06-30" },
+			source: "median of 100 companies",
+		});
+	});
+
+	it("compare prices of one week", () => {
+		expect(sameDay("2026-06-30", "2026-07-07")).toBe(true);
+		expect(sameDay("2026-07-07", "2026-06-30")).toBe(true);
+		expect(sameDay("2026-06-30", "2026-07-08")).toBe(false);
+		expect(sameDay("2026-06-30", null)).toBe(false);
+		expect(sameDay(null, "2026-06-30")).toBe(false);
+	});
+});
+
+describe("betas", () => {
+	it("are shrunk by the spread of 0.35, and by nothing where neither says anything", () => {
+		expect(shrinkBeta({ raw: 2, standardError: 0.7, prior: 1 })).toEqual({ beta: near(1.2), weight: near(0.2) });
+		expect(shrinkBeta({ raw: 2, standardError: 0, prior: 1 }, 0)).toEqual({ beta: 2, weight: 1 });
+		expect(estimateBeta([], [])).toBeNull();
+	});
+
+	it("say what holds them", () => {
+		expect(enteringBeta("bank", { beta: 1.25 }).rule).toBe("regression on the market, shrunk by its standard error");
+		expect(enteringBeta("bank", { beta: 1.3 }).rule).toMatch(/, held within 0\.8 and 1\.25$/);
+		expect(enteringBeta("bank", null).rule).toMatch(/no series/);
+		expect(enteringBeta("ordinary", null, 0)).toEqual({ beta: 0, rule: "given by the caller" });
+	});
+});
+
+describe("peers", () => {
+	const one = (symbol: string, changed: Partial<PeerCandidate> = {}): PeerCandidate => ({
+		...{ symbol, sector: "S", industry: "I", marketValue: 100, growth: 0.05, margin: 0.1 },
+		...changed,
+	});
+	const many = (count: number, changed: Partial<PeerCandidate> = {}) =>
+		Array.from({ length: count }, (_, i) => one(`P${i}`, { growth: 0.05 + i / 100, ...changed }));
+
+	it("of a company without an industry or sector are none", () => {
+		const alone = nearestPeers(one("X", { industry: null, sector: null }), many(9, { industry: null, sector: null }));
+		expect(alone.peers).toEqual([]);
+		expect(alone.note).toBe(
+			"the industry (unknown) has 0 comparable companies, six are needed: widened to the sector; the sector (unknown) has 0",
+		);
+	});
+
+	it("at one distance stand in the order of their symbols", () => {
+		const same = ["C", "A", "B", "F", "E", "D"].map((symbol) => one(symbol));
+		expect(nearestPeers(one("X"), same).peers.map(({ symbol }) => symbol)).toEqual(["A", "B", "C", "D", "E", "F"]);
+	});
+
+	it("are told with what is known of them", () => {
+		const bare = many(6, { marketValue: null, growth: 0.07, margin: 0.125 });
+		expect(nearestPeers(one("X"), bare).peers[0]?.reason).toBe("same industry (I), growth 7 %, margin 13 %");
+		expect(nearestPeers(one("X", { marketValue: 0 }), many(6)).peers[0]?.reason).not.toContain("market value");
+		expect(nearestPeers(one("X", { marketValue: null }), many(6, { growth: null })).peers).toEqual([]);
+		const wide = nearestPeers(one("X"), many(6, { industry: "J" }));
+		expect(wide.peers[0]?.reason).toMatch(/^same sector \(S\)/);
+		expect(wide.note).not.toContain("; the sector");
+	});
+
+	it("are measured by the standard deviation where most are alike", () => {
+		// Growths of 5 % six times and once 12 %: the median deviation is 0, the standard deviation 0.07/√7.
+		const odd = [...many(5, { growth: 0.05 }), one("ODD", { growth: 0.12 })];
+		const far = nearestPeers(one("X"), odd).peers.at(-1);
+		expect(far).toMatchObject({ symbol: "ODD", distance: near(0.07 / (0.07 / Math.sqrt(7)) / 3) });
+	});
+});
+
+describe("streams of profit", () => {
+	const level = { profit: 1, growth: 0.025, returnOnCapital: 0.1, terminalReturn: 0.1, rate: 0.1 };
+	it("say how much of their value lies beyond the explicit years", () => {
+		// Level for ever: of 10.25, what comes after ten years is (1.025/1.1)^10 of it.
+		expect(threeStageValue({ ...level, midYear: false })?.terminalShare).toBeCloseTo((1.025 / 1.1) ** 10, 10);
+		expect(threeStageValue({ ...level, yearsHigh: 1, yearsFade: 1 })?.terminalShare).toBeCloseTo(
+			(1.025 / 1.1) ** 2,
+			10,
+		);
+	});
+
+	it("shrink without reinvesting", () => {
+		// One year at −10 %, no fade: 0.9 paid whole, then 0.9·1.025·0.75/0.075 a year later.
+		const shrinking = { ...level, growth: -0.1, yearsHigh: 1, yearsFade: 0, midYear: false };
+		expect(threeStageValue(shrinking)?.value).toBeCloseTo((0.9 + 0.9 * 10.25) / 1.1, 10);
+	});
+
+	it("follow the caller's years and growth for ever", () => {
+		const drivers = { growth: 0.05, margin: 0.1, rate: 0.1, returnOnCapital: 0.1, terminalReturn: 0.1 };
+		const bridge = {
+			revenue: 10,
+			assets: 3,
+			claims: 1,
+			shares: 2,
+			stableGrowth: 0,
+			yearsHigh: 1,
+			yearsFade: 0,
+			midYear: false,
+		};
+		// A year of 5 %, half of it reinvested: 1.05·0.5; then 1.05 for ever at 10 %.
+		expect(shareValue(drivers, bridge)?.value).toBeCloseTo(((1.05 * 0.5 + 10.5) / 1.1 + 3 - 1) / 2, 10);
+	});
+
+	it("are swung by one point of the rate and a quarter of the return", () => {
+		const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
+		const worth = (one: Drivers) => -1000 * one.rate + 10 * one.returnOnCapital;
+		const swings = Object.fromEntries(tornadoOf(base, worth).map(({ driver, ...rest }) => [driver, rest]));
+		expect(swings.rate).toEqual({ from: near(0.09), to: near(0.07), low: near(-88), high: near(-68), swing: near(20) });
+		expect(swings.returnOnCapital).toMatchObject({ from: near(0.15), to: near(0.25), swing: near(1) });
+		expect(swings.growth).toMatchObject({ from: near(0.01), to: near(0.09), swing: 0 });
+		expect(tornadoOf(base, ({ rate }) => (rate < 0.08 ? null : 1)).map(({ driver }) => driver)).not.toContain("rate");
+	});
+});
+
+describe("assumptions as they are given", () => {
+	it("may be whole fractions, signs and exponents", () => {
+		expect(parseAssumption("x", 1, "fraction")).toBe(1);
+		expect(parseAssumption("x", "-1", "fraction")).toBe(-1);
+		expect(() => parseAssumption("x", 1.01, "fraction")).toThrow(/1\.01% or 0\.0101/);
+		expect(() => parseAssumption("x", -5, "fraction")).toThrow(/expected a rate/);
+		expect(parseAssumption("x", " 2.5E1 ", "years")).toBe(25);
+		expect(parseAssumption("x", "150%", "fraction")).toBe(1.5);
+		expect(() => parseAssumption("x", null as never, "years")).toThrow("assumptions.x: expected a number, got null");
+		expect(() => parseAssumption("x", undefined as never, "years")).toThrow("got undefined");
+	});
+});
+
+describe("the verdict", () => {
+	const range = { low: 100, mid: 150, high: 200, weights: {}, apart: 1.4 };
+	const facts: VerdictFacts = {
+		...{
+			template: "ordinary",
+			price: 150,
+			priceDate: "2026-06-30",
+			otherPriceDay: null,
+			currency: "USD",
+			priceCurrency: "USD",
+		},
+		...{
+			families: ["intrinsic", "market"],
+			intrinsicGap: null,
+			profit: 100,
+			lossMaker: false,
+			normalMargin: 0.2,
+			marginNow: 0.2,
+		},
+		...{ ownGrowth: 0.05, balanceDates: ["2026-03"], figuresOf: "2026-03", asOf: "2026-06-30" },
+	};
+	const texts = (changed: Partial<VerdictFacts>, of: typeof range | null = range) =>
+		reasonsAgainst({ ...facts, ...changed }, of).map(({ text }) => text);
+
+	it("tells every reason in a sentence", () => {
+		expect(texts({ lossMaker: true, profit: -1 })).toEqual(["the company loses money: scenarios stand in for a range"]);
+		expect(texts({ profit: 0 })).toEqual(["profit of the last twelve months is not positive"]);
+		expect(texts({ profit: null })).toEqual([]);
+		expect(texts({ families: ["market"], intrinsicGap: "a gap" })).toEqual(["no cash-flow value: a gap"]);
+		expect(texts({ families: ["market"] })).toEqual(["no cash-flow value: no method applies"]);
+		expect(texts({ otherPriceDay: "2026-11-20" })).toEqual(["the price is of 2026-06-30, the peers' of 2026-11-20"]);
+		expect(texts({ normalMargin: 0.02, marginNow: null, ownGrowth: 0.2 })).toEqual([
+			"a normal net margin of 2.0 % beside growth of 20.0 %: the value hangs on a margin not yet seen",
+		]);
+		expect(texts({ marginNow: 0.05 })).toEqual(["the margin of 5.0 % is below a third of the normal 20.0 %"]);
+		expect(texts({ normalMargin: -0.1, marginNow: -0.2, ownGrowth: 0.05 })).toEqual([]);
+		expect(texts({ balanceDates: ["2024-12", "2026-03"] })).toEqual(["balance-sheet figures of 2024-12 and 2026-03"]);
+		expect(texts({ figuresOf: "2024-11" })).toEqual(["the newest figures are of 2024-11, more than 18 months old"]);
+		expect(texts({ figuresOf: null })).toEqual([]);
+		expect(texts({}, { ...range, apart: 3.14 })).toEqual(["the families' values are 3.1 times apart"]);
+	});
+
+	it("lies at the ends of the range within it, and is not said without one", () => {
+		expect(verdictOf({ ...facts, price: 200 }, range).verdict).toBe("within");
+		expect(verdictOf({ ...facts, price: 100 }, range).verdict).toBe("within");
+		expect(verdictOf(facts, null)).toMatchObject({ verdict: null, reason: { code: "one_family" } });
+	});
+
+	it("is written with the decimals that the amount needs", () => {
+		const sentence = (
+			low: number,
+			mid: number,
+			high: number,
+			price: number | null,
+			marketReturn: number | null = null,
+		) =>
+			verdictSentence({
+				...{
+					name: "A",
+					currency: "USD",
+					price,
+					range: { ...range, low, mid, high },
+					marketReturn,
+					growth: "given growth",
+				},
+				...(price === null ? { verdict: null } : { verdict: "within" as const }),
+				reason: null,
+			});
+		expect(sentence(9.99, 10, 100, 99.94)).toBe(
+			"At the declared discount rate and given growth, A is worth USD 9.99–100, middle 10.0; the price of USD 99.9 lies within.",
+		);
+		expect(sentence(1, 2, 3, null, 0.06)).toBe(
+			"At the return the market offers today (6.0 % a year) and given growth, A is worth USD 1.00–3.00, middle 2.00; no verdict: the price is not known.",
+		);
+		const none = { name: "A", currency: "USD", price: 1, range: null, verdict: null, reason: null, marketReturn: null };
+		expect(verdictSentence(none)).toBe("No fair-value range for A: fewer than two families have a value.");
+	});
+});

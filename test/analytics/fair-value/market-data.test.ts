@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { MARKET_INDEX, marketIndex } from "../../../src/analytics/fair-value/market-index.js";
+import {
+	IMPLIED_PREMIUM,
+	type MonthlyRates,
+	rateOn,
+	SP500_YIELD,
+	TREASURY_10Y,
+} from "../../../src/analytics/fair-value/rates-by-month.js";
+
+/** Values of one calendar year. */
+const ofYear = ({ first, percent }: MonthlyRates, year: number) => {
+	const from = (year - Number(first.slice(0, 4))) * 12 - (Number(first.slice(5)) - 1);
+	return percent.slice(Math.max(from, 0), from + 12).filter((one) => one !== 0);
+};
+const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/** How far each value lies from what its two neighbours suggest, as a factor; the first and last from their one neighbour. */
+function roughness(values: readonly number[]): number {
+	const logs = values.map(Math.log);
+	const inside = logs.slice(1, -1).map((one, i) => Math.abs(one - ((logs[i] as number) + (logs[i + 2] as number)) / 2));
+	const [start, end] = [
+		Math.abs((logs[1] as number) - (logs[0] as number)),
+		Math.abs((logs.at(-1) as number) - (logs.at(-2) as number)),
+	];
+	return Math.exp(Math.max(...inside, start, end));
+}
+
+describe("the ten-year Treasury by month", () => {
+	it("has the yearly means that the Federal Reserve publishes (H.15)", () => {
+		const published: readonly (readonly [number, number])[] = [
+			...([
+				[2007, 4.63],
+				[2008, 3.66],
+				[2009, 3.26],
+				[2010, 3.22],
+				[2011, 2.78],
+				[2012, 1.8],
+			] as const),
+			...([
+				[2013, 2.35],
+				[2014, 2.54],
+				[2015, 2.14],
+				[2016, 1.84],
+				[2017, 2.33],
+				[2018, 2.91],
+			] as const),
+			...([
+				[2019, 2.14],
+				[2020, 0.89],
+				[2021, 1.45],
+				[2022, 2.95],
+				[2023, 3.96],
+				[2024, 4.21],
+			] as const),
+		];
+		for (const [year, rate] of published) {
+			expect(ofYear(TREASURY_10Y, year), String(year)).toHaveLength(12);
+			expect(Math.abs(mean(ofYear(TREASURY_10Y, year)) - rate), String(year)).toBeLessThan(0.0151);
+		}
+	});
+});
+
+describe("tables by month hold no slip of the pen", () => {
+	// A value that is half as much again leaves a factor of 1.5 between it and its neighbours.
+	it.each([
+		["the ten-year Treasury", TREASURY_10Y.percent],
+		["the implied premium", IMPLIED_PREMIUM.percent.filter((one) => one !== 0)],
+		["the yield of the S&P 500", SP500_YIELD.percent],
+	] as const)("%s", (_, values) => {
+		expect(roughness(values)).toBeLessThan(1.42);
+		expect(Math.min(...values)).toBeGreaterThan(0.5);
+	});
+
+	it("the index fund has moved by 17 % in a month at the most", () => {
+		// The largest moves of the S&P 500: −16.9 % in October 2008, +12.7 % in April 2020.
+		const moves = MARKET_INDEX.close.slice(1).map((close, i) => close / (MARKET_INDEX.close[i] as number) - 1);
+		expect(Math.min(...moves)).toBeGreaterThan(-0.17);
+		expect(Math.max(...moves)).toBeLessThan(0.13);
+	});
+});
+
+describe("the index fund", () => {
+	it("has the closes of the last days of the years", () => {
+		const { dates, close } = marketIndex();
+		const at = (month: string) => close[dates.findIndex((date) => date.startsWith(month))];
+		const ends = {
+			2007: 146.21,
+			2008: 90.24,
+			2012: 142.41,
+			2016: 223.53,
+			2019: 321.86,
+			2020: 373.88,
+			2022: 382.43,
+			2024: 586.08,
+		};
+		for (const [year, amount] of Object.entries(ends)) expect(at(`${year}-12`), year).toBe(amount);
+		expect([dates[0], dates[11], dates[12]]).toEqual(["2007-01-28", "2007-12-28", "2008-01-28"]);
+		expect(dates).toHaveLength(close.length);
+	});
+});
+
+describe("rateOn", () => {
+	const rates: MonthlyRates = { first: "2019-11", percent: [1, 2, 0, 4] };
+	it("gives the month's rate, the newest before it, or none", () => {
+		expect(rateOn(rates, "2019-10-31")).toBeNull();
+		expect(rateOn(rates, "2019-11-01")).toEqual({ rate: 0.01, month: "2019-11" });
+		expect(rateOn(rates, "2019-12-31")).toEqual({ rate: 0.02, month: "2019-12" });
+		expect(rateOn(rates, "2020-01-15")).toEqual({ rate: 0.02, month: "2019-12" });
+		expect(rateOn(rates, "2020-02-15")).toEqual({ rate: 0.04, month: "2020-02" });
+		expect(rateOn(rates, "2026-02-15")).toEqual({ rate: 0.04, month: "2020-02" });
+	});
+});
