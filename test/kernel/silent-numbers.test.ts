@@ -93,6 +93,15 @@ describe("local files", () => {
 		writeFileSync(join(notebook.folder, "inner.ts"), "export const rate: number = 4;\n");
 		expect((await notebook.run('import { twice } from "./outer"; twice')).result).toBe("8");
 	});
+
+	it("are checked when they are only required", async () => {
+		writeFileSync(join(notebook.folder, "required.ts"), "export const half: number = 'low';\n");
+		const shown = await notebook.run('const { half } = require("./required.ts"); half');
+		expect(shown.trace).toContain("Type 'string' is not assignable to type 'number'");
+		expect(shown.trace).toContain(`at ${join(notebook.folder, "required.ts")}:1:14`);
+		writeFileSync(join(notebook.folder, "required.ts"), "export const half: number = 2;\n");
+		expect((await notebook.run('const { half } = require("./required.ts"); half')).result).toBe("2");
+	});
 });
 
 describe("packages", () => {

@@ -6,7 +6,7 @@ import { ChangedFiles } from "./changed-files.js";
 import { CURRENT, GLOBALS, IMPORTING, projectConfig, QUERY } from "./config.js";
 import { type Breakage, watchDependents } from "./dependents.js";
 import { LanguageServer, type ProjectDocuments } from "./language-server.js";
-import { LocalFiles } from "./local-files.js";
+import { LocalFiles, requiredBy } from "./local-files.js";
 import type { LspDiagnostic, LspPosition } from "./lsp-types.js";
 import { NewPackages } from "./new-packages.js";
 
@@ -100,7 +100,9 @@ export class LanguageService {
 		const local = /["']\.{1,2}\//.test(source);
 		// The server does not watch the disk, so it is told what changed since the last cell that read from there.
 		if (local) server.changed(this.files.look());
-		const text = cellsDocument([{ source, names, takes: cellTakes(names, this.names) }]);
+		// What a cell only requires is no part of the project unless something imports it too.
+		const required = requiredBy(source).map((specifier) => `\nimport type {} from ${JSON.stringify(specifier)};`);
+		const text = cellsDocument([{ source, names, takes: cellTakes(names, this.names) }]) + required.join("");
 		if (this.latest?.text === text && this.latest.server === server) return { ...NOTHING, cell: this.latest.found };
 		if (this.asked) server.write(QUERY, EMPTY);
 		this.asked = false;

@@ -12,7 +12,7 @@ interface Known {
 	readonly imports: readonly string[];
 }
 
-/** The TypeScript files beside a notebook that a cell imports, directly or through others. */
+/** The TypeScript files beside a notebook that a cell imports or requires, directly or through others. */
 export class LocalFiles {
 	private readonly known = new Map<string, Known>();
 
@@ -21,7 +21,7 @@ export class LocalFiles {
 	/** Paths of the files, in the order in which they are found. */
 	importedBy(source: string): string[] {
 		const found = new Set<string>();
-		const waiting = this.resolve(specifiersOf(source), this.folder);
+		const waiting = this.resolve([...specifiersOf(source), ...requiredBy(source)], this.folder);
 		for (let file = waiting.shift(); file !== undefined && found.size < MOST; file = waiting.shift()) {
 			if (found.has(file) || !TYPESCRIPT.has(extname(file)) || /[\\/]node_modules[\\/]/.test(file)) continue;
 			found.add(file);
@@ -56,7 +56,14 @@ export class LocalFiles {
 	}
 }
 
-/** What a source imports, or exports from. What it requires has no types, so it is no part of the project. */
+const REQUIRED = /\brequire\(\s*(["'`])(\.{1,2}\/[^"'`\n]+)\1\s*\)/g;
+
+/** The files beside a notebook that a cell requires by their names. */
+export function requiredBy(source: string): string[] {
+	return [...source.matchAll(REQUIRED)].map(([, , specifier = ""]) => specifier);
+}
+
+/** What a source imports, or exports from. What a file requires has no types, so it is no part of the project. */
 function specifiersOf(source: string): string[] {
 	const { staticImports, staticExports, dynamicImports } = parseSync("cell.ts", source, {
 		sourceType: "module",
