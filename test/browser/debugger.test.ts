@@ -1,13 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Locator } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { notebookOf } from "../kernel/fixtures-notebook.js";
-import { type InstalledForTest, installForTest } from "../kernel/installed-kernel.js";
-import { ROOT } from "../kernel/python.js";
-import { type LabServer, startLab } from "./jupyterlab-server.js";
-import { LabPage } from "./lab-page.js";
-import { launchBrowser } from "./launch.js";
+import type { LabPage } from "./lab-page.js";
+import { type LabSession, openLab } from "./lab-session.js";
 
 const CELLS = [
 	"function price(rate: number): number {\n  let margin: number = rate - 0.03;\n  margin = margin * 2;\n  return 1 / margin;\n}",
@@ -17,31 +13,15 @@ const CELLS = [
 
 vi.setConfig({ testTimeout: 240_000 });
 
-let kernel: InstalledForTest;
-let server: LabServer;
-let browser: Browser;
+let session: LabSession;
 let lab: LabPage;
-mkdirSync(join(ROOT, ".cache"), { recursive: true });
-const folder = mkdtempSync(join(ROOT, ".cache", "lab-debug-"));
-const shots = join(ROOT, "out", "screenshots");
 
 beforeAll(async () => {
-	mkdirSync(shots, { recursive: true });
-	kernel = await installForTest();
-	writeFileSync(join(folder, "book.ipynb"), notebookOf(CELLS));
-	[server, browser] = await Promise.all([startLab(folder, kernel.env), launchBrowser()]);
-	const page = await browser.newPage({ viewport: { width: 1500, height: 1000 } });
-	page.setDefaultTimeout(30_000);
-	lab = new LabPage(page);
-	await lab.open(server.url("/lab/tree/book.ipynb?reset"));
+	session = await openLab({ "book.ipynb": notebookOf(CELLS) }, { width: 1500, height: 1000 });
+	({ lab } = session);
 }, 180_000);
 
-afterAll(async () => {
-	await browser?.close();
-	await server?.stop();
-	kernel?.remove();
-	rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+afterAll(() => session?.close(), 30_000);
 
 /** What the tree of variables shows beside a name. */
 function variable(name: string): Locator {
@@ -74,13 +54,13 @@ it("goes from a dot to a value that changes, and on", async () => {
 	await debuggerIs(true);
 	const gutter = lab.cell(0).locator(".cm-breakpoint-gutter .cm-gutterElement");
 	await gutter.nth(2).waitFor({ state: "attached" });
-	await lab.page.screenshot({ path: join(shots, "lab-debugger-on.png") });
+	await lab.page.screenshot({ path: join(session.shots, "lab-debugger-on.png") });
 	await gutter.nth(3).click();
 	await lab.cell(0).locator(".cm-breakpoint-icon, .cm-breakpoint-marker").first().waitFor({ state: "attached" });
-	await lab.page.screenshot({ path: join(shots, "lab-debugger-dot.png") });
+	await lab.page.screenshot({ path: join(session.shots, "lab-debugger-dot.png") });
 	await lab.start(1);
 	await lab.page.locator(".jp-DebuggerCallstack-body li", { hasText: "price" }).first().waitFor();
-	await lab.page.screenshot({ path: join(shots, "lab-debugger-stopped.png") });
+	await lab.page.screenshot({ path: join(session.shots, "lab-debugger-stopped.png") });
 	await expect.poll(() => variable("margin").textContent()).toContain("0.05");
 	await command("Next").click();
 	await expect.poll(() => variable("margin").textContent()).toContain("0.1");
@@ -100,7 +80,7 @@ it("stops at its dots again after a restart of the kernel", async () => {
 	await lab.idle();
 	await debuggerIs(true);
 	await lab.run(0);
-	await lab.page.screenshot({ path: join(shots, "lab-debugger-restarted.png") });
+	await lab.page.screenshot({ path: join(session.shots, "lab-debugger-restarted.png") });
 	await lab.start(1);
 	await lab.page.locator(".jp-DebuggerCallstack-body li", { hasText: "price" }).first().waitFor();
 	await lab.menu("Kernel", "Interrupt Kernel");
@@ -116,12 +96,12 @@ it("asks for variables now and then while a cell is busy, not at every line", as
 			if (text.includes("debug_request")) asked.push(text);
 		}),
 	);
-	await lab.open(server.url("/lab/tree/book.ipynb?reset"));
+	await lab.open(session.server.url("/lab/tree/book.ipynb?reset"));
 	await lab.run(0);
 	await debuggerIs(true);
 	const before = asked.length;
 	expect(before).toBeGreaterThan(0);
-	await lab.page.screenshot({ path: join(shots, "lab-debugger-again.png") });
+	await lab.page.screenshot({ path: join(session.shots, "lab-debugger-again.png") });
 	await lab.run(2);
 	expect(await lab.output(2)).toMatch(/true$/);
 	expect(asked.length - before).toBeGreaterThan(0);

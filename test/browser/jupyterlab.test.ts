@@ -1,14 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type CellOutput, joined, type Notebook } from "../../src/kernel/notebook/nbformat.js";
 import { notebookOf, withoutOutputs } from "../kernel/fixtures-notebook.js";
-import { type InstalledForTest, installForTest } from "../kernel/installed-kernel.js";
 import { ROOT } from "../kernel/python.js";
-import { type LabServer, startLab } from "./jupyterlab-server.js";
+import { startLab } from "./jupyterlab-server.js";
 import { LabPage } from "./lab-page.js";
-import { launchBrowser } from "./launch.js";
+import { type LabSession, openLab } from "./lab-session.js";
 
 const CELLS = [
 	"const growth = 0.03;\n/** Price of one unit a year. */\nfunction price(rate: number): number { return 1 / (rate - growth) }\nprice(0.08)",
@@ -22,34 +20,19 @@ const CELLS = [
 // A slow machine may take long; every wait below is for a condition.
 vi.setConfig({ testTimeout: 240_000 });
 
-let kernel: InstalledForTest;
-let server: LabServer;
-let browser: Browser;
+let session: LabSession;
 let lab: LabPage;
-// Within the repository, so that notebooks find the package itself.
-mkdirSync(join(ROOT, ".cache"), { recursive: true });
-const folder = mkdtempSync(join(ROOT, ".cache", "lab-test-"));
-const shots = join(ROOT, "out", "screenshots");
 
 beforeAll(async () => {
-	mkdirSync(shots, { recursive: true });
-	kernel = await installForTest();
-	writeFileSync(join(folder, "book.ipynb"), notebookOf(CELLS));
-	for (const name of ["valuation.ipynb", "assumptions.ipynb"])
-		writeFileSync(join(folder, name), withoutOutputs(join(ROOT, "notebooks", name)));
-	[server, browser] = await Promise.all([startLab(folder, kernel.env), launchBrowser()]);
-	const page = await browser.newPage({ viewport: { width: 1300, height: 1100 } });
-	page.setDefaultTimeout(60_000);
-	lab = new LabPage(page);
-	await lab.open(server.url("/lab/tree/book.ipynb?reset"));
+	session = await openLab({
+		"book.ipynb": notebookOf(CELLS),
+		"valuation.ipynb": withoutOutputs(join(ROOT, "notebooks", "valuation.ipynb")),
+		"assumptions.ipynb": withoutOutputs(join(ROOT, "notebooks", "assumptions.ipynb")),
+	});
+	({ lab } = session);
 }, 180_000);
 
-afterAll(async () => {
-	await browser?.close();
-	await server?.stop();
-	kernel?.remove();
-	rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+afterAll(() => session?.close(), 30_000);
 
 it("edits an assumption, runs again, and the number follows", async () => {
 	await lab.run(0);
@@ -64,12 +47,12 @@ it("completes with Tab and explains with Shift-Tab", async () => {
 	await lab.retype(5, "Math.f");
 	// Names that no cell of the notebook holds, so that they come from the kernel.
 	expect(await lab.offers()).toEqual(expect.arrayContaining(["floor", "fround"]));
-	await lab.page.screenshot({ path: join(shots, "lab-complete.png") });
+	await lab.page.screenshot({ path: join(session.shots, "lab-complete.png") });
 	await lab.page.keyboard.press("Enter");
 	await expect.poll(() => lab.cell(5).locator(".cm-content").textContent()).toMatch(/^Math\.f(?:loor|16round|round)$/);
 	await lab.retype(5, "price(");
 	await lab.explains(/price\(rate: number\): number[\s\S]*Price of one unit a year/);
-	await lab.page.screenshot({ path: join(shots, "lab-inspect.png") });
+	await lab.page.screenshot({ path: join(session.shots, "lab-inspect.png") });
 	await lab.page.keyboard.press("Escape");
 });
 
@@ -97,7 +80,7 @@ it("lets a slider drive what is shown", async () => {
 	await handle.focus();
 	await lab.page.keyboard.press("ArrowRight");
 	await expect.poll(() => lab.output(4), { timeout: 20_000 }).toContain("growth 0.04");
-	await lab.page.screenshot({ path: join(shots, "lab-notebook.png") });
+	await lab.page.screenshot({ path: join(session.shots, "lab-notebook.png") });
 });
 
 it("restarts and runs all, saves, and shows the outputs when opened again", async () => {
@@ -110,18 +93,18 @@ it("restarts and runs all, saves, and shows the outputs when opened again", asyn
 	expect(await lab.output(0)).toBe("25");
 	await lab.page.keyboard.press("Control+S");
 	await expect
-		.poll(() => readFileSync(join(folder, "book.ipynb"), "utf8"), { timeout: 20_000 })
+		.poll(() => readFileSync(join(session.folder, "book.ipynb"), "utf8"), { timeout: 20_000 })
 		.toContain("'no error'");
-	const again = new LabPage(await browser.newPage());
-	await again.open(server.url("/lab/tree/book.ipynb?reset"));
+	const again = new LabPage(await session.browser.newPage());
+	await again.open(session.server.url("/lab/tree/book.ipynb?reset"));
 	expect(await again.output(0)).toBe("25");
 	await again.page.close();
 });
 
 it("runs the valuation notebook: tables, charts and no error", async () => {
-	await lab.open(server.url("/lab/tree/valuation.ipynb?reset"));
+	await lab.open(session.server.url("/lab/tree/valuation.ipynb?reset"));
 	await lab.menu("Run", "Run All Cells");
-	const path = join(folder, "valuation.ipynb");
+	const path = join(session.folder, "valuation.ipynb");
 	// JupyterLab keeps only the cells in sight in the page, so what ran is read from the file.
 	const outputs = async (): Promise<CellOutput[][]> => {
 		await lab.page.keyboard.press("Control+S");
@@ -142,7 +125,7 @@ it("runs the valuation notebook: tables, charts and no error", async () => {
 	expect(html.filter((text) => /<img|<svg/.test(text)).length).toBeGreaterThan(5);
 	const chart = lab.page.locator(".jp-OutputArea-output img:visible").first();
 	await lab.seek(chart);
-	await lab.page.screenshot({ path: join(shots, "lab-valuation.png") });
+	await lab.page.screenshot({ path: join(session.shots, "lab-valuation.png") });
 	await lab.page.keyboard.press("Control+S");
 });
 
@@ -150,12 +133,12 @@ it("shows tables and pictures of a notebook that comes from somebody else, untru
 	timeout: 240_000,
 }, async () => {
 	// One more word than what was signed, as when a colleague sends a file: Jupyter then trusts none of its outputs.
-	const notebook = JSON.parse(readFileSync(join(folder, "valuation.ipynb"), "utf8")) as Notebook;
+	const notebook = JSON.parse(readFileSync(join(session.folder, "valuation.ipynb"), "utf8")) as Notebook;
 	const cells = [{ cell_type: "markdown", id: "from", metadata: {}, source: "From a colleague." }, ...notebook.cells];
-	writeFileSync(join(folder, "untrusted.ipynb"), JSON.stringify({ ...notebook, cells }));
-	const sent = new LabPage(await browser.newPage({ viewport: { width: 1300, height: 1100 } }));
+	writeFileSync(join(session.folder, "untrusted.ipynb"), JSON.stringify({ ...notebook, cells }));
+	const sent = new LabPage(await session.browser.newPage({ viewport: { width: 1300, height: 1100 } }));
 	sent.page.setDefaultTimeout(60_000);
-	await sent.open(server.url("/lab/tree/untrusted.ipynb?reset"));
+	await sent.open(session.server.url("/lab/tree/untrusted.ipynb?reset"));
 	await sent.page.locator('#jp-main-statusbar [title*="not trusted"]').first().waitFor();
 	const table = sent.page.locator(".jp-OutputArea-output table:visible").first();
 	await sent.seek(table);
@@ -166,12 +149,12 @@ it("shows tables and pictures of a notebook that comes from somebody else, untru
 		.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 30_000 })
 		.toBeGreaterThan(300);
 	expect(await sent.page.locator(".jp-OutputArea-output script").count()).toBe(0);
-	await sent.page.screenshot({ path: join(shots, "lab-untrusted.png") });
+	await sent.page.screenshot({ path: join(session.shots, "lab-untrusted.png") });
 	await sent.page.close();
 });
 
 it("lets a slider of the assumptions notebook move the value and the chart", async () => {
-	await lab.open(server.url("/lab/tree/assumptions.ipynb?reset"));
+	await lab.open(session.server.url("/lab/tree/assumptions.ipynb?reset"));
 	await lab.menu("Run", "Run All Cells");
 	const handle = lab.page.locator(".noUi-handle:visible").first();
 	await lab.seek(handle);
@@ -186,14 +169,14 @@ it("lets a slider of the assumptions notebook move the value and the chart", asy
 	await expect.poll(() => chart.getAttribute("src"), { timeout: 60_000 }).not.toBe(before.picture);
 	const value = (text: string | null) => Number(/USD ([\d.]+)/.exec(text ?? "")?.[1]);
 	expect(value(await said.textContent())).toBeLessThan(value(before.text));
-	await lab.page.screenshot({ path: join(shots, "lab-assumptions.png") });
+	await lab.page.screenshot({ path: join(session.shots, "lab-assumptions.png") });
 });
 
 it("runs, marks an error and stops a loop in Notebook 7", async () => {
-	writeFileSync(join(folder, "seven.ipynb"), notebookOf(CELLS.slice(0, 4)));
-	const notebook = await startLab(folder, kernel.env, "jupyter-notebook");
+	writeFileSync(join(session.folder, "seven.ipynb"), notebookOf(CELLS.slice(0, 4)));
+	const notebook = await startLab(session.folder, session.kernel.env, "jupyter-notebook");
 	try {
-		const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+		const page = await session.browser.newPage({ viewport: { width: 1200, height: 900 } });
 		page.setDefaultTimeout(60_000);
 		await page.goto(notebook.url("/notebooks/seven.ipynb"));
 		const seven = new LabPage(page);
@@ -208,7 +191,7 @@ it("runs, marks an error and stops a loop in Notebook 7", async () => {
 		expect(await seven.output(2)).toContain("KeyboardInterrupt");
 		await seven.run(3);
 		expect(Number(await seven.output(3))).toBeCloseTo(100);
-		await page.screenshot({ path: join(shots, "notebook-7.png") });
+		await page.screenshot({ path: join(session.shots, "notebook-7.png") });
 	} finally {
 		await notebook.stop();
 	}

@@ -1,13 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { notebookOf } from "../kernel/fixtures-notebook.js";
-import { type InstalledForTest, installForTest } from "../kernel/installed-kernel.js";
-import { ROOT } from "../kernel/python.js";
-import { type LabServer, startLab } from "./jupyterlab-server.js";
-import { LabPage } from "./lab-page.js";
-import { launchBrowser } from "./launch.js";
+import type { LabPage } from "./lab-page.js";
+import { type LabSession, openLab } from "./lab-session.js";
 
 const CELLS = [
 	'import { DataFrame } from "valuelab";\nconst rows = Array.from({ length: 40 }, (_, at) => (at * 7) % 40);\nnew DataFrame({ rank: rows, name: rows.map((n) => "company " + n) })',
@@ -17,35 +12,20 @@ const CELLS = [
 	'const list = jupyter.dropdown({ options: ["AAPL", "MSFT"], label: "company" }); list',
 	"for (const x of progress([1, 2, 3])) await new Promise((done) => setTimeout(done, 20));",
 	"new DataFrame({ at: Array.from({ length: 25_000 }, (_, at) => at) })",
+	'import { charts } from "valuelab";\ncharts.indexedPrices({ subject: { name: "One", symbol: "ONE", asOf: "2025-06-30", source: "a test" }, dates: ["2021-06-30", "2023-06-30", "2025-06-30"], lines: [{ name: "One", values: [1, 2, 3] }], measure: "prices" })',
 ];
 
 vi.setConfig({ testTimeout: 240_000 });
 
-let kernel: InstalledForTest;
-let server: LabServer;
-let browser: Browser;
+let session: LabSession;
 let lab: LabPage;
-mkdirSync(join(ROOT, ".cache"), { recursive: true });
-const folder = mkdtempSync(join(ROOT, ".cache", "lab-seeing-"));
-const shots = join(ROOT, "out", "screenshots");
 
 beforeAll(async () => {
-	mkdirSync(shots, { recursive: true });
-	kernel = await installForTest();
-	writeFileSync(join(folder, "book.ipynb"), notebookOf(CELLS));
-	[server, browser] = await Promise.all([startLab(folder, kernel.env), launchBrowser()]);
-	const page = await browser.newPage({ viewport: { width: 1300, height: 1200 } });
-	page.setDefaultTimeout(60_000);
-	lab = new LabPage(page);
-	await lab.open(server.url("/lab/tree/book.ipynb?reset"));
+	session = await openLab({ "book.ipynb": notebookOf(CELLS) }, { width: 1300, height: 1200 });
+	({ lab } = session);
 }, 180_000);
 
-afterAll(async () => {
-	await browser?.close();
-	await server?.stop();
-	kernel?.remove();
-	rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+afterAll(() => session?.close(), 30_000);
 
 it("sorts and searches a table", async () => {
 	await lab.run(0);
@@ -55,7 +35,7 @@ it("sorts and searches a table", async () => {
 	await lab.cell(0).getByPlaceholder("Search").fill("company 39");
 	await expect.poll(() => table.locator("tbody tr").count()).toBe(1);
 	expect(await lab.cell(0).locator(".valuelab-table").textContent()).toContain("1 of 40 rows");
-	await lab.page.screenshot({ path: join(shots, "lab-table.png") });
+	await lab.page.screenshot({ path: join(session.shots, "lab-table.png") });
 });
 
 it("marks an output that an edit made out of date, and clears it", async () => {
@@ -65,7 +45,7 @@ it("marks an output that an edit made out of date, and clears it", async () => {
 	await lab.retype(1, "let rate = 0.04");
 	await lab.run(1);
 	await expect.poll(() => lab.output(2)).toContain("out of date: rate changed since");
-	await lab.page.screenshot({ path: join(shots, "lab-stale.png") });
+	await lab.page.screenshot({ path: join(session.shots, "lab-stale.png") });
 	await lab.run(2);
 	await expect.poll(() => lab.output(2)).toBe("75");
 });
@@ -89,4 +69,19 @@ it("pages through a long frame by way of the kernel", async () => {
 	await handle.focus();
 	await lab.page.keyboard.press("ArrowRight");
 	await expect.poll(() => lab.cell(6).locator("tbody tr").first().textContent()).toBe("100");
+});
+
+it("turns charts dark with the theme, and light again", async () => {
+	await lab.run(7);
+	const chart = lab.cell(7).locator(".valuelab-chart");
+	const filter = () => chart.evaluate((element) => getComputedStyle(element).filter);
+	expect(await filter()).toBe("none");
+	await lab.menu("Settings", "Theme");
+	await lab.page.getByText("JupyterLab Dark", { exact: true }).click();
+	await expect.poll(filter, { timeout: 30_000 }).toContain("invert");
+	await chart.locator("img").scrollIntoViewIfNeeded();
+	await lab.page.screenshot({ path: join(session.shots, "lab-dark.png") });
+	await lab.menu("Settings", "Theme");
+	await lab.page.getByText("JupyterLab Light", { exact: true }).click();
+	await expect.poll(filter, { timeout: 30_000 }).toBe("none");
 });
