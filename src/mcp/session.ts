@@ -4,6 +4,7 @@ import { requireStatements } from "../frames/company/require-statements.js";
 import { loadCompany } from "../frames/company.js";
 import type { Company } from "../frames/company-types.js";
 import type { CompanyDirectory } from "../universe/company-directory.js";
+import type { Universe } from "../universe/index.js";
 import type { PeerLoader } from "../universe/load-peers.js";
 import { serviceName } from "./service-text.js";
 
@@ -14,19 +15,33 @@ const COMPANIES_KEPT = 12;
 export interface Session {
 	readonly client: Client<Table>;
 	readonly directory: CompanyDirectory;
+	/** True where a live service answers, whose requests cost. */
+	readonly isLive: boolean;
+	/** Universes that were opened, by what they hold. */
+	readonly universes: Map<string, Promise<Universe>>;
 	/** The company that a symbol or a name means. @throws ValuelabError `not_found` where there is none */
 	company(text: string, signal: AbortSignal): Promise<Company>;
 	/** The nearest companies of its industry. */
 	peersOf(company: Company): Promise<readonly Company[]>;
 }
 
+/** What a session works with. */
+export interface SessionOptions {
+	readonly client: Client<Table>;
+	readonly directory: CompanyDirectory;
+	readonly loadPeers: PeerLoader;
+	readonly isLive: boolean;
+}
+
 /** A session over a client. */
-export function createSession(client: Client<Table>, directory: CompanyDirectory, loadPeers: PeerLoader): Session {
+export function createSession({ client, directory, loadPeers, isLive }: SessionOptions): Session {
 	const kept = new Map<string, Promise<Company>>();
 	const peers = new WeakMap<Company, Promise<readonly Company[]>>();
 	return {
 		client,
 		directory,
+		isLive,
+		universes: new Map(),
 		async company(text, signal) {
 			const symbol = await directory.symbolOf(text);
 			const known = kept.get(symbol);

@@ -25,11 +25,12 @@ const library = composeClient(
 	(answer, view, { pages }) => adapt(pages.length > 1 ? pages : answer, view),
 );
 const known = async () => [];
-const session = createSession(library, companyDirectory({ known, listings: known }), async () => ({
-	companies: [],
-	choice: { peers: [], note: null } as never,
-	notes: [],
-}));
+const session = createSession({
+	client: library,
+	directory: companyDirectory({ known, listings: known }),
+	loadPeers: async () => ({ companies: [], choice: { peers: [], note: null } as never, notes: [] }),
+	isLive: false,
+});
 const server = createServer(session, "0.0.0");
 const client = new Client({ name: "test", version: "1" });
 

@@ -91,6 +91,19 @@ describe("valuelab mcp", () => {
 		expect(figure.text).toContain("did you mean piotroski?");
 	});
 
+	it("screens the bundled companies, and says where a condition is wrong", async () => {
+		const { data, text } = await call("screen", { condition: "roic > 30 and pe < 20", sort: "roic", top: 3 });
+		const { columns, rows, met } = data as { columns: string[]; rows: unknown[][]; met: number };
+		expect(rows).toHaveLength(3);
+		for (const row of rows) {
+			expect(row[columns.indexOf("roic")]).toBeGreaterThan(30);
+			expect(row[columns.indexOf("pe")]).toBeLessThan(20);
+		}
+		expect(text).toContain(String(met));
+		const wrong = await call("screen", { condition: "roik > 30" });
+		expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining("did you mean roic?") });
+	});
+
 	it("explains a figure down to the answer that held it", async () => {
 		const { data } = await call("explain", { company: "O", figure: "p_ffo" });
 		const lines = (data.explanation as string[]).join("\n");

@@ -3,7 +3,7 @@ import { packageVersion } from "../../package-version.js";
 import { peerLoader } from "../../universe/load-peers.js";
 import { bundledCandidates } from "../../universe/peer-candidates.js";
 import { directoryOf } from "../companies.js";
-import { type ConnectionOptions, connect, withConnection } from "../connection.js";
+import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
 
 /** `valuelab mcp`: a server for language models over standard input and output. */
 export function defineMcp(command: Command): void {
@@ -18,7 +18,8 @@ The token goes into its environment (VALUELAB_BASE_URL, VALUELAB_TOKEN).`,
 		const [{ serve }, client] = await Promise.all([import("../../mcp/index.js"), connect(options)]);
 		try {
 			const loadPeers = peerLoader(client, bundledCandidates());
-			await serve({ client, directory: directoryOf(client), loadPeers, version: packageVersion() });
+			const isLive = configuredUrl(options) !== undefined;
+			await serve({ client, directory: directoryOf(client), loadPeers, isLive, version: packageVersion() });
 		} finally {
 			await client.close();
 		}

@@ -4,8 +4,9 @@ import { explain } from "./explain.js";
 import { findCompany } from "./find-company.js";
 import { get } from "./get.js";
 import { listOperations } from "./list-operations.js";
+import { screen } from "./screen.js";
 import { value } from "./value.js";
 import { verify } from "./verify.js";
 
 /** Every tool, in the order in which a model should think of them. */
-export const TOOLS: readonly Tool[] = [findCompany, value, compare, explain, verify, get, listOperations];
+export const TOOLS: readonly Tool[] = [findCompany, value, compare, screen, explain, verify, get, listOperations];

@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { ArgumentError } from "../../core/errors.js";
+import { openUniverse, type Universe } from "../../universe/index.js";
+import type { Session } from "../session.js";
+import { tableData } from "../table-data.js";
+import { tool } from "../tool.js";
+import { asOf } from "./options.js";
+
+/** Companies shown where the caller says nothing, and at most. */
+const USUAL_ROWS = 15;
+const MOST_ROWS = 50;
+const TOKENS = 4000;
+/** Companies without a figure that are named. */
+const LACKING_NAMED = 5;
+
+export const screen = tool({
+	name: "screen",
+	title: "Screen companies",
+	about:
+		'Companies that meet a condition over measures and scores, such as `roic > 15 and pe < 20 and revenue_growth_5y > 5` or `sector = "Energy" and piotroski >= 7`. Ratios in percent, money in millions (10bn too).',
+	input: z.object({
+		condition: z.string().min(1),
+		universe: z
+			.union([z.enum(["bundled", "sp500"]), z.array(z.string()).min(1).max(200)])
+			.optional()
+			.describe(
+				"default: the bundled companies; with a live service name symbols or sp500 (some 500 requests and more)",
+			),
+		sort: z.string().optional().describe('figure, largest first; "pe asc" for the smallest'),
+		columns: z.array(z.string()).optional().describe("further figures to show"),
+		top: z.int().min(1).max(MOST_ROWS).optional().describe(`default ${USUAL_ROWS}`),
+		as_of: asOf,
+	}),
+	async run({ condition, universe: wanted, sort, columns, top = USUAL_ROWS, as_of }, session, signal) {
+		const { checkScreen } = await import("../../universe/screen-columns.js");
+		const settings = { top, columns: columns ?? [], ...(sort !== undefined && { sort }) };
+		// A condition that is wrong is refused before anything is asked.
+		checkScreen(condition, settings);
+		const universe = await universeOf(session, wanted, as_of, signal);
+		const found = universe.screenTable(condition, settings);
+		const lacking = [...new Set(found.lacking.map(({ symbol }) => symbol))];
+		return {
+			text: [found.summary, ...found.warnings.map((warning) => `Note: ${warning}.`)].join(" "),
+			data: {
+				...tableData(found.table, { most: TOKENS, isNewestLast: false }),
+				met: found.met,
+				examined: found.examined,
+				...(lacking.length > 0 && {
+					undecided: { count: lacking.length, first: lacking.slice(0, LACKING_NAMED) },
+				}),
+			},
+		};
+	},
+});
+
+/** The universe of a conversation, read once. */
+function universeOf(
+	session: Session,
+	wanted: "bundled" | "sp500" | readonly string[] | undefined,
+	day: string | undefined,
+	signal: AbortSignal,
+): Promise<Universe> {
+	if (wanted === undefined && session.isLive)
+		throw new ArgumentError(
+			"universe",
+			"universe: a screen asks the service for every company; name symbols, or sp500 for some 500 requests and more",
+		);
+	const of = wanted ?? "bundled";
+	const key = JSON.stringify([of, day]);
+	const known = session.universes.get(key);
+	if (known) return known;
+	const opening = openUniverse(session.client, of, { signal, ...(day !== undefined && { asOf: day }) });
+	session.universes.set(key, opening);
+	opening.catch(() => session.universes.delete(key));
+	return opening;
+}
