@@ -6,21 +6,25 @@ const newScope = (name, parent) => ({ name, parent, steps: [], beforeAll: [], af
 const title = (name, row) => `${name} ${JSON.stringify(row)?.slice(0, 60)}`;
 const rowsOf = (row) => (Array.isArray(row) ? row : [row]);
 
-function describe(name, body) {
+/** The options in the middle (`{ timeout }`) do not matter here. */
+const bodyOf = (rest) => rest.find((one) => typeof one === "function");
+
+function describe(name, ...rest) {
 	const outer = scope;
 	scope = newScope(name, outer);
 	outer.steps.push({ scope });
-	body();
+	bodyOf(rest)();
 	scope = outer;
 }
-/** The options in the middle (`{ timeout }`) do not matter here. */
-const it = (name, ...rest) => scope.steps.push({ name, body: rest.find((one) => typeof one === "function") });
-describe.each = (table) => (name, body) => {
-	for (const row of table) describe(title(name, row), () => body(...rowsOf(row)));
-};
-it.each = (table) => (name, body) => {
-	for (const row of table) it(title(name, row), () => body(...rowsOf(row)));
-};
+const it = (name, ...rest) => scope.steps.push({ name, body: bodyOf(rest) });
+const each =
+	(declare) =>
+	(table) =>
+	(name, ...rest) => {
+		for (const row of table) declare(title(name, row), () => bodyOf(rest)(...rowsOf(row)));
+	};
+describe.each = each(describe);
+it.each = each(it);
 
 const stubbed = new Map();
 const vi = {
