@@ -59,11 +59,13 @@ function summed(steps: readonly number[]): number[] {
 	});
 }
 
-/** A checksum of everything that a page shows besides its pictures, and of what these are drawn from. */
-export function checksumOf(content: PageContent): string {
+/** Everything that a page shows besides its pictures, and what these are drawn from, as one text. */
+export function shownText(content: PageContent): string {
 	const parts = renderParts(content, () => "");
-	return checksum(parts.map(({ html }) => html).join("") + liveFigures(content));
+	return parts.map(({ html }) => html).join("") + liveFigures(content);
 }
+
+export const checksumOf = (content: PageContent): string => checksum(shownText(content));
 
 /** Made with whole numbers only. Source: cyrb53 by bryc, public domain. */
 function checksum(text: string): string {

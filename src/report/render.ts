@@ -1,5 +1,6 @@
 import { leversOf } from "../analytics/company/levers.js";
 import { toSvg } from "../charts/draw.js";
+import type { DrawFigure } from "../charts/page-picture.js";
 import type { ReportData } from "./data.js";
 import { type Gathered, valueOptions } from "./gather/assemble-report.js";
 import { renderPage } from "./page.js";
@@ -19,9 +20,14 @@ export const renderReport = (data: ReportData, place: ScriptsPlace = "inside"): 
 	renderPage(data, { draw: toSvg, scripts: pageScripts(place, ["plotly"]) });
 
 /** The same with what the page needs to compute itself anew: a reader can change assumptions in it. */
-export function renderModel(data: ReportData, gathered: Gathered, request: ReportRequest): Promise<string> {
+export function renderModel(
+	data: ReportData,
+	gathered: Gathered,
+	request: ReportRequest,
+	draw: DrawFigure = toSvg,
+): Promise<string> {
 	const levers = leversOf(gathered.company, data.valuation.estimates, valueOptions(gathered, request));
 	const text = modelText({ request, gathered, levers }, pageContent(data));
 	const scripts = pageScripts(request.scripts ?? "inside", ["engine", "plotly"]);
-	return renderPage(data, { draw: toSvg, scripts, model: { text, levers } });
+	return renderPage(data, { draw, scripts, model: { text, levers } });
 }

@@ -53,6 +53,12 @@ export const FOLLOWING = follow({
 		source: "the rate at which the median earnings yield of the day is worth its price",
 		limits: [0.03, 0.14],
 	},
+	market_premium: {
+		unit: FRACTION,
+		title: "Premium of the market over the risk-free rate",
+		source: "the market's return less the risk-free rate",
+		limits: [-0.02, 0.1],
+	},
 	required_premium: {
 		unit: FRACTION,
 		title: "Premium of the required return",

@@ -1,16 +1,18 @@
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
+import type { Analysis } from "../analyses/analysis.js";
 import { estimateNamed } from "../analyses/estimates/index.js";
 import { estimateOf } from "../analyses/run-analysis.js";
 import type { ValueEstimate } from "../results.js";
 import { assume, assumedAs } from "./assume.js";
+import { found, lost } from "./finding.js";
 import { FOLLOWING, isFollowing, type Limits } from "./following.js";
 import { givableNamed } from "./givable.js";
 import type { ValueOptions } from "./options.js";
 import { beta } from "./quantities/cost-of-capital.js";
 import { riskfree } from "./quantities/market-rate.js";
 import { targetMargin } from "./quantities/templates.js";
-import type { Quantity } from "./quantity.js";
+import { type Quantity, quantity } from "./quantity.js";
 import { ASSUMPTIONS, type GivenName, type RuleName } from "./rules.js";
 import { TracedFacts } from "./traced-facts.js";
 
@@ -37,6 +39,15 @@ const titleOf = (name: GivenName): string => (isFollowing(name) ? FOLLOWING[name
 const limitsOf = (name: GivenName): Limits | undefined =>
 	(isFollowing(name) ? FOLLOWING[name] : ASSUMPTIONS[name]).limits;
 
+/** An estimate as a quantity, so that everything that it reads is traced: inputs, and what its guard asks. */
+const asQuantity = (analysis: Analysis): Quantity =>
+	quantity(analysis.name, (facts) => {
+		const { value } = estimateOf(analysis, facts).value;
+		return value === null ? lost(analysis.name, "missing_input", "no value", NONE) : found(analysis.name, value, NONE);
+	});
+
+const NONE: Unit = { kind: "none" };
+
 /** How far towards an end of its limits a number is moved to see what moves with it. */
 const NUDGE = 0.2;
 
@@ -59,7 +70,7 @@ export function leversOf(company: Company, estimates: readonly ValueEstimate[], 
 	const facts = new TracedFacts(company, options);
 	const valued = estimates.flatMap(({ method, value, role }) => {
 		const analysis = value.value === null ? undefined : estimateNamed(method);
-		return analysis ? [{ analysis, value, role, behind: facts.behind(Object.values(analysis.inputs)) }] : [];
+		return analysis ? [{ analysis, value, role, behind: facts.behind(asQuantity(analysis)) }] : [];
 	});
 	const names = [...Object.keys(FOLLOWING), ...Object.keys(ASSUMPTIONS)] as GivenName[];
 	const levers = names.flatMap((name): Lever[] => {

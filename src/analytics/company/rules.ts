@@ -36,7 +36,6 @@ export const ASSUMPTIONS = declare({
 		title: "Equity risk premium",
 		source:
 			"about the long-run implied premium; it spreads beta around the market's return, which is riskfree + erp where erp is given",
-		limits: [0.01, 0.1],
 	},
 	beta: {
 		value: 1,

@@ -22,10 +22,10 @@ export class TracedFacts extends Facts {
 		}
 	}
 
-	/** Everything that finding these quantities needs, themselves included. */
-	behind(quantities: readonly Quantity<unknown>[]): ReadonlySet<Quantity<unknown>> {
+	/** Everything that finding a quantity needs, itself included. */
+	behind(quantity: Quantity<unknown>): ReadonlySet<Quantity<unknown>> {
 		const all = new Set<Quantity<unknown>>();
-		const open = [...quantities];
+		const open = [quantity];
 		for (let next = open.pop(); next; next = open.pop()) {
 			if (all.has(next)) continue;
 			all.add(next);

@@ -2,7 +2,7 @@ import { livePicture } from "../../charts/page-picture.js";
 import { assembleReport } from "../gather/assemble-report.js";
 import { type IssuedTexts, issuedTexts, markChanges } from "../levers/mark-changes.js";
 import { chartsOf, type PageContent, type PagePart, pageContent, renderParts } from "../page-content.js";
-import { checksumOf, type PageModel } from "../page-model.js";
+import { checksumOf, type PageModel, shownText } from "../page-model.js";
 import { StillPictures } from "./changed-charts.js";
 import { morph } from "./morph.js";
 import type { PageEngine } from "./page-engine.js";
@@ -42,6 +42,11 @@ export class ChangedPage implements PageEngine {
 		this.#issuedFigures = figuresOf(this.issued);
 		this.#figures = this.#issuedFigures;
 		this.#stills = new StillPictures(chartsOf(this.issued));
+	}
+
+	/** What the page shows under other assumptions, as one text: what tells whether two engines agree. */
+	textUnder(changes: ReaderChanges): string {
+		return shownText(this.contentWith(changes));
 	}
 
 	/** What the page shows under other assumptions. */

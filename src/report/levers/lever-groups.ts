@@ -15,7 +15,7 @@ const MAIN_COUNT = 4;
 
 /** The others, by what they are about. */
 const GROUPS: readonly (readonly [title: string, names: readonly GivenName[]])[] = [
-	["Rates", ["riskfree", "erp", "beta", "cost_of_equity", "wacc", "aaa_yield_percent"]],
+	["Rates", ["market_premium", "riskfree", "beta", "cost_of_equity", "wacc", "aaa_yield_percent"]],
 	["Growth", ["growth", "g_stable", "years_high", "years_fade", "dividend_growth", "dividend_growth_stable"]],
 	["Margins", ["margin", "net_margin", "target_margin", "tax"]],
 	[

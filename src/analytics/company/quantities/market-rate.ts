@@ -5,7 +5,7 @@ import { assume } from "../assume.js";
 import type { Facts } from "../facts.js";
 import { type Finding, found, lost } from "../finding.js";
 import { givable } from "../givable.js";
-import { FRACTION, type Quantity, quantity } from "../quantity.js";
+import { derived, FRACTION, type Quantity, quantity } from "../quantity.js";
 
 /** The ten-year Treasury's yield in the month of the valuation; the declared rate before the first month known. */
 export const riskfree: Quantity = quantity("riskfree", (facts) => {
@@ -35,28 +35,46 @@ function fetchedYield({ company }: Facts): MarketYield | null {
 	return at < 0 ? null : { yield: yields[at] as number, count: null, day: dates[at] as string, source: name };
 }
 
+/** The rate that the market's earnings yield implies; the risk-free rate and the caller's `erp` where that is given. */
+const impliedReturn: Quantity = quantity("market_return", (facts): Finding => {
+	if (facts.given.has("erp")) {
+		const [base, premium] = [facts.get(riskfree), facts.get(erp)];
+		const rule = "riskfree + erp: the premium is given by the caller";
+		return found("market_return", (base.value ?? 0) + (premium.value ?? 0), FRACTION, { rule, from: [base, premium] });
+	}
+	const known = marketYieldOf(facts);
+	const rate = known === null ? null : marketReturn(known.yield);
+	if (known === null || rate === null) {
+		return lost("market_return", "missing_input", "no earnings yield of the market is known for the day", FRACTION);
+	}
+	const rule = `rate at which a median earnings yield of ${(known.yield * 100).toFixed(2)} % is worth its price: ${known.source}, ${known.day}`;
+	return found("market_return", rate, FRACTION, { kind: "assumption", rule });
+});
+
+/** What the market offers above the risk-free rate. */
+const marketPremium: Quantity = givable(
+	"market_premium",
+	derived(
+		"market_premium",
+		FRACTION,
+		"the market's return less the risk-free rate",
+		{ market: impliedReturn, riskfree },
+		(v) => v.market - v.riskfree,
+	),
+);
+
 /**
- * The return that the market offers on the day of the valuation: the caller's; a premium of the caller's over the risk-free
- * rate; else the rate that the market's earnings yield implies.
+ * The return that the market offers on the day of the valuation: the caller's; the caller's premium over the risk-free rate; else
+ * what the market's earnings yield implies.
  */
 export const marketReturnNow: Quantity = givable(
 	"market_return",
 	quantity("market_return", (facts): Finding => {
-		if (facts.given.has("erp")) {
-			const [base, premium] = [facts.get(riskfree), facts.get(erp)];
-			const rule = "riskfree + erp: the premium is given by the caller";
-			return found("market_return", (base.value ?? 0) + (premium.value ?? 0), FRACTION, {
-				rule,
-				from: [base, premium],
-			});
-		}
-		const known = marketYieldOf(facts);
-		const rate = known === null ? null : marketReturn(known.yield);
-		if (known === null || rate === null) {
-			return lost("market_return", "missing_input", "no earnings yield of the market is known for the day", FRACTION);
-		}
-		const rule = `rate at which a median earnings yield of ${(known.yield * 100).toFixed(2)} % is worth its price: ${known.source}, ${known.day}`;
-		return found("market_return", rate, FRACTION, { kind: "assumption", rule });
+		const [base, premium] = [facts.get(riskfree), facts.get(marketPremium)];
+		if (!facts.given.has("market_premium") || base.value === null || premium.value === null)
+			return facts.get(impliedReturn);
+		const rule = "risk-free rate and the premium given by the caller";
+		return found("market_return", base.value + premium.value, FRACTION, { rule, from: [base, premium] });
 	}),
 );
 

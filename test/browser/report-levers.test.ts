@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Gathered, plainReport } from "../../src/report/gather/assemble-report.js";
+import { gatherCompanies, requestOf } from "../../src/report/gather/report-data.js";
+import { pageContent } from "../../src/report/page-content.js";
+import { shownText } from "../../src/report/page-model.js";
+import { renderModel } from "../../src/report/render.js";
+import { bundledClient } from "../report/bundled.js";
+import { launchBrowser } from "./launch.js";
+
+let browser: Browser;
+const folder = mkdtempSync(join(tmpdir(), "valuelab-levers-"));
+const PEERS: Readonly<Record<string, readonly string[]>> = { AAPL: ["MSFT", "IBM"], JPM: ["BAC"], SNOW: [], O: [] };
+const gathered: Record<string, Gathered> = {};
+
+/** In place of drawn pictures, which take long and change nothing here. */
+const PICTURE = async () => "<svg></svg>";
+
+beforeAll(async () => {
+	const { client } = bundledClient();
+	for (const [symbol, peers] of Object.entries(PEERS)) {
+		gathered[symbol] = await gatherCompanies(client, requestOf(symbol, { peers }), { progress: () => undefined });
+		const request = requestOf(symbol, { peers });
+		const page = await renderModel(plainReport(gathered[symbol], request), gathered[symbol], request, PICTURE);
+		writeFileSync(join(folder, `${symbol}.html`), page);
+	}
+	browser = await launchBrowser();
+});
+
+afterAll(async () => {
+	await browser?.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** Opens a page offline, with a fragment; keeps what it asked for and complained about. */
+async function open(symbol: string, fragment = "", script = true) {
+	const context = await browser.newContext({
+		viewport: { width: 1280, height: 900 },
+		offline: true,
+		javaScriptEnabled: script,
+	});
+	const page = await context.newPage();
+	const complaints: string[] = [];
+	page.on("request", (request) => {
+		if (!/^(file|data|blob):/.test(request.url())) complaints.push(request.url());
+	});
+	page.on("console", (message) => complaints.push(message.text()));
+	page.on("pageerror", (error) => complaints.push(error.message));
+	await page.goto(`${pathToFileURL(join(folder, `${symbol}.html`)).href}${fragment}`);
+	return { page, complaints, close: () => context.close() };
+}
+
+const ready = (page: Page) => page.waitForSelector("aside.levers[data-ready]");
+
+/** Moves a lever as a reader types it. */
+async function set(page: Page, name: string, text: string): Promise<void> {
+	await page.fill(`#lever-${name}`, text);
+	await page.locator(`#lever-${name}`).blur();
+	await page.waitForSelector(".changed-head:not([hidden])");
+}
+
+/** Waits for something in the page. The page's policy keeps playwright's own waiting from evaluating text. */
+const becomes = (page: Page, what: string, value: unknown) =>
+	expect.poll(() => page.evaluate(what), { timeout: 20_000 }).toEqual(value);
+
+const shown = (page: Page): Promise<string> =>
+	page.evaluate("document.querySelector('header.top').outerHTML + document.querySelector('main').outerHTML");
+
+describe("a page that computes itself anew", () => {
+	const SETTINGS: Readonly<Record<string, readonly Readonly<Record<string, number>>[]>> = {
+		AAPL: [
+			{ market_return: 0.081, growth: 0.12, shares: 15_000 },
+			{ margin: 0.25, own_pe: 20, tax: 0.3 },
+		],
+		JPM: [{ return_on_equity: 0.1, beta: 1.3 }],
+		SNOW: [{ growth: 0.2, target_margin: 0.31, sales_to_capital: 2.05 }],
+		O: [{ dividend_growth: 0.01, market_return: 0.07 }],
+	};
+
+	it.each(Object.entries(SETTINGS))("%s shows to the last digit what Node shows", async (symbol, settings) => {
+		const { page, complaints, close } = await open(symbol, "#with:beta=1.1");
+		await ready(page);
+		const request = requestOf(symbol, { peers: PEERS[symbol] });
+		for (const assumptions of [{}, ...settings]) {
+			const expected = shownText(pageContent(plainReport(gathered[symbol] as Gathered, { ...request, assumptions })));
+			const text = (await page.evaluate(
+				`window.valuelab.then((engine) => engine.textUnder(${JSON.stringify(assumptions)}))`,
+			)) as string;
+			expect(withoutHead(text)).toBe(withoutHead(expected));
+		}
+		expect(complaints).toEqual([]);
+		await close();
+	});
+
+	/** Without what is said of the reader's changes, which data alone do not know. */
+	const withoutHead = (text: string) =>
+		text.replace(/<p class="changed-head".*?<\/p>/, "").replace(/<span class="changed-note">.*?<\/span>/, "");
+
+	it("says what the reader changed, and is as issued when that is taken back", async () => {
+		const { page, complaints, close } = await open("AAPL");
+		const before = await shown(page);
+		await set(page, "market_return", "8");
+		await set(page, "growth", "10.0");
+		expect(await page.locator(".changed-head").textContent()).toMatch(
+			/^Changed by the reader: 2\. Return that the market offers 8\.0% \(issued 6\.\d%\); Growth .* 10\.0% \(issued/,
+		);
+		expect(await page.locator(".bar").textContent()).toContain("changed by the reader: 2");
+		expect(await page.locator(".verdict .was").textContent()).toMatch(
+			/^issued: At the return the market offers today \(6\.\d %/,
+		);
+		expect(await page.locator("#worth td .was").count()).toBeGreaterThan(10);
+		// Charts follow when nothing moves any more.
+		await becomes(page, "document.querySelectorAll('figure[data-stale]').length", 0);
+		expect(await page.locator("#field .still svg").getAttribute("class")).toBe("main-svg");
+		await becomes(page, "location.hash", "#with:market_return=0.08,growth=0.1");
+
+		await page.click(".bar button.issued");
+		await becomes(page, "document.querySelector('.changed-head').hidden", true);
+		await becomes(page, "location.hash", "");
+		const panel = /<aside class="levers[\s\S]*?<\/aside>/;
+		expect((await shown(page)).replace(panel, "")).toBe(before.replace(panel, ""));
+		expect(complaints).toEqual([]);
+		await close();
+	});
+
+	it("opens as its address says, and leaves out what is no number or beyond the limits", async () => {
+		const { page, close } = await open("AAPL", "#with:growth=0.08,beta=abc,market_return=7,nothing=1");
+		await page.waitForSelector(".changed-head:not([hidden])");
+		expect(await page.locator(".changed-head").textContent()).toMatch(/^Changed by the reader: 1\. Growth .* 8\.0%/);
+		expect(await page.inputValue("#lever-growth")).toBe("8.0");
+		// A link within the page moves the page and keeps the changes.
+		await page.click('nav a[href="#peers"]');
+		expect(await page.evaluate("location.hash")).toBe("#with:growth=0.08,beta=abc,market_return=7,nothing=1");
+		expect(await page.evaluate("scrollY")).toBeGreaterThan(1000);
+		await close();
+	});
+
+	it("prints what was changed, without the levers", async () => {
+		const { page, close } = await open("AAPL", "#with:growth=0.08");
+		await page.waitForSelector(".changed-head:not([hidden])");
+		await page.emulateMedia({ media: "print" });
+		expect(await page.locator(".changed-head").isVisible()).toBe(true);
+		expect(await page.locator("aside.levers").isVisible()).toBe(false);
+		await close();
+	});
+
+	it("is the issued page where no script runs", async () => {
+		const { page, close } = await open("AAPL", "#with:growth=0.08", false);
+		expect(await page.locator("aside.levers").isVisible()).toBe(false);
+		expect(await page.locator(".changed-head").isVisible()).toBe(false);
+		await close();
+	});
+
+	it("believes no engine that computes another page", async () => {
+		const { page, close } = await open("AAPL");
+		await page.evaluate("Math.sqrt = (x) => x ** 0.5 * 1.0000001");
+		await page.locator("#lever-growth").focus();
+		await page.waitForSelector("aside.levers[data-failed]");
+		expect(await page.locator(".levers .hint").textContent()).toContain("computes other figures than those issued");
+		expect(await page.locator("#lever-growth").isDisabled()).toBe(true);
+		await close();
+	});
+});
