@@ -29,6 +29,11 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		["XOM", "2024-12", "EPS (Diluted)", 7.84],
 		["V", "2024-09", "EPS (Diluted)", 9.73],
 		["V", "2016-09", "EPS (Diluted)", 2.48],
+		// A year's dividends, not a quarter's.
+		["V", "2025-09", "Dividends per Share", 2.36],
+		["V", "2012-09", "Dividends per Share", 0.22],
+		// A year's revenue that the source has in its fourth quarter.
+		["LHX", "2025-12", "Revenue", 21865],
 		["META", "2024-12", "Cash, Cash Equivalents, Marketable Securities", 77815],
 		// Marketable securities that are not current.
 		["AAPL", "2025-09", "Investments And Advances", 77723],
@@ -43,6 +48,13 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 	])("%s %s %s", (symbol, period, field, value) => {
 		const figure = year(symbol, period, field);
 		expect(isNumber(figure) && Math.abs(figure / value - 1) < 0.005, `${figure} for ${value}`).toBe(true);
+	});
+
+	it("have no year's figure for a quarter's, and no quarter's for a year's", () => {
+		expect(year("FIX", "2025-12", "Revenue")).toBeNull();
+		expect(quarter("LHX", "2025-12", "Revenue")).toBe(21_865 - 5132 - 5426 - 5659);
+		expect(quarter("TSCO", "2025-12", "Net Income")).toBeCloseTo(227.4, 1);
+		expect(quarter("NI", "2025-12", "Revenue")).toBeCloseTo(1886.6, 6);
 	});
 
 	it("turn the deficit of McDonald's that the source states without its sign", () => {

@@ -153,6 +153,10 @@ function previousEnd(base: Base, column: Column): string {
 	return new Date(Date.parse(column.end) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
+const DIVIDENDS = "Dividends per Share";
+/** A year's dividends a share that are so near to a quarter of the payments are one quarter's. */
+const NEAR_A_QUARTER = 0.2;
+
 /** Dividends a share by ex-date, where no filing states them and the list of payments has no hole in the period. */
 function addDividendsPerShare(base: Base, history: DividendHistory | undefined): void {
 	if (base.currency !== "USD") return;
@@ -162,8 +166,11 @@ function addDividendsPerShare(base: Base, history: DividendHistory | undefined):
 		periods.forEach((period, i) => {
 			const before = periods[i - 1];
 			if (!before || Date.parse(period.end) - Date.parse(before.end) > usual * 86_400_000) return;
-			if (figureIn(period, "Dividends per Share") === undefined)
-				derive(period, "Dividends per Share", paidBetween(history, before.end, period.end));
+			const [stated, paid] = [figureIn(period, DIVIDENDS), paidBetween(history, before.end, period.end)];
+			const isQuarters =
+				table === base.annual && stated !== undefined && Math.abs((4 * stated) / (paid ?? 0) - 1) < NEAR_A_QUARTER;
+			if (isQuarters) period.facts.delete(DIVIDENDS);
+			if (stated === undefined || isQuarters) derive(period, DIVIDENDS, paid);
 		});
 	}
 }

@@ -19,7 +19,7 @@ import { dropNonsense } from "./nonsense.js";
 import { closeBalances } from "./open-balance.js";
 import { completeEarnings } from "./per-share-check.js";
 import { dropImplausible } from "./plausibility.js";
-import { dropPartialRevenue } from "./plausible-parts.js";
+import { dropPartialRevenue, LEAST_FOURTH, MOST_FOURTH } from "./plausible-parts.js";
 import { preferredDividends } from "./preferred-dividends.js";
 import { addSecurities, boundSecurities, otherCurrentAssets } from "./securities.js";
 import { minus, sum } from "./sums.js";
@@ -79,12 +79,11 @@ function addFourthQuarters(base: Base): void {
 	}
 }
 
-/** A fourth quarter's revenue of less than this part of the others' mean follows from a year that was restated without them. */
-const LEAST_FOURTH = 0.35;
-
 function isStray(field: string, value: number, three: readonly Fact[]): boolean {
-	const mean = three.reduce((total, quarter) => total + quarter.value, 0) / three.length;
-	return (field === "Revenue" || field === "Cost of Goods Sold") && mean > 0 && value < LEAST_FOURTH * mean;
+	const values = three.map((quarter) => quarter.value);
+	const mean = values.reduce((total, one) => total + one, 0) / values.length;
+	if ((field !== "Revenue" && field !== "Cost of Goods Sold") || mean <= 0) return false;
+	return value < LEAST_FOURTH * mean || value > MOST_FOURTH * Math.max(...values);
 }
 
 /** The year's figure on the basis of its quarters: where only the year was restated, what was filed first. */

@@ -1,4 +1,6 @@
 import { type Base, daysBetween, figureIn, type Period, sorted, type Table } from "./base.js";
+import { dropMistakenPeriods } from "./mistaken-periods.js";
+import { dropDeclaredParts } from "./partial-revenue.js";
 import { checkEquity } from "./plausible-equity.js";
 import { dropPartialCosts, dropPartialDepreciation, dropPartialRevenue, dropStrayFourths } from "./plausible-parts.js";
 
@@ -12,6 +14,8 @@ export function dropImplausible(base: Base): void {
 		dropThousandths(base, table);
 	}
 	dropForeignQuarters(base);
+	dropDeclaredParts(base);
+	dropMistakenPeriods(base);
 	checkEquity(base);
 	dropPartialRevenue(base);
 	dropStrayFourths(base);

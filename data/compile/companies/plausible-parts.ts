@@ -102,8 +102,12 @@ function outlivesItsDepreciation(periods: readonly Period[], period: Period): bo
 	});
 }
 
-/** A fourth quarter's revenue below this much of the quarters beside it follows from a year that was restated without them. */
-const LEAST_FOURTH = 0.35;
+/**
+ * A fourth quarter's revenue below this much of the quarters beside it, or so many times above the largest, follows from a year
+ * that was restated, or taken with a part of the company's revenue in its quarters.
+ */
+export const LEAST_FOURTH = 0.55;
+export const MOST_FOURTH = 2.2;
 
 /** Drops quarters of revenue and costs that the source computed as a restated year less quarters as they were filed. */
 export function dropStrayFourths(base: Base): void {
@@ -113,7 +117,8 @@ export function dropStrayFourths(base: Base): void {
 			const fact = period.facts.get(field);
 			if (fact?.tier !== "derived") return;
 			const beside = [i - 2, i - 1, i + 1].flatMap((n) => figureIn(periods[n], field) ?? []);
-			if (beside.length >= 2 && fact.value < LEAST_FOURTH * median(beside)) period.facts.delete(field);
+			const stray = fact.value < LEAST_FOURTH * median(beside) || fact.value > MOST_FOURTH * Math.max(...beside);
+			if (beside.length >= 2 && stray) period.facts.delete(field);
 		});
 }
 

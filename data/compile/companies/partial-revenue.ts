@@ -1,0 +1,40 @@
+import { type Base, sorted } from "./base.js";
+
+/** Days between which a source has a part of a company's revenue. */
+interface Stretch {
+	readonly from: string;
+	readonly to: string;
+	/** What the part is. */
+	readonly part: string;
+}
+
+const ALWAYS = { from: "0000", to: "9999" };
+const CONTRACTS = "it is revenue from contracts with customers, without that from trading and leases";
+
+/** Found by a revenue that halves or doubles beside assets and profits that do not, and held against the reports. */
+const PARTIAL: Readonly<Record<string, Stretch>> = {
+	ADM: { from: "2022-01-01", to: "9999", part: CONTRACTS },
+	BG: { ...ALWAYS, part: CONTRACTS },
+	HAS: { from: "0000", to: "2015-12-31", part: "it is one kind of the company's" },
+	IBKR: { ...ALWAYS, part: "it is commissions, without interest" },
+	IRM: { from: "2018-01-01", to: "2019-12-31", part: "it is service revenue, without storage" },
+	L: { from: "2016-01-01", to: "9999", part: "it is revenue beside insurance" },
+	TDY: { from: "0000", to: "2016-01-03", part: "it is one kind of the company's" },
+};
+
+/** Lines that say nothing without the whole revenue: a part of the costs stands beside a part of the revenue. */
+const WITH_IT = ["Revenue", "Cost of Goods Sold", "Gross Profit"];
+
+/** Drops revenue that is declared to be a part, with the costs beside it. */
+export function dropDeclaredParts(base: Base): void {
+	const stretch = PARTIAL[base.symbol];
+	if (!stretch) return;
+	const labels: string[] = [];
+	for (const table of [base.annual, base.quarterly])
+		for (const period of sorted(table)) {
+			if (period.end < stretch.from || period.end > stretch.to) continue;
+			if (period.facts.has("Revenue") && table === base.annual) labels.push(period.label);
+			for (const field of WITH_IT) period.facts.delete(field);
+		}
+	if (labels.length > 0) base.notes.push(`Revenue of ${labels.join(", ")} is left out: ${stretch.part}.`);
+}

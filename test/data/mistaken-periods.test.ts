@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { type Base, newBase, type Period, periodIn, type Table } from "../../data/compile/companies/base.js";
+import { dropMistakenPeriods } from "../../data/compile/companies/mistaken-periods.js";
+
+const ENDS = ["2024-03-31", "2024-06-30", "2024-09-30", "2024-12-31"];
+
+function put(table: Table, end: string, field: string, value: number | null): Period {
+	const period = periodIn(table, end.slice(0, 7), end);
+	const none = { filed: null, firstFiled: null, firstValue: null, tier: "real" } as const;
+	if (value !== null) period.facts.set(field, { ...none, value });
+	return period;
+}
+
+/** A company with a year's figure and its four quarters. */
+function company(year: number | null, quarters: readonly (number | null)[], field = "Revenue"): Base {
+	const base = newBase("TEST", "ordinary");
+	put(base.annual, "2024-12-31", field, year);
+	quarters.forEach((value, i) => {
+		put(base.quarterly, ENDS[i] as string, field, value);
+	});
+	dropMistakenPeriods(base);
+	return base;
+}
+
+const yearOf = ({ annual }: Base, field = "Revenue") => annual.get("2024-12")?.facts.get(field)?.value;
+const fourthOf = ({ quarterly }: Base, field = "Revenue") => quarterly.get("2024-12")?.facts.get(field)?.value;
+
+describe("dropMistakenPeriods", () => {
+	it("drops a year's figure that is one quarter's", () => {
+		// Comfort Systems 2025: the year was given as its first quarter's 1,831.
+		expect(yearOf(company(1831, [1831, 2173, 2451, null]))).toBeUndefined();
+	});
+
+	it("drops a fourth quarter's figure that is the year's", () => {
+		// L3Harris 2024: the fourth quarter was given as the year's 21,325.
+		const base = company(21_325, [5211, 5299, 5292, 21_325]);
+		expect([yearOf(base), fourthOf(base)]).toEqual([21_325, undefined]);
+		expect(base.notes).toEqual(["Revenue of 2024-12 is left out: it is the year's."]);
+	});
+
+	it("moves a year's revenue that stands only in its fourth quarter", () => {
+		const base = company(null, [5132, 5426, 5659, 21_865]);
+		expect([yearOf(base), fourthOf(base)]).toEqual([21_865, undefined]);
+	});
+
+	it("leaves a strong fourth quarter, and a figure among quarters of both signs", () => {
+		expect(fourthOf(company(100, [10, 15, 15, 60]))).toBe(60);
+		expect(yearOf(company(43, [-73, -16, 43, 61], "Net Income"), "Net Income")).toBe(43);
+	});
+});
