@@ -5,8 +5,10 @@ import type { CompanyEntry } from "../universe/search-companies.js";
 import { AnswerMemory } from "./answer-memory.js";
 import { type Assets, pageAssets } from "./assets.js";
 import { equalTexts, guard } from "./guard.js";
+import { type OpenFigures, Screener } from "./screener.js";
 import { shell } from "./shell.js";
-import { type AskMessage, errorToWire, type PageStart, toWire } from "./wire.js";
+import { type AskMessage, errorToWire, type PageStart, type ScreenLine, type ScreenMessage, toWire } from "./wire.js";
+import { tableToWire } from "./wire-table.js";
 
 /** What the page's server is made of. */
 export interface ExploreOptions {
@@ -18,6 +20,8 @@ export interface ExploreOptions {
 	readonly search: (text: string) => Promise<readonly CompanyEntry[]>;
 	/** Companies that peers are chosen from, as JSON. */
 	readonly candidates: () => Promise<object>;
+	/** Opens the companies that screens look at. */
+	readonly openFigures: OpenFigures;
 	readonly start: PageStart;
 	/** The part of the path that only the user's browser knows. */
 	readonly path: string;
@@ -35,6 +39,7 @@ const LONGEST_QUESTION = 20_000;
 /** The page and what it asks, below one path that cannot be guessed. */
 export function createExploreApp(options: ExploreOptions): Hono {
 	const { client, companies, search, candidates, start, path, takeTicket, assets = pageAssets() } = options;
+	const screener = new Screener(options.openFigures);
 	const app = new Hono();
 	app.use(guard());
 	app.get("/open/:ticket", (context) =>
@@ -63,6 +68,16 @@ export function createExploreApp(options: ExploreOptions): Hono {
 			return context.json(errorToWire(error));
 		}
 	});
+	page.post("/screen", async (context) => {
+		const message = JSON.parse(limited(await context.req.text())) as ScreenMessage;
+		return context.body(
+			linesOf((send) => runScreen(screener, message, send)),
+			200,
+			{
+				"content-type": "application/x-ndjson",
+			},
+		);
+	});
 	page.get("/assets/:name", async (context) => {
 		const asset = await assets(context.req.param("name"));
 		if (!asset) return context.notFound();
@@ -81,10 +96,43 @@ export function createExploreApp(options: ExploreOptions): Hono {
 	return app;
 }
 
+function limited(text: string): string {
+	if (text.length > LONGEST_QUESTION) throw new RangeError("the question is too long");
+	return text;
+}
+
+/** Runs a screen and tells how far it is. */
+async function runScreen(screener: Screener, message: ScreenMessage, send: (line: ScreenLine) => void): Promise<void> {
+	try {
+		const { table, met, examined, warnings, summary } = await screener.screen(message, (progress) =>
+			send({ progress }),
+		);
+		send({ screen: { table: tableToWire(table), met, examined, warnings, summary } });
+	} catch (error) {
+		send(errorToWire(error));
+	}
+}
+
+/** A body of one JSON value a line, each sent as it comes. */
+function linesOf(write: (send: (line: ScreenLine) => void) => Promise<void>): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder();
+	let open = true;
+	return new ReadableStream({
+		async start(controller) {
+			await write((line) => {
+				if (open) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+			});
+			if (open) controller.close();
+		},
+		cancel() {
+			open = false;
+		},
+	});
+}
+
 /** The question in a body. */
 function readMessage(text: string): AskMessage {
-	if (text.length > LONGEST_QUESTION) throw new RangeError("the question is too long");
-	const { operation, positional, options } = JSON.parse(text) as AskMessage;
+	const { operation, positional, options } = JSON.parse(limited(text)) as AskMessage;
 	return {
 		operation: String(operation),
 		positional: Array.isArray(positional) ? positional : [],

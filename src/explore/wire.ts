@@ -1,6 +1,7 @@
 import type { Answer, AnswerMeta } from "../api/answer.js";
 import { type ErrorCode, ValuelabError } from "../core/errors.js";
 import type { CompanyEntry } from "../universe/search-companies.js";
+import type { WireTable } from "./wire-table.js";
 
 /** What the page asks the server: one call of one operation. */
 export interface AskMessage {
@@ -36,6 +37,31 @@ export interface PageStart {
 export interface WireCompanies {
 	readonly companies: readonly CompanyEntry[];
 }
+
+/** A screen that the page asks for. */
+export interface ScreenMessage {
+	readonly condition: string;
+	/** `bundled` or `sp500`. */
+	readonly universe: string;
+	/** Further figures that are shown. */
+	readonly columns?: readonly string[];
+	/** A figure to sort by. */
+	readonly sort?: string;
+}
+
+/** One line of the answer to a screen: how far it is, the companies, or what is wrong. */
+export type ScreenLine =
+	| { readonly progress: { readonly done: number; readonly total: number } }
+	| {
+			readonly screen: {
+				readonly table: WireTable;
+				readonly met: number;
+				readonly examined: number;
+				readonly warnings: readonly string[];
+				readonly summary: string;
+			};
+	  }
+	| WireError;
 
 /** An answer for the way to the page. */
 export function toWire({ data, meta }: Answer): WireAnswer {

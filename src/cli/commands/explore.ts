@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { packageVersion } from "../../package-version.js";
+import type { OpenUniverseOptions } from "../../universe/index.js";
 import { bundledCompanies, directoryOf, symbolsOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
 import { notice } from "../terminal.js";
@@ -39,6 +40,14 @@ export function defineExplore(command: Command): void {
 				companies: bundledCompanies,
 				search: (wanted) => directory.search(wanted),
 				candidates: async () => (await import("../../universe/peer-candidates.js")).bundledCandidates(),
+				openFigures: async (universe, figures, onProgress) => {
+					const { openUniverse } = await import("../../universe/open-universe.js");
+					return openUniverse(client, universe, {
+						// The names come from a condition, which was checked.
+						figures: figures as OpenUniverseOptions["figures"],
+						onProgress: ({ done, failed, total }) => onProgress({ done: done + failed, total }),
+					});
+				},
 				start: { version: packageVersion(), service, live, symbol },
 			},
 			options.port,

@@ -1,35 +1,44 @@
 import { render } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { START } from "./ask.js";
 import { ExplainContext, type Explained, ExplanationPanel } from "./parts/explanation.js";
+import { KeyHelp } from "./parts/key-help.js";
 import { SearchBox } from "./parts/search-box.js";
 import { goTo, hrefTo, useRoute } from "./router.js";
+import { useKeys } from "./use-keys.js";
 import { AskView } from "./views/ask.js";
 import { CompanyView } from "./views/company.js";
 import { Home } from "./views/home.js";
+import { ScreenView } from "./views/screen.js";
 
 /** Places beside the companies. */
-const PLACES = [{ id: "ask", title: "Ask" }];
+const PLACES = [
+	{ id: "screen", title: "Screen" },
+	{ id: "ask", title: "Ask" },
+];
 
 /** The page: a bar with the search, the view of the present place, and the explanation that is open. */
 function Page() {
 	const route = useRoute();
 	const [explained, setExplained] = useState<Explained | null>(null);
+	const [helps, setHelps] = useState(false);
+	const cause = useRef<HTMLElement | null>(null);
 	const [view, symbol = ""] = route.parts;
 	useEffect(() => setExplained(null), [route.parts.join("/")]);
-	useEffect(() => {
-		const onKey = (event: KeyboardEvent) => {
-			if (event.key === "Escape") setExplained(null);
-			const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-			if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-			event.preventDefault();
-			document.getElementById("search")?.focus();
-		};
-		addEventListener("keydown", onKey);
-		return () => removeEventListener("keydown", onKey);
+	const openHelp = useCallback(() => setHelps(true), []);
+	const close = useCallback(() => {
+		setExplained(null);
+		cause.current?.focus();
 	}, []);
+	const explain = useCallback((next: Explained) => {
+		// The figure that was asked about has the focus again when its explanation is closed.
+		if (document.activeElement instanceof HTMLElement && document.activeElement.matches(".fig"))
+			cause.current = document.activeElement;
+		setExplained(next);
+	}, []);
+	useKeys({ onEscape: close, onHelp: openHelp });
 	return (
-		<ExplainContext.Provider value={setExplained}>
+		<ExplainContext.Provider value={explain}>
 			<div class={explained ? "frame explaining" : "frame"}>
 				<div class="view">
 					<nav class="bar" aria-label="Page">
@@ -41,18 +50,24 @@ function Page() {
 								{title}
 							</a>
 						))}
+						<button type="button" class="plain keys-button" onClick={openHelp} aria-label="Keys" title="Keys">
+							?
+						</button>
 						{view !== undefined && <SearchBox />}
 					</nav>
 					{view === "company" ? (
 						<CompanyView key={symbol} symbol={symbol} tab={route.parts[2] ?? "value"} />
 					) : view === "ask" ? (
 						<AskView name={route.parts[1]} />
+					) : view === "screen" ? (
+						<ScreenView />
 					) : (
 						<Home />
 					)}
 				</div>
-				{explained && <ExplanationPanel explained={explained} onClose={() => setExplained(null)} />}
+				{explained && <ExplanationPanel explained={explained} onClose={close} />}
 			</div>
+			{helps && <KeyHelp onClose={() => setHelps(false)} />}
 		</ExplainContext.Provider>
 	);
 }

@@ -3,7 +3,7 @@ import { withoutWords } from "../../../charts/chart.js";
 import type { ChartFigure } from "../../../charts/figure.js";
 import { chartExports } from "./chart-exports.js";
 import { ExportMenu } from "./export-menu.js";
-import { forScreen, loadPlotly, NARROW, NIGHT } from "./plotly.js";
+import { forScreen, loadPlotly, NARROW, NIGHT, PAPER, type Plotly, plotlyNow } from "./plotly.js";
 
 interface ChartProps {
 	readonly figure: ChartFigure;
@@ -21,23 +21,20 @@ export function Chart({ figure, code }: ChartProps) {
 		const { current } = place;
 		if (!current || !seen || empty) return;
 		let wanted = true;
-		const draw = () =>
-			loadPlotly().then(
-				(plotly) => {
-					if (!wanted) return;
-					const { data, layout } = forScreen(withoutWords(figure));
-					return plotly.react(current, data, layout, figure.config);
-				},
-				(error: Error) => setFailed(error.message),
-			);
-		void draw();
-		const again = () => void draw();
-		NIGHT.addEventListener("change", again);
-		NARROW.addEventListener("change", again);
+		const draw = (plotly: Plotly) => {
+			if (!wanted) return;
+			const { data, layout } = forScreen(withoutWords(figure));
+			void plotly.react(current, data, layout, figure.config);
+		};
+		loadPlotly().then(draw, (error: Error) => setFailed(error.message));
+		const again = () => {
+			const plotly = plotlyNow();
+			if (plotly) draw(plotly);
+		};
+		for (const query of [NIGHT, NARROW, PAPER]) query.addEventListener("change", again);
 		return () => {
 			wanted = false;
-			NIGHT.removeEventListener("change", again);
-			NARROW.removeEventListener("change", again);
+			for (const query of [NIGHT, NARROW, PAPER]) query.removeEventListener("change", again);
 		};
 	}, [figure, seen, empty]);
 	if (empty)
@@ -67,7 +64,10 @@ export function Chart({ figure, code }: ChartProps) {
 	);
 }
 
-/** True once an element has come near the screen. */
+/** What is not yet near the screen is drawn after this time all the same, so that a printed page is whole. */
+const IDLE_MS = 1500;
+
+/** True once an element has come near the screen, or the page has been open for a while. */
 function useSeen(place: { readonly current: HTMLElement | null }): boolean {
 	const [seen, setSeen] = useState(false);
 	useEffect(() => {
@@ -80,7 +80,11 @@ function useSeen(place: { readonly current: HTMLElement | null }): boolean {
 			{ rootMargin: "400px" },
 		);
 		observer.observe(current);
-		return () => observer.disconnect();
+		const timer = setTimeout(() => setSeen(true), IDLE_MS);
+		return () => {
+			observer.disconnect();
+			clearTimeout(timer);
+		};
 	}, [seen]);
 	return seen;
 }

@@ -1,5 +1,5 @@
 import { createContext } from "preact";
-import { useContext, useEffect, useRef } from "preact/hooks";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import {
 	assumptionsOf,
 	type Calculation,
@@ -18,7 +18,7 @@ import { hrefTo } from "../router.js";
 /** A figure whose explanation the reader asked for: what it is called, and how to find what it rests on. */
 export interface Explained {
 	readonly title: string;
-	readonly of: () => Explainable;
+	readonly of: () => Explainable | Promise<Explainable>;
 }
 
 /** Opens an explanation beside the page. */
@@ -41,7 +41,18 @@ export function ExplanationPanel({
 }) {
 	const close = useRef<HTMLButtonElement>(null);
 	useEffect(() => close.current?.focus(), [explained]);
-	const found = explained.of();
+	const [found, setFound] = useState<Explainable | Error | null>(null);
+	useEffect(() => {
+		let wanted = true;
+		setFound(null);
+		Promise.resolve()
+			.then(() => explained.of())
+			.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+			.then((one) => wanted && setFound(one));
+		return () => {
+			wanted = false;
+		};
+	}, [explained]);
 	return (
 		<aside class="explanation" aria-label="Explanation">
 			<header>
@@ -50,7 +61,13 @@ export function ExplanationPanel({
 					✕
 				</button>
 			</header>
-			<Explanation of={found} />
+			{found === null ? (
+				<p class="quiet">Loading…</p>
+			) : found instanceof Error ? (
+				<p class="answer none">{found.message}</p>
+			) : (
+				<Explanation of={found} />
+			)}
 		</aside>
 	);
 }

@@ -5,7 +5,7 @@ export interface GridCell {
 	readonly text: string;
 	readonly value: number | string | null;
 	/** What it rests on; a cell with it opens its explanation. */
-	readonly of?: () => Explainable;
+	readonly of?: () => Explainable | Promise<Explainable>;
 	/** Name of the figure in its explanation. @default row and column */
 	readonly title?: string;
 	/** Why there is no number, or what an approximate one assumes. */

@@ -12,13 +12,20 @@ export interface Plotly {
 }
 
 let loading: Promise<Plotly> | undefined;
+let loaded: Plotly | undefined;
+
+/** The library where it is there already: what is about to be printed cannot wait. */
+export const plotlyNow = (): Plotly | undefined => loaded;
 
 /** The charts' library, asked for when the first chart needs it. */
 export function loadPlotly(): Promise<Plotly> {
 	loading ??= new Promise((resolve, reject) => {
 		const script = document.createElement("script");
 		script.src = "assets/plotly.js";
-		script.onload = () => resolve((window as unknown as { readonly Plotly: Plotly }).Plotly);
+		script.onload = () => {
+			loaded = (window as unknown as { readonly Plotly: Plotly }).Plotly;
+			resolve(loaded);
+		};
 		script.onerror = () => {
 			loading = undefined;
 			reject(new Error("the charts could not be loaded"));
@@ -30,6 +37,8 @@ export function loadPlotly(): Promise<Plotly> {
 
 export const NIGHT = matchMedia("(prefers-color-scheme: dark)");
 export const NARROW = matchMedia("(max-width: 640px)");
+/** Paper is white, whatever the screen is. */
+export const PAPER = matchMedia("print");
 
 /** Plotly writes into what it is given, so that it gets a copy; in the reader's colours, laid out for the screen. */
 export function forScreen(figure: ChartFigure): { data: unknown; layout: Layout } {
@@ -39,5 +48,5 @@ export function forScreen(figure: ChartFigure): { data: unknown; layout: Layout 
 		narrow: figure.narrow ?? {},
 	});
 	const laidOut = NARROW.matches ? { ...layout, ...narrow } : layout;
-	return NIGHT.matches ? inDark({ data, layout: laidOut }) : { data, layout: laidOut };
+	return NIGHT.matches && !PAPER.matches ? inDark({ data, layout: laidOut }) : { data, layout: laidOut };
 }

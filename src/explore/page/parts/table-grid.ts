@@ -18,6 +18,8 @@ interface TableGridOptions {
 	/** True begins with the last row. */
 	readonly newestFirst?: boolean;
 	readonly notes?: readonly string[];
+	/** Adds to a cell of a column in a row of the table: where it leads, what it rests on. */
+	readonly adorn?: (cell: GridCell, name: string, row: number) => GridCell;
 }
 
 /** Numbers that name something, and are no amounts. */
@@ -34,13 +36,22 @@ const labelOf = (unit: Unit): string => unitLabel(unit).replace(/^currency unkno
 
 /** A table of the library as a table of the page; every number opens its source. */
 export function tableGrid(table: Table, options: TableGridOptions): Grid {
-	const { caption, file, code, without = [], most = 500, newestFirst = false, notes = [] } = options;
+	const {
+		caption,
+		file,
+		code,
+		without = [],
+		most = 500,
+		newestFirst = false,
+		notes = [],
+		adorn = (cell) => cell,
+	} = options;
 	const columns = table.entries().filter(([name, column]) => !without.includes(name) && !isEmpty(column));
 	const order = Array.from({ length: table.rowCount }, (_, row) => row);
 	if (newestFirst) order.reverse();
 	const rows = order
 		.slice(0, most)
-		.map((row): GridRow => ({ cells: columns.map(([name, column]) => cellOf(name, column, row)) }));
+		.map((row): GridRow => ({ cells: columns.map(([name, column]) => adorn(cellOf(name, column, row), name, row)) }));
 	return {
 		caption,
 		file,

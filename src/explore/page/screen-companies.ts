@@ -1,0 +1,36 @@
+import type { Table } from "../../core/table.js";
+import type { ScreenLine, ScreenMessage } from "../wire.js";
+import { errorFromWire } from "../wire.js";
+import { tableFromWire } from "../wire-table.js";
+
+/** What a screen found. */
+export interface ScreenFound {
+	readonly table: Table;
+	readonly met: number;
+	readonly examined: number;
+	readonly warnings: readonly string[];
+	/** How many meet it, how many cannot be decided, and what to know of the universe. */
+	readonly summary: string;
+}
+
+/** Screens companies on the page's server. @throws ArgumentError's words for a condition that cannot be read */
+export async function screenOnServer(
+	message: ScreenMessage,
+	onProgress: (progress: { readonly done: number; readonly total: number }) => void,
+): Promise<ScreenFound> {
+	const response = await fetch("screen", { method: "POST", body: JSON.stringify(message) });
+	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+	let rest = "";
+	for (;;) {
+		const { done, value = "" } = (await reader?.read()) ?? { done: true };
+		const lines = (rest + value).split("\n");
+		rest = lines.pop() ?? "";
+		for (const text of lines) {
+			const line = JSON.parse(text) as ScreenLine;
+			if ("error" in line) throw errorFromWire(line);
+			if ("progress" in line) onProgress(line.progress);
+			else return { ...line.screen, table: tableFromWire(line.screen.table) };
+		}
+		if (done) throw new Error("the screen ended without an answer");
+	}
+}

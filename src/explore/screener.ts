@@ -1,0 +1,88 @@
+import { ArgumentError } from "../core/errors.js";
+import type { Universe } from "../universe/index.js";
+import { figureNamed, readCondition } from "../universe/pure.js";
+import { checkScreen, type Screen } from "../universe/screen-columns.js";
+import type { ScreenMessage } from "./wire.js";
+
+/** Figures that screens ask for most: they are read with the first one, so that the next is answered at once. */
+const COMMON: readonly string[] = [
+	"pe",
+	"ps",
+	"pb",
+	"p_fcf",
+	"ev_ebitda",
+	"ev_ebit",
+	"ev_sales",
+	"dividend_yield",
+	"earnings_yield",
+	"roic",
+	"roe",
+	"gross_margin",
+	"operating_margin",
+	"net_margin",
+	"fcf_margin",
+	"revenue_growth_5y",
+	"eps_growth_5y",
+	"net_debt_to_ebitda",
+	"market_value",
+	"price",
+];
+
+/** How far the reading of companies has come. */
+export interface ScreenProgress {
+	readonly done: number;
+	readonly total: number;
+}
+
+/** Opens a universe of companies with these figures. */
+export type OpenFigures = (
+	universe: string,
+	figures: readonly string[],
+	onProgress: (progress: ScreenProgress) => void,
+) => Promise<Universe>;
+
+interface Opened {
+	readonly figures: ReadonlySet<string>;
+	readonly universe: Promise<Universe>;
+}
+
+/** Screens universes; companies are read once for all figures that were asked for so far. */
+export class Screener {
+	readonly #open: OpenFigures;
+	readonly #opened = new Map<string, Opened>();
+
+	constructor(open: OpenFigures) {
+		this.#open = open;
+	}
+
+	/** @throws ConditionError or ArgumentError before anything is read, where a name or the condition is wrong */
+	async screen(message: ScreenMessage, onProgress: (progress: ScreenProgress) => void): Promise<Screen> {
+		const { condition, universe, columns = [], sort } = message;
+		const settings = { columns, ...(sort !== undefined && sort !== "" && { sort }) };
+		if (condition.trim() === "")
+			throw new ArgumentError("condition", 'give a condition, such as "roic > 15 and pe < 20"');
+		checkScreen(condition, settings);
+		const order = sort?.trim().split(/\s+/)[0] ?? "";
+		const named = [...readCondition(condition).figures, ...columns, order];
+		const wanted = named.flatMap((name) => figureNamed(name)?.name ?? []);
+		const opened = await this.#with(universe, wanted, onProgress);
+		const screen = opened.screenTable(condition, settings);
+		return { ...screen, summary: opened.said(screen.summary).join(" ") };
+	}
+
+	#with(
+		universe: string,
+		wanted: readonly string[],
+		onProgress: (progress: ScreenProgress) => void,
+	): Promise<Universe> {
+		const known = this.#opened.get(universe);
+		if (known && wanted.every((name) => known.figures.has(name))) return known.universe;
+		const figures = new Set([...(known?.figures ?? COMMON), ...wanted]);
+		const opened: Opened = { figures, universe: this.#open(universe, [...figures], onProgress) };
+		this.#opened.set(universe, opened);
+		opened.universe.catch(() => {
+			if (this.#opened.get(universe) === opened) this.#opened.delete(universe);
+		});
+		return opened.universe;
+	}
+}

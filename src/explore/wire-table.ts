@@ -1,0 +1,66 @@
+import type { Column } from "../core/column.js";
+import type { Reason } from "../core/reason.js";
+import { Table } from "../core/table.js";
+import type { Unit } from "../core/unit.js";
+
+/** A column as JSON: missing numbers are null, what is known by row comes in pairs. */
+interface WireColumn {
+	readonly name: string;
+	readonly kind: Column["kind"];
+	readonly values: readonly (number | string | null)[];
+	readonly unit?: Unit;
+	readonly reasons?: readonly (readonly [number, Reason])[];
+	readonly approximate?: readonly (readonly [number, string])[];
+}
+
+/** A table as JSON. */
+export interface WireTable {
+	readonly rowCount: number;
+	readonly columns: readonly WireColumn[];
+}
+
+/** A table for the way to the page. */
+export function tableToWire(table: Table): WireTable {
+	const columns = table.entries().map(([name, column]): WireColumn => {
+		const { kind } = column;
+		if (kind !== "number") return { name, kind, values: [...column.values] };
+		const { unit, reasons, approximate } = column;
+		return {
+			name,
+			kind,
+			values: Array.from(column.values, (value) => (Number.isNaN(value) ? null : value)),
+			...(unit && { unit }),
+			...(reasons && { reasons: [...reasons] }),
+			...(approximate && { approximate: [...approximate] }),
+		};
+	});
+	return { rowCount: table.rowCount, columns };
+}
+
+/** The table that came over the wire. */
+export function tableFromWire({ rowCount, columns }: WireTable): Table {
+	return new Table(
+		columns.map((column) => [column.name, columnFromWire(column)] as const),
+		{ rowCount },
+	);
+}
+
+function columnFromWire({ kind, values, unit, reasons, approximate }: WireColumn): Column {
+	const numbers = () => values.map((value) => (typeof value === "number" ? value : Number.NaN));
+	switch (kind) {
+		case "text":
+			return { kind, values: values.map((value) => (value === null ? null : String(value))) };
+		case "date":
+			return { kind, values: Int32Array.from(numbers()) };
+		case "boolean":
+			return { kind, values: Uint8Array.from(numbers()) };
+		case "number":
+			return {
+				kind,
+				values: Float64Array.from(numbers()),
+				...(unit && { unit }),
+				...(reasons && { reasons: new Map(reasons) }),
+				...(approximate && { approximate: new Map(approximate) }),
+			};
+	}
+}
