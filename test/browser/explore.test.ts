@@ -8,6 +8,7 @@ import { printed } from "../../src/core/format.js";
 import { type Explorer, serveExplorer } from "../../src/explore/serve.js";
 import { loadCompany } from "../../src/frames/company.js";
 import { companyDirectory } from "../../src/universe/company-directory.js";
+import { type OpenUniverseOptions, openUniverse } from "../../src/universe/index.js";
 import { loadPeers } from "../../src/universe/nearest-companies.js";
 import { bundledCandidates } from "../../src/universe/peer-candidates.js";
 import { launchBrowser } from "./launch.js";
@@ -23,6 +24,8 @@ beforeAll(async () => {
 		companies: bundledCompanies,
 		search: (text) => directory.search(text),
 		candidates: async () => bundledCandidates(),
+		openFigures: (_universe, figures) =>
+			openUniverse(client, ["KO", "PEP", "JPM", "AAPL"], { figures: figures as OpenUniverseOptions["figures"] }),
 		start: { version: "0", service: "the bundled data set", live: false, symbol: null },
 	});
 	browser = await launchBrowser();
@@ -133,6 +136,23 @@ describe("looking around in the page", () => {
 		expect(await verdict.textContent()).toBe(under);
 		await page.getByRole("button", { name: "Take all back" }).click();
 		await page.waitForFunction((old) => document.querySelector(".verdict")?.textContent === old, before);
+	});
+
+	it("screens companies by a condition, and says where one is wrong", async () => {
+		const page = await open("#/screen");
+		const condition = page.getByLabel("Condition");
+		await condition.fill("roe > 20 and peg < 4");
+		expect(await page.locator(".wrong").textContent()).toMatch(/peg/);
+		await condition.fill("net_margin > 15 and roe < 100");
+		await condition.press("Enter");
+		await page.waitForSelector("tbody tr");
+		const universe = await openUniverse(client, ["KO", "PEP", "JPM", "AAPL"]);
+		const { table } = universe.screenTable("net_margin > 15 and roe < 100", { sort: "roe" });
+		expect(table.rowCount).toBeGreaterThan(0);
+		await page.getByRole("button", { name: /^Return on equity|^Roe/ }).click();
+		expect(await page.locator("tbody th").allTextContents()).toEqual([...table.column("symbol").values]);
+		await page.locator("tbody .fig").first().click();
+		await page.getByRole("heading", { name: "Formula" }).waitFor();
 	});
 
 	it("says in words what is not there", async () => {

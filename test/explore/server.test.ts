@@ -17,6 +17,9 @@ beforeAll(async () => {
 		companies: async () => [],
 		search: async () => [],
 		candidates: async () => ({ candidates: [] }),
+		openFigures: async () => {
+			throw new Error("nobody screens here");
+		},
 		start: { version: "0", service: "the bundled data set", live: false, symbol: null },
 	});
 });

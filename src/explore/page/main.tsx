@@ -2,6 +2,7 @@ import { render } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { START } from "./ask.js";
 import { ExplainContext, type Explained, ExplanationPanel } from "./parts/explanation.js";
+import { FaultShown } from "./parts/fault-shown.js";
 import { KeyHelp } from "./parts/key-help.js";
 import { SearchBox } from "./parts/search-box.js";
 import { goTo, hrefTo, useRoute } from "./router.js";
@@ -55,15 +56,17 @@ function Page() {
 						</button>
 						{view !== undefined && <SearchBox />}
 					</nav>
-					{view === "company" ? (
-						<CompanyView key={symbol} symbol={symbol} tab={route.parts[2] ?? "value"} />
-					) : view === "ask" ? (
-						<AskView name={route.parts[1]} />
-					) : view === "screen" ? (
-						<ScreenView />
-					) : (
-						<Home />
-					)}
+					<FaultShown key={route.parts.join("/")}>
+						{view === "company" ? (
+							<CompanyView symbol={symbol} tab={route.parts[2] ?? "value"} />
+						) : view === "ask" ? (
+							<AskView name={route.parts[1]} />
+						) : view === "screen" ? (
+							<ScreenView />
+						) : (
+							<Home />
+						)}
+					</FaultShown>
 				</div>
 				{explained && <ExplanationPanel explained={explained} onClose={close} />}
 			</div>

@@ -18,6 +18,8 @@ interface TableGridOptions {
 	/** True begins with the last row. */
 	readonly newestFirst?: boolean;
 	readonly notes?: readonly string[];
+	/** What a column is called. @default its name in words */
+	readonly titleOf?: (name: string) => string | undefined;
 	/** Adds to a cell of a column in a row of the table: where it leads, what it rests on. */
 	readonly adorn?: (cell: GridCell, name: string, row: number) => GridCell;
 }
@@ -31,8 +33,9 @@ function readable(name: string): string {
 	return (words[0] ?? "").toUpperCase() + words.slice(1);
 }
 
-/** The unit for a header. Where the service says no currency, neither does the header. */
-const labelOf = (unit: Unit): string => unitLabel(unit).replace(/^currency unknown ?/, "");
+/** The unit for a header, where the cells do not bear it. Where the service says no currency, neither does the header. */
+const labelOf = (unit: Unit): string =>
+	unit.kind === "percent" || unit.kind === "multiple" ? "" : unitLabel(unit).replace(/^currency unknown ?/, "");
 
 /** A table of the library as a table of the page; every number opens its source. */
 export function tableGrid(table: Table, options: TableGridOptions): Grid {
@@ -45,6 +48,7 @@ export function tableGrid(table: Table, options: TableGridOptions): Grid {
 		newestFirst = false,
 		notes = [],
 		adorn = (cell) => cell,
+		titleOf,
 	} = options;
 	const columns = table.entries().filter(([name, column]) => !without.includes(name) && !isEmpty(column));
 	const order = Array.from({ length: table.rowCount }, (_, row) => row);
@@ -57,7 +61,7 @@ export function tableGrid(table: Table, options: TableGridOptions): Grid {
 		file,
 		code,
 		columns: columns.map(([name, column]) => ({
-			title: readable(name),
+			title: titleOf?.(name) ?? readable(name),
 			numeric: column.kind === "number",
 			...(column.kind === "number" && column.unit && labelOf(column.unit) !== "" && { unit: labelOf(column.unit) }),
 			...(column.kind === "text" && isLong(column.values) && { wide: true }),

@@ -86,6 +86,13 @@ function trendOf(all: Statements, line: StatementLine, shown: Shown): (number | 
 	return places.map((place) => shownAt(all, line, place, shown).figure.value);
 }
 
+/** Amounts above this are read without decimals, and so is their whole line. */
+const LARGE = 100;
+
+/** A line of money has the same decimals in every period. */
+const decimalsOf = ({ unit, values }: StatementLine): { readonly decimals?: number } =>
+	unit.kind === "money" && values.some((value) => value !== null && Math.abs(value) >= LARGE) ? { decimals: 0 } : {};
+
 /** The line's name, with its unit where that is not the table's. */
 function rowTitle({ name, unit }: StatementLine, shown: Shown, common: string | undefined): string {
 	if (shown !== "values" || unit.kind === common || unit.kind === "percent" || unit.kind === "multiple") return name;
@@ -100,6 +107,6 @@ function cellOf(all: Statements, line: StatementLine, place: number, { symbol, s
 	const base = { of: explained, title: `${line.name}${mode} of ${symbol}, ${period}` };
 	if (figure.value === null)
 		return { ...base, text: absenceMark(figure.reason), value: null, note: describeReason(figure.reason) };
-	const signed = shown === "growth";
-	return { ...base, text: formatValue(figure.value, figure.unit, { signed }), value: figure.value };
+	const format = { signed: shown === "growth", ...(shown === "values" && decimalsOf(line)) };
+	return { ...base, text: formatValue(figure.value, figure.unit, format), value: figure.value };
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { namedFigures } from "../../../analytics/company/figure-by-name.js";
 import { runFor } from "../../../analytics/company/run-for.js";
+import { shortTitle } from "../../../charts/multiples-now.js";
 import { printed } from "../../../core/format.js";
+import { Table } from "../../../core/table.js";
 import { loadCompany } from "../../../frames/company.js";
 import { readCondition } from "../../../universe/condition/condition.js";
 import { PAGE_ASKER, START } from "../ask.js";
@@ -212,9 +214,19 @@ function Result({ state, condition, columns, universe }: ResultProps) {
 	);
 }
 
+/** What a company is stands behind its figures. */
+function figuresFirst(table: Table): Table {
+	const says = new Set(["sector", "industry"]);
+	const names = [...table.names.filter((name) => !says.has(name)), ...table.names.filter((name) => says.has(name))];
+	return new Table(
+		names.map((name) => [name, table.column(name)] as const),
+		{ rowCount: table.rowCount },
+	);
+}
+
 /** The companies found; a symbol leads to its company, a figure opens what it rests on. */
 function screenGrid(found: ScreenFound, condition: string, further: readonly string[], universe: string): Grid {
-	const { table } = found;
+	const table = figuresFirst(found.table);
 	const options = further.length > 0 ? `, { columns: ${JSON.stringify(further)} }` : "";
 	const symbols = table.column("symbol").values as readonly string[];
 	const figures = namedFigures();
@@ -222,6 +234,10 @@ function screenGrid(found: ScreenFound, condition: string, further: readonly str
 		caption: condition,
 		file: "screen",
 		most: 1000,
+		titleOf: (name) => {
+			const figure = figures.get(name);
+			return figure && shortTitle(figure);
+		},
 		code: `import { createClient } from "valuelab";
 import { openUniverse } from "valuelab/universe";
 
