@@ -50,7 +50,7 @@ const list = (unit: Unit, names: string): [string, Unit][] => names.split("; ").
 const FIELDS: ReadonlyMap<string, Unit> = new Map([
 	...list(
 		PERCENT,
-		"ROE %; ROE % Adjusted to Book Value; ROA %; Return-on-Tangible-Equity; Return-on-Tangible-Asset; ROCE %; 5-Year RORE %; 1-Year ROIIC %; ROIC %; ROC (ROIC) %; WACC %; Effective Interest Rate on Debt %; Gross Margin %; Operating Margin %; Net Margin %; EBITDA Margin %; OCF Margin %; FCF Margin %; Gross-Profit-to-Asset %; Tax Rate %; Dividend Yield %; FCF Yield %; OCF Yield %; Shares Buyback Ratio %; Buyback Yield %; Shareholder Yield %; YoY Rev. per Sh. Growth; YoY EPS Growth; YoY EBITDA Growth (%); 5-Year EBITDA Growth Rate (Per Share); Net Interest Margin %",
+		"ROE %; ROE % Adjusted to Book Value; ROA %; Return-on-Tangible-Equity; Return-on-Tangible-Asset; ROCE %; 5-Year RORE %; 1-Year ROIIC %; ROIC %; ROC (ROIC) %; WACC %; Effective Interest Rate on Debt %; Gross Margin %; Operating Margin %; Net Margin %; EBITDA Margin %; OCF Margin %; FCF Margin %; Gross-Profit-to-Asset %; Tax Rate %; Dividend Yield %; FCF Yield %; OCF Yield %; Shares Buyback Ratio %; Buyback Yield %; Shareholder Yield %; YoY Rev. per Sh. Growth; YoY EPS Growth; YoY EBITDA Growth (%); 5-Year EBITDA Growth Rate (Per Share); Net Interest Margin %; Loss Ratio %; Expense Ratio %; Combined Ratio %",
 	),
 	...list(
 		RATIO,
@@ -62,7 +62,7 @@ const FIELDS: ReadonlyMap<string, Unit> = new Map([
 	),
 	...list(
 		MULTIPLE,
-		"PE Ratio; PE Ratio without NRI; Price-to-Owner-Earnings; PB Ratio; Price-to-Tangible-Book; Price-to-Free-Cash-Flow; Price-to-Operating-Cash-Flow; PS Ratio; PEG Ratio; EV-to-Revenue; EV-to-EBITDA; EV-to-EBIT; EV-to-OCF; EV-to-FCF; Cyclically Adjusted PB Ratio; Cyclically Adjusted PS Ratio; Cyclically Adjusted Price-to-FCF; Price-to-GF-Value",
+		"PE Ratio; PE Ratio without NRI; Price-to-Owner-Earnings; PB Ratio; Price-to-Tangible-Book; Price-to-FFO; Price-to-Free-Cash-Flow; Price-to-Operating-Cash-Flow; PS Ratio; PEG Ratio; EV-to-Revenue; EV-to-EBITDA; EV-to-EBIT; EV-to-OCF; EV-to-FCF; Cyclically Adjusted PE Ratio; Cyclically Adjusted PB Ratio; Cyclically Adjusted PS Ratio; Cyclically Adjusted Price-to-FCF; Price-to-GF-Value",
 	),
 	...list(
 		PER_SHARE,
