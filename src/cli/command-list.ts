@@ -75,6 +75,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/lake.js")).defineLake,
 	},
 	{
+		name: "worker",
+		about: "score line items that come as Arrow, for Spark and other engines",
+		define: async () => (await import("./commands/worker.js")).defineWorker,
+	},
+	{
 		name: "companies",
 		about: "find companies by name or symbol, and how much is known of each",
 		define: async () => (await import("./commands/companies.js")).defineCompanies,

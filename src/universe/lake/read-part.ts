@@ -1,14 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { absentFor, present } from "../../core/figure.js";
 import { isReasonCode, type Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
-import type { Unit } from "../../core/unit.js";
-import type { CompanyData, LineData, PriceData, ValueData } from "../../frames/company/company-data.js";
+import type { CompanyData } from "../../frames/company/company-data.js";
 import { frequencyChanges } from "../../frames/company/parts.js";
-import type { DividendRecord, Frequency, Part, Role, Template } from "../../frames/company-types.js";
-import { ROLES } from "../../frames/roles/index.js";
+import type { DividendRecord, Frequency, Role } from "../../frames/company-types.js";
+import { companyOfRows, type HalfOfCompany, type MarketParts } from "./company-of-rows.js";
 import { quoteText } from "./duckdb.js";
 import { partFolder } from "./layout.js";
 import { numbersBut, type QueriedColumns, readColumns } from "./read-columns.js";
@@ -26,10 +24,6 @@ export interface MarketFiles {
 	readonly prices: readonly string[];
 	readonly dividends: readonly string[];
 }
-
-const ROLE_NAMES = Object.keys(ROLES) as Role[];
-const NOT_REPORTED: Reason = { code: "not_reported" };
-const NO_TTM: Reason = { code: "not_reported", sentence: "the answer has no trailing twelve months" };
 
 /** Rows of each company: where they begin and end. */
 type Spans = ReadonlyMap<string, readonly [from: number, to: number]>;
@@ -81,14 +75,10 @@ export async function readPart(
 		if (symbol === null || (wanted && !wanted.has(symbol))) continue;
 		const own = prices.get(symbol) ?? NO_PRICES;
 		const marketValue = companies.numbers.get("market_value")?.[row] ?? Number.NaN;
-		all.push(companyOf(symbol, (name) => text(name, row), marketValue, halves, own));
+		const both = { annual: halves.annual.of(symbol), quarterly: halves.quarterly.of(symbol) };
+		all.push(companyOfRows(symbol, (name) => text(name, row), marketValue, both, own));
 	}
 	return all;
-}
-
-interface Halves {
-	readonly annual: HalfRows;
-	readonly quarterly: HalfRows;
 }
 
 /** The annual or quarterly rows of a part. */
@@ -106,7 +96,7 @@ class HalfRows {
 	}
 
 	/** One company's rows without TTM, and the TTM row where there is one. */
-	of(symbol: string) {
+	of(symbol: string): HalfOfCompany {
 		const [from, to] = this.#spans.get(symbol) ?? [0, 0];
 		const texts = (name: string) => this.#rows?.texts.get(name)?.slice(from, to) ?? [];
 		const periods = texts("period") as string[];
@@ -165,135 +155,6 @@ function spansOf(rows: QueriedColumns | undefined): Spans {
 	return spans;
 }
 
-function companyOf(
-	symbol: string,
-	text: (name: string) => string | null,
-	marketValue: number,
-	halves: Halves,
-	{ prices, dividends }: MarketParts,
-): CompanyData {
-	const annual = halves.annual.of(symbol);
-	const quarterly = halves.quarterly.of(symbol);
-	const currency = text("currency") ?? "";
-	const priceCurrency = text("price_currency") ?? (currency || "");
-	const retrievedAt = text("retrieved_at") ?? "";
-	const source = { operation: "stock.financials", arguments: { symbol }, retrievedAt, hash: "", cache: "hit" } as const;
-	const filed: Record<string, string> = {};
-	for (const half of [quarterly, annual])
-		for (const [at, period] of half.names.entries()) {
-			const day = half.filed[at];
-			if (day) filed[period] = day;
-		}
-	const close = prices.ok ? prices.value.close.at(-1) : undefined;
-	const day = prices.ok ? isoOf(prices.value.days.at(-1) as number) : null;
-	const perShare: Unit = { kind: "per_share", currency: priceCurrency };
-	const money: Unit = { kind: "money", currency, scale: 1e6 };
-	const lines = Object.fromEntries(
-		ROLE_NAMES.map((role) => [role, lineOf(role, annual, quarterly, currency, source)]),
-	) as Record<Role, LineData>;
-	return {
-		symbol,
-		name: text("name") ?? symbol,
-		template: (text("template") ?? "ordinary") as Template,
-		templateCode: text("template_code") ?? "",
-		sector: text("sector"),
-		industry: text("industry"),
-		asOf: day ?? endOfLatest([...annual.names, ...quarterly.names]),
-		currency,
-		reportingCurrency: currency,
-		priceCurrency,
-		price:
-			close === undefined || !prices.ok
-				? absentFor(prices.ok ? NOT_REPORTED : prices.reason, perShare)
-				: present(close, perShare, { ...prices.value.source, ...(day && { period: day }) }),
-		priceDate: day,
-		prices,
-		dividends,
-		estimates: NOT_IN_LAKE,
-		segments: NOT_IN_LAKE,
-		supplierValues: NOT_IN_LAKE,
-		marketValue: Number.isNaN(marketValue)
-			? absentFor({ code: "not_reported", detail: "Market Cap" }, money)
-			: present(marketValue, money, { ...source, period: text("market_value_period") ?? "" }),
-		sources: [source],
-		periods: {
-			annual: { names: annual.names, preliminary: annual.preliminary },
-			quarterly: { names: quarterly.names, preliminary: quarterly.preliminary },
-		},
-		lines,
-		filed,
-	};
-}
-
-type OneHalf = ReturnType<HalfRows["of"]>;
-
-function lineOf(role: Role, annual: OneHalf, quarterly: OneHalf, currency: string, of: Source): LineData {
-	const isMadeUp = annual.reasons.get(role)?.has("made_up") === true;
-	const reasons = annual.reasons.get(role);
-	const values = annual.values(role);
-	const ttm = annual.ttm(role);
-	const reasonAt = (period: string) => {
-		const reason = reasons?.get(period) ?? reasons?.get("*");
-		return reason === undefined || reason === "made_up" ? NOT_REPORTED : reason;
-	};
-	// An item that no period has, for a reason that is not one of a cell, was found under no field.
-	const isFound =
-		reasonAt("*").code === "not_reported" || values.some((value) => !Number.isNaN(value)) || !Number.isNaN(ttm);
-	const source: Source | undefined = isFound ? { ...of, field: role, ...(isMadeUp && { madeUp: true }) } : undefined;
-	const last = values.length - 1;
-	const latest = values[last] ?? Number.NaN;
-	const ttmReason = annual.hasTtm ? reasonAt("TTM") : NO_TTM;
-	return {
-		unit: unitOf(role, currency),
-		annual: valueData(values, annual.names, reasons, source),
-		quarterly: valueData(quarterly.values(role), quarterly.names, quarterly.reasons.get(role), source),
-		ttm: Number.isNaN(ttm) ? ttmReason : ttm,
-		...(annual.hasTtm && source && { ttmSource: "TTM" }),
-		latest: Number.isNaN(latest) ? reasonAt(annual.names[last] ?? "*") : latest,
-		...(source && last >= 0 && { latestSource: annual.names[last] as string }),
-	};
-}
-
-function valueData(
-	values: Float64Array,
-	periods: readonly string[],
-	reasons: ReadonlyMap<string, Reason | "made_up"> | undefined,
-	source: Source | undefined,
-): ValueData {
-	const throughout = reasons?.get("*");
-	const own: [number, Reason][] = [];
-	for (let at = 0; at < values.length; at++) {
-		if (!Number.isNaN(values[at])) continue;
-		const reason = reasons?.get(periods[at] as string);
-		if (reason !== undefined && reason !== "made_up") own.push([at, reason]);
-	}
-	const lack = throughout === undefined || throughout === "made_up" ? NOT_REPORTED : throughout;
-	return { values, lack, reasons: own, ...(source && { source }) };
-}
-
-function unitOf(role: Role, currency: string): Unit {
-	switch (ROLES[role].unit) {
-		case "money":
-			return { kind: "money", currency, scale: 1e6 };
-		case "shares":
-			return { kind: "shares", scale: 1e6 };
-		case "fraction":
-			return { kind: "fraction" };
-		default:
-			return { kind: "per_share", currency };
-	}
-}
-
-/** Prices and dividends of one listing. */
-interface MarketParts {
-	readonly prices: Part<PriceData>;
-	readonly dividends: Part<readonly DividendRecord[]>;
-}
-
-const NOT_IN_LAKE = {
-	ok: false,
-	reason: { code: "missing_input", sentence: "the lake holds statements, prices and dividends only" },
-} as const;
 const WITHOUT_PRICES = {
 	ok: false,
 	reason: { code: "missing_input", sentence: "the lake has no prices of it: crawl with prices" },
@@ -342,16 +203,4 @@ async function readPrices(
 		});
 	}
 	return found;
-}
-
-function isoOf(day: number): string {
-	const text = String(day);
-	return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
-}
-
-/** The last day of the latest period; empty where there is none. */
-function endOfLatest(periods: readonly string[]): string {
-	const [year, month] = ([...periods].sort().at(-1) ?? "").split("-").map(Number);
-	if (year === undefined || month === undefined) return "";
-	return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

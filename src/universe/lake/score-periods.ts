@@ -1,8 +1,8 @@
-import { Facts } from "../../analytics/company/facts.js";
+import { Facts, type Quote } from "../../analytics/company/facts.js";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { timelineOf } from "../../analytics/line-items/timeline.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
-import type { Company, Frequency } from "../../frames/company-types.js";
+import type { Company, Frequency, PriceSeries } from "../../frames/company-types.js";
 import { findGuarded, guarded, type OptionalPart } from "../figures/evaluate.js";
 
 /** Figures of one company, one row a fiscal period, oldest first. */
@@ -20,12 +20,14 @@ export interface PeriodScores {
  * or after the day on which they were known. They are the figures of an own history, by the same formulas.
  *
  * @param without parts that the company came without: a figure that rests on one is refused
+ * @param closes prices by period, in the place of those of the company
  */
 export function scorePeriods(
 	company: Company,
 	wanted: readonly NamedFigure[],
 	frequency: Frequency,
 	without: readonly OptionalPart[],
+	closes?: ReadonlyMap<string, number>,
 ): PeriodScores {
 	const seen = guarded(company, without);
 	const timeline = timelineOf(seen);
@@ -35,11 +37,7 @@ export function scorePeriods(
 	const all: { period: string; known: string; figures: Figure[] }[] = [];
 	for (const [at, { period, known, until }] of timeline.known(facts.rules).entries()) {
 		if (!ends.has(period)) continue;
-		const day = prices?.dates.find((date) => date >= known);
-		const quote =
-			day !== undefined && day <= until
-				? { day, price: prices?.close[prices.dates.indexOf(day)] as number }
-				: undefined;
+		const quote = closes ? quoteOf(period, closes) : closeAfter(prices, known, until);
 		const then = () => (quote ? facts.atPrice(at, quote) : facts.at({ kind: "trailing", at }));
 		let here = then();
 		const figures = wanted.map((figure): Figure => {
@@ -58,10 +56,20 @@ export function scorePeriods(
 	};
 }
 
-function priceFigure(
-	{ priceCurrency }: Company,
-	quote: { readonly day: string; readonly price: number } | undefined,
-): Figure {
+/** The first close on or after the day on which a report was known, unless the report was outdated by then. */
+function closeAfter(prices: PriceSeries | undefined, known: string, until: string): Quote | undefined {
+	if (!prices) return undefined;
+	const at = prices.dates.findIndex((date) => date >= known);
+	const day = prices.dates[at];
+	return day !== undefined && day <= until ? { day, price: prices.close[at] as number } : undefined;
+}
+
+function quoteOf(period: string, closes: ReadonlyMap<string, number>): Quote | undefined {
+	const price = closes.get(period);
+	return price === undefined ? undefined : { day: period, price };
+}
+
+function priceFigure({ priceCurrency }: Company, quote: Quote | undefined): Figure {
 	const unit = { kind: "per_share", currency: priceCurrency } as const;
 	return quote ? present(quote.price, unit) : absentFor({ code: "not_reported", subject: "price" }, unit);
 }

@@ -20,7 +20,7 @@ export async function toArrow(frame: FrameInput): Promise<Uint8Array> {
 }
 
 /** A whole column in Arrow's own layout. */
-function dataOf(arrow: Arrow, column: Column): Data {
+export function dataOf(arrow: Arrow, column: Column): Data {
 	const { length } = column.values;
 	const { nullBitmap, nullCount } = bitmapOf(column);
 	const common = { length, nullCount, nullBitmap };
@@ -39,6 +39,23 @@ function dataOf(arrow: Arrow, column: Column): Data {
 		default:
 			return textData(arrow, column.values, common);
 	}
+}
+
+/** Text with each distinct value once; `id` tells the dictionaries of a stream apart. */
+export function dictionaryData(arrow: Arrow, values: readonly (string | null)[], id: number): Data {
+	const places = new Map<string, number>();
+	const data = Int32Array.from(values, (text) => {
+		if (text === null) return 0;
+		const known = places.get(text);
+		if (known !== undefined) return known;
+		places.set(text, places.size);
+		return places.size - 1;
+	});
+	const column: Column = { kind: "text", values: [...places.keys()] };
+	const dictionary = new arrow.Vector([dataOf(arrow, column)]);
+	const type = new arrow.Dictionary(new arrow.Utf8(), new arrow.Int32(), id);
+	const common = { length: values.length, ...bitmapOf({ kind: "text", values: values as (string | null)[] }) };
+	return arrow.makeData({ ...common, type, data, dictionary } as unknown as Parameters<Arrow["makeData"]>[0]);
 }
 
 function textData(

@@ -1,0 +1,17 @@
+import type { Command } from "commander";
+
+/** `valuelab worker`: what an engine calls. Standard output holds Arrow and nothing else. */
+export function defineWorker(command: Command): void {
+	command
+		.argument("<models...>", "names of measures and models, such as piotroski roic; valuelab models lists them")
+		.option("--company <column>", "column that names the company", "symbol")
+		.option("--period <column>", "column of fiscal periods, YYYY-MM", "period")
+		.addHelpText(
+			"after",
+			"\nReads an Arrow stream of line items (columns such as revenue, totalAssets; one row a company and period, the rows of a\ncompany together) from standard input, writes symbol, period, and each figure with its reason as an Arrow stream.",
+		)
+		.action(async (models: readonly string[], options: { company: string; period: string }) => {
+			const { scoreArrowStream } = await import("../../universe/lake/score-stream.js");
+			await scoreArrowStream(process.stdin, process.stdout, models, options);
+		});
+}

@@ -1,0 +1,170 @@
+import { absentFor, present } from "../../core/figure.js";
+import type { Reason } from "../../core/reason.js";
+import type { Source } from "../../core/source.js";
+import type { Unit } from "../../core/unit.js";
+import type { CompanyData, LineData, PriceData, ValueData } from "../../frames/company/company-data.js";
+import type { DividendRecord, Frequency, Part, Role, Template } from "../../frames/company-types.js";
+import { ROLES } from "../../frames/roles/index.js";
+
+/** The fiscal years or the quarters of one company, oldest first, and its trailing twelve months. */
+export interface HalfOfCompany {
+	/** `YYYY-MM`, without TTM. */
+	readonly names: readonly string[];
+	readonly hasTtm: boolean;
+	/** ISO days by position. */
+	readonly filed: readonly (string | null)[];
+	/** Positions of periods that are preliminary. */
+	readonly preliminary: readonly number[];
+	/** Why items are missing, by column, then by period or `*`; made-up items have one under `made_up`. */
+	readonly reasons: ReadonlyMap<string, ReadonlyMap<string, Reason | "made_up">>;
+	readonly values: (role: Role) => Float64Array;
+	/** NaN where it is missing. */
+	readonly ttm: (role: Role) => number;
+}
+
+/** Prices and dividends of one listing. */
+export interface MarketParts {
+	readonly prices: Part<PriceData>;
+	readonly dividends: Part<readonly DividendRecord[]>;
+}
+
+const ROLE_NAMES = Object.keys(ROLES) as Role[];
+const NOT_REPORTED: Reason = { code: "not_reported" };
+const NO_TTM: Reason = { code: "not_reported", sentence: "the answer has no trailing twelve months" };
+const NOT_IN_LAKE = {
+	ok: false,
+	reason: { code: "missing_input", sentence: "the lake holds statements, prices and dividends only" },
+} as const;
+
+/**
+ * A company from rows of line items.
+ *
+ * @param text a cell of its row in `companies`
+ * @param marketValue what its statements say, in millions; NaN where they say none
+ */
+export function companyOfRows(
+	symbol: string,
+	text: (name: string) => string | null,
+	marketValue: number,
+	{ annual, quarterly }: Readonly<Record<Frequency, HalfOfCompany>>,
+	{ prices, dividends }: MarketParts,
+): CompanyData {
+	const currency = text("currency") ?? "";
+	const priceCurrency = text("price_currency") ?? (currency || "");
+	const retrievedAt = text("retrieved_at") ?? "";
+	const source = { operation: "stock.financials", arguments: { symbol }, retrievedAt, hash: "", cache: "hit" } as const;
+	const filed: Record<string, string> = {};
+	for (const half of [quarterly, annual])
+		for (const [at, period] of half.names.entries()) {
+			const day = half.filed[at];
+			if (day) filed[period] = day;
+		}
+	const close = prices.ok ? prices.value.close.at(-1) : undefined;
+	const day = prices.ok ? isoOf(prices.value.days.at(-1) as number) : null;
+	const perShare: Unit = { kind: "per_share", currency: priceCurrency };
+	const money: Unit = { kind: "money", currency, scale: 1e6 };
+	const lines = Object.fromEntries(
+		ROLE_NAMES.map((role) => [role, lineOf(role, annual, quarterly, currency, source)]),
+	) as Record<Role, LineData>;
+	return {
+		symbol,
+		name: text("name") ?? symbol,
+		template: (text("template") ?? "ordinary") as Template,
+		templateCode: text("template_code") ?? "",
+		sector: text("sector"),
+		industry: text("industry"),
+		asOf: day ?? endOfLatest([...annual.names, ...quarterly.names]),
+		currency,
+		reportingCurrency: currency,
+		priceCurrency,
+		price:
+			close === undefined || !prices.ok
+				? absentFor(prices.ok ? NOT_REPORTED : prices.reason, perShare)
+				: present(close, perShare, { ...prices.value.source, ...(day && { period: day }) }),
+		priceDate: day,
+		prices,
+		dividends,
+		estimates: NOT_IN_LAKE,
+		segments: NOT_IN_LAKE,
+		supplierValues: NOT_IN_LAKE,
+		marketValue: Number.isNaN(marketValue)
+			? absentFor({ code: "not_reported", detail: "Market Cap" }, money)
+			: present(marketValue, money, { ...source, period: text("market_value_period") ?? "" }),
+		sources: [source],
+		periods: {
+			annual: { names: annual.names, preliminary: annual.preliminary },
+			quarterly: { names: quarterly.names, preliminary: quarterly.preliminary },
+		},
+		lines,
+		filed,
+	};
+}
+
+function lineOf(role: Role, annual: HalfOfCompany, quarterly: HalfOfCompany, currency: string, of: Source): LineData {
+	const isMadeUp = annual.reasons.get(role)?.has("made_up") === true;
+	const reasons = annual.reasons.get(role);
+	const values = annual.values(role);
+	const ttm = annual.ttm(role);
+	const reasonAt = (period: string) => {
+		const reason = reasons?.get(period) ?? reasons?.get("*");
+		return reason === undefined || reason === "made_up" ? NOT_REPORTED : reason;
+	};
+	// An item that no period has, for a reason that is not one of a cell, was found under no field.
+	const isFound =
+		reasonAt("*").code === "not_reported" || values.some((value) => !Number.isNaN(value)) || !Number.isNaN(ttm);
+	const source: Source | undefined = isFound ? { ...of, field: role, ...(isMadeUp && { madeUp: true }) } : undefined;
+	const last = values.length - 1;
+	const latest = values[last] ?? Number.NaN;
+	const ttmReason = annual.hasTtm ? reasonAt("TTM") : NO_TTM;
+	return {
+		unit: unitOf(role, currency),
+		annual: valueData(values, annual.names, reasons, source),
+		quarterly: valueData(quarterly.values(role), quarterly.names, quarterly.reasons.get(role), source),
+		ttm: Number.isNaN(ttm) ? ttmReason : ttm,
+		...(annual.hasTtm && source && { ttmSource: "TTM" }),
+		latest: Number.isNaN(latest) ? reasonAt(annual.names[last] ?? "*") : latest,
+		...(source && last >= 0 && { latestSource: annual.names[last] as string }),
+	};
+}
+
+function valueData(
+	values: Float64Array,
+	periods: readonly string[],
+	reasons: ReadonlyMap<string, Reason | "made_up"> | undefined,
+	source: Source | undefined,
+): ValueData {
+	const throughout = reasons?.get("*");
+	const own: [number, Reason][] = [];
+	for (let at = 0; at < values.length; at++) {
+		if (!Number.isNaN(values[at])) continue;
+		const reason = reasons?.get(periods[at] as string);
+		if (reason !== undefined && reason !== "made_up") own.push([at, reason]);
+	}
+	const lack = throughout === undefined || throughout === "made_up" ? NOT_REPORTED : throughout;
+	return { values, lack, reasons: own, ...(source && { source }) };
+}
+
+function unitOf(role: Role, currency: string): Unit {
+	switch (ROLES[role].unit) {
+		case "money":
+			return { kind: "money", currency, scale: 1e6 };
+		case "shares":
+			return { kind: "shares", scale: 1e6 };
+		case "fraction":
+			return { kind: "fraction" };
+		default:
+			return { kind: "per_share", currency };
+	}
+}
+
+function isoOf(day: number): string {
+	const text = String(day);
+	return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+/** The last day of the latest period; empty where there is none. */
+function endOfLatest(periods: readonly string[]): string {
+	const [year, month] = ([...periods].sort().at(-1) ?? "").split("-").map(Number);
+	if (year === undefined || month === undefined) return "";
+	return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}

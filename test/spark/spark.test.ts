@@ -1,0 +1,163 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Column } from "../../src/core/column.js";
+import { Table } from "../../src/core/table.js";
+import { concatTables } from "../../src/frames/operations/concat.js";
+import { createClient } from "../../src/index.js";
+import { openLake } from "../../src/universe/lake/open-lake.js";
+import { rowScorer } from "../../src/universe/lake/score-rows.js";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const PYTHON = join(ROOT, ".venv-spark", "bin", "python");
+const MODELS = ["piotroski", "roic", "sloan_ratio", "revenue_growth_5y"];
+const COPIES = 24;
+
+const base = mkdtempSync(join(tmpdir(), "valuelab-spark-"));
+let items: Table;
+
+beforeAll(async () => {
+	const client = createClient();
+	const lake = await openLake(join(base, "lake"));
+	await lake.crawl(client, ["AAPL", "KO", "JPM", "PGR", "O", "SNOW", "MCD", "BA", "NKE", "CAT", "XOM", "UNH"]);
+	await client.close();
+	const { table } = await lake.sqlTable(
+		"select * exclude (frequency, crawl) from items where frequency = 'annual' and period <> 'TTM' order by symbol, period",
+	);
+	items = table;
+});
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+/** Runs the job; every worker goes through `killing.py`. */
+async function runJob(name: string, master: string, env: Readonly<Record<string, string>> = {}) {
+	const [out, events, marks] = ["out", "events", "marks"].map((kind) => join(base, `${name}-${kind}`)) as [
+		string,
+		string,
+		string,
+	];
+	for (const folder of [events, marks]) mkdirSync(folder);
+	const worker = `${PYTHON} ${join(ROOT, "test/spark/killing.py")} ${marks} ${process.execPath} ${join(ROOT, "bin/valuelab.js")}`;
+	const child = spawn(
+		PYTHON,
+		[join(ROOT, "test/spark/job.py"), join(base, "lake/items/frequency=annual"), out, events, master, String(COPIES)],
+		{
+			env: {
+				...process.env,
+				...env,
+				PYTHONPATH: join(ROOT, "tools/spark"),
+				PYSPARK_PYTHON: PYTHON,
+				VALUELAB_COMMAND: worker,
+				SPARK_LOCAL_IP: "127.0.0.1",
+			},
+			stdio: ["ignore", "ignore", "pipe"],
+		},
+	);
+	let stderr = "";
+	child.stderr.on("data", (part) => {
+		stderr += part;
+	});
+	const code = await new Promise((resolve) => child.once("close", resolve));
+	if (code !== 0) throw new Error(stderr.slice(-3000));
+	return { out, events: eventsIn(events) };
+}
+
+function eventsIn(folder: string): readonly Readonly<Record<string, unknown>>[] {
+	const text = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+	return text.flatMap((all) =>
+		all
+			.split("\n")
+			.filter(Boolean)
+			.map((line) => JSON.parse(line) as Record<string, unknown>),
+	);
+}
+
+/** The scores that Spark wrote, sorted as those in process are. */
+async function scoresIn(out: string): Promise<Table> {
+	const { connectDuckDb, quoteText } = await import("../../src/universe/lake/duckdb.js");
+	const { readColumns } = await import("../../src/universe/lake/read-columns.js");
+	const { connection, close } = await connectDuckDb({});
+	const numbers = MODELS.map((name) => `coalesce("${name}", 'nan'::DOUBLE) AS "${name}", "${name}_reason"`).join(", ");
+	const {
+		numbers: found,
+		texts,
+		rowCount,
+	} = await readColumns(
+		connection,
+		`SELECT symbol, period, ${numbers} FROM read_parquet(${quoteText(`${out}/*.parquet`)}) ORDER BY symbol, period`,
+	);
+	close();
+	const entries = [
+		...[...texts].map(([name, values]): [string, Column] => [name, { kind: "text", values: [...values] }]),
+		...[...found].map(([name, values]): [string, Column] => [name, { kind: "number", values }]),
+	];
+	return new Table(entries, { rowCount });
+}
+
+/** The same rows, scored in this process. */
+function expected(): Table {
+	const copies = Array.from({ length: COPIES }, (_, copy) => {
+		const symbols = (items.column("symbol").values as string[]).map((symbol) => `${symbol}_${copy}`);
+		const entries = items
+			.entries()
+			.map(([name, column]): [string, Column] => [
+				name,
+				name === "symbol" ? { kind: "text", values: symbols } : column,
+			]);
+		return new Table(entries, { rowCount: items.rowCount });
+	});
+	const scored = rowScorer(MODELS, items.names).score(concatTables(copies));
+	const order = Array.from({ length: scored.rowCount }, (_, row) => row);
+	const key = (row: number) => `${scored.column("symbol").values[row]} ${scored.column("period").values[row]}`;
+	order.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+	const take = (column: Column): Column =>
+		column.kind === "number"
+			? { kind: "number", values: Float64Array.from(order, (row) => column.values[row] as number) }
+			: { kind: "text", values: order.map((row) => column.values[row] as string | null) };
+	return new Table(
+		scored.entries().map(([name, column]): [string, Column] => [name, take(column)]),
+		{ rowCount: order.length },
+	);
+}
+
+/** How many cells differ in any bit, and how many there are. */
+function differences(
+	a: Table,
+	b: Table,
+): { readonly cells: number; readonly different: number; readonly numbers: number } {
+	expect(a.rowCount).toBe(b.rowCount);
+	let [cells, different, numbers] = [0, 0, 0];
+	for (const name of ["symbol", "period", ...MODELS.flatMap((model) => [model, `${model}_reason`])]) {
+		const [one, other] = [a.column(name).values, b.column(name).values];
+		for (let row = 0; row < a.rowCount; row++, cells++) {
+			if (!Object.is(one[row], other[row])) different++;
+			if (typeof one[row] === "number" && !Number.isNaN(one[row])) numbers++;
+		}
+	}
+	return { cells, different, numbers };
+}
+
+const failedTasks = (events: readonly Readonly<Record<string, unknown>>[]) =>
+	events.filter(
+		(event) =>
+			event.Event === "SparkListenerTaskEnd" && (event["Task End Reason"] as { Reason: string }).Reason !== "Success",
+	);
+
+test("Spark gives every cell as in process, although a worker is killed", async () => {
+	const { out, events } = await runJob("local", "local[2,4]");
+	// The event log tells that a task failed by the kill and was tried again.
+	expect(JSON.stringify(failedTasks(events))).toMatch(/ValuelabError/);
+	const { cells, different, numbers } = differences(await scoresIn(out), expected());
+	expect(different).toBe(0);
+	expect(cells).toBeGreaterThan(40_000);
+	expect(numbers).toBeGreaterThan(5_000);
+}, 240_000);
+
+test("a cluster gives the same, although a worker and an executor are killed", async () => {
+	const { out, events } = await runJob("cluster", "local-cluster[2,1,1024]", { KILL_EXECUTOR: "1" });
+	expect(JSON.stringify(failedTasks(events))).toMatch(/ValuelabError/);
+	expect(events.filter((event) => event.Event === "SparkListenerExecutorRemoved").length).toBeGreaterThan(0);
+	expect(differences(await scoresIn(out), expected()).different).toBe(0);
+}, 300_000);

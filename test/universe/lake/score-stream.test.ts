@@ -1,0 +1,91 @@
+import { PassThrough, Readable } from "node:stream";
+import { tableFromIPC } from "apache-arrow";
+import { expect, test } from "vitest";
+import type { Column } from "../../../src/core/column.js";
+import { Table } from "../../../src/core/table.js";
+import { toArrow } from "../../../src/frames/index.js";
+import { takeRows } from "../../../src/frames/operations/rows.js";
+import { rowScorer } from "../../../src/universe/lake/score-rows.js";
+import { scoreArrowStream } from "../../../src/universe/lake/score-stream.js";
+
+const COMPANIES = 420;
+const YEARS = 20;
+
+/** Line items of companies, year by year; every eleventh cell is missing. */
+function rows(): Table {
+	const count = COMPANIES * YEARS;
+	let state = 5;
+	const random = () => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+		return state / 4294967296;
+	};
+	const item = (): Column => ({
+		kind: "number",
+		values: Float64Array.from({ length: count }, (_, i) => (i % 11 === 3 ? Number.NaN : random() * 900 + 10)),
+	});
+	const text = (of: (row: number) => string): Column => ({
+		kind: "text",
+		values: Array.from({ length: count }, (_, row) => of(row)),
+	});
+	return new Table([
+		["symbol", text((row) => `S${String(Math.floor(row / YEARS)).padStart(4, "0")}`)],
+		["period", text((row) => `${2000 + (row % YEARS)}-12`)],
+		...["revenue", "netIncome", "totalAssets", "cashFlowFromOperations", "cashFlowFromInvesting", "equity"].map(
+			(name): [string, Column] => [name, item()],
+		),
+		["price", item()],
+	]);
+}
+
+/** A stream of Arrow whose batches have so many rows. */
+async function streamOf(table: Table, size: number): Promise<Readable> {
+	const { RecordBatchStreamWriter } = await import("apache-arrow");
+	const writer = new RecordBatchStreamWriter();
+	const stream = writer.toNodeStream();
+	for (let from = 0; from < table.rowCount; from += size) {
+		const part = takeRows(
+			table,
+			Array.from({ length: Math.min(size, table.rowCount - from) }, (_, i) => from + i),
+		);
+		for (const batch of tableFromIPC(await toArrow(part)).batches) writer.write(batch);
+	}
+	writer.finish();
+	return stream as Readable;
+}
+
+async function scored(table: Table, models: readonly string[], size: number): Promise<Record<string, unknown[]>> {
+	const output = new PassThrough();
+	const chunks: Buffer[] = [];
+	output.on("data", (chunk: Buffer) => chunks.push(chunk));
+	await scoreArrowStream(await streamOf(table, size), output, models);
+	const read = tableFromIPC(Buffer.concat(chunks));
+	return Object.fromEntries(read.schema.fields.map(({ name }, i) => [name, [...(read.getChildAt(i) ?? [])]]));
+}
+
+const MODELS = ["sloan_ratio", "roe", "pe", "revenue_growth_5y"];
+
+test("batches that cut companies give the rows of one batch", async () => {
+	const table = rows();
+	const whole = rowScorer(MODELS, table.names).score(table);
+	const cut = await scored(table, MODELS, 777);
+	expect(Object.keys(cut)).toEqual([...whole.names]);
+	for (const [name, column] of whole.entries()) {
+		const wanted = Array.from(column.values as ArrayLike<unknown>, (value) => (Number.isNaN(value) ? null : value));
+		expect(cut[name]).toEqual(wanted);
+	}
+	expect((cut.revenue_growth_5y as unknown[]).filter((value) => value !== null).length).toBeGreaterThan(1000);
+});
+
+test("what cannot be scored is refused in one line", async () => {
+	const table = rows();
+	const small = takeRows(table, [0, 1, 20, 21]);
+	await expect(scored(small, ["roic_"], 10)).rejects.toThrow(/no figure "roic_"; did you mean roic/);
+	const unpriced = new Table(small.entries().filter(([name]) => name !== "price"));
+	await expect(scored(unpriced, ["pe"], 10)).rejects.toThrow("pe need a price: add the column price");
+	const apart = takeRows(table, [...Array.from({ length: 8300 }, (_, i) => i), 0]);
+	await expect(scored(apart, ["roe"], 8300)).rejects.toThrow("those of S0000 do not stand together; sort by symbol");
+	await expect(scored(takeRows(table, [0, 0]), ["roe"], 5)).rejects.toThrow(/S0000 has two annual rows of one period/);
+	const output = new PassThrough();
+	const noArrow = scoreArrowStream(Readable.from([Buffer.from("symbol,period\nKO,2024-12\n")]), output, ["roe"]);
+	await expect(noArrow).rejects.toThrow(/worker: standard input is no Arrow stream/);
+});
