@@ -1,4 +1,5 @@
 import type { UniverseEntry, UniverseSource } from "../universe-source.js";
+import { asRetrieved } from "./as-retrieved.js";
 import { LakeReader } from "./lake-reader.js";
 import type { Layout } from "./layout.js";
 import { restatedNote } from "./score.js";
@@ -19,7 +20,7 @@ export function lakeSource(layout: Layout): UniverseSource {
 				for (const part of reading.parts) {
 					signal?.throwIfAborted();
 					const entries = await reader.read(part, reading.market).then(
-						(companies): UniverseEntry[] => companies.map((company) => ({ symbol: company.symbol, company })),
+						(companies): UniverseEntry[] => companies.map((company) => ({ symbol: company.symbol, company: asRetrieved(company) })),
 						(error: Error): UniverseEntry[] => [...part.symbols].map((symbol) => ({ symbol, missing: error.message })),
 					);
 					for (const entry of entries) {
