@@ -20,7 +20,8 @@ export function lakeSource(layout: Layout): UniverseSource {
 				for (const part of reading.parts) {
 					signal?.throwIfAborted();
 					const entries = await reader.read(part, reading.market).then(
-						(companies): UniverseEntry[] => companies.map((company) => ({ symbol: company.symbol, company: asRetrieved(company) })),
+						(companies): UniverseEntry[] =>
+							companies.map((company) => ({ symbol: company.symbol, company: asRetrieved(company) })),
 						(error: Error): UniverseEntry[] => [...part.symbols].map((symbol) => ({ symbol, missing: error.message })),
 					);
 					for (const entry of entries) {
