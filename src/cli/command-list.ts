@@ -60,6 +60,11 @@ export const COMMANDS: readonly CommandEntry[] = [
 		define: async () => (await import("./commands/lab.js")).defineLab,
 	},
 	{
+		name: "init",
+		about: "make a research folder with a first notebook",
+		define: async () => (await import("./commands/init.js")).defineInit,
+	},
+	{
 		name: "kernel",
 		about: "install or remove the Jupyter kernel",
 		define: async () => (await import("./commands/kernel.js")).defineKernel,

@@ -1,11 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
-import { packageRoot } from "../../package-root.js";
 import { packageVersion } from "../../package-version.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
 import { EXIT, exitCodeOf } from "../exit-codes.js";
+import { findJupyter } from "../jupyter.js";
 import { write, writeForPeople } from "../terminal.js";
 
 interface Finding {
@@ -66,22 +63,13 @@ async function examineService(options: ConnectionOptions): Promise<{ findings: F
 	}
 }
 
-/** The project's own Jupyter, else the one on the path. */
-export function jupyter(): string | undefined {
-	const own = fileURLToPath(
-		new URL(process.platform === "win32" ? ".venv/Scripts/jupyter.exe" : ".venv/bin/jupyter", packageRoot()),
-	);
-	if (existsSync(own)) return own;
-	return spawnSync("jupyter", ["--version"], { stdio: "ignore" }).status === 0 ? "jupyter" : undefined;
-}
-
 function examinePython(): Finding {
-	const command = jupyter();
+	const command = findJupyter();
 	return command === undefined
 		? {
 				what: "Jupyter",
-				found: "not found; `npm run setup` installs it into .venv where Python 3.9 or later is",
+				found: "not found; `valuelab lab` installs it where Python 3.9 or later is",
 				ok: false,
 			}
-		: { what: "Jupyter", found: command === "jupyter" ? "on the path" : "the project's own (.venv)", ok: true };
+		: { what: "Jupyter", found: command === "jupyter" ? "on the path" : command, ok: true };
 }

@@ -1,39 +1,41 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
-import { ValuelabError } from "../../core/errors.js";
 import { packageRoot } from "../../package-root.js";
+import { findJupyter, installJupyter, isRoot } from "../jupyter.js";
 import { notice } from "../terminal.js";
-import { jupyter } from "./doctor.js";
+
+interface LabOptions {
+	readonly browser: boolean;
+	readonly yes?: boolean;
+}
 
 /** `valuelab lab`: JupyterLab on the project's notebooks, with the kernel at hand for this session only. */
 export function defineLab(command: Command): void {
 	command
-		.argument("[folder]", "folder to open", fileURLToPath(new URL("notebooks", packageRoot())))
+		.argument("[folder]", "folder to open; without one the notebooks that come with valuelab")
 		.option("--no-browser", "do not open a browser")
-		.action(async (folder: string, options: { readonly browser: boolean }) => {
-			const command = jupyter();
-			if (command === undefined) {
-				throw new ValuelabError(
-					"output",
-					"JupyterLab was not found: `npm run setup` installs it into .venv where Python 3.9 or later is",
-				);
-			}
+		.option("--yes", "install JupyterLab into the cache folder without asking where it is missing")
+		.action(async (folder: string | undefined, options: LabOptions) => {
+			const { requireKernelPackages } = await import("../../kernel/required-packages.js");
+			requireKernelPackages({ sockets: true });
+			const command = findJupyter() ?? (await installJupyter({ yes: options.yes ?? false }));
+			const opened = folder ?? notebooksFolder();
 			const prefix = mkdtempSync(join(tmpdir(), "valuelab-lab-"));
 			try {
-				const { requireKernelPackages } = await import("../../kernel/required-packages.js");
-				requireKernelPackages({ sockets: true });
 				const { installKernel } = await import("../../kernel/index.js");
 				await installKernel({ prefix });
 				if (!process.env.VALUELAB_BASE_URL)
 					notice("No service is configured (VALUELAB_BASE_URL); notebooks ask the bundled data.");
+				if (isRoot()) notice("This is the super-user: JupyterLab is started with --allow-root.");
 				const path = [join(prefix, "share", "jupyter"), process.env.JUPYTER_PATH]
 					.filter(Boolean)
 					.join(process.platform === "win32" ? ";" : ":");
-				const lab = spawn(command, ["lab", ...(options.browser ? [] : ["--no-browser"]), folder], {
+				const flags = [...(options.browser ? [] : ["--no-browser"]), ...(isRoot() ? ["--allow-root"] : [])];
+				const lab = spawn(command, ["lab", ...flags, opened], {
 					stdio: "inherit",
 					env: { ...process.env, JUPYTER_PATH: path },
 				});
@@ -48,4 +50,16 @@ export function defineLab(command: Command): void {
 				rmSync(prefix, { recursive: true, force: true });
 			}
 		});
+}
+
+/** The notebooks of a clone as they are; of an installed package copies in the current folder, so that they can be changed. */
+function notebooksFolder(): string {
+	const shipped = fileURLToPath(new URL("notebooks", packageRoot()));
+	if (existsSync(new URL("src", packageRoot()))) return shipped;
+	const own = resolve("valuelab-notebooks");
+	mkdirSync(own, { recursive: true });
+	const copied = readdirSync(shipped).filter((name) => name.endsWith(".ipynb") && !existsSync(join(own, name)));
+	for (const name of copied) cpSync(join(shipped, name), join(own, name));
+	if (copied.length > 0) notice(`Copied ${copied.length} notebooks to ${own}.`);
+	return own;
 }

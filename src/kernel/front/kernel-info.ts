@@ -1,4 +1,4 @@
-import { VERSION } from "./version.js";
+import { packageVersion } from "../../package-version.js";
 import { PROTOCOL_VERSION } from "./wire.js";
 
 /** What `kernel_info_request` is answered with; at hand before anything else is loaded. */
@@ -6,7 +6,7 @@ export const KERNEL_INFO = {
 	status: "ok",
 	protocol_version: PROTOCOL_VERSION,
 	implementation: "valuelab",
-	implementation_version: VERSION,
+	implementation_version: packageVersion(),
 	language_info: {
 		name: "typescript",
 		version: "7.0.2",
@@ -16,7 +16,7 @@ export const KERNEL_INFO = {
 		codemirror_mode: "typescript",
 		nbconvert_exporter: "script",
 	},
-	banner: `valuelab ${VERSION} · TypeScript 7 on Node ${process.versions.node}`,
+	banner: `valuelab ${packageVersion()} · TypeScript 7 on Node ${process.versions.node}`,
 	debugger: true,
 	supported_features: ["debugger"],
 	help_links: [

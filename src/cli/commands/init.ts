@@ -1,0 +1,43 @@
+import { mkdirSync, readdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import type { Command } from "commander";
+import { ArgumentError } from "../../core/errors.js";
+import { packageVersion } from "../../package-version.js";
+import { researchFiles } from "../research-folder.js";
+import { notice, write } from "../terminal.js";
+
+/** `valuelab init`: a folder for research, with a notebook to begin with. */
+export function defineInit(command: Command): void {
+	command
+		.argument("[folder]", "folder to make", "research")
+		.addHelpText(
+			"after",
+			`
+Writes package.json, tsconfig.json, first.ipynb, .env.example and .gitignore. Files that are there already are never changed.
+
+  npx valuelab init research && cd research && npm install && npx valuelab lab .`,
+		)
+		.action(async (given: string) => {
+			const folder = resolve(given);
+			const name = basename(folder)
+				.toLowerCase()
+				.replaceAll(/[^a-z0-9-]+/g, "-");
+			const files = researchFiles(name === "" || name === "-" ? "research" : name, packageVersion());
+			mkdirSync(folder, { recursive: true });
+			const there = new Set(readdirSync(folder));
+			const taken = Object.keys(files).filter((file) => there.has(file));
+			if (taken.length > 0)
+				throw new ArgumentError(
+					"folder",
+					`${folder} has ${taken.join(", ")} already: name another folder, nothing was written`,
+				);
+			const { writeWhole } = await import("../../report/index.js");
+			for (const [file, text] of Object.entries(files)) await writeWhole(join(folder, file), text);
+			await write(
+				`${Object.keys(files)
+					.map((file) => join(given, file))
+					.join("\n")}\n`,
+			);
+			notice(`Next: cd ${given} && npm install && npx valuelab lab .`);
+		});
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { cli } from "./run-cli.js";
+
+const folder = mkdtempSync(join(tmpdir(), "valuelab-init-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("makes a research folder whose notebook runs", async () => {
+	const research = join(folder, "My Research");
+	expect((await cli(["init", research])).code).toBe(0);
+	expect(readdirSync(research).sort()).toEqual([
+		".env.example",
+		".gitignore",
+		"first.ipynb",
+		"package.json",
+		"tsconfig.json",
+	]);
+	expect(JSON.parse(readFileSync(join(research, "package.json"), "utf8"))).toMatchObject({
+		name: "my-research",
+		private: true,
+	});
+	const run = await cli(["run", join(research, "first.ipynb"), "-p", "symbol=JPM"]);
+	expect(run.stderr).not.toContain("failed");
+	expect(run.code).toBe(0);
+	expect(readFileSync(join(research, "first.executed.ipynb"), "utf8")).toContain("JPMorgan Chase is worth USD");
+});
+
+it("changes nothing in a folder that has one of the files", async () => {
+	const own = mkdtempSync(join(folder, "own-"));
+	writeFileSync(join(own, "tsconfig.json"), "{}");
+	const { code, stderr } = await cli(["init", own]);
+	expect(code).toBe(2);
+	expect(stderr).toContain("tsconfig.json already");
+	expect(readdirSync(own)).toEqual(["tsconfig.json"]);
+	expect(readFileSync(join(own, "tsconfig.json"), "utf8")).toBe("{}");
+});
