@@ -1,0 +1,235 @@
+import { describe, expect, it } from "vitest";
+import { runFor, value } from "../../../src/analytics/company/index.js";
+import { flat, LEVEL } from "../company/level-company.js";
+import { type CompanySketch, makeCompany } from "../make-company.js";
+
+/** Level: revenue 1,000, EBIT 200, net income 150 on 100 shares, equity 1,000, no debt, price 30. */
+const level = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}) =>
+	makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } });
+const STRICT = { strict: true };
+const measure = (name: string, annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}) =>
+	runFor(level(annual, sketch), name, STRICT).value;
+const code = (...call: Parameters<typeof measure>) => {
+	const figure = measure(...call);
+	return figure.value === null ? figure.reason.code : figure.value;
+};
+const last = (amount: number, before: number) => [...flat(before).slice(0, 11), amount];
+
+describe("share counts", () => {
+	it("are refused three times off what income over EPS implies", () => {
+		// Income of 150 at 1.5 a share implies 100 million shares.
+		expect(code("ps", { sharesDiluted: flat(299) })).toBeCloseTo(8.97, 10);
+		expect(code("ps", { sharesDiluted: flat(300) })).toBe("unit_unknown");
+		expect(code("ps", { sharesDiluted: flat(34) })).toBeCloseTo(1.02, 10);
+		expect(code("ps", { sharesDiluted: flat(33) })).toBe("unit_unknown");
+		expect(code("ps", { sharesDiluted: flat(0) })).toBe("non_positive_denominator");
+		// EPS within a cent of zero, and a loss beside a profit, imply nothing.
+		const off = { sharesDiluted: flat(500) };
+		expect(code("ps", { ...off, earningsPerShare: flat(0.009) })).toBeCloseTo(15, 10);
+		expect(code("ps", { ...off, earningsPerShare: flat(0.01) })).toBe("unit_unknown");
+		expect(code("ps", { ...off, earningsPerShare: flat(-1.5) })).toBeCloseTo(15, 10);
+	});
+
+	it("outstanding serve market value within a fifth of the diluted average", () => {
+		expect(code("market_value", { sharesEndOfPeriod: flat(120) })).toBe(3600);
+		expect(code("market_value", { sharesEndOfPeriod: flat(121) })).toBe(3000);
+		expect(code("market_value", { sharesEndOfPeriod: flat(80) })).toBe(2400);
+		expect(code("market_value", { sharesEndOfPeriod: flat(79) })).toBe(3000);
+	});
+
+	it("follow from market value over price where none is reported", () => {
+		const { sharesDiluted: _, ...rest } = LEVEL.annual;
+		const sketch = { annual: rest, marketValue: 2400 };
+		const found = runFor(makeCompany({ ...LEVEL, ...sketch }), "ps", STRICT);
+		expect(found.value.value).toBeCloseTo(2.4, 10);
+		expect(found.warnings.map(({ text }) => text)).toContain(
+			"no share count is reported: the market value over the price is taken",
+		);
+		const bare = { ...LEVEL, annual: rest };
+		expect(runFor(makeCompany(bare), "ps", STRICT).value.value).toBeNull();
+	});
+});
+
+describe("the price", () => {
+	it("stands on another basis of splits 2.5 times off the market value", () => {
+		// Price times shares is 3,000 million.
+		expect(code("pe", {}, { marketValue: 1201 })).toBe(20);
+		expect(code("pe", {}, { marketValue: 1200 })).toBe("unit_unknown");
+		expect(code("pe", {}, { marketValue: 7499 })).toBe(20);
+		expect(code("pe", {}, { marketValue: 7500 })).toBe("unit_unknown");
+		expect(code("pe", {}, { marketValue: 0 })).toBe(20);
+	});
+
+	it("is refused at zero and in another currency", () => {
+		expect(code("pe", {}, { price: 0 })).toBe("non_positive_input");
+		expect(code("pe", {}, { priceCurrency: "EUR" })).toBe("currency_mismatch");
+		expect(code("pe", {}, { price: null })).toBe("not_reported");
+	});
+});
+
+describe("preferred stock", () => {
+	it("is not taken as none where its dividends take more than a twentieth of income", () => {
+		expect(code("enterprise_value", { preferredDividends: flat(7.5) })).toBe(3000);
+		expect(code("enterprise_value", { preferredDividends: flat(7.6) })).toBe("not_reported");
+		expect(code("enterprise_value", { preferredStock: flat(100), preferredDividends: flat(9) })).toBe(3100);
+	});
+});
+
+describe("tax", () => {
+	const tax = (rates: readonly (number | null)[]) => {
+		const incomeTax = rates.map((rate) => (rate === null ? Number.NaN : rate * 200));
+		const found = runFor(
+			level({ incomeTax: [...flat(50).slice(0, 12 - rates.length), ...incomeTax] }),
+			"fcff_from_nopat",
+		);
+		return found.inputs.find(({ name }) => name === "nopat")?.value;
+	};
+	const nopat = (rate: number) => expect.closeTo(200 * (1 - rate), 9);
+
+	it("is the mean of the years with 5 to 40 %, of five, at least three", () => {
+		expect(tax([0.05, 0.4, 0.3, 0.1, 0.15])).toEqual(nopat(0.2));
+		expect(tax([0.04, 0.41, 0.3, 0.1, 0.2])).toEqual(nopat(0.2));
+		// Two usable years are too few: the declared 25 %. The sixth year before does not count.
+		expect(tax([0.1, 0.5, 0.5, 0.5, 0.3, 0.1])).toEqual(nopat(0.25));
+		expect(tax([0.35, 0.1, 0.1, 0.1, 0.1, 0.1])).toEqual(nopat(0.1));
+	});
+});
+
+describe("debt", () => {
+	const { totalDebt: _, interestExpense: __, ...rest } = LEVEL.annual;
+	const of = (annual: CompanySketch["annual"]) =>
+		runFor(makeCompany({ ...LEVEL, annual: { ...rest, ...annual } }), "net_debt", STRICT).value;
+
+	it("is short-term plus long-term, or the one that was ever reported where no interest is paid", () => {
+		expect(of({ longTermDebt: flat(300), shortTermDebt: flat(50) }).value).toBe(350);
+		expect(of({ shortTermDebt: flat(50) }).value).toBe(50);
+		expect(of({ longTermDebt: flat(300) }).value).toBeNull();
+		// Interest of the last three years speaks against it; older interest does not.
+		const paid = (back: number) => flat(0).map((_, i) => (i === 11 - back ? 5 : 0));
+		expect(of({ shortTermDebt: flat(50), interestExpense: paid(2) }).value).toBeNull();
+		expect(of({ shortTermDebt: flat(50), interestExpense: paid(3) }).value).toBe(50);
+	});
+});
+
+describe("dividends per share", () => {
+	it("agree with what was paid from 0.6 to 1.7 times", () => {
+		// 0.9 a share on 100 million shares are 90 million.
+		const paid = (amount: number) => code("dividend_yield", { dividendsPaid: flat(amount) });
+		expect([paid(150), paid(53)]).toEqual([0.03, 0.03].map((one) => expect.closeTo(one, 10)));
+		expect([paid(151), paid(52)]).toEqual(["unit_unknown", "unit_unknown"]);
+		expect(paid(0)).toBeCloseTo(0.03, 10);
+		expect(code("dividend_yield", { dividendsPerShare: flat(0) })).toBe(0);
+	});
+});
+
+describe("multiples and ratios", () => {
+	it("have no meaning over nothing or less, except a yield of nothing", () => {
+		expect(code("pe", { earningsPerShare: flat(0), netIncome: flat(0) })).toBe("non_positive_denominator");
+		expect(code("pe", { earningsPerShare: flat(-1) })).toBe("non_positive_denominator");
+		expect(code("pb", { bookValuePerShare: flat(0) })).toBe("negative_equity");
+		expect(code("p_tbv", { goodwill: flat(1000), intangibles: flat(0) })).toBe("negative_equity");
+		expect(code("p_tbv", { goodwill: flat(400), intangibles: flat(100) })).toBeCloseTo(6, 10);
+		expect(code("ev_ebit", { cash: flat(3000) })).toBe("non_positive_input");
+		expect(code("ev_ebit", { cash: flat(2999) })).toBeCloseTo(1 / 200, 10);
+		expect(code("net_debt_to_ebitda", { ebitda: flat(0) })).toBe("non_positive_denominator");
+		expect(code("net_debt_to_ebitda", { ebitda: flat(250), totalDebt: flat(500) })).toBe(2);
+		expect(code("gross_margin", { revenue: flat(0), grossProfit: flat(1) })).toBe("non_positive_denominator");
+	});
+
+	it("take EBITDA and gross profit from their parts where they are not reported", () => {
+		const da = { depreciationAndAmortization: flat(50) };
+		expect(code("ev_ebitda", da)).toBe(12);
+		expect(code("ev_ebitda", { ...da, ebitda: flat(300) })).toBe(10);
+		expect(code("fcf_margin", { cashFlowFromOperations: flat(180), capitalExpenditure: flat(80) })).toBeCloseTo(
+			0.15,
+			10,
+		);
+	});
+});
+
+describe("returns", () => {
+	it("stand on mean balances, of the latest two years that are known", () => {
+		expect(code("roe", { equity: last(1100, 900) })).toBeCloseTo(0.15, 10);
+		expect(code("roe", { equity: last(1000, -10) })).toBe("negative_equity");
+		// Without equity at its end the year has no return: that of the year before counts.
+		expect(code("roe", { equity: last(0, 1000) })).toBeCloseTo(0.15, 10);
+		expect(code("roe", { equity: flat(0) })).toBe("negative_equity");
+		expect(code("roic", { equity: last(1200, 1000), totalDebt: flat(100), cash: flat(200) })).toBeCloseTo(0.15, 10);
+		const gone = (...back: number[]) => flat(150).map((one, i) => (back.includes(11 - i) ? Number.NaN : one));
+		expect(code("roe", { netIncome: gone(0) })).toBeCloseTo(0.15, 10);
+		expect(code("roe", { netIncome: gone(0, 1) })).toBe("missing_input");
+	});
+});
+
+describe("growth over five years", () => {
+	const growth = (...six: readonly number[]) =>
+		code("revenue_growth_5y", { revenue: [...flat(7).slice(0, 6), ...six] });
+	it("needs two positive ends six years apart", () => {
+		expect(growth(100, 1, 1, 1, 1, 161.051)).toBeCloseTo(0.1, 10);
+		expect(growth(0, 1, 1, 1, 1, 5)).toBe("non_positive_base");
+		expect(growth(5, 1, 1, 1, 1, -1)).toBe("non_positive_base");
+		expect(growth(Number.NaN, 1, 1, 1, 1, 5)).toBe("insufficient_history");
+		// The newest known year counts: 100 to 161.051 five years later, 2025 not yet reported.
+		expect(
+			code("revenue_growth_5y", { revenue: [...flat(7).slice(0, 5), 100, 1, 1, 1, 1, 161.051, Number.NaN] }),
+		).toBeCloseTo(0.1, 10);
+	});
+});
+
+describe("guards of the methods", () => {
+	const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };
+	const of = (method: string, annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) => {
+		const one = value(level(annual, sketch), { assumptions: NINE }).estimates.find((each) => each.method === method);
+		return one?.value.value === null ? one.value.reason.code : typeof one?.value.value;
+	};
+
+	it("extend free cash flow of 25 to 130 % of operating profit after tax", () => {
+		// Operating profit after tax is 150: 37.5 and 195.
+		const firm = (flow: number) => of("fcff_two_stage", { freeCashFlow: flat(flow) });
+		expect([firm(37.5), firm(37.4), firm(195), firm(195.1)]).toEqual([
+			"number",
+			"template_not_applicable",
+			"number",
+			"template_not_applicable",
+		]);
+		const equity = (flow: number) => of("fcfe_multi_growth", { freeCashFlow: flat(flow) });
+		expect([equity(37.5), equity(37.4), equity(195), equity(195.1)]).toEqual([
+			"number",
+			"template_not_applicable",
+			"number",
+			"template_not_applicable",
+		]);
+	});
+
+	it("do not take borrowing for cash flow of the shareholders", () => {
+		expect(of("fcfe_multi_growth", { freeCashFlow: flat(-10), netDebtIssuance: flat(110) })).toBe(
+			"non_positive_base_cash_flow",
+		);
+		expect(of("fcfe_multi_growth", { freeCashFlow: flat(0), netDebtIssuance: flat(110) })).toBe(
+			"non_positive_base_cash_flow",
+		);
+		expect(of("fcfe_multi_growth", { freeCashFlow: flat(1), netDebtIssuance: flat(110) })).toBe("number");
+	});
+
+	it("value dividends from a payout of 40 %, or 20 % where it rises", () => {
+		// Earnings are 1.5 a share: 0.6 and 0.3.
+		const pays = (method: string, dps: number) => of(method, { dividendsPerShare: flat(dps) });
+		expect([pays("gordon", 0.601), pays("gordon", 0.59)]).toEqual(["number", "template_not_applicable"]);
+		expect([pays("ddm_two_stage_payout", 0.301), pays("ddm_two_stage_payout", 0.29)]).toEqual([
+			"number",
+			"template_not_applicable",
+		]);
+	});
+
+	it("refuse dividends of which the largest of five years is more than 2.5 times the smallest", () => {
+		const swing = (low: number, back: number) =>
+			of("gordon", { dividendsPerShare: flat(1).map((one, i) => (i === 11 - back ? low : one)) });
+		expect([swing(0.4, 4), swing(0.39, 4), swing(0.39, 5)]).toEqual(["number", "template_not_applicable", "number"]);
+	});
+
+	it("take book value as worn away above a return on equity of 40 %", () => {
+		const roe = (equity: number) =>
+			of("ri_multistage", { equity: flat(equity), bookValuePerShare: flat(equity / 100) });
+		expect([roe(375), roe(374)]).toEqual(["number", "template_not_applicable"]);
+	});
+});
