@@ -67,7 +67,8 @@ const FIRST_NOTEBOOK = {
 		markdown("figures", "Ten years of figures, as a DataFrame:"),
 		code("frame", [
 			'const annual = await client.stock.financials(symbol).frame("annual", { ttm: false });',
-			'annual.loc({ columns: ["period", "Revenue", "Operating Income", "Net Income", "Free Cash Flow"] }).tail(10)',
+			'const wanted = ["period", "Revenue", "Operating Income", "Net Income", "Free Cash Flow"]; // a bank has no operating income',
+			"annual.loc({ columns: wanted.filter((name) => annual.columns.includes(name)) }).tail(10)",
 		]),
 		markdown("chart", "Where the values lie, and how one of them was computed:"),
 		code("draw", [
