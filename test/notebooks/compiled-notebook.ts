@@ -31,7 +31,8 @@ export function compiledNotebook(path: string): Run {
 		.join("\n");
 	const imported: string[] = [];
 	const body = source.replace(/^import \{([^}]*)\} from "valuelab(?:\/analytics)?";$/gm, (_, names: string) => {
-		imported.push(...names.split(",").map((name) => name.trim()));
+		const given = names.split(",").map((name) => name.trim());
+		imported.push(...given.filter((name) => name !== ""));
 		return "";
 	});
 	const values = imported.filter((name) => !name.startsWith("type ") && name !== "show" && name !== "createClient");
