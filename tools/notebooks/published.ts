@@ -6,7 +6,7 @@ import { smallPng } from "./small-png.js";
 const PLOTLY = "application/vnd.plotly.v1+json";
 const WIDGET = "application/vnd.jupyter.widget-view+json";
 /** A chart as wide as the column in which repositories show notebooks. */
-const ZOOM = 0.9;
+const ZOOM = 0.85;
 /** Digits that a drawing needs. */
 const DIGITS = 5;
 
