@@ -67,8 +67,8 @@ export function shownText(content: PageContent): string {
 
 export const checksumOf = (content: PageContent): string => checksum(shownText(content));
 
-/** Made with whole numbers only. Source: cyrb53 by bryc, public domain. */
-function checksum(text: string): string {
+/** A short text that tells long ones apart, made with whole numbers only. Source: cyrb53 by bryc, public domain. */
+export function checksum(text: string): string {
 	let [a, b] = [0xdeadbeef, 0x41c6ce57];
 	for (let i = 0; i < text.length; i++) {
 		const code = text.charCodeAt(i);

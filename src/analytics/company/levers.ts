@@ -35,7 +35,14 @@ export interface Lever {
 /** Quantities that take a declared assumption unless something better is known. */
 const TAKEN: Readonly<Partial<Record<RuleName, Quantity>>> = { riskfree, beta, target_margin: targetMargin };
 
-const titleOf = (name: GivenName): string => (isFollowing(name) ? FOLLOWING[name] : ASSUMPTIONS[name]).title;
+/** Titles that tell when an assumption is taken; here it is. */
+const TITLES: Readonly<Partial<Record<RuleName, string>>> = {
+	target_margin: "Operating margin reached in year 10",
+	roic_unknown: "Return on new capital",
+};
+
+const titleOf = (name: GivenName): string =>
+	isFollowing(name) ? FOLLOWING[name].title : (TITLES[name] ?? ASSUMPTIONS[name].title);
 const limitsOf = (name: GivenName): Limits | undefined =>
 	(isFollowing(name) ? FOLLOWING[name] : ASSUMPTIONS[name]).limits;
 

@@ -2,7 +2,7 @@ import { livePicture } from "../../charts/page-picture.js";
 import { assembleReport } from "../gather/assemble-report.js";
 import { type IssuedTexts, issuedTexts, markChanges } from "../levers/mark-changes.js";
 import { chartsOf, type PageContent, type PagePart, pageContent, renderParts } from "../page-content.js";
-import { checksumOf, type PageModel, shownText } from "../page-model.js";
+import { checksum, checksumOf, type PageModel, shownText } from "../page-model.js";
 import { StillPictures } from "./changed-charts.js";
 import { morph } from "./morph.js";
 import type { PageEngine } from "./page-engine.js";
@@ -27,6 +27,7 @@ export class ChangedPage implements PageEngine {
 	readonly #stills: StillPictures;
 	readonly #issuedFigures: ReadonlyMap<string, string>;
 	#parts: readonly PagePart[];
+	readonly #title = document.title;
 	readonly #texts: ReadonlyMap<string, IssuedTexts>;
 	#figures: ReadonlyMap<string, string>;
 	#waiting: ReturnType<typeof setTimeout> | undefined;
@@ -47,6 +48,10 @@ export class ChangedPage implements PageEngine {
 	/** What the page shows under other assumptions, as one text: what tells whether two engines agree. */
 	textUnder(changes: ReaderChanges): string {
 		return shownText(this.contentWith(changes));
+	}
+
+	checksumUnder(changes: ReaderChanges): string {
+		return checksum(this.textUnder(changes));
 	}
 
 	/** What the page shows under other assumptions. */
@@ -74,6 +79,7 @@ export class ChangedPage implements PageEngine {
 			if (place && next) morph(place, next);
 		}
 		this.#parts = parts;
+		document.title = content === this.issued ? this.#title : `${this.#title} (changed by the reader)`;
 		this.#showCharts(content);
 	}
 

@@ -89,7 +89,11 @@ export function startLevers(): void {
 	};
 	const draw = () => {
 		frame = 0;
-		engine?.show(changes);
+		try {
+			engine?.show(changes);
+		} catch (error) {
+			fail(error);
+		}
 	};
 	const show = async () => {
 		const count = Object.keys(changes).length;

@@ -38,5 +38,5 @@ figure[data-stale] .still{opacity:.3}
 .own .was{font-weight:400}
 td:has(>.was),.bar .value:has(>.was){color:var(--value)}`,
 	narrow: ".levers .grid{grid-template-columns:1fr}",
-	print: ".levers{display:none}",
+	print: ".levers{display:none}.was{font-size:6.6pt}li .was,.verdict .was{font-size:7.4pt}.changed-head{font-size:9pt}",
 } as const;

@@ -49,6 +49,9 @@ export const normalOperatingMargin: Quantity = givable("margin", ownOperatingMar
 export function atGivenMargin(quantity: Quantity): Quantity {
 	const find = (facts: Facts): Finding => {
 		const finding = quantity.find(facts);
+		// A bank's or insurer's revenue is no base of an operating margin.
+		const { template } = facts.company;
+		if (template === "bank" || template === "insurer") return finding;
 		const [margin, own] = [facts.get(normalOperatingMargin), facts.get(ownOperatingMargin)];
 		if (!facts.given.has("margin") || finding.value === null) return finding;
 		if (margin.value === null || own.value === null || own.value <= 0) return finding;
