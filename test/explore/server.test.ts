@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { value } from "../../src/analytics/index.js";
 import { composeClient } from "../../src/compose.js";
@@ -63,6 +64,13 @@ it("forbids scripts and connections of others", async () => {
 	const policy = (await fetch(explorer.url)).headers.get("content-security-policy") ?? "";
 	for (const rule of ["default-src 'none'", "script-src 'self';", "connect-src 'self'", "frame-ancestors 'none'"])
 		expect(policy).toContain(rule);
+});
+
+it("serves a page of at most 300 kB, packed", async () => {
+	const script = await (await fetch(`${explorer.url}assets/page.js`)).arrayBuffer();
+	expect(gzipSync(script).length).toBeLessThan(300_000);
+	expect((await fetch(`${explorer.url}assets/plotly.js`)).status).toBe(200);
+	expect((await fetch(`${explorer.url}assets/..%2Fpackage.json`)).status).toBe(404);
 });
 
 it("opens the page once with each link", async () => {

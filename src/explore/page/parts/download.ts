@@ -36,12 +36,15 @@ export const fileName = (title: string): string =>
 		.replaceAll(/^-|-$/g, "")
 		.slice(0, 80);
 
-/** One row of CSV by RFC 4180. */
+/** A text that a spreadsheet would read as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** One row of CSV by RFC 4180. What the service wrote cannot start a formula in a spreadsheet. */
 export function csvRow(values: readonly (string | number | null)[]): string {
 	return `${values
 		.map((value) => {
 			if (value === null) return "";
-			const text = String(value);
+			const text = typeof value === "string" && FORMULA.test(value) ? `'${value}` : String(value);
 			return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 		})
 		.join(",")}\r\n`;

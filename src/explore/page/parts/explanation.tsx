@@ -93,7 +93,7 @@ function CalculationExplanation({ of }: { readonly of: Calculation }) {
 	return (
 		<>
 			<Answer figure={value} />
-			<From source={value.source} />
+			{inputs.length === 0 && <From source={value.source} />}
 			{formula && (
 				<Part title="Formula">
 					<p class="formula">{formula}</p>
@@ -137,7 +137,7 @@ function StandingExplanation({ of }: { readonly of: MultipleStanding }) {
 	return (
 		<>
 			<Answer figure={now} />
-			<From source={now.source} />
+			{inputs.length === 0 && <From source={now.source} />}
 			<Part title="Own history">
 				<p class="quiet">
 					{window

@@ -1,5 +1,7 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { kindOf, perShare } from "../../../report/front/front-page.js";
+import { knownCompanies } from "../companies.js";
+import { explainFairValue } from "../fair-value-explained.js";
 import { type LoadedCompany, loadForPage } from "../load-company.js";
 import { FigureButton } from "../parts/figure-button.js";
 import { hrefTo } from "../router.js";
@@ -15,6 +17,11 @@ interface CompanyViewProps {
 export function CompanyView({ symbol, tab }: CompanyViewProps) {
 	const loading = useLoaded(symbol, () => loadForPage(symbol));
 	const name = loading.state === "done" ? loading.value.company.name : symbol;
+	const tabs = useRef<HTMLElement>(null);
+	useEffect(() => {
+		// On a narrow screen the bar of views is longer than the screen.
+		tabs.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+	}, [tab, loading.state]);
 	useEffect(() => {
 		document.title = `${name} (${symbol}) · valuelab`;
 	}, [name, symbol]);
@@ -33,6 +40,7 @@ export function CompanyView({ symbol, tab }: CompanyViewProps) {
 					<b>There is nothing to show of {symbol}.</b>
 					<span>{loading.error.message}</span>
 				</p>
+				<NearCompanies symbol={symbol} />
 			</main>
 		);
 	const shown = TABS.find(({ id }) => id === tab) ?? TABS[0];
@@ -40,7 +48,7 @@ export function CompanyView({ symbol, tab }: CompanyViewProps) {
 	return (
 		<main>
 			<CompanyHead loaded={loading.value} />
-			<nav class="tabs" aria-label="Views of the company">
+			<nav class="tabs" aria-label="Views of the company" ref={tabs}>
 				{TABS.map(({ id, title }) => (
 					<a key={id} href={hrefTo(["company", symbol, id])} aria-current={id === shown?.id ? "page" : undefined}>
 						{title}
@@ -73,10 +81,36 @@ function CompanyHead({ loaded: { company, data } }: { readonly loaded: LoadedCom
 				<span>{priceDate === null ? "day not known" : priceDate}</span>
 				{low !== null && high !== null && (
 					<span class="value">
-						fair value {perShare(low)}–{perShare(high)}
+						fair value{" "}
+						<FigureButton
+							title={`Fair value of ${company.symbol}`}
+							of={() => explainFairValue(data.valuation)}
+							text={`${perShare(low)}–${perShare(high)}`}
+						/>
 					</span>
 				)}
 			</p>
 		</header>
+	);
+}
+
+/** Companies that are proposed in place of one that is not there. */
+const MOST_NEAR = 8;
+
+/** Companies that the reader may have meant. */
+function NearCompanies({ symbol }: { readonly symbol: string }) {
+	const near = useLoaded(`near ${symbol}`, async () => {
+		const known = await knownCompanies();
+		return known.filter((entry) => entry.symbol.startsWith(symbol.slice(0, 2))).slice(0, MOST_NEAR);
+	});
+	if (near.state !== "done" || near.value.length === 0) return null;
+	return (
+		<p class="examples">
+			{near.value.map((entry) => (
+				<a key={entry.symbol} href={hrefTo(["company", entry.symbol])}>
+					{entry.symbol} {entry.name}
+				</a>
+			))}
+		</p>
 	);
 }

@@ -27,8 +27,13 @@ export function Home() {
 					</a>
 				))}
 			</p>
+			<p>
+				<a href={hrefTo(["screen"])}>Screen companies by a condition</a>, or{" "}
+				<a href={hrefTo(["ask"])}>ask the service any of its operations</a>.
+			</p>
 			<p class="quiet">
-				{START.service} answers
+				{(START.service[0] ?? "").toUpperCase()}
+				{START.service.slice(1)} answers
 				{known.length > 0 ? `: ${known.length} companies, ${deep} of them with thirty years of statements` : ""}.
 			</p>
 		</main>

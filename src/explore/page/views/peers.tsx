@@ -2,10 +2,11 @@ import { runFor } from "../../../analytics/company/run-for.js";
 import { MEASURES } from "../../../analytics/measures/index.js";
 import type { MeasureName, PeerComparison } from "../../../analytics/valuation.js";
 import { shortTitle } from "../../../charts/multiples-now.js";
-import { chartsOf } from "../../../charts/of-valuation.js";
 import { peerScatter } from "../../../charts/peer-scatter.js";
+import { peers } from "../../../charts/peers.js";
 import type { Figure } from "../../../core/figure.js";
 import { describeReason } from "../../../core/reason-words.js";
+import { DRAWN_MEASURES } from "../../../report/sections/compares.js";
 import { START } from "../ask.js";
 import type { LoadedCompany } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
@@ -14,6 +15,9 @@ import { figureCell } from "../parts/figure-cell.js";
 import { type Grid, type GridRow, wordsCell } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
 import { goTo, hrefTo, useRoute } from "../router.js";
+
+/** Measures that one picture can hold. */
+const MOST_DRAWN = 7;
 
 /** The company among its peers. */
 export function PeersView({ loaded }: { readonly loaded: LoadedCompany }) {
@@ -30,6 +34,7 @@ export function PeersView({ loaded }: { readonly loaded: LoadedCompany }) {
 	const { symbol } = company;
 	const { measures } = comparison.value;
 	const known = measures.filter(({ values }) => values.filter(({ figure }) => figure.value !== null).length > 2);
+	const drawn = DRAWN_MEASURES[data.template].flatMap((name) => known.find((one) => one.name === name) ?? []);
 	const chosen = (which: string, fallback: string) =>
 		known.find(({ name }) => name === query.get(which)) ?? known.find(({ name }) => name === fallback) ?? known[0];
 	const x = chosen("x", "roe");
@@ -56,7 +61,7 @@ charts.peerScatter({ subject, x: measure("${x?.name}"), y: measure("${y?.name}")
 		<>
 			<GridTable grid={peersGrid(loaded, measures, code("comparison.measures;"))} />
 			<Chart
-				figure={chartsOf(data.valuation, { service: START.service }).peers(comparison.value)}
+				figure={peers({ subject, measures: drawn.length > 0 ? drawn : known.slice(0, MOST_DRAWN) })}
 				code={code("charts.peers({ subject, measures: comparison.measures });")}
 			/>
 			{x && y && (
@@ -75,9 +80,13 @@ charts.peerScatter({ subject, x: measure("${x?.name}"), y: measure("${y?.name}")
 const explainable: ReadonlySet<string> = new Set(MEASURES.map(({ name }) => name));
 
 /** A row a company, a column a measure; below them the statistics of the peers. */
-function peersGrid({ company, peers, data }: LoadedCompany, measures: readonly PeerComparison[], code: string): Grid {
+function peersGrid(
+	{ company, peers: others, data }: LoadedCompany,
+	measures: readonly PeerComparison[],
+	code: string,
+): Grid {
 	const shown = measures.filter(({ values }) => values.some(({ figure }) => figure.value !== null));
-	const companies = [company, ...peers];
+	const companies = [company, ...others];
 	const cells = (one: (typeof companies)[number]): GridRow["cells"] => [
 		wordsCell(
 			one.symbol === company.symbol ? `${one.name} (${one.symbol})` : one.name,

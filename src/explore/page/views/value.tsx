@@ -1,9 +1,11 @@
 import { runFor } from "../../../analytics/company/run-for.js";
+import type { Scenario } from "../../../analytics/fair-value/scenarios.js";
 import { chartsOf } from "../../../charts/of-valuation.js";
 import { printed } from "../../../core/format.js";
 import { frontPage } from "../../../report/front/front-page.js";
 import { START } from "../ask.js";
 import { chartCode } from "../code.js";
+import { explainScenario } from "../fair-value-explained.js";
 import type { LoadedCompany } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
 import { FigureButton } from "../parts/figure-button.js";
@@ -14,6 +16,7 @@ export function ValueView({ loaded: { company, peers, data } }: { readonly loade
 	const page = frontPage(data);
 	const { valuation } = data;
 	const { symbol } = company;
+	const { scenarios } = valuation.fairValue;
 	const charts = chartsOf(valuation, { service: START.service });
 	return (
 		<>
@@ -37,11 +40,15 @@ export function ValueView({ loaded: { company, peers, data } }: { readonly loade
 						<h2>Bear, base, bull</h2>
 						<table class="cases">
 							<tbody>
-								{page.cases.map(({ name, value, assumes }) => (
+								{page.cases.map(({ name, value, assumes }, i) => (
 									<tr key={name}>
 										<th scope="row">{name}</th>
 										<td class="n">
-											{valuation.priceCurrency} {value}
+											<FigureButton
+												title={`${name} case of ${symbol}`}
+												of={() => explainScenario(scenarios[i] as Scenario, valuation.priceCurrency)}
+												text={`${valuation.priceCurrency} ${value}`}
+											/>
 										</td>
 										<td>{assumes}</td>
 									</tr>
