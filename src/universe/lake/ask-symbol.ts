@@ -91,10 +91,12 @@ async function askPrices(symbol: string, context: AskContext): Promise<Had> {
 	const [answer, paid] = [await ask(context, "stock.price", symbol), await askDividends(symbol, context)];
 	const prices = pricesOf(answer, currency ?? "");
 	const dividends = paid ? dividendsOf(paid) : undefined;
+	const { dates, close } = prices.ok ? prices.value : { dates: [], close: new Float64Array(0) };
 	const head: PricesEntry = {
 		kind: "prices",
 		symbol,
 		currency,
+		count: dates.length,
 		dividends: dividends?.ok ? dividends.value : [],
 		operation: "stock.price",
 		path: pathOf({ operation: "stock.price", arguments: { symbol } }),
@@ -102,7 +104,6 @@ async function askPrices(symbol: string, context: AskContext): Promise<Had> {
 		retrievedAt: answer.meta.retrievedAt,
 		reason: prices.ok ? null : describeReason(prices.reason),
 	};
-	const { dates, close } = prices.ok ? prices.value : { dates: [], close: new Float64Array(0) };
 	const days = Float64Array.from(dates, (date) => Number(date.replaceAll("-", "")));
 	return { kind: "new", entry: entryOf(head, [days, close]) };
 }

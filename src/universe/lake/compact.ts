@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Frequency } from "../../frames/company-types.js";
 import { writeParquet } from "./duckdb.js";
-import { type JournalledEntry, readStatements } from "./entries.js";
+import { type HalfHead, type JournalledEntry, StatementsReader } from "./entries.js";
 import type { EntryPlace, JournalReader } from "./journal-file.js";
 import { isByFrequency, type Layout, partFolder } from "./layout.js";
 import {
@@ -49,17 +49,17 @@ export async function writeParts(
 	const all = placedEntries(reader, isElsewhere);
 	const statements = all.flatMap(({ entry, place }) => (entry.kind === "statements" ? [{ entry, place }] : []));
 	const prices = all.flatMap(({ entry, place }) => (entry.kind === "prices" ? [{ entry, place }] : []));
-	const values = (place: EntryPlace) => readStatements(reader, place);
+	const columns = new StatementsReader(reader);
 	const files: { readonly table: string; readonly frequency?: Frequency; readonly rows: () => TableRows }[] = [
 		...(["fields", "items"] as const).flatMap((table: HalfTable) =>
 			FREQUENCIES.map((frequency) => ({
 				table,
 				frequency,
-				rows: () => halfRows(statements, table, frequency, values),
+				rows: () => halfRows(statements, table, frequency, columns),
 			})),
 		),
 		...FREQUENCIES.map((frequency) => ({ table: "words", frequency, rows: () => wordRows(statements, frequency) })),
-		{ table: "prices", rows: () => priceRows(prices, (place) => reader.read(place).values) },
+		{ table: "prices", rows: () => priceRows(prices, reader) },
 		{ table: "dividends", rows: () => dividendRows(prices) },
 		{ table: "companies", rows: () => companyRows(statements) },
 		{ table: "answers", rows: () => answerRows(all) },
@@ -88,8 +88,23 @@ export async function writeParts(
 /** The entries by symbol; of several of one symbol and kind the last. */
 function placedEntries(reader: JournalReader, isElsewhere: PartsOf["isElsewhere"]): Placed[] {
 	const last = new Map<string, Placed>();
+	const lists = new Map<string, readonly string[]>();
+	const share = <T extends string>(list: readonly T[]): readonly T[] => {
+		const key = list.join("\n");
+		const known = lists.get(key) ?? list;
+		lists.set(key, known);
+		return known as readonly T[];
+	};
 	for (const { place, head } of reader.entries()) {
-		const entry = head as unknown as JournalledEntry;
+		const read = head as unknown as JournalledEntry;
+		// Most companies have the same columns and periods; one list of each is kept.
+		const halfOf = (half: HalfHead) => ({
+			...half,
+			periods: share(half.periods),
+			fields: share(half.fields),
+			items: share(half.items),
+		});
+		const entry = read.kind === "statements" ? { ...read, halves: read.halves.map(halfOf) } : read;
 		if (!isElsewhere(entry.symbol)) last.set(`${entry.symbol}\n${entry.kind}`, { entry, place });
 	}
 	return [...last.values()].sort(

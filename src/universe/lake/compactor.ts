@@ -19,7 +19,7 @@ import { JournalReader } from "./journal-file.js";
 import { CRAWLED, type Layout, partsOf, WORK } from "./layout.js";
 
 /** Megabytes that DuckDB may take while it writes; it spills beyond. */
-const WRITER_MB = 160;
+const WRITER_MB = 96;
 
 /** What the lake holds already. */
 export interface KnownAnswers {
@@ -31,34 +31,29 @@ export interface KnownAnswers {
 /** Turns journals into parts, one after the other, in the background. */
 export class Compactor {
 	readonly #layout: Layout;
-	readonly #connection: DuckDBConnection;
-	readonly close: () => void;
 	#work: Promise<void> = Promise.resolve();
 
-	private constructor(layout: Layout, connection: DuckDBConnection, close: () => void) {
+	constructor(layout: Layout) {
 		this.#layout = layout;
-		this.#connection = connection;
-		this.close = close;
-	}
-
-	static async open(layout: Layout): Promise<Compactor> {
-		const { connection, close } = await connectDuckDb({ threads: 1, memoryMb: WRITER_MB, spill: layout.aside });
-		return new Compactor(layout, connection, close);
 	}
 
 	/** What was answered, of one crawl or of all. */
-	async known(crawl: string | undefined): Promise<KnownAnswers> {
+	known(crawl: string | undefined): Promise<KnownAnswers> {
+		return this.#withDatabase((connection) => this.#knownIn(connection, crawl));
+	}
+
+	async #knownIn(connection: DuckDBConnection, crawl: string | undefined): Promise<KnownAnswers> {
 		const files = partsOf(this.#layout.folder, "answers");
 		if (files.length === 0) return { done: [], latest: new Map() };
 		const list = files.map((file) => quoteText(join(this.#layout.folder, file))).join(", ");
 		const source = `read_parquet([${list}], hive_partitioning = true, hive_types = {'crawl': VARCHAR}, union_by_name = true)`;
 		const own = crawl === undefined ? "" : ` AND crawl = ${quoteText(crawl)}`;
-		const done = await this.#connection.runAndReadAll(
+		const done = await connection.runAndReadAll(
 			`SELECT DISTINCT symbol, operation FROM ${source} WHERE status IN ('new', 'unchanged')${own}`,
 		);
 		const latest = new Map<string, LatestAnswer>();
 		if (crawl !== undefined) {
-			const rows = await this.#connection.runAndReadAll(
+			const rows = await connection.runAndReadAll(
 				`SELECT symbol, hash, retrieved_at FROM ${source} WHERE status IN ('new', 'unchanged') AND operation = 'stock.financials' ORDER BY retrieved_at`,
 			);
 			for (const [symbol, hash, retrievedAt] of rows.getRows())
@@ -77,7 +72,7 @@ export class Compactor {
 
 	/** Sets aside every file of a part of which one is damaged, so that its companies are fetched again. */
 	async setDamagedAside(): Promise<void> {
-		const damaged = await damagedParts(this.#connection, this.#layout.folder, CRAWLED);
+		const damaged = await this.#withDatabase((connection) => damagedParts(connection, this.#layout.folder, CRAWLED));
 		const names = new Set(damaged.map(({ file }) => basename(file)));
 		if (names.size === 0) return;
 		for (const table of CRAWLED)
@@ -118,6 +113,16 @@ export class Compactor {
 		}
 	}
 
+	/** A database of its own: with it goes the memory that it took. */
+	async #withDatabase<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+		const { connection, close } = await connectDuckDb({ threads: 1, memoryMb: WRITER_MB, spill: this.#layout.aside });
+		try {
+			return await work(connection);
+		} finally {
+			close();
+		}
+	}
+
 	async #compact(
 		name: string,
 		crawl: string,
@@ -133,7 +138,9 @@ export class Compactor {
 			const reader = new JournalReader(path);
 			try {
 				const id = name.slice(name.indexOf("~") + 1);
-				const kept = await writeParts(this.#layout, this.#connection, { reader, crawl, id, isElsewhere });
+				const kept = await this.#withDatabase((connection) =>
+					writeParts(this.#layout, connection, { reader, crawl, id, isElsewhere }),
+				);
 				for (const { symbol, kind } of kept)
 					if (kind !== "failed") state?.add(symbol, kind === "prices" ? "prices" : "statements");
 			} finally {

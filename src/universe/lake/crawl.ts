@@ -74,7 +74,7 @@ export async function crawlInto(
 	const wanted = shardOf(checkedSymbols(symbols), options.shard);
 	const interval = options.rate === undefined ? undefined : intervalOf(options.rate);
 	prepareToWrite(layout);
-	const compactor = await Compactor.open(layout);
+	const compactor = new Compactor(layout);
 	try {
 		await compactor.setDamagedAside();
 		const mark = await beginCrawl(layout, options.refresh === true);
@@ -86,8 +86,6 @@ export async function crawlInto(
 		if (signal?.aborted && !(error instanceof ValuelabError))
 			throw new ValuelabError("aborted", "the crawl was ended; run it again to go on", { cause: error });
 		throw lakeFull(error, layout.folder);
-	} finally {
-		compactor.close();
 	}
 }
 

@@ -19,7 +19,7 @@ export type ChunkSource = () => { readonly rowCount: number; readonly columns: r
 export const CHUNK_ROWS = 2048;
 
 /** Rows of a row group: small, so that a file is written in little memory and read company by company. */
-const GROUP_ROWS = 8192;
+const GROUP_ROWS = 2048;
 
 let loaded: Promise<DuckDb> | undefined;
 
@@ -80,6 +80,8 @@ export async function writeParquet(
 		boolean: duckdb.BOOLEAN,
 	};
 	let failure: unknown;
+	// The function stays in the catalogue of the database: what it reads from must not stay with it.
+	let source: ChunkSource | undefined = next;
 	const rows = duckdb.DuckDBTableFunction.create({
 		name,
 		bindFunction: (bind) => {
@@ -88,7 +90,7 @@ export async function writeParquet(
 		initFunction: (init) => init.setMaxThreads(1),
 		mainFunction: (_, chunk) => {
 			try {
-				const part = failure === undefined ? next() : undefined;
+				const part = failure === undefined ? source?.() : undefined;
 				chunk.rowCount = part?.rowCount ?? 0;
 				if (part) fillChunk(chunk, columns, part.columns);
 			} catch (error) {
@@ -108,6 +110,7 @@ export async function writeParquet(
 			`COPY (SELECT ${selected.join(", ")} FROM ${name}()) TO ${quoteText(file)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${GROUP_ROWS})`,
 		);
 	} finally {
+		source = undefined;
 		rows.destroySync();
 	}
 	if (failure !== undefined) throw failure;

@@ -18,6 +18,8 @@ export interface PricesEntry {
 	readonly kind: "prices";
 	readonly symbol: string;
 	readonly currency: string | null;
+	/** Days and closes: so many numbers each, one list behind the other. */
+	readonly count: number;
 	readonly dividends: readonly DividendRecord[];
 	readonly operation: string;
 	readonly path: string;
@@ -60,13 +62,26 @@ export function statementsEntry({ halves, ...record }: CompanyRecord, listing: L
 	return { head: head as unknown as JournalEntry["head"], values: halves.flatMap(({ values }) => values) };
 }
 
-/** The numbers of an entry by half and column. */
-export function readStatements(reader: JournalReader, place: EntryPlace): readonly (readonly Float64Array[])[] {
-	const { head, values } = reader.read(place);
-	let at = 0;
-	return (head as unknown as StatementsEntry).halves.map(({ fields, items }) => {
-		const own = values.slice(at, at + fields.length + items.length);
-		at += own.length;
-		return own;
-	});
+/** Reads columns of statements into one buffer that is used again: what was read before is gone. */
+export class StatementsReader {
+	readonly #reader: JournalReader;
+	#buffer = new Float64Array(0);
+
+	constructor(reader: JournalReader) {
+		this.#reader = reader;
+	}
+
+	/** The fields or the items of one half, column after column, each as long as the half has periods. */
+	read(entry: StatementsEntry, place: EntryPlace, half: number, table: "fields" | "items"): Float64Array {
+		let from = 0;
+		for (const { fields, items, periods } of entry.halves.slice(0, half))
+			from += (fields.length + items.length) * periods.length;
+		const { fields, items, periods } = entry.halves[half] as HalfHead;
+		if (table === "items") from += fields.length * periods.length;
+		const count = (table === "fields" ? fields : items).length * periods.length;
+		if (this.#buffer.length < count) this.#buffer = new Float64Array(count);
+		const values = this.#buffer.subarray(0, count);
+		this.#reader.readNumbers(place, from, values);
+		return values;
+	}
 }

@@ -11,6 +11,8 @@ export interface JournalEntry {
 export interface EntryPlace {
 	readonly offset: number;
 	readonly length: number;
+	/** Where its numbers begin in the file. */
+	readonly numbersAt: number;
 }
 
 const MAGIC = 0x314a4c56;
@@ -33,9 +35,9 @@ export class JournalFile {
 	}
 
 	/** Appends an entry whole, or leaves the file as it was. @throws the file system's error, such as ENOSPC */
-	append({ head, values }: JournalEntry): EntryPlace {
+	append({ head, values }: JournalEntry): void {
 		const lengths = values.map(({ length }) => length);
-		const text = Buffer.from(JSON.stringify({ ...head, lengths }));
+		const text = Buffer.from(JSON.stringify({ ...head, lengths: runsOf(lengths) }));
 		const start = 4 + text.length + ((8 - ((4 + text.length) % 8)) % 8);
 		const body = Buffer.alloc(start + 8 * lengths.reduce((sum, length) => sum + length, 0));
 		body.writeUInt32LE(text.length, 0);
@@ -49,7 +51,6 @@ export class JournalFile {
 		frame.writeUInt32LE(MAGIC, 0);
 		frame.writeUInt32LE(body.length, 4);
 		frame.writeUInt32LE(crc32(body), 8);
-		const place = { offset: this.#end, length: FRAME + body.length };
 		try {
 			writeAll(this.#file, frame);
 			writeAll(this.#file, body);
@@ -57,8 +58,7 @@ export class JournalFile {
 			ftruncateSync(this.#file, this.#end);
 			throw error;
 		}
-		this.#end += place.length;
-		return place;
+		this.#end += FRAME + body.length;
 	}
 
 	close(): void {
@@ -66,11 +66,22 @@ export class JournalFile {
 	}
 }
 
+/** Lengths as runs of a length and its count: the columns of a company are of two lengths. */
+function runsOf(lengths: readonly number[]): [length: number, count: number][] {
+	const runs: [number, number][] = [];
+	for (const length of lengths) {
+		const last = runs.at(-1);
+		if (last?.[0] === length) last[1]++;
+		else runs.push([length, 1]);
+	}
+	return runs;
+}
+
 function writeAll(file: number, bytes: Buffer): void {
 	for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
-/** Reads a journal: the places of its whole entries, and one entry at a time. */
+/** Reads a journal: its whole entries, and their numbers when they are wanted. */
 export class JournalReader {
 	readonly #file: number;
 
@@ -84,24 +95,20 @@ export class JournalReader {
 		for (let offset = 0; offset + FRAME <= size; ) {
 			const entry = this.#readAt(offset, size);
 			if (!entry) return;
-			yield { place: { offset, length: entry.length }, head: entry.head };
+			const numbersAt = offset + FRAME + entry.start;
+			yield { place: { offset, length: entry.length, numbersAt }, head: entry.head };
 			offset += entry.length;
 		}
 	}
 
-	/** One entry. @throws RangeError where it is damaged */
-	read({ offset, length }: EntryPlace): JournalEntry {
-		const entry = this.#readAt(offset, offset + length);
-		if (!entry) throw new RangeError(`the journal is damaged at byte ${offset}`);
-		const { head, body, start } = entry;
-		let at = start;
-		const values = (head.lengths as number[]).map((count) => {
-			const list = new Float64Array(count);
-			Buffer.from(list.buffer).set(body.subarray(at, at + 8 * count));
-			at += 8 * count;
-			return list;
-		});
-		return { head, values };
+	/** Reads numbers of an entry, from the one at `from` on, into a list of the caller's own, which is filled. */
+	readNumbers({ numbersAt }: EntryPlace, from: number, into: Float64Array): void {
+		const bytes = Buffer.from(into.buffer, into.byteOffset, into.byteLength);
+		for (let at = 0; at < bytes.length; ) {
+			const read = readSync(this.#file, bytes, at, bytes.length - at, numbersAt + 8 * from + at);
+			if (read === 0) throw new RangeError("the journal ends in the middle of an entry");
+			at += read;
+		}
 	}
 
 	close(): void {
@@ -119,6 +126,6 @@ export class JournalReader {
 		const textLength = body.readUInt32LE(0);
 		const head = JSON.parse(body.toString("utf8", 4, 4 + textLength)) as Record<string, unknown>;
 		const start = 4 + textLength + ((8 - ((4 + textLength) % 8)) % 8);
-		return { head, body, start, length: FRAME + size };
+		return { head, start, length: FRAME + size };
 	}
 }

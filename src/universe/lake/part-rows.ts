@@ -1,8 +1,8 @@
 import type { Frequency } from "../../frames/company-types.js";
 import type { Placed } from "./compact.js";
 import { CHUNK_ROWS, type ChunkSource, type ChunkValues, type WrittenColumn } from "./duckdb.js";
-import type { JournalledEntry, PricesEntry, StatementsEntry } from "./entries.js";
-import type { EntryPlace } from "./journal-file.js";
+import type { JournalledEntry, PricesEntry, StatementsEntry, StatementsReader } from "./entries.js";
+import type { JournalReader } from "./journal-file.js";
 
 /** Rows of one file, read from the journal while they are written. */
 export interface TableRows {
@@ -49,7 +49,7 @@ export function halfRows(
 	companies: readonly Placed<StatementsEntry>[],
 	table: HalfTable,
 	frequency: Frequency,
-	valuesOf: (place: EntryPlace) => readonly (readonly Float64Array[])[],
+	reader: StatementsReader,
 ): TableRows {
 	const spelled = new Map<string, string>();
 	let rows = 0;
@@ -82,11 +82,11 @@ export function halfRows(
 			const half = entry.halves[at];
 			const end = half ? Math.min(half.periods.length, row + CHUNK_ROWS - symbols.length) : 0;
 			if (half && end > row) {
-				const values = valuesOf(place)[at] as readonly Float64Array[];
-				const first = table === "fields" ? 0 : half.fields.length;
+				const values = reader.read(entry, place, at, table);
+				const count = half.periods.length;
 				for (const [i, name] of half[table].entries()) {
 					const buffer = buffers[positions.get(name.toLowerCase()) as number] as Float64Array;
-					buffer.set((values[first + i] as Float64Array).subarray(row, end), symbols.length);
+					buffer.set(values.subarray(i * count + row, i * count + end), symbols.length);
 				}
 				for (; row < end; row++) {
 					symbols.push(entry.symbol);
@@ -181,18 +181,17 @@ export function answerRows(entries: readonly Placed<JournalledEntry>[]): TableRo
 }
 
 /** `prices`: closes adjusted for splits, by day. */
-export function priceRows(
-	listings: readonly Placed<PricesEntry>[],
-	valuesOf: (place: EntryPlace) => readonly Float64Array[],
-): TableRows {
+export function priceRows(listings: readonly Placed<PricesEntry>[], reader: JournalReader): TableRows {
 	const columns = [text("symbol"), day("date"), number("close"), text("currency")];
 	function* rows() {
 		for (const { entry, place } of listings) {
-			const [days, closes] = valuesOf(place);
-			for (let i = 0; i < (days?.length ?? 0); i++) {
-				const digits = String(days?.[i]);
+			const { count } = entry;
+			const numbers = new Float64Array(2 * count);
+			reader.readNumbers(place, 0, numbers);
+			for (let i = 0; i < count; i++) {
+				const digits = String(numbers[i]);
 				const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-				yield [entry.symbol, date, closes?.[i] ?? null, entry.currency];
+				yield [entry.symbol, date, numbers[count + i] as number, entry.currency];
 			}
 		}
 	}
