@@ -258,6 +258,9 @@ export function estimateOf(analysis: Analysis, facts: Facts): ValueEstimate {
 	};
 }
 
+/** The value of an analysis alone, without what it rests on: for points of a history and for many companies. */
+export const figureOfAnalysis = (analysis: Analysis, facts: Facts): Figure => runAnalysis(analysis, facts).figure;
+
 /** The figure of an analysis of any kind with all outputs of its model. */
 export function diagnosticOf(analysis: Analysis, facts: Facts): Diagnostic {
 	const run = runAnalysis(analysis, facts);

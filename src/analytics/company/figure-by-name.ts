@@ -2,7 +2,7 @@ import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Unit, UnitKind } from "../../core/unit.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { ANALYSES } from "../analyses/index.js";
-import { diagnosticOf } from "../analyses/run-analysis.js";
+import { diagnosticOf, figureOfAnalysis } from "../analyses/run-analysis.js";
 import { figureOf, MEASURES, type Measure } from "../measures/index.js";
 import type { Facts } from "./facts.js";
 import { MONEY } from "./quantity.js";
@@ -47,7 +47,7 @@ function ofAnalysis(analysis: Analysis): NamedFigure {
 		title,
 		priced: restsOnPrice(analysis),
 		unit: kind === "estimate" ? "per_share" : unit ? kindOf(unit) : (model.declaration.outputs[output]?.unit ?? "none"),
-		find: (facts) => diagnosticOf(analysis, facts).value,
+		find: (facts) => figureOfAnalysis(analysis, facts),
 	};
 }
 

@@ -80,6 +80,8 @@ function yearOf<T>(measure: Quantity<T>, back: number, facts: Facts): Finding<T>
 /** The values of a series at other periods, by period and never by position. */
 export function at(series: Yearly, periods: readonly string[]): (number | null)[] {
 	if (series.periods === periods) return [...series.values];
+	// A few periods, most often the last: a search from the end is quicker than a map of all.
+	if (periods.length <= 4) return periods.map((period) => series.values[series.periods.lastIndexOf(period)] ?? null);
 	const byPeriod = new Map(series.periods.map((period, i) => [period, series.values[i] ?? null]));
 	return periods.map((period) => byPeriod.get(period) ?? null);
 }

@@ -60,7 +60,10 @@ export function openLayout(folder: string, { create }: { readonly create: boolea
 		checkForm(folder, text);
 		return layout;
 	}
-	if (!create) throw new ValuelabError("not_found", `lake: there is none in ${folder}; lake crawl makes one`);
+	if (!create) {
+		const what = existsSync(folder) ? `${folder} is a folder, but no lake` : `there is none in ${folder}`;
+		throw new ValuelabError("not_found", `lake: ${what}; lake crawl makes one`);
+	}
 	if (existsSync(folder) && contentsOf(folder).length > 0) {
 		const [first] = contentsOf(folder);
 		throw new ArgumentError(

@@ -22,13 +22,13 @@ export function rows<K extends string>(
 		}
 		const { periods } = axis;
 		const end = axis.values.findLastIndex((value) => value !== null) + 1;
-		const aligned = findings.map(({ value }) => (value === null ? periods.map(() => null) : at(value, periods)));
-		const all = periods.map(
+		const shown = periods.slice(Math.max(0, end - count), end);
+		// Only the years that are wanted are put together: a history asks for them at each of its points.
+		const aligned = findings.map(({ value }) => (value === null ? [] : at(value, shown)));
+		const kept = shown.map(
 			(_, i) => Object.fromEntries(names.map((key, column) => [key, aligned[column]?.[i] ?? null])) as Row<K>,
 		);
-		const kept = all.slice(Math.max(0, end - count), end);
 		const from = findings.map((finding, i) => ({ ...finding, name: names[i] as string }));
-		const shown = periods.slice(Math.max(0, end - count), end);
 		return found(
 			name,
 			kept,
