@@ -1,0 +1,108 @@
+import type { PictureElement } from "./nodes.js";
+
+/** What an attribute must be: there (`value` is null), equal to the value, or begin with it. */
+interface AttributeTest {
+	readonly name: string;
+	readonly value: string | null;
+	readonly begins: boolean;
+}
+
+/** One part of a selector: what an element itself must be, and how it stands to the part before it. */
+interface Compound {
+	readonly tag: string | null;
+	readonly id: string | null;
+	readonly classes: readonly string[];
+	readonly attributes: readonly AttributeTest[];
+	readonly not: readonly Compound[];
+	readonly first: boolean;
+	readonly direct: boolean;
+}
+
+const known = new Map<string, readonly (readonly Compound[])[]>();
+
+/** Whether an element is one of those that a selector names: types, classes, ids, attributes, `:not`, descendants, children. */
+export function matchesSelector(element: PictureElement, selector: string, scope: PictureElement | null): boolean {
+	return parsed(selector).some((parts) => matchesParts(element, parts, parts.length - 1, scope));
+}
+
+function matchesParts(
+	element: PictureElement,
+	parts: readonly Compound[],
+	at: number,
+	scope: PictureElement | null,
+): boolean {
+	const part = parts[at];
+	if (!part || !isCompound(element, part, scope)) return false;
+	if (at === 0) return true;
+	for (let above = element.parentElement; above; above = above.parentElement) {
+		if (matchesParts(above, parts, at - 1, scope)) return true;
+		if (part.direct) return false;
+	}
+	return false;
+}
+
+function isCompound(element: PictureElement, part: Compound, scope: PictureElement | null): boolean {
+	if (part.tag === ":scope") return element === scope;
+	if (part.tag !== null && part.tag !== element.localName) return false;
+	if (part.first && element.parentElement?.firstElementChild !== element) return false;
+	if (part.id !== null && element.getAttribute("id") !== part.id) return false;
+	if (part.classes.length > 0) {
+		const own = element.classes;
+		for (const name of part.classes) if (!own.includes(name)) return false;
+	}
+	for (const { name, value, begins } of part.attributes) {
+		const given = element.getAttribute(name);
+		if (given === null) return false;
+		if (value !== null && !(begins ? given.startsWith(value) : given === value)) return false;
+	}
+	return !part.not.some((one) => isCompound(element, one, scope));
+}
+
+function parsed(selector: string): readonly (readonly Compound[])[] {
+	let found = known.get(selector);
+	if (!found) {
+		found = selector.split(",").map((one) => partsOf(one.trim()));
+		known.set(selector, found);
+	}
+	return found;
+}
+
+function partsOf(selector: string): Compound[] {
+	const parts: Compound[] = [];
+	let direct = false;
+	for (const word of selector.replace(/\s*>\s*/g, " > ").split(/\s+/)) {
+		if (word === ">") {
+			direct = true;
+			continue;
+		}
+		if (word === "") continue;
+		parts.push(compoundOf(word, direct));
+		direct = false;
+	}
+	return parts;
+}
+
+const TOKEN =
+	/:not\(([^)]*)\)|\.([\w-]+)|#([\w-]+)|\[([\w:-]+)(?:(\^?)=["']?([^\]"']*)["']?)?\]|(:scope)|(:first-child)|\*|([\w-]+)/g;
+
+function compoundOf(word: string, direct: boolean): Compound {
+	let [tag, id]: (string | null)[] = [null, null];
+	const classes: string[] = [];
+	const attributes: AttributeTest[] = [];
+	const not: Compound[] = [];
+	let first = false;
+	let end = 0;
+	for (const token of [...word.matchAll(TOKEN)]) {
+		end += token[0].length;
+		const [, without, name, hash, attribute, caret, value, scope, firstChild, type] = token;
+		if (without !== undefined) not.push(compoundOf(without, false));
+		else if (name !== undefined) classes.push(name);
+		else if (hash !== undefined) id = hash;
+		else if (attribute !== undefined) attributes.push({ name: attribute, value: value ?? null, begins: caret === "^" });
+		else if (scope !== undefined) tag = scope;
+		else if (firstChild !== undefined) first = true;
+		else if (type !== undefined) tag = type;
+	}
+	if (end !== word.length) throw new Error(`the selector ${word} is not understood`);
+	return { tag: tag ?? null, id: id ?? null, classes, attributes, not, first, direct };
+}

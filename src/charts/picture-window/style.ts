@@ -1,0 +1,79 @@
+/** The declared style of an element, in the order in which it was set. Values stay as they were given. */
+export class PictureStyle {
+	readonly #values = new Map<string, string>();
+	readonly #changed: () => void;
+
+	/** @param changed is told of every change */
+	constructor(changed: () => void) {
+		this.#changed = changed;
+	}
+
+	getPropertyValue(name: string): string {
+		return this.#values.get(name) ?? "";
+	}
+
+	getPropertyPriority(): string {
+		return "";
+	}
+
+	setProperty(name: string, value: unknown): void {
+		const text = value === null || value === undefined ? "" : String(value).trim();
+		if (text === "") this.removeProperty(name);
+		else {
+			this.#values.set(name, name === "font-family" ? familiesOf(text) : text);
+			this.#changed();
+		}
+	}
+
+	removeProperty(name: string): void {
+		if (this.#values.delete(name)) this.#changed();
+	}
+
+	get cssText(): string {
+		let text = "";
+		for (const [name, value] of this.#values) text += `${text === "" ? "" : " "}${name}: ${value};`;
+		return text;
+	}
+
+	set cssText(text: string) {
+		this.read(text);
+		this.#changed();
+	}
+
+	/** Takes what the attribute says, which stays as it was written. */
+	read(text: string): void {
+		this.#values.clear();
+		for (const part of text.split(/;(?![^(]*\))/)) {
+			const at = part.indexOf(":");
+			const [name, value] = [part.slice(0, at).trim(), part.slice(at + 1).trim()];
+			if (at > 0 && value !== "") this.#values.set(name, name === "font-family" ? familiesOf(value) : value);
+		}
+	}
+}
+
+/** Families of a typeface as a browser writes them: of several words in quotes. */
+function familiesOf(text: string): string {
+	const names = text.split(",").map((name) => name.trim().replace(/^(["'])(.*)\1$/, "$2"));
+	return names.map((name) => (name.includes(" ") ? `"${name}"` : name)).join(", ");
+}
+
+/** Properties that are set as members of a style: `style.pointerEvents = "none"`. */
+const MEMBERS = `
+background backgroundColor border bottom color cursor direction display fill fillOpacity font fontFamily
+fontSize fontStyle fontVariant fontWeight height left margin marginLeft marginTop opacity overflow padding
+pointerEvents position right stroke strokeDasharray strokeOpacity strokeWidth textAlign textAnchor
+textDecoration textShadow textTransform top transform transition visibility webkitTransform whiteSpace width
+zIndex
+`;
+
+for (const member of MEMBERS.trim().split(/\s+/)) {
+	const name = member.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+	Object.defineProperty(PictureStyle.prototype, member, {
+		get(this: PictureStyle) {
+			return this.getPropertyValue(name);
+		},
+		set(this: PictureStyle, value: unknown) {
+			this.setProperty(name, value);
+		},
+	});
+}
