@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import { ANALYSES } from "../../../src/analytics/analyses/index.js";
+import { runFor, value } from "../../../src/analytics/company/index.js";
+import { flat, LEVEL } from "../company/level-company.js";
+import { type CompanySketch, makeCompany, monthly, years } from "../make-company.js";
+
+const reading = (name: string) => {
+	const { reading: read } = ANALYSES.find((one) => one.name === name) as {
+		readonly reading?: (value: number) => string;
+	};
+	return (...values: readonly number[]) => values.map((one) => read?.(one).split(" ")[0]);
+};
+const level = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}) =>
+	makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } });
+
+describe("what a score means", () => {
+	it("changes at the published cut-offs", () => {
+		expect(reading("piotroski")(8, 7, 3, 2)).toEqual(["strong", "neither", "neither", "weak"]);
+		expect(reading("altman_z")(3, 2.99, 1.81, 1.8)).toEqual(["safe", "grey", "grey", "distress"]);
+		expect(reading("altman_z_prime")(2.91, 2.9, 1.23, 1.22)).toEqual(["safe", "grey", "grey", "distress"]);
+		expect(reading("altman_z_double_prime")(2.61, 2.6, 1.1, 1.09)).toEqual(["safe", "grey", "grey", "distress"]);
+		expect(reading("beneish")(-1.77, -1.78, -2.21, -2.22)).toEqual(["above", "between", "between", "below"]);
+		expect(reading("sloan_ratio")(0.1, -0.1, 0.11, -0.11)).toEqual(["within", "within", "earnings", "cash"]);
+		expect(reading("montier_c")(6, 5, 4, 3, 2)).toEqual(["many", "many", "some", "some", "few"]);
+		expect(reading("combined_ratio")(0.99, 1)).toEqual(["underwriting", "underwriting"]);
+		expect(reading("share_count_change")(-0.01, 0, 0.01)).toEqual(["buybacks", "unchanged", "dilution"]);
+		const analysis = (name: string) =>
+			ANALYSES.find((one) => one.name === name) as { readonly reading?: (value: number) => string };
+		expect(analysis("combined_ratio").reading?.(0.99)).toContain("earns");
+		expect(analysis("combined_ratio").reading?.(1)).toContain("loses");
+		// 1/(1 + e⁰) and 1/(1 + e⁻²).
+		expect(analysis("ohlson_o").reading?.(0)).toContain("50.0 %");
+		expect(analysis("ohlson_o").reading?.(2)).toContain("88.1 %");
+	});
+});
+
+describe("Ohlson's score", () => {
+	const FULL = {
+		totalAssets: flat(2000),
+		currentLiabilities: flat(300),
+		cashFlowFromOperations: flat(180),
+		totalLiabilities: flat(1000),
+	};
+	const inputs = (annual: CompanySketch["annual"]) =>
+		Object.fromEntries(
+			value(level({ ...FULL, ...annual }))
+				.diagnostic("ohlson_o")
+				.inputs.map((one) => [one.name, one.value]),
+		);
+
+	it("rests on size, leverage, liquidity and losses", () => {
+		// ln(2,000 million over 630); 1,000/2,000; (700 − 300)/2,000; 300/700; 150/2,000; 180/1,000.
+		expect(inputs({})).toEqual({
+			...{ size: expect.closeTo(Math.log(2e9 / 630), 10), tlta: 0.5, wcta: 0.2, clca: expect.closeTo(3 / 7, 10) },
+			...{ oeneg: 0, nita: 0.075, futl: 0.18, intwo: 0, chin: 0 },
+		});
+		const losses = (before: number, now: number) => inputs({ netIncome: [...flat(1).slice(0, 10), before, now] });
+		expect([losses(-1, -3).intwo, losses(-1, 3).intwo, losses(1, -3).intwo, losses(0, -3).intwo]).toEqual([1, 0, 0, 0]);
+		expect([losses(-1, 3).chin, losses(1, 3).chin]).toEqual([1, 0.5]);
+		expect([inputs({ totalLiabilities: flat(2000) }).oeneg, inputs({ totalLiabilities: flat(2001) }).oeneg]).toEqual([
+			0, 1,
+		]);
+	});
+});
+
+describe("records of different length", () => {
+	const long = (count: number, line: (i: number) => number): CompanySketch => ({
+		...LEVEL,
+		periods: years(2026 - count, 2025),
+		annual: Object.fromEntries(
+			Object.entries({ ...LEVEL.annual, netIncome: flat(150) }).map(([role, values]) => [
+				role,
+				role === "netIncome"
+					? Array.from({ length: count }, (_, i) => line(i))
+					: Array<number | null>(count).fill(values?.[0] ?? null),
+			]),
+		),
+	});
+	const margin = (count: number) =>
+		value(makeCompany(long(count, (i) => 100 + i))).diagnostic("net_margin_own_30_years").value.value;
+
+	it("have a percentile of thirty years from sixteen on", () => {
+		expect(margin(15)).toBeNull();
+		expect(margin(16)).toBe(100);
+	});
+
+	it("have growth over as many years as lie between their ends", () => {
+		const growth = (count: number, span: number) =>
+			value(makeCompany(long(count, () => 150))).diagnostic(`revenue_cagr_${span}`).value;
+		expect(growth(4, 3).value).toBe(0);
+		expect(growth(3, 3)).toMatchObject({ value: null, reason: { values: { known: 3, needed: 4 } } });
+	});
+
+	it("have windows of the return that they are long enough for", () => {
+		const lengths = (count: number) =>
+			value(makeCompany({ ...long(count, () => 150), prices: monthly(2026 - count, 2025, () => 30) }))
+				.diagnostic("tsr_ledger")
+				.inputs.find(({ name }) => name === "lengths")?.value;
+		expect([lengths(4), lengths(16), lengths(21), lengths(31)]).toEqual([
+			[1, 3],
+			[1, 3, 5, 10, 15],
+			[1, 3, 5, 10, 15, 20],
+			[1, 3, 5, 10, 15, 20, 30],
+		]);
+		expect(lengths(15)).toEqual([1, 3, 5, 10]);
+	});
+
+	it("say of shares what changed up to the last known year", () => {
+		const counted = [...flat(100).slice(0, 10), 90.25, Number.NaN];
+		const company = level({ sharesDiluted: [100, ...counted.slice(1, 9), 95, 90.25, Number.NaN] });
+		const { inputs } = value(company).diagnostic("share_count_change");
+		expect((inputs[0]?.value as readonly number[]).slice(-3)).toEqual([100, 95, 90.25]);
+		expect(inputs[0]?.value).toHaveLength(11);
+		expect(
+			(
+				value(level({ sharesDiluted: [null, null, ...flat(100).slice(2)] as never })).diagnostic("share_count_change")
+					.inputs[0]?.value as readonly number[]
+			).length,
+		).toBe(10);
+	});
+});
+
+describe("returns by the month", () => {
+	const returns = (prices: CompanySketch["prices"]) =>
+		value(makeCompany({ ...LEVEL, prices: prices ?? [] })).diagnostic("annual_return").value;
+	const rising = monthly(2022, 2025, (month) => 20 * 1.21 ** (month / 12));
+
+	it("need more than 36 month-ends in a row", () => {
+		expect(returns(rising.slice(-37)).value).toBeCloseTo(0.21, 9);
+		expect(returns(rising.slice(-36))).toMatchObject({ value: null, reason: { values: { needed: 36 } } });
+		expect(returns([...rising.slice(0, 20), ...rising.slice(21)])).toMatchObject({
+			reason: { code: "gap_in_periods" },
+		});
+	});
+
+	it("are those of ten years at the most", () => {
+		const two = monthly(2010, 2025, (month) =>
+			month < 71 ? 20 * 1.5 ** month : 20 * 1.5 ** 71 * 1.1 ** ((month - 71) / 12),
+		);
+		expect(returns(two).value).toBeCloseTo(0.1, 9);
+	});
+});
+
+describe("dividends between two year-ends", () => {
+	const dividends = (paid: readonly (readonly [string, number])[]) =>
+		paid.map(([exDate, amount]) => ({ exDate, amount, type: "Cash Div.", currency: "USD" }));
+	const years_ = (paid: readonly (readonly [string, number])[], annual: CompanySketch["annual"] = {}) =>
+		value(level(annual, { dividends: dividends(paid) }))
+			.diagnostic("tsr_ledger")
+			.inputs.find(({ name }) => name === "years")?.value as readonly {
+			readonly label: string;
+			readonly dividends: unknown;
+		}[];
+	const each = (amount: number, without: readonly string[] = []) =>
+		LEVEL.periods.flatMap((period) => {
+			const year = period.slice(0, 4);
+			return without.includes(year) ? [] : [[`${year}-06-30`, amount] as const];
+		});
+
+	it("are those of the list, with what the year reports beyond it from a twentieth on", () => {
+		const of = (paid: readonly (readonly [string, number])[], label: string) =>
+			years_(paid).find((one) => one.label === label)?.dividends;
+		// The year reports 0.9 a share at a price of 30.
+		expect(of(each(0.9), "2020-12")).toEqual([[0.9, 30]]);
+		expect(of(each(0.856), "2020-12")).toEqual([[0.856, 30]]);
+		expect(of(each(0.85), "2020-12")).toEqual([
+			[0.85, 30],
+			[expect.closeTo(0.05, 10), 30],
+		]);
+	});
+
+	it("are not known of a year with a hole that does not report them", () => {
+		const { dividendsPerShare: _, ...rest } = LEVEL.annual;
+		const company = makeCompany({ ...LEVEL, annual: rest, dividends: dividends(each(0.9, ["2020"])) });
+		const rows = value(company)
+			.diagnostic("tsr_ledger")
+			.inputs.find(({ name }) => name === "years")?.value as typeof years_ extends (...a: never[]) => infer R
+			? R
+			: never;
+		expect(rows.find(({ label }) => label === "2020-12")?.dividends).toBeNull();
+		expect(rows.find(({ label }) => label === "2019-12")?.dividends).toEqual([[0.9, 30]]);
+	});
+
+	it("need fiscal years that follow each other, and prices", () => {
+		const gap = { periods: LEVEL.periods.map((period, i) => (i === 0 ? "2012-12" : period)) };
+		expect(value(level({}, gap)).diagnostic("tsr_ledger").value).toMatchObject({ reason: { code: "gap_in_periods" } });
+		expect(value(level({}, { prices: [], price: 30 })).diagnostic("tsr_ledger").value.value).toBeNull();
+	});
+});
+
+describe("concentration of revenue", () => {
+	it("is the sum of the squared shares of the latest year, or missing", () => {
+		const company = makeCompany(LEVEL);
+		const segments = {
+			ok: true,
+			value: {
+				business: { periods: ["2025-12"], names: ["A", "B"], values: [[75, 25]] },
+				geographic: { periods: [], names: [], values: [] },
+			},
+		};
+		expect(runFor({ ...company, segments } as never, "hhi").value.value).toBeCloseTo(0.625, 10);
+		const empty = {
+			...segments,
+			value: { ...segments.value, business: { periods: ["2025-12"], names: ["A"], values: [[null]] } },
+		};
+		expect(runFor({ ...company, segments: empty } as never, "hhi").value).toMatchObject({
+			reason: { code: "not_reported" },
+		});
+		expect(runFor(company, "hhi").value).toMatchObject({ reason: { sentence: "no segments" } });
+	});
+});

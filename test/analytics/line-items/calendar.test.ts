@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import { compare } from "../../../src/analytics/company/index.js";
+import { calendarised, commonYearEnd } from "../../../src/analytics/line-items/calendar.js";
+import { datedPrices, monthEnds, monthsBetween } from "../../../src/analytics/line-items/month-ends.js";
+import { timelineOf } from "../../../src/analytics/line-items/timeline.js";
+import { flat, LEVEL } from "../company/level-company.js";
+import { type CompanySketch, makeCompany } from "../make-company.js";
+
+const ending = (month: string, sketch: Partial<CompanySketch> = {}) =>
+	makeCompany({
+		...LEVEL,
+		symbol: `M${month}`,
+		periods: Array.from({ length: 12 }, (_, i) => `${2014 + i}-${month}`),
+		...sketch,
+	});
+/** Earnings of 1 a share in 2024 and of 3 in 2025. */
+const rising = (month: string) =>
+	ending(month, {
+		annual: {
+			...LEVEL.annual,
+			earningsPerShare: [...flat(1.5).slice(0, 10), 1, 3],
+			netIncome: [...flat(150).slice(0, 10), 100, 300],
+		},
+	});
+
+describe("calendarised figures", () => {
+	it("take as many months of each fiscal year as lie in the twelve", () => {
+		// To September: nine months of 2025 and three of 2024, 0.75·3 + 0.25·1 = 2.5 a share at a price of 30.
+		const pe = compare([rising("12"), ending("09")]).measures.find(({ name }) => name === "pe");
+		expect(pe?.values[0]?.figure.value).toBeCloseTo(12, 10);
+		expect(calendarised(rising("12"), "earningsPerShare", "eps", "2025-09")?.value).toBeCloseTo(2.5, 10);
+		expect(calendarised(rising("12"), "earningsPerShare", "eps", "2025-01")?.value).toBeCloseTo(1 + 2 / 12, 10);
+		expect(calendarised(rising("12"), "earningsPerShare", "eps", "2025-09")?.rule).toBe(
+			"M12: calendarised to the twelve months to 2025-09, 9 months of fiscal 2025-12 and the rest of 2024-12",
+		);
+	});
+
+	it("are of flows, of years that end later, and of companies without trailing twelve months", () => {
+		const of = (
+			month: string | null,
+			role: "earningsPerShare" | "equity" = "earningsPerShare",
+			company = rising("12"),
+		) => calendarised(company, role, "x", month);
+		expect([of(null), of("2025-12"), of("2026-03"), of("2025-09", "equity")]).toEqual([null, null, null, null]);
+		expect(of("2025-09", "earningsPerShare", ending("12", { ttm: { revenue: 1 } }))).toBeNull();
+		const short = ending("12", {
+			annual: { ...LEVEL.annual, earningsPerShare: [...flat(1).slice(0, 10), null, 3] as never },
+		});
+		expect(of("2025-09", "earningsPerShare", short)).toMatchObject({ value: null, reason: { code: "missing_input" } });
+	});
+
+	it("go to the earliest year-end, where the ends are less than a year apart", () => {
+		expect(commonYearEnd([ending("12"), ending("06"), ending("09")])).toBe("2025-06");
+		expect(commonYearEnd([ending("09"), ending("12"), ending("06")])).toBe("2025-06");
+		expect(commonYearEnd([ending("12"), ending("12")])).toBeNull();
+		expect(commonYearEnd([ending("12")])).toBeNull();
+		const old = ending("12", { periods: Array.from({ length: 12 }, (_, i) => `${2013 + i}-12`) });
+		expect(commonYearEnd([ending("12"), old])).toBeNull();
+		expect(commonYearEnd([ending("11"), old])).toBe("2024-12");
+		expect(commonYearEnd([ending("12"), ending("06", { ttm: { revenue: 1 } })])).toBeNull();
+	});
+});
+
+describe("month-ends", () => {
+	it("are the last positive close of each month", () => {
+		const dates = ["2025-01-30", "2025-01-31", "2025-02-03", "2025-02-27", "2025-02-28", "2025-04-30"];
+		expect(monthEnds({ dates, close: Float64Array.of(1, 2, 3, 4, 0, 5) })).toEqual({
+			dates: ["2025-01-31", "2025-02-27", "2025-04-30"],
+			prices: [2, 4, 5],
+			frequency: "monthly",
+		});
+		expect([monthsBetween("2024-11", "2025-02"), monthsBetween("2025-02-28", "2024-11-30")]).toEqual([3, -3]);
+	});
+
+	it("are those of the fiscal years where there is no series of prices", () => {
+		const company = ending("12", {
+			prices: [],
+			annual: { ...LEVEL.annual, monthEndPrice: [0, null, ...flat(25).slice(2)] as never },
+		});
+		const dated = datedPrices(company);
+		expect([dated?.frequency, dated?.dates[0], dated?.dates.length, dated?.prices[0]]).toEqual([
+			"yearly",
+			"2016-12-31",
+			10,
+			25,
+		]);
+		expect(datedPrices(ending("12", { prices: [] }))).toBeNull();
+	});
+});
+
+describe("the timeline of a company", () => {
+	const quarters = ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03", "2025-06"];
+	const sketch = (more: Partial<CompanySketch> = {}): CompanySketch => ({
+		...LEVEL,
+		periods: ["2023-12", "2024-12"],
+		annual: { revenue: [90, 100], netIncome: [9, 10], equity: [50, 60] },
+		quarters,
+		quarterly: {
+			revenue: [20, 25, 25, 30, 40, 50],
+			netIncome: [2, 2, 3, 3, 4, null] as never,
+			equity: [51, 53, null, 60, 62, null] as never,
+		},
+		asOf: "2025-08-31",
+		...more,
+	});
+	const timeline = (more?: Partial<CompanySketch>) => timelineOf(makeCompany(sketch(more)));
+	const read = (role: "revenue" | "netIncome" | "equity", more?: Partial<CompanySketch>) => {
+		const line = timeline(more);
+		return Object.fromEntries(line.periods.map((period, at) => [period, line.reading(role, at)]));
+	};
+
+	it("has years, and quarters that end twelve months of revenue or income", () => {
+		expect(timeline().periods).toEqual(["2023-12", "2024-12", "2025-03", "2025-06"]);
+		expect(read("revenue")).toEqual({
+			"2023-12": { value: 90, period: "2023-12", how: "year" },
+			"2024-12": { value: 100, period: "2024-12", how: "year" },
+			// 25 + 25 + 30 + 40, and 25 + 30 + 40 + 50.
+			"2025-03": { value: 120, period: "2025-03", how: "quarters" },
+			"2025-06": { value: 145, period: "2025-06", how: "quarters" },
+		});
+		// The last quarter of income is missing: the fiscal year stands in.
+		expect(read("netIncome")["2025-06"]).toEqual({ value: 10, period: "2024-12", how: "older_year" });
+	});
+
+	it("holds a balance over for 18 months, and a flow for 12", () => {
+		expect(read("equity")["2025-06"]).toEqual({ value: 62, period: "2025-03", how: "older_balance" });
+		const bare = (newest: string) => ({
+			periods: ["2022-12", "2023-12", newest],
+			annual: { revenue: [1, 1, 1], equity: [50, 60, null] as never },
+			quarters: [],
+			quarterly: {},
+		});
+		expect(read("equity", bare("2025-06"))["2025-06"]).toEqual({ value: 60, period: "2023-12", how: "older_balance" });
+		expect(read("equity", bare("2025-07"))["2025-07"]).toBeNull();
+		const flow = (asOf: string) => ({ quarters: [], quarterly: {}, ttm: { revenue: 130 }, asOf });
+		expect(read("netIncome", flow("2025-12-31"))["2025-12"]).toEqual({
+			value: 10,
+			period: "2024-12",
+			how: "older_year",
+		});
+		expect(read("netIncome", flow("2026-01-31"))["2026-01"]).toBeNull();
+		expect(read("revenue", flow("2026-01-31"))["2026-01"]).toEqual({ value: 130, period: "TTM", how: "ttm" });
+	});
+
+	it("takes quarters of thirteen weeks that end a month early or late, and no gap", () => {
+		const of = (periods: readonly string[]) =>
+			timeline({
+				quarters: periods,
+				quarterly: { revenue: [1, 2, 3, 4] },
+				periods: ["2023-12"],
+				annual: { revenue: [90] },
+			}).periods.at(-1);
+		expect(of(["2024-04", "2024-06", "2024-09", "2025-01"])).toBe("2025-01");
+		expect(of(["2024-03", "2024-06", "2024-09", "2025-01"])).toBe("2025-01");
+		expect(of(["2023-09", "2024-06", "2024-09", "2025-01"])).toBe("2023-12");
+	});
+
+	it("knows a period from its filing or the declared lag, for 550 days", () => {
+		const lags = { lag_annual_days: 90, lag_quarterly_days: 45 };
+		const known = timeline({ filed: { "2024-12": "2025-02-10" } }).known(lags);
+		expect(known).toEqual([
+			{ period: "2023-12", known: "2024-03-30", until: "2025-07-03" },
+			{ period: "2024-12", known: "2025-02-10", until: "2026-07-04" },
+			{ period: "2025-03", known: "2025-05-15", until: "2026-10-02" },
+			{ period: "2025-06", known: "2025-08-14", until: "2027-01-01" },
+		]);
+		// What the answers hold was known on their day, and the newest serves until then at least.
+		const early = timeline({ asOf: "2025-07-31" }).known(lags).at(-1);
+		expect(early?.known).toBe("2025-07-31");
+		const late = timeline({ asOf: "2027-06-30" }).known(lags);
+		expect([late.at(-1)?.until, late[0]?.until]).toEqual(["2027-06-30", "2025-07-03"]);
+	});
+});
