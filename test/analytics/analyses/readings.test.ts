@@ -106,17 +106,13 @@ describe("records of different length", () => {
 	});
 
 	it("say of shares what changed up to the last known year", () => {
-		const counted = [...flat(100).slice(0, 10), 90.25, Number.NaN];
-		const company = level({ sharesDiluted: [100, ...counted.slice(1, 9), 95, 90.25, Number.NaN] });
-		const { inputs } = value(company).diagnostic("share_count_change");
-		expect((inputs[0]?.value as readonly number[]).slice(-3)).toEqual([100, 95, 90.25]);
-		expect(inputs[0]?.value).toHaveLength(11);
-		expect(
-			(
-				value(level({ sharesDiluted: [null, null, ...flat(100).slice(2)] as never })).diagnostic("share_count_change")
-					.inputs[0]?.value as readonly number[]
-			).length,
-		).toBe(10);
+		const counts = (sharesDiluted: readonly (number | null)[]) => {
+			const [input] = value(level({ sharesDiluted })).diagnostic("share_count_change").inputs;
+			return input?.value as readonly number[];
+		};
+		const known = counts([...flat(100).slice(0, 9), 95, 90.25, null]);
+		expect([known.length, ...known.slice(-3)]).toEqual([11, 100, 95, 90.25]);
+		expect(counts([null, null, ...flat(100).slice(2)])).toHaveLength(10);
 	});
 });
 
