@@ -76,6 +76,7 @@ export type MultipleName =
 	| "p_tbv"
 	| "p_fcf"
 	| "p_ffo"
+	| "p_affo"
 	| "ev_ebitda"
 	| "ev_ebit"
 	| "ev_sales"
@@ -101,7 +102,7 @@ export type MeasureName =
 
 /** One multiple now, and where it stands in the company's own history. */
 export interface MultipleStanding {
-	/** `pe`, `ps`, `pb`, `ev_ebitda`, `ev_ebit`, `p_fcf`, `p_tbv`, `p_ffo`, `dividend_yield` … */
+	/** `pe`, `ps`, `pb`, `ev_ebitda`, `ev_ebit`, `p_fcf`, `p_tbv`, `p_ffo`, `p_affo`, `dividend_yield` … */
 	readonly name: MultipleName;
 	readonly title: string;
 	/** A multiple as a ratio; yields as a fraction. */

@@ -42,6 +42,7 @@ export type Role =
 	| "receivables"
 	| "inventory"
 	| "currentAssets"
+	| "longTermInvestments"
 	| "propertyPlantEquipment"
 	| "grossPropertyPlantEquipment"
 	| "goodwill"

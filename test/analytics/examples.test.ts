@@ -197,12 +197,13 @@ describe("among peers that are alike", () => {
 	const names: readonly EstimateName[] = ["peer_ps", "peer_pb", "peer_ev_ebitda", "peer_ev_ebit"];
 	for (const name of names) it(`${name} is the price`, () => expect(own.estimate(name).value.value).toBeCloseTo(30, 9));
 
-	it("peer_p_ffo is the price of a property trust", () => {
-		const annual = { ...WHOLE.annual, gainOnSaleOfProperty: flat(0) };
-		const trust = (symbol: string) => makeCompany({ ...WHOLE, symbol, template: "reit" as const, annual });
-		const all = ["A", "B", "C", "D"].map(trust);
-		expect(value(trust("OWN"), { peers: all }).estimate("peer_p_ffo").value.value).toBeCloseTo(30, 9);
-	});
+	for (const name of ["peer_p_ffo", "peer_p_affo"] as const)
+		it(`${name} is the price of a property trust`, () => {
+			const annual = { ...WHOLE.annual, gainOnSaleOfProperty: flat(0) };
+			const trust = (symbol: string) => makeCompany({ ...WHOLE, symbol, template: "reit" as const, annual });
+			const all = ["A", "B", "C", "D"].map(trust);
+			expect(value(trust("OWN"), { peers: all }).estimate(name).value.value).toBeCloseTo(30, 9);
+		});
 
 	it("peer_pb_on_roe reads the own return off the peers' line", () => {
 		// Each peer stands at 20 times its return on equity; the company earns 15 %, and its book value is 10 a share.

@@ -66,7 +66,10 @@ export function withInterval<T>(
 		for (const name of answer.movedBy) assumed.push(...assumptionsOf(ranged.get(name) as ApproximateRead));
 	}
 	if (assumed.length === 0) return finding;
-	return marked(finding, { low: range[0], high: range[1], assumptions: assumed });
+	// What nothing bounds keeps its mark and no ends.
+	const ends =
+		ranged.size > 0 || typeof own !== "number" ? { low: range[0], high: range[1] } : { low: null, high: null };
+	return marked(finding, { ...ends, assumptions: assumed });
 }
 
 const assumptionsOf = ({ finding }: ApproximateRead) => finding.approximate?.assumptions ?? [];

@@ -3,7 +3,7 @@ import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { debt } from "../measures/debt.js";
 import { freeCashFlow, operatingProfit, revenue } from "../measures/earnings.js";
-import { bookValuePerShare, epsDiluted, ffoPerShare } from "../measures/per-share.js";
+import { affoPerShare, bookValuePerShare, epsDiluted, ffoPerShare } from "../measures/per-share.js";
 import { roaByYear, roeByYear, roicByYear } from "../measures/returns.js";
 import { shares } from "../measures/shares.js";
 import type { FiscalSeries } from "../results.js";
@@ -78,6 +78,12 @@ export const LINES: readonly Line[] = [
 		name: "ffo_per_share",
 		title: "Funds from operations per share",
 		values: byFiscalYear(ffoPerShare),
+		onlyFor: ["reit"],
+	},
+	{
+		name: "affo_per_share",
+		title: "Adjusted funds from operations per share",
+		values: byFiscalYear(affoPerShare),
 		onlyFor: ["reit"],
 	},
 	{ name: "roic", title: "Return on invested capital", values: roicByYear, notFor: ["bank", "insurer", "reit"] },

@@ -1,6 +1,6 @@
 import { found, lost, lostFor } from "../company/finding.js";
 import { givable } from "../company/givable.js";
-import { derived, firstOf, MONEY, type Quantity, quantity } from "../company/quantity.js";
+import { derived, firstOf, MONEY, orNone, type Quantity, quantity } from "../company/quantity.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
 import { orNoneNow } from "../line-items/unreported.js";
@@ -48,6 +48,15 @@ export const debt: Quantity = givable(
 
 /** Cash, equivalents and marketable securities: the broad line. Cash alone would leave out securities that nobody counted. */
 export const cash = givable("cash", lineItem("cash"));
+
+/** What belongs to the owners beside the operations: added to the value of the operations. */
+export const nonOperatingAssets: Quantity = derived(
+	"cash",
+	MONEY,
+	"cash and securities, with long-term securities and equity affiliates",
+	{ cash, investments: orNone(lineItem("longTermInvestments")) },
+	(v) => v.cash + v.investments,
+);
 
 export const minority = orNoneNow("minorityInterest");
 

@@ -1,5 +1,5 @@
 import { assume } from "../company/assume.js";
-import { found } from "../company/finding.js";
+import { found, lost } from "../company/finding.js";
 import { givable } from "../company/givable.js";
 import {
 	derived,
@@ -229,4 +229,27 @@ export const ffo: Quantity = derived(
 		});
 		return answer.ffo ?? lack("missing_input", { subject: "ffo" });
 	},
+);
+
+const trustCashFlow: Quantity = derived(
+	"affo",
+	MONEY,
+	"cash flow from operations less preferred dividends",
+	{ flow: lineItem("cashFlowFromOperations"), preferred: preferredDividends },
+	(v) => v.flow - v.preferred,
+);
+
+const AFFO_ASSUMPTION =
+	"recurring capital expenditure and straight-line rent are not told apart; cash flow from operations stands in for AFFO";
+
+/** Adjusted funds from operations of the common shareholders, out of which a property trust pays its dividends. */
+export const affo: Quantity = quantity(
+	"affo",
+	(facts) => {
+		const flow = facts.get(trustCashFlow);
+		if (flow.value === null) return flow;
+		if (facts.options.strict) return lost("affo", "not_reported", AFFO_ASSUMPTION, flow.unit);
+		return { ...flow, approximate: { low: null, high: null, assumptions: [AFFO_ASSUMPTION] } };
+	},
+	{ parents: [trustCashFlow] },
 );

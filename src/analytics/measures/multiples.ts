@@ -9,6 +9,7 @@ import { ebit, ebitda, revenue } from "./earnings.js";
 import { enterpriseValue, priceAtEnterpriseValue, sharePrice } from "./market.js";
 import type { Measure } from "./measure.js";
 import {
+	affoPerShare,
 	bookPerShare,
 	dividendsOrNone,
 	epsDiluted,
@@ -135,6 +136,13 @@ export const MULTIPLES: readonly Multiple[] = [
 		title: "Price to funds from operations",
 		form: "price",
 		base: ffoPerShare,
+		notFor: notFor(["property"]),
+	}),
+	multiple({
+		name: "p_affo",
+		title: "Price to adjusted funds from operations",
+		form: "price",
+		base: affoPerShare,
 		notFor: notFor(["property"]),
 	}),
 	evEbitda,

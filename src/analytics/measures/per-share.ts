@@ -4,7 +4,7 @@ import { derived, firstOf, lack, MONEY, PER_SHARE, type Quantity, quantity, SHAR
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { commonEquity } from "./debt.js";
-import { commonIncome, ffo, freeCashFlow, revenue } from "./earnings.js";
+import { affo, commonIncome, ffo, freeCashFlow, revenue } from "./earnings.js";
 import { shares } from "./shares.js";
 
 /** An amount per diluted share. */
@@ -19,6 +19,7 @@ export const epsDiluted: Quantity = givable(
 export const revenuePerShare = perShare("revenue_per_share", "revenue", revenue);
 export const freeCashFlowPerShare = perShare("free_cash_flow_per_share", "free cash flow", freeCashFlow);
 export const ffoPerShare = perShare("ffo_per_share", "FFO", ffo);
+export const affoPerShare = perShare("affo_per_share", "AFFO", affo);
 
 /** Book value of the common shareholders per share, negative too: for series and charts. */
 export const bookValuePerShare: Quantity = firstOf(

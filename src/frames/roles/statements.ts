@@ -78,6 +78,8 @@ export const balanceRoles = {
 	receivables: balance(["Total Receivables", "Accounts Receivable"]),
 	inventory: balance("Total Inventories", { absentIn: ["bank", "insurer", "reit"] }),
 	currentAssets: balance("Total Current Assets", NOT_FINANCIAL),
+	/** Long-term securities and equity affiliates. */
+	longTermInvestments: balance("Investments And Advances", NOT_FINANCIAL),
 	propertyPlantEquipment: balance("Property, Plant and Equipment"),
 	grossPropertyPlantEquipment: balance("Gross Property, Plant and Equipment"),
 	goodwill: balance("Goodwill"),

@@ -25,6 +25,7 @@ export const FIGURES: readonly CheckedFigure[] = [
 	figure("price_to_tangible_book", /p\/tbv|price[- ]to[- ]tangible[- ]book(?: ratio)?/i, { now: "p_tbv" }),
 	figure("price_to_free_cash_flow", /p\/fcf|price[- ]to[- ]free[- ]cash[- ]flow(?: ratio)?/i, { now: "p_fcf" }),
 	figure("price_to_ffo", /p\/ffo/i, { now: "p_ffo" }),
+	figure("price_to_affo", /p\/affo/i, { now: "p_affo" }),
 	figure(
 		"price_to_earnings",
 		/p\/e(?: ratio| multiple)?|pe ratio|price[- ]to[- ]earnings(?: ratio)?|earnings multiple/i,

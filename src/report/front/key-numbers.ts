@@ -32,7 +32,7 @@ const BY_TEMPLATE: Readonly<Record<Template, readonly MeasureName[]>> = {
 	],
 	bank: ["p_tbv", "roe", "pe", "dividend_yield", "book_growth_5y", "pb", "net_margin", "revenue_growth_5y"],
 	insurer: ["pb", "roe", "pe", "net_margin", "book_growth_5y", "dividend_yield", "revenue_growth_5y"],
-	reit: ["p_ffo", "dividend_yield", "revenue_growth_5y", "net_debt_to_ebitda", "pb", "net_margin", "pe"],
+	reit: ["p_ffo", "p_affo", "dividend_yield", "revenue_growth_5y", "net_debt_to_ebitda", "pb", "net_margin", "pe"],
 };
 
 /** The measures that a report keeps for its first page. */

@@ -24,7 +24,7 @@ export const DRAWN_MEASURES: Readonly<Record<ReportData["template"], readonly Me
 	ordinary: ["pe", "ps", "ev_ebitda", "p_fcf", "roic", "operating_margin", "revenue_growth_5y"],
 	bank: ["p_tbv", "pb", "pe", "dividend_yield", "roe", "net_margin", "book_growth_5y"],
 	insurer: ["pb", "pe", "ps", "dividend_yield", "roe", "net_margin", "book_growth_5y"],
-	reit: ["p_ffo", "pe", "ps", "pb", "dividend_yield", "roe", "revenue_growth_5y"],
+	reit: ["p_ffo", "p_affo", "pe", "pb", "dividend_yield", "roe", "revenue_growth_5y"],
 };
 
 /** Companies as rows, so many measures as columns; below them quartiles and median of the peers. */

@@ -11,7 +11,7 @@ const BANDS: Readonly<Record<ReportData["template"], readonly MultipleName[]>> =
 	ordinary: ["pe", "ps", "pb"],
 	bank: ["p_tbv", "pe", "pb"],
 	insurer: ["pb", "pe", "p_tbv"],
-	reit: ["p_ffo", "ps", "pb"],
+	reit: ["p_ffo", "p_affo", "pb"],
 };
 
 function table(data: ReportData): Table {

@@ -237,6 +237,23 @@ describe("property trusts", () => {
 		expect(why(trust, "own_pe")).toMatch(/^template_not_applicable/);
 	});
 
+	it("stand at a multiple of AFFO, and pay dividends out of it", () => {
+		const flows = with_({ cashFlowFromOperations: flat(120), dividendsPerShare: flat(0.9) });
+		const trust = run({ template: "reit", ...flows });
+		// 120 over 100 shares: the price of 30 is 25 times that.
+		expect(trust.multiple("p_affo").now).toMatchObject({
+			value: 25,
+			approximate: { assumptions: [expect.stringMatching(/stands in for AFFO/)] },
+		});
+		expect(worth(trust, "own_p_affo")).toBeCloseTo(30, 10);
+		// AFFO of 1.20 at its usual payout of three quarters.
+		expect(input(trust, "ddm_three_stage", "d0")?.value).toBeCloseTo(0.9, 10);
+		expect(input(trust, "ddm_three_stage", "g_high")?.value).toBe(0);
+		const faster = run({ template: "reit", ...flows }, { assumptions: { growth: 0.04 } });
+		expect(input(faster, "ddm_three_stage", "g_high")?.value).toBe(0.04);
+		expect(worth(faster, "ddm_three_stage")).toBeGreaterThan(worth(trust, "ddm_three_stage") as number);
+	});
+
 	it("say which line is missing where funds from operations cannot be had", () => {
 		expect(why(run({ template: "reit" }), "own_p_ffo")).toMatch(/^field_not_found.*depreciation/);
 	});

@@ -6,7 +6,7 @@ import { DRAWN_HORIZON, surfaceInputs } from "../../company/quantities/surface.j
 import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../../company/quantity.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { cash, seniorClaims } from "../../measures/debt.js";
+import { nonOperatingAssets, seniorClaims } from "../../measures/debt.js";
 import { freeCashFlow } from "../../measures/earnings.js";
 import { price } from "../../measures/market.js";
 import { epsDiluted } from "../../measures/per-share.js";
@@ -27,7 +27,7 @@ const reverse = {
 	g_terminal: gStable,
 	wacc,
 	years: yearsTotal,
-	cash,
+	cash: nonOperatingAssets,
 	debt: seniorClaims,
 	shares,
 	price,

@@ -11,7 +11,7 @@ import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-ca
 import { equityReinvestment, equityReturnStable, normalIncome } from "../../company/quantities/equity-year.js";
 import { baseFcfe, baseFcff } from "../../company/quantities/flows.js";
 import { highGrowth } from "../../company/quantities/growth.js";
-import { cash, seniorClaims } from "../../measures/debt.js";
+import { nonOperatingAssets, seniorClaims } from "../../measures/debt.js";
 import { tax } from "../../measures/earnings.js";
 import { shares } from "../../measures/shares.js";
 import {
@@ -43,7 +43,7 @@ export const CASH_FLOW_ESTIMATES = [
 			roc_stable: rocStable,
 			wacc_high: wacc,
 			wacc_stable: wacc,
-			cash_and_nonop: cash,
+			cash_and_nonop: nonOperatingAssets,
 			debt: seniorClaims,
 			shares,
 		},
@@ -65,7 +65,7 @@ export const CASH_FLOW_ESTIMATES = [
 			g_terminal: gStable,
 			wacc,
 			years: yearsTotal,
-			cash,
+			cash: nonOperatingAssets,
 			debt: seniorClaims,
 			shares,
 		},

@@ -10,8 +10,8 @@ import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "../../
 import { type Analysis, defineAnalysis } from "../analysis.js";
 import { bookWornAway, dividendsFarTooSmall } from "../guards.js";
 
-const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "ev_ebitda", "ev_ebit"] as const;
-const PEERS = ["pe", "ps", "pb", "p_ffo", "ev_ebitda", "ev_ebit"] as const;
+const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as const;
+const PEERS = ["pe", "ps", "pb", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as const;
 
 /** The amounts of a normal year to which a cyclical company's multiples are applied. */
 const NORMAL: Readonly<Record<string, Quantity>> = { pe: multipleEarnings, ev_ebit: multipleProfit };

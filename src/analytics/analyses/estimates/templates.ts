@@ -1,14 +1,13 @@
 import { assume } from "../../company/assume.js";
 import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
-import { dividendGrowthNow } from "../../company/quantities/per-share.js";
+import { sustainedDividendGrowth, sustainedDividends } from "../../company/quantities/per-share.js";
 import { roe } from "../../company/quantities/returns.js";
 import * as own from "../../company/quantities/templates.js";
 import { constant, derived, MONEY } from "../../company/quantity.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { cash, commonEquity, seniorClaims } from "../../measures/debt.js";
+import { commonEquity, nonOperatingAssets, seniorClaims } from "../../measures/debt.js";
 import { revenue, tax } from "../../measures/earnings.js";
 import { price } from "../../measures/market.js";
-import { dividendsPerShare } from "../../measures/per-share.js";
 import { preferred } from "../../measures/preferred.js";
 import { shares } from "../../measures/shares.js";
 import { ginzuSimple } from "../../models/cash-flow-value/index.js";
@@ -38,7 +37,7 @@ export const TEMPLATE_ESTIMATES = [
 			wacc_high: wacc,
 			wacc_stable: wacc,
 			debt: seniorClaims,
-			cash,
+			cash: nonOperatingAssets,
 			shares,
 		},
 		output: "value_per_share",
@@ -99,9 +98,9 @@ export const TEMPLATE_ESTIMATES = [
 		model: ddmThreeStage,
 		guard: dividendsTooSmall,
 		inputs: {
-			d0: dividendsPerShare,
+			d0: sustainedDividends,
 			r: costOfEquity,
-			g_high: dividendGrowthNow,
+			g_high: sustainedDividendGrowth,
 			years_high: assume("years_high"),
 			years_fade: assume("years_fade"),
 			g_stable: gStable,

@@ -13,13 +13,13 @@ const METHODS_OF: Readonly<Record<FairFamily, Readonly<Record<Template, readonly
 		ordinary: ["own_pe", "own_ev_ebit", "own_p_fcf"],
 		bank: ["own_pe", "own_pb"],
 		insurer: ["own_pe", "own_pb"],
-		reit: ["own_p_ffo"],
+		reit: ["own_p_ffo", "own_p_affo"],
 	},
 	market: {
 		ordinary: ["peer_pe", "peer_ev_ebit"],
 		bank: ["peer_pb_on_roe"],
 		insurer: ["peer_pb_on_roe"],
-		reit: ["peer_p_ffo"],
+		reit: ["peer_p_ffo", "peer_p_affo"],
 	},
 };
 

@@ -1,8 +1,9 @@
 import { at, byFiscalYear, lastNumbers, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
+import { median } from "../../math/statistics.js";
 import { operatingProfit } from "../../measures/earnings.js";
 import { growthOver } from "../../measures/growth.js";
-import { bookPerShare, dividendsPerShare, epsDiluted } from "../../measures/per-share.js";
+import { affoPerShare, bookPerShare, dividendsPerShare, epsDiluted } from "../../measures/per-share.js";
 import { assume } from "../assume.js";
 import { found } from "../finding.js";
 import { givable } from "../givable.js";
@@ -64,6 +65,67 @@ export const dividendGrowthNow: Quantity = givable(
 		},
 	),
 );
+
+/** Fiscal years of which a property trust's usual payout is the median. */
+const PAYOUT_YEARS = 5;
+
+const trustPayout: Quantity = derived(
+	"payout_of_affo",
+	FRACTION,
+	"median share of AFFO paid as dividends over the last 5 fiscal years, at most all of it",
+	{ paid: byFiscalYear(lineItem("dividendsPerShare")), earned: byFiscalYear(affoPerShare) },
+	({ paid, earned }) => {
+		const flows = at(earned, paid.periods);
+		const shares = paid.values.slice(-PAYOUT_YEARS).flatMap((dps, i) => {
+			const flow = flows.slice(-PAYOUT_YEARS)[i] ?? null;
+			return dps === null || flow === null || flow <= 0 ? [] : [dps / flow];
+		});
+		return shares.length > 0
+			? Math.min(1, median(shares))
+			: lack("insufficient_history", "no year has AFFO and dividends");
+	},
+);
+
+const dividendsOnFlow: Quantity = derived(
+	"dividends_per_share",
+	PER_SHARE,
+	"AFFO per share times its usual payout",
+	{ flow: affoPerShare, payout: trustPayout },
+	(v) => (v.flow > 0 ? v.flow * v.payout : lack("non_positive_denominator", { values: { affo: v.flow } })),
+);
+
+/** The dividend that a three-stage value starts from: of a property trust what its AFFO carries, where that is known. */
+export const sustainedDividends: Quantity = quantity("dividends_per_share", (facts) => {
+	if (facts.company.template !== "reit" || facts.given.has("dividends_per_share")) return facts.get(dividendsPerShare);
+	const [paid, carried] = [facts.get(dividendsPerShare), facts.get(dividendsOnFlow)];
+	return paid.value === null || carried.value === null ? paid : carried;
+});
+
+const flowGrowth: Quantity = derived(
+	"affo_growth",
+	FRACTION,
+	"own growth of AFFO per share over the last 5 fiscal years, within the declared floor and cap",
+	{ flow: byFiscalYear(affoPerShare), cap: assume("growth_cap"), floor: assume("growth_floor") },
+	({ flow, cap, floor }) => {
+		const grown = growthOver(flow, 5);
+		return grown === null
+			? lack("insufficient_history", "AFFO is not known six years running")
+			: Math.min(cap, Math.max(floor, grown));
+	},
+);
+
+/**
+ * Growth of the dividends of a three-stage value: the company's own. A property trust's dividends grow no faster than the
+ * AFFO that pays them; the caller's growth moves them as it moves everything else.
+ */
+export const sustainedDividendGrowth: Quantity = quantity("g_high", (facts) => {
+	const own = facts.get(dividendGrowthNow);
+	if (facts.company.template !== "reit" || facts.given.has("dividend_growth")) return own;
+	if (facts.given.has("growth")) return facts.get(highGrowth);
+	const flow = facts.get(flowGrowth);
+	if (own.value === null || flow.value === null) return own.value === null ? flow : own;
+	return flow.value < own.value ? flow : own;
+});
 
 /**
  * Dividend growth that lasts: retained earnings at the own return, never above perpetual growth. A property trust pays out

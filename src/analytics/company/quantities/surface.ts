@@ -2,7 +2,7 @@ import { pow } from "../../../core/math/pow.js";
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { median, quantile } from "../../math/statistics.js";
-import { cash, investedCapital, seniorClaims } from "../../measures/debt.js";
+import { investedCapital, nonOperatingAssets, seniorClaims } from "../../measures/debt.js";
 import { revenue, tax } from "../../measures/earnings.js";
 import { price } from "../../measures/market.js";
 import { operatingMargin } from "../../measures/profitability.js";
@@ -80,7 +80,7 @@ const inputs = {
 	g_terminal: gStable,
 	ronic_terminal: rocStable,
 	wacc,
-	cash,
+	cash: nonOperatingAssets,
 	debt: seniorClaims,
 	shares,
 	price,
