@@ -59,6 +59,18 @@ describe("a name declared anew", () => {
 		expect((await notebook.run("add(0.08) * 2")).trace).toContain("must be of type 'any', 'number'");
 	});
 
+	it("is reported with a function of the cell that declared it first", async () => {
+		await notebook.run("let fee = 0.04;\nconst charge = (x: number) => x + fee;\nconst other = (fee: number) => fee;");
+		const label = `cell[${notebook.latest}]`;
+		// Another number fits, and so does a name of a parameter.
+		expect((await notebook.run("let fee = 0.05")).text).toBe("");
+		const { text } = await notebook.run("const { fee } = { fee: '0.04' }");
+		expect(plain(text)).toContain(`${label}:2 charge: uses \`fee\`, which is now \`string\`, was \`number\``);
+		expect(plain(text)).not.toContain("other");
+		await notebook.run("const charge = (x: number) => x");
+		expect((await notebook.run("const fee = true")).text).toBe("");
+	});
+
 	it("is reported for a renamed field and a new parameter, also through others", async () => {
 		await notebook.run("interface Row { price: number }\nconst scale = (x: number) => x * 2");
 		await notebook.run("const half = (row: Row) =>\n  scale(row.price) / 4");

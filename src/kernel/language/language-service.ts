@@ -9,6 +9,7 @@ import { LanguageServer, type ProjectDocuments } from "./language-server.js";
 import { LocalFiles, requiredBy } from "./local-files.js";
 import type { LspDiagnostic, LspPosition } from "./lsp-types.js";
 import { NewPackages } from "./new-packages.js";
+import { watchOwnUses } from "./own-uses.js";
 
 /** How long a check may take before the cell runs without it, in milliseconds. */
 const PATIENCE = 30_000;
@@ -162,13 +163,16 @@ export class LanguageService {
 		const dependents = this.slots.dependents(names);
 		const { server } = this;
 		const watched = server && dependents.length > 0 ? watchDependents(server, this.slots, dependents) : undefined;
+		const ownUses = server && watchOwnUses(server, this.slots, this.names, names);
 		const document = this.slots.add(source, names, label);
 		this.latest = undefined;
 		if (dependents.length > 0) this.slots.repoint(dependents, names);
 		// The server takes one changed file at a time with little work, but two at once with much. So let it take this
 		// one now: a question that needs no types makes it do so at the least cost.
 		server?.ask("textDocument/foldingRange", document).catch(() => {});
-		return watched?.();
+		const checks = [watched, ownUses].filter((check) => check !== undefined);
+		if (checks.length === 0) return undefined;
+		return Promise.all(checks.map((check) => check())).then((found) => found.flat());
 	}
 
 	/** Asks about a place in unfinished code; `position` is in the code as typed. */

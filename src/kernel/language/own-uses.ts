@@ -1,0 +1,115 @@
+import { boundNames, child, list, type Node, nameOf, optional } from "../transform/ast.js";
+import { parseCell } from "../transform/compile.js";
+import { deferredCode } from "../transform/deferred-code.js";
+import type { CellNames } from "../transform/names.js";
+import { freeReferences } from "../transform/scope.js";
+import type { HeldCell, NotebookNames } from "./cell-document.js";
+import { type CellSlots, documentName } from "./cell-slots.js";
+import type { Breakage } from "./dependents.js";
+import { hoverText } from "./inspect.js";
+import type { LanguageServer } from "./language-server.js";
+import type { LspHover } from "./lsp-types.js";
+import { positionOf } from "./positions.js";
+
+/** A function of an earlier cell that uses a name which that cell declares too. */
+interface OwnUse {
+	readonly cell: HeldCell;
+	readonly name: string;
+	readonly user: string;
+	readonly line: number;
+	readonly before: Promise<string>;
+}
+
+/**
+ * Notes the types of names that a new cell declares, where a cell that declared them before has functions that use them. To
+ * the compiler such a function goes on with its own cell's declaration; when it runs, it reads the new value.
+ * @returns what tells, once the new cell is known, which of these functions meet another type.
+ */
+export function watchOwnUses(
+	server: LanguageServer,
+	slots: CellSlots,
+	notebook: NotebookNames,
+	declared: CellNames,
+): (() => Promise<Breakage[]>) | undefined {
+	const typeAt = async (cell: HeldCell, name: string): Promise<string> => {
+		const place = placeOf(cell.source, name);
+		if (place === undefined) return "";
+		const { line, character } = positionOf(cell.source, place);
+		const position = { line: line + slots.firstLine(cell), character };
+		const hover = await server.ask<LspHover | null>("textDocument/hover", documentName(cell.slot), { position });
+		return hover ? typeIn(hoverText(hover), name) : "";
+	};
+	const uses = [...notebook.live()].flatMap((cell) => ownUses(cell, notebook, declared));
+	if (uses.length === 0) return undefined;
+	const watched: OwnUse[] = uses.map((use) => ({ ...use, before: typeAt(use.cell, use.name) }));
+	for (const { before } of watched) before.catch(() => {});
+	return async () => {
+		const found: Breakage[] = [];
+		for (const { cell, name, user, line, before } of watched) {
+			const owner = notebook.values.get(name)?.cell;
+			const [was, is] = [await before, owner ? await typeAt(owner, name) : ""];
+			if (was === "" || is === "" || was === is) continue;
+			found.push({
+				label: cell.label,
+				line,
+				name: user,
+				reason: `uses \`${name}\`, which is now \`${is}\`, was \`${was}\``,
+			});
+		}
+		return found;
+	};
+}
+
+/** The functions of a cell, of those that still are the notebook's, that use what it and the new cell declare. */
+function ownUses(cell: HeldCell, notebook: NotebookNames, declared: CellNames): Omit<OwnUse, "before">[] {
+	const again = [...declared.values.keys()].filter((name) => cell.names.values.has(name));
+	if (again.length === 0) return [];
+	const { program } = parseCell(cell.source);
+	const references = freeReferences(program).filter(({ name }) => again.includes(name));
+	return deferredCode(cell.source).flatMap(({ name: user, nameAt, start, end }) => {
+		if (declared.values.has(user) || notebook.values.get(user)?.cell !== cell) return [];
+		const names = new Set(
+			references.filter(({ node }) => node.start >= start && node.end <= end).map(({ name }) => name),
+		);
+		const line = positionOf(cell.source, nameAt).line + 1;
+		return [...names].map((name) => ({ cell, name, user, line }));
+	});
+}
+
+/** Where a cell declares a name at its top level, in UTF-16 units. */
+function placeOf(source: string, name: string): number | undefined {
+	for (const statement of list(parseCell(source).program, "body")) {
+		const inner = statement.type.startsWith("Export") ? (optional(statement, "declaration") ?? statement) : statement;
+		const ids =
+			inner.type === "VariableDeclaration"
+				? list(inner, "declarations").map((declarator) => child(declarator, "id"))
+				: [optional(inner, "id")].filter((id) => id !== undefined);
+		for (const id of ids) {
+			if (id.type === "Identifier" && nameOf(id) === name) return id.start;
+			if (id.type !== "Identifier" && boundNames(id).includes(name)) return placeIn(source, id, name);
+		}
+	}
+	return undefined;
+}
+
+/** In a pattern a name stands last where it is bound: `{ from: name }`. */
+function placeIn(source: string, { start, end }: Node, name: string): number | undefined {
+	const places = [...source.slice(start, end).matchAll(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu)].filter(
+		([word]) => word === name,
+	);
+	const last = places.at(-1);
+	return last === undefined ? undefined : start + last.index;
+}
+
+/** What a tooltip says of a value's type, the type of a constant widened: `0.04` is a number. Empty where it says nothing. */
+function typeIn(hover: string, name: string): string {
+	const text = (/```\w*\n([\s\S]*?)\n```/.exec(hover)?.[1] ?? "").replace(/\s+/g, " ");
+	const found = /^(?:function|const|let|var) (\S+?)(?=[:(<])(?:: )?([\s\S]*)$/.exec(text);
+	if (!found || found[1] !== name) return "";
+	const type = (found[2] ?? "").replace(/^(\(.*\)): (?=[^()]*$)/, "$1 => ");
+	if (type === "any") return "";
+	if (/^-?[\d.]+(?:e[+-]?\d+)?$/.test(type)) return "number";
+	if (/^-?\d+n$/.test(type)) return "bigint";
+	if (/^"(?:[^"\\]|\\.)*"$/.test(type)) return "string";
+	return /^(?:true|false)$/.test(type) ? "boolean" : type;
+}
