@@ -6,6 +6,10 @@ import { decodeLz4Block } from "../lz4.js";
 
 type Decompress = (input: Uint8Array, length: number) => Uint8Array;
 
+/** The bytes of a Buffer, whose `slice` would give a view where every other array of bytes gives a copy. */
+const plainBytes = ({ buffer, byteOffset, byteLength }: Buffer): Uint8Array =>
+	new Uint8Array(buffer, byteOffset, byteLength);
+
 /** Each compression of Parquet; none gives more than the length that the page announces. */
 const DECOMPRESS: Readonly<Record<string, Decompress>> = {
 	UNCOMPRESSED: (input) => input,
@@ -14,8 +18,8 @@ const DECOMPRESS: Readonly<Record<string, Decompress>> = {
 		snappyUncompress(input, output);
 		return output;
 	},
-	GZIP: (input, length) => gunzipSync(input, { maxOutputLength: Math.max(1, length) }),
-	BROTLI: (input, length) => brotliDecompressSync(input, { maxOutputLength: Math.max(1, length) }),
+	GZIP: (input, length) => plainBytes(gunzipSync(input, { maxOutputLength: Math.max(1, length) })),
+	BROTLI: (input, length) => plainBytes(brotliDecompressSync(input, { maxOutputLength: Math.max(1, length) })),
 	ZSTD: (input, length) => decompressZstd(input, new Uint8Array(length)),
 	LZ4_RAW: decodeLz4Block,
 	LZ4: decodeHadoopLz4,

@@ -219,8 +219,8 @@ function plain(page: Uint8Array, start: number, end: number, count: number, elem
 		const read = cellReader(element);
 		return Array.from({ length: count }, (_, i) => read(page.subarray(start + i * width, start + (i + 1) * width)));
 	}
-	// A copy, since typed arrays must begin at a multiple of their width.
-	const { buffer } = page.slice(start, start + count * width);
+	// A copy, since typed arrays must begin at a multiple of their width. A Buffer's own `slice` would copy nothing.
+	const { buffer } = Uint8Array.prototype.slice.call(page, start, start + count * width);
 	switch (type) {
 		case "INT32":
 			return new Int32Array(buffer);

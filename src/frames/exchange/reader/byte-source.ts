@@ -35,8 +35,9 @@ export function sourceOfPath(path: string): ByteSource {
 }
 
 /** Bytes in memory; what is read shares their memory. */
-export function sourceOfBytes(bytes: Uint8Array): ByteSource {
-	const size = bytes.length;
+export function sourceOfBytes({ buffer, byteOffset, length: size }: Uint8Array): ByteSource {
+	// Never a Buffer, whose `slice` would give a view where a copy is wanted.
+	const bytes = new Uint8Array(buffer, byteOffset, size);
 	return {
 		size,
 		read(start, end) {

@@ -22,6 +22,8 @@ export interface ReadResult {
 
 const MEGABYTE = 1 << 20;
 const MEMORY_MB = 2048;
+/** Megabytes that the reading program itself takes, whatever it reads; Node 24 takes more than Node 20. */
+const PROGRAM_MB = 48;
 /** How long the process may take to start, also on a busy machine. */
 const START_MS = 60_000;
 /** Files that are read at the same time. */
@@ -88,7 +90,7 @@ function start(memoryMb: number): Promise<ChildProcess> {
 		: new URL("dist/frames/exchange/reader/main.js", packageRoot());
 	const loader = isSource ? ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href] : [];
 	const child = fork(fileURLToPath(entry), [], {
-		execArgv: [...loader, `--max-old-space-size=${memoryMb}`],
+		execArgv: [...loader, `--max-old-space-size=${memoryMb + PROGRAM_MB}`],
 		serialization: "advanced",
 		stdio: ["ignore", "ignore", "ignore", "ipc"],
 		// Nothing of the user's environment (a token, debugging options) is needed there.
