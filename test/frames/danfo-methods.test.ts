@@ -248,7 +248,7 @@ describe("rows of trailing twelve months", () => {
 			expect(frame.describe({ ttm: "include" }).column("Revenue").values.slice(0, 2)).toEqual([3, 300]);
 			expect(frame.groupby(["is_ttm"]).mean().shape[0]).toBe(2);
 			expect(said.mock.calls.map(([text]) => text)).toContain(
-				'mean() leaves out the TTM row; pass { ttm: "include" } to keep them',
+				'mean() leaves out the TTM row; pass { ttm: "include" } to keep all rows',
 			);
 			const count = said.mock.calls.length;
 			frame.describe();

@@ -84,6 +84,12 @@ it("hides the library's own frames from its errors", async () => {
 	]);
 });
 
+it("shows a note or a warning in one line, with the cell that caused it", async () => {
+	const code =
+		"process.emitWarning('left out', 'ValuelabNote'); process.emitWarning('old', 'DeprecationWarning'); await 0";
+	expect((await client.run(code)).text("stderr")).toBe("Note: left out\nDeprecationWarning: old\n");
+});
+
 it("prints a frame as a table", async () => {
 	const code =
 		'import { DataFrame } from "valuelab"; const df = new DataFrame({ year: [2023, 2024], price: [1.5, 2.5] }); console.log(df);';

@@ -46,7 +46,7 @@ function say(of: object, method: string, count: number): void {
 	if (said.has(of)) return;
 	said.add(of);
 	const rows = count === 1 ? "the TTM row" : `${count} TTM rows`;
-	process.emitWarning(`${method}() leaves out ${rows}; pass { ttm: "include" } to keep them`, "ValuelabNote");
+	process.emitWarning(`${method}() leaves out ${rows}; pass { ttm: "include" } to keep all rows`, "ValuelabNote");
 }
 
 /** Notes which rows of a column are TTM. */

@@ -13,6 +13,7 @@ import { Runner } from "../execution/runner.js";
 import { NotebookScope } from "../execution/scope.js";
 import { installStackMapping } from "../execution/stack.js";
 import { answerToTslab } from "../execution/tslab-module.js";
+import { showWarnings } from "../execution/warnings.js";
 import { answerWidgetRequests } from "../execution/widgets.js";
 import { FrameReader, STDERR } from "../session/frames.js";
 import type { ToExecution } from "../session/messages.js";
@@ -26,6 +27,7 @@ answerToTslab();
 answerWidgetRequests();
 offerToDebugger();
 showLocalDates();
+showWarnings();
 
 const scope = new NotebookScope();
 const runner = new Runner(scope, new NotebookModules(folder, scope), folder);
