@@ -32,6 +32,12 @@ export function figureCell(
 	};
 }
 
-/** A cell of a plain number; nothing where there is none. */
-export const numberCell = (value: number | null, unit: Unit, format: NumberFormat = {}): GridCell =>
-	value === null ? { text: "", value: null } : { text: formatValue(value, unit, format), value };
+/** A cell of a plain number; nothing where there is none. @param of what it rests on */
+export function numberCell(
+	value: number | null,
+	unit: Unit,
+	{ of, ...format }: NumberFormat & Pick<GridCell, "of"> = {},
+): GridCell {
+	if (value === null) return { text: "", value: null };
+	return { text: formatValue(value, unit, format), value, ...(of && { of }) };
+}

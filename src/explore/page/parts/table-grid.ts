@@ -15,8 +15,8 @@ interface TableGridOptions {
 	readonly without?: readonly string[];
 	/** Rows shown at most, the first ones; the caption's note says how many there are. */
 	readonly most?: number;
-	/** True begins with the last row. */
-	readonly newestFirst?: boolean;
+	/** A column of days: it comes first, and its newest day on top. */
+	readonly newestBy?: string;
 	readonly notes?: readonly string[];
 	/** What a column is called. @default its name in words */
 	readonly titleOf?: (name: string) => string | undefined;
@@ -45,14 +45,18 @@ export function tableGrid(table: Table, options: TableGridOptions): Grid {
 		code,
 		without = [],
 		most = 500,
-		newestFirst = false,
+		newestBy,
 		notes = [],
 		adorn = (cell) => cell,
 		titleOf,
 	} = options;
-	const columns = table.entries().filter(([name, column]) => !without.includes(name) && !isEmpty(column));
+	const columns = table
+		.entries()
+		.filter(([name, column]) => !without.includes(name) && !isEmpty(column))
+		.sort(([a], [b]) => Number(b === newestBy) - Number(a === newestBy));
 	const order = Array.from({ length: table.rowCount }, (_, row) => row);
-	if (newestFirst) order.reverse();
+	const days = newestBy === undefined ? undefined : table.get(newestBy);
+	if (days?.kind === "date") order.sort((a, b) => (days.values[b] ?? 0) - (days.values[a] ?? 0) || a - b);
 	const rows = order
 		.slice(0, most)
 		.map((row): GridRow => ({ cells: columns.map(([name, column]) => adorn(cellOf(name, column, row), name, row)) }));

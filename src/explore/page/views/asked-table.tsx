@@ -12,7 +12,7 @@ interface AskedTableProps {
 	readonly view: string;
 	readonly title: string;
 	readonly without?: readonly string[];
-	readonly newestFirst?: boolean;
+	readonly newestBy?: string;
 	readonly most?: number;
 }
 

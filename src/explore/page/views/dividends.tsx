@@ -12,7 +12,7 @@ export function DividendsView({ loaded: { company, data } }: { readonly loaded: 
 	return (
 		<>
 			<Chart figure={charts.dividends()} code={chartCode(symbol, "dividends()")} />
-			<AskedTable symbol={symbol} operation="stock.dividend" view="dividends" title="dividends" newestFirst />
+			<AskedTable symbol={symbol} operation="stock.dividend" view="dividends" title="dividends" newestBy="ex_date" />
 		</>
 	);
 }

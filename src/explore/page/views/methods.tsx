@@ -70,16 +70,17 @@ function methodsGrid(symbol: string, estimates: readonly ValueEstimate[], curren
 }
 
 function methodRow(one: ValueEstimate, amount: Unit, withReason: boolean): GridRow {
-	const value = figureCell(one.value, { of: () => one, title: one.title });
+	const of = () => one;
+	const value = figureCell(one.value, { of, title: one.title });
 	return {
 		cells: [
 			{ ...wordsCell(one.title), ...(one.madeUp && { illustrative: true }) },
 			wordsCell(one.family === null ? "" : FAMILY_TITLES[one.family]),
 			value,
-			numberCell(one.low, amount),
-			numberCell(one.high, amount),
-			numberCell(one.upside, FRACTION, { signed: true }),
-			one.weight > 0 ? numberCell(one.weight, FRACTION) : { text: "", value: null },
+			numberCell(one.low, amount, { of }),
+			numberCell(one.high, amount, { of }),
+			numberCell(one.upside, FRACTION, { of, signed: true }),
+			numberCell(one.weight > 0 ? one.weight : null, FRACTION, { of }),
 			...(withReason ? [wordsCell(value.note ?? "")] : []),
 		],
 	};

@@ -21,12 +21,13 @@ export function OwnersView({ loaded: { company, data } }: { readonly loaded: Loa
 				title="owners"
 				without={["company", "exchange"]}
 			/>
-			<AskedTable {...shared} operation="stock.insider" view="trades" title="insider trades" />
+			<AskedTable {...shared} operation="stock.insider" view="trades" title="insider trades" newestBy="date" />
 			<AskedTable
 				{...shared}
 				operation="stock.gurus"
 				view="picks"
 				title="trades of well-known investors"
+				newestBy="date"
 				without={["guru_id"]}
 			/>
 			<AskedTable {...shared} operation="stock.executives" view="executives" title="executives" />

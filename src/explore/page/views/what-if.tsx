@@ -3,18 +3,21 @@ import { type Lever, leversOf } from "../../../analytics/company/levers.js";
 import type { Valuation } from "../../../analytics/valuation.js";
 import { chartsOf } from "../../../charts/of-valuation.js";
 import { formatAmount, printed } from "../../../core/format.js";
+import type { Unit } from "../../../core/unit.js";
 import { perShare } from "../../../report/front/front-page.js";
 import { groupLevers } from "../../../report/levers/lever-groups.js";
 import { START } from "../ask.js";
 import type { LoadedCompany } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
 import { Code } from "../parts/export-menu.js";
-import { figureCell } from "../parts/figure-cell.js";
+import { figureCell, numberCell } from "../parts/figure-cell.js";
 import { type Grid, wordsCell } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
 import { LeverInput } from "../parts/lever-input.js";
 import { RangePicture } from "../parts/range-picture.js";
 import { goTo, useRoute } from "../router.js";
+
+const FRACTION: Unit = { kind: "fraction" };
 
 type Given = Readonly<Record<string, number>>;
 
@@ -174,19 +177,16 @@ function comparedGrid(symbol: string, before: Valuation, after: Valuation, given
 		rows: sorted.map((one) => {
 			const old = before.estimates.find(({ method }) => method === one.method);
 			const [was, is] = [old?.value.value ?? null, one.value.value];
+			const of = () => one;
 			const change = was === null || is === null || was === 0 ? null : is / was - 1;
 			return {
 				own: change !== null && change !== 0,
 				cells: [
 					wordsCell(one.title),
 					old ? figureCell(old.value, { of: () => old, title: `${one.title}, before` }) : wordsCell(""),
-					figureCell(one.value, { of: () => one, title: `${one.title}, under these assumptions` }),
-					change === null || change === 0
-						? { text: "", value: change }
-						: { text: formatAmount(change, { kind: "fraction" }, { signed: true }), value: change },
-					one.weight === 0
-						? { text: "", value: 0 }
-						: { text: formatAmount(one.weight, { kind: "fraction" }), value: one.weight },
+					figureCell(one.value, { of, title: `${one.title}, under these assumptions` }),
+					numberCell(change === 0 ? null : change, FRACTION, { of, signed: true }),
+					numberCell(one.weight > 0 ? one.weight : null, FRACTION, { of }),
 				],
 			};
 		}),
