@@ -1,5 +1,6 @@
 import { absent, type Figure, present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
+import { sameDay } from "../fair-value/same-day.js";
 import type { Comparison, FairValueRow, PeerComparison, Valuation } from "../valuation.js";
 
 /**
@@ -33,6 +34,12 @@ export function withFairValues(comparison: Comparison, valuations: readonly Valu
 		const value = valuation.fairValue[which];
 		return value === null ? absent("missing_input", reason?.text ?? "no fair-value range", unit) : present(value, unit);
 	};
+	// The first company's day is that of the comparison; a price of another is marked with its own.
+	const day = bySymbol.get(comparison.symbol)?.priceDate ?? null;
+	const priceOf = ({ price, priceDate }: Valuation): Figure =>
+		price.value === null || priceDate === null || day === null || sameDay(priceDate, day)
+			? price
+			: { ...price, approximate: { low: null, high: null, assumptions: [`price of ${priceDate}, not of ${day}`] } };
 	const upside = (valuation: Valuation): Figure => {
 		const unit: Unit = { kind: "fraction" };
 		const [mid, price] = [valuation.fairValue.mid, valuation.price.value];
@@ -40,7 +47,7 @@ export function withFairValues(comparison: Comparison, valuations: readonly Valu
 		return present(mid / price - 1, unit);
 	};
 	const rows = [
-		row("price", "Price", ({ price }) => price),
+		row("price", "Price", priceOf),
 		row("fair_low", "Fair value, low end", end("low")),
 		row("fair_mid", "Fair value, middle", end("mid")),
 		row("fair_high", "Fair value, high end", end("high")),

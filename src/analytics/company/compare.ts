@@ -3,6 +3,7 @@ import { ArgumentError } from "../../core/errors.js";
 import { absentFor, type Figure, isApproximate, present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
+import { sameDay } from "../fair-value/same-day.js";
 import { commonYearEnd } from "../line-items/calendar.js";
 import { asOfWarning } from "../line-items/company-as-of.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -58,7 +59,9 @@ export function compare(companies: readonly Company[], options: Omit<ValueOption
 
 function compareOn(measure: Measure, target: Facts, peers: readonly Facts[]): PeerComparison {
 	const own = figureOf(measure, target);
-	const theirs = peers.map((peer) => figureOf(measure, peer));
+	const theirs = peers.map((peer) =>
+		measure.formula.priced && !isSameDay(target, peer) ? otherDay(target, peer) : figureOf(measure, peer),
+	);
 	const unit: Unit = [own, ...theirs].find((figure) => figure.value !== null)?.unit ?? { kind: "ratio" };
 	const values = theirs.map(({ value }) => value);
 	const stats = compsStats({ peers: values, target: own.value ?? 0 });
@@ -86,6 +89,19 @@ function compareOn(measure: Measure, target: Facts, peers: readonly Facts[]): Pe
 		count: values.filter((value) => value !== null).length,
 	};
 }
+
+/** True where both prices are of one time, or one of them is not dated. */
+function isSameDay(target: Facts, peer: Facts): boolean {
+	const [own, other] = [target.company.priceDate, peer.company.priceDate];
+	return own === null || other === null || sameDay(own, other);
+}
+
+/** A multiple at a price of another day compares with nothing. */
+const otherDay = (target: Facts, peer: Facts): Figure =>
+	absentFor({
+		code: "missing_input",
+		sentence: `its price is of ${peer.company.priceDate}, that of ${target.company.symbol} of ${target.company.priceDate}`,
+	});
 
 function datesApart(all: readonly Facts[]): Warning[] {
 	const dated = all.flatMap(({ company }) =>

@@ -86,7 +86,15 @@ describe("compare", () => {
 
 	it("warns where prices are of different days", () => {
 		const old = company("OLD", { prices: monthly(2014, 2024, () => 30) });
-		expect(compare([...all, old]).warnings.map(({ code }) => code)).toContain("different_dates");
+		const { warnings, measures } = compare([...all, old]);
+		expect(warnings.map(({ code }) => code)).toContain("different_dates");
+		// A price of 2024 makes no multiple beside prices of 2025; margins compare as before.
+		const of = (name: string) => measures.find((one) => one.name === name)?.values.at(-1)?.figure;
+		expect(of("pe")).toMatchObject({
+			value: null,
+			reason: { sentence: expect.stringMatching(/its price is of 2024-12/) },
+		});
+		expect(of("net_margin")?.value).not.toBeNull();
 	});
 });
 

@@ -13,6 +13,25 @@ const valued = (sketch: Partial<CompanySketch> = {}, options: ValueOptions = {})
 	});
 const with_ = (annual: CompanySketch["annual"]) => ({ annual: { ...LEVEL.annual, ...annual } });
 
+describe("balance sheets of different dates", () => {
+	const quarters = ["2026-03"];
+	const dated = (debt: number) =>
+		valued({
+			...with_({ totalDebt: flat(debt), cash: flat(50) }),
+			quarters,
+			quarterly: { revenue: [250], cash: [60] },
+			ttm: { revenue: 1000, netIncome: 150, cash: 60 },
+			periods: LEVEL.periods.map((period) => period.replace("-12", "-06")),
+			asOf: "2026-04-30",
+		});
+
+	it("take the verdict away where the older debt is a tenth of the market value", () => {
+		// Debt of 2025-06 beside cash of 2026-03: 600 of 3,000, and 150.
+		expect(dated(600).fairValue.reasons.map(({ code }) => code)).toContain("balance_dates_apart");
+		expect(dated(150).fairValue.reasons.map(({ code }) => code)).not.toContain("balance_dates_apart");
+	});
+});
+
 describe("the fair value of a level company", () => {
 	const level = valued();
 	const { fairValue } = level;

@@ -4,8 +4,14 @@ import { sameDay } from "../../fair-value/same-day.js";
 import type { VerdictFacts } from "../../fair-value/verdict.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
+import { monthsBetween } from "../../line-items/month-ends.js";
+import { timelineOf } from "../../line-items/timeline.js";
+import { cash, debt } from "../../measures/debt.js";
 import { ownGrowth } from "../../measures/growth.js";
+import { marketValue } from "../../measures/market.js";
+import { TOLERANCE } from "../approximation.js";
 import type { Facts } from "../facts.js";
+import type { Finding } from "../finding.js";
 import { netMarginNow, normalNetMargin } from "../quantities/equity-year.js";
 
 /** Fiscal years that tell a loss-maker from a company with one bad year, and how many of them must be losses. */
@@ -33,6 +39,38 @@ function newestPeriod(company: Company): string | null {
 	return ends.sort().at(-1) ?? null;
 }
 
+/** Balances whose difference enters a value of the operations. */
+const NET_DEBT = [debt, cash] as const;
+/** Months that two balance sheets may lie apart. */
+const SHEETS_APART = 6;
+
+/**
+ * The ends of the balance sheets that debt and cash are of, where they lie more than half a year apart and the older balance is
+ * large enough to change the value by more than the tolerance; else none.
+ */
+function balanceDates(facts: Facts): readonly string[] {
+	const { template } = facts.company;
+	if (template === "bank" || template === "insurer") return [];
+	const market = facts.value(marketValue);
+	const sheets = NET_DEBT.flatMap((balance) => {
+		const finding = facts.get(balance);
+		const period = oldestPeriod(finding, timelineOf(facts.company).periods.at(-1) ?? "");
+		return finding.value === null || period === null ? [] : [{ period, amount: Math.abs(finding.value) }];
+	}).sort((a, b) => (a.period < b.period ? -1 : 1));
+	const [older, newer] = sheets;
+	if (!older || !newer || market === null || monthsBetween(older.period, newer.period) <= SHEETS_APART) return [];
+	const tolerance = facts.options.tolerance ?? TOLERANCE;
+	return older.amount > tolerance * market ? [older.period, newer.period] : [];
+}
+
+/** The oldest balance sheet that a finding rests on; `TTM` is the newest. */
+function oldestPeriod({ source, value, from }: Finding<unknown>, newest: string): string | null {
+	if (from.length === 0)
+		return value === 0 || !source?.period ? null : source.period === "TTM" ? newest : source.period;
+	const periods = from.flatMap((one) => oldestPeriod(one, newest) ?? []);
+	return periods.sort()[0] ?? null;
+}
+
 /** What the verdict depends on beside the range. */
 export function verdictFacts(facts: Facts, families: readonly FairFamily[], intrinsicGap: string | null): VerdictFacts {
 	const { company } = facts;
@@ -52,7 +90,7 @@ export function verdictFacts(facts: Facts, families: readonly FairFamily[], intr
 		normalMargin: facts.value(normalNetMargin),
 		marginNow: facts.value(netMarginNow),
 		ownGrowth: facts.value(ownGrowth),
-		balanceDates: [],
+		balanceDates: balanceDates(facts),
 		figuresOf: newestPeriod(company),
 		asOf: company.asOf,
 	};

@@ -1,6 +1,7 @@
 import { shortReason } from "../../../core/reason-words.js";
 import type { Company } from "../../../frames/company-types.js";
 import { enteringBeta, estimateBeta } from "../../fair-value/beta-estimate.js";
+import { INDUSTRY_BETAS_DATE, industryBeta } from "../../fair-value/industry-betas.js";
 import { MARKET_INDEX, marketIndex } from "../../fair-value/market-index.js";
 import { type DatedPrices, datedPrices, monthEnds, monthsBetween } from "../../line-items/month-ends.js";
 import { isRefusal, reasonOf } from "../../model/refusal.js";
@@ -112,11 +113,12 @@ const estimatedBeta: Quantity = quantity("beta", (facts): Finding => {
 	});
 });
 
-/** Beta of a bank or insurer on the index fund, shrunk towards 1 by its standard error and held within bounds. */
+/** Beta of a bank or insurer on the index fund, shrunk by its standard error towards its industry's, else 1, and held within bounds. */
 const financialBeta: Quantity = quantity("beta", (facts): Finding => {
 	const pairs = pairsOf(facts.company, marketIndex());
 	if (pairs.value === null) return lostFor("beta", pairs, RATIO);
-	const estimate = estimateBeta(pairs.value.own, pairs.value.market);
+	const prior = industryBeta(facts.company.industry);
+	const estimate = estimateBeta(pairs.value.own, pairs.value.market, prior?.beta);
 	// A share whose price does not move says nothing about its risk.
 	if (estimate === null || estimate.rSquared === null) {
 		return lost("beta", "insufficient_history", "too few month-end returns, or none that vary", RATIO, {
@@ -126,7 +128,10 @@ const financialBeta: Quantity = quantity("beta", (facts): Finding => {
 	const { raw, standardError, rSquared, count } = estimate;
 	const { beta, rule } = enteringBeta(facts.company.template, estimate);
 	const fit = `${raw.toFixed(2)} over ${count} months, standard error ${standardError.toFixed(2)}, R² ${rSquared.toFixed(2)}`;
-	return found("beta", beta, RATIO, { rule: `${rule}: ${fit}, on ${MARKET_INDEX.name}`, from: [pairs] });
+	const towards = prior
+		? `shrunk towards ${prior.beta.toFixed(2)} of ${prior.industry} (Damodaran, ${INDUSTRY_BETAS_DATE})`
+		: "shrunk towards 1";
+	return found("beta", beta, RATIO, { rule: `${rule}: ${fit}, on ${MARKET_INDEX.name}, ${towards}`, from: [pairs] });
 });
 
 /**

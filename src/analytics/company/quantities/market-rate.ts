@@ -16,22 +16,22 @@ export const riskfree: Quantity = quantity("riskfree", (facts) => {
 });
 export const erp = assume("erp");
 
-/** The median earnings yield of the valuation's day: the caller's, what came with the company, else the declared one. */
+/** The median earnings yield of the valuation's day: the caller's, what came with the company or one of its peers, else the declared one. */
 export function marketYieldOf(facts: Facts): MarketYield | null {
 	const { marketYield } = facts.options;
 	const day = facts.company.asOf;
 	if (typeof marketYield === "number") {
 		return { yield: marketYield, count: null, day, source: "given by the caller" };
 	}
-	return marketYield ?? fetchedYield(facts) ?? declaredYield(day);
+	const [known] = [facts, ...facts.peers].flatMap((one) => fetchedYield(one, day) ?? []);
+	return marketYield ?? known ?? declaredYield(day);
 }
 
 /** The newest yield on or before the day, of those that came with the company. */
-function fetchedYield({ company }: Facts): MarketYield | null {
-	const { market, asOf } = company;
+function fetchedYield({ company: { market } }: Facts, day: string): MarketYield | null {
 	if (!market?.ok) return null;
 	const { dates, yields, name } = market.value;
-	const at = dates.findLastIndex((date) => date <= asOf);
+	const at = dates.findLastIndex((date) => date <= day);
 	return at < 0 ? null : { yield: yields[at] as number, count: null, day: dates[at] as string, source: name };
 }
 

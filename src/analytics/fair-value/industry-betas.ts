@@ -1,0 +1,34 @@
+/** Day of the sheet. */
+export const INDUSTRY_BETAS_DATE = "2025-01";
+
+/**
+ * Levered betas of the financial industries of US companies, by the word of the industry that names them; the first that fits.
+ * Source: Damodaran, Betas by Sector (US), January 2025.
+ */
+const FINANCIAL_BETAS: readonly (readonly [words: RegExp, industry: string, beta: number])[] = [
+	[/diversified banks|money cent(?:er|re)/i, "banks (money center)", 0.88],
+	[/regional banks|^banks|thrifts/i, "regional banks", 0.52],
+	[/brokerage|investment banking|capital markets/i, "brokerage and investment banking", 0.95],
+	[/consumer finance|credit services|transaction/i, "financial services", 1.07],
+	[/reinsurance/i, "reinsurance", 0.54],
+	[/property|casualty/i, "property and casualty insurance", 0.61],
+	[/life/i, "life insurance", 0.73],
+	[/insurance/i, "general insurance", 0.76],
+];
+
+/** The beta of an industry, and its name; null where none is declared for it. */
+export interface IndustryBeta {
+	readonly industry: string;
+	readonly beta: number;
+}
+
+/**
+ * The beta towards which the estimate of a bank or insurer is shrunk.
+ *
+ * @example
+ * industryBeta("Regional Banks") //=> { industry: "regional banks", beta: 0.52 }
+ */
+export function industryBeta(industry: string | null): IndustryBeta | null {
+	const known = FINANCIAL_BETAS.find(([words]) => industry !== null && words.test(industry));
+	return known ? { industry: known[1], beta: known[2] } : null;
+}
