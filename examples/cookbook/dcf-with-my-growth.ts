@@ -1,0 +1,19 @@
+// A discounted cash flow with my own growth, margin and return, beside the one that was issued.
+import { createClient, loadCompany, value } from "valuelab";
+
+const client = createClient();
+const company = await loadCompany(client, "KO");
+const issued = value(company);
+const mine = value(company, { assumptions: { growth: "3%", market_return: "7%" } });
+for (const [whose, valuation] of [
+	["issued", issued],
+	["mine", mine],
+] as const) {
+	const { low, mid, high } = valuation.fairValue;
+	const dcf = valuation.estimate("fcff_three_stage").value.value;
+	console.log(
+		`${whose}: DCF ${dcf?.toFixed(2)}, fair value ${low?.toFixed(2)} to ${high?.toFixed(2)}, middle ${mid?.toFixed(2)}`,
+	);
+}
+console.log(mine.fairValue.sentence);
+await client.close();
