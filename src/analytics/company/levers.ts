@@ -94,7 +94,10 @@ export function leversOf(company: Company, estimates: readonly ValueEstimate[], 
 		const [low, high] = [Math.min(value, least as number), Math.max(value, most as number)];
 		// What reads a number need not move with it: another may be the lower of two.
 		const nudged = [low, high].map((end) => {
-			const given = { ...options.assumptions, [name]: value + NUDGE * (end - value) };
+			const amount = value + NUDGE * (end - value);
+			// A rate above 1, such as a payout, is read in percent alone.
+			const rate = unit.kind === "fraction" ? `${amount * 100}%` : amount;
+			const given = { ...options.assumptions, [name]: rate };
 			return facts.changed({ ...options, assumptions: given }, quantities);
 		});
 		const moved = reading.filter((one) =>

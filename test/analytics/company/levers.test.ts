@@ -61,3 +61,9 @@ it("what is given of a company is not given to its peers", async () => {
 	expect(applied({ earnings_per_share: 9 })).toBe(applied({}));
 	expect(applied({ peer_pe: 12 })).toBe(12);
 });
+
+it("takes a payout above all earnings, as Nike's", async () => {
+	const company = await loadCompany(client, "NKE");
+	const payout = leversOf(company, value(company).estimates).find(({ name }) => name === "payout");
+	expect(payout?.value).toBeGreaterThan(1);
+});
