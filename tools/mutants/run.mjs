@@ -122,7 +122,7 @@ await shareOut(stale, async (worker, file) => {
 
 /** The test files that reach a mutant, the likeliest to notice it first: at the source's path, then near it, then quick and often successful. */
 const noticed = new Map();
-function filesFor(mutant) {
+function filesFor(mutant, tried = {}) {
 	const folder = dirname(mutant.file).replace(/^src/, "test");
 	const score = (file) => {
 		if (file === mutant.file.replace(/^src/, "test").replace(/\.ts$/, ".test.ts")) return 1e9;
@@ -132,7 +132,7 @@ function filesFor(mutant) {
 	};
 	let spent = 0;
 	return testFiles
-		.filter((file) => reach[file].hits.includes(mutant.key))
+		.filter((file) => reach[file].hits.includes(mutant.key) && tried[file] !== stateOfTest.get(file))
 		.map((file) => [score(file), file])
 		.sort((a, b) => b[0] - a[0])
 		.map(([, file]) => file)
@@ -146,18 +146,15 @@ function filesFor(mutant) {
 const results = kept("results.json");
 const stateOf = ({ file }) => hash(sources.get(file));
 const earlier = (mutant) => (results[mutant.key]?.source === stateOf(mutant) ? results[mutant.key] : { tried: {} });
-const open = chosen
-	.filter((mutant) => earlier(mutant).by === undefined)
-	.map((mutant) => ({
-		mutant,
-		files: filesFor(mutant).filter((file) => earlier(mutant).tried[file] !== stateOfTest.get(file)),
-	}))
-	.filter(({ mutant, files }) => files.length > 0 || results[mutant.key] === undefined);
+const open = chosen.filter((mutant) => {
+	const { by, tried } = earlier(mutant);
+	return by === undefined && (results[mutant.key] === undefined || filesFor(mutant, tried).length > 0);
+});
 say(`${chosen.length - open.length} are known from an earlier run; ${open.length} to try`);
 const began = Date.now();
 let done = 0;
-await shareOut(open, async (worker, { mutant, files: given }) => {
-	const files = filesFor(mutant).filter((file) => given.includes(file));
+await shareOut(open, async (worker, mutant) => {
+	const files = filesFor(mutant, earlier(mutant).tried);
 	const answer = files.length > 0 ? await worker.ask({ id: mutant.id, files }) : { ms: 0 };
 	if (answer.fault) throw new Error(answer.fault);
 	const { by, test, error, ms } = answer;

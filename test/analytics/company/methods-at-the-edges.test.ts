@@ -1,0 +1,232 @@
+import { describe, expect, it } from "vitest";
+import { runFor, type ValueOptions, value, valueByParts } from "../../../src/analytics/company/index.js";
+import { RATING_SPREADS } from "../../../src/analytics/company/rating-spreads.js";
+import { type CompanySketch, makeCompany, years } from "../make-company.js";
+import { growing } from "./growing-company.js";
+import { flat, LEVEL } from "./level-company.js";
+
+const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };
+const level = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}) =>
+	makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } });
+const run = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}, options: ValueOptions = {}) =>
+	value(level(annual, sketch), { midYear: false, ...options, assumptions: { ...NINE, ...options.assumptions } });
+const near = (one: number) => expect.closeTo(one, 9);
+
+describe("the grid of a valuation", () => {
+	it("moves the rate by half points to three sides, and growth for ever to two", () => {
+		const grid = run().sensitivity;
+		expect(grid?.rows.values).toEqual([0.075, 0.08, 0.085, 0.09, 0.095, 0.1, 0.105].map(near));
+		expect(grid?.columns.values).toEqual([0.01, 0.015, 0.02, 0.025, 0.03].map(near));
+		expect(grid?.base).toEqual({ row: 3, column: 2 });
+		expect(grid?.cells[3]?.[2]).toBeCloseTo(run().estimate("fcff_three_stage").value.value as number, 10);
+		const other = run({}, {}, { assumptions: { g_stable: 0.03 } }).estimate("fcff_three_stage").value.value as number;
+		// Growth for ever of 3 % is the last column of the middle row.
+		expect(grid?.cells[3]?.[4]).toBeCloseTo(other, 1);
+		expect(grid?.cells[0]?.[2]).toBeGreaterThan(grid?.cells[3]?.[2] as number);
+	});
+});
+
+describe("the spreads of ratings", () => {
+	it("fall with coverage, as Damodaran published them in January 2025", () => {
+		const spread = (coverage: number) => RATING_SPREADS.find(([least]) => coverage > least)?.slice(1);
+		const published: readonly (readonly [number, string, number])[] = [
+			...([
+				[9, "AAA", 0.45],
+				[7, "AA", 0.6],
+				[6, "A+", 0.77],
+				[5, "A", 0.85],
+				[4, "A-", 0.95],
+			] as const),
+			...([
+				[2.7, "BBB", 1.2],
+				[2.3, "BB+", 1.55],
+				[2.1, "BB", 1.83],
+				[1.8, "B+", 2.61],
+				[1.6, "B", 3],
+			] as const),
+			...([
+				[1.3, "B-", 4.42],
+				[1, "CCC", 7.28],
+				[0.7, "CC", 10.1],
+				[0.5, "C", 15.5],
+				[0.1, "D", 19],
+				[-9, "D", 19],
+			] as const),
+		];
+		for (const [coverage, rating, percent] of published)
+			expect(spread(coverage)).toEqual([rating, near(percent / 100)]);
+		const bounds = RATING_SPREADS.map(([least]) => least);
+		expect(bounds.slice(0, -1)).toEqual([8.5, 6.5, 5.5, 4.25, 3, 2.5, 2.25, 2, 1.75, 1.5, 1.25, 0.8, 0.65, 0.2]);
+	});
+});
+
+describe("values that debt exceeds", () => {
+	it("have no ends either", () => {
+		const burdened = run({ totalDebt: flat(5000), interestExpense: flat(0) });
+		for (const method of ["fcff_three_stage", "fcff_two_stage"] as const)
+			expect(burdened.estimate(method)).toMatchObject({
+				low: null,
+				high: null,
+				value: { value: null, reason: { code: "non_positive_input" } },
+			});
+		const { low, high, value: figure } = run().estimate("fcff_three_stage");
+		expect([(low as number) < (figure.value as number), (high as number) > (figure.value as number)]).toEqual([
+			true,
+			true,
+		]);
+	});
+});
+
+describe("how often the company grew as the price needs", () => {
+	const windows = (count: number) => {
+		const short: CompanySketch = {
+			...LEVEL,
+			periods: years(2026 - count, 2025),
+			annual: Object.fromEntries(
+				Object.entries(LEVEL.annual).map(([role, line]) => [role, Array(count).fill(line?.[0])]),
+			),
+		};
+		const one = value(makeCompany(short), { assumptions: NINE }).diagnostic("growth_base_rate_revenue");
+		return one.value.value === null ? one.value.reason.values : one.inputs.find(({ name }) => name === "years")?.value;
+	};
+	it("counts windows of ten years from thirteen on, of five from eight", () => {
+		expect([windows(13), windows(12), windows(8)]).toEqual([10, 5, 5]);
+		expect(windows(7)).toEqual({ known: 7, needed: 8 });
+	});
+});
+
+describe("the record of dividends", () => {
+	const quarterly = (from: number, to: number) =>
+		Array.from({ length: (to - from + 1) * 4 }, (_, i) => ({
+			exDate: `${from + Math.floor(i / 4)}-${["02", "05", "08", "11"][i % 4]}-10`,
+			...{ amount: (from + Math.floor(i / 4) - 2000) / 100, type: "Cash Div.", currency: "USD" },
+		}));
+	const history = (dividends: ReturnType<typeof quarterly>) => run({}, { dividends }).diagnostic("dividend_history");
+
+	it("is whole without a warning, and says nothing of one year after a hole", () => {
+		expect(history(quarterly(2014, 2024)).warnings).toEqual([]);
+		const holed = quarterly(2014, 2024).filter(({ exDate }) => exDate !== "2023-08-10");
+		expect(history(holed).value).toMatchObject({
+			value: null,
+			reason: { sentence: "records of 2023 are incomplete: one year says nothing of growth" },
+		});
+		expect(history([]).value).toMatchObject({ reason: { sentence: "the company has paid no dividend" } });
+		const mixed = quarterly(2014, 2024).map((one, i) => (i === 0 ? { ...one, currency: "EUR" } : one));
+		expect(history(mixed).value).toMatchObject({ reason: { code: "currency_mismatch" } });
+		expect(history(quarterly(2025, 2025)).value).toMatchObject({ reason: { code: "insufficient_history" } });
+	});
+
+	it("gives the price at the median, the tenth and the ninetieth percentile of the yields", () => {
+		const { value: figure, outputs } = run({}, { dividends: quarterly(2014, 2025) }).diagnostic("yield_band");
+		// 0.9 a share at 30 for twelve years: every percentile of the yield is 3 %.
+		expect(figure.value).toBeCloseTo(30, 9);
+		expect(outputs.prices).toEqual([30, 30, 30].map(near));
+	});
+});
+
+describe("interest", () => {
+	it("of the year itself needs no warning; none is needed without debt", () => {
+		const covered = run({ totalDebt: flat(100), interestExpense: flat(10) }).diagnostic("interest_coverage");
+		expect([covered.value.value, covered.warnings]).toEqual([20, []]);
+		const { interestExpense: _, ...rest } = LEVEL.annual;
+		const company = makeCompany({ ...LEVEL, annual: rest });
+		expect(value(company, { midYear: false, assumptions: NINE }).estimate("fcff_two_stage").value.value).toBeCloseTo(
+			run().estimate("fcff_two_stage").value.value as number,
+			9,
+		);
+	});
+});
+
+describe("a line that gives way to another", () => {
+	it("is operating income where EBIT reaches further", () => {
+		const stopped = flat(200).map((one, i) => (i > 9 ? null : one));
+		const valuation = run({ operatingIncome: stopped, ebit: flat(220) });
+		expect(valuation.series("operating_income")?.values.at(-1)).toBe(220);
+		expect(
+			run({ operatingIncome: flat(200), ebit: flat(220) })
+				.series("operating_income")
+				?.values.at(-1),
+		).toBe(200);
+	});
+});
+
+describe("banks and insurers", () => {
+	it("compare book value over the years that there are, ten at most", () => {
+		const book = (count: number) => {
+			const values = flat(10).map((_, i) => (i >= 12 - count ? 10 * 1.1 ** i : null));
+			const paid = runFor(
+				level(
+					{ bookValuePerShare: values as never, dividendsPerShare: flat(0) },
+					{ template: "insurer", dividends: [] },
+				),
+				"book_value_growth",
+			);
+			return [
+				(paid.inputs[0]?.value as readonly number[] | null)?.length,
+				paid.outputs.bvps_growth ?? paid.value.value,
+			];
+		};
+		expect([book(12)[0], book(11)[0], book(5)[0], book(2)[0]]).toEqual([11, 11, 5, 2]);
+		expect(book(5)[1]).toEqual(near(0.1));
+	});
+
+	it("refuse dividends of years that are not reported, unless none was ever paid", () => {
+		const gap = flat(0.9).map((one, i) => (i === 8 ? null : one));
+		const growth = (dividends?: []) =>
+			runFor(
+				level({ dividendsPerShare: gap as never }, { template: "insurer", ...(dividends && { dividends }) }),
+				"book_value_growth",
+			).value;
+		expect(growth()).toMatchObject({
+			value: null,
+			reason: { sentence: "dividends per share of fiscal 2022-12 are not reported" },
+		});
+		expect(growth([]).value).not.toBeNull();
+	});
+});
+
+describe("net income without cash", () => {
+	it("is no base to grow at zero or below", () => {
+		const of = (income: number) =>
+			runFor(level({ netIncome: flat(income), earningsPerShare: flat(income / 100) }), "fcfe_two_stage", {
+				assumptions: NINE,
+			}).value;
+		expect(of(0)).toMatchObject({ value: null, reason: { code: "non_positive_base" } });
+		expect(of(1).value).toBeGreaterThan(0);
+	});
+});
+
+describe("the sum of the parts", () => {
+	const segments = (values: readonly (number | null)[]) => ({
+		ok: true,
+		value: {
+			business: { periods: ["2025-12"], names: ["A", "B"], values: [values] },
+			geographic: { periods: [], names: [], values: [] },
+		},
+	});
+	const parts = (values: readonly (number | null)[], multiples: Readonly<Record<string, number>>) =>
+		valueByParts({ ...level(), segments: segments(values) } as never, { multiples });
+
+	it("is each segment's revenue at its multiple, and says what is left out", () => {
+		const whole = parts([600, 400], { A: 2, B: 5 });
+		expect([whole.value.value, whole.warnings]).toEqual([near((600 * 2 + 400 * 5) / 100), []]);
+		// 20 of 1,000 are a fiftieth: said; 19 are not.
+		expect(parts([600, 380], { A: 2, B: 5 }).warnings.map(({ text }) => text)).toEqual([
+			"the segments leave 2.0 % of revenue without a value",
+		]);
+		expect(parts([600, 381], { A: 2, B: 5 }).warnings).toEqual([]);
+		expect(parts([600, 400], { A: 2, B: 5, C: 9 }).warnings.map(({ text }) => text)).toEqual([
+			"there is no segment C; there are A, B",
+		]);
+		expect(parts([600, 400], { A: 2 }).value).toMatchObject({ value: null, reason: { sentence: "no multiple for B" } });
+	});
+});
+
+describe("the ledger without prices", () => {
+	it("says that there are none", () => {
+		expect(value(level({}, { prices: [], price: 30 })).diagnostic("tsr_ledger").value).toMatchObject({
+			reason: { sentence: "no price series" },
+		});
+		expect(value(growing()).diagnostic("tsr_ledger").value.value).toBeGreaterThan(0.1);
+	});
+});
