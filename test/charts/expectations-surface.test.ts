@@ -68,4 +68,22 @@ describe("the surface of expectations", () => {
 			/^No growth gives the price/,
 		);
 	});
+
+	it("tells windows and estimates in words", () => {
+		expect(draw().alt).toBe(
+			"At today's margin the price needs 5.0% revenue growth for 10 years; 3 of 4 past windows reached it. 2 own windows of 10 years, the latest with 7.5% growth a year, margin 17.5%. Estimates: 2024 to 2026: 2.5% growth a year, margin 25.0%.",
+		);
+		const bare = draw({ record: [], consensus: { ok: false, reason: { code: "not_reported" } } });
+		expect(bare.alt).toMatch(/0 own windows of 10 years\. No estimates are shown\.$/);
+		expect(bare.source).not.toContain("outside the chart");
+		// Estimates beyond the axes are named below instead of drawn: 0.5 % more than half a column to the right.
+		const out = draw({ consensus: { ok: true, value: { from: "2024-12", to: "2026-12", growth: 0.13, margin: 0.2 } } });
+		expect(trace(out, 3).x).toEqual([]);
+		expect(out.source).toContain("No estimates: they lie outside the chart.");
+		const edge = draw({
+			consensus: { ok: true, value: { from: "2024-12", to: "2026-12", growth: 0.12, margin: 0.2 } },
+		});
+		expect(trace(edge, 3).x).toEqual([expect.closeTo(2.4, 9)]);
+		expect(words(draw())).toContain("<b>2013–23</b>");
+	});
 });

@@ -102,6 +102,12 @@ describe("the football field", () => {
 		expect(first(wide.data[0]?.x)).toBe(25);
 	});
 
+	it("cuts by what the methods give where the price lies far below", () => {
+		// Of five values the fourth is 100: 250 is the limit, not 2.5 times the price of 10.
+		const rows = [90, 95, 100, 100, 240].map((value, i) => ({ title: `M${i}`, value }));
+		expect(range(draw(rows, 10))[1]).toBe(300);
+	});
+
 	it("holds the price in the picture, also above every value", () => {
 		expect(range(draw([{ title: "A", value: 10 }], 480))[1]).toBe(600);
 		expect(range(draw([{ title: "A", value: -50 }], 100))).toEqual([-100, 150]);

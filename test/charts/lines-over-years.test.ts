@@ -44,6 +44,7 @@ describe("lines over fiscal years", () => {
 			["Cash flow", "lines+markers", { color: CATEGORIES[0], width: 2, dash: "solid" }],
 		]);
 		expect(chart.data[2]?.y).toEqual([2, 1, null, null, 3, null]);
+		expect(chart.data.every(({ connectgaps }) => connectgaps === false)).toBe(true);
 		const names = (chart.layout.annotations as { text: string; x: number; y: number; font: { color: string } }[]).slice(
 			0,
 			3,

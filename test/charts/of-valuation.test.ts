@@ -3,7 +3,7 @@ import { value } from "../../src/analytics/company/index.js";
 import { chartsOf, expectations, multipleHistory, smallMultiples } from "../../src/charts/index.js";
 import { LEVEL } from "../analytics/company/level-company.js";
 import { makeCompany } from "../analytics/make-company.js";
-import { STANDING, SUBJECT } from "./sample.js";
+import { PEERS, STANDING, SUBJECT } from "./sample.js";
 
 const supplied = (value: number) => [{ name: "DCF", value }];
 const field = (sketch: object) => chartsOf(value(makeCompany({ ...LEVEL, ...sketch }))).footballField();
@@ -78,6 +78,56 @@ describe("charts of a valuation without the data", () => {
 		expect(figure.data).toHaveLength(1);
 		expect(figure.source).toContain("Not known of");
 		expect(figure.source).toContain("ffo per share");
+	});
+});
+
+describe("charts of a valuation with the data", () => {
+	const valuation = value(makeCompany({ ...LEVEL, supplierValues: supplied(1) }));
+	const charts = chartsOf(valuation);
+
+	it("are drawn of the level company", () => {
+		expect(charts.earnings().data.length).toBeGreaterThan(1);
+		expect(charts.shares().title).toBe("The share count stayed the same from 2014 to 2025");
+		// Every multiple stands at its median, which is neither the highest nor the lowest quarter.
+		expect(charts.multiples().title).toMatch(/^No multiple stands in the highest or lowest quarter/);
+		expect(charts.multipleHistory().data.length).toBe(
+			Math.min(9, valuation.multiples.filter(({ values }) => values.length > 1).length),
+		);
+		expect(charts.band("pe").title).toBe("The price stands at its value at the median P/E");
+		expect(charts.sensitivity().data).toHaveLength(1);
+		expect(charts.sensitivity().subtitle).toContain("LEVEL");
+		expect(charts.peers({ symbol: "LEVEL", peers: [], measures: [PEERS], warnings: [] } as never).data).toHaveLength(2);
+	});
+
+	it("title the football field by where the price lies", () => {
+		const field = (fairValue: object, price?: object) =>
+			chartsOf(
+				Object.assign(Object.create(valuation), {
+					fairValue: { ...valuation.fairValue, low: 20, high: 40, ...fairValue },
+					...price,
+				}),
+			).footballField().title;
+		expect(field({ verdict: "below" })).toBe(
+			"The price of USD 30.00 lies below the fair-value range of 20.00 to 40.00",
+		);
+		expect(field({ verdict: "too_wide" })).toBe(
+			"The price of USD 30.00 lies against a wide fair-value range of 20.00 to 40.00",
+		);
+		expect(field({ verdict: null })).toMatch(/^\d of \d methods value the share below its price of USD 30\.00$/);
+		expect(field({ verdict: "within", high: null })).toMatch(/methods value the share below/);
+		const none = { price: { value: null, reason: { code: "not_reported" } } };
+		expect(field({ verdict: "within" }, none)).toMatch(/^\d methods give a value$/);
+	});
+
+	it("draw methods with a weight first, and those that there are where none has any", () => {
+		const weights = (weight: number) =>
+			Object.assign(Object.create(valuation), { estimates: valuation.estimates.map((one) => ({ ...one, weight })) });
+		const bars = (one: typeof valuation) => chartsOf(one).footballField().data[0]?.base as readonly number[];
+		const known = valuation.estimates.filter(
+			({ role, value: figure }) => role === "fair_value" && figure.value !== null,
+		);
+		expect(bars(weights(0))).toHaveLength(Math.min(8, known.length));
+		expect(bars(weights(0.1))).toHaveLength(Math.min(8, known.length));
 	});
 });
 

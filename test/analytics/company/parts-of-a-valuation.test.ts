@@ -153,6 +153,8 @@ describe("free cash flow per share", () => {
 			unit: { kind: "per_share", currency: "EUR" },
 		});
 		expect(withCashFlowPerShare([flow, shares()], "USD")).toHaveLength(3);
+		const one = line("shares", ["2022-12"], [0.5], { kind: "shares", scale: 1e6 });
+		expect(withCashFlowPerShare([flow, one], "USD").at(-1)?.values[0]).toBe(200);
 		expect(withCashFlowPerShare([flow, shares(1e3)], "USD")).toHaveLength(2);
 	});
 

@@ -214,6 +214,7 @@ describe("the head of the page", () => {
 		expect(other).toContain("operating company, Hammers · a fictitious company, all figures made up</p>");
 		expect(other).toContain("<dt>P/E</dt><dd>20.0×<small></small></dd>");
 		expect(other).not.toContain("Bear, base, bull");
+		expect(renderFront(reportOf({ sector: null }), ISSUED).text).toContain("· operating company</p>");
 	});
 });
 

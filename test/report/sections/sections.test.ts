@@ -151,6 +151,16 @@ describe("what it earns on its capital", () => {
 		expect(bank.answer).toBe("Roe was 30.0% in fiscal 2025, against a cost of equity of 10.0%.");
 	});
 
+	it("draws two returns of an operating company, three of others, and a value of a line with two points at least", () => {
+		const tangible = fiscal("return_on_tangible_equity", [0.3, 0.3, 0.3]);
+		const drawn_ = (template: "ordinary" | "reit") => {
+			const [block] = capital(valued({ history: [roic, roe, tangible, roa] }, { template })).blocks;
+			return block?.kind === "chart" && block.figure.data.map(({ name }) => name);
+		};
+		expect(drawn_("ordinary")).toEqual(["Roic", "Roe"]);
+		expect(drawn_("reit")).toEqual(["Roe", "Return on tangible equity", "Roa"]);
+	});
+
 	it("takes what there is, and says what is missing", () => {
 		expect(capital(valued({ history: [roa] })).answer).toBe("Roa was 7.0% in fiscal 2025.");
 		expect(capital(valued({ history: [roic] }, { template: "insurer" })).answer).toBe("Roic was 20.0% in fiscal 2025.");
@@ -454,6 +464,13 @@ describe("how it is priced against its own history", () => {
 		]);
 	});
 
+	it("draws histories of two values at least", () => {
+		const one = (values: readonly (number | null)[]) =>
+			short(ownHistory(valued({ multiples: [aMultiple({ values })] })).blocks);
+		expect(JSON.stringify(one([10, 20]))).toContain("own median");
+		expect(JSON.stringify(one([null, 20]))).not.toContain("own median");
+	});
+
 	it("dates the closes from the earliest to the latest of all multiples", () => {
 		const early = { from: "2020-12-31", to: "2022-12-31", observations: 3 };
 		const multiples = [aMultiple({}), aMultiple({ name: "ps", title: "Price to sales", window: early })];
@@ -672,6 +689,14 @@ describe("how it compares with its peers", () => {
 		expect(section([roe], {}).answer).toBe("Return on equity is 30.0%, against a median of 10.0% among 2 peers.");
 		expect(section([{ ...pe, values: [figureOf("AAA", 1), figureOf("BBB", 2)] }]).answer).toBeUndefined();
 		expect(section([{ ...pe, median: known(null, MULTIPLE) }]).answer).toBeUndefined();
+	});
+
+	it("draws seven measures where none of the usual ones is known", () => {
+		const others = Array.from({ length: 9 }, (_, i) => ({ ...pe, name: `other_${i}`, title: `Other ${i}` }));
+		const [chart] = section(others).blocks;
+		expect(chart?.kind === "chart" && chart.figure.data).toHaveLength(14);
+		// Nothing explains these: no picture, and one table only.
+		expect(short(section(others).blocks)).toHaveLength(2);
 	});
 
 	it("draws no picture of what explains a multiple without the company itself", () => {
