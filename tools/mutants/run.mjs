@@ -1,6 +1,7 @@
 // Changes the code in small ways, one at a time, and counts the changes that no test notices: `npm run mutants`.
 //   --count 450 --seed 11 --workers 2 --fresh (forget earlier results) --list (only name the sample)
 //   --only src/report (part of the sample)
+//   --change "src/x.ts::0.4::0.6" (a change of your own in place of the sample; may be given several times)
 // A run resumes: a mutant noticed before is not tried again until its file changes, a survivor not until a test changes.
 // Nothing is written but `out/mutants`: the mutants live in memory. docs/mutants.md says what is tried and what survives.
 import { fork } from "node:child_process";
@@ -9,7 +10,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { allMutants, root, sampleOf } from "./sample.mjs";
+import { allMutants, chosenMutants, root, sampleOf } from "./sample.mjs";
 
 const { values: options } = parseArgs({
 	options: {
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
 		only: { type: "string", default: "" },
 		fresh: { type: "boolean", default: false },
 		list: { type: "boolean", default: false },
+		change: { type: "string", multiple: true, default: [] },
 	},
 });
 
@@ -34,7 +36,9 @@ const TIME_LIMIT_MS = 240_000;
 const say = (text) => process.stdout.write(`${text}\n`);
 const hash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 16);
 const { sources, mutants } = allMutants();
-const sample = sampleOf(mutants, Number(options.count), options.seed);
+const changes = chosenMutants(options.change, sources, mutants.length);
+mutants.push(...changes);
+const sample = changes.length > 0 ? changes : sampleOf(mutants, Number(options.count), options.seed);
 const chosen = sample.filter(({ file }) => file.startsWith(options.only));
 const told = ({ file, line, what, was }) => `${file}:${line} ${what}: ${was.slice(0, 90)}`;
 if (options.list) {
@@ -42,7 +46,7 @@ if (options.list) {
 	process.exit(0);
 }
 
-const out = join(root, "out", "mutants");
+const out = join(root, "out", changes.length > 0 ? "mutants-of-choice" : "mutants");
 if (options.fresh) rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const kept = (name) => (existsSync(join(out, name)) ? JSON.parse(readFileSync(join(out, name), "utf8")) : {});
@@ -64,7 +68,11 @@ function startWorker() {
 	const start = () => {
 		child = fork(fileURLToPath(new URL("worker.mjs", import.meta.url)), {
 			cwd: root,
-			env: { ...process.env, MUTANT_IDS: sample.map(({ id }) => id).join() },
+			env: {
+				...process.env,
+				MUTANT_IDS: sample.map(({ id }) => id).join(),
+				MUTANT_CHANGES: JSON.stringify(options.change),
+			},
 			stdio: ["ignore", "ignore", "inherit", "ipc"],
 		});
 		return new Promise((resolve) => child.once("message", resolve));

@@ -45,6 +45,25 @@ export function allMutants() {
 	return { sources, mutants };
 }
 
+/**
+ * Mutants of the caller's choosing: `src/x.ts::0.4::0.6` puts the expression `0.6` in place of the first `0.4` of the file; `0.4@2` means
+ * the second.
+ */
+export function chosenMutants(changes, sources, firstId) {
+	return changes.map((change, i) => {
+		const [file, wanted, replacement] = change.split("::");
+		const [, was, nth = "1"] = /^(.*?)(?:@(\d+))?$/s.exec(wanted);
+		const source = sources.get(file);
+		if (source === undefined) throw new Error(`${file} is not among the sources that are mutated`);
+		let start = -1;
+		for (let n = 0; n < Number(nth); n++) start = source.indexOf(was, start + 1);
+		if (start < 0) throw new Error(`${file} has no ${nth}. ${was}`);
+		const line = source.slice(0, start).split("\n").length;
+		const place = { file, line, start, end: start + was.length, was, what: `to ${replacement}`, replacement };
+		return { ...place, id: firstId + i, key: `change ${change}`, kind: "expression", static: true };
+	});
+}
+
 /** `count` of the mutants: those whose key and seed have the lowest hash, so that a change to one file leaves the rest of the sample. */
 export function sampleOf(mutants, count, seed) {
 	const rank = ({ key }) => createHash("sha256").update(`${seed}|${key}`).digest("hex");

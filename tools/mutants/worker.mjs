@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { createServer, createServerModuleRunner } from "vite";
 import { withSwitches } from "./find-mutants.mjs";
 import { firstFailure } from "./host.mjs";
-import { allMutants, root } from "./sample.mjs";
+import { allMutants, chosenMutants, root } from "./sample.mjs";
 
 const { sources, mutants } = allMutants();
+mutants.push(...chosenMutants(JSON.parse(process.env.MUTANT_CHANGES), sources, mutants.length));
 const only = new Set(process.env.MUTANT_IDS.split(",").map(Number));
 const byFile = new Map();
 for (const mutant of mutants)
