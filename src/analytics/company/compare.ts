@@ -29,18 +29,30 @@ const SAME_DATE_DAYS = 7;
  * @throws ArgumentError where there is no company or no peer
  */
 export function compare(companies: readonly Company[], options: Omit<ValueOptions, "peers"> = {}): Comparison {
+	return comparisonOf(factsToCompare(companies, options, Facts), options);
+}
+
+/** The facts of the companies, the one compared first. @throws as `compare` */
+export function factsToCompare<F extends Facts>(
+	companies: readonly Company[],
+	options: Omit<ValueOptions, "peers">,
+	Kind: new (company: Company, options: ValueOptions, calendar: string | null) => F,
+): F[] {
 	const distinct = [...new Map(companies.map((company) => [company.symbol, company])).values()];
 	const known = distinct.map((company) => new Facts(company, options).company);
-	const month = commonYearEnd(known);
-	const [target, ...peers] = known.map(
-		(company, i) => new Facts(company, i === 0 ? options : forPeers(options), month),
-	);
-	if (!target || peers.length === 0) {
+	if (known.length < 2) {
 		throw new ArgumentError(
 			"companies",
-			`compare needs a company and at least one peer; it was given ${distinct.length} companies`,
+			`compare needs a company and at least one peer; it was given ${known.length} companies`,
 		);
 	}
+	const month = commonYearEnd(known);
+	return known.map((company, i) => new Kind(company, i === 0 ? options : forPeers(options), month));
+}
+
+/** The comparison of companies whose facts are there already. */
+export function comparisonOf([target, ...peers]: readonly Facts[], options: Pick<ValueOptions, "asOf">): Comparison {
+	if (!target) throw new ArgumentError("companies", "compare needs a company");
 	const measures = MEASURES.filter(({ compared }) => compared)
 		.map((measure) => compareOn(measure, target, peers))
 		.filter(({ values }) => values.some(({ figure }) => figure.value !== null));

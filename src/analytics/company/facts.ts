@@ -175,8 +175,20 @@ export class Facts {
 		return this.#evaluate(quantity);
 	}
 
+	/** What stands for a quantity that was not found here yet; nothing where it is to be found. */
+	protected foundBefore<T>(_quantity: Quantity<T>): Finding<T> | undefined {
+		return undefined;
+	}
+
 	#evaluate<T>(quantity: Quantity<T>): Finding<T> {
 		const { now } = this;
+		// What is found while a formula runs at the ends of its inputs rests on those ends.
+		const before = now.#trail ? undefined : this.foundBefore(quantity);
+		if (before) {
+			this.#found.set(quantity, before);
+			if (before.approximate) this.#readAs(quantity, before);
+			return before;
+		}
 		const outer = now.#reads;
 		now.#reads = undefined;
 		now.#depth++;

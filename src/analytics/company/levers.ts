@@ -59,7 +59,7 @@ const NONE: Unit = { kind: "none" };
 const NUDGE = 0.2;
 
 /** The quantities that a name changes. */
-function changedBy(name: GivenName): readonly Quantity[] {
+export function changedBy(name: GivenName): readonly Quantity[] {
 	if (isFollowing(name)) return givableNamed(name);
 	const taken = TAKEN[name];
 	return taken ? [taken, ...assumedAs(name)] : [assume(name), ...assumedAs(name)];

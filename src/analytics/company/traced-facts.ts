@@ -63,14 +63,14 @@ class ChangedFacts extends Facts {
 	readonly #moved: ReadonlySet<Quantity<unknown>>;
 
 	constructor(before: TracedFacts, options: ValueOptions, moved: ReadonlySet<Quantity<unknown>>) {
-		super(before.company, options);
+		super(before.company, options, before.calendar);
 		this.#before = before;
 		this.#moved = moved;
 	}
 
-	override unsettled<T>(quantity: Quantity<T>): Finding<T> {
+	protected override foundBefore<T>(quantity: Quantity<T>): Finding<T> | undefined {
 		const same = !this.#moved.has(quantity) && this.#before.knows(quantity);
-		return same ? this.#before.unsettled(quantity) : super.unsettled(quantity);
+		return same ? this.#before.unsettled(quantity) : undefined;
 	}
 }
 

@@ -29,8 +29,12 @@ import { withLookups } from "./valuation-lookups.js";
  * want of data; values are per share in the currency of the price. With `asOf` only what was known on that day takes part.
  */
 export function value(given: Company, options: ValueOptions = {}): Valuation {
-	const facts = new Facts(given, options);
-	const { company } = facts;
+	return valuationOf(new Facts(given, options));
+}
+
+/** The valuation of a company whose facts are there already. */
+export function valuationOf(facts: Facts): Valuation {
+	const { company, options } = facts;
 	const { estimates, fairValue } = valuesOf(facts);
 	const multiples = MULTIPLES.map(({ name }) => facts.get(standingOf(name)).value).filter(
 		(standing) => standing !== null,

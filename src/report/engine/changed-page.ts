@@ -1,9 +1,9 @@
 import { livePicture } from "../../charts/page-picture.js";
-import { assembleReport } from "../gather/assemble-report.js";
 import { type IssuedTexts, issuedTexts, markChanges } from "../levers/mark-changes.js";
 import { chartsOf, type PageContent, type PagePart, pageContent, renderParts } from "../page-content.js";
 import { checksum, checksumOf, type PageModel, shownText } from "../page-model.js";
 import { StillPictures } from "./changed-charts.js";
+import { ChangedReport } from "./changed-report.js";
 import { morph } from "./morph.js";
 import type { PageEngine } from "./page-engine.js";
 import type { ReaderChanges } from "./page-state.js";
@@ -24,6 +24,7 @@ const CHARTS_WAIT_MS = 150;
 export class ChangedPage implements PageEngine {
 	readonly issued: PageContent;
 	readonly #model: PageModel;
+	readonly #report: ChangedReport;
 	readonly #stills: StillPictures;
 	readonly #issuedFigures: ReadonlyMap<string, string>;
 	#parts: readonly PagePart[];
@@ -35,7 +36,8 @@ export class ChangedPage implements PageEngine {
 	/** @throws Error where the page comes out otherwise than it was issued: nothing that is computed here could be believed */
 	constructor(model: PageModel) {
 		this.#model = model;
-		this.issued = this.contentWith({});
+		this.#report = new ChangedReport(model.gathered, model.request);
+		this.issued = pageContent(this.#report.issued());
 		if (checksumOf(this.issued) !== model.checksum)
 			throw new Error("this browser computes other figures than those issued");
 		this.#parts = renderParts(this.issued, () => "");
@@ -56,8 +58,8 @@ export class ChangedPage implements PageEngine {
 
 	/** What the page shows under other assumptions. */
 	contentWith(changes: ReaderChanges): PageContent {
-		const { gathered, request, levers } = this.#model;
-		const data = assembleReport(gathered, { ...request, assumptions: { ...request.assumptions, ...changes } });
+		const { levers } = this.#model;
+		const data = this.#report.under(changes);
 		const moved = levers.flatMap((lever) => {
 			const value = changes[lever.name];
 			return value === undefined ? [] : [{ lever, value }];
@@ -65,12 +67,22 @@ export class ChangedPage implements PageEngine {
 		return pageContent(data, moved);
 	}
 
-	show(changes: ReaderChanges): void {
-		const content = Object.keys(changes).length === 0 ? this.issued : this.contentWith(changes);
-		const parts = renderParts(content, () => "").map(({ id, html }) => {
+	rehearse(): void {
+		const [lever] = this.#model.levers;
+		if (lever) this.#partsOf(this.contentWith({ [lever.name]: (lever.value + lever.high) / 2 }));
+	}
+
+	/** The parts of the page, with the issued figures beside changed ones. */
+	#partsOf(content: PageContent): PagePart[] {
+		return renderParts(content, () => "").map(({ id, html }) => {
 			const issued = this.#texts.get(id);
 			return { id, html: issued && content !== this.issued ? markChanges(html, issued) : html };
 		});
+	}
+
+	show(changes: ReaderChanges): void {
+		const content = Object.keys(changes).length === 0 ? this.issued : this.contentWith(changes);
+		const parts = this.#partsOf(content);
 		const template = document.createElement("template");
 		for (const [at, { id, html }] of parts.entries()) {
 			if (html === this.#parts[at]?.html) continue;

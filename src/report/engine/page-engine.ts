@@ -4,6 +4,8 @@ import type { ReaderChanges } from "./page-state.js";
 export interface PageEngine {
 	/** Shows the page under other assumptions. */
 	show(changes: ReaderChanges): void;
+	/** Computes the page without showing it: browsers run fast only what ran before. */
+	rehearse(): void;
 }
 
 /** Where the engine's script leaves it. */

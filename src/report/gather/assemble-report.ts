@@ -1,6 +1,6 @@
 import { compare, priceExpectations, runFor, value } from "../../analytics/company/index.js";
 import type { PaidRange, ValueOptions } from "../../analytics/company/options.js";
-import type { Comparison } from "../../analytics/valuation.js";
+import type { Comparison, Valuation } from "../../analytics/valuation.js";
 import type { Source } from "../../core/source.js";
 import type { Company, Part } from "../../frames/company-types.js";
 import { missing, type ReportData, revived } from "../data.js";
@@ -25,12 +25,23 @@ export function valueOptions({ peers, paid }: Pick<Gathered, "peers" | "paid">, 
 	return { assumptions, includeMadeUp, stockCompensation, ...(asOf !== undefined && { asOf }), peers, paid };
 }
 
+/** What is computed already by whoever assembles the report. */
+interface KnownParts {
+	readonly valuation: Valuation;
+	/** Null without peers. */
+	readonly comparison: Comparison | null;
+}
+
 /** The data of a report from what was asked for: every figure that it shows is computed here. */
-export function assembleReport({ company, peers, lost, paid, sources }: Gathered, request: ReportRequest): ReportData {
+export function assembleReport(
+	{ company, peers, lost, paid, sources }: Gathered,
+	request: ReportRequest,
+	known?: KnownParts,
+): ReportData {
 	const { peers: _peers, paid: _paid, ...options } = valueOptions({ peers, paid }, request);
-	const valuation = value(company, { ...options, peers, paid });
+	const valuation = known?.valuation ?? value(company, { ...options, peers, paid });
 	const comparison: Part<Comparison> = peers.length
-		? { ok: true, value: compare([company, ...peers], options) }
+		? { ok: true, value: known?.comparison ?? compare([company, ...peers], options) }
 		: missing({ code: "missing_input", detail: "no peers were named; --peers names them" });
 	return {
 		symbol: company.symbol,
