@@ -1,0 +1,103 @@
+/**
+ * The lake: `node tools/build.mjs && npx tsx bench/universe/index.ts [companies]`. Crawls statements of about 340 kB a company from a
+ * server in a process of its own, into lakes in a temporary folder, with a heap of 256 MB; scores them; prints a table in Markdown.
+ * Every measurement is of a process of its own that runs the built package.
+ */
+import { fork, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const COMPANIES = Number(process.argv[2] ?? 300);
+const MODELS = ["piotroski", "beneish", "sloan_ratio", "roe"];
+const YEARS = 40;
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const base = mkdtempSync(join(tmpdir(), "valuelab-bench-lake-"));
+
+interface Cost {
+	/** Seconds. */
+	readonly wall: number;
+	readonly cpu: number;
+	/** Megabytes. */
+	readonly resident: number;
+	readonly requests: number;
+}
+
+/** Runs a program over the built package in a process of its own. */
+function measured(program: string): Promise<Cost> {
+	const text = `const since = performance.now();
+const { createClient } = await import(${JSON.stringify(`${root}dist/index.js`)});
+const { openLake } = await import(${JSON.stringify(`${root}dist/universe/index.js`)});
+const before = process.cpuUsage();
+${program}
+const { user, system } = process.cpuUsage(before);
+const cost = { wall: (performance.now() - since) / 1000, cpu: (user + system) / 1e6, resident: process.resourceUsage().maxRSS / 1000, requests };
+process.stdout.write(JSON.stringify(cost));
+process.exit();`;
+	const child = spawn(process.execPath, ["--max-old-space-size=256", "--input-type=module", "--eval", text], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	let stdout = "";
+	child.stdout.on("data", (part) => {
+		stdout += part;
+	});
+	return new Promise((resolve, reject) => {
+		child.once("close", (code) =>
+			code === 0 ? resolve(JSON.parse(stdout) as Cost) : reject(new Error(`ended with ${code}`)),
+		);
+	});
+}
+
+const crawl = (url: string, lake: string, count: number): Promise<Cost> =>
+	measured(`const client = createClient({ baseUrl: ${JSON.stringify(url)}, token: "bench", cache: false });
+const symbols = Array.from({ length: ${count} }, (_, i) => "S" + i);
+const { requests } = await (await openLake(${JSON.stringify(lake)})).crawl(client, symbols, { companiesPerFile: ${Math.ceil(COMPANIES / 16)} });`);
+
+const score = (lake: string, processes: number): Promise<Cost> =>
+	measured(`await (await openLake(${JSON.stringify(lake)})).score(${JSON.stringify(MODELS)}, { processes: ${processes} });
+const requests = 0;`);
+
+const sizeOf = (folder: string): number =>
+	readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+		const path = join(folder, entry.name);
+		return sum + (entry.isDirectory() ? sizeOf(path) : statSync(path).size);
+	}, 0);
+
+const server = fork(fileURLToPath(new URL("upstream.ts", import.meta.url)), [], {
+	execArgv: ["--import", "tsx"],
+	stdio: ["ignore", "ignore", "inherit", "ipc"],
+});
+const url = await new Promise<string>((resolve) => {
+	server.once("message", ({ port }: { port: number }) => resolve(`http://127.0.0.1:${port}`));
+});
+const lake = (name: string) => join(base, name);
+try {
+	await crawl(url, lake("warm"), 20);
+	const half = await crawl(url, lake("half"), Math.round(COMPANIES / 2));
+	const whole = await crawl(url, lake("whole"), COMPANIES);
+	const both = await Promise.all([crawl(url, lake("both"), COMPANIES), crawl(url, lake("both"), COMPANIES)]);
+	const [one, four] = [await score(lake("whole"), 1), await score(lake("whole"), 4)];
+	const perThousand = (cost: Cost) => (1000 * cost.cpu) / COMPANIES;
+	const rows: [string, string][] = [
+		["resident memory at most, MB", whole.resident.toFixed(0)],
+		["CPU s per 1,000 companies, JSON to lake, line items included", perThousand(whole).toFixed(1)],
+		["growth exponent, half of them to all", Math.log2(whole.cpu / half.cpu).toFixed(2)],
+		[
+			"requests a company, two crawlers on one lake",
+			(both.reduce((sum, { requests }) => sum + requests, 0) / COMPANIES).toFixed(2),
+		],
+		["kB a company: fields", (sizeOf(lake("whole/fields")) / 1000 / COMPANIES).toFixed(1)],
+		["kB a company: line items", (sizeOf(lake("whole/items")) / 1000 / COMPANIES).toFixed(1)],
+		[
+			`CPU s per 1,000 companies × ${YEARS} years, lake to ${MODELS.length} models with reasons`,
+			perThousand(one).toFixed(2),
+		],
+		["speed of 4 processes over 1", (one.wall / four.wall).toFixed(2)],
+	];
+	console.log(`${COMPANIES} companies, Node ${process.version}\n\n| what | measured |\n|---|---|`);
+	for (const row of rows) console.log(`| ${row.join(" | ")} |`);
+} finally {
+	server.kill();
+	rmSync(base, { recursive: true, force: true });
+}
