@@ -240,19 +240,7 @@ export class Facts {
 	#note(assumptions: readonly string[]): void {
 		if (this.#depth === 0 || assumptions.length === 0) return;
 		this.#reads ??= [];
-		const mark = {
-			name: "",
-			value: null,
-			unit: { kind: "none" },
-			kind: "computed",
-			from: [],
-			steps: [],
-			warnings: [],
-		} as const;
-		this.#reads.push({
-			finding: { ...mark, madeUp: false, approximate: { low: null, high: null, assumptions } },
-			put: () => {},
-		});
+		this.#reads.push({ finding: markOf(assumptions), put: () => {} });
 	}
 
 	#settle<T>(quantity: Quantity<T>, finding: Finding<T>): Finding<T> {
@@ -305,6 +293,20 @@ interface TimeOf {
 	readonly quote?: Quote;
 	/** The same time without a price. */
 	readonly before?: Facts;
+}
+
+const marks = new WeakMap<readonly string[], Finding<unknown>>();
+
+/** A finding that carries assumptions and no value; one for the same list, however often it is read. */
+function markOf(assumptions: readonly string[]): Finding<unknown> {
+	let mark = marks.get(assumptions);
+	if (!mark) {
+		const none = { kind: "computed", from: [], steps: [], warnings: [], madeUp: false } as const;
+		const approximate = { low: null, high: null, assumptions };
+		mark = { ...none, name: "", value: null, unit: { kind: "none" }, approximate };
+		marks.set(assumptions, mark);
+	}
+	return mark;
 }
 
 /** The caller's assumptions as numbers. A mistyped one would leave the value as it was, and nobody would see it. */

@@ -9,14 +9,20 @@ import { median } from "../math/statistics.js";
 import { operatingProfit, revenue } from "./earnings.js";
 import { bookValuePerShare, epsDiluted } from "./per-share.js";
 
-/** Growth per year over the last `years` fiscal years of a column; null where an end is missing or not positive. */
+/** Fiscal years by which the last known value may precede the latest. */
+const LATEST_YEARS = 1;
+
+/** Growth per year over the last `years` fiscal years of a column; null where an end is missing, too old or not positive. */
 export function growthOver(series: Yearly, years: number): number | null {
 	const last = series.values.findLastIndex((value) => value !== null);
+	if (isTooOld(series, last)) return null;
 	const end = series.values[last] ?? null;
 	const begin = series.values[last - years] ?? null;
 	if (last < years || end === null || begin === null || end <= 0 || begin <= 0) return null;
 	return pow(end / begin, 1 / years) - 1;
 }
+
+const isTooOld = ({ values }: Yearly, last: number) => last < values.length - 1 - LATEST_YEARS;
 
 export const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 
@@ -66,7 +72,7 @@ const fiveYears = (name: string, measure: Quantity): Quantity =>
 			if (growth !== null) return growth;
 			const last = series.values.findLastIndex((value) => value !== null);
 			const ends = [series.values[last] ?? null, series.values[last - 5] ?? null];
-			if (ends.some((end) => end === null))
+			if (ends.some((end) => end === null) || isTooOld(series, last))
 				return lack("insufficient_history", { subject: `fiscal years of ${inWords(name)}`, values: { needed: 6 } });
 			return lack("non_positive_base", {
 				subject: name,
