@@ -23,6 +23,7 @@ export { peers } from "./peers.js";
 export { type PriceHistoryData, priceHistory } from "./price-history.js";
 export { CHARTS, type ChartDeclaration } from "./registry.js";
 export { type ReturnPart, type ReturnWaterfallData, returnWaterfall } from "./return-waterfall.js";
+export { type ScreenAxis, type ScreenScatterData, screenScatter } from "./screen-scatter.js";
 export { type SegmentsData, segments } from "./segments.js";
 export { type SensitivityData, sensitivity } from "./sensitivity.js";
 export { shareCount } from "./share-count.js";

@@ -46,6 +46,11 @@ export const CHARTS: readonly ChartDeclaration[] = [
 	),
 	declare("peers", "Peers", "Measures side by side, each on its own scale, with the median of the peers."),
 	declare("peerScatter", "Multiple and what explains it", "One measure against another, company by company."),
+	declare(
+		"screenScatter",
+		"Companies of a screen",
+		"Two figures of all companies of a universe; those that meet a condition stand out.",
+	),
 	declare("dividendHistory", "Dividends", "Dividends per share by year, specials apart, lower years marked."),
 	declare("priceHistory", "Price", "Closing price, logarithmic, with changes of frequency marked."),
 	declare("indexedPrices", "What 100 became", "Prices or wealth of several lines from 100, logarithmic."),

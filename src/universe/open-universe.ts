@@ -6,7 +6,7 @@ import { suggestion } from "../core/nearest-word.js";
 import { type CompanyData, companyData } from "../frames/company/company-data.js";
 import { evaluateEntry, withoutParts } from "./evaluate-entry.js";
 import type { FigureOrOutput } from "./figure-names.js";
-import { type FigureOptions, OPTIONAL_PARTS, type OptionalPart } from "./figures/evaluate.js";
+import { type FigureOptions, figureOptions, OPTIONAL_PARTS, type OptionalPart } from "./figures/evaluate.js";
 import { requireFigure } from "./figures/find-figure.js";
 import { figureMembers, wholeMembers } from "./members.js";
 import { bundledCandidates } from "./peer-candidates.js";
@@ -67,14 +67,10 @@ export async function openUniverse(
 	of: UniverseName | readonly string[] | UniverseSource | (string & Record<never, never>),
 	options: OpenUniverseOptions = {},
 ): Promise<Universe> {
-	const { asOf, assumptions, includeMadeUp, figures, currency, onProgress, signal } = options;
+	const { figures, currency, onProgress, signal } = options;
 	const parts = partsWanted(options);
 	const source = await sourceOf(client, of, options);
-	const defaults: FigureOptions = {
-		...(asOf !== undefined && { asOf }),
-		...(assumptions && { assumptions }),
-		...(includeMadeUp !== undefined && { includeMadeUp }),
-	};
+	const defaults = figureOptions(options);
 	const reading = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }) };
 	const missing: MissingCompany[] = [];
 	const { title, notes } = source;

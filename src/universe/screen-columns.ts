@@ -30,7 +30,7 @@ export interface Lacking {
 export interface Screen {
 	readonly condition: string;
 	/**
-	 * The companies: symbol, name, sector, industry, the figures of the condition, that of the order and further columns. Ratios in percent
+	 * The companies: symbol, name, sector, the figures of the condition, that of the order and further columns. Ratios in percent
 	 * points, money in millions, as tables show them; a missing figure keeps its reason.
 	 */
 	readonly table: Table;
@@ -54,7 +54,7 @@ export interface ScreenedColumns {
 	figures(names: readonly string[]): ReadonlyMap<string, NumberColumn>;
 }
 
-const IDENTITY: readonly AttributeName[] = ["symbol", "name", "sector", "industry"];
+const IDENTITY: readonly AttributeName[] = ["symbol", "name", "sector"];
 /** Symbols that a sentence names before it counts. */
 const SYMBOLS_SHOWN = 5;
 
@@ -96,7 +96,7 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 		examined: symbols.length,
 		lacking,
 		warnings: condition.warnings,
-		summary: inSentences(text, met.length, symbols.length, lacking),
+		summary: inSentences(text, met.length, symbols.length, lacking) + approximateWords(figures, condition.figures, met),
 	};
 }
 
@@ -148,6 +148,17 @@ function byOrder(symbols: readonly string[], values: Float64Array | undefined, a
 		if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || bySymbol;
 		return (ascending ? x - y : y - x) || bySymbol;
 	};
+}
+
+/** How many of those that meet the condition do so by an approximate figure. */
+function approximateWords(
+	figures: ReadonlyMap<string, NumberColumn>,
+	names: readonly string[],
+	met: readonly number[],
+): string {
+	const count = met.filter((row) => names.some((name) => figures.get(name)?.approximate?.has(row))).length;
+	if (count === 0) return "";
+	return ` ${count} of those that meet it ${count === 1 ? "does" : "do"} so by an approximate figure (≈).`;
 }
 
 /** How many meet the condition, and how many lack which figure. */

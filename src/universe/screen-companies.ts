@@ -2,7 +2,7 @@ import type { NumberColumn } from "../core/column.js";
 import type { Company } from "../frames/company-types.js";
 import type { FigureOrOutput } from "./figure-names.js";
 import { ATTRIBUTES, type AttributeName } from "./figures/attributes.js";
-import { evaluateFigures, type FigureOptions } from "./figures/evaluate.js";
+import { evaluateFigures, type FigureOptions, figureOptions } from "./figures/evaluate.js";
 import { columnOfFigures, textColumn } from "./figures/figure-columns.js";
 import { requireFigure } from "./figures/find-figure.js";
 import { type Screen, type ScreenedColumns, type ScreenOptions, screenColumns } from "./screen-columns.js";
@@ -26,8 +26,9 @@ export function screenCompanies(
 /** The columns of companies that are in memory. */
 export function columnsOfCompanies(
 	companies: readonly Company[],
-	{ currency, ...options }: FigureOptions & { readonly currency?: string } = {},
+	{ currency, ...given }: FigureOptions & { readonly currency?: string } = {},
 ): ScreenedColumns {
+	const options = figureOptions(given);
 	return {
 		attributes: attributesOf(companies),
 		figures(names) {

@@ -11,7 +11,7 @@ import type { Company } from "../frames/company-types.js";
 import { type About, frameAbout, type UniverseFrame } from "./about.js";
 import type { FigureOrOutput } from "./figure-names.js";
 import type { AttributeName } from "./figures/attributes.js";
-import type { FigureOptions } from "./figures/evaluate.js";
+import { type FigureOptions, figureOptions } from "./figures/evaluate.js";
 import { asShown } from "./figures/figure-columns.js";
 import { requireFigure } from "./figures/find-figure.js";
 import { magicFormulaColumn } from "./magic-formula-column.js";
@@ -62,6 +62,15 @@ export class Universe {
 	/** How many companies could be had. */
 	get size(): number {
 		return this.#members.rows.length;
+	}
+
+	/** ISO day to which the figures of most companies refer. */
+	get asOf(): string {
+		const counts = new Map<string, number>();
+		for (const { asOf } of this.#members.rows) counts.set(asOf, (counts.get(asOf) ?? 0) + 1);
+		const [[common = ""] = []] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? 1 : -1));
+		const { asOf = common } = this.#defaults;
+		return [asOf, common].sort()[0] as string;
 	}
 
 	get symbols(): string[] {
@@ -169,13 +178,8 @@ export class Universe {
 		return this.#members.columns([...new Set(known)], this.#taken(options));
 	}
 
-	#taken({ asOf, assumptions, includeMadeUp }: FigureOptions): FigureOptions {
-		const given = {
-			...(asOf !== undefined && { asOf }),
-			...(assumptions !== undefined && { assumptions }),
-			...(includeMadeUp !== undefined && { includeMadeUp }),
-		};
-		return { ...this.#defaults, ...given };
+	#taken(options: FigureOptions): FigureOptions {
+		return { ...this.#defaults, ...figureOptions(options) };
 	}
 
 	/** A summary with what goes with it: which companies are missing and, where the past is shown, survivorship. */

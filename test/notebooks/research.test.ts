@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "../../src/charts/figure.js";
@@ -51,8 +53,28 @@ describe("quality and red flags", () => {
 	});
 });
 
+describe("a screen", () => {
+	const run = compiledNotebook(pathOf("screen"));
+
+	it("screens a list of symbols by another condition, and says where nothing is found", async () => {
+		const folder = mkdtempSync(join(tmpdir(), "screen-notebook-"));
+		const universeName = join(folder, "list.txt");
+		writeFileSync(universeName, "KO\nPEP\nMSFT\nBA\nTSM\n");
+		try {
+			const some = await run({ universeName, condition: "net_margin > 20", sort: "pe asc", top: 5 });
+			expect(readable(some)).toMatch(/^MSFT: EV\/EBIT \d+\.\d×, dearer than|^MSFT: no EV\/EBIT/m);
+			const none = await run({ universeName, condition: "pe < 1", sort: "pe", top: 5 });
+			expect(readable(none)).toBe("");
+			const [, found] = none.shown as { about?: { summary: string } }[];
+			expect(found?.about?.summary).toMatch(/^0 of 4 companies meet pe < 1\..* 1 company is missing: TSM/);
+		} finally {
+			rmSync(folder, { recursive: true });
+		}
+	});
+});
+
 describe("the research notebooks on stock tslab", () => {
-	it.each(["comparables", "dividends", "quality", "insiders", "expectations", "portfolio"])(
+	it.each(["comparables", "dividends", "quality", "insiders", "expectations", "portfolio", "screen"])(
 		"%s runs",
 		{ timeout: 240_000 },
 		async (name) => {

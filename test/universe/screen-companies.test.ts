@@ -52,7 +52,7 @@ it("orders from the smallest, shows further columns, and takes the first", () =>
 	});
 	const pe = [...screen.table.numbers("pe").values];
 	expect(pe).toEqual([...pe].sort((a, b) => a - b));
-	expect(screen.table.names).toEqual(["symbol", "name", "sector", "industry", "currency", "price", "pe", "piotroski"]);
+	expect(screen.table.names).toEqual(["symbol", "name", "sector", "currency", "price", "pe", "piotroski"]);
 	expect([screen.table.rowCount, screen.met]).toEqual([3, 9]);
 });
 

@@ -13,6 +13,7 @@ interface ScreenCommandOptions extends ConnectionOptions {
 	readonly top?: number;
 	readonly asOf?: string;
 	readonly assume?: Record<string, string>;
+	readonly strict?: boolean;
 	readonly journal?: string;
 	readonly names?: string | true;
 	readonly format?: Format;
@@ -48,6 +49,7 @@ export function defineScreen(command: Command): void {
 		.option("--top <number>", "show so many companies at most", wholeNumber)
 		.option("--as-of <day>", "screen as known on a day, YYYY-MM-DD; asks for prices too")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
+		.option("--strict", "take reported lines only: stand in for none (≈)")
 		.option("--journal <folder>", "remember the service's answers there, so that an interrupted screen goes on")
 		.option("--names [text]", "list the figures that a condition can name, or those that contain a text")
 		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
@@ -72,7 +74,7 @@ export function defineScreen(command: Command): void {
 		checkScreen(condition, settings);
 		const universe = await opened(options, wanted.length > 0 ? wanted : ["price"]);
 		const screen = universe.screenTable(condition, settings);
-		await printTable(screen.table, { ...options, headline: ["symbol", "name", ...screen.table.names.slice(4)] });
+		await printTable(screen.table, { ...options, headline: ["symbol", "name", ...screen.table.names.slice(3)] });
 		for (const text of screen.warnings) notice(`Note: ${text}.`);
 		for (const sentence of universe.said(screen.summary)) notice(sentence);
 		// A symbol of a bundled list that the service does not know is said above; one that the user named is a failure.
@@ -93,11 +95,12 @@ async function opened(options: ScreenCommandOptions, figures: readonly string[])
 	const bar = progressBar("screen");
 	try {
 		const { openUniverse } = await import("../../universe/open-universe.js");
-		const { asOf, assume: assumptions, journal } = options;
+		const { asOf, assume: assumptions, journal, strict } = options;
 		const settings = {
 			figures,
 			...(asOf !== undefined && { asOf }),
 			...(assumptions && { assumptions }),
+			...(strict !== undefined && { strict }),
 			...(journal !== undefined && { journal }),
 			onProgress: ({ done, failed, total }: { done: number; failed: number; total: number }) =>
 				bar.update(done + failed, total),

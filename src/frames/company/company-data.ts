@@ -61,7 +61,8 @@ export function companyData(company: Company): CompanyData {
 	const { series: _s, field: _f, ttm: _t, latest: _l, current: _c, filingDate, prices, ...rest } = company;
 	const same = new Map<string, Reason>();
 	const share = (reason: Reason): Reason => {
-		const key = JSON.stringify(reason);
+		const key =
+			reason.sentence || reason.values || reason.subject ? JSON.stringify(reason) : `${reason.code} ${reason.detail}`;
 		const known = same.get(key);
 		if (!known) same.set(key, reason);
 		return known ?? reason;

@@ -8,7 +8,14 @@ import type { CompanyPart } from "../../frames/company.js";
 import type { Company, Part } from "../../frames/company-types.js";
 
 /** How figures are taken: as known on a day, with other assumptions than the defaults. */
-export type FigureOptions = Pick<ValueOptions, "asOf" | "assumptions" | "includeMadeUp">;
+export type FigureOptions = Pick<ValueOptions, "asOf" | "assumptions" | "includeMadeUp" | "strict" | "tolerance">;
+
+/** These options alone, without those that were left out. */
+export function figureOptions(given: FigureOptions): FigureOptions {
+	const { asOf, assumptions, includeMadeUp, strict, tolerance } = given;
+	const all = Object.entries({ asOf, assumptions, includeMadeUp, strict, tolerance });
+	return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+}
 
 /** Parts of a company that need not be asked for; `summary` holds the supplier's own values. */
 export type OptionalPart = CompanyPart | "summary";

@@ -1,6 +1,6 @@
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import type { Column, NumberColumn, TextColumn } from "../../core/column.js";
-import type { Figure } from "../../core/figure.js";
+import { assumptionWords, type Figure } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import { because } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
@@ -22,6 +22,7 @@ export function columnOfFigures(
 ): NumberColumn {
 	const values = new Float64Array(figures.length).fill(Number.NaN);
 	const reasons = new Map<number, Reason>();
+	const approximate = new Map<number, string>();
 	const common = currency ?? mostFrequent(figures.map(({ unit }) => (isAmount(unit) ? unit?.currency : undefined)));
 	let unit: Unit | undefined;
 	for (const [row, figure] of figures.entries()) {
@@ -32,9 +33,11 @@ export function columnOfFigures(
 		} else {
 			values[row] = figure.value;
 			unit ??= figure.unit;
+			const assumed = assumptionWords(figure);
+			if (assumed !== undefined) approximate.set(row, assumed);
 		}
 	}
-	return { kind: "number", values, unit: unit ?? { kind }, reasons };
+	return { kind: "number", values, unit: unit ?? { kind }, reasons, ...(approximate.size > 0 && { approximate }) };
 }
 
 function mostFrequent(names: readonly (string | undefined)[]): string | undefined {

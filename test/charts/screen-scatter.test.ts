@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { screenScatter } from "../../src/charts/screen-scatter.js";
+import { axisTitle, SUBJECT } from "./sample.js";
+
+describe("the companies of a screen", () => {
+	const symbols = Array.from({ length: 100 }, (_, i) => `S${i}`);
+	const x = { title: "ROIC", unit: { kind: "percent" }, values: symbols.map((_, i) => (i === 99 ? 900 : i)) } as const;
+	const y = {
+		title: "P/E",
+		unit: { kind: "multiple" },
+		values: symbols.map((_, i) => (i === 0 ? null : 10 + (i % 20))),
+	} as const;
+	const chart = screenScatter({ subject: SUBJECT, symbols, x, y, met: ["S50", "S7", "S0"], condition: "roic > 5" });
+
+	it("names those that meet the condition and counts what it shows", () => {
+		// S0 has no P/E; S99 lies far outside.
+		expect(chart.title).toBe("2 of 99 companies meet the condition");
+		expect(chart.subtitle).toMatch(/^roic > 5: in dark ink, the others of .* in grey; 1 far value lies outside$/);
+		const [others, own] = chart.data;
+		expect(own?.text).toEqual(["S7", "S50"]);
+		expect(own?.customdata).toEqual(["S7: ROIC 7.0%, P/E 17.0×", "S50: ROIC 50.0%, P/E 20.0×"]);
+		expect(others?.x).not.toContain(900);
+	});
+
+	it("gives both axes their units", () => {
+		expect([axisTitle(chart.layout.xaxis), axisTitle(chart.layout.yaxis)]).toEqual(["ROIC, %", "P/E, ×"]);
+	});
+
+	it("never leaves a company that meets the condition outside", () => {
+		const far = screenScatter({ subject: SUBJECT, symbols, x, y, met: ["S99"], condition: "roic > 500" });
+		expect(far.data[1]?.x).toEqual([900]);
+	});
+
+	it("says why there is no picture", () => {
+		const none = { ...y, values: symbols.map(() => Number.NaN) };
+		const empty = screenScatter({ subject: SUBJECT, symbols, x, y: none, met: [], condition: "pe < 5" });
+		expect([empty.data, empty.title]).toEqual([[], "No picture of ROIC and P/E"]);
+		expect(empty.alt).toContain("fewer than two companies have both ROIC and P/E.");
+	});
+});
