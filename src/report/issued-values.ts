@@ -1,4 +1,4 @@
-import type { IssuedValues } from "../analytics/changes/value-change.js";
+import type { IssuedValues } from "../analytics/changes/issued-values.js";
 import type { Valuation } from "../analytics/valuation.js";
 
 /** The values that a report states, kept in its snapshot: a later engine is compared with them. */

@@ -1,4 +1,4 @@
-import type { IssuedValues } from "../analytics/changes/value-change.js";
+import type { IssuedValues } from "../analytics/changes/issued-values.js";
 import type { GivenAssumptions } from "../analytics/company/rules.js";
 import type { Snapshot } from "../api/transport/snapshot.js";
 

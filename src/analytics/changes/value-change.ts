@@ -1,4 +1,5 @@
 import { ArgumentError } from "../../core/errors.js";
+import { formatNumber } from "../../core/format.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Facts } from "../company/facts.js";
 import { valuesOf } from "../company/value.js";
@@ -11,18 +12,10 @@ import {
 	type ValuationInputs,
 } from "./change-groups.js";
 import { changesOf } from "./found-changes.js";
+import type { IssuedValues } from "./issued-values.js";
 import { mixCompany, peersBeside } from "./mix-company.js";
 import { shapleyParts } from "./shapley-parts.js";
-
-/** What a valuation said when it was issued, by whatever engine computed it. */
-export interface IssuedValues {
-	/** Middle of the fair-value range, per share; null where there was none. */
-	readonly mid: number | null;
-	readonly low: number | null;
-	readonly high: number | null;
-	/** Value per share by method; null where it was refused. */
-	readonly methods: Readonly<Record<string, number | null>>;
-}
+import { inTodaysShares, issuedInTodaysShares, splitBetween } from "./split-basis.js";
 
 /** Why one value changed. Per share, in the currency of the price. */
 export interface ChangeRow {
@@ -81,15 +74,20 @@ export interface ValueChange {
  * method's value and in the middle of the range, under this engine. Every coalition of groups is valued (64 at most), so no part
  * depends on an order. What the engine itself changed is the step from the issued value to today's value of the old inputs.
  *
- * @param issued what the old valuation said when it was made; without it the engine's step is not known
+ * A split between the two is no change: the old side is put in today's shares.
+ *
+ * @param issuedThen what the old valuation said when it was made; without it the engine's step is not known
  * @throws ArgumentError where the two are of different companies, currencies or kinds of company
  */
 export function valueChange(
-	before: ValuationInputs,
+	old: ValuationInputs,
 	after: ValuationInputs,
-	issued?: IssuedValues | null,
+	issuedThen?: IssuedValues | null,
 ): ValueChange {
-	comparable(before, after);
+	comparable(old, after);
+	const split = splitBetween(old.company, after.company);
+	const before = split === 1 ? old : inTodaysShares(old, split);
+	const issued = issuedThen && split !== 1 ? issuedInTodaysShares(issuedThen, split) : issuedThen;
 	const groups = changesOf(before, after).map((one): GroupChange => ({ ...one, title: CHANGE_GROUPS[one.name] }));
 	const players = groups.filter(({ changed }) => changed).map(({ name }) => name);
 	const all = (1 << players.length) - 1;
@@ -134,7 +132,7 @@ export function valueChange(
 			rowOf("mid", "Middle of the fair-value range", ({ fairValue }) => fairValue.mid, issued ? issued.mid : undefined),
 			...known.sort((a, b) => Math.max(...b.weights) - Math.max(...a.weights) || moveOf(b) - moveOf(a)),
 		],
-		notes: notesOf(known, issued),
+		notes: [...splitNote(split), ...notesOf(known, issued)],
 	};
 }
 
@@ -192,6 +190,15 @@ function whyRefused({ taken, valuation }: World, name: string): string {
 		return `no range ${where}: ${valuation.fairValue.reason?.text ?? "fewer than two families have a value"}`;
 	const figure = valuation.estimates.find(({ method }) => method === name)?.value;
 	return figure?.value === null ? `refused ${where}: ${describeReason(figure.reason)}` : `not given ${where}`;
+}
+
+function splitNote(split: number): string[] {
+	if (split === 1) return [];
+	const text =
+		split > 1
+			? `${formatNumber(split, { decimals: split % 1 ? 2 : 0 })} for 1`
+			: `1 for ${formatNumber(1 / split, { decimals: (1 / split) % 1 ? 2 : 0 })}`;
+	return [`The shares were split ${text} between the two: everything old is in today's shares.`];
 }
 
 /** What cannot be seen from the parts. */
