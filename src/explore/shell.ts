@@ -1,9 +1,8 @@
+import { scriptJson } from "../charts/html-text.js";
 import type { PageStart } from "./wire.js";
 
 /** The page before its script runs: the frame, and what the script needs to begin. */
 export function shell(start: PageStart): string {
-	// JSON within a page must not end its element.
-	const json = JSON.stringify(start).replaceAll("<", "\\u003c");
 	return `<!doctype html>
 <html lang="en">
 <head>
@@ -12,7 +11,7 @@ export function shell(start: PageStart): string {
 <title>valuelab explore</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="assets/page.css">
-<script type="application/json" id="start">${json}</script>
+<script type="application/json" id="start">${scriptJson(start)}</script>
 <script type="module" src="assets/page.js"></script>
 </head>
 <body><div id="page"></div><noscript>This page needs JavaScript: it computes the valuations itself.</noscript></body>

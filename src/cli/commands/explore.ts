@@ -1,8 +1,9 @@
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { packageVersion } from "../../package-version.js";
 import type { OpenUniverseOptions } from "../../universe/index.js";
 import { bundledCompanies, directoryOf, symbolsOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
+import { portNumber } from "../port-number.js";
 import { notice } from "../terminal.js";
 
 interface ExploreCommandOptions extends ConnectionOptions {
@@ -10,18 +11,11 @@ interface ExploreCommandOptions extends ConnectionOptions {
 	readonly open: boolean;
 }
 
-function port(text: string): number {
-	const number = Number(text);
-	if (!Number.isInteger(number) || number < 0 || number > 65_535)
-		throw new InvalidArgumentError("a port is a whole number from 0 to 65535.");
-	return number;
-}
-
 /** `valuelab explore`: a local page for looking around, until it is stopped. */
 export function defineExplore(command: Command): void {
 	command
 		.argument("[company...]", "stock symbol or name to begin with; the search without it")
-		.option("--port <number>", "port on this machine; 0 takes a free one", port, 0)
+		.option("--port <number>", "port on this machine; 0 takes a free one", portNumber, 0)
 		.option("--no-open", "print the address and open no browser");
 	withConnection(command).action(async (words: readonly string[], options: ExploreCommandOptions) => {
 		const text = words.join(" ");

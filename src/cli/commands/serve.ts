@@ -1,14 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ValuelabError } from "../../core/errors.js";
 import { FORMS, type ServedForm } from "../../service/resource.js";
+import { portNumber } from "../port-number.js";
 import { notice } from "../terminal.js";
-
-function port(text: string): number {
-	const number = Number(text);
-	if (!Number.isInteger(number) || number < 0 || number > 65_535)
-		throw new InvalidArgumentError("a port is a whole number from 0 to 65535.");
-	return number;
-}
 
 interface ServeOptions {
 	readonly port: number;
@@ -21,7 +15,7 @@ interface ServeOptions {
 /** `valuelab serve`: the local service over HTTP until it is stopped. */
 export function defineServe(command: Command): void {
 	command
-		.option("--port <number>", "port; 0 takes a free one", port, 8642)
+		.option("--port <number>", "port; 0 takes a free one", portNumber, 8642)
 		.option("--host <address>", "address to listen on", "127.0.0.1")
 		.addOption(
 			new Option(

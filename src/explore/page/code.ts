@@ -1,17 +1,101 @@
-/** TypeScript for a notebook: the company, its peers and its valuation. */
-const valued = (
-	symbol: string,
-): string => `import { charts, createClient, loadCompany, loadPeers, value } from "valuelab";
+/** TypeScript for a notebook that gives what the page shows. Every text runs by itself; a test runs them. */
+
+const IMPORTS = (names: readonly string[]): string => `import { ${names.join(", ")} } from "valuelab";`;
+
+const COMPANY = (symbol: string): string => `const client = createClient();
+const company = await loadCompany(client, ${JSON.stringify(symbol)});`;
+
+const PEERS = "const { companies: peers } = await loadPeers(client, company);";
+
+/** Whose figures a chart shows, for the note below it. */
+const SUBJECT = (source: string): string =>
+	`const subject = { name: company.name, symbol: company.symbol, asOf: company.asOf, source: ${JSON.stringify(source)} };`;
+
+type Given = Readonly<Record<string, number>>;
+
+const valued = (symbol: string, given: Given = {}): string => {
+	const more = Object.keys(given).length === 0 ? "" : `, assumptions: ${JSON.stringify(given)}`;
+	return [
+		IMPORTS(["charts", "createClient", "loadCompany", "loadPeers", "value"]),
+		"",
+		COMPANY(symbol),
+		PEERS,
+		`const valuation = value(company, { peers${more} });`,
+	].join("\n");
+};
+
+/** The line that draws one chart of a valuation: `footballField()`. @param given the reader's assumptions */
+export const chartCode = (symbol: string, call: string, given?: Given): string =>
+	`${valued(symbol, given)}\ncharts.chartsOf(valuation).${call}`;
+
+/** The line that gives one part of a valuation: `estimates`. @param given the reader's assumptions */
+export const valueCode = (symbol: string, part: string, given?: Given): string =>
+	`${valued(symbol, given)}\nvaluation.${part};`;
+
+const compared = (symbol: string): string =>
+	[
+		IMPORTS(["charts", "compare", "createClient", "loadCompany", "loadPeers", "value"]),
+		"",
+		COMPANY(symbol),
+		PEERS,
+		"const comparison = compare([company, ...peers]);",
+	].join("\n");
+
+/** The measures of a company and its peers. */
+export const comparisonCode = (symbol: string): string => `${compared(symbol)}\ncomparison.measures;`;
+
+/** The picture of these measures. */
+export const peersChartCode = (symbol: string): string =>
+	`${compared(symbol)}\ncharts.chartsOf(value(company, { peers })).peers(comparison);`;
+
+/** One measure against another, company by company. */
+export const scatterCode = (symbol: string, x: string, y: string): string =>
+	[
+		compared(symbol),
+		SUBJECT("stock.financials, stock.price"),
+		"const measure = (name: string) => comparison.measures.find((one) => one.name === name)!;",
+		`charts.peerScatter({ subject, x: measure(${JSON.stringify(x)}), y: measure(${JSON.stringify(y)}) });`,
+	].join("\n");
+
+/** The chart of closing prices. */
+export const priceCode = (symbol: string): string =>
+	[
+		IMPORTS(["charts", "createClient", "loadCompany"]),
+		"",
+		COMPANY(symbol),
+		SUBJECT("stock.price"),
+		"if (!company.prices.ok) throw new Error(company.prices.reason.code);",
+		"const { dates, close, currency } = company.prices.value;",
+		"charts.priceHistory({ subject, dates, close: [...close], currency });",
+	].join("\n");
+
+/** The chart of revenue by business segment or by region. */
+export const segmentsCode = (symbol: string, kind: "business" | "geographic"): string =>
+	[
+		IMPORTS(["charts", "createClient", "loadCompany"]),
+		"",
+		COMPANY(symbol),
+		SUBJECT("stock.segmentsData"),
+		"if (!company.segments.ok) throw new Error(company.segments.reason.code);",
+		`const { periods, names, values } = company.segments.value.${kind};`,
+		"const byName = names.map((_, name) => periods.map((_, period) => values[period]?.[name] ?? null));",
+		'const unit = { kind: "money", currency: company.reportingCurrency, scale: 1e6 } as const;',
+		`charts.segments({ subject, kind: "${kind}", periods, names, values: byName, unit });`,
+	].join("\n");
+
+/** One frame of one operation, as `client.<call>`. */
+export const frameCode = (call: string, view: string): string =>
+	`${IMPORTS(["createClient"])}
 
 const client = createClient();
-const company = await loadCompany(client, ${JSON.stringify(symbol)});
-const { companies: peers } = await loadPeers(client, company);
-const valuation = value(company, { peers });
-`;
+const frame = await client.${call}.frame(${JSON.stringify(view)});`;
 
-/** The line that draws one chart of a valuation: `footballField()`. */
-export const chartCode = (symbol: string, call: string): string =>
-	`${valued(symbol)}charts.chartsOf(valuation).${call}`;
+/** The companies that meet a condition. */
+export const screenCode = (universe: string, condition: string, columns: readonly string[]): string => {
+	const options = columns.length > 0 ? `, { columns: ${JSON.stringify(columns)} }` : "";
+	return `${IMPORTS(["createClient"])}
+import { openUniverse } from "valuelab/universe";
 
-/** The line that gives one part of a valuation: `valuation.estimates`. */
-export const valueCode = (symbol: string, expression: string): string => `${valued(symbol)}${expression}`;
+const universe = await openUniverse(createClient(), ${JSON.stringify(universe)});
+const frame = universe.screen(${JSON.stringify(condition)}${options});`;
+};

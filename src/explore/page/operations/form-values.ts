@@ -1,4 +1,5 @@
 import type { AskMessage } from "../../wire.js";
+import { frameCode } from "../code.js";
 import type { FormField, OperationForm } from "./operation-form.js";
 
 /** What a reader filled in, by the names of the fields; an empty text is left out. */
@@ -48,10 +49,7 @@ export function typescriptOf(form: OperationForm, values: FormValues, view: stri
 		...positional.map((value) => JSON.stringify(value)),
 		...(options.length ? [`{ ${options.join(", ")} }`] : []),
 	];
-	return `import { createClient } from "valuelab";
-
-const client = createClient();
-const frame = await client.${form.name}(${given.join(", ")}).frame(${JSON.stringify(view)});`;
+	return frameCode(`${form.name}(${given.join(", ")})`, view);
 }
 
 /** A word of a shell's line, quoted where the shell would read it otherwise. */

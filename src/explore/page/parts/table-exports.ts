@@ -1,4 +1,5 @@
 import { SANS, SERIF } from "../../../charts/chart.js";
+import { escapeHtml } from "../../../charts/html-text.js";
 import { LIGHT } from "../../../charts/palette.js";
 import { textWidth } from "../../../charts/text-layout.js";
 import { csvRow, download, svgToPng } from "./download.js";
@@ -44,9 +45,6 @@ export function gridCsv({ columns, rows }: Grid): string {
 		.join("");
 }
 
-const escaped = (text: string): string =>
-	text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
 /** The table as a drawing on white. */
@@ -77,7 +75,7 @@ export function gridSvg({ caption, columns, rows, notes = [] }: Grid): {
 		`<line x1="${SIDE}" x2="${width - SIDE}" y1="${y}" y2="${y}" stroke="${colour}"/>`;
 	const heads = columns.map(
 		({ title, unit }, i) =>
-			`<text ${place(i)} y="${unit ? 54 : 64}" font-weight="600" fill="${LIGHT.ink}">${escaped(title)}</text>${unit ? `<text ${place(i)} y="69" font-size="${SIZE - 2}" fill="${LIGHT.muted}">${escaped(unit)}</text>` : ""}`,
+			`<text ${place(i)} y="${unit ? 54 : 64}" font-weight="600" fill="${LIGHT.ink}">${escapeHtml(title)}</text>${unit ? `<text ${place(i)} y="69" font-size="${SIZE - 2}" fill="${LIGHT.muted}">${escapeHtml(unit)}</text>` : ""}`,
 	);
 	const body = rows.map(({ cells, own, group }, row) => {
 		const y = HEAD + row * ROW;
@@ -86,14 +84,14 @@ export function gridSvg({ caption, columns, rows, notes = [] }: Grid): {
 			: "";
 		const weight = own || group ? ' font-weight="600"' : "";
 		const texts = (group ? cells.slice(0, 1) : cells).map(
-			({ text }, i) => `<text ${place(i)} y="${y + 16}"${weight}>${escaped(group ? text : cut(text))}</text>`,
+			({ text }, i) => `<text ${place(i)} y="${y + 16}"${weight}>${escapeHtml(group ? text : cut(text))}</text>`,
 		);
 		return `${band}${texts.join("")}${line(y + ROW, LIGHT.grid)}`;
 	});
 	const foot = notes.map(
 		(note, i) =>
-			`<text x="${SIDE}" y="${HEAD + ROW * rows.length + 18 * (i + 1)}" font-size="${SIZE - 2}" fill="${LIGHT.muted}">${escaped(note)}</text>`,
+			`<text x="${SIDE}" y="${HEAD + ROW * rows.length + 18 * (i + 1)}" font-size="${SIZE - 2}" fill="${LIGHT.muted}">${escapeHtml(note)}</text>`,
 	);
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(SANS)}" font-size="${SIZE}" fill="${LIGHT.text}"><rect width="100%" height="100%" fill="${LIGHT.paper}"/><text x="${SIDE}" y="28" font-size="18" font-weight="600" font-family="${escaped(SERIF)}" fill="${LIGHT.ink}">${escaped(caption)}</text>${heads.join("")}${line(HEAD - 2, LIGHT.ink)}${body.join("")}${foot.join("")}</svg>`;
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeHtml(SANS)}" font-size="${SIZE}" fill="${LIGHT.text}"><rect width="100%" height="100%" fill="${LIGHT.paper}"/><text x="${SIDE}" y="28" font-size="18" font-weight="600" font-family="${escapeHtml(SERIF)}" fill="${LIGHT.ink}">${escapeHtml(caption)}</text>${heads.join("")}${line(HEAD - 2, LIGHT.ink)}${body.join("")}${foot.join("")}</svg>`;
 	return { svg, width, height };
 }

@@ -1,5 +1,6 @@
 import { adapt } from "../../../frames/adapt.js";
 import { askServer } from "../ask.js";
+import { frameCode } from "../code.js";
 import type { Grid } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
 import { tableGrid } from "../parts/table-grid.js";
@@ -24,9 +25,7 @@ export function AskedTable({ symbol, operation, view, title, without = [], ...la
 			caption: `${symbol}: ${title}`,
 			file: `${symbol.toLowerCase()}-${view}`,
 			without: ["symbol", ...without],
-			code: `import { createClient } from "valuelab";
-
-const frame = await createClient().${operation}(${JSON.stringify(symbol)}).frame(${JSON.stringify(view)});`,
+			code: frameCode(`${operation}(${JSON.stringify(symbol)})`, view),
 			...layout,
 		});
 	});

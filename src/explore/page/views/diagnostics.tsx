@@ -39,7 +39,7 @@ function diagnosticsGrid(symbol: string, diagnostics: readonly Diagnostic[]): Gr
 			{ cells: [wordsCell(named(group))], group: true },
 			...diagnostics.filter((one) => one.group === group).map(row),
 		]),
-		code: valueCode(symbol, "valuation.diagnostics;"),
+		code: valueCode(symbol, "diagnostics"),
 		sortable: false,
 	};
 }

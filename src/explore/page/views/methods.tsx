@@ -64,7 +64,7 @@ function methodsGrid(symbol: string, estimates: readonly ValueEstimate[], curren
 		],
 		rows,
 		notes: ["Weight: the method's share of the fair-value range."],
-		code: valueCode(symbol, "valuation.estimates;"),
+		code: valueCode(symbol, "estimates"),
 		sortable: false,
 	};
 }

@@ -4,7 +4,7 @@ import { chartsOf } from "../../../charts/of-valuation.js";
 import { priceHistory } from "../../../charts/price-history.js";
 import { describeReason } from "../../../core/reason-words.js";
 import { START } from "../ask.js";
-import { chartCode, valueCode } from "../code.js";
+import { chartCode, priceCode, valueCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
 import { Select } from "../parts/choice.js";
@@ -59,14 +59,7 @@ function Price({ data }: { readonly data: LoadedCompany["data"] }) {
 		);
 	const subject = { name, symbol, asOf, source: `stock.price of ${symbol} (${START.service})` };
 	const figure = priceHistory({ subject, ...prices.value, note: "Month-end closes; the last is the latest." });
-	return (
-		<Chart
-			figure={figure}
-			code={`import { createClient } from "valuelab";
-
-const prices = await createClient().stock.price(${JSON.stringify(symbol)}).frame();`}
-		/>
-	);
+	return <Chart figure={figure} code={priceCode(symbol)} />;
 }
 
 function multiplesGrid(symbol: string, shown: readonly MultipleStanding[]): Grid {
@@ -109,6 +102,6 @@ function multiplesGrid(symbol: string, shown: readonly MultipleStanding[]): Grid
 			"Percentile: share of the company's own history that lies below today, in percent.",
 			"Not meaningful: observations without meaning, such as a multiple of a loss; they are not counted.",
 		],
-		code: valueCode(symbol, "valuation.multiples;"),
+		code: valueCode(symbol, "multiples"),
 	};
 }

@@ -8,6 +8,7 @@ import type { Figure } from "../../../core/figure.js";
 import { describeReason } from "../../../core/reason-words.js";
 import { DRAWN_MEASURES } from "../../../report/sections/compares.js";
 import { START } from "../ask.js";
+import { comparisonCode, peersChartCode, scatterCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
 import { Select } from "../parts/choice.js";
@@ -39,13 +40,6 @@ export function PeersView({ loaded }: { readonly loaded: LoadedCompany }) {
 		known.find(({ name }) => name === query.get(which)) ?? known.find(({ name }) => name === fallback) ?? known[0];
 	const x = chosen("x", "roe");
 	const y = chosen("y", "pb");
-	const code = (call: string) => `import { charts, compare, createClient, loadCompany, loadPeers } from "valuelab";
-
-const client = createClient();
-const company = await loadCompany(client, ${JSON.stringify(symbol)});
-const { companies: peers } = await loadPeers(client, company);
-const comparison = compare([company, ...peers]);
-${call}`;
 	const subject = {
 		name: company.name,
 		symbol,
@@ -55,14 +49,12 @@ ${call}`;
 	const options = known.map((one) => ({ value: one.name as string, title: shortTitle(one) }));
 	const choose = (which: string) => (value: string) =>
 		goTo(["company", symbol, "peers"], { ...Object.fromEntries(query), [which]: value }, { replace: true });
-	const scatterCode = `const measure = (name: string) => comparison.measures.find((one) => one.name === name)!;
-charts.peerScatter({ subject, x: measure("${x?.name}"), y: measure("${y?.name}") });`;
 	return (
 		<>
-			<GridTable grid={peersGrid(loaded, measures, code("comparison.measures;"))} />
+			<GridTable grid={peersGrid(loaded, measures, comparisonCode(symbol))} />
 			<Chart
 				figure={peers({ subject, measures: drawn.length > 0 ? drawn : known.slice(0, MOST_DRAWN) })}
-				code={code("charts.peers({ subject, measures: comparison.measures });")}
+				code={peersChartCode(symbol)}
 			/>
 			{x && y && (
 				<>
@@ -70,7 +62,7 @@ charts.peerScatter({ subject, x: measure("${x?.name}"), y: measure("${y?.name}")
 						<Select title="Across" value={x.name as string} options={options} onChange={choose("x")} />
 						<Select title="Up" value={y.name as string} options={options} onChange={choose("y")} />
 					</div>
-					<Chart figure={peerScatter({ subject, x, y })} code={code(scatterCode)} />
+					<Chart figure={peerScatter({ subject, x, y })} code={scatterCode(symbol, x.name, y.name)} />
 				</>
 			)}
 		</>

@@ -7,6 +7,7 @@ import { Table } from "../../../core/table.js";
 import { loadCompany } from "../../../frames/company.js";
 import { readCondition } from "../../../universe/condition/condition.js";
 import { PAGE_ASKER, START } from "../ask.js";
+import { screenCode } from "../code.js";
 import { Select } from "../parts/choice.js";
 import { Code } from "../parts/export-menu.js";
 import type { Grid } from "../parts/grid.js";
@@ -227,7 +228,6 @@ function figuresFirst(table: Table): Table {
 /** The companies found; a symbol leads to its company, a figure opens what it rests on. */
 function screenGrid(found: ScreenFound, condition: string, further: readonly string[], universe: string): Grid {
 	const table = figuresFirst(found.table);
-	const options = further.length > 0 ? `, { columns: ${JSON.stringify(further)} }` : "";
 	const symbols = table.column("symbol").values as readonly string[];
 	const figures = namedFigures();
 	return tableGrid(table, {
@@ -238,11 +238,7 @@ function screenGrid(found: ScreenFound, condition: string, further: readonly str
 			const figure = figures.get(name);
 			return figure && shortTitle(figure);
 		},
-		code: `import { createClient } from "valuelab";
-import { openUniverse } from "valuelab/universe";
-
-const universe = await openUniverse(createClient(), ${JSON.stringify(universe)});
-const frame = universe.screen(${JSON.stringify(condition)}${options});`,
+		code: screenCode(universe, condition, further),
 		adorn(cell, name, row) {
 			const symbol = symbols[row] ?? "";
 			if (name === "symbol" || name === "name") return { ...cell, href: hrefTo(["company", symbol]) };

@@ -5,6 +5,7 @@ import { describeReason } from "../../../core/reason-words.js";
 import { type Unit, unitLabel } from "../../../core/unit.js";
 import type { ReportSegments } from "../../../report/data.js";
 import { START } from "../ask.js";
+import { segmentsCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
 import { figureCell } from "../parts/figure-cell.js";
@@ -24,16 +25,12 @@ export function SegmentsView({ loaded: { company, data } }: { readonly loaded: L
 	const { symbol, name, asOf, reportingCurrency: currency } = company;
 	const unit: Unit = { kind: "money", currency, scale: 1e6 };
 	const subject = { name, symbol, asOf, source: `stock.segmentsData of ${symbol} (${START.service})` };
-	const code = `import { createClient } from "valuelab";
-
-const client = createClient();
-const segments = await client.stock.segmentsData(${JSON.stringify(symbol)}).frame("business_annual");`;
 	return (
 		<>
 			{segments.value.map((one) => (
 				<section key={one.kind}>
-					<Chart figure={segmentsChart({ subject, ...one, unit })} code={code.replace("business", one.kind)} />
-					<GridTable grid={segmentsGrid(company, one, { unit, code: code.replace("business", one.kind) })} />
+					<Chart figure={segmentsChart({ subject, ...one, unit })} code={segmentsCode(symbol, one.kind)} />
+					<GridTable grid={segmentsGrid(company, one, { unit, code: segmentsCode(symbol, one.kind) })} />
 					{one.gap !== null && Math.abs(one.gap) >= 0.5 && (
 						<p class="quiet">
 							The {one.kind} segments do not sum to the revenue of the statements: {formatAmount(one.gap, unit)} remain

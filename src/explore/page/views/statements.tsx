@@ -1,6 +1,7 @@
 import { adapt } from "../../../frames/adapt.js";
 import type { Company } from "../../../frames/company-types.js";
 import { askServer } from "../ask.js";
+import { frameCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";
 import { Segments, Select } from "../parts/choice.js";
 import { GridTable } from "../parts/grid-table.js";
@@ -63,10 +64,7 @@ export function StatementsView({ loaded: { company } }: ViewProps) {
 		most: most === "all" ? Number.POSITIVE_INFINITY : Number(most),
 		find,
 		frequency: FREQUENCIES.find(({ value }) => value === frequency)?.words ?? "",
-		code: `import { createClient } from "valuelab";
-
-const client = createClient();
-const frame = await client.stock.financials(${JSON.stringify(company.symbol)}${inCurrency}).frame(${JSON.stringify(view)});`,
+		code: frameCode(`stock.financials(${JSON.stringify(company.symbol)}${inCurrency})`, view),
 	});
 	return (
 		<>

@@ -7,6 +7,7 @@ import type { Unit } from "../../../core/unit.js";
 import { perShare } from "../../../report/front/front-page.js";
 import { groupLevers } from "../../../report/levers/lever-groups.js";
 import { START } from "../ask.js";
+import { chartCode, valueCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
 import { Code } from "../parts/export-menu.js";
@@ -92,7 +93,7 @@ export function WhatIfView({ loaded }: { readonly loaded: LoadedCompany }) {
 			<GridTable grid={comparedGrid(symbol, issued, valuation, given)} />
 			<Chart
 				figure={chartsOf(valuation, { service: START.service }).footballField()}
-				code={`${codeOf(symbol, given)}\ncharts.chartsOf(valuation).footballField();`}
+				code={chartCode(symbol, "footballField()", given)}
 			/>
 			{changed > 0 && (
 				<section>
@@ -191,22 +192,12 @@ function comparedGrid(symbol: string, before: Valuation, after: Valuation, given
 			};
 		}),
 		notes: ["Weight: the method's share of the fair-value range under these assumptions."],
-		code: codeOf(symbol, given),
+		code: valueCode(symbol, "estimates", given),
 	};
 }
 
 const valueBefore = ({ estimates }: Valuation, wanted: string): number | null =>
 	estimates.find(({ method }) => method === wanted)?.value.value ?? null;
-
-const codeOf = (
-	symbol: string,
-	given: Given,
-): string => `import { charts, createClient, loadCompany, loadPeers, value } from "valuelab";
-
-const client = createClient();
-const company = await loadCompany(client, ${JSON.stringify(symbol)});
-const { companies: peers } = await loadPeers(client, company);
-const valuation = value(company, { peers, assumptions: ${JSON.stringify(given)} });`;
 
 const shellOf = (symbol: string, given: Given): string =>
 	["valuelab value", symbol, ...Object.entries(given).map(([name, value]) => `--assume ${name}=${value}`)].join(" ");
