@@ -35,6 +35,12 @@ const isText = (node) =>
 	(node.type === "Literal" && typeof node.value === "string") ||
 	(node.type === "BinaryExpression" && node.operator === "+" && (isText(node.left) || isText(node.right)));
 
+/** A number, or a fraction of two. */
+const isNumber = (node) =>
+	(node?.type === "Literal" && typeof node.value === "number") ||
+	(node?.type === "UnaryExpression" && isNumber(node.argument)) ||
+	(node?.type === "BinaryExpression" && isNumber(node.left) && isNumber(node.right));
+
 /** A constant a little off: 0 and whole numbers to ten by one, others by half. */
 function otherNumber(value) {
 	if (Number.isInteger(value)) return String(Math.abs(value) <= 10 ? value + 1 : Math.round(value * 1.5));
@@ -116,7 +122,8 @@ export function findMutants(file, source) {
 		if (node.type === "LogicalExpression" && node.operator === "??") here = { ...here, fallback: node.right };
 		if (node.type === "ChainExpression") here = { ...here, chain: true };
 		if (node.type === "ExportNamedDeclaration") here = { ...here, exported: true };
-		if (node.type === "VariableDeclarator" && node.id.name) here = { ...here, name: node.id.name };
+		if (node.type === "VariableDeclarator" && node.id.name)
+			here = { ...here, name: node.id.name, constant: /^[A-Z][A-Z\d_]+$/.test(node.id.name) && isNumber(node.init) };
 		if (node.type === "Property" && LOOKS.test(node.key.name ?? "") && node.value.type !== "ArrowFunctionExpression")
 			here = { ...here, looks: true };
 		const plain = node.type === "Literal" || node.type === "UnaryExpression";

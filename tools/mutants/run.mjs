@@ -1,6 +1,7 @@
 // Changes the code in small ways, one at a time, and counts the changes that no test notices: `npm run mutants`.
 //   --count 450 --seed 11 --workers 2 --fresh (forget earlier results) --list (only name the sample)
 //   --only src/report (part of the sample)
+//   --constants (in place of the sample every named constant, such as MOST_ROE)
 //   --change "src/x.ts::0.4::0.6" (a change of your own in place of the sample; may be given several times)
 // A run resumes: a mutant noticed before is not tried again until its file changes, a survivor not until a test changes.
 // Nothing is written but `out/mutants`: the mutants live in memory. docs/mutants.md says what is tried and what survives.
@@ -20,6 +21,7 @@ const { values: options } = parseArgs({
 		only: { type: "string", default: "" },
 		fresh: { type: "boolean", default: false },
 		list: { type: "boolean", default: false },
+		constants: { type: "boolean", default: false },
 		change: { type: "string", multiple: true, default: [] },
 	},
 });
@@ -38,7 +40,9 @@ const hash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 
 const { sources, mutants } = allMutants();
 const changes = chosenMutants(options.change, sources, mutants.length);
 mutants.push(...changes);
-const sample = changes.length > 0 ? changes : sampleOf(mutants, Number(options.count), options.seed);
+const named = mutants.filter(({ constant, what }) => constant && / to [\d.]+$/.test(what));
+const sample =
+	changes.length > 0 ? changes : options.constants ? named : sampleOf(mutants, Number(options.count), options.seed);
 const chosen = sample.filter(({ file }) => file.startsWith(options.only));
 const told = ({ file, line, what, was }) => `${file}:${line} ${what}: ${was.slice(0, 90)}`;
 if (options.list) {
@@ -46,7 +50,8 @@ if (options.list) {
 	process.exit(0);
 }
 
-const out = join(root, "out", changes.length > 0 ? "mutants-of-choice" : "mutants");
+const kind = changes.length > 0 ? "mutants-of-choice" : options.constants ? "mutants-of-constants" : "mutants";
+const out = join(root, "out", kind);
 if (options.fresh) rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const kept = (name) => (existsSync(join(out, name)) ? JSON.parse(readFileSync(join(out, name), "utf8")) : {});

@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import {
+	companyAsOf,
+	mohanram,
+	pricePerKpi,
+	runFor,
+	type ValueOptions,
+	value,
+} from "../../../src/analytics/company/index.js";
+import type { Company } from "../../../src/frames/company-types.js";
+import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
+import { tableFrom } from "../signals/frames.js";
+import { flat, LEVEL } from "./level-company.js";
+
+const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };
+const level = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}) =>
+	makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } });
+const peers = (
+	count: number,
+	annual: (i: number) => CompanySketch["annual"] = () => ({}),
+	sketch: Partial<CompanySketch> = {},
+) => Array.from({ length: count }, (_, i) => level(annual(i), { ...sketch, symbol: `P${i}` }));
+const valued = (company: Company, options: ValueOptions = {}) =>
+	value(company, { ...options, assumptions: { ...NINE, ...options.assumptions } });
+const last = (...amounts: readonly number[]) => [...flat(150).slice(0, 12 - amounts.length), ...amounts];
+const near = (one: number) => expect.closeTo(one, 9);
+
+describe("a loss-maker", () => {
+	const reasons = (...income: readonly number[]) =>
+		valued(
+			level({ netIncome: last(...income), earningsPerShare: last(...income).map((one) => one / 100) }),
+		).fairValue.reasons.map(({ code }) => code);
+	it("has lost money now and in two of the last three years", () => {
+		expect(reasons(-10, 150, -10)).toContain("loss_maker");
+		expect(reasons(-10, 150, 150, -10)).not.toContain("loss_maker");
+		expect(reasons(150, 150, -10)).not.toContain("loss_maker");
+		expect(reasons(-10, -10, 150)).not.toContain("loss_maker");
+		expect(reasons(0, 150, 0)).toContain("loss_maker");
+	});
+});
+
+describe("the sheets of a valuation", () => {
+	// Debt of 400 on a market value of 3,000; trailing twelve months to June 2026, sheets as given.
+	const codes = (debtAt: string, amount = 400) => {
+		const quarters = ["2025-12", "2026-03", "2026-06", "2026-09"];
+		const at = (period: string, value_: number) =>
+			quarters.map((quarter) => (quarter === period ? value_ : null)) as never;
+		const annual = {
+			totalDebt: flat(amount).map((one, i) => (debtAt === "2025-12" && i === 11 ? one : null)) as never,
+			cash: flat(0).map(() => null) as never,
+		};
+		const quarterly = {
+			...{ revenue: [250, 250, 250, 250], netIncome: [37.5, 37.5, 37.5, 37.5] },
+			totalDebt: at(debtAt, amount),
+			cash: at("2026-09", 50),
+		};
+		return valued(
+			level(annual, { quarters, quarterly, asOf: "2026-11-30", prices: monthly(2014, 2026, () => 30) }),
+		).fairValue.reasons.map(({ code }) => code);
+	};
+	it("lie at most half a year apart", () => {
+		expect(codes("2026-03")).not.toContain("balance_dates_apart");
+		expect(codes("2025-12")).toContain("balance_dates_apart");
+		// A balance of a tenth of the market value changes little.
+		expect(codes("2025-12", 300)).not.toContain("balance_dates_apart");
+	});
+});
+
+describe("peers", () => {
+	it("have a median from three on, of the company's own week", () => {
+		const pe = (given: readonly Company[]) =>
+			valued(level(), { peers: given }).estimates.find(({ method }) => method === "peer_pe")?.value;
+		expect(pe(peers(3))?.value).toBeCloseTo(30, 9);
+		expect(pe(peers(2))).toMatchObject({ value: null, reason: { values: { known: 2, needed: 3 } } });
+		expect(pe([])).toBeUndefined();
+		const old = peers(3).map((peer) => ({ ...peer, priceDate: "2025-12-23" }));
+		expect(pe(old)?.value).toBeNull();
+		expect(pe(peers(3).map((peer) => ({ ...peer, priceDate: "2025-12-24" })))?.value).toBeCloseTo(30, 9);
+	});
+
+	it("of a bank lie on a line from seven on", () => {
+		// Book values of 10, returns of 5 to 20 %, prices at ten times the return: price to book is 10·ROE, the own 1.5.
+		const line = (count: number) => {
+			const given = Array.from({ length: count }, (_, i) => {
+				const roe = 0.05 + i * 0.025;
+				return level(
+					{ earningsPerShare: flat(10 * roe), netIncome: flat(1000 * roe) },
+					{ symbol: `B${i}`, template: "bank", prices: monthly(2014, 2025, () => 100 * roe) },
+				);
+			});
+			return valued(level({}, { template: "bank" }), { peers: given }).estimates.find(
+				({ method }) => method === "peer_pb_on_roe",
+			)?.value;
+		};
+		expect(line(7)?.value).toBeCloseTo(15, 6);
+		expect(line(6)).toMatchObject({ value: null, reason: { values: { known: 6, needed: 7 } } });
+	});
+
+	it("stand for an industry from five on", () => {
+		expect(mohanram([level(), ...peers(4)]).reason).toMatchObject({ values: { known: 4, needed: 5 } });
+		expect(mohanram([level(), ...peers(5)]).reason?.values).not.toMatchObject({ needed: 5 });
+	});
+});
+
+describe("returns on equity", () => {
+	const input = (annual: CompanySketch["annual"], name = "rr_high", options: ValueOptions = {}) =>
+		runFor(level(annual), "fcfe_two_stage", {
+			assumptions: { ...NINE, growth: 0.03, ...options.assumptions },
+		}).inputs.find((one) => one.name === (name === "rr_high" ? "err_high" : name))?.value;
+	it("are the median of ten years, and no older", () => {
+		// 3 % of growth at 15 %; the eleventh and twelfth year back earned 75 %.
+		expect(input({})).toEqual(near(0.2));
+		const early = flat(150).map((one, i) => (i < 2 ? one * 5 : one));
+		expect(input({ netIncome: early })).toEqual(near(0.2));
+	});
+});
+
+describe("the base of a cash flow", () => {
+	it("is the mean of three years, of two at least", () => {
+		const fcf = (...flows: readonly (number | null)[]) => {
+			const company = level({ freeCashFlow: [...flat(150).slice(0, 12 - flows.length), ...flows] as never });
+			return runFor(company, "reverse_dcf_single_stage", { assumptions: NINE }).inputs.find(
+				({ name }) => name === "fcff0",
+			);
+		};
+		expect(fcf(900, 120, 150, 180)?.value).toEqual(near(150));
+		expect(fcf(120, null, 180)?.value).toEqual(near(150));
+		expect(fcf(120, null, null)?.value ?? null).toBeNull();
+	});
+});
+
+describe("the price of a day", () => {
+	it("is at most 35 days old", () => {
+		const company = makeCompany({ ...LEVEL, prices: [...monthly(2014, 2024, () => 30), ["2025-12-31", 30]] });
+		expect(companyAsOf(company, "2025-02-04").price.value).toBe(30);
+		expect(companyAsOf(company, "2025-02-05").price.value).toBeNull();
+	});
+
+	it("stands for the end of a fiscal year 40 days later at most", () => {
+		const ledger = (newest: string) => {
+			const company = makeCompany({
+				...LEVEL,
+				prices: [...monthly(2014, 2024, () => 30), [newest, 30], ["2026-02-27", 30]],
+				asOf: "2026-02-28",
+			});
+			const rows = valued(company)
+				.diagnostic("tsr_ledger")
+				.inputs.find(({ name }) => name === "years")?.value as readonly { price: number | null }[] | undefined;
+			return rows?.at(-1)?.price;
+		};
+		expect([ledger("2025-11-21"), ledger("2025-11-20")]).toEqual([30, null]);
+	});
+});
+
+describe("the price of a unit", () => {
+	const kpi = (periods: readonly string[], asOf = "2025-12-31") =>
+		pricePerKpi(
+			level({}, { asOf, prices: monthly(2014, 2025, () => 30) }),
+			tableFrom(periods.map((period, i) => ({ period, members: 100 + 0 * i }))) as never,
+			{ metric: "members" },
+		);
+	it("is of a figure 18 months old at most, beside a sheet of the twelve months before", () => {
+		expect(kpi(["2024-06"]).value.value).toBeCloseTo(30_000_000, 3);
+		expect(kpi(["2024-05"]).value).toMatchObject({ value: null, reason: { code: "stale_input" } });
+		const history = (period: string) =>
+			(
+				kpi([period, "2025-12"]).inputs.find(({ name }) => name === "history")?.value as readonly unknown[] | undefined
+			)?.[0];
+		// The first sheet is of December 2014.
+		expect([history("2015-06"), history("2014-11")]).toEqual([near(30_000_000), null]);
+	});
+});
+
+describe("windows and spans", () => {
+	it("of growth are five years, and the index of prices is that of 2025", () => {
+		expect(
+			runFor(level(), "tsr_log_decomposition", { assumptions: NINE }).inputs.find(({ name }) => name === "years")
+				?.value ?? 5,
+		).toBe(5);
+		const size = valued(
+			level({ totalAssets: flat(2000), currentLiabilities: flat(300), cashFlowFromOperations: flat(180) }),
+		)
+			.diagnostic("ohlson_o")
+			.inputs.find(({ name }) => name === "size");
+		expect(size?.value).toBeCloseTo(Math.log(2e9 / 630), 10);
+	});
+});
