@@ -23,6 +23,7 @@ export const TASKS: readonly (readonly [file: string, title: string])[] = [
 	["report-pdf.sh", "A report as PDF"],
 	["watch-list.sh", "All reports of a watch list with an index"],
 	["why-it-changed.sh", "Why did the value change?"],
+	["own-model.ts", "Add my own model and see it in value()"],
 	["own-data.ts", "My own data in place of the service's"],
 	["nightly-notebook.sh", "A notebook with parameters, every night"],
 	["universe-in-a-lake.sh", "A universe in a lake"],

@@ -11,6 +11,7 @@ export type * from "../frames/company-types.js";
 export { type FrameInput, tableOf } from "../frames/input.js";
 export * from "./company/index.js";
 export { type Calculation, type Explainable, explain } from "./explain.js";
+export * from "./extend.js";
 export { type ColumnRun, type ColumnsOptions, runDown } from "./model/columns.js";
 export { type Answer, type Declaration, GROUPS, type Group, type Model } from "./model/define.js";
 export { REASON_CODES } from "./model/reason-codes.js";

@@ -6,9 +6,9 @@ const notInstalled = (name: string) => async () => {
 };
 
 it("says in one line what a package is needed for, and how to get it", async () => {
-	await expect(optionalPackage("jsdom", "a still picture", notInstalled("jsdom"))).rejects.toMatchObject({
+	await expect(optionalPackage("@resvg/resvg-js", "a PNG", notInstalled("@resvg/resvg-js"))).rejects.toMatchObject({
 		code: "output",
-		message: "a still picture needs the package jsdom, which is not installed: npm install jsdom",
+		message: "a PNG needs the package @resvg/resvg-js, which is not installed: npm install @resvg/resvg-js",
 	});
 });
 

@@ -80,6 +80,11 @@ function outputsOf(analysis: Analysis): NamedFigure[] {
 
 let known: ReadonlyMap<string, NamedFigure> | undefined;
 
+/** After a figure was added. */
+export function forgetNamedFigures(): void {
+	known = undefined;
+}
+
 /**
  * Every figure by its name: measures, the price, analyses (also by the name of their model, where it has one analysis), outputs of models.
  * Where a measure and an analysis share a name they are one number, and the measure is taken.

@@ -1,0 +1,134 @@
+/**
+ * Measures and models of one's own: declared in a notebook or a project, they stand in `value()`, `runFor`, `compare`, screens and reports
+ * of that process beside the library's own, with reasons, sources and `explain`.
+ */
+import { ArgumentError } from "../core/errors.js";
+import type { UnitKind } from "../core/unit.js";
+import type { Role } from "../frames/company-types.js";
+import { type Analysis, type AnalysisSpec, defineAnalysis } from "./analyses/analysis.js";
+import { DIAGNOSTICS } from "./analyses/diagnostics/index.js";
+import { ESTIMATES } from "./analyses/estimates/index.js";
+import { ANALYSES, analysisNamed } from "./analyses/index.js";
+import { assume } from "./company/assume.js";
+import { forgetNamedFigures } from "./company/figure-by-name.js";
+import { derived, MONEY, PER_SHARE, type Quantity, SHARES } from "./company/quantity.js";
+import type { RuleName } from "./company/rules.js";
+import { lineItem } from "./line-items/line-item.js";
+import { MEASURES, measureNamed } from "./measures/index.js";
+import { sharePrice } from "./measures/market.js";
+import type { Measure } from "./measures/measure.js";
+import type { InputSpecs } from "./model/input.js";
+import type { OutputSpecs } from "./model/output.js";
+import { REGISTRY } from "./registry.js";
+import type { MeasureName } from "./results.js";
+
+/** What a measure or model of one's own reads of a company. */
+export const input = {
+	/** A line of the statements by its role, at the time that is asked for: `input.lineItem("revenue")`. Money in millions. */
+	lineItem: (role: Role): Quantity => lineItem(role),
+	/** A measure by its name: `input.measure("roic")`; ratios as fractions. @throws ArgumentError where there is none */
+	measure(name: MeasureName | (string & Record<never, never>)): Quantity {
+		const measure = measureNamed(name);
+		if (!measure) throw new ArgumentError("name", `input.measure: there is no measure "${name}"`);
+		return measure.formula;
+	},
+	/** A declared assumption by its name, as given by the caller or by default: `input.assumption("g_stable")`. */
+	assumption: (name: RuleName): Quantity => assume(name),
+	/** The price of a share. */
+	price: sharePrice,
+} as const;
+
+type Inputs = Readonly<Record<string, Quantity>>;
+
+/** A measure of one's own. */
+export interface OwnMeasure<I extends Inputs> {
+	/** snake_case, taken by no other figure. */
+	readonly name: string;
+	readonly title: string;
+	/** `fraction` is shown in percent; `money` is in millions of the statements' currency. */
+	readonly unit: Extract<
+		UnitKind,
+		"fraction" | "ratio" | "multiple" | "money" | "per_share" | "shares" | "days" | "years"
+	>;
+	readonly inputs: I;
+	/** The formula in words, for `explain`. */
+	readonly rule: string;
+	/** Of the inputs, all of them there; a missing one is the reason why there is no figure. */
+	readonly compute: (values: { readonly [K in keyof I]: number }) => number;
+	/** True shows it in `compare`. @default false */
+	readonly compared?: boolean;
+}
+
+/**
+ * Adds a measure of one's own: `runFor(company, name)`, `compare`, `measureTable`, screens and scores know it from then on, now, in its own
+ * history and down a universe.
+ *
+ * @throws ArgumentError where the name is taken or is not in snake_case
+ * @example
+ * addMeasure({ name: "cash_to_assets", title: "Cash to assets", unit: "fraction", inputs: { cash: input.lineItem("cash"), assets: input.lineItem("totalAssets") }, rule: "cash over total assets", compute: (v) => v.cash / v.assets });
+ */
+export function addMeasure<I extends Inputs>(own: OwnMeasure<I>): void {
+	const { name, title, rule, inputs, compared = false } = own;
+	requireFree(name);
+	const unit: Measure["unit"] =
+		own.unit === "money"
+			? MONEY
+			: own.unit === "per_share"
+				? PER_SHARE
+				: own.unit === "shares"
+					? SHARES
+					: { kind: own.unit };
+	const formula = derived(name, unit, rule, inputs, (values) =>
+		own.compute(values as { readonly [K in keyof I]: number }),
+	);
+	(MEASURES as Measure[]).push({ name: name as MeasureName, title, unit, formula, compared });
+	forgetNamedFigures();
+}
+
+/** An analysis of one's own: a model, where its inputs come from, and which output is its value. */
+export interface OwnAnalysis<N extends string, I extends InputSpecs, O extends OutputSpecs>
+	extends AnalysisSpec<N, I, O> {
+	/** `estimate` gives a value per share; `diagnostic` any other figure. An estimate stands beside the fair-value range, not in it. */
+	readonly kind: "estimate" | "diagnostic";
+}
+
+/**
+ * Adds a model of one's own to every valuation: made by `defineModel`, with its inputs from `input`. `value(company)` then has it among its
+ * estimates or diagnostics, `runFor(company, name)` runs it, `getModel(name)` knows it, and screens name it.
+ *
+ * @throws ArgumentError where the name is taken or is not in snake_case
+ */
+export function addAnalysis<const N extends string, I extends InputSpecs, O extends OutputSpecs>({
+	kind,
+	...spec
+}: OwnAnalysis<N, I, O>): void {
+	const analysis = defineAnalysis(kind, spec) as Analysis;
+	requireFree(analysis.name);
+	const model = spec.model.declaration.name;
+	if (REGISTRY.has(model))
+		throw new ArgumentError("model", `there is a model "${model}" already: give yours another name`);
+	(REGISTRY as Map<string, unknown>).set(model, spec.model);
+	(kind === "estimate" ? (ESTIMATES as unknown as Analysis[]) : (DIAGNOSTICS as Analysis[])).push(analysis);
+	(ANALYSES as Analysis[]).push(analysis);
+	forgetNamedFigures();
+}
+
+function requireFree(name: string): void {
+	if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
+		throw new ArgumentError("name", `name: ${JSON.stringify(name)} is not in snake_case, such as cash_to_assets`);
+	if (measureNamed(name) || analysisNamed(name) || name === "price")
+		throw new ArgumentError("name", `there is a figure "${name}" already: give yours another name`);
+}
+
+export {
+	above0,
+	defaulted,
+	defineModel,
+	gives,
+	growthBelow,
+	missing,
+	notZero,
+	optional,
+	refusal,
+	takes,
+} from "./model/index.js";

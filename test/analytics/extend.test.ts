@@ -1,0 +1,81 @@
+import { afterAll, expect, it } from "vitest";
+import {
+	addAnalysis,
+	addMeasure,
+	compare,
+	defineModel,
+	explain,
+	getModel,
+	gives,
+	input,
+	missing,
+	runFor,
+	takes,
+	value,
+} from "../../src/analytics/index.js";
+import { createClient, loadCompany } from "../../src/index.js";
+import { screenCompanies } from "../../src/universe/screen-companies.js";
+
+const client = createClient();
+afterAll(() => client.close());
+const [ko, jpm] = await Promise.all(["KO", "JPM"].map((symbol) => loadCompany(client, symbol)));
+if (!ko || !jpm) throw new Error("companies are missing");
+
+addMeasure({
+	name: "own_capital_intensity",
+	title: "Assets to revenue",
+	unit: "ratio",
+	inputs: { assets: input.lineItem("totalAssets"), revenue: input.lineItem("revenue") },
+	rule: "total assets over revenue",
+	compute: ({ assets, revenue }) => assets / revenue,
+	compared: true,
+});
+const model = defineModel({
+	name: "own_ten_times_profit",
+	title: "Ten times operating profit",
+	group: "asset_value",
+	formula: "value = 10·profit/shares",
+	source: [{ author: "a test" }],
+	inputs: { profit: takes.number("money", "operating profit"), shares: takes.number("shares", "shares") },
+	outputs: { value: gives.number("per_share", "value of a share") },
+	refusals: [missing],
+	compute: ({ profit, shares }) => ({ value: (10 * profit) / shares }),
+});
+addAnalysis({
+	kind: "estimate",
+	approach: "rule_of_thumb",
+	model,
+	inputs: { profit: input.lineItem("operatingIncome"), shares: input.lineItem("sharesDiluted") },
+	output: "value",
+});
+
+it("a measure of one's own is one number everywhere", () => {
+	// Coca-Cola at the end of March 2026: total assets over the revenue of the trailing twelve months.
+	const expected = (ko.current("totalAssets").value as number) / (ko.ttm("revenue").value as number);
+	expect(runFor(ko, "own_capital_intensity").value.value).toBe(expected);
+	const row = compare([ko, jpm]).measures.find(({ name }) => name === ("own_capital_intensity" as never));
+	expect(row?.values[0]?.figure.value).toBe(expected);
+	const screen = screenCompanies([ko, jpm], `own_capital_intensity < ${expected + 1}`);
+	expect(screen.table.column("symbol").values).toEqual(["KO"]);
+});
+
+it("a model of one's own stands in every valuation, with its reason where it does not apply", () => {
+	const own = value(ko).estimates.find(({ method }) => method === "own_ten_times_profit");
+	const profit = ko.current("operatingIncome").value as number;
+	const shares = own?.inputs.find(({ name }) => name === "shares")?.value as number;
+	expect(own?.value.value).toBe((10 * profit) / shares);
+	expect(own?.weight).toBe(0);
+	expect(explain(own as NonNullable<typeof own>)).toContain(
+		"stock.financials(symbol=KO), income_statement / Operating Income",
+	);
+	expect(getModel("own_ten_times_profit").declaration.title).toBe("Ten times operating profit");
+	const bank = value(jpm).estimates.find(({ method }) => method === "own_ten_times_profit");
+	expect(bank?.value).toMatchObject({ value: null, reason: expect.objectContaining({ code: expect.any(String) }) });
+});
+
+it("a name that is taken or no name is refused", () => {
+	const measure = { title: "x", unit: "ratio", inputs: {}, rule: "x", compute: () => 1 } as const;
+	expect(() => addMeasure({ ...measure, name: "roic" })).toThrow(/there is a figure "roic" already/);
+	expect(() => addMeasure({ ...measure, name: "My Measure" })).toThrow(/snake_case/);
+	expect(() => input.measure("roik")).toThrow(/no measure "roik"/);
+});
