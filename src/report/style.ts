@@ -94,6 +94,8 @@ td.n sup{position:absolute;margin-left:.1em;margin-top:.75em}
 .own th,.own td{font-weight:700;color:var(--ink);background:var(--band)}
 .notes{font-size:.78rem;color:var(--muted);max-width:none;margin:.2rem 0 1.6rem}
 .notes span{display:block}
+.why summary{font-size:.78rem}
+.why{margin:.2rem 0 1.6rem}
 .notes sup{font-size:.85em;line-height:0}
 .missing{border-left:3px solid var(--history);padding:.5rem .9rem;color:var(--muted);margin:1.2rem 0;max-width:none}
 .missing b{color:var(--text);font-weight:600}

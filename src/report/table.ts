@@ -93,8 +93,19 @@ export function renderTable(given: Table): Html {
 		...(table.notes ?? []).map((text) => html`<span>${printed(text)}</span> `),
 	];
 	return html`<div class="${table.hashes ? "table hash" : "table"}" tabindex="0" role="region" aria-label="${table.caption}"><table><caption>${table.caption}</caption><thead><tr>${head}</tr></thead><tbody>
-${body}</tbody></table></div>${lines.length ? html`<p class="notes">${lines}</p>` : ""}
+${body}</tbody></table></div>${renderNotes(lines)}
 `;
+}
+
+/** More footnotes than these are folded: they are for whoever asks why a cell is empty. */
+const NOTES_SHOWN = 5;
+
+function renderNotes(lines: readonly Html[]): Html | string {
+	if (lines.length === 0) return "";
+	const notes = html`<p class="notes">${lines}</p>`;
+	return lines.length > NOTES_SHOWN
+		? html`<details class="why"><summary>Why figures are missing or approximate: ${lines.length} notes</summary>${notes}</details>`
+		: notes;
 }
 
 /** Drops columns in which no row says anything. */

@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { createClient } from "../../src/index.js";
+import { gatherReport } from "../../src/report/index.js";
+import { renderPage } from "../../src/report/page.js";
+import { bundledCandidates } from "../../src/universe/peer-candidates.js";
+import { IN_DEPTH } from "../notebooks/companies.js";
+
+const client = createClient();
+afterAll(() => client.close());
+
+/** A page without scripts, as a reader without JavaScript has it. */
+const NO_SCRIPTS = { allowed: [], start: "", onDemand: {}, pack: (text: string) => text };
+
+/** Words of the code, of a program that went wrong, and phrases that readers stumbled over. */
+const FORBIDDEN: readonly RegExp[] = [
+	/\b(?:undefined|NaN|null|Infinity)\b/,
+	/\[object/,
+	/\b(?:template|includeMadeUp|fcfe0|fcff0|ebit0|net_income0|Ordinary company)\b/,
+	/\bwindows by length\b/,
+	/\b(?:is told|lacks?|for want of)\b/,
+	/\bmade-up figures take part\b/,
+	/\bUSD -\d/,
+	/\b(\w+) \1\b(?<!had had|that that)/i,
+];
+/** Longer sentences are read twice. In words. */
+const LONGEST = 55;
+
+/** The sentences that a reader sees before anything is unfolded: no table, no caption of a source, no script. */
+function sentencesOf(page: string): string[] {
+	const visible = page
+		.replaceAll(/<(script|style|svg|table|details)\b[\s\S]*?<\/\1>/g, " ")
+		.replaceAll(/<(?:p|li|h1|h2|h3|figcaption|div|span|dt|dd|summary)\b[^>]*>/g, "\n")
+		.replaceAll(/<[^>]+>/g, "")
+		.replaceAll("&#39;", "'")
+		.replaceAll("&amp;", "&")
+		.replaceAll(/&\w+;/g, " ");
+	return visible
+		.split(/\n|(?<=[.;:])\s+(?=[A-Z])/)
+		.map((text) => text.replaceAll(/\s+/g, " ").trim())
+		.filter((text) => text !== "");
+}
+
+describe("the sentences of a report", () => {
+	it.each([...IN_DEPTH, "NKE"])(
+		"of %s are plain, and none is too long",
+		async (symbol) => {
+			const data = await gatherReport(client, symbol, { peers: "auto", ...bundledCandidates() });
+			const page = await renderPage(data, { draw: async () => "<svg></svg>", scripts: NO_SCRIPTS });
+			const sentences = sentencesOf(page);
+			expect(sentences.length).toBeGreaterThan(30);
+			for (const sentence of sentences) {
+				for (const word of FORBIDDEN) expect(sentence).not.toMatch(word);
+				expect(sentence.split(" ").length, sentence).toBeLessThanOrEqual(LONGEST);
+			}
+		},
+		60_000,
+	);
+});
