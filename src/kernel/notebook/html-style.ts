@@ -43,12 +43,12 @@ body > header { position: sticky; top: 0; align-self: start; max-height: 100vh; 
 @media (max-width: 760px) { main { padding: 8px 14px 40px; } body > header { padding: 14px 14px 0; } .output { padding: 8px 0 0; } pre.code { padding: 8px 10px; font-size: 12px; }
 h1 { font-size: 1.6em; } h2 { font-size: 1.3em; }
 .valuelab-chart img { width: auto !important; min-width: 720px; max-width: none; } }
-@media (prefers-color-scheme: dark) { .valuelab-chart { filter: invert(.92) hue-rotate(180deg); } }
+@media (prefers-color-scheme: dark) { .valuelab-chart, .figure { filter: invert(.92) hue-rotate(180deg); } }
 @media print { :root { color-scheme: light; --paper: #fff; --ink: #111; --soft: #555; --line: #ccc; --wash: #f7f7f7; --link: #111;
 --keyword: #7a1c74; --string: #7a2a0c; --number: #123f80; --comment: #555; --function: #1f437f; --type: #0a4f4a; }
 body { display: block; font-size: 11pt; } main { max-width: none; padding: 0; margin: 0; } body > header { display: none; }
 pre { font-size: 8.5pt; } table { font-size: 8pt !important; } th, td { position: static !important; padding: 2px 5px !important; white-space: normal !important; }
 .output input { display: none; } .output div { max-height: none !important; overflow: visible !important; } .output { overflow: visible; padding-left: 0; }
-.valuelab-chart { filter: none; } .valuelab-chart img { min-width: 0; width: 100% !important; max-width: 100%; }
+.valuelab-chart, .figure { filter: none; } .valuelab-chart img { min-width: 0; width: 100% !important; max-width: 100%; }
 h1, h2, h3 { break-after: avoid; } .valuelab-chart, tr, img, svg { break-inside: avoid; } }
 `;
