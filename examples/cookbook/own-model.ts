@@ -2,6 +2,14 @@
 import { createClient, explain, loadCompany, openUniverse, show, value } from "valuelab";
 import { above0, addAnalysis, addMeasure, defineModel, gives, input, missing, runFor, takes } from "valuelab/analytics";
 
+// The compiler checks names of figures where they are written out: here are two more.
+declare global {
+	interface ValuelabFigures {
+		cash_to_assets: number;
+		twelve_times_cash_flow: number;
+	}
+}
+
 addMeasure({
 	name: "cash_to_assets",
 	title: "Cash to assets",

@@ -1,11 +1,21 @@
 import type { AnalysisName } from "../analytics/analyses/names.js";
 import type { MeasureName } from "../analytics/results.js";
 
-/** Figures by name: measures, the price, analyses. One output of a model is `<analysis>.<output>`, such as `altman_z.z`. */
-export type FigureName = MeasureName | "price" | AnalysisName;
+declare global {
+	/**
+	 * Figures that a project adds (`addMeasure`, `addAnalysis`), so that the compiler knows their names too:
+	 * `declare global { interface ValuelabFigures { cash_to_assets: number } }`.
+	 */
+	interface ValuelabFigures {}
+}
+
+type OwnName = keyof ValuelabFigures & string;
+
+/** Figures by name: measures, the price, analyses, and those that a project adds. One output of a model is `<analysis>.<output>`, such as `altman_z.z`. */
+export type FigureName = MeasureName | "price" | AnalysisName | OwnName;
 
 /** A figure, or one output of a model: `magic_formula.return_on_capital`. */
-export type FigureOrOutput = FigureName | `${AnalysisName}.${string}`;
+export type FigureOrOutput = FigureName | `${AnalysisName | OwnName}.${string}`;
 
 /** A figure to sort by, and the direction. */
 export type SortOrder<Name extends string = FigureOrOutput> = Name | `${Name} asc` | `${Name} desc`;

@@ -9,6 +9,7 @@ import { describeReason } from "../core/reason-words.js";
 import { Table } from "../core/table.js";
 import type { Company } from "../frames/company-types.js";
 import { type About, frameAbout, type UniverseFrame } from "./about.js";
+import type { CheckedCondition } from "./condition/checked-condition.js";
 import type { FigureOrOutput } from "./figure-names.js";
 import type { AttributeName } from "./figures/attributes.js";
 import { type FigureOptions, figureOptions } from "./figures/evaluate.js";
@@ -92,7 +93,10 @@ export class Universe {
 	 * @example
 	 * universe.screen("roic > 15 and pe < 20 and revenue_growth_5y > 5", { sort: "earnings_yield", top: 20 });
 	 */
-	screen(condition: string, options: ScreenOptions<FigureOrOutput> & FigureOptions = {}): UniverseFrame {
+	screen<Text extends string>(
+		condition: CheckedCondition<Text>,
+		options: ScreenOptions<FigureOrOutput> & FigureOptions = {},
+	): UniverseFrame {
 		const screen = this.screenTable(condition, options);
 		const { warnings, lacking } = screen;
 		return frameAbout(screen.table, this.#about(screen.summary, options, { warnings, lacking }));

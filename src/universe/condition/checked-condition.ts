@@ -1,0 +1,78 @@
+import type { FigureOrOutput } from "../figure-names.js";
+import type { AttributeName } from "../figures/attributes.js";
+
+type Keyword =
+	| "and"
+	| "or"
+	| "not"
+	| "in"
+	| "contains"
+	| "m"
+	| "mn"
+	| "million"
+	| "b"
+	| "bn"
+	| "billion"
+	| "t"
+	| "tn"
+	| "trillion"
+	| "x";
+type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
+type Sign =
+	| " "
+	| "\t"
+	| "\n"
+	| "("
+	| ")"
+	| "<"
+	| ">"
+	| "="
+	| "!"
+	| "≤"
+	| "≥"
+	| "≠"
+	| "+"
+	| "-"
+	| "−"
+	| "*"
+	| "/"
+	| "×"
+	| "÷"
+	| "%"
+	| ","
+	| "&"
+	| "|";
+
+/** True for a word that a condition may hold: a figure, an attribute, a keyword, a number. */
+type IsKnown<Word extends string> = Word extends ""
+	? true
+	: Word extends `${Digit | "."}${string}`
+		? true
+		: Lowercase<Word> extends FigureOrOutput | AttributeName | Keyword
+			? true
+			: false;
+
+/** What is wrong with the names of a condition; `true` where nothing is. Texts in quotes are passed over. */
+type NamesOf<Text extends string, Word extends string = ""> = Text extends `${infer First}${infer Rest}`
+	? First extends '"' | "'"
+		? Rest extends `${string}${First}${infer After}`
+			? NamesOf<After>
+			: true
+		: First extends Sign
+			? IsKnown<Word> extends true
+				? NamesOf<Rest>
+				: `there is no figure "${Word}"`
+			: NamesOf<Rest, `${Word}${First}`>
+	: IsKnown<Word> extends true
+		? true
+		: `there is no figure "${Word}"`;
+
+/**
+ * A condition whose names the compiler checks where it is written out: `screen("roik > 15")` does not compile. What is known only when the
+ * program runs is checked then.
+ */
+export type CheckedCondition<Text extends string> = string extends Text
+	? Text
+	: NamesOf<Text> extends true
+		? Text
+		: NamesOf<Text> & string;
