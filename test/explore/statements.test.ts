@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { Table } from "../../src/core/table.js";
 import { type StatementLine, statementsOf, trailingStatements } from "../../src/explore/page/statements/lines.js";
 import { type Shown, shownAt } from "../../src/explore/page/statements/shown-figure.js";
+import { statementGrid } from "../../src/explore/page/statements/statement-grid.js";
 
 const source = { operation: "stock.financials", arguments: { symbol: "X" }, retrievedAt: "2026-01-01", hash: "ab" };
 const MONEY = { kind: "money", scale: 1e6 } as const;
@@ -68,6 +69,25 @@ it("compares with the same quarter a year before", () => {
 	expect(shown("Revenue", 3, "growth").figure).toMatchObject({ value: null, reason: { code: "gap_in_periods" } });
 	expect(shown("Net Income", 4, "growth").figure).toMatchObject({ value: null, reason: { code: "non_positive_base" } });
 	expect(shown("Tax Provision", 4, "growth").figure.value).toBe(0.5); // an outflow: -6 / -4 - 1
+});
+
+it("lays out the newest period first, without empty lines", () => {
+	const choice = { symbol: "X", section: "income_statement", most: 2, find: "", frequency: "quarters", code: "" };
+	const grid = statementGrid(quarters(["2024-03", "2024-06", "2024-09", "2024-12", "TTM"]), {
+		...choice,
+		shown: "values",
+	});
+	expect(grid.columns.map(({ title }) => title)).toEqual(["EUR millions", "Trend", "TTM", "2024-12"]);
+	expect(grid.rows[0]?.cells.map(({ text }) => text)).toEqual(["Revenue", "", "15", "40"]);
+	// Nothing is a year apart: growth has no line, and twelve months are set against nothing.
+	const growth = statementGrid(quarters(["2024-03", "2024-06", "2024-09", "2024-12", "TTM"]), {
+		...choice,
+		shown: "growth",
+	});
+	expect([growth.rows.length, growth.columns.map(({ title }) => title)]).toEqual([
+		0,
+		["Line", "Trend", "2024-12", "2024-09"],
+	]);
 });
 
 it("divides by the diluted shares of the period", () => {

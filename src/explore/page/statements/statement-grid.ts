@@ -31,17 +31,19 @@ const SHOWN_TITLES: Readonly<Record<Shown, string>> = {
 export function statementGrid(all: Statements, choice: StatementChoice): Grid {
 	const { symbol, section, shown, most, find, frequency, code } = choice;
 	const wanted = find.trim().toLowerCase();
-	const lines = all.lines.filter(
-		(line) =>
-			line.section === section &&
-			showsIn(line, shown) &&
-			line.name.toLowerCase().includes(wanted) &&
-			line.values.some((value) => value !== null),
-	);
 	const places = all.periods
 		.map((_, place) => place)
+		// Twelve months against a fiscal year would compare periods that overlap.
+		.filter((place) => shown !== "growth" || all.periods[place] !== "TTM")
 		.reverse()
 		.slice(0, most);
+	const fitting = all.lines.filter(
+		(line) => line.section === section && showsIn(line, shown) && line.name.toLowerCase().includes(wanted),
+	);
+	const lines = fitting.filter((line) =>
+		places.some((place) => shownAt(all, line, place, shown).figure.value !== null),
+	);
+	const empty = fitting.length - lines.length;
 	const title = sectionTitle(section);
 	const mode = SHOWN_TITLES[shown] === "" ? "" : `, ${SHOWN_TITLES[shown]}`;
 	const money = lines.find(({ unit }) => unit.kind === "money")?.unit;
@@ -65,6 +67,7 @@ export function statementGrid(all: Statements, choice: StatementChoice): Grid {
 			],
 		})),
 		notes: [
+			...(empty > 0 ? [`${empty} ${empty === 1 ? "line" : "lines"} without a figure in these periods left out.`] : []),
 			...(shown === "of_revenue" && balance ? ["The balance sheet is shown in percent of total assets."] : []),
 			...(shown === "per_share"
 				? [
