@@ -59,4 +59,16 @@ describe("the price band of a multiple", () => {
 		const whole = draw({ prices: [20, null, null, 60, 100] }, "Weekly closes.");
 		expect(whole.source).toBe("Source: stock.financials of RND. As of 2025-06-30. Weekly closes.");
 	});
+
+	it("is one area where nothing is missing, from the first place on", () => {
+		const bands = { low: [10, 20, 30, 40, 50], median: [15, 25, 35, 45, 55], high: [20, 30, 40, 50, 60] };
+		expect(
+			draw({ bands })
+				.data.slice(0, 2)
+				.map(({ x, y }) => [x, y]),
+		).toEqual([
+			[STANDING.dates, bands.low],
+			[STANDING.dates, bands.high],
+		]);
+	});
 });

@@ -1,6 +1,7 @@
 // Changes the code in small ways, one at a time, and counts the changes that no test notices: `npm run mutants`.
 //   --count 450 --seed 11 --workers 2 --fresh (forget earlier results) --list (only name the sample)
 //   --only src/report (part of the sample)
+//   --tests "thresholds|calendar" (only test files whose path matches)
 //   --constants (in place of the sample every named constant, such as MOST_ROE)
 //   --change "src/x.ts::0.4::0.6" (a change of your own in place of the sample; may be given several times)
 // A run resumes: a mutant noticed before is not tried again until its file changes, a survivor not until a test changes.
@@ -21,6 +22,7 @@ const { values: options } = parseArgs({
 		only: { type: "string", default: "" },
 		fresh: { type: "boolean", default: false },
 		list: { type: "boolean", default: false },
+		tests: { type: "string", default: "." },
 		constants: { type: "boolean", default: false },
 		change: { type: "string", multiple: true, default: [] },
 	},
@@ -60,7 +62,7 @@ const keep = (name, data) => writeFileSync(join(out, name), JSON.stringify(data,
 const testFiles = TEST_FOLDERS.flatMap((folder) =>
 	readdirSync(join(root, folder), { recursive: true })
 		.map((name) => `${folder}/${String(name).replaceAll("\\", "/")}`)
-		.filter((name) => name.endsWith(".test.ts") && !EVERY_COMPANY.test(name))
+		.filter((name) => name.endsWith(".test.ts") && !EVERY_COMPANY.test(name) && new RegExp(options.tests).test(name))
 		.sort(),
 );
 const textOf = (file) => readFileSync(join(root, file), "utf8");
