@@ -119,6 +119,14 @@ describe("charts of a valuation with the data", () => {
 		expect(field({ verdict: "within" }, none)).toMatch(/^\d methods give a value$/);
 	});
 
+	it("leave the supplier's values out where no method has a weight", () => {
+		const [supplier] = valuation.estimates.filter(({ role }) => role === "supplier");
+		const own = { ...valuation.estimate("fcff_three_stage"), weight: 0 };
+		const one = Object.assign(Object.create(valuation), { estimates: [own, supplier] });
+		expect(supplier?.value.value).toBe(1);
+		expect(chartsOf(one).footballField().data[0]?.base).toHaveLength(1);
+	});
+
 	it("draw methods with a weight first, and those that there are where none has any", () => {
 		const weights = (weight: number) =>
 			Object.assign(Object.create(valuation), { estimates: valuation.estimates.map((one) => ({ ...one, weight })) });

@@ -73,6 +73,15 @@ describe("preferred stock", () => {
 		expect(code("enterprise_value", { preferredDividends: flat(7.6) })).toBe("not_reported");
 		expect(code("enterprise_value", { preferredStock: flat(100), preferredDividends: flat(9) })).toBe(3100);
 	});
+
+	it("of a bank is never taken as none", () => {
+		// 1,000 of equity less 200 of goodwill on 100 million shares: 8 a share at a price of 30.
+		const intangible = { goodwill: flat(200), intangibles: flat(0) };
+		const bank = { template: "bank" } as const;
+		expect(code("p_tbv", intangible)).toBeCloseTo(3.75, 10);
+		expect(code("p_tbv", intangible, bank)).toBe("field_not_found");
+		expect(code("p_tbv", { ...intangible, preferredStock: flat(300) }, bank)).toBeCloseTo(6, 10);
+	});
 });
 
 describe("tax", () => {
