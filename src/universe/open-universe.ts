@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
+import { isAddedFigure } from "../analytics/company/figure-by-name.js";
 import { normaliseSymbol } from "../api/catalogue/arguments/symbol.js";
 import { bundledClient, isBundled } from "../compose.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
@@ -162,7 +163,8 @@ async function* evaluated(
 	names: readonly string[],
 	options: FigureOptions & Parameters<UniverseSource["read"]>[0],
 ): AsyncGenerator<EvaluatedEntry> {
-	if (source.evaluate) {
+	// Threads and other processes do not know figures that were added in this one.
+	if (source.evaluate && !names.some(isAddedFigure)) {
 		yield* source.evaluate(names, options);
 		return;
 	}

@@ -78,6 +78,19 @@ function outputsOf(analysis: Analysis): NamedFigure[] {
 		}));
 }
 
+/** How many there are before a project adds its own. */
+const BUILT_IN = { measures: MEASURES.length, analyses: ANALYSES.length } as const;
+
+/** True for a figure (or an output) that this process has added: no other process knows it. */
+export function isAddedFigure(name: string): boolean {
+	const [own] = name.split(".");
+	const added = ANALYSES.slice(BUILT_IN.analyses);
+	return (
+		MEASURES.slice(BUILT_IN.measures).some((measure) => measure.name === own) ||
+		added.some((analysis) => analysis.name === own || analysis.model.declaration.name === own)
+	);
+}
+
 let known: ReadonlyMap<string, NamedFigure> | undefined;
 
 /** After a figure was added. */
