@@ -12,6 +12,7 @@ import type { Page } from "playwright-core";
 import { type Lever, leversOf } from "../../src/analytics/company/levers.js";
 import { plainReport, valueOptions } from "../../src/report/gather/assemble-report.js";
 import { gatherCompanies, requestOf } from "../../src/report/gather/report-data.js";
+import { assumptionsOf, leverChanges } from "../../src/report/levers/lever-change.js";
 import { pageContent } from "../../src/report/page-content.js";
 import { checksum, shownText } from "../../src/report/page-model.js";
 import { renderModel } from "../../src/report/render.js";
@@ -51,7 +52,10 @@ const readyIn = (page: Page) =>
 		const panel = document.querySelector("aside.levers");
 		const start = performance.now();
 		panel.dispatchEvent(new Event("focusin", { bubbles: true }));
-		while (!panel.hasAttribute("data-ready")) await new Promise((next) => setTimeout(next, 1));
+		while (!panel.hasAttribute("data-ready")) {
+			if (panel.hasAttribute("data-failed")) throw new Error(panel.querySelector(".hint").textContent);
+			await new Promise((next) => setTimeout(next, 1));
+		}
 		const ready = performance.now() - start;
 		// A reader needs a moment to reach a lever.
 		await new Promise((next) => setTimeout(next, 1500));
@@ -95,11 +99,8 @@ try {
 		const { sums, times } = await inPage(page, all);
 		await context.close();
 		const wrong = all.filter((assumptions, i) => {
-			const moved = levers.flatMap((lever) => {
-				const value = assumptions[lever.name];
-				return value === undefined ? [] : [{ lever, value }];
-			});
-			const content = pageContent(plainReport(gathered, { ...request, assumptions }), moved);
+			const moved = leverChanges(levers, assumptions);
+			const content = pageContent(plainReport(gathered, { ...request, assumptions: assumptionsOf(moved) }), moved);
 			return checksum(shownText(content)) !== sums[i];
 		});
 		compared += all.length;

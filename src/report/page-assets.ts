@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deflateSync, strToU8 } from "fflate";
 import { packageRoot } from "../package-root.js";
@@ -62,6 +63,20 @@ export function pageScripts(place: ScriptsPlace, names: readonly OnDemand[]): Pa
 		onDemand: Object.fromEntries(names.map((name) => [name, placed(name)])),
 		pack: packText,
 	};
+}
+
+/**
+ * What differs between the scripts beside pages and those that pages expect, in words; empty where nothing does. A page finds its scripts
+ * by their names alone.
+ */
+export async function pageAssetsDifference(folder: string): Promise<string> {
+	const told = ON_DEMAND.map(builtScript).map(async ({ file, text }) => {
+		const path = `${ASSETS_FOLDER}/${file}`;
+		const found = await readFile(join(folder, path), "utf8").catch(() => null);
+		if (found === null) return `${path} is not beside the page`;
+		return found === text ? "" : `${path} beside the page is another script`;
+	});
+	return (await Promise.all(told)).filter(Boolean).join("; ");
 }
 
 /**

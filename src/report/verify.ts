@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { packageVersion } from "../package-version.js";
 import { buildReport, type Report } from "./build.js";
 import { type ChangedValue, changedValues, issuedValues } from "./issued-values.js";
+import { pageAssetsDifference } from "./page-assets.js";
 import { readSnapshot, replayOf } from "./read-snapshot.js";
 import type { ReportSnapshot } from "./report-snapshot.js";
 import { sha256 } from "./sha256.js";
@@ -52,6 +54,7 @@ export async function verifyReport(path: string): Promise<Verification> {
 		hash === snapshot.html
 			? ""
 			: `the page that was written then had the hash ${snapshot.html} (made by valuelab ${snapshot.valuelab})`,
+		written !== null && snapshot.request.scripts === "beside" ? await pageAssetsDifference(dirname(path)) : "",
 	].filter(Boolean);
 	return {
 		same: difference.length === 0,

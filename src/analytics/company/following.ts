@@ -95,6 +95,7 @@ export const FOLLOWING = follow({
 		"growth over the return on new capital",
 		[0, 1],
 	),
+	retention: rate("Share of a bank's or insurer's earnings that growth needs", "growth over return on equity", [0, 1]),
 	payout: rate("Share of earnings paid as dividends", "dividends over earnings per share", [0, 1]),
 	dividend_growth: rate(
 		"Growth of dividends now",
@@ -105,6 +106,8 @@ export const FOLLOWING = follow({
 	revenue: amount("Revenue of the last twelve months", "as reported"),
 	free_cash_flow: amount("Cash flow to the firm of a normal year", "mean share of revenue over the last years"),
 	equity_cash_flow: amount("Cash flow to shareholders of a normal year", "mean share of revenue over the last years"),
+	ebitda: amount("EBITDA", "of the last twelve months"),
+	ebit: amount("EBIT to which multiples are applied", "latest; of a cyclical company in a normal year"),
 	debt: amount("Debt with leases", "as reported"),
 	cash: amount("Cash and securities", "as reported"),
 	book_equity: amount("Common equity", "as reported"),
@@ -117,6 +120,10 @@ export const FOLLOWING = follow({
 	own_p_fcf: applied("Price to free cash flow", "own"),
 	own_p_ffo: applied("Price to funds from operations", "own"),
 	own_p_affo: applied("Price to adjusted funds from operations", "own"),
+	own_dividend_yield: {
+		...applied("Dividend yield", "own"),
+		unit: FRACTION,
+	},
 	own_ev_ebitda: applied("Enterprise value to EBITDA", "own"),
 	own_ev_ebit: applied("Enterprise value to EBIT", "own"),
 	peer_pe: applied("Price to earnings", "peers"),

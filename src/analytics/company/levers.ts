@@ -5,7 +5,8 @@ import { estimateNamed } from "../analyses/estimates/index.js";
 import { estimateOf } from "../analyses/run-analysis.js";
 import type { ValueEstimate } from "../results.js";
 import { assume, assumedAs } from "./assume.js";
-import { found, lost } from "./finding.js";
+import type { Facts } from "./facts.js";
+import { found as foundAs, lost } from "./finding.js";
 import { FOLLOWING, isFollowing, type Limits } from "./following.js";
 import { givableNamed } from "./givable.js";
 import type { ValueOptions } from "./options.js";
@@ -50,13 +51,22 @@ const limitsOf = (name: GivenName): Limits | undefined =>
 const asQuantity = (analysis: Analysis): Quantity =>
 	quantity(analysis.name, (facts) => {
 		const { value } = estimateOf(analysis, facts).value;
-		return value === null ? lost(analysis.name, "missing_input", "no value", NONE) : found(analysis.name, value, NONE);
+		return value === null
+			? lost(analysis.name, "missing_input", "no value", NONE)
+			: foundAs(analysis.name, value, NONE);
 	});
 
 const NONE: Unit = { kind: "none" };
 
+/** Share of a value by which a number may not move it where it is given as it is: a reader who moves it a hair would see a leap. */
+const JUMP = 0.01;
+
 /** How far towards an end of its limits a number is moved to see what moves with it. */
 const NUDGE = 0.2;
+
+/** A lever's number as an assumption: a rate above 1, such as a payout, is read in percent alone. */
+export const asAssumption = (value: number, unit: Unit): number | string =>
+	unit.kind === "fraction" && Math.abs(value) > 1 ? `${value * 100}%` : value;
 
 /** The quantities that a name changes. */
 export function changedBy(name: GivenName): readonly Quantity[] {
@@ -79,6 +89,14 @@ export function leversOf(company: Company, estimates: readonly ValueEstimate[], 
 		const analysis = value.value === null ? undefined : estimateNamed(method);
 		return analysis ? [{ analysis, value, role, behind: facts.behind(asQuantity(analysis)) }] : [];
 	});
+	const asGiven = (name: GivenName, given: number | string): ValueOptions => ({
+		...options,
+		assumptions: { ...options.assumptions, [name]: given },
+	});
+	const jumps = ({ analysis, value: { value: before } }: (typeof valued)[number], other: Facts) => {
+		const { value: now } = estimateOf(analysis, other).value;
+		return before === null || now === null ? before !== now : Math.abs(now - before) > JUMP * before;
+	};
 	const names = [...Object.keys(FOLLOWING), ...Object.keys(ASSUMPTIONS)] as GivenName[];
 	const levers = names.flatMap((name): Lever[] => {
 		const limits = limitsOf(name);
@@ -88,22 +106,22 @@ export function leversOf(company: Company, estimates: readonly ValueEstimate[], 
 		const read = [...(reading[0]?.behind ?? [])].find((one) => quantities.includes(one as Quantity)) as
 			| Quantity
 			| undefined;
-		const { value = null, unit } = read ? facts.get(read) : {};
-		if (!limits || !unit || value === null) return [];
+		const found = read && facts.get(read);
+		const value = found?.value ?? null;
+		if (!limits || !found || value === null) return [];
+		// A yield is a multiple among multiples; a reader knows it in percent.
+		const unit = isFollowing(name) && FOLLOWING[name].unit.kind === "fraction" ? FOLLOWING[name].unit : found.unit;
 		const [least, most] = "times" in limits ? limits.times.map((times) => value * times) : limits;
 		const [low, high] = [Math.min(value, least as number), Math.max(value, most as number)];
 		// What reads a number need not move with it: another may be the lower of two.
 		const nudged = [low, high].map((end) => {
-			const amount = value + NUDGE * (end - value);
-			// A rate above 1, such as a payout, is read in percent alone.
-			const rate = unit.kind === "fraction" ? `${amount * 100}%` : amount;
-			const given = { ...options.assumptions, [name]: rate };
-			return facts.changed({ ...options, assumptions: given }, quantities);
+			return facts.changed(asGiven(name, asAssumption(value + NUDGE * (end - value), unit)), quantities);
 		});
 		const moved = reading.filter((one) =>
 			nudged.some((other) => estimateOf(one.analysis, other).value.value !== one.value.value),
 		);
-		if (moved.length === 0) return [];
+		const same = facts.changed(asGiven(name, asAssumption(value, unit)), quantities);
+		if (moved.length === 0 || reading.some((one) => jumps(one, same))) return [];
 		const inRange = moved.filter(({ role }) => role === "fair_value").length;
 		return [
 			{

@@ -2,7 +2,7 @@ import type { Input } from "../../core/figure.js";
 import { assume } from "./assume.js";
 import type { Facts } from "./facts.js";
 import { toInput } from "./finding.js";
-import type { FollowingName } from "./following.js";
+import { FOLLOWING, type FollowingName } from "./following.js";
 import { givableNamed } from "./givable.js";
 import { rocStable } from "./quantities/cash-flow.js";
 import { beta } from "./quantities/cost-of-capital.js";
@@ -26,7 +26,8 @@ const FOLLOWED: Readonly<Partial<Record<FollowingName | "riskfree" | "beta", Qua
 /** Every assumption of a valuation with the value that it took, and where that comes from; quantities of the company where they are given. */
 export function shownAssumptions(facts: Facts): Input[] {
 	const names = new Set([...(Object.keys(ASSUMPTIONS) as RuleName[]), ...(Object.keys(FOLLOWED) as FollowingName[])]);
-	const given = [...facts.given.keys()].filter((name) => !names.has(name as RuleName)) as FollowingName[];
+	const all = Object.keys(FOLLOWING) as FollowingName[];
+	const given = all.filter((name) => facts.given.has(name) && !names.has(name));
 	return [
 		...[...names].map((name) => {
 			const quantity = FOLLOWED[name as FollowingName] ?? assume(name as RuleName);

@@ -63,15 +63,18 @@ export const ebit = firstOf("ebit", lineItem("ebit"), lineItem("operatingIncome"
  */
 export const operatingProfit = newestOf("ebit", lineItem("operatingIncome"), lineItem("ebit"), ebitFromPretax);
 
-export const ebitda: Quantity = firstOf(
+export const ebitda: Quantity = givable(
 	"ebitda",
-	lineItem("ebitda"),
-	derived(
+	firstOf(
 		"ebitda",
-		MONEY,
-		"EBIT plus depreciation and amortisation",
-		{ ebit, da: lineItem("depreciationAndAmortization") },
-		(v) => v.ebit + v.da,
+		lineItem("ebitda"),
+		derived(
+			"ebitda",
+			MONEY,
+			"EBIT plus depreciation and amortisation",
+			{ ebit, da: lineItem("depreciationAndAmortization") },
+			(v) => v.ebit + v.da,
+		),
 	),
 );
 

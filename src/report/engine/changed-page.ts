@@ -1,4 +1,5 @@
 import { livePicture } from "../../charts/page-picture.js";
+import { leverChanges } from "../levers/lever-change.js";
 import { type IssuedTexts, issuedTexts, markChanges } from "../levers/mark-changes.js";
 import { chartsOf, type PageContent, type PagePart, pageContent, renderParts } from "../page-content.js";
 import { checksum, checksumOf, type PageModel, shownText } from "../page-model.js";
@@ -58,13 +59,8 @@ export class ChangedPage implements PageEngine {
 
 	/** What the page shows under other assumptions. */
 	contentWith(changes: ReaderChanges): PageContent {
-		const { levers } = this.#model;
-		const data = this.#report.under(changes);
-		const moved = levers.flatMap((lever) => {
-			const value = changes[lever.name];
-			return value === undefined ? [] : [{ lever, value }];
-		});
-		return pageContent(data, moved);
+		const moved = leverChanges(this.#model.levers, changes);
+		return pageContent(this.#report.under(moved), moved);
 	}
 
 	rehearse(): void {

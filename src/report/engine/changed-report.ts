@@ -2,13 +2,12 @@ import { comparisonOf, factsToCompare } from "../../analytics/company/compare.js
 import { forPeers } from "../../analytics/company/facts.js";
 import { FOLLOWING, isFollowing } from "../../analytics/company/following.js";
 import { changedBy } from "../../analytics/company/levers.js";
-import type { GivenName } from "../../analytics/company/rules.js";
 import { TracedFacts } from "../../analytics/company/traced-facts.js";
 import { valuationOf } from "../../analytics/company/value.js";
 import type { ReportData } from "../data.js";
 import { assembleReport, type Gathered, valueOptions } from "../gather/assemble-report.js";
+import { assumptionsOf, type LeverChange } from "../levers/lever-change.js";
 import type { ReportRequest } from "../report-snapshot.js";
-import type { ReaderChanges } from "./page-state.js";
 
 /** The data of a report under other assumptions: what these do not move was found before, and is not found anew. */
 export class ChangedReport {
@@ -35,9 +34,9 @@ export class ChangedReport {
 	}
 
 	/** The report under other assumptions. `issued` was called before. */
-	under(changes: ReaderChanges): ReportData {
-		const names = Object.keys(changes) as GivenName[];
-		const request = { ...this.#request, assumptions: { ...this.#request.assumptions, ...changes } };
+	under(changes: readonly LeverChange[]): ReportData {
+		const names = changes.map(({ lever }) => lever.name);
+		const request = { ...this.#request, assumptions: { ...this.#request.assumptions, ...assumptionsOf(changes) } };
 		const options = valueOptions(this.#gathered, request);
 		const { peers: _peers, paid: _paid, ...alone } = options;
 		const all = names.flatMap(changedBy);

@@ -72,7 +72,10 @@ export const normalOperatingProfit: Quantity = derived(
 );
 
 /** EBIT to which multiples are applied: of a normal year for a cyclical company, else the latest. */
-export const multipleProfit: Quantity = quantity("ebit", (facts) => {
-	const usual = cyclical(facts) ? facts.get(normalOperatingProfit) : facts.get(ebit);
-	return usual.value === null ? facts.get(ebit) : { ...usual, name: "ebit" };
-});
+export const multipleProfit: Quantity = givable(
+	"ebit",
+	quantity("ebit", (facts) => {
+		const usual = cyclical(facts) ? facts.get(normalOperatingProfit) : facts.get(ebit);
+		return usual.value === null ? facts.get(ebit) : { ...usual, name: "ebit" };
+	}),
+);

@@ -95,11 +95,14 @@ const dividendsOnFlow: Quantity = derived(
 );
 
 /** The dividend that a three-stage value starts from: of a property trust what its AFFO carries, where that is known. */
-export const sustainedDividends: Quantity = quantity("dividends_per_share", (facts) => {
-	if (facts.company.template !== "reit" || facts.given.has("dividends_per_share")) return facts.get(dividendsPerShare);
-	const [paid, carried] = [facts.get(dividendsPerShare), facts.get(dividendsOnFlow)];
-	return paid.value === null || carried.value === null ? paid : carried;
-});
+export const sustainedDividends: Quantity = givable(
+	"dividends_per_share",
+	quantity("dividends_per_share", (facts) => {
+		if (facts.company.template !== "reit") return facts.get(dividendsPerShare);
+		const [paid, carried] = [facts.get(dividendsPerShare), facts.get(dividendsOnFlow)];
+		return paid.value === null || carried.value === null ? paid : carried;
+	}),
+);
 
 const flowGrowth: Quantity = derived(
 	"affo_growth",
@@ -118,14 +121,18 @@ const flowGrowth: Quantity = derived(
  * Growth of the dividends of a three-stage value: the company's own. A property trust's dividends grow no faster than the
  * AFFO that pays them; the caller's growth moves them as it moves everything else.
  */
-export const sustainedDividendGrowth: Quantity = quantity("g_high", (facts) => {
-	const own = facts.get(dividendGrowthNow);
-	if (facts.company.template !== "reit" || facts.given.has("dividend_growth")) return own;
-	if (facts.given.has("growth")) return facts.get(highGrowth);
-	const flow = facts.get(flowGrowth);
-	if (own.value === null || flow.value === null) return own.value === null ? flow : own;
-	return flow.value < own.value ? flow : own;
-});
+export const sustainedDividendGrowth: Quantity = givable(
+	"dividend_growth",
+	quantity("g_high", (facts) => {
+		const own = facts.get(dividendGrowthNow);
+		if (facts.company.template !== "reit") return own;
+		const growth = facts.get(highGrowth);
+		if (facts.given.has("growth")) return growth;
+		const flow = facts.get(flowGrowth);
+		if (own.value === null || flow.value === null) return own.value === null ? flow : own;
+		return flow.value < own.value ? flow : own;
+	}),
+);
 
 /**
  * Dividend growth that lasts: retained earnings at the own return, never above perpetual growth. A property trust pays out

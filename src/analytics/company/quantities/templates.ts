@@ -53,23 +53,26 @@ export const intangibles: Quantity = quantity("intangibles", (facts) => {
 });
 
 /** Share of earnings that growth needs; at most what dividends leave, where these are known. */
-export const retention: Quantity = quantity("retention", (facts) => {
-	const [g, rate, paid] = [facts.get(highGrowth), facts.get(roe), facts.get(payout)];
-	const gap = [g, rate].find(({ value }) => value === null);
-	if (gap) return lostFor("retention", gap, FRACTION);
-	const [growth, earned] = [g.value as number, rate.value as number];
-	if (earned <= 0)
-		return lost(
-			"retention",
-			"non_positive_input",
-			{ values: { "return on equity": { value: earned, unit: FRACTION } } },
-			FRACTION,
-		);
-	const left = paid.value === null ? 1 : Math.max(0, 1 - paid.value);
-	const from = paid.value === null ? [g, rate] : [g, rate, paid];
-	const rule = `g_high over return on equity, from 0 to ${paid.value === null ? "1: dividends are not known" : "what dividends leave"}`;
-	return found("retention", Math.min(left, Math.max(0, growth / earned)), FRACTION, { rule, from });
-});
+export const retention: Quantity = givable(
+	"retention",
+	quantity("retention", (facts) => {
+		const [g, rate, paid] = [facts.get(highGrowth), facts.get(roe), facts.get(payout)];
+		const gap = [g, rate].find(({ value }) => value === null);
+		if (gap) return lostFor("retention", gap, FRACTION);
+		const [growth, earned] = [g.value as number, rate.value as number];
+		if (earned <= 0)
+			return lost(
+				"retention",
+				"non_positive_input",
+				{ values: { "return on equity": { value: earned, unit: FRACTION } } },
+				FRACTION,
+			);
+		const left = paid.value === null ? 1 : Math.max(0, 1 - paid.value);
+		const from = paid.value === null ? [g, rate] : [g, rate, paid];
+		const rule = `g_high over return on equity, from 0 to ${paid.value === null ? "1: dividends are not known" : "what dividends leave"}`;
+		return found("retention", Math.min(left, Math.max(0, growth / earned)), FRACTION, { rule, from });
+	}),
+);
 
 /** Return on equity for ever: the cost of equity and the declared share of the excess (10 points at most). */
 export const roeStable: Quantity = givable(
