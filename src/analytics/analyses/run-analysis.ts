@@ -42,7 +42,11 @@ function runAnalysis(analysis: Analysis, facts: Facts): AnalysisRun {
 	if (unfit) return { ...NOT_RUN, findings, figure: absentFor(unfit, unit) };
 	const given = Object.fromEntries(Object.entries(findings).map(([name, { value }]) => [name, value]));
 	const { answer, steps } = analysis.model.trace(given);
-	if (isRefusal(answer)) return { ...NOT_RUN, findings, steps, figure: absentFor(reasonOf(answer), unit) };
+	if (isRefusal(answer)) {
+		const ends = answer.reason === "missing_input" ? (analysis.bounds?.(given) ?? null) : null;
+		const figure = absentFor(ends === null ? reasonOf(answer) : betweenEnds(ends), unit);
+		return { ...NOT_RUN, findings, steps, figure, outputs: ends === null ? {} : endsOfOutput(analysis, ends) };
+	}
 	const { reason, reasons, warnings = [], ...outputs } = answer as Values;
 	const exact =
 		analysis.kind === "estimate"
@@ -60,6 +64,18 @@ function runAnalysis(analysis: Analysis, facts: Facts): AnalysisRun {
 		high: valued ? endOf(analysis, facts, given, "high") : null,
 	};
 }
+
+/** Why a score has no value though its missing signals leave it an interval. */
+const betweenEnds = ([low, high]: readonly [low: number, high: number]): Reason => ({
+	code: "missing_input",
+	sentence: "between {low} and {high}: signals are missing",
+	values: { low, high },
+});
+
+const endsOfOutput = ({ output }: Analysis, [low, high]: readonly [low: number, high: number]): Values => ({
+	[`${output}_low`]: low,
+	[`${output}_high`]: high,
+});
 
 /** An input: a number with its interval, which the answer is judged by; anything else as a figure of its own. */
 function readInput(quantity: Quantity<unknown>, facts: Facts): Finding<unknown> {
@@ -194,8 +210,10 @@ function headlineOf(
 /** A score with missing signals has an interval; else the rule that the formula applied, or what the output is. */
 function whyNone({ model: { declaration }, output }: Analysis, code: ReasonCode, outputs: Values): Fault {
 	const [low, high] = [outputs[`${output}_low`], outputs[`${output}_high`]];
-	if (typeof low === "number" && typeof high === "number")
-		return { sentence: "between {low} and {high}: signals are missing", values: { low, high } };
+	if (typeof low === "number" && typeof high === "number") {
+		const { code: _, ...fault } = betweenEnds([low, high]);
+		return fault;
+	}
 	const rule = declaration.refusals.find(([refused, , test]) => refused === code && !test && code !== "missing_input");
 	return rule ? { sentence: rule[1] } : { subject: inWords(declaration.outputs[output]?.description ?? output) };
 }

@@ -21,8 +21,7 @@ export type NoVerdictCode =
 	| "margin_collapsed"
 	| "families_apart"
 	| "balance_dates_apart"
-	| "figures_old"
-	| "kind_not_calibrated";
+	| "figures_old";
 
 /** A reason as data, and in words. */
 export interface NoVerdict {
@@ -113,9 +112,6 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	return reasons;
 }
 
-/** Kinds of company whose range has not been calibrated well enough for a verdict. */
-const NOT_CALIBRATED: ReadonlySet<Template> = new Set<Template>(["reit"]);
-
 /** Where the price lies against the range, or why that is not said. */
 export function verdictOf(
 	facts: VerdictFacts,
@@ -125,10 +121,6 @@ export function verdictOf(
 	if (first) return { verdict: null, reason: first };
 	if (range === null || facts.price === null) {
 		return { verdict: null, reason: { code: "one_family", text: "no range: fewer than two families have a value" } };
-	}
-	if (NOT_CALIBRATED.has(facts.template)) {
-		const text = "property trusts get a range and no verdict: their calibration does not allow one yet";
-		return { verdict: null, reason: { code: "kind_not_calibrated", text } };
 	}
 	if (range.high / range.low > TOO_WIDE) return { verdict: "too_wide", reason: null };
 	const verdict = facts.price < range.low ? "below" : facts.price > range.high ? "above" : "within";

@@ -21,12 +21,12 @@ describe("balance sheets of different dates", () => {
 			quarters,
 			quarterly: { revenue: [250], cash: [60] },
 			ttm: { revenue: 1000, netIncome: 150, cash: 60 },
-			periods: LEVEL.periods.map((period) => period.replace("-12", "-06")),
+			periods: LEVEL.periods.map((period) => `${Number(period.slice(0, 4)) - 1}-12`),
 			asOf: "2026-04-30",
 		});
 
 	it("take the verdict away where the older debt is a tenth of the market value", () => {
-		// Debt of 2025-06 beside cash of 2026-03: 600 of 3,000, and 150.
+		// Debt of 2024-12 beside cash of 2026-03: 600 of 3,000, and 150.
 		expect(dated(600).fairValue.reasons.map(({ code }) => code)).toContain("balance_dates_apart");
 		expect(dated(150).fairValue.reasons.map(({ code }) => code)).not.toContain("balance_dates_apart");
 	});

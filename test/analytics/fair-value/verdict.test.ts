@@ -47,7 +47,7 @@ describe("verdictOf", () => {
 		expect(code({ priceDate: null })).toBe("price_day_unknown");
 		expect(code({ otherPriceDay: "2026-11-20" })).toBe("price_day_differs");
 		expect(code({ balanceDates: ["2024-12", "2026-03"] })).toBe("balance_dates_apart");
-		expect(code({ template: "reit" })).toBe("kind_not_calibrated");
+		expect(code({ template: "reit" })).toBeNull();
 	});
 
 	it("is refused for a thin margin only beside fast growth", () => {

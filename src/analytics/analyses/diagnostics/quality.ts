@@ -6,6 +6,7 @@ import { FRACTION, quantity } from "../../company/quantity.js";
 import { ofFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { investedCapital } from "../../measures/debt.js";
+import { beneishBounds } from "../../models/quality/beneish-bounds.js";
 import {
 	altmanZ,
 	altmanZDoublePrime,
@@ -18,6 +19,8 @@ import {
 	sloanRatio,
 } from "../../models/quality/index.js";
 import { defineAnalysis } from "../analysis.js";
+
+type YearOfScore = Parameters<typeof beneishBounds>[0];
 
 /** Quality of earnings and nearness to distress, of the latest fiscal year. */
 export const QUALITY = [
@@ -75,6 +78,7 @@ export const QUALITY = [
 			prior: rowBack("prior", beneishYears, 1),
 		},
 		output: "m8",
+		bounds: ({ current, prior }) => beneishBounds(current as YearOfScore, prior as YearOfScore),
 		restsOn: ["current_items"],
 		reading: (m) =>
 			m > -1.78

@@ -41,11 +41,11 @@ function newestPeriod(company: Company): string | null {
 
 /** Balances whose difference enters a value of the operations. */
 const NET_DEBT = [debt, cash] as const;
-/** Months that two balance sheets may lie apart. */
-const SHEETS_APART = 6;
+/** Months that two balance sheets may lie apart, as a fiscal year stands in for newer twelve months elsewhere. */
+const SHEETS_APART = 12;
 
 /**
- * The ends of the balance sheets that debt and cash are of, where they lie more than half a year apart and the older balance is
+ * The ends of the balance sheets that debt and cash are of, where they lie more than a year apart and the older balance is
  * large enough to change the value by more than the tolerance; else none.
  */
 function balanceDates(facts: Facts): readonly string[] {

@@ -60,22 +60,29 @@ export const beneish = defineModel({
 		],
 	],
 	compute({ current: c, prior: p }) {
-		const indices = {
-			dsri: c.receivables / c.sales / (p.receivables / p.sales),
-			gmi: (1 - p.cogs / p.sales) / (1 - c.cogs / c.sales),
-			aqi: soft(c) / soft(p),
-			sgi: c.sales / p.sales,
-			depi: rate(p) / rate(c),
-			sgai: c.sga / c.sales / (p.sga / p.sales),
-			lvgi: leverage(c) / leverage(p),
-			tata: (c.net_income - c.cfo) / c.total_assets,
-		};
+		const indices = indicesOf(c, p);
 		// In place and without a copy: universes have many thousands of years.
 		return Object.assign(indices, { m8: m8Of(indices), m5: m5Of(indices) });
 	},
 });
 
 type Year = Readonly<Record<keyof typeof year, number>>;
+type JudgedYear = Readonly<Record<keyof typeof year | keyof typeof flows, number>>;
+
+/** The eight indices of two years; one that rests on a missing field (NaN) is NaN. */
+export function indicesOf(c: JudgedYear, p: Year) {
+	return {
+		dsri: c.receivables / c.sales / (p.receivables / p.sales),
+		gmi: (1 - p.cogs / p.sales) / (1 - c.cogs / c.sales),
+		aqi: soft(c) / soft(p),
+		sgi: c.sales / p.sales,
+		depi: rate(p) / rate(c),
+		sgai: c.sga / c.sales / (p.sga / p.sales),
+		lvgi: leverage(c) / leverage(p),
+		tata: (c.net_income - c.cfo) / c.total_assets,
+	};
+}
+
 const hasZeroBelow = (y: Year) => y.sales === 0 || y.total_assets === 0 || y.depreciation + y.ppe === 0;
 const soft = (y: Year) => 1 - (y.current_assets + y.ppe) / y.total_assets;
 const rate = (y: Year) => y.depreciation / (y.depreciation + y.ppe);

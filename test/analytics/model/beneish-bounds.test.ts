@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { beneish } from "../../../src/analytics/models/quality/beneish.js";
+import { beneishBounds } from "../../../src/analytics/models/quality/beneish-bounds.js";
+
+const YEAR = {
+	...{ sales: 100, cogs: 60, receivables: 10, current_assets: 40, ppe: 30, depreciation: 3, total_assets: 100 },
+	...{ sga: 15, current_liabilities: 20, long_term_debt: 20, net_income: 8, cfo: 8 },
+};
+
+describe("beneishBounds", () => {
+	it("is the score itself where nothing is missing", () => {
+		const score = (beneish({ current: YEAR, prior: YEAR }) as { m8: number }).m8;
+		expect(beneishBounds(YEAR, YEAR)).toEqual([score, score]);
+	});
+
+	it("spans half to twice an index whose field is missing, by its weight", () => {
+		// All indices are 1 and accruals 0: −4.84 + 0.92 + 0.528 + 0.404 + 0.892 + 0.115 − 0.172 − 0.327 = −2.48.
+		const [low, high] = beneishBounds({ ...YEAR, depreciation: null }, YEAR) ?? [];
+		expect(low).toBeCloseTo(-2.48 - 0.5 * 0.115, 10);
+		expect(high).toBeCloseTo(-2.48 + 0.115, 10);
+		// More overhead lowers the score: its ends change places.
+		const overhead = beneishBounds({ ...YEAR, sga: null }, YEAR) ?? [];
+		expect(overhead[0]).toBeCloseTo(-2.48 - 0.172, 10);
+		expect(overhead[1]).toBeCloseTo(-2.48 + 0.5 * 0.172, 10);
+	});
+
+	it("has no ends without accruals or the growth of sales", () => {
+		expect(beneishBounds({ ...YEAR, cfo: null }, YEAR)).toBeNull();
+		expect(beneishBounds(YEAR, { ...YEAR, sales: null })).toBeNull();
+	});
+});
