@@ -28,6 +28,9 @@ const COMMON: readonly string[] = [
 	"price",
 ];
 
+/** Universes that the page may ask for: never a file or folder of this machine. */
+const UNIVERSES: readonly string[] = ["bundled", "sp500"];
+
 /** How far the reading of companies has come. */
 export interface ScreenProgress {
 	readonly done: number;
@@ -61,6 +64,8 @@ export class Screener {
 		const settings = { columns, ...(sort !== undefined && sort !== "" && { sort }) };
 		if (condition.trim() === "")
 			throw new ArgumentError("condition", 'give a condition, such as "roic > 15 and pe < 20"');
+		if (!UNIVERSES.includes(universe))
+			throw new ArgumentError("universe", `universe: ${JSON.stringify(universe)} is none of ${UNIVERSES.join(", ")}`);
 		checkScreen(condition, settings);
 		const order = sort?.trim().split(/\s+/)[0] ?? "";
 		const named = [...readCondition(condition).figures, ...columns, order];

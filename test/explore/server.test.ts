@@ -60,6 +60,17 @@ it("lets in neither another host, another page, nor another path", async () => {
 	expect(await statusForHost(`evil.example:${port}`)).toBe(403);
 });
 
+it("screens no file of the machine", async () => {
+	const response = await fetch(`${explorer.url}screen`, {
+		method: "POST",
+		headers: { origin: new URL(explorer.url).origin },
+		body: JSON.stringify({ condition: "pe < 20", universe: "/etc/hostname" }),
+	});
+	expect(await response.json()).toMatchObject({
+		error: { message: expect.stringContaining("none of bundled, sp500") },
+	});
+});
+
 it("forbids scripts and connections of others", async () => {
 	const policy = (await fetch(explorer.url)).headers.get("content-security-policy") ?? "";
 	for (const rule of ["default-src 'none'", "script-src 'self';", "connect-src 'self'", "frame-ancestors 'none'"])
