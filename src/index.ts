@@ -32,7 +32,7 @@ export { type Company, DataFrame, type Frame, fromDanfo, loadCompany, Series, to
 export { buildReport, verifyReport, writeReport } from "./report/index.js";
 export { show } from "./show.js";
 export { showProgress } from "./show-progress.js";
-export { openUniverse, Universe, type UniverseFrame } from "./universe/index.js";
+export { openLake, openUniverse, Universe, type UniverseFrame } from "./universe/index.js";
 export { loadPeers } from "./universe/nearest-companies.js";
 
 /** The type of every view's frame: a DataFrame whose columns the compiler knows. */

@@ -3,25 +3,39 @@ import type { AddressInfo } from "node:net";
 import { financialsBody } from "../fetch/body.js";
 
 /**
- * A service in a process of its own that gives every symbol statements of its own, about 340 kB: one body with figures that are
- * scaled and words that are moved by symbol. Prints its address; counts requests by path at `/count`.
+ * A service in a process of its own that gives every symbol statements of its own, about 340 kB: one body whose digits are exchanged by
+ * symbol, but for those of fiscal periods. Prints its address; counts requests at `/count`.
  */
-const body = financialsBody();
+const body = Buffer.from(financialsBody());
 const asked = new Map<string, number>();
-const seen = new Map<string, Buffer>();
 
-/** The body of a symbol: the same form, other digits. */
+/** Places of digits that belong to figures. */
+const places = (() => {
+	const text = body.toString("latin1");
+	const fiscal = [...text.matchAll(/"(?:Fiscal Year|Preliminary)":\[[^\]]*\]/g)].map(
+		({ index, 0: found }) => [index, index + found.length] as const,
+	);
+	const figures = [...text.matchAll(/"-?\d+(?:\.\d+)?"/g)].filter(
+		({ index }) => !fiscal.some(([from, to]) => index >= from && index < to),
+	);
+	const digits = figures.flatMap(({ index, 0: found }) =>
+		[...found].flatMap((letter, i) => (letter >= "0" && letter <= "9" ? [index + i] : [])),
+	);
+	return Int32Array.from(digits);
+})();
+
+/** The body of a symbol. */
 function bodyOf(symbol: string): Buffer {
-	const kept = seen.get(symbol);
-	if (kept) return kept;
-	let shift = 0;
-	for (const letter of symbol) shift = (shift * 31 + letter.charCodeAt(0)) % 9;
-	const own = Buffer.from(body.replaceAll(/\d(?=\.)/g, (digit) => String((Number(digit) + shift) % 10)));
-	if (seen.size < 32) seen.set(symbol, own);
+	let state = 7;
+	for (const letter of symbol) state = (Math.imul(state, 31) + letter.charCodeAt(0)) >>> 0;
+	const own = Buffer.from(body);
+	for (const place of places) {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+		own[place] = 48 + (((own[place] as number) - 48 + (state >>> 28)) % 10);
+	}
 	return own;
 }
 
-const bodies = Array.from({ length: 9 }, (_, i) => bodyOf("ABCDEFGHI"[i] as string));
 const server = createServer((request, response) => {
 	const { pathname } = new URL(request.url ?? "/", "http://localhost");
 	if (pathname === "/count") {
@@ -32,9 +46,7 @@ const server = createServer((request, response) => {
 	if (symbol === undefined)
 		return response.writeHead(404, { "content-type": "application/json" }).end('{"error":"not found"}');
 	asked.set(symbol, (asked.get(symbol) ?? 0) + 1);
-	let place = 0;
-	for (const letter of symbol) place = (place * 31 + letter.charCodeAt(0)) % bodies.length;
-	const own = bodies[place] as Buffer;
+	const own = bodyOf(symbol);
 	response.writeHead(200, { "content-type": "application/json", "content-length": own.length }).end(own);
 });
 server.listen(Number(process.argv[2] ?? 0), "127.0.0.1", () => {

@@ -100,14 +100,18 @@ export class Compactor {
 		return this.#work;
 	}
 
-	/** Compacts the journals of processes that are gone. */
-	async adoptDead(state: CrawlState): Promise<void> {
+	/**
+	 * Compacts the journals of processes that are gone.
+	 *
+	 * @param counts true for crawls whose companies need not be asked for again
+	 */
+	async adoptDead(state: CrawlState, counts: (crawl: string) => boolean): Promise<void> {
 		for (const { name, lease } of deadJournals(this.#layout)) {
 			const crawl = name.slice(0, name.indexOf("~"));
 			const own = indexedSymbols(this.#layout, name);
 			// What a process wrote in its last instant is not in its index, and another may have fetched it again.
 			const others = (symbol: string) => !own.has(symbol) && state.isDone(symbol, "statements");
-			const work = this.#work.then(() => this.#compact(name, crawl, lease, others, state));
+			const work = this.#work.then(() => this.#compact(name, crawl, lease, others, counts(crawl) ? state : undefined));
 			this.#work = work.catch(() => {});
 			await work;
 		}

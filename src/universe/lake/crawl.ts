@@ -284,7 +284,8 @@ class CrawlRun {
 	}
 
 	async #adoptDead(): Promise<void> {
-		await this.#compactor.adoptDead(this.#state);
+		// What a crawl asks for again is not done by one before it.
+		await this.#compactor.adoptDead(this.#state, (crawl) => !this.#mark.refresh || crawl === this.#mark.id);
 	}
 
 	async #compactRest(): Promise<void> {
