@@ -19,7 +19,7 @@ export type ChunkSource = () => { readonly rowCount: number; readonly columns: r
 export const CHUNK_ROWS = 2048;
 
 /** Rows of a row group: small, so that a file is written in little memory and read company by company. */
-const GROUP_ROWS = 2048;
+const GROUP_ROWS = 4096;
 
 let loaded: Promise<DuckDb> | undefined;
 
