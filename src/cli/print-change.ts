@@ -28,7 +28,9 @@ export const moveOf = ({ old, difference }: ChangeRow): number | null =>
 /** Why a value changed, as lines for a terminal: what moved the middle of the range, what changed, the parts by method. */
 export function changeText(change: ReportChange, width: number, { allMethods = false } = {}): string {
 	const [mid, ...methods] = change.rows as readonly [ChangeRow, ...ChangeRow[]];
-	const shown = allMethods ? methods : methods.filter(({ weights }) => Math.max(...weights) > 0);
+	const inRange = methods.filter(({ weights }) => Math.max(...weights) > 0);
+	// Without a range every method is all that there is to see.
+	const shown = allMethods || inRange.length === 0 ? methods : inRange;
 	const hidden = methods.length - shown.length;
 	const lines = [
 		headline(change),
@@ -62,6 +64,8 @@ export function headline(change: ReportChange): string {
 function endsText({ rows, currency, old, new: now }: ReportChange): string {
 	const [mid] = rows;
 	const priced = old.price !== null && now.price !== null;
+	if (mid?.old === null && mid.new === null)
+		return `Price ${currency} ${amount(old.price)} (${old.asOf}) to ${amount(now.price)} (${now.asOf})`;
 	const value = `${currency} ${amount(mid?.old ?? null)} (${old.asOf}) to ${amount(mid?.new ?? null)} (${now.asOf})`;
 	return priced ? `${value}; price ${amount(old.price)} to ${amount(now.price)}` : value;
 }
@@ -146,6 +150,7 @@ function shortTitle(title: string): string {
 	return title
 		.replace(/^Price to earnings/, "P/E")
 		.replace(/^Price to free cash flow/, "P/FCF")
+		.replace(/^Price to adjusted funds from operations/, "P/AFFO")
 		.replace(/^Price to funds from operations/, "P/FFO")
 		.replace(/^Price to tangible book value/, "P/TBV")
 		.replace(/^Price to book value/, "P/B")

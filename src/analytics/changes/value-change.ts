@@ -189,7 +189,8 @@ function whyRefused({ taken, valuation }: World, name: string): string {
 	if (name === "mid")
 		return `no range ${where}: ${valuation.fairValue.reason?.text ?? "fewer than two families have a value"}`;
 	const figure = valuation.estimates.find(({ method }) => method === name)?.value;
-	return figure?.value === null ? `refused ${where}: ${describeReason(figure.reason)}` : `not given ${where}`;
+	if (figure?.value !== null) return `not given ${where}`;
+	return `refused ${where}: ${inSentence(describeReason(figure.reason)).replace(/\.$/, "")}`;
 }
 
 function splitNote(split: number): string[] {
@@ -200,6 +201,10 @@ function splitNote(split: number): string[] {
 			: `1 for ${formatNumber(1 / split, { decimals: (1 / split) % 1 ? 2 : 0 })}`;
 	return [`The shares were split ${text} between the two: everything old is in today's shares.`];
 }
+
+/** A reason inside a sentence: small at its beginning. */
+const inSentence = (reason: string): string =>
+	/^[A-Z][a-z]/.test(reason) ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason;
 
 /** What cannot be seen from the parts. */
 function notesOf(methods: readonly ChangeRow[], issued: IssuedValues | null | undefined): string[] {
