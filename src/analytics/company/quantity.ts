@@ -93,7 +93,8 @@ export function firstOf<T = number>(name: string, ...choices: readonly Quantity<
 	const find = (facts: Facts): Finding<T> => {
 		// A series keeps to one definition: another's values in its gaps would be another measure.
 		const inSeries = facts.time.kind === "series";
-		const chosen = inSeries && choices.find((choice) => facts.column(choice).some((value) => value !== null));
+		const chosen =
+			inSeries && facts.aside(() => choices.find((choice) => facts.column(choice).some((value) => value !== null)));
 		if (chosen) return named(facts.get(chosen), name);
 		// What is of the twelve months themselves comes before an older fiscal year that stands in, and both before an approximation.
 		let older: Finding<T> | undefined;
@@ -116,7 +117,7 @@ export function newestOf(name: string, ...choices: readonly Quantity[]): Quantit
 	const last = (facts: Facts, choice: Quantity) => facts.column(choice).findLastIndex((value) => value !== null);
 	const find = (facts: Facts): Finding => {
 		if (facts.time.kind !== "series") return facts.get(first);
-		const reach = choices.map((choice) => last(facts, choice));
+		const reach = facts.aside(() => choices.map((choice) => last(facts, choice)));
 		const newest = choices[reach.indexOf(Math.max(...reach))];
 		return newest && Math.max(...reach) >= 0 ? named(facts.get(newest), name) : facts.get(first);
 	};
