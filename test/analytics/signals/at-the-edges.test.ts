@@ -217,7 +217,8 @@ describe("what investors paid", () => {
 			prices: {
 				ABC: tableFrom([
 					{ date: day(0), price: 7 },
-					{ date: day(1), price: 45 },
+					{ date: day(1), price: 9 },
+					{ date: day(2), price: 45 },
 				]),
 			},
 		});
@@ -252,6 +253,16 @@ describe("portfolios of investors", () => {
 		expect(crowded).toMatchObject({ symbol: "Y", holders: 2 });
 		expect(second?.holders).toBe(1);
 		expect(holdersTable([crowded as never]).numbers("holders").values[0]).toBe(2);
+	});
+
+	it("keep what is known of a stock beside a row without a value", () => {
+		const rows = [
+			{ symbol: "X", value: 30, share: 1 },
+			{ symbol: "X", value: null, share: 1 },
+			{ symbol: "Y", value: 70, share: 1 },
+		];
+		const [pair] = guruOverlaps({ A: tableFrom(rows), B: tableFrom([{ symbol: "X", value: 1, share: 1 }]) });
+		expect(pair?.overlap).toBeCloseTo(0.3, 10);
 	});
 
 	it("are sold over the mean of the last volumes up to the filing, in the order of days", () => {
