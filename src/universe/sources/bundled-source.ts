@@ -68,7 +68,8 @@ async function* answersOf(
 		symbols.slice(i * TOGETHER, (i + 1) * TOGETHER),
 	);
 	const count = Math.min(availableParallelism(), MOST_THREADS, groups.length);
-	const threads = Array.from({ length: count }, () => new Worker(entry));
+	// Flags of the program itself (`--input-type`, a loader) are not for the threads.
+	const threads = Array.from({ length: count }, () => new Worker(entry, { execArgv: [] }));
 	const flights = new Map<Worker, Promise<readonly [Worker, BundledAnswer]>>();
 	const give = (thread: Worker): void => {
 		const group = groups.shift();
