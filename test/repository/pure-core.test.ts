@@ -13,6 +13,8 @@ const PURE = [
 	"report/sections/index.ts",
 	"report/gather/report-data.ts",
 	"report/page.ts",
+	"report/engine/main.ts",
+	"report/engine/start.ts",
 ];
 /** Packages that need no Node. */
 const ALLOWED = ["date-fns", "@date-fns/utc", "zod"];
