@@ -34,6 +34,7 @@ const LINES: Readonly<Record<string, string>> = {
 		receivables | Total Receivables | 40
 		inventory | Total Inventories | 40
 		currentAssets | Total Current Assets | 40
+		longTermInvestments | Investments And Advances | 40
 		propertyPlantEquipment | Property, Plant and Equipment | 40
 		grossPropertyPlantEquipment | Gross Property, Plant and Equipment | 40
 		goodwill | Goodwill | 40
