@@ -10,4 +10,5 @@ export * from "./pure.js";
 export { renderReport } from "./render.js";
 export { type ReportChange, reportChange, snapshotChange } from "./report-change.js";
 export { type Verification, verifyReport } from "./verify.js";
-export { type ReportFiles, writeReport, writeWhole } from "./write.js";
+export { type ReportFiles, writeReport } from "./write.js";
+export { writeWhole } from "./write-whole.js";

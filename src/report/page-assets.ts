@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { deflateSync, strToU8 } from "fflate";
 import { packageRoot } from "../package-root.js";
 import type { PageScripts, ScriptPlace } from "./page-scripts.js";
-import { writeWhole } from "./write.js";
+import { writeWhole } from "./write-whole.js";
 
 /** Where a page's scripts are: inside the page, or in files beside it that many pages share. */
 export type ScriptsPlace = "inside" | "beside";

@@ -1,16 +1,21 @@
 import { outerBox, ownBox } from "../text-layout.js";
-import type { PictureDocument } from "./document.js";
 import { matchesSelector } from "./selectors.js";
 import { PictureStyle } from "./style.js";
+
+/** What a node needs of the document that it belongs to. */
+export interface OwnerDocument {
+	readonly defaultView: unknown;
+	createTextNode(text: string): PictureText;
+}
 
 /** What elements and texts have in common. */
 export abstract class PictureNode {
 	abstract readonly nodeType: number;
-	readonly ownerDocument: PictureDocument;
+	readonly ownerDocument: OwnerDocument;
 	parentNode: PictureElement | null = null;
 	childNodes: PictureNode[] = [];
 
-	constructor(ownerDocument: PictureDocument) {
+	constructor(ownerDocument: OwnerDocument) {
 		this.ownerDocument = ownerDocument;
 	}
 
@@ -70,7 +75,7 @@ export class PictureText extends PictureNode {
 	readonly nodeName = "#text";
 	data: string;
 
-	constructor(ownerDocument: PictureDocument, data: string) {
+	constructor(ownerDocument: OwnerDocument, data: string) {
 		super(ownerDocument);
 		this.data = data;
 	}
@@ -124,7 +129,7 @@ export class PictureElement extends PictureNode {
 	#style?: PictureStyle;
 	#classes?: readonly string[];
 
-	constructor(ownerDocument: PictureDocument, namespaceURI: string, localName: string) {
+	constructor(ownerDocument: OwnerDocument, namespaceURI: string, localName: string) {
 		super(ownerDocument);
 		this.namespaceURI = namespaceURI;
 		this.localName = localName;

@@ -1,4 +1,11 @@
-import type { PictureElement } from "./nodes.js";
+/** What a selector asks of an element. */
+export interface Selectable {
+	readonly localName: string;
+	readonly classes: readonly string[];
+	readonly parentElement: Selectable | null;
+	readonly firstElementChild: Selectable | null;
+	getAttribute(name: string): string | null;
+}
 
 /** What an attribute must be: there (`value` is null), equal to the value, or begin with it. */
 interface AttributeTest {
@@ -21,16 +28,11 @@ interface Compound {
 const known = new Map<string, readonly (readonly Compound[])[]>();
 
 /** Whether an element is one of those that a selector names: types, classes, ids, attributes, `:not`, descendants, children. */
-export function matchesSelector(element: PictureElement, selector: string, scope: PictureElement | null): boolean {
+export function matchesSelector(element: Selectable, selector: string, scope: Selectable | null): boolean {
 	return parsed(selector).some((parts) => matchesParts(element, parts, parts.length - 1, scope));
 }
 
-function matchesParts(
-	element: PictureElement,
-	parts: readonly Compound[],
-	at: number,
-	scope: PictureElement | null,
-): boolean {
+function matchesParts(element: Selectable, parts: readonly Compound[], at: number, scope: Selectable | null): boolean {
 	const part = parts[at];
 	if (!part || !isCompound(element, part, scope)) return false;
 	if (at === 0) return true;
@@ -41,7 +43,7 @@ function matchesParts(
 	return false;
 }
 
-function isCompound(element: PictureElement, part: Compound, scope: PictureElement | null): boolean {
+function isCompound(element: Selectable, part: Compound, scope: Selectable | null): boolean {
 	if (part.tag === ":scope") return element === scope;
 	if (part.tag !== null && part.tag !== element.localName) return false;
 	if (part.first && element.parentElement?.firstElementChild !== element) return false;

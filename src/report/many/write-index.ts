@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { writePageAssets } from "../page-assets.js";
-import { writeWhole } from "../write.js";
+import { writeWhole } from "../write-whole.js";
 import { type ReportGroup, renderGroup } from "./group-section.js";
 import { type FailedReport, type ReportIndex, renderIndex } from "./index-page.js";
 import { INDEX_SCRIPT } from "./index-script.js";

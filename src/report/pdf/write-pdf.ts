@@ -1,4 +1,4 @@
-import { writeWhole } from "../write.js";
+import { writeWhole } from "../write-whole.js";
 import type { PdfPrinter } from "./print-pdf.js";
 
 /**
