@@ -49,7 +49,7 @@ describe("get: what is printed of a frame", () => {
 	it("names the columns near one that does not exist", async () => {
 		const { code, stdout, stderr } = await cli(["get", "stock.financials", "KO", "--columns", "Free Cash"]);
 		expect([code, stdout]).toEqual([2, ""]);
-		expect(stderr).toMatch(/--columns "Free Cash": .*near it: .*Free Cash Flow/);
+		expect(stderr).toMatch(/columns "Free Cash": .*near it: .*Free Cash Flow/);
 	});
 	it("prints one section of the statements", async () => {
 		const { stdout } = await cli(["get", "stock.financials", "KO", "--section", "cashflow", "--last", "1"]);
