@@ -20,7 +20,7 @@ export function placeDown(values: Float64Array, group?: ArrayLike<unknown>): Col
 	const places = Object.fromEntries(OUTPUTS.map((name) => [name, new Places(values.length)])) as Record<string, Places>;
 	for (const rows of rowsOf(values, group)) place(values, rows, places as Stats);
 	for (let row = 0; row < values.length; row++) {
-		if (!Number.isFinite(values[row])) for (const name of OUTPUTS) places[name]?.lack(row, "missing_input");
+		if (!Number.isFinite(values[row])) for (const name of OUTPUTS) places[name]?.noValue(row, "missing_input");
 	}
 	const reasons = Object.fromEntries(OUTPUTS.map((name) => [name, (places[name] as Places).reasons]));
 	return {
@@ -59,14 +59,14 @@ class Places {
 
 	put(row: number, found: number): void {
 		if (Number.isFinite(found)) this.values[row] = found;
-		else this.lack(row, "zero_denominator");
+		else this.noValue(row, "zero_denominator");
 	}
 
 	over(row: number, top: number, bottom: number): void {
 		this.put(row, bottom === 0 ? Number.NaN : top / bottom);
 	}
 
-	lack(row: number, code: ReasonCode): void {
+	noValue(row: number, code: ReasonCode): void {
 		this.reasons[row] = codeNumber(code);
 	}
 }
@@ -80,7 +80,7 @@ function place(values: Float64Array, rows: readonly number[], stats: Stats): voi
 	if (peers === 0) {
 		for (const row of rows) {
 			n.put(row, 0);
-			for (const name of OUTPUTS) if (name !== "n") stats[name].lack(row, "insufficient_history");
+			for (const name of OUTPUTS) if (name !== "n") stats[name].noValue(row, "insufficient_history");
 		}
 		return;
 	}
@@ -97,7 +97,7 @@ function place(values: Float64Array, rows: readonly number[], stats: Stats): voi
 		q1.put(row, others.quantile(out, 0.25));
 		q3.put(row, others.quantile(out, 0.75));
 		mean.put(row, center);
-		if (peers < FEWEST) z.lack(row, "insufficient_history");
+		if (peers < FEWEST) z.noValue(row, "insufficient_history");
 		else z.over(row, target - center, others.sd[out] as number);
 		robust_z.over(row, 0.6744897501960817 * (target - middle), others.mad[out] as number);
 		percentile_rank.put(row, (100 * (out + equal / 2)) / peers);

@@ -3,7 +3,7 @@ import { plainLine } from "../core/plain-text.js";
 import type { DriftEntry } from "./answer.js";
 import { redact } from "./redact.js";
 
-/** Kinds of deviation that are told apart; what comes beyond is counted only. */
+/** Kinds of deviation that are kept apart; further ones are counted only. */
 const MOST_KINDS = 1_000;
 
 /** Collects how answers deviated from their declared form, grouped by operation, path and what was expected. */

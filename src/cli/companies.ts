@@ -68,7 +68,7 @@ export async function symbolsOf(options: ConnectionOptions, texts: readonly stri
 	}
 }
 
-/** The same where a text that means no company is no reason to stop: it is told apart, with why. */
+/** The same where a text that means no company is no reason to stop: those texts are listed, with the reason. */
 export async function symbolsFound(
 	options: ConnectionOptions,
 	texts: readonly string[],

@@ -114,7 +114,9 @@ function commonCurrency(all: readonly Lines[]): string | null {
 	if (currencies.size <= 1 && (only !== undefined || all.length <= 1)) return only ?? null;
 	// A number without a unit could be an amount.
 	const amounts = all.some(({ lines }) =>
-		lines.some(({ column, lack }) => !lack && column.kind === "number" && (!column.unit || isAmount(column.unit))),
+		lines.some(
+			({ column, missing }) => !missing && column.kind === "number" && (!column.unit || isAmount(column.unit)),
+		),
 	);
 	if (!amounts) return null;
 	const shown = all.map(({ member }) => `${member.symbol} ${member.currency ?? "unknown"}`).join(", ");
@@ -163,9 +165,9 @@ function missingOf(members: ManyAnswers | readonly Company[], all: readonly Line
 			? [...(members.errors ?? [])].map(([symbol, error]) => ({ symbol, reason: error.message }))
 			: [];
 	const empty = all.flatMap(({ member, lines }) => {
-		const lacks = lines.map(({ lack }) => lack);
-		const [first] = lacks;
-		return first && lacks.every((lack) => lack !== undefined)
+		const reasons = lines.map(({ missing }) => missing);
+		const [first] = reasons;
+		return first && reasons.every((missing) => missing !== undefined)
 			? [{ symbol: member.symbol, reason: describeReason(first) }]
 			: [];
 	});

@@ -5,7 +5,7 @@ import { bundledCandidates } from "./peer-candidates.js";
 
 /**
  * The peers of a company, loaded: six to twelve of the same industry (or sector), nearest by market value, growth and
- * margin among the companies of the bundled data. Takes 13 requests at most; `onRequests` is told before the first.
+ * margin among the companies of the bundled data. Takes 13 requests at most; `onRequests` is called before the first.
  *
  * @example
  * const { companies } = await loadPeers(client, company);

@@ -109,7 +109,7 @@ export async function openUniverse(
 
 const bySymbol = (a: { readonly symbol: string }, b: { readonly symbol: string }) => (a.symbol < b.symbol ? -1 : 1);
 
-/** A universe without a single company is a fault: the first one's is told. */
+/** A universe without a single company is a fault: the error of the first one is thrown. */
 function requireOne(count: number, missing: readonly MissingCompany[]): void {
 	if (count > 0) return;
 	const [first] = missing;

@@ -8,7 +8,7 @@ import { roaByYear, roeByYear, roicByYear } from "../measures/returns.js";
 import { shares } from "../measures/shares.js";
 import type { FiscalSeries } from "../results.js";
 import type { Facts } from "./facts.js";
-import { derived, FRACTION, firstOf, lack, type Quantity } from "./quantity.js";
+import { derived, FRACTION, firstOf, noValue, type Quantity } from "./quantity.js";
 
 interface Line {
 	readonly name: string;
@@ -25,7 +25,7 @@ const margin = (name: string, part: Quantity, own: Role) =>
 		firstOf(
 			name,
 			derived(name, FRACTION, `${part.name.replaceAll("_", " ")} over revenue`, { part, revenue }, (v) =>
-				v.revenue > 0 ? v.part / v.revenue : lack("non_positive_denominator", { values: { revenue: v.revenue } }),
+				v.revenue > 0 ? v.part / v.revenue : noValue("non_positive_denominator", { values: { revenue: v.revenue } }),
 			),
 			lineItem(own),
 		),

@@ -38,15 +38,16 @@ type Parents = Readonly<Record<string, Quantity<unknown>>>;
 type Values<P extends Parents> = { readonly [K in keyof P]: P[K] extends Quantity<infer T> ? T : never };
 
 /** What a rule returns instead of a value. */
-export interface Lack {
-	readonly lack: Reason;
+export interface NoValue {
+	readonly noValue: Reason;
 }
 
-export function lack(code: ReasonCode, fault: Fault | string): Lack {
-	return { lack: because(code, fault) };
+export function noValue(code: ReasonCode, fault: Fault | string): NoValue {
+	return { noValue: because(code, fault) };
 }
 
-const isLack = (value: unknown): value is Lack => typeof value === "object" && value !== null && "lack" in value;
+const isNoValue = (value: unknown): value is NoValue =>
+	typeof value === "object" && value !== null && "noValue" in value;
 
 /** A quantity computed from others; where one of them is missing, its reason is the answer. */
 export function derived<P extends Parents, T = number>(
@@ -54,7 +55,7 @@ export function derived<P extends Parents, T = number>(
 	unit: UnitOf,
 	rule: string,
 	parents: P,
-	compute: (values: Values<P>, facts: Facts) => T | Lack,
+	compute: (values: Values<P>, facts: Facts) => T | NoValue,
 ): Quantity<T> {
 	const keys = Object.keys(parents);
 	const sources = Object.values(parents);
@@ -67,7 +68,7 @@ export function derived<P extends Parents, T = number>(
 		if (gap) return lostFor(name, gap, shown, details);
 		const values = Object.fromEntries(keys.map((key, i) => [key, from[i]?.value]));
 		const value = compute(values as Values<P>, facts);
-		if (isLack(value)) return lostFor(name, { reason: value.lack }, shown, details);
+		if (isNoValue(value)) return lostFor(name, { reason: value.noValue }, shown, details);
 		return found(name, value, shown, details);
 	};
 	const briefly = (facts: Facts): Finding<T> => {
@@ -80,7 +81,7 @@ export function derived<P extends Parents, T = number>(
 			values[keys[i] as string] = value;
 		}
 		const value = compute(values as Values<P>, facts);
-		return isLack(value) ? briefReason(name, value.lack) : brief(name, value, older);
+		return isNoValue(value) ? briefReason(name, value.noValue) : brief(name, value, older);
 	};
 	return quantity(name, find, { rule, parents: sources, priced: pricedBy(sources) });
 }

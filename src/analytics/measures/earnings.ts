@@ -5,9 +5,9 @@ import {
 	derived,
 	FRACTION,
 	firstOf,
-	lack,
 	MONEY,
 	newestOf,
+	noValue,
 	orNone,
 	type Quantity,
 	quantity,
@@ -86,7 +86,9 @@ const taxRate = firstOf(
 		"tax over pre-tax income",
 		{ tax: lineItem("incomeTax"), pretax: lineItem("pretaxIncome") },
 		(v) =>
-			v.pretax > 0 ? v.tax / v.pretax : lack("non_positive_denominator", { values: { "income before tax": v.pretax } }),
+			v.pretax > 0
+				? v.tax / v.pretax
+				: noValue("non_positive_denominator", { values: { "income before tax": v.pretax } }),
 	),
 	lineItem("taxRate"),
 );
@@ -230,7 +232,7 @@ export const ffo: Quantity = derived(
 			price: 0,
 			shares: v.shares,
 		});
-		return answer.ffo ?? lack("missing_input", { subject: "ffo" });
+		return answer.ffo ?? noValue("missing_input", { subject: "ffo" });
 	},
 );
 

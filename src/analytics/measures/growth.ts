@@ -2,7 +2,7 @@ import { pow } from "../../core/math/pow.js";
 import { because } from "../../core/reason.js";
 import { inWords } from "../../core/reason-words.js";
 import { found, lostFor } from "../company/finding.js";
-import { derived, FRACTION, lack, type Quantity, quantity } from "../company/quantity.js";
+import { derived, FRACTION, noValue, type Quantity, quantity } from "../company/quantity.js";
 import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
@@ -73,8 +73,8 @@ const fiveYears = (name: string, measure: Quantity): Quantity =>
 			const last = series.values.findLastIndex((value) => value !== null);
 			const ends = [series.values[last] ?? null, series.values[last - 5] ?? null];
 			if (ends.some((end) => end === null) || isTooOld(series, last))
-				return lack("insufficient_history", { subject: `fiscal years of ${inWords(name)}`, values: { needed: 6 } });
-			return lack("non_positive_base", {
+				return noValue("insufficient_history", { subject: `fiscal years of ${inWords(name)}`, values: { needed: 6 } });
+			return noValue("non_positive_base", {
 				subject: name,
 				sentence: "the first or last year of {subject} is not positive",
 			});

@@ -1,6 +1,6 @@
 import { lost } from "../company/finding.js";
 import { givable } from "../company/givable.js";
-import { derived, firstOf, lack, MONEY, PER_SHARE, type Quantity, quantity, SHARES } from "../company/quantity.js";
+import { derived, firstOf, MONEY, noValue, PER_SHARE, type Quantity, quantity, SHARES } from "../company/quantity.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { commonEquity } from "./debt.js";
@@ -34,7 +34,7 @@ export const bookPerShare: Quantity = derived(
 	PER_SHARE,
 	"shareholders' equity per share",
 	{ book: bookValuePerShare },
-	({ book }) => (book > 0 ? book : lack("negative_equity", { values: { "book value per share": book } })),
+	({ book }) => (book > 0 ? book : noValue("negative_equity", { values: { "book value per share": book } })),
 );
 
 /** Book value without goodwill and other intangible assets, per share. */
@@ -56,7 +56,7 @@ export const tangibleBookPerShare: Quantity = derived(
 		),
 	},
 	({ tangible }) =>
-		tangible > 0 ? tangible : lack("negative_equity", { values: { "tangible book value per share": tangible } }),
+		tangible > 0 ? tangible : noValue("negative_equity", { values: { "tangible book value per share": tangible } }),
 );
 
 /** Dividends per share and dividends paid agree where their ratio lies in this range: buybacks and timing move it. */
@@ -75,7 +75,7 @@ export const dividendsOrNone: Quantity = derived(
 		if (paid === null || count === null || yearly === null || paid <= 0) return dps;
 		const ratio = (yearly * count) / paid;
 		if (ratio >= DIVIDENDS_AGREE[0] && ratio <= DIVIDENDS_AGREE[1]) return dps;
-		return lack("unit_unknown", {
+		return noValue("unit_unknown", {
 			sentence: "dividends of {yearly} a share do not agree with {paid} paid on {count}",
 			values: {
 				yearly: { value: yearly, unit: PER_SHARE(facts) },

@@ -1,4 +1,4 @@
-import { derived, FRACTION, lack, type Quantity, quantity, RATIO } from "../company/quantity.js";
+import { derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../company/quantity.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { netDebt } from "./debt.js";
@@ -7,7 +7,7 @@ import { ebitda, freeCashFlow, operatingProfit, revenue } from "./earnings.js";
 /** One amount over another, refused where that is not positive. */
 const share = (name: string, rule: string, part: Quantity, by: Quantity): Quantity =>
 	derived(name, FRACTION, rule, { part, by }, (v) =>
-		v.by > 0 ? v.part / v.by : lack("non_positive_denominator", { values: { [by.name]: v.by } }),
+		v.by > 0 ? v.part / v.by : noValue("non_positive_denominator", { values: { [by.name]: v.by } }),
 	);
 
 /** A measure over revenue: both of the trailing twelve months, or both of the latest fiscal year. */
@@ -31,5 +31,5 @@ export const netDebtToEbitda: Quantity = derived(
 	RATIO,
 	"net debt over EBITDA",
 	{ netDebt, ebitda },
-	(v) => (v.ebitda > 0 ? v.netDebt / v.ebitda : lack("non_positive_denominator", { values: { ebitda: v.ebitda } })),
+	(v) => (v.ebitda > 0 ? v.netDebt / v.ebitda : noValue("non_positive_denominator", { values: { ebitda: v.ebitda } })),
 );

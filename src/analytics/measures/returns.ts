@@ -1,4 +1,4 @@
-import { derived, FRACTION, firstOf, lack, MONEY, type Quantity, quantity } from "../company/quantity.js";
+import { derived, FRACTION, firstOf, MONEY, noValue, type Quantity, quantity } from "../company/quantity.js";
 import { byFiscalYear, ofFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { equity, investedCapital } from "./debt.js";
@@ -14,7 +14,7 @@ const ownRoic: Quantity = derived(
 		const mean = (opening + closing) / 2;
 		return mean > 0
 			? (profit * (1 - tax)) / mean
-			: lack("non_positive_denominator", "invested capital is not positive");
+			: noValue("non_positive_denominator", "invested capital is not positive");
 	},
 );
 
@@ -43,7 +43,7 @@ const roeOfYear = firstOf(
 		({ income, closing, opening }, facts) =>
 			closing > 0 && opening > 0
 				? income / ((opening + closing) / 2)
-				: lack("negative_equity", { values: { equity: { value: Math.min(opening, closing), unit: MONEY(facts) } } }),
+				: noValue("negative_equity", { values: { equity: { value: Math.min(opening, closing), unit: MONEY(facts) } } }),
 	),
 	lineItem("returnOnEquity"),
 );
@@ -58,7 +58,7 @@ const roaOfYear = firstOf(
 		FRACTION,
 		"net income over ending assets",
 		{ income: lineItem("netIncome"), assets: lineItem("totalAssets") },
-		(v) => (v.assets > 0 ? v.income / v.assets : lack("zero_denominator", { subject: "total assets" })),
+		(v) => (v.assets > 0 ? v.income / v.assets : noValue("zero_denominator", { subject: "total assets" })),
 	),
 );
 export const roaByYear = byFiscalYear(roaOfYear);
@@ -71,7 +71,7 @@ const latestOf = (measure: Quantity): Quantity =>
 	derived(measure.name, FRACTION, "latest fiscal year", { series: byFiscalYear(measure) }, ({ series }) => {
 		const last = series.values.slice(-LATEST_YEARS).findLast((value) => value !== null) ?? null;
 		return last === null
-			? lack("missing_input", {
+			? noValue("missing_input", {
 					subject: measure.name,
 					sentence: "{subject} is not known for the last two fiscal years",
 				})

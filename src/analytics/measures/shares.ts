@@ -1,7 +1,16 @@
 import type { Facts } from "../company/facts.js";
 import { briefReason, found, lost } from "../company/finding.js";
 import { givable } from "../company/givable.js";
-import { derived, firstOf, type Lack, lack, type Quantity, quantity, renamed, SHARES } from "../company/quantity.js";
+import {
+	derived,
+	firstOf,
+	type NoValue,
+	noValue,
+	type Quantity,
+	quantity,
+	renamed,
+	SHARES,
+} from "../company/quantity.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { inQuarter, lineItem } from "../line-items/line-item.js";
 
@@ -25,13 +34,13 @@ const impliedShares: Quantity = quantity("shares_diluted", (facts) => {
 const SCALE_APART = 3;
 
 /** The count itself, refused where it is not positive or not in the scale of income and earnings per share. */
-function inScale(count: number, facts: Facts): number | Lack {
-	if (count <= 0) return lack("non_positive_denominator", { values: { shares: count } });
+function inScale(count: number, facts: Facts): number | NoValue {
+	if (count <= 0) return noValue("non_positive_denominator", { values: { shares: count } });
 	const { eps, income } = sameTwelveMonths(facts);
 	const implied = eps === null || income === null || Math.abs(eps) < 0.01 ? null : income / eps;
 	if (implied === null || implied <= 0 || (count / implied < SCALE_APART && implied / count < SCALE_APART))
 		return count;
-	return lack(
+	return noValue(
 		"unit_unknown",
 		`${count.toPrecision(4)} million shares, but net income over EPS gives ${implied.toPrecision(4)} million`,
 	);

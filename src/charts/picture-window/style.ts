@@ -3,7 +3,7 @@ export class PictureStyle {
 	readonly #values = new Map<string, string>();
 	readonly #changed: () => void;
 
-	/** @param changed is told of every change */
+	/** @param changed called after every change */
 	constructor(changed: () => void) {
 		this.#changed = changed;
 	}

@@ -52,21 +52,21 @@ export interface Line {
 	readonly column: Column;
 	readonly source: Source | undefined;
 	/** Why there is no value at all, where there is none. */
-	readonly lack: Reason | undefined;
+	readonly missing: Reason | undefined;
 }
 
 export function roleLine(member: Member, role: Role, frequency: Frequency): Line {
 	const { periods, values, reasons, unit, source } = member.series(role, frequency);
 	const column: Column = { kind: "number", values, unit, ...(source && { source }), reasons };
-	return { periods, column, source, lack: lackOf(column) };
+	return { periods, column, source, missing: missingOf(column) };
 }
 
 export function fieldLine(member: Member, name: FieldName, frequency: Frequency): Line {
 	const { periods, column } = member.field(name, frequency);
-	return { periods, column, source: column.source, lack: lackOf(column) };
+	return { periods, column, source: column.source, missing: missingOf(column) };
 }
 
-function lackOf(column: Column): Reason | undefined {
+function missingOf(column: Column): Reason | undefined {
 	if (column.kind !== "number" || column.values.some((value) => !Number.isNaN(value))) return undefined;
 	return column.reasons?.get(0) ?? { code: "not_reported", detail: "no fiscal periods" };
 }

@@ -68,7 +68,7 @@ export class KernelSockets {
 			control: new Outbox(this.routers.control),
 			stdin: new Outbox(this.routers.stdin),
 		};
-		// A client's shell may be connected before it hears what is published: what is told before would be lost.
+		// A client's shell may be connected before it hears what is published: what is sent before would be lost.
 		const heard = new Promise<void>((resolve) => {
 			this.onHeard = resolve;
 		});

@@ -49,7 +49,7 @@ export class LocalFiles {
 			try {
 				return [resolveLocal(specifier, folder)];
 			} catch {
-				// What is not there is told where it is imported.
+				// What is missing is reported where it is imported.
 				return [];
 			}
 		});

@@ -1,4 +1,4 @@
-/** What a type error does: stops the cell, is told while the cell runs, or is not looked for. */
+/** What a type error does: stops the cell, is reported while the cell runs, or is not looked for. */
 export type TypesMode = "error" | "warn" | "off";
 
 const COMMENT = /^[ \t]*\/\/[ \t]*@valuelab[ \t]+types[ \t]*[=:]?[ \t]*(error|warn|off)(?:[ \t]+(notebook))?[ \t]*$/m;

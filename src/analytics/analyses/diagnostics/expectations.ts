@@ -3,7 +3,7 @@ import { yearsTotal } from "../../company/quantities/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
 import { baseFcff } from "../../company/quantities/flows.js";
 import { DRAWN_HORIZON, surfaceInputs } from "../../company/quantities/surface.js";
-import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../../company/quantity.js";
+import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../../company/quantity.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { nonOperatingAssets, seniorClaims } from "../../measures/debt.js";
@@ -94,7 +94,7 @@ export const EXPECTATIONS: readonly Analysis[] = [
 						if (known >= total + 3) return total;
 						return known >= 8
 							? 5
-							: lack("insufficient_history", { subject: "fiscal years", values: { known, needed: 8 } });
+							: noValue("insufficient_history", { subject: "fiscal years", values: { known, needed: 8 } });
 					},
 				),
 				implied_growth: impliedGrowth,
@@ -113,7 +113,7 @@ export const EXPECTATIONS: readonly Analysis[] = [
 		inputs: {
 			price,
 			eps: derived("eps", { kind: "per_share" }, "earnings per share, positive", { eps: epsDiluted }, ({ eps }) =>
-				eps > 0 ? eps : lack("non_positive_input", { values: { eps } }),
+				eps > 0 ? eps : noValue("non_positive_input", { values: { eps } }),
 			),
 			r: costOfEquity,
 		},

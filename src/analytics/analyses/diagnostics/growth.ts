@@ -1,4 +1,4 @@
-import { constant, derived, FRACTION, lack, type Quantity } from "../../company/quantity.js";
+import { constant, derived, FRACTION, noValue, type Quantity } from "../../company/quantity.js";
 import { byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { freeCashFlow } from "../../measures/earnings.js";
@@ -21,7 +21,7 @@ const lastYears = (series: Quantity<Yearly>, span: number) =>
 	derived("values", FRACTION, `the last ${span + 1} fiscal years`, { series }, ({ series }) => {
 		const end = series.values.findLastIndex((value) => value !== null);
 		return end < span
-			? lack("insufficient_history", { subject: "fiscal years", values: { known: end + 1, needed: span + 1 } })
+			? noValue("insufficient_history", { subject: "fiscal years", values: { known: end + 1, needed: span + 1 } })
 			: series.values.slice(end - span, end + 1);
 	});
 

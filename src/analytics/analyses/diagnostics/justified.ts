@@ -3,7 +3,7 @@ import { meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../../compa
 import { costOfEquity, gStable, interest, wacc } from "../../company/quantities/cost-of-capital.js";
 import { dividendGrowthStable, lynchGrowthPercent, payout } from "../../company/quantities/per-share.js";
 import { roe, roicNew } from "../../company/quantities/returns.js";
-import { constant, derived, FRACTION, lack, MONEY, MULTIPLE, type Quantity, RATIO } from "../../company/quantity.js";
+import { constant, derived, FRACTION, MONEY, MULTIPLE, noValue, type Quantity, RATIO } from "../../company/quantity.js";
 import { byFiscalYear, ofFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { cash, debt, investedCapital } from "../../measures/debt.js";
@@ -25,7 +25,7 @@ const investedNow = ofFiscalYear(investedCapital);
 
 const net = (name: string, part: Quantity, by: Quantity, rule: string): Quantity =>
 	derived(name, RATIO, rule, { part, by }, (v) =>
-		v.by > 0 ? v.part / v.by : lack("non_positive_denominator", { values: { [by.name]: v.by } }),
+		v.by > 0 ? v.part / v.by : noValue("non_positive_denominator", { values: { [by.name]: v.by } }),
 	);
 
 /** Greenblatt's two ratios, by which `rankMagicFormula` ranks companies. */
@@ -127,8 +127,8 @@ export const JUSTIFIED: readonly Analysis[] = [
 				{ series: byFiscalYear(lineItem("equity")) },
 				({ series }, facts) => {
 					const value = series.values.at(-2) ?? null;
-					if (value === null) return lack("missing_input", { subject: "equity a year ago" });
-					return value > 0 ? value : lack("negative_equity", { values: { equity: { value, unit: MONEY(facts) } } });
+					if (value === null) return noValue("missing_input", { subject: "equity a year ago" });
+					return value > 0 ? value : noValue("negative_equity", { values: { equity: { value, unit: MONEY(facts) } } });
 				},
 			),
 			cost_of_equity: costOfEquity,

@@ -3,7 +3,7 @@ import { LINES } from "../../company/history.js";
 import { meanOf } from "../../company/quantities/balance.js";
 import { beta, costOfDebt, wacc } from "../../company/quantities/cost-of-capital.js";
 import { erp, zeroBetaRate } from "../../company/quantities/market-rate.js";
-import { constant, derived, FRACTION, lack, MONEY, type Quantity, SHARES } from "../../company/quantity.js";
+import { constant, derived, FRACTION, MONEY, noValue, type Quantity, SHARES } from "../../company/quantity.js";
 import type { NotFor } from "../../exclusions.js";
 import { byFiscalYear, ofFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
@@ -29,7 +29,7 @@ const roicOnBeginning: Quantity = derived(
 	({ ebit, tax, capital }, facts) =>
 		capital > 0
 			? (ebit * (1 - tax)) / capital
-			: lack("non_positive_denominator", { values: { "invested capital": { value: capital, unit: MONEY(facts) } } }),
+			: noValue("non_positive_denominator", { values: { "invested capital": { value: capital, unit: MONEY(facts) } } }),
 );
 
 const dupontInputs = {
@@ -52,7 +52,7 @@ function against(name: string, title: string, series: Quantity<Yearly>, window: 
 			),
 			current: derived("current", FRACTION, "latest fiscal year", { series }, ({ series }) => {
 				const value = series.values[lastKnown(series)] ?? null;
-				return value === null ? lack("missing_input", { subject: name }) : value;
+				return value === null ? noValue("missing_input", { subject: name }) : value;
 			}),
 			window: constant("window", window, { kind: "years" }, "years looked back"),
 			min_obs: constant("min_obs", window === 10 ? 5 : 15, { kind: "count" }, "fewest years"),

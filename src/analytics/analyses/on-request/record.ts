@@ -5,7 +5,7 @@ import { pairedReturns } from "../../company/quantities/beta.js";
 import { riskfree } from "../../company/quantities/market-rate.js";
 import { rowBack } from "../../company/quantities/rows.js";
 import { monthlyReturns } from "../../company/quantities/shareholder-return.js";
-import { constant, derived, FRACTION, lack, type Quantity, quantity, RATIO } from "../../company/quantity.js";
+import { constant, derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../../company/quantity.js";
 import { betaAgainst, cagrFromReturns, calmar, downsideRisk, drawdownSimple } from "../../models/portfolio/index.js";
 import { beneish, beneishFromIndices, piotroskiFromRatios } from "../../models/quality/index.js";
 import { hhi } from "../../models/segments/index.js";
@@ -24,7 +24,7 @@ const index = (name: Index): Quantity =>
 		(years) => {
 			const { answer } = beneish.trace(years);
 			const value = answer[name];
-			return typeof value === "number" ? value : lack(answer.reason ?? "missing_input", { subject: name });
+			return typeof value === "number" ? value : noValue(answer.reason ?? "missing_input", { subject: name });
 		},
 	);
 
@@ -39,7 +39,7 @@ const ratio = (name: string, back: number, of: (year: BookYear) => number | null
 		{ year: rowBack("year", piotroskiYears, back) },
 		({ year }) => {
 			const value = of(year);
-			return value !== null && Number.isFinite(value) ? value : lack("missing_input", { subject: name });
+			return value !== null && Number.isFinite(value) ? value : noValue("missing_input", { subject: name });
 		},
 	);
 const over = (a: number | null, b: number | null) => (a === null || b === null ? null : a / b);

@@ -3,7 +3,7 @@ import { byFiscalYear, ofFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { costOfRevenue, grossProfit } from "../../measures/earnings.js";
 import { marketValue } from "../../measures/market.js";
-import { derived, firstOf, lack, MONEY, orNone, type Quantity, RATIO } from "../quantity.js";
+import { derived, firstOf, MONEY, noValue, orNone, type Quantity, RATIO } from "../quantity.js";
 import { rows } from "./rows.js";
 
 const ebitLatest = firstOf("ebit", ofFiscalYear(lineItem("ebit")), ofFiscalYear(lineItem("operatingIncome")));
@@ -23,7 +23,7 @@ const liabilities: Quantity = firstOf(
 /** A balance-sheet or income line over total assets, of the latest fiscal year. */
 const overAssets = (name: string, rule: string, part: Quantity): Quantity =>
 	derived(name, RATIO, `${rule} over total assets, latest fiscal year`, { part, assets }, (v) =>
-		v.assets > 0 ? v.part / v.assets : lack("zero_denominator", { subject: "total assets" }),
+		v.assets > 0 ? v.part / v.assets : noValue("zero_denominator", { subject: "total assets" }),
 	);
 
 const workingCapital = derived(
@@ -38,7 +38,7 @@ const overLiabilities = (name: string, rule: string, part: Quantity): Quantity =
 	derived(name, RATIO, rule, { part, liabilities }, (v) =>
 		v.liabilities > 0
 			? v.part / v.liabilities
-			: lack("non_positive_denominator", { values: { total_liabilities: v.liabilities } }),
+			: noValue("non_positive_denominator", { values: { total_liabilities: v.liabilities } }),
 	);
 
 /** The ratios of Altman's scores. */
@@ -64,7 +64,7 @@ export const ohlson = {
 		(v) =>
 			v.assets > 0
 				? log((v.assets * 1e6) / PRICE_INDEX)
-				: lack("non_positive_input", { values: { total_assets: v.assets } }),
+				: noValue("non_positive_input", { values: { total_assets: v.assets } }),
 	),
 	tlta: overAssets("tlta", "total liabilities", liabilities),
 	wcta: overAssets("wcta", "working capital", workingCapital),
@@ -73,7 +73,7 @@ export const ohlson = {
 		RATIO,
 		"current liabilities over current assets",
 		{ cl: ofFiscalYear(lineItem("currentLiabilities")), ca: ofFiscalYear(lineItem("currentAssets")) },
-		(v) => (v.ca > 0 ? v.cl / v.ca : lack("zero_denominator", { subject: "current assets" })),
+		(v) => (v.ca > 0 ? v.cl / v.ca : noValue("zero_denominator", { subject: "current assets" })),
 	),
 	oeneg: derived("oeneg", RATIO, "1 where liabilities exceed assets", { liabilities, assets }, (v) =>
 		v.liabilities > v.assets ? 1 : 0,
@@ -95,7 +95,7 @@ export const ohlson = {
 				? a < 0 && b < 0
 					? 1
 					: 0
-				: lack("insufficient_history", { subject: "years of net income", values: { needed: 2 } });
+				: noValue("insufficient_history", { subject: "years of net income", values: { needed: 2 } });
 		},
 	),
 	chin: derived(
@@ -106,9 +106,9 @@ export const ohlson = {
 		({ income }) => {
 			const [before, now] = income.values.slice(-2);
 			if (typeof before !== "number" || typeof now !== "number")
-				return lack("insufficient_history", { subject: "years of net income", values: { needed: 2 } });
+				return noValue("insufficient_history", { subject: "years of net income", values: { needed: 2 } });
 			const size = Math.abs(now) + Math.abs(before);
-			return size > 0 ? (now - before) / size : lack("zero_denominator", { subject: "net income" });
+			return size > 0 ? (now - before) / size : noValue("zero_denominator", { subject: "net income" });
 		},
 	),
 };
@@ -184,7 +184,7 @@ export function meanOf(name: string, balance: Quantity, positive = false): Quant
 	const ends = { end: ofFiscalYear(balance), begin: ofFiscalYear(balance, 1) };
 	return derived(name, MONEY, rule, ends, ({ begin, end }) => {
 		if (positive && (begin <= 0 || end <= 0))
-			return lack("negative_equity", { subject: name, sentence: "{subject} is not positive at an end" });
+			return noValue("negative_equity", { subject: name, sentence: "{subject} is not positive at an end" });
 		return (begin + end) / 2;
 	});
 }

@@ -8,7 +8,7 @@ import { shares } from "../../measures/shares.js";
 import { assume } from "../assume.js";
 import { found } from "../finding.js";
 import { givable } from "../givable.js";
-import { derived, FRACTION, lack, MONEY, PER_SHARE, type Quantity, quantity } from "../quantity.js";
+import { derived, FRACTION, MONEY, noValue, PER_SHARE, type Quantity, quantity } from "../quantity.js";
 import { costOfEquity } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
 import { atGivenMargin, cyclical, normal } from "./normal-year.js";
@@ -25,7 +25,7 @@ export const netMarginNow: Quantity = derived(
 	FRACTION,
 	"net income of the common shareholders over revenue",
 	{ income: commonIncome, revenue },
-	(v) => (v.revenue > 0 ? v.income / v.revenue : lack("non_positive_denominator", "revenue is not positive")),
+	(v) => (v.revenue > 0 ? v.income / v.revenue : noValue("non_positive_denominator", "revenue is not positive")),
 );
 
 /** Net income of the common shareholders in a normal year, at today's revenue. */
@@ -34,7 +34,8 @@ export const normalIncome: Quantity = derived(
 	MONEY,
 	"revenue of the trailing twelve months times the net margin of a normal year",
 	{ revenue, margin: normalNetMargin },
-	(v) => (v.revenue * v.margin > 0 ? v.revenue * v.margin : lack("non_positive_base", "a normal year earns nothing")),
+	(v) =>
+		v.revenue * v.margin > 0 ? v.revenue * v.margin : noValue("non_positive_base", "a normal year earns nothing"),
 );
 
 /** Earnings per share to which multiples are applied: of a normal year for a cyclical company, else the latest. */

@@ -6,7 +6,7 @@ import { preferred } from "../../measures/preferred.js";
 import { assume } from "../assume.js";
 import type { Facts } from "../facts.js";
 import { found } from "../finding.js";
-import { derived, FRACTION, lack, MONEY, type Quantity, quantity } from "../quantity.js";
+import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../quantity.js";
 import { yearsTotal } from "./cash-flow.js";
 import { gStable, wacc } from "./cost-of-capital.js";
 import { baseFcfe, baseFcff } from "./flows.js";
@@ -62,7 +62,7 @@ const overReturn = (name: string, rule: string, g: Quantity, rate: Quantity): Qu
 	derived(name, FRACTION, rule, { g, rate }, (v) =>
 		v.rate > 0
 			? Math.max(0, v.g / v.rate)
-			: lack("non_positive_input", { values: { "return on equity": { value: v.rate, unit: FRACTION } } }),
+			: noValue("non_positive_input", { values: { "return on equity": { value: v.rate, unit: FRACTION } } }),
 	);
 
 /** Share of net income that growth needs: growth over the return on equity. */
@@ -128,7 +128,7 @@ export const terminalValue: Quantity = derived(
 	({ flows, g, wacc }) =>
 		g < wacc
 			? ((flows.at(-1) as number) * (1 + g)) / (wacc - g)
-			: lack("growth_not_below_discount_rate", {
+			: noValue("growth_not_below_discount_rate", {
 					values: {
 						"perpetual growth": { value: g, unit: FRACTION },
 						"cost of capital": { value: wacc, unit: FRACTION },

@@ -7,7 +7,7 @@ import { freeCashFlow, revenue, tax } from "../../measures/earnings.js";
 import type { Warning } from "../../model/trace.js";
 import { found, lost, lostFor } from "../finding.js";
 import { givable } from "../givable.js";
-import { derived, firstOf, lack, MONEY, type Quantity, quantity } from "../quantity.js";
+import { derived, firstOf, MONEY, noValue, type Quantity, quantity } from "../quantity.js";
 import { atGivenMargin } from "./normal-year.js";
 
 /** Years over which a cash flow is averaged before it is projected. */
@@ -162,7 +162,7 @@ function normalised(name: string, flows: Quantity<Yearly>): Quantity {
 			});
 			const recent = shares.filter(({ i }) => i >= flows.values.length - BASE_YEARS);
 			if (recent.length < LEAST_BASE_YEARS)
-				return lack("insufficient_history", {
+				return noValue("insufficient_history", {
 					subject: `years of ${inWords(name)}`,
 					values: { known: recent.length, needed: LEAST_BASE_YEARS },
 				});

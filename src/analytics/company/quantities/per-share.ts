@@ -7,7 +7,7 @@ import { affoPerShare, bookPerShare, dividendsPerShare, epsDiluted } from "../..
 import { assume } from "../assume.js";
 import { found } from "../finding.js";
 import { givable } from "../givable.js";
-import { derived, FRACTION, firstOf, lack, PER_SHARE, type Quantity, quantity } from "../quantity.js";
+import { derived, FRACTION, firstOf, noValue, PER_SHARE, type Quantity, quantity } from "../quantity.js";
 import { meanGrowth } from "./cash-flow.js";
 import { costOfEquity, gStable } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
@@ -37,7 +37,7 @@ export const payout: Quantity = givable(
 		FRACTION,
 		"dividends over earnings per share",
 		{ dps: dividendsPerShare, eps: epsDiluted },
-		({ dps, eps }) => (eps > 0 ? dps / eps : lack("non_positive_denominator", { values: { eps } })),
+		({ dps, eps }) => (eps > 0 ? dps / eps : noValue("non_positive_denominator", { values: { eps } })),
 	),
 );
 
@@ -60,7 +60,7 @@ export const dividendGrowthNow: Quantity = givable(
 		({ dps, cap, floor }) => {
 			const grown = growthOver(dps, 5);
 			return grown === null
-				? lack("insufficient_history", "dividends are not known, or not paid, six years running")
+				? noValue("insufficient_history", "dividends are not known, or not paid, six years running")
 				: Math.min(cap, Math.max(floor, grown));
 		},
 	),
@@ -82,7 +82,7 @@ const trustPayout: Quantity = derived(
 		});
 		return shares.length > 0
 			? Math.min(1, median(shares))
-			: lack("insufficient_history", "no year has AFFO and dividends");
+			: noValue("insufficient_history", "no year has AFFO and dividends");
 	},
 );
 
@@ -91,7 +91,7 @@ const dividendsOnFlow: Quantity = derived(
 	PER_SHARE,
 	"AFFO per share times its usual payout",
 	{ flow: affoPerShare, payout: trustPayout },
-	(v) => (v.flow > 0 ? v.flow * v.payout : lack("non_positive_denominator", { values: { affo: v.flow } })),
+	(v) => (v.flow > 0 ? v.flow * v.payout : noValue("non_positive_denominator", { values: { affo: v.flow } })),
 );
 
 /** The dividend that a three-stage value starts from: of a property trust what its AFFO carries, where that is known. */
@@ -112,7 +112,7 @@ const flowGrowth: Quantity = derived(
 	({ flow, cap, floor }) => {
 		const grown = growthOver(flow, 5);
 		return grown === null
-			? lack("insufficient_history", "AFFO is not known six years running")
+			? noValue("insufficient_history", "AFFO is not known six years running")
 			: Math.min(cap, Math.max(floor, grown));
 	},
 );
@@ -170,7 +170,7 @@ const fiveYearPercent = (name: string, series: Quantity<Yearly>, rule: string): 
 	derived(name, { kind: "percent" }, rule, { series }, ({ series }) => {
 		const grown = growthOver(series, 5);
 		return grown === null
-			? lack("insufficient_history", {
+			? noValue("insufficient_history", {
 					sentence: "an end of the {window} is missing or not positive",
 					values: { window: rule },
 				})

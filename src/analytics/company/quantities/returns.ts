@@ -6,7 +6,7 @@ import { roeByYear, roicByYear } from "../../measures/returns.js";
 import { assume } from "../assume.js";
 import { found, lost } from "../finding.js";
 import { givable } from "../givable.js";
-import { derived, FRACTION, lack, type Quantity, quantity } from "../quantity.js";
+import { derived, FRACTION, noValue, type Quantity, quantity } from "../quantity.js";
 import { fcffByYear } from "./flows.js";
 
 /** Fewest years for a median of a return. */
@@ -102,7 +102,7 @@ export const roe: Quantity = givable(
 			const known = lastNumbers(series, years);
 			return known.length >= 3
 				? median(known)
-				: lack("insufficient_history", {
+				: noValue("insufficient_history", {
 						subject: "years of return on equity",
 						values: { known: known.length, needed: 3 },
 					});

@@ -11,7 +11,7 @@ import { expectationsSurface } from "../../models/expectations/index.js";
 import { assume } from "../assume.js";
 import type { Facts } from "../facts.js";
 import { found } from "../finding.js";
-import { constant, derived, FRACTION, lack, type Quantity, quantity, RATIO } from "../quantity.js";
+import { constant, derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../quantity.js";
 import { rocStable } from "./cash-flow.js";
 import { gStable, wacc } from "./cost-of-capital.js";
 import { operatingMargins } from "./per-share.js";
@@ -116,7 +116,7 @@ export const growthAxis: Quantity<readonly number[]> = derived(
 		const [low, high] = [Math.max(-0.2, Math.min(...wanted)), Math.min(0.8, Math.max(...wanted))];
 		const count = (step: number) => Math.ceil(high / step) - Math.floor(low / step) + 1;
 		const step = STEPS.find((one) => count(one) <= MOST_COLUMNS);
-		if (step === undefined) return lack("no_convergence", "growth spans too much for a table");
+		if (step === undefined) return noValue("no_convergence", "growth spans too much for a table");
 		const first = Math.floor(low / step);
 		return Array.from({ length: count(step) }, (_, i) => Number(((first + i) * step).toFixed(6)));
 	},

@@ -9,7 +9,7 @@ import { shares } from "../../measures/shares.js";
 import { assume } from "../assume.js";
 import { found, lost, lostFor } from "../finding.js";
 import { givable } from "../givable.js";
-import { derived, FRACTION, firstOf, lack, MONEY, type Quantity, quantity, renamed } from "../quantity.js";
+import { derived, FRACTION, firstOf, MONEY, noValue, type Quantity, quantity, renamed } from "../quantity.js";
 import { costOfEquity, gStable, wacc } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
 import { payout } from "./per-share.js";
@@ -96,7 +96,7 @@ export const operatingMarginNow: Quantity = derived(
 	FRACTION,
 	"operating income over revenue",
 	{ ebit: operatingProfit, revenue },
-	(v) => (v.revenue > 0 ? v.ebit / v.revenue : lack("non_positive_denominator", { values: { revenue: v.revenue } })),
+	(v) => (v.revenue > 0 ? v.ebit / v.revenue : noValue("non_positive_denominator", { values: { revenue: v.revenue } })),
 );
 
 /** Share of the gross margin that a mature company keeps as operating margin. */
