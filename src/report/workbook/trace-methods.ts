@@ -168,7 +168,7 @@ function endsOf(
 		};
 		return { low: at("low", "at the low end: a quartile"), high: at("high", "at the high end: a quartile"), inputs };
 	}
-	if (!cases) return { low: null, high: null, inputs: [] };
+	if (!cases || estimateNamed(method)?.ends) return { low: null, high: null, inputs: [] };
 	const { base, equityReturn, stableGrowth, ...rest } = cases.context;
 	const inputs: WorkbookInput[] = [...cases.moves.bear.inputs, ...cases.moves.bull.inputs];
 	const boxed = (name: string, value: number, title: string) => {

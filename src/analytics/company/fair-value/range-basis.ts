@@ -28,9 +28,13 @@ export function rangeBasis(company: Company, options: ValueOptions, methods: rea
 	const ends = new Map<string, MethodEnds>();
 	for (const method of methods) {
 		const quantities = Object.entries(estimateNamed(method)?.ends ?? {});
+		if (quantities.length === 0) continue;
 		const at = (end: "low" | "high") =>
-			Object.fromEntries(quantities.map(([name, quantity]) => [name, Number(facts.value(quantity[end]))]));
-		if (quantities.length > 0) ends.set(method, { low: at("low"), high: at("high") });
+			quantities.map(([name, quantity]) => [name, facts.value(quantity[end])] as const);
+		const [low, high] = [at("low"), at("high")];
+		// A quartile that is missing is no 0: the method then has no ends.
+		if (isComplete(low) && isComplete(high))
+			ends.set(method, { low: Object.fromEntries(low), high: Object.fromEntries(high) });
 	}
 	return {
 		cases: context && {
@@ -41,3 +45,7 @@ export function rangeBasis(company: Company, options: ValueOptions, methods: rea
 		ends,
 	};
 }
+
+const isComplete = (
+	inputs: readonly (readonly [string, number | null])[],
+): inputs is readonly (readonly [string, number])[] => inputs.every(([, value]) => value !== null);
