@@ -147,3 +147,17 @@ export function directLabels(
 		font: { size: 12, color: label.colour },
 	}));
 }
+
+/** The named steps of a waterfall, side by side; a name of several words breaks before the last. */
+export function stepAxis(names: readonly string[]): Layout {
+	return {
+		tickmode: "array",
+		tickvals: names.map((_, index) => index),
+		ticktext: names.map((name) => name.replace(/ (?=\S+$)/, "<br>")),
+		tickfont: { size: 12, color: LIGHT.muted },
+		showgrid: false,
+		zeroline: false,
+		fixedrange: true,
+		range: [-0.5, names.length - 0.5],
+	};
+}

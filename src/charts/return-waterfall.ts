@@ -1,6 +1,6 @@
 import { formatNumber } from "../core/format.js";
 import { exp } from "../core/math/exp.js";
-import { valueAxis } from "./axes.js";
+import { stepAxis, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
@@ -64,16 +64,7 @@ export function returnWaterfall({ subject, from, to, parts, years }: ReturnWater
 			},
 		],
 		layout: {
-			xaxis: {
-				tickmode: "array",
-				tickvals: names.map((_, index) => index),
-				ticktext: names.map((name) => name.replace(/ (?=\S+$)/, "<br>")),
-				tickfont: { size: 12, color: LIGHT.muted },
-				showgrid: false,
-				zeroline: false,
-				fixedrange: true,
-				range: [-0.5, names.length - 0.5],
-			},
+			xaxis: stepAxis(names),
 			yaxis: valueAxis("Log percent points a year", range),
 			shapes: connectors,
 			annotations: values.map((value, index) => ({

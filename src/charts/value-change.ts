@@ -1,5 +1,5 @@
 import { formatNumber, percentInWords } from "../core/format.js";
-import { valueAxis } from "./axes.js";
+import { stepAxis, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Layout, Plain, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
@@ -64,16 +64,7 @@ export function valueChangeWaterfall({ subject, currency, what, old, new: now, p
 			},
 		],
 		layout: {
-			xaxis: {
-				tickmode: "array",
-				tickvals: names.map((_, i) => i),
-				ticktext: names.map((name) => name.replace(/ (?=\S+$)/, "<br>")),
-				tickfont: { size: 12, color: LIGHT.muted },
-				showgrid: false,
-				zeroline: false,
-				fixedrange: true,
-				range: [-0.5, names.length - 0.5],
-			},
+			xaxis: stepAxis(names),
 			yaxis: valueAxis(`${currency} per share`, range),
 			// The ends are levels, not bars, so that the axis need not begin at zero and small parts can be seen.
 			shapes: [
