@@ -11,7 +11,7 @@ import { type Fiscal, type Frequency, fiscalOf, monthOf } from "../adapters/fisc
 import type { FieldName, FieldSeries, Role, RoleSeries, Template } from "../company-types.js";
 import { takeColumn } from "../operations/rows.js";
 import { FieldIndex, type Found, findRole, nothing } from "../roles/find.js";
-import { ROLES } from "../roles/index.js";
+import { ROLES, unitOfRole } from "../roles/index.js";
 
 const NO_TTM: Reason = { code: "not_reported", sentence: "the answer has no trailing twelve months" };
 
@@ -158,17 +158,7 @@ export class RolesOf {
 	}
 
 	#unit(role: Role): Unit {
-		const { currency } = this.#context;
-		switch (ROLES[role].unit) {
-			case "money":
-				return { kind: "money", currency, scale: 1e6 };
-			case "shares":
-				return { kind: "shares", scale: 1e6 };
-			case "fraction":
-				return { kind: "fraction" };
-			default:
-				return { kind: "per_share", currency };
-		}
+		return unitOfRole(role, this.#context.currency);
 	}
 }
 

@@ -1,3 +1,4 @@
+import type { Unit } from "../../core/unit.js";
 import type { Role, Template } from "../company-types.js";
 import { perShareRoles, ratioRoles, shareRoles } from "./figures.js";
 import { fieldsOf, type Recipe, type RoleRule } from "./rule.js";
@@ -27,4 +28,18 @@ export function namesOf(role: Role, template: Template): readonly string[] {
 /** True where companies of the template have no such line. */
 export function isAbsentIn(role: Role, template: Template): boolean {
 	return ROLES[role].absentIn?.includes(template) ?? false;
+}
+
+/** The unit of a line: money in millions, shares in millions, fractions, else an amount per share. */
+export function unitOfRole(role: Role, currency: string): Unit {
+	switch (ROLES[role].unit) {
+		case "money":
+			return { kind: "money", currency, scale: 1e6 };
+		case "shares":
+			return { kind: "shares", scale: 1e6 };
+		case "fraction":
+			return { kind: "fraction" };
+		default:
+			return { kind: "per_share", currency };
+	}
 }

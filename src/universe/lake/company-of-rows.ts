@@ -4,7 +4,7 @@ import type { Source } from "../../core/source.js";
 import type { Unit } from "../../core/unit.js";
 import type { CompanyData, LineData, PriceData, ValueData } from "../../frames/company/company-data.js";
 import type { DividendRecord, Frequency, Part, Role, Template } from "../../frames/company-types.js";
-import { ROLES } from "../../frames/roles/index.js";
+import { ROLES, unitOfRole } from "../../frames/roles/index.js";
 
 /** The fiscal years or the quarters of one company, oldest first, and its trailing twelve months. */
 export interface HalfOfCompany {
@@ -117,7 +117,7 @@ function lineOf(role: Role, annual: HalfOfCompany, quarterly: HalfOfCompany, cur
 	const latest = values[last] ?? Number.NaN;
 	const ttmReason = annual.hasTtm ? reasonAt("TTM") : NO_TTM;
 	return {
-		unit: unitOf(role, currency),
+		unit: unitOfRole(role, currency),
 		annual: valueData(values, annual.names, reasons, source),
 		quarterly: valueData(quarterly.values(role), quarterly.names, quarterly.reasons.get(role), source),
 		ttm: Number.isNaN(ttm) ? ttmReason : ttm,
@@ -142,19 +142,6 @@ function valueData(
 	}
 	const lack = throughout === undefined || throughout === "made_up" ? NOT_REPORTED : throughout;
 	return { values, lack, reasons: own, ...(source && { source }) };
-}
-
-function unitOf(role: Role, currency: string): Unit {
-	switch (ROLES[role].unit) {
-		case "money":
-			return { kind: "money", currency, scale: 1e6 };
-		case "shares":
-			return { kind: "shares", scale: 1e6 };
-		case "fraction":
-			return { kind: "fraction" };
-		default:
-			return { kind: "per_share", currency };
-	}
 }
 
 function isoOf(day: number): string {
