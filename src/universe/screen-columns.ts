@@ -161,7 +161,7 @@ function approximateWords(
 	return ` ${count} of those that meet it ${count === 1 ? "does" : "do"} so by an approximate figure (≈).`;
 }
 
-/** How many meet the condition, and how many lack which figure. */
+/** How many meet the condition, and for how many which figure is missing. */
 function inSentences(text: string, met: number, examined: number, lacking: readonly Lacking[]): string {
 	const first = `${met} of ${examined} companies ${met === 1 ? "meets" : "meet"} ${text.trim()}.`;
 	if (lacking.length === 0) return first;

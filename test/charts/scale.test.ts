@@ -25,7 +25,7 @@ describe("niceRange", () => {
 		expect(niceRange([0, 100], { zero: false })).toEqual([-20, 120]);
 	});
 
-	it("leaves the room that it is told to leave", () => {
+	it("leaves the room that it is given", () => {
 		expect(niceRange([10, 98], { room: 0 })).toEqual([0, 100]);
 		expect(niceRange([10, 98], { room: 0.25 })).toEqual([-20, 120]);
 	});

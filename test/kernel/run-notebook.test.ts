@@ -58,7 +58,7 @@ describe("a notebook in a folder without the library", () => {
 		expect(resultOf(outputs[0])).toEqual(["'functionfunction'"]);
 		expect(JSON.stringify(outputs[1])).toContain("TS2345");
 	});
-	it("is told where the folder has another version than the kernel", async () => {
+	it("says where the folder has another version than the kernel", async () => {
 		const far = mkdtempSync(join(tmpdir(), "valuelab-far-"));
 		const own = join(far, "node_modules", "valuelab");
 		mkdirSync(own, { recursive: true });

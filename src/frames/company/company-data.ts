@@ -15,7 +15,7 @@ export interface PeriodData {
 export interface ValueData {
 	readonly values: Float64Array;
 	/** Why a value is missing where `reasons` says nothing else. */
-	readonly lack?: Reason;
+	readonly usualReason?: Reason;
 	/** Why a value is missing, by position. */
 	readonly reasons: readonly (readonly [at: number, reason: Reason])[];
 	readonly source?: Source;
@@ -115,11 +115,11 @@ function valueData({ values, reasons, source }: RoleSeries, share: (reason: Reas
 	const all = [...reasons].map(([at, reason]) => [at, share(reason)] as const);
 	const missing = values.reduce((count, value) => count + Number(Number.isNaN(value)), 0);
 	// Most lines are missing for one reason throughout.
-	const lack = all.length === missing ? all[0]?.[1] : undefined;
+	const usualReason = all.length === missing ? all[0]?.[1] : undefined;
 	return {
 		values,
-		...(lack && { lack }),
-		reasons: all.filter(([, reason]) => reason !== lack),
+		...(usualReason && { usualReason }),
+		reasons: all.filter(([, reason]) => reason !== usualReason),
 		...(source && { source }),
 	};
 }
@@ -178,9 +178,9 @@ export function companyFromData(data: CompanyData): Company {
 	};
 }
 
-function reasonsOf({ values, lack, reasons }: ValueData): ReadonlyMap<number, Reason> {
+function reasonsOf({ values, usualReason, reasons }: ValueData): ReadonlyMap<number, Reason> {
 	const all = new Map<number, Reason>();
-	if (lack) for (let at = 0; at < values.length; at++) if (Number.isNaN(values[at])) all.set(at, lack);
+	if (usualReason) for (let at = 0; at < values.length; at++) if (Number.isNaN(values[at])) all.set(at, usualReason);
 	for (const [at, reason] of reasons) all.set(at, reason);
 	return all;
 }

@@ -140,8 +140,8 @@ function valueData(
 		const reason = reasons?.get(periods[at] as string);
 		if (reason !== undefined && reason !== "made_up") own.push([at, reason]);
 	}
-	const lack = throughout === undefined || throughout === "made_up" ? NOT_REPORTED : throughout;
-	return { values, lack, reasons: own, ...(source && { source }) };
+	const usualReason = throughout === undefined || throughout === "made_up" ? NOT_REPORTED : throughout;
+	return { values, usualReason, reasons: own, ...(source && { source }) };
 }
 
 function isoOf(day: number): string {

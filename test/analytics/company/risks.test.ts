@@ -54,7 +54,7 @@ describe("the threshold of each risk", () => {
 		expect(only({ ...debt(9), template: "reit" })?.text).toMatch(/^Net debt is 9\.0 times EBITDA; above 6 times/);
 	});
 
-	it("is an interest coverage of 4; a loss is told elsewhere", () => {
+	it("is an interest coverage of 4; a loss is a risk of its own", () => {
 		expect(codes(diagnostic("interest_coverage", 4))).toEqual([]);
 		expect(codes(diagnostic("interest_coverage", 0))).toEqual([]);
 		expect(only(diagnostic("interest_coverage", 2.5))).toEqual({

@@ -217,7 +217,7 @@ describe("peers", () => {
 		expect(nearestPeers(one("X"), same).peers.map(({ symbol }) => symbol)).toEqual(["A", "B", "C", "D", "E", "F"]);
 	});
 
-	it("are told with what is known of them", () => {
+	it("come with what is known of them", () => {
 		const bare = many(6, { marketValue: null, growth: 0.07, margin: 0.125 });
 		expect(nearestPeers(one("X"), bare).peers[0]?.reason).toBe("same industry (I), growth 7 %, margin 13 %");
 		expect(nearestPeers(one("X", { marketValue: 0 }), many(6)).peers[0]?.reason).not.toContain("market value");

@@ -7,9 +7,9 @@ import {
 	yearsTotal,
 } from "../../company/quantities/cash-flow.js";
 import { costOfEquity, gStable, wacc } from "../../company/quantities/cost-of-capital.js";
-import * as own from "../../company/quantities/faces.js";
 import { baseFcff, netBorrowing } from "../../company/quantities/flows.js";
 import { highGrowth } from "../../company/quantities/growth.js";
+import * as own from "../../company/quantities/on-request-inputs.js";
 import { MONEY } from "../../company/quantity.js";
 import { ofFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
