@@ -4,10 +4,17 @@ import { compsStats } from "./models/comparables/index.js";
 import { placeDown } from "./place-down.js";
 import { outputColumn } from "./score-universe.js";
 
+/** Options of `placeAmongPeers`. */
 export interface PeersOptions {
-	/** The column whose equal values make peers: a year, or an industry of one year. Without it all rows are peers. */
+	/**
+	 * The column whose equal values make peers: a year, or an industry of one year.
+	 * @default none: all rows are peers
+	 */
 	readonly by?: string;
-	/** Outputs of `comps_stats` that are wanted. Default: all. */
+	/**
+	 * Outputs of `comps_stats` that are wanted.
+	 * @default all
+	 */
 	readonly outputs?: readonly string[];
 }
 

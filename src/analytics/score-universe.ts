@@ -26,10 +26,17 @@ export interface UniverseModel {
 	readonly as?: string;
 }
 
+/** Options of `scoreUniverse`. */
 export interface UniverseOptions {
-	/** The column that names the company. Default `symbol`. */
+	/**
+	 * The column that names the company.
+	 * @default "symbol"
+	 */
 	readonly company?: string;
-	/** Further columns that the result keeps. */
+	/**
+	 * Further columns that the result keeps.
+	 * @default none
+	 */
 	readonly keep?: readonly string[];
 }
 

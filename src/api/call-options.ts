@@ -3,26 +3,45 @@ import type { Timeouts } from "./transport/send.js";
 
 /** Options that every call takes. */
 export interface CallOptions {
-	/** Ends the call, a waiting retry included. */
+	/**
+	 * Ends the call, a waiting retry included.
+	 * @default none
+	 */
 	readonly signal?: AbortSignal;
-	/** Ask again even where a fresh answer is kept. */
+	/**
+	 * Ask again even where a fresh answer is kept.
+	 * @default the client's, else false
+	 */
 	readonly refresh?: boolean;
-	/** Take what is kept, however old, and never ask. */
+	/**
+	 * Take what is kept, however old, and never ask.
+	 * @default the client's, else false
+	 */
 	readonly offline?: boolean;
-	/** Take an answer that is no longer fresh when asking fails. */
+	/**
+	 * Take an answer that is no longer fresh when asking fails.
+	 * @default the client's, else false
+	 */
 	readonly staleOnError?: boolean;
-	/** `lenient` mends and reports what deviates, `strict` throws, `off` hands out the body as it came. */
+	/**
+	 * `lenient` mends and reports what deviates, `strict` throws, `off` hands out the body as it came.
+	 * @default the client's, else "lenient"
+	 */
 	readonly validation?: Validation;
 	/**
-	 * `converted` (default) makes numbers of all fields declared as such; `received` checks types only and leaves numeric text as it
-	 * came, though the data's types say number.
+	 * `converted` makes numbers of all fields declared as numbers; `received` only checks types and leaves numeric
+	 * text as it came, although the types of the data say number.
+	 * @default the client's, else "converted"
 	 */
 	readonly numbers?: "converted" | "received";
 	/** Time-outs of this call, in milliseconds. @default the client's */
 	readonly timeouts?: Omit<Timeouts, "connect">;
 	/** Retries of this call. @default the client's */
 	readonly retry?: RetryOptions;
-	/** Headers of this call's requests, besides the client's. A kept answer is taken whatever they say. */
+	/**
+	 * Headers of this call's requests, besides the client's. They do not change which kept answer is taken.
+	 * @default none
+	 */
 	readonly headers?: Readonly<Record<string, string>>;
 }
 

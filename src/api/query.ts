@@ -11,6 +11,10 @@ import type { WireAnswer, WireResponse } from "./transport/wire.js";
 
 /** Options of a call besides the operation's own arguments. */
 export interface QueryOptions extends CallOptions {
+	/**
+	 * Asks for every page of a paged operation, one after the other, and joins them.
+	 * @default false
+	 */
 	readonly allPages?: boolean;
 }
 

@@ -8,6 +8,7 @@ import { labelStep } from "./periods.js";
 import { niceRange } from "./scale.js";
 import { type Panel, smallMultiples } from "./small-multiples.js";
 
+/** Input of the chart of disclosures. */
 export interface DisclosuresData {
 	readonly subject: Subject;
 	/** Signals of `insiderSignals`, `guruSignals` and `politicianSignals` of one company. */

@@ -5,11 +5,22 @@ import { CHART_WIDTH, type ChartFigure } from "./figure.js";
 import { headlessWindow } from "./headless-window.js";
 import { inDark, type ThemeName } from "./palette.js";
 
+/** Options of `toSvg` and `toPng`. */
 export interface DrawOptions {
-	/** Pixels. Default 960. */
+	/**
+	 * Pixels.
+	 * @default 960
+	 */
 	readonly width?: number;
-	/** Pixels. Default: the figure's own height. */
+	/**
+	 * Pixels.
+	 * @default the figure's own height
+	 */
 	readonly height?: number;
+	/**
+	 * Colours on white or on black.
+	 * @default "light"
+	 */
 	readonly theme?: ThemeName;
 }
 

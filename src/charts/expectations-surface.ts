@@ -6,6 +6,7 @@ import type { ChartFigure, Plain, Subject, Trace } from "./figure.js";
 import { cellAt, cellAxis, type HoverText, hoverTrace, outlineOf } from "./heat-map.js";
 import { LIGHT } from "./palette.js";
 
+/** Input of the chart of growth and margin that the price needs. */
 export interface ExpectationsSurfaceData extends PriceExpectations {
 	readonly subject: Subject;
 	readonly currency: string;

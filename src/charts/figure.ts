@@ -7,6 +7,7 @@ export interface Trace {
 	readonly [key: string]: Plain;
 }
 
+/** Plotly's layout of a figure. */
 export interface Layout {
 	readonly [key: string]: Plain;
 }

@@ -20,6 +20,7 @@ export interface FieldRow {
 	readonly group?: number;
 }
 
+/** Input of the football field. */
 export interface FootballFieldData {
 	readonly subject: Subject;
 	/** The finding. @default how many methods lie below the price */

@@ -16,6 +16,7 @@ export interface IndexedLine {
 	readonly yardstick?: boolean;
 }
 
+/** Input of the chart of prices that start at 100. */
 export interface IndexedPricesData {
 	readonly subject: Subject;
 	/** ISO days, oldest first. */

@@ -18,7 +18,9 @@ const COLOURS = {
 	sky: ["#56b4e9", "#93d3f8"],
 } as const;
 
+/** The name of a colour of the palette. */
 export type ColourName = keyof typeof COLOURS;
+/** Colours on white or on black. */
 export type ThemeName = "light" | "dark";
 
 function pick(index: 0 | 1): Readonly<Record<ColourName, string>> {

@@ -13,6 +13,7 @@ export interface ReturnPart {
 	readonly log: number;
 }
 
+/** Input of the waterfall of total return. */
 export interface ReturnWaterfallData {
 	readonly subject: Subject;
 	readonly from: string;

@@ -17,6 +17,7 @@ export interface ScreenAxis {
 	readonly values: readonly (number | null)[];
 }
 
+/** Input of the scatter of a screen. */
 export interface ScreenScatterData {
 	/** The universe: its name, and the day of its figures. */
 	readonly subject: Subject;

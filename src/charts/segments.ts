@@ -8,6 +8,7 @@ import { CATEGORIES, LIGHT } from "./palette.js";
 import { fiscalYearTitle, periodAxis } from "./periods.js";
 import { niceRange, readableScale } from "./scale.js";
 
+/** Input of the chart of segments. */
 export interface SegmentsData {
 	readonly subject: Subject;
 	readonly kind: "business" | "geographic";

@@ -6,6 +6,7 @@ import { cellAt, cellAxis, type HoverText, hoverTrace, outlineOf } from "./heat-
 import { inSentence } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 
+/** Input of the sensitivity heat map. */
 export interface SensitivityData {
 	readonly subject: Subject;
 	readonly grid: SensitivityGrid;

@@ -12,6 +12,7 @@ export interface Panel {
 	readonly lines?: readonly { readonly y: number; readonly colour: string; readonly dash?: string }[];
 }
 
+/** Input of the small multiples of fiscal years. */
 export interface SmallMultiplesData {
 	readonly subject: Subject;
 	readonly title: string;

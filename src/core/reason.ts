@@ -24,6 +24,7 @@ export const REASONS = {
 	unparseable: "A text is not a number, range or date in the stated form.",
 } as const;
 
+/** The code of a reason, such as `not_reported` or `negative_equity`; `describeReason` puts it into words. */
 export type ReasonCode = keyof typeof REASONS;
 
 /** A figure of a reason; a number with a unit is printed by it. */

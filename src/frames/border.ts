@@ -14,7 +14,10 @@ const BLOCK = 256;
 
 /** How a table becomes a frame. */
 export interface ToDanfoOptions {
-	/** A column whose values become the row labels; it must hold no value twice. The column stays. */
+	/**
+	 * A column whose values become the row labels; it must hold no value twice. The column stays.
+	 * @default none: rows are numbered
+	 */
 	readonly index?: string;
 }
 

@@ -7,6 +7,7 @@ import type { Unit } from "../core/unit.js";
 /** The template by which a company reports; it decides which lines exist and which models apply. */
 export type Template = "ordinary" | "bank" | "insurer" | "reit";
 
+/** Fiscal years or quarters. */
 export type Frequency = "annual" | "quarterly";
 
 /**

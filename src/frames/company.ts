@@ -22,17 +22,31 @@ import type { Company } from "./company-types.js";
 
 export type { Asker } from "./company/ask.js";
 
+/** Options of `loadCompany`. */
 export interface LoadCompanyOptions {
-	/** ISO code in which the statements are wanted. Default: the price's currency, so that models never mix two. */
+	/**
+	 * ISO code of the currency in which the statements are wanted.
+	 * @default the price's currency, so that models never mix two
+	 */
 	readonly currency?: string;
-	/** Parts that are not needed are not asked for. Default: all. */
+	/**
+	 * Parts that are not needed: they are not asked for.
+	 * @default none: all parts are asked for
+	 */
 	readonly without?: readonly CompanyPart[];
-	/** A quote that was asked for already, of this symbol alone; it is not asked for again. */
+	/**
+	 * A quote of this symbol alone that is at hand; it is not asked for again.
+	 * @default asked for
+	 */
 	readonly quote?: Answer;
 	/** True asks for the statements (and the quote) alone: for peers, of which only multiples are wanted. @default false */
 	readonly statementsOnly?: boolean;
 	/** Parts that are asked for besides, where `statementsOnly` is true; `summary` has the names, the sector and the supplier's own values. @default none */
 	readonly also?: readonly (CompanyPart | "summary")[];
+	/**
+	 * Ends the calls.
+	 * @default none
+	 */
 	readonly signal?: AbortSignal;
 }
 

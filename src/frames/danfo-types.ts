@@ -5,7 +5,9 @@
 
 /** What one cell may hold. Missing numbers are NaN; missing text and days are null. */
 export type Cell = number | string | boolean | null | undefined;
+/** A row label of a Danfo frame. */
 export type Label = string | number;
+/** The types that Danfo gives columns. */
 export type DanfoType = "float32" | "int32" | "string" | "boolean" | "datetime" | "undefined";
 
 /** Any frame or series of Danfo's, also one made with another copy of it: what the library reads of it. */
@@ -15,10 +17,27 @@ export interface FrameLike {
 	readonly values: unknown;
 }
 
+/** Options of Danfo's `DataFrame` and `Series` constructors. */
 export interface FrameOptions {
+	/**
+	 * Row labels.
+	 * @default 0, 1, 2 …
+	 */
 	index?: Label[];
+	/**
+	 * Names of the columns.
+	 * @default the keys of the rows, else 0, 1, 2 …
+	 */
 	columns?: string[];
+	/**
+	 * Danfo's type of every column.
+	 * @default found from the values
+	 */
 	dtypes?: string[];
+	/**
+	 * Danfo's limits for printing.
+	 * @default Danfo's own
+	 */
 	config?: {
 		tableMaxRow?: number;
 		tableMaxColInConsole?: number;
@@ -34,6 +53,10 @@ export interface TtmOption {
 }
 /** By row unless `{ axis: 0 }` says by column. */
 export interface StatisticOptions extends TtmOption {
+	/**
+	 * 1: one value for each row; 0: one value for each column.
+	 * @default 1
+	 */
 	axis?: 0 | 1;
 }
 
@@ -109,6 +132,7 @@ export interface Series extends Common {
 	toExcel(options?: object): void;
 }
 
+/** Rows in groups, as Danfo's `groupby` gives them. */
 export interface GroupBy {
 	sum(columns?: string[]): DataFrame;
 	mean(columns?: string[]): DataFrame;

@@ -42,6 +42,7 @@ type Computed<S extends string> = string extends S ? S : never;
 type NewNames<C extends string, M> = M & { [K in Exclude<keyof M, C>]: never };
 type Renamed<C extends string, M> = Exclude<C, keyof M> | (M[keyof M & C] & string);
 
+/** Methods of every frame, besides those of Danfo. */
 export interface FrameMethods<C extends string> extends Common {
 	readonly values: Cell[][];
 	/** A column by its name, also one that the compiler does not know. */

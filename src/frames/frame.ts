@@ -3,6 +3,7 @@ import { type ToDanfoOptions, toDanfo } from "./border.js";
 import type { DataFrame } from "./danfo.js";
 import { withoutTtmRows } from "./ttm-rows.js";
 
+/** Options of `frameOf`. */
 export interface FrameOfOptions extends ToDanfoOptions {
 	/** `false` drops rows of trailing twelve months beside fiscal years. @default true, flagged in the column `is_ttm` */
 	readonly ttm?: boolean;

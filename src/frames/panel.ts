@@ -21,20 +21,38 @@ export interface ManyAnswers {
 	readonly errors?: ReadonlyMap<string, Error>;
 }
 
+/** Options of `panel`. */
 export interface PanelOptions {
-	/** The lines that are wanted, by role: with the signs and units of models. */
+	/**
+	 * The line items that are wanted, by role: with the signs and units of models.
+	 * @default none
+	 */
 	readonly roles?: readonly Role[];
-	/** The lines that are wanted, by the service's names: as reported, percent in points. */
+	/**
+	 * The line items that are wanted, by the service's names: as reported, percent in points.
+	 * @default none
+	 */
 	readonly fields?: readonly FieldName[];
+	/**
+	 * Fiscal years or quarters.
+	 * @default "annual"
+	 */
 	readonly frequency?: Frequency;
 	/**
-	 * `fiscal`: by the company's own fiscal years and their quarters. `calendar`: a year that ends in January to May counts as
-	 * the year before, and a quarter as the calendar quarter in which its middle month lies. Default calendar.
+	 * `fiscal`: by the company's own fiscal years and their quarters. `calendar`: a year that ends in January to May
+	 * counts as the year before, and a quarter as the calendar quarter in which its middle month lies.
+	 * @default "calendar"
 	 */
 	readonly align?: "calendar" | "fiscal";
-	/** Converts amounts that stand in other currencies. Without it they are refused. */
+	/**
+	 * Converts amounts that are in other currencies.
+	 * @default none: amounts in several currencies are refused
+	 */
 	readonly convert?: Conversion;
-	/** ISO codes by symbol, for answers that were asked without `targetCurrency`. */
+	/**
+	 * ISO codes by symbol, for answers that were asked without `targetCurrency`.
+	 * @default none: the currency in which each answer was asked
+	 */
 	readonly currencies?: Readonly<Record<string, string>>;
 }
 

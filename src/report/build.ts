@@ -12,14 +12,21 @@ import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
 import { sha256 } from "./sha256.js";
 import { type ReportSummary, summarize } from "./summary.js";
 
+/** Options of `buildReport`. */
 export interface BuildOptions extends GatherOptions {
-	/** The recorder that the client was made with; the report then has a snapshot to be built again from. */
+	/**
+	 * The recorder that the client was made with; the report then has a snapshot to be built again from.
+	 * @default none: the report has no snapshot
+	 */
 	readonly recorder?: Recorder;
 	/** `"beside"` where many pages share their scripts; `writePageAssets` writes them. @default "inside" */
 	readonly scripts?: ScriptsPlace;
 	/** True makes the workbook with live formulas too. @default false */
 	readonly workbook?: boolean;
-	/** Told after every step that is done. */
+	/**
+	 * Told after every step that is done.
+	 * @default none
+	 */
 	readonly onProgress?: (progress: { readonly done: number; readonly total: number; readonly step: string }) => void;
 }
 

@@ -16,6 +16,7 @@ export interface Cell {
 	readonly illustrative?: boolean;
 }
 
+/** A column of a table of the report. */
 export interface TableColumn {
 	readonly title: string;
 	/** In the header, below the title: "USD millions", "%". */
@@ -25,6 +26,7 @@ export interface TableColumn {
 	readonly wide?: boolean;
 }
 
+/** A table of the report: columns with titles, and rows of texts. */
 export interface Table {
 	readonly caption: string;
 	readonly columns: readonly TableColumn[];

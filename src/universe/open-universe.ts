@@ -43,8 +43,15 @@ export interface OpenUniverseOptions extends AskUniverseOptions, FigureOptions {
 	readonly figures?: readonly FigureOrOutput[];
 	/** Currency of amounts (ISO code); those in another are refused. @default that of most companies */
 	readonly currency?: string;
-	/** Told after every company: `showProgress()` shows it. */
+	/**
+	 * Told after every company: `showProgress()` shows it.
+	 * @default none
+	 */
 	readonly onProgress?: (progress: UniverseProgress) => void;
+	/**
+	 * Ends the loading.
+	 * @default none
+	 */
 	readonly signal?: AbortSignal;
 }
 

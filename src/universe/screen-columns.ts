@@ -13,7 +13,10 @@ import { requireFigure } from "./figures/find-figure.js";
 export interface ScreenOptions<Name extends string = string> {
 	/** A figure to sort by, largest first; `"pe asc"` puts the smallest first. Companies without it come last. @default by symbol */
 	readonly sort?: SortOrder<Name>;
-	/** Further figures shown beside those of the condition. */
+	/**
+	 * Further figures shown beside those of the condition.
+	 * @default none
+	 */
 	readonly columns?: readonly (Name | AttributeName)[];
 	/** Companies shown at most. @default all */
 	readonly top?: number;

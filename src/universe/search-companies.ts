@@ -69,6 +69,7 @@ function rankOf({ symbol, name }: CompanyEntry, symbolText: string, wanted: read
  * matter.
  *
  * @example
+ * const companies = [{ symbol: "KO", name: "Coca-Cola Company (The)" }, { symbol: "PEP", name: "PepsiCo" }];
  * searchCompanies(companies, "coca-cola")[0]?.entry.symbol //=> "KO"
  */
 export function searchCompanies(entries: Iterable<CompanyEntry>, text: string): CompanyMatch[] {

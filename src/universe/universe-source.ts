@@ -56,8 +56,15 @@ export interface UniverseProgress {
 export interface ReadUniverseOptions {
 	/** Parts beside the statements and the price that are wanted, such as `prices` for figures as of an earlier day. */
 	readonly parts: readonly OptionalPart[];
-	/** Told after every company. */
+	/**
+	 * Told after every company.
+	 * @default none
+	 */
 	readonly onProgress?: (progress: UniverseProgress) => void;
+	/**
+	 * Ends the loading.
+	 * @default none
+	 */
 	readonly signal?: AbortSignal;
 }
 

@@ -4,7 +4,10 @@ import type { GivenAssumptions } from "./rules.js";
 
 /** What the caller may change; everything has a declared default. */
 export interface ValueOptions {
-	/** Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2, growth: "6%" }`. */
+	/**
+	 * Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2, growth: "6%" }`.
+	 * @default the declared defaults
+	 */
 	readonly assumptions?: GivenAssumptions;
 	/**
 	 * The median earnings yield from which the market's return follows. A number is a fraction of the valuation's day.
@@ -13,23 +16,42 @@ export interface ValueOptions {
 	 */
 	readonly marketYield?: number | MarketYield;
 	/**
-	 * ISO day: only what was known on it takes part, statements by filing date (as restated since), the last close up to it.
-	 * Default: everything that the answers hold.
+	 * An ISO day: only what was known then counts. Statements count by filing date (as restated since), and the price
+	 * is the last close up to that day.
+	 * @default everything that the answers hold
 	 */
 	readonly asOf?: string;
-	/** Companies whose multiples are compared. Default none. */
+	/**
+	 * Companies whose multiples are compared.
+	 * @default none
+	 */
 	readonly peers?: readonly Company[];
-	/** True lets made-up figures of real companies take part (estimates of the bundled data). Default false. */
+	/**
+	 * True lets made-up figures of real companies take part (estimates of the bundled data).
+	 * @default false
+	 */
 	readonly includeMadeUp?: boolean;
-	/** What others paid for the share (`paidByGurus`, `paidByInsiders`), to stand beside the values. Default none. */
+	/**
+	 * What others paid for the share (`paidByGurus`, `paidByInsiders`), to stand beside the values.
+	 * @default none
+	 */
 	readonly paid?: readonly PaidRange[];
 	/** False discounts cash flows from the end of each year instead of its middle. @default true */
 	readonly midYear?: boolean;
-	/** Beta without debt: relevered at the company's own debt at market values. Default: `assumptions.beta` as it is. */
+	/**
+	 * Beta without debt: relevered at the company's own debt at market values.
+	 * @default `assumptions.beta` as it is
+	 */
 	readonly unleveredBeta?: number;
-	/** A market against whose month-end returns beta is estimated (`marketOf` makes one of companies). Default: `assumptions.beta`. */
+	/**
+	 * A market against whose month-end returns beta is estimated (`marketOf` makes one of companies).
+	 * @default `assumptions.beta`
+	 */
 	readonly market?: MarketSeries;
-	/** `blume` moves an estimated beta a third of the way to 1. Default `none`. */
+	/**
+	 * `blume` moves an estimated beta a third of the way to 1.
+	 * @default "none"
+	 */
 	readonly betaAdjustment?: "none" | "blume";
 	/**
 	 * Largest part of a figure by which lines that are not reported may change it. Within it they are stood in for and the
@@ -40,7 +62,10 @@ export interface ValueOptions {
 	readonly tolerance?: number;
 	/** True takes reported lines only: nothing is stood in for. @default false */
 	readonly strict?: boolean;
-	/** Whether stock compensation counts as an expense of the cash flow; estimates show the value of both. Default `expense`. */
+	/**
+	 * Whether stock compensation counts as an expense of the cash flow; estimates show the value of both.
+	 * @default "expense"
+	 */
 	readonly stockCompensation?: "expense" | "added_back";
 }
 

@@ -16,12 +16,19 @@ import { found, lost } from "./finding.js";
 import type { ValueOptions } from "./options.js";
 import { constant, derived, type Quantity, quantity } from "./quantity.js";
 
+/** Options of `pricePerKpi`. */
 export interface PricePerKpiOptions extends Omit<ValueOptions, "peers"> {
 	/** Column of the frame: `paid_memberships`. */
 	readonly metric: string;
-	/** Default `enterprise_value`, for banks and insurers `market_value`. */
+	/**
+	 * The value that is divided by the units.
+	 * @default "enterprise_value"; "market_value" for banks and insurers
+	 */
 	readonly of?: "enterprise_value" | "market_value";
-	/** Units in one of the metric, where it counts thousands: 1000. Default 1. */
+	/**
+	 * Units in one of the metric, where it counts thousands: 1000.
+	 * @default 1
+	 */
 	readonly scale?: number;
 }
 

@@ -150,11 +150,13 @@ export const ASSUMPTIONS = declare({
 	},
 });
 
+/** The name of an assumption, such as `riskfree`. */
 export type RuleName = keyof typeof ASSUMPTIONS;
 export type GivenName = RuleName | FollowingName;
 
 /** Assumptions as a caller gives them: of rates `"5%"` and `0.05` are the same. */
 export type GivenAssumptions = { readonly [K in GivenName]?: number | string };
+/** The value of every assumption. */
 export type Rules = { readonly [K in RuleName]: number };
 
 /** The defaults alone, by name. */

@@ -13,8 +13,12 @@ import { found } from "./finding.js";
 import type { ValueOptions } from "./options.js";
 import { quantity } from "./quantity.js";
 
+/** Options of `runFor`: those of `value`, and inputs of the model. */
 export interface RunForOptions extends ValueOptions {
-	/** Inputs of the model that stand in place of what would be found, by the model's own names: `{ g_high: 0.08 }`. */
+	/**
+	 * Inputs of the model that stand in place of what would be found, by the model's own names: `{ g_high: 0.08 }`.
+	 * @default none: every input comes from the company
+	 */
 	readonly inputs?: Readonly<Record<string, unknown>>;
 }
 

@@ -25,6 +25,7 @@ export interface Case {
 	readonly assumptions: Partial<Rules>;
 }
 
+/** The value of a share in each case, and their weighted mean. */
 export interface ScenarioResult {
 	/** The method valued in each case. */
 	readonly method: string;
@@ -84,15 +85,30 @@ export function scenarios(
 
 /** Spread of the uncertain inputs, as standard deviations of fractions. */
 export interface SimulationOptions extends ValueOptions {
-	/** Growth of cash flow over the explicit years. Default 0.02. */
+	/**
+	 * Standard deviation of the growth of cash flow over the explicit years, a fraction.
+	 * @default 0.02
+	 */
 	readonly growthSd?: number;
-	/** Cost of capital. Default 0.01. */
+	/**
+	 * Standard deviation of the cost of capital, a fraction.
+	 * @default 0.01
+	 */
 	readonly rateSd?: number;
-	/** Perpetual growth. Default 0.005. */
+	/**
+	 * Standard deviation of perpetual growth, a fraction.
+	 * @default 0.005
+	 */
 	readonly terminalSd?: number;
-	/** Default 10,000. */
+	/**
+	 * Number of draws.
+	 * @default 10000
+	 */
 	readonly draws?: number;
-	/** The same seed gives the same digits. Default 1. */
+	/**
+	 * The same seed gives the same digits.
+	 * @default 1
+	 */
 	readonly seed?: number;
 }
 

@@ -14,10 +14,14 @@ import type { ValueOptions } from "./options.js";
 import { type SegmentAxis, segmentAmounts, segmentTotal } from "./quantities/segments.js";
 import { MULTIPLE, type Quantity, quantity } from "./quantity.js";
 
+/** Options of `sumOfPartsFor`. */
 export interface SumOfPartsOptions extends Omit<ValueOptions, "peers"> {
 	/** Enterprise value over revenue by segment: a number, or companies in that business whose median is taken. */
 	readonly multiples: Readonly<Record<string, number | readonly Company[]>>;
-	/** Default `business`. */
+	/**
+	 * Segments by business or by region.
+	 * @default "business"
+	 */
 	readonly axis?: SegmentAxis;
 }
 

@@ -22,6 +22,7 @@ export interface LeftOut {
 	readonly reason: Reason;
 }
 
+/** Companies ranked by earnings yield and return on capital, and those left out with the reason. */
 export interface MagicFormula {
 	/** Best first. */
 	readonly ranked: readonly {
@@ -59,6 +60,7 @@ export function rankMagicFormula(companies: readonly Company[], options: Options
 	return { ranked, leftOut };
 }
 
+/** A multiple predicted for each company by a regression over all of them. */
 export interface RegressedMultiple {
 	readonly multiple: string;
 	readonly on: readonly string[];

@@ -7,14 +7,27 @@ import { historyCodes } from "./history-codes.js";
 import { codeNumber, REASON_CODES } from "./reason-codes.js";
 import { columnOutputs, type RowDeclaration, type Run, writeLoop } from "./row-loop.js";
 
+/** Options of `runDown`. */
 export interface ColumnsOptions {
-	/** Inputs that are the same in every row, of any shape. */
+	/**
+	 * Inputs that are the same in every row, of any shape.
+	 * @default none
+	 */
 	readonly constants?: Readonly<Record<string, unknown>>;
-	/** The company of every row. Rows of one company stand together, oldest first. Models that look back need it. */
+	/**
+	 * The company of every row. Rows of one company stand together, oldest first. Models that look back need it.
+	 * @default none: models that look back are refused
+	 */
 	readonly company?: ArrayLike<unknown>;
-	/** The year (or the number of the quarter) of every row: a row whose past has a gap is then refused. */
+	/**
+	 * The year (or the number of the quarter) of every row: a row whose past has a gap is then refused.
+	 * @default none: rows count as consecutive
+	 */
 	readonly year?: ArrayLike<number>;
-	/** How many rows, the present one last, make up an input that is a column by years; by default as the model declares. */
+	/**
+	 * How many rows make up an input that is a column by years, the present row last.
+	 * @default as the model declares
+	 */
 	readonly span?: number;
 }
 

@@ -36,6 +36,7 @@ export interface Declaration<I extends InputSpecs, O extends OutputSpecs> {
 	readonly cell?: (row: Readonly<Record<string, number>>) => Readonly<Record<string, number | ReasonCode>>;
 }
 
+/** The groups of models by name, with their titles, in the order of the reference. */
 export const GROUPS = {
 	growth: "Growth and trend",
 	returns: "Profitability and returns on capital",
@@ -59,6 +60,7 @@ export const GROUPS = {
 	data: "Texts and dates of the service",
 } as const;
 
+/** The name of a group of models, such as `dividend_value`. */
 export type Group = keyof typeof GROUPS;
 
 /** A reason, or reasons in the places of a column or table. */

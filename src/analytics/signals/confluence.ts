@@ -5,19 +5,42 @@ import { dayNumber } from "../math/days.js";
 import { type PermutationTest, permutationTest } from "./permutation.js";
 import type { Coverage, Side, Signal, SignalList, SignalSource } from "./signal.js";
 
+/** Options of `confluence`. */
 export interface ConfluenceOptions {
-	/** Default `buy`. */
+	/**
+	 * The side of the signals: purchases or sales.
+	 * @default "buy"
+	 */
 	readonly side?: Side;
-	/** How many days a disclosed signal counts: the window of this many days that ends with the day. Default 90. */
+	/**
+	 * How many days a disclosed signal counts: the window of this many days that ends with the day.
+	 * @default 90
+	 */
 	readonly windowDays?: number;
-	/** Least number of different kinds of people (insiders, gurus, politicians). Default 2. */
+	/**
+	 * Least number of different kinds of people (insiders, gurus, politicians).
+	 * @default 2
+	 */
 	readonly minSources?: number;
-	/** First and last day of the test, YYYY-MM-DD. Default the days that the records of ALL lists cover. */
+	/**
+	 * First day of the test, YYYY-MM-DD.
+	 * @default the first day that the records of all lists cover
+	 */
 	readonly from?: string;
+	/**
+	 * Last day of the test, YYYY-MM-DD.
+	 * @default the last day that the records of all lists cover
+	 */
 	readonly to?: string;
-	/** Draws of the permutation test. Default 1999. */
+	/**
+	 * Draws of the permutation test.
+	 * @default 1999
+	 */
 	readonly draws?: number;
-	/** Seed of the draws: the same gives the same digits. Default 1. */
+	/**
+	 * Seed of the draws: the same gives the same digits.
+	 * @default 1
+	 */
 	readonly seed?: number;
 }
 
@@ -33,6 +56,7 @@ export interface ConfluenceDay {
 	readonly confluent: boolean;
 }
 
+/** The days on which several kinds of people bought (or sold), and a test against chance. */
 export interface Confluence {
 	/** Every day of a disclosure in order. */
 	readonly days: readonly ConfluenceDay[];

@@ -15,16 +15,32 @@ const LONGEST_GAP = 7;
 /** Trading days before the first and after the last event from which random days are drawn: a year. */
 const AROUND = 252;
 
+/** Options of `eventStudy`. */
 export interface EventStudyOptions {
-	/** Which signals of a list are events, and on which side a return counts as a success. Default `buy`. */
+	/**
+	 * Which signals of a list are events, and on which side a return counts as a success.
+	 * @default "buy"
+	 */
 	readonly side?: Side;
-	/** Trading days over which returns are taken. Default 5, 20, 60. */
+	/**
+	 * Trading days over which returns are taken.
+	 * @default [5, 20, 60]
+	 */
 	readonly horizons?: readonly number[];
-	/** Trading days before the event whose mean return is the normal one. Default 120. */
+	/**
+	 * Trading days before the event whose mean return is the normal one.
+	 * @default 120
+	 */
 	readonly estimationDays?: number;
-	/** Draws of the permutation test. Default 1999. */
+	/**
+	 * Draws of the permutation test.
+	 * @default 1999
+	 */
 	readonly draws?: number;
-	/** Seed of the draws. Default 1. */
+	/**
+	 * Seed of the draws.
+	 * @default 1
+	 */
 	readonly seed?: number;
 }
 
@@ -50,6 +66,7 @@ export interface RefusedEvent {
 	readonly reason: Reason;
 }
 
+/** Returns after signals, by horizon, with a test against chance. */
 export interface EventStudy {
 	readonly horizons: readonly EventHorizon[];
 	/** Days of the events that count; the first trading day after each is the day of the purchase. */

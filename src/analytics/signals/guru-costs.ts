@@ -12,12 +12,19 @@ import type { LeftOutRow } from "./signal.js";
 /** An average may lie this far outside the range of the quarter's prices before it counts as another basis of splits. */
 const TOLERANCE = 0.02;
 
+/** Options of `guruCosts`. */
 export interface GuruCostsOptions {
-	/** Only this company. */
+	/**
+	 * Only this company.
+	 * @default none: every company
+	 */
 	readonly symbol?: string;
 	/** Price now by symbol: a number, or a frame of `stock.price` whose last close is meant. */
 	readonly prices: Readonly<Record<string, number | FrameInput>>;
-	/** Frame of `gurus.list`, for the days of the latest filings. */
+	/**
+	 * Frame of `gurus.list`, for the days of the latest filings.
+	 * @default none
+	 */
 	readonly list?: FrameInput;
 	/** ISO day: filings of later days are not there yet; give the price of that day. @default every filing of the frame */
 	readonly asOf?: string;
@@ -50,6 +57,7 @@ export interface GuruCost {
 	readonly reason: Reason | null;
 }
 
+/** What investors paid for one stock, with the rows that could not be used. */
 export interface GuruCosts {
 	/** One row per investor and stock: positions still held first, then by weight. */
 	readonly gurus: readonly GuruCost[];

@@ -24,10 +24,17 @@ const ACTION = ["action", "RecmAction"] as const;
 const GURU = ["guru", "GuruName"] as const;
 const SHARES_NOW = ["current_shares", "share_current"] as const;
 
+/** Options of `guruSignals`. */
 export interface GuruSignalOptions {
-	/** Only trades in this company. */
+	/**
+	 * Only trades in this company.
+	 * @default none: every company
+	 */
 	readonly symbol?: string;
-	/** Frame of `gurus.list`: its `latest_update` is the filing day of each investor's latest portfolio. */
+	/**
+	 * Frame of `gurus.list`: its `latest_update` is the filing day of each investor's latest portfolio.
+	 * @default none
+	 */
 	readonly list?: FrameInput;
 	/** ISO day: trades disclosed later are not there yet. @default every trade of the frame */
 	readonly asOf?: string;

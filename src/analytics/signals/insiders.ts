@@ -11,8 +11,12 @@ const NEEDED = [["date"], ["type"], ["insider", "name"]] as const;
 /** A price older than this does not tell on which basis of splits a trade stands. */
 const OLDEST = 35;
 
+/** Options of `insiderSignals`. */
 export interface InsiderSignalOptions {
-	/** Only trades in this company; needed where the frame holds several. */
+	/**
+	 * Only trades in this company; needed where the frame holds several.
+	 * @default none: every company of the frame
+	 */
 	readonly symbol?: string;
 	/** ISO day: trades disclosed later are not there yet. @default every trade of the frame */
 	readonly asOf?: string;
@@ -92,16 +96,32 @@ function read(
 
 const positive = (value: number | null): number | null => (value !== null && value > 0 ? value : null);
 
+/** Options of `insiderPurchases`. */
 export interface InsiderPurchasesOptions extends InsiderSignalOptions {
-	/** Closes adjusted for splits (`stock.price`): the last is the price now, and all show the basis of splits. */
+	/**
+	 * Closes adjusted for splits (`stock.price`): the last is the price now, and all show the basis of splits.
+	 * @default none: no price now, no change of splits
+	 */
 	readonly prices?: FrameInput;
-	/** Closes as quoted on the day (`stock.unadjustedPrice`): with them old trades are put on today's basis of splits. */
+	/**
+	 * Closes as quoted on the day (`stock.unadjustedPrice`): with them old trades are put on today's basis of splits.
+	 * @default none: prices count as they were filed
+	 */
 	readonly unadjusted?: FrameInput;
-	/** First day of trades that count for the average price, YYYY-MM-DD; default all. */
+	/**
+	 * First day of the trades in the average price, YYYY-MM-DD.
+	 * @default none: all trades
+	 */
 	readonly since?: string;
-	/** Length of a cluster's window in days. Default 30. */
+	/**
+	 * Length of a cluster's window in days.
+	 * @default 30
+	 */
 	readonly windowDays?: number;
-	/** Least number of different insiders in a cluster. Default 3. */
+	/**
+	 * Least number of different insiders in a cluster.
+	 * @default 3
+	 */
 	readonly minInsiders?: number;
 }
 

@@ -11,10 +11,17 @@ import { type LeftOutRow, type Signal, type SignalList, signalList } from "./sig
 /** The STOCK Act gives 45 days from the trade at most. */
 const STOCK_ACT_DAYS = 45;
 
+/** Options of `politicianSignals`. */
 export interface PoliticianOptions {
-	/** Only trades in this company. */
+	/**
+	 * Only trades in this company.
+	 * @default none: every company
+	 */
 	readonly symbol?: string;
-	/** Only this politician, by `full_name`. */
+	/**
+	 * Only this politician, by `full_name`.
+	 * @default none: every politician
+	 */
 	readonly who?: string;
 	/** ISO day: trades disclosed later are not there yet. @default every trade of the frame */
 	readonly asOf?: string;
@@ -99,10 +106,17 @@ function read(
 	return { found, leftOut, days };
 }
 
+/** Options of `politicianFlow`. */
 export interface PoliticianFlowOptions extends PoliticianOptions {
-	/** Length of a period. Default `quarter`. */
+	/**
+	 * Length of a period.
+	 * @default "quarter"
+	 */
 	readonly by?: "month" | "quarter" | "year";
-	/** Which day puts a trade into a period: `disclosure` (default, what one could know) or `transaction`. */
+	/**
+	 * The day that puts a trade into a period: `disclosure`, when the public could know it, or `transaction`.
+	 * @default "disclosure"
+	 */
 	readonly on?: "disclosure" | "transaction";
 }
 
@@ -121,6 +135,7 @@ export interface FlowInterval {
 	readonly lag: number;
 }
 
+/** Purchases and sales of politicians by period, as ranges of dollars. */
 export interface PoliticianFlow {
 	/** Run of `politician_net_flow` over all trades. */
 	readonly total: ModelResult;

@@ -1,7 +1,9 @@
 import type { ReasonCode } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
 
+/** Who traded: a company's insider, a portfolio manager who files Form 13F, or a politician. */
 export type SignalSource = "insider" | "guru" | "politician";
+/** Purchase or sale. */
 export type Side = "buy" | "sell";
 
 /** One purchase or sale by somebody who may know more, on the day when others could first know of it. */

@@ -1,13 +1,24 @@
 import { type FrameInput, tableOf } from "../input.js";
 import { cellFormat, counted, excerpt, rowUnits, shownUnit } from "./format.js";
 
+/** Options of `htmlTable`. */
 export interface HtmlTableOptions {
-	/** Rows shown of a longer frame. Default 30. */
+	/**
+	 * Rows shown of a longer frame.
+	 * @default 30
+	 */
 	readonly rows?: number;
 	/** The first row that is shown; those from there on are shown, up to `rows`. @default the first and the last rows are shown */
 	readonly from?: number;
-	/** Columns shown of a wider frame. Default 24. */
+	/**
+	 * Columns shown of a wider frame.
+	 * @default 24
+	 */
 	readonly columns?: number;
+	/**
+	 * Text under the table.
+	 * @default none
+	 */
 	readonly caption?: string;
 }
 

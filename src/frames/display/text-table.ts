@@ -4,12 +4,22 @@ import { textAt } from "../operations/concat.js";
 import { isMissing } from "../operations/rows.js";
 import { cellFormat, counted, excerpt, rowUnits, shownUnit } from "./format.js";
 
+/** Options of `textTable`. */
 export interface TextTableOptions {
-	/** Characters a line may have. Default: the terminal's width, or 100. */
+	/**
+	 * Characters a line may have.
+	 * @default the terminal's width, or 100
+	 */
 	readonly width?: number;
-	/** Rows shown of a longer frame. Default 20. */
+	/**
+	 * Rows shown of a longer frame.
+	 * @default 20
+	 */
 	readonly rows?: number;
-	/** Characters a cell may have. Default 40. */
+	/**
+	 * Characters a cell may have.
+	 * @default 40
+	 */
 	readonly cell?: number;
 	/** False lets the last column go where not all fit. @default true: the last column is always shown */
 	readonly keepLast?: boolean;

@@ -11,16 +11,33 @@ import { textAt } from "../operations/concat.js";
 import { dayOfMidnight } from "./cells.js";
 import { type FileInput, textOf } from "./file-input.js";
 
+/** Options of `toCsv`. */
 export interface CsvOptions {
-	/** Default comma. */
+	/**
+	 * The character between cells.
+	 * @default ","
+	 */
 	readonly delimiter?: string;
-	/** Default CR LF, as the standard has it. */
+	/**
+	 * The end of every line.
+	 * @default "\r\n", as RFC 4180 has it
+	 */
 	readonly newline?: "\r\n" | "\n";
-	/** The line of names. Default true. */
+	/**
+	 * Whether the first line names the columns.
+	 * @default true
+	 */
 	readonly header?: boolean;
-	/** For spreadsheets: text that begins with = + - @ (also in full width) or a control character gets an apostrophe before it, so that no cell is a formula. Default false. */
+	/**
+	 * For spreadsheets: text that begins with = + - @ (also in full width) or a control character gets an apostrophe
+	 * before it, so that no cell is a formula.
+	 * @default false
+	 */
 	readonly excel?: boolean;
-	/** What stands for a missing cell. Default nothing. */
+	/**
+	 * The text of a missing cell.
+	 * @default ""
+	 */
 	readonly missing?: string;
 }
 
@@ -55,11 +72,22 @@ function checkDelimiter(delimiter: string): void {
 	);
 }
 
+/** Options of `fromCsv`. */
 export interface ReadCsvOptions {
+	/**
+	 * The character between cells.
+	 * @default ","
+	 */
 	readonly delimiter?: string;
-	/** Whether the first line holds names. Default true; else columns are named col1, col2 … */
+	/**
+	 * Whether the first line holds names; without names columns are called col1, col2 …
+	 * @default true
+	 */
 	readonly header?: boolean;
-	/** Kinds of columns by name. Others are found: numbers, days and truth values where every cell is one, else text. */
+	/**
+	 * Kinds of columns by name.
+	 * @default found: numbers, days and truth values where every cell is one, else text
+	 */
 	readonly kinds?: Readonly<Record<string, ColumnKind>>;
 }
 

@@ -69,8 +69,12 @@ function sheetOf(table: Table, address: (place: { c: number; r: number }) => str
 	return sheet;
 }
 
+/** Options of `fromExcel`. */
 export interface ReadExcelOptions {
-	/** The sheet's name. Default: the first. */
+	/**
+	 * The sheet's name.
+	 * @default the first
+	 */
 	readonly sheet?: string;
 }
 

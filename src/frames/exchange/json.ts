@@ -8,10 +8,17 @@ import { cellAt } from "../operations/select-rows.js";
 import { writtenColumn } from "./cells.js";
 import { type FileInput, textOf } from "./file-input.js";
 
+/** Options of `toJson`. */
 export interface JsonOptions {
-	/** `rows`: a list of objects; `columns`: an object of lists; `lines`: one object a line (NDJSON). Default rows. */
+	/**
+	 * `rows`: a list of objects; `columns`: an object of lists; `lines`: one object a line (NDJSON).
+	 * @default "rows"
+	 */
 	readonly shape?: "rows" | "columns" | "lines";
-	/** Spaces of indentation. Default none. */
+	/**
+	 * Spaces of indentation.
+	 * @default none
+	 */
 	readonly indent?: number;
 }
 

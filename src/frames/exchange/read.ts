@@ -8,6 +8,7 @@ import type { Format } from "./reader/messages.js";
 import { type ReadLimits, readInProcess } from "./reader/process.js";
 import { withUnits } from "./units.js";
 
+/** Options of `fromArrow` and `fromParquet`. */
 export interface ReadFileOptions extends ReadLimits {
 	/** The columns wanted, in this order. @default all */
 	readonly columns?: readonly string[];

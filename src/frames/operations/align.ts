@@ -5,12 +5,22 @@ import { Table } from "../../core/table.js";
 import { distinctSources } from "./concat.js";
 import { isBlank, isMissing, takeColumn } from "./rows.js";
 
+/** Options of `align`. */
 export interface AlignOptions {
-	/** The column by which the frames are aligned: days, periods or numbers. Default `date`. */
+	/**
+	 * The column by which the frames are aligned: days, periods or numbers.
+	 * @default "date"
+	 */
 	readonly on?: string;
-	/** `outer` keeps every value of the column, `inner` those that all frames have. Default outer. */
+	/**
+	 * `outer` keeps every value of the column, `inner` those that all frames have.
+	 * @default "outer"
+	 */
 	readonly how?: "outer" | "inner";
-	/** Fills gaps with the latest value before. Default false. */
+	/**
+	 * Fills gaps with the latest value before.
+	 * @default false
+	 */
 	readonly forward?: boolean;
 }
 

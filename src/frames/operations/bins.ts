@@ -9,10 +9,17 @@ import type { ColumnsOptions } from "./window.js";
 /** A bound as a number, or as a quantile of the column's values (of its group's, with `by`). */
 export type Bound = number | { readonly quantile: number };
 
+/** Options of `clip`. */
 export interface ClipOptions extends ColumnsOptions {
-	/** Default: none. */
+	/**
+	 * The least value that stays: a number, or a quantile.
+	 * @default none
+	 */
 	readonly lower?: Bound;
-	/** Default: none. */
+	/**
+	 * The greatest value that stays: a number, or a quantile.
+	 * @default none
+	 */
 	readonly upper?: Bound;
 }
 
@@ -56,10 +63,17 @@ function changed(
 	});
 }
 
+/** Options of `cut`. */
 export interface CutOptions {
-	/** Words for the bins, the lowest first. Default: their numbers, 1 for the lowest. */
+	/**
+	 * Words for the bins, the lowest first.
+	 * @default their numbers, 1 for the lowest
+	 */
 	readonly labels?: readonly string[];
-	/** The name of the new column. Default `<column>_bin`. */
+	/**
+	 * The name of the new column.
+	 * @default `<column>_bin`
+	 */
 	readonly as?: string;
 }
 
@@ -75,8 +89,12 @@ export function cutTable(table: Table, column: string, edges: readonly number[],
 	return binned(table, column, edges.length - 1, undefined, options, () => edges);
 }
 
+/** Options of `qcut`. */
 export interface QcutOptions extends CutOptions {
-	/** Columns such as `year`: values are compared within each group. */
+	/**
+	 * Columns such as `year`: values are compared within each group.
+	 * @default none: all rows are one group
+	 */
 	readonly by?: string | readonly string[];
 }
 

@@ -5,12 +5,22 @@ import { numberNames } from "./keys.js";
 import { rankTable } from "./rank.js";
 import { statisticOf } from "./statistics.js";
 
+/** Options of `corr` and `cov`. */
 export interface CorrOptions {
-	/** Default: all number columns. */
+	/**
+	 * The number columns to correlate.
+	 * @default all number columns
+	 */
 	readonly columns?: string | readonly string[];
-	/** `pearson`: of the values; `spearman`: of their ranks. Default pearson. */
+	/**
+	 * `pearson`: of the values; `spearman`: of their ranks.
+	 * @default "pearson"
+	 */
 	readonly method?: "pearson" | "spearman";
-	/** How many rows must have both values. Default 2. */
+	/**
+	 * How many rows must have both values.
+	 * @default 2
+	 */
 	readonly minPeriods?: number;
 }
 

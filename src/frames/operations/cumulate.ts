@@ -68,15 +68,30 @@ export function cumMinTable(table: Table, options: ColumnsOptions = {}): Table {
 
 /** How fast old values lose weight; exactly one of the first three. */
 export interface EwmOptions extends ColumnsOptions {
-	/** Weight of the newest value, above 0 and at most 1. */
+	/**
+	 * Weight of the newest value, above 0 and at most 1.
+	 * @default none: give one of alpha, span and halfLife
+	 */
 	readonly alpha?: number;
-	/** alpha = 2 / (span + 1); at least 1. */
+	/**
+	 * alpha = 2 / (span + 1); at least 1.
+	 * @default none: give one of alpha, span and halfLife
+	 */
 	readonly span?: number;
-	/** Rows after which a weight is halved; above 0. */
+	/**
+	 * Rows after which a weight is halved; above 0.
+	 * @default none: give one of alpha, span and halfLife
+	 */
 	readonly halfLife?: number;
-	/** Divides by the sum of the weights, so that the first values are no outliers. Default true. */
+	/**
+	 * Divides by the sum of the weights, so that the first values are no outliers.
+	 * @default true
+	 */
 	readonly adjust?: boolean;
-	/** How many values there must be so far. Default 1. */
+	/**
+	 * How many values there must be so far.
+	 * @default 1
+	 */
 	readonly minPeriods?: number;
 }
 

@@ -5,10 +5,17 @@ import { groupRows, namesIn } from "./keys.js";
 import { isMissing, takeColumn, takeRows } from "./rows.js";
 import { sortTable } from "./select-rows.js";
 
+/** Options of `dropNa`. */
 export interface DropNaOptions {
-	/** The columns that are looked at. Default: all. */
+	/**
+	 * The columns that are looked at.
+	 * @default all
+	 */
 	readonly columns?: string | readonly string[];
-	/** A row goes where `any` of them is missing, or `all` are. Default any. */
+	/**
+	 * A row goes where `any` of them is missing, or `all` are.
+	 * @default "any"
+	 */
 	readonly how?: "any" | "all";
 }
 
@@ -27,10 +34,17 @@ export function dropNaTable(table: Table, { columns, how = "any" }: DropNaOption
 	);
 }
 
+/** Options of `dropDuplicates`. */
 export interface DropDuplicatesOptions {
-	/** The columns in which rows are compared. Default: all. */
+	/**
+	 * The columns in which rows are compared.
+	 * @default all
+	 */
 	readonly columns?: string | readonly string[];
-	/** Which of several equal rows stays: the `first`, the `last`, or none of them (`false`). Default first. */
+	/**
+	 * Which of several equal rows stays: the `first`, the `last`, or none of them (`false`).
+	 * @default "first"
+	 */
 	readonly keep?: "first" | "last" | false;
 }
 

@@ -6,12 +6,22 @@ import { withColumns } from "./columns.js";
 import { groupRows, namesIn, rowsByGroup } from "./keys.js";
 import { isMissing, takeColumn } from "./rows.js";
 
+/** Options of `fillNa`. */
 export interface FillOptions {
-	/** Default: all columns that the filling suits. */
+	/**
+	 * The columns whose missing cells are filled.
+	 * @default all columns that the filling suits
+	 */
 	readonly columns?: string | readonly string[];
-	/** Columns such as `symbol`: nothing is carried from one group to the next, nor to or from a row without a key. */
+	/**
+	 * Columns such as `symbol`: nothing is carried from one group to the next, nor to or from a row without a key.
+	 * @default none: all rows are one group
+	 */
 	readonly by?: string | readonly string[];
-	/** At most so many missing cells in a row are filled. Default: all. */
+	/**
+	 * At most so many missing cells in a row are filled.
+	 * @default all
+	 */
 	readonly limit?: number;
 }
 

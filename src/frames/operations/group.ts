@@ -15,8 +15,12 @@ export type Aggregations = Readonly<
 	Record<string, How | readonly How[] | { readonly column: string; readonly how: How; readonly weights?: string }>
 >;
 
+/** Options of `groupby` and `transform`. */
 export interface GroupOptions {
-	/** Rows with a missing key form groups of their own. Default false: they are left out. */
+	/**
+	 * Rows with a missing key form groups of their own.
+	 * @default false: they are left out
+	 */
 	readonly keepMissing?: boolean;
 }
 

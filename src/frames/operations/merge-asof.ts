@@ -8,21 +8,49 @@ import { commonCodes } from "./merge.js";
 import { isMissing, takeColumn } from "./rows.js";
 import { placesInTime } from "./times.js";
 
+/** Options of `mergeAsof`. */
 export interface AsofOptions {
-	/** The column of days, instants or numbers by which both sides are in order. Default `date`. */
+	/**
+	 * The column of days, instants or numbers by which both sides are in order.
+	 * @default "date"
+	 */
 	readonly on?: string;
-	/** The same where the sides name it differently, such as `date` and `filed`; the right one is then kept. */
+	/**
+	 * The column of the left side, where the sides name it differently, such as `date` and `filed`; the right one is
+	 * then kept.
+	 * @default `on`
+	 */
 	readonly leftOn?: string;
+	/**
+	 * The column of the right side.
+	 * @default `on`
+	 */
 	readonly rightOn?: string;
-	/** Columns that must agree exactly besides, such as `symbol`. */
+	/**
+	 * Columns that must agree exactly besides, such as `symbol`.
+	 * @default none
+	 */
 	readonly by?: string | readonly string[];
-	/** `backward`: the latest right row not after the left one; `forward`: the first not before it; `nearest`: the closer of both, the earlier where they are equally far. Default backward. */
+	/**
+	 * `backward`: the latest right row not after the left one; `forward`: the first not before it; `nearest`: the
+	 * closer of both, the earlier where they are equally far.
+	 * @default "backward"
+	 */
 	readonly direction?: "backward" | "forward" | "nearest";
-	/** The right row may lie at most so many days (or units of a number) away. Default: any. */
+	/**
+	 * The right row may lie at most so many days (or units of a number) away.
+	 * @default any
+	 */
 	readonly tolerance?: number;
-	/** Whether a right row of the very same day counts. Default true. */
+	/**
+	 * Whether a right row of the very same day counts.
+	 * @default true
+	 */
 	readonly allowExactMatches?: boolean;
-	/** Behind the names of other columns that both sides have. Default `_x`, `_y`. */
+	/**
+	 * Behind the names of other columns that both sides have.
+	 * @default `_x`, `_y`
+	 */
 	readonly suffixes?: readonly [left: string, right: string];
 }
 

@@ -5,14 +5,32 @@ import { concatTables, distinctSources } from "./concat.js";
 import { comparable, groupRows, namesIn } from "./keys.js";
 import { takeColumn } from "./rows.js";
 
+/** Options of `merge`. */
 export interface MergeOptions {
-	/** Key columns that bear the same names on both sides. */
+	/**
+	 * Key columns that bear the same names on both sides.
+	 * @default none: give on, or leftOn and rightOn
+	 */
 	readonly on?: string | readonly string[];
+	/**
+	 * Key columns of the left side, where the sides name them differently.
+	 * @default `on`
+	 */
 	readonly leftOn?: string | readonly string[];
+	/**
+	 * Key columns of the right side, in the order of `leftOn`.
+	 * @default `on`
+	 */
 	readonly rightOn?: string | readonly string[];
-	/** `inner` keeps rows with a partner, `left` and `right` all of one side, `outer` all of both. Default inner. */
+	/**
+	 * `inner` keeps rows with a partner, `left` and `right` all of one side, `outer` all of both.
+	 * @default "inner"
+	 */
 	readonly how?: "inner" | "left" | "right" | "outer";
-	/** Behind the names of other columns that both sides have. Default `_x`, `_y`. */
+	/**
+	 * Behind the names of other columns that both sides have.
+	 * @default `_x`, `_y`
+	 */
 	readonly suffixes?: readonly [left: string, right: string];
 }
 

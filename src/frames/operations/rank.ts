@@ -7,16 +7,33 @@ import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
 import { RowSorter } from "./row-sorter.js";
 import { quantileOf } from "./statistics.js";
 
+/** Options of `rank`. */
 export interface RankOptions {
-	/** Number columns to rank. Default: all. */
+	/**
+	 * Number columns to rank.
+	 * @default all
+	 */
 	readonly columns?: string | readonly string[];
-	/** Ranks within groups, such as a sector or a year; a row without a key has no rank. */
+	/**
+	 * Ranks within groups, such as a sector or a year; a row without a key has no rank.
+	 * @default none: all rows are one group
+	 */
 	readonly by?: string | readonly string[];
-	/** Default true: the smallest value has rank 1. */
+	/**
+	 * True gives the smallest value rank 1.
+	 * @default true
+	 */
 	readonly ascending?: boolean;
-	/** What equal values get: the mean of their ranks, the least, the greatest, one by one, or ranks without gaps. Default average. */
+	/**
+	 * What equal values get: the mean of their ranks, the least, the greatest, one by one, or ranks without gaps.
+	 * @default "average"
+	 */
 	readonly method?: "average" | "min" | "max" | "first" | "dense";
-	/** `rank`: 1 … n. `fraction`: rank divided by the number of ranks (`pct` in pandas). `percentile`: (values below + half of the equal ones) / n. Default rank. */
+	/**
+	 * `rank`: 1 … n. `fraction`: rank divided by the number of ranks (`pct` in pandas). `percentile`: (values below +
+	 * half of the equal ones) / n.
+	 * @default "rank"
+	 */
 	readonly as?: "rank" | "fraction" | "percentile";
 }
 

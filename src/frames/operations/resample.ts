@@ -9,17 +9,31 @@ import { sortTable } from "./select-rows.js";
 import { type How, isHow } from "./statistics.js";
 import { daysOfInstants } from "./times.js";
 
+/** Options of `resample`. */
 export interface ResampleOptions {
-	/** The column of days, or of instants, whose days on their own clocks count. Default `date`. */
+	/**
+	 * The column of days, or of instants, whose days on their own clocks count.
+	 * @default "date"
+	 */
 	readonly date?: string;
-	/** What each column becomes, or one statistic for all number columns. Default: the last value; of bars open first, high max, low min, volume sum. */
+	/**
+	 * What each column becomes, or one statistic for all number columns.
+	 * @default the last value; of bars the first open, highest high, lowest low and sum of volume
+	 */
 	readonly how?: Aggregations | How;
-	/** Columns such as `symbol`, each of whose values is resampled by itself. */
+	/**
+	 * Columns such as `symbol`, each of whose values is resampled by itself.
+	 * @default none: all rows are one series
+	 */
 	readonly by?: string | readonly string[];
-	/** The day that stands for a period: its last day in the calendar, or the last that has a row. Default `end`. */
+	/**
+	 * The day that stands for a period: its last day in the calendar, or the last that has a row.
+	 * @default "end"
+	 */
 	readonly label?: "end" | "last";
 }
 
+/** The length of the periods that `resample` makes. */
 export type Period = "week" | "month" | "quarter" | "year";
 
 const ENDS: Readonly<Record<Period, (day: number) => number>> = {

@@ -7,6 +7,7 @@ import { groupRows, namesIn } from "./keys.js";
 import { takeColumn } from "./rows.js";
 import type { How } from "./statistics.js";
 
+/** Options of `pivot`. */
 export interface PivotOptions {
 	/** Columns that name the rows. */
 	readonly index: string | readonly string[];
@@ -14,7 +15,10 @@ export interface PivotOptions {
 	readonly columns: string;
 	/** The column whose values fill the cells. */
 	readonly values: string;
-	/** What is done where a cell has several values. Without it that is an error. */
+	/**
+	 * The statistic of a cell's values, where it has several.
+	 * @default none: several values in one cell are an error
+	 */
 	readonly how?: How;
 }
 
@@ -51,14 +55,24 @@ export function pivotTable(table: Table, { index, columns, values, how }: PivotO
 	return new Table(entries, { rowCount: rows.firsts.length, sources: table.sources });
 }
 
+/** Options of `melt`. */
 export interface MeltOptions {
 	/** Columns that stay, repeated for every row. */
 	readonly id: string | readonly string[];
-	/** Columns that become rows. Default: all others. */
+	/**
+	 * Columns that become rows.
+	 * @default all others
+	 */
 	readonly values?: string | readonly string[];
-	/** Name of the column that holds the old names. Default `variable`. */
+	/**
+	 * Name of the column that holds the old names.
+	 * @default "variable"
+	 */
 	readonly variable?: string;
-	/** Name of the column that holds the cells. Default `value`. */
+	/**
+	 * Name of the column that holds the cells.
+	 * @default "value"
+	 */
 	readonly value?: string;
 }
 

@@ -60,10 +60,17 @@ export function filterTable(table: Table, condition: Condition): Table {
 	return takeRows(table, kept);
 }
 
+/** Options of `sortValues`. */
 export interface SortOptions {
-	/** For all columns, or one for each. Default true. */
+	/**
+	 * For all columns, or one for each.
+	 * @default true
+	 */
 	readonly ascending?: boolean | readonly boolean[];
-	/** Where rows with a missing value go, in either direction. Default last. */
+	/**
+	 * Where rows with a missing value go, in either direction.
+	 * @default "last"
+	 */
 	readonly missing?: "first" | "last";
 }
 

@@ -9,10 +9,18 @@ import { rootsOf } from "./roots.js";
 import { takeColumn } from "./rows.js";
 import { type How, statisticOf } from "./statistics.js";
 
+/** The columns and groups that an operation on a moving window works on. */
 export interface ColumnsOptions {
-	/** The columns that change; the others stay. Default: all number columns. */
+	/**
+	 * The columns that change; the others stay.
+	 * @default all number columns
+	 */
 	readonly columns?: string | readonly string[];
-	/** Columns such as `symbol`: rows are taken group by group, nothing crosses from one to the next, and a row without a key gets no value. */
+	/**
+	 * Columns such as `symbol`: rows are taken group by group, nothing crosses from one to the next, and a row without
+	 * a key gets no value.
+	 * @default none: all rows are one group
+	 */
 	readonly by?: string | readonly string[];
 }
 
@@ -149,8 +157,12 @@ export function cagrTable(table: Table, periods: number, options: ColumnsOptions
 	return compared(table, periods, options, { change, unit: FRACTION, refused: "non_positive_base" });
 }
 
+/** Options of `rolling` and `expanding`. */
 export interface RollingOptions extends ColumnsOptions {
-	/** How many values a window must hold. Default: all of it. */
+	/**
+	 * How many values a window must hold.
+	 * @default all of it
+	 */
 	readonly minPeriods?: number;
 }
 

@@ -16,19 +16,39 @@ import { paidOf } from "./paid.js";
 export interface GatherOptions {
 	/** Symbols to compare with, or `auto` for the six to twelve nearest companies of the industry. @default none */
 	readonly peers?: readonly string[] | "auto";
-	/** Companies that `auto` chooses from; `buildReport` takes the bundled ones. */
+	/**
+	 * Companies that `auto` chooses from; `buildReport` takes the bundled ones.
+	 * @default none
+	 */
 	readonly candidates?: readonly PeerCandidate[];
-	/** Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2, growth: "6%" }`. */
+	/**
+	 * Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2, growth: "6%" }`.
+	 * @default the declared defaults
+	 */
 	readonly assumptions?: GivenAssumptions;
-	/** Lets made-up figures of real companies take part, marked as illustrative. Default false. */
+	/**
+	 * Lets made-up figures of real companies take part, marked as illustrative.
+	 * @default false
+	 */
 	readonly includeMadeUp?: boolean;
+	/**
+	 * Whether stock compensation counts as an expense of the cash flow.
+	 * @default "expense"
+	 */
 	readonly stockCompensation?: "expense" | "added_back";
 	/** Peers that `auto` chose before, in their order; a snapshot knows them. @default chosen anew */
 	readonly chosen?: readonly string[];
 	/** ISO day: the report of that day, from what was known then. @default everything that the answers hold */
 	readonly asOf?: string;
-	/** How the page names the service. Default "the data service". */
+	/**
+	 * How the page names the service.
+	 * @default "the data service"
+	 */
 	readonly service?: string;
+	/**
+	 * Ends the calls.
+	 * @default none
+	 */
 	readonly signal?: AbortSignal;
 }
 

@@ -10,6 +10,7 @@ export const ATTRIBUTES = {
 	currency: ({ priceCurrency }: Company) => priceCurrency,
 } as const;
 
+/** The name of an attribute of a company, such as `sector`. */
 export type AttributeName = keyof typeof ATTRIBUTES;
 
 export const isAttribute = (name: string): name is AttributeName => Object.hasOwn(ATTRIBUTES, name);

@@ -2,7 +2,13 @@ import { mean, present } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
 import { defaulted, defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
 
-/** Earnings power value: normalised earnings without growth, over the cost of capital. */
+/**
+ * Earnings power value: normalised earnings without growth, over the cost of capital.
+ *
+ * @example
+ * epv({ normalized_ebit: 120, tax: 0.3, excess_depreciation: -10, wacc: 0.08, net_debt: -50, shares: 20 }).adjusted_earnings
+ * //=> 82.5
+ */
 export const epv = defineModel({
 	name: "epv",
 	title: "Earnings power value",

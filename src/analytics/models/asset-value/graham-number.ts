@@ -1,6 +1,12 @@
 import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Graham's ceiling price from earnings and book value. Each must be positive by itself. */
+/**
+ * Graham's ceiling price from earnings and book value. Each must be positive by itself.
+ *
+ * @example
+ * // bit1024.com Graham Number calculator
+ * grahamNumber({ eps: 5, bvps: 20 }) //=> { value: 47.434, reason: null }
+ */
 export const grahamNumber = defineModel({
 	name: "graham_number",
 	title: "Graham number",

@@ -1,6 +1,12 @@
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
-/** Graham's growth formula scaled by the bond yield; growth and yield in percent points. */
+/**
+ * Graham's growth formula scaled by the bond yield; growth and yield in percent points.
+ *
+ * @example
+ * // mymathtables.com Benjamin Graham calculator
+ * grahamRevised({ eps: 150, g_percent: 12, aaa_yield_percent: 4.22 }) //=> { value: 5082.9, reason: null }
+ */
 export const grahamRevised = defineModel({
 	name: "graham_revised",
 	title: "Graham's revised formula",

@@ -1,6 +1,12 @@
 import { above0, defineModel, gives, missing, notBelow, optional, takes } from "../../model/index.js";
 
-/** Earnings times growth in percent points, growth capped. */
+/**
+ * Earnings times growth in percent points, growth capped.
+ *
+ * @example
+ * // topstockresearch tutorial: Aurobindo Pharma
+ * lynchFairValue({ eps: 49.05, g_percent: 20.41 }) //=> { value: 1001.1, reason: null }
+ */
 export const lynchFairValue = defineModel({
 	name: "lynch_fair_value",
 	title: "Lynch fair value",

@@ -1,6 +1,11 @@
 import { above0, defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** How far the price lies below a value, and the price at which the margin asked for is there. */
+/**
+ * How far the price lies below a value, and the price at which the margin asked for is there.
+ *
+ * @example
+ * marginOfSafety({ value: 100, price: 80 }) //=> { margin: 0.2, upside: 0.25, buy_below: 70, reason: null }
+ */
 export const marginOfSafety = defineModel({
 	name: "margin_of_safety",
 	title: "Margin of safety",

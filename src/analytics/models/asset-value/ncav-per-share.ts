@@ -1,7 +1,12 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
-/** Net current asset value per share: current assets less ALL liabilities. */
+/**
+ * Net current asset value per share: current assets less ALL liabilities.
+ *
+ * @example
+ * ncavPerShare({ current_assets: 10, total_liabilities: 20, preferred: 0, shares: 5 }) //=> { value: -2, reason: null }
+ */
 export const ncavPerShare = defineModel({
 	name: "ncav_per_share",
 	title: "Net current asset value",

@@ -3,7 +3,13 @@ import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
-/** Two-stage free-cash-flow value of a firm and its shares; the first flow is one year away. */
+/**
+ * Two-stage free-cash-flow value of a firm and its shares; the first flow is one year away.
+ *
+ * @example
+ * dcfTwoStageFcf({ fcf0: 500, g: 0.05, g_terminal: 0.02, wacc: 0.1, years: 5, cash: 100, debt: 100, shares: 100 }).terminal_value
+ * //=> 8136.3
+ */
 export const dcfTwoStageFcf = defineModel({
 	name: "dcf_two_stage_fcf",
 	title: "DCF in two stages",

@@ -3,7 +3,12 @@ import { perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
-/** Present value of listed equity cash flows and of a growing perpetuity after the last. */
+/**
+ * Present value of listed equity cash flows and of a growing perpetuity after the last.
+ *
+ * @example
+ * fcfeNpvList({ fcfe: [10, 12, 14], g: 0.03, r: 0.1 }).value //=> 184.3
+ */
 export const fcfeNpvList = defineModel({
 	name: "fcfe_npv_list",
 	title: "Present value of a list of equity cash flows",

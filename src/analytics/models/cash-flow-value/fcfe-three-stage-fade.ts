@@ -2,7 +2,22 @@ import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, isRefusal, missing, notZero, takes } from "../../model/index.js";
 import { fcffThreeStageFade } from "./fcff-three-stage-fade.js";
 
-/** Equity value from net income that pays for its own growth, with a high stage, a straight fade and a stable end. */
+/**
+ * Equity value from net income that pays for its own growth, with a high stage, a straight fade and a stable end.
+ *
+ * @example
+ * fcfeThreeStageFade({
+ *   net_income0: 100,
+ *   g_high: 0.08,
+ *   rr_high: 0.5,
+ *   years_high: 5,
+ *   years_fade: 5,
+ *   g_stable: 0.03,
+ *   roe_stable: 0.12,
+ *   ke: 0.09,
+ *   shares: 50,
+ * }).value_per_share //=> 30.88
+ */
 export const fcfeThreeStageFade = defineModel({
 	name: "fcfe_three_stage_fade",
 	title: "FCFE in three stages with fade",

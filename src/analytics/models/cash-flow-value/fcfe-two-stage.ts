@@ -3,7 +3,23 @@ import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
-/** Two-stage equity value from net income without interest on cash; the cash is added back. */
+/**
+ * Two-stage equity value from net income without interest on cash; the cash is added back.
+ *
+ * @example
+ * fcfeTwoStage({
+ *   net_income0_ex_cash: 100,
+ *   g_high: 0.1,
+ *   err_high: 0.4,
+ *   ke: 0.12,
+ *   years: 3,
+ *   g_stable: 0.04,
+ *   err_stable: 0.3,
+ *   cash: 50,
+ *   shares: 10,
+ * }).equity_value
+ * //=> 1085.8
+ */
 export const fcfeTwoStage = defineModel({
 	name: "fcfe_two_stage",
 	title: "FCFE in two stages",

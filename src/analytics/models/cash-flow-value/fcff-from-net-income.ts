@@ -1,7 +1,14 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Free cash flow to the firm from net income. */
+/**
+ * Free cash flow to the firm from net income.
+ *
+ * @example
+ * // theanalystspace CFA forum, thread 189920
+ * fcffFromNetIncome({ net_income: 1204, noncash: 293, interest: 290, tax: 0.35, fc_inv: 1317, wc_inv: -36 })
+ * //=> { fcff: 404.5, reason: null }
+ */
 export const fcffFromNetIncome = defineModel({
 	name: "fcff_from_net_income",
 	title: "FCFF from net income",

@@ -1,6 +1,11 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Free cash flow to the firm from operating profit after tax. */
+/**
+ * Free cash flow to the firm from operating profit after tax.
+ *
+ * @example
+ * fcffFromNopat({ nopat: 100, da: 20, capex: 35, delta_nwc: -4 }) //=> { fcff: 89, reason: null }
+ */
 export const fcffFromNopat = defineModel({
 	name: "fcff_from_nopat",
 	title: "FCFF from NOPAT",

@@ -2,7 +2,12 @@ import { dot } from "../../math/least-squares.js";
 import { compoundFactors } from "../../math/present-value.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Present value of given cash flows under a cost of capital that differs by year. */
+/**
+ * Present value of given cash flows under a cost of capital that differs by year.
+ *
+ * @example
+ * fcffGivenPath({ fcff: [100, 110], wacc: [0.1, 0.08], terminal_value: 2000 }).pv_fcff //=> 183.5
+ */
 export const fcffGivenPath = defineModel({
 	name: "fcff_given_path",
 	title: "FCFF on a given path",

@@ -3,7 +3,29 @@ import { compoundFactors, perpetuity } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { defaulted, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
-/** Firm value with a high stage, a straight fade of growth, reinvestment and cost of capital, and a stable end. */
+/**
+ * Firm value with a high stage, a straight fade of growth, reinvestment and cost of capital, and a stable end.
+ *
+ * @example
+ * // A. Damodaran, Applied Corporate Finance, Instructor's Manual overheads pp.525-533: Disney 2004
+ * fcffThreeStageFade({
+ *   ebit0: 2805,
+ *   tax: 0.373,
+ *   g_high: 0.0638,
+ *   rr_high: 0.5318,
+ *   years_high: 5,
+ *   years_fade: 5,
+ *   g_stable: 0.04,
+ *   roc_stable: 0.1,
+ *   wacc_high: 0.0859,
+ *   wacc_stable: 0.0716,
+ *   cash_and_nonop: 3432,
+ *   debt: 14668.22,
+ *   options: 1334.67,
+ *   shares: 2047.6,
+ * }).pv_fcff
+ * //=> 7894.8
+ */
 export const fcffThreeStageFade = defineModel({
 	name: "fcff_three_stage_fade",
 	title: "FCFF in three stages with fade",

@@ -3,7 +3,29 @@ import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
-/** Two-stage firm value where tax, cost of capital and reinvestment change in the stable stage. */
+/**
+ * Two-stage firm value where tax, cost of capital and reinvestment change in the stable stage.
+ *
+ * @example
+ * // A. Damodaran, Damodaran on Valuation (2nd ed., Wiley 2006), Illustrations 6.2/6.8 Titan Cement (EUR m)
+ * fcffTwoStageTaxChange({
+ *   ebit0: 231.8,
+ *   g_high: 0.0549,
+ *   rr_high: 0.2854,
+ *   wacc_high: 0.0678,
+ *   years: 5,
+ *   tax_high: 0.2547,
+ *   tax_stable: 0.33,
+ *   g_stable: 0.0341,
+ *   roc_stable: 0.0657,
+ *   wacc_stable: 0.0657,
+ *   cash: 76.8,
+ *   debt: 414.25,
+ *   minorities: 45.9,
+ *   shares: 76.55,
+ * })
+ * //=> { operating_assets: 2895.6, equity: 2512.3, value_per_share: 32.818, reason: null }
+ */
 export const fcffTwoStageTaxChange = defineModel({
 	name: "fcff_two_stage_tax_change",
 	title: "FCFF in two stages with a change of tax",

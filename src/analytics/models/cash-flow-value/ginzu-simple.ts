@@ -3,7 +3,28 @@ import { compoundFactors, perpetuity } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
-/** Ten-year revenue-driven firm value: growth and cost of capital flat for five years then fading, margin to a target. */
+/**
+ * Ten-year revenue-driven firm value: growth and cost of capital flat for five years then fading, margin to a target.
+ *
+ * @example
+ * // A. Damodaran, Narrative and Numbers (2017), Table 9.7: Amazon 'Field of Dreams'
+ * ginzuSimple({
+ *   revenue0: 85246,
+ *   g_high: 0.15,
+ *   g_stable: 0.022,
+ *   margin0: 0.0047,
+ *   margin_target: 0.0738,
+ *   tax: 0.318,
+ *   sales_to_capital: 3.68,
+ *   rr_terminal: 0.22,
+ *   wacc_high: 0.0839,
+ *   wacc_stable: 0.08,
+ *   debt: 9202,
+ *   cash: 10252,
+ *   shares: 463.01,
+ * }).revenue_year10
+ * //=> 243410
+ */
 export const ginzuSimple = defineModel({
 	name: "ginzu_simple",
 	title: "Revenue-driven valuation",

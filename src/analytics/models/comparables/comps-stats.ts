@@ -1,7 +1,13 @@
 import { mean, median, percentileRank, present, quantile, sampleSd } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
-/** Where a target's multiple stands among its peers. Turn meaningless multiples into null first, and count them. */
+/**
+ * Where a target's multiple stands among its peers. Turn meaningless multiples into null first, and count them.
+ *
+ * @example
+ * const { median, percentile_rank, premium_to_median } = compsStats({ peers: [14, 16, 18, 20, 22], target: 21 });
+ * [median, percentile_rank, premium_to_median] //=> [18, 80, 0.16667]
+ */
 export const compsStats = defineModel({
 	name: "comps_stats",
 	title: "Target among peers",

@@ -1,7 +1,21 @@
 import { above0, defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
 import { compsStats } from "./comps-stats.js";
 
-/** Multiples of peers from prices and bases; a base that is not above zero gives no multiple ("NM") and is counted. */
+/**
+ * Multiples of peers from prices and bases; a base that is not above zero gives no multiple ("NM") and is counted.
+ *
+ * @example
+ * compsWithNm({
+ *   peers: [
+ *     { id: "KO", price: 60, base: 2.5 },
+ *     { id: "PEP", price: 150, base: 7.5 },
+ *     { id: "SNOW", price: 200, base: -3 },
+ *   ],
+ *   target_price: 44,
+ *   target_base: 2,
+ * }).multiples
+ * //=> { KO: 24, PEP: 20, SNOW: null }
+ */
 export const compsWithNm = defineModel({
 	name: "comps_with_nm",
 	title: "Comparables with NM counted",

@@ -1,6 +1,20 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Earnings yield and return on tangible capital; excess cash out of working capital, short-term debt back. */
+/**
+ * Earnings yield and return on tangible capital; excess cash out of working capital, short-term debt back.
+ *
+ * @example
+ * magicFormulaComponents({
+ *   ebit: 100,
+ *   ev: 1000,
+ *   current_assets: 0,
+ *   excess_cash: 120,
+ *   current_liabilities: 150,
+ *   short_term_debt: 40,
+ *   net_fixed_assets: 130,
+ * })
+ * //=> { earnings_yield: 0.1, return_on_capital: 0.76923, reason: null }
+ */
 export const magicFormulaComponents = defineModel({
 	name: "magic_formula_components",
 	title: "Magic formula, components",

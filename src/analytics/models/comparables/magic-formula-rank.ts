@@ -1,6 +1,14 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Ranks companies by the sum of their ranks by earnings yield and by return on capital. Ties share the better rank. */
+/**
+ * Ranks companies by the sum of their ranks by earnings yield and by return on capital. Ties share the better rank.
+ *
+ * @example
+ * magicFormulaRank({
+ *   companies: [{ id: "A", earnings_yield: 0.1, return_on_capital: 0.3 }, { id: "B", earnings_yield: 0.12, return_on_capital: 0.2 }, { id: "C", earnings_yield: 0.1, return_on_capital: 0.4 }, { id: "D", earnings_yield: 0.02, return_on_capital: 0.1 }],
+ * })
+ * //=> { order: ["C", "B", "A", "D"], combined: [3, 4, 4, 8], reason: null }
+ */
 export const magicFormulaRank = defineModel({
 	name: "magic_formula_rank",
 	title: "Magic formula, ranking",

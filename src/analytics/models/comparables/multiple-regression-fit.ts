@@ -3,7 +3,17 @@ import { present } from "../../math/statistics.js";
 import { defineModel, gives, ignored, missing, optional, refusal, takes } from "../../model/index.js";
 import { isFullColumn } from "./full-column.js";
 
-/** Ordinary least squares of a multiple on fundamentals, classical standard errors. */
+/**
+ * Ordinary least squares of a multiple on fundamentals, classical standard errors.
+ *
+ * @example
+ * multipleRegressionFit({
+ *   y: [4.1, 6.4, 7.2, 9.3, 10.1, 12.4, 13.05, 14.45],
+ *   x: { a: [1, 2, 3, 4, 5, 6, 7, 8], left_out: null },
+ *   x_order: ["a"],
+ * }).r_squared
+ * //=> 0.98765
+ */
 export const multipleRegressionFit = defineModel({
 	name: "multiple_regression_fit",
 	title: "Regression of a multiple",

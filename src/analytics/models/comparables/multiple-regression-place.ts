@@ -3,7 +3,19 @@ import { present, quantile } from "../../math/statistics.js";
 import { defaulted, defineModel, gives, missing, optional, refusal, takes, withReasons } from "../../model/index.js";
 import { isFullColumn } from "./full-column.js";
 
-/** Where a company lies against a fitted regression: prediction, interval, residual; no extrapolation. */
+/**
+ * Where a company lies against a fitted regression: prediction, interval, residual; no extrapolation.
+ *
+ * @example
+ * multipleRegressionPlace({
+ *   y: [4.1, 6.4, 7.2, 9.3, 10.1, 12.4, 13.1, 14.5],
+ *   x: { growth: [0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.07, 0.08] },
+ *   x_order: ["growth"],
+ *   target_x: { growth: 0.035 },
+ *   target_y: 9,
+ * })
+ * //=> { predicted: 8.1768, low: 7.2741, high: 9.0795, leverage: 0.14881, residual: 0.82321, reason: null }
+ */
 export const multipleRegressionPlace = defineModel({
 	name: "multiple_regression_place",
 	title: "Company against a regression",

@@ -1,7 +1,18 @@
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** The multiple that given regression coefficients predict; variables without a coefficient are not read. */
+/**
+ * The multiple that given regression coefficients predict; variables without a coefficient are not read.
+ *
+ * @example
+ * // A. Damodaran, Investment Valuation problem: PBV regression, NYSE
+ * multipleRegressionPredict({
+ *   intercept: 0.88,
+ *   coefficients: { payout: 0.82, growth: 7.79, beta: -0.41, roe: 13.81 },
+ *   x: { payout: 0.4, growth: 0.15, beta: 1.25, roe: 0.25 },
+ * })
+ * //=> { predicted: 5.3165, reason: null }
+ */
 export const multipleRegressionPredict = defineModel({
 	name: "multiple_regression_predict",
 	title: "Multiple predicted by a regression",

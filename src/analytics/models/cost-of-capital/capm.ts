@@ -1,7 +1,12 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing } from "../../model/index.js";
 
-/** Cost of equity from beta. */
+/**
+ * Cost of equity from beta.
+ *
+ * @example
+ * capm({ riskfree: 0.04, beta: 1.2, erp: 0.05 }) //=> { cost_of_equity: 0.1, reason: null }
+ */
 export const capm = defineModel({
 	name: "capm",
 	title: "Cost of equity (CAPM)",

@@ -1,6 +1,12 @@
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
-/** EBIT over interest expense. */
+/**
+ * EBIT over interest expense.
+ *
+ * @example
+ * // A. Damodaran, Applied Corporate Finance, Instructor's Manual overheads p.167: Aracruz
+ * interestCoverage({ ebit: 888, interest: 339 }) //=> { value: 2.6195, reason: null }
+ */
 export const interestCoverage = defineModel({
 	name: "interest_coverage",
 	title: "Interest coverage",

@@ -3,6 +3,15 @@ import { defineModel, gives, missing, refusal, takes } from "../../model/index.j
 /**
  * Credit rating and default spread from interest coverage and a table. Without interest the answer is the rating AAA
  * with the table's first spread and the reason `no_interest_expense`: there a rating and a reason come together.
+ *
+ * @example
+ * // A. Damodaran, Damodaran on Valuation (2nd ed., Wiley 2006) p.135 (small-firm table): EBIT 10, interest 3
+ * syntheticRating({
+ *   ebit: 10,
+ *   interest_expense: 3,
+ *   table: [[12.5, "AAA", 0.0035], [4.5, "A-", 0.01], [3, "BB", 0.025], [1.5, "B-", 0.06], [-1e9, "D", 0.2]],
+ * })
+ * //=> { coverage: 3.3333, rating: "BB", spread: 0.025, reason: null }
  */
 export const syntheticRating = defineModel({
 	name: "synthetic_rating",

@@ -1,7 +1,14 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Cost of capital from market weights, cost of equity from beta and a cost of debt before tax. */
+/**
+ * Cost of capital from market weights, cost of equity from beta and a cost of debt before tax.
+ *
+ * @example
+ * // A. Damodaran, Applied Corporate Finance, Instructor's Manual overheads p.495: Disney 2004
+ * waccMarketWeights({ debt: 14.668, equity: 55.101, riskfree: 0.04, beta: 1.2456, erp: 0.0482, kd_pretax: 0.0525, tax: 0.373 })
+ * //=> { cost_of_equity: 0.10004, after_tax_kd: 0.032918, wacc: 0.085927, reason: null }
+ */
 export const waccMarketWeights = defineModel({
 	name: "wacc_market_weights",
 	title: "WACC",

@@ -1,6 +1,23 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
-/** Cost of capital per period from price, shares, debt, interest, tax and the return of the market. */
+/**
+ * Cost of capital per period from price, shares, debt, interest, tax and the return of the market.
+ *
+ * @example
+ * // FinanceToolkit tests test_wacc_model.py + csv
+ * waccSeries({
+ *   price: [10, 20, 33, 20, 5],
+ *   shares: [100, 102, 101, 103, 90],
+ *   interest: [10, 20, 33, 0, 5],
+ *   debt: [100, 102, 101, 103, 90],
+ *   riskfree: [0.01, 0.02, 0.03, 0, 0.05],
+ *   beta: [1, 1.2, 1.1, 1.3, 0.9],
+ *   benchmark_return: [0.03, 0.04, 0.06, 0.05, 0.1],
+ *   tax_expense: [10, 20, 33, 0, 5],
+ *   pretax_income: [100, 102, 101, 103, 90],
+ * }).cost_of_equity
+ * //=> [0.03, 0.044, 0.063, 0.065, 0.095]
+ */
 export const waccSeries = defineCells({
 	name: "wacc_series",
 	title: "WACC by period",

@@ -2,7 +2,13 @@ import { defaulted, defineModel, gives, refusal, takes } from "../../model/index
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** Splits texts that are aligned with fiscal years into annual numbers, oldest first, and the TTM number. */
+/**
+ * Splits texts that are aligned with fiscal years into annual numbers, oldest first, and the TTM number.
+ *
+ * @example
+ * parseAlignedSeries({ fiscal_year: ["2023-09", "2024-09"], values: [0, "abc"] })
+ * //=> { annual: [0, null], ttm: null, reason: null }
+ */
 export const parseAlignedSeries = defineModel({
 	name: "parse_aligned_series",
 	title: "Aligned texts to numbers",

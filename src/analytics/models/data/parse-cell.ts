@@ -4,7 +4,12 @@ import { defineModel, gives, refusal, takes } from "../../model/index.js";
 const MISSING = new Set(["", "-", "--", "N/A"]);
 const PERCENT = /^[+-]?\d+(?:\.\d+)?%$/;
 
-/** One cell of the service as a number; a text with % gives a fraction. */
+/**
+ * One cell of the service as a number; a text with % gives a fraction.
+ *
+ * @example
+ * parseCell({ cell: 0 }) //=> { value: 0, reason: null }
+ */
 export const parseCell = defineModel({
 	name: "parse_cell",
 	title: "Cell to number",

@@ -3,7 +3,12 @@ import { defineModel, gives, takes } from "../../model/index.js";
 
 const US = /^(\d{2})-(\d{2})-(\d{4})$/;
 
-/** A price date, month first, as ISO. Month and day are never swapped to make it fit. */
+/**
+ * A price date, month first, as ISO. Month and day are never swapped to make it fit.
+ *
+ * @example
+ * parsePriceDate({ date: "03-04-2024" }) //=> { iso: "2024-03-04", reason: null }
+ */
 export const parsePriceDate = defineModel({
 	name: "parse_price_date",
 	title: "Price date to ISO",

@@ -2,7 +2,16 @@ import { monthNumber } from "../../math/days.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
-/** Trailing twelve months from quarters: the sum of the last four of a flow, the last of a stock. */
+/**
+ * Trailing twelve months from quarters: the sum of the last four of a flow, the last of a stock.
+ *
+ * @example
+ * ttm({
+ *   kind: "flow",
+ *   quarters: [{ period: "2023-11", value: 1 }, { period: "2024-02", value: 1 }, { period: "2024-05", value: 1 }, { period: "2024-08", value: 1 }],
+ * })
+ * //=> { value: 4, reason: null }
+ */
 export const ttm = defineModel({
 	name: "ttm",
 	title: "Trailing twelve months",

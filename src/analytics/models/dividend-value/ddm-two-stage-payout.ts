@@ -3,7 +3,22 @@ import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 import { payoutStages } from "./payout-stages.js";
 
-/** Two stages driven by earnings, with payout and cost of equity by stage; discounted at the high stage's rate. */
+/**
+ * Two stages driven by earnings, with payout and cost of equity by stage; discounted at the high stage's rate.
+ *
+ * @example
+ * ddmTwoStagePayout({
+ *   eps0: 10,
+ *   payout_high: 0.3,
+ *   payout_stable: 0.6,
+ *   ke_high: 0.1,
+ *   ke_stable: 0.09,
+ *   g_stable: 0.04,
+ *   years: 4,
+ *   g_high: 0.12,
+ * }).value
+ * //=> 146.68
+ */
 export const ddmTwoStagePayout = defineModel({
 	name: "ddm_two_stage_payout",
 	title: "Two-stage dividend discount by payout",

@@ -3,7 +3,13 @@ import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
-/** Dividends grow fast for some years, then at a stable rate for ever, at one discount rate. */
+/**
+ * Dividends grow fast for some years, then at a stable rate for ever, at one discount rate.
+ *
+ * @example
+ * // FinanceToolkit tests test_intrinsic_model.py::test_get_two_stage_dividend_discount_model + csv (commit 6563477)
+ * ddmTwoStage({ d0: 2, r: 0.1, g_high: 0.2, g_stable: 0.03, years: 3 }).value //=> 45.365
+ */
 export const ddmTwoStage = defineModel({
 	name: "ddm_two_stage",
 	title: "Two-stage dividend discount",

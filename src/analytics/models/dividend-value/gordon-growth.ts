@@ -2,7 +2,13 @@ import { perpetuity } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, optional, refusal, takes } from "../../model/index.js";
 
-/** Value of a share whose dividend grows at one constant rate for ever. */
+/**
+ * Value of a share whose dividend grows at one constant rate for ever.
+ *
+ * @example
+ * // A. Damodaran, The Dividend Discount Model slides (chap. 13), p.4: Con Ed, 31 Dec 2000
+ * gordonGrowth({ d0: 2.18, r: 0.083, g: 0.03 }) //=> { value: 42.366, reason: null }
+ */
 export const gordonGrowth = defineModel({
 	name: "gordon_growth",
 	title: "Gordon growth",

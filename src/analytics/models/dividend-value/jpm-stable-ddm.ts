@@ -2,7 +2,13 @@ import { perpetuity } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Stable-growth dividend value, growth from retained earnings and cost of equity from beta. */
+/**
+ * Stable-growth dividend value, growth from retained earnings and cost of equity from beta.
+ *
+ * @example
+ * jpmStableDdm({ dps: 1.2, eps: 3, roe: 0.15, riskfree: 0.04, beta: 1.1, erp: 0.055 })
+ * //=> { payout: 0.4, g: 0.09, cost_of_equity: 0.1005, value: 124.57, reason: null }
+ */
 export const jpmStableDdm = defineModel({
 	name: "jpm_stable_ddm",
 	title: "Stable dividend model with growth from retention",

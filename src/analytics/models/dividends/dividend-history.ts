@@ -2,7 +2,17 @@ import { pow } from "../../../core/math/pow.js";
 import { dayNumber } from "../../math/days.js";
 import { defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
 
-/** Regular dividends per calendar year of the ex-date, growth streak and growth rate. */
+/**
+ * Regular dividends per calendar year of the ex-date, growth streak and growth rate.
+ *
+ * @example
+ * dividendHistory({
+ *   records: [{ amount: 1, ex_date: "2023-05-10", type: "Cash Div.", currency: "USD" }],
+ *   regular_types: ["Cash Div."],
+ *   last_complete_year: "2023",
+ * }).growth_streak
+ * //=> 0
+ */
 export const dividendHistory = defineModel({
 	name: "dividend_history",
 	title: "Dividend history",

@@ -1,6 +1,11 @@
 import { defineModel, gives, optional, takes, withReasons } from "../../model/index.js";
 
-/** Payout, cover and leverage behind a dividend; each output is judged by itself and may be null alone. */
+/**
+ * Payout, cover and leverage behind a dividend; each output is judged by itself and may be null alone.
+ *
+ * @example
+ * dividendSafety({ dps: 2, eps: -0.5, fcf_ps: 3.1, debt: 900, cash: 100, ebitda: 400 }).fcf_payout //=> 0.64516
+ */
 export const dividendSafety = defineModel({
 	name: "dividend_safety",
 	title: "Dividend safety",

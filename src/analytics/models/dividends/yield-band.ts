@@ -1,7 +1,13 @@
 import { present, quantile } from "../../math/statistics.js";
 import { above0, defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** The price at which the present dividend yields what the share yielded before. */
+/**
+ * The price at which the present dividend yields what the share yielded before.
+ *
+ * @example
+ * yieldBand({ yields: [0.02, 0.025, 0.03, 0.035, 0.04], dps: 1.8, percentiles: [25, 50, 75] })
+ * //=> { n: 5, yields: [0.025, 0.03, 0.035], prices: [72, 60, 51.429], reason: null }
+ */
 export const yieldBand = defineModel({
 	name: "yield_band",
 	title: "Yield band",

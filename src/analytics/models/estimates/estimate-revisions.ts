@@ -17,7 +17,19 @@ export interface Revision {
 	readonly surprise: number | null;
 }
 
-/** The ledger of revisions from estimates saved over time: the service itself keeps no history of them. */
+/**
+ * The ledger of revisions from estimates saved over time: the service itself keeps no history of them.
+ *
+ * @example
+ * estimateRevisions({
+ *   snapshots: [
+ *     { saved: "2026-01-31", period: "2026", estimate: 5 },
+ *     { saved: "2026-03-31", period: "2026", estimate: 5.2 },
+ *   ],
+ *   actuals: { 2026: 5.5 },
+ * }).revisions[0].change
+ * //=> 0.04
+ */
 export const estimateRevisions = defineModel({
 	name: "estimate_revisions",
 	title: "Revisions of estimates",

@@ -2,7 +2,13 @@ import { pow } from "../../../core/math/pow.js";
 import { present } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
-/** The growth that the estimates expect year by year, and the multiples on it. */
+/**
+ * The growth that the estimates expect year by year, and the multiples on it.
+ *
+ * @example
+ * growthPath({ base: 5, estimates: [5.5, 6.05], price: 110 })
+ * //=> { growth: [0.1, 0.1], forward_pe: [20, 18.182], cagr: 0.1, peg: 2, reason: null }
+ */
 export const growthPath = defineModel({
 	name: "growth_path",
 	title: "Growth path of estimates",

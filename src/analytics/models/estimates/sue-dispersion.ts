@@ -1,6 +1,12 @@
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
-/** Earnings surprise over the dispersion of the estimates. */
+/**
+ * Earnings surprise over the dispersion of the estimates.
+ *
+ * @example
+ * // legalclarity.org SUE example
+ * sueDispersion({ actual: 1.55, consensus: 1.5, estimate_sd: 0.025 }) //=> { surprise: 0.05, sue: 2, reason: null }
+ */
 export const sueDispersion = defineModel({
 	name: "sue_dispersion",
 	title: "Surprise over dispersion",

@@ -1,7 +1,12 @@
 import { sampleSd } from "../../math/statistics.js";
 import { defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
-/** Latest surprise over the standard deviation of the past surprises; the mean is not subtracted. */
+/**
+ * Latest surprise over the standard deviation of the past surprises; the mean is not subtracted.
+ *
+ * @example
+ * sueHistory({ actual: [1, 1.1, 1.3, 1.2], expected: [0.9, 1.15, 1.2, 1.25], min_obs: 4 }) //=> { sue: -0.57735, reason: null }
+ */
 export const sueHistory = defineModel({
 	name: "sue_history",
 	title: "Surprise over past surprises",

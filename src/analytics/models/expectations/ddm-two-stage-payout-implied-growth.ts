@@ -3,7 +3,22 @@ import { defineModel, gives, growthBelow, missing, refusal, takes } from "../../
 import { ddmTwoStagePayout } from "../dividend-value/ddm-two-stage-payout.js";
 import { payoutStages } from "../dividend-value/payout-stages.js";
 
-/** The high-stage growth at which the two-stage payout model gives the price. */
+/**
+ * The high-stage growth at which the two-stage payout model gives the price.
+ *
+ * @example
+ * ddmTwoStagePayoutImpliedGrowth({
+ *   eps0: 10,
+ *   payout_high: 0.3,
+ *   payout_stable: 0.6,
+ *   ke_high: 0.1,
+ *   ke_stable: 0.09,
+ *   g_stable: 0.04,
+ *   years: 4,
+ *   price: 155.50123398650078,
+ * })
+ * //=> { g_high: 0.137, reason: null }
+ */
 export const ddmTwoStagePayoutImpliedGrowth = defineModel({
 	name: "ddm_two_stage_payout_implied_growth",
 	title: "Growth implied by the two-stage payout model",

@@ -24,6 +24,24 @@ const NUDGE = 0.001;
 /**
  * Value per share over growth of revenue, operating margin and the years that both last; and the growth that the price
  * needs at each margin and horizon, set against the company's own windows of that length.
+ *
+ * @example
+ * expectationsSurface({
+ *   revenue0: 1000,
+ *   tax: 0.21,
+ *   sales_to_capital: 2,
+ *   g_terminal: 0.03,
+ *   ronic_terminal: 0.1,
+ *   wacc: 0.08,
+ *   cash: 50,
+ *   debt: 150,
+ *   shares: 100,
+ *   price: 25,
+ *   growth_axis: [0.02, 0.06],
+ *   margin_axis: [0.15, 0.2],
+ *   horizons: [10],
+ *   record: [800, 850, 910, 1000],
+ * }).values //=> [[[16.693, 21.325], [22.833, 29.619]]]
  */
 export const expectationsSurface = defineModel({
 	name: "expectations_surface",

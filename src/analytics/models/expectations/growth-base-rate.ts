@@ -2,7 +2,12 @@ import { pow } from "../../../core/math/pow.js";
 import { median, percentileRank, present, quantile } from "../../math/statistics.js";
 import { defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
-/** How often the company itself grew as fast, over windows of that length, as its price now expects. */
+/**
+ * How often the company itself grew as fast, over windows of that length, as its price now expects.
+ *
+ * @example
+ * growthBaseRate({ values: [100, 108, 115, 127, 140], years: 2, implied_growth: 0.1 }).share //=> 0.33333
+ */
 export const growthBaseRate = defineModel({
 	name: "growth_base_rate",
 	title: "Expectations against the own record",

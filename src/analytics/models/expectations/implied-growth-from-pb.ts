@@ -1,7 +1,13 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** The growth at which the justified price to book equals the one observed. */
+/**
+ * The growth at which the justified price to book equals the one observed.
+ *
+ * @example
+ * // analystforum.com/t/implied-growth-rate/91290
+ * impliedGrowthFromPb({ pb: 2.5, roe: 0.13, r: 0.11 }) //=> { g: 0.096667, reason: null }
+ */
 export const impliedGrowthFromPb = defineModel({
 	name: "implied_growth_from_pb",
 	title: "Growth implied by price to book",

@@ -1,7 +1,12 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** The constant dividend growth that makes the Gordon value equal the price. */
+/**
+ * The constant dividend growth that makes the Gordon value equal the price.
+ *
+ * @example
+ * impliedGrowthGordon({ price: 42, d0: 2, r: 0.1 }) //=> { g: 0.05, reason: null }
+ */
 export const impliedGrowthGordon = defineModel({
 	name: "implied_growth_gordon",
 	title: "Growth implied by the Gordon model",

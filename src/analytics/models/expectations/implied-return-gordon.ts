@@ -1,7 +1,12 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** The return that next year's yield and constant growth promise. */
+/**
+ * The return that next year's yield and constant growth promise.
+ *
+ * @example
+ * impliedReturnGordon({ yield_next: 0.03, g: 0.06 }) //=> { r: 0.09, reason: null }
+ */
 export const impliedReturnGordon = defineModel({
 	name: "implied_return_gordon",
 	title: "Return implied by yield and growth",

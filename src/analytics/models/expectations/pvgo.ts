@@ -1,6 +1,12 @@
 import { defineCells, gives, inCell, missing, notZero, takes } from "../../model/index.js";
 
-/** Present value of growth opportunities: what the price pays beyond the present earnings held for ever. */
+/**
+ * Present value of growth opportunities: what the price pays beyond the present earnings held for ever.
+ *
+ * @example
+ * // AnalystPrep CFA II, XYZ Ltd
+ * pvgo({ price: [60], eps: [2], r: [0.1] }) //=> { pvgo: [40], reason: null }
+ */
 export const pvgo = defineCells({
 	name: "pvgo",
 	title: "Present value of growth opportunities",

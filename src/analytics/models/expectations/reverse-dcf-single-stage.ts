@@ -1,7 +1,13 @@
 import * as common from "../../model/common.js";
 import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** The constant growth that an enterprise value implies. */
+/**
+ * The constant growth that an enterprise value implies.
+ *
+ * @example
+ * // AcadiFi, reverse DCF (Helios Semiconductor)
+ * reverseDcfSingleStage({ ev: 9000, fcff0: 350, wacc: 0.1 }) //=> { g: 0.058824, reason: null }
+ */
 export const reverseDcfSingleStage = defineModel({
 	name: "reverse_dcf_single_stage",
 	title: "Reverse DCF, one stage",

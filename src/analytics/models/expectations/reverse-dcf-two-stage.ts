@@ -3,7 +3,13 @@ import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, refusal, takes } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
-/** The first-stage growth at which the two-stage free-cash-flow value equals the market price. */
+/**
+ * The first-stage growth at which the two-stage free-cash-flow value equals the market price.
+ *
+ * @example
+ * reverseDcfTwoStage({ price: 140, shares: 50, fcf0: 300, wacc: 0.09, g_terminal: 0.03, years: 7, cash: 250, debt: 900 })
+ * //=> { g: 0.099569, reason: null }
+ */
 export const reverseDcfTwoStage = defineModel({
 	name: "reverse_dcf_two_stage",
 	title: "Reverse DCF, two stages",

@@ -1,7 +1,12 @@
 import { pow } from "../../../core/math/pow.js";
 import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Compound growth between the first and the last value; only the two ends are read, and a gap never shortens n. */
+/**
+ * Compound growth between the first and the last value; only the two ends are read, and a gap never shortens n.
+ *
+ * @example
+ * cagr({ values: [1, null, null, 8] }) //=> { value: 1, reason: null }
+ */
 export const cagr = defineModel({
 	name: "cagr",
 	title: "Compound annual growth",

@@ -1,6 +1,11 @@
 import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
 
-/** How much of the profit arrives as cash, per period. */
+/**
+ * How much of the profit arrives as cash, per period.
+ *
+ * @example
+ * cashConversion({ cfo: 120, fcf: 90, net_income: 100 }) //=> { cfo_conversion: 1.2, fcf_conversion: 0.9, reason: null }
+ */
 export const cashConversion = defineCells({
 	name: "cash_conversion",
 	title: "Cash conversion",

@@ -1,7 +1,22 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Reinvestment rate, return on capital and the EBIT growth that they imply. */
+/**
+ * Reinvestment rate, return on capital and the EBIT growth that they imply.
+ *
+ * @example
+ * fundamentalGrowthEbit({
+ *   capex: 120,
+ *   depreciation: 80,
+ *   delta_nwc: 10,
+ *   ebit: 200,
+ *   tax: 0.25,
+ *   bv_debt: 300,
+ *   bv_equity: 700,
+ *   roc_assumed: 0.2,
+ * })
+ * //=> { reinvestment_rate: 0.33333, roc: 0.15, g_existing: 0.05, g_assumed: 0.066667, reason: null }
+ */
 export const fundamentalGrowthEbit = defineModel({
 	name: "fundamental_growth_ebit",
 	title: "Growth from reinvestment",

@@ -4,7 +4,12 @@ import { leastSquares } from "../../math/least-squares.js";
 import { present } from "../../math/statistics.js";
 import { defaulted, defineModel, gives, missing, refusal, takes, withReasons } from "../../model/index.js";
 
-/** Growth of the straight line through the logarithms of a series, and how well it fits. */
+/**
+ * Growth of the straight line through the logarithms of a series, and how well it fits.
+ *
+ * @example
+ * logLinearTrend({ values: [100, 110, 121, 133.1, 146.41] }) //=> { growth: 0.1, n: 5, r_squared: 1, reason: null }
+ */
 export const logLinearTrend = defineModel({
 	name: "log_linear_trend",
 	title: "Trend growth",

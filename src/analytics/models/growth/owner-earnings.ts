@@ -1,7 +1,13 @@
 import * as common from "../../model/common.js";
 import { defaulted, defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
-/** Buffett's owner earnings: what the owners could take out without harm to the business. */
+/**
+ * Buffett's owner earnings: what the owners could take out without harm to the business.
+ *
+ * @example
+ * ownerEarnings({ net_income: 100, depreciation: 30, maintenance_capex: 25, delta_nwc: 5, shares: 50 })
+ * //=> { owner_earnings: 100, per_share: 2, reason: null }
+ */
 export const ownerEarnings = defineModel({
 	name: "owner_earnings",
 	title: "Owner earnings",

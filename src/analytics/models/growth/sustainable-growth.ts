@@ -1,6 +1,13 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
-/** Return on equity from its three factors, and the growth that retained earnings sustain. */
+/**
+ * Return on equity from its three factors, and the growth that retained earnings sustain.
+ *
+ * @example
+ * // AcadiFi, Thornbury Industries
+ * sustainableGrowth({ margin: [0.08, 0.08], turnover: [1.5, 1.5], leverage: [2, 2.5], retention: [0.6, 0.6] })
+ * //=> { roe: [0.24, 0.3], g: [0.144, 0.18], reason: null }
+ */
 export const sustainableGrowth = defineCells({
 	name: "sustainable_growth",
 	title: "Sustainable growth",

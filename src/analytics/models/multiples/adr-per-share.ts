@@ -1,6 +1,12 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** An amount per ordinary share in local currency as an amount per depositary receipt in quote currency. */
+/**
+ * An amount per ordinary share in local currency as an amount per depositary receipt in quote currency.
+ *
+ * @example
+ * adrPerShare({ per_ordinary_share: 45.25, ordinary_shares_per_adr: 5, fx_local_to_quote: 0.031 })
+ * //=> { value: 7.0137, reason: null }
+ */
 export const adrPerShare = defineModel({
 	name: "adr_per_share",
 	title: "Amount per depositary receipt",

@@ -1,6 +1,19 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
-/** Market capitalisation and enterprise value per period; no line is filled with zero. */
+/**
+ * Market capitalisation and enterprise value per period; no line is filled with zero.
+ *
+ * @example
+ * enterpriseValue({
+ *   price: [10, null],
+ *   shares: [5, 5],
+ *   debt: [20, 20],
+ *   minority: [1, 1],
+ *   preferred: [2, 2],
+ *   cash: [8, 8],
+ * }).market_cap
+ * //=> [50, null]
+ */
 export const enterpriseValue = defineCells({
 	name: "enterprise_value",
 	title: "Enterprise value",

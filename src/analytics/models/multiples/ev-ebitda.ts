@@ -1,7 +1,14 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
-/** Enterprise value, EV/EBITDA and market to book of one company, without minority interests. */
+/**
+ * Enterprise value, EV/EBITDA and market to book of one company, without minority interests.
+ *
+ * @example
+ * // Brigham-style problem (Edelman Engines), answer.ya.guru 1790122
+ * evEbitda({ price: 46, shares: 300, debt: 8100, preferred: 2700, cash: 120, ebitda: 1794, book_equity: 7200 })
+ * //=> { ev: 24480, ev_ebitda: 13.645, market_to_book: 1.9167, reason: null }
+ */
 export const evEbitda = defineModel({
 	name: "ev_ebitda",
 	title: "EV/EBITDA and market to book",

@@ -1,7 +1,13 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
-/** The price to book that return on equity justifies under constant growth. */
+/**
+ * The price to book that return on equity justifies under constant growth.
+ *
+ * @example
+ * // Pinto et al. (CFA Institute), Equity Asset Valuation, market-based valuation: justified P/B
+ * justifiedPb({ roe: 0.12, g: 0.07, r: 0.1 }) //=> { pb: 1.6667, reason: null }
+ */
 export const justifiedPb = defineModel({
 	name: "justified_pb",
 	title: "Justified price to book",

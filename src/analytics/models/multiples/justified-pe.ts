@@ -1,7 +1,13 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, optional, refusal, takes } from "../../model/index.js";
 
-/** The price to earnings that payout, cost of equity and constant growth justify. */
+/**
+ * The price to earnings that payout, cost of equity and constant growth justify.
+ *
+ * @example
+ * // AnalystNotes CFA practice question OL11WRUIT (FPL)
+ * justifiedPe({ payout: 0.5, g: 0.05, r: 0.09, want: ["trailing"] }) //=> { trailing: 13.125, reason: null }
+ */
 export const justifiedPe = defineModel({
 	name: "justified_pe",
 	title: "Justified price to earnings",

@@ -2,7 +2,13 @@ import { quantile } from "../../math/statistics.js";
 import { above0, defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 import { positiveMultiples } from "./positive-multiples.js";
 
-/** Quantiles of a company's own P/E history (years with earnings above zero), times its current earnings. */
+/**
+ * Quantiles of a company's own P/E history (years with earnings above zero), times its current earnings.
+ *
+ * @example
+ * multipleBands({ price: [10, 20, 30, 40, null, 50], eps: [1, 1, 2, 2, 1, 0], percentiles: [50], current_eps: 3, min_obs: 4 })
+ * //=> { n: 4, multiples: [17.5], bands_at_current_eps: [52.5], reason: null }
+ */
 export const multipleBands = defineModel({
 	name: "multiple_bands",
 	title: "Bands of the own multiple",

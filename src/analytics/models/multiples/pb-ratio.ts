@@ -1,6 +1,13 @@
 import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
-/** Price to book with conversion of currency. */
+/**
+ * Price to book with conversion of currency.
+ *
+ * @example
+ * // yfinance issue #2593 (INFY P/B 573): INR price over USD book
+ * pbRatio({ price: 1531.4, price_currency: "INR", book_value_ps: 231, statement_currency: "INR" })
+ * //=> { value: 6.6294, reason: null }
+ */
 export const pbRatio = defineModel({
 	name: "pb_ratio",
 	title: "Price to book",

@@ -1,6 +1,11 @@
 import { above0, defaulted, defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
-/** Price to earnings with conversion of currency and depositary receipts. */
+/**
+ * Price to earnings with conversion of currency and depositary receipts.
+ *
+ * @example
+ * peRatio({ price: 50, eps: 2, price_currency: "USD", eps_currency: "USD", fx: 2 }) //=> { value: 12.5, reason: null }
+ */
 export const peRatio = defineModel({
 	name: "pe_ratio",
 	title: "Price to earnings",

@@ -1,6 +1,11 @@
 import { defineModel, gives, optional, takes } from "../../model/index.js";
 
-/** Price to earnings over growth in percent points. */
+/**
+ * Price to earnings over growth in percent points.
+ *
+ * @example
+ * pegRatio({ pe: 24, growth_percent: 12 }) //=> { value: 2, reason: null }
+ */
 export const pegRatio = defineModel({
 	name: "peg_ratio",
 	title: "PEG",

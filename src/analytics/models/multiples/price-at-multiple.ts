@@ -1,6 +1,11 @@
 import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** The price at which a share would stand at a given multiple of an amount per share. */
+/**
+ * The price at which a share would stand at a given multiple of an amount per share.
+ *
+ * @example
+ * priceAtMultiple({ multiple: 18, per_share: 2.5 }) //=> { value: 45, reason: null }
+ */
 export const priceAtMultiple = defineModel({
 	name: "price_at_multiple",
 	title: "Price at a multiple",
@@ -17,7 +22,12 @@ export const priceAtMultiple = defineModel({
 	compute: ({ multiple, per_share }) => ({ value: multiple * per_share }),
 });
 
-/** The same for a multiple of enterprise value: net debt and other senior claims come off. */
+/**
+ * The same for a multiple of enterprise value: net debt and other senior claims come off.
+ *
+ * @example
+ * priceAtEnterpriseMultiple({ multiple: 10, base: 80, net_debt: 200, shares: 30 }) //=> { value: 20, reason: null }
+ */
 export const priceAtEnterpriseMultiple = defineModel({
 	name: "price_at_enterprise_multiple",
 	title: "Price at a multiple of enterprise value",
@@ -41,7 +51,12 @@ export const priceAtEnterpriseMultiple = defineModel({
 	compute: ({ multiple, base, net_debt, shares }) => ({ value: (multiple * base - net_debt) / shares }),
 });
 
-/** The price at which a dividend gives a yield. */
+/**
+ * The price at which a dividend gives a yield.
+ *
+ * @example
+ * priceAtYield({ dps: 1.8, dividend_yield: 0.03 }) //=> { value: 60, reason: null }
+ */
 export const priceAtYield = defineModel({
 	name: "price_at_yield",
 	title: "Price at a dividend yield",

@@ -1,7 +1,13 @@
 import { mean } from "../../math/statistics.js";
 import { above0, defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
-/** Price over the average real earnings of ten years. Years with a loss count: the average is of the cycle. */
+/**
+ * Price over the average real earnings of ten years. Years with a loss count: the average is of the cycle.
+ *
+ * @example
+ * realPe({ price: 100, eps: [4, 5, 6], cpi: [240, 250, 260], cpi_now: 260, years: 3 })
+ * //=> { value: 19.313, average_real_eps: 5.1778, reason: null }
+ */
 export const realPe = defineModel({
 	name: "real_pe",
 	title: "Real ten-year P/E",

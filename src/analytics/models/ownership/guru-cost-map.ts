@@ -17,7 +17,17 @@ export interface CostPoint {
 	readonly premium_high: number | null;
 }
 
-/** The map of what each guru paid: range of the quarter's prices, weight, still held or not, against the price now. */
+/**
+ * The map of what each guru paid: range of the quarter's prices, weight, still held or not, against the price now.
+ *
+ * @example
+ * guruCostMap({
+ *   picks: [
+ *     { guru: "Berkshire", symbol: "KO", date: "2026-02-14", price_min: 58, price_max: 62, current_shares: 400 },
+ *   ],
+ *   prices: { KO: 66 },
+ * }).points?.[0]?.premium //=> 0.1
+ */
 export const guruCostMap = defineModel({
 	name: "guru_cost_map",
 	title: "Guru cost map",

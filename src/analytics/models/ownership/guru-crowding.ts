@@ -11,7 +11,18 @@ export interface Crowding {
 	readonly crowding_days: number | null;
 }
 
-/** How widely and how heavily each stock is held, and how long it takes to sell. The result is keyed by symbol. */
+/**
+ * How widely and how heavily each stock is held, and how long it takes to sell. The result is keyed by symbol.
+ *
+ * @example
+ * guruCrowding({
+ *   holdings: [{ symbol: "A", position_pct: 0.2, rank: 1, share: 1000 }, { symbol: "A", position_pct: 0.1, rank: 6, share: 500 }, { symbol: "B", position_pct: 0.05, rank: 3, share: 200 }],
+ *   n_gurus: 4,
+ *   adv: { B: null },
+ *   participation: 0.2,
+ * })
+ * //=> { A: { holders: 2, breadth: 0.5, mean_weight_of_holders: 0.15, conviction: 0.075, top5: 1, crowding_days: null }, B: { holders: 1, breadth: 0.25, mean_weight_of_holders: 0.05, conviction: 0.0125, top5: 1, crowding_days: null } }
+ */
 export const guruCrowding = defineModel({
 	name: "guru_crowding",
 	title: "Guru crowding",

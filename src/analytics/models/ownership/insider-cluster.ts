@@ -2,7 +2,17 @@ import { dayNumber } from "../../math/days.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
-/** The best window in which several different insiders bought on the open market. Sales never count. */
+/**
+ * The best window in which several different insiders bought on the open market. Sales never count.
+ *
+ * @example
+ * insiderCluster({
+ *   trades: [{ insider: "A", date: "2024-03-01", type: "P", shares: 100, price: 10 }, { insider: "B", date: "2024-03-10", type: "P", shares: 100, price: 10 }, { insider: "C", date: "2024-03-31", type: "P", shares: 100, price: 10 }],
+ *   window_days: 30,
+ *   min_insiders: 3,
+ * })
+ * //=> { cluster: null, reason: null }
+ */
 export const insiderCluster = defineModel({
 	name: "insider_cluster",
 	title: "Insider cluster",

@@ -2,7 +2,19 @@ import { dayNumber } from "../../math/days.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, refusal, takes, withReasons } from "../../model/index.js";
 
-/** What insiders paid on the open market: volume-weighted average of all purchases in a time, and the price against it. */
+/**
+ * What insiders paid on the open market: volume-weighted average of all purchases in a time, and the price against it.
+ *
+ * @example
+ * insiderVwap({
+ *   trades: [
+ *     { insider: "Doe", date: "2026-03-02", type: "P", shares: 1000, price: 20 },
+ *     { insider: "Roe", date: "2026-03-09", type: "P", shares: 500, price: 23 },
+ *   ],
+ *   current_price: 22,
+ * })
+ * //=> { purchases: 2, unique_insiders: 2, shares: 1500, value: 31500, vwap: 21, premium: 0.047619, reason: null }
+ */
 export const insiderVwap = defineModel({
 	name: "insider_vwap",
 	title: "Insider purchase price",

@@ -16,7 +16,15 @@ export function parseRange(text: string): readonly [low: number, high: number] |
 const lag = (trade: { transaction_date: string; disclosure_date: string }): number =>
 	(dayNumber(trade.disclosure_date) ?? Number.NaN) - (dayNumber(trade.transaction_date) ?? Number.NaN);
 
-/** The interval of net purchases from reported ranges, and the median lag of disclosure. */
+/**
+ * The interval of net purchases from reported ranges, and the median lag of disclosure.
+ *
+ * @example
+ * politicianNetFlow({
+ *   trades: [{ trans_type: "purchase", amount: "$1,001 - $15,000", transaction_date: "2024-01-01", disclosure_date: "2024-01-31" }, { trans_type: "sale_full", amount: "$15,001 - $50,000", transaction_date: "2024-02-28", disclosure_date: "2024-03-01" }],
+ * })
+ * //=> { net_low: -48999, net_high: -1, median_disclosure_lag_days: 16, reason: null }
+ */
 export const politicianNetFlow = defineModel({
 	name: "politician_net_flow",
 	title: "Net flow of politicians",

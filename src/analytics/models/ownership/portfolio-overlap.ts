@@ -1,7 +1,13 @@
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
-/** Likeness of two portfolios; sizes in any unit are turned into weights by their own sum. */
+/**
+ * Likeness of two portfolios; sizes in any unit are turned into weights by their own sum.
+ *
+ * @example
+ * portfolioOverlap({ a: { b: 1, B: 1, a: 2 }, b: { B: 5, b: 5, c: 0 } })
+ * //=> { jaccard: 0.5, overlap: 0.5, active_share: 0.5, cosine: 0.57735, common: ["B", "b"], reason: null }
+ */
 export const portfolioOverlap = defineModel({
 	name: "portfolio_overlap",
 	title: "Portfolio overlap and active share",

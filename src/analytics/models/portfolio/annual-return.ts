@@ -4,7 +4,14 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 
-/** Compound return per year over the whole length of the column: nulls are left out of the product but count. */
+/**
+ * Compound return per year over the whole length of the column: nulls are left out of the product but count.
+ *
+ * @example
+ * // quantopian/empyrical, empyrical/tests/test_stats.py (weekly_returns)
+ * annualReturn({ returns: [0, 0.01, 0.1, -0.04, 0.02, 0.03, 0.02, 0.01, -0.1], periods_per_year: 52 })
+ * //=> { value: 0.24691, reason: null }
+ */
 export const annualReturn = defineModel({
 	name: "annual_return",
 	title: "Annual return",

@@ -2,7 +2,14 @@ import { present, sampleSd } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing } from "../../model/index.js";
 
-/** Annualised sample standard deviation of the returns. */
+/**
+ * Annualised sample standard deviation of the returns.
+ *
+ * @example
+ * // quantopian/empyrical, empyrical/tests/test_stats.py (weekly_returns)
+ * annualVolatility({ returns: [0, 0.01, 0.1, -0.04, 0.02, 0.03, 0.02, 0.01, -0.1], periods_per_year: 52 })
+ * //=> { value: 0.38852, reason: null }
+ */
 export const annualVolatility = defineModel({
 	name: "annual_volatility",
 	title: "Annual volatility",

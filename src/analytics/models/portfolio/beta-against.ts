@@ -1,7 +1,12 @@
 import { leastSquares } from "../../math/least-squares.js";
 import { defaulted, defineModel, gives, missing, refusal, type Series, takes, withReasons } from "../../model/index.js";
 
-/** Slope of a share's returns on a benchmark's, with its fit. Periods where one is missing are left out. */
+/**
+ * Slope of a share's returns on a benchmark's, with its fit. Periods where one is missing are left out.
+ *
+ * @example
+ * betaAgainst({ returns: [0.02, -0.01, 0.03, 0], benchmark: [0.01, -0.01, 0.02, 0], min_obs: 4 }).beta //=> 1.4
+ */
 export const betaAgainst = defineModel({
 	name: "beta_against",
 	title: "Beta against a benchmark",

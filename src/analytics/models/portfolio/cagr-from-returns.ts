@@ -4,7 +4,12 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 
-/** Compound return per year over the periods that have a return. */
+/**
+ * Compound return per year over the periods that have a return.
+ *
+ * @example
+ * cagrFromReturns({ returns: [0.1, null, -0.2, 0.05], periods_per_year: 4 }) //=> { value: -0.10003, reason: null }
+ */
 export const cagrFromReturns = defineModel({
 	name: "cagr_from_returns",
 	title: "Compound return",

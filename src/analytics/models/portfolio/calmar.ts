@@ -5,7 +5,12 @@ import { defineModel, gives, missing } from "../../model/index.js";
 import { largestFall } from "./max-drawdown.js";
 import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 
-/** Annual return over the size of the largest drawdown, on the whole history and without a riskless rate. */
+/**
+ * Annual return over the size of the largest drawdown, on the whole history and without a riskless rate.
+ *
+ * @example
+ * calmar({ returns: [0.1, null, -0.2, 0.05], periods_per_year: 4 }) //=> { value: -0.38, reason: null }
+ */
 export const calmar = defineModel({
 	name: "calmar",
 	title: "Calmar ratio",

@@ -3,7 +3,12 @@ import { mean, present } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Annualised downside deviation; the divisor is the number of all periods. */
+/**
+ * Annualised downside deviation; the divisor is the number of all periods.
+ *
+ * @example
+ * downsideRisk({ returns: [0.1, -0.1, null, -0.2], required_return: 0, periods_per_year: 4 }) //=> { value: 0.2582, reason: null }
+ */
 export const downsideRisk = defineModel({
 	name: "downside_risk",
 	title: "Downside risk",

@@ -1,7 +1,18 @@
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
 
-/** The multiple of a portfolio as if it were one company: its value over its share of the companies' earnings. */
+/**
+ * The multiple of a portfolio as if it were one company: its value over its share of the companies' earnings.
+ *
+ * @example
+ * lookThrough({
+ *   holdings: [
+ *     { symbol: "KO", value: 600, multiple: 24 },
+ *     { symbol: "PEP", value: 400, multiple: 20 },
+ *   ],
+ * })
+ * //=> { multiple: 22.222, earnings_yield: 0.045, covered: 1, left_out: [], reason: null }
+ */
 export const lookThrough = defineModel({
 	name: "look_through",
 	title: "Look-through multiple of a portfolio",

@@ -3,7 +3,13 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./wealth.js";
 
-/** Largest fall of wealth from its peak; the start counts as a peak. */
+/**
+ * Largest fall of wealth from its peak; the start counts as a peak.
+ *
+ * @example
+ * // quantopian/empyrical, empyrical/tests/test_stats.py (mixed_returns)
+ * maxDrawdown({ returns: [null, 0.01, 0.1, -0.04, 0.02, 0.03, 0.02, 0.01, -0.1] }) //=> { mdd: -0.1, reason: null }
+ */
 export const maxDrawdown = defineModel({
 	name: "max_drawdown",
 	title: "Maximum drawdown",

@@ -1,7 +1,13 @@
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Returns of a portfolio brought back to its weights every period. */
+/**
+ * Returns of a portfolio brought back to its weights every period.
+ *
+ * @example
+ * portfolioReturns({ weights: { KO: 3, PEP: 1 }, returns: { KO: [0.02, -0.01], PEP: [0.01, 0.03] } })
+ * //=> { returns: [0.0175, 0], reason: null }
+ */
 export const portfolioReturns = defineModel({
 	name: "portfolio_returns",
 	title: "Portfolio returns",

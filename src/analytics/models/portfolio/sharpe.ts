@@ -2,7 +2,14 @@ import { mean, present, sampleSd } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
 import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Annualised Sharpe ratio, arithmetic mean over sample standard deviation. */
+/**
+ * Annualised Sharpe ratio, arithmetic mean over sample standard deviation.
+ *
+ * @example
+ * // quantopian/empyrical, empyrical/tests/test_stats.py (mixed_returns, rf 0)
+ * sharpe({ returns: [null, 0.01, 0.1, -0.04, 0.02, 0.03, 0.02, 0.01, -0.1], periods_per_year: 252 })
+ * //=> { value: 1.7239, reason: null }
+ */
 export const sharpe = defineModel({
 	name: "sharpe",
 	title: "Sharpe ratio",

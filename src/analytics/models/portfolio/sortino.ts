@@ -3,7 +3,14 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 import { downside } from "./downside-risk.js";
 
-/** Annualised mean excess over downside risk. */
+/**
+ * Annualised mean excess over downside risk.
+ *
+ * @example
+ * // quantopian/empyrical, empyrical/tests/test_stats.py (mixed_returns)
+ * sortino({ returns: [null, 0.01, 0.1, -0.04, 0.02, 0.03, 0.02, 0.01, -0.1], required_return: 0, periods_per_year: 252 })
+ * //=> { value: 2.6055, reason: null }
+ */
 export const sortino = defineModel({
 	name: "sortino",
 	title: "Sortino ratio",

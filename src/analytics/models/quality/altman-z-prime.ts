@@ -1,6 +1,11 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Altman's score for private manufacturers, with book equity. */
+/**
+ * Altman's score for private manufacturers, with book equity.
+ *
+ * @example
+ * altmanZPrime({ x1: 0.12, x2: 0.25, x3: 0.11, x4_book: 0.9, x5: 1.3 }) //=> { z: 2.315, reason: null }
+ */
 export const altmanZPrime = defineModel({
 	name: "altman_z_prime",
 	title: "Altman Z′",

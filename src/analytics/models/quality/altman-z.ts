@@ -1,6 +1,19 @@
 import { defaulted, defineCells, gives, missing, optional, takes } from "../../model/index.js";
 
-/** Altman's bankruptcy score for listed manufacturers; banks and insurers are refused. */
+/**
+ * Altman's bankruptcy score for listed manufacturers; banks and insurers are refused.
+ *
+ * @example
+ * // FinanceToolkit tests test_alman_model.py + csv
+ * altmanZ({
+ *   x1: [0.2, 0.2, 0.4, 0.5, 0.6],
+ *   x2: [0.2, 0.3, 0.3, 0.5, 0.6],
+ *   x3: [0.2, 0.3, 0.3, 0.5, 0.6],
+ *   x4: [0.2, 0.3, 0.4, 0.3, 0.6],
+ *   x5: [0.2, 0.3, 0.4, 0.4, 0.6],
+ * })
+ * //=> { z: [1.5, 2.13, 2.53, 3.53, 4.5], reason: null }
+ */
 export const altmanZ = defineCells({
 	name: "altman_z",
 	title: "Altman Z",

@@ -1,6 +1,12 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Change of net operating assets over their average. */
+/**
+ * Change of net operating assets over their average.
+ *
+ * @example
+ * // LeetQuiz CFA: NOA 84 vs 76
+ * balanceSheetAccruals({ noa_end: 84, noa_begin: 76 }) //=> { ratio: 0.1, reason: null }
+ */
 export const balanceSheetAccruals = defineModel({
 	name: "balance_sheet_accruals",
 	title: "Balance-sheet accruals",

@@ -1,7 +1,23 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 import { m8Of } from "./beneish-weights.js";
 
-/** Beneish's eight-variable M-score from ready indices. */
+/**
+ * Beneish's eight-variable M-score from ready indices.
+ *
+ * @example
+ * // data provider's term page: TSR Inc, TTM May 2014
+ * beneishFromIndices({
+ *   dsri: 0.8715,
+ *   gmi: 0.9812,
+ *   aqi: 0.9222,
+ *   sgi: 1.1028,
+ *   depi: 1.4156,
+ *   sgai: 0.9261,
+ *   lvgi: 0.9943,
+ *   tata: -0.045,
+ * })
+ * //=> { m8: -2.6961, reason: null }
+ */
 export const beneishFromIndices = defineCells({
 	name: "beneish_from_indices",
 	title: "Beneish M-score from indices",

@@ -19,7 +19,16 @@ const flows = {
 	cfo: takes.number("money", "cash flow from operations"),
 };
 
-/** Beneish's indices and both M-scores from two years of statements. A missing field is never an index of 1. */
+/**
+ * Beneish's indices and both M-scores from two years of statements. A missing field is never an index of 1.
+ *
+ * @example
+ * beneish({
+ *   current: { sales: 1200, cogs: 700, receivables: 150, current_assets: 400, ppe: 500, depreciation: 60, total_assets: 1500, sga: 180, net_income: 100, cfo: 80, current_liabilities: 250, long_term_debt: 300 },
+ *   prior: { sales: 1000, cogs: 560, receivables: 100, current_assets: 350, ppe: 450, depreciation: 50, total_assets: 1300, sga: 140, current_liabilities: 200, long_term_debt: 260 },
+ * }).dsri
+ * //=> 1.25
+ */
 export const beneish = defineModel({
 	name: "beneish",
 	title: "Beneish M-score",

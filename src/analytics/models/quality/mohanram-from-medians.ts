@@ -1,7 +1,29 @@
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
-/** Mohanram's growth score against industry medians; advertising adds an eighth signal. */
+/**
+ * Mohanram's growth score against industry medians; advertising adds an eighth signal.
+ *
+ * @example
+ * // platform.insiderpie.de G-Value page: RoadMainT, 31 Mar 2025 (7 signals, no advertising)
+ * mohanramFromMedians({
+ *   roa: 0.053,
+ *   roa_median: -0.004,
+ *   cfroa: -0.003,
+ *   cfroa_median: 0.014,
+ *   cfo: -382.45,
+ *   net_income: 5850,
+ *   var_roa: 0,
+ *   var_roa_median: 0.001,
+ *   var_growth: 0.01,
+ *   var_growth_median: 0.07,
+ *   rd: 0.017,
+ *   rd_median: 0.006,
+ *   capex: 0.0031,
+ *   capex_median: 0.003,
+ * })
+ * //=> { signals: [1, 0, 0, 1, 1, 1, 1], g_score: 5, max: 7, reason: null }
+ */
 export const mohanramFromMedians = defineModel({
 	name: "mohanram_from_medians",
 	title: "Mohanram G-score",

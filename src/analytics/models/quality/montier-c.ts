@@ -14,7 +14,16 @@ const statement = {
 	gross_ppe: optional(takes.number("money", "gross property, plant and equipment")),
 };
 
-/** Montier's six flags for cooked books; 1 is a warning. With something missing: the signals and an interval. */
+/**
+ * Montier's six flags for cooked books; 1 is a warning. With something missing: the signals and an interval.
+ *
+ * @example
+ * montierC({
+ *   current: { ni: 1, cfo: 1, rec: 1, rev: 10, inv: 1, cogs: 5, oca: 1, dep: 1, gross_ppe: 10, ta: 1100 },
+ *   prior: { ni: 1, cfo: 1, rec: 1, rev: 10, inv: 1, cogs: 5, oca: 1, dep: 1, gross_ppe: 10, ta: 1000 },
+ * })
+ * //=> { signals: [0, 0, 0, 0, 0, 0], c_score: 0, reason: null }
+ */
 export const montierC = defineModel({
 	name: "montier_c",
 	title: "Montier C-score",

@@ -1,7 +1,28 @@
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Piotroski's nine signals from ready ratios. */
+/**
+ * Piotroski's nine signals from ready ratios.
+ *
+ * @example
+ * // platform.insiderpie.de F-Value page: S&P Global, 30 Sep 2012
+ * piotroskiFromRatios({
+ *   roa: 0.109,
+ *   roa_prior: 0.119,
+ *   cfo: 983.79,
+ *   cfroa: 0.145,
+ *   leverage: 0.101,
+ *   leverage_prior: 0.167,
+ *   current_ratio: 0.971,
+ *   current_ratio_prior: 1.228,
+ *   shares_issued: 0,
+ *   gross_margin: 0.53,
+ *   gross_margin_prior: 0.615,
+ *   asset_turnover: 0.8,
+ *   asset_turnover_prior: 0.88,
+ * })
+ * //=> { signals: [1, 1, 0, 1, 1, 0, 1, 0, 0], f_score: 5, reason: null }
+ */
 export const piotroskiFromRatios = defineModel({
 	name: "piotroski_from_ratios",
 	title: "Piotroski F-score from ratios",

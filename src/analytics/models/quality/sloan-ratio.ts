@@ -1,6 +1,12 @@
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
-/** Cash-flow accruals over assets; the caller decides ending or average assets and names it. */
+/**
+ * Cash-flow accruals over assets; the caller decides ending or average assets and names it.
+ *
+ * @example
+ * // InvestingPro: VERBUND (EUR bn)
+ * sloanRatio({ net_income: 1.875, cfo: 3.249, cfi: -1.166, assets: 19.102 }) //=> { ratio: -0.010889, reason: null }
+ */
 export const sloanRatio = defineModel({
 	name: "sloan_ratio",
 	title: "Sloan ratio",

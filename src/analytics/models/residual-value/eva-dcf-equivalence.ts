@@ -3,7 +3,22 @@ import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
-/** Values the same firm by free cash flow and by economic value added; the two must agree. */
+/**
+ * Values the same firm by free cash flow and by economic value added; the two must agree.
+ *
+ * @example
+ * evaDcfEquivalence({
+ *   nopat0: 100,
+ *   g: 0.08,
+ *   reinvestment_rate: 0.4,
+ *   wacc: 0.1,
+ *   years: 5,
+ *   g_terminal: 0.03,
+ *   ronic_terminal: 0.12,
+ *   ic0: 600,
+ * })
+ * //=> { dcf_value: 1290.9, eva_value: 1290.9, reason: null }
+ */
 export const evaDcfEquivalence = defineModel({
 	name: "eva_dcf_equivalence",
 	title: "DCF and EVA side by side",

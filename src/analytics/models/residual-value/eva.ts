@@ -1,6 +1,12 @@
 import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
 
-/** Economic value added: operating profit after tax less a charge for beginning capital. */
+/**
+ * Economic value added: operating profit after tax less a charge for beginning capital.
+ *
+ * @example
+ * // AnalystNotes CFA practice question 7GQMR9I41
+ * eva({ nopat: 50, wacc: 0.15, invested_capital: 300 }) //=> { eva: 5, reason: null }
+ */
 export const eva = defineCells({
 	name: "eva",
 	title: "Economic value added",

@@ -1,7 +1,12 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Residual income of the last explicit year and its fading continuing value. */
+/**
+ * Residual income of the last explicit year and its fading continuing value.
+ *
+ * @example
+ * riContinuingValue({ roe: 0.2, r: 0.1, book: 100, omega: 0.6 }) //=> { ri: 10, cv: 12, reason: null }
+ */
 export const riContinuingValue = defineModel({
 	name: "ri_continuing_value",
 	title: "Continuing value of residual income",

@@ -2,7 +2,12 @@ import { presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Book value plus a given list of residual incomes, without terminal value. */
+/**
+ * Book value plus a given list of residual incomes, without terminal value.
+ *
+ * @example
+ * riExplicitBvps({ b0: 20, ri: [1, 2, -1], r: 0.1 }) //=> { value: 21.811, reason: null }
+ */
 export const riExplicitBvps = defineModel({
 	name: "ri_explicit_bvps",
 	title: "Residual income, explicit list",

@@ -1,7 +1,12 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
-/** Book value plus a level residual income for ever. */
+/**
+ * Book value plus a level residual income for ever.
+ *
+ * @example
+ * riPerpetuity({ eps: 3, bvps: 20, r: 0.1 }) //=> { pv_ri: 10, value: 30, reason: null }
+ */
 export const riPerpetuity = defineModel({
 	name: "ri_perpetuity",
 	title: "Residual income, level",

@@ -1,7 +1,13 @@
 import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
-/** Book value plus residual income that grows for ever. */
+/**
+ * Book value plus residual income that grows for ever.
+ *
+ * @example
+ * // AnalystNotes CFA practice question AS3PAGH29
+ * riSingleStage({ b0: 50, roe: 0.15, r: 0.12, g: 0.1 }) //=> { value: 125, reason: null }
+ */
 export const riSingleStage = defineModel({
 	name: "ri_single_stage",
 	title: "Residual income, one stage",

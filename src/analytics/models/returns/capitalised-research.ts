@@ -2,7 +2,13 @@ import { sum } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
-/** Research and development as an investment: straight-line over its life, none in the year of spending. */
+/**
+ * Research and development as an investment: straight-line over its life, none in the year of spending.
+ *
+ * @example
+ * capitalisedResearch({ research: [20, 24, 28, 32], life: 3, ebit: 100, tax: 0.21, capital: 400 })
+ * //=> { asset: 58.667, amortisation: 24, adjusted_ebit: 108, adjusted_nopat: 87, roic: 0.1975, adjusted_roic: 0.18968, reason: null }
+ */
 export const capitalisedResearch = defineModel({
 	name: "capitalised_research",
 	title: "Research and development capitalised",

@@ -1,6 +1,19 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
-/** Return on equity in five factors, per period; nothing is clipped. */
+/**
+ * Return on equity in five factors, per period; nothing is clipped.
+ *
+ * @example
+ * dupontExtended({
+ *   pretax: [12, 12, 0],
+ *   operating_income: [15, 15, 15],
+ *   net_income: [9, 9, 9],
+ *   revenue: [100, 100, 100],
+ *   avg_assets: [200, 200, 200],
+ *   avg_equity: [50, -50, 50],
+ * }).interest_burden
+ * //=> [0.8, 0.8, 0]
+ */
 export const dupontExtended = defineCells({
 	name: "dupont_extended",
 	title: "DuPont, five factors",

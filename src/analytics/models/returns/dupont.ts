@@ -1,6 +1,18 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
-/** Return on equity in three factors, per period, on averages made by the caller. */
+/**
+ * Return on equity in three factors, per period, on averages made by the caller.
+ *
+ * @example
+ * // FinanceToolkit README: Apple FY2019-FY2022 (USD m; average balances)
+ * dupont({
+ *   net_income: [55256, 57411, 94680, 99803],
+ *   revenue: [260174, 274515, 365817, 394328],
+ *   avg_assets: [352120.5, 331202, 337445, 351878.5],
+ *   avg_equity: [98817.5, 77913.5, 64214.5, 56881],
+ * }).net_margin
+ * //=> [0.21238, 0.20914, 0.25882, 0.2531]
+ */
 export const dupont = defineCells({
 	name: "dupont",
 	title: "DuPont, three factors",

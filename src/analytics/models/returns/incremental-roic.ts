@@ -1,7 +1,13 @@
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
-/** What new capital earned: growth of after-tax operating profit over the capital added the year before. */
+/**
+ * What new capital earned: growth of after-tax operating profit over the capital added the year before.
+ *
+ * @example
+ * incrementalRoic({ nopat: [80, 90, 100], capital: [500, 550, 620] })
+ * //=> { incremental_roic: 0.2, reinvestment_rate: 0.55556, reason: null }
+ */
 export const incrementalRoic = defineModel({
 	name: "incremental_roic",
 	title: "Return on incremental capital",

@@ -1,7 +1,13 @@
 import { median, percentileRank, present, quantile } from "../../math/statistics.js";
 import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Where a company's ratio stands within its own last years. */
+/**
+ * Where a company's ratio stands within its own last years.
+ *
+ * @example
+ * ownHistory({ values: [14, 16, 18, 20, 22], current: 17 })
+ * //=> { n: 5, percentile_rank: 40, low: 14, median: 18, high: 22, reason: null }
+ */
 export const ownHistory = defineModel({
 	name: "own_history",
 	title: "Standing in the own history",

@@ -1,6 +1,11 @@
 import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Net income over average equity. */
+/**
+ * Net income over average equity.
+ *
+ * @example
+ * roe({ net_income: 15, equity_begin: 90, equity_end: 110 }) //=> { value: 0.15, reason: null }
+ */
 export const roe = defineModel({
 	name: "roe",
 	title: "Return on equity",

@@ -1,6 +1,11 @@
 import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
 
-/** Return on invested capital, per period: operating profit after tax over the capital named by the caller. */
+/**
+ * Return on invested capital, per period: operating profit after tax over the capital named by the caller.
+ *
+ * @example
+ * roic({ ebit: 100, tax: 0.21, invested_capital: 500 }) //=> { nopat: 79, roic: 0.158, reason: null }
+ */
 export const roic = defineCells({
 	name: "roic",
 	title: "Return on invested capital",

@@ -2,7 +2,22 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, ignored, missing, takes } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
-/** Value per share of the two-stage DCF over a grid of discount rate and terminal growth; a refused cell is null. */
+/**
+ * Value per share of the two-stage DCF over a grid of discount rate and terminal growth; a refused cell is null.
+ *
+ * @example
+ * dcfSensitivityGrid({
+ *   fcf0: 500,
+ *   g: 0.05,
+ *   years: 5,
+ *   cash: 100,
+ *   debt: 100,
+ *   shares: 100,
+ *   wacc_axis: [0.1, 0.02, null],
+ *   g_terminal_axis: [0.02, 0.1],
+ * }).grid
+ * //=> [[72.311, null], [null, null], [null, null]]
+ */
 export const dcfSensitivityGrid = defineModel({
 	name: "dcf_sensitivity_grid",
 	title: "Sensitivity grid of the DCF",

@@ -13,7 +13,19 @@ export interface FieldBar {
 	readonly price_is: "below" | "within" | "above" | null;
 }
 
-/** The football field that refuses: methods with a range as bars, all others with the reason why not. */
+/**
+ * The football field that refuses: methods with a range as bars, all others with the reason why not.
+ *
+ * @example
+ * footballField({
+ *   methods: [
+ *     { label: "DCF", low: 80, high: 120 },
+ *     { label: "P/E", value: 95 },
+ *   ],
+ *   price: 90,
+ * }).bars[1]
+ * //=> { label: "DCF", low: 80, high: 120, middle: 100, upside: 0.11111, price_is: "within" }
+ */
 export const footballField = defineModel({
 	name: "football_field",
 	title: "Football field",

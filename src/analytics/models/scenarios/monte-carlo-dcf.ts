@@ -17,7 +17,23 @@ import {
 } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
-/** Seeded simulation of the two-stage DCF; draws that the model refuses are counted, never clipped. */
+/**
+ * Seeded simulation of the two-stage DCF; draws that the model refuses are counted, never clipped.
+ *
+ * @example
+ * monteCarloDcf({
+ *   fcf0: 100,
+ *   g: { mean: 0.05, sd: 0.01 },
+ *   wacc: { mean: 0.09, sd: 0.005 },
+ *   g_terminal: { mean: 0.02, sd: 0.002 },
+ *   years: 5,
+ *   cash: 50,
+ *   debt: 200,
+ *   shares: 100,
+ *   price: 15,
+ *   seed: 7,
+ * }).mean //=> 15.179
+ */
 export const monteCarloDcf = defineModel({
 	name: "monte_carlo_dcf",
 	title: "Monte Carlo of the DCF",

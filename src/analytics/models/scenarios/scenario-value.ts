@@ -1,7 +1,20 @@
 import { quantile, sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
 
-/** Bear, base and bull case weighed by their chances. */
+/**
+ * Bear, base and bull case weighed by their chances.
+ *
+ * @example
+ * scenarioValue({
+ *   scenarios: [
+ *     { name: "bear", probability: 0.25, value: 60 },
+ *     { name: "base", probability: 0.5, value: 100 },
+ *     { name: "bull", probability: 0.25, value: 140 },
+ *   ],
+ *   price: 80,
+ * })
+ * //=> { expected: 100, low: 60, high: 140, upside: 0.25, reason: null }
+ */
 export const scenarioValue = defineModel({
 	name: "scenario_value",
 	title: "Scenarios weighed",

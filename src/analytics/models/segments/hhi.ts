@@ -2,7 +2,13 @@ import { square } from "../../../core/math/square.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Herfindahl-Hirschman concentration; only proportions matter. */
+/**
+ * Herfindahl-Hirschman concentration; only proportions matter.
+ *
+ * @example
+ * // US DOJ example (30,30,20,20)
+ * hhi({ values: [30, 30, 20, 20] }) //=> { hhi: 0.26, hhi_points: 2600, effective_n: 3.8462, reason: null }
+ */
 export const hhi = defineModel({
 	name: "hhi",
 	title: "Concentration (HHI)",

@@ -11,7 +11,18 @@ export interface SegmentValue {
 	readonly share: number;
 }
 
-/** The firm as the sum of its segments, each at a multiple of its own; and how far the segments tie out to the total. */
+/**
+ * The firm as the sum of its segments, each at a multiple of its own; and how far the segments tie out to the total.
+ *
+ * @example
+ * sumOfParts({
+ *   segments: { Products: 300, Services: 100 },
+ *   multiples: { Products: 2, Services: 5 },
+ *   net_debt: 100,
+ *   shares: 50,
+ *   reported_total: 400,
+ * }).value_per_share //=> 20
+ */
 export const sumOfParts = defineModel({
 	name: "sum_of_parts",
 	title: "Sum of the parts",

@@ -3,7 +3,19 @@ import { findRoot } from "../../math/find-root.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
-/** What a company paid for its own shares, against buying evenly, and what the money earned since (dividends saved not counted). */
+/**
+ * What a company paid for its own shares, against buying evenly, and what the money earned since (dividends saved not counted).
+ *
+ * @example
+ * buybackTiming({
+ *   buybacks: [
+ *     { years_ago: 2, spent: 100, price: 20 },
+ *     { years_ago: 1, spent: 300, price: 30 },
+ *   ],
+ *   price_now: 33,
+ * })
+ * //=> { average_paid: 26.667, even_price: 24, timing: -0.1, irr: 0.18328, reason: null }
+ */
 export const buybackTiming = defineModel({
 	name: "buyback_timing",
 	title: "Timing and return of buybacks",

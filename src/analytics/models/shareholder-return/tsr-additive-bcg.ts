@@ -1,6 +1,19 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Additive decomposition of total return; contributions are added as given. */
+/**
+ * Additive decomposition of total return; contributions are added as given.
+ *
+ * @example
+ * tsrAdditiveBcg({
+ *   sales_growth: 0.05,
+ *   margin_change: 0.02,
+ *   multiple_change: -0.03,
+ *   dividend_yield: 0.02,
+ *   share_change: 0.01,
+ *   net_debt_change: -0.005,
+ * })
+ * //=> { ebitda_growth: 0.07, fcf_yield: 0.025, tsr: 0.065, reason: null }
+ */
 export const tsrAdditiveBcg = defineModel({
 	name: "tsr_additive_bcg",
 	title: "Total return, additive parts",

@@ -21,7 +21,19 @@ export interface LedgerWindow {
 
 const none = { revenue: null, margin: null, shares: null, multiple: null, dividends: null };
 
-/** The ledger of total return over all rolling windows: parts that sum exactly, in log points per year. */
+/**
+ * The ledger of total return over all rolling windows: parts that sum exactly, in log points per year.
+ *
+ * @example
+ * tsrLedger({
+ *   years: [
+ *     { label: "2023", revenue: 100, net_income: 10, shares: 10, price: 15, dividends: [] },
+ *     { label: "2024", revenue: 110, net_income: 12, shares: 10, price: 18, dividends: [[0.5, 17]] },
+ *   ],
+ *   lengths: [1],
+ * }).windows[0].tsr_annualized
+ * //=> 0.23529
+ */
 export const tsrLedger = defineModel({
 	name: "tsr_ledger",
 	title: "Total return ledger over all windows",

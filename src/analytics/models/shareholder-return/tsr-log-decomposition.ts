@@ -11,7 +11,18 @@ const end = {
 	price: takes.number("per_share", "price of a share"),
 };
 
-/** Exact log contributions per year of revenue, margin, shares, multiple and reinvested dividends. */
+/**
+ * Exact log contributions per year of revenue, margin, shares, multiple and reinvested dividends.
+ *
+ * @example
+ * tsrLogDecomposition({
+ *   start: { revenue: 1000, margin: 0.1, shares: 100, price: 15 },
+ *   end: { revenue: 1469.328077, margin: 0.12, shares: 92, price: 38 },
+ *   years: 5,
+ *   dividends: [[0.3, 16], [0.33, 19.5], [0.36, 24], [0.4, 29], [0.44, 35]],
+ * }).revenue
+ * //=> 0.076961
+ */
 export const tsrLogDecomposition = defineModel({
 	name: "tsr_log_decomposition",
 	title: "Total return, exact log parts",

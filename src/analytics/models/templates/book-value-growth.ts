@@ -2,7 +2,12 @@ import { pow } from "../../../core/math/pow.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
-/** Compound growth of book value per share, alone and with the dividends paid out. */
+/**
+ * Compound growth of book value per share, alone and with the dividends paid out.
+ *
+ * @example
+ * bookValueGrowth({ bvps: [10, 11, 12.1], dps: [0.5, 0.5] }) //=> { growth: 0.1, with_dividends: 0.14455, reason: null }
+ */
 export const bookValueGrowth = defineModel({
 	name: "book_value_growth",
 	title: "Book-value growth",

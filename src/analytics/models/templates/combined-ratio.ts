@@ -1,6 +1,11 @@
 import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
 
-/** An insurer's claims and expenses over its premiums, per period; below one the underwriting earns money. */
+/**
+ * An insurer's claims and expenses over its premiums, per period; below one the underwriting earns money.
+ *
+ * @example
+ * combinedRatio({ losses: 65, expenses: 25, premiums_earned: 100 }).combined_ratio //=> 0.9
+ */
 export const combinedRatio = defineCells({
 	name: "combined_ratio",
 	title: "Combined ratio",

@@ -3,7 +3,21 @@ import { perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
-/** Equity value of a bank or insurer: book equity plus the present value of returns above the cost of equity. */
+/**
+ * Equity value of a bank or insurer: book equity plus the present value of returns above the cost of equity.
+ *
+ * @example
+ * excessReturn({
+ *   book_equity: 1000,
+ *   roe: 0.12,
+ *   retention: 0.5,
+ *   ke: 0.09,
+ *   years: 5,
+ *   roe_stable: 0.1,
+ *   g_stable: 0.03,
+ *   shares: 100,
+ * }).value_per_share //=> 12.752
+ */
 export const excessReturn = defineModel({
 	name: "excess_return",
 	title: "Excess returns on equity",

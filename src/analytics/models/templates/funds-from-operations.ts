@@ -1,7 +1,21 @@
 import * as common from "../../model/common.js";
 import { defaulted, defineModel, gives, missing, notZero, optional, takes, withReasons } from "../../model/index.js";
 
-/** Funds from operations of a property trust, adjusted, and their multiples. */
+/**
+ * Funds from operations of a property trust, adjusted, and their multiples.
+ *
+ * @example
+ * fundsFromOperations({
+ *   net_income: 100,
+ *   depreciation: 150,
+ *   gains_on_sales: 20,
+ *   maintenance_capex: 40,
+ *   straight_line_rent: 5,
+ *   price: 50,
+ *   shares: 60,
+ * })
+ * //=> { ffo: 230, ffo_per_share: 3.8333, p_ffo: 13.043, affo: 185, affo_per_share: 3.0833, p_affo: 16.216, reason: null }
+ */
 export const fundsFromOperations = defineModel({
 	name: "funds_from_operations",
 	title: "FFO and AFFO",

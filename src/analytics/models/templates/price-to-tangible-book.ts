@@ -1,7 +1,24 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, notZero, refusal, takes } from "../../model/index.js";
 
-/** What a bank's price pays for its tangible book, against what its return on tangible equity justifies. */
+/**
+ * What a bank's price pays for its tangible book, against what its return on tangible equity justifies.
+ *
+ * @example
+ * const tangible = priceToTangibleBook({
+ *   price: 30,
+ *   equity: 1000,
+ *   preferred: 0,
+ *   goodwill: 150,
+ *   intangibles: 50,
+ *   net_income: 100,
+ *   r: 0.09,
+ *   g: 0.03,
+ *   shares: 40,
+ * });
+ * tangible.p_tbv //=> 1.5
+ * tangible.value //=> 31.667
+ */
 export const priceToTangibleBook = defineModel({
 	name: "price_to_tangible_book",
 	title: "Price to tangible book against return",

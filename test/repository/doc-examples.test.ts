@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import * as analytics from "../../src/analytics/index.js";
+import * as api from "../../src/api/index.js";
+import * as charts from "../../src/charts/index.js";
+import * as frames from "../../src/frames/index.js";
+import * as valuelab from "../../src/index.js";
+import * as report from "../../src/report/index.js";
+import * as universe from "../../src/universe/index.js";
+import { brokenPromises, examplesIn } from "./doc-examples.js";
+import { sourceFiles } from "./imports.js";
+
+const source = fileURLToPath(new URL("../../src/", import.meta.url));
+/** What a notebook may name; where two entry points share a name, the example's own file decides. */
+const names = { ...analytics, ...api, ...charts, ...frames, ...report, ...universe, ...valuelab };
+const examples = sourceFiles.flatMap((path) => examplesIn(`${source}${path}`));
+
+it("every example of a doc comment gives what it promises", async () => {
+	const broken: string[] = [];
+	for (const example of examples)
+		for (const text of await brokenPromises(example, names))
+			broken.push(`${example.path.slice(source.length)}:${example.line} ${text}`);
+	expect(broken).toEqual([]);
+});
+
+it("a wrong promise is found", async () => {
+	const example = {
+		path: `${source}core/format.ts`,
+		line: 1,
+		code: "const x = 1 + 1; //=> 3\n[x, 0.1 + 0.2] //=> [2, 0.3]",
+	};
+	expect(await brokenPromises(example, names)).toEqual(["const x = 1 + 1 gives 2"]);
+});
