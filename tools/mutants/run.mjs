@@ -1,5 +1,5 @@
 // Changes the code in small ways, one at a time, and counts the changes that no test notices: `npm run mutants`.
-//   --count 450 --seed 11 --workers 2 --fresh (forget earlier results) --list (only name the sample)
+//   --count 450 --seed 11 (or several: --seed 12,13,14, each with its own sample) --workers 2 --fresh (forget earlier results) --list (only name the sample)
 //   --only src/report (part of the sample)
 //   --tests "thresholds|calendar" (only test files whose path matches)
 //   --constants (in place of the sample every named constant, such as MOST_ROE)

@@ -9,7 +9,9 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The company side of the analytics, the report, and the figures of charts. */
 const FOLDERS = [
-	...["analyses", "company", "fair-value", "line-items", "measures", "signals"].map((name) => `src/analytics/${name}`),
+	...["analyses", "changes", "company", "display", "fair-value", "line-items", "measures", "signals"].map(
+		(name) => `src/analytics/${name}`,
+	),
 	"src/report",
 	"src/charts",
 ];
@@ -18,7 +20,7 @@ const ROOTS = ["src/analytics"];
 
 /** Drawing, style and scripts of the page: judged as a picture, or run in a browser. */
 const DRAWN =
-	/src\/(?:charts\/picture-window\/.*|charts\/(?:axes|display|draw|figure|headless-window|html-text|label-places|notebook-bundle|page-drawing|page-picture|palette|text-layout)|report\/(?:style|live-script|page-assets|page-scripts|sha256|(?:engine|levers|many|pdf|workbook)\/.*))\.ts$/;
+	/src\/(?:charts\/picture-window\/.*|charts\/(?:axes|display|draw|figure|headless-window|html-text|label-places|notebook-bundle|page-drawing|page-picture|palette|text-layout)|report\/(?:style|live-script|page-assets|page-scripts|sha256|levers\/levers-style|many\/index-(?:script|style)|(?:engine|pdf|workbook)\/.*))\.ts$/;
 
 function filesIn(folder, below) {
 	return readdirSync(join(root, folder), { withFileTypes: true })
@@ -64,8 +66,13 @@ export function chosenMutants(changes, sources, firstId) {
 	});
 }
 
-/** `count` of the mutants: those whose key and seed have the lowest hash, so that a change to one file leaves the rest of the sample. */
-export function sampleOf(mutants, count, seed) {
+/** `count` of the mutants for each seed: those whose key and seed have the lowest hash, so that a change to one file leaves the rest of the sample. */
+export function sampleOf(mutants, count, seeds) {
+	const chosen = new Set(seeds.split(",").flatMap((seed) => drawn(mutants, count, seed)));
+	return mutants.filter((mutant) => chosen.has(mutant));
+}
+
+function drawn(mutants, count, seed) {
 	const rank = ({ key }) => createHash("sha256").update(`${seed}|${key}`).digest("hex");
 	return mutants
 		.map((mutant) => ({ mutant, rank: rank(mutant) }))
