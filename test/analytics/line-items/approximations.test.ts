@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import {
+	APPROXIMATIONS,
+	type Bounded,
+	type LineRecord,
+	type Lines,
+} from "../../../src/analytics/line-items/approximations.js";
+import type { Role } from "../../../src/frames/company-types.js";
+
+/** The ends and the value of a declared approximation, found by a word of its assumption. Treasuries of January and February 2007: 4.76 and 4.72 %. */
+const stoodIn = (role: Role, word: RegExp) => (lines: Lines, record: LineRecord = {}, month = "2007-02") =>
+	APPROXIMATIONS[role]?.find(({ assumption }) => word.test(assumption))?.find(lines, record, month);
+const near = (...three: Bounded) => three.map((one) => expect.closeTo(one, 9));
+
+describe("debt", () => {
+	it("is long-term debt, and at most what suppliers are not owed of the current liabilities more", () => {
+		const debt = stoodIn("totalDebt", /long-term debt stands in/);
+		const known = { longTermDebt: 300, shortTermDebt: null, currentLiabilities: 350, payables: 150 };
+		// 300 + 350 − 150.
+		expect(debt(known)).toEqual([300, 300, 500]);
+		expect(debt({ ...known, payables: null })).toEqual([300, 300, 650]);
+		expect(debt({ ...known, payables: 400 })).toEqual([300, 300, 300]);
+		for (const gap of [{ longTermDebt: null }, { currentLiabilities: null }, { shortTermDebt: 0 }])
+			expect(debt({ ...known, ...gap })).toBeNull();
+	});
+
+	it("is none, and at most what suppliers are not owed of all liabilities", () => {
+		const none = stoodIn("totalDebt", /taken as none/);
+		expect(none({ totalLiabilities: 400, payables: 150 })).toEqual([0, 0, 250]);
+		expect(none({ totalLiabilities: 400 })).toEqual([0, 0, 400]);
+		expect(none({ totalLiabilities: 400, payables: 500 })).toEqual([0, 0, 0]);
+		expect(none({ payables: 150 })).toBeNull();
+	});
+});
+
+describe("cash", () => {
+	it("is cash and equivalents, and at most the current assets that are neither receivables nor inventory", () => {
+		const cash = stoodIn("cash", /securities/);
+		const known = { cashAndEquivalents: 300, currentAssets: 700, receivables: 200, inventory: 150 };
+		// 700 − 200 − 150.
+		expect(cash(known)).toEqual([300, 300, 350]);
+		expect(cash({ cashAndEquivalents: 300, currentAssets: 700 })).toEqual([300, 300, 700]);
+		expect(cash({ ...known, currentAssets: 500 })).toEqual([300, 300, 300]);
+		expect([cash({ ...known, cashAndEquivalents: null }), cash({ ...known, currentAssets: null })]).toEqual([null, null]);
+	});
+});
+
+describe("interest at the last reported rate", () => {
+	const interest = stoodIn("interestExpense", /last reported rate/);
+	/** 20 paid on 400 in the first year: 5 %. */
+	const paid = (years: number): LineRecord => ({
+		interestExpense: [20, ...Array<null>(years - 1).fill(null)],
+		totalDebt: [400, ...Array<null>(years - 1).fill(null)],
+	});
+
+	it("is bounded by what newer debt costs", () => {
+		// Three years replace 3/10 of the debt, at 4.72 % or 4.76 + 1.2 = 5.96 %: 400·(0.7·5 % + 0.3·…).
+		expect(interest({ totalDebt: 400 }, paid(3))).toEqual(near(14 + 120 * 0.0472, 20, 14 + 120 * 0.0596));
+		// Of 800 half is old, and 0.7 of that half: 280 at 5 %, 520 newer.
+		expect(interest({ totalDebt: 800 }, paid(3))).toEqual(near(14 + 520 * 0.0472, 40, 14 + 520 * 0.0596));
+		// Debt of 200 is all old: 140 at 5 %, 60 newer.
+		expect(interest({ totalDebt: 200 }, paid(3))).toEqual(near(7 + 60 * 0.0472, 10, 7 + 60 * 0.0596));
+	});
+
+	it("looks at the Treasuries of the years since", () => {
+		// 2008 had 2.42 to 4.10 %; the twelve months before, up to 5.10 %.
+		expect(interest({ totalDebt: 400 }, paid(1), "2008-12")).toEqual(
+			near(18 + 40 * 0.0242, 20, 18 + 40 * (0.041 + 0.012)),
+		);
+		expect(interest({ totalDebt: 400 }, paid(2), "2008-12")?.[2]).toBeCloseTo(16 + 80 * (0.051 + 0.012), 9);
+	});
+
+	it("serves five years, for debt that is owed, once interest was paid", () => {
+		expect(interest({ totalDebt: 400 }, paid(5))).not.toBeNull();
+		expect(interest({ totalDebt: 400 }, paid(6))).toBeNull();
+		expect([interest({ totalDebt: 0 }, paid(3)), interest({}, paid(3))]).toEqual([null, null]);
+		expect(interest({ totalDebt: 400 }, { interestExpense: [0, null], totalDebt: [400, 400] })).toBeNull();
+		expect(interest({ totalDebt: 400 }, { interestExpense: [20, null], totalDebt: [0, 400] })).toBeNull();
+		expect(interest({ totalDebt: 400 }, paid(3), "2006-12")).toBeNull();
+	});
+});
+
+describe("interest by the synthetic rating", () => {
+	const interest = stoodIn("interestExpense", /synthetic rating/);
+	it("is debt at the Treasury and the spread of its coverage", () => {
+		// 1,000 at the mean of 4.74 % is 47.4; pretax income of 75.84 covers it (75.84 + 47.4)/47.4 = 2.6 times: BBB, 1.2 %.
+		expect(interest({ totalDebt: 1000, pretaxIncome: 75.84 })).toEqual(near(47.2, 59.4, 59.6));
+		// Without income coverage is 1: CCC, 7.28 %. As much income as interest covers it twice: BB, 1.83 %, from 2 on.
+		expect(interest({ totalDebt: 1000 })).toEqual(near(47.2, 120.2, 120.4));
+		expect(interest({ totalDebt: 1000, pretaxIncome: 1000 * ((4.76 + 4.72) / 2 / 100) })).toEqual(near(47.2, 65.7, 65.9));
+		expect(interest({ totalDebt: 0 })).toEqual([0, 0, 0]);
+		expect([interest({ totalDebt: -1 }), interest({}), interest({ totalDebt: 1 }, {}, "2006-12")]).toEqual([
+			null,
+			null,
+			null,
+		]);
+	});
+
+	it("looks at the Treasuries of ten years", () => {
+		// March 2007 to February 2017: the 4.76 and 4.72 % of January and February 2007 are out; June 2007 has 5.10 %.
+		expect(interest({ totalDebt: 1000, pretaxIncome: 1e6 }, {}, "2017-02")?.[0]).toBeCloseTo(15, 9);
+		expect(interest({ totalDebt: 1000, pretaxIncome: 1e6 }, {}, "2017-05")?.[2]).toBeCloseTo(51 + 4.5, 9);
+		expect(interest({ totalDebt: 1000, pretaxIncome: 1e6 }, {}, "2017-06")?.[2]).toBeCloseTo(50 + 4.5, 9);
+	});
+});
+
+describe("preferred stock", () => {
+	it("is its dividends at 6 %, between 9 and 4 %", () => {
+		const preferred = stoodIn("preferredStock", /yield of 6 %/);
+		expect(preferred({ preferredDividends: 36 })).toEqual(near(400, 600, 900));
+		expect([preferred({ preferredDividends: 0 }), preferred({})]).toEqual([null, null]);
+	});
+});
+
+describe("depreciation", () => {
+	it("is the last part of gross property, between a third less and half more than ever", () => {
+		const byPart = stoodIn("depreciationAndAmortization", /part of gross property/);
+		// Parts of 10, 12 and 10 %; the year without property has none.
+		const record = {
+			depreciationAndAmortization: [10, 5, 12, 15, null],
+			grossPropertyPlantEquipment: [100, 0, 100, 150, 200],
+		};
+		expect(byPart({ grossPropertyPlantEquipment: 200 }, record)).toEqual(near(20 / 1.5, 20, 24 * 1.5));
+		expect(byPart({}, record)).toBeNull();
+		const two = { depreciationAndAmortization: [10, 12], grossPropertyPlantEquipment: [100, 100] };
+		expect(byPart({ grossPropertyPlantEquipment: 200 }, two)).toBeNull();
+	});
+
+	it("lies between what was added to accumulated depreciation and what net property does not show", () => {
+		const byBalances = stoodIn("depreciationAndAmortization", /accumulated/);
+		const found = (spent: number | null, before: readonly [gross: number | null, net: number | null] = [270, 90]) =>
+			byBalances(
+				{ grossPropertyPlantEquipment: 300, propertyPlantEquipment: 100, capitalExpenditure: spent },
+				{ grossPropertyPlantEquipment: [before[0], 300], propertyPlantEquipment: [before[1], 100] },
+			);
+		// Accumulated 200 after 180: 20 at least. 50 spent and 10 more in net property: 40 at most.
+		expect(found(50)).toEqual([20, 30, 40]);
+		// Accumulated 200 after 210: assets were retired, and 0 is the least.
+		expect(found(50, [300, 90])).toEqual([0, 20, 40]);
+		expect(found(30)).toEqual([20, 20, 20]);
+		expect([found(29), found(10, [300, 90])]).toEqual([null, null]);
+		expect([found(null), found(50, [null, 90]), found(50, [270, null])]).toEqual([null, null, null]);
+	});
+});
