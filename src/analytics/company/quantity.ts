@@ -89,6 +89,20 @@ export function derived<P extends Parents, T = number>(
 const named = <T>(finding: Finding<T>, name: string): Finding<T> =>
 	finding.name === name ? finding : { ...finding, name };
 
+/** What is of the twelve months themselves comes before an older fiscal year that stands in, and both before an approximation. */
+function best<T>(choices: readonly Quantity<T>[], facts: Facts): Quantity<T> {
+	let older: Quantity<T> | undefined;
+	let approximate: Quantity<T> | undefined;
+	for (const choice of choices) {
+		const finding = facts.get(choice);
+		if (finding.value === null) continue;
+		if (finding.approximate) approximate ??= choice;
+		else if (finding.outdated) older ??= choice;
+		else return choice;
+	}
+	return older ?? approximate ?? (choices[0] as Quantity<T>);
+}
+
 /** The first of several that has a value; the first one's reason when none has. */
 export function firstOf<T = number>(name: string, ...choices: readonly Quantity<T>[]): Quantity<T> {
 	const find = (facts: Facts): Finding<T> => {
@@ -97,18 +111,9 @@ export function firstOf<T = number>(name: string, ...choices: readonly Quantity<
 		const chosen =
 			inSeries && facts.aside(() => choices.find((choice) => facts.column(choice).some((value) => value !== null)));
 		if (chosen) return named(facts.get(chosen), name);
-		// What is of the twelve months themselves comes before an older fiscal year that stands in, and both before an approximation.
-		let older: Finding<T> | undefined;
-		let approximate: Finding<T> | undefined;
-		let first: Finding<T> | undefined;
-		for (const choice of choices) {
-			const finding = facts.get(choice);
-			if (finding.value !== null && finding.approximate) approximate ??= finding;
-			else if (finding.value !== null && !finding.outdated) return facts.brief ? finding : named(finding, name);
-			else if (finding.value !== null) older ??= finding;
-			first ??= finding;
-		}
-		return named(older ?? approximate ?? (first as Finding<T>), name);
+		// Only what is taken counts as read: the interval of an approximation that is passed over says nothing of the figure.
+		const finding = facts.get(facts.aside(() => best(choices, facts)));
+		return facts.brief && finding.value !== null ? finding : named(finding, name);
 	};
 	return quantity(name, find, { parents: choices, priced: pricedBy(choices) });
 }

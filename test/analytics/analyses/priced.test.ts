@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { ANALYSES } from "../../../src/analytics/analyses/index.js";
+import { namedFigures } from "../../../src/analytics/company/figure-by-name.js";
+import { runFor } from "../../../src/analytics/company/index.js";
+import { monthly } from "../make-company.js";
+import { growing, NINE } from "../company/growing-company.js";
+
+const OPTIONS = { assumptions: NINE };
+/** The same company at a price that is half as much again. */
+const dearer = growing({ prices: monthly(2014, 2025, (month) => 30 * 1.1 ** (month / 12)) });
+/** The same company whose statements are in another currency than its price. */
+const abroad = growing({ priceCurrency: "EUR" });
+const figure = (company: ReturnType<typeof growing>, name: string) => runFor(company, name, OPTIONS).value;
+
+describe("what moves with the price", () => {
+	const moved = ANALYSES.map(({ name }) => name).filter((name) => {
+		const [one, other] = [figure(growing(), name).value, figure(dearer, name).value];
+		return one !== null && other !== null && Math.abs(one - other) > 1e-9;
+	});
+
+	it("is declared so: screens compute it again at each price", () => {
+		expect(moved.length).toBeGreaterThan(30);
+		expect(moved.filter((name) => !namedFigures().get(name)?.priced)).toEqual([]);
+	});
+
+	it("is refused where price and statements are in two currencies", () => {
+		const codes = moved.map((name) => [name, figure(abroad, name).reason?.code]);
+		expect(codes.filter(([, code]) => code !== "currency_mismatch")).toEqual([]);
+	});
+});

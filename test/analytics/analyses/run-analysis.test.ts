@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { runFor, value } from "../../../src/analytics/company/index.js";
+import { growing, NINE } from "../company/growing-company.js";
+import { flat, LEVEL } from "../company/level-company.js";
+import { type CompanySketch, makeCompany } from "../make-company.js";
+
+/** Market value 3,000, long-term debt 300; at most 350 − 150 more of the current liabilities is debt. */
+const { totalDebt: _, ...REST } = LEVEL.annual;
+const owing = (annual: CompanySketch["annual"] = {}) =>
+	makeCompany({
+		...LEVEL,
+		annual: { ...REST, longTermDebt: flat(300), currentLiabilities: flat(350), payables: flat(150), ...annual },
+	});
+
+describe("a value per share with flows in the middle of the year", () => {
+	it.each(["fcff_three_stage", "fcff_two_stage"] as const)("%s: half a year more of the operations, not of cash and debt", (name) => {
+		const at = (midYear: boolean) => runFor(growing(), name, { assumptions: NINE, midYear });
+		const [end, middle] = [at(false), at(true)];
+		const wacc = Number(end.inputs.find((input) => /^wacc/.test(input.name))?.value);
+		// Cash of 50 less debt of 200 on 100 shares, 1.1 to the eleventh times as much in the twelfth year.
+		const held = (-150 * 1.1 ** 11) / 100;
+		expect(middle.value.value).toBeCloseTo((Number(end.value.value) - held) * Math.sqrt(1 + wacc) + held, 9);
+	});
+});
+
+describe("an analysis of a line that is stood in for", () => {
+	const wacc = (debt: number) => (3000 * 0.09 + debt * 0.0445 * 0.75) / (3000 + debt);
+
+	it("lies between its values at the ends of the line", () => {
+		const found = value(owing(), { assumptions: NINE }).diagnostic("wacc_market_weights").value;
+		expect(found).toMatchObject({
+			value: expect.closeTo(wacc(300), 12),
+			approximate: { low: expect.closeTo(wacc(500), 12), high: expect.closeTo(wacc(300), 12) },
+		});
+	});
+
+	it("is refused where the line could change it by more than the tolerance, and exact where the line is reported", () => {
+		const of = (annual: CompanySketch["annual"], tolerance = 0.1) =>
+			value(owing(annual), { assumptions: NINE, tolerance }).diagnostic("wacc_market_weights").value;
+		expect(of({}, 0.03)).toMatchObject({ value: null, reason: { code: "not_reported" } });
+		expect(of({ totalDebt: flat(300) })).toMatchObject({ value: expect.closeTo(wacc(300), 12) });
+		expect(of({ totalDebt: flat(300) })).not.toHaveProperty("approximate");
+	});
+});
