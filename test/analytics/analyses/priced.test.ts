@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";
 import { namedFigures } from "../../../src/analytics/company/figure-by-name.js";
 import { runFor } from "../../../src/analytics/company/index.js";
-import { monthly } from "../make-company.js";
 import { growing, NINE } from "../company/growing-company.js";
+import { monthly } from "../make-company.js";
 
 const OPTIONS = { assumptions: NINE };
 /** The same company at a price that is half as much again. */

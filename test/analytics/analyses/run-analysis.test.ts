@@ -13,14 +13,17 @@ const owing = (annual: CompanySketch["annual"] = {}) =>
 	});
 
 describe("a value per share with flows in the middle of the year", () => {
-	it.each(["fcff_three_stage", "fcff_two_stage"] as const)("%s: half a year more of the operations, not of cash and debt", (name) => {
-		const at = (midYear: boolean) => runFor(growing(), name, { assumptions: NINE, midYear });
-		const [end, middle] = [at(false), at(true)];
-		const wacc = Number(end.inputs.find((input) => /^wacc/.test(input.name))?.value);
-		// Cash of 50 less debt of 200 on 100 shares, 1.1 to the eleventh times as much in the twelfth year.
-		const held = (-150 * 1.1 ** 11) / 100;
-		expect(middle.value.value).toBeCloseTo((Number(end.value.value) - held) * Math.sqrt(1 + wacc) + held, 9);
-	});
+	it.each(["fcff_three_stage", "fcff_two_stage"] as const)(
+		"%s: half a year more of the operations, not of cash and debt",
+		(name) => {
+			const at = (midYear: boolean) => runFor(growing(), name, { assumptions: NINE, midYear });
+			const [end, middle] = [at(false), at(true)];
+			const wacc = Number(end.inputs.find((input) => /^wacc/.test(input.name))?.value);
+			// Cash of 50 less debt of 200 on 100 shares, 1.1 to the eleventh times as much in the twelfth year.
+			const held = (-150 * 1.1 ** 11) / 100;
+			expect(middle.value.value).toBeCloseTo((Number(end.value.value) - held) * Math.sqrt(1 + wacc) + held, 9);
+		},
+	);
 });
 
 describe("an analysis of a line that is stood in for", () => {

@@ -3,8 +3,8 @@ import { Facts } from "../../../src/analytics/company/facts.js";
 import { found, lost } from "../../../src/analytics/company/finding.js";
 import {
 	derived,
-	firstOf,
 	FRACTION,
+	firstOf,
 	MULTIPLE,
 	newestOf,
 	type Quantity,
@@ -29,7 +29,12 @@ describe("the first of several figures", () => {
 		expect(first(missing, standIn, older).value).toBe(2);
 		expect(first(missing, older, standIn).value).toBe(2);
 		expect(first(missing, standIn)).toMatchObject({ value: 3, approximate: { low: 2.9, high: 3.1 } });
-		expect(first(older, quantity("second", () => found("second", 9, RATIO, { outdated: true }))).value).toBe(2);
+		expect(
+			first(
+				older,
+				quantity("second", () => found("second", 9, RATIO, { outdated: true })),
+			).value,
+		).toBe(2);
 	});
 
 	it("bears its name, and the first one's reason where none is known", () => {
@@ -57,10 +62,20 @@ describe("the first of several figures", () => {
 
 describe("a figure computed from others", () => {
 	const ratio = (numerator: Quantity, denominator: Quantity) =>
-		derived("ratio", MULTIPLE, "numerator over denominator", { numerator, denominator }, (v) => v.numerator / v.denominator);
+		derived(
+			"ratio",
+			MULTIPLE,
+			"numerator over denominator",
+			{ numerator, denominator },
+			(v) => v.numerator / v.denominator,
+		);
 
 	it("has the unit that is declared, and is older where one of them is", () => {
-		expect(facts.get(ratio(exact, exact))).toMatchObject({ value: 1, unit: MULTIPLE, rule: "numerator over denominator" });
+		expect(facts.get(ratio(exact, exact))).toMatchObject({
+			value: 1,
+			unit: MULTIPLE,
+			rule: "numerator over denominator",
+		});
 		expect(facts.get(ratio(exact, exact)).outdated).toBeUndefined();
 		expect(facts.get(ratio(exact, older))).toMatchObject({ value: 0.5, outdated: true });
 	});

@@ -8,8 +8,10 @@ import {
 import type { Role } from "../../../src/frames/company-types.js";
 
 /** The ends and the value of a declared approximation, found by a word of its assumption. Treasuries of January and February 2007: 4.76 and 4.72 %. */
-const stoodIn = (role: Role, word: RegExp) => (lines: Lines, record: LineRecord = {}, month = "2007-02") =>
-	APPROXIMATIONS[role]?.find(({ assumption }) => word.test(assumption))?.find(lines, record, month);
+const stoodIn =
+	(role: Role, word: RegExp) =>
+	(lines: Lines, record: LineRecord = {}, month = "2007-02") =>
+		APPROXIMATIONS[role]?.find(({ assumption }) => word.test(assumption))?.find(lines, record, month);
 const near = (...three: Bounded) => three.map((one) => expect.closeTo(one, 9));
 
 describe("debt", () => {
@@ -41,7 +43,10 @@ describe("cash", () => {
 		expect(cash(known)).toEqual([300, 300, 350]);
 		expect(cash({ cashAndEquivalents: 300, currentAssets: 700 })).toEqual([300, 300, 700]);
 		expect(cash({ ...known, currentAssets: 500 })).toEqual([300, 300, 300]);
-		expect([cash({ ...known, cashAndEquivalents: null }), cash({ ...known, currentAssets: null })]).toEqual([null, null]);
+		expect([cash({ ...known, cashAndEquivalents: null }), cash({ ...known, currentAssets: null })]).toEqual([
+			null,
+			null,
+		]);
 	});
 });
 
@@ -87,7 +92,9 @@ describe("interest by the synthetic rating", () => {
 		expect(interest({ totalDebt: 1000, pretaxIncome: 75.84 })).toEqual(near(47.2, 59.4, 59.6));
 		// Without income coverage is 1: CCC, 7.28 %. As much income as interest covers it twice: BB, 1.83 %, from 2 on.
 		expect(interest({ totalDebt: 1000 })).toEqual(near(47.2, 120.2, 120.4));
-		expect(interest({ totalDebt: 1000, pretaxIncome: 1000 * ((4.76 + 4.72) / 2 / 100) })).toEqual(near(47.2, 65.7, 65.9));
+		expect(interest({ totalDebt: 1000, pretaxIncome: 1000 * ((4.76 + 4.72) / 2 / 100) })).toEqual(
+			near(47.2, 65.7, 65.9),
+		);
 		expect(interest({ totalDebt: 0 })).toEqual([0, 0, 0]);
 		expect([interest({ totalDebt: -1 }), interest({}), interest({ totalDebt: 1 }, {}, "2006-12")]).toEqual([
 			null,
