@@ -15,7 +15,7 @@ import { makeCompany } from "../make-company.js";
 import { LEVEL } from "./level-company.js";
 
 const facts = new Facts(makeCompany(LEVEL));
-const missing = quantity("missing", () => lost("missing", "not_reported", "not there", RATIO));
+const missing = quantity<number>("missing", () => lost("missing", "not_reported", "not there", RATIO));
 const exact = quantity("exact", () => found("exact", 1, RATIO));
 const older = quantity("older", () => found("older", 2, RATIO, { outdated: true }));
 const standIn = quantity("stand-in", () =>
@@ -39,14 +39,14 @@ describe("the first of several figures", () => {
 
 	it("bears its name, and the first one's reason where none is known", () => {
 		expect(first(missing, exact).name).toBe("figure");
-		const second = quantity("second", () => lost("second", "negative_equity", "of the second", RATIO));
+		const second = quantity<number>("second", () => lost("second", "negative_equity", "of the second", RATIO));
 		expect(first(missing, second)).toMatchObject({ name: "figure", value: null, reason: { code: "not_reported" } });
 	});
 
 	it("keeps to one definition down the fiscal years, gaps and all", () => {
 		/** Known for the fiscal years at these positions. */
 		const inYears = (name: string, value: number, ...known: number[]) =>
-			quantity(name, ({ time }) =>
+			quantity<number>(name, ({ time }) =>
 				"at" in time && known.includes(time.at) ? found(name, value, RATIO) : lost(name, "not_reported", "gap", RATIO),
 			);
 		const [early, late] = [inYears("early", 1, 0, 1, 2), inYears("late", 2, 1, 2, 3)];
