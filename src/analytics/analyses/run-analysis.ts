@@ -38,6 +38,11 @@ function runAnalysis(analysis: Analysis, facts: Facts): AnalysisRun {
 	const findings = facts.aside(() =>
 		Object.fromEntries(Object.entries(analysis.inputs).map(([name, quantity]) => [name, readInput(quantity, facts)])),
 	);
+	return runWithInputs(analysis, facts, findings);
+}
+
+function runWithInputs(analysis: Analysis, facts: Facts, findings: AnalysisRun["findings"]): AnalysisRun {
+	const unit = unitOf(analysis, facts);
 	const unfit = unfitInput(analysis, facts, findings);
 	if (unfit) return { ...NOT_RUN, findings, figure: absentFor(unfit, unit) };
 	const given = Object.fromEntries(Object.entries(findings).map(([name, { value }]) => [name, value]));
@@ -131,8 +136,12 @@ function numberOf(analysis: Analysis, facts: Facts, given: Values): number | nul
 	return typeof value === "number" ? value : null;
 }
 
+/** The value of an analysis of inputs that were found before. */
+export const figureOfInputs = (analysis: Analysis, facts: Facts, findings: AnalysisRun["findings"]): Figure =>
+	runWithInputs(analysis, facts, findings).figure;
+
 /** Why the analysis does not apply to the company. */
-function notApplicable({ kind, notFor, priced, guard }: Analysis, facts: Facts): Reason | null {
+export function notApplicable({ kind, notFor, priced, guard }: Analysis, facts: Facts): Reason | null {
 	const { template, currency, priceCurrency } = facts.company;
 	const excluded = notFor[template];
 	if (excluded !== undefined) return { code: "template_not_applicable", sentence: excluded };

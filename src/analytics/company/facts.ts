@@ -8,6 +8,7 @@ import { type ApproximateRead, settle, withInterval } from "./approximate-findin
 import { type Finding, lost } from "./finding.js";
 import { FOLLOWING, type FollowingName } from "./following.js";
 import type { ValueOptions } from "./options.js";
+import type { QuantityForm } from "./quantity-form.js";
 import { ASSUMPTIONS, type GivenAssumptions, type GivenName, RULES, type Rules } from "./rules.js";
 
 /** One thing that can be found out about a company: declared once, looked up (and kept) by its declaration. */
@@ -22,6 +23,8 @@ export interface Quantity<T = number> {
 	readonly rule?: string;
 	/** What it is computed from. */
 	readonly parents?: readonly Quantity<unknown>[];
+	/** How it is put together, for evaluation down columns; left out where only `find` knows. */
+	readonly form?: QuantityForm;
 }
 
 /** The time at which line items are taken. Positions are those of the company's timeline or of its fiscal years. */

@@ -16,6 +16,8 @@ export interface NamedFigure {
 	/** True where it rests on the price. */
 	readonly priced?: boolean;
 	readonly find: (facts: Facts) => Figure;
+	/** What it is the figure of, where it is no output beside another value. */
+	readonly of?: { readonly measure: Measure } | { readonly analysis: Analysis };
 }
 
 const PRICE: NamedFigure = {
@@ -35,6 +37,7 @@ const ofMeasure = (measure: Measure): NamedFigure => ({
 	unit: kindOf(measure.unit),
 	priced: measure.formula.priced === true,
 	find: (facts) => figureOf(measure, facts),
+	of: { measure },
 });
 
 const restsOnPrice = ({ kind, priced, inputs }: Analysis): boolean =>
@@ -48,6 +51,7 @@ function ofAnalysis(analysis: Analysis): NamedFigure {
 		priced: restsOnPrice(analysis),
 		unit: kind === "estimate" ? "per_share" : unit ? kindOf(unit) : (model.declaration.outputs[output]?.unit ?? "none"),
 		find: (facts) => figureOfAnalysis(analysis, facts),
+		of: { analysis },
 	};
 }
 

@@ -22,7 +22,7 @@ export const PER_SHARE = (facts: Facts): Unit => ({ kind: "per_share", currency:
 export const unitOf = (unit: UnitOf, facts: Facts): Unit => (typeof unit === "function" ? unit(facts) : unit);
 
 /** What a declaration says of itself beside its name. */
-export type QuantityTraits = Pick<Quantity, "priced" | "timeless" | "rule" | "parents">;
+export type QuantityTraits = Pick<Quantity, "priced" | "timeless" | "rule" | "parents" | "form">;
 
 export function quantity<T = number>(
 	name: string,
@@ -46,7 +46,7 @@ export function noValue(code: ReasonCode, fault: Fault | string): NoValue {
 	return { noValue: because(code, fault) };
 }
 
-const isNoValue = (value: unknown): value is NoValue =>
+export const isNoValue = (value: unknown): value is NoValue =>
 	typeof value === "object" && value !== null && "noValue" in value;
 
 /** A quantity computed from others; where one of them is missing, its reason is the answer. */
@@ -83,7 +83,8 @@ export function derived<P extends Parents, T = number>(
 		const value = compute(values as Values<P>, facts);
 		return isNoValue(value) ? briefReason(name, value.noValue) : brief(name, value, older);
 	};
-	return quantity(name, find, { rule, parents: sources, priced: pricedBy(sources) });
+	const form = { kind: "derived", keys, parents: sources, compute } as const;
+	return quantity(name, find, { rule, parents: sources, priced: pricedBy(sources), form });
 }
 
 const named = <T>(finding: Finding<T>, name: string): Finding<T> =>
@@ -115,7 +116,7 @@ export function firstOf<T = number>(name: string, ...choices: readonly Quantity<
 		const finding = facts.get(facts.aside(() => best(choices, facts)));
 		return facts.brief && finding.value !== null ? finding : named(finding, name);
 	};
-	return quantity(name, find, { parents: choices, priced: pricedBy(choices) });
+	return quantity(name, find, { parents: choices, priced: pricedBy(choices), form: { kind: "first", choices } });
 }
 
 /** The first of several that has a value; a series keeps to the one that reaches the newest year: a line may be given up for another. */
@@ -128,7 +129,8 @@ export function newestOf(name: string, ...choices: readonly Quantity[]): Quantit
 		return newest && Math.max(...reach) >= 0 ? named(facts.get(newest), name) : facts.get(first);
 	};
 	const first = firstOf(name, ...choices);
-	return quantity(name, find, { parents: choices, priced: pricedBy(choices) });
+	const form = { kind: "newest", choices, first } as const;
+	return quantity(name, find, { parents: choices, priced: pricedBy(choices), form });
 }
 
 /**
@@ -142,7 +144,8 @@ export function orNone(choice: Quantity, rule = "nothing is reported; taken as n
 		if (code !== "not_reported" && code !== "field_not_found" && code !== "template_not_applicable") return finding;
 		return found(choice.name, 0, finding.unit, { kind: "assumption", rule });
 	};
-	return quantity(choice.name, find, { parents: [choice], priced: choice.priced });
+	const form = { kind: "or_none", of: choice } as const;
+	return quantity(choice.name, find, { parents: [choice], priced: choice.priced, form });
 }
 
 /** A constant of a method, shown among the assumptions. */
@@ -157,5 +160,6 @@ export function renamed<T>(name: string, choice: Quantity<T>, rule?: string): Qu
 		const finding = facts.get(choice);
 		return facts.brief ? named(finding, name) : { ...finding, name, ...(rule !== undefined && { rule }) };
 	};
-	return quantity(name, find, { parents: [choice], priced: choice.priced, ...(rule !== undefined && { rule }) });
+	const form = { kind: "same", of: choice } as const;
+	return quantity(name, find, { parents: [choice], priced: choice.priced, form, ...(rule !== undefined && { rule }) });
 }

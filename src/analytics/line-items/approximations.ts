@@ -17,6 +17,8 @@ export interface ApproximateRule {
 	readonly assumption: string;
 	/** Line items that it reads, as reported, of the same time. */
 	readonly from: readonly Role[];
+	/** Line items of `from` without which it does not apply: a run down columns need not ask `find` then. */
+	readonly needs?: readonly Role[];
 	/** Line items of which it reads all fiscal years up to then. */
 	readonly record?: readonly Role[];
 	/** True where it holds for fiscal years only; the latest year's stands beside newer twelve months. */
@@ -39,6 +41,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 		{
 			assumption: "short-term debt is not reported; long-term debt stands in for total debt",
 			from: ["longTermDebt", "shortTermDebt", "currentLiabilities", "payables"],
+			needs: ["longTermDebt", "currentLiabilities"],
 			find: ({ longTermDebt: long, shortTermDebt: short, currentLiabilities: current, payables }) => {
 				if (isMissing(long) || !isMissing(short) || isMissing(current)) return null;
 				// Debt due within a year is among the current liabilities, beside what suppliers are owed.
@@ -48,6 +51,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 		{
 			assumption: "neither debt nor interest is reported; debt is taken as none",
 			from: ["totalLiabilities", "payables"],
+			needs: ["totalLiabilities"],
 			never: ["longTermDebt", "shortTermDebt", "interestExpense"],
 			find: ({ totalLiabilities: all, payables }) =>
 				isMissing(all) ? null : [0, 0, Math.max(0, all - (payables ?? 0))],
@@ -57,6 +61,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 		{
 			assumption: "marketable securities are not reported; cash and equivalents stand in for both",
 			from: ["cashAndEquivalents", "currentAssets", "receivables", "inventory"],
+			needs: ["cashAndEquivalents", "currentAssets"],
 			find: ({ cashAndEquivalents: narrow, currentAssets, receivables, inventory }) => {
 				if (isMissing(narrow) || isMissing(currentAssets)) return null;
 				const most = currentAssets - (receivables ?? 0) - (inventory ?? 0);
@@ -68,6 +73,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 		{
 			assumption: "interest is not reported; debt at the last reported rate stands in",
 			from: ["totalDebt"],
+			needs: ["totalDebt"],
 			record: ["interestExpense", "totalDebt"],
 			find: ({ totalDebt: debt }, { interestExpense: paid = [], totalDebt: owed = [] }, month) => {
 				const at = paid.findLastIndex((amount, year) => !isMissing(amount) && amount > 0 && (owed[year] ?? 0) > 0);
@@ -87,6 +93,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 			assumption:
 				"interest is not reported; debt at the ten-year Treasury and the spread of its synthetic rating stands in",
 			from: ["totalDebt", "pretaxIncome"],
+			needs: ["totalDebt"],
 			find: ({ totalDebt: debt, pretaxIncome }, _, month) => {
 				const rates = treasuryOf(month, 12 * ISSUED_YEARS);
 				if (isMissing(debt) || debt < 0 || rates === null) return null;
@@ -100,6 +107,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 		{
 			assumption: "preferred stock is not reported; its dividends at a yield of 6 % stand in",
 			from: ["preferredDividends"],
+			needs: ["preferredDividends"],
 			find: ({ preferredDividends: paid }) => {
 				if (isMissing(paid) || paid <= 0) return null;
 				const { low, usual, high } = PREFERRED_YIELD;

@@ -18,7 +18,8 @@ const series = new WeakMap<Quantity, Quantity<Yearly>>();
 export function byFiscalYear(measure: Quantity): Quantity<Yearly> {
 	let made = series.get(measure);
 	if (!made) {
-		made = quantity(`${measure.name}_by_year`, (facts) => seriesOf(measure, facts), { rule: measure.rule });
+		const form = { kind: "yearly", of: measure } as const;
+		made = quantity(`${measure.name}_by_year`, (facts) => seriesOf(measure, facts), { rule: measure.rule, form });
 		series.set(measure, made);
 	}
 	return made;
@@ -60,7 +61,9 @@ export function ofFiscalYear<T>(measure: Quantity<T>, back = 0): Quantity<T> {
 	}
 	let one = made.get(back) as Quantity<T> | undefined;
 	if (!one) {
-		one = quantity(measure.name, (facts) => yearOf(measure, back, facts), { rule: measure.rule, parents: [measure] });
+		const form = { kind: "fiscal_year", of: measure, back } as const;
+		const traits = { rule: measure.rule, parents: [measure], form };
+		one = quantity(measure.name, (facts) => yearOf(measure, back, facts), traits);
 		made.set(back, one);
 	}
 	return one;

@@ -36,7 +36,7 @@ export function lineItem(role: Role): Quantity {
 				const finding = facts.get(own);
 				return finding.value === null ? (approximated(role, rules, finding, facts) ?? finding) : finding;
 			},
-			{ parents: [own] },
+			{ parents: [own], form: { kind: "line_item", role, approximated: true } },
 		);
 		declared.set(role, item);
 	}
@@ -48,7 +48,8 @@ export function reportedItem(role: Role): Quantity {
 	let item = reportedOnly.get(role);
 	if (!item) {
 		const name = wordsOf(role);
-		item = quantity(name, (facts) => evaluate(role, name, facts));
+		const form = { kind: "line_item", role, approximated: false } as const;
+		item = quantity(name, (facts) => evaluate(role, name, facts), { form });
 		reportedOnly.set(role, item);
 	}
 	return item;

@@ -23,7 +23,7 @@ export function orNoneNow(role: Role, contrary: (facts: Facts) => string | null 
 		if (warnings.length === 0) return finding;
 		return found(finding.name, finding.value, finding.unit, { ...finding, warnings });
 	};
-	return quantity(line.name, find, { parents: [line] });
+	return quantity(line.name, find, { parents: [line], form: { kind: "same", of: line } });
 }
 
 function lastReported(role: Role, words: string, facts: Facts): Warning | null {

@@ -25,7 +25,7 @@ function orClosing(balance: Quantity): Quantity {
 		const first = facts.column(balance).findIndex((value) => value !== null);
 		return facts.get(first === facts.latestYear ? closing : opening);
 	};
-	return quantity(balance.name, find, { parents: [balance] });
+	return quantity(balance.name, find, { parents: [balance], form: { kind: "opening", of: balance } });
 }
 
 /** Return on invested capital of a fiscal year: the service's own, else computed. */
@@ -67,8 +67,9 @@ export const roaByYear = byFiscalYear(roaOfYear);
 const LATEST_YEARS = 2;
 
 /** The latest fiscal year of a return; older than two years counts as missing. */
-const latestOf = (measure: Quantity): Quantity =>
-	derived(measure.name, FRACTION, "latest fiscal year", { series: byFiscalYear(measure) }, ({ series }) => {
+const latestOf = (measure: Quantity): Quantity => {
+	const series = byFiscalYear(measure);
+	const latest = derived(measure.name, FRACTION, "latest fiscal year", { series }, ({ series }) => {
 		const last = series.values.slice(-LATEST_YEARS).findLast((value) => value !== null) ?? null;
 		return last === null
 			? noValue("missing_input", {
@@ -77,6 +78,8 @@ const latestOf = (measure: Quantity): Quantity =>
 				})
 			: last;
 	});
+	return { ...latest, form: { kind: "newest_year", of: measure, years: LATEST_YEARS } };
+};
 
 export const roic = latestOf(roicOfYear);
 export const returnOnEquity = latestOf(roeOfYear);

@@ -1,4 +1,5 @@
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
+import type { Facts } from "../facts.js";
 import { type Finding, found, lostFor } from "../finding.js";
 import { type Quantity, quantity } from "../quantity.js";
 
@@ -13,7 +14,7 @@ export function rows<K extends string>(
 	columns: Readonly<Record<K, Quantity>>,
 	count: number,
 ): Quantity<readonly Row<K>[]> {
-	return quantity(name, (facts): Finding<readonly Row<K>[]> => {
+	const find = (facts: Facts): Finding<readonly Row<K>[]> => {
 		const names = Object.keys(columns) as K[];
 		const findings = names.map((key) => facts.get(byFiscalYear(columns[key])));
 		const axis = findings.find(({ value }) => value !== null)?.value;
@@ -35,7 +36,8 @@ export function rows<K extends string>(
 			{ kind: "none" },
 			{ rule: `fiscal years ${shown.join(", ")}`, from: from.filter(({ value }) => value !== null) },
 		);
-	});
+	};
+	return quantity(name, find, { form: { kind: "rows", columns, count } });
 }
 
 /** One of the last years: 0 is the latest, 1 the one before. */
@@ -44,7 +46,7 @@ export function rowBack<K extends string>(
 	source: Quantity<readonly Row<K>[]>,
 	back: number,
 ): Quantity<Row<K>> {
-	return quantity(name, (facts): Finding<Row<K>> => {
+	const find = (facts: Facts): Finding<Row<K>> => {
 		const all = facts.get(source);
 		const row = all.value?.[all.value.length - 1 - back];
 		if (row) return { ...all, name, value: row };
@@ -54,5 +56,6 @@ export function rowBack<K extends string>(
 			values: { needed: back + 1 },
 		};
 		return lostFor(name, { reason }, { kind: "none" });
-	});
+	};
+	return quantity(name, find, { form: { kind: "row_back", rows: source, back } });
 }

@@ -1,0 +1,260 @@
+import { because } from "../../core/reason.js";
+import { inWords } from "../../core/reason-words.js";
+import type { Quantity } from "../company/facts.js";
+import { brief } from "../company/finding.js";
+import { isNoValue } from "../company/quantity.js";
+import type { QuantityForm } from "../company/quantity-form.js";
+import { ofFiscalYear } from "../line-items/fiscal-years.js";
+import { itemColumn } from "./item-column.js";
+import { type ColumnTime, filledColumn, type QuantityColumn, type QuantityColumns, STATE } from "./quantity-columns.js";
+import { NEEDS_COMPANY } from "./row-facts.js";
+
+type Of<K extends QuantityForm["kind"]> = Extract<QuantityForm, { readonly kind: K }>;
+
+/** A quantity evaluated down its rows by its form; undefined where only its `find` knows how. */
+export function liftedColumn(
+	quantity: Quantity<unknown>,
+	time: ColumnTime,
+	columns: QuantityColumns,
+): QuantityColumn | undefined {
+	const { form, name } = quantity;
+	if (!form) return undefined;
+	switch (form.kind) {
+		case "fiscal_year":
+			return yearBack(form, name, time, columns);
+		case "yearly":
+		case "rows":
+		case "row_back":
+			return undefined;
+	}
+	// Line items of the present are those of the newest quarter, which rows of fiscal years do not hold.
+	if (time === "now") return filledColumn(columns.rows.rowCount, STATE.ask);
+	switch (form.kind) {
+		case "line_item":
+			return itemColumn(form, time, columns);
+		case "derived":
+			return derivedColumn(form, name, time, columns);
+		case "first":
+			return time === "series" ? chosenBy(form.choices, firstKnown, columns) : firstColumn(form, time, columns);
+		case "newest":
+			return time === "series" ? chosenBy(form.choices, newestKnown, columns) : columns.column(form.first, time);
+		case "or_none":
+			return noneColumn(form, time, columns);
+		case "same":
+			return columns.column(form.of, time);
+		case "opening":
+			return openingColumn(form, time, columns);
+		case "newest_year":
+			return { ...newestYearColumn(form, columns), findings: [], quantity };
+	}
+}
+
+function derivedColumn(
+	{ keys, parents, compute }: Of<"derived">,
+	name: string,
+	time: ColumnTime,
+	columns: QuantityColumns,
+): QuantityColumn {
+	const { rowCount } = columns.rows;
+	const { values, states } = filledColumn(rowCount, 0);
+	const read = parents.map((parent) => columns.column(parent, time));
+	const given: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, Number.NaN]));
+	const run = compute as (values: unknown, facts: unknown) => unknown;
+	const needsFacts = compute.length > 1;
+	const findings: QuantityColumn["findings"] = [];
+	for (let row = 0; row < rowCount; row++) {
+		let state = 0;
+		for (let k = 0; k < read.length; k++) {
+			const parent = read[k] as QuantityColumn;
+			state = parent.states[row] as number;
+			if (state === STATE.unseen) state = columns.stateAt(parent, time, row);
+			if (state !== 0) break;
+			given[keys[k] as string] = parent.findings ? columns.valueAt(parent, row) : parent.values[row];
+		}
+		if (state !== 0) {
+			states[row] = state === STATE.gap ? STATE.ask : state;
+			continue;
+		}
+		let value: unknown;
+		try {
+			value = run(given, needsFacts ? columns.factsAt(time, row) : undefined);
+		} catch (error) {
+			if (error !== NEEDS_COMPANY) throw error;
+			states[row] = STATE.ask;
+			continue;
+		}
+		if (typeof value === "number") {
+			if (Number.isFinite(value)) values[row] = value;
+			else states[row] = columns.placeOf(NOT_FINITE);
+		} else if (isNoValue(value)) states[row] = columns.placeOf(value.noValue);
+		else findings[row] = brief(name, value);
+	}
+	return findings.length > 0 ? { values, states, findings } : { values, states };
+}
+
+const NOT_FINITE = { code: "missing_input" } as const;
+
+/** The first of several that has a value. Where an approximation may stand before it, the interval is the company's own matter. */
+function firstColumn({ choices }: Of<"first">, time: ColumnTime, columns: QuantityColumns): QuantityColumn {
+	const { rowCount } = columns.rows;
+	const [first] = choices;
+	const head = columns.column(first as Quantity<unknown>, time);
+	if (head.states.every((state) => state === 0)) return head;
+	const { values, states } = filledColumn(rowCount, 0);
+	const findings: QuantityColumn["findings"] = [];
+	const read: QuantityColumn[] = [head];
+	for (let row = 0; row < rowCount; row++) {
+		let [state, gap] = [0, false];
+		for (let k = 0; k < choices.length; k++) {
+			read[k] ??= columns.column(choices[k] as Quantity<unknown>, time);
+			const choice = read[k] as QuantityColumn;
+			const own = columns.stateAt(choice, time, row);
+			if (own === STATE.gap) gap = true;
+			else if (own > 0) state = k === 0 ? own : state;
+			else {
+				state = gap ? STATE.ask : own;
+				gap = false;
+				if (state !== 0) break;
+				values[row] = choice.values[row] as number;
+				if (choice.findings?.[row]) findings[row] = choice.findings[row];
+				break;
+			}
+		}
+		states[row] = gap ? STATE.gap : state;
+	}
+	return findings.length > 0 ? { values, states, findings } : { values, states };
+}
+
+/** Picks the choice that a series of one company keeps to; null where a cell that columns cannot tell may decide. */
+type Pick = (read: readonly QuantityColumn[], from: number, to: number, columns: QuantityColumns) => number | null;
+
+const firstKnown: Pick = (read, from, to, columns) => {
+	for (const [k, column] of read.entries()) {
+		let unsure = false;
+		for (let row = from; row < to; row++) {
+			const state = columns.stateAt(column, "series", row);
+			if (state === 0) return k;
+			if (state < 0) unsure = true;
+		}
+		if (unsure) return null;
+	}
+	return -1;
+};
+
+const newestKnown: Pick = (read, from, to, columns) => {
+	let [best, reach] = [-1, from - 1];
+	for (const [k, column] of read.entries())
+		for (let row = to - 1; row > reach; row--) {
+			const state = columns.stateAt(column, "series", row);
+			if (state < 0) return null;
+			if (state === 0) [best, reach] = [k, row];
+		}
+	return best;
+};
+
+/** Cells of the choice that each company's series keeps to. */
+function chosenBy(choices: readonly Quantity<unknown>[], pick: Pick, columns: QuantityColumns): QuantityColumn {
+	const { rowCount, starts } = columns.rows;
+	const { values, states } = filledColumn(rowCount, STATE.ask);
+	const read = choices.map((choice) => columns.column(choice, "series"));
+	for (let index = 0; index + 1 < starts.length; index++) {
+		const [from, to] = [starts[index] as number, starts[index + 1] as number];
+		const chosen = pick(read, from, to, columns);
+		if (chosen === null) continue;
+		// Where no choice has a value, the first one says why.
+		const column = read[Math.max(0, chosen)] as QuantityColumn;
+		for (let row = from; row < to; row++) {
+			states[row] = columns.stateAt(column, "series", row);
+			values[row] = column.values[row] as number;
+		}
+	}
+	return { values, states };
+}
+
+const NONE_CODES: ReadonlySet<string> = new Set(["not_reported", "field_not_found", "template_not_applicable"]);
+
+function noneColumn({ of }: Of<"or_none">, time: ColumnTime, columns: QuantityColumns): QuantityColumn {
+	const column = columns.column(of, time);
+	const { values, states } = filledColumn(columns.rows.rowCount, 0);
+	for (let row = 0; row < states.length; row++) {
+		const state = columns.stateAt(column, time, row);
+		if (state === 0) values[row] = column.values[row] as number;
+		else if (state > 0 && NONE_CODES.has(columns.reasons[state]?.code ?? "")) values[row] = 0;
+		else states[row] = state === STATE.gap ? STATE.ask : state;
+	}
+	return { values, states };
+}
+
+/** A balance of the year before; of the year itself where no year before has it. */
+function openingColumn({ of }: Of<"opening">, time: ColumnTime, columns: QuantityColumns): QuantityColumn {
+	const series = columns.whole(of, "series");
+	const closing = columns.whole(ofFiscalYear(of), time);
+	const opening = columns.whole(ofFiscalYear(of, 1), time);
+	const { starts, rowCount } = columns.rows;
+	const { values, states } = filledColumn(rowCount, STATE.ask);
+	for (let index = 0; index + 1 < starts.length; index++) {
+		let [known, unsure] = [false, false];
+		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
+			const own = series.states[row] as number;
+			const isFirst = !known && own === 0;
+			const from = isFirst ? closing : opening;
+			if (known || (!unsure && own >= 0)) {
+				states[row] = from.states[row] as number;
+				values[row] = from.values[row] as number;
+			}
+			if (own === 0) known = true;
+			else if (own < 0) unsure = true;
+		}
+	}
+	return { values, states };
+}
+
+/** The newest value of the last years. Where none of them has one, the formula itself says why. */
+function newestYearColumn({ of, years }: Of<"newest_year">, columns: QuantityColumns): QuantityColumn {
+	const series = columns.whole(of, "series");
+	const { starts, rowCount } = columns.rows;
+	const { values, states } = filledColumn(rowCount, STATE.unseen);
+	for (let index = 0; index + 1 < starts.length; index++)
+		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++)
+			for (let year = row; year > row - years && year >= (starts[index] as number); year--) {
+				const state = series.states[year] as number;
+				if (state > 0) continue;
+				states[row] = state === 0 ? 0 : STATE.ask;
+				values[row] = series.values[year] as number;
+				break;
+			}
+	return { values, states };
+}
+
+/** A quantity so many fiscal years before. */
+function yearBack(
+	{ of, back }: Of<"fiscal_year">,
+	name: string,
+	time: ColumnTime,
+	columns: QuantityColumns,
+): QuantityColumn {
+	const then = time === "series" ? "series" : "year";
+	const column = columns.column(of, then);
+	if (back === 0) return column;
+	const { starts, rowCount } = columns.rows;
+	const { values, states } = filledColumn(rowCount, 0);
+	const findings: QuantityColumn["findings"] = [];
+	const short = columns.placeOf(
+		because("insufficient_history", {
+			subject: `fiscal years of ${inWords(of.name ?? name)}`,
+			values: { needed: back + 1 },
+		}),
+	);
+	for (let index = 0; index + 1 < starts.length; index++)
+		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
+			const before = row - back;
+			if (before < (starts[index] as number)) {
+				states[row] = short;
+				continue;
+			}
+			states[row] = columns.stateAt(column, then, before);
+			values[row] = column.values[before] as number;
+			if (column.findings?.[before]) findings[row] = column.findings[before];
+		}
+	return findings.length > 0 ? { values, states, findings } : { values, states };
+}

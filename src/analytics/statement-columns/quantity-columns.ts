@@ -1,0 +1,187 @@
+import type { Reason } from "../../core/reason.js";
+import type { Quantity, Time } from "../company/facts.js";
+import { brief, briefReason, type Finding } from "../company/finding.js";
+import { liftedColumn } from "./lifted-columns.js";
+import { NEEDS_COMPANY, type RowFacts, rowFacts, traitsAsCompany } from "./row-facts.js";
+import type { StatementColumns } from "./statement-columns.js";
+
+/** States of a cell beside a number (0) and the place of a reason (1 and above). */
+export const STATE = {
+	/** Only the company's own facts can tell. */
+	ask: -1,
+	/** Missing, or stood in for by an approximation: never an exact number. */
+	gap: -2,
+	/** Not evaluated yet. */
+	unseen: -3,
+} as const;
+
+/** A quantity by row. */
+export interface QuantityColumn {
+	readonly values: Float64Array;
+	/** By row 0 for a value, the place of the reason, or a `STATE`. */
+	readonly states: Int32Array;
+	/** Findings that are no plain numbers, and those of formulas without a form. */
+	readonly findings?: (Finding<unknown> | undefined)[];
+	/** Of a column whose rows are evaluated when they are read. */
+	readonly quantity?: Quantity<unknown>;
+}
+
+export type ColumnTime = Time["kind"];
+
+/** Quantities of many companies, each evaluated down its column once. */
+export class QuantityColumns {
+	readonly rows: StatementColumns;
+	/** Reasons by place; the first place stands for none. */
+	readonly reasons: Reason[] = [{ code: "missing_input" }];
+	/** Company of each row. */
+	readonly companyOfRow: Int32Array;
+	readonly #places = new Map<Reason, number>();
+	readonly #columns: Readonly<Record<ColumnTime, Map<Quantity<unknown>, QuantityColumn | null>>>;
+	readonly #series = new Map<Quantity<unknown>, { readonly index: number; readonly values: unknown[] }>();
+	readonly #companies: (ReturnType<typeof traitsAsCompany> | undefined)[] = [];
+	#years: { readonly index: number; readonly names: readonly string[] } = { index: -1, names: [] };
+
+	constructor(rows: StatementColumns) {
+		this.rows = rows;
+		this.#columns = { now: new Map(), trailing: new Map(), year: new Map(), series: new Map() };
+		this.companyOfRow = new Int32Array(rows.rowCount);
+		for (let index = 0; index + 1 < rows.starts.length; index++)
+			this.companyOfRow.fill(index, this.startOf(index), this.startOf(index + 1));
+	}
+
+	startOf(index: number): number {
+		return this.rows.starts[index] as number;
+	}
+
+	yearsOf(index: number): readonly string[] {
+		if (this.#years.index !== index)
+			this.#years = { index, names: this.rows.periods.slice(this.startOf(index), this.startOf(index + 1)) };
+		return this.#years.names;
+	}
+
+	companyOf(index: number): ReturnType<typeof traitsAsCompany> {
+		let company = this.#companies[index];
+		if (!company) {
+			company = traitsAsCompany(this.rows.traits[index] as StatementColumns["traits"][number]);
+			this.#companies[index] = company;
+		}
+		return company;
+	}
+
+	factsAt(time: ColumnTime, row: number): RowFacts {
+		return rowFacts(this, time, row, this.companyOfRow[row] as number);
+	}
+
+	placeOf(reason: Reason): number {
+		let place = this.#places.get(reason);
+		if (place === undefined) {
+			place = this.reasons.push(reason) - 1;
+			this.#places.set(reason, place);
+		}
+		return place;
+	}
+
+	/** A quantity by row, at each row's time. */
+	column(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn {
+		const columns = this.#columns[quantity.timeless ? "now" : time];
+		let column = columns.get(quantity);
+		if (column === undefined) {
+			columns.set(quantity, null);
+			column = liftedColumn(quantity, quantity.timeless ? "now" : time, this) ?? this.#unseen(quantity);
+			columns.set(quantity, column);
+		}
+		// What rests on itself is left to the company.
+		return column ?? filledColumn(this.rows.rowCount, STATE.ask);
+	}
+
+	/** A column of which every cell is evaluated. */
+	whole(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn {
+		const column = this.column(quantity, time);
+		if (column.quantity) for (let row = 0; row < column.states.length; row++) this.stateAt(column, time, row);
+		return column;
+	}
+
+	#unseen(quantity: Quantity<unknown>): QuantityColumn {
+		return { ...filledColumn(this.rows.rowCount, STATE.unseen), findings: [], quantity };
+	}
+
+	/** The state of a cell, which is evaluated where it was not read before. */
+	stateAt(column: QuantityColumn, time: ColumnTime, row: number): number {
+		const state = column.states[row] as number;
+		return state === STATE.unseen ? this.#evaluate(column, time, row) : state;
+	}
+
+	#evaluate({ quantity, states, values, findings }: QuantityColumn, time: ColumnTime, row: number): number {
+		// A cell that is read while it is evaluated rests on itself.
+		states[row] = STATE.ask;
+		if (!quantity || !findings) return STATE.ask;
+		const index = this.companyOfRow[row] as number;
+		// What holds at all times is one number a company.
+		const own = quantity.timeless ? this.startOf(index + 1) - 1 : row;
+		if (own !== row) {
+			const state =
+				states[own] === STATE.unseen
+					? this.#evaluate({ quantity, states, values, findings }, time, own)
+					: (states[own] as number);
+			values[row] = values[own] as number;
+			findings[row] = findings[own];
+			states[row] = state;
+			return state;
+		}
+		let finding: Finding<unknown>;
+		try {
+			finding = quantity.find(this.factsAt(quantity.timeless ? "now" : time, row));
+		} catch (error) {
+			if (error !== NEEDS_COMPANY) throw error;
+			return STATE.ask;
+		}
+		if (finding.approximate) return STATE.ask;
+		findings[row] = finding;
+		if (finding.value === null) states[row] = this.placeOf(finding.reason ?? (this.reasons[0] as Reason));
+		else {
+			states[row] = 0;
+			if (typeof finding.value === "number") values[row] = finding.value;
+		}
+		return states[row] as number;
+	}
+
+	/** The value of a cell of state 0. */
+	valueAt({ values, findings }: QuantityColumn, row: number): unknown {
+		const finding = findings?.[row];
+		return finding ? finding.value : values[row];
+	}
+
+	/** A cell as a finding. @throws NEEDS_COMPANY */
+	finding<T>(quantity: Quantity<T>, time: ColumnTime, row: number): Finding<T> {
+		const column = this.column(quantity, time);
+		const state = this.stateAt(column, time, row);
+		if (state < 0) throw NEEDS_COMPANY;
+		const finding = column.findings?.[row];
+		if (finding) return finding as Finding<T>;
+		if (state > 0) return briefReason(quantity.name, this.reasons[state]);
+		return brief(quantity.name, column.values[row] as T & number);
+	}
+
+	/** A quantity by fiscal year of one company up to a row, each year by one definition. @throws NEEDS_COMPANY */
+	series<T>(quantity: Quantity<T>, last: number): readonly (T | null)[] {
+		const index = this.companyOfRow[last] as number;
+		const from = this.startOf(index);
+		let known = this.#series.get(quantity);
+		if (known?.index !== index) {
+			known = { index, values: [] };
+			this.#series.set(quantity, known);
+		}
+		const { values } = known;
+		const column = this.column(quantity, "series");
+		for (let row = from + values.length; row <= last; row++) {
+			const state = this.stateAt(column, "series", row);
+			if (state < 0) throw NEEDS_COMPANY;
+			values.push(state > 0 ? null : this.valueAt(column, row));
+		}
+		return (values.length === last + 1 - from ? values.slice() : values.slice(0, last + 1 - from)) as (T | null)[];
+	}
+}
+
+export function filledColumn(rowCount: number, state: number): QuantityColumn {
+	return { values: new Float64Array(rowCount).fill(Number.NaN), states: new Int32Array(rowCount).fill(state) };
+}

@@ -1,0 +1,103 @@
+import { Facts, type Quantity, type Time } from "../company/facts.js";
+import type { Finding } from "../company/finding.js";
+import { RULES } from "../company/rules.js";
+import type { QuantityColumns } from "./quantity-columns.js";
+import type { CompanyTraits } from "./statement-columns.js";
+
+/** Thrown by a formula that reads what columns do not hold: its row is left to the company's own facts. */
+export const NEEDS_COMPANY = new Error("needs the whole company");
+
+/** The time at which a row is seen. */
+export type RowTime = Exclude<Time["kind"], "year"> | "year";
+
+/**
+ * One row as facts, so that a formula without a form runs down columns as it runs for a company. What it reads comes out of columns; what
+ * they do not hold throws `NEEDS_COMPANY`.
+ */
+export class RowFacts extends Facts {
+	declare columns: QuantityColumns;
+	declare row: number;
+	declare index: number;
+
+	override get brief(): boolean {
+		return this.time.kind !== "now";
+	}
+
+	override get years(): readonly string[] {
+		return this.columns.yearsOf(this.index);
+	}
+
+	override get latestYear(): number {
+		return this.row - this.columns.startOf(this.index);
+	}
+
+	override get<T>(quantity: Quantity<T>): Finding<T> {
+		return this.columns.finding(quantity, this.time.kind, this.row);
+	}
+
+	override settled<T>(quantity: Quantity<T>): Finding<T> {
+		return this.get(quantity);
+	}
+
+	override unsettled<T>(quantity: Quantity<T>): Finding<T> {
+		return this.get(quantity);
+	}
+
+	override aside<T>(read: () => T): T {
+		return read();
+	}
+
+	override column<T>(quantity: Quantity<T>): readonly (T | null)[] {
+		return this.columns.series(quantity, this.row);
+	}
+
+	override at(time: Time): Facts {
+		if (time.kind === "year" || time.kind === "series")
+			return this.columns.factsAt(time.kind, this.columns.startOf(this.index) + time.at);
+		if (time.kind === "now") return this.now;
+		throw NEEDS_COMPANY;
+	}
+
+	override atPrice(): Facts {
+		throw NEEDS_COMPANY;
+	}
+}
+
+Object.defineProperty(RowFacts.prototype, "now", {
+	get(this: RowFacts) {
+		return this.columns.factsAt("now", this.columns.startOf(this.index + 1) - 1);
+	},
+});
+
+const NO_OPTIONS = {};
+const NOTHING_GIVEN: Facts["given"] = new Map();
+const NO_PEERS: readonly Facts[] = [];
+
+/** Facts of one row: made without the constructor of `Facts`, whose caches columns replace. */
+export function rowFacts(columns: QuantityColumns, kind: RowTime, row: number, index: number): RowFacts {
+	const price = kind === "trailing" ? columns.rows.prices?.[row] : undefined;
+	const fields = {
+		columns,
+		row,
+		index,
+		company: columns.companyOf(index),
+		rules: RULES,
+		options: NO_OPTIONS,
+		given: NOTHING_GIVEN,
+		calendar: null,
+		peers: NO_PEERS,
+		time: kind === "now" ? { kind } : { kind, at: row - columns.startOf(index) },
+		quote: price !== undefined && price > 0 ? { day: "", price } : undefined,
+	};
+	return Object.assign(Object.create(RowFacts.prototype) as RowFacts, fields);
+}
+
+/** A company of which only its traits can be read. */
+export function traitsAsCompany(traits: CompanyTraits): Facts["company"] {
+	return new Proxy(traits, {
+		get(target, name) {
+			if (Object.hasOwn(target, name)) return target[name as keyof CompanyTraits];
+			throw NEEDS_COMPANY;
+		},
+	}) as Facts["company"];
+}

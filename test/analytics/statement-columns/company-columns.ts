@@ -1,0 +1,50 @@
+import { timelineOf } from "../../../src/analytics/line-items/timeline.js";
+import type { StatementColumns } from "../../../src/analytics/statement-columns/statement-columns.js";
+import type { Reason } from "../../../src/core/reason.js";
+import type { Company, Role } from "../../../src/frames/company-types.js";
+
+const MISSING: Reason = { code: "missing_input" };
+
+/** The fiscal years of companies as columns. */
+export function companyColumns(companies: readonly Company[], prices?: Float64Array): StatementColumns {
+	const years = companies.map((company) => company.series("revenue").periods);
+	const starts = new Int32Array(companies.length + 1);
+	for (const [index, { length }] of years.entries()) starts[index + 1] = (starts[index] as number) + length;
+	const rowCount = starts[companies.length] as number;
+	const known = new Map<string, Float64Array>();
+	const column = (key: string, valueAt: (company: Company, year: number, period: string) => number) => {
+		let values = known.get(key);
+		if (!values) {
+			values = new Float64Array(rowCount);
+			for (const [index, company] of companies.entries())
+				for (const [year, period] of (years[index] as readonly string[]).entries())
+					values[(starts[index] as number) + year] = valueAt(company, year, period);
+			known.set(key, values);
+		}
+		return values;
+	};
+	const indexOf = (row: number) => starts.findLastIndex((start, index) => start <= row && index < companies.length);
+	return {
+		rowCount,
+		starts,
+		periods: years.flat(),
+		traits: companies.map(({ symbol, template, templateCode, currency, priceCurrency }) => ({
+			symbol,
+			template,
+			templateCode,
+			currency,
+			priceCurrency,
+		})),
+		...(prices && { prices }),
+		year: (role: Role) => column(`year ${role}`, (company, year) => company.series(role).values[year] ?? Number.NaN),
+		trailing: (role: Role) =>
+			column(`trailing ${role}`, (company, _, period) => {
+				const timeline = timelineOf(company);
+				return timeline.reading(role, timeline.periods.indexOf(period))?.value ?? Number.NaN;
+			}),
+		whyMissing(role, row) {
+			const index = indexOf(row);
+			return companies[index]?.series(role).reasons.get(row - (starts[index] as number)) ?? MISSING;
+		},
+	};
+}

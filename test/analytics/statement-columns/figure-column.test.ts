@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { Facts } from "../../../src/analytics/company/facts.js";
+import { type NamedFigure, namedFigures } from "../../../src/analytics/company/figure-by-name.js";
+import { timelineOf } from "../../../src/analytics/line-items/timeline.js";
+import { figureColumn } from "../../../src/analytics/statement-columns/figure-column.js";
+import { QuantityColumns } from "../../../src/analytics/statement-columns/quantity-columns.js";
+import type { Figure } from "../../../src/core/figure.js";
+import { shortReason } from "../../../src/core/reason-words.js";
+import type { Company, Role } from "../../../src/frames/company-types.js";
+import { ROLES } from "../../../src/frames/roles/index.js";
+import { loadBundled } from "../bundled-companies.js";
+import { makeCompany } from "../make-company.js";
+import { companyColumns } from "./company-columns.js";
+
+const YEARS = Array.from({ length: 15 }, (_, i) => `${2009 + i}-12`);
+/** Estimates and what rests on prices of years are left to the company itself: they need not be compared one by one. */
+const FIGURES = [...namedFigures().values()].filter(({ name }) => name !== "price" && !name.includes("."));
+const CORE = ["piotroski", "beneish", "sloan_ratio", "roe", "roic", "altman_z", "earnings_yield", "ev_ebit"];
+
+/** A company with every line item, but for one cell in `oneIn`. */
+function dense(symbol: string, oneIn: number): Company {
+	let state = symbol.charCodeAt(1) * 7919;
+	const random = () => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+		return state / 4294967296;
+	};
+	const line = (role: Role) =>
+		YEARS.map(() =>
+			random() < 1 / oneIn ? null : ROLES[role].unit === "fraction" ? random() / 3 : random() * 900 - 60,
+		);
+	const annual = Object.fromEntries((Object.keys(ROLES) as Role[]).map((role) => [role, line(role)]));
+	return makeCompany({ symbol, periods: YEARS, annual });
+}
+
+/** What the company's own facts say of each fiscal year, at a price. */
+function ownFigures(company: Company, figures: readonly NamedFigure[], price: number): Figure[][] {
+	const facts = new Facts(company);
+	const timeline = timelineOf(company);
+	return company.series("revenue").periods.map((period) => {
+		const then = facts.atPrice(timeline.periods.indexOf(period), { day: period, price });
+		return figures.map(({ find }) => find(then));
+	});
+}
+
+/** Cells that columns know, of all; every one of them is compared. */
+function compare(companies: readonly Company[], figures: readonly NamedFigure[]): Map<string, number> {
+	const years = companies.map((company) => company.series("revenue").periods.length);
+	const rowCount = years.reduce((sum, count) => sum + count, 0);
+	const columns = new QuantityColumns(companyColumns(companies, new Float64Array(rowCount).fill(40)));
+	const own = companies.flatMap((company) => ownFigures(company, figures, 40));
+	const known = new Map<string, number>();
+	for (const [i, figure] of figures.entries()) {
+		const { values, states } = figureColumn(columns, figure);
+		let count = 0;
+		for (let row = 0; row < rowCount; row++) {
+			const state = states[row] as number;
+			if (state < 0) continue;
+			count++;
+			const wanted = own[row]?.[i] as Figure;
+			const where = `${figure.name} ${companies[columns.companyOfRow[row] as number]?.symbol} ${columns.rows.periods[row]}`;
+			const found = state === 0 ? values[row] : shortReason(columns.reasons[state]);
+			expect([where, found]).toEqual([where, wanted.value ?? shortReason(wanted.reason)]);
+		}
+		known.set(figure.name, count / rowCount);
+	}
+	return known;
+}
+
+test("columns give each company's own figures and reasons", async () => {
+	const known = compare(await loadBundled(["KO", "JPM", "PGR", "O", "SNOW", "MCD", "ASML", "NKE"]), FIGURES);
+	expect([...known.values()].filter((share) => share > 0.5).length).toBeGreaterThan(60);
+});
+
+test("columns know every score of statements without gaps", () => {
+	const figures = FIGURES.filter(({ name }) => CORE.includes(name));
+	const companies = ["A", "B", "C", "D", "E", "F"].map((letter) => dense(`S${letter}`, 40));
+	for (const [name, share] of compare(companies, figures)) expect([name, share > 0.5]).toEqual([name, true]);
+	const whole = ["A", "B"].map((letter) => dense(`W${letter}`, Number.POSITIVE_INFINITY));
+	for (const [name, share] of compare(
+		whole,
+		FIGURES.filter(({ name }) => CORE.includes(name)),
+	))
+		expect([name, share]).toEqual([name, 1]);
+});
