@@ -38,95 +38,353 @@ export type { Condition, Row, SortOptions } from "./select-rows.js";
 export type { How } from "./statistics.js";
 export type { ColumnsOptions, RollingOptions } from "./window.js";
 
-/** Rows for which a condition on the row holds (or a mask is true); see `filterTable`. */
+/**
+ * The rows for which a condition on the row holds, or for which a mask is true, in their order. A comparison with a
+ * missing number is false.
+ *
+ * @example
+ * const frame = new DataFrame({ symbol: ["KO", "PEP", "SNOW"], pe: [24, 20, null] });
+ * filter(frame, ({ pe }) => pe < 22).values //=> [["PEP", 20]]
+ */
 export const filter = onFrame(filterTable);
-/** Rows sorted by one column or several, stable, missing values last; see `sortTable`. */
+/**
+ * Rows sorted by one column or several, the first column first. Rows that tie keep their order; missing values come
+ * last.
+ *
+ * @example
+ * const frame = new DataFrame({ symbol: ["KO", "PEP", "SNOW"], pe: [24, 20, null] });
+ * sortValues(frame, "pe").values //=> [["PEP", 20], ["KO", 24], ["SNOW", NaN]]
+ */
 export const sortValues = onFrame(sortTable);
-/** Some columns, in the order given; see `selectTable`. */
+/**
+ * Some columns, in the order given.
+ *
+ * @example
+ * const frame = new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20], pb: [10, 11] });
+ * select(frame, ["pb", "symbol"]).values //=> [[10, "KO"], [11, "PEP"]]
+ */
 export const select = onFrame(selectTable);
-/** All columns but some; see `dropTable`. */
+/**
+ * All columns but some.
+ *
+ * @example
+ * const frame = new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20], pb: [10, 11] });
+ * drop(frame, "pb").columns //=> ["symbol", "pe"]
+ */
 export const drop = onFrame(dropTable);
-/** Columns under other names; see `renameTable`. */
+/**
+ * Columns under new names: `{ old: "new" }`; the others keep theirs.
+ *
+ * @throws ArgumentError where two columns would have one name
+ * @example
+ * const frame = new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20] });
+ * rename(frame, { pe: "price_earnings" }).columns //=> ["symbol", "price_earnings"]
+ */
 export const rename = onFrame(renameTable);
-/** New columns, computed row by row or given; see `assignTable`. */
+/**
+ * New columns after the others, or in place of columns of the same name. Each is computed row by row, or given as a
+ * list or one value; it sees the ones before it. Values have no unit.
+ *
+ * @example
+ * const frame = new DataFrame({ symbol: ["KO", "PEP"], price: [60, 150], eps: [2.5, 7.5] });
+ * assign(frame, { pe: ({ price, eps }) => price / eps }).values //=> [["KO", 60, 2.5, 24], ["PEP", 150, 7.5, 20]]
+ */
 export const assign = onFrame(assignTable);
-/** Rows without missing cells; see `dropNaTable`. */
+/**
+ * Rows without missing cells.
+ *
+ * @example
+ * const frame = new DataFrame({ symbol: ["KO", "PEP", "SNOW"], pe: [24, 20, null] });
+ * dropNa(frame).values //=> [["KO", 24], ["PEP", 20]]
+ */
 export const dropNa = onFrame(dropNaTable);
-/** Rows that differ; see `dropDuplicatesTable`. */
+/**
+ * Rows that differ in the columns, compared exactly; two missing values are equal here.
+ *
+ * @example
+ * const frame = new DataFrame({ symbol: ["KO", "KO", "PEP"], year: [2023, 2024, 2024] });
+ * dropDuplicates(frame, { columns: "symbol", keep: "last" }).values //=> [["KO", 2024], ["PEP", 2024]]
+ */
 export const dropDuplicates = onFrame(dropDuplicatesTable);
-/** How often each value occurs; see `valueCountsTable`. */
+/**
+ * One row for each value (or combination of values), the most frequent first: the columns, `count`, and `fraction` of
+ * the rows that have all of them.
+ *
+ * @example
+ * const frame = new DataFrame({ sector: ["Staples", "Energy", "Staples", "Staples"] });
+ * valueCounts(frame, "sector").values //=> [["Staples", 3, 0.75], ["Energy", 1, 0.25]]
+ */
 export const valueCounts = onFrame(valueCountsTable);
-/** The rows with the largest values of a column; see `nlargestTable`. */
+/**
+ * The rows with the largest values of a column (or of several, the first one first); rows without a value come last.
+ *
+ * @example
+ * const frame = new DataFrame({ symbol: ["KO", "PEP", "MCD"], pe: [24, 20, 26] });
+ * nlargest(frame, 2, "pe").values //=> [["MCD", 26], ["KO", 24]]
+ */
 export const nlargest = onFrame(nlargestTable);
-/** The rows with the smallest values of a column; see `nsmallestTable`. */
+/**
+ * The rows with the smallest values of a column (or of several, the first one first); rows without a value come last.
+ *
+ * @example
+ * const frame = new DataFrame({ symbol: ["KO", "PEP", "MCD"], pe: [24, 20, 26] });
+ * nsmallest(frame, 1, "pe").values //=> [["PEP", 20]]
+ */
 export const nsmallest = onFrame(nsmallestTable);
-/** One row a group with statistics of its rows; see `groupTable`. */
+/**
+ * One row for each group, in order of first appearance: the keys, then a statistic of each column. Missing values do
+ * not count; a statistic of no values is missing, a sum too; `count` counts the values.
+ *
+ * @example
+ * const frame = new DataFrame({ sector: ["Staples", "Energy", "Staples"], pe: [24, 12, 20] });
+ * groupby(frame, "sector", { pe: "mean" }).values //=> [["Staples", 22], ["Energy", 12]]
+ */
 export const groupby = onFrame(groupTable);
-/** All rows, each with statistics of its group; see `transformTable`. */
+/**
+ * All rows, each with statistics of its group: in place of the columns of these names, or after the others. Rows with
+ * a missing key have none.
+ *
+ * @example
+ * const frame = new DataFrame({ sector: ["Staples", "Energy", "Staples"], pe: [24, 12, 20] });
+ * transform(frame, "sector", { sectorPe: { column: "pe", how: "median" } }).values
+ * //=> [["Staples", 24, 22], ["Energy", 12, 12], ["Staples", 20, 22]]
+ */
 export const transform = onFrame(transformTable);
-/** One row an index, one column a value of another column; see `pivotTable`. */
+/**
+ * One row for each value of `index`, one column for each value of `columns`, in order of first appearance; cells
+ * without a value are missing.
+ *
+ * @example
+ * const frame = new DataFrame({ symbol: ["KO", "PEP", "KO"], year: [2023, 2023, 2024], revenue: [45.8, 91.5, 47.1] });
+ * pivot(frame, { index: "year", columns: "symbol", values: "revenue" }).values //=> [[2023, 45.8, 91.5], [2024, 47.1, NaN]]
+ */
 export const pivot = onFrame(pivotTable);
-/** One row a cell; see `meltTable`. */
+/**
+ * The opposite of `pivot`: one row for each cell, column after column.
+ *
+ * @example
+ * const frame = new DataFrame({ year: [2023, 2024], KO: [45.8, 47.1], PEP: [91.5, 91.9] });
+ * melt(frame, { id: "year", variable: "symbol" }).values
+ * //=> [[2023, "KO", 45.8], [2024, "KO", 47.1], [2023, "PEP", 91.5], [2024, "PEP", 91.9]]
+ */
 export const melt = onFrame(meltTable);
-/** Cells moved down by rows; see `shiftTable`. */
+/**
+ * Cells moved down by a number of rows (up where negative); any kind of column.
+ *
+ * @example
+ * shift(new DataFrame({ revenue: [100, 110, 132] })).values //=> [[NaN], [100], [110]]
+ */
 export const shift = onFrame(shiftTable);
-/** Differences to rows before; see `diffTable`. */
+/**
+ * Each value less the value a number of rows before.
+ *
+ * @example
+ * diff(new DataFrame({ revenue: [100, 110, 132] })).values //=> [[NaN], [10], [22]]
+ */
 export const diff = onFrame(diffTable);
-/** Changes as fractions of rows before; see `pctChangeTable`. */
+/**
+ * Change as a fraction of the value a number of rows before: 0.05 is 5 %. From a base of zero it is missing (pandas:
+ * infinity). From a negative base the sign is turned, as in pandas.
+ *
+ * @example
+ * pctChange(new DataFrame({ revenue: [100, 110, 132] })).values //=> [[NaN], [0.1], [0.2]]
+ */
 export const pctChange = onFrame(pctChangeTable);
-/** Yearly growth over rows, as fractions; see `cagrTable`. */
+/**
+ * Yearly growth over a number of rows, (V₁/V₀)^(1/periods) − 1, as a fraction; missing where either end is not
+ * positive.
+ *
+ * @example
+ * rollingCagr(new DataFrame({ revenue: [100, 110, 121] }), 2).values //=> [[NaN], [NaN], [0.1]]
+ */
 export const rollingCagr = onFrame(cagrTable);
-/** A statistic over a moving window of rows; see `rollingTable`. */
+/**
+ * A statistic of each row and the `window` − 1 rows before it.
+ *
+ * @example
+ * rolling(new DataFrame({ revenue: [100, 110, 132] }), 2, "mean").values //=> [[NaN], [105], [121]]
+ */
 export const rolling = onFrame(rollingTable);
-/** A statistic over all rows so far; see `expandingTable`. */
+/**
+ * A statistic of each row and all rows before it; `minPeriods` is 1 unless given.
+ *
+ * @example
+ * expanding(new DataFrame({ revenue: [100, 110, 132] }), "max").values //=> [[100], [110], [132]]
+ */
 export const expanding = onFrame(expandingTable);
-/** Exponentially weighted means; see `ewmTable`. */
+/**
+ * Means with weights that fall by the factor 1 − alpha a row, as in pandas. A missing value ages the others and leaves
+ * the mean as it is.
+ *
+ * @throws ArgumentError unless exactly one of alpha, span and halfLife is given, within its bounds
+ * @example
+ * ewm(new DataFrame({ price: [10, 12, 11] }), { alpha: 0.5 }).values //=> [[10], [11.333], [11.143]]
+ */
 export const ewm = onFrame(ewmTable);
-/** Running sums; see `cumSumTable`. */
+/**
+ * Running sums; a missing value stays missing and counts as nothing.
+ *
+ * @example
+ * cumSum(new DataFrame({ dividend: [1, 1.1, 1.2] })).values //=> [[1], [2.1], [3.3]]
+ */
 export const cumSum = onFrame(cumSumTable);
-/** Running products; see `cumProdTable`. */
+/**
+ * Running products, such as of 1 + return; they have no unit.
+ *
+ * @example
+ * cumProd(new DataFrame({ growth: [1.1, 1.2, 0.5] })).values //=> [[1.1], [1.32], [0.66]]
+ */
 export const cumProd = onFrame(cumProdTable);
-/** Largest values so far; see `cumMaxTable`. */
+/**
+ * The largest value so far.
+ *
+ * @example
+ * cumMax(new DataFrame({ price: [10, 12, 11] })).values //=> [[10], [12], [12]]
+ */
 export const cumMax = onFrame(cumMaxTable);
-/** Smallest values so far; see `cumMinTable`. */
+/**
+ * The smallest value so far.
+ *
+ * @example
+ * cumMin(new DataFrame({ price: [10, 12, 9] })).values //=> [[10], [10], [9]]
+ */
 export const cumMin = onFrame(cumMinTable);
-/** Values held within bounds or quantiles; see `clipTable`. */
+/**
+ * Values beyond the bounds become the bounds; bounds that are quantiles winsorise. Missing values stay missing.
+ *
+ * @throws ArgumentError for a quantile outside 0 to 1
+ * @example
+ * clip(new DataFrame({ pe: [8, 20, 400] }), { upper: 50 }).values //=> [[8], [20], [50]]
+ */
 export const clip = onFrame(clipTable);
-/** The bin of each value between given edges; see `cutTable`. */
+/**
+ * A new column with the bin of each value between rising edges: above the lower edge and at most at the upper one, the
+ * lowest edge included. Values outside have no bin.
+ *
+ * @throws ArgumentError for edges that do not rise, or for another number of labels than of bins
+ * @example
+ * const frame = new DataFrame({ symbol: ["F", "KO", "NVDA"], pe: [8, 24, 60] });
+ * cut(frame, "pe", [0, 15, 30, 100], { labels: ["low", "middle", "high"] }).values
+ * //=> [["F", 8, "low"], ["KO", 24, "middle"], ["NVDA", 60, "high"]]
+ */
 export const cut = onFrame(cutTable);
-/** The bin of each value, bins being equally full; see `qcutTable`. */
+/**
+ * A new column with the bin of each value, where bins hold about as many values each: edges are type-7 quantiles, as
+ * in pandas. Where values repeat so often that edges coincide, equal values share the lowest of their bins.
+ *
+ * @throws ArgumentError for less than one bin, or for another number of labels than of bins
+ * @example
+ * const frame = new DataFrame({ symbol: ["F", "KO", "PEP", "NVDA"], pe: [8, 24, 20, 60] });
+ * qcut(frame, "pe", 2).values //=> [["F", 8, 1], ["KO", 24, 2], ["PEP", 20, 1], ["NVDA", 60, 2]]
+ */
 export const qcut = onFrame(qcutTable);
-/** Correlations of number columns; see `corrTable`. */
+/**
+ * The correlation of every pair of number columns, over the rows that have both values; missing where one of them does
+ * not vary.
+ *
+ * @example
+ * corr(new DataFrame({ KO: [0.01, 0.02, -0.01], PEP: [0.02, 0.01, 0] })).values //=> [["KO", 1, 0.65465], ["PEP", 0.65465, 1]]
+ */
 export const corr = onFrame(corrTable);
-/** Covariances of number columns; see `covTable`. */
+/**
+ * The covariance (n − 1) of every pair of number columns, over the rows that have both values.
+ *
+ * @example
+ * cov(new DataFrame({ KO: [0.01, 0.02, -0.01], PEP: [0.02, 0.01, 0] })).values
+ * //=> [["KO", 0.00023333, 0.0001], ["PEP", 0.0001, 0.0001]]
+ */
 export const cov = onFrame(covTable);
-/** Days to weeks, months, quarters or years; see `resampleTable`. */
+/**
+ * Days to weeks, months, quarters or years: one row for each period that has rows, oldest first. Weeks end on Sunday;
+ * rows without a day are left out.
+ *
+ * @example
+ * const frame = new DataFrame({ date: ["2026-01-15", "2026-01-30", "2026-02-27"], close: [60, 62, 65] });
+ * resample(frame, "month").values //=> [["2026-01-31", 62], ["2026-02-28", 65]]
+ */
 export const resample = onFrame(resampleTable);
-/** Ranks, or percentile ranks with `{ as: "percentile" }`; see `rankTable`. */
+/**
+ * Ranks in place of values, or percentile ranks with `{ as: "percentile" }`; missing values have no rank and do not
+ * count.
+ *
+ * @example
+ * rank(new DataFrame({ pe: [24, 20, 60] })).values //=> [[2], [1], [3]]
+ * rank(new DataFrame({ pe: [24, 20, 60] }), { as: "percentile" }).values //=> [[0.5], [0.16667], [0.83333]]
+ */
 export const rank = onFrame(rankTable);
-/** Quantiles of number columns; see `quantileTable`. */
+/**
+ * One row for each quantile, one column for each number column: type-7 quantiles, as in pandas and Excel.
+ *
+ * @example
+ * quantile(new DataFrame({ pe: [10, 20, 30, 40, 50] }), [0.25, 0.5]).values //=> [[0.25, 20], [0.5, 30]]
+ */
 export const quantile = onFrame(quantileTable);
-/** Count, mean, deviation and quartiles of number columns; see `describeTable`. */
+/**
+ * One row for each number column: count, missing, mean, std (n − 1), min, quartiles and max of its values.
+ *
+ * @example
+ * describe(new DataFrame({ pe: [10, 20, 30] })).columns
+ * //=> ["column", "count", "missing", "mean", "std", "min", "25%", "median", "75%", "max"]
+ * describe(new DataFrame({ pe: [10, 20, 30] })).values //=> [["pe", 3, 0, 20, 10, 10, 15, 20, 25, 30]]
+ */
 export const describe = onFrame(describeTable);
-/** Missing cells filled; see `fillTable`. */
+/**
+ * Missing cells filled with a value, or from the row before or after. Filled numbers have no reason any more.
+ *
+ * @example
+ * fillNa(new DataFrame({ revenue: [100, null, 120] }), { method: "forward" }).values //=> [[100], [100], [120]]
+ */
 export const fillNa = onFrame(fillTable);
 
-/** Frames under each other, by column name; see `concatTables`. The inputs stay as they are. */
+/**
+ * Frames one under the other, matched by column name. A column that a frame does not have is missing in its rows; a
+ * column of several kinds becomes text. The inputs stay as they are.
+ *
+ * @example
+ * concat([new DataFrame({ symbol: ["KO"], pe: [24] }), new DataFrame({ symbol: ["PEP"], pe: [20] })]).values
+ * //=> [["KO", 24], ["PEP", 20]]
+ */
 export function concat(frames: readonly FrameInput[]): DataFrame {
 	return toDanfo(concatTables(frames.map(tableOf)));
 }
 
-/** Rows of two frames that agree in key columns, side by side; see `mergeTables`. */
+/**
+ * Rows of two frames that agree in key columns, side by side: every pair, in the order of the left rows (of the right
+ * rows for `right`), then for `outer` the right rows without a partner. Keys are compared exactly; a missing key has
+ * no partner. With `leftOn` and `rightOn` of different names both columns stay.
+ *
+ * @throws ArgumentError for keys of different kinds, and for text against days that is no day
+ * @example
+ * const prices = new DataFrame({ symbol: ["KO", "PEP"], price: [60, 150] });
+ * const earnings = new DataFrame({ symbol: ["PEP", "KO"], eps: [7.5, 2.5] });
+ * merge(prices, earnings, { on: "symbol" }).values //=> [["KO", 60, 2.5], ["PEP", 150, 7.5]]
+ */
 export function merge(left: FrameInput, right: FrameInput, options: MergeOptions): DataFrame {
 	return toDanfo(mergeTables(tableOf(left), tableOf(right), options));
 }
 
-/** The left rows, each with the right row that was known then; see `mergeAsofTables`. */
+/**
+ * The left rows, each with the right row that was known then. Rows of either side may come in any order (pandas needs
+ * them sorted). Of several right rows of one day the last counts, or the first where looking forward.
+ *
+ * @example
+ * const prices = new DataFrame({ date: ["2026-03-02", "2026-05-04"], close: [60, 65] });
+ * const filings = new DataFrame({ date: ["2026-02-10", "2026-04-28"], eps: [2.4, 2.5] });
+ * mergeAsof(prices, filings).values //=> [["2026-03-02", 60, 2.4], ["2026-05-04", 65, 2.5]]
+ */
 export function mergeAsof(left: FrameInput, right: FrameInput, options: AsofOptions = {}): DataFrame {
 	return toDanfo(mergeAsofTables(tableOf(left), tableOf(right), options));
 }
 
-/** Frames side by side on one axis of days or periods: `align({ AAPL: prices, CPI: inflation })`; see `alignTables`. */
+/**
+ * Frames side by side on one axis of days or periods, sorted by it. A column that is in several frames gets its
+ * frame's name as a prefix; a frame with one value column gives it its own name. A column `symbol` is left out.
+ *
+ * @example
+ * const prices = new DataFrame({ date: ["2026-01-30", "2026-02-27"], close: [60, 65] });
+ * const inflation = new DataFrame({ date: ["2026-02-27"], rate: [0.025] });
+ * align({ KO: prices, CPI: inflation }).values //=> [["2026-01-30", 60, NaN], ["2026-02-27", 65, 0.025]]
+ */
 export function align(frames: Readonly<Record<string, FrameInput>>, options: AlignOptions = {}): DataFrame {
 	const tables: [string, Table][] = Object.entries(frames).map(([name, frame]) => [name, tableOf(frame)]);
 	return toDanfo(alignTables(Object.fromEntries(tables), options));
