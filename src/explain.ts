@@ -11,6 +11,8 @@ function isResult(subject: FrameInput | Explainable): subject is Explainable {
  * intermediate figures, assumptions, warnings. A frame (or one column of it): where it comes from, its units, and why values are missing.
  *
  * @throws ArgumentError where the frame has no such column.
+ * @example
+ * explain(runModel("gordon_growth", { d0: 2.18, r: 0.083, g: 0.03 })).split("\n")[0] //=> "Gordon growth (gordon_growth)"
  */
 export function explain(subject: FrameInput | Explainable, column?: string): string {
 	return isResult(subject) ? explainResult(subject) : String(explainFrame(subject, column));

@@ -56,6 +56,12 @@ export type Client = ApiClient<ViewFrames>;
  * @example
  * const client = createClient();
  * const annual = await client.stock.financials("AAPL").frame("annual");
+ * @example
+ * import { createClient } from "valuelab";
+ *
+ * const client = createClient();
+ * const annual = await client.stock.financials("KO").frame("annual");
+ * annual.column("period").values.at(-1) //=> "TTM"
  */
 export function createClient(options: ClientOptions = {}): Client {
 	// One function frames every view: that their types differ is known to the compiler only.

@@ -30,6 +30,8 @@ export interface Calculation {
  * figures, assumptions, warnings.
  *
  * @returns several lines of text; it prints nothing itself
+ * @example
+ * explain(runModel("gordon_growth", { d0: 2.18, r: 0.083, g: 0.03 })).split("\n")[0] //=> "Gordon growth (gordon_growth)"
  */
 export function explain(result: Explainable): string {
 	if ("notMeaningful" in result) return explainStanding(result);

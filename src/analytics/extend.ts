@@ -66,6 +66,17 @@ export interface OwnMeasure<I extends Inputs> {
  * @throws ArgumentError where the name is taken or is not in snake_case
  * @example
  * addMeasure({ name: "cash_to_assets", title: "Cash to assets", unit: "fraction", inputs: { cash: input.lineItem("cash"), assets: input.lineItem("totalAssets") }, rule: "cash over total assets", compute: (v) => v.cash / v.assets });
+ * @example
+ * addMeasure({
+ *   name: "example_cash_to_assets",
+ *   title: "Cash to assets",
+ *   unit: "fraction",
+ *   inputs: { cash: input.lineItem("cash"), assets: input.lineItem("totalAssets") },
+ *   rule: "cash over total assets",
+ *   compute: ({ cash, assets }) => cash / assets,
+ * });
+ * const company = await loadCompany(createClient(), "KO");
+ * measureTable([company], ["example_cash_to_assets"]).names //=> ["symbol", "as_of", "example_cash_to_assets"]
  */
 export function addMeasure<I extends Inputs>(own: OwnMeasure<I>): void {
 	const { name, title, rule, inputs, compared = false } = own;
@@ -97,6 +108,25 @@ export interface OwnAnalysis<N extends string, I extends InputSpecs, O extends O
  * estimates or diagnostics, `runFor(company, name)` runs it, `getModel(name)` knows it, and screens name it.
  *
  * @throws ArgumentError where the name is taken or is not in snake_case
+ * @example
+ * addAnalysis({
+ *   kind: "estimate",
+ *   approach: "rule_of_thumb",
+ *   model: defineModel({
+ *     name: "example_ten_times_profit",
+ *     title: "Ten times operating profit",
+ *     group: "asset_value",
+ *     formula: "value = 10·profit/shares",
+ *     source: [],
+ *     inputs: { profit: takes.number("money", "operating profit"), shares: takes.number("shares", "diluted shares") },
+ *     outputs: { value: gives.number("per_share", "value of a share") },
+ *     refusals: [],
+ *     compute: ({ profit, shares }) => ({ value: (10 * profit) / shares }),
+ *   }),
+ *   inputs: { profit: input.lineItem("operatingIncome"), shares: input.lineItem("sharesDiluted") },
+ *   output: "value",
+ * });
+ * value(await loadCompany(createClient(), "KO")).estimate("example_ten_times_profit").title //=> "Ten times operating profit"
  */
 export function addAnalysis<const N extends string, I extends InputSpecs, O extends OutputSpecs>({
 	kind,

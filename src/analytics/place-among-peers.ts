@@ -26,6 +26,10 @@ export interface PeersOptions {
  * @throws ArgumentError for a column that does not exist, or an output that `comps_stats` has not
  * @example
  * placeAmongPeers(scores, "accruals", { by: "fiscal_year", outputs: ["percentile_rank"] }); // adds accruals_percentile_rank, 0 to 100
+ * @example
+ * const table = tableOf(new DataFrame({ pe: [14, 16, 18, 20, 22] }));
+ * placeAmongPeersTable(table, "pe", { outputs: ["percentile_rank"] }).numbers("pe_percentile_rank").values
+ * //=> [0, 25, 50, 75, 100]
  */
 export function placeAmongPeersTable(table: Table, name: string, { by, outputs }: PeersOptions = {}): Table {
 	const run = placeDown(table.numbers(name).values, by === undefined ? undefined : table.column(by).values);

@@ -15,6 +15,8 @@ const FEWEST = 5;
  * Rows without a number are nobody's peers. Turn multiples without meaning into NaN first, as `runDown(peRatio, …)` does.
  *
  * @param group by row; without it all rows are peers
+ * @example
+ * placeDown(Float64Array.of(14, 16, 18, 20, 22)).outputs.percentile_rank //=> [0, 25, 50, 75, 100]
  */
 export function placeDown(values: Float64Array, group?: ArrayLike<unknown>): ColumnRun {
 	const places = Object.fromEntries(OUTPUTS.map((name) => [name, new Places(values.length)])) as Record<string, Places>;

@@ -25,7 +25,12 @@ export interface ModelRow {
 	readonly analyses: readonly string[];
 }
 
-/** The model of that name, or of the analysis of that name. Throws an `ArgumentError` with the nearest names where there is none. */
+/**
+ * The model of that name, or of the analysis of that name. Throws an `ArgumentError` with the nearest names where there is none.
+ *
+ * @example
+ * getModel("gordon_growth").declaration.title //=> "Gordon growth"
+ */
 export function getModel(name: string): Model {
 	const model = REGISTRY.get(name) ?? REGISTRY.get(analysisNamed(name)?.model.declaration.name ?? "");
 	if (model) return model;
@@ -33,7 +38,13 @@ export function getModel(name: string): Model {
 	throw new ArgumentError("name", `there is no model "${name}"${hint} listModels() gives all ${REGISTRY.size}`);
 }
 
-/** Every model in words, in the order of groups and then of names: what `valuelab models` and the reference page show. */
+/**
+ * Every model in words, in the order of groups and then of names: what `valuelab models` and the reference page show.
+ *
+ * @example
+ * listModels({ group: "dividends" }).map(({ name }) => name)
+ * //=> ["dividend_history", "dividend_safety", "price_at_yield", "yield_band"]
+ */
 export function listModels({ group }: { readonly group?: Group } = {}): readonly ModelRow[] {
 	const order = Object.keys(GROUPS);
 	return [...REGISTRY.values()]

@@ -48,6 +48,8 @@ export interface ModelResult {
  * @param options `origins` says by input where a value came from; `assumptions` are printed with the result, and the one
  * named `riskfree` serves to warn of perpetual growth above it
  * @throws ArgumentError when there is no such model. A model itself never throws.
+ * @example
+ * runModel("gordon_growth", { d0: 2.18, r: 0.083, g: 0.03 }).outputs //=> { value: 42.366 }
  */
 export function runModel(
 	name: string,

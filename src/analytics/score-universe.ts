@@ -55,6 +55,10 @@ const QUARTERS = ["fiscal_quarter", "calendar_quarter"];
  * scoreUniverse(panel(answers, { roles }).frame, [
  * 	{ model: sloanRatio, inputs: { net_income: "netIncome", cfo: "cashFlowFromOperations", cfi: "cashFlowFromInvesting", assets: "totalAssets" } },
  * ]);
+ * @example
+ * const table = tableOf(new DataFrame({ symbol: ["KO", "PEP"], price: [60, 150], eps: [2.5, 7.5] }));
+ * scoreUniverseTable(table, [{ model: peRatio, inputs: { price: "price", eps: "eps" } }]).names
+ * //=> ["symbol", "pe_ratio_value", "pe_ratio_reason"]
  */
 export function scoreUniverseTable(
 	table: Table,

@@ -25,6 +25,13 @@ export interface Grid {
  * null with its reason.
  *
  * @throws ArgumentError when the model, an input or the output does not exist
+ * @example
+ * const inputs = { fcf0: 100, g: 0.05, g_terminal: 0.02, wacc: 0.08, years: 5, cash: 50, debt: 200, shares: 100 };
+ * sensitivityGrid("dcf_two_stage_fcf", inputs, {
+ *   rows: { input: "wacc", values: [0.07, 0.08] },
+ *   columns: { input: "g_terminal", values: [0.02, 0.03] },
+ *   output: "value_per_share",
+ * }).cells //=> [[21.79, 26.658], [17.865, 20.992]]
  */
 export function sensitivityGrid(
 	model: string,
@@ -57,6 +64,10 @@ export interface Swing {
  *
  * @param ranges low and high value by input
  * @throws ArgumentError when the model, an input or the output does not exist
+ * @example
+ * const inputs = { fcf0: 100, g: 0.05, g_terminal: 0.02, wacc: 0.08, years: 5, cash: 50, debt: 200, shares: 100 };
+ * tornado("dcf_two_stage_fcf", inputs, { wacc: [0.07, 0.09], g: [0.04, 0.06] }, { output: "value_per_share" }).bars.map(({ input, swing }) => [input, swing])
+ * //=> [["wacc", 6.7272], ["g", 1.6644]]
  */
 export function tornado(
 	model: string,

@@ -77,7 +77,16 @@ export interface Client<Frame = unknown> extends Groups<Frame> {
 	[Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A client of the service. Nothing is sent before a query is awaited. */
+/**
+ * A client of the service. Nothing is sent before a query is awaited.
+ *
+ * @example
+ * import { createClient } from "valuelab/api";
+ *
+ * const client = createClient({ baseUrl: "https://api.example.com", token: "token-of-your-account" });
+ * const query = client.stock.quote("KO"); // nothing is sent before it is awaited
+ * typeof query.answer //=> "function"
+ */
 export function createClient<Frame = never>(options: ClientOptions<Frame> = {}): Client<Frame> {
 	checkClientOptions(options);
 	const { validation = "lenient", framer, signal, refresh, offline, staleOnError, numbers } = options;
@@ -135,7 +144,12 @@ function sortOptions(operation: OperationName, given: Readonly<Record<string, un
 	return { call: call as QueryOptions, named };
 }
 
-/** The operation of a name in camelCase or kebab-case. @throws ArgumentError that names the nearest */
+/**
+ * The operation of a name in camelCase or kebab-case. @throws ArgumentError that names the nearest
+ *
+ * @example
+ * operationNamed("stock.financials") //=> "stock.financials"
+ */
 export function operationNamed(name: string): OperationName {
 	const plain = (text: string) => text.toLowerCase().replaceAll(/[-_]/g, "");
 	for (const each of operations.keys()) if (plain(each) === plain(name)) return each;

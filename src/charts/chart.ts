@@ -59,7 +59,21 @@ const noteLines = (note: string): string[] => wrapped(note, NOTE_SIZE);
 
 const noteSpace = (note: string): number => NOTE_SPACE + (noteLines(note).length - 1) * NOTE_LINE;
 
-/** A figure in the house's looks, with title, subtitle and the note on source and date inside the picture. */
+/**
+ * A figure in the house's looks, with title, subtitle and the note on source and date inside the picture.
+ *
+ * @example
+ * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" };
+ * const figure = chart({
+ *   subject,
+ *   title: "Sales grew by 10 %",
+ *   subtitle: "Sales in billions of dollars",
+ *   alt: "Sales of 45.8 in 2023 and 50.4 in 2024.",
+ *   data: [{ type: "bar", x: ["2023", "2024"], y: [45.8, 50.4] }],
+ *   layout: { xaxis: { type: "category" } },
+ * });
+ * figure.source //=> "Source: my own data. As of 2026-06-30."
+ */
 export function chart(parts: ChartParts): ChartFigure {
 	const { subject, data, layout, height = 540 } = parts;
 	const margin = margins(layout);
@@ -131,7 +145,16 @@ export function chart(parts: ChartParts): ChartFigure {
 	};
 }
 
-/** The figure without title and note, for a page that sets them as text around the picture. */
+/**
+ * The figure without title and note, for a page that sets them as text around the picture.
+ *
+ * @example
+ * const figure = shareCount({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   shares: { name: "shares", title: "Diluted shares", periods: ["2023", "2024"], values: [4339, 4320], unit: { kind: "shares" } },
+ * });
+ * withoutWords(figure).data.length === figure.data.length //=> true
+ */
 export function withoutWords(figure: ChartFigure): ChartFigure {
 	const { title: _, annotations, margin, height, ...layout } = figure.layout;
 	const { t, b, ...sides } = margin as { l: number; r: number; t: number; b: number };

@@ -26,7 +26,15 @@ const SOURCES: readonly { readonly source: SignalSource; readonly who: string }[
 	{ source: "politician", who: "Members of Congress" },
 ];
 
-/** Purchases above the line and sales below it, by quarter of disclosure: one panel for each kind of people with records. */
+/**
+ * Purchases above the line and sales below it, by quarter of disclosure: one panel for each kind of people with records.
+ *
+ * @example
+ * disclosures({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   signals: insiderSignals(await createClient().stock.insider("KO").frame()).signals,
+ * }).data.length > 0 //=> true
+ */
 export function disclosures({ subject, signals, years = 10 }: DisclosuresData): ChartFigure {
 	const end = quarterOf(subject.asOf);
 	const first = end - years * 4 + 1;

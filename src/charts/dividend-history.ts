@@ -25,7 +25,17 @@ export interface DividendHistoryData {
 	readonly begun?: string;
 }
 
-/** Dividends a year: specials on top in another colour, lower years marked in words. */
+/**
+ * Dividends a year: specials on top in another colour, lower years marked in words.
+ *
+ * @example
+ * dividendHistory({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   years: ["2023", "2024", "2025"],
+ *   regular: [1.84, 1.94, 2.04],
+ *   currency: "USD",
+ * }).title //=> "Dividends grew by 5.3% a year from 2023 to 2025, without a lower year"
+ */
 export function dividendHistory(given: DividendHistoryData): ChartFigure {
 	const { subject, currency, unfinished, incomplete = [], begun } = given;
 	const axis = periodAxis([given.years]);

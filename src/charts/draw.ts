@@ -32,6 +32,12 @@ let queue: Promise<unknown> = Promise.resolve();
  *
  * @example
  * const svg = await toSvg(figure, { theme: "dark" });
+ * @example
+ * const figure = shareCount({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   shares: { name: "shares", title: "Diluted shares", periods: ["2023", "2024"], values: [4339, 4320], unit: { kind: "shares" } },
+ * });
+ * (await toSvg(figure, { theme: "dark" })).startsWith("<svg") //=> true
  */
 export function toSvg(figure: ChartFigure, options: DrawOptions = {}): Promise<string> {
 	const drawn = queue.then(() => draw(figure, options));
@@ -57,6 +63,13 @@ async function draw(
  * A figure as PNG, drawn without a browser with the fonts of the system.
  *
  * @param scale Pixels of the picture for one of the figure. Default 2.
+ * @example
+ * const figure = shareCount({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   shares: { name: "shares", title: "Diluted shares", periods: ["2023", "2024"], values: [4339, 4320], unit: { kind: "shares" } },
+ * });
+ * const png = await toPng(figure, { scale: 2 });
+ * [...png.slice(1, 4)].map((code) => String.fromCharCode(code)).join("") //=> "PNG"
  */
 export async function toPng(
 	figure: ChartFigure,

@@ -17,7 +17,22 @@ export interface EarningsHistoryData {
 	readonly margins: readonly FiscalSeries[];
 }
 
-/** What has it earned: revenue and margins over every year there is. */
+/**
+ * What has it earned: revenue and margins over every year there is.
+ *
+ * @example
+ * earningsHistory({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   revenue: {
+ *     name: "revenue",
+ *     title: "Revenue",
+ *     periods: ["2023", "2024"],
+ *     values: [45754, 47061],
+ *     unit: { kind: "money", currency: "USD", scale: 1e6 },
+ *   },
+ *   margins: [],
+ * }).title //=> "Revenue grew by 2.9% a year from 2023 to 2024"
+ */
 export function earningsHistory({ subject, revenue, margins }: EarningsHistoryData): ChartFigure {
 	const axis = periodAxis([revenue.periods, ...margins.map(({ periods }) => periods)]);
 	const { unit, factor } = readableScale(revenue.unit ?? { kind: "money" }, revenue.values);

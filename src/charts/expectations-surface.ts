@@ -24,6 +24,11 @@ const placeOn = (axis: readonly number[]) => {
 /**
  * Value against the price over growth of revenue and operating margin, every distance printed; the line along which the value
  * is the price; the company's own windows and the estimates as points.
+ *
+ * @example
+ * const surface = priceExpectations(await loadCompany(createClient(), "KO"));
+ * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };
+ * surface.ok && expectationsSurface({ ...surface.value, subject, currency: "USD" }).data.length > 0 //=> true
  */
 export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure {
 	const { subject, currency, years, margins, growths, needed, price, record, consensus } = data;

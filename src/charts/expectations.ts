@@ -18,7 +18,22 @@ export interface ExpectationsData {
 	readonly record: readonly { readonly from: string; readonly to: string; readonly growth: number }[];
 }
 
-/** Every window of the company's own record as a dot in grey, in order of time, and the line that the price asks for. */
+/**
+ * Every window of the company's own record as a dot in grey, in order of time, and the line that the price asks for.
+ *
+ * @example
+ * expectations({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   measure: "Free cash flow",
+ *   implied: 0.06,
+ *   years: 5,
+ *   record: [
+ *     { from: "2015", to: "2020", growth: 0.02 },
+ *     { from: "2016", to: "2021", growth: 0.05 },
+ *     { from: "2017", to: "2022", growth: 0.08 },
+ *   ],
+ * }).title //=> "The price needs 6.0% growth a year; 1 of 3 past windows of 5 years reached it"
+ */
 export function expectations({ subject, measure, implied, years, record }: ExpectationsData): ChartFigure {
 	const reached = record.filter(({ growth }) => growth >= implied).length;
 	const range = niceRange([...record.map(({ growth }) => growth * 100), implied * 100], { zero: true });

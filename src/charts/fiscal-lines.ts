@@ -24,7 +24,18 @@ export interface FiscalLinesData {
 	readonly note?: string;
 }
 
-/** Lines over fiscal years with their names and last values at their ends; missing years are gaps. */
+/**
+ * Lines over fiscal years with their names and last values at their ends; missing years are gaps.
+ *
+ * @example
+ * fiscalLines({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   measure: "Return on capital",
+ *   series: [
+ *     { name: "roic", title: "ROIC", periods: ["2023", "2024", "2025"], values: [0.14, 0.15, 0.16], unit: { kind: "fraction" } },
+ *   ],
+ * }).title //=> "ROIC: 14.0% in 2023, 16.0% in 2025"
+ */
 export function fiscalLines(given: FiscalLinesData): ChartFigure {
 	const { subject, series, measure, yardsticks = [], zero = true } = given;
 	const axis = periodAxis(series.map(({ periods }) => periods));

@@ -50,6 +50,18 @@ const LONG_TITLE = 34;
 /**
  * Every method's value against the price, each with its range. Methods that do not apply stay in the picture, grey, with
  * their reason in words. Values beyond four times the highest typical one are cut at the edge and say their number.
+ *
+ * @example
+ * footballField({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   rows: [
+ *     { title: "DCF", value: 66, low: 58, high: 75 },
+ *     { title: "P/E at own median", value: 72 },
+ *   ],
+ *   price: 60,
+ *   priceDate: "2026-06-30",
+ *   currency: "USD",
+ * }).title //=> "0 of 2 methods value the share below its price of USD 60.00"
  */
 export function footballField({
 	subject,

@@ -28,7 +28,20 @@ export interface IndexedPricesData {
 	readonly note?: string;
 }
 
-/** What 100 became, line by line, on a logarithmic scale: equal slopes are equal growth. */
+/**
+ * What 100 became, line by line, on a logarithmic scale: equal slopes are equal growth.
+ *
+ * @example
+ * indexedPrices({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   measure: "Prices, 2024-01-31 = 100",
+ *   dates: ["2024-01-31", "2024-02-29", "2024-03-28"],
+ *   lines: [
+ *     { name: "KO", values: [100, 102, 104] },
+ *     { name: "Index", values: [100, 101, 103], yardstick: true },
+ *   ],
+ * }).data.length //=> 2
+ */
 export function indexedPrices({ subject, dates, lines, measure, note }: IndexedPricesData): ChartFigure {
 	let colour = 0;
 	const drawn = lines.map(({ name, values, yardstick = false }) => {

@@ -7,7 +7,14 @@ import { LIGHT } from "./palette.js";
 import { inPercent, niceRange } from "./scale.js";
 import { smallMultiples } from "./small-multiples.js";
 
-/** Each multiple over its own history, with its median; gaps where it had no meaning. */
+/**
+ * Each multiple over its own history, with its median; gaps where it had no meaning.
+ *
+ * @example
+ * const valuation = value(await loadCompany(createClient(), "KO"));
+ * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };
+ * multipleHistory({ subject, multiples: valuation.multiples }).data.length > 0 //=> true
+ */
 export function multipleHistory({
 	subject,
 	multiples,

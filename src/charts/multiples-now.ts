@@ -47,6 +47,11 @@ export function standingText(standing: MultipleStanding, which: "now" | "low" | 
 /**
  * Where each multiple stands now in the company's own history: a line of percentiles from lowest to highest, the middle half
  * darker, a mark for today. Multiples without a percentile are left to the table beside the chart.
+ *
+ * @example
+ * const valuation = value(await loadCompany(createClient(), "KO"));
+ * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };
+ * multiplesNow({ subject, multiples: valuation.multiples }).data.length > 0 //=> true
  */
 export function multiplesNow({
 	subject,

@@ -61,6 +61,10 @@ const MOST_HISTORIES = 9;
 /**
  * The charts of one valuation, for notebooks and reports alike. A chart whose data the company does not have says so in a
  * sentence and has no traces (`figure.data.length === 0`).
+ *
+ * @example
+ * const valuation = value(await loadCompany(createClient(), "KO"));
+ * chartsOf(valuation, { service: "the bundled data set" }).footballField().data.length > 0 //=> true
  */
 export function chartsOf(valuation: Valuation, { service }: ValuationChartOptions = {}): ValuationCharts {
 	const { symbol, name, asOf, fairValue, multiples, estimates, price, priceDate, priceCurrency } = valuation;

@@ -48,7 +48,12 @@ export const CATEGORIES: readonly string[] = [
 
 const TO_DARK = new Map(Object.values(COLOURS).map(([light, dark]): [string, string] => [light, dark]));
 
-/** The same plain value with every colour of the light palette replaced by its dark counterpart. */
+/**
+ * The same plain value with every colour of the light palette replaced by its dark counterpart.
+ *
+ * @example
+ * inDark({ colour: LIGHT.ink }).colour === LIGHT.ink //=> false
+ */
 export function inDark<T>(value: T): T {
 	if (typeof value === "string") return (TO_DARK.get(value) ?? value) as T;
 	if (Array.isArray(value)) return value.map((item) => inDark(item)) as T;

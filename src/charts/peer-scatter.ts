@@ -9,7 +9,17 @@ import { LIGHT } from "./palette.js";
 import { measureUnit } from "./peers.js";
 import { niceRange } from "./scale.js";
 
-/** A multiple against what should explain it, company by company: price to tangible book against return on tangible equity. */
+/**
+ * A multiple against what should explain it, company by company: price to tangible book against return on tangible equity.
+ *
+ * @example
+ * const client = createClient();
+ * const companies = await Promise.all(["JPM", "BAC", "WFC"].map((symbol) => loadCompany(client, symbol)));
+ * const { measures } = compare(companies);
+ * const [x, y] = ["roe", "pb"].map((wanted) => measures.find(({ name }) => name === wanted));
+ * const subject = { name: "JPMorgan Chase", symbol: "JPM", asOf: "2026-06-30", source: "the bundled data set" };
+ * peerScatter({ subject, x, y }).data.length > 0 //=> true
+ */
 export function peerScatter(given: {
 	readonly subject: Subject;
 	readonly x: PeerComparison;

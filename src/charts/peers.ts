@@ -19,6 +19,12 @@ export function measureUnit(measure: PeerComparison): Unit {
 /**
  * One row a measure, each on its own scale: peers as grey dots with their symbols, the company in ink, the median of the peers
  * as a line. Companies whose multiple has no meaning are named at the row's end.
+ *
+ * @example
+ * const client = createClient();
+ * const companies = await Promise.all(["KO", "PEP", "KDP"].map((symbol) => loadCompany(client, symbol)));
+ * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };
+ * peers({ subject, measures: compare(companies).measures }).data.length > 0 //=> true
  */
 export function peers({ subject, measures }: { subject: Subject; measures: readonly PeerComparison[] }): ChartFigure {
 	const rows = measures.filter(({ values }) => values.some(({ figure }) => figure.value !== null));

@@ -18,7 +18,17 @@ export interface PriceHistoryData {
 	readonly note?: string;
 }
 
-/** The price on a logarithmic scale; a change from daily to month-end closes is marked where it happens. */
+/**
+ * The price on a logarithmic scale; a change from daily to month-end closes is marked where it happens.
+ *
+ * @example
+ * priceHistory({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   dates: ["2022-06-30", "2024-06-28", "2026-06-30"],
+ *   close: [50, 55, 60.5],
+ *   currency: "USD",
+ * }).title //=> "The price rose by 4.9% a year since 2022"
+ */
 export function priceHistory({
 	subject,
 	dates,

@@ -35,7 +35,19 @@ const TAIL = 0.02;
 const WIDTH = 870;
 const HEIGHT = 370;
 
-/** Two figures of all companies of a universe; those that meet a condition stand out. Far values lie outside, and are counted. */
+/**
+ * Two figures of all companies of a universe; those that meet a condition stand out. Far values lie outside, and are counted.
+ *
+ * @example
+ * screenScatter({
+ *   subject: { name: "Three companies", symbol: "", asOf: "2026-06-30", source: "my own data" },
+ *   symbols: ["KO", "PEP", "MCD"],
+ *   x: { title: "P/E", unit: { kind: "multiple" }, values: [24, 20, 26] },
+ *   y: { title: "ROIC", unit: { kind: "fraction" }, values: [0.16, 0.14, 0.2] },
+ *   met: ["PEP"],
+ *   condition: "pe < 22",
+ * }).data.length > 0 //=> true
+ */
 export function screenScatter({ subject, symbols, x, y, met, condition }: ScreenScatterData): ChartFigure {
 	const chosen = new Set(met);
 	const points = symbols.flatMap((symbol, i) => {

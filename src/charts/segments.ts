@@ -19,7 +19,22 @@ export interface SegmentsData {
 	readonly unit: Unit;
 }
 
-/** Revenue by segment as stacked bars: a year without figures stays empty, and more than six segments are put together as "Other". */
+/**
+ * Revenue by segment as stacked bars: a year without figures stays empty, and more than six segments are put together as "Other".
+ *
+ * @example
+ * segments({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   kind: "business",
+ *   periods: ["2023", "2024"],
+ *   names: ["Drinks", "Bottling"],
+ *   values: [
+ *     [38, 40],
+ *     [8, 7],
+ *   ],
+ *   unit: { kind: "money", currency: "USD", scale: 1e6 },
+ * }).data.length //=> 2
+ */
 export function segments({ subject, kind, periods, names, values, unit }: SegmentsData): ChartFigure {
 	const axis = periodAxis([periods]);
 	const sums = periods.map((_, index) => values.reduce((sum, list) => sum + Math.max(list[index] ?? 0, 0), 0));

@@ -19,6 +19,11 @@ export interface SensitivityData {
 /**
  * Value per share by discount rate and terminal growth, every number printed with its distance from the price, the base case
  * outlined, refused cells blank; blue lies above the price, orange below, deeper with distance.
+ *
+ * @example
+ * const { sensitivity: grid } = value(await loadCompany(createClient(), "KO"));
+ * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };
+ * sensitivity({ subject, grid, price: 60, currency: "USD" }).data.length > 0 //=> true
  */
 export function sensitivity({ subject, grid, price, currency, method }: SensitivityData): ChartFigure {
 	const { rows, columns, cells, base } = grid;

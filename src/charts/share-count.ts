@@ -8,7 +8,15 @@ import { LIGHT } from "./palette.js";
 import { fiscalYearTitle, periodAxis } from "./periods.js";
 import { ends, growthRate, niceRange, readableScale } from "./scale.js";
 
-/** How many shares there are: falling where the company buys back, rising where it dilutes. */
+/**
+ * How many shares there are: falling where the company buys back, rising where it dilutes.
+ *
+ * @example
+ * shareCount({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   shares: { name: "shares", title: "Diluted shares", periods: ["2023", "2024"], values: [4339, 4320], unit: { kind: "shares" } },
+ * }).title //=> "Shares fell by 0.4% a year from 2023 to 2024"
+ */
 export function shareCount({ subject, shares }: { subject: Subject; shares: FiscalSeries }): ChartFigure {
 	const axis = periodAxis([shares.periods]);
 	const { unit, factor } = readableScale(shares.unit ?? { kind: "shares" }, shares.values);

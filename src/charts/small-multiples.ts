@@ -26,7 +26,25 @@ export interface SmallMultiplesData {
 	readonly note?: string;
 }
 
-/** Panels of one kind in a grid, so that companies or measures are compared by shape; each has its own scale and says its unit. */
+/**
+ * Panels of one kind in a grid, so that companies or measures are compared by shape; each has its own scale and says its unit.
+ *
+ * @example
+ * smallMultiples({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   title: "Margins rose",
+ *   subtitle: "Percent of revenue",
+ *   alt: "Gross margin rose from 58 to 61 %.",
+ *   panels: [
+ *     {
+ *       title: "Gross margin",
+ *       data: [{ type: "scatter", x: ["2023", "2024"], y: [58, 61] }],
+ *       xaxis: { type: "category" },
+ *       yaxis: {},
+ *     },
+ *   ],
+ * }).data.length //=> 1
+ */
 export function smallMultiples(given: SmallMultiplesData): ChartFigure {
 	const { panels, rowHeight = 190 } = given;
 	const columns = Math.min(given.columns ?? 3, Math.max(panels.length, 1));

@@ -37,7 +37,14 @@ function positive(values: readonly (number | null)[]): (number | null)[] {
 	return values.map((value) => (value !== null && value > 0 ? value : null));
 }
 
-/** Bands of price: a grey area from low to high multiple, the median in it, the price over it; broken where the base is not positive. */
+/**
+ * Bands of price: a grey area from low to high multiple, the median in it, the price over it; broken where the base is not positive.
+ *
+ * @example
+ * const valuation = value(await loadCompany(createClient(), "KO"));
+ * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };
+ * valuationBand({ subject, standing: valuation.multiple("pe"), currency: "USD" }).data.length > 0 //=> true
+ */
 export function valuationBand({ subject, standing, currency, note }: ValuationBandData): ChartFigure {
 	const { dates } = standing;
 	const low = positive(standing.bands?.low ?? []);

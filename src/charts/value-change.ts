@@ -17,7 +17,22 @@ export interface ValueChangeData {
 	readonly parts: readonly { readonly title: string; readonly amount: number }[];
 }
 
-/** Why a value changed, as a waterfall: the old value, each part, the new value. */
+/**
+ * Why a value changed, as a waterfall: the old value, each part, the new value.
+ *
+ * @example
+ * valueChangeWaterfall({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   currency: "USD",
+ *   what: "Fair value",
+ *   old: { value: 60, day: "2026-03-31" },
+ *   new: { value: 66, day: "2026-06-30" },
+ *   parts: [
+ *     { title: "Statements", amount: 5 },
+ *     { title: "Interest rates", amount: 1 },
+ *   ],
+ * }).title //=> "Coca-Cola: Fair value rose 10.0 %; statements moved it most"
+ */
 export function valueChangeWaterfall({ subject, currency, what, old, new: now, parts }: ValueChangeData): ChartFigure {
 	const levels = parts.map((_, i) => parts.slice(0, i + 1).reduce((sum, { amount }) => sum + amount, old.value));
 	const starts = [old.value, ...levels.slice(0, -1)];

@@ -53,7 +53,13 @@ export type Fault = Omit<Reason, "code">;
 export const because = (code: ReasonCode, fault: Fault | string = {}): Reason =>
 	typeof fault === "string" ? { code, sentence: fault } : { code, ...fault };
 
-/** True when `code` is one of the fixed reason codes. */
+/**
+ * True when `code` is one of the fixed reason codes.
+ *
+ * @example
+ * isReasonCode("not_reported") //=> true
+ * isReasonCode("unknown") //=> false
+ */
 export function isReasonCode(code: string): code is ReasonCode {
 	return Object.hasOwn(REASONS, code);
 }

@@ -12,6 +12,10 @@ import { type FrameInput, tableOf } from "../frames/input.js";
  * scoreUniverse(panel(answers, { roles }).frame, [
  * 	{ model: sloanRatio, inputs: { net_income: "netIncome", cfo: "cashFlowFromOperations", cfi: "cashFlowFromInvesting", assets: "totalAssets" } },
  * ]);
+ * @example
+ * const frame = new DataFrame({ symbol: ["KO", "PEP"], price: [60, 150], eps: [2.5, 7.5] });
+ * scoreUniverse(frame, [{ model: peRatio, inputs: { price: "price", eps: "eps" } }]).columns
+ * //=> ["symbol", "pe_ratio_value", "pe_ratio_reason"]
  */
 export const scoreUniverse = (
 	frame: FrameInput,
@@ -25,6 +29,9 @@ export const scoreUniverse = (
  * @throws ArgumentError for a column that does not exist, or an output that `comps_stats` has not
  * @example
  * placeAmongPeers(scores, "accruals", { by: "fiscal_year", outputs: ["percentile_rank"] }); // adds accruals_percentile_rank, 0 to 100
+ * @example
+ * const frame = new DataFrame({ symbol: ["A", "B", "C", "D", "E"], pe: [14, 16, 18, 20, 22] });
+ * placeAmongPeers(frame, "pe", { outputs: ["percentile_rank"] }).column("pe_percentile_rank").values //=> [0, 25, 50, 75, 100]
  */
 export const placeAmongPeers = (frame: FrameInput, name: string, options?: PeersOptions): DataFrame =>
 	toDanfo(placeAmongPeersTable(tableOf(frame), name, options));

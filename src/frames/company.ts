@@ -69,6 +69,10 @@ const NOT_ASKED: Asked = {
  * service; where it cannot, they stay in their own, and `currency` and `priceCurrency` differ.
  *
  * @throws ArgumentError for a symbol that is empty; the service's error where every part failed.
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * company.name //=> "The Coca-Cola Company"
+ * company.latest("revenue").unit //=> { kind: "money", currency: "USD", scale: 1000000 }
  */
 export async function loadCompany(asker: Asker, symbol: string, options: LoadCompanyOptions = {}): Promise<Company> {
 	if (typeof symbol !== "string" || symbol.trim() === "") {

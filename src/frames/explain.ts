@@ -32,6 +32,10 @@ export interface Explanation {
  * its unit; and how many values are missing, why.
  *
  * @throws ArgumentError where the frame has no such column.
+ * @example
+ * const frame = await createClient().stock.financials("KO").frame("annual");
+ * const { rowCount, columns } = explain(frame, "Revenue");
+ * [columns[0].source.operation, columns[0].unit] //=> ["stock.financials", { kind: "money", scale: 1000000 }]
  */
 export function explain(frame: FrameInput, column?: string): Explanation {
 	const table = tableOf(frame);

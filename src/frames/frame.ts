@@ -9,7 +9,13 @@ export interface FrameOfOptions extends ToDanfoOptions {
 	readonly ttm?: boolean;
 }
 
-/** A Danfo DataFrame of one view of an answer (default: the operation's first); see `adapt` and `toDanfo`. */
+/**
+ * A Danfo DataFrame of one view of an answer (default: the operation's first); see `adapt` and `toDanfo`.
+ *
+ * @example
+ * const answer = await createClient().stock.dividend("KO").answer();
+ * frameOf(answer).columns //=> ["symbol", "amount", "ex_date", "record_date", "pay_date", "type", "currency"]
+ */
 export function frameOf(answers: Answers, view?: string, { ttm = true, ...options }: FrameOfOptions = {}): DataFrame {
 	const table = adapt(answers, view);
 	return toDanfo(ttm ? table : withoutTtmRows(table), options);

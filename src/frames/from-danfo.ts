@@ -12,6 +12,10 @@ import { notesOf } from "./notes.js";
  * What the library knew of a frame that it handed out (units, reasons, sources) is kept where the cells still agree.
  *
  * @throws ArgumentError where the value is no Danfo frame or series.
+ * @example
+ * const table = fromDanfo(new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20] }));
+ * table.rowCount //=> 2
+ * table.numbers("pe").values //=> [24, 20]
  */
 export function fromDanfo(frame: FrameLike): Table {
 	if (!isFrameLike(frame))

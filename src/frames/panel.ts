@@ -83,6 +83,9 @@ interface Lines {
  *
  * @throws ArgumentError where amounts in different or unknown currencies would stand in one column, for an unknown role, and
  * for a field that several sections have.
+ * @example
+ * const { answers } = await createClient().many("stock.financials", ["KO", "PEP"], { targetCurrency: "USD" });
+ * panel({ answers }, { roles: ["revenue"] }).frame.columns //=> ["symbol", "calendar_year", "period", "revenue"]
  */
 export function panel(members: ManyAnswers | readonly Company[], options: PanelOptions): Panel {
 	const { frequency = "annual", align = "calendar", convert, currencies = {} } = options;

@@ -49,6 +49,10 @@ export interface Report {
  * @param client The client, or anything that answers `query` like it.
  * @throws {ValuelabError} `not_found` for a symbol or peer that does not exist; the service's own errors where nothing of the
  *   company could be had. @throws {ArgumentError} for empty symbols.
+ * @example
+ * const report = await buildReport(createClient(), "KO");
+ * report.symbol //=> "KO"
+ * report.html.startsWith("<!doctype html>") //=> true
  */
 export async function buildReport(client: Asker, symbol: string, options: BuildOptions = {}): Promise<Report> {
 	const { scripts = "inside" } = options;

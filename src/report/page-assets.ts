@@ -83,6 +83,8 @@ export async function pageAssetsDifference(folder: string): Promise<string> {
  * Writes the files that pages with scripts beside them share, into `assets` of the pages' folder.
  *
  * @throws {ValuelabError} code `output` where the folder cannot be written.
+ * @example
+ * await writePageAssets("out"); // the scripts that the pages in `out` share
  */
 export async function writePageAssets(folder: string): Promise<void> {
 	for (const { file, text } of ON_DEMAND.map(builtScript)) await writeWhole(join(folder, ASSETS_FOLDER, file), text);

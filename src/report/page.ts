@@ -28,6 +28,13 @@ function runningHeads({ name, symbol, asOf }: ReportData): string {
  * the same bytes; every time in it comes from the data.
  *
  * @throws Nothing for missing figures: each is shown as NM or n/a with its reason.
+ * @example
+ * const data = await gatherReport(createClient(), "KO");
+ * const page = await renderPage(data, {
+ *   draw: async () => "<svg></svg>",
+ *   scripts: { allowed: [], start: "", onDemand: {}, pack: (text) => text },
+ * });
+ * page.startsWith("<!doctype html>") //=> true
  */
 export async function renderPage(saved: ReportData, { draw, scripts, model }: PageMeans): Promise<string> {
 	const content = pageContent(saved);

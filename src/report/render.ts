@@ -15,6 +15,9 @@ import type { ReportRequest } from "./report-snapshot.js";
  *
  * @param place `"beside"` where many pages share their scripts: `writePageAssets` writes them. Default `"inside"`.
  * @throws Nothing for missing figures: each is shown as NM or n/a with its reason.
+ * @example
+ * const page = await renderReport(await gatherReport(createClient(), "KO"));
+ * page.startsWith("<!doctype html>") //=> true
  */
 export const renderReport = (data: ReportData, place: ScriptsPlace = "inside"): Promise<string> =>
 	renderPage(data, { draw: toSvg, scripts: pageScripts(place, ["plotly"]) });

@@ -17,13 +17,20 @@ export interface ReportChange extends ValueChange {
  *
  * @throws {ArgumentError} where a file cannot be read or the two are of different companies. @throws {ValuelabError} `unreadable`
  *   where one is no snapshot; `not_recorded` where it lacks an answer.
+ * @example
+ * const change = await reportChange("march/valuation-KO.snapshot.json", "june/valuation-KO.snapshot.json");
  */
 export async function reportChange(oldPath: string, newPath: string): Promise<ReportChange> {
 	const [old, fresh] = await Promise.all([readSnapshot(oldPath), readSnapshot(newPath)]);
 	return snapshotChange(old, fresh);
 }
 
-/** The same for snapshots that were read already. */
+/**
+ * The same for snapshots that were read already.
+ *
+ * @example
+ * const change = await snapshotChange(march, june); // two snapshots that `buildReport` gave
+ */
 export async function snapshotChange(old: ReportSnapshot, fresh: ReportSnapshot): Promise<ReportChange> {
 	const [before, after] = await Promise.all([inputsOf(old), inputsOf(fresh)]);
 	return {

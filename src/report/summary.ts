@@ -31,7 +31,12 @@ export interface ReportSummary {
 	readonly multiples: readonly { readonly title: string; readonly now: string; readonly percentile: number | null }[];
 }
 
-/** The summary of a report, from its data. */
+/**
+ * The summary of a report, from its data.
+ *
+ * @example
+ * summarize(await gatherReport(createClient(), "KO")).symbol //=> "KO"
+ */
 export function summarize(data: ReportData): ReportSummary {
 	const { price, priceDate, priceCurrency, estimates, multiples, fairValue } = data.valuation;
 	const { verdict, needs, risks } = frontPage(data);

@@ -39,6 +39,8 @@ export interface Verification {
  *
  * @throws {ArgumentError} where the file cannot be read. @throws {ValuelabError} `unreadable` where it is no snapshot;
  *   `not_recorded` where it lacks an answer.
+ * @example
+ * const { same, difference } = await verifyReport("out/valuation-KO.snapshot.json");
  */
 export async function verifyReport(path: string): Promise<Verification> {
 	const snapshot = await readSnapshot(path);

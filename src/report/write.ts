@@ -21,6 +21,8 @@ export interface ReportFiles {
  *
  * @param packed True writes the snapshot as `valuation-<symbol>.snapshot.json.gz`. Default false.
  * @throws {ValuelabError} code `output` where the folder cannot be written.
+ * @example
+ * const { html, snapshot } = await writeReport("out", await buildReport(client, "KO"));
  */
 export async function writeReport(
 	folder: string,

@@ -10,6 +10,12 @@ import { bundledCandidates } from "./peer-candidates.js";
  * @example
  * const { companies } = await loadPeers(client, company);
  * value(company, { peers: companies }).fairValue.sentence;
+ * @example
+ * const client = createClient();
+ * const company = await loadCompany(client, "KO");
+ * const { companies } = await loadPeers(client, company);
+ * value(company, { peers: companies }).fairValue.currency //=> "USD"
+ * companies.length >= 6 //=> true
  */
 export function loadPeers(
 	client: Asker,

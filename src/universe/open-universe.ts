@@ -69,6 +69,9 @@ export type UniverseName = "sp500" | "bundled";
  * @example
  * const universe = await openUniverse(createClient(), ["KO", "PEP", "MCD"]);
  * universe.screen("roic > 15 and pe < 40").about.summary;
+ * @example
+ * const universe = await openUniverse(createClient(), ["KO", "PEP", "KDP"]);
+ * universe.screen("roic > 0").columns //=> ["symbol", "name", "sector", "roic"]
  */
 export async function openUniverse(
 	client: UniverseClient,

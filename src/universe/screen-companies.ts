@@ -14,6 +14,10 @@ import { type Screen, type ScreenedColumns, type ScreenOptions, screenColumns } 
  * @throws ConditionError that says what is wrong, where, and which name is nearest
  * @example
  * screenCompanies([apple, coke], "roe > 20 and pe < 40", { sort: "roe" }).table.rowCount
+ * @example
+ * const client = createClient();
+ * const companies = await Promise.all(["KO", "PEP"].map((symbol) => loadCompany(client, symbol)));
+ * screenCompanies(companies, "pe > 0").table.names //=> ["symbol", "name", "sector", "pe"]
  */
 export function screenCompanies(
 	companies: readonly Company[],

@@ -7,8 +7,23 @@ const OF_DANFO = "src/frames/danfo.ts";
 const exported = publicExports().filter(({ path, name }) => path !== OF_DANFO && !name.includes("/"));
 const named = (list: typeof exported) => list.map(({ path, name }) => `${path} ${name}`);
 
-/** Functions whose doc comments have no example yet: this number only falls. */
-const WITHOUT_EXAMPLE = 230;
+/** Functions whose examples do not run here, with the reason. They have an example without a result. */
+const NOT_RUN: Readonly<Record<string, string>> = {
+	show: "prints",
+	showProgress: "prints",
+	liveCharts: "needs a notebook",
+	openLake: "needs DuckDB and a lake",
+	writeReport: "writes files",
+	verifyReport: "reads a report's files",
+	writeIndex: "writes files",
+	writePageAssets: "writes files",
+	writeWhole: "writes a file",
+	findBrowser: "needs a browser",
+	pdfPrinter: "needs a browser",
+	writePdf: "needs a browser",
+	reportChange: "reads two snapshots",
+	snapshotChange: "reads two snapshots",
+};
 
 it("every public export has a doc comment", () => {
 	expect(exported.length).toBeGreaterThan(700);
@@ -20,9 +35,11 @@ it("every option says its default", () => {
 	expect(silent.map(({ path, name, withoutDefault }) => `${path} ${name}: ${withoutDefault}`)).toEqual([]);
 });
 
-it("every public function has an example with its result", () => {
+it("every public function has an example, with its result where a test can run it", () => {
 	const without = exported.filter(
-		({ isFunction, examples }) => isFunction && !examples.some((text) => text.includes("//=>")),
+		({ isFunction, name, examples }) =>
+			isFunction && !examples.some((text) => name in NOT_RUN || text.includes("//=>")),
 	);
-	expect(without.length, named(without).join("\n")).toBeLessThanOrEqual(WITHOUT_EXAMPLE);
+	expect(named(without)).toEqual([]);
+	expect(Object.keys(NOT_RUN).filter((name) => !exported.some((one) => one.name === name))).toEqual([]);
 });

@@ -27,6 +27,12 @@ const SAME_DATE_DAYS = 7;
  *
  * @param companies the company first, then at least one peer; a symbol that comes twice counts once
  * @throws ArgumentError where there is no company or no peer
+ * @example
+ * const client = createClient();
+ * const companies = await Promise.all(["KO", "PEP", "KDP"].map((symbol) => loadCompany(client, symbol)));
+ * const comparison = compare(companies);
+ * comparison.symbol //=> "KO"
+ * comparison.peers //=> ["PEP", "KDP"]
  */
 export function compare(companies: readonly Company[], options: Omit<ValueOptions, "peers"> = {}): Comparison {
 	return comparisonOf(factsToCompare(companies, options, Facts), options);

@@ -15,6 +15,10 @@ import { constant, FRACTION, MULTIPLE, renamed } from "./quantity.js";
  * The price at multiples that the caller chooses: `{ pe: 18, pb: 3, dividend_yield: 0.03 }` (a yield as a fraction).
  *
  * @throws ArgumentError for a multiple that does not exist or a number that is not positive
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * pricesAt(company, { pe: 18, dividend_yield: 0.03 }).map(({ title }) => title)
+ * //=> ["Price to earnings, at 18 as chosen", "Dividend yield, at 0.03 as chosen"]
  */
 export function pricesAt(
 	company: Company,

@@ -22,6 +22,9 @@ export interface EstimateLedger {
  * @param options made-up estimates of real companies count only where `includeMadeUp` is true
  * @example
  * estimateLedger(now, [inMarch, inJune]).revisions.outputs?.revisions; // [{ period: "2026-12", change: 0.03, … }]
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * estimateLedger(company, [company]).revisions.model //=> "estimate_revisions"
  */
 export function estimateLedger(
 	company: Company,

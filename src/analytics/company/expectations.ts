@@ -49,6 +49,9 @@ const LEAST_WINDOWS = 3;
  * @example
  * const surface = priceExpectations(company);
  * if (surface.ok) surface.value.needed; // [{ years: 5, margin: 0.26, growth: 0.17, windows: 14, reached: 3 }, …]
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * priceExpectations(company).ok //=> true
  */
 export function priceExpectations(company: Company, options: ValueOptions = {}): Part<PriceExpectations> {
 	const facts = new Facts(company, options);

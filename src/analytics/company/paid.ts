@@ -8,7 +8,14 @@ import type { InsiderPurchases } from "../signals/insiders.js";
 import type { Facts } from "./facts.js";
 import type { PaidRange } from "./options.js";
 
-/** What the investors with the largest positions paid, from `guruCosts`; those who have sold out are left out. */
+/**
+ * What the investors with the largest positions paid, from `guruCosts`; those who have sold out are left out.
+ *
+ * @example
+ * const client = createClient();
+ * const prices = await client.stock.price("KO").frame();
+ * paidByGurus(guruCosts(await client.stock.gurus("KO").frame(), { prices: { KO: prices } })).length <= 5 //=> true
+ */
 export function paidByGurus({ gurus }: GuruCosts, { most = 5 }: { readonly most?: number } = {}): PaidRange[] {
 	return gurus
 		.filter(({ held, average }) => held === true && average !== null && average > 0)
@@ -24,7 +31,12 @@ export function paidByGurus({ gurus }: GuruCosts, { most = 5 }: { readonly most?
 		}));
 }
 
-/** The average price that insiders paid on the open market, from `insiderPurchases`; empty where they bought nothing. */
+/**
+ * The average price that insiders paid on the open market, from `insiderPurchases`; empty where they bought nothing.
+ *
+ * @example
+ * paidByInsiders(insiderPurchases(await createClient().stock.insider("KO").frame(), { symbol: "KO" })).length <= 1 //=> true
+ */
 export function paidByInsiders({ vwap }: InsiderPurchases): PaidRange[] {
 	const { vwap: price, purchases, unique_insiders } = vwap.outputs ?? {};
 	if (typeof price !== "number" || price <= 0) return [];

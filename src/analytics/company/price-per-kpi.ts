@@ -45,6 +45,11 @@ const NEAR = 12;
  * @throws ArgumentError where the frame has no such metric, or the scale is not positive
  * @example
  * pricePerKpi(netflix, await client.stock.operatingData("NFLX").frame("quarter"), { metric: "paid_memberships" })
+ * @example
+ * const client = createClient();
+ * const company = await loadCompany(client, "NFLX");
+ * const operating = await client.stock.operatingData("NFLX").frame("quarter");
+ * pricePerKpi(company, operating, { metric: "paid_memberships" }).title //=> "Enterprise value per unit of paid_memberships"
  */
 export function pricePerKpi(
 	company: Company,

@@ -34,6 +34,11 @@ export interface RunForOptions extends ValueOptions {
  * model, or where `inputs` names what the model does not take. Never throws for want of data.
  * @example
  * runFor(company, "ddm_two_stage", { inputs: { g_high: 0.06 } }).value
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * const gordon = runFor(company, "gordon", { inputs: { d0: 2, r: 0.08, g: 0.03 } });
+ * gordon.title //=> "Dividend discount, constant growth"
+ * gordon.value //=> { value: 41.2, unit: { kind: "per_share", currency: "USD" } }
  */
 export function runFor(company: Company, name: string, { inputs = {}, ...options }: RunForOptions = {}): Diagnostic {
 	const facts = new Facts(company, options);

@@ -48,6 +48,14 @@ export interface ScenarioResult {
  *   { name: "base", probability: 0.5, assumptions: {} },
  *   { name: "bull", probability: 0.25, assumptions: { riskfree: 0.035 } },
  * ])
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * const { cases } = scenarios(company, "fcff_three_stage", [
+ *   { name: "bear", probability: 0.25, assumptions: { growth_cap: 0.03 } },
+ *   { name: "base", probability: 0.5, assumptions: {} },
+ *   { name: "bull", probability: 0.25, assumptions: { riskfree: 0.035 } },
+ * ]);
+ * cases.map(({ name }) => name) //=> ["bear", "base", "bull"]
  */
 export function scenarios(
 	company: Company,
@@ -115,6 +123,10 @@ export interface SimulationOptions extends ValueOptions {
 /**
  * The two-stage cash-flow value with uncertain growth, rate and perpetual growth: outputs as the model `monte_carlo_dcf`
  * gives them (percentiles, chance above the price, refused draws, all values); the diagnostic's value is the median.
+ *
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * simulate(company, { draws: 500 }).title //=> "Two-stage DCF with uncertain growth and rate"
  */
 export function simulate(company: Company, options: SimulationOptions = {}): Diagnostic {
 	const { growthSd = 0.02, rateSd = 0.01, terminalSd = 0.005, draws = 10_000, seed = 1, ...rest } = options;

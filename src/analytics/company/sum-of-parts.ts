@@ -34,6 +34,10 @@ const LARGE_GAP = 0.02;
  *
  * @example
  * valueByParts(apple, { multiples: { Services: 9, iPhone: 5, Mac: 3, iPad: 3, "Wearables, Home and Accessories": [garmin, sony] } })
+ * @example
+ * const company = await loadCompany(createClient(), "AAPL");
+ * const multiples = { Services: 9, iPhone: 5, Mac: 3, iPad: 3, "Wearables, Home and Accessories": 2 };
+ * valueByParts(company, { multiples }).title //=> "Sum of the parts by business"
  */
 export function valueByParts(
 	company: Company,

@@ -34,7 +34,15 @@ export interface MagicFormula {
 	readonly leftOut: readonly LeftOut[];
 }
 
-/** Greenblatt's ranking: the sum of the ranks by earnings yield and by return on tangible capital. */
+/**
+ * Greenblatt's ranking: the sum of the ranks by earnings yield and by return on tangible capital.
+ *
+ * @example
+ * const client = createClient();
+ * const companies = await Promise.all(["KO", "PEP", "JPM"].map((symbol) => loadCompany(client, symbol)));
+ * const { ranked, leftOut } = rankMagicFormula(companies);
+ * [ranked.length, leftOut.map(({ symbol }) => symbol)] //=> [2, ["JPM"]]
+ */
 export function rankMagicFormula(companies: readonly Company[], options: Options = {}): MagicFormula {
 	const leftOut: LeftOut[] = [];
 	const known = companies.flatMap((company) => {
@@ -78,6 +86,10 @@ export interface RegressedMultiple {
  * @param multiple name of a measure of `compare`, such as `pe`
  * @param on names of measures that explain it, such as `["roe", "revenue_growth_5y"]`
  * @throws ArgumentError for a measure that does not exist
+ * @example
+ * const client = createClient();
+ * const companies = await Promise.all(["KO", "PEP", "MCD"].map((symbol) => loadCompany(client, symbol)));
+ * regressMultiple(companies, { multiple: "pe", on: ["roic"] }).reason?.code //=> "insufficient_history"
  */
 export function regressMultiple(
 	companies: readonly Company[],
@@ -122,6 +134,11 @@ const LEAST_PEERS = 5;
 /**
  * Mohanram's G-score of the first company against the medians of the others: seven signals (advertising is not in the
  * service). Variances are over up to five fiscal years.
+ *
+ * @example
+ * const client = createClient();
+ * const companies = await Promise.all(["KO", "PEP", "MCD", "NKE"].map((symbol) => loadCompany(client, symbol)));
+ * mohanram(companies).reason //=> { code: "insufficient_history", subject: "peers", values: { known: 3, needed: 5 } }
  */
 export function mohanram(
 	companies: readonly Company[],

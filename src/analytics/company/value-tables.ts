@@ -23,6 +23,10 @@ const isApproximate = ({ value, warnings }: ValueEstimate): boolean =>
 /**
  * One row a method of each company: `symbol, method, title, family, role, value, low, high, weight, approximate, reason,
  * detail`. Values are per share in the currency of the price; `weight` is the share of the fair-value range.
+ *
+ * @example
+ * methodRows([value(await loadCompany(createClient(), "KO"))]).names
+ * //=> ["symbol", "method", "title", "family", "role", "value", "low", "high", "weight", "approximate", "reason", "detail"]
  */
 export function methodRows(valuations: readonly Valuation[]): Table {
 	const rows = valuations.flatMap(({ symbol, priceCurrency, estimates }) =>
@@ -76,6 +80,10 @@ export function methodRows(valuations: readonly Valuation[]): Table {
  * One row a company: `symbol, name, type, price, price_date, currency, fair_low, fair_mid, fair_high, verdict, reason,
  * market_return, families, approximate, methods`. `verdict` says where the price lies, `reason` why there is none;
  * `market_return` is in percent points, `approximate` and `methods` count methods of the range.
+ *
+ * @example
+ * summaryRows([value(await loadCompany(createClient(), "KO"))]).names
+ * //=> ["symbol", "name", "type", "price", "price_date", "currency", "fair_low", "fair_mid", "fair_high", "verdict", "reason", "market_return", "families", "approximate", "methods"]
  */
 export function summaryRows(valuations: readonly Valuation[]): Table {
 	const perShare: Unit = { kind: "per_share" };

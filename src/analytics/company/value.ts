@@ -27,6 +27,13 @@ import { withLookups } from "./valuation-lookups.js";
  * Everything that the models say of one company: a value per share by every method that applies and the reason of every
  * other, multiples now against their own history, diagnostics, fiscal series and a sensitivity grid. Never throws for
  * want of data; values are per share in the currency of the price. With `asOf` only what was known on that day takes part.
+ *
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * const valuation = value(company, { assumptions: { growth: "4%" } });
+ * valuation.fairValue.currency //=> "USD"
+ * valuation.estimate("fcff_three_stage").title //=> "DCF, three stages with fade"
+ * valuation.multiple("pe").title //=> "Price to earnings"
  */
 export function value(given: Company, options: ValueOptions = {}): Valuation {
 	return valuationOf(new Facts(given, options));

@@ -33,6 +33,9 @@ type Lags = Pick<Rules, "lag_annual_days" | "lag_quarterly_days">;
  * @param day ISO day; the company itself for a day on or after the one to which its answers refer
  * @param lags days after which a report counts as known where its filing date is not; default as declared
  * @throws ArgumentError where the day is no ISO day
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * companyAsOf(company, "2020-06-30").priceDate //=> "2020-06-30"
  */
 export function companyAsOf(company: Company, day: string, lags: Lags = RULES): Company {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {

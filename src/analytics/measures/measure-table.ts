@@ -15,6 +15,9 @@ import { figureOf, MEASURES, measureNamed } from "./index.js";
  * @throws ArgumentError for a measure that does not exist
  * @example
  * measureTable(companies, ["ev_ebitda", "roic"], { asOf: "2019-03-01" })
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * measureTable([company], ["roic", "pe"]).names //=> ["symbol", "as_of", "roic", "pe"]
  */
 export function measureTable(
 	companies: readonly Company[],

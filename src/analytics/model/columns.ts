@@ -55,6 +55,9 @@ export interface ColumnRun {
  * @throws ArgumentError for a column that the model does not take, columns of different lengths, or no `company` where it looks back
  * @example
  * runDown(piotroski, { ni, cfo, ta, ltd, ca, cl, shares, gp, rev }, { company: symbols }).outputs.f_score
+ * @example
+ * const { outputs } = runDown(peRatio, { price: [60, 150], eps: [2.5, 7.5] });
+ * outputs.value //=> [24, 20]
  */
 export function runDown(
 	model: RowModel,

@@ -94,6 +94,21 @@ export interface Model<I extends InputSpecs = InputSpecs, O extends OutputSpecs 
 /**
  * Makes a model from its declaration: inputs are cleaned (NaN is missing), defaults filled in, rules tested in their
  * order, limits checked, and no NaN or infinity leaves it. It never throws, whatever it is given.
+ *
+ * @example
+ * const earningsYield = defineModel({
+ *   name: "example_earnings_yield",
+ *   title: "Earnings yield",
+ *   group: "multiples",
+ *   formula: "value = eps/price",
+ *   source: [{ author: "Graham", year: 1934, work: "Security Analysis" }],
+ *   inputs: { eps: takes.number("per_share", "earnings per share"), price: takes.number("per_share", "price of a share") },
+ *   outputs: { value: gives.number("fraction", "earnings per unit of price") },
+ *   refusals: [above0("non_positive_input", "price")],
+ *   compute: ({ eps, price }) => ({ value: eps / price }),
+ * });
+ * earningsYield({ eps: 2.5, price: 50 }) //=> { value: 0.05, reason: null }
+ * earningsYield({ eps: 2.5, price: 0 }).reason //=> "non_positive_input"
  */
 export function defineModel<I extends InputSpecs, O extends OutputSpecs>(declaration: Declaration<I, O>): Model<I, O> {
 	// Where a declaration does not place the rule of missing inputs, it is the last one.

@@ -173,12 +173,22 @@ export const takes = {
 type InMap<T, P> = P extends "optional" ? T | null : T;
 type Lookup = Readonly<Record<string, number | null>>;
 
-/** The same input, which may be left out; the formula then sees undefined. */
+/**
+ * The same input, which may be left out; the formula then sees undefined.
+ *
+ * @example
+ * optional(takes.number("per_share", "dividend just paid")).presence //=> "optional"
+ */
 export function optional<T, G>(input: InputSpec<T, "required", G>): InputSpec<T, "optional", G> {
 	return { ...input, presence: "optional" };
 }
 
-/** The same input with a value that stands in when it is left out. */
+/**
+ * The same input with a value that stands in when it is left out.
+ *
+ * @example
+ * defaulted(takes.number("years", "years averaged"), 10).default //=> 10
+ */
 export function defaulted<T, G>(input: InputSpec<T, "required", G>, value: T): InputSpec<T, "defaulted", G> {
 	return { ...input, presence: "defaulted", default: value };
 }

@@ -25,7 +25,13 @@ export type Rule<I extends InputSpecs> = readonly [
 	condition?: Condition,
 ];
 
-/** A refusal with what is special about the case: figures, or a sentence. */
+/**
+ * A refusal with what is special about the case: figures, or a sentence.
+ *
+ * @example
+ * refusal("non_positive_input", { values: { price: -4 } })
+ * //=> { value: null, reason: "non_positive_input", values: { price: -4 } }
+ */
 export function refusal(reason: ReasonCode, fault: Fault | string = {}): Refusal {
 	if (typeof fault === "string") return { value: null, reason, sentence: fault };
 	const { values, ...rest } = fault;
@@ -41,14 +47,26 @@ const finite = (values: NonNullable<Fault["values"]>): NonNullable<Fault["values
 		}),
 	);
 
-/** True when `result` is a refusal and not an answer. */
+/**
+ * True when `result` is a refusal and not an answer.
+ *
+ * @example
+ * isRefusal(gordonGrowth({ d0: 2, r: 0.03, g: 0.03 })) //=> true
+ */
 export function isRefusal(result: unknown): result is Refusal {
 	if (typeof result !== "object" || result === null) return false;
 	const { value, reason } = result as Partial<Refusal>;
 	return value === null && typeof reason === "string";
 }
 
-/** Why a model refused, as `describeReason` takes it. */
+/**
+ * Why a model refused, as `describeReason` takes it.
+ *
+ * @example
+ * const answer = gordonGrowth({ d0: 2, r: 0.03, g: 0.03 });
+ * isRefusal(answer) && describeReason(reasonOf(answer))
+ * //=> "Growth after the last explicit year of 3.0% is not below cost of equity of 3.0%."
+ */
 export function reasonOf({ reason, subject, values, sentence }: Refusal): Reason {
 	return {
 		code: reason,
@@ -80,14 +98,32 @@ function compared(code: ReasonCode, names: readonly string[], is: "=" | "≤" | 
 	return [code, `${names.join(" or ")} ${is} ${than}`, test, condition];
 }
 
-/** Perpetual growth must lie below the discount rate; equality is refused too. */
+/**
+ * Perpetual growth must lie below the discount rate; equality is refused too.
+ *
+ * @example
+ * const [code, when] = growthBelow("g", "r");
+ * [code, when] //=> ["growth_not_below_discount_rate", "g ≥ r"]
+ */
 export const growthBelow = (growth: string, rate: string): Compared =>
 	compared("growth_not_below_discount_rate", [growth], "≥", rate);
 
-/** The named inputs must not be zero. */
+/**
+ * The named inputs must not be zero.
+ *
+ * @example
+ * const [code, when] = notZero("shares");
+ * [code, when] //=> ["zero_denominator", "shares = 0"]
+ */
 export const notZero = (...names: readonly string[]): Compared => compared("zero_denominator", names, "=", 0);
 
-/** The named inputs must be above zero, else `code`. */
+/**
+ * The named inputs must be above zero, else `code`.
+ *
+ * @example
+ * const [code, when] = above0("non_positive_input", "price", "eps");
+ * [code, when] //=> ["non_positive_input", "price or eps ≤ 0"]
+ */
 export const above0 = (code: ReasonCode, ...names: readonly string[]): Compared => compared(code, names, "≤", 0);
 
 /** An input must not lie below another. */

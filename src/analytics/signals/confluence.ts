@@ -74,6 +74,11 @@ export interface Confluence {
  * what was known by its end and nothing that came later.
  *
  * @param lists of `insiderSignals`, `guruSignals`, `politicianSignals` of ONE company
+ * @example
+ * const client = createClient();
+ * const insiders = insiderSignals(await client.stock.insider("KO").frame());
+ * const gurus = guruSignals(await client.stock.gurus("KO").frame());
+ * confluence([insiders, gurus], { side: "sell" }).days.every(({ sources }) => sources.length <= 2) //=> true
  */
 export function confluence(lists: readonly SignalList[], options: ConfluenceOptions = {}): Confluence {
 	const { side = "buy", windowDays = 90, minSources = 2, draws = 1999, seed = 1 } = options;
@@ -181,7 +186,13 @@ function countConfluent(groups: readonly (readonly number[])[], windowDays: numb
 	return count;
 }
 
-/** One row a day of disclosure: `date`, `sources`, `signals`, `people`, `confluent`. */
+/**
+ * One row a day of disclosure: `date`, `sources`, `signals`, `people`, `confluent`.
+ *
+ * @example
+ * const insiders = insiderSignals(await createClient().stock.insider("KO").frame());
+ * confluenceTable(confluence([insiders], { side: "sell" })).names.slice(0, 3) //=> ["date", "sources", "signals"]
+ */
 export function confluenceTable({ days }: Confluence): Table {
 	return new Table([
 		["date", { kind: "text", values: days.map(({ date }) => date) }],

@@ -91,6 +91,11 @@ export interface EventStudy {
  * @param events signals, or days YYYY-MM-DD
  * @param prices daily closes adjusted for splits; dividends are not in the returns. Windows in which prices come less
  * often than daily are refused.
+ * @example
+ * const client = createClient();
+ * const prices = await client.stock.price("AAPL").frame();
+ * const signals = guruSignals(await client.stock.gurus("AAPL").frame());
+ * eventStudy(signals, prices).horizons.map(({ days }) => days) //=> [5, 20, 60]
  */
 export function eventStudy(
 	events: SignalList | readonly string[],
@@ -214,7 +219,15 @@ function overlapNote(places: readonly number[], longest: number): string[] {
 	];
 }
 
-/** One row a horizon: `days`, `events`, `mean_percent`, `median_percent`, `positive_percent`, `t`, `chance_percent` (mean over random days), `p`, `draws`. */
+/**
+ * One row a horizon: `days`, `events`, `mean_percent`, `median_percent`, `positive_percent`, `t`, `chance_percent` (mean over random days), `p`, `draws`.
+ *
+ * @example
+ * const client = createClient();
+ * const prices = await client.stock.price("KO").frame();
+ * eventStudyTable(eventStudy(insiderSignals(await client.stock.insider("KO").frame()), prices)).names.slice(0, 4)
+ * //=> ["days", "events", "mean_percent", "median_percent"]
+ */
 export function eventStudyTable({ horizons }: EventStudy): Table {
 	const number = (
 		kind: "days" | "count" | "percent" | "ratio" | "fraction",

@@ -75,6 +75,11 @@ export interface GuruCosts {
  * another stock) and is replaced by the middle of the range, with a warning.
  *
  * @param trades frame of `stock.gurus` or `gurus.picks`
+ * @example
+ * const client = createClient();
+ * const prices = await client.stock.price("KO").frame();
+ * const { gurus } = guruCosts(await client.stock.gurus("KO").frame(), { prices: { KO: prices } });
+ * gurus.every(({ symbol }) => symbol === "KO") //=> true
  */
 export function guruCosts(trades: FrameInput, { prices, ...options }: GuruCostsOptions): GuruCosts {
 	const { trades: all, leftOut } = guruTrades(trades, options);
@@ -192,7 +197,15 @@ function whyNoCost(purchases: number, average: number | null, now: number | null
 	return now === null ? { code: "missing_input", sentence: "no price now was given" } : null;
 }
 
-/** One row an investor and stock: columns as in `GuruCost`, weights and premiums in percent points. */
+/**
+ * One row an investor and stock: columns as in `GuruCost`, weights and premiums in percent points.
+ *
+ * @example
+ * const client = createClient();
+ * const prices = await client.stock.price("KO").frame();
+ * guruCostsTable(guruCosts(await client.stock.gurus("KO").frame(), { prices: { KO: prices } })).names.slice(0, 3)
+ * //=> ["guru", "symbol", "held"]
+ */
 export function guruCostsTable({ gurus }: GuruCosts): Table {
 	const text = (pick: (cost: GuruCost) => string | null) => ({ kind: "text" as const, values: gurus.map(pick) });
 	const number = (kind: "per_share" | "percent" | "shares" | "count", pick: (cost: GuruCost) => number | null) => ({

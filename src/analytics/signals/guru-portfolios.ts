@@ -80,7 +80,14 @@ export interface Overlap {
 	readonly warnings: readonly Warning[];
 }
 
-/** Overlap and active share of every pair of portfolios, in the order given. Filings of different dates carry a warning. */
+/**
+ * Overlap and active share of every pair of portfolios, in the order given. Filings of different dates carry a warning.
+ *
+ * @example
+ * const one = new DataFrame({ symbol: ["KO", "PEP"], position: [60, 40] });
+ * const two = new DataFrame({ symbol: ["KO", "MCD"], position: [50, 50] });
+ * guruOverlaps({ One: one, Two: two })[0].overlap //=> 0.5
+ */
 export function guruOverlaps(portfolios: Portfolios): readonly Overlap[] {
 	const all = Object.entries(portfolios).map(([name, frame]) => read(name, frame));
 	return all.flatMap((a, i) => all.slice(i + 1).map((b) => overlapOf(a, b)));
@@ -107,7 +114,12 @@ function overlapOf(a: Portfolio, b: Portfolio): Overlap {
 	};
 }
 
-/** One row a pair: `a`, `b`, `overlap`, `active_share`, `jaccard`, `cosine` (fractions), `common` (number of stocks), `warning`. */
+/**
+ * One row a pair: `a`, `b`, `overlap`, `active_share`, `jaccard`, `cosine` (fractions), `common` (number of stocks), `warning`.
+ *
+ * @example
+ * overlapsTable([]).names //=> ["a", "b", "overlap", "active_share", "jaccard", "cosine", "common", "warning"]
+ */
 export function overlapsTable(overlaps: readonly Overlap[]): Table {
 	const number = (kind: "fraction" | "count", pick: (pair: Overlap) => number | null) => ({
 		kind: "number" as const,
@@ -153,7 +165,14 @@ export interface CrowdedStock extends Crowding {
 	readonly reason: Reason | null;
 }
 
-/** How widely and heavily each stock is held, most holders first. Days to sell rest on volumes within 45 days of the filing, else they are refused. */
+/**
+ * How widely and heavily each stock is held, most holders first. Days to sell rest on volumes within 45 days of the filing, else they are refused.
+ *
+ * @example
+ * const one = new DataFrame({ symbol: ["KO", "PEP"], position: [60, 40] });
+ * const two = new DataFrame({ symbol: ["KO", "MCD"], position: [50, 50] });
+ * guruHolders({ One: one, Two: two }).map(({ symbol, holders }) => [symbol, holders]) //=> [["KO", 2], ["MCD", 1], ["PEP", 1]]
+ */
 export function guruHolders(portfolios: Portfolios, options: CrowdingOptions = {}): readonly CrowdedStock[] {
 	const { volumes = {}, participation = 0.2, volumeDays = 63 } = options;
 	const all = Object.entries(portfolios).map(([name, frame]) => read(name, frame));
@@ -207,7 +226,12 @@ function averageVolume(frame: FrameInput, count: number, asOf: string | null): n
 	return points.slice(-count).reduce((total, [, volume]) => total + volume, 0) / count;
 }
 
-/** One row a stock: `symbol`, `holders`, `breadth`, `mean_weight`, `conviction` (fractions), `top_5`, `days_to_sell`, `reason`. */
+/**
+ * One row a stock: `symbol`, `holders`, `breadth`, `mean_weight`, `conviction` (fractions), `top_5`, `days_to_sell`, `reason`.
+ *
+ * @example
+ * holdersTable([]).names //=> ["symbol", "holders", "breadth", "mean_weight", "conviction", "top_5", "days_to_sell", "reason"]
+ */
 export function holdersTable(stocks: readonly CrowdedStock[]): Table {
 	const number = (kind: "fraction" | "count" | "days", pick: (stock: CrowdedStock) => number | null) => ({
 		kind: "number" as const,

@@ -124,6 +124,10 @@ function sideOf(action: string): Side | null {
  * held at the quarter's end and not when in the quarter it was traded: `happened` is that end.
  *
  * @param trades frame of `stock.gurus` or `gurus.picks`
+ * @example
+ * const client = createClient();
+ * const { signals } = guruSignals(await client.stock.gurus("KO").frame(), { list: await client.gurus.list().frame() });
+ * signals[0].source //=> "guru"
  */
 export function guruSignals(trades: FrameInput, options: GuruSignalOptions = {}): SignalList {
 	const read = guruTrades(trades, options);

@@ -35,6 +35,9 @@ interface Trade {
  *
  * @param trades frame of `stock.insider`, `insiders.updates`, `insiders.ceo` or `insiders.cfo`
  * @throws ArgumentError where the frame has no date, type or insider
+ * @example
+ * const { signals } = insiderSignals(await createClient().stock.insider("KO").frame(), { symbol: "KO" });
+ * signals[0].source //=> "insider"
  */
 export function insiderSignals(trades: FrameInput, options: InsiderSignalOptions = {}): SignalList {
 	const { found, leftOut, days } = read(rowsOf(trades, "trades", NEEDED), options);
@@ -142,6 +145,9 @@ export interface InsiderPurchases {
  * Insiders report prices as traded, and price series are adjusted for splits. With `unadjusted` each trade is moved to
  * today's basis (price × adjusted/unadjusted close of its day). Without it a trade whose price lies beyond half or
  * double the adjusted close of its day is left out with `unit_unknown`.
+ *
+ * @example
+ * insiderPurchases(await createClient().stock.insider("KO").frame(), { symbol: "KO" }).vwap.model //=> "insider_vwap"
  */
 export function insiderPurchases(trades: FrameInput, options: InsiderPurchasesOptions = {}): InsiderPurchases {
 	const { found, leftOut } = read(rowsOf(trades, "trades", NEEDED), options);

@@ -37,6 +37,9 @@ interface Trade {
  * premium says little of the shares behind it) and exchanges have no side: both are left out and counted.
  *
  * @param trades frame of `politicians.transactions`
+ * @example
+ * const { signals } = politicianSignals(await createClient().politicians.transactions().frame());
+ * signals[0].source //=> "politician"
  */
 export function politicianSignals(trades: FrameInput, options: PoliticianOptions = {}): SignalList {
 	const { found, leftOut, days } = read(trades, options);
@@ -145,7 +148,12 @@ export interface PoliticianFlow {
 	readonly leftOut: readonly LeftOutRow[];
 }
 
-/** Net purchases of politicians by period as intervals, since they report ranges: [Σ low of purchases − Σ high of sales, Σ high of purchases − Σ low of sales]. */
+/**
+ * Net purchases of politicians by period as intervals, since they report ranges: [Σ low of purchases − Σ high of sales, Σ high of purchases − Σ low of sales].
+ *
+ * @example
+ * politicianFlow(await createClient().politicians.transactions().frame(), { by: "year" }).periods.length > 0 //=> true
+ */
 export function politicianFlow(trades: FrameInput, options: PoliticianFlowOptions = {}): PoliticianFlow {
 	const { by = "quarter", on = "disclosure" } = options;
 	const { found, leftOut } = read(trades, options);
@@ -203,7 +211,13 @@ function periodOf(day: string, by: "month" | "quarter" | "year"): string {
 	return by === "month" ? day.slice(0, 7) : `${year}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 
-/** One row a period: `period`, `low`, `high` (money), `side`, `purchases`, `sales`, `politicians`, `lag` (days). */
+/**
+ * One row a period: `period`, `low`, `high` (money), `side`, `purchases`, `sales`, `politicians`, `lag` (days).
+ *
+ * @example
+ * politicianFlowTable(politicianFlow(await createClient().politicians.transactions().frame())).names.slice(0, 3)
+ * //=> ["period", "low", "high"]
+ */
 export function politicianFlowTable({ periods }: PoliticianFlow): Table {
 	const number = (kind: "money" | "count" | "days", pick: (interval: FlowInterval) => number) => ({
 		kind: "number" as const,

@@ -72,7 +72,13 @@ export function signalList(
 	};
 }
 
-/** One row a signal: `known` (disclosure), `happened`, `lag` (days), `known_by`, `source`, `side`, `symbol`, `who`, `price`, `low`, `high`. */
+/**
+ * One row a signal: `known` (disclosure), `happened`, `lag` (days), `known_by`, `source`, `side`, `symbol`, `who`, `price`, `low`, `high`.
+ *
+ * @example
+ * signalsTable(insiderSignals(await createClient().stock.insider("KO").frame())).names.slice(0, 4)
+ * //=> ["known", "happened", "lag", "known_by"]
+ */
 export function signalsTable({ signals }: SignalList): Table {
 	const text = (pick: (signal: Signal) => string | null) => ({ kind: "text" as const, values: signals.map(pick) });
 	const number = (kind: "days" | "per_share" | "money", pick: (signal: Signal) => number | null) => ({

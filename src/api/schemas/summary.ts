@@ -78,7 +78,13 @@ export interface SummaryRoles {
 	readonly valuation: string | null;
 }
 
-/** Score, rank and valuation of a summary, under whatever brand the service wrote them. */
+/**
+ * Score, rank and valuation of a summary, under whatever brand the service wrote them.
+ *
+ * @example
+ * const data = await createClient().stock.summary("KO");
+ * summaryRoles(data) //=> { score: 70, rankValue: 5, valuation: "Fairly Valued" }
+ */
 export function summaryRoles(data: StockSummary): SummaryRoles {
 	const fields = Object.entries(data.summary.general);
 	const find = (shape: RegExp) => fields.find(([name]) => shape.test(name))?.[1];

@@ -5,7 +5,12 @@ import { EntryFiles, readEntry, readHead } from "./entry-file.js";
 import { type Kept, MemoryStore, type Store } from "./store.js";
 import { sha256 } from "./wire-answer.js";
 
-/** The platform's folder for caches, or `VALUELAB_CACHE_DIR`. */
+/**
+ * The platform's folder for caches, or `VALUELAB_CACHE_DIR`.
+ *
+ * @example
+ * defaultCacheFolder({ XDG_CACHE_HOME: "/home/me/.cache" }) //=> "/home/me/.cache/valuelab"
+ */
 export function defaultCacheFolder(env: NodeJS.ProcessEnv = process.env): string {
 	if (env.VALUELAB_CACHE_DIR) return env.VALUELAB_CACHE_DIR;
 	if (process.platform === "darwin") return join(homedir(), "Library", "Caches", "valuelab");
@@ -70,6 +75,9 @@ export class DiskStore implements Store {
 /**
  * Removes kept answers that are older than so many milliseconds, and what an interrupted write left behind.
  * @returns how many answers are left and their size in bytes
+ * @example
+ * const { answers, bytes } = await pruneCache(30 * 24 * 3600 * 1000, "no-such-folder");
+ * [answers, bytes] //=> [0, 0]
  */
 export async function pruneCache(
 	olderThan: number,

@@ -44,6 +44,9 @@ export interface CsvOptions {
 /**
  * A frame as CSV (RFC 4180): fields with the delimiter, quotes or line breaks are quoted, quotes doubled; numbers with
  * as many digits as tell them apart; days in ISO form; missing cells empty.
+ *
+ * @example
+ * toCsv(new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20] }), { newline: "\n" }) //=> "symbol,pe\nKO,24\nPEP,20\n"
  */
 export function toCsv(frame: FrameInput, options: CsvOptions = {}): string {
 	const table = tableOf(frame);
@@ -100,6 +103,8 @@ const NUMBER = /^[+-]?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
  * (`2024-01-02 00:00:00-05:00`, as pandas writes days) holds the days of that zone.
  *
  * @throws ArgumentError for a line of another length
+ * @example
+ * fromCsv("symbol,pe\nKO,24\nPEP,20\n").values //=> [["KO", 24], ["PEP", 20]]
  */
 export function fromCsv(input: FileInput, options: ReadCsvOptions = {}): DataFrame {
 	return toDanfo(csvTable(textOf(input, /\.(?:csv|tsv|txt)$/i), options));

@@ -27,6 +27,10 @@ async function sheets(): Promise<typeof import("@e965/xlsx")> {
 /**
  * A workbook (.xlsx) with one sheet for each frame: `toExcel({ Prices: frame, Ratios: other })`, or one frame on the sheet
  * `Sheet1`. Numbers and days are real numbers and days; text is text, never a formula, its line breaks LF; missing cells are empty.
+ *
+ * @example
+ * const bytes = await toExcel({ Multiples: new DataFrame({ symbol: ["KO"], pe: [24] }) });
+ * (await fromExcel(bytes)).values //=> [["KO", 24]]
  */
 export async function toExcel(frames: FrameInput | Readonly<Record<string, FrameInput>>): Promise<Uint8Array> {
 	const xlsx = await sheets();
@@ -78,7 +82,13 @@ export interface ReadExcelOptions {
 	readonly sheet?: string;
 }
 
-/** Reads one sheet of a workbook (.xlsx, .xls, .ods) from a path or from bytes: names in the first row, numbered where they stand twice; cells with a day and a time become instants. @throws ArgumentError with the sheets that there are. */
+/**
+ * Reads one sheet of a workbook (.xlsx, .xls, .ods) from a path or from bytes: names in the first row, numbered where they stand twice; cells with a day and a time become instants. @throws ArgumentError with the sheets that there are.
+ *
+ * @example
+ * const bytes = await toExcel({ Multiples: new DataFrame({ symbol: ["KO"], pe: [24] }) });
+ * (await fromExcel(bytes, { sheet: "Multiples" })).columns //=> ["symbol", "pe"]
+ */
 export async function fromExcel(input: FileInput, options: ReadExcelOptions = {}): Promise<DataFrame> {
 	const xlsx = await sheets();
 	const book = xlsx.read(bytesOf(input), { type: "array", cellNF: true });

@@ -35,7 +35,13 @@ function object(entries: readonly (readonly [string, string])[], gap: string, cl
 	return `{${gap}${entries.map(([name, value]) => `${JSON.stringify(name)}:${gap === "" ? "" : " "}${value}`).join(`,${gap}`)}${close}}`;
 }
 
-/** A frame as JSON; missing cells are null, columns keep their order. */
+/**
+ * A frame as JSON; missing cells are null, columns keep their order.
+ *
+ * @example
+ * toJson(new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20] }))
+ * //=> "[{\"symbol\":\"KO\",\"pe\":24},{\"symbol\":\"PEP\",\"pe\":20}]"
+ */
 export function toJson(frame: FrameInput, { shape = "rows", indent = 0 }: JsonOptions = {}): string {
 	const table = tableOf(frame);
 	const line = (depth: number): string => (indent > 0 ? `\n${" ".repeat(indent * depth)}` : "");
@@ -67,6 +73,9 @@ export function toJson(frame: FrameInput, { shape = "rows", indent = 0 }: JsonOp
 /**
  * Reads JSON in any of the three shapes, and in those of pandas (`columns`, `split`, `table`): text, bytes in UTF-8, a `file:` URL,
  * or a path that ends in `.json`, `.jsonl` or `.ndjson`. Keys that a row lacks are missing there, whatever the order of the others.
+ *
+ * @example
+ * fromJson('[{"symbol":"KO","pe":24},{"symbol":"PEP","pe":20}]').values //=> [["KO", 24], ["PEP", 20]]
  */
 export function fromJson(input: FileInput): DataFrame {
 	return toDanfo(jsonTable(textOf(input, /\.(?:json|jsonl|ndjson)$/i)));

@@ -23,6 +23,9 @@ export interface ReadFileOptions extends ReadLimits {
  * - Bytes are hexadecimal text; lists, structs and maps are JSON text.
  *
  * @throws FileError for a file that is damaged, of another kind or beyond the limits; it names the column
+ * @example
+ * const bytes = await toParquet(new DataFrame({ symbol: ["KO"], pe: [24] }));
+ * (await fromParquet(bytes)).columns //=> ["symbol", "pe"]
  */
 export function fromParquet(input: FileInput, options: ReadFileOptions = {}): Promise<DataFrame> {
 	return readTable("parquet", input, options).then(toDanfo);
@@ -33,6 +36,9 @@ export function fromParquet(input: FileInput, options: ReadFileOptions = {}): Pr
  * `fromParquet` makes of them. A column of several types (a union) is refused.
  *
  * @throws FileError for a file that is damaged, of another kind or beyond the limits; it names the column
+ * @example
+ * const bytes = await toArrow(new DataFrame({ symbol: ["KO"], pe: [24] }));
+ * (await fromArrow(bytes)).columns //=> ["symbol", "pe"]
  */
 export function fromArrow(input: FileInput, options: ReadFileOptions = {}): Promise<DataFrame> {
 	return readTable("arrow", input, options).then(toDanfo);

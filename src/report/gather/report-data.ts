@@ -52,7 +52,13 @@ export interface GatherOptions {
 	readonly signal?: AbortSignal;
 }
 
-/** The data of a report without its page: what `renderReport` draws. Arguments and errors as in `buildReport`. */
+/**
+ * The data of a report without its page: what `renderReport` draws. Arguments and errors as in `buildReport`.
+ *
+ * @example
+ * const data = await gatherReport(createClient(), "KO");
+ * data.name //=> "The Coca-Cola Company"
+ */
 export function gatherReport(client: Asker, symbol: string, options: GatherOptions = {}): Promise<ReportData> {
 	return gatherFor(client, requestOf(symbol, options), { ...options, progress: () => undefined });
 }

@@ -25,7 +25,12 @@ export interface ReportRow {
 	readonly page: string;
 }
 
-/** The row of a report from its data. */
+/**
+ * The row of a report from its data.
+ *
+ * @example
+ * reportRow(await gatherReport(createClient(), "KO"), "valuation-KO.html").page //=> "valuation-KO.html"
+ */
 export function reportRow(data: ReportData, page: string): ReportRow {
 	const { symbol, name, industry, sector, asOf, template, valuation, measures } = data;
 	const { fairValue, price, priceCurrency: currency, diagnostics } = valuation;
@@ -47,6 +52,11 @@ function fractionOf(figure: Figure | undefined): number | null {
 	return figure.unit.kind === "percent" ? figure.value / 100 : figure.value;
 }
 
-/** Value over price; null where one of them is missing. */
+/**
+ * Value over price; null where one of them is missing.
+ *
+ * @example
+ * valueOverPrice({ mid: 66, price: 60 }) //=> 1.1
+ */
 export const valueOverPrice = ({ mid, price }: ReportRow): number | null =>
 	mid === null || price === null || price <= 0 ? null : mid / price;

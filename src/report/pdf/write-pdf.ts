@@ -8,6 +8,10 @@ import type { PdfPrinter } from "./print-pdf.js";
  * @param day ISO day that the document bears as that of its making
  * @returns the path of the PDF
  * @throws {ValuelabError} code `output` where the browser fails or the file cannot be written
+ * @example
+ * const printer = pdfPrinter();
+ * const path = await writePdf(printer, "out/valuation-KO.html", "2026-06-30");
+ * await printer.close();
  */
 export async function writePdf(printer: PdfPrinter, page: string, day: string): Promise<string> {
 	const path = page.replace(/\.html$/, ".pdf");

@@ -28,7 +28,12 @@ const SECTIONS: readonly ((data: ReportData) => Section)[] = [
 	provenance,
 ];
 
-/** All sections of a report, for those who want the parts and not the page. */
+/**
+ * All sections of a report, for those who want the parts and not the page.
+ *
+ * @example
+ * sectionsOf(await gatherReport(createClient(), "KO")).length > 5 //=> true
+ */
 export function sectionsOf(data: ReportData): Section[] {
 	const whole = revived(data);
 	return SECTIONS.map((build) => build(whole));

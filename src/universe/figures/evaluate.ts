@@ -64,6 +64,10 @@ export function guarded(company: Company, without: readonly OptionalPart[]): Com
  * names the part: a default in its place would give another number than the whole company has.
  *
  * @param without parts that were not asked for
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * const { figures } = evaluateFigures(company, [figureNamed("roic"), figureNamed("pe")]);
+ * figures.map(({ unit }) => unit.kind) //=> ["fraction", "multiple"]
  */
 export function evaluateFigures(
 	company: Company,

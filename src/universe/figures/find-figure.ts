@@ -22,7 +22,13 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 	payout: "dividend_safety.eps_payout",
 };
 
-/** The figure of that name, whatever its letter case; undefined where there is none. */
+/**
+ * The figure of that name, whatever its letter case; undefined where there is none.
+ *
+ * @example
+ * figureNamed("roic")?.title //=> "Return on invested capital"
+ * figureNamed("nonsense") //=> undefined
+ */
 export function figureNamed(name: string): NamedFigure | undefined {
 	const figures = namedFigures();
 	return figures.get(name) ?? figures.get(name.toLowerCase());

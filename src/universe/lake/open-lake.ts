@@ -109,6 +109,9 @@ export interface OpenLakeOptions {
  * Opens a lake: Parquet files in a folder of its own. Needs DuckDB (`npm install @duckdb/node-api`).
  *
  * @throws ArgumentError for a folder that holds something else; ValuelabError for a lake of another version
+ * @example
+ * const lake = await openLake("lake"); // a folder of its own
+ * const { frame } = await lake.panel({ measures: ["roic", "pe"], asOf: "2015-06-30" });
  */
 export async function openLake(folder: string, { create = true }: OpenLakeOptions = {}): Promise<Lake> {
 	const layout = openLayout(resolve(folder), { create });

@@ -24,7 +24,12 @@ interface Stored extends Readonly<Record<"symbol" | "name" | "sector" | "industr
 
 let known: Constituents | undefined;
 
-/** The members of the S&P 500 with sector and industry (GICS), as of the day of the bundled list. */
+/**
+ * The members of the S&P 500 with sector and industry (GICS), as of the day of the bundled list.
+ *
+ * @example
+ * sp500().members.find(({ symbol }) => symbol === "KO")?.sector //=> "Consumer Staples"
+ */
 export function sp500(): Constituents {
 	if (known) return known;
 	const packed = readFileSync(new URL("data/records/sp500.json.br", packageRoot()));

@@ -7,7 +7,13 @@ import { UNITS_KEY, unitsText } from "../units.js";
 
 type Arrow = typeof import("apache-arrow");
 
-/** A frame in the Arrow file format (Feather 2): float64, UTF-8, days, booleans; missing cells are null; units are kept. */
+/**
+ * A frame in the Arrow file format (Feather 2): float64, UTF-8, days, booleans; missing cells are null; units are kept.
+ *
+ * @example
+ * const bytes = await toArrow(new DataFrame({ symbol: ["KO"], pe: [24] }));
+ * (await fromArrow(bytes)).values //=> [["KO", 24]]
+ */
 export async function toArrow(frame: FrameInput): Promise<Uint8Array> {
 	const arrow = await import("apache-arrow");
 	const table = tableOf(frame);

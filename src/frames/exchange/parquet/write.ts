@@ -11,7 +11,13 @@ const TYPES = {
 	boolean: { type: "BOOLEAN" },
 } as const;
 
-/** A frame as Parquet: doubles, UTF-8, days, booleans; missing cells are null; units are kept. */
+/**
+ * A frame as Parquet: doubles, UTF-8, days, booleans; missing cells are null; units are kept.
+ *
+ * @example
+ * const bytes = await toParquet(new DataFrame({ symbol: ["KO"], pe: [24] }));
+ * (await fromParquet(bytes)).values //=> [["KO", 24]]
+ */
 export async function toParquet(frame: FrameInput): Promise<Uint8Array> {
 	const { parquetWriteBuffer } = await import("hyparquet-writer");
 	const table = tableOf(frame);
