@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createClient } from "../../src/api/client.js";
 import { pruneCache } from "../../src/api/transport/disk-store.js";
+import { copyJson, readJson } from "../../src/api/transport/json-copy.js";
 import { Recorder } from "../../src/api/transport/record.js";
 import type { Snapshot } from "../../src/api/transport/snapshot.js";
 import { CANARY, clientOf, reply, serve } from "./server.js";
@@ -153,6 +154,32 @@ test("a kept answer that was damaged on disk is asked for again", async () => {
 	for (const file of kept) writeFileSync(file, readFileSync(file, "utf8").replace("01-02-2024", "01-03-2024"));
 	expect(await clientOf(service, { cache }).stock.price("AAPL")).toEqual(PRICES);
 	expect(service.asked).toHaveLength(2);
+});
+
+test("a long answer is read from a copy, which gives what its text gives", async () => {
+	const body = `[${Array.from({ length: 2_000 }, (_, i) => `["01-02-2024", "${i}.50", -0, 1e400, {"__proto__": "\\ud800"}]`).join()}]`;
+	const service = await serve({ "/stock/AAPL/price": reply(200, body) });
+	const cache = { folder: folder() };
+	const first = clientOf(service, { cache, validation: "off" });
+	await first.stock.price("AAPL");
+	await first.close();
+	const [file = ""] = filesOf(join(cache.folder, "answers"));
+	const ask = () => clientOf(service, { cache, validation: "off" }).stock.price("AAPL").answer();
+	const { data, meta } = await ask();
+	expect([meta.cache, data]).toEqual(["hit", JSON.parse(body)]);
+	const bytes = readFileSync(file);
+	expect(bytes.length).toBeGreaterThan(1.5 * body.length);
+	bytes[bytes.length - 9] = (bytes[bytes.length - 9] ?? 0) ^ 1;
+	writeFileSync(file, bytes);
+	expect((await ask()).meta.cache).toBe("miss");
+});
+
+test("a copy that another version of Node wrote is left for the text", () => {
+	const [json, text] = [[1, "a"], '[1,"a"]'];
+	const copy = copyJson(json, 1e6) as Uint8Array;
+	expect(readJson("", copy)).toEqual(json);
+	copy[1] = 99; // the version
+	expect(readJson(text, copy)).toEqual(json);
 });
 
 test("the day's requests are counted together with another client on the same folder", async () => {

@@ -81,7 +81,6 @@ export function readNumbers(list: unknown[], at: Reading): unknown[] {
 	const { numbers } = at;
 	if (numbers === "received") return checkNumbers(list, at);
 	const converting = numbers === "converted";
-	const read: (number | null)[] = [];
 	for (let i = 0; i < list.length; i++) {
 		const cell = list[i];
 		let value: number | null = null;
@@ -89,7 +88,7 @@ export function readNumbers(list: unknown[], at: Reading): unknown[] {
 			if (Number.isFinite(cell)) value = cell;
 			else {
 				at.note(FINITE, cell, i);
-				if (!converting) list[i] = null;
+				list[i] = null;
 			}
 		} else if (typeof cell === "string") {
 			const found = startsLikeNumber(cell) ? readNumber(cell) : Number.NaN;
@@ -98,11 +97,12 @@ export function readNumbers(list: unknown[], at: Reading): unknown[] {
 			else at.word(cell, i, true);
 		} else if (cell !== null) {
 			at.note("number", cell, i);
-			if (!converting) list[i] = null;
+			list[i] = null;
 		}
-		if (converting) read.push(value);
+		// In place: another list would be new memory for most of the answer.
+		if (converting) list[i] = value;
 	}
-	return converting ? read : list;
+	return list;
 }
 
 /** False for a word or a lone sign, without a closer look. */

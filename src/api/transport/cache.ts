@@ -2,6 +2,7 @@ import type { ValuelabError } from "../../core/errors.js";
 import { AbortedError, OfflineError } from "../errors/index.js";
 import type { Publish } from "./events.js";
 import { financialsWereUpdated } from "./financials-updated.js";
+import { readJson } from "./json-copy.js";
 import { BRIEFLY, judgeBody, type Keeping } from "./judge.js";
 import type { Kept, Store } from "./store.js";
 import type { Transport, WireAnswer, WireRequest } from "./wire.js";
@@ -18,7 +19,9 @@ export function cachingTransport(inner: Transport, store: Store, account: string
 		const answer = await inner.ask(request);
 		if (request.fresh > 0 && answer.keep !== "never") {
 			const { retrievedAt, headers, madeUp, body, hash } = answer;
-			store.put(keyOf(request), { operation: request.operation, retrievedAt, headers, madeUp, body, hash });
+			const copy = answer.copy?.();
+			const { operation } = request;
+			store.put(keyOf(request), { operation, retrievedAt, headers, madeUp, body, hash, ...(copy && { copy }) });
 		}
 		return answer;
 	}
@@ -83,7 +86,7 @@ interface Judged extends Kept {
 function judged(kept: Kept | undefined, request: WireRequest): Judged | undefined {
 	if (!kept) return undefined;
 	try {
-		const json: unknown = JSON.parse(kept.body);
+		const json = readJson(kept.body, kept.copy);
 		const keep = judgeBody(json, request);
 		return keep === "never" ? undefined : { ...kept, json, keep };
 	} catch {
@@ -92,6 +95,9 @@ function judged(kept: Kept | undefined, request: WireRequest): Judged | undefine
 }
 
 function answerOf(kept: Judged, cache: "hit" | "stale"): WireAnswer {
-	const { retrievedAt, headers, madeUp, body, hash, json, keep } = kept;
-	return wireAnswer({ status: 200, headers, body, retrievedAt, cache, madeUp, keep }, { hash, json });
+	const { retrievedAt, headers, madeUp, body, hash, json, keep, copy } = kept;
+	return wireAnswer(
+		{ status: 200, headers, body, retrievedAt, cache, madeUp, keep },
+		{ hash, json, ...(copy && { copy }) },
+	);
 }

@@ -39,7 +39,7 @@ export class DiskStore implements Store {
 		const entry = await readEntry(this.#fileOf(key), key, { packed: false });
 		if (!entry) return undefined;
 		const { key: _, ...head } = entry.head;
-		const kept = { ...head, body: entry.body };
+		const kept = { ...head, body: entry.body, ...(entry.copy && { copy: entry.copy }) };
 		this.#memory.put(key, kept);
 		return kept;
 	}
@@ -56,8 +56,8 @@ export class DiskStore implements Store {
 		await Promise.all(this.#pending);
 	}
 
-	async #write(key: string, { body, ...head }: Kept): Promise<void> {
-		await this.#open().write(this.#fileOf(key), { head: { ...head, key }, body });
+	async #write(key: string, { body, copy, ...head }: Kept): Promise<void> {
+		await this.#open().write(this.#fileOf(key), { head: { ...head, key }, body, ...(copy && { copy }) });
 	}
 
 	/** The folder is made when it is first needed: a client that asks nothing leaves nothing. */

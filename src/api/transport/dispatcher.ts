@@ -19,6 +19,8 @@ export interface HttpResponse {
 	readonly body: AsyncIterable<Uint8Array> & {
 		on?(event: "error", listener: () => void): unknown;
 		destroy?(): unknown;
+		/** The whole body, without a byte order mark. */
+		text?(): Promise<string>;
 	};
 }
 

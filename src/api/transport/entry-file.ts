@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
-import { open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
+import { crc32, gunzip, gzip } from "node:zlib";
 import type { OperationName } from "../catalogue/index.js";
 import { sha256 } from "./wire-answer.js";
 
@@ -21,12 +21,16 @@ export interface EntryHead {
 	readonly hash: string;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly madeUp: readonly string[];
+	/** The copy behind the body, if there is one: its bytes and their checksum (CRC-32). */
+	readonly copy?: { readonly bytes: number; readonly sum: number };
 }
 
 /** One answer as it was written down. */
 export interface Entry {
-	readonly head: EntryHead;
+	readonly head: Omit<EntryHead, "copy">;
 	readonly body: string;
+	/** The body's JSON in the form that Node reads fastest. */
+	readonly copy?: Uint8Array;
 }
 
 /** Half-written files of processes that died are removed after this time, in milliseconds. */
@@ -35,9 +39,9 @@ const ABANDONED = 3_600_000;
 const LONGEST_HEAD = 65_536;
 
 /**
- * Files that hold one answer each: a line with the SHA-256 of the next line, a line of JSON with the SHA-256 of the body, the body. A
- * file is written aside under a name of its own and moved into place, so that no process ever sees half of one, and two that write
- * the same do not meet.
+ * Files that hold one answer each: a line with the SHA-256 of the next line, a line of JSON with the SHA-256 of the body, the body, and
+ * behind a long body a copy that is read faster. A file is written aside under a name of its own and moved into place, so that no
+ * process ever sees half of one, and two that write the same do not meet.
  */
 export class EntryFiles {
 	readonly #aside: string;
@@ -56,12 +60,13 @@ export class EntryFiles {
 	}
 
 	/** Writes a file; it is in place when this returns. @throws the file system's error */
-	async write(file: string, { head, body }: Entry): Promise<void> {
-		const line = JSON.stringify(head);
-		const text = `${sha256(line)}\n${line}\n${body}`;
+	async write(file: string, { head, body, copy }: Entry): Promise<void> {
+		const line = JSON.stringify(copy ? { ...head, copy: { bytes: copy.byteLength, sum: crc32(copy) } } : head);
+		const text = Buffer.from(`${sha256(line)}\n${line}\n${body}`);
+		const bytes = copy ? Buffer.concat([text, copy]) : text;
 		const aside = join(this.#aside, `${process.pid}-${randomBytes(6).toString("hex")}`);
 		try {
-			await writeFile(aside, this.#packed ? await pack(text, { level: 1 }) : text, { mode: 0o600 });
+			await writeFile(aside, this.#packed ? await pack(bytes, { level: 1 }) : bytes, { mode: 0o600 });
 			mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 			await rename(aside, file);
 		} catch (error) {
@@ -81,7 +86,8 @@ export async function readEntry(
 	{ packed }: { readonly packed: boolean },
 ): Promise<Entry | undefined> {
 	try {
-		const bytes = await readFile(file);
+		// At once: the thread pool would be asked four times, which takes longer than reading.
+		const bytes = readFileSync(file);
 		const entry = entryOf(packed ? await unpack(bytes) : bytes);
 		return entry?.head.key === key ? entry : undefined;
 	} catch {
@@ -92,8 +98,12 @@ export async function readEntry(
 function entryOf(bytes: Buffer): Entry | undefined {
 	const head = headOf(bytes);
 	if (!head) return undefined;
-	const body = bytes.subarray(head.end);
-	return sha256(body) === head.head.hash ? { head: head.head, body: body.toString("utf8") } : undefined;
+	const { copy: known, ...said } = head.head;
+	const end = bytes.length - (known?.bytes ?? 0);
+	const body = bytes.subarray(head.end, end);
+	const copy = known && bytes.subarray(end);
+	if (sha256(body) !== said.hash || (copy && crc32(copy) !== known.sum)) return undefined;
+	return { head: said, body: body.toString("utf8"), ...(copy && { copy }) };
 }
 
 function headOf(bytes: Buffer): { readonly head: EntryHead; readonly end: number } | undefined {

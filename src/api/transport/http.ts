@@ -28,6 +28,7 @@ export interface HttpOptions {
 export function httpSender(options: HttpOptions): Sender {
 	const base = checkBaseUrl(options.baseUrl);
 	const token = checkToken(options.token, base);
+	const { origin } = base;
 	const start = `${base.pathname.replace(/\/+$/, "")}/public/user/`;
 	const secret = start + encodeURIComponent(token).replace(/%3A/g, ":");
 	const { connect = 10_000, total = 300_000, headers = 60_000, body = 60_000 } = options.timeouts ?? {};
@@ -52,7 +53,7 @@ export function httpSender(options: HttpOptions): Sender {
 	const prefix = options.dispatcher ? secret : start + PLACEHOLDER;
 
 	return {
-		account: sha256(`valuelab ${base.origin}${secret}`).slice(0, 16),
+		account: sha256(`valuelab ${origin}${secret}`).slice(0, 16),
 		async send(request, signal) {
 			const asked: Asked = { operation: request.operation, arguments: request.arguments };
 			if (request.offline) throw new OfflineError(asked);
@@ -62,7 +63,7 @@ export function httpSender(options: HttpOptions): Sender {
 				return await withDeadline(timeouts?.total ?? total, signal, async (ended) => {
 					const since = performance.now();
 					const response = await (sender as HttpDispatcher).request({
-						origin: base.origin,
+						origin,
 						path: prefix + request.path,
 						method: "GET",
 						headers: { ...common, ...request.headers, "accept-encoding": "gzip, br" },

@@ -16,9 +16,17 @@ const decoders: Readonly<Record<string, Unpack>> = {
 
 /** The body of a response as text. @throws TooLargeError before more is read than allowed; MalformedError for a packing nobody asked for */
 export async function receiveText(response: HttpResponse, asked: Asked, sizes: Required<Sizes>): Promise<string> {
-	const packed = await receiveBytes(response, asked, sizes.received);
 	const encoding = headerOf(response, "content-encoding").trim().toLowerCase();
-	if (encoding === "" || encoding === "identity") return textOf(packed, asked, sizes.unpacked);
+	const plain = encoding === "" || encoding === "identity";
+	const announced = Number(response.headers["content-length"]);
+	// A body whose length is announced and allowed is read at once, which costs half of reading it piece by piece.
+	if (plain && response.body.text && announced <= Math.min(sizes.received, sizes.unpacked)) {
+		const text = await response.body.text();
+		if (text.length > announced) throw new TooLargeError(asked, "received", announced);
+		return text;
+	}
+	const packed = await receiveBytes(response, asked, sizes.received);
+	if (plain) return textOf(packed, asked, sizes.unpacked);
 	const decode = decoders[encoding];
 	if (!decode)
 		throw new MalformedError(

@@ -1,11 +1,21 @@
 import { createHash } from "node:crypto";
+import { copyJson, readJson } from "./json-copy.js";
 import type { WireAnswer } from "./wire.js";
 
-type Received = Omit<WireAnswer, "hash" | "json">;
+type Received = Omit<WireAnswer, "hash" | "json" | "copy">;
+
+/** What is known of an answer besides. */
+interface Known {
+	readonly hash?: string;
+	readonly json?: unknown;
+	/** The JSON as `copyJson` made it. */
+	readonly copy?: Uint8Array;
+}
 
 /** An answer whose hash and JSON are computed when they are first asked for: most callers need only one of them. */
-export function wireAnswer(received: Received, known: { hash?: string; json?: unknown } = {}): WireAnswer {
+export function wireAnswer(received: Received, known: Known = {}): WireAnswer {
 	let { hash } = known;
+	const { copy } = known;
 	let parsed = "json" in known ? { value: known.json } : undefined;
 	return {
 		...received,
@@ -16,8 +26,9 @@ export function wireAnswer(received: Received, known: { hash?: string; json?: un
 		json() {
 			const first = parsed;
 			parsed = undefined;
-			return first ? first.value : (JSON.parse(received.body) as unknown);
+			return first ? first.value : readJson(received.body, copy);
 		},
+		copy: () => copy ?? copyJson(parsed ? parsed.value : JSON.parse(received.body), received.body.length),
 	};
 }
 

@@ -47,6 +47,8 @@ export interface WireAnswer {
 	readonly response?: WireResponse;
 	/** The body as JSON; each call gives a value of its own, which the caller may change. */
 	json(): unknown;
+	/** The JSON in a form that is read faster, for keeping; absent where that is not worth it. Made before anybody changes the JSON. */
+	copy?(): Uint8Array | undefined;
 }
 
 /** How an answer came over the wire. */
