@@ -24,7 +24,7 @@ export interface Quantity<T = number> {
 	/** What it is computed from. */
 	readonly parents?: readonly Quantity<unknown>[];
 	/** How it is put together, for evaluation down columns; left out where only `find` knows. */
-	readonly form?: QuantityForm;
+	readonly form?: QuantityForm<Quantity<unknown>>;
 }
 
 /** The time at which line items are taken. Positions are those of the company's timeline or of its fiscal years. */

@@ -5,8 +5,8 @@ import { brief, type Finding } from "../company/finding.js";
 import type { RowModel } from "../model/call-rows.js";
 import { runDown } from "../model/columns.js";
 import { columnNames } from "../model/feed.js";
-import { type FigureColumn, setByFind } from "./figure-column.js";
-import { type QuantityColumn, type QuantityColumns, STATE } from "./quantity-columns.js";
+import { type ColumnSource, type QuantityColumn, STATE } from "./cells.js";
+import { type FigureColumn, setByFind } from "./figure-cells.js";
 
 /** An input of a model that is one number or text a row. */
 interface CellFeed {
@@ -37,7 +37,7 @@ const BY_FIND = -9;
  * An analysis by row: its model run down columns by `runDown`. Rows in which the model gives no number are run once more by themselves, for the
  * reason. Undefined where the inputs are no columns.
  */
-export function analysisColumn(columns: QuantityColumns, analysis: Analysis): FigureColumn | undefined {
+export function analysisColumn(columns: ColumnSource, analysis: Analysis): FigureColumn | undefined {
 	const { kind, guard, headline, output, model } = analysis;
 	if (kind === "estimate" || guard || headline || !("compute" in model.declaration)) return undefined;
 	const feeds = feedsOf(columns, analysis);
@@ -59,7 +59,7 @@ export function analysisColumn(columns: QuantityColumns, analysis: Analysis): Fi
 	return column;
 }
 
-function feedsOf(columns: QuantityColumns, { inputs, model }: Analysis): Feed[] | undefined {
+function feedsOf(columns: ColumnSource, { inputs, model }: Analysis): Feed[] | undefined {
 	const feeds: Feed[] = [];
 	for (const [name, quantity] of Object.entries(inputs)) {
 		const spec = model.declaration.inputs[name];
@@ -76,7 +76,7 @@ function feedsOf(columns: QuantityColumns, { inputs, model }: Analysis): Feed[] 
 }
 
 function rowsFeed(
-	columns: QuantityColumns,
+	columns: ColumnSource,
 	name: string,
 	quantity: Quantity<unknown>,
 	{ span, lag }: { readonly span?: number; readonly lag?: number },
@@ -91,7 +91,7 @@ function rowsFeed(
 
 /** Columns by the names that the model takes; undefined where one name would stand for two. */
 function modelColumns(
-	columns: QuantityColumns,
+	columns: ColumnSource,
 	{ model }: Analysis,
 	feeds: readonly Feed[],
 ): Record<string, Float64Array | readonly unknown[]> | undefined {
@@ -114,7 +114,7 @@ function modelColumns(
 }
 
 /** Rows that are ready for the model; else the place of the reason, or by whom they are found. */
-function rowStates(columns: QuantityColumns, analysis: Analysis, feeds: readonly Feed[]): Int32Array {
+function rowStates(columns: ColumnSource, analysis: Analysis, feeds: readonly Feed[]): Int32Array {
 	const { rowCount, traits } = columns.rows;
 	const states = new Int32Array(rowCount);
 	for (let index = 0; index < traits.length; index++) {
@@ -128,7 +128,7 @@ function rowStates(columns: QuantityColumns, analysis: Analysis, feeds: readonly
 }
 
 function rowState(
-	columns: QuantityColumns,
+	columns: ColumnSource,
 	{ partial }: Analysis,
 	feeds: readonly Feed[],
 	row: number,
@@ -154,7 +154,7 @@ function rowState(
 
 /** The inputs of one row as findings. */
 function inputsAt(
-	columns: QuantityColumns,
+	columns: ColumnSource,
 	feeds: readonly Feed[],
 	row: number,
 ): Readonly<Record<string, Finding<unknown>>> {

@@ -3,15 +3,15 @@ import type { Role } from "../../frames/company-types.js";
 import { ROLES } from "../../frames/roles/index.js";
 import type { QuantityForm } from "../company/quantity-form.js";
 import { APPROXIMATIONS, type ApproximateRule } from "../line-items/approximations.js";
-import { type ColumnTime, type QuantityColumn, type QuantityColumns, STATE } from "./quantity-columns.js";
+import { type ColumnSource, type ColumnTime, type QuantityColumn, STATE } from "./cells.js";
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
 
 /** A line item by row. A missing one that an approximation may stand in for is a gap: intervals are the company's own matter. */
 export function itemColumn(
-	{ role, approximated }: Extract<QuantityForm, { readonly kind: "line_item" }>,
+	{ role, approximated }: Extract<QuantityForm<unknown>, { readonly kind: "line_item" }>,
 	time: ColumnTime,
-	columns: QuantityColumns,
+	columns: ColumnSource,
 ): QuantityColumn {
 	const { rows } = columns;
 	const values = time === "trailing" ? rows.trailing(role) : rows.year(role);
@@ -29,7 +29,7 @@ export function itemColumn(
 }
 
 /** Whether an approximation may stand in for a line item of a row. */
-function mayApply(role: Role, rule: ApproximateRule, time: ColumnTime, row: number, columns: QuantityColumns): boolean {
+function mayApply(role: Role, rule: ApproximateRule, time: ColumnTime, row: number, columns: ColumnSource): boolean {
 	const { rows } = columns;
 	const { from, needs = [], never = [], record = [], yearly } = rule;
 	const start = columns.startOf(columns.companyOfRow[row] as number);

@@ -5,17 +5,20 @@ import { brief } from "../company/finding.js";
 import { isNoValue } from "../company/quantity.js";
 import type { QuantityForm } from "../company/quantity-form.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
+import { type ColumnSource, type ColumnTime, filledColumn, type QuantityColumn, STATE } from "./cells.js";
 import { itemColumn } from "./item-column.js";
-import { type ColumnTime, filledColumn, type QuantityColumn, type QuantityColumns, STATE } from "./quantity-columns.js";
 import { NEEDS_COMPANY } from "./row-facts.js";
 
-type Of<K extends QuantityForm["kind"]> = Extract<QuantityForm, { readonly kind: K }>;
+type Of<K extends QuantityForm<Quantity<unknown>>["kind"]> = Extract<
+	QuantityForm<Quantity<unknown>>,
+	{ readonly kind: K }
+>;
 
 /** A quantity evaluated down its rows by its form; undefined where only its `find` knows how. */
 export function liftedColumn(
 	quantity: Quantity<unknown>,
 	time: ColumnTime,
-	columns: QuantityColumns,
+	columns: ColumnSource,
 ): QuantityColumn | undefined {
 	const { form, name } = quantity;
 	if (!form) return undefined;
@@ -53,7 +56,7 @@ function derivedColumn(
 	{ keys, parents, compute }: Of<"derived">,
 	name: string,
 	time: ColumnTime,
-	columns: QuantityColumns,
+	columns: ColumnSource,
 ): QuantityColumn {
 	const { rowCount } = columns.rows;
 	const { values, states } = filledColumn(rowCount, 0);
@@ -95,7 +98,7 @@ function derivedColumn(
 const NOT_FINITE = { code: "missing_input" } as const;
 
 /** The first of several that has a value. Where an approximation may stand before it, the interval is the company's own matter. */
-function firstColumn({ choices }: Of<"first">, time: ColumnTime, columns: QuantityColumns): QuantityColumn {
+function firstColumn({ choices }: Of<"first">, time: ColumnTime, columns: ColumnSource): QuantityColumn {
 	const { rowCount } = columns.rows;
 	const [first] = choices;
 	const head = columns.column(first as Quantity<unknown>, time);
@@ -126,7 +129,7 @@ function firstColumn({ choices }: Of<"first">, time: ColumnTime, columns: Quanti
 }
 
 /** Picks the choice that a series of one company keeps to; null where a cell that columns cannot tell may decide. */
-type Pick = (read: readonly QuantityColumn[], from: number, to: number, columns: QuantityColumns) => number | null;
+type Pick = (read: readonly QuantityColumn[], from: number, to: number, columns: ColumnSource) => number | null;
 
 const firstKnown: Pick = (read, from, to, columns) => {
 	for (const [k, column] of read.entries()) {
@@ -153,7 +156,7 @@ const newestKnown: Pick = (read, from, to, columns) => {
 };
 
 /** Cells of the choice that each company's series keeps to. */
-function chosenBy(choices: readonly Quantity<unknown>[], pick: Pick, columns: QuantityColumns): QuantityColumn {
+function chosenBy(choices: readonly Quantity<unknown>[], pick: Pick, columns: ColumnSource): QuantityColumn {
 	const { rowCount, starts } = columns.rows;
 	const { values, states } = filledColumn(rowCount, STATE.ask);
 	const read = choices.map((choice) => columns.column(choice, "series"));
@@ -173,7 +176,7 @@ function chosenBy(choices: readonly Quantity<unknown>[], pick: Pick, columns: Qu
 
 const NONE_CODES: ReadonlySet<string> = new Set(["not_reported", "field_not_found", "template_not_applicable"]);
 
-function noneColumn({ of }: Of<"or_none">, time: ColumnTime, columns: QuantityColumns): QuantityColumn {
+function noneColumn({ of }: Of<"or_none">, time: ColumnTime, columns: ColumnSource): QuantityColumn {
 	const column = columns.column(of, time);
 	const { values, states } = filledColumn(columns.rows.rowCount, 0);
 	for (let row = 0; row < states.length; row++) {
@@ -186,7 +189,7 @@ function noneColumn({ of }: Of<"or_none">, time: ColumnTime, columns: QuantityCo
 }
 
 /** A balance of the year before; of the year itself where no year before has it. */
-function openingColumn({ of }: Of<"opening">, time: ColumnTime, columns: QuantityColumns): QuantityColumn {
+function openingColumn({ of }: Of<"opening">, time: ColumnTime, columns: ColumnSource): QuantityColumn {
 	const series = columns.whole(of, "series");
 	const closing = columns.whole(ofFiscalYear(of), time);
 	const opening = columns.whole(ofFiscalYear(of, 1), time);
@@ -210,7 +213,7 @@ function openingColumn({ of }: Of<"opening">, time: ColumnTime, columns: Quantit
 }
 
 /** The newest value of the last years. Where none of them has one, the formula itself says why. */
-function newestYearColumn({ of, years }: Of<"newest_year">, columns: QuantityColumns): QuantityColumn {
+function newestYearColumn({ of, years }: Of<"newest_year">, columns: ColumnSource): QuantityColumn {
 	const series = columns.whole(of, "series");
 	const { starts, rowCount } = columns.rows;
 	const { values, states } = filledColumn(rowCount, STATE.unseen);
@@ -231,7 +234,7 @@ function yearBack(
 	{ of, back }: Of<"fiscal_year">,
 	name: string,
 	time: ColumnTime,
-	columns: QuantityColumns,
+	columns: ColumnSource,
 ): QuantityColumn {
 	const then = time === "series" ? "series" : "year";
 	const column = columns.column(of, then);

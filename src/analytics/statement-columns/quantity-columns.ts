@@ -1,35 +1,13 @@
 import type { Reason } from "../../core/reason.js";
-import type { Quantity, Time } from "../company/facts.js";
+import type { Facts, Quantity } from "../company/facts.js";
 import { brief, briefReason, type Finding } from "../company/finding.js";
+import { type ColumnSource, type ColumnTime, filledColumn, type QuantityColumn, STATE } from "./cells.js";
 import { liftedColumn } from "./lifted-columns.js";
-import { NEEDS_COMPANY, type RowFacts, rowFacts, traitsAsCompany } from "./row-facts.js";
+import { NEEDS_COMPANY, rowFacts, traitsAsCompany } from "./row-facts.js";
 import type { StatementColumns } from "./statement-columns.js";
 
-/** States of a cell beside a number (0) and the place of a reason (1 and above). */
-export const STATE = {
-	/** Only the company's own facts can tell. */
-	ask: -1,
-	/** Missing, or stood in for by an approximation: never an exact number. */
-	gap: -2,
-	/** Not evaluated yet. */
-	unseen: -3,
-} as const;
-
-/** A quantity by row. */
-export interface QuantityColumn {
-	readonly values: Float64Array;
-	/** By row 0 for a value, the place of the reason, or a `STATE`. */
-	readonly states: Int32Array;
-	/** Findings that are no plain numbers, and those of formulas without a form. */
-	readonly findings?: (Finding<unknown> | undefined)[];
-	/** Of a column whose rows are evaluated when they are read. */
-	readonly quantity?: Quantity<unknown>;
-}
-
-export type ColumnTime = Time["kind"];
-
 /** Quantities of many companies, each evaluated down its column once. */
-export class QuantityColumns {
+export class QuantityColumns implements ColumnSource {
 	readonly rows: StatementColumns;
 	/** Reasons by place; the first place stands for none. */
 	readonly reasons: Reason[] = [{ code: "missing_input" }];
@@ -68,7 +46,7 @@ export class QuantityColumns {
 		return company;
 	}
 
-	factsAt(time: ColumnTime, row: number): RowFacts {
+	factsAt(time: ColumnTime, row: number): Facts {
 		return rowFacts(this, time, row, this.companyOfRow[row] as number);
 	}
 
@@ -180,8 +158,4 @@ export class QuantityColumns {
 		}
 		return (values.length === last + 1 - from ? values.slice() : values.slice(0, last + 1 - from)) as (T | null)[];
 	}
-}
-
-export function filledColumn(rowCount: number, state: number): QuantityColumn {
-	return { values: new Float64Array(rowCount).fill(Number.NaN), states: new Int32Array(rowCount).fill(state) };
 }

@@ -1,7 +1,7 @@
 import { Facts, type Quantity, type Time } from "../company/facts.js";
 import type { Finding } from "../company/finding.js";
 import { RULES } from "../company/rules.js";
-import type { QuantityColumns } from "./quantity-columns.js";
+import type { ColumnSource } from "./cells.js";
 import type { CompanyTraits } from "./statement-columns.js";
 
 /** Thrown by a formula that reads what columns do not hold: its row is left to the company's own facts. */
@@ -15,7 +15,7 @@ export type RowTime = Exclude<Time["kind"], "year"> | "year";
  * they do not hold throws `NEEDS_COMPANY`.
  */
 export class RowFacts extends Facts {
-	declare columns: QuantityColumns;
+	declare columns: ColumnSource;
 	declare row: number;
 	declare index: number;
 
@@ -74,7 +74,7 @@ const NOTHING_GIVEN: Facts["given"] = new Map();
 const NO_PEERS: readonly Facts[] = [];
 
 /** Facts of one row: made without the constructor of `Facts`, whose caches columns replace. */
-export function rowFacts(columns: QuantityColumns, kind: RowTime, row: number, index: number): RowFacts {
+export function rowFacts(columns: ColumnSource, kind: RowTime, row: number, index: number): RowFacts {
 	const price = kind === "trailing" ? columns.rows.prices?.[row] : undefined;
 	const fields = {
 		columns,

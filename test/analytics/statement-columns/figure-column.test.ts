@@ -15,7 +15,7 @@ import { companyColumns } from "./company-columns.js";
 const YEARS = Array.from({ length: 15 }, (_, i) => `${2009 + i}-12`);
 /** Estimates and what rests on prices of years are left to the company itself: they need not be compared one by one. */
 const FIGURES = [...namedFigures().values()].filter(({ name }) => name !== "price" && !name.includes("."));
-const CORE = ["piotroski", "beneish", "sloan_ratio", "roe", "roic", "altman_z", "earnings_yield", "ev_ebit"];
+const CORE = ["piotroski", "beneish", "sloan_ratio", "roe", "roic", "altman_z", "earnings_yield"];
 
 /** A company with every line item, but for one cell in `oneIn`. */
 function dense(symbol: string, oneIn: number): Company {
@@ -24,10 +24,13 @@ function dense(symbol: string, oneIn: number): Company {
 		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
 		return state / 4294967296;
 	};
-	const line = (role: Role) =>
-		YEARS.map(() =>
-			random() < 1 / oneIn ? null : ROLES[role].unit === "fraction" ? random() / 3 : random() * 900 - 60,
-		);
+	const cell = (role: Role) => {
+		// Earnings per share of their own would put the share counts into doubt.
+		if (random() < 1 / oneIn || role === "earningsPerShare") return null;
+		if (role.startsWith("shares")) return 100;
+		return ROLES[role].unit === "fraction" ? random() / 3 : random() * 900 - 60;
+	};
+	const line = (role: Role) => YEARS.map(() => cell(role));
 	const annual = Object.fromEntries((Object.keys(ROLES) as Role[]).map((role) => [role, line(role)]));
 	return makeCompany({ symbol, periods: YEARS, annual });
 }

@@ -1,0 +1,58 @@
+import type { Reason } from "../../core/reason.js";
+import type { Facts, Quantity, Time } from "../company/facts.js";
+import type { Finding } from "../company/finding.js";
+import type { StatementColumns } from "./statement-columns.js";
+
+/** States of a cell beside a number (0) and the place of a reason (1 and above). */
+export const STATE = {
+	/** Only the company's own facts can tell. */
+	ask: -1,
+	/** Missing, or stood in for by an approximation: never an exact number. */
+	gap: -2,
+	/** Not evaluated yet. */
+	unseen: -3,
+} as const;
+
+/** A quantity by row. */
+export interface QuantityColumn {
+	readonly values: Float64Array;
+	/** By row 0 for a value, the place of the reason, or a `STATE`. */
+	readonly states: Int32Array;
+	/** Findings that are no plain numbers, and those of formulas without a form. */
+	readonly findings?: (Finding<unknown> | undefined)[];
+	/** Of a column whose rows are evaluated when they are read. */
+	readonly quantity?: Quantity<unknown>;
+}
+
+export type ColumnTime = Time["kind"];
+
+/** Columns of quantities as formulas read them; `QuantityColumns` holds them. */
+export interface ColumnSource {
+	readonly rows: StatementColumns;
+	/** Reasons by place; the first place stands for none. */
+	readonly reasons: readonly Reason[];
+	/** Company of each row. */
+	readonly companyOfRow: Int32Array;
+	/** First row of a company. */
+	startOf(index: number): number;
+	yearsOf(index: number): readonly string[];
+	companyOf(index: number): Facts["company"];
+	factsAt(time: ColumnTime, row: number): Facts;
+	placeOf(reason: Reason): number;
+	/** A quantity by row, at each row's time. */
+	column(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn;
+	/** A column of which every cell is evaluated. */
+	whole(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn;
+	/** The state of a cell, which is evaluated where it was not read before. */
+	stateAt(column: QuantityColumn, time: ColumnTime, row: number): number;
+	/** The value of a cell of state 0. */
+	valueAt(column: QuantityColumn, row: number): unknown;
+	/** A cell as a finding. @throws NEEDS_COMPANY */
+	finding<T>(quantity: Quantity<T>, time: ColumnTime, row: number): Finding<T>;
+	/** A quantity by fiscal year of one company up to a row, each year by one definition. @throws NEEDS_COMPANY */
+	series<T>(quantity: Quantity<T>, last: number): readonly (T | null)[];
+}
+
+export function filledColumn(rowCount: number, state: number): QuantityColumn {
+	return { values: new Float64Array(rowCount).fill(Number.NaN), states: new Int32Array(rowCount).fill(state) };
+}
