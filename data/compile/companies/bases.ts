@@ -1,5 +1,6 @@
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
+import { attributeIncome, partMinorityIncome } from "./attributable-income.js";
 import { AS_OF, type Base, figureIn, newBase, sorted } from "./base.js";
 import { addFiledFact, type FactLayer } from "./facts.js";
 import { readFiscalYears } from "./fiscal-years.js";
@@ -25,7 +26,8 @@ const SUPPLEMENT = "fundamentals/supplement_plainsight.csv.gz";
 const LAST: readonly FactLayer[] = [
 	{
 		file: "fundamentals/supplement_nyse_2012_2016.csv.gz",
-		without: new Set(["Long-Term Investments"]),
+		// JPM's is what its variable interest entities owe; the incomes are another line of the statement.
+		without: new Set(["Long-Term Investments", "JPM Minority Interest", "O Pretax Income", "CSGP Pretax Income"]),
 	},
 	{ file: "fundamentals/sp500_two_vendors_C.csv.gz", mark: "two vendors agree", restated: true },
 	{ file: "fundamentals/gap_fill_tierC.csv.gz", mark: "vendor-standardised", restated: true },
@@ -63,7 +65,7 @@ export function readBases(
 		place++;
 		for (const row of source.csv(layer.file)) {
 			const base = baseIn(filed, row.symbol ?? "");
-			if (!base || layer.without?.has(row.item ?? "")) continue;
+			if (!base || isWithout(layer, base.symbol, row.item ?? "")) continue;
 			if (row.frequency === "Q" && (row.period_end ?? "") > (lastQuarters.get(base.symbol) ?? AS_OF)) continue;
 			const end = row.period_end ?? "";
 			if (row.frequency === "A" && !isYear(base.symbol, end)) continue;
@@ -91,8 +93,15 @@ export function readBases(
 		const base = baseIn(filed, symbol);
 		if (base) fillFrom(base, other, place, isYear);
 	}
+	for (const base of filed.values()) partMinorityIncome(base);
 	for (const layer of LAST) addLayer(layer);
+	for (const base of filed.values()) attributeIncome(base);
 	return [...filed.values()].filter(isUseful).sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+}
+
+/** True for an item that is not taken from a layer: of any company, or of this one. */
+function isWithout({ without }: FactLayer, symbol: string, item: string): boolean {
+	return without !== undefined && (without.has(item) || without.has(`${symbol} ${item}`));
 }
 
 /** End of the latest quarter of the filings; all days where they have no recent one. */
@@ -111,9 +120,11 @@ function readUnrestrictedCash(source: Source): Map<string, string> {
 	return cash;
 }
 
-/** Years of net income, and of revenue but for a bank, whose revenue may be unknown. */
+/** Years of net income (with minority interest where only that is known), and of revenue but for a bank, whose revenue may be unknown. */
 function isUseful(base: Base): boolean {
 	const years = [...base.annual.values()];
-	const known = (field: string) => years.filter((year) => figureIn(year, field) !== undefined).length;
-	return known("Net Income") >= LEAST_YEARS && (base.template === "bank" || known("Revenue") >= LEAST_YEARS);
+	const known = (...fields: string[]) =>
+		years.filter((year) => fields.some((field) => figureIn(year, field) !== undefined)).length;
+	const net = known("Net Income", "Net Income Including Noncontrolling Interests");
+	return net >= LEAST_YEARS && (base.template === "bank" || known("Revenue") >= LEAST_YEARS);
 }

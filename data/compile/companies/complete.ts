@@ -14,9 +14,12 @@ import { completeDebt } from "./debt.js";
 import { addDepreciation } from "./depreciation.js";
 import { OUTGOING, ruleOf } from "./item-map.js";
 import { addLeases } from "./leases.js";
+import { joinMinority } from "./minority-equity.js";
+import { dropNextYearsCash } from "./next-years-cash.js";
 import { NO_MINORITY, SMALL_MINORITY } from "./no-minority.js";
 import { dropNonsense } from "./nonsense.js";
 import { closeBalances } from "./open-balance.js";
+import { renameLines } from "./other-lines.js";
 import { completeEarnings } from "./per-share-check.js";
 import { dropImplausible } from "./plausibility.js";
 import { dropPartialRevenue, LEAST_FOURTH, MOST_FOURTH } from "./plausible-parts.js";
@@ -26,6 +29,9 @@ import { minus, sum } from "./sums.js";
 
 /** Completes both tables: fourth quarters from the year, then lines that follow from other lines of the same period. */
 export function complete(base: Base): void {
+	renameLines(base);
+	dropNextYearsCash(base);
+	joinMinority(base);
 	dropImplausible(base);
 	closeBalances(base);
 	addFourthQuarters(base);

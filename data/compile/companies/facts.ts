@@ -37,7 +37,7 @@ export interface FactLayer {
 	readonly mark?: LineMark;
 	/** Share counts are as of the company's later filings, whatever day the row names. */
 	readonly restated?: boolean;
-	/** Items that are not taken from it. */
+	/** Items that are not taken from it, of one company where its symbol stands before. */
 	readonly without?: ReadonlySet<string>;
 }
 

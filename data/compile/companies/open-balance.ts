@@ -1,4 +1,4 @@
-import { type Base, derive, type Fact, figureIn, type Period } from "./base.js";
+import { type Base, derive, type Fact, figureIn, type Period, sorted } from "./base.js";
 
 /** A balance may stay open by this part of the assets: redeemable interests and rounding. */
 const OPEN = 0.01;
@@ -11,28 +11,36 @@ const FILINGS_LAYERS = 2;
  * liabilities and equity, stays.
  */
 export function closeBalances(base: Base): void {
-	for (const table of [base.annual, base.quarterly]) for (const period of table.values()) closeBalance(base, period);
+	const dropped = new Map<string, Set<string>>();
+	for (const table of [base.annual, base.quarterly])
+		for (const period of sorted(table)) {
+			const field = closeBalance(period);
+			if (field) dropped.set(field, (dropped.get(field) ?? new Set()).add(period.label));
+		}
+	for (const [field, labels] of dropped)
+		base.notes.push(
+			`${field} of ${[...labels].sort().join(", ")} is left out: assets, liabilities and equity of the sources do not balance.`,
+		);
 }
 
-function closeBalance(base: Base, period: Period): void {
+/** Drops the doubtful line of a balance sheet that is open, and gives its name. */
+function closeBalance(period: Period): string | undefined {
 	const equity = ["Total Equity", "Total Stockholders Equity"].find((field) => period.facts.has(field));
 	const assets = figureIn(period, "Total Assets");
 	const liabilities = figureIn(period, "Total Liabilities");
-	if (equity === undefined || assets === undefined || liabilities === undefined) return;
+	if (equity === undefined || assets === undefined || liabilities === undefined) return undefined;
 	const minority = equity === "Total Equity" ? 0 : (figureIn(period, "Minority Interest") ?? 0);
 	const rest = assets - liabilities - (figureIn(period, equity) as number) - minority;
 	const between = figureIn(period, "~Redeemable") ?? 0;
-	if (Math.abs(rest) <= OPEN * assets || (between > 0 && Math.abs(rest - between) <= OPEN * assets)) return;
+	if (Math.abs(rest) <= OPEN * assets || (between > 0 && Math.abs(rest - between) <= OPEN * assets)) return undefined;
 	const lines = ["Total Assets", "Total Liabilities", equity];
 	const layerOf = (field: string) => (period.facts.get(field) as Fact).layer ?? 0;
 	const last = Math.max(...lines.map(layerOf));
 	const doubtful = lines.filter((field) => layerOf(field) === last);
 	// One source that does not close by itself has something between, such as the redeemable shares of a company before its listing.
-	if (doubtful.length === lines.length && last <= FILINGS_LAYERS) return;
+	if (doubtful.length === lines.length && last <= FILINGS_LAYERS) return undefined;
 	const dropped = doubtful.length === 1 ? (doubtful[0] as string) : "Total Liabilities";
 	period.facts.delete(dropped);
 	if (dropped === "Total Liabilities") derive(period, "~Open balance", 1);
-	base.notes.push(
-		`${dropped} of ${period.label} is left out: assets, liabilities and equity of the sources do not balance.`,
-	);
+	return dropped;
 }

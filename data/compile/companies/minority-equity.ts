@@ -1,0 +1,74 @@
+import { type Base, daysBetween, derive, type Fact, figureIn, type Period, sorted, tidy } from "./base.js";
+import { NO_MINORITY } from "./no-minority.js";
+
+const [WHOLE, PARENT, MINORITY] = ["Total Equity", "Total Stockholders Equity", "Minority Interest"];
+/** Two equities so near each other are one figure. */
+const SAME = 1e-4;
+/** Equity with minority interest and the sum of both parts may differ by this part of the assets. */
+const APART = 0.005;
+/** Above this part of the assets, the two are not of one company's balance sheet: a merger lies between. */
+const MOST_APART = 0.25;
+/** A vendor's minority interest may be redeemable, which stands beside equity: so much of the assets apart, another line is wrong. */
+const VENDORS_APART = 0.02;
+
+/**
+ * Makes total equity the sum of its parts. Where the supplement's total is the shareholders' equity alone, minority interest is added. Where
+ * it differs otherwise, a later report restated it: the shareholders' part, of an earlier one, gives way, and after a merger the total. Minority interest that nothing
+ * states is the difference, where the years around have one of that size.
+ */
+export function joinMinority(base: Base): void {
+	for (const table of [base.annual, base.quarterly]) {
+		const periods = sorted(table);
+		for (const period of periods) {
+			addMinority(period);
+			dropOtherBasis(base.symbol, period);
+		}
+		for (const period of periods) partMinority(periods, period);
+	}
+}
+
+function addMinority(period: Period): void {
+	const whole = period.facts.get(WHOLE);
+	const [parent, minority] = [figureIn(period, PARENT), figureIn(period, MINORITY)];
+	if (!whole || parent === undefined || minority === undefined || minority <= 0) return;
+	if (Math.abs(whole.value - parent) > SAME * Math.abs(parent) || holdsMinority(period)) return;
+	const sum: Fact = { ...whole, value: tidy(parent + minority), tier: "derived", firstValue: null };
+	period.facts.set(WHOLE, sum);
+}
+
+/** True where assets less liabilities are the total already. */
+function holdsMinority(period: Period): boolean {
+	const [assets, liabilities] = [figureIn(period, "Total Assets"), figureIn(period, "Total Liabilities")];
+	if (assets === undefined || liabilities === undefined) return false;
+	return Math.abs(assets - liabilities - (figureIn(period, WHOLE) as number)) <= SAME * assets;
+}
+
+function dropOtherBasis(symbol: string, period: Period): void {
+	const [whole, parent, minority] = [WHOLE, PARENT, MINORITY].map((field) => period.facts.get(field));
+	const assets = figureIn(period, "Total Assets");
+	const part = minority?.value ?? (NO_MINORITY.has(symbol) ? 0 : undefined);
+	if (!whole || !parent || part === undefined || assets === undefined) return;
+	const apart = Math.abs(whole.value - parent.value - part) / assets;
+	const mayRedeem = minority?.mark !== undefined && whole.value >= parent.value && whole.value <= parent.value + part;
+	if (apart <= (minority?.mark ? VENDORS_APART : APART) || mayRedeem) return;
+	const isLater = (whole.layer ?? 0) > (parent.layer ?? 0);
+	period.facts.delete(isLater && !minority?.mark && apart < MOST_APART ? PARENT : WHOLE);
+}
+
+/** Days within which a known minority interest tells the size of another, and how far its part of equity may be off. */
+const NEAR_DAYS = 1500;
+const SIZE = 3;
+
+function partMinority(periods: readonly Period[], period: Period): void {
+	const [whole, parent] = [figureIn(period, WHOLE), figureIn(period, PARENT)];
+	if (whole === undefined || parent === undefined || period.facts.has(MINORITY) || whole <= parent) return;
+	const rest = whole - parent;
+	const bearsOut = periods.some((other) => {
+		const known = figureIn(other, MINORITY);
+		if (known === undefined || known <= 0 || other === period) return false;
+		return (
+			Math.abs(daysBetween(other.end, period.end)) < NEAR_DAYS && Math.abs(Math.log(rest / known)) < Math.log(SIZE)
+		);
+	});
+	if (bearsOut) derive(period, MINORITY, tidy(rest));
+}

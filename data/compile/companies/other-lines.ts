@@ -1,0 +1,68 @@
+import { type Base, type Fact, figureIn, type Period } from "./base.js";
+
+const DEPRECIATION = "Depreciation, Depletion and Amortization";
+
+/** Companies whose tag of depreciation and amortisation holds depreciation alone, rounded in a note, in the days between. */
+const DEPRECIATION_ALONE: Readonly<Record<string, readonly [string, string]>> = {
+	CRM: ["2022-02-01", "2025-12-31"],
+	CSCO: ["0000", "9999"],
+	NKE: ["0000", "9999"],
+};
+
+/** Companies whose operating income is the sum of their segments', before corporate costs, amortisation and charges. */
+const OF_SEGMENTS: ReadonlySet<string> = new Set(["DIS", "ETN", "ROK", "SLB"]);
+
+/** Puts figures right that stand under another line's name or with another sign. */
+export function renameLines(base: Base): void {
+	const alone = DEPRECIATION_ALONE[base.symbol];
+	for (const table of [base.annual, base.quarterly])
+		for (const period of table.values()) {
+			if (alone && period.end >= alone[0] && period.end <= alone[1]) move(period, DEPRECIATION, "~Depreciation");
+			turnDepreciation(period);
+			turnTax(period);
+			if (OF_SEGMENTS.has(base.symbol)) partSegments(period);
+		}
+	if (alone) base.notes.push(`${DEPRECIATION} is left out where the source has depreciation without amortisation.`);
+	if (OF_SEGMENTS.has(base.symbol))
+		base.notes.push(
+			"Operating Income is revenue less all costs, or left out: the source has the segments' before corporate costs and charges.",
+		);
+}
+
+function move(period: Period, from: string, to: string): void {
+	const fact = period.facts.get(from);
+	if (!fact) return;
+	period.facts.delete(from);
+	if (!period.facts.has(to)) period.facts.set(to, fact);
+}
+
+function turn(period: Period, field: string): void {
+	const fact = period.facts.get(field) as Fact;
+	period.facts.set(field, { ...fact, value: -fact.value, firstValue: null });
+}
+
+/** Early filings state depreciation as a cost, below zero. */
+function turnDepreciation(period: Period): void {
+	if ((figureIn(period, DEPRECIATION) ?? 0) < 0) turn(period, DEPRECIATION);
+}
+
+/** How far income before tax less tax may miss net income. */
+const EXACT = 0.005;
+const OFF = 0.05;
+
+/** A tax without its sign, or with one too many: turned, income before it less it is the net income. */
+function turnTax(period: Period): void {
+	const [pretax, tax] = [figureIn(period, "Pretax Income"), figureIn(period, "Tax Provision")];
+	const net = figureIn(period, "Net Income Including Noncontrolling Interests") ?? figureIn(period, "Net Income");
+	if (pretax === undefined || tax === undefined || net === undefined || tax === 0) return;
+	const misses = (value: number) => Math.abs(pretax + value - net) / Math.abs(net);
+	if (misses(tax) > OFF && misses(-tax) < EXACT) turn(period, "Tax Provision");
+}
+
+function partSegments(period: Period): void {
+	const segments = period.facts.get("Operating Income");
+	const [revenue, costs] = [figureIn(period, "Revenue"), figureIn(period, "~Costs and expenses")];
+	period.facts.delete("Operating Income");
+	if (segments && revenue !== undefined && costs !== undefined)
+		period.facts.set("Operating Income", { ...segments, value: revenue - costs, tier: "derived", firstValue: null });
+}
