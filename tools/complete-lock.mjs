@@ -1,9 +1,9 @@
-// Run after `npm install` has changed package-lock.json.
+// Run after `npm install` has changed package-lock.json, or another lock that is named (`tools/site/package-lock.json`).
 // A registry mirror may lack the native packages of other systems; npm then leaves them out of the lock file, and a
 // later `npm ci` (on any system) refuses the file as incomplete. This adds the entries that npm would have written.
 import { readFileSync, writeFileSync } from "node:fs";
 
-const file = new URL("../package-lock.json", import.meta.url);
+const file = new URL(`../${process.argv[2] ?? "package-lock.json"}`, import.meta.url);
 const lock = JSON.parse(readFileSync(file, "utf8"));
 const systems = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"];
 const processors = ["arm64", "arm", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "wasm32", "x64"];

@@ -1,4 +1,4 @@
-// Runs every task of the cookbook (or those named) and writes docs/cookbook.md with what each prints. A test runs them anew and compares.
+// Runs every task of the cookbook (or those named) and writes docs/cookbook/, a page a task, with what each prints. A test runs them anew and compares.
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,24 +10,121 @@ import { browserProgram } from "./browser.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "examples", "cookbook");
 
-/** The tasks in their order: the file in examples/cookbook, and what one wants. */
-export const TASKS: readonly (readonly [file: string, title: string])[] = [
-	["revenue-of-five.ts", "Ten years of revenue of five companies in one frame"],
-	["margins-chart.ts", "Quarters, margins, and a chart of them"],
-	["to-excel.ts", "Export to Excel"],
-	["screen-sp500.sh", "Screen the S&P 500 by return on capital and P/E"],
-	["dcf-with-my-growth.ts", "A DCF with my growth and my return"],
-	["three-banks.sh", "Compare three banks"],
-	["guru-overlap.ts", "Overlap of two investors' portfolios"],
-	["insider-purchases.ts", "Insider purchases of the last 90 days"],
-	["report-pdf.sh", "A report as PDF"],
-	["watch-list.sh", "All reports of a watch list with an index"],
-	["why-it-changed.sh", "Why did the value change?"],
-	["own-model.ts", "Add my own model and see it in value()"],
-	["own-data.ts", "My own data in place of the service's"],
-	["nightly-notebook.sh", "A notebook with parameters, every night"],
-	["universe-in-a-lake.sh", "A universe in a lake"],
-	["language-model.ts", "Ask it from a language model"],
+/** A task: the file in examples/cookbook, what one wants, what to know beside the code, and further pages of docs/. */
+interface Task {
+	readonly file: string;
+	readonly title: string;
+	readonly about: string;
+	readonly see: readonly (readonly [title: string, page: string])[];
+}
+
+const task = (file: string, title: string, about: string, ...see: Task["see"]): Task => ({ file, title, about, see });
+
+/** The tasks in their order. */
+export const TASKS: readonly Task[] = [
+	task(
+		"revenue-of-five.ts",
+		"Ten years of revenue of five companies in one frame",
+		"`client.many` asks for several symbols at once, and `panel` puts their statements into one frame: a row for each company and fiscal year, in one currency.",
+		["Asking the service", "fetch.md"],
+		["Operations on frames", "frames.md"],
+	),
+	task(
+		"margins-chart.ts",
+		"Quarterly and trailing margins as a chart",
+		"Statements by quarter come as a frame. Gross, operating and net margin are series of a valuation, and `chartsOf` draws them as SVG.",
+		["Charts", "reference/charts.md"],
+		["Models and companies", "analytics.md"],
+	),
+	task(
+		"to-excel.ts",
+		"Export to Excel",
+		"`toExcel` writes frames as sheets of one `.xlsx` workbook. `valuelab report KO --xlsx` writes a workbook whose formulas compute the valuation.",
+		["Operations on frames", "frames.md"],
+		["Reports: a workbook", "reports.md#a-workbook"],
+	),
+	task(
+		"screen-sp500.sh",
+		"Screen the S&P 500 by ROIC and P/E",
+		"A condition names measures: return on invested capital, price to earnings, growth. Companies for which it cannot be decided are counted, with the reason.",
+		["Many companies", "universe.md"],
+		["Measures that a condition can name", "reference/command-line.md#valuelab-screen"],
+	),
+	task(
+		"dcf-with-my-growth.ts",
+		"A DCF with my growth and my return",
+		"Assumptions are given as fractions or in percent. They move every discounted cash flow, the range and its scenarios.",
+		["Fair value and its calibration", "concepts/fair-value.md"],
+		["Models", "reference/models/README.md"],
+	),
+	task(
+		"three-banks.sh",
+		"Compare three banks",
+		"Fair values and the measures that matter for banks (price to book, return on equity) side by side. Methods that do not apply to banks say so.",
+		["Models and companies", "analytics.md"],
+	),
+	task(
+		"guru-overlap.ts",
+		"Overlap of two gurus' portfolios",
+		"What two well-known investors both own, from their 13F filings, by weight.",
+		["Signals of insiders, gurus and politicians", "signals.md"],
+	),
+	task(
+		"insider-purchases.ts",
+		"Insider purchases of the last 90 days",
+		"Trades of insiders on the open market, each on the day when others could know of it.",
+		["Signals of insiders, gurus and politicians", "signals.md"],
+	),
+	task(
+		"report-pdf.sh",
+		"A report as PDF",
+		"The report is printed by an installed browser: A4, with an outline and page numbers. The same page gives the same bytes.",
+		["Reports: PDF", "reports.md#pdf"],
+	),
+	task(
+		"watch-list.sh",
+		"All reports of a watch list with an index",
+		"One company a line in a text file. An interrupted run goes on where it stopped.",
+		["Reports", "reports.md"],
+		["A watch list, rebuilt every night", "watch-list.md"],
+	),
+	task(
+		"why-it-changed.sh",
+		"Why did the value change?",
+		"`diff` splits the change between two reports into parts that sum to it: price, filings, restatements, assumptions, peers, estimates.",
+		["Reports: why a value changed", "reports.md#why-a-value-changed"],
+	),
+	task(
+		"own-model.ts",
+		"Add my own model and see it in value()",
+		"`defineModel` declares formula, inputs, units and refusals; `addAnalysis` binds it to a company. It then stands in `value()`, in screens and in reports.",
+		["Models and companies", "analytics.md"],
+	),
+	task(
+		"own-data.ts",
+		"My own data in place of the service's",
+		"A company is plain data: line items by fiscal period with a currency. Where it comes from does not matter to the models.",
+		["Units and currencies", "concepts/units-and-currencies.md"],
+	),
+	task(
+		"nightly-notebook.sh",
+		"A notebook with parameters, every night",
+		"`valuelab run` executes a notebook without Python and writes it with its outputs, also as HTML. Let cron or a workflow call it.",
+		["The kernel", "kernel.md#without-jupyter"],
+		["A watch list, rebuilt every night", "watch-list.md"],
+	),
+	task(
+		"universe-in-a-lake.sh",
+		"A universe in a lake",
+		"A lake is a folder of Parquet files with the statements of many companies. It needs `npm install @duckdb/node-api`.",
+		["A lake", "lake.md"],
+	),
+	task(
+		"language-model.ts",
+		"Ask it from a language model",
+		"`valuelab mcp` is a server for assistants (Model Context Protocol): it values, compares, explains and verifies figures in a text.",
+		["Language models", "language-models.md"],
+	),
 ];
 
 /** Lines of an output that the page shows. */
@@ -66,55 +163,57 @@ export function shown(output: string): string {
 	return [...cut, ...(lines.length > LINES_SHOWN ? [`… ${lines.length - LINES_SHOWN} more lines`] : [])].join("\n");
 }
 
-/** What a page says that a task prints. */
-export function printedIn(page: string, file: string): string {
-	const section = page.split(/^## /m).find((each) => each.includes(`(../examples/cookbook/${file})`)) ?? "";
-	return /```text\n([\s\S]*?)\n```/.exec(section)?.[1] ?? "";
+/** The folder of the pages, a page a task. */
+const pages = join(root, "docs", "cookbook");
+
+/** The path of a task's page. */
+export const pageOf = (file: string): string => join(pages, file.replace(/\.\w+$/, ".md"));
+
+/** What the page of a task says that it prints. */
+export function printedIn(file: string): string {
+	const page = existsSync(pageOf(file)) ? readFileSync(pageOf(file), "utf8") : "";
+	return /```text\n([\s\S]*?)\n```/.exec(page)?.[1] ?? "";
 }
 
-/** The page from the outputs by file. */
-export function cookbookPage(outputs: ReadonlyMap<string, string>): string {
-	const anchor = (title: string) =>
-		title
-			.toLowerCase()
-			.replaceAll(/[^a-z0-9 -]/g, "")
-			.replaceAll(" ", "-");
-	const sections = TASKS.map(([file, title]) => {
-		const source = readFileSync(join(folder, file), "utf8").trimEnd();
-		const language = file.endsWith(".sh") ? "sh" : "ts";
-		const output = shown(outputs.get(file) ?? "");
-		return [
-			`## ${title}`,
-			`[examples/cookbook/${file}](../examples/cookbook/${file})`,
-			`\`\`\`${language}\n${source}\n\`\`\``,
-			...(output === "" ? [] : [`prints\n\n\`\`\`text\n${output}\n\`\`\``]),
-		].join("\n\n");
-	});
+/** The page of a task with what it prints, as shown. */
+export function taskPage({ file, title, about, see }: Task, printed: string): string {
+	const source = readFileSync(join(folder, file), "utf8").trimEnd();
+	return [
+		`# ${title}`,
+		about,
+		`\`\`\`${file.endsWith(".sh") ? "sh" : "ts"}\n${source}\n\`\`\``,
+		...(printed === "" ? [] : [`It prints\n\n\`\`\`text\n${printed}\n\`\`\``]),
+		[
+			`- The file: [examples/cookbook/${file}](../../examples/cookbook/${file})`,
+			...see.map(([name, page]) => `- [${name}](../${page})`),
+		].join("\n"),
+	]
+		.join("\n\n")
+		.concat("\n");
+}
+
+/** The page that lists the tasks. */
+export function cookbookPage(): string {
 	return [
 		"# Cookbook",
-		"Every task is a file under `examples/cookbook/` that runs on a fresh clone over the bundled data; with `VALUELAB_BASE_URL` and\n`VALUELAB_TOKEN` set it asks your service. The outputs were printed by running them (`npm run cookbook` writes this page).",
-		TASKS.map(([, title]) => `- [${title}](#${anchor(title)})`).join("\n"),
-		...sections,
+		"Every task is a file under [examples/cookbook](../../examples/cookbook) that runs on a fresh clone over the bundled data. With\n`VALUELAB_BASE_URL` and `VALUELAB_TOKEN` set it asks [your service](../start/token.md). Each page shows what the file printed when\n`npm run cookbook` ran it; a test runs the files anew and compares.",
+		TASKS.map(({ file, title }) => `- [${title}](${file.replace(/\.\w+$/, ".md")})`).join("\n"),
 	]
 		.join("\n\n")
 		.concat("\n");
 }
 
 if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) {
-	const outputs = new Map<string, string>();
 	const unpacked = mkdtempSync(join(tmpdir(), "valuelab-cookbook-"));
 	const browser = await browserProgram(unpacked);
 	const only = process.argv.slice(2);
-	const target = join(root, "docs", "cookbook.md");
-	for (const [file] of TASKS) {
-		if (only.length > 0 && !only.includes(file)) {
-			outputs.set(file, printedIn(readFileSync(target, "utf8"), file));
-			continue;
-		}
-		if (!existsSync(join(folder, file))) throw new Error(`no ${file}`);
-		process.stderr.write(`${file}\n`);
-		outputs.set(file, await runTask(file, browser));
+	mkdirSync(pages, { recursive: true });
+	for (const each of TASKS) {
+		const isRun = only.length === 0 || only.includes(each.file);
+		if (isRun) process.stderr.write(`${each.file}\n`);
+		const printed = isRun ? shown(await runTask(each.file, browser)) : printedIn(each.file);
+		writeFileSync(pageOf(each.file), taskPage(each, printed));
 	}
 	rmSync(unpacked, { recursive: true, force: true });
-	writeFileSync(target, cookbookPage(outputs));
+	writeFileSync(join(pages, "README.md"), cookbookPage());
 }

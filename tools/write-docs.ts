@@ -1,9 +1,26 @@
-/** Writes the reference pages that are derived from declarations: `npx tsx tools/write-docs.ts`. */
-import { writeFileSync } from "node:fs";
-import { modelsPage } from "../src/analytics/models-page.js";
-import { operationsPage } from "../src/api/reference/operations-page.js";
+/**
+ * Writes the pages that are derived from declarations, and the contents of docs/: `npx tsx tools/write-docs.ts`. With `--pictures` it draws
+ * the charts of the gallery too.
+ */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { contentsPages, MODELS, referencePages } from "./docs/derived-pages.js";
+import { drawCharts } from "./docs/draw-charts.js";
 
-const pages = { operations: operationsPage, models: modelsPage };
-for (const [name, page] of Object.entries(pages)) {
-	writeFileSync(new URL(`../docs/${name}.md`, import.meta.url), page());
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+function write(pages: ReadonlyMap<string, string>): void {
+	for (const [path, page] of pages) {
+		mkdirSync(dirname(`${root}${path}`), { recursive: true });
+		writeFileSync(`${root}${path}`, page);
+	}
 }
+
+const pages = await referencePages();
+write(pages);
+for (const name of readdirSync(`${root}${MODELS}`)) {
+	if (!pages.has(`${MODELS}${name}`)) rmSync(`${root}${MODELS}${name}`);
+}
+if (process.argv.includes("--pictures")) await drawCharts();
+write(contentsPages());

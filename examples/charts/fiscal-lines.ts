@@ -1,0 +1,13 @@
+// Series of one unit over fiscal years; names are those of measures.
+import { createClient, loadCompany, value } from "valuelab";
+import { chartsOf } from "valuelab/charts";
+
+const client = createClient();
+const valuation = value(await loadCompany(client, "KO"));
+export const figure = chartsOf(valuation).lines(
+	"per-share figures",
+	"eps",
+	"dividends_per_share",
+	"free_cash_flow_per_share",
+);
+await client.close();

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { REGISTRY } from "../../src/analytics/index.js";
+import { operations } from "../../src/api/catalogue/index.js";
+import { CHARTS } from "../../src/charts/index.js";
+import { exampleName } from "../../tools/docs/charts-page.js";
+import { VARIABLES, variablesRead } from "../../tools/docs/configuration-page.js";
+import { contentsPages, MODELS, referencePages } from "../../tools/docs/derived-pages.js";
+import { exampleNames } from "../../tools/docs/draw-charts.js";
+import { SITE } from "../../tools/docs/site-map.js";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const pages = await referencePages();
+
+describe("pages that are derived", () => {
+	it.each([...pages, ...contentsPages()].filter(([path]) => !path.startsWith(MODELS)))(
+		"%s is current",
+		(path, page) => {
+			expect(readFileSync(`${root}${path}`, "utf8"), "run npx tsx tools/write-docs.ts").toBe(page);
+		},
+	);
+	it("has a current page for each model and no other", () => {
+		const own = [...pages].filter(([path]) => path.startsWith(MODELS));
+		expect(own).toHaveLength(REGISTRY.size + 1);
+		expect(readdirSync(`${root}${MODELS}`).sort()).toEqual(own.map(([path]) => path.slice(MODELS.length)).sort());
+		for (const [path, page] of own) expect(readFileSync(`${root}${path}`, "utf8"), path).toBe(page);
+	});
+	it("names every page of docs/", () => {
+		const listed = SITE.flatMap((part) => part.pages.map(({ path }) => path));
+		const written = readdirSync(`${root}docs`, { recursive: true, encoding: "utf8" })
+			.map((path) => path.replaceAll("\\", "/"))
+			.filter((path) => path.endsWith(".md") && path !== "README.md" && !`docs/${path}`.startsWith(MODELS));
+		expect([...written, "reference/models/README.md"].sort()).toEqual([...listed].sort());
+	});
+});
+
+describe("what the derived pages hold", () => {
+	it("shows formula, inputs, refusals and source of every model", () => {
+		for (const { declaration } of REGISTRY.values()) {
+			const page = pages.get(`${MODELS}${declaration.name}.md`) ?? "";
+			expect(page).toContain(`# ${declaration.title}\n`);
+			expect(page.replaceAll("\n", "; ")).toContain(declaration.formula);
+			for (const name of Object.keys(declaration.inputs)) expect(page).toContain(`- \`${name}\``);
+			for (const [code] of declaration.refusals) expect(page).toContain(`- \`${code}\``);
+			expect(page).toMatch(/## Source\n\n\S.+\.\n$/);
+		}
+	});
+	it("has a section for every operation", () => {
+		for (const name of operations.keys()) expect(pages.get("docs/reference/operations.md")).toContain(`### ${name}\n`);
+	});
+	it("has an example and a picture of every chart", () => {
+		const names = CHARTS.map(({ name }) => exampleName(name)).sort();
+		expect(exampleNames()).toEqual(names);
+		expect(readdirSync(`${root}docs/reference/charts`).sort()).toEqual(names.map((name) => `${name}.svg`).sort());
+	});
+	it("says what every environment variable means that the sources read", () => {
+		expect(Object.keys(VARIABLES).sort()).toEqual([...variablesRead()].sort());
+	});
+});

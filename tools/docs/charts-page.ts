@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { CHARTS } from "../../src/charts/index.js";
+import { CHART_KINDS } from "../../src/cli/chart-kinds.js";
+import { table } from "./markdown.js";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The example of a chart by the name of its function: `footballField` in football-field.ts. */
+export const exampleName = (chart: string): string => {
+	const name = chart.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+	return name.replace(/-waterfall$/, (ending) => (chart === "valueChangeWaterfall" ? "" : ending));
+};
+
+/** The gallery: each chart with the code that makes it, and its picture. */
+export function chartsPage(): string {
+	return [
+		"# Charts",
+		"",
+		"Made from the charts' declarations and [examples/charts](../../examples/charts) by `npx tsx tools/write-docs.ts --pictures`; a test keeps it current.",
+		"",
+		"A chart is a function from plain data to a plain plotly figure `{ data, layout, config }` with a title, a sentence for screen readers and the",
+		"source. It states its finding as its title. Every example below makes a `figure`:",
+		"",
+		"- in a notebook `await show(figure)` shows it live;",
+		'- `await toSvg(figure)` and `await toPng(figure)` of `valuelab/charts` draw it without a browser, `{ theme: "dark" }` for dark pages;',
+		"- `chartsOf(valuation)` has most of them ready for one company;",
+		"",
+		"On the command line `valuelab chart KIND COMPANY -o file.svg` draws",
+		"",
+		...table(
+			["kind", "shows"],
+			Object.entries(CHART_KINDS).map(([name, { about }]) => [`\`${name}\``, about]),
+		),
+		...CHARTS.flatMap(({ name, title, shows }) => {
+			const example = exampleName(name);
+			return [
+				`## ${title}`,
+				"",
+				`\`${name}\`. ${shows}`,
+				"",
+				`![${title}](charts/${example}.svg)`,
+				"",
+				...exampleCode(example),
+			];
+		}),
+	].join("\n");
+}
+
+function exampleCode(name: string): string[] {
+	const path = `${root}examples/charts/${name}.ts`;
+	if (!existsSync(path)) throw new Error(`examples/charts/${name}.ts is missing: every chart has an example`);
+	return ["```ts", readFileSync(path, "utf8").trimEnd(), "```", ""];
+}

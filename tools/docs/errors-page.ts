@@ -1,0 +1,80 @@
+import { readdirSync } from "node:fs";
+import { exitCodeOf } from "../../src/cli/exit-codes.js";
+import type { ErrorCode } from "../../src/core/errors.js";
+import { ValuelabError } from "../../src/core/errors.js";
+import { REASONS } from "../../src/core/reason.js";
+import { classesOf, type DeclaredClass, unionOf } from "./declarations.js";
+import { cell, table } from "./markdown.js";
+
+const ERRORS = "src/api/errors";
+
+/** The reference page of errors and reasons, from their declarations. */
+export function errorsPage(): string {
+	const classes = errorClasses();
+	const codes = unionOf("src/core/errors.ts", "ErrorCode") as readonly ErrorCode[];
+	return [
+		"# Errors and reasons",
+		"",
+		"Made from the declarations by `npx tsx tools/write-docs.ts`; a test keeps it current.",
+		"",
+		"An *error* is thrown: the call cannot answer. A *reason* is data: one figure has no value, and the others stand.",
+		"",
+		"## Errors",
+		"",
+		"Every error that the library throws on purpose is a `ValuelabError`. Ask for its `code`, which never changes; the message is for people.",
+		"`operation`, `arguments` and `cause` say what was asked. No error holds the token or an address.",
+		"",
+		"```ts",
+		'import { createClient, ValuelabError } from "valuelab";',
+		"",
+		"const client = createClient();",
+		"try {",
+		'	await client.stock.summary("KOO");',
+		"} catch (error) {",
+		"	if (!(error instanceof ValuelabError)) throw error;",
+		"	console.log(error.code, error.operation); // not_found stock.summary",
+		"}",
+		"```",
+		"",
+		...table(
+			["code", "classes", "exit code"],
+			codes.map((each) => [
+				`\`${each}\``,
+				classes
+					.filter(({ code }) => code === each)
+					.map(({ name }) => `[\`${name}\`](#${name.toLowerCase()})`)
+					.join(", ") || "`ValuelabError`",
+				`${exitCodeOf(new ValuelabError(each, ""))}`,
+			]),
+		),
+		...classes.flatMap(({ name, about, code }) => [`### ${name}`, "", `\`${code}\`: ${cell(about)}`, ""]),
+		"## Reasons",
+		"",
+		"A figure without a value is `null` with a reason. `describeReason(reason)` puts it into a sentence, `shortReason(reason)` into a few words.",
+		"See [figures and reasons](../concepts/figures-and-reasons.md).",
+		"",
+		...table(
+			["code", "meaning"],
+			Object.entries(REASONS).map(([name, meaning]) => [`\`${name}\``, meaning]),
+		),
+	].join("\n");
+}
+
+interface ErrorClass extends DeclaredClass {
+	readonly code: ErrorCode;
+}
+
+/** Every class of error with its code, which its own constructor, or that of the class it extends, hands on. */
+function errorClasses(): readonly ErrorClass[] {
+	const files = readdirSync(new URL(`../../${ERRORS}/`, import.meta.url)).filter((file) => file.endsWith("-error.ts"));
+	const all = ["src/core/errors.ts", ...files.sort().map((file) => `${ERRORS}/${file}`)].flatMap(classesOf);
+	return all.filter(({ name }) => name !== "ValuelabError").map((each) => ({ ...each, code: codeOf(each, all) }));
+}
+
+function codeOf({ name, source }: DeclaredClass, all: readonly DeclaredClass[]): ErrorCode {
+	const own = /super\(\s*"(\w+)"/.exec(source)?.[1];
+	if (own !== undefined && unionOf("src/core/errors.ts", "ErrorCode").includes(own)) return own as ErrorCode;
+	const parent = all.find((each) => each.name === /extends (\w+)/.exec(source)?.[1]);
+	if (!parent) throw new Error(`${name} names no code`);
+	return codeOf(parent, all);
+}

@@ -1,0 +1,88 @@
+import { GROUPS, type Group, listModels, type Model, type ModelRow, REGISTRY } from "../../src/analytics/index.js";
+import { anchorOf, cell, code, table } from "./markdown.js";
+
+/** The pages of all models from the registry alone, by their names in docs/reference/models/. */
+export function modelPages(): ReadonlyMap<string, string> {
+	const groups = (Object.keys(GROUPS) as Group[])
+		.map((group) => ({ group, rows: listModels({ group }) }))
+		.filter(({ rows }) => rows.length > 0);
+	return new Map([
+		["README.md", overview(groups)],
+		...groups.flatMap(({ group, rows }) =>
+			rows.map((row): [string, string] => [`${row.name}.md`, modelPage(row, group)]),
+		),
+	]);
+}
+
+interface ModelGroup {
+	readonly group: Group;
+	readonly rows: readonly ModelRow[];
+}
+
+function overview(groups: readonly ModelGroup[]): string {
+	const contents = groups.map(({ group, rows }) => `- [${GROUPS[group]}](#${anchorOf(GROUPS[group])}): ${rows.length}`);
+	const tables = groups.flatMap(({ group, rows }) => [
+		`## ${GROUPS[group]}`,
+		"",
+		...table(
+			["model", "what it is", "formula"],
+			rows.map(({ name, title, formula }) => [`[\`${name}\`](${name}.md)`, title, cell(code(formula))]),
+		),
+	]);
+	return [
+		"# Models",
+		"",
+		`${REGISTRY.size} models, each a pure function of plain inputs. Every model has a page with its inputs and their units, its outputs, what it`,
+		"refuses, and its source. The pages are made from the declarations by `npx tsx tools/write-docs.ts`; a test keeps them current.",
+		"",
+		"- **Call it.** `cagr` is the function `cagr({ … })` of `valuelab/analytics`, `graham_number` is `grahamNumber({ … })`.",
+		"- **Units.** Rates, returns and weights are fractions: 0.08 is 8 %.",
+		"- **A value or a reason.** A model never throws. Where it has no answer it returns `{ value: null, reason, … }`, and",
+		"  `describeReason(reasonOf(answer))` puts the reason into words. See [figures and reasons](../../concepts/figures-and-reasons.md).",
+		"- **On a company.** An *analysis* runs a model on a company: see [models and companies](../../analytics.md).",
+		'- **In the terminal.** `valuelab models cagr` prints the same. In code `explain(runModel("cagr", inputs))` shows the calculation.',
+		"",
+		...contents,
+		"",
+		...tables,
+	].join("\n");
+}
+
+function modelPage(row: ModelRow, group: Group): string {
+	const { declaration } = REGISTRY.get(row.name) as Model;
+	return [
+		`# ${row.title}`,
+		"",
+		`\`${row.name}\` · [${GROUPS[group]}](README.md#${anchorOf(GROUPS[group])})${row.own ? " · added by this project" : ""}`,
+		"",
+		"```text",
+		...row.formula.split("; "),
+		"```",
+		"",
+		...list("Inputs", row.inputs),
+		...list(declaration.keyed ? "Outputs, keyed by the data" : "Outputs", row.outputs),
+		...list("Refuses", row.refusals),
+		...(row.analyses.length > 0
+			? [
+					"## Analyses",
+					"",
+					`\`runFor(company, name)\` of \`valuelab/analytics\` runs it on a company: ${row.analyses.map((name) => `\`${name}\``).join(", ")}.`,
+					"",
+				]
+			: []),
+		"## Source",
+		"",
+		`${row.source.replace(/\.$/, "")}.`,
+		"",
+	].join("\n");
+}
+
+function list(title: string, items: readonly string[]): string[] {
+	return items.length === 0 ? [] : [`## ${title}`, "", ...items.map((item) => `- ${quoteName(item)}`), ""];
+}
+
+/** `g (fraction): growth` with its name as code, and nothing read as markup. */
+function quoteName(item: string): string {
+	const [, name = "", rest = ""] = /^(\S+?)(?=[ :]|$)(.*)$/s.exec(item) ?? [];
+	return `\`${name}\`${rest.replaceAll(/([<*_])/g, "\\$1")}`;
+}

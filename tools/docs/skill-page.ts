@@ -1,0 +1,79 @@
+import { GROUPS, type Group, listModels } from "../../src/analytics/index.js";
+import { MEASURES } from "../../src/analytics/measures/index.js";
+import { operations } from "../../src/api/catalogue/index.js";
+import { CHARTS } from "../../src/charts/index.js";
+import { COMMANDS } from "../../src/cli/command-list.js";
+import { REASONS } from "../../src/core/reason.js";
+import { TASKS } from "../write-cookbook.js";
+import { unionOf } from "./declarations.js";
+
+/** docs/agents/SKILL.md: how to use valuelab from code, for programs that write code. Lists are from the declarations. */
+export function skillPage(): string {
+	const names = (list: Iterable<string>): string => [...list].map((each) => `\`${each}\``).join(", ");
+	const groups = (Object.keys(GROUPS) as Group[]).map((group) => ({ group, rows: listModels({ group }) }));
+	return [
+		"---",
+		"name: valuelab",
+		"description: Value listed companies in TypeScript with the package valuelab. Use it for financial statements as DataFrames, discounted cash flows,",
+		"  multiples and scores with reasons, screens over the S&P 500, comparisons, charts and offline valuation reports.",
+		"---",
+		"",
+		"# Using valuelab from code",
+		"",
+		"```ts",
+		'import { createClient, describeReason, explain, loadCompany, value } from "valuelab";',
+		"",
+		"const client = createClient(); // VALUELAB_BASE_URL and VALUELAB_TOKEN, or the bundled data (until 2026-06-30)",
+		'const company = await loadCompany(client, "KO");',
+		"const valuation = value(company); // never throws for want of data",
+		"const { low, mid, high, verdict, sentence } = valuation.fairValue;",
+		'const pe = valuation.multiple("pe").now; // { value, unit, source } or { value: null, reason }',
+		"console.log(sentence, low, mid, high, verdict, pe.value ?? describeReason(pe.reason));",
+		'console.log(explain(valuation.estimate("fcff_three_stage"))); // formula, inputs, sources',
+		"await client.close();",
+		"```",
+		"",
+		"## Rules",
+		"",
+		"- **A value or a reason.** A missing figure is `null` with `reason`; it is never 0 or NaN. Test `figure.value !== null`, and tell people",
+		"  `describeReason(figure.reason)`.",
+		"- **Units.** Models, valuations and `universe.figures` give fractions: 0.12 is 12 %. Frames of operations and conditions of a screen use percent",
+		'  points: `"roic > 15"`. Money is in millions. `explain(frame, column)` tells a unit.',
+		'- **Assumptions** are fractions or texts in percent: `value(company, { assumptions: { growth: "4%", market_return: 0.07 } })`.',
+		'- **Past days**: `value(company, { asOf: "2020-03-31" })` sees what was known then.',
+		"- **A query is sent when it is used**, once: `await query` gives data, `await query.frame(view)` a Danfo DataFrame.",
+		"- **Many symbols**: `client.many(operation, symbols)` gives data and errors by symbol. One failure costs no other.",
+		"- **Frames**: use the functions of `valuelab/frames` (`filter`, `merge`, `groupby`, `sortValues` …). A column that varies by company is read with",
+		"  `frame.column(name)`. Rows `TTM` are the last twelve months: `{ ttm: false }` leaves them out.",
+		"- **The token** comes from the environment or from an option, never from code or a command's arguments.",
+		"- **Errors** are `ValuelabError`s with a stable `code`: " +
+			names(unionOf("src/core/errors.ts", "ErrorCode")) +
+			".",
+		"- **Do not compute a figure yourself** that a measure or model gives: the library refuses where a formula does not apply.",
+		"",
+		"## Where to look",
+		"",
+		...TASKS.map(({ file, title }) => `- ${title}: [${file}](../cookbook/${file.replace(/\.\w+$/, ".md")})`),
+		"- Options and environment variables: [configuration](../reference/configuration.md). Errors and reasons: [errors](../reference/errors.md).",
+		"- In the terminal: `npx valuelab models NAME`, `npx valuelab operations`, `npx valuelab screen --names [text]`, `npx valuelab COMMAND --help`.",
+		"",
+		"## Names",
+		"",
+		`**Operations** (\`client.stock.summary("KO")\`; [reference](../reference/operations.md)): ${names(operations.keys())}.`,
+		"",
+		`**Measures** (\`valuation.multiple(name)\`, conditions, \`universe.score\`): ${names(MEASURES.map(({ name }) => name))}.`,
+		"",
+		"**Models** (`runFor(company, name)`, or the function of `valuelab/analytics` in camelCase; [reference](../reference/models/README.md)):",
+		"",
+		...groups
+			.filter(({ rows }) => rows.length > 0)
+			.map(({ group, rows }) => `- ${GROUPS[group]}: ${names(rows.map(({ name }) => name))}`),
+		"",
+		`**Charts** (\`chartsOf(valuation)\` has most; [gallery](../reference/charts.md)): ${names(CHARTS.map(({ name }) => name))}.`,
+		"",
+		`**Commands**: ${names(COMMANDS.map(({ name }) => name))}.`,
+		"",
+		`**Reason codes**: ${names(Object.keys(REASONS))}.`,
+		"",
+	].join("\n");
+}

@@ -1,0 +1,65 @@
+// Builds the documentation site into out/site: `npm run docs`. `-- --no-api` leaves out the pages of the API, which take longest;
+// `-- --open` serves the pages in place of a build.
+// DOCS_BASE is the path below which the site is served ("/valuelab/" on GitHub Pages); "/" without it.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { stageDocs } from "./stage.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const tool = join(root, "tools/site");
+const staged = join(root, "out/site-pages");
+const say = (text) => process.stderr.write(`docs: ${text}\n`);
+
+/** Runs a program of the tool's own packages with this Node; what it prints is shown only where it fails. */
+function run(script, args) {
+	try {
+		execFileSync(process.execPath, [join(tool, "node_modules", script), ...args], { cwd: root, stdio: "pipe" });
+	} catch (error) {
+		process.stderr.write(`${error.stdout}${error.stderr}`);
+		say("the site was not built");
+		process.exit(1);
+	}
+}
+
+/** Installs the tool's packages when its lock changed since. */
+function installPackages() {
+	const lock = createHash("sha256")
+		.update(readFileSync(join(tool, "package-lock.json")))
+		.digest("hex");
+	const stamp = join(tool, "node_modules/.valuelab-lock");
+	if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+	say("installing the packages that build the site…");
+	execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--silent"], {
+		cwd: tool,
+		stdio: ["ignore", "ignore", "inherit"],
+		shell: process.platform === "win32",
+	});
+	writeFileSync(stamp, lock);
+}
+
+/** Copies docs/ and writes the pages of the API beside it: VitePress reads one folder. */
+function stagePages() {
+	rmSync(staged, { recursive: true, force: true });
+	mkdirSync(staged, { recursive: true });
+	stageDocs(root, staged);
+	if (!process.argv.includes("--no-api")) {
+		say("reading the API…");
+		run("typedoc/bin/typedoc", ["--options", "tools/site/typedoc.json"]);
+	}
+	const map = execFileSync(process.execPath, ["--import", "tsx", "tools/docs/site-map.ts"], { cwd: root });
+	writeFileSync(join(staged, "site-map.json"), map);
+}
+
+installPackages();
+stagePages();
+if (process.argv.includes("--open")) {
+	const vitepress = join(tool, "node_modules/vitepress/bin/vitepress.js");
+	execFileSync(process.execPath, [vitepress, "dev", "tools/site"], { cwd: root, stdio: "inherit" });
+} else {
+	say("building the site…");
+	run("vitepress/bin/vitepress.js", ["build", "tools/site"]);
+	say("out/site is built; any static server shows it, such as `npx http-server out/site`");
+}

@@ -1,0 +1,51 @@
+// Copies docs/ for VitePress: GitHub shows README.md as a folder's page, a site shows index.html; and what a page links to outside of docs/
+// is on GitHub only.
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+
+/** The repository's address on GitHub, from package.json. */
+export function hubOf(root) {
+	const { repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+	const address = typeof repository === "string" ? repository : repository.url;
+	return `https://github.com/${address.replace(/^.*github(?:\.com)?[:/]/, "").replace(/\.git$/, "")}`;
+}
+
+/** Copies docs/ of `root` to `staged`, with its links changed for the site. */
+export function stageDocs(root, staged) {
+	const docs = join(root, "docs");
+	cpSync(docs, staged, { recursive: true });
+	for (const path of readdirSync(docs, { recursive: true })) {
+		if (!path.endsWith(".md")) continue;
+		const page = join(docs, path);
+		const target = (link) => linkOnSite(link, { root, docs, page });
+		const text = outsideCode(readFileSync(page, "utf8"), (line) =>
+			line.replaceAll(/\]\(([^()\s]+)\)/g, (_, link) => `](${target(link)})`),
+		);
+		writeFileSync(join(staged, path), text);
+		if (basename(path) === "README.md") renameSync(join(staged, path), join(staged, dirname(path), "index.md"));
+	}
+}
+
+function linkOnSite(link, { root, docs, page }) {
+	if (/^(?:[a-z]+:|#)/.test(link)) return link;
+	const [path, anchor] = link.split("#");
+	const file = resolve(dirname(page), path);
+	if (!relative(docs, file).startsWith("..")) return link.replace(/README\.md/, "index.md").replace(/^(?!\.)/, "./");
+	const kind = existsSync(file) && statSync(file).isDirectory() ? "tree" : "blob";
+	return `${hubOf(root)}/${kind}/main/${relative(root, file).replaceAll("\\", "/")}${anchor ? `#${anchor}` : ""}`;
+}
+
+/** The text with every line outside of code blocks changed. */
+function outsideCode(text, change) {
+	let fence = "";
+	return text
+		.split("\n")
+		.map((line) => {
+			const [mark = ""] = /^ *(`{3,})/.exec(line)?.slice(1) ?? [];
+			if (fence === "" && mark === "") return change(line);
+			if (fence === "") fence = mark;
+			else if (mark.length >= fence.length) fence = "";
+			return line;
+		})
+		.join("\n");
+}
