@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
-import { renderIndex } from "../../src/report/many/index-page.js";
-import { INDEX_SCRIPT } from "../../src/report/many/index-script.js";
-import type { ReportRow } from "../../src/report/many/report-row.js";
+import { renderIndex } from "../../../src/report/many/index-page.js";
+import { INDEX_SCRIPT } from "../../../src/report/many/index-script.js";
+import type { ReportRow } from "../../../src/report/many/report-row.js";
 
 const row = (symbol: string, more: Partial<ReportRow>): ReportRow => ({
 	...{ symbol, name: `${symbol} Corp`, industry: "Tools", asOf: "2026-06-30", currency: "USD", price: 100 },
@@ -80,6 +80,47 @@ describe("the index of many reports", () => {
 			true,
 		]);
 		expect(document.querySelector("output")?.textContent).toBe("1 of 3");
+	});
+
+	it("says how many reports there are, of which days, and how many have which verdict", () => {
+		const shown = (rows: readonly ReportRow[], more = {}) =>
+			new JSDOM(renderIndex({ rows, failed: [], service: "a test", ...more }, "")).window.document;
+		const heading = (document: Document) => [document.title, document.querySelector(".kind")?.textContent];
+		expect(heading(shown(ROWS))).toEqual(["3 valuations as of 2026-06-30", "As of 2026-06-30. Figures from a test."]);
+		const [one] = ROWS as [ReportRow];
+		const days = shown([one, { ...one, asOf: "2026-05-29" }], { title: "Two days" });
+		expect(heading(days)).toEqual([
+			"Two days as of 2026-05-29 to 2026-06-30",
+			"As of 2026-05-29 to 2026-06-30. Figures from a test.",
+		]);
+		expect(heading(shown([]))).toEqual(["0 valuations", "Figures from a test."]);
+		expect(heading(shown([one]))[0]).toBe("1 valuation as of 2026-06-30");
+		expect([...shown(ROWS).querySelectorAll(".counts li")].map(({ textContent }) => textContent)).toEqual([
+			"1 below the range",
+			"1 above the range",
+			"1 without a verdict",
+		]);
+		expect([shown(ROWS).querySelector(".failed"), shown(ROWS).querySelector("h2")?.textContent]).toEqual([
+			null,
+			"All companies",
+		]);
+	});
+
+	it("lists companies of one value over price by their symbols, and prices with two decimals below 1,000", () => {
+		const rows = ["B", "A", "C"].map((symbol) => row(symbol, { price: 1000, low: 999.5, mid: 1000, high: 1234.5 }));
+		const { document } = new JSDOM(renderIndex({ rows, failed: [], service: "a test" }, "")).window;
+		expect(order(document)).toEqual(["A", "B", "C"]);
+		const cells = [...(document.querySelector("tbody tr") as Element).querySelectorAll("td")];
+		expect(cells.map((cell) => [cell.textContent, cell.getAttribute("data-key")])).toEqual([
+			["Tools", null],
+			["1,000", "1000"],
+			["999.50 – 1,235", null],
+			["", null],
+			["100%", "1"],
+			["within", "1"],
+			["10.0%", "0.1"],
+			["5", "5"],
+		]);
 	});
 
 	it("lets its own script run and nothing else", () => {

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { changedValues } from "../../src/report/issued-values.js";
+
+const issued = { mid: 100, low: 80, high: 120, methods: { gordon: 90, lynch: null } };
+
+it("counts figures as changed that differ by more than a billionth", () => {
+	expect(changedValues(issued, issued)).toEqual([]);
+	expect(changedValues(issued, { ...issued, mid: 100 * (1 + 9e-10) })).toEqual([]);
+	expect(changedValues(issued, { ...issued, mid: 100 * (1 - 1.1e-9) })).toMatchObject([{ name: "mid", issued: 100 }]);
+	expect(changedValues({ ...issued, low: -80 }, { ...issued, low: 80 })).toEqual([
+		{ name: "low", issued: -80, now: 80 },
+	]);
+});
+
+it("counts what came, what went, and not what was missing before and after", () => {
+	const now = { ...issued, high: null, methods: { gordon: null, graham_number: 5 } };
+	expect(changedValues(issued, now)).toEqual([
+		{ name: "high", issued: 120, now: null },
+		{ name: "gordon", issued: 90, now: null },
+		{ name: "graham_number", issued: null, now: 5 },
+	]);
+});

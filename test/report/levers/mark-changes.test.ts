@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import { issuedTexts, markChanges } from "../../../src/report/levers/mark-changes.js";
+
+const marked = (before: string, now: string) => markChanges(now, issuedTexts(before));
+const table = (rows: string) => `<table><caption>Values</caption><tbody>${rows}</tbody></table>`;
+const row = (name: string, value: string) => `<tr><th scope="row">${name}</th><td class="n">${value}</td></tr>`;
+
+it("sets the issued figure beside one that changed", () => {
+	expect(marked(table(row("DCF", "10.00")), table(row("DCF", "12.00")))).toBe(
+		table(row("DCF", '12.00<span class="was">10.00</span>')),
+	);
+});
+
+it("finds a row by its heading, wherever it stands", () => {
+	const before = table(row("DCF", "10.00") + row("EPV", "7.00"));
+	expect(marked(before, table(row("EPV", "7.00") + row("DCF", "10.00")))).not.toContain("was");
+	expect(marked(before, table(row("EPV", "8.00")))).toBe(table(row("EPV", '8.00<span class="was">7.00</span>')));
+});
+
+it("compares figures without the letters of their footnotes", () => {
+	expect(marked(table(row("DCF", "NM<sup>a</sup>")), table(row("DCF", "NM<sup>b</sup>")))).not.toContain("was");
+});
+
+it("sets an issued sentence under one that says the same otherwise, and none under another", () => {
+	const before = "<p>The price needs growth of 9.2 % a year for five years.</p>";
+	expect(marked(before, "<p>The price needs growth of 4.0 % a year for five years.</p>")).toContain(
+		'<span class="was">issued: The price needs growth of 9.2 % a year for five years.</span></p>',
+	);
+	expect(marked(before, "<p>No method has a value.</p>")).not.toContain("was");
+});
+
+it("keeps what was escaped escaped", () => {
+	const before = table(row("DCF", "&lt;b&gt; 1"));
+	expect(marked(before, table(row("DCF", "2")))).toContain('<span class="was">&lt;b&gt; 1</span>');
+});
+
+it("tells rows of one heading, and cells of one row, by their order", () => {
+	const before = table(row("DCF", "10.00") + row("DCF", "7.00"));
+	expect(marked(before, table(row("DCF", "10.00") + row("DCF", "8.00")))).toBe(
+		table(row("DCF", "10.00") + row("DCF", '8.00<span class="was">7.00</span>')),
+	);
+	const two = (a: string, b: string) => table(`<tr><th>DCF</th><td>${a}</td><th>of which</th><td>${b}</td></tr>`);
+	expect(marked(two("1", "2"), two("1", "3"))).toBe(two("1", '3<span class="was">2</span>'));
+	// The heading of a row is its first: a second one may change without the row becoming another.
+	expect(marked(two("1", "2").replace("of which", "thereof"), two("4", "2"))).toContain('4<span class="was">1</span>');
+});
+
+it("tells cells of two tables apart by the caption, whatever its numbers", () => {
+	const captioned = (caption: string, value: string) => table(row("DCF", value)).replace("Values", caption);
+	expect(marked(captioned("Values of 2024", "1"), captioned("Values of 2025", "2"))).toContain(
+		'<span class="was">1</span>',
+	);
+	expect(marked(captioned("Values", "1"), captioned("Costs", "2"))).not.toContain("was");
+});
+
+it("marks figures outside tables: definitions in any words, and the line that stays in sight", () => {
+	expect(marked("<dl><dd>12 %</dd></dl>", "<dl><dd>cheap</dd></dl>")).toBe(
+		'<dl><dd>cheap<span class="was">issued: 12 %</span></dd></dl>',
+	);
+	const line = (price: string, other = "1") =>
+		`<span class="price">price ${price}</span><span class="note">${other}</span>`;
+	expect(marked(line("10.00"), line("12.00", "2"))).toBe(
+		'<span class="price">price 12.00<span class="was">issued 10.00</span></span><span class="note">2</span>',
+	);
+});
+
+it("leaves out what the page itself says of changes, and what was empty or not there when it was issued", () => {
+	const head = (text: string) => `<p class="changed-head">${text}</p><p>The rest is as issued.</p>`;
+	expect(marked(head("One figure changed."), head("Two figures changed."))).toBe(head("Two figures changed."));
+	expect(marked(table(row("DCF", "")), table(row("DCF", "2")))).not.toContain("was");
+	expect(marked("", "<p>New.</p>")).toBe("<p>New.</p>");
+});
+
+it("takes four tenths of the words in common for the same sentence", () => {
+	// Two of five words are 0.4; two of six are less.
+	expect(marked("<p>a b c d e</p>", "<p>a b x y z</p>")).toContain("was");
+	expect(marked("<p>a b c d e f</p>", "<p>a b x y z</p>")).not.toContain("was");
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { PeerComparison } from "../../../src/analytics/valuation.js";
+import { absent, present } from "../../../src/core/figure.js";
+import { renderGroup, worthSentence } from "../../../src/report/many/group-section.js";
+import { type ReportRow, reportRow, valueOverPrice } from "../../../src/report/many/report-row.js";
+
+const row = (symbol: string, mid: number | null, more: Partial<ReportRow> = {}): ReportRow => ({
+	...{ symbol, name: `${symbol} Corp`, industry: "Tools", asOf: "2026-06-30", currency: "USD", price: 100, mid },
+	...{ low: mid && mid - 20, high: mid && mid + 20, verdict: null, reason: null, returnOnCapital: 0.1, fScore: 5 },
+	page: `${symbol}.html`,
+	...more,
+});
+const [cheap, dear, none] = [row("CHEAP", 150), row("DEAR", 40), row("NONE", null, { reason: "one family alone" })];
+
+describe("value over price", () => {
+	it("needs a range and a price above zero", () => {
+		expect([valueOverPrice(cheap), valueOverPrice(none), valueOverPrice(row("A", 5, { price: 0 }))]).toEqual([
+			1.5,
+			null,
+			null,
+		]);
+		expect(valueOverPrice(row("A", 5, { price: null }))).toBeNull();
+	});
+});
+
+describe("what a group is worth", () => {
+	it("names the cheapest and the dearest, whatever their order, and those without a range", () => {
+		const sentence =
+			"CHEAP Corp is the cheapest: the middle of its range is 150 % of its price. DEAR Corp is the dearest: 40 %.";
+		expect(worthSentence([dear, row("MIDDLE", 90), cheap])).toBe(sentence);
+		expect(worthSentence([cheap, none, dear, row("GONE", null)])).toBe(`${sentence} There is no range for NONE, GONE.`);
+	});
+
+	it("names the only one that has a range, or says that none has", () => {
+		expect(worthSentence([none, cheap])).toBe(
+			"CHEAP Corp: the middle of its range is 150 % of its price. There is no range for NONE.",
+		);
+		expect(worthSentence([none])).toBe("None of them has a fair-value range.");
+	});
+
+	const measure = (name: string, title: string, ...values: readonly (number | null)[]) =>
+		({
+			...{ name, title },
+			values: ["CHEAP", "NONE"].map((symbol, i) => ({
+				symbol,
+				figure:
+					(values[i] ?? null) === null
+						? absent("not_reported", "not reported", { kind: "multiple" })
+						: present(values[i] as number, { kind: "multiple" }),
+			})),
+		}) as unknown as PeerComparison;
+	const page = async (rows: readonly ReportRow[], measures: readonly PeerComparison[]) =>
+		(await renderGroup({ rows, comparison: { measures } as never, template: "ordinary", service: "a test" })).text;
+
+	it("draws each range in percent of the company's price, and says why there is none", async () => {
+		const text = await page([cheap, none], []);
+		// 130, 150 and 170 on a price of 100.
+		expect(text).toContain("Fair-value range in percent of the price");
+		for (const words of ["CHEAP Corp", "150 %", "Price = 100 %", "one family alone"]) expect(text).toContain(words);
+		expect(await page([none], [])).not.toContain("<figure");
+		expect(await page([row("HALF", 75, { price: 50 })], [])).toContain("150 %");
+	});
+
+	it("puts the measures of the kind of company first, and lists every measure that one of them has", async () => {
+		const text = await page(
+			[cheap, none],
+			[
+				measure("pe", "Price to earnings", 12, null),
+				measure("zzz", "Another", 3, 4),
+				measure("ps", "Price to sales", null, null),
+			],
+		);
+		const [first = "", all = ""] = text.split("<details>");
+		expect(first).toContain("12.0");
+		expect(first).not.toContain("Another");
+		expect(all).toContain("Another");
+		expect(all).not.toMatch(/Price to sales|P\/S/);
+		// Without any of its own measures a group shows the first seven that are known.
+		const others = Array.from({ length: 8 }, (_, i) => measure(`z${i}`, `Measure ${i}`, i, i));
+		const shown = (await page([cheap, none], others)).split("<details>")[0] ?? "";
+		expect([shown.includes("Measure 6"), shown.includes("Measure 7")]).toEqual([true, false]);
+	});
+});
+
+describe("the row of a report", () => {
+	const data = (template: string, verdict: string | null, percent: boolean) =>
+		reportRow(
+			{
+				...{ symbol: "A", name: "A Corp", industry: null, sector: "Energy", asOf: "2026-06-30", template },
+				measures: [
+					{ name: "roic", figure: present(percent ? 12 : 0.12, { kind: percent ? "percent" : "fraction" }) },
+					{ name: "roe", figure: present(0.2, { kind: "fraction" }) },
+				],
+				valuation: {
+					fairValue: { low: 1, mid: 2, high: 3, verdict, reason: { text: "too few methods" } },
+					price: present(2, { kind: "per_share", currency: "USD" }),
+					priceCurrency: "USD",
+					diagnostics: [{ name: "piotroski", value: present(7, { kind: "score" } as never) }],
+				},
+			} as never,
+			"a.html",
+		);
+	it("has the return on invested capital, of banks and insurers that on equity, as a fraction", () => {
+		expect(data("ordinary", "below", true)).toMatchObject({ returnOnCapital: 0.12, fScore: 7, industry: "Energy" });
+		expect(data("ordinary", "below", false).returnOnCapital).toBe(0.12);
+		expect(data("bank", "below", true).returnOnCapital).toBe(0.2);
+	});
+
+	it("has a reason only where there is no verdict", () => {
+		expect([data("ordinary", "below", true).reason, data("ordinary", null, true).reason]).toEqual([
+			null,
+			"too few methods",
+		]);
+	});
+});

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { rangeSpark } from "../../../src/report/many/range-spark.js";
+import type { ReportRow } from "../../../src/report/many/report-row.js";
+
+const row = { symbol: "A", name: "A Corp", price: 100, low: 50, mid: 100, high: 200 } as ReportRow;
+const spark = (more: Partial<ReportRow> = {}) => rangeSpark({ ...row, ...more })?.text ?? null;
+const band = (text: string | null) => /class="band" x="([\d.]+)" y="4" width="([\d.]+)"/.exec(text ?? "")?.slice(1);
+const middle = (text: string | null) => /class="mid" x="([\d.]+)"/.exec(text ?? "")?.[1];
+
+it("places values by their logarithm, the price in the middle, a quarter and four times of it at the ends", () => {
+	// 132 wide: half the price is half-way from the middle to the left end, 33; twice the price 99.
+	expect(band(spark())).toEqual(["33", "66"]);
+	expect(middle(spark())).toBe("65");
+	expect(spark()).toContain('<line class="tick" x1="66" x2="66"');
+	expect(band(spark({ low: 25, high: 400 }))).toEqual(["0", "132"]);
+	// 141.42 is the square root of 2: a quarter of the way from 66 to 132.
+	expect(middle(spark({ mid: 100 * Math.SQRT2 }))).toBe("81.5");
+});
+
+it("keeps what lies further out at the ends, and a narrow range in sight", () => {
+	expect(band(spark({ low: 1, high: 4000 }))).toEqual(["0", "132"]);
+	expect(band(spark({ low: -5, high: 100 }))).toEqual(["0", "66"]);
+	expect([middle(spark({ mid: 0 })), middle(spark({ mid: 4000 }))]).toEqual(["0", "130"]);
+	expect(band(spark({ low: 100, high: 100 }))).toEqual(["66", "2"]);
+});
+
+it("says the middle in percent of the price", () => {
+	expect(spark({ mid: 84.6 })).toContain('aria-label="A Corp: the middle of the range is 85 % of the price"');
+});
+
+it("is nothing where the price or an end is missing", () => {
+	for (const gap of [{ low: null }, { mid: null }, { high: null }, { price: null }, { price: 0 }])
+		expect(spark(gap)).toBeNull();
+});
