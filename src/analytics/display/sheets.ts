@@ -62,7 +62,7 @@ export function valuationSheet(valuation: ValuationData): Sheet {
 				]),
 			}),
 			cut({
-				title: `${refused.length} methods give no value`,
+				title: `${refused.length} ${refused.length === 1 ? "method gives" : "methods give"} no value`,
 				head: ["method", "reason"],
 				rows: refused.map(({ title, value }) => [title, value.value === null ? shortReason(value.reason) : ""]),
 			}),

@@ -1,0 +1,209 @@
+import { describe, expect, it } from "vitest";
+import { figureWords, inputRow, upsideWords, valueWords } from "../../../src/analytics/display/figures.js";
+import { sheetHtml, sheetText } from "../../../src/analytics/display/sheet.js";
+import {
+	comparisonSheet,
+	diagnosticSheet,
+	estimateSheet,
+	modelSheet,
+	multipleSheet,
+	valuationSheet,
+} from "../../../src/analytics/display/sheets.js";
+import { absent, present } from "../../../src/core/figure.js";
+import type { Source } from "../../../src/core/source.js";
+
+const DOLLARS = { kind: "per_share", currency: "USD" } as const;
+const loss = absent("non_positive_denominator", "earnings are negative", DOLLARS);
+const source = { operation: "stock.financials", arguments: {}, retrievedAt: "", hash: "" } as Source;
+
+describe("values in one line", () => {
+	it("writes numbers without a unit to two decimals, small ones to four, whole ones to none", () => {
+		expect([12.345, 0.12345, -0.5, 1, 7, 1234].map((value) => valueWords(value))).toEqual([
+			...["12.35", "0.1235", "\u22120.5000", "1", "7", "1,234"],
+		]);
+		expect(valueWords(0.125, { kind: "fraction" })).toBe("12.5%");
+	});
+
+	it("writes six of a list, and counts entries and what is left", () => {
+		expect(valueWords([1, 2, 3, 4, 5, 6])).toBe("1, 2, 3, 4, 5, 6");
+		expect(valueWords([1, 2, 3, 4, 5, 6, 7])).toBe("1, 2, 3, 4, 5, 6, … (7 in all)");
+		expect([valueWords([[1], [2]]), valueWords([null, 1]), valueWords({ a: 1, b: 2 }), valueWords("x")]).toEqual([
+			...["2 entries", "–, 1", "a, b", "x"],
+		]);
+	});
+
+	it("writes why a value is missing, and a dash where nobody says", () => {
+		expect(valueWords(null, undefined, { code: "not_reported" })).toMatch(/^n\/a: /);
+		expect([valueWords(null), valueWords(undefined), upsideWords(null)]).toEqual(["–", "–", "–"]);
+		expect(figureWords(loss)).toMatch(/^NM: /);
+		expect([upsideWords(0.25), upsideWords(-0.25)]).toEqual(["+25.0%", "\u221225.0%"]);
+	});
+
+	it("says where an input came from: its field and period, its rule, or its kind", () => {
+		const row = (more: object) => inputRow({ name: "book_value", value: 2, ...more });
+		expect(row({ source: { ...source, field: "section / equity", period: "2025-12" } })).toEqual([
+			...["book value", "2", "section / equity, 2025-12"],
+		]);
+		expect(row({ source })[2]).toBe("stock.financials");
+		expect([row({ rule: "a rule", kind: "computed" })[2], row({ kind: "assumption" })[2], row({})[2]]).toEqual([
+			...["a rule", "assumption", ""],
+		]);
+	});
+});
+
+describe("a sheet", () => {
+	const sheet = {
+		title: "Title <1>",
+		facts: [
+			["price", "USD 5.00"],
+			["cost of capital", "9.0%"],
+		] as const,
+		tables: [
+			{
+				title: "Table",
+				head: ["method", "value"],
+				rows: [
+					["a", "1.00"],
+					["longer", "NM"],
+				],
+				more: "… and 2 more",
+			},
+		],
+		note: "A note.",
+	};
+
+	it("is text with its columns under each other, numbers to the right", () => {
+		expect(sheetText(sheet)).toBe(
+			[
+				"Title <1>",
+				"price            USD 5.00\ncost of capital  9.0%",
+				"Table\nmethod  value\n─────────────\na        1.00\nlonger     NM\n… and 2 more",
+				"A note.",
+			].join("\n\n"),
+		);
+		expect(sheetText({ title: "Alone", facts: [], tables: [] })).toBe("Alone");
+	});
+
+	it("is HTML without a script, numbers to the right, everything escaped", () => {
+		const html = sheetHtml(sheet);
+		expect(html).toContain("Title &#60;1&#62;");
+		expect(html).toMatch(/text-align:right">1\.00<.*text-align:right">NM</);
+		expect(html).toMatch(/text-align:left">longer</);
+		expect(html.match(/<tbody>/g)).toHaveLength(2);
+		expect(sheetHtml({ title: "Alone", facts: [], tables: [] })).toBe(
+			'<div><div style="font-weight:600">Alone</div></div>',
+		);
+	});
+});
+
+describe("what results show", () => {
+	const estimate = (title: string, value: number | null) => ({
+		...{ title, method: title, upside: value && value / 10 - 1, low: null, high: null, inputs: [], warnings: [] },
+		value: value === null ? loss : present(value, DOLLARS),
+	});
+	const valuation = (estimates: readonly ReturnType<typeof estimate>[]) =>
+		valuationSheet({
+			...{ name: "A Corp", symbol: "A", asOf: "2026-06-30", priceCurrency: "USD", price: present(10, DOLLARS) },
+			...{
+				estimates,
+				multiples: [],
+				fairValue: { sentence: "It is cheap." },
+				capitalCost: present(0.09, { kind: "fraction" }),
+			},
+		} as never);
+
+	it("a valuation: values from the highest down, then those without one and why", () => {
+		const { facts, tables, title } = valuation([estimate("low", 5), estimate("none", null), estimate("high", 15)]);
+		expect(title).toBe("A Corp (A), valued on 2026-06-30");
+		expect(facts).toEqual([
+			["price", "USD 10.00"],
+			["fair value", "It is cheap."],
+			["cost of capital", "9.0%"],
+		]);
+		// There are no multiples, so no table of them.
+		expect(tables.map((table) => table.title)).toEqual(["Value per share, USD", "1 method gives no value"]);
+		expect(tables[0]?.rows).toEqual([
+			["high", "15.00", "+50.0%"],
+			["low", "5.00", "\u221250.0%"],
+		]);
+		expect(tables[1]?.rows[0]?.[0]).toBe("none");
+	});
+
+	it("at most 25 rows of a table, and how many more there are", () => {
+		const many = (count: number) =>
+			valuation(Array.from({ length: count }, (_, i) => estimate(`m${i}`, i + 1))).tables[0];
+		expect([many(25)?.rows.length, many(25)?.more]).toEqual([25, undefined]);
+		expect([many(27)?.rows.length, many(27)?.more]).toEqual([25, "… and 2 more"]);
+	});
+
+	it("an estimate: its range where it has both ends and a value, its formula, inputs and each warning once", () => {
+		const facts = (more: object) =>
+			estimateSheet({ ...estimate("DCF", 10), ...more } as never).facts.map(([name, value]) => `${name}: ${value}`);
+		expect(facts({ low: 8, high: 12, formula: "a + b" })).toEqual([
+			...["value per share: USD 10.00", "against the price: 0.0%", "range: USD 8.00 to USD 12.00", "formula: a + b"],
+		]);
+		for (const gap of [{ low: 8 }, { high: 12 }, { low: 8, high: 12, value: loss }]) expect(facts(gap)).toHaveLength(2);
+		const warnings = [{ text: "once" }, { text: "once" }, { text: "Twice?" }];
+		const sheet = estimateSheet({ ...estimate("DCF", 10), inputs: [{ name: "a", value: 1 }], warnings } as never);
+		expect([sheet.tables[0]?.rows, sheet.note]).toEqual([[["a", "1", ""]], "Note: once. Twice?"]);
+		expect(estimateSheet(estimate("DCF", 10) as never)).toMatchObject({ tables: [] });
+		expect(estimateSheet(estimate("DCF", 10) as never)).not.toHaveProperty("note");
+	});
+
+	it("a diagnostic: its figure, its meaning, its outputs and inputs", () => {
+		const base = { title: "Score", value: present(3, { kind: "ratio" }), outputs: {}, inputs: [], warnings: [] };
+		expect(diagnosticSheet(base as never)).toEqual({ title: "Score", facts: [["value", "3.00"]], tables: [] });
+		const full = { ...base, reading: "safe", formula: "a", outputs: { x_y: 2 }, inputs: [{ name: "a", value: 1 }] };
+		expect(diagnosticSheet(full as never)).toMatchObject({
+			facts: [
+				["value", "3.00"],
+				["meaning", "safe"],
+				["formula", "a"],
+			],
+			tables: [{ rows: [["x y", "2"]] }, { rows: [["a", "1", ""]] }],
+		});
+	});
+
+	it("a run of a model: its outputs in their units, or why there is none", () => {
+		const base = { title: "Model", formula: "a", outputs: null, units: {}, inputs: [], warnings: [] };
+		const refused = modelSheet({ ...base, reason: { code: "not_reported" } } as never);
+		expect([refused.tables, refused.facts[1]?.[0]]).toEqual([[], "no value"]);
+		const run = modelSheet({
+			...base,
+			outputs: { growth_rate: 0.1 },
+			units: { growth_rate: { kind: "fraction" } },
+		} as never);
+		expect([run.facts, run.tables[0]?.rows]).toEqual([[["formula", "a"]], [["growth rate", "10.0%"]]]);
+	});
+
+	it("companies side by side, and a multiple in its own history", () => {
+		const side = {
+			symbol: "A",
+			peers: ["B", "C"],
+			measures: [{ title: "P/E", values: [{ figure: loss }], median: loss }],
+		};
+		expect(comparisonSheet({ ...side, asOf: "2026-06-30", warnings: [] } as never)).toMatchObject({
+			title: "A beside B, C, 2026-06-30",
+			tables: [{ head: ["measure", "A", "B", "C", "peers' median"], rows: [["P/E", "NM", "NM"]] }],
+		});
+		expect(comparisonSheet({ ...side, asOf: null, warnings: [] } as never).title).toBe("A beside B, C");
+		const times = (value: number) => present(value, { kind: "multiple" });
+		const multiple = {
+			title: "P/E",
+			now: times(20),
+			low: times(10),
+			median: times(15),
+			high: times(25),
+			percentile: loss,
+		};
+		expect(multipleSheet(multiple as never).facts.slice(0, 2)).toEqual([
+			["now", "20.0×"],
+			["own low, median, high", "10.0×, 15.0×, 25.0×"],
+		]);
+		const window = { from: "2016-01", to: "2025-12", observations: 120 };
+		expect(multipleSheet({ ...multiple, window } as never).facts.at(-1)).toEqual([
+			...["history", "2016-01 to 2025-12, 120 points"],
+		]);
+		expect(multipleSheet(multiple as never).facts).toHaveLength(3);
+	});
+});
