@@ -120,4 +120,65 @@ describe("explain", () => {
 		expect(figure).toContain("period 2024-09");
 		expect(explain(absent("not_reported", "at risk"))).toContain("not_reported: Not reported: at risk.");
 	});
+
+	it("shows a result that comes with a reason, and what a given input was", () => {
+		const table = [
+			[3, "A", 0.01],
+			[-1e9, "D", 0.19],
+		];
+		const rating = explain(runModel("synthetic_rating", { ebit: 5, interest_expense: 0, table }));
+		expect(rating).toContain("spread = 0.01");
+		expect(rating).toContain("with the reason no_interest_expense: ");
+		expect(explain(runModel("synthetic_rating", { ebit: 5, interest_expense: 1, table }))).not.toContain(
+			"with the reason",
+		);
+		expect(explain(runModel("graham_number", { eps: -1, bvps: 2 }))).not.toContain("with the reason");
+		const z = runModel("altman_z", { x1: 0.1, x2: 0.1, x3: 0.1, x4: 1, x5: 1 }).inputs;
+		expect(z.map(({ name, kind }) => [name, kind])).toContainEqual(["x1", undefined]);
+	});
+
+	it("gives what an approximation assumes, and the ends that bound it", () => {
+		const figure = (low: number | null, high: number | null) =>
+			explain({ value: 2, unit: { kind: "multiple" }, approximate: { low, high, assumptions: ["debt as in 2024"] } });
+		expect(figure(1, 3)).toContain("2 ×, between 1 × and 3 × (debt as in 2024)");
+		for (const [low, high] of [
+			[null, 3],
+			[1, null],
+			[null, null],
+		] as const)
+			expect(figure(low, high)).toContain("2 × (debt as in 2024)");
+	});
+
+	it("writes very large and very small numbers as powers of ten", () => {
+		const shown = (value: number) =>
+			explain(present(value, { kind: "ratio" }))
+				.replace("value = ", "")
+				.split("\n")[0];
+		expect([1.23456e15, 9.99999e14, 0.00000123456, 0.000000123456, 0, -2e16].map(shown)).toEqual([
+			...["1.2346e+15", "999,999,000,000,000", "0.00000123456", "1.2346e-7", "0", "-2.0000e+16"],
+		]);
+	});
+
+	it("unfolds an input four levels deep, each computed one once", () => {
+		const leaf = { name: "leaf", value: 1, kind: "reported" } as const;
+		const nest = (levels: number): object =>
+			Array.from({ length: levels }).reduce<object>(
+				(inner, _, i) => ({
+					name: `level_${levels - i}`,
+					value: 1,
+					kind: "computed",
+					rule: `rule ${levels - i}`,
+					from: [inner],
+				}),
+				leaf,
+			);
+		const text = (inputs: readonly object[]) =>
+			explain({ title: "T", value: present(1, { kind: "ratio" }), inputs, steps: [], warnings: [] } as never);
+		expect(text([nest(4)])).toContain("leaf");
+		expect(text([nest(6)])).toContain("level_5");
+		expect(text([nest(6)])).not.toContain("level_6");
+		const twice = text([nest(1), { ...nest(1), name: "again" }]);
+		expect(twice.match(/leaf/g)).toHaveLength(1);
+		expect(twice).toContain("by rule 1 (as above)");
+	});
 });

@@ -1,5 +1,6 @@
 import { formatNumber, formatValue } from "../../core/format.js";
 import { pow } from "../../core/math/pow.js";
+import { median } from "../math/statistics.js";
 import type { FiscalSeries, MeasureName, Valuation } from "../valuation.js";
 
 /** A risk that stands in the figures, in a sentence. */
@@ -152,14 +153,13 @@ function marginRisk(valuation: Valuation): Maybe {
 	const name = financial ? "net_margin" : "operating_margin";
 	const values = known(valuation.series(name)).slice(-10);
 	const now = values.at(-1) ?? 0;
-	const sorted = [...values].sort((a, b) => a - b);
-	const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-	if (values.length < LEAST_YEARS || now < Math.max(...values) || median <= 0 || now < RECORD_MARGIN * median)
-		return null;
+	if (values.length < LEAST_YEARS || now < Math.max(...values)) return null;
+	const usual = median(values);
+	if (usual <= 0 || now < RECORD_MARGIN * usual) return null;
 	return {
 		code: "record_margin",
-		text: `The ${financial ? "net" : "operating"} margin of ${percent(now)} is the highest of ${values.length} years, whose median is ${percent(median)}; margins tend to return.`,
-		severity: now / median / RECORD_MARGIN,
+		text: `The ${financial ? "net" : "operating"} margin of ${percent(now)} is the highest of ${values.length} years, whose median is ${percent(usual)}; margins tend to return.`,
+		severity: now / usual / RECORD_MARGIN,
 	};
 }
 

@@ -104,6 +104,8 @@ describe("the threshold of each risk", () => {
 		expect(only({ series: { shares: [50, 131, 140, 150, 160] } })?.text).toContain("grows by 6.9% a year");
 		expect(codes({ series: { shares: [50, 131, 140, 160] } })).toEqual([]);
 		expect(codes({ series: { shares: [0, 10, 12, 14] } })).toEqual([]);
+		// A listing in the second of six years: 200 to 240 in four years is 4.7 % a year.
+		expect(only({ series: { shares: [100, 200, 210, 220, 230, 240] } })?.text).toContain("grows by 4.7% a year");
 		expect(codes({ series: { shares: [100, 110, 121] } })).toEqual([]);
 		expect(codes({ series: { shares: [100, 110, 121, 133.1] } })).toEqual(["dilution"]);
 	});
@@ -120,6 +122,10 @@ describe("the threshold of each risk", () => {
 		expect(codes({ series: { operating_margin: margin(0.2, 0.19) } })).toEqual([]);
 		expect(codes({ series: { operating_margin: margin(0.18).slice(1) } })).toEqual([]);
 		expect(codes({ series: { operating_margin: margin(0.18).map((one) => one - 0.1) } })).toEqual([]);
+		// Of eight years the median lies between the fourth and the fifth, whatever their order: 0.10 and 0.12.
+		expect(only({ series: { operating_margin: [0.16, 0.04, 0.14, 0.06, 0.12, 0.08, 0.1, 0.2] } })?.text).toContain(
+			"whose median is 11.0%",
+		);
 		// Ten years count: a record twelve years ago is out of sight.
 		expect(codes({ series: { operating_margin: [0.5, 0.5, ...margin(0.1, 0.1, 0.18)] } })).toEqual(["record_margin"]);
 		expect(codes({ series: { operating_margin: [0.5, ...margin(0.1, 0.1, 0.18)] } })).toEqual(["record_margin"]);

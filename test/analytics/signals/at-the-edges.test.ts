@@ -172,6 +172,34 @@ describe("what investors paid", () => {
 		expect(costs(idle).gurus[0]?.average).toBeCloseTo(40 / 3, 10);
 	});
 
+	it("takes the money of a purchase from its shares where no weight is stated, and alike where neither is", () => {
+		const average = (first: object, second: object) =>
+			costs([
+				trade("A", "2023-12-31", "New Buy", { Avg: 20, impact: null, ...first }),
+				trade("A", "2024-03-31", "Add", { Avg: 10, impact: null, ...second }),
+			]).gurus[0]?.average;
+		// 10 shares at 20 and 30 at 10: 500 paid for 40.
+		expect(average({ trans_share: 10 }, { trans_share: 30 })).toBeCloseTo(12.5, 10);
+		// Weights before shares: 3 parts of money for 2/20 + 1/10.
+		expect(average({ trans_share: 10, impact: 2 }, { trans_share: 90, impact: 1 })).toBeCloseTo(15, 10);
+		// One without shares, one with a weight and one without: equal money, 2/(1/20 + 1/10).
+		expect(average({ trans_share: 10 }, {})).toBeCloseTo(40 / 3, 10);
+		expect(average({ impact: 2 }, { trans_share: 30 })).toBeCloseTo(40 / 3, 10);
+	});
+
+	it("needs both ends of a quarter's prices for their middle, and for a premium at each end", () => {
+		const [one] = costs([trade("A", "2024-03-31", "Add", { Avg: null, price_max: null })]).gurus;
+		expect(one).toMatchObject({ average: null, low: null, high: null, premiumLow: null, premiumHigh: null });
+		// 30 over 20 and over 10.
+		expect(costs([trade("A", "2024-03-31", "Add")]).gurus[0]).toMatchObject({
+			premiumLow: near(0.5),
+			premiumHigh: near(2),
+		});
+		expect(costs([trade("A", "2024-03-31", "Add")], {} as never).gurus[0]).toMatchObject({
+			...{ average: 15, premium: null, premiumLow: null },
+		});
+	});
+
 	it("has no average where a purchase has no prices", () => {
 		const [one] = costs([trade("A", "2024-03-31", "Add", { Avg: null, price_min: null, price_max: null })]).gurus;
 		expect(one).toMatchObject({
@@ -263,6 +291,36 @@ describe("portfolios of investors", () => {
 		];
 		const [pair] = guruOverlaps({ A: tableFrom(rows), B: tableFrom([{ symbol: "X", value: 1, share: 1 }]) });
 		expect(pair?.overlap).toBeCloseTo(0.3, 10);
+	});
+
+	it("say of each stock why its days are not known", () => {
+		const portfolios = {
+			A: tableFrom([
+				{ symbol: "X", position: 60, share: 100, "13f_date": day(100) },
+				{ symbol: "Y", position: 40, share: 100, "13f_date": day(100) },
+			]),
+		};
+		const stale = tableFrom([{ date: day(10), volume: 50 }]);
+		const fresh = tableFrom([{ date: day(99), volume: 50 }]);
+		const [x, y] = guruHolders(portfolios, { volumes: { X: fresh, Y: stale }, volumeDays: 1, participation: 1 });
+		expect(x).toMatchObject({ symbol: "X", crowding_days: 2, reason: null });
+		expect(y).toMatchObject({ symbol: "Y", crowding_days: null, reason: { code: expect.any(String) } });
+		expect(y?.reason?.sentence).toContain(`the last volume is of ${day(10)}`);
+		const [none] = guruHolders(portfolios);
+		expect(none?.reason?.sentence).toBe("no volumes were given for the stock");
+	});
+
+	it("rank holdings by weight, one without a value last", () => {
+		const one = (rows: readonly object[]) => ({ A: tableFrom(rows as never) });
+		const [first, second, third] = guruHolders(
+			one([
+				{ symbol: "NONE", value: null, share: 5 },
+				{ symbol: "SMALL", value: 20, share: 1 },
+				{ symbol: "LARGE", value: 80, share: 1 },
+			]),
+		);
+		expect([first?.symbol, second?.symbol, third?.symbol]).toEqual(["LARGE", "SMALL", "NONE"]);
+		expect([first?.conviction, third?.conviction ?? null]).toEqual([expect.any(Number), null]);
 	});
 
 	it("are sold over the mean of the last volumes up to the filing, in the order of days", () => {

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { grown } from "../../make-company.js";
+import { flat } from "../level-company.js";
+import { input, lastOf, level } from "./of-level.js";
+
+describe("earnings to which multiples are applied", () => {
+	/** An oil company that earned 10 % of revenue, and 40 % in the latest year. */
+	const oil = (annual = {}) => ({
+		...level({ netIncome: lastOf(100, 400), earningsPerShare: lastOf(1, 4), ...annual }),
+		sector: "Energy",
+		industry: "Oil & Gas",
+	});
+	const eps = (company: Parameters<typeof input>[0]) => input(company, "own_pe", "per_share");
+
+	it("are of a normal year for a cyclical company", () => {
+		// The ten-year median margin of 10 % on revenue of 1,000 and 100 shares.
+		expect(eps(oil())).toMatchObject({
+			value: expect.closeTo(1, 9),
+			rule: "earnings of a normal year per diluted share, as the company is cyclical",
+		});
+	});
+
+	it("are the latest of any other, and where a normal year is not known or loses money", () => {
+		expect(eps({ ...oil(), sector: "Health Care", industry: "Drugs" })?.value).toBe(4);
+		expect(eps(oil({ revenue: flat(0).map(() => null) }))?.value).toBe(4);
+		expect(eps(oil({ netIncome: lastOf(-100, 400) }))?.value).toBe(4);
+	});
+});
+
+describe("the return on new equity", () => {
+	const retained = (annual: Parameters<typeof level>[0]) =>
+		input(level(annual), "equity_three_stage", "rr_high")?.value;
+	it("is the own median of ten years, at most the cap", () => {
+		// Growth of what the company reached, over 15 %; a return of 60 % counts as the cap of 40 %.
+		const revenue = grown(1000, 0.03, 12);
+		const at15 = Number(retained({ revenue }));
+		expect(at15).toBeGreaterThan(0);
+		const growth = at15 * 0.15;
+		expect(retained({ revenue, equity: flat(250) })).toBeCloseTo(growth / 0.4, 6);
+	});
+});
