@@ -8,7 +8,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Bundles every process of the kernel into `<outdir>/kernel`. */
 export async function buildKernel(outdir) {
-	const names = readdirSync(join(root, "src/kernel/entries")).map((name) => name.replace(/\.ts$/, ""));
+	const files = readdirSync(join(root, "src/kernel/entries")).filter((file) => file.endsWith(".ts"));
+	const names = files.map((name) => name.replace(/\.ts$/, ""));
 	await build({
 		absWorkingDir: root,
 		entryPoints: Object.fromEntries(names.map((name) => [`kernel/${name}`, `src/kernel/entries/${name}.ts`])),

@@ -34,7 +34,7 @@ const modules = [
 	"src/universe/lake/score-process.ts",
 ];
 const programs = { cli: "src/cli/main.ts", "report-worker": "src/cli/report-worker.ts" };
-for (const name of readdirSync(join(root, "src/kernel/entries")))
+for (const name of readdirSync(join(root, "src/kernel/entries")).filter((file) => file.endsWith(".ts")))
 	programs[`kernel/${name.replace(/\.ts$/, "")}`] = `src/kernel/entries/${name}`;
 
 for (const name of existsSync(dist) ? readdirSync(dist) : []) {
