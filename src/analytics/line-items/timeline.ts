@@ -34,17 +34,20 @@ export interface KnownPeriod {
 	readonly until: string;
 }
 
+/** What a company tells of its periods. */
+export type ReportingCompany = Pick<Company, "series" | "ttm" | "asOf" | "filingDate">;
+
 /** The fiscal periods of one company, years and quarters together, and every line item at each of them. */
 export class Timeline {
 	/** `YYYY-MM`, oldest first. */
 	readonly periods: readonly string[];
-	readonly #company: Company;
+	readonly #company: ReportingCompany;
 	readonly #months: readonly number[];
 	/** Fiscal years. */
 	readonly #years: readonly string[];
 	readonly #columns = new Map<Role, readonly (Reading | null)[]>();
 
-	constructor(company: Company) {
+	constructor(company: ReportingCompany) {
 		this.#company = company;
 		this.#years = company.series("revenue").periods;
 		const quarters = company.series("revenue", "quarterly").periods;
@@ -86,13 +89,9 @@ export class Timeline {
 		const years = new Set(this.#years);
 		const { asOf } = this.#company;
 		return this.periods.map((period, i) => {
-			const end = endOfMonth(period);
 			const lag = years.has(period) ? lag_annual_days : lag_quarterly_days;
-			const filed = this.#company.filingDate(period) ?? addDays(end, lag);
-			const until = addDays(end, PERIOD_SERVES_DAYS);
-			const outdated = i === this.newest && until < asOf;
-			const early = filed < asOf;
-			return { period, known: early ? filed : asOf, until: outdated ? asOf : until };
+			const filed = this.#company.filingDate(period);
+			return { period, ...knownBetween(period, { filed, lag, asOf, isNewest: i === this.newest }) };
 		});
 	}
 
@@ -141,10 +140,26 @@ export class Timeline {
 }
 
 /**
+ * From when to when a period is the newest that is known.
+ *
+ * @param lag days from its end to its report, where the day of filing is not known
+ */
+export function knownBetween(
+	period: string,
+	{ filed, lag, asOf, isNewest }: { filed: string | null; lag: number; asOf: string; isNewest: boolean },
+): Omit<KnownPeriod, "period"> {
+	const end = endOfMonth(period);
+	const known = filed ?? addDays(end, lag);
+	const until = addDays(end, PERIOD_SERVES_DAYS);
+	const outdated = isNewest && until < asOf;
+	return { known: known < asOf ? known : asOf, until: outdated ? asOf : until };
+}
+
+/**
  * The quarters that end twelve months of which revenue or net income is known: four quarters, or the service's own trailing
  * twelve months. A balance sheet alone makes no period beside which a flow can be set.
  */
-function trailingPeriods(company: Company, quarters: readonly string[]): readonly string[] {
+function trailingPeriods(company: ReportingCompany, quarters: readonly string[]): readonly string[] {
 	const known = (["revenue", "netIncome"] as const).flatMap((role) => {
 		const { periods, values } = company.series(role, "quarterly");
 		const newest = company.ttm(role).value === null ? undefined : periods.at(-1);

@@ -14,6 +14,7 @@ import {
 	halfRows,
 	priceRows,
 	type TableRows,
+	trailingRows,
 	wordRows,
 } from "./part-rows.js";
 import { sumOf, writeSums } from "./sums.js";
@@ -59,6 +60,7 @@ export async function writeParts(
 			})),
 		),
 		...FREQUENCIES.map((frequency) => ({ table: "words", frequency, rows: () => wordRows(statements, frequency) })),
+		{ table: "trailing", rows: () => trailingRows(statements) },
 		{ table: "prices", rows: () => priceRows(prices, reader) },
 		{ table: "dividends", rows: () => dividendRows(prices) },
 		{ table: "companies", rows: () => companyRows(statements) },

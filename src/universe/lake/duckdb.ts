@@ -7,10 +7,12 @@ type DuckDb = typeof import("@duckdb/node-api");
 export interface WrittenColumn {
 	readonly name: string;
 	readonly type: "text" | "number" | "day" | "boolean";
+	/** Of text and days that come as places among these; the first, empty, stands for none. */
+	readonly words?: readonly string[];
 }
 
-/** Values of one column of a chunk; text is null where it is missing. */
-export type ChunkValues = Float64Array | readonly (string | null)[] | readonly boolean[];
+/** Values of one column of a chunk; text is null where it is missing, and a place where the column has words. */
+export type ChunkValues = Float64Array | Uint32Array | readonly (string | null)[] | readonly boolean[];
 
 /** Rows of a file in chunks of `CHUNK_ROWS` at most, column by column; undefined behind the last. */
 export type ChunkSource = () => { readonly rowCount: number; readonly columns: readonly ChunkValues[] } | undefined;
@@ -85,7 +87,7 @@ export async function writeParquet(
 	const rows = duckdb.DuckDBTableFunction.create({
 		name,
 		bindFunction: (bind) => {
-			for (const column of columns) bind.addResultColumn(column.name, types[column.type]);
+			for (const { name, type, words } of columns) bind.addResultColumn(name, words ? duckdb.ENUM(words) : types[type]);
 		},
 		initFunction: (init) => init.setMaxThreads(1),
 		mainFunction: (_, chunk) => {
@@ -101,8 +103,9 @@ export async function writeParquet(
 	});
 	connection.registerTableFunction(rows);
 	try {
-		const selected = columns.map(({ name: column, type }) => {
+		const selected = columns.map(({ name: column, type, words }) => {
 			const quoted = quoteName(column);
+			if (words) return `nullif(${quoted}::VARCHAR, '')${type === "day" ? "::DATE" : ""} AS ${quoted}`;
 			if (type === "number") return `nullif(${quoted}, 'nan'::DOUBLE) AS ${quoted}`;
 			return type === "day" ? `${quoted}::DATE AS ${quoted}` : quoted;
 		});
@@ -120,7 +123,7 @@ function fillChunk(chunk: DuckDBDataChunk, columns: readonly WrittenColumn[], va
 	for (let i = 0; i < columns.length; i++) {
 		const vector = chunk.getColumnVector(i);
 		const column = values[i] as ChunkValues;
-		if (column instanceof Float64Array) {
+		if (column instanceof Float64Array || column instanceof Uint32Array) {
 			(vector as unknown as { readonly items: Float64Array }).items.set(column.subarray(0, chunk.rowCount));
 		} else for (let row = 0; row < chunk.rowCount; row++) vector.setItem(row, column[row] ?? null);
 		vector.flush();

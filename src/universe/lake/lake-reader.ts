@@ -2,10 +2,12 @@ import { basename, join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { ValuelabError } from "../../core/errors.js";
 import type { CompanyData } from "../../frames/company/company-data.js";
+import type { Role } from "../../frames/company-types.js";
 import { type DamagedPart, damagedParts } from "./damage.js";
 import { connectDuckDb, quoteText } from "./duckdb.js";
 import { CRAWLED, type Layout, partsOf } from "./layout.js";
 import { type MarketFiles, readPart, type StatementsPart } from "./read-part.js";
+import { type PartColumns, readStatementColumns } from "./read-statement-columns.js";
 
 /** A part, and which of its companies count: of several crawls of a company the latest. */
 export interface PartToRead extends StatementsPart {
@@ -80,9 +82,19 @@ export class LakeReader {
 	}
 
 	/** The companies of a part. @throws ValuelabError that names the part where it is damaged */
-	async read({ crawl, file, symbols }: PartToRead, market: MarketFiles): Promise<CompanyData[]> {
+	read({ symbols, ...part }: PartToRead, market: MarketFiles): Promise<CompanyData[]> {
+		return this.#reading(part, () => readPart(this.connection, this.#layout.folder, part, market, symbols));
+	}
+
+	/** The fiscal years of a part as columns. @throws ValuelabError that names the part where it is damaged */
+	readColumns({ symbols, ...part }: PartToRead, market: MarketFiles, roles: ReadonlySet<Role>): Promise<PartColumns> {
+		const wanted = { wanted: symbols, roles };
+		return this.#reading(part, () => readStatementColumns(this.connection, this.#layout.folder, part, market, wanted));
+	}
+
+	async #reading<T>({ crawl, file }: StatementsPart, read: () => Promise<T>): Promise<T> {
 		try {
-			return await readPart(this.connection, this.#layout.folder, { crawl, file }, market, symbols);
+			return await read();
 		} catch (cause) {
 			const [line = ""] = String((cause as Error).message).split("\n");
 			throw new ValuelabError("unreadable", `lake: ${join(`crawl=${crawl}`, file)} is damaged (${line})`, { cause });

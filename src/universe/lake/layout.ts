@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 
 /** The form in which a lake stands on disk; a lake of another form is refused. */
-const FORM = 1;
+const FORM = 2;
 
 /** Tables that a crawl writes, each a folder. A score adds tables under names of its own. */
-export const CRAWLED = ["companies", "fields", "items", "words", "answers", "prices", "dividends"] as const;
+export const CRAWLED = ["companies", "fields", "items", "words", "trailing", "answers", "prices", "dividends"] as const;
 export type CrawledTable = (typeof CRAWLED)[number];
 
 /** Tables with the fiscal years and the quarters apart. */

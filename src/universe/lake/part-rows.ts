@@ -128,6 +128,19 @@ export function wordRows(companies: readonly Placed<StatementsEntry>[], frequenc
 	return smallRows(columns, rows());
 }
 
+/** `trailing`: line items of the twelve months to the end of fiscal years, where they are not the year's own. */
+export function trailingRows(companies: readonly Placed<StatementsEntry>[]): TableRows {
+	const columns = [...["symbol", "period", "item"].map(text), number("value")];
+	function* rows() {
+		for (const { entry } of companies)
+			for (const { periods, trailing } of entry.halves)
+				for (const { item, cells } of trailing)
+					for (let i = 0; i < cells.length; i += 2)
+						yield [entry.symbol, periods[cells[i] as number] as string, item, cells[i + 1] as number];
+	}
+	return smallRows(columns, rows());
+}
+
 /** `companies`: one row a company. */
 export function companyRows(companies: readonly Placed<StatementsEntry>[]): TableRows {
 	const columns = [
@@ -142,7 +155,7 @@ export function companyRows(companies: readonly Placed<StatementsEntry>[]): Tabl
 			"template",
 			"template_code",
 		].map(text),
-		...["first_period", "last_period", "retrieved_at", "market_value_period"].map(text),
+		...["first_period", "last_period", "newest_period", "retrieved_at", "market_value_period"].map(text),
 		number("market_value"),
 	];
 	return smallRows(
@@ -159,7 +172,8 @@ export function companyRows(companies: readonly Placed<StatementsEntry>[]): Tabl
 					listing?.exchange ?? null,
 				],
 				...[currency, listing?.currency ?? null, template, templateCode],
-				...[periods[0] ?? null, periods.at(-1) ?? null, retrievedAt, entry.marketValue?.period ?? null],
+				...[periods[0] ?? null, periods.at(-1) ?? null, entry.newestPeriod, retrievedAt],
+				entry.marketValue?.period ?? null,
 				entry.marketValue?.value ?? null,
 			];
 		}),

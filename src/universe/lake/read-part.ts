@@ -36,15 +36,10 @@ export async function readPart(
 	market: MarketFiles,
 	wanted?: ReadonlySet<string>,
 ): Promise<CompanyData[]> {
-	const path = (table: string, frequency?: Frequency) => {
-		const own = join(partFolder(table, crawl, frequency), file);
-		if (existsSync(join(folder, own)) && isChanged(folder, own))
-			throw new Error(`${own}: its bytes are not those that were written`);
-		return join(folder, own);
-	};
+	const fileOf = partFiles(folder, { crawl, file });
 	const select = (table: string, columns: string, frequency?: Frequency) => {
-		const own = path(table, frequency);
-		if (!existsSync(own)) return undefined;
+		const own = fileOf(table, frequency);
+		if (own === undefined) return undefined;
 		return readColumns(connection, `SELECT ${columns} FROM read_parquet(${quoteText(own)}, hive_partitioning = false)`);
 	};
 	const axis = ["symbol", "period", "filed", "preliminary"];
@@ -79,6 +74,19 @@ export async function readPart(
 		all.push(companyOfRows(symbol, (name) => text(name, row), marketValue, both, own));
 	}
 	return all;
+}
+
+/** The path of a table of a part; undefined where it has none. @throws Error for one that was changed */
+export function partFiles(
+	folder: string,
+	{ crawl, file }: StatementsPart,
+): (table: string, frequency?: Frequency) => string | undefined {
+	return (table, frequency) => {
+		const own = join(partFolder(table, crawl, frequency), file);
+		if (!existsSync(join(folder, own))) return undefined;
+		if (isChanged(folder, own)) throw new Error(`${own}: its bytes are not those that were written`);
+		return join(folder, own);
+	};
 }
 
 /** The annual or quarterly rows of a part. */
@@ -138,7 +146,7 @@ class HalfRows {
 	}
 }
 
-function reasonOf(code: string, word: string | null, more: string | null): Reason {
+export function reasonOf(code: string, word: string | null, more: string | null): Reason {
 	const special = more === null ? {} : (JSON.parse(more) as Omit<Reason, "code">);
 	return { code: isReasonCode(code) ? code : "missing_input", ...special, ...(word !== null && { detail: word }) };
 }
@@ -161,7 +169,7 @@ const WITHOUT_PRICES = {
 } as const;
 const NO_PRICES: MarketParts = { prices: WITHOUT_PRICES, dividends: WITHOUT_PRICES };
 
-async function readPrices(
+export async function readPrices(
 	connection: DuckDBConnection,
 	folder: string,
 	{ prices, dividends }: MarketFiles,

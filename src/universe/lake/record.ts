@@ -12,6 +12,7 @@ import { templateOf } from "../../frames/company/template.js";
 import type { Frequency, Role, Template } from "../../frames/company-types.js";
 import { canonicalSection } from "../../frames/fields/units.js";
 import { ROLES } from "../../frames/roles/index.js";
+import { type TrailingItem, trailingItems } from "./trailing-items.js";
 
 /** Why cells of a column are missing. */
 export interface MissingCells {
@@ -37,6 +38,8 @@ export interface RecordHalf {
 	readonly missing: readonly MissingCells[];
 	/** Items whose field the service announces as made up. */
 	readonly madeUp: readonly Role[];
+	/** Of fiscal years: items that are not the year's own when seen as twelve months. */
+	readonly trailing: readonly TrailingItem[];
 }
 
 /** Everything that the lake keeps of one company's statements. */
@@ -48,6 +51,8 @@ export interface CompanyRecord {
 	readonly currency: string | null;
 	/** The market value that the statements say, in millions, and its period; null where they say none. */
 	readonly marketValue: { readonly value: number; readonly period: string } | null;
+	/** The period with which the newest twelve months end; null where none are known. */
+	readonly newestPeriod: string | null;
 	readonly operation: string;
 	/** Path and query, without the token. */
 	readonly path: string;
@@ -75,17 +80,24 @@ export function recordOf(
 	const roles = new RolesOf({ financials: answer, reason, template, currency: currency ?? "" });
 	// The day of the annual report comes before that of the quarter's own, which ends on the same day.
 	const filed = new Map([...halves].reverse().flatMap((half) => [...half.filed]));
+	const read = halves.map((half) => half.read(roles, filed));
+	const years = (read[0]?.periods ?? []).filter((period) => period !== "TTM");
+	const trailing = trailingItems(roles, years, {
+		asOf: meta.retrievedAt.slice(0, 10),
+		filingDate: (period) => filed.get(period) ?? null,
+	});
 	return {
 		symbol,
 		template,
 		templateCode: code,
 		currency,
 		marketValue: marketValueOf(answer),
+		newestPeriod: trailing.newest,
 		operation: meta.operation,
 		path,
 		hash: meta.hash,
 		retrievedAt: meta.retrievedAt,
-		halves: halves.map((half) => half.read(roles, filed)),
+		halves: read.map((half) => (half.frequency === "annual" ? { ...half, trailing: trailing.items } : half)),
 	};
 }
 
@@ -157,6 +169,7 @@ class HalfReader {
 			reasons: this.#reasons,
 			missing: this.#missing,
 			madeUp,
+			trailing: [],
 		};
 	}
 

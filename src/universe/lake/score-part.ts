@@ -1,5 +1,7 @@
 import { mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
+import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
+import type { Figure } from "../../core/figure.js";
 import { shortReason } from "../../core/reason-words.js";
 import { companyFromData } from "../../frames/company/company-data.js";
 import type { Frequency } from "../../frames/company-types.js";
@@ -8,6 +10,7 @@ import { asRetrieved } from "./as-retrieved.js";
 import { CHUNK_ROWS, type ChunkSource, type WrittenColumn, writeParquet } from "./duckdb.js";
 import type { LakeReader, PartToRead } from "./lake-reader.js";
 import type { MarketFiles } from "./read-part.js";
+import { type ScoredColumn, scoreColumns, Words } from "./score-columns.js";
 import { scorePeriods } from "./score-periods.js";
 import { withoutOf } from "./without.js";
 
@@ -29,63 +32,113 @@ export interface ScoredPart {
 	readonly missing: Readonly<Record<string, number>>;
 }
 
-/** Columns of the figures themselves, each with its reason beside. */
-export const scoreColumns = (names: readonly string[]): WrittenColumn[] => [
-	{ name: "symbol", type: "text" },
-	{ name: "period", type: "text" },
-	{ name: "known", type: "day" },
-	...names.flatMap((name): WrittenColumn[] => [
-		{ name, type: "number" },
-		{ name: `${name}_reason`, type: "text" },
-	]),
-];
+/** Rows of a part and what was scored of them. */
+interface ScoredRows {
+	readonly companies: number;
+	readonly symbols: readonly string[];
+	readonly periods: readonly string[];
+	readonly known: readonly string[];
+	readonly scored: readonly ScoredColumn[];
+}
 
-/** Scores the companies of a part, whole and one after the other, into a file. */
-export async function scorePart(
-	reader: LakeReader,
-	{ part, market, names, frequency, file }: ScoreTask,
-): Promise<ScoredPart> {
+/** Scores the companies of a part into a file. */
+export async function scorePart(reader: LakeReader, task: ScoreTask): Promise<ScoredPart> {
+	const { names, frequency, file } = task;
 	const figures = names.map((name) => requireFigure(name, "models"));
+	const score = frequency === "annual" ? scoreYears : scoreQuarters;
+	const { companies, symbols, periods, known, scored } = await score(reader, task, figures);
+	mkdirSync(dirname(file), { recursive: true });
+	const keys = [coded("symbol", symbols), coded("period", periods), { ...coded("known", known), type: "day" as const }];
+	const figured = scored.flatMap(({ values, why, words }, i) => [
+		{ name: names[i] as string, type: "number" as const, values },
+		{ name: `${names[i]}_reason`, type: "text" as const, words, values: why },
+	]);
+	const columns = [...keys, ...figured];
+	if (symbols.length > 0) await writeParquet(reader.connection, file, columns, inChunks(columns, symbols.length));
+	return {
+		companies,
+		rows: symbols.length,
+		missing: Object.fromEntries(names.map((name, i) => [name, scored[i]?.missing ?? 0])),
+	};
+}
+
+/** Fiscal years: down columns, and by a company's own facts where columns cannot tell. */
+async function scoreYears(
+	reader: LakeReader,
+	{ part, market }: ScoreTask,
+	figures: readonly NamedFigure[],
+): Promise<ScoredRows> {
+	const { columns, scores } = await scoreColumns(figures, (roles) => reader.readColumns(part, market, roles));
+	const { asked } = scores;
+	const symbolOf = (index: number) => columns.traits[index]?.symbol as string;
+	const symbols = new Set(asked.map(({ index }) => symbolOf(index)));
+	const whole = symbols.size === 0 ? [] : await reader.read({ ...part, symbols }, market);
+	const bySymbol = new Map(whole.map((data) => [data.symbol, data]));
+	const without = withoutOf(market);
+	for (const one of asked) {
+		const data = bySymbol.get(symbolOf(one.index));
+		if (!data) continue;
+		const own = scorePeriods(asRetrieved(companyFromData(data)), one.figures, "annual", without);
+		scores.fill(one, new Map(own.periods.map((period, row) => [period, own.figures[row] as readonly Figure[]])));
+	}
+	return {
+		companies: columns.traits.length,
+		symbols: columns.traits.flatMap(({ symbol }, index) => {
+			const count = (columns.starts[index + 1] as number) - (columns.starts[index] as number);
+			return new Array<string>(count).fill(symbol);
+		}),
+		periods: columns.periods,
+		known: columns.known,
+		scored: scores.scored,
+	};
+}
+
+/** Quarters: by each company's own facts. */
+async function scoreQuarters(
+	reader: LakeReader,
+	{ part, market, frequency }: ScoreTask,
+	figures: readonly NamedFigure[],
+): Promise<ScoredRows> {
 	const companies = await reader.read(part, market);
 	const without = withoutOf(market);
-	const missing = names.map(() => 0);
-	const texts: (string | null)[][] = [[], [], []];
-	const numbers: number[][] = names.map(() => []);
-	const reasons: (string | null)[][] = names.map(() => []);
+	const [symbols, periods, known]: string[][] = [[], [], []];
+	const found: Figure[][] = figures.map(() => []);
 	for (const data of companies) {
 		const scores = scorePeriods(asRetrieved(companyFromData(data)), figures, frequency, without);
 		for (const [row, period] of scores.periods.entries()) {
-			texts[0]?.push(data.symbol);
-			texts[1]?.push(period);
-			texts[2]?.push(scores.known[row] ?? null);
-			for (const [i, figure] of (scores.figures[row] ?? []).entries()) {
-				numbers[i]?.push(figure.value ?? Number.NaN);
-				reasons[i]?.push(figure.value === null ? shortReason(figure.reason) : null);
-				if (figure.value === null) missing[i] = (missing[i] as number) + 1;
-			}
+			symbols?.push(data.symbol);
+			periods?.push(period);
+			known?.push(scores.known[row] as string);
+			for (const [i, figure] of (scores.figures[row] ?? []).entries()) found[i]?.push(figure);
 		}
 	}
-	const rows = texts[0]?.length ?? 0;
+	const scored = found.map((column): ScoredColumn => {
+		const words = new Words();
+		const why = column.map((figure) => (figure.value === null ? words.placeOf(shortReason(figure.reason)) : 0));
+		return {
+			values: Float64Array.from(column, ({ value }) => value ?? Number.NaN),
+			why: Uint32Array.from(why),
+			words: words.all,
+			missing: why.filter((place) => place > 0).length,
+		};
+	});
+	return { companies: companies.length, symbols: symbols ?? [], periods: periods ?? [], known: known ?? [], scored };
+}
+
+type FilledColumn = WrittenColumn & { readonly values: Float64Array | Uint32Array };
+
+function coded(name: string, texts: readonly string[]): FilledColumn {
+	const words = new Words();
+	return { name, type: "text", values: Uint32Array.from(texts, (text) => words.placeOf(text)), words: words.all };
+}
+
+function inChunks(columns: readonly FilledColumn[], rowCount: number): ChunkSource {
 	let from = 0;
-	const next: ChunkSource = () => {
-		if (from >= rows) return undefined;
-		const to = Math.min(rows, from + CHUNK_ROWS);
-		const columns = [
-			...texts.map((list) => list.slice(from, to)),
-			...names.flatMap((_, i) => [
-				Float64Array.from(numbers[i]?.slice(from, to) ?? []),
-				reasons[i]?.slice(from, to) ?? [],
-			]),
-		];
-		const rowCount = to - from;
+	return () => {
+		if (from >= rowCount) return undefined;
+		const to = Math.min(rowCount, from + CHUNK_ROWS);
+		const chunk = { rowCount: to - from, columns: columns.map(({ values }) => values.subarray(from, to)) };
 		from = to;
-		return { rowCount, columns };
-	};
-	mkdirSync(dirname(file), { recursive: true });
-	if (rows > 0) await writeParquet(reader.connection, join(file), scoreColumns(names), next);
-	return {
-		companies: companies.length,
-		rows,
-		missing: Object.fromEntries(names.map((name, i) => [name, missing[i] as number])),
+		return chunk;
 	};
 }

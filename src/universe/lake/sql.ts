@@ -9,7 +9,7 @@ import { connectDuckDb, loadDuckDb, quoteName, quoteText } from "./duckdb.js";
 import { isByFrequency, type Layout, partsOf, tablesOf } from "./layout.js";
 
 /** Crawls may hold a company several times: these tables show the latest of each. */
-const LATEST: readonly string[] = ["companies", "fields", "items", "words", "prices", "dividends"];
+const LATEST: readonly string[] = ["companies", "fields", "items", "words", "trailing", "prices", "dividends"];
 
 /** What a query gave, and what a reader must know of it. */
 export interface SqlResult {

@@ -15,6 +15,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namedFigures } from "../../../src/analytics/company/figure-by-name.js";
 import { companyAsOf } from "../../../src/analytics/line-items/company-as-of.js";
+import type { Figure } from "../../../src/core/figure.js";
+import { shortReason } from "../../../src/core/reason-words.js";
 import { companyFromData } from "../../../src/frames/company/company-data.js";
 import { loadCompany } from "../../../src/frames/company.js";
 import type { Company } from "../../../src/frames/company-types.js";
@@ -80,7 +82,15 @@ test("every figure of a company is the same number from the lake", async () => {
 });
 
 test("scores on several processes are those of one company by itself", async () => {
-	const names = ["piotroski", "roic", "sloan_ratio", "beneish"];
+	const names = [
+		"piotroski",
+		"roic",
+		"sloan_ratio",
+		"beneish",
+		"net_debt",
+		"revenue_growth_5y",
+		"piotroski.f_score_low",
+	];
 	const result = await lake.score(names, { as: "several", processes: 2 });
 	expect(result.companies).toBe(SYMBOLS.length);
 	const { table } = await lake.sqlTable("select * exclude (frequency) from several order by symbol, period");
@@ -92,10 +102,11 @@ test("scores on several processes are those of one company by itself", async () 
 		for (const [i, period] of scores.periods.entries()) {
 			expect([table.column("symbol").values[row], table.column("period").values[row]]).toEqual([symbol, period]);
 			for (const [at, name] of names.entries()) {
-				const value = scores.figures[i]?.[at]?.value ?? Number.NaN;
-				expect(table.numbers(name).values[row]).toBe(value);
-				expect(table.column(`${name}_reason`).values[row] === null).toBe(!Number.isNaN(value));
-				if (!Number.isNaN(value)) numbers++;
+				const figure = scores.figures[i]?.[at] as Figure;
+				expect(table.numbers(name).values[row]).toBe(figure.value ?? Number.NaN);
+				const reason = figure.value === null ? shortReason(figure.reason) : null;
+				expect(table.column(`${name}_reason`).values[row]).toBe(reason);
+				if (figure.value !== null) numbers++;
 			}
 			row++;
 		}
@@ -194,7 +205,7 @@ test("folders that are no lake of this version are refused in one line", async (
 		/there is none in .*; lake crawl makes one/,
 	);
 	writeFileSync(join(other, "lake.json"), '{"form":99}');
-	await expect(openLake(other)).rejects.toThrow(/written by another version \(its form is 99, this one reads 1\)/);
+	await expect(openLake(other)).rejects.toThrow(/written by another version \(its form is 99, this one reads 2\)/);
 	const nowhere = await openLake("/proc/valuelab-lake");
 	await expect(nowhere.crawl(client, ["KO"])).rejects.toThrow(/cannot be written \(E\w+\); name a folder of your own/);
 	await expect(lake.crawl(client, ["KO"], { rate: "fast" })).rejects.toThrow(

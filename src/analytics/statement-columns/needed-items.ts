@@ -1,0 +1,52 @@
+import type { Role } from "../../frames/company-types.js";
+import type { Quantity } from "../company/facts.js";
+import type { NamedFigure } from "../company/figure-by-name.js";
+import { APPROXIMATIONS } from "../line-items/approximations.js";
+
+/** Thrown where columns are asked for a line item that was not read. */
+export class ItemNotRead extends Error {
+	readonly role: Role;
+	constructor(role: Role) {
+		super(`${role} was not read`);
+		this.role = role;
+	}
+}
+
+/** Line items on which figures rest, as far as their forms tell; a formula without a form may read others (`ItemNotRead`). */
+export function neededItems(figures: readonly NamedFigure[]): Set<Role> {
+	const items = new Set<Role>();
+	const seen = new Set<Quantity<unknown>>();
+	const visit = (quantity: Quantity<unknown>): void => {
+		if (seen.has(quantity)) return;
+		seen.add(quantity);
+		const { form, parents = [] } = quantity;
+		for (const parent of parents) visit(parent);
+		if (!form) return;
+		switch (form.kind) {
+			case "line_item":
+				items.add(form.role);
+				for (const { from, record = [], never = [] } of (form.approximated && APPROXIMATIONS[form.role]) || [])
+					for (const role of [...from, ...record, ...never]) items.add(role);
+				break;
+			case "derived":
+				form.parents.forEach(visit);
+				break;
+			case "first":
+			case "newest":
+				form.choices.forEach(visit);
+				break;
+			case "rows":
+				Object.values(form.columns).forEach(visit);
+				break;
+			case "row_back":
+				visit(form.rows);
+				break;
+			default:
+				visit(form.of);
+		}
+	};
+	for (const { of } of figures)
+		if (of && "measure" in of) visit(of.measure.formula);
+		else if (of) Object.values(of.analysis.inputs).forEach(visit);
+	return items;
+}

@@ -1,0 +1,299 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { RULES } from "../../analytics/company/rules.js";
+import { knownBetween } from "../../analytics/line-items/timeline.js";
+import { ItemNotRead } from "../../analytics/statement-columns/needed-items.js";
+import type { CompanyTraits, StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
+import { endOfMonth } from "../../core/calendar.js";
+import type { Reason } from "../../core/reason.js";
+import type { Role, Template } from "../../frames/company-types.js";
+import { quoteName, quoteText } from "./duckdb.js";
+import { type QueriedColumns, readColumns } from "./read-columns.js";
+import { type MarketFiles, partFiles, readPrices, reasonOf, type StatementsPart } from "./read-part.js";
+
+/** The fiscal years of a part's companies as columns. */
+export interface PartColumns extends StatementColumns {
+	/** ISO day from which each row's report was known. */
+	readonly known: readonly string[];
+}
+
+const NOT_REPORTED: Reason = { code: "not_reported" };
+
+/** The fiscal years of a part's companies, and of their line items those that are wanted. */
+export async function readStatementColumns(
+	connection: DuckDBConnection,
+	folder: string,
+	part: StatementsPart,
+	market: MarketFiles,
+	{ wanted, roles }: { readonly wanted: ReadonlySet<string>; readonly roles: ReadonlySet<Role> },
+): Promise<PartColumns> {
+	const fileOf = partFiles(folder, part);
+	const list = [...roles];
+	const named = list.length === 0 ? "''" : list.map(quoteText).join(", ");
+	const select = (path: string | undefined, columns: string, where: string) =>
+		path === undefined
+			? undefined
+			: readColumns(
+					connection,
+					`SELECT ${columns} FROM read_parquet(${quoteText(path)}, hive_partitioning = false) WHERE ${where}`,
+				);
+	const itemsFile = fileOf("items", "annual");
+	const there = itemsFile === undefined ? new Set<string>() : await columnsOf(connection, itemsFile);
+	const numbers = list
+		.filter((role) => there.has(role))
+		.map((role) => `coalesce(${quoteName(role)}, 'nan'::DOUBLE) AS ${quoteName(role)}`);
+	const [companies, items, trailing, words] = await Promise.all([
+		select(
+			fileOf("companies"),
+			"symbol, template, template_code, currency, price_currency, last_period, newest_period, retrieved_at",
+			"true",
+		),
+		select(itemsFile, ["symbol", "period", "filed::VARCHAR AS filed", ...numbers].join(", "), "period <> 'TTM'"),
+		select(fileOf("trailing"), "symbol, period, item, value", `item IN (${named})`),
+		select(
+			fileOf("words", "annual"),
+			'symbol, period, "column", code, word, reason',
+			`"table" = 'items' AND "column" IN (${named}) AND code <> 'made_up' AND NOT (code = 'not_reported' AND word IS NULL AND reason IS NULL)`,
+		),
+	]);
+	const kept = keptRows(companies, items, wanted);
+	const prices = market.prices.length === 0 ? undefined : await readPrices(connection, folder, market, kept.symbols);
+	return new PartReader(kept, { companies, items, trailing, words, roles }).columns(prices);
+}
+
+async function columnsOf(connection: DuckDBConnection, file: string): Promise<Set<string>> {
+	const result = await connection.runAndReadAll(`SELECT name FROM parquet_schema(${quoteText(file)})`);
+	return new Set(result.getRows().map(([name]) => String(name)));
+}
+
+/** The companies that count, and which of the rows are theirs. */
+interface KeptRows {
+	readonly symbols: readonly string[];
+	/** Place of each in the table of companies. */
+	readonly places: readonly number[];
+	readonly starts: Int32Array;
+	/** Rows of the table of items; undefined where all are kept. */
+	readonly rows: Int32Array | undefined;
+	readonly rowCount: number;
+}
+
+function keptRows(
+	companies: QueriedColumns | undefined,
+	items: QueriedColumns | undefined,
+	wanted: ReadonlySet<string>,
+): KeptRows {
+	const all = (companies?.texts.get("symbol") ?? []) as readonly string[];
+	const places = [...all.keys()].filter((place) => wanted.has(all[place] as string));
+	const symbols = places.map((place) => all[place] as string);
+	const spans = new Map<string, [number, number]>();
+	const column = (items?.texts.get("symbol") ?? []) as readonly string[];
+	for (let row = 0; row < column.length; ) {
+		const symbol = column[row] as string;
+		const from = row;
+		while (row < column.length && column[row] === symbol) row++;
+		spans.set(symbol, [from, row]);
+	}
+	const starts = new Int32Array(symbols.length + 1);
+	const rows: number[] = [];
+	for (const [index, symbol] of symbols.entries()) {
+		const [from, to] = spans.get(symbol) ?? [0, 0];
+		for (let row = from; row < to; row++) rows.push(row);
+		starts[index + 1] = rows.length;
+	}
+	const isWhole = rows.length === column.length && rows.every((row, at) => row === at);
+	return { symbols, places, starts, rows: isWhole ? undefined : Int32Array.from(rows), rowCount: rows.length };
+}
+
+interface PartTables {
+	readonly companies: QueriedColumns | undefined;
+	readonly items: QueriedColumns | undefined;
+	readonly trailing: QueriedColumns | undefined;
+	readonly words: QueriedColumns | undefined;
+	readonly roles: ReadonlySet<Role>;
+}
+
+/** Puts the tables of a part together. */
+class PartReader {
+	readonly #kept: KeptRows;
+	readonly #tables: PartTables;
+	readonly #periods: readonly string[];
+	readonly #index: ReadonlyMap<string, number>;
+
+	constructor(kept: KeptRows, tables: PartTables) {
+		this.#kept = kept;
+		this.#tables = tables;
+		this.#periods = this.#texts("period") as readonly string[];
+		this.#index = new Map(kept.symbols.map((symbol, index) => [symbol, index]));
+	}
+
+	columns(prices: Awaited<ReturnType<typeof readPrices>> | undefined): PartColumns {
+		const { starts, rowCount, symbols, places } = this.#kept;
+		const { roles } = this.#tables;
+		const text = (name: string, index: number) =>
+			this.#tables.companies?.texts.get(name)?.[places[index] as number] ?? null;
+		const years = new Map<Role, Float64Array>();
+		const trailing = this.#trailing();
+		const reasons = this.#reasons();
+		const companyOfRow = new Int32Array(rowCount);
+		for (let index = 0; index < symbols.length; index++)
+			companyOfRow.fill(index, starts[index], starts[index + 1] as number);
+		const year = (role: Role): Float64Array => {
+			if (!roles.has(role)) throw new ItemNotRead(role);
+			let values = years.get(role);
+			if (!values) {
+				values = this.#numbers(role);
+				years.set(role, values);
+			}
+			return values;
+		};
+		const spans = this.#spans(prices, text);
+		return {
+			rowCount,
+			starts,
+			periods: this.#periods,
+			traits: symbols.map((symbol, index): CompanyTraits => {
+				const currency = text("currency", index) ?? "";
+				return {
+					symbol,
+					template: (text("template", index) ?? "ordinary") as Template,
+					templateCode: text("template_code", index) ?? "",
+					currency,
+					priceCurrency: text("price_currency", index) ?? currency,
+				};
+			}),
+			known: spans.known,
+			...(spans.closes && { prices: spans.closes }),
+			year,
+			trailing(role) {
+				const own = year(role);
+				const cells = trailing.get(role);
+				if (!cells) return own;
+				const values = own.slice();
+				for (const [row, value] of cells) values[row] = value;
+				return values;
+			},
+			whyMissing(role, row) {
+				const words = reasons.get(role)?.get(companyOfRow[row] as number);
+				return words?.get(this.periods[row] as string) ?? words?.get("*") ?? NOT_REPORTED;
+			},
+		};
+	}
+
+	#texts(name: string): readonly (string | null)[] {
+		const column = this.#tables.items?.texts.get(name) ?? [];
+		const { rows } = this.#kept;
+		return rows ? Array.from(rows, (row) => column[row] ?? null) : column;
+	}
+
+	#numbers(role: Role): Float64Array {
+		const { rows, rowCount } = this.#kept;
+		const column = this.#tables.items?.numbers.get(role);
+		if (!column) return new Float64Array(rowCount).fill(Number.NaN);
+		return rows ? Float64Array.from(rows, (row) => column[row] as number) : column;
+	}
+
+	/** What stands in for line items, by row. */
+	#trailing(): Map<Role, Map<number, number>> {
+		const found = new Map<Role, Map<number, number>>();
+		const { trailing } = this.#tables;
+		const text = (name: string, at: number) => trailing?.texts.get(name)?.[at] as string;
+		const values = trailing?.numbers.get("value");
+		for (let at = 0; at < (trailing?.rowCount ?? 0); at++) {
+			const row = this.#rowOf(text("symbol", at), text("period", at));
+			if (row < 0) continue;
+			const role = text("item", at) as Role;
+			const cells = found.get(role) ?? new Map<number, number>();
+			cells.set(row, (values as Float64Array)[at] as number);
+			found.set(role, cells);
+		}
+		return found;
+	}
+
+	#rowOf(symbol: string, period: string): number {
+		const index = this.#index.get(symbol);
+		if (index === undefined) return -1;
+		const { starts } = this.#kept;
+		const row = this.#periods.indexOf(period, starts[index]);
+		return row >= 0 && row < (starts[index + 1] as number) ? row : -1;
+	}
+
+	/** Why line items are missing, by company, then by period or `*`; what is not reported and nothing more is left out. */
+	#reasons(): Map<Role, Map<number, Map<string, Reason>>> {
+		const found = new Map<Role, Map<number, Map<string, Reason>>>();
+		const same = new Map<string, Reason>();
+		const { words } = this.#tables;
+		const text = (name: string, at: number) => words?.texts.get(name)?.[at] ?? null;
+		for (let at = 0; at < (words?.rowCount ?? 0); at++) {
+			const index = this.#index.get(text("symbol", at) as string);
+			if (index === undefined) continue;
+			const [code, word, more] = [text("code", at) as string, text("word", at), text("reason", at)];
+			const key = `${code}\n${word}\n${more}`;
+			const reason = same.get(key) ?? reasonOf(code, word, more);
+			same.set(key, reason);
+			const role = text("column", at) as Role;
+			const companies = found.get(role) ?? new Map<number, Map<string, Reason>>();
+			const periods = companies.get(index) ?? new Map<string, Reason>();
+			periods.set(text("period", at) as string, reason);
+			companies.set(index, periods);
+			found.set(role, companies);
+		}
+		return found;
+	}
+
+	/** From when each row was known, and the first close after it. */
+	#spans(
+		prices: Awaited<ReturnType<typeof readPrices>> | undefined,
+		text: (name: string, index: number) => string | null,
+	): { readonly known: readonly string[]; readonly closes: Float64Array | undefined } {
+		const { symbols, starts, rowCount } = this.#kept;
+		const filings = this.#texts("filed");
+		const known: string[] = [];
+		const closes = prices && new Float64Array(rowCount).fill(Number.NaN);
+		for (const [index, symbol] of symbols.entries()) {
+			const market = prices?.get(symbol)?.prices;
+			const series = market?.ok ? market.value : undefined;
+			const last = series?.days.at(-1);
+			const asOf = asOfDay(text("retrieved_at", index) ?? "", last, text("last_period", index));
+			for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
+				const period = this.#periods[row] as string;
+				const span = knownBetween(period, {
+					filed: filings[row] ?? null,
+					lag: RULES.lag_annual_days,
+					asOf,
+					isNewest: period === text("newest_period", index),
+				});
+				known.push(span.known);
+				if (!series || !closes) continue;
+				const [from, until] = [dayNumber(span.known), dayNumber(span.until)];
+				const at = firstFrom(series.days, from);
+				if (at < series.days.length && (series.days[at] as number) <= until) closes[row] = series.close[at] as number;
+			}
+		}
+		return { known, closes };
+	}
+}
+
+/** The day to which a company refers: the last of its prices or the end of its latest period, and not before its statements were retrieved. */
+function asOfDay(retrievedAt: string, lastPrice: number | undefined, lastPeriod: string | null): string {
+	const retrieved = retrievedAt.slice(0, 10);
+	const own = lastPrice !== undefined ? isoOfNumber(lastPrice) : lastPeriod === null ? "" : endOfMonth(lastPeriod);
+	if (retrieved > own) return retrieved;
+	return own;
+}
+
+const dayNumber = (day: string): number => Number(day.replaceAll("-", ""));
+
+function isoOfNumber(day: number): string {
+	const text = String(day);
+	return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+/** Position of the first day on or after another; days ascend. */
+function firstFrom(days: Int32Array, from: number): number {
+	let [low, high] = [0, days.length];
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((days[middle] as number) < from) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}

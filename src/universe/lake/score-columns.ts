@@ -1,0 +1,144 @@
+import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
+import { figureColumn } from "../../analytics/statement-columns/figure-column.js";
+import { ItemNotRead, neededItems } from "../../analytics/statement-columns/needed-items.js";
+import { QuantityColumns } from "../../analytics/statement-columns/quantity-columns.js";
+import type { StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
+import type { Figure } from "../../core/figure.js";
+import { shortReason } from "../../core/reason-words.js";
+import type { Role } from "../../frames/company-types.js";
+
+/** Values and reasons of one figure, by row. Texts are places in `words`; 0 is none. */
+export interface ScoredColumn {
+	readonly values: Float64Array;
+	readonly why: Uint32Array;
+	/** Reasons by place; the first stands for none. */
+	readonly words: readonly string[];
+	/** How many rows have no number. */
+	readonly missing: number;
+}
+
+/** Figures of companies that columns cannot tell, by company and fiscal year. */
+export interface AskedCompany {
+	readonly index: number;
+	readonly figures: readonly NamedFigure[];
+}
+
+/** Figures by fiscal year, then by figure: those of one company by its own facts. */
+export type OwnFigures = ReadonlyMap<string, readonly Figure[]>;
+
+interface CodedColumn {
+	readonly values: Float64Array;
+	readonly why: Uint32Array;
+	readonly words: Words;
+}
+
+/** Scores of one part: found down columns, and asked of companies where columns cannot tell. */
+export class ColumnScores {
+	readonly #columns: StatementColumns;
+	readonly #figures: readonly NamedFigure[];
+	readonly #scored: readonly CodedColumn[];
+	readonly #asked: readonly Uint8Array[];
+
+	/** @throws ItemNotRead where a line item is wanted that the columns do not hold */
+	constructor(columns: StatementColumns, figures: readonly NamedFigure[]) {
+		const quantities = new QuantityColumns(columns);
+		this.#columns = columns;
+		this.#figures = figures;
+		this.#asked = figures.map(() => new Uint8Array(columns.rowCount));
+		this.#scored = figures.map((figure, i) => {
+			const words = new Words();
+			if (figure.name === "price") return { ...pricesOf(columns, words), words };
+			const { values, states } = figureColumn(quantities, figure);
+			const why = new Uint32Array(columns.rowCount);
+			const places = new Int32Array(quantities.reasons.length);
+			for (let row = 0; row < why.length; row++) {
+				const state = states[row] as number;
+				if (state === 0) continue;
+				values[row] = Number.NaN;
+				if (state < 0) (this.#asked[i] as Uint8Array)[row] = 1;
+				else {
+					if (places[state] === 0) places[state] = words.placeOf(shortReason(quantities.reasons[state]));
+					why[row] = places[state] as number;
+				}
+			}
+			return { values, why, words };
+		});
+	}
+
+	/** Companies that must be asked themselves, and for which figures. */
+	get asked(): readonly AskedCompany[] {
+		const { starts, traits } = this.#columns;
+		return traits.flatMap((_, index) => {
+			const [from, to] = [starts[index] as number, starts[index + 1] as number];
+			const figures = this.#figures.filter((_, i) => this.#asked[i]?.subarray(from, to).includes(1));
+			return figures.length > 0 ? [{ index, figures }] : [];
+		});
+	}
+
+	/** Puts a company's own figures where columns could not tell. */
+	fill({ index, figures }: AskedCompany, own: OwnFigures): void {
+		const { starts, periods } = this.#columns;
+		for (const [i, figure] of this.#figures.entries()) {
+			const at = figures.indexOf(figure);
+			const { values, why, words } = this.#scored[i] as CodedColumn;
+			for (let row = starts[index] as number; at >= 0 && row < (starts[index + 1] as number); row++) {
+				if (this.#asked[i]?.[row] !== 1) continue;
+				const found = own.get(periods[row] as string)?.[at];
+				if (found?.value != null) values[row] = found.value;
+				else why[row] = words.placeOf(shortReason(found?.reason));
+			}
+		}
+	}
+
+	get scored(): ScoredColumn[] {
+		return this.#scored.map(({ values, why, words }) => ({
+			values,
+			why,
+			words: words.all,
+			missing: values.reduce((count, value) => count + Number(Number.isNaN(value)), 0),
+		}));
+	}
+}
+
+/** Texts, each once, by place. */
+export class Words {
+	readonly all: string[] = [""];
+	readonly #places = new Map<string, number>();
+
+	placeOf(text: string): number {
+		let place = this.#places.get(text);
+		if (place === undefined) {
+			place = this.all.push(text) - 1;
+			this.#places.set(text, place);
+		}
+		return place;
+	}
+}
+
+function pricesOf({ prices, rowCount }: StatementColumns, words: Words) {
+	const values = prices?.slice() ?? new Float64Array(rowCount).fill(Number.NaN);
+	const reason = words.placeOf(shortReason({ code: "not_reported", subject: "price" }));
+	return { values, why: Uint32Array.from(values, (value) => (Number.isNaN(value) ? reason : 0)) };
+}
+
+/** Line items that figures were found to read beside those that their forms tell of. */
+const further = new Map<string, Set<Role>>();
+
+/** Runs over columns that are read anew with each line item that turns out to be missing from them. */
+export async function scoreColumns<C extends StatementColumns>(
+	figures: readonly NamedFigure[],
+	read: (roles: ReadonlySet<Role>) => C | Promise<C>,
+): Promise<{ readonly columns: C; readonly scores: ColumnScores }> {
+	const key = figures.map(({ name }) => name).join();
+	const roles = further.get(key) ?? neededItems(figures);
+	further.set(key, roles);
+	for (;;) {
+		const columns = await read(roles);
+		try {
+			return { columns, scores: new ColumnScores(columns, figures) };
+		} catch (error) {
+			if (!(error instanceof ItemNotRead)) throw error;
+			roles.add(error.role);
+		}
+	}
+}

@@ -1,0 +1,45 @@
+import { Timeline } from "../../analytics/line-items/timeline.js";
+import type { RolesOf } from "../../frames/company/roles-of.js";
+import type { Role } from "../../frames/company-types.js";
+import { ROLES } from "../../frames/roles/index.js";
+
+/** A line item of the twelve months to the end of fiscal years, where that is not the year's own: row and value in turn. */
+export interface TrailingItem {
+	readonly item: Role;
+	readonly cells: readonly number[];
+}
+
+const ROLE_NAMES = Object.keys(ROLES) as Role[];
+
+/**
+ * What stands in the place of line items of fiscal years when these are seen as twelve months: four quarters or a newer or older balance where
+ * the year reports none, the service's own twelve months where they end with the newest year. Settled once, so that scoring needs no quarters.
+ *
+ * @param periods fiscal years, oldest first
+ */
+export function trailingItems(
+	roles: RolesOf,
+	periods: readonly string[],
+	{ asOf, filingDate }: { readonly asOf: string; readonly filingDate: (period: string) => string | null },
+): { readonly items: readonly TrailingItem[]; readonly newest: string | null } {
+	const timeline = new Timeline({
+		series: (role, frequency = "annual") => roles.series(role, frequency),
+		ttm: (role) => roles.ttm(role),
+		asOf,
+		filingDate,
+	});
+	const places = periods.map((period) => timeline.periods.indexOf(period));
+	const endsWithYear = places.includes(timeline.newest);
+	const items: TrailingItem[] = [];
+	for (const item of ROLE_NAMES) {
+		const { values } = roles.series(item, "annual");
+		if (!endsWithYear && !values.some(Number.isNaN)) continue;
+		const cells: number[] = [];
+		for (const [row, place] of places.entries()) {
+			const value = timeline.reading(item, place)?.value;
+			if (value !== undefined && value !== values[row]) cells.push(row, value);
+		}
+		if (cells.length > 0) items.push({ item, cells });
+	}
+	return { items, newest: timeline.periods.at(-1) ?? null };
+}
