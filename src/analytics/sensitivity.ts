@@ -86,7 +86,7 @@ export function tornado(
 }
 
 function runner(name: string, output: string, varied: readonly string[]) {
-	const { declaration, trace } = getModel(name);
+	const { declaration, answer: run } = getModel(name);
 	const unknown = varied.find((input) => !Object.hasOwn(declaration.inputs, input));
 	if (unknown !== undefined) {
 		const known = Object.keys(declaration.inputs).join(", ");
@@ -97,7 +97,7 @@ function runner(name: string, output: string, varied: readonly string[]) {
 		throw new ArgumentError("output", `${name} has no output "${output}"; its outputs are ${known}`);
 	}
 	return (inputs: Inputs): { readonly value: number | null; readonly reason: ReasonCode | null } => {
-		const { answer } = trace(inputs);
+		const answer = run(inputs);
 		const value = (answer as Readonly<Record<string, unknown>>)[output];
 		return typeof value === "number"
 			? { value, reason: null }

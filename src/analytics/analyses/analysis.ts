@@ -92,6 +92,7 @@ export interface Analysis<N extends string = string> extends Declared {
 			readonly outputs: OutputSpecs;
 			readonly refusals: readonly (readonly [code: ReasonCode, when: string, ...rest: unknown[]])[];
 		};
+		readonly answer: (inputs: unknown) => object;
 		readonly trace: (inputs: unknown) => { readonly answer: object; readonly steps: readonly Step[] };
 	};
 	readonly inputs: Readonly<Record<string, Quantity<unknown>>>;

@@ -128,7 +128,7 @@ const EXACT = { kind: "computed", from: [], steps: [], warnings: [], madeUp: fal
 
 /** The value with other inputs; null where the model refuses. */
 function numberOf(analysis: Analysis, facts: Facts, given: Values): number | null {
-	const { answer } = analysis.model.trace(given);
+	const answer = analysis.model.answer(given);
 	if (isRefusal(answer)) return null;
 	const { reason: _, reasons: __, warnings: ___, ...outputs } = answer as Values;
 	if (analysis.kind === "estimate") return outputOf(analysis, facts, given, outputs);
@@ -243,7 +243,7 @@ function endOf(analysis: Analysis, facts: Facts, given: Values, end: "low" | "hi
 	const other = { ...given };
 	for (const [name, amount] of Object.entries(shifts?.[end] ?? {})) other[name] = Number(given[name]) + amount;
 	for (const [name, quantities] of Object.entries(ends ?? {})) other[name] = facts.value(quantities[end]);
-	const { answer } = model.trace(other);
+	const answer = model.answer(other);
 	const value = isRefusal(answer) ? null : outputOf(analysis, facts, other, answer as Values);
 	return value !== null && Number.isFinite(value) ? Math.max(0, value) : null;
 }

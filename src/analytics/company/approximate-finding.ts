@@ -1,12 +1,19 @@
 import type { Approximate } from "../../core/figure.js";
-import { type ApproximationSetting, cornerInterval, hull, type Interval, isUsable } from "./approximation.js";
+import { type ApproximationSetting, hull, type Interval, isUsable, rangeOfCorners } from "./approximation.js";
 import { type Finding, lostFor, unique } from "./finding.js";
 
 /** An approximate finding that a formula read. */
 export interface ApproximateRead {
 	readonly finding: Finding<unknown>;
-	/** Puts the finding at this value, for the next run of the formula. */
-	readonly put: (value: number) => void;
+	/** Where the formula read it; undefined where only its assumptions count. */
+	readonly kept?: { finding: Finding<unknown> | null };
+}
+
+/** Puts a finding at this value, for the next run of the formula. */
+function put({ finding, kept }: ApproximateRead, value: number): void {
+	if (!kept) return;
+	const { approximate: _, ...exact } = finding;
+	kept.finding = value === finding.value ? finding : { ...exact, value };
 }
 
 /** The ends of a finding; null where it is no single number or not approximate. */
@@ -32,45 +39,44 @@ export function withInterval<T>(
 	again: () => Finding<T>,
 	setting: ApproximationSetting,
 ): Finding<T> {
-	if (finding.value === null || reads.length === 0) return finding;
-	const ranged = new Map<string, ApproximateRead>();
-	const bounds: Record<string, Interval> = {};
+	const { value } = finding;
+	if (value === null || reads.length === 0) return finding;
+	const ranged: ApproximateRead[] = [];
+	const bounds: Interval[] = [];
 	const assumed = [...(finding.approximate?.assumptions ?? [])];
-	for (const read of reads) {
+	for (const read of distinct(reads)) {
 		const range = intervalOf(read.finding);
-		const name = String(ranged.size);
-		if (range === null) assumed.push(...assumptionsOf(read));
-		else if (typeof finding.value !== "number") {
-			const settled = settle(read.finding, setting);
-			if (settled.value === null) return lostFor(finding.name, settled, finding.unit, finding);
-			assumed.push(...assumptionsOf(read));
-		} else {
-			ranged.set(name, read);
-			bounds[name] = range;
+		if (range !== null && typeof value === "number") {
+			ranged.push(read);
+			bounds.push(range);
+			continue;
 		}
+		const settled = range === null ? null : settle(read.finding, setting);
+		if (settled?.value === null) return lostFor(finding.name, settled, finding.unit, finding);
+		assumed.push(...assumptionsOf(read));
 	}
-	if (typeof finding.value !== "number") return marked(finding, { low: null, high: null, assumptions: assumed });
-	const own = endsOf(finding) as number | Interval;
+	const own = endsOf(finding);
+	if (own === null) return marked(finding, { low: null, high: null, assumptions: assumed });
 	let range: Interval = typeof own === "number" ? [own, own] : own;
-	if (ranged.size > 0) {
-		const at = Object.fromEntries([...ranged].map(([name, read]) => [name, read.finding.value as number]));
-		const answer = cornerInterval(
-			(values) => {
-				for (const [name, { put }] of ranged) put(values[name] as number);
-				return endsOf(again());
-			},
-			at,
-			bounds,
-		);
+	if (ranged.length > 0) {
+		const answer = rangeOfCorners((values) => {
+			for (const [i, read] of ranged.entries()) put(read, values[i] as number);
+			return endsOf(again());
+		}, bounds);
+		for (const { kept, finding } of ranged) if (kept) kept.finding = finding;
 		range = hull(range, answer.range);
-		for (const name of answer.movedBy) assumed.push(...assumptionsOf(ranged.get(name) as ApproximateRead));
+		for (const i of answer.movedBy) assumed.push(...assumptionsOf(ranged[i] as ApproximateRead));
 	}
 	if (assumed.length === 0) return finding;
 	// What nothing bounds keeps its mark and no ends.
 	const ends =
-		ranged.size > 0 || typeof own !== "number" ? { low: range[0], high: range[1] } : { low: null, high: null };
+		ranged.length > 0 || typeof own !== "number" ? { low: range[0], high: range[1] } : { low: null, high: null };
 	return marked(finding, { ...ends, assumptions: assumed });
 }
+
+/** A finding that was read more than once counts once. */
+const distinct = (reads: readonly ApproximateRead[]): Iterable<ApproximateRead> =>
+	reads.length === 1 ? reads : new Map(reads.map((read) => [read.finding, read])).values();
 
 const assumptionsOf = ({ finding }: ApproximateRead) => finding.approximate?.assumptions ?? [];
 

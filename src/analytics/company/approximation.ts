@@ -40,14 +40,33 @@ export function cornerInterval<K extends string>(
 	bounds: Readonly<Partial<Record<K, Interval>>>,
 ): CornerInterval<K> {
 	const names = Object.keys(bounds) as K[];
-	if (names.length > MOST_INPUTS) return { range: UNBOUNDED, movedBy: names };
+	const { range, movedBy } = rangeOfCorners(
+		(ends) => {
+			const values: Record<K, number> = { ...at };
+			for (const [i, name] of names.entries()) values[name] = ends[i] as number;
+			return figure(values);
+		},
+		names.map((name) => bounds[name] as Interval),
+	);
+	return { range, movedBy: movedBy.map((i) => names[i] as K) };
+}
+
+/**
+ * The interval of a figure whose inputs lie within bounds, and the positions of the inputs whose ends change it.
+ *
+ * @param figure at one end of every input, in the order of the bounds
+ */
+export function rangeOfCorners(
+	figure: (ends: readonly number[]) => number | Interval | null,
+	bounds: readonly Interval[],
+): { readonly range: Interval; readonly movedBy: readonly number[] } {
+	const inputs = bounds.map((_, i) => i);
+	if (inputs.length > MOST_INPUTS) return { range: UNBOUNDED, movedBy: inputs };
 	// Corner `n` has the high end of input `i` where bit `i` of `n` is set.
-	const corners = Array.from({ length: 1 << names.length }, (_, corner) => {
-		const values: Record<K, number> = { ...at };
-		for (const [i, name] of names.entries()) values[name] = (bounds[name] as Interval)[(corner >> i) & 1] as number;
-		return intervalOf(figure(values));
-	});
-	const movedBy = names.filter((_, i) =>
+	const corners = Array.from({ length: 1 << inputs.length }, (_, corner) =>
+		intervalOf(figure(bounds.map((ends, i) => ends[(corner >> i) & 1] as number))),
+	);
+	const movedBy = inputs.filter((i) =>
 		corners.some(([low, high], corner) => {
 			const other = corners[corner ^ (1 << i)] as Interval;
 			return low !== other[0] || high !== other[1];

@@ -13,8 +13,9 @@ import { MULTIPLES } from "../measures/multiples.js";
 import type { Warning } from "../model/trace.js";
 import { compsStats } from "../models/comparables/index.js";
 import type { Comparison, PeerComparison } from "../results.js";
-import { Facts, forPeers } from "./facts.js";
+import { Facts } from "./facts.js";
 import { unique } from "./finding.js";
+import { forPeers } from "./given-assumptions.js";
 import type { ValueOptions } from "./options.js";
 
 /** Days that the dates of two companies' prices may lie apart before it is said. */

@@ -1,15 +1,16 @@
 import { ArgumentError } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
-import { parseAssumption } from "../fair-value/parse-assumption.js";
 import { commonYearEnd } from "../line-items/calendar.js";
 import { companyAsOf } from "../line-items/company-as-of.js";
 import { timelineOf } from "../line-items/timeline.js";
-import { type ApproximateRead, settle, withInterval } from "./approximate-finding.js";
+import { type ApproximateRead, withInterval } from "./approximate-finding.js";
+import { type Column, Evaluation, Kept, SETTING, type Setting } from "./evaluation.js";
 import { type Finding, lost } from "./finding.js";
-import { FOLLOWING, type FollowingName } from "./following.js";
+import { forPeers, givenAssumptions } from "./given-assumptions.js";
 import type { ValueOptions } from "./options.js";
 import type { QuantityForm } from "./quantity-form.js";
 import { ASSUMPTIONS, type GivenAssumptions, type GivenName, RULES, type Rules } from "./rules.js";
+import { type GivenName, RULES, type Rules } from "./rules.js";
 
 /** One thing that can be found out about a company: declared once, looked up (and kept) by its declaration. */
 export interface Quantity<T = number> {
@@ -40,93 +41,137 @@ export type Time =
 
 const NOW: Time = { kind: "now" };
 
+const isBrief = (time: Time) =>
+	time.kind === "trailing" || time.kind === "series" || (time.kind === "year" && time.brief === true);
+
 /** A close and its day, at which a point of an own history is taken. */
 export interface Quote {
 	readonly day: string;
 	readonly price: number;
 }
 
+/** A day of the price history: its close, and the position of the newest period that was known; -1 where there is none. */
+export interface KnownOn extends Quote {
+	readonly at: number;
+}
+
+/** The options that no variation changes; what one may change is read by accessors, which note it. */
+type FixedOptions = Omit<ValueOptions, Setting>;
+
 /** A company at a time, with the settings of one valuation; every quantity is found once and kept. */
 export class Facts {
 	readonly company: Company;
-	readonly rules: Rules;
-	readonly options: ValueOptions;
-	/** The assumptions that the caller gave, by name. */
-	readonly given: ReadonlyMap<GivenName, number>;
+	readonly options: FixedOptions;
 	/** Month `YYYY-MM` to which flows are calendarised beside companies with other fiscal years; null where they are not. */
 	readonly calendar: string | null;
-	/** The peers, seen with the same assumptions. */
-	readonly peers: readonly Facts[];
-	readonly time: Time = NOW;
+	readonly time: Time;
+	/** True where only values and reasons are wanted: points of a series or of an own history. */
+	readonly brief: boolean;
 	/** The company at the present time; itself where that is its time. */
-	readonly now: Facts = this;
+	readonly now: Facts;
 	/** The price that a point of an own history is taken at; undefined elsewhere. */
-	readonly quote?: Quote;
-	readonly #before?: Facts;
-	/** A finding, or null while it is being found. */
-	readonly #found = new Map<Quantity<unknown>, Finding<unknown> | null>();
-	#columns?: Map<Quantity<unknown>, { readonly values: readonly unknown[]; readonly assumptions: readonly string[] }>;
-	#times?: Map<string, Facts>;
-	/** Findings as they left the formulas. */
-	#settled?: Map<Quantity<unknown>, { readonly of: Finding<unknown>; readonly as: Finding<unknown> }>;
-	/** Formulas that are being run, and the approximate findings that the innermost has read; kept by the present time. */
-	#depth = 0;
-	#reads: ApproximateRead[] | undefined;
-	/** While a formula is run again at the ends of its inputs: how to forget what is found on the way. */
-	#trail: (() => void)[] | undefined;
+	readonly quote: Quote | undefined;
+	/** The same time without a price of its own; itself where it has none. */
+	readonly unpriced: Facts;
+	readonly #run: Evaluation;
+	readonly #kept = new Map<Quantity<unknown>, Kept>();
+	/** The same time before settings were changed: what does not rest on them is taken from there. */
+	readonly #before: Facts | undefined;
 
-	constructor(company: Company, options: ValueOptions = {}, calendar: string | null = null, then?: TimeOf) {
-		this.company = company;
+	constructor(company: Company, options: ValueOptions = {}, calendar: string | null = null, place?: Place | Variation) {
 		this.options = options;
 		this.calendar = calendar;
-		if (then) {
-			this.rules = then.now.rules;
-			this.given = then.now.given;
-			this.peers = [];
-			this.time = then.time;
-			this.now = then.now;
-			this.quote = then.quote;
-			this.#before = then.before;
+		this.#before = place?.before;
+		if (place && "time" in place) {
+			this.company = company;
+			this.time = place.time;
+			this.brief = isBrief(place.time);
+			this.now = place.now;
+			this.quote = place.quote;
+			this.unpriced = place.unpriced ?? this;
+			this.#run = place.now.#run;
 			return;
 		}
 		if ((options as { readonly asFiled?: unknown }).asFiled) {
 			throw new ArgumentError("asFiled", "asFiled is not supported: the service gives restated statements only");
 		}
-		this.given = givenAssumptions(options);
-		this.rules = { ...RULES, ...Object.fromEntries(this.given) };
-		const { peers, asOf, ...others } = options;
-		const onDay = (one: Company) => (asOf === undefined ? one : companyAsOf(one, asOf, this.rules));
-		this.company = onDay(company);
-		const companies = (peers ?? []).filter(({ symbol }) => symbol !== company.symbol).map(onDay);
+		this.time = NOW;
+		this.brief = false;
+		this.now = this;
+		this.unpriced = this;
+		const given = givenAssumptions(options);
+		const rules = { ...RULES, ...Object.fromEntries(given) };
+		const { peers = [], asOf, ...others } = options;
+		const onDay = (one: Company) => (asOf === undefined ? one : companyAsOf(one, asOf, rules));
+		// What a variation is made of is on its day already.
+		this.company = place ? company : onDay(company);
+		const companies = peers.filter(({ symbol }) => symbol !== company.symbol).map(onDay);
 		const month = companies.length === 0 ? null : commonYearEnd([this.company, ...companies]);
-		this.peers = companies.map((peer) => new Facts(peer, forPeers(others), month));
+		const seen = companies.map((peer) => new Facts(peer, forPeers(others), month));
+		const settings = { options, given, rules, peers: seen, changed: place?.changed ?? 0, serves: place?.serves };
+		this.#run = new Evaluation(settings, place ? place.before.#run : undefined);
+	}
+
+	/** Every assumption as a number: those given, and the defaults of the others. */
+	get rules(): Rules {
+		this.#run.restsOn |= SETTING.assumptions;
+		return this.#run.settings.rules;
+	}
+
+	/** The assumptions that the caller gave, by name. */
+	get given(): ReadonlyMap<GivenName, number> {
+		this.#run.restsOn |= SETTING.assumptions;
+		return this.#run.settings.given;
+	}
+
+	/** The peers, seen with the same assumptions. */
+	get peers(): readonly Facts[] {
+		this.#run.restsOn |= SETTING.peers;
+		return this.now === this ? this.#run.settings.peers : [];
+	}
+
+	get stockCompensation(): "expense" | "added_back" {
+		this.#run.restsOn |= SETTING.stockCompensation;
+		return this.#run.settings.options.stockCompensation ?? "expense";
+	}
+
+	/**
+	 * The same company without its peers, under other assumptions or another treatment of stock compensation. Only what rests on
+	 * what is changed is found anew.
+	 */
+	varied({ assumptions, stockCompensation }: Pick<ValueOptions, "assumptions" | "stockCompensation">): Facts {
+		const { peers: _, ...options } = this.#run.settings.options;
+		let changed: number = SETTING.peers;
+		if (assumptions) changed |= SETTING.assumptions;
+		if (stockCompensation) changed |= SETTING.stockCompensation;
+		const varied: ValueOptions = {
+			...options,
+			...(assumptions && { assumptions: { ...options.assumptions, ...assumptions } }),
+			...(stockCompensation && { stockCompensation }),
+		};
+		return new Facts(this.company, varied, null, { before: this, changed });
+	}
+
+	/** The same company under other settings; a finding is taken from here where `serves` is true of its quantity. */
+	protected with(options: ValueOptions, serves: (quantity: Quantity<unknown>) => boolean): Facts {
+		return new Facts(this.company, options, this.calendar, { before: this, changed: 0, serves });
 	}
 
 	/** The same company at another time, without a price. */
 	at(time: Time): Facts {
 		if (time.kind === "now") return this.now;
-		const key = `${time.kind} ${time.at}${time.kind === "year" && time.brief ? " brief" : ""}`;
 		const { now } = this;
-		now.#times ??= new Map();
-		const times = now.#times;
-		let then = times.get(key);
-		if (!then) {
-			then = new Facts(this.company, this.options, null, { now: this.now, time });
-			times.set(key, then);
-		}
-		return then;
+		return this.#run.atTime(time, () => {
+			// Which findings of another time serve is known by the settings alone.
+			const before = this.#run.settings.serves ? undefined : now.#before?.at(time);
+			return new Facts(this.company, this.options, null, { now, time, ...(before && { before }) });
+		});
 	}
 
 	/** The twelve months to a fiscal period at the close of a later day. */
 	atPrice(at: number, quote: Quote): Facts {
-		const before = this.at({ kind: "trailing", at });
-		return new Facts(this.company, this.options, null, { now: this.now, time: before.time, quote, before });
-	}
-
-	/** True where only values and reasons are wanted: points of a series or of an own history. */
-	get brief(): boolean {
-		const { time } = this;
-		return time.kind === "trailing" || time.kind === "series" || (time.kind === "year" && time.brief === true);
+		const unpriced = this.at({ kind: "trailing", at });
+		return new Facts(this.company, this.options, null, { now: this.now, time: unpriced.time, quote, unpriced });
 	}
 
 	/**
@@ -135,124 +180,103 @@ export class Facts {
 	 */
 	get<T>(quantity: Quantity<T>): Finding<T> {
 		const finding = this.unsettled(quantity);
-		if (!finding.approximate || this.now.#depth > 0) return finding;
-		return this.#settle(quantity, finding);
+		if (!finding.approximate || this.#run.depth > 0) return finding;
+		return this.#keptOf(quantity).settled(finding, this.options) as Finding<T>;
 	}
 
 	/** A quantity as a figure of its own within a formula: refused like one that leaves it, and exact for what is computed of it. */
 	settled<T>(quantity: Quantity<T>): Finding<T> {
-		const finding = this.aside(() => this.unsettled(quantity));
+		const run = this.#run;
+		const outer = run.reads;
+		run.reads = undefined;
+		const finding = this.unsettled(quantity);
+		run.reads = outer;
 		if (!finding.approximate) return finding;
-		const settled = this.#settle(quantity, finding);
-		if (settled.value !== null) this.now.#note(settled.approximate?.assumptions ?? []);
-		return settled;
+		const kept = this.#keptOf(quantity);
+		const settled = kept.settled(finding, this.options);
+		if (settled.value !== null && run.depth > 0) run.note(kept.mark);
+		return settled as Finding<T>;
 	}
 
 	/** Reads that do not count as read by the formula that is being run: what is computed of them is judged by itself. */
 	aside<T>(read: () => T): T {
-		const { now } = this;
-		const outer = now.#reads;
-		now.#reads = undefined;
+		const run = this.#run;
+		const outer = run.reads;
+		run.reads = undefined;
 		const answer = read();
-		now.#reads = outer;
+		run.reads = outer;
 		return answer;
 	}
 
 	/** A quantity with its interval, however wide: for a caller that judges what it computes of it. */
 	unsettled<T>(quantity: Quantity<T>): Finding<T> {
 		if (quantity.timeless && this.now !== this) return this.now.unsettled(quantity);
-		if (this.#before && !quantity.priced) return this.#before.unsettled(quantity);
-		const known = this.#found.get(quantity);
-		if (known) {
-			if (known.approximate) this.#readAs(quantity, known);
-			return known as Finding<T>;
+		if (this.unpriced !== this && !quantity.priced) return this.unpriced.unsettled(quantity);
+		const kept = this.#kept.get(quantity);
+		if (kept === undefined) return this.#evaluate(quantity);
+		if (kept.finding !== null) {
+			this.#run.read(kept);
+			return kept.finding as Finding<T>;
 		}
-		if (known === null) {
-			return lost(
-				quantity.name,
-				"missing_input",
-				{ subject: quantity.name, sentence: "{subject} rests on itself" },
-				{ kind: "none" },
-			);
-		}
-		return this.#evaluate(quantity);
+		const fault = { subject: quantity.name, sentence: "{subject} rests on itself" };
+		return lost(quantity.name, "missing_input", fault, { kind: "none" });
 	}
 
-	/** What stands for a quantity that was not found here yet; nothing where it is to be found. */
-	protected foundBefore<T>(_quantity: Quantity<T>): Finding<T> | undefined {
-		return undefined;
+	/** A finding from before the settings were changed that serves here too. */
+	#reused(quantity: Quantity<unknown>): Kept | undefined {
+		const { trail, settings } = this.#run;
+		// What is found while a formula runs at the ends of its inputs rests on those ends.
+		const before = this.#before;
+		if (trail || !before) return undefined;
+		const kept = before.#kept.get(quantity);
+		if (!kept?.finding) return undefined;
+		const serves = settings.serves?.(quantity) ?? (kept.restsOn & settings.changed) === 0;
+		return serves ? new Kept(kept.finding, kept.restsOn) : undefined;
 	}
 
 	#evaluate<T>(quantity: Quantity<T>): Finding<T> {
-		const { now } = this;
-		// What is found while a formula runs at the ends of its inputs rests on those ends.
-		const before = now.#trail ? undefined : this.foundBefore(quantity);
-		if (before) {
-			this.#found.set(quantity, before);
-			if (before.approximate) this.#readAs(quantity, before);
-			return before;
+		const run = this.#run;
+		const kept = this.#reused(quantity) ?? new Kept();
+		this.#kept.set(quantity, kept);
+		if (kept.finding === null) {
+			const { reads, restsOn } = run;
+			run.reads = undefined;
+			run.restsOn = 0;
+			run.depth++;
+			const finding = quantity.find(this);
+			kept.finding = run.reads ? this.#bounded(quantity, finding, run.reads) : finding;
+			kept.restsOn = run.restsOn;
+			run.trail?.push(() => this.#kept.delete(quantity));
+			run.depth--;
+			run.restsOn = restsOn;
+			run.reads = reads;
 		}
-		const outer = now.#reads;
-		now.#reads = undefined;
-		now.#depth++;
-		this.#found.set(quantity, null);
-		let finding = quantity.find(this);
-		const reads = now.#reads as ApproximateRead[] | undefined;
-		if (reads) finding = this.#bounded(quantity, finding, reads);
-		this.#found.set(quantity, finding);
-		now.#trail?.push(() => this.#found.delete(quantity));
-		now.#depth--;
-		now.#reads = outer;
-		if (finding.approximate) this.#readAs(quantity, finding);
-		return finding;
+		run.read(kept);
+		return kept.finding as Finding<T>;
 	}
 
-	/** Runs the formula again at the ends of what it read. What is found on the way is forgotten. */
+	/** The finding with the interval that what its formula read leaves it. */
 	#bounded<T>(quantity: Quantity<T>, finding: Finding<T>, reads: readonly ApproximateRead[]): Finding<T> {
-		const { now } = this;
-		const distinct = [...new Map(reads.map((read) => [read.finding, read])).values()];
-		const outer = now.#trail;
+		const run = this.#run;
+		const outer = run.trail;
+		// Runs the formula again at the ends of what it read. What is found on the way is forgotten.
 		const again = (): Finding<T> => {
 			const trail: (() => void)[] = [];
-			now.#trail = trail;
-			now.#reads = undefined;
+			run.trail = trail;
+			run.reads = undefined;
 			const found = quantity.find(this);
 			for (const forget of trail) forget();
 			return found;
 		};
-		const bounded = withInterval(finding, distinct, again, this.options);
-		for (const { put, finding } of distinct) if (typeof finding.value === "number") put(finding.value);
-		now.#trail = outer;
+		const bounded = withInterval(finding, reads, again, this.options);
+		run.trail = outer;
 		return bounded;
 	}
 
-	/** Tells the formula that is being run of an approximate finding that it read. */
-	#readAs(quantity: Quantity<unknown>, finding: Finding<unknown>): void {
-		const { now } = this;
-		if (now.#depth === 0) return;
-		now.#reads ??= [];
-		now.#reads.push({
-			finding,
-			put: (value) => {
-				const { approximate: _, ...exact } = finding;
-				this.#found.set(quantity, value === finding.value ? finding : { ...exact, value });
-			},
-		});
-	}
-
-	#note(assumptions: readonly string[]): void {
-		if (this.#depth === 0 || assumptions.length === 0) return;
-		this.#reads ??= [];
-		this.#reads.push({ finding: markOf(assumptions), put: () => {} });
-	}
-
-	#settle<T>(quantity: Quantity<T>, finding: Finding<T>): Finding<T> {
-		this.#settled ??= new Map();
-		const known = this.#settled.get(quantity);
-		if (known && known.of === finding) return known.as as Finding<T>;
-		const as = settle(finding, this.options);
-		this.#settled.set(quantity, { of: finding, as });
-		return as;
+	/** What is kept of a quantity that was found. */
+	#keptOf(quantity: Quantity<unknown>): Kept {
+		const home = quantity.timeless ? this.now : quantity.priced ? this : this.unpriced;
+		return home.#kept.get(quantity) as Kept;
 	}
 
 	/** The fiscal years of the company, oldest first, `YYYY-MM`. */
@@ -269,19 +293,25 @@ export class Facts {
 
 	/** Values by fiscal year, each by the same definition and a figure of its own; computed once. */
 	column<T>(quantity: Quantity<T>): readonly (T | null)[] {
-		const { now } = this;
-		now.#columns ??= new Map();
-		const columns = now.#columns;
-		let column = columns.get(quantity);
-		if (!column) {
-			const findings = this.aside(() => this.years.map((_, at) => this.at({ kind: "series", at }).settled(quantity)));
-			const assumptions = findings.flatMap(({ approximate }) => approximate?.assumptions ?? []);
-			column = { values: findings.map(({ value }) => value), assumptions };
-			columns.set(quantity, column);
-			now.#trail?.push(() => columns.delete(quantity));
-		}
-		now.#note(column.assumptions);
-		return column.values as readonly (T | null)[];
+		const [column] = this.#run.columnsOf("years", [quantity], (_, [column]) => {
+			this.aside(() => {
+				for (let at = 0; at < this.years.length; at++) column?.add(this.at({ kind: "series", at }).settled(quantity));
+			});
+		});
+		return (column as Column).values as readonly (T | null)[];
+	}
+
+	/** Quantities on every day of the price history, each a figure of its own; computed once, together where asked together. */
+	onDays(quantities: readonly Quantity[], days: readonly KnownOn[]): readonly Column[] {
+		return this.now.#run.columnsOf("days", quantities, (missing, columns) => {
+			this.aside(() => {
+				for (const { at, ...quote } of days) {
+					// What a day's facts keep is not needed longer than for its quantities.
+					const then = at < 0 ? null : this.atPrice(at, quote);
+					for (const [i, quantity] of missing.entries()) columns[i]?.add(then?.settled(quantity) ?? null);
+				}
+			});
+		});
 	}
 
 	/** The value alone, or null. */
@@ -290,55 +320,21 @@ export class Facts {
 	}
 }
 
-interface TimeOf {
+/** Another time of the same company. */
+interface Place {
 	readonly now: Facts;
 	readonly time: Time;
 	readonly quote?: Quote;
 	/** The same time without a price. */
+	readonly unpriced?: Facts;
 	readonly before?: Facts;
 }
 
-const marks = new WeakMap<readonly string[], Finding<unknown>>();
-
-/** A finding that carries assumptions and no value; one for the same list, however often it is read. */
-function markOf(assumptions: readonly string[]): Finding<unknown> {
-	let mark = marks.get(assumptions);
-	if (!mark) {
-		const none = { kind: "computed", from: [], steps: [], warnings: [], madeUp: false } as const;
-		const approximate = { low: null, high: null, assumptions };
-		mark = { ...none, name: "", value: null, unit: { kind: "none" }, approximate };
-		marks.set(assumptions, mark);
-	}
-	return mark;
+/** The same company with some settings changed. */
+interface Variation {
+	readonly before: Facts;
+	/** The settings (`SETTING`) that differ. */
+	readonly changed: number;
+	/** Tells of a quantity whether its finding still serves. @default what rests on no setting that differs */
+	readonly serves?: ((quantity: Quantity<unknown>) => boolean) | undefined;
 }
-
-/** The caller's assumptions as numbers. A mistyped one would leave the value as it was, and nobody would see it. */
-function givenAssumptions({ assumptions = {} }: ValueOptions): ReadonlyMap<GivenName, number> {
-	const given = Object.entries(assumptions).filter(([, value]) => value !== undefined);
-	return new Map(
-		given.map(([name, value]) => {
-			const declared = isGivenName(name) ? { ...ASSUMPTIONS, ...FOLLOWING }[name] : undefined;
-			if (!declared || !isGivenName(name)) {
-				const names = [...Object.keys(ASSUMPTIONS), ...Object.keys(FOLLOWING)].join(", ");
-				throw new ArgumentError("assumptions", `assumptions: there is no ${JSON.stringify(name)}; there are ${names}`);
-			}
-			return [name, parseAssumption(name, value, declared.unit.kind)];
-		}),
-	);
-}
-
-/** The options for the peers of a company: what is given of the company alone is left out. */
-export function forPeers<O extends ValueOptions>(options: O): O {
-	const own = (name: string) => FOLLOWING[name as FollowingName]?.own === true;
-	const given = Object.entries(options.assumptions ?? {});
-	if (!given.some(([name]) => own(name))) return options;
-	return { ...options, assumptions: Object.fromEntries(given.filter(([name]) => !own(name))) };
-}
-
-/** Every assumption as a number: those given, and the defaults of the others. @throws ArgumentError for one that does not exist or is no number */
-export function rulesWith(assumptions: GivenAssumptions = {}): Rules {
-	return { ...RULES, ...Object.fromEntries(givenAssumptions({ assumptions })) };
-}
-
-const isGivenName = (name: string): name is GivenName =>
-	Object.hasOwn(ASSUMPTIONS, name) || Object.hasOwn(FOLLOWING, name as FollowingName);

@@ -160,5 +160,6 @@ function shownInterval({ low, high, assumptions }: Approximate): Approximate {
 
 /** Warnings without repetitions. */
 export function unique(warnings: readonly Warning[]): Warning[] {
+	if (warnings.length < 2) return [...warnings];
 	return [...new Map(warnings.map((warning) => [warning.code + warning.text, warning])).values()];
 }

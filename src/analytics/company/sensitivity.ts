@@ -33,7 +33,7 @@ function gridOf(facts: Facts, analysis: Analysis, { rates, growth: growthIn, tit
 		GROWTH_STEPS.map((growthStep) => {
 			const moved: Record<string, unknown> = { ...given, [growthIn]: growth + growthStep };
 			for (const key of rates) moved[key] = Number(given[key]) + rateStep;
-			const { answer } = analysis.model.trace(moved);
+			const answer = analysis.model.answer(moved);
 			const outputs = answer as Readonly<Record<string, unknown>>;
 			const value = isRefusal(answer) ? null : outputOf(analysis, facts, moved, outputs);
 			return value !== null && value > 0 ? value : null;

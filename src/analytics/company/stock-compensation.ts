@@ -5,7 +5,7 @@ import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import type { Step } from "../model/trace.js";
 import type { ValueEstimate } from "../results.js";
-import { Facts } from "./facts.js";
+import type { Facts } from "./facts.js";
 import { ebitBeforeGrants } from "./quantities/cash-flow.js";
 import { baseFcfe, baseFcff } from "./quantities/flows.js";
 import type { Quantity } from "./quantity.js";
@@ -18,9 +18,8 @@ const TOUCHED: ReadonlySet<Quantity<unknown>> = new Set<Quantity<unknown>>([base
  * methods whose cash flow the treatment touches, and only where the company reports stock compensation.
  */
 export function bothTreatments(facts: Facts): (analysis: Analysis, estimate: ValueEstimate) => ValueEstimate {
-	const { peers: _, ...options } = facts.options;
-	const addedBack = options.stockCompensation === "added_back";
-	const other = new Facts(facts.company, { ...options, stockCompensation: addedBack ? "expense" : "added_back" });
+	const addedBack = facts.stockCompensation === "added_back";
+	const other = facts.varied({ stockCompensation: addedBack ? "expense" : "added_back" });
 	return (analysis, estimate) => {
 		const touched = Object.values(analysis.inputs).some((input) => TOUCHED.has(input));
 		const applies = analysis.notFor[facts.company.template] === undefined;

@@ -54,23 +54,8 @@ export class TracedFacts extends Facts {
 
 	/** The same company under other assumptions, of which these quantities are given: what they do not move is not found anew. */
 	changed(options: ValueOptions, quantities: readonly Quantity<unknown>[]): Facts {
-		return new ChangedFacts(this, options, this.movedBy(quantities));
-	}
-}
-
-class ChangedFacts extends Facts {
-	readonly #before: TracedFacts;
-	readonly #moved: ReadonlySet<Quantity<unknown>>;
-
-	constructor(before: TracedFacts, options: ValueOptions, moved: ReadonlySet<Quantity<unknown>>) {
-		super(before.company, options, before.calendar);
-		this.#before = before;
-		this.#moved = moved;
-	}
-
-	protected override foundBefore<T>(quantity: Quantity<T>): Finding<T> | undefined {
-		const same = !this.#moved.has(quantity) && this.#before.knows(quantity);
-		return same ? this.#before.unsettled(quantity) : undefined;
+		const moved = this.movedBy(quantities);
+		return this.with(options, (quantity) => !moved.has(quantity) && this.knows(quantity));
 	}
 }
 

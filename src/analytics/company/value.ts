@@ -4,7 +4,7 @@ import { ESTIMATES } from "../analyses/estimates/index.js";
 import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
 import { asOfWarning } from "../line-items/company-as-of.js";
 import { MULTIPLES } from "../measures/multiples.js";
-import { standingOf } from "../measures/own-history.js";
+import { readHistories, standingOf } from "../measures/own-history.js";
 import type { Diagnostic, Valuation, ValueEstimate } from "../valuation.js";
 import { withCashFlowPerShare } from "./cash-flow-per-share.js";
 import { dividendYears } from "./dividend-years.js";
@@ -36,7 +36,9 @@ import { withLookups } from "./valuation-lookups.js";
  * valuation.multiple("pe").title //=> "Price to earnings"
  */
 export function value(given: Company, options: ValueOptions = {}): Valuation {
-	return valuationOf(new Facts(given, options));
+	const facts = new Facts(given, options);
+	readHistories(facts);
+	return valuationOf(facts);
 }
 
 /** The valuation of a company whose facts are there already. */

@@ -1,9 +1,12 @@
-import { findRoot } from "../math/find-root.js";
+import { nearRoot } from "../math/find-root.js";
 import { CONVENTIONS } from "./conventions.js";
 import type { Drivers } from "./intrinsic-drivers.js";
 
 /** Lowest growth that is tried, per year. */
 const LEAST_GROWTH = -0.15;
+
+/** Growth is shown in tenths of a percent. */
+const NEAR = 1e-9;
 
 /** Growth that a price needs, or on which side of what is possible it lies. */
 export type NeededGrowth =
@@ -30,7 +33,7 @@ export function neededGrowth(
 	if (Number.isNaN(low) || Number.isNaN(high)) return null;
 	if (low > 0) return { kind: "none" };
 	if (high < 0) return { kind: "too_much", most };
-	const growth = findRoot(gap, LEAST_GROWTH, most);
+	const growth = nearRoot(gap, LEAST_GROWTH, most, NEAR);
 	return growth === null ? null : { kind: "growth", growth };
 }
 

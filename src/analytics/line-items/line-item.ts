@@ -67,71 +67,61 @@ function approximated(
 		if (never.some((one) => everReported(one, facts))) continue;
 		if (yearly && !isYear(facts)) return ofLatestYear(role, facts);
 		const years = recordOf(record, facts);
+		const { periods } = timelineOf(facts.company);
 		const sheets = sheetsOf(facts);
 		for (const sheet of sheets) {
-			const lines = linesOf(from, facts, sheet);
-			const answer = find(lines.known, years, sheet ?? monthOf(facts));
+			const read = linesOf(from, facts, sheet);
+			const month = sheet === null ? monthOf(facts) : (periods[sheet] as string);
+			const answer = find(valuesOf(from, read), years, month);
 			if (answer === null) continue;
 			const [low, value, high] = answer;
-			const dated = sheet === sheets[0] ? assumption : `${assumption} (balance of ${sheet})`;
+			const dated = sheet === sheets[0] ? assumption : `${assumption} (balance of ${month})`;
 			const approximate = { low, high, assumptions: [dated] };
 			if (facts.brief) return { ...brief(name, value), approximate };
-			return found(name, value, unit, { kind: "assumption", rule: dated, from: lines.read, approximate });
+			return found(name, value, unit, {
+				kind: "assumption",
+				rule: dated,
+				from: read.filter(({ value }) => value !== null),
+				approximate,
+			});
 		}
 	}
 	return null;
 }
 
-interface LinesRead {
-	readonly known: Lines;
-	readonly read: readonly Finding[];
-}
-
 /** Months for which the lines of an older balance sheet still serve, as a balance by itself does. */
 const SHEET_SERVES_MONTHS = 18;
 
-/** The balance sheets, newest first, whose lines may bound each other: that of the time, then older ones that still serve; null for a fiscal year. */
-function sheetsOf(facts: Facts): readonly (string | null)[] {
-	const { company, time } = facts;
-	if (time.kind !== "now" && time.kind !== "trailing") return [null];
-	const { periods, newest } = timelineOf(company);
-	const at = time.kind === "now" ? newest : time.at;
-	const last = periods[at];
-	if (last === undefined) return [null];
-	return periods
-		.slice(0, at + 1)
-		.filter((period) => monthsBetween(period, last) <= SHEET_SERVES_MONTHS)
-		.reverse();
+/**
+ * Positions of the balance sheets, newest first, whose lines may bound each other: that of the time, then older ones that still
+ * serve; null for a fiscal year.
+ */
+function sheetsOf({ company, time }: Facts): readonly (number | null)[] {
+	const timeline = timelineOf(company);
+	const at = time.kind === "now" ? timeline.newest : time.kind === "trailing" ? time.at : -1;
+	return at < 0 ? [null] : timeline.sinceMonths(at, SHEET_SERVES_MONTHS);
 }
 
 /** Line items by role: balances of one sheet, flows of the time; what another sheet holds is left out. */
-function linesOf(roles: readonly Role[], facts: Facts, sheet: string | null): LinesRead {
-	if (sheet === null)
-		return collected(
-			roles,
-			roles.map((role) => facts.get(reportedItem(role))),
-		);
+function linesOf(roles: readonly Role[], facts: Facts, sheet: number | null): readonly Finding[] {
+	if (sheet === null) return roles.map((role) => facts.get(reportedItem(role)));
 	const { company, time } = facts;
 	const timeline = timelineOf(company);
-	const at = timeline.periods.indexOf(sheet);
-	const then =
-		at === (time.kind === "now" ? timeline.newest : facts.time.kind === "trailing" ? facts.time.at : -1)
-			? facts
-			: facts.at({ kind: "trailing", at });
-	return collected(
-		roles,
-		roles.map((role) => {
-			if (company.series(role).kind !== "stock") return facts.get(reportedItem(role));
-			const reading = timeline.reading(role, at);
-			return reading?.how === "older_balance" ? briefReason(wordsOf(role), NOT_REPORTED) : then.get(reportedItem(role));
-		}),
-	);
+	const own = time.kind === "now" ? timeline.newest : time.kind === "trailing" ? time.at : -1;
+	const then = sheet === own ? facts : facts.at({ kind: "trailing", at: sheet });
+	return roles.map((role) => {
+		const item = reportedItem(role);
+		if (company.series(role).kind !== "stock") return facts.get(item);
+		const older = timeline.reading(role, sheet)?.how === "older_balance";
+		return older ? briefReason(item.name, NOT_REPORTED) : then.get(item);
+	});
 }
 
-const collected = (roles: readonly Role[], findings: readonly Finding[]): LinesRead => ({
-	known: Object.fromEntries(roles.map((role, i) => [role, findings[i]?.value ?? null])),
-	read: findings.filter(({ value }) => value !== null),
-});
+function valuesOf(roles: readonly Role[], read: readonly Finding[]): Lines {
+	const values: Partial<Record<Role, number | null>> = {};
+	for (const [i, role] of roles.entries()) values[role] = read[i]?.value ?? null;
+	return values;
+}
 
 const isYear = ({ time }: Facts) => time.kind === "year" || time.kind === "series";
 

@@ -76,6 +76,14 @@ export class Timeline {
 		return column[at] ?? null;
 	}
 
+	/** Positions of a period and of those up to so many months before it, newest first. */
+	sinceMonths(at: number, months: number): readonly number[] {
+		const last = this.#months[at] as number;
+		const positions: number[] = [];
+		for (let i = at; i >= 0; i--) if (last - (this.#months[i] as number) <= months) positions.push(i);
+		return positions;
+	}
+
 	/** Position of the latest fiscal year that ended by a period; -1 where there is none. */
 	yearOf(at: number): number {
 		const period = this.periods[at] ?? "";

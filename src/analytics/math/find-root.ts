@@ -25,4 +25,30 @@ export function findRoot(f: (x: number) => number, low: number, high: number): n
 	}
 }
 
+/**
+ * The root of a smooth function on a bracket to within `width`, by Ridders' method: a tenth of the calls of `findRoot`, for
+ * figures that are shown rounded. Null as `findRoot`.
+ *
+ * @example
+ * nearRoot((x) => x * x - 2, 0, 2, 1e-9)?.toFixed(6) //=> "1.414214"
+ */
+export function nearRoot(f: (x: number) => number, low: number, high: number, width: number): number | null {
+	let [a, b, fa, fb] = [low, high, f(low), f(high)];
+	if (fa === 0) return a;
+	if (fb === 0) return b;
+	if (!Number.isFinite(fa) || !Number.isFinite(fb) || fa > 0 === fb > 0) return null;
+	for (let last = Number.NaN; ; ) {
+		const middle = (a + b) / 2;
+		const fm = f(middle);
+		const x = middle + ((middle - a) * Math.sign(fa - fb) * fm) / Math.sqrt(fm * fm - fa * fb);
+		const fx = f(x);
+		if (!Number.isFinite(fx)) return findRoot(f, low, high);
+		if (fx === 0 || Math.abs(x - last) < width) return x;
+		last = x;
+		if (fm > 0 !== fx > 0) [a, fa, b, fb] = [middle, fm, x, fx];
+		else if (fa > 0 !== fx > 0) [b, fb] = [x, fx];
+		else [a, fa] = [x, fx];
+	}
+}
+
 const closer = (f: (x: number) => number, a: number, b: number): number => (Math.abs(f(a)) <= Math.abs(f(b)) ? a : b);

@@ -2,10 +2,11 @@ import { addDays } from "../../core/calendar.js";
 import { absentFor, type Figure, isPresent, present } from "../../core/figure.js";
 import type { ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
-import type { Facts } from "../company/facts.js";
+import type { Column } from "../company/evaluation.js";
+import type { Facts, KnownOn } from "../company/facts.js";
 import { found, toInput } from "../company/finding.js";
 import { type Quantity, quantity, unitOf } from "../company/quantity.js";
-import { type DatedPrices, datedPrices } from "../line-items/month-ends.js";
+import { datedPrices } from "../line-items/month-ends.js";
 import { type KnownPeriod, timelineOf } from "../line-items/timeline.js";
 import { median, percentileRank, quantile } from "../math/statistics.js";
 import type { MultipleStanding } from "../results.js";
@@ -16,33 +17,17 @@ import { MULTIPLES, type Multiple, priceAtMultiple } from "./multiples.js";
 /** Fewest meaningful observations for statistics of a yearly and of a monthly history. */
 const LEAST = { yearly: 5, monthly: 24 } as const;
 
-/** A company on one day of its price history: the close of that day, and what was known. */
-interface Dated {
-	readonly date: string;
-	readonly price: number;
-	/** Null where nothing was known yet, or nothing recent enough. */
-	readonly facts: Facts | null;
-}
+const histories = new WeakMap<Facts, readonly KnownOn[]>();
 
-const histories = new WeakMap<Facts, readonly Dated[]>();
-
-/** The days of the price history with what was known on each; made once and shared by all measures. */
-function daysOf(facts: Facts): readonly Dated[] {
+/** The days of the price history with the period that was known on each; found once and shared by all measures. */
+function daysOf(facts: Facts): readonly KnownOn[] {
 	const made = histories.get(facts);
 	if (made) return made;
-	const dated = datedPrices(facts.company);
-	const days = dated === null ? [] : daysAt(facts, dated);
+	const { dates, prices } = datedPrices(facts.company) ?? { dates: [], prices: [] };
+	const newest = newestKnown(timelineOf(facts.company).known(facts.rules), dates);
+	const days = dates.map((day, i) => ({ day, price: prices[i] as number, at: newest[i] as number }));
 	histories.set(facts, days);
 	return days;
-}
-
-function daysAt(facts: Facts, { dates, prices }: DatedPrices): Dated[] {
-	const newest = newestKnown(timelineOf(facts.company).known(facts.rules), dates);
-	return dates.map((date, i) => {
-		const quote = { day: date, price: prices[i] as number };
-		const at = newest[i] as number;
-		return { date, price: quote.price, facts: at < 0 ? null : facts.atPrice(at, quote) };
-	});
 }
 
 /** Position of the newest period that was known on each day; -1 where there is none or it is too old. Days ascend. */
@@ -70,24 +55,38 @@ const MEANINGLESS: ReadonlySet<ReasonCode> = new Set([
 export const isMeaningless = (figure: Figure): boolean => figure.value === null && MEANINGLESS.has(figure.reason.code);
 
 /** A measure on one day of the price history. */
-export interface Point extends Dated {
+export interface Point {
+	readonly date: string;
+	readonly price: number;
+	/** Position of the newest period that was known; -1 where there is none that is recent enough. */
+	readonly at: number;
 	/** Null where it is not known or not meaningful. */
 	readonly value: number | null;
 	/** True where it is not meaningful (NM). */
 	readonly meaningless: boolean;
 }
 
+const applies = ({ notFor }: Measure, { company }: Facts) => notFor?.[company.template] === undefined;
+
 /** A measure on every day of the price history, from the first day on which it is known. */
-export function ownHistory({ formula, notFor }: Measure, facts: Facts): readonly Point[] {
-	if (notFor?.[facts.company.template] !== undefined) return [];
-	const points = daysOf(facts).map(({ date, price, facts: then }): Point => {
-		const finding = then === null ? null : then.settled(formula);
-		const code = finding?.reason?.code;
-		const meaningless = code !== undefined && MEANINGLESS.has(code);
-		return { date, price, facts: then, value: finding === null ? null : finding.value, meaningless };
+export function ownHistory(measure: Measure, facts: Facts): readonly Point[] {
+	if (!applies(measure, facts)) return [];
+	const days = daysOf(facts);
+	const { values, codes } = facts.onDays([measure.formula], days)[0] as Column;
+	const isMissing = (i: number) => values[i] === null && !MEANINGLESS.has(codes[i] as ReasonCode);
+	const first = days.findIndex((_, i) => !isMissing(i));
+	if (first < 0) return [];
+	return days.slice(first).map(({ day, price, at }, i): Point => {
+		const code = codes[first + i];
+		const meaningless = code !== null && MEANINGLESS.has(code as ReasonCode);
+		return { date: day, price, at, value: values[first + i] as number | null, meaningless };
 	});
-	const first = points.findIndex(({ value, meaningless }) => value !== null || meaningless);
-	return first < 0 ? [] : points.slice(first);
+}
+
+/** Finds the histories of all multiples day by day, which is quicker than one after the other. */
+export function readHistories(facts: Facts): void {
+	const formulas = MULTIPLES.filter((multiple) => applies(multiple, facts)).map(({ formula }) => formula);
+	facts.onDays(formulas, daysOf(facts));
 }
 
 /** A multiple now and in the own history: low, median, high, percentile, and the prices at these. */
@@ -118,8 +117,19 @@ function standing(spec: Multiple, facts: Facts): MultipleStanding {
 	const low = stat((values) => Math.min(...values));
 	const middle = stat(median);
 	const high = stat((values) => Math.max(...values));
-	const pricesAt = ({ value }: Figure) =>
-		known.map(({ facts }) => (facts === null || value === null ? null : priceAtMultiple(spec, value, facts)));
+	const pricesAt = ({ value }: Figure) => {
+		// The amounts are the same on every day until a newer period is known.
+		const prices = new Map<number, number | null>();
+		return known.map(({ at }) => {
+			if (at < 0 || value === null) return null;
+			let price = prices.get(at);
+			if (price === undefined) {
+				price = priceAtMultiple(spec, value, facts.at({ kind: "trailing", at }));
+				prices.set(at, price);
+			}
+			return price;
+		});
+	};
 	return {
 		name: spec.name,
 		title: spec.title,

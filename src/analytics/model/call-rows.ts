@@ -5,14 +5,14 @@ import { columnOutputs, type RowDeclaration, type Run } from "./row-loop.js";
 /** A model as a run down columns takes it, whatever its inputs are. */
 export interface RowModel {
 	readonly declaration: RowDeclaration;
-	readonly trace: (inputs: unknown) => { readonly answer: object };
+	readonly answer: (inputs: unknown) => object;
 }
 
 /**
  * Runs a model down columns by calling it for every row: what a generated loop does where a page's policy forbids generated code,
  * several times slower.
  */
-export function callRows({ declaration, trace }: RowModel, feeds: readonly Feed[]): (run: Run) => void {
+export function callRows({ declaration, answer }: RowModel, feeds: readonly Feed[]): (run: Run) => void {
 	const names = columnOutputs(declaration.outputs);
 	return ({ columns, span, outputs, reasons, codes }) => {
 		const at = ({ column }: Leaf, row: number) => (column < 0 ? undefined : columns[column]?.[row]);
@@ -36,8 +36,9 @@ export function callRows({ declaration, trace }: RowModel, feeds: readonly Feed[
 		};
 		for (let row = 0; row < codes.length; row++) {
 			if (codes[row] !== 0) continue;
-			const answer = trace(Object.fromEntries(feeds.map((feed) => [feed.name, inputOf(feed, row)]))).answer;
-			const found = answer as Readonly<Record<string, unknown>>;
+			const found = answer(Object.fromEntries(feeds.map((feed) => [feed.name, inputOf(feed, row)]))) as Readonly<
+				Record<string, unknown>
+			>;
 			const single = found.reasons as Readonly<Record<string, unknown>> | undefined;
 			for (const [k, name] of names.entries()) {
 				const value = first(found[name]);

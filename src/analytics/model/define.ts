@@ -87,6 +87,8 @@ export type Answer<O extends OutputSpecs> =
 export interface Model<I extends InputSpecs = InputSpecs, O extends OutputSpecs = OutputSpecs> {
 	(inputs: Given<I>): Answer<O>;
 	readonly declaration: Declaration<I, O>;
+	/** The same answer. Takes anything, as it may come from a file. */
+	readonly answer: (inputs: unknown) => Answer<O>;
 	/** The same calculation with its intermediate figures. Takes anything, as it may come from a file. */
 	readonly trace: (inputs: unknown) => { readonly answer: Answer<O>; readonly steps: readonly Step[] };
 }
@@ -125,12 +127,13 @@ export function defineModel<I extends InputSpecs, O extends OutputSpecs>(declara
 		return finish(needed, declaration.keyed === true, outcome, warnings) as Answer<O>;
 	};
 	const model = (given: Given<I>): Answer<O> => run(given, null);
+	const answer = (given: unknown): Answer<O> => run(given, null);
 	const trace = (given: unknown) => {
 		const steps: Step[] = [];
 		const answer = run(given, steps);
 		return { answer, steps: steps.filter(isFiniteStep) };
 	};
-	return Object.assign(model, { declaration, trace });
+	return Object.assign(model, { declaration, answer, trace });
 }
 
 const isFiniteStep = ({ value }: Step) =>

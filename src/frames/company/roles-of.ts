@@ -28,19 +28,20 @@ export interface RoleContext {
 export class RolesOf {
 	readonly #context: RoleContext;
 	readonly #halves = new Map<Frequency, FieldIndex>();
-	readonly #found = new Map<string, Found>();
-	readonly #series = new Map<string, RoleSeries>();
+	readonly #found = { annual: new Map<Role, Found>(), quarterly: new Map<Role, Found>() };
+	readonly #series = { annual: new Map<Role, RoleSeries>(), quarterly: new Map<Role, RoleSeries>() };
+	/** Row of the latest fiscal year; -1 where there is none. */
+	#latest: number | undefined;
 
 	constructor(context: RoleContext) {
 		this.#context = context;
 	}
 
 	series(role: Role, frequency: Frequency = "annual"): RoleSeries {
-		const key = `${frequency} ${role}`;
-		let series = this.#series.get(key);
+		let series = this.#series[frequency].get(role);
 		if (!series) {
 			series = this.#read(role, frequency);
-			this.#series.set(key, series);
+			this.#series[frequency].set(role, series);
 		}
 		return series;
 	}
@@ -78,10 +79,8 @@ export class RolesOf {
 
 	latest(role: Role): Figure {
 		const { fiscal } = this.#half("annual");
-		let at = -1;
-		for (const [row, period] of fiscal.periods.entries()) {
-			if (!Number.isNaN(monthOf(period)) && (at < 0 || monthOf(period) > monthOf(fiscal.periods[at] ?? null))) at = row;
-		}
+		this.#latest ??= latestRow(fiscal);
+		const at = this.#latest;
 		if (at < 0) return absentFor(this.#context.reason, this.#unit(role));
 		return this.#figure(role, at, fiscal.periods[at] as string);
 	}
@@ -139,14 +138,13 @@ export class RolesOf {
 	}
 
 	#find(role: Role, frequency: Frequency): Found {
-		const key = `${frequency} ${role}`;
-		let found = this.#found.get(key);
+		let found = this.#found[frequency].get(role);
 		if (!found) {
 			const half = this.#half(frequency);
 			found = this.#context.financials
 				? findRole(half, role, this.#context.template)
 				: nothing(half.fiscal.periods.length, this.#context.reason);
-			this.#found.set(key, found);
+			this.#found[frequency].set(role, found);
 		}
 		return found;
 	}
@@ -160,6 +158,15 @@ export class RolesOf {
 	#unit(role: Role): Unit {
 		return unitOfRole(role, this.#context.currency);
 	}
+}
+
+/** The row of the latest month; -1 where no row is of one. */
+function latestRow({ periods }: Fiscal): number {
+	let at = -1;
+	for (const [row, period] of periods.entries()) {
+		if (!Number.isNaN(monthOf(period)) && (at < 0 || monthOf(period) > monthOf(periods[at] ?? null))) at = row;
+	}
+	return at;
 }
 
 /** The rows of a half by time, without TTM and whatever else is no month. */

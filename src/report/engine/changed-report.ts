@@ -1,6 +1,6 @@
 import { comparisonOf, factsToCompare } from "../../analytics/company/compare.js";
-import { forPeers } from "../../analytics/company/facts.js";
 import { FOLLOWING, isFollowing } from "../../analytics/company/following.js";
+import { forPeers } from "../../analytics/company/given-assumptions.js";
 import { changedBy } from "../../analytics/company/levers.js";
 import { TracedFacts } from "../../analytics/company/traced-facts.js";
 import { valuationOf } from "../../analytics/company/value.js";

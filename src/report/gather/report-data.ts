@@ -1,4 +1,4 @@
-import { rulesWith } from "../../analytics/company/facts.js";
+import { rulesWith } from "../../analytics/company/given-assumptions.js";
 import { companyAsOf } from "../../analytics/company/index.js";
 import type { GivenAssumptions } from "../../analytics/company/rules.js";
 import type { PeerCandidate } from "../../analytics/fair-value/nearest-peers.js";

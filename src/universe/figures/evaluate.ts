@@ -1,5 +1,6 @@
-import { Facts, rulesWith } from "../../analytics/company/facts.js";
+import { Facts } from "../../analytics/company/facts.js";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
+import { rulesWith } from "../../analytics/company/given-assumptions.js";
 import type { ValueOptions } from "../../analytics/company/options.js";
 import { companyAsOf } from "../../analytics/line-items/company-as-of.js";
 import { absentFor, type Figure } from "../../core/figure.js";

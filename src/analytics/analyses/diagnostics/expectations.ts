@@ -38,7 +38,7 @@ const impliedGrowth: Quantity = quantity("implied_growth", (facts) => {
 	const findings = Object.fromEntries(Object.entries(reverse).map(([name, input]) => [name, facts.get(input)]));
 	const gap = Object.values(findings).find(({ value }) => value === null);
 	if (gap) return lostFor("implied_growth", gap, FRACTION);
-	const { answer } = reverseDcfTwoStage.trace(
+	const answer = reverseDcfTwoStage.answer(
 		Object.fromEntries(Object.entries(findings).map(([name, { value }]) => [name, value])),
 	);
 	if (typeof answer.g !== "number")

@@ -22,7 +22,7 @@ const index = (name: Index): Quantity =>
 		"from the last two fiscal years, as in beneish",
 		{ current: rowBack("current", beneishYears, 0), prior: rowBack("prior", beneishYears, 1) },
 		(years) => {
-			const { answer } = beneish.trace(years);
+			const answer = beneish.answer(years);
 			const value = answer[name];
 			return typeof value === "number" ? value : noValue(answer.reason ?? "missing_input", { subject: name });
 		},

@@ -15,12 +15,21 @@ export function valueWith(
 ): number | null {
 	const [moved, analysis] = [MOVED[estimate.method], estimateNamed(estimate.method)];
 	if (!moved || !analysis) return null;
-	const { base } = context;
-	const move = moveTo(drivers, base);
-	const given = Object.fromEntries(estimate.inputs.map(({ name, value }) => [name, value])) as Numbers;
-	const inputs = moved(given, move, context);
-	const { answer } = analysis.model.trace(inputs);
+	const inputs = moved(numbersOf(estimate), moveTo(drivers, context.base), context);
+	const answer = analysis.model.answer(inputs);
 	if (isRefusal(answer)) return null;
 	const value = outputOf(analysis, facts, inputs, answer as Readonly<Record<string, unknown>>);
 	return value !== null && Number.isFinite(value) && value > 0 ? value : null;
+}
+
+const numbers = new WeakMap<ValueEstimate, Numbers>();
+
+/** The inputs of an estimate by name. */
+function numbersOf(estimate: ValueEstimate): Numbers {
+	let given = numbers.get(estimate);
+	if (!given) {
+		given = Object.fromEntries(estimate.inputs.map(({ name, value }) => [name, value])) as Numbers;
+		numbers.set(estimate, given);
+	}
+	return given;
 }

@@ -6,7 +6,7 @@ import type { RequiredLevel } from "../../fair-value/fair-value.js";
 import { geometricMean } from "../../fair-value/geometric-mean.js";
 import { medianRatioAt } from "../../fair-value/market-return.js";
 import { IMPLIED_PREMIUM, rateOn } from "../../fair-value/rates-by-month.js";
-import { Facts } from "../facts.js";
+import type { Facts } from "../facts.js";
 import { requiredPremium, riskfree } from "../quantities/market-rate.js";
 
 /**
@@ -25,11 +25,7 @@ export function requiredLevel(
 	const month = given ? asOf : (rateOn(IMPLIED_PREMIUM, asOf)?.month ?? asOf);
 	const { rate, warning } = requiredReturn(treasury, { premium: premium.value, date: month }, asOf);
 	const source = given ? "given by the caller" : `of ${month} (Damodaran)`;
-	const { peers: _, ...options } = facts.options;
-	const other = new Facts(facts.company, {
-		...options,
-		assumptions: { ...options.assumptions, market_return: rate },
-	});
+	const other = facts.varied({ assumptions: { market_return: rate } });
 	const values = methods.map((method) => {
 		const analysis = estimateNamed(method);
 		return analysis ? estimateOf(analysis, other).value.value : null;

@@ -63,7 +63,7 @@ export const equityPhases: Quantity<readonly (readonly number[])[]> = derived(
 /** Operating profit that is projected: as reported, or with stock compensation added back where the caller says so. */
 export const ebitBeforeGrants: Quantity = quantity("ebit0", (facts) => {
 	const profit = facts.get(normalOperatingProfit);
-	if (facts.options.stockCompensation !== "added_back" || profit.value === null) return profit;
+	if (facts.stockCompensation !== "added_back" || profit.value === null) return profit;
 	const granted = facts.get(lineItem("stockCompensation"));
 	if (granted.value === null) return profit;
 	const rule = "operating income with stock compensation added back";

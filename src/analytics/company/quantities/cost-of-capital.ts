@@ -102,7 +102,7 @@ export const wacc: Quantity = givable(
 		const gap = from.find((parent) => parent.value === null);
 		if (gap) return lostFor("wacc", gap, FRACTION, { from });
 		const values = Object.fromEntries(Object.keys(parents).map((key, i) => [key, from[i]?.value]));
-		const { answer } = waccMarketWeights.trace(values);
+		const answer = waccMarketWeights.answer(values);
 		if (typeof answer.wacc !== "number")
 			return lostFor("wacc", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, FRACTION, { from });
 		const supplier = facts.value(lineItem("supplierWacc"));

@@ -66,7 +66,7 @@ const grantsByYear: Quantity<Yearly> = quantity("stock_compensation_by_year", (f
 	const { periods } = flows.value;
 	const none = (rule: string, warnings: readonly Warning[] = []) =>
 		found("stock_compensation_by_year", { periods, values: periods.map(() => 0) }, MONEY(facts), { rule, warnings });
-	if (facts.options.stockCompensation === "added_back") return none("stock compensation not taken as an expense");
+	if (facts.stockCompensation === "added_back") return none("stock compensation not taken as an expense");
 	if (paid.value === null) {
 		const text = "no stock compensation is reported";
 		return none(text, [{ code: "data", text: `${text}: none is taken off the cash flow` }]);

@@ -90,7 +90,7 @@ const inputs = {
 const neededNow = (facts: Facts, margin: number): number | null => {
 	const given = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, facts.value(input)]));
 	const axes = { growth_axis: [0], margin_axis: [margin], horizons: [DRAWN_HORIZON] };
-	const { answer } = expectationsSurface.trace({ ...given, ...axes });
+	const answer = expectationsSurface.answer({ ...given, ...axes });
 	return answer.needed?.[0]?.growth ?? null;
 };
 

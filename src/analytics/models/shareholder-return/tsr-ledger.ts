@@ -78,7 +78,7 @@ export const tsrLedger = defineModel({
 				const loss = [first, last].some(({ net_income }) => net_income !== undefined && net_income <= 0);
 				const [start, end] = ends(loss);
 				const dividends = paid.includes(undefined) ? null : paid.flatMap((year) => year ?? []).map((pair) => [...pair]);
-				const answer = tsrLogDecomposition.trace({ start, end, years: length, dividends }).answer;
+				const answer = tsrLogDecomposition.answer({ start, end, years: length, dividends });
 				if (isRefusal(answer))
 					return { ...frame, variant: null, ...none, total_log: null, tsr_annualized: null, reason: answer.reason };
 				const parts = answer as Exclude<typeof answer, { readonly value: null }>;

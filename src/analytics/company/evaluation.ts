@@ -1,0 +1,186 @@
+import type { ReasonCode } from "../../core/reason.js";
+import { type ApproximateRead, settle } from "./approximate-finding.js";
+import type { ApproximationSetting } from "./approximation.js";
+import type { Facts, Quantity, Time } from "./facts.js";
+import type { Finding } from "./finding.js";
+import type { ValueOptions } from "./options.js";
+import type { GivenName, Rules } from "./rules.js";
+
+/** The settings that a variation may change, as bits. */
+export const SETTING = { assumptions: 1, stockCompensation: 2, peers: 4 } as const;
+
+export type Setting = keyof typeof SETTING;
+
+/** What is kept of one quantity at one time. */
+export class Kept {
+	/** Null while it is being found. */
+	finding: Finding<unknown> | null;
+	/** The settings (`SETTING`) that it rests on. */
+	restsOn: number;
+	#settled: { readonly of: Finding<unknown>; readonly as: Finding<unknown> } | undefined;
+	#mark: Finding<unknown> | undefined;
+
+	constructor(finding: Finding<unknown> | null = null, restsOn = 0) {
+		this.finding = finding;
+		this.restsOn = restsOn;
+	}
+
+	/** The finding as it leaves the formulas. */
+	settled(finding: Finding<unknown>, setting: ApproximationSetting): Finding<unknown> {
+		if (this.#settled?.of !== finding) {
+			this.#settled = { of: finding, as: settle(finding, setting) };
+			this.#mark = undefined;
+		}
+		return this.#settled.as;
+	}
+
+	/** The assumptions of the settled finding, for a formula that reads it as a figure of its own. */
+	get mark(): Finding<unknown> {
+		this.#mark ??= markOf(this.#settled?.as.approximate?.assumptions ?? []);
+		return this.#mark;
+	}
+}
+
+/** The settings of one valuation. */
+interface Settings {
+	readonly options: ValueOptions;
+	readonly given: ReadonlyMap<GivenName, number>;
+	readonly rules: Rules;
+	readonly peers: readonly Facts[];
+	/** The settings (`SETTING`) that differ from those before. */
+	readonly changed: number;
+	/** Tells of a quantity whether its finding from before the settings were changed still serves. */
+	readonly serves?: ((quantity: Quantity<unknown>) => boolean) | undefined;
+}
+
+/** A quantity at many times. */
+export class Column {
+	readonly values: unknown[] = [];
+	/** Why there is no value, by position. */
+	readonly codes: (ReasonCode | null)[] = [];
+	/** The settings (`SETTING`) that it rests on. */
+	restsOn = 0;
+	#assumptions: string[] = [];
+	#mark: Finding<unknown> | undefined;
+
+	/** Adds a time; null where nothing is known at it. */
+	add(finding: Finding<unknown> | null): void {
+		this.values.push(finding === null ? null : finding.value);
+		this.codes.push(finding?.reason?.code ?? null);
+		if (finding?.approximate) this.#assumptions.push(...finding.approximate.assumptions);
+	}
+
+	/** The assumptions of all times; undefined where there are none. */
+	get mark(): Finding<unknown> | undefined {
+		if (this.#assumptions.length > 0) this.#mark ??= markOf([...new Set(this.#assumptions)]);
+		return this.#mark;
+	}
+}
+
+/** The times of a column: all fiscal years, or all days of the price history. */
+export type Times = "years" | "days";
+
+/** What all times of one company share: the settings, and the formula that is being run. */
+export class Evaluation {
+	readonly settings: Settings;
+	/** Formulas that are being run, one within the other. */
+	depth = 0;
+	/** The approximate findings that the innermost formula has read. */
+	reads: ApproximateRead[] | undefined;
+	/** The settings (`SETTING`) that the innermost formula has read. */
+	restsOn = 0;
+	/** While a formula is run again at the ends of its inputs: how to forget what is found on the way. */
+	trail: (() => void)[] | undefined;
+	/** The same before settings were changed. */
+	readonly #before: Evaluation | undefined;
+	readonly #times = new Map<string, Facts>();
+	readonly #columns = { years: new Map<Quantity<unknown>, Column>(), days: new Map<Quantity<unknown>, Column>() };
+
+	constructor(settings: Settings, before?: Evaluation) {
+		this.settings = settings;
+		this.#before = before;
+	}
+
+	/** Tells the formula that is being run of a finding that it reads. */
+	read(kept: Kept): void {
+		this.restsOn |= kept.restsOn;
+		if (this.depth > 0 && kept.finding?.approximate) this.#push({ finding: kept.finding, kept });
+	}
+
+	/** Tells the formula that is being run of assumptions that it rests on, and that leave it no interval. */
+	note(mark: Finding<unknown>): void {
+		if (this.depth > 0) this.#push({ finding: mark });
+	}
+
+	#push(read: ApproximateRead): void {
+		if (this.reads) this.reads.push(read);
+		else this.reads = [read];
+	}
+
+	atTime(time: Exclude<Time, { kind: "now" }>, make: () => Facts): Facts {
+		const key = `${time.kind} ${time.at}${time.kind === "year" && time.brief ? " brief" : ""}`;
+		let facts = this.#times.get(key);
+		if (!facts) {
+			facts = make();
+			this.#times.set(key, facts);
+		}
+		return facts;
+	}
+
+	/** Quantities at many times, found once; `fill` adds every time to the columns that are not known yet. */
+	columnsOf(
+		times: Times,
+		quantities: readonly Quantity<unknown>[],
+		fill: (quantities: readonly Quantity<unknown>[], columns: readonly Column[]) => void,
+	): readonly Column[] {
+		const known = this.#columns[times];
+		const missing = quantities.filter((quantity) => !known.has(quantity) && !this.#reuse(times, quantity));
+		if (missing.length > 0) {
+			const columns = missing.map(() => new Column());
+			const outer = this.restsOn;
+			this.restsOn = 0;
+			fill(missing, columns);
+			for (const [i, column] of columns.entries()) {
+				column.restsOn = this.restsOn;
+				known.set(missing[i] as Quantity<unknown>, column);
+			}
+			this.restsOn = outer;
+			this.trail?.push(() => {
+				for (const quantity of missing) known.delete(quantity);
+			});
+		}
+		return quantities.map((quantity) => {
+			const column = known.get(quantity) as Column;
+			this.restsOn |= column.restsOn;
+			if (column.mark) this.note(column.mark);
+			return column;
+		});
+	}
+
+	/** Takes a column from before the settings were changed; false where it rests on them. */
+	#reuse(times: Times, quantity: Quantity<unknown>): boolean {
+		const { serves, changed } = this.settings;
+		const before = serves || this.trail ? undefined : this.#before;
+		const column = before?.known(times, quantity);
+		if (!column || (column.restsOn & changed) !== 0) return false;
+		this.#columns[times].set(quantity, column);
+		return true;
+	}
+
+	/** A column that is known already. */
+	known(times: Times, quantity: Quantity<unknown>): Column | undefined {
+		return this.#columns[times].get(quantity);
+	}
+}
+
+/** A finding that carries assumptions and no value. */
+function markOf(assumptions: readonly string[]): Finding<unknown> {
+	const none = { kind: "computed", from: [], steps: [], warnings: [], madeUp: false } as const;
+	return {
+		...none,
+		name: "",
+		value: null,
+		unit: { kind: "none" },
+		approximate: { low: null, high: null, assumptions },
+	};
+}

@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { ESTIMATES } from "../../../src/analytics/analyses/estimates/index.js";
+import { figureOfAnalysis } from "../../../src/analytics/analyses/run-analysis.js";
+import { Facts } from "../../../src/analytics/company/facts.js";
+import { valuationOf } from "../../../src/analytics/company/value.js";
+import type { Company } from "../../../src/frames/company-types.js";
+import { loadBundled } from "../bundled-companies.js";
+
+let companies: readonly Company[];
+beforeAll(async () => {
+	companies = await loadBundled(["KO", "JPM", "SNOW", "O", "NKE"]);
+}, 60_000);
+
+/** All values per share, as numbers or reasons. */
+const figuresOf = (facts: Facts) => ESTIMATES.map((analysis) => figureOfAnalysis(analysis, facts));
+
+describe("Facts.varied gives what a company under these settings gives", () => {
+	it.each([
+		["another rate", { assumptions: { market_return: 0.09 } }],
+		["another tax rate", { assumptions: { tax_marginal: 0.35 } }],
+		["another history", { assumptions: { history_years: 5 } }],
+		["stock compensation added back", { stockCompensation: "added_back" as const }],
+	])("%s", (_, settings) => {
+		for (const asOf of [undefined, "2022-06-01"]) {
+			for (const company of companies) {
+				const options = asOf === undefined ? {} : { asOf };
+				const before = new Facts(company, { ...options, peers: companies });
+				// Everything is found, so that all of it could be taken.
+				valuationOf(before);
+				expect(figuresOf(before.varied(settings))).toEqual(figuresOf(new Facts(company, { ...options, ...settings })));
+			}
+		}
+	});
+});
