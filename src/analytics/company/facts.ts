@@ -9,7 +9,6 @@ import { type Finding, lost } from "./finding.js";
 import { forPeers, givenAssumptions } from "./given-assumptions.js";
 import type { ValueOptions } from "./options.js";
 import type { QuantityForm } from "./quantity-form.js";
-import { ASSUMPTIONS, type GivenAssumptions, type GivenName, RULES, type Rules } from "./rules.js";
 import { type GivenName, RULES, type Rules } from "./rules.js";
 
 /** One thing that can be found out about a company: declared once, looked up (and kept) by its declaration. */

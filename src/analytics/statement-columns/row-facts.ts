@@ -19,8 +19,20 @@ export class RowFacts extends Facts {
 	declare row: number;
 	declare index: number;
 
-	override get brief(): boolean {
-		return this.time.kind !== "now";
+	override get rules(): Facts["rules"] {
+		return RULES;
+	}
+
+	override get given(): Facts["given"] {
+		return NOTHING_GIVEN;
+	}
+
+	override get peers(): readonly Facts[] {
+		return NO_PEERS;
+	}
+
+	override get stockCompensation(): Facts["stockCompensation"] {
+		return "expense";
 	}
 
 	override get years(): readonly string[] {
@@ -61,6 +73,10 @@ export class RowFacts extends Facts {
 	override atPrice(): Facts {
 		throw NEEDS_COMPANY;
 	}
+
+	override onDays(): never {
+		throw NEEDS_COMPANY;
+	}
 }
 
 Object.defineProperty(RowFacts.prototype, "now", {
@@ -81,11 +97,9 @@ export function rowFacts(columns: ColumnSource, kind: RowTime, row: number, inde
 		row,
 		index,
 		company: columns.companyOf(index),
-		rules: RULES,
 		options: NO_OPTIONS,
-		given: NOTHING_GIVEN,
+		brief: kind !== "now",
 		calendar: null,
-		peers: NO_PEERS,
 		time: kind === "now" ? { kind } : { kind, at: row - columns.startOf(index) },
 		quote: price !== undefined && price > 0 ? { day: "", price } : undefined,
 	};
