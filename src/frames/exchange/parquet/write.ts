@@ -1,7 +1,5 @@
-import type { Column } from "../../../core/column.js";
-import { serialOfDay } from "../../../core/day.js";
+import type { SchemaElement } from "hyparquet";
 import { type FrameInput, tableOf } from "../../input.js";
-import { cellAt } from "../../operations/select-rows.js";
 import { UNITS_KEY, unitsText } from "../units.js";
 
 const TYPES = {
@@ -11,33 +9,42 @@ const TYPES = {
 	boolean: { type: "BOOLEAN" },
 } as const;
 
-/**
- * A frame as Parquet: doubles, UTF-8, days, booleans; missing cells are null; units are kept.
- *
- * @example
- * const bytes = await toParquet(new DataFrame({ symbol: ["KO"], pe: [24] }));
- * (await fromParquet(bytes)).values //=> [["KO", 24]]
- */
+/** Rows that are written and read together. */
+const ROWS_IN_GROUP = 100_000;
+
+/** A frame as Parquet: doubles, UTF-8, days, booleans; missing cells are null; units are kept. */
 export async function toParquet(frame: FrameInput): Promise<Uint8Array> {
-	const { parquetWriteBuffer } = await import("hyparquet-writer");
+	const [{ ByteWriter, ParquetWriter }, { writeColumnChunk }] = await Promise.all([
+		import("hyparquet-writer"),
+		import("./write-column.js"),
+	]);
 	const table = tableOf(frame);
-	const columnData = table.entries().map(([name, column]) => ({ name, data: cellsOf(column, table.rowCount) }));
 	const elements = table
 		.entries()
-		.map(([name, { kind }]) => ({ name, repetition_type: "OPTIONAL" as const, ...TYPES[kind] }));
-	const schema = [{ name: "root", num_children: elements.length }, ...elements];
+		.map(([name, { kind }]): SchemaElement => ({ name, repetition_type: "OPTIONAL", ...TYPES[kind] }));
+	const root: SchemaElement = { name: "root", num_children: elements.length };
 	const units = unitsText(table);
-	const kvMetadata = units === undefined ? [] : [{ key: UNITS_KEY, value: units }];
-	return new Uint8Array(parquetWriteBuffer({ columnData, schema, kvMetadata }));
-}
-
-function cellsOf(column: Column, rowCount: number): unknown[] {
-	return Array.from({ length: rowCount }, (_, row) => {
-		if (column.kind === "date") {
-			const day = column.values[row] as number;
-			return day === 0 ? null : new Date(serialOfDay(day) * 86_400_000);
-		}
-		const cell = cellAt(column, row);
-		return Number.isNaN(cell) ? null : cell;
+	const writer = new ByteWriter();
+	const file = new ParquetWriter({
+		writer,
+		schema: [root, ...elements],
+		kvMetadata: units === undefined ? [] : [{ key: UNITS_KEY, value: units }],
 	});
+	for (let start = 0; start < table.rowCount; start += ROWS_IN_GROUP) {
+		const end = Math.min(start + ROWS_IN_GROUP, table.rowCount);
+		const offset = writer.offset;
+		const columns = table.columns.map((column, at) =>
+			writeColumnChunk(column, { writer, path: [root, elements[at] as SchemaElement], start, end }),
+		);
+		const size = columns.reduce((sum, { meta_data: meta }) => sum + (meta?.total_uncompressed_size ?? 0n), 0n);
+		file.row_groups.push({
+			columns,
+			num_rows: BigInt(end - start),
+			total_byte_size: size,
+			total_compressed_size: BigInt(writer.offset - offset),
+		});
+	}
+	file.num_rows = BigInt(table.rowCount);
+	await file.finish();
+	return new Uint8Array(writer.getBuffer());
 }
