@@ -5,8 +5,9 @@ const POINT = -2;
 const MINUS = -3;
 /** Powers of ten. */
 const SCALES: Readonly<Record<string, number>> = { k: 3, th: 3, mil: 6, m: 6, bil: 9, b: 9, tril: 12, t: 12 };
+/** Thousands, also in the Indian way (12,34,567); the last group has three digits, since "1,23" may be 1.23. */
 const DECORATED =
-	/^([+-]?)[$€£¥]?\s*(\d{1,3}(?:,\d{2,3})+|\d+)?(\.\d*)?(?:[eE]([+-]?\d+))?\s*(?:%|\(?(k|th|mil|m|bil|b|tril|t)\)?)?$/i;
+	/^([+-]?)[$€£¥]?\s*(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)?(\.\d*)?(?:[eE]([+-]?\d+))?\s*(?:%|\(?(k|th|mil|m|bil|b|tril|t)\)?)?$/i;
 
 /**
  * The number that a cell holds, or NaN: a number, or text such as "1,234", "12.3%" (12.3, percent points), "5000.00(Mil)"

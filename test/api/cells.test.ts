@@ -9,7 +9,7 @@ test("a number that no double holds is null with drift, however it is written", 
 	const service = await serve({
 		"/stock/AAPL/dividend": reply(
 			200,
-			'[{"amount":1e400,"ex_date":"2024-01-02"},{"amount":"1e400"},{"amount":"1e-400"},{"amount":-1e999},{"amount":"0.00"},{"amount":"1.5e-3"}]',
+			'[{"amount":1e400,"ex_date":"2024-01-02"},{"amount":"1e400"},{"amount":"1e-400"},{"amount":-1e999},{"amount":"0.00"},{"amount":"1.5e-3"},{"amount":-1.5E-400},{"amount":0e-400},{"amount":2e-300,"pay_date":"an 1e-400 in text"}]',
 		),
 		"/stock/AAPL/financials": reply(
 			200,
@@ -18,10 +18,11 @@ test("a number that no double holds is null with drift, however it is written", 
 	});
 	const client = clientOf(service);
 	const { data, meta } = await client.stock.dividend("AAPL").answer();
-	expect(data.map(({ amount }) => amount)).toEqual([null, null, null, null, 0, 0.0015]);
+	expect(data.map(({ amount }) => amount)).toEqual([null, null, null, null, 0, 0.0015, null, 0, 2e-300]);
+	expect(data.at(-1)?.pay_date).toBe("an 1e-400 in text");
 	expect(meta.drift.filter(({ path }) => path === "*.amount")).toMatchObject([
 		{ expected: "a number that a double holds", received: "Infinity", count: 2 },
-		{ expected: "number", received: '"1e400"', count: 2 },
+		{ expected: "number", received: '"1e400"', count: 3 },
 	]);
 	for (const options of [{ numbers: "received" }, {}] as const) {
 		const { financials } = await client.stock.financials("AAPL", options);
@@ -30,6 +31,26 @@ test("a number that no double holds is null with drift, however it is written", 
 	expect((await client.stock.financials("AAPL")).financials.annuals.income_statement?.EBIT).toEqual([null, 8]);
 	await expect(client.stock.financials("AAPL", { validation: "strict" })).rejects.toThrow(
 		"a number that a double holds",
+	);
+});
+
+test("a fiscal period in month 13, and an id beyond 2^53 that came as a number, are null with drift", async () => {
+	const service = await serve({
+		"/stock/AAPL/financials": reply(
+			200,
+			`{"financials":{"financial_template_parameters":{"ind_template":9007199254740993},"annuals":
+			{"Fiscal Year":["2023-12","2024-13","TTM"],"income_statement":{"Revenue":["1,234","1,23","12,34,567"]}}}}`,
+		),
+	});
+	const query = clientOf(service).stock.financials("AAPL");
+	const { data, meta } = await query.answer();
+	const { annuals, financial_template_parameters: parameters } = data.financials;
+	expect(annuals["Fiscal Year"]).toEqual(["2023-12", null, "TTM"]);
+	// A comma before two digits may be a decimal point.
+	expect(annuals.income_statement?.Revenue).toEqual([1234, null, 1234567]);
+	expect(parameters.ind_template).toBeNull();
+	expect(meta.drift.map(({ received }) => received)).toEqual(
+		expect.arrayContaining(['"2024-13"', '"1,23"', "9007199254740992"]),
 	);
 });
 

@@ -4,6 +4,7 @@ import { ArgumentError, type ErrorCode, ValuelabError } from "../../core/errors.
 import { AbortedError } from "../errors/index.js";
 import { EntryFiles, readEntry } from "../transport/entry-file.js";
 import { BRIEFLY, judgeBody } from "../transport/judge.js";
+import { parseJson } from "../transport/parse-json.js";
 import { sleep } from "../transport/sleep.js";
 import { fileFault, warn } from "../transport/warn.js";
 import type { Transport, WireAnswer, WireRequest } from "../transport/wire.js";
@@ -107,7 +108,7 @@ export class Journal {
 		const time = Date.parse(retrievedAt);
 		if (!(time >= this.#oldest)) return undefined;
 		try {
-			const json: unknown = JSON.parse(entry.body);
+			const json = parseJson(entry.body);
 			const keep = judgeBody(json, request);
 			if (keep === "never" || (keep === "briefly" && Date.now() - time > BRIEFLY)) return undefined;
 			const { body } = entry;

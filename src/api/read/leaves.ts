@@ -48,7 +48,12 @@ const readDate: Reader = (value, at, key, starred) => {
 };
 
 const readId: Reader = (value, at, key, starred) => {
-	if (typeof value === "number") return at.numbers === "converted" ? String(value) : value;
+	if (typeof value === "number") {
+		// Beyond 2^53 the digits that the service sent are lost.
+		if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return at.numbers === "converted" ? String(value) : value;
+		at.note("an id that a double holds", value, key, starred);
+		return null;
+	}
 	return readText(value, at, key, starred);
 };
 

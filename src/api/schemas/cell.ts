@@ -68,6 +68,8 @@ export const instantText = textOf("instant");
 
 /** A day or a period as the service writes it. One that the calendar does not have becomes null. */
 export const date = leaf(z.string().nullable(), "date", "day");
+/** A fiscal period `YYYY-MM` or `TTM` that frames show as it came. A month that the calendar does not have becomes null. */
+export const period = leaf(z.string().nullable(), "date", "text");
 /** A day with its time. */
 export const instant = leaf(z.string().nullable(), "date", "instant");
 
@@ -107,5 +109,7 @@ export const openNumber = leaf(z.unknown(), "open", "number");
 export const numbers = z.array(number);
 /** Dates aligned with an axis. */
 export const dates = z.array(date);
+/** Fiscal periods: an axis. */
+export const periods = z.array(period);
 /** Texts aligned with an axis. */
 export const texts = z.array(text);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dates, id, numbers, text, texts } from "./cell.js";
+import { dates, id, numbers, periods, text } from "./cell.js";
 import { BALANCE, CASH_FLOW, COMMON_SIZE, INCOME, PER_SHARE, QUALITY, VALUATION } from "./financial-names.js";
 import { withPatterns, wrappedUnless } from "./shape.js";
 
@@ -22,7 +22,7 @@ const anySection = section([]);
 const table = withPatterns(
 	z.looseObject({
 		/** Fiscal periods `YYYY-MM`; `TTM` is the trailing twelve months. */
-		"Fiscal Year": texts,
+		"Fiscal Year": periods,
 		Preliminary: z.array(id),
 		/** Per share, in the reporting currency. */
 		per_share_data_array: section(PER_SHARE).optional(),

@@ -15,6 +15,7 @@ import {
 import { isAsAsked } from "../read/read-body.js";
 import { quoteForeign } from "../redact.js";
 import { judgeBody, type Keeping } from "./judge.js";
+import { parseJson } from "./parse-json.js";
 import { refusalByWords } from "./refusal.js";
 import { retryAt } from "./retry-after.js";
 import type { Received } from "./send.js";
@@ -74,7 +75,7 @@ function serviceWords(body: string): string | undefined {
 
 function parse(body: string, asked: Asked): unknown {
 	try {
-		return JSON.parse(body);
+		return parseJson(body);
 	} catch (error) {
 		const detail = error instanceof Error ? error.message : "";
 		const position = Number(/position (\d+)/.exec(detail)?.[1] ?? 0);

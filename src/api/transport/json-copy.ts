@@ -1,4 +1,5 @@
 import { deserialize, serialize } from "node:v8";
+import { parseJson } from "./parse-json.js";
 
 /** Shorter bodies are parsed as fast as a copy is read, in characters. */
 const WORTH_A_COPY = 16_384;
@@ -25,5 +26,5 @@ export function readJson(body: string, copy: Uint8Array | undefined): unknown {
 			// An older Node does not read what a newer one writes; the text says the same.
 		}
 	}
-	return JSON.parse(body);
+	return parseJson(body);
 }

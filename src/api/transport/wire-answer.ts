@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { copyJson, readJson } from "./json-copy.js";
+import { parseJson } from "./parse-json.js";
 import type { WireAnswer } from "./wire.js";
 
 type Received = Omit<WireAnswer, "hash" | "json" | "copy">;
@@ -28,7 +29,7 @@ export function wireAnswer(received: Received, known: Known = {}): WireAnswer {
 			parsed = undefined;
 			return first ? first.value : readJson(received.body, copy);
 		},
-		copy: () => copy ?? copyJson(parsed ? parsed.value : JSON.parse(received.body), received.body.length),
+		copy: () => copy ?? copyJson(parsed ? parsed.value : parseJson(received.body), received.body.length),
 	};
 }
 

@@ -1,0 +1,23 @@
+/** Every string and number of a JSON text. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
+/** Only a text with so low an exponent, or so many zeros, can hold a number that is too small. */
+const LOW_EXPONENT = /\d[eE]-\d{3}/;
+const MANY_ZEROS = "0".repeat(32);
+
+/**
+ * Parses JSON. A number that is too small for a double (`1e-400`) is not 0: it becomes the text that stood there, which no reader takes
+ * for a number.
+ * @throws SyntaxError
+ */
+export function parseJson(text: string): unknown {
+	const json: unknown = JSON.parse(text);
+	const mayBeLow = (text.includes("e-") || text.includes("E-")) && LOW_EXPONENT.test(text);
+	if (!mayBeLow && !text.includes(MANY_ZEROS)) return json;
+	const quoted = text.replace(TOKEN, (token) => (isTooSmall(token) ? JSON.stringify(token) : token));
+	return quoted.length === text.length ? json : JSON.parse(quoted);
+}
+
+/** A number other than 0 that a double holds as 0. */
+function isTooSmall(token: string): boolean {
+	return token[0] !== '"' && Number(token) === 0 && /[1-9]/.test(token.split(/[eE]/, 1)[0] ?? "");
+}
