@@ -44,6 +44,18 @@ describe("mixStatements", () => {
 		expect(mixed.current("revenue").value).toBe(1085);
 	});
 
+	it("moves twelve months by what was restated in their own four quarters, not before", () => {
+		const of = (first: number, last: number) =>
+			makeCompany({
+				...{ periods: ["2024-12"], annual: { revenue: [1000] }, ttm: { revenue: 1040 } },
+				quarters: ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03", ...(last > 280 ? ["2025-06"] : [])],
+				quarterly: { revenue: [first, 240, 250, 270, last, 300] },
+			});
+		// The quarter to March 2024 lies outside the twelve months to March 2025, and the one to March 2025 inside: 285 − 280.
+		const mixed = mixStatements(of(100, 280), of(900, 285), { filings: false, restatements: true });
+		expect(mixed.ttm("revenue").value).toBe(1045);
+	});
+
 	it("is one side whole where both are taken or neither", () => {
 		expect(mixStatements(before, after, { filings: false, restatements: false })).toBe(before);
 		expect(mixStatements(before, after, { filings: true, restatements: true })).toBe(after);

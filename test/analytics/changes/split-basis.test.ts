@@ -26,10 +26,57 @@ describe("a split between two snapshots", () => {
 		[1.5, 1.5],
 		[0.1, 0.1],
 		[1, 1],
-		// A revised record of prices is no split.
+		// A revised record of prices is no split, nor is a ratio half a per cent off two numbers up to fifty.
 		[1.003, 1],
+		[1.0099, 1],
+		[4.019, 4],
+		[4.021, 1],
+		[50, 50],
+		[51, 1],
+		[1 / 50, 0.02],
 	])("is seen in closes of the same days: %f", (split, expected) => {
 		expect(splitBetween(company(1), company(split))).toBeCloseTo(expected, 10);
+	});
+
+	it("needs five days that both know, and one ratio on three of four of them", () => {
+		expect(splitBetween(company(1, DAYS.slice(0, 5)), company(4))).toBe(4);
+		expect(splitBetween(company(1, DAYS.slice(0, 4)), company(4))).toBe(1);
+		const mended = (wrong: number) => {
+			const { prices, ...rest } = company(4);
+			if (!prices.ok) throw new Error("no prices");
+			const close = prices.value.close.map((one, i) => (i < wrong ? one * 3 : one));
+			return { ...rest, prices: { ok: true, value: { ...prices.value, close } } } as ReturnType<typeof company>;
+		};
+		expect([splitBetween(company(1), mended(1)), splitBetween(company(1), mended(2))]).toEqual([4, 1]);
+		expect(splitBetween({ ...company(1), prices: { ok: false, reason: { code: "not_reported" } } }, company(4))).toBe(
+			1,
+		);
+	});
+
+	it("changes lines by their units: per share, in shares, and no others", () => {
+		const field = (unit: object) => ({
+			...{ periods: ["2025-12"], found: true },
+			column: { kind: "number", values: Float64Array.of(12), unit },
+		});
+		const old = {
+			...company(1),
+			field: (name: string) =>
+				name === "text"
+					? { periods: ["2025-12"], found: true, column: { kind: "text", values: ["x"] } }
+					: field({ kind: name }),
+			estimates: { ok: true, value: { periods: ["2026-12"], values: { eps: [8, null], revenue: [100, 1] } } },
+			supplierValues: { ok: true, value: [{ name: "a", figure: { value: 8, unit: { kind: "per_share" } } }] },
+		} as unknown as ReturnType<typeof company>;
+		const { company: now } = inTodaysShares({ company: old, peers: [], options: {} }, 4);
+		const values = (name: string) => [...(now.field?.(name as never)?.column.values ?? [])];
+		expect(["per_share", "shares", "money", "text"].map(values)).toEqual([[3], [48], [12], ["x"]]);
+		expect(now.estimates).toMatchObject({ value: { values: { eps: [2, null], revenue: [100, 1] } } });
+		expect(now.supplierValues).toMatchObject({ value: [{ figure: { value: 2 } }] });
+		expect([
+			now.latest("earningsPerShare").value,
+			now.current("sharesDiluted").value,
+			now.latest("revenue").value,
+		]).toEqual([...[2.75, 40, 1100]]);
 	});
 
 	it("is not seen where the days are not the same", () => {

@@ -27,6 +27,19 @@ describe("cornerInterval", () => {
 		]);
 	});
 
+	it("is not enumerated for more than six inputs", () => {
+		const names = (count: number) => Array.from({ length: count }, (_, i) => `x${i}`);
+		const sum = (values: Readonly<Record<string, number>>) => Object.values(values).reduce((all, one) => all + one, 0);
+		const of = (count: number) =>
+			cornerInterval(
+				sum,
+				Object.fromEntries(names(count).map((name) => [name, 1])),
+				Object.fromEntries(names(count).map((name) => [name, [0, 2] as const])),
+			);
+		expect(of(6)).toEqual({ range: [0, 12], movedBy: names(6) });
+		expect(of(7)).toEqual({ range: [-Infinity, Infinity], movedBy: names(7) });
+	});
+
 	it("measures the move, and judges it by the setting", () => {
 		expect(moveOf(10, [9.8, 10.5])).toBe(0.05);
 		expect(isUsable(100, [90, 110])).toBe(true);

@@ -97,3 +97,35 @@ describe("what the price needs", () => {
 		});
 	});
 });
+
+describe("the record beside what the price needs", () => {
+	/** So many fiscal years at a margin of a fifth, but for those without revenue or operating income. */
+	const record = (count: number, lines: { sales?: number | null; profit?: number | null } = {}) => {
+		const filled = (amount: number) => Array<number | null>(count).fill(amount);
+		const at = (values: (number | null)[], other: number | null | undefined) =>
+			other === undefined ? values : values.with(count - 7, other);
+		const one = makeCompany({
+			...LEVEL,
+			periods: years(2026 - count, 2025),
+			annual: {
+				...Object.fromEntries(Object.entries(LEVEL.annual).map(([role, values]) => [role, filled(values?.[0] ?? 0)])),
+				revenue: at(filled(1000), lines.sales) as number[],
+				operatingIncome: at(filled(200), lines.profit) as number[],
+			},
+		});
+		const { recordYears, record: points } = of(one);
+		return [recordYears, points.map(({ from }) => from.slice(0, 4))];
+	};
+
+	it("is of windows of ten years from three of them on, else of five", () => {
+		expect(record(13)).toEqual([10, ["2013", "2014", "2015"]]);
+		expect(record(12)).toEqual([5, ["2014", "2015", "2016", "2017", "2018", "2019", "2020"]]);
+	});
+
+	it("leaves out windows with a year without a margin", () => {
+		// 2019 lacks one: windows that begin in 2019 or 2020 are left, and those of 2018 and before hold it.
+		expect(record(12, { profit: null })).toEqual([5, ["2019", "2020"]]);
+		expect(record(12, { sales: 0 })).toEqual([5, ["2020"]]);
+		expect(record(12, { sales: null })).toEqual([5, ["2020"]]);
+	});
+});

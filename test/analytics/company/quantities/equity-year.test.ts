@@ -38,4 +38,25 @@ describe("the return on new equity", () => {
 		const growth = at15 * 0.15;
 		expect(retained({ revenue, equity: flat(250) })).toBeCloseTo(growth / 0.4, 6);
 	});
+
+	it("is the return on new capital where fewer than three years have one", () => {
+		// Operating profit of 100 after tax of a quarter on capital of 1,000 is 7.5 %; net income of 150 on equity of 1,000 is 15 %.
+		const of = (...income: readonly number[]) =>
+			input(
+				level({ netIncome: lastOf(null, ...income), ebit: flat(100), operatingIncome: flat(100) }),
+				"equity_three_stage",
+				"rr_high",
+				{ assumptions: { growth: 0.03 } },
+			)?.value;
+		expect([of(150, 150, 150), of(150, 150)]).toEqual([0.03 / 0.15, 0.03 / 0.075].map((one) => expect.closeTo(one, 9)));
+	});
+
+	it("looks back ten years", () => {
+		// Five years at 10 % and five at 20 %: 15 %. The eleventh year back earned 20 %.
+		const income = lastOf(200, 100, 100, 100, 100, 100, 200, 200, 200, 200, 200);
+		const found = input(level({ netIncome: income }), "equity_three_stage", "rr_high", {
+			assumptions: { growth: 0.03 },
+		});
+		expect(found?.value).toBeCloseTo(0.03 / 0.15, 9);
+	});
 });

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { flat } from "../level-company.js";
+import { input, lastOf, level } from "./of-level.js";
+
+describe("cash flow to the firm", () => {
+	/** Debt of 400 that last bore interest of 20 so many years before 2025; free cash flow of 150 in 2025 and 120 before. */
+	const base = (back: number) =>
+		input(
+			level({
+				totalDebt: flat(400),
+				interestExpense: flat(20).map((one, i) => (i > 11 - back ? null : one)),
+				freeCashFlow: lastOf(120, 150),
+			}),
+			"fcff_two_stage",
+			"fcf0",
+		)?.value;
+
+	it("adds interest after tax, at the last rate for three years after it was reported", () => {
+		// 20 less a quarter: (135 + 135 + 165)/3. Four years after the last interest 2025 is left out.
+		expect([base(0), base(3)]).toEqual([145, 145].map((one) => expect.closeTo(one, 9)));
+		expect(base(4)).toBeCloseTo(135, 9);
+	});
+});
+
+describe("the dividend that a property trust's cash carries", () => {
+	/** AFFO of 1.5 a share: cash flow from operations of 150 on 100 million shares. */
+	const carried = (...paid: readonly number[]) =>
+		input(
+			level(
+				{
+					depreciationAndAmortization: flat(110),
+					cashFlowFromOperations: flat(150),
+					dividendsPerShare: lastOf(1.2, ...paid),
+				},
+				{ template: "reit" },
+			),
+			"ddm_three_stage",
+			"d0",
+		)?.value;
+
+	it("is the median payout of five years of it, at most all", () => {
+		// 0.6, 0.6, 0.75, 0.9 and 0.9 of 1.5: half. The sixth year back paid 0.8 of it.
+		expect(carried(0.6, 0.6, 0.75, 0.9, 0.9)).toBeCloseTo(0.75, 9);
+		expect(carried(3, 3, 3, 3, 3)).toBeCloseTo(1.5, 9);
+	});
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { mohanram, regressMultiple } from "../../../src/analytics/company/universe.js";
+import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
+import { flat, LEVEL } from "./level-company.js";
+
+const peer = (symbol: string, annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}) =>
+	makeCompany({ ...LEVEL, ...sketch, symbol, annual: { ...LEVEL.annual, totalAssets: flat(2000), ...annual } });
+const BASE = {
+	cashFlowFromOperations: flat(180),
+	researchAndDevelopment: flat(50),
+	capitalExpenditure: flat(80),
+};
+const others = (annual: CompanySketch["annual"] = {}) =>
+	["A", "B", "C", "D", "E"].map((symbol) => peer(symbol, { ...BASE, ...annual }));
+const signals = (annual: CompanySketch["annual"], peers = others()) => {
+	const { outputs, reason } = mohanram([peer("OWN", { ...BASE, ...annual }), ...peers]);
+	return outputs?.signals ?? reason?.code;
+};
+
+describe("Mohanram's signals against medians of peers", () => {
+	// In turn: return on assets, cash flow on assets, cash above income, steady returns, steady growth, research, capital spending.
+	it("are none where the company is as its peers, but for cash above income", () => {
+		expect(signals({})).toEqual([0, 0, 1, 0, 0, 0, 0]);
+	});
+
+	it("rise one by one with what is better than the median", () => {
+		expect(signals({ netIncome: flat(160) })).toEqual([1, 0, 1, 0, 0, 0, 0]);
+		expect(signals({ cashFlowFromOperations: flat(190) })).toEqual([0, 1, 1, 0, 0, 0, 0]);
+		expect(signals({ netIncome: flat(180) })).toEqual([1, 0, 0, 0, 0, 0, 0]);
+		expect(signals({ researchAndDevelopment: flat(60) })).toEqual([0, 0, 1, 0, 0, 1, 0]);
+		expect(signals({ capitalExpenditure: flat(90) })).toEqual([0, 0, 1, 0, 0, 0, 1]);
+	});
+
+	it("count returns and growth as steady by their variance over five years", () => {
+		const shaken = (amount: number, other: number) => flat(amount).map((one, i) => (i % 2 ? one : other));
+		expect(signals({}, others({ netIncome: [...shaken(150, 140).slice(0, 11), 150] }))).toEqual([0, 0, 1, 1, 0, 0, 0]);
+		expect(signals({}, others({ revenue: shaken(1000, 900) }))).toEqual([0, 0, 1, 0, 1, 0, 0]);
+		// What moved more than five years ago does not count: the newest five years are as the company's own.
+		const once = flat(1000).map((one, i) => (i < 6 && i % 2 ? one + 300 : one));
+		expect(signals({}, others({ revenue: once }))).toEqual([0, 0, 1, 0, 0, 0, 0]);
+	});
+
+	it("need five peers that know a line", () => {
+		const unknown = others().map((one, i) =>
+			i === 0 ? peer("A", { ...BASE, researchAndDevelopment: flat(0).map(() => null) }) : one,
+		);
+		expect(signals({}, unknown)).toBe("missing_input");
+		expect(signals({}, others().slice(1))).toBe("insufficient_history");
+	});
+});
+
+describe("a multiple regressed on measures", () => {
+	const margins = [50, 75, 100, 125, 150, 175, 200, 225];
+	const peers = margins.map((income, i) =>
+		peer(
+			`P${i}`,
+			{ netIncome: flat(income), earningsPerShare: flat(1.5) },
+			{ prices: monthly(2014, 2025, () => income / 5) },
+		),
+	);
+	const of = (own: ReturnType<typeof peer>) => regressMultiple([own, ...peers], { multiple: "pe", on: ["net_margin"] });
+
+	it("keeps the line where the company itself has no place on it, and says why", () => {
+		const { fit, place, reason, leftOut } = of(peer("OWN", { netIncome: flat(0).map(() => null) }));
+		expect(fit?.n).toBe(8);
+		expect([place, reason?.code]).toEqual([null, "missing_input"]);
+		expect(leftOut.map(({ symbol }) => symbol)).toEqual(["OWN"]);
+		// A margin of 40 % is beyond what the peers have: no extrapolation.
+		expect(of(peer("OWN", { netIncome: flat(400) })).place).toBeNull();
+		expect(of(peer("OWN", { netIncome: flat(400) })).reason).not.toBeNull();
+	});
+
+	it("leaves out peers without one of the measures", () => {
+		const gap = peer("GAP", { revenue: flat(0) });
+		const { fit, leftOut } = regressMultiple([peer("OWN"), ...peers, gap], { multiple: "pe", on: ["net_margin"] });
+		expect([fit?.n, leftOut.map(({ symbol }) => symbol)]).toEqual([8, ["GAP"]]);
+	});
+});
