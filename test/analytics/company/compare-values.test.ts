@@ -50,11 +50,10 @@ describe("fair values beside measures", () => {
 	});
 
 	it("mark a price of another week than the first company's", () => {
-		const marked = (day: string | null, own: string | null = "2026-06-30") =>
-			rows(valuation("A", 20, 25, own), valuation("B", 8, 10, day)).price?.figures[1]?.value === null
-				? null
-				: (rows(valuation("A", 20, 25, own), valuation("B", 8, 10, day)).price?.figures[1] as { approximate?: object })
-						.approximate;
+		const marked = (day: string | null, own: string | null = "2026-06-30") => {
+			const figure = rows(valuation("A", 20, 25, own), valuation("B", 8, 10, day)).price?.figures[1];
+			return figure?.value === null ? null : figure?.approximate;
+		};
 		expect([marked("2026-06-23"), marked("2026-07-07"), marked(null), marked("2026-01-02", null)]).toEqual(
 			Array(4).fill(undefined),
 		);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pricePerKpi } from "../../../src/analytics/company/index.js";
+import type { Diagnostic } from "../../../src/analytics/valuation.js";
 import { ArgumentError } from "../../../src/core/errors.js";
 import { makeCompany, monthly, years } from "../make-company.js";
 import { tableFrom } from "../signals/frames.js";
@@ -11,7 +12,7 @@ const members = (...rows: readonly (readonly [period: string, count: number | nu
 	tableFrom(rows.map(([period, count]) => ({ period, members: count }))) as never;
 const kpi = (frame: never, options: object = {}, sketch: object = {}) =>
 	pricePerKpi(makeCompany({ ...owing, ...sketch }), frame, { metric: "members", ...options });
-const input = (one: ReturnType<typeof kpi>, name: string) => one.inputs.find((each) => each.name === name);
+const input = ({ inputs }: Diagnostic, name: string) => inputs.find((one) => one.name === name);
 
 describe("the price of a unit", () => {
 	it("is enterprise value over units, of banks and insurers market value, or as asked for", () => {

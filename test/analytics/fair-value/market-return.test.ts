@@ -57,6 +57,12 @@ describe("marketReturn", () => {
 		}
 	});
 
+	it("is sought up to 40 %", () => {
+		const back = (rate: number) => marketReturn(1 / (valuePerEarnings(rate) as number));
+		expect(back(0.399)).toBeCloseTo(0.399, 9);
+		expect(back(0.401)).toBeNull();
+	});
+
 	it("is null without a positive yield or out of reach", () => {
 		expect(marketReturn(0)).toBeNull();
 		expect(marketReturn(-0.02)).toBeNull();
