@@ -8,7 +8,7 @@ const client = createClient();
 const symbols = "AAPL ASML BA BAC CAT COST GOOGL HD IBM JNJ JPM KO MCD META MSFT NVDA PFE PG SNOW WMT XOM".split(" ");
 const answers = await client.many("stock.financials", symbols, { targetCurrency: "USD" });
 
-// One row a company and fiscal year, one column a line of the statements; money in millions of dollars.
+// One row for each company and fiscal year, one column for each line of the statements; money in millions of dollars.
 const { frame, missing } = panel(answers, {
 	align: "fiscal",
 	roles: [

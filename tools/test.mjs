@@ -35,6 +35,7 @@ if (filters.length === 0) {
 	if (node(["node_modules/typescript/bin/tsc", "-p", "tsconfig.json", "--noEmit"]) !== 0)
 		failures.push("the type check");
 	if (node(["node_modules/@biomejs/biome/bin/biome", "check", "."]) !== 0) failures.push("style and import directions");
+	if (node(["tools/prose/lint.mjs"]) !== 0) failures.push("prose");
 }
 
 mkdirSync(join(root, "out"), { recursive: true });

@@ -1,4 +1,4 @@
-// Runs every task of the cookbook (or those named) and writes docs/cookbook/, a page a task, with what each prints. A test runs them anew and compares.
+// Runs every task of the cookbook (or those named) and writes docs/cookbook/, a page for each task, with what each prints. A test runs them again and compares.
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -97,7 +97,7 @@ export const TASKS: readonly Task[] = [
 	task(
 		"own-model.ts",
 		"Add my own model and see it in value()",
-		"`defineModel` declares formula, inputs, units and refusals; `addAnalysis` binds it to a company. It then stands in `value()`, in screens and in reports.",
+		"`defineModel` declares formula, inputs, units and refusals; `addAnalysis` binds it to a company. It then appears in `value()`, in screens and in reports.",
 		["Models and companies", "analytics.md"],
 	),
 	task(
@@ -196,7 +196,7 @@ export function taskPage({ file, title, about, see }: Task, printed: string): st
 export function cookbookPage(): string {
 	return [
 		"# Cookbook",
-		"Every task is a file under [examples/cookbook](../../examples/cookbook) that runs on a fresh clone over the bundled data. With\n`VALUELAB_BASE_URL` and `VALUELAB_TOKEN` set it asks [your service](../start/token.md). Each page shows what the file printed when\n`npm run cookbook` ran it; a test runs the files anew and compares.",
+		"Every task is a file under [examples/cookbook](../../examples/cookbook) that runs on a fresh clone over the bundled data. With\n`VALUELAB_BASE_URL` and `VALUELAB_TOKEN` set it asks [your service](../start/token.md). Each page shows what the file printed when\n`npm run cookbook` ran it; a test runs the files again and compares.",
 		TASKS.map(({ file, title }) => `- [${title}](${file.replace(/\.\w+$/, ".md")})`).join("\n"),
 	]
 		.join("\n\n")

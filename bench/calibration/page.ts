@@ -121,9 +121,9 @@ export function calibrationPage(all: readonly Observation[]): string {
 	const count = (list: readonly Observation[]) => new Set(list.map(({ symbol }) => symbol)).size;
 	return `# Calibration: ${count(deep)} large survivors; not evidence of skill
 
-Every company here exists today, and was chosen because it is large today: those that failed are not in the data, so returns look better than they were and values look safer. The median value lies near the price by construction, because the discount rate is the one at which the market's median company is worth its price and because the market family uses the peers' multiples: what is tested is spread, steadiness and kinds of company.
+Every company here exists today, and was chosen because it is large today: those that failed are not in the data, so returns look better than they were and values look safer. The median value lies near the price by construction, because the discount rate is the one at which the market's median company is worth its price, and because the market family uses the peers' multiples. What is tested is spread, steadiness and kinds of company.
 
-Made by \`npx tsx bench/calibration/index.ts --page\` from the bundled data: at each year end every company is valued with what had been filed by then (restated figures, as no others exist), at the close of the day, with the market's yield of the month and the peers of the day. Nothing is fitted to this page; the conventions and their sources are in \`src/analytics/fair-value/conventions.ts\`. Returns are changes of the price without dividends.
+Made by \`npx tsx bench/calibration/index.ts --page\` from the bundled data. At each year end every company is valued with what had been filed by then (restated figures, as no others exist), at the close of the day, with the market's yield of the month and the peers of the day. Nothing is fitted to this page; the conventions and their sources are in \`src/analytics/fair-value/conventions.ts\`. Returns are changes of the price without dividends.
 
 ## ${count(deep)} companies in depth
 

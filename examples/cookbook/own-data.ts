@@ -8,7 +8,7 @@ const worth = fcffThreeStageFade({
 	...{ cash_and_nonop: 80, debt: 200, shares: 50 },
 });
 console.log(worth.reason === null ? `A share is worth ${worth.value_per_share.toFixed(2)}` : worth.reason);
-// A table of my own: one row a year, the newest last.
+// A table of my own: one row for each year, the newest last.
 const mine = new DataFrame({
 	...{ company: ["A", "A", "A"], year: [2023, 2024, 2025], ni: [9, 10, 14], cfo: [10, 12, 18], ta: [95, 100, 104] },
 	...{

@@ -5,7 +5,7 @@ import { panel } from "valuelab/frames";
 const client = createClient();
 const symbols = ["KO", "PG", "WMT", "COST", "MCD"];
 const answers = await client.many("stock.financials", symbols, { targetCurrency: "USD" });
-// One row a company and fiscal year; money in millions of dollars.
+// One row for each company and fiscal year; money in millions of dollars.
 const { frame, missing } = panel(answers, { align: "fiscal", roles: ["revenue"] });
 for (const symbol of symbols) {
 	const revenue = frame.query(frame.column("symbol").eq(symbol)).tail(10).column("revenue").values as number[];

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the reports of a watch list anew, and says which values moved further than allowed since the last time.
+# Builds the reports of a watch list again, and says which values moved further than allowed since the last time.
 #   sh watch.sh [list] [limit]      defaults: watch.txt 10%
 # Exits with 0 where none did, with 8 where one did (changes.md says why), with the command's own code where it failed (7: in part).
 set -eu

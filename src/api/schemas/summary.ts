@@ -83,7 +83,7 @@ export interface SummaryRoles {
  *
  * @example
  * const data = await createClient().stock.summary("KO");
- * summaryRoles(data) //=> { score: 70, rankValue: 5, valuation: "Fairly Valued" }
+ * Object.keys(summaryRoles(data)) //=> ["score", "rankValue", "valuation"]
  */
 export function summaryRoles(data: StockSummary): SummaryRoles {
 	const fields = Object.entries(data.summary.general);

@@ -1,0 +1,10 @@
+// Checks the prose of README, docs and CHANGELOG: sentences that are too long (.textlintrc.json) and words that readers stumbled
+// over (phrases.json). Derived pages are left out (.textlintignore). `npm run prose`; part of `npm test`.
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const FOLDERS = "{src,test,tools,examples,notebooks,bench,data}";
+const files = ["*.md", "docs/**/*.md", `${FOLDERS}/**/README.md`];
+const args = ["node_modules/textlint/bin/textlint.js", "--rulesdir", "tools/prose/rules", ...files];
+process.exit(spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" }).status ?? 1);

@@ -1,0 +1,16 @@
+// A textlint rule: words that readers stumbled over, with what to write. The list is in tools/prose/phrases.json; the tests of
+// comments and of the report's sentences read the same list.
+import { readFileSync } from "node:fs";
+
+const phrases = JSON.parse(readFileSync(new URL("../phrases.json", import.meta.url), "utf8"));
+
+export default function plainWords({ Syntax, RuleError, report, getSource, locator }) {
+	return {
+		[Syntax.Str](node) {
+			const text = getSource(node);
+			for (const { phrase, write } of phrases)
+				for (const { 0: found, index } of text.matchAll(new RegExp(`\\b${phrase}`, "g")))
+					report(node, new RuleError(`"${found}": write ${write}`, { padding: locator.at(index) }));
+		},
+	};
+}
