@@ -84,4 +84,9 @@ describe("the history of dividends", () => {
 		// The axis ends at 1 exactly.
 		expect(format(draw([0.9, 0.9]))).toBe("");
 	});
+
+	it("names special dividends where there are any, however small", () => {
+		expect(draw([1, 1.1], { special: [null, 0.5] }).subtitle).toMatch(/; orange: special dividends$/);
+		expect(draw([1, 1.1], { special: [0, null] }).subtitle).toMatch(/adjusted for splits$/);
+	});
 });

@@ -86,4 +86,11 @@ describe("the surface of expectations", () => {
 		expect(trace(edge, 3).x).toEqual([expect.closeTo(2.4, 9)]);
 		expect(words(draw())).toContain("<b>2013–23</b>");
 	});
+
+	it("tells growth, margin and value of every cell on hover", () => {
+		const texts = draw().data.flatMap(({ text }) => (Array.isArray(text) ? (text as string[]) : []));
+		expect(texts).toContain("5.0% growth at a margin of 15.0%: EUR 40.00");
+		expect(texts).toContain("10.0% growth at a margin of 25.0%: EUR 110.00");
+		expect(texts).toContain("0.0% growth at a margin of 20.0%: EUR 35.00");
+	});
 });

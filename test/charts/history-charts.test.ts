@@ -29,6 +29,13 @@ describe("charts over fiscal years", () => {
 		expect(wordsOf(figure.layout)).toContain("Operating margin 25.0%");
 	});
 
+	it("count the years of growth from the first that is known", () => {
+		// 20 to 40 billion in four years: 2^¼ − 1.
+		const late = series("revenue", "Revenue", [null, 20_000, null, 30_000, 40_000], MILLIONS);
+		const { title } = earningsHistory({ subject: SUBJECT, revenue: late, margins: [MARGIN] });
+		expect(title).toBe("Revenue grew by 18.9% a year from 2020 to 2024");
+	});
+
 	it("leave out what has no value at all and do not call a fall growth", () => {
 		const none = series("net_margin", "Net margin", [null, null, null, null, null], { kind: "fraction" });
 		const falling = series("revenue", "Revenue", [400, null, null, null, 100], MILLIONS);

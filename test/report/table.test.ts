@@ -114,4 +114,15 @@ describe("the parts of a table", () => {
 		expect(number(0.5, PERCENT)).toEqual({ text: "50.0%", numeric: true });
 		expect(number(null, PERCENT)).toEqual({ text: "n/a", numeric: true, reason: { code: "not_reported" } });
 	});
+
+	it("folds its notes where there are more than five", () => {
+		const noted = (count: number) =>
+			renderTable({
+				...{ caption: "", columns: [{ title: "A" }], rows: [{ cells: [words("x")] }] },
+				notes: Array.from({ length: count }, (_, i) => `Note ${i}.`),
+			}).text;
+		expect(noted(5)).not.toContain("<details");
+		expect(noted(6)).toContain("<summary>Why figures are missing or approximate: 6 notes</summary>");
+		expect(noted(0)).not.toContain('class="notes"');
+	});
 });

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import type { Lever } from "../../../src/analytics/company/levers.js";
+import { groupLevers } from "../../../src/report/levers/lever-groups.js";
+
+const lever = (name: string, kind = "fraction") => ({ name, unit: { kind } }) as unknown as Lever;
+const names = (levers: readonly Lever[]) => levers.map(({ name }) => name);
+
+it("shows the four levers that matter most for the kind of company, the next where one moves nothing", () => {
+	const all = ["margin", "growth", "sales_to_capital", "market_return", "terminal_return", "target_margin"].map(
+		(name) => lever(name),
+	);
+	expect(names(groupLevers(all, "ordinary").main)).toEqual(["market_return", "growth", "target_margin", "margin"]);
+	expect(names(groupLevers(all.slice(0, 5), "ordinary").main)).toEqual([
+		...["market_return", "growth", "margin", "sales_to_capital"],
+	]);
+	expect(names(groupLevers(all, "bank").main)).toEqual(["market_return", "growth", "terminal_return"]);
+});
+
+it("puts each other lever under one heading, amounts and multiples last, and leaves empty headings out", () => {
+	const { groups } = groupLevers(
+		[lever("g_stable"), lever("tax"), lever("revenue", "money"), lever("own_pe", "multiple"), lever("market_return")],
+		"ordinary",
+	);
+	expect(groups.map(({ title, levers }) => [title, names(levers)])).toEqual([
+		["Growth", ["g_stable"]],
+		["Margins", ["tax"]],
+		["Amounts", ["revenue"]],
+		["Multiples that are applied", ["own_pe"]],
+	]);
+});
