@@ -5,7 +5,7 @@ import { figureOf, MULTIPLES, ownHistory } from "../../../src/analytics/measures
 import { ArgumentError } from "../../../src/core/errors.js";
 import type { Company, RoleSeries } from "../../../src/frames/company-types.js";
 import { loadBundled } from "../bundled-companies.js";
-import { LEVEL } from "../company/level-company.js";
+import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany, monthly, years } from "../make-company.js";
 
 /** Ordinary, a bank, an insurer, a property trust, a loss-maker, negative equity, another fiscal year. */
@@ -160,5 +160,35 @@ describe("a company as of a day", () => {
 		expect(() => value(makeCompany({ ...LEVEL, periods: years(2014, 2025) }), { asOf: "March 2019" })).toThrow(
 			ArgumentError,
 		);
+	});
+
+	it("has trailing twelve months of what was reported then, and of nothing that is older", () => {
+		const level = makeCompany({
+			...LEVEL,
+			annual: { ...LEVEL.annual, equity: flat(1000).map((one, i) => (i === 5 ? null : one + i)) },
+		});
+		// At the end of June 2020 fiscal 2019 is the newest, and its sheet has no equity.
+		const then = companyAsOf(level, "2020-06-30");
+		expect([then.ttm("revenue").value, then.ttm("equity"), then.latest("equity").value]).toEqual([
+			...[1000, expect.objectContaining({ value: null, reason: { code: "not_reported", subject: "equity" } }), null],
+		]);
+		expect(companyAsOf(level, "2021-06-30").current("equity")).toMatchObject({
+			value: 1006,
+			source: { period: "2020-12" },
+		});
+		expect(companyAsOf(level, "2021-06-30").latest("revenue").source?.period).toBe("2020-12");
+	});
+
+	it("knows nothing before its first report", () => {
+		const then = companyAsOf(makeCompany(LEVEL), "2014-12-31");
+		expect(then.series("revenue").periods).toEqual([]);
+		expect(then.ttm("revenue")).toMatchObject({ value: null, reason: { code: "not_reported" } });
+		expect(then.latest("revenue").value).toBeNull();
+		expect(then.latest("revenue").source).not.toHaveProperty("period");
+		expect(
+			companyAsOf(makeCompany({ ...LEVEL, prices: monthly(2015, 2025, () => 30) }), "2014-12-31").prices,
+		).toMatchObject({
+			...{ ok: false, reason: { sentence: "there is no price on or before 2014-12-31" } },
+		});
 	});
 });

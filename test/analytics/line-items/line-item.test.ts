@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { runFor, value } from "../../../src/analytics/company/index.js";
+import { flat, LEVEL } from "../company/level-company.js";
+import { makeCompany } from "../make-company.js";
+
+const column = (...values: readonly (number | null)[]) => values;
+
+describe("the sheet whose lines bound each other", () => {
+	/** Long-term debt of 300 and current liabilities of 350 at the end of 2023; neither at the newest sheet. */
+	const debt = (newest: string, strict = false) => {
+		const company = makeCompany({
+			...LEVEL,
+			periods: ["2022-12", "2023-12", newest],
+			annual: {
+				revenue: column(1000, 1000, 1000),
+				netIncome: column(150, 150, 150),
+				cash: column(0, 0, 0),
+				longTermDebt: column(300, 300, null),
+				currentLiabilities: column(350, 350, null),
+			},
+			prices: [],
+			asOf: "2025-12-31",
+		});
+		return runFor(company, "net_debt", { strict, tolerance: 2 }).value;
+	};
+
+	it("is at most 18 months older than the newest, and says of when it is", () => {
+		// Of the current liabilities 350 may be debt.
+		expect(debt("2025-06")).toMatchObject({
+			value: 300,
+			approximate: { low: 300, high: 650, assumptions: [expect.stringContaining("(balance of 2023-12)")] },
+		});
+		expect(debt("2025-07").value).toBeNull();
+		expect(debt("2025-06", true).value).toBeNull();
+	});
+});
+
+describe("depreciation of the latest fiscal year", () => {
+	/** A tenth of gross property of 600 each year to 2024; EBIT of 200 in newer twelve months, net debt of 520. */
+	const years = (asOf: string) =>
+		runFor(
+			makeCompany({
+				...LEVEL,
+				annual: {
+					...LEVEL.annual,
+					totalDebt: flat(520),
+					depreciationAndAmortization: flat(60).map((one, i) => (i === 11 ? null : one)),
+					grossPropertyPlantEquipment: flat(600),
+				},
+				ttm: { revenue: 1000, ebit: 200, operatingIncome: 200 },
+				asOf,
+			}),
+			"net_debt_to_ebitda",
+			{ tolerance: 10 },
+		).value;
+
+	it("stands beside twelve months that end a year later at most", () => {
+		expect(years("2026-12-31")).toMatchObject({
+			value: 2,
+			approximate: { assumptions: [expect.stringMatching(/gross property/)] },
+		});
+		expect(years("2027-01-31").value).toBeNull();
+	});
+});
+
+describe("a line that most companies do not have", () => {
+	const texts = (minorityInterest: readonly (number | null)[]) =>
+		value(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, minorityInterest } }), {
+			assumptions: { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02 },
+		})
+			.estimate("fcff_two_stage")
+			.warnings.map(({ text }) => text)
+			.filter((text) => text.includes("minority"));
+	const only = (amounts: Readonly<Record<number, number>>) => flat(0).map((_, i) => amounts[i] ?? null);
+
+	it("is taken as none, with a warning where it was reported before and never as nothing since", () => {
+		const said = (amount: number, year: number) => [
+			`minority interest is not reported now and taken as none; it was ${amount} million in fiscal ${year}-12`,
+		];
+		expect(texts(only({ 0: 40 }))).toEqual(said(40, 2014));
+		expect(texts(only({ 2: 40, 5: 1 }))).toEqual(said(1, 2019));
+		expect(texts(only({ 4: 40, 6: 0 }))).toEqual([]);
+		expect(texts(only({ 4: 0 }))).toEqual([]);
+	});
+});
