@@ -2,6 +2,7 @@ import { nearest } from "../core/nearest-word.js";
 import { plainLine } from "../core/plain-text.js";
 import type { CheckedCall } from "./catalogue/arguments/request.js";
 import type { OperationName } from "./catalogue/index.js";
+import { checkHint } from "./errors/check-hint.js";
 import { NotFoundError } from "./errors/index.js";
 
 /** Where the service lists what an argument may be, and how a list gives what was probably meant. */
@@ -34,16 +35,31 @@ const EXCHANGE_OF_SYMBOL: Listing = {
 	},
 };
 
+/** Exchanges among whose symbols one without an exchange is looked for. */
+const HOME_EXCHANGES = ["NAS", "NYSE"];
+/** Shorter symbols have a neighbour nearly always, which then means nothing. */
+const FEWEST_LETTERS = 4;
+
+/** Gives a list of the service's; one that is only `kept` costs no request, and is undefined where it is not kept. */
+export type Listed = (
+	operation: OperationName,
+	given?: CheckedCall["arguments"],
+	kept?: "kept",
+) => Promise<unknown>;
+
 /**
- * Adds to a 404 the nearest name that the service lists, which costs one request for the list (kept for a month). A list that cannot
- * be had adds nothing.
+ * Adds to a 404 the nearest name that the service lists, which costs one request for the list (kept for a month); the nearest symbol
+ * comes from lists that are kept already, or from a service in the same process. A list that cannot be had adds nothing.
  */
-export async function withNearestName(
-	error: unknown,
-	call: CheckedCall,
-	listed: (operation: OperationName) => Promise<unknown>,
-): Promise<unknown> {
+export async function withNearestName(error: unknown, call: CheckedCall, listed: Listed): Promise<unknown> {
 	if (!(error instanceof NotFoundError)) return error;
+	const { symbol } = call.arguments;
+	if (typeof symbol === "string" && !symbol.includes(":") && symbol.length >= FEWEST_LETTERS) {
+		const lists = HOME_EXCHANGES.map((exchange) => listed("market.exchangeStocks", { exchange }, "kept"));
+		const meant = symbolOf(symbol, (await Promise.all(lists)).flat());
+		const hint = `${checkHint(call)} Did you mean ${plainLine(meant ?? "")}?`;
+		return meant === undefined ? error : new NotFoundError(call, error.says, hint);
+	}
 	for (const [name, value] of Object.entries(call.arguments)) {
 		const asked = String(value);
 		const listing =
@@ -63,6 +79,19 @@ function codesOf(list: unknown): string[] {
 	return Object.values(list)
 		.flat()
 		.filter((code): code is string => typeof code === "string" && code !== "");
+}
+
+/** The company whose symbol or name is near: `AAPL (Apple Inc.)`. */
+function symbolOf(asked: string, stocks: readonly unknown[]): string | undefined {
+	const names = new Map<string, string>();
+	for (const stock of stocks) {
+		const { symbol, company } = (stock ?? {}) as Readonly<Record<string, unknown>>;
+		if (typeof symbol === "string") names.set(symbol, typeof company === "string" ? company : "");
+	}
+	if (names.has(asked)) return undefined;
+	const named = [...names].find(([, name]) => name.toUpperCase().split(/[\s,.]+/, 1)[0] === asked)?.[0];
+	const symbol = named ?? near(asked, [...names.keys()]);
+	return symbol && `${symbol}${names.get(symbol) ? ` (${names.get(symbol)})` : ""}`;
 }
 
 /** A guru may be asked for by name, where the id was wanted. */

@@ -1,11 +1,11 @@
 import type { Answer, AnswerMeta, CellMarks } from "./answer.js";
 import type { CallOptions, Validation } from "./call-options.js";
 import { type CheckedCall, pathOf } from "./catalogue/arguments/request.js";
-import { declarationOf, type OperationName } from "./catalogue/index.js";
+import { declarationOf } from "./catalogue/index.js";
 import type { Drift } from "./drift.js";
 import { refuseUnknownKey } from "./indicator-key.js";
 import { missingSymbols } from "./missing-symbols.js";
-import { withNearestName } from "./nearest-name.js";
+import { type Listed, withNearestName } from "./nearest-name.js";
 import { readBody } from "./read/read-body.js";
 import type { NumberMode } from "./read/reading.js";
 import { checkHeaders } from "./transport/request-headers.js";
@@ -44,7 +44,8 @@ export interface Session<Frame> {
 
 /** Sends one checked call. */
 export async function ask(session: Session<unknown>, call: CheckedCall, options: CallOptions): Promise<WireAnswer> {
-	const listed = (operation: OperationName) => listOf(session, operation, options);
+	const listed: Listed = (operation, given = {}, kept) =>
+		listOf(session, { operation, arguments: given }, kept ? { ...options, offline: true } : options);
 	await refuseUnknownKey(call, () => listed("stock.indicators"));
 	try {
 		return await send(session, call, options);
@@ -54,9 +55,9 @@ export async function ask(session: Session<unknown>, call: CheckedCall, options:
 }
 
 /** A list of the service's; where it cannot be had, the answer itself must tell. */
-async function listOf(session: Session<unknown>, operation: OperationName, options: CallOptions): Promise<unknown> {
+async function listOf(session: Session<unknown>, call: CheckedCall, options: CallOptions): Promise<unknown> {
 	const { signal, offline } = options;
-	return send(session, { operation, arguments: {} }, { signal, offline }).then(
+	return send(session, call, { signal, offline }).then(
 		(wire) => wire.json(),
 		() => undefined,
 	);

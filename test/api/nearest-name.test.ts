@@ -20,6 +20,19 @@ test("what is not found names the nearest that the service lists", async () => {
 	await expect(client.stock.dividend("LSX:VOD")).rejects.toThrow("Did you mean LSE:VOD?");
 });
 
+test("an unknown symbol names the nearest of the lists that are kept, and asks for none", async () => {
+	const service = await serve({ ...LISTS, "/exchange_stocks/NAS": [{ symbol: "AAPL", company: "Apple Inc." }] });
+	const client = clientOf(service, { cache: { folder: false } });
+	const asked = (symbol: string) => client.stock.dividend(symbol);
+	await expect(asked("APPL")).rejects.toThrow(/EXCHANGE:SYMBOL\.$/);
+	expect(service.asked).toEqual(["/stock/APPL/dividend"]);
+	await client.market.exchangeStocks("NAS");
+	await expect(asked("APPL")).rejects.toThrow("EXCHANGE:SYMBOL. Did you mean AAPL (Apple Inc.)?");
+	await expect(asked("APPLE")).rejects.toThrow("Did you mean AAPL (Apple Inc.)?");
+	await expect(asked("AAL")).rejects.toThrow(/EXCHANGE:SYMBOL\.$/);
+	expect(service.asked).toHaveLength(5);
+});
+
 test("the hint is about what was asked with", async () => {
 	const service = await serve(LISTS);
 	const client = clientOf(service, { cache: { folder: false } });
