@@ -41,11 +41,7 @@ const HOME_EXCHANGES = ["NAS", "NYSE"];
 const FEWEST_LETTERS = 4;
 
 /** Gives a list of the service's; one that is only `kept` costs no request, and is undefined where it is not kept. */
-export type Listed = (
-	operation: OperationName,
-	given?: CheckedCall["arguments"],
-	kept?: "kept",
-) => Promise<unknown>;
+export type Listed = (operation: OperationName, given?: CheckedCall["arguments"], kept?: "kept") => Promise<unknown>;
 
 /**
  * Adds to a 404 the nearest name that the service lists, which costs one request for the list (kept for a month); the nearest symbol

@@ -60,5 +60,10 @@ export const HOLLOW_BODIES: Readonly<Record<string, string>> = {
 	"guru groups, empty": '{"all":{"us":[],"plus":[],"international":[]},"my":{"default":[]}}',
 	"an economic indicator without data": '{"info":{"Indicator":"GDP","description":""},"data":[]}',
 	"a dividend of nulls": '{"Dividends per Share (TTM)":null,"Currency":"USD"}',
+	"usage in words": '{"API Usage":"error","API Requests Remaining":"unknown"}',
+	"a dividend in words": '[{"ex_date":"error","amount":"error"}]',
+	"a quote in words": '[{"Symbol":"*","Current Price":"error"}]',
+	"no data, as charts say it": '{"s":"no_data"}',
+	"a fault of a gateway": '{"fault":{"faultstring":"quota violation","detail":{"errorcode":"policies.x"}}}',
 	"usage of nulls": '{"API Usage":null,"API Requests Remaining":null}',
 };

@@ -1,5 +1,5 @@
 import { apiUsage, portfolios, screenerResult, screeners } from "../schemas/account.js";
-import { fieldsOf, listed, records, within } from "./core.js";
+import { fieldsOf, figure, listed, records, within } from "./core.js";
 import { FRESH, operation, page } from "./define.js";
 
 /** What belongs to the account that asks. */
@@ -11,7 +11,7 @@ export const account = {
 		arguments: {},
 		query: {},
 		fresh: FRESH.none,
-		core: fieldsOf(["API Usage", "API Requests Remaining"]),
+		core: fieldsOf([figure("API Usage"), figure("API Requests Remaining")]),
 		mayBeEmpty: false,
 		schema: apiUsage,
 		views: ["usage"],

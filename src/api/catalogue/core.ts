@@ -27,8 +27,21 @@ export function isObject(value: unknown): value is Json {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** A field of a core: a text or number that is not blank, or what it must be besides. */
+export type CoreField = string | { readonly name: string; readonly isHeld: (value: unknown) => boolean };
+
+/** A field that holds a number. */
+export const figure = (name: string): CoreField => ({ name, isHeld: isFigure });
+
+/** A field that holds a day or a period. */
+export const day = (name: string): CoreField => ({ name, isHeld: isDate });
+
+const nameOf = (field: CoreField) => (typeof field === "string" ? field : field.name);
+const isHeldIn = (record: Json, field: CoreField) =>
+	typeof field === "string" ? isStated(record[field]) : field.isHeld(record[field.name]);
+
 /** A list of records, of which one at least has `least` of the fields. */
-export function records(fields: readonly string[], least = 1): Core {
+export function records(fields: readonly CoreField[], least = 1): Core {
 	const { judge, what } = fieldsOf(fields, least);
 	return {
 		what: `records with ${what}`,
@@ -40,12 +53,12 @@ export function records(fields: readonly string[], least = 1): Core {
 	};
 }
 
-/** An object with `least` of the fields, each a number or a text that is not blank. */
-export function fieldsOf(fields: readonly string[], least = 1): Core {
+/** An object with `least` of the fields. */
+export function fieldsOf(fields: readonly CoreField[], least = 1): Core {
 	return {
-		what: fields.join(least === fields.length ? " and " : " or "),
+		what: fields.map(nameOf).join(least === fields.length ? " and " : " or "),
 		judge: (value) =>
-			isObject(value) && fields.filter((name) => isStated(value[name])).length >= least ? "core" : "none",
+			isObject(value) && fields.filter((field) => isHeldIn(value, field)).length >= least ? "core" : "none",
 	};
 }
 

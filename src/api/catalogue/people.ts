@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { guruAggregated, guruList, guruPicks, realtimePicks } from "../schemas/gurus.js";
 import { clusterBuys, insiderList, insiderUpdates, jointBuys, officerTrades } from "../schemas/insiders.js";
 import { politicianList, politicianTransactions } from "../schemas/politicians.js";
-import { listed, membersOf, oneOf, records, underAnyKey, within } from "./core.js";
+import { day, figure, listed, membersOf, oneOf, records, underAnyKey, within } from "./core.js";
 import { FRESH, operation, page, withinDays } from "./define.js";
 import { guruRows } from "./special-cores.js";
 
@@ -13,7 +13,7 @@ const guruId = {
 	allowed: "a guru id from gurus.list",
 } as const;
 
-const portfolio = within("port", records(["symbol", "company", "share"]));
+const portfolio = within("port", records(["symbol", "company", figure("share")]));
 
 /** Tracked institutional investors. */
 export const gurus = {
@@ -169,7 +169,7 @@ export const insiders = {
 		},
 		paging: { ends: "last", size: 200 },
 		fresh: FRESH.day,
-		core: listed(records(["cik", "latest_transaction_date"])),
+		core: listed(records(["cik", day("latest_transaction_date")])),
 		mayBeEmpty: true,
 		schema: insiderList,
 		views: ["insiders", "companies"],
@@ -220,7 +220,7 @@ export const politicians = {
 		},
 		paging: { ends: "empty", size: 300 },
 		fresh: FRESH.day,
-		core: listed(records(["symbol", "full_name", "transaction_date"])),
+		core: listed(records(["symbol", "full_name", day("transaction_date")])),
 		mayBeEmpty: true,
 		schema: politicianTransactions,
 		views: ["transactions"],

@@ -1,4 +1,4 @@
-import { type Core, fieldsOf, isFigure, isObject, isStated, membersOf, within } from "./core.js";
+import { type Core, fieldsOf, figure, isFigure, isObject, isStated, membersOf, within } from "./core.js";
 
 /** Cores that one operation alone has. */
 
@@ -6,8 +6,8 @@ import { type Core, fieldsOf, isFigure, isObject, isStated, membersOf, within } 
 export const summary: Core = within(
 	"summary",
 	membersOf({
-		general: fieldsOf(["company", "price"]),
-		chart: fieldsOf(["Earnings Power Value", "Tangible Book", "Projected FCF", "Median P/S Value"]),
+		general: fieldsOf(["company", figure("price")]),
+		chart: fieldsOf(["Earnings Power Value", "Tangible Book", "Projected FCF", "Median P/S Value"].map(figure)),
 	}),
 );
 

@@ -12,7 +12,7 @@ import { stockFinancials } from "../schemas/financials.js";
 import { analystEstimate, indicators, news, operatingData, segmentsData } from "../schemas/outlook.js";
 import { bars, ownershipHistory, series } from "../schemas/series.js";
 import { stockSummary } from "../schemas/summary.js";
-import { dated, fieldsOf, membersOf, oneOf, records, underAnyKey, underSymbol, within } from "./core.js";
+import { dated, day, fieldsOf, figure, membersOf, oneOf, records, underAnyKey, underSymbol, within } from "./core.js";
 import { endDate, FRESH, operation, startDate, symbol } from "./define.js";
 import {
 	dividendNow,
@@ -24,6 +24,8 @@ import {
 	statements,
 	summary,
 } from "./special-cores.js";
+
+const PRICES = [figure("Current Price"), figure("Price")];
 
 const priceSeries = (word: string, about: string) =>
 	({
@@ -110,7 +112,7 @@ export const stock = {
 		arguments: { symbols: { kind: "symbols", most: 100, about: "One symbol or any number of them." } },
 		query: {},
 		fresh: FRESH.live,
-		core: oneOf(records(["Current Price", "Price"]), fieldsOf(["Current Price", "Price"])),
+		core: oneOf(records(PRICES), fieldsOf(PRICES)),
 		mayBeEmpty: false,
 		schema: quotes,
 		views: ["quotes"],
@@ -175,7 +177,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.day,
-		core: underSymbol(records(["insider", "trans_share", "position"])),
+		core: underSymbol(records(["insider", figure("trans_share"), "position"])),
 		mayBeEmpty: true,
 		schema: stockInsiders,
 		views: ["trades"],
@@ -187,7 +189,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.month,
-		core: records(["name", "position", "transaction_date"], 2),
+		core: records(["name", "position", day("transaction_date")], 2),
 		mayBeEmpty: true,
 		schema: executives,
 		views: ["executives"],
@@ -199,7 +201,7 @@ export const stock = {
 		arguments: { symbol },
 		query: {},
 		fresh: FRESH.day,
-		core: records(["amount", "ex_date"]),
+		core: records([figure("amount"), day("ex_date")]),
 		mayBeEmpty: true,
 		schema: dividends,
 		views: ["dividends"],
