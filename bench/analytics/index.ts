@@ -28,7 +28,7 @@ const row = (task: string, ms: number, others: (of: Readonly<Record<string, numb
 });
 const tasks = [
 	...Object.entries(here).map(([task, ms]) => row(task, ms, (of) => of[task])),
-	// A library that lacks a task has no total.
+	// A library that has no task has no total.
 	row("all", total(here), (of) => (Object.keys(here).every((task) => of[task]) ? total(of) : undefined)),
 ];
 

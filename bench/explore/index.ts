@@ -1,6 +1,6 @@
 /**
  * `valuelab explore` in Chromium: how soon after the command the first page stands, and how soon a company's page after it is chosen.
- * Warm: the server has the answers, the page was loaded anew and has shown one other company.
+ * Warm: the server has the answers, the page was loaded again and has shown one other company.
  *
  *   npx tsx bench/explore/index.ts [symbol …]
  */
@@ -32,7 +32,7 @@ async function start() {
 	return { url, stop: () => child.kill() };
 }
 
-/** Milliseconds from choosing a company until its verdict stands on the page. */
+/** Milliseconds from choosing a company until its verdict is on the page. */
 const choose = (page: Page, symbol: string) =>
 	page.evaluate(`new Promise((resolve) => {
 		const start = performance.now();

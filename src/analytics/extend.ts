@@ -1,5 +1,5 @@
 /**
- * Measures and models of one's own: declared in a notebook or a project, they stand in `value()`, `runFor`, `compare`, screens and reports
+ * Measures and models of your own: declared in a notebook or a project, they stand in `value()`, `runFor`, `compare`, screens and reports
  * of that process beside the library's own, with reasons, sources and `explain`.
  */
 import { ArgumentError } from "../core/errors.js";
@@ -22,7 +22,7 @@ import type { OutputSpecs } from "./model/output.js";
 import { REGISTRY } from "./registry.js";
 import type { MeasureName } from "./results.js";
 
-/** What a measure or model of one's own reads of a company. */
+/** What a measure or model of your own reads of a company. */
 export const input = {
 	/** A line of the statements by its role, at the time that is asked for: `input.lineItem("revenue")`. Money in millions. */
 	lineItem: (role: Role): Quantity => lineItem(role),
@@ -40,7 +40,7 @@ export const input = {
 
 type Inputs = Readonly<Record<string, Quantity>>;
 
-/** A measure of one's own. */
+/** A measure of your own. */
 export interface OwnMeasure<I extends Inputs> {
 	/** snake_case, taken by no other figure. */
 	readonly name: string;
@@ -60,7 +60,7 @@ export interface OwnMeasure<I extends Inputs> {
 }
 
 /**
- * Adds a measure of one's own: `runFor(company, name)`, `compare`, `measureTable`, screens and scores know it from then on, now, in its own
+ * Adds a measure of your own: `runFor(company, name)`, `compare`, `measureTable`, screens and scores know it from then on, now, in its own
  * history and down a universe.
  *
  * @throws ArgumentError where the name is taken or is not in snake_case
@@ -96,15 +96,15 @@ export function addMeasure<I extends Inputs>(own: OwnMeasure<I>): void {
 	forgetNamedFigures();
 }
 
-/** An analysis of one's own: a model, where its inputs come from, and which output is its value. */
+/** An analysis of your own: a model, where its inputs come from, and which output is its value. */
 export interface OwnAnalysis<N extends string, I extends InputSpecs, O extends OutputSpecs>
 	extends AnalysisSpec<N, I, O> {
-	/** `estimate` gives a value per share; `diagnostic` any other figure. An estimate stands beside the fair-value range, not in it. */
+	/** `estimate` gives a value per share; `diagnostic` any other figure. An estimate is beside the fair-value range, not in it. */
 	readonly kind: "estimate" | "diagnostic";
 }
 
 /**
- * Adds a model of one's own to every valuation: made by `defineModel`, with its inputs from `input`. `value(company)` then has it among its
+ * Adds a model of your own to every valuation: made by `defineModel`, with its inputs from `input`. `value(company)` then has it among its
  * estimates or diagnostics, `runFor(company, name)` runs it, `getModel(name)` knows it, and screens name it.
  *
  * @throws ArgumentError where the name is taken or is not in snake_case

@@ -19,7 +19,7 @@ export interface PeersOptions {
 }
 
 /**
- * Where every row of a frame stands among the others of its year (or another group): the outputs of `comps_stats` as further columns,
+ * Where every row of a frame is among the others of its year (or another group): the outputs of `comps_stats` as further columns,
  * named `<column>_median`, `<column>_percentile_rank` and so on. Missing numbers are nobody's peers.
  *
  * @param name the column of numbers, such as a multiple that `scoreUniverse` gave

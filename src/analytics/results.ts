@@ -82,7 +82,7 @@ export type MultipleName =
 	| "ev_sales"
 	| "dividend_yield";
 
-/** Names of the measures: the multiples, and the figures that stand beside them. */
+/** Names of the measures: the multiples, and the figures that are beside them. */
 export type MeasureName =
 	| MultipleName
 	| "roic"
@@ -100,7 +100,7 @@ export type MeasureName =
 	| "enterprise_value"
 	| "net_debt";
 
-/** One multiple now, and where it stands in the company's own history. */
+/** One multiple now, and where it is in the company's own history. */
 export interface MultipleStanding {
 	/** `pe`, `ps`, `pb`, `ev_ebitda`, `ev_ebit`, `p_fcf`, `p_tbv`, `p_ffo`, `p_affo`, `dividend_yield` … */
 	readonly name: MultipleName;
@@ -226,7 +226,7 @@ export interface PeerComparison {
 	readonly median: Figure;
 	readonly lowerQuartile: Figure;
 	readonly upperQuartile: Figure;
-	/** Percent points: where the company stands among the peers. */
+	/** Percent points: where the company is among the peers. */
 	readonly percentile: Figure;
 	readonly robustZ: Figure;
 	/** Peers whose figure has no meaning (NM): a multiple of a loss, of negative equity. */

@@ -44,7 +44,7 @@ const YEARS = ["fiscal_year", "calendar_year"];
 const QUARTERS = ["fiscal_quarter", "calendar_quarter"];
 
 /**
- * Runs models down a panel (`panel(…).frame`): one row a company and year in, the same rows out with a column for every output,
+ * Runs models down a panel (`panel(…).frame`): one row for each company and year in, the same rows out with a column for every output,
  * and for every model a column `<model>_reason` that says why a row has none. The numbers and reasons are those of calling each model for
  * each row. Rows of one company stand together, oldest first; a row whose past is too short or has a gap is refused.
  *

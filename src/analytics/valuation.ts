@@ -58,7 +58,7 @@ export interface ValuationLookups {
 	multiple(name: MultipleName): MultipleStanding;
 	/** @throws ArgumentError where no diagnostic has that name */
 	diagnostic(name: string): Diagnostic;
-	/** A declared assumption with what stands behind it: `assumption("erp").value`. */
+	/** A declared assumption with what is behind it: `assumption("erp").value`. */
 	assumption(name: GivenName): Input;
 	/** A fiscal series with at least one value: `series("revenue")`; null where no year has one. */
 	series(name: string): FiscalSeries | null;

@@ -7,7 +7,7 @@ export interface DriftEntry {
 	/** JSON path with `*` for positions: `annuals.income_statement.Revenue.*`. */
 	readonly path: string;
 	readonly expected: string;
-	/** What stood there, shortened; never the token. */
+	/** What was there, shortened; never the token. */
 	readonly received: string;
 	readonly count: number;
 }
@@ -31,7 +31,7 @@ export interface AnswerMeta {
 	readonly marks?: CellMarks;
 	readonly drift: readonly DriftEntry[];
 	/**
-	 * Words that stood in place of a number, by JSON path with positions (`annuals.common_size_ratios.ROE %.3`): the data have
+	 * Words that was in place of a number, by JSON path with positions (`annuals.common_size_ratios.ROE %.3`): the data have
 	 * null there. `-`, `N/A` and the empty string count as words.
 	 */
 	readonly words: ReadonlyMap<string, string>;

@@ -24,7 +24,7 @@ export interface CallOptions {
 	 */
 	readonly staleOnError?: boolean;
 	/**
-	 * `lenient` mends and reports what deviates, `strict` throws, `off` hands out the body as it came.
+	 * `lenient` mends and reports what deviates, `strict` throws, `off` gives the body as it came.
 	 * @default the client's, else "lenient"
 	 */
 	readonly validation?: Validation;

@@ -75,7 +75,7 @@ function refuseOtherSide(call: Called, json: unknown, asked: string): void {
 const PURCHASE = /^(?:add|buy)$/i;
 const SALE = /^(?:reduce|sell)$/i;
 
-/** The years of the annual half must not run the other way; TTM may stand at either end. */
+/** The years of the annual half must not run the other way; TTM may be at either end. */
 function refuseOtherOrder(call: Called, json: unknown, descending: boolean): void {
 	const annuals = member(member(json, "financials") ?? json, "annuals");
 	const axis = member(annuals, "Fiscal Year");

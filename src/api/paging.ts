@@ -56,7 +56,7 @@ export class PageWatch {
 	readonly #paging: Paging;
 	readonly #pages = new Set<string>();
 	readonly #rows = new Set<string>();
-	/** Rows that stood on an earlier page already. */
+	/** Rows that was on an earlier page already. */
 	duplicates = 0;
 	count = 0;
 

@@ -21,7 +21,7 @@ export interface QueryOptions extends CallOptions {
 /** What a promise's own handlers are given, so that a caller may write `(error: Error) => …` here as there. */
 type Thrown = Parameters<NonNullable<Parameters<Promise<unknown>["catch"]>[0]>>[0];
 
-/** Frames keep the words that stand in place of numbers; callers get numbers as the options say. */
+/** Frames keep the words that are in place of numbers; callers get numbers as the options say. */
 type Purpose = "called for" | "frame";
 
 /** How an answer came. */

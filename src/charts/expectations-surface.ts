@@ -165,7 +165,7 @@ const named = (text: string, x: number, y: number, color: string): Plain => ({
 	text: `<b>${text}</b>`,
 	x,
 	y,
-	// Away from the number, which stands above the middle of its cell.
+	// Away from the number, which is above the middle of its cell.
 	yshift: y > Math.round(y) ? 15 : -15,
 	showarrow: false,
 	bgcolor: LIGHT.paper,

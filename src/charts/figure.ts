@@ -31,7 +31,7 @@ export interface ChartFigure {
 	readonly alt: string;
 	/** Where the data come from and their as-of date. */
 	readonly source: string;
-	/** Entries of the layout that take the place of their namesakes on a narrow screen. */
+	/** Entries of the layout that take the place of their columns of the same name on a narrow screen. */
 	readonly narrow?: Layout;
 	/** What a notebook shows: the figure in several MIME types. No part of the JSON. */
 	[JUPYTER_DISPLAY]?(): Promise<Readonly<Record<string, unknown>>>;

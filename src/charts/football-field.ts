@@ -116,7 +116,7 @@ export function footballField({
 		yanchor: "middle",
 		align: "left",
 		showarrow: false,
-		// Words stand before grid and price line.
+		// Words are before grid and price line.
 		bgcolor: LIGHT.paper,
 		borderpad: 0,
 		font: { size: 12, color: colour },

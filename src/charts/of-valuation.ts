@@ -30,7 +30,7 @@ export interface ValuationCharts {
 	returns(): ChartFigure;
 	/** Dividends per share by year. */
 	dividends(): ChartFigure;
-	/** Every multiple now, and where it stands in the company's own history. */
+	/** Every multiple now, and where it is in the company's own history. */
 	multiples(): ChartFigure;
 	/** Every multiple over its history. */
 	multipleHistory(): ChartFigure;
@@ -49,7 +49,7 @@ export interface ValuationCharts {
 }
 
 export interface ValuationChartOptions {
-	/** Where the figures come from, as it stands below each chart: "the bundled data set". @default nothing */
+	/** Where the figures come from, as it is below each chart: "the bundled data set". @default nothing */
 	readonly service?: string;
 }
 

@@ -17,7 +17,7 @@ export function measureUnit(measure: PeerComparison): Unit {
 }
 
 /**
- * One row a measure, each on its own scale: peers as grey dots with their symbols, the company in ink, the median of the peers
+ * One row for each measure, each on its own scale: peers as grey dots with their symbols, the company in ink, the median of the peers
  * as a line. Companies whose multiple has no meaning are named at the row's end.
  *
  * @example

@@ -1,6 +1,6 @@
 /** Fiscal periods on an axis of categories: a label for each, with the years that are missing put back as gaps. */
 export interface PeriodAxis {
-	/** What stands on the axis: the year, or the whole period where a year has two. */
+	/** What is on the axis: the year, or the whole period where a year has two. */
 	readonly labels: readonly string[];
 	/** Values of a series put in the axis's places; places without a value are null. */
 	place(periods: readonly string[], values: readonly (number | null)[]): (number | null)[];
@@ -55,7 +55,7 @@ const MONTHS = [
 	"December",
 ];
 
-/** Every how many labels one is written so that about `count` stand on the axis. */
+/** Every how many labels one is written so that about `count` are on the axis. */
 export function labelStep(labels: number, count = 12): number {
 	return Math.max(1, Math.ceil(labels / count));
 }

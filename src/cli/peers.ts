@@ -6,7 +6,7 @@ import { type ConnectionOptions, configuredUrl, type connect } from "./connectio
 import { loadCompanies } from "./many-companies.js";
 import { notice } from "./terminal.js";
 
-/** Who stands beside a company: nobody, the companies named, or the nearest of its industry. */
+/** Who is beside a company: nobody, the companies named, or the nearest of its industry. */
 export async function peersBy(
 	client: Awaited<ReturnType<typeof connect>>,
 	options: ConnectionOptions & { readonly peers: string },

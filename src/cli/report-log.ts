@@ -11,7 +11,7 @@ export class ReportLog {
 	readonly #path: string;
 	readonly #key: string;
 
-	/** @param key tells runs apart: another version, other assumptions or another day start anew */
+	/** @param key tells runs apart: another version, other assumptions or another day start again */
 	constructor(folder: string, key: string) {
 		this.#path = join(folder, LOG);
 		this.#key = key;
@@ -44,7 +44,7 @@ export class ReportLog {
 		return this.#append([row]);
 	}
 
-	/** The run is finished: the next one starts anew. */
+	/** The run is finished: the next one starts again. */
 	async end(): Promise<void> {
 		await rm(this.#path, { force: true });
 	}

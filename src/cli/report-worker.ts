@@ -2,7 +2,7 @@ import { ValuelabError } from "../core/errors.js";
 import type { FailedReport, ReportRow } from "../report/index.js";
 import type { ReportBuilder, ReportJob } from "./report-job.js";
 
-/** What the process that hands out symbols sends: the job once, then one symbol after the other. */
+/** What the process that gives symbols sends: the job once, then one symbol after the other. */
 export type ToWorker = { readonly job: ReportJob } | { readonly symbol: string };
 
 /** What a worker answers: that it is ready, and what became of a symbol. */

@@ -9,7 +9,7 @@ export function wrapText(text: string, width: number): string[] {
 	return lines;
 }
 
-/** An item of a list whose further lines stand under its first word. */
+/** An item of a list whose further lines are under its first word. */
 export function hangingText(item: string, width: number): string[] {
 	return wrapText(item, width - 4).map((line, i) => (i === 0 ? `  ${line}` : `    ${line}`));
 }

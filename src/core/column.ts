@@ -23,7 +23,7 @@ export interface TextColumn extends ColumnBase {
 	readonly values: (string | null)[];
 }
 
-/** Days as integers YYYYMMDD; 0 is missing. Shown and handed out as ISO text. */
+/** Days as integers YYYYMMDD; 0 is missing. Shown and given as ISO text. */
 export interface DateColumn extends ColumnBase {
 	readonly kind: "date";
 	readonly values: Int32Array;

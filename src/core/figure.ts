@@ -16,7 +16,7 @@ export interface Input {
 	readonly reason?: Reason;
 	/** What a computed input rests on. */
 	readonly from?: readonly Input[];
-	/** Set where it stands in for lines that are not reported. */
+	/** Set where it replaces lines that are not reported. */
 	readonly approximate?: Approximate;
 }
 
@@ -25,7 +25,7 @@ export interface Approximate {
 	/** In the figure's unit; null where the figure is no single number. */
 	readonly low: number | null;
 	readonly high: number | null;
-	/** In words: "short-term debt is not reported; long-term debt stands in for total debt". */
+	/** In words: "short-term debt is not reported; long-term debt replaces total debt". */
 	readonly assumptions: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface Present {
 	readonly value: number;
 	readonly unit: Unit;
 	readonly source?: Source;
-	/** Set where lines that are not reported are stood in for; shown with ≈. */
+	/** Set where lines that are not reported are replaced; shown with ≈. */
 	readonly approximate?: Approximate;
 }
 
@@ -75,7 +75,7 @@ export function isPresent(figure: Figure): figure is Present {
 	return figure.value !== null;
 }
 
-/** True of a figure that stands in for lines that are not reported (≈). */
+/** True of a figure that replaces lines that are not reported (≈). */
 export function isApproximate(figure: Figure): boolean {
 	return figure.value !== null && figure.approximate !== undefined;
 }

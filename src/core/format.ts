@@ -73,7 +73,7 @@ function decimalsFor(unit: Unit, value: number): number {
 }
 
 /**
- * A value by the rules of its unit, without the currency, which stands in a header or before it: percent and fractions with one
+ * A value by the rules of its unit, without the currency, which is in a header or before it: percent and fractions with one
  * decimal and a percent sign, multiples as 12.3×, per-share amounts with two decimals.
  *
  * @example

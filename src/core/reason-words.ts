@@ -89,7 +89,7 @@ const capital = (text: string): string =>
 	/^[a-z]+\./.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * A reason as a sentence, for footnotes, tables and what stands in place of a chart.
+ * A reason as a sentence, for footnotes, tables and what is in place of a chart.
  *
  * @example
  * describeReason({ code: "not_reported", subject: "interest_expense" }) //=> "Not reported: interest expense."

@@ -24,7 +24,7 @@ export class Table {
 	readonly index: readonly (string | number)[] | undefined;
 	readonly #positions: ReadonlyMap<string, number>;
 
-	/** @throws ArgumentError where two columns bear one name or differ in length. */
+	/** @throws ArgumentError where two columns have one name or differ in length. */
 	constructor(entries: Iterable<readonly [name: string, column: Column]>, options: TableOptions = {}) {
 		const names: string[] = [];
 		const columns: Column[] = [];

@@ -3,7 +3,7 @@ import { toDanfo } from "../frames/border.js";
 import type { DataFrame } from "../frames/danfo.js";
 
 /**
- * One row a signal. Columns as in `signalsTable`.
+ * One row for each signal. Columns as in `signalsTable`.
  *
  * @example
  * signalsFrame(insiderSignals(await createClient().stock.insider("KO").frame())).columns.slice(0, 4)
@@ -19,7 +19,7 @@ export const signalsFrame = (list: signals.SignalList): DataFrame => toDanfo(sig
  */
 export const confluenceFrame = (result: signals.Confluence): DataFrame => toDanfo(signals.confluenceTable(result));
 /**
- * One row a horizon. Columns as in `eventStudyTable`.
+ * One row for each horizon. Columns as in `eventStudyTable`.
  *
  * @example
  * const client = createClient();
@@ -29,7 +29,7 @@ export const confluenceFrame = (result: signals.Confluence): DataFrame => toDanf
  */
 export const eventStudyFrame = (study: signals.EventStudy): DataFrame => toDanfo(signals.eventStudyTable(study));
 /**
- * One row a pair of investors. Columns as in `overlapsTable`.
+ * One row for each pair of investors. Columns as in `overlapsTable`.
  *
  * @example
  * overlapsFrame([]).columns //=> ["a", "b", "overlap", "active_share", "jaccard", "cosine", "common", "warning"]
@@ -37,7 +37,7 @@ export const eventStudyFrame = (study: signals.EventStudy): DataFrame => toDanfo
 export const overlapsFrame = (overlaps: readonly signals.Overlap[]): DataFrame =>
 	toDanfo(signals.overlapsTable(overlaps));
 /**
- * One row a stock. Columns as in `holdersTable`.
+ * One row for each stock. Columns as in `holdersTable`.
  *
  * @example
  * holdersFrame([]).columns //=> ["symbol", "holders", "breadth", "mean_weight", "conviction", "top_5", "days_to_sell", "reason"]
@@ -45,7 +45,7 @@ export const overlapsFrame = (overlaps: readonly signals.Overlap[]): DataFrame =
 export const holdersFrame = (stocks: readonly signals.CrowdedStock[]): DataFrame =>
 	toDanfo(signals.holdersTable(stocks));
 /**
- * One row an investor and stock. Columns as in `guruCostsTable`.
+ * One row for each investor and stock. Columns as in `guruCostsTable`.
  *
  * @example
  * const client = createClient();
@@ -55,7 +55,7 @@ export const holdersFrame = (stocks: readonly signals.CrowdedStock[]): DataFrame
  */
 export const guruCostsFrame = (costs: signals.GuruCosts): DataFrame => toDanfo(signals.guruCostsTable(costs));
 /**
- * One row a period. Columns as in `politicianFlowTable`.
+ * One row for each period. Columns as in `politicianFlowTable`.
  *
  * @example
  * politicianFlowFrame(politicianFlow(await createClient().politicians.transactions().frame())).columns.slice(0, 3)

@@ -24,7 +24,7 @@ export const scoreUniverse = (
 ): DataFrame => toDanfo(scoreUniverseTable(tableOf(frame), models, options));
 
 /**
- * Where every row of a frame stands among the others of its year (or another group): `placeAmongPeersTable` for DataFrames.
+ * Where every row of a frame is among the others of its year (or another group): `placeAmongPeersTable` for DataFrames.
  *
  * @throws ArgumentError for a column that does not exist, or an output that `comps_stats` has not
  * @example

@@ -1,4 +1,4 @@
-/** How long an answer is handed out again without asking the client: a reader who goes back and forth sees one state. */
+/** How long an answer is given again without asking the client: a reader who goes back and forth sees one state. */
 const KEPT_MS = 5 * 60_000;
 /** Characters that are kept together; the oldest answers give way. */
 const MOST_CHARACTERS = 64e6;

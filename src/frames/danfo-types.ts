@@ -148,7 +148,7 @@ export interface GroupBy {
 
 /** `df["Revenue"]`, or `df.column(name)` for a name that is also one of Danfo's (`count`, `values`). */
 export interface DataFrame extends Common {
-	/** `df["Revenue"]` is a Series. Only `any` can stand beside the methods, and Danfo declares it so too. */
+	/** `df["Revenue"]` is a Series. Only `any` can be beside the methods, and Danfo declares it so too. */
 	// biome-ignore lint/suspicious/noExplicitAny: a column and a method cannot share a narrower type
 	[column: string]: any;
 	readonly values: Cell[][];

@@ -1,5 +1,5 @@
 /**
- * The one place that loads Danfo and hands out its classes. In the repository they are those of
+ * The one place that loads Danfo and gives its classes. In the repository they are those of
  * `danfojs-node`; in the built package those of the copy in `dist/vendor`.
  */
 import { existsSync, readFileSync } from "node:fs";

@@ -9,7 +9,7 @@ import { notesOf } from "./notes.js";
 /**
  * The table that a frame (or series) of anybody's holds, in one pass over its cells; declared dtypes are not trusted.
  * Kinds: numbers; booleans; days, where every value is an ISO day or a Date at midnight; text for everything else.
- * What the library knew of a frame that it handed out (units, reasons, sources) is kept where the cells still agree.
+ * What the library knew of a frame that it gave (units, reasons, sources) is kept where the cells still agree.
  *
  * @throws ArgumentError where the value is no Danfo frame or series.
  * @example

@@ -13,7 +13,7 @@ interface ColumnNote {
 	readonly approximate?: ReadonlyMap<number, string> | undefined;
 }
 
-/** What the library knows of a frame that it handed out. The cells themselves are not kept. */
+/** What the library knows of a frame that it gave. The cells themselves are not kept. */
 export class FrameNotes {
 	readonly sources: readonly Source[];
 	readonly #names: readonly string[];
@@ -71,7 +71,7 @@ export function noteDerived(from: object, to: object): void {
 	notes.set(to, new FrameNotes(known.sources, [...(names as string[])], columns));
 }
 
-/** The notes on a frame that the library handed out, or undefined. */
+/** The notes on a frame that the library gave, or undefined. */
 export function notesOf(frame: object): FrameNotes | undefined {
 	return notes.get(frame);
 }

@@ -58,7 +58,7 @@ export interface PanelOptions {
 
 /** A panel and what is missing from it. */
 export interface Panel {
-	/** symbol, year (and quarter), period, then one column a role and one a field. */
+	/** symbol, year (and quarter), period, then one column for each role and one a field. */
 	readonly frame: DataFrame;
 	/** Companies that could not be had or have none of the lines, and why. */
 	readonly missing: readonly { readonly symbol: string; readonly reason: string }[];
@@ -78,10 +78,10 @@ interface Lines {
 }
 
 /**
- * Several companies as one frame: one row a company and period, one column a role or field. Money must be in one currency:
+ * Several companies as one frame: one row for each company and period, one column for each role or field. Money must be in one currency:
  * give companies that were loaded in one, answers asked with one `targetCurrency`, or `convert`.
  *
- * @throws ArgumentError where amounts in different or unknown currencies would stand in one column, for an unknown role, and
+ * @throws ArgumentError where amounts in different or unknown currencies would be in one column, for an unknown role, and
  * for a field that several sections have.
  * @example
  * const { answers } = await createClient().many("stock.financials", ["KO", "PEP"], { targetCurrency: "USD" });

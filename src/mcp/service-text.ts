@@ -13,7 +13,7 @@ export interface QuotedText {
 }
 
 /**
- * A text of the service as it may stand in an answer: short names as they are, without characters that steer; everything longer marked
+ * A text of the service as it may be in an answer: short names as they are, without characters that steer; everything longer marked
  * as quoted and cut to length.
  */
 export function serviceText(text: string): string | QuotedText {

@@ -6,7 +6,7 @@ import { figureData, rounded, sourceData } from "./figure-data.js";
 const SOURCES_NAMED = 3;
 /** Warnings and notes that are said in full. */
 const NOTES_SAID = 3;
-/** Figures about quality that stand beside every valuation. */
+/** Figures about quality that are beside every valuation. */
 const CHECKS = ["piotroski", "altman_z", "beneish", "interest_coverage", "revenue_cagr_5", "reverse_dcf_two_stage"];
 
 /** A whole valuation in few words: the range with its families, every method's value, multiples now and in their own history. */

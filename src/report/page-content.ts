@@ -77,7 +77,7 @@ export function renderParts(
 	].map(({ id, html: { text } }) => ({ id, html: text }));
 }
 
-/** The page's content: what stands before the sections, the sections, the footer. */
+/** The page's content: what is before the sections, the sections, the footer. */
 export function bodyText(parts: readonly PagePart[]): string {
 	const before = ["bar", "front", "contents"];
 	const text = (wanted: (id: string) => boolean) =>

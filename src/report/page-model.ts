@@ -4,7 +4,7 @@ import type { Gathered } from "./gather/assemble-report.js";
 import { liveFigures, type PageContent, renderParts } from "./page-content.js";
 import type { ReportRequest } from "./report-snapshot.js";
 
-/** What a page computes itself anew from. */
+/** What a page computes itself again from. */
 export interface PageModel {
 	readonly request: ReportRequest;
 	readonly gathered: Gathered;

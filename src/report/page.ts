@@ -13,7 +13,7 @@ export interface PageMeans {
 	readonly draw: DrawFigure;
 	/** What turns the pictures live, and lets a reader change assumptions. */
 	readonly scripts: PageScripts;
-	/** What the page computes itself anew from, and the levers that a reader moves; without it nothing can be changed in the page. */
+	/** What the page computes itself again from, and the levers that a reader moves; without it nothing can be changed in the page. */
 	readonly model?: { readonly text: string; readonly levers: readonly Lever[] };
 }
 

@@ -22,7 +22,7 @@ import type { ReportRequest } from "./report-snapshot.js";
 export const renderReport = (data: ReportData, place: ScriptsPlace = "inside"): Promise<string> =>
 	renderPage(data, { draw: toSvg, scripts: pageScripts(place, ["plotly"]) });
 
-/** The same with what the page needs to compute itself anew: a reader can change assumptions in it. */
+/** The same with what the page needs to compute itself again: a reader can change assumptions in it. */
 export function renderModel(
 	data: ReportData,
 	gathered: Gathered,

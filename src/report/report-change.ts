@@ -16,7 +16,7 @@ export interface ReportChange extends ValueChange {
  * own versions said is one step of its own.
  *
  * @throws {ArgumentError} where a file cannot be read or the two are of different companies. @throws {ValuelabError} `unreadable`
- *   where one is no snapshot; `not_recorded` where it lacks an answer.
+ *   where one is no snapshot; `not_recorded` where it has no answer.
  * @example
  * const change = await reportChange("march/valuation-KO.snapshot.json", "june/valuation-KO.snapshot.json");
  */

@@ -19,7 +19,7 @@ export interface Section {
 	/** The answer in a computed sentence, where there is one. */
 	readonly answer?: string;
 	readonly blocks: readonly Block[];
-	/** True for what a reader looks up rather than reads: it stands behind the report, folded on a screen. */
+	/** True for what a reader looks up rather than reads: it is behind the report, folded on a screen. */
 	readonly appendix?: boolean;
 }
 

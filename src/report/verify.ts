@@ -38,7 +38,7 @@ export interface Verification {
  * Values are compared, too: another version may draw the page otherwise and compute the same.
  *
  * @throws {ArgumentError} where the file cannot be read. @throws {ValuelabError} `unreadable` where it is no snapshot;
- *   `not_recorded` where it lacks an answer.
+ *   `not_recorded` where it has no answer.
  * @example
  * const { same, difference } = await verifyReport("out/valuation-KO.snapshot.json");
  */

@@ -10,7 +10,7 @@ export interface About {
 	readonly summary: string;
 	/** What a reader may have meant otherwise: `roic > 0.15` asks for 0.15 %. */
 	readonly warnings: readonly string[];
-	/** Companies for which a condition cannot be decided, one entry a missing figure. */
+	/** Companies for which a condition cannot be decided, one entry for each missing figure. */
 	readonly lacking: readonly Lacking[];
 	/** Companies of the universe that could not be had, and why. */
 	readonly missing: readonly MissingCompany[];

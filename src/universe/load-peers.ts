@@ -17,7 +17,7 @@ export interface LoadedPeers {
 export interface PeerOptions {
 	/** Companies to choose from, with their figures of one day. */
 	readonly candidates: readonly PeerCandidate[];
-	/** Peers that were chosen before, in their order: nothing is chosen anew. @default the nearest of the candidates */
+	/** Peers that were chosen before, in their order: nothing is chosen again. @default the nearest of the candidates */
 	readonly chosen?: readonly string[];
 	/** Told before anything is asked: how many requests the peers will take. */
 	readonly onRequests?: (requests: number, peers: readonly string[]) => void;

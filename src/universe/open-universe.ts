@@ -32,7 +32,7 @@ import type {
 /** How a universe is opened. */
 export interface OpenUniverseOptions extends AskUniverseOptions, FigureOptions {
 	/**
-	 * Parts asked for beside the statements, the price and the market's yield: one request a company each (`summary`: two). A figure that
+	 * Parts asked for beside the statements, the price and the market's yield: one request for each company each (`summary`: two). A figure that
 	 * needs another part is refused, and says which. @default `prices` with `asOf`; with `figures` what these need
 	 */
 	readonly parts?: readonly OptionalPart[];

@@ -41,7 +41,7 @@ export interface Screen {
 	readonly met: number;
 	/** How many were examined. */
 	readonly examined: number;
-	/** Companies for which it cannot be decided, one entry a missing figure. */
+	/** Companies for which it cannot be decided, one entry for each missing figure. */
 	readonly lacking: readonly Lacking[];
 	/** What a reader may have meant otherwise. */
 	readonly warnings: readonly string[];
@@ -51,7 +51,7 @@ export interface Screen {
 
 /** What a screen looks at. */
 export interface ScreenedColumns {
-	/** Attributes of every company, one row a company. */
+	/** Attributes of every company, one row for each company. */
 	readonly attributes: Readonly<Record<AttributeName, TextColumn>>;
 	/** Figures by name, as fractions; asked for together, so that each company is looked at once. */
 	figures(names: readonly string[]): ReadonlyMap<string, NumberColumn>;

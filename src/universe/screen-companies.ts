@@ -49,7 +49,7 @@ export function columnsOfCompanies(
 	};
 }
 
-/** What companies are, in words, one row a company. */
+/** What companies are, in words, one row for each company. */
 export function attributesOf(companies: readonly Company[]): ScreenedColumns["attributes"] {
 	const entries = Object.entries(ATTRIBUTES).map(([name, of]) => [name, textColumn(companies.map(of))]);
 	return Object.fromEntries(entries) as Record<AttributeName, ReturnType<typeof textColumn>>;

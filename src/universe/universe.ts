@@ -39,7 +39,7 @@ export interface PercentileOptions extends FigureOptions {
 }
 
 /**
- * Many companies, and any measure or model of them by its name. Frames hold one row a company, ratios in percent points and money in
+ * Many companies, and any measure or model of them by its name. Frames hold one row for each company, ratios in percent points and money in
  * millions, as tables show them; a missing figure keeps its reason, and `frame.about` says which companies are not there and why.
  */
 export class Universe {

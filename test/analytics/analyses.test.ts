@@ -81,7 +81,7 @@ describe("an analysis", () => {
 		expect(runFor(company, "graham_number").value.value).toBeCloseTo(Math.sqrt(22.5 * 1.5 * 8), 9);
 	});
 
-	it("bears its model's name where it declares none", () => {
+	it("has its model's name where it declares none", () => {
 		const { name, title, kind } = defineAnalysis("on_request", {
 			model: grahamNumber,
 			inputs: { eps: epsDiluted, bvps: bookPerShare },

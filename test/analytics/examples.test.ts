@@ -206,7 +206,7 @@ describe("among peers that are alike", () => {
 		});
 
 	it("peer_pb_on_roe reads the own return off the peers' line", () => {
-		// Each peer stands at 20 times its return on equity; the company earns 15 %, and its book value is 10 a share.
+		// Each peer is at 20 times its return on equity; the company earns 15 %, and its book value is 10 a share.
 		const bank = (symbol: string, income: number) =>
 			makeCompany({
 				...{ ...WHOLE, symbol, template: "bank" as const, prices: monthly(2014, 2025, () => (20 * income) / 100) },

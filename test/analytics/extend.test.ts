@@ -49,7 +49,7 @@ addAnalysis({
 	output: "value",
 });
 
-it("a measure of one's own is one number everywhere", () => {
+it("a measure of your own is one number everywhere", () => {
 	// Coca-Cola at the end of March 2026: total assets over the revenue of the trailing twelve months.
 	const expected = (ko.current("totalAssets").value as number) / (ko.ttm("revenue").value as number);
 	expect(runFor(ko, "own_capital_intensity").value.value).toBe(expected);
@@ -59,7 +59,7 @@ it("a measure of one's own is one number everywhere", () => {
 	expect(screen.table.column("symbol").values).toEqual(["KO"]);
 });
 
-it("a model of one's own stands in every valuation, with its reason where it does not apply", () => {
+it("a model of your own is in every valuation, with its reason where it does not apply", () => {
 	const own = value(ko).estimates.find(({ method }) => method === "own_ten_times_profit");
 	const profit = ko.current("operatingIncome").value as number;
 	const shares = own?.inputs.find(({ name }) => name === "shares")?.value as number;

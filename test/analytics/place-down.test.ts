@@ -60,7 +60,7 @@ describe("the place of every row among its peers", () => {
 		expect(reasonOf("z", 0)).toBe("insufficient_history");
 	});
 
-	it("stands beside the frame's own columns, by year", () => {
+	it("is beside the frame's own columns, by year", () => {
 		const frame = new Table([
 			["symbol", { kind: "text", values: ["A", "B", "C", "A"] }],
 			["fiscal_year", { kind: "number", values: Float64Array.of(2023, 2023, 2023, 2024) }],

@@ -78,7 +78,7 @@ const absentAs = (key: string, outputs: Readonly<Record<string, unknown>>): null
 /** What a case may say of its tolerance, at any depth. */
 type Told = Tolerance | ByKey | number | "exact" | null | undefined;
 
-/** What is told of one key: what bears its name, or else what is told of all. */
+/** What sees one key: what has its name, or else what sees all. */
 function narrowed(told: Told, key: string): Told {
 	if (!isObject(told)) return told;
 	if (Object.hasOwn(told, key)) return (told as ByKey)[key];

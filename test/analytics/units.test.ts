@@ -60,7 +60,7 @@ function expectAlike(got: unknown, wanted: unknown, where: string): void {
 	} else expect(got, where).toEqual(wanted);
 }
 
-/** Their amounts are texts or stand in rows of the service's own form, which no change of measure reaches. */
+/** Their amounts are texts or are in rows of the service's own form, which no change of measure reaches. */
 const IN_TEXTS = ["politician_net_flow", "dividend_history"];
 
 const answered = [...read("valuation.json"), ...read("own.json")].filter(

@@ -92,7 +92,7 @@ describe("paths", () => {
 		expect(path("insiders.updates", [], { region: "UK/Ireland" })).toBe("/insider_updates?region=UK%2FIreland");
 	});
 
-	test("a page that stands in the path is 1 where none is given", () => {
+	test("a page that is in the path is 1 where none is given", () => {
 		expect(path("account.screener", [12])).toBe("/user_screeners/12/1");
 		expect(path("account.screener", [12], { page: 3 })).toBe("/user_screeners/12/3");
 		expect(path("gurus.picks", [7, "2024-01-01"], { page: 2, endDate: "2024-06-01" })).toBe(

@@ -93,7 +93,7 @@ test("old answers are removed from the folder, and others stay", async () => {
 	await expect(next.stock.price("OLD")).rejects.toMatchObject({ code: "offline" });
 });
 
-test("a stale answer stands in for a fault only where the caller allows it, and never for a refusal", async () => {
+test("a stale answer replaces a fault only where the caller allows it, and never for a refusal", async () => {
 	let answer = reply(200, JSON.stringify(PRICES));
 	const service = await serve(() => answer);
 	at("2026-03-01T10:00:00Z");

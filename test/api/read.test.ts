@@ -140,7 +140,7 @@ test("strict throws with deviations grouped and capped", () => {
 	expect(() => read("stock.dividend", wide, { validation: "strict" })).toThrow(/deviates/);
 });
 
-test("off hands out the body as it came", () => {
+test("off gives the body as it came", () => {
 	const body = [{ amount: "1,000", odd: [] }, 7];
 	expect(read("stock.dividend", body, { validation: "off" })).toEqual({ data: body, drift: [], words: new Map() });
 });

@@ -49,7 +49,7 @@ test("OpenTelemetry's spans of undici name the path without the token", async ()
 	expect(service.requests.length).toBe(4);
 });
 
-test("with a dispatcher of one's own, the hook that the docs show keeps the token out of spans", async () => {
+test("with a dispatcher of your own, the hook that the docs show keeps the token out of spans", async () => {
 	const exporter = new InMemorySpanExporter();
 	const instrumentation = new UndiciInstrumentation({
 		startSpanHook: ({ path, origin }) => {
@@ -70,7 +70,7 @@ test("with a dispatcher of one's own, the hook that the docs show keeps the toke
 	expectNoToken(inspect({ ...span?.attributes, name: span?.name }));
 });
 
-test("no channel of undici and no socket's owner hands out the token", async () => {
+test("no channel of undici and no socket's owner gives the token", async () => {
 	const seen: string[] = [];
 	const listen = (message: unknown, name: string | symbol) => {
 		const { request, headers, error } = message as { request?: object; headers?: unknown; error?: unknown };

@@ -119,7 +119,7 @@ describe("looking around in the page", () => {
 		expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe("rgb(20, 23, 28)");
 	});
 
-	it("values the company anew as assumptions move, and keeps them in the address", async () => {
+	it("values the company again as assumptions move, and keeps them in the address", async () => {
 		const page = await open("#/company/AAPL/what-if");
 		const verdict = page.locator(".verdict");
 		const before = await verdict.textContent();

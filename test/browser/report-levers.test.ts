@@ -70,7 +70,7 @@ const becomes = (page: Page, what: string, value: unknown) =>
 const shown = (page: Page): Promise<string> =>
 	page.evaluate("document.querySelector('header.top').outerHTML + document.querySelector('main').outerHTML");
 
-describe("a page that computes itself anew", () => {
+describe("a page that computes itself again", () => {
 	const SETTINGS: Readonly<Record<string, readonly Readonly<Record<string, number>>[]>> = {
 		AAPL: [
 			{ market_return: 0.081, growth: 0.12, shares: 15_000 },

@@ -62,7 +62,7 @@ it("shows help, a list to choose from, and the progress of a loop", async () => 
 	expect(await lab.output(5)).toBe("'MSFT'");
 });
 
-it("pages through a long frame by way of the kernel", async () => {
+it("pages through a long frame through the kernel", async () => {
 	await lab.run(6);
 	const handle = lab.cell(6).locator(".noUi-handle").first();
 	await expect.poll(() => lab.output(6)).toContain("25,000 rows");

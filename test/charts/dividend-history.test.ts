@@ -72,7 +72,7 @@ describe("the history of dividends", () => {
 		expect(figure.subtitle).toMatch(/; orange: special dividends$/);
 		expect(marks(figure)).toEqual([]);
 		expect((figure.layout.yaxis as unknown as { range: number[] }).range[1]).toBe(5);
-		// "lower" stands on top of the whole bar.
+		// "lower" is on top of the whole bar.
 		expect(marks(draw([1, 0.5, 1], { special: [null, 2, null] }))).toMatchObject([{ x: 1, y: 2.5 }]);
 	});
 

@@ -15,7 +15,7 @@ describe("drawing without a browser", () => {
 			expect(svg).toContain(words);
 	});
 
-	it("gives ids of its own to every figure, so that several stand on one page", async () => {
+	it("gives ids of its own to every figure, so that several are on one page", async () => {
 		const ids = (svg: string) => new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
 		const one = ids(await charts.toSvg(figure));
 		const other = ids(await charts.toSvg(charts.multiplesNow({ subject: SUBJECT, multiples: [STANDING] })));

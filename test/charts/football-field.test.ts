@@ -42,7 +42,7 @@ describe("the football field", () => {
 			"Source: stock.financials of RND. As of 2025-06-30.",
 		]);
 		const [bars, marks] = figure.data;
-		// Five rows: the first stands at 4, the refused one at 0.
+		// Five rows: the first is at 4, the refused one at 0.
 		expect(bars?.y).toEqual([3.86, 2.86, 1.86, 0.86].map((y) => expect.closeTo(y, 10)));
 		expect(bars?.base).toEqual([110, 70, 65, 60]);
 		expect(bars?.x).toEqual([20, 20, 0, 0]);

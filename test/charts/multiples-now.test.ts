@@ -44,7 +44,7 @@ describe("the multiples of today in their own history", () => {
 		);
 	});
 
-	it("stand on lines from 0 to 100 with the middle half darker, the first on top", () => {
+	it("are on lines from 0 to 100 with the middle half darker, the first on top", () => {
 		const chart = draw(at("pe", 30), at("ps", null), at("pb", 60));
 		expect(chart.data[0]?.x).toEqual([30, 60]);
 		expect(chart.data[0]?.y).toEqual([0.85, -0.15]);

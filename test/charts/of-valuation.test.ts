@@ -91,7 +91,7 @@ describe("charts of a valuation with the data", () => {
 	it("are drawn of the level company", () => {
 		expect(charts.earnings().data.length).toBeGreaterThan(1);
 		expect(charts.shares().title).toBe("The share count stayed the same from 2014 to 2025");
-		// Every multiple stands at its median, which is neither the highest nor the lowest quarter.
+		// Every multiple is at its median, which is neither the highest nor the lowest quarter.
 		expect(charts.multiples().title).toMatch(/^No multiple stands in the highest or lowest quarter/);
 		expect(charts.multipleHistory().data.length).toBe(
 			Math.min(9, valuation.multiples.filter(({ values }) => values.length > 1).length),

@@ -23,7 +23,7 @@ const SILENT = measure("roic", "Return on capital", { RND: null, AAA: null }, nu
 describe("a company among its peers", () => {
 	const chart = peers({ subject: SUBJECT, measures: [PEERS, SILENT, ROE, YIELD] });
 
-	it("counts the measures on which it stands above their median, yields and equals left out", () => {
+	it("counts the measures on which it is above their median, yields and equals left out", () => {
 		// P/E 20 is the median itself; a return of 30 % is above 15 %; the yield is not counted.
 		expect(chart.title).toBe("RND stands above the median of its peers on 1 of 3 measures");
 		expect(chart.alt).toBe(

@@ -61,7 +61,7 @@ export const PEERS: PeerComparison = {
 	notMeaningful: 1,
 };
 
-/** All words that stand in a figure's annotations. */
+/** All words that are in a figure's annotations. */
 export function wordsOf(layout: { readonly [key: string]: Plain }): string[] {
 	return (layout.annotations as readonly { readonly text: string }[]).map(({ text }) =>
 		text.replaceAll("<br>", "\n").replace(/<[^>]+>/g, ""),

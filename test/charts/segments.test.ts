@@ -31,7 +31,7 @@ describe("revenue by segment", () => {
 		expect(chart.subtitle).toBe("Round Numbers Inc: revenue by business segment, EUR millions, by fiscal year");
 		expect(axisTitle(chart.layout.yaxis)).toBe("Revenue, EUR millions");
 		expect((chart.layout.yaxis as unknown as { range: number[] }).range).toEqual([0, 1200]);
-		// Each name stands at the middle of its bar: 300, and 600 + 200.
+		// Each name is at the middle of its bar: 300, and 600 + 200.
 		const names = (chart.layout.annotations as { text: string; y: number; x: number }[]).slice(0, 2);
 		expect(names).toMatchObject([
 			{ text: "Cloud 60%", y: 300, x: 2.32 },

@@ -93,7 +93,7 @@ describe("charts of value", () => {
 		expect(chart.source).toContain("Gaps");
 	});
 
-	it("multiples now stand at their percentile and say low, median and high", () => {
+	it("multiples now are at their percentile and say low, median and high", () => {
 		const chart = multiplesNow({ subject: SUBJECT, multiples: [STANDING] });
 		expect(chart.data[0]?.x).toEqual([100]);
 		expect(wordsOf(chart.layout)).toEqual(

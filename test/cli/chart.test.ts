@@ -45,7 +45,7 @@ describe("chart", () => {
 		expect(page).toContain("<svg");
 		expect(page).not.toMatch(/(?:src|href)="https?:/);
 	});
-	it("writes no empty picture of a company that lacks the figures", async () => {
+	it("writes no empty picture of a company that does not have the figures", async () => {
 		const file = join(folder, "empty.svg");
 		const { code, stdout, stderr } = await cli(["chart", "dividends", "SNOW", "-o", file]);
 		expect([code, stdout]).toEqual([4, ""]);

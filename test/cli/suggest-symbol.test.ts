@@ -16,7 +16,7 @@ describe("the suggestion for an unknown symbol", () => {
 	it("names the company of a name in capitals", () => expect(suggested("BOEING")).toBe(" Did you mean BA (Boeing)?"));
 	it("says nothing where any short symbol would be near", () => expect(suggested("TSM")).toBe(""));
 	it("says nothing of a listing that is known", () => expect(suggested("MSFT")).toBe(""));
-	it("stands at the end of the one line", async () => {
+	it("is at the end of the one line", async () => {
 		const { code, stderr } = await cli(["value", "APPL"]);
 		expect(code).toBe(4);
 		expect(stderr.trim().split("\n").at(-1)).toMatch(/EXCHANGE:SYMBOL\. Did you mean AAPL \(Apple Inc\.\)\?$/);

@@ -4,7 +4,7 @@ import { cli } from "./run-cli.js";
 const lines = (text: string) => text.trim().split(/\r?\n/);
 
 describe("valuelab value", () => {
-	it("prints one row a method with the columns that scripts rely on", async () => {
+	it("prints one row for each method with the columns that scripts rely on", async () => {
 		const { code, stdout, stderr } = await cli(["value", "KO", "--peers", "none", "--format", "csv"]);
 		expect(code).toBe(0);
 		const [head, ...rows] = lines(stdout);
@@ -16,7 +16,7 @@ describe("valuelab value", () => {
 		expect(stderr).toContain("The Coca-Cola Company is worth USD");
 	});
 
-	it("prints one row a company, and ends with 7 where some are unknown", async () => {
+	it("prints one row for each company, and ends with 7 where some are unknown", async () => {
 		const asked = ["value", "JPM", "SNOW", "NOSUCH", "--summary", "--peers", "none", "--format", "csv"];
 		const { code, stdout, stderr } = await cli(asked);
 		expect(code).toBe(7);

@@ -23,7 +23,7 @@ test("the catalogue has the operations, paths and queries of the interface docum
 	}
 });
 
-/** What strict validation makes of a leaf, and what stands in a made-up body for it. */
+/** What strict validation makes of a leaf, and what is in a made-up body for it. */
 interface Leaf {
 	readonly received: readonly string[];
 	readonly sample: unknown;

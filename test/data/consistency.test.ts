@@ -67,7 +67,7 @@ describe("the compiled figures", () => {
 			}
 	});
 
-	it("hold no figures that cannot stand beside each other", () => {
+	it("hold no figures that cannot be beside each other", () => {
 		const wrong: string[] = [];
 		for (const company of companies)
 			for (const { id, at } of periods(company)) {

@@ -23,7 +23,7 @@ const table = () =>
 	]);
 
 describe("toDanfo", () => {
-	it("hands out a genuine frame with NaN for missing numbers and null for the rest", () => {
+	it("gives a genuine frame with NaN for missing numbers and null for the rest", () => {
 		const frame = toDanfo(table());
 		expect(frame).toBeInstanceOf(DataFrame);
 		expect(frame.values).toEqual([
@@ -103,7 +103,7 @@ describe("fromDanfo", () => {
 		expect(() => fromDanfo(null as never)).toThrow("got null");
 	});
 
-	it("keeps unit and reasons of a frame that was handed out, but no reason where a value was written since", () => {
+	it("keeps unit and reasons of a frame that was given, but no reason where a value was written since", () => {
 		const frame = toDanfo(table());
 		expect(fromDanfo(frame).numbers("n").reasons?.get(1)).toEqual({ code: "not_reported" });
 		(frame.values[1] as unknown[])[0] = 7;

@@ -10,7 +10,7 @@ import { answer } from "./answers.js";
 interface Cell<T> {
 	readonly raw: unknown;
 	readonly is: T;
-	/** The word that stood in place of a number. */
+	/** The word that was in place of a number. */
 	readonly word?: string;
 }
 
@@ -101,8 +101,8 @@ function holds(column: NumberColumn, cells: readonly Cell<number>[]): void {
 const column = (rows: readonly (readonly Cell<number>[])[], at: number) => rows.map((row) => row[at] as Cell<number>);
 const raw = (cells: readonly Cell<number>[]) => cells.map((one) => one.raw);
 
-describe("whatever stands in the cells", () => {
-	it("segments keep each number under its name and period, whichever element lacks one", () => {
+describe("whatever is in the cells", () => {
+	it("segments keep each number under its name and period, whichever element does not have one", () => {
 		const model = fc
 			.tuple(axis, names)
 			.chain(([periods, segments]) =>
@@ -149,7 +149,7 @@ describe("whatever stands in the cells", () => {
 		);
 	});
 
-	it("operating data stand under the symbol that was asked for, whichever case the key has", () => {
+	it("operating data are under the symbol that was asked for, whichever case the key has", () => {
 		const model = axis.chain((periods) =>
 			fc.tuple(fc.constant(periods), grid(2, periods.length), fc.constantFrom("abc", "ABC", "Abc")),
 		);
@@ -230,7 +230,7 @@ describe("whatever stands in the cells", () => {
 		);
 	});
 
-	it("ratios stand beside their ten years, and no word is lost", () => {
+	it("ratios are beside their ten years, and no word is lost", () => {
 		fc.assert(
 			fc.property(fc.array(cell, { minLength: 4, maxLength: 4 }), ([now, low, median, high]) => {
 				const of = (one: Cell<number> | undefined) => one?.raw;

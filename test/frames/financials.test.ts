@@ -121,7 +121,7 @@ describe("wide financials", () => {
 });
 
 describe("long financials", () => {
-	it("have one row a field and period, repeated names included", () => {
+	it("have one row for each field and period, repeated names included", () => {
 		const frame = frameOf(asked(financials()), "long");
 		expect(frame.columns).toEqual(["symbol", "frequency", "period", "section", "field", "value"]);
 		expect(frame.shape[0]).toBe(15 * 4 + 3);

@@ -27,7 +27,7 @@ const small = (told: Record<string, object>, given: object = {}) => ({
 });
 
 describe("a panel of roles", () => {
-	it("has one row a company and year and names who is missing", () => {
+	it("has one row for each company and year and names who is missing", () => {
 		const { frame, missing, currency } = panel(answers(), { roles });
 		expect(frame.columns).toEqual(["symbol", "calendar_year", "period", "revenue", "ebit"]);
 		expect(frame.values).toEqual([

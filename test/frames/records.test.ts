@@ -51,7 +51,7 @@ describe("records of any kind", () => {
 		);
 	});
 
-	it("hand out the same cells as a frame", () => {
+	it("give the same cells as a frame", () => {
 		fc.assert(
 			fc.property(fc.array(record, { minLength: 1, maxLength: 5 }), (data) => {
 				const asked = answer("account.screener", { stocks: { data } });

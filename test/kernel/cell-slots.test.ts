@@ -49,7 +49,7 @@ describe("when documents run short", () => {
 	});
 });
 
-it("lets go of a cell when all its names are declared anew, but not while another takes from it", () => {
+it("lets go of a cell when all its names are declared again, but not while another takes from it", () => {
 	fillAllButOne();
 	const place = add("const source = 1");
 	add("const derived = source");
@@ -61,7 +61,7 @@ it("lets go of a cell when all its names are declared anew, but not while anothe
 	expect(written.get(place)).not.toContain("const source = 1");
 });
 
-it("forgets everything when the session begins anew", () => {
+it("forgets everything when the session begins again", () => {
 	const place = add("const gone = 1");
 	slots.clear();
 	expect(written.get(place)).not.toContain("gone");

@@ -35,7 +35,7 @@ it("keeps exact types along a chain through all cells", async () => {
 	await expectTypeError(`const wrong: "m1" = step${CELLS - 1}.mark`, `Type '"m${CELLS - 1}"' is not assignable`);
 });
 
-it("sees the latest type of a name that every cell declared anew", async () => {
+it("sees the latest type of a name that every cell declared again", async () => {
 	await expectNoError("turn.toUpperCase()");
 	await expectTypeError("turn.toFixed()", "Property 'toFixed' does not exist on type 'string'");
 });
@@ -71,14 +71,14 @@ it("follows types, classes, enums, generics and packages across cells", async ()
 	await expectTypeError("const side: Side = 'Buy'", "Type '\"Buy\"' is not assignable to type 'Side'");
 });
 
-it("forgets what a cell said about all cells when its names are declared anew", async () => {
+it("forgets what a cell said about all cells when its names are declared again", async () => {
 	await notebook.run("declare global { interface Everywhere { a: number } }; const everywhere = 1");
 	await expectNoError("const some: Everywhere = { a: 1 }");
 	await notebook.run("const everywhere = 2");
 	await expectTypeError("const none: Everywhere = { a: 1 }", "Cannot find name 'Everywhere'");
 });
 
-it("takes what a cell says of the global scope anew when the cell is edited and run again", async () => {
+it("takes what a cell says of the global scope again when the cell is edited and run again", async () => {
 	await expectNoError("declare global { interface Tuned { rate: number; years: 5 } }");
 	await expectNoError("const tuned: Tuned = { rate: 0.1, years: 5 }");
 	await notebook.session.complete("declare global { interface Tuned { rate: string } }; tun", 56);

@@ -41,7 +41,7 @@ it("gives the exports of a local TypeScript file, of every kind", async () => {
 	await expectResult(["m.look(); [m.seen, m.rates.seen]"], "[ 1, 1 ]");
 });
 
-it("loads anew what changed, or imports what changed, and nothing else", async () => {
+it("loads again what changed, or imports what changed, and nothing else", async () => {
 	write("deep.ts", "export const depth = 1");
 	write("middle.ts", 'import { depth } from "./deep"; export const twice = () => depth * 2');
 	write("still.ts", "export const made = {}");

@@ -25,7 +25,7 @@ describe("one storage place for each name", () => {
 		);
 	});
 
-	it("lets a function see what a later cell declares anew", async () => {
+	it("lets a function see what a later cell declares again", async () => {
 		await expectResult(["const rate = 1; function rated() { return rate }", "const rate = 5", "rated()"], "5");
 	});
 
@@ -78,7 +78,7 @@ describe("one storage place for each name", () => {
 		await expectResult([cell(0.2), "read()"], "0.2");
 	});
 
-	it("leaves a timer of an earlier run what it knows until the name is declared anew", async () => {
+	it("leaves a timer of an earlier run what it knows until the name is declared again", async () => {
 		await notebook.run(
 			"let ticks = 0; const seen: number[] = []; const timer = setInterval(() => { seen.push(ticks); ticks += 1 }, 10)",
 			"await new Promise((done) => setTimeout(done, 60)); let ticks = 1000; await new Promise((done) => setTimeout(done, 60)); clearInterval(timer)",
@@ -183,7 +183,7 @@ describe("errors", () => {
 });
 
 describe("modules", () => {
-	it("loads a local module anew when a file that it imports changed", async () => {
+	it("loads a local module again when a file that it imports changed", async () => {
 		writeFileSync(join(notebook.folder, "deep.ts"), "export const depth = 1");
 		writeFileSync(
 			join(notebook.folder, "middle.ts"),

@@ -46,7 +46,7 @@ describe("missing values", () => {
 	});
 });
 
-describe("a name declared anew", () => {
+describe("a name declared again", () => {
 	it("is reported with the function that it breaks", async () => {
 		await notebook.run("const base = 0.04");
 		await notebook.run("\nfunction add(rate: number) {\n  return rate + base;\n}");

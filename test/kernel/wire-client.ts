@@ -140,7 +140,7 @@ export class WireClient {
 		await this.shell.send([...frames]);
 	}
 
-	/** The frames of a signed message; parts may be replaced by texts of one's own. */
+	/** The frames of a signed message; parts may be replaced by texts of your own. */
 	pack(id: string, type: string, content: unknown, header?: string, metadata: object = {}): string[] {
 		const own = { msg_id: id, session: this.session, username: "tester", date: new Date().toISOString() };
 		const parts = [

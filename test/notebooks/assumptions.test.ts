@@ -64,7 +64,7 @@ it("runs on stock tslab too, with the declared assumptions, and says that there 
 	expect(found.filter(({ name, output_type }) => name === "stderr" || output_type === "error").map(textOf)).toEqual([]);
 	const text = found.map(textOf).join("\n");
 	expect(text).toContain("This kernel has no sliders");
-	// The same number as with the sliders where they stand at first.
+	// The same number as with the sliders where they are at first.
 	const [sentence] = /Premium 4\.5 %, growth 2\.5 %: DCF USD \d+\.\d\d a share/.exec(text) ?? [];
 	expect(sentence).toBeDefined();
 	expect(outputs.map(plain).join("\n")).toContain(sentence);

@@ -75,6 +75,6 @@ it("writes a picture of few colours whose pixels are those given", () => {
 	});
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><image width="3" height="2" href="data:image/png;base64,${png.toString("base64")}"/></svg>`;
 	const drawn = [...new Resvg(svg).render().pixels];
-	// A clear pixel stands on white paper.
+	// A clear pixel is on white paper.
 	expect(drawn).toEqual([red, white, white, white, red, red].flat());
 });

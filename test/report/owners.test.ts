@@ -3,7 +3,7 @@ import { gatherReport, sectionsOf } from "../../src/report/index.js";
 import type { Block } from "../../src/report/section.js";
 import { bundledClient } from "./bundled.js";
 
-it("the return of the owners stands there in every window of the record, its parts summing to it", async () => {
+it("the return of the owners is there in every window of the record, its parts summing to it", async () => {
 	const data = await gatherReport(bundledClient().client, "FICT");
 	const owners = sectionsOf(data).find(({ id }) => id === "owners");
 	const folded = owners?.blocks.findLast((block) => block.kind === "folded") as Extract<Block, { kind: "folded" }>;

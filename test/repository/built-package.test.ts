@@ -19,7 +19,7 @@ it("every exported file is built", () => {
 	for (const file of namedFiles(manifest.exports)) expect(existsSync(`${root}/${file}`), file).toBe(true);
 });
 
-it("each module stands in a file of its own", () => {
+it("each module is in a file of its own", () => {
 	for (const path of ["analytics/models/dividend-value/gordon-growth", "core/math/pow", "charts/figures"]) {
 		const built = readFileSync(`${root}/dist/${path}.js`, "utf8");
 		for (const [, from] of built.matchAll(/from "([^"]+)"/g)) expect(from).not.toContain("chunks/");

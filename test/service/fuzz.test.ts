@@ -52,7 +52,7 @@ async function isWellAnswered(path: string): Promise<void> {
 	}
 }
 
-test("whatever stands in a known path, the answer is JSON and no fault of the service", async () => {
+test("whatever is in a known path, the answer is JSON and no fault of the service", async () => {
 	await fc.assert(
 		fc.asyncProperty(template, fc.array(piece, { minLength: 3, maxLength: 3 }), query, async (path, pieces, pairs) => {
 			let i = 0;

@@ -11,7 +11,7 @@ describe("cells that no filing gives", () => {
 		expect(fictitious.meta.marks).toBeUndefined();
 	});
 
-	it("stand in the source of a frame's column and of a company's line", async () => {
+	it("are in the source of a frame's column and of a company's line", async () => {
 		const client = createClient();
 		const frame = await client.stock.financials("IBM").frame("annual");
 		expect(String(explain(frame))).toMatch(/Short-Term Debt: .*vendor-standardised: 2016-12 2017-12/);

@@ -185,7 +185,7 @@ function isRounded(stated: number | undefined, paid: number | undefined): boolea
 	return Math.abs(stated / paid - 1) > ROUNDED_OFF;
 }
 
-/** A year's dividends that stand in one quarter, in which all four were declared, say nothing of a quarter: the payments do. */
+/** A year's dividends that are in one quarter, in which all four were declared, say nothing of a quarter: the payments do. */
 function dropYearsDeclaredAtOnce(base: Base): void {
 	const atOnce = sorted(base.annual).filter((year) => {
 		const declared = figureIn(year, DIVIDENDS);

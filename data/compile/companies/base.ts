@@ -14,7 +14,7 @@ export interface Fact {
 	/** What was filed first, where it was restated later. */
 	readonly firstValue: number | null;
 	readonly tier: "real" | "derived";
-	/** Set where no filing at hand gives the figure and something less sure stands in for it. */
+	/** Set where no filing at hand gives the figure and something less sure replaces it. */
 	readonly mark?: LineMark;
 	/** Place of its source among the layers: an earlier one is never replaced by a later one. */
 	readonly layer?: number;
@@ -38,7 +38,7 @@ export interface Base {
 	readonly industry: string;
 	readonly annual: Table;
 	readonly quarterly: Table;
-	/** Day since which preferred dividends of unknown amount stand between net income and the earnings of common shares; null for never. */
+	/** Day since which preferred dividends of unknown amount are between net income and the earnings of common shares; null for never. */
 	readonly preferredSince: string | null;
 	/** Plain sentences on what deviates for this company. */
 	readonly notes: string[];

@@ -106,7 +106,7 @@ function tellsNetDebt({ own }: Column): boolean {
 	return NET_DEBT.every((field) => own(field) !== undefined);
 }
 
-/** Lines that stand between market value and enterprise value. */
+/** Lines that are between market value and enterprise value. */
 const NET_DEBT = ["~Debt", "~Minority", "Cash, Cash Equivalents, Marketable Securities"];
 
 /** A column whose own balance sheet is the one for net debt. */

@@ -2,7 +2,7 @@ import type { Split } from "../../../src/service/dataset/types.js";
 
 /**
  * Splits that no file of the source dates, by symbol: general knowledge, borne out by the filed share counts, which jump by the ratio. The
- * day of those of 2026 is not known: it stands between the last filing in old shares and the first price in new ones.
+ * day of those of 2026 is not known: it is between the last filing in old shares and the first price in new ones.
  */
 export const SPLITS_BY_KNOWLEDGE: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
 	ACGL: [["2018-06-20", 3]],

@@ -69,7 +69,7 @@ function withoutDoubles(list: readonly Dividend[]): Dividend[] {
 	return kept;
 }
 
-/** Separations of a business stand among the derived payments; a payment of three times its neighbours is a special one. */
+/** Separations of a business are among the derived payments; a payment of three times its neighbours is a special one. */
 function typed(symbol: string, list: readonly Dividend[]): Dividend[] {
 	return list.map((payment, i) => {
 		const spinOff = SEPARATIONS[symbol]?.some((event) => Math.abs(daysBetween(event.date, payment.ex_date)) <= 5);

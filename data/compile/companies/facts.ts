@@ -37,7 +37,7 @@ export interface FactLayer {
 	readonly mark?: LineMark;
 	/** Share counts are as of the company's later filings, whatever day the row names. */
 	readonly restated?: boolean;
-	/** Items that are not taken from it, of one company where its symbol stands before. */
+	/** Items that are not taken from it, of one company where its symbol is before. */
 	readonly without?: ReadonlySet<string>;
 }
 
@@ -75,7 +75,7 @@ export function addFiledFact(base: Base, row: CsvRow, splits: readonly Split[], 
 	keepFact(periodIn(base[frequency], label, end), rule.field, fact);
 }
 
-/** Latest filing that states a period's share count anew: a year stands in the reports of two more years, a quarter in that of a year later. */
+/** Latest filing that states a period's share count again: a year is in the reports of two more years, a quarter in that of a year later. */
 export function restatedUntil(end: string, frequency: Frequency, gathered = AS_OF): string {
 	for (let years = frequency === "annual" ? 2 : 1; years > 0; years--) {
 		const day = addedDays(end, 365 * years + 45);

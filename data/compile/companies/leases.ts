@@ -6,7 +6,7 @@ const PARTS = [
 ] as const;
 
 /**
- * One rule for leases: operating leases are never debt, since their cost stands among the operating expenses in every year; finance leases
+ * One rule for leases: operating leases are never debt, since their cost is among the operating expenses in every year; finance leases
  * are debt where every balance sheet of the company tells them, so that they do not come and go between periods.
  */
 export function addLeases(base: Base): void {

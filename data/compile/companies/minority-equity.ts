@@ -8,7 +8,7 @@ const SAME = 1e-4;
 const APART = 0.005;
 /** Above this part of the assets, the two are not of one company's balance sheet: a merger lies between. */
 const MOST_APART = 0.25;
-/** A vendor's minority interest may be redeemable, which stands beside equity: so much of the assets apart, another line is wrong. */
+/** A vendor's minority interest may be redeemable, which is beside equity: so much of the assets apart, another line is wrong. */
 const VENDORS_APART = 0.02;
 
 /**

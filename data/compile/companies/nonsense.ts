@@ -4,7 +4,7 @@ import { type Base, figureIn, type Period } from "./base.js";
 const LEAST_COST = 0.01;
 
 /**
- * Leaves out figures that cannot stand beside each other in one period: costs and gross profit that do not make the revenue, an operating
+ * Leaves out figures that cannot be beside each other in one period: costs and gross profit that do not make the revenue, an operating
  * income above it, cash or capital expenditure above all assets, long-term debt above all liabilities. What a filing states stays, what
  * the supplement or a difference of restated figures says goes.
  */

@@ -7,7 +7,7 @@ const OPEN = 0.01;
 const FILINGS_LAYERS = 2;
 
 /**
- * Where layers of sources do not balance, the line of the least trusted layer goes. What redeemable interests explain, which stand between
+ * Where layers of sources do not balance, the line of the least trusted layer goes. What redeemable interests explain, which are between
  * liabilities and equity, stays.
  */
 export function closeBalances(base: Base): void {

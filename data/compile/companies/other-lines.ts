@@ -12,7 +12,7 @@ const DEPRECIATION_ALONE: Readonly<Record<string, readonly [string, string]>> = 
 /** Companies whose operating income is the sum of their segments', before corporate costs, amortisation and charges. */
 const OF_SEGMENTS: ReadonlySet<string> = new Set(["DIS", "ETN", "ROK", "SLB"]);
 
-/** Puts figures right that stand under another line's name or with another sign. */
+/** Puts figures right that are under another line's name or with another sign. */
 export function renameLines(base: Base): void {
 	const alone = DEPRECIATION_ALONE[base.symbol];
 	for (const table of [base.annual, base.quarterly])

@@ -22,7 +22,7 @@ const PARTIAL: Readonly<Record<string, Stretch>> = {
 	TDY: { from: "0000", to: "2016-01-03", part: "it is one kind of the company's" },
 };
 
-/** Lines that say nothing without the whole revenue: a part of the costs stands beside a part of the revenue. */
+/** Lines that say nothing without the whole revenue: a part of the costs is beside a part of the revenue. */
 const WITH_IT = ["Revenue", "Cost of Goods Sold", "Gross Profit"];
 
 /** Drops revenue that is declared to be a part, with the costs beside it. */

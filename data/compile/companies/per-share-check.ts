@@ -49,7 +49,7 @@ function candidates(splits: readonly Split[]): number[] {
 	return [...products].flatMap((factor) => [factor, 1 / factor]);
 }
 
-/** Single shares, thousands and millions stand beside each other in filings. */
+/** Single shares, thousands and millions are beside each other in filings. */
 const UNITS = [1e3, 1e6, 1e-3, 1e-6];
 
 function classes(symbol: string): number[] {
@@ -170,7 +170,7 @@ function dropStrayQuarters(base: Base): void {
 }
 
 /**
- * Earnings per share where only income and shares are known and no preferred dividends stand between them. A fourth quarter's that is a
+ * Earnings per share where only income and shares are known and no preferred dividends are between them. A fourth quarter's that is a
  * difference of year and quarters gives way where it does not fit: one of its parts was restated.
  */
 export function completeEarnings(base: Base): void {

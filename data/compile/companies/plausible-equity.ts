@@ -17,7 +17,7 @@ const TURNED_NEAR = 1.85;
 
 /**
  * Drops an equity that is another line, such as other comprehensive income out of the statement of equity, or that a misread balance sheet
- * leaves; turns a deficit that lacks its sign.
+ * leaves; turns a deficit that does not have its sign.
  */
 export function checkEquity(base: Base): void {
 	for (const table of [base.annual, base.quarterly]) {
@@ -55,7 +55,7 @@ function turnSign(base: Base, periods: readonly Period[], period: Period): void 
 	}
 }
 
-/** True where equity, with what stands between, is what liabilities leave of the assets. */
+/** True where equity, with what is between, is what liabilities leave of the assets. */
 function balances(period: Period, field: string): boolean {
 	const [assets, liabilities, value] = ["Total Assets", "Total Liabilities", field].map((line) =>
 		figureIn(period, line),

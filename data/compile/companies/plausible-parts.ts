@@ -29,7 +29,7 @@ export function dropPartialRevenue(base: Base): void {
 	const largest = Math.max(0, ...wholes);
 	const all = parts.length > OFTEN * years.length;
 	const usual = median(years.map((year) => figureIn(year, "Revenue") as number));
-	// Where wholes stand beside parts, they are far above them; else all the source has are parts.
+	// Where wholes are beside parts, they are far above them; else all the source has are parts.
 	const bound = !all ? 0 : largest * PART > usual ? PART * largest : Number.POSITIVE_INFINITY;
 	const dropped: string[] = [];
 	for (const [table, length] of [

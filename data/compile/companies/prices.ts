@@ -27,7 +27,7 @@ export interface PriceHistory {
 const BARS_FROM = "2008-01-01";
 const SCALE = 10_000;
 
-/** Month-end closes: the first file's series stand before the second's. */
+/** Month-end closes: the first file's series are before the second's. */
 const MONTH_ENDS = ["prices/month_end.csv.gz", "prices/month_end_more.csv.gz"];
 
 /** Prices by symbol: daily for the companies in depth, month-end closes for every other company that has a series. */

@@ -4,7 +4,7 @@ import type { Source } from "../source.js";
 import { AS_OF } from "./base.js";
 import { splitsByKnowledge } from "./corporate-actions.js";
 
-/** The source's spellings of one listing: a class of shares stands behind a hyphen in some files, behind a dot in the listings. */
+/** The source's spellings of one listing: a class of shares is behind a hyphen in some files, behind a dot in the listings. */
 export function listedSymbol(symbol: string): string {
 	return symbol.replace("-", ".");
 }

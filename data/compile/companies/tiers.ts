@@ -11,7 +11,7 @@ const STATEMENTS: readonly Section[] = [
 	"valuation_and_quality",
 ];
 
-/** The tier of every section: statements with the lines that stand in filings, all else derived. */
+/** The tier of every section: statements with the lines that are in filings, all else derived. */
 export function tiersOf(base: Base): Pick<StoredCompany, "tiers" | "marks" | "madeUp"> {
 	const filed = new Set<string>();
 	for (const table of [base.annual, base.quarterly])
@@ -35,7 +35,7 @@ function markedLines(base: Base): StoredCompany["marks"] {
 	return { annual: markedCells(base, base.annual), quarterly: markedCells(base, base.quarterly) };
 }
 
-/** Computed lines that bear the mark of a part. */
+/** Computed lines that have the mark of a part. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
 	"Short-Term Debt & Capital Lease Obligation": ["Short-Term Debt"],
 	"Long-Term Debt & Capital Lease Obligation": ["Long-Term Debt"],

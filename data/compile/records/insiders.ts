@@ -12,7 +12,7 @@ export function insiders(source: Source): OutputFile[] {
 	const trades = [...source.csv("insiders/form4_sample_10000.csv.gz")]
 		.flatMap((row) => {
 			const shares = numberIn(row.Shares);
-			// Several classes of one company stand in one cell: the first is taken.
+			// Several classes of one company are in one cell: the first is taken.
 			const symbol = (row.Ticker ?? "").split(/[,;\s]/)[0] ?? "";
 			if (!/^[A-Z][A-Z.-]*$/.test(symbol) || symbol === "NONE" || !row.Date || shares === null) return [];
 			return [

@@ -50,7 +50,7 @@ function positive(cell: string | undefined): number | null {
 	return value !== null && value > 0 ? value : null;
 }
 
-/** Listings of other exchanges; the suffix of the market is cut off, since the exchange's code stands beside the symbol. */
+/** Listings of other exchanges; the suffix of the market is cut off, since the exchange's code is beside the symbol. */
 function* worldListings(source: Source) {
 	for (const row of source.csv("exchanges/world_listings.csv.gz")) {
 		const { symbol = "", exchange = "", company = "", currency = "", sector = "" } = row;

@@ -16,7 +16,7 @@ export type InputsOf<I extends InputSpecs> = {
 	readonly [K in keyof Given<I>]: Quantity<Present<Given<I>[K]>>;
 };
 
-/** An `estimate` gives a value per share; a `diagnostic` stands in every valuation; `on_request` is run by name alone. */
+/** An `estimate` gives a value per share; a `diagnostic` is in every valuation; `on_request` is run by name alone. */
 export type AnalysisKind = "estimate" | "diagnostic" | "on_request";
 
 /** Changes of inputs by an amount, for the ends of a range: `{ wacc: 0.01 }`. */
@@ -107,6 +107,6 @@ export function defineAnalysis<const N extends string, I extends InputSpecs, O e
 ): Analysis<N> {
 	const { name, title, group } = spec.model.declaration;
 	const excluded = { ...notFor(restsOn, { instead: kind === "estimate" }), ...further };
-	// Here the types of the model are forgotten; an analysis without a name of its own bears its model's.
+	// Here the types of the model are forgotten; an analysis without a name of its own has its model's.
 	return { title, group, ...spec, name: spec.name ?? (name as N), kind, notFor: excluded };
 }

@@ -1,6 +1,6 @@
 import type { EstimateName } from "./estimates/index.js";
 
-/** Names of the analyses that stand in every valuation, and of those that are run by name alone; estimates name themselves. */
+/** Names of the analyses that are in every valuation, and of those that are run by name alone; estimates name themselves. */
 export const NAMED_ANALYSES = [
 	"piotroski",
 	"altman_z",

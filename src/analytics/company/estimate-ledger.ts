@@ -61,7 +61,7 @@ export function estimateLedger(
 	};
 }
 
-/** Ratio of earnings of one fiscal year, then and now, from which they stand on different bases of splits. */
+/** Ratio of earnings of one fiscal year, then and now, from which they are on different bases of splits. */
 const BASIS_APART = 1.4;
 
 /** Whether the latest fiscal year that both know has about the same earnings: a split lies between them otherwise. */

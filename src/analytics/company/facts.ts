@@ -136,7 +136,7 @@ export class Facts {
 
 	/**
 	 * The same company without its peers, under other assumptions or another treatment of stock compensation. Only what rests on
-	 * what is changed is found anew.
+	 * what is changed is found again.
 	 */
 	varied({ assumptions, stockCompensation }: Pick<ValueOptions, "assumptions" | "stockCompensation">): Facts {
 		const { peers: _, ...options } = this.#run.settings.options;

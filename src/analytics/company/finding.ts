@@ -22,9 +22,9 @@ export interface Finding<T = number> {
 	readonly steps: readonly Step[];
 	readonly warnings: readonly Warning[];
 	readonly madeUp: boolean;
-	/** True where a fiscal year stands in for twelve months that are not known. */
+	/** True where a fiscal year replaces twelve months that are not known. */
 	readonly outdated?: boolean;
-	/** Set where it rests on lines that are stood in for. The evaluator keeps it (`Facts`); formulas need not. */
+	/** Set where it rests on lines that are replaced. The evaluator keeps it (`Facts`); formulas need not. */
 	readonly approximate?: Approximate;
 }
 

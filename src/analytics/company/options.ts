@@ -27,12 +27,12 @@ export interface ValueOptions {
 	 */
 	readonly peers?: readonly Company[];
 	/**
-	 * True lets made-up figures of real companies take part (estimates of the bundled data).
+	 * True lets made-up figures of real companies count (estimates of the bundled data).
 	 * @default false
 	 */
 	readonly includeMadeUp?: boolean;
 	/**
-	 * What others paid for the share (`paidByGurus`, `paidByInsiders`), to stand beside the values.
+	 * What others paid for the share (`paidByGurus`, `paidByInsiders`), to be beside the values.
 	 * @default none
 	 */
 	readonly paid?: readonly PaidRange[];
@@ -54,13 +54,13 @@ export interface ValueOptions {
 	 */
 	readonly betaAdjustment?: "none" | "blume";
 	/**
-	 * Largest part of a figure by which lines that are not reported may change it. Within it they are stood in for and the
+	 * Largest part of a figure by which lines that are not reported may change it. Within it they are replaced and the
 	 * figure is marked (≈); beyond it the figure is refused.
 	 *
 	 * @default 0.1
 	 */
 	readonly tolerance?: number;
-	/** True takes reported lines only: nothing is stood in for. @default false */
+	/** True takes reported lines only: nothing is replaced. @default false */
 	readonly strict?: boolean;
 	/**
 	 * Whether stock compensation counts as an expense of the cash flow; estimates show the value of both.
@@ -69,7 +69,7 @@ export interface ValueOptions {
 	readonly stockCompensation?: "expense" | "added_back";
 }
 
-/** What somebody paid for the share, to stand beside the values of the models. Per share, on today's basis of splits. */
+/** What somebody paid for the share, to be beside the values of the models. Per share, on today's basis of splits. */
 export interface PaidRange {
 	/** Stable id in snake_case. */
 	readonly name: string;

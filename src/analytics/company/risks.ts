@@ -3,7 +3,7 @@ import { pow } from "../../core/math/pow.js";
 import { median } from "../math/statistics.js";
 import type { FiscalSeries, MeasureName, Valuation } from "../valuation.js";
 
-/** A risk that stands in the figures, in a sentence. */
+/** A risk that is in the figures, in a sentence. */
 export interface FoundRisk {
 	readonly code: string;
 	readonly text: string;
@@ -53,7 +53,7 @@ const known = (series: FiscalSeries | null | undefined): number[] =>
 	series?.values.filter((value) => value !== null) ?? [];
 
 /**
- * The risks that stand in a company's own figures, the gravest first: debt, accruals, dilution, a margin at its record, a payout
+ * The risks that are in a company's own figures, the gravest first: debt, accruals, dilution, a margin at its record, a payout
  * that profit hardly covers, a price at the top of its own history, one segment that everything hangs on. What the figures do not
  * show, such as competition or law, is not here.
  *

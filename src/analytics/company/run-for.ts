@@ -16,7 +16,7 @@ import { quantity } from "./quantity.js";
 /** Options of `runFor`: those of `value`, and inputs of the model. */
 export interface RunForOptions extends ValueOptions {
 	/**
-	 * Inputs of the model that stand in place of what would be found, by the model's own names: `{ g_high: 0.08 }`.
+	 * Inputs of the model that are in place of what would be found, by the model's own names: `{ g_high: 0.08 }`.
 	 * @default none: every input comes from the company
 	 */
 	readonly inputs?: Readonly<Record<string, unknown>>;
@@ -25,13 +25,13 @@ export interface RunForOptions extends ValueOptions {
 /**
  * Runs one analysis or measure on one company: finds the model's inputs, and gives its outputs with all that they rest on (`explain`
  * unfolds it). Reaches every analysis by its name, or by its model's where no other analysis shares the model, also those that
- * `value()` leaves out because another form of the same stands there.
+ * `value()` leaves out because another form of the same is there.
  *
  * With `midYear` an estimate's value is that of flows in the middle of each year; `outputs` keeps the model's own.
  *
  * @param name such as `fcff_three_stage`, `altman_z_prime`, `revenue_cagr_5`, or of a measure, such as `pe`, `roic`
  * @throws ArgumentError where nothing has that name, where the model takes no company (and why), where several analyses share the
- * model, or where `inputs` names what the model does not take. Never throws for want of data.
+ * model, or where `inputs` names what the model does not take. Never throws without data.
  * @example
  * runFor(company, "ddm_two_stage", { inputs: { g_high: 0.06 } }).value
  * @example

@@ -69,7 +69,7 @@ export function valueByParts(
 	return { ...result, warnings: [...result.warnings, { code: "data", text }] };
 }
 
-/** The multiples by segment, those of companies as the median of what each stands at now. */
+/** The multiples by segment, those of companies as the median of what each is at now. */
 function chosen(
 	given: SumOfPartsOptions["multiples"],
 	axis: SegmentAxis,

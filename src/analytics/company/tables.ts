@@ -35,7 +35,7 @@ const why = (figure: Figure): string | null => (isPresent(figure) ? null : descr
 const code = (figure: Figure): string | null => (isPresent(figure) ? null : figure.reason.code);
 
 /**
- * One row a method: `method`, `title`, `family`, `role`, `weight`, `model`, `value`, `low`, `high` (per share, in the price's currency),
+ * One row for each method: `method`, `title`, `family`, `role`, `weight`, `model`, `value`, `low`, `high` (per share, in the price's currency),
  * `upside_percent` (percent points over the price), `reason` and `detail` where there is no value, `made_up`.
  *
  * @example
@@ -92,7 +92,7 @@ export function valuationTable({ estimates, priceCurrency }: Valuation): Table {
 }
 
 /**
- * One row a multiple: now, low, quartiles, median and high of the own history (yields in percent points), percentile,
+ * One row for each multiple: now, low, quartiles, median and high of the own history (yields in percent points), percentile,
  * the days between which these are taken, observations and how many were not meaningful.
  *
  * @example
@@ -144,7 +144,7 @@ export function multiplesTable({ multiples }: Valuation): Table {
 }
 
 /**
- * One row a diagnostic: `name`, `title`, `group`, `value` with its `unit`, `reading`, `reason`. Fractions stay fractions.
+ * One row for each diagnostic: `name`, `title`, `group`, `value` with its `unit`, `reading`, `reason`. Fractions stay fractions.
  *
  * @example
  * diagnosticsTable(value(await loadCompany(createClient(), "KO"))).names
@@ -163,7 +163,7 @@ export function diagnosticsTable({ diagnostics }: Valuation): Table {
 }
 
 /**
- * Fiscal years as rows, oldest first, one column a series; ratios in percent points, money in millions.
+ * Fiscal years as rows, oldest first, one column for each series; ratios in percent points, money in millions.
  *
  * @example
  * historyTable(value(await loadCompany(createClient(), "KO"))).names.slice(0, 3) //=> ["Fiscal Year", "revenue", "gross_margin"]
@@ -215,7 +215,7 @@ function premium(own: Figure | undefined, median: Figure): number | null {
 	return value === null || middle === null || value <= 0 || middle <= 0 ? null : (value / middle - 1) * 100;
 }
 
-/** Where a multiple stands in the company's own history; measures that are no multiples have none. */
+/** Where a multiple is in the company's own history; measures that are no multiples have none. */
 const ownPercentile =
 	({ multiples }: Valuation) =>
 	({ name }: { readonly name: string }): Figure =>
@@ -223,7 +223,7 @@ const ownPercentile =
 		absent("template_not_applicable", "only multiples have an own history");
 
 /**
- * One row a measure: one column a company (the company itself first), `median`, `lower_quartile`, `upper_quartile`,
+ * One row for each measure: one column for each company (the company itself first), `median`, `lower_quartile`, `upper_quartile`,
  * `percentile`, `premium_percent` over the median and `robust_z` of the company among its peers, `own_percentile` of its multiples
  * in their own history where its `valuation` is given, `peers` with a figure, `not_meaningful` and `approximate` ones. Multiples
  * are plain, everything else in percent points or as its `unit` says.

@@ -52,7 +52,7 @@ export class TracedFacts extends Facts {
 		return this.#reads.has(quantity) || this.#readers.has(quantity);
 	}
 
-	/** The same company under other assumptions, of which these quantities are given: what they do not move is not found anew. */
+	/** The same company under other assumptions, of which these quantities are given: what they do not move is not found again. */
 	changed(options: ValueOptions, quantities: readonly Quantity<unknown>[]): Facts {
 		const moved = this.movedBy(quantities);
 		return this.with(options, (quantity) => !moved.has(quantity) && this.knows(quantity));

@@ -21,7 +21,7 @@ const isApproximate = ({ value, warnings }: ValueEstimate): boolean =>
 	value.value !== null && (isMarked(value) || warnings.some(({ code }) => code === "approximation"));
 
 /**
- * One row a method of each company: `symbol, method, title, family, role, value, low, high, weight, approximate, reason,
+ * One row for each method of each company: `symbol, method, title, family, role, value, low, high, weight, approximate, reason,
  * detail`. Values are per share in the currency of the price; `weight` is the share of the fair-value range.
  *
  * @example
@@ -77,7 +77,7 @@ export function methodRows(valuations: readonly Valuation[]): Table {
 }
 
 /**
- * One row a company: `symbol, name, type, price, price_date, currency, fair_low, fair_mid, fair_high, verdict, reason,
+ * One row for each company: `symbol, name, type, price, price_date, currency, fair_low, fair_mid, fair_high, verdict, reason,
  * market_return, families, approximate, methods`. `verdict` says where the price lies, `reason` why there is none;
  * `market_return` is in percent points, `approximate` and `methods` count methods of the range.
  *

@@ -34,7 +34,7 @@ const PREMIUM_LASTS = 12;
 const monthIndex = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
 /**
- * The required return: the ten-year Treasury's yield and the declared premium. It stands beside the fair value and is
+ * The required return: the ten-year Treasury's yield and the declared premium. It is beside the fair value and is
  * never averaged with the market's return.
  *
  * @example

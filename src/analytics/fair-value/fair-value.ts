@@ -15,7 +15,7 @@ export interface MarketRate {
 	readonly source: string;
 }
 
-/** The value at the return that an investor requires. It stands beside the range and is never averaged into it. */
+/** The value at the return that an investor requires. It is beside the range and is never averaged into it. */
 export interface RequiredLevel {
 	/** Ten-year Treasury and premium, a fraction per year. */
 	readonly rate: number;

@@ -50,7 +50,7 @@ export interface VerdictFacts {
 	readonly normalMargin: number | null;
 	readonly marginNow: number | null;
 	readonly ownGrowth: number | null;
-	/** Days of the balance sheets whose lines take part, ISO or `YYYY-MM`, without repetitions. */
+	/** Days of the balance sheets whose lines count, ISO or `YYYY-MM`, without repetitions. */
 	readonly balanceDates: readonly string[];
 	/** Newest fiscal period, `YYYY-MM`. */
 	readonly figuresOf: string | null;

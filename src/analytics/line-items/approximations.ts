@@ -5,13 +5,13 @@ import { TREASURY_10Y } from "../fair-value/rates-by-month.js";
 /** Line items at the time of the approximated one; null is not reported. */
 export type Lines = Readonly<Partial<Record<Role, number | null>>>;
 
-/** What stands in for a line, and the ends between which other lines of the statements bound it. */
+/** What replaces a line, and the ends between which other lines of the statements bound it. */
 export type Bounded = readonly [low: number, value: number, high: number];
 
 /** Line items by fiscal year, oldest first, the latest last. */
 export type LineRecord = Readonly<Partial<Record<Role, readonly (number | null)[]>>>;
 
-/** A declared approximation: what stands in for a line item that is not reported. */
+/** A declared approximation: what replaces a line item that is not reported. */
 export interface ApproximateRule {
 	/** In words: what is not reported, and what is taken instead. */
 	readonly assumption: string;
@@ -21,7 +21,7 @@ export interface ApproximateRule {
 	readonly needs?: readonly Role[];
 	/** Line items of which it reads all fiscal years up to then. */
 	readonly record?: readonly Role[];
-	/** True where it holds for fiscal years only; the latest year's stands beside newer twelve months. */
+	/** True where it holds for fiscal years only; the latest year's is beside newer twelve months. */
 	readonly yearly?: true;
 	/** Line items that no period up to then may report. */
 	readonly never?: readonly Role[];
@@ -33,7 +33,7 @@ export interface ApproximateRule {
 const PREFERRED_YIELD = { low: 0.04, usual: 0.06, high: 0.09 } as const;
 
 /**
- * What stands in for line items that are not reported, tried in order. Each is bounded by other lines of the same statements,
+ * What replaces line items that are not reported, tried in order. Each is bounded by other lines of the same statements,
  * so that the evaluator (`Facts`) can refuse it where it could change a figure by more than the tolerance.
  */
 export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateRule[]>>> = {
@@ -82,7 +82,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 				const rates = treasuryOf(month, 12 * years);
 				if (rates === null) return null;
 				const rate = (paid[at] as number) / (owed[at] as number);
-				// What was borrowed since then bears a rate of its time: the growth of debt, and a tenth of the old debt a year.
+				// What was borrowed since then has a rate of its time: the growth of debt, and a tenth of the old debt a year.
 				const old = Math.min(1, (owed[at] as number) / debt) * Math.max(0, 1 - years / ISSUED_YEARS);
 				const bearing = (market: number) => debt * (old * rate + (1 - old) * market);
 				const ends = [bearing(rates[0]), bearing(rates[2] + LARGEST_USUAL_SPREAD), debt * rate];

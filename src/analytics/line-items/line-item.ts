@@ -21,7 +21,7 @@ const reportedOnly = new Map<Role, Quantity>();
 
 /**
  * One line item at the time that is asked for: the trailing twelve months (now), the twelve months to a fiscal period, or a
- * fiscal year. What stands in for a line that is not reported is decided here and nowhere else: an older period (`Timeline`),
+ * fiscal year. What replaces a line that is not reported is decided here and nowhere else: an older period (`Timeline`),
  * else a declared approximation (`APPROXIMATIONS`).
  */
 export function lineItem(role: Role): Quantity {
@@ -55,7 +55,7 @@ export function reportedItem(role: Role): Quantity {
 	return item;
 }
 
-/** What stands in for a line that is not reported, by the first of its declared approximations that applies. */
+/** What replaces a line that is not reported, by the first of its declared approximations that applies. */
 function approximated(
 	role: Role,
 	rules: readonly ApproximateRule[],
@@ -143,7 +143,7 @@ function ofLatestYear(role: Role, facts: Facts): Finding | null {
 	return finding.value === null ? null : { ...finding, outdated: true };
 }
 
-/** Months for which a fiscal year stands in for twelve months that are not known. */
+/** Months for which a fiscal year replaces twelve months that are not known. */
 const YEAR_SERVES_MONTHS = 12;
 
 /** The month `YYYY-MM` to which the facts refer. */

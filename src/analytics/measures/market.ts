@@ -6,7 +6,7 @@ import { cash, debt, minority, netDebt } from "./debt.js";
 import { preferred } from "./preferred.js";
 import { shares, sharesOutstanding } from "./shares.js";
 
-/** Price times shares so many times off the market value: a split, or another class of shares, stands between them. */
+/** Price times shares so many times off the market value: a split, or another class of shares, is between them. */
 const BASIS_APART = 2.5;
 
 /** Why price and per-share figures cannot be compared, or null: they must be on one split basis. */

@@ -48,7 +48,7 @@ export interface ColumnRun {
  * Warnings and intermediate figures are not collected, and a refusal has its code without the detail: for those call the model
  * for the row.
  *
- * Columns bear the names of the model's inputs; what is missing in them is NaN or null. An input that is a row of the company
+ * Columns have the names of the model's inputs; what is missing in them is NaN or null. An input that is a row of the company
  * (`current`, `prior`, `years`) is fed from columns of the names of its fields, and one that is a column by years from the last
  * `span` rows. A row with too little past is refused as `insufficient_history`.
  *

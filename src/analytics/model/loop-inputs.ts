@@ -96,7 +96,7 @@ function cellOf({ spec, column }: Leaf, at: string, target: string, { bare, fres
 	};
 }
 
-/** An input that is a column by years: the last `span` rows of the company. Strict ones refuse a year that lacks a required cell. */
+/** An input that is a column by years: the last `span` rows of the company. Strict ones refuse a year that has no required cell. */
 function yearsOf(
 	feed: Extract<Feed, { kind: "series" | "rows" }>,
 	target: string,

@@ -71,7 +71,7 @@ const ZERO = codeNumber("zero_denominator");
 /**
  * The loop over the rows of a universe for one model, written out from its declaration: the same cleaning, rules and limits in the
  * same order as in a call of the model, without an object a row and without the words of a refusal. It is written as source
- * because one loop shared by all models would look names up anew at every row, which takes several times as long as the formulas.
+ * because one loop shared by all models would look names up again at every row, which takes several times as long as the formulas.
  */
 export function writeLoop(declaration: RowDeclaration, feeds: readonly Feed[]): (run: Run) => void {
 	const { inputs, outputs, refusals, compute, cell } = declaration;

@@ -220,7 +220,7 @@ function overlapNote(places: readonly number[], longest: number): string[] {
 }
 
 /**
- * One row a horizon: `days`, `events`, `mean_percent`, `median_percent`, `positive_percent`, `t`, `chance_percent` (mean over random days), `p`, `draws`.
+ * One row for each horizon: `days`, `events`, `mean_percent`, `median_percent`, `positive_percent`, `t`, `chance_percent` (mean over random days), `p`, `draws`.
  *
  * @example
  * const client = createClient();

@@ -71,7 +71,7 @@ export interface GuruCosts {
 
 /**
  * The map of what each investor paid. Filings state positions and not prices: a purchase was made somewhere between the
- * lowest and the highest price of its quarter. An average outside that range stands on another basis of splits (or of
+ * lowest and the highest price of its quarter. An average outside that range is on another basis of splits (or of
  * another stock) and is replaced by the middle of the range, with a warning.
  *
  * @param trades frame of `stock.gurus` or `gurus.picks`
@@ -135,7 +135,7 @@ const outside = ({ average, low, high }: GuruTrade): boolean =>
 	high !== null &&
 	(average < low * (1 - TOLERANCE) || average > high * (1 + TOLERANCE));
 
-/** Purchases after the position was last opened anew or sold out. */
+/** Purchases after the position was last opened again or sold out. */
 function sinceEmpty(sorted: readonly GuruTrade[], buys: readonly GuruTrade[]): readonly GuruTrade[] {
 	let start = "";
 	for (const trade of sorted) {
@@ -198,7 +198,7 @@ function whyNoCost(purchases: number, average: number | null, now: number | null
 }
 
 /**
- * One row an investor and stock: columns as in `GuruCost`, weights and premiums in percent points.
+ * One row for each investor and stock: columns as in `GuruCost`, weights and premiums in percent points.
  *
  * @example
  * const client = createClient();

@@ -115,7 +115,7 @@ function overlapOf(a: Portfolio, b: Portfolio): Overlap {
 }
 
 /**
- * One row a pair: `a`, `b`, `overlap`, `active_share`, `jaccard`, `cosine` (fractions), `common` (number of stocks), `warning`.
+ * One row for each pair: `a`, `b`, `overlap`, `active_share`, `jaccard`, `cosine` (fractions), `common` (number of stocks), `warning`.
  *
  * @example
  * overlapsTable([]).names //=> ["a", "b", "overlap", "active_share", "jaccard", "cosine", "common", "warning"]
@@ -227,7 +227,7 @@ function averageVolume(frame: FrameInput, count: number, asOf: string | null): n
 }
 
 /**
- * One row a stock: `symbol`, `holders`, `breadth`, `mean_weight`, `conviction` (fractions), `top_5`, `days_to_sell`, `reason`.
+ * One row for each stock: `symbol`, `holders`, `breadth`, `mean_weight`, `conviction` (fractions), `top_5`, `days_to_sell`, `reason`.
  *
  * @example
  * holdersTable([]).names //=> ["symbol", "holders", "breadth", "mean_weight", "conviction", "top_5", "days_to_sell", "reason"]

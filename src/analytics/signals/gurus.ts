@@ -47,11 +47,11 @@ export interface GuruTrade {
 	readonly symbol: string;
 	/** End of the quarter. */
 	readonly date: string;
-	/** Day of disclosure, and whether the data have it or the legal limit stands in for it. */
+	/** Day of disclosure, and whether the data have it or the legal limit replaces it. */
 	readonly known: string;
 	readonly knownBy: Signal["knownBy"];
 	readonly side: Side;
-	/** True for a position opened anew. */
+	/** True for a position opened again. */
 	readonly opened: boolean;
 	/** Weight of the trade in the portfolio, as a fraction; null where it is not stated. */
 	readonly impact: number | null;

@@ -197,7 +197,7 @@ export function insiderPurchases(trades: FrameInput, options: InsiderPurchasesOp
 const priceNow = (series: PriceSeries, asOf: string | undefined): number | null =>
 	asOf === undefined ? (series.closes.at(-1) ?? null) : closeAt(series, asOf, OLDEST);
 
-/** What a price of that day is multiplied by to stand on today's basis; null where that cannot be known. */
+/** What a price of that day is multiplied by to be on today's basis; null where that cannot be known. */
 function splitFactor(
 	price: number,
 	date: string,

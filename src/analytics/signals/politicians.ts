@@ -212,7 +212,7 @@ function periodOf(day: string, by: "month" | "quarter" | "year"): string {
 }
 
 /**
- * One row a period: `period`, `low`, `high` (money), `side`, `purchases`, `sales`, `politicians`, `lag` (days).
+ * One row for each period: `period`, `low`, `high` (money), `side`, `purchases`, `sales`, `politicians`, `lag` (days).
  *
  * @example
  * politicianFlowTable(politicianFlow(await createClient().politicians.transactions().frame())).names.slice(0, 3)

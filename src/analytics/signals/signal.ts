@@ -16,7 +16,7 @@ export interface Signal {
 	readonly happened: string;
 	/** Day of disclosure. YYYY-MM-DD. */
 	readonly known: string;
-	/** `reported` where the data have the day of disclosure, `deadline` where the legal limit stands in for it. */
+	/** `reported` where the data have the day of disclosure, `deadline` where the legal limit replaces it. */
 	readonly knownBy: "reported" | "deadline";
 	/** Calendar days from trade to disclosure. */
 	readonly lag: number;
@@ -73,7 +73,7 @@ export function signalList(
 }
 
 /**
- * One row a signal: `known` (disclosure), `happened`, `lag` (days), `known_by`, `source`, `side`, `symbol`, `who`, `price`, `low`, `high`.
+ * One row for each signal: `known` (disclosure), `happened`, `lag` (days), `known_by`, `source`, `side`, `symbol`, `who`, `price`, `low`, `high`.
  *
  * @example
  * signalsTable(insiderSignals(await createClient().stock.insider("KO").frame())).names.slice(0, 4)

@@ -7,7 +7,7 @@ import type { StatementColumns } from "./statement-columns.js";
 export const STATE = {
 	/** Only the company's own facts can tell. */
 	ask: -1,
-	/** Missing, or stood in for by an approximation: never an exact number. */
+	/** Missing, or replaced by an approximation: never an exact number. */
 	gap: -2,
 	/** Not evaluated yet. */
 	unseen: -3,

@@ -7,7 +7,7 @@ import { type ColumnSource, type ColumnTime, type QuantityColumn, STATE } from "
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
 
-/** A line item by row. A missing one that an approximation may stand in for is a gap: intervals are the company's own matter. */
+/** A line item by row. A missing one that an approximation may replace is a gap: intervals are the company's own matter. */
 export function itemColumn(
 	{ role, approximated }: Extract<QuantityForm<unknown>, { readonly kind: "line_item" }>,
 	time: ColumnTime,
@@ -28,7 +28,7 @@ export function itemColumn(
 	return { values, states };
 }
 
-/** Whether an approximation may stand in for a line item of a row. */
+/** Whether an approximation may replace a line item of a row. */
 function mayApply(role: Role, rule: ApproximateRule, time: ColumnTime, row: number, columns: ColumnSource): boolean {
 	const { rows } = columns;
 	const { from, needs = [], never = [], record = [], yearly } = rule;

@@ -97,7 +97,7 @@ function derivedColumn(
 
 const NOT_FINITE = { code: "missing_input" } as const;
 
-/** The first of several that has a value. Where an approximation may stand before it, the interval is the company's own matter. */
+/** The first of several that has a value. Where an approximation may be before it, the interval is the company's own matter. */
 function firstColumn({ choices }: Of<"first">, time: ColumnTime, columns: ColumnSource): QuantityColumn {
 	const { rowCount } = columns.rows;
 	const [first] = choices;

@@ -94,7 +94,7 @@ export class QuantityColumns implements ColumnSource {
 		states[row] = STATE.ask;
 		if (!quantity || !findings) return STATE.ask;
 		const index = this.companyOfRow[row] as number;
-		// What holds at all times is one number a company.
+		// What holds at all times is one number for each company.
 		const own = quantity.timeless ? this.startOf(index + 1) - 1 : row;
 		if (own !== row) {
 			const state =

@@ -4,7 +4,7 @@ import type { Company, Role } from "../../frames/company-types.js";
 /** What a company is, beside its statements. */
 export type CompanyTraits = Pick<Company, "symbol" | "template" | "templateCode" | "currency" | "priceCurrency">;
 
-/** Line items of many companies: one row a company and fiscal year, whole companies one after the other, oldest year first. */
+/** Line items of many companies: one row for each company and fiscal year, whole companies one after the other, oldest year first. */
 export interface StatementColumns {
 	readonly rowCount: number;
 	/** First row of each company, then the number of rows. */
@@ -15,7 +15,7 @@ export interface StatementColumns {
 	readonly traits: readonly CompanyTraits[];
 	/** A line item as reported for each fiscal year; NaN is missing. */
 	year(role: Role): Float64Array;
-	/** The same of the twelve months to the end of each fiscal year: where a year is missing, what stands in for it. */
+	/** The same of the twelve months to the end of each fiscal year: where a year is missing, what replaces it. */
 	trailing(role: Role): Float64Array;
 	/** Why a fiscal year has no such line. */
 	whyMissing(role: Role, row: number): Reason;

@@ -2,7 +2,7 @@ import { isBlank, readNumber } from "../../core/read-number.js";
 import { isUsual } from "../read/reading.js";
 
 /**
- * What an operation is asked for. A body without it is no answer, whatever else stands in it: error bodies are told from data by
+ * What an operation is asked for. A body without it is no answer, whatever else is in it: error bodies are told from data by
  * the core that is missing, not by words that they happen to use.
  */
 export interface Core {
@@ -178,7 +178,7 @@ export function isFigure(value: unknown): boolean {
 	return !Number.isNaN(readNumber(value));
 }
 
-/** A word that stands in place of a figure in ordinary answers: `At Loss`, `N/A`. */
+/** A word that is in place of a figure in ordinary answers: `At Loss`, `N/A`. */
 function isWord(value: unknown): boolean {
 	return typeof value === "string" && value !== "" && isUsual(value);
 }

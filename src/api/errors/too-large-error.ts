@@ -1,7 +1,7 @@
 import { ValuelabError } from "../../core/errors.js";
 import { type Asked, askedWords } from "./asked.js";
 
-/** What was too large: the bytes on the wire, the bytes unpacked, the lists and objects in it, or how deep they stand in each other. */
+/** What was too large: the bytes on the wire, the bytes unpacked, the lists and objects in it, or how deep they are in each other. */
 export type SizeKind = "received" | "unpacked" | "containers" | "depth";
 
 const WORDS: Readonly<Record<SizeKind, (most: number) => string>> = {

@@ -4,7 +4,7 @@ import { type CellReading, cellOf } from "../schemas/cell.js";
 import { isImpossibleDate } from "./impossible-date.js";
 import type { Reading } from "./reading.js";
 
-/** Reads one member of its parent: gives what stands there, mended, and notes on the way what deviated. */
+/** Reads one member of its parent: gives what is there, mended, and notes on the way what deviated. */
 export type Reader = (value: unknown, at: Reading, key: string | number, starred: boolean) => unknown;
 
 const readNumberCell: Reader = (value, at, key, starred) => {

@@ -17,7 +17,7 @@ export interface ReadOptions {
 	readonly damaged?: boolean;
 }
 
-/** A body read as data, with what deviated and the words that stood in place of numbers. */
+/** A body read as data, with what deviated and the words that were in place of numbers. */
 export interface ReadResult {
 	readonly data: unknown;
 	readonly drift: readonly DriftEntry[];

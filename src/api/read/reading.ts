@@ -12,7 +12,7 @@ export const NO_SUCH_FIELD = "no such field";
 /** What a series of nothing but zeros is expected to have; it may be true, so it never throws. */
 export const NOT_ALL_ZERO = "a figure other than 0";
 
-/** Words that stand in place of a number in ordinary answers, besides blanks. */
+/** Words that are in place of a number in ordinary answers, besides blanks. */
 const USUAL_WORDS =
 	/^(?:negative\b.*|at loss|no debt|not applicable|not available|unlimited|net cash|(?:0000-00-00)|\d{1,2}\/\d{1,2}\/\d{2,4})$/i;
 const MOST_KINDS = 200;
@@ -24,7 +24,7 @@ interface Noted {
 	count: number;
 }
 
-/** One body while it is read: where the reader stands, what deviated, which words stood in place of numbers. */
+/** One body while it is read: where the reader stands, what deviated, which words was in place of numbers. */
 export class Reading {
 	readonly numbers: NumberMode;
 	readonly arguments: Readonly<Record<string, unknown>>;
@@ -56,7 +56,7 @@ export class Reading {
 		this.#here = undefined;
 	}
 
-	/** Notes that a member, or what the reader stands on, is not as declared. */
+	/** Notes that a member, or what the reader is on, is not as declared. */
 	note(expected: string, value: unknown, key?: string | number, starred = typeof key === "number"): void {
 		const last = key === undefined ? [] : [starred ? "*" : String(key)];
 		const path = [...this.#shape, ...last].slice(1).join(".");
@@ -67,13 +67,13 @@ export class Reading {
 			this.#noted.set(group, { path, expected, received: describe(value), count: 1 });
 	}
 
-	/** Keeps the word that stands in place of a number; one that is not usual is a deviation too. */
+	/** Keeps the word that is in place of a number; one that is not usual is a deviation too. */
 	word(word: string, key: string | number, starred: boolean): void {
 		this.#words.push(this.#place(), key, word);
 		if (!isUsual(word)) this.note("number", word, key, starred);
 	}
 
-	/** The path of where the reader stands, made once for all words that stand there. */
+	/** The path of where the reader stands, made once for all words that are there. */
 	#place(): string {
 		this.#here ??= this.#path.slice(1).join(".");
 		return this.#here;
@@ -98,7 +98,7 @@ export class Reading {
 /** What was judged before; answers hold the same few words thousands of times. */
 const judged = new Map<string, boolean>();
 
-/** Whether a word stands in place of a number in ordinary answers. */
+/** Whether a word is in place of a number in ordinary answers. */
 export function isUsual(word: string): boolean {
 	let usual = judged.get(word);
 	if (usual === undefined) {

@@ -61,9 +61,9 @@ export const seconds = numberOf("instant");
 export const text = textOf("text");
 /** Two numbers in words: `$1,001 - $15,000`. */
 export const range = textOf("range");
-/** A day that stands among texts: it may be a word. */
+/** A day that is among texts: it may be a word. */
 export const dayText = textOf("day");
-/** An instant that stands among texts. */
+/** An instant that is among texts. */
 export const instantText = textOf("instant");
 
 /** A day or a period as the service writes it. One that the calendar does not have becomes null. */
@@ -101,7 +101,7 @@ export const bit = flagOf("number");
 
 /** What the interface document shows as null or leaves open. */
 export const open = leaf(z.unknown(), "open", "text");
-/** The same where it is known that an instant stands there, or a number. */
+/** The same where it is known that an instant is there, or a number. */
 export const openInstant = leaf(z.unknown(), "open", "instant");
 export const openNumber = leaf(z.unknown(), "open", "number");
 

@@ -62,7 +62,7 @@ export function oneOrMore<S extends z.ZodType>(item: S) {
 	return withExtra(either, { normalise: (value) => (isObject(value) ? [value] : value) });
 }
 
-/** An object that stands under a fixed name, which an older form leaves out; `mark` is a member of the object itself. */
+/** An object that is under a fixed name, which an older form leaves out; `mark` is a member of the object itself. */
 export function wrappedUnless<S extends z.ZodType>(wrapped: S, name: string, mark: string): S {
 	return withExtra(wrapped, {
 		normalise: (value) =>

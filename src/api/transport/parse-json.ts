@@ -5,7 +5,7 @@ const LOW_EXPONENT = /\d[eE]-\d{3}/;
 const MANY_ZEROS = "0".repeat(32);
 
 /**
- * Parses JSON. A number that is too small for a double (`1e-400`) is not 0: it becomes the text that stood there, which no reader takes
+ * Parses JSON. A number that is too small for a double (`1e-400`) is not 0: it becomes the text that was there, which no reader takes
  * for a number.
  * @throws SyntaxError
  */

@@ -17,7 +17,7 @@ interface CrawlCommandOptions extends ConnectionOptions {
 	readonly shard?: string;
 }
 
-/** Failures that are listed one by one; the others stand in the table `answers`. */
+/** Failures that are listed one by one; the others are in the table `answers`. */
 const FAILURES_SHOWN = 10;
 
 /** `valuelab lake`: statements of many companies in Parquet files. */

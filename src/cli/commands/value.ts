@@ -19,7 +19,7 @@ interface ValueCommandOptions extends ConnectionOptions {
 	readonly output?: string;
 }
 
-/** `valuelab value`: every method of each company, or one row a company. */
+/** `valuelab value`: every method of each company, or one row for each company. */
 export function defineValue(command: Command): void {
 	command
 		.argument("[symbols...]", "stock symbols or names; one a line on standard input where none is given")

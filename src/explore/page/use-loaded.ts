@@ -6,7 +6,7 @@ export type Loading<T> =
 	| { readonly state: "done"; readonly value: T }
 	| { readonly state: "failed"; readonly error: Error };
 
-/** Loads something anew whenever `key` changes; an answer that is no longer wanted is dropped. */
+/** Loads something again whenever `key` changes; an answer that is no longer wanted is dropped. */
 export function useLoaded<T>(key: string, load: () => Promise<T>): Loading<T> {
 	const [loading, setLoading] = useState<{ readonly key: string; readonly of: Loading<T> }>({
 		key: "",

@@ -10,12 +10,12 @@ const SCREENER_FIELDS = fieldsOf("account.screeners");
 const SCREENED_STOCK_FIELDS = fieldsOf("account.screener", "stocks", "data");
 const FILTER_FIELDS = fieldsOf("account.screener", "allfilters");
 
-/** One row a portfolio, without its holdings. */
+/** One row for each portfolio, without its holdings. */
 export function portfolios({ data, meta }: Answer): Table {
 	return recordsTable(asArray(data), PORTFOLIO_FIELDS, meta, { without: new Set(["detail"]) });
 }
 
-/** One row a holding: portfolio_id, portfolio_name, and the holding's fields. */
+/** One row for each holding: portfolio_id, portfolio_name, and the holding's fields. */
 export function holdings({ data, meta }: Answer): Table {
 	const pairs = asArray(data)
 		.filter(isObject)
@@ -38,7 +38,7 @@ export function holdings({ data, meta }: Answer): Table {
 
 const PARTS = ["stocks", "allfilters", "alerts"] as const;
 
-/** A part of a screener's result, whether it stands beside `stocks` or inside. */
+/** A part of a screener's result, whether it is beside `stocks` or inside. */
 function part(data: unknown, name: (typeof PARTS)[number]): readonly unknown[] {
 	const body = asObject(data);
 	const inside = asObject(body.stocks);
@@ -46,12 +46,12 @@ function part(data: unknown, name: (typeof PARTS)[number]): readonly unknown[] {
 	return asArray(body[name] ?? inside[name]);
 }
 
-/** One row a stock that the screener found. */
+/** One row for each stock that the screener found. */
 export function screenedStocks({ data, meta }: Answer): Table {
 	return recordsTable(part(data, "stocks"), SCREENED_STOCK_FIELDS, meta, { path: "stocks.data.*" });
 }
 
-/** One row a filter of the screener. */
+/** One row for each filter of the screener. */
 export function screenerFilters({ data, meta }: Answer): Table {
 	return recordsTable(part(data, "allfilters"), FILTER_FIELDS, meta, { path: "allfilters.*" });
 }
@@ -64,7 +64,7 @@ export function screenerItself({ data, meta }: Answer): Table {
 	return recordsTable(Object.keys(record).length > 0 ? [record] : [], SCREENER_FIELDS, meta, { path: "" });
 }
 
-/** One row an alert of the screener. */
+/** One row for each alert of the screener. */
 export function screenerAlerts({ data, meta }: Answer): Table {
 	return recordsTable(part(data, "alerts"), {}, meta, { path: "alerts.*" });
 }

@@ -27,7 +27,7 @@ export function asArray(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** The body without the envelope that names it: `{ summary: { … } }` and `{ … }` are read alike, whatever else stands beside. */
+/** The body without the envelope that names it: `{ summary: { … } }` and `{ … }` are read alike, whatever else is beside. */
 export function unwrap(data: unknown, name: string): unknown {
 	return isObject(data) && Object.hasOwn(data, name) ? data[name] : data;
 }
@@ -54,7 +54,7 @@ export function sourceOf(meta: AnswerMeta, field?: string, path?: string): Sourc
 function marksOf({ marks }: AnswerMeta, path: string): Pick<Source, "marks"> {
 	if (marks === undefined) return {};
 	const [table = "", ...rest] = path.split(".").filter((step) => step !== "*" && step !== "financials");
-	// A line's own name may hold dots: all that stands behind the section, but for the row of a cell.
+	// A line's own name may hold dots: all that is behind the section, but for the row of a cell.
 	const line = rest
 		.slice(1)
 		.join(".")

@@ -72,7 +72,7 @@ function isText(name: string, value: unknown, section: Json): boolean {
 const companionOf = (name: string): string | undefined =>
 	Object.values(COMPANIONS).find((suffix) => name.endsWith(suffix));
 
-/** One row a ratio: section, ratio, current, low_10y, median_10y, high_10y. */
+/** One row for each ratio: section, ratio, current, low_10y, median_10y, high_10y. */
 export function ratios({ data, meta }: Answer): Table {
 	const rows: { section: string; ratio: string; member: Json }[] = [];
 	for (const [section, value] of Object.entries(asObject(data))) {
@@ -114,7 +114,7 @@ export function basic(answer: Answer): Table {
 	return sectionsTable(sections, answer);
 }
 
-/** One row a symbol; a bare object is one quote, an object keyed by symbol several. */
+/** One row for each symbol; a bare object is one quote, an object keyed by symbol several. */
 export function quotes({ data, meta }: Answer): Table {
 	return recordsTable(quoteRecords(data), QUOTE_FIELDS, meta);
 }

@@ -25,7 +25,7 @@ function unitOfEstimate(field: string): Unit | undefined {
 	return /^(?:revenue|ebit|ebitda|net_income|pretax_income)_/.test(field) ? { kind: "money", scale: 1e6 } : undefined;
 }
 
-/** One row an estimated period: period, and the arrays of estimates along it. */
+/** One row for each estimated period: period, and the arrays of estimates along it. */
 export function estimates(frequency: EstimateFrequency) {
 	return ({ data, meta }: Answer): Table => {
 		const [key, member] = half(data, frequency);

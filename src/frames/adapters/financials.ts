@@ -11,7 +11,7 @@ import { asObject, type Entry, sourceOf, symbolEntries } from "./adapter.js";
 import { type Fiscal, type FiscalField, type Frequency, financialsBody, fiscalOf, fiscalYears } from "./fiscal.js";
 import { freeName } from "./names.js";
 
-/** One row a fiscal period, all sections side by side, in the order of the answer. */
+/** One row for each fiscal period, all sections side by side, in the order of the answer. */
 export function wide(frequency: Frequency) {
 	return (answer: Answer): Table => {
 		const { data, meta } = answer;
@@ -108,7 +108,7 @@ function isWords(cells: readonly unknown[]): boolean {
 	return words.size > 1;
 }
 
-/** One row a field and period of both halves: symbol, frequency, period, section, field, value. */
+/** One row for each field and period of both halves: symbol, frequency, period, section, field, value. */
 export function long({ data, meta }: Answer): Table {
 	const halves = [fiscalOf(data, "annual"), fiscalOf(data, "quarterly")];
 	const rowCount = halves.reduce((total, half) => total + half.periods.length * half.fields.length, 0);

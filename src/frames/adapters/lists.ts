@@ -35,7 +35,7 @@ export function keyed(data: unknown): [key: string, value: unknown][] {
 	return Object.entries(asObject(data));
 }
 
-/** The lists that stand under each key, one after the other, with the key as column `name`. */
+/** The lists that are under each key, one after the other, with the key as column `name`. */
 export function keyedList(
 	data: unknown,
 	meta: AnswerMeta,
@@ -59,7 +59,7 @@ export function keyedList(
 	return recordsTable(records, fields, meta, { lead, path: `*.${options.path}` });
 }
 
-/** Like `keyedList` for answers about one company: the symbol that was asked for stands in the column. */
+/** Like `keyedList` for answers about one company: the symbol that was asked for is in the column. */
 export function bySymbol(fields: RecordFields, pick: (value: unknown) => readonly unknown[], path: string): Adapter {
 	return ({ data, meta }) => {
 		const { symbol } = meta.arguments;

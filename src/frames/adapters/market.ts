@@ -6,7 +6,7 @@ import { asArray, asObject, type Entry, isObject, sourceOf } from "./adapter.js"
 import { recordsTable } from "./records.js";
 import { seriesTable } from "./series.js";
 
-/** One row an exchange: country, exchange. Empty codes are dropped. */
+/** One row for each exchange: country, exchange. Empty codes are dropped. */
 export function exchanges({ data, meta }: Answer): Table {
 	const rows = Object.entries(asObject(data)).flatMap(([country, codes]) =>
 		asArray(codes)
@@ -16,7 +16,7 @@ export function exchanges({ data, meta }: Answer): Table {
 	return recordsTable(rows, { country: "text", exchange: "text" }, meta);
 }
 
-/** One row a stock: exchange, symbol, ticker (`EXCH:SYMBOL`), and what else a live answer tells of it. */
+/** One row for each stock: exchange, symbol, ticker (`EXCH:SYMBOL`), and what else a live answer tells of it. */
 export function updated({ data, meta }: Answer): Table {
 	const rows = asArray(data).map((item) => {
 		if (!isObject(item)) {
@@ -34,7 +34,7 @@ export function updated({ data, meta }: Answer): Table {
 	return recordsTable(rows, { exchange: "text", symbol: "text", ticker: "text" }, meta);
 }
 
-/** One row an indicator: its name. */
+/** One row for each indicator: its name. */
 export function economicIndicators({ data, meta }: Answer): Table {
 	const names = asArray(data).map((item) => (isObject(item) ? (item.name ?? item.Indicator) : item));
 	return new Table([["indicator", textColumn(names)]], { sources: [sourceOf(meta)] });

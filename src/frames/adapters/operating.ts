@@ -43,7 +43,7 @@ function rank(period: string): number {
 	return Number.isNaN(month) ? Number.MAX_SAFE_INTEGER : month;
 }
 
-/** One row a period: period, and a column for every metric of the company, by its key. */
+/** One row for each period: period, and a column for every metric of the company, by its key. */
 export function operating(frequency: "annual" | "quarter") {
 	return ({ data, meta }: Answer): Table => {
 		const metrics = metricsOf(data);
@@ -59,7 +59,7 @@ export function operating(frequency: "annual" | "quarter") {
 	};
 }
 
-/** One row a figure: symbol, frequency, period, metric, name, value. */
+/** One row for each figure: symbol, frequency, period, metric, name, value. */
 export function operatingLong({ data, meta }: Answer): Table {
 	const rows = metricsOf(data).flatMap(({ key, name, data: halves }) =>
 		FREQUENCIES.flatMap((frequency) =>
@@ -83,7 +83,7 @@ export function operatingLong({ data, meta }: Answer): Table {
 	return new Table(entries, { rowCount: rows.length, sources: [sourceOf(meta)] });
 }
 
-/** One row a metric: key, name, and how many annual and quarterly figures there are. */
+/** One row for each metric: key, name, and how many annual and quarterly figures there are. */
 export function metrics({ data, meta }: Answer): Table {
 	const all = metricsOf(data);
 	const count = (frequency: "annual" | "quarter") =>

@@ -26,7 +26,7 @@ const GURU_FIELDS: RecordFields = {
 	fund_ticker: "text",
 };
 
-/** One row a guru: group, the eleven positions by name, is_mine. */
+/** One row for each guru: group, the eleven positions by name, is_mine. */
 export function guruList({ data, meta }: Answer): Table {
 	const body = asObject(data);
 	const names = Object.keys(GURU_FIELDS);
@@ -50,12 +50,12 @@ function extra(member: unknown): string[] {
 
 const port = (value: unknown): readonly unknown[] => asArray(isObject(value) ? value.port : value);
 
-/** One row a trade under the guru's name. */
+/** One row for each trade under the guru's name. */
 export function guruPicks({ data, meta }: Answer): Table {
 	return keyedList(data, meta, GURU_PICK_FIELDS, { name: "guru", pick: port, path: "port.*" });
 }
 
-/** One row a position under the guru's id. */
+/** One row for each position under the guru's id. */
 export function guruHoldings(answer: Answer): Table {
 	return keyedList(portfolioOf(answer), answer.meta, GURU_HOLDING_FIELDS, {
 		name: "guru",
@@ -64,13 +64,13 @@ export function guruHoldings(answer: Answer): Table {
 	});
 }
 
-/** One row a guru: what the portfolio is as a whole. */
+/** One row for each guru: what the portfolio is as a whole. */
 export function guruSummary(answer: Answer): Table {
 	const pick = (value: unknown): readonly unknown[] => [asObject(value).summary].filter(isObject);
 	return keyedList(portfolioOf(answer), answer.meta, GURU_SUMMARY_FIELDS, { name: "guru", pick, path: "summary" });
 }
 
-/** An older form lacks the level of the guru's id: then it is the one that was asked for. */
+/** An older form does not have the level of the guru's id: then it is the one that was asked for. */
 function portfolioOf({ data, meta }: Answer): unknown {
 	const body = asObject(data);
 	if (!("port" in body) && !("summary" in body)) return body;
@@ -78,12 +78,12 @@ function portfolioOf({ data, meta }: Answer): unknown {
 	return { [typeof id === "string" || typeof id === "number" ? String(id) : ""]: body };
 }
 
-/** One row an insider; the symbols of their companies joined by commas. */
+/** One row for each insider; the symbols of their companies joined by commas. */
 export function insiderPeople({ data, meta }: Answer): Table {
 	return recordsTable(pageRecords(data), INSIDER_FIELDS, meta, { path: "data.*" });
 }
 
-/** One row an insider and company: cik, name, symbol. */
+/** One row for each insider and company: cik, name, symbol. */
 export function insiderCompanies({ data, meta }: Answer): Table {
 	const rows = pageRecords(data)
 		.filter(isObject)

@@ -29,7 +29,7 @@ function segmentsOf(data: unknown, dimension: Dimension, frequency: SegmentFrequ
 const isTtm = (frequency: SegmentFrequency, element: Json): boolean =>
 	frequency === "ttm" || readPeriod(element.date) === "TTM";
 
-/** One row a period: period, is_ttm, and a column for every segment; a segment that a period lacks is missing there. */
+/** One row for each period: period, is_ttm, and a column for every segment; a segment that a period lacks is missing there. */
 export function segments(dimension: Dimension, frequency: SegmentFrequency) {
 	return ({ data, meta }: Answer): Table => {
 		const { elements, names } = segmentsOf(data, dimension, frequency);
@@ -54,7 +54,7 @@ export function segments(dimension: Dimension, frequency: SegmentFrequency) {
 	};
 }
 
-/** One row a figure that is there: symbol, dimension, frequency, period, is_ttm, segment, value. */
+/** One row for each figure that is there: symbol, dimension, frequency, period, is_ttm, segment, value. */
 export function segmentsLong({ data, meta }: Answer): Table {
 	const rows = (["business", "geographic"] as const).flatMap((dimension) =>
 		(["annual", "quarterly", "ttm"] as const).flatMap((frequency) => {

@@ -16,7 +16,7 @@ export interface SeriesOptions {
 
 /**
  * Points `[date, value, …]` as a date column and number columns, in the order in which they came. Points that are
- * objects (`{ date, value }`) are read by their keys; what else they hold stands behind. What is no point is a row without
+ * objects (`{ date, value }`) are read by their keys; what else they hold is behind. What is no point is a row without
  * values.
  */
 export function seriesTable(points: unknown, meta: AnswerMeta, options: SeriesOptions): Table {
@@ -77,7 +77,7 @@ const BAR: RecordFields = {
 
 /**
  * Open, high, low, close and what else comes. Points are objects or lists; of lists the second value is the close
- * where it stands alone, and open, high, low, close (volume) where there are five or more. What three or four are nobody says.
+ * where it is alone, and open, high, low, close (volume) where there are five or more. What three or four are nobody says.
  */
 export function bars({ data, meta }: Answer): Table {
 	const list = pointsOf(data);

@@ -3,7 +3,7 @@ import type { Answer } from "../../api/answer.js";
 type Container = Record<string, unknown>;
 
 /**
- * The answer with the words that stood in place of numbers back in their places. What callers get has null there and the
+ * The answer with the words that were in place of numbers back in their places. What callers get has null there and the
  * words beside it; a frame made of it says as much about what is missing as one made by the query itself. The data that were
  * given stay as they are.
  */

@@ -37,7 +37,7 @@ export function rangeColumns(name: string, cells: readonly unknown[], facts: Col
 	];
 }
 
-/** What stands for a missing end, so that its reason says why: blank where open or nothing stood there, else the text. */
+/** What stands for a missing end, so that its reason says why: blank where open or nothing was there, else the text. */
 function openEnd(raw: unknown, ends: { low: string | null; high: string | null }): unknown {
 	return ends.low !== null || ends.high !== null ? null : raw;
 }

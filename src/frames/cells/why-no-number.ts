@@ -8,7 +8,7 @@ const WORDS: readonly (readonly [pattern: RegExp, code: Reason["code"]])[] = [
 	[/^no debt$/i, "zero_denominator"],
 ];
 
-/** Characters of what stood there that a reason keeps. */
+/** Characters of what was there that a reason keeps. */
 const LONGEST_WORD = 80;
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
@@ -16,7 +16,7 @@ const NOT_REPORTED: Reason = { code: "not_reported" };
 const reasons = new Map<string, Reason>();
 const MOST_REASONS = 1000;
 
-/** Why a cell that `readNumber` could not read holds no number; `detail` is the word that stood there. */
+/** Why a cell that `readNumber` could not read holds no number; `detail` is the word that was there. */
 export function whyNoNumber(raw: unknown): Reason {
 	if (raw === null || raw === undefined || raw === "") return NOT_REPORTED;
 	if (typeof raw !== "string") return findReason(raw);

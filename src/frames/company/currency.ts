@@ -37,7 +37,7 @@ export function quoteOf(asked: Asked): Json {
 }
 
 /**
- * Currency of price and of the company's own statements, as far as the answers tell. The price's stands in the quote
+ * Currency of price and of the company's own statements, as far as the answers tell. The price's is in the quote
  * and in the summary; the statements' in the summary's company data and in the key ratios. Where only that is given, the
  * price is taken to be in it.
  */

@@ -98,7 +98,7 @@ const ESTIMATES: Readonly<Record<string, string>> = {
 	eps_nri_estimate: "epsWithoutNri",
 };
 
-/** Annual estimates. They are in the reporting currency, so they are refused where the statements stand in another. */
+/** Annual estimates. They are in the reporting currency, so they are refused where the statements are in another. */
 export function estimatesOf(answer: Answer, currency: string, reportingCurrency: string): Company["estimates"] {
 	const table = annualEstimates(answer);
 	if (table.rowCount === 0) return none("no analyst's estimates");

@@ -55,7 +55,7 @@ export function latestPrice(
 	];
 	for (const { asked, field, path, value, time, timePath } of candidates) {
 		if (!asked.ok || !(value > 0)) continue;
-		// A real price may bear an invented time; then its day is not known.
+		// A real price may have an invented time; then its day is not known.
 		const timed = !sourceOf(asked.answer.meta, field, timePath).madeUp;
 		const day = !timed ? null : isoOfDay(readDay(typeof time === "string" ? time.replace(/\s*\(.*$/, "") : time));
 		return {

@@ -56,7 +56,7 @@ export function noteSeries(series: object, labels: ReadonlySet<Label> | undefine
 
 export const labelsOfSeries = (series: object): ReadonlySet<Label> | undefined => seriesLabels.get(series);
 
-/** The values of a series that take part in a statistic; undefined where all do. */
+/** The values of a series that count in a statistic; undefined where all do. */
 export function partOf(series: Series, method: string, { ttm }: TtmOption): Cell[] | undefined {
 	checkTtm(ttm);
 	const labels = ttm === "include" ? undefined : seriesLabels.get(series);

@@ -12,7 +12,7 @@ export interface ShownCell {
 	readonly missing: boolean;
 	/** Why a value is missing, or what an approximate one assumes, in words. */
 	readonly why?: string;
-	/** Places to leave free behind a number, so that the points of a column stand under each other. */
+	/** Places to leave free behind a number, so that the points of a column are under each other. */
 	readonly after?: number;
 }
 
@@ -97,7 +97,7 @@ export interface NumberShape {
 	readonly grouped: boolean;
 	/** What a value is multiplied by before it is shown. */
 	readonly scale: number;
-	/** What stands behind each number. */
+	/** What is behind each number. */
 	readonly mark: string;
 }
 

@@ -11,7 +11,7 @@ const PAGE = Symbol.for("valuelab.page");
 const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
 /**
- * Lets every frame and series show itself in notebooks, also those derived by Danfo: the method stands on the inner
+ * Lets every frame and series show itself in notebooks, also those derived by Danfo: the method is on the inner
  * classes, from which all of them come.
  */
 export function showFramesInNotebooks(): void {

@@ -70,7 +70,7 @@ const pad = (text: string, width: number, right: boolean): string => {
 	return right ? blanks + text : text + blanks;
 };
 
-/** A name in up to three lines, broken at spaces where it is wider than what stands under it. */
+/** A name in up to three lines, broken at spaces where it is wider than what is under it. */
 function nameLines(name: string, width: number, most: number): string[] {
 	const lines: string[] = [];
 	for (const word of clipText(name, most * 3).split(" ")) {

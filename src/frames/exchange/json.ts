@@ -11,7 +11,7 @@ import { type FileInput, textOf } from "./file-input.js";
 /** Options of `toJson`. */
 export interface JsonOptions {
 	/**
-	 * `rows`: a list of objects; `columns`: an object of lists; `lines`: one object a line (NDJSON).
+	 * `rows`: a list of objects; `columns`: an object of lists; `lines`: one object for each line (NDJSON).
 	 * @default "rows"
 	 */
 	readonly shape?: "rows" | "columns" | "lines";

@@ -25,8 +25,8 @@ export interface AlignOptions {
 }
 
 /**
- * Tables side by side on one axis, sorted by it. A column that stands in several tables bears the table's name before
- * its own; of a column with one value a table, the table's name alone is used; a column `symbol` does not count and is left out.
+ * Tables side by side on one axis, sorted by it. A column that is in several tables has the table's name before
+ * its own; of a column with one value for each table, the table's name alone is used; a column `symbol` does not count and is left out.
  */
 export function alignTables(tables: Readonly<Record<string, Table>>, options: AlignOptions = {}): Table {
 	const { on = "date", how = "outer", forward = false } = options;

@@ -56,7 +56,7 @@ function sectionOf(column: Column): string | undefined {
 }
 
 /**
- * The columns of one section of the statements, behind those that identify a row. In a table with one row a field (long) its rows.
+ * The columns of one section of the statements, behind those that identify a row. In a table with one row for each field (long) its rows.
  *
  * @throws ArgumentError for a section that the answer does not have, with those that it has
  */

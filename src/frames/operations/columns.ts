@@ -45,7 +45,7 @@ export function renameTable(table: Table, names: Readonly<Record<string, string>
 	);
 }
 
-/** A new column: computed row by row, given as a list with one value a row, or one value for all rows. */
+/** A new column: computed row by row, given as a list with one value for each row, or one value for all rows. */
 export type NewColumn =
 	| ((row: Row, position: number) => unknown)
 	| readonly unknown[]

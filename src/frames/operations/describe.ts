@@ -14,7 +14,7 @@ const STATISTICS: readonly (readonly [name: string, how: How])[] = [
 	["max", "max"],
 ];
 
-/** One row a number column: count, missing, mean, std (n − 1), min, quartiles, max, over the values that are there. */
+/** One row for each number column: count, missing, mean, std (n − 1), min, quartiles, max, over the values that are there. */
 export function describeTable(table: Table, columns?: string | readonly string[]): Table {
 	const names = numberNames(table, columns);
 	const present = names.map((name) => table.numbers(name).values.filter((value) => !Number.isNaN(value)));

@@ -64,7 +64,7 @@ export function dropDuplicatesTable(table: Table, options: DropDuplicatesOptions
 	);
 }
 
-/** One row a combination of values, the most frequent first: the columns, `count`, and `fraction` of the rows that have all of them. */
+/** One row for each combination of values, the most frequent first: the columns, `count`, and `fraction` of the rows that have all of them. */
 export function valueCountsTable(table: Table, columns: string | readonly string[]): Table {
 	const names = namesIn(table, columns);
 	const { firsts, sizes } = groupRows(table, names);

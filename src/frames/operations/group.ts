@@ -32,7 +32,7 @@ interface Task {
 }
 
 /**
- * One row a group, in order of first appearance: the keys, then what is computed. Missing values take no part; a
+ * One row for each group, in order of first appearance: the keys, then what is computed. Missing values take no part; a
  * statistic of nothing is missing, also a sum; `count` counts the values that are there.
  */
 export function groupTable(

@@ -8,7 +8,7 @@ import { takeColumn } from "./rows.js";
 /** Options of `merge`. */
 export interface MergeOptions {
 	/**
-	 * Key columns that bear the same names on both sides.
+	 * Key columns that have the same names on both sides.
 	 * @default none: give on, or leftOn and rightOn
 	 */
 	readonly on?: string | readonly string[];

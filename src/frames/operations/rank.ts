@@ -121,7 +121,7 @@ function stableTies(order: Uint32Array, from: Float64Array): void {
 	}
 }
 
-/** One row a quantile, one column a number column: type-7 quantiles of the values that are there. */
+/** One row for each quantile, one column for each number column: type-7 quantiles of the values that are there. */
 export function quantileTable(
 	table: Table,
 	quantiles: number | readonly number[],

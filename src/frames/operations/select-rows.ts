@@ -9,7 +9,7 @@ import { isMissing, takeRows } from "./rows.js";
 /** One row as a condition sees it: cells by column name; a missing number is NaN, any other missing cell null. */
 export type Row = Readonly<Record<string, Cell>>;
 
-/** A cell as it is handed out. */
+/** A cell as it is given. */
 export function cellAt(column: Column, row: number): Cell {
 	switch (column.kind) {
 		case "date":
@@ -21,7 +21,7 @@ export function cellAt(column: Column, row: number): Cell {
 	}
 }
 
-/** Reads rows without building an object for each: the one that is handed out is the same, moved along. */
+/** Reads rows without building an object for each: the one that is given is the same, moved along. */
 export function rowReader(table: Table): (row: number) => Row {
 	let at = 0;
 	const reader: Row = Object.create(null);

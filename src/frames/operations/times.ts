@@ -33,7 +33,7 @@ function timeOf(text: string): Time | undefined {
 
 const isMidnight = ({ wall }: Time): boolean => wall % DAY === 0;
 
-/** What stands in an error: the first cell that is not as it should be. */
+/** What is in an error: the first cell that is not as it should be. */
 function badCell(
 	name: string,
 	column: TextColumn,

@@ -14,7 +14,7 @@ export interface Conversion {
 	readonly rate: (from: string, period: string) => number | null | undefined;
 }
 
-/** The column in the wanted currency; other columns, and amounts that stand in it already, as they are. */
+/** The column in the wanted currency; other columns, and amounts that are in it already, as they are. */
 export function converted(
 	column: Column,
 	from: string | undefined,

@@ -25,7 +25,7 @@ export class FieldIndex {
 	readonly #words: ReadonlyMap<string, string> | undefined;
 	readonly #sections = new Map<string, Map<string, FiscalField>>();
 
-	/** `words`: what stood in place of numbers, by path, where the cells are converted already. */
+	/** `words`: what was in place of numbers, by path, where the cells are converted already. */
 	constructor(fiscal: Fiscal, words?: ReadonlyMap<string, string>) {
 		this.fiscal = fiscal;
 		this.#words = words;
@@ -60,14 +60,14 @@ export class FieldIndex {
 		return exact.length > 0 ? exact : fields.filter((field) => plain(field.name) === plain(name));
 	}
 
-	/** The cells of a field along the axis, with the words that stood there; as they came where they are not aligned. */
+	/** The cells of a field along the axis, with the words that were there; as they came where they are not aligned. */
 	cells(field: FiscalField): unknown {
 		const { cells } = field;
 		const { length } = this.fiscal.periods;
 		return Array.isArray(cells) && cells.length === length ? cells.map((_, row) => this.cell(field, row)) : cells;
 	}
 
-	/** The cell of a field at a row, or the word that stood there. */
+	/** The cell of a field at a row, or the word that was there. */
 	cell(field: FiscalField, row: number): unknown {
 		const cells = field.cells;
 		const { key, periods } = this.fiscal;

@@ -12,7 +12,7 @@ interface Pending {
 	readonly reject: (error: Error) => void;
 }
 
-/** Speaks the DevTools protocol with V8 in the execution process, by way of the watching thread. */
+/** Speaks the DevTools protocol with V8 in the execution process, through the watching thread. */
 export class InspectorClient {
 	private readonly pending = new Map<number, Pending>();
 	private lastId = 0;

@@ -25,7 +25,7 @@ export interface Pause {
 	readonly frames: readonly PausedFrame[];
 	/** The innermost frame is the user's own. */
 	readonly ownTop: boolean;
-	/** Where the innermost frame stands in the source; `undefined` in what the kernel put there. */
+	/** Where the innermost frame is in the source; `undefined` in what the kernel put there. */
 	readonly place: SourcePlace | undefined;
 	/** The text of the script at that place. */
 	readonly text: string;

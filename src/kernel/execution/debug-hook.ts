@@ -2,7 +2,7 @@ import { isDanfoTable } from "./danfo-table.js";
 import { toContent } from "./mime.js";
 import { mappedSources } from "./stack.js";
 
-/** What the debugger, which speaks to this process by way of V8's inspector, finds here. */
+/** What the debugger, which speaks to this process through V8's inspector, finds here. */
 export interface DebugHook {
 	/** Sources and source maps of everything that ran, by the name of its script. */
 	sources: typeof mappedSources;

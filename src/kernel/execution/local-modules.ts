@@ -29,7 +29,7 @@ interface ImportCallOptions {
 
 /**
  * Modules written beside the notebook: TypeScript, ES modules and JSON. They run as modules of their own with live
- * bindings, and are loaded anew when they, or anything that they import, changed on disk.
+ * bindings, and are loaded again when they, or anything that they import, changed on disk.
  */
 export class LocalModules {
 	private readonly loaded = new Map<string, LoadedModule>();

@@ -49,7 +49,7 @@ export class NotebookModules {
 		if (mayRequireFiles(source)) await prepareRequire();
 	}
 
-	/** Node's `require`, for local TypeScript too, and with changed files loaded anew. */
+	/** Node's `require`, for local TypeScript too, and with changed files loaded again. */
 	private requireFrom(native: NodeJS.Require): NodeJS.Require {
 		const fileOf = (specifier: string): string | undefined => {
 			try {

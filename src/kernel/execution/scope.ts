@@ -21,7 +21,7 @@ export class NotebookScope {
 	}
 
 	/**
-	 * Until the cell sets the name it has no value, as in JavaScript: the one of an earlier run, read by way of a function,
+	 * Until the cell sets the name it has no value, as in JavaScript: the one of an earlier run, read through a function,
 	 * would be a wrong number. Code of earlier runs that goes on behind, such as a timer, keeps the value that it knows.
 	 */
 	private await(name: string): void {

@@ -31,7 +31,7 @@ export class StaleMarks {
 		return [...new Map(marks.map((mark) => [mark.run, mark])).values()];
 	}
 
-	/** The session began anew. */
+	/** The session began again. */
 	clear(): void {
 		this.cells.clear();
 	}

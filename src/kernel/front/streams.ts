@@ -3,7 +3,7 @@ import type { StreamName } from "../session/execution-process.js";
 /** Output is gathered for this long, or until it is this large, before it is sent. */
 const MILLISECONDS = 25;
 const LARGEST = 1 << 18;
-/** While somebody debugs: at each message of a running cell JupyterLab asks for all variables anew. */
+/** While somebody debugs: at each message of a running cell JupyterLab asks for all variables again. */
 const WHILE_DEBUGGED = 350;
 
 /** Gathers small pieces of output into messages, in the order in which they were written. */

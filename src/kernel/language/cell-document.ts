@@ -7,10 +7,10 @@ export interface HeldCell {
 	readonly slot: number;
 	/** What stack frames call the cell. */
 	readonly label: string;
-	/** As it ran, but for what a later cell said anew of the world outside the cells. */
+	/** As it ran, but for what a later cell said again of the world outside the cells. */
 	source: string;
 	readonly names: CellNames;
-	/** What the cell takes from others, by name; a name that is declared anew is taken from there. */
+	/** What the cell takes from others, by name; a name that is declared again is taken from there. */
 	readonly takes: Map<string, Taken>;
 }
 
@@ -83,7 +83,7 @@ const ALL = "__valuelab_all";
 const IMPORT_ALL = `import * as ${ALL} from "./${INDEX.replace(/\.ts$/, "")}";`;
 
 /**
- * Types of the names that a cell declares because it assigns them. They stand in a block, where the compiler does not
+ * Types of the names that a cell declares because it assigns them. They are in a block, where the compiler does not
  * follow the cell's statements: a call upon the name among them would make its type depend on itself.
  */
 const OWN = "__valuelab_own";

@@ -75,7 +75,7 @@ export class CellSlots {
 		this.release();
 	}
 
-	/** Where a cell stands in the document of its slot, in lines from 0. */
+	/** Where a cell is in the document of its slot, in lines from 0. */
 	firstLine(cell: HeldCell): number {
 		const before = (this.slots[cell.slot] ?? []).slice(0, this.slots[cell.slot]?.indexOf(cell));
 		return before.reduce((lines, { source }) => lines + sourceLines(source), 0);
@@ -171,7 +171,7 @@ export class CellSlots {
 		return this.slots.length - 1;
 	}
 
-	/** Lets go of cells whose names have all been declared anew, and that no live cell takes from. */
+	/** Lets go of cells whose names have all been declared again, and that no live cell takes from. */
 	private release(): void {
 		const live = this.names.live();
 		for (const [slot, cells] of this.slots.entries()) {

@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<number, string>> = {
 const MOST = 2000;
 const HIDDEN = /^(?:__valuelab_|\$\$)/;
 
-/** What could stand at the cursor; positions in and out are code points, as Jupyter counts. */
+/** What could be at the cursor; positions in and out are code points, as Jupyter counts. */
 export async function complete(
 	service: LanguageService,
 	code: string,

@@ -18,7 +18,7 @@ const SOURCE_LINES = 40;
 /** What the compiler says of a name that it does not know. */
 const UNKNOWN = /^```\w*\nany\n```$/;
 
-/** Signature and documentation of what stands at the cursor, or of the function whose call the cursor is in. */
+/** Signature and documentation of what is at the cursor, or of the function whose call the cursor is in. */
 export async function inspectCode(
 	service: LanguageService,
 	code: string,

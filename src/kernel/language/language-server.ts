@@ -58,7 +58,7 @@ export class LanguageServer {
 
 	/**
 	 * Gives a document a new text, or makes a new one. Before the server has read the documents there is nothing to do, nor where
-	 * the text is the same: the server would think it through anew.
+	 * the text is the same: the server would think it through again.
 	 */
 	write(name: string, text: string): void {
 		if (this.documents.size === 0 || this.ended) return;

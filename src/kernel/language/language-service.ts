@@ -198,7 +198,7 @@ export class LanguageService {
 		return slot === undefined ? undefined : this.slots.text(Number(slot));
 	}
 
-	/** The session began anew: no cell has run. */
+	/** The session began again: no cell has run. */
 	reset(): void {
 		this.latest = undefined;
 		this.slots.clear();

@@ -92,7 +92,7 @@ function placeOf(source: string, name: string): number | undefined {
 	return undefined;
 }
 
-/** In a pattern a name stands last where it is bound: `{ from: name }`. */
+/** In a pattern a name is last where it is bound: `{ from: name }`. */
 function placeIn(source: string, { start, end }: Node, name: string): number | undefined {
 	const places = [...source.slice(start, end).matchAll(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu)].filter(
 		([word]) => word === name,

@@ -25,9 +25,9 @@ export interface CellNames {
 	readonly written: ReadonlySet<string>;
 	/** The last statement is an expression, whose value is the cell's result. */
 	readonly endsInExpression: boolean;
-	/** A `using` stands at the top level, so that the statements end up inside a `try`. */
+	/** A `using` is at the top level, so that the statements end up inside a `try`. */
 	readonly usesResources: boolean;
-	/** Enums and namespaces that stand alone: running the cell again makes them anew. */
+	/** Enums and namespaces that are alone: running the cell again makes them again. */
 	readonly fresh: readonly string[];
 	/**
 	 * Decorators or `accessor` fields, which need the compiler to take them down to what Node knows, a namespace in

@@ -245,7 +245,7 @@ export function freeReferences(program: Node): FreeReference[] {
 	return found;
 }
 
-/** Whether `await` or `for await` stands outside every function. */
+/** Whether `await` or `for await` is outside every function. */
 export function awaitsAtTop(program: Node): boolean {
 	let awaits = false;
 	const look = (node: Node): void => {

@@ -5,7 +5,7 @@ import { ASSUMPTIONS } from "../../analytics/index.js";
 export const company = z.string().min(1).describe("symbol or name");
 /** The day from which a tool looks. */
 export const asOf = z.iso.date().optional().describe("only what was known on this day");
-/** Who stands beside the company. */
+/** Who is beside the company. */
 export const peers = z
 	.union([z.enum(["auto", "none"]), z.array(z.string())])
 	.optional()

@@ -24,7 +24,7 @@ export interface Claim {
 	readonly symbol: string | null;
 }
 
-/** Numbers that no measure stands near, and claims. */
+/** Numbers that no measure is near, and claims. */
 export interface FoundClaims {
 	readonly claims: readonly Claim[];
 	/** Numbers in the text that belong to no known measure. */

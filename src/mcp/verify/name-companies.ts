@@ -67,7 +67,7 @@ function shortName(name: string): string {
 	return short;
 }
 
-/** Where words stand in a text as whole words, with the same capitals. */
+/** Where words are in a text as whole words, with the same capitals. */
 function placesOf(text: string, words: string): { readonly at: number; readonly length: number }[] {
 	const places: { at: number; length: number }[] = [];
 	if (words === "") return places;

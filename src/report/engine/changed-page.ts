@@ -21,7 +21,7 @@ const placeOf = (id: string): Element | null => document.querySelector(PLACES[id
 /** Milliseconds without a change after which charts are drawn: while a lever moves, words and numbers alone follow. */
 const CHARTS_WAIT_MS = 150;
 
-/** A report's page that computes itself anew. */
+/** A report's page that computes itself again. */
 export class ChangedPage implements PageEngine {
 	readonly issued: PageContent;
 	readonly #model: PageModel;

@@ -9,7 +9,7 @@ import { assembleReport, type Gathered, valueOptions } from "../gather/assemble-
 import { assumptionsOf, type LeverChange } from "../levers/lever-change.js";
 import type { ReportRequest } from "../report-snapshot.js";
 
-/** The data of a report under other assumptions: what these do not move was found before, and is not found anew. */
+/** The data of a report under other assumptions: what these do not move was found before, and is not found again. */
 export class ChangedReport {
 	readonly #gathered: Gathered;
 	readonly #request: ReportRequest;

@@ -67,7 +67,7 @@ function contextOf({ valuation, comparison }: ReportData, name: MeasureName): st
 	return parts.filter(Boolean).join(" · ");
 }
 
-/** Fiscal series that show how a measure stood before. */
+/** Fiscal series that show how a measure was before. */
 const SERIES: Readonly<Partial<Record<MeasureName, string>>> = {
 	operating_margin: "operating_margin",
 	gross_margin: "gross_margin",

@@ -27,7 +27,7 @@ export interface GatherOptions {
 	 */
 	readonly assumptions?: GivenAssumptions;
 	/**
-	 * Lets made-up figures of real companies take part, marked as illustrative.
+	 * Lets made-up figures of real companies count, marked as illustrative.
 	 * @default false
 	 */
 	readonly includeMadeUp?: boolean;
@@ -36,7 +36,7 @@ export interface GatherOptions {
 	 * @default "expense"
 	 */
 	readonly stockCompensation?: "expense" | "added_back";
-	/** Peers that `auto` chose before, in their order; a snapshot knows them. @default chosen anew */
+	/** Peers that `auto` chose before, in their order; a snapshot knows them. @default chosen again */
 	readonly chosen?: readonly string[];
 	/** ISO day: the report of that day, from what was known then. @default everything that the answers hold */
 	readonly asOf?: string;

@@ -18,7 +18,7 @@ export interface ReportIndex {
 	readonly failed: readonly FailedReport[];
 	/** How the page names the service. */
 	readonly service: string;
-	/** What stands before the list: a comparison. */
+	/** What is before the list: a comparison. */
 	readonly before?: Html | null;
 	/** Heading of the page. @default how many valuations there are */
 	readonly title?: string;

@@ -8,7 +8,7 @@ const HEIGHT = 18;
 /** Values from a quarter of the price to four times it have a place. */
 const WIDEST = 4;
 
-/** The fair-value range against the price, which stands in the middle; nothing where one of them is missing. */
+/** The fair-value range against the price, which is in the middle; nothing where one of them is missing. */
 export function rangeSpark({ low, mid, high, price, name }: ReportRow): Html | null {
 	if (low === null || mid === null || high === null || price === null || price <= 0) return null;
 	const place = (value: number) => {

@@ -22,7 +22,7 @@ function said({ value, unit }: Input): Cell {
 	return words(String(value));
 }
 
-/** The assumptions with what stands behind each; `rule` says title and source with a colon between them. */
+/** The assumptions with what is behind each; `rule` says title and source with a colon between them. */
 function assumptions(data: ReportData): Table {
 	return {
 		caption: "Assumptions: what nobody reported",
@@ -52,7 +52,7 @@ function models(data: ReportData): Table {
 	};
 }
 
-/** One row an answer, with the fields and periods taken from it. */
+/** One row for each answer, with the fields and periods taken from it. */
 function sources(data: ReportData): Table {
 	const rows = [...data.sources].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 	return {

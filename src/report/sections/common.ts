@@ -4,7 +4,7 @@ import { chartsOf, type ValuationCharts } from "../../charts/of-valuation.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 
-/** Whose chart it is, and which answers stand behind it. */
+/** Whose chart it is, and which answers are behind it. */
 export function subject(data: ReportData, ...operations: readonly string[]): Subject {
 	return {
 		name: data.name,

@@ -35,7 +35,7 @@ function surfaceOf(data: ReportData): Block[] {
 	return [chartBlock(charts(data).expectations(surface)), tableBlock(neededTable(data.name, surface.value))];
 }
 
-/** One row a margin, one column a horizon: the growth needed, and how many own windows of that length reached it. */
+/** One row for each margin, one column for each horizon: the growth needed, and how many own windows of that length reached it. */
 function neededTable(name: string, { margins, needed }: PriceExpectations): Table {
 	const horizons = [...new Set(needed.map(({ years }) => years))];
 	const percent = (value: number) => formatValue(value, { kind: "fraction" });

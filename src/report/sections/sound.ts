@@ -7,7 +7,7 @@ import { diagnosticsTable, spanTables } from "./diagnostics-table.js";
 /** Scores that a reader looks for first, where the kind of company has them. */
 const FIRST: readonly string[] = ["quality", "templates", "dividends"];
 
-/** "How sound is it, and how did it grow?": scores that the company has; what refuses stands in the appendix. */
+/** "How sound is it, and how did it grow?": scores that the company has; what refuses is in the appendix. */
 export function sound(data: ReportData): Section {
 	const known = data.valuation.diagnostics.filter(
 		({ value, group }) => value.value !== null && group !== "expectations",

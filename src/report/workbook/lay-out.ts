@@ -4,7 +4,7 @@ import type { Comparison, Figure, Operand } from "./traced/figure.js";
 /** Where inputs stand: the reference to an input by its figure. */
 export type InputReference = (input: Figure) => string;
 
-/** First column of figures: names and descriptions stand before it. */
+/** First column of figures: names and descriptions are before it. */
 const FIRST = 2;
 
 /**
@@ -72,7 +72,7 @@ function figuresBelow(roots: readonly Figure[]): Figure[] {
 
 const COMPARISONS: Readonly<Record<Comparison, string>> = { less: "<", greater: ">", atMost: "<=", atLeast: ">=" };
 
-/** The formula of one figure in the references of its parts. Parts that are formulas themselves stand in parentheses. */
+/** The formula of one figure in the references of its parts. Parts that are formulas themselves are in parentheses. */
 function written({ operation, parts, comparison }: Figure, reference: (operand: Operand) => string): string {
 	const texts = parts.map(reference);
 	const inside = texts.map((text) => (/^[\w$.'!]+$/.test(text) ? text : `(${text})`));

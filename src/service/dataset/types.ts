@@ -130,7 +130,7 @@ export interface Dividend {
 	readonly pay_date: string;
 }
 
-/** Revenue by segment: one object a period, as the service has it; millions of the reporting currency. */
+/** Revenue by segment: one object for each period, as the service has it; millions of the reporting currency. */
 export interface SegmentRow {
 	readonly date: string;
 	readonly [segment: string]: number | string;
@@ -179,11 +179,11 @@ export interface Company {
 	readonly operating: readonly OperatingMetric[];
 	/** Tier of every section and part; a section with real and derived lines names its real ones. */
 	readonly tiers: Readonly<Record<string, { readonly tier: Tier; readonly real?: readonly string[] }>>;
-	/** Cells of the statements that no filing at hand gives, by what stands in for it. */
+	/** Cells of the statements that no filing at hand gives, by what replaces it. */
 	readonly marks: Readonly<Record<"annual" | "quarterly", Readonly<Partial<Record<LineMark, MarkedLines>>>>>;
 	/** Fields that are made up, by dotted path, such as `dividends.pay_date`. */
 	readonly madeUp: readonly string[];
-	/** Plain sentences on what deviates for this company: figures left out, lines that stand in for others. */
+	/** Plain sentences on what deviates for this company: figures left out, lines that replace others. */
 	readonly notes: readonly string[];
 }
 

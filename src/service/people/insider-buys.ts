@@ -19,7 +19,7 @@ function purchases(world: World, days: number | undefined): Map<string, InsiderT
 	return bySymbol;
 }
 
-/** Investors who bought a stock anew or more of it, in a quarter that ended within the window. */
+/** Investors who bought a stock again or more of it, in a quarter that ended within the window. */
 function guruBuyers(world: World, days: number | undefined): Map<string, Set<string>> {
 	const from = windowStart(world, days);
 	const buyers = new Map<string, Set<string>>();

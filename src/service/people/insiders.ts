@@ -91,7 +91,7 @@ function officerRow(world: World, trade: InsiderTrade): Row {
 		file_date: trade.filed || trade.date,
 		type: trade.type,
 		trans_share: trade.shares,
-		// Who had none before has all of it anew.
+		// Who had none before has all of it again.
 		shares_change: before > 0 ? rounded(((sold ? -1 : 1) * trade.shares * 100) / before, 2) : 100,
 		trade_price: trade.price,
 		cost: trade.cost,
@@ -109,7 +109,7 @@ export interface Row {
 }
 
 /**
- * Percent by which today's price stands above that of the trade. Known where the data set has the company's prices and splits;
+ * Percent by which today's price is above that of the trade. Known where the data set has the company's prices and splits;
  * else from the listing's price, as if there had been no split, and 0 where there is no price either.
  */
 export function changeSince(world: World, { symbol, date, price: then }: Since): { percent: number; isKnown: boolean } {

@@ -160,7 +160,7 @@ function refuse(faults: ReadonlyMap<FaultKind, Fault>): void {
 		throw new Problem(503, "the service is not available", undefined, away.value ? { "retry-after": away.value } : {});
 }
 
-/** Complete, but no JSON: the last bracket is missing and a word stands in its place. */
+/** Complete, but no JSON: the last bracket is missing and a word is in its place. */
 function spoiled(packet: Packet, faults: ReadonlyMap<FaultKind, Fault>): Packet {
 	if (!faults.has("broken-json")) return packet;
 	const text = new TextDecoder().decode(packet.plain);

@@ -111,7 +111,7 @@ export interface GivenArguments {
 
 /**
  * The arguments of one request, checked against the operation's declaration. Unknown parameters do nothing, as in recorded answers.
- * `path` is what stands behind the token, still encoded; `search` the query without its question mark.
+ * `path` is what is behind the token, still encoded; `search` the query without its question mark.
  */
 export function argumentsFrom(
 	declaration: OperationDeclaration,

@@ -135,7 +135,7 @@ function linesOf(view: View, section: Section, fields: readonly string[], words:
 }
 
 /**
- * A cell as text. `words` says whether a word may stand in place of a number: the two sections whose fields the document
+ * A cell as text. `words` says whether a word may be in place of a number: the two sections whose fields the document
  * lists hold numeric strings only, and there such a cell is empty.
  */
 function text(cell: Cell, rate: number | null, form: Form, words: boolean): string {
@@ -144,7 +144,7 @@ function text(cell: Cell, rate: number | null, form: Form, words: boolean): stri
 	return numeric(cell * rate, form);
 }
 
-/** What stands in place of a missing figure in live answers. */
+/** What is in place of a missing figure in live answers. */
 const LIVE_MISSING: Readonly<Partial<Record<Section, string>>> = {
 	common_size_ratios: "-",
 	valuation_ratios: "-",

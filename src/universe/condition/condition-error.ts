@@ -10,7 +10,7 @@ export class ConditionError extends ArgumentError {
 
 	constructor(condition: string, says: string, { start, end }: { readonly start: number; readonly end: number }) {
 		const length = Math.max(1, end - start);
-		// A condition over several lines is shown as one, so that the mark stands below the place.
+		// A condition over several lines is shown as one, so that the mark is below the place.
 		const shown = condition.replaceAll(/\s/g, " ");
 		super("condition", `${says} (character ${start + 1})\n  ${shown}\n  ${" ".repeat(start)}${"^".repeat(length)}`);
 		this.says = says;

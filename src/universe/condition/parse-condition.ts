@@ -10,7 +10,7 @@ export interface Place {
 export type Comparison = "<" | "<=" | ">" | ">=" | "=" | "!=";
 export type Arithmetic = "+" | "-" | "*" | "/";
 
-/** What stands behind a number: `%`, an amount of money (`bn`), `x`, or nothing. */
+/** What is behind a number: `%`, an amount of money (`bn`), `x`, or nothing. */
 export type NumberForm = "bare" | "percent" | "money" | "multiple";
 
 /** A condition as a tree. */

@@ -30,7 +30,7 @@ export const OPTIONAL_PARTS: readonly OptionalPart[] = [
 	"summary",
 ];
 
-/** Thrown where a figure reads a part that was not asked for: what stands in for it would be another number. */
+/** Thrown where a figure reads a part that was not asked for: what replaces it would be another number. */
 class PartNotAsked extends Error {
 	readonly part: OptionalPart;
 	constructor(part: OptionalPart) {

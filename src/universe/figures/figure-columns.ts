@@ -6,7 +6,7 @@ import { because } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import { unitLabel } from "../../core/unit.js";
 
-/** Money, and amounts per share, of companies in several currencies do not stand in one column. */
+/** Money, and amounts per share, of companies in several currencies do not be in one column. */
 const isAmount = (unit: Unit | undefined): boolean => unit?.kind === "money" || unit?.kind === "per_share";
 
 /**

@@ -3,7 +3,7 @@ import { ArgumentError } from "../../core/errors.js";
 import { nearest } from "../../core/nearest-word.js";
 import { ATTRIBUTES } from "./attributes.js";
 
-/** What people call figures that bear another name here. */
+/** What people call figures that have another name here. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
 	market_cap: "market_value",
 	marketcap: "market_value",

@@ -37,7 +37,7 @@ export interface PartsOf {
 const FREQUENCIES: readonly Frequency[] = ["annual", "quarterly"];
 
 /**
- * Writes the parts of a journal: one file a table (and frequency), sorted by symbol and period. Each is written aside and moved into
+ * Writes the parts of a journal: one file for each table (and frequency), sorted by symbol and period. Each is written aside and moved into
  * place, `answers` last: what `answers` tells of is all there. Done again after a crash it gives the same files.
  *
  * @returns what was written

@@ -58,7 +58,7 @@ export class OwnJournal {
 		return this.#symbols;
 	}
 
-	/** Appends what was had. @throws the file system's error; what stood there before stays */
+	/** Appends what was had. @throws the file system's error; what was there before stays */
 	add(symbol: string, wanted: Wanted, entry: JournalEntry): void {
 		this.#file.append(entry);
 		appendFileSync(this.#index, `+\t${keyOf(symbol, wanted)}\n`);

@@ -29,7 +29,7 @@ let loaded: Promise<DuckDb> | undefined;
 export async function loadDuckDb(): Promise<DuckDb> {
 	loaded ??= optionalPackage("@duckdb/node-api", "a lake", () => import("@duckdb/node-api"));
 	const module = await loaded;
-	// A CommonJS package: its members stand under `default`.
+	// A CommonJS package: its members are under `default`.
 	return (module as unknown as { readonly default?: DuckDb }).default ?? module;
 }
 

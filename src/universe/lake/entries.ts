@@ -3,7 +3,7 @@ import type { EntryPlace, JournalEntry, JournalReader } from "./journal-file.js"
 import type { Listing } from "./listings.js";
 import type { CompanyRecord, RecordHalf } from "./record.js";
 
-/** What is said of one half of the statements; its numbers stand beside. */
+/** What is said of one half of the statements; its numbers are beside. */
 export type HalfHead = Omit<RecordHalf, "values">;
 
 /** The statements of a company as a journal holds them. */
@@ -13,7 +13,7 @@ export interface StatementsEntry extends Omit<CompanyRecord, "halves"> {
 	readonly halves: readonly HalfHead[];
 }
 
-/** Prices and dividends of a listing; the days and closes stand beside. */
+/** Prices and dividends of a listing; the days and closes are beside. */
 export interface PricesEntry {
 	readonly kind: "prices";
 	readonly symbol: string;

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync
 import { dirname, join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 
-/** The form in which a lake stands on disk; a lake of another form is refused. */
+/** The form in which a lake is on disk; a lake of another form is refused. */
 const FORM = 2;
 
 /** Tables that a crawl writes, each a folder. A score adds tables under names of its own. */

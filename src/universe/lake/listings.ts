@@ -26,7 +26,7 @@ export interface ListingsOptions {
 }
 
 /**
- * What exchanges say of the symbols: name, sector, industry, currency. One request an exchange, kept beside the lake; a list that
+ * What exchanges say of the symbols: name, sector, industry, currency. One request for each exchange, kept beside the lake; a list that
  * cannot be had costs what it would have said.
  */
 export async function listingsOf(

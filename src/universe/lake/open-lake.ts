@@ -37,8 +37,8 @@ export class Lake {
 	}
 
 	/**
-	 * Figures of all companies, one row a company, by the same formulas as for a company by itself. As of a day only what was filed by then
-	 * takes part.
+	 * Figures of all companies, one row for each company, by the same formulas as for a company by itself. As of a day only what was filed by then
+	 * counts.
 	 *
 	 * @throws ArgumentError for a name that is no figure, and for one that rests on a price in a lake without prices
 	 */
@@ -54,7 +54,7 @@ export class Lake {
 
 	/**
 	 * Runs measures and models over every fiscal year (or quarter) of every company, on all cores, into a table of the lake: one row a
-	 * company and period, one column a figure, `<figure>_reason` beside. Fractions, not percent. A price is the first close on or after
+	 * company and period, one column for each figure, `<figure>_reason` beside. Fractions, not percent. A price is the first close on or after
 	 * the day from which the report was known.
 	 *
 	 * @throws ArgumentError for a name that is no figure, and for one that rests on a price in a lake without prices
@@ -94,7 +94,7 @@ export class Lake {
 	}
 }
 
-/** Figures of companies, one row a company, and what is missing from them. */
+/** Figures of companies, one row for each company, and what is missing from them. */
 export interface LakePanel extends Omit<LakePanelTable, "table"> {
 	readonly frame: DataFrame;
 }

@@ -18,13 +18,13 @@ import { withoutOf } from "./without.js";
 export interface LakePanelOptions {
 	/** Names of measures and models, such as `roic`. */
 	readonly measures: readonly string[];
-	/** ISO day: only what was filed by then takes part. Default: the newest that the lake holds. */
+	/** ISO day: only what was filed by then counts. Default: the newest that the lake holds. */
 	readonly asOf?: string;
 	/** ISO code of amounts; those in another are refused. Default: that of most companies. */
 	readonly currency?: string;
 }
 
-/** Figures of companies, one row a company. */
+/** Figures of companies, one row for each company. */
 export interface LakePanelTable {
 	readonly table: Table;
 	/** Companies that have none of the figures, and why. */

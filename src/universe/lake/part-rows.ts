@@ -18,7 +18,7 @@ const day = (name: string): WrittenColumn => ({ name, type: "day" });
 const number = (name: string): WrittenColumn => ({ name, type: "number" });
 const flag = (name: string): WrittenColumn => ({ name, type: "boolean" });
 
-/** A table of rows that are few: one object a row. */
+/** A table of rows that are few: one object for each row. */
 function smallRows(
 	columns: readonly WrittenColumn[],
 	rows: Iterable<readonly (string | number | boolean | null)[]>,
@@ -44,7 +44,7 @@ function smallRows(
 	};
 }
 
-/** `fields` or `items` of one frequency: symbol, period, filed, preliminary, then one column a field or line item. */
+/** `fields` or `items` of one frequency: symbol, period, filed, preliminary, then one column for each field or line item. */
 export function halfRows(
 	companies: readonly Placed<StatementsEntry>[],
 	table: HalfTable,
@@ -141,7 +141,7 @@ export function trailingRows(companies: readonly Placed<StatementsEntry>[]): Tab
 	return smallRows(columns, rows());
 }
 
-/** `companies`: one row a company. */
+/** `companies`: one row for each company. */
 export function companyRows(companies: readonly Placed<StatementsEntry>[]): TableRows {
 	const columns = [
 		...[

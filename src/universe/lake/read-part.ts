@@ -180,7 +180,7 @@ export async function readPrices(
 	const wanted = `WHERE symbol IN (${symbols.map(quoteText).join(", ")})`;
 	const from = (files: readonly string[]) =>
 		`read_parquet([${files.map((file) => quoteText(join(folder, file))).join(", ")}], hive_partitioning = true, hive_types = {'crawl': VARCHAR}, union_by_name = true)`;
-	// Of several crawls the latest; a listing stands in one part of a crawl.
+	// Of several crawls the latest; a listing is in one part of a crawl.
 	const latest = `QUALIFY crawl = max(crawl) OVER (PARTITION BY symbol)`;
 	const closes = await readColumns(
 		connection,

@@ -191,7 +191,7 @@ class PartReader {
 		return rows ? Float64Array.from(rows, (row) => column[row] as number) : column;
 	}
 
-	/** What stands in for line items, by row. */
+	/** What replaces line items, by row. */
 	#trailing(): Map<Role, Map<number, number>> {
 		const found = new Map<Role, Map<number, number>>();
 		const { trailing } = this.#tables;

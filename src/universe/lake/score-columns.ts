@@ -124,7 +124,7 @@ function pricesOf({ prices, rowCount }: StatementColumns, words: Words) {
 /** Line items that figures were found to read beside those that their forms tell of. */
 const further = new Map<string, Set<Role>>();
 
-/** Runs over columns that are read anew with each line item that turns out to be missing from them. */
+/** Runs over columns that are read again with each line item that turns out to be missing from them. */
 export async function scoreColumns<C extends StatementColumns>(
 	figures: readonly NamedFigure[],
 	read: (roles: ReadonlySet<Role>) => C | Promise<C>,

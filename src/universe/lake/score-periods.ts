@@ -5,7 +5,7 @@ import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Company, Frequency, PriceSeries } from "../../frames/company-types.js";
 import { findGuarded, guarded, type OptionalPart } from "../figures/evaluate.js";
 
-/** Figures of one company, one row a fiscal period, oldest first. */
+/** Figures of one company, one row for each fiscal period, oldest first. */
 export interface PeriodScores {
 	/** `YYYY-MM`. */
 	readonly periods: readonly string[];

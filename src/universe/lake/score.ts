@@ -18,7 +18,7 @@ import { type ScoredPart, type ScoreTask, scorePart } from "./score-part.js";
 export interface ScoreOptions {
 	/** Name of the table that is written; one of that name is replaced. @default "scores" */
 	readonly as?: string;
-	/** One row a fiscal year, or one a quarter with the twelve months to it. @default "annual" */
+	/** One row for each fiscal year, or one a quarter with the twelve months to it. @default "annual" */
 	readonly frequency?: Frequency;
 	/** Processes. @default one a core, and no more than there are parts */
 	readonly processes?: number;
@@ -31,7 +31,7 @@ export interface ScoreResult {
 	readonly table: string;
 	readonly companies: number;
 	readonly rows: number;
-	/** By figure: how many rows have no number; the reason stands in the table. */
+	/** By figure: how many rows have no number; the reason is in the table. */
 	readonly missing: Readonly<Record<string, number>>;
 	/** What a reader must know: history is restated, parts were left out. */
 	readonly notes: readonly string[];

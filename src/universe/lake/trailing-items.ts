@@ -12,7 +12,7 @@ export interface TrailingItem {
 const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
 /**
- * What stands in the place of line items of fiscal years when these are seen as twelve months: four quarters or a newer or older balance where
+ * What is in the place of line items of fiscal years when these are seen as twelve months: four quarters or a newer or older balance where
  * the year reports none, the service's own twelve months where they end with the newest year. Settled once, so that scoring needs no quarters.
  *
  * @param periods fiscal years, oldest first

@@ -9,7 +9,7 @@ export interface BundledTask {
 	readonly options: FigureOptions;
 }
 
-/** What it answers, one entry a symbol; or what went wrong. */
+/** What it answers, one entry for each symbol; or what went wrong. */
 export type BundledAnswer =
 	| { readonly companies: readonly UniverseEntry[] }
 	| { readonly figures: readonly EvaluatedEntry[] }

@@ -15,7 +15,7 @@ export function bundledDescriptions(): ReadonlyMap<string, Described> {
 }
 
 /**
- * Name, sector and industry of symbols: from the bundled lists, else from the service's listings (one request an exchange, and only where
+ * Name, sector and industry of symbols: from the bundled lists, else from the service's listings (one request for each exchange, and only where
  * a symbol is not in the lists). A listing that cannot be had leaves companies without sector.
  */
 export async function describeSymbols(

@@ -26,7 +26,7 @@ describe("a value per share with flows in the middle of the year", () => {
 	);
 });
 
-describe("an analysis of a line that is stood in for", () => {
+describe("an analysis of a line that is replaced", () => {
 	const wacc = (debt: number) => (3000 * 0.09 + debt * 0.0445 * 0.75) / (3000 + debt);
 
 	it("lies between its values at the ends of the line", () => {

@@ -60,7 +60,7 @@ const now = (company: ReturnType<typeof makeCompany>, name: MultipleName, option
 describe("a line item that is not reported", () => {
 	const LIABILITIES = { currentLiabilities: flat(350), payables: flat(150) };
 
-	it("is stood in for, with the interval that the other lines leave", () => {
+	it("is replaced, with the interval that the other lines leave", () => {
 		// (3,000 + 300)/200 = 16.5; at most 350 − 150 = 200 of the current liabilities is debt: (3,300 + 200)/200 = 17.5.
 		expect(now(owing(LIABILITIES), "ev_ebit")).toMatchObject({
 			value: 16.5,
@@ -116,7 +116,7 @@ describe("a line item that is not reported", () => {
 		expect(now(owing(once), "ev_ebit", { tolerance: 0.15 }).value).toBeNull();
 	});
 
-	it("stands in for cash with its securities, and for EBIT by its interest", () => {
+	it("replaces cash by cash with securities, and EBIT by pretax income and interest", () => {
 		const narrow = owing({
 			...LIABILITIES,
 			shortTermDebt: flat(0),

@@ -120,7 +120,7 @@ describe("peers in a valuation", () => {
 describe("tables and frames", () => {
 	const valuation = value(all[0] as (typeof all)[number]);
 
-	it("have one row a method, with the reason where there is no value", () => {
+	it("have one row for each method, with the reason where there is no value", () => {
 		const table = valuationTable(valuation);
 		expect(table.rowCount).toBe(valuation.estimates.length);
 		const values = table.numbers("value");

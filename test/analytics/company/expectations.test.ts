@@ -66,7 +66,7 @@ describe("what the price needs", () => {
 		expect(shown?.value.value).toBe(g);
 	});
 
-	it("stands beside the own windows and the estimates", () => {
+	it("is beside the own windows and the estimates", () => {
 		const { record, recordYears } = of(company);
 		expect([recordYears, record.length]).toEqual([10, 6]);
 		expect(record[0]).toMatchObject({ from: "2010-12", to: "2020-12", growth: expect.closeTo(0.05, 12) });
@@ -123,7 +123,7 @@ describe("the record beside what the price needs", () => {
 	});
 
 	it("leaves out windows with a year without a margin", () => {
-		// 2019 lacks one: windows that begin in 2019 or 2020 are left, and those of 2018 and before hold it.
+		// 2019 does not have one: windows that begin in 2019 or 2020 are left, and those of 2018 and before hold it.
 		expect(record(12, { profit: null })).toEqual([5, ["2019", "2020"]]);
 		expect(record(12, { sales: 0 })).toEqual([5, ["2020"]]);
 		expect(record(12, { sales: null })).toEqual([5, ["2020"]]);

@@ -138,7 +138,7 @@ describe("no verdict", () => {
 	const reason = (sketch: Partial<CompanySketch>, options: ValueOptions = {}) =>
 		valued(sketch, options).fairValue.reason?.code;
 
-	it("is given to a loss-maker, whose scenarios stand in for a range", () => {
+	it("is given to a loss-maker, whose scenarios replace a range", () => {
 		const loss = { netIncome: flat(-50), earningsPerShare: flat(-0.5), ebit: flat(-60), operatingIncome: flat(-60) };
 		const { fairValue } = valued(with_({ ...loss, revenue: grown(1000, 0.2, 12), grossProfit: flat(700) }), {
 			assumptions: { growth: undefined, target_margin: 0.3 },

@@ -226,7 +226,7 @@ describe("banks and insurers", () => {
 });
 
 describe("property trusts", () => {
-	it("stand at a multiple of funds from operations", () => {
+	it("are at a multiple of funds from operations", () => {
 		const trust = run({
 			template: "reit",
 			...with_({ depreciationAndAmortization: flat(110), gainOnSaleOfProperty: flat(10) }),
@@ -237,7 +237,7 @@ describe("property trusts", () => {
 		expect(why(trust, "own_pe")).toMatch(/^template_not_applicable/);
 	});
 
-	it("stand at a multiple of AFFO, and pay dividends out of it", () => {
+	it("are at a multiple of AFFO, and pay dividends out of it", () => {
 		const flows = with_({ cashFlowFromOperations: flat(120), dividendsPerShare: flat(0.9) });
 		const trust = run({ template: "reit", ...flows });
 		// 120 over 100 shares: the price of 30 is 25 times that.
@@ -310,7 +310,7 @@ describe("figures that cannot be trusted", () => {
 	});
 });
 
-describe("a balance sheet that lacks a line", () => {
+describe("a balance sheet that has no line", () => {
 	it("takes the newest that reports it, says so, and does not go back more than 18 months", () => {
 		const upTo = (last: number) => flat(500).map((amount, i) => (i <= last ? amount : null));
 		const year = run(with_({ totalDebt: upTo(10) }));

@@ -89,7 +89,7 @@ describe("the own history of a multiple", () => {
 		expect(yields.bands?.high[last]).toBeCloseTo(45, 10);
 	});
 
-	it("adds what stands before the shareholders to the price where enterprise value is meant", () => {
+	it("adds what is before the shareholders to the price where enterprise value is meant", () => {
 		const annual = { ...LEVEL.annual, totalDebt: flat(800), cash: flat(300), minorityInterest: flat(100) };
 		const ev = standing({ annual }, "ev_ebit");
 		expect(ev.now.value).toBe((3000 + 800 + 100 - 300) / 200);
@@ -134,7 +134,7 @@ describe("the own history of a multiple", () => {
 describe("prices at chosen multiples", () => {
 	const company = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalDebt: flat(800), cash: flat(300) } });
 
-	it("are the amount times the multiple, less what stands before the shareholders", () => {
+	it("are the amount times the multiple, less what is before the shareholders", () => {
 		const prices = pricesAt(company, { pe: 18, pb: 2.5, ev_ebit: 10, dividend_yield: 0.045 });
 		expect(prices.map(({ value: figure }) => figure.value)).toEqual([
 			expect.closeTo(27, 12),

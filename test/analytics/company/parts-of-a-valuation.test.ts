@@ -158,7 +158,7 @@ describe("free cash flow per share", () => {
 		expect(withCashFlowPerShare([flow, shares(1e3)], "USD")).toHaveLength(2);
 	});
 
-	it("is not added to what has it, or lacks a part", () => {
+	it("is not added to what has it, or has no part", () => {
 		const own = line("free_cash_flow_per_share", ["2025-12"], [9], { kind: "per_share" });
 		for (const history of [[flow], [shares(1e6)], [flow, shares(1e6), own]])
 			expect(withCashFlowPerShare(history, "USD")).toBe(history);
@@ -332,7 +332,7 @@ describe("saved estimates", () => {
 		return ((revisions.outputs?.revisions ?? []) as { snapshots: number }[])[0]?.snapshots;
 	};
 
-	it("stand on one basis of splits within 1.4 times the earnings of one year", () => {
+	it("are on one basis of splits within 1.4 times the earnings of one year", () => {
 		expect([count(1.5, 1.5), count(1.5 * 1.39, 1.5), count(1.5, 1.5 * 1.39)]).toEqual([2, 2, 2]);
 		// One estimate alone is no revision.
 		expect([count(2.1, 1.5), count(1.5, 2.1), count(-1.5, 1.5)]).toEqual([undefined, undefined, undefined]);

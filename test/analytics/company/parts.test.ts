@@ -21,7 +21,7 @@ const peer = (symbol: string, price: number) =>
 	makeCompany({ ...LEVEL, symbol, prices: monthly(2014, 2025, () => price) });
 
 describe("the sum of the parts", () => {
-	it("values each segment at its own multiple, less what stands before the shareholders", () => {
+	it("values each segment at its own multiple, less what is before the shareholders", () => {
 		const result = valueByParts(divided(), { multiples: { Machines: 1.5, Services: 5 } });
 		expect(result.value.value).toBeCloseTo((600 * 1.5 + 380 * 5 - 300) / 100, 12);
 		expect(result.outputs.parts).toMatchObject({ Services: { value: 1900, share: expect.closeTo(1900 / 2800, 12) } });

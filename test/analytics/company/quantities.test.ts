@@ -122,7 +122,7 @@ describe("beta", () => {
 		expect(runFor(share, "beta_against", { market: holed }).outputs.n).toBe(27);
 	});
 
-	it("on a market of companies begins anew after a gap", () => {
+	it("on a market of companies begins again after a gap", () => {
 		const peers = Array.from({ length: 5 }, (_, i) =>
 			level({}, { symbol: `P${i}`, prices: monthly(2025, 2025, (month) => 10 + month).filter((__, at) => at !== 5) }),
 		);

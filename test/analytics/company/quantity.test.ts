@@ -37,7 +37,7 @@ describe("the first of several figures", () => {
 		).toBe(2);
 	});
 
-	it("bears its name, and the first one's reason where none is known", () => {
+	it("has its name, and the first one's reason where none is known", () => {
 		expect(first(missing, exact).name).toBe("figure");
 		const second = quantity<number>("second", () => lost("second", "negative_equity", "of the second", RATIO));
 		expect(first(missing, second)).toMatchObject({ name: "figure", value: null, reason: { code: "not_reported" } });

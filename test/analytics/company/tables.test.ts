@@ -91,7 +91,7 @@ describe("the tables of diagnostics, years and assumptions", () => {
 		expect(table.column("unit").values[1]).toBeNull();
 	});
 
-	it("have one row a fiscal year, ratios in percent points", () => {
+	it("have one row for each fiscal year, ratios in percent points", () => {
 		const line = (name: string, periods: string[], values: (number | null)[], unit: object, source?: object) => ({
 			name,
 			title: name,

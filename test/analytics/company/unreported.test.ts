@@ -47,7 +47,7 @@ describe("what a period does not report", () => {
 		const fcf0 = (annual: CompanySketch["annual"]) =>
 			method(run(annual), "fcff_two_stage").inputs.find(({ name }) => name === "fcf0")?.value ?? null;
 		expect(fcf0({ stockCompensation: flat(30) })).toBeCloseTo(120, 10);
-		// 2024 lacks it: the mean is of 2023 and 2025, not of a year without any.
+		// 2024 does not have it: the mean is of 2023 and 2025, not of a year without any.
 		expect(fcf0({ stockCompensation: flat(30).map((one, i) => (i === 10 ? null : one)) as number[] })).toBeCloseTo(
 			120,
 			10,

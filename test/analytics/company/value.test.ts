@@ -51,7 +51,7 @@ describe("a company with level figures", () => {
 		expect(worth(level, "fcff_three_stage")).toBeCloseTo(total / 100, 9);
 	});
 
-	it("stands at 20 times earnings, 3 times sales and book, and has always stood there", () => {
+	it("is at 20 times earnings, 3 times sales and book, and has always been there", () => {
 		const now = Object.fromEntries(level.multiples.map(({ name, now: { value: at } }) => [name, at]));
 		expect(now).toMatchObject({ pe: 20, ps: 3, pb: 3, p_fcf: 20, ev_ebit: 15, dividend_yield: 0.9 / 30 });
 		const pe = level.multiples.find(({ name }) => name === "pe");

@@ -212,7 +212,7 @@ describe("peers", () => {
 		);
 	});
 
-	it("at one distance stand in the order of their symbols", () => {
+	it("at one distance are in the order of their symbols", () => {
 		const same = ["C", "A", "B", "F", "E", "D"].map((symbol) => one(symbol));
 		expect(nearestPeers(one("X"), same).peers.map(({ symbol }) => symbol)).toEqual(["A", "B", "C", "D", "E", "F"]);
 	});

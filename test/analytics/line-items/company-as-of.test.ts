@@ -81,7 +81,7 @@ describe("a company as of a day", () => {
 		expect(plain(compare(spoilt, { asOf: DAY }))).toEqual(plain(compare(filed, { asOf: DAY })));
 	});
 
-	it("stands at the multiples that the own history has of that day", () => {
+	it("is at the multiples that the own history has of that day", () => {
 		let compared = 0;
 		for (const company of companies) {
 			const facts = new Facts(company);

@@ -51,7 +51,7 @@ describe("share counts", () => {
 });
 
 describe("the price", () => {
-	it("stands on another basis of splits 2.5 times off the market value", () => {
+	it("is on another basis of splits 2.5 times off the market value", () => {
 		// Price times shares is 3,000 million.
 		expect(code("pe", {}, { marketValue: 1201 })).toBe(20);
 		expect(code("pe", {}, { marketValue: 1200 })).toBe("unit_unknown");
@@ -157,7 +157,7 @@ describe("multiples and ratios", () => {
 });
 
 describe("returns", () => {
-	it("stand on mean balances, of the latest two years that are known", () => {
+	it("are on mean balances, of the latest two years that are known", () => {
 		expect(code("roe", { equity: last(1100, 900) })).toBeCloseTo(0.15, 10);
 		expect(code("roe", { equity: last(1000, -10) })).toBe("negative_equity");
 		// Without equity at its end the year has no return: that of the year before counts.

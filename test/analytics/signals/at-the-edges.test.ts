@@ -215,7 +215,7 @@ describe("what investors paid", () => {
 		});
 	});
 
-	it("starts anew where the position was empty in between", () => {
+	it("starts again where the position was empty in between", () => {
 		const rows = [
 			trade("A", "2023-03-31", "New Buy", { Avg: 11, price_min: 11, price_max: 11 }),
 			trade("A", "2023-06-30", "Reduce", { current_shares: 0 }),

@@ -93,7 +93,7 @@ describe("guru costs", () => {
 		expect(ann?.premiumHigh).toBeCloseTo(54 / 20 - 1, 12);
 	});
 
-	it("say that an average stands on another basis of splits", () => {
+	it("say that an average is on another basis of splits", () => {
 		expect(costs.warnings.map(({ code, text }) => [code, text.slice(0, 10)])).toEqual([["data", "1 averages"]]);
 	});
 

@@ -15,7 +15,7 @@ const trade = (insider: string, date: string, type: string, trans_share: number,
 });
 
 describe("insider signals", () => {
-	it("stand on the file date where there is one, else two business days after the trade", () => {
+	it("are on the file date where there is one, else two business days after the trade", () => {
 		// 2024-05-16 is a Thursday: two business days later is Monday the 20th.
 		const { signals, notes, leftOut } = insiderSignals(
 			tableFrom([
@@ -89,7 +89,7 @@ describe("insider purchases", () => {
 		trade("Cid", "2020-10-01", "P", 40, 38),
 	]);
 
-	it("stand on today's basis of splits", () => {
+	it("are on today's basis of splits", () => {
 		const { vwap, leftOut } = insiderPurchases(trades, { prices, unadjusted });
 		// (40·25 + 80·30 + 40·38)/160 = 4920/160
 		expect(vwap.outputs).toMatchObject({ purchases: 3, unique_insiders: 3, shares: 160, value: 4920, vwap: 30.75 });

@@ -35,7 +35,7 @@ describe("the claims of a text", () => {
 			["price_to_earnings", 35, null, null, "AAPL"],
 			["eps", 2.46, null, 2024, "KO"],
 		]));
-	it("share a year that stands before them", () =>
+	it("share a year that is before them", () =>
 		expect(claimsOf("In fiscal 2024 Apple had revenue of $391.0 billion and net income of $93.7bn.")).toEqual([
 			["revenue", 391, 1e9, 2024, "AAPL"],
 			["net_income", 93.7, 1e9, 2024, "AAPL"],

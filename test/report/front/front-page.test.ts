@@ -302,7 +302,7 @@ describe("the numbers of the first page", () => {
 		);
 	});
 
-	it("stand beside the own median of ten years, of five at least, and the peers' median", () => {
+	it("are beside the own median of ten years, of five at least, and the peers' median", () => {
 		const context = (values: readonly (number | null)[]) =>
 			frontPage(
 				reportOf({

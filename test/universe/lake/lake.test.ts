@@ -126,7 +126,7 @@ test("a panel as of a day holds only what was filed by then", async () => {
 	expect(notes.join()).toMatch(/as restated since; companies that were delisted/);
 });
 
-test("items and fields are tables with one row a company and period", async () => {
+test("items and fields are tables with one row for each company and period", async () => {
 	const { table } = await lake.sqlTable(`select i.revenue, f."income_statement.Revenue" as reported, i.taxRate
 		from items i join fields f using (symbol, period, frequency) where symbol = 'KO' and frequency = 'annual' and period = '2024-12'`);
 	expect(table.rowCount).toBe(1);

@@ -9,7 +9,7 @@ import { RETURNS } from "./returns.js";
 import { SHAREHOLDER_RETURN } from "./shareholder-return.js";
 import { TEMPLATES } from "./templates.js";
 
-/** Every analysis that stands in each valuation, in the order of the report. */
+/** Every analysis that is in each valuation, in the order of the report. */
 export const DIAGNOSTICS: readonly Analysis[] = [
 	...QUALITY,
 	...RETURNS,

@@ -39,7 +39,7 @@ const dupontInputs = {
 	avg_equity: averageEquity,
 };
 
-/** Where the latest year of a line stands among the years before it. */
+/** Where the latest year of a line is among the years before it. */
 function against(name: string, title: string, series: Quantity<Yearly>, window: 10 | 30, notFor: NotFor): Analysis {
 	return defineAnalysis("diagnostic", {
 		name: `${name}_own_${window}_years`,
@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<Template, string>> = {
 const lastKnown = (series: Yearly) => series.values.findLastIndex((value) => value !== null);
 const RATIOS = ["gross_margin", "operating_margin", "net_margin", "roe", "roa", "roic"];
 
-/** Returns on capital, what they are made of, and where they and the margins stand in the company's own record. */
+/** Returns on capital, what they are made of, and where they and the margins are in the company's own record. */
 export const RETURNS: readonly Analysis[] = [
 	defineAnalysis("diagnostic", { model: dupont, title: "DuPont, three factors", inputs: dupontInputs, output: "roe" }),
 	defineAnalysis("diagnostic", {

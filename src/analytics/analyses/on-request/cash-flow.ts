@@ -34,7 +34,7 @@ import { lossMaker, unusualEquityFlow, unusualFirmFlow } from "../guards.js";
 
 const twoStage = { fcf0: baseFcff, g: meanGrowth, years: yearsTotal, cash, debt: seniorClaims, shares };
 
-/** Cash flows and their values in forms that `value()` leaves out, because another form of the same stands there. */
+/** Cash flows and their values in forms that `value()` leaves out, because another form of the same is there. */
 export const CASH_FLOW_ON_REQUEST: readonly Analysis[] = [
 	defineAnalysis("on_request", {
 		model: fcffTwoStageTaxChange,

@@ -5,7 +5,7 @@ import { PER_SHARE_ON_REQUEST } from "./per-share.js";
 import { RECORD_ON_REQUEST } from "./record.js";
 import { SHAREHOLDER_ON_REQUEST } from "./shareholder.js";
 
-/** Analyses that `value()` leaves out, because a near form of the same stands there: `runFor` runs them by name. */
+/** Analyses that `value()` leaves out, because a near form of the same is there: `runFor` runs them by name. */
 export const ON_REQUEST: readonly Analysis[] = [
 	...CASH_FLOW_ON_REQUEST,
 	...PER_SHARE_ON_REQUEST,

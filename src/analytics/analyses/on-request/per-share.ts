@@ -28,7 +28,7 @@ const residualIncome = derived(
 	},
 );
 
-/** Dividend and residual-income values in forms that `value()` leaves out, because another form of the same stands there. */
+/** Dividend and residual-income values in forms that `value()` leaves out, because another form of the same is there. */
 export const PER_SHARE_ON_REQUEST: readonly Analysis[] = [
 	defineAnalysis("on_request", {
 		model: ddmTwoStage,

@@ -20,7 +20,7 @@ import { isLossMaker, verdictFacts } from "./verdict-facts.js";
 
 /**
  * The fair-value range of a company from the values of its methods: families, range, verdict, scenarios and what moves
- * it. Never throws for want of data; what is missing is said in `reason`.
+ * it. Never throws without data; what is missing is said in `reason`.
  */
 export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): FairValue {
 	const { company } = facts;

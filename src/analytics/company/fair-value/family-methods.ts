@@ -1,7 +1,7 @@
 import type { Template } from "../../../frames/company-types.js";
 import type { FairFamily } from "../../fair-value/family-value.js";
 
-/** The methods that make the range, by family and kind of company. Others of a family stand beside it. */
+/** The methods that make the range, by family and kind of company. Others of a family are beside it. */
 const METHODS_OF: Readonly<Record<FairFamily, Readonly<Record<Template, readonly string[]>>>> = {
 	intrinsic: {
 		ordinary: ["fcff_three_stage", "fcff_two_stage", "fcfe_multi_growth", "equity_three_stage", "ddm_three_stage"],

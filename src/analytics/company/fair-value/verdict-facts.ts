@@ -41,7 +41,7 @@ function newestPeriod(company: Company): string | null {
 
 /** Balances whose difference enters a value of the operations. */
 const NET_DEBT = [debt, cash] as const;
-/** Months that two balance sheets may lie apart, as a fiscal year stands in for newer twelve months elsewhere. */
+/** Months that two balance sheets may lie apart, as a fiscal year replaces newer twelve months elsewhere. */
 const SHEETS_APART = 12;
 
 /**

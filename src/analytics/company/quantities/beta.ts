@@ -57,7 +57,7 @@ export function marketOf(companies: readonly Company[], name = `mean of ${compan
 		const last = dates.at(-1)?.slice(0, 7);
 		if (known.length < LEAST_COMPANIES) continue;
 		if (last === undefined || monthsBetween(last, month) !== 1) {
-			// A start, or a gap: the level begins anew, and no return spans it.
+			// A start, or a gap: the level begins again, and no return spans it.
 			dates.push(`${monthBefore(month)}-28`);
 			close.push(100);
 		}
@@ -140,7 +140,7 @@ const financialBeta: Quantity = quantity("beta", (facts): Finding => {
 
 /**
  * The caller's beta; the estimate on the caller's market; of a bank or insurer the shrunk regression on the index fund; else the
- * market's, with a warning where it stands in for an estimate that was asked for.
+ * market's, with a warning where it replaces an estimate that was asked for.
  */
 export function marketBeta(facts: Facts): Finding {
 	const declared = facts.get(assume("beta"));

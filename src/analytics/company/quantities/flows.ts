@@ -81,7 +81,7 @@ const grantsByYear: Quantity<Yearly> = quantity("stock_compensation_by_year", (f
 
 /**
  * Cash flow to the firm by year: free cash flow, with after-tax interest added back and stock compensation taken as an
- * expense. A year that lacks one of them is left out.
+ * expense. A year that does not have one of them is left out.
  */
 export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => {
 	const parts = { fcf: byFiscalYear(freeCashFlow), tax, interest: interestByYear, granted: grantsByYear };
@@ -126,7 +126,7 @@ export const netBorrowing: Quantity = firstOf(
 
 /**
  * Cash flow to the shareholders by year: free cash flow plus net borrowing, stock compensation taken as an expense. A year
- * that lacks one of them is left out.
+ * that does not have one of them is left out.
  */
 const fcfeByYear: Quantity<Yearly> = derived<
 	Readonly<Record<"fcf" | "borrowed" | "granted", Quantity<Yearly>>>,

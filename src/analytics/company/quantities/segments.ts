@@ -7,7 +7,7 @@ import { type Quantity, quantity, unitOf } from "../quantity.js";
 export type SegmentAxis = "business" | "geographic";
 export type Amounts = Readonly<Record<string, number | null>>;
 
-/** Segments stand in the reporting currency, whatever the statements were converted to. */
+/** Segments are in the reporting currency, whatever the statements were converted to. */
 const REPORTED: UnitOf = ({ company }) => ({ kind: "money", currency: company.reportingCurrency, scale: 1e6 });
 
 /** Amounts of one fiscal year by segment, `back` years before the newest. */
@@ -36,7 +36,7 @@ export const segmentAmounts = (axis: SegmentAxis, back: number, name: string): Q
 		});
 	});
 
-/** Revenue of the fiscal year of the newest segments; missing where the statements stand in another currency. */
+/** Revenue of the fiscal year of the newest segments; missing where the statements are in another currency. */
 export const segmentTotal = (axis: SegmentAxis): Quantity =>
 	quantity("reported_total", (facts) => {
 		const { segments, currency, reportingCurrency } = facts.company;

@@ -2,7 +2,7 @@ import { mean, median, percentileRank, present, quantile, sampleSd } from "../..
 import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
 /**
- * Where a target's multiple stands among its peers. Turn meaningless multiples into null first, and count them.
+ * Where a target's multiple is among its peers. Turn meaningless multiples into null first, and count them.
  *
  * @example
  * const { median, percentile_rank, premium_to_median } = compsStats({ peers: [14, 16, 18, 20, 22], target: 21 });

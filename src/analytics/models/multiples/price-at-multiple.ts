@@ -1,7 +1,7 @@
 import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /**
- * The price at which a share would stand at a given multiple of an amount per share.
+ * The price at which a share would be at a given multiple of an amount per share.
  *
  * @example
  * priceAtMultiple({ multiple: 18, per_share: 2.5 }) //=> { value: 45, reason: null }

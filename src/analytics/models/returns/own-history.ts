@@ -2,7 +2,7 @@ import { median, percentileRank, present, quantile } from "../../math/statistics
 import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
 /**
- * Where a company's ratio stands within its own last years.
+ * Where a company's ratio is within its own last years.
  *
  * @example
  * ownHistory({ values: [14, 16, 18, 20, 22], current: 17 })

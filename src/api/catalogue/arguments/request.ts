@@ -83,7 +83,7 @@ export function splitCall(call: CheckedCall): CheckedCall[] {
 	return [call];
 }
 
-/** A colon may stand in a path as it is, and the service's document writes it so. */
+/** A colon may be in a path as it is, and the service's document writes it so. */
 function encode(value: Checked): string {
 	if (Array.isArray(value)) return value.map(encode).join(",");
 	return encodeURIComponent(String(value)).replace(/%3A/g, ":");

@@ -31,7 +31,7 @@ const OPEN_LEVELS = 1;
 
 const NONE: Unit = { kind: "none" };
 
-/** What stands behind one figure: result, formula, inputs with operation, field, period and hash, steps, assumptions. */
+/** What is behind one figure: result, formula, inputs with operation, field, period and hash, steps, assumptions. */
 export function ExplanationPanel({
 	explained,
 	onClose,

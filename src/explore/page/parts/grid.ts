@@ -10,7 +10,7 @@ export interface GridCell {
 	readonly title?: string;
 	/** Why there is no number, or what an approximate one assumes. */
 	readonly note?: string;
-	/** The number is approximate; the note stands below the table too. */
+	/** The number is approximate; the note is below the table too. */
 	readonly assumed?: boolean;
 	/** Where the cell leads. */
 	readonly href?: string;

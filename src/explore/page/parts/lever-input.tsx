@@ -21,7 +21,7 @@ export function LeverInput({ lever, value, moves, onChange }: LeverInputProps) {
 	const { one, step, decimals } = scale;
 	const [typed, setTyped] = useState<string | null>(null);
 	const toModel = (shown: number): number | null =>
-		// The slider cannot stand at what was computed to the last digit: half a step around it is that.
+		// The slider cannot be at what was computed to the last digit: half a step around it is that.
 		Math.abs(shown - before / one) < step / 2 ? null : Number((shown * one).toPrecision(12));
 	const take = (text: string) => {
 		setTyped(null);

@@ -94,10 +94,10 @@ export function monthsBetween(from: string, to: string): number {
 const yearsBefore = (labels: readonly string[]): number[] =>
 	labels.map((label) => labels.findIndex((before) => Math.abs(monthsBetween(before, label) - 12) <= 1));
 
-/** Amounts of the cash flow statement that stand at a day. */
+/** Amounts of the cash flow statement that are at a day. */
 const CASH_POSITIONS: ReadonlySet<string> = new Set(["Ending Cash Position", "Beginning Cash Position"]);
 
-/** How a line is taken over four quarters: summed, as it stands at the end, or not at all. */
+/** How a line is taken over four quarters: summed, as it is at the end, or not at all. */
 function takenAs({ section, name, unit }: StatementLine): "sum" | "last" | "none" {
 	const flows = section === "income_statement" || section === "cashflow_statement";
 	if (section === "balance_sheet") return unit.kind === "money" ? "last" : "none";

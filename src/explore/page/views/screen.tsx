@@ -215,7 +215,7 @@ function Result({ state, condition, columns, universe }: ResultProps) {
 	);
 }
 
-/** What a company is stands behind its figures. */
+/** What a company is is behind its figures. */
 function figuresFirst(table: Table): Table {
 	const says = new Set(["sector", "industry"]);
 	const names = [...table.names.filter((name) => !says.has(name)), ...table.names.filter((name) => says.has(name))];

@@ -81,7 +81,7 @@ export function startOf(column: { data_page_offset: bigint; dictionary_page_offs
 	return dictionary !== undefined && dictionary > 0n && dictionary < data ? dictionary : data;
 }
 
-/** A column that is not nested has one value a row. */
+/** A column that is not nested has one value for each row. */
 function checkLengths(metadata: FileMetaData, columns: readonly TopColumn[]): void {
 	for (const { name, isNested, leaves } of columns) {
 		if (isNested) continue;

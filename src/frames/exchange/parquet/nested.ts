@@ -25,7 +25,7 @@ const PARSERS = {
 	dateFromDays: (days: number) => new Date(days * 86_400_000).toISOString().slice(0, 10),
 } as unknown as ParquetParsers;
 
-/** Lists, structs and maps as JSON text, one cell a row. */
+/** Lists, structs and maps as JSON text, one cell for each row. */
 export async function readNested(source: ByteSource, footer: Footer, column: TopColumn): Promise<Column> {
 	const { metadata, rowCount } = footer;
 	const start = metadata.schema.indexOf(column.element);

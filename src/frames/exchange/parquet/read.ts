@@ -26,7 +26,7 @@ export const readParquet: ReadColumns = async (source, { columns, memory }, onCo
 	return { rowCount: footer.rowCount, ...(units !== undefined && { units }) };
 };
 
-/** A column with one value a row. */
+/** A column with one value for each row. */
 function readFlat(
 	source: ByteSource,
 	footer: Footer,
