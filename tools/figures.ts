@@ -74,13 +74,13 @@ async function print(): Promise<void> {
 	await client.close();
 }
 
-/** Answers and texts of a report; its tables and charts draw the figures that are printed already. */
+/** Findings and texts of a report; its tables and charts draw the figures that are printed already. */
 function sentencesOf(sections: ReturnType<typeof sectionsOf>): Record<string, unknown> {
 	return Object.fromEntries(
-		sections.map(({ id, answer, blocks }) => {
+		sections.map(({ id, finding, blocks }) => {
 			const texts = blocks.flatMap((block) => (block.kind === "text" ? [block.text] : []));
 			const titles = blocks.flatMap((block) => (block.kind === "chart" ? [block.figure.title] : []));
-			return [id, { answer, texts, titles }];
+			return [id, { finding, texts, titles }];
 		}),
 	);
 }

@@ -95,6 +95,9 @@ export const END_LABEL = "end";
 /** The name of annotations for which a narrow screen has no room. */
 export const WIDE_ONLY = "wide";
 
+/** Pixels of a chart above and below the plot of its axes: title, note, names of the axis. */
+export const AROUND_PLOT = 168;
+
 /** A word at the end of a line or beside a mark. */
 export interface Label {
 	readonly text: string;

@@ -1,7 +1,7 @@
 import type { FiscalSeries } from "../analytics/valuation.js";
 import { formatNumber, formatValue } from "../core/format.js";
 import { unitLabel } from "../core/unit.js";
-import { categoryAxis, directLabels, type Label, valueAxis } from "./axes.js";
+import { AROUND_PLOT, categoryAxis, directLabels, type Label, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject, Trace } from "./figure.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
@@ -15,6 +15,8 @@ export interface EarningsHistoryData {
 	readonly revenue: FiscalSeries;
 	/** Fractions of revenue, at most four; may be empty. */
 	readonly margins: readonly FiscalSeries[];
+	/** Pixels. @default 620, without margins 460 */
+	readonly height?: number;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface EarningsHistoryData {
  *   margins: [],
  * }).title //=> "Revenue grew by 2.9% a year from 2023 to 2024"
  */
-export function earningsHistory({ subject, revenue, margins }: EarningsHistoryData): ChartFigure {
+export function earningsHistory({ subject, revenue, margins, height: given }: EarningsHistoryData): ChartFigure {
 	const axis = periodAxis([revenue.periods, ...margins.map(({ periods }) => periods)]);
 	const { unit, factor } = readableScale(revenue.unit ?? { kind: "money" }, revenue.values);
 	const bars = axis.place(revenue.periods, revenue.values).map((value) => (value === null ? null : value * factor));
@@ -43,6 +45,7 @@ export function earningsHistory({ subject, revenue, margins }: EarningsHistoryDa
 		values: inPercent(axis.place(margin.periods, margin.values)),
 	}));
 	const shown = lines.filter(({ values }) => values.some((value) => value !== null));
+	const height = given ?? (shown.length ? 620 : 460);
 	const split = shown.length ? 0.5 : 0;
 	const revenueRange = niceRange(bars, { zero: true });
 	const marginRange = niceRange(
@@ -97,7 +100,7 @@ export function earningsHistory({ subject, revenue, margins }: EarningsHistoryDa
 			})
 			.join(", ")}${shown.length ? "." : ""}`,
 		data,
-		height: shown.length ? 620 : 460,
+		height,
 		layout: {
 			bargap: 0.35,
 			margin: { r: shown.length ? 160 : 24 },
@@ -106,7 +109,7 @@ export function earningsHistory({ subject, revenue, margins }: EarningsHistoryDa
 			...(shown.length && {
 				yaxis2: valueAxis("Margins, % of revenue", marginRange, { domain: [0, split - 0.06], nticks: 6 }),
 			}),
-			annotations: directLabels(labels, { range: marginRange, pixels: 195 }),
+			annotations: directLabels(labels, { range: marginRange, pixels: Math.round((height - AROUND_PLOT) * 0.43) }),
 		},
 	});
 }

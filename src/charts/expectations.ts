@@ -40,6 +40,8 @@ export function expectations({ subject, measure, implied, years, record }: Expec
 	const title = `The price needs ${formatValue(implied, { kind: "fraction" })} growth a year; ${reached} of ${record.length} past windows of ${years} years reached it`;
 	const names = record.map(({ from, to }) => `${from.slice(0, 4)}–${to.slice(2, 4)}`);
 	const label: Plain = {
+		bgcolor: LIGHT.paper,
+		borderpad: 2,
 		text: `<b>implied by the price ${formatValue(implied, { kind: "fraction" })}</b>`,
 		xref: "paper",
 		x: 1,

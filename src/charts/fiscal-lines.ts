@@ -1,7 +1,7 @@
 import type { FiscalSeries } from "../analytics/valuation.js";
 import { formatValue } from "../core/format.js";
 import { type Unit, unitLabel } from "../core/unit.js";
-import { categoryAxis, directLabels, type Label, valueAxis } from "./axes.js";
+import { AROUND_PLOT, categoryAxis, directLabels, type Label, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject, Trace } from "./figure.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
@@ -22,6 +22,8 @@ export interface FiscalLinesData {
 	/** Draws the axis from zero. Default true. */
 	readonly zero?: boolean;
 	readonly note?: string;
+	/** Pixels. @default 540 */
+	readonly height?: number;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface FiscalLinesData {
  * }).title //=> "ROIC: 14.0% in 2023, 16.0% in 2025"
  */
 export function fiscalLines(given: FiscalLinesData): ChartFigure {
-	const { subject, series, measure, yardsticks = [], zero = true } = given;
+	const { subject, series, measure, yardsticks = [], zero = true, height = 540 } = given;
 	const axis = periodAxis(series.map(({ periods }) => periods));
 	const unit: Unit = series[0]?.unit ?? { kind: "none" };
 	const percent = unit.kind === "fraction";
@@ -94,12 +96,13 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 		subtitle: `${subject.name}: ${measure} in ${words}, by fiscal year`,
 		alt: `${findings.join("; ")}.`,
 		data,
+		height,
 		...(given.note && { note: given.note }),
 		layout: {
 			margin: { r: labelSpace(labels) },
 			xaxis: categoryAxis(axis, fiscalYearTitle(series[0]?.periods ?? [])),
 			yaxis: valueAxis(`${capital(measure)}, ${words}`, range),
-			annotations: directLabels(labels, { range, pixels: 372 }),
+			annotations: directLabels(labels, { range, pixels: height - AROUND_PLOT }),
 		},
 	});
 }

@@ -3,9 +3,10 @@ import type { Reason } from "../core/reason.js";
 import { shortReason } from "../core/reason-words.js";
 import { valueAxis } from "./axes.js";
 import { chart, safe } from "./chart.js";
-import type { ChartFigure, Plain, Subject } from "./figure.js";
+import { CHART_WIDTH, type ChartFigure, type Plain, type Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";
+import { textWidth } from "./text-layout.js";
 
 /** One method's range of value, or the reason why it gives none. */
 export interface FieldRow {
@@ -44,6 +45,10 @@ export interface FootballFieldData {
 }
 
 const ROW = 37;
+/** Where the words of a row stand, and half of their height, in rows. */
+const WORDS = { at: 0.26, half: 0.2 } as const;
+/** Pixels between words and the price line that do not touch. */
+const CLEAR = 8;
 /** Behind a longer title the ends of the range would not fit on a narrow screen; the bar shows them. */
 const LONG_TITLE = 34;
 
@@ -128,7 +133,7 @@ export function footballField({
 		const spread =
 			low === high || row.title.length > LONG_TITLE ? "" : ` (${amount(low ?? 0)} to ${amount(high ?? 0)})`;
 		const beyond = (high ?? 0) > range[1] ? " →" : "";
-		return [label(`<b>${title}</b>  ${amount(row.value)}${spread}${beyond}`, y + 0.26, LIGHT.text)];
+		return [label(`<b>${title}</b>  ${amount(row.value)}${spread}${beyond}`, y + WORDS.at, LIGHT.text)];
 	});
 	return chart({
 		subject,
@@ -163,26 +168,11 @@ export function footballField({
 			},
 		],
 		layout: {
-			margin: { l: 16, r: 24, t: price === null ? 14 : 30 },
+			margin: { ...SIDES, t: price === null ? 14 : 30 },
 			barmode: "overlay",
 			xaxis: valueAxis(words?.axis ?? `Value per share, ${currency}`, range, { nticks: 8 }),
 			yaxis: { visible: false, range: [-0.6, ordered.length - 0.4], fixedrange: true },
-			shapes: [
-				...(price === null
-					? []
-					: [
-							{
-								type: "line",
-								x0: price,
-								x1: price,
-								// Above the refused methods, whose words it would cross.
-								yref: "y",
-								y0: given.length ? refused.length - 0.6 : -0.6,
-								y1: ordered.length - 0.4,
-								line: { color: LIGHT.price, width: 2 },
-							},
-						]),
-			],
+			shapes: price === null ? [] : priceLine(price, range, annotations),
 			annotations: [
 				...annotations,
 				...(price === null
@@ -202,3 +192,34 @@ export function footballField({
 		},
 	});
 }
+
+const SIDES = { l: 16, r: 24 } as const;
+
+/** The price from the top to the first refused method, broken where the words of a row reach it. */
+function priceLine(price: number, [low, high]: readonly [number, number], labels: readonly Plain[]): Plain[] {
+	const pixels = ((price - low) / (high - low)) * (CHART_WIDTH - SIDES.l - SIDES.r);
+	const rows = labels as readonly {
+		readonly text: string;
+		readonly y: number;
+		readonly font: { readonly size: number };
+	}[];
+	const isRefused = ({ text }: (typeof rows)[number]) => text.includes("<br>");
+	const crossed = rows
+		.filter(
+			(row) => !isRefused(row) && textWidth(row.text.replace(/<\/?b>/g, ""), row.font.size) * BOLD + CLEAR > pixels,
+		)
+		.map(({ y }) => y);
+	const refused = rows.filter(isRefused).length;
+	const foot = refused < rows.length ? refused - 0.6 : -0.6;
+	const ends = [foot, ...crossed.flatMap((y) => [y + WORDS.half, y - WORDS.half]).reverse(), rows.length - 0.4];
+	return ends.flatMap((from, i) => {
+		const to = ends[i + 1];
+		if (i % 2 === 1 || to === undefined || to <= from) return [];
+		return [
+			{ type: "line", x0: price, x1: price, yref: "y", y0: from, y1: to, line: { color: LIGHT.price, width: 2 } },
+		];
+	});
+}
+
+/** Bold words are wider. */
+const BOLD = 1.08;

@@ -51,6 +51,8 @@ export interface ValuationCharts {
 export interface ValuationChartOptions {
 	/** Where the figures come from, as it is below each chart: "the bundled data set". @default nothing */
 	readonly service?: string;
+	/** Pixels of the charts over years: earnings, lines, band. @default each its own */
+	readonly height?: number;
 }
 
 /** Margins of the chart of earnings, at most three. */
@@ -66,7 +68,7 @@ const MOST_HISTORIES = 9;
  * const valuation = value(await loadCompany(createClient(), "KO"));
  * chartsOf(valuation, { service: "the bundled data set" }).footballField().data.length > 0 //=> true
  */
-export function chartsOf(valuation: Valuation, { service }: ValuationChartOptions = {}): ValuationCharts {
+export function chartsOf(valuation: Valuation, { service, height }: ValuationChartOptions = {}): ValuationCharts {
 	const { symbol, name, asOf, fairValue, multiples, estimates, price, priceDate, priceCurrency } = valuation;
 	const about = (...operations: string[]): Subject => ({
 		name,
@@ -74,6 +76,7 @@ export function chartsOf(valuation: Valuation, { service }: ValuationChartOption
 		asOf,
 		source: `${operations.join(", ")} of ${symbol}${service === undefined ? "" : ` (${service})`}`,
 	});
+	const sized = height === undefined ? {} : { height };
 	const statements = about("stock.financials");
 	const priced = about("stock.financials", "stock.price");
 	return {
@@ -83,6 +86,7 @@ export function chartsOf(valuation: Valuation, { service }: ValuationChartOption
 				return nothingToShow({ subject: statements, title: "No revenue to show", why: "No fiscal year reports it." });
 			return earningsHistory({
 				subject: statements,
+				...sized,
 				revenue,
 				margins: MARGINS.flatMap((one) => valuation.series(one) ?? []).slice(0, 3),
 			});
@@ -98,7 +102,7 @@ export function chartsOf(valuation: Valuation, { service }: ValuationChartOption
 					why: `${symbol} has no series ${lacking.join(", ")}; it has ${known.join(", ") || "none"}.`,
 				});
 			const note = lacking.length > 0 && `Not known of ${symbol}: ${lacking.join(", ").replaceAll("_", " ")}.`;
-			return fiscalLines({ subject: statements, series, measure, ...(note && { note }) });
+			return fiscalLines({ ...sized, subject: statements, series, measure, ...(note && { note }) });
 		},
 		shares() {
 			const shares = valuation.series("shares");
@@ -141,7 +145,7 @@ export function chartsOf(valuation: Valuation, { service }: ValuationChartOption
 		band(multiple) {
 			const standing = valuation.multiple(multiple);
 			if (standing.bands && standing.prices.some((value) => value !== null))
-				return valuationBand({ subject: priced, standing, currency: priceCurrency });
+				return valuationBand({ ...sized, subject: priced, standing, currency: priceCurrency });
 			const { median } = standing;
 			return nothingToShow({
 				subject: priced,

@@ -1,6 +1,6 @@
 import { formatNumber } from "../core/format.js";
 import { type Unit, unitLabel } from "../core/unit.js";
-import { categoryAxis, directLabels, valueAxis } from "./axes.js";
+import { AROUND_PLOT, categoryAxis, directLabels, valueAxis } from "./axes.js";
 import { chart, safe } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { labelSpace } from "./fiscal-lines.js";
@@ -17,6 +17,8 @@ export interface SegmentsData {
 	/** `values[segment][period]`, money; null where a segment was not reported. */
 	readonly values: readonly (readonly (number | null)[])[];
 	readonly unit: Unit;
+	/** Pixels. @default 540 */
+	readonly height?: number;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface SegmentsData {
  *   unit: { kind: "money", currency: "USD", scale: 1e6 },
  * }).data.length //=> 2
  */
-export function segments({ subject, kind, periods, names, values, unit }: SegmentsData): ChartFigure {
+export function segments({ subject, kind, periods, names, values, unit, height = 540 }: SegmentsData): ChartFigure {
 	const axis = periodAxis([periods]);
 	const sums = periods.map((_, index) => values.reduce((sum, list) => sum + Math.max(list[index] ?? 0, 0), 0));
 	const { unit: shownUnit, factor } = readableScale(unit, sums);
@@ -92,6 +94,7 @@ export function segments({ subject, kind, periods, names, values, unit }: Segmen
 		title,
 		subtitle: `${subject.name}: revenue by ${kind} segment, ${words}, by fiscal year`,
 		alt: `${title}. ${labels.map(({ said }) => said).join(", ")}.`,
+		height,
 		data: stacks.map(({ name, colour, values: list }) => ({
 			type: "bar",
 			name: safe(name),
@@ -106,7 +109,7 @@ export function segments({ subject, kind, periods, names, values, unit }: Segmen
 			margin: { r: labelSpace(labels) },
 			xaxis: categoryAxis(axis, fiscalYearTitle(periods)),
 			yaxis: valueAxis(`Revenue, ${words}`, range),
-			annotations: directLabels(labels, { range, pixels: 372 }),
+			annotations: directLabels(labels, { range, pixels: height - AROUND_PLOT }),
 		},
 	});
 }

@@ -1,6 +1,6 @@
 import type { MultipleStanding } from "../analytics/valuation.js";
 import { formatNumber } from "../core/format.js";
-import { dateAxis, directLabels, type Label, logAxis } from "./axes.js";
+import { AROUND_PLOT, dateAxis, directLabels, type Label, logAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject, Trace } from "./figure.js";
 import { labelSpace } from "./fiscal-lines.js";
@@ -16,6 +16,8 @@ export interface ValuationBandData {
 	readonly currency: string;
 	/** The multiple at each end and in the middle, for the labels. */
 	readonly note?: string;
+	/** Pixels. @default 540 */
+	readonly height?: number;
 }
 
 /** The runs of places where a series has a value: each is drawn by itself, so that no line crosses a gap. */
@@ -45,7 +47,7 @@ function positive(values: readonly (number | null)[]): (number | null)[] {
  * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };
  * valuationBand({ subject, standing: valuation.multiple("pe"), currency: "USD" }).data.length > 0 //=> true
  */
-export function valuationBand({ subject, standing, currency, note }: ValuationBandData): ChartFigure {
+export function valuationBand({ subject, standing, currency, note, height = 540 }: ValuationBandData): ChartFigure {
 	const { dates } = standing;
 	const low = positive(standing.bands?.low ?? []);
 	const median = positive(standing.bands?.median ?? []);
@@ -108,6 +110,7 @@ export function valuationBand({ subject, standing, currency, note }: ValuationBa
 		note: [broken ? "Gaps: the multiple has no meaning or an input is missing." : "", note ?? ""]
 			.filter(Boolean)
 			.join(" "),
+		height,
 		data: [
 			...areas,
 			{
@@ -135,7 +138,7 @@ export function valuationBand({ subject, standing, currency, note }: ValuationBa
 			margin: { r: labelSpace(labels.map(({ text }) => ({ text: text.replace(/<\/?b>/g, "") }))) },
 			xaxis: dateAxis("End of period", [dates[0] ?? "2000-01-01", dates.at(-1) ?? "2001-01-01"]),
 			yaxis: logAxis(`Price, ${unit}`, range),
-			annotations: directLabels(labels, { range, pixels: 372, log: true }),
+			annotations: directLabels(labels, { range, pixels: height - AROUND_PLOT, log: true }),
 		},
 	});
 }

@@ -15,6 +15,8 @@ export interface ReportJob {
 	readonly workbook?: boolean;
 	/** True prints every page as PDF. */
 	readonly pdf: boolean;
+	/** True prints the appendixes, too. */
+	readonly appendix?: boolean;
 }
 
 /** How a page names the service. */
@@ -66,7 +68,7 @@ export function reportBuilder(job: ReportJob): ReportBuilder {
 			const { html } = await writeReport(folder, report, { packed: true });
 			if (job.pdf) {
 				printer ??= pdfPrinter();
-				await writePdf(printer, html, report.data.asOf);
+				await writePdf(printer, html, report.data.asOf, { appendix: job.appendix });
 			}
 			return reportRow(report.data, html.slice(join(folder, "/").length));
 		} finally {

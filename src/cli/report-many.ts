@@ -133,6 +133,7 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 		asOf,
 		includeMadeUp = false,
 		pdf = false,
+		appendix = false,
 		xlsx = false,
 	} = options;
 	const given = peersGiven(options.peers);
@@ -143,6 +144,7 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 		includeMadeUp,
 		workbook: xlsx,
 		pdf,
+		...(appendix && { appendix }),
 		connection: {
 			...(baseUrl !== undefined && { baseUrl }),
 			...(tokenFile !== undefined && { tokenFile }),

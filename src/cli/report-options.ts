@@ -16,4 +16,6 @@ export interface ReportOptions extends ConnectionOptions {
 	readonly xlsx?: boolean;
 	/** Prints every page, too. */
 	readonly pdf?: boolean;
+	/** Prints the appendixes, too. */
+	readonly appendix?: boolean;
 }

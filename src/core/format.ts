@@ -4,7 +4,8 @@ import type { Unit } from "./unit.js";
 const MINUS = "\u2212";
 
 /**
- * A sentence as it is printed: true minus signs before numbers, and no more than two decimals where a program left a dozen.
+ * A sentence as it is printed: true minus signs before numbers, percent signs close to them, and no more than two decimals where a
+ * program left a dozen.
  *
  * @example
  * printed("fcf0 = -644.6360026386282") //=> "fcf0 = −644.64"
@@ -12,7 +13,8 @@ const MINUS = "\u2212";
 export function printed(sentence: string): string {
 	return sentence
 		.replace(/\d+\.\d{5,}/g, (digits) => formatNumber(Number(digits), { decimals: Number(digits) < 1 ? 4 : 2 }))
-		.replace(/(^|[\s(=])-(?=\d)/g, `$1${MINUS}`);
+		.replace(/(^|[\s(=])-(?=\d)/g, `$1${MINUS}`)
+		.replace(/(\d) %/g, "$1%");
 }
 
 /** How a number is written out. */

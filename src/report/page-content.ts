@@ -1,7 +1,6 @@
 import type { ChartFigure } from "../charts/figure.js";
 import { livePicture } from "../charts/page-picture.js";
 import { printed } from "../core/format.js";
-import { describeReason } from "../core/reason-words.js";
 import { type ReportData, revived } from "./data.js";
 import { renderBar, renderFront } from "./front/render-front.js";
 import { type Html, html, raw } from "./html.js";
@@ -14,8 +13,8 @@ import { renderTable } from "./table.js";
 /** What a page shows, before it is written as HTML. */
 export interface PageContent {
 	readonly data: ReportData;
-	/** The football field of the first page. */
-	readonly field: Block;
+	/** The football field of the first page; null where no method gives a value. */
+	readonly field: Block | null;
 	readonly sections: readonly Section[];
 	/** What a reader changed; empty as issued. */
 	readonly changes: readonly LeverChange[];
@@ -49,11 +48,12 @@ const placed = (blocks: readonly Block[], id: string): (readonly [Block, string]
 
 /** Every chart of a page in the order in which it shows them. */
 export function chartsOf({ field, sections }: PageContent): PlacedChart[] {
-	const inBlock = ([block, id]: readonly [Block, string]): PlacedChart[] => {
-		if (block.kind === "chart") return [{ id, figure: block.figure }];
-		return block.kind === "folded" ? placed(block.blocks, id).flatMap(inBlock) : [];
-	};
-	return [...inBlock([field, FIELD_ID]), ...sections.flatMap(({ id, blocks }) => placed(blocks, id).flatMap(inBlock))];
+	const inBlock = ([block, id]: readonly [Block, string]): PlacedChart[] =>
+		block.kind === "chart" ? [{ id, figure: block.figure }] : [];
+	return [
+		...(field ? inBlock([field, FIELD_ID]) : []),
+		...sections.flatMap(({ id, blocks }) => placed(blocks, id).flatMap(inBlock)),
+	];
 }
 
 /** Everything that plotly needs to turn the charts live, by their places. */
@@ -67,12 +67,21 @@ export function renderParts(
 	still: StillOf,
 	levers?: Html,
 ): PagePart[] {
-	const drawn = { field: renderBlock([field, FIELD_ID], still), changes, ...(levers && { levers }) };
+	const thin = !sections.some(({ blocks }) => blocks.some(({ kind }) => kind === "chart"));
+	const drawn = {
+		thin,
+		field: field && renderBlock([field, FIELD_ID], still),
+		changes,
+		...(levers && { levers }),
+	};
+	const part = (section: Section) => ({ id: section.id, html: renderSection(section, still) });
 	return [
 		{ id: "bar", html: renderBar(data, changes) },
 		{ id: "front", html: renderFront(data, drawn) },
 		{ id: "contents", html: renderContents(sections) },
-		...sections.map((section) => ({ id: section.id, html: renderSection(section, still) })),
+		...sections.filter(({ appendix }) => !appendix).map(part),
+		{ id: "appendix", html: APPENDIX_HEAD },
+		...sections.filter(({ appendix }) => appendix).map(part),
 		{ id: "footer", html: renderFooter(data) },
 	].map(({ id, html: { text } }) => ({ id, html: text }));
 }
@@ -97,9 +106,7 @@ function renderBlock([block, id]: readonly [Block, string], still: StillOf): Htm
 		case "table":
 			return renderTable(block.table);
 		case "missing":
-			return renderMissing([block]) ?? html``;
-		case "folded":
-			return html`<details><summary>${block.title}</summary>${placed(block.blocks, id).map((one) => renderBlock(one, still))}${renderMissing(block.blocks)}</details>\n`;
+			return html``;
 		case "chart": {
 			const { title, subtitle, alt, source } = block.figure;
 			return html`<figure id="${id}" role="group" aria-labelledby="${id}-title"><figcaption><h3 id="${id}-title">${title}</h3><p class="sub">${subtitle}</p></figcaption>
@@ -109,29 +116,27 @@ function renderBlock([block, id]: readonly [Block, string], still: StillOf): Htm
 	}
 }
 
-function renderSection({ id, question, answer, blocks, appendix }: Section, still: StillOf): Html {
-	const inside = html`${answer ? html`<p class="answer">${printed(answer)}</p>` : ""}
-${placed(blocks, id).map((one) => renderBlock(one, still))}${renderMissing(blocks)}`;
-	return appendix
-		? html`<section id="${id}" class="appendix"><details><summary><h2>${question}</h2></summary>${inside}</details></section>
-`
-		: html`<section id="${id}"><h2>${question}</h2>
-${inside}</section>
+/** What follows is looked up: folded on a screen, left out on paper unless the address asks for it. */
+const APPENDIX_HEAD = html`<h2 id="appendix">Appendix</h2>
 `;
-}
 
-/** What a section lacks, in one paragraph. */
-function renderMissing(blocks: readonly Block[]): Html | null {
-	const missing = blocks.filter((block) => block.kind === "missing");
-	if (missing.length === 0) return null;
-	return html`<p class="missing">${missing.map(({ what, reason }) => html`<span><b>${what}:</b> ${describeReason(reason)}</span> `)}</p>
+function renderSection({ id, question, finding, blocks, appendix }: Section, still: StillOf): Html {
+	const inside = html`${placed(blocks, id).map((one) => renderBlock(one, still))}`;
+	if (appendix)
+		return html`<section id="${id}" class="appendix"><details><summary><h3>${question}</h3></summary>${inside}</details></section>
+`;
+	const head = finding
+		? html`<p class="question">${question}</p><h2>${printed(finding)}</h2>`
+		: html`<h2>${question}</h2>`;
+	return html`<section id="${id}" aria-label="${question}">${head}
+${inside}</section>
 `;
 }
 
 const link = ({ id, question }: Section): Html => html`<li><a href="#${id}">${question}</a></li>`;
 
 function renderContents(sections: readonly Section[]): Html {
-	return html`<nav aria-label="Contents"><h2>Contents</h2><ol>${sections.filter(({ appendix }) => !appendix).map(link)}</ol><h2>Appendix</h2><ol>${sections.filter(({ appendix }) => appendix).map(link)}</ol></nav>
+	return html`<nav aria-label="Contents"><ol>${sections.filter(({ appendix }) => !appendix).map(link)}<li><a href="#appendix">Appendix</a></li></ol></nav>
 `;
 }
 
@@ -140,6 +145,6 @@ function renderFooter({ service, sources }: ReportData): Html {
 		.map(({ retrievedAt }) => retrievedAt)
 		.sort()
 		.at(-1);
-	return html`<footer><p>Figures from ${service}${last ? html`, retrieved ${last}` : ""}. Values are the results of formulas under the assumptions stated; they are no advice to buy or sell. NM: the figure would have no meaning; n/a: it is not there.</p></footer>
+	return html`<footer><p>Figures from ${service}${last ? html`, retrieved ${last}` : ""}. Values are the results of formulas under the assumptions stated; they are no advice to buy or sell. NM: the figure would have no meaning; n/a: it is not there. <span class="left-out">The appendix is left out here: every method and figure, the assumptions, formulas and sources are in the page on the screen.</span></p></footer>
 `;
 }

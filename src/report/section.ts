@@ -7,25 +7,31 @@ export type Block =
 	| { readonly kind: "text"; readonly text: string }
 	| { readonly kind: "chart"; readonly figure: ChartFigure }
 	| { readonly kind: "table"; readonly table: Table }
-	/** In place of a chart or table without data: what is missing and why, in words. */
-	| { readonly kind: "missing"; readonly what: string; readonly reason: Reason }
-	/** Long tables that a reader opens when needed. */
-	| { readonly kind: "folded"; readonly title: string; readonly blocks: readonly Block[] };
+	/** In place of a chart or table without data: what is missing and why, in words. The appendix lists them. */
+	| { readonly kind: "missing"; readonly what: string; readonly reason: Reason };
 
-/** One question and its answer. */
+/** One question and its answer: a page on paper. */
 export interface Section {
 	readonly id: string;
 	readonly question: string;
-	/** The answer in a computed sentence, where there is one. */
-	readonly answer?: string;
+	/** The answer as a headline; the question stands above it. */
+	readonly finding?: string;
 	readonly blocks: readonly Block[];
 	/** True for what a reader looks up rather than reads: it is behind the report, folded on a screen. */
 	readonly appendix?: boolean;
 }
 
-/** Blocks that a reader opens when needed; nothing where there are none. */
-export function foldedBlocks(title: string, blocks: readonly Block[]): Block[] {
-	return blocks.length > 0 ? [{ kind: "folded", title, blocks }] : [];
+/** A section that has nothing but reasons; the report says these in a line. */
+export const isEmpty = ({ blocks }: Section): boolean => blocks.every(({ kind }) => kind === "missing");
+
+export function textBlock(text: string): Block {
+	return { kind: "text", text };
+}
+
+/** A paragraph of the sentences that there are; nothing where there are none. */
+export function paragraph(...sentences: readonly (string | null | undefined)[]): Block[] {
+	const said = sentences.filter((one) => one !== null && one !== undefined && one !== "");
+	return said.length > 0 ? [textBlock(said.join(" "))] : [];
 }
 
 export function chartBlock(figure: ChartFigure): Block {

@@ -57,13 +57,18 @@ a{color:var(--value)}
 .front .cases th{min-width:0}
 .front .cases .n{white-space:nowrap}
 .basis{color:var(--muted);font-size:.82rem;max-width:none;margin:.4rem 0 1.4rem}
-.appendix h2{display:inline;border:0;font-size:1.15rem}
+.question{margin:0;max-width:none;padding-top:1.1rem;border-top:2px solid var(--ink);color:var(--muted);font-size:.92rem}
+.question+h2{border:0;padding:0;font-size:1.42rem}
+#appendix{margin-top:3rem}
+#appendix~.appendix{margin:0}
+.appendix h3{display:inline}
+.appendix details{margin:.4rem 0}
 .appendix summary{padding:.2rem 0;color:var(--ink)}
-nav ol{columns:2;column-gap:2.4rem;padding-left:1.3rem;margin:.4rem 0 2rem}
+#unanswered p{margin:0 0 .3rem;max-width:none;font-size:.88rem;color:var(--muted)}
+nav ol{columns:2;column-gap:2.4rem;padding:.8rem 0 .8rem 1.3rem;margin:0;border-top:1px solid var(--grid);font-size:.92rem}
 nav li{break-inside:avoid;padding:.1rem 0}
-nav h2{border:0;padding:0;font-size:1.05rem;margin:0}
 section{margin:2.6rem 0 0}
-.answer{font-family:${SERIF};font-size:1.08rem}
+.left-out{display:none}
 figure{margin:1.8rem 0 2.2rem;break-inside:avoid}
 figcaption .sub,figcaption .src{color:var(--muted);font-size:.87rem;margin:.15rem 0 .5rem;max-width:none}
 .src{color:var(--muted);font-size:.78rem;margin:.3rem 0 0;max-width:none}
@@ -97,14 +102,12 @@ td.n sup{position:absolute;margin-left:.1em;margin-top:.75em}
 .why summary{font-size:.78rem}
 .why{margin:.2rem 0 1.6rem}
 .notes sup{font-size:.85em;line-height:0}
-.missing{border-left:3px solid var(--history);padding:.5rem .9rem;color:var(--muted);margin:1.2rem 0;max-width:none}
-.missing b{color:var(--text);font-weight:600}
-.missing span{display:block;font-size:.9rem}
 details{margin:1rem 0}
 summary{cursor:pointer;color:var(--value)}
 .hash td:last-child{font-family:ui-monospace,Consolas,"Liberation Mono",monospace;font-size:.72rem}
 .illustrative{background:var(--band);padding:.5rem .9rem;max-width:none}
 ${LEVERS_STYLE.screen}
+footer p{max-width:none}
 footer{margin-top:3rem;padding-bottom:3rem;color:var(--muted);font-size:.82rem}
 .js-plotly-plot .plotly .modebar{transition:opacity .15s}
 @media (max-width:640px){
@@ -131,14 +134,29 @@ main,.top,nav,footer{max-width:none;padding:0}
 .is-live .still{display:block}
 .still svg{max-height:192mm}
 .is-live .live,.live{display:none!important}
-section{margin-top:1.6rem}
-h2,h3,.answer,caption,figcaption{break-after:avoid}
+section{margin-top:1.4rem}
+main>section:first-child{margin-top:0}
+footer{margin-top:.8rem;padding-bottom:0;font-size:7pt}
+footer p{margin:0}
+.notes{font-size:6.4pt;line-height:1.35;margin-bottom:.6rem}
+section:not(.appendix){break-inside:avoid}
+h2,h3,.question,caption,figcaption{break-after:avoid}
 p{orphans:3;widows:3}
-tr,figure,.missing,.answer{break-inside:avoid}
+tr,figure{break-inside:avoid}
+.left-out{display:inline}
+body:has(#appendix:target) .left-out,#appendix:not(:target),#appendix:not(:target)~.appendix:not(:has(>details[open])){display:none}
+.why summary{display:none}
+.notes span{display:inline}
 thead{display:table-header-group}
 .table{overflow:visible}
 details::details-content{display:block;content-visibility:visible;height:auto}
-.front ul,.front .cases{font-size:8.6pt}
+.front{grid-template-columns:1.25fr 1.4fr 1fr;gap:.4rem 1.4rem;margin:0}
+.front ul,.front .cases{font-size:8.2pt}
+.facts{margin:0 0 .6rem;padding:.6rem 0}
+.top:not(.thin){break-after:page}
+.top figure{margin:.4rem 0 0}
+.top .src{display:none}
+.basis{margin:.2rem 0 0}
 .verdict{font-size:13pt}
 .top{padding-top:0}
 nav{display:none}

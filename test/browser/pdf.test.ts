@@ -17,14 +17,16 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The page as PDF, as text in which a byte is a character. */
-async function printed(): Promise<string> {
+async function printed(appendix = false): Promise<string> {
 	const printer = pdfPrinter(program);
 	try {
-		return Buffer.from(await printer.print(page, "2026-06-30")).toString("latin1");
+		return Buffer.from(await printer.print(page, "2026-06-30", { appendix })).toString("latin1");
 	} finally {
 		await printer.close();
 	}
 }
+
+const pagesOf = (pdf: string): number => pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
 
 describe("a report as PDF", () => {
 	it("is A4, tagged, has an outline, and comes out the same twice", async () => {
@@ -33,11 +35,20 @@ describe("a report as PDF", () => {
 		expect(pdf).toContain("/Marked true");
 		expect(pdf).toContain("/StructTreeRoot");
 		expect(pdf).toContain("/Outlines");
-		expect(pdf).toContain("(What is it worth?)");
-		expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3);
+		expect(pdf).toContain("(Where the return came from)");
+		// The first page, and one for each question.
+		expect(pagesOf(pdf)).toBeGreaterThanOrEqual(6);
+		expect(pagesOf(pdf)).toBeLessThanOrEqual(9);
 		expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
 		expect(pdf.match(/\/(?:CreationDate|ModDate) \(D:20260630000000/g)).toHaveLength(2);
 		expect((await printed()) === pdf).toBe(true);
+	});
+
+	it("has the appendix where it is asked for", async () => {
+		const [without, whole] = [await printed(), await printed(true)];
+		expect(without).not.toContain("(Appendix)");
+		expect(whole).toContain("(Appendix)");
+		expect(pagesOf(whole)).toBeGreaterThan(pagesOf(without) + 5);
 	});
 
 	it("says what to do where no browser is found, or the named one does not run", async () => {

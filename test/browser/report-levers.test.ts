@@ -110,7 +110,7 @@ describe("a page that computes itself again", () => {
 		);
 		expect(await page.locator(".bar").textContent()).toContain("changed by the reader: 2");
 		expect(await page.locator(".verdict .was").textContent()).toMatch(
-			/^issued: At the return the market offers today \(6\.\d %/,
+			/^issued: At the return the market offers today \(6\.\d%/,
 		);
 		expect(await page.locator("#worth td .was").count()).toBeGreaterThan(10);
 		// Charts follow when nothing moves any more.

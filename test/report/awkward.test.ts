@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "../../src/charts/figures.js";
 import { gatherReport, type ReportData, type Section, sectionsOf } from "../../src/report/index.js";
-import type { Block } from "../../src/report/section.js";
 import { bundledClient } from "./bundled.js";
 
 const { client } = bundledClient();
@@ -11,12 +10,8 @@ async function report(symbol: string, peers: string[] = []): Promise<{ data: Rep
 	return { data, sections: sectionsOf(data) };
 }
 
-function charts(sections: readonly Section[]) {
-	const figures = (blocks: readonly Block[]): ChartFigure[] =>
-		blocks.flatMap((block) =>
-			block.kind === "chart" ? [block.figure] : block.kind === "folded" ? figures(block.blocks) : [],
-		);
-	return sections.flatMap(({ blocks }) => figures(blocks));
+function charts(sections: readonly Section[]): ChartFigure[] {
+	return sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === "chart" ? [block.figure] : [])));
 }
 
 function missing(sections: readonly Section[]) {

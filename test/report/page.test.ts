@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
+import { printed } from "../../src/core/format.js";
 import { gatherReport, type ReportData, renderReport } from "../../src/report/index.js";
 import { bundledClient } from "./bundled.js";
 
@@ -31,7 +32,7 @@ describe("the page of AAPL with peers", () => {
 	it("says on the first page what it is worth, what must be true, three cases and the risks", () => {
 		const top = html.slice(html.indexOf("<body>"), html.indexOf("<nav"));
 		const { price, priceDate, fairValue } = data.valuation;
-		for (const words of ["Apple", "AAPL", `USD ${price.value}`, `close of ${priceDate}`, fairValue.sentence])
+		for (const words of ["Apple", "AAPL", `USD ${price.value}`, `close of ${priceDate}`, printed(fairValue.sentence)])
 			expect(top).toContain(words);
 		for (const title of ["What must be true", "Bear, base, bull", "Risks in the figures"])
 			expect(top).toContain(`<h2>${title}</h2>`);
@@ -40,13 +41,30 @@ describe("the page of AAPL with peers", () => {
 		expect(top.match(/<svg class="range/g)).toHaveLength(2);
 	});
 
-	it("asks a question in the heading of every section and links each from the contents", () => {
-		const ids = [...html.matchAll(/<section id="([^"]+)"[^>]*>(?:<details><summary>)?<h2>([^<]+)<\/h2>/g)];
-		expect(ids.length).toBeGreaterThanOrEqual(10);
-		for (const [, id, question] of ids) {
+	it("answers a question with a finding in every section, and links each from the contents", () => {
+		const found = [
+			...html.matchAll(/<section id="([^"]+)" aria-label="([^"]+)"><p class="question">([^<]+)<\/p><h2>([^<]+)<\/h2>/g),
+		];
+		expect(found.map(([, id]) => id)).toEqual([
+			...["earned", "business", "finances", "worth", "expects", "own-history", "peers", "owners"],
+		]);
+		for (const [, id, label, question, finding] of found) {
+			expect(question).toBe(label);
 			expect(question).toMatch(/\?$/);
+			expect(finding).toMatch(/\d/);
 			expect(html).toContain(`<a href="#${id}">${question}</a>`);
 		}
+	});
+
+	it("has two charts a question at most and one table, and folds the appendix", () => {
+		const sections = html.match(/<section id="[^"]+" aria-label[\s\S]*?<\/section>/g) ?? [];
+		for (const section of sections) {
+			expect(section.match(/<figure /g)?.length ?? 0).toBeLessThanOrEqual(2);
+			expect(section.match(/<table>/g)?.length ?? 0).toBeLessThanOrEqual(1);
+		}
+		const appendix = html.match(/<section id="[^"]+" class="appendix"><details><summary>/g) ?? [];
+		expect(appendix).toHaveLength(4);
+		expect(html.slice(html.indexOf('<h2 id="appendix">'))).not.toContain("<figure ");
 	});
 
 	it("shows at least six charts, each drawn, titled, described and with its source", () => {

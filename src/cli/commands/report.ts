@@ -35,6 +35,7 @@ export function defineReport(command: Command): void {
 		.option("--all", "every company of the bundled data")
 		.option("--together", "compare the companies first, then their pages")
 		.option("--pdf", "print each page as PDF, too, with an installed browser of the Chromium family")
+		.option("--appendix", "--pdf with the appendix: every method, figure, assumption and source")
 		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
 		.option("--as-of <day>", "the report of that day, from what was known then: 2019-03-01")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
@@ -43,7 +44,8 @@ export function defineReport(command: Command): void {
 		.option("--xlsx", "write a workbook with live formulas beside each page")
 		.option("--include-made-up", "use made-up figures of the bundled data too, marked as illustrative")
 		.addHelpText("after", HELP);
-	withConnection(command).action(async (named: readonly string[], options: ReportOptions) => {
+	withConnection(command).action(async (named: readonly string[], given: ReportOptions) => {
+		const options = given.appendix ? { ...given, pdf: true } : given;
 		const companies = await companiesOf(named, options);
 		const [only] = companies;
 		if (only === undefined)
@@ -91,7 +93,7 @@ async function reportOne(company: string, options: ReportOptions): Promise<void>
 			onProgress: ({ done, total }) => bar.update(done, total),
 		});
 		const files = await writeReport(folder, report);
-		const pdf = printer && (await writePdf(printer, files.html, report.data.asOf));
+		const pdf = printer && (await writePdf(printer, files.html, report.data.asOf, { appendix: options.appendix }));
 		bar.end();
 		await writeForPeople(summaryText(report.summary, { ...files, ...(pdf !== undefined && { pdf }) }));
 	} finally {

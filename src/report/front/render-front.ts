@@ -23,14 +23,16 @@ interface DrawnFront {
 	readonly field: Html | null;
 	readonly changes: readonly LeverChange[];
 	readonly levers?: Html;
+	/** True where no section has a chart: what there is follows on the same page of paper. */
+	readonly thin: boolean;
 }
 
 /** The first page. */
-export function renderFront(data: ReportData, { field, changes, levers }: DrawnFront): Html {
+export function renderFront(data: ReportData, { field, changes, levers, thin }: DrawnFront): Html {
 	const page = frontPage(data);
 	const { name, symbol, asOf, industry, sector, template, valuation } = data;
 	const kind = [kindOf(template), industry ?? sector].filter(Boolean).join(", ");
-	return html`<header class="top"><h1>${name}</h1>
+	return html`<header class="${thin ? "top thin" : "top"}"><h1>${name}</h1>
 <p class="kind">Valuation of ${symbol} as of ${asOf} · ${kind}${data.fictitious ? " · a fictitious company, all figures made up" : ""}</p>
 ${renderChanges(changes)}<p class="verdict">${printed(page.verdict)}</p>
 ${rangePicture(valuation.fairValue, valuation.price.value, name)}

@@ -2,14 +2,21 @@ import { pathToFileURL } from "node:url";
 import { BrowserPipe } from "./browser-pipe.js";
 import { findBrowser } from "./find-browser.js";
 
+/** What of a page is printed. */
+export interface PrintOptions {
+	/** Every method and figure, assumptions, formulas and sources behind the report. @default false */
+	readonly appendix?: boolean;
+}
+
 /** Prints pages as PDF with one browser; close it when done. */
 export interface PdfPrinter {
 	/**
 	 * The page of a file as PDF: A4, tagged, with an outline, running heads and page numbers. The same page gives the same bytes.
 	 *
 	 * @param day ISO day that the document bears as that of its making
+	 * @param options `appendix: true` prints the appendix, too
 	 */
-	print(file: string, day: string): Promise<Uint8Array>;
+	print(file: string, day: string, options?: PrintOptions): Promise<Uint8Array>;
 	close(): Promise<void>;
 }
 
@@ -23,9 +30,11 @@ export interface PdfPrinter {
 export function pdfPrinter(program: string = findBrowser()): PdfPrinter {
 	let browser: Promise<BrowserPipe> | undefined;
 	return {
-		async print(file, day) {
+		async print(file, day, { appendix = false } = {}) {
 			browser ??= BrowserPipe.start(program);
-			return withDay(await printed(await browser, pathToFileURL(file).href), day);
+			const { href } = pathToFileURL(file);
+			// The page's style prints the appendix of an address that names it.
+			return withDay(await printed(await browser, appendix ? `${href}#appendix` : href), day);
 		},
 		async close() {
 			await (await browser)?.close();

@@ -1,5 +1,5 @@
 import { writeWhole } from "../write-whole.js";
-import type { PdfPrinter } from "./print-pdf.js";
+import type { PdfPrinter, PrintOptions } from "./print-pdf.js";
 
 /**
  * Prints a report's page into a PDF beside it.
@@ -13,8 +13,13 @@ import type { PdfPrinter } from "./print-pdf.js";
  * const path = await writePdf(printer, "out/valuation-KO.html", "2026-06-30");
  * await printer.close();
  */
-export async function writePdf(printer: PdfPrinter, page: string, day: string): Promise<string> {
+export async function writePdf(
+	printer: PdfPrinter,
+	page: string,
+	day: string,
+	options: PrintOptions = {},
+): Promise<string> {
 	const path = page.replace(/\.html$/, ".pdf");
-	await writeWhole(path, await printer.print(page, day));
+	await writeWhole(path, await printer.print(page, day, options));
 	return path;
 }

@@ -5,8 +5,6 @@ import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
 import { type Cell, type Table, words } from "../table.js";
-import { refusedScores } from "./sound.js";
-import { methodBlocks } from "./worth.js";
 
 /** An input of any kind as text: numbers by their unit, lists joined. */
 function said({ value, unit }: Input): Cell {
@@ -112,31 +110,13 @@ function fields(data: ReportData): Table {
 	};
 }
 
-/** Every method, with floors, rules of thumb, the service's own values, what others paid, and what refuses; and the refused scores. */
-export function everyMethod(data: ReportData): Section {
-	return {
-		id: "methods",
-		question: "What does every method say?",
-		blocks: [...methodBlocks(data), ...refusedScores(data)],
-		appendix: true,
-	};
-}
-
 /** "What was assumed?": the one set of assumptions, warnings, models. */
 export function assumed(data: ReportData): Section {
 	const warnings = data.valuation.warnings.map(({ text }) => text);
 	const blocks: Block[] = [
 		...(data.valuation.assumptions.length ? [tableBlock(assumptions(data))] : []),
 		...warnings.map((text): Block => ({ kind: "text", text })),
-		...(data.models.length
-			? [
-					{
-						kind: "folded" as const,
-						title: `Formulas and sources of ${data.models.length} models`,
-						blocks: [tableBlock(models(data))],
-					},
-				]
-			: []),
+		...(data.models.length > 0 ? [tableBlock(models(data))] : []),
 	];
 	return { id: "assumed", question: "What was assumed?", blocks, appendix: true };
 }
@@ -148,17 +128,6 @@ export function provenance(data: ReportData): Section {
 		id: "sources",
 		question: "Where does each figure come from?",
 		appendix: true,
-		blocks: [
-			tableBlock(sources(data)),
-			...(inputs.rows.length
-				? [
-						{
-							kind: "folded" as const,
-							title: `Field and period of ${inputs.rows.length} inputs`,
-							blocks: [tableBlock(inputs)],
-						},
-					]
-				: []),
-		],
+		blocks: [tableBlock(sources(data)), ...(inputs.rows.length > 0 ? [tableBlock(inputs)] : [])],
 	};
 }

@@ -1,6 +1,8 @@
 import type { FiscalSeries } from "../../analytics/valuation.js";
-import type { Subject } from "../../charts/figure.js";
+import type { ChartFigure, Subject } from "../../charts/figure.js";
 import { chartsOf, type ValuationCharts } from "../../charts/of-valuation.js";
+import { growthRate } from "../../charts/scale.js";
+import { formatAmount, formatValue } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 
@@ -14,10 +16,16 @@ export function subject(data: ReportData, ...operations: readonly string[]): Sub
 	};
 }
 
+/** Pixels of a chart over years: two of them, a table and a paragraph fill a page of paper. */
+export const CHART_HEIGHT = 410;
+
 /** The charts of the report's valuation. */
 export function charts({ valuation, service }: ReportData): ValuationCharts {
-	return chartsOf(valuation, { service });
+	return chartsOf(valuation, { service, height: CHART_HEIGHT });
 }
+
+/** A chart under another headline, where the section's own says the same. */
+export const entitled = (figure: ChartFigure, title: string): ChartFigure => ({ ...figure, title });
 
 /** The series of one name with at least one value, or undefined. */
 export function series(data: ReportData, name: string): FiscalSeries | undefined {
@@ -58,3 +66,61 @@ export function year(period: string): string {
 export function listed(items: readonly string[]): string {
 	return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
+
+/** The value of a series so many fiscal years before its last, or null. */
+function earlier(one: FiscalSeries, years: number): number | null {
+	const end = latest(one);
+	if (!end) return null;
+	const month = end.period.slice(4);
+	const at = one.periods.findIndex((period) => period === `${Number(year(end.period)) - years}${month}`);
+	const near =
+		at >= 0 ? at : one.periods.findIndex((period) => Number(year(period)) === Number(year(end.period)) - years);
+	return one.values[near] ?? null;
+}
+
+/** Growth a year of a series over its last years; null where an end is not positive or not known. */
+export function growthOver(one: FiscalSeries | undefined, years: number): number | null {
+	const end = latest(one);
+	return one && end ? growthRate(earlier(one, years), end.value, years) : null;
+}
+
+/** "USD 416.2 billion", "USD 5.75 billion", "USD 936 million": money as a sentence says it. */
+export function inWords(value: number, unit: Unit): string {
+	const plain = Math.abs(value) * (unit.scale ?? 1);
+	if (unit.kind !== "money" || plain < 1e6) return formatAmount(value, unit);
+	const scale = plain >= 1e9 ? 1e9 : 1e6;
+	const shown = (value * (unit.scale ?? 1)) / scale;
+	return formatAmount(shown, { ...unit, scale }, { decimals: scale === 1e6 ? 0 : Math.abs(shown) < 10 ? 2 : 1 });
+}
+
+/** Measures of property trusts by the names that everybody uses. */
+export function shortly(one: FiscalSeries): FiscalSeries {
+	const title = one.title
+		.replace("Adjusted funds from operations", "AFFO")
+		.replace("Funds from operations", "FFO")
+		.replace(/, diluted$/, "");
+	return { ...one, title };
+}
+
+/** "12.3%". */
+export const percent = (fraction: number): string => formatValue(fraction, { kind: "fraction" });
+
+/** The middle of the values; null where there are fewer than five. */
+export function medianOf(values: readonly (number | null)[]): number | null {
+	const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
+	if (sorted.length < 5) return null;
+	const middle = (sorted.length - 1) / 2;
+	return ((sorted[Math.floor(middle)] as number) + (sorted[Math.ceil(middle)] as number)) / 2;
+}
+
+/** A title in the middle of a sentence: abbreviations keep their capitals. */
+export const lower = (title: string): string =>
+	/^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+
+/** "Three". Figures from thirteen on. */
+export const countWord = (count: number): string =>
+	["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"][count] ??
+	String(count);
+
+/** With a capital. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

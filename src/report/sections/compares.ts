@@ -1,25 +1,13 @@
 import type { Comparison, MeasureName, PeerComparison } from "../../analytics/valuation.js";
 import { shortTitle } from "../../charts/multiples-now.js";
-import { peerScatter } from "../../charts/peer-scatter.js";
 import { measureUnit, peers } from "../../charts/peers.js";
 import { formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
-import { type Block, chartBlock, foldedBlocks, missingBlock, type Section, tableBlock } from "../section.js";
+import { type Block, chartBlock, missingBlock, type Section, tableBlock, textBlock } from "../section.js";
 import { figure, number, type Table, words } from "../table.js";
-import { subject } from "./common.js";
+import { countWord, subject } from "./common.js";
 
-/** Pairs of a multiple and what explains it, by template; the first pair that has companies enough is drawn. */
-const PAIRS: Readonly<Record<ReportData["template"], readonly (readonly [x: MeasureName, y: MeasureName])[]>> = {
-	ordinary: [
-		["roe", "pb"],
-		["operating_margin", "ps"],
-	],
-	bank: [["roe", "pb"]],
-	insurer: [["roe", "pb"]],
-	reit: [["roe", "pb"]],
-};
-
-/** Measures of the chart, by template; the table has all. */
+/** Measures of the page, by kind of company; the appendix has all. */
 export const DRAWN_MEASURES: Readonly<Record<ReportData["template"], readonly MeasureName[]>> = {
 	ordinary: ["pe", "ps", "ev_ebitda", "p_fcf", "roic", "operating_margin", "revenue_growth_5y"],
 	bank: ["p_tbv", "pb", "pe", "dividend_yield", "roe", "net_margin", "book_growth_5y"],
@@ -27,8 +15,16 @@ export const DRAWN_MEASURES: Readonly<Record<ReportData["template"], readonly Me
 	reit: ["p_ffo", "p_affo", "pe", "pb", "dividend_yield", "roe", "revenue_growth_5y"],
 };
 
-/** Companies as rows, so many measures as columns; below them quartiles and median of the peers. */
-function table(data: ReportData, comparison: Comparison, title: string, measures: readonly PeerComparison[]): Table {
+/** Companies as rows, so many measures as columns; below them the peers' median, in full their quartiles, too. */
+function table(
+	data: ReportData,
+	comparison: Comparison,
+	{
+		title,
+		measures,
+		full = false,
+	}: { readonly title: string; readonly measures: readonly PeerComparison[]; readonly full?: boolean },
+): Table {
 	const symbols = [comparison.symbol, ...comparison.peers];
 	const statistic = (words_: string, key: "lowerQuartile" | "median" | "upperQuartile") => ({
 		cells: [words(words_), ...measures.map((one) => figure(one[key]))],
@@ -53,81 +49,107 @@ function table(data: ReportData, comparison: Comparison, title: string, measures
 					),
 				],
 			})),
-			statistic("Lower quartile of peers", "lowerQuartile"),
+			...(full ? [statistic("Lower quartile of peers", "lowerQuartile")] : []),
 			statistic("Median of peers", "median"),
-			statistic("Upper quartile of peers", "upperQuartile"),
-			{
-				cells: [
-					words(`${data.symbol}: percentile among peers`),
-					...measures.map(({ percentile }) => figure(percentile, { decimals: 0, unit: { kind: "score" } })),
-				],
-			},
-			counts("Peers not meaningful (NM)", ({ notMeaningful }) => notMeaningful),
-			...(measures.some(({ approximate = 0 }) => approximate > 0)
-				? [counts("Peers approximate (≈)", ({ approximate = 0 }) => approximate)]
+			...(full
+				? [
+						statistic("Upper quartile of peers", "upperQuartile"),
+						{
+							cells: [
+								words(`${data.symbol}: percentile among peers`),
+								...measures.map(({ percentile }) => figure(percentile, { decimals: 0, unit: { kind: "score" } })),
+							],
+						},
+						counts("Peers not meaningful (NM)", ({ notMeaningful }) => notMeaningful),
+						...(measures.some(({ approximate = 0 }) => approximate > 0)
+							? [counts("Peers approximate (≈)", ({ approximate = 0 }) => approximate)]
+							: []),
+					]
 				: []),
 		],
-		notes: ["Quartiles, median and percentile are of the peers without the company."],
+		notes: full
+			? ["Quartiles, median and percentile are of the peers without the company."]
+			: ["The median is of the peers without the company."],
 	};
 }
 
-/** Multiples in one table, what explains them in the other; measures that nobody has are left out. */
-function tables(data: ReportData, comparison: Comparison): Block[] {
+/** Measures that anybody has. */
+const knownOf = ({ measures }: Comparison): PeerComparison[] =>
+	measures.filter(({ values }) => values.some(({ figure: one }) => one.value !== null));
+
+/** All measures of the peers: multiples in one table, what explains them in the other; for the appendix. */
+export function peerTables(data: ReportData): Block[] {
+	const { comparison } = data;
+	if (!comparison.ok) return [];
 	const isMultiple = (one: PeerComparison) => measureUnit(one).kind === "multiple" || one.name === "dividend_yield";
-	const known = comparison.measures.filter(({ values }) => values.some(({ figure: one }) => one.value !== null));
+	const known = knownOf(comparison.value);
 	const parts = [
 		["multiples", known.filter(isMultiple)],
 		["returns, margins, growth and debt", known.filter((one) => !isMultiple(one))],
 	] as const;
 	return parts.flatMap(([title, measures]) =>
-		measures.length ? [tableBlock(table(data, comparison, title, measures))] : [],
+		measures.length ? [tableBlock(table(data, comparison.value, { title, measures, full: true }))] : [],
 	);
 }
 
-/** A picture of what explains a multiple without the company itself would explain nothing of it. */
-function hasOwn({ values }: PeerComparison, symbol: string): boolean {
-	return values.some((one) => one.symbol === symbol && one.figure.value !== null);
+/** The multiple that leads the comparison, by kind of company. */
+const LEADING: Readonly<Record<ReportData["template"], MeasureName>> = {
+	ordinary: "pe",
+	bank: "p_tbv",
+	insurer: "pb",
+	reit: "p_ffo",
+};
+
+/** Fewer peers make no median to speak of. */
+const LEAST_PEERS = 3;
+
+/** "P/E is 35.0×, against a median of 38.1× among 8 peers". */
+function peersFinding(data: ReportData, comparison: Comparison, known: readonly PeerComparison[]): string | undefined {
+	const own = (one: PeerComparison) => one.values.find(({ symbol }) => symbol === data.symbol)?.figure.value ?? null;
+	const among = (one: PeerComparison) =>
+		one.values.filter(({ symbol, figure: { value } }) => symbol !== data.symbol && value !== null).length;
+	const usable = known.filter(
+		(one) =>
+			own(one) !== null && one.median.value !== null && among(one) >= Math.min(LEAST_PEERS, comparison.peers.length),
+	);
+	const lead = usable.find(({ name }) => name === LEADING[data.template]) ?? usable[0];
+	if (!lead) return undefined;
+	const [value, median] = [own(lead), lead.median.value] as readonly [number, number];
+	const unit = measureUnit(lead);
+	return `${shortTitle(lead)} is ${formatValue(value, unit)}, against a median of ${formatValue(median, unit)} among ${countWord(among(lead))} peers`;
 }
 
-/** "How does it compare with its peers?" */
+/** "How does it compare with its peers?": the measures that matter for the kind of company, drawn and as a table. */
 export function compares(data: ReportData): Section {
 	const question = "How does it compare with its peers?";
 	const { comparison } = data;
-	const absent = data.missingPeers.map(
-		({ symbol, why }): Block => ({ kind: "text", text: `${symbol} was asked for and is left out: ${why}` }),
+	const absent = data.missingPeers.map(({ symbol, why }) =>
+		textBlock(`${symbol} was asked for and is left out: ${why}`),
 	);
 	if (!comparison.ok) return { id: "peers", question, blocks: [missingBlock("Peers", comparison.reason), ...absent] };
-	const { measures } = comparison.value;
-	const about = subject(data, "stock.financials", "stock.price");
-	const known = measures.filter(({ values }) => values.filter(({ figure: one }) => one.value !== null).length > 1);
-	const drawn = DRAWN_MEASURES[data.template].flatMap((name) => known.find((one) => one.name === name) ?? []);
-	const pair = PAIRS[data.template]
-		.map(([x, y]) => [known.find(({ name }) => name === x), known.find(({ name }) => name === y)] as const)
-		.find(([x, y]) => x && y && [x, y].every((one) => hasOwn(one, data.symbol)));
-	const lead =
-		known.find(
-			({ name }) => name === (data.template === "bank" ? "p_tbv" : data.template === "reit" ? "p_ffo" : "pe"),
-		) ?? known[0];
-	const own = lead?.values.find(({ symbol }) => symbol === data.symbol)?.figure.value ?? null;
-	const answer =
-		lead && own !== null && lead.median.value !== null
-			? `${shortTitle(lead)} is ${formatValue(own, measureUnit(lead))}, against a median of ${formatValue(lead.median.value, measureUnit(lead))} among ${comparison.value.peers.length} peers.`
-			: undefined;
-	const [first, others] = [tables(data, comparison.value).slice(0, 1), tables(data, comparison.value).slice(1)];
+	const known = comparison.value.measures.filter(
+		({ values }) => values.filter(({ figure: one }) => one.value !== null).length > 1,
+	);
+	const preferred = DRAWN_MEASURES[data.template].flatMap((name) => known.find((one) => one.name === name) ?? []);
+	const measures = preferred.length > 0 ? preferred : known.slice(0, 7);
+	const finding = peersFinding(data, comparison.value, known);
 	return {
 		id: "peers",
 		question,
-		...(answer && { answer }),
-		blocks: [
-			known.length
-				? chartBlock(peers({ subject: about, measures: drawn.length ? drawn : known.slice(0, 7) }))
-				: missingBlock("Peers side by side", { code: "missing_input", detail: "no measure is known of two companies" }),
-			...first,
-			...foldedBlocks("Further measures of the peers", [
-				...others,
-				...(pair?.[0] && pair[1] ? [chartBlock(peerScatter({ subject: about, x: pair[0], y: pair[1] }))] : []),
-			]),
-			...absent,
-		],
+		...(finding && { finding }),
+		blocks:
+			measures.length > 0
+				? [
+						chartBlock(peers({ subject: subject(data, "stock.financials", "stock.price"), measures })),
+						tableBlock(table(data, comparison.value, { title: "what matters for this kind of company", measures })),
+						...absent,
+					]
+				: [
+						missingBlock("Peers side by side", {
+							code: "missing_input",
+							detail: "no measure is known of two companies",
+						}),
+						...absent,
+					],
 	};
 }

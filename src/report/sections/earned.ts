@@ -1,60 +1,88 @@
+import type { FiscalSeries } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
-import { periodAxis } from "../../charts/periods.js";
-import { growthRate } from "../../charts/scale.js";
-import { formatAmount, formatValue } from "../../core/format.js";
-import { type Unit, unitLabel } from "../../core/unit.js";
-import type { ReportData } from "../data.js";
-import { type Block, chartBlock, foldedBlocks, missingBlock, type Section, tableBlock } from "../section.js";
-import { number, type Table, words } from "../table.js";
-import { charts, drawn, latest, series, subject, those, unitOf, year } from "./common.js";
+import { segments as segmentsChart } from "../../charts/segments.js";
+import { formatNumber } from "../../core/format.js";
+import type { Unit } from "../../core/unit.js";
+import type { ReportData, ReportSegments } from "../data.js";
+import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
+import {
+	CHART_HEIGHT,
+	charts,
+	drawn,
+	growthOver,
+	inWords,
+	latest,
+	listed,
+	lower,
+	percent,
+	series,
+	shortly,
+	subject,
+	those,
+	unitOf,
+	year,
+} from "./common.js";
+import { yearsTable } from "./years-table.js";
 
-const PER_SHARE = ["eps", "free_cash_flow_per_share", "ffo_per_share", "affo_per_share", "dividends_per_share"];
-const BOOK = ["book_value_per_share", "tangible_book_per_share"];
-const COLUMNS = [
-	"revenue",
-	"combined_ratio",
-	"gross_margin",
-	"operating_margin",
-	"net_income",
-	"net_margin",
-	"free_cash_flow",
-	"eps",
-	"free_cash_flow_per_share",
-	"ffo_per_share",
-	"dividends_per_share",
-	"book_value_per_share",
-	"roic",
-	"roe",
-];
+/** What grows for this kind of company: the business first, then what a share has of it. */
+const GROWING: Readonly<Record<ReportData["template"], readonly string[]>> = {
+	ordinary: ["revenue", "eps", "free_cash_flow_per_share"],
+	bank: ["revenue", "eps", "book_value_per_share"],
+	insurer: ["revenue", "book_value_per_share", "eps"],
+	reit: ["revenue", "affo_per_share", "ffo_per_share"],
+};
 
-/** Series say where a year is missing, not why. */
-const ABSENT = {
-	code: "missing_input",
-	detail: "not reported for that year, or not to be computed from what was",
-} as const;
+/** What a share has of the earnings. */
+const PER_SHARE: Readonly<Record<ReportData["template"], readonly string[]>> = {
+	ordinary: ["eps", "free_cash_flow_per_share", "dividends_per_share"],
+	bank: ["eps", "dividends_per_share"],
+	insurer: ["eps", "dividends_per_share"],
+	reit: ["ffo_per_share", "affo_per_share", "dividends_per_share"],
+};
 
-/** The growth of revenue over all years in words, or null. */
-export function revenueSentence(data: ReportData): string | null {
-	const revenue = series(data, "revenue");
-	const end = latest(revenue);
-	const start = revenue?.values.findIndex((value) => value !== null) ?? -1;
-	const from = revenue?.periods[start];
-	if (!revenue || !end || from === undefined) return null;
-	const growth = growthRate(revenue.values[start] ?? null, end.value, Number(year(end.period)) - Number(year(from)));
-	const margin = latest(series(data, "operating_margin") ?? series(data, "net_margin"));
-	const which = series(data, "operating_margin") ? "operating" : "net";
-	return [
-		`Revenue was ${formatAmount(end.value, unitOf(revenue))} in fiscal ${year(end.period)}`,
-		growth === null
-			? ""
-			: `, after ${growth < 0 ? "falling" : "growing"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year since ${year(from)}`,
-		margin ? `; the ${which} margin was ${formatValue(margin.value, { kind: "fraction" })}` : "",
-		".",
-	].join("");
+/** Years that matter for a judgement of today, and those that are taken where a loss leaves none. */
+const SPANS = [3, 5, 1] as const;
+
+/** Years of the table; the appendix has all. */
+const RECENT_YEARS = 5;
+
+/** "Revenue grew by 1.8% a year from 2022 to 2025, earnings per share by 6.9%". */
+function growthFinding(data: ReportData): string | undefined {
+	const [business, ...perShare] = GROWING[data.template].map((name) => {
+		const one = series(data, name);
+		return one && shortly(one);
+	});
+	const end = latest(business);
+	if (!business || !end) return undefined;
+	const span = SPANS.find((years) => growthOver(business, years) !== null);
+	if (span === undefined) return undefined;
+	const growth = growthOver(business, span) as number;
+	const share = perShare.find((one) => growthOver(one, span) !== null && latest(one)?.period === end.period);
+	const last = Number(year(end.period));
+	const first = `${business.title} ${verb(growth)} from ${last - span} to ${last}`;
+	if (!share) return first;
+	const own = growthOver(share, span) as number;
+	return own < 0 === growth < 0
+		? `${first}, ${lower(share.title)} by ${percent(Math.abs(own))}`
+		: `${first}; ${lower(share.title)} ${verb(own)}`;
 }
 
-/** Net income and, where there is one, free cash flow of the latest year, against the year before; or null. */
-function latestSentence(data: ReportData): string | null {
+const verb = (growth: number): string => `${growth < 0 ? "fell" : "grew"} by ${percent(Math.abs(growth))} a year`;
+
+/** Revenue and margin of the latest fiscal year. */
+function revenueSentence(data: ReportData): string | null {
+	const revenue = series(data, "revenue");
+	const end = latest(revenue);
+	if (!revenue || !end) return null;
+	const name = ["combined_ratio", "operating_margin", "net_margin"].find(
+		(one) => latest(series(data, one))?.period === end.period,
+	);
+	const margin = latest(series(data, name ?? ""));
+	return `Revenue was ${inWords(end.value, unitOf(revenue))} in fiscal ${year(end.period)}${margin && name ? `; the ${name.replace("_", " ")} was ${percent(margin.value)}` : ""}.`;
+}
+
+/** Net income and, where there is one, free cash flow of the latest year, against the year before. */
+function incomeSentence(data: ReportData): string | null {
 	const income = series(data, "net_income");
 	const now = latest(income);
 	if (!income || !now) return null;
@@ -62,77 +90,103 @@ function latestSentence(data: ReportData): string | null {
 	const change = before !== null && before > 0 && now.value > 0 ? now.value / before - 1 : null;
 	const cash = series(data, "free_cash_flow");
 	const flow = latest(cash);
-	return [
-		`Net income was ${formatAmount(now.value, unitOf(income))} in fiscal ${year(now.period)}`,
+	const result =
+		now.value < 0
+			? `The net loss was ${inWords(-now.value, unitOf(income))}`
+			: `Net income was ${inWords(now.value, unitOf(income))}`;
+	const against =
 		change === null
-			? ""
-			: `, ${formatValue(Math.abs(change), { kind: "fraction" })} ${change < 0 ? "below" : "above"} the year before`,
-		cash && flow?.period === now.period ? `; free cash flow was ${formatAmount(flow.value, unitOf(cash))}` : "",
-		".",
-	].join("");
+			? before !== null && before < 0 && now.value > 0
+				? ", after a loss the year before"
+				: ""
+			: `, ${percent(Math.abs(change))} ${change < 0 ? "below" : "above"} the year before`;
+	return `${result} in fiscal ${year(now.period)}${against}${cash && flow?.period === now.period ? `; free cash flow was ${inWords(flow.value, unitOf(cash))}` : ""}.`;
 }
 
-/** All fiscal years side by side, the latest first. */
-function yearsTable(data: ReportData): Table | null {
-	const columns = those(data, COLUMNS).slice(0, 10);
-	if (!columns.length) return null;
-	const axis = periodAxis(columns.map(({ periods }) => periods));
-	const placed = columns.map((one) => axis.place(one.periods, one.values));
-	const unit = (one: (typeof columns)[number]): Unit => unitOf(one);
+/** The regions that have a name, in the latest year: "The United States brought 36% of revenue in 2024, China 17%." */
+function regionsSentence(data: ReportData): string | null {
+	const shares = latestShares(data, "geographic");
+	const named = shares?.parts.filter(({ name }) => !/\bother\b|rest of/i.test(name)).slice(0, 2) ?? [];
+	const [first, second] = named;
+	if (!shares || !first || shares.parts.length < 2) return null;
+	return `By region, ${region(first.name)} brought ${first.share} of revenue in fiscal ${shares.year}${second ? `, ${region(second.name)} ${second.share}` : ""}.`;
+}
+
+/** "the United States", "China". */
+const region = (name: string): string => (/^(?:United|Netherlands|Philippines)\b/.test(name) ? `the ${name}` : name);
+
+function segmentsOf(data: ReportData, kind: ReportSegments["kind"]): ReportSegments | undefined {
+	return data.segments.ok ? data.segments.value.find((one) => one.kind === kind) : undefined;
+}
+
+function latestShares(data: ReportData, kind: ReportSegments["kind"]) {
+	const one = segmentsOf(data, kind);
+	const last = one?.periods.length ? one.periods.length - 1 : -1;
+	const parts = one?.names.map((name, i) => ({ name, value: one.values[i]?.[last] ?? 0 })) ?? [];
+	const total = parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0);
+	if (!one || total <= 0) return null;
 	return {
-		caption: `${data.name}: every fiscal year there is`,
-		columns: [
-			{ title: "Fiscal year" },
-			...columns.map((one) => ({
-				title: one.title,
-				unit: unit(one).kind === "fraction" ? "%" : unitLabel(unit(one)),
-				numeric: true,
-			})),
-		],
-		rows: axis.labels
-			.map((label, place) => ({
-				cells: [
-					words(label),
-					...columns.map((one, index) => {
-						const value = placed[index]?.[place] ?? null;
-						const cell = number(value, unit(one), ABSENT);
-						return unit(one).kind === "fraction" && value !== null
-							? { ...cell, text: cell.text.replace("%", "") }
-							: cell;
-					}),
-				],
-			}))
-			.reverse(),
+		year: year(one.periods[last] ?? ""),
+		parts: parts
+			.filter(({ value }) => value > 0)
+			.sort((a, b) => b.value - a.value)
+			.map(({ name, value }) => ({ name, share: `${formatNumber((value / total) * 100)}%` })),
 	};
 }
 
-/** "What has it earned?": revenue and margins, figures per share, all years. */
+/** Revenue by segment, with what does not sum to the statements' revenue said; what a share has where there are no segments. */
+function secondChart(data: ReportData): Block[] {
+	const business = segmentsOf(data, "business");
+	const split = business && (latestShares(data, "business")?.parts.length ?? 0) > 1 ? business : undefined;
+	const perShare = drawn(those(data, PER_SHARE[data.template])).slice(0, 3).map(shortly);
+	if (!split)
+		return perShare.length > 0
+			? [
+					chartBlock(
+						fiscalLines({
+							subject: subject(data, "stock.financials"),
+							series: perShare,
+							measure: perShareWords(perShare),
+							height: CHART_HEIGHT,
+						}),
+					),
+				]
+			: [];
+	const unit: Unit = { kind: "money", currency: data.valuation.reportingCurrency, scale: 1e6 };
+	return [
+		chartBlock(segmentsChart({ subject: subject(data, "stock.segmentsData"), ...split, unit, height: CHART_HEIGHT })),
+		...paragraph(
+			split.gap !== null && Math.abs(split.gap) >= 0.5
+				? `The segments do not sum to the statements' revenue: ${inWords(split.gap, unit)} of the latest year is in none of them, such as eliminations.`
+				: null,
+		),
+	];
+}
+
+/** "earnings, free cash flow and dividends". */
+const perShareWords = (all: readonly FiscalSeries[]): string =>
+	listed(all.map(({ title }) => lower(title).replace(/ per share/g, "")));
+
+/** "What does it earn, and does it grow?": growth, the last year, revenue and margins, where revenue comes from, five years. */
 export function earned(data: ReportData): Section {
-	const blocks: Block[] = [];
-	blocks.push(
-		series(data, "revenue")
-			? chartBlock(charts(data).earnings())
-			: missingBlock("Revenue and margins", { code: "not_reported", detail: "no fiscal year has revenue" }),
-	);
-	const perShare = drawn(those(data, PER_SHARE)).slice(0, 4);
-	blocks.push(
-		perShare.length
-			? chartBlock(
-					fiscalLines({
-						subject: subject(data, "stock.financials"),
-						series: perShare,
-						measure: "earnings, cash flow and dividends",
-					}),
-				)
-			: missingBlock("Figures per share", { code: "not_reported", detail: "no fiscal year has earnings per share" }),
-	);
-	const book = drawn(those(data, BOOK));
-	if (data.template !== "ordinary" && book.length)
-		blocks.push(
-			chartBlock(fiscalLines({ subject: subject(data, "stock.financials"), series: book, measure: "book value" })),
-		);
-	const table = yearsTable(data);
-	blocks.push(...foldedBlocks("Every fiscal year", table ? [tableBlock(table)] : []));
-	const answer = latestSentence(data);
-	return { id: "earned", question: "What has it earned?", ...(answer && { answer }), blocks };
+	const finding = growthFinding(data);
+	const recent = yearsTable(data, { years: RECENT_YEARS });
+	const enough = drawn(those(data, ["revenue"])).length > 0;
+	return {
+		id: "earned",
+		question: "What does it earn, and does it grow?",
+		...(finding && { finding }),
+		blocks: [
+			...paragraph(revenueSentence(data), incomeSentence(data), regionsSentence(data)),
+			...(enough
+				? [chartBlock(charts(data).earnings()), ...secondChart(data)]
+				: [
+						missingBlock("Revenue over the years", {
+							code: "insufficient_history",
+							sentence: "fewer than three fiscal years have revenue",
+						}),
+					]),
+			...(recent ? [tableBlock(recent)] : []),
+		],
+	};
 }

@@ -1,49 +1,72 @@
 import type { PriceExpectations } from "../../analytics/company/expectations.js";
-import { formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
-import { type Block, chartBlock, foldedBlocks, missingBlock, type Section, tableBlock } from "../section.js";
+import { chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
 import type { Table } from "../table.js";
-import { charts } from "./common.js";
+import { charts, percent } from "./common.js";
 import { diagnosticsTable } from "./diagnostics-table.js";
 
-/** "What does the price expect?": the growth that the price needs against the company's own record. */
-export function expects(data: ReportData): Section {
-	const { valuation } = data;
-	const part = valuation.record;
-	const blocks: Block[] = [
-		part.ok
-			? chartBlock(charts(data).record())
-			: missingBlock("Growth that the price needs, against the record", part.reason),
-	];
-	const implied = valuation.diagnostics.filter(({ group }) => group === "expectations");
-	const known = implied.filter(({ value }) => value.value !== null);
-	const details = [
-		...(data.surface.ok ? surfaceOf(data) : []),
-		...(known.length > 0 ? [tableBlock(diagnosticsTable(`${data.name}: what the price implies`, known))] : []),
-	];
-	blocks.push(...foldedBlocks("Growth and margin that the price needs", details));
-	const answer = part.ok
-		? `At today's price ${part.value.measure} must grow by ${formatValue(part.value.implied, { kind: "fraction" })} a year for ${part.value.years} years; ${part.value.record.filter(({ growth }) => growth >= part.value.implied).length} of ${part.value.record.length} past windows of that length did.`
-		: undefined;
-	return { id: "expects", question: "What does the price expect?", ...(answer && { answer }), blocks };
+/** The growth of revenue that the price needs at today's margin. */
+function surfaceFinding({ surface, name }: ReportData): string | undefined {
+	if (!surface.ok) return undefined;
+	const { needed, margins } = surface.value;
+	const one = needed.filter(({ years }) => years === HORIZON)[(margins.length - 1) / 2];
+	if (!one || one.growth === null) return undefined;
+	const reached = one.windows > 0 ? `; it did in ${one.reached} of ${one.windows} past windows` : "";
+	return `At its margin of ${percent(one.margin)}, ${name} must grow by ${percent(one.growth)} a year for ${HORIZON} years to be worth its price${reached}`;
 }
 
-/** Value over growth and margin, and the growth needed at each margin and horizon. */
-function surfaceOf(data: ReportData): Block[] {
-	const { surface } = data;
-	if (!surface.ok) return [];
-	return [chartBlock(charts(data).expectations(surface)), tableBlock(neededTable(data.name, surface.value))];
+/** Years over which the finding asks. */
+const HORIZON = 10;
+
+/** What companies without a surface are asked by, the most telling first. */
+const IMPLIED = [
+	["implied_growth_from_pb", "The price to book implies growth of book value"],
+	["implied_growth_gordon", "The price implies growth of dividends"],
+] as const;
+
+/** "The price to book implies growth of book value of 1.1% a year for ever". */
+function impliedFinding({ valuation }: ReportData): string | undefined {
+	const found = IMPLIED.map(([name, words]) => [words, valuation.diagnostic(name).value.value] as const);
+	const [words, growth] = found.find(([, value]) => value !== null) ?? [];
+	return words === undefined || growth === null || growth === undefined
+		? undefined
+		: `${words} of ${percent(growth)} a year for ever`;
+}
+
+/** "What does the price expect?": the growth that the price needs, against the company's own record. */
+export function expects(data: ReportData): Section {
+	const { valuation, surface } = data;
+	const { record } = valuation;
+	const implied = valuation.diagnostics.filter(({ group, value }) => group === "expectations" && value.value !== null);
+	const finding = surfaceFinding(data) ?? impliedFinding(data);
+	const recordSentence = record.ok
+		? `By its cash flow alone the price needs ${record.value.measure} to grow by ${percent(record.value.implied)} a year for ${record.value.years} years.`
+		: null;
+	return {
+		id: "expects",
+		question: "What does the price expect?",
+		...(finding && { finding }),
+		blocks: [
+			...paragraph(recordSentence),
+			...(record.ok ? [chartBlock(charts(data).record())] : []),
+			...(surface.ok
+				? [tableBlock(neededTable(data.name, surface.value))]
+				: implied.length > 1
+					? [tableBlock(diagnosticsTable(`${data.name}: what the price implies`, implied))]
+					: []),
+			...(record.ok ? [] : [missingBlock("Growth that the price needs, against the record", record.reason)]),
+		],
+	};
 }
 
 /** One row for each margin, one column for each horizon: the growth needed, and how many own windows of that length reached it. */
 function neededTable(name: string, { margins, needed }: PriceExpectations): Table {
 	const horizons = [...new Set(needed.map(({ years }) => years))];
-	const percent = (value: number) => formatValue(value, { kind: "fraction" });
 	const today = (margins.length - 1) / 2;
 	return {
 		caption: `${name}: growth of revenue a year that the price needs, by operating margin and years of growth`,
 		columns: [{ title: "Operating margin" }, ...horizons.map((years) => ({ title: `${years} years`, numeric: true }))],
-		// The highest margin first, as in the chart.
+		// The highest margin first.
 		rows: [...margins.entries()].reverse().map(([row, margin]) => ({
 			...(row === today && { own: true }),
 			cells: [
@@ -58,7 +81,7 @@ function neededTable(name: string, { margins, needed }: PriceExpectations): Tabl
 		})),
 		notes: [
 			"In brackets: own windows of that length in which revenue grew at least as fast. No bracket: the record is shorter. None: no growth gives the price, or growth would take value away.",
-			"The marked row is today's margin. Beyond the horizon revenue grows at the perpetual rate.",
+			"The marked row is today's margin. Beyond the horizon revenue grows at the perpetual rate at once; the first page lets growth fade, so that the price needs less of it there.",
 		],
 	};
 }

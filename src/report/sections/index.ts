@@ -1,40 +1,61 @@
 /** The sections of the report: pure functions of its data. */
+import { describeReason } from "../../core/reason-words.js";
 import { type ReportData, revived } from "../data.js";
-import type { Section } from "../section.js";
-import { assumed, everyMethod, provenance } from "./basis.js";
-import { capital } from "./capital.js";
+import { isEmpty, type Section, textBlock } from "../section.js";
+import { assumed, provenance } from "./basis.js";
+import { business } from "./business.js";
 import { compares } from "./compares.js";
 import { earned } from "./earned.js";
+import { everyFigure } from "./every-figure.js";
+import { everyMethod } from "./every-method.js";
 import { expects } from "./expects.js";
+import { finances } from "./finances.js";
 import { ownHistory } from "./own-history.js";
 import { owners } from "./owners.js";
-import { segments } from "./segments.js";
-import { sound } from "./sound.js";
 import { worth } from "./worth.js";
 
 /** The questions, in the order in which the report answers them. */
-const SECTIONS: readonly ((data: ReportData) => Section)[] = [
-	worth,
+const QUESTIONS: readonly ((data: ReportData) => Section)[] = [
 	earned,
-	segments,
-	capital,
-	owners,
-	ownHistory,
+	business,
+	finances,
+	worth,
 	expects,
+	ownHistory,
 	compares,
-	sound,
-	everyMethod,
-	assumed,
-	provenance,
+	owners,
 ];
 
+/** What a reader looks up. */
+const APPENDIX: readonly ((data: ReportData) => Section)[] = [everyMethod, everyFigure, assumed, provenance];
+
 /**
- * All sections of a report, for those who want the parts and not the page.
+ * All sections of a report, for those who want the parts and not the page. What it cannot answer takes a line each.
  *
  * @example
  * sectionsOf(await gatherReport(createClient(), "KO")).length > 5 //=> true
  */
 export function sectionsOf(data: ReportData): Section[] {
 	const whole = revived(data);
-	return SECTIONS.map((build) => build(whole));
+	const answered = QUESTIONS.map((build) => build(whole));
+	return [
+		...answered.filter((one) => !isEmpty(one)),
+		...unanswered(answered),
+		...APPENDIX.map((build) => build(whole)),
+	];
 }
+
+/** What is missing: questions without an answer, and the parts that answered ones lack. */
+function unanswered(sections: readonly Section[]): Section[] {
+	const missing = sections.flatMap((section) =>
+		section.blocks.flatMap((block) => {
+			if (block.kind !== "missing") return [];
+			return [`${isEmpty(section) ? section.question : `${block.what}:`} ${sentence(describeReason(block.reason))}`];
+		}),
+	);
+	return missing.length === 0
+		? []
+		: [{ id: "unanswered", question: "What can this report not say?", blocks: [...new Set(missing)].map(textBlock) }];
+}
+
+const sentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, "")}.`;

@@ -1,46 +1,78 @@
+import type { FairValue } from "../../analytics/fair-value/fair-value.js";
 import type { ValueEstimate } from "../../analytics/valuation.js";
 import { inSentence } from "../../charts/multiples-now.js";
-import { formatNumber } from "../../core/format.js";
+import { formatNumber, formatValue } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
 import { FAMILY_TITLES, perShare } from "../front/front-page.js";
-import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
-import { type Cell, figure, type Table, words } from "../table.js";
-import { charts, listed } from "./common.js";
-import { fairValueBlocks } from "./fair-value.js";
+import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
+import { type Cell, type Table, words } from "../table.js";
+import { capital, charts, countWord, listed, percent } from "./common.js";
 
-const APPROACHES: Readonly<Record<ValueEstimate["approach"], string>> = {
-	cash_flow: "cash flow",
-	dividend: "dividends",
-	excess_return: "excess returns",
-	residual_income: "residual income",
-	earnings_power: "earnings power",
-	asset: "assets",
-	own_multiple: "own multiples",
-	peers: "peers' multiples",
-	rule_of_thumb: "rule of thumb",
-	supplier: "the service's own",
-	ownership: "what others paid",
-};
+/** An amount of a share; nothing where there is none. */
+export const amount = (value: number | null): Cell => ({
+	text: value === null ? "" : formatNumber(value, { decimals: 2 }),
+	numeric: true,
+});
 
-function amount(value: number | null): Cell {
-	return { text: value === null ? "" : formatNumber(value, { decimals: 2 }), numeric: true };
+/** A value against the price, in percent. */
+export const upside = (value: number | null): Cell => ({
+	text: value === null ? "" : formatNumber(value * 100, { decimals: 1, signed: true }),
+	numeric: true,
+});
+
+/** Why there is no value by any method. */
+export function noValue(data: ReportData): Reason {
+	const refused = data.valuation.estimates.find(({ role }) => role === "fair_value")?.value;
+	return refused?.value === null ? refused.reason : { code: "missing_input", sentence: "no method gives a value" };
 }
 
-/** A value of the service's own that it does not give is no method that was refused. */
-function notGiven({ approach, value }: ValueEstimate): boolean {
-	return approach === "supplier" && value.value === null && value.reason.code === "not_reported";
+/** The football field of the first page: the values that make the range; null where no method gives one. */
+export function fieldBlock(data: ReportData): Block | null {
+	const { estimates } = data.valuation;
+	return estimates.some(({ role, value }) => role === "fair_value" && value.value !== null)
+		? chartBlock(charts(data).footballField())
+		: null;
 }
 
-function table(data: ReportData): Table {
-	const currency = data.valuation.priceCurrency;
-	const silent = data.valuation.estimates.filter(notGiven);
-	const ordered = data.valuation.estimates
-		.filter((one) => !notGiven(one))
-		.sort((a, b) => Number(a.value.value === null) - Number(b.value.value === null));
-	const warned = ordered.flatMap(({ title, warnings }) => warnings.map((warning) => `${title}: ${warning.text}.`));
+/** What each family of the range gives: "Cash flows give USD 69.38, own history 87.87 per share". */
+function familiesFinding({ valuation: { fairValue } }: ReportData): string | undefined {
+	const parts = fairValue.families.map(({ family, mid }, i) => {
+		const title = FAMILY_TITLES[family];
+		return i === 0 ? `${title} give ${fairValue.currency} ${perShare(mid)}` : `${inSentence(title)} ${perShare(mid)}`;
+	});
+	return parts.length === 0 ? undefined : `${listed(parts)} per share`;
+}
+
+/** The methods behind the range beside each other, family by family, and the range below them. */
+function methodsTable({ name, valuation: { fairValue, estimates } }: ReportData): Table {
+	const { currency, families, low, mid, high } = fairValue;
+	const share = (weight: number): Cell => ({
+		text: formatValue(weight, { kind: "fraction" }, { decimals: 0 }),
+		numeric: true,
+	});
+	const cells = (title: Cell, basis: string, [from, value, to]: readonly (number | null)[]) => [
+		title,
+		words(basis),
+		amount(value ?? null),
+		amount(from ?? null),
+		amount(to ?? null),
+	];
+	const shown =
+		families.length > 0
+			? families.flatMap(({ methods }) => methods)
+			: fairValues(estimates).map(({ method }) => method);
+	const rows = shown.flatMap((method) => {
+		const one = estimates.find((estimate) => estimate.method === method);
+		if (!one) return [];
+		const basis = one.family === null ? "" : FAMILY_TITLES[one.family];
+		const title = { ...words(one.title), illustrative: one.madeUp };
+		const weight = mid === null ? words("") : share(one.weight);
+		return [{ cells: [...cells(title, basis, [one.low, one.value.value, one.high]), upside(one.upside), weight] }];
+	});
+	const together = { own: true, cells: [...cells(words("Fair value"), "", [low, mid, high]), words(""), share(1)] };
 	return {
-		caption: `${data.name}: value per share by method`,
+		caption: mid === null ? `${name}: the methods that give a value` : `${name}: the methods behind the range`,
 		columns: [
 			{ title: "Method", wide: true },
 			{ title: "Rests on" },
@@ -48,61 +80,63 @@ function table(data: ReportData): Table {
 			{ title: "Low", unit: currency, numeric: true },
 			{ title: "High", unit: currency, numeric: true },
 			{ title: "Against price", unit: "%", numeric: true },
+			{ title: "Weight", numeric: true },
 		],
-		rows: ordered.map((one) => ({
-			cells: [
-				{ ...words(one.title), illustrative: one.madeUp },
-				words(APPROACHES[one.approach]),
-				figure(one.value, { decimals: 2 }),
-				amount(one.low),
-				amount(one.high),
-				{
-					text: one.upside === null ? "" : formatNumber(one.upside * 100, { decimals: 1, signed: true }),
-					numeric: true,
-				},
-			],
-		})),
-		notes: [
-			...(silent.length
-				? [
-						`The service gives no value of its own for ${listed(silent.map(({ title }) => title.replace(/, as .*$/, "")))}.`,
-					]
-				: []),
-			...warned.slice(0, 12),
-		],
+		rows: mid === null ? rows : [...rows, together],
+		notes: [...fairValue.approximations.map((text) => `≈ ${text}.`), ...fairValue.notes.map((text) => `${text}.`)],
 	};
 }
 
-/** The football field of the first page: the values that make the range, or the reason why no method gives one. */
-export function fieldBlock(data: ReportData): Block {
-	const { estimates } = data.valuation;
-	if (estimates.some(({ role, value }) => role === "fair_value" && value.value !== null))
-		return chartBlock(charts(data).footballField());
-	const refused = estimates[0]?.value;
-	const reason: Reason =
-		refused?.value === null ? refused.reason : { code: "missing_input", sentence: "no method gives a value" };
-	return missingBlock("Value by method", reason);
+/** Methods that give a fair value, the highest first. */
+const fairValues = (estimates: readonly ValueEstimate[]): ValueEstimate[] =>
+	estimates
+		.filter(({ role, value }) => role === "fair_value" && value.value !== null)
+		.sort((a, b) => (b.value.value as number) - (a.value.value as number));
+
+/** "Six methods give USD 48.75 to 320.56 per share; there is no fair-value range", where they make no range. */
+function methodsFinding({ valuation: { estimates, priceCurrency } }: ReportData): string | undefined {
+	const found = fairValues(estimates);
+	const [most, least] = [found[0]?.value.value, found.at(-1)?.value.value];
+	if (typeof most !== "number" || typeof least !== "number") return undefined;
+	return found.length === 1
+		? `One method gives a value: ${priceCurrency} ${perShare(most)} per share`
+		: `${capital(countWord(found.length))} methods give ${priceCurrency} ${perShare(least)} to ${perShare(most)} per share; there is no fair-value range`;
 }
 
-/** What each family of the range gives: "Cash flows give USD 69.38, own history 87.87 per share." */
-function familiesSentence({ valuation: { fairValue } }: ReportData): string | null {
-	const parts = fairValue.families.map(({ family, mid }, i) => {
-		const title = FAMILY_TITLES[family];
-		return i === 0 ? `${title} give ${fairValue.currency} ${perShare(mid)}` : `${inSentence(title)} ${perShare(mid)}`;
-	});
-	return parts.length === 0 ? null : `${listed(parts)} per share.`;
+/** How far the families lie apart: "The highest family is 1.8 times the lowest". */
+function spreadSentence({ families }: FairValue): string | null {
+	const sorted = [...families].sort((a, b) => a.mid - b.mid);
+	const [least, most] = [sorted[0], sorted.at(-1)];
+	if (!least || !most || least === most || least.mid <= 0) return null;
+	const ratio = most.mid / least.mid;
+	return `${FAMILY_TITLES[most.family]} ${ratio < 1.2 ? "and" : "give"} ${ratio < 1.2 ? `${inSentence(FAMILY_TITLES[least.family])} lie close to each other` : `${formatNumber(ratio, { decimals: 1 })} times the value of ${inSentence(FAMILY_TITLES[least.family])}`}.`;
 }
 
-/** "What is it worth?": what the range rests on, and how it moves with its drivers. */
+/** Where the discount rate comes from. */
+function ratesSentence({ market }: FairValue): string | null {
+	if (market === null) return null;
+	const rate = percent(market.rate);
+	if (market.yield === null) return `The discount rate starts from a market return of ${rate}, ${market.source}.`;
+	const earnings = formatValue(market.yield, { kind: "fraction" }, { decimals: 2 });
+	return `The market return of ${rate} is the rate at which a share with the median earnings yield of ${earnings} is worth its price (${market.source}, ${market.day}).`;
+}
+
+/** "What do the methods say?": the methods behind the range, and how the value moves with rate and growth. */
 export function worth(data: ReportData): Section {
-	const { sensitivity: grid } = data.valuation;
+	const { sensitivity: grid, fairValue } = data.valuation;
 	const filled = grid?.cells.some((row) => row.some((cell) => cell !== null));
-	const blocks: Block[] = [...fairValueBlocks(data), ...(filled ? [chartBlock(charts(data).sensitivity())] : [])];
-	const answer = familiesSentence(data);
-	return { id: "worth", question: "What is it worth?", ...(answer && { answer }), blocks };
-}
-
-/** Every method's value with floors, rules of thumb, the service's own values, and what refuses; for the appendix. */
-export function methodBlocks(data: ReportData): Block[] {
-	return data.valuation.estimates.length > 0 ? [tableBlock(table(data))] : [];
+	const finding = familiesFinding(data) ?? methodsFinding(data);
+	return {
+		id: "worth",
+		question: "What do the methods say?",
+		...(finding && { finding }),
+		blocks:
+			finding === undefined
+				? [missingBlock("Value by method", noValue(data))]
+				: [
+						...paragraph(spreadSentence(fairValue), ratesSentence(fairValue)),
+						tableBlock(methodsTable(data)),
+						...(filled ? [chartBlock(charts(data).sensitivity())] : []),
+					],
+	};
 }

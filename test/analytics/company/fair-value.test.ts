@@ -98,7 +98,9 @@ describe("the fair value of a level company", () => {
 		// At 9 % and a return of 15 % no growth makes 30 of earnings of 1.50.
 		expect(fairValue.needs).toMatch(/^No growth that LEVEL Inc's return on capital pays for \(12\.0 % a year/);
 		const cheap = valued({}, { assumptions: { market_return: 0.06 } }).fairValue.needs;
-		expect(cheap).toMatch(/^The price needs growth of .* a year for five years; .* in \d of 7 past windows\.$/);
+		expect(cheap).toMatch(
+			/^The price needs growth of .* a year for five years; .* in \d of 7 past five-year windows\.$/,
+		);
 		expect(fairValue.strongest).toMatch(/moves the intrinsic value most: USD/);
 		const swings = fairValue.tornado.map(({ swing }) => swing);
 		expect(swings).toEqual([...swings].sort((a, b) => b - a));

@@ -180,7 +180,7 @@ describe("the summary of a report", () => {
 });
 
 describe("the head of the page", () => {
-	const ISSUED = { field: null, changes: [] };
+	const ISSUED = { field: null, changes: [], thin: false };
 	it("keeps name, price and range in sight", () => {
 		const words = (html: { text: string }) =>
 			html.text

@@ -1,20 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { PriceExpectations } from "../../../src/analytics/company/index.js";
 import type { Valuation } from "../../../src/analytics/valuation.js";
-import type { Block, Section } from "../../../src/report/section.js";
-import { assumed, provenance } from "../../../src/report/sections/basis.js";
-import { capital } from "../../../src/report/sections/capital.js";
-import { drawn, latest, listed } from "../../../src/report/sections/common.js";
-import { compares } from "../../../src/report/sections/compares.js";
-import { diagnosticsTable, spanTables } from "../../../src/report/sections/diagnostics-table.js";
-import { earned, revenueSentence } from "../../../src/report/sections/earned.js";
+import { type Block, isEmpty, type Section } from "../../../src/report/section.js";
+import { business } from "../../../src/report/sections/business.js";
+import { drawn, growthOver, inWords, latest, listed, medianOf } from "../../../src/report/sections/common.js";
+import { compares, peerTables } from "../../../src/report/sections/compares.js";
+import { earned } from "../../../src/report/sections/earned.js";
 import { expects } from "../../../src/report/sections/expects.js";
-import { fairValueBlocks } from "../../../src/report/sections/fair-value.js";
+import { finances } from "../../../src/report/sections/finances.js";
+import { sectionsOf } from "../../../src/report/sections/index.js";
 import { leadingMultiple, ownHistory } from "../../../src/report/sections/own-history.js";
 import { owners } from "../../../src/report/sections/owners.js";
-import { segments } from "../../../src/report/sections/segments.js";
-import { refusedScores, sound } from "../../../src/report/sections/sound.js";
-import { fieldBlock, methodBlocks, worth } from "../../../src/report/sections/worth.js";
+import { fieldBlock, worth } from "../../../src/report/sections/worth.js";
 import type { Table } from "../../../src/report/table.js";
 import {
 	aDiagnostic,
@@ -30,21 +27,17 @@ import {
 	reportOf,
 } from "../hand-made.js";
 
-/** Blocks in short: a chart by its title, a table by its caption, what is missing by its name, folded ones inside. */
-const short = (blocks: readonly Block[]): unknown[] =>
+/** Blocks in short: a chart by its title, a table by its caption, what is missing by its name. */
+const short = (blocks: readonly Block[]): string[] =>
 	blocks.map((block) => {
 		if (block.kind === "chart") return `chart: ${block.figure.title}`;
 		if (block.kind === "table") return `table: ${block.table.caption}`;
-		if (block.kind === "missing") return `missing: ${block.what}`;
-		return block.kind === "folded" ? { [block.title]: short(block.blocks) } : block.text;
+		return block.kind === "missing" ? `missing: ${block.what}` : block.text;
 	});
 const tables = (blocks: readonly Block[]): Table[] =>
-	blocks.flatMap((block) =>
-		block.kind === "table" ? [block.table] : block.kind === "folded" ? tables(block.blocks) : [],
-	);
+	blocks.flatMap((block) => (block.kind === "table" ? [block.table] : []));
 const cells = (table: Table | undefined) => table?.rows.map((row) => row.cells.map(({ text }) => text));
-const titles = (table: Table | undefined) =>
-	table?.columns.map(({ title, unit }) => (unit === undefined ? title : `${title} (${unit})`));
+const titles = (table: Table | undefined) => table?.columns.map(({ title }) => title);
 const valued = (valuation: NonNullable<HandMade["valuation"]>, rest: Omit<HandMade, "valuation"> = {}) =>
 	reportOf({ ...rest, valuation });
 
@@ -56,116 +49,281 @@ describe("what sections share", () => {
 		expect([latest(undefined), latest(fiscal("c", [null]))]).toEqual([null, null]);
 		expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listed)).toEqual(["", "a", "a and b", "a, b and c"]);
 	});
+
+	it("grows over so many fiscal years, and not across a loss", () => {
+		// 1,000 to 1,331 in three years: 10 % a year.
+		const one = fiscal("a", [1000, 5, 5, 1331]);
+		expect([growthOver(one, 3), growthOver(one, 4), growthOver(undefined, 1)]).toEqual([
+			expect.closeTo(0.1, 12),
+			null,
+			null,
+		]);
+		expect(growthOver(fiscal("a", [-1, 5]), 1)).toBeNull();
+	});
+
+	it("says money in the scale that reads best", () => {
+		const said = [416_161, 5749, 936, 0.4].map((value) => inWords(value, MILLIONS));
+		expect(said).toEqual(["USD 416.2 billion", "USD 5.75 billion", "USD 936 million", "USD 0.40 million"]);
+		expect(inWords(3.5, PER_SHARE)).toBe("USD 3.50");
+	});
+
+	it("takes a median of five values at least", () => {
+		expect([medianOf([1, 2, null, 3, 4]), medianOf([5, 1, 2, 4, 3]), medianOf([1, 2, 3, 4, 5, 6])]).toEqual([
+			null,
+			3,
+			3.5,
+		]);
+	});
 });
 
-describe("what it has earned", () => {
+describe("what it earns, and whether it grows", () => {
 	const history = [
-		fiscal("revenue", [1000, null, 1210], MILLIONS),
-		fiscal("operating_margin", [0.1, 0.2, 0.25]),
-		fiscal("net_income", [80, 100, 125], MILLIONS),
-		fiscal("free_cash_flow", [null, 90, 110], MILLIONS),
-		fiscal("eps", [1, 2, 3], PER_SHARE),
+		fiscal("revenue", [1000, 1100, 1210, 1331], MILLIONS),
+		fiscal("operating_margin", [0.1, 0.2, 0.2, 0.25]),
+		fiscal("net_income", [80, 90, 100, 125], MILLIONS),
+		fiscal("free_cash_flow", [null, 80, 90, 110], MILLIONS),
+		fiscal("eps", [8, 1, 1, 1], PER_SHARE),
 	];
 
-	it("is said of revenue, margin, net income and cash flow", () => {
-		// 1,000 to 1,210 in two years: 10 % a year; 125 is 25 % above 100.
-		expect(revenueSentence(valued({ history }))).toBe(
-			"Revenue was USD 1,210 million in fiscal 2025, after growing by 10.0% a year since 2023; the operating margin was 25.0%.",
-		);
+	it("leads with three years of the business and of a share, and tells the latest year", () => {
 		const section = earned(valued({ history }));
-		expect(section.answer).toBe(
-			"Net income was USD 125 million in fiscal 2025, 25.0% above the year before; free cash flow was USD 110 million.",
-		);
+		// 1,000 to 1,331: 10 % a year; 8 to 1: a half each year.
+		expect(section.finding).toBe("Revenue grew by 10.0% a year from 2022 to 2025; eps fell by 50.0% a year");
 		expect(short(section.blocks)).toEqual([
-			"chart: Revenue grew by 10.0% a year from 2023 to 2025",
-			"chart: Eps: 1.00 in 2023, 3.00 in 2025",
-			{ "Every fiscal year": ["table: Level Inc: every fiscal year there is"] },
+			"Revenue was USD 1.33 billion in fiscal 2025; the operating margin was 25.0%. Net income was USD 125 million in fiscal 2025, 25.0% above the year before; free cash flow was USD 110 million.",
+			"chart: Revenue grew by 10.0% a year from 2022 to 2025",
+			"chart: Eps: 8.00 in 2022, 1.00 in 2025",
+			"table: Level Inc: every fiscal year there is",
 		]);
-		const [years] = tables(section.blocks);
-		expect(titles(years)).toEqual([
-			"Fiscal year",
-			"Revenue (USD millions)",
-			"Operating margin (%)",
-			"Net income (USD millions)",
-			"Free cash flow (USD millions)",
-			"Eps (USD per share)",
-		]);
-		expect(cells(years)).toEqual([
-			["2025", "1,210", "25.0", "125", "110", "3.00"],
-			["2024", "n/a", "20.0", "100", "90", "2.00"],
-			["2023", "1,000", "10.0", "80", "n/a", "1.00"],
-		]);
+		const both = [history[0], fiscal("eps", [1, 1.1, 1.21, 1.331], PER_SHARE)] as never;
+		expect(earned(valued({ history: both })).finding).toBe(
+			"Revenue grew by 10.0% a year from 2022 to 2025, eps by 10.0%",
+		);
 	});
 
-	it("falls, ends in a loss, and stays silent of what is not there", () => {
-		const answer = (values: readonly (number | null)[], more: typeof history = []) =>
-			earned(valued({ history: [fiscal("net_income", values, MILLIONS), ...more] })).answer;
-		expect(answer([100, 80])).toBe("Net income was USD 80 million in fiscal 2025, 20.0% below the year before.");
-		expect(answer([100, 100])).toBe("Net income was USD 100 million in fiscal 2025, 0.0% above the year before.");
-		expect(answer([100, -80])).toBe("Net income was USD −80 million in fiscal 2025.");
-		expect(answer([-5, 80])).toBe("Net income was USD 80 million in fiscal 2025.");
-		expect(answer([null, 80])).toBe("Net income was USD 80 million in fiscal 2025.");
-		expect(answer([80, 100], [fiscal("free_cash_flow", [90, null], MILLIONS)])).not.toContain("free cash flow");
-		const falling = [fiscal("revenue", [1210, null, 1000], MILLIONS), fiscal("net_margin", [0.1, 0.1, 0.08])];
-		expect(revenueSentence(valued({ history: falling }))).toBe(
-			"Revenue was USD 1,000 million in fiscal 2025, after falling by 9.1% a year since 2023; the net margin was 8.0%.",
-		);
-		expect(revenueSentence(valued({ history: [fiscal("revenue", [null, 5], MILLIONS)] }))).toBe(
-			"Revenue was USD 5 million in fiscal 2025.",
-		);
-		expect(revenueSentence(valued({}))).toBeNull();
-		const bare = earned(valued({}));
-		expect(bare.answer).toBeUndefined();
-		expect(short(bare.blocks)).toEqual(["missing: Revenue and margins", "missing: Figures per share"]);
+	it("takes what a kind of company has for a share, and years that end in profit", () => {
+		const growing = (name: string) => fiscal(name, [1, 1.1, 1.21, 1.331], PER_SHARE);
+		const all = [history[0], growing("affo_per_share"), fiscal("eps", [1, 1, 1, 1], PER_SHARE)] as never;
+		expect(earned(valued({ history: all }, { template: "reit" })).finding).toContain(", affo per share by 10.0%");
+		expect(earned(valued({ history: all }, { template: "bank" })).finding).toContain(", eps by 0.0%");
+		const young = [fiscal("revenue", [1000, 1100], MILLIONS)];
+		expect(earned(valued({ history: young })).finding).toBe("Revenue grew by 10.0% a year from 2024 to 2025");
+		expect(earned(valued({})).finding).toBeUndefined();
 	});
 
-	it("shows book value of banks, insurers and trusts only", () => {
-		const book = [...history, fiscal("book_value_per_share", [10, 11, 12], PER_SHARE)];
-		expect(short(earned(valued({ history: book })).blocks)).toHaveLength(3);
-		expect(short(earned(valued({ history: book }, { template: "bank" })).blocks)[2]).toBe(
-			"chart: Book value per share: 10.00 in 2023, 12.00 in 2025",
-		);
-		expect(short(earned(valued({ history }, { template: "bank" })).blocks)).toHaveLength(3);
+	it("says losses as losses, and shows the last five years only", () => {
+		const said = (values: readonly (number | null)[]) =>
+			short(earned(valued({ history: [fiscal("net_income", values, MILLIONS)] })).blocks)[0];
+		expect(said([100, 80])).toBe("Net income was USD 80 million in fiscal 2025, 20.0% below the year before.");
+		expect(said([100, -80])).toBe("The net loss was USD 80 million in fiscal 2025.");
+		expect(said([-5, 80])).toBe("Net income was USD 80 million in fiscal 2025, after a loss the year before.");
+		expect(said([null, 80])).toBe("Net income was USD 80 million in fiscal 2025.");
+		const long = [fiscal("revenue", [1, 2, 3, 4, 5, 6, 7], MILLIONS)];
+		const [table] = tables(earned(valued({ history: long })).blocks);
+		expect(table?.caption).toBe("Level Inc: the last five fiscal years");
+		expect(cells(table)?.map(([year]) => year)).toEqual(["2025", "2024", "2023", "2022", "2021"]);
+	});
+
+	it("draws no chart of two years, and nothing of a company without figures", () => {
+		const two = earned(valued({ history: [fiscal("revenue", [1, 2], MILLIONS)] }));
+		expect(two.blocks.map(({ kind }) => kind)).toEqual(["text", "missing", "table"]);
+		expect(isEmpty(earned(valued({})))).toBe(true);
+	});
+
+	it("shows where revenue comes from, and what the segments leave", () => {
+		const one = { kind: "business", periods: ["2025-12"], names: ["A", "B"], values: [[60], [40]] } as const;
+		const map = { ...one, kind: "geographic", names: ["Other Countries", "United States"], gap: null } as const;
+		const of = (gap: number | null) =>
+			short(earned(valued({ history }, { segments: { ok: true, value: [{ ...one, gap }, map] } })).blocks);
+		expect(of(-0.5).slice(2, 4)).toEqual([
+			"chart: A brought 60% of revenue in 2025",
+			"The segments do not sum to the statements' revenue: USD −0.50 million of the latest year is in none of them, such as eliminations.",
+		]);
+		expect(of(0.49)).toHaveLength(4);
+		expect(of(0)[0]).toMatch(/By region, the United States brought 40% of revenue in fiscal 2025\.$/);
 	});
 });
 
-describe("what it earns on its capital", () => {
+describe("whether it is a good business", () => {
 	const roic = fiscal("roic", [0.1, 0.15, 0.2]);
 	const roe = fiscal("roe", [0.2, 0.25, 0.3]);
 	const roa = fiscal("roa", [0.05, 0.06, 0.07]);
+	const lines = (section: Section) =>
+		section.blocks.flatMap((block) => (block.kind === "chart" ? block.figure.data.map(({ name }) => name) : []));
 
 	it("stands against its cost, as of the year or of today", () => {
 		const wacc = fiscal("wacc", [0.09, 0.08, 0.075]);
-		expect(capital(valued({ history: [roic, roe, wacc] })).answer).toBe(
-			"Roic was 20.0% in fiscal 2025, against a wacc of 7.5%.",
+		expect(business(valued({ history: [roic, roe, wacc] })).finding).toBe(
+			"Roic was 20.0% in fiscal 2025, against a wacc of 7.5%",
 		);
-		const today = capital(valued({ history: [roic, roe, roa], capitalCost: known(0.0812) }));
-		expect(today.answer).toBe("Roic was 20.0% in fiscal 2025, against a cost of capital of 8.1%.");
-		const chart = today.blocks[0];
-		expect(chart?.kind === "chart" && chart.figure.data.map(({ name, y }) => [name, y])).toEqual([
-			["Roic", [10, 15, 20]],
-			["Roe", [20, 25, 30]],
-			["Cost of capital today", [8.12, 8.12, 8.12].map((one) => expect.closeTo(one, 10))],
+		const today = business(valued({ history: [roic, roe, roa], capitalCost: known(0.0812) }));
+		expect(today.finding).toBe("Roic was 20.0% in fiscal 2025, against a cost of capital of 8.1%");
+		expect(lines(today)).toEqual(["Roic", "Roe", "Cost of capital today"]);
+		const bank = business(valued({ history: [roic, roe, roa], capitalCost: known(0.1) }, { template: "bank" }));
+		expect(bank.finding).toBe("Roe was 30.0% in fiscal 2025, against a cost of equity of 10.0%");
+	});
+
+	it("leads with the return that the latest year has, and draws none beyond sight", () => {
+		const older = fiscal("roic", [-16, 0.1, 0.15, 0.2, null]);
+		const newer = fiscal("roe", [0.2, 0.25, 0.3, 0.3, 0.4]);
+		const section = business(valued({ history: [older, newer] }));
+		expect(section.finding).toBe("Roe was 40.0% in fiscal 2025");
+		const [chart] = section.blocks.filter(({ kind }) => kind === "chart");
+		expect(chart?.kind === "chart" && chart.figure.data[1]?.y).toEqual([null, 10, 15, 20, null]);
+	});
+
+	it("judges a property trust by what it pays out of its funds from operations", () => {
+		const paid = fiscal("dividends_per_share", [3, 3, 3], PER_SHARE);
+		const affo = fiscal("affo_per_share", [4, 0, 5], PER_SHARE);
+		const ffo = fiscal("ffo_per_share", [4, 5, 6], PER_SHARE);
+		const section = business(valued({ history: [paid, affo, ffo, roe] }, { template: "reit" }));
+		expect(section.finding).toBe("Dividends took 50.0% of FFO in fiscal 2025");
+		expect(cells(tables(section.blocks)[0])?.map(([title, now]) => [title, now])).toEqual([
+			["Dividends, share of AFFO", "60.0%"],
+			["Dividends, share of FFO", "50.0%"],
+			["Roe", "30.0%"],
 		]);
-		const bank = capital(valued({ history: [roic, roe, roa], capitalCost: known(0.1) }, { template: "bank" }));
-		expect(bank.answer).toBe("Roe was 30.0% in fiscal 2025, against a cost of equity of 10.0%.");
 	});
 
-	it("draws two returns of an operating company, three of others, and a value of a line with two points at least", () => {
-		const tangible = fiscal("return_on_tangible_equity", [0.3, 0.3, 0.3]);
-		const drawn_ = (template: "ordinary" | "reit") => {
-			const [block] = capital(valued({ history: [roic, roe, tangible, roa] }, { template })).blocks;
-			return block?.kind === "chart" && block.figure.data.map(({ name }) => name);
+	it("sets margins against the own record and the peers, and says records", () => {
+		const margin = fiscal("gross_margin", [0.4, 0.3, 0.35, 0.45, 0.5]);
+		const low = fiscal("net_margin", [0.2, 0.3, 0.35, 0.45, 0.1]);
+		const cash = [fiscal("net_income", [100], MILLIONS), fiscal("free_cash_flow", [80], MILLIONS)];
+		const section = business(valued({ history: [margin, low, ...cash] }));
+		expect(short(section.blocks)[0]).toBe(
+			"Gross margin is the highest in five years. Net margin is the lowest in five years. Free cash flow was 80.0% of net income.",
+		);
+		expect(cells(tables(section.blocks)[0])).toEqual([
+			["Gross margin", "50.0%", "40.0%", "30.0%", "50.0%", ""],
+			["Net margin", "10.0%", "30.0%", "10.0%", "45.0%", ""],
+		]);
+	});
+
+	it("says what is missing", () => {
+		expect(business(valued({ history: [roa] })).finding).toBe("Roa was 7.0% in fiscal 2025");
+		const bare = business(valued({ capitalCost: known(0.1) }));
+		expect([bare.finding, short(bare.blocks)]).toEqual([undefined, ["missing: Returns on capital"]]);
+	});
+});
+
+describe("how it is financed", () => {
+	const debt = fiscal("total_debt", [50, 60, 90_000], MILLIONS);
+	const equity = fiscal("equity", [100, 110, -5000], MILLIONS);
+	const assets = fiscal("total_assets", [1000, 1100, 0], MILLIONS);
+	const times = (value: number) => [
+		{ name: "net_debt_to_ebitda", title: "Net debt to EBITDA", figure: known(value, { kind: "ratio" }) } as never,
+	];
+
+	it("says debt against earnings and interest, and negative equity as such", () => {
+		const cover = (value: number) => [
+			aDiagnostic({ name: "interest_coverage", value: known(value, { kind: "ratio" }) }),
+		];
+		const said = (measures: never[], diagnostics: ReturnType<typeof cover>) =>
+			finances(valued({ history: [debt, equity], diagnostics }, { measures })).finding;
+		expect(said(times(1.26), cover(7.34))).toBe(
+			"Net debt is 1.3 times EBITDA, and operating profit covers the interest 7.3 times",
+		);
+		expect(said(times(-0.2), [])).toBe("Cash exceeds debt");
+		expect(said(times(3), cover(-2))).toBe("Net debt is 3.0 times EBITDA; the operating loss covers no interest");
+		const bare = finances(valued({ history: [debt, equity] }));
+		expect(bare.finding).toBe(
+			"Debt was USD 90.0 billion at the end of fiscal 2025; equity was negative by USD 5.00 billion",
+		);
+		// The headline has said it.
+		expect(bare.blocks.map(({ kind }) => kind)).toEqual(["chart"]);
+	});
+
+	it("is equity against assets for a bank, and scores where there are any", () => {
+		const own = fiscal("equity", [100, 110, 120], MILLIONS);
+		const all = fiscal("total_assets", [1000, 1100, 1000], MILLIONS);
+		const z = aDiagnostic({ name: "altman_z", title: "Altman Z", value: known(3, { kind: "score" }) });
+		const bank = finances(valued({ history: [own, all], diagnostics: [z] }, { template: "bank" }));
+		expect(bank.finding).toBe("Equity financed 12.0% of the assets at the end of fiscal 2025");
+		expect(short(bank.blocks).slice(1)).toEqual([
+			"chart: Equity, share of assets: 10.0% in 2023, 12.0% in 2025",
+			"table: Level Inc: scores of safety and quality",
+		]);
+		const none = finances(valued({ history: [own, assets] }, { template: "insurer" }));
+		expect(none.finding).toBe("Equity financed 10.0% of the assets at the end of fiscal 2024");
+		expect(isEmpty(finances(valued({})))).toBe(true);
+	});
+});
+
+describe("what the methods say", () => {
+	const families = [
+		{ family: "intrinsic", low: 18, mid: 24, high: 36, weight: 0.6, methods: ["dcf", "gone"] },
+		{ family: "market", low: 22, mid: 28, high: 50, weight: 0.4, methods: [] },
+	];
+	const fairValue = {
+		...reportOf().valuation.fairValue,
+		...{ low: 20, mid: 25, high: 40, currency: "USD", families },
+		...{ approximations: ["tax is assumed"], notes: ["a note"] },
+		market: { rate: 0.0591, yield: 0.0456, count: 480, day: "2025-12-31", source: "480 companies" },
+	} as unknown as Valuation["fairValue"];
+	const value = known(45, PER_SHARE);
+	const estimate = anEstimate({ method: "dcf" as never, title: "Cash flow", value, low: 40, upside: 0.5, weight: 0.6 });
+
+	it("stand beside each other with the range below them", () => {
+		const section = worth(valued({ fairValue, estimates: [estimate] }));
+		expect(section.finding).toBe("Cash flows give USD 24.00 and peers 28.00 per share");
+		expect(short(section.blocks)).toEqual([
+			"Peers and cash flows lie close to each other. The market return of 5.9% is the rate at which a share with the median earnings yield of 4.56% is worth its price (480 companies, 2025-12-31).",
+			"table: Level Inc: the methods behind the range",
+		]);
+		const [table] = tables(section.blocks);
+		expect(cells(table)).toEqual([
+			["Cash flow", "Cash flows", "45.00", "40.00", "", "+50.0", "60%"],
+			["Fair value", "", "25.00", "20.00", "40.00", "", "100%"],
+		]);
+		expect(table?.notes).toEqual(["≈ tax is assumed.", "a note."]);
+	});
+
+	it("say how far the families lie apart, and a rate that was given", () => {
+		const apart = [families[0], { ...families[1], mid: 60 }];
+		const market = { rate: 0.08, yield: null, count: null, day: null, source: "as given" };
+		const given = { ...fairValue, families: apart, market } as unknown as Valuation["fairValue"];
+		expect(short(worth(valued({ fairValue: given })).blocks)[0]).toBe(
+			"Peers give 2.5 times the value of cash flows. The discount rate starts from a market return of 8.0%, as given.",
+		);
+	});
+
+	it("stand without a range, too, and say why none gives a value", () => {
+		const none = { ...fairValue, ...{ low: null, mid: null, high: null, families: [], market: null } } as never;
+		const other = anEstimate({
+			method: "own_pe" as never,
+			title: "P/E",
+			value: known(24, PER_SHARE),
+			family: "own_history",
+		});
+		const found = worth(valued({ fairValue: none, estimates: [estimate, other] }));
+		expect(found.finding).toBe("Two methods give USD 24.00 to 45.00 per share; there is no fair-value range");
+		expect(cells(tables(found.blocks)[0])?.map(([title, basis]) => [title, basis])).toEqual([
+			["Cash flow", "Cash flows"],
+			["P/E", "Own history"],
+		]);
+		expect(worth(valued({ fairValue: none, estimates: [other] })).finding).toBe(
+			"One method gives a value: USD 24.00 per share",
+		);
+		const refused = anEstimate({ value: { value: null, reason: { code: "negative_equity" } } });
+		expect(worth(valued({ fairValue: none, estimates: [refused] })).blocks).toEqual([
+			{ kind: "missing", what: "Value by method", reason: { code: "negative_equity" } },
+		]);
+	});
+
+	it("draws the sensitivity where a cell has a value", () => {
+		const grid = {
+			...{ method: "fcff_three_stage", base: { row: 0, column: 0 } },
+			...{ rows: { title: "Cost", values: [0.08] }, columns: { title: "Growth", values: [0.02] } },
 		};
-		expect(drawn_("ordinary")).toEqual(["Roic", "Roe"]);
-		expect(drawn_("reit")).toEqual(["Roe", "Return on tangible equity", "Roa"]);
+		const draw = (cell: number | null) =>
+			short(worth(valued({ fairValue, sensitivity: { ...grid, cells: [[cell]] } as never })).blocks).join();
+		expect(draw(40)).toContain("chart: Every combination lies above the price");
+		expect(draw(null)).not.toContain("combination");
 	});
 
-	it("takes what there is, and says what is missing", () => {
-		expect(capital(valued({ history: [roa] })).answer).toBe("Roa was 7.0% in fiscal 2025.");
-		expect(capital(valued({ history: [roic] }, { template: "insurer" })).answer).toBe("Roic was 20.0% in fiscal 2025.");
-		const bare = capital(valued({ history: [fiscal("roic", [0.1, 0.2])], capitalCost: known(0.1) }));
-		expect([bare.answer, short(bare.blocks)]).toEqual([undefined, ["missing: Returns on capital"]]);
+	it("are drawn as a field where one gives a fair value", () => {
+		expect(fieldBlock(valued({ estimates: [estimate] }))?.kind).toBe("chart");
+		expect(fieldBlock(valued({ estimates: [anEstimate({ role: "supplier", value })] }))).toBeNull();
 	});
 });
 
@@ -196,33 +354,17 @@ describe("what the price expects", () => {
 		consensus: { ok: false, reason: { code: "not_reported" } },
 	};
 
-	it("is growth, set against the windows that reached it", () => {
-		const implied = aDiagnostic({
-			name: "implied_growth",
-			title: "Implied growth",
-			group: "expectations",
-			value: known(0.05),
-			reading: "high",
-		});
-		const refused = aDiagnostic({ group: "expectations", value: known(null) });
-		const other = aDiagnostic({ group: "quality", value: known(1) });
-		const section = expects(
-			valued({ record, diagnostics: [implied, refused, other] }, { surface: { ok: true, value: surface } }),
-		);
-		expect(section.answer).toBe(
-			"At today's price free cash flow must grow by 5.0% a year for 5 years; 2 of 3 past windows of that length did.",
+	it("is growth of revenue at today's margin, and of cash flow against the record", () => {
+		const section = expects(valued({ record }, { surface: { ok: true, value: surface } }));
+		expect(section.finding).toBe(
+			"At its margin of 20.0%, Level Inc must grow by 5.0% a year for 10 years to be worth its price; it did in 3 of 4 past windows",
 		);
 		expect(short(section.blocks)).toEqual([
+			"By its cash flow alone the price needs free cash flow to grow by 5.0% a year for 5 years.",
 			"chart: The price needs 5.0% growth a year; 2 of 3 past windows of 5 years reached it",
-			{
-				"Growth and margin that the price needs": [
-					"chart: At today's margin the price needs 5.0% revenue growth for 10 years; 3 of 4 past windows reached it",
-					"table: Level Inc: growth of revenue a year that the price needs, by operating margin and years of growth",
-					"table: Level Inc: what the price implies",
-				],
-			},
+			"table: Level Inc: growth of revenue a year that the price needs, by operating margin and years of growth",
 		]);
-		const [needed, implications] = tables(section.blocks);
+		const [needed] = tables(section.blocks);
 		expect(titles(needed)).toEqual(["Operating margin", "5 years", "10 years"]);
 		expect(cells(needed)).toEqual([
 			["25.0%", "none", "none"],
@@ -230,221 +372,30 @@ describe("what the price expects", () => {
 			["15.0%", "12.0%", "7.5% (0 of 4)"],
 		]);
 		expect(needed?.rows.map(({ own }) => own)).toEqual([undefined, true, undefined]);
-		expect(cells(implications)).toEqual([["Implied growth", "5.0%", "high"]]);
 	});
 
-	it("is missing where the record is", () => {
-		const section = expects(valued({ diagnostics: [aDiagnostic({ group: "expectations", value: known(null) })] }));
-		expect([section.answer, short(section.blocks)]).toEqual([
-			undefined,
-			["missing: Growth that the price needs, against the record"],
-		]);
-	});
-});
-
-describe("tables of diagnostics", () => {
-	it("say what a number means, with what to know of it", () => {
-		const warnings = [{ code: "approximation", text: "assumes a tax rate" }] as never;
-		const table = diagnosticsTable("C", [
-			aDiagnostic({ title: "Z", value: known(3.1, { kind: "score" }), reading: "safe", warnings }),
-			aDiagnostic({ title: "Y", value: known(5, PER_SHARE), reading: null as never }),
-		]);
-		expect(cells(table)).toEqual([
-			["Z", "3.10", "safe; assumes a tax rate"],
-			["Y", "USD 5.00 per share", ""],
-		]);
-	});
-
-	it("put spans of one measure side by side", () => {
-		const span = (name: string, title: string, value: number | null) =>
-			aDiagnostic({ name, title, value: known(value) });
-		const { tables: found, rest } = spanTables([
-			span("revenue_cagr_1", "Revenue, growth per year over 1 year", 0.1),
-			span("revenue_cagr_5", "Revenue, growth per year over 5 years", null),
-			span("revenue_trend_10", "Revenue, trend of ten years", 0.07),
-			span("eps_cagr_5", "Earnings per share, growth per year over 5 years", 0.2),
-			span("eps_cagr_20", "Earnings per share, growth per year over 20 years", null),
-			span("roe_own_10_years", "Return on equity against its own ten years", 0.9),
-			span("roe_own_5_years", "Return on equity against its own five years", null),
-			span("altman_z", "Altman Z", 3),
-		]);
-		expect(rest.map(({ name }) => name)).toEqual(["altman_z"]);
-		expect(found.map(({ caption }) => caption)).toEqual([
-			"Growth a year over the last years",
-			"Latest year as percentile of the own record",
-		]);
-		expect(titles(found[0])).toEqual(["Measure", "1 year (%)", "5 years (%)", "Trend, 10 years (%)"]);
-		expect(cells(found[0])).toEqual([
-			["Revenue", "10.0", "n/a", "7.0"],
-			["Earnings per share", "n/a", "20.0", "n/a"],
-		]);
-		expect(titles(found[1])).toEqual(["Measure", "10 years (%)"]);
-		expect(cells(found[1])).toEqual([["Return on equity", "90.0"]]);
-		expect(spanTables([span("a_cagr_1", "A, growth per year", null)]).tables).toEqual([]);
-	});
-
-	it("show first what a reader looks for first, then growth, and fold the rest", () => {
-		const one = (name: string, group: string, value: number | null = 1) =>
-			aDiagnostic({ name, title: name, group, value: known(value) } as never);
-		const diagnostics = [
-			...[
-				one("z", "risk"),
-				one("a", "dividends"),
-				one("f", "quality"),
-				one("t", "templates"),
-				one("n", "quality", null),
-			],
-			...[one("revenue_cagr_1", "growth"), one("roe_own_10_years", "returns"), one("x", "expectations")],
-		];
-		const section = sound(valued({ diagnostics }));
-		expect(tables(section.blocks).map((table) => cells(table)?.map(([title]) => title))).toEqual([
-			["f"],
-			["t"],
-			["a"],
-			["revenue_cagr_1"],
-			["z"],
-			["roe_own_10_years"],
-		]);
-		expect(section.blocks.map(({ kind }) => kind)).toEqual(["table", "table", "table", "table", "folded"]);
-		expect(tables(refusedScores(valued({ diagnostics }))).map(cells)).toEqual([[["n", "n/a", expect.any(String)]]]);
-		expect(refusedScores(valued({}))).toEqual([]);
-		expect(short(sound(valued({})).blocks)).toEqual(["missing: Scores"]);
-	});
-});
-
-describe("what it is worth", () => {
-	const families = [
-		{ family: "intrinsic", low: 18, mid: 24, high: 36, weight: 0.6, methods: ["dcf", "gone"] },
-		{ family: "market", low: 22, mid: 28, high: 50, weight: 0.4, methods: [] },
-	];
-	const drivers = { growth: 0.02, margin: 0.1, rate: 0.09, returnOnCapital: 0.12 };
-	const fairValue = {
-		...reportOf().valuation.fairValue,
-		...{ low: 20, mid: 25, high: 40, currency: "USD", families },
-		scenarios: [
-			{ name: "bear", value: 12.345, drivers },
-			{ name: "base", value: null, drivers },
-		],
-		tornado: [{ driver: "margin", from: 0.08, to: 0.12, low: 20, high: 30 }],
-		...{ approximations: ["tax is assumed"], notes: ["a note"] },
-		market: { rate: 0.0591, yield: 0.0456, count: 480, day: "2025-12-31", source: "480 companies" },
-	} as unknown as Valuation["fairValue"];
-
-	it("is said of each family, and shown with scenarios, drivers and the rate", () => {
-		const data = valued({ fairValue, estimates: [anEstimate({ method: "dcf" as never, title: "Cash flow" })] });
-		expect(worth(data).answer).toBe("Cash flows give USD 24.00 and peers 28.00 per share.");
-		const blocks = fairValueBlocks(data);
-		const [range, scenarios, tornado] = tables(blocks);
-		expect(cells(range)).toEqual([
-			["Cash flows", "18.00", "24.00", "36.00", "60.0%", "Cash flow; gone"],
-			["Peers", "22.00", "28.00", "50.00", "40.0%", ""],
-			["Together", "20.00", "25.00", "40.00", "100.0%", ""],
-		]);
-		expect(range?.notes).toEqual(["≈ tax is assumed.", "a note."]);
-		expect(cells(scenarios)).toEqual([
-			["Bear", "12.35", "2.0%", "10.0%", "9.0%", "12.0%"],
-			["Base", "", "2.0%", "10.0%", "9.0%", "12.0%"],
-		]);
-		expect(cells(tornado)?.[0]?.slice(1)).toEqual(["8.0%", "12.0%", "20.00", "30.00"]);
-		expect(blocks.at(-1)).toEqual({
-			kind: "text",
-			text: "The market's return of 5.9% is the rate at which a median earnings yield of 4.56% is worth its price (480 companies, 2025-12-31).",
-		});
-	});
-
-	it("leaves out what is not there", () => {
-		const none = { ...fairValue, families: [], scenarios: [], tornado: [], market: null };
-		expect(fairValueBlocks(valued({ fairValue: none }))).toEqual([]);
-		expect(worth(valued({ fairValue: none })).answer).toBeUndefined();
-		expect(cells(tables(fairValueBlocks(valued({ fairValue: { ...fairValue, mid: null } })))[0])).toHaveLength(2);
-		const given = { ...fairValue, market: { rate: 0.08, yield: null, count: null, day: null, source: "as given" } };
-		expect(fairValueBlocks(valued({ fairValue: given })).at(-1)).toMatchObject({
-			text: "The discount rate starts from a market return of 8.0%, as given.",
-		});
-	});
-
-	it("draws the sensitivity where a cell has a value", () => {
-		const grid = reportOf().valuation.sensitivity ?? {
-			...{
-				method: "fcff_three_stage",
-				rows: { title: "Cost", values: [0.08] },
-				columns: { title: "Growth", values: [0.02] },
-			},
-			base: { row: 0, column: 0 },
-		};
-		const draw = (cell: number | null) =>
-			short(worth(valued({ sensitivity: { ...grid, cells: [[cell]] } as never })).blocks);
-		expect(draw(40)).toContain("chart: Every combination lies above the price");
-		expect(draw(null).join()).not.toContain("combination");
-	});
-
-	it("lists every method, refused ones last, with what warns of it", () => {
-		const refused = anEstimate({ title: "Refused", value: known(null) });
-		const supplied = { approach: "supplier", role: "supplier", value: known(null) } as const;
-		const warnings = [{ code: "x", text: "most of it is terminal" }] as never;
-		const estimates = [
-			refused,
-			anEstimate({ title: "High", value: known(45, PER_SHARE), low: 40, high: 50, upside: 0.5, warnings }),
-			anEstimate({ ...supplied, title: "DCF, as the service has it" }),
-			anEstimate({ title: "Low", value: known(24, PER_SHARE), upside: -0.2, approach: "dividend" }),
-			anEstimate({ ...supplied, title: "Levels, as the service has it" }),
-		];
-		const [table] = tables(methodBlocks(valued({ estimates })));
-		expect(cells(table)?.map(([title, , ...rest]) => [title, ...rest])).toEqual([
-			["High", "45.00", "40.00", "50.00", "+50.0"],
-			["Low", "24.00", "", "", "−20.0"],
-			["Refused", "n/a", "", "", ""],
-		]);
-		expect(cells(table)?.[1]?.[1]).toBe("dividends");
-		expect(table?.notes).toEqual([
-			"The service gives no value of its own for DCF and Levels.",
-			"High: most of it is terminal.",
-		]);
-		const other = { code: "negative_equity" } as const;
-		const shown = anEstimate({ ...supplied, title: "DCF", value: { value: null, reason: other } });
-		expect(cells(tables(methodBlocks(valued({ estimates: [shown] })))[0])).toHaveLength(1);
-		const many = anEstimate({ warnings: Array.from({ length: 20 }, () => ({ code: "x", text: "w" })) as never });
-		expect(tables(methodBlocks(valued({ estimates: [many] })))[0]?.notes).toHaveLength(12);
-		expect(methodBlocks(valued({}))).toEqual([]);
-	});
-
-	it("draws the field, or says why no method gives a value", () => {
-		const value = known(45, PER_SHARE);
-		expect(fieldBlock(valued({ estimates: [anEstimate({ value })] })).kind).toBe("chart");
-		const supplier = anEstimate({ role: "supplier", value });
-		const refused = anEstimate({ value: { value: null, reason: { code: "negative_equity" } } });
-		expect(fieldBlock(valued({ estimates: [refused, supplier] }))).toEqual({
-			...{ kind: "missing", what: "Value by method" },
-			reason: { code: "negative_equity" },
-		});
-		expect(fieldBlock(valued({ estimates: [supplier] }))).toMatchObject({ reason: { code: "missing_input" } });
-		expect(fieldBlock(valued({}))).toMatchObject({ reason: { sentence: "no method gives a value" } });
+	it("is what a multiple implies where there is no such surface", () => {
+		const implied = (name: string, growth: number) =>
+			aDiagnostic({ name, title: name, group: "expectations", value: known(growth) });
+		const one = expects(valued({ diagnostics: [implied("implied_growth_gordon", 0.04)] }));
+		expect(one.finding).toBe("The price implies growth of dividends of 4.0% a year for ever");
+		expect(short(one.blocks)).toEqual(["missing: Growth that the price needs, against the record"]);
+		const two = expects(
+			valued({ diagnostics: [implied("implied_growth_gordon", 0.04), implied("implied_growth_from_pb", 0.01)] }),
+		);
+		expect(two.finding).toBe("The price to book implies growth of book value of 1.0% a year for ever");
+		expect(short(two.blocks)[0]).toBe("table: Level Inc: what the price implies");
 	});
 });
 
 describe("how it is priced against its own history", () => {
 	const bands = { low: [10, 20], median: [15, 30], high: [20, 40] } as never;
 
-	it("shows percentiles, the first band, and folds the rest", () => {
-		const multiples = [
-			aMultiple({ bands }),
-			aMultiple({ name: "ps", title: "Price to sales", bands }),
-			aMultiple({
-				name: "p_tbv",
-				title: "Price to tangible book",
-				now: { value: null, reason: { code: "template_not_applicable" } },
-				values: [null, null],
-			}),
-		];
+	it("shows percentiles and the band of the leading multiple", () => {
+		const multiples = [aMultiple({ bands }), aMultiple({ name: "ps", title: "Price to sales", bands })];
 		const section = ownHistory(valued({ multiples }));
-		expect(section.blocks.map(({ kind }) => kind)).toEqual(["chart", "chart", "folded"]);
-		const [table] = tables(section.blocks);
-		expect(cells(table)?.[0]?.slice(1)).toEqual(["20.0×", "90", "10.0×", "15.0×", "20.0×", "2", "2"]);
-		expect(cells(table)).toHaveLength(2);
-		expect(table?.notes?.slice(0, 2)).toEqual([
-			"Low, median, high, percentile and observations are of the closes from 2023-12-31 to 2024-12-31.",
-			"Not measures of this kind of company: price to tangible book.",
-		]);
+		expect(section.finding).toBe("P/E of 20.0× is higher than in 90% of its own history; the median is 15.0×");
+		expect(section.blocks.map(({ kind }) => kind)).toEqual(["chart", "chart"]);
 		expect(leadingMultiple(valued({ multiples }))?.name).toBe("pe");
 	});
 
@@ -453,159 +404,54 @@ describe("how it is priced against its own history", () => {
 		const ps = aMultiple({ name: "ps", title: "Price to sales" });
 		expect(leadingMultiple(valued({ multiples: [short_, ps] }))?.name).toBe("ps");
 		expect(leadingMultiple(valued({ multiples: [short_] }))).toBeUndefined();
-		const section = ownHistory(valued({ multiples: [aMultiple({ now: known(null, MULTIPLE), values: [] })] }));
-		expect(section.blocks[0]).toMatchObject({
-			kind: "missing",
-			what: "Multiples now",
-			reason: { code: "not_reported" },
-		});
+		const section = ownHistory(
+			valued({ multiples: [aMultiple({ now: known(null, MULTIPLE), bands: null as never })] }),
+		);
+		expect(section.blocks).toMatchObject([{ kind: "missing", reason: { code: "not_reported" } }]);
 		expect(ownHistory(valued({})).blocks).toMatchObject([
 			{ kind: "missing", reason: { code: "insufficient_history" } },
 		]);
 	});
-
-	it("draws histories of two values at least", () => {
-		const one = (values: readonly (number | null)[]) =>
-			short(ownHistory(valued({ multiples: [aMultiple({ values })] })).blocks);
-		expect(JSON.stringify(one([10, 20]))).toContain("own median");
-		expect(JSON.stringify(one([null, 20]))).not.toContain("own median");
-	});
-
-	it("dates the closes from the earliest to the latest of all multiples", () => {
-		const early = { from: "2020-12-31", to: "2022-12-31", observations: 3 };
-		const multiples = [aMultiple({}), aMultiple({ name: "ps", title: "Price to sales", window: early })];
-		expect(tables(ownHistory(valued({ multiples })).blocks)[0]?.notes?.[0]).toContain("from 2020-12-31 to 2024-12-31.");
-	});
 });
 
 describe("what its owners have received", () => {
-	it("shows the share count, and every window, the longest and newest first", () => {
-		const window = (start: string, end: string, years: number, total_log: number | null) => ({
-			...{
-				start,
-				end,
-				years,
-				tsr_annualized: 0.1,
-				revenue: 0.05,
-				margin: null,
-				shares: 0.01,
-				multiple: -0.02,
-				dividends: 0.03,
+	const parts = (logs: Readonly<Record<string, number>>) =>
+		({
+			ok: true,
+			value: {
+				from: "2015",
+				to: "2025",
+				years: 10,
+				parts: Object.entries(logs).map(([title, log]) => ({ title, log })),
 			},
-			total_log,
-		});
-		const windows = [
-			window("2023-12", "2024-12", 1, 0.07),
-			window("2024-12", "2025-12", 1, 0.08),
-			window("2015-12", "2025-12", 10, 0.09),
-			window("2014-12", "2024-12", 10, null),
-		];
-		const ledger = aDiagnostic({ name: "tsr_ledger", outputs: { windows } as never });
-		const shares = fiscal("shares", [100, 100, 100], { kind: "shares", scale: 1e6 });
-		const section = owners(valued({ diagnostics: [ledger], history: [shares] }));
-		expect(short(section.blocks)).toEqual([
-			"missing: Price",
-			"missing: Parts of the total shareholder return",
-			"missing: Dividends",
-			{ "Share count": ["chart: The share count stayed the same from 2023 to 2025"] },
-			{ "The same in all 3 windows": [expect.stringContaining("table: Level Inc: total shareholder return")] },
-		]);
-		expect(cells(tables(section.blocks)[0])).toEqual([
-			["2015 to 2025", "+10.0", "+5.0", "NM", "+1.0", "−2.0", "+3.0", "+9.0"],
-			["2024 to 2025", "+10.0", "+5.0", "NM", "+1.0", "−2.0", "+3.0", "+8.0"],
-			["2023 to 2024", "+10.0", "+5.0", "NM", "+1.0", "−2.0", "+3.0", "+7.0"],
-		]);
-		expect(short(owners(valued({})).blocks)).toHaveLength(3);
-	});
-});
+		}) as never;
 
-describe("where the revenue comes from", () => {
-	const one = { kind: "business", periods: ["2025-12"], names: ["A", "B"], values: [[60], [40]] } as const;
-	const section = (gap: number | null) => segments(reportOf({ segments: { ok: true, value: [{ ...one, gap }] } }));
-
-	it("says what does not tie out from half a million on", () => {
-		expect(short(section(-0.5).blocks)).toEqual([
-			"chart: A brought 60% of revenue in 2025",
-			"The business segments do not sum to the revenue of the statements: a difference of USD −0.50 million in the latest year remains, such as eliminations between segments.",
-		]);
-		for (const gap of [null, 0, 0.49, -0.49]) expect(section(gap).blocks).toHaveLength(1);
-		expect(section(0.5).blocks).toHaveLength(2);
-	});
-
-	it("says that there are none", () => {
-		expect(short(segments(reportOf()).blocks)).toEqual(["missing: Revenue by segment"]);
-		expect(short(segments(reportOf({ segments: { ok: true, value: [] } })).blocks)).toEqual([
-			"missing: Revenue by segment",
-		]);
-	});
-});
-
-describe("what was assumed, and where each figure comes from", () => {
-	it("tells assumptions with their rules, warnings and models", () => {
-		const assumptions = [
-			{ name: "erp", value: 0.05, unit: FRACTION, rule: "Equity premium: Damodaran: 2026" },
-			{ name: "list", value: [1, 2.345, "x"], rule: "A list" },
-			{ name: "gone", value: null },
-			{ name: "word", value: true },
-			{ name: "plain", value: 3 },
-		] as never;
-		const models = [{ name: "m", title: "Model", formula: "a + b", source: "Book" }];
-		const section = assumed(valued({ assumptions, warnings: [{ code: "w", text: "Careful." }] as never }, { models }));
-		expect(short(section.blocks)).toEqual([
-			"table: Assumptions: what nobody reported",
-			"Careful.",
-			{ "Formulas and sources of 1 models": ["table: Models: formula and source"] },
-		]);
-		expect(tables(section.blocks).map(cells)).toEqual([
-			[
-				["Equity premium", "5.0%", "erp", "Damodaran: 2026"],
-				["A list", "1.00, 2.35, x", "list", "given"],
-				["gone", "n/a", "gone", "given"],
-				["word", "true", "word", "given"],
-				["plain", "3", "plain", "given"],
-			],
-			[["Model", "a + b", "Book"]],
-		]);
-		expect(assumed(valued({})).blocks).toEqual([]);
-	});
-
-	it("lists answers in order, and the field behind every input", () => {
-		const source = (operation: string, given: object) =>
-			({ operation, arguments: given, retrievedAt: "T", hash: "h" }) as never;
-		const inputs = [
-			{
-				name: "fcf0",
-				value: 150,
-				unit: MILLIONS,
-				source: { operation: "stock.financials", field: "cash flow / fcf", period: "2025-12" },
-			},
-			{ name: "g", value: 0.02, unit: FRACTION },
-			{ name: "wacc", value: 0.09, unit: FRACTION, kind: "assumption" },
-		] as never;
-		const data = valued(
-			{ estimates: [anEstimate({ title: "M", inputs })] },
-			{
-				sources: [
-					source("stock.price", { symbol: "B" }),
-					source("stock.financials", { symbol: "A", years: [1, 2], none: undefined }),
-				],
-			},
+	it("names the part that added most and the one that took most", () => {
+		// Together 1.0 in ten years: e^0.1 − 1 = 10.5 % a year.
+		const logs = { "Revenue growth": 1.5, "Change of P/E": -0.7, "Share count": 0.2 };
+		const section = owners(valued({ returns: parts(logs) }));
+		expect(section.finding).toBe(
+			"Owners earned 10.5% a year from 2015 to 2025: growing revenue added 15.0 points, a lower P/E took 7.0",
 		);
-		const [answers, fields] = tables(provenance(data).blocks);
-		expect(cells(answers)).toEqual([
-			["stock.financials", "symbol A; years 1, 2", "T", "h"],
-			["stock.price", "symbol B", "T", "h"],
+		expect(short(section.blocks)).toEqual(["chart: Where the return came from", "missing: Dividends"]);
+		expect(owners(valued({ returns: parts({ "Share count": -1 }) })).finding).toBe(
+			"Owners lost 9.5% a year from 2015 to 2025: more shares took 10.0",
+		);
+	});
+
+	it("says what is paid out and how the share count moved, and draws it where no dividend is", () => {
+		const shares = fiscal("shares", [121, 110, 100, 100], { kind: "shares", scale: 1e6 });
+		const diagnostics = [
+			aDiagnostic({ name: "dividend_safety", value: known(0.6) }),
+			aDiagnostic({ name: "dividend_history", value: known(12, { kind: "count" }) }),
+		];
+		const section = owners(valued({ history: [shares], diagnostics }));
+		expect(short(section.blocks).slice(0, 3)).toEqual([
+			"Dividends took 60.0% of earnings per share and rose in each of the last twelve years. The share count fell by 6.2% a year over three years.",
+			"missing: Price",
+			"chart: Shares fell by 6.2% a year from 2022 to 2025",
 		]);
-		expect(answers?.notes).toEqual(["Asked of the test."]);
-		expect(cells(fields)).toEqual([
-			["M", "fcf0", "150", "reported", "cash flow / fcf", "2025-12", "stock.financials"],
-			["M", "g", "2.0%", "computed", "", "", ""],
-			["M", "wacc", "9.0%", "assumption", "", "", ""],
-		]);
-		expect(short(provenance(data).blocks)[1]).toEqual({
-			"Field and period of 3 inputs": ["table: Inputs of every method"],
-		});
-		expect(provenance(valued({})).blocks).toHaveLength(1);
+		expect(isEmpty(owners(valued({})))).toBe(true);
 	});
 });
 
@@ -651,60 +497,53 @@ describe("how it compares with its peers", () => {
 			}),
 		);
 
-	it("says the leading multiple and its median, and shows multiples before returns", () => {
+	it("says the leading multiple against the median, and shows what matters for the kind of company", () => {
 		const one = section([pe, roe, pb, silent]);
-		expect(one.answer).toBe("P/E is 20.0×, against a median of 12.0× among 2 peers.");
+		expect(one.finding).toBe("P/E is 20.0×, against a median of 12.0× among two peers");
 		expect(short(one.blocks)).toEqual([
-			// The chart draws what matters for the kind of company: of these three, P/E.
 			"chart: LEVEL stands above the median of its peers on 1 of 1 measures",
-			"table: Level Inc and its peers: multiples",
-			{
-				"Further measures of the peers": [
-					"table: Level Inc and its peers: returns, margins, growth and debt",
-					"chart: P/B against return on equity, 2 companies",
-				],
-			},
+			"table: Level Inc and its peers: what matters for this kind of company",
 		]);
-		const rows = cells(tables(one.blocks)[0]) ?? [];
-		expect(rows.find(([title]) => title === "LEVEL: percentile among peers")).toEqual([expect.any(String), "1", "1"]);
-		expect(rows.slice(0, 6)).toEqual([
-			["Level Inc (LEVEL)", "20.0×", "3.0×"],
-			["Alpha (AAA)", "10.0×", "2.0×"],
-			["BBB (BBB)", "14.0×", "n/a"],
+		expect(cells(tables(one.blocks)[0])).toEqual([
+			["Level Inc (LEVEL)", "20.0×"],
+			["Alpha (AAA)", "10.0×"],
+			["BBB (BBB)", "14.0×"],
+			["Median of peers", "12.0×"],
+		]);
+		expect(tables(one.blocks)[0]?.rows.map(({ own }) => own ?? false)).toEqual([true, false, false, false]);
+	});
+
+	it("has all measures with quartiles in the appendix, multiples before returns", () => {
+		const comparison = { ok: true, value: { symbol: "LEVEL", peers: ["AAA", "BBB"], measures: [pe, roe, pb, silent] } };
+		const blocks = peerTables(reportOf({ comparison: comparison as never }));
+		expect(short(blocks)).toEqual([
+			"table: Level Inc and its peers: multiples",
+			"table: Level Inc and its peers: returns, margins, growth and debt",
+		]);
+		expect(cells(tables(blocks)[0])?.slice(3)).toEqual([
 			["Lower quartile of peers", "12.0×", "2.0×"],
 			["Median of peers", "12.0×", "2.0×"],
 			["Upper quartile of peers", "12.0×", "2.0×"],
+			["LEVEL: percentile among peers", "1", "1"],
+			["Peers not meaningful (NM)", "0", "0"],
 		]);
-		expect(
-			tables(one.blocks)[0]
-				?.rows.map(({ own }) => own ?? false)
-				.slice(0, 7),
-		).toEqual([true, false, false, false, false, false, false]);
+		expect(peerTables(reportOf())).toEqual([]);
 	});
 
-	it("leads with the template's own multiple", () => {
+	it("leads with the kind's own multiple, and with one that enough peers have", () => {
 		const tangible = { ...pe, name: "p_tbv", title: "Price to tangible book" };
-		expect(section([pe, tangible], { template: "bank" }).answer).toMatch(/^P\/TBV is/);
-		expect(section([pe, { ...pe, name: "p_ffo" }], { template: "reit" }).answer).toMatch(/^P\/FFO is/);
-		expect(section([roe], {}).answer).toBe("Return on equity is 30.0%, against a median of 10.0% among 2 peers.");
-		expect(section([{ ...pe, values: [figureOf("AAA", 1), figureOf("BBB", 2)] }]).answer).toBeUndefined();
-		expect(section([{ ...pe, median: known(null, MULTIPLE) }]).answer).toBeUndefined();
+		expect(section([pe, tangible], { template: "bank" }).finding).toMatch(/^P\/TBV is/);
+		expect(section([pe, { ...pe, name: "p_ffo" }], { template: "reit" }).finding).toMatch(/^P\/FFO is/);
+		// One peer's price to book is no median.
+		expect(section([{ ...pb, name: "p_tbv" }, pe], { template: "bank" }).finding).toMatch(/^P\/E is/);
+		expect(section([{ ...pe, values: [figureOf("AAA", 1), figureOf("BBB", 2)] }]).finding).toBeUndefined();
+		expect(section([{ ...pe, median: known(null, MULTIPLE) }]).finding).toBeUndefined();
 	});
 
 	it("draws seven measures where none of the usual ones is known", () => {
 		const others = Array.from({ length: 9 }, (_, i) => ({ ...pe, name: `other_${i}`, title: `Other ${i}` }));
 		const [chart] = section(others).blocks;
 		expect(chart?.kind === "chart" && chart.figure.data).toHaveLength(14);
-		// Nothing explains these: no picture, and one table only.
-		expect(short(section(others).blocks)).toHaveLength(2);
-	});
-
-	it("draws no picture of what explains a multiple without the company itself", () => {
-		const without = {
-			...roe,
-			values: [figureOf("LEVEL", null, FRACTION), figureOf("AAA", 0.1, FRACTION), figureOf("BBB", 0.2, FRACTION)],
-		};
-		expect(JSON.stringify(short(section([pe, without, pb]).blocks))).not.toContain("P/B against");
 	});
 
 	it("names who was asked for and is left out, and says that no measure is known of two companies", () => {
@@ -717,5 +556,22 @@ describe("how it compares with its peers", () => {
 			"missing: Peers",
 			"GONE was asked for and is left out: no answer",
 		]);
+	});
+});
+
+describe("the report as a whole", () => {
+	it("leaves out questions without an answer, and says each in a line", () => {
+		const { fairValue, price } = reportOf().valuation;
+		const none = { ...fairValue, families: [], scenarios: [], tornado: [] };
+		const history = [fiscal("revenue", [1, 2], MILLIONS)];
+		const sections = sectionsOf(valued({ fairValue: none, price, history }));
+		expect(sections.map(({ id }) => id)).toEqual([
+			...["earned", "unanswered", "methods", "figures", "assumed", "sources"],
+		]);
+		const lines = short(sections[1]?.blocks ?? []);
+		expect(lines).toContain(
+			"How does it compare with its peers? The field exists, but the company reports nothing in it.",
+		);
+		expect(lines).toContain("Revenue over the years: Fewer than three fiscal years have revenue.");
 	});
 });

@@ -25,7 +25,8 @@ export function needsSentence(facts: Facts, { context, worthOf }: IntrinsicValue
 	}
 	const sales = facts.value(byFiscalYear(lineItem("revenue")));
 	const { reached, windows } = windowsReaching(sales?.values ?? [], WINDOW, needed.growth);
-	const record = windows === 0 ? "" : `; ${possessive(name)} sales did that in ${reached} of ${windows} past windows`;
+	const record =
+		windows === 0 ? "" : `; ${possessive(name)} sales did that in ${reached} of ${windows} past five-year windows`;
 	if (needed.growth < 0)
 		return `The price allows for a decline of ${percentInWords(-needed.growth)} a year for five years${record.replace("did that", "did better")}.`;
 	return `The price needs growth of ${percentInWords(needed.growth)} a year for five years${record}.`;

@@ -1,0 +1,206 @@
+import type { FiscalSeries, MeasureName } from "../../analytics/valuation.js";
+import { fiscalLines } from "../../charts/fiscal-lines.js";
+import { formatValue } from "../../core/format.js";
+import type { ReportData } from "../data.js";
+import { chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
+import { type Cell, type Table, words } from "../table.js";
+import {
+	CHART_HEIGHT,
+	capital,
+	countWord,
+	drawn,
+	inWords,
+	latest,
+	listed,
+	lower,
+	medianOf,
+	percent,
+	series,
+	subject,
+	those,
+	unitOf,
+	year,
+} from "./common.js";
+
+/** Returns by kind of company, the first the one that it is judged by. */
+const RETURNS: Readonly<Record<ReportData["template"], readonly string[]>> = {
+	ordinary: ["roic", "roe"],
+	bank: ["roe", "return_on_tangible_equity", "roa"],
+	insurer: ["roe", "return_on_tangible_equity", "roa"],
+	reit: ["affo_payout", "ffo_payout"],
+};
+const COSTS = ["wacc", "cost_of_capital", "cost_of_equity", "supplier_wacc"];
+
+/** Margins and returns of the table, by kind of company. */
+const MEASURES: Readonly<Record<ReportData["template"], readonly string[]>> = {
+	ordinary: ["gross_margin", "operating_margin", "net_margin", "roic", "roe", "roa"],
+	bank: ["net_margin", "roe", "return_on_tangible_equity", "roa"],
+	insurer: ["combined_ratio", "net_margin", "roe", "roa"],
+	reit: ["affo_payout", "ffo_payout", "operating_margin", "net_margin", "roe"],
+};
+
+/** Years of the own record. */
+const YEARS = 10;
+
+/** Today's cost of capital as a yardstick over the same years; its label says that it is today's. */
+function costToday({ template, valuation }: ReportData, returns: readonly FiscalSeries[]): FiscalSeries | undefined {
+	const equity = template === "bank" || template === "insurer";
+	const { value } = valuation.capitalCost;
+	const periods = [...new Set(returns.flatMap((one) => one.periods))].sort();
+	if (value === null || !periods.length) return undefined;
+	const title = equity ? "Cost of equity today" : "Cost of capital today";
+	return { name: "cost_today", title, periods, values: periods.map(() => value), unit: { kind: "fraction" } };
+}
+
+/** Margins and returns: the latest year, the own median, the peers' median. */
+function recordTable(data: ReportData): Table | null {
+	const shown = measured(data, MEASURES[data.template]).filter((one) => latest(one) !== null);
+	if (shown.length === 0) return null;
+	const last =
+		shown
+			.map((one) => latest(one)?.period ?? "")
+			.sort()
+			.at(-1) ?? "";
+	const text = (value: number | null | undefined, one: FiscalSeries): Cell => ({
+		text: value === null || value === undefined ? "" : formatValue(value, unitOf(one)),
+		numeric: true,
+	});
+	const peers = (name: string): number | null =>
+		data.comparison.ok
+			? (data.comparison.value.measures.find((one) => one.name === (name as MeasureName))?.median.value ?? null)
+			: null;
+	const known = shown.map((one) => one.values.slice(-YEARS).filter((value) => value !== null));
+	return {
+		caption: `${data.name}: margins and returns against its record and its peers`,
+		columns: [
+			{ title: "Measure", wide: true },
+			{ title: `Fiscal ${year(last)}`, numeric: true },
+			{ title: "Own median, ten years", numeric: true },
+			{ title: "Lowest", numeric: true },
+			{ title: "Highest", numeric: true },
+			{ title: "Peers' median", numeric: true },
+		],
+		rows: shown.map((one, i) => ({
+			cells: [
+				words(one.title),
+				text(one.values[one.periods.indexOf(last)], one),
+				text(medianOf(known[i] ?? []), one),
+				text((known[i]?.length ?? 0) < 3 ? null : Math.min(...(known[i] ?? [])), one),
+				text((known[i]?.length ?? 0) < 3 ? null : Math.max(...(known[i] ?? [])), one),
+				text(peers(one.name), one),
+			],
+		})),
+	};
+}
+
+/** "Gross margin and return on equity are the highest in ten years." */
+function recordSentence(data: ReportData): string | null {
+	const records = measured(data, MEASURES[data.template]).flatMap((one) => {
+		const known = one.values.slice(-YEARS).filter((value) => value !== null);
+		const now = one.values.at(-1);
+		return known.length < LEAST_RECORD || typeof now !== "number" ? [] : [{ one, known, now }];
+	});
+	const said = (word: string, end: (...values: number[]) => number) => {
+		const at = records.filter(({ known, now }) => now === end(...known));
+		if (at.length === 0) return null;
+		const years = Math.min(...at.map(({ known }) => known.length));
+		return `${capital(listed(at.map(({ one }) => lower(one.title))))} ${at.length === 1 ? "is" : "are"} the ${word} in ${countWord(years)} years.`;
+	};
+	return [said("highest", Math.max), said("lowest", Math.min)].filter(Boolean).join(" ") || null;
+}
+
+/** Fewer years are no record. */
+const LEAST_RECORD = 5;
+
+/** What a property trust pays out of what it earns: the figure that its dividend rests on. */
+function payout(data: ReportData, of: "affo" | "ffo"): FiscalSeries | null {
+	const [paid, earned] = [series(data, "dividends_per_share"), series(data, `${of}_per_share`)];
+	if (!paid || !earned) return null;
+	const values = earned.values.map((amount, i) => {
+		const dividend = paid.values[paid.periods.indexOf(earned.periods[i] ?? "")] ?? null;
+		return amount === null || amount <= 0 || dividend === null ? null : dividend / amount;
+	});
+	const title = `Dividends, share of ${of.toUpperCase()}`;
+	return { name: `${of}_payout`, title, periods: earned.periods, values, unit: { kind: "fraction" } };
+}
+
+/** The series of these names, payouts of property trusts among them. */
+const measured = (data: ReportData, names: readonly string[]): FiscalSeries[] =>
+	names.flatMap((name) =>
+		name === "affo_payout" || name === "ffo_payout"
+			? (payout(data, name === "affo_payout" ? "affo" : "ffo") ?? [])
+			: (series(data, name) ?? []),
+	);
+
+/** What the earnings are worth in cash. */
+function cashSentence(data: ReportData): string | null {
+	const [income, cash] = [series(data, "net_income"), series(data, "free_cash_flow")];
+	const [earned, flow] = [latest(income), latest(cash)];
+	if (data.template !== "ordinary" || !income || !earned || !flow || flow.period !== earned.period) return null;
+	if (earned.value <= 0)
+		return flow.value > 0
+			? `The net loss stands against a free cash flow of ${inWords(flow.value, unitOf(income))}.`
+			: null;
+	return `Free cash flow was ${percent(flow.value / earned.value)} of net income.`;
+}
+
+/** Beyond this a return says only that there is next to no capital: it is not drawn. */
+const MOST_RETURN = 5;
+
+const withinSight = (one: FiscalSeries): FiscalSeries => ({
+	...one,
+	values: one.values.map((value) => (value !== null && Math.abs(value) > MOST_RETURN ? null : value)),
+});
+
+/** "Is it a good business?": returns against what the capital costs, margins against the own record and the peers. */
+export function business(data: ReportData): Section {
+	const trust = data.template === "reit";
+	const preferred = drawn(measured(data, RETURNS[data.template]).map(withinSight));
+	const found = preferred.length > 0 ? preferred : drawn(those(data, ["roic", "roe", "roa"]).map(withinSight));
+	const last = found
+		.map((one) => latest(one)?.period ?? "")
+		.sort()
+		.at(-1);
+	// The one that is known of the latest year comes first.
+	const returns = [...found].sort((a, b) => Number(latest(b)?.period === last) - Number(latest(a)?.period === last));
+	const cost = trust
+		? undefined
+		: (COSTS.map((name) => series(data, name)).find((one) => one !== undefined) ?? costToday(data, returns));
+	const record = recordTable(data);
+	const finding = returnFinding(returns[0], cost);
+	return {
+		id: "business",
+		question: "Is it a good business?",
+		...(finding && { finding }),
+		blocks: [
+			...paragraph(recordSentence(data), cashSentence(data)),
+			returns.length > 0
+				? chartBlock(
+						fiscalLines({
+							subject: subject(data, "stock.financials"),
+							series: [...returns, ...(cost ? [cost] : [])],
+							measure: trust ? "dividends as a share of funds from operations" : "returns on capital",
+							height: CHART_HEIGHT,
+							yardsticks: cost ? [cost.name] : [],
+							note: trust ? "" : "Gaps: not reported, equity is not positive, or a return beyond 500%.",
+						}),
+					)
+				: missingBlock("Returns on capital", {
+						code: "insufficient_history",
+						sentence: "no three years have equity and earnings that allow a return",
+					}),
+			...(record ? [tableBlock(record)] : []),
+		],
+	};
+}
+
+/** "Return on equity was 16.1% in fiscal 2025, against a cost of equity of 5.9%". */
+function returnFinding(first: FiscalSeries | undefined, cost: FiscalSeries | undefined): string | undefined {
+	const [now, against] = [latest(first), latest(cost)];
+	if (!first || !now) return undefined;
+	const payout = /^Dividends, share of (.+)$/.exec(first.title)?.[1];
+	if (payout) return `Dividends took ${percent(now.value)} of ${payout} in fiscal ${year(now.period)}`;
+	const beside =
+		against && cost ? `, against a ${lower(cost.title.replace(/ today$/, ""))} of ${percent(against.value)}` : "";
+	return `${first.title} was ${percent(now.value)} in fiscal ${year(now.period)}${beside}`;
+}

@@ -1,0 +1,118 @@
+import { driverName } from "../../analytics/fair-value/scenarios.js";
+import type { ValueEstimate } from "../../analytics/valuation.js";
+import { formatValue } from "../../core/format.js";
+import type { ReportData } from "../data.js";
+import { type Block, type Section, tableBlock } from "../section.js";
+import { type Cell, figure, type Table, words } from "../table.js";
+import { listed } from "./common.js";
+import { amount, upside } from "./worth.js";
+
+const APPROACHES: Readonly<Record<ValueEstimate["approach"], string>> = {
+	cash_flow: "cash flow",
+	dividend: "dividends",
+	excess_return: "excess returns",
+	residual_income: "residual income",
+	earnings_power: "earnings power",
+	asset: "assets",
+	own_multiple: "own multiples",
+	peers: "peers' multiples",
+	rule_of_thumb: "rule of thumb",
+	supplier: "the service's own",
+	ownership: "what others paid",
+};
+
+const share = (value: number): Cell => ({ text: formatValue(value, { kind: "fraction" }), numeric: true });
+
+/** A value of the service's own that it does not give is no method that was refused. */
+function notGiven({ approach, value }: ValueEstimate): boolean {
+	return approach === "supplier" && value.value === null && value.reason.code === "not_reported";
+}
+
+function everyValue(data: ReportData): Table {
+	const currency = data.valuation.priceCurrency;
+	const silent = data.valuation.estimates.filter(notGiven);
+	const ordered = data.valuation.estimates
+		.filter((one) => !notGiven(one))
+		.sort((a, b) => Number(a.value.value === null) - Number(b.value.value === null));
+	const warned = ordered.flatMap(({ title, warnings }) => warnings.map((warning) => `${title}: ${warning.text}.`));
+	return {
+		caption: `${data.name}: value per share by method`,
+		columns: [
+			{ title: "Method", wide: true },
+			{ title: "Rests on" },
+			{ title: "Value", unit: `${currency} per share`, numeric: true },
+			{ title: "Low", unit: currency, numeric: true },
+			{ title: "High", unit: currency, numeric: true },
+			{ title: "Against price", unit: "%", numeric: true },
+		],
+		rows: ordered.map((one) => ({
+			cells: [
+				{ ...words(one.title), illustrative: one.madeUp },
+				words(APPROACHES[one.approach]),
+				figure(one.value, { decimals: 2 }),
+				amount(one.low),
+				amount(one.high),
+				upside(one.upside),
+			],
+		})),
+		notes: [
+			...(silent.length
+				? [
+						`The service gives no value of its own for ${listed(silent.map(({ title }) => title.replace(/, as .*$/, "")))}.`,
+					]
+				: []),
+			...warned.slice(0, 12),
+		],
+	};
+}
+
+function scenarioTable({ name, valuation: { fairValue } }: ReportData): Table {
+	return {
+		caption: `${name}: intrinsic value by scenario`,
+		columns: [
+			{ title: "Scenario" },
+			{ title: "Value", unit: `${fairValue.currency} per share`, numeric: true },
+			{ title: "Growth, five years", numeric: true },
+			{ title: "Margin after tax", numeric: true },
+			{ title: "Discount rate", numeric: true },
+			{ title: "Return on new capital", numeric: true },
+		],
+		rows: fairValue.scenarios.map(({ name: scenario, value, drivers }) => ({
+			cells: [
+				words(scenario.charAt(0).toUpperCase() + scenario.slice(1)),
+				amount(value),
+				share(drivers.growth),
+				share(drivers.margin),
+				share(drivers.rate),
+				share(drivers.returnOnCapital),
+			],
+		})),
+	};
+}
+
+function driverTable({ name, valuation: { fairValue } }: ReportData): Table {
+	return {
+		caption: `${name}: what moves the intrinsic value`,
+		columns: [
+			{ title: "Driver", wide: true },
+			{ title: "From", numeric: true },
+			{ title: "To", numeric: true },
+			{ title: "Value from", unit: `${fairValue.currency} per share`, numeric: true },
+			{ title: "Value to", unit: fairValue.currency, numeric: true },
+		],
+		rows: fairValue.tornado.map(({ driver, from, to, low, high }) => ({
+			cells: [words(driverName(driver)), share(from), share(to), amount(low), amount(high)],
+		})),
+	};
+}
+
+/** Every method with floors, rules of thumb, the service's own values, what others paid and what refuses; scenarios and drivers. */
+export function everyMethod(data: ReportData): Section {
+	const { estimates, fairValue } = data.valuation;
+	const blocks: Block[] = [
+		...(estimates.length > 0 ? [tableBlock(everyValue(data))] : []),
+		...(fairValue.scenarios.length > 0 ? [tableBlock(scenarioTable(data))] : []),
+		...(fairValue.tornado.length > 0 ? [tableBlock(driverTable(data))] : []),
+	];
+	return { id: "methods", question: "What does every method say?", blocks, appendix: true };
+}

@@ -1,0 +1,108 @@
+import type { Diagnostic, FiscalSeries, MeasureName } from "../../analytics/valuation.js";
+import { fiscalLines } from "../../charts/fiscal-lines.js";
+import { formatNumber } from "../../core/format.js";
+import type { ReportData } from "../data.js";
+import { chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
+import { CHART_HEIGHT, drawn, inWords, latest, percent, series, subject, those, unitOf, year } from "./common.js";
+import { diagnosticsTable } from "./diagnostics-table.js";
+
+/** Scores that tell whether figures and balance sheet hold, where the kind of company has them. */
+const SCORES: readonly string[] = ["interest_coverage", "altman_z", "ohlson_o", "piotroski", "beneish", "sloan_ratio"];
+
+const isLender = ({ template }: ReportData): boolean => template === "bank" || template === "insurer";
+
+/** Equity as a share of the assets by fiscal year: what banks and insurers stand on. */
+function equityShare(data: ReportData): FiscalSeries | undefined {
+	const [equity, assets] = [series(data, "equity"), series(data, "total_assets")];
+	if (!equity || !assets) return undefined;
+	const values = equity.periods.map((period, i) => {
+		const total = assets.values[assets.periods.indexOf(period)] ?? null;
+		const own = equity.values[i] ?? null;
+		return own === null || total === null || total <= 0 ? null : own / total;
+	});
+	return {
+		name: "equity_share",
+		title: "Equity, share of assets",
+		periods: equity.periods,
+		values,
+		unit: { kind: "fraction" },
+	};
+}
+
+const measure = ({ measures }: ReportData, wanted: MeasureName): number | null =>
+	measures.find(({ name }) => name === wanted)?.figure.value ?? null;
+
+/** "Net debt is 0.1 times EBITDA, and operating profit covers the interest 37.5 times". */
+function finding(data: ReportData, share: FiscalSeries | undefined): string | undefined {
+	const now = latest(share);
+	if (isLender(data))
+		return now
+			? `Equity financed ${percent(now.value)} of the assets at the end of fiscal ${year(now.period)}`
+			: undefined;
+	const times = measure(data, "net_debt_to_ebitda");
+	const cover = data.valuation.diagnostic("interest_coverage").value.value;
+	const covered =
+		cover === null
+			? ""
+			: cover < 0
+				? "; the operating loss covers no interest"
+				: `, and operating profit covers the interest ${formatNumber(cover, { decimals: 1 })} times`;
+	if (times !== null)
+		return times < 0
+			? `Cash exceeds debt${covered}`
+			: `Net debt is ${formatNumber(times, { decimals: 1 })} times EBITDA${covered}`;
+	return debtSentence(data)?.replace(/\.$/, "");
+}
+
+/** Debt and equity at the end of the latest fiscal year. */
+function debtSentence(data: ReportData): string | null {
+	const [debt, equity] = [series(data, "total_debt"), series(data, "equity")];
+	const [owed, own] = [latest(debt), latest(equity)];
+	if (!equity || !own) return null;
+	const said =
+		own.value > 0
+			? `equity was ${inWords(own.value, unitOf(equity))}`
+			: `equity was negative by ${inWords(-own.value, unitOf(equity))}`;
+	return debt && owed && owed.period === own.period
+		? `Debt was ${inWords(owed.value, unitOf(debt))} at the end of fiscal ${year(own.period)}; ${said}.`
+		: `At the end of fiscal ${year(own.period)} ${said}.`;
+}
+
+/** What banks and insurers owe beside deposits and reserves is no measure of their safety: their equity is. */
+const lines = (data: ReportData, share: FiscalSeries | undefined): FiscalSeries[] =>
+	drawn(isLender(data) ? (share ? [share] : []) : those(data, ["total_debt", "equity"]));
+
+/** "How is it financed, and is it safe?": debt against equity, and the scores that the kind of company has. */
+export function finances(data: ReportData): Section {
+	const share = equityShare(data);
+	const said = finding(data, share);
+	const shown = lines(data, share);
+	const debt = debtSentence(data);
+	const scores = SCORES.flatMap((wanted): Diagnostic[] =>
+		data.valuation.diagnostics.filter(({ name, value }) => name === wanted && value.value !== null),
+	);
+	return {
+		id: "finances",
+		question: "How is it financed, and is it safe?",
+		...(said && { finding: said }),
+		blocks: [
+			...paragraph(debt && said && debt.startsWith(said) ? null : debt),
+			shown.length > 0
+				? chartBlock(
+						fiscalLines({
+							subject: subject(data, "stock.financials"),
+							series: shown,
+							height: CHART_HEIGHT,
+							measure: isLender(data) ? "equity as a share of assets" : "debt and equity",
+						}),
+					)
+				: missingBlock("Debt and equity over the years", {
+						code: "insufficient_history",
+						sentence: "fewer than three fiscal years have them",
+					}),
+			...(scores.length > 0
+				? [tableBlock(diagnosticsTable(`${data.name}: scores of safety and quality`, scores))]
+				: []),
+		],
+	};
+}

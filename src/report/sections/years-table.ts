@@ -1,0 +1,72 @@
+import { periodAxis } from "../../charts/periods.js";
+import { type Unit, unitLabel } from "../../core/unit.js";
+import type { ReportData } from "../data.js";
+import { number, type Table, words } from "../table.js";
+import { countWord, shortly, those, unitOf } from "./common.js";
+
+/** What a year is told by, the most telling first; those that a company does not have are left out. */
+const COLUMNS = [
+	"revenue",
+	"combined_ratio",
+	"gross_margin",
+	"operating_margin",
+	"net_income",
+	"net_margin",
+	"free_cash_flow",
+	"eps",
+	"free_cash_flow_per_share",
+	"ffo_per_share",
+	"affo_per_share",
+	"dividends_per_share",
+	"book_value_per_share",
+	"roic",
+	"roe",
+];
+
+/** Columns that fit a page, and those that fit a page's appendix. */
+const MOST_COLUMNS = { recent: 7, all: 10 } as const;
+
+/** Series say where a year is missing, not why. */
+const ABSENT = {
+	code: "missing_input",
+	detail: "not reported for that year, or not to be computed from what was",
+} as const;
+
+/** Fiscal years side by side, the latest first: the last ones, or all. */
+export function yearsTable(data: ReportData, { years }: { readonly years?: number } = {}): Table | null {
+	const columns = those(data, COLUMNS)
+		.map(shortly)
+		.slice(0, years === undefined ? MOST_COLUMNS.all : MOST_COLUMNS.recent);
+	if (!columns.length) return null;
+	const axis = periodAxis(columns.map(({ periods }) => periods));
+	const placed = columns.map((one) => axis.place(one.periods, one.values));
+	const rows = axis.labels
+		.map((label, place) => ({
+			cells: [
+				words(label),
+				...columns.map((one, index) => {
+					const unit: Unit = unitOf(one);
+					const value = placed[index]?.[place] ?? null;
+					const cell = number(value, unit, ABSENT);
+					return unit.kind === "fraction" && value !== null ? { ...cell, text: cell.text.replace("%", "") } : cell;
+				}),
+			],
+		}))
+		.reverse();
+	const shown = rows.slice(0, years);
+	return {
+		caption:
+			shown.length < rows.length
+				? `${data.name}: the last ${countWord(shown.length)} fiscal years`
+				: `${data.name}: every fiscal year there is`,
+		columns: [
+			{ title: "Fiscal year" },
+			...columns.map((one) => ({
+				title: one.title,
+				unit: unitOf(one).kind === "fraction" ? "%" : unitLabel(unitOf(one)),
+				numeric: true,
+			})),
+		],
+		rows: shown,
+	};
+}
