@@ -49,6 +49,8 @@ function stagePages() {
 		say("reading the API…");
 		run("typedoc/bin/typedoc", ["--options", "tools/site/typedoc.json"]);
 	}
+	const pictures = join(staged, "reference/charts");
+	execFileSync(process.execPath, ["--import", "tsx", "tools/docs/dark-pictures.ts", pictures], { cwd: root });
 	const map = execFileSync(process.execPath, ["--import", "tsx", "tools/docs/site-map.ts"], { cwd: root });
 	writeFileSync(join(staged, "site-map.json"), map);
 }

@@ -15,11 +15,16 @@ export function stageDocs(root, staged) {
 	const docs = join(root, "docs");
 	cpSync(docs, staged, { recursive: true });
 	for (const path of readdirSync(docs, { recursive: true })) {
+		if (/charts[\\/][^\\/]+\.svg$/.test(path))
+			renameSync(join(staged, path), join(staged, path.replace(/svg$/, "light.svg")));
 		if (!path.endsWith(".md")) continue;
 		const page = join(docs, path);
 		const target = (link) => linkOnSite(link, { root, docs, page });
 		const text = outsideCode(readFileSync(page, "utf8"), (line) =>
-			line.replaceAll(/\]\(([^()\s]+)\)/g, (_, link) => `](${target(link)})`),
+			line
+				.replaceAll(/\]\(([^()\s]+)\)/g, (_, link) => `](${target(link)})`)
+				// A chart has one picture for light and one for dark pages.
+				.replaceAll(/(!\[[^\]]*\]\([^)]*charts\/[\w-]+)(\.svg\))/g, "$1.light$2 $1.dark$2"),
 		);
 		writeFileSync(join(staged, path), text);
 		if (basename(path) === "README.md") renameSync(join(staged, path), join(staged, dirname(path), "index.md"));

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
+import { anchorOf } from "../../docs/markdown.ts";
 import { hubOf } from "../stage.mjs";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -12,9 +13,11 @@ const API = "reference/api/";
 /** The address of a page of docs/ on the site. */
 const address = (path) => `/${path.replace(/README\.md$/, "").replace(/\.md$/, "")}`;
 
+/** Parts whose many pages are shown when one of them is open. */
+const FOLDED = ["Cookbook", "Project"];
 const sidebar = map.map(({ title, pages: links }) => ({
 	text: title,
-	collapsed: false,
+	collapsed: FOLDED.includes(title),
 	items: links.map(({ path, title: text }) => ({ text, link: address(path) })),
 }));
 
@@ -35,7 +38,13 @@ export default defineConfig({
 	cacheDir: join(root, "out/site-cache"),
 	lastUpdated: false,
 	metaChunk: true,
-	markdown: { theme: { light: "github-light", dark: "github-dark" } },
+	markdown: {
+		theme: { light: "github-light", dark: "github-dark" },
+		languageAlias: { cron: "sh", formula: "txt" },
+		// Anchors as on GitHub, so that a link works on both.
+		anchor: { slugify: anchorOf },
+		toc: { slugify: anchorOf },
+	},
 	themeConfig: {
 		search: { provider: "local", options: { _render: searchText, detailedView: true } },
 		sidebar,
@@ -48,6 +57,11 @@ export default defineConfig({
 		outline: [2, 3],
 		socialLinks: [{ icon: "github", link: hubOf(root) }],
 		footer: { message: "MIT licence. Not investment advice." },
+	},
+	transformPageData: ({ relativePath, frontmatter }) => {
+		// Pages of the API and of models are no chapters of one story.
+		if (relativePath.startsWith(API) || relativePath.startsWith("reference/models/"))
+			Object.assign(frontmatter, { prev: false, next: false });
 	},
 	vite: { build: { chunkSizeWarningLimit: 20_000 } },
 });

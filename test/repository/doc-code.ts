@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+
+/** A block of code of a page. */
+export interface CodeBlock {
+	/** The first word behind the fence: `ts`, `sh`, `text`. */
+	readonly language: string;
+	/** The words after it: `no-run` is compiled only. */
+	readonly marks: readonly string[];
+	readonly line: number;
+	readonly code: string;
+	/** A text block right below: what the code prints. */
+	readonly printed?: string;
+}
+
+/** The fenced blocks of a page, in order. */
+export function blocksOf(path: string): readonly CodeBlock[] {
+	const text = readFileSync(path, "utf8");
+	const fences = [...text.matchAll(/^( *)```(\w*)([^\n]*)\n([\s\S]*?)^\1```$/gm)];
+	return fences.map(({ index, 0: whole, 1: indent = "", 2: language = "", 3: marks = "", 4: code = "" }, i) => {
+		const next = fences[i + 1];
+		const between = next ? text.slice(index + whole.length, next.index) : "-";
+		const printed = next?.[2] === "text" && between.trim() === "" ? next[4] : undefined;
+		return {
+			language,
+			marks: marks.trim().split(/\s+/),
+			line: text.slice(0, index).split("\n").length,
+			code: code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
+			...(printed !== undefined && { printed }),
+		};
+	});
+}
+
+/**
+ * A block of TypeScript as a notebook's cell. `//=>` becomes a check. A block that is not to be run is a function that nobody calls, and its
+ * lines with `// error` must not compile.
+ */
+export function cellOf({ code, marks }: CodeBlock, index: number): string {
+	const promised = code.replaceAll(/^(\S.*?);? *\/\/=> *(.+)$/gm, (_, given, expected) => {
+		const words = JSON.stringify(`${given} is not ${expected}`);
+		return `if (JSON.stringify(${given}) !== JSON.stringify(${expected})) throw new Error(${words});`;
+	});
+	if (!marks.includes("no-run")) return promised;
+	const lines = promised.split("\n").map((line) => (/\/\/ error\b/.test(line) ? `// @ts-expect-error\n${line}` : line));
+	const [imports, rest] = [
+		lines.filter((line) => /^import /.test(line)),
+		lines.filter((line) => !/^import /.test(line)),
+	];
+	return `${imports.join("\n")}\nasync function notRun${index}() {\n${rest.join("\n")}\n}`;
+}
+
+/** A universe of a few companies in place of the S&P 500: what a page says of one holds for the other, and takes no half minute. */
+export const fewerCompanies = (code: string): string =>
+	code.replaceAll(
+		'openUniverse(createClient(), "sp500")',
+		'openUniverse(createClient(), ["KO", "PEP", "MCD", "JPM", "CAT"])',
+	);
+
+/** The lines of a text that an output lacks. `…` in a line stands for anything. */
+export function linesLacking(printed: string, output: string): readonly string[] {
+	const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+	const whole = plain(output);
+	const lines = printed.split("\n").filter((line) => line.trim() !== "");
+	return lines.filter((line) => !line.split("…").every((part) => whole.includes(plain(part))));
+}
