@@ -71,7 +71,7 @@ function runWithInputs(analysis: Analysis, facts: Facts, findings: AnalysisRun["
 }
 
 /** Why a score has no value though its missing signals leave it an interval. */
-const betweenEnds = ([low, high]: readonly [low: number, high: number]): Reason => ({
+export const betweenEnds = ([low, high]: readonly [low: number, high: number]): Reason => ({
 	code: "missing_input",
 	sentence: "between {low} and {high}: signals are missing",
 	values: { low, high },
@@ -174,7 +174,7 @@ function unfitInput(
 }
 
 /** Why an input is missing, which is about the input itself unless the reason says more. */
-function aboutInput(name: string, reason: Reason = { code: "missing_input" }): Reason {
+export function aboutInput(name: string, reason: Reason = { code: "missing_input" }): Reason {
 	return Object.keys(reason).length > 1 ? reason : { ...reason, subject: name };
 }
 

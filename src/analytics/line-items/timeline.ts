@@ -147,6 +147,19 @@ export class Timeline {
 	}
 }
 
+const laterDays = new Map<string, string>();
+
+/** So many days after the end of a period. Companies share their periods: each is counted once. */
+function daysAfter(period: string, days: number): string {
+	const key = `${period} ${days}`;
+	let day = laterDays.get(key);
+	if (day === undefined) {
+		day = addDays(endOfMonth(period), days);
+		laterDays.set(key, day);
+	}
+	return day;
+}
+
 /**
  * From when to when a period is the newest that is known.
  *
@@ -156,9 +169,8 @@ export function knownBetween(
 	period: string,
 	{ filed, lag, asOf, isNewest }: { filed: string | null; lag: number; asOf: string; isNewest: boolean },
 ): Omit<KnownPeriod, "period"> {
-	const end = endOfMonth(period);
-	const known = filed ?? addDays(end, lag);
-	const until = addDays(end, PERIOD_SERVES_DAYS);
+	const known = filed ?? daysAfter(period, lag);
+	const until = daysAfter(period, PERIOD_SERVES_DAYS);
 	const outdated = isNewest && until < asOf;
 	return { known: known < asOf ? known : asOf, until: outdated ? asOf : until };
 }

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { quoteName, quoteText } from "./duckdb.js";
 
 /** Rows of a query by column: numbers with NaN for null, all else as text with null. */
 export interface QueriedColumns {
@@ -40,6 +41,70 @@ export async function readColumns(connection: DuckDBConnection, sql: string): Pr
 	}
 	return { rowCount, numbers, texts };
 }
+
+/** What is read of a table. */
+export interface CodedQuery {
+	/** A table with its condition: `read_parquet('…') WHERE period <> 'TTM'`. */
+	readonly from: string;
+	/** Text by the name that it gets, as SQL. */
+	readonly texts: Readonly<Record<string, string>>;
+	/** Further columns, as SQL: doubles, null as NaN. */
+	readonly numbers: readonly string[];
+}
+
+/**
+ * Reads text as places among its distinct values: a column of text costs as much as one of numbers then, where `readColumns` decodes every
+ * cell.
+ */
+export async function readCoded(
+	connection: DuckDBConnection,
+	{ from, texts, numbers }: CodedQuery,
+): Promise<QueriedColumns> {
+	const entries = Object.entries(texts).map(([name, sql]) => [name, `coalesce(${sql}, '')`] as const);
+	const distinct = await connection.runAndReadAll(
+		`SELECT ${entries.map(([, sql]) => `list(DISTINCT ${sql})`).join(", ")} FROM ${from}`,
+	);
+	const words = (distinct.getRows()[0] ?? []).map((list) => wordsOf(list));
+	const none: QueriedColumns = {
+		rowCount: 0,
+		numbers: new Map(),
+		texts: new Map(entries.map(([name]) => [name, []])),
+	};
+	if (words.some((list) => list.length === 0)) return none;
+	const coded = entries.map(([name, sql], i) => {
+		const members = (words[i] as string[]).map(quoteText).join(", ");
+		return `(${sql})::ENUM(${members}) AS ${quoteName(name)}`;
+	});
+	const result = await connection.run(`SELECT ${[...coded, ...numbers].join(", ")} FROM ${from}`);
+	const names = result.columnNames();
+	const chunks = await result.fetchAllChunks();
+	const rowCount = chunks.reduce((sum, chunk) => sum + chunk.rowCount, 0);
+	const read = names.map((_, i) =>
+		i < entries.length ? new Array<string | null>(rowCount) : new Float64Array(rowCount),
+	);
+	let row = 0;
+	for (const chunk of chunks) {
+		const count = chunk.rowCount;
+		for (const [i, column] of read.entries()) {
+			const { items } = chunk.getColumnVector(i) as unknown as { readonly items: ArrayLike<number> };
+			if (column instanceof Float64Array) column.set((items as Float64Array).subarray(0, count), row);
+			else {
+				const list = words[i] as string[];
+				for (let at = 0; at < count; at++) column[row + at] = list[items[at] as number] || null;
+			}
+		}
+		row += count;
+	}
+	const named = names.map((name, i) => [name, read[i]] as const);
+	return {
+		rowCount,
+		texts: new Map(named.slice(0, entries.length) as [string, (string | null)[]][]),
+		numbers: new Map(named.slice(entries.length) as [string, Float64Array][]),
+	};
+}
+
+const wordsOf = (list: unknown): string[] =>
+	(list as { readonly items: readonly string[] } | null)?.items.slice() ?? [];
 
 /** All columns but those, null as NaN: SQL of columns that are doubles. */
 export const numbersBut = (names: readonly string[]): string =>

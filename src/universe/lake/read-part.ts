@@ -7,9 +7,9 @@ import type { CompanyData } from "../../frames/company/company-data.js";
 import { frequencyChanges } from "../../frames/company/parts.js";
 import type { DividendRecord, Frequency, Role } from "../../frames/company-types.js";
 import { companyOfRows, type HalfOfCompany, type MarketParts } from "./company-of-rows.js";
-import { quoteText } from "./duckdb.js";
+import { quoteName, quoteText } from "./duckdb.js";
 import { partFolder } from "./layout.js";
-import { numbersBut, type QueriedColumns, readColumns } from "./read-columns.js";
+import { numbersBut, type QueriedColumns, readCoded, readColumns } from "./read-columns.js";
 import { isChanged } from "./sums.js";
 
 /** A part of the lake: the statements of whole companies, in several files of one name. */
@@ -37,24 +37,34 @@ export async function readPart(
 	wanted?: ReadonlySet<string>,
 ): Promise<CompanyData[]> {
 	const fileOf = partFiles(folder, { crawl, file });
-	const select = (table: string, columns: string, frequency?: Frequency) => {
+	const select = (
+		table: string,
+		frequency: Frequency,
+		texts: readonly string[],
+		numbers: readonly string[],
+		where = "true",
+	) => {
 		const own = fileOf(table, frequency);
 		if (own === undefined) return undefined;
-		return readColumns(connection, `SELECT ${columns} FROM read_parquet(${quoteText(own)}, hive_partitioning = false)`);
+		return readCoded(connection, {
+			from: `read_parquet(${quoteText(own)}, hive_partitioning = false) WHERE ${where}`,
+			texts: Object.fromEntries(texts.map((name) => [name, `${quoteName(name)}::VARCHAR`])),
+			numbers,
+		});
 	};
 	const axis = ["symbol", "period", "filed", "preliminary"];
-	const items = (frequency: Frequency) =>
-		select(
-			"items",
-			`symbol, period, filed::VARCHAR AS filed, preliminary::VARCHAR AS preliminary, ${numbersBut(axis)}`,
-			frequency,
-		);
+	const own = wanted ? `symbol IN (${[...wanted].map(quoteText).join(", ")})` : "true";
+	const items = (frequency: Frequency) => select("items", frequency, axis, [numbersBut(axis)], own);
+	const word = ["symbol", "period", "column", "code", "word", "reason"];
+	const words = (frequency: Frequency) => select("words", frequency, word, [], `"table" = 'items' AND ${own}`);
+	const companiesFile = fileOf("companies");
 	const [companies, annual, quarterly, annualWords, quarterlyWords] = await Promise.all([
-		select("companies", "*"),
+		companiesFile &&
+			readColumns(connection, `SELECT * FROM read_parquet(${quoteText(companiesFile)}, hive_partitioning = false)`),
 		items("annual"),
 		items("quarterly"),
-		select("words", '* EXCLUDE ("table")', "annual"),
-		select("words", '* EXCLUDE ("table")', "quarterly"),
+		words("annual"),
+		words("quarterly"),
 	]);
 	if (!companies) return [];
 	const text = (name: string, row: number) => companies.texts.get(name)?.[row] ?? null;

@@ -7,7 +7,7 @@ import { endOfMonth } from "../../core/calendar.js";
 import type { Reason } from "../../core/reason.js";
 import type { Role, Template } from "../../frames/company-types.js";
 import { quoteName, quoteText } from "./duckdb.js";
-import { type QueriedColumns, readColumns } from "./read-columns.js";
+import { type QueriedColumns, readCoded } from "./read-columns.js";
 import { type MarketFiles, partFiles, readPrices, reasonOf, type StatementsPart } from "./read-part.js";
 
 /** The fiscal years of a part's companies as columns. */
@@ -16,6 +16,10 @@ export interface PartColumns extends StatementColumns {
 	readonly known: readonly string[];
 }
 
+const COMPANY_COLUMNS = [
+	...["symbol", "template", "template_code", "currency", "price_currency"],
+	...["last_period", "newest_period", "retrieved_at"],
+];
 const NOT_REPORTED: Reason = { code: "not_reported" };
 
 /** The fiscal years of a part's companies, and of their line items those that are wanted. */
@@ -29,29 +33,31 @@ export async function readStatementColumns(
 	const fileOf = partFiles(folder, part);
 	const list = [...roles];
 	const named = list.length === 0 ? "''" : list.map(quoteText).join(", ");
-	const select = (path: string | undefined, columns: string, where: string) =>
+	const select = (
+		path: string | undefined,
+		names: readonly string[],
+		where: string,
+		numbers: readonly string[] = [],
+	) =>
 		path === undefined
 			? undefined
-			: readColumns(
-					connection,
-					`SELECT ${columns} FROM read_parquet(${quoteText(path)}, hive_partitioning = false) WHERE ${where}`,
-				);
+			: readCoded(connection, {
+					from: `read_parquet(${quoteText(path)}, hive_partitioning = false) WHERE ${where}`,
+					texts: Object.fromEntries(names.map((name) => [name, `${quoteName(name)}::VARCHAR`])),
+					numbers,
+				});
 	const itemsFile = fileOf("items", "annual");
 	const there = itemsFile === undefined ? new Set<string>() : await columnsOf(connection, itemsFile);
 	const numbers = list
 		.filter((role) => there.has(role))
 		.map((role) => `coalesce(${quoteName(role)}, 'nan'::DOUBLE) AS ${quoteName(role)}`);
 	const [companies, items, trailing, words] = await Promise.all([
-		select(
-			fileOf("companies"),
-			"symbol, template, template_code, currency, price_currency, last_period, newest_period, retrieved_at",
-			"true",
-		),
-		select(itemsFile, ["symbol", "period", "filed::VARCHAR AS filed", ...numbers].join(", "), "period <> 'TTM'"),
-		select(fileOf("trailing"), "symbol, period, item, value", `item IN (${named})`),
+		select(fileOf("companies"), COMPANY_COLUMNS, "true"),
+		select(itemsFile, ["symbol", "period", "filed"], "period <> 'TTM'", numbers),
+		select(fileOf("trailing"), ["symbol", "period", "item"], `item IN (${named})`, ["value"]),
 		select(
 			fileOf("words", "annual"),
-			'symbol, period, "column", code, word, reason',
+			["symbol", "period", "column", "code", "word", "reason"],
 			`"table" = 'items' AND "column" IN (${named}) AND code <> 'made_up' AND NOT (code = 'not_reported' AND word IS NULL AND reason IS NULL)`,
 		),
 	]);

@@ -21,6 +21,8 @@ export interface ScoredColumn {
 export interface AskedCompany {
 	readonly index: number;
 	readonly figures: readonly NamedFigure[];
+	/** Fiscal years that columns cannot tell. */
+	readonly periods: ReadonlySet<string>;
 }
 
 /** Figures by fiscal year, then by figure: those of one company by its own facts. */
@@ -71,12 +73,14 @@ export class ColumnScores {
 		return traits.flatMap((_, index) => {
 			const [from, to] = [starts[index] as number, starts[index + 1] as number];
 			const figures = this.#figures.filter((_, i) => this.#asked[i]?.subarray(from, to).includes(1));
-			return figures.length > 0 ? [{ index, figures }] : [];
+			if (figures.length === 0) return [];
+			const isAsked = (_: string, year: number) => this.#asked.some((rows) => rows[from + year] === 1);
+			return [{ index, figures, periods: new Set(this.#columns.periods.slice(from, to).filter(isAsked)) }];
 		});
 	}
 
 	/** Puts a company's own figures where columns could not tell. */
-	fill({ index, figures }: AskedCompany, own: OwnFigures): void {
+	fill({ index, figures }: Omit<AskedCompany, "periods">, own: OwnFigures): void {
 		const { starts, periods } = this.#columns;
 		for (const [i, figure] of this.#figures.entries()) {
 			const at = figures.indexOf(figure);

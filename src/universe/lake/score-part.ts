@@ -78,7 +78,8 @@ async function scoreYears(
 	for (const one of asked) {
 		const data = bySymbol.get(symbolOf(one.index));
 		if (!data) continue;
-		const own = scorePeriods(asRetrieved(companyFromData(data)), one.figures, "annual", without);
+		const company = asRetrieved(companyFromData(data));
+		const own = scorePeriods(company, one.figures, "annual", without, { only: one.periods });
 		scores.fill(one, new Map(own.periods.map((period, row) => [period, own.figures[row] as readonly Figure[]])));
 	}
 	return {

@@ -15,19 +15,25 @@ export interface PeriodScores {
 	readonly figures: readonly (readonly Figure[])[];
 }
 
+export interface PeriodOptions {
+	/** Prices by period, in the place of those of the company. */
+	readonly closes?: ReadonlyMap<string, number>;
+	/** Periods that are wanted. @default all */
+	readonly only?: ReadonlySet<string>;
+}
+
 /**
  * Figures at each fiscal year (or quarter) of a company: line items of the twelve months to it, and the price of the first close on
  * or after the day on which they were known. They are the figures of an own history, by the same formulas.
  *
  * @param without parts that the company came without: a figure that rests on one is refused
- * @param closes prices by period, in the place of those of the company
  */
 export function scorePeriods(
 	company: Company,
 	wanted: readonly NamedFigure[],
 	frequency: Frequency,
 	without: readonly OptionalPart[],
-	closes?: ReadonlyMap<string, number>,
+	{ closes, only }: PeriodOptions = {},
 ): PeriodScores {
 	const seen = guarded(company, without);
 	const timeline = timelineOf(seen);
@@ -36,7 +42,7 @@ export function scorePeriods(
 	const prices = without.includes("prices") || !company.prices.ok ? undefined : company.prices.value;
 	const all: { period: string; known: string; figures: Figure[] }[] = [];
 	for (const [at, { period, known, until }] of timeline.known(facts.rules).entries()) {
-		if (!ends.has(period)) continue;
+		if (!ends.has(period) || (only && !only.has(period))) continue;
 		const quote = closes ? quoteOf(period, closes) : closeAfter(prices, known, until);
 		const then = () => (quote ? facts.atPrice(at, quote) : facts.at({ kind: "trailing", at }));
 		let here = then();

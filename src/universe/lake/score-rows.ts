@@ -76,7 +76,7 @@ export function rowScorer(
 					const places = rows.placesOf(own, frequency);
 					if (places.size === 0) continue;
 					const closes = rows.closesOf(places);
-					const scores = scorePeriods(one, wanted, frequency, without, closes);
+					const scores = scorePeriods(one, wanted, frequency, without, { closes });
 					for (const [at, name] of scores.periods.entries()) {
 						const row = places.get(name);
 						if (row === undefined) continue;
