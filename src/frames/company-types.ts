@@ -58,6 +58,7 @@ export type Role =
 	| "preferredStock"
 	| "retainedEarnings"
 	| "equity"
+	| "totalEquity"
 	| "minorityInterest"
 	| "loans"
 	| "deposits"

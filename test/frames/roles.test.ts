@@ -48,7 +48,8 @@ const LINES: Readonly<Record<string, string>> = {
 		preferredStock | Preferred Stock | 40
 		retainedEarnings | Retained Earnings | 40
 		equity | Total Stockholders Equity | 40
-		minorityInterest | Minority Interest | 40`,
+		minorityInterest | Minority Interest | 40
+		totalEquity | Total Equity | 40`,
 	cashflow_statement: `
 		cashFlowFromOperations | Cash Flow from Operations | 40
 		cashFlowFromInvesting | Cash Flow from Investing | 40

@@ -1,3 +1,4 @@
+import { addRevenue } from "./added-revenue.js";
 import {
 	type Base,
 	daysBetween,
@@ -37,6 +38,7 @@ export function complete(base: Base): void {
 	addFourthQuarters(base);
 	for (const table of [base.annual, base.quarterly]) for (const period of table.values()) dropNonsense(base, period);
 	addYears(base);
+	addRevenue(base);
 	dropPartialRevenue(base);
 	for (const period of base.annual.values()) dropNonsense(base, period);
 	if (SMALL_MINORITY.has(base.symbol))
@@ -196,7 +198,8 @@ function completeIncome(base: Base, end: string, v: Value, add: Add): void {
 	}
 	const net = v("Net Income");
 	if (ordinary && hasPreferred(base, end)) add("Preferred Dividends", preferredDividends(v));
-	else if (base.template === "bank") add("Preferred Dividends", minus(v("~Net income to common"), net));
+	else if (base.template === "bank")
+		add("Preferred Dividends", minus(v("~Net income to common"), net) ?? preferredDividends(v));
 	const afterTax = sum(pretax, v("Tax Provision"));
 	const whole = v("Net Income Including Noncontrolling Interests");
 	if (afterTax !== undefined && near(afterTax, whole ?? net)) add("Net Income (Continuing Operations)", afterTax);

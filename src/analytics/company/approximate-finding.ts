@@ -101,8 +101,12 @@ export function settle<T>(finding: Finding<T>, setting: ApproximationSetting): F
 	return { ...finding, warnings: unique([...finding.warnings, ...warnings]) };
 }
 
+/** Assumptions without one that another repeats with the day of its balance. */
+const withoutRepeats = (assumptions: readonly string[]): readonly string[] =>
+	assumptions.filter((one) => !assumptions.some((other) => other !== one && other.startsWith(`${one} (`)));
+
 function tooWide(subject: string, { approximate, unit }: Finding<unknown>, [low, high]: Interval) {
-	const assumptions = approximate?.assumptions.join("; ");
+	const assumptions = withoutRepeats(approximate?.assumptions ?? []).join("; ");
 	if (!Number.isFinite(low) || !Number.isFinite(high)) {
 		return {
 			code: "not_reported" as const,

@@ -107,7 +107,10 @@ export const FOLLOWING = follow({
 	free_cash_flow: amount("Cash flow to the firm of a normal year", "mean share of revenue over the last years"),
 	equity_cash_flow: amount("Cash flow to shareholders of a normal year", "mean share of revenue over the last years"),
 	ebitda: amount("EBITDA", "of the last twelve months"),
-	ebit: amount("EBIT to which multiples are applied", "latest; of a cyclical company in a normal year"),
+	ebit: amount(
+		"EBIT to which multiples are applied",
+		"latest; of a cyclical company or after an unusual year in a normal year",
+	),
 	debt: amount("Debt with leases", "as reported"),
 	cash: amount("Cash and securities", "as reported"),
 	book_equity: amount("Common equity", "as reported"),

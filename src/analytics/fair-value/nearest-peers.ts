@@ -66,7 +66,7 @@ export function nearestPeers(target: PeerCandidate, candidates: readonly PeerCan
 		return { peers: explained(target, own, "industry"), within: "industry", note: null };
 	}
 	const wide = ranked(target, same("sector"));
-	const found = `the industry ${target.industry ?? "(unknown)"} has ${own.length} comparable companies, six are needed`;
+	const found = `the industry ${target.industry ?? "(unknown)"} has ${own.length} comparable ${own.length === 1 ? "company" : "companies"}, six are needed`;
 	const few = wide.length < LEAST_PEERS ? `; the sector ${target.sector ?? "(unknown)"} has ${wide.length}` : "";
 	return {
 		peers: explained(target, wide, "sector"),

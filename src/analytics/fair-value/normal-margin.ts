@@ -16,6 +16,26 @@ const RECENT = 5;
 /** Share of the five-year median below which the ten-year median is that of another company: before a merger, in its start. */
 const ANOTHER_COMPANY = 1 / 3;
 
+/** A margin so many times below or above the median of five years is not that of a usual year. */
+const UNUSUAL = 2;
+
+/**
+ * Whether the latest margin holds what will not recur: charges or gains that halve or double it beside the median of five years.
+ * Multiples then apply to the earnings of a normal year (Damodaran 2012, Investment Valuation, chapter 9). A loss is no unusual
+ * profit: its multiple means nothing.
+ *
+ * @param margins by fiscal year, oldest first, fractions; null is not known
+ * @param latest the newest margin (trailing twelve months)
+ * @example
+ * isUnusualYear([0.1, 0.1, 0.1, 0.1, 0.04], 0.04) //=> true
+ */
+export function isUnusualYear(margins: readonly (number | null)[], latest: number): boolean {
+	const recent = margins.filter((one): one is number => one !== null && Number.isFinite(one)).slice(-RECENT);
+	if (recent.length < 3 || latest <= 0) return false;
+	const usual = median(recent);
+	return usual > 0 && (latest * UNUSUAL < usual || latest > UNUSUAL * usual);
+}
+
 /**
  * The margin of a normal year: the mean of the latest and the median of five years; for a cyclical company the median of
  * ten, unless that is below a third of the five-year median. The latest counts alone where fewer than three years are known.

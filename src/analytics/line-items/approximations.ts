@@ -103,6 +103,33 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 			},
 		},
 	],
+	equity: [
+		{
+			assumption:
+				"minority interest is not reported; total equity less the part that it was when it was last reported stands in",
+			from: ["totalEquity"],
+			record: ["equity", "minorityInterest"],
+			find: ({ totalEquity: whole }, { equity = [], minorityInterest = [] }) => {
+				const parts = equity.flatMap((parent, year) => {
+					const minority = minorityInterest[year] ?? null;
+					return parent === null || minority === null || parent + minority === 0
+						? []
+						: [Math.abs(minority / (parent + minority))];
+				});
+				const last = parts.at(-1);
+				if (isMissing(whole) || last === undefined) return null;
+				const most = MINORITY_GREW * Math.max(...parts);
+				return ordered(whole * (1 - most), whole * (1 - last), whole);
+			},
+		},
+		{
+			assumption: "no period reports minority interest; total equity stands in",
+			from: ["totalEquity"],
+			never: ["minorityInterest"],
+			find: ({ totalEquity: whole }) =>
+				isMissing(whole) ? null : ordered(whole * (1 - IMMATERIAL), whole, whole * (1 + IMMATERIAL)),
+		},
+	],
 	preferredStock: [
 		{
 			assumption: "preferred stock is not reported; its dividends at a yield of 6 % stand in",
@@ -151,9 +178,37 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 				return low <= high && high > 0 ? [low, (low + high) / 2, high] : null;
 			},
 		},
+		{
+			assumption: "depreciation is not reported; the part of revenue that it was in the years before stands in",
+			from: ["revenue"],
+			record: ["depreciationAndAmortization", "revenue"],
+			find: ({ revenue: sales }, { depreciationAndAmortization: spent = [], revenue = [] }) => {
+				const parts = spent.map((amount, year) => {
+					const then = revenue[year] ?? null;
+					return amount === null || then === null || then <= 0 ? null : amount / then;
+				});
+				const at = parts.findLastIndex((part) => part !== null);
+				if (isMissing(sales) || at < 0 || parts.length - 1 - at > PART_SERVES_YEARS) return null;
+				const known = parts.slice(Math.max(0, at + 1 - PART_YEARS), at + 1).filter((part) => part !== null);
+				if (known.length < LEAST_DEPRECIATED_YEARS) return null;
+				return [
+					(sales * Math.min(...known)) / PART_MOVES,
+					sales * (known.at(-1) as number),
+					sales * Math.max(...known) * PART_MOVES,
+				];
+			},
+		},
 	],
 };
 
+/** A minority's part of equity that is not reported is at most so many times the largest that was. */
+const MINORITY_GREW = 1.5;
+/** What a statement leaves out for being immaterial is rarely above a twentieth (SEC Staff Accounting Bulletin 99, 1999). */
+const IMMATERIAL = 0.05;
+/** Years for which depreciation as a part of revenue serves, those of which it is taken, and how far a year may lie beyond them all. */
+const PART_SERVES_YEARS = 2;
+const PART_YEARS = 5;
+const PART_MOVES = 1.25;
 /** Years for which the last reported rate on debt still tells something. */
 const RATE_SERVES_YEARS = 5;
 /** Years over which the debt of a company was issued. */
@@ -165,6 +220,13 @@ const LEAST_DEPRECIATED_YEARS = 3;
 
 const isMissing = (value: number | null | undefined): value is null | undefined =>
 	value === null || value === undefined;
+
+/** Bounds in order, also of an amount below zero. */
+const ordered = (one: number, value: number, other: number): Bounded => [
+	Math.min(one, value, other),
+	value,
+	Math.max(one, value, other),
+];
 
 /** The lowest, the mean and the highest ten-year Treasury of so many months to a month, fractions; null before the first known. */
 function treasuryOf(month: string, months: number): readonly [number, number, number] | null {

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../core/format.js";
 import type { Facts } from "../company/facts.js";
 import { briefReason, found, lost } from "../company/finding.js";
 import { givable } from "../company/givable.js";
@@ -42,7 +43,7 @@ function inScale(count: number, facts: Facts): number | NoValue {
 		return count;
 	return noValue(
 		"unit_unknown",
-		`${count.toPrecision(4)} million shares, but net income over EPS gives ${implied.toPrecision(4)} million`,
+		`${formatNumber(count)} million shares, but net income over EPS gives ${formatNumber(implied)} million`,
 	);
 }
 

@@ -19,6 +19,10 @@ interface ValueCommandOptions extends ConnectionOptions {
 	readonly output?: string;
 }
 
+/** What a terminal shows first where not all columns fit. */
+const METHODS_FIRST = ["method", "value", "low", "high", "weight", "family", "role", "detail"] as const;
+const SUMMARY_FIRST = ["symbol", "price", "fair_low", "fair_mid", "fair_high", "verdict", "reason", "name"] as const;
+
 /** `valuelab value`: every method of each company, or one row for each company. */
 export function defineValue(command: Command): void {
 	command
@@ -48,7 +52,8 @@ export function defineValue(command: Command): void {
 					value(company, { peers, strict, ...(assumptions && { assumptions }), ...(asOf !== undefined && { asOf }) }),
 				);
 			}
-			await printTable(options.summary ? summaryRows(valuations) : methodRows(valuations), options);
+			if (options.summary) await printTable(summaryRows(valuations), { ...options, headline: SUMMARY_FIRST });
+			else await printTable(methodRows(valuations), { ...options, headline: METHODS_FIRST });
 			if (!options.summary) for (const { fairValue } of valuations) notice(fairValue.sentence);
 			if (failed.length > 0)
 				throw new ValuelabError("partial", `no figures for ${failed.join(", ")}; the others are printed.`);

@@ -105,6 +105,8 @@ export const balanceRoles = {
 	preferredStock: balance("Preferred Stock"),
 	retainedEarnings: balance("Retained Earnings"),
 	equity: balance(["Total Stockholders Equity", { of: "Total Equity", less: "Minority Interest" }]),
+	/** Equity with minority interest. */
+	totalEquity: balance("Total Equity"),
 	minorityInterest: balance("Minority Interest"),
 	loans: balance(["Net Loan", "Net Loans", "Gross Loan", "Total Loans"], ONLY_BANK),
 	deposits: balance(["Total Deposits", "Deposits"], ONLY_BANK),

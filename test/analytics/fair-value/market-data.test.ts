@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { INDUSTRY_BETAS_DATE, industryBeta } from "../../../src/analytics/fair-value/industry-betas.js";
 import { MARKET_INDEX, marketIndex } from "../../../src/analytics/fair-value/market-index.js";
 import {
 	IMPLIED_PREMIUM,
@@ -7,6 +9,7 @@ import {
 	SP500_YIELD,
 	TREASURY_10Y,
 } from "../../../src/analytics/fair-value/rates-by-month.js";
+import { dataFolder, readPacked } from "../../../src/service/dataset/packed.js";
 
 /** Values of one calendar year. */
 const ofYear = ({ first, percent }: MonthlyRates, year: number) => {
@@ -109,5 +112,28 @@ describe("rateOn", () => {
 		expect(rateOn(rates, "2020-01-15")).toEqual({ rate: 0.02, month: "2019-12" });
 		expect(rateOn(rates, "2020-02-15")).toEqual({ rate: 0.04, month: "2020-02" });
 		expect(rateOn(rates, "2026-02-15")).toEqual({ rate: 0.04, month: "2020-02" });
+	});
+});
+
+describe("the betas of financial industries", () => {
+	interface Sheet {
+		readonly day: string;
+		readonly industry: readonly string[];
+		readonly beta?: readonly number[];
+	}
+	const [sheet] = readPacked<readonly Sheet[]>(join(dataFolder(), "records", "industries.json.br")) as [Sheet];
+
+	it.each([
+		["Diversified Banks", "Bank (Money Center)"],
+		["Regional Banks", "Banks (Regional)"],
+		["Investment Banking & Brokerage", "Brokerage & Investment Banking"],
+		["Consumer Finance", "Financial Svcs. (Non-bank & Insurance)"],
+		["Reinsurance", "Reinsurance"],
+		["Property & Casualty Insurance", "Insurance (Prop/Cas.)"],
+		["Life & Health Insurance", "Insurance (Life)"],
+		["Multi-line Insurance", "Insurance (General)"],
+	])("%s: that of the bundled sheet's %s", (industry, row) => {
+		expect(sheet.day.slice(0, 7)).toBe(INDUSTRY_BETAS_DATE);
+		expect(industryBeta(industry)?.beta).toBe(sheet.beta?.[sheet.industry.indexOf(row)]);
 	});
 });

@@ -50,6 +50,47 @@ describe("cash", () => {
 	});
 });
 
+describe("equity", () => {
+	const less = stoodIn("equity", /total equity less/);
+	const whole = stoodIn("equity", /no period reports/);
+
+	it("is total equity less the minority's last part, and at most half as much again as the largest", () => {
+		// Parts of 10 % and 5 %: at most 15 %, at least none.
+		const record = { equity: [90, 190, null], minorityInterest: [10, 10, null] };
+		expect(less({ totalEquity: 400 }, record)).toEqual(near(340, 380, 400));
+		expect(less({ totalEquity: -400 }, record)).toEqual(near(-400, -380, -340));
+		expect(less({ totalEquity: 400 }, { equity: [90], minorityInterest: [null] })).toBeNull();
+		expect(less({ totalEquity: null }, record)).toBeNull();
+	});
+
+	it("is total equity within a twentieth where no period reports a minority", () => {
+		expect(whole({ totalEquity: 400 })).toEqual(near(380, 400, 420));
+		expect(APPROXIMATIONS.equity?.[1]?.never).toEqual(["minorityInterest"]);
+	});
+});
+
+describe("depreciation as a part of revenue", () => {
+	const depreciation = stoodIn("depreciationAndAmortization", /part of revenue/);
+	const record = (...spent: (number | null)[]): LineRecord => ({
+		depreciationAndAmortization: spent,
+		revenue: spent.map(() => 1000),
+	});
+
+	it("is the last known part, a quarter beyond the least and the largest of five years", () => {
+		// Parts of 4, 6 and 5 %: at least 4 %/1.25 and at most 6 % × 1.25 of 2,000.
+		expect(depreciation({ revenue: 2000 }, record(40, 60, 50, null))).toEqual(near(64, 100, 150));
+		// Of six years, the first (1 %) is too old.
+		expect(depreciation({ revenue: 1000 }, record(10, 40, 40, 40, 40, 40))).toEqual(near(32, 40, 50));
+	});
+
+	it("needs three years, the last of them two years ago at most", () => {
+		expect(depreciation({ revenue: 2000 }, record(40, 60, 50, null, null))).not.toBeNull();
+		expect(depreciation({ revenue: 2000 }, record(40, 60, 50, null, null, null))).toBeNull();
+		expect(depreciation({ revenue: 2000 }, record(60, 50))).toBeNull();
+		expect(depreciation({ revenue: null }, record(40, 60, 50))).toBeNull();
+	});
+});
+
 describe("interest at the last reported rate", () => {
 	const interest = stoodIn("interestExpense", /last reported rate/);
 	/** 20 paid on 400 in the first year: 5 %. */

@@ -13,7 +13,7 @@ import { bookWornAway, dividendsFarTooSmall } from "../guards.js";
 const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as const;
 const PEERS = ["pe", "ps", "pb", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as const;
 
-/** The amounts of a normal year to which a cyclical company's multiples are applied. */
+/** The amounts of a normal year to which multiples are applied where a company is cyclical or its latest year unusual. */
 const NORMAL: Readonly<Record<string, Quantity>> = { pe: multipleEarnings, ev_ebit: multipleProfit };
 
 /** Price at the median of a multiple; the ends of the range are its quartiles. */

@@ -11,7 +11,7 @@ import { givable } from "../givable.js";
 import { derived, FRACTION, MONEY, noValue, PER_SHARE, type Quantity, quantity } from "../quantity.js";
 import { costOfEquity } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
-import { atGivenMargin, cyclical, normal } from "./normal-year.js";
+import { atGivenMargin, normal, normalYearFor } from "./normal-year.js";
 import { roicNew } from "./returns.js";
 
 export const normalNetMargin: Quantity = givable(
@@ -38,13 +38,14 @@ export const normalIncome: Quantity = derived(
 		v.revenue * v.margin > 0 ? v.revenue * v.margin : noValue("non_positive_base", "a normal year earns nothing"),
 );
 
-/** Earnings per share to which multiples are applied: of a normal year for a cyclical company, else the latest. */
+/** Earnings per share to which multiples are applied: of a normal year for a cyclical company or after an unusual year, else the latest. */
 export const multipleEarnings: Quantity = quantity("eps", (facts) => {
 	const latest = facts.get(epsDiluted);
-	if (!cyclical(facts)) return latest;
+	const reason = normalYearFor(facts, byFiscalYear(lineItem("netIncome")), commonIncome);
+	if (reason === null) return latest;
 	const [income, count] = [facts.get(normalIncome), facts.get(shares)];
 	if (income.value === null || count.value === null || count.value <= 0) return latest;
-	const rule = "earnings of a normal year per diluted share, as the company is cyclical";
+	const rule = `earnings of a normal year per diluted share, as ${reason}`;
 	return found("eps", income.value / count.value, PER_SHARE(facts), { rule, from: [income, count] });
 });
 

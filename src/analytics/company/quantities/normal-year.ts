@@ -1,5 +1,5 @@
 import { isCyclical } from "../../fair-value/cyclical.js";
-import { normalMargin } from "../../fair-value/normal-margin.js";
+import { isUnusualYear, normalMargin } from "../../fair-value/normal-margin.js";
 import { at, byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { ebit, operatingProfit, revenue } from "../../measures/earnings.js";
 import type { Facts } from "../facts.js";
@@ -35,7 +35,18 @@ export function normal(name: string, byYear: Quantity<Yearly>, now: Quantity): Q
 	});
 }
 
-export const cyclical = ({ company }: Facts): boolean => isCyclical(company.sector, company.industry);
+const cyclical = ({ company }: Facts): boolean => isCyclical(company.sector, company.industry);
+
+/** Why multiples apply to the profit of a normal year, in words; null where they apply to the latest. */
+export function normalYearFor(facts: Facts, byYear: Quantity<Yearly>, now: Quantity): string | null {
+	if (cyclical(facts)) return "the company is cyclical";
+	const [profit, sold] = [facts.value(now), facts.value(revenue)];
+	if (profit === null || sold === null || sold <= 0) return null;
+	const record = margins(facts.value(byYear), facts.value(byFiscalYear(revenue)));
+	return isUnusualYear(record, profit / sold)
+		? "the latest margin is less than half or more than twice the usual"
+		: null;
+}
 
 const ownOperatingMargin = normal("margin", byFiscalYear(operatingProfit), operatingProfit);
 
@@ -71,11 +82,12 @@ export const normalOperatingProfit: Quantity = derived(
 	(v) => v.revenue * v.margin,
 );
 
-/** EBIT to which multiples are applied: of a normal year for a cyclical company, else the latest. */
+/** EBIT to which multiples are applied: of a normal year for a cyclical company or after an unusual year, else the latest. */
 export const multipleProfit: Quantity = givable(
 	"ebit",
 	quantity("ebit", (facts) => {
-		const usual = cyclical(facts) ? facts.get(normalOperatingProfit) : facts.get(ebit);
+		if (normalYearFor(facts, byFiscalYear(ebit), ebit) === null) return facts.get(ebit);
+		const usual = facts.get(normalOperatingProfit);
 		return usual.value === null ? facts.get(ebit) : { ...usual, name: "ebit" };
 	}),
 );
