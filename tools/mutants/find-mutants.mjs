@@ -130,7 +130,7 @@ export function findMutants(file, source) {
 		const look = (here.looks && (plain || node.type === "BinaryExpression")) || (plain && here.fallback === node);
 		// A link of a chain (`rows?.filter(keep).map(read)`) stays as it is: a switch would end the chain.
 		if (!look && !here.chain) for (const [what, to] of replacements(node, text)) add(node, what, to, here);
-		if (node.type === "IfStatement" || node.type === "ConditionalExpression")
+		if (node.type === "IfStatement" || (node.type === "ConditionalExpression" && !here.looks))
 			for (const to of ["true", "false"]) add(node.test, `condition ${to}`, to, here);
 		if (node.type === "ExpressionStatement" && !node.directive && node.expression.type !== "Literal")
 			add(node, "statement removed", "", here, "statement");

@@ -127,13 +127,23 @@ const reach = kept("reach.json");
 const stale = testFiles.filter((file) => reach[file]?.state !== hash(stateOfTest.get(file) + sampleNow));
 say(`${chosen.length} mutants; ${stale.length} of ${testFiles.length} test files are run once to see what they reach`);
 await shareOut(stale, async (worker, file) => {
-	const { by, error, fault, hits = [], testMs = 0 } = await worker.ask({ id: -1, files: [file], reach: true });
+	const {
+		by,
+		error,
+		fault,
+		hits = [],
+		testMs = 0,
+		stateful = false,
+	} = await worker.ask({ id: -1, files: [file], reach: true });
 	const why = fault ?? (by && `fails without a mutant: ${error}`);
 	if (why) say(`left out: ${file} ${why}`);
 	const keys = why ? [] : hits.map((id) => mutants[id].key);
-	reach[file] = { state: hash(stateOfTest.get(file) + sampleNow), hits: keys, ms: testMs };
+	reach[file] = { state: hash(stateOfTest.get(file) + sampleNow), hits: keys, ms: testMs, stateful };
 	keep("reach.json", reach);
 });
+
+const stateful = testFiles.filter((file) => reach[file].stateful);
+if (stateful.length > 0) say(`on sources of their own: ${stateful.join(", ")}`);
 
 /** The test files that reach a mutant, the likeliest to notice it first: at the source's path, then near it, then quick and often successful. */
 const noticed = new Map();
@@ -170,7 +180,7 @@ const began = Date.now();
 let done = 0;
 await shareOut(open, async (worker, mutant) => {
 	const files = filesFor(mutant, earlier(mutant).tried);
-	const answer = files.length > 0 ? await worker.ask({ id: mutant.id, files }) : { ms: 0 };
+	const answer = files.length > 0 ? await worker.ask({ id: mutant.id, files, stateful }) : { ms: 0 };
 	if (answer.fault) throw new Error(answer.fault);
 	const { by, test, error, ms } = answer;
 	if (by) noticed.set(by, (noticed.get(by) ?? 0) + 1);

@@ -55,7 +55,7 @@ function forget(sourcesToo) {
 		if (sourcesToo || module.id.startsWith(join(root, "test/"))) modules.invalidateModule(module);
 }
 
-async function run({ id, files, reach }) {
+async function run({ id, files, reach, stateful = [] }) {
 	const start = performance.now();
 	const atLoad = id >= 0 && mutants[id].static;
 	hits = reach ? new Set() : undefined;
@@ -64,14 +64,18 @@ async function run({ id, files, reach }) {
 	const answer = { id };
 	for (const file of files) {
 		if (file !== files[0]) forget(false);
+		if (stateful.includes(file)) forget(true);
 		[active, deadline, asked] = [id, Date.now() + ENDLESS_MS, 0];
-		let loaded = start;
+		let loaded = process.cpuUsage();
 		const failure = await firstFailure(async () => {
 			await runner.import(join(root, file));
-			loaded = performance.now();
+			loaded = process.cpuUsage();
 		});
-		answer.testMs = Math.round(performance.now() - loaded);
+		// Time of the processor, not of the clock: other programs may run beside.
+		const { user, system } = process.cpuUsage(loaded);
+		answer.testMs = Math.round((user + system) / 1000);
 		active = -1;
+		if (stateful.includes(file)) forget(true);
 		if (failure === undefined) continue;
 		Object.assign(answer, {
 			by: file,
@@ -80,7 +84,15 @@ async function run({ id, files, reach }) {
 		});
 		break;
 	}
-	return { ...answer, hits: hits && [...hits], ms: Math.round(performance.now() - start) };
+	const found = hits && [...hits];
+	// A test that adds to a registry fails where it runs twice on the same sources: these are loaded again for it.
+	if (reach && !answer.by) {
+		hits = undefined;
+		forget(false);
+		answer.stateful = (await firstFailure(() => runner.import(join(root, files[0])))) !== undefined;
+		if (answer.stateful) forget(true);
+	}
+	return { ...answer, hits: found, ms: Math.round(performance.now() - start) };
 }
 
 // A promise that a mutant leaves rejected is noticed by vitest as well.
