@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from "vitest";
+import { isAddedFigure } from "../../src/analytics/company/figure-by-name.js";
 import {
 	addAnalysis,
 	addMeasure,
@@ -78,4 +79,39 @@ it("a name that is taken or no name is refused", () => {
 	expect(() => addMeasure({ ...measure, name: "roic" })).toThrow(/there is a figure "roic" already/);
 	expect(() => addMeasure({ ...measure, name: "My Measure" })).toThrow(/snake_case/);
 	expect(() => input.measure("roik")).toThrow(/no measure "roik"/);
+});
+
+it("a measure of one's own has the unit that it declares, in the currency of the statements", () => {
+	const units = (["money", "per_share", "shares", "fraction"] as const).map((unit) => {
+		const name = `own_in_${unit}`;
+		addMeasure({
+			name,
+			title: unit,
+			unit,
+			inputs: { sold: input.lineItem("revenue") },
+			rule: "revenue",
+			compute: (v) => v.sold,
+		});
+		return runFor(ko, name).value.unit;
+	});
+	expect(units).toEqual([
+		{ kind: "money", currency: "USD", scale: 1e6 },
+		{ kind: "per_share", currency: "USD" },
+		{ kind: "shares", scale: 1e6 },
+		{ kind: "fraction" },
+	]);
+});
+
+it("what this process has added is told from what every process knows", () => {
+	const added = ["own_capital_intensity", "own_ten_times_profit", "own_ten_times_profit.value"];
+	expect(added.filter(isAddedFigure)).toEqual(added);
+	expect(["pe", "roic", "piotroski", "magic_formula.return_on_capital", "price", "none"].filter(isAddedFigure)).toEqual(
+		[],
+	);
+});
+
+it("the price is no name for a measure", () => {
+	const price = { name: "price", title: "x", unit: "ratio", inputs: {}, rule: "x", compute: () => 1 } as const;
+	expect(() => addMeasure(price)).toThrow(/there is a figure "price" already/);
+	expect(() => addMeasure({ ...price, name: "piotroski" })).toThrow(/there is a figure "piotroski" already/);
 });

@@ -26,6 +26,21 @@ describe("the companies of a screen", () => {
 		expect([axisTitle(chart.layout.xaxis), axisTitle(chart.layout.yaxis)]).toEqual(["ROIC, %", "P/E, ×"]);
 	});
 
+	it("has no sign for a unit without one, and keeps what lies on the edge of the picture inside", () => {
+		const ratio = { ...y, unit: { kind: "ratio" } } as const;
+		const plain = screenScatter({ subject: SUBJECT, symbols, x, y: ratio, met: [], condition: "roic > 5" });
+		expect(axisTitle(plain.layout.yaxis)).toBe("P/E");
+		// The ranges are round numbers: 0 and 100 lie on their ends.
+		const edge = (values: readonly number[]) => {
+			const names = values.map((_, i) => `E${i}`);
+			const axis = { title: "A", unit: { kind: "ratio" }, values } as const;
+			return screenScatter({ subject: SUBJECT, symbols: names, x: axis, y: axis, met: names, condition: "a" }).data[1]
+				?.x;
+		};
+		expect(edge([0, 50, 100])).toEqual([0, 50, 100]);
+		expect(edge([-3, -1])).toEqual([-3, -1]);
+	});
+
 	it("never leaves a company that meets the condition outside", () => {
 		const far = screenScatter({ subject: SUBJECT, symbols, x, y, met: ["S99"], condition: "roic > 500" });
 		expect(far.data[1]?.x).toEqual([900]);
