@@ -291,6 +291,11 @@ describe("portfolios of investors", () => {
 		];
 		const [pair] = guruOverlaps({ A: tableFrom(rows), B: tableFrom([{ symbol: "X", value: 1, share: 1 }]) });
 		expect(pair?.overlap).toBeCloseTo(0.3, 10);
+		const turned = {
+			A: tableFrom([rows[1], rows[0], rows[2]] as never),
+			B: tableFrom([{ symbol: "X", value: 1, share: 1 }]),
+		};
+		expect(guruOverlaps(turned)[0]?.overlap).toBeCloseTo(0.3, 10);
 	});
 
 	it("say of each stock why its days are not known", () => {

@@ -50,6 +50,31 @@ describe("confluence", () => {
 		expect(test?.p).toBeCloseTo((1 + Number(test?.expected) * 4000) / 4001, 10);
 	});
 
+	it("expects of chance what all moves of both records round the span bring", () => {
+		// Two purchases of insiders and two of gurus on a circle of 40 days, windows of 10: each of the 40·40 moves counted.
+		const [insiders, gurus] = [
+			[0, 25],
+			[3, 4],
+		];
+		const moved = (days: readonly number[], by: number) => days.map((count) => (count + by) % 40);
+		const confluentDays = (lists: readonly (readonly number[])[]) =>
+			[...new Set(lists.flat())].filter((end) =>
+				lists.every((own) => own.some((count) => count <= end && count > end - 10)),
+			).length;
+		const moves = Array.from({ length: 1600 }, (_, i) =>
+			confluentDays([moved(insiders, i % 40), moved(gurus, Math.floor(i / 40))]),
+		);
+		const mean = moves.reduce((total, count) => total + count, 0) / 1600;
+		const variance = moves.reduce((total, count) => total + (count - mean) ** 2, 0) / 1600;
+		const within = (source: SignalSource, days: readonly number[]) => ({
+			...list(source, days),
+			coverage: { from: day(0), to: day(39) },
+		});
+		const { test } = confluence([within("insider", insiders), within("guru", gurus)], { windowDays: 10, draws: 4000 });
+		expect(test?.observed).toBe(confluentDays([insiders, gurus]));
+		expect(Math.abs(Number(test?.expected) - mean)).toBeLessThan(4 * Math.sqrt(variance / 4000));
+	});
+
 	it("gives the same digits for the same seed, and others for another", () => {
 		const lists = [list("insider", [10, 400, 700]), list("guru", [30, 410, 900])];
 		expect(confluence(lists, { seed: 3 }).test).toEqual(confluence(lists, { seed: 3 }).test);

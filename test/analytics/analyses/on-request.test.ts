@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { runFor } from "../../../src/analytics/company/index.js";
+import { flat } from "../company/level-company.js";
+import { lastOf, level, NINE } from "../company/quantities/of-level.js";
+import { monthly } from "../make-company.js";
+
+const run = (name: string, ...company: Parameters<typeof level>) =>
+	runFor(level(...company), name, { assumptions: NINE });
+const inputs = (name: string, ...company: Parameters<typeof level>) =>
+	Object.fromEntries(run(name, ...company).inputs.map((one) => [one.name, one.value]));
+const near = (value: number) => expect.closeTo(value, 9);
+
+describe("Piotroski's ratios", () => {
+	it("are of the latest fiscal year and of the one before, on assets at the year's end", () => {
+		const found = inputs("piotroski_from_ratios", {
+			netIncome: lastOf(50, 100, 150),
+			totalAssets: lastOf(900, 1000, 2000),
+			cashFlowFromOperations: lastOf(70, 90, 180),
+			longTermDebt: lastOf(10, 300, 500),
+			currentAssets: lastOf(100, 400, 700),
+			currentLiabilities: lastOf(100, 200, 280),
+			sharesDiluted: lastOf(90, 100, 103),
+			grossProfit: lastOf(200, 300, 450),
+			revenue: lastOf(500, 750, 1000),
+		});
+		expect(found).toEqual({
+			...{ roa: near(150 / 2000), roa_prior: near(0.1), cfo: 180, cfroa: near(0.09) },
+			...{ leverage: near(0.25), leverage_prior: near(0.3), current_ratio: near(2.5), current_ratio_prior: near(2) },
+			...{ shares_issued: near(3), gross_margin: near(0.45), gross_margin_prior: near(0.4) },
+			...{ asset_turnover: near(0.5), asset_turnover_prior: near(0.75) },
+		});
+	});
+});
+
+describe("the return on capital added", () => {
+	const pairs = (operatingIncome: readonly (number | null)[]) => {
+		const found = inputs("incremental_roic", { operatingIncome, ebit: operatingIncome, pretaxIncome: operatingIncome });
+		return [(found.nopat as readonly number[]).length, (found.nopat as readonly number[])[0]];
+	};
+
+	it("looks at the newest ten years running, after a gap", () => {
+		// Operating income of 1 to 12; a quarter is tax.
+		const counting = flat(0).map((_, i) => i + 1);
+		expect(pairs(counting)).toEqual([10, near(3 * 0.75)]);
+		expect(pairs(counting.map((one, i) => (i === 5 ? null : one)))).toEqual([6, near(7 * 0.75)]);
+		expect(pairs(counting.map((one, i) => (i === 11 ? null : one)))).toEqual([10, near(2 * 0.75)]);
+	});
+});
+
+describe("the total return of fiscal years", () => {
+	/** Prices of 10 at the end of 2020, 20 at the end of 2024 and 30 at the end of 2025; dividends of 1 a share in 2025, 0.5 before. */
+	const dear = {
+		prices: monthly(2014, 2025, (month) => (month < 84 ? 10 : month < 143 ? 20 : 30)),
+		dividends: Array.from({ length: 12 }, (_, i) => ({
+			...{ exDate: `${2014 + i}-06-10`, amount: i === 11 ? 1 : 0.5, type: "Cash Div.", currency: "USD" },
+		})),
+	};
+	const annual = { dividendsPerShare: lastOf(0.5, 1) };
+
+	it("is that of the latest year, with its own dividends", () => {
+		expect(run("tsr_simple", annual, dear).value.value).toBeCloseTo((30 + 1) / 20 - 1, 9);
+		expect(inputs("tsr_simple", annual, dear)).toEqual({ p0: 20, p1: 30, dividends: near(1) });
+	});
+
+	it("over five years takes both ends and the dividends between them", () => {
+		const { start, end, years, dividends } = inputs("tsr_log_decomposition", annual, dear);
+		expect([start, end, years]).toEqual([
+			{ revenue: 1000, margin: 0.15, shares: 100, price: 10 },
+			{ revenue: 1000, margin: 0.15, shares: 100, price: 30 },
+			5,
+		]);
+		// 2021 to 2025: 0.5 at 20 four times, 1 at 20.
+		expect(dividends).toEqual([
+			[0.5, 20],
+			[0.5, 20],
+			[0.5, 20],
+			[0.5, 20],
+			[1, 20],
+		]);
+	});
+
+	it("has no value where an end of the window lacks a line", () => {
+		for (const line of ["revenue", "netIncome", "sharesDiluted"] as const) {
+			const values = flat(100).map((one, i) => (i === 6 ? null : one));
+			const { value } = run("tsr_log_decomposition", { ...annual, [line]: values }, dear);
+			expect(value, line).toMatchObject({ value: null, reason: { code: "missing_input" } });
+		}
+	});
+
+	it("adds parts per year: growth, margin, multiple, shares and the yield", () => {
+		const found = inputs(
+			"tsr_additive_bcg",
+			{ ...annual, revenue: lastOf(1000 / 2, 1000), sharesDiluted: lastOf(125, 100) },
+			dear,
+		);
+		// Revenue doubled and shares fell by a fifth in five years; income of 150 is a margin of 30 and 15 %.
+		expect(found).toMatchObject({
+			sales_growth: near(2 ** 0.2 - 1),
+			margin_change: near(0.5 ** 0.2 - 1),
+			share_change: near(1.25 ** 0.2 - 1),
+			// Price to earnings: 10·125/150 and 30·100/150.
+			multiple_change: near(2.4 ** 0.2 - 1),
+			dividend_yield: near((4 * 0.025 + 0.05) / 5),
+		});
+	});
+});
+
+describe("bands of price to earnings", () => {
+	it("at the current earnings have the median as their value", () => {
+		// Prices of 30 in ten years and 15 in two, at earnings of 1.5: the median multiple is 20.
+		expect(
+			run("multiple_bands", {}, { prices: monthly(2014, 2025, (month) => (month < 24 ? 15 : 30)) }).value.value,
+		).toBeCloseTo(30, 9);
+	});
+});
