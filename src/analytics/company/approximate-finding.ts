@@ -60,7 +60,7 @@ export function withInterval<T>(
 	let range: Interval = typeof own === "number" ? [own, own] : own;
 	if (ranged.length > 0) {
 		const answer = rangeOfCorners((values) => {
-			for (const [i, read] of ranged.entries()) put(read, values[i] as number);
+			for (let i = 0; i < ranged.length; i++) put(ranged[i] as ApproximateRead, values[i] as number);
 			return endsOf(again());
 		}, bounds);
 		for (const { kept, finding } of ranged) if (kept) kept.finding = finding;

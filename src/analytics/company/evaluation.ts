@@ -11,6 +11,23 @@ export const SETTING = { assumptions: 1, stockCompensation: 2, peers: 4 } as con
 
 export type Setting = keyof typeof SETTING;
 
+/** The settings (`SETTING`) in which options differ. */
+export function differing(one: ValueOptions, other: ValueOptions): number {
+	let bits = 0;
+	if (!isSame(one.assumptions, other.assumptions)) bits |= SETTING.assumptions;
+	if ((one.stockCompensation ?? "expense") !== (other.stockCompensation ?? "expense"))
+		bits |= SETTING.stockCompensation;
+	if (!isSame(one.peers, other.peers)) bits |= SETTING.peers;
+	return bits;
+}
+
+/** True where all members are the same. */
+export function isSame(one: object = {}, other: object = {}): boolean {
+	const [a, b] = [Object.entries(one), Object.entries(other)];
+	const members = new Map(b);
+	return a.length === b.length && a.every(([name, value]) => members.has(name) && Object.is(members.get(name), value));
+}
+
 /** What is kept of one quantity at one time. */
 export class Kept {
 	/** Null while it is being found. */

@@ -9,9 +9,10 @@ import { monthsBetween } from "../line-items/month-ends.js";
 import { mean } from "../math/statistics.js";
 import { operatingProfit } from "../measures/earnings.js";
 import type { NeededGrowth } from "../models/expectations/index.js";
-import { Facts } from "./facts.js";
+import type { Facts } from "./facts.js";
 import type { ValueOptions } from "./options.js";
 import { DRAWN_HORIZON, growthWindows } from "./quantities/surface.js";
+import { factsOf } from "./recent-facts.js";
 
 /** Growth of revenue per year and mean operating margin, of the past or as estimated; fractions. */
 export interface ExpectationPoint {
@@ -54,7 +55,7 @@ const LEAST_WINDOWS = 3;
  * priceExpectations(company).ok //=> true
  */
 export function priceExpectations(company: Company, options: ValueOptions = {}): Part<PriceExpectations> {
-	const facts = new Facts(company, options);
+	const facts = factsOf(company, options);
 	const { value, outputs, inputs } = diagnosticOf(EXPECTATIONS_SURFACE, facts);
 	const { values, needed } = outputs as {
 		readonly values?: readonly (readonly (readonly number[])[])[];

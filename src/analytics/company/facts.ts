@@ -4,7 +4,7 @@ import { commonYearEnd } from "../line-items/calendar.js";
 import { companyAsOf } from "../line-items/company-as-of.js";
 import { timelineOf } from "../line-items/timeline.js";
 import { type ApproximateRead, withInterval } from "./approximate-finding.js";
-import { type Column, Evaluation, Kept, SETTING, type Setting } from "./evaluation.js";
+import { type Column, differing, Evaluation, Kept, SETTING, type Setting } from "./evaluation.js";
 import { type Finding, lost } from "./finding.js";
 import { forPeers, givenAssumptions } from "./given-assumptions.js";
 import type { ValueOptions } from "./options.js";
@@ -134,21 +134,28 @@ export class Facts {
 		return this.#run.settings.options.stockCompensation ?? "expense";
 	}
 
-	/**
-	 * The same company without its peers, under other assumptions or another treatment of stock compensation. Only what rests on
-	 * what is changed is found again.
-	 */
+	/** The same company without its peers, under other assumptions or another treatment of stock compensation. */
 	varied({ assumptions, stockCompensation }: Pick<ValueOptions, "assumptions" | "stockCompensation">): Facts {
 		const { peers: _, ...options } = this.#run.settings.options;
-		let changed: number = SETTING.peers;
-		if (assumptions) changed |= SETTING.assumptions;
-		if (stockCompensation) changed |= SETTING.stockCompensation;
-		const varied: ValueOptions = {
+		return this.under({
 			...options,
 			...(assumptions && { assumptions: { ...options.assumptions, ...assumptions } }),
 			...(stockCompensation && { stockCompensation }),
-		};
-		return new Facts(this.company, varied, null, { before: this, changed });
+		});
+	}
+
+	/**
+	 * The same company under options that differ in assumptions, stock compensation or peers alone; itself where none differs. Only what
+	 * rests on what differs is found anew.
+	 */
+	under(options: ValueOptions): Facts {
+		const changed = differing(this.#run.settings.options, options);
+		return changed === 0 ? this : new Facts(this.company, options, this.calendar, { before: this, changed });
+	}
+
+	/** True where no formula is being run: one that threw leaves the facts unfit for further questions. */
+	get isAtRest(): boolean {
+		return this.#run.depth === 0;
 	}
 
 	/** The same company under other settings; a finding is taken from here where `serves` is true of its quantity. */
@@ -304,10 +311,11 @@ export class Facts {
 	onDays(quantities: readonly Quantity[], days: readonly KnownOn[]): readonly Column[] {
 		return this.now.#run.columnsOf("days", quantities, (missing, columns) => {
 			this.aside(() => {
-				for (const { at, ...quote } of days) {
+				for (const day of days) {
 					// What a day's facts keep is not needed longer than for its quantities.
-					const then = at < 0 ? null : this.atPrice(at, quote);
-					for (const [i, quantity] of missing.entries()) columns[i]?.add(then?.settled(quantity) ?? null);
+					const then = day.at < 0 ? null : this.atPrice(day.at, day);
+					for (let i = 0; i < missing.length; i++)
+						columns[i]?.add(then === null ? null : then.settled(missing[i] as Quantity));
 				}
 			});
 		});

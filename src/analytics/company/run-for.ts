@@ -12,6 +12,7 @@ import { Facts } from "./facts.js";
 import { found } from "./finding.js";
 import type { ValueOptions } from "./options.js";
 import { quantity } from "./quantity.js";
+import { factsOf } from "./recent-facts.js";
 
 /** Options of `runFor`: those of `value`, and inputs of the model. */
 export interface RunForOptions extends ValueOptions {
@@ -41,7 +42,8 @@ export interface RunForOptions extends ValueOptions {
  * gordon.value //=> { value: 41.2, unit: { kind: "per_share", currency: "USD" } }
  */
 export function runFor(company: Company, name: string, { inputs = {}, ...options }: RunForOptions = {}): Diagnostic {
-	const facts = new Facts(company, options);
+	// Inputs make quantities of their own, which nobody asks for again.
+	const facts = Object.keys(inputs).length > 0 ? new Facts(company, options) : factsOf(company, options);
 	const measure = analysisNamed(name) ? undefined : measureNamed(name);
 	if (measure && Object.keys(inputs).length > 0)
 		throw new ArgumentError("inputs", `the measure "${name}" takes no inputs`);

@@ -8,7 +8,7 @@ import { readHistories, standingOf } from "../measures/own-history.js";
 import type { Diagnostic, Valuation, ValueEstimate } from "../valuation.js";
 import { withCashFlowPerShare } from "./cash-flow-per-share.js";
 import { dividendYears } from "./dividend-years.js";
-import { Facts } from "./facts.js";
+import type { Facts } from "./facts.js";
 import { fairValueOf, withWeights } from "./fair-value/fair-value.js";
 import { toFigure, unique } from "./finding.js";
 import { growthRecord } from "./growth-record.js";
@@ -16,6 +16,7 @@ import { fiscalHistory } from "./history.js";
 import type { ValueOptions } from "./options.js";
 import { paidEstimates } from "./paid.js";
 import { costOfEquity, wacc } from "./quantities/cost-of-capital.js";
+import { factsOf } from "./recent-facts.js";
 import { sensitivity } from "./sensitivity.js";
 import { shownAssumptions } from "./shown-assumptions.js";
 import { bothTreatments } from "./stock-compensation.js";
@@ -36,7 +37,7 @@ import { withLookups } from "./valuation-lookups.js";
  * valuation.multiple("pe").title //=> "Price to earnings"
  */
 export function value(given: Company, options: ValueOptions = {}): Valuation {
-	const facts = new Facts(given, options);
+	const facts = factsOf(given, options);
 	readHistories(facts);
 	return valuationOf(facts);
 }

@@ -25,8 +25,11 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
  *
  * @param p a fraction, 0 to 1
  */
-export function quantile(values: readonly number[], p: number): number {
-	const sorted = new Float64Array(values).sort();
+export const quantile = (values: readonly number[], p: number): number =>
+	quantileOf(Float64Array.from(values).sort(), p);
+
+/** The quantile of numbers that are in order, lowest first. */
+export function quantileOf(sorted: Float64Array, p: number): number {
 	if (sorted.length === 0) return Number.NaN;
 	const h = (sorted.length - 1) * p;
 	const low = sorted[Math.floor(h)] ?? Number.NaN;

@@ -78,10 +78,10 @@ function multiple(spec: Omit<Multiple, "formula" | "unit" | "compared">): Multip
  */
 export function priceAtMultiple(spec: Multiple, value: number, facts: Facts): number | null {
 	const { name, base, form } = spec;
-	const parts = form === "enterprise" ? [base, netDebt] : [base];
 	return facts.aside(() => {
+		const isExact = (part: Quantity) => !facts.unsettled(part).approximate;
 		// Nearly always every amount is exact: no formula needs to be kept for its interval.
-		if (parts.every((part) => !facts.unsettled(part).approximate)) return priceFrom(spec, value, facts);
+		if (isExact(base) && (form !== "enterprise" || isExact(netDebt))) return priceFrom(spec, value, facts);
 		const price = (then: Facts): Finding => {
 			const at = priceFrom(spec, value, then);
 			return at === null ? briefReason(name) : brief(name, at);

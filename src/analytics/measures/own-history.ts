@@ -8,7 +8,7 @@ import { found, toInput } from "../company/finding.js";
 import { type Quantity, quantity, unitOf } from "../company/quantity.js";
 import { datedPrices } from "../line-items/month-ends.js";
 import { type KnownPeriod, timelineOf } from "../line-items/timeline.js";
-import { median, percentileRank, quantile } from "../math/statistics.js";
+import { percentileRank, quantileOf } from "../math/statistics.js";
 import type { MultipleStanding } from "../results.js";
 import { price } from "./market.js";
 import { figureOf, type Measure } from "./measure.js";
@@ -100,10 +100,10 @@ function standing(spec: Multiple, facts: Facts): MultipleStanding {
 	// A yield of nothing is no observation of what the share yields.
 	const usable = window.flatMap(({ value }) => (value !== null && value > 0 ? [value] : []));
 	const least = LEAST[frequency ?? "yearly"];
-	const stat = (pick: (values: readonly number[]) => number): Figure => {
+	const stat = (pick: () => number): Figure => {
 		const why = spec.notFor?.[facts.company.template];
 		if (why !== undefined) return absentFor({ code: "template_not_applicable", sentence: why }, unit);
-		if (usable.length >= least) return present(pick(usable), unit);
+		if (usable.length >= least) return present(pick(), unit);
 		if (known.length === 0 && !isPresent(now)) return { ...now, unit };
 		return absentFor(
 			{
@@ -114,9 +114,10 @@ function standing(spec: Multiple, facts: Facts): MultipleStanding {
 			unit,
 		);
 	};
-	const low = stat((values) => Math.min(...values));
-	const middle = stat(median);
-	const high = stat((values) => Math.max(...values));
+	const sorted = Float64Array.from(usable).sort();
+	const low = stat(() => sorted[0] as number);
+	const middle = stat(() => quantileOf(sorted, 0.5));
+	const high = stat(() => sorted.at(-1) as number);
 	const pricesAt = ({ value }: Figure) => {
 		// The amounts are the same on every day until a newer period is known.
 		const prices = new Map<number, number | null>();
@@ -139,11 +140,11 @@ function standing(spec: Multiple, facts: Facts): MultipleStanding {
 		low,
 		median: middle,
 		high,
-		lowerQuartile: stat((values) => quantile(values, 0.25)),
-		upperQuartile: stat((values) => quantile(values, 0.75)),
+		lowerQuartile: stat(() => quantileOf(sorted, 0.25)),
+		upperQuartile: stat(() => quantileOf(sorted, 0.75)),
 		percentile: percentileOf(
 			now,
-			stat((values) => percentileRank(values, now.value ?? Number.NaN)),
+			stat(() => percentileRank(usable, now.value ?? Number.NaN)),
 		),
 		bands: isPresent(middle)
 			? {

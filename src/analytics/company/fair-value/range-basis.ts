@@ -2,8 +2,8 @@ import type { Company } from "../../../frames/company-types.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { bearDrivers, bullDrivers } from "../../fair-value/intrinsic-drivers.js";
 import { type IntrinsicContext, type Move, moveTo } from "../../fair-value/moved-inputs.js";
-import { Facts } from "../facts.js";
 import type { ValueOptions } from "../options.js";
+import { factsOf } from "../recent-facts.js";
 import { intrinsicContext } from "./base-drivers.js";
 import { isLossMaker } from "./verdict-facts.js";
 
@@ -23,7 +23,7 @@ export interface RangeBasis {
 
 /** The bear's and the bull's drivers and the quartiles behind the ends of a fair-value range, for whoever computes it again. */
 export function rangeBasis(company: Company, options: ValueOptions, methods: readonly string[]): RangeBasis {
-	const facts = new Facts(company, options);
+	const facts = factsOf(company, options);
 	const context = intrinsicContext(facts, isLossMaker(facts));
 	const ends = new Map<string, MethodEnds>();
 	for (const method of methods) {

@@ -1,6 +1,7 @@
 import type { ReasonCode } from "../../../core/reason.js";
-import { defineModel, gives, isRefusal, missing, optional, refusal, takes } from "../../model/index.js";
-import { tsrLogDecomposition } from "./tsr-log-decomposition.js";
+import { sum } from "../../math/statistics.js";
+import { defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
+import { logOfDividend, logParts, type WindowEnd } from "./tsr-log-decomposition.js";
 
 /** The parts of one window's return; a window without an answer has its reason instead. */
 export interface LedgerWindow {
@@ -65,33 +66,21 @@ export const tsrLedger = defineModel({
 	},
 	refusals: [missing, ["insufficient_history", "fewer years than any window needs"]],
 	compute({ years, lengths }) {
+		const logs = years.map(({ dividends }) => dividends?.map(logOf));
 		const windows = lengths.flatMap((length) =>
 			years.slice(length).map((last, i): LedgerWindow => {
-				const first = years[i] as (typeof years)[number];
+				const first = years[i] as Year;
+				const isLoss = [first, last].some(({ net_income }) => typeof net_income === "number" && net_income <= 0);
 				const frame = { start: first.label, end: last.label, years: length };
-				const paid = years.slice(i + 1, i + length + 1).map((year) => year.dividends);
-				const ends = (sales: boolean) =>
-					[first, last].map(({ revenue = null, net_income = null, shares = null, price = null }) => {
-						const margin = revenue === null || net_income === null ? null : sales ? 1 : net_income / revenue;
-						return { revenue, margin, shares, price };
-					});
-				const loss = [first, last].some(({ net_income }) => net_income !== undefined && net_income <= 0);
-				const [start, end] = ends(loss);
-				const dividends = paid.includes(undefined) ? null : paid.flatMap((year) => year ?? []).map((pair) => [...pair]);
-				const answer = tsrLogDecomposition.answer({ start, end, years: length, dividends });
-				if (isRefusal(answer))
-					return { ...frame, variant: null, ...none, total_log: null, tsr_annualized: null, reason: answer.reason };
-				const parts = answer as Exclude<typeof answer, { readonly value: null }>;
+				const ends = [endOf(first, isLoss), endOf(last, isLoss)] as const;
+				const parts = partsOf(ends, length, logs.slice(i + 1, i + length + 1));
+				if (typeof parts === "string")
+					return { ...frame, variant: null, ...none, total_log: null, tsr_annualized: null, reason: parts };
 				return {
 					...frame,
-					variant: loss ? "sales" : "earnings",
-					revenue: parts.revenue,
-					margin: loss ? null : parts.margin,
-					shares: parts.shares,
-					multiple: parts.multiple,
-					dividends: parts.dividends,
-					total_log: parts.total_log,
-					tsr_annualized: parts.tsr_annualized,
+					variant: isLoss ? "sales" : "earnings",
+					...parts,
+					margin: isLoss ? null : parts.margin,
 					reason: null,
 				};
 			}),
@@ -104,3 +93,41 @@ export const tsrLedger = defineModel({
 			: { windows };
 	},
 });
+
+interface Year {
+	readonly label: string;
+	readonly revenue?: number | null | undefined;
+	readonly net_income?: number | null | undefined;
+	readonly shares?: number | null | undefined;
+	readonly price?: number | null | undefined;
+}
+
+type End = { readonly [K in keyof WindowEnd]: number | null };
+
+/** One end of a window; a loss leaves the margin out (1). */
+function endOf({ revenue = null, net_income = null, shares = null, price = null }: Year, isLoss: boolean): End {
+	const margin = revenue === null || net_income === null ? null : isLoss ? 1 : net_income / revenue;
+	return { revenue, margin, shares, price };
+}
+
+/** The log of a dividend, or why there is none. */
+function logOf([dividend, price]: readonly (number | null | undefined)[]): number | ReasonCode {
+	if (typeof dividend !== "number" || typeof price !== "number") return "missing_input";
+	return price > 0 ? logOfDividend(dividend, price) : "non_positive_input";
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+
+/** The parts of one window, or why there are none: what is missing before what is not positive. */
+function partsOf(
+	[start, end]: readonly [End, End],
+	years: number,
+	paid: readonly (readonly (number | ReasonCode)[] | undefined)[],
+) {
+	const figures = [...Object.values(start), ...Object.values(end)];
+	const logs = paid.flatMap((year) => year ?? ["missing_input" as const]);
+	if (!figures.every(isNumber) || logs.includes("missing_input")) return "missing_input";
+	if (figures.some((figure) => figure <= 0) || logs.includes("non_positive_input")) return "non_positive_input";
+	const parts = logParts(start as WindowEnd, end as WindowEnd, years, sum(logs as number[]));
+	return Object.values(parts).every(isNumber) ? parts : "zero_denominator";
+}

@@ -58,16 +58,32 @@ export const tsrLogDecomposition = defineModel({
 				v.dividends.some(([, price]) => Number(price) <= 0),
 		],
 	],
-	compute({ start, end: last, years, dividends }) {
-		const yearly = (field: keyof typeof start) => log(last[field] / start[field]) / years;
-		const parts = {
-			revenue: yearly("revenue"),
-			margin: yearly("margin"),
-			shares: -yearly("shares"),
-			multiple: yearly("price") + yearly("shares") - yearly("revenue") - yearly("margin"),
-			dividends: sum(dividends.map(([dividend, price]) => log1p(Number(dividend) / Number(price)))) / years,
-		};
-		const total_log = sum(Object.values(parts));
-		return { ...parts, total_log, tsr_annualized: expm1(total_log) };
-	},
+	compute: ({ start, end, years, dividends }) =>
+		logParts(
+			start,
+			end,
+			years,
+			sum(dividends.map(([dividend, price]) => logOfDividend(Number(dividend), Number(price)))),
+		),
 });
+
+/** One end of a window. */
+export type WindowEnd = { readonly [K in keyof typeof end]: number };
+
+/** What a reinvested dividend adds to the log return. */
+export const logOfDividend = (dividend: number, price: number): number => log1p(dividend / price);
+
+/** The parts of a window's return from ends whose figures are positive, and the sum of its dividends' logs. */
+export function logParts(start: WindowEnd, end: WindowEnd, years: number, reinvested: number) {
+	const yearly = (field: keyof WindowEnd) => log(end[field] / start[field]) / years;
+	const [revenue, margin, shares, price] = [yearly("revenue"), yearly("margin"), yearly("shares"), yearly("price")];
+	const parts = {
+		revenue,
+		margin,
+		shares: -shares,
+		multiple: price + shares - revenue - margin,
+		dividends: reinvested / years,
+	};
+	const total_log = sum(Object.values(parts));
+	return { ...parts, total_log, tsr_annualized: expm1(total_log) };
+}
