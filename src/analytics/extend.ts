@@ -1,5 +1,5 @@
 /**
- * Measures and models of your own: declared in a notebook or a project, they stand in `value()`, `runFor`, `compare`, screens and reports
+ * Measures and models of your own: declared in a notebook or a project, they appear in `value()`, `runFor`, `compare`, screens and reports
  * of that process beside the library's own, with reasons, sources and `explain`.
  */
 import { ArgumentError } from "../core/errors.js";

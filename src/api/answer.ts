@@ -35,7 +35,7 @@ export interface AnswerMeta {
 	 * null there. `-`, `N/A` and the empty string count as words.
 	 */
 	readonly words: ReadonlyMap<string, string>;
-	/** Set where the data hold numbers in place of the service's texts, so that the words stand in `words` alone. */
+	/** Set where the data hold numbers in place of the service's texts, so that the words are in `words` alone. */
 	readonly numbers?: "converted";
 	/** Of several symbols asked for, those that the answer has nothing for, in the order asked; absent where it has all. */
 	readonly missing?: readonly string[];
@@ -48,7 +48,7 @@ export interface AnswerMeta {
  *
  * Data keep the form in which the service sent them (a bare list or one with `data` around it; see the named types of each
  * operation). Numbers: what a caller awaits has every field that is declared a number converted (`"1,234"` is 1234, `"12.3%"`
- * is 12.3, a word is null and stands in `meta.words`). What a framer is given has the cells as they came, so that a
+ * is 12.3, a word is null and is in `meta.words`). What a framer is given has the cells as they came, so that a
  * frame can keep the word as the reason why a number is missing; adapters must take numbers, numeric strings, words and
  * null alike. With validation `off` neither is touched.
  */

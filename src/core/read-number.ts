@@ -24,7 +24,7 @@ export function readNumber(raw: unknown): number {
 /** The usual marks of a missing number, told apart without a pattern. */
 const BLANKS: ReadonlySet<string> = new Set(["", "-", "--", "N/A", "n/a", "NA", " "]);
 
-/** So many characters hold an integer below 2^53, whatever they are. */
+/** So many characters hold an integer below 2^53. */
 const MOST_PLAIN = 15;
 
 /**

@@ -11,7 +11,7 @@ export type Template = "ordinary" | "bank" | "insurer" | "reit";
 export type Frequency = "annual" | "quarterly";
 
 /**
- * What a line means, whatever it is called. Signs are those of models, not of the service: costs, taxes, interest
+ * What a line means, under any name. Signs are those of models, not of the service: costs, taxes, interest
  * expense, capital expenditure, dividends paid and repurchases are POSITIVE amounts.
  */
 export type Role =

@@ -1,4 +1,4 @@
-/** Frames: every answer as a Danfo DataFrame, and the operations on frames that Danfo lacks. */
+/** Frames: every answer as a Danfo DataFrame, and the operations on frames that Danfo does not have. */
 import { showFramesInNotebooks } from "./display/jupyter.js";
 
 showFramesInNotebooks();

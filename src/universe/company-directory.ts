@@ -52,7 +52,7 @@ export function companyDirectory(lists: CompanyLists): CompanyDirectory {
 			const trimmed = text.trim();
 			// Whoever takes the symbol says what is wrong with an empty one.
 			if (trimmed === "") return text;
-			// A part of a name must never stand for a symbol that the list lacks: capitals and exchanges name symbols.
+			// A part of a name must never stand for a symbol that is not in the list: capitals and exchanges name symbols.
 			if (symbol !== null && (trimmed.includes(":") || (trimmed === trimmed.toUpperCase() && !/\s/.test(trimmed))))
 				return symbol;
 			const known = await lists.known();

@@ -22,7 +22,7 @@ export interface ScreenOptions<Name extends string = string> {
 	readonly top?: number;
 }
 
-/** A company for which a condition cannot be decided, and the figure that it lacks. */
+/** A company for which a condition cannot be decided, and the figure that is missing. */
 export interface Lacking {
 	readonly symbol: string;
 	readonly figure: string;

@@ -1,3 +1,4 @@
+// The list of analyses: names, kinds and the models that they use.
 import { describe, expect, it } from "vitest";
 import { type Analysis, defineAnalysis } from "../../src/analytics/analyses/analysis.js";
 import { DIAGNOSTICS } from "../../src/analytics/analyses/diagnostics/index.js";

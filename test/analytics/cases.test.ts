@@ -1,3 +1,4 @@
+// Runs every acceptance case of test/cases against the models.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// Models run down columns give what they give row by row.
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cagr, peRatio, REGISTRY } from "../../src/analytics/index.js";

@@ -1,3 +1,4 @@
+// Every analysis on companies whose figures are steady, so that the result has a closed form.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../src/analytics/analyses/index.js";

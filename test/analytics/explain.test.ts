@@ -1,3 +1,4 @@
+// Explaining a result: formula, inputs with their origin, steps, warnings.
 import { describe, expect, it } from "vitest";
 import { explain, runModel } from "../../src/analytics/index.js";
 import { absent, present } from "../../src/core/figure.js";

@@ -1,3 +1,4 @@
+// Models beyond the standard list, against figures worked out by hand.
 import { describe, expect, it } from "vitest";
 import {
 	buybackTiming,

@@ -1,3 +1,4 @@
+// The sources import each other in no circle.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";

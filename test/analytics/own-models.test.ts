@@ -1,3 +1,4 @@
+// Models that this project adds, against figures worked out by hand.
 import { describe, expect, it } from "vitest";
 import {
 	betaAgainst,
@@ -408,7 +409,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 			const record = [100, 110, 121, 125, null, 140];
 			const { needed } = expectationsSurface({ ...firm, ...rest, ...axes, price: worth, record });
 			expect(needed).toHaveLength(4);
-			// Of two years: 10 % and 6.6 % a year; the others lack an end.
+			// Of two years: 10 % and 6.6 % a year; the others have no end.
 			expect(needed?.[3]).toMatchObject({
 				years: 2,
 				margin: 0.2,

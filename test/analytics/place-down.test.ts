@@ -1,3 +1,4 @@
+// Percentiles and z-scores of every row among its peers.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compsStats, placeDown } from "../../src/analytics/index.js";

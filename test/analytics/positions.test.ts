@@ -1,3 +1,4 @@
+// Models that work element by element do not mix positions.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { REGISTRY } from "../../src/analytics/index.js";

@@ -1,3 +1,4 @@
+// Random inputs: bounds, monotonicity and homogeneity of the models.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,3 +1,4 @@
+// The list of models.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { GROUPS, getModel, listModels, REGISTRY } from "../../src/analytics/index.js";

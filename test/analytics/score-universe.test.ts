@@ -1,3 +1,4 @@
+// Running models down a table of companies and years.
 import { describe, expect, it } from "vitest";
 import { beneish, cagr, enterpriseValue, peRatio, sloanRatio } from "../../src/analytics/index.js";
 import type { NumberColumn } from "../../src/core/column.js";

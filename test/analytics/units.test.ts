@@ -1,3 +1,4 @@
+// Models follow a change of currency or a share split, as their declared units say.
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

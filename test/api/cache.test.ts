@@ -1,3 +1,4 @@
+// The cache of answers: what is kept, for how long, and for whom.
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// The token appears nowhere: no error, log, cache, recording or report.
 import { spawn } from "node:child_process";
 import diagnosticsChannel from "node:diagnostics_channel";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";

@@ -1,3 +1,4 @@
+// Random faults of the service: every call ends with its own answer or an error.
 import { mkdtempSync, rmSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";

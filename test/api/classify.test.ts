@@ -1,3 +1,4 @@
+// Which error each bad answer becomes.
 import { expect, test } from "vitest";
 import { clientOf, type Reply, reply, serve } from "./server.js";
 
@@ -54,7 +55,7 @@ const CASES: readonly (readonly [what: string, answer: Reply, name: string, code
 	],
 ];
 
-test.each(CASES)("%s is told as what it is", async (_what, answer, name, code, says) => {
+test.each(CASES)("%s becomes the error that it is", async (_what, answer, name, code, says) => {
 	const service = await serve({ "/stock/AAPL/dividend": answer });
 	const error: Error & { code?: string } = await clientOf(service)
 		.stock.dividend("AAPL")

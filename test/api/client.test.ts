@@ -1,3 +1,4 @@
+// The client: lazy queries, paging, errors, options.
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { createClient, PartialError, progressBar } from "../../src/api/index.js";

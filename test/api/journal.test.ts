@@ -1,3 +1,4 @@
+// Runs over many symbols that were interrupted and go on.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// Suggestions for names that do not exist.
 import { expect, test } from "vitest";
 import { clientOf, serve } from "./server.js";
 

@@ -1,3 +1,4 @@
+// A client generated from the OpenAPI document compiles and works.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

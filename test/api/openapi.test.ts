@@ -1,3 +1,4 @@
+// The OpenAPI document against the catalogue.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { checkCall, pathOf } from "../../src/api/catalogue/arguments/request.js";

@@ -1,3 +1,4 @@
+// How long the client waits after a refusal.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// Hooks and OpenTelemetry see requests, and never the token.
 import diagnosticsChannel from "node:diagnostics_channel";
 import type { AddressInfo } from "node:net";
 import { createServer, connect as netConnect, type Socket } from "node:net";

@@ -1,3 +1,4 @@
+// Empty and almost empty answers.
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

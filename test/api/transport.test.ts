@@ -1,3 +1,4 @@
+// Retries, limits, time-outs and broken connections, against a server on this machine.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";

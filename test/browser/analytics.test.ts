@@ -1,3 +1,4 @@
+// The built package in a browser's bundle: its size and its figures.
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";

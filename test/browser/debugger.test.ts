@@ -1,3 +1,4 @@
+// The debugger in JupyterLab.
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";

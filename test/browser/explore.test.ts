@@ -1,3 +1,4 @@
+// The local page in Chromium, as a reader uses it.
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Download, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";

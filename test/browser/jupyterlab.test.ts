@@ -1,3 +1,4 @@
+// A notebook in JupyterLab, as a user edits and runs it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";

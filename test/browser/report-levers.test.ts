@@ -1,3 +1,4 @@
+// A report's page with levers: it shows what Node computes.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

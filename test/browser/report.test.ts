@@ -1,3 +1,4 @@
+// A report in Chromium: charts, without scripts, on paper.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

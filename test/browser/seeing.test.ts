@@ -1,3 +1,4 @@
+// Tables, stale marks and notes in JupyterLab.
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { notebookOf } from "../kernel/fixtures-notebook.js";

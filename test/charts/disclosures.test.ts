@@ -1,3 +1,4 @@
+// The chart of disclosed trades.
 import { describe, expect, it } from "vitest";
 import type { Signal, SignalSource } from "../../src/analytics/signals/signal.js";
 import { disclosures } from "../../src/charts/disclosures.js";

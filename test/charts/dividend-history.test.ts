@@ -1,3 +1,4 @@
+// The chart of dividends by year.
 import { describe, expect, it } from "vitest";
 import { type DividendHistoryData, dividendHistory } from "../../src/charts/dividend-history.js";
 import { SUBJECT } from "./sample.js";

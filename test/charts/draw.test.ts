@@ -1,3 +1,4 @@
+// Drawing figures without a browser, and showing them in notebooks.
 import { describe, expect, it } from "vitest";
 import { JUPYTER_DISPLAY } from "../../src/charts/figure.js";
 import * as charts from "../../src/charts/index.js";

@@ -1,3 +1,4 @@
+// The chart of growth and margin that the price needs.
 import { describe, expect, it } from "vitest";
 import type { PriceExpectations } from "../../src/analytics/company/index.js";
 import { expectationsSurface } from "../../src/charts/index.js";

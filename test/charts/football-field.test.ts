@@ -1,3 +1,4 @@
+// The football field of values.
 import { describe, expect, it } from "vitest";
 import { type FieldRow, footballField } from "../../src/charts/football-field.js";
 import { SUBJECT, wordsOf } from "./sample.js";

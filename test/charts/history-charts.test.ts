@@ -1,3 +1,4 @@
+// Charts over fiscal years: axes, gaps, units.
 import { describe, expect, it } from "vitest";
 import { dividendHistory, earningsHistory, fiscalLines, segments, shareCount } from "../../src/charts/index.js";
 import { axisTitle, MARGIN, MILLIONS, PER_SHARE, PERIODS, REVENUE, SUBJECT, series, wordsOf } from "./sample.js";

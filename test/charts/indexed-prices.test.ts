@@ -1,3 +1,4 @@
+// The chart of prices that start at 100.
 import { describe, expect, it } from "vitest";
 import { indexedPrices } from "../../src/charts/indexed-prices.js";
 import { CATEGORIES, LIGHT } from "../../src/charts/palette.js";

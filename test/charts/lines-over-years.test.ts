@@ -1,3 +1,4 @@
+// Lines over fiscal years, and panels in a grid.
 import { describe, expect, it } from "vitest";
 import type { FiscalSeries } from "../../src/analytics/valuation.js";
 import { earningsHistory } from "../../src/charts/earnings-history.js";

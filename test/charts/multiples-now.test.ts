@@ -1,3 +1,4 @@
+// The chart of today's multiples in their own history.
 import { describe, expect, it } from "vitest";
 import type { MultipleStanding } from "../../src/analytics/valuation.js";
 import { inSentence, multiplesNow, shortTitle, standingText } from "../../src/charts/multiples-now.js";

@@ -1,3 +1,4 @@
+// The forms in which a figure reaches a notebook.
 import { expect, it } from "vitest";
 import * as charts from "../../src/charts/index.js";
 import { MARGIN, REVENUE, SUBJECT } from "./sample.js";

@@ -1,3 +1,4 @@
+// The charts of one valuation, with and without data.
 import { describe, expect, it } from "vitest";
 import { value } from "../../src/analytics/company/index.js";
 import { chartsOf, expectations, multipleHistory, smallMultiples } from "../../src/charts/index.js";

@@ -1,3 +1,4 @@
+// The charts of a company among its peers.
 import { describe, expect, it } from "vitest";
 import type { PeerComparison } from "../../src/analytics/valuation.js";
 import { LIGHT } from "../../src/charts/palette.js";

@@ -1,3 +1,4 @@
+// The axis of fiscal periods.
 import { describe, expect, it } from "vitest";
 import { fiscalYearTitle, labelStep, periodAxis } from "../../src/charts/periods.js";
 

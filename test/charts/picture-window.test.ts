@@ -1,3 +1,4 @@
+// The small document that plotly draws in gives what jsdom gives, byte for byte.
 import { createHash } from "node:crypto";
 import { JSDOM } from "jsdom";
 import { beforeAll, describe, expect, it } from "vitest";

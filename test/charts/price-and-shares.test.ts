@@ -1,3 +1,4 @@
+// The charts of price and share count.
 import { describe, expect, it } from "vitest";
 import { priceHistory } from "../../src/charts/price-history.js";
 import { shareCount } from "../../src/charts/share-count.js";

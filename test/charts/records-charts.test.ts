@@ -1,3 +1,4 @@
+// The charts of trades and indexed prices over bundled records.
 import { describe, expect, it } from "vitest";
 import type { Signal } from "../../src/analytics/signals/signal.js";
 import type { Trace } from "../../src/charts/figure.js";

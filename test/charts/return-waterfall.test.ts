@@ -1,3 +1,4 @@
+// The waterfall of total return.
 import { describe, expect, it } from "vitest";
 import { LIGHT } from "../../src/charts/palette.js";
 import { returnWaterfall } from "../../src/charts/return-waterfall.js";

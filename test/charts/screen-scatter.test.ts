@@ -1,3 +1,4 @@
+// The scatter of a screen.
 import { describe, expect, it } from "vitest";
 import { screenScatter } from "../../src/charts/screen-scatter.js";
 import { axisTitle, SUBJECT } from "./sample.js";

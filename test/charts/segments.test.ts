@@ -1,3 +1,4 @@
+// The chart of revenue by segment.
 import { describe, expect, it } from "vitest";
 import { type SegmentsData, segments } from "../../src/charts/segments.js";
 import { axisTitle, MILLIONS, SUBJECT, wordsOf } from "./sample.js";

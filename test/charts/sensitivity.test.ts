@@ -1,3 +1,4 @@
+// The heat map of the sensitivity grid.
 import { describe, expect, it } from "vitest";
 import { cellAt, cellAxis, outlineOf } from "../../src/charts/heat-map.js";
 import { LIGHT } from "../../src/charts/palette.js";

@@ -1,3 +1,4 @@
+// The price band of a multiple.
 import { describe, expect, it } from "vitest";
 import type { MultipleStanding } from "../../src/analytics/valuation.js";
 import { valuationBand } from "../../src/charts/valuation-band.js";

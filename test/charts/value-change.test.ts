@@ -1,3 +1,4 @@
+// The waterfall of why a value changed.
 import { describe, expect, it } from "vitest";
 import { LIGHT } from "../../src/charts/palette.js";
 import { type ValueChangeData, valueChangeWaterfall } from "../../src/charts/value-change.js";

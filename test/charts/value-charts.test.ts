@@ -1,3 +1,4 @@
+// Charts of values: refused methods, broken bands, peers in grey.
 import { describe, expect, it } from "vitest";
 import {
 	footballField,

@@ -1,3 +1,4 @@
+// Shell completion.
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { operations } from "../../src/api/catalogue/index.js";

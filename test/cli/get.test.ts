@@ -1,3 +1,4 @@
+// `valuelab get`, with right and wrong arguments.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// `valuelab screen`.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,7 +39,7 @@ it("prints companies that meet a condition, percent as tables show it", async ()
 	expect(code).toBe(7);
 });
 
-it("says how many lack a figure and which, and warns of fractions", async () => {
+it("says how many have no figure, and which, and warns of fractions", async () => {
 	const { stderr } = await screen("roic > 0.15", "--universe", list);
 	expect(stderr).toContain("Note: roic is in percent: 0.15 is read as 0.15 %; write 15 or 15% for 15 %.");
 	expect(stderr).toMatch(/cannot be decided, for want of roic \d \(JPM/);

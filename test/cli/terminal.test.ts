@@ -1,3 +1,4 @@
+// No character of the service steers the terminal.
 import { spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";

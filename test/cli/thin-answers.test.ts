@@ -1,3 +1,4 @@
+// Commands on empty and broken answers.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

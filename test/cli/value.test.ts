@@ -1,3 +1,4 @@
+// `valuelab value` and `valuelab compare`.
 import { describe, expect, it } from "vitest";
 import { cli } from "./run-cli.js";
 

@@ -1,3 +1,4 @@
+// Client and service against a table read from the interface document.
 import { describe, expect, test } from "vitest";
 import { declarationOf, type OperationName, operations } from "../../src/api/catalogue/index.js";
 import { createClient } from "../../src/api/client.js";
@@ -92,7 +93,7 @@ describe.each(["document", "live"] as const)("in the %s form", (form) => {
 		for (const [path, { received }] of leavesOf(DOCUMENT[name]?.body ?? "any")) {
 			const found = new Set(valuesAt(data, path).map(kindOf));
 			found.delete("null");
-			// A field that this symbol's answer lacks.
+			// A field that is missing in this symbol's answer.
 			found.delete("undefined");
 			for (const each of found) expect(received, `${path}: ${each}`).toContain(each);
 		}

@@ -1,3 +1,4 @@
+// A valuation is the same from both forms of the service.
 import { expect, it } from "vitest";
 import { value } from "../../src/analytics/index.js";
 import { composeClient } from "../../src/compose.js";

@@ -1,3 +1,4 @@
+// Arithmetic of days, in several time zones.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
 	addBusinessDays,

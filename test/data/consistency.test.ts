@@ -1,3 +1,4 @@
+// The bundled statements are consistent in themselves.
 import { describe, expect, it } from "vitest";
 import { loadDataset } from "../../src/service/dataset/load.js";
 import type { Company, FiscalTable } from "../../src/service/dataset/types.js";

@@ -1,3 +1,4 @@
+// The bundled statements against annual reports.
 import { describe, expect, it } from "vitest";
 import { loadDataset } from "../../src/service/dataset/load.js";
 import type { Section } from "../../src/service/dataset/types.js";

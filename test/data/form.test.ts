@@ -1,3 +1,4 @@
+// Size and extent of the bundled data.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

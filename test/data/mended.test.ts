@@ -1,3 +1,4 @@
+// Figures that sources had wrong, against the companies' reports.
 import { describe, expect, it } from "vitest";
 import { loadDataset } from "../../src/service/dataset/load.js";
 import type { Company, FiscalTable } from "../../src/service/dataset/types.js";

@@ -1,3 +1,4 @@
+// Dropping a year's figure that is a quarter's, and the other way round.
 import { describe, expect, it } from "vitest";
 import { type Base, newBase, type Period, periodIn, type Table } from "../../data/compile/companies/base.js";
 import { dropMistakenPeriods } from "../../data/compile/companies/mistaken-periods.js";

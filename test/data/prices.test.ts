@@ -1,3 +1,4 @@
+// The bundled prices and dividends.
 import { describe, expect, it } from "vitest";
 import { loadDataset } from "../../src/service/dataset/load.js";
 import type { Dividend, PriceSeries } from "../../src/service/dataset/types.js";

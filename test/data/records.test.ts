@@ -1,3 +1,4 @@
+// The bundled trades, rates and lists.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

@@ -1,3 +1,4 @@
+// The same bits on every Node and in Chromium.
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";

@@ -1,3 +1,4 @@
+// Runs the cookbook's tasks and compares what they print with the pages.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// `valuelab explore`.
 import { once } from "node:events";
 import { expect, it } from "vitest";
 import { cli, startCli } from "../cli/run-cli.js";

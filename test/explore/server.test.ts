@@ -1,3 +1,4 @@
+// The server of the local page: what it answers, and whom it refuses.
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { value } from "../../src/analytics/index.js";

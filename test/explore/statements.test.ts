@@ -1,3 +1,4 @@
+// Statements in the local page: quarters summed to twelve months.
 import { expect, it } from "vitest";
 import { Table } from "../../src/core/table.js";
 import { type StatementLine, statementsOf, trailingStatements } from "../../src/explore/page/statements/lines.js";

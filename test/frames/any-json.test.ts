@@ -1,3 +1,4 @@
+// Adapters on random JSON: no error, no invented number.
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { OperationName } from "../../src/api/catalogue/index.js";

@@ -1,3 +1,4 @@
+// A company saved as data and read again gives the same figures.
 import { beforeAll, expect, it } from "vitest";
 import { Facts } from "../../src/analytics/company/facts.js";
 import { runFor } from "../../src/analytics/company/index.js";

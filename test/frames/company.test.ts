@@ -1,3 +1,4 @@
+// Loading a company: signs, units, currencies, missing parts.
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../src/api/answer.js";
 import { frequencyChanges } from "../../src/frames/company/parts.js";

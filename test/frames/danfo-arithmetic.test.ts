@@ -1,3 +1,4 @@
+// Arithmetic of Danfo frames in the lean build.
 import { describe, expect, it } from "vitest";
 import { DataFrame, danfo, Series } from "../../src/frames/danfo.js";
 

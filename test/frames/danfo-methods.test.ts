@@ -1,3 +1,4 @@
+// Methods of frames that replace Danfo's.
 import { describe, expect, it, vi } from "vitest";
 import { DataFrame } from "../../src/frames/danfo.js";
 import * as f from "../../src/frames/index.js";

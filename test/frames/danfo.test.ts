@@ -1,3 +1,4 @@
+// Danfo's classes as the library hands them on.
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { DataFrame, danfo, Series } from "../../src/frames/danfo.js";

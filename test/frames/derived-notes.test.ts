@@ -1,3 +1,4 @@
+// Units and sources on frames that Danfo derives.
 import { describe, expect, it } from "vitest";
 import { Table } from "../../src/core/table.js";
 import { explain, textTable, toDanfo } from "../../src/frames/index.js";

@@ -1,3 +1,4 @@
+// Damaged Parquet and Arrow files.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as f from "../../src/frames/index.js";

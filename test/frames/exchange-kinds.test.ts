@@ -1,3 +1,4 @@
+// Every kind of column in Parquet and Arrow.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// Parquet files that the library writes, read by DuckDB.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

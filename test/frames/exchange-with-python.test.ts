@@ -1,3 +1,4 @@
+// Files of pandas and polars.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { DataFrame } from "../../src/frames/danfo.js";

@@ -1,3 +1,4 @@
+// CSV, JSON and Excel.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DataFrame } from "../../src/frames/danfo.js";

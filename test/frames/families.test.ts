@@ -1,3 +1,4 @@
+// Adapters on awkward bodies, family by family.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OperationName } from "../../src/api/catalogue/index.js";

@@ -1,3 +1,4 @@
+// The sortable table of a notebook.
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import type { Column } from "../../src/core/column.js";

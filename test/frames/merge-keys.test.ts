@@ -1,3 +1,4 @@
+// Key columns of merges.
 import { expect, it } from "vitest";
 import { DataFrame } from "../../src/frames/danfo.js";
 import * as f from "../../src/frames/index.js";

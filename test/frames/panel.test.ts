@@ -1,3 +1,4 @@
+// Many companies in one frame.
 import { describe, expect, it } from "vitest";
 import { createClient } from "../../src/api/client.js";
 import { adapt, type FrameInput, fromDanfo, loadCompany, panel, type Role } from "../../src/frames/index.js";
@@ -100,7 +101,7 @@ describe("a panel of fields", () => {
 		]);
 	});
 
-	it("says of a field that a company lacks why it is missing, and names the company that has none of them", () => {
+	it("says why a field of a company is missing", () => {
 		const told = small(
 			{
 				A: { annuals: { "Fiscal Year": ["2024-12"], balance_sheet: { Goodwill: ["7"] } } },

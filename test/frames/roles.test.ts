@@ -1,3 +1,4 @@
+// The fields behind each role, and what missing parts do.
 import { describe, expect, it } from "vitest";
 import { createClient } from "../../src/api/client.js";
 import { type Company, loadCompany, ROLES, type Role } from "../../src/frames/index.js";

@@ -1,3 +1,4 @@
+// Exact roots for growth rates.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { rootsOf } from "../../src/frames/operations/roots.js";

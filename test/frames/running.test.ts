@@ -1,3 +1,4 @@
+// Running totals, exponential means and changes.
 import { describe, expect, it } from "vitest";
 import { DataFrame } from "../../src/frames/danfo.js";
 import * as f from "../../src/frames/index.js";

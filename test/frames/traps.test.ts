@@ -1,3 +1,4 @@
+// Everyday steps where Danfo is silently wrong.
 import { describe, expect, it } from "vitest";
 import { Table } from "../../src/core/table.js";
 import { DataFrame, Series } from "../../src/frames/danfo.js";

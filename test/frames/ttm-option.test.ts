@@ -1,3 +1,4 @@
+// Frames without the row of trailing twelve months.
 import { expect, it } from "vitest";
 import { createClient } from "../../src/index.js";
 

@@ -1,3 +1,4 @@
+// The list of columns by view is current.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { viewColumnsText } from "../../tools/view-columns/text.js";

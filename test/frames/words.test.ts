@@ -1,3 +1,4 @@
+// Words in place of numbers, where the cells are converted.
 import { describe, expect, it } from "vitest";
 import type { OperationName } from "../../src/api/catalogue/index.js";
 import { createClient } from "../../src/api/client.js";

@@ -1,3 +1,4 @@
+// Documents of cells in the language server, when they run short.
 import { beforeEach, describe, expect, it } from "vitest";
 import { NotebookNames } from "../../src/kernel/language/cell-document.js";
 import { CellSlots } from "../../src/kernel/language/cell-slots.js";

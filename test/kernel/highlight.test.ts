@@ -1,3 +1,4 @@
+// Colours of code in HTML pages.
 import { expect, it } from "vitest";
 import { highlightTypeScript } from "../../src/kernel/notebook/highlight.js";
 

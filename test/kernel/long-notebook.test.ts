@@ -1,3 +1,4 @@
+// Types and names over many cells.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestSession } from "./test-session.js";
 

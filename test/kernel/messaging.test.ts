@@ -1,3 +1,4 @@
+// The Jupyter messages of a session.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -73,7 +74,7 @@ describe("requests", () => {
 		expect(states).toEqual(["busy", "idle"]);
 	});
 
-	it("that lack fields, and frames that are no message, do no harm", async () => {
+	it("without fields, and frames that are no message, do no harm", async () => {
 		for (const type of ["complete_request", "inspect_request", "execute_request", "comm_msg", "comm_close"]) {
 			expect((await client.request(type, {}, { patience: 5000 })).states).toEqual(["busy", "idle"]);
 		}

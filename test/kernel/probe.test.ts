@@ -1,3 +1,4 @@
+// The probes of behaviour, on the kernel as installed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -32,7 +33,7 @@ async function probe(name: string, selection: readonly string[]): Promise<void> 
 	for (const [behaviour, verdict] of Object.entries(found)) verdicts.set(behaviour, verdict);
 }
 
-/** What Node of this version lacks cannot be there. */
+/** What this version of Node does not have cannot be there. */
 const lacking = new Set("groupBy" in Object ? [] : ["lang_object_groupBy"]);
 
 function missed(): [name: string, verdict: Verdict][] {

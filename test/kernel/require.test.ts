@@ -1,3 +1,4 @@
+// Local files by import and require.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// Widgets, other magics, and marks on stale outputs.
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

@@ -1,3 +1,4 @@
+// A session's names, errors, modules, output and interrupts.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

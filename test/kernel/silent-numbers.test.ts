@@ -1,3 +1,4 @@
+// What the kernel warns of, so that no number is silently wrong.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

@@ -1,3 +1,4 @@
+// A tsconfig.json beside the notebook.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// Texts of the service that try to instruct a language model.
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// The tools over the protocol.
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { getEncoding } from "js-tiktoken";

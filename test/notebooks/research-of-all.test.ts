@@ -1,3 +1,4 @@
+// The research notebooks on many companies, in this kernel's compiler.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "../../src/charts/figure.js";

@@ -1,3 +1,4 @@
+// The research notebooks run as a user runs them.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// The valuation notebook on every company in depth.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "../../src/charts/figure.js";

@@ -1,3 +1,4 @@
+// A report as of a past day.
 import { beforeAll, describe, expect, it } from "vitest";
 import { gatherReport, type ReportData, renderReport } from "../../src/report/index.js";
 import { bundledClient } from "./bundled.js";

@@ -1,3 +1,4 @@
+// Reports of banks, trusts, loss-makers and companies without data.
 import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "../../src/charts/figures.js";
 import { gatherReport, type ReportData, type Section, sectionsOf } from "../../src/report/index.js";

@@ -1,3 +1,4 @@
+// Building a report and building it again from its snapshot.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

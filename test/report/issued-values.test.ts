@@ -1,3 +1,4 @@
+// Comparing issued figures with computed ones.
 import { expect, it } from "vitest";
 import { changedValues } from "../../src/report/issued-values.js";
 

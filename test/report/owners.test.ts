@@ -1,3 +1,4 @@
+// The section on the owners' return.
 import { expect, it } from "vitest";
 import { gatherReport, sectionsOf } from "../../src/report/index.js";
 import { bundledClient } from "./bundled.js";

@@ -1,3 +1,4 @@
+// The page of a report: headings, links, words.
 import { createHash } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// The sentences of reports are plain and short.
 import { afterAll, describe, expect, it } from "vitest";
 import { createClient } from "../../src/index.js";
 import { gatherReport } from "../../src/report/index.js";

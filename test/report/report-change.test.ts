@@ -1,3 +1,4 @@
+// Why the value changed between two reports.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChangeGroup } from "../../src/analytics/changes/change-groups.js";
 import type { ChangeRow } from "../../src/analytics/changes/value-change.js";

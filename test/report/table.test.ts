@@ -1,3 +1,4 @@
+// Tables of a report.
 import { describe, expect, it } from "vitest";
 import { absent, type Figure, present } from "../../src/core/figure.js";
 import { figure, number, renderTable, words } from "../../src/report/table.js";

@@ -1,3 +1,4 @@
+// The built package: files, side effects.
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// Dependencies and imports agree.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// Derived pages of the documentation are current.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";

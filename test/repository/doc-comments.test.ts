@@ -1,3 +1,4 @@
+// Every public export has a doc comment, defaults and an example.
 import { expect, it } from "vitest";
 import { publicExports } from "./exported.js";
 

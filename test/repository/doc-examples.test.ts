@@ -1,3 +1,4 @@
+// Runs every example of the doc comments.
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import * as analytics from "../../src/analytics/index.js";

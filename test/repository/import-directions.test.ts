@@ -1,3 +1,4 @@
+// The linter refuses imports against the direction of the layers.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// Relative links of Markdown files lead somewhere.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";

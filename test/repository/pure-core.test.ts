@@ -1,3 +1,4 @@
+// What browsers import reaches no Node module and no package.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { importsOf, packageOf, reachedFrom, sourceFiles } from "./imports.js";

@@ -1,3 +1,4 @@
+// READMEs of folders exist and name existing files.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,3 +1,4 @@
+// Answers in the form of the interface document.
 import { describe, expect, test } from "vitest";
 import { DOCUMENT } from "../contract/interface-document.js";
 import { ask } from "./ask.js";

@@ -1,3 +1,4 @@
+// Figures of the service against the data set.
 import { describe, expect, test } from "vitest";
 import { ask, bodyOf } from "./ask.js";
 

@@ -1,3 +1,4 @@
+// Random paths and arguments: the service answers JSON.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { operations } from "../../src/api/catalogue/index.js";

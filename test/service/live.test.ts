@@ -1,3 +1,4 @@
+// Answers in the form of the live service.
 import { describe, expect, test } from "vitest";
 import { ask, bodyOf } from "./ask.js";
 

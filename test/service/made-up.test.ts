@@ -1,3 +1,4 @@
+// What is made up is announced.
 import { describe, expect, test } from "vitest";
 import { operations } from "../../src/api/catalogue/index.js";
 import { DOCUMENT } from "../contract/interface-document.js";

@@ -1,3 +1,4 @@
+// Marks on cells that no filing gives.
 import { describe, expect, it } from "vitest";
 import { explain, loadCompany } from "../../src/frames/index.js";
 import { createClient } from "../../src/index.js";

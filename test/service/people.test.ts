@@ -1,3 +1,4 @@
+// Investors, insiders and politicians.
 import { describe, expect, test } from "vitest";
 import { ask, bodyOf } from "./ask.js";
 

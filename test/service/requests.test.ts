@@ -1,3 +1,4 @@
+// Refused requests, and the account.
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { createService } from "../../src/service/index.js";

@@ -1,3 +1,4 @@
+// Shares that an insider owns after each trade.
 import { expect, test } from "vitest";
 import { sharesAfter } from "../../src/service/people/shares-after.js";
 import type { InsiderTrade } from "../../src/service/records/types.js";

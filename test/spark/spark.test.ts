@@ -1,3 +1,4 @@
+// Scores down a Spark frame, although workers are killed.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

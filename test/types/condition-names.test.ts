@@ -1,3 +1,4 @@
+// The compiler checks the names in a condition.
 import { expect, it } from "vitest";
 import type { CheckedCondition } from "../../src/universe/condition/checked-condition.js";
 

@@ -1,3 +1,4 @@
+// What an editor shows of operations and data.
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 // The compiler of tslab's notebooks, older than the project's own, on the published types: what it shows, every editor shows.

@@ -1,3 +1,4 @@
+// Conditions of screens: reading and deciding them.
 import { describe, expect, it } from "vitest";
 import type { Column } from "../../src/core/column.js";
 import { readCondition } from "../../src/universe/condition/condition.js";

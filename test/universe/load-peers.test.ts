@@ -1,3 +1,4 @@
+// Loading peers with few requests.
 import { describe, expect, it } from "vitest";
 import { composeClient } from "../../src/compose.js";
 import { type Asker, loadCompany } from "../../src/frames/company.js";

@@ -1,3 +1,4 @@
+// Opening a universe by name, symbols or file.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// Screening loaded companies.
 import { beforeAll, expect, it } from "vitest";
 import { ESTIMATES } from "../../src/analytics/analyses/estimates/index.js";
 import { ANALYSES } from "../../src/analytics/analyses/index.js";

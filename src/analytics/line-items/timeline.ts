@@ -124,7 +124,7 @@ export class Timeline {
 		return own.map((reading, i) => reading ?? this.#older(yearly, own, years, i));
 	}
 
-	/** What stands in where a period does not report a line: a balance that still serves, or the fiscal year before. */
+	/** What replaces a line that a period does not report: a balance that still serves, or the fiscal year before. */
 	#older(
 		{ kind, servesMonths = BALANCE_SERVES_MONTHS }: RoleSeries,
 		own: readonly (Reading | null)[],

@@ -95,7 +95,7 @@ export interface Model<I extends InputSpecs = InputSpecs, O extends OutputSpecs 
 
 /**
  * Makes a model from its declaration: inputs are cleaned (NaN is missing), defaults filled in, rules tested in their
- * order, limits checked, and no NaN or infinity leaves it. It never throws, whatever it is given.
+ * order, limits checked, and no NaN or infinity leaves it. It never throws, for any input.
  *
  * @example
  * const earningsYield = defineModel({

@@ -184,7 +184,7 @@ export function optional<T, G>(input: InputSpec<T, "required", G>): InputSpec<T,
 }
 
 /**
- * The same input with a value that stands in when it is left out.
+ * The same input with a value that is taken when it is left out.
  *
  * @example
  * defaulted(takes.number("years", "years averaged"), 10).default //=> 10

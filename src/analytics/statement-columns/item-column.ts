@@ -40,7 +40,7 @@ function mayApply(role: Role, rule: ApproximateRule, time: ColumnTime, row: numb
 			.some((value) => !Number.isNaN(value));
 	if (never.some(reported)) return false;
 	const ofYear = time !== "trailing";
-	// Beside twelve months that lack the line stands the approximation of the fiscal year itself.
+	// Beside twelve months without the line there is the approximation of the fiscal year itself.
 	if (!ofYear && yearly) return mayApply(role, rule, "year", row, columns);
 	const valuesOf = (one: Role) => (ofYear ? rows.year(one) : rows.trailing(one));
 	if (needs.some((one) => Number.isNaN(valuesOf(one)[row]))) return false;

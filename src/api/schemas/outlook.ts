@@ -53,7 +53,7 @@ const segmentTable = z.looseObject({
 	keys: texts,
 	ttm: z.array(row).optional(),
 });
-/** Amounts of one kind of segment; `keys` names the segments, of which a row may lack some. */
+/** Amounts of one kind of segment; `keys` names the segments, of which a row may have only some. */
 export interface SegmentTable extends z.infer<typeof segmentTable> {}
 const segments: z.ZodType<SegmentTable> = segmentTable;
 const segmentsBody = z.looseObject({ business: segments, geographic: segments });

@@ -62,7 +62,7 @@ export function monthOf(period: string | null): number {
 
 /**
  * The month in which the fiscal year of each period ends: the first that ends with the period or after it. The years that
- * `annual` lacks are taken to end in the same month as those beside them. NaN for TTM, and where no year is known.
+ * `annual` does not have are taken to end in the same month as those beside them. NaN for TTM, and where no year is known.
  */
 export function yearEnds(periods: readonly (string | null)[], annual: readonly (string | null)[]): Float64Array {
 	const ends = annual

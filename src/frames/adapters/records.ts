@@ -39,7 +39,7 @@ export interface RecordsOptions {
 }
 
 /**
- * One row for each record and one column for each field, in the order in which the fields came; a key that a record lacks is missing
+ * One row for each record and one column for each field, in the order in which the fields came; a key that a record does not have is missing
  * there, whatever the order of the others. Declared fields are read by their declaration, others as they came. Without
  * records the declared fields are the columns.
  */

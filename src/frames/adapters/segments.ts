@@ -29,7 +29,7 @@ function segmentsOf(data: unknown, dimension: Dimension, frequency: SegmentFrequ
 const isTtm = (frequency: SegmentFrequency, element: Json): boolean =>
 	frequency === "ttm" || readPeriod(element.date) === "TTM";
 
-/** One row for each period: period, is_ttm, and a column for every segment; a segment that a period lacks is missing there. */
+/** One row for each period: period, is_ttm, and a column for every segment; a segment that a period does not have is missing there. */
 export function segments(dimension: Dimension, frequency: SegmentFrequency) {
 	return ({ data, meta }: Answer): Table => {
 		const { elements, names } = segmentsOf(data, dimension, frequency);

@@ -72,7 +72,7 @@ export function toJson(frame: FrameInput, { shape = "rows", indent = 0 }: JsonOp
 
 /**
  * Reads JSON in any of the three shapes, and in those of pandas (`columns`, `split`, `table`): text, bytes in UTF-8, a `file:` URL,
- * or a path that ends in `.json`, `.jsonl` or `.ndjson`. Keys that a row lacks are missing there, whatever the order of the others.
+ * or a path that ends in `.json`, `.jsonl` or `.ndjson`. Keys that a row does not have are missing there, whatever the order of the others.
  *
  * @example
  * fromJson('[{"symbol":"KO","pe":24},{"symbol":"PEP","pe":20}]').values //=> [["KO", 24], ["PEP", 20]]

@@ -6,7 +6,7 @@ import { Table } from "../../core/table.js";
 import { isBlank, isMissing } from "./rows.js";
 
 /**
- * Tables under each other, by column name, whatever their order; a column that one of them lacks is missing there. A
+ * Tables under each other, by column name, whatever their order; a column that one of them does not have is missing there. A
  * column that is of several kinds becomes text. Row labels are not kept.
  */
 export function concatTables(tables: readonly Table[]): Table {

@@ -13,7 +13,7 @@ const COMMANDS: Readonly<Record<StepKind, string>> = {
 	stepOut: "Debugger.stepOut",
 };
 
-/** How long the code may run to its next stop, in milliseconds, before the front end is told that it runs. */
+/** How long the code may run to its next stop, in milliseconds, before the front end learns that it runs. */
 const PATIENCE = 60;
 /** Steps within one line that one step of the user may take: a loop on one line goes on and on. */
 const MOST_STEPS = 500;

@@ -52,7 +52,7 @@ function reportStray(error: unknown): void {
 const IDLE = 1000;
 let watched = false;
 
-/** Starts the thread that hears of interrupts while this one is busy. No code runs before. */
+/** Starts the thread that receives interrupts while this one is busy. No code runs before. */
 function watch(): void {
 	if (watched) return;
 	watched = true;

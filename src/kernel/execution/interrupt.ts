@@ -30,7 +30,7 @@ export function isStopping(): boolean {
 	return Atomics.load(words, STOP) !== 0;
 }
 
-/** Starts the thread that hears of interrupts and input while this one is busy. */
+/** Starts the thread that receives interrupts and input while this one is busy. */
 export function startWatcher(): void {
 	const worker = new Worker(ownEntry("watcher"), {
 		workerData: { words, input, output: outputMemory },

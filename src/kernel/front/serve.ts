@@ -11,7 +11,7 @@ const WATCH = 500;
 const HEADSTART = 20;
 
 /**
- * Serves one notebook over the sockets that a connection file names, until it is told to shut down or the server that
+ * Serves one notebook over the sockets that a connection file names, until it receives a shutdown request or the server that
  * started it is gone. The language server, which has the most to
  * read, starts before the socket library is loaded; the process for the code starts when the sockets answer, the
  * compiler last.

@@ -23,7 +23,7 @@ export const DOCUMENTED_ROIC = "ROC (ROIC) %" satisfies (typeof COMMON_SIZE)[num
 /**
  * The fields of each section in the ordinary template, in the service's order: the names that the client declares, and those
  * that it does not, since they hold a person's or brand's name or a day. A name that begins with @ is a role whose word
- * stands in data/names.json.
+ * is in data/names.json.
  */
 export const ORDINARY_FIELDS: Readonly<Record<Section, readonly string[]>> = {
 	per_share_data_array: PER_SHARE,

@@ -166,7 +166,7 @@ function sortedInsiders(world: World) {
 	);
 }
 
-/** `GET /stock/{symbol}/insider`: trades in the stock, newest first. Figures that the sample lacks are empty. */
+/** `GET /stock/{symbol}/insider`: trades in the stock, newest first. Figures that the sample does not have are empty. */
 export function stockInsider({ arguments: given, form, world }: Asked<"stock.insider">): Reply {
 	const company = companyOf(world, given.symbol);
 	const { symbol } = company.profile;

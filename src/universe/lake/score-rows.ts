@@ -36,7 +36,7 @@ const NO_PRICES: MarketParts = {
 
 /**
  * Runs measures and models over rows of line items, one row for each company and fiscal period, as `items` of a lake has them: columns by the
- * names of line items (`revenue`, `totalAssets`), money in millions, ratios as fractions. Rows of one company may stand in any order
+ * names of line items (`revenue`, `totalAssets`), money in millions, ratios as fractions. Rows of one company may be in any order
  * of time. Optional columns: `frequency` (`annual`, `quarterly`), `template` (`ordinary`, `bank`, `insurer`, `reit`), `filed`
  * (ISO days), `price` (per share, for figures that rest on it).
  *

@@ -1,7 +1,7 @@
 import type { OptionalPart } from "../figures/evaluate.js";
 import type { MarketFiles } from "./read-part.js";
 
-/** The parts of a company that a lake lacks: a figure that rests on one is refused. */
+/** The parts of a company that a lake does not hold: a figure that rests on one is refused. */
 export const withoutOf = ({ prices }: Pick<MarketFiles, "prices">): readonly OptionalPart[] => [
 	"estimates",
 	"segments",

@@ -1,3 +1,4 @@
+// Which analyses change with the price alone: screens of a lake compute only these again each day.
 import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";
 import { namedFigures } from "../../../src/analytics/company/figure-by-name.js";

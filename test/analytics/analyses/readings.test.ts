@@ -1,3 +1,4 @@
+// The words beside scores (safe, grey, distress) and how analyses read records of different lengths.
 import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";
 import { runFor, value } from "../../../src/analytics/company/index.js";

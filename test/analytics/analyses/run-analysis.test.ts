@@ -1,3 +1,4 @@
+// Running one analysis: mid-year flows, and values whose line items are approximated.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { growing, NINE } from "../company/growing-company.js";

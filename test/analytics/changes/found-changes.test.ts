@@ -1,3 +1,4 @@
+// Which of the six groups of inputs changed between two valuations.
 import { describe, expect, it } from "vitest";
 import type { ChangeGroup, ValuationInputs } from "../../../src/analytics/changes/change-groups.js";
 import { changesOf } from "../../../src/analytics/changes/found-changes.js";

@@ -1,3 +1,4 @@
+// Companies that are partly of the old and partly of the new snapshot, as Shapley values need them.
 import { describe, expect, it } from "vitest";
 import { mixCompany, peersBeside } from "../../../src/analytics/changes/mix-company.js";
 import type { Company } from "../../../src/frames/company-types.js";

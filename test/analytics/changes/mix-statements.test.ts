@@ -1,3 +1,4 @@
+// Statements with new periods and old figures, or the other way round.
 import { describe, expect, it } from "vitest";
 import { mixStatements, newestPeriod } from "../../../src/analytics/changes/mix-statements.js";
 import type { Column } from "../../../src/core/column.js";

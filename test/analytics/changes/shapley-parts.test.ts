@@ -1,3 +1,4 @@
+// Shapley values against their definition, order by order.
 import { describe, expect, it } from "vitest";
 import { shapleyParts } from "../../../src/analytics/changes/shapley-parts.js";
 

@@ -1,3 +1,4 @@
+// Finds a share split between two snapshots, and puts both on one basis.
 import { describe, expect, it } from "vitest";
 import { inTodaysShares, splitBetween } from "../../../src/analytics/changes/split-basis.js";
 import { valueChange } from "../../../src/analytics/changes/value-change.js";

@@ -1,3 +1,4 @@
+// Why a value changed: the parts sum to the change, worked out by hand on a level company.
 import { describe, expect, it } from "vitest";
 import type { ValuationInputs } from "../../../src/analytics/changes/change-groups.js";
 import { valueChange } from "../../../src/analytics/changes/value-change.js";

@@ -1,3 +1,4 @@
+// Figures whose line items are approximated: the interval, and when it is too wide.
 import { describe, expect, it } from "vitest";
 import { cornerInterval, isUsable, moveOf } from "../../../src/analytics/company/approximation.js";
 import { compare, runFor, value } from "../../../src/analytics/company/index.js";
@@ -116,7 +117,7 @@ describe("a line item that is not reported", () => {
 		expect(now(owing(once), "ev_ebit", { tolerance: 0.15 }).value).toBeNull();
 	});
 
-	it("replaces cash by cash with securities, and EBIT by pretax income and interest", () => {
+	it("bounds unreported securities by the current assets, and unreported interest by the debt", () => {
 		const narrow = owing({
 			...LIABILITIES,
 			shortTermDebt: flat(0),

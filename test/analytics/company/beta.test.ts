@@ -1,3 +1,4 @@
+// Beta from monthly returns, and what it becomes for banks and insurers.
 import { describe, expect, it } from "vitest";
 import { marketIndex } from "../../../src/analytics/fair-value/market-index.js";
 import { explain, marketOf, runFor, type ValueOptions, value } from "../../../src/analytics/index.js";

@@ -1,3 +1,4 @@
+// Figures of bundled companies against their filings.
 import { beforeAll, describe, expect, it } from "vitest";
 import { compare, value } from "../../../src/analytics/company/index.js";
 import { explain } from "../../../src/analytics/explain.js";

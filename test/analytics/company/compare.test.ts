@@ -1,3 +1,4 @@
+// Comparing companies: which measures, which days, which fiscal years.
 import { describe, expect, it } from "vitest";
 import {
 	compare,

@@ -1,3 +1,4 @@
+// The diagnostics of a valuation, on a company whose figures can be worked out by hand.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { explain } from "../../../src/analytics/explain.js";
@@ -182,7 +183,7 @@ describe("the ledger of shareholder return", () => {
 		expect(windows[0]?.shares).toBeCloseTo(-Math.log(0.99), 12);
 	});
 
-	it("takes what the list lacks from the year's own report, and says so", () => {
+	it("takes a missing dividend from the annual report, and says so", () => {
 		const ledger = run(
 			{ ...growing, dividends: dividends.filter(({ exDate }) => !exDate.startsWith("2020")) },
 			"tsr_ledger",

@@ -1,3 +1,4 @@
+// Dividends by year where the list of dividends has holes.
 import { describe, expect, it } from "vitest";
 import { dividendYears } from "../../../src/analytics/company/dividend-years.js";
 import { dividendHistory } from "../../../src/charts/index.js";

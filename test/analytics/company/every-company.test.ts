@@ -1,3 +1,4 @@
+// What holds for every bundled company: a verdict or a reason, an ordered range, weights that sum to one.
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { summaryRows, type Valuation, value } from "../../../src/analytics/index.js";

@@ -1,3 +1,4 @@
+// What growth and margin the price needs, and how often the company had them.
 import { describe, expect, it } from "vitest";
 import { priceExpectations, value } from "../../../src/analytics/company/index.js";
 import type { Company } from "../../../src/frames/company-types.js";

@@ -1,3 +1,4 @@
+// The fair-value range of a level company, worked out by hand, and what takes a verdict away.
 import { describe, expect, it } from "vitest";
 import { type ValueOptions, value } from "../../../src/analytics/company/index.js";
 import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";

@@ -1,3 +1,4 @@
+// Measures, diagnostics and multiples of a company that grows by 10 % a year, in closed form.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { MEASURES } from "../../../src/analytics/measures/index.js";

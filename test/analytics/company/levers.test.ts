@@ -1,3 +1,4 @@
+// The inputs that a reader may move, and which values each moves.
 import { expect, it } from "vitest";
 import { type Lever, leversOf, value } from "../../../src/analytics/index.js";
 import { loadCompany } from "../../../src/frames/company.js";

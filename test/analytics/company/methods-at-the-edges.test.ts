@@ -1,3 +1,4 @@
+// Methods at their limits: grids, spreads, debt above the value, short records.
 import { describe, expect, it } from "vitest";
 import { runFor, type ValueOptions, value, valueByParts } from "../../../src/analytics/company/index.js";
 import { RATING_SPREADS } from "../../../src/analytics/company/rating-spreads.js";

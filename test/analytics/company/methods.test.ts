@@ -1,3 +1,4 @@
+// Every method of a value per share, worked out by hand on a level company.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import type { Valuation, ValueEstimate } from "../../../src/analytics/valuation.js";
@@ -274,7 +275,7 @@ describe("residual income", () => {
 		expect(worth(run({}), "ri_multistage")).toBeCloseTo(total, 9);
 	});
 
-	it("refuses a book value that buybacks have worn away, and one that earns nothing", () => {
+	it("refuses a book value that buybacks shrank, and one that earns nothing", () => {
 		expect(why(run(with_({ equity: flat(100), bookValuePerShare: flat(1) })), "ri_multistage")).toMatch(/150.0%/);
 		expect(why(run(with_({ netIncome: flat(-100) })), "ri_multistage")).toMatch(/^non_positive_input/);
 	});

@@ -1,3 +1,4 @@
+// Multiples at past dates, their own history, and prices at chosen multiples.
 import { describe, expect, it } from "vitest";
 import { pricesAt, value } from "../../../src/analytics/company/index.js";
 import type { MultipleStanding } from "../../../src/analytics/valuation.js";

@@ -1,3 +1,4 @@
+// The thresholds of valuations, each from both sides.
 import { describe, expect, it } from "vitest";
 import {
 	companyAsOf,

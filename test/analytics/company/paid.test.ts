@@ -1,3 +1,4 @@
+// What investors and insiders paid, beside the values of the models.
 import { describe, expect, it } from "vitest";
 import { paidByGurus, paidByInsiders, value } from "../../../src/analytics/company/index.js";
 import { guruCosts } from "../../../src/analytics/signals/guru-costs.js";

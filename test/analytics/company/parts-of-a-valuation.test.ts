@@ -1,3 +1,4 @@
+// The smaller parts of a valuation: record, total return, dividends, cash flow per share.
 import { describe, expect, it } from "vitest";
 import { withCashFlowPerShare } from "../../../src/analytics/company/cash-flow-per-share.js";
 import { dividendYears } from "../../../src/analytics/company/dividend-years.js";

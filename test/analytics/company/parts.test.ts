@@ -1,3 +1,4 @@
+// The sum of the parts, and the price per operating unit.
 import { describe, expect, it } from "vitest";
 import { pricePerKpi, sumOfParts, value, valueByParts, valuePerKpi } from "../../../src/analytics/index.js";
 import { describeReason } from "../../../src/core/reason-words.js";

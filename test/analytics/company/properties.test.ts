@@ -1,3 +1,4 @@
+// Random companies: nothing throws, no NaN leaves, ranges are ordered.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";

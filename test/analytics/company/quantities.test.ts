@@ -1,3 +1,4 @@
+// The inputs that valuations find for models, each by its rule.
 import { describe, expect, it } from "vitest";
 import { marketOf, priceExpectations, runFor, type ValueOptions, value } from "../../../src/analytics/company/index.js";
 import { growthWindows } from "../../../src/analytics/company/quantities/surface.js";

@@ -1,3 +1,4 @@
+// Quantities: the first that is known, and those computed from others.
 import { describe, expect, it } from "vitest";
 import { Facts } from "../../../src/analytics/company/facts.js";
 import { found, lost } from "../../../src/analytics/company/finding.js";
@@ -84,7 +85,7 @@ describe("a figure computed from others", () => {
 		expect(facts.get(ratio(exact, missing))).toMatchObject({ value: null, reason: { code: "not_reported" } });
 	});
 
-	it("is refused where the lines that stand in could change it by more than the tolerance of 10 %", () => {
+	it("is refused where approximations could change it by more than 10 %", () => {
 		const wide = quantity("wide", () =>
 			found("wide", 10, FRACTION, { approximate: { low: 8.5, high: 10, assumptions: ["assumed"] } }),
 		);

@@ -1,3 +1,4 @@
+// The threshold of each risk, from both sides.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { type LargestSegment, type RiskMeasure, risksOf } from "../../../src/analytics/company/risks.js";

@@ -1,3 +1,4 @@
+// Analyses by name: every model of the shared list runs, or says what is called instead.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";

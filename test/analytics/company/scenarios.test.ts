@@ -1,3 +1,4 @@
+// Scenarios, simulation, the magic formula, regressed multiples and Mohanram's score.
 import { describe, expect, it } from "vitest";
 import {
 	mohanram,

@@ -1,3 +1,4 @@
+// Valuations and comparisons as tables.
 import { describe, expect, it } from "vitest";
 import {
 	assumptionsTable,

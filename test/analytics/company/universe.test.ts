@@ -1,3 +1,4 @@
+// Scores that need many companies, worked out by hand.
 import { describe, expect, it } from "vitest";
 import { mohanram, regressMultiple } from "../../../src/analytics/company/universe.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";

@@ -1,3 +1,4 @@
+// What replaces a line that a period does not report, and what is refused for it.
 import { describe, expect, it } from "vitest";
 import { compare, runFor, value } from "../../../src/analytics/company/index.js";
 import type { Diagnostic, MultipleStanding, ValueEstimate } from "../../../src/analytics/valuation.js";

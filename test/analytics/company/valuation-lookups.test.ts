@@ -1,3 +1,4 @@
+// Finding estimates, multiples and other parts of a valuation by name.
 import { describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../src/analytics/analyses/estimates/index.js";
 import { value } from "../../../src/analytics/company/index.js";

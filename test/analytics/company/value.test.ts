@@ -1,3 +1,4 @@
+// The valuation of a level company, of companies that methods do not fit, and of any company.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import type { Valuation, ValueEstimate } from "../../../src/analytics/valuation.js";

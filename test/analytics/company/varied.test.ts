@@ -1,3 +1,4 @@
+// Changing one setting of a valuation gives what a valuation from scratch gives.
 import { beforeAll, describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../src/analytics/analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../../src/analytics/analyses/run-analysis.js";

@@ -1,3 +1,4 @@
+// What results show of themselves in a notebook.
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeResult } from "../../../src/analytics/display/describe.js";
 import { runModel } from "../../../src/analytics/index.js";

@@ -1,3 +1,4 @@
+// The lines and tables that a result shows.
 import { describe, expect, it } from "vitest";
 import { figureWords, inputRow, upsideWords, valueWords } from "../../../src/analytics/display/figures.js";
 import { sheetHtml, sheetText } from "../../../src/analytics/display/sheet.js";

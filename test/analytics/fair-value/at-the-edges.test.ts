@@ -1,3 +1,4 @@
+// The formulas of the fair-value range at their limits.
 import { describe, expect, it } from "vitest";
 import { enteringBeta, estimateBeta, shrinkBeta } from "../../../src/analytics/fair-value/beta-estimate.js";
 import { CONVENTIONS, terminalReturn } from "../../../src/analytics/fair-value/conventions.js";
@@ -94,7 +95,7 @@ describe("growth", () => {
 	});
 
 	it("was reached in windows with two positive ends", () => {
-		// 100 to 121 in two years is 10 % a year exactly; the other windows lack an end.
+		// 100 to 121 in two years is 10 % a year exactly; the other windows have no end.
 		expect(windowsReaching([100, 0, 121, 110, null, -5], 2, 0.0999999)).toEqual({ reached: 1, windows: 1 });
 		expect(windowsReaching([100, 110, 120], 2, 0.1)).toEqual({ reached: 0, windows: 1 });
 		expect(windowsReaching([null, -1, 0, 5, 5, 5], 3, 0)).toEqual({ reached: 0, windows: 0 });

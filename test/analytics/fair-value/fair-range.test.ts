@@ -1,3 +1,4 @@
+// Joining values to families and to a range.
 import { describe, expect, it } from "vitest";
 import { fairRange, familiesFor } from "../../../src/analytics/fair-value/fair-range.js";
 import { familyValue } from "../../../src/analytics/fair-value/family-value.js";

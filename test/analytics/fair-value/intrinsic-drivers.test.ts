@@ -1,3 +1,4 @@
+// The intrinsic value by its drivers, and the bear and bull cases.
 import { describe, expect, it } from "vitest";
 import { bearDrivers, bullDrivers, shareValue } from "../../../src/analytics/fair-value/intrinsic-drivers.js";
 import { scenariosOf, tornadoOf } from "../../../src/analytics/fair-value/scenarios.js";

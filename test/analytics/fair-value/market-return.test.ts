@@ -1,3 +1,4 @@
+// The return that the market implies.
 import { describe, expect, it } from "vitest";
 import { marketReturn, medianRatioAt, valuePerEarnings } from "../../../src/analytics/fair-value/market-return.js";
 import { medianEarningsYield } from "../../../src/analytics/fair-value/market-yield.js";

@@ -1,3 +1,4 @@
+// Choosing peers by distance.
 import { describe, expect, it } from "vitest";
 import { nearestPeers, type PeerCandidate } from "../../../src/analytics/fair-value/nearest-peers.js";
 

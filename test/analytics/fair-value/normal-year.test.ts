@@ -1,3 +1,4 @@
+// Normal margins and expected growth.
 import { describe, expect, it } from "vitest";
 import { isCyclical } from "../../../src/analytics/fair-value/cyclical.js";
 import { expectedGrowth } from "../../../src/analytics/fair-value/expected-growth.js";

@@ -1,3 +1,4 @@
+// The verdict and its sentence.
 import { describe, expect, it } from "vitest";
 import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analytics/fair-value/verdict.js";
 import { verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";

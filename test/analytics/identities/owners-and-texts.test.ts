@@ -1,3 +1,4 @@
+// Identities of models over random inputs: owners, texts and quarters.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,3 +1,4 @@
+// Identities of models over random inputs: scores, returns, regressions.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

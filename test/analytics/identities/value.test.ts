@@ -1,3 +1,4 @@
+// Identities of models over random inputs: values, multiples, cost of capital.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,3 +1,4 @@
+// Each approximation of a line item, with its interval, worked out by hand.
 import { describe, expect, it } from "vitest";
 import {
 	APPROXIMATIONS,

@@ -1,3 +1,4 @@
+// Fiscal periods on the calendar.
 import { describe, expect, it } from "vitest";
 import { compare } from "../../../src/analytics/company/index.js";
 import { calendarised, commonYearEnd } from "../../../src/analytics/line-items/calendar.js";

@@ -1,3 +1,4 @@
+// A company as known on a day: nothing later moves it.
 import { beforeAll, describe, expect, it } from "vitest";
 import { Facts } from "../../../src/analytics/company/facts.js";
 import { companyAsOf, compare, value } from "../../../src/analytics/company/index.js";

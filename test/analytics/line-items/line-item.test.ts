@@ -1,3 +1,4 @@
+// Line items at a time: which period serves, and for how long.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { flat, LEVEL } from "../company/level-company.js";
@@ -54,7 +55,7 @@ describe("depreciation of the latest fiscal year", () => {
 			{ tolerance: 10 },
 		).value;
 
-	it("stands beside twelve months that end a year later at most", () => {
+	it("serves beside twelve months that end at most a year later", () => {
 		expect(years("2026-12-31")).toMatchObject({
 			value: 2,
 			approximate: { assumptions: [expect.stringMatching(/gross property/)] },

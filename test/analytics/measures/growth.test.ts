@@ -1,3 +1,4 @@
+// Growth over fiscal years.
 import { describe, expect, it } from "vitest";
 import { growthOver } from "../../../src/analytics/measures/growth.js";
 

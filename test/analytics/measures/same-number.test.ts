@@ -1,3 +1,4 @@
+// A measure is the same number wherever it is asked for.
 import { beforeAll, describe, expect, it } from "vitest";
 import { Facts } from "../../../src/analytics/company/facts.js";
 import { compare, measureTable, runFor, value } from "../../../src/analytics/company/index.js";

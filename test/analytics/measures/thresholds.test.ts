@@ -1,3 +1,4 @@
+// The limits within which line items serve a measure.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { flat, LEVEL } from "../company/level-company.js";
@@ -236,7 +237,7 @@ describe("guards of the methods", () => {
 		expect([swing(0.4, 4), swing(0.39, 4), swing(0.39, 5)]).toEqual(["number", "template_not_applicable", "number"]);
 	});
 
-	it("take book value as worn away above a return on equity of 40 %", () => {
+	it("refuse book value above a return on equity of 40 %", () => {
 		const roe = (equity: number) =>
 			of("ri_multistage", { equity: flat(equity), bookValuePerShare: flat(equity / 100) });
 		expect([roe(375), roe(374)]).toEqual(["number", "template_not_applicable"]);

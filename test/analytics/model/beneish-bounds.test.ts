@@ -1,3 +1,4 @@
+// The ends of Beneish's score where fields are missing.
 import { describe, expect, it } from "vitest";
 import { beneish } from "../../../src/analytics/models/quality/beneish.js";
 import { beneishBounds } from "../../../src/analytics/models/quality/beneish-bounds.js";

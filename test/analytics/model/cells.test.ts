@@ -1,3 +1,4 @@
+// Reasons of single cells in a model over columns.
 import { describe, expect, it } from "vitest";
 import { dupont, dupontExtended, eva, explain, runModel } from "../../../src/analytics/index.js";
 

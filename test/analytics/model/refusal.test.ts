@@ -1,3 +1,4 @@
+// Refusals as data and in words.
 import { describe, expect, it } from "vitest";
 import {
 	beneish,

@@ -1,3 +1,4 @@
+// The warnings that models give beside a value.
 import { describe, expect, it } from "vitest";
 import { evaDcfEquivalence, grahamRevised, impliedGrowthFromPb } from "../../../src/analytics/index.js";
 

@@ -1,3 +1,4 @@
+// Worked examples of Damodaran's books, cited by page.
 import { describe, expect, it } from "vitest";
 import {
 	capm,

@@ -1,3 +1,4 @@
+// The figures of empyrical's own test suite.
 import { describe, expect, it } from "vitest";
 import { annualReturn, annualVolatility, calmar, downsideRisk } from "../../../src/analytics/index.js";
 

@@ -1,3 +1,4 @@
+// Worked examples of textbooks, cited by page.
 import { describe, expect, it } from "vitest";
 import {
 	altmanZ,

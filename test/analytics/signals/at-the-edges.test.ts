@@ -1,3 +1,4 @@
+// Signals at their limits: ties, empty lists, single days.
 import { describe, expect, it } from "vitest";
 import {
 	confluence,
@@ -98,7 +99,7 @@ describe("an event study", () => {
 		]);
 	});
 
-	it("allows gaps of a week and no more, and says what a window lacks", () => {
+	it("allows gaps of a week, and says what is missing in a window", () => {
 		const gap = (days: number) =>
 			eventStudy(
 				[day(50)],

@@ -1,3 +1,4 @@
+// Signals from the bundled trades of Apple and others.
 import { afterAll, describe, expect, it } from "vitest";
 import {
 	confluence,

@@ -1,3 +1,4 @@
+// Days on which several kinds of people acted, and the test against chance.
 import { describe, expect, it } from "vitest";
 import {
 	confluence,

@@ -1,3 +1,4 @@
+// Returns after signals, and the test against chance.
 import { describe, expect, it } from "vitest";
 import { eventStudy, eventStudyTable } from "../../../src/analytics/index.js";
 import { day, tableFrom } from "./frames.js";

@@ -1,3 +1,4 @@
+// Trades and portfolios of investors who file Form 13F.
 import { describe, expect, it } from "vitest";
 import {
 	guruCosts,
@@ -111,7 +112,7 @@ describe("guru costs", () => {
 		expect(guruCostsTable(costs).numbers("premium_low_percent").values[0]).toBeCloseTo(8, 10);
 	});
 
-	it("lack a price without losing what was paid", () => {
+	it("keep what was paid where there is no price", () => {
 		const [cost] = guruCosts(trades, { prices: {} }).gurus;
 		expect(cost).toMatchObject({ premium: null, low: 20, reason: { code: "missing_input" } });
 	});

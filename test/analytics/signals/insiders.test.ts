@@ -1,3 +1,4 @@
+// Trades of insiders: signals, clusters and average prices.
 import { describe, expect, it } from "vitest";
 import { insiderPurchases, insiderSignals, signalsTable } from "../../../src/analytics/index.js";
 import { ArgumentError } from "../../../src/core/errors.js";

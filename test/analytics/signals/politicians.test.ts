@@ -1,3 +1,4 @@
+// Trades of politicians: signals and net flows.
 import { describe, expect, it } from "vitest";
 import { politicianFlow, politicianFlowTable, politicianSignals } from "../../../src/analytics/index.js";
 import { tableFrom } from "./frames.js";

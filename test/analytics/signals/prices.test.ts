@@ -1,3 +1,4 @@
+// Reading price series and rows for signals.
 import { describe, expect, it } from "vitest";
 import { closeAt, placeAt, priceSeries, spacing } from "../../../src/analytics/signals/prices.js";
 import { bareSymbol, rowsOf } from "../../../src/analytics/signals/rows.js";
@@ -50,7 +51,7 @@ describe("rows of a frame", () => {
 		expect([rows.day(1, "when"), rows.day(0, "name"), rows.day(0, "amount")]).toEqual(["2020-01-02", null, null]);
 	});
 
-	it("lack a column by name, unless there is no row at all", () => {
+	it("name a missing column, unless there are no rows", () => {
 		expect(() => rowsOf(frame, "rows", [["a", "b"]])).toThrow("has no column a or b; there are name, amount, when");
 		expect(rowsOf(tableFrom([]), "rows", [["a"]]).count).toBe(0);
 	});

@@ -1,3 +1,4 @@
+// Figures down columns of statements are those of each company alone.
 import { expect, test } from "vitest";
 import { Facts } from "../../../src/analytics/company/facts.js";
 import { type NamedFigure, namedFigures } from "../../../src/analytics/company/figure-by-name.js";

@@ -1,3 +1,4 @@
+// Finding claims about figures in a text.
 import { describe, expect, it } from "vitest";
 import { findClaims } from "../../../src/mcp/verify/find-claims.js";
 import { nameCompanies } from "../../../src/mcp/verify/name-companies.js";

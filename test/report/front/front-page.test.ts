@@ -1,3 +1,4 @@
+// The first page of a report.
 import { describe, expect, it } from "vitest";
 import type { FairValue } from "../../../src/analytics/fair-value/fair-value.js";
 import { frontPage, kindOf, perShare } from "../../../src/report/front/front-page.js";

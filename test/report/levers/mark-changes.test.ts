@@ -1,3 +1,4 @@
+// Marking what changed on a page with levers.
 import { expect, it } from "vitest";
 import { issuedTexts, markChanges } from "../../../src/report/levers/mark-changes.js";
 

@@ -1,3 +1,4 @@
+// The comparison at the head of an index.
 import { describe, expect, it } from "vitest";
 import type { PeerComparison } from "../../../src/analytics/valuation.js";
 import { absent, present } from "../../../src/core/figure.js";

@@ -1,3 +1,4 @@
+// The small picture of a range in an index.
 import { expect, it } from "vitest";
 import { rangeSpark } from "../../../src/report/many/range-spark.js";
 import type { ReportRow } from "../../../src/report/many/report-row.js";

@@ -1,3 +1,4 @@
+// The sections of a report, on data made by hand.
 import { describe, expect, it } from "vitest";
 import type { PriceExpectations } from "../../../src/analytics/company/index.js";
 import type { Valuation } from "../../../src/analytics/valuation.js";

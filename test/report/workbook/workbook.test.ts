@@ -1,3 +1,4 @@
+// The Excel workbook computes what the report shows.
 import { read, utils } from "@e965/xlsx";
 import { HyperFormula } from "hyperformula";
 import { afterAll, describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// A lake's figures, scores, refreshes and damaged parts.
 import {
 	closeSync,
 	cpSync,

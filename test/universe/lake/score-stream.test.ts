@@ -1,3 +1,4 @@
+// Scores down a stream of Arrow batches.
 import { PassThrough, Readable } from "node:stream";
 import { tableFromIPC } from "apache-arrow";
 import { expect, test } from "vitest";

@@ -55,7 +55,7 @@ const LEAST_YEARS = 3;
 
 /**
  * Return that the shareholders' new capital earns: own median return on equity, at most the declared cap; where equity is
- * negative or worn away, the return on new capital.
+ * negative or reduced by buybacks, the return on new capital.
  */
 export const equityReturn: Quantity = givable(
 	"return_on_equity",

@@ -39,7 +39,7 @@ function priceOn(company: Company, date: string): number | null {
 
 /**
  * Fiscal years with revenue, net income, diluted shares, price at the year's end and dividends with the price at their ex-date.
- * What the dividend list lacks against the dividends that the year reports is taken at the year-end price, and said.
+ * Dividends that the year reports and the list does not have are taken at the year-end price, and said.
  */
 export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 	"years",

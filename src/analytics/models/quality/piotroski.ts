@@ -2,7 +2,7 @@ import { defineModel, gives, missing, optional, takes } from "../../model/index.
 import { less, more, orNaN, type Signal, signal, total } from "./score.js";
 
 /**
- * Piotroski's nine signals from three years of statements. Beginning assets stand in returns, cash flow and turnover,
+ * Piotroski's nine signals from three years of statements. Beginning assets are used in returns, cash flow and turnover,
  * average assets in leverage. With something missing the answer is the signals and the interval of the score.
  *
  * @example

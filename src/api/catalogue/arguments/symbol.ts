@@ -20,7 +20,7 @@ const US_PREFIXES: ReadonlySet<string> = new Set([
 ]);
 
 const EXCHANGE = /^[A-Z][A-Z0-9_]{1,15}$/;
-/** What stands in symbols of the world's exchanges: BRK.B, RDS-A, M&M, 7203, VOLV B. */
+/** Characters in symbols of the world's exchanges: BRK.B, RDS-A, M&M, 7203, VOLV B. */
 const TICKER = /^[A-Z0-9](?:[A-Z0-9.&$_\- ]{0,30}[A-Z0-9.])?$/;
 
 /** What a symbol may look like, for messages. */

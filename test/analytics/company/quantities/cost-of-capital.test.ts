@@ -1,3 +1,4 @@
+// Beta, spread and cost of capital of a company.
 import { describe, expect, it } from "vitest";
 import { runFor, type ValueOptions, value } from "../../../../src/analytics/company/index.js";
 import { RATING_SPREADS } from "../../../../src/analytics/company/rating-spreads.js";

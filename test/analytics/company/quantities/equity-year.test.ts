@@ -1,3 +1,4 @@
+// The year of earnings that multiples and equity methods use.
 import { describe, expect, it } from "vitest";
 import { grown } from "../../make-company.js";
 import { flat } from "../level-company.js";

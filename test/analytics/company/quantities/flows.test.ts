@@ -1,3 +1,4 @@
+// Cash flows to the firm, and what a property trust can pay.
 import { describe, expect, it } from "vitest";
 import { flat } from "../level-company.js";
 import { input, lastOf, level } from "./of-level.js";

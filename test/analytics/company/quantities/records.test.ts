@@ -1,3 +1,4 @@
+// Inputs that need a record: how long it must be, and what a short one gives.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../../src/analytics/company/index.js";
 import { makeCompany, years } from "../../make-company.js";

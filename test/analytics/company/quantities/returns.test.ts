@@ -1,3 +1,4 @@
+// The return on new capital.
 import { describe, expect, it } from "vitest";
 import { grown } from "../../make-company.js";
 import { flat } from "../level-company.js";

@@ -1,3 +1,4 @@
+// The grid of growth and margin that is shown around today's figures.
 import { describe, expect, it } from "vitest";
 import { priceExpectations } from "../../../../src/analytics/company/index.js";
 import { growthWindows } from "../../../../src/analytics/company/quantities/surface.js";

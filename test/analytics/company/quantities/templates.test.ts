@@ -1,3 +1,4 @@
+// Inputs of loss-makers and banks.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../../src/analytics/company/index.js";
 import { flat } from "../level-company.js";

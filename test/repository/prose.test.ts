@@ -1,0 +1,45 @@
+// Comments and test titles: no phrase that readers stumbled over, and every test file says what it tests.
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseSync } from "oxc-parser";
+import { expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const phrases = (
+	JSON.parse(readFileSync(`${root}/tools/prose/phrases.json`, "utf8")) as {
+		readonly phrase: string;
+		readonly write: string;
+	}[]
+).map(({ phrase, write }) => ({ pattern: new RegExp(`\\b${phrase}`, "g"), write }));
+
+const files = ["src", "test"].flatMap((folder) =>
+	readdirSync(`${root}/${folder}`, { recursive: true, encoding: "utf8" })
+		.filter((path) => /\.tsx?$/.test(path) && !/(?:fixtures|node_modules|zz-)/.test(path))
+		.map((path) => `${folder}/${path.replaceAll("\\", "/")}`),
+);
+const TITLE = /\b(?:it|test|describe)(?:\.each\([^\n]*?\))?\(\s*"((?:[^"\\]|\\.)*)"/g;
+
+/** The comments of a file and, of a test, its titles. */
+function proseOf(path: string): string[] {
+	const text = readFileSync(`${root}/${path}`, "utf8");
+	const titles = path.startsWith("test/") ? Array.from(text.matchAll(TITLE), ([, title = ""]) => title) : [];
+	return [...parseSync(path, text).comments.map(({ value }) => value), ...titles];
+}
+
+it("no comment and no title has a phrase of the list", () => {
+	expect(files.length).toBeGreaterThan(1000);
+	const found = files.flatMap((path) =>
+		proseOf(path).flatMap((prose) =>
+			phrases.flatMap(({ pattern, write }) =>
+				Array.from(prose.matchAll(pattern), ([words]) => `${path}: "${words}", write ${write}`),
+			),
+		),
+	);
+	expect(found).toEqual([]);
+});
+
+it("every test file begins by saying what it tests", () => {
+	const tests = files.filter((path) => path.endsWith(".test.ts"));
+	const silent = tests.filter((path) => !/^\/[/*]/.test(readFileSync(`${root}/${path}`, "utf8")));
+	expect(silent).toEqual([]);
+});
