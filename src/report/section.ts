@@ -14,7 +14,7 @@ export type Block =
 export interface Section {
 	readonly id: string;
 	readonly question: string;
-	/** The answer as a headline; the question stands above it. */
+	/** The answer as a headline; the question is above it. */
 	readonly finding?: string;
 	readonly blocks: readonly Block[];
 	/** True for what a reader looks up rather than reads: it is behind the report, folded on a screen. */

@@ -1,3 +1,4 @@
+// The cookbook's report as PDF, in Chromium.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -55,7 +55,7 @@ export const fewerCompanies = (code: string): string =>
 		'openUniverse(createClient(), ["KO", "PEP", "MCD", "JPM", "CAT"])',
 	);
 
-/** The lines of a text that an output lacks. `…` in a line stands for anything. */
+/** The lines of a text that are missing in an output. `…` in a line stands for anything. */
 export function linesLacking(printed: string, output: string): readonly string[] {
 	const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 	const whole = plain(output);

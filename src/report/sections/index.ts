@@ -45,7 +45,7 @@ export function sectionsOf(data: ReportData): Section[] {
 	];
 }
 
-/** What is missing: questions without an answer, and the parts that answered ones lack. */
+/** What is missing: questions without an answer, and the parts that are missing in answered ones. */
 function unanswered(sections: readonly Section[]): Section[] {
 	const missing = sections.flatMap((section) =>
 		section.blocks.flatMap((block) => {

@@ -4,7 +4,7 @@ import type { ReportData } from "../data.js";
 import { number, type Table, words } from "../table.js";
 import { countWord, shortly, those, unitOf } from "./common.js";
 
-/** What a year is told by, the most telling first; those that a company does not have are left out. */
+/** The measures that describe a year, the most telling first; those that a company does not have are left out. */
 const COLUMNS = [
 	"revenue",
 	"combined_ratio",

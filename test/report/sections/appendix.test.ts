@@ -1,3 +1,4 @@
+// The appendix of a report: diagnostics, every method, every figure.
 import { describe, expect, it } from "vitest";
 import type { Valuation } from "../../../src/analytics/valuation.js";
 import type { Block } from "../../../src/report/section.js";

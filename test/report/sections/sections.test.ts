@@ -264,7 +264,7 @@ describe("what the methods say", () => {
 	const value = known(45, PER_SHARE);
 	const estimate = anEstimate({ method: "dcf" as never, title: "Cash flow", value, low: 40, upside: 0.5, weight: 0.6 });
 
-	it("stand beside each other with the range below them", () => {
+	it("are beside each other with the range below them", () => {
 		const section = worth(valued({ fairValue, estimates: [estimate] }));
 		expect(section.finding).toBe("Cash flows give USD 24.00 and peers 28.00 per share");
 		expect(short(section.blocks)).toEqual([
