@@ -55,7 +55,7 @@ function modelPage(row: ModelRow, group: Group): string {
 		"",
 		`\`${row.name}\` · [${GROUPS[group]}](README.md#${anchorOf(GROUPS[group])})${row.own ? " · added by this project" : ""}`,
 		"",
-		"```formula",
+		"```text",
 		...row.formula.split("; "),
 		"```",
 		"",

@@ -40,7 +40,7 @@ export default defineConfig({
 	metaChunk: true,
 	markdown: {
 		theme: { light: "github-light", dark: "github-dark" },
-		languageAlias: { cron: "sh", formula: "txt" },
+		languageAlias: { cron: "sh" },
 		// Anchors as on GitHub, so that a link works on both.
 		anchor: { slugify: anchorOf },
 		toc: { slugify: anchorOf },
@@ -61,7 +61,7 @@ export default defineConfig({
 	transformPageData: ({ relativePath, frontmatter }) => {
 		// Pages of the API and of models are no chapters of one story.
 		if (relativePath.startsWith(API) || relativePath.startsWith("reference/models/"))
-			Object.assign(frontmatter, { prev: false, next: false });
+			Object.assign(frontmatter, { prev: false, next: false, pageClass: "one-of-many" });
 	},
 	vite: { build: { chunkSizeWarningLimit: 20_000 } },
 });
