@@ -3,7 +3,7 @@
 // Packages stay outside, but for date-fns (users would install 28 MB for eight functions) and the protocol of language models (90
 // packages for one command).
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -139,4 +139,19 @@ const types = spawnSync(
 if (types.status !== 0) {
 	process.stderr.write("build: the declarations could not be written\n");
 	process.exit(1);
+}
+
+/** An import of types from a package that few install: users who check the package's own declarations would miss it. */
+const OPTIONAL_TYPES = /^import type \{ ([^}]+) \} from "@duckdb\/node-api";$/gm;
+for (const name of readdirSync(join(dist, "types"), { recursive: true, encoding: "utf8" })) {
+	if (!name.endsWith(".d.ts")) continue;
+	const file = join(dist, "types", name);
+	const declared = readFileSync(file, "utf8");
+	const opaque = declared.replace(OPTIONAL_TYPES, (_, names) =>
+		names
+			.split(", ")
+			.map((each) => `type ${each} = object;`)
+			.join("\n"),
+	);
+	if (opaque !== declared) writeFileSync(file, opaque);
 }
