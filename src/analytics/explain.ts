@@ -1,3 +1,4 @@
+// Explains a result: formula, inputs with their origin, steps, assumptions.
 import { approximately, type Figure, type Input, type Present } from "../core/figure.js";
 import { isReasonCode, type Reason } from "../core/reason.js";
 import { describeReason } from "../core/reason-words.js";

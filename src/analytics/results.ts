@@ -1,3 +1,4 @@
+// The types of results: estimates, multiples, diagnostics, series, comparisons.
 import type { Figure, Input } from "../core/figure.js";
 import type { Source } from "../core/source.js";
 

@@ -1,3 +1,4 @@
+// Checks the options of clients and calls.
 import { ArgumentError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
 import type { CallOptions } from "./call-options.js";

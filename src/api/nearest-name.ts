@@ -1,3 +1,4 @@
+// Adds the nearest known name to an error about an unknown one.
 import { nearest } from "../core/nearest-word.js";
 import { plainLine } from "../core/plain-text.js";
 import type { CheckedCall } from "./catalogue/arguments/request.js";

@@ -1,3 +1,4 @@
+// A query: lazy, sent once when awaited, then given as data or as a frame.
 import { createHash } from "node:crypto";
 import { ArgumentError } from "../core/errors.js";
 import type { Answer, AnswerMeta } from "./answer.js";

@@ -1,3 +1,4 @@
+// What all calls of a client share: transport, defaults, how answers are read.
 import type { Answer, AnswerMeta, CellMarks } from "./answer.js";
 import type { CallOptions, Validation } from "./call-options.js";
 import { type CheckedCall, pathOf } from "./catalogue/arguments/request.js";

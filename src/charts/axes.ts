@@ -1,3 +1,4 @@
+// Axes in the house's style: categories, days, amounts, logarithms.
 import { formatNumber } from "../core/format.js";
 import { log10 } from "../core/math/log10.js";
 import type { Layout, Plain } from "./figure.js";

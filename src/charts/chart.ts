@@ -1,3 +1,4 @@
+// The house's look: title, subtitle, note and fonts of every chart.
 import { notebookBundle } from "./display.js";
 import {
 	CHART_WIDTH,

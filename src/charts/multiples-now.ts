@@ -1,3 +1,4 @@
+// The chart of today's multiples in their own history.
 import type { MultipleStanding } from "../analytics/valuation.js";
 import { formatValue } from "../core/format.js";
 import { absenceMark } from "../core/reason-words.js";

@@ -1,3 +1,4 @@
+// All charts of one valuation.
 import type { PriceExpectations } from "../analytics/company/expectations.js";
 import type { Comparison, MultipleName, Part, Valuation, ValueEstimate } from "../analytics/valuation.js";
 import { formatNumber } from "../core/format.js";

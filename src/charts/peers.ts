@@ -1,3 +1,4 @@
+// The chart of a company among its peers, measure by measure.
 import type { PeerComparison } from "../analytics/valuation.js";
 import { approximately, assumptionWords } from "../core/figure.js";
 import { formatValue } from "../core/format.js";

@@ -1,3 +1,4 @@
+// Measures text without a browser, for pictures and labels.
 import { turn } from "../core/math/turn.js";
 
 /** Layout of SVG without a browser: where texts, lines and groups lie, near enough for plotly to place what it draws. */

@@ -1,3 +1,4 @@
+// Writes the completion scripts of bash, zsh and fish.
 import type { Command, Option } from "commander";
 
 /** Shells that completion is written for. */

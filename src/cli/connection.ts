@@ -1,3 +1,4 @@
+// The options that say where and how to ask, and the client that they make.
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import type { Client } from "../api/index.js";

@@ -1,3 +1,4 @@
+// Finds, installs and starts Jupyter for `valuelab lab`.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";

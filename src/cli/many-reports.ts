@@ -1,3 +1,4 @@
+// Builds reports in several processes.
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { packageRoot } from "../package-root.js";

@@ -1,3 +1,4 @@
+// Why a value changed, for a terminal and as Markdown.
 import type { ChangeGroup } from "../analytics/changes/change-groups.js";
 import type { ChangeRow } from "../analytics/changes/value-change.js";
 import { formatNumber, percentInWords } from "../core/format.js";

@@ -1,3 +1,4 @@
+// `valuelab report` of several companies: pages, index, changes since the last run.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";

@@ -1,3 +1,4 @@
+// A figure: a number with unit and source, or null with a reason.
 import type { Reason, ReasonCode } from "./reason.js";
 import type { Source } from "./source.js";
 import type { Unit } from "./unit.js";

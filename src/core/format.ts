@@ -1,3 +1,4 @@
+// Numbers, amounts and percentages as text.
 import type { Unit } from "./unit.js";
 
 /** The true minus sign: as wide as a plus, unlike the hyphen. */

@@ -1,3 +1,4 @@
+// Reasons in words: a sentence, a short form, a mark.
 import { formatAmount, formatNumber, printed } from "./format.js";
 import { REASONS, type Reason, type ReasonCode, type ReasonValue } from "./reason.js";
 

@@ -1,3 +1,4 @@
+// The HTTP application of the local page: files, data, screens.
 import { Hono } from "hono";
 import { operationNamed } from "../api/client.js";
 import type { Asker } from "../frames/company.js";

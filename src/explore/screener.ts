@@ -1,3 +1,4 @@
+// Screens and searches for the local page, over many companies.
 import { ArgumentError } from "../core/errors.js";
 import type { Universe } from "../universe/index.js";
 import { figureNamed, readCondition } from "../universe/pure.js";

@@ -1,3 +1,4 @@
+// Answers and errors on their way to the page: columns stay typed arrays.
 import type { Answer, AnswerMeta } from "../api/answer.js";
 import { type ErrorCode, ValuelabError } from "../core/errors.js";
 import type { CompanyEntry } from "../universe/search-companies.js";

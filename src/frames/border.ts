@@ -1,3 +1,4 @@
+// The border to Danfo: a table as a DataFrame, with its units and reasons kept.
 import type { Column } from "../core/column.js";
 import { isoOfDay } from "../core/day.js";
 import { ArgumentError } from "../core/errors.js";

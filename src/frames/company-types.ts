@@ -1,3 +1,4 @@
+// The types of a company: roles, series, prices, parts that may be missing.
 import type { Column } from "../core/column.js";
 import type { Figure } from "../core/figure.js";
 import type { Reason } from "../core/reason.js";

@@ -1,3 +1,4 @@
+// Loads a company: sends the requests and gives what valuations need.
 import type { Answer } from "../api/answer.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import type { Source } from "../core/source.js";

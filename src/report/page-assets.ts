@@ -1,3 +1,4 @@
+// The scripts of a page, inside it or beside it.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -1,3 +1,4 @@
+// The body of a page from its sections.
 import type { ChartFigure } from "../charts/figure.js";
 import { livePicture } from "../charts/page-picture.js";
 import { printed } from "../core/format.js";

@@ -1,3 +1,4 @@
+// Why the value changed between two reports.
 import type { ValuationInputs } from "../analytics/changes/change-groups.js";
 import { type ValueChange, valueChange } from "../analytics/changes/value-change.js";
 import { packageVersion } from "../package-version.js";

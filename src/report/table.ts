@@ -1,3 +1,4 @@
+// Tables of a report, with reasons as footnotes.
 import { approximately, assumptionWords, type Figure } from "../core/figure.js";
 import { formatAmount, formatValue, type NumberFormat, printed } from "../core/format.js";
 import type { Reason } from "../core/reason.js";

@@ -1,3 +1,4 @@
+// What a universe holds of its companies: data, or figures alone.
 import { type NamedFigure, namedFigures } from "../analytics/company/figure-by-name.js";
 import type { NumberColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";

@@ -1,3 +1,4 @@
+// A screen over columns: condition, order, further columns.
 import type { NumberColumn, TextColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
 import type { Reason } from "../core/reason.js";

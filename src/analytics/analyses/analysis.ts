@@ -1,3 +1,4 @@
+// What an analysis is: a model, where its inputs come from, its output, and the companies that it is not for.
 import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import type { Facts } from "../company/facts.js";

@@ -1,3 +1,4 @@
+// Conditions under which an estimate says nothing, such as a loss or an unusual year. Analyses name them.
 import type { Reason } from "../../core/reason.js";
 import type { Facts } from "../company/facts.js";
 import { baseFcfe, baseFcff } from "../company/quantities/flows.js";

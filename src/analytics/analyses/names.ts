@@ -1,3 +1,4 @@
+// The names of all analyses, in one list that types and tests read.
 import type { EstimateName } from "./estimates/index.js";
 
 /** Names of the analyses that are in every valuation, and of those that are run by name alone; estimates name themselves. */

@@ -1,3 +1,4 @@
+// Runs an analysis on a company: finds the inputs, runs the model, adds unit, range and warnings.
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { type Fault, isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";

@@ -1,3 +1,4 @@
+// Statements of which some are old and some new, as the Shapley parts of a change need them.
 import type { Column, NumberColumn } from "../../core/column.js";
 import { type Figure, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";

@@ -1,3 +1,4 @@
+// Share splits between two snapshots, and the figures that they change.
 import type { Figure } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company, FieldSeries, Part, RoleSeries } from "../../frames/company-types.js";

@@ -1,3 +1,4 @@
+// The interval of a figure whose inputs are approximations.
 import type { Approximate } from "../../core/figure.js";
 import { type ApproximationSetting, hull, type Interval, isUsable, rangeOfCorners } from "./approximation.js";
 import { type Finding, lostFor, unique } from "./finding.js";

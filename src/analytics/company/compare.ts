@@ -1,3 +1,4 @@
+// Compares companies measure by measure.
 import { daysBetween } from "../../core/calendar.js";
 import { ArgumentError } from "../../core/errors.js";
 import { absentFor, type Figure, isApproximate, present } from "../../core/figure.js";

@@ -1,3 +1,4 @@
+// Remembers what was computed for a company, and what a change of settings makes stale.
 import type { ReasonCode } from "../../core/reason.js";
 import { type ApproximateRead, settle } from "./approximate-finding.js";
 import type { ApproximationSetting } from "./approximation.js";

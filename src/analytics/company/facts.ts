@@ -1,3 +1,4 @@
+// What is known of a company at one time and under one set of options. Every formula reads its inputs here.
 import { ArgumentError } from "../../core/errors.js";
 import type { Company } from "../../frames/company-types.js";
 import { commonYearEnd } from "../line-items/calendar.js";
@@ -146,7 +147,7 @@ export class Facts {
 
 	/**
 	 * The same company under options that differ in assumptions, stock compensation or peers alone; itself where none differs. Only what
-	 * rests on what differs is found anew.
+	 * rests on what differs is found again.
 	 */
 	under(options: ValueOptions): Facts {
 		const changed = differing(this.#run.settings.options, options);

@@ -1,3 +1,4 @@
+// Finds a measure, an analysis or an output of a model by its name.
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Unit, UnitKind } from "../../core/unit.js";
 import type { Analysis } from "../analyses/analysis.js";

@@ -1,3 +1,4 @@
+// A finding: a value or a reason, with where it came from. Quantities give findings.
 import type { Approximate, Input } from "../../core/figure.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { because, type Fault, type Reason, type ReasonCode } from "../../core/reason.js";

@@ -1,3 +1,4 @@
+// Assumptions whose default follows from other inputs, such as growth or the cost of capital.
 import type { Unit } from "../../core/unit.js";
 
 /** An assumption that follows from the market or the company unless the caller gives it. */

@@ -1,3 +1,4 @@
+// The fiscal series that tables and charts show.
 import type { Role, Template } from "../../frames/company-types.js";
 import { byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";

@@ -1,3 +1,4 @@
+// The inputs that a reader may move, with their limits and the estimates that each moves.
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import type { Analysis } from "../analyses/analysis.js";

@@ -1,3 +1,4 @@
+// The options of a valuation, each with its default.
 import type { Company } from "../../frames/company-types.js";
 import type { MarketYield } from "../fair-value/market-yield.js";
 import type { GivenAssumptions } from "./rules.js";

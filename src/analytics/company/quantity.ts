@@ -1,3 +1,4 @@
+// A quantity: an input of a model, found for a company by a named rule.
 import { because, type Fault, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import type { Facts, Quantity } from "./facts.js";

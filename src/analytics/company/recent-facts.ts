@@ -14,7 +14,7 @@ interface Recent {
 
 let recent: readonly Recent[] = [];
 
-/** A company under options, with what was found of it lately; what does not rest on the options that differ is not found anew. */
+/** A company under options, with what was found of it lately; what does not rest on the options that differ is not found again. */
 export function factsOf(company: Company, options: ValueOptions = {}): Facts {
 	// What was known on a day depends on assumptions.
 	if (options.asOf !== undefined) return new Facts(company, options);

@@ -1,3 +1,4 @@
+// The assumptions of a valuation: default, unit, limits and reason of each.
 import type { Unit } from "../../core/unit.js";
 import type { FollowingName, Limits } from "./following.js";
 

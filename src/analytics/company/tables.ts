@@ -1,3 +1,4 @@
+// A valuation, its diagnostics and a comparison as tables.
 import type { Column, NumberColumn } from "../../core/column.js";
 import { absent, assumptionWords, type Figure, isPresent } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";

@@ -1,3 +1,4 @@
+// Rankings and scores that need many companies: magic formula, regressions, Mohanram.
 import { ArgumentError } from "../../core/errors.js";
 import { square } from "../../core/math/square.js";
 import type { Reason } from "../../core/reason.js";

@@ -1,3 +1,4 @@
+// Valuations of several companies as tables, for the command line.
 import type { Column } from "../../core/column.js";
 import { isApproximate as isMarked } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";

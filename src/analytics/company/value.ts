@@ -1,3 +1,4 @@
+// Values a company: every estimate, the fair-value range, diagnostics and history.
 import type { Company } from "../../frames/company-types.js";
 import { DIAGNOSTICS } from "../analyses/diagnostics/index.js";
 import { ESTIMATES } from "../analyses/estimates/index.js";

@@ -1,3 +1,4 @@
+// What each kind of result shows of itself in a notebook.
 import { formatAmount } from "../../core/format.js";
 import { shortReason } from "../../core/reason-words.js";
 import type { Company } from "../../frames/company-types.js";

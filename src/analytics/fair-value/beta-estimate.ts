@@ -1,3 +1,4 @@
+// Estimates beta by regression and shrinks it towards its industry's.
 import type { Template } from "../../frames/company-types.js";
 import { betaAgainst } from "../models/portfolio/index.js";
 

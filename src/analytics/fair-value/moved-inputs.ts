@@ -1,3 +1,4 @@
+// How the inputs of each intrinsic method follow other growth, margin, rate and return.
 import { terminalReturn } from "./conventions.js";
 import { growthPhases, meanFadingGrowth } from "./fading-growth.js";
 import type { Drivers } from "./intrinsic-drivers.js";

@@ -1,3 +1,4 @@
+// The verdict on a price: below, within or above the range, or why there is none.
 import { percentInWords } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import type { FairRange } from "./fair-range.js";

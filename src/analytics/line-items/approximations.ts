@@ -1,3 +1,4 @@
+// The declared approximations: what replaces a line item that is not reported, and the bounds of each.
 import type { Role } from "../../frames/company-types.js";
 import { RATING_SPREADS } from "../company/rating-spreads.js";
 import { TREASURY_10Y } from "../fair-value/rates-by-month.js";

@@ -1,3 +1,4 @@
+// Line items and measures over fiscal years.
 import { inWords } from "../../core/reason-words.js";
 import type { Facts } from "../company/facts.js";
 import { type Finding, found, lost, lostFor } from "../company/finding.js";

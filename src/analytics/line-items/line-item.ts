@@ -1,3 +1,4 @@
+// A line item at a time: the period that serves, and what replaces a missing one.
 import type { Figure } from "../../core/figure.js";
 import { absentFor, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";

@@ -1,3 +1,4 @@
+// The fiscal periods of a company: which is known when, and which serves for a figure.
 import { addDays, endOfMonth } from "../../core/calendar.js";
 import type { Company, Role, RoleSeries } from "../../frames/company-types.js";
 import type { Rules } from "../company/rules.js";

@@ -1,3 +1,4 @@
+// Debt, cash, senior claims, common equity and invested capital.
 import { found, lost, lostFor } from "../company/finding.js";
 import { givable } from "../company/givable.js";
 import { derived, firstOf, MONEY, orNone, type Quantity, quantity } from "../company/quantity.js";

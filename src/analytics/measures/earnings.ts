@@ -1,3 +1,4 @@
+// Revenue, EBIT, EBITDA, tax, NOPAT, free cash flow and funds from operations.
 import { assume } from "../company/assume.js";
 import { found, lost } from "../company/finding.js";
 import { givable } from "../company/givable.js";

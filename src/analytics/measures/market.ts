@@ -1,3 +1,4 @@
+// Price, market value and enterprise value.
 import type { Reason } from "../../core/reason.js";
 import type { Facts } from "../company/facts.js";
 import { brief, briefReason, found, lost, lostFor } from "../company/finding.js";

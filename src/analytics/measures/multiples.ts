@@ -1,3 +1,4 @@
+// The multiples: price or enterprise value over a base.
 import type { Unit } from "../../core/unit.js";
 import type { Facts } from "../company/facts.js";
 import { brief, briefReason, type Finding, found, lost, lostFor } from "../company/finding.js";

@@ -1,3 +1,4 @@
+// A measure on every day of the price history, and today's percentile in it.
 import { addDays } from "../../core/calendar.js";
 import { absentFor, type Figure, isPresent, present } from "../../core/figure.js";
 import type { ReasonCode } from "../../core/reason.js";

@@ -1,3 +1,4 @@
+// Earnings, book value, dividends and cash flow per share.
 import { lost } from "../company/finding.js";
 import { givable } from "../company/givable.js";
 import { derived, firstOf, MONEY, noValue, PER_SHARE, type Quantity, quantity, SHARES } from "../company/quantity.js";

@@ -1,3 +1,4 @@
+// Diluted average shares, and shares outstanding.
 import { formatNumber } from "../../core/format.js";
 import type { Facts } from "../company/facts.js";
 import { briefReason, found, lost } from "../company/finding.js";

@@ -1,3 +1,4 @@
+// Cleans the inputs of a model: NaN is missing, shapes are as declared.
 import { parseNumber } from "../math/parse-number.js";
 import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
 

@@ -1,3 +1,4 @@
+// Makes a model from its declaration.
 import type { ReasonCode } from "../../core/reason.js";
 import { cleanAll, firstMissing } from "./clean.js";
 import { outsideDomain } from "./domain.js";

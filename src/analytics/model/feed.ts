@@ -1,3 +1,4 @@
+// Where a run down columns takes each input of a model from.
 import { ArgumentError } from "../../core/errors.js";
 import { clean, firstMissing } from "./clean.js";
 import { outsideDomain } from "./domain.js";

@@ -1,3 +1,4 @@
+// Declarations of inputs: shape, unit, presence, limits.
 import type { UnitKind } from "../../core/unit.js";
 
 /** How an input's value is built, so that cleaning, the test for missing values and generated tests follow from it. */

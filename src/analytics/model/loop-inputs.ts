@@ -1,3 +1,4 @@
+// Writes the source that reads a model's inputs from columns.
 import { type Feed, type Leaf, leavesOf } from "./feed.js";
 import type { InputSpec } from "./input.js";
 

@@ -1,3 +1,4 @@
+// Refusals: why a model has no answer, as data, and the rules that declare them.
 import type { Fault, Reason, ReasonCode, ReasonValue } from "../../core/reason.js";
 import type { InputSpec, InputSpecs, Values } from "./input.js";
 

@@ -1,3 +1,4 @@
+// Writes one loop for a model, which runs it down columns without building objects.
 import type { ReasonCode } from "../../core/reason.js";
 import { inBlocks } from "./blocks.js";
 import { outsideDomain } from "./domain.js";

@@ -1,3 +1,4 @@
+// Overlap and crowding of investors' portfolios.
 import { daysBetween } from "../../core/calendar.js";
 import type { Reason } from "../../core/reason.js";
 import { describeReason } from "../../core/reason-words.js";

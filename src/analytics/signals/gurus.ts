@@ -1,3 +1,4 @@
+// Trades of investors who file Form 13F, as signals.
 import { addBusinessDays, addDays, daysBetween, isWeekend } from "../../core/calendar.js";
 import type { FrameInput } from "../../frames/input.js";
 import { bareSymbol, type Rows, rowsOf } from "./rows.js";

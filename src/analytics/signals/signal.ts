@@ -1,3 +1,4 @@
+// The form of a signal: who traded what, when it happened and when it was known.
 import type { ReasonCode } from "../../core/reason.js";
 import { Table } from "../../core/table.js";
 

@@ -1,3 +1,4 @@
+// Evaluates quantities down columns, each once.
 import type { Reason } from "../../core/reason.js";
 import type { Facts, Quantity } from "../company/facts.js";
 import { brief, briefReason, type Finding } from "../company/finding.js";

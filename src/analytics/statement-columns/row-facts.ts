@@ -1,3 +1,4 @@
+// One row of statement columns in the form that formulas of a company read.
 import { Facts, type Quantity, type Time } from "../company/facts.js";
 import type { Finding } from "../company/finding.js";
 import { RULES } from "../company/rules.js";

@@ -1,3 +1,4 @@
+// The parts of a body without which it is no answer, for each operation.
 import { isBlank, readNumber } from "../../core/read-number.js";
 import { isUsual } from "../read/reading.js";
 

@@ -1,3 +1,4 @@
+// What the declaration of an operation holds, and the parts that many share.
 import type * as z from "zod";
 import type { Core } from "./core.js";
 

@@ -1,3 +1,4 @@
+// The essential parts of bodies that have a form of their own.
 import { type Core, fieldsOf, figure, isFigure, isObject, isStated, membersOf, within } from "./core.js";
 
 /** Cores that one operation alone has. */

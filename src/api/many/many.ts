@@ -1,3 +1,4 @@
+// Asks one operation about many symbols, within limits, and gives results by symbol.
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { Answer } from "../answer.js";
 import type { IndicatorKey, OptionsOf } from "../call-types.js";

@@ -1,3 +1,4 @@
+// Compiles a schema to a reader that mends and reports deviations in one pass.
 import * as z from "zod";
 import { cellOf } from "../schemas/cell.js";
 import { extraOf } from "../schemas/shape.js";

@@ -1,3 +1,4 @@
+// Readers of single cells: numbers, dates, texts.
 import type * as z from "zod";
 import { readNumber } from "../../core/read-number.js";
 import { type CellReading, cellOf } from "../schemas/cell.js";

@@ -1,3 +1,4 @@
+// The state of one reading: place, deviations, words in place of numbers.
 import { plainLine } from "../../core/plain-text.js";
 import { isBlank } from "../../core/read-number.js";
 import type { DriftEntry } from "../answer.js";
@@ -24,7 +25,7 @@ interface Noted {
 	count: number;
 }
 
-/** One body while it is read: where the reader stands, what deviated, which words was in place of numbers. */
+/** One body while it is read: where the reader stands, what deviated, which words were in place of numbers. */
 export class Reading {
 	readonly numbers: NumberMode;
 	readonly arguments: Readonly<Record<string, unknown>>;

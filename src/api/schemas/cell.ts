@@ -1,3 +1,4 @@
+// The kinds of cells, with their units: money, per share, percent, days.
 import * as z from "zod";
 import { readNumber } from "../../core/read-number.js";
 import type { Unit } from "../../core/unit.js";

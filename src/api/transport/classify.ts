@@ -1,3 +1,4 @@
+// Tells answers from errors before a body is read.
 import type { Called } from "../catalogue/arguments/request.js";
 import type { Asked } from "../errors/asked.js";
 import {

@@ -1,3 +1,4 @@
+// Puts a transport together: cache, limits, retries, HTTP or in-process.
 import { ArgumentError } from "../../core/errors.js";
 import { cachingTransport } from "./cache.js";
 import { DiskStore, defaultCacheFolder } from "./disk-store.js";

@@ -1,3 +1,4 @@
+// Answers kept in a folder that several processes share.
 import { readdir, rm, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";

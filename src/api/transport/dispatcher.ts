@@ -1,3 +1,4 @@
+// Adds the token on the wire, below everything that could log it.
 import type { Socket } from "node:net";
 import type { Agent, buildConnector, Dispatcher as UndiciDispatcher } from "undici";
 

@@ -1,3 +1,4 @@
+// Asks the service: retries, pauses, budgets.
 import { RateLimitedError } from "../errors/index.js";
 import { classify } from "./classify.js";
 import { coalesce } from "./coalesce.js";

@@ -1,3 +1,4 @@
+// The limit of requests per minute, shared by all processes of an account.
 import { randomBytes } from "node:crypto";
 import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,3 +1,4 @@
+// Slows down or stops while the service is failing, for all requests of an account.
 import { join } from "node:path";
 import type { Asked } from "../errors/asked.js";
 import { AbortedError, RateLimitedError, ServiceError } from "../errors/index.js";

@@ -1,3 +1,4 @@
+// The type of an adapter, and what adapters share.
 import type { Answer, AnswerMeta } from "../../api/answer.js";
 import type { OperationName, ViewOf } from "../../api/catalogue/index.js";
 import type { Column } from "../../core/column.js";

@@ -1,3 +1,4 @@
+// Financials wide (a row for each period) and long (a row for each figure).
 import type { Answer, AnswerMeta } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
 import { isBlank, readNumber } from "../../core/read-number.js";

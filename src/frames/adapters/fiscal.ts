@@ -1,3 +1,4 @@
+// The fiscal axis of financials: periods, ends of years, aligned cells.
 import { digits } from "../../core/day.js";
 import { readPeriod } from "../cells/date.js";
 import type { Frequency } from "../company-types.js";

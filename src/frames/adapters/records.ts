@@ -1,3 +1,4 @@
+// Lists of records as tables: declared fields first, unknown ones as they come.
 import type { AnswerMeta } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
 import { readNumber } from "../../core/read-number.js";

@@ -1,3 +1,4 @@
+// Lists of points as tables: dates and numbers.
 import type { Answer, AnswerMeta } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";

@@ -1,3 +1,4 @@
+// Columns from cells: numbers with reasons, texts, days, instants, truth values.
 import type { Column, DateColumn, NumberColumn, TextColumn } from "../../core/column.js";
 import { isoOfDay } from "../../core/day.js";
 import { readNumber } from "../../core/read-number.js";

@@ -1,3 +1,4 @@
+// Days, instants and fiscal periods from the service's text.
 import { dayOf, dayOfIso, digits, isoOfDay } from "../../core/day.js";
 
 /** Two-digit years up to here are of this century. */

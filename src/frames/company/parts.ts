@@ -1,3 +1,4 @@
+// The parts of a company from their answers: prices, dividends, estimates, segments.
 import type { Answer } from "../../api/answer.js";
 import { isoOfDay, serialOfDay } from "../../core/day.js";
 import { absent, present } from "../../core/figure.js";

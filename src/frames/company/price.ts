@@ -1,3 +1,4 @@
+// The latest price and its day, and the market value.
 import type { Answer } from "../../api/answer.js";
 import { isoOfDay } from "../../core/day.js";
 import { absent, absentFor, type Figure, present } from "../../core/figure.js";

@@ -1,3 +1,4 @@
+// Values of roles over fiscal periods, with sign, unit and source.
 import type { Answer } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";

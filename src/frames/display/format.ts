@@ -1,3 +1,4 @@
+// Cells as text, alike in terminals, notebooks and pages.
 import type { Column } from "../../core/column.js";
 import { formatNumber, formatValue } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";

@@ -1,3 +1,4 @@
+// Instants, days and times of day of other programs' files.
 import type { Column } from "../../core/column.js";
 import { dayOfSerial } from "../../core/day.js";
 import { FileError } from "./file-error.js";

@@ -1,3 +1,4 @@
+// Units of the fields of financials, by section and name.
 import type { Unit } from "../../core/unit.js";
 
 /** Canonical keys of the sections of financials; older bodies spell them in Title Case. */

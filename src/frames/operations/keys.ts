@@ -1,3 +1,4 @@
+// Key columns: rows grouped and matched by equal cells.
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";

@@ -1,3 +1,4 @@
+// Days and instants as numbers that compare across time zones.
 import type { Column, TextColumn } from "../../core/column.js";
 import { dayOfIso, serialOfDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";

@@ -1,3 +1,4 @@
+// Finds the field of a role in an answer, by template and section.
 import { readNumber } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
 import type { Fiscal, FiscalField } from "../adapters/fiscal.js";

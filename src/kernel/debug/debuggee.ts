@@ -1,3 +1,4 @@
+// The debugger's helper inside the execution process: shows values by reference.
 import type { DebugHook } from "../execution/debug-hook.js";
 import type { DapVariable } from "./dap.js";
 

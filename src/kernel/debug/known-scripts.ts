@@ -1,3 +1,4 @@
+// From V8's scripts to the cells and files that they came from.
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { CompiledRun } from "../session/contracts.js";
 import { cellPath } from "./cell-paths.js";

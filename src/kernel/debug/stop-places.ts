@@ -1,3 +1,4 @@
+// The places of a script where the debugger can stop.
 import { parseSync } from "oxc-parser";
 import { boundNames, child, children, isFunction, list, type Node, optional, text, walk } from "../transform/ast.js";
 

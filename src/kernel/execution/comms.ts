@@ -1,3 +1,4 @@
+// Comms: channels between notebook code and the front end.
 import { randomUUID } from "node:crypto";
 import type { CommContent, CommKind } from "../session/messages.js";
 import { currentRun, ownedBy, send } from "./channel.js";

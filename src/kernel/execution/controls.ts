@@ -1,3 +1,4 @@
+// Sliders, lists, boxes and dates that notebook code can read and follow.
 import type { MimeBundle } from "../session/messages.js";
 import { DISPLAY } from "./mime.js";
 import { BASE, CONTROLS, control, Model } from "./widgets.js";

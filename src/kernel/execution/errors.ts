@@ -1,3 +1,4 @@
+// Errors of cells as Jupyter shows them.
 import { inspect, types } from "node:util";
 import { markLine, red } from "../session/mark-line.js";
 import type { ErrorContent } from "../session/messages.js";

@@ -1,3 +1,4 @@
+// Files beside the notebook as modules that reload when they change.
 import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { extname } from "node:path";

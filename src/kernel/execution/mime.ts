@@ -1,3 +1,4 @@
+// The representations of a value: HTML, pictures, text.
 import { inspect } from "node:util";
 import type { DisplayContent, MimeBundle } from "../session/messages.js";
 import { isDanfoTable, tableBundle } from "./danfo-table.js";

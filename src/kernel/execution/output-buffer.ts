@@ -1,3 +1,4 @@
+// Output in memory shared with the watching thread, so that none is lost when a cell is killed.
 import { writeSync } from "node:fs";
 
 /** The pipe to the front. */

@@ -1,3 +1,4 @@
+// Stack traces in terms of cells and TypeScript lines.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

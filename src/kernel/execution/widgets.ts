@@ -1,3 +1,4 @@
+// The Jupyter widget protocol, as far as controls need it.
 import { randomUUID } from "node:crypto";
 import type { MimeBundle } from "../session/messages.js";
 import { type Comm, type CommData, openComm, registerTarget } from "./comms.js";

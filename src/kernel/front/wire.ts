@@ -1,3 +1,4 @@
+// The Jupyter wire protocol: packing, signing and checking messages.
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 
 export interface Header {

@@ -1,3 +1,4 @@
+// The documents of cells as the language server sees them.
 import type { CellNames, NameKind } from "../transform/names.js";
 import { INDEX } from "./config.js";
 

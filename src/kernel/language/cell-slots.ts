@@ -1,3 +1,4 @@
+// A fixed number of documents for any number of cells.
 import type { CellNames } from "../transform/names.js";
 import {
 	cellsDocument,

@@ -1,3 +1,4 @@
+// Compiler options and file names of the notebook in the language server.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

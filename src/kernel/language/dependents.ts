@@ -1,3 +1,4 @@
+// Functions of earlier cells that a new declaration breaks.
 import { type DeferredCode, deferredCode } from "../transform/deferred-code.js";
 import type { HeldCell } from "./cell-document.js";
 import { type CellSlots, documentName } from "./cell-slots.js";

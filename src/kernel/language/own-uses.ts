@@ -1,3 +1,4 @@
+// Functions of a cell that use a name which the cell itself declares.
 import { boundNames, child, list, type Node, nameOf, optional } from "../transform/ast.js";
 import { parseCell } from "../transform/compile.js";
 import { deferredCode } from "../transform/deferred-code.js";

@@ -1,3 +1,4 @@
+// Parameters of a notebook, as papermill gives them.
 import { ArgumentError } from "../../core/errors.js";
 import { child, list, type Node, nameOf, optional, text } from "../transform/ast.js";
 import { joined, type Notebook, type NotebookCell } from "./nbformat.js";

@@ -1,3 +1,4 @@
+// Helpers for syntax trees.
 import { visitorKeys } from "oxc-parser";
 
 /** A node of an ESTree program as oxc gives it; fields are narrowed where they are read. */

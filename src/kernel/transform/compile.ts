@@ -1,3 +1,4 @@
+// From the text of a cell to JavaScript that is ready to run.
 import { parseSync } from "oxc-parser";
 import { transformSync } from "oxc-transform";
 import { child, list, type Node, nameOf, walk } from "./ast.js";

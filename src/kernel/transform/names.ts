@@ -1,3 +1,4 @@
+// The names that a cell declares, imports and assigns.
 import { boundNames, child, list, type Node, nameOf, optional, text, varDeclarations, walk } from "./ast.js";
 
 export type NameKind = "let" | "const" | "var" | "function" | "class" | "enum" | "namespace" | "import";

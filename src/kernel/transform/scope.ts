@@ -1,3 +1,4 @@
+// The names that a cell uses and does not declare.
 import {
 	boundNames,
 	child,

@@ -1,3 +1,4 @@
+// Checks one claimed figure against the company's.
 import { runFor } from "../../analytics/index.js";
 import type { Valuation } from "../../analytics/valuation.js";
 import type { Figure } from "../../core/figure.js";

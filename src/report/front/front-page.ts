@@ -1,3 +1,4 @@
+// The first page: verdict, range, key numbers, cases and risks.
 import { type FoundRisk, type LargestSegment, risksOf } from "../../analytics/company/risks.js";
 import type { FairFamily } from "../../analytics/fair-value/family-value.js";
 import type { Scenario } from "../../analytics/fair-value/scenarios.js";

@@ -1,3 +1,4 @@
+// Lays figures out in cells, and writes how each was computed as a formula.
 import { cellName, type Sheet } from "./sheet.js";
 import type { Comparison, Figure, Operand } from "./traced/figure.js";
 

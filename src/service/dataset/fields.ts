@@ -1,3 +1,4 @@
+// The names of statement lines, by template.
 import { join } from "node:path";
 import { ORDINARY_FIELDS } from "./ordinary-fields.js";
 import { dataFolder, readPlain } from "./packed.js";

@@ -1,3 +1,4 @@
+// Made-up analysts' estimates.
 import { pow } from "../../core/math/pow.js";
 import type { Company, Section } from "../dataset/types.js";
 import { rounded } from "../numeric.js";

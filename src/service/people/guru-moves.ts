@@ -1,3 +1,4 @@
+// Trades of investors, from the difference between two filings.
 import { endOfMonth } from "../../core/calendar.js";
 import type { Filing, Guru, Holding } from "../records/types.js";
 import type { World } from "../world.js";

@@ -1,3 +1,4 @@
+// Purchases by insiders: clusters, and those joined by investors or the company.
 import { daysBetween } from "../../core/calendar.js";
 import { rounded } from "../numeric.js";
 import type { InsiderTrade } from "../records/types.js";

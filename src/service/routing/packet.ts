@@ -1,3 +1,4 @@
+// Answers as bytes, packed once and kept.
 import { gzipSync } from "node:zlib";
 
 /** A whole answer, ready to be sent: bytes and headers, packed when it is first asked for that way. */

@@ -1,3 +1,4 @@
+// The lines of financials, with the names of the document and of the live service.
 import { named } from "../dataset/fields.js";
 import { DOCUMENTED_ROIC, ORDINARY_FIELDS } from "../dataset/ordinary-fields.js";
 import type { Section } from "../dataset/types.js";

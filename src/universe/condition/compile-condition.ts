@@ -1,3 +1,4 @@
+// From the tree of a condition to a function over figures.
 import type { UnitKind } from "../../core/unit.js";
 import { type AttributeName, isAttribute } from "../figures/attributes.js";
 import { figureNamed, nearName } from "../figures/find-figure.js";

@@ -1,3 +1,4 @@
+// From the words of a condition to a tree.
 import { ConditionError } from "./condition-error.js";
 import { type Token, tokenize } from "./tokenize.js";
 

@@ -1,3 +1,4 @@
+// Evaluates named figures of one company.
 import { Facts } from "../../analytics/company/facts.js";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { rulesWith } from "../../analytics/company/given-assumptions.js";

@@ -1,3 +1,4 @@
+// Writes the journals of a crawl as Parquet parts.
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";

@@ -1,3 +1,4 @@
+// What a crawl has done: journals, indexes, finished parts.
 import { randomBytes } from "node:crypto";
 import {
 	appendFileSync,

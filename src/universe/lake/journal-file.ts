@@ -1,3 +1,4 @@
+// A journal: entries with length and checksum, readable after a crash.
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
 import { crc32 } from "node:zlib";
 

@@ -1,3 +1,4 @@
+// The folders and files of a lake.
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";

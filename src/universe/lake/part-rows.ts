@@ -1,3 +1,4 @@
+// The rows of a part's tables from one answer.
 import type { Frequency } from "../../frames/company-types.js";
 import type { Placed } from "./compact.js";
 import { CHUNK_ROWS, type ChunkSource, type ChunkValues, type WrittenColumn } from "./duckdb.js";

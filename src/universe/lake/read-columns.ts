@@ -1,3 +1,4 @@
+// Reads a query's result as typed columns.
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { quoteName, quoteText } from "./duckdb.js";
 

@@ -1,3 +1,4 @@
+// Reads bundled companies on all cores.
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";

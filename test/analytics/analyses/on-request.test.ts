@@ -1,3 +1,4 @@
+// Analyses that are run by name alone: Piotroski's ratios, the return on capital added.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { flat } from "../company/level-company.js";
@@ -79,7 +80,7 @@ describe("the total return of fiscal years", () => {
 		]);
 	});
 
-	it("has no value where an end of the window lacks a line", () => {
+	it("has no value where a line is missing at an end of the window", () => {
 		for (const line of ["revenue", "netIncome", "sharesDiluted"] as const) {
 			const values = flat(100).map((one, i) => (i === 6 ? null : one));
 			const { value } = run("tsr_log_decomposition", { ...annual, [line]: values }, dear);

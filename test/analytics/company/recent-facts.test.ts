@@ -1,3 +1,4 @@
+// A company asked again under other options answers as if asked for the first time.
 import { beforeAll, describe, expect, it } from "vitest";
 import { Facts } from "../../../src/analytics/company/facts.js";
 import { runFor, value } from "../../../src/analytics/company/index.js";
@@ -38,7 +39,7 @@ describe("a company that was asked before", () => {
 		expect(factsOf(first)).not.toBe(kept);
 	});
 
-	it("answers anew after a question that threw", () => {
+	it("answers again after a question that threw", () => {
 		const broken: Company = {
 			...(companies[4] as Company),
 			series: () => {

@@ -1,3 +1,4 @@
+// Diagnostics of quality and distress: Altman, Beneish, Piotroski and others.
 import { exp } from "../../../core/math/exp.js";
 import { found } from "../../company/finding.js";
 import { altman, beneishYears, montierYears, ohlson, piotroskiYears } from "../../company/quantities/balance.js";

@@ -1,3 +1,4 @@
+// Estimates by discounted cash flow, to the firm and to equity.
 import { assume } from "../../company/assume.js";
 import {
 	ebitBeforeGrants,

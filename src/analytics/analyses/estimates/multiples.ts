@@ -1,3 +1,4 @@
+// Estimates at the median of a multiple: the company's own history, and its peers.
 import { multipleEarnings } from "../../company/quantities/equity-year.js";
 import { multipleProfit } from "../../company/quantities/normal-year.js";
 import { ownMultiple, peerBookOnReturn, peerMedian, peerQuartile } from "../../company/quantities/peers.js";

@@ -1,3 +1,4 @@
+// The fair-value range: joins the families of estimates, gives verdict, scenarios and sentence.
 import { percentInWords } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
 import { fairRange, familiesFor } from "../../fair-value/fair-range.js";

@@ -1,3 +1,4 @@
+// What can take a verdict away: losses, thin margins, debt of another day.
 import type { Company } from "../../../frames/company-types.js";
 import type { FairFamily } from "../../fair-value/family-value.js";
 import { sameDay } from "../../fair-value/same-day.js";

@@ -1,3 +1,4 @@
+// Inputs from the balance sheet: the ratios of Altman, Ohlson, Piotroski and Beneish.
 import { log } from "../../../core/math/log.js";
 import { byFiscalYear, ofFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";

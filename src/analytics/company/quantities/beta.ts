@@ -1,3 +1,4 @@
+// Beta: the caller's, or a regression on a market.
 import { shortReason } from "../../../core/reason-words.js";
 import type { Company } from "../../../frames/company-types.js";
 import { enteringBeta, estimateBeta } from "../../fair-value/beta-estimate.js";

@@ -1,3 +1,4 @@
+// Cost of debt, of equity and of capital, and perpetual growth.
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../../line-items/line-item.js";
 import { debt } from "../../measures/debt.js";

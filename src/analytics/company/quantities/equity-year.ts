@@ -1,3 +1,4 @@
+// The profit of a normal year, to which multiples and equity methods are applied.
 import { byFiscalYear, lastNumbers } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { median } from "../../math/statistics.js";

@@ -1,3 +1,4 @@
+// Cash flows from which projections start.
 import { inWords } from "../../../core/reason-words.js";
 import { at, byFiscalYear, ofFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../../line-items/line-item.js";

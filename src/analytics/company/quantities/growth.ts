@@ -1,3 +1,4 @@
+// Growth of the first stage of cash-flow methods.
 import { expectedGrowth } from "../../fair-value/expected-growth.js";
 import { ownGrowth } from "../../measures/growth.js";
 import { assume } from "../assume.js";

@@ -1,3 +1,4 @@
+// The return that the market offers on the day of a valuation.
 import { marketReturn } from "../../fair-value/market-return.js";
 import { declaredYield, type MarketYield } from "../../fair-value/market-yield.js";
 import { IMPLIED_PREMIUM, rateOn, TREASURY_10Y } from "../../fair-value/rates-by-month.js";

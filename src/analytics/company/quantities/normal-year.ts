@@ -1,3 +1,4 @@
+// Margins of a normal year, for cyclical companies and unusual years.
 import { isCyclical } from "../../fair-value/cyclical.js";
 import { isUnusualYear, normalMargin } from "../../fair-value/normal-margin.js";
 import { at, byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";

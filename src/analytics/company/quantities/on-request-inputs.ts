@@ -1,3 +1,4 @@
+// Inputs of analyses that are run by name alone.
 import type { Reason } from "../../../core/reason.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { cash, debt } from "../../measures/debt.js";

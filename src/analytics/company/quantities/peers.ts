@@ -1,3 +1,4 @@
+// Medians and quartiles of the peers' multiples.
 import { sameDay } from "../../fair-value/same-day.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { leastSquares } from "../../math/least-squares.js";

@@ -1,3 +1,4 @@
+// Inputs per share: dividends, payout, estimates.
 import { at, byFiscalYear, lastNumbers, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { median } from "../../math/statistics.js";

@@ -1,3 +1,4 @@
+// Returns on capital and on equity that new investment is taken to earn.
 import { at, byFiscalYear, lastNumbers } from "../../line-items/fiscal-years.js";
 import { median } from "../../math/statistics.js";
 import { operatingProfit, tax } from "../../measures/earnings.js";

@@ -1,3 +1,4 @@
+// Years, prices and dividends for the total return of a shareholder.
 import { addDays, daysBetween, endOfMonth } from "../../../core/calendar.js";
 import type { Company } from "../../../frames/company-types.js";
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";

@@ -1,3 +1,4 @@
+// Axes and inputs of the grid of growth and margin that a price needs.
 import { pow } from "../../../core/math/pow.js";
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";

@@ -1,3 +1,4 @@
+// Inputs of banks, insurers, property trusts and loss-makers.
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { commonEquity } from "../../measures/debt.js";

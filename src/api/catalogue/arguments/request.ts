@@ -1,3 +1,4 @@
+// From the arguments of a call to a path and query, checked.
 import { ArgumentError } from "../../../core/errors.js";
 import { suggestion } from "../../../core/nearest-word.js";
 import type { Argument, OperationDeclaration } from "../define.js";

@@ -1,3 +1,4 @@
+// The lines of statements over periods, with quarters summed to twelve months.
 import type { Reason } from "../../../core/reason.js";
 import type { Source } from "../../../core/source.js";
 import type { Table } from "../../../core/table.js";

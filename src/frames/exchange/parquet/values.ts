@@ -1,3 +1,4 @@
+// From the bytes of Parquet values to columns.
 import type { SchemaElement } from "hyparquet";
 import type { Column } from "../../../core/column.js";
 import { FileError } from "../file-error.js";

@@ -12,7 +12,13 @@ const TYPES = {
 /** Rows that are written and read together. */
 const ROWS_IN_GROUP = 100_000;
 
-/** A frame as Parquet: doubles, UTF-8, days, booleans; missing cells are null; units are kept. */
+/**
+ * A frame as Parquet: doubles, UTF-8, days, booleans; missing cells are null; units are kept.
+ *
+ * @example
+ * const bytes = await toParquet(new DataFrame({ symbol: ["KO"], pe: [24] }));
+ * (await fromParquet(bytes)).values //=> [["KO", 24]]
+ */
 export async function toParquet(frame: FrameInput): Promise<Uint8Array> {
 	const [{ ByteWriter, ParquetWriter }, { writeColumnChunk }] = await Promise.all([
 		import("hyparquet-writer"),

@@ -1,3 +1,4 @@
+// A number that remembers how it was computed.
 import { exp } from "../../../core/math/exp.js";
 import { log } from "../../../core/math/log.js";
 import { pow } from "../../../core/math/pow.js";
