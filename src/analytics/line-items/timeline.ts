@@ -5,7 +5,7 @@ import type { Rules } from "../company/rules.js";
 import { monthOf } from "./month-ends.js";
 
 /** Months for which a balance still serves where no newer one is reported, unless its role declares fewer. */
-const BALANCE_SERVES_MONTHS = 18;
+export const BALANCE_SERVES_MONTHS = 18;
 /** Months for which a fiscal year replaces twelve months that are not known. */
 const YEAR_SERVES_MONTHS = 12;
 /** Quarters of 13 weeks may end a month early or late. */

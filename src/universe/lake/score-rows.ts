@@ -1,13 +1,15 @@
+import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
+import type { CompanyTraits } from "../../analytics/statement-columns/statement-columns.js";
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
-import type { Reason } from "../../core/reason.js";
+import type { Figure } from "../../core/figure.js";
 import { shortReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
-import { companyFromData } from "../../frames/company/company-data.js";
-import type { Company, Frequency, Role } from "../../frames/company-types.js";
-import { ROLES } from "../../frames/roles/index.js";
+import type { OptionalPart } from "../figures/evaluate.js";
 import { requireFigure } from "../figures/find-figure.js";
-import { companyOfRows, type HalfOfCompany, type MarketParts } from "./company-of-rows.js";
+import { RowColumns } from "./row-columns.js";
+import { PRICE_COLUMN, ROLE_NAMES, RowsOf } from "./rows-of-table.js";
+import { ColumnScores, type ScoredColumn } from "./score-columns.js";
 import { scorePeriods } from "./score-periods.js";
 import { withoutOf } from "./without.js";
 
@@ -26,13 +28,6 @@ export interface RowScorer {
 	/** The rows of whole companies: `symbol`, `period`, then each figure and its reason, row by row as they came. */
 	score(table: Table): Table;
 }
-
-const PRICE_COLUMN = "price";
-const ROLE_NAMES = Object.keys(ROLES) as Role[];
-const NO_PRICES: MarketParts = {
-	prices: { ok: false, reason: { code: "missing_input", subject: "prices" } },
-	dividends: { ok: false, reason: { code: "missing_input", subject: "dividends" } },
-};
 
 /**
  * Runs measures and models over rows of line items, one row for each company and fiscal period, as `items` of a lake has them: columns by the
@@ -70,20 +65,28 @@ export function rowScorer(
 			const rows = new RowsOf(table, { company, period, items });
 			const values = names.map(() => new Float64Array(table.rowCount).fill(Number.NaN));
 			const reasons = names.map(() => new Array<string | null>(table.rowCount).fill("missing: fiscal period"));
-			for (const [symbol, own] of rows.byCompany) {
+			const put = (i: number, row: number, value: number | null, reason: () => string) => {
+				(values[i] as Float64Array)[row] = value ?? Number.NaN;
+				(reasons[i] as (string | null)[])[row] = value === null ? reason() : null;
+			};
+			for (const { row, scored } of yearsOf(rows, wanted, without))
+				for (const [i, { values: found, why, words }] of scored.entries())
+					for (let at = 0; at < row.length; at++) {
+						const value = found[at] as number;
+						put(i, row[at] as number, Number.isNaN(value) ? null : value, () => words[why[at] as number] as string);
+					}
+			// Twelve months to a fiscal year rest on its quarters, where there are some.
+			for (const [symbol, own] of rows.withQuarters) {
 				const one = rows.companyOf(symbol, own);
 				for (const frequency of ["annual", "quarterly"] as const) {
 					const places = rows.placesOf(own, frequency);
 					if (places.size === 0) continue;
-					const closes = rows.closesOf(places);
-					const scores = scorePeriods(one, wanted, frequency, without, { closes });
+					const scores = scorePeriods(one, wanted, frequency, without, { closes: rows.closesOf(places) });
 					for (const [at, name] of scores.periods.entries()) {
 						const row = places.get(name);
 						if (row === undefined) continue;
-						for (const [i, figure] of (scores.figures[at] ?? []).entries()) {
-							(values[i] as Float64Array)[row] = figure.value ?? Number.NaN;
-							(reasons[i] as (string | null)[])[row] = figure.value === null ? shortReason(figure.reason) : null;
-						}
+						for (const [i, figure] of (scores.figures[at] ?? []).entries())
+							put(i, row, figure.value, () => shortReason(figure.value === null ? figure.reason : undefined));
 					}
 				}
 			}
@@ -98,107 +101,24 @@ export function rowScorer(
 	};
 }
 
-/** Rows of several companies. */
-class RowsOf {
-	readonly #table: Table;
-	readonly #items: readonly Role[];
-	readonly #periods: readonly (string | null)[];
-	/** Rows by company, in the order in which companies come. */
-	readonly byCompany = new Map<string, number[]>();
-
-	constructor(table: Table, { company, period, items }: { company: string; period: string; items: readonly Role[] }) {
-		this.#table = table;
-		this.#items = items;
-		const symbols = textOf(table, company);
-		this.#periods = textOf(table, period).map((text) => text?.slice(0, 7) ?? null);
-		for (const [row, symbol] of symbols.entries()) {
-			if (symbol === null) continue;
-			const rows = this.byCompany.get(symbol);
-			if (rows) rows.push(row);
-			else this.byCompany.set(symbol, [row]);
-		}
-	}
-
-	/** Rows of a company by fiscal period. */
-	placesOf(rows: readonly number[], frequency: Frequency): Map<string, number> {
-		const frequencies = this.#table.has("frequency") ? textOf(this.#table, "frequency") : undefined;
-		const own = rows.filter((row) => (frequencies?.[row] ?? "annual") === frequency);
-		const dated = own.flatMap((row) => {
-			const period = this.#periods[row];
-			return period && /^\d{4}-\d{2}$/.test(period) ? [[period, row] as const] : [];
+/** Fiscal years of the companies that have no quarters, down columns: for each row its place in the table. */
+function* yearsOf(
+	rows: RowsOf,
+	figures: readonly NamedFigure[],
+	without: readonly OptionalPart[],
+): Generator<{ readonly row: Int32Array; readonly scored: readonly ScoredColumn[] }> {
+	const years = new RowColumns(rows);
+	if (years.rowCount === 0) return;
+	const scores = new ColumnScores(years, figures);
+	for (const one of scores.asked) {
+		const { symbol } = years.traits[one.index] as CompanyTraits;
+		const own = rows.byCompany.get(symbol) as readonly number[];
+		const closes = rows.closesOf(rows.placesOf(own, "annual"));
+		const found = scorePeriods(rows.companyOf(symbol, own), one.figures, "annual", without, {
+			closes,
+			only: one.periods,
 		});
-		const places = new Map(dated.sort(([a], [b]) => (a < b ? -1 : 1)));
-		if (places.size < dated.length)
-			throw new ArgumentError("rows", `rows: ${this.#nameOf(rows)} has two ${frequency} rows of one period`);
-		return places;
+		scores.fill(one, new Map(found.periods.map((period, at) => [period, found.figures[at] as readonly Figure[]])));
 	}
-
-	closesOf(places: ReadonlyMap<string, number>): Map<string, number> {
-		const prices = this.#table.has(PRICE_COLUMN) ? this.#table.numbers(PRICE_COLUMN).values : undefined;
-		return new Map(
-			[...places].flatMap(([period, row]) =>
-				prices && (prices[row] as number) > 0 ? [[period, prices[row] as number]] : [],
-			),
-		);
-	}
-
-	companyOf(symbol: string, rows: readonly number[]): Company {
-		const cell = (name: string): string | null =>
-			this.#table.has(name) ? (textOf(this.#table, name)[rows[0] as number] ?? null) : null;
-		const halves = { annual: this.#halfOf(rows, "annual"), quarterly: this.#halfOf(rows, "quarterly") };
-		const data = companyOfRows(
-			symbol,
-			(name) => (name === "template" ? cell(name) : null),
-			Number.NaN,
-			halves,
-			NO_PRICES,
-		);
-		// Whatever the rows hold is known: there is no day after which nothing counts.
-		return { ...companyFromData(data), asOf: FOR_EVER };
-	}
-
-	#halfOf(rows: readonly number[], frequency: Frequency): HalfOfCompany {
-		const places = this.placesOf(rows, frequency);
-		const filed = this.#table.has("filed") ? textOf(this.#table, "filed") : undefined;
-		const inOrder = [...places.values()];
-		const absent = new Map<string, Reason>([["*", { code: "field_not_found" }]]);
-		const present = new Set(this.#items);
-		return {
-			names: [...places.keys()],
-			hasTtm: false,
-			filed: inOrder.map((row) => filed?.[row]?.slice(0, 10) ?? null),
-			preliminary: [],
-			reasons: new Map(ROLE_NAMES.flatMap((role) => (present.has(role) ? [] : [[role, absent] as const]))),
-			values: (role) => {
-				if (!present.has(role)) return new Float64Array(inOrder.length).fill(Number.NaN);
-				const { values } = this.#table.numbers(role);
-				return Float64Array.from(inOrder, (row) => values[row] as number);
-			},
-			ttm: () => Number.NaN,
-		};
-	}
-
-	#nameOf(rows: readonly number[]): string {
-		for (const [symbol, own] of this.byCompany) if (own === rows) return symbol;
-		return "a company";
-	}
-}
-
-const FOR_EVER = "9999-12-31";
-
-const texts = new WeakMap<Column, readonly (string | null)[]>();
-
-/** A column as text; days as ISO text. */
-function textOf(table: Table, name: string): readonly (string | null)[] {
-	const column = table.column(name);
-	if (column.kind === "text") return column.values;
-	const known = texts.get(column);
-	if (known) return known;
-	const made = Array.from(column.values, (value) => {
-		if (column.kind !== "date") return String(value);
-		const digits = String(value);
-		return value === 0 ? null : `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-	});
-	texts.set(column, made);
-	return made;
+	yield { row: years.tableRow, scored: scores.scored };
 }

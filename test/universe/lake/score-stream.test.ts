@@ -13,8 +13,8 @@ const COMPANIES = 420;
 const YEARS = 20;
 
 /** Line items of companies, year by year; every eleventh cell is missing. */
-function rows(): Table {
-	const count = COMPANIES * YEARS;
+function rows(companies = COMPANIES): Table {
+	const count = companies * YEARS;
 	let state = 5;
 	const random = () => {
 		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -75,6 +75,40 @@ test("batches that cut companies give the rows of one batch", async () => {
 		expect(cut[name]).toEqual(wanted);
 	}
 	expect((cut.revenue_growth_5y as unknown[]).filter((value) => value !== null).length).toBeGreaterThan(1000);
+});
+
+/** The rows with an empty quarter before those of each company: its own facts score it then. */
+function withQuarters(table: Table): Table {
+	const order = Array.from({ length: table.rowCount / YEARS }, (_, company) => [
+		company * YEARS,
+		...Array.from({ length: YEARS }, (_, year) => company * YEARS + year),
+	]).flat();
+	const doubled = takeRows(table, order);
+	const isQuarter = (row: number) => row % (YEARS + 1) === 0;
+	return new Table([
+		...doubled.entries().map(([name, column]): [string, Column] => {
+			if (name === "period" && column.kind === "text")
+				return [name, { kind: "text", values: column.values.map((text, row) => (isQuarter(row) ? "1990-03" : text)) }];
+			if (column.kind !== "number") return [name, column];
+			return [
+				name,
+				{ kind: "number", values: column.values.map((value, row) => (isQuarter(row) ? Number.NaN : value)) },
+			];
+		}),
+		["frequency", { kind: "text", values: order.map((_, row) => (isQuarter(row) ? "quarterly" : "annual")) }],
+	]);
+}
+
+test("rows down columns are those of each company by itself", () => {
+	const models = [...MODELS, "piotroski", "roic", "net_debt", "altman_z_prime", "ev_ebit"];
+	const table = rows(24);
+	const down = rowScorer(models, table.names).score(table);
+	const quarters = withQuarters(table);
+	const own = rowScorer(models, quarters.names).score(quarters);
+	const years = Array.from({ length: quarters.rowCount }, (_, row) => row).filter((row) => row % (YEARS + 1) !== 0);
+	expect(down.rowCount).toBe(24 * YEARS);
+	for (const name of down.names)
+		expect([name, [...takeRows(own, years).column(name).values]]).toEqual([name, [...down.column(name).values]]);
 });
 
 test("what cannot be scored is refused in one line", async () => {

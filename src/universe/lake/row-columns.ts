@@ -1,0 +1,77 @@
+import { monthOf } from "../../analytics/line-items/month-ends.js";
+import { BALANCE_SERVES_MONTHS } from "../../analytics/line-items/timeline.js";
+import type { CompanyTraits, StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
+import type { Reason } from "../../core/reason.js";
+import type { Role, Template } from "../../frames/company-types.js";
+import { ROLES } from "../../frames/roles/index.js";
+import { PRICE_COLUMN, type RowsOf } from "./rows-of-table.js";
+
+const NOT_REPORTED: Reason = { code: "not_reported" };
+const NOT_FOUND: Reason = { code: "field_not_found" };
+
+/** Rows of fiscal years as columns, in the order of companies and periods. */
+export class RowColumns implements StatementColumns {
+	readonly rowCount: number;
+	readonly starts: Int32Array;
+	readonly periods: readonly string[];
+	readonly traits: readonly CompanyTraits[];
+	readonly prices?: Float64Array;
+	/** Row of the table. */
+	readonly tableRow: Int32Array;
+	readonly #rows: RowsOf;
+	readonly #years = new Map<Role, Float64Array>();
+
+	constructor(rows: RowsOf) {
+		const companies = [...rows.byCompany].filter(([symbol]) => !rows.withQuarters.has(symbol));
+		const places = companies.map(([, own]) => rows.placesOf(own, "annual"));
+		this.#rows = rows;
+		this.starts = new Int32Array(companies.length + 1);
+		for (const [index, { size }] of places.entries()) this.starts[index + 1] = (this.starts[index] as number) + size;
+		this.rowCount = this.starts[companies.length] as number;
+		this.periods = places.flatMap((own) => [...own.keys()]);
+		this.tableRow = Int32Array.from(places.flatMap((own) => [...own.values()]));
+		this.traits = companies.map(([symbol, own]) => ({
+			symbol,
+			template: (rows.textAt("template", own[0] as number) ?? "ordinary") as Template,
+			templateCode: "",
+			currency: "",
+			priceCurrency: "",
+		}));
+		const prices = rows.numbers(PRICE_COLUMN);
+		if (prices)
+			this.prices = Float64Array.from(this.tableRow, (row) =>
+				(prices[row] as number) > 0 ? (prices[row] as number) : Number.NaN,
+			);
+	}
+
+	year(role: Role): Float64Array {
+		let values = this.#years.get(role);
+		if (!values) {
+			const column = this.#rows.items.has(role) ? this.#rows.numbers(role) : undefined;
+			values = Float64Array.from(this.tableRow, (row) => column?.[row] ?? Number.NaN);
+			this.#years.set(role, values);
+		}
+		return values;
+	}
+
+	/** Where a year does not report a balance, the one before serves that is not too old. */
+	trailing(role: Role): Float64Array {
+		const own = this.year(role);
+		const { kind, servesMonths = BALANCE_SERVES_MONTHS } = ROLES[role];
+		if (kind !== "stock" || !own.some(Number.isNaN)) return own;
+		const values = own.slice();
+		for (let index = 0; index < this.traits.length; index++)
+			for (let row = this.starts[index] as number; row < (this.starts[index + 1] as number); row++) {
+				const month = monthOf(this.periods[row] as string);
+				for (let back = row; Number.isNaN(values[row]) && back >= (this.starts[index] as number); back--) {
+					if (month - monthOf(this.periods[back] as string) > servesMonths) break;
+					values[row] = own[back] as number;
+				}
+			}
+		return values;
+	}
+
+	whyMissing(role: Role): Reason {
+		return this.#rows.items.has(role) ? NOT_REPORTED : NOT_FOUND;
+	}
+}
