@@ -3,7 +3,7 @@
 // DOCS_BASE is the path below which the site is served ("/valuelab/" on GitHub Pages); "/" without it.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stageDocs } from "./stage.mjs";
@@ -55,6 +55,21 @@ function stagePages() {
 	writeFileSync(join(staged, "site-map.json"), map);
 }
 
+/** For language models: the Markdown of each page beside its HTML, llms.txt with their list, llms-full.txt with the text of all but the API. */
+function publishSources() {
+	const site = join(root, "out/site");
+	const pages = readdirSync(staged, { recursive: true }).filter((path) => path.endsWith(".md"));
+	for (const path of pages) cpSync(join(staged, path), join(site, path));
+	const list = readFileSync(join(root, "docs/llms.txt"), "utf8").replaceAll("README.md", "index.md");
+	writeFileSync(join(site, "llms.txt"), list);
+	const listed = [...list.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, path]) => path);
+	const models = pages
+		.map((path) => path.replaceAll("\\", "/"))
+		.filter((path) => /^reference\/models\/(?!index)/.test(path));
+	const texts = [...listed, ...models.sort()].map((path) => readFileSync(join(staged, path), "utf8"));
+	writeFileSync(join(site, "llms-full.txt"), texts.join("\n\n"));
+}
+
 installPackages();
 stagePages();
 if (process.argv.includes("--open")) {
@@ -63,5 +78,6 @@ if (process.argv.includes("--open")) {
 } else {
 	say("building the site…");
 	run("vitepress/bin/vitepress.js", ["build", "tools/site"]);
+	publishSources();
 	say("out/site is built; any static server shows it, such as `npx http-server out/site`");
 }
