@@ -21,7 +21,7 @@ export function shareCount({ subject, shares }: { subject: Subject; shares: Fisc
 	const axis = periodAxis([shares.periods]);
 	const { unit, factor } = readableScale(shares.unit ?? { kind: "shares" }, shares.values);
 	const values = axis.place(shares.periods, shares.values).map((value) => (value === null ? null : value * factor));
-	const span = ends(values);
+	const span = ends(sinceListing(values));
 	const growth = span && growthRate(values[span.first] ?? null, values[span.last] ?? null, span.last - span.first);
 	const words = unit.scale === 1e9 ? "billions" : unit.scale === 1e6 ? "millions" : unitLabel(unit);
 	const [from, to] = span ? [axis.labels[span.first], axis.labels[span.last]] : ["", ""];
@@ -55,4 +55,16 @@ export function shareCount({ subject, shares }: { subject: Subject; shares: Fisc
 			yaxis: valueAxis(`Shares, ${words}`, niceRange(values, { zero: true })),
 		},
 	});
+}
+
+/** A count that grows by more in a year is another company's: it was listed, or merged. */
+const NEW_COMPANY = 1.5;
+
+/** A share count without the years before the last listing or merger that made it another. */
+export function sinceListing(values: readonly (number | null)[]): (number | null)[] {
+	const last = values.findLastIndex((value, i) => {
+		const before = values[i - 1] ?? null;
+		return value !== null && before !== null && before > 0 && value / before > NEW_COMPANY;
+	});
+	return values.map((value, i) => (i < last ? null : value));
 }

@@ -1,4 +1,5 @@
 // The body of a page from its sections.
+import type { FairValue } from "../analytics/fair-value/fair-value.js";
 import type { ChartFigure } from "../charts/figure.js";
 import { livePicture } from "../charts/page-picture.js";
 import { printed } from "../core/format.js";
@@ -19,6 +20,8 @@ export interface PageContent {
 	readonly sections: readonly Section[];
 	/** What a reader changed; empty as issued. */
 	readonly changes: readonly LeverChange[];
+	/** The range as issued, where a reader changed something. */
+	readonly issued?: FairValue;
 }
 
 /** A part of a page: one element, known by its id. */
@@ -38,9 +41,9 @@ export type StillOf = (id: string) => string;
 
 const FIELD_ID = "field";
 
-export function pageContent(saved: ReportData, changes: readonly LeverChange[] = []): PageContent {
+export function pageContent(saved: ReportData, changes: readonly LeverChange[] = [], issued?: FairValue): PageContent {
 	const data = revived(saved);
-	return { data, field: fieldBlock(data), sections: sectionsOf(data), changes };
+	return { data, field: fieldBlock(data), sections: sectionsOf(data), changes, ...(issued && { issued }) };
 }
 
 /** The blocks of a section that have a place, and their ids. */
@@ -64,7 +67,7 @@ export function liveFigures(content: PageContent): string {
 
 /** The page's body part by part: the same content and pictures give the same bytes, here and in a browser. `levers` are drawn once. */
 export function renderParts(
-	{ data, field, sections, changes }: PageContent,
+	{ data, field, sections, changes, issued }: PageContent,
 	still: StillOf,
 	levers?: Html,
 ): PagePart[] {
@@ -74,6 +77,7 @@ export function renderParts(
 		field: field && renderBlock([field, FIELD_ID], still),
 		changes,
 		...(levers && { levers }),
+		...(issued && { issued }),
 	};
 	const part = (section: Section) => ({ id: section.id, html: renderSection(section, still) });
 	return [

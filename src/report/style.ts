@@ -43,6 +43,7 @@ a{color:var(--value)}
 .range .rl{fill:var(--muted)}
 .range .rb{fill:var(--value);opacity:.55}
 .range .rf{fill:var(--history);opacity:.55}
+.range .ro{fill:none;stroke:var(--muted);stroke-dasharray:3 3}
 .range .rm{fill:var(--ink)}
 .range .rp{stroke:var(--price);stroke-width:2}
 .range .rt{fill:var(--price);font-weight:600}

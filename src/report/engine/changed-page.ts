@@ -50,7 +50,8 @@ export class ChangedPage implements PageEngine {
 
 	/** What the page shows under other assumptions, as one text: what tells whether two engines agree. */
 	textUnder(changes: ReaderChanges): string {
-		return shownText(this.contentWith(changes));
+		const moved = leverChanges(this.#model.levers, changes);
+		return shownText(pageContent(this.#report.under(moved), moved));
 	}
 
 	checksumUnder(changes: ReaderChanges): string {
@@ -60,7 +61,7 @@ export class ChangedPage implements PageEngine {
 	/** What the page shows under other assumptions. */
 	contentWith(changes: ReaderChanges): PageContent {
 		const moved = leverChanges(this.#model.levers, changes);
-		return pageContent(this.#report.under(moved), moved);
+		return pageContent(this.#report.under(moved), moved, this.issued.data.valuation.fairValue);
 	}
 
 	rehearse(): void {

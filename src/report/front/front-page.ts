@@ -74,7 +74,7 @@ function needsOf({ valuation }: ReportData): string[] {
 	const { needs, strongest, required, currency, verdict } = valuation.fairValue;
 	const level =
 		required && required.value !== null
-			? `At the return of ${formatValue(required.rate, { kind: "fraction" })} that an investor requires (${required.rule}) the cash flows are worth ${currency} ${perShare(required.value)}${required.medianRatio === null ? "" : `; the same model gives ${formatNumber(required.medianRatio, { decimals: 2 })} of the price for the median company`}.`
+			? `At a required return of ${formatValue(required.rate, { kind: "fraction" })} (${required.rule}) the cash flows are worth ${currency} ${perShare(required.value)}.${required.medianRatio === null ? "" : ` At that return the median company is worth ${formatValue(required.medianRatio, { kind: "fraction" }, { decimals: 0 })} of its price.`}`
 			: null;
 	return [needs, strongest, level, verdict === null ? null : NO_PREDICTION].filter((text) => text !== null);
 }

@@ -56,10 +56,15 @@ export function keyNumbers(data: ReportData): KeyNumber[] {
 		.slice(0, COUNT);
 }
 
+/** Fewer peers make no median to speak of. */
+export const LEAST_PEERS = 3;
+
 /** The own history and the peers' median, where they are known. */
 function contextOf({ valuation, comparison }: ReportData, name: MeasureName): string {
 	const peers = comparison.ok ? comparison.value.measures.find((one) => one.name === name) : undefined;
-	const median = peers?.median;
+	const known =
+		peers?.values.filter(({ symbol, figure }) => symbol !== valuation.symbol && figure.value !== null) ?? [];
+	const median = known.length < LEAST_PEERS ? undefined : peers?.median;
 	const parts = [
 		ownContext(valuation, name),
 		median && median.value !== null ? `peers ${formatValue(median.value, median.unit)}` : "",

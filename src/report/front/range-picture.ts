@@ -12,23 +12,33 @@ const RIGHT = 24;
 
 /**
  * The fair-value range with the price on it, and under it the range of each family, as SVG in the page's colours; nothing
- * where there is no range.
+ * where there is no range. A range as issued is drawn behind one that a reader changed.
  */
-export function rangePicture(fair: FairValue, price: number | null, name: string): readonly Html[] {
-	return SIZES.flatMap((size) => drawRange(fair, price, { name, ...size }) ?? []);
+export function rangePicture(fair: FairValue, price: number | null, name: string, issued?: FairValue): readonly Html[] {
+	return SIZES.flatMap((size) => drawRange(fair, price, { name, ...(issued && { issued }), ...size }) ?? []);
+}
+
+interface RangeAbout {
+	readonly name: string;
+	/** The range as issued, drawn behind one that a reader changed. */
+	readonly issued?: FairValue;
 }
 
 function drawRange(
 	fair: FairValue,
 	price: number | null,
-	{ name, css, width, label: left }: { readonly name: string } & (typeof SIZES)[number],
+	{ name, issued, css, width, label: left }: RangeAbout & (typeof SIZES)[number],
 ): Html | null {
 	if (fair.low === null || fair.mid === null || fair.high === null) return null;
 	const rows = [
 		{ title: "Fair value", low: fair.low, mid: fair.mid, high: fair.high, weight: null as number | null },
 		...fair.families.map((one) => ({ ...one, title: FAMILY_TITLES[one.family] })),
 	];
-	const all = [...rows.flatMap(({ low, high }) => [low, high]), ...(price === null ? [] : [price])];
+	const before =
+		issued && issued.low !== null && issued.high !== null && issued.mid !== null
+			? [{ low: issued.low, mid: issued.mid, high: issued.high }]
+			: [];
+	const all = [...[...rows, ...before].flatMap(({ low, high }) => [low, high]), ...(price === null ? [] : [price])];
 	const [least, most] = [Math.min(...all), Math.max(...all)];
 	const room = (most - least) * 0.08;
 	const from = Math.max(0, least - room);
@@ -36,7 +46,7 @@ function drawRange(
 	const x = (value: number) => Math.round((left + ((value - from) / (to - from)) * (width - left - RIGHT)) * 10) / 10;
 	const top = 34;
 	const height = top + ROW * rows.length + 34;
-	const alt = `${name}: fair value ${perShare(fair.low)} to ${perShare(fair.high)}, middle ${perShare(fair.mid)}${price === null ? "" : `; price ${perShare(price)}`}.`;
+	const alt = `${name}: fair value ${perShare(fair.low)} to ${perShare(fair.high)}, middle ${perShare(fair.mid)}${price === null ? "" : `; price ${perShare(price)}`}${before.map(({ low, high }) => `; issued ${perShare(low)} to ${perShare(high)}`).join("")}.`;
 	const bars = rows.map(({ title, low, mid, high, weight }, i) => {
 		const y = top + i * ROW;
 		const strong = i === 0;
@@ -44,12 +54,16 @@ function drawRange(
 		const label = weight === null ? title : `${title}, ${Math.round(weight * 100)} %`;
 		return html`<text x="0" y="${y + 12}" class="${strong ? "rs" : "rl"}">${label}</text><rect x="${x(low)}" y="${y + (16 - thick) / 2}" width="${Math.max(1, x(high) - x(low))}" height="${thick}" class="${strong ? "rb" : "rf"}"/><rect x="${x(mid) - 1.5}" y="${y}" width="3" height="16" class="rm"/>`;
 	});
+	const old = before.map(
+		({ low, mid, high }) =>
+			html`<rect x="${x(low)}" y="${top - 4}" width="${Math.max(1, x(high) - x(low))}" height="24" class="ro"/><line x1="${x(mid)}" x2="${x(mid)}" y1="${top - 4}" y2="${top + 20}" class="ro"/>`,
+	);
 	const end = (value: number, anchor: string) =>
 		html`<text x="${x(value)}" y="${height - 10}" text-anchor="${anchor}" class="re">${perShare(value)}</text>`;
 	const priceLine =
 		price === null
 			? null
 			: html`<line x1="${x(price)}" x2="${x(price)}" y1="20" y2="${height - 28}" class="rp"/><text x="${x(price)}" y="13" text-anchor="${x(price) > width - 60 ? "end" : "middle"}" class="rt">Price ${perShare(price)}</text>`;
-	return html`<svg class="${css}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${alt}">${bars}${priceLine}${end(fair.low, "middle")}${end(fair.mid, "middle")}${end(fair.high, "middle")}</svg>
+	return html`<svg class="${css}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${alt}">${old}${bars}${priceLine}${end(fair.low, "middle")}${end(fair.mid, "middle")}${end(fair.high, "middle")}</svg>
 `;
 }

@@ -1,3 +1,4 @@
+import type { FairValue } from "../../analytics/fair-value/fair-value.js";
 import { printed } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Html, html } from "../html.js";
@@ -23,19 +24,21 @@ interface DrawnFront {
 	readonly field: Html | null;
 	readonly changes: readonly LeverChange[];
 	readonly levers?: Html;
+	/** The range as issued, where a reader changed something. */
+	readonly issued?: FairValue;
 	/** True where no section has a chart: what there is follows on the same page of paper. */
 	readonly thin: boolean;
 }
 
 /** The first page. */
-export function renderFront(data: ReportData, { field, changes, levers, thin }: DrawnFront): Html {
+export function renderFront(data: ReportData, { field, changes, levers, issued, thin }: DrawnFront): Html {
 	const page = frontPage(data);
 	const { name, symbol, asOf, industry, sector, template, valuation } = data;
 	const kind = [kindOf(template), industry ?? sector].filter(Boolean).join(", ");
 	return html`<header class="${thin ? "top thin" : "top"}"><h1>${name}</h1>
 <p class="kind">Valuation of ${symbol} as of ${asOf} · ${kind}${data.fictitious ? " · a fictitious company, all figures made up" : ""}</p>
 ${renderChanges(changes)}<p class="verdict">${printed(page.verdict)}</p>
-${rangePicture(valuation.fairValue, valuation.price.value, name)}
+${rangePicture(valuation.fairValue, valuation.price.value, name, issued)}
 <aside class="levers" aria-label="What if?" hidden>${levers}</aside>
 ${renderNumbers(page)}
 <div class="front">

@@ -141,7 +141,9 @@ function cashSentence(data: ReportData): string | null {
 		return flow.value > 0
 			? `The net loss stands against a free cash flow of ${inWords(flow.value, unitOf(income))}.`
 			: null;
-	return `Free cash flow was ${percent(flow.value / earned.value)} of net income.`;
+	return flow.value < 0
+		? "The profit brought no cash: free cash flow was negative."
+		: `Free cash flow was ${percent(flow.value / earned.value)} of net income.`;
 }
 
 /** Beyond this a return says only that there is next to no capital: it is not drawn. */
@@ -167,7 +169,9 @@ export function business(data: ReportData): Section {
 		? undefined
 		: (COSTS.map((name) => series(data, name)).find((one) => one !== undefined) ?? costToday(data, returns));
 	const record = recordTable(data);
-	const finding = returnFinding(returns[0], cost);
+	// What equity earns is not held against what all capital costs.
+	const fair = data.template !== "ordinary" || returns[0]?.name === "roic";
+	const finding = returnFinding(returns[0], fair ? cost : undefined);
 	return {
 		id: "business",
 		question: "Is it a good business?",

@@ -3,6 +3,7 @@ import { shortTitle } from "../../charts/multiples-now.js";
 import { measureUnit, peers } from "../../charts/peers.js";
 import { formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
+import { LEAST_PEERS } from "../front/key-numbers.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock, textBlock } from "../section.js";
 import { figure, number, type Table, words } from "../table.js";
 import { countWord, subject } from "./common.js";
@@ -92,16 +93,13 @@ export function peerTables(data: ReportData): Block[] {
 	);
 }
 
-/** The multiple that leads the comparison, by kind of company. */
-const LEADING: Readonly<Record<ReportData["template"], MeasureName>> = {
-	ordinary: "pe",
-	bank: "p_tbv",
-	insurer: "pb",
-	reit: "p_ffo",
+/** The multiples that lead the comparison, by kind of company; the first that enough peers have is taken. */
+const LEADING: Readonly<Record<ReportData["template"], readonly MeasureName[]>> = {
+	ordinary: ["pe", "ev_ebitda", "ps"],
+	bank: ["p_tbv", "pb", "pe"],
+	insurer: ["pb", "pe"],
+	reit: ["p_ffo", "p_affo", "dividend_yield"],
 };
-
-/** Fewer peers make no median to speak of. */
-const LEAST_PEERS = 3;
 
 /** "P/E is 35.0×, against a median of 38.1× among 8 peers". */
 function peersFinding(data: ReportData, comparison: Comparison, known: readonly PeerComparison[]): string | undefined {
@@ -112,7 +110,8 @@ function peersFinding(data: ReportData, comparison: Comparison, known: readonly 
 		(one) =>
 			own(one) !== null && one.median.value !== null && among(one) >= Math.min(LEAST_PEERS, comparison.peers.length),
 	);
-	const lead = usable.find(({ name }) => name === LEADING[data.template]) ?? usable[0];
+	const lead =
+		LEADING[data.template].flatMap((wanted) => usable.find(({ name }) => name === wanted) ?? [])[0] ?? usable[0];
 	if (!lead) return undefined;
 	const [value, median] = [own(lead), lead.median.value] as readonly [number, number];
 	const unit = measureUnit(lead);

@@ -1,22 +1,41 @@
 import type { PriceExpectations } from "../../analytics/company/expectations.js";
+import type { GrowthRecord } from "../../analytics/valuation.js";
 import type { ReportData } from "../data.js";
 import { chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
 import type { Table } from "../table.js";
-import { charts, percent } from "./common.js";
+import { capital, charts, countWord, entitled, percent } from "./common.js";
 import { diagnosticsTable } from "./diagnostics-table.js";
 
 /** The growth of revenue that the price needs at today's margin. */
-function surfaceFinding({ surface, name }: ReportData): string | undefined {
+function surfaceFinding({ surface }: ReportData): string | undefined {
 	if (!surface.ok) return undefined;
 	const { needed, margins } = surface.value;
 	const one = needed.filter(({ years }) => years === HORIZON)[(margins.length - 1) / 2];
 	if (!one || one.growth === null) return undefined;
-	const reached = one.windows > 0 ? `; it did in ${one.reached} of ${one.windows} past windows` : "";
-	return `At its margin of ${percent(one.margin)}, ${name} must grow by ${percent(one.growth)} a year for ${HORIZON} years to be worth its price${reached}`;
+	const windows = `of ${one.windows} past ${countWord(HORIZON)}-year windows`;
+	const reached = (did: string) => (one.windows > 0 ? `; it ${did} in ${one.reached || "none"} ${windows}` : "");
+	const margin = `At its operating margin of ${percent(one.margin)}`;
+	const years = `${countWord(HORIZON)} years`;
+	return one.growth < 0
+		? `${margin}, revenue may fall by ${percent(-one.growth)} a year for ${years}${reached("did better")}`
+		: `${margin}, revenue must grow by ${percent(one.growth)} a year for ${years}${reached("did")}`;
 }
 
 /** Years over which the finding asks. */
 const HORIZON = 10;
+
+/** What growth for ever means. */
+const PERPETUITY = "At the cost of equity, earnings or dividends that grow at this rate for ever are worth the price.";
+
+/** "Free cash flow must grow by 6.1% a year for ten years; 8 of 9 past windows did". */
+function recordTitle({ measure, implied, years, record }: GrowthRecord): string {
+	const reached = record.filter(({ growth }) => growth >= implied).length;
+	const past = `${reached} of ${record.length} past windows`;
+	const span = `${percent(Math.abs(implied))} a year for ${countWord(years)} years`;
+	return implied < 0
+		? `${capital(measure)} may fall by ${span}; ${past} did better`
+		: `${capital(measure)} must grow by ${span}; ${past} did`;
+}
 
 /** What companies without a surface are asked by, the most telling first. */
 const IMPLIED = [
@@ -39,16 +58,13 @@ export function expects(data: ReportData): Section {
 	const { record } = valuation;
 	const implied = valuation.diagnostics.filter(({ group, value }) => group === "expectations" && value.value !== null);
 	const finding = surfaceFinding(data) ?? impliedFinding(data);
-	const recordSentence = record.ok
-		? `By its cash flow alone the price needs ${record.value.measure} to grow by ${percent(record.value.implied)} a year for ${record.value.years} years.`
-		: null;
 	return {
 		id: "expects",
 		question: "What does the price expect?",
 		...(finding && { finding }),
 		blocks: [
-			...paragraph(recordSentence),
-			...(record.ok ? [chartBlock(charts(data).record())] : []),
+			...paragraph(finding && !surface.ok ? PERPETUITY : null),
+			...(record.ok ? [chartBlock(entitled(charts(data).record(), recordTitle(record.value)))] : []),
 			...(surface.ok
 				? [tableBlock(neededTable(data.name, surface.value))]
 				: implied.length > 1
@@ -80,8 +96,9 @@ function neededTable(name: string, { margins, needed }: PriceExpectations): Tabl
 			],
 		})),
 		notes: [
-			"In brackets: own windows of that length in which revenue grew at least as fast. No bracket: the record is shorter. None: no growth gives the price, or growth would take value away.",
-			"The marked row is today's margin. Beyond the horizon revenue grows at the perpetual rate at once; the first page lets growth fade, so that the price needs less of it there.",
+			"In brackets: past windows of that length in which revenue grew as fast.",
+			...(needed.some(({ growth }) => growth === null) ? ["None: no growth gives the price."] : []),
+			"Here growth drops to the perpetual rate at the horizon; on the first page it fades, so that the price needs less of it.",
 		],
 	};
 }

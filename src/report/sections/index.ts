@@ -49,13 +49,14 @@ export function sectionsOf(data: ReportData): Section[] {
 function unanswered(sections: readonly Section[]): Section[] {
 	const missing = sections.flatMap((section) =>
 		section.blocks.flatMap((block) => {
-			if (block.kind !== "missing") return [];
+			// What does not apply to this kind of company is not missing.
+			if (block.kind !== "missing" || (!isEmpty(section) && block.reason.code === "template_not_applicable")) return [];
 			return [`${isEmpty(section) ? section.question : `${block.what}:`} ${sentence(describeReason(block.reason))}`];
 		}),
 	);
 	return missing.length === 0
 		? []
-		: [{ id: "unanswered", question: "What can this report not say?", blocks: [...new Set(missing)].map(textBlock) }];
+		: [{ id: "unanswered", question: "What could not be answered?", blocks: [...new Set(missing)].map(textBlock) }];
 }
 
 const sentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, "")}.`;

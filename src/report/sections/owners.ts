@@ -1,5 +1,5 @@
 import { priceHistory } from "../../charts/price-history.js";
-import { shareCount } from "../../charts/share-count.js";
+import { shareCount, sinceListing } from "../../charts/share-count.js";
 import { formatNumber } from "../../core/format.js";
 import { exp } from "../../core/math/exp.js";
 import type { ReportData } from "../data.js";
@@ -9,7 +9,7 @@ import { charts, countWord, entitled, growthOver, latest, percent, series, subje
 /** Years of the record of shares. */
 const SPANS = [10, 5, 3] as const;
 
-/** "Owners earned 26.3% a year from 2015 to 2025: a higher P/E added 10.5 points". */
+/** "Owners earned 26.3% a year from 2015 to 2025: a higher P/E added 10.5 points a year". */
 function partsFinding({ valuation: { returns } }: ReportData): string | undefined {
 	if (!returns.ok) return undefined;
 	const { parts, from, to, years } = returns.value;
@@ -19,12 +19,17 @@ function partsFinding({ valuation: { returns } }: ReportData): string | undefine
 	if (!most || !least || years < 1) return undefined;
 	const yearly = exp(total / years) - 1;
 	const points = (log: number) => formatNumber((Math.abs(log) / years) * 100, { decimals: 1 });
+	const large = (log: number) => Math.abs(log) / years >= LEAST_PART;
 	const said = [
-		most.log > 0 ? `${cause(most.title, most.log)} added ${points(most.log)} points` : null,
-		least.log < 0 ? `${cause(least.title, least.log)} took ${points(least.log)}` : null,
+		most.log > 0 && large(most.log) ? `${cause(most.title, most.log)} added ${points(most.log)} points a year` : null,
+		least.log < 0 && large(least.log) ? `${cause(least.title, least.log)} took ${points(least.log)}` : null,
 	].filter((text) => text !== null);
-	return `Owners ${total > 0 ? "earned" : "lost"} ${percent(Math.abs(yearly))} a year from ${from} to ${to}: ${said.join(", ")}`;
+	const owners = `Owners ${total > 0 ? "earned" : "lost"} ${percent(Math.abs(yearly))} a year from ${from} to ${to}`;
+	return said.length === 0 ? owners : `${owners}: ${said.join(", ")}`;
 }
+
+/** A smaller part of the return a year is not worth a word. */
+const LEAST_PART = 0.01;
 
 /** What a part of the return is in the middle of a sentence. */
 function cause(title: string, log: number): string {
@@ -36,7 +41,8 @@ function cause(title: string, log: number): string {
 
 /** The share count over the years. */
 function sharesSentence(data: ReportData): string | null {
-	const shares = series(data, "shares") ?? series(data, "shares_diluted");
+	const all = series(data, "shares") ?? series(data, "shares_diluted");
+	const shares = all && { ...all, values: sinceListing(all.values) };
 	const span = SPANS.find((years) => growthOver(shares, years) !== null);
 	const growth = span === undefined ? null : growthOver(shares, span);
 	if (growth === null || span === undefined) return null;
@@ -48,10 +54,12 @@ function sharesSentence(data: ReportData): string | null {
 }
 
 /** What is paid out, and for how long it has grown. */
-function dividendsSentence({ valuation }: ReportData): string | null {
-	const [payout, streak] = ["dividend_safety", "dividend_history"].map(
+function dividendsSentence({ valuation, template }: ReportData): string | null {
+	const [earned, streak] = ["dividend_safety", "dividend_history"].map(
 		(name) => valuation.diagnostic(name).value.value,
 	);
+	// A trust pays out of its funds from operations, as "Is it a good business?" says.
+	const payout = template === "reit" ? null : earned;
 	const paid =
 		payout === null || payout === undefined ? null : `Dividends took ${percent(payout)} of earnings per share`;
 	const rose =

@@ -1,4 +1,5 @@
 import type { FairValue } from "../../analytics/fair-value/fair-value.js";
+import type { FairFamily } from "../../analytics/fair-value/family-value.js";
 import type { ValueEstimate } from "../../analytics/valuation.js";
 import { inSentence } from "../../charts/multiples-now.js";
 import { formatNumber, formatValue } from "../../core/format.js";
@@ -37,12 +38,15 @@ export function fieldBlock(data: ReportData): Block | null {
 
 /** What each family of the range gives: "Cash flows give USD 69.38, own history 87.87 per share". */
 function familiesFinding({ valuation: { fairValue } }: ReportData): string | undefined {
-	const parts = fairValue.families.map(({ family, mid }, i) => {
-		const title = FAMILY_TITLES[family];
-		return i === 0 ? `${title} give ${fairValue.currency} ${perShare(mid)}` : `${inSentence(title)} ${perShare(mid)}`;
-	});
+	const parts = fairValue.families.map(({ family, mid }, i) =>
+		i === 0
+			? `${FAMILY_TITLES[family]} ${gives(family)} ${fairValue.currency} ${perShare(mid)}`
+			: `${inSentence(FAMILY_TITLES[family])} ${perShare(mid)}`,
+	);
 	return parts.length === 0 ? undefined : `${listed(parts)} per share`;
 }
+
+const gives = (family: FairFamily): string => (family === "own_history" ? "gives" : "give");
 
 /** The methods behind the range beside each other, family by family, and the range below them. */
 function methodsTable({ name, valuation: { fairValue, estimates } }: ReportData): Table {
@@ -103,14 +107,20 @@ function methodsFinding({ valuation: { estimates, priceCurrency } }: ReportData)
 		: `${capital(countWord(found.length))} methods give ${priceCurrency} ${perShare(least)} to ${perShare(most)} per share; there is no fair-value range`;
 }
 
-/** How far the families lie apart: "The highest family is 1.8 times the lowest". */
+/** How far the families lie apart: "Peers give 1.8 times the value that cash flows give." */
 function spreadSentence({ families }: FairValue): string | null {
 	const sorted = [...families].sort((a, b) => a.mid - b.mid);
 	const [least, most] = [sorted[0], sorted.at(-1)];
 	if (!least || !most || least === most || least.mid <= 0) return null;
+	const [high, low] = [FAMILY_TITLES[most.family], inSentence(FAMILY_TITLES[least.family])];
 	const ratio = most.mid / least.mid;
-	return `${FAMILY_TITLES[most.family]} ${ratio < 1.2 ? "and" : "give"} ${ratio < 1.2 ? `${inSentence(FAMILY_TITLES[least.family])} lie close to each other` : `${formatNumber(ratio, { decimals: 1 })} times the value of ${inSentence(FAMILY_TITLES[least.family])}`}.`;
+	return ratio < CLOSE
+		? `${high} and ${low} lie close to each other.`
+		: `${high} ${gives(most.family)} ${formatNumber(ratio, { decimals: 1 })} times the value that ${low} ${gives(least.family)}.`;
 }
+
+/** Families that are no further apart agree. */
+const CLOSE = 1.2;
 
 /** Where the discount rate comes from. */
 function ratesSentence({ market }: FairValue): string | null {

@@ -28,8 +28,8 @@ const MOST_COLUMNS = { recent: 7, all: 10 } as const;
 
 /** Series say where a year is missing, not why. */
 const ABSENT = {
-	code: "missing_input",
-	detail: "not reported for that year, or not to be computed from what was",
+	code: "not_reported",
+	detail: "for that year, or what it is computed from",
 } as const;
 
 /** Fiscal years side by side, the latest first: the last ones, or all. */

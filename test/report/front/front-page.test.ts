@@ -43,12 +43,12 @@ describe("the first page", () => {
 		expect(page.needs).toEqual([
 			"Growth is needed.",
 			"The margin moves it.",
-			"At the return of 8.5% that an investor requires (Treasury and premium) the cash flows are worth USD 1,235; the same model gives 0.80 of the price for the median company.",
+			"At a required return of 8.5% (Treasury and premium) the cash flows are worth USD 1,235. At that return the median company is worth 80% of its price.",
 			"Such verdicts have not predicted returns.",
 		]);
 		const required = { rate: 0.08, rule: "a rule", value: 30, medianRatio: null, warning: null };
 		expect(frontPage(reportOf({ valuation: { fairValue: { ...FAIR, required } } })).needs[2]).toBe(
-			"At the return of 8.0% that an investor requires (a rule) the cash flows are worth USD 30.00.",
+			"At a required return of 8.0% (a rule) the cash flows are worth USD 30.00.",
 		);
 		for (const gone of [null, { ...required, value: null }])
 			expect(
@@ -224,6 +224,14 @@ describe("the picture of the range", () => {
 		[...text.matchAll(new RegExp(` ${attribute}="(-?[\\d.]+)"`, "g"))].map(([, one]) => Number(one));
 	const [wide, narrow] = rangePicture(FAIR, 30, "Level Inc");
 
+	it("has the issued range behind a changed one", () => {
+		const issued = { ...FAIR, low: 5, mid: 10, high: 200 };
+		const [wide] = rangePicture(FAIR, 30, "Level Inc", issued);
+		expect(wide?.text.match(/class="ro"/g)).toHaveLength(2);
+		expect(wide?.text).toContain("; issued 5.00 to 200.00.");
+		expect(rangePicture(FAIR, 30, "Level Inc", { ...FAIR, low: null })[0]?.text).not.toContain('class="ro"');
+	});
+
 	it("is drawn for two widths, or not at all", () => {
 		expect(wide?.text).toContain('viewBox="0 0 960 146"'); // 34 + 3 rows of 26 + 34
 		expect(narrow?.text).toContain('viewBox="0 0 440 146"');
@@ -317,17 +325,26 @@ describe("the numbers of the first page", () => {
 		// The eleventh year before is out of sight: 1 to 10 % have the median 5.5 %.
 		const ten = Array.from({ length: 10 }, (_, i) => (i + 1) / 100);
 		expect(context([0.9, ...ten])).toBe("10-year median 5.5%");
-		const comparison = {
-			ok: true,
-			value: {
-				...{ symbol: "LEVEL", peers: [], asOf: "", warnings: [] },
-				measures: [{ name: "pe", median: known(18, MULTIPLE) }],
-			},
-		} as unknown as ReturnType<typeof reportOf>["comparison"];
-		const both = reportOf({ measures: [measure("pe", 20)], comparison, valuation: { multiples: [aMultiple({})] } });
-		expect(frontPage(both).numbers).toEqual([
+		const beside = (peers: number) => {
+			const values = ["LEVEL", "A", "B", "C"]
+				.slice(0, peers + 1)
+				.map((symbol) => ({ symbol, figure: known(18, MULTIPLE) }));
+			const comparison = {
+				ok: true,
+				value: {
+					...{ symbol: "LEVEL", peers: [], asOf: "", warnings: [] },
+					measures: [{ name: "pe", median: known(18, MULTIPLE), values }],
+				},
+			} as unknown as ReturnType<typeof reportOf>["comparison"];
+			return (name: "pe" | "roic") =>
+				frontPage(reportOf({ measures: [measure(name, 20)], comparison, valuation: { multiples: [aMultiple({})] } }))
+					.numbers;
+		};
+		expect(beside(3)("pe")).toEqual([
 			{ name: "pe", title: "P/E", value: "20.0×", context: "own median 15.0× · peers 18.0×" },
 		]);
-		expect(frontPage(reportOf({ measures: [measure("roic", 0.2)], comparison })).numbers[0]?.context).toBe("");
+		// Two peers make no median.
+		expect(beside(2)("pe")[0]?.context).toBe("own median 15.0×");
+		expect(beside(3)("roic")[0]?.context).toBe("");
 	});
 });

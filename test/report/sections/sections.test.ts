@@ -284,7 +284,7 @@ describe("what the methods say", () => {
 		const market = { rate: 0.08, yield: null, count: null, day: null, source: "as given" };
 		const given = { ...fairValue, families: apart, market } as unknown as Valuation["fairValue"];
 		expect(short(worth(valued({ fairValue: given })).blocks)[0]).toBe(
-			"Peers give 2.5 times the value of cash flows. The discount rate starts from a market return of 8.0%, as given.",
+			"Peers give 2.5 times the value that cash flows give. The discount rate starts from a market return of 8.0%, as given.",
 		);
 	});
 
@@ -358,11 +358,10 @@ describe("what the price expects", () => {
 	it("is growth of revenue at today's margin, and of cash flow against the record", () => {
 		const section = expects(valued({ record }, { surface: { ok: true, value: surface } }));
 		expect(section.finding).toBe(
-			"At its margin of 20.0%, Level Inc must grow by 5.0% a year for 10 years to be worth its price; it did in 3 of 4 past windows",
+			"At its operating margin of 20.0%, revenue must grow by 5.0% a year for ten years; it did in 3 of 4 past ten-year windows",
 		);
 		expect(short(section.blocks)).toEqual([
-			"By its cash flow alone the price needs free cash flow to grow by 5.0% a year for 5 years.",
-			"chart: The price needs 5.0% growth a year; 2 of 3 past windows of 5 years reached it",
+			"chart: Free cash flow must grow by 5.0% a year for five years; 2 of 3 past windows did",
 			"table: Level Inc: growth of revenue a year that the price needs, by operating margin and years of growth",
 		]);
 		const [needed] = tables(section.blocks);
@@ -375,17 +374,31 @@ describe("what the price expects", () => {
 		expect(needed?.rows.map(({ own }) => own)).toEqual([undefined, true, undefined]);
 	});
 
+	it("may be a decline", () => {
+		const falling = { ...surface, needed: surface.needed.map((one) => ({ ...one, growth: -0.01 })) };
+		const shrinking = record.ok ? { ...record, value: { ...record.value, implied: -0.02 } } : record;
+		const section = expects(valued({ record: shrinking }, { surface: { ok: true, value: falling } }));
+		expect(section.finding).toBe(
+			"At its operating margin of 20.0%, revenue may fall by 1.0% a year for ten years; it did better in 3 of 4 past ten-year windows",
+		);
+		expect(short(section.blocks)[0]).toBe(
+			"chart: Free cash flow may fall by 2.0% a year for five years; 3 of 3 past windows did better",
+		);
+	});
+
 	it("is what a multiple implies where there is no such surface", () => {
 		const implied = (name: string, growth: number) =>
 			aDiagnostic({ name, title: name, group: "expectations", value: known(growth) });
 		const one = expects(valued({ diagnostics: [implied("implied_growth_gordon", 0.04)] }));
 		expect(one.finding).toBe("The price implies growth of dividends of 4.0% a year for ever");
-		expect(short(one.blocks)).toEqual(["missing: Growth that the price needs, against the record"]);
+		const perpetuity =
+			"At the cost of equity, earnings or dividends that grow at this rate for ever are worth the price.";
+		expect(short(one.blocks)).toEqual([perpetuity, "missing: Growth that the price needs, against the record"]);
 		const two = expects(
 			valued({ diagnostics: [implied("implied_growth_gordon", 0.04), implied("implied_growth_from_pb", 0.01)] }),
 		);
 		expect(two.finding).toBe("The price to book implies growth of book value of 1.0% a year for ever");
-		expect(short(two.blocks)[0]).toBe("table: Level Inc: what the price implies");
+		expect(short(two.blocks)[1]).toBe("table: Level Inc: what the price implies");
 	});
 });
 
@@ -432,7 +445,7 @@ describe("what its owners have received", () => {
 		const logs = { "Revenue growth": 1.5, "Change of P/E": -0.7, "Share count": 0.2 };
 		const section = owners(valued({ returns: parts(logs) }));
 		expect(section.finding).toBe(
-			"Owners earned 10.5% a year from 2015 to 2025: growing revenue added 15.0 points, a lower P/E took 7.0",
+			"Owners earned 10.5% a year from 2015 to 2025: growing revenue added 15.0 points a year, a lower P/E took 7.0",
 		);
 		expect(short(section.blocks)).toEqual(["chart: Where the return came from", "missing: Dividends"]);
 		expect(owners(valued({ returns: parts({ "Share count": -1 }) })).finding).toBe(
@@ -453,6 +466,11 @@ describe("what its owners have received", () => {
 			"chart: Shares fell by 6.2% a year from 2022 to 2025",
 		]);
 		expect(isEmpty(owners(valued({})))).toBe(true);
+		// The listing that trebled the count is no dilution.
+		const listed_ = fiscal("shares", [40, 120, 100, 100, 100], { kind: "shares", scale: 1e6 });
+		const young = short(owners(valued({ history: [listed_] })).blocks);
+		expect(young[0]).toBe("The share count fell by 5.9% a year over three years.");
+		expect(young).toContain("chart: Shares fell by 5.9% a year from 2022 to 2025");
 	});
 });
 
