@@ -4,6 +4,7 @@ import { type Lever, leversOf, value } from "../../../src/analytics/index.js";
 import { loadCompany } from "../../../src/frames/company.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { bundledClient } from "../../report/bundled.js";
+import { growing, NINE } from "./growing-company.js";
 
 const { client } = bundledClient();
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
@@ -67,4 +68,50 @@ it("takes a payout above all earnings, as Nike's", async () => {
 	const company = await loadCompany(client, "NKE");
 	const payout = leversOf(company, value(company).estimates).find(({ name }) => name === "payout");
 	expect(payout?.value).toBeGreaterThan(1);
+});
+
+/** In the twelfth year every amount is 1.1 to the eleventh times that of the first. */
+const F = 1.1 ** 11;
+const TIMES_OF_ITSELF: readonly (readonly [name: string, kind: string, value: number, low: number, high: number])[] = [
+	["shares", "shares", 100, 0.25, 4],
+	["revenue", "money", 1000 * F, 0.25, 4],
+	["debt", "money", 200 * F, 0.25, 4],
+	["earnings_per_share", "per_share", 1.425 * F, 0.25, 4],
+	["ebitda", "money", 260 * F, 0.25, 4],
+];
+const BETWEEN: typeof TIMES_OF_ITSELF = [
+	["market_return", "fraction", 0.09, 0.03, 0.14],
+	["beta", "ratio", 1, 0.3, 2.5],
+	["g_stable", "fraction", 0.02, 0, 0.05],
+	// Half the own 10 %, half the base growth of 5 %.
+	["growth", "fraction", 0.075, -0.1, 0.4],
+	["margin", "fraction", 0.2, -0.2, 0.7],
+	["tax", "fraction", 0.25, 0, 0.5],
+	["payout", "fraction", 0.6 / 1.425, 0, 1],
+	["years_high", "years", 5, 1, 15],
+];
+
+it("the levers of a company that grows by 10 % have its figures, and ends between which they make sense", () => {
+	const options = { assumptions: NINE };
+	const levers = leversOf(growing(), value(growing(), options).estimates, options);
+	const lever = (name: string) => levers.find((one) => one.name === name) as Lever;
+	const shown = ({ name, unit, value, low, high }: Lever) => [name, unit.kind, value, low, high];
+	const near = (one: number) => expect.closeTo(one, 9);
+	expect(TIMES_OF_ITSELF.map(([name]) => shown(lever(name)))).toEqual(
+		TIMES_OF_ITSELF.map(([name, kind, one, low, high]) => [name, kind, near(one), near(low * one), near(high * one)]),
+	);
+	expect(BETWEEN.map(([name]) => shown(lever(name)))).toEqual(
+		BETWEEN.map(([name, kind, one, low, high]) => [name, kind, near(one), near(low), near(high)]),
+	);
+	// A yield that is applied as a multiple is shown in percent; both lie between 0.3 and 3 times themselves.
+	for (const [name, kind] of [
+		["own_dividend_yield", "fraction"],
+		["own_pe", "multiple"],
+	] as const) {
+		const one = lever(name);
+		expect([one.unit.kind, one.low / one.value, one.high / one.value]).toEqual([kind, near(0.3), near(3)]);
+	}
+	// Those that move most of the range come first, then those that move most methods.
+	const ranks = levers.map(({ inRange, moves }) => 100 * inRange + moves.length);
+	expect(ranks).toEqual([...ranks].sort((a, b) => b - a));
 });
