@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { value } from "../../../../src/analytics/company/index.js";
+import { grown, makeCompany, years } from "../../make-company.js";
+
+/** Revenue that grows by 10 % over so many fiscal years, the last ones not yet known. */
+const diagnostic = (name: "revenue_cagr_10" | "revenue_trend_10", count: number, unknown = 0) => {
+	const revenue = grown(100, 0.1, count).map((one, i) => (i < count - unknown ? one : null));
+	return value(makeCompany({ periods: years(2026 - count, 2025), annual: { revenue } })).diagnostic(name);
+};
+
+describe("growth over ten years", () => {
+	it("needs eleven fiscal years, up to the newest that is known", () => {
+		expect(diagnostic("revenue_cagr_10", 11).value.value).toBeCloseTo(0.1, 12);
+		expect(diagnostic("revenue_cagr_10", 10).value).toMatchObject({
+			...{ value: null, reason: { values: { known: 10, needed: 11 } } },
+		});
+		const late = diagnostic("revenue_cagr_10", 13, 2);
+		expect(late.value.value).toBeCloseTo(0.1, 12);
+		expect(late.inputs.find(({ name }) => name === "values")?.value).toHaveLength(11);
+		expect(diagnostic("revenue_cagr_10", 12, 2).value).toMatchObject({
+			value: null,
+			reason: { values: { known: 10 } },
+		});
+	});
+
+	it("as a trend needs five fiscal years", () => {
+		expect(diagnostic("revenue_trend_10", 5).value.value).toBeCloseTo(0.1, 12);
+		expect(diagnostic("revenue_trend_10", 4).value).toMatchObject({ value: null, reason: { values: { needed: 5 } } });
+		expect(diagnostic("revenue_trend_10", 12).inputs.find(({ name }) => name === "values")?.value).toHaveLength(10);
+	});
+});

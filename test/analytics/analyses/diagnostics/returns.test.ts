@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { value } from "../../../../src/analytics/company/index.js";
+import { makeCompany, years } from "../../make-company.js";
+
+/** Net margins of so many fiscal years: 1 %, 2 %, 3 % … and 2.5 % in the latest. */
+const rank = (count: number, window: 10 | 30) => {
+	const margins = Array.from({ length: count }, (_, i) => (i === count - 1 ? 2.5 : i + 1));
+	const company = makeCompany({
+		periods: years(2026 - count, 2025),
+		annual: { revenue: margins.map(() => 100), netIncome: margins },
+	});
+	return value(company).diagnostic(`net_margin_own_${window}_years`).value;
+};
+
+describe("the latest year among the years before it", () => {
+	it("needs five of ten years, and looks at no more than ten", () => {
+		// Two of five lie below.
+		expect(rank(6, 10).value).toBeCloseTo(40, 9);
+		expect(rank(5, 10)).toMatchObject({ value: null, reason: { values: { needed: 5 } } });
+		// Of the ten years from the third on none lies below.
+		expect(rank(13, 10).value).toBe(0);
+	});
+
+	it("needs fifteen of thirty years", () => {
+		// Two of fifteen.
+		expect(rank(16, 30).value).toBeCloseTo(200 / 15, 9);
+		expect(rank(15, 30)).toMatchObject({ value: null, reason: { values: { needed: 15 } } });
+	});
+});
