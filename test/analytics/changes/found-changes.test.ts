@@ -43,6 +43,13 @@ describe("what changed between two valuations", () => {
 		expect(changes(inputs(market([0.05])), inputs(market([0.05])))).toEqual({});
 	});
 
+	it("is a record of prices that came or went", () => {
+		const bare = (price: number | null) =>
+			inputs({ ...level({ price }), prices: { ok: false, reason: { code: "not_reported" } } });
+		expect(changes(bare(30), inputs(level())).price).toBe("the record of prices or of the market's yield");
+		expect(changes(bare(30), bare(30))).toEqual({});
+	});
+
 	it("is every new fiscal year and quarter, four of them by name", () => {
 		const quarters = ["2024-12", "2025-03", "2025-06", "2025-09"];
 		expect(between({ periods: years(2014, 2024) }, { periods: years(2014, 2025) }).filings).toBe("fiscal year 2025-12");

@@ -88,6 +88,13 @@ describe("mixStatements", () => {
 		expect([[...restated.values], [...restated.reasons.keys()], [...restated.preliminary]]).toEqual([[2, 3], [], []]);
 	});
 
+	it("names as source the side whose figures are taken", () => {
+		const of = (symbol: string) => makeCompany({ symbol, periods: ["2024-12"], annual: { revenue: [1] } });
+		const named = (restatements: boolean) =>
+			mixStatements(of("OLD"), of("NEW"), { filings: !restatements, restatements }).series("revenue").source?.arguments;
+		expect([named(false), named(true)]).toEqual([{ symbol: "OLD" }, { symbol: "NEW" }]);
+	});
+
 	it("names filing days of both, the taken side's first", () => {
 		const of = (filed: Readonly<Record<string, string>>) => makeCompany({ periods: [], annual: {}, filed });
 		const [old, now] = [of({ a: "2025-01-01", b: "2025-01-02" }), of({ a: "2025-02-01", c: "2025-02-03" })];
