@@ -54,7 +54,7 @@ function refuseOtherDays(call: Called, json: unknown, date: unknown): void {
 	const wanted = dayNumber(date);
 	const days = recordsOf(json).map((row) => dayNumber(member(row, "date")));
 	if (wanted === undefined || days.length === 0 || days.includes(wanted)) return;
-	throw new IgnoredQueryError(call, "date", "no trade of the answer is of that day");
+	throw new IgnoredQueryError(call, "date", "the answer has no trade of that day");
 }
 
 function refuseOthers(call: Called, json: unknown, id: string): void {

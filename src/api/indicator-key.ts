@@ -21,7 +21,7 @@ export async function refuseUnknownKey(call: CheckedCall, listed: () => Promise<
 	if ((INDICATOR_KEYS as readonly string[]).includes(key)) return;
 	const other = TAKEN.get(key);
 	if (other !== undefined) {
-		throw new ArgumentError("key", `key: "${key}" is no indicator but an operation of its own; ask ${other}`, call);
+		throw new ArgumentError("key", `key: "${key}" is an operation, not an indicator; use ${other}`, call);
 	}
 	const list = await listed();
 	if (!Array.isArray(list)) return;

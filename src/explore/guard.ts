@@ -55,7 +55,7 @@ export function guard(): MiddlewareHandler {
 		const origin = context.req.header("origin");
 		if (!LOOPBACK.test(host)) return refuse(context, 403, "this address answers on loopback only");
 		if (origin === undefined ? method !== "GET" && method !== "HEAD" : origin !== `http://${host}`)
-			return refuse(context, 403, "another page may not ask this one");
+			return refuse(context, 403, "requests from other pages are refused");
 		return next();
 	};
 }

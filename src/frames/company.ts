@@ -58,7 +58,7 @@ const PARTS: readonly CompanyPart[] = ["estimates", "segments", "dividends", "pr
 
 const NOT_ASKED: Asked = {
 	ok: false,
-	reason: { code: "missing_input", sentence: "it was not asked for" },
+	reason: { code: "missing_input", sentence: "it was not requested" },
 	error: undefined,
 };
 
@@ -106,7 +106,7 @@ export async function loadCompany(asker: Asker, symbol: string, options: LoadCom
 	if (!financials.ok && Object.values(all).every((asked) => !asked.ok)) {
 		throw financials.error instanceof Error
 			? financials.error
-			: new ValuelabError("not_found", `${symbol}: no part could be had`);
+			: new ValuelabError("not_found", `${symbol}: none of its data could be loaded`);
 	}
 	return assemble(symbol, all, market, { price, reporting, statements: currency });
 }

@@ -112,7 +112,8 @@ export function panel(members: ManyAnswers | readonly Company[], options: PanelO
 
 function itemsOf({ roles = [], fields = [] }: PanelOptions, frequency: Frequency): Item[] {
 	for (const role of roles) {
-		if (!Object.hasOwn(ROLES, role)) throw new ArgumentError("roles", `${JSON.stringify(role)} is no role; see ROLES`);
+		if (!Object.hasOwn(ROLES, role))
+			throw new ArgumentError("roles", `${JSON.stringify(role)} is not a role; see ROLES`);
 	}
 	if (roles.length + fields.length === 0) throw new ArgumentError("roles", "name roles, fields or both");
 	const taken = new Set(["symbol", "period", "calendar_year", "fiscal_year", "calendar_quarter", "fiscal_quarter"]);

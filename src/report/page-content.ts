@@ -150,6 +150,6 @@ function renderFooter({ service, sources }: ReportData): Html {
 		.map(({ retrievedAt }) => retrievedAt)
 		.sort()
 		.at(-1);
-	return html`<footer><p>Figures from ${service}${last ? html`, retrieved ${last}` : ""}. Values are the results of formulas under the assumptions stated; they are no advice to buy or sell. NM: the figure would have no meaning; n/a: it is not there. <span class="left-out">The appendix is left out here: every method and figure, the assumptions, formulas and sources are in the page on the screen.</span></p></footer>
+	return html`<footer><p>Figures from ${service}${last ? html`, retrieved ${last}` : ""}. Values are the results of formulas under the assumptions stated; they are not advice to buy or sell. NM: the figure would have no meaning; n/a: it is not there. <span class="left-out">The appendix is left out here: every method and figure, the assumptions, formulas and sources are in the page on the screen.</span></p></footer>
 `;
 }

@@ -22,7 +22,7 @@ export async function readSnapshot(path: string): Promise<ReportSnapshot> {
 	if (!isSnapshot(value))
 		throw new ValuelabError(
 			"unreadable",
-			`${path} is no snapshot of a report; \`valuelab report\` writes one beside the page`,
+			`${path} is not a snapshot of a report; \`valuelab report\` writes one beside the page`,
 		);
 	return value;
 }

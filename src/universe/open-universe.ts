@@ -300,5 +300,5 @@ function symbolSource(
 function symbolFrom(given: unknown): string {
 	const symbol = typeof given === "string" ? normaliseSymbol(given) : null;
 	if (symbol) return symbol;
-	throw new ArgumentError("symbols", `symbols: ${JSON.stringify(given)} is no symbol such as AAPL or LSE:VOD`);
+	throw new ArgumentError("symbols", `symbols: ${JSON.stringify(given)} is not a symbol such as AAPL or LSE:VOD`);
 }

@@ -27,7 +27,7 @@ test.each([
 	[{ dispatcher: {} }, "dispatcher.request: give a function, not undefined"],
 	[{ sizes: { depth: 0 } }, "sizes.depth: 0 is not a whole number from 1"],
 	[{ headers: { host: "x" } }, 'headers: "host" is set by the client itself'],
-	[{ headers: { "x-a": "1\r\nx-b: 2" } }, 'headers: "x-a" has a value that is no line of text'],
+	[{ headers: { "x-a": "1\r\nx-b: 2" } }, 'headers: "x-a" has a value that is not one line of text'],
 ] as const)("the option %o is refused by name", (options, message) => {
 	let thrown: unknown;
 	try {
@@ -59,7 +59,7 @@ test("the options of a call are checked before anything is sent", async () => {
 	expect(await refused({ timeout: 5 })).toContain("did you mean timeouts?");
 	expect(await refused({ timeouts: { connect: 5 } })).toContain("set it in createClient");
 	expect(await refused({ retry: { attempts: 0 } })).toContain("retry.attempts: 0 is not a whole number");
-	expect(await refused({ headers: { "bad name": "x" } })).toContain("is no name of a header");
+	expect(await refused({ headers: { "bad name": "x" } })).toContain("is not a header name");
 	expect(await refused({ signal: {} })).toContain("give an AbortSignal");
 	expect(await refused({ validation: "of" })).toContain("did you mean off?");
 	expect(service.asked).toEqual([]);

@@ -51,7 +51,7 @@ describe("diff", () => {
 
 	it.each([
 		["a file that is not there", [join(folder, "none.json")], 2, "cannot be read"],
-		["a file that is no snapshot", [join(folder, "other.json")], 6, "is no snapshot of a report"],
+		["a file that is no snapshot", [join(folder, "other.json")], 6, "is not a snapshot of a report"],
 		["an ending that nothing writes", [newFile, "-o", "change.gif"], 2, "name a file that ends in"],
 		["a limit that is no percentage", [newFile, "--max-move", "far"], 2, "give a percentage such as 10%"],
 	])("refuses %s", async (_, args, exit, message) => {

@@ -151,5 +151,5 @@ it("Excel writes several sheets, reads one by name, and names those that there a
 	const book = await f.toExcel({ One: new DataFrame([[1]], { columns: ["a"] }), Two: frame() });
 	expect((await f.fromExcel(book, { sheet: "Two" })).values).toEqual(rows);
 	await expect(f.fromExcel(book, { sheet: "Three" })).rejects.toThrow('no sheet "Three"; there are One, Two');
-	await expect(f.toExcel({ "a/b": frame() })).rejects.toThrow("no sheet's name");
+	await expect(f.toExcel({ "a/b": frame() })).rejects.toThrow("not a sheet name");
 });

@@ -109,7 +109,7 @@ describe("groupby", () => {
 			["b", 3, 3, NONE, 3, 3, 1],
 		]);
 		expect(() => f.groupby(people(), "sector", { name: "mean" })).toThrow("mean needs numbers");
-		expect(() => f.groupby(people(), "sector", { pe: "middle" as never })).toThrow('"middle" is no statistic');
+		expect(() => f.groupby(people(), "sector", { pe: "middle" as never })).toThrow('"middle" is not a statistic');
 	});
 
 	it("finds medians and quantiles as an independent reading of type 7 does", () => {

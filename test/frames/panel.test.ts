@@ -59,7 +59,7 @@ describe("a panel of roles", () => {
 
 	it("wants a role or a field, and no role that there is not", () => {
 		expect(() => panel(answers(), {})).toThrow("name roles, fields or both");
-		expect(() => panel(answers(), { roles: ["sales" as Role] })).toThrow('"sales" is no role');
+		expect(() => panel(answers(), { roles: ["sales" as Role] })).toThrow('"sales" is not a role');
 	});
 });
 

@@ -187,7 +187,7 @@ describe("a universe by name", () => {
 	it.each([
 		["sp50", 'there is no file or folder "sp50"; did you mean sp500?'],
 		[[], "holds no company"],
-		[["K/O"], "is no symbol"],
+		[["K/O"], "is not a symbol"],
 		[folder, "is a folder, but no lake"],
 	])("%j is refused", async (of, says) => {
 		await expect(openUniverse(bundledClient(), of as string)).rejects.toThrow(says);

@@ -170,7 +170,7 @@ function unfitInput(
 	return {
 		code: "missing_input",
 		subject: invented[0],
-		sentence: "made-up figures take part ({subject}): set includeMadeUp to use them",
+		sentence: "it rests on made-up figures ({subject}): set includeMadeUp to use them",
 	};
 }
 

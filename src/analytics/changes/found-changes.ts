@@ -172,7 +172,7 @@ function assumptionChange(before: ValuationInputs["options"], after: ValuationIn
 		...moved.map(
 			(name) => `${declared[name]?.title ?? name}: ${shown(name, old?.[name])} to ${shown(name, now?.[name])}`,
 		),
-		...((before.includeMadeUp ?? false) === (after.includeMadeUp ?? false) ? [] : ["made-up figures take part or not"]),
+		...((before.includeMadeUp ?? false) === (after.includeMadeUp ?? false) ? [] : ["made-up figures count or not"]),
 		...((before.stockCompensation ?? "expense") === (after.stockCompensation ?? "expense")
 			? []
 			: ["treatment of stock compensation"]),

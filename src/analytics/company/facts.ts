@@ -225,7 +225,7 @@ export class Facts {
 			this.#run.read(kept);
 			return kept.finding as Finding<T>;
 		}
-		const fault = { subject: quantity.name, sentence: "{subject} rests on itself" };
+		const fault = { subject: quantity.name, sentence: "{subject} depends on itself" };
 		return lost(quantity.name, "missing_input", fault, { kind: "none" });
 	}
 

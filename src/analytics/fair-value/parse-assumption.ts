@@ -28,7 +28,7 @@ export function parseAssumption(name: string, given: GivenAssumption, kind: Unit
 		throw refused(name, given, "expected a number");
 	}
 	const rate = kind === "fraction" || kind === "percent";
-	if (percent && !rate) throw refused(name, given, "is no rate: expected a number without a percent sign");
+	if (percent && !rate) throw refused(name, given, "is not a rate: give a number without a percent sign");
 	if (kind === "fraction") {
 		if (percent) return value / 100;
 		if (Math.abs(value) > MOST_FRACTION) {

@@ -164,7 +164,7 @@ function spanOf(feeds: readonly Feed[], wanted: number | undefined): number {
 	);
 	for (const { name, span } of spans) {
 		if (span === undefined || !Number.isInteger(span) || span < 1) {
-			throw new ArgumentError("span", `${name} is a column by years: say how many rows make it up, not ${span}`);
+			throw new ArgumentError("span", `span: expected the number of rows that make up ${name}, got ${span}`);
 		}
 	}
 	return spans[0]?.span ?? 1;

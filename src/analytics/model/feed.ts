@@ -65,7 +65,7 @@ export function feedsOf(
 	constants: Readonly<Record<string, unknown>>,
 ): readonly Feed[] {
 	const known = columnNames(inputs);
-	if (keyed) throw new ArgumentError("model", `the answer of ${model} is keyed by the data: it has no columns`);
+	if (keyed) throw new ArgumentError("model", `${model} gives results by name, not as columns: call it directly`);
 	for (const name of names) {
 		if (!known.includes(name))
 			throw new ArgumentError("columns", `${model} takes no column "${name}"; there are ${known.join(", ")}`);

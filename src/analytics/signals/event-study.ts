@@ -197,7 +197,7 @@ function wholeWindows({ days }: PriceSeries, estimation: number, longest: number
 function whyNoWindow(series: PriceSeries, date: string, place: number, estimation: number, longest: number): Reason {
 	const { days, dates } = series;
 	const code = "insufficient_history";
-	if (place < 0 || dayNumber(date) === null) return { code: "unparseable", sentence: `"${date}" is no day` };
+	if (place < 0 || dayNumber(date) === null) return { code: "unparseable", sentence: `"${date}" is not a day` };
 	if (place >= days.length) return { code, sentence: `prices end on ${dates.at(-1)}, before ${date} was known` };
 	const apart = spacing(series, Math.min(place + 5, days.length - 1));
 	if (apart > LONGEST_GAP) {

@@ -66,7 +66,11 @@ function read(
 		if (symbol !== undefined && own !== null && bareSymbol(own) !== bareSymbol(symbol)) continue;
 		const type = rows.text(row, "type");
 		if (type !== "P" && type !== "S") {
-			leftOut.push({ row, reason: "template_not_applicable", detail: `type ${type ?? "missing"} is no market trade` });
+			leftOut.push({
+				row,
+				reason: "template_not_applicable",
+				detail: `type ${type ?? "missing"} is not a market trade`,
+			});
 		} else if (happened === null || known === null) {
 			leftOut.push({ row, reason: "unparseable", detail: "the trade has no date" });
 		} else if (filed !== null && filed < happened) {

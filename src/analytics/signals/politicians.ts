@@ -82,7 +82,7 @@ function read(
 		} else if (happened === null || known === null)
 			leftOut.push({ row, reason: "unparseable", detail: "the trade has no date" });
 		else if (range === null) {
-			leftOut.push({ row, reason: "unparseable", detail: `the amount is no range of two numbers: "${amount}"` });
+			leftOut.push({ row, reason: "unparseable", detail: `the amount is not a range of two numbers: "${amount}"` });
 		} else if (disclosed !== null && disclosed < happened) {
 			const detail = `disclosed on ${disclosed}, before the trade of ${happened}`;
 			leftOut.push({ row, reason: "unparseable", detail });

@@ -8,7 +8,7 @@ export class StatusError extends ValuelabError {
 	constructor(asked: Asked, status: number, says?: string) {
 		super(
 			"unreadable",
-			`${askedWords(asked)}: the service answers with status ${status}, which is no answer${saysWords(says)}. Check the base URL.`,
+			`${askedWords(asked)}: the service answered with the unexpected status ${status}${saysWords(says)}. Check the base URL.`,
 			asked,
 		);
 		this.status = status;

@@ -15,7 +15,7 @@ export function checkBaseUrl(text: string): URL {
 	const refuse = (what: string): never => {
 		throw new ArgumentError("baseUrl", `baseUrl: ${what}; give an address such as https://host, without the token`);
 	};
-	const url = URL.canParse(text) ? new URL(text) : refuse("is no address");
+	const url = URL.canParse(text) ? new URL(text) : refuse("is not a URL");
 	if (url.protocol !== "https:" && url.protocol !== "http:") refuse("is neither https nor http");
 	if (url.protocol === "http:" && !isLoopback(url)) {
 		refuse("is plain http, over which the token could be read; only this machine's own services may be asked so");

@@ -11,7 +11,7 @@ import { sha256, wireAnswer } from "./wire-answer.js";
 export function replayTransport(snapshot: Snapshot): Transport {
 	const recorded = new Map<string, SnapshotRequest>();
 	if (snapshot?.format !== "valuelab-snapshot" || snapshot.version !== 1 || !Array.isArray(snapshot.requests)) {
-		throw new SnapshotError("it is no snapshot of version 1");
+		throw new SnapshotError("it is not a snapshot of version 1");
 	}
 	for (const each of snapshot.requests) recorded.set(each.path, each);
 	return {

@@ -25,10 +25,10 @@ export function checkHeaders(headers: unknown): Record<string, string> {
 			const refuse = (what: string): never => {
 				throw new ArgumentError(`headers.${given}`, `headers: ${JSON.stringify(given)} ${what}`);
 			};
-			if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name)) refuse("is no name of a header");
+			if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name)) refuse("is not a header name");
 			if (OWN.has(name)) refuse("is set by the client itself");
 			if (typeof value === "string" && !/[^\t\x20-\x7e\xa0-\xff]/.test(value)) return [name, value];
-			return refuse("has a value that is no line of text");
+			return refuse("has a value that is not one line of text");
 		}),
 	);
 }

@@ -45,7 +45,7 @@ function yearColumn(values: Float64Array, periods: readonly (string | null)[]): 
 	for (const [row, value] of values.entries()) {
 		if (!Number.isNaN(value)) continue;
 		const label = periods[row];
-		reasons.set(row, { code: "missing_input", detail: label === null ? "no period" : `${label} is no fiscal year` });
+		reasons.set(row, { code: "missing_input", detail: label === null ? "no period" : `${label} is not a fiscal year` });
 	}
 	return { kind: "number", values, ...(reasons.size > 0 && { reasons }) };
 }

@@ -40,7 +40,7 @@ export async function toExcel(frames: FrameInput | Readonly<Record<string, Frame
 		if (!/^[^[\]*?:/\\]{1,31}$/.test(name)) {
 			throw new ArgumentError(
 				"frames",
-				`${JSON.stringify(name)} is no sheet's name: 1 to 31 characters without [ ] * ? : / \\`,
+				`${JSON.stringify(name)} is not a sheet name: give 1 to 31 characters without [ ] * ? : / \\`,
 			);
 		}
 		xlsx.utils.book_append_sheet(book, sheetOf(tableOf(frame), xlsx.utils.encode_cell), name);

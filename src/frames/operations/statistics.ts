@@ -159,7 +159,7 @@ export function statisticOf(how: How): Statistic {
 	const known = typeof how === "string" && Object.hasOwn(STATISTICS, how) ? STATISTICS[how] : undefined;
 	if (known) return known;
 	const allowed = `${Object.keys(STATISTICS).join(", ")} or { quantile: 0 … 1 }`;
-	throw new ArgumentError("how", `${JSON.stringify(how)} is no statistic; use ${allowed}`);
+	throw new ArgumentError("how", `${JSON.stringify(how)} is not a statistic; use ${allowed}`);
 }
 
 /** `mean`, `quantile_0.9`: what a statistic is called in the name of a column. */

@@ -88,7 +88,7 @@ class Compiler {
 	truth(node: Node): TruthPart {
 		const part = this.#part(node);
 		if (part.type === "truth") return part;
-		if (part.type === "text") return this.#fail(node, "a text alone is no condition");
+		if (part.type === "text") return this.#fail(node, "a text alone is not a condition");
 		return this.#fail(node, `compare ${this.#written(node)} with something, such as ${this.#written(node)} > 10`);
 	}
 
@@ -231,7 +231,7 @@ class Compiler {
 	#among(node: Extract<Node, { kind: "in" | "contains" }>): TruthPart {
 		const left = this.#part(node.left);
 		if (left.type !== "text")
-			return this.#fail(node.left, `${this.#written(node.left)} is no text: ${node.kind} compares texts`);
+			return this.#fail(node.left, `${this.#written(node.left)} is not a text: ${node.kind} compares texts`);
 		const texts = node.texts.flatMap((one) => (one.kind === "text" ? [one.text] : []));
 		const holds =
 			node.kind === "in"

@@ -69,7 +69,7 @@ export function openLayout(folder: string, { create }: { readonly create: boolea
 		const [first] = contentsOf(folder);
 		throw new ArgumentError(
 			"folder",
-			`lake: ${folder} is no lake and not empty (it holds ${first}); name another folder`,
+			`lake: ${folder} is not a lake and not empty (it holds ${first}); name another folder`,
 		);
 	}
 	return layout;
@@ -79,7 +79,7 @@ function contentsOf(folder: string): string[] {
 	try {
 		return readdirSync(folder);
 	} catch (cause) {
-		throw new ArgumentError("folder", `lake: ${folder} is no folder that can be read (${codeOf(cause)})`, { cause });
+		throw new ArgumentError("folder", `lake: ${folder} is not a folder that can be read (${codeOf(cause)})`, { cause });
 	}
 }
 

@@ -125,7 +125,7 @@ describe("what changed between two valuations", () => {
 		);
 		expect(changes(given({}), given({ includeMadeUp: false, stockCompensation: "expense" }))).toEqual({});
 		expect(changes(given({}), given({ includeMadeUp: true, stockCompensation: "added_back" }))).toEqual({
-			assumptions: "made-up figures take part or not; treatment of stock compensation",
+			assumptions: "made-up figures count or not; treatment of stock compensation",
 		});
 	});
 

@@ -95,7 +95,7 @@ describe("an event study", () => {
 		);
 		expect(study.events).toEqual([day(40)]);
 		expect(study.refused.map(({ date, reason }) => [date, reason.code, reason.sentence])).toEqual([
-			["soon", "unparseable", '"soon" is no day'],
+			["soon", "unparseable", '"soon" is not a day'],
 		]);
 	});
 
@@ -384,7 +384,7 @@ describe("politicians", () => {
 		expect(leftOut.map(({ row: at, reason, detail }) => [at, reason, detail])).toEqual([
 			[0, "unparseable", "the trade has no date"],
 			[1, "unparseable", "disclosed on 2024-01-09, before the trade of 2024-01-10"],
-			[3, "unparseable", 'the amount is no range of two numbers: "unknown"'],
+			[3, "unparseable", 'the amount is not a range of two numbers: "unknown"'],
 			[4, "template_not_applicable", 'neither purchase nor sale: ""'],
 		]);
 		expect(found).toMatchObject([{ side: "sell", lag: 0, knownBy: "reported", symbol: "NYSE:ABC" }]);
@@ -439,8 +439,8 @@ describe("insiders", () => {
 			["buy", day(13), "deadline", 3, 1000, 1000, 10],
 		]);
 		expect(leftOut.map(({ row: at, detail }) => [at, detail])).toEqual([
-			[2, "type A is no market trade"],
-			[3, "type missing is no market trade"],
+			[2, "type A is not a market trade"],
+			[3, "type missing is not a market trade"],
 			[4, "the trade has no date"],
 			[5, `filed on ${day(9)}, before the trade of ${day(10)}`],
 		]);

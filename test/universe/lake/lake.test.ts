@@ -201,7 +201,7 @@ test("folders that are no lake of this version are refused in one line", async (
 	const other = join(base, "other");
 	mkdirSync(other);
 	writeFileSync(join(other, "notes.txt"), "");
-	await expect(openLake(other)).rejects.toThrow(/is no lake and not empty \(it holds notes.txt\)/);
+	await expect(openLake(other)).rejects.toThrow(/is not a lake and not empty \(it holds notes.txt\)/);
 	await expect(openLake(join(base, "none"), { create: false })).rejects.toThrow(
 		/there is none in .*; lake crawl makes one/,
 	);

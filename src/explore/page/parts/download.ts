@@ -18,7 +18,7 @@ export async function svgToPng(svg: string, width: number, height: number): Prom
 	canvas.width = width * 2;
 	canvas.height = height * 2;
 	const context = canvas.getContext("2d");
-	if (!context) throw new Error("this browser draws no pictures");
+	if (!context) throw new Error("this browser cannot draw pictures");
 	context.drawImage(image, 0, 0, canvas.width, canvas.height);
 	return new Promise((resolve, reject) => {
 		canvas.toBlob(
