@@ -16,6 +16,7 @@ export { type IndexedLine, type IndexedPricesData, indexedPrices } from "./index
 export { multipleHistory } from "./multiple-history.js";
 export { multiplesNow } from "./multiples-now.js";
 export { chartsOf, type ValuationCharts } from "./of-valuation.js";
+export { defineChart, type OwnChart, ownCharts } from "./own-charts.js";
 export type { PagePicture } from "./page-picture.js";
 export { CATEGORIES, type ColourName, DARK, inDark, LIGHT, type ThemeName } from "./palette.js";
 export { peerScatter } from "./peer-scatter.js";

@@ -13,6 +13,7 @@ import { type FieldRow, footballField } from "./football-field.js";
 import { multipleHistory } from "./multiple-history.js";
 import { inSentence, multiplesNow, shortTitle } from "./multiples-now.js";
 import { nothingToShow } from "./nothing-to-show.js";
+import { ownChart } from "./own-charts.js";
 import { peers } from "./peers.js";
 import { returnWaterfall } from "./return-waterfall.js";
 import { sensitivity } from "./sensitivity.js";
@@ -47,6 +48,8 @@ export interface ValuationCharts {
 	expectations(surface: Part<PriceExpectations>): ChartFigure;
 	/** The company among its peers. */
 	peers(comparison: Comparison): ChartFigure;
+	/** A chart of your own, by the name that `defineChart` gave it. @throws ArgumentError where there is none */
+	own(name: string): ChartFigure;
 }
 
 export interface ValuationChartOptions {
@@ -200,6 +203,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 			measures.length > 0
 				? peers({ subject: priced, measures })
 				: nothingToShow({ subject: priced, title: "No peers to show", why: "No measure is known of any of them." }),
+		own: (wanted) => ownChart(wanted).draw(valuation),
 	};
 }
 

@@ -1,7 +1,7 @@
 import { priceExpectations } from "../analytics/company/expectations.js";
 import type { Comparison, MultipleName } from "../analytics/valuation.js";
 import type { ChartFigure, Subject, ValuationCharts } from "../charts/figures.js";
-import { priceHistory, segments } from "../charts/figures.js";
+import { ownCharts, priceHistory, segments } from "../charts/figures.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { describeReason } from "../core/reason-words.js";
 import type { Company } from "../frames/company-types.js";
@@ -58,13 +58,23 @@ export const CHART_KINDS: Readonly<Record<string, ChartKind>> = {
 	},
 };
 
+/** Those and the charts of this process's own, which `defineChart` added. */
+export function chartKinds(): Readonly<Record<string, ChartKind>> {
+	const own = ownCharts().map(({ name, shows }) => [
+		name,
+		{ about: shows, draw: ({ charts }: ChartContext) => charts.own(name) },
+	]);
+	return { ...Object.fromEntries(own), ...CHART_KINDS };
+}
+
 /** The chart of that name. @throws ArgumentError with the names that there are */
 export function chartKind(name: string): ChartKind {
-	const kind = Object.hasOwn(CHART_KINDS, name) ? CHART_KINDS[name] : undefined;
+	const kinds = chartKinds();
+	const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
 	if (kind) return kind;
 	throw new ArgumentError(
 		"kind",
-		`there is no chart ${JSON.stringify(name)}; there are ${Object.keys(CHART_KINDS).join(", ")}`,
+		`there is no chart ${JSON.stringify(name)}; there are ${Object.keys(kinds).join(", ")}`,
 	);
 }
 

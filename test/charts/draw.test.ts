@@ -74,9 +74,11 @@ describe("the registry", () => {
 		const other = [
 			"chart",
 			"chartsOf",
+			"defineChart",
 			"figureBundle",
 			"inDark",
 			"liveCharts",
+			"ownCharts",
 			"pagePicture",
 			"toPng",
 			"toSvg",

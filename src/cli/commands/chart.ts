@@ -33,10 +33,10 @@ export function defineChart(command: Command): void {
 		.addOption(new Option("--theme <theme>", "colours").choices(["light", "dark"]).default("light"))
 		.option("--width <pixels>", "width of the picture", "960");
 	withConnection(command).action(async (kind: string | undefined, texts: readonly string[], options: ChartOptions) => {
-		const { CHART_KINDS, chartKind } = await import("../chart-kinds.js");
+		const { chartKind, chartKinds } = await import("../chart-kinds.js");
 		if (options.list || kind === undefined) {
-			const widest = Math.max(...Object.keys(CHART_KINDS).map((name) => name.length));
-			const lines = Object.entries(CHART_KINDS).map(([name, { about }]) => `${name.padEnd(widest)}  ${about}`);
+			const widest = Math.max(...Object.keys(chartKinds()).map((name) => name.length));
+			const lines = Object.entries(chartKinds()).map(([name, { about }]) => `${name.padEnd(widest)}  ${about}`);
 			return write(`${lines.join("\n")}\n`);
 		}
 		const declared = chartKind(kind);

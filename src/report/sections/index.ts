@@ -10,6 +10,7 @@ import { everyFigure } from "./every-figure.js";
 import { everyMethod } from "./every-method.js";
 import { expects } from "./expects.js";
 import { finances } from "./finances.js";
+import { ownCharts } from "./own-charts.js";
 import { ownHistory } from "./own-history.js";
 import { owners } from "./owners.js";
 import { worth } from "./worth.js";
@@ -27,7 +28,7 @@ const QUESTIONS: readonly ((data: ReportData) => Section)[] = [
 ];
 
 /** What a reader looks up. */
-const APPENDIX: readonly ((data: ReportData) => Section)[] = [everyMethod, everyFigure, assumed, provenance];
+const APPENDIX: readonly ((data: ReportData) => Section)[] = [ownCharts, everyMethod, everyFigure, assumed, provenance];
 
 /**
  * All sections of a report, for those who want the parts and not the page. What it cannot answer takes a line each.
@@ -41,7 +42,7 @@ export function sectionsOf(data: ReportData): Section[] {
 	return [
 		...answered.filter((one) => !isEmpty(one)),
 		...unanswered(answered),
-		...APPENDIX.map((build) => build(whole)),
+		...APPENDIX.map((build) => build(whole)).filter(({ blocks }) => blocks.length > 0),
 	];
 }
 

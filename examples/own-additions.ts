@@ -1,0 +1,82 @@
+// A project's own measure, model and chart: in value(), a screen, a comparison, a picture, a report and the list of models.
+import { writeFileSync } from "node:fs";
+import { createClient, loadCompany, openUniverse, value } from "valuelab";
+import {
+	above0,
+	addAnalysis,
+	addMeasure,
+	compare,
+	defineModel,
+	explain,
+	gives,
+	input,
+	listModels,
+	missing,
+	takes,
+} from "valuelab/analytics";
+import { chartsOf, defineChart, toSvg } from "valuelab/charts";
+import { buildReport } from "valuelab/report";
+
+// The compiler checks names of figures where they are written out: here are two more.
+declare global {
+	interface ValuelabFigures {
+		capital_intensity: number;
+		fifteen_times_profit: number;
+	}
+}
+
+addMeasure({
+	name: "capital_intensity",
+	title: "Assets to revenue",
+	unit: "ratio",
+	inputs: { assets: input.lineItem("totalAssets"), revenue: input.lineItem("revenue") },
+	rule: "total assets over revenue",
+	compute: ({ assets, revenue }) => assets / revenue,
+	compared: true,
+});
+addAnalysis({
+	kind: "estimate",
+	approach: "rule_of_thumb",
+	model: defineModel({
+		name: "fifteen_times_profit",
+		title: "Fifteen times operating profit after tax",
+		group: "asset_value",
+		formula: "value = 15·0.79·profit/shares",
+		source: [{ author: "this project" }],
+		inputs: { profit: takes.number("money", "operating profit"), shares: takes.number("shares", "diluted shares") },
+		outputs: { value: gives.number("per_share", "value of a share") },
+		refusals: [missing, above0("non_positive_input", "profit"), above0("non_positive_denominator", "shares")],
+		compute: ({ profit, shares }) => ({ value: (15 * 0.79 * profit) / shares }),
+	}),
+	inputs: { profit: input.lineItem("operatingIncome"), shares: input.lineItem("sharesDiluted") },
+	output: "value",
+});
+defineChart({
+	name: "return-on-capital",
+	title: "Return on capital",
+	shows: "Return on invested capital by fiscal year.",
+	draw: (valuation) => chartsOf(valuation).lines("return on capital", "roic"),
+});
+
+const client = createClient();
+const [company, bank] = await Promise.all(["KO", "JPM"].map((symbol) => loadCompany(client, symbol)));
+if (!company || !bank) throw new Error("two companies were asked for");
+const valuation = value(company);
+const worth = valuation.estimates.find(({ method }) => method === "fifteen_times_profit");
+if (worth) console.log(explain(worth).split("\n", 4).join("\n"));
+const refused = value(bank).estimates.find(({ method }) => method === "fifteen_times_profit");
+console.log(`${bank.symbol}: ${refused?.value.value === null ? refused.value.reason.code : refused?.value.value}`);
+
+const compared = compare([company, bank]).measures.find(({ title }) => title === "Assets to revenue");
+console.log(compared?.values.map(({ figure }) => figure.value?.toFixed(1)));
+const universe = await openUniverse(client, ["KO", "PEP", "MCD", "AAPL", "MSFT"]);
+const screen = universe.screen("capital_intensity < 2 and fifteen_times_profit > 0.3 * price");
+console.log(screen.column("symbol").values);
+
+const folder = process.argv[2] ?? "out";
+writeFileSync(`${folder}/return-on-capital.svg`, await toSvg(chartsOf(valuation).own("return-on-capital")));
+const report = await buildReport(client, "KO");
+writeFileSync(`${folder}/KO.html`, report.html);
+const documented = listModels().find(({ name }) => name === "fifteen_times_profit");
+console.log(`${documented?.title}: ${documented?.formula}`);
+await client.close();

@@ -1,0 +1,34 @@
+import { afterAll, expect, it } from "vitest";
+import { value } from "../../src/analytics/index.js";
+import { CHARTS, chartsOf, defineChart, ownCharts } from "../../src/charts/figures.js";
+import { chartKind, chartKinds } from "../../src/cli/chart-kinds.js";
+import { createClient, loadCompany } from "../../src/index.js";
+
+const client = createClient();
+afterAll(() => client.close());
+const own = {
+	name: "own-returns",
+	title: "Returns",
+	shows: "Return on capital by year.",
+	draw: (valuation: Parameters<typeof chartsOf>[0]) => chartsOf(valuation).lines("returns", "roic"),
+} as const;
+defineChart(own);
+
+it("is in every list of charts, and is drawn by its name", async () => {
+	const valuation = value(await loadCompany(client, "KO"));
+	expect(ownCharts()).toEqual([own]);
+	expect(CHARTS.at(-1)).toEqual({ name: "own-returns", title: "Returns", shows: "Return on capital by year." });
+	expect(chartKinds()["own-returns"]?.about).toBe("Return on capital by year.");
+	const drawn = chartsOf(valuation).own("own-returns");
+	expect(drawn.data).toEqual(chartsOf(valuation).lines("returns", "roic").data);
+	const context = { charts: chartsOf(valuation) } as Parameters<ReturnType<typeof chartKind>["draw"]>[0];
+	expect(chartKind("own-returns").draw(context).data).toEqual(drawn.data);
+});
+
+it("a name that is taken, of another form, or unknown is refused", async () => {
+	expect(() => defineChart(own)).toThrow('there is a chart "own-returns" already');
+	expect(() => defineChart({ ...own, name: "peers" })).toThrow('there is a chart "peers" already');
+	expect(() => defineChart({ ...own, name: "Own Returns" })).toThrow("such as margin-trend");
+	const charts = chartsOf(value(await loadCompany(client, "JPM")));
+	expect(() => charts.own("returns")).toThrow('no chart of your own "returns"; there are: own-returns');
+});
