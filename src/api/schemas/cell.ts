@@ -108,6 +108,8 @@ export const openNumber = leaf(z.unknown(), "open", "number");
 
 /** Numbers aligned with an axis. */
 export const numbers = z.array(number);
+/** Numbers of one unit, aligned with an axis. */
+export const numbersOf = (unit: Unit) => z.array(numberOf(unit));
 /** Dates aligned with an axis. */
 export const dates = z.array(date);
 /** Fiscal periods: an axis. */

@@ -1,6 +1,8 @@
 import * as z from "zod";
-import { dates, id, numbers, periods, text } from "./cell.js";
+import type { Unit } from "../../core/unit.js";
+import { dates, id, numbers, numbersOf, periods, text } from "./cell.js";
 import { BALANCE, CASH_FLOW, COMMON_SIZE, INCOME, PER_SHARE, QUALITY, VALUATION } from "./financial-names.js";
+import { unitOf } from "./financial-units.js";
 import { withPatterns, wrappedUnless } from "./shape.js";
 
 /** One line: its figures aligned with `Fiscal Year`, null where a period has none. */
@@ -10,32 +12,40 @@ type Line = (number | null)[];
 export type Section<Name extends string> = { [Line_ in Name]?: Line } & { [line: string]: Line | undefined };
 
 const line = numbers.optional();
+const lines = new Map<Unit | undefined, typeof line>([[undefined, line]]);
 
-function section<const Names extends readonly string[]>(names: Names): z.ZodType<Section<Names[number]>> {
-	const shape = Object.fromEntries(names.map((name) => [name, line]));
+/** Lines of one unit share a schema. */
+function lineOf(unit: Unit | undefined): typeof line {
+	const made = lines.get(unit) ?? numbersOf(unit as Unit).optional();
+	lines.set(unit, made);
+	return made;
+}
+
+function section<const Names extends readonly string[]>(key: string, names: Names): z.ZodType<Section<Names[number]>> {
+	const shape = Object.fromEntries(names.map((name) => [name, lineOf(unitOf(key, name))]));
 	return withPatterns(z.object(shape).catchall(line), [[/ Date$/, dates]]) as unknown as z.ZodType<
 		Section<Names[number]>
 	>;
 }
 
-const anySection = section([]);
+const anySection = section("", []);
 const table = withPatterns(
 	z.looseObject({
 		/** Fiscal periods `YYYY-MM`; `TTM` is the trailing twelve months. */
 		"Fiscal Year": periods,
 		Preliminary: z.array(id),
 		/** Per share, in the reporting currency. */
-		per_share_data_array: section(PER_SHARE).optional(),
+		per_share_data_array: section("per_share_data_array", PER_SHARE).optional(),
 		/** Percent points, days or plain ratios, by name. */
-		common_size_ratios: section(COMMON_SIZE).optional(),
+		common_size_ratios: section("common_size_ratios", COMMON_SIZE).optional(),
 		/** Millions of the reporting currency; signs as reported. */
-		income_statement: section(INCOME).optional(),
+		income_statement: section("income_statement", INCOME).optional(),
 		/** Millions of the reporting currency. */
-		balance_sheet: section(BALANCE).optional(),
+		balance_sheet: section("balance_sheet", BALANCE).optional(),
 		/** Millions of the reporting currency; money that leaves is negative. */
-		cashflow_statement: section(CASH_FLOW).optional(),
-		valuation_ratios: section(VALUATION).optional(),
-		valuation_and_quality: section(QUALITY).optional(),
+		cashflow_statement: section("cashflow_statement", CASH_FLOW).optional(),
+		valuation_ratios: section("valuation_ratios", VALUATION).optional(),
+		valuation_and_quality: section("valuation_and_quality", QUALITY).optional(),
 	}),
 	[
 		// The brand's rankings, and the Title Case names of older bodies.

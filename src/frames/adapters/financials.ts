@@ -1,5 +1,6 @@
 // Financials wide (a row for each period) and long (a row for each figure).
 import type { Answer, AnswerMeta } from "../../api/answer.js";
+import { isDayField, unitOf } from "../../api/schemas/financial-units.js";
 import type { Column } from "../../core/column.js";
 import { isBlank, readNumber } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
@@ -7,7 +8,6 @@ import { Table } from "../../core/table.js";
 import { booleanColumn, dayColumn, numberColumn, textColumn } from "../cells/columns.js";
 import { isNoDate, readDay } from "../cells/date.js";
 import { whyNoNumber } from "../cells/why-no-number.js";
-import { isDayField, unitOf } from "../fields/units.js";
 import { asObject, type Entry, sourceOf, symbolEntries } from "./adapter.js";
 import { type Fiscal, type FiscalField, type Frequency, financialsBody, fiscalOf, fiscalYears } from "./fiscal.js";
 import { freeName } from "./names.js";

@@ -1,10 +1,10 @@
 // Finds the field of a role in an answer, by template and section.
+import { canonicalSection } from "../../api/schemas/financial-units.js";
 import { readNumber } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
 import type { Fiscal, FiscalField } from "../adapters/fiscal.js";
 import { whyNoNumber } from "../cells/why-no-number.js";
 import type { Role, Template } from "../company-types.js";
-import { canonicalSection } from "../fields/units.js";
 import { isAbsentIn, namesOf, ROLES, recipesOf } from "./index.js";
 import { fieldsOf, type Recipe, type RoleRule } from "./rule.js";
 

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { unitOf } from "../../api/schemas/financial-units.js";
 import { unitLabel } from "../../core/unit.js";
-import { unitOf } from "../../frames/fields/units.js";
 import { ROLES } from "../../frames/roles/index.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { type DamagedPart, damagedParts } from "./damage.js";

@@ -1,4 +1,5 @@
 import type { Answer } from "../../api/answer.js";
+import { canonicalSection } from "../../api/schemas/financial-units.js";
 import { isoOfDay } from "../../core/day.js";
 import { readNumber } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
@@ -10,7 +11,6 @@ import { marketValue } from "../../frames/company/price.js";
 import { RolesOf } from "../../frames/company/roles-of.js";
 import { templateOf } from "../../frames/company/template.js";
 import type { Frequency, Role, Template } from "../../frames/company-types.js";
-import { canonicalSection } from "../../frames/fields/units.js";
 import { ROLES } from "../../frames/roles/index.js";
 import { type TrailingItem, trailingItems } from "./trailing-items.js";
 

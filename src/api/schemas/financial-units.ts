@@ -1,5 +1,13 @@
 // Units of the fields of financials, by section and name.
 import type { Unit } from "../../core/unit.js";
+import type {
+	BALANCE,
+	COMMON_SIZE,
+	INCOME,
+	PER_SHARE as PER_SHARE_LINES,
+	QUALITY,
+	VALUATION,
+} from "./financial-names.js";
 
 /** Canonical keys of the sections of financials; older bodies spell them in Title Case. */
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -45,34 +53,148 @@ const SECTIONS: Readonly<Record<string, Unit>> = {
 	cashflow_statement: MILLIONS,
 };
 
-const list = (unit: Unit, names: string): [string, Unit][] => names.split("; ").map((name) => [name, unit]);
+/** A line of the ordinary template, or one that only other templates and older bodies have. */
+type Line =
+	| (
+			| typeof PER_SHARE_LINES
+			| typeof COMMON_SIZE
+			| typeof INCOME
+			| typeof BALANCE
+			| typeof VALUATION
+			| typeof QUALITY
+	  )[number]
+	| OtherLine;
+type OtherLine =
+	| "Net Interest Margin %"
+	| "Loss Ratio %"
+	| "Expense Ratio %"
+	| "Combined Ratio %"
+	| "Cash-to-Debt"
+	| "Price-to-FFO"
+	| "Cyclically Adjusted PE Ratio"
+	| "Price-to-GF-Value"
+	| "Financial Strength"
+	| "Profitability Rank"
+	| "Growth Rank"
+	| "Momentum Rank"
+	| "Predictability Rank";
+
+const list = (unit: Unit, names: readonly Line[]): [string, Unit][] => names.map((name) => [name, unit]);
 
 /** Fields whose unit is not their section's, each under the name that the service gives it, whichever section it stands in. */
 const FIELDS: ReadonlyMap<string, Unit> = new Map([
-	...list(
-		PERCENT,
-		"ROE %; ROE % Adjusted to Book Value; ROA %; Return-on-Tangible-Equity; Return-on-Tangible-Asset; ROCE %; 5-Year RORE %; 1-Year ROIIC %; ROIC %; ROC (ROIC) %; WACC %; Effective Interest Rate on Debt %; Gross Margin %; Operating Margin %; Net Margin %; EBITDA Margin %; OCF Margin %; FCF Margin %; Gross-Profit-to-Asset %; Tax Rate %; Dividend Yield %; FCF Yield %; OCF Yield %; Shares Buyback Ratio %; Buyback Yield %; Shareholder Yield %; YoY Rev. per Sh. Growth; YoY EPS Growth; YoY EBITDA Growth (%); 5-Year EBITDA Growth Rate (Per Share); Net Interest Margin %; Loss Ratio %; Expense Ratio %; Combined Ratio %",
-	),
-	...list(
-		RATIO,
-		"Debt-to-Equity; Equity-to-Asset; Debt-to-Asset; Liabilities-to-Assets; Degree of Operating Leverage; Degree of Financial Leverage; Asset Turnover; Dividend Payout Ratio; Receivables Turnover; Inventory Turnover; COGS-to-Revenue; RD-to-Revenue; Inventory-to-Revenue; Capex-to-Revenue; Capex-to-Operating-Income; Capex-to-Operating-Cash-Flow; Current Ratio; Quick Ratio; Cash Ratio; Cash-to-Debt; Interest Coverage; Scaled Net Operating Assets; Beta; Forex Rate",
-	),
-	...list(
-		DAYS,
-		"Days Sales Outstanding; Days Payable; Days Inventory; Defensive Interval Ratio; Cash Conversion Cycle",
-	),
-	...list(
-		MULTIPLE,
-		"PE Ratio; PE Ratio without NRI; Price-to-Owner-Earnings; PB Ratio; Price-to-Tangible-Book; Price-to-FFO; Price-to-Free-Cash-Flow; Price-to-Operating-Cash-Flow; PS Ratio; PEG Ratio; EV-to-Revenue; EV-to-EBITDA; EV-to-EBIT; EV-to-OCF; EV-to-FCF; Cyclically Adjusted PE Ratio; Cyclically Adjusted PB Ratio; Cyclically Adjusted PS Ratio; Cyclically Adjusted Price-to-FCF; Price-to-GF-Value",
-	),
-	...list(
-		PER_SHARE,
-		"EPS (Basic); EPS (Diluted); Month End Stock Price; Highest Stock Price; Lowest Stock Price; Net Cash per Share; Net Current Asset Value; Net-Net Working Capital; Intrinsic Value: Projected FCF; Median PS Value; Earnings Power Value (EPV)",
-	),
-	...list(MILLIONS, "Market Cap; Enterprise Value"),
-	...list(SHARES, "Shares Outstanding (Diluted Average); Shares Outstanding (Basic Average); Shares Outstanding (EOP)"),
-	...list(COUNT, "Number of Shareholders; Number of Employees"),
-	...list(SCORE, "Financial Strength; Profitability Rank; Growth Rank; Momentum Rank; Predictability Rank"),
+	...list(PERCENT, [
+		"ROE %",
+		"ROE % Adjusted to Book Value",
+		"ROA %",
+		"Return-on-Tangible-Equity",
+		"Return-on-Tangible-Asset",
+		"ROCE %",
+		"5-Year RORE %",
+		"1-Year ROIIC %",
+		"ROIC %",
+		"ROC (ROIC) %",
+		"WACC %",
+		"Effective Interest Rate on Debt %",
+		"Gross Margin %",
+		"Operating Margin %",
+		"Net Margin %",
+		"EBITDA Margin %",
+		"OCF Margin %",
+		"FCF Margin %",
+		"Gross-Profit-to-Asset %",
+		"Tax Rate %",
+		"Dividend Yield %",
+		"FCF Yield %",
+		"OCF Yield %",
+		"Shares Buyback Ratio %",
+		"Buyback Yield %",
+		"Shareholder Yield %",
+		"YoY Rev. per Sh. Growth",
+		"YoY EPS Growth",
+		"YoY EBITDA Growth (%)",
+		"5-Year EBITDA Growth Rate (Per Share)",
+		"Net Interest Margin %",
+		"Loss Ratio %",
+		"Expense Ratio %",
+		"Combined Ratio %",
+	]),
+	...list(RATIO, [
+		"Debt-to-Equity",
+		"Equity-to-Asset",
+		"Debt-to-Asset",
+		"Liabilities-to-Assets",
+		"Degree of Operating Leverage",
+		"Degree of Financial Leverage",
+		"Asset Turnover",
+		"Dividend Payout Ratio",
+		"Receivables Turnover",
+		"Inventory Turnover",
+		"COGS-to-Revenue",
+		"RD-to-Revenue",
+		"Inventory-to-Revenue",
+		"Capex-to-Revenue",
+		"Capex-to-Operating-Income",
+		"Capex-to-Operating-Cash-Flow",
+		"Current Ratio",
+		"Quick Ratio",
+		"Cash Ratio",
+		"Cash-to-Debt",
+		"Interest Coverage",
+		"Scaled Net Operating Assets",
+		"Beta",
+		"Forex Rate",
+	]),
+	...list(DAYS, [
+		"Days Sales Outstanding",
+		"Days Payable",
+		"Days Inventory",
+		"Defensive Interval Ratio",
+		"Cash Conversion Cycle",
+	]),
+	...list(MULTIPLE, [
+		"PE Ratio",
+		"PE Ratio without NRI",
+		"Price-to-Owner-Earnings",
+		"PB Ratio",
+		"Price-to-Tangible-Book",
+		"Price-to-FFO",
+		"Price-to-Free-Cash-Flow",
+		"Price-to-Operating-Cash-Flow",
+		"PS Ratio",
+		"PEG Ratio",
+		"EV-to-Revenue",
+		"EV-to-EBITDA",
+		"EV-to-EBIT",
+		"EV-to-OCF",
+		"EV-to-FCF",
+		"Cyclically Adjusted PE Ratio",
+		"Cyclically Adjusted PB Ratio",
+		"Cyclically Adjusted PS Ratio",
+		"Cyclically Adjusted Price-to-FCF",
+		"Price-to-GF-Value",
+	]),
+	...list(PER_SHARE, [
+		"EPS (Basic)",
+		"EPS (Diluted)",
+		"Month End Stock Price",
+		"Highest Stock Price",
+		"Lowest Stock Price",
+		"Net Cash per Share",
+		"Net Current Asset Value",
+		"Net-Net Working Capital",
+		"Intrinsic Value: Projected FCF",
+		"Median PS Value",
+		"Earnings Power Value (EPV)",
+	]),
+	...list(MILLIONS, ["Market Cap", "Enterprise Value"]),
+	...list(SHARES, [
+		"Shares Outstanding (Diluted Average)",
+		"Shares Outstanding (Basic Average)",
+		"Shares Outstanding (EOP)",
+	]),
+	...list(COUNT, ["Number of Shareholders", "Number of Employees"]),
+	...list(SCORE, ["Financial Strength", "Profitability Rank", "Growth Rank", "Momentum Rank", "Predictability Rank"]),
 ]);
 
 /** Fields that carry a person's or a brand's name, by the shape around it. */
