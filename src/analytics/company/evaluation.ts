@@ -2,7 +2,6 @@
 import type { ReasonCode } from "../../core/reason.js";
 import { type ApproximateRead, settle } from "./approximate-finding.js";
 import type { ApproximationSetting } from "./approximation.js";
-import type { Facts, Quantity, Time } from "./facts.js";
 import type { Finding } from "./finding.js";
 import type { ValueOptions } from "./options.js";
 import type { GivenName, Rules } from "./rules.js";
@@ -60,15 +59,15 @@ export class Kept {
 }
 
 /** The settings of one valuation. */
-interface Settings {
+interface Settings<F, Q> {
 	readonly options: ValueOptions;
 	readonly given: ReadonlyMap<GivenName, number>;
 	readonly rules: Rules;
-	readonly peers: readonly Facts[];
+	readonly peers: readonly F[];
 	/** The settings (`SETTING`) that differ from those before. */
 	readonly changed: number;
 	/** Tells of a quantity whether its finding from before the settings were changed still serves. */
-	readonly serves?: ((quantity: Quantity<unknown>) => boolean) | undefined;
+	readonly serves?: ((quantity: Q) => boolean) | undefined;
 }
 
 /** A quantity at many times. */
@@ -99,8 +98,8 @@ export class Column {
 export type Times = "years" | "days";
 
 /** What all times of one company share: the settings, and the formula that is being run. */
-export class Evaluation {
-	readonly settings: Settings;
+export class Evaluation<F, Q> {
+	readonly settings: Settings<F, Q>;
 	/** Formulas that are being run, one within the other. */
 	depth = 0;
 	/** The approximate findings that the innermost formula has read. */
@@ -110,11 +109,11 @@ export class Evaluation {
 	/** While a formula is run again at the ends of its inputs: how to forget what is found on the way. */
 	trail: (() => void)[] | undefined;
 	/** The same before settings were changed. */
-	readonly #before: Evaluation | undefined;
-	readonly #times = new Map<string, Facts>();
-	readonly #columns = { years: new Map<Quantity<unknown>, Column>(), days: new Map<Quantity<unknown>, Column>() };
+	readonly #before: Evaluation<F, Q> | undefined;
+	readonly #times = new Map<string, F>();
+	readonly #columns = { years: new Map<Q, Column>(), days: new Map<Q, Column>() };
 
-	constructor(settings: Settings, before?: Evaluation) {
+	constructor(settings: Settings<F, Q>, before?: Evaluation<F, Q>) {
 		this.settings = settings;
 		this.#before = before;
 	}
@@ -135,8 +134,8 @@ export class Evaluation {
 		else this.reads = [read];
 	}
 
-	atTime(time: Exclude<Time, { kind: "now" }>, make: () => Facts): Facts {
-		const key = `${time.kind} ${time.at}${time.kind === "year" && time.brief ? " brief" : ""}`;
+	/** The facts of a time, made once. */
+	atTime(key: string, make: () => F): F {
 		let facts = this.#times.get(key);
 		if (!facts) {
 			facts = make();
@@ -148,8 +147,8 @@ export class Evaluation {
 	/** Quantities at many times, found once; `fill` adds every time to the columns that are not known yet. */
 	columnsOf(
 		times: Times,
-		quantities: readonly Quantity<unknown>[],
-		fill: (quantities: readonly Quantity<unknown>[], columns: readonly Column[]) => void,
+		quantities: readonly Q[],
+		fill: (quantities: readonly Q[], columns: readonly Column[]) => void,
 	): readonly Column[] {
 		const known = this.#columns[times];
 		const missing = quantities.filter((quantity) => !known.has(quantity) && !this.#reuse(times, quantity));
@@ -160,7 +159,7 @@ export class Evaluation {
 			fill(missing, columns);
 			for (const [i, column] of columns.entries()) {
 				column.restsOn = this.restsOn;
-				known.set(missing[i] as Quantity<unknown>, column);
+				known.set(missing[i] as Q, column);
 			}
 			this.restsOn = outer;
 			this.trail?.push(() => {
@@ -176,7 +175,7 @@ export class Evaluation {
 	}
 
 	/** Takes a column from before the settings were changed; false where it rests on them. */
-	#reuse(times: Times, quantity: Quantity<unknown>): boolean {
+	#reuse(times: Times, quantity: Q): boolean {
 		const { serves, changed } = this.settings;
 		const before = serves || this.trail ? undefined : this.#before;
 		const column = before?.known(times, quantity);
@@ -186,7 +185,7 @@ export class Evaluation {
 	}
 
 	/** A column that is known already. */
-	known(times: Times, quantity: Quantity<unknown>): Column | undefined {
+	known(times: Times, quantity: Q): Column | undefined {
 		return this.#columns[times].get(quantity);
 	}
 }

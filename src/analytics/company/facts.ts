@@ -73,7 +73,7 @@ export class Facts {
 	readonly quote: Quote | undefined;
 	/** The same time without a price of its own; itself where it has none. */
 	readonly unpriced: Facts;
-	readonly #run: Evaluation;
+	readonly #run: Evaluation<Facts, Quantity<unknown>>;
 	readonly #kept = new Map<Quantity<unknown>, Kept>();
 	/** The same time before settings were changed: what does not rest on them is taken from there. */
 	readonly #before: Facts | undefined;
@@ -168,7 +168,8 @@ export class Facts {
 	at(time: Time): Facts {
 		if (time.kind === "now") return this.now;
 		const { now } = this;
-		return this.#run.atTime(time, () => {
+		const key = `${time.kind} ${time.at}${time.kind === "year" && time.brief ? " brief" : ""}`;
+		return this.#run.atTime(key, () => {
 			// Which findings of another time serve is known by the settings alone.
 			const before = this.#run.settings.serves ? undefined : now.#before?.at(time);
 			return new Facts(this.company, this.options, null, { now, time, ...(before && { before }) });
