@@ -144,7 +144,7 @@ describe("figures of a level company", () => {
 		expect(whole("ddm_two_stage_payout", { inputs: { g_high } }).outputs.value).toBeCloseTo(30, 6);
 	});
 
-	it("dcf_mid_year is √1.09 of the value at year ends, which dcf_sensitivity_grid has in its middle", () => {
+	it("dcf_mid_year is √1.09 times the value at year ends", () => {
 		const yearEnd = Number(whole("fcff_two_stage").outputs.value_per_share);
 		expect(whole("dcf_mid_year").value.value).toBeCloseTo(yearEnd * Math.sqrt(1.09), 9);
 		expect(whole("dcf_sensitivity_grid").value.value).toBeCloseTo(yearEnd, 9);
@@ -158,7 +158,7 @@ describe("figures of a level company", () => {
 		expect(figure.value).toBeCloseTo(flows.reduce((sum, flow, i) => sum + flow / 1.09 ** (i + 1), 0) + end, 6);
 	});
 
-	it("equity_three_stage equals fcff_three_stage where there is no debt, and profit is what the shareholders earn", () => {
+	it("equity_three_stage equals fcff_three_stage without debt", () => {
 		expect(whole("equity_three_stage").value.value).toBeCloseTo(whole("fcff_three_stage").value.value ?? 0, 9);
 	});
 

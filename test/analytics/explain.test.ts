@@ -39,7 +39,7 @@ describe("runModel", () => {
 		expect(calm.warnings).toEqual([]);
 	});
 
-	it("warns of perpetual growth that a model finds, as of growth that it is given", () => {
+	it("warns of perpetual growth that a model finds itself", () => {
 		const codes = (name: string, given: Readonly<Record<string, unknown>>) =>
 			runModel(name, given, { assumptions: [riskfree] }).warnings.map(({ code }) => code);
 		const stable = { dps: 1, eps: 2, roe: 0.1, beta: 1, erp: 0.05 };
@@ -51,7 +51,7 @@ describe("runModel", () => {
 		expect(codes("implied_growth_from_pb", { pb: 3, roe: 0.15, r: 0.09 })).toEqual(["growth_above_risk_free"]);
 	});
 
-	it("warns where nearly all of what the price pays for lies after the last year of the forecast", () => {
+	it("warns where nearly all value lies after the forecast", () => {
 		const { fcf0, g_terminal, wacc, years, cash, debt, shares } = inputs;
 		const reverse = (price: number) =>
 			runModel("reverse_dcf_two_stage", { fcf0, g_terminal, wacc, years, cash, debt, shares, price });

@@ -254,7 +254,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(growthBaseRate({ values, years: 5, implied_growth: 0.1 }).reason).toBe("insufficient_history");
 	});
 
-	it("tsr_ledger gives a reason where a year is missing and leaves the other windows alone", () => {
+	it("tsr_ledger refuses windows with a missing year alone", () => {
 		const year = (label: string, revenue: number | null) => ({
 			label,
 			revenue,

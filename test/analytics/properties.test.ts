@@ -100,7 +100,7 @@ describe("discounted cash flow", () => {
 		);
 	});
 
-	it("at the centre of its grid is the base case, and a refused cell leaves its neighbours alone", () => {
+	it("has the base case at the centre of its grid", () => {
 		fc.assert(
 			fc.property(firm, (f) => {
 				const axes = { wacc_axis: [f.wacc - 0.01, f.wacc, f.wacc + 0.01], g_terminal_axis: [f.g_terminal, f.wacc] };

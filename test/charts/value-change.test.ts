@@ -51,7 +51,7 @@ describe("the waterfall of a change", () => {
 		expect(data[0]?.text).toContain("Price and market: +5.00 EUR per share");
 	});
 
-	it("joins the steps by lines, through one that moved nothing, and draws both ends thick", () => {
+	it("joins the steps by lines and draws both ends thick", () => {
 		const lines = layout.shapes as unknown as {
 			x0: number;
 			x1: number;

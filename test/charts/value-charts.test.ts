@@ -27,7 +27,7 @@ describe("charts of value", () => {
 		],
 	});
 
-	it("a football field keeps refused methods, with their reason in words, and counts only the others", () => {
+	it("a football field keeps refused methods with their reason", () => {
 		const words = wordsOf(field.layout);
 		expect(words).toContain("Graham number\nrefused: equity is not positive");
 		expect(field.title).toBe("1 of 2 methods value the share below its price of EUR 100.00");
@@ -37,7 +37,7 @@ describe("charts of value", () => {
 		expect(axisTitle(field.layout.xaxis)).toBe("Value per share, EUR");
 	});
 
-	it("a football field draws each range from low to high, highest value first, the service's own last", () => {
+	it("a football field sorts ranges by value, the service's own last", () => {
 		const [bars] = field.data;
 		expect(bars?.base).toEqual([140, 60, 10]);
 		expect(bars?.x).toEqual([30, 60, 0]);
@@ -82,7 +82,7 @@ describe("charts of value", () => {
 		expect((chart.layout.xaxis as { ticktext: string[] }).ticktext).toEqual(["2.0%", "5.0%"]);
 	});
 
-	it("bands are broken where the base is not positive, on a price axis that says it is logarithmic", () => {
+	it("bands are broken where the base is not positive", () => {
 		const chart = valuationBand({ subject: SUBJECT, standing: STANDING, currency: "EUR" });
 		expect(axisTitle(chart.layout.yaxis)).toBe("Price, EUR per share, logarithmic scale");
 		expect((chart.layout.yaxis as { type: string }).type).toBe("log");
@@ -103,7 +103,7 @@ describe("charts of value", () => {
 		expect(chart.title).toMatch(/^P\/\w+ of [\d.]+× stands above \d+% of RND's own history$/);
 	});
 
-	it("peers are grey, the company is in ink, and who has no figure is named", () => {
+	it("peers are grey, the company is in ink", () => {
 		const chart = peers({ subject: SUBJECT, measures: [PEERS] });
 		const [others, own] = chart.data;
 		expect(others?.x).toEqual([10, 30]);

@@ -23,7 +23,7 @@ describe("chart", () => {
 				.map((line) => line.split(" ")[0]),
 		).toEqual(Object.keys(CHART_KINDS));
 	});
-	it("draws a company found by its name as SVG with its finding for readers of screens", async () => {
+	it("draws a company found by name as SVG with alternative text", async () => {
 		const file = join(folder, "price.svg");
 		const { code, stdout, stderr } = await cli(["chart", "price", "coca-cola", "-o", file]);
 		expect([code, stdout]).toEqual([0, ""]);

@@ -67,7 +67,7 @@ describe("serve", () => {
 });
 
 describe("report and verify", () => {
-	it("builds the report of the fictitious company, builds it again byte for byte, and notices a change", async () => {
+	it("builds a report, rebuilds it byte for byte, notices a change", async () => {
 		const out = join(folder, "reports");
 		const built = await cli(["report", "FICT", "--assume", "growth=8%", "--out", out]);
 		expect(built.stderr).toContain("local service");

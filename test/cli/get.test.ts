@@ -48,7 +48,7 @@ describe("valuelab get", () => {
 				.map((line) => (JSON.parse(line) as { Symbol: string }).Symbol),
 		).toEqual(["MSFT", "KO", "AAPL"]);
 	});
-	it("prints the symbols that there are and exits 7 naming those that there are not", async () => {
+	it("prints known symbols, names unknown ones and exits with 7", async () => {
 		const { code, stdout, stderr } = await cli(["get", "stock.quote", "AAPL", "NOSUCH", "KO", "--format", "ndjson"]);
 		expect(code).toBe(7);
 		const quotes = stdout.trimEnd().split("\n");

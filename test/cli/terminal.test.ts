@@ -27,7 +27,7 @@ function written(isTerminal: boolean): string[] {
 	return texts;
 }
 
-test("a terminal gets no character that could steer it, a pipe gets data to the letter", async () => {
+test("a terminal gets no control characters, a pipe gets exact data", async () => {
 	const terminal = written(true);
 	await write(`company\n${HOSTILE}\n`);
 	expect(terminal.join("")).not.toMatch(STEERING);

@@ -9,7 +9,7 @@ describe("formatNumber", () => {
 		expect(formatNumber(0.5, { decimals: 1, signed: true })).toBe("+0.5");
 	});
 
-	it("gives a number that rounds to zero no sign, and no number for what is none", () => {
+	it("writes no sign before a rounded zero", () => {
 		expect(formatNumber(-0.04, { decimals: 1, signed: true })).toBe("0.0");
 		expect(formatNumber(Number.NaN)).toBe("n/a");
 	});

@@ -25,7 +25,7 @@ function reader(table: FiscalTable, i: number) {
 }
 
 describe("the compiled figures", () => {
-	it("balance: assets are liabilities and equity within two percent, but for redeemable shares before a listing", () => {
+	it("balance within two percent", () => {
 		const open: string[] = [];
 		let checked = 0;
 		for (const company of companies)
@@ -102,7 +102,7 @@ describe("the compiled figures", () => {
 		expect(checked).toBeGreaterThan(100);
 	});
 
-	it("have a TTM column of four consecutive quarters for flows and of the last quarter for balances", () => {
+	it("sum four quarters in the TTM column; balances are the last quarter's", () => {
 		for (const symbol of ["AAPL", "MSFT", "GOOGL", "NVDA", "JPM", "FICT"]) {
 			const { annual, quarterly } = dataset.company(symbol) as Company;
 			const ttm = reader(annual, annual.periods.indexOf("TTM"));

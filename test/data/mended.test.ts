@@ -93,7 +93,7 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		expect(year("CSCO", "2020-07", "Depreciation, Depletion and Amortization")).toBeNull();
 	});
 
-	it("have no net income with the part of minority interest, where earnings a share do not tell the rest", () => {
+	it("have net income without minority interest", () => {
 		// Freeport earned 1.30 dollars a share in 2024: with minority interest, 3.04.
 		expect(year("FCX", "2024-12", "Net Income")).toBeNull();
 		expect(year("FCX", "2024-12", "EPS (Diluted)")).toBeNull();
@@ -105,7 +105,7 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		expect(year("WMT", "TTM", "Dividends per Share")).toBeCloseTo(0.953, 3);
 	});
 
-	it("have total equity that is the sum of its parts, or less where minority interest is redeemable", () => {
+	it("have total equity that is the sum of its parts", () => {
 		const wrong: string[] = [];
 		let checked = 0;
 		for (const { profile, annual } of companies)
@@ -127,7 +127,7 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		expect(wrong).toEqual([]);
 	});
 
-	it("take no one kind of costs for the cost of goods: drugs that a health insurer sells, oil that a producer buys", () => {
+	it("do not read one kind of costs as the cost of goods", () => {
 		for (const symbol of ["UNH", "ELV", "CVS", "OXY"])
 			for (const period of dataset.company(symbol)?.annual.periods ?? []) {
 				const margin = year(symbol, period, "Gross Margin %");
@@ -215,7 +215,7 @@ describe("the series of all companies", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("count leases by one rule: in every balance sheet of a company from its first on, or in none", () => {
+	it("count leases in every balance sheet of a company, or in none", () => {
 		const comeAndGo: string[] = [];
 		for (const { profile, annual, quarterly } of companies) {
 			if (profile.depth === "fictitious") continue;

@@ -89,7 +89,7 @@ describe("dividends", () => {
 		expect(list.map((payment) => payment.ex_date)).toEqual(list.map((payment) => payment.ex_date).sort());
 	});
 
-	it("tell a company that pays nothing from one about which nothing is known, and say where payments are missing", () => {
+	it("tell a company that pays nothing from an unknown one", () => {
 		expect(dataset.company("AMZN")?.dividends).toEqual([]);
 		expect(dataset.company("V")?.dividends?.length).toBeGreaterThan(60);
 		expect(dataset.company("GOOG")?.dividends).toBeNull();

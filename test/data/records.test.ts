@@ -97,7 +97,7 @@ test("economic series are oldest first, missing values and empty series left out
 	]);
 });
 
-test("a portfolio adds up rows, leaves options out, and takes a symbol from any row that names the CUSIP", () => {
+test("a portfolio sums rows and leaves options out", () => {
 	const { gurus: found, securities, splits } = read(gurus(source), "gurus");
 	expect(
 		found[0].filings.map(({ reportDate, shares, value }: Record<string, unknown>) => [reportDate, shares, value]),
@@ -109,7 +109,7 @@ test("a portfolio adds up rows, leaves options out, and takes a symbol from any 
 	expect(splits).toEqual([["ONE", "2024-04-01", 2]]);
 });
 
-test("trades of insiders are newest first; what is not stated is null, and no symbol is no trade", () => {
+test("trades of insiders are newest first; unstated figures are null", () => {
 	expect(read(insiders(source), "insider-trades")).toMatchObject({
 		symbol: ["ONE", "UHAL"],
 		price: [null, 10],
@@ -136,7 +136,7 @@ describe("trades of politicians", () => {
 		expect(traded.at(-1)).toBe("2023-12-18");
 	});
 
-	test("belong to the member under another first name, but not to another member of the same last name", () => {
+	test("belong to the right member of a shared last name", () => {
 		const trades = read(politicians(source), "politician-trades");
 		const members = read(politicians(source), "records/politicians");
 		const nameOf = (id: number) => members.full_name[members.id.indexOf(id)];

@@ -82,7 +82,7 @@ describe("corr and cov", () => {
 				[4, 9, 5, "u"],
 			],
 		);
-	it("use the rows that have both values, and have none where a column does not vary", () => {
+	it("use the rows with both values, and are missing without variation", () => {
 		// Rows 1, 2 and 4: a − mean = −4/3, −1/3, 5/3; b − mean = −3, −1, 4; Σab = 11, Σaa = 42/9, Σbb = 26.
 		const told = f.corr(three());
 		expect(told.columns).toEqual(["column", "a", "b", "c"]);

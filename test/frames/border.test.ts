@@ -83,7 +83,7 @@ describe("fromDanfo", () => {
 		});
 	});
 
-	it("takes a frame of Danfo's inner class, a series, Dates, big integers, undefined and an index of its own", () => {
+	it("takes frames of Danfo's inner class, series, dates and big integers", () => {
 		const derived = new DataFrame([[1], [2], [3]], { columns: ["a"], index: ["x", "y", "z"] }).head(2);
 		expect(fromDanfo(derived).index).toEqual(["x", "y"]);
 		expect(fromDanfo(new Series([1, 2])).numbers("0").values).toEqual(Float64Array.of(1, 2));

@@ -93,7 +93,7 @@ describe("a company", () => {
 		expect(one.current("earningsPerShare")).toMatchObject({ value: -0.3, source: { period: "2024-09" } });
 	});
 
-	it("tells a line that the template has none of from one that is not reported or not found", async () => {
+	it("tells a line outside the template from an unreported one", async () => {
 		const bank = await company(
 			ofTemplate(
 				{ ind_template: "B" },
@@ -158,7 +158,7 @@ describe("a company", () => {
 		expect([one.filingDate("2022-09"), one.filingDate("2024-09")]).toEqual(["2022-10-28", null]);
 	});
 
-	it("is as of its latest fiscal period where nothing has a day, never as of the retrieval", async () => {
+	it("is as of its latest fiscal period where nothing has a day", async () => {
 		const undated = await loadCompany(asker({ "stock.financials": financials() }), "ABC");
 		expect([undated.priceDate, undated.asOf]).toEqual([null, "2024-09-30"]);
 	});
@@ -173,7 +173,7 @@ describe("a company", () => {
 		expect(half.series("revenue").periods).toEqual([]);
 	});
 
-	it("asks for statements in the price's currency where they are in another, and mixes nothing", async () => {
+	it("asks for statements in the price's currency", async () => {
 		const asked: string[] = [];
 		const foreign = {
 			...told,

@@ -83,7 +83,7 @@ describe("comparisons of frames in the lean build", () => {
 });
 
 describe("statistics of frames in the lean build", () => {
-	it("go by row unless told otherwise, with n − 1, and pass over missing values by column", () => {
+	it("go by row by default, and skip missing values", () => {
 		const values = (one: unknown) => (one as { values: number[] }).values;
 		expect(values(frame().mean())).toEqual([2, 10, 2]);
 		expect(values(frame().std())).toEqual([2, 0, 1]);

@@ -259,7 +259,7 @@ describe("rows of trailing twelve months", () => {
 		}
 	});
 
-	it("take no part in what is made of a column, a head or a sorted frame", () => {
+	it("do not count in a column, a head or a sorted frame", () => {
 		const said = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
 		try {
 			const frame = annual();

@@ -83,7 +83,7 @@ describe("textTable", () => {
 		expect(textTable(frame, { width: 60 }).split("\n")[2]).toMatch(/^ +2023 {2}USD millions {2}4,321$/);
 	});
 
-	it("breaks long names and tells once what every row has, where not all columns fit", () => {
+	it("breaks long names and hides constant columns", () => {
 		const wide = new DataFrame(
 			[
 				["AAPL", 1, 2, 3],

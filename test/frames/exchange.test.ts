@@ -50,7 +50,7 @@ describe("CSV", () => {
 		expect(told).toBe('one,"two, three"\r\n"say ""hi""","a,b"\r\n"x\ny",plain\r\n');
 	});
 
-	it("lets no cell or name begin a formula in a spreadsheet, and leaves negative numbers numbers", () => {
+	it("lets no cell begin a formula in a spreadsheet", () => {
 		const told = f.toCsv(
 			new DataFrame(
 				[

@@ -270,7 +270,7 @@ describe("whatever is in the cells", () => {
 		);
 	});
 
-	it("a name that several sections have keeps it where it comes first, and the long view keeps every one", () => {
+	it("a name in several sections stays with the first", () => {
 		const sections = fc.shuffledSubarray(["income_statement", "Ratios", "valuation_and_quality"], { minLength: 2 });
 		const model = fc
 			.tuple(axis, sections)

@@ -210,7 +210,7 @@ describe("conversion", () => {
 		expect(column(frame, "Revenue").unit).toEqual({ kind: "money", currency: "USD", scale: 1e6 });
 	});
 
-	it("drops what has no rate or no known currency, and never takes it as it stands", () => {
+	it("drops amounts without a rate or a known currency", () => {
 		const { frame } = panel(told, { fields: ["Revenue"], currencies, convert: { to: "USD", rate: () => null } });
 		expect(frame.column("Revenue").values).toEqual([100, Number.NaN, Number.NaN, Number.NaN]);
 		expect(reasons(frame, "Revenue")).toEqual([
@@ -222,7 +222,7 @@ describe("conversion", () => {
 		expect(unknown.frame.column("Revenue").values.every((value) => Number.isNaN(value))).toBe(true);
 	});
 
-	it("refuses without a rate, also a number of which nobody knows whether it is an amount", () => {
+	it("refuses amounts without a rate", () => {
 		expect(() => panel(told, { fields: ["Revenue"], currencies })).toThrow("A USD, B EUR");
 		expect(() => panel(told, { fields: ["New Thing"], currencies })).toThrow("one currency");
 		const { frame } = panel(told, { fields: ["New Thing"], currencies, convert: { to: "USD", rate: () => 2 } });

@@ -57,7 +57,7 @@ describe("rows", () => {
 		expect(f.dropNa(stocks(), { columns: [], how: "all" }).shape[0]).toBe(5);
 	});
 
-	it("that repeat go: the later ones, the earlier ones, or all; 1 is not '1' and a missing value equals a missing one", () => {
+	it("are dropped where they repeat; 1 is not '1', and missing equals missing", () => {
 		const repeated = frame(
 			["k", "v"],
 			[

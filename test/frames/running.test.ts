@@ -37,7 +37,7 @@ describe("running totals", () => {
 	});
 });
 
-it("rows without a key take no part in ranks, windows, shifts and fills by group", () => {
+it("rows without a key do not count in operations by group", () => {
 	const keyless = () =>
 		new DataFrame(
 			[

@@ -4,7 +4,7 @@ import { loadCompany } from "../../src/frames/index.js";
 import { createClient } from "../../src/index.js";
 
 describe("the day of a price", () => {
-	it("is the listing's own, later than the data set's, where no close of the as-of day is known", async () => {
+	it("is the listing's own where no close of the as-of day is known", async () => {
 		const cloudflare = await loadCompany(createClient(), "NET");
 		expect(cloudflare.price.value).toBeGreaterThan(0);
 		expect(cloudflare.priceDate).toBe("2026-11-20");

@@ -69,7 +69,7 @@ describe("one storage place for each name", () => {
 		expect(shown.trace).toMatch(/ReferenceError: wacc is unset: cell\[\d+\] stopped before assigning it/);
 	});
 
-	it("gives no value of an earlier run to a function that is called before the declaration", async () => {
+	it("has no value before its declaration runs, even from an earlier run", async () => {
 		const cell = (rate: number) =>
 			`const read = () => later; ${rate ? "" : "const early = read();"} const later = ${rate}`;
 		await notebook.run(cell(0.1), "const other = read()");

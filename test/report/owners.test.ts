@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { gatherReport, sectionsOf } from "../../src/report/index.js";
 import { bundledClient } from "./bundled.js";
 
-it("the return of the owners is there in every window of the record, its parts summing to it", async () => {
+it("lists the owners' return in every window, as the sum of its parts", async () => {
 	const data = await gatherReport(bundledClient().client, "FICT");
 	const figures = sectionsOf(data).find(({ id }) => id === "figures");
 	const table = figures?.blocks

@@ -61,7 +61,7 @@ describe("financials", () => {
 		expect(at(live, "income_statement", "Revenue", "2024-09")).toBe("391035");
 	});
 
-	test("another currency is taken at the period's average rate for flows and the month's for balances, and ratios stay", async () => {
+	test("converts flows at the average rate and balances at the month's", async () => {
 		const dollars = (await financials("/stock/AAPL/financials")).annuals;
 		const euros = (await financials("/stock/AAPL/financials?target_currency=EUR")).annuals;
 		// Federal Reserve: 0.9006 euros a dollar in September 2024, and 0.922342 in the mean of the twelve months up to it.
@@ -79,7 +79,7 @@ describe("financials", () => {
 		expect(euros.income_statement[shares]).toEqual(dollars.income_statement[shares]);
 	});
 
-	test("a listing away from home reports in its own currency, and live in that of the listing", async () => {
+	test("a foreign listing reports in its own currency", async () => {
 		const document = (await financials("/stock/ASML/financials")).annuals;
 		const live = (await financials("/stock/ASML/financials", "live")).annuals;
 		// Filed: net sales of 28,262.9 million euros in 2024, when a euro was 1.0818 dollars in the mean of the months.
@@ -164,7 +164,7 @@ describe("indicators", () => {
 		expect(await bodyOf("/stock/AAPL/price?type=a")).toEqual(await bodyOf("/stock/AAPL/price"));
 	});
 
-	test("the price at the highest multiple is above the middle one, and that above the lowest", async () => {
+	test("prices at multiples are in the order of the multiples", async () => {
 		for (const base of ["pe", "ps"]) {
 			const [high, middle, low] = await Promise.all(["max", "med", "min"].map((word) => seriesOf(`${word}${base}`)));
 			high?.forEach(([day, value], i) => {

@@ -154,7 +154,7 @@ describe("dividends between two year-ends", () => {
 			return without.includes(year) ? [] : [[`${year}-06-30`, amount] as const];
 		});
 
-	it("are those of the list, with what the year reports beyond it from a twentieth on", () => {
+	it("add dividends that the year reports beyond the list, from 5 % on", () => {
 		const of = (paid: readonly (readonly [string, number])[], label: string) =>
 			years_(paid).find((one) => one.label === label)?.dividends;
 		// The year reports 0.9 a share at a price of 30.

@@ -38,7 +38,7 @@ describe("an analysis of a line that is replaced", () => {
 		});
 	});
 
-	it("is refused where the line could change it by more than the tolerance, and exact where the line is reported", () => {
+	it("is refused beyond the tolerance, and exact where the line is reported", () => {
 		const of = (annual: CompanySketch["annual"], tolerance = 0.1) =>
 			value(owing(annual), { assumptions: NINE, tolerance }).diagnostic("wacc_market_weights").value;
 		expect(of({}, 0.03)).toMatchObject({ value: null, reason: { code: "not_reported" } });

@@ -140,7 +140,7 @@ describe("mixStatements", () => {
 		expect(mixed(numbers(1, 2), text("c", "d"), false)[1]).toEqual(["c", "d"]);
 	});
 
-	it("gives the reasons of numbers their places, and says whether either answer has the line", () => {
+	it("keeps reasons at their places, and says which answer has the line", () => {
 		const reason = { code: "not_reported" } as const;
 		const holding = (periods: readonly string[], missing: number, found: boolean): Company => ({
 			...makeCompany({ periods: [], annual: {} }),

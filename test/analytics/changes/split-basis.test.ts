@@ -39,7 +39,7 @@ describe("a split between two snapshots", () => {
 		expect(splitBetween(company(1), company(split))).toBeCloseTo(expected, 10);
 	});
 
-	it("needs five days that both know, and one ratio on three of four of them", () => {
+	it("needs five common days and one ratio on three quarters of them", () => {
 		expect(splitBetween(company(1, DAYS.slice(0, 5)), company(4))).toBe(4);
 		expect(splitBetween(company(1, DAYS.slice(0, 4)), company(4))).toBe(1);
 		const mended = (wrong: number) => {

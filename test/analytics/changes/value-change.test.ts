@@ -40,7 +40,7 @@ describe("why the value of a method changed", () => {
 		});
 	});
 
-	it("sets apart what the engine changed: today's value of the old inputs less the issued one", () => {
+	it("counts as the engine's change the new value of old inputs less the issued one", () => {
 		const issued = { mid: 20, low: 15, high: 25, methods: { gordon: 12, ri_multistage: null } };
 		const now = inputs({}, dearerCapital);
 		expect(row("gordon", before, now, issued)).toMatchObject({
@@ -67,7 +67,7 @@ describe("why the value of a method changed", () => {
 		expect(there.notes.some((note) => note.startsWith("Gordon growth belongs to the range only at times"))).toBe(false);
 	});
 
-	it("lists the middle first, then methods by their share of the range and by how far they moved", () => {
+	it("lists the middle first, then methods by weight and by change", () => {
 		const { rows } = valueChange(before, inputs(restated, dearerCapital));
 		expect(rows[0]).toMatchObject({ name: "mid", title: "Middle of the fair-value range", weights: [1, 1] });
 		const methods = rows.slice(1);

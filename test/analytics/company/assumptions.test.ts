@@ -5,7 +5,7 @@ import { loadCompany } from "../../../src/frames/index.js";
 import { createClient } from "../../../src/index.js";
 
 describe("assumptions that the caller gives", () => {
-	it("are refused when there is none of that name, with the names that there are", async () => {
+	it("are refused under an unknown name, with the known names", async () => {
 		const company = await loadCompany(createClient(), "FICT");
 		const mistyped = { g_terminal: 0.01 } as Record<string, number>;
 		expect(() => value(company, { assumptions: mistyped })).toThrow(/"g_terminal".*g_stable/);

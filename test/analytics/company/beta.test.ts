@@ -46,7 +46,7 @@ describe("beta", () => {
 	const rest = y.reduce((sum, value, i) => sum + (value - my - slope * ((x[i] as number) - mx)) ** 2, 0);
 	const r2 = 1 - rest / y.reduce((sum, value) => sum + (value - my) ** 2, 0);
 
-	it("is the slope of five years of monthly returns on the market that the caller gives", () => {
+	it("is the slope of five years of monthly returns on the caller's market", () => {
 		const found = betaOf(share, { market });
 		expect(found?.value).toBeCloseTo(slope, 9);
 		expect(found?.rule).toContain(`standard error ${Math.sqrt(rest / 58 / sxx).toFixed(2)}, R² ${r2.toFixed(2)}`);
@@ -64,7 +64,7 @@ describe("beta", () => {
 		expect(stated?.kind).toBe("computed");
 	});
 
-	it("is the assumption without a market, where the caller states one, and with a warning where no month is common", () => {
+	it("is the assumption where there is no market, no common month, or a stated beta", () => {
 		expect(betaOf(share, {})).toMatchObject({ value: 1, kind: "assumption" });
 		expect(betaOf(share, { market, assumptions: { beta: 1.2 } })?.value).toBe(1.2);
 		const old = { ...market, dates: market.dates.map((date) => `19${date.slice(2)}`) };
@@ -93,7 +93,7 @@ describe("beta", () => {
 		expect(marketOf(peers.slice(1)).dates).toEqual([]);
 	});
 
-	it("of a bank is regressed on the index fund, shrunk, and held within 0.8 and 1.25", () => {
+	it("of a bank is regressed on the index fund, shrunk, and kept from 0.8 to 1.25", () => {
 		// Returns of half the index's (SPY from 2021-01 on): a beta of 0.5, which the lower bound lifts.
 		const { dates, close } = marketIndex();
 		const from = dates.indexOf("2014-01-28");

@@ -135,7 +135,7 @@ describe("dividends", () => {
 		expect(history.warnings.map(({ text }) => text).join()).toMatch(/2018 are incomplete/);
 	});
 
-	it("do not take a year that is not over, or not fully listed, for a cut", () => {
+	it("do not read an unfinished or incomplete year as a cut", () => {
 		const partial = [...rising, ...quarterly(2025, 2025, () => 0.26).slice(0, 2)];
 		expect(run({ dividends: partial }, "dividend_history").value.value).toBe(10);
 	});

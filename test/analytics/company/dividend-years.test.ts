@@ -24,7 +24,7 @@ const of = (short: Readonly<Record<number, readonly string[]>>) => {
 };
 
 describe("the dividends of a valuation", () => {
-	it("take two short years in a row for a hole in the list, not for cuts", () => {
+	it("read two short years in a row as a hole in the list", () => {
 		const value = of({ 2019: DAYS.slice(0, 3), 2020: DAYS.slice(1) });
 		expect(value.incomplete).toEqual(["2019", "2020"]);
 		expect(dividendHistory({ subject: SUBJECT, ...value }).title).toContain("without a lower year");

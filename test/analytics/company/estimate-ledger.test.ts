@@ -36,7 +36,7 @@ describe("the ledger of estimates", () => {
 	const march = on("2025-03-01", 2024, { "2025-12": 1.6, "2026-12": 1.7 });
 	const june = on("2025-06-01", 2024, { "2025-12": 1.5, "2026-12": 1.75 });
 
-	it("follows each period through the answers saved, and sets the last against what was reported", () => {
+	it("follows each period and compares its last estimate with the report", () => {
 		const { revisions } = estimateLedger(now, [june, march]);
 		expect(revisions.outputs?.revisions).toEqual([
 			expect.objectContaining({
@@ -60,7 +60,7 @@ describe("the ledger of estimates", () => {
 		expect(estimateLedger(on("2025-03-01", 2024, {}), saved).surprise.outputs?.sue).toBeCloseTo(0.05 / sd, 9);
 	});
 
-	it("leaves out what was saved after the report, before a split, of another company, or made up", () => {
+	it("leaves out answers after the report, before a split, of others, or made up", () => {
 		const late = on("2026-02-20", 2024, { "2025-12": 1.69 });
 		const rows = (...saved: Company[]) => {
 			const { outputs } = estimateLedger(now, [march, june, ...saved]).revisions;

@@ -49,7 +49,7 @@ describe("what the price needs", () => {
 		expect([values.length, values[0]?.length]).toEqual([margins.length, growths.length]);
 	});
 
-	it("is the growth at which the value is the price, and is met by the windows that grew as fast", () => {
+	it("is the growth at which the value equals the price", () => {
 		const now = of(company).needed.find(({ years: n, margin }) => n === 10 && Math.abs(margin - 0.2) < 1e-9);
 		const revenue0 = 1000 * 1.05 ** 15;
 		const g = now?.growth as number;

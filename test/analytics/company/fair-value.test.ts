@@ -73,7 +73,7 @@ describe("the fair value of a level company", () => {
 		expect(level.estimates.reduce((sum, one) => sum + one.weight, 0)).toBeCloseTo(1, 12);
 	});
 
-	it("values the bear with growth of −4 % and 85 % of the margin by the same model", () => {
+	it("values the bear case at −4 % growth and 85 % of the margin", () => {
 		const [bear, base, bull] = fairValue.scenarios;
 		expect(bear?.drivers).toMatchObject({ growth: -0.04, margin: 0.15 * 0.85, rate: 0.09 });
 		expect(bull?.drivers).toMatchObject({ growth: 0.04, margin: 0.15 * 1.15 });

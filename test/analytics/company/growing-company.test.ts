@@ -143,7 +143,7 @@ describe("the diagnostics of a company that grows by 10 %", () => {
 });
 
 describe("the multiples of a company that grows by 10 %", () => {
-	it("fall by what the price lags the figures of the year, within ten years of month-ends", () => {
+	it("fall within the year as figures grow and the price lags", () => {
 		// The price rises each month, the figures once a year: at the end of December the multiple is at its lowest, and
 		// it is highest 14 months later, at the last month-end before the next report.
 		for (const [name, low] of [

@@ -14,7 +14,7 @@ const run = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch
 const near = (one: number) => expect.closeTo(one, 9);
 
 describe("the grid of a valuation", () => {
-	it("moves the rate by half points to three sides, and growth for ever to two", () => {
+	it("moves the rate by half points three times, perpetual growth twice", () => {
 		const grid = run().sensitivity;
 		expect(grid?.rows.values).toEqual([0.075, 0.08, 0.085, 0.09, 0.095, 0.1, 0.105].map(near));
 		expect(grid?.columns.values).toEqual([0.01, 0.015, 0.02, 0.025, 0.03].map(near));
@@ -117,7 +117,7 @@ describe("the record of dividends", () => {
 		expect(history(quarterly(2025, 2025)).value).toMatchObject({ reason: { code: "insufficient_history" } });
 	});
 
-	it("gives the price at the median, the tenth and the ninetieth percentile of the yields", () => {
+	it("gives the price at the 10th, 50th and 90th percentile of yields", () => {
 		const { value: figure, outputs } = run({}, { dividends: quarterly(2014, 2025) }).diagnostic("yield_band");
 		// 0.9 a share at 30 for twelve years: every percentile of the yield is 3 %.
 		expect(figure.value).toBeCloseTo(30, 9);

@@ -26,7 +26,7 @@ const input = (valuation: Valuation, method: string, name: string) =>
 	of(valuation, method).inputs.find((one) => one.name === name);
 
 describe("cash-flow methods", () => {
-	it("grow the mean free cash flow of three years for ten years, then for ever", () => {
+	it("grow the mean cash flow of three years in two stages", () => {
 		// Margins of 15, 12 and 18 %: 15 % of revenue, 150; growth 0 for five years, rising to 2 % over five.
 		const cash = [...flat(150).slice(0, 9), 150, 120, 180];
 		const valuation = run(with_({ freeCashFlow: cash }));
@@ -38,7 +38,7 @@ describe("cash-flow methods", () => {
 		expect(worth(valuation, "fcff_two_stage")).toBeCloseTo(total / 100, 9);
 	});
 
-	it("take stock compensation as an expense unless told otherwise, and interest after tax back in", () => {
+	it("expense stock compensation by default, and add interest after tax", () => {
 		const annual = { stockCompensation: flat(30), interestExpense: flat(20) };
 		expect(input(run(with_(annual)), "fcff_two_stage", "fcf0")?.value).toBeCloseTo(150 - 30 + 20 * 0.75, 10);
 		const kept = run(with_(annual), { stockCompensation: "added_back" });
@@ -85,7 +85,7 @@ describe("cash-flow methods", () => {
 		expect(input(valuation, "epv", "wacc")?.value).toBeCloseTo(expected, 12);
 	});
 
-	it("discount from the middle of the year unless told otherwise: operations are worth half a year more, cash and debt are not", () => {
+	it("discount operations from the middle of the year by default", () => {
 		const owing = with_({ totalDebt: flat(100), cash: flat(300) });
 		const [end, middle] = [run(owing), run(owing, { midYear: true })];
 		for (const method of ["fcff_three_stage", "fcff_two_stage"]) {
@@ -201,7 +201,7 @@ describe("dividend methods", () => {
 });
 
 describe("banks and insurers", () => {
-	it("are worth their equity and the present value of what they earn above its cost", () => {
+	it("are worth book equity plus the present value of excess returns", () => {
 		// ROE 15 %, cost 9 %, no growth, so nothing is retained: 60 a year for ten years, and no excess after them.
 		let total = 1000;
 		for (let t = 1; t <= 10; t++) total += 60 / 1.09 ** t;
@@ -209,7 +209,7 @@ describe("banks and insurers", () => {
 		expect(worth(bank(0), "excess_return")).toBeCloseTo(total / 100, 9);
 	});
 
-	it("refuse a bank whose preferred stock is not known, and take an insurer's as none", () => {
+	it("refuse a bank with unknown preferred stock; an insurer's counts as none", () => {
 		expect(why(run({ template: "bank" }), "excess_return")).toMatch(/^field_not_found: .*preferred/);
 		expect(input(run({ template: "insurer" }), "excess_return", "book_equity")?.value).toBe(1000);
 	});
@@ -312,7 +312,7 @@ describe("figures that cannot be trusted", () => {
 });
 
 describe("a balance sheet that has no line", () => {
-	it("takes the newest that reports it, says so, and does not go back more than 18 months", () => {
+	it("takes the newest period that reports it, at most 18 months old", () => {
 		const upTo = (last: number) => flat(500).map((amount, i) => (i <= last ? amount : null));
 		const year = run(with_({ totalDebt: upTo(10) }));
 		expect(input(year, "epv", "net_debt")?.value).toBe(500);

@@ -13,7 +13,7 @@ const at = ({ dates, values }: MultipleStanding, date: string) => values[dates.i
 const RISING: Partial<CompanySketch> = { annual: { ...LEVEL.annual, earningsPerShare: flat(0).map((_, i) => i + 1) } };
 
 describe("a multiple at a past date", () => {
-	it("takes the figures that were known by then: 90 days after the year without a filing date", () => {
+	it("takes figures known by then: 90 days after the year by default", () => {
 		const pe = standing(RISING);
 		expect(at(pe, "2016-02-29")).toBe(30 / 1);
 		expect(at(pe, "2016-03-31")).toBe(30 / 2);

@@ -156,7 +156,7 @@ describe("the price of a unit", () => {
 			tableFrom(periods.map((period, i) => ({ period, members: 100 + 0 * i }))) as never,
 			{ metric: "members" },
 		);
-	it("is of a figure 18 months old at most, beside a sheet of the twelve months before", () => {
+	it("needs a figure at most 18 months old and a sheet of the year before", () => {
 		expect(kpi(["2024-06"]).value.value).toBeCloseTo(30_000_000, 3);
 		expect(kpi(["2024-05"]).value).toMatchObject({ value: null, reason: { code: "stale_input" } });
 		const history = (period: string) =>

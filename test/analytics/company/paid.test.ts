@@ -37,7 +37,7 @@ describe("what others paid", () => {
 		...paidByInsiders(insiderPurchases(trades)),
 	];
 
-	it("is that of the investors who still hold, and of the insiders who bought, weighted by shares", () => {
+	it("is the mean of holders and buyers, weighted by shares", () => {
 		expect(paid.map(({ title, low, value: price, high }) => [title, low, price, high])).toEqual([
 			["What Keeps paid", 18, 20, 22],
 			["What insiders paid", null, 23, null],

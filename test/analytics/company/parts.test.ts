@@ -94,14 +94,14 @@ describe("the price per operating unit", () => {
 		expect(result.outputs.price_at_median).toBeCloseTo((110_000 * 60_000 - 300e6) / 100e6, 9);
 	});
 
-	it("is market value over the units for a bank or insurer, and where it is asked for", () => {
+	it("uses market value for banks, insurers and on request", () => {
 		const insurer = makeCompany({ ...LEVEL, template: "insurer" });
 		expect(pricePerKpi(insurer, frame(), { metric: "subscribers" }).value.value).toBe(50_000_000);
 		const asked = { metric: "subscribers", of: "market_value" } as const;
 		expect(pricePerKpi(company, frame(), asked).value.value).toBe(50_000_000);
 	});
 
-	it("warns of figures of another time than the price, and refuses those that are older than 18 months", () => {
+	it("warns of older figures, and refuses those over 18 months", () => {
 		const late = pricePerKpi(company, frame(2024), { metric: "subscribers" });
 		expect(late.warnings.map(({ text }) => text)).toContain("subscribers is of 2024-12, the price of 2025-12-31");
 		expect(pricePerKpi(company, frame(2023), { metric: "subscribers" }).value).toMatchObject({

@@ -16,7 +16,7 @@ const kpi = (frame: never, options: object = {}, sketch: object = {}) =>
 const input = ({ inputs }: Diagnostic, name: string) => inputs.find((one) => one.name === name);
 
 describe("the price of a unit", () => {
-	it("is enterprise value over units, of banks and insurers market value, or as asked for", () => {
+	it("is enterprise value over units, or market value for banks and insurers", () => {
 		const frame = members(["2025-12", 100]);
 		expect(kpi(frame).value.value).toBeCloseTo(33e6, 3);
 		expect(kpi(frame).title).toBe("Enterprise value per unit of members");
@@ -62,7 +62,7 @@ describe("the price of a unit", () => {
 		]);
 	});
 
-	it("refuses a metric that is not there, and a scale that is not above zero", () => {
+	it("refuses an unknown metric and a scale of zero", () => {
 		expect(() => kpi(members(["2025-12", 1]), { metric: "guests" })).toThrow(
 			new ArgumentError("metric", 'there is no metric "guests" by period; there are period, members'),
 		);

@@ -24,7 +24,7 @@ const near = (one: number) => expect.closeTo(one, 9);
 const earning = (roe: number) => ({ equity: flat(150 / roe), bookValuePerShare: flat(1.5 / roe) });
 
 describe("what shareholders are paid for ever", () => {
-	it("is what growth leaves at a return between the cost of equity and twice of it", () => {
+	it("is what growth leaves, at a return of one to two times the cost of equity", () => {
 		const payout = (roe: number) => input("ddm_two_stage_payout", "payout_stable", earning(roe))?.value;
 		expect([payout(0.15), payout(0.3), payout(0.05)]).toEqual(
 			[1 - 0.02 / 0.15, 1 - 0.02 / 0.18, 1 - 0.02 / 0.09].map(near),
@@ -66,7 +66,7 @@ describe("residual income", () => {
 });
 
 describe("rules of thumb", () => {
-	it("take growth from 0 to 15 points for Graham, of EBITDA or earnings per share for Lynch", () => {
+	it("clamp growth to 0 to 15 points for Graham", () => {
 		const graham = (growth: number) => input("graham_revised", "g_percent", {}, {}, { assumptions: { growth } })?.value;
 		expect(graham(-0.1)).toBe(0);
 		const lynch = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) =>
@@ -167,7 +167,7 @@ describe("the yield of the market", () => {
 			...level(),
 			market: { ok: true, value: { name: "480 companies", dates, yields: dates.map((_, i) => 0.04 + i / 100) } },
 		}) as never;
-	it("is the newest that came with the company, else the declared one; the caller's goes before", () => {
+	it("is the caller's, else the newest of the company, else the declared one", () => {
 		const rate = (company: Parameters<typeof value>[0], options: ValueOptions = {}) =>
 			value(company, options).fairValue.market;
 		expect(rate(fetched(["2025-06-30", "2025-12-31", "2026-01-31"]))).toMatchObject({
@@ -220,7 +220,7 @@ describe("the surface of what the price needs", () => {
 		expect(growthWindows(periods, [null, 1, 2, null], 2)).toEqual([]);
 	});
 
-	it("turns capital over as in the past, or as declared without three years of it", () => {
+	it("turns capital over as in the past, or as declared below three years", () => {
 		const turnover = (equity: readonly (number | null)[]) =>
 			value(level({ equity: equity as never }), { assumptions: NINE })
 				.diagnostic("expectations_surface")

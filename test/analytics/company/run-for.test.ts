@@ -22,7 +22,7 @@ const worth = (...call: Parameters<typeof run>) => run(...call).value.value;
 const FIVE = (1 - 1.09 ** -5) / 0.09;
 
 describe("an analysis", () => {
-	it("exists for every model of the shared list, or the table says what is called instead", () => {
+	it("exists for every model, or the table names the function to call", () => {
 		const shown = new Set(ANALYSES.map(({ model }) => model.declaration.name));
 		const shared = [...REGISTRY.values()].filter(({ declaration }) => !declaration.own);
 		expect(shared.length).toBeGreaterThan(100);
@@ -74,7 +74,7 @@ describe("an analysis", () => {
 		expect(worth("implied_return_gordon")).toBeCloseTo((0.9 * 1.02) / 30 + 0.02, 12);
 	});
 
-	it("adds up cash flows of the latest year, an increase of working capital being an outflow", () => {
+	it("subtracts an increase of working capital from cash flow", () => {
 		const flows = {
 			depreciationAndAmortization: flat(40),
 			capitalExpenditure: flat(50),
@@ -110,7 +110,7 @@ describe("an analysis", () => {
 		expect(owing.value.value).toBeCloseTo(150 - (debt * 0.75 * 500 + 0.09 * 1000), 10);
 	});
 
-	it("computes the cost of capital of every year from its own price, debt, interest and tax", () => {
+	it("computes the cost of capital of every year from its own figures", () => {
 		const { outputs } = run("wacc_series", { totalDebt: flat(1000), interestExpense: flat(60) });
 		const expected = 0.09 * 0.75 + 0.06 * 0.75 * 0.25;
 		expect((outputs.wacc as number[]).at(-1)).toBeCloseTo(expected, 12);
@@ -213,7 +213,7 @@ describe("docs/analytics.md", () => {
 		expect(rows).toEqual(Object.entries(NO_COMPANY).map(([name, why]) => `| \`${name}\` | ${why} |`));
 	});
 
-	it("adds growth, margin, multiple, yield and share count to a return that they nearly make up", () => {
+	it("adds the parts of a return nearly up to the whole", () => {
 		const dividends = Array.from({ length: 12 }, (_, i) => ({
 			exDate: `${2014 + i}-06-30`,
 			amount: 0.9,

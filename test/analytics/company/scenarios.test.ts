@@ -84,7 +84,7 @@ const peer = (symbol: string, price: number, sketch: CompanySketch["annual"] = {
 	});
 
 describe("the magic formula", () => {
-	it("ranks by earnings yield and return on tangible capital, and says who is left out", () => {
+	it("ranks by earnings yield and return on capital, and names who is left out", () => {
 		const bank = makeCompany({ ...LEVEL, symbol: "BANK", template: "bank" });
 		const { ranked, leftOut } = rankMagicFormula([peer("DEAR", 60), peer("CHEAP", 15), bank]);
 		expect(ranked.map(({ symbol }) => symbol)).toEqual(["CHEAP", "DEAR"]);

@@ -61,7 +61,7 @@ describe("a multiple regressed on measures", () => {
 	);
 	const of = (own: ReturnType<typeof peer>) => regressMultiple([own, ...peers], { multiple: "pe", on: ["net_margin"] });
 
-	it("keeps the line where the company itself has no place on it, and says why", () => {
+	it("keeps the fit where the company has no place on it, and says why", () => {
 		const { fit, place, reason, leftOut } = of(peer("OWN", { netIncome: flat(0).map(() => null) }));
 		expect(fit?.n).toBe(8);
 		expect([place, reason?.code]).toEqual([null, "missing_input"]);

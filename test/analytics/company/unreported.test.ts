@@ -136,7 +136,7 @@ describe("what a period does not report", () => {
 		expect(texts(method(run({}), "fcff_two_stage"))).not.toMatch(/preferred|minority/);
 	});
 
-	it("values nothing before preferred stock whose dividends are a large part of net income, nor before debt that bears interest", () => {
+	it("refuses values where preferred stock or debt is missing but pays much", () => {
 		const preferred = method(run({ preferredDividends: flat(50) }), "fcff_two_stage").value;
 		expect(preferred).toMatchObject({ value: null, reason: { code: "not_reported" } });
 		const owing = (interest: number) =>
@@ -174,7 +174,7 @@ describe("what a period does not report", () => {
 		expect(lengthOf(holed)).toEqual([1, 3]);
 	});
 
-	it("takes a margin from one period: both of the fiscal year where the trailing part is not known", () => {
+	it("takes both parts of a margin from one period", () => {
 		const ttm = { revenue: 1250, netIncome: 150 };
 		const later = { ...LEVEL, ttm, asOf: "2026-06-30" };
 		const company = makeCompany({ ...later, annual: { ...LEVEL.annual, grossProfit: flat(400) } });
@@ -201,7 +201,7 @@ describe("what a period does not report", () => {
 		expect(runFor(company, "hhi").value).toMatchObject({ value: null, reason: { code: "non_positive_input" } });
 	});
 
-	it("values operations by operating income: EBIT may hold gains on securities that count by themselves", () => {
+	it("values operations by operating income, since EBIT may hold gains", () => {
 		const gaining = run({ ebit: flat(300) });
 		const ebit0 = method(gaining, "fcff_three_stage").inputs.find(({ name }) => name === "ebit0");
 		expect([ebit0?.value, standing(gaining, "ev_ebit").now.value]).toEqual([200, 10]);
@@ -211,7 +211,7 @@ describe("what a period does not report", () => {
 		expect(method(without, "fcff_three_stage").inputs.find(({ name }) => name === "ebit0")?.value).toBe(300);
 	});
 
-	it("counts no streak of rising dividends from a single year of a list with a hole before it", () => {
+	it("counts no streak from a single year after a hole in the list", () => {
 		const quarterly = (year: number, days: readonly string[]) =>
 			days.map((day) => ({ exDate: `${year}-${day}`, amount: year / 8000, type: "Cash Div.", currency: "USD" }));
 		const all = ["02-15", "05-15", "08-15", "11-15"];

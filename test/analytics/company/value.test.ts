@@ -39,7 +39,7 @@ describe("a company with level figures", () => {
 		expect(worth(level, "gordon")).toBeCloseTo((0.9 * 1.02) / 0.07, 10);
 	});
 
-	it("is worth, by the fade, five level years, five rising to 2 %, and a perpetuity that reinvests at its return", () => {
+	it("is worth five level years, five fading to 2 %, and a perpetuity", () => {
 		// Own growth 0; return on capital 150/1000 = 15 %, so for ever 9 % + half of the 6 points above it.
 		let [earnings, factor, total] = [150, 1, 0];
 		for (let t = 1; t <= 10; t++) {
@@ -52,7 +52,7 @@ describe("a company with level figures", () => {
 		expect(worth(level, "fcff_three_stage")).toBeCloseTo(total / 100, 9);
 	});
 
-	it("is at 20 times earnings, 3 times sales and book, and has always been there", () => {
+	it("is at 20 times earnings and 3 times sales and book, as ever", () => {
 		const now = Object.fromEntries(level.multiples.map(({ name, now: { value: at } }) => [name, at]));
 		expect(now).toMatchObject({ pe: 20, ps: 3, pb: 3, p_fcf: 20, ev_ebit: 15, dividend_yield: 0.9 / 30 });
 		const pe = level.multiples.find(({ name }) => name === "pe");
@@ -61,7 +61,7 @@ describe("a company with level figures", () => {
 		expect(worth(level, "own_pe")).toBe(30);
 	});
 
-	it("has the base case of the cash-flow method in the middle of the grid, and falls with the rate", () => {
+	it("has the base case in the middle of the grid", () => {
 		const grid = level.sensitivity;
 		const base = grid?.cells[grid.base.row]?.[grid.base.column];
 		expect(base).toBeCloseTo(worth(level, "fcff_three_stage") ?? 0, 12);
@@ -81,7 +81,7 @@ describe("a company that a method does not fit", () => {
 	const refusedFor = (sketch: Partial<CompanySketch>) =>
 		value(makeCompany({ ...LEVEL, ...sketch }), { assumptions: NINE });
 
-	it("refuses cash-flow models for a bank, an insurer and a property trust, and says what serves instead", () => {
+	it("refuses cash-flow models for banks, insurers and trusts, and names others", () => {
 		for (const template of ["bank", "insurer", "reit"] as const) {
 			const refused = refusedFor({ template });
 			for (const method of ["fcff_three_stage", "fcff_two_stage", "fcfe_multi_growth", "epv", "ncav"]) {
@@ -106,7 +106,7 @@ describe("a company that a method does not fit", () => {
 		expect(reason(refused, "graham_number")).toBe("negative_equity");
 	});
 
-	it("gives no value by multiples without a price, but values by cash flow from a dated market value", () => {
+	it("gives no value by multiples without a price", () => {
 		const { prices: _, ...unpriced } = LEVEL;
 		const dated = value(makeCompany({ ...unpriced, marketValue: 3000 }), { assumptions: NINE });
 		expect(dated.price.value).toBeNull();

@@ -18,7 +18,7 @@ const loss = absent("non_positive_denominator", "earnings are negative", DOLLARS
 const source = { operation: "stock.financials", arguments: {}, retrievedAt: "", hash: "" } as Source;
 
 describe("values in one line", () => {
-	it("writes numbers without a unit to two decimals, small ones to four, whole ones to none", () => {
+	it("writes two decimals, four for small numbers, none for whole ones", () => {
 		expect([12.345, 0.12345, -0.5, 1, 7, 1234].map((value) => valueWords(value))).toEqual([
 			...["12.35", "0.1235", "\u22120.5000", "1", "7", "1,234"],
 		]);
@@ -137,7 +137,7 @@ describe("what results show", () => {
 		expect([many(27)?.rows.length, many(27)?.more]).toEqual([25, "… and 2 more"]);
 	});
 
-	it("an estimate: its range where it has both ends and a value, its formula, inputs and each warning once", () => {
+	it("an estimate: range, formula, inputs, each warning once", () => {
 		const facts = (more: object) =>
 			estimateSheet({ ...estimate("DCF", 10), ...more } as never).facts.map(([name, value]) => `${name}: ${value}`);
 		expect(facts({ low: 8, high: 12, formula: "a + b" })).toEqual([

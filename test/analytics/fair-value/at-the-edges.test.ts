@@ -32,7 +32,7 @@ describe("the conventions", () => {
 		});
 	});
 
-	it("keep half of the excess return, of ten points at most and of no shortfall", () => {
+	it("keep half of an excess return of up to ten points", () => {
 		expect(terminalReturn(0.08, 0.12)).toBeCloseTo(0.1, 12);
 		expect(terminalReturn(0.08, 0.3)).toBeCloseTo(0.13, 12);
 		expect(terminalReturn(0.08, 0.05)).toBe(0.08);
@@ -80,7 +80,7 @@ describe("growth", () => {
 		expect(meanFadingGrowth(0.1, 0.02, 1, 1)).toBeCloseTo(Math.sqrt(1.1 * 1.02) - 1, 12);
 	});
 
-	it("that a price needs lies between a decline of 15 % and what the return pays for", () => {
+	it("that a price needs lies from −15 % to what the return pays for", () => {
 		const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
 		const worth = ({ growth }: { growth: number }) => 100 + 1000 * growth;
 		// 100 + 1,000·g: 150 at 5 %, −50 at −15 %, 260 at 80 % of 20 %.
@@ -335,7 +335,7 @@ describe("the verdict", () => {
 		expect(texts({}, { ...range, apart: 3.14 })).toEqual(["the families' values are 3.1 times apart"]);
 	});
 
-	it("lies at the ends of the range within it, and is not said without one", () => {
+	it("counts a price at an end as within the range", () => {
 		expect(verdictOf({ ...facts, price: 200 }, range).verdict).toBe("within");
 		expect(verdictOf({ ...facts, price: 100 }, range).verdict).toBe("within");
 		expect(verdictOf(facts, null)).toMatchObject({ verdict: null, reason: { code: "one_family" } });

@@ -22,7 +22,7 @@ describe("parseAssumption", () => {
 		expect(parseAssumption("aaa_yield_percent", 5.3, "percent")).toBe(5.3);
 	});
 
-	it("refuses a percent sign on what is not a rate, and texts that are no numbers", () => {
+	it("refuses a percent sign where there is no rate, and texts", () => {
 		expect(parseAssumption("beta", "1.2", "ratio")).toBe(1.2);
 		expect(() => parseAssumption("beta", "120%", "ratio")).toThrow("is not a rate");
 		for (const wrong of ["", "%", "five", "1,5", "0x1", Number.NaN, Number.POSITIVE_INFINITY]) {

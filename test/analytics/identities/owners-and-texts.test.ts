@@ -16,7 +16,7 @@ import { between, check, close, money, num } from "./numbers.js";
 describe("owners", () => {
 	const holding = fc.dictionary(fc.constantFrom("A", "B", "C", "D"), between(1, 100), { minKeys: 1 });
 
-	it("overlap is one less half the differences of the weights, and parts sum to one", () => {
+	it("overlap is one less half the differences of the weights", () => {
 		check(holding, holding, (a, b) => {
 			const weight = (side: Record<string, number>, symbol: string) =>
 				(side[symbol] ?? 0) / Object.values(side).reduce((sum, size) => sum + size, 0);
@@ -37,7 +37,7 @@ describe("owners", () => {
 		price: between(1, 100, 2),
 	});
 
-	it("a cluster costs between its lowest and highest price, and a longer window never holds fewer insiders", () => {
+	it("a cluster costs between its lowest and highest price", () => {
 		check(fc.array(trade, { maxLength: 15 }), fc.integer({ min: 1, max: 40 }), (trades, window_days) => {
 			const of = (days: number) => insiderCluster({ trades, window_days: days, min_insiders: 2 }).cluster ?? null;
 			const found = of(window_days);
@@ -83,7 +83,7 @@ describe("owners", () => {
 });
 
 describe("texts and quarters", () => {
-	it("a number written is the number read, grouped or not, as a percentage a hundredth", () => {
+	it("a written number is read back, grouped or as a percentage", () => {
 		check(between(-1e9, 1e9, 3), (value) => {
 			expect(parseCell({ cell: String(value) }).value).toBe(value);
 			expect(parseCell({ cell: ` ${value.toLocaleString("en-US", { maximumFractionDigits: 3 })} ` }).value).toBe(value);
@@ -102,7 +102,7 @@ describe("texts and quarters", () => {
 		});
 	});
 
-	it("twelve months are the last four quarters, and a quarter left out is a gap", () => {
+	it("twelve months are the last four quarters without a gap", () => {
 		check(
 			fc.array(between(-100, 100), { minLength: 5, maxLength: 12 }),
 			fc.integer({ min: 1, max: 3 }),

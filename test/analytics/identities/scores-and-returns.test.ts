@@ -99,7 +99,7 @@ describe("scores", () => {
 describe("returns", () => {
 	const returns = fc.array(between(-0.5, 0.5), { minLength: 2, maxLength: 40 });
 
-	it("Sharpe and Sortino see neither the order of returns nor gaps, and grow with the root of the year's periods", () => {
+	it("Sharpe and Sortino ignore order and gaps, and grow with √periods", () => {
 		check(returns, between(-0.02, 0.02), (rs, rf) => {
 			const holed = [...rs].reverse().flatMap((r) => [r, null]);
 			const ratios = [
@@ -119,7 +119,7 @@ describe("returns", () => {
 		});
 	});
 
-	it("a drawdown never heals: more returns can only deepen it, and a part's is never deeper", () => {
+	it("more returns can only deepen a drawdown", () => {
 		check(returns, returns, (before, after) => {
 			const [first, second, both] = [before, after, [...before, ...after]].map((list) =>
 				num(maxDrawdown({ returns: list }).mdd),
@@ -194,7 +194,7 @@ describe("surprises, regressions and simulations", () => {
 
 	const table = fc.array(fc.tuple(between(-5, 5), between(-5, 5), between(-20, 20)), { minLength: 9, maxLength: 25 });
 
-	it("a fit goes through the means, and answers changes of its variables as it must", () => {
+	it("a fit goes through the means and scales with its variables", () => {
 		check(table, between(0.5, 4), between(-10, 10), (rows, k, shift) => {
 			const [a, b, y] = [0, 1, 2].map((i) => rows.map((row) => row[i] ?? 0)) as [number[], number[], number[]];
 			const regress = (x: Record<string, number[]>, target = y) =>
@@ -229,7 +229,7 @@ describe("surprises, regressions and simulations", () => {
 		});
 	});
 
-	it("a product's spread does not see which factor is which, and is none without spread", () => {
+	it("a product's spread is symmetric, and zero without spread", () => {
 		check(between(-5, 10), between(0, 3), between(-5, 30), between(0, 8), between(-1, 1), (a, s, b, t, rho) => {
 			const one = mcProductNormal({ eps_mean: a, eps_sd: s, pe_mean: b, pe_sd: t, rho });
 			const two = mcProductNormal({ eps_mean: b, eps_sd: t, pe_mean: a, pe_sd: s, rho });

@@ -55,7 +55,7 @@ describe("residual income", () => {
 		});
 	});
 
-	it("that never grows is worth the earnings for ever, and what grows is worth its justified multiple of book", () => {
+	it("without growth is worth the earnings in perpetuity", () => {
 		check(money, rate, growth, between(-0.2, 0.4), (b0, r, g, return_) => {
 			const eps = return_ * b0;
 			close(riPerpetuity({ eps, bvps: b0, r }).value, eps / r);
@@ -78,7 +78,7 @@ describe("residual income", () => {
 });
 
 describe("multiples and what they imply", () => {
-	it("justified price to earnings is Gordon's value over earnings, leading and trailing one growth apart", () => {
+	it("justified P/E is Gordon's value over earnings", () => {
 		check(between(0.1, 1), rate, growth, money, (payout, r, g, eps) => {
 			const { leading, trailing } = justifiedPe({ payout, r, g, want: ["leading", "trailing"] });
 			close(num(trailing) * eps, gordonGrowth({ d0: payout * eps, r, g }).value);
@@ -152,7 +152,7 @@ describe("multiples and what they imply", () => {
 		});
 	});
 
-	it("a standing is a percentage, rises with the multiple, and turns around with the sign of all", () => {
+	it("a percentile rises with the multiple and turns with its sign", () => {
 		// Whole numbers on a short line: many ties.
 		const peers = fc.array(between(-6, 6, 0), { minLength: 1, maxLength: 30 });
 		check(peers, between(-7, 7, 0), between(0, 3, 0), (history, current, more) => {
@@ -172,7 +172,7 @@ describe("multiples and what they imply", () => {
 		});
 	});
 
-	it("bands lie within the history, in the order of their percentiles, and do not see its order", () => {
+	it("bands lie within the history, in the order of percentiles", () => {
 		const history = fc.array(fc.tuple(between(1, 100), between(0.1, 10)), { minLength: 5, maxLength: 30 });
 		check(history, (rows) => {
 			const bands = (list: typeof rows) =>
@@ -219,7 +219,7 @@ describe("cost of capital", () => {
 		});
 	});
 
-	it("beta without debt is beta, and rises with debt, less so the higher the tax", () => {
+	it("levered beta rises with debt, less with a higher tax", () => {
 		check(between(0.2, 2), between(0, 0.6), between(0.01, 3), (beta, tax, ratio) => {
 			const of = (t: number, d: number) =>
 				num(leveredBeta({ unlevered_beta: beta, tax: t, debt_to_equity: d }).levered_beta);

@@ -16,7 +16,7 @@ const stoodIn =
 const near = (...three: Bounded) => three.map((one) => expect.closeTo(one, 9));
 
 describe("debt", () => {
-	it("is long-term debt, and at most what suppliers are not owed of the current liabilities more", () => {
+	it("is long-term debt, plus at most the current liabilities beyond payables", () => {
 		const debt = stoodIn("totalDebt", /long-term debt stands in/);
 		const known = { longTermDebt: 300, shortTermDebt: null, currentLiabilities: 350, payables: 150 };
 		// 300 + 350 − 150.
@@ -37,7 +37,7 @@ describe("debt", () => {
 });
 
 describe("cash", () => {
-	it("is cash and equivalents, and at most the current assets that are neither receivables nor inventory", () => {
+	it("is cash and equivalents, at most the other current assets more", () => {
 		const cash = stoodIn("cash", /securities/);
 		const known = { cashAndEquivalents: 300, currentAssets: 700, receivables: 200, inventory: 150 };
 		// 700 − 200 − 150.
@@ -162,7 +162,7 @@ describe("preferred stock", () => {
 });
 
 describe("depreciation", () => {
-	it("is the last part of gross property, between a third less and half more than ever", () => {
+	it("is the last share of gross property, a third less to half more", () => {
 		const byPart = stoodIn("depreciationAndAmortization", /part of gross property/);
 		// Parts of 10, 12 and 10 %; the year without property has none.
 		const record = {
@@ -175,7 +175,7 @@ describe("depreciation", () => {
 		expect(byPart({ grossPropertyPlantEquipment: 200 }, two)).toBeNull();
 	});
 
-	it("lies between what was added to accumulated depreciation and what net property does not show", () => {
+	it("lies between two readings of the property accounts", () => {
 		const byBalances = stoodIn("depreciationAndAmortization", /accumulated/);
 		const found = (spent: number | null, before: readonly [gross: number | null, net: number | null] = [270, 90]) =>
 			byBalances(

@@ -36,7 +36,7 @@ describe("calendarised figures", () => {
 		);
 	});
 
-	it("are of flows, of years that end later, and of companies without trailing twelve months", () => {
+	it("apply to flows of years that end later", () => {
 		const of = (
 			month: string | null,
 			role: "earningsPerShare" | "equity" = "earningsPerShare",

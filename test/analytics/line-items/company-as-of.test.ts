@@ -163,7 +163,7 @@ describe("a company as of a day", () => {
 		);
 	});
 
-	it("has trailing twelve months of what was reported then, and of nothing that is older", () => {
+	it("has trailing twelve months of what was reported then", () => {
 		const level = makeCompany({
 			...LEVEL,
 			annual: { ...LEVEL.annual, equity: flat(1000).map((one, i) => (i === 5 ? null : one + i)) },

@@ -25,7 +25,7 @@ describe("the sheet whose lines bound each other", () => {
 		return runFor(company, "net_debt", { strict, tolerance: 2 }).value;
 	};
 
-	it("is at most 18 months older than the newest, and says of when it is", () => {
+	it("is at most 18 months older than the newest, with its date", () => {
 		// Of the current liabilities 350 may be debt.
 		expect(debt("2025-06")).toMatchObject({
 			value: 300,
@@ -74,7 +74,7 @@ describe("a line that most companies do not have", () => {
 			.filter((text) => text.includes("minority"));
 	const only = (amounts: Readonly<Record<number, number>>) => flat(0).map((_, i) => amounts[i] ?? null);
 
-	it("is taken as none, with a warning where it was reported before and never as nothing since", () => {
+	it("counts as none, with a warning where it was reported before", () => {
 		const said = (amount: number, year: number) => [
 			`minority interest is not reported now and taken as none; it was ${amount} million in fiscal ${year}-12`,
 		];

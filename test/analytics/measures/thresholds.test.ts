@@ -69,7 +69,7 @@ describe("the price", () => {
 });
 
 describe("preferred stock", () => {
-	it("is not taken as none where its dividends take more than a twentieth of income", () => {
+	it("does not count as none where its dividends exceed 5 % of income", () => {
 		expect(code("enterprise_value", { preferredDividends: flat(7.5) })).toBe(3000);
 		expect(code("enterprise_value", { preferredDividends: flat(7.6) })).toBe("not_reported");
 		expect(code("enterprise_value", { preferredStock: flat(100), preferredDividends: flat(9) })).toBe(3100);
@@ -96,7 +96,7 @@ describe("tax", () => {
 	};
 	const nopat = (rate: number) => expect.closeTo(200 * (1 - rate), 9);
 
-	it("is the mean of the years with 5 to 40 %, of five, at least three", () => {
+	it("is the mean of three to five years with a rate of 5 to 40 %", () => {
 		expect(tax([0.05, 0.4, 0.3, 0.1, 0.15])).toEqual(nopat(0.2));
 		expect(tax([0.04, 0.41, 0.3, 0.1, 0.2])).toEqual(nopat(0.2));
 		// Two usable years are too few: the declared 25 %. The sixth year before does not count.
@@ -110,7 +110,7 @@ describe("debt", () => {
 	const of = (annual: CompanySketch["annual"]) =>
 		runFor(makeCompany({ ...LEVEL, annual: { ...rest, ...annual } }), "net_debt", STRICT).value;
 
-	it("is short-term plus long-term, or the one that was ever reported where no interest is paid", () => {
+	it("is short-term plus long-term debt", () => {
 		expect(of({ longTermDebt: flat(300), shortTermDebt: flat(50) }).value).toBe(350);
 		expect(of({ shortTermDebt: flat(50) }).value).toBe(50);
 		expect(of({ longTermDebt: flat(300) }).value).toBeNull();
@@ -231,7 +231,7 @@ describe("guards of the methods", () => {
 		]);
 	});
 
-	it("refuse dividends of which the largest of five years is more than 2.5 times the smallest", () => {
+	it("refuse dividends that vary more than 2.5 times in five years", () => {
 		const swing = (low: number, back: number) =>
 			of("gordon", { dividendsPerShare: flat(1).map((one, i) => (i === 11 - back ? low : one)) });
 		expect([swing(0.4, 4), swing(0.39, 4), swing(0.39, 5)]).toEqual(["number", "template_not_applicable", "number"]);

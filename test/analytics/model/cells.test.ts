@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dupont, dupontExtended, eva, explain, runModel } from "../../../src/analytics/index.js";
 
 describe("the reason of a position without a number", () => {
-	it("is the denominator's where that is zero, though another figure of the row is missing", () => {
+	it("is the zero denominator's, even where another figure is missing", () => {
 		const { reasons } = dupont({ net_income: [5], revenue: [0], avg_assets: [null], avg_equity: [10] });
 		expect(reasons).toEqual({
 			net_margin: ["zero_denominator"],
@@ -12,7 +12,7 @@ describe("the reason of a position without a number", () => {
 		});
 	});
 
-	it("is the missing figure before a capital that is not positive, as refusals are ordered", () => {
+	it("is the missing figure before a capital that is not positive", () => {
 		const answer = eva({ nopat: [10, null, 10], wacc: 0.1, invested_capital: [-5, -5, null] });
 		expect(answer.eva).toEqual([null, null, null]);
 		expect(answer.reasons).toEqual({ eva: ["non_positive_denominator", "missing_input", "missing_input"] });

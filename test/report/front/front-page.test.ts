@@ -104,7 +104,7 @@ describe("the first page", () => {
 		expect(frontPage(data).risks.map(({ code }) => code)).toEqual(["debt", "accruals", "concentration"]);
 	});
 
-	it("takes the largest of two or more segments of the latest year, and no remainder", () => {
+	it("takes the largest segment of the latest year", () => {
 		const risks = (names: readonly string[], last: readonly (number | null)[]) =>
 			frontPage(reportOf({ segments: segments(names, last) })).risks.map(({ text }) => text);
 		// 70 of 100; a loss is no part of the whole.
@@ -311,7 +311,7 @@ describe("the numbers of the first page", () => {
 		);
 	});
 
-	it("are beside the own median of ten years, of five at least, and the peers' median", () => {
+	it("have the own median of five to ten years and the peers' beside them", () => {
 		const context = (values: readonly (number | null)[]) =>
 			frontPage(
 				reportOf({

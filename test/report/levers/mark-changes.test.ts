@@ -22,7 +22,7 @@ it("compares figures without the letters of their footnotes", () => {
 	expect(marked(table(row("DCF", "NM<sup>a</sup>")), table(row("DCF", "NM<sup>b</sup>")))).not.toContain("was");
 });
 
-it("sets an issued sentence under one that says the same otherwise, and none under another", () => {
+it("marks a sentence that changed with the issued one", () => {
 	const before = "<p>The price needs growth of 9.2 % a year for five years.</p>";
 	expect(marked(before, "<p>The price needs growth of 4.0 % a year for five years.</p>")).toContain(
 		'<span class="was">issued: The price needs growth of 9.2 % a year for five years.</span></p>',

@@ -8,7 +8,7 @@ const spark = (more: Partial<ReportRow> = {}) => rangeSpark({ ...row, ...more })
 const band = (text: string | null) => /class="band" x="([\d.]+)" y="4" width="([\d.]+)"/.exec(text ?? "")?.slice(1);
 const middle = (text: string | null) => /class="mid" x="([\d.]+)"/.exec(text ?? "")?.[1];
 
-it("places values by their logarithm, the price in the middle, a quarter and four times of it at the ends", () => {
+it("places values by logarithm, from a quarter to four times the price", () => {
 	// 132 wide: half the price is half-way from the middle to the left end, 33; twice the price 99.
 	expect(band(spark())).toEqual(["33", "66"]);
 	expect(middle(spark())).toBe("65");

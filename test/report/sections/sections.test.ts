@@ -413,7 +413,7 @@ describe("how it is priced against its own history", () => {
 		expect(leadingMultiple(valued({ multiples }))?.name).toBe("pe");
 	});
 
-	it("takes the next multiple where the first has no percentile, and says why there is none", () => {
+	it("takes the next multiple where the first has no percentile", () => {
 		const short_ = aMultiple({ percentile: known(null) });
 		const ps = aMultiple({ name: "ps", title: "Price to sales" });
 		expect(leadingMultiple(valued({ multiples: [short_, ps] }))?.name).toBe("ps");
@@ -565,7 +565,7 @@ describe("how it compares with its peers", () => {
 		expect(chart?.kind === "chart" && chart.figure.data).toHaveLength(14);
 	});
 
-	it("names who was asked for and is left out, and says that no measure is known of two companies", () => {
+	it("names the peers that are left out", () => {
 		const missingPeers = [{ symbol: "GONE", why: "no answer" }];
 		expect(short(section([silent], { missingPeers }).blocks)).toEqual([
 			"missing: Peers side by side",

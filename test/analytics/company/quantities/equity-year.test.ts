@@ -21,7 +21,7 @@ describe("earnings to which multiples are applied", () => {
 		});
 	});
 
-	it("are the latest of any other, and where a normal year is not known or loses money", () => {
+	it("are the latest where a normal year is unknown or a loss", () => {
 		expect(eps({ ...oil(), sector: "Health Care", industry: "Drugs" })?.value).toBe(4);
 		expect(eps(oil({ revenue: flat(0).map(() => null) }))?.value).toBe(4);
 		expect(eps(oil({ netIncome: lastOf(-100, 400) }))?.value).toBe(4);

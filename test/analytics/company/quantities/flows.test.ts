@@ -16,7 +16,7 @@ describe("cash flow to the firm", () => {
 			"fcf0",
 		)?.value;
 
-	it("adds interest after tax, at the last rate for three years after it was reported", () => {
+	it("adds interest after tax, at the last rate for up to three years", () => {
 		// 20 less a quarter: (135 + 135 + 165)/3. Four years after the last interest 2025 is left out.
 		expect([base(0), base(3)]).toEqual([145, 145].map((one) => expect.closeTo(one, 9)));
 		expect(base(4)).toBeCloseTo(135, 9);

@@ -22,7 +22,7 @@ describe("what a record is too short for", () => {
 describe("Ohlson's change of income", () => {
 	const chin = (...income: readonly number[]) =>
 		input(level({ netIncome: lastOf(150, ...income) }), "ohlson_o", "chin");
-	it("is the rise over the size of both years, and has no size where both are nothing", () => {
+	it("is the rise over the sum of both years' sizes", () => {
 		expect([chin(100, 150)?.value, chin(-50, 150)?.value, chin(0, 5)?.value]).toEqual([0.2, 1, 1]);
 		expect(chin(0, 0)).toMatchObject({ value: null, reason: { code: "zero_denominator" } });
 	});
@@ -49,7 +49,7 @@ describe("the payout of residual income", () => {
 				{ assumptions: { growth: 0.06 } },
 			)?.value as readonly number[]
 		)?.[0];
-	it("is none where the list of dividends is empty, and what growth leaves where nothing is known", () => {
+	it("is zero where the list of dividends is empty, else what growth leaves", () => {
 		expect(paid([])).toBe(0);
 		// Growth of 6 % at a return of 15 % leaves 60 % of 1.47.
 		expect(paid(undefined)).toBeCloseTo(1.47 * 0.6, 9);

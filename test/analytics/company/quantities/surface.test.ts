@@ -13,11 +13,11 @@ const margins = (...operatingIncome: readonly number[]) => {
 };
 
 describe("the margins of the surface", () => {
-	it("lie in three steps on each side of today's, 15 % of it apart at least", () => {
+	it("lie three steps to each side of today's, at least 15 % apart", () => {
 		expect(margins(200)).toEqual([0.17, 0.18, 0.19, 0.2, 0.21, 0.22, 0.23]);
 	});
 
-	it("go as far as nine tenths of the own margins went, 75 % of today's at most", () => {
+	it("reach as far as nine tenths of past margins", () => {
 		// The latest ten years: 0.1, eight at 0.2 and 0.3. The lowest and highest tenth lie at 0.19 and 0.21, so 15 % it is.
 		expect(margins(100, 200, 200, 200, 200, 200, 200, 200, 300, 200)[0]).toBe(0.17);
 		// Half at 0.1: the lowest tenth is half of today's margin.

@@ -48,7 +48,7 @@ describe("the goodwill and intangible assets of a bank", () => {
 		return ["goodwill", "intangibles"].map((name) => input(bank, "price_to_tangible_book", name)?.value);
 	};
 
-	it("are what lies between book and tangible book, each less the other where one is reported", () => {
+	it("are the difference between book and tangible book", () => {
 		// Equity of 1,000 on 100 shares less 8 a share: 200.
 		expect(parts(8)).toEqual([200, 0]);
 		expect(parts(8, { intangibles: flat(50) })).toEqual([150, 50]);
