@@ -1,3 +1,4 @@
+// Charts that a user defines.
 import { afterAll, expect, it } from "vitest";
 import { value } from "../../src/analytics/index.js";
 import { CHARTS, chartsOf, defineChart, ownCharts } from "../../src/charts/figures.js";

@@ -1,3 +1,4 @@
+// The packed package as a user installs it: publint, attw, the command line, types.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

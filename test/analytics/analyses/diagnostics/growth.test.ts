@@ -1,3 +1,4 @@
+// The diagnostics of growth, on lines whose growth is known.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../../src/analytics/company/index.js";
 import { grown, makeCompany, years } from "../../make-company.js";

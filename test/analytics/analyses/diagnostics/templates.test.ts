@@ -1,3 +1,4 @@
+// The diagnostics of banks, insurers and property trusts.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../../src/analytics/company/index.js";
 import { makeCompany, years } from "../../make-company.js";
