@@ -1,5 +1,5 @@
 // Changes the code in small ways, one at a time, and counts the changes that no test notices: `npm run mutants`.
-//   --count 450 --seed 11 (or several: --seed 12,13,14, each with its own sample) --workers 2 --fresh (forget earlier results) --list (only name the sample)
+//   --count 450 --seed 11 (or several: --seed 12,13,14, each with its own sample) --workers 2 --budget 20 (seconds of tests for a mutant) --fresh (forget earlier results) --list (only name the sample)
 //   --only src/report (part of the sample)
 //   --tests "thresholds|calendar" (only test files whose path matches)
 //   --constants (in place of the sample every named constant, such as MOST_ROE)
@@ -19,6 +19,7 @@ const { values: options } = parseArgs({
 		count: { type: "string", default: "450" },
 		seed: { type: "string", default: "11" },
 		workers: { type: "string", default: "2" },
+		budget: { type: "string", default: "20" },
 		only: { type: "string", default: "" },
 		fresh: { type: "boolean", default: false },
 		list: { type: "boolean", default: false },
@@ -31,7 +32,7 @@ const { values: options } = parseArgs({
 /** Tests that may notice a mutant. */
 const TEST_FOLDERS = ["test/analytics", "test/report", "test/charts"];
 /** A mutant meets the nearest test files for this long at most. */
-const BUDGET_MS = 20_000;
+const BUDGET_MS = Number(options.budget) * 1000;
 /** Test files that loop over all companies are too slow here. */
 const EVERY_COMPANY = /every-company|same-number|peer-figures/;
 /** A mutant that has not been decided by then runs without end. */

@@ -12,6 +12,7 @@ import {
 	quantity,
 	RATIO,
 } from "../../../src/analytics/company/quantity.js";
+import { byFiscalYear } from "../../../src/analytics/line-items/fiscal-years.js";
 import { makeCompany } from "../make-company.js";
 import { LEVEL } from "./level-company.js";
 
@@ -92,5 +93,18 @@ describe("a figure computed from others", () => {
 		// 3 between 2.9 and 3.1 moves the ratio by 3 %; 10 down to 8.5 by 15 %.
 		expect(facts.get(ratio(standIn, exact))).toMatchObject({ value: 3, approximate: { low: 2.9, high: 3.1 } });
 		expect(facts.get(ratio(wide, exact))).toMatchObject({ value: null, reason: { code: "not_reported" } });
+	});
+
+	it("carries what the fiscal years that it reads assume", () => {
+		const last = (one: Quantity) =>
+			derived(
+				"last",
+				RATIO,
+				"the latest year",
+				{ series: byFiscalYear(one) },
+				({ series }) => series.values.at(-1) as number,
+			);
+		expect(facts.get(last(standIn))).toMatchObject({ value: 3, approximate: { assumptions: ["assumed"] } });
+		expect(facts.get(last(exact))).not.toHaveProperty("approximate");
 	});
 });
