@@ -20,7 +20,7 @@ export type Approach =
 	| "peers"
 	| "rule_of_thumb"
 	| "supplier"
-	/** What others paid: no value of a model. */
+	/** What others paid; not the value of a model. */
 	| "ownership";
 
 /** What a value is good for. */

@@ -46,7 +46,12 @@ export function defineChart(chart: OwnChart): void {
 	(CHARTS as ChartDeclaration[]).push({ name, title, shows });
 }
 
-/** Every chart that was added by `defineChart`, in order. */
+/**
+ * Every chart that was added by `defineChart`, in order.
+ *
+ * @example
+ * ownCharts().map(({ name }) => name) //=> []
+ */
 export function ownCharts(): readonly OwnChart[] {
 	return [...own.values()];
 }

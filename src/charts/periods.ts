@@ -55,7 +55,7 @@ const MONTHS = [
 	"December",
 ];
 
-/** Every how many labels one is written so that about `count` are on the axis. */
+/** The step between written labels, so that about `count` are on the axis. */
 export function labelStep(labels: number, count = 12): number {
 	return Math.max(1, Math.ceil(labels / count));
 }

@@ -7,7 +7,7 @@ import { shownUnit } from "./display/format.js";
 import { type FrameInput, tableOf } from "./input.js";
 import { isMissing } from "./operations/rows.js";
 
-/** What is known of one column. */
+/** One column: unit, source, missing values and their reasons. */
 export interface ExplainedColumn {
 	readonly name: string;
 	readonly kind: Column["kind"];

@@ -25,7 +25,7 @@ export interface Session {
 	peersOf(company: Company): Promise<readonly Company[]>;
 }
 
-/** What a session works with. */
+/** The parts of a session. */
 export interface SessionOptions {
 	readonly client: Client<Table>;
 	readonly directory: CompanyDirectory;

@@ -1,4 +1,4 @@
-// The research notebooks on many companies, in this kernel's compiler.
+// The research notebooks on many companies: every figure can be read, no chart or table is empty.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "../../src/charts/figure.js";

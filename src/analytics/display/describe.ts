@@ -52,7 +52,7 @@ function isFigure(value: object): value is Figure {
 /** Where a notebook's kernel looks for what shows the library's results. */
 const DESCRIBE = Symbol.for("valuelab.describe");
 
-/** Lets a notebook show the library's results as tables. */
+/** Registers how notebooks show the library's results: as tables. */
 export function showResultsInNotebooks(): void {
 	Object.defineProperty(globalThis, DESCRIBE, { value: describeResult, configurable: true });
 }

@@ -94,7 +94,7 @@ export const MOVED: Readonly<Record<string, Moved>> = {
 	}),
 };
 
-/** How far drivers are from the base. */
+/** The differences between drivers and the base case. */
 export function moveTo(drivers: Drivers, base: Drivers): Move {
 	return {
 		growth: drivers.growth - base.growth,

@@ -113,7 +113,7 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	return reasons;
 }
 
-/** Where the price lies against the range, or why that is not said. */
+/** The position of the price in the range, or why there is no verdict. */
 export function verdictOf(
 	facts: VerdictFacts,
 	range: FairRange | null,

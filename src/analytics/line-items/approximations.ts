@@ -210,7 +210,7 @@ const IMMATERIAL = 0.05;
 const PART_SERVES_YEARS = 2;
 const PART_YEARS = 5;
 const PART_MOVES = 1.25;
-/** Years for which the last reported rate on debt still tells something. */
+/** Years for which the last reported rate on debt is still used. */
 const RATE_SERVES_YEARS = 5;
 /** Years over which the debt of a company was issued. */
 const ISSUED_YEARS = 10;

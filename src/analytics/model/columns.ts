@@ -39,7 +39,7 @@ export interface ColumnRun {
 	readonly outputs: Readonly<Record<string, Float64Array>>;
 	/** Why, by output and row, as places in `REASON_CODES`; 0 is none. */
 	readonly reasons: Readonly<Record<string, Uint8Array>>;
-	/** Why an output has no number in a row, or null. A reason beside a number is a reservation about it. */
+	/** Why an output has no number in a row, or null. A reason beside a number is a warning about it. */
 	reasonOf(output: string, row: number): ReasonCode | null;
 }
 

@@ -28,7 +28,7 @@ export function rowsOf(frame: FrameInput, argument: string, needed: readonly (re
 		return name === undefined ? undefined : table.column(name);
 	};
 	for (const names of needed) {
-		// A frame without rows may have lost its columns too: nothing is missing from nothing.
+		// A frame without rows may have lost its columns too: so no column is missing.
 		if (table.rowCount === 0 || find(names)) continue;
 		throw new ArgumentError(argument, `has no column ${names.join(" or ")}; there are ${table.names.join(", ")}`);
 	}

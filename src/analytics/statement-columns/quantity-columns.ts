@@ -69,7 +69,7 @@ export class QuantityColumns implements ColumnSource {
 			column = liftedColumn(quantity, quantity.timeless ? "now" : time, this) ?? this.#unseen(quantity);
 			columns.set(quantity, column);
 		}
-		// What rests on itself is left to the company.
+		// A quantity that depends on itself is left to the company's own evaluation.
 		return column ?? filledColumn(this.rows.rowCount, STATE.ask);
 	}
 

@@ -11,7 +11,7 @@ export interface Core {
 	readonly what: string;
 	/** True where `[]` is no empty answer: one object is asked for, not a list or an object of lists. */
 	readonly isOneRecord?: true;
-	/** Whether a body, or a part of one, holds the core. */
+	/** Whether a body, or a part of it, holds the fields without which it is no answer. */
 	judge(value: unknown, given: Given): Verdict;
 }
 

@@ -11,7 +11,7 @@ import type { Transport, WireAnswer, WireRequest } from "../transport/wire.js";
 import { sha256, wireAnswer } from "../transport/wire-answer.js";
 import { isLeased, isRunningElsewhere, type Lease, type Process, SELF, takeLease } from "./lease.js";
 
-/** Which answers of a journal count. */
+/** Which answers of a journal may be used again. */
 export interface JournalOptions {
 	/** Tells services and accounts apart, one-way. */
 	readonly account: string;

@@ -9,7 +9,7 @@ import { compile } from "./compile.js";
 import { NO_SUCH_FIELD, NOT_ALL_ZERO, type NumberMode, Reading } from "./reading.js";
 import { isZeroSeries } from "./zero-series.js";
 
-/** How to read. */
+/** Options of reading. */
 export interface ReadOptions {
 	readonly validation: Validation;
 	readonly numbers: NumberMode;

@@ -44,13 +44,13 @@ const holding = z.looseObject({
 	gain_today: money,
 	p_change: perShare,
 	p_pct_change: percent.optional(),
-	/** So spelt in live answers. */
+	/** The spelling of live answers. */
 	"p_pct-change": percent.optional(),
 	open: perShare,
 	high: perShare,
 	low: perShare,
 	volume: shares.optional(),
-	/** So spelt in live answers. */
+	/** The spelling of live answers. */
 	volumn: shares.optional(),
 	date_add: date,
 	cost_per_share: perShare,

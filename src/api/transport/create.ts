@@ -17,7 +17,7 @@ import type { Snapshot } from "./snapshot.js";
 import { MemoryStore } from "./store.js";
 import type { ServiceHandler, Transport } from "./wire.js";
 
-/** Where answers are kept. */
+/** The cache's store. */
 export interface CacheOptions {
 	/** Folder, shared by processes; false keeps in memory only. @default `VALUELAB_CACHE_DIR`, else the platform's cache folder */
 	readonly folder?: string | false;

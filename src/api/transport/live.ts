@@ -12,7 +12,7 @@ import { DEFAULT_SIZES, type Sizes } from "./sizes.js";
 import type { Transport, WireAnswer, WireRequest, WireResponse } from "./wire.js";
 import { wireAnswer } from "./wire-answer.js";
 
-/** Settings of asking. */
+/** Settings of requests. */
 export interface LiveOptions {
 	readonly limits?: Limits;
 	readonly retry?: RetryOptions;

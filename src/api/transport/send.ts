@@ -1,6 +1,6 @@
 import type { WireRequest } from "./wire.js";
 
-/** What comes back over the wire, not yet judged. */
+/** A response as it came, before it is classified. */
 export interface Received {
 	readonly status: number;
 	/** Lower-case header names. */

@@ -31,7 +31,7 @@ export interface AlignOptions {
 export function alignTables(tables: Readonly<Record<string, Table>>, options: AlignOptions = {}): Table {
 	const { on = "date", how = "outer", forward = false } = options;
 	const parts = Object.entries(tables);
-	// An axis without any value has no say in the kind.
+	// An axis without values does not decide the kind.
 	const telling = parts.map(([, table]) => table.column(on)).filter((column) => !isBlank(column));
 	const kinds = new Set(telling.map(({ kind }) => kind));
 	if (kinds.size > 1)
@@ -111,7 +111,7 @@ function intersection(axes: readonly Axis[]): readonly Key[] {
 	return (first ?? []).filter((key) => sets.every((keys) => keys.has(key)));
 }
 
-/** For each key the row that has it, or −1; both lists are in order. */
+/** For each key its row, or −1. Both lists are sorted. */
 function positionsOf({ keys: own, rows }: Axis, keys: readonly Key[]): Int32Array {
 	const positions = new Int32Array(keys.length).fill(-1);
 	let j = 0;

@@ -80,7 +80,7 @@ export class RowSorter {
 		const number = new Float64Array(1);
 		const bits = new Uint32Array(number.buffer);
 		for (let i = 0; i < count; i++) {
-			// −0 and 0 are equal, so they are spelled alike.
+			// −0 and 0 are equal, so they get the same key.
 			number[0] = (values[rows[i] as number] as number) + 0;
 			let h = bits[1] as number;
 			let l = bits[0] as number;

@@ -33,7 +33,7 @@ export function beginCrawl(layout: Layout, refresh: boolean): CrawlMark {
 		if (goesOn) return { id: known.id, refresh, finished };
 		const began = Date.now();
 		const own = new Date(began).toISOString().replaceAll(/[-:]|\.\d+/g, "");
-		// Two crawls within a second are two.
+		// Two crawls within one second get different marks.
 		const id = known && own <= known.id ? `${known.id}a` : own;
 		write(layout, { id, refresh, began, isOver: false });
 		return { id, refresh, finished };

@@ -105,7 +105,7 @@ async function kept<T>(
 		const { at, data } = JSON.parse(readFileSync(file, "utf8")) as { readonly at: number; readonly data: T };
 		if (Date.now() - at < KEPT) return data;
 	} catch {
-		// It was not asked for yet.
+		// It was not requested yet.
 	}
 	try {
 		await turn();

@@ -78,7 +78,7 @@ export class Lake {
 		return { frame: toDanfo(table), notes };
 	}
 
-	/** The rows of a query as columns, for whoever wants no frame. */
+	/** The rows of a query as columns, without a frame. */
 	sqlTable(query: string): Promise<SqlResult> {
 		return queryLake(this.#layout, query);
 	}

@@ -9,7 +9,7 @@ import type { Company, MarketYields, Part } from "../../frames/company-types.js"
 import type { MissingCompany, ReadUniverseOptions } from "../universe-source.js";
 import { quotesOf } from "./quotes.js";
 
-/** What of a client a universe needs. */
+/** The part of a client that a universe needs. */
 export interface UniverseClient extends Asker {
 	many(
 		operation: OperationName,
