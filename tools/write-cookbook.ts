@@ -98,7 +98,7 @@ export const TASKS: readonly Task[] = [
 		"own-model.ts",
 		"Add my own model and see it in value()",
 		"`defineModel` declares formula, inputs, units and refusals; `addAnalysis` binds it to a company. It then appears in `value()`, in screens and in reports.",
-		["Models and companies", "analytics.md"],
+		["Measures, models and charts of your own", "analytics.md#additions-of-your-own"],
 	),
 	task(
 		"own-data.ts",

@@ -25,6 +25,7 @@ export function chartsPage(): string {
 		"- in a notebook `await show(figure)` shows it live;",
 		'- `await toSvg(figure)` and `await toPng(figure)` of `valuelab/charts` draw it without a browser, `{ theme: "dark" }` for dark pages;',
 		"- `chartsOf(valuation)` has most of them ready for one company;",
+		"- `defineChart` adds [a chart of your own](../analytics.md#additions-of-your-own) to lists, notebooks and reports.",
 		"",
 		"On the command line `valuelab chart KIND COMPANY -o file.svg` draws",
 		"",

@@ -16,6 +16,8 @@ export function contentsPage(): string {
 		"npx valuelab report KO",
 		"```",
 		"",
+		"![The first page of a valuation report](report.png)",
+		"",
 		"[Install it](start/install.md), read [your first notebook](start/first-notebook.md), or look a task up in the [cookbook](cookbook/README.md).",
 		"`npm run docs` builds these pages into a site with a search, and adds the [API](start/install.md#import-it) of every export.",
 		"",
