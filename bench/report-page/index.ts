@@ -4,44 +4,17 @@
  *
  *   npx tsx bench/report-page/index.ts [settings a company = 200] [symbol …]
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
-import { type Lever, leversOf } from "../../src/analytics/company/levers.js";
-import { plainReport, valueOptions } from "../../src/report/gather/assemble-report.js";
-import { gatherCompanies, requestOf } from "../../src/report/gather/report-data.js";
-import { assumptionsOf, leverChanges } from "../../src/report/levers/lever-change.js";
-import { pageContent } from "../../src/report/page-content.js";
-import { checksum, shownText } from "../../src/report/page-model.js";
-import { renderModel } from "../../src/report/render.js";
 import { launchBrowser } from "../../test/browser/launch.js";
 import { bundledClient } from "../../test/report/bundled.js";
+import { IN_DEPTH, type Setting, triedPage } from "./settings.js";
 
-const [settings = "200", ...given] = process.argv.slice(2);
-const { depth } = JSON.parse(readFileSync(new URL("../../data/manifest.json", import.meta.url), "utf8")) as {
-	readonly depth: { readonly deep: readonly string[] };
-};
-const symbols = given.length > 0 ? given : depth.deep;
-const PEERS = 5;
-
-let state = 1;
-/** A number from 0 to 1, the same in every run. */
-function random(): number {
-	state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-	return state / 4_294_967_296;
-}
-
-/** One to four levers anywhere within their limits. */
-function setting(levers: readonly Lever[]): Record<string, number> {
-	const count = 1 + Math.floor(random() * 4);
-	return Object.fromEntries(
-		Array.from({ length: count }, () => levers[Math.floor(random() * levers.length)] as Lever).map(
-			({ name, low, high }) => [name, low + random() * (high - low)],
-		),
-	);
-}
+const [count = "200", ...given] = process.argv.slice(2);
+const symbols = given.length > 0 ? given : IN_DEPTH;
 
 const percentile = (times: readonly number[], share: number): number =>
 	[...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] as number;
@@ -63,7 +36,7 @@ const readyIn = (page: Page) =>
 	})()`) as Promise<number>;
 
 /** Checksums of what the page shows under settings, and milliseconds of the redraws. */
-const inPage = (page: Page, all: readonly Record<string, number>[]) =>
+const inPage = (page: Page, all: readonly Setting[]) =>
 	page.evaluate(`window.valuelab.then(async (engine) => {
 		const [sums, times] = [[], []];
 		for (const changes of ${JSON.stringify(all)}) {
@@ -82,27 +55,17 @@ const browser = await launchBrowser();
 const { client } = bundledClient();
 let [compared, different] = [0, 0];
 try {
-	for (const [at, symbol] of symbols.entries()) {
-		const peers = [...symbols.slice(at + 1), ...symbols].filter((one) => one !== symbol).slice(0, PEERS);
-		const request = requestOf(symbol, { peers });
-		const gathered = await gatherCompanies(client, request, { progress: () => undefined });
-		const data = plainReport(gathered, request);
-		const html = await renderModel(data, gathered, request);
+	for (const symbol of symbols) {
+		const { html, levers, settings: all, sumInNode } = await triedPage(client, symbol, Number(count));
 		const path = join(folder, `${symbol}.html`);
 		writeFileSync(path, html);
-		const levers = leversOf(gathered.company, data.valuation.estimates, valueOptions(gathered, request));
-		const all = Array.from({ length: Number(settings) }, () => setting(levers));
 		const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, offline: true });
 		const page = await context.newPage();
 		await page.goto(pathToFileURL(path).href);
 		const ready = await readyIn(page);
 		const { sums, times } = await inPage(page, all);
 		await context.close();
-		const wrong = all.filter((assumptions, i) => {
-			const moved = leverChanges(levers, assumptions);
-			const content = pageContent(plainReport(gathered, { ...request, assumptions: assumptionsOf(moved) }), moved);
-			return checksum(shownText(content)) !== sums[i];
-		});
+		const wrong = all.filter((assumptions, i) => sumInNode(assumptions) !== sums[i]);
 		compared += all.length;
 		different += wrong.length;
 		const kilobytes = Math.round(html.length / 1000);

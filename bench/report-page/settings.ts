@@ -1,0 +1,67 @@
+// Random settings of a page's levers, the page that they are tried on, and what Node computes under them.
+import { readFileSync } from "node:fs";
+import { type Lever, leversOf } from "../../src/analytics/company/levers.js";
+import type { Client } from "../../src/api/index.js";
+import { plainReport, valueOptions } from "../../src/report/gather/assemble-report.js";
+import { gatherCompanies, requestOf } from "../../src/report/gather/report-data.js";
+import { assumptionsOf, leverChanges } from "../../src/report/levers/lever-change.js";
+import { pageContent } from "../../src/report/page-content.js";
+import { checksum, shownText } from "../../src/report/page-model.js";
+import { renderModel } from "../../src/report/render.js";
+
+const { depth } = JSON.parse(readFileSync(new URL("../../data/manifest.json", import.meta.url), "utf8")) as {
+	readonly depth: { readonly deep: readonly string[] };
+};
+
+/** The companies that the bundled data have in depth. */
+export const IN_DEPTH = depth.deep;
+
+const PEERS = 5;
+
+let state = 1;
+/** A number from 0 to 1, the same in every run. */
+function random(): number {
+	state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+	return state / 4_294_967_296;
+}
+
+export type Setting = Readonly<Record<string, number>>;
+
+/** One to four levers anywhere within their limits. */
+function setting(levers: readonly Lever[]): Setting {
+	const count = 1 + Math.floor(random() * 4);
+	return Object.fromEntries(
+		Array.from({ length: count }, () => levers[Math.floor(random() * levers.length)] as Lever).map(
+			({ name, low, high }) => [name, low + random() * (high - low)],
+		),
+	);
+}
+
+/** A page with five peers, and settings of its levers. */
+export interface TriedPage {
+	readonly html: string;
+	readonly levers: readonly Lever[];
+	readonly settings: readonly Setting[];
+	/** The checksum of what Node shows under a setting. */
+	sumInNode(assumptions: Setting): string;
+}
+
+/** The page of a company and so many random settings of its levers. */
+export async function triedPage(client: Client, symbol: string, count: number): Promise<TriedPage> {
+	const at = IN_DEPTH.indexOf(symbol);
+	const peers = [...IN_DEPTH.slice(at + 1), ...IN_DEPTH].filter((one) => one !== symbol).slice(0, PEERS);
+	const request = requestOf(symbol, { peers });
+	const gathered = await gatherCompanies(client, request, { progress: () => undefined });
+	const data = plainReport(gathered, request);
+	const levers = leversOf(gathered.company, data.valuation.estimates, valueOptions(gathered, request));
+	return {
+		html: await renderModel(data, gathered, request),
+		levers,
+		settings: Array.from({ length: count }, () => setting(levers)),
+		sumInNode(assumptions) {
+			const moved = leverChanges(levers, assumptions);
+			const content = pageContent(plainReport(gathered, { ...request, assumptions: assumptionsOf(moved) }), moved);
+			return checksum(shownText(content));
+		},
+	};
+}
