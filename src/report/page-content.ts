@@ -8,7 +8,7 @@ import { renderBar, renderFront } from "./front/render-front.js";
 import { type Html, html, raw } from "./html.js";
 import type { LeverChange } from "./levers/lever-change.js";
 import type { Block, Section } from "./section.js";
-import { sectionsOf } from "./sections/index.js";
+import { pageSections } from "./sections/index.js";
 import { fieldBlock } from "./sections/worth.js";
 import { renderTable } from "./table.js";
 
@@ -41,9 +41,20 @@ export type StillOf = (id: string) => string;
 
 const FIELD_ID = "field";
 
-export function pageContent(saved: ReportData, changes: readonly LeverChange[] = [], issued?: FairValue): PageContent {
+export function pageContent(
+	saved: ReportData,
+	changes: readonly LeverChange[] = [],
+	{ issued, without }: ContentOptions = {},
+): PageContent {
 	const data = revived(saved);
-	return { data, field: fieldBlock(data), sections: sectionsOf(data), changes, ...(issued && { issued }) };
+	return { data, field: fieldBlock(data), sections: pageSections(data, without), changes, ...(issued && { issued }) };
+}
+
+/** What a page under other assumptions needs besides its data. */
+interface ContentOptions {
+	readonly issued?: FairValue;
+	/** Ids of sections of the appendix that are left out. */
+	readonly without?: ReadonlySet<string>;
 }
 
 /** The blocks of a section that have a place, and their ids. */
@@ -125,7 +136,10 @@ function renderBlock([block, id]: readonly [Block, string], still: StillOf): Htm
 const APPENDIX_HEAD = html`<h2 id="appendix">Appendix</h2>
 `;
 
-function renderSection({ id, question, finding, blocks, appendix }: Section, still: StillOf): Html {
+function renderSection({ id, question, finding, blocks, appendix, hidden }: Section, still: StillOf): Html {
+	if (hidden)
+		return html`<section id="${id}" hidden></section>
+`;
 	const inside = html`${placed(blocks, id).map((one) => renderBlock(one, still))}`;
 	if (appendix)
 		return html`<section id="${id}" class="appendix"><details><summary><h3>${question}</h3></summary>${inside}</details></section>
@@ -141,7 +155,7 @@ ${inside}</section>
 const link = ({ id, question }: Section): Html => html`<li><a href="#${id}">${question}</a></li>`;
 
 function renderContents(sections: readonly Section[]): Html {
-	return html`<nav aria-label="Contents"><ol>${sections.filter(({ appendix }) => !appendix).map(link)}<li><a href="#appendix">Appendix</a></li></ol></nav>
+	return html`<nav aria-label="Contents"><ol>${sections.filter(({ appendix, hidden }) => !appendix && !hidden).map(link)}<li><a href="#appendix">Appendix</a></li></ol></nav>
 `;
 }
 

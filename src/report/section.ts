@@ -19,6 +19,8 @@ export interface Section {
 	readonly blocks: readonly Block[];
 	/** True for what a reader looks up rather than reads: it is behind the report, folded on a screen. */
 	readonly appendix?: boolean;
+	/** True where there is nothing to show: the section keeps its place in the page. */
+	readonly hidden?: boolean;
 }
 
 /** A section that has nothing but reasons; the report says these in a line. */

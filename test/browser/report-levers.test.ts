@@ -114,6 +114,10 @@ describe("a page that computes itself again", () => {
 			/^issued: At the return the market offers today \(6\.\d%/,
 		);
 		expect(await page.locator("#worth td .was").count()).toBeGreaterThan(10);
+		// The appendix follows when it is unfolded.
+		await page.click("#methods summary");
+		await becomes(page, "document.querySelectorAll('#methods td .was').length > 10", true);
+		await page.click("#methods summary");
 		// Charts follow when nothing moves any more.
 		await becomes(page, "document.querySelectorAll('figure[data-stale]').length", 0);
 		expect(await page.locator("#field .still svg").getAttribute("class")).toBe("main-svg");

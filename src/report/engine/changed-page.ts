@@ -3,6 +3,7 @@ import { leverChanges } from "../levers/lever-change.js";
 import { type IssuedTexts, issuedTexts, markChanges } from "../levers/mark-changes.js";
 import { chartsOf, type PageContent, type PagePart, pageContent, renderParts } from "../page-content.js";
 import { checksum, checksumOf, type PageModel, shownText } from "../page-model.js";
+import { APPENDIX_IDS } from "../sections/index.js";
 import { StillPictures } from "./changed-charts.js";
 import { ChangedReport } from "./changed-report.js";
 import { morph } from "./morph.js";
@@ -28,7 +29,9 @@ export class ChangedPage implements PageEngine {
 	readonly #report: ChangedReport;
 	readonly #stills: StillPictures;
 	readonly #issuedFigures: ReadonlyMap<string, string>;
-	#parts: readonly PagePart[];
+	/** What the page shows, by the parts' ids. */
+	readonly #shown: Map<string, string>;
+	#changes: ReaderChanges = {};
 	readonly #title = document.title;
 	readonly #texts: ReadonlyMap<string, IssuedTexts>;
 	#figures: ReadonlyMap<string, string>;
@@ -41,11 +44,22 @@ export class ChangedPage implements PageEngine {
 		this.issued = pageContent(this.#report.issued());
 		if (checksumOf(this.issued) !== model.checksum)
 			throw new Error("this browser computes other figures than those issued");
-		this.#parts = renderParts(this.issued, () => "");
-		this.#texts = new Map(this.#parts.map(({ id, html }) => [id, issuedTexts(html)]));
+		const parts = renderParts(this.issued, () => "");
+		this.#shown = new Map(parts.map(({ id, html }) => [id, html]));
+		this.#texts = new Map(parts.map(({ id, html }) => [id, issuedTexts(html)]));
 		this.#issuedFigures = figuresOf(this.issued);
 		this.#figures = this.#issuedFigures;
 		this.#stills = new StillPictures(chartsOf(this.issued));
+		// What is folded follows when it is unfolded or printed.
+		document.addEventListener(
+			"toggle",
+			({ target }) => {
+				const opened = (target as HTMLDetailsElement).open && (target as Element).closest(".appendix") !== null;
+				if (opened && Object.keys(this.#changes).length > 0) this.show(this.#changes);
+			},
+			true,
+		);
+		addEventListener("beforeprint", () => this.#showParts(this.#contentOf(this.#changes, new Set())));
 	}
 
 	/** What the page shows under other assumptions, as one text: what tells whether two engines agree. */
@@ -58,15 +72,17 @@ export class ChangedPage implements PageEngine {
 		return checksum(this.textUnder(changes));
 	}
 
-	/** What the page shows under other assumptions. */
-	contentWith(changes: ReaderChanges): PageContent {
+	/** What the page shows under other assumptions, without what is folded. */
+	#contentOf(changes: ReaderChanges, without: ReadonlySet<string>): PageContent {
+		if (Object.keys(changes).length === 0) return this.issued;
 		const moved = leverChanges(this.#model.levers, changes);
-		return pageContent(this.#report.under(moved), moved, this.issued.data.valuation.fairValue);
+		const { fairValue: issued } = this.issued.data.valuation;
+		return pageContent(this.#report.under(moved), moved, { issued, without });
 	}
 
 	rehearse(): void {
 		const [lever] = this.#model.levers;
-		if (lever) this.#partsOf(this.contentWith({ [lever.name]: (lever.value + lever.high) / 2 }));
+		if (lever) this.#partsOf(this.#contentOf({ [lever.name]: (lever.value + lever.high) / 2 }, folded()));
 	}
 
 	/** The parts of the page, with the issued figures beside changed ones. */
@@ -78,18 +94,22 @@ export class ChangedPage implements PageEngine {
 	}
 
 	show(changes: ReaderChanges): void {
-		const content = Object.keys(changes).length === 0 ? this.issued : this.contentWith(changes);
-		const parts = this.#partsOf(content);
+		this.#changes = changes;
+		const content = this.#contentOf(changes, folded());
+		this.#showParts(content);
+		document.title = content === this.issued ? this.#title : `${this.#title} (changed by the reader)`;
+		this.#showCharts(content);
+	}
+
+	#showParts(content: PageContent): void {
 		const template = document.createElement("template");
-		for (const [at, { id, html }] of parts.entries()) {
-			if (html === this.#parts[at]?.html) continue;
+		for (const { id, html } of this.#partsOf(content)) {
+			if (html === this.#shown.get(id)) continue;
 			template.innerHTML = html;
 			const [place, next] = [placeOf(id), template.content.firstElementChild];
 			if (place && next) morph(place, next);
+			this.#shown.set(id, html);
 		}
-		this.#parts = parts;
-		document.title = content === this.issued ? this.#title : `${this.#title} (changed by the reader)`;
-		this.#showCharts(content);
 	}
 
 	#showCharts(content: PageContent): void {
@@ -109,6 +129,10 @@ export class ChangedPage implements PageEngine {
 		}, CHARTS_WAIT_MS);
 	}
 }
+
+/** Sections of the appendix that nobody sees. */
+const folded = (): ReadonlySet<string> =>
+	new Set(APPENDIX_IDS.filter((id) => document.querySelector(`#${id} > details:not([open])`) !== null));
 
 /** What every chart is drawn from, as text. */
 const figuresOf = (content: PageContent): ReadonlyMap<string, string> =>

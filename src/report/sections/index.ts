@@ -28,7 +28,16 @@ const QUESTIONS: readonly ((data: ReportData) => Section)[] = [
 ];
 
 /** What a reader looks up. */
-const APPENDIX: readonly ((data: ReportData) => Section)[] = [ownCharts, everyMethod, everyFigure, assumed, provenance];
+const APPENDIX: Readonly<Record<string, (data: ReportData) => Section>> = {
+	"own-charts": ownCharts,
+	methods: everyMethod,
+	figures: everyFigure,
+	assumed,
+	sources: provenance,
+};
+
+/** The sections of the appendix by id. */
+export const APPENDIX_IDS: readonly string[] = Object.keys(APPENDIX);
 
 /**
  * All sections of a report, for those who want the parts and not the page. What it cannot answer takes a line each.
@@ -36,18 +45,22 @@ const APPENDIX: readonly ((data: ReportData) => Section)[] = [ownCharts, everyMe
  * @example
  * sectionsOf(await gatherReport(createClient(), "KO")).length > 5 //=> true
  */
-export function sectionsOf(data: ReportData): Section[] {
+export const sectionsOf = (data: ReportData): Section[] => pageSections(data).filter(({ hidden }) => !hidden);
+
+/** The same with a hidden section for every question without an answer: under other assumptions it may have one. */
+export function pageSections(data: ReportData, without: ReadonlySet<string> = new Set()): Section[] {
 	const whole = revived(data);
 	const answered = QUESTIONS.map((build) => build(whole));
+	const appendix = Object.entries(APPENDIX).filter(([id]) => !without.has(id));
 	return [
-		...answered.filter((one) => !isEmpty(one)),
-		...unanswered(answered),
-		...APPENDIX.map((build) => build(whole)).filter(({ blocks }) => blocks.length > 0),
+		...answered.map((one) => (isEmpty(one) ? { ...one, blocks: [], hidden: true } : one)),
+		unanswered(answered),
+		...appendix.map(([, build]) => build(whole)).filter(({ blocks }) => blocks.length > 0),
 	];
 }
 
 /** What is missing: questions without an answer, and the parts that are missing in answered ones. */
-function unanswered(sections: readonly Section[]): Section[] {
+function unanswered(sections: readonly Section[]): Section {
 	const missing = sections.flatMap((section) =>
 		section.blocks.flatMap((block) => {
 			// What does not apply to this kind of company is not missing.
@@ -55,9 +68,8 @@ function unanswered(sections: readonly Section[]): Section[] {
 			return [`${isEmpty(section) ? section.question : `${block.what}:`} ${sentence(describeReason(block.reason))}`];
 		}),
 	);
-	return missing.length === 0
-		? []
-		: [{ id: "unanswered", question: "What could not be answered?", blocks: [...new Set(missing)].map(textBlock) }];
+	const blocks = [...new Set(missing)].map(textBlock);
+	return { id: "unanswered", question: "What could not be answered?", blocks, hidden: blocks.length === 0 };
 }
 
 const sentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, "")}.`;
