@@ -134,7 +134,10 @@ it("shows tables and pictures of a notebook that comes from somebody else, untru
 	timeout: 240_000,
 }, async () => {
 	// One more word than what was signed, as when a colleague sends a file: Jupyter then trusts none of its outputs.
-	const notebook = JSON.parse(readFileSync(join(session.folder, "valuation.ipynb"), "utf8")) as Notebook;
+	const saved = () => readFileSync(join(session.folder, "valuation.ipynb"), "utf8");
+	// Jupyter may still be writing what the test before saved.
+	await expect.poll(() => saved().trimEnd().endsWith("}"), { timeout: 30_000 }).toBe(true);
+	const notebook = JSON.parse(saved()) as Notebook;
 	const cells = [{ cell_type: "markdown", id: "from", metadata: {}, source: "From a colleague." }, ...notebook.cells];
 	writeFileSync(join(session.folder, "untrusted.ipynb"), JSON.stringify({ ...notebook, cells }));
 	const sent = new LabPage(await session.browser.newPage({ viewport: { width: 1300, height: 1100 } }));
