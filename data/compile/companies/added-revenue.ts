@@ -6,7 +6,7 @@ const LEAST_SUMS = 3;
 
 /** Revenue that no source states: gross profit plus cost of goods, where these make it in the periods that state all three. */
 export function addRevenue(base: Base): void {
-	if (base.template !== "ordinary") return;
+	if (base.template === "bank" || base.template === "insurer") return;
 	const periods = [...base.annual.values(), ...base.quarterly.values()];
 	const whole = (period: Period) => {
 		const [gross, cost] = [figureIn(period, "Gross Profit"), figureIn(period, "Cost of Goods Sold")];

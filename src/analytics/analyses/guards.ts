@@ -3,7 +3,7 @@ import type { Reason } from "../../core/reason.js";
 import type { Facts } from "../company/facts.js";
 import { baseFcfe, baseFcff } from "../company/quantities/flows.js";
 import { roe } from "../company/quantities/returns.js";
-import { MONEY, PER_SHARE } from "../company/quantity.js";
+import { MONEY, PER_SHARE, type Quantity } from "../company/quantity.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { nopat, operatingProfit } from "../measures/earnings.js";
@@ -23,6 +23,24 @@ export function lossMaker(facts: Facts): Reason | null {
 		values: { profit: money(profit, facts) },
 	};
 }
+
+/**
+ * A multiple of an amount that is not above 0 means nothing.
+ *
+ * @param words the amount, such as "free cash flow per share"
+ */
+export const amountNotPositive =
+	(words: string, amount: Quantity, unit: "money" | "per_share") =>
+	(facts: Facts): Reason | null => {
+		const value = facts.value(amount);
+		if (value === null || value > 0) return null;
+		const shown = unit === "money" ? money(value, facts) : perShare(value, facts);
+		return {
+			code: "non_positive_input",
+			sentence: `${words} is {amount}: a multiple of it means nothing`,
+			values: { amount: shown },
+		};
+	};
 
 /** Smallest share of after-tax operating profit that free cash flow must be before it is grown as it is. */
 const LEAST_CONVERSION = 0.25;

@@ -102,9 +102,14 @@ export function settle<T>(finding: Finding<T>, setting: ApproximationSetting): F
 	return { ...finding, warnings: unique([...finding.warnings, ...warnings]) };
 }
 
-/** Assumptions without one that another repeats with the day of its balance. */
-const withoutRepeats = (assumptions: readonly string[]): readonly string[] =>
-	assumptions.filter((one) => !assumptions.some((other) => other !== one && other.startsWith(`${one} (`)));
+/** Each assumption once: as it stands, else with the day of the first balance that it is of. */
+function withoutRepeats(assumptions: readonly string[]): readonly string[] {
+	const bare = (text: string) => text.replace(/ \(balance of [\d-]+\)$/, "");
+	return assumptions.filter((one, i) => {
+		const alike = assumptions.filter((other) => bare(other) === bare(one));
+		return one === (alike.find((other) => other === bare(other)) ?? alike[0]) && assumptions.indexOf(one) === i;
+	});
+}
 
 function tooWide(subject: string, { approximate, unit }: Finding<unknown>, [low, high]: Interval) {
 	const assumptions = withoutRepeats(approximate?.assumptions ?? []).join("; ");

@@ -62,11 +62,15 @@ export function nearestPeers(target: PeerCandidate, candidates: readonly PeerCan
 	const same = (key: "sector" | "industry") =>
 		target[key] === null ? [] : others.filter((one) => one[key] === target[key]);
 	const own = ranked(target, same("industry"));
-	if (own.length >= LEAST_PEERS) {
+	// A loss has no price-earnings ratio: the six must have a median.
+	const earning = own.filter(({ one }) => one.margin === null || one.margin > 0).length;
+	if (earning >= LEAST_PEERS) {
 		return { peers: explained(target, own, "industry"), within: "industry", note: null };
 	}
 	const wide = ranked(target, same("sector"));
-	const found = `the industry ${target.industry ?? "(unknown)"} has ${own.length} comparable ${own.length === 1 ? "company" : "companies"}, six are needed`;
+	const comparable = earning === 1 ? "comparable company" : "comparable companies";
+	const which = earning < own.length ? `${comparable} with a profit` : comparable;
+	const found = `the industry ${target.industry ?? "(unknown)"} has ${earning} ${which}, six are needed`;
 	const few = wide.length < LEAST_PEERS ? `; the sector ${target.sector ?? "(unknown)"} has ${wide.length}` : "";
 	return {
 		peers: explained(target, wide, "sector"),

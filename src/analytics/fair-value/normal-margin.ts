@@ -13,6 +13,8 @@ export interface NormalMargin {
 const CYCLE = 10;
 const LEAST_CYCLE = 5;
 const RECENT = 5;
+/** Years without a margin after which the last known tells nothing of today. */
+const STALE = 2;
 /** Share of the five-year median below which the ten-year median is that of another company: before a merger, in its start. */
 const ANOTHER_COMPANY = 1 / 3;
 
@@ -52,6 +54,8 @@ export function normalMargin(
 	{ cyclical = false }: { readonly cyclical?: boolean } = {},
 ): NormalMargin | null {
 	const known = margins.filter((one): one is number => one !== null && Number.isFinite(one));
+	const lastKnown = margins.findLastIndex((one) => one !== null && Number.isFinite(one));
+	if (latest === null && margins.length - 1 - lastKnown > STALE) return null;
 	const cycle = known.slice(-CYCLE);
 	if (cyclical && cycle.length >= LEAST_CYCLE) {
 		const [whole, half] = [median(cycle), median(cycle.slice(-RECENT))];

@@ -1,4 +1,5 @@
 // Estimates at the median of a multiple: the company's own history, and its peers.
+import type { Facts } from "../../company/facts.js";
 import { multipleEarnings } from "../../company/quantities/equity-year.js";
 import { multipleProfit } from "../../company/quantities/normal-year.js";
 import { ownMultiple, peerBookOnReturn, peerMedian, peerQuartile } from "../../company/quantities/peers.js";
@@ -9,7 +10,7 @@ import { dividendsPerShare } from "../../measures/per-share.js";
 import { shares } from "../../measures/shares.js";
 import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "../../models/multiples/index.js";
 import { type Analysis, defineAnalysis } from "../analysis.js";
-import { bookWornAway, dividendsFarTooSmall } from "../guards.js";
+import { amountNotPositive, bookWornAway, dividendsFarTooSmall } from "../guards.js";
 
 const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as const;
 const PEERS = ["pe", "ps", "pb", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as const;
@@ -22,6 +23,11 @@ function atMedian<const W extends "own" | "peer", const N extends string>(whose:
 	const spec = multipleNamed(name);
 	const base = NORMAL[name] ?? spec.base;
 	const own = whose === "own";
+	const amount = spec.title.replace(/^.* to /, "");
+	const positive =
+		spec.form === "enterprise"
+			? amountNotPositive(amount, base, "money")
+			: amountNotPositive(`${amount} per share`, base, "per_share");
 	const [middle, low, high] = own
 		? [ownMultiple(name, "median"), ownMultiple(name, "lowerQuartile"), ownMultiple(name, "upperQuartile")]
 		: [peerMedian(name), peerQuartile(name, 0.25), peerQuartile(name, 0.75)];
@@ -31,7 +37,7 @@ function atMedian<const W extends "own" | "peer", const N extends string>(whose:
 		approach: own ? "own_multiple" : "peers",
 		restsOn: name === "pe" ? (["earnings"] as const) : [],
 		...(spec.notFor && { notFor: spec.notFor }),
-		...(name === "pb" && { guard: bookWornAway }),
+		guard: name === "pb" ? (facts: Facts) => bookWornAway(facts) ?? positive(facts) : positive,
 		ends: { multiple: { low, high } },
 		output: "value",
 	} as const;
