@@ -139,7 +139,10 @@ const recordOf = (roles: readonly Role[], facts: Facts): LineRecord =>
 /** The approximation of the latest fiscal year, beside flows of the twelve months that are newer. */
 function ofLatestYear(role: Role, facts: Facts): Finding | null {
 	const at = facts.latestYear;
-	if (at < 0 || monthsBetween(facts.years[at] as string, monthOf(facts)) > YEAR_SERVES_MONTHS) return null;
+	const { periods, newest } = timelineOf(facts.company);
+	// The twelve months of today end with the newest period, as they do in the history.
+	const end = facts.time.kind === "now" ? (periods[newest] ?? monthOf(facts)) : monthOf(facts);
+	if (at < 0 || monthsBetween(facts.years[at] as string, end) > YEAR_SERVES_MONTHS) return null;
 	const finding = facts.at({ kind: "year", at, brief: facts.brief }).get(lineItem(role));
 	return finding.value === null ? null : { ...finding, outdated: true };
 }

@@ -35,11 +35,14 @@ const impliedShares: Quantity = quantity("shares_diluted", (facts) => {
 /** A share count so many times off what income and EPS imply is in another scale or on another split basis. */
 const SCALE_APART = 3;
 
+/** Earnings per share below this are too rounded, and too much moved by preferred dividends, to tell a share count. */
+const TELLING_EPS = 0.05;
+
 /** The count itself, refused where it is not positive or not in the scale of income and earnings per share. */
 function inScale(count: number, facts: Facts): number | NoValue {
 	if (count <= 0) return noValue("non_positive_denominator", { values: { shares: count } });
 	const { eps, income } = sameTwelveMonths(facts);
-	const implied = eps === null || income === null || Math.abs(eps) < 0.01 ? null : income / eps;
+	const implied = eps === null || income === null || Math.abs(eps) < TELLING_EPS ? null : income / eps;
 	if (implied === null || implied <= 0 || (count / implied < SCALE_APART && implied / count < SCALE_APART))
 		return count;
 	return noValue(

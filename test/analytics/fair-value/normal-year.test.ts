@@ -1,8 +1,11 @@
 // Normal margins and expected growth.
 import { describe, expect, it } from "vitest";
+import { value } from "../../../src/analytics/company/index.js";
 import { isCyclical } from "../../../src/analytics/fair-value/cyclical.js";
 import { expectedGrowth } from "../../../src/analytics/fair-value/expected-growth.js";
-import { normalMargin } from "../../../src/analytics/fair-value/normal-margin.js";
+import { isUnusualYear, normalMargin } from "../../../src/analytics/fair-value/normal-margin.js";
+import { flat, LEVEL } from "../company/level-company.js";
+import { makeCompany } from "../make-company.js";
 
 describe("expectedGrowth", () => {
 	const growth = (own: number | null, returnOnCapital: number | null = 0.3) =>
@@ -34,7 +37,38 @@ describe("expectedGrowth", () => {
 	});
 });
 
+describe("an unusual year", () => {
+	it("has a margin below half or above twice the median of five years", () => {
+		const years = [0.9, 0.1, 0.1, 0.1, 0.1, 0.1];
+		expect([0.049, 0.05, 0.2, 0.201].map((latest) => isUnusualYear(years, latest))).toEqual([true, false, false, true]);
+		// A loss is no unusual profit, and two years tell nothing usual.
+		expect([isUnusualYear(years, -0.1), isUnusualYear([0.1, 0.1], 0.01)]).toEqual([false, false]);
+	});
+
+	/** 150 of 1,000 for eleven years, then the last: earnings of 1.5 a share at a price of 30, 20 times. */
+	const afterYear = (income: number) => {
+		const last = (usual: number, now: number) => [...flat(usual).slice(1), now];
+		const annual = { ...LEVEL.annual, netIncome: last(150, income), earningsPerShare: last(1.5, income / 100) };
+		return value(makeCompany({ ...LEVEL, annual })).estimates.find(({ method }) => method === "own_pe")?.value.value;
+	};
+
+	it("is not what a multiple applies to", () => {
+		// A charge leaves 30: the normal margin is (3 % + 15 %)/2, so 0.9 a share, 20 times.
+		expect(afterYear(30)).toBeCloseTo(18, 6);
+		// 90 is more than half of 150: the year's own 0.9 a share.
+		expect(afterYear(90)).toBeCloseTo(18, 6);
+		expect(afterYear(80)).toBeCloseTo(16, 6);
+		// A gain makes 450: (45 % + 15 %)/2 is 3 a share.
+		expect(afterYear(450)).toBeCloseTo(60, 6);
+	});
+});
+
 describe("normalMargin", () => {
+	it("knows nothing from margins of years long past", () => {
+		expect(normalMargin([0.1, 0.1, 0.1, null, null], null)?.margin).toBeCloseTo(0.1, 12);
+		expect(normalMargin([0.1, 0.1, 0.1, null, null, null], null)).toBeNull();
+	});
+
 	it("is the mean of the latest and the five-year median", () => {
 		// Median of 0.1, 0.12, 0.14, 0.16, 0.3 is 0.14; the year before does not count.
 		const margins = [0.9, 0.1, 0.12, 0.14, 0.16, 0.3];

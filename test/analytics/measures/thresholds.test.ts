@@ -24,10 +24,10 @@ describe("share counts", () => {
 		expect(code("ps", { sharesDiluted: flat(34) })).toBeCloseTo(1.02, 10);
 		expect(code("ps", { sharesDiluted: flat(33) })).toBe("unit_unknown");
 		expect(code("ps", { sharesDiluted: flat(0) })).toBe("non_positive_denominator");
-		// EPS within a cent of zero, and a loss beside a profit, imply nothing.
+		// EPS within five cents of zero, and a loss beside a profit, imply nothing.
 		const off = { sharesDiluted: flat(500) };
-		expect(code("ps", { ...off, earningsPerShare: flat(0.009) })).toBeCloseTo(15, 10);
-		expect(code("ps", { ...off, earningsPerShare: flat(0.01) })).toBe("unit_unknown");
+		expect(code("ps", { ...off, earningsPerShare: flat(0.049) })).toBeCloseTo(15, 10);
+		expect(code("ps", { ...off, earningsPerShare: flat(0.05) })).toBe("unit_unknown");
 		expect(code("ps", { ...off, earningsPerShare: flat(-1.5) })).toBeCloseTo(15, 10);
 	});
 

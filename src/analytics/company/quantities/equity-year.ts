@@ -7,12 +7,12 @@ import { epsDiluted } from "../../measures/per-share.js";
 import { roeByYear } from "../../measures/returns.js";
 import { shares } from "../../measures/shares.js";
 import { assume } from "../assume.js";
-import { found } from "../finding.js";
+import { found, lostFor } from "../finding.js";
 import { givable } from "../givable.js";
 import { derived, FRACTION, MONEY, noValue, PER_SHARE, type Quantity, quantity } from "../quantity.js";
 import { costOfEquity } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
-import { atGivenMargin, normal, normalYearFor } from "./normal-year.js";
+import { atGivenMargin, cyclical, normal, normalYearFor } from "./normal-year.js";
 import { roicNew } from "./returns.js";
 
 export const normalNetMargin: Quantity = givable(
@@ -45,6 +45,8 @@ export const multipleEarnings: Quantity = quantity("eps", (facts) => {
 	const reason = normalYearFor(facts, byFiscalYear(lineItem("netIncome")), commonIncome);
 	if (reason === null) return latest;
 	const [income, count] = [facts.get(normalIncome), facts.get(shares)];
+	// A multiple of earnings that are not those of a usual year means nothing.
+	if (income.value === null && !cyclical(facts)) return lostFor("eps", income, PER_SHARE(facts));
 	if (income.value === null || count.value === null || count.value <= 0) return latest;
 	const rule = `earnings of a normal year per diluted share, as ${reason}`;
 	return found("eps", income.value / count.value, PER_SHARE(facts), { rule, from: [income, count] });

@@ -36,17 +36,21 @@ export function normal(name: string, byYear: Quantity<Yearly>, now: Quantity): Q
 	});
 }
 
-const cyclical = ({ company }: Facts): boolean => isCyclical(company.sector, company.industry);
+export const cyclical = ({ company }: Facts): boolean => isCyclical(company.sector, company.industry);
 
-/** Why multiples apply to the profit of a normal year, in words; null where they apply to the latest. */
+/**
+ * Why multiples apply to the profit of a normal year, in words; null where they apply to the latest. Where revenue is not known, as of
+ * some banks, the profits themselves tell an unusual year.
+ */
 export function normalYearFor(facts: Facts, byYear: Quantity<Yearly>, now: Quantity): string | null {
 	if (cyclical(facts)) return "the company is cyclical";
-	const [profit, sold] = [facts.value(now), facts.value(revenue)];
-	if (profit === null || sold === null || sold <= 0) return null;
-	const record = margins(facts.value(byYear), facts.value(byFiscalYear(revenue)));
-	return isUnusualYear(record, profit / sold)
-		? "the latest margin is less than half or more than twice the usual"
-		: null;
+	const [profit, sold, record] = [facts.value(now), facts.value(revenue), facts.value(byYear)];
+	if (profit === null) return null;
+	const isUnusual =
+		sold === null || sold <= 0
+			? isUnusualYear(record?.values ?? [], profit)
+			: isUnusualYear(margins(record, facts.value(byFiscalYear(revenue))), profit / sold);
+	return isUnusual ? "the latest profit is less than half or more than twice the usual" : null;
 }
 
 const ownOperatingMargin = normal("margin", byFiscalYear(operatingProfit), operatingProfit);
