@@ -1,0 +1,126 @@
+/**
+ * Takes the README's three pictures: a notebook in JupyterLab, a report's first page, a company in `explore`.
+ *
+ *   npx tsx tools/readme-pictures.ts [notebook] [report] [explore]
+ *
+ * Wants what the tests in test/browser want: a browser, and `.venv` with JupyterLab (`npm run setup`).
+ */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { openLab } from "../test/browser/lab-session.js";
+import { launchBrowser } from "../test/browser/launch.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const file = (name: string) => join(root, "docs", `${name}.png`);
+
+const NOTEBOOK = [
+	{ kind: "markdown", text: "# What is Coca-Cola worth?" },
+	{
+		kind: "code",
+		text: `import { createClient, loadCompany, show, value } from "valuelab";
+import { chartsOf } from "valuelab/charts";
+
+const client = createClient();
+const company = await loadCompany(client, "KO");
+const valuation = value(company);
+valuation.fairValue.sentence`,
+	},
+	{
+		kind: "code",
+		text: 'value(await loadCompany(client, "JPM")).estimate("fcff_three_stage").value // a bank: no number, but the reason',
+	},
+	{ kind: "code", text: "await show(chartsOf(valuation).footballField());" },
+];
+
+async function notebook(): Promise<void> {
+	const cells = NOTEBOOK.map(({ kind, text }, at) => ({
+		cell_type: kind,
+		id: `cell-${at}`,
+		metadata: {},
+		source: text,
+		...(kind === "code" && { execution_count: null, outputs: [] }),
+	}));
+	const metadata = { kernelspec: { name: "valuelab", display_name: "TypeScript (valuelab)", language: "typescript" } };
+	const text = JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 });
+	const session = await openLab({ "coca-cola.ipynb": text }, { width: 1120, height: 860 });
+	try {
+		const { page } = session.lab;
+		await page.keyboard.press("Control+b"); // the list of files goes
+		for (const at of [1, 2, 3]) await session.lab.run(at);
+		await page.locator(".js-plotly-plot .plot-container, .jp-OutputArea-output img").first().waitFor();
+		await page.keyboard.press("Escape");
+		await page.waitForTimeout(2_000); // toasts go, the chart settles
+		await page
+			.locator(".jp-WindowedPanel-outer")
+			.first()
+			.evaluate((element) => element.scrollTo(0, 0));
+		await page.screenshot({ path: file("notebook") });
+	} finally {
+		await session.close();
+	}
+}
+
+async function report(): Promise<void> {
+	const folder = join(root, "out");
+	execFileSync(process.execPath, [join(root, "bin", "valuelab.js"), "report", "AAPL", "--out", folder], {
+		stdio: "ignore",
+	});
+	await picture(pathToFileURL(join(folder, "valuation-AAPL.html")).href, "report", { width: 1120, height: 1000 });
+}
+
+async function explore(): Promise<void> {
+	const program = spawn(process.execPath, [join(root, "bin", "valuelab.js"), "explore", "KO", "--no-open"], {
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	try {
+		await picture(await addressOf(program), "explore", { width: 1120, height: 640 }, async (page) => {
+			await page
+				.locator("a, button", { hasText: /^25\.\d×$/ })
+				.first()
+				.click();
+		});
+	} finally {
+		program.kill();
+	}
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof launchBrowser>>["newPage"]>>;
+
+async function picture(
+	url: string,
+	name: string,
+	viewport: { readonly width: number; readonly height: number },
+	before: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
+	const browser = await launchBrowser();
+	try {
+		const page = await browser.newPage({ viewport });
+		await page.goto(url);
+		await page.waitForLoadState("networkidle");
+		await before(page);
+		await page.waitForTimeout(1_000);
+		await page.screenshot({ path: file(name) });
+	} finally {
+		await browser.close();
+	}
+}
+
+/** The address that a server prints when it listens. */
+function addressOf(program: ChildProcess): Promise<string> {
+	return new Promise((resolve, reject) => {
+		let said = "";
+		const hear = (chunk: Buffer) => {
+			said += chunk;
+			const address = /https?:\/\/\S+/.exec(said)?.[0];
+			if (address) resolve(address);
+		};
+		program.stdout?.on("data", hear);
+		program.stderr?.on("data", hear);
+		program.once("exit", () => reject(new Error(`explore ended: ${said}`)));
+	});
+}
+
+const pictures: Readonly<Record<string, () => Promise<void>>> = { notebook, report, explore };
+const wanted = process.argv.slice(2);
+for (const [name, take] of Object.entries(pictures)) if (wanted.length === 0 || wanted.includes(name)) await take();
