@@ -105,6 +105,8 @@ describe("the threshold of each risk", () => {
 		expect(only({ series: { shares: [50, 131, 140, 150, 160] } })?.text).toContain("grows by 6.9% a year");
 		expect(codes({ series: { shares: [50, 131, 140, 160] } })).toEqual([]);
 		expect(codes({ series: { shares: [0, 10, 12, 14] } })).toEqual([]);
+		// Counts are in millions: half of one is a count.
+		expect(codes({ series: { shares: [0.5, 0.55, 0.6, 0.66] } })).toEqual(["dilution"]);
 		// A listing in the second of six years: 200 to 240 in four years is 4.7 % a year.
 		expect(only({ series: { shares: [100, 200, 210, 220, 230, 240] } })?.text).toContain("grows by 4.7% a year");
 		expect(codes({ series: { shares: [100, 110, 121] } })).toEqual([]);

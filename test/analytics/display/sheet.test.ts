@@ -128,6 +128,7 @@ describe("what results show", () => {
 			["low", "5.00", "\u221250.0%"],
 		]);
 		expect(tables[1]?.rows[0]?.[0]).toBe("none");
+		expect(valuation([estimate("a", null), estimate("b", null)]).tables[0]?.title).toBe("2 methods give no value");
 	});
 
 	it("at most 25 rows of a table, and how many more there are", () => {

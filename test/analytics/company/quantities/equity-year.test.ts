@@ -22,7 +22,10 @@ describe("earnings to which multiples are applied", () => {
 	});
 
 	it("are the latest where a normal year is unknown or a loss", () => {
-		expect(eps({ ...oil(), sector: "Health Care", industry: "Drugs" })?.value).toBe(4);
+		const drugs = (annual = {}) => ({ ...oil(annual), sector: "Health Care", industry: "Drugs" });
+		expect(eps(drugs({ netIncome: lastOf(100, 110), earningsPerShare: lastOf(1, 1.1) }))?.value).toBe(1.1);
+		// After an unusual year the mean of its margin, 40 %, and the five-year median, 10 %.
+		expect(eps(drugs())?.value).toBeCloseTo(2.5, 9);
 		expect(eps(oil({ revenue: flat(0).map(() => null) }))?.value).toBe(4);
 		expect(eps(oil({ netIncome: lastOf(-100, 400) }))?.value).toBe(4);
 	});
@@ -50,6 +53,14 @@ describe("the return on new equity", () => {
 				{ assumptions: { growth: 0.03 } },
 			)?.value;
 		expect([of(150, 150, 150), of(150, 150)]).toEqual([0.03 / 0.15, 0.03 / 0.075].map((one) => expect.closeTo(one, 9)));
+	});
+
+	it("is the return on new capital where the own is nothing", () => {
+		const none = input(level({ netIncome: lastOf(0, 150) }), "equity_three_stage", "rr_high", {
+			assumptions: { growth: 0.03 },
+		});
+		// Operating profit of 200 after tax on 1,000.
+		expect(none?.value).toBeCloseTo(0.03 / 0.15, 9);
 	});
 
 	it("looks back ten years", () => {

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { type IntrinsicContext, MOVED, moveTo, type Numbers } from "../../../src/analytics/fair-value/moved-inputs.js";
+
+const BASE = { growth: 0.06, margin: 0.1, rate: 0.09, returnOnCapital: 0.25, terminalReturn: null };
+const context = (more: Partial<IntrinsicContext> = {}): IntrinsicContext => ({
+	...{ base: BASE, reinvestment: null, equityReturn: 0.25, stableGrowth: 0.02, yearsHigh: 5, yearsFade: 5 },
+	noExcess: false,
+	...more,
+});
+/** Two points more growth, a margin a tenth higher, a rate one point higher, a return on capital of 0.2 in place of 0.25. */
+const MOVE = { growth: 0.02, margin: 1.1, rate: 0.01, returnOnCapital: 0.8 };
+const moved = (method: string, inputs: Numbers, more: Partial<IntrinsicContext> = {}) =>
+	MOVED[method]?.(inputs, MOVE, context(more));
+const near = (value: number) => expect.closeTo(value, 12);
+
+describe("the inputs of a method under other drivers", () => {
+	it("of cash flow in three stages reinvest growth over the return, and end half-way to it", () => {
+		const inputs = { ebit0: 100, g_high: 0.06, wacc_high: 0.09, wacc_stable: 0.09, tax: 0.25 };
+		const found = {
+			...{ ebit0: near(110), g_high: near(0.08), wacc_high: near(0.1), wacc_stable: near(0.1), tax: 0.25 },
+			// 8 % over 20 %; 10 % and half of the 10 points that 20 % lies above it.
+			...{ rr_high: near(0.4), roc_stable: near(0.15) },
+		};
+		expect(moved("fcff_three_stage", inputs)).toEqual(found);
+		const given = { reinvestment: 0.3, base: { ...BASE, terminalReturn: 0.12 } };
+		expect(moved("fcff_three_stage", inputs, given)).toEqual({ ...found, rr_high: 0.3, roc_stable: 0.12 });
+	});
+
+	it("of earnings in three stages likewise; of banks and insurers the return for ever is the cost of equity", () => {
+		const inputs = { net_income0: 100, g_high: 0.06, ke: 0.09 };
+		const found = { net_income0: near(110), g_high: near(0.08), ke: near(0.1), rr_high: near(0.4) };
+		expect(moved("equity_three_stage", inputs)).toEqual({ ...found, roe_stable: near(0.15) });
+		expect(moved("equity_three_stage", inputs, { noExcess: true })).toEqual({ ...found, roe_stable: near(0.1) });
+		const shrinking = MOVED.equity_three_stage?.({ ...inputs, g_high: -0.05 }, MOVE, context());
+		expect(shrinking?.rr_high).toBe(0);
+	});
+
+	it("of dividends and of a loss-maker move growth, margin and rate", () => {
+		expect(moved("ddm_three_stage", { d0: 1, g_high: 0.06, r: 0.09 })).toEqual({
+			...{ d0: near(1.1), g_high: near(0.08), r: near(0.1) },
+		});
+		expect(moved("ginzu", { g_high: 0.06, margin_target: 0.1, wacc_high: 0.09, wacc_stable: 0.08 })).toEqual({
+			...{ g_high: near(0.08), margin_target: near(0.11), wacc_high: near(0.1), wacc_stable: near(0.09) },
+		});
+	});
+
+	it("of excess returns keep what growth needs, from nothing to all of it", () => {
+		const inputs = { roe: 0.1, retention: 0.5, ke: 0.09, roe_stable: 0.09 };
+		// Two points of growth at a return of 11 %.
+		expect(moved("excess_return", inputs)).toEqual({
+			...{ roe: near(0.11), retention: near(0.5 + 0.02 / 0.11), ke: near(0.1), roe_stable: near(0.1) },
+		});
+		expect(moved("excess_return", { ...inputs, retention: 0.9 })?.retention).toBe(1);
+		expect(MOVED.excess_return?.({ ...inputs, retention: 0.1 }, { ...MOVE, growth: -0.05 }, context()).retention).toBe(
+			0,
+		);
+	});
+
+	it("of free cash flows grow by the mean of the stages", () => {
+		// 8 % for five years, then 6.8, 5.6, 4.4, 3.2 and 2 %.
+		const stages = [1.08 ** 5, 1.068, 1.056, 1.044, 1.032, 1.02].reduce((all, one) => all * one, 1);
+		const firm = moved("fcff_two_stage", { fcf0: 100, g: 0, wacc: 0.09 });
+		expect(firm).toMatchObject({ fcf0: near(110), wacc: near(0.1) });
+		expect(firm?.g).toBeCloseTo(stages ** 0.1 - 1, 6);
+		expect(moved("fcfe_multi_growth", { fcfe0: 100, ke: 0.09 })).toMatchObject({ fcfe0: near(110), ke: near(0.1) });
+	});
+});
+
+describe("how far drivers are from the base", () => {
+	it("is in points of growth and rate, and in times of margin and return", () => {
+		const other = { ...BASE, growth: 0.1, margin: 0.115, rate: 0.08, returnOnCapital: 0.2 };
+		expect(moveTo(other, BASE)).toEqual({
+			...{ growth: near(0.04), margin: near(1.15), rate: near(-0.01), returnOnCapital: near(0.8) },
+		});
+	});
+});
