@@ -63,9 +63,10 @@ export function companyOfRows(
 	const day = prices.ok ? isoOf(prices.value.days.at(-1) as number) : null;
 	const perShare: Unit = { kind: "per_share", currency: priceCurrency };
 	const money: Unit = { kind: "money", currency, scale: 1e6 };
-	const lines = Object.fromEntries(
-		ROLE_NAMES.map((role) => [role, lineOf(role, annual, quarterly, currency, source)]),
-	) as Record<Role, LineData>;
+	const lines = new Lines((role) => lineOf(role, annual, quarterly, currency, source)) as unknown as Record<
+		Role,
+		LineData
+	>;
 	return {
 		symbol,
 		name: text("name") ?? symbol,
@@ -99,6 +100,31 @@ export function companyOfRows(
 		filed,
 	};
 }
+
+/** Line items that are put together when they are read: most figures read a few of a hundred. A copy of the company's data holds them all. */
+class Lines {
+	readonly #make: (role: Role) => LineData;
+	constructor(make: (role: Role) => LineData) {
+		this.#make = make;
+	}
+	static {
+		for (const role of ROLE_NAMES)
+			Object.defineProperty(Lines.prototype, role, {
+				enumerable: true,
+				get(this: Lines) {
+					const value = this.#make(role);
+					Object.defineProperty(this, role, { value, enumerable: true });
+					return value;
+				},
+			});
+	}
+}
+
+/** The same data with every line item put together, so that they can be sent and written. */
+export const wholeData = (data: CompanyData): CompanyData => ({
+	...data,
+	lines: Object.fromEntries(ROLE_NAMES.map((role) => [role, data.lines[role]])) as CompanyData["lines"],
+});
 
 function lineOf(role: Role, annual: HalfOfCompany, quarterly: HalfOfCompany, currency: string, of: Source): LineData {
 	const isMadeUp = annual.reasons.get(role)?.has("made_up") === true;

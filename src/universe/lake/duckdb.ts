@@ -20,6 +20,9 @@ export type ChunkSource = () => { readonly rowCount: number; readonly columns: r
 /** DuckDB's vectors hold so many rows. */
 export const CHUNK_ROWS = 2048;
 
+/** Words beyond which text is written as such: DuckDB's own list of an enumeration is made anew with every chunk. */
+const MOST_WORDS = 500;
+
 /** Rows of a row group: small, so that a file is written in little memory and read company by company. */
 const GROUP_ROWS = 4096;
 
@@ -87,7 +90,8 @@ export async function writeParquet(
 	const rows = duckdb.DuckDBTableFunction.create({
 		name,
 		bindFunction: (bind) => {
-			for (const { name, type, words } of columns) bind.addResultColumn(name, words ? duckdb.ENUM(words) : types[type]);
+			for (const column of columns)
+				bind.addResultColumn(column.name, isCoded(column) ? duckdb.ENUM(column.words) : types[column.type]);
 		},
 		initFunction: (init) => init.setMaxThreads(1),
 		mainFunction: (_, chunk) => {
@@ -103,11 +107,11 @@ export async function writeParquet(
 	});
 	connection.registerTableFunction(rows);
 	try {
-		const selected = columns.map(({ name: column, type, words }) => {
-			const quoted = quoteName(column);
-			if (words) return `nullif(${quoted}::VARCHAR, '')${type === "day" ? "::DATE" : ""} AS ${quoted}`;
-			if (type === "number") return `nullif(${quoted}, 'nan'::DOUBLE) AS ${quoted}`;
-			return type === "day" ? `${quoted}::DATE AS ${quoted}` : quoted;
+		const selected = columns.map((column) => {
+			const quoted = quoteName(column.name);
+			if (isCoded(column)) return `nullif(${quoted}::VARCHAR, '')${column.type === "day" ? "::DATE" : ""} AS ${quoted}`;
+			if (column.type === "number") return `nullif(${quoted}, 'nan'::DOUBLE) AS ${quoted}`;
+			return column.type === "day" ? `${quoted}::DATE AS ${quoted}` : quoted;
 		});
 		await connection.run(
 			`COPY (SELECT ${selected.join(", ")} FROM ${name}()) TO ${quoteText(file)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${GROUP_ROWS})`,
@@ -119,11 +123,18 @@ export async function writeParquet(
 	if (failure !== undefined) throw failure;
 }
 
+const isCoded = (column: WrittenColumn): column is WrittenColumn & { readonly words: readonly string[] } =>
+	column.words !== undefined && column.words.length <= MOST_WORDS;
+
 function fillChunk(chunk: DuckDBDataChunk, columns: readonly WrittenColumn[], values: readonly ChunkValues[]): void {
 	for (let i = 0; i < columns.length; i++) {
 		const vector = chunk.getColumnVector(i);
 		const column = values[i] as ChunkValues;
-		if (column instanceof Float64Array || column instanceof Uint32Array) {
+		const { words } = columns[i] as WrittenColumn;
+		if (words && words.length > MOST_WORDS) {
+			for (let row = 0; row < chunk.rowCount; row++)
+				vector.setItem(row, words[(column as Uint32Array)[row] as number] || null);
+		} else if (column instanceof Float64Array || column instanceof Uint32Array) {
 			(vector as unknown as { readonly items: Float64Array }).items.set(column.subarray(0, chunk.rowCount));
 		} else for (let row = 0; row < chunk.rowCount; row++) vector.setItem(row, column[row] ?? null);
 		vector.flush();

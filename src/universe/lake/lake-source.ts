@@ -1,5 +1,6 @@
 import type { UniverseEntry, UniverseSource } from "../universe-source.js";
 import { asRetrieved } from "./as-retrieved.js";
+import { wholeData } from "./company-of-rows.js";
 import { LakeReader } from "./lake-reader.js";
 import type { Layout } from "./layout.js";
 import { restatedNote } from "./score.js";
@@ -21,7 +22,7 @@ export function lakeSource(layout: Layout): UniverseSource {
 					signal?.throwIfAborted();
 					const entries = await reader.read(part, reading.market).then(
 						(companies): UniverseEntry[] =>
-							companies.map((company) => ({ symbol: company.symbol, company: asRetrieved(company) })),
+							companies.map((company) => ({ symbol: company.symbol, company: asRetrieved(wholeData(company)) })),
 						(error: Error): UniverseEntry[] => [...part.symbols].map((symbol) => ({ symbol, missing: error.message })),
 					);
 					for (const entry of entries) {
