@@ -52,6 +52,12 @@ export class LakeReader {
 		const damaged = await damagedParts(this.connection, folder, CRAWLED);
 		const isWhole = (file: string) => !damaged.some((one) => basename(one.file) === basename(file));
 		const files = partsOf(folder, "companies").filter(isWhole);
+		const [first] = damaged;
+		if (files.length === 0 && first)
+			throw new ValuelabError(
+				"unreadable",
+				`lake: every part of ${folder} is damaged, such as ${first.file} (${first.reason}); crawl again to fetch them anew`,
+			);
 		if (files.length === 0)
 			throw new ValuelabError("not_found", `lake: ${folder} holds no companies; crawl some first`);
 		const day = asOf === undefined ? "9999" : `${asOf}T24`;
@@ -61,7 +67,7 @@ export class LakeReader {
 			ORDER BY filename, symbol`,
 		);
 		const parts = new Map<string, { crawl: string; file: string; symbols: Set<string> }>();
-		let [first, last] = ["9999", ""];
+		let [earliest, latest] = ["9999", ""];
 		for (const [symbol, crawl, path, at] of rows.getRows().map((row) => row.map(String))) {
 			const key = `${crawl}/${basename(path as string)}`;
 			const part = parts.get(key) ?? {
@@ -71,14 +77,14 @@ export class LakeReader {
 			};
 			part.symbols.add(symbol as string);
 			parts.set(key, part);
-			if ((at as string) < first) first = at as string;
-			if ((at as string) > last) last = at as string;
+			if ((at as string) < earliest) earliest = at as string;
+			if ((at as string) > latest) latest = at as string;
 		}
 		const market = {
 			prices: partsOf(folder, "prices").filter(isWhole),
 			dividends: partsOf(folder, "dividends").filter(isWhole),
 		};
-		return { parts: [...parts.values()], market, damaged, retrieved: { first, last } };
+		return { parts: [...parts.values()], market, damaged, retrieved: { first: earliest, last: latest } };
 	}
 
 	/** The companies of a part. @throws ValuelabError that names the part where it is damaged */
