@@ -207,7 +207,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 	};
 }
 
-const MULTIPLES_ABSENT = "Each lacks a price, a figure above 0, or a history; the table of multiples says which.";
+const MULTIPLES_ABSENT = "Each has no price, no figure above 0, or no history; the table of multiples says which.";
 
 /** The chart of a part, or the reason why the company has none. */
 function drawnIf<T>(

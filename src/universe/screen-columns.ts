@@ -176,5 +176,5 @@ function inSentences(text: string, met: number, examined: number, lacking: reado
 		const more = symbols.length > SYMBOLS_SHOWN ? " …" : "";
 		return `${figure} ${symbols.length} (${symbols.slice(0, SYMBOLS_SHOWN).join(", ")}${more})`;
 	});
-	return `${first} ${companies} cannot be decided, for want of ${parts.join(", ")}.`;
+	return `${first} ${companies} cannot be decided; missing: ${parts.join(", ")}.`;
 }

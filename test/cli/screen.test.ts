@@ -42,7 +42,7 @@ it("prints companies that meet a condition, percent as tables show it", async ()
 it("says how many have no figure, and which, and warns of fractions", async () => {
 	const { stderr } = await screen("roic > 0.15", "--universe", list);
 	expect(stderr).toContain("Note: roic is in percent: 0.15 is read as 0.15 %; write 15 or 15% for 15 %.");
-	expect(stderr).toMatch(/cannot be decided, for want of roic \d \(JPM/);
+	expect(stderr).toMatch(/cannot be decided; missing: roic \d \(JPM/);
 });
 
 it("screens as known on a day", async () => {

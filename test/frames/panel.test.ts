@@ -92,7 +92,7 @@ describe("a panel of fields", () => {
 
 	it("asks for the section where several have the name, and tells them apart by it", () => {
 		expect(() => panel(answers(), { fields: ["Gross Margin %"] })).toThrow(
-			'"Gross Margin %" stands in "income_statement", "common_size_ratios"; give { section, field }',
+			'"Gross Margin %" is in "income_statement", "common_size_ratios"; give { section, field }',
 		);
 		const both = ["income_statement", "Ratios"].map((section) => ({ section, field: "Gross Margin %" }));
 		expect(panel(answers(), { fields: both }).frame.columns.slice(3)).toEqual([

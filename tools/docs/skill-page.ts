@@ -25,7 +25,7 @@ export function skillPage(): string {
 		"",
 		"const client = createClient(); // VALUELAB_BASE_URL and VALUELAB_TOKEN, or the bundled data (until 2026-06-30)",
 		'const company = await loadCompany(client, "KO");',
-		"const valuation = value(company); // never throws for want of data",
+		"const valuation = value(company); // never throws where data are missing",
 		"const { low, mid, high, verdict, sentence } = valuation.fairValue;",
 		'const pe = valuation.multiple("pe").now; // { value, unit, source } or { value: null, reason }',
 		"console.log(sentence, low, mid, high, verdict, pe.value ?? describeReason(pe.reason));",

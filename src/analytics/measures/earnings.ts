@@ -246,7 +246,7 @@ const trustCashFlow: Quantity = derived(
 );
 
 const AFFO_ASSUMPTION =
-	"recurring capital expenditure and straight-line rent are not told apart; cash flow from operations stands in for AFFO";
+	"recurring capital expenditure and straight-line rent are not told apart; cash flow from operations replaces AFFO";
 
 /** Adjusted funds from operations of the common shareholders, out of which a property trust pays its dividends. */
 export const affo: Quantity = quantity(

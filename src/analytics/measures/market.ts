@@ -59,7 +59,7 @@ const statedMarketValue: Quantity = quantity(
 		const { company } = facts;
 		const { marketValue, price } = company;
 		if (price.value !== null)
-			return lost("market_value", "missing_input", "stands in only where there is no price", MONEY(facts));
+			return lost("market_value", "missing_input", "is used only where there is no price", MONEY(facts));
 		const unit = { kind: "money" as const, currency: company.priceCurrency, scale: 1e6 };
 		if (marketValue.value === null) return lostFor("market_value", { reason: marketValue.reason }, unit);
 		if (company.currency !== company.priceCurrency) {

@@ -6,7 +6,7 @@ import { toFigure, toInput } from "../company/finding.js";
 import { type Quantity, type UnitOf, unitOf } from "../company/quantity.js";
 import type { Diagnostic, MeasureName } from "../results.js";
 
-const MADE_UP = because("missing_input", "made-up figures take part: set includeMadeUp to use them");
+const MADE_UP = because("missing_input", "it rests on made-up figures: set includeMadeUp to use them");
 
 /**
  * A figure of a company, declared once. Now, in the own history, among peers, as an input of a model and down a universe it is

@@ -95,7 +95,7 @@ function addOperation(get: Command, name: OperationName, declaration: OperationD
 		.option("--excel", "csv meant for a spreadsheet: no cell can start a formula")
 		.option("--limit <rows>", "print no more rows than these", whole(0))
 		.addOption(
-			new Option("--validation <mode>", "what deviates: throw, mend and report, or hand out as it came")
+			new Option("--validation <mode>", "what deviates: throw, mend and report, or give as it came")
 				.choices(["strict", "lenient", "off"])
 				.default("lenient"),
 		)

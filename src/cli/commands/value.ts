@@ -27,7 +27,7 @@ const SUMMARY_FIRST = ["symbol", "price", "fair_low", "fair_mid", "fair_high", "
 export function defineValue(command: Command): void {
 	command
 		.argument("[symbols...]", "stock symbols or names; one a line on standard input where none is given")
-		.option("--summary", "one row a company: price, fair-value range, verdict")
+		.option("--summary", "one row for each company: price, fair-value range, verdict")
 		.option("--peers <symbols>", "auto, none, or companies with commas between them", "auto")
 		.option("--as-of <day>", "value as known on a day, YYYY-MM-DD")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)

@@ -8,7 +8,7 @@ export function defineWorker(command: Command): void {
 		.option("--period <column>", "column of fiscal periods, YYYY-MM", "period")
 		.addHelpText(
 			"after",
-			"\nReads an Arrow stream of line items (columns such as revenue, totalAssets; one row a company and period, the rows of a\ncompany together) from standard input, writes symbol, period, and each figure with its reason as an Arrow stream.",
+			"\nReads an Arrow stream of line items (columns such as revenue, totalAssets; one row for each company and period, the rows of a\ncompany together) from standard input, writes symbol, period, and each figure with its reason as an Arrow stream.",
 		)
 		.action(async (models: readonly string[], options: { company: string; period: string }) => {
 			const { scoreArrowStream } = await import("../../universe/lake/score-stream.js");

@@ -61,7 +61,7 @@ export class RolesOf {
 		}
 		if (others.length > 0) {
 			const sections = [field, ...others].map((one) => JSON.stringify(one.section)).join(", ");
-			throw new ArgumentError("fields", `${nameOf(name)} stands in ${sections}; give { section, field }`);
+			throw new ArgumentError("fields", `${nameOf(name)} is in ${sections}; give { section, field }`);
 		}
 		const column = fieldColumn({ ...field, cells: half.cells(field) }, half.fiscal, financials.meta);
 		const taken = takeColumn(

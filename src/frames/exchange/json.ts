@@ -169,5 +169,5 @@ function parse(text: string): object | unknown[] {
 			throw new ArgumentError("text", `neither JSON nor one JSON object a line: ${(cause as Error).message}`);
 		}
 	}
-	throw new ArgumentError("text", "expected a list of objects, an object of lists, or one object a line");
+	throw new ArgumentError("text", "expected a list of objects, an object of lists, or one object for each line");
 }

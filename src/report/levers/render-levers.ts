@@ -13,7 +13,7 @@ export function renderLevers(data: ReportData, levers: readonly Lever[]): Html {
 	const titles = new Map(data.valuation.estimates.map(({ method, title }) => [method, title]));
 	const rows = (all: readonly Lever[]) => all.map((lever) => renderLever(lever, titles));
 	const more = groups.reduce((count, group) => count + group.levers.length, 0);
-	return html`<h2>What if?</h2><p class="hint">Move a number: every figure, sentence and chart of this page is computed anew, here and offline.</p>
+	return html`<h2>What if?</h2><p class="hint">Move a number: every figure, sentence and chart of this page is computed again, here and offline.</p>
 <div class="grid">${rows(main)}</div>
 <details class="more"><summary>${more} more numbers that the methods read</summary>${groups.map((group: LeverGroup) => html`<fieldset><legend>${group.title}</legend><div class="grid">${rows(group.levers)}</div></fieldset>`)}</details>
 <p class="state"><span class="count"></span> <button type="button" class="issued">Back to issued</button></p>

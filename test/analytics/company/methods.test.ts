@@ -244,7 +244,7 @@ describe("property trusts", () => {
 		// 120 over 100 shares: the price of 30 is 25 times that.
 		expect(trust.multiple("p_affo").now).toMatchObject({
 			value: 25,
-			approximate: { assumptions: [expect.stringMatching(/stands in for AFFO/)] },
+			approximate: { assumptions: [expect.stringMatching(/replaces AFFO/)] },
 		});
 		expect(worth(trust, "own_p_affo")).toBeCloseTo(30, 10);
 		// AFFO of 1.20 at its usual payout of three quarters.

@@ -44,7 +44,7 @@ export const tsrLedger = defineModel({
 		"for every window [i, i + length]: the parts of tsr_log_decomposition; where a margin is ≤ 0 at an end, multiple = ln(PS1/PS0)/y with PS = price·shares/revenue, and margin is null",
 	source: [{ author: "own derivation" }],
 	inputs: {
-		years: takes.rows("one row a fiscal year, oldest first, without gaps, all on one split basis", {
+		years: takes.rows("one row for each fiscal year, oldest first, without gaps, all on one split basis", {
 			label: takes.text("fiscal year"),
 			revenue: optional(takes.number("money", "revenue")),
 			net_income: optional(takes.number("money", "net income")),

@@ -262,7 +262,7 @@ function AnswerFacts({ answer: { meta } }: { readonly answer: Answer }) {
 			{words.size > 0 && (
 				<>
 					<dt>Words</dt>
-					<dd>{words.size} words stand in place of a number</dd>
+					<dd>{words.size} words are in place of a number</dd>
 				</>
 			)}
 			{madeUp.length > 0 && (

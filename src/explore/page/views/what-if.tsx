@@ -60,7 +60,7 @@ export function WhatIfView({ loaded }: { readonly loaded: LoadedCompany }) {
 			<RangePicture fair={valuation.fairValue} price={valuation.price.value} name={company.name} />
 			<p class="quiet" aria-live="polite">
 				{changed === 0 ? (
-					"Move a number: the page computes the valuation anew."
+					"Move a number: the page computes the valuation again."
 				) : (
 					<>
 						{levers

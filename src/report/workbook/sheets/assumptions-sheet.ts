@@ -6,7 +6,7 @@ import { Sheet } from "../sheet.js";
 export function assumptionsSheet({ assumptions }: Valuation): Sheet {
 	const sheet = new Sheet("Assumptions");
 	sheet.widths.push(24, 14, 12, 100);
-	sheet.add("Assumptions as issued. What a method reads stands in the sheet Inputs; a change here changes nothing.");
+	sheet.add("Assumptions as issued. What a method reads is in the sheet Inputs; a change here changes nothing.");
 	sheet.add();
 	sheet.add("name", "value", "unit", "source");
 	for (const { name, value, unit, rule } of assumptions) {
