@@ -152,7 +152,10 @@ async function diffFolders(old: string, fresh: string, options: DiffOptions): Pr
 	const [before, after] = await Promise.all([snapshotsOf(old), snapshotsOf(fresh)]);
 	const pairs = [...after.keys()].filter((name) => before.has(name)).sort();
 	if (pairs.length === 0)
-		throw new ArgumentError("snapshots", `no snapshot of ${old} has a report of the same name in ${fresh}; nothing to compare`);
+		throw new ArgumentError(
+			"snapshots",
+			`no snapshot of ${old} has a report of the same name in ${fresh}; nothing to compare`,
+		);
 	const { reportChange } = await import("../../report/index.js");
 	const changes: ReportChange[] = [];
 	const failed: string[] = [];

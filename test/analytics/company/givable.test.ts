@@ -1,3 +1,4 @@
+// Figures of a company that the caller gives.
 import { describe, expect, it } from "vitest";
 import { Facts } from "../../../src/analytics/company/facts.js";
 import { FOLLOWING } from "../../../src/analytics/company/following.js";
