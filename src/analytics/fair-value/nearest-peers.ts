@@ -62,8 +62,9 @@ export function nearestPeers(target: PeerCandidate, candidates: readonly PeerCan
 	const same = (key: "sector" | "industry") =>
 		target[key] === null ? [] : others.filter((one) => one[key] === target[key]);
 	const own = ranked(target, same("industry"));
-	// A loss has no price-earnings ratio: the six must have a median.
-	const earning = own.filter(({ one }) => one.margin === null || one.margin > 0).length;
+	// A loss has no price-earnings ratio: the six must have a median. Banks and insurers compare by book value.
+	const byBook = target.template === "bank" || target.template === "insurer";
+	const earning = own.filter(({ one }) => byBook || one.margin === null || one.margin > 0).length;
 	if (earning >= LEAST_PEERS) {
 		return { peers: explained(target, own, "industry"), within: "industry", note: null };
 	}

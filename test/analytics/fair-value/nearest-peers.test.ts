@@ -40,6 +40,14 @@ describe("nearestPeers", () => {
 		expect(nearestPeers(company("X"), many(3)).note).toContain("the sector S has 3");
 	});
 
+	it("counts companies with a profit, but banks and insurers whatever they earn", () => {
+		const pool = [...many(5), company("LOSS", { margin: -0.1 }), company("S", { industry: "other" })];
+		const { within, note } = nearestPeers(company("X"), pool);
+		expect(within).toBe("sector");
+		expect(note).toBe("the industry I has 5 comparable companies with a profit, six are needed: widened to the sector");
+		expect(nearestPeers(company("X", { template: "insurer" }), pool).within).toBe("industry");
+	});
+
 	it("compares banks with banks", () => {
 		const pool = [
 			...many(8),
