@@ -182,4 +182,17 @@ describe("explain", () => {
 		expect(twice.match(/leaf/g)).toHaveLength(1);
 		expect(twice).toContain("by rule 1 (as above)");
 	});
+
+	it("says of reported inputs by one rule the rule alone, and nothing of above", () => {
+		const inputs = ["a", "b"].map((name) => ({ name, value: 1, kind: "reported", rule: "balance of 2025" }));
+		const text = explain({
+			title: "T",
+			value: present(1, { kind: "ratio" }),
+			inputs,
+			steps: [],
+			warnings: [],
+		} as never);
+		expect(text.match(/by balance of 2025/g)).toHaveLength(2);
+		expect(text).not.toContain("as above");
+	});
 });

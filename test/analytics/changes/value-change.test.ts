@@ -129,6 +129,8 @@ describe("settings of a valuation", () => {
 		});
 		// Free cash flow of 150 less 30 of stock compensation, or with it: 150/120 of the value.
 		const change = row("fcff_two_stage", taking({}), taking({ stockCompensation: "added_back" }));
+		expect(change?.difference).toBeGreaterThan(0);
+		expect((change?.new ?? 0) / (change?.old ?? 1)).toBeCloseTo(150 / 120, 9);
 		expect(change?.parts).toMatchObject({ ...NONE, assumptions: change?.difference });
 	});
 });

@@ -123,6 +123,18 @@ describe("the timeline of a company", () => {
 		expect(read("netIncome")["2025-06"]).toEqual({ value: 10, period: "2024-12", how: "older_year" });
 	});
 
+	it("ends with twelve months that are newer than the only fiscal year", () => {
+		const single = {
+			periods: ["2024-12"],
+			annual: { revenue: [100] },
+			quarters: [],
+			quarterly: {},
+			ttm: { revenue: 130 },
+		};
+		expect(timeline(single).periods).toEqual(["2024-12", "2025-08"]);
+		expect(timeline({ ...single, ttm: {} }).periods).toEqual(["2024-12"]);
+	});
+
 	it("holds a balance over for 18 months, and a flow for 12", () => {
 		expect(read("equity")["2025-06"]).toEqual({ value: 62, period: "2025-03", how: "older_balance" });
 		const bare = (newest: string) => ({

@@ -18,6 +18,10 @@ it("places values by logarithm, from a quarter to four times the price", () => {
 	expect(middle(spark({ mid: 100 * Math.SQRT2 }))).toBe("81.5");
 });
 
+it("has a place for shares that cost less than one", () => {
+	expect(band(spark({ low: 0.25, mid: 0.5, high: 1, price: 0.5 }))).toEqual(["33", "66"]);
+});
+
 it("keeps what lies further out at the ends, and a narrow range in sight", () => {
 	expect(band(spark({ low: 1, high: 4000 }))).toEqual(["0", "132"]);
 	expect(band(spark({ low: -5, high: 100 }))).toEqual(["0", "66"]);

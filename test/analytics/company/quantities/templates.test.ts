@@ -60,3 +60,15 @@ describe("the goodwill and intangible assets of a bank", () => {
 		expect(parts(12)).toEqual([0, 0]);
 	});
 });
+
+describe("the return on equity that lasts", () => {
+	const lasting = (template: "ordinary" | "bank" | "insurer") =>
+		input(level({ preferredStock: flat(0) }, { template }), "excess_return", "roe_stable")?.value ??
+		input(level({}, { template }), "equity_three_stage", "roe_stable")?.value;
+	it("is the cost of equity for banks and insurers, and half-way to the own for others", () => {
+		// 9 %; of 15 % six points are excess.
+		expect([lasting("bank"), lasting("insurer"), lasting("ordinary")]).toEqual(
+			[0.09, 0.09, 0.12].map((one) => expect.closeTo(one, 9)),
+		);
+	});
+});
