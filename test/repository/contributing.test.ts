@@ -1,0 +1,43 @@
+// CONTRIBUTING.md names every file that an addition touches.
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { sourceFiles } from "./imports.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const page = readFileSync(`${root}CONTRIBUTING.md`, "utf8");
+
+/** The paths that the table gives for a kind of addition. @param without a part of the row that does not count */
+function pathsOf(kind: string, without = /^$/): string[] {
+	const row = page.split("\n").find((line) => line.startsWith(`| ${kind}`)) ?? "";
+	return Array.from(
+		row.replace(without, "").matchAll(/`((?:src|test|examples)\/[\w/.-]+)`/g),
+		([, path]) => path ?? "",
+	);
+}
+
+/** Of each kind one that little else reads, as a word of the code. */
+const EXAMPLES: readonly (readonly [kind: string, name: RegExp])[] = [
+	["a line item", /\bgainOnSaleOfProperty\b/],
+	["a measure", /\beps_growth_5y\b/],
+	["a model", /\bsegmentMix\b/],
+	["an analysis", /\baltman(?:ZDoublePrime|_z_double_prime)\b/],
+	["a chart", /\bscreenScatter\b/],
+	["a command", /\bdefineCompletion\b/],
+];
+
+it.each(EXAMPLES)("%s is named in the files that the table gives, and in no others", (kind, name) => {
+	const listed = pathsOf(kind);
+	expect(listed.length).toBeGreaterThan(1);
+	expect(listed.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
+	const naming = sourceFiles
+		.map((path) => `src/${path}`)
+		.filter((path) => name.test(readFileSync(`${root}${path}`, "utf8")));
+	expect(naming.length).toBeGreaterThan(1);
+	const isListed = (path: string) => listed.some((one) => (one.endsWith("/") ? path.startsWith(one) : path === one));
+	// An analysis of the model is an addition of its own.
+	const own = kind === "a model" ? naming.filter((path) => !path.startsWith("src/analytics/analyses/")) : naming;
+	expect(own.filter((path) => !isListed(path))).toEqual([]);
+	const always = pathsOf(kind, /; where .*/).filter((path) => /^src\/.*\.ts$/.test(path));
+	expect(always.filter((path) => !naming.includes(path))).toEqual([]);
+});
