@@ -1,5 +1,5 @@
 import { createRequire, isBuiltin } from "node:module";
-import { extname, join } from "node:path";
+import { extname, isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 import { OWN_PACKAGE, otherVersion } from "../own-package.js";
@@ -139,7 +139,7 @@ export class NotebookModules {
 			this.importers.set(folder, importer);
 		}
 		const load = importer;
-		if (specifier.startsWith("/")) return load(pathToFileURL(specifier).href, options);
+		if (isAbsolute(specifier)) return load(pathToFileURL(specifier).href, options);
 		return load(specifier, options).catch((error: unknown) => {
 			const late = isNotFound(error) && !isLocal(specifier);
 			const file = late ? resolveLatePackage(specifier, folder, "import") : undefined;

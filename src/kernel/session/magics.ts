@@ -27,7 +27,7 @@ export function readMagic(code: string, isName: (name: string) => boolean): Magi
 	// Blanks keep the columns of errors right.
 	if (time) return { kind: "time", code: time[0].replace(/\S/g, " ") + code.slice(time[0].length) };
 	const shell = /^\s*%%(?:bash|sh|shell)[^\n]*\n([\s\S]*)$/.exec(code);
-	if (shell) return { kind: "code", code: runCode(shell[1] ?? "", "/bin/bash") };
+	if (shell) return { kind: "code", code: runCode(shell[1] ?? "", "bash") };
 	const lines = code.split("\n").filter((line) => line.trim() !== "");
 	if (lines.length > 0 && lines.every((line) => /^\s*!/.test(line))) {
 		return { kind: "code", code: runCode(lines.map((line) => line.replace(/^\s*!/, "")).join("\n")) };
