@@ -21,8 +21,8 @@ export interface JournalOptions {
 	readonly maxAge?: number;
 }
 
-/** How often a request is looked up that another process asks for, in milliseconds. */
-const LOOK = 40;
+/** Interval at which the answer of another process is looked for, in milliseconds. */
+const POLL_INTERVAL_MS = 40;
 
 /** Failures that another process need not meet again in the same run: they are about the symbol, not about the moment. */
 const LASTING: readonly ErrorCode[] = ["not_found", "access", "unreadable", "deviation"];
@@ -73,7 +73,7 @@ export class Journal {
 			const lease = this.#lease(file);
 			if (lease === "none") return inner.ask({ ...request, sharedFolder: this.folder });
 			if (lease) return this.#askAndKeep(file, request, inner, lease);
-			await sleep(LOOK, request.signal).catch(() => {
+			await sleep(POLL_INTERVAL_MS, request.signal).catch(() => {
 				throw new AbortedError({ operation: request.operation, arguments: request.arguments });
 			});
 		}

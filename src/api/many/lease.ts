@@ -5,7 +5,7 @@ import { hostname } from "node:os";
 import { dirname } from "node:path";
 
 /** A lease is renewed so often, in milliseconds. */
-const RENEWAL = 4_000;
+const RENEWAL_INTERVAL_MS = 4_000;
 /** A lease that was not renewed for so long has no owner any more. */
 const EXPIRY = 20_000;
 
@@ -78,7 +78,7 @@ function held(file: string, owner: Owner): Lease {
 		} catch {
 			// Whoever took it over holds it now.
 		}
-	}, RENEWAL);
+	}, RENEWAL_INTERVAL_MS);
 	timer.unref();
 	return {
 		release() {

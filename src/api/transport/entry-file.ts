@@ -34,7 +34,7 @@ export interface Entry {
 }
 
 /** Half-written files of processes that died are removed after this time, in milliseconds. */
-const ABANDONED = 3_600_000;
+const ABANDONED_AFTER_MS = 3_600_000;
 /** No head is longer, in bytes. */
 const LONGEST_HEAD = 65_536;
 
@@ -55,7 +55,7 @@ export class EntryFiles {
 		for (const name of readdirSync(this.#aside)) {
 			const file = join(this.#aside, name);
 			const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-			if (Date.now() - written > ABANDONED) rmSync(file, { force: true });
+			if (Date.now() - written > ABANDONED_AFTER_MS) rmSync(file, { force: true });
 		}
 	}
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** No pause is remembered for longer, in milliseconds, whatever a service asks for. */
-const LONGEST = 24 * 3_600_000;
+/** The longest pause that is remembered, in milliseconds, even where a service asks for more. */
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
 /**
  * For how long nobody may ask, shared by all requests of a client and, with a file, of all processes. Measured by a clock that
@@ -25,7 +25,7 @@ export class Pause {
 
 	/** Pauses for so long, or until the end of a longer pause. */
 	extend(milliseconds: number): void {
-		const pause = Math.min(milliseconds, LONGEST);
+		const pause = Math.min(milliseconds, LONGEST_PAUSE_MS);
 		if (pause <= this.left) return;
 		this.#end = performance.now() + pause;
 		if (this.#file === undefined) return;
@@ -45,7 +45,7 @@ export class Pause {
 			if (written === undefined || written === this.#written) return;
 			this.#written = written;
 			const shared = Number(readFileSync(file, "utf8")) - Date.now();
-			if (shared <= LONGEST) this.#end = Math.max(this.#end, performance.now() + shared);
+			if (shared <= LONGEST_PAUSE_MS) this.#end = Math.max(this.#end, performance.now() + shared);
 		} catch {
 			// nobody pauses
 		}

@@ -22,16 +22,16 @@ export class InspectorClient {
 		private readonly onEvent: (method: string, params: Json) => void,
 	) {}
 
-	/** @throws {InspectorTimeout} after `patience` milliseconds without an answer, where one is given. */
-	call(method: string, params: object = {}, patience?: number): Promise<Json> {
+	/** @throws {InspectorTimeout} after `timeout` milliseconds without an answer, where one is given. */
+	call(method: string, params: object = {}, timeout?: number): Promise<Json> {
 		this.lastId += 1;
 		const id = this.lastId;
 		const answer = new Promise<Json>((resolve, reject) => this.pending.set(id, { resolve, reject }));
 		this.send({ type: "inspect", id, method, params });
-		if (patience === undefined) return answer;
+		if (timeout === undefined) return answer;
 		let timer: NodeJS.Timeout | undefined;
 		const late = new Promise<never>((_, reject) => {
-			timer = setTimeout(() => reject(new InspectorTimeout(`${method}: no answer in ${patience} ms`)), patience);
+			timer = setTimeout(() => reject(new InspectorTimeout(`${method}: no answer in ${timeout} ms`)), timeout);
 		});
 		return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 	}

@@ -8,7 +8,7 @@ import type { PausedFrame } from "./pause.js";
 import { unsetNames } from "./stop-places.js";
 
 /** How long variables are waited for, in milliseconds: the code may wait for a program, and then answers nothing. */
-const PATIENCE = 1000;
+const VARIABLES_TIMEOUT_MS = 1000;
 
 type Argument = { readonly value: unknown } | { readonly objectId: string } | { readonly unserializableValue: string };
 
@@ -79,7 +79,7 @@ export class ProcessView {
 		const { result, exceptionDetails } = await this.client.call(
 			"Debugger.evaluateOnCallFrame",
 			{ callFrameId: frame.callFrameId, expression, silent: true },
-			PATIENCE,
+			VARIABLES_TIMEOUT_MS,
 		);
 		if (exceptionDetails) return found;
 		const fresh = await this.ask("locals", [], argument(result));
@@ -92,7 +92,7 @@ export class ProcessView {
 		const { result } = await this.client.call(
 			"Debugger.evaluateOnCallFrame",
 			{ callFrameId: frame.callFrameId, expression: `[${tries}]`, returnByValue: true, silent: true },
-			PATIENCE,
+			VARIABLES_TIMEOUT_MS,
 		);
 		const flags = (result.value ?? []) as readonly boolean[];
 		return names.filter((_, at) => flags[at] === true);
@@ -108,7 +108,11 @@ export class ProcessView {
 		if (frame) this.changed.add(frame.id);
 		const { result, exceptionDetails } = frame
 			? await this.client.call("Debugger.evaluateOnCallFrame", { ...given, callFrameId: frame.callFrameId })
-			: await this.client.call("Runtime.evaluate", { ...given, awaitPromise: true, replMode: true }, PATIENCE);
+			: await this.client.call(
+					"Runtime.evaluate",
+					{ ...given, awaitPromise: true, replMode: true },
+					VARIABLES_TIMEOUT_MS,
+				);
 		if (exceptionDetails) {
 			const { exception, text } = exceptionDetails;
 			throw new Error(String(exception?.description ?? exception?.value ?? text).split("\n")[0]);
@@ -152,7 +156,7 @@ export class ProcessView {
 				returnByValue: true,
 				silent: true,
 			},
-			PATIENCE,
+			VARIABLES_TIMEOUT_MS,
 		);
 		if (exceptionDetails) throw new Error(String(exceptionDetails.exception?.description ?? exceptionDetails.text));
 		return result.value as Awaited<ReturnType<Debuggee[K]>>;
@@ -163,7 +167,7 @@ export class ProcessView {
 		const util = 'process.getBuiltinModule?.("node:util")';
 		const expression = `(${createDebuggee})(${HOOK}, ${util})\n//# sourceURL=node:valuelab/debuggee`;
 		this.helper ??= this.client
-			.call("Runtime.evaluate", { expression, silent: true }, PATIENCE)
+			.call("Runtime.evaluate", { expression, silent: true }, VARIABLES_TIMEOUT_MS)
 			.then(({ result, exceptionDetails }) => {
 				if (exceptionDetails) throw new Error(String(exceptionDetails.exception?.description));
 				return String(result.objectId);

@@ -14,7 +14,7 @@ const COMMANDS: Readonly<Record<StepKind, string>> = {
 };
 
 /** How long the code may run to its next stop, in milliseconds, before the front end learns that it runs. */
-const PATIENCE = 60;
+const STEP_WAIT_MS = 60;
 /** Steps within one line that one step of the user may take: a loop on one line goes on and on. */
 const MOST_STEPS = 500;
 /** V8's scripts that only the kernel's own helpers are; all others are looked at when an exception is waited for. */
@@ -133,7 +133,7 @@ export class Stepper {
 		if (!this.told) return;
 		// Code that stops again at once needs no `continued`, at which the front end empties its views.
 		clearTimeout(this.running);
-		this.running = setTimeout(() => this.tellContinued(), PATIENCE);
+		this.running = setTimeout(() => this.tellContinued(), STEP_WAIT_MS);
 	}
 
 	private tellContinued(): void {

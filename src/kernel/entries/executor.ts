@@ -49,7 +49,7 @@ function reportStray(error: unknown): void {
 }
 
 /** When the watching thread starts at the latest, in milliseconds: while the kernel starts, the processors are busy. */
-const IDLE = 1000;
+const LATEST_START_MS = 1000;
 let watched = false;
 
 /** Starts the thread that receives interrupts while this one is busy. No code runs before. */
@@ -81,4 +81,4 @@ new Socket({ fd: INBOUND_FD, readable: true, writable: false })
 	});
 
 send({ type: "ready" });
-setTimeout(watch, IDLE).unref();
+setTimeout(watch, LATEST_START_MS).unref();

@@ -13,9 +13,9 @@ import type { ToWatcher } from "../session/messages.js";
 const { words, input, output } = workerData as { words: Int32Array; input: Uint8Array; output: SharedOutput };
 
 /** How long gathered output may wait, in milliseconds. */
-const DELAY = 15;
+const OUTPUT_DELAY_MS = 15;
 /** How long the process may take to end by itself when the front is gone, in milliseconds. */
-const LAST_MOMENT = 500;
+const EXIT_TIMEOUT_MS = 500;
 
 const reader = new FrameReader((frame) => {
 	if (frame.kind !== 0) return;
@@ -37,6 +37,6 @@ const front = new Socket({ fd: WATCHER_FD, readable: true, writable: true })
 	.on("data", (chunk: Buffer) => reader.push(chunk))
 	.on("error", () => {})
 	// The front is gone. A cell that never yields would not notice, and run for ever.
-	.on("close", () => setTimeout(() => endGroup("SIGKILL"), LAST_MOMENT));
+	.on("close", () => setTimeout(() => endGroup("SIGKILL"), EXIT_TIMEOUT_MS));
 const inspector = new MainThreadInspector((message) => void front.write(messageFrame(message)));
-void new OutputBuffer(output).watch(DELAY);
+void new OutputBuffer(output).watch(OUTPUT_DELAY_MS);

@@ -29,7 +29,7 @@ const buffer = new OutputBuffer(shared);
 export { shared as outputMemory };
 
 /** Output that comes after a pause goes out at once; in a burst, pieces are gathered. In milliseconds. */
-const BURST = 20;
+const BURST_GAP_MS = 20;
 let written = 0;
 
 /** A piece of output larger than this is cut, so that the reader can show it while it comes. */
@@ -38,7 +38,7 @@ const PIECE = 1 << 20;
 export function writeOutput(kind: typeof STDOUT | typeof STDERR, text: string): void {
 	const run = currentRun();
 	const now = performance.now();
-	const burst = now - written < BURST && buffer.watched;
+	const burst = now - written < BURST_GAP_MS && buffer.watched;
 	written = now;
 	if (burst && (buffer.append(kind, run, text) || retry(kind, run, text))) return;
 	for (let at = 0; at < text.length; ) {

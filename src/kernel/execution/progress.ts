@@ -7,7 +7,7 @@ export interface ProgressOptions {
 }
 
 /** How often the bar moves at most, in milliseconds. */
-const PACE = 100;
+const REDRAW_INTERVAL_MS = 100;
 
 /**
  * A list to loop over, with a bar that shows how far the loop is and how long it will take.
@@ -30,7 +30,7 @@ export function* progress<T>(list: Iterable<T>, options: ProgressOptions = {}): 
 		for (const value of list) {
 			yield value;
 			done += 1;
-			if (performance.now() - shownAt >= PACE) show(true);
+			if (performance.now() - shownAt >= REDRAW_INTERVAL_MS) show(true);
 		}
 	} finally {
 		show(true);

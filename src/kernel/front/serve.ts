@@ -6,9 +6,9 @@ import type { Channel } from "./sockets.js";
 import type { Message } from "./wire.js";
 
 /** How often the kernel looks whether the server that started it is still there, in milliseconds. */
-const WATCH = 500;
-/** How long the compiler waits to be loaded, in milliseconds, so that the first request is answered before. */
-const HEADSTART = 20;
+const PARENT_CHECK_INTERVAL_MS = 500;
+/** The delay before the compiler is loaded, in milliseconds: the first request is answered first. */
+const COMPILER_DELAY_MS = 20;
 
 /**
  * Serves one notebook over the sockets that a connection file names, until it receives a shutdown request or the server that
@@ -41,7 +41,7 @@ export async function serveKernel(connectionFile: string): Promise<void> {
 		kernel.session.stop();
 		process.exit(1);
 	});
-	setTimeout(() => void kernel.session.warm(), HEADSTART);
+	setTimeout(() => void kernel.session.warm(), COMPILER_DELAY_MS);
 }
 
 /** Calls back when the process that started this one is gone. */
@@ -49,5 +49,5 @@ function watchParent(onGone: () => void): void {
 	const parent = process.ppid;
 	setInterval(() => {
 		if (process.ppid !== parent) onGone();
-	}, WATCH).unref();
+	}, PARENT_CHECK_INTERVAL_MS).unref();
 }

@@ -9,8 +9,8 @@ interface Reader {
 	readonly [Symbol.asyncIterator]: () => AsyncIterator<Buffer[]>;
 }
 
-/** How long after the start the first messages are kept for somebody who listens, in milliseconds. */
-const AUDIENCE = 2000;
+/** Hold output until the first subscriber, at most for this time after the start, in milliseconds. */
+const FIRST_SUBSCRIBER_WAIT_MS = 2000;
 
 /** One message at a time may be under way on a socket: the others wait their turn here, the first ones until \`ready\`. */
 class Outbox {
@@ -72,7 +72,7 @@ export class KernelSockets {
 		const heard = new Promise<void>((resolve) => {
 			this.onHeard = resolve;
 		});
-		this.published = new Outbox(this.iopub, Promise.race([heard, wait(AUDIENCE)]));
+		this.published = new Outbox(this.iopub, Promise.race([heard, wait(FIRST_SUBSCRIBER_WAIT_MS)]));
 	}
 
 	/** Binds the sockets and hands in what arrives. */

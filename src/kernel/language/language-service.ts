@@ -12,15 +12,15 @@ import { NewPackages } from "./new-packages.js";
 import { watchOwnUses } from "./own-uses.js";
 
 /** How long a check may take before the cell runs without it, in milliseconds. */
-const PATIENCE = 30_000;
-/** The share of that which later cells wait for a server that has not answered. */
-const IMPATIENCE = 30;
+const CHECK_TIMEOUT_MS = 30_000;
+/** Later cells wait this many times less for a server that has not answered. */
+const STALLED_DIVISOR = 30;
 /** "Import assignment" and "export assignment cannot be used": they can, the kernel sees to that. */
 const ASSIGNMENTS = new Set([1202, 1203]);
-/** Servers that may die one soon after the other before cells run unchecked. */
-const LIVES = 3;
-/** A server that has lived for so long, in milliseconds, works: its death is counted as the first. */
-const STEADY = 60_000;
+/** Crashes in quick succession after which cells run unchecked. */
+const MOST_CRASHES = 3;
+/** A server that ran for this time, in milliseconds, works: its next crash counts as the first. */
+const STEADY_AFTER_MS = 60_000;
 
 /** Type errors of a file beside the notebook. */
 export interface FileErrors {
@@ -62,7 +62,7 @@ export class LanguageService {
 	constructor(
 		private readonly folder: string,
 		private strictNulls = true,
-		private readonly patience = PATIENCE,
+		private readonly timeout = CHECK_TIMEOUT_MS,
 	) {
 		this.files = new ChangedFiles(folder);
 		this.localFiles = new LocalFiles(folder);
@@ -144,7 +144,7 @@ export class LanguageService {
 			},
 			() => {},
 		);
-		const found = await withPatience(answer, this.stalledSince ? this.patience / IMPATIENCE : this.patience);
+		const found = await withTimeout(answer, this.stalledSince ? this.timeout / STALLED_DIVISOR : this.timeout);
 		if (found !== undefined) {
 			this.stalledSince = undefined;
 			return found;
@@ -206,14 +206,14 @@ export class LanguageService {
 	}
 
 	stop(): void {
-		this.deaths = LIVES;
+		this.deaths = MOST_CRASHES;
 		this.server?.close();
 	}
 
 	/** The server, once it has read the libraries. */
 	async ready(): Promise<LanguageServer> {
 		if (!this.server || this.server.ended) {
-			if (this.deaths >= LIVES) throw new Error("the language server does not start");
+			if (this.deaths >= MOST_CRASHES) throw new Error("the language server does not start");
 			this.server = this.launch();
 		}
 		const { server } = this;
@@ -224,7 +224,7 @@ export class LanguageService {
 	private launch(): LanguageServer {
 		const start = performance.now();
 		const onEnd = (): void => {
-			this.deaths = performance.now() - start > STEADY ? 1 : this.deaths + 1;
+			this.deaths = performance.now() - start > STEADY_AFTER_MS ? 1 : this.deaths + 1;
 		};
 		return new LanguageServer(this.folder, () => this.project(), onEnd);
 	}
@@ -257,10 +257,10 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
 	return work().catch(work);
 }
 
-async function withPatience<T>(answer: Promise<T>, patience: number): Promise<T | undefined> {
+async function withTimeout<T>(answer: Promise<T>, timeout: number): Promise<T | undefined> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<undefined>((resolve) => {
-		timer = setTimeout(() => resolve(undefined), patience);
+		timer = setTimeout(() => resolve(undefined), timeout);
 	});
 	try {
 		return await Promise.race([answer, late]);

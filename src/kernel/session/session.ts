@@ -157,7 +157,7 @@ export class NotebookSession {
 
 	/** Stops the running cell; one that does not listen loses its session at the second call. */
 	interrupt(): void {
-		const again = this.interrupted && performance.now() - this.interruptedAt > PATIENCE;
+		const again = this.interrupted && performance.now() - this.interruptedAt > SECOND_INTERRUPT_MS;
 		if (!this.interrupted) this.interruptedAt = performance.now();
 		this.interrupted = true;
 		this.process.sendUrgently({ type: "interrupt" });
@@ -306,6 +306,6 @@ export class NotebookSession {
  * How long a cell that was interrupted is given, in milliseconds, before another interrupt ends its session: who presses
  * the button twice in a hurry must not lose all variables.
  */
-const PATIENCE = 1000;
+const SECOND_INTERRUPT_MS = 1000;
 
 const HOISTED = new Set(["function", "var", "enum", "namespace"]);

@@ -12,7 +12,7 @@ interface CheckedCell {
 }
 
 /** How long a cell that has run waits to hear what its declarations break, in milliseconds. */
-const PATIENCE = 2000;
+const DEPENDENTS_WAIT_MS = 2000;
 
 /** Checks the types of cells, and says what to do about the errors: stop the cell, warn, or nothing. */
 export class TypeChecks {
@@ -55,7 +55,7 @@ export class TypeChecks {
 		if (!broken || !this.areOn) return undefined;
 		let timer: NodeJS.Timeout | undefined;
 		const late = new Promise<readonly Breakage[]>((resolve) => {
-			timer = setTimeout(() => resolve([]), PATIENCE);
+			timer = setTimeout(() => resolve([]), DEPENDENTS_WAIT_MS);
 		});
 		return Promise.race([broken.catch(() => []), late]).then((found) => {
 			clearTimeout(timer);

@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** A refreshing crawl that was broken off is gone on with for so long, in milliseconds; then a new one begins. */
-const REFRESH_LASTS = 86_400_000;
+const REFRESH_LASTS_MS = 86_400_000;
 
 /** Joins the crawl that is under way or was broken off, or begins one. */
 export function beginCrawl(layout: Layout, refresh: boolean): CrawlMark {
@@ -29,7 +29,7 @@ export function beginCrawl(layout: Layout, refresh: boolean): CrawlMark {
 	try {
 		const finished = finishedJournals(layout);
 		const known = read(layout);
-		const goesOn = known && !known.isOver && known.refresh === refresh && Date.now() - known.began < REFRESH_LASTS;
+		const goesOn = known && !known.isOver && known.refresh === refresh && Date.now() - known.began < REFRESH_LASTS_MS;
 		if (goesOn) return { id: known.id, refresh, finished };
 		const began = Date.now();
 		const own = new Date(began).toISOString().replaceAll(/[-:]|\.\d+/g, "");

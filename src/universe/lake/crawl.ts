@@ -56,8 +56,8 @@ export interface CrawlResult {
 	readonly requests: number;
 }
 
-/** How often a share is looked up that another process has in hand, in milliseconds. */
-const LOOK = 200;
+/** Interval at which the work of another process is looked for, in milliseconds. */
+const POLL_INTERVAL_MS = 200;
 
 /** Fetches the statements of symbols into a lake; see `Lake.crawl`. */
 export async function crawlInto(
@@ -188,7 +188,7 @@ class CrawlRun {
 			if (!lease) {
 				queue.push(share);
 				if (++refused >= queue.length) {
-					await sleep(LOOK, this.#stop.signal).catch(() => {});
+					await sleep(POLL_INTERVAL_MS, this.#stop.signal).catch(() => {});
 					this.#lookAt(share[1]);
 					refused = 0;
 				}

@@ -20,7 +20,7 @@ export type ChunkSource = () => { readonly rowCount: number; readonly columns: r
 /** DuckDB's vectors hold so many rows. */
 export const CHUNK_ROWS = 2048;
 
-/** Words beyond which text is written as such: DuckDB's own list of an enumeration is made anew with every chunk. */
+/** Words beyond which text is written as such: DuckDB's own list of an enumeration is made again with every chunk. */
 const MOST_WORDS = 500;
 
 /** Rows of a row group: small, so that a file is written in little memory and read company by company. */

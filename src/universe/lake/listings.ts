@@ -14,8 +14,8 @@ export interface Listing {
 	readonly currency: string | null;
 }
 
-/** A list that is older is asked for again, in milliseconds. */
-const KEPT = 7 * 86_400_000;
+/** The age at which a list is requested again, in milliseconds. */
+const LIST_LIFETIME_MS = 7 * 86_400_000;
 const HOME = "USA";
 
 /** How lists are asked for. */
@@ -103,7 +103,7 @@ async function kept<T>(
 	const file = join(listings, `${name.replaceAll(/[^A-Za-z0-9]/g, "_")}.json`);
 	try {
 		const { at, data } = JSON.parse(readFileSync(file, "utf8")) as { readonly at: number; readonly data: T };
-		if (Date.now() - at < KEPT) return data;
+		if (Date.now() - at < LIST_LIFETIME_MS) return data;
 	} catch {
 		// It was not requested yet.
 	}

@@ -1,3 +1,4 @@
+// How the inputs of intrinsic methods follow other drivers.
 import { describe, expect, it } from "vitest";
 import { type IntrinsicContext, MOVED, moveTo, type Numbers } from "../../../src/analytics/fair-value/moved-inputs.js";
 
