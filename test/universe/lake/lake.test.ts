@@ -157,7 +157,8 @@ test("prices are added to a lake, and a refresh asks only for what was updated",
 	const own = await openLake(join(base, "prices"));
 	await own.crawl(client, ["KO", "MCD"]);
 	expect(await own.crawl(client, ["KO", "MCD"], { prices: true })).toMatchObject({ added: 2, requests: 4 });
-	await own.score(["pe", "price"], { as: "priced" });
+	const names = ["pe", "price", "earnings_yield", "altman_z", "market_value"];
+	await own.score(names, { as: "priced" });
 	const { table } = await own.sqlTable(
 		"select symbol, known, price, pe from priced where period = '2024-12' order by symbol",
 	);
@@ -166,6 +167,15 @@ test("prices are added to a lake, and a refresh asks only for what was updated",
 	);
 	expect([...table.numbers("price").values]).toEqual([...closes.table.numbers("close").values]);
 	expect([...table.numbers("pe").values].every((value) => value > 10)).toBe(true);
+	const scored = await own.sqlTable("select * from priced where symbol = 'KO' order by period");
+	const kept = asRetrieved((await companiesIn(own)).get("KO") as Company);
+	const figures = names.map((name) => namedFigures().get(name) as (typeof unpriced)[number]);
+	const scores = scorePeriods(kept, figures, "annual", ["estimates", "segments", "market", "summary"]);
+	for (const [at, name] of names.entries())
+		expect([name, [...scored.table.numbers(name).values]]).toEqual([
+			name,
+			scores.figures.map((row) => row[at]?.value ?? Number.NaN),
+		]);
 	const refreshed = await own.crawl(client, ["KO", "MCD"], { refresh: true });
 	expect(refreshed).toMatchObject({ added: 0, unchanged: 2 });
 	expect((await own.sqlTable("select count(*) as n from companies")).table.numbers("n").values[0]).toBe(2);
@@ -195,6 +205,15 @@ test("a damaged part is named, the rest goes on, and a crawl fetches its compani
 	expect(again.added).toBeGreaterThan(0);
 	expect((await own.info({ whole: true })).damaged).toEqual([]);
 	expect((await companiesIn(own)).size).toBe(SYMBOLS.length);
+});
+
+test("a lake of which every part is damaged says so", async () => {
+	const folder = join(base, "ruined");
+	cpSync(lake.folder, folder, { recursive: true });
+	for (const file of readdirSync(join(folder, "companies"), { recursive: true, encoding: "utf8" }))
+		if (file.endsWith(".parquet")) writeFileSync(join(folder, "companies", file), "no Parquet");
+	const own = await openLake(folder);
+	await expect(own.score(["roe"])).rejects.toThrow(/every part of .*ruined is damaged, such as companies.*crawl again/);
 });
 
 test("folders that are no lake of this version are refused in one line", async () => {
