@@ -245,7 +245,7 @@ function fieldTitle({ fairValue, price, priceCurrency }: Valuation, rows: readon
 	const { low, high, verdict } = fairValue;
 	const two = (amount: number) => formatNumber(amount, { decimals: 2 });
 	const { value } = price;
-	if (value === null) return `${rows.length} methods give a value`;
+	if (value === null) return rows.length === 1 ? "One method gives a value" : `${rows.length} methods give a value`;
 	if (low === null || high === null || verdict === null) {
 		const below = rows.filter((row) => (row.value ?? 0) < value).length;
 		return `${below} of ${rows.length} methods value the share below its price of ${priceCurrency} ${two(value)}`;

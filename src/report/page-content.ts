@@ -8,7 +8,7 @@ import { renderBar, renderFront } from "./front/render-front.js";
 import { type Html, html, raw } from "./html.js";
 import type { LeverChange } from "./levers/lever-change.js";
 import type { Block, Section } from "./section.js";
-import { pageSections } from "./sections/index.js";
+import { isThin, pageSections } from "./sections/index.js";
 import { fieldBlock } from "./sections/worth.js";
 import { renderTable } from "./table.js";
 
@@ -82,9 +82,8 @@ export function renderParts(
 	still: StillOf,
 	levers?: Html,
 ): PagePart[] {
-	const thin = !sections.some(({ blocks }) => blocks.some(({ kind }) => kind === "chart"));
 	const drawn = {
-		thin,
+		thin: isThin(data),
 		field: field && renderBlock([field, FIELD_ID], still),
 		changes,
 		...(levers && { levers }),

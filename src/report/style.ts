@@ -65,7 +65,7 @@ a{color:var(--value)}
 .appendix h3{display:inline}
 .appendix details{margin:.4rem 0}
 .appendix summary{padding:.2rem 0;color:var(--ink)}
-#unanswered p{margin:0 0 .3rem;max-width:none;font-size:.88rem;color:var(--muted)}
+#unanswered p,#in-short p{margin:0 0 .3rem;max-width:none;font-size:.88rem;color:var(--muted)}
 nav ol{columns:2;column-gap:2.4rem;padding:.8rem 0 .8rem 1.3rem;margin:0;border-top:1px solid var(--grid);font-size:.92rem}
 nav li{break-inside:avoid;padding:.1rem 0}
 section{margin:2.6rem 0 0}

@@ -106,7 +106,7 @@ function basisOf({ valuation, service, sources }: ReportData): string {
 	const { price, priceCurrency, priceDate, reportingCurrency, asOf } = valuation;
 	const priced =
 		price.value === null
-			? `No price: ${describeReason(price.reason)}`
+			? `No price: ${describeReason(price.reason).replace(/\.$/, "")}`
 			: `Price ${priceCurrency} ${perShare(price.value)}${priceDate ? `, close of ${priceDate}` : ", its day is not known"}`;
 	const statements = reportingCurrency === priceCurrency ? "" : `; the company reports in ${reportingCurrency}`;
 	return `${priced}${statements}. Figures known on ${asOf}, from ${sources.length} answers of ${service}.`;

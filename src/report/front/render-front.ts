@@ -26,7 +26,7 @@ interface DrawnFront {
 	readonly levers?: Html;
 	/** The range as issued, where a reader changed something. */
 	readonly issued?: FairValue;
-	/** True where no section has a chart: what there is follows on the same page of paper. */
+	/** True for a company with next to no record: what there is follows on the same page of paper. */
 	readonly thin: boolean;
 }
 

@@ -186,7 +186,7 @@ export function business(data: ReportData): Section {
 							measure: trust ? "dividends as a share of funds from operations" : "returns on capital",
 							height: CHART_HEIGHT,
 							yardsticks: cost ? [cost.name] : [],
-							note: trust ? "" : "Gaps: not reported, equity is not positive, or a return beyond 500%.",
+							note: trust ? "" : "Gaps: not reported, no positive equity, or beyond 500%.",
 						}),
 					)
 				: missingBlock("Returns on capital", {

@@ -115,7 +115,7 @@ function peersFinding(data: ReportData, comparison: Comparison, known: readonly 
 	if (!lead) return undefined;
 	const [value, median] = [own(lead), lead.median.value] as readonly [number, number];
 	const unit = measureUnit(lead);
-	return `${shortTitle(lead)} is ${formatValue(value, unit)}, against a median of ${formatValue(median, unit)} among ${countWord(among(lead))} peers`;
+	return `${shortTitle(lead)} is ${formatValue(value, unit)}, against a median of ${formatValue(median, unit)} among ${countWord(among(lead))} ${among(lead) === 1 ? "peer" : "peers"}`;
 }
 
 /** "How does it compare with its peers?": the measures that matter for the kind of company, drawn and as a table. */

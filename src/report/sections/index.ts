@@ -53,10 +53,35 @@ export function pageSections(data: ReportData, without: ReadonlySet<string> = ne
 	const answered = QUESTIONS.map((build) => build(whole));
 	const appendix = Object.entries(APPENDIX).filter(([id]) => !without.has(id));
 	return [
-		...answered.map((one) => (isEmpty(one) ? { ...one, blocks: [], hidden: true } : one)),
+		...answered.map((one) =>
+			isEmpty(one) || (isThin(whole) && one.id !== "earned")
+				? { ...one, blocks: [], hidden: true }
+				: briefly(one, whole),
+		),
+		...(isThin(whole) ? [inShort(answered)] : []),
 		unanswered(answered),
 		...appendix.map(([, build]) => build(whole)).filter(({ blocks }) => blocks.length > 0),
 	];
+}
+
+/** Fewer years of revenue make no picture. */
+const LEAST_YEARS = 3;
+
+/** True for a company with next to no record: its report is one page. */
+export function isThin({ valuation }: ReportData): boolean {
+	const known = valuation.series("revenue")?.values.filter((value) => value !== null) ?? [];
+	return known.length > 0 && known.length < LEAST_YEARS;
+}
+
+/** A section without its pictures where the company is thin. */
+const briefly = (section: Section, data: ReportData): Section =>
+	isThin(data) ? { ...section, blocks: section.blocks.filter(({ kind }) => kind !== "chart") } : section;
+
+/** The findings of a thin company in one section. */
+function inShort(sections: readonly Section[]): Section {
+	const findings = sections.flatMap(({ id, finding }) => (finding && id !== "earned" ? [`${finding}.`] : []));
+	const blocks = findings.map(textBlock);
+	return { id: "in-short", question: "What else is known?", blocks, hidden: blocks.length === 0 };
 }
 
 /** What is missing: questions without an answer, and the parts that are missing in answered ones. */

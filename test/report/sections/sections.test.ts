@@ -579,6 +579,18 @@ describe("how it compares with its peers", () => {
 });
 
 describe("the report as a whole", () => {
+	it("is one page for a company of two years: no pictures, and findings in short", () => {
+		const { fairValue, price } = reportOf().valuation;
+		const none = { ...fairValue, families: [], scenarios: [], tornado: [] };
+		const equity = fiscal("equity", [90, 100, 110], MILLIONS);
+		const sections = sectionsOf(
+			valued({ fairValue: none, price, history: [fiscal("revenue", [1, 2], MILLIONS), equity] }),
+		);
+		expect(sections.map(({ id }) => id)).toEqual(["earned", "in-short", "unanswered", "figures", "sources"]);
+		expect(short(sections[1]?.blocks ?? [])).toEqual(["At the end of fiscal 2025 equity was USD 110 million."]);
+		expect(sections.flatMap(({ blocks }) => blocks).some(({ kind }) => kind === "chart")).toBe(false);
+	});
+
 	it("leaves out questions without an answer, and says each in a line", () => {
 		const { fairValue, price } = reportOf().valuation;
 		const none = { ...fairValue, families: [], scenarios: [], tornado: [] };
