@@ -50,10 +50,7 @@ export function cellOf({ code, marks }: CodeBlock, index: number): string {
 
 /** A universe of a few companies in place of the S&P 500: what a page says of one holds for the other, and takes no half minute. */
 export const fewerCompanies = (code: string): string =>
-	code.replaceAll(
-		'openUniverse(createClient(), "sp500")',
-		'openUniverse(createClient(), ["KO", "PEP", "MCD", "JPM", "CAT"])',
-	);
+	code.replaceAll(/(openUniverse\((?:client|createClient\(\)), )"sp500"/g, '$1["KO", "PEP", "MCD", "JPM", "CAT"]');
 
 /** The lines of a text that are missing in an output. `…` in a line stands for anything. */
 export function linesLacking(printed: string, output: string): readonly string[] {
