@@ -50,6 +50,9 @@ const SCALES: readonly Scale[] = [
 	{ name: "margin", of: (one) => one.margin },
 ];
 
+/** Fewest banks or insurers: a line of price to book through return on equity needs seven. */
+const LEAST_ON_BOOK = 7;
+
 /**
  * The six to twelve companies nearest to one: within its industry, or its sector where the industry has fewer than six, by
  * the mean absolute z-distance of log market value, growth and margin, among companies of its kind. Candidates without two of the three are left out.
@@ -65,13 +68,14 @@ export function nearestPeers(target: PeerCandidate, candidates: readonly PeerCan
 	// A loss has no price-earnings ratio: the six must have a median. Banks and insurers compare by book value.
 	const byBook = target.template === "bank" || target.template === "insurer";
 	const earning = own.filter(({ one }) => byBook || one.margin === null || one.margin > 0).length;
-	if (earning >= LEAST_PEERS) {
+	const [needed, inWords] = byBook ? [LEAST_ON_BOOK, "seven"] : [LEAST_PEERS, "six"];
+	if (earning >= needed) {
 		return { peers: explained(target, own, "industry"), within: "industry", note: null };
 	}
 	const wide = ranked(target, same("sector"));
 	const comparable = earning === 1 ? "comparable company" : "comparable companies";
 	const which = earning < own.length ? `${comparable} with a profit` : comparable;
-	const found = `the industry ${target.industry ?? "(unknown)"} has ${earning} ${which}, six are needed`;
+	const found = `the industry ${target.industry ?? "(unknown)"} has ${earning} ${which}, ${inWords} are needed`;
 	const few = wide.length < LEAST_PEERS ? `; the sector ${target.sector ?? "(unknown)"} has ${wide.length}` : "";
 	return {
 		peers: explained(target, wide, "sector"),

@@ -45,7 +45,10 @@ describe("nearestPeers", () => {
 		const { within, note } = nearestPeers(company("X"), pool);
 		expect(within).toBe("sector");
 		expect(note).toBe("the industry I has 5 comparable companies with a profit, six are needed: widened to the sector");
-		expect(nearestPeers(company("X", { template: "insurer" }), pool).within).toBe("industry");
+		// Seven insurers, for a line through their returns on equity.
+		const insurer = company("X", { template: "insurer" });
+		expect(nearestPeers(insurer, pool).note).toContain("has 6 comparable companies, seven are needed");
+		expect(nearestPeers(insurer, [...pool, company("Y")]).within).toBe("industry");
 	});
 
 	it("compares banks with banks", () => {
