@@ -20,8 +20,8 @@ export interface OwnChart extends ChartDeclaration {
 const own = new Map<string, OwnChart>();
 
 /**
- * Adds a chart of one's own. In this process it is then in `CHARTS`, in `chartsOf(valuation).own(name)`, in the list of
- * `valuelab chart`, and in the appendix of reports.
+ * Adds a chart of one's own. In this process it is then in `CHARTS`, in `chartsOf(valuation).own(name)` and in the appendix of
+ * reports. On the command line `valuelab chart NAME COMPANY --with FILE` draws it, from the file that adds it.
  *
  * @throws ArgumentError where the name is taken, or is not lower-case words with hyphens
  * @example

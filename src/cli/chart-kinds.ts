@@ -58,13 +58,12 @@ export const CHART_KINDS: Readonly<Record<string, ChartKind>> = {
 	},
 };
 
-/** Those and the charts of this process's own, which `defineChart` added. */
+/** Those and the charts of a project, which `--with` or this process added. */
 export function chartKinds(): Readonly<Record<string, ChartKind>> {
-	const own = ownCharts().map(({ name, shows }) => [
-		name,
-		{ about: shows, draw: ({ charts }: ChartContext) => charts.own(name) },
-	]);
-	return { ...Object.fromEntries(own), ...CHART_KINDS };
+	const own = ownCharts()
+		.filter(({ name }) => !Object.hasOwn(CHART_KINDS, name))
+		.map(({ name, shows }) => [name, { about: shows, draw: ({ charts }: ChartContext) => charts.own(name) }]);
+	return { ...CHART_KINDS, ...Object.fromEntries(own) };
 }
 
 /** The chart of that name. @throws ArgumentError with the names that there are */

@@ -4,6 +4,7 @@ import type { MultipleName } from "../../analytics/valuation.js";
 import type { ChartFigure } from "../../charts/figures.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { requireStatements } from "../../frames/company/require-statements.js";
+import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connectFrames, withConnection } from "../connection.js";
@@ -32,22 +33,24 @@ export function defineChart(command: Command): void {
 		.option("--series <names>", "series of the lines, commas between them", "eps")
 		.addOption(new Option("--theme <theme>", "colours").choices(["light", "dark"]).default("light"))
 		.option("--width <pixels>", "width of the picture", "960");
-	withConnection(command).action(async (kind: string | undefined, texts: readonly string[], options: ChartOptions) => {
-		const { chartKind, chartKinds } = await import("../chart-kinds.js");
-		if (options.list || kind === undefined) {
-			const widest = Math.max(...Object.keys(chartKinds()).map((name) => name.length));
-			const lines = Object.entries(chartKinds()).map(([name, { about }]) => `${name.padEnd(widest)}  ${about}`);
-			return write(`${lines.join("\n")}\n`);
-		}
-		const declared = chartKind(kind);
-		if (texts.length === 0)
-			throw new ArgumentError("symbol", `chart ${kind} needs a symbol: valuelab chart ${kind} KO -o ${kind}.svg`);
-		const output = checkPicture(options.output, Number(options.width));
-		const figure = await drawn(declared.draw, texts, options);
-		if (figure.data.length === 0) throw new ValuelabError("not_found", `chart ${kind}: ${figure.alt}`);
-		await writeFigure(output, figure, { theme: options.theme, width: Number(options.width) });
-		notice(`${figure.title} (${output})`);
-	});
+	withAdditions(withConnection(command)).action(
+		async (kind: string | undefined, texts: readonly string[], options: ChartOptions) => {
+			const { chartKind, chartKinds } = await import("../chart-kinds.js");
+			if (options.list || kind === undefined) {
+				const widest = Math.max(...Object.keys(chartKinds()).map((name) => name.length));
+				const lines = Object.entries(chartKinds()).map(([name, { about }]) => `${name.padEnd(widest)}  ${about}`);
+				return write(`${lines.join("\n")}\n`);
+			}
+			const declared = chartKind(kind);
+			if (texts.length === 0)
+				throw new ArgumentError("symbol", `chart ${kind} needs a symbol: valuelab chart ${kind} KO -o ${kind}.svg`);
+			const output = checkPicture(options.output, Number(options.width));
+			const figure = await drawn(declared.draw, texts, options);
+			if (figure.data.length === 0) throw new ValuelabError("not_found", `chart ${kind}: ${figure.alt}`);
+			await writeFigure(output, figure, { theme: options.theme, width: Number(options.width) });
+			notice(`${figure.title} (${output})`);
+		},
+	);
 }
 
 async function drawn(

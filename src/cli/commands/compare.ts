@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
@@ -27,7 +28,7 @@ export function defineCompare(command: Command): void {
 		.option("--strict", "take reported lines only: stand in for none (≈)")
 		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
 		.option("-o, --output <file>", "write to this file instead of printing");
-	withConnection(command).action(async (given: readonly string[], options: CompareCommandOptions) => {
+	withAdditions(withConnection(command)).action(async (given: readonly string[], options: CompareCommandOptions) => {
 		const texts = await symbolsGiven(given);
 		if (texts.length === 0)
 			throw new ArgumentError("symbols", "compare needs a symbol, such as: valuelab compare KO PEP");

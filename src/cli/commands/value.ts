@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import type { Valuation } from "../../analytics/valuation.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
+import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
@@ -34,7 +35,7 @@ export function defineValue(command: Command): void {
 		.option("--strict", "take reported lines only: stand in for none (≈)")
 		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
 		.option("-o, --output <file>", "write to this file instead of printing");
-	withConnection(command).action(async (given: readonly string[], options: ValueCommandOptions) => {
+	withAdditions(withConnection(command)).action(async (given: readonly string[], options: ValueCommandOptions) => {
 		const texts = await symbolsGiven(given);
 		if (texts.length === 0) throw new ArgumentError("symbols", "value needs a symbol, such as: valuelab value AAPL");
 		const symbols = await symbolsOf(options, texts);
