@@ -84,3 +84,18 @@ describe("a line that most companies do not have", () => {
 		expect(texts(only({ 4: 0 }))).toEqual([]);
 	});
 });
+
+describe("twelve months that the service does not sum", () => {
+	const quarters = ["2025-06", "2025-09", "2025-12", "2026-03"];
+	const company = makeCompany({
+		...LEVEL,
+		quarters,
+		quarterly: { revenue: [250, 300, 310, 340], netIncome: [40, 50, 70, 80] },
+		asOf: "2026-04-30",
+	});
+
+	it("are the sum of the last four quarters", () => {
+		// 240 of 1,200; the last fiscal year earned 150 of 1,000.
+		expect(runFor(company, "net_margin").value.value).toBeCloseTo(0.2, 12);
+	});
+});
