@@ -50,7 +50,7 @@ export function defineChart(chart: OwnChart): void {
  * Every chart that was added by `defineChart`, in order.
  *
  * @example
- * ownCharts().map(({ name }) => name) //=> []
+ * ownCharts().every(({ name }) => name !== "football-field") //=> true
  */
 export function ownCharts(): readonly OwnChart[] {
 	return [...own.values()];

@@ -13,7 +13,7 @@ afterAll(() => client.close());
 /** A page without scripts, as a reader without JavaScript has it. */
 const NO_SCRIPTS = { allowed: [], start: "", onDemand: {}, pack: (text: string) => text };
 
-/** The list that the linter of docs and comments reads. A multiple may stand above its own history: charts say so. */
+/** The list that the linter of docs and comments reads. Charts may say of a multiple its place in its own history. */
 const PHRASES = (
 	JSON.parse(readFileSync(new URL("../../tools/prose/phrases.json", import.meta.url), "utf8")) as { phrase: string }[]
 )
