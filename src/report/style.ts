@@ -139,7 +139,8 @@ section{margin-top:1.4rem}
 main>section:first-child{margin-top:0}
 .thin~main>section:first-child{margin-top:1rem}
 #unanswered p,#in-short p{display:inline;font-size:7.8pt;line-height:1.35}
-#unanswered h2,#in-short h2{font-size:11pt;margin-bottom:.2rem}
+#unanswered h2,#in-short h2{font-size:11pt;margin-bottom:.1rem;padding-top:.5rem}
+#unanswered,#in-short{line-height:1.2;margin-top:.7rem}
 footer{margin-top:.8rem;padding-bottom:0;font-size:7pt}
 footer p{margin:0}
 .notes{font-size:6.4pt;line-height:1.35;margin-bottom:.6rem}
