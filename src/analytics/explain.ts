@@ -1,41 +1,51 @@
 // Explains a result: formula, inputs with their origin, steps, assumptions.
+import { ArgumentError } from "../core/errors.js";
 import { approximately, type Figure, type Input, type Present } from "../core/figure.js";
 import { isReasonCode, type Reason } from "../core/reason.js";
 import { describeReason } from "../core/reason-words.js";
 import type { Source } from "../core/source.js";
 import { type Unit, unitLabel } from "../core/unit.js";
-import type { Citation } from "./model/define.js";
-import type { Step, Warning } from "./model/trace.js";
-import type { MultipleStanding } from "./results.js";
+import type { Calculation } from "./calculation.js";
+import { fairValueCalculation, scenarioCalculation } from "./fair-value/calculations.js";
+import type { FairValue } from "./fair-value/fair-value.js";
+import type { Scenario } from "./fair-value/scenarios.js";
+import type { MultipleStanding, ValueEstimate } from "./results.js";
 import type { ModelResult } from "./run-model.js";
 
-/** What `explain` unfolds: a run of a model, a method's estimate, a diagnostic, or a single figure. */
-export type Explainable = ModelResult | Calculation | MultipleStanding | Figure;
-
-/** The common form of estimates and diagnostics: a figure with what it was computed from. */
-export interface Calculation {
-	readonly title: string;
-	readonly model?: string;
-	readonly name?: string;
-	readonly formula?: string;
-	readonly citations?: readonly Citation[];
-	readonly value: Figure;
-	readonly inputs: readonly Input[];
-	readonly steps: readonly Step[];
-	readonly assumptions?: readonly Input[];
-	readonly warnings: readonly Warning[];
+/** A valuation, as far as its fair value is explained by it. */
+interface Valued {
+	readonly fairValue: FairValue;
+	readonly estimates: readonly ValueEstimate[];
 }
+
+/** What was computed, with what it was computed from. */
+export type Computed = ModelResult | Calculation | MultipleStanding | Figure;
+
+/**
+ * What `explain` unfolds: a run of a model, a method's estimate, a diagnostic, a single figure; a fair value or one of
+ * its cases; a valuation, which also shows what each method behind the fair value rests on.
+ */
+export type Explainable = Computed | Valued | FairValue | Scenario;
+
+const NOT_EXPLAINABLE =
+	"Only a result of a model or method, a multiple, a diagnostic, a figure, a fair value, one of its cases or a valuation can be explained.";
 
 /**
  * The calculation in words: result, formula, inputs with operation, field, period and time of retrieval, intermediate
  * figures, assumptions, warnings.
  *
  * @returns several lines of text; it prints nothing itself
+ * @throws ArgumentError for anything else
  * @example
  * explain(runModel("gordon_growth", { d0: 2.18, r: 0.083, g: 0.03 })).split("\n")[0] //=> "Gordon growth (gordon_growth)"
  */
 export function explain(result: Explainable): string {
+	if ("fairValue" in result) return explain(fairValueCalculation(result.fairValue, result.estimates));
+	if ("families" in result) return explain(fairValueCalculation(result));
+	if ("drivers" in result) return explain(scenarioCalculation(result));
 	if ("notMeaningful" in result) return explainStanding(result);
+	if (!("inputs" in result || ("value" in result && "unit" in result) || "reason" in result))
+		throw new ArgumentError("result", NOT_EXPLAINABLE);
 	if (!("inputs" in result)) return [figureLine("value", result), ...from(result.source)].join("\n");
 	const isRun = "outputs" in result && "units" in result;
 	const id = isRun ? result.model : (result.model ?? result.name);

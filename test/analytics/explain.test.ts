@@ -1,7 +1,10 @@
 // Explaining a result: formula, inputs with their origin, steps, warnings.
 import { describe, expect, it } from "vitest";
-import { explain, runModel } from "../../src/analytics/index.js";
-import { absent, present } from "../../src/core/figure.js";
+import type { Scenario } from "../../src/analytics/fair-value/scenarios.js";
+import { explain, runModel, value } from "../../src/analytics/index.js";
+import { absent, type Figure, present } from "../../src/core/figure.js";
+import type { Company } from "../../src/frames/index.js";
+import { loadBundled } from "./bundled-companies.js";
 
 const source = {
 	operation: "stock.financials",
@@ -120,6 +123,24 @@ describe("explain", () => {
 		expect(figure).toContain("value = 12.5 ×");
 		expect(figure).toContain("period 2024-09");
 		expect(explain(absent("not_reported", "at risk"))).toContain("not_reported: Not reported: at risk.");
+	});
+
+	it("unfolds a fair value by family and method, and one of its cases", async () => {
+		const [company] = await loadBundled(["KO"]);
+		const valuation = value(company as Company);
+		const whole = explain(valuation);
+		const alone = explain(valuation.fairValue);
+		expect(whole.split("\n")[0]).toBe("Fair value");
+		expect(alone).toContain("Cash flows = ");
+		// The methods stand in the valuation, so that the fair value alone can only name its families.
+		expect(whole).toContain("by model fcff_three_stage");
+		expect(alone).not.toContain("by model");
+		const [bear] = valuation.fairValue.scenarios;
+		expect(explain(bear as Scenario)).toMatch(/^bear[\s\S]*discount rate = 0\.\d+ \(.+ %\) \[assumption\]/);
+	});
+
+	it("refuses what it cannot explain", () => {
+		expect(() => explain({} as unknown as Figure)).toThrow("Only a result of a model or method");
 	});
 
 	it("shows a result that comes with a reason, and what a given input was", () => {

@@ -4,6 +4,13 @@ import { geometricMean } from "./geometric-mean.js";
 /** What a method's value rests on: the company's cash flows, its own past multiples, or the market's multiples now. */
 export type FairFamily = "intrinsic" | "own_history" | "market";
 
+/** The families as tables and pictures call them. */
+export const FAMILY_TITLES: Readonly<Record<FairFamily, string>> = {
+	intrinsic: "Cash flows",
+	own_history: "Own history",
+	market: "Peers",
+};
+
 /** One method's value per share with its ends. */
 export interface MethodValue {
 	readonly method: string;

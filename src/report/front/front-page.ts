@@ -1,6 +1,6 @@
 // The first page: verdict, range, key numbers, cases and risks.
 import { type FoundRisk, type LargestSegment, risksOf } from "../../analytics/company/risks.js";
-import type { FairFamily } from "../../analytics/fair-value/family-value.js";
+import { FAMILY_TITLES } from "../../analytics/fair-value/family-value.js";
 import type { Scenario } from "../../analytics/fair-value/scenarios.js";
 import { NO_PREDICTION } from "../../analytics/fair-value/verdict-sentence.js";
 import { formatNumber, formatValue } from "../../core/format.js";
@@ -28,13 +28,6 @@ const KINDS: Readonly<Record<Template, string>> = {
 	bank: "bank",
 	insurer: "insurer",
 	reit: "real-estate investment trust",
-};
-
-/** What a family's value rests on. */
-export const FAMILY_TITLES: Readonly<Record<FairFamily, string>> = {
-	intrinsic: "Cash flows",
-	own_history: "Own history",
-	market: "Peers",
 };
 
 /** How many risks the first page names. */

@@ -1,6 +1,7 @@
 import type { FairValue } from "../../analytics/fair-value/fair-value.js";
+import { FAMILY_TITLES } from "../../analytics/fair-value/family-value.js";
 import { type Html, html } from "../html.js";
-import { FAMILY_TITLES, perShare } from "./front-page.js";
+import { perShare } from "./front-page.js";
 
 /** Sizes of the drawing in its own units, for a wide and a narrow screen: words keep their size on both. */
 const SIZES = [

@@ -1,11 +1,12 @@
 import type { FairValue } from "../../analytics/fair-value/fair-value.js";
 import type { FairFamily } from "../../analytics/fair-value/family-value.js";
+import { FAMILY_TITLES } from "../../analytics/fair-value/family-value.js";
 import type { ValueEstimate } from "../../analytics/valuation.js";
 import { inSentence } from "../../charts/multiples-now.js";
 import { formatNumber, formatValue } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
-import { FAMILY_TITLES, perShare } from "../front/front-page.js";
+import { perShare } from "../front/front-page.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
 import { type Cell, type Table, words } from "../table.js";
 import { capital, charts, countWord, listed, percent } from "./common.js";

@@ -1,12 +1,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
-import {
-	assumptionsOf,
-	type Calculation,
-	type Explainable,
-	inCurrency,
-	showValue,
-} from "../../../analytics/explain.js";
+import type { Calculation } from "../../../analytics/calculation.js";
+import { assumptionsOf, type Computed, inCurrency, showValue } from "../../../analytics/explain.js";
 import type { MultipleStanding } from "../../../analytics/valuation.js";
 import { approximately, type Figure, type Input } from "../../../core/figure.js";
 import { printed } from "../../../core/format.js";
@@ -18,7 +13,7 @@ import { hrefTo } from "../router.js";
 /** A figure whose explanation the reader asked for: what it is called, and how to find what it rests on. */
 export interface Explained {
 	readonly title: string;
-	readonly of: () => Explainable | Promise<Explainable>;
+	readonly of: () => Computed | Promise<Computed>;
 }
 
 /** Opens an explanation beside the page. */
@@ -41,7 +36,7 @@ export function ExplanationPanel({
 }) {
 	const close = useRef<HTMLButtonElement>(null);
 	useEffect(() => close.current?.focus(), [explained]);
-	const [found, setFound] = useState<Explainable | Error | null>(null);
+	const [found, setFound] = useState<Computed | Error | null>(null);
 	useEffect(() => {
 		let wanted = true;
 		setFound(null);
@@ -72,7 +67,7 @@ export function ExplanationPanel({
 	);
 }
 
-function Explanation({ of }: { readonly of: Explainable }) {
+function Explanation({ of }: { readonly of: Computed }) {
 	if ("notMeaningful" in of) return <StandingExplanation of={of} />;
 	if (!("inputs" in of))
 		return (

@@ -1,4 +1,4 @@
-import type { Explainable } from "../../../analytics/explain.js";
+import type { Computed } from "../../../analytics/explain.js";
 import type { Figure } from "../../../core/figure.js";
 import { formatValue, type NumberFormat } from "../../../core/format.js";
 import { absenceMark, describeReason } from "../../../core/reason-words.js";
@@ -12,7 +12,7 @@ interface FigureButtonProps {
 	/** What the figure is called in its explanation: "P/E of JPM". */
 	readonly title: string;
 	/** What it rests on; found when the reader asks. */
-	readonly of: () => Explainable;
+	readonly of: () => Computed;
 	readonly text: string;
 	/** Why there is no number, for the tip. */
 	readonly note?: string;

@@ -1,4 +1,4 @@
-import type { Explainable } from "../../../analytics/explain.js";
+import type { Computed } from "../../../analytics/explain.js";
 import { approximately, assumptionWords, type Figure } from "../../../core/figure.js";
 import { formatValue, type NumberFormat } from "../../../core/format.js";
 import { absenceMark, describeReason } from "../../../core/reason-words.js";
@@ -10,7 +10,7 @@ interface FigureCellOptions {
 	/** In place of the figure's own. */
 	readonly unit?: Unit;
 	/** What it rests on. @default the figure and its source */
-	readonly of?: () => Explainable;
+	readonly of?: () => Computed;
 	readonly title?: string;
 }
 

@@ -1,11 +1,11 @@
-import type { Explainable } from "../../../analytics/explain.js";
+import type { Computed } from "../../../analytics/explain.js";
 
 /** One cell: what is shown, and the full value for sorting and CSV. */
 export interface GridCell {
 	readonly text: string;
 	readonly value: number | string | null;
 	/** What it rests on; a cell with it opens its explanation. */
-	readonly of?: () => Explainable | Promise<Explainable>;
+	readonly of?: () => Computed | Promise<Computed>;
 	/** Name of the figure in its explanation. @default row and column */
 	readonly title?: string;
 	/** Why there is no number, or what an approximate one assumes. */

@@ -1,5 +1,5 @@
 // One figure of the statements' table: as reported, in percent, as growth, per share.
-import type { Calculation } from "../../../analytics/explain.js";
+import type { Calculation } from "../../../analytics/calculation.js";
 import { absent, absentFor, type Figure, type Input, present } from "../../../core/figure.js";
 import type { StatementLine, Statements } from "./lines.js";
 

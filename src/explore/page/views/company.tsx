@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
+import { fairValueCalculation } from "../../../analytics/fair-value/calculations.js";
 import { kindOf, perShare } from "../../../report/front/front-page.js";
 import { knownCompanies } from "../companies.js";
-import { explainFairValue } from "../fair-value-explained.js";
 import { type LoadedCompany, loadForPage } from "../load-company.js";
 import { FigureButton } from "../parts/figure-button.js";
 import { hrefTo } from "../router.js";
@@ -84,7 +84,7 @@ function CompanyHead({ loaded: { company, data } }: { readonly loaded: LoadedCom
 						fair value{" "}
 						<FigureButton
 							title={`Fair value of ${company.symbol}`}
-							of={() => explainFairValue(data.valuation)}
+							of={() => fairValueCalculation(data.valuation.fairValue, data.valuation.estimates)}
 							text={`${perShare(low)}–${perShare(high)}`}
 						/>
 					</span>

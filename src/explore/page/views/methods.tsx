@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
+import { FAMILY_TITLES } from "../../../analytics/fair-value/family-value.js";
 import type { ValueEstimate } from "../../../analytics/valuation.js";
 import { chartsOf } from "../../../charts/of-valuation.js";
 import type { Unit } from "../../../core/unit.js";
-import { FAMILY_TITLES } from "../../../report/front/front-page.js";
 import { START } from "../ask.js";
 import { chartCode, valueCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";

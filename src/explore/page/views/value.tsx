@@ -1,11 +1,11 @@
 import { runFor } from "../../../analytics/company/run-for.js";
+import { scenarioCalculation } from "../../../analytics/fair-value/calculations.js";
 import type { Scenario } from "../../../analytics/fair-value/scenarios.js";
 import { chartsOf } from "../../../charts/of-valuation.js";
 import { printed } from "../../../core/format.js";
 import { frontPage } from "../../../report/front/front-page.js";
 import { START } from "../ask.js";
 import { chartCode } from "../code.js";
-import { explainScenario } from "../fair-value-explained.js";
 import type { LoadedCompany } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
 import { FigureButton } from "../parts/figure-button.js";
@@ -46,7 +46,7 @@ export function ValueView({ loaded: { company, peers, data } }: { readonly loade
 										<td class="n">
 											<FigureButton
 												title={`${name} case of ${symbol}`}
-												of={() => explainScenario(scenarios[i] as Scenario, valuation.priceCurrency)}
+												of={() => scenarioCalculation(scenarios[i] as Scenario, valuation.priceCurrency)}
 												text={`${valuation.priceCurrency} ${value}`}
 											/>
 										</td>

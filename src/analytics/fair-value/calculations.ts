@@ -1,9 +1,11 @@
-import type { Calculation } from "../../analytics/explain.js";
-import type { Scenario } from "../../analytics/fair-value/scenarios.js";
-import type { Valuation, ValueEstimate } from "../../analytics/valuation.js";
+// A fair value and its cases as calculations that `explain` unfolds.
 import { absent, type Input, present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
-import { FAMILY_TITLES } from "../../report/front/front-page.js";
+import type { Calculation } from "../calculation.js";
+import type { ValueEstimate } from "../results.js";
+import type { FairValue } from "./fair-value.js";
+import { FAMILY_TITLES } from "./family-value.js";
+import type { Scenario } from "./scenarios.js";
 
 const FRACTION: Unit = { kind: "fraction" };
 
@@ -22,8 +24,12 @@ function methodInput({ title, value, low, high, model, weight, inputs }: ValueEs
 	};
 }
 
-/** The middle of the fair-value range: its families with their weights, and the methods behind each. */
-export function explainFairValue({ fairValue, estimates }: Valuation): Calculation {
+/**
+ * The middle of the fair-value range: its families with their weights, and the methods behind each.
+ *
+ * @param estimates the methods of the same valuation; without them a family is shown without its methods
+ */
+export function fairValueCalculation(fairValue: FairValue, estimates: readonly ValueEstimate[] = []): Calculation {
 	const { low, mid, high, currency, families, sentence, notes, approximations } = fairValue;
 	const unit: Unit = { kind: "per_share", currency };
 	return {
@@ -48,9 +54,13 @@ export function explainFairValue({ fairValue, estimates }: Valuation): Calculati
 	};
 }
 
-/** Bear, base or bull: the drivers of the intrinsic value. */
-export function explainScenario({ name, value, drivers, explained }: Scenario, currency: string): Calculation {
-	const unit: Unit = { kind: "per_share", currency };
+/**
+ * Bear, base or bull: the drivers of the intrinsic value.
+ *
+ * @param currency of the value; a case alone does not know it
+ */
+export function scenarioCalculation({ name, value, drivers, explained }: Scenario, currency?: string): Calculation {
+	const unit: Unit = { kind: "per_share", ...(currency && { currency }) };
 	const { growth, margin, rate, returnOnCapital } = drivers;
 	const titles = {
 		"growth, five years": growth,
