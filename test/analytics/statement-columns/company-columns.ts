@@ -1,3 +1,4 @@
+// Companies as columns of line items.
 import { timelineOf } from "../../../src/analytics/line-items/timeline.js";
 import type { StatementColumns } from "../../../src/analytics/statement-columns/statement-columns.js";
 import type { Reason } from "../../../src/core/reason.js";

@@ -1,3 +1,4 @@
+// Figures of many companies run down columns, compared cell by cell with those of each company.
 // Figures down columns of statements are those of each company alone.
 import { expect, test } from "vitest";
 import { Facts } from "../../../src/analytics/company/facts.js";
