@@ -1,3 +1,4 @@
+// Measures, models and charts that a project adds, on the command line.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
