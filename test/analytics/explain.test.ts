@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Scenario } from "../../src/analytics/fair-value/scenarios.js";
 import { explain, runModel, value } from "../../src/analytics/index.js";
 import { absent, type Figure, present } from "../../src/core/figure.js";
+import { explain as explainAnything } from "../../src/explain.js";
 import type { Company } from "../../src/frames/index.js";
 import { loadBundled } from "./bundled-companies.js";
 
@@ -130,6 +131,7 @@ describe("explain", () => {
 		const valuation = value(company as Company);
 		const whole = explain(valuation);
 		const alone = explain(valuation.fairValue);
+		expect(explainAnything(valuation)).toBe(whole);
 		expect(whole.split("\n")[0]).toBe("Fair value");
 		expect(alone).toContain("Cash flows = ");
 		// The methods stand in the valuation, so that the fair value alone can only name its families.
