@@ -134,7 +134,7 @@ describe("explain", () => {
 		expect(explainAnything(valuation)).toBe(whole);
 		expect(whole.split("\n")[0]).toBe("Fair value");
 		expect(alone).toContain("Cash flows = ");
-		// The methods stand in the valuation, so that the fair value alone can only name its families.
+		// The methods are in the valuation, so that the fair value alone can only name its families.
 		expect(whole).toContain("by model fcff_three_stage");
 		expect(alone).not.toContain("by model");
 		const [bear] = valuation.fairValue.scenarios;
