@@ -192,7 +192,7 @@ export function outputOf({ output, midYear }: Analysis, facts: Facts, given: Val
 	return midYearValue(value, held, amount(midYear.rate));
 }
 
-const CLAIMS_EXCEED = "{value} per share: debt and other senior claims exceed the value";
+const CLAIMS_EXCEED = "debt and other senior claims exceed the value of the business, which leaves {value} per share";
 
 /** The value as a figure; one that is not positive is no price. */
 function valuePerShare({ output }: Analysis, value: number | null, unit: Unit): Figure {

@@ -1,5 +1,6 @@
 import { formatNumber, percentInWords } from "../../core/format.js";
 import type { FairRange } from "./fair-range.js";
+import type { Scenario } from "./scenarios.js";
 import type { NoVerdict, Verdict } from "./verdict.js";
 
 /** What the sentence tells. */
@@ -14,6 +15,8 @@ export interface VerdictWords {
 	readonly marketReturn: number | null;
 	/** "base-rate growth", or whose figure replaces it. */
 	readonly growth?: string;
+	/** The cases by their cash flows, which are told where there is no range. */
+	readonly cases?: readonly Scenario[];
 }
 
 /** Amounts of a share: whole from 100 on, one decimal from 10 on, two below. */
@@ -31,7 +34,7 @@ function amount(value: number): string {
 export function verdictSentence(words: VerdictWords): string {
 	const { name, currency, price, range, verdict, reason, marketReturn, growth = "base-rate growth" } = words;
 	if (range === null)
-		return `No fair-value range for ${name}: ${reason?.text ?? "fewer than two families have a value"}.`;
+		return `No fair-value range for ${name}: ${reason?.text ?? "fewer than two families have a value"}.${casesWords(words)}`;
 	const rate = marketReturn === null ? "At the declared discount rate" : returnWords(marketReturn);
 	const worth = `${rate} and ${growth}, ${name} is worth ${currency} ${amount(range.low)}–${amount(range.high)}, middle ${amount(range.mid)}`;
 	if (verdict === "too_wide") {
@@ -41,6 +44,13 @@ export function verdictSentence(words: VerdictWords): string {
 	if (verdict === null) return `${worth}; no verdict: ${reason?.text ?? "the price is not known"}.`;
 	const lies = verdict === "within" ? "lies within" : `lies ${verdict}`;
 	return `${worth}; the price of ${currency} ${amount(price as number)} ${lies}.`;
+}
+
+/** What the cash flows are worth in each case; nothing where a case has no value. */
+function casesWords({ cases = [], currency }: VerdictWords): string {
+	const told = cases.flatMap(({ name, value }) => (value === null ? [] : [`${amount(value)} (${name})`]));
+	if (told.length === 0 || told.length < cases.length) return "";
+	return ` By its cash flows a share is worth ${currency} ${told.slice(0, -1).join(", ")} or ${told.at(-1)}.`;
 }
 
 const returnWords = (rate: number): string => `At the return the market offers today (${percentInWords(rate)} a year)`;

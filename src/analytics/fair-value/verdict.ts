@@ -77,7 +77,7 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	const reasons: NoVerdict[] = [];
 	const against = (code: NoVerdictCode, text: string) => reasons.push({ code, text });
 	const { price, priceDate, otherPriceDay, currency, priceCurrency, families } = facts;
-	if (facts.lossMaker) against("loss_maker", "the company loses money: scenarios stand in for a range");
+	if (facts.lossMaker) against("loss_maker", "the company loses money");
 	else if (facts.profit !== null && facts.profit <= 0) {
 		against("profit_not_positive", "profit of the last twelve months is not positive");
 	}
@@ -85,7 +85,7 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 		against("currency_without_rate", `statements in ${currency}, price in ${priceCurrency}, and no rate of the day`);
 	}
 	if (!families.includes("intrinsic"))
-		against("no_intrinsic_value", `no cash-flow value: ${facts.intrinsicGap ?? "no method applies"}`);
+		against("no_intrinsic_value", `no cash-flow value (${facts.intrinsicGap ?? "no method applies"})`);
 	else if (families.length < 2) against("one_family", "only cash-flow values: neither own history nor peers apply");
 	if (price === null) against("no_price", "no price is known");
 	else if (priceDate === null) against("price_day_unknown", "the day of the price is not known");

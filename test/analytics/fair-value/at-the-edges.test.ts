@@ -16,7 +16,7 @@ import { neededGrowth, windowsReaching } from "../../../src/analytics/fair-value
 import { normalMargin } from "../../../src/analytics/fair-value/normal-margin.js";
 import { parseAssumption } from "../../../src/analytics/fair-value/parse-assumption.js";
 import { sameDay } from "../../../src/analytics/fair-value/same-day.js";
-import { tornadoOf } from "../../../src/analytics/fair-value/scenarios.js";
+import { type Scenario, tornadoOf } from "../../../src/analytics/fair-value/scenarios.js";
 import { threeStageValue } from "../../../src/analytics/fair-value/three-stage-value.js";
 import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analytics/fair-value/verdict.js";
 import { verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
@@ -318,11 +318,11 @@ describe("the verdict", () => {
 		reasonsAgainst({ ...facts, ...changed }, of).map(({ text }) => text);
 
 	it("tells every reason in a sentence", () => {
-		expect(texts({ lossMaker: true, profit: -1 })).toEqual(["the company loses money: scenarios stand in for a range"]);
+		expect(texts({ lossMaker: true, profit: -1 })).toEqual(["the company loses money"]);
 		expect(texts({ profit: 0 })).toEqual(["profit of the last twelve months is not positive"]);
 		expect(texts({ profit: null })).toEqual([]);
-		expect(texts({ families: ["market"], intrinsicGap: "a gap" })).toEqual(["no cash-flow value: a gap"]);
-		expect(texts({ families: ["market"] })).toEqual(["no cash-flow value: no method applies"]);
+		expect(texts({ families: ["market"], intrinsicGap: "a gap" })).toEqual(["no cash-flow value (a gap)"]);
+		expect(texts({ families: ["market"] })).toEqual(["no cash-flow value (no method applies)"]);
 		expect(texts({ otherPriceDay: "2026-11-20" })).toEqual(["the price is of 2026-06-30, the peers' of 2026-11-20"]);
 		expect(texts({ normalMargin: 0.02, marginNow: null, ownGrowth: 0.2 })).toEqual([
 			"a normal net margin of 2.0 % beside growth of 20.0 %: the value hangs on a margin not yet seen",
@@ -369,5 +369,16 @@ describe("the verdict", () => {
 		);
 		const none = { name: "A", currency: "USD", price: 1, range: null, verdict: null, reason: null, marketReturn: null };
 		expect(verdictSentence(none)).toBe("No fair-value range for A: fewer than two families have a value.");
+	});
+
+	it("tells the three cases where there is no range and each case has a value", () => {
+		const none = { name: "A", currency: "USD", price: 1, range: null, verdict: null, reason: null, marketReturn: null };
+		const drivers = { growth: 0, margin: 0, rate: 0, returnOnCapital: 0, terminalReturn: null };
+		const one = (name: Scenario["name"], value: number | null): Scenario => ({ name, value, drivers, explained: "" });
+		const cases = [one("bear", 7.254), one("base", 12.36), one("bull", 119.4)];
+		expect(verdictSentence({ ...none, cases })).toMatch(
+			/ By its cash flows a share is worth USD 7\.25 \(bear\), 12\.4 \(base\) or 119 \(bull\)\.$/,
+		);
+		expect(verdictSentence({ ...none, cases: [...cases, one("bull", null)] })).not.toContain("cash flows");
 	});
 });

@@ -49,6 +49,7 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 	const { verdict, reason } = verdictOf(against, range);
 	const market = marketRate(facts);
 	const tornado = intrinsic ? tornadoOf(intrinsic.context.base, intrinsic.worthOf) : [];
+	const scenarios = intrinsic ? scenariosOf(intrinsic.context.base, intrinsic.worthOf) : [];
 	const given = facts.given.get("growth");
 	const took = new Set(families.flatMap(({ methods }) => methods));
 	const required = requiredLevel(facts, intrinsic?.family?.methods ?? [], market?.yield ?? null);
@@ -69,13 +70,14 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 			verdict,
 			reason,
 			marketReturn: market?.rate ?? null,
+			cases: scenarios,
 			...(given !== undefined && { growth: `growth of ${percentInWords(given)} as given` }),
 		}),
 		needs: intrinsic && needsSentence(facts, intrinsic),
 		strongest: strongestSentence(tornado, currency),
 		market,
 		required,
-		scenarios: intrinsic ? scenariosOf(intrinsic.context.base, intrinsic.worthOf) : [],
+		scenarios,
 		tornado,
 		approximations: approximationsOf(estimates.filter(({ method }) => took.has(method))),
 		notes: required?.warning ? [required.warning] : [],
