@@ -64,7 +64,7 @@ export const roicNew: Quantity = givable(
 		const known = (
 			[
 				[roicByYear, "return on invested capital"],
-				[roeByYear, "return on equity, as invested capital is not known"],
+				[roeByYear, "return on equity (invested capital is not known)"],
 			] as const
 		).map(([quantity, words]) => {
 			const series = facts.get(quantity);
