@@ -96,7 +96,7 @@ describe("scoring a universe", () => {
 		expect(run({ model: peRatio, inputs: { eps: "epx" } })).toThrow(/no column "epx"/);
 		expect(run({ model: peRatio, inputs: { earnings: "eps" } })).toThrow(/pe_ratio takes no column "earnings".*price/);
 		expect(run({ model: peRatio, inputs: { eps: "eps" }, outputs: { pe: "pe" } })).toThrow(/no output "pe".*value/);
-		expect(run({ model: cagr, inputs: { values: "eps" } })).toThrow(/how many rows/);
+		expect(run({ model: cagr, inputs: { values: "eps" } })).toThrow(/the number of rows/);
 		expect(run({ model: peRatio, inputs: { eps: "eps" }, constants: { template: "B" } })).toThrow(
 			/no input "template"/,
 		);
