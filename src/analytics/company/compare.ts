@@ -2,8 +2,15 @@
 import { daysBetween } from "../../core/calendar.js";
 import { ArgumentError } from "../../core/errors.js";
 import { absentFor, type Figure, isApproximate, present } from "../../core/figure.js";
+import { formatValue } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
+import {
+	INDUSTRY_MULTIPLES_DATE,
+	type IndustryMultiples,
+	industryMultiples,
+} from "../fair-value/industry-multiples.js";
+import { LEAST_PEERS } from "../fair-value/nearest-peers.js";
 import { sameDay } from "../fair-value/same-day.js";
 import { commonYearEnd } from "../line-items/calendar.js";
 import { asOfWarning } from "../line-items/company-as-of.js";
@@ -26,6 +33,7 @@ const SAME_DATE_DAYS = 7;
  * Sets companies side by side: the first is the one compared, the others are its peers. Every measure has the figure of
  * each company, statistics of the peers without it, how many peers are not meaningful (NM) and how many approximate (≈). Flows are of the trailing
  * twelve months; fiscal years of companies without these are calendarised to their earliest year-end, with a warning.
+ * Medians of fewer than six peers are told beside the multiples of their industry (Damodaran, dated), in a warning.
  *
  * @param companies the company first, then at least one peer; a symbol that comes twice counts once
  * @throws ArgumentError where there is no company or no peer
@@ -72,6 +80,7 @@ export function comparisonOf([target, ...peers]: readonly Facts[], options: Pick
 		warnings: unique([
 			...asOfWarning(options.asOf),
 			...datesApart([target, ...peers]),
+			...besideIndustry(target, measures),
 			...[target, ...peers].flatMap((facts) => [...unpriced(facts), ...notTrailing(facts)]),
 		]),
 	};
@@ -131,6 +140,31 @@ function datesApart(all: readonly Facts[]): Warning[] {
 	if (days.length < 2 || daysBetween(days[0] as string, days.at(-1) as string) <= SAME_DATE_DAYS) return [];
 	const text = `prices are of different days: ${dated.map(({ symbol, date }) => `${symbol} ${date}`).join(", ")}`;
 	return [{ code: "different_dates", text }];
+}
+
+/** Multiples that the sheet of industries has; a bank's or insurer's book value counts, another's does not. */
+const IN_SHEET: readonly (readonly [measure: string, of: keyof IndustryMultiples & ("pe" | "evEbit" | "pb")])[] = [
+	["pe", "pe"],
+	["ev_ebit", "evEbit"],
+	["pb", "pb"],
+];
+
+/** The medians of few peers beside the multiples of their whole industry. */
+function besideIndustry({ company }: Facts, measures: readonly PeerComparison[]): Warning[] {
+	const industry = industryMultiples(company.industry);
+	if (!industry) return [];
+	const financial = company.template === "bank" || company.template === "insurer";
+	const told = IN_SHEET.flatMap(([name, of]) => {
+		const measure = measures.find((one) => one.name === name);
+		const whole = industry[of];
+		if (!measure || whole === null || measure.median.value === null || (measure.count ?? 0) >= LEAST_PEERS) return [];
+		if (of === "pb" && !financial) return [];
+		const [few, many] = [measure.median.value, whole].map((value) => formatValue(value, { kind: "multiple" }));
+		return [`${measure.title} ${few} of ${measure.count} and ${many}`];
+	});
+	if (told.length === 0) return [];
+	const text = `the peers are few; their medians beside Damodaran's ${industry.industry} of ${INDUSTRY_MULTIPLES_DATE}: ${told.join("; ")}`;
+	return [{ code: "data", text }];
 }
 
 /** Flows are of the trailing twelve months; where a company has none, its latest fiscal year stands in, and it is said. */

@@ -10,6 +10,7 @@ import {
 } from "../../../src/analytics/company/index.js";
 import type { Comparison, PeerComparison } from "../../../src/analytics/valuation.js";
 import { comparisonFrame, valuationFrame } from "../../../src/data-frames/index.js";
+import type { Company } from "../../../src/frames/company-types.js";
 import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
@@ -42,6 +43,22 @@ describe("compare", () => {
 		expect(pe.percentile.value).toBe(50);
 		// Distances from the median: 12.5, 7.5, 7.5, 17.5; their median is 10.
 		expect(pe.robustZ.value).toBeCloseTo((0.6744897501960817 * (20 - 22.5)) / 10, 12);
+	});
+
+	it("tells medians of fewer than six peers beside the multiples of the industry", () => {
+		const [own, ...peers] = all;
+		const pharma = { ...(own as Company), industry: "Pharmaceuticals" };
+		const told = (group: readonly Company[]) =>
+			compare(group)
+				.warnings.map(({ text }) => text)
+				.find((text) => text.startsWith("the peers are few"));
+		// Pharmaceuticals in the sheet: 24.9 times earnings, 20.3 times EBIT. Book value is told of banks and insurers alone.
+		expect(told([pharma, ...peers])).toMatch(
+			/ Damodaran's Drugs \(Pharmaceutical\) of 2026-01: Price to earnings 22\.5× of 4 and 24\.9×; [^;]*EBIT [\d.]+× of \d and 20\.3×$/,
+		);
+		expect(told([{ ...pharma, template: "bank" }, ...peers])).toContain("Price to book value");
+		expect(told(all)).toBeUndefined();
+		expect(told([pharma, ...peers, priced("E", 20), priced("F", 25)]) ?? "").not.toContain("Price to earnings");
 	});
 
 	it("counts a multiple of a loss as not meaningful", () => {

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { INDUSTRY_BETAS_DATE, industryBeta } from "../../../src/analytics/fair-value/industry-betas.js";
+import { INDUSTRY_MULTIPLES_DATE, industryMultiples } from "../../../src/analytics/fair-value/industry-multiples.js";
 import { MARKET_INDEX, marketIndex } from "../../../src/analytics/fair-value/market-index.js";
 import {
 	IMPLIED_PREMIUM,
@@ -136,5 +137,37 @@ describe("the betas of financial industries", () => {
 	])("%s: that of the bundled sheet's %s", (industry, row) => {
 		expect(sheet.day.slice(0, 7)).toBe(INDUSTRY_BETAS_DATE);
 		expect(industryBeta(industry)?.beta).toBe(sheet.beta?.[sheet.industry.indexOf(row)]);
+	});
+});
+
+describe("the multiples of industries", () => {
+	interface Sheet {
+		readonly day: string;
+		readonly industry: readonly string[];
+		readonly pe: readonly (number | null)[];
+		readonly evToEbit: readonly (number | null)[];
+		readonly pb: readonly (number | null)[];
+	}
+	const sheet = readPacked<readonly Sheet[]>(join(dataFolder(), "records", "industries.json.br"))[2] as Sheet;
+	const companies = readPacked<readonly { readonly industry: string }[]>(join(dataFolder(), "companies.json.br"));
+	const known = [...new Set(companies.map(({ industry }) => industry))].flatMap(
+		(name) => industryMultiples(name) ?? [],
+	);
+
+	it("are those of the bundled sheet", () => {
+		expect(sheet.day.slice(0, 7)).toBe(INDUSTRY_MULTIPLES_DATE);
+		expect(known.length).toBeGreaterThan(90);
+		for (const { industry, pe, evEbit, pb } of known) {
+			const row = sheet.industry.indexOf(industry);
+			const rounded = [sheet.pe[row], sheet.evToEbit[row], sheet.pb[row]].map((value) =>
+				typeof value === "number" ? Math.round(value * 10) / 10 : null,
+			);
+			expect([industry, pe, evEbit, pb]).toEqual([industry, ...rounded]);
+		}
+	});
+
+	it("are none where no row covers the industry, or the company has none", () => {
+		expect(industryMultiples("Retail REITs")).toBeNull();
+		expect(industryMultiples(null)).toBeNull();
 	});
 });
