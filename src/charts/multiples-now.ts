@@ -34,11 +34,6 @@ export function shortTitle({ name, title }: { readonly name: string; readonly ti
 	return SHORT[name] ?? title;
 }
 
-/** A name inside a sentence: small at its beginning, unless it is an abbreviation. */
-export function inSentence(title: string): string {
-	return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
-}
-
 /** The multiple, or NM or n/a where there is none. */
 export function standingText(standing: MultipleStanding, which: "now" | "low" | "median" | "high"): string {
 	const figure = standing[which];

@@ -1,7 +1,7 @@
 // All charts of one valuation.
 import type { PriceExpectations } from "../analytics/company/expectations.js";
 import type { Comparison, MultipleName, Part, Valuation, ValueEstimate } from "../analytics/valuation.js";
-import { formatNumber } from "../core/format.js";
+import { formatNumber, inSentence } from "../core/format.js";
 import { describeReason } from "../core/reason-words.js";
 import { dividendHistory } from "./dividend-history.js";
 import { earningsHistory } from "./earnings-history.js";
@@ -11,7 +11,7 @@ import type { ChartFigure, Subject } from "./figure.js";
 import { fiscalLines } from "./fiscal-lines.js";
 import { type FieldRow, footballField } from "./football-field.js";
 import { multipleHistory } from "./multiple-history.js";
-import { inSentence, multiplesNow, shortTitle } from "./multiples-now.js";
+import { multiplesNow, shortTitle } from "./multiples-now.js";
 import { nothingToShow } from "./nothing-to-show.js";
 import { ownChart } from "./own-charts.js";
 import { peers } from "./peers.js";

@@ -1,10 +1,10 @@
 import type { PeerComparison } from "../analytics/valuation.js";
-import { formatValue } from "../core/format.js";
+import { formatValue, inSentence } from "../core/format.js";
 import { valueAxis } from "./axes.js";
 import { chart, safe } from "./chart.js";
 import type { ChartFigure, Subject, Trace } from "./figure.js";
 import { labelPlaces } from "./label-places.js";
-import { inSentence, shortTitle } from "./multiples-now.js";
+import { shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 import { measureUnit } from "./peers.js";
 import { niceRange } from "./scale.js";

@@ -1,9 +1,8 @@
 import type { SensitivityGrid } from "../analytics/valuation.js";
-import { formatNumber, formatValue } from "../core/format.js";
+import { formatNumber, formatValue, inSentence } from "../core/format.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { cellAt, cellAxis, type HoverText, hoverTrace, outlineOf } from "./heat-map.js";
-import { inSentence } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 
 /** Input of the sensitivity heat map. */

@@ -1,10 +1,10 @@
 import type { MultipleStanding } from "../analytics/valuation.js";
-import { formatNumber } from "../core/format.js";
+import { formatNumber, inSentence } from "../core/format.js";
 import { AROUND_PLOT, dateAxis, directLabels, type Label, logAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject, Trace } from "./figure.js";
 import { labelSpace } from "./fiscal-lines.js";
-import { inSentence, shortTitle } from "./multiples-now.js";
+import { shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 import { ends, logRange } from "./scale.js";
 

@@ -113,3 +113,13 @@ export function formatAmount(value: number, unit: Unit, format: NumberFormat = {
 			return text;
 	}
 }
+
+/**
+ * A name inside a sentence: small at its beginning, unless it is an abbreviation.
+ *
+ * @example
+ * [inSentence("Dividend yield"), inSentence("EV/Sales")] //=> ["dividend yield", "EV/Sales"]
+ */
+export function inSentence(title: string): string {
+	return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}

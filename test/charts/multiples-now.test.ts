@@ -1,8 +1,9 @@
 // The chart of today's multiples in their own history.
 import { describe, expect, it } from "vitest";
 import type { MultipleStanding } from "../../src/analytics/valuation.js";
-import { inSentence, multiplesNow, shortTitle, standingText } from "../../src/charts/multiples-now.js";
+import { multiplesNow, shortTitle, standingText } from "../../src/charts/multiples-now.js";
 import { absent, present } from "../../src/core/figure.js";
+import { inSentence } from "../../src/core/format.js";
 import { FRACTION, figure, MULTIPLE, STANDING, SUBJECT, wordsOf } from "./sample.js";
 
 type Name = MultipleStanding["name"];

@@ -1,5 +1,5 @@
 import { ArgumentError } from "../../core/errors.js";
-import { formatNumber } from "../../core/format.js";
+import { formatNumber, inSentence } from "../../core/format.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Facts } from "../company/facts.js";
 import { valuesOf } from "../company/value.js";
@@ -201,10 +201,6 @@ function splitNote(split: number): string[] {
 			: `1 for ${formatNumber(1 / split, { decimals: (1 / split) % 1 ? 2 : 0 })}`;
 	return [`The shares were split ${text} between the two: everything old is in today's shares.`];
 }
-
-/** A reason inside a sentence: small at its beginning. */
-const inSentence = (reason: string): string =>
-	/^[A-Z][a-z]/.test(reason) ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason;
 
 /** What cannot be seen from the parts. */
 function notesOf(methods: readonly ChangeRow[], issued: IssuedValues | null | undefined): string[] {

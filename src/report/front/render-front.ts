@@ -73,5 +73,5 @@ function renderList(title: string, items: readonly string[]): Html | null {
 
 function renderCases({ cases }: FrontPage, currency: string): Html | null {
 	if (cases.length === 0) return null;
-	return html`<div><h2>Bear, base, bull</h2><table class="cases"><tbody>${cases.map(({ name, value, assumes }) => html`<tr><th scope="row">${name}</th><td class="n">${currency} ${value}</td><td>${assumes}</td></tr>`)}</tbody></table></div>`;
+	return html`<div><h2>Bear, base, bull by cash flows</h2><table class="cases"><tbody>${cases.map(({ name, value, assumes }) => html`<tr><th scope="row">${name}</th><td class="n">${currency} ${value}</td><td>${assumes}</td></tr>`)}</tbody></table></div>`;
 }

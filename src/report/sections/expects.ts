@@ -46,7 +46,9 @@ const IMPLIED = [
 /** "The price to book implies growth of book value of 1.1% a year for ever". */
 function impliedFinding({ valuation }: ReportData): string | undefined {
 	const found = IMPLIED.map(([name, words]) => [words, valuation.diagnostic(name).value.value] as const);
-	const [words, growth] = found.find(([, value]) => value !== null) ?? [];
+	// Growth for ever above the rate gives no value: a price to book that needs it says nothing.
+	const most = valuation.fairValue.market?.rate ?? Number.POSITIVE_INFINITY;
+	const [words, growth] = found.find(([, value]) => value !== null && value < most) ?? [];
 	return words === undefined || growth === null || growth === undefined
 		? undefined
 		: `${words} of ${percent(growth)} a year for ever`;
@@ -98,7 +100,7 @@ function neededTable(name: string, { margins, needed }: PriceExpectations): Tabl
 		notes: [
 			"In brackets: past windows of that length in which revenue grew as fast.",
 			...(needed.some(({ growth }) => growth === null) ? ["None: no growth gives the price."] : []),
-			"Here growth drops to the perpetual rate at the horizon; on the first page it fades, so that the price needs less of it.",
+			"Here growth drops to the perpetual rate at the horizon; on the first page it fades over five years: the two differ.",
 		],
 	};
 }

@@ -1,6 +1,5 @@
 import type { MultipleStanding } from "../../analytics/valuation.js";
-import { inSentence } from "../../charts/multiples-now.js";
-import { formatNumber } from "../../core/format.js";
+import { formatNumber, inSentence } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { figure, type Table, words } from "../table.js";
 import { listed } from "./common.js";

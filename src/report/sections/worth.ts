@@ -2,8 +2,7 @@ import type { FairValue } from "../../analytics/fair-value/fair-value.js";
 import type { FairFamily } from "../../analytics/fair-value/family-value.js";
 import { FAMILY_TITLES } from "../../analytics/fair-value/family-value.js";
 import type { ValueEstimate } from "../../analytics/valuation.js";
-import { inSentence } from "../../charts/multiples-now.js";
-import { formatNumber, formatValue } from "../../core/format.js";
+import { formatNumber, formatValue, inSentence } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
 import { perShare } from "../front/front-page.js";
@@ -88,9 +87,16 @@ function methodsTable({ name, valuation: { fairValue, estimates } }: ReportData)
 			{ title: "Weight", numeric: true },
 		],
 		rows: mid === null ? rows : [...rows, together],
-		notes: [...fairValue.approximations.map((text) => `≈ ${text}.`), ...fairValue.notes.map((text) => `${text}.`)],
+		notes: [
+			...(mid === null ? [] : [HOW_WEIGHTED]),
+			...fairValue.approximations.map((text) => `≈ ${text}.`),
+			...fairValue.notes.map((text) => `${text}.`),
+		],
 	};
 }
+
+const HOW_WEIGHTED =
+	"Cash flows count by the geometric mean of their methods, own history and peers by the median of theirs; the fair value is the geometric mean of these.";
 
 /** Methods that give a fair value, the highest first. */
 const fairValues = (estimates: readonly ValueEstimate[]): ValueEstimate[] =>

@@ -169,7 +169,7 @@ describe("the threshold of each risk", () => {
 		expect(codes({ multiples: [multiple("pe", 95), multiple("dividend_yield", 99)] })).toEqual([]);
 		expect(only({ multiples: [multiple("pe", 95), multiple("ps", 97), multiple("pb", 91)] })).toEqual({
 			code: "price",
-			text: "3 multiples are above 90 % of their own history: ps is 30.0×, its median 20.0×.",
+			text: "3 multiples are higher than on 90 % of past days, PS most of all: 30.0×, its median 20.0×.",
 			severity: near(1.5),
 		});
 		expect(only({ multiples: [multiple("pe", 99, 90), multiple("ps", 97)] })?.severity).toBe(2.5);

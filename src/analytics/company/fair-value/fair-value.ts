@@ -1,5 +1,5 @@
 // The fair-value range: joins the families of estimates, gives verdict, scenarios and sentence.
-import { percentInWords } from "../../../core/format.js";
+import { inSentence, percentInWords } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
 import { fairRange, familiesFor } from "../../fair-value/fair-range.js";
 import type { FairValue } from "../../fair-value/fair-value.js";
@@ -100,9 +100,7 @@ function gapOf(estimates: readonly ValueEstimate[]): string | null {
 	const reasons = estimates.flatMap(({ value }) => (value.value === null ? [value.reason] : []));
 	const first = reasons.find(({ code }) => code !== "template_not_applicable") ?? reasons[0];
 	if (!first || reasons.length < estimates.length) return null;
-	const words = describeReason(first);
-	const inSentence = /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
-	return inSentence.replace(/\.$/, "");
+	return inSentence(describeReason(first)).replace(/\.$/, "");
 }
 
 function withEnds({ method, value: { value }, low, high }: ValueEstimate) {

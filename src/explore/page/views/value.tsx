@@ -37,7 +37,7 @@ export function ValueView({ loaded: { company, peers, data } }: { readonly loade
 				<List title="What must be true" items={page.needs} />
 				{page.cases.length > 0 && (
 					<section>
-						<h2>Bear, base, bull</h2>
+						<h2>Bear, base, bull by cash flows</h2>
 						<table class="cases">
 							<tbody>
 								{page.cases.map(({ name, value, assumes }, i) => (
