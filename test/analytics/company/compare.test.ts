@@ -52,7 +52,7 @@ describe("compare", () => {
 			compare(group)
 				.warnings.map(({ text }) => text)
 				.find((text) => text.startsWith("the peers are few"));
-		// Pharmaceuticals in the sheet: 24.9 times earnings, 20.3 times EBIT. Book value is told of banks and insurers alone.
+		// Pharmaceuticals in the sheet: 24.9 times earnings, 20.3 times EBIT. Book value counts for banks and insurers alone.
 		expect(told([pharma, ...peers])).toMatch(
 			/ Damodaran's Drugs \(Pharmaceutical\) of 2026-01: Price to earnings 22\.5× of 4 and 24\.9×; [^;]*EBIT [\d.]+× of \d and 20\.3×$/,
 		);
