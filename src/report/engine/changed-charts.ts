@@ -38,9 +38,14 @@ export class StillPictures {
 		boxOf(id)?.removeAttribute("data-stale");
 	}
 
+	/** Stops drawing: what is drawn at this moment is no longer true and is not shown. */
+	stop(): void {
+		this.#turn++;
+	}
+
 	/** Draws changed charts, those in sight first, and stops when others are wanted. Until it is drawn, a picture is pale. */
 	async draw(charts: readonly PlacedChart[]): Promise<void> {
-		this.#turn++;
+		this.stop();
 		const mine = this.#turn;
 		for (const { id } of charts) boxOf(id)?.setAttribute("data-stale", "");
 		if (charts.length === 0) return;

@@ -113,6 +113,7 @@ export class ChangedPage implements PageEngine {
 	}
 
 	#showCharts(content: PageContent): void {
+		this.#stills.stop();
 		const figures = figuresOf(content);
 		const charts = chartsOf(content);
 		const other = charts.filter(({ id }) => figures.get(id) !== this.#figures.get(id));
