@@ -103,7 +103,7 @@ it("a measure of one's own has the unit that it declares, in the currency of the
 	]);
 });
 
-it("what this process has added is told from what every process knows", () => {
+it("knows what this process alone has added", () => {
 	const added = ["own_capital_intensity", "own_ten_times_profit", "own_ten_times_profit.value"];
 	expect(added.filter(isAddedFigure)).toEqual(added);
 	expect(["pe", "roic", "piotroski", "magic_formula.return_on_capital", "price", "none"].filter(isAddedFigure)).toEqual(

@@ -38,7 +38,7 @@ describe("disclosed trades", () => {
 		expect(JSON.stringify(chart)).toContain("No purchase or sale on record: Investors, 13F filings");
 	});
 
-	it("looks back over ten years of quarters, or as many as are asked for", () => {
+	it("shows ten years of quarters, or as many as are asked for", () => {
 		// Forty quarters to 2025 Q2 begin with 2015 Q3; every fifth is written, the last one always.
 		const old = draw(known("guru", "buy", "2015-06-30", "2015-07-01"));
 		expect(old.title).toBe("Investors, 13F filings: 1 purchase, 0 sales since 2015 Q3");

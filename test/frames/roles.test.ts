@@ -183,7 +183,7 @@ describe("a role", () => {
 		]);
 	});
 
-	it("outside the template is told from an unreported one", async () => {
+	it("outside the template is no unreported one", async () => {
 		const bare = { income_statement: { EBIT: ["", "-"] }, balance_sheet: {} };
 		for (const role of ["grossProfit", "operatingIncome", "ebit"] as const) {
 			expect(await last("bank", role, bare)).toHaveProperty("reason", {

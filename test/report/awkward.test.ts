@@ -63,7 +63,7 @@ describe("what suits the template", () => {
 		expect(reasonOf(data, "excess_return")).toBeNull();
 		expect(data.valuation.multiples.find(({ name }) => name === "p_tbv")?.now.value).toBeGreaterThan(1);
 		expect(charts(sections).some(({ subtitle }) => /cost of capital/i.test(subtitle))).toBe(false);
-		expect(missing(sections).map(({ what }) => what)).toContain("Growth that the price needs, against the record");
+		expect(missing(sections).map(({ what }) => what)).toContain("Growth of free cash flow that the price needs");
 	});
 
 	it("an insurer shows its combined ratio and no gross margin", async () => {

@@ -5,7 +5,7 @@ import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
 import { type Cell, figure, type Table, words } from "../table.js";
 import { listed } from "./common.js";
-import { amount, upside } from "./worth.js";
+import { amount, methodColumns, upside } from "./worth.js";
 
 const APPROACHES: Readonly<Record<ValueEstimate["approach"], string>> = {
 	cash_flow: "cash flow",
@@ -37,14 +37,7 @@ function everyValue(data: ReportData): Table {
 	const warned = ordered.flatMap(({ title, warnings }) => warnings.map((warning) => `${title}: ${warning.text}.`));
 	return {
 		caption: `${data.name}: value per share by method`,
-		columns: [
-			{ title: "Method", wide: true },
-			{ title: "Rests on" },
-			{ title: "Value", unit: `${currency} per share`, numeric: true },
-			{ title: "Low", unit: currency, numeric: true },
-			{ title: "High", unit: currency, numeric: true },
-			{ title: "Against price", unit: "%", numeric: true },
-		],
+		columns: methodColumns(currency),
 		rows: ordered.map((one) => ({
 			cells: [
 				{ ...words(one.title), illustrative: one.madeUp },

@@ -72,7 +72,7 @@ export function expects(data: ReportData): Section {
 				: implied.length > 1
 					? [tableBlock(diagnosticsTable(`${data.name}: what the price implies`, implied))]
 					: []),
-			...(record.ok ? [] : [missingBlock("Growth that the price needs, against the record", record.reason)]),
+			...(record.ok ? [] : [missingBlock("Growth of free cash flow that the price needs", record.reason)]),
 		],
 	};
 }

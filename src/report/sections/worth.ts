@@ -7,8 +7,18 @@ import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
 import { perShare } from "../front/front-page.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
-import { type Cell, type Table, words } from "../table.js";
+import { type Cell, type Table, type TableColumn, words } from "../table.js";
 import { capital, charts, countWord, listed, percent } from "./common.js";
+
+/** The columns of a table of methods: what each gives per share, its ends, and how far it is from the price. */
+export const methodColumns = (currency: string): readonly TableColumn[] => [
+	{ title: "Method", wide: true },
+	{ title: "Rests on" },
+	{ title: "Value", unit: `${currency} per share`, numeric: true },
+	{ title: "Low", unit: currency, numeric: true },
+	{ title: "High", unit: currency, numeric: true },
+	{ title: "Against price", unit: "%", numeric: true },
+];
 
 /** An amount of a share; nothing where there is none. */
 export const amount = (value: number | null): Cell => ({
@@ -77,15 +87,7 @@ function methodsTable({ name, valuation: { fairValue, estimates } }: ReportData)
 	const together = { own: true, cells: [...cells(words("Fair value"), "", [low, mid, high]), words(""), share(1)] };
 	return {
 		caption: mid === null ? `${name}: the methods that give a value` : `${name}: the methods behind the range`,
-		columns: [
-			{ title: "Method", wide: true },
-			{ title: "Rests on" },
-			{ title: "Value", unit: `${currency} per share`, numeric: true },
-			{ title: "Low", unit: currency, numeric: true },
-			{ title: "High", unit: currency, numeric: true },
-			{ title: "Against price", unit: "%", numeric: true },
-			{ title: "Weight", numeric: true },
-		],
+		columns: [...methodColumns(currency), { title: "Weight", numeric: true }],
 		rows: mid === null ? rows : [...rows, together],
 		notes: [
 			...(mid === null ? [] : [HOW_WEIGHTED]),

@@ -77,7 +77,7 @@ async function scoreYears(
 	const without = withoutOf(market);
 	for (const one of asked) {
 		const data = bySymbol.get(symbolOf(one.index));
-		if (!data) continue;
+		if (!data) throw new Error(`${symbolOf(one.index)} has line items and no other tables`);
 		const company = asRetrieved(companyFromData(data));
 		const own = scorePeriods(company, one.figures, "annual", without, { only: one.periods });
 		scores.fill(one, new Map(own.periods.map((period, row) => [period, own.figures[row] as readonly Figure[]])));

@@ -44,7 +44,7 @@ describe("what others paid", () => {
 		]);
 	});
 
-	it("is beside the values of the models and is told apart from them", () => {
+	it("is shown apart from the values of the models", () => {
 		const own = value(makeCompany(LEVEL), { paid }).estimates.filter(({ approach }) => approach === "ownership");
 		expect(own.map(({ upside }) => upside)).toEqual([expect.closeTo(20 / 30 - 1, 12), expect.closeTo(23 / 30 - 1, 12)]);
 		expect(value(makeCompany(LEVEL)).estimates.some(({ approach }) => approach === "ownership")).toBe(false);

@@ -393,7 +393,7 @@ describe("what the price expects", () => {
 		expect(one.finding).toBe("The price implies growth of dividends of 4.0% a year for ever");
 		const perpetuity =
 			"At the cost of equity, earnings or dividends that grow at this rate for ever are worth the price.";
-		expect(short(one.blocks)).toEqual([perpetuity, "missing: Growth that the price needs, against the record"]);
+		expect(short(one.blocks)).toEqual([perpetuity, "missing: Growth of free cash flow that the price needs"]);
 		const two = expects(
 			valued({ diagnostics: [implied("implied_growth_gordon", 0.04), implied("implied_growth_from_pb", 0.01)] }),
 		);

@@ -63,7 +63,7 @@ describe("the return on new equity", () => {
 		expect(none?.value).toBeCloseTo(0.03 / 0.15, 9);
 	});
 
-	it("looks back ten years", () => {
+	it("uses the last ten years", () => {
 		// Five years at 10 % and five at 20 %: 15 %. The eleventh year back earned 20 %.
 		const income = lastOf(200, 100, 100, 100, 100, 100, 200, 200, 200, 200, 200);
 		const found = input(level({ netIncome: income }), "equity_three_stage", "rr_high", {
