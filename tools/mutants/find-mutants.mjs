@@ -74,7 +74,7 @@ function replacements(node, text) {
 			if (callee.type !== "MemberExpression" || callee.computed || callee.optional) return [];
 			const { name } = callee.property;
 			const [object, args] = [text(callee.object), node.arguments.map(text).join(", ")];
-			if (METHODS[name]) return [[`${name} to ${METHODS[name]}`, `${object}.${METHODS[name]}(${args})`]];
+			if (Object.hasOwn(METHODS, name)) return [[`${name} to ${METHODS[name]}`, `${object}.${METHODS[name]}(${args})`]];
 			if (object === "Math" && name === "abs") return [["abs left out", `(${args})`]];
 			return LEFT_OUT.has(name) ? [[`${name} left out`, `(${object})`]] : [];
 		}
