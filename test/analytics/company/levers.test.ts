@@ -115,3 +115,22 @@ it("the levers of a company that grows by 10 % have its figures, and ends betwee
 	const ranks = levers.map(({ inRange, moves }) => 100 * inRange + moves.length);
 	expect(ranks).toEqual([...ranks].sort((a, b) => b - a));
 });
+
+it("leave out an input whose own number, given back, moves a value by more than 1 %", () => {
+	// A firm reinvests growth over its return on capital, its owners growth over the return on equity: one given share is both.
+	const growthYears = (years_high: number) => {
+		const options = { assumptions: { market_return: 0.06, years_high } };
+		const issued = value(growing(), options);
+		const reinvestment = issued.estimate("fcff_three_stage").inputs.find(({ name }) => name === "rr_high")?.value;
+		const given = { assumptions: { ...options.assumptions, reinvestment: reinvestment as number } };
+		const [before, after] = [issued, value(growing(), given)].map(
+			(one) => one.estimate("equity_three_stage").value.value,
+		);
+		const offered = leversOf(growing(), issued.estimates, options).some(({ name }) => name === "reinvestment");
+		return [offered, Number(((after as number) / (before as number) - 1).toFixed(4))];
+	};
+	expect([growthYears(3), growthYears(4)]).toEqual([
+		[true, -0.0091],
+		[false, -0.0106],
+	]);
+});

@@ -32,6 +32,21 @@ describe("windows of a ledger", () => {
 		expect(lengths(15)).toEqual([1, 3, 5, 10]);
 	});
 
+	it("have a hole where a year has fewer dividends than the 365 days before and after it", () => {
+		// One payment in 2020, two in 2019; the second after 2020 comes on day 365 or 366.
+		const paid = (second: string) => {
+			const dividends = ["2019-03-01", "2019-09-01", "2020-06-01", "2021-06-01", second].map((exDate) => ({
+				...{ exDate, amount: 0.45, type: "Cash Div.", currency: "USD" },
+			}));
+			const stated = flat(0.9).map((one, i) => (i === 6 ? null : one)) as never;
+			const rows = value(level({ dividendsPerShare: stated }, { dividends }))
+				.diagnostic("tsr_ledger")
+				.inputs.find(({ name }) => name === "years")?.value as readonly { dividends: readonly unknown[] | null }[];
+			return rows[6]?.dividends;
+		};
+		expect([paid("2021-12-31"), paid("2022-01-01")]).toEqual([null, [[0.45, 30]]]);
+	});
+
 	it("need prices", () => {
 		const { prices: _, ...bare } = LEVEL;
 		expect(runFor(makeCompany(bare), "tsr_simple").value).toMatchObject({

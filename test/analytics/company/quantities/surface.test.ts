@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { priceExpectations } from "../../../../src/analytics/company/index.js";
 import { growthWindows } from "../../../../src/analytics/company/quantities/surface.js";
+import { grown, monthly } from "../../make-company.js";
 import { flat } from "../level-company.js";
 import { lastOf, level, NINE } from "./of-level.js";
 
@@ -30,6 +31,28 @@ describe("the margins of the surface", () => {
 	it("never reach all of revenue", () => {
 		// From 0.8 at most 0.95, 18.75 % more, though half of the years were at 0.4.
 		expect(margins(400, 400, 400, 400, 400, 800, 800, 800, 800, 800).at(-1)).toBe(0.95);
+	});
+});
+
+describe("the growths of the surface", () => {
+	const growths = (rate: number) => {
+		const [revenue, profit] = [1000, 200].map((first) => grown(first, rate, 12)) as [number[], number[]];
+		// At USD 20 the price needs less than the record.
+		const prices = monthly(2014, 2025, () => 20);
+		const company = level({ revenue, operatingIncome: profit, ebit: profit }, { prices });
+		const surface = priceExpectations(company, { assumptions: NINE });
+		if (!surface.ok) throw new Error(surface.reason.detail);
+		return surface.value.growths;
+	};
+	it("are round steps in nine columns at most", () => {
+		// From 0 to 16 % two points a column are nine columns; up to 17 % they would be ten: two and a half it is.
+		expect(growths(0.159)).toEqual([0, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12, 0.14, 0.16]);
+		expect(growths(0.169)).toEqual([0, 0.025, 0.05, 0.075, 0.1, 0.125, 0.15, 0.175]);
+	});
+
+	it("reach from 20 % of decline to 80 %, whatever the record", () => {
+		expect(growths(-0.3)).toEqual([-0.2, -0.15, -0.1, -0.05, 0, 0.05, 0.1]);
+		expect(growths(0.9)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]);
 	});
 });
 

@@ -1,0 +1,26 @@
+// What investors paid, gathered for a report.
+import { expect, it } from "vitest";
+import { type Client, createClient } from "../../../src/api/index.js";
+import { paidOf } from "../../../src/report/gather/paid.js";
+import { LEVEL } from "../../analytics/company/level-company.js";
+import { makeCompany } from "../../analytics/make-company.js";
+
+const GURUS = ["Ann", "Bob", "Cid", "Dan", "Eve"];
+const picks = GURUS.map((guru, i) => ({
+	...{ guru, date: "2024-03-31", action: "New Buy", impact: 5 - i, price_min: 18, price_max: 22, Avg: 20 },
+	...{ comment: "", current_shares: 500 - 100 * i, guru_id: String(i) },
+}));
+const clientWith = (body: unknown) =>
+	createClient({
+		token: "demo",
+		handler: async () => ({ status: 200, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }),
+	}) as Client;
+const named = async (body: unknown, price: number | null = 30) =>
+	(await paidOf(clientWith(body), makeCompany({ ...LEVEL, price }), {})).paid.map(({ title }) => title);
+
+it("is shown of the four investors with the largest positions", async () => {
+	const found = await named({ LEVEL: { picks, portfolio: [] } });
+	expect(found).toEqual(["Ann", "Bob", "Cid", "Dan"].map((guru) => `What ${guru} paid`));
+	expect(await named({ LEVEL: { picks: picks.slice(3), portfolio: [] } })).toHaveLength(2);
+	expect(await named({ LEVEL: { picks, portfolio: [] } }, null)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+// Reading a snapshot from a file.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import { readSnapshot } from "../../src/report/read-snapshot.js";
+
+const folder = mkdtempSync(join(tmpdir(), "valuelab-snapshot-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SNAPSHOT = {
+	...{ format: "valuelab-report", version: 1, valuelab: "0.0.1", html: "", issued: [] },
+	request: { symbol: "V", peers: ["MA"], assumptions: {} },
+	answers: { requests: [] },
+};
+const read = (bytes: string | Buffer) => {
+	const path = join(folder, "one.json");
+	writeFileSync(path, bytes);
+	return readSnapshot(path).then(
+		({ request }) => request.symbol,
+		({ code }) => code,
+	);
+};
+
+describe("a snapshot", () => {
+	it("is read as text and packed", async () => {
+		const text = JSON.stringify(SNAPSHOT);
+		expect([await read(text), await read(gzipSync(text))]).toEqual(["V", "V"]);
+	});
+
+	it("is known by its format, version, request and answers", async () => {
+		const { request } = SNAPSHOT;
+		const changed = (change: object) => read(JSON.stringify({ ...SNAPSHOT, ...change }));
+		expect(await changed({ request: { symbol: "V", peers: "auto" } })).toBe("V");
+		for (const change of [
+			{ format: "valuelab" },
+			{ version: 2 },
+			{ request: null },
+			{ request: { ...request, symbol: 7 } },
+			{ request: { ...request, peers: "MA" } },
+			{ request: { ...request, peers: ["MA", 7] } },
+			{ request: { ...request, assumptions: "erp" } },
+			{ answers: {} },
+		])
+			expect(await changed(change), JSON.stringify(change)).toBe("unreadable");
+	});
+
+	it("is unpacked up to 256 million bytes", async () => {
+		// A packed file may consist of several: many times a million blanks, then the snapshot.
+		const text = JSON.stringify(SNAPSHOT);
+		const million = gzipSync(" ".repeat(1e6));
+		const packed = (bytes: number) =>
+			Buffer.concat([
+				...Array<Buffer>(Math.floor((bytes - text.length) / 1e6)).fill(million),
+				gzipSync(" ".repeat((bytes - text.length) % 1e6)),
+				gzipSync(text),
+			]);
+		expect([await read(packed(256e6)), await read(packed(256e6 + 1))]).toEqual(["V", "unreadable"]);
+	});
+});
