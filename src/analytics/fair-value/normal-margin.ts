@@ -7,6 +7,8 @@ export interface NormalMargin {
 	/** Years that it rests on. */
 	readonly years: number;
 	readonly rule: string;
+	/** True where the newest margin enters it. */
+	readonly takesLatest: boolean;
 }
 
 /** Years of a full cycle, and fewest that stand for one. */
@@ -60,19 +62,26 @@ export function normalMargin(
 	if (cyclical && cycle.length >= LEAST_CYCLE) {
 		const [whole, half] = [median(cycle), median(cycle.slice(-RECENT))];
 		if (whole >= half * ANOTHER_COMPANY) {
-			return { margin: whole, years: cycle.length, rule: `median of ${cycle.length} years, as it is cyclical` };
+			return {
+				margin: whole,
+				years: cycle.length,
+				rule: `median of ${cycle.length} years, as it is cyclical`,
+				takesLatest: false,
+			};
 		}
 		const rule = `median of ${RECENT} years: that of ${cycle.length} is below a third of it`;
-		return { margin: half, years: RECENT, rule };
+		return { margin: half, years: RECENT, rule, takesLatest: false };
 	}
 	const last = latest ?? known.at(-1);
 	if (last === undefined) return null;
 	const recent = known.slice(-RECENT);
-	if (recent.length < 3) return { margin: last, years: recent.length, rule: "the latest: fewer than three years" };
+	if (recent.length < 3)
+		return { margin: last, years: recent.length, rule: "the latest: fewer than three years", takesLatest: true };
 	const middle = median(recent);
 	return {
 		margin: (last + middle) / 2,
 		years: recent.length,
 		rule: `mean of the latest and the median of ${recent.length} years`,
+		takesLatest: true,
 	};
 }

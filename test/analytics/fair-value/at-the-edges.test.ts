@@ -108,6 +108,7 @@ describe("margins of a normal year", () => {
 		expect(normalMargin([0.1, 0.2, 0.3], null)).toEqual({
 			...{ margin: 0.25, years: 3 },
 			rule: "mean of the latest and the median of 3 years",
+			takesLatest: true,
 		});
 		expect(normalMargin([0.1, 0.3], null)).toMatchObject({ margin: 0.3, rule: "the latest: fewer than three years" });
 		expect(normalMargin([0.1, 0.1, 0.2, 0.3, 0.3], 0.9, { cyclical: true })).toEqual({

@@ -1,12 +1,13 @@
 // Margins of a normal year, for cyclical companies and unusual years.
 import { isCyclical } from "../../fair-value/cyclical.js";
-import { isUnusualYear, normalMargin } from "../../fair-value/normal-margin.js";
-import { at, byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
+import { isUnusualYear, type NormalMargin, normalMargin } from "../../fair-value/normal-margin.js";
+import { at, byFiscalYear, ofFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { ebit, operatingProfit, revenue } from "../../measures/earnings.js";
 import type { Facts } from "../facts.js";
 import { type Finding, found, lostFor } from "../finding.js";
 import { givable } from "../givable.js";
 import { derived, FRACTION, MONEY, type Quantity, quantity } from "../quantity.js";
+import { trailingProfit } from "./trailing-profit.js";
 
 /** A margin by year: profit over revenue, at the fiscal years of the profit. */
 function margins(profit: Yearly | null, sales: Yearly | null): (number | null)[] {
@@ -21,18 +22,23 @@ function margins(profit: Yearly | null, sales: Yearly | null): (number | null)[]
 /** The margin of a normal year by the rule for the company's industry. */
 export function normal(name: string, byYear: Quantity<Yearly>, now: Quantity): Quantity {
 	return quantity(name, (facts): Finding => {
-		const [profit, sales, latest, sold] = [
-			facts.get(byYear),
-			facts.get(byFiscalYear(revenue)),
-			facts.get(now),
-			facts.get(revenue),
-		];
+		const [profit, sales] = [facts.get(byYear), facts.get(byFiscalYear(revenue))];
+		const record = margins(profit.value, sales.value);
+		const margin = ({ margin, rule }: NormalMargin, from: readonly Finding<unknown>[]) =>
+			found(name, margin, FRACTION, {
+				rule: `margin of a normal year: ${rule}`,
+				from: from.filter(({ value }) => value !== null),
+			});
+		// Where the latest months do not enter the margin they are not read: they leave no mark of an approximation.
+		const cycle = cyclical(facts) ? normalMargin(record, null, { cyclical: true }) : null;
+		if (cycle && !cycle.takesLatest) return margin(cycle, [profit, sales]);
+		const latest = facts.get(trailingProfit(now));
+		// Profit and revenue are of the same months.
+		const sold = facts.get(latest.outdated ? ofFiscalYear(revenue) : revenue);
 		const present = latest.value === null || sold.value === null || sold.value <= 0 ? null : latest.value / sold.value;
-		const answer = normalMargin(margins(profit.value, sales.value), present, { cyclical: cyclical(facts) });
+		const answer = normalMargin(record, present, { cyclical: cyclical(facts) });
 		const gap = [profit, sales, latest].find(({ value }) => value === null);
-		if (answer === null) return lostFor(name, gap ?? {}, FRACTION);
-		const from = [profit, sales, latest, sold].filter(({ value }) => value !== null);
-		return found(name, answer.margin, FRACTION, { rule: `margin of a normal year: ${answer.rule}`, from });
+		return answer === null ? lostFor(name, gap ?? {}, FRACTION) : margin(answer, [profit, sales, latest, sold]);
 	});
 }
 

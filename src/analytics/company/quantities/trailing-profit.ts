@@ -1,0 +1,47 @@
+// Profit of the trailing twelve months where only the fiscal year reports it.
+import { inWords } from "../../../core/reason-words.js";
+import { ofFiscalYear } from "../../line-items/fiscal-years.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { tax } from "../../measures/earnings.js";
+import type { Facts } from "../facts.js";
+import { type Finding, found } from "../finding.js";
+import { type Quantity, quantity } from "../quantity.js";
+
+const made = new WeakMap<Quantity, Quantity>();
+
+/** Incomes whose change since the fiscal year moves a profit before interest and tax, the nearest first. */
+const MOVED_BY = [
+	{ income: lineItem("pretaxIncome"), words: "income before tax", afterTax: false },
+	{ income: lineItem("netIncome"), words: "net income, before tax at the usual rate", afterTax: true },
+] as const;
+
+/**
+ * A profit of the trailing twelve months. Where only the fiscal year reports it and twelve newer months are known of income before
+ * tax or of net income, the year's profit moves with them (≈: interest and other income stay as they were).
+ */
+export function trailingProfit(profit: Quantity): Quantity {
+	let moved = made.get(profit);
+	if (!moved) {
+		moved = quantity(profit.name, (facts) => movedProfit(profit, facts), { rule: profit.rule, parents: [profit] });
+		made.set(profit, moved);
+	}
+	return moved;
+}
+
+function movedProfit(profit: Quantity, facts: Facts): Finding {
+	const latest = facts.get(profit);
+	if (latest.value === null || !latest.outdated || facts.options.strict) return latest;
+	for (const { income, words, afterTax } of MOVED_BY) {
+		const [trailing, year] = [facts.get(income), facts.get(ofFiscalYear(income))];
+		if (trailing.value === null || trailing.outdated || year.value === null) continue;
+		const rate = afterTax ? facts.get(tax) : null;
+		if (rate?.value === null) continue;
+		const change = (trailing.value - year.value) / (1 - (rate?.value ?? 0));
+		const assumption = `${inWords(profit.name)} of the fiscal year, moved by the change of ${words} since then`;
+		const from = [latest, trailing, year, ...(rate ? [rate] : [])];
+		const approximate = { low: null, high: null, assumptions: [assumption] };
+		const details = { kind: "assumption", rule: assumption, from, approximate } as const;
+		return { ...found(profit.name, latest.value + change, latest.unit, details), outdated: false };
+	}
+	return latest;
+}

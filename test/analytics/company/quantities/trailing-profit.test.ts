@@ -1,0 +1,37 @@
+// Operating profit of the trailing twelve months that only the fiscal year reports.
+import { describe, expect, it } from "vitest";
+import { input, level } from "./of-level.js";
+
+/** Fiscal 2025 earned 200 on revenue of 1,000; the twelve months to June 2026 sold 1,100. */
+const later = (ttm: Readonly<Record<string, number>>, sketch: Parameters<typeof level>[1] = {}) =>
+	level({}, { asOf: "2026-06-30", ttm: { revenue: 1100, ...ttm }, ...sketch });
+const ebit0 = (company: ReturnType<typeof later>, options = {}) =>
+	input(company, "fcff_three_stage", "ebit0", options) as { value: number; approximate?: { assumptions: string[] } };
+
+describe("operating profit of the trailing year", () => {
+	it("moves with income before tax", () => {
+		// 200 − 40 = 160 of 1,100; the mean with the median of 20 % is 17.27 %, times 1,100.
+		const moved = ebit0(later({ pretaxIncome: 160, netIncome: 150 }));
+		expect(moved.value).toBeCloseTo((160 + 220) / 2, 9);
+		expect(moved.approximate?.assumptions).toEqual([
+			"EBIT of the fiscal year, moved by the change of income before tax since then",
+		]);
+	});
+
+	it("moves with net income before tax at the usual rate", () => {
+		// 150 − 30 after a tax of a quarter is 40 less before it.
+		expect(ebit0(later({ netIncome: 120 })).value).toBeCloseTo((160 + 220) / 2, 9);
+	});
+
+	it("keeps the fiscal year's margin where nothing newer is known", () => {
+		// 200 of 1,000, not of 1,100.
+		expect(ebit0(later({})).value).toBeCloseTo(220, 9);
+		expect(ebit0(later({ pretaxIncome: 160 }), { strict: true }).value).toBeCloseTo(220, 9);
+	});
+
+	it("does not enter the margin of a cyclical company", () => {
+		const oil = { ...later({ pretaxIncome: 160 }), sector: "Energy", industry: "Oil & Gas" };
+		expect(ebit0(oil)).toMatchObject({ value: expect.closeTo(220, 9) });
+		expect(ebit0(oil).approximate).toBeUndefined();
+	});
+});
