@@ -37,7 +37,7 @@ export function withAdditions(command: Command): Command {
  * Runs a file that calls `addMeasure`, `addAnalysis` or `defineChart`. Its imports of `valuelab/analytics` and `valuelab/charts` are the
  * modules that the command itself uses.
  */
-async function loadAdditions(file: string): Promise<void> {
+export async function loadAdditions(file: string): Promise<void> {
 	const path = resolve(file);
 	if (!existsSync(path)) throw new ArgumentError("with", `--with: there is no file ${JSON.stringify(file)}`);
 	const [analytics, charts] = await Promise.all([import("../analytics/index.js"), import("../charts/index.js")]);

@@ -10,6 +10,8 @@ export interface ReportJob {
 	readonly connection: ConnectionOptions;
 	readonly peers: readonly string[] | "auto";
 	readonly assumptions?: GivenAssumptions;
+	/** File that adds measures and models of the project, and its hash. */
+	readonly additions?: { readonly file: string; readonly sha256: string };
 	readonly asOf?: string;
 	readonly includeMadeUp: boolean;
 	readonly workbook?: boolean;

@@ -155,14 +155,18 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 		},
 		...(assume && { assumptions: assume }),
 		...(asOf !== undefined && { asOf }),
+		...(options.with !== undefined && { additions: await additionsOf(resolve(options.with)) }),
 	};
 }
 
+async function additionsOf(file: string): Promise<{ file: string; sha256: string }> {
+	return { file, sha256: sha256(await readFile(file, "utf8")) };
+}
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
 /** What makes two runs the same. */
-const keyOf = (job: ReportJob): string =>
-	createHash("sha256")
-		.update(JSON.stringify([packageVersion(), job]))
-		.digest("hex");
+const keyOf = (job: ReportJob): string => sha256(JSON.stringify([packageVersion(), job]));
 
 const VERDICTS = [
 	["below", "below the range"],

@@ -8,6 +8,8 @@ export interface ReportOptions extends ConnectionOptions {
 	readonly assume?: GivenAssumptions;
 	readonly out: string;
 	readonly includeMadeUp?: boolean;
+	/** File that adds measures, models and charts of the project. */
+	readonly with?: string;
 	/** File with a symbol or name a line. */
 	readonly list?: string;
 	readonly all?: boolean;

@@ -19,6 +19,8 @@ let builder: ReportBuilder | undefined;
 process.on("message", (message: ToWorker) => {
 	void (async () => {
 		if ("job" in message) {
+			const { additions } = message.job;
+			if (additions) await (await import("./additions.js")).loadAdditions(additions.file);
 			builder = (await import("./report-job.js")).reportBuilder(message.job);
 			send({ ready: true });
 			return;

@@ -1,3 +1,4 @@
+import { addedFigures } from "../analytics/company/figure-by-name.js";
 import type { Recorder } from "../api/transport/record.js";
 import type { Asker } from "../frames/company.js";
 import { packageVersion } from "../package-version.js";
@@ -9,11 +10,17 @@ import { issuedValues } from "./issued-values.js";
 import type { ScriptsPlace } from "./page-assets.js";
 import { renderModel } from "./render.js";
 import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
+import { requireAdditions } from "./require-additions.js";
 import { sha256 } from "./sha256.js";
 import { type ReportSummary, summarize } from "./summary.js";
 
 /** Options of `buildReport`. */
 export interface BuildOptions extends GatherOptions {
+	/**
+	 * Names of figures that must have been added (`addMeasure`, `addAnalysis`): those of the snapshot that is built again.
+	 * @default those that this process has added
+	 */
+	readonly additions?: readonly string[];
 	/**
 	 * The recorder that the client was made with; the report then has a snapshot to be built again from.
 	 * @default none: the report has no snapshot
@@ -55,8 +62,7 @@ export interface Report {
  * report.html.startsWith("<!doctype html>") //=> true
  */
 export async function buildReport(client: Asker, symbol: string, options: BuildOptions = {}): Promise<Report> {
-	const { scripts = "inside" } = options;
-	const request = { ...requestOf(symbol, options), ...(scripts === "beside" && { scripts }) };
+	const request = requestWith(requestOf(symbol, options), options);
 	const total = 1 + (request.peers === "auto" ? 0 : request.peers.length) + 2;
 	let done = 0;
 	const progress = (step: string) => options.onProgress?.({ done: ++done, total, step });
@@ -75,6 +81,12 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 		workbook: options.workbook ? await workbookBytes(gathered, request) : null,
 		snapshot: recorder ? snapshotOf(request, html, data, recorder) : null,
 	};
+}
+
+function requestWith(request: ReportRequest, { scripts, additions = [] }: BuildOptions): ReportRequest {
+	const added = addedFigures();
+	requireAdditions(additions);
+	return { ...request, ...(added.length > 0 && { additions: added }), ...(scripts === "beside" && { scripts }) };
 }
 
 async function workbookBytes(gathered: Gathered, request: ReportRequest): Promise<Uint8Array> {

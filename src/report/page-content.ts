@@ -4,7 +4,7 @@ import type { ChartFigure } from "../charts/figure.js";
 import { livePicture } from "../charts/page-picture.js";
 import { printed } from "../core/format.js";
 import { type ReportData, revived } from "./data.js";
-import { renderBar, renderFront } from "./front/render-front.js";
+import { type LeversPanel, renderBar, renderFront } from "./front/render-front.js";
 import { type Html, html, raw } from "./html.js";
 import type { LeverChange } from "./levers/lever-change.js";
 import type { Block, Section } from "./section.js";
@@ -76,17 +76,17 @@ export function liveFigures(content: PageContent): string {
 	return JSON.stringify(Object.fromEntries(chartsOf(content).map(({ id, figure }) => [id, livePicture(figure)])));
 }
 
-/** The page's body part by part: the same content and pictures give the same bytes, here and in a browser. `levers` are drawn once. */
+/** The page's body part by part: the same content and pictures give the same bytes, here and in a browser. The panel is drawn once. */
 export function renderParts(
 	{ data, field, sections, changes, issued }: PageContent,
 	still: StillOf,
-	levers?: Html,
+	panel: LeversPanel = {},
 ): PagePart[] {
 	const drawn = {
 		thin: isThin(data),
 		field: field && renderBlock([field, FIELD_ID], still),
 		changes,
-		...(levers && { levers }),
+		...panel,
 		...(issued && { issued }),
 	};
 	const part = (section: Section) => ({ id: section.id, html: renderSection(section, still) });

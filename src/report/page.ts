@@ -15,6 +15,8 @@ export interface PageMeans {
 	readonly scripts: PageScripts;
 	/** What the page computes itself again from, and the levers that a reader moves; without it nothing can be changed in the page. */
 	readonly model?: { readonly text: string; readonly levers: readonly Lever[] };
+	/** Why nothing can be changed in the page; shown where the levers would be. */
+	readonly fixed?: string;
 }
 
 /** Name and day at the head of every printed page but the first. */
@@ -36,11 +38,12 @@ function runningHeads({ name, symbol, asOf }: ReportData): string {
  * });
  * page.startsWith("<!doctype html>") //=> true
  */
-export async function renderPage(saved: ReportData, { draw, scripts, model }: PageMeans): Promise<string> {
+export async function renderPage(saved: ReportData, { draw, scripts, model, fixed }: PageMeans): Promise<string> {
 	const content = pageContent(saved);
 	const stills = new Map<string, string>();
 	for (const { id, figure } of chartsOf(content)) stills.set(id, await stillPicture(draw, figure));
-	const parts = renderParts(content, (id) => stills.get(id) ?? "", model && renderLevers(content.data, model.levers));
+	const panel = model && { levers: renderLevers(content.data, model.levers) };
+	const parts = renderParts(content, (id) => stills.get(id) ?? "", panel ?? (fixed !== undefined ? { fixed } : {}));
 	const { name, symbol, asOf } = content.data;
 	return html`<!doctype html>
 <html lang="en">

@@ -29,6 +29,14 @@ export function renderModel(
 	request: ReportRequest,
 	draw: DrawFigure = toSvg,
 ): Promise<string> {
+	const { additions = [] } = request;
+	// A browser does not have the project's own models.
+	if (additions.length > 0)
+		return renderPage(data, {
+			draw,
+			scripts: pageScripts(request.scripts ?? "inside", ["plotly"]),
+			fixed: `With figures that this project has added (${additions.join(", ")}): no number of this page can be moved.`,
+		});
 	const levers = leversOf(gathered.company, data.valuation.estimates, valueOptions(gathered, request));
 	const text = modelText({ request, gathered, levers }, pageContent(data));
 	const scripts = pageScripts(request.scripts ?? "inside", ["engine", "plotly"]);

@@ -6,6 +6,7 @@ import { bundledCandidates } from "../universe/peer-candidates.js";
 import { gatherCompanies } from "./gather/report-data.js";
 import { readSnapshot, replayOf } from "./read-snapshot.js";
 import type { ReportSnapshot } from "./report-snapshot.js";
+import { requireAdditions } from "./require-additions.js";
 
 /** Why the value of a report changed, with the versions of valuelab that built the two and that compared them. */
 export interface ReportChange extends ValueChange {
@@ -43,6 +44,7 @@ export async function snapshotChange(old: ReportSnapshot, fresh: ReportSnapshot)
 /** What the valuation of a snapshot was computed from. */
 async function inputsOf(snapshot: ReportSnapshot): Promise<ValuationInputs> {
 	const { request } = snapshot;
+	requireAdditions(request.additions ?? []);
 	const { client, chosen } = replayOf(snapshot);
 	try {
 		const { candidates } = chosen || request.peers !== "auto" ? { candidates: [] } : bundledCandidates();

@@ -14,6 +14,8 @@ export interface ReportRequest {
 	readonly stockCompensation: "expense" | "added_back";
 	/** How the page names the service. */
 	readonly service: string;
+	/** Names of the measures and models that the project had added; absent where it had added none. */
+	readonly additions?: readonly string[];
 	/** Present where the page shares its scripts with others. */
 	readonly scripts?: "beside";
 }

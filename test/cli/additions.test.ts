@@ -10,12 +10,24 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const own = join(folder, "own.ts");
 writeFileSync(
 	own,
-	`import { addMeasure, input } from "valuelab/analytics";
+	`import { addAnalysis, addMeasure, defineModel, gives, input, takes } from "valuelab/analytics";
 import { chartsOf, defineChart } from "valuelab/charts";
 addMeasure({
 	name: "own_intensity", title: "Assets to revenue", unit: "ratio", rule: "total assets over revenue", compared: true,
 	inputs: { assets: input.lineItem("totalAssets"), revenue: input.lineItem("revenue") },
 	compute: ({ assets, revenue }: { assets: number; revenue: number }): number => assets / revenue,
+});
+addAnalysis({
+	kind: "estimate", approach: "rule_of_thumb",
+	model: defineModel({
+		name: "own_ten_times", title: "Ten times operating profit", group: "asset_value", source: [], refusals: [],
+		formula: "value = 10·profit/shares",
+		inputs: { profit: takes.number("money", "operating profit"), shares: takes.number("shares", "diluted shares") },
+		outputs: { value: gives.number("per_share", "value of a share") },
+		compute: ({ profit, shares }) => ({ value: (10 * profit) / shares }),
+	}),
+	inputs: { profit: input.lineItem("operatingIncome"), shares: input.lineItem("sharesDiluted") },
+	output: "value",
 });
 defineChart({
 	name: "own-returns", title: "Returns", shows: "Return on capital by year.",
@@ -35,6 +47,39 @@ it("--with adds a project's charts to the list, and draws them", async () => {
 it("--with adds a project's measures to a comparison", async () => {
 	const { stdout } = await cli(["compare", "KO", "JPM", "--with", own, "--format", "csv"]);
 	expect(stdout).toMatch(/^own_intensity,Assets to revenue,ratio,2\.1/m);
+});
+
+it("--with adds a project's measures to a screen", async () => {
+	const { stdout } = await cli(["screen", "own_intensity < 0.3", "--with", own, "--columns", "own_intensity"]);
+	expect(stdout).toMatch(/^CAH,Cardinal Health,Health Care,0\.2/m);
+	const without = await cli(["screen", "own_intensity < 0.3"]);
+	expect([without.code, without.stderr]).toEqual([2, expect.stringContaining("own_intensity")]);
+});
+
+it("--with adds a project's model to the list of models, to a report and to its verification", async () => {
+	expect((await cli(["models", "own_ten_times", "--with", own])).stdout).toContain("value = 10·profit/shares");
+	const snapshot = join(folder, "valuation-KO.snapshot.json");
+	expect((await cli(["report", "KO", "--peers", "none", "--out", folder, "--with", own])).code).toBe(0);
+	const page = readFileSync(join(folder, "valuation-KO.html"), "utf8");
+	expect(page).toContain("Ten times operating profit");
+	// A browser does not have the model: the page is the issued one, and says why.
+	expect(page).toContain("With figures that this project has added (own_intensity, own_ten_times)");
+	expect(page).not.toContain('id="valuelab-engine"');
+	expect((await cli(["verify", snapshot, "--with", own])).stdout).toContain("is the same, byte for byte");
+	for (const command of [
+		["verify", snapshot],
+		["diff", snapshot, snapshot],
+	]) {
+		const { code, stderr } = await cli(command);
+		expect([code, stderr]).toEqual([2, expect.stringContaining("own_intensity, own_ten_times")]);
+	}
+});
+
+it("--with reaches the processes that build many reports", async () => {
+	const out = join(folder, "many");
+	const options = ["--peers", "none", "--out", out, "--jobs", "1", "--with", own];
+	expect((await cli(["report", "KO", "PEP", ...options])).code).toBe(0);
+	expect(readFileSync(join(out, "valuation-PEP.html"), "utf8")).toContain("Ten times operating profit");
 });
 
 it("a file that is not there is named", async () => {

@@ -86,14 +86,15 @@ function outputsOf(analysis: Analysis): NamedFigure[] {
 /** How many there are before a project adds its own. */
 const BUILT_IN = { measures: MEASURES.length, analyses: ANALYSES.length } as const;
 
-/** True for a figure (or an output) that this process has added: no other process knows it. */
+/** Names of the measures and analyses that this process has added: no other process knows them. */
+export const addedFigures = (): string[] =>
+	[...MEASURES.slice(BUILT_IN.measures), ...ANALYSES.slice(BUILT_IN.analyses)].map(({ name }) => name).sort();
+
+/** True for a figure (or an output) that this process has added. */
 export function isAddedFigure(name: string): boolean {
-	const [own] = name.split(".");
+	const [own = ""] = name.split(".");
 	const added = ANALYSES.slice(BUILT_IN.analyses);
-	return (
-		MEASURES.slice(BUILT_IN.measures).some((measure) => measure.name === own) ||
-		added.some((analysis) => analysis.name === own || analysis.model.declaration.name === own)
-	);
+	return addedFigures().includes(own) || added.some((analysis) => analysis.model.declaration.name === own);
 }
 
 let known: ReadonlyMap<string, NamedFigure> | undefined;

@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { percentInWords } from "../../core/format.js";
 import type { ReportChange } from "../../report/index.js";
+import { withAdditions } from "../additions.js";
 import { changeMarkdown, changeText, headline, moveOf } from "../print-change.js";
 import { notice, terminalWidth, write, writeForPeople } from "../terminal.js";
 import { checkPicture, isPicture, type PictureOptions, writeFigure } from "../write-figure.js";
@@ -54,7 +55,7 @@ Exit codes: 0 compared; 2 the two cannot be compared; 6 a file is no snapshot; 7
 
 /** `valuelab diff`: why a value changed between two snapshots. */
 export function defineDiff(command: Command): void {
-	command
+	withAdditions(command)
 		.argument("<old>", "snapshot of the old report, or a folder of them")
 		.argument("<new>", "snapshot of the new report, or a folder of them")
 		.option("--max-move <percent>", "exit with 8 where the middle of the range moved more than this", share)

@@ -3,6 +3,7 @@ import { type Command, Option } from "commander";
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber } from "../../core/format.js";
 import { plainLine } from "../../core/plain-text.js";
+import { withAdditions } from "../additions.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { EXIT } from "../exit-codes.js";
 import { symbolsGiven } from "../many-companies.js";
@@ -23,7 +24,7 @@ const FAILURES_SHOWN = 10;
 /** `valuelab lake`: statements of many companies in Parquet files. */
 export function defineLake(command: Command): void {
 	defineCrawl(command.command("crawl"));
-	defineScore(command.command("score"));
+	defineScore(withAdditions(command.command("score")));
 	defineSql(command.command("sql"));
 	defineInfo(command.command("info"));
 }

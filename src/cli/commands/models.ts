@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { GROUPS, type Group } from "../../analytics/model/define.js";
+import { withAdditions } from "../additions.js";
 import { EXIT } from "../exit-codes.js";
 import { notice, write } from "../terminal.js";
 
@@ -10,7 +11,7 @@ interface ModelsOptions {
 
 /** `valuelab models`: what can be computed, derived from the registry. */
 export function defineModels(command: Command): void {
-	command
+	withAdditions(command)
 		.argument("[name]", "one model, by its name or an analysis of it")
 		.addOption(new Option("--group <group>", "models of one group").choices(Object.keys(GROUPS)))
 		.option("--json", "as JSON")
@@ -29,7 +30,7 @@ export function defineModels(command: Command): void {
 				`${row.name}  ${row.title} (${GROUPS[row.group]})`,
 				`    ${row.formula}`,
 				...(name === undefined ? [] : whole(row)),
-				`    source: ${row.source}`,
+				...(row.source === "" ? [] : [`    source: ${row.source}`]),
 			]);
 			return write(`${lines.join("\n")}\n`);
 		});

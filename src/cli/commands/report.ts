@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { ArgumentError } from "../../core/errors.js";
+import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
 import { symbolsOf } from "../companies.js";
 import { configuredUrl, connectFrames, withConnection } from "../connection.js";
@@ -44,7 +45,7 @@ export function defineReport(command: Command): void {
 		.option("--xlsx", "write a workbook with live formulas beside each page")
 		.option("--include-made-up", "use made-up figures of the bundled data too, marked as illustrative")
 		.addHelpText("after", HELP);
-	withConnection(command).action(async (named: readonly string[], given: ReportOptions) => {
+	withAdditions(withConnection(command)).action(async (named: readonly string[], given: ReportOptions) => {
 		const options = given.appendix ? { ...given, pdf: true } : given;
 		const companies = await companiesOf(named, options);
 		const [only] = companies;

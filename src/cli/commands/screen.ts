@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { OpenUniverseOptions, Universe } from "../../universe/index.js";
+import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
 import { FORMATS, type Format, printTable } from "../print-table.js";
@@ -55,37 +56,41 @@ export function defineScreen(command: Command): void {
 		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
 		.option("-o, --output <file>", "write to this file instead of printing")
 		.addHelpText("after", HELP);
-	withConnection(command).action(async (condition: string | undefined, options: ScreenCommandOptions) => {
-		if (options.names !== undefined) return printNames(options);
-		if (condition === undefined)
-			throw new ArgumentError(
-				"condition",
-				'screen needs a condition, such as: valuelab screen "roic > 15 and pe < 20"',
+	withAdditions(withConnection(command)).action(
+		async (condition: string | undefined, options: ScreenCommandOptions) => {
+			if (options.names !== undefined) return printNames(options);
+			if (condition === undefined)
+				throw new ArgumentError(
+					"condition",
+					'screen needs a condition, such as: valuelab screen "roic > 15 and pe < 20"',
+				);
+			const { readCondition, figureNamed } = await import("../../universe/pure.js");
+			const { figures } = readCondition(condition);
+			const columns = (options.columns ?? "").split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()]));
+			const order = options.sort?.trim().split(/\s+/)[0];
+			// Names that are wrong are refused before anything is asked.
+			const wanted = [...figures, ...columns, ...(order ? [order] : [])].flatMap(
+				(name) => figureNamed(name)?.name ?? [],
 			);
-		const { readCondition, figureNamed } = await import("../../universe/pure.js");
-		const { figures } = readCondition(condition);
-		const columns = (options.columns ?? "").split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()]));
-		const order = options.sort?.trim().split(/\s+/)[0];
-		// Names that are wrong are refused before anything is asked.
-		const wanted = [...figures, ...columns, ...(order ? [order] : [])].flatMap((name) => figureNamed(name)?.name ?? []);
-		const { sort, top } = options;
-		const settings = { columns, ...(sort !== undefined && { sort }), ...(top !== undefined && { top }) };
-		const { checkScreen } = await import("../../universe/screen-columns.js");
-		checkScreen(condition, settings);
-		const universe = await opened(options, wanted.length > 0 ? wanted : ["price"]);
-		const screen = universe.screenTable(condition, settings);
-		await printTable(screen.table, { ...options, headline: ["symbol", "name", ...screen.table.names.slice(3)] });
-		for (const text of screen.warnings) notice(`Note: ${text}.`);
-		for (const sentence of universe.said(screen.summary)) notice(sentence);
-		// A symbol of a bundled list that the service does not know is said above; one that the user named is a failure.
-		const isOwn = options.universe !== undefined && !["bundled", "sp500"].includes(options.universe);
-		const failed = universe.missing.filter(({ code }) => isOwn || code !== "not_found");
-		if (failed.length > 0) {
-			const symbols = failed.slice(0, 12).map(({ symbol }) => symbol);
-			const more = failed.length > symbols.length ? ` and ${failed.length - symbols.length} more` : "";
-			throw new ValuelabError("partial", `no figures for ${symbols.join(", ")}${more}; the others are screened.`);
-		}
-	});
+			const { sort, top } = options;
+			const settings = { columns, ...(sort !== undefined && { sort }), ...(top !== undefined && { top }) };
+			const { checkScreen } = await import("../../universe/screen-columns.js");
+			checkScreen(condition, settings);
+			const universe = await opened(options, wanted.length > 0 ? wanted : ["price"]);
+			const screen = universe.screenTable(condition, settings);
+			await printTable(screen.table, { ...options, headline: ["symbol", "name", ...screen.table.names.slice(3)] });
+			for (const text of screen.warnings) notice(`Note: ${text}.`);
+			for (const sentence of universe.said(screen.summary)) notice(sentence);
+			// A symbol of a bundled list that the service does not know is said above; one that the user named is a failure.
+			const isOwn = options.universe !== undefined && !["bundled", "sp500"].includes(options.universe);
+			const failed = universe.missing.filter(({ code }) => isOwn || code !== "not_found");
+			if (failed.length > 0) {
+				const symbols = failed.slice(0, 12).map(({ symbol }) => symbol);
+				const more = failed.length > symbols.length ? ` and ${failed.length - symbols.length} more` : "";
+				throw new ValuelabError("partial", `no figures for ${symbols.join(", ")}${more}; the others are screened.`);
+			}
+		},
+	);
 }
 
 async function opened(options: ScreenCommandOptions, figures: readonly string[]): Promise<Universe> {

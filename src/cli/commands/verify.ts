@@ -2,11 +2,12 @@ import type { Command } from "commander";
 import { ValuelabError } from "../../core/errors.js";
 import { formatNumber } from "../../core/format.js";
 import type { Verification } from "../../report/index.js";
+import { withAdditions } from "../additions.js";
 import { write } from "../terminal.js";
 
 /** `valuelab verify`: builds a report again from its snapshot and compares every byte, and every value where bytes differ. */
 export function defineVerify(command: Command): void {
-	command
+	withAdditions(command)
 		.argument("<snapshot>", "the snapshot that `valuelab report` wrote")
 		.addHelpText(
 			"after",

@@ -1,8 +1,9 @@
 import type { Command } from "commander";
+import { withAdditions } from "../additions.js";
 
 /** `valuelab worker`: what an engine calls. Standard output holds Arrow and nothing else. */
 export function defineWorker(command: Command): void {
-	command
+	withAdditions(command)
 		.argument("<models...>", "names of measures and models, such as piotroski roic; valuelab models lists them")
 		.option("--company <column>", "column that names the company", "symbol")
 		.option("--period <column>", "column of fiscal periods, YYYY-MM", "period")

@@ -18,12 +18,17 @@ export function renderBar(data: ReportData, changes: readonly LeverChange[]): Ht
 `;
 }
 
+/** What a reader may change, or why nothing can be changed. */
+export interface LeversPanel {
+	readonly levers?: Html;
+	readonly fixed?: string;
+}
+
 /** What the first page shows besides the data. */
-interface DrawnFront {
+interface DrawnFront extends LeversPanel {
 	/** The football field. */
 	readonly field: Html | null;
 	readonly changes: readonly LeverChange[];
-	readonly levers?: Html;
 	/** The range as issued, where a reader changed something. */
 	readonly issued?: FairValue;
 	/** True for a company with next to no record: what there is follows on the same page of paper. */
@@ -31,7 +36,7 @@ interface DrawnFront {
 }
 
 /** The first page. */
-export function renderFront(data: ReportData, { field, changes, levers, issued, thin }: DrawnFront): Html {
+export function renderFront(data: ReportData, { field, changes, levers, fixed, issued, thin }: DrawnFront): Html {
 	const page = frontPage(data);
 	const { name, symbol, asOf, industry, sector, template, valuation } = data;
 	const kind = [kindOf(template), industry ?? sector].filter(Boolean).join(", ");
@@ -39,7 +44,7 @@ export function renderFront(data: ReportData, { field, changes, levers, issued, 
 <p class="kind">Valuation of ${symbol} as of ${asOf} · ${kind}${data.fictitious ? " · a fictitious company, all figures made up" : ""}</p>
 ${renderChanges(changes)}<p class="verdict">${printed(page.verdict)}</p>
 ${rangePicture(valuation.fairValue, valuation.price.value, name, issued)}
-<aside class="levers" aria-label="What if?" hidden>${levers}</aside>
+${fixed === undefined ? html`<aside class="levers" aria-label="What if?" hidden>${levers}</aside>` : html`<p class="fixed">${fixed}</p>`}
 ${renderNumbers(page)}
 <div class="front">
 ${renderList("What must be true", page.needs)}

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { isAddedFigure } from "../../analytics/company/figure-by-name.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { packageRoot } from "../../package-root.js";
@@ -68,7 +69,9 @@ export async function scoreLake(
 			const file = join(aside, `frequency=${frequency}`, `${part.crawl}-${part.file}`);
 			return { part, market: reading.market, names, frequency, file };
 		});
-		const processes = Math.max(1, Math.min(options.processes ?? availableParallelism(), tasks.length));
+		// Other processes do not know figures that were added in this one.
+		const most = names.some(isAddedFigure) ? 1 : (options.processes ?? availableParallelism());
+		const processes = Math.max(1, Math.min(most, tasks.length));
 		const outcomes = await runTasks(layout, reader, tasks, processes, onProgress);
 		replaceTable(layout, as, aside);
 		return resultOf(as, names, outcomes, reading);
