@@ -9,6 +9,7 @@ import type { Calculation } from "./calculation.js";
 import { fairValueCalculation, scenarioCalculation } from "./fair-value/calculations.js";
 import type { FairValue } from "./fair-value/fair-value.js";
 import type { Scenario } from "./fair-value/scenarios.js";
+import { citationWords, referenceOf } from "./reference-of.js";
 import type { MultipleStanding, ValueEstimate } from "./results.js";
 import type { ModelResult } from "./run-model.js";
 
@@ -52,14 +53,12 @@ export function explain(result: Explainable): string {
 	const answer = isRun ? runLines(result) : [figureLine("value", result.value)];
 	const assumed = result.inputs.filter(({ kind }) => kind === "assumption");
 	const given = result.inputs.filter(({ kind }) => kind !== "assumption");
-	const cited = (result.citations ?? []).map(({ author, year, work }) =>
-		[author, year, work].filter(Boolean).join(", "),
-	);
+	const { formula, source } = referenceOf(result) ?? { formula: "", source: [] };
 	const units = isRun ? Object.values(result.units) : [result.value.unit ?? { kind: "none" }];
 	return [
 		id ? `${result.title} (${id})` : result.title,
 		...answer.map(indent),
-		...section("Formula", [result.formula ?? "", ...cited.map((text) => `source: ${text}`)].filter(Boolean)),
+		...section("Formula", [formula, ...source.map((one) => `source: ${citationWords(one)}`)].filter(Boolean)),
 		...section("Inputs", inputLines(given)),
 		...section(
 			"Calculation",

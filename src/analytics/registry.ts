@@ -1,13 +1,18 @@
 import { ArgumentError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
 import { ANALYSES, analysisNamed } from "./analyses/index.js";
-import { GROUPS, type Group, type Model } from "./model/define.js";
+import { GROUPS, type Group, type Model, type ModelReference } from "./model/define.js";
 import * as models from "./models/index.js";
+import { citationWords, referenceOf } from "./reference-of.js";
 
 /** Every model by name. A model enters by being exported from the folder of its group. */
 export const REGISTRY: ReadonlyMap<string, Model> = new Map(
 	Object.values(models as unknown as Record<string, Model>).map((model) => [model.declaration.name, model]),
 );
+
+/** Formula and source of a model: its own, or those of the library. */
+export const referenceOfModel = ({ name, formula, source }: Model["declaration"]): ModelReference =>
+	referenceOf({ model: name, formula, citations: source }) ?? { formula: "", source: [] };
 
 /** One row of the table of models, in words. */
 export interface ModelRow {
@@ -54,11 +59,12 @@ export function listModels({ group }: { readonly group?: Group } = {}): readonly
 }
 
 function describe({ declaration: d }: Model): ModelRow {
+	const { formula, source } = referenceOfModel(d);
 	return {
 		name: d.name,
 		title: d.title,
 		group: d.group,
-		formula: d.formula,
+		formula,
 		inputs: Object.entries(d.inputs).map(([name, spec]) => {
 			const notes = [spec.unit === "none" ? null : spec.unit, spec.presence === "required" ? null : spec.presence];
 			const standing = spec.default === undefined ? "" : ` ${JSON.stringify(spec.default)}`;
@@ -69,7 +75,7 @@ function describe({ declaration: d }: Model): ModelRow {
 			([name, spec]) => `${name}${spec.unit === "none" ? "" : ` (${spec.unit})`}: ${spec.description}`,
 		),
 		refusals: d.refusals.map(([code, when]) => `${code}: ${when}`),
-		source: d.source.map(({ author, year, work }) => [author, year, work].filter(Boolean).join(", ")).join("; "),
+		source: source.map(citationWords).join("; "),
 		own: d.own ?? false,
 		analyses: ANALYSES.flatMap((one) => (one.model.declaration === d && one.name !== d.name ? [one.name] : [])),
 	};

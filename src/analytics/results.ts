@@ -50,7 +50,7 @@ export interface ValueEstimate {
 	readonly weight: number;
 	/** Name of the registered model that computed it. */
 	readonly model: string;
-	/** The model's formula in the names of its inputs, and the works it is taken from. */
+	/** Of a model of your own: its formula in the names of its inputs, and the works it is taken from. `referenceOf` has them for every model. */
 	readonly formula?: string;
 	readonly citations?: readonly Citation[];
 	/** Per share, in the price's currency. */
@@ -141,8 +141,9 @@ export interface Diagnostic {
 	readonly name: string;
 	readonly title: string;
 	readonly group: string;
-	/** The registered model behind it, and its formula; several diagnostics may share one model. */
+	/** The registered model behind it; several diagnostics may share one model. `referenceOf` gives its formula. */
 	readonly model?: string;
+	/** Of a measure, and of a model of your own. */
 	readonly formula?: string;
 	readonly citations?: readonly Citation[];
 	readonly value: Figure;

@@ -7,7 +7,7 @@ import type { InputSpec, InputSpecs } from "./model/input.js";
 import type { OutputSpecs } from "./model/output.js";
 import { isRefusal, reasonOf } from "./model/refusal.js";
 import type { Step, Warning } from "./model/trace.js";
-import { getModel } from "./registry.js";
+import { getModel, referenceOfModel } from "./registry.js";
 
 /** What the caller knows of an input beyond its value. */
 export interface Origin {
@@ -73,11 +73,12 @@ export function runModel(
 		readonly reason?: Reason["code"] | null;
 	};
 	const money = oneCurrency(Object.values(origins));
+	const { formula, source } = referenceOfModel(declaration);
 	return {
 		model: declaration.name,
 		title: declaration.title,
-		formula: declaration.formula,
-		citations: declaration.source,
+		formula,
+		citations: source,
 		outputs: refused ? null : rest,
 		units: Object.fromEntries(
 			Object.entries(declaration.outputs).map(([output, spec]) => [output, unitOf(spec.unit, money)]),

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { REGISTRY } from "../../src/analytics/index.js";
+import { REGISTRY, referenceOf } from "../../src/analytics/index.js";
 import { operations } from "../../src/api/catalogue/index.js";
 import { CHARTS } from "../../src/charts/index.js";
 import { exampleName } from "../../tools/docs/charts-page.js";
@@ -41,7 +41,7 @@ describe("what the derived pages hold", () => {
 		for (const { declaration } of REGISTRY.values()) {
 			const page = pages.get(`${MODELS}${declaration.name}.md`) ?? "";
 			expect(page).toContain(`# ${declaration.title}\n`);
-			expect(page.replaceAll("\n", "; ")).toContain(declaration.formula);
+			expect(page.replaceAll("\n", "; ")).toContain(referenceOf({ model: declaration.name })?.formula);
 			for (const name of Object.keys(declaration.inputs)) expect(page).toContain(`- \`${name}\``);
 			for (const [code] of declaration.refusals) expect(page).toContain(`- \`${code}\``);
 			expect(page).toMatch(/## Source\n\n\S.+\.\n$/);

@@ -87,8 +87,8 @@ export interface Analysis<N extends string = string> extends Declared {
 	readonly model: {
 		readonly declaration: {
 			readonly name: string;
-			readonly formula: string;
-			readonly source: readonly Citation[];
+			readonly formula?: string;
+			readonly source?: readonly Citation[];
 			readonly inputs: InputSpecs;
 			readonly outputs: OutputSpecs;
 			readonly refusals: readonly (readonly [code: ReasonCode, when: string, ...rest: unknown[]])[];

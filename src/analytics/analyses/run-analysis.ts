@@ -254,11 +254,11 @@ const assumptionsOf = (figure: Figure) => (figure.value === null ? [] : (figure.
 /** What every result of an analysis says of its model and its inputs. */
 function shared({ title, model: { declaration } }: Analysis, { figure, findings, warnings, steps }: AnalysisRun) {
 	const all = Object.entries(findings);
+	const { name, formula, source } = declaration;
 	return {
 		title,
-		model: declaration.name,
-		formula: declaration.formula,
-		citations: declaration.source,
+		model: name,
+		...(formula !== undefined && { formula, citations: source }),
 		value: figure,
 		inputs: all.map(([name, finding]) => toInput(finding, name)),
 		steps,

@@ -6,8 +6,6 @@ export interface FollowingAssumption {
 	/** Currencies are the company's. */
 	readonly unit: Unit;
 	readonly title: string;
-	/** What it follows from, where it is not given. */
-	readonly source: string;
 	/** Between what it can sensibly be moved. */
 	readonly limits: Limits;
 	/** True for what is of one company: it is not given to its peers. */
@@ -24,19 +22,16 @@ const MULTIPLE: Unit = { kind: "multiple" };
 const AMOUNT: Limits = { times: [0.25, 4] };
 
 /** A quantity of the company that methods read: a rate between limits. */
-const rate = (title: string, source: string, limits: Limits) =>
-	({ unit: FRACTION, title, source, limits, own: true }) as const;
+const rate = (title: string, limits: Limits) => ({ unit: FRACTION, title, limits, own: true }) as const;
 
 /** A quantity of the company that methods read: an amount. */
-const amount = (title: string, source: string, unit = MONEY) =>
-	({ unit, title, source, limits: AMOUNT, own: true }) as const;
+const amount = (title: string, unit = MONEY) => ({ unit, title, limits: AMOUNT, own: true }) as const;
 
 /** A multiple that a method applies. */
 const applied = (title: string, whose: "own" | "peers") =>
 	({
 		unit: MULTIPLE,
 		title: `${title} applied, ${whose === "own" ? "own median" : "peers' median"}`,
-		source: whose === "own" ? "median of the own history" : "median of the peers",
 		limits: { times: [0.3, 3] },
 		own: true,
 	}) as const;
@@ -48,76 +43,70 @@ const follow = <K extends string>(table: Readonly<Record<K, FollowingAssumption>
  * caller may give any of them by name.
  */
 export const FOLLOWING = follow({
+	/** The rate at which the median earnings yield of the day is worth its price. */
 	market_return: {
 		unit: FRACTION,
 		title: "Return that the market offers",
-		source: "the rate at which the median earnings yield of the day is worth its price",
 		limits: [0.03, 0.14],
 	},
+	/** The market's return less the risk-free rate. */
 	market_premium: {
 		unit: FRACTION,
 		title: "Premium of the market over the risk-free rate",
-		source: "the market's return less the risk-free rate",
 		limits: [-0.02, 0.1],
 	},
+	/** The S&P 500's implied premium at the start of the month (Damodaran). */
 	required_premium: {
 		unit: FRACTION,
 		title: "Premium of the required return",
-		source: "the S&P 500's implied premium at the start of the month (Damodaran)",
 		limits: [0, 0.12],
 	},
-	growth: rate(
-		"Growth of the next five years",
-		"half the own record, half the base growth, as far as the return on capital pays for it",
-		[-0.1, 0.4],
-	),
-	margin: rate(
-		"Operating margin of a normal year",
-		"mean of the latest and the five-year median; of a cyclical company the ten-year median",
-		[-0.2, 0.7],
-	),
-	terminal_return: rate(
-		"Return on new capital for ever",
-		"the discount rate and the declared share of the excess return",
-		[0.02, 0.4],
-	),
-	cost_of_equity: rate(
-		"Cost of equity",
-		"the market's return, and the premium for a beta above or below 1",
-		[0.02, 0.2],
-	),
-	wacc: rate("Cost of capital", "cost of equity and of debt at market weights", [0.02, 0.2]),
-	tax: rate("Tax on operating profit", "own mean rate of five years where it is usable", [0, 0.5]),
-	net_margin: rate("Net margin of a normal year", "by the rule of the operating margin", [-0.2, 0.6]),
-	return_on_capital: rate("Return on new capital", "own median return of ten years, at most the cap", [0.02, 0.6]),
-	return_on_equity: rate("Return on equity of a normal year", "own median of ten years", [0.01, 0.6]),
-	reinvestment: rate(
-		"Share of profit reinvested while growth is high",
-		"growth over the return on new capital",
-		[0, 1],
-	),
-	retention: rate("Share of a bank's or insurer's earnings that growth needs", "growth over return on equity", [0, 1]),
-	payout: rate("Share of earnings paid as dividends", "dividends over earnings per share", [0, 1]),
-	dividend_growth: rate(
-		"Growth of dividends now",
-		"own record of five years, within the declared floor and cap",
-		[-0.1, 0.25],
-	),
-	dividend_growth_stable: rate("Growth of dividends for ever", "what retained earnings allow", [0, 0.05]),
-	revenue: amount("Revenue of the last twelve months", "as reported"),
-	free_cash_flow: amount("Cash flow to the firm of a normal year", "mean share of revenue over the last years"),
-	equity_cash_flow: amount("Cash flow to shareholders of a normal year", "mean share of revenue over the last years"),
-	ebitda: amount("EBITDA", "of the last twelve months"),
-	ebit: amount(
-		"EBIT to which multiples are applied",
-		"latest; of a cyclical company or after an unusual year in a normal year",
-	),
-	debt: amount("Debt with leases", "as reported"),
-	cash: amount("Cash and securities", "as reported"),
-	book_equity: amount("Common equity", "as reported"),
-	shares: amount("Diluted shares", "average of the latest period", { kind: "shares", scale: 1e6 }),
-	earnings_per_share: amount("Earnings per share", "diluted, of the last twelve months", PER_SHARE),
-	dividends_per_share: amount("Dividends per share", "of the last twelve months", PER_SHARE),
+	/** Half the own record, half the base growth, as far as the return on capital pays for it. */
+	growth: rate("Growth of the next five years", [-0.1, 0.4]),
+	/** Mean of the latest and the five-year median; of a cyclical company the ten-year median. */
+	margin: rate("Operating margin of a normal year", [-0.2, 0.7]),
+	/** The discount rate and the declared share of the excess return. */
+	terminal_return: rate("Return on new capital for ever", [0.02, 0.4]),
+	/** The market's return, and the premium for a beta above or below 1. */
+	cost_of_equity: rate("Cost of equity", [0.02, 0.2]),
+	/** Cost of equity and of debt at market weights. */
+	wacc: rate("Cost of capital", [0.02, 0.2]),
+	/** Own mean rate of five years where it is usable. */
+	tax: rate("Tax on operating profit", [0, 0.5]),
+	/** By the rule of the operating margin. */
+	net_margin: rate("Net margin of a normal year", [-0.2, 0.6]),
+	/** Own median return of ten years, at most the cap. */
+	return_on_capital: rate("Return on new capital", [0.02, 0.6]),
+	/** Own median of ten years. */
+	return_on_equity: rate("Return on equity of a normal year", [0.01, 0.6]),
+	/** Growth over the return on new capital. */
+	reinvestment: rate("Share of profit reinvested while growth is high", [0, 1]),
+	/** Growth over return on equity. */
+	retention: rate("Share of a bank's or insurer's earnings that growth needs", [0, 1]),
+	/** Dividends over earnings per share. */
+	payout: rate("Share of earnings paid as dividends", [0, 1]),
+	/** Own record of five years, within the declared floor and cap. */
+	dividend_growth: rate("Growth of dividends now", [-0.1, 0.25]),
+	/** What retained earnings allow. */
+	dividend_growth_stable: rate("Growth of dividends for ever", [0, 0.05]),
+	revenue: amount("Revenue of the last twelve months"),
+	/** Mean share of revenue over the last years. */
+	free_cash_flow: amount("Cash flow to the firm of a normal year"),
+	/** Mean share of revenue over the last years. */
+	equity_cash_flow: amount("Cash flow to shareholders of a normal year"),
+	/** Of the last twelve months. */
+	ebitda: amount("EBITDA"),
+	/** Latest; of a cyclical company or after an unusual year in a normal year. */
+	ebit: amount("EBIT to which multiples are applied"),
+	debt: amount("Debt with leases"),
+	cash: amount("Cash and securities"),
+	book_equity: amount("Common equity"),
+	/** Average of the latest period. */
+	shares: amount("Diluted shares", { kind: "shares", scale: 1e6 }),
+	/** Diluted, of the last twelve months. */
+	earnings_per_share: amount("Earnings per share", PER_SHARE),
+	/** Of the last twelve months. */
+	dividends_per_share: amount("Dividends per share", PER_SHARE),
 	own_pe: applied("Price to earnings", "own"),
 	own_ps: applied("Price to sales", "own"),
 	own_pb: applied("Price to book value", "own"),

@@ -2,6 +2,7 @@
 import { formatAmount } from "../../core/format.js";
 import { shortReason } from "../../core/reason-words.js";
 import type { Company } from "../../frames/company-types.js";
+import { referenceOf } from "../reference-of.js";
 import type { ModelResult } from "../run-model.js";
 import type { Comparison, Diagnostic, MultipleStanding, ValuationData, ValueEstimate } from "../valuation.js";
 import { figureMark, figureWords, inputRow, upsideWords, valueWords } from "./figures.js";
@@ -74,7 +75,7 @@ export function valuationSheet(valuation: ValuationData): Sheet {
 
 /** One value per share: formula, inputs and warnings. */
 export function estimateSheet(estimate: ValueEstimate): Sheet {
-	const { title, value, low, high, upside, formula, inputs, warnings } = estimate;
+	const { title, value, low, high, upside, inputs, warnings } = estimate;
 	const range = low !== null && high !== null && value.value !== null;
 	return {
 		title,
@@ -84,7 +85,7 @@ export function estimateSheet(estimate: ValueEstimate): Sheet {
 			...(range
 				? [["range", `${formatAmount(low, value.unit)} to ${formatAmount(high, value.unit)}`] as [string, string]]
 				: []),
-			...(formula ? [["formula", formula] as [string, string]] : []),
+			...formulaFact(estimate),
 		],
 		tables: inputTables(inputs),
 		...warned(warnings),
@@ -92,17 +93,23 @@ export function estimateSheet(estimate: ValueEstimate): Sheet {
 }
 
 /** A diagnostic: its figure, what that means, and what it rests on. */
-export function diagnosticSheet({ title, value, reading, formula, outputs, inputs, warnings }: Diagnostic): Sheet {
+export function diagnosticSheet(diagnostic: Diagnostic): Sheet {
+	const { title, value, reading, outputs, inputs, warnings } = diagnostic;
 	return {
 		title,
 		facts: [
 			["value", figureWords(value)],
 			...(reading ? [["meaning", reading] as [string, string]] : []),
-			...(formula ? [["formula", formula] as [string, string]] : []),
+			...formulaFact(diagnostic),
 		],
 		tables: [...outputTables(outputs), ...inputTables(inputs)],
 		...warned(warnings),
 	};
+}
+
+function formulaFact(result: ValueEstimate | Diagnostic): [string, string][] {
+	const formula = referenceOf(result)?.formula;
+	return formula ? [["formula", formula]] : [];
 }
 
 /** A run of a model. */

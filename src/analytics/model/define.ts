@@ -15,15 +15,23 @@ export interface Citation {
 	readonly work?: string;
 }
 
+/** What a model computes, and who published it. */
+export interface ModelReference {
+	/** The formula in the names of inputs and outputs. */
+	readonly formula: string;
+	readonly source: readonly Citation[];
+}
+
 /** Everything that is known of a model; help, reference pages and report notes are derived from it. */
-export interface Declaration<I extends InputSpecs, O extends OutputSpecs> {
+export interface Declaration<I extends InputSpecs, O extends OutputSpecs> extends Partial<ModelReference> {
 	/** Stable name in snake_case. */
 	readonly name: string;
 	readonly title: string;
 	readonly group: Group;
-	/** The formula in the names of inputs and outputs. */
-	readonly formula: string;
-	readonly source: readonly Citation[];
+	/** @default that of the library's model of this name, which bundles leave out: see `referenceOf` */
+	readonly formula?: string;
+	/** @default as for `formula` */
+	readonly source?: readonly Citation[];
 	readonly inputs: I;
 	readonly outputs: O;
 	/** In the order in which they are tested. */

@@ -2,6 +2,12 @@ import { mean, present } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
 import { defaulted, defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"E = normalized_ebit, or mean(ebit_margins)·revenue; adjusted_earnings as given, or E·(1−tax) + excess_depreciation·f, f = tax/2 (1 when excess_dep_after_tax); enterprise_epv = adjusted_earnings/wacc; equity_epv = enterprise_epv − net_debt; epv_per_share = equity_epv/shares",
+	source: [{ author: "Greenwald et al.", year: 2001, work: "Value Investing: From Graham to Buffett and Beyond" }],
+};
+
 /**
  * Earnings power value: normalised earnings without growth, over the cost of capital.
  *
@@ -13,9 +19,6 @@ export const epv = defineModel({
 	name: "epv",
 	title: "Earnings power value",
 	group: "asset_value",
-	formula:
-		"E = normalized_ebit, or mean(ebit_margins)·revenue; adjusted_earnings as given, or E·(1−tax) + excess_depreciation·f, f = tax/2 (1 when excess_dep_after_tax); enterprise_epv = adjusted_earnings/wacc; equity_epv = enterprise_epv − net_debt; epv_per_share = equity_epv/shares",
-	source: [{ author: "Greenwald et al.", year: 2001, work: "Value Investing: From Graham to Buffett and Beyond" }],
 	inputs: {
 		adjusted_earnings: optional(takes.number("money", "normalised earnings after tax; used as given")),
 		normalized_ebit: optional(takes.number("money", "normalised EBIT; used when adjusted_earnings is absent")),

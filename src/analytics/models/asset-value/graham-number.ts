@@ -1,5 +1,10 @@
 import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "value = √(22.5·eps·bvps)",
+	source: [{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 14" }],
+};
+
 /**
  * Graham's ceiling price from earnings and book value. Each must be positive by itself.
  *
@@ -11,8 +16,6 @@ export const grahamNumber = defineModel({
 	name: "graham_number",
 	title: "Graham number",
 	group: "asset_value",
-	formula: "value = √(22.5·eps·bvps)",
-	source: [{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 14" }],
 	inputs: {
 		eps: takes.number("per_share", "earnings per share"),
 		bvps: takes.number("per_share", "book value per share"),

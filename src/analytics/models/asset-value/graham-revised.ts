@@ -1,5 +1,13 @@
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "value = eps·(8.5 + 2·g_percent)·4.4/aaa_yield_percent",
+	source: [
+		{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 11 (without the yield)" },
+		{ author: "Graham", year: 1974, work: "The Decade 1965-1974: Its Significance for Financial Analysts" },
+	],
+};
+
 /**
  * Graham's growth formula scaled by the bond yield; growth and yield in percent points.
  *
@@ -11,11 +19,6 @@ export const grahamRevised = defineModel({
 	name: "graham_revised",
 	title: "Graham's revised formula",
 	group: "asset_value",
-	formula: "value = eps·(8.5 + 2·g_percent)·4.4/aaa_yield_percent",
-	source: [
-		{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 11 (without the yield)" },
-		{ author: "Graham", year: 1974, work: "The Decade 1965-1974: Its Significance for Financial Analysts" },
-	],
 	inputs: {
 		eps: takes.number("per_share", "earnings per share"),
 		g_percent: takes.number("percent", "expected growth, percent points"),

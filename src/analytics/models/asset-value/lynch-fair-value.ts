@@ -1,5 +1,10 @@
 import { above0, defineModel, gives, missing, notBelow, optional, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "value = min(g_percent, cap_percent)·eps",
+	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
+};
+
 /**
  * Earnings times growth in percent points, growth capped.
  *
@@ -11,8 +16,6 @@ export const lynchFairValue = defineModel({
 	name: "lynch_fair_value",
 	title: "Lynch fair value",
 	group: "asset_value",
-	formula: "value = min(g_percent, cap_percent)·eps",
-	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
 	inputs: {
 		eps: takes.number("per_share", "earnings per share"),
 		g_percent: takes.number("percent", "growth, percent points"),

@@ -1,6 +1,11 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "value = (current_assets − total_liabilities − preferred)/shares",
+	source: [{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" }],
+};
+
 /**
  * Net current asset value per share: current assets less ALL liabilities.
  *
@@ -11,8 +16,6 @@ export const ncavPerShare = defineModel({
 	name: "ncav_per_share",
 	title: "Net current asset value",
 	group: "asset_value",
-	formula: "value = (current_assets − total_liabilities − preferred)/shares",
-	source: [{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" }],
 	inputs: {
 		current_assets: takes.number("money", "current assets"),
 		total_liabilities: takes.number("money", "all liabilities, current and long-term"),

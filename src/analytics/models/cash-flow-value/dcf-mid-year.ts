@@ -4,6 +4,12 @@ import { sum } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"fcf_t = fcf0·(1+g)^t; enterprise_value = Σ_{t=1..n} fcf_t/(1+wacc)^(t−1/2) + fcf_n·(1+g_terminal)/(wacc − g_terminal)/(1+wacc)^(n−1/2) = √(1+wacc)·the value with flows at the end of the year",
+	source: [{ author: "convention" }],
+};
+
 /**
  * The two-stage DCF with flows in the middle of each year, beside the same with flows at its end.
  *
@@ -16,9 +22,6 @@ export const dcfMidYear = defineModel({
 	title: "DCF in two stages, flows in mid-year",
 	group: "cash_flow_value",
 	own: true,
-	formula:
-		"fcf_t = fcf0·(1+g)^t; enterprise_value = Σ_{t=1..n} fcf_t/(1+wacc)^(t−1/2) + fcf_n·(1+g_terminal)/(wacc − g_terminal)/(1+wacc)^(n−1/2) = √(1+wacc)·the value with flows at the end of the year",
-	source: [{ author: "convention" }],
 	inputs: {
 		fcf0: takes.number("money", "free cash flow to the firm of the year just ended; year 1 is fcf0·(1 + g)"),
 		g: takes.number("fraction", "growth of the first stage, per year"),

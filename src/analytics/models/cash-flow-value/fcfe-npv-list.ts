@@ -3,6 +3,11 @@ import { perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "value = Σ fcfe_t/(1+r)^t + fcfe_n·(1+g)/(r − g)/(1+r)^n",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * Present value of listed equity cash flows and of a growing perpetuity after the last.
  *
@@ -13,8 +18,6 @@ export const fcfeNpvList = defineModel({
 	name: "fcfe_npv_list",
 	title: "Present value of a list of equity cash flows",
 	group: "cash_flow_value",
-	formula: "value = Σ fcfe_t/(1+r)^t + fcfe_n·(1+g)/(r − g)/(1+r)^n",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		fcfe: takes.list("money", "cash flows of years 1 to n, oldest first"),
 		g: common.terminalGrowth,

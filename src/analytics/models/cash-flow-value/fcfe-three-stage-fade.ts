@@ -2,6 +2,12 @@ import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, isRefusal, missing, notZero, takes } from "../../model/index.js";
 import { fcffThreeStageFade } from "./fcff-three-stage-fade.js";
 
+export const reference = {
+	formula:
+		"fcff_three_stage_fade with net_income0 in place of EBIT after tax, roe_stable of the return on capital, ke of the cost of capital, and neither cash nor debt",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
+};
+
 /**
  * Equity value from net income that pays for its own growth, with a high stage, a straight fade and a stable end.
  *
@@ -23,9 +29,6 @@ export const fcfeThreeStageFade = defineModel({
 	title: "FCFE in three stages with fade",
 	group: "cash_flow_value",
 	own: true,
-	formula:
-		"fcff_three_stage_fade with net_income0 in place of EBIT after tax, roe_stable of the return on capital, ke of the cost of capital, and neither cash nor debt",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., ch. 5" }],
 	inputs: {
 		net_income0: takes.number("money", "net income of the year just ended"),
 		g_high: takes.number("fraction", "growth of the high stage, per year"),

@@ -3,6 +3,12 @@ import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"equity_value = Σ_{t=1..N} n0·(1+g_high)^t·(1−err_high)/(1+ke)^t + n0·(1+g_high)^N·(1+g_stable)·(1−err_stable)/(ke − g_stable)/(1+ke)^N + cash, n0 = net_income0_ex_cash, N = years; value_per_share = equity_value/shares",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * Two-stage equity value from net income without interest on cash; the cash is added back.
  *
@@ -24,9 +30,6 @@ export const fcfeTwoStage = defineModel({
 	name: "fcfe_two_stage",
 	title: "FCFE in two stages",
 	group: "cash_flow_value",
-	formula:
-		"equity_value = Σ_{t=1..N} n0·(1+g_high)^t·(1−err_high)/(1+ke)^t + n0·(1+g_high)^N·(1+g_stable)·(1−err_stable)/(ke − g_stable)/(1+ke)^N + cash, n0 = net_income0_ex_cash, N = years; value_per_share = equity_value/shares",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		net_income0_ex_cash: takes.number("money", "net income of the year just ended less after-tax income from cash"),
 		g_high: takes.number("fraction", "growth of the first stage, per year"),

@@ -1,5 +1,10 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "fcfe = net_income + da − capex − delta_nwc + net_borrowing",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * Free cash flow to equity.
  *
@@ -11,8 +16,6 @@ export const fcfe = defineModel({
 	name: "fcfe",
 	title: "FCFE",
 	group: "cash_flow_value",
-	formula: "fcfe = net_income + da − capex − delta_nwc + net_borrowing",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		da: takes.number("money", "depreciation and amortisation, positive"),

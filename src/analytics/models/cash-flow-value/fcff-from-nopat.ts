@@ -1,5 +1,10 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "fcff = nopat + da − capex − delta_nwc",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * Free cash flow to the firm from operating profit after tax.
  *
@@ -10,8 +15,6 @@ export const fcffFromNopat = defineModel({
 	name: "fcff_from_nopat",
 	title: "FCFF from NOPAT",
 	group: "cash_flow_value",
-	formula: "fcff = nopat + da − capex − delta_nwc",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		nopat: takes.number("money", "EBIT after tax"),
 		da: takes.number("money", "depreciation and amortisation, positive"),

@@ -2,6 +2,11 @@ import { dot } from "../../math/least-squares.js";
 import { compoundFactors } from "../../math/present-value.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "D_t = D_{t−1}/(1+wacc_t), D_0 = 1; pv_fcff = Σ fcff_t·D_t; pv_terminal = terminal_value·D_T",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * Present value of given cash flows under a cost of capital that differs by year.
  *
@@ -12,8 +17,6 @@ export const fcffGivenPath = defineModel({
 	name: "fcff_given_path",
 	title: "FCFF on a given path",
 	group: "cash_flow_value",
-	formula: "D_t = D_{t−1}/(1+wacc_t), D_0 = 1; pv_fcff = Σ fcff_t·D_t; pv_terminal = terminal_value·D_T",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		fcff: takes.list("money", "free cash flow of years 1 to T, oldest first"),
 		wacc: takes.list("fraction", "cost of capital of each of these years"),

@@ -3,6 +3,18 @@ import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"operating_assets = Σ_{t=1..N} ebit0·(1−tax_high)·(1+g_high)^t·(1−rr_high)/(1+wacc_high)^t + TV/(1+wacc_high)^N, TV = ebit0·(1+g_high)^N·(1+g_stable)·(1−tax_stable)·(1−g_stable/roc_stable)/(wacc_stable − g_stable); equity = operating_assets + cash − debt − minorities; value_per_share = equity/shares; N = years",
+	source: [
+		{
+			author: "Damodaran",
+			year: 2006,
+			work: "Damodaran on Valuation, 2nd ed., illustrations 6.2 and 6.8 (Titan Cement)",
+		},
+	],
+};
+
 /**
  * Two-stage firm value where tax, cost of capital and reinvestment change in the stable stage.
  *
@@ -30,15 +42,6 @@ export const fcffTwoStageTaxChange = defineModel({
 	name: "fcff_two_stage_tax_change",
 	title: "FCFF in two stages with a change of tax",
 	group: "cash_flow_value",
-	formula:
-		"operating_assets = Σ_{t=1..N} ebit0·(1−tax_high)·(1+g_high)^t·(1−rr_high)/(1+wacc_high)^t + TV/(1+wacc_high)^N, TV = ebit0·(1+g_high)^N·(1+g_stable)·(1−tax_stable)·(1−g_stable/roc_stable)/(wacc_stable − g_stable); equity = operating_assets + cash − debt − minorities; value_per_share = equity/shares; N = years",
-	source: [
-		{
-			author: "Damodaran",
-			year: 2006,
-			work: "Damodaran on Valuation, 2nd ed., illustrations 6.2 and 6.8 (Titan Cement)",
-		},
-	],
 	inputs: {
 		ebit0: takes.number("money", "EBIT of the year just ended"),
 		g_high: takes.number("fraction", "growth of the first stage, per year"),

@@ -1,6 +1,15 @@
 import { mean, median, percentileRank, present, quantile, sampleSd } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"median, q1, q3: type-7 quantiles of peers; z = (target − mean)/sd; robust_z = 0.6744897501960817·(target − median)/MAD; percentile_rank = 100·(below + equal/2)/n; premium_to_median = target/median − 1",
+	source: [
+		{ author: "Iglewicz & Hoaglin", year: 1993, work: "How to Detect and Handle Outliers" },
+		{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" },
+	],
+};
+
 /**
  * Where a target's multiple is among its peers. Turn meaningless multiples into null first, and count them.
  *
@@ -12,12 +21,6 @@ export const compsStats = defineModel({
 	name: "comps_stats",
 	title: "Target among peers",
 	group: "comparables",
-	formula:
-		"median, q1, q3: type-7 quantiles of peers; z = (target − mean)/sd; robust_z = 0.6744897501960817·(target − median)/MAD; percentile_rank = 100·(below + equal/2)/n; premium_to_median = target/median − 1",
-	source: [
-		{ author: "Iglewicz & Hoaglin", year: 1993, work: "How to Detect and Handle Outliers" },
-		{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" },
-	],
 	inputs: {
 		peers: takes.series("multiple", "the peers' multiples without the target; nulls are dropped"),
 		target: takes.number("multiple", "the target's multiple"),

@@ -1,6 +1,11 @@
 import { above0, defineModel, gives, missing, optional, refusal, takes } from "../../model/index.js";
 import { compsStats } from "./comps-stats.js";
 
+export const reference = {
+	formula: "multiple = price/base where base > 0, else NM; statistics as comps_stats over the peers with a multiple",
+	source: [{ author: "own definition" }],
+};
+
 /**
  * Multiples of peers from prices and bases; a base that is not above zero gives no multiple ("NM") and is counted.
  *
@@ -21,8 +26,6 @@ export const compsWithNm = defineModel({
 	title: "Comparables with NM counted",
 	group: "comparables",
 	own: true,
-	formula: "multiple = price/base where base > 0, else NM; statistics as comps_stats over the peers with a multiple",
-	source: [{ author: "own definition" }],
 	inputs: {
 		peers: takes.rows("peers without the target", {
 			id: takes.text("symbol"),

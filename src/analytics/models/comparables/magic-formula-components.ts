@@ -1,5 +1,11 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"nwc = max(current_assets − excess_cash − (current_liabilities − short_term_debt), 0); earnings_yield = ebit/ev; return_on_capital = ebit/(nwc + net_fixed_assets)",
+	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
+};
+
 /**
  * Earnings yield and return on tangible capital; excess cash out of working capital, short-term debt back.
  *
@@ -19,9 +25,6 @@ export const magicFormulaComponents = defineModel({
 	name: "magic_formula_components",
 	title: "Magic formula, components",
 	group: "comparables",
-	formula:
-		"nwc = max(current_assets − excess_cash − (current_liabilities − short_term_debt), 0); earnings_yield = ebit/ev; return_on_capital = ebit/(nwc + net_fixed_assets)",
-	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
 	inputs: {
 		ebit: takes.number("money", "operating profit"),
 		ev: takes.number("money", "enterprise value"),

@@ -1,5 +1,11 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"rank = 1 + companies with a strictly greater value; combined = rank by earnings_yield + rank by return_on_capital; ascending, ties by earnings-yield rank, then input order",
+	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
+};
+
 /**
  * Ranks companies by the sum of their ranks by earnings yield and by return on capital. Ties share the better rank.
  *
@@ -13,9 +19,6 @@ export const magicFormulaRank = defineModel({
 	name: "magic_formula_rank",
 	title: "Magic formula, ranking",
 	group: "comparables",
-	formula:
-		"rank = 1 + companies with a strictly greater value; combined = rank by earnings_yield + rank by return_on_capital; ascending, ties by earnings-yield rank, then input order",
-	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
 	inputs: {
 		companies: takes.rows("companies", {
 			id: takes.text("name or symbol"),

@@ -3,6 +3,12 @@ import { present, quantile } from "../../math/statistics.js";
 import { defaulted, defineModel, gives, missing, optional, refusal, takes, withReasons } from "../../model/index.js";
 import { isFullColumn } from "./full-column.js";
 
+export const reference = {
+	formula:
+		"predicted = x₀b; interval = predicted ± t·s·√(1 + x₀(X′X)⁻¹x₀′), t from t_critical; residual = actual − predicted; leverage = x₀(X′X)⁻¹x₀′",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * Where a company lies against a fitted regression: prediction, interval, residual; no extrapolation.
  *
@@ -21,9 +27,6 @@ export const multipleRegressionPlace = defineModel({
 	title: "Company against a regression",
 	group: "comparables",
 	own: true,
-	formula:
-		"predicted = x₀b; interval = predicted ± t·s·√(1 + x₀(X′X)⁻¹x₀′), t from t_critical; residual = actual − predicted; leverage = x₀(X′X)⁻¹x₀′",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		y: takes.list("multiple", "multiples of the peers"),
 		x: takes.map(

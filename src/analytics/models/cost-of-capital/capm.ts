@@ -1,6 +1,11 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing } from "../../model/index.js";
 
+export const reference = {
+	formula: "cost_of_equity = riskfree + beta·erp",
+	source: [{ author: "Sharpe", year: 1964, work: "Capital Asset Prices" }],
+};
+
 /**
  * Cost of equity from beta.
  *
@@ -11,8 +16,6 @@ export const capm = defineModel({
 	name: "capm",
 	title: "Cost of equity (CAPM)",
 	group: "cost_of_capital",
-	formula: "cost_of_equity = riskfree + beta·erp",
-	source: [{ author: "Sharpe", year: 1964, work: "Capital Asset Prices" }],
 	inputs: { riskfree: common.riskFree, beta: common.beta, erp: common.equityPremium },
 	outputs: { cost_of_equity: gives.number("fraction", "cost of equity, per year") },
 	refusals: [missing],

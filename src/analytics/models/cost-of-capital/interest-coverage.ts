@@ -1,5 +1,10 @@
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "value = ebit/interest",
+	source: [{ author: "convention" }],
+};
+
 /**
  * EBIT over interest expense.
  *
@@ -11,8 +16,6 @@ export const interestCoverage = defineModel({
 	name: "interest_coverage",
 	title: "Interest coverage",
 	group: "cost_of_capital",
-	formula: "value = ebit/interest",
-	source: [{ author: "convention" }],
 	inputs: {
 		ebit: takes.number("money", "operating profit"),
 		interest: takes.number("money", "interest expense, positive"),

@@ -1,6 +1,12 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"cost_of_equity = riskfree + beta·erp; after_tax_kd = kd_pretax·(1−tax); wacc = (cost_of_equity·equity + after_tax_kd·debt)/(debt + equity)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * Cost of capital from market weights, cost of equity from beta and a cost of debt before tax.
  *
@@ -13,9 +19,6 @@ export const waccMarketWeights = defineModel({
 	name: "wacc_market_weights",
 	title: "WACC",
 	group: "cost_of_capital",
-	formula:
-		"cost_of_equity = riskfree + beta·erp; after_tax_kd = kd_pretax·(1−tax); wacc = (cost_of_equity·equity + after_tax_kd·debt)/(debt + equity)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		debt: takes.number("money", "market value of debt, or its weight"),
 		equity: takes.number("money", "market value of equity, or its weight"),

@@ -1,5 +1,11 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"E = price·shares; cost_of_equity = riskfree + beta·(benchmark_return − riskfree); kd = interest/debt; t = tax_expense/pretax_income; wacc = cost_of_equity·E/(E+debt) + kd·(1−t)·debt/(E+debt)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * Cost of capital per period from price, shares, debt, interest, tax and the return of the market.
  *
@@ -22,9 +28,6 @@ export const waccSeries = defineCells({
 	name: "wacc_series",
 	title: "WACC by period",
 	group: "cost_of_capital",
-	formula:
-		"E = price·shares; cost_of_equity = riskfree + beta·(benchmark_return − riskfree); kd = interest/debt; t = tax_expense/pretax_income; wacc = cost_of_equity·E/(E+debt) + kd·(1−t)·debt/(E+debt)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		price: takes.cells("per_share", "price of a share"),
 		shares: takes.cells("shares", "shares outstanding"),

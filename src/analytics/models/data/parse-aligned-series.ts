@@ -2,6 +2,11 @@ import { defaulted, defineModel, gives, refusal, takes } from "../../model/index
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
+export const reference = {
+	formula: "number = text without commas, trimmed; what does not parse is null; TTM is found by its label",
+	source: [{ author: "the service's document" }],
+};
+
 /**
  * Splits texts that are aligned with fiscal years into annual numbers, oldest first, and the TTM number.
  *
@@ -13,8 +18,6 @@ export const parseAlignedSeries = defineModel({
 	name: "parse_aligned_series",
 	title: "Aligned texts to numbers",
 	group: "data",
-	formula: "number = text without commas, trimmed; what does not parse is null; TTM is found by its label",
-	source: [{ author: "the service's document" }],
 	inputs: {
 		fiscal_year: takes.texts("labels YYYY-MM or TTM"),
 		values: takes.raw("texts, numbers or nulls, aligned with fiscal_year"),

@@ -2,6 +2,11 @@ import { monthNumber } from "../../math/days.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "flow: sum of the last four values; stock: the last value",
+	source: [{ author: "convention" }],
+};
+
 /**
  * Trailing twelve months from quarters: the sum of the last four of a flow, the last of a stock.
  *
@@ -16,8 +21,6 @@ export const ttm = defineModel({
 	name: "ttm",
 	title: "Trailing twelve months",
 	group: "data",
-	formula: "flow: sum of the last four values; stock: the last value",
-	source: [{ author: "convention" }],
 	inputs: {
 		kind: takes.text("flow or stock", { allowed: ["flow", "stock"] }),
 		quarters: takes.rows("quarters, oldest first; the last four are used", {

@@ -3,6 +3,12 @@ import { perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"g_t = g_high for t ≤ n1, then g_high − (g_high − g_stable)·(t − n1)/n2; D_t = D_{t−1}·(1+g_t); value = Σ D_t/(1+r)^t + D_T·(1+g_stable)/(r − g_stable)/(1+r)^T",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * Dividends grow fast, then fade in a straight line, then grow for ever; every year is discounted by itself.
  *
@@ -14,9 +20,6 @@ export const ddmThreeStage = defineModel({
 	title: "Three-stage dividend discount",
 	group: "dividend_value",
 	own: true,
-	formula:
-		"g_t = g_high for t ≤ n1, then g_high − (g_high − g_stable)·(t − n1)/n2; D_t = D_{t−1}·(1+g_t); value = Σ D_t/(1+r)^t + D_T·(1+g_stable)/(r − g_stable)/(1+r)^T",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		d0: takes.number("per_share", "dividend just paid"),
 		r: common.costOfEquity,

@@ -3,6 +3,12 @@ import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 import { payoutStages } from "./payout-stages.js";
 
+export const reference = {
+	formula:
+		"value = Σ_{t=1..n} eps0·payout_high·((1+g_high)/(1+ke_high))^t + TV/(1+ke_high)^n, TV = eps0·(1+g_high)^n·(1+g_stable)·payout_stable/(ke_stable − g_stable), n = years",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., illustration 5.2, p. 323" }],
+};
+
 /**
  * Two stages driven by earnings, with payout and cost of equity by stage; discounted at the high stage's rate.
  *
@@ -23,9 +29,6 @@ export const ddmTwoStagePayout = defineModel({
 	name: "ddm_two_stage_payout",
 	title: "Two-stage dividend discount by payout",
 	group: "dividend_value",
-	formula:
-		"value = Σ_{t=1..n} eps0·payout_high·((1+g_high)/(1+ke_high))^t + TV/(1+ke_high)^n, TV = eps0·(1+g_high)^n·(1+g_stable)·payout_stable/(ke_stable − g_stable), n = years",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., illustration 5.2, p. 323" }],
 	inputs: {
 		...payoutStages,
 		g_high: takes.number("fraction", "earnings growth of the first stage, per year"),

@@ -3,6 +3,12 @@ import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"pv_high_growth = Σ_{t=1..n} d0·((1+g_high)/(1+r))^t; terminal_value = d0·(1+g_high)^n·(1+g_stable)/(r − g_stable); pv_terminal = terminal_value/(1+r)^n; value = pv_high_growth + pv_terminal; n = years",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * Dividends grow fast for some years, then at a stable rate for ever, at one discount rate.
  *
@@ -14,9 +20,6 @@ export const ddmTwoStage = defineModel({
 	name: "ddm_two_stage",
 	title: "Two-stage dividend discount",
 	group: "dividend_value",
-	formula:
-		"pv_high_growth = Σ_{t=1..n} d0·((1+g_high)/(1+r))^t; terminal_value = d0·(1+g_high)^n·(1+g_stable)/(r − g_stable); pv_terminal = terminal_value/(1+r)^n; value = pv_high_growth + pv_terminal; n = years",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		d0: takes.number("per_share", "dividend just paid; year 1 pays d0·(1 + g_high)"),
 		r: common.costOfEquity,

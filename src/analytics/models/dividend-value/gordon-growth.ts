@@ -2,6 +2,14 @@ import { perpetuity } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, optional, refusal, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "value = D1/(r − g), D1 = d1 or d0·(1 + g)",
+	source: [
+		{ author: "Gordon", year: 1962, work: "The Investment, Financing, and Valuation of the Corporation" },
+		{ author: "Damodaran", work: "The Dividend Discount Model (slides), p. 4" },
+	],
+};
+
 /**
  * Value of a share whose dividend grows at one constant rate for ever.
  *
@@ -13,11 +21,6 @@ export const gordonGrowth = defineModel({
 	name: "gordon_growth",
 	title: "Gordon growth",
 	group: "dividend_value",
-	formula: "value = D1/(r − g), D1 = d1 or d0·(1 + g)",
-	source: [
-		{ author: "Gordon", year: 1962, work: "The Investment, Financing, and Valuation of the Corporation" },
-		{ author: "Damodaran", work: "The Dividend Discount Model (slides), p. 4" },
-	],
 	inputs: {
 		d0: optional(takes.number("per_share", "dividend just paid; needed unless d1 is given")),
 		d1: optional(takes.number("per_share", "next year's dividend; used as it is, d0 is then not read")),

@@ -1,6 +1,11 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "value = d0·((1 + g_long) + H·(g_short − g_long))/(r − g_long), H = decline_years/2",
+	source: [{ author: "Fuller & Hsia", year: 1984, work: "A Simplified Common Stock Valuation Model" }],
+};
+
 /**
  * Dividend value when growth falls in a straight line from a high to a long-run rate; a closed approximation.
  *
@@ -12,8 +17,6 @@ export const hModel = defineModel({
 	name: "h_model",
 	title: "H-model",
 	group: "dividend_value",
-	formula: "value = d0·((1 + g_long) + H·(g_short − g_long))/(r − g_long), H = decline_years/2",
-	source: [{ author: "Fuller & Hsia", year: 1984, work: "A Simplified Common Stock Valuation Model" }],
 	inputs: {
 		d0: takes.number("per_share", "dividend just paid"),
 		g_short: takes.number("fraction", "growth at the start of the decline, per year"),

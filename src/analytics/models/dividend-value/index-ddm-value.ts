@@ -3,6 +3,12 @@ import { growing, perpetuity, presentValue } from "../../math/present-value.js";
 import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 import { indexCash } from "./index-cash.js";
 
+export const reference = {
+	formula:
+		"C_t = base_cash·(1+g)^t; pv_terminal = C_n·(1+g_terminal)/(r − g_terminal)/(1+r)^n; value = Σ_{t=1..n} C_t/(1+r)^t + pv_terminal; n = years",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., p. 342" }],
+};
+
 /**
  * Two-stage value of an equity index from its cash yield in points.
  *
@@ -14,9 +20,6 @@ export const indexDdmValue = defineModel({
 	name: "index_ddm_value",
 	title: "Two-stage value of an index",
 	group: "dividend_value",
-	formula:
-		"C_t = base_cash·(1+g)^t; pv_terminal = C_n·(1+g_terminal)/(r − g_terminal)/(1+r)^n; value = Σ_{t=1..n} C_t/(1+r)^t + pv_terminal; n = years",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., p. 342" }],
 	inputs: { ...indexCash, r: takes.number("fraction", "required return, per year") },
 	outputs: {
 		value: gives.number("none", "index value in points"),

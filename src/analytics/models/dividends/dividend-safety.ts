@@ -1,5 +1,11 @@
 import { defineModel, gives, optional, takes, withReasons } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"eps_payout = dps/eps; fcf_payout = dps/fcf_ps; fcf_cover = fcf_ps/dps; net_debt_to_ebitda = (debt − cash)/ebitda",
+	source: [{ author: "own definition" }],
+};
+
 /**
  * Payout, cover and leverage behind a dividend; each output is judged by itself and may be null alone.
  *
@@ -10,9 +16,6 @@ export const dividendSafety = defineModel({
 	name: "dividend_safety",
 	title: "Dividend safety",
 	group: "dividends",
-	formula:
-		"eps_payout = dps/eps; fcf_payout = dps/fcf_ps; fcf_cover = fcf_ps/dps; net_debt_to_ebitda = (debt − cash)/ebitda",
-	source: [{ author: "own definition" }],
 	inputs: {
 		dps: optional(takes.number("per_share", "dividends per share")),
 		eps: optional(takes.number("per_share", "earnings per share")),

@@ -1,6 +1,11 @@
 import { present, quantile } from "../../math/statistics.js";
 import { above0, defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "yields = type-7 quantiles of the yields above zero; prices = dps/yields",
+	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
+};
+
 /**
  * The price at which the present dividend yields what the share yielded before.
  *
@@ -13,8 +18,6 @@ export const yieldBand = defineModel({
 	title: "Yield band",
 	group: "dividends",
 	own: true,
-	formula: "yields = type-7 quantiles of the yields above zero; prices = dps/yields",
-	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
 	inputs: {
 		yields: takes.series("fraction", "dividend yields of the past"),
 		dps: takes.number("per_share", "present dividend per share and year"),

@@ -17,6 +17,12 @@ export interface Revision {
 	readonly surprise: number | null;
 }
 
+export const reference = {
+	formula:
+		"per period, by day saved: change = last/first − 1; raised, lowered = moves up and down between snapshots; breadth = (raised − lowered)/(raised + lowered); surprise = actual − last",
+	source: [{ author: "own definition" }],
+};
+
 /**
  * The ledger of revisions from estimates saved over time: the service itself keeps no history of them.
  *
@@ -35,9 +41,6 @@ export const estimateRevisions = defineModel({
 	title: "Revisions of estimates",
 	group: "estimates",
 	own: true,
-	formula:
-		"per period, by day saved: change = last/first − 1; raised, lowered = moves up and down between snapshots; breadth = (raised − lowered)/(raised + lowered); surprise = actual − last",
-	source: [{ author: "own definition" }],
 	inputs: {
 		snapshots: takes.rows("one row per day saved and period, in any order", {
 			saved: takes.text("day YYYY-MM-DD on which the estimate was fetched"),

@@ -2,6 +2,12 @@ import { pow } from "../../../core/math/pow.js";
 import { present } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"growth_t = e_t/e_{t−1} − 1; cagr = (e_T/base)^(1/T) − 1; forward_pe_t = price/e_t; peg = forward_pe_1/(100·cagr)",
+	source: [{ author: "convention" }],
+};
+
 /**
  * The growth that the estimates expect year by year, and the multiples on it.
  *
@@ -14,9 +20,6 @@ export const growthPath = defineModel({
 	title: "Growth path of estimates",
 	group: "estimates",
 	own: true,
-	formula:
-		"growth_t = e_t/e_{t−1} − 1; cagr = (e_T/base)^(1/T) − 1; forward_pe_t = price/e_t; peg = forward_pe_1/(100·cagr)",
-	source: [{ author: "convention" }],
 	inputs: {
 		base: takes.number("per_share", "last reported earnings per share"),
 		estimates: takes.series("per_share", "estimates of the coming years, nearest first"),

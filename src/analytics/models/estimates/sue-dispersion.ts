@@ -1,5 +1,10 @@
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "surprise = actual − consensus; sue = surprise/estimate_sd",
+	source: [{ author: "Latané & Jones", year: 1977, work: "Standardized Unexpected Earnings: A Progress Report" }],
+};
+
 /**
  * Earnings surprise over the dispersion of the estimates.
  *
@@ -11,8 +16,6 @@ export const sueDispersion = defineModel({
 	name: "sue_dispersion",
 	title: "Surprise over dispersion",
 	group: "estimates",
-	formula: "surprise = actual − consensus; sue = surprise/estimate_sd",
-	source: [{ author: "Latané & Jones", year: 1977, work: "Standardized Unexpected Earnings: A Progress Report" }],
 	inputs: {
 		actual: takes.number("per_share", "reported earnings per share"),
 		consensus: takes.number("per_share", "mean estimate"),

@@ -1,6 +1,17 @@
 import { sampleSd } from "../../math/statistics.js";
 import { defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "d = actual − expected; sue = d_last/sd(d without its last)",
+	source: [
+		{
+			author: "Foster, Olsen & Shevlin",
+			year: 1984,
+			work: "Earnings Releases, Anomalies, and the Behavior of Security Returns",
+		},
+	],
+};
+
 /**
  * Latest surprise over the standard deviation of the past surprises; the mean is not subtracted.
  *
@@ -11,14 +22,6 @@ export const sueHistory = defineModel({
 	name: "sue_history",
 	title: "Surprise over past surprises",
 	group: "estimates",
-	formula: "d = actual − expected; sue = d_last/sd(d without its last)",
-	source: [
-		{
-			author: "Foster, Olsen & Shevlin",
-			year: 1984,
-			work: "Earnings Releases, Anomalies, and the Behavior of Security Returns",
-		},
-	],
 	inputs: {
 		actual: takes.list("per_share", "reported earnings, oldest first; the last is judged"),
 		expected: takes.list("per_share", "expected earnings, aligned"),

@@ -2,6 +2,12 @@ import { pow } from "../../../core/math/pow.js";
 import { median, percentileRank, present, quantile } from "../../math/statistics.js";
 import { defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"for every window of `years` with both ends above zero: growth = (end/start)^(1/years) − 1; achieved = windows with growth ≥ implied_growth; share = achieved/windows",
+	source: [{ author: "Mauboussin, Callahan & Majd", year: 2016, work: "The Base Rate Book" }],
+};
+
 /**
  * How often the company itself grew as fast, over windows of that length, as its price now expects.
  *
@@ -13,9 +19,6 @@ export const growthBaseRate = defineModel({
 	title: "Expectations against the own record",
 	group: "expectations",
 	own: true,
-	formula:
-		"for every window of `years` with both ends above zero: growth = (end/start)^(1/years) − 1; achieved = windows with growth ≥ implied_growth; share = achieved/windows",
-	source: [{ author: "Mauboussin, Callahan & Majd", year: 2016, work: "The Base Rate Book" }],
 	inputs: {
 		values: takes.series("none", "one per year, oldest first (revenue, cash flow, earnings)"),
 		years: takes.number("years", "length of a window", { min: 1, whole: true }),

@@ -1,6 +1,11 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "g = (pb·r − roe)/(pb − 1)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * The growth at which the justified price to book equals the one observed.
  *
@@ -12,8 +17,6 @@ export const impliedGrowthFromPb = defineModel({
 	name: "implied_growth_from_pb",
 	title: "Growth implied by price to book",
 	group: "expectations",
-	formula: "g = (pb·r − roe)/(pb − 1)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		pb: takes.number("multiple", "observed price to book"),
 		roe: takes.number("fraction", "return on equity"),

@@ -1,6 +1,11 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "g = (price·r − d0)/(price + d0)",
+	source: [{ author: "Gordon", year: 1962 }],
+};
+
 /**
  * The constant dividend growth that makes the Gordon value equal the price.
  *
@@ -11,8 +16,6 @@ export const impliedGrowthGordon = defineModel({
 	name: "implied_growth_gordon",
 	title: "Growth implied by the Gordon model",
 	group: "expectations",
-	formula: "g = (price·r − d0)/(price + d0)",
-	source: [{ author: "Gordon", year: 1962 }],
 	inputs: {
 		price: takes.number("per_share", "price of a share"),
 		d0: takes.number("per_share", "dividend just paid"),

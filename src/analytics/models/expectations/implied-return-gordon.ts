@@ -1,6 +1,11 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "r = yield_next + g",
+	source: [{ author: "Gordon", year: 1962 }],
+};
+
 /**
  * The return that next year's yield and constant growth promise.
  *
@@ -11,8 +16,6 @@ export const impliedReturnGordon = defineModel({
 	name: "implied_return_gordon",
 	title: "Return implied by yield and growth",
 	group: "expectations",
-	formula: "r = yield_next + g",
-	source: [{ author: "Gordon", year: 1962 }],
 	inputs: {
 		yield_next: takes.number("fraction", "next year's dividend over the price"),
 		g: common.terminalGrowth,

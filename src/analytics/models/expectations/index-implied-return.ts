@@ -4,6 +4,11 @@ import { defineModel, gives, missing, refusal, takes } from "../../model/index.j
 import { indexCash } from "../dividend-value/index-cash.js";
 import { indexDdmValue } from "../dividend-value/index-ddm-value.js";
 
+export const reference = {
+	formula: "r on [g_terminal + 1e-6, 1] with index_ddm_value(r) = price, by bisection; implied_erp = r − riskfree",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * The return at which the two-stage index model equals the index level, and the premium over the riskless rate.
  *
@@ -16,8 +21,6 @@ export const indexImpliedReturn = defineModel({
 	name: "index_implied_return",
 	title: "Return implied by an index level",
 	group: "expectations",
-	formula: "r on [g_terminal + 1e-6, 1] with index_ddm_value(r) = price, by bisection; implied_erp = r − riskfree",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		...indexCash,
 		price: takes.number("none", "index level in points"),

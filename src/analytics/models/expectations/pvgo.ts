@@ -1,5 +1,10 @@
 import { defineCells, gives, inCell, missing, notZero, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "pvgo = price − eps/r",
+	source: [{ author: "Brealey & Myers", year: 1981, work: "Principles of Corporate Finance" }],
+};
+
 /**
  * Present value of growth opportunities: what the price pays beyond the present earnings held for ever.
  *
@@ -11,8 +16,6 @@ export const pvgo = defineCells({
 	name: "pvgo",
 	title: "Present value of growth opportunities",
 	group: "expectations",
-	formula: "pvgo = price − eps/r",
-	source: [{ author: "Brealey & Myers", year: 1981, work: "Principles of Corporate Finance" }],
 	inputs: {
 		price: takes.cells("per_share", "price of a share"),
 		eps: takes.cells("per_share", "earnings per share"),

@@ -1,6 +1,11 @@
 import * as common from "../../model/common.js";
 import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "g = (ev·wacc − fcff0)/(ev + fcff0)",
+	source: [{ author: "Rappaport & Mauboussin", year: 2001, work: "Expectations Investing" }],
+};
+
 /**
  * The constant growth that an enterprise value implies.
  *
@@ -12,8 +17,6 @@ export const reverseDcfSingleStage = defineModel({
 	name: "reverse_dcf_single_stage",
 	title: "Reverse DCF, one stage",
 	group: "expectations",
-	formula: "g = (ev·wacc − fcff0)/(ev + fcff0)",
-	source: [{ author: "Rappaport & Mauboussin", year: 2001, work: "Expectations Investing" }],
 	inputs: {
 		ev: takes.number("money", "enterprise value"),
 		fcff0: takes.number("money", "free cash flow to the firm of the year just ended; grown once"),

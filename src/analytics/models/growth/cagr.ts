@@ -1,6 +1,11 @@
 import { pow } from "../../../core/math/pow.js";
 import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "value = (last/first)^(1/n) − 1, n = length of values − 1",
+	source: [{ author: "convention" }],
+};
+
 /**
  * Compound growth between the first and the last value; only the two ends are read, and a gap never shortens n.
  *
@@ -11,8 +16,6 @@ export const cagr = defineModel({
 	name: "cagr",
 	title: "Compound annual growth",
 	group: "growth",
-	formula: "value = (last/first)^(1/n) − 1, n = length of values − 1",
-	source: [{ author: "convention" }],
 	inputs: {
 		values: takes.series(
 			"none",

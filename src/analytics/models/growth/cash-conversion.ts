@@ -1,5 +1,10 @@
 import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "cfo_conversion = cfo/net_income; fcf_conversion = fcf/net_income",
+	source: [{ author: "convention" }],
+};
+
 /**
  * How much of the profit arrives as cash, per period.
  *
@@ -11,8 +16,6 @@ export const cashConversion = defineCells({
 	title: "Cash conversion",
 	group: "growth",
 	own: true,
-	formula: "cfo_conversion = cfo/net_income; fcf_conversion = fcf/net_income",
-	source: [{ author: "convention" }],
 	inputs: {
 		cfo: takes.cells("money", "cash flow from operations"),
 		fcf: takes.cells("money", "free cash flow"),

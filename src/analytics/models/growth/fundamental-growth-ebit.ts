@@ -1,6 +1,12 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"reinvestment_rate = (capex − depreciation + delta_nwc)/(ebit·(1−tax)); roc = ebit·(1−tax)/(bv_debt + bv_equity); g_existing = reinvestment_rate·roc; g_assumed = reinvestment_rate·roc_assumed",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * Reinvestment rate, return on capital and the EBIT growth that they imply.
  *
@@ -21,9 +27,6 @@ export const fundamentalGrowthEbit = defineModel({
 	name: "fundamental_growth_ebit",
 	title: "Growth from reinvestment",
 	group: "growth",
-	formula:
-		"reinvestment_rate = (capex − depreciation + delta_nwc)/(ebit·(1−tax)); roc = ebit·(1−tax)/(bv_debt + bv_equity); g_existing = reinvestment_rate·roc; g_assumed = reinvestment_rate·roc_assumed",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		capex: takes.number("money", "capital spending, positive when spent"),
 		depreciation: takes.number("money", "depreciation, positive"),

@@ -4,6 +4,11 @@ import { leastSquares } from "../../math/least-squares.js";
 import { present } from "../../math/statistics.js";
 import { defaulted, defineModel, gives, missing, refusal, takes, withReasons } from "../../model/index.js";
 
+export const reference = {
+	formula: "ln(values_t) = a + b·t by least squares over the positions with a value; growth = e^b − 1",
+	source: [{ author: "convention" }],
+};
+
 /**
  * Growth of the straight line through the logarithms of a series, and how well it fits.
  *
@@ -15,8 +20,6 @@ export const logLinearTrend = defineModel({
 	title: "Trend growth",
 	group: "growth",
 	own: true,
-	formula: "ln(values_t) = a + b·t by least squares over the positions with a value; growth = e^b − 1",
-	source: [{ author: "convention" }],
 	inputs: {
 		values: takes.series("none", "one per year, oldest first; a null leaves its year out but keeps the distance"),
 		min_obs: defaulted(takes.number("count", "smallest number of values", { min: 3 }), 5),

@@ -1,6 +1,12 @@
 import * as common from "../../model/common.js";
 import { defaulted, defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"owner_earnings = net_income + depreciation + other_noncash − maintenance_capex − delta_nwc; per_share = owner_earnings/shares",
+	source: [{ author: "Buffett", year: 1986, work: "Letter to the shareholders of Berkshire Hathaway, appendix" }],
+};
+
 /**
  * Buffett's owner earnings: what the owners could take out without harm to the business.
  *
@@ -13,9 +19,6 @@ export const ownerEarnings = defineModel({
 	title: "Owner earnings",
 	group: "growth",
 	own: true,
-	formula:
-		"owner_earnings = net_income + depreciation + other_noncash − maintenance_capex − delta_nwc; per_share = owner_earnings/shares",
-	source: [{ author: "Buffett", year: 1986, work: "Letter to the shareholders of Berkshire Hathaway, appendix" }],
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		depreciation: takes.number("money", "depreciation and amortisation, positive"),

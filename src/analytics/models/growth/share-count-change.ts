@@ -2,6 +2,11 @@ import { pow } from "../../../core/math/pow.js";
 import { present } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "yearly = shares_t/shares_{t−1} − 1; per_year = (last/first)^(1/n) − 1; total = last/first − 1",
+	source: [{ author: "convention" }],
+};
+
 /**
  * How the share count moved: dilution above zero, buybacks below.
  *
@@ -14,8 +19,6 @@ export const shareCountChange = defineModel({
 	title: "Dilution and buybacks",
 	group: "growth",
 	own: true,
-	formula: "yearly = shares_t/shares_{t−1} − 1; per_year = (last/first)^(1/n) − 1; total = last/first − 1",
-	source: [{ author: "convention" }],
 	inputs: { shares: takes.series("shares", "share counts on one split basis, one per year, oldest first") },
 	outputs: {
 		yearly: gives.list("fraction", "change of each year; the first has none"),

@@ -1,5 +1,10 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "roe = margin·turnover·leverage; g = roe·retention",
+	source: [{ author: "Higgins", year: 1977, work: "How Much Growth Can a Firm Afford?" }],
+};
+
 /**
  * Return on equity from its three factors, and the growth that retained earnings sustain.
  *
@@ -12,8 +17,6 @@ export const sustainableGrowth = defineCells({
 	name: "sustainable_growth",
 	title: "Sustainable growth",
 	group: "growth",
-	formula: "roe = margin·turnover·leverage; g = roe·retention",
-	source: [{ author: "Higgins", year: 1977, work: "How Much Growth Can a Firm Afford?" }],
 	inputs: {
 		margin: takes.cells("fraction", "net margin"),
 		turnover: takes.cells("ratio", "asset turnover"),

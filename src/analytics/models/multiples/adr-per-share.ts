@@ -1,5 +1,10 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "value = per_ordinary_share·ordinary_shares_per_adr·fx_local_to_quote",
+	source: [{ author: "convention" }],
+};
+
 /**
  * An amount per ordinary share in local currency as an amount per depositary receipt in quote currency.
  *
@@ -11,8 +16,6 @@ export const adrPerShare = defineModel({
 	name: "adr_per_share",
 	title: "Amount per depositary receipt",
 	group: "multiples",
-	formula: "value = per_ordinary_share·ordinary_shares_per_adr·fx_local_to_quote",
-	source: [{ author: "convention" }],
 	inputs: {
 		per_ordinary_share: takes.number("per_share", "amount per ordinary share, local currency"),
 		ordinary_shares_per_adr: takes.number("ratio", "ordinary shares that one receipt stands for", {

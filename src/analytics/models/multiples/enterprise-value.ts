@@ -1,5 +1,10 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "market_cap = price·shares; ev = market_cap + debt + minority + preferred − cash",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * Market capitalisation and enterprise value per period; no line is filled with zero.
  *
@@ -18,8 +23,6 @@ export const enterpriseValue = defineCells({
 	name: "enterprise_value",
 	title: "Enterprise value",
 	group: "multiples",
-	formula: "market_cap = price·shares; ev = market_cap + debt + minority + preferred − cash",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		price: takes.cells("per_share", "price of a share"),
 		shares: takes.cells("shares", "shares outstanding"),

@@ -1,6 +1,12 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"ev = price·shares + debt + preferred − cash; ev_ebitda = ev/ebitda; market_to_book = price·shares/book_equity",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * Enterprise value, EV/EBITDA and market to book of one company, without minority interests.
  *
@@ -13,9 +19,6 @@ export const evEbitda = defineModel({
 	name: "ev_ebitda",
 	title: "EV/EBITDA and market to book",
 	group: "multiples",
-	formula:
-		"ev = price·shares + debt + preferred − cash; ev_ebitda = ev/ebitda; market_to_book = price·shares/book_equity",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		price: takes.number("per_share", "price of a share"),
 		shares: common.shares,

@@ -1,6 +1,11 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "pb = (roe − g)/(r − g)",
+	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+};
+
 /**
  * The price to book that return on equity justifies under constant growth.
  *
@@ -12,8 +17,6 @@ export const justifiedPb = defineModel({
 	name: "justified_pb",
 	title: "Justified price to book",
 	group: "multiples",
-	formula: "pb = (roe − g)/(r − g)",
-	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
 	inputs: {
 		roe: takes.number("fraction", "return on equity"),
 		g: common.terminalGrowth,

@@ -2,6 +2,11 @@ import { quantile } from "../../math/statistics.js";
 import { above0, defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 import { positiveMultiples } from "./positive-multiples.js";
 
+export const reference = {
+	formula: "multiples = type-7 quantiles of price/eps where eps > 0; bands_at_current_eps = multiples·current_eps",
+	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
+};
+
 /**
  * Quantiles of a company's own P/E history (years with earnings above zero), times its current earnings.
  *
@@ -13,8 +18,6 @@ export const multipleBands = defineModel({
 	name: "multiple_bands",
 	title: "Bands of the own multiple",
 	group: "multiples",
-	formula: "multiples = type-7 quantiles of price/eps where eps > 0; bands_at_current_eps = multiples·current_eps",
-	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
 	inputs: {
 		price: takes.series("per_share", "prices, aligned with eps"),
 		eps: takes.series("per_share", "earnings per share"),

@@ -1,5 +1,10 @@
 import { defineModel, gives, optional, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "value = pe/growth_percent",
+	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
+};
+
 /**
  * Price to earnings over growth in percent points.
  *
@@ -10,8 +15,6 @@ export const pegRatio = defineModel({
 	name: "peg_ratio",
 	title: "PEG",
 	group: "multiples",
-	formula: "value = pe/growth_percent",
-	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
 	inputs: {
 		pe: optional(takes.number("multiple", "price to earnings")),
 		growth_percent: optional(takes.number("percent", "growth, percent points")),

@@ -1,5 +1,10 @@
 import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const priceAtMultipleReference = {
+	formula: "value = multiple·per_share",
+	source: [{ author: "convention" }],
+};
+
 /**
  * The price at which a share would be at a given multiple of an amount per share.
  *
@@ -10,8 +15,6 @@ export const priceAtMultiple = defineModel({
 	name: "price_at_multiple",
 	title: "Price at a multiple",
 	group: "multiples",
-	formula: "value = multiple·per_share",
-	source: [{ author: "convention" }],
 	own: true,
 	inputs: {
 		multiple: takes.number("multiple", "multiple of the amount per share"),
@@ -21,6 +24,11 @@ export const priceAtMultiple = defineModel({
 	refusals: [missing, above0("non_positive_input", "per_share"), above0("non_positive_input", "multiple")],
 	compute: ({ multiple, per_share }) => ({ value: multiple * per_share }),
 });
+
+export const priceAtEnterpriseMultipleReference = {
+	formula: "value = (multiple·base − net_debt)/shares",
+	source: [{ author: "convention" }],
+};
 
 /**
  * The same for a multiple of enterprise value: net debt and other senior claims come off.
@@ -32,8 +40,6 @@ export const priceAtEnterpriseMultiple = defineModel({
 	name: "price_at_enterprise_multiple",
 	title: "Price at a multiple of enterprise value",
 	group: "multiples",
-	formula: "value = (multiple·base − net_debt)/shares",
-	source: [{ author: "convention" }],
 	own: true,
 	inputs: {
 		multiple: takes.number("multiple", "enterprise value over the base"),
@@ -51,6 +57,11 @@ export const priceAtEnterpriseMultiple = defineModel({
 	compute: ({ multiple, base, net_debt, shares }) => ({ value: (multiple * base - net_debt) / shares }),
 });
 
+export const priceAtYieldReference = {
+	formula: "value = dps/dividend_yield",
+	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
+};
+
 /**
  * The price at which a dividend gives a yield.
  *
@@ -61,8 +72,6 @@ export const priceAtYield = defineModel({
 	name: "price_at_yield",
 	title: "Price at a dividend yield",
 	group: "dividends",
-	formula: "value = dps/dividend_yield",
-	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
 	own: true,
 	inputs: {
 		dps: takes.number("per_share", "dividends per share and year"),

@@ -1,6 +1,14 @@
 import { mean } from "../../math/statistics.js";
 import { above0, defaulted, defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "real_eps_t = eps_t·cpi_now/cpi_t; value = price/mean(real_eps of the last `years` years)",
+	source: [
+		{ author: "Campbell & Shiller", year: 1988, work: "Stock Prices, Earnings, and Expected Dividends" },
+		{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" },
+	],
+};
+
 /**
  * Price over the average real earnings of ten years. Years with a loss count: the average is of the cycle.
  *
@@ -13,11 +21,6 @@ export const realPe = defineModel({
 	title: "Real ten-year P/E",
 	group: "multiples",
 	own: true,
-	formula: "real_eps_t = eps_t·cpi_now/cpi_t; value = price/mean(real_eps of the last `years` years)",
-	source: [
-		{ author: "Campbell & Shiller", year: 1988, work: "Stock Prices, Earnings, and Expected Dividends" },
-		{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" },
-	],
 	inputs: {
 		price: takes.number("per_share", "price of a share now"),
 		eps: takes.list("per_share", "earnings per share by year on today's basis of splits, oldest first"),

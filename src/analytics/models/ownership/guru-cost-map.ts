@@ -17,6 +17,11 @@ export interface CostPoint {
 	readonly premium_high: number | null;
 }
 
+export const reference = {
+	formula: "average = avg, else (price_min + price_max)/2; premium = price/average − 1; held = current_shares > 0",
+	source: [{ author: "own definition" }],
+};
+
 /**
  * The map of what each guru paid: range of the quarter's prices, weight, still held or not, against the price now.
  *
@@ -33,8 +38,6 @@ export const guruCostMap = defineModel({
 	title: "Guru cost map",
 	group: "ownership",
 	own: true,
-	formula: "average = avg, else (price_min + price_max)/2; premium = price/average − 1; held = current_shares > 0",
-	source: [{ author: "own definition" }],
 	inputs: {
 		picks: takes.rows("one row per guru, symbol and filing", {
 			guru: takes.text("name"),

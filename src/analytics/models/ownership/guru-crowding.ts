@@ -11,6 +11,12 @@ export interface Crowding {
 	readonly crowding_days: number | null;
 }
 
+export const reference = {
+	formula:
+		"per symbol: breadth = holders/n_gurus; mean_weight_of_holders = Σ position_pct/holders; conviction = Σ position_pct/n_gurus; top5 = rows with rank ≤ 5; crowding_days = Σ share/(adv·participation)",
+	source: [{ author: "own definition" }],
+};
+
 /**
  * How widely and how heavily each stock is held, and how long it takes to sell. The result is keyed by symbol.
  *
@@ -28,9 +34,6 @@ export const guruCrowding = defineModel({
 	title: "Guru crowding",
 	group: "ownership",
 	keyed: true,
-	formula:
-		"per symbol: breadth = holders/n_gurus; mean_weight_of_holders = Σ position_pct/holders; conviction = Σ position_pct/n_gurus; top5 = rows with rank ≤ 5; crowding_days = Σ share/(adv·participation)",
-	source: [{ author: "own definition" }],
 	inputs: {
 		holdings: takes.rows("one row per holder and symbol", {
 			symbol: takes.text("symbol"),

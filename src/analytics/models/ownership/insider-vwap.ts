@@ -2,6 +2,11 @@ import { dayNumber } from "../../math/days.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, refusal, takes, withReasons } from "../../model/index.js";
 
+export const reference = {
+	formula: "vwap = Σ shares·price/Σ shares over type P from `since` on; premium = current_price/vwap − 1",
+	source: [{ author: "own definition" }],
+};
+
 /**
  * What insiders paid on the open market: volume-weighted average of all purchases in a time, and the price against it.
  *
@@ -20,8 +25,6 @@ export const insiderVwap = defineModel({
 	title: "Insider purchase price",
 	group: "ownership",
 	own: true,
-	formula: "vwap = Σ shares·price/Σ shares over type P from `since` on; premium = current_price/vwap − 1",
-	source: [{ author: "own definition" }],
 	inputs: {
 		trades: takes.rows("trades in any order; only type P counts", {
 			insider: optional(takes.text("name")),

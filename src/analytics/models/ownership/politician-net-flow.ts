@@ -16,6 +16,12 @@ export function parseRange(text: string): readonly [low: number, high: number] |
 const lag = (trade: { transaction_date: string; disclosure_date: string }): number =>
 	(dayNumber(trade.disclosure_date) ?? Number.NaN) - (dayNumber(trade.transaction_date) ?? Number.NaN);
 
+export const reference = {
+	formula:
+		"net_low = Σ low of purchases − Σ high of sales; net_high = Σ high of purchases − Σ low of sales; lag = median of disclosure_date − transaction_date",
+	source: [{ author: "own definition" }],
+};
+
 /**
  * The interval of net purchases from reported ranges, and the median lag of disclosure.
  *
@@ -29,9 +35,6 @@ export const politicianNetFlow = defineModel({
 	name: "politician_net_flow",
 	title: "Net flow of politicians",
 	group: "ownership",
-	formula:
-		"net_low = Σ low of purchases − Σ high of sales; net_high = Σ high of purchases − Σ low of sales; lag = median of disclosure_date − transaction_date",
-	source: [{ author: "own definition" }],
 	inputs: {
 		trades: takes.rows("trades; take exchanges and options out first", {
 			trans_type: takes.text("exactly `purchase` is a purchase, any other a sale"),

@@ -4,6 +4,11 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 
+export const reference = {
+	formula: "value = (Π(1 + r))^(periods_per_year/L) − 1, L = length with its nulls",
+	source: [{ author: "empyrical", year: 2016 }],
+};
+
 /**
  * Compound return per year over the whole length of the column: nulls are left out of the product but count.
  *
@@ -16,8 +21,6 @@ export const annualReturn = defineModel({
 	name: "annual_return",
 	title: "Annual return",
 	group: "portfolio",
-	formula: "value = (Π(1 + r))^(periods_per_year/L) − 1, L = length with its nulls",
-	source: [{ author: "empyrical", year: 2016 }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("fraction", "return per year") },
 	refusals: [missing, noReturns, belowTotalLoss],

@@ -2,6 +2,11 @@ import { present, sampleSd } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing } from "../../model/index.js";
 
+export const reference = {
+	formula: "value = sd(returns)·√periods_per_year",
+	source: [{ author: "convention" }],
+};
+
 /**
  * Annualised sample standard deviation of the returns.
  *
@@ -14,8 +19,6 @@ export const annualVolatility = defineModel({
 	name: "annual_volatility",
 	title: "Annual volatility",
 	group: "portfolio",
-	formula: "value = sd(returns)·√periods_per_year",
-	source: [{ author: "convention" }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("fraction", "standard deviation per year") },
 	refusals: [missing, ["insufficient_history", "fewer than two returns", ({ returns }) => present(returns).length < 2]],

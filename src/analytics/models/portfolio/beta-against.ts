@@ -1,6 +1,11 @@
 import { leastSquares } from "../../math/least-squares.js";
 import { defaulted, defineModel, gives, missing, refusal, type Series, takes, withReasons } from "../../model/index.js";
 
+export const reference = {
+	formula: "returns = alpha + beta·benchmark by least squares",
+	source: [{ author: "Sharpe", year: 1963, work: "A Simplified Model for Portfolio Analysis" }],
+};
+
 /**
  * Slope of a share's returns on a benchmark's, with its fit. Periods where one is missing are left out.
  *
@@ -12,8 +17,6 @@ export const betaAgainst = defineModel({
 	title: "Beta against a benchmark",
 	group: "portfolio",
 	own: true,
-	formula: "returns = alpha + beta·benchmark by least squares",
-	source: [{ author: "Sharpe", year: 1963, work: "A Simplified Model for Portfolio Analysis" }],
 	inputs: {
 		returns: takes.series("fraction", "returns of the share, per period, oldest first"),
 		benchmark: takes.series("fraction", "returns of the benchmark in the same periods"),

@@ -4,6 +4,11 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 
+export const reference = {
+	formula: "value = (Π(1 + r))^(periods_per_year/m) − 1, m = number of returns",
+	source: [{ author: "convention" }],
+};
+
 /**
  * Compound return per year over the periods that have a return.
  *
@@ -14,8 +19,6 @@ export const cagrFromReturns = defineModel({
 	name: "cagr_from_returns",
 	title: "Compound return",
 	group: "portfolio",
-	formula: "value = (Π(1 + r))^(periods_per_year/m) − 1, m = number of returns",
-	source: [{ author: "convention" }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("fraction", "return per year") },
 	refusals: [missing, noReturns, belowTotalLoss],

@@ -5,6 +5,11 @@ import { defineModel, gives, missing } from "../../model/index.js";
 import { largestFall } from "./max-drawdown.js";
 import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 
+export const reference = {
+	formula: "value = annual_return/|max_drawdown|",
+	source: [{ author: "Young", year: 1991, work: "Calmar Ratio: A Smoother Tool" }],
+};
+
 /**
  * Annual return over the size of the largest drawdown, on the whole history and without a riskless rate.
  *
@@ -15,8 +20,6 @@ export const calmar = defineModel({
 	name: "calmar",
 	title: "Calmar ratio",
 	group: "portfolio",
-	formula: "value = annual_return/|max_drawdown|",
-	source: [{ author: "Young", year: 1991, work: "Calmar Ratio: A Smoother Tool" }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: gives.number("ratio", "return per unit of drawdown") },
 	refusals: [

@@ -3,6 +3,11 @@ import { mean, present } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "value = √(mean of min(r − required_return, 0)²)·√periods_per_year",
+	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
+};
+
 /**
  * Annualised downside deviation; the divisor is the number of all periods.
  *
@@ -13,8 +18,6 @@ export const downsideRisk = defineModel({
 	name: "downside_risk",
 	title: "Downside risk",
 	group: "portfolio",
-	formula: "value = √(mean of min(r − required_return, 0)²)·√periods_per_year",
-	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
 	inputs: {
 		returns: common.returns,
 		required_return: takes.number("fraction", "required return per period, not per year"),

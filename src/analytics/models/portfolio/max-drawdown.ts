@@ -3,6 +3,11 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./wealth.js";
 
+export const reference = {
+	formula: "mdd = min W_t/max_{s≤t} W_s − 1, W_0 = 1, W_t = W_{t−1}·(1 + r_t)",
+	source: [{ author: "convention" }],
+};
+
 /**
  * Largest fall of wealth from its peak; the start counts as a peak.
  *
@@ -14,8 +19,6 @@ export const maxDrawdown = defineModel({
 	name: "max_drawdown",
 	title: "Maximum drawdown",
 	group: "portfolio",
-	formula: "mdd = min W_t/max_{s≤t} W_s − 1, W_0 = 1, W_t = W_{t−1}·(1 + r_t)",
-	source: [{ author: "convention" }],
 	inputs: { returns: common.returns },
 	outputs: { mdd: gives.number("fraction", "zero or negative") },
 	refusals: [missing, noReturns, belowTotalLoss],

@@ -2,6 +2,11 @@ import { mean, present, sampleSd } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
 import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "e = r − riskfree_per_period; value = mean(e)/sd(e)·√periods_per_year",
+	source: [{ author: "Sharpe", year: 1994, work: "The Sharpe Ratio" }],
+};
+
 /**
  * Annualised Sharpe ratio, arithmetic mean over sample standard deviation.
  *
@@ -14,8 +19,6 @@ export const sharpe = defineModel({
 	name: "sharpe",
 	title: "Sharpe ratio",
 	group: "portfolio",
-	formula: "e = r − riskfree_per_period; value = mean(e)/sd(e)·√periods_per_year",
-	source: [{ author: "Sharpe", year: 1994, work: "The Sharpe Ratio" }],
 	inputs: {
 		returns: common.returns,
 		riskfree_per_period: defaulted(takes.number("fraction", "riskless return per period, not per year"), 0),

@@ -3,6 +3,11 @@ import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 import { downside } from "./downside-risk.js";
 
+export const reference = {
+	formula: "value = mean(r − required_return)·periods_per_year/downside_risk",
+	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
+};
+
 /**
  * Annualised mean excess over downside risk.
  *
@@ -15,8 +20,6 @@ export const sortino = defineModel({
 	name: "sortino",
 	title: "Sortino ratio",
 	group: "portfolio",
-	formula: "value = mean(r − required_return)·periods_per_year/downside_risk",
-	source: [{ author: "Sortino & Price", year: 1994, work: "Performance Measurement in a Downside Risk Framework" }],
 	inputs: {
 		returns: common.returns,
 		required_return: takes.number("fraction", "required return per period, not per year"),

@@ -1,5 +1,14 @@
 import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"z = 6.56·x1 + 3.26·x2 + 6.72·x3 + 1.05·x4_book (+ 3.25 when emerging_market) (without that constant: distress below 1.10, safe above 2.60)",
+	source: [
+		{ author: "Altman, Hartzell & Peck", year: 1995, work: "Emerging Market Corporate Bonds: A Scoring System" },
+		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
+	],
+};
+
 /**
  * Altman's four-variable score for others than manufacturers; the emerging-market constant only on request.
  *
@@ -10,12 +19,6 @@ export const altmanZDoublePrime = defineModel({
 	name: "altman_z_double_prime",
 	title: "Altman Z″",
 	group: "quality",
-	formula:
-		"z = 6.56·x1 + 3.26·x2 + 6.72·x3 + 1.05·x4_book (+ 3.25 when emerging_market) (without that constant: distress below 1.10, safe above 2.60)",
-	source: [
-		{ author: "Altman, Hartzell & Peck", year: 1995, work: "Emerging Market Corporate Bonds: A Scoring System" },
-		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
-	],
 	inputs: {
 		x1: takes.number("ratio", "working capital over total assets"),
 		x2: takes.number("ratio", "retained earnings over total assets"),

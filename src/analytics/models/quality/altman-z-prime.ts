@@ -1,5 +1,13 @@
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "z = 0.717·x1 + 0.847·x2 + 3.107·x3 + 0.420·x4_book + 0.998·x5 (distress below 1.23, safe above 2.90)",
+	source: [
+		{ author: "Altman", year: 1983, work: "Corporate Financial Distress" },
+		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
+	],
+};
+
 /**
  * Altman's score for private manufacturers, with book equity.
  *
@@ -10,11 +18,6 @@ export const altmanZPrime = defineModel({
 	name: "altman_z_prime",
 	title: "Altman Z′",
 	group: "quality",
-	formula: "z = 0.717·x1 + 0.847·x2 + 3.107·x3 + 0.420·x4_book + 0.998·x5 (distress below 1.23, safe above 2.90)",
-	source: [
-		{ author: "Altman", year: 1983, work: "Corporate Financial Distress" },
-		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
-	],
 	inputs: {
 		x1: takes.number("ratio", "working capital over total assets"),
 		x2: takes.number("ratio", "retained earnings over total assets"),

@@ -1,5 +1,16 @@
 import { defaulted, defineCells, gives, missing, optional, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "z = 1.2·x1 + 1.4·x2 + 3.3·x3 + 0.6·x4 + x5_coefficient·x5 (distress below 1.81, safe above 2.99)",
+	source: [
+		{
+			author: "Altman",
+			year: 1968,
+			work: "Financial Ratios, Discriminant Analysis and the Prediction of Corporate Bankruptcy",
+		},
+	],
+};
+
 /**
  * Altman's bankruptcy score for listed manufacturers; banks and insurers are refused.
  *
@@ -18,14 +29,6 @@ export const altmanZ = defineCells({
 	name: "altman_z",
 	title: "Altman Z",
 	group: "quality",
-	formula: "z = 1.2·x1 + 1.4·x2 + 3.3·x3 + 0.6·x4 + x5_coefficient·x5 (distress below 1.81, safe above 2.99)",
-	source: [
-		{
-			author: "Altman",
-			year: 1968,
-			work: "Financial Ratios, Discriminant Analysis and the Prediction of Corporate Bankruptcy",
-		},
-	],
 	inputs: {
 		x1: takes.cells("ratio", "working capital over total assets"),
 		x2: takes.cells("ratio", "retained earnings over total assets"),

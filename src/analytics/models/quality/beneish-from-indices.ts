@@ -1,6 +1,12 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 import { m8Of } from "./beneish-weights.js";
 
+export const reference = {
+	formula:
+		"m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi (suspect above −1.78, or −2.22)",
+	source: [{ author: "Beneish", year: 1999, work: "The Detection of Earnings Manipulation" }],
+};
+
 /**
  * Beneish's eight-variable M-score from ready indices.
  *
@@ -22,9 +28,6 @@ export const beneishFromIndices = defineCells({
 	name: "beneish_from_indices",
 	title: "Beneish M-score from indices",
 	group: "quality",
-	formula:
-		"m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi (suspect above −1.78, or −2.22)",
-	source: [{ author: "Beneish", year: 1999, work: "The Detection of Earnings Manipulation" }],
 	inputs: {
 		dsri: takes.cells("ratio", "receivables-to-sales index"),
 		gmi: takes.cells("ratio", "gross margin index, prior over current"),

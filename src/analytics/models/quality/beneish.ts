@@ -19,6 +19,19 @@ const flows = {
 	cfo: takes.number("money", "cash flow from operations"),
 };
 
+export const reference = {
+	formula:
+		"dsri = (rec/sales)_c/(rec/sales)_p; gmi = (1−cogs/sales)_p/(1−cogs/sales)_c; aqi = (1−(ca+ppe)/ta)_c/(…)_p; sgi = sales_c/sales_p; depi = (dep/(dep+ppe))_p/(…)_c; sgai = (sga/sales)_c/(…)_p; lvgi = ((cl+ltd)/ta)_c/(…)_p; tata = ((ni−cfo)/ta)_c; m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi; m5 = −6.065 + 0.823·dsri + 0.906·gmi + 0.593·aqi + 0.717·sgi + 0.107·depi (suspect above −1.78, or −2.22)",
+	source: [
+		{ author: "Beneish", year: 1999, work: "The Detection of Earnings Manipulation" },
+		{
+			author: "Beneish, Lee & Nichols",
+			year: 2013,
+			work: "Earnings Manipulation and Expected Returns (accruals from the cash flow)",
+		},
+	],
+};
+
 /**
  * Beneish's indices and both M-scores from two years of statements. A missing field is never an index of 1.
  *
@@ -33,16 +46,6 @@ export const beneish = defineModel({
 	name: "beneish",
 	title: "Beneish M-score",
 	group: "quality",
-	formula:
-		"dsri = (rec/sales)_c/(rec/sales)_p; gmi = (1−cogs/sales)_p/(1−cogs/sales)_c; aqi = (1−(ca+ppe)/ta)_c/(…)_p; sgi = sales_c/sales_p; depi = (dep/(dep+ppe))_p/(…)_c; sgai = (sga/sales)_c/(…)_p; lvgi = ((cl+ltd)/ta)_c/(…)_p; tata = ((ni−cfo)/ta)_c; m8 = −4.84 + 0.920·dsri + 0.528·gmi + 0.404·aqi + 0.892·sgi + 0.115·depi − 0.172·sgai + 4.679·tata − 0.327·lvgi; m5 = −6.065 + 0.823·dsri + 0.906·gmi + 0.593·aqi + 0.717·sgi + 0.107·depi (suspect above −1.78, or −2.22)",
-	source: [
-		{ author: "Beneish", year: 1999, work: "The Detection of Earnings Manipulation" },
-		{
-			author: "Beneish, Lee & Nichols",
-			year: 2013,
-			work: "Earnings Manipulation and Expected Returns (accruals from the cash flow)",
-		},
-	],
 	inputs: {
 		current: takes.fields("the year judged", { ...year, ...flows }, { lag: 0 }),
 		prior: takes.fields("the year before; net income and cash flow are not needed", year, { lag: 1 }),

@@ -1,6 +1,12 @@
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"1 roa > median; 2 cfroa > median; 3 cfo > net_income; 4 var_roa < median; 5 var_growth < median; 6 rd > median; 7 capex > median; 8 advertising > median, only when given",
+	source: [{ author: "Mohanram", year: 2005, work: "Separating Winners from Losers among Low Book-to-Market Stocks" }],
+};
+
 /**
  * Mohanram's growth score against industry medians; advertising adds an eighth signal.
  *
@@ -28,9 +34,6 @@ export const mohanramFromMedians = defineModel({
 	name: "mohanram_from_medians",
 	title: "Mohanram G-score",
 	group: "quality",
-	formula:
-		"1 roa > median; 2 cfroa > median; 3 cfo > net_income; 4 var_roa < median; 5 var_growth < median; 6 rd > median; 7 capex > median; 8 advertising > median, only when given",
-	source: [{ author: "Mohanram", year: 2005, work: "Separating Winners from Losers among Low Book-to-Market Stocks" }],
 	inputs: {
 		roa: takes.number("fraction", "return on assets"),
 		roa_median: takes.number("fraction", "industry median"),

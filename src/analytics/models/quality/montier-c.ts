@@ -14,6 +14,12 @@ const statement = {
 	gross_ppe: optional(takes.number("money", "gross property, plant and equipment")),
 };
 
+export const reference = {
+	formula:
+		"1 (ni−cfo)/ta higher than the year before; 2 rec/rev higher; 3 inv/cogs higher; 4 oca/rev higher; 5 dep/gross_ppe lower; 6 ta_c/ta_p − 1 > 0.10",
+	source: [{ author: "Montier", year: 2008, work: "Cooking the Books, or, More Sailing Under the Black Flag" }],
+};
+
 /**
  * Montier's six flags for cooked books; 1 is a warning. With something missing: the signals and an interval.
  *
@@ -28,9 +34,6 @@ export const montierC = defineModel({
 	name: "montier_c",
 	title: "Montier C-score",
 	group: "quality",
-	formula:
-		"1 (ni−cfo)/ta higher than the year before; 2 rec/rev higher; 3 inv/cogs higher; 4 oca/rev higher; 5 dep/gross_ppe lower; 6 ta_c/ta_p − 1 > 0.10",
-	source: [{ author: "Montier", year: 2008, work: "Cooking the Books, or, More Sailing Under the Black Flag" }],
 	inputs: {
 		current: takes.fields("the year judged; any field may be null", statement, { lag: 0 }),
 		prior: takes.fields("the year before", statement, { lag: 1 }),

@@ -1,6 +1,14 @@
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"1 roa > 0; 2 cfo > 0; 3 roa > roa_prior; 4 cfroa > roa; 5 leverage < leverage_prior; 6 current_ratio > current_ratio_prior; 7 shares_issued ≤ 0; 8 gross_margin > gross_margin_prior; 9 asset_turnover > asset_turnover_prior",
+	source: [
+		{ author: "Piotroski", year: 2000, work: "Value Investing: The Use of Historical Financial Statement Information" },
+	],
+};
+
 /**
  * Piotroski's nine signals from ready ratios.
  *
@@ -27,11 +35,6 @@ export const piotroskiFromRatios = defineModel({
 	name: "piotroski_from_ratios",
 	title: "Piotroski F-score from ratios",
 	group: "quality",
-	formula:
-		"1 roa > 0; 2 cfo > 0; 3 roa > roa_prior; 4 cfroa > roa; 5 leverage < leverage_prior; 6 current_ratio > current_ratio_prior; 7 shares_issued ≤ 0; 8 gross_margin > gross_margin_prior; 9 asset_turnover > asset_turnover_prior",
-	source: [
-		{ author: "Piotroski", year: 2000, work: "Value Investing: The Use of Historical Financial Statement Information" },
-	],
 	inputs: {
 		roa: takes.number("fraction", "return on assets"),
 		roa_prior: takes.number("fraction", "the year before"),

@@ -1,6 +1,14 @@
 import { defineModel, gives, missing, optional, takes } from "../../model/index.js";
 import { less, more, orNaN, type Signal, signal, total } from "./score.js";
 
+export const reference = {
+	formula:
+		"a, b, c the last three years: 1 ni_c/ta_b > 0; 2 cfo_c > 0; 3 ni_c/ta_b > ni_b/ta_a; 4 cfo_c/ta_b > ni_c/ta_b; 5 ltd_c/((ta_c+ta_b)/2) < ltd_b/((ta_b+ta_a)/2); 6 ca_c/cl_c > ca_b/cl_b; 7 shares_c ≤ shares_b; 8 gp_c/rev_c > gp_b/rev_b; 9 rev_c/ta_b > rev_b/ta_a",
+	source: [
+		{ author: "Piotroski", year: 2000, work: "Value Investing: The Use of Historical Financial Statement Information" },
+	],
+};
+
 /**
  * Piotroski's nine signals from three years of statements. Beginning assets are used in returns, cash flow and turnover,
  * average assets in leverage. With something missing the answer is the signals and the interval of the score.
@@ -15,11 +23,6 @@ export const piotroski = defineModel({
 	name: "piotroski",
 	title: "Piotroski F-score",
 	group: "quality",
-	formula:
-		"a, b, c the last three years: 1 ni_c/ta_b > 0; 2 cfo_c > 0; 3 ni_c/ta_b > ni_b/ta_a; 4 cfo_c/ta_b > ni_c/ta_b; 5 ltd_c/((ta_c+ta_b)/2) < ltd_b/((ta_b+ta_a)/2); 6 ca_c/cl_c > ca_b/cl_b; 7 shares_c ≤ shares_b; 8 gp_c/rev_c > gp_b/rev_b; 9 rev_c/ta_b > rev_b/ta_a",
-	source: [
-		{ author: "Piotroski", year: 2000, work: "Value Investing: The Use of Historical Financial Statement Information" },
-	],
 	inputs: {
 		years: takes.rows(
 			"years, oldest first; the last three are used, any field may be null",

@@ -1,5 +1,16 @@
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "ratio = (net_income − cfo − cfi)/assets",
+	source: [
+		{
+			author: "Sloan",
+			year: 1996,
+			work: "Do Stock Prices Fully Reflect Information in Accruals and Cash Flows about Future Earnings?",
+		},
+	],
+};
+
 /**
  * Cash-flow accruals over assets; the caller decides ending or average assets and names it.
  *
@@ -11,14 +22,6 @@ export const sloanRatio = defineModel({
 	name: "sloan_ratio",
 	title: "Sloan ratio",
 	group: "quality",
-	formula: "ratio = (net_income − cfo − cfi)/assets",
-	source: [
-		{
-			author: "Sloan",
-			year: 1996,
-			work: "Do Stock Prices Fully Reflect Information in Accruals and Cash Flows about Future Earnings?",
-		},
-	],
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		cfo: takes.number("money", "cash flow from operations"),

@@ -1,6 +1,11 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "wacc = (kd·(1−tax)·debt + ke·equity)/(debt + equity); eva = nopat − wacc·(debt + equity)",
+	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
+};
+
 /**
  * Cost of capital from a capital structure, and economic value added on the sum of debt and equity.
  *
@@ -12,8 +17,6 @@ export const evaFromCapitalStructure = defineModel({
 	name: "eva_from_capital_structure",
 	title: "EVA from a capital structure",
 	group: "residual_value",
-	formula: "wacc = (kd·(1−tax)·debt + ke·equity)/(debt + equity); eva = nopat − wacc·(debt + equity)",
-	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
 	inputs: {
 		nopat: takes.number("money", "operating profit after tax"),
 		debt: takes.number("money", "debt at the beginning of the year"),

@@ -1,5 +1,13 @@
 import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "eva = nopat − wacc·invested_capital",
+	source: [
+		{ author: "Stewart", year: 1991, work: "The Quest for Value" },
+		{ author: "Damodaran", year: 2006 },
+	],
+};
+
 /**
  * Economic value added: operating profit after tax less a charge for beginning capital.
  *
@@ -11,11 +19,6 @@ export const eva = defineCells({
 	name: "eva",
 	title: "Economic value added",
 	group: "residual_value",
-	formula: "eva = nopat − wacc·invested_capital",
-	source: [
-		{ author: "Stewart", year: 1991, work: "The Quest for Value" },
-		{ author: "Damodaran", year: 2006 },
-	],
 	inputs: {
 		nopat: takes.cells("money", "operating profit after tax"),
 		wacc: takes.cells("fraction", "cost of capital, per year"),

@@ -1,6 +1,11 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "ri = net_income − cost_of_equity·equity_begin",
+	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
+};
+
 /**
  * Net income less a charge for equity at the beginning of the year.
  *
@@ -12,8 +17,6 @@ export const residualIncome = defineModel({
 	name: "residual_income",
 	title: "Residual income",
 	group: "residual_value",
-	formula: "ri = net_income − cost_of_equity·equity_begin",
-	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
 		net_income: takes.number("money", "net income of the year"),
 		equity_begin: takes.number("money", "book equity at the beginning of the year"),

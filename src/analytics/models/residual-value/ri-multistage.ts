@@ -3,6 +3,19 @@ import { presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { above0, defineModel, gives, missing, optional, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"RI_t = eps_t − r·B_{t−1}; B_t = B_{t−1} + eps_t − dps_t; value = b0 + Σ RI_t/(1+r)^t [+ (terminal_pb − 1)·B_T/(1+r)^T] [+ omega·RI_T/(1+r−omega)/(1+r)^T]",
+	source: [
+		{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" },
+		{
+			author: "Dechow, Hutton & Sloan",
+			year: 1999,
+			work: "An Empirical Assessment of the Residual Income Valuation Model",
+		},
+	],
+};
+
 /**
  * Book value plus discounted residual incomes, with an optional terminal premium over book or fading residual income.
  *
@@ -14,16 +27,6 @@ export const riMultistage = defineModel({
 	name: "ri_multistage",
 	title: "Residual income in stages",
 	group: "residual_value",
-	formula:
-		"RI_t = eps_t − r·B_{t−1}; B_t = B_{t−1} + eps_t − dps_t; value = b0 + Σ RI_t/(1+r)^t [+ (terminal_pb − 1)·B_T/(1+r)^T] [+ omega·RI_T/(1+r−omega)/(1+r)^T]",
-	source: [
-		{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" },
-		{
-			author: "Dechow, Hutton & Sloan",
-			year: 1999,
-			work: "An Empirical Assessment of the Residual Income Valuation Model",
-		},
-	],
 	inputs: {
 		b0: takes.number("per_share", "book value per share at the start of year 1"),
 		eps: takes.list("per_share", "earnings per share of years 1 to T, oldest first"),

@@ -1,6 +1,11 @@
 import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "value = b0 + b0·(roe − r)/(r − g)",
+	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
+};
+
 /**
  * Book value plus residual income that grows for ever.
  *
@@ -12,8 +17,6 @@ export const riSingleStage = defineModel({
 	name: "ri_single_stage",
 	title: "Residual income, one stage",
 	group: "residual_value",
-	formula: "value = b0 + b0·(roe − r)/(r − g)",
-	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
 	inputs: {
 		b0: takes.number("money", "book value of equity now, total or per share"),
 		roe: takes.number("fraction", "return on beginning equity"),

@@ -2,6 +2,17 @@ import { sum } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
 import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"asset = Σ_{k=0..life} rd_{−k}·(life − k)/life; amortisation = Σ_{k=1..life} rd_{−k}/life; adjusted_ebit = ebit + rd_0 − amortisation; adjusted_nopat = ebit·(1 − tax) + rd_0 − amortisation; roic = ebit·(1 − tax)/capital; adjusted_roic = adjusted_nopat/(capital + asset)",
+	source: [
+		{
+			author: "Damodaran",
+			work: "Research and Development Expenses: Implications for Profitability Measurement and Valuation",
+		},
+	],
+};
+
 /**
  * Research and development as an investment: straight-line over its life, none in the year of spending.
  *
@@ -14,14 +25,6 @@ export const capitalisedResearch = defineModel({
 	title: "Research and development capitalised",
 	group: "returns",
 	own: true,
-	formula:
-		"asset = Σ_{k=0..life} rd_{−k}·(life − k)/life; amortisation = Σ_{k=1..life} rd_{−k}/life; adjusted_ebit = ebit + rd_0 − amortisation; adjusted_nopat = ebit·(1 − tax) + rd_0 − amortisation; roic = ebit·(1 − tax)/capital; adjusted_roic = adjusted_nopat/(capital + asset)",
-	source: [
-		{
-			author: "Damodaran",
-			work: "Research and Development Expenses: Implications for Profitability Measurement and Valuation",
-		},
-	],
 	inputs: {
 		research: takes.list("money", "expense by year, oldest first, the last the year just ended; life + 1 years", {
 			min: 0,

@@ -1,5 +1,11 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"interest_burden = pretax/operating_income; tax_burden = net_income/pretax; operating_margin = operating_income/revenue; roe = tax_burden·interest_burden·operating_margin·(revenue/avg_assets)·(avg_assets/avg_equity)",
+	source: [{ author: "DuPont", year: 1919 }],
+};
+
 /**
  * Return on equity in five factors, per period; nothing is clipped.
  *
@@ -18,9 +24,6 @@ export const dupontExtended = defineCells({
 	name: "dupont_extended",
 	title: "DuPont, five factors",
 	group: "returns",
-	formula:
-		"interest_burden = pretax/operating_income; tax_burden = net_income/pretax; operating_margin = operating_income/revenue; roe = tax_burden·interest_burden·operating_margin·(revenue/avg_assets)·(avg_assets/avg_equity)",
-	source: [{ author: "DuPont", year: 1919 }],
 	inputs: {
 		pretax: takes.cells("money", "income before tax"),
 		operating_income: takes.cells("money", "operating income"),

@@ -1,5 +1,11 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"net_margin = net_income/revenue; asset_turnover = revenue/avg_assets; equity_multiplier = avg_assets/avg_equity; roe = net_income/avg_equity",
+	source: [{ author: "DuPont", year: 1919 }],
+};
+
 /**
  * Return on equity in three factors, per period, on averages made by the caller.
  *
@@ -17,9 +23,6 @@ export const dupont = defineCells({
 	name: "dupont",
 	title: "DuPont, three factors",
 	group: "returns",
-	formula:
-		"net_margin = net_income/revenue; asset_turnover = revenue/avg_assets; equity_multiplier = avg_assets/avg_equity; roe = net_income/avg_equity",
-	source: [{ author: "DuPont", year: 1919 }],
 	inputs: {
 		net_income: takes.cells("money", "net income"),
 		revenue: takes.cells("money", "revenue"),

@@ -1,6 +1,12 @@
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, refusal, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"years 0 to n: incremental_roic = (nopat_n − nopat_1)/(capital_{n−1} − capital_0); reinvestment_rate = (capital_{n−1} − capital_0)/Σ_{t=1..n−1} nopat_t",
+	source: [{ author: "Mauboussin & Callahan", year: 2014, work: "Calculating Return on Invested Capital" }],
+};
+
 /**
  * What new capital earned: growth of after-tax operating profit over the capital added the year before.
  *
@@ -13,9 +19,6 @@ export const incrementalRoic = defineModel({
 	title: "Return on incremental capital",
 	group: "returns",
 	own: true,
-	formula:
-		"years 0 to n: incremental_roic = (nopat_n − nopat_1)/(capital_{n−1} − capital_0); reinvestment_rate = (capital_{n−1} − capital_0)/Σ_{t=1..n−1} nopat_t",
-	source: [{ author: "Mauboussin & Callahan", year: 2014, work: "Calculating Return on Invested Capital" }],
 	inputs: {
 		nopat: takes.list("money", "after-tax operating profit by year, oldest first"),
 		capital: takes.list("money", "invested capital at the end of the same years"),

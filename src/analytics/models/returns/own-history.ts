@@ -1,6 +1,11 @@
 import { median, percentileRank, present, quantile } from "../../math/statistics.js";
 import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "percentile_rank = 100·(below + equal/2)/n over the last `window` years; type-7 median",
+	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
+};
+
 /**
  * Where a company's ratio is within its own last years.
  *
@@ -13,8 +18,6 @@ export const ownHistory = defineModel({
 	title: "Standing in the own history",
 	group: "returns",
 	own: true,
-	formula: "percentile_rank = 100·(below + equal/2)/n over the last `window` years; type-7 median",
-	source: [{ author: "Hyndman & Fan", year: 1996, work: "Sample Quantiles in Statistical Packages" }],
 	inputs: {
 		values: takes.series("none", "the ratio of each fiscal year, oldest first, without the present one"),
 		current: takes.number("none", "the present value"),

@@ -1,5 +1,10 @@
 import { above0, defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "value = net_income/((equity_begin + equity_end)/2)",
+	source: [{ author: "convention" }],
+};
+
 /**
  * Net income over average equity.
  *
@@ -10,8 +15,6 @@ export const roe = defineModel({
 	name: "roe",
 	title: "Return on equity",
 	group: "returns",
-	formula: "value = net_income/((equity_begin + equity_end)/2)",
-	source: [{ author: "convention" }],
 	inputs: {
 		net_income: takes.number("money", "net income"),
 		equity_begin: takes.number("money", "equity at the beginning"),

@@ -1,5 +1,10 @@
 import { defineCells, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "spread = roic − wacc; eva = spread·invested_capital",
+	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
+};
+
 /**
  * Return on capital less its cost, and the value that it adds on the capital employed, per period.
  *
@@ -11,8 +16,6 @@ export const roicWaccSpread = defineCells({
 	title: "ROIC less WACC",
 	group: "returns",
 	own: true,
-	formula: "spread = roic − wacc; eva = spread·invested_capital",
-	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
 	inputs: {
 		roic: takes.cells("fraction", "return on beginning invested capital"),
 		wacc: takes.cells("fraction", "cost of capital"),

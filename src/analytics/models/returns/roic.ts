@@ -1,5 +1,12 @@
 import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "nopat = ebit·(1 − tax); roic = nopat/invested_capital",
+	source: [
+		{ author: "Damodaran", year: 2007, work: "Return on Capital, Return on Invested Capital, and Return on Equity" },
+	],
+};
+
 /**
  * Return on invested capital, per period: operating profit after tax over the capital named by the caller.
  *
@@ -11,10 +18,6 @@ export const roic = defineCells({
 	title: "Return on invested capital",
 	group: "returns",
 	own: true,
-	formula: "nopat = ebit·(1 − tax); roic = nopat/invested_capital",
-	source: [
-		{ author: "Damodaran", year: 2007, work: "Return on Capital, Return on Invested Capital, and Return on Equity" },
-	],
 	inputs: {
 		ebit: takes.cells("money", "operating profit"),
 		tax: takes.cells("fraction", "tax rate"),

@@ -13,6 +13,12 @@ export interface FieldBar {
 	readonly price_is: "below" | "within" | "above" | null;
 }
 
+export const reference = {
+	formula:
+		"low and high as given (a single value is both); middle = (low + high)/2; sorted by middle; price against each bar",
+	source: [{ author: "convention" }],
+};
+
 /**
  * The football field that refuses: methods with a range as bars, all others with the reason why not.
  *
@@ -31,9 +37,6 @@ export const footballField = defineModel({
 	title: "Football field",
 	group: "scenarios",
 	own: true,
-	formula:
-		"low and high as given (a single value is both); middle = (low + high)/2; sorted by middle; price against each bar",
-	source: [{ author: "convention" }],
 	inputs: {
 		methods: takes.rows("methods", {
 			label: takes.text("method"),

@@ -1,6 +1,12 @@
 import { square } from "../../../core/math/square.js";
 import { defaulted, defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"mean = a·b + rho·s·t; sd = √((a·t)² + (b·s)² + 2·rho·a·b·s·t + (1 + rho²)·(s·t)²), a, s = eps_mean, eps_sd; b, t = pe_mean, pe_sd",
+	source: [{ author: "Craig", year: 1936, work: "On the Frequency Function of xy" }],
+};
+
 /**
  * Exact mean and standard deviation of EPS times P/E, both normal: what a seeded simulation must meet.
  *
@@ -11,9 +17,6 @@ export const mcProductNormal = defineModel({
 	name: "mc_product_normal",
 	title: "Product of two normals",
 	group: "scenarios",
-	formula:
-		"mean = a·b + rho·s·t; sd = √((a·t)² + (b·s)² + 2·rho·a·b·s·t + (1 + rho²)·(s·t)²), a, s = eps_mean, eps_sd; b, t = pe_mean, pe_sd",
-	source: [{ author: "Craig", year: 1936, work: "On the Frequency Function of xy" }],
 	inputs: {
 		eps_mean: takes.number("per_share", "mean of earnings per share"),
 		eps_sd: takes.number("per_share", "their standard deviation", { min: 0 }),

@@ -17,6 +17,12 @@ import {
 } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
+export const reference = {
+	formula:
+		"g, wacc and g_terminal normal with the given means, deviations and correlations; value of each draw by dcf_two_stage_fcf, operations times (1 + wacc)^flow_timing; |simulated mean − mean| < 4·sd/√N for N draws",
+	source: [{ author: "own definition" }],
+};
+
 /**
  * Seeded simulation of the two-stage DCF; draws that the model refuses are counted, never clipped.
  *
@@ -39,9 +45,6 @@ export const monteCarloDcf = defineModel({
 	title: "Monte Carlo of the DCF",
 	group: "scenarios",
 	own: true,
-	formula:
-		"g, wacc and g_terminal normal with the given means, deviations and correlations; value of each draw by dcf_two_stage_fcf, operations times (1 + wacc)^flow_timing; |simulated mean − mean| < 4·sd/√N for N draws",
-	source: [{ author: "own definition" }],
 	inputs: {
 		fcf0: takes.number("money", "free cash flow to the firm of the year just ended"),
 		g: normal("growth of the first stage"),

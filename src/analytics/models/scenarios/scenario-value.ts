@@ -1,6 +1,11 @@
 import { quantile, sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, optional, takes, withReasons } from "../../model/index.js";
 
+export const reference = {
+	formula: "expected = Σ probability·value/Σ probability; upside = expected/price − 1",
+	source: [{ author: "convention" }],
+};
+
 /**
  * Bear, base and bull case weighed by their chances.
  *
@@ -20,8 +25,6 @@ export const scenarioValue = defineModel({
 	title: "Scenarios weighed",
 	group: "scenarios",
 	own: true,
-	formula: "expected = Σ probability·value/Σ probability; upside = expected/price − 1",
-	source: [{ author: "convention" }],
 	inputs: {
 		scenarios: takes.rows("cases", {
 			name: takes.text("name"),

@@ -2,6 +2,14 @@ import { square } from "../../../core/math/square.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "s_i = values_i/Σ values; hhi = Σ s_i²; hhi_points = 10000·hhi; effective_n = 1/hhi",
+	source: [
+		{ author: "Hirschman", year: 1945, work: "National Power and the Structure of Foreign Trade" },
+		{ author: "US Department of Justice", work: "Merger Guidelines" },
+	],
+};
+
 /**
  * Herfindahl-Hirschman concentration; only proportions matter.
  *
@@ -13,11 +21,6 @@ export const hhi = defineModel({
 	name: "hhi",
 	title: "Concentration (HHI)",
 	group: "segments",
-	formula: "s_i = values_i/Σ values; hhi = Σ s_i²; hhi_points = 10000·hhi; effective_n = 1/hhi",
-	source: [
-		{ author: "Hirschman", year: 1945, work: "National Power and the Structure of Foreign Trade" },
-		{ author: "US Department of Justice", work: "Merger Guidelines" },
-	],
 	inputs: { values: takes.list("none", "sizes in any unit, none negative") },
 	outputs: {
 		hhi: gives.number("fraction", "sum of squared shares, 0 to 1"),

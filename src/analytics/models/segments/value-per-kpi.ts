@@ -2,6 +2,12 @@ import { median, percentileRank, present, quantile } from "../../math/statistics
 import * as common from "../../model/common.js";
 import { above0, defaulted, defineModel, gives, missing, takes, withReasons } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"now = value/kpi; percentile = 100·(below + equal/2)/n of the history; price_at_median = (median·kpi − claims)/shares",
+	source: [{ author: "convention" }],
+};
+
 /**
  * What the market pays for a unit of an operating figure (a subscriber, a policy), against the company's own history.
  *
@@ -14,9 +20,6 @@ export const valuePerKpi = defineModel({
 	title: "Value per operating unit",
 	group: "segments",
 	own: true,
-	formula:
-		"now = value/kpi; percentile = 100·(below + equal/2)/n of the history; price_at_median = (median·kpi − claims)/shares",
-	source: [{ author: "convention" }],
 	inputs: {
 		value: takes.number("money", "enterprise or market value now"),
 		kpi: takes.number("count", "units now: subscribers, policies, stores"),

@@ -22,6 +22,12 @@ export interface LedgerWindow {
 
 const none = { revenue: null, margin: null, shares: null, multiple: null, dividends: null };
 
+export const reference = {
+	formula:
+		"for every window [i, i + length]: the parts of tsr_log_decomposition; where a margin is ≤ 0 at an end, multiple = ln(PS1/PS0)/y with PS = price·shares/revenue, and margin is null",
+	source: [{ author: "own derivation" }],
+};
+
 /**
  * The ledger of total return over all rolling windows: parts that sum exactly, in log points per year.
  *
@@ -40,9 +46,6 @@ export const tsrLedger = defineModel({
 	title: "Total return ledger over all windows",
 	group: "shareholder_return",
 	own: true,
-	formula:
-		"for every window [i, i + length]: the parts of tsr_log_decomposition; where a margin is ≤ 0 at an end, multiple = ln(PS1/PS0)/y with PS = price·shares/revenue, and margin is null",
-	source: [{ author: "own derivation" }],
 	inputs: {
 		years: takes.rows("one row for each fiscal year, oldest first, without gaps, all on one split basis", {
 			label: takes.text("fiscal year"),

@@ -1,5 +1,10 @@
 import { defineModel, gives, missing, notZero, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "price_return = p1/p0 − 1; dividend_yield = dividends/p0; tsr = (p1 + dividends)/p0 − 1",
+	source: [{ author: "convention" }],
+};
+
 /**
  * One-period total return without reinvestment.
  *
@@ -11,8 +16,6 @@ export const tsrSimple = defineModel({
 	name: "tsr_simple",
 	title: "Total return of one period",
 	group: "shareholder_return",
-	formula: "price_return = p1/p0 − 1; dividend_yield = dividends/p0; tsr = (p1 + dividends)/p0 − 1",
-	source: [{ author: "convention" }],
 	inputs: {
 		p0: takes.number("per_share", "price at the start"),
 		p1: takes.number("per_share", "price at the end"),

@@ -2,6 +2,11 @@ import { pow } from "../../../core/math/pow.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel, gives, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "growth = (last/first)^(1/n) − 1; with_dividends = ((last + Σ dividends)/first)^(1/n) − 1",
+	source: [{ author: "convention" }],
+};
+
 /**
  * Compound growth of book value per share, alone and with the dividends paid out.
  *
@@ -13,8 +18,6 @@ export const bookValueGrowth = defineModel({
 	title: "Book-value growth",
 	group: "templates",
 	own: true,
-	formula: "growth = (last/first)^(1/n) − 1; with_dividends = ((last + Σ dividends)/first)^(1/n) − 1",
-	source: [{ author: "convention" }],
 	inputs: {
 		bvps: takes.series("per_share", "book value per share, one per year, oldest first"),
 		dps: takes.list("per_share", "dividends per share of the years after the first"),

@@ -1,5 +1,10 @@
 import { above0, defineCells, gives, inCell, missing, takes } from "../../model/index.js";
 
+export const reference = {
+	formula: "loss_ratio = losses/premiums_earned; expense_ratio = expenses/premiums_earned; combined_ratio = their sum",
+	source: [{ author: "convention" }],
+};
+
 /**
  * An insurer's claims and expenses over its premiums, per period; below one the underwriting earns money.
  *
@@ -11,8 +16,6 @@ export const combinedRatio = defineCells({
 	title: "Combined ratio",
 	group: "templates",
 	own: true,
-	formula: "loss_ratio = losses/premiums_earned; expense_ratio = expenses/premiums_earned; combined_ratio = their sum",
-	source: [{ author: "convention" }],
 	inputs: {
 		losses: takes.cells("money", "claims and claim expenses incurred, positive"),
 		expenses: takes.cells("money", "underwriting expenses, positive"),

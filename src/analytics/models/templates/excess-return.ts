@@ -3,6 +3,12 @@ import { perpetuity, presentValue } from "../../math/present-value.js";
 import * as common from "../../model/common.js";
 import { above0, defineModel, gives, growthBelow, missing, notZero, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"B_t = B_{t−1}·(1 + roe·retention); ER_t = (roe − ke)·B_{t−1}; TV = (roe_stable − ke)·B_n/(ke − g_stable); value = B_0 + Σ ER_t/(1+ke)^t + TV/(1+ke)^n",
+	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
+};
+
 /**
  * Equity value of a bank or insurer: book equity plus the present value of returns above the cost of equity.
  *
@@ -23,9 +29,6 @@ export const excessReturn = defineModel({
 	title: "Excess returns on equity",
 	group: "templates",
 	own: true,
-	formula:
-		"B_t = B_{t−1}·(1 + roe·retention); ER_t = (roe − ke)·B_{t−1}; TV = (roe_stable − ke)·B_n/(ke − g_stable); value = B_0 + Σ ER_t/(1+ke)^t + TV/(1+ke)^n",
-	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
 	inputs: {
 		book_equity: takes.number("money", "book equity now"),
 		roe: takes.number("fraction", "return on beginning equity of the first stage"),

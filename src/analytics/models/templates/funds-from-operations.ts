@@ -1,6 +1,12 @@
 import * as common from "../../model/common.js";
 import { defaulted, defineModel, gives, missing, notZero, optional, takes, withReasons } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"ffo = net_income + depreciation − gains_on_sales + impairments; affo = ffo − maintenance_capex − straight_line_rent; p_ffo = price·shares/ffo; p_affo = price·shares/affo",
+	source: [{ author: "Nareit", year: 2018, work: "Funds From Operations White Paper, 2018 restatement" }],
+};
+
 /**
  * Funds from operations of a property trust, adjusted, and their multiples.
  *
@@ -21,9 +27,6 @@ export const fundsFromOperations = defineModel({
 	title: "FFO and AFFO",
 	group: "templates",
 	own: true,
-	formula:
-		"ffo = net_income + depreciation − gains_on_sales + impairments; affo = ffo − maintenance_capex − straight_line_rent; p_ffo = price·shares/ffo; p_affo = price·shares/affo",
-	source: [{ author: "Nareit", year: 2018, work: "Funds From Operations White Paper, 2018 restatement" }],
 	inputs: {
 		net_income: takes.number("money", "net income to common shareholders"),
 		depreciation: takes.number("money", "depreciation and amortisation of property"),

@@ -1,6 +1,12 @@
 import * as common from "../../model/common.js";
 import { defineModel, gives, growthBelow, missing, notZero, refusal, takes } from "../../model/index.js";
 
+export const reference = {
+	formula:
+		"tbv_per_share = (equity − preferred − goodwill − intangibles)/shares; p_tbv = price/tbv_per_share; rote = net_income/tangible equity; justified = (rote − g)/(r − g); value = justified·tbv_per_share",
+	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
+};
+
 /**
  * What a bank's price pays for its tangible book, against what its return on tangible equity justifies.
  *
@@ -24,9 +30,6 @@ export const priceToTangibleBook = defineModel({
 	title: "Price to tangible book against return",
 	group: "templates",
 	own: true,
-	formula:
-		"tbv_per_share = (equity − preferred − goodwill − intangibles)/shares; p_tbv = price/tbv_per_share; rote = net_income/tangible equity; justified = (rote − g)/(r − g); value = justified·tbv_per_share",
-	source: [{ author: "Damodaran", year: 2009, work: "Valuing Financial Service Firms" }],
 	inputs: {
 		price: takes.number("per_share", "price of a share"),
 		equity: takes.number("money", "total shareholders' equity"),

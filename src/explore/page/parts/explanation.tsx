@@ -2,6 +2,7 @@ import { createContext } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import type { Calculation } from "../../../analytics/calculation.js";
 import { assumptionsOf, type Computed, inCurrency, showValue } from "../../../analytics/explain.js";
+import { citationWords, referenceOf } from "../../../analytics/reference-of.js";
 import type { MultipleStanding } from "../../../analytics/valuation.js";
 import { approximately, type Figure, type Input } from "../../../core/figure.js";
 import { printed } from "../../../core/format.js";
@@ -81,7 +82,8 @@ function Explanation({ of }: { readonly of: Computed }) {
 }
 
 function CalculationExplanation({ of }: { readonly of: Calculation }) {
-	const { value, formula, citations = [], inputs, steps, assumptions = [], warnings } = of;
+	const { value, inputs, steps, assumptions = [], warnings } = of;
+	const reference = referenceOf(of);
 	const given = inputs.filter(({ kind }) => kind !== "assumption");
 	const assumed = [...inputs.filter(({ kind }) => kind === "assumption"), ...assumptions];
 	const units = [value.unit ?? NONE];
@@ -89,12 +91,12 @@ function CalculationExplanation({ of }: { readonly of: Calculation }) {
 		<>
 			<Answer figure={value} />
 			{inputs.length === 0 && <From source={value.source} />}
-			{formula && (
+			{reference?.formula && (
 				<Part title="Formula">
-					<p class="formula">{formula}</p>
-					{citations.map(({ author, year, work }) => (
-						<p class="quiet" key={`${author} ${year}`}>
-							{[author, year, work].filter(Boolean).join(", ")}
+					<p class="formula">{reference.formula}</p>
+					{reference.source.map(citationWords).map((words) => (
+						<p class="quiet" key={words}>
+							{words}
 						</p>
 					))}
 				</Part>

@@ -1,3 +1,4 @@
+import { citationWords, referenceOf } from "../../../analytics/reference-of.js";
 import type { InputsTable } from "../inputs-table.js";
 import { formatOf, layOut } from "../lay-out.js";
 import { absoluteName, Sheet } from "../sheet.js";
@@ -29,9 +30,9 @@ export function methodSheet(
 	const sheet = new Sheet(estimate.method.slice(0, LONGEST_NAME));
 	sheet.widths.push(26, 44, ...Array.from({ length: 12 }, () => 13));
 	sheet.add(estimate.title);
-	sheet.add(estimate.formula ?? "");
-	for (const { author, year, work } of estimate.citations ?? [])
-		sheet.add([author, year, work].filter(Boolean).join(", "));
+	const reference = referenceOf(estimate);
+	sheet.add(reference?.formula ?? "");
+	for (const citation of reference?.source ?? []) sheet.add(citationWords(citation));
 	sheet.add();
 	sheet.add("Inputs", "from the sheet Inputs");
 	for (const { figure, title } of [...inputs.values(), ...endInputs]) {
@@ -43,10 +44,10 @@ export function methodSheet(
 	const block = (title: string, figure: Figure): MethodCell => {
 		sheet.add();
 		sheet.add(title, "years from left to right");
-		const reference = layOut(sheet, [figure], (input) => table.reference(input), outputs);
+		const cellOf = layOut(sheet, [figure], (input) => table.reference(input), outputs);
 		const row = sheet.add("value_per_share", "value of a share", {
 			value: figure.value,
-			formula: reference(figure),
+			formula: cellOf(figure),
 			format: "#,##0.00",
 		});
 		return { at: absoluteName(sheet.name, row, 2), issued: figure.value };
