@@ -29,11 +29,12 @@ export interface CallOptions {
 	 */
 	readonly validation?: Validation;
 	/**
-	 * `converted` makes numbers of all fields declared as numbers; `received` only checks types and leaves numeric
-	 * text as it came, although the types of the data say number.
+	 * `converted` makes numbers of all fields declared as numbers, and null of words in their place. `mixed` makes numbers too, and
+	 * leaves the words (`At Loss`); `received` only checks types and leaves numeric text as it came. The types of the data
+	 * say number all the same.
 	 * @default the client's, else "converted"
 	 */
-	readonly numbers?: "converted" | "received";
+	readonly numbers?: "converted" | "mixed" | "received";
 	/** Time-outs of this call, in milliseconds. @default the client's */
 	readonly timeouts?: Omit<Timeouts, "connect">;
 	/** Retries of this call. @default the client's */

@@ -81,7 +81,7 @@ export const CALL_OPTIONS: { readonly [Name in keyof Required<CallOptions>]: Che
 	offline: flag,
 	staleOnError: flag,
 	validation: oneOf("lenient", "strict", "off"),
-	numbers: oneOf("converted", "received"),
+	numbers: oneOf("converted", "mixed", "received"),
 	timeouts: (name, value) => {
 		numbers(TIMEOUTS)(name, value);
 		if ((value as { connect?: unknown }).connect !== undefined)

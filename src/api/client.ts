@@ -45,7 +45,7 @@ export interface ClientOptions<Frame = unknown> extends TransportOptions {
 	 */
 	readonly staleOnError?: boolean;
 	/**
-	 * `received` leaves numeric text as it came, for every call that does not say otherwise.
+	 * `received` leaves numeric text as it came and `mixed` words in place of numbers, for every call that does not say otherwise.
 	 * @default "converted"
 	 */
 	readonly numbers?: CallOptions["numbers"];

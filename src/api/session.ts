@@ -75,9 +75,17 @@ function send(session: Session<unknown>, call: CheckedCall, options: CallOptions
 		refresh: options.refresh ?? defaults.refresh,
 		offline: options.offline ?? defaults.offline,
 		staleOnError: options.staleOnError ?? defaults.staleOnError,
+		asNumbers: mayBeNumbers(validationOf(session, options), options.numbers ?? defaults.numbers),
 		...ownOf(options),
 	});
 }
+
+const validationOf = ({ defaults, validation }: Session<unknown>, options: Pick<CallOptions, "validation">) =>
+	options.validation ?? defaults.validation ?? validation;
+
+/** Whether a reader makes numbers of numeric text. */
+const mayBeNumbers = (validation: Validation, numbers: NumberMode = "converted"): boolean =>
+	validation !== "off" && numbers !== "received";
 
 /** What differs for this call alone. */
 function ownOf({ timeouts, retry, headers }: CallOptions): Pick<WireRequest, "timeouts" | "retry" | "headers"> {
@@ -98,14 +106,15 @@ export function read(
 	wire: WireAnswer,
 	options: Omit<CallOptions, "numbers"> & { readonly numbers: NumberMode },
 ): Answer {
-	const validation = options.validation ?? session.defaults.validation ?? session.validation;
-	const { data, drift, words } = readBody(call, wire.json(), {
+	const { numbers } = options;
+	const validation = validationOf(session, options);
+	const { data, drift, words } = readBody(call, wire.json(mayBeNumbers(validation, numbers)), {
 		validation,
-		numbers: options.numbers,
+		numbers,
 		damaged: wire.body.includes("\uFFFD"),
 	});
 	const missing = missingSymbols(call, data);
-	const meta = metaOf(call, wire, drift, words, options.numbers);
+	const meta = metaOf(call, wire, drift, words, numbers);
 	return { data, meta: missing.length === 0 ? meta : Object.assign(meta, { missing }) };
 }
 

@@ -1,4 +1,5 @@
-const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
+/** The powers of ten that a double holds exactly, up to the longest plain decimal. */
+export const POWERS_OF_TEN = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
 /** Character codes, counted from that of the digit 0. */
 const ZERO = 48;
 const POINT = -2;
@@ -54,7 +55,7 @@ function readPlain(text: string): number {
 		}
 		const places = length - fraction;
 		digits += places;
-		mantissa /= POWERS[places] as number;
+		mantissa /= POWERS_OF_TEN[places] as number;
 	}
 	if (digits === 0) return Number.NaN;
 	return first === 1 ? -mantissa : mantissa;

@@ -35,6 +35,33 @@ test("a number that no double holds is null with drift, however it is written", 
 	);
 });
 
+test("each mode of numbers says the same of a line, whether it was parsed as numbers or is read from the cache", async () => {
+	const line = '["1.5","1,234","-","At Loss","nonsense",null,7,{"a":1}]';
+	const periods = JSON.stringify(Array.from({ length: 8 }, (_, i) => `${2016 + i}-12`));
+	const service = await serve({
+		"/stock/AAPL/financials": reply(
+			200,
+			`{"financials":{"annuals":{"Fiscal Year":${periods},"new_section":{"Revenue":["1"]},"income_statement":{"Revenue":${line}}}}}`,
+		),
+	});
+	const given = {
+		converted: [1.5, 1234, null, null, null, null, 7, null],
+		mixed: [1.5, 1234, "-", "At Loss", "nonsense", null, 7, null],
+		received: ["1.5", "1,234", "-", "At Loss", "nonsense", null, 7, null],
+	};
+	for (const client of [clientOf(service), clientOf(service, { cache: { folder: false } })])
+		for (const numbers of ["converted", "mixed", "received", "converted"] as const) {
+			const { data, meta } = await client.stock.financials("AAPL", { numbers }).answer();
+			const { income_statement, new_section } = data.financials.annuals;
+			expect(income_statement?.Revenue).toEqual(given[numbers]);
+			expect(new_section).toEqual({ Revenue: ["1"] });
+			const deviating = meta.drift.filter(({ expected }) => expected === "number").map(({ received }) => received);
+			expect(deviating).toEqual(numbers === "received" ? ["object"] : ['"nonsense"', "object"]);
+			const words = [...meta.words.values()];
+			expect(words).toEqual(numbers === "converted" ? ["-", "At Loss", "nonsense"] : []);
+		}
+});
+
 test("a fiscal period in month 13, and an id beyond 2^53 that came as a number, are null with drift", async () => {
 	const service = await serve({
 		"/stock/AAPL/financials": reply(

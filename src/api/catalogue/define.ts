@@ -1,5 +1,6 @@
 // What the declaration of an operation holds, and the parts that many share.
 import type * as z from "zod";
+import type { Lines } from "../transport/parse-lines.js";
 import type { Core } from "./core.js";
 
 /** The shapes of dates that paths and queries want. */
@@ -102,6 +103,8 @@ export interface OperationDeclaration<
 	readonly mayBeEmpty: boolean | readonly string[];
 	/** zod schema of the body. */
 	readonly schema: z.ZodType;
+	/** Where a body that is mostly figures has them, so that they are made numbers while it is parsed. */
+	readonly lines?: Lines;
 }
 
 /** Declares one operation; the literal types of arguments and views are kept. */

@@ -8,7 +8,7 @@ import {
 	stockGurus,
 	stockInsiders,
 } from "../schemas/company.js";
-import { stockFinancials } from "../schemas/financials.js";
+import { financialLines, stockFinancials } from "../schemas/financials.js";
 import { analystEstimate, indicators, news, operatingData, segmentsData } from "../schemas/outlook.js";
 import { bars, ownershipHistory, series } from "../schemas/series.js";
 import { stockSummary } from "../schemas/summary.js";
@@ -90,6 +90,7 @@ export const stock = {
 		core: statements,
 		mayBeEmpty: false,
 		schema: stockFinancials,
+		lines: financialLines,
 		views: ["annual", "quarterly", "long", "template"],
 		headline: { annual: STATEMENT_HEADLINE, quarterly: STATEMENT_HEADLINE },
 	}),

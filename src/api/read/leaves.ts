@@ -19,7 +19,7 @@ const readNumberCell: Reader = (value, at, key, starred) => {
 	if (typeof value === "string") {
 		if (at.numbers === "received") return value;
 		const read = readNumber(value);
-		if (!Number.isNaN(read)) return at.numbers === "converted" ? read : value;
+		if (!Number.isNaN(read)) return at.numbers === "judged" ? value : read;
 		at.word(value, key, starred);
 		return at.numbers === "converted" ? null : value;
 	}
@@ -86,27 +86,26 @@ export function leafReader(schema: z.ZodType): Reader | undefined {
 export function readNumbers(list: unknown[], at: Reading): unknown[] {
 	const { numbers } = at;
 	if (numbers === "received") return checkNumbers(list, at);
-	const converting = numbers === "converted";
+	// In place: another list would be new memory for most of the answer.
 	for (let i = 0; i < list.length; i++) {
 		const cell = list[i];
-		let value: number | null = null;
 		if (typeof cell === "number") {
-			if (Number.isFinite(cell)) value = cell;
-			else {
-				at.note(FINITE, cell, i);
-				list[i] = null;
-			}
+			if (Number.isFinite(cell)) continue;
+			at.note(FINITE, cell, i);
+			list[i] = null;
 		} else if (typeof cell === "string") {
 			const found = startsLikeNumber(cell) ? readNumber(cell) : Number.NaN;
 			// biome-ignore lint/suspicious/noSelfCompare: this is the quickest test for NaN, and millions of cells pass here
-			if (found === found) value = found;
-			else at.word(cell, i, true);
+			if (found === found) {
+				if (numbers !== "judged") list[i] = found;
+			} else {
+				at.word(cell, i, true);
+				if (numbers === "converted") list[i] = null;
+			}
 		} else if (cell !== null) {
 			at.note("number", cell, i);
 			list[i] = null;
 		}
-		// In place: another list would be new memory for most of the answer.
-		if (converting) list[i] = value;
 	}
 	return list;
 }

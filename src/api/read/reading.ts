@@ -4,8 +4,8 @@ import { isBlank } from "../../core/read-number.js";
 import type { DriftEntry } from "../answer.js";
 import type { OperationName } from "../catalogue/index.js";
 
-/** What becomes of cells that are declared numbers: converted; judged but left as they came; or only looked at by type. */
-export type NumberMode = "converted" | "judged" | "received";
+/** What becomes of cells that are declared numbers: converted, words to null or left; judged but left as they came; or only looked at by type. */
+export type NumberMode = "converted" | "mixed" | "judged" | "received";
 
 /** What an unknown field is expected to be; it deviates, but costs nothing and never throws. */
 export const NO_SUCH_FIELD = "no such field";
@@ -70,7 +70,8 @@ export class Reading {
 
 	/** Keeps the word that is in place of a number; one that is not usual is a deviation too. */
 	word(word: string, key: string | number, starred: boolean): void {
-		this.#words.push(this.#place(), key, word);
+		// Where words stay in their places nobody asks for a list of them.
+		if (this.numbers !== "mixed") this.#words.push(this.#place(), key, word);
 		if (!isUsual(word)) this.note("number", word, key, starred);
 	}
 

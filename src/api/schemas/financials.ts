@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Unit } from "../../core/unit.js";
+import type { Lines } from "../transport/parse-lines.js";
 import { dates, id, numbers, numbersOf, periods, text } from "./cell.js";
 import { BALANCE, CASH_FLOW, COMMON_SIZE, INCOME, PER_SHARE, QUALITY, VALUATION } from "./financial-names.js";
 import { unitOf } from "./financial-units.js";
@@ -21,37 +22,42 @@ function lineOf(unit: Unit | undefined): typeof line {
 	return made;
 }
 
+/** Lines of a section that hold days. */
+const DAYS = / Date$/;
+
 function section<const Names extends readonly string[]>(key: string, names: Names): z.ZodType<Section<Names[number]>> {
 	const shape = Object.fromEntries(names.map((name) => [name, lineOf(unitOf(key, name))]));
-	return withPatterns(z.object(shape).catchall(line), [[/ Date$/, dates]]) as unknown as z.ZodType<
-		Section<Names[number]>
-	>;
+	return withPatterns(z.object(shape).catchall(line), [[DAYS, dates]]) as unknown as z.ZodType<Section<Names[number]>>;
 }
 
 const anySection = section("", []);
+const SECTIONS = {
+	/** Per share, in the reporting currency. */
+	per_share_data_array: section("per_share_data_array", PER_SHARE).optional(),
+	/** Percent points, days or plain ratios, by name. */
+	common_size_ratios: section("common_size_ratios", COMMON_SIZE).optional(),
+	/** Millions of the reporting currency; signs as reported. */
+	income_statement: section("income_statement", INCOME).optional(),
+	/** Millions of the reporting currency. */
+	balance_sheet: section("balance_sheet", BALANCE).optional(),
+	/** Millions of the reporting currency; money that leaves is negative. */
+	cashflow_statement: section("cashflow_statement", CASH_FLOW).optional(),
+	valuation_ratios: section("valuation_ratios", VALUATION).optional(),
+	valuation_and_quality: section("valuation_and_quality", QUALITY).optional(),
+};
+/** The brand's rankings, and the Title Case names of older bodies. */
+const OTHER_SECTIONS = [
+	/_rankings$/,
+	/^(?:Income Statement|Balance Sheet|Cashflow Statement|Per Share Data|Ratios|Valuation .*)$/i,
+];
 const table = withPatterns(
 	z.looseObject({
 		/** Fiscal periods `YYYY-MM`; `TTM` is the trailing twelve months. */
 		"Fiscal Year": periods,
 		Preliminary: z.array(id),
-		/** Per share, in the reporting currency. */
-		per_share_data_array: section("per_share_data_array", PER_SHARE).optional(),
-		/** Percent points, days or plain ratios, by name. */
-		common_size_ratios: section("common_size_ratios", COMMON_SIZE).optional(),
-		/** Millions of the reporting currency; signs as reported. */
-		income_statement: section("income_statement", INCOME).optional(),
-		/** Millions of the reporting currency. */
-		balance_sheet: section("balance_sheet", BALANCE).optional(),
-		/** Millions of the reporting currency; money that leaves is negative. */
-		cashflow_statement: section("cashflow_statement", CASH_FLOW).optional(),
-		valuation_ratios: section("valuation_ratios", VALUATION).optional(),
-		valuation_and_quality: section("valuation_and_quality", QUALITY).optional(),
+		...SECTIONS,
 	}),
-	[
-		// The brand's rankings, and the Title Case names of older bodies.
-		[/_rankings$/, anySection],
-		[/^(?:Income Statement|Balance Sheet|Cashflow Statement|Per Share Data|Ratios|Valuation .*)$/i, anySection],
-	],
+	OTHER_SECTIONS.map((name) => [name, anySection] as const),
 );
 /** Annual or quarterly financials: one array a line, all aligned with `Fiscal Year`. */
 export interface FiscalTable extends z.infer<typeof table> {}
@@ -78,3 +84,9 @@ const body = wrappedUnless(
 /** 30-year financials. Money in millions, per-share figures plain, ratios in percent points. */
 export interface StockFinancials extends z.infer<typeof body> {}
 export const stockFinancials: z.ZodType<StockFinancials> = body;
+
+/** Where the body has lines of numbers. */
+export const financialLines: Lines = {
+	isSection: (key) => Object.hasOwn(SECTIONS, key) || OTHER_SECTIONS.some((name) => name.test(key)),
+	isText: (key) => DAYS.test(key),
+};

@@ -16,7 +16,8 @@ export function cachingTransport(inner: Transport, store: Store, account: string
 	const keyOf = (request: WireRequest) => `${account} ${request.path}`;
 
 	async function askAndKeep(request: WireRequest): Promise<WireAnswer> {
-		const answer = await inner.ask(request);
+		// What is kept is as it came, for readers of every kind.
+		const answer = await inner.ask(request.fresh > 0 ? { ...request, asNumbers: false } : request);
 		if (request.fresh > 0 && answer.keep !== "never") {
 			const { retrievedAt, headers, madeUp, body, hash } = answer;
 			const copy = answer.copy?.();

@@ -1,5 +1,6 @@
 // Tells answers from errors before a body is read.
 import type { Called } from "../catalogue/arguments/request.js";
+import { declarationOf } from "../catalogue/index.js";
 import type { Asked } from "../errors/asked.js";
 import {
 	AccessError,
@@ -17,23 +18,31 @@ import { isAsAsked } from "../read/read-body.js";
 import { quoteForeign } from "../redact.js";
 import { judgeBody, type Keeping } from "./judge.js";
 import { parseJson } from "./parse-json.js";
+import { type Lines, parseLines } from "./parse-lines.js";
 import { refusalByWords } from "./refusal.js";
 import { retryAt } from "./retry-after.js";
 import type { Received } from "./send.js";
 import { checkContainers, checkDepth, type Sizes } from "./sizes.js";
+import type { WireRequest } from "./wire.js";
 import { errorWords } from "./words.js";
 
 /** A body as JSON, and how long it may be kept. */
 export interface Classified {
 	readonly json: unknown;
 	readonly keep: Keeping;
+	/** Whether numeric text of lines became numbers. */
+	readonly asNumbers: boolean;
 }
 
 /**
  * What an answer is, before it is read as data: gives its JSON, or throws the error that it stands for.
  * @throws one of the classes in `errors/`
  */
-export function classify(received: Received, call: Called, sizes: Required<Sizes>): Classified {
+export function classify(
+	received: Received,
+	call: Called & Pick<WireRequest, "asNumbers">,
+	sizes: Required<Sizes>,
+): Classified {
 	const asked: Asked = { operation: call.operation, arguments: call.arguments };
 	const { status, headers, body } = received;
 	if (status >= 300 && status < 400) throw new RedirectError(asked, status, redirectTarget(headers.location));
@@ -42,10 +51,12 @@ export function classify(received: Received, call: Called, sizes: Required<Sizes
 	if (start === "") throw new TruncatedError(asked, 0);
 	if (start === "<") throw new HtmlError(asked, titleOf(body));
 	checkContainers(body, asked, sizes.containers);
-	const json = parse(body, asked);
+	const { lines } = declarationOf(call.operation);
+	const asNumbers = call.asNumbers === true && lines !== undefined;
+	const json = parse(body, asked, asNumbers ? lines : undefined);
 	checkDepth(json, asked, sizes.depth);
 	const keep = judgeBody(json, call);
-	return { json, keep: isAsAsked(call, json) ? keep : "never" };
+	return { json, keep: isAsAsked(call, json) ? keep : "never", asNumbers };
 }
 
 function refusal(status: number, body: string, headers: Received["headers"], asked: Asked): Error {
@@ -74,9 +85,9 @@ function serviceWords(body: string): string | undefined {
 	return words === undefined ? undefined : quoteForeign(words);
 }
 
-function parse(body: string, asked: Asked): unknown {
+function parse(body: string, asked: Asked, lines: Lines | undefined): unknown {
 	try {
-		return parseJson(body);
+		return lines ? parseLines(body, lines) : parseJson(body);
 	} catch (error) {
 		const detail = error instanceof Error ? error.message : "";
 		const position = Number(/position (\d+)/.exec(detail)?.[1] ?? 0);

@@ -80,7 +80,7 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			characters: received.body.length,
 			milliseconds: performance.now() - since,
 		}));
-		const { json, keep } = classify(received, request, bounds);
+		const { json, keep, asNumbers } = classify(received, request, bounds);
 		const { status, headers, body } = received;
 		const madeUp = (headers["valuelab-made-up"] ?? "")
 			.split(",")
@@ -89,7 +89,7 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 		const retrievedAt = new Date().toISOString();
 		const response = responseOf(received, attempt, since);
 		const whole = { status, headers: kept(headers), body, retrievedAt, cache: "miss", madeUp, keep, response } as const;
-		return wireAnswer(whole, { json });
+		return wireAnswer(whole, { json, asNumbers });
 	}
 
 	return { ask, close: () => sender.close(), account };

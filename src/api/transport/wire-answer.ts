@@ -9,6 +9,8 @@ type Received = Omit<WireAnswer, "hash" | "json" | "copy">;
 interface Known {
 	readonly hash?: string;
 	readonly json?: unknown;
+	/** Whether numeric text became numbers in it. */
+	readonly asNumbers?: boolean;
 	/** The JSON as `copyJson` made it. */
 	readonly copy?: Uint8Array;
 }
@@ -16,20 +18,29 @@ interface Known {
 /** An answer whose hash and JSON are computed when they are first asked for: most callers need only one of them. */
 export function wireAnswer(received: Received, known: Known = {}): WireAnswer {
 	let { hash } = known;
-	const { copy } = known;
+	const { copy, asNumbers = false } = known;
 	let parsed = "json" in known ? { value: known.json } : undefined;
+	const take = (mayBeNumbers: boolean) => {
+		const first = parsed;
+		if (!first || (asNumbers && !mayBeNumbers)) return undefined;
+		parsed = undefined;
+		return first;
+	};
 	return {
 		...received,
 		get hash() {
 			hash ??= sha256(received.body);
 			return hash;
 		},
-		json() {
-			const first = parsed;
-			parsed = undefined;
+		json(mayBeNumbers = false) {
+			const first = take(mayBeNumbers);
 			return first ? first.value : readJson(received.body, copy);
 		},
-		copy: () => copy ?? copyJson(parsed ? parsed.value : parseJson(received.body), received.body.length),
+		copy() {
+			if (copy) return copy;
+			const asReceived = parsed && !asNumbers ? parsed.value : parseJson(received.body);
+			return copyJson(asReceived, received.body.length);
+		},
 	};
 }
 

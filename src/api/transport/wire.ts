@@ -24,6 +24,8 @@ export interface WireRequest {
 	readonly headers?: Readonly<Record<string, string>>;
 	/** Folder in which processes share limits and pauses, where the client has none of its own: a run's journal. */
 	readonly sharedFolder?: string;
+	/** Its reader makes numbers of numeric text, so that this may be done while the body is parsed. */
+	readonly asNumbers?: boolean;
 }
 
 /** What came back, before it is classified as data. */
@@ -45,8 +47,12 @@ export interface WireAnswer {
 	readonly keep?: Keeping;
 	/** How it came over the wire; absent where it was kept. */
 	readonly response?: WireResponse;
-	/** The body as JSON; each call gives a value of its own, which the caller may change. */
-	json(): unknown;
+	/**
+	 * The body as JSON; each call gives a value of its own, which the caller may change.
+	 *
+	 * @param asNumbers true where the caller makes numbers of numeric text: they may be numbers already
+	 */
+	json(asNumbers?: boolean): unknown;
 	/** The JSON in a form that is read faster, for keeping; absent where that is not worth it. Made before anybody changes the JSON. */
 	copy?(): Uint8Array | undefined;
 }

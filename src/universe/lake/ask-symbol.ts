@@ -125,7 +125,7 @@ async function ask(
 	options: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
 	await turn();
-	// Numbers stay as they came: the record converts each once.
-	const numbers = operation === "stock.financials" ? ({ numbers: "received" } as const) : {};
+	// The record keeps the words in place of numbers, and why they are there.
+	const numbers = operation === "stock.financials" ? ({ numbers: "mixed" } as const) : {};
 	return client.query(operation, [symbol], { ...options, ...numbers, signal }).answer();
 }

@@ -1,0 +1,97 @@
+// Tests that lines parsed as numbers say what JSON.parse and readNumber say.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseJson } from "../../src/api/transport/parse-json.js";
+import { type Lines, parseLines } from "../../src/api/transport/parse-lines.js";
+import { readNumber } from "../../src/core/read-number.js";
+
+const lines: Lines = { isSection: (key) => key === "section", isText: (key) => key.endsWith("Date") };
+
+/** The same with a number for every plain decimal of a line. */
+function withNumbers(value: unknown, inSection = false): unknown {
+	if (typeof value !== "object" || value === null) return value;
+	if (Array.isArray(value)) return value.map((each) => withNumbers(each));
+	for (const [name, each] of Object.entries(value)) {
+		const isLine = inSection && Array.isArray(each) && !lines.isText(name);
+		const now = isLine ? each.map((cell) => numberOrWord(withNumbers(cell))) : withNumbers(each, name === "section");
+		Object.defineProperty(value, name, { value: now });
+	}
+	return value;
+}
+
+const PLAIN = /^-?(?:\d+\.?\d*|\.\d+)$/;
+const numberOrWord = (cell: unknown) =>
+	typeof cell === "string" && cell.length <= 15 && PLAIN.test(cell) ? readNumber(cell) : cell;
+
+const cells = fc.oneof(
+	fc.constantFrom(
+		"-",
+		"N/A",
+		"",
+		"At Loss",
+		"Negative Tangible Equity",
+		"1,234",
+		"12%",
+		"1e5",
+		"-0",
+		"5.",
+		".5",
+		"-.5",
+	),
+	fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+	fc.integer().map((value) => (value / 1000).toFixed(3)),
+	fc.string(),
+	fc.constantFrom("0".repeat(40), "123456789012345", "1234567890123456", "12345678.9012345"),
+	fc.jsonValue(),
+);
+const section = fc.dictionary(fc.oneof(fc.string(), fc.constantFrom("Revenue", "Filing Date")), fc.array(cells));
+
+describe("parseLines", () => {
+	it("makes numbers of plain decimals in lines", () => {
+		const text = '{"section":{"a":["1.5","-",null,2,"-.25"],"Filing Date":["20240131"]},"b":["1"]}';
+		expect(parseLines(text, lines)).toEqual({
+			section: { a: [1.5, "-", null, 2, -0.25], "Filing Date": ["20240131"] },
+			b: ["1"],
+		});
+	});
+
+	it("differs from the ordinary parser in plain decimals alone", () => {
+		fc.assert(
+			fc.property(section, fc.jsonValue(), fc.constantFrom(undefined, 1, "\t"), (lineItems, beside, space) => {
+				const text = JSON.stringify({ beside, annuals: { "Fiscal Year": ["2024"], section: lineItems } }, null, space);
+				expect(withNumbers(parseLines(text, lines))).toEqual(withNumbers(parseJson(text)));
+			}),
+		);
+	});
+
+	it("refuses what JSON.parse refuses", () => {
+		const text = '{"section":{"a":["1.5","-",null,2.50,true],"b":["x\\n"]},"c":[1,"2"]}';
+		for (let from = 0; from < text.length; from++) {
+			for (const broken of [
+				text.slice(0, from),
+				text.slice(0, from) + text.slice(from + 1),
+				`${text.slice(0, from)}"`,
+			]) {
+				const said = (parse: (text: string) => unknown) => {
+					try {
+						return JSON.stringify(withNumbers(parse(broken)));
+					} catch (error) {
+						return String(error);
+					}
+				};
+				expect(said((each) => parseLines(each, lines))).toBe(said(parseJson));
+			}
+		}
+	});
+
+	it("leaves numbers that no double holds to the ordinary parser", () => {
+		const text = '{"section":{"a":[1e-400,1e400,123456789012345678]}}';
+		expect(parseLines(text, lines)).toEqual(parseJson(text));
+	});
+
+	it("keeps a key that is called __proto__", () => {
+		const text = '{"section":{"__proto__":["1"]}}';
+		expect(Object.keys(parseLines(text, lines) as object)).toEqual(["section"]);
+		expect(JSON.stringify(parseLines(text, lines))).toBe(text);
+	});
+});
