@@ -146,15 +146,36 @@ await shareOut(stale, async (worker, file) => {
 const stateful = testFiles.filter((file) => reach[file].stateful);
 if (stateful.length > 0) say(`on sources of their own: ${stateful.join(", ")}`);
 
-/** The test files that reach a mutant, the likeliest to notice it first: at the source's path, then near it, then quick and often successful. */
+/** Words of a text, names taken apart: `roicUnknown` and `roic_unknown` have the same. */
+const wordsOf = (text) =>
+	new Set(
+		text
+			.replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+			.toLowerCase()
+			.match(/[a-z]{3,}/g) ?? [],
+	);
+const wordsOfTest = new Map(testFiles.map((file) => [file, wordsOf(textOf(file))]));
+const testsWith = new Map();
+for (const words of wordsOfTest.values()) for (const word of words) testsWith.set(word, (testsWith.get(word) ?? 0) + 1);
+
+/** How much a test speaks of the lines around a mutant: rare words count most. */
+function alike({ file, line }, test) {
+	const lines = sources.get(file).split("\n");
+	const shared = [...wordsOf(lines.slice(Math.max(0, line - 13), line + 12).join("\n"))];
+	return shared.reduce((sum, word) => sum + (wordsOfTest.get(test).has(word) ? 1 / testsWith.get(word) : 0), 0);
+}
+
+/** The test files that reach a mutant, the likeliest to notice it first: at the source's path, then near it, of the same words, quick and often successful. */
 const noticed = new Map();
+const results = kept("results.json");
+for (const { by } of Object.values(results)) if (by) noticed.set(by, (noticed.get(by) ?? 0) + 1);
 function filesFor(mutant, tried = {}) {
 	const folder = dirname(mutant.file).replace(/^src/, "test");
 	const score = (file) => {
 		if (file === mutant.file.replace(/^src/, "test").replace(/\.ts$/, ".test.ts")) return 1e9;
 		const near =
 			basename(file, ".test.ts") === basename(mutant.file, ".ts") ? 50 : dirname(file).startsWith(folder) ? 4 : 1;
-		return (near * (1 + (noticed.get(file) ?? 0))) / (200 + reach[file].ms);
+		return (near * (0.2 + alike(mutant, file)) ** 2 * (5 + (noticed.get(file) ?? 0))) / (200 + reach[file].ms);
 	};
 	let spent = 0;
 	return testFiles
@@ -169,7 +190,6 @@ function filesFor(mutant, tried = {}) {
 }
 
 // A survivor is tried again with the test files that are new or changed since.
-const results = kept("results.json");
 const stateOf = ({ file }) => hash(sources.get(file));
 const earlier = (mutant) => (results[mutant.key]?.source === stateOf(mutant) ? results[mutant.key] : { tried: {} });
 const open = chosen.filter((mutant) => {
