@@ -196,6 +196,20 @@ describe("concentration of revenue", () => {
 			},
 		};
 		expect(runFor({ ...company, segments } as never, "hhi").value.value).toBeCloseTo(0.625, 10);
+		// A grew from 50 to 75 of 100, B fell.
+		const two = {
+			...segments.value.business,
+			periods: ["2024-12", "2025-12"],
+			values: [
+				[50, 50],
+				[75, 25],
+			],
+		};
+		const grew = { ...company, segments: { ...segments, value: { ...segments.value, business: two } } };
+		expect(value(grew as never).diagnostic("segment_mix_business").outputs.mix).toMatchObject({
+			A: { share: 0.75, growth: 0.5, contribution: 0.25 },
+			B: { share: 0.25, growth: -0.5, contribution: -0.25 },
+		});
 		const empty = {
 			...segments,
 			value: { ...segments.value, business: { periods: ["2025-12"], names: ["A"], values: [[null]] } },

@@ -38,11 +38,32 @@ describe("an analysis of a line that is replaced", () => {
 		});
 	});
 
+	it("keeps the reason of its model where that refuses", () => {
+		const refused = value(owing(), { assumptions: { ...NINE, g_stable: 0.12 } }).estimate("fcff_two_stage");
+		expect(refused.inputs.find(({ name }) => name === "debt")?.approximate).toBeDefined();
+		expect(refused.value).toMatchObject({ value: null, reason: { code: "growth_not_below_discount_rate" } });
+	});
+
 	it("is refused beyond the tolerance, and exact where the line is reported", () => {
 		const of = (annual: CompanySketch["annual"], tolerance = 0.1) =>
 			value(owing(annual), { assumptions: NINE, tolerance }).diagnostic("wacc_market_weights").value;
 		expect(of({}, 0.03)).toMatchObject({ value: null, reason: { code: "not_reported" } });
 		expect(of({ totalDebt: flat(300) })).toMatchObject({ value: expect.closeTo(wacc(300), 12) });
 		expect(of({ totalDebt: flat(300) })).not.toHaveProperty("approximate");
+	});
+});
+
+describe("the unit of a figure", () => {
+	it("has a currency where it is money or per share", () => {
+		const { diagnostics, estimates } = value(growing(), { assumptions: NINE });
+		for (const {
+			title,
+			value: { unit },
+		} of [...diagnostics, ...estimates])
+			expect(unit && "currency" in unit, title).toBe(unit?.kind === "money" || unit?.kind === "per_share");
+		const [, fraction] = ["money", "fraction"].map((kind) =>
+			diagnostics.find(({ value: one }) => one.unit?.kind === kind),
+		);
+		expect(fraction?.value.unit).toEqual({ kind: "fraction" });
 	});
 });

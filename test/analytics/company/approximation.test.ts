@@ -1,5 +1,6 @@
 // Figures whose line items are approximated: the interval, and when it is too wide.
 import { describe, expect, it } from "vitest";
+import { settle } from "../../../src/analytics/company/approximate-finding.js";
 import { cornerInterval, isUsable, moveOf } from "../../../src/analytics/company/approximation.js";
 import { compare, runFor, value } from "../../../src/analytics/company/index.js";
 import type { ValueOptions } from "../../../src/analytics/company/options.js";
@@ -166,5 +167,28 @@ describe("a line item that is not reported", () => {
 		const row = compare([company, ...peers]).measures.find(({ name }) => name === "ev_ebit");
 		expect(row).toMatchObject({ approximate: 2, count: 2, notMeaningful: 0 });
 		expect(runFor(company, "ev_ebit").value).toEqual(now(company, "ev_ebit"));
+	});
+});
+
+describe("an approximation that is too wide", () => {
+	it("says each assumption once, with a day only where none stands without", () => {
+		const assumptions = ["x", "x (balance of 2024-12)", "y (balance of 2024-12)", "y (balance of 2023-12)", "x"];
+		const finding = {
+			name: "debt",
+			value: 100,
+			unit: { kind: "money" },
+			kind: "computed",
+			from: [],
+			steps: [],
+			warnings: [],
+		};
+		const of = (low: number, high: number) =>
+			settle({ ...finding, madeUp: false, approximate: { low, high, assumptions } } as never, {});
+		expect(of(50, 100)).toMatchObject({
+			value: null,
+			reason: { sentence: "{subject} could lie between {low} and {high}: x; y (balance of 2024-12)" },
+		});
+		expect(of(-Infinity, 100).reason?.sentence).toBe("{subject} could be anything: x; y (balance of 2024-12)");
+		expect(of(95, 105)).toMatchObject({ value: 100, warnings: assumptions.slice(0, 4).map((text) => ({ text })) });
 	});
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { loadCompany } from "../../../src/frames/index.js";
 import { createClient } from "../../../src/index.js";
+import { growing } from "./growing-company.js";
 
 describe("assumptions that the caller gives", () => {
 	it("are refused under an unknown name, with the known names", async () => {
@@ -25,5 +26,13 @@ describe("assumptions that the caller gives", () => {
 		const rate = (erp: number | string) => value(company, { assumptions: { erp } }).assumption("erp").value;
 		expect(rate("5%")).toBe(0.05);
 		expect(rate(0.05)).toBe(0.05);
+	});
+	it("are said to be given, others by their source and its date", () => {
+		const rule = (assumptions: Readonly<Record<string, number>>) =>
+			value(growing(), { assumptions })
+				.estimate("ri_multistage")
+				.inputs.find(({ name }) => name === "omega")?.rule;
+		expect(rule({ persistence: 0.5 })).toMatch(/: given by the caller$/);
+		expect(rule({})).not.toMatch(/given/);
 	});
 });

@@ -45,6 +45,16 @@ describe("compare", () => {
 		expect(pe.robustZ.value).toBeCloseTo((0.6744897501960817 * (20 - 22.5)) / 10, 12);
 	});
 
+	it("gives what is assumed of the company to it alone, the rest to all", () => {
+		const sales = (assumptions: Readonly<Record<string, number>>) =>
+			measure(compare(all.slice(0, 2), { assumptions }), "ps").values.map(({ figure }) => figure.value);
+		// Market values of 3,000 and 1,500 over revenue of 1,000, and of 2,000 as given.
+		expect([sales({}), sales({ revenue: 2000 })]).toEqual([
+			[3, 1.5],
+			[1.5, 1.5],
+		]);
+	});
+
 	it("tells medians of fewer than six peers beside the multiples of the industry", () => {
 		const [own, ...peers] = all;
 		const pharma = { ...(own as Company), industry: "Pharmaceuticals" };

@@ -17,7 +17,10 @@ describe("growth over ten years", () => {
 		});
 		const late = diagnostic("revenue_cagr_10", 13, 2);
 		expect(late.value.value).toBeCloseTo(0.1, 12);
-		expect(late.inputs.find(({ name }) => name === "values")?.value).toHaveLength(11);
+		expect(late.inputs.find(({ name }) => name === "values")).toMatchObject({
+			value: { length: 11 },
+			rule: "the last 11 fiscal years",
+		});
 		expect(diagnostic("revenue_cagr_10", 12, 2).value).toMatchObject({
 			value: null,
 			reason: { values: { known: 10 } },
