@@ -57,6 +57,7 @@ a{color:var(--value)}
 .front .cases td{white-space:normal;min-width:0}
 .front .cases th{min-width:0}
 .front .cases .n{white-space:nowrap}
+.front .rest{font-size:.86rem;margin:.4rem 0 0;color:var(--muted)}
 .basis{color:var(--muted);font-size:.82rem;max-width:none;margin:.4rem 0 1.4rem}
 .question{margin:0;max-width:none;padding-top:1.1rem;border-top:2px solid var(--ink);color:var(--muted);font-size:.92rem}
 .question+h2{border:0;padding:0;font-size:1.42rem}
@@ -156,7 +157,7 @@ thead{display:table-header-group}
 .table{overflow:visible}
 details::details-content{display:block;content-visibility:visible;height:auto}
 .front{grid-template-columns:1.25fr 1.4fr 1fr;gap:.4rem 1.4rem;margin:0}
-.front ul,.front .cases{font-size:8.2pt}
+.front ul,.front .cases,.front .rest{font-size:8.2pt}
 .facts{margin:0 0 .6rem;padding:.6rem 0}
 .top:not(.thin){break-after:page}
 .top figure{margin:.4rem 0 0}

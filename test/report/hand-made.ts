@@ -76,6 +76,7 @@ export function reportOf({ valuation = {}, ...rest }: HandMade = {}): ReportData
 		...{ name: "Level Inc", symbol: "LEVEL", history: [], multiples: [], diagnostics: [], estimates: [] },
 		...{ returns: GONE, dividends: GONE, record: GONE, sensitivity: null, capitalCost: known(null) },
 		...{ assumptions: [], warnings: [] },
+		fairValue: { ...LEVEL_VALUATION.fairValue, needs: null, needed: null, assumes: null },
 		...valuation,
 	};
 	const made: Valuation = Object.assign(Object.create(LEVEL_VALUATION), changed, {

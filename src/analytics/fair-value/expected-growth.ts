@@ -45,13 +45,13 @@ export function expectedGrowth(
 	if (given !== null) return { growth: given.growth, bound: "given", rule: given.source };
 	const record = own === null ? null : Math.min(growthCap, Math.max(growthFloor, own));
 	const halves = record === null ? baseGrowth : recordWeight * record + (1 - recordWeight) * baseGrowth;
-	const held = record === own ? "" : ` (held to ${percentInWords(record ?? 0)})`;
+	const held = record === own ? "" : `, held to ${percentInWords(record ?? 0)}`;
 	const rule =
 		own === null
 			? `${percentInWords(baseGrowth)}, as for companies at large: the own record is too short`
-			: `half the own record of ${percentInWords(own)}${held}, half ${percentInWords(baseGrowth)}`;
+			: `half the own record (${percentInWords(own)}${held}) and half the ${percentInWords(baseGrowth)} of companies at large`;
 	const affordable = returnOnCapital === null ? Number.POSITIVE_INFINITY : reinvestmentCap * returnOnCapital;
 	if (halves <= affordable) return { growth: halves, bound: "record", rule };
-	const limit = `held to ${percentInWords(affordable)}: ${percentInWords(reinvestmentCap)} of profit reinvested at ${percentInWords(returnOnCapital ?? 0)}`;
-	return { growth: affordable, bound: "return", rule: `${rule}; ${limit}` };
+	const limit = `what ${percentInWords(reinvestmentCap)} of profit reinvested at ${percentInWords(returnOnCapital ?? 0)} gives`;
+	return { growth: affordable, bound: "return", rule: `${rule}, at most ${limit}` };
 }

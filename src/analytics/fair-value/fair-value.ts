@@ -1,3 +1,4 @@
+import type { GrowthRecord } from "../results.js";
 import type { FamilyValue } from "./family-value.js";
 import type { DriverSwing, Scenario } from "./scenarios.js";
 import type { NoVerdict, Verdict } from "./verdict.js";
@@ -20,6 +21,8 @@ export interface RequiredLevel {
 	/** Ten-year Treasury and premium, a fraction per year. */
 	readonly rate: number;
 	readonly rule: string;
+	/** Cost of equity at that return and the company's beta: the rate that the value uses. */
+	readonly costOfEquity: number;
 	/** The intrinsic value at that rate, per share; null where there is none. */
 	readonly value: number | null;
 	/** The same model's value of the median company over its price. */
@@ -50,6 +53,10 @@ export interface FairValue {
 	readonly sentence: string;
 	/** What growth the price needs, in a sentence; null where it cannot be said. */
 	readonly needs: string | null;
+	/** The same as figures, with every window of the record; null where no growth gives the price. */
+	readonly needed: GrowthRecord | null;
+	/** The growth and the margin that the cash flows assume, in a sentence; null without cash-flow values. */
+	readonly assumes: string | null;
 	/** What moves the value most, in a sentence. */
 	readonly strongest: string | null;
 	readonly market: MarketRate | null;

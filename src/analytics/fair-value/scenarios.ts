@@ -1,4 +1,4 @@
-import { percentInWords } from "../../core/format.js";
+import { formatNumber, percentInWords } from "../../core/format.js";
 import { bearDrivers, bullDrivers, type DriverName, type Drivers } from "./intrinsic-drivers.js";
 
 /** A named set of drivers and the value that follows. */
@@ -9,11 +9,17 @@ export interface Scenario {
 	readonly value: number | null;
 	/** The drivers in words. */
 	readonly explained: string;
+	/** Growth and margin alone, which set the cases apart. */
+	readonly assumes: string;
 }
 
 /** How far the value moves when one driver does. */
 export interface DriverSwing {
 	readonly driver: DriverName;
+	/** The driver in words. */
+	readonly title: string;
+	/** Its values in words, where the value is low and where it is high. */
+	readonly ends: readonly [string, string];
 	/** The driver's own values where the value is low and where it is high. */
 	readonly from: number;
 	readonly to: number;
@@ -28,26 +34,50 @@ type WorthOf = (drivers: Drivers) => number | null;
 
 const NAMES: Readonly<Record<DriverName, string>> = {
 	growth: "growth",
-	margin: "margin",
+	margin: "net margin",
 	rate: "discount rate",
 	returnOnCapital: "return on capital",
 };
 
-/** The driver's name in a sentence. */
-export const driverName = (driver: DriverName): string => NAMES[driver];
+/**
+ * What the margin of the drivers is: the net margin of a normal year; of a loss-maker the operating margin that it reaches in year
+ * ten; a property trust is valued by its dividend, which moves with it.
+ */
+export type MarginOf = "net margin" | "operating margin" | "dividend";
 
-function inWords({ growth, margin, rate, returnOnCapital }: Drivers): string {
-	return `growth ${percentInWords(growth)} for five years, margin after tax ${percentInWords(margin)}, discount rate ${percentInWords(rate)}, return on new capital ${percentInWords(returnOnCapital)}`;
+/** The driver's name in a sentence. */
+export const driverName = (driver: DriverName, margin: MarginOf = "net margin"): string =>
+	driver === "margin" ? margin : NAMES[driver];
+
+/** The margin with its article: "a net margin". */
+export const marginWords = (margin: Exclude<MarginOf, "dividend">): string =>
+	margin === "net margin" ? "a net margin" : "an operating margin, in year ten,";
+
+/** The margin of drivers in words; of a dividend, how far it is from the one that is paid. */
+export function marginAt(margin: MarginOf, at: number, base: number): string {
+	if (margin !== "dividend") return `${margin} ${percentInWords(at)}${margin === "net margin" ? "" : " in year ten"}`;
+	const apart = at / base - 1;
+	return Math.abs(apart) < 0.0005
+		? "dividend as paid"
+		: `dividend ${formatNumber(Math.abs(apart) * 100, { decimals: 0 })} % ${apart < 0 ? "lower" : "higher"}`;
 }
 
 /** Bear, base and bull: growth less and more, margin × 0.85 and × 1.15, at one discount rate. */
-export function scenariosOf(base: Drivers, worthOf: WorthOf): readonly Scenario[] {
+export function scenariosOf(base: Drivers, worthOf: WorthOf, margin: MarginOf = "net margin"): readonly Scenario[] {
+	const inWords = (drivers: Drivers) =>
+		`growth ${percentInWords(drivers.growth)} for five years, ${marginAt(margin, drivers.margin, base.margin)}, discount rate ${percentInWords(drivers.rate)}, return on new capital ${percentInWords(drivers.returnOnCapital)}`;
 	const cases = [
 		["bear", bearDrivers(base)],
 		["base", base],
 		["bull", bullDrivers(base)],
 	] as const;
-	return cases.map(([name, drivers]) => ({ name, drivers, value: worthOf(drivers), explained: inWords(drivers) }));
+	return cases.map(([name, drivers]) => ({
+		name,
+		drivers,
+		value: worthOf(drivers),
+		explained: inWords(drivers),
+		assumes: `growth ${percentInWords(drivers.growth)}, ${marginAt(margin, drivers.margin, base.margin)}`,
+	}));
 }
 
 /** Discount rate of the tornado, points to each side. */
@@ -57,7 +87,7 @@ const RATE_STEP = 0.01;
  * What moves the value most, largest swing first: growth by ±4 points, margin × 0.85 and 1.15, the discount rate by ±1
  * point, the return on new capital by a quarter, one at a time.
  */
-export function tornadoOf(base: Drivers, worthOf: WorthOf): readonly DriverSwing[] {
+export function tornadoOf(base: Drivers, worthOf: WorthOf, margin: MarginOf = "net margin"): readonly DriverSwing[] {
 	const [bear, bull] = [bearDrivers(base), bullDrivers(base)];
 	const ends: Readonly<Record<DriverName, readonly [number, number]>> = {
 		growth: [bear.growth, bull.growth],
@@ -70,9 +100,13 @@ export function tornadoOf(base: Drivers, worthOf: WorthOf): readonly DriverSwing
 		const [a, b] = [worthOf({ ...base, [driver]: from }), worthOf({ ...base, [driver]: to })];
 		if (a === null || b === null) return [];
 		// A higher discount rate gives the lower value: ends are told in the order of values.
-		return a <= b
-			? [{ driver, from, to, low: a, high: b, swing: b - a }]
-			: [{ driver, from: to, to: from, low: b, high: a, swing: a - b }];
+		const [first, last, low, high] = a <= b ? [from, to, a, b] : [to, from, b, a];
+		const words = (at: number) =>
+			driver === "margin" && margin === "dividend"
+				? `${formatNumber(Math.abs(at / base.margin - 1) * 100, { decimals: 0 })} % ${at < base.margin ? "less" : "more"}`
+				: percentInWords(at);
+		const [title, told] = [driverName(driver, margin), [words(first), words(last)] as const];
+		return [{ driver, title, ends: told, from: first, to: last, low, high, swing: high - low }];
 	});
 	return swings.sort((a, b) => b.swing - a.swing);
 }

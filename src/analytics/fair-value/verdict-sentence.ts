@@ -1,7 +1,18 @@
-import { formatNumber, percentInWords } from "../../core/format.js";
+import { formatNumber, inSentence, percentInWords } from "../../core/format.js";
 import type { FairRange } from "./fair-range.js";
+import { FAMILY_TITLES, type FamilyValue } from "./family-value.js";
 import type { Scenario } from "./scenarios.js";
 import type { NoVerdict, Verdict } from "./verdict.js";
+
+/** The discount rate that the values use, and where it comes from. */
+export interface RateWords {
+	/** Fraction per year. */
+	readonly rate: number;
+	/** The return that the market offers; null where none is known. */
+	readonly market: number | null;
+	/** The beta that sets the rate apart from the market's; null where the rate itself was given. */
+	readonly beta: number | null;
+}
 
 /** What the sentence tells. */
 export interface VerdictWords {
@@ -11,49 +22,88 @@ export interface VerdictWords {
 	readonly range: FairRange | null;
 	readonly verdict: Verdict;
 	readonly reason: NoVerdict | null;
-	/** Fraction per year. */
-	readonly marketReturn: number | null;
-	/** "base-rate growth", or whose figure replaces it. */
+	/** Null where no discount rate is known. */
+	readonly rate: RateWords | null;
+	/** "base-rate growth of 5.5 %", or whose figure replaces it. */
 	readonly growth?: string;
 	/** The cases by their cash flows, which are told where there is no range. */
 	readonly cases?: readonly Scenario[];
+	/** Families that have a value, which are told where there is neither a range nor a case. */
+	readonly families?: readonly Pick<FamilyValue, "family" | "mid">[];
 }
 
-/** Amounts of a share: whole from 100 on, one decimal from 10 on, two below. */
-function amount(value: number): string {
-	return formatNumber(value, { decimals: value >= 100 ? 0 : value >= 10 ? 1 : 2 });
+/** An amount of a share in a sentence: whole from 100 on, one decimal from 10 on, two below. */
+export function shareAmount(value: number): string {
+	const size = Math.abs(value);
+	return formatNumber(value, { decimals: size >= 100 ? 0 : size >= 10 ? 1 : 2 });
 }
 
 /**
- * The verdict in a sentence.
+ * The verdict in a sentence, with the discount rate that the values use and how far into the range the price lies. Where there is
+ * no range it says why, and what is known instead.
  *
  * @example
- * verdictSentence({ name: "Apple", currency: "USD", price: 289, range: { low: 182, mid: 243, high: 327, weights: {}, apart: 1 }, verdict: "within", reason: null, marketReturn: 0.059 })
- * //=> "At the return the market offers today (5.9 % a year) and base-rate growth, Apple is worth USD 182–327, middle 243; the price of USD 289 lies within."
+ * verdictSentence({ name: "Apple", currency: "USD", price: 289, range: { low: 182, mid: 243, high: 327, weights: {}, apart: 1 }, verdict: "within", reason: null, rate: { rate: 0.059, market: 0.059, beta: 1 } })
+ * //=> "At the return the market offers today (5.9 % a year) and base-rate growth, Apple is worth USD 182–327, middle 243; the price of USD 289 lies within, in the upper third."
  */
 export function verdictSentence(words: VerdictWords): string {
-	const { name, currency, price, range, verdict, reason, marketReturn, growth = "base-rate growth" } = words;
+	const { name, currency, price, range, verdict, reason, rate, growth = "base-rate growth" } = words;
 	if (range === null)
-		return `No fair-value range for ${name}: ${reason?.text ?? "fewer than two families have a value"}.${casesWords(words)}`;
-	const rate = marketReturn === null ? "At the declared discount rate" : returnWords(marketReturn);
-	const worth = `${rate} and ${growth}, ${name} is worth ${currency} ${amount(range.low)}–${amount(range.high)}, middle ${amount(range.mid)}`;
+		return `No fair-value range for ${name}: ${reason?.text ?? "fewer than two families have a value"}.${knownWords(words)}`;
+	const at = rate === null ? "At the declared discount rate" : rateWords(rate);
+	const worth = `${at} and ${growth}, ${name} is worth ${currency} ${shareAmount(range.low)}–${shareAmount(range.high)}, middle ${shareAmount(range.mid)}`;
+	const priced = price === null ? "" : ` on the price of ${currency} ${shareAmount(price)}`;
 	if (verdict === "too_wide") {
 		const apart = formatNumber(range.high / range.low, { decimals: 1 });
-		return `${worth}: too wide to say, the high end is ${apart} times the low end.`;
+		return `${worth}: too wide for a verdict${priced}, as the high end is ${apart} times the low end.`;
 	}
-	if (verdict === null) return `${worth}; no verdict: ${reason?.text ?? "the price is not known"}.`;
-	const lies = verdict === "within" ? "lies within" : `lies ${verdict}`;
-	return `${worth}; the price of ${currency} ${amount(price as number)} ${lies}.`;
+	if (verdict === null || price === null)
+		return `${worth}; no verdict${priced}: ${reason?.text ?? "the price is not known"}.`;
+	return `${worth}; the price of ${currency} ${shareAmount(price)} ${placeOf(price, range)}.`;
 }
 
-/** What the cash flows are worth in each case; nothing where a case has no value. */
-function casesWords({ cases = [], currency }: VerdictWords): string {
-	const told = cases.flatMap(({ name, value }) => (value === null ? [] : [`${amount(value)} (${name})`]));
-	if (told.length === 0 || told.length < cases.length) return "";
-	return ` By its cash flows a share is worth ${currency} ${told.slice(0, -1).join(", ")} or ${told.at(-1)}.`;
+/** Where the price lies and how far: "lies within, in the upper third", "lies above, 12 % over the high end". */
+function placeOf(price: number, { low, high }: FairRange): string {
+	const by = (end: number) => formatNumber(Math.abs(price / end - 1) * 100, { decimals: 0 });
+	if (price < low) return `lies below, ${by(low)} % under the low end`;
+	if (price > high) return `lies above, ${by(high)} % over the high end`;
+	const at = high > low ? (price - low) / (high - low) : 0.5;
+	return `lies within, ${at < 1 / 3 ? "in the lower third" : at > 2 / 3 ? "in the upper third" : "in the middle third"}`;
 }
 
-const returnWords = (rate: number): string => `At the return the market offers today (${percentInWords(rate)} a year)`;
+/** Rates this close print alike. */
+const SAME_RATE = 0.0005;
+
+function rateWords({ rate, market, beta }: RateWords): string {
+	if (market !== null && Math.abs(rate - market) < SAME_RATE)
+		return `At the return the market offers today (${percentInWords(market)} a year)`;
+	if (beta === null || market === null) return `At the given cost of equity of ${percentInWords(rate)} a year`;
+	return `At a cost of equity of ${percentInWords(rate)} a year (the market's return of ${percentInWords(market)} at a beta of ${formatNumber(beta, { decimals: 2 })})`;
+}
+
+/** What is known where there is no range: the cases, else the families' values, and the price beside them. */
+function knownWords(words: VerdictWords): string {
+	const { price, currency } = words;
+	const told = casesWords(words) ?? familiesWords(words);
+	const priced = price === null ? "" : `the price is ${currency} ${shareAmount(price)}.`;
+	if (told !== null) return ` ${told}${priced === "" ? "." : `; ${priced}`}`;
+	return priced === "" ? "" : ` T${priced.slice(1)}`;
+}
+
+/** What the cash flows are worth in each case; null where a case has no value. */
+function casesWords({ cases = [], currency }: VerdictWords): string | null {
+	const told = cases.flatMap(({ name, value }) => (value === null ? [] : [`${shareAmount(value)} (${name})`]));
+	if (told.length === 0 || told.length < cases.length) return null;
+	return `By its cash flows a share is worth ${currency} ${told.slice(0, -1).join(", ")} or ${told.at(-1)}`;
+}
+
+/** What each family gives: "A share is worth USD 66.1 by own history and 95.5 by peers". */
+function familiesWords({ families = [], currency }: VerdictWords): string | null {
+	const [first, ...rest] = families.map(
+		({ family, mid }) => `${shareAmount(mid)} by ${inSentence(FAMILY_TITLES[family])}`,
+	);
+	return first === undefined ? null : `A share is worth ${currency} ${[first, ...rest].join(" and ")}`;
+}
 
 /** What every verdict is followed by. */
 export const NO_PREDICTION = "Such verdicts have not predicted returns.";

@@ -1,12 +1,15 @@
 // The first page: verdict, range, key numbers, cases and risks.
 import { type FoundRisk, type LargestSegment, risksOf } from "../../analytics/company/risks.js";
+import type { FairValue } from "../../analytics/fair-value/fair-value.js";
 import { FAMILY_TITLES } from "../../analytics/fair-value/family-value.js";
 import type { Scenario } from "../../analytics/fair-value/scenarios.js";
-import { NO_PREDICTION } from "../../analytics/fair-value/verdict-sentence.js";
-import { formatNumber, formatValue } from "../../core/format.js";
+import { NO_PREDICTION, shareAmount } from "../../analytics/fair-value/verdict-sentence.js";
+import { formatNumber, formatValue, inSentence } from "../../core/format.js";
 import { describeReason } from "../../core/reason-words.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
+import { priceNeeds } from "../price-needs.js";
+import { capital, listed } from "../sections/common.js";
 import { type KeyNumber, keyNumbers } from "./key-numbers.js";
 
 /** Everything on the first page, in words. */
@@ -18,6 +21,8 @@ export interface FrontPage {
 	readonly families: readonly { readonly title: string; readonly value: string; readonly weight: string }[];
 	readonly numbers: readonly KeyNumber[];
 	readonly cases: readonly { readonly name: string; readonly value: string; readonly assumes: string }[];
+	/** What the cases rest on, and why one may lie outside the range; null without cases. */
+	readonly casesRest: string | null;
 	readonly risks: readonly FoundRisk[];
 	/** Date, currency and sources in one line. */
 	readonly basis: string;
@@ -50,10 +55,11 @@ export function frontPage(data: ReportData): FrontPage {
 		families: fairValue.families.map(({ family, mid, weight, methods }) => ({
 			title: FAMILY_TITLES[family],
 			value: perShare(mid),
-			weight: `${formatValue(weight, { kind: "fraction" }, { decimals: 0 })} of the range, ${methods.length} ${methods.length === 1 ? "method" : "methods"}`,
+			weight: `${weight > 0 ? `${formatValue(weight, { kind: "fraction" }, { decimals: 0 })} of the range, ` : ""}${methods.length} ${methods.length === 1 ? "method" : "methods"}`,
 		})),
 		numbers: keyNumbers(data),
 		cases: fairValue.scenarios.map(caseOf),
+		casesRest: casesRest(fairValue),
 		risks: risksOf(
 			data.valuation,
 			data.measures.map(({ name, figure }) => ({ name, value: figure.value })),
@@ -63,22 +69,53 @@ export function frontPage(data: ReportData): FrontPage {
 	};
 }
 
-function needsOf({ valuation }: ReportData): string[] {
-	const { needs, strongest, required, currency, verdict } = valuation.fairValue;
-	const level =
-		required && required.value !== null
-			? `At a required return of ${formatValue(required.rate, { kind: "fraction" })} (${required.rule}) the cash flows are worth ${currency} ${perShare(required.value)}.${required.medianRatio === null ? "" : ` At that return the median company is worth ${formatValue(required.medianRatio, { kind: "fraction" }, { decimals: 0 })} of its price.`}`
-			: null;
-	return [needs, strongest, level, verdict === null ? null : NO_PREDICTION].filter((text) => text !== null);
+function needsOf(data: ReportData): string[] {
+	const { assumes, strongest, verdict } = data.valuation.fairValue;
+	return [
+		priceNeeds(data),
+		assumes,
+		strongest,
+		requiredSentence(data.valuation.fairValue),
+		verdict === null ? null : NO_PREDICTION,
+	].filter((text) => text !== null);
 }
 
-function caseOf({ name, value, drivers }: Scenario): FrontPage["cases"][number] {
-	const rate = (part: number) => formatValue(part, { kind: "fraction" });
-	return {
-		name: `${(name[0] as string).toUpperCase()}${name.slice(1)}`,
-		value: value === null ? "n/a" : perShare(value),
-		assumes: `growth ${rate(drivers.growth)}, margin after tax ${rate(drivers.margin)}`,
+/** Rates this close print alike. */
+const SAME_RATE = 0.0005;
+
+/** What the cash flows are worth at the return that investors are said to require. */
+function requiredSentence({ required, currency }: FairValue): string | null {
+	if (!required || required.value === null) return null;
+	const percent = (rate: number) => formatValue(rate, { kind: "fraction" });
+	const { rate, costOfEquity, rule, value, medianRatio } = required;
+	const own = Math.abs(costOfEquity - rate) < SAME_RATE ? "" : `, ${percent(costOfEquity)} at its beta`;
+	const median =
+		medianRatio === null
+			? ""
+			: `; the median company is then worth ${formatValue(medianRatio, { kind: "fraction" }, { decimals: 0 })} of its price`;
+	return `At a required return of ${percent(rate)}${own} (${rule}), the cash flows are worth ${currency} ${shareAmount(value)} a share${median}.`;
+}
+
+/** What the cases rest on: "Cases rest on cash flows alone, 50% of the range; the rest is peers (USD 131), so base and bull lie above it." */
+function casesRest({ scenarios, families, low, high, currency }: FairValue): string | null {
+	if (scenarios.length === 0) return null;
+	const own = families.find(({ family }) => family === "intrinsic");
+	if (low === null || high === null || !own) return "Cases rest on cash flows alone.";
+	const others = families.filter((one) => one !== own);
+	const given = listed(
+		others.map(({ family, mid }) => `${inSentence(FAMILY_TITLES[family])} (${currency} ${shareAmount(mid)})`),
+	);
+	const share = formatValue(own.weight, { kind: "fraction" }, { decimals: 0 });
+	const beyond = (isOut: (value: number) => boolean, where: string) => {
+		const out = scenarios.filter(({ value }) => value !== null && isOut(value)).map(({ name }) => name);
+		return out.length === 0 ? [] : [`${listed(out)} ${out.length === 1 ? "lies" : "lie"} ${where} it`];
 	};
+	const outside = listed([...beyond((value) => value < low, "below"), ...beyond((value) => value > high, "above")]);
+	return `Cases rest on cash flows alone, ${share} of the range; the rest is ${given}${outside === "" ? "" : `, so ${outside}`}.`;
+}
+
+function caseOf({ name, value, assumes }: Scenario): FrontPage["cases"][number] {
+	return { name: capital(name), value: value === null ? "n/a" : perShare(value), assumes };
 }
 
 function largestSegment({ segments }: ReportData): LargestSegment | null {

@@ -76,7 +76,7 @@ function renderList(title: string, items: readonly string[]): Html | null {
 	return html`<div><h2>${title}</h2><ul>${items.map((item) => html`<li>${printed(item)}</li>`)}</ul></div>`;
 }
 
-function renderCases({ cases }: FrontPage, currency: string): Html | null {
+function renderCases({ cases, casesRest }: FrontPage, currency: string): Html | null {
 	if (cases.length === 0) return null;
-	return html`<div><h2>Bear, base, bull by cash flows</h2><table class="cases"><tbody>${cases.map(({ name, value, assumes }) => html`<tr><th scope="row">${name}</th><td class="n">${currency} ${value}</td><td>${assumes}</td></tr>`)}</tbody></table></div>`;
+	return html`<div><h2>Bear, base and bull</h2><table class="cases"><tbody>${cases.map(({ name, value, assumes }) => html`<tr><th scope="row">${name}</th><td class="n">${currency} ${value}</td><td>${printed(assumes)}</td></tr>`)}</tbody></table>${casesRest && html`<p class="rest">${printed(casesRest)}</p>`}</div>`;
 }

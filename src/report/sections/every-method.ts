@@ -1,10 +1,10 @@
-import { driverName } from "../../analytics/fair-value/scenarios.js";
 import type { ValueEstimate } from "../../analytics/valuation.js";
 import { formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
 import { type Cell, figure, type Table, words } from "../table.js";
 import { listed } from "./common.js";
+import { neededTable } from "./needed-table.js";
 import { amount, methodColumns, upside } from "./worth.js";
 
 const APPROACHES: Readonly<Record<ValueEstimate["approach"], string>> = {
@@ -66,7 +66,7 @@ function scenarioTable({ name, valuation: { fairValue } }: ReportData): Table {
 			{ title: "Scenario" },
 			{ title: "Value", unit: `${fairValue.currency} per share`, numeric: true },
 			{ title: "Growth, five years", numeric: true },
-			{ title: "Margin after tax", numeric: true },
+			{ title: "Net margin", numeric: true },
 			{ title: "Discount rate", numeric: true },
 			{ title: "Return on new capital", numeric: true },
 		],
@@ -83,29 +83,14 @@ function scenarioTable({ name, valuation: { fairValue } }: ReportData): Table {
 	};
 }
 
-function driverTable({ name, valuation: { fairValue } }: ReportData): Table {
-	return {
-		caption: `${name}: what moves the intrinsic value`,
-		columns: [
-			{ title: "Driver", wide: true },
-			{ title: "From", numeric: true },
-			{ title: "To", numeric: true },
-			{ title: "Value from", unit: `${fairValue.currency} per share`, numeric: true },
-			{ title: "Value to", unit: fairValue.currency, numeric: true },
-		],
-		rows: fairValue.tornado.map(({ driver, from, to, low, high }) => ({
-			cells: [words(driverName(driver)), share(from), share(to), amount(low), amount(high)],
-		})),
-	};
-}
-
 /** Every method with floors, rules of thumb, the service's own values, what others paid and what refuses; scenarios and drivers. */
 export function everyMethod(data: ReportData): Section {
+	const { surface } = data;
 	const { estimates, fairValue } = data.valuation;
 	const blocks: Block[] = [
 		...(estimates.length > 0 ? [tableBlock(everyValue(data))] : []),
 		...(fairValue.scenarios.length > 0 ? [tableBlock(scenarioTable(data))] : []),
-		...(fairValue.tornado.length > 0 ? [tableBlock(driverTable(data))] : []),
+		...(surface.ok && fairValue.needs !== null ? [tableBlock(neededTable(data.name, surface.value))] : []),
 	];
 	return { id: "methods", question: "What does every method say?", blocks, appendix: true };
 }

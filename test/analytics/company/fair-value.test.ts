@@ -94,15 +94,21 @@ describe("the fair value of a level company", () => {
 			30 < (fairValue.low ?? 0) ? "below" : 30 > (fairValue.high ?? 0) ? "above" : "within",
 		);
 		expect(fairValue.sentence).toMatch(
-			/^At the return the market offers today \(9\.0 % a year\) and growth of 0\.0 % as given, /,
+			/^At the return the market offers today \(9\.0 % a year\) and growth of 0\.0 % as given, .* lies (?:above, \d+ % over|below, \d+ % under) the (?:high|low) end\.$/,
 		);
 		// At 9 % and a return of 15 % no growth makes 30 of earnings of 1.50.
-		expect(fairValue.needs).toMatch(/^No growth that LEVEL Inc's return on capital pays for \(12\.0 % a year/);
-		const cheap = valued({}, { assumptions: { market_return: 0.06 } }).fairValue.needs;
-		expect(cheap).toMatch(
-			/^The price needs growth of .* a year for five years; .* in \d of 7 past five-year windows\.$/,
+		expect(fairValue.needs).toMatch(
+			/^Even the fastest growth that LEVEL Inc's profit can finance \(12\.0 % a year for five years\) is worth USD /,
 		);
-		expect(fairValue.strongest).toMatch(/moves the intrinsic value most: USD/);
+		expect(fairValue.needed).toBeNull();
+		const cheap = valued({}, { assumptions: { market_return: 0.06 } }).fairValue;
+		expect(cheap.needs).toMatch(
+			/^The price needs revenue to grow by .* a year for five years; it did so in (?:none|\d) of 7 past five-year windows\.$/,
+		);
+		// Revenue is level in all twelve years: seven windows of five years without growth.
+		expect(cheap.needed).toMatchObject({ measure: "revenue", years: 5 });
+		expect(cheap.needed?.record.map(({ growth }) => growth)).toEqual(Array(7).fill(0));
+		expect(fairValue.strongest).toMatch(/^The .* moves the cash-flow value most: USD .* a share at /);
 		const swings = fairValue.tornado.map(({ swing }) => swing);
 		expect(swings).toEqual([...swings].sort((a, b) => b - a));
 	});

@@ -12,7 +12,7 @@ import { type Drivers, shareValue } from "../../../src/analytics/fair-value/intr
 import { marketReturn, medianRatioAt } from "../../../src/analytics/fair-value/market-return.js";
 import { medianEarningsYield } from "../../../src/analytics/fair-value/market-yield.js";
 import { nearestPeers, type PeerCandidate } from "../../../src/analytics/fair-value/nearest-peers.js";
-import { neededGrowth, windowsReaching } from "../../../src/analytics/fair-value/needed-growth.js";
+import { neededGrowth } from "../../../src/analytics/fair-value/needed-growth.js";
 import { normalMargin } from "../../../src/analytics/fair-value/normal-margin.js";
 import { parseAssumption } from "../../../src/analytics/fair-value/parse-assumption.js";
 import { sameDay } from "../../../src/analytics/fair-value/same-day.js";
@@ -53,14 +53,18 @@ describe("growth", () => {
 		expect(rule(0.09)).toEqual({
 			growth: near(0.07),
 			bound: "record",
-			rule: "half the own record of 9.0 %, half 5.0 %",
+			rule: "half the own record (9.0 %) and half the 5.0 % of companies at large",
 		});
-		expect(rule(0.4).rule).toBe("half the own record of 40.0 % (held to 15.0 %), half 5.0 %");
-		expect(rule(-0.4).rule).toBe("half the own record of −40.0 % (held to −5.0 %), half 5.0 %");
+		expect(rule(0.4).rule).toBe(
+			"half the own record (40.0 %, held to 15.0 %) and half the 5.0 % of companies at large",
+		);
+		expect(rule(-0.4).rule).toBe(
+			"half the own record (−40.0 %, held to −5.0 %) and half the 5.0 % of companies at large",
+		);
 		expect(rule(null).rule).toBe("5.0 %, as for companies at large: the own record is too short");
 		expect(rule(0.15, 0.1)).toEqual({
 			...{ growth: near(0.08), bound: "return" },
-			rule: "half the own record of 15.0 %, half 5.0 %; held to 8.0 %: 80.0 % of profit reinvested at 10.0 %",
+			rule: "half the own record (15.0 %) and half the 5.0 % of companies at large, at most what 80.0 % of profit reinvested at 10.0 % gives",
 		});
 		expect(rule(0.15, 0.125).bound).toBe("record");
 		const limits = { cap: 0.3, floor: 0, share: 0.5 };
@@ -87,19 +91,18 @@ describe("growth", () => {
 		expect(neededGrowth(base, worth, 150)).toEqual({ kind: "growth", growth: near(0.05) });
 		expect(neededGrowth(base, worth, -51)).toEqual({ kind: "none" });
 		expect(neededGrowth(base, worth, -50)).toEqual({ kind: "growth", growth: near(-0.15) });
-		expect(neededGrowth(base, worth, 261)).toEqual({ kind: "too_much", most: near(0.16) });
+		expect(neededGrowth(base, worth, 261)).toEqual({ kind: "too_much", most: near(0.16), worth: near(260) });
+		// A loss-maker's return on capital holds nothing: 1,100 at 100 % a year.
+		expect(neededGrowth(base, worth, 261, true)).toEqual({ kind: "growth", growth: near(0.161) });
+		expect(neededGrowth(base, worth, 1101, true)).toEqual({ kind: "too_much", most: 1, worth: near(1100) });
 		expect(neededGrowth(base, worth, 259)?.kind).toBe("growth");
 		expect(neededGrowth({ ...base, growth: 0.3 }, worth, 399)).toMatchObject({ kind: "growth", growth: near(0.299) });
+		// Claims exceed the value below −7 %: the search begins at −5 %, where a share is worth 50.
+		const inDebt = (one: { growth: number }) => (one.growth < -0.07 ? null : worth(one));
+		expect(neededGrowth(base, inDebt, 80)).toEqual({ kind: "growth", growth: near(-0.02) });
+		expect(neededGrowth(base, inDebt, 49)).toBeNull();
 		expect(neededGrowth(base, ({ growth }) => (growth < 0 ? null : 1), 0.5)).toBeNull();
 		expect(neededGrowth(base, ({ growth }) => (growth > 0 ? null : 1), 0.5)).toBeNull();
-	});
-
-	it("was reached in windows with two positive ends", () => {
-		// 100 to 121 in two years is 10 % a year exactly; the other windows have no end.
-		expect(windowsReaching([100, 0, 121, 110, null, -5], 2, 0.0999999)).toEqual({ reached: 1, windows: 1 });
-		expect(windowsReaching([100, 110, 120], 2, 0.1)).toEqual({ reached: 0, windows: 1 });
-		expect(windowsReaching([null, -1, 0, 5, 5, 5], 3, 0)).toEqual({ reached: 0, windows: 0 });
-		expect(windowsReaching([4, 5, 0, 4, 5], 3, 0)).toEqual({ reached: 2, windows: 2 });
 	});
 });
 
@@ -274,7 +277,14 @@ describe("streams of profit", () => {
 		const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
 		const worth = (one: Drivers) => -1000 * one.rate + 10 * one.returnOnCapital;
 		const swings = Object.fromEntries(tornadoOf(base, worth).map(({ driver, ...rest }) => [driver, rest]));
-		expect(swings.rate).toEqual({ from: near(0.09), to: near(0.07), low: near(-88), high: near(-68), swing: near(20) });
+		expect(swings.rate).toMatchObject({ title: "discount rate", ends: ["9.0 %", "7.0 %"] });
+		expect(swings.rate).toMatchObject({
+			from: near(0.09),
+			to: near(0.07),
+			low: near(-88),
+			high: near(-68),
+			swing: near(20),
+		});
 		expect(swings.returnOnCapital).toMatchObject({ from: near(0.15), to: near(0.25), swing: near(1) });
 		expect(swings.growth).toMatchObject({ from: near(0.01), to: near(0.09), swing: 0 });
 		expect(tornadoOf(base, ({ rate }) => (rate < 0.08 ? null : 1)).map(({ driver }) => driver)).not.toContain("rate");
@@ -343,42 +353,69 @@ describe("the verdict", () => {
 	});
 
 	it("is written with the decimals that the amount needs", () => {
-		const sentence = (
-			low: number,
-			mid: number,
-			high: number,
-			price: number | null,
-			marketReturn: number | null = null,
-		) =>
+		const sentence = (low: number, mid: number, high: number, price: number | null, market: number | null = null) =>
 			verdictSentence({
 				...{
 					name: "A",
 					currency: "USD",
 					price,
 					range: { ...range, low, mid, high },
-					marketReturn,
+					rate: market === null ? null : { rate: market, market, beta: 1 },
 					growth: "given growth",
 				},
 				...(price === null ? { verdict: null } : { verdict: "within" as const }),
 				reason: null,
 			});
 		expect(sentence(9.99, 10, 100, 99.94)).toBe(
-			"At the declared discount rate and given growth, A is worth USD 9.99–100, middle 10.0; the price of USD 99.9 lies within.",
+			"At the declared discount rate and given growth, A is worth USD 9.99–100, middle 10.0; the price of USD 99.9 lies within, in the upper third.",
 		);
 		expect(sentence(1, 2, 3, null, 0.06)).toBe(
 			"At the return the market offers today (6.0 % a year) and given growth, A is worth USD 1.00–3.00, middle 2.00; no verdict: the price is not known.",
 		);
-		const none = { name: "A", currency: "USD", price: 1, range: null, verdict: null, reason: null, marketReturn: null };
-		expect(verdictSentence(none)).toBe("No fair-value range for A: fewer than two families have a value.");
+		const none = { name: "A", currency: "USD", price: 1, range: null, verdict: null, reason: null, rate: null };
+		expect(verdictSentence(none)).toBe(
+			"No fair-value range for A: fewer than two families have a value. The price is USD 1.00.",
+		);
+		expect(verdictSentence({ ...none, price: null })).toBe(
+			"No fair-value range for A: fewer than two families have a value.",
+		);
+		const families = [
+			{ family: "own_history", mid: 66.11 },
+			{ family: "market", mid: 95.52 },
+		] as const;
+		expect(verdictSentence({ ...none, families })).toMatch(
+			/ A share is worth USD 66\.1 by own history and 95\.5 by peers; the price is USD 1\.00\.$/,
+		);
+	});
+
+	it("names the rate that is used, and how far into the range the price lies", () => {
+		const at = (price: number, rate: number, beta: number | null) =>
+			verdictSentence({
+				...{ name: "A", currency: "USD", price, reason: null, rate: { rate, market: 0.06, beta } },
+				range: { ...range, low: 100, mid: 150, high: 190 },
+				verdict: price < 100 ? "below" : price > 190 ? "above" : "within",
+			});
+		expect(at(129, 0.0604, 1)).toMatch(
+			/^At the return the market offers today \(6\.0 % a year\) .* lies within, in the lower third\.$/,
+		);
+		expect(at(131, 0.051, 0.8)).toMatch(
+			/^At a cost of equity of 5\.1 % a year \(the market's return of 6\.0 % at a beta of 0\.80\) .* in the middle third\.$/,
+		);
+		expect(at(161, 0.07, null)).toMatch(/^At the given cost of equity of 7\.0 % a year and .* in the upper third\.$/);
+		// 90/100 and 209/190.
+		expect(at(90, 0.06, 1)).toContain("the price of USD 90.0 lies below, 10 % under the low end.");
+		expect(at(209, 0.06, 1)).toContain("the price of USD 209 lies above, 10 % over the high end.");
 	});
 
 	it("tells the three cases where there is no range and each case has a value", () => {
-		const none = { name: "A", currency: "USD", price: 1, range: null, verdict: null, reason: null, marketReturn: null };
+		const none = { name: "A", currency: "USD", price: 1, range: null, verdict: null, reason: null, rate: null };
 		const drivers = { growth: 0, margin: 0, rate: 0, returnOnCapital: 0, terminalReturn: null };
-		const one = (name: Scenario["name"], value: number | null): Scenario => ({ name, value, drivers, explained: "" });
+		const one = (name: Scenario["name"], value: number | null): Scenario => ({
+			...{ name, value, drivers, explained: "", assumes: "" },
+		});
 		const cases = [one("bear", 7.254), one("base", 12.36), one("bull", 119.4)];
 		expect(verdictSentence({ ...none, cases })).toMatch(
-			/ By its cash flows a share is worth USD 7\.25 \(bear\), 12\.4 \(base\) or 119 \(bull\)\.$/,
+			/ By its cash flows a share is worth USD 7\.25 \(bear\), 12\.4 \(base\) or 119 \(bull\); the price is USD 1\.00\.$/,
 		);
 		expect(verdictSentence({ ...none, cases: [...cases, one("bull", null)] })).not.toContain("cash flows");
 	});

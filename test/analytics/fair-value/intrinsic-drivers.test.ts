@@ -1,7 +1,7 @@
 // The intrinsic value by its drivers, and the bear and bull cases.
 import { describe, expect, it } from "vitest";
 import { bearDrivers, bullDrivers, shareValue } from "../../../src/analytics/fair-value/intrinsic-drivers.js";
-import { scenariosOf, tornadoOf } from "../../../src/analytics/fair-value/scenarios.js";
+import { type MarginOf, scenariosOf, tornadoOf } from "../../../src/analytics/fair-value/scenarios.js";
 import { fcffThreeStageFade } from "../../../src/analytics/models/cash-flow-value/index.js";
 
 const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
@@ -64,7 +64,20 @@ describe("scenarios and tornado", () => {
 		expect(middle).toBe(worth(base));
 		expect(bear).toBeLessThan(middle as number);
 		expect(bull).toBeGreaterThan(middle as number);
-		expect(cases[0]?.explained).toContain("growth 1.0 % for five years, margin after tax 8.5 %");
+		expect(cases[0]?.explained).toContain("growth 1.0 % for five years, net margin 8.5 %");
+	});
+
+	it("name the margin by what it is", () => {
+		const told = (margin: MarginOf) => scenariosOf(base, () => 1, margin).map(({ assumes }) => assumes);
+		expect(told("net margin")[0]).toBe("growth 1.0 %, net margin 8.5 %");
+		expect(told("operating margin")[1]).toBe("growth 5.0 %, operating margin 10.0 % in year ten");
+		expect(told("dividend")).toEqual([
+			"growth 1.0 %, dividend 15 % lower",
+			"growth 5.0 %, dividend as paid",
+			"growth 9.0 %, dividend 15 % higher",
+		]);
+		const swing = tornadoOf(base, ({ margin }) => margin, "dividend").find(({ driver }) => driver === "margin");
+		expect(swing).toMatchObject({ title: "dividend", ends: ["15 % less", "15 % more"] });
 	});
 
 	it("order the drivers by how far they move the value", () => {

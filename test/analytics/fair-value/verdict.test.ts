@@ -79,27 +79,38 @@ describe("verdictOf", () => {
 });
 
 describe("verdictSentence", () => {
-	const words = { name: "Apple", currency: "USD", price: 289, range, marketReturn: 0.059, reason: null };
+	const words = {
+		name: "Apple",
+		currency: "USD",
+		price: 289,
+		range,
+		rate: { rate: 0.059, market: 0.059, beta: 1 },
+		reason: null,
+	};
 
 	it("says range, middle, price and where it lies", () => {
 		expect(verdictSentence({ ...words, verdict: "within" })).toBe(
-			"At the return the market offers today (5.9 % a year) and base-rate growth, Apple is worth USD 182–327, middle 243; the price of USD 289 lies within.",
+			"At the return the market offers today (5.9 % a year) and base-rate growth, Apple is worth USD 182–327, middle 243; the price of USD 289 lies within, in the upper third.",
 		);
-		expect(verdictSentence({ ...words, verdict: "above" })).toContain("lies above.");
+		expect(verdictSentence({ ...words, price: 360, verdict: "above" })).toContain(
+			"lies above, 10 % over the high end.",
+		);
 	});
 
 	it("keeps the range and says why there is no verdict", () => {
 		const reason = { code: "profit_not_positive" as const, text: "profit is not positive" };
 		const sentence = verdictSentence({ ...words, verdict: null, reason });
 		expect(sentence).toContain("USD 182–327");
-		expect(sentence).toContain("no verdict: profit is not positive.");
+		expect(sentence).toContain("no verdict on the price of USD 289: profit is not positive.");
 		expect(verdictSentence({ ...words, range: null, verdict: null, reason })).toBe(
-			"No fair-value range for Apple: profit is not positive.",
+			"No fair-value range for Apple: profit is not positive. The price is USD 289.",
 		);
 	});
 
 	it("says how wide a range is that says nothing", () => {
 		const wide = { ...range, low: 100, high: 327 };
-		expect(verdictSentence({ ...words, range: wide, verdict: "too_wide" })).toContain("3.3 times the low end");
+		expect(verdictSentence({ ...words, range: wide, verdict: "too_wide" })).toContain(
+			"too wide for a verdict on the price of USD 289, as the high end is 3.3 times the low end.",
+		);
 	});
 });

@@ -24,11 +24,19 @@ const FAIR: FairValue = {
 		{ family: "own_history", low: 22, mid: 28, high: 50, weight: 0.375, methods: ["c"] },
 	] as unknown as FairValue["families"],
 	sentence: "It is worth something.",
-	...{ needs: "Growth is needed.", strongest: "The margin moves it.", market: null },
-	required: { rate: 0.0845, rule: "Treasury and premium", value: 1234.5, medianRatio: 0.8, warning: null },
+	...{ needs: "Growth is needed.", needed: null, assumes: "Growth is assumed." },
+	...{ strongest: "The margin moves it.", market: null },
+	required: {
+		rate: 0.0845,
+		costOfEquity: 0.0845,
+		rule: "Treasury and premium",
+		value: 1234.5,
+		medianRatio: 0.8,
+		warning: null,
+	},
 	scenarios: [
-		{ name: "bear", value: 12.345, drivers: { growth: 0.02, margin: 0.1, rate: 0.09, returnOnCapital: 0.1 } },
-		{ name: "base", value: null, drivers: { growth: 0.04, margin: 0.125, rate: 0.09, returnOnCapital: 0.1 } },
+		{ name: "bear", value: 12.345, assumes: "growth 2.0 %, net margin 10.0 %" },
+		{ name: "base", value: null, assumes: "growth 4.0 %, net margin 12.5 %" },
 	] as unknown as FairValue["scenarios"],
 	...{ tornado: [], approximations: [], notes: [] },
 };
@@ -42,19 +50,22 @@ describe("the first page", () => {
 	it("says what must be true, whole amounts from 1,000 on, and that verdicts predict nothing", () => {
 		expect(page.needs).toEqual([
 			"Growth is needed.",
+			"Growth is assumed.",
 			"The margin moves it.",
-			"At a required return of 8.5% (Treasury and premium) the cash flows are worth USD 1,235. At that return the median company is worth 80% of its price.",
+			"At a required return of 8.5% (Treasury and premium), the cash flows are worth USD 1,235 a share; the median company is then worth 80% of its price.",
 			"Such verdicts have not predicted returns.",
 		]);
-		const required = { rate: 0.08, rule: "a rule", value: 30, medianRatio: null, warning: null };
-		expect(frontPage(reportOf({ valuation: { fairValue: { ...FAIR, required } } })).needs[2]).toBe(
-			"At a required return of 8.0% (a rule) the cash flows are worth USD 30.00.",
+		const required = { rate: 0.08, costOfEquity: 0.07, rule: "a rule", value: 30, medianRatio: null, warning: null };
+		expect(frontPage(reportOf({ valuation: { fairValue: { ...FAIR, required } } })).needs[3]).toBe(
+			"At a required return of 8.0%, 7.0% at its beta (a rule), the cash flows are worth USD 30.0 a share.",
 		);
 		for (const gone of [null, { ...required, value: null }])
 			expect(
 				frontPage(
 					reportOf({
-						valuation: { fairValue: { ...FAIR, required: gone, needs: null, strongest: null, verdict: null } },
+						valuation: {
+							fairValue: { ...FAIR, required: gone, needs: null, assumes: null, strongest: null, verdict: null },
+						},
 					}),
 				).needs,
 			).toEqual([]);
@@ -70,9 +81,20 @@ describe("the first page", () => {
 
 	it("gives the cases with what they assume", () => {
 		expect(page.cases).toEqual([
-			{ name: "Bear", value: "12.35", assumes: "growth 2.0%, margin after tax 10.0%" },
-			{ name: "Base", value: "n/a", assumes: "growth 4.0%, margin after tax 12.5%" },
+			{ name: "Bear", value: "12.35", assumes: "growth 2.0 %, net margin 10.0 %" },
+			{ name: "Base", value: "n/a", assumes: "growth 4.0 %, net margin 12.5 %" },
 		]);
+		// The range is 20 to 40: the bear's 12.35 lies below it.
+		expect(page.casesRest).toBe(
+			"Cases rest on cash flows alone, 63% of the range; the rest is own history (USD 28.0), so bear lies below it.",
+		);
+		const cased = (fairValue: Partial<FairValue>) =>
+			frontPage(reportOf({ valuation: { fairValue: { ...FAIR, ...fairValue } } })).casesRest;
+		const high = FAIR.scenarios.map((one) => ({ ...one, value: 41 }));
+		expect(cased({ scenarios: high })).toMatch(/\(USD 28\.0\), so bear and base lie above it\.$/);
+		expect(cased({ scenarios: high.map((one) => ({ ...one, value: 40 })) })).toMatch(/own history \(USD 28\.0\)\.$/);
+		expect(cased({ low: null })).toBe("Cases rest on cash flows alone.");
+		expect(cased({ scenarios: [] })).toBeNull();
 	});
 
 	it("tells price, day, currencies and the number of answers", () => {
@@ -214,7 +236,7 @@ describe("the head of the page", () => {
 		).text;
 		expect(other).toContain("operating company, Hammers · a fictitious company, all figures made up</p>");
 		expect(other).toContain("<dt>P/E</dt><dd>20.0×<small></small></dd>");
-		expect(other).not.toContain("Bear, base, bull");
+		expect(other).not.toContain("Bear, base and bull");
 		expect(renderFront(reportOf({ sector: null }), ISSUED).text).toContain("· operating company</p>");
 	});
 });

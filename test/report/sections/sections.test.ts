@@ -355,15 +355,32 @@ describe("what the price expects", () => {
 		consensus: { ok: false, reason: { code: "not_reported" } },
 	};
 
-	it("is growth of revenue at today's margin, and of cash flow against the record", () => {
-		const section = expects(valued({ record }, { surface: { ok: true, value: surface } }));
-		expect(section.finding).toBe(
-			"At its operating margin of 20.0%, revenue must grow by 5.0% a year for ten years; it did in 3 of 4 past ten-year windows",
-		);
+	const fair = (changed: Partial<Valuation["fairValue"]>) => ({
+		fairValue: { ...reportOf().valuation.fairValue, tornado: [], ...changed },
+	});
+
+	it("is the growth of the first page, its record, and what moves the value", () => {
+		const tornado = [
+			{ title: "discount rate", ends: ["7.0 %", "5.0 %"], low: 20, high: 40, swing: 20 },
+			{ title: "growth", ends: ["1.0 %", "9.0 %"], low: 30, high: 30, swing: 0 },
+		] as unknown as Valuation["fairValue"]["tornado"];
+		const needed = record.ok ? { ...record.value, measure: "revenue" } : null;
+		const told = { needs: "The price needs much.", needed, assumes: "Little is assumed.", tornado };
+		const section = expects(valued(fair(told), { surface: { ok: true, value: surface } }));
+		expect(section.finding).toBe("The price needs much");
 		expect(short(section.blocks)).toEqual([
-			"chart: Free cash flow must grow by 5.0% a year for five years; 2 of 3 past windows did",
-			"table: Level Inc: growth of revenue a year that the price needs, by operating margin and years of growth",
+			"Little is assumed.",
+			"chart: Revenue in past five-year windows: 2.0% to 8.0% a year",
+			"table: Level Inc: what moves the value of the cash flows, one at a time",
 		]);
+		expect(cells(tables(section.blocks)[0])).toEqual([["Discount rate", "7.0 %", "5.0 %", "20.00", "40.00"]]);
+	});
+
+	it("is growth of revenue at today's margin where there is no cash-flow value", () => {
+		const section = expects(valued(fair({}), { surface: { ok: true, value: surface } }));
+		expect(section.finding).toBe(
+			"The price needs revenue to grow by 5.0% a year for ten years, at an operating margin of 20.0%; it did so in 3 of 4 past ten-year windows",
+		);
 		const [needed] = tables(section.blocks);
 		expect(titles(needed)).toEqual(["Operating margin", "5 years", "10 years"]);
 		expect(cells(needed)).toEqual([
@@ -372,33 +389,16 @@ describe("what the price expects", () => {
 			["15.0%", "12.0%", "7.5% (0 of 4)"],
 		]);
 		expect(needed?.rows.map(({ own }) => own)).toEqual([undefined, true, undefined]);
-	});
-
-	it("may be a decline", () => {
 		const falling = { ...surface, needed: surface.needed.map((one) => ({ ...one, growth: -0.01 })) };
-		const shrinking = record.ok ? { ...record, value: { ...record.value, implied: -0.02 } } : record;
-		const section = expects(valued({ record: shrinking }, { surface: { ok: true, value: falling } }));
-		expect(section.finding).toBe(
-			"At its operating margin of 20.0%, revenue may fall by 1.0% a year for ten years; it did better in 3 of 4 past ten-year windows",
-		);
-		expect(short(section.blocks)[0]).toBe(
-			"chart: Free cash flow may fall by 2.0% a year for five years; 3 of 3 past windows did better",
+		expect(expects(valued(fair({}), { surface: { ok: true, value: falling } })).finding).toBe(
+			"The price allows revenue to fall by 1.0% a year for ten years, at an operating margin of 20.0%; it did better in 3 of 4 past ten-year windows",
 		);
 	});
 
-	it("is what a multiple implies where there is no such surface", () => {
-		const implied = (name: string, growth: number) =>
-			aDiagnostic({ name, title: name, group: "expectations", value: known(growth) });
-		const one = expects(valued({ diagnostics: [implied("implied_growth_gordon", 0.04)] }));
-		expect(one.finding).toBe("The price implies growth of dividends of 4.0% a year for ever");
-		const perpetuity =
-			"At the cost of equity, earnings or dividends that grow at this rate for ever are worth the price.";
-		expect(short(one.blocks)).toEqual([perpetuity, "missing: Growth of free cash flow that the price needs"]);
-		const two = expects(
-			valued({ diagnostics: [implied("implied_growth_gordon", 0.04), implied("implied_growth_from_pb", 0.01)] }),
-		);
-		expect(two.finding).toBe("The price to book implies growth of book value of 1.0% a year for ever");
-		expect(short(two.blocks)[1]).toBe("table: Level Inc: what the price implies");
+	it("says why where neither is known", () => {
+		const { finding, blocks } = expects(valued(fair({}), { surface: { ok: false, reason: { code: "not_reported" } } }));
+		expect(finding).toBeUndefined();
+		expect(short(blocks)).toEqual(["missing: Growth that the price needs"]);
 	});
 });
 

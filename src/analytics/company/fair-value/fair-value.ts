@@ -4,19 +4,20 @@ import { describeReason } from "../../../core/reason-words.js";
 import { fairRange, familiesFor } from "../../fair-value/fair-range.js";
 import type { FairValue } from "../../fair-value/fair-value.js";
 import { type FamilyValue, familyValue } from "../../fair-value/family-value.js";
-import { scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
+import { type MarginOf, scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
 import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
-import { verdictSentence } from "../../fair-value/verdict-sentence.js";
+import { type RateWords, verdictSentence } from "../../fair-value/verdict-sentence.js";
 import { ownGrowth } from "../../measures/growth.js";
 import type { ValueEstimate } from "../../results.js";
 import type { Facts } from "../facts.js";
+import { beta, costOfEquity } from "../quantities/cost-of-capital.js";
 import { peersWith } from "../quantities/peers.js";
 import { intrinsicContext } from "./base-drivers.js";
 import { methodsOf } from "./family-methods.js";
 import { intrinsicValue } from "./intrinsic-value.js";
 import { marketRate } from "./market-rate.js";
 import { requiredLevel } from "./required-level.js";
-import { needsSentence, strongestSentence } from "./sentences.js";
+import { assumesSentence, neededRecord, needOf, needsSentence, strongestSentence } from "./sentences.js";
 import { isLossMaker, verdictFacts } from "./verdict-facts.js";
 
 /**
@@ -48,9 +49,10 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 	);
 	const { verdict, reason } = verdictOf(against, range);
 	const market = marketRate(facts);
-	const tornado = intrinsic ? tornadoOf(intrinsic.context.base, intrinsic.worthOf) : [];
-	const scenarios = intrinsic ? scenariosOf(intrinsic.context.base, intrinsic.worthOf) : [];
-	const given = facts.given.get("growth");
+	const margin: MarginOf = lossMaker ? "operating margin" : template === "reit" ? "dividend" : "net margin";
+	const tornado = intrinsic ? tornadoOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
+	const scenarios = intrinsic ? scenariosOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
+	const needed = intrinsic && needOf(facts, intrinsic);
 	const took = new Set(families.flatMap(({ methods }) => methods));
 	const required = requiredLevel(facts, intrinsic?.family?.methods ?? [], market?.yield ?? null);
 	return {
@@ -69,11 +71,14 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 			range,
 			verdict,
 			reason,
-			marketReturn: market?.rate ?? null,
+			rate: rateOf(facts, market),
 			cases: scenarios,
-			...(given !== undefined && { growth: `growth of ${percentInWords(given)} as given` }),
+			families,
+			...(context && { growth: growthWords(facts, context.base.growth) }),
 		}),
-		needs: intrinsic && needsSentence(facts, intrinsic),
+		needs: needsSentence(facts, needed),
+		needed: neededRecord(facts, needed),
+		assumes: intrinsic && assumesSentence(facts, intrinsic, margin),
 		strongest: strongestSentence(tornado, currency),
 		market,
 		required,
@@ -83,6 +88,18 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 		notes: required?.warning ? [required.warning] : [],
 	};
 }
+
+/** The cost of equity that the values use, and what it follows from. */
+function rateOf(facts: Facts, market: FairValue["market"]): RateWords | null {
+	const rate = facts.value(costOfEquity);
+	if (rate === null) return null;
+	return { rate, market: market?.rate ?? null, beta: facts.given.has("cost_of_equity") ? null : facts.value(beta) };
+}
+
+const growthWords = (facts: Facts, growth: number): string =>
+	facts.given.has("growth")
+		? `growth of ${percentInWords(growth)} as given`
+		: `base-rate growth of ${percentInWords(growth)}`;
 
 /** Fewest peers whose median stands for the market. */
 const LEAST_PEERS = 6;

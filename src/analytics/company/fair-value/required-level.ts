@@ -7,6 +7,7 @@ import { geometricMean } from "../../fair-value/geometric-mean.js";
 import { medianRatioAt } from "../../fair-value/market-return.js";
 import { IMPLIED_PREMIUM, rateOn } from "../../fair-value/rates-by-month.js";
 import type { Facts } from "../facts.js";
+import { costOfEquity } from "../quantities/cost-of-capital.js";
 import { requiredPremium, riskfree } from "../quantities/market-rate.js";
 
 /**
@@ -24,7 +25,7 @@ export function requiredLevel(
 	const given = facts.given.has("required_premium");
 	const month = given ? asOf : (rateOn(IMPLIED_PREMIUM, asOf)?.month ?? asOf);
 	const { rate, warning } = requiredReturn(treasury, { premium: premium.value, date: month }, asOf);
-	const source = given ? "given by the caller" : `of ${month} (Damodaran)`;
+	const source = given ? "as given" : `Damodaran ${month}`;
 	const other = facts.varied({ assumptions: { market_return: rate } });
 	const values = methods.map((method) => {
 		const analysis = estimateNamed(method);
@@ -32,7 +33,8 @@ export function requiredLevel(
 	});
 	return {
 		rate,
-		rule: `ten-year Treasury ${percentInWords(treasury)} and a premium of ${percentInWords(premium.value)} ${source}`,
+		rule: `ten-year Treasury ${percentInWords(treasury)} plus a premium of ${percentInWords(premium.value)}, ${source}`,
+		costOfEquity: other.value(costOfEquity) ?? rate,
 		value: values.some((value) => value === null) ? null : geometricMean(values as number[]),
 		medianRatio: earningsYield === null ? null : medianRatioAt(rate, earningsYield),
 		warning,

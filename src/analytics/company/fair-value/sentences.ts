@@ -1,10 +1,17 @@
 import { percentInWords } from "../../../core/format.js";
-import { neededGrowth, windowsReaching } from "../../fair-value/needed-growth.js";
-import { type DriverSwing, driverName } from "../../fair-value/scenarios.js";
+import type { Template } from "../../../frames/company-types.js";
+import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.js";
+import { type DriverSwing, type MarginOf, marginWords } from "../../fair-value/scenarios.js";
+import { shareAmount } from "../../fair-value/verdict-sentence.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
+import type { GrowthRecord } from "../../results.js";
 import type { Facts } from "../facts.js";
+import { netMarginNow } from "../quantities/equity-year.js";
+import { highGrowth } from "../quantities/growth.js";
+import { growthWindows } from "../quantities/surface.js";
 import type { IntrinsicValue } from "./intrinsic-value.js";
+import { isLossMaker } from "./verdict-facts.js";
 
 /** "Apple's", and "McDonald's" as it is. */
 const possessive = (name: string): string => (/['’]s$/.test(name) ? name : `${name}'s`);
@@ -12,29 +19,88 @@ const possessive = (name: string): string => (/['’]s$/.test(name) ? name : `${
 /** Years of a window of the record. */
 const WINDOW = 5;
 
-/** The growth that the price needs, and how often the record reached it; null where the price is not known. */
-export function needsSentence(facts: Facts, { context, worthOf }: IntrinsicValue): string | null {
-	const { name, price } = facts.company;
-	if (price.value === null) return null;
-	const needed = neededGrowth(context.base, worthOf, price.value);
-	if (needed === null) return null;
-	if (needed.kind === "none")
-		return "The price needs no growth: it is below the value of a company that shrinks by 15 % a year.";
-	if (needed.kind === "too_much") {
-		return `No growth that ${possessive(name)} return on capital pays for (${percentInWords(needed.most)} a year for five years) is worth the price.`;
-	}
-	const sales = facts.value(byFiscalYear(lineItem("revenue")));
-	const { reached, windows } = windowsReaching(sales?.values ?? [], WINDOW, needed.growth);
-	const record =
-		windows === 0 ? "" : `; ${possessive(name)} sales did that in ${reached} of ${windows} past five-year windows`;
-	if (needed.growth < 0)
-		return `The price allows for a decline of ${percentInWords(-needed.growth)} a year for five years${record.replace("did that", "did better")}.`;
-	return `The price needs growth of ${percentInWords(needed.growth)} a year for five years${record}.`;
+/**
+ * What grows, by kind of company: at an unchanged margin profit grows with revenue, at an unchanged return on equity with book
+ * value, and a property trust is valued by its dividends.
+ */
+const GROWS = {
+	ordinary: ["revenue", byFiscalYear(lineItem("revenue"))],
+	bank: ["book value", byFiscalYear(lineItem("equity"))],
+	insurer: ["book value", byFiscalYear(lineItem("equity"))],
+	reit: ["dividends per share", byFiscalYear(lineItem("dividendsPerShare"))],
+} as const satisfies Readonly<Record<Template, unknown>>;
+
+/** Growth that the price needs beside the record of what grows; null where no growth gives the price. */
+export function neededRecord(facts: Facts, needed: NeededGrowth | null): GrowthRecord | null {
+	if (needed?.kind !== "growth") return null;
+	const [measure, series] = GROWS[facts.company.template];
+	const known = facts.value(series);
+	const record = known ? growthWindows(known.periods, known.values, WINDOW) : [];
+	return { measure, implied: needed.growth, years: WINDOW, record };
 }
 
-/** What moves the value most: "The margin moves it most: USD 182 to 301." */
+/** The growth at which the cash flows are worth the price; null where the price is not known. */
+export function needOf(facts: Facts, { context, worthOf }: IntrinsicValue): NeededGrowth | null {
+	const { price } = facts.company;
+	return price.value === null ? null : neededGrowth(context.base, worthOf, price.value, isLossMaker(facts));
+}
+
+/** The growth that the price needs, and how often the record reached it. */
+export function needsSentence(facts: Facts, needed: NeededGrowth | null): string | null {
+	const { name, priceCurrency, template } = facts.company;
+	const [measure] = GROWS[template];
+	if (needed === null) return null;
+	if (needed.kind === "none")
+		return `The price needs no growth: it is below the value of a company whose ${measure} shrinks by 15 % a year.`;
+	if (needed.kind === "too_much") {
+		const worth = `is worth ${priceCurrency} ${shareAmount(needed.worth)} a share, less than the price`;
+		return isLossMaker(facts)
+			? `Even ${measure} that grows by ${percentInWords(needed.most)} a year for five years ${worth}.`
+			: `Even the fastest growth that ${possessive(name)} profit can finance (${percentInWords(needed.most)} a year for five years) ${worth}.`;
+	}
+	const { record = [] } = neededRecord(facts, needed) ?? {};
+	const reached = record.filter(({ growth }) => growth >= needed.growth).length;
+	const it = measure === "dividends per share" ? "they" : "it";
+	const past = (did: string) =>
+		record.length === 0 ? "" : `; ${it} ${did} in ${reached || "none"} of ${record.length} past five-year windows`;
+	return needed.growth < 0
+		? `The price allows ${measure} to fall by ${percentInWords(-needed.growth)} a year for five years${past("did better")}.`
+		: `The price needs ${measure} to grow by ${percentInWords(needed.growth)} a year for five years${past("did so")}.`;
+}
+
+/** Relative distance from which the margin of the last twelve months is valued, too. */
+const MARGINS_APART = 0.2;
+
+/** The growth and the margin that the cash flows take, and what they are worth at the margin of the last twelve months where it differs. */
+export function assumesSentence(
+	facts: Facts,
+	{ context: { base }, worthOf }: IntrinsicValue,
+	margin: MarginOf,
+): string | null {
+	const given = facts.given.has("growth") ? ", as given" : "";
+	const fade = percentInWords(facts.rules.g_stable);
+	const grown = `The cash flows assume growth of ${percentInWords(base.growth)} a year for five years${given}, then fading to ${fade}`;
+	const taken =
+		margin === "dividend" ? grown : `${grown}, and ${marginWords(margin)} of ${percentInWords(base.margin)}`;
+	const now = margin === "net margin" ? facts.value(netMarginNow) : null;
+	const beside = now === null ? "" : ` (last twelve months: ${percentInWords(now)})`;
+	const isApart = now !== null && now > 0 && Math.abs(now / base.margin - 1) >= MARGINS_APART;
+	const worth = isApart ? worthOf({ ...base, margin: now }) : null;
+	const { rule } = facts.get(highGrowth);
+	return [
+		`${taken}${beside}.`,
+		worth === null
+			? null
+			: `At ${percentInWords(now ?? 0)} they are worth ${facts.company.priceCurrency} ${shareAmount(worth)} a share.`,
+		given !== "" || isLossMaker(facts) ? null : `Base-rate growth is ${rule}.`,
+	]
+		.filter((text) => text !== null)
+		.join(" ");
+}
+
+/** What moves the value most: "The discount rate moves the cash-flow value most: USD 285 a share at 6.9 %, USD 377 at 4.9 %." */
 export function strongestSentence([first]: readonly DriverSwing[], currency: string): string | null {
 	if (!first) return null;
-	const shown = (value: number) => value.toFixed(value >= 100 ? 0 : 2);
-	return `The ${driverName(first.driver)} moves the intrinsic value most: ${currency} ${shown(first.low)} at ${percentInWords(first.from)} to ${currency} ${shown(first.high)} at ${percentInWords(first.to)}.`;
+	const [low, high] = first.ends;
+	return `The ${first.title} moves the cash-flow value most: ${currency} ${shareAmount(first.low)} a share at ${low}, ${currency} ${shareAmount(first.high)} at ${high}.`;
 }
