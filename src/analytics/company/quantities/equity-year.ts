@@ -17,7 +17,7 @@ import { roicNew } from "./returns.js";
 
 export const normalNetMargin: Quantity = givable(
 	"net_margin",
-	atGivenMargin(normal("net_margin", byFiscalYear(lineItem("netIncome")), commonIncome)),
+	atGivenMargin(normal("net_margin", byFiscalYear(lineItem("netIncome")), commonIncome, lineItem("netIncome"))),
 );
 
 /** Net margin of the trailing twelve months. */

@@ -19,8 +19,12 @@ function margins(profit: Yearly | null, sales: Yearly | null): (number | null)[]
 	});
 }
 
-/** The margin of a normal year by the rule for the company's industry. */
-export function normal(name: string, byYear: Quantity<Yearly>, now: Quantity): Quantity {
+/**
+ * The margin of a normal year by the rule for the company's industry.
+ *
+ * @param dated the part of the latest profit that tells whether it is of the trailing twelve months or of the fiscal year
+ */
+export function normal(name: string, byYear: Quantity<Yearly>, now: Quantity, dated = now): Quantity {
 	return quantity(name, (facts): Finding => {
 		const [profit, sales] = [facts.get(byYear), facts.get(byFiscalYear(revenue))];
 		const record = margins(profit.value, sales.value);
@@ -32,9 +36,9 @@ export function normal(name: string, byYear: Quantity<Yearly>, now: Quantity): Q
 		// Where the latest months do not enter the margin they are not read: they leave no mark of an approximation.
 		const cycle = cyclical(facts) ? normalMargin(record, null, { cyclical: true }) : null;
 		if (cycle && !cycle.takesLatest) return margin(cycle, [profit, sales]);
-		const latest = facts.get(trailingProfit(now));
+		const latest = facts.get(now);
 		// Profit and revenue are of the same months.
-		const sold = facts.get(latest.outdated ? ofFiscalYear(revenue) : revenue);
+		const sold = facts.get(facts.get(dated).outdated ? ofFiscalYear(revenue) : revenue);
 		const present = latest.value === null || sold.value === null || sold.value <= 0 ? null : latest.value / sold.value;
 		const answer = normalMargin(record, present, { cyclical: cyclical(facts) });
 		const gap = [profit, sales, latest].find(({ value }) => value === null);
@@ -59,7 +63,7 @@ export function normalYearFor(facts: Facts, byYear: Quantity<Yearly>, now: Quant
 	return isUnusual ? "the latest profit is less than half or more than twice the usual" : null;
 }
 
-const ownOperatingMargin = normal("margin", byFiscalYear(operatingProfit), operatingProfit);
+const ownOperatingMargin = normal("margin", byFiscalYear(operatingProfit), trailingProfit(operatingProfit));
 
 /** Operating margin of a normal year; the caller's where one is given. */
 export const normalOperatingMargin: Quantity = givable("margin", ownOperatingMargin);

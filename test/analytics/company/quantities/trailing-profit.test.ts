@@ -29,6 +29,17 @@ describe("operating profit of the trailing year", () => {
 		expect(ebit0(later({ pretaxIncome: 160 }), { strict: true }).value).toBeCloseTo(220, 9);
 	});
 
+	it("leaves net income alone beside a fiscal year's preferred dividends", () => {
+		// 165 − 10 of 1,100 and the median of 15 %: (155 + 165) / 2.
+		const company = later({ pretaxIncome: 100, netIncome: 165 });
+		const preferred = level(
+			{ preferredDividends: Array<number>(12).fill(10) },
+			{ asOf: "2026-06-30", ttm: { revenue: 1100, pretaxIncome: 100, netIncome: 165 } },
+		);
+		const income = (one: typeof company) => input(one, "equity_three_stage", "net_income0")?.value;
+		expect([income(company), income(preferred)]).toEqual([165, 160].map((one) => expect.closeTo(one, 9)));
+	});
+
 	it("does not enter the margin of a cyclical company", () => {
 		const oil = { ...later({ pretaxIncome: 160 }), sector: "Energy", industry: "Oil & Gas" };
 		expect(ebit0(oil)).toMatchObject({ value: expect.closeTo(220, 9) });
