@@ -1,6 +1,7 @@
 // Changes the code in small ways, one at a time, and counts the changes that no test notices: `npm run mutants`.
 //   --count 450 --seed 11 (or several: --seed 12,13,14, each with its own sample) --workers 2 --budget 20 (seconds of tests for a mutant) --fresh (forget earlier results) --list (only name the sample)
 //   --only src/report (part of the sample)
+//   --page (write the result into docs/mutants.md)
 //   --tests "thresholds|calendar" (only test files whose path matches)
 //   --constants (in place of the sample every named constant, such as MOST_ROE)
 //   --change "src/x.ts::0.4::0.6" (a change of your own in place of the sample; may be given several times)
@@ -13,6 +14,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { allMutants, chosenMutants, root, sampleOf } from "./sample.mjs";
+import { writePage } from "./write-page.mjs";
 
 const { values: options } = parseArgs({
 	options: {
@@ -25,6 +27,7 @@ const { values: options } = parseArgs({
 		list: { type: "boolean", default: false },
 		tests: { type: "string", default: "." },
 		constants: { type: "boolean", default: false },
+		page: { type: "boolean", default: false },
 		change: { type: "string", multiple: true, default: [] },
 	},
 });
@@ -221,3 +224,4 @@ for (const mutant of [...survivors].sort((a, b) => (told(a) < told(b) ? -1 : 1))
 	say(`${Object.keys(results[mutant.key].tried).length === 0 ? "unreached" : "survives "} ${told(mutant)}`);
 const share = ((100 * (chosen.length - survivors.length)) / chosen.length).toFixed(1);
 say(`${chosen.length - survivors.length} of ${chosen.length} mutants noticed (${share} %), seed ${options.seed}`);
+if (options.page) writePage({ chosen, survivors, seed: options.seed, budget: options.budget });

@@ -33,6 +33,16 @@ describe("Piotroski's ratios", () => {
 	});
 });
 
+describe("a grid of discounted cash flows", () => {
+	it("moves rate and growth by half points, two to each side", () => {
+		const found = inputs("dcf_sensitivity_grid");
+		expect(found.wacc_axis).toEqual([0.08, 0.085, 0.09, 0.095, 0.1].map(near));
+		expect(found.g_terminal_axis).toEqual([0.01, 0.015, 0.02, 0.025, 0.03].map(near));
+		const { grid } = run("dcf_sensitivity_grid").outputs as { readonly grid: readonly (readonly number[])[] };
+		expect(run("dcf_sensitivity_grid").value.value).toBe(grid[2]?.[2]);
+	});
+});
+
 describe("the return on capital added", () => {
 	const pairs = (operatingIncome: readonly (number | null)[]) => {
 		const found = inputs("incremental_roic", { operatingIncome, ebit: operatingIncome, pretaxIncome: operatingIncome });

@@ -1,0 +1,54 @@
+// The result of a run as a part of docs/mutants.md, with the reasons that tools/mutants/reasons.json gives for survivors.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "./sample.mjs";
+
+const PAGE = join(root, "docs/mutants.md");
+const REASONS = join(root, "tools/mutants/reasons.json");
+const HEAD = "## Result\n";
+
+/** What tells a mutant from others, without the line, which moves with every change of its file. */
+const nameOf = ({ file, what, was }) => `${file.slice("src/".length)} | ${what} | ${was}`;
+
+const percent = (part, whole) => `${((100 * part) / whole).toFixed(1)} %`;
+const cell = (text) => `\`${text.replaceAll("|", "\\|")}\``;
+const table = (heads, rows) =>
+	[heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+
+/** Folder of a file below `src`, as the page groups them. */
+const areaOf = ({ file }) => dirname(file.slice("src/".length)).split("/").slice(0, 2).join("/");
+
+/** Writes what follows "## Result" of the page anew. A survivor without a reason is `open`. */
+export function writePage({ chosen, survivors, seed, budget }) {
+	const reasons = existsSync(REASONS) ? JSON.parse(readFileSync(REASONS, "utf8")) : {};
+	const why = (mutant) => reasons[nameOf(mutant)] ?? "open";
+	const equivalent = survivors.filter((mutant) => why(mutant).startsWith("equivalent"));
+	const noticed = chosen.length - survivors.length;
+	const commit = execFileSync("git", ["log", "-1", "--format=%h of %cs"], { cwd: root, encoding: "utf8" }).trim();
+	const areas = [...new Set(chosen.map(areaOf))].sort().map((area) => {
+		const all = chosen.filter((mutant) => areaOf(mutant) === area);
+		const left = survivors.filter((mutant) => areaOf(mutant) === area);
+		return [area, all.length, percent(all.length - left.length, all.length)];
+	});
+	const rows = survivors
+		.map((mutant) => [
+			cell(mutant.file.slice("src/".length)),
+			mutant.what.replaceAll("|", "\\|"),
+			cell(mutant.was),
+			why(mutant),
+		])
+		.sort((a, b) => (a.join() < b.join() ? -1 : 1));
+	const text = `${HEAD}
+Written by \`npm run mutants -- --seed ${seed} --count ${chosen.length} --budget ${budget} --page\` at commit ${commit}: ${noticed} of ${chosen.length} mutants are noticed,
+**${percent(noticed, chosen.length)}**; without the ${equivalent.length} that change nothing which a caller or reader could see (marked "equivalent") ${percent(noticed, chosen.length - equivalent.length)}.
+
+${table(["area", "mutants", "noticed"], areas)}
+
+## Survivors
+
+${table(["where", "change", "of", "why"], rows)}
+`;
+	const page = readFileSync(PAGE, "utf8");
+	writeFileSync(PAGE, page.slice(0, page.indexOf(HEAD)) + text);
+}
