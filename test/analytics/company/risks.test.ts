@@ -155,6 +155,8 @@ describe("the threshold of each risk", () => {
 		expect(codes(payout(1.35, 0))).toEqual([]);
 		expect(codes(payout(1.35, -1))).toEqual([]);
 		expect(codes({ series: { dividends_per_share: [2] } })).toEqual([]);
+		// Both end in 2025, however far back they go.
+		expect(codes({ series: { dividends_per_share: [1, 1, 1, 1, 1.35], eps: [1, 1, 1] } })).toEqual(["payout"]);
 	});
 
 	it("is two multiples above the 90th percentile of their own history", () => {

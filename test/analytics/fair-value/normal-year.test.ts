@@ -41,6 +41,9 @@ describe("an unusual year", () => {
 	it("has a margin below half or above twice the median of five years", () => {
 		const years = [0.9, 0.1, 0.1, 0.1, 0.1, 0.1];
 		expect([0.049, 0.05, 0.2, 0.201].map((latest) => isUnusualYear(years, latest))).toEqual([true, false, false, true]);
+		// Years that are not known do not count: the usual margin is 20 %, of three years.
+		const gaps = [0.2, null, 0.2, 0.1, null, null, null];
+		expect([isUnusualYear(gaps, 0.09), isUnusualYear(gaps, 0.11)]).toEqual([true, false]);
 		// A loss is no unusual profit, and two years tell nothing usual.
 		expect([isUnusualYear(years, -0.1), isUnusualYear([0.1, 0.1], 0.01)]).toEqual([false, false]);
 	});

@@ -180,6 +180,13 @@ describe("a company as of a day", () => {
 		expect(companyAsOf(level, "2021-06-30").latest("revenue").source?.period).toBe("2020-12");
 	});
 
+	it("has trailing twelve months from its first report on, and reasons of the years that it knows", () => {
+		const level = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, equity: flat(0).map(() => null) } });
+		const then = companyAsOf(level, "2015-04-30");
+		expect([then.series("equity").periods, [...then.series("equity").reasons.keys()]]).toEqual([["2014-12"], [0]]);
+		expect(then.ttm("revenue")).toMatchObject({ value: 1000, source: { period: "2014-12" } });
+	});
+
 	it("knows nothing before its first report", () => {
 		const then = companyAsOf(makeCompany(LEVEL), "2014-12-31");
 		expect(then.series("revenue").periods).toEqual([]);
