@@ -33,6 +33,8 @@ interface Waiting {
 	readonly reject: (error: Error) => void;
 }
 
+type Listener = (params: Readonly<Record<string, unknown>>) => void;
+
 /**
  * A browser without a window, spoken to in the Chrome DevTools Protocol over a pipe: no port is opened that others could use. Close it
  * when done.
@@ -41,15 +43,21 @@ export class BrowserPipe {
 	readonly #child: ChildProcess;
 	readonly #folder: string;
 	readonly #waiting = new Map<number, Waiting>();
-	readonly #listeners = new Map<string, () => void>();
+	readonly #listeners = new Map<string, Listener>();
 	#last = 0;
 	#rest = "";
 	#words = "";
 	#ended: Error | undefined;
+	/** Rejects when the browser ends. */
+	readonly ended: Promise<never>;
+	#over: (error: Error) => void = () => {};
 
 	private constructor(child: ChildProcess, folder: string) {
 		this.#child = child;
 		this.#folder = folder;
+		this.ended = new Promise((_, reject) => (this.#over = reject));
+		// Most callers wait for an answer, which is rejected too.
+		this.ended.catch(() => undefined);
 		const stream = child.stdio[FROM_BROWSER] as Readable;
 		stream.setEncoding("utf8");
 		stream.on("data", (part: string) => this.#read(part));
@@ -94,9 +102,9 @@ export class BrowserPipe {
 		});
 	}
 
-	/** Waits for an event of a session. Call it before the command that brings the event. */
-	once(event: string, sessionId: string): Promise<void> {
-		return new Promise((resolve) => this.#listeners.set(`${sessionId} ${event}`, resolve));
+	/** Tells a listener every event of a kind that a session sends from now on. */
+	on(event: string, sessionId: string, listener: Listener): void {
+		this.#listeners.set(`${sessionId} ${event}`, listener);
 	}
 
 	async close(): Promise<void> {
@@ -112,22 +120,19 @@ export class BrowserPipe {
 		const messages = (this.#rest + part).split("\0");
 		this.#rest = messages.pop() ?? "";
 		for (const message of messages) {
-			const { id, result, error, method, sessionId } = JSON.parse(message) as {
+			const { id, result, error, method, params, sessionId } = JSON.parse(message) as {
 				readonly id?: number;
 				readonly result?: Readonly<Record<string, unknown>>;
 				readonly error?: { readonly message: string };
 				readonly method?: string;
+				readonly params?: Readonly<Record<string, unknown>>;
 				readonly sessionId?: string;
 			};
 			if (id !== undefined) {
 				const waiting = this.#settle(id);
 				if (error) waiting?.reject(fault(error.message));
 				else waiting?.resolve(result ?? {});
-			} else if (method !== undefined) {
-				const key = `${sessionId ?? ""} ${method}`;
-				this.#listeners.get(key)?.();
-				this.#listeners.delete(key);
-			}
+			} else if (method !== undefined) this.#listeners.get(`${sessionId ?? ""} ${method}`)?.(params ?? {});
 		}
 	}
 
@@ -141,6 +146,7 @@ export class BrowserPipe {
 		const said = this.#words.trim().split("\n").at(-1) ?? "";
 		this.#ended ??= fault(`${why}${said ? `; it said: ${said}` : ""}`);
 		for (const id of [...this.#waiting.keys()]) this.#settle(id)?.reject(this.#ended);
+		this.#over(this.#ended);
 	}
 }
 

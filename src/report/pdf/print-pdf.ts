@@ -53,9 +53,7 @@ async function printed(browser: BrowserPipe, url: string): Promise<Buffer> {
 		await browser.send("Page.enable", {}, session);
 		// The page is complete without scripts, and what is printed is what was issued.
 		await browser.send("Emulation.setScriptExecutionDisabled", { value: true }, session);
-		const loaded = browser.once("Page.loadEventFired", session);
-		await browser.send("Page.navigate", { url }, session);
-		await loaded;
+		await navigated(browser, url, session);
 		const { data } = await browser.send(
 			"Page.printToPDF",
 			{
@@ -69,6 +67,22 @@ async function printed(browser: BrowserPipe, url: string): Promise<Buffer> {
 		return Buffer.from(String(data), "base64");
 	} finally {
 		await browser.send("Target.closeTarget", { targetId }).catch(() => undefined);
+	}
+}
+
+/** Opens an address, and waits until that page is loaded whole: the empty page before it may tell late that it is loaded. */
+async function navigated(browser: BrowserPipe, url: string, session: string): Promise<void> {
+	const loaded = new Set<unknown>();
+	let noticed = () => {};
+	browser.on("Page.lifecycleEvent", session, ({ name, loaderId }) => {
+		if (name === "load") loaded.add(loaderId);
+		noticed();
+	});
+	await browser.send("Page.setLifecycleEventsEnabled", { enabled: true }, session);
+	const { loaderId } = await browser.send("Page.navigate", { url }, session);
+	while (!loaded.has(loaderId)) {
+		const event = new Promise<void>((resolve) => (noticed = resolve));
+		await Promise.race([event, browser.ended]);
 	}
 }
 
