@@ -11,6 +11,7 @@ const BASE = value(makeCompany(LEVEL));
 interface Figures {
 	readonly template?: Valuation["template"];
 	readonly diagnostics?: Readonly<Record<string, number>>;
+	readonly outputs?: Readonly<Record<string, number | null>>;
 	readonly series?: Readonly<Record<string, readonly (number | null)[]>>;
 	readonly multiples?: readonly object[];
 	readonly measures?: readonly RiskMeasure[];
@@ -21,6 +22,7 @@ interface Figures {
 function risks({
 	template = "ordinary",
 	diagnostics = {},
+	outputs = {},
 	series = {},
 	multiples = [],
 	measures = [],
@@ -29,7 +31,7 @@ function risks({
 	const valuation: Valuation = Object.assign(Object.create(BASE), {
 		template,
 		multiples,
-		diagnostic: (name: string) => ({ value: { value: diagnostics[name] ?? null } }),
+		diagnostic: (name: string) => ({ value: { value: diagnostics[name] ?? null }, outputs }),
 		series: (name: string) => {
 			const values = series[name];
 			return values ? { name, values, periods: years(2026 - values.length, 2025) } : null;
@@ -90,7 +92,7 @@ describe("the threshold of each risk", () => {
 		expect(codes(growing(1.019))).toEqual([]);
 		expect(only(growing(1.03))).toEqual({
 			code: "dilution",
-			text: "The share count grows by 3.0% a year, so profit must grow as fast for an owner to stand still.",
+			text: "The share count grew by 3.0% a year from 2020 to 2025: profit must grow as fast for an owner to stand still.",
 			severity: near(1.5),
 		});
 		// 8 % is four times the threshold.
@@ -102,13 +104,17 @@ describe("the threshold of each risk", () => {
 		expect(codes({ series: { shares: [100, 100, 130, 130, 130, 130] } })).toEqual(["dilution"]);
 		expect(codes({ series: { shares: [100, 100, 131, 131, 131, 131] } })).toEqual([]);
 		// After the listing 131 to 160 in three years: 6.9 % a year. Two years are too few to say.
-		expect(only({ series: { shares: [50, 131, 140, 150, 160] } })?.text).toContain("grows by 6.9% a year");
+		expect(only({ series: { shares: [50, 131, 140, 150, 160] } })?.text).toContain(
+			"grew by 6.9% a year from 2022 to 2025",
+		);
 		expect(codes({ series: { shares: [50, 131, 140, 160] } })).toEqual([]);
 		expect(codes({ series: { shares: [0, 10, 12, 14] } })).toEqual([]);
 		// Counts are in millions: half of one is a count.
 		expect(codes({ series: { shares: [0.5, 0.55, 0.6, 0.66] } })).toEqual(["dilution"]);
 		// A listing in the second of six years: 200 to 240 in four years is 4.7 % a year.
-		expect(only({ series: { shares: [100, 200, 210, 220, 230, 240] } })?.text).toContain("grows by 4.7% a year");
+		expect(only({ series: { shares: [100, 200, 210, 220, 230, 240] } })?.text).toContain(
+			"grew by 4.7% a year from 2021 to 2025",
+		);
 		expect(codes({ series: { shares: [100, 110, 121] } })).toEqual([]);
 		expect(codes({ series: { shares: [100, 110, 121, 133.1] } })).toEqual(["dilution"]);
 	});
@@ -117,7 +123,7 @@ describe("the threshold of each risk", () => {
 		const margin = (...last: number[]) => [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, ...last];
 		expect(only({ series: { operating_margin: margin(0.18) } })).toEqual({
 			code: "record_margin",
-			text: "The operating margin of 18.0% is the highest of 8 years, whose median is 10.0%; margins tend to return.",
+			text: "The operating margin of 18.0% is the highest of 8 years, whose median is 10.0%; high margins tend to fall back.",
 			severity: near(1.5), // 0.18 ÷ 0.1 ÷ 1.2
 		});
 		expect(codes({ series: { operating_margin: margin(0.125) } })).toEqual(["record_margin"]);
@@ -135,7 +141,81 @@ describe("the threshold of each risk", () => {
 		expect(codes({ series: { operating_margin: [0.5, ...margin(0.1, 0.18)] } })).toEqual([]);
 	});
 
-	it("looks at the net margin of banks and insurers", () => {
+	it("tells of a property trust what each share earns beside its new shares", () => {
+		const trust = (ffo: readonly number[]): Figures => ({
+			template: "reit",
+			series: { shares: [100, 110, 121, 133.1], ffo_per_share: ffo },
+		});
+		// 1.061208 is three years of 2 %.
+		expect(only(trust([1, 1, 1, 1.061208]))).toEqual({
+			code: "dilution",
+			text: "The share count grew by 10.0% a year from 2022 to 2025; funds from operations per share grew by 2.0% a year.",
+			severity: 1,
+		});
+		expect(only(trust([1.061208, 1, 1, 1]))).toMatchObject({ text: /per share fell by 2\.0% a year\.$/, severity: 3 });
+	});
+
+	it("is a margin a third below its own median; a loss is a risk of its own", () => {
+		const margin = (name: string, now: number): Figures => ({ series: { [name]: [0.12, 0.12, 0.12, 0.12, now] } });
+		expect(codes(margin("operating_margin", 0.081))).toEqual([]);
+		expect(only(margin("operating_margin", 0.06))).toEqual({
+			code: "fallen_margin",
+			text: "The operating margin of 6.0% is 50% below its 5-year median of 12.0%; the value assumes that part of it comes back.",
+			severity: near(4 / 3), // 0.12·⅔ ÷ 0.06
+		});
+		expect(codes(margin("operating_margin", -0.06))).toEqual([]);
+		// Four years make no median; the margin of the last twelve months comes before that of the fiscal year.
+		expect(codes({ series: { operating_margin: [0.12, 0.12, 0.12, 0.06] } })).toEqual([]);
+		const now = { measures: [{ name: "net_margin", value: 0.05 }] } as const;
+		expect(only({ ...margin("net_margin", 0.11), ...now })?.text).toMatch(/^The net margin of 5\.0% is 58% below/);
+	});
+
+	it("is Altman's zone of distress", () => {
+		expect(codes(diagnostic("altman_z", 1.81))).toEqual([]);
+		expect(only(diagnostic("altman_z", 1.53))).toEqual({
+			code: "distress",
+			text: "Altman's Z of 1.53 is below 1.81, in the zone of financial distress.",
+			severity: near(1.28),
+		});
+	});
+
+	it("is a loss, and how often there was one", () => {
+		const income = (...net_income: number[]) => ({ series: { net_income, revenue: net_income.map(() => 200) } });
+		expect(codes(income(-10, 0))).toEqual([]);
+		expect(only(income(5, -20, 10, 10, -1, -50))).toEqual({
+			code: "loss",
+			text: "Fiscal 2025 brought a loss of 25.0% of revenue; 3 of the last 5 years did.",
+			severity: near(1.6),
+		});
+	});
+
+	it("is free cash flow below zero, of an operating company", () => {
+		const flow = (...free_cash_flow: number[]) => ({ series: { free_cash_flow } });
+		expect(codes(flow(-1, 0))).toEqual([]);
+		expect(only(flow(-9, 4, -4, 2, 4, -14))).toEqual({
+			code: "cash",
+			text: "Free cash flow was negative in fiscal 2025 and in 2 of the last 5 years: debt, new shares or cash paid for the rest.",
+			severity: near(1.4),
+		});
+		for (const template of ["bank", "insurer", "reit"] as const) expect(codes({ ...flow(-1), template })).toEqual([]);
+	});
+
+	it("is equity below zero", () => {
+		expect(codes({ series: { equity: [-5, 1] } })).toEqual([]);
+		expect(only({ series: { equity: [1, -3], total_assets: [50, 60] } })).toEqual({
+			code: "negative_equity",
+			text: "Equity is negative: debt and other liabilities exceed the assets by 5.0%.",
+			severity: near(1.05),
+		});
+		expect(only({ series: { equity: [-3] } })?.text).toMatch(/exceed the assets\.$/);
+	});
+
+	it("looks at the returns on equity and the net margin of banks and insurers", () => {
+		const roe = { roe: [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.18] };
+		expect(only({ series: roe, template: "bank" })?.text).toMatch(
+			/^The return on equity of 18\.0% .*; high returns tend/,
+		);
+		expect(codes({ series: roe })).toEqual([]);
 		const series = { net_margin: [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.18] };
 		expect(codes({ series })).toEqual([]);
 		for (const template of ["bank", "insurer"] as const)
@@ -143,12 +223,30 @@ describe("the threshold of each risk", () => {
 		expect(codes({ series, template: "reit" })).toEqual([]);
 	});
 
+	it("is a payout above the earnings or the free cash flow of the last twelve months", () => {
+		const paid = (eps: number, fcf_payout: number | null): Figures => ({
+			...{ diagnostics: { dividend_safety: eps }, outputs: { fcf_payout } },
+		});
+		expect(codes(paid(0.9, 1))).toEqual([]);
+		expect(only(paid(0.95, 0.9))?.text).toBe(
+			"Dividends take 95.0% of earnings per share; above 90.0% they cannot grow faster than profit.",
+		);
+		expect(only(paid(1.073, 2.25))).toEqual({
+			code: "payout",
+			text: "Dividends take 107.3% of earnings per share and 225.0% of free cash flow; cash or debt pays the rest.",
+			severity: near(2.5),
+		});
+		expect(only(paid(0.5, 1.2))?.text).toBe("Dividends take 120.0% of free cash flow; cash or debt pays the rest.");
+		expect(codes({ ...paid(0.5, 1.2), template: "bank" })).toEqual([]);
+		expect(codes(paid(0.5, null))).toEqual([]);
+	});
+
 	it("is a payout of 90 % of earnings in the same year; a property trust must pay out", () => {
 		const payout = (paid: number, earned: number) => ({ series: { dividends_per_share: [1, paid], eps: [1, earned] } });
 		expect(codes(payout(0.9, 1))).toEqual([]);
 		expect(only(payout(1.35, 1))).toEqual({
 			code: "payout",
-			text: "Dividends take 135.0% of earnings per share; above 90.0% they cannot grow faster than profit.",
+			text: "Dividends take 135.0% of earnings per share; cash or debt pays the rest.",
 			severity: near(1.5),
 		});
 		expect(codes({ ...payout(1.35, 1), template: "reit" })).toEqual([]);
@@ -199,12 +297,18 @@ describe("the threshold of each risk", () => {
 		for (const name of ["Product", "products", "Service", "Goods"]) expect(codes(largest(name, 0.9))).toEqual([]);
 	});
 
-	it("orders risks by how far each is beyond its own threshold", () => {
+	it("orders risks by how much each matters, and by how far it is beyond its threshold", () => {
 		expect(
 			codes({
-				...debt(4.5), // 1.5 times its threshold
-				diagnostics: { sloan_ratio: 0.2, revenue_cagr_3: -0.01 }, // 2 and 1.1
+				...debt(4.5), // 2 · 1.5
+				// 1.5 · 2, which comes later in the list; 1.3 · 1.1; 4 · 1.01
+				diagnostics: { sloan_ratio: 0.19, revenue_cagr_3: -0.01, altman_z: 1.8 },
 			}),
-		).toEqual(["accruals", "debt", "sales"]);
+		).toEqual(["distress", "debt", "accruals", "sales"]);
+		// Ten times the threshold count as twice: 1 · 2 against 1.5 · 1.5.
+		expect(codes({ diagnostics: { sloan_ratio: 0.15 }, series: { shares: [10, 12, 15, 19] } })).toEqual([
+			"dilution",
+			"accruals",
+		]);
 	});
 });

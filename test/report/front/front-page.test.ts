@@ -122,8 +122,8 @@ describe("the first page", () => {
 				],
 			},
 		});
-		// 9/3 = 3, 0.2/0.1 = 2, 0.9/0.6 = 1.5; 4/3.9 = 1.03 is the fourth.
-		expect(frontPage(data).risks.map(({ code }) => code)).toEqual(["debt", "accruals", "concentration"]);
+		// Debt 2 · 2, accruals 1.5 · 2, coverage 2.2 · 4/3.9; a segment of 90 % is 1 · 1.5, the fourth.
+		expect(frontPage(data).risks.map(({ code }) => code)).toEqual(["debt", "accruals", "coverage"]);
 	});
 
 	it("takes the largest segment of the latest year", () => {

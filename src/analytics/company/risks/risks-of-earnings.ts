@@ -1,0 +1,151 @@
+// Risks in what the company earns: margins that fell or stand at their record, sales, accounts, dilution.
+import { formatNumber } from "../../../core/format.js";
+import { pow } from "../../../core/math/pow.js";
+import { median } from "../../math/statistics.js";
+import type { FiscalSeries, Valuation } from "../../valuation.js";
+import { diagnosticValue, known, type Maybe, newest, percent, type RiskMeasure } from "./found-risk.js";
+
+/** Accruals above this share of assets are profit that did not come as cash (Sloan 1996: the top decile). */
+const MOST_ACCRUALS = 0.1;
+/** Beneish (1999): scores above it are likely manipulators. */
+const BENEISH_CUT_OFF = -1.78;
+/** Shares growing faster than this a year over five years dilute every owner. */
+const MOST_DILUTION = 0.02;
+/** A share count that grows by so much in one year tells of a listing or a merger, not of pay in shares. */
+const LISTING_JUMP = 1.3;
+/** A margin so many times its own ten-year median has further to fall than to rise. */
+const RECORD_MARGIN = 1.2;
+/** A margin below this share of its own ten-year median: what is lost may not come back. */
+const FALLEN_MARGIN = 2 / 3;
+/** Fewest years of a record for words such as "record", and for a median. */
+const LEAST_YEARS = 8;
+const LEAST_MEDIAN = 5;
+/** Years of the own record. */
+const YEARS = 10;
+
+/** Profit that did not come in as cash. */
+export function accrualRisk(valuation: Valuation): Maybe {
+	const accruals = diagnosticValue(valuation, "sloan_ratio");
+	if (accruals === null || accruals <= MOST_ACCRUALS) return null;
+	return {
+		code: "accruals",
+		text: `Accruals are ${percent(accruals)} of assets: that much profit did not come in as cash.`,
+		severity: accruals / MOST_ACCRUALS,
+	};
+}
+
+/** Accounts of a shape that needs a second look. */
+export function beneishRisk(valuation: Valuation): Maybe {
+	const score = diagnosticValue(valuation, "beneish");
+	if (score === null || score <= BENEISH_CUT_OFF) return null;
+	return {
+		code: "beneish",
+		text: `The Beneish score of ${formatNumber(score, { decimals: 2 })} is above ${formatNumber(BENEISH_CUT_OFF, { decimals: 2 })}: accounts of this shape deserve a second look.`,
+		severity: 1 + (score - BENEISH_CUT_OFF) / 2,
+	};
+}
+
+/** Growth of the share count, after a listing or a merger that changed it at once. */
+export function dilutionRisk(valuation: Valuation): Maybe {
+	const found = dilution(valuation.series("shares"));
+	if (found === null || found.growth <= MOST_DILUTION) return null;
+	const { growth, from, to, years } = found;
+	const grew = `The share count grew by ${percent(growth)} a year from ${from} to ${to}`;
+	// A trust pays for property with new shares: what counts is whether each share earns more.
+	const perShare = valuation.template === "reit" ? growthOf(valuation.series("ffo_per_share"), years) : null;
+	if (perShare !== null)
+		return {
+			code: "dilution",
+			text: `${grew}; funds from operations per share ${perShare < 0 ? "fell" : "grew"} by ${percent(Math.abs(perShare))} a year.`,
+			severity: perShare < 0 ? Math.min(3, growth / MOST_DILUTION) : 1,
+		};
+	return {
+		code: "dilution",
+		text: `${grew}: profit must grow as fast for an owner to stand still.`,
+		severity: Math.min(3, growth / MOST_DILUTION),
+	};
+}
+
+/** Growth of the share count a year over the last five years; null below three years. */
+function dilution(shares: FiscalSeries | null): { growth: number; from: string; to: string; years: number } | null {
+	const all = (shares?.values ?? []).flatMap((count, i) =>
+		count === null ? [] : [{ count, year: shares?.periods[i]?.slice(0, 4) ?? "" }],
+	);
+	const recent = all.slice(-6);
+	const jump = recent.findLastIndex(({ count }, i) => i > 0 && count > LISTING_JUMP * (recent[i - 1]?.count ?? count));
+	const counted = recent.slice(Math.max(jump, 0));
+	const [first, last] = [counted[0], counted.at(-1)];
+	if (counted.length < 4 || !first || !last || first.count <= 0) return null;
+	const years = counted.length - 1;
+	return { growth: pow(last.count / first.count, 1 / years) - 1, from: first.year, to: last.year, years };
+}
+
+function growthOf(series: FiscalSeries | null, years: number): number | null {
+	const [last, first] = [series?.values.at(-1) ?? null, series?.values.at(-1 - years) ?? null];
+	return first === null || last === null || first <= 0 || last <= 0 ? null : pow(last / first, 1 / years) - 1;
+}
+
+/** What each kind of company earns on its revenue or equity, the first that has a record. */
+const RECORDS = {
+	ordinary: [["operating_margin", "operating margin"]],
+	reit: [["operating_margin", "operating margin"]],
+	bank: [
+		["roe", "return on equity"],
+		["net_margin", "net margin"],
+	],
+	insurer: [
+		["roe", "return on equity"],
+		["net_margin", "net margin"],
+	],
+} as const;
+
+/** A margin or return at its record. */
+export function recordRisk(valuation: Valuation): Maybe {
+	for (const [name, title] of RECORDS[valuation.template]) {
+		const values = known(valuation.series(name)).slice(-YEARS);
+		const now = values.at(-1) ?? 0;
+		if (values.length < LEAST_YEARS || now < Math.max(...values)) continue;
+		const usual = median(values);
+		if (usual <= 0 || now < RECORD_MARGIN * usual) continue;
+		return {
+			code: "record_margin",
+			text: `The ${title} of ${percent(now)} is the highest of ${values.length} years, whose median is ${percent(usual)}; high ${title === "return on equity" ? "returns" : "margins"} tend to fall back.`,
+			severity: now / usual / RECORD_MARGIN,
+		};
+	}
+	return null;
+}
+
+/** A margin far below its own median: of the last twelve months where they are known. */
+export function fallenMarginRisk(valuation: Valuation, measures: readonly RiskMeasure[]): Maybe {
+	const names =
+		valuation.template === "ordinary" ? (["operating_margin", "net_margin"] as const) : (["net_margin"] as const);
+	for (const name of names) {
+		const series = valuation.series(name);
+		const values = known(series).slice(-YEARS);
+		const now = measures.find((one) => one.name === name)?.value ?? newest(series)?.value ?? null;
+		if (now === null || values.length < LEAST_MEDIAN) continue;
+		const usual = median(values);
+		// A loss is a risk of its own.
+		if (now <= 0 || usual <= 0 || now > FALLEN_MARGIN * usual) continue;
+		return {
+			code: "fallen_margin",
+			text: `The ${name.replace("_", " ")} of ${percent(now)} is ${formatNumber((1 - now / usual) * 100)}% below its ${values.length}-year median of ${percent(usual)}; the value assumes that part of it comes back.`,
+			severity: (usual * FALLEN_MARGIN) / now,
+		};
+	}
+	return null;
+}
+
+/** Revenue that fell over three years. */
+export function salesRisk(valuation: Valuation): Maybe {
+	const growth = diagnosticValue(valuation, "revenue_cagr_3");
+	if (growth === null || growth >= 0) return null;
+	const to = newest(valuation.series("revenue"))?.year;
+	const span = to === undefined ? "over three years" : `from ${Number(to) - 3} to ${to}`;
+	return {
+		code: "sales",
+		text: `Revenue fell by ${percent(-growth)} a year ${span}.`,
+		severity: 1 - growth * 10,
+	};
+}

@@ -1,0 +1,134 @@
+// Risks to the company itself: distress, losses, cash that runs out, debt, what is paid out.
+import { formatNumber } from "../../../core/format.js";
+import type { Valuation } from "../../valuation.js";
+import { diagnosticValue, known, type Maybe, newest, percent, type RiskMeasure } from "./found-risk.js";
+
+/** Net debt above so many years of EBITDA is a burden when profits fall. */
+const MOST_DEBT = 3;
+/** Property trusts live on long leases and carry more. */
+const MOST_DEBT_REIT = 6;
+/** Operating profit below so many times the interest leaves little room. */
+const LEAST_COVERAGE = 4;
+/** Dividends above this share of earnings cannot grow without profit; above all of the free cash flow they are paid from elsewhere. */
+const MOST_PAYOUT = 0.9;
+const MOST_CASH_PAYOUT = 1;
+/** Altman (1968): scores below it are in the zone of distress. */
+const ALTMAN_CUT_OFF = 1.81;
+/** Years of which those with a loss or an outflow are counted. */
+const YEARS = 5;
+
+/** Altman's Z-score in the zone of distress. */
+export function distressRisk(valuation: Valuation): Maybe {
+	const score = diagnosticValue(valuation, "altman_z");
+	if (score === null || score >= ALTMAN_CUT_OFF) return null;
+	return {
+		code: "distress",
+		text: `Altman's Z of ${formatNumber(score, { decimals: 2 })} is below ${formatNumber(ALTMAN_CUT_OFF, { decimals: 2 })}, in the zone of financial distress.`,
+		severity: 1 + (ALTMAN_CUT_OFF - score),
+	};
+}
+
+/** A loss in the latest year. */
+export function lossRisk(valuation: Valuation): Maybe {
+	const [income, revenue] = [valuation.series("net_income"), newest(valuation.series("revenue"))];
+	const now = newest(income);
+	if (!now || now.value >= 0) return null;
+	const years = known(income).slice(-YEARS);
+	const losses = years.filter((one) => one < 0).length;
+	const share =
+		revenue && revenue.period === now.period && revenue.value > 0
+			? ` of ${percent(-now.value / revenue.value)} of revenue`
+			: "";
+	return {
+		code: "loss",
+		text: `Fiscal ${now.year} brought a loss${share}; ${losses} of the last ${years.length} years did.`,
+		severity: 1 + losses / years.length,
+	};
+}
+
+/** Free cash flow that was negative in the latest year. */
+export function cashRisk(valuation: Valuation): Maybe {
+	// A bank's or insurer's cash flow is its business; a trust buys property with other people's money.
+	if (valuation.template !== "ordinary") return null;
+	const flows = valuation.series("free_cash_flow");
+	const now = newest(flows);
+	if (!now || now.value >= 0) return null;
+	const years = known(flows).slice(-YEARS);
+	const burnt = years.filter((one) => one < 0).length;
+	return {
+		code: "cash",
+		text: `Free cash flow was negative in fiscal ${now.year} and in ${burnt} of the last ${years.length} years: debt, new shares or cash paid for the rest.`,
+		severity: 1 + burnt / years.length,
+	};
+}
+
+/** Equity below zero. */
+export function equityRisk(valuation: Valuation): Maybe {
+	const [equity, assets] = [newest(valuation.series("equity")), newest(valuation.series("total_assets"))];
+	if (!equity || equity.value > 0) return null;
+	const share = assets && assets.period === equity.period && assets.value > 0 ? -equity.value / assets.value : null;
+	return {
+		code: "negative_equity",
+		text: `Equity is negative: debt and other liabilities exceed the assets${share === null ? "" : ` by ${percent(share)}`}.`,
+		severity: 1 + (share ?? 0),
+	};
+}
+
+/** Net debt against a year's EBITDA. */
+export function debtRisk({ template }: Valuation, measures: readonly RiskMeasure[]): Maybe {
+	const years = measures.find(({ name }) => name === "net_debt_to_ebitda")?.value ?? null;
+	const most = template === "reit" ? MOST_DEBT_REIT : MOST_DEBT;
+	if (years === null || years <= most) return null;
+	return {
+		code: "debt",
+		text: `Net debt is ${formatNumber(years, { decimals: 1 })} times EBITDA; above ${most} times a fall in profit hurts.`,
+		severity: years / most,
+	};
+}
+
+/** Operating profit against the interest. */
+export function coverageRisk(valuation: Valuation): Maybe {
+	const coverage = diagnosticValue(valuation, "interest_coverage");
+	// A loss covers nothing; that a company loses money is said elsewhere.
+	if (coverage === null || coverage <= 0 || coverage >= LEAST_COVERAGE) return null;
+	return {
+		code: "coverage",
+		text: `Operating profit covers interest ${formatNumber(coverage, { decimals: 1 })} times; below ${LEAST_COVERAGE} times there is little room.`,
+		severity: Math.min(3, LEAST_COVERAGE / Math.max(coverage, 1)),
+	};
+}
+
+/** Dividends against earnings and against free cash flow. */
+export function payoutRisk(valuation: Valuation): Maybe {
+	if (valuation.template === "reit") return null;
+	const ofEarnings = earningsPayout(valuation);
+	const ofCash = valuation.template === "ordinary" ? cashPayout(valuation) : null;
+	const [earned, flowed] = [
+		ofEarnings !== null && ofEarnings > MOST_PAYOUT,
+		ofCash !== null && ofCash > MOST_CASH_PAYOUT,
+	];
+	if (!earned && !flowed) return null;
+	const most = Math.max(earned ? (ofEarnings as number) : 0, flowed ? (ofCash as number) : 0);
+	const shares = [
+		...(earned ? [`${percent(ofEarnings as number)} of earnings per share`] : []),
+		...(flowed ? [`${percent(ofCash as number)} of free cash flow`] : []),
+	].join(" and ");
+	const why =
+		most > 1 ? "cash or debt pays the rest" : `above ${percent(MOST_PAYOUT)} they cannot grow faster than profit`;
+	return { code: "payout", text: `Dividends take ${shares}; ${why}.`, severity: most / MOST_PAYOUT };
+}
+
+/** Dividends over earnings of the last twelve months, else of the latest fiscal year. */
+function earningsPayout(valuation: Valuation): number | null {
+	const now = diagnosticValue(valuation, "dividend_safety");
+	if (now !== null) return now;
+	const [dividends, earnings] = [newest(valuation.series("dividends_per_share")), newest(valuation.series("eps"))];
+	if (!dividends || !earnings || dividends.period !== earnings.period || earnings.value <= 0) return null;
+	return dividends.value / earnings.value;
+}
+
+/** Dividends over free cash flow; null where there is none above 0. */
+function cashPayout(valuation: Valuation): number | null {
+	const payout = valuation.diagnostic("dividend_safety").outputs?.fcf_payout;
+	return typeof payout === "number" ? payout : null;
+}
