@@ -82,6 +82,16 @@ describe("the page of AAPL with peers", () => {
 		expect(Object.keys(live)).toHaveLength(figures.length);
 	});
 
+	it("numbers the parts of a section from one", () => {
+		const ids = [...html.matchAll(/<figure id="([a-z-]+)-(\d+)"/g)].map(([, section, part]) => [section, Number(part)]);
+		for (const [section] of ids) {
+			const parts = ids.flatMap(([other, part]) => (other === section ? [part as number] : []));
+			expect(parts, String(section)).toEqual([...new Set(parts)].sort((a, b) => Number(a) - Number(b)));
+			expect(Math.min(...(parts as number[]))).toBeGreaterThan(0);
+		}
+		expect(ids.length).toBeGreaterThan(6);
+	});
+
 	it("has the latest fiscal year as it was filed", () => {
 		// Form 10-K for the year ended 2025-09-27: sales 416,161; net income 112,010; diluted 7.46; 111,482 − 12,715 of cash flow.
 		const row = /<th scope="row">2025<\/th>[\s\S]*?<\/tr>/.exec(html)?.[0] ?? "";

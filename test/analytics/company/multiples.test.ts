@@ -112,6 +112,10 @@ describe("the own history of a multiple", () => {
 		expect(pe.now.value).toBe(20);
 		expect(pe.median).toMatchObject({ value: null, reason: { code: "insufficient_history" } });
 		expect(pe.bands).toBeNull();
+		// Fiscal 2014 is known from the end of March 2015: 24 months to February 2017.
+		const median = (months: number) =>
+			standing({ prices: monthly(2014, 2025, () => 30).slice(14, 14 + months), asOf: "2017-02-28" }).median.value;
+		expect([median(24), median(23)]).toEqual([20, null]);
 	});
 
 	it("calls a multiple of negative equity by its reason", () => {

@@ -49,12 +49,23 @@ describe("event study", () => {
 		expect(buy?.test.p).toBeGreaterThan(0.9);
 	});
 
+	it("draws different days: as many as there are give the mean of all", () => {
+		// Eleven days before and two after leave the days 10, 11 and 12.
+		const whole = eventStudy([day(9), day(10), day(11)], tableFrom(daily(15, [11, 12])), { ...options, horizons: [2] });
+		expect(whole.eligible).toBe(3);
+		expect(whole.horizons[0]?.test).toMatchObject({
+			p: 1,
+			expected: expect.closeTo(whole.horizons[0]?.mean as number, 12),
+		});
+	});
+
 	it("refuses prices that come by the month, and says so", () => {
 		const monthly = Array.from({ length: 24 }, (_, i) => ({ date: day(30 * i), price: 100 + i }));
 		const study = eventStudy([day(360)], tableFrom(monthly), options);
 		expect(study.horizons).toEqual([]);
 		expect(study.reason?.code).toBe("insufficient_history");
 		expect(study.reason?.sentence).toMatch(/prices lie 30 days apart/);
+		expect(eventStudy([day(660)], tableFrom(monthly), options).reason?.sentence).toMatch(/prices lie 30 days apart/);
 		expect(eventStudyTable(study).rowCount).toBe(0);
 	});
 

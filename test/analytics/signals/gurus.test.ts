@@ -75,7 +75,22 @@ describe("guru signals", () => {
 			knownBy: "deadline",
 			price: 45,
 		});
+		const unpriced = guruSignals(
+			tableFrom([{ ...row("Bob", "2024-03-31", "Sold Out", -2, [40, 50, 45], 0), price_max: null }]),
+		);
+		expect(unpriced.signals[0]).toMatchObject({ who: "Bob", price: null });
 		expect(leftOut).toEqual([{ row: 6, reason: "unparseable", detail: 'no known action: "Hold"' }]);
+	});
+});
+
+describe("a list of signals", () => {
+	it("says how days were placed where one was, and covers nothing where it is empty", () => {
+		const sold = tableFrom([row("Ann", "2024-06-30", "Reduce", -1, [50, 60, 55], 70)]);
+		const list = tableFrom([{ guru_name: "Ann", portfolio_date: "2024-06-30", latest_update: "2024-08-01" }]);
+		expect(guruSignals(sold).notes).toHaveLength(1);
+		expect(guruSignals(sold, { list }).notes).toEqual([]);
+		expect(guruSignals(sold).coverage).toEqual({ from: "2024-08-14", to: "2024-08-14" });
+		expect(guruSignals(tableFrom([])).coverage).toBeNull();
 	});
 });
 
