@@ -63,7 +63,7 @@ interface Settings<F, Q> {
 	readonly options: ValueOptions;
 	readonly given: ReadonlyMap<GivenName, number>;
 	readonly rules: Rules;
-	readonly peers: readonly F[];
+	readonly findPeers: () => readonly F[];
 	/** The settings (`SETTING`) that differ from those before. */
 	readonly changed: number;
 	/** Tells of a quantity whether its finding from before the settings were changed still serves. */
@@ -110,12 +110,19 @@ export class Evaluation<F, Q> {
 	trail: (() => void)[] | undefined;
 	/** The same before settings were changed. */
 	readonly #before: Evaluation<F, Q> | undefined;
+	#peers: readonly F[] | undefined;
 	readonly #times = new Map<string, F>();
 	readonly #columns = { years: new Map<Q, Column>(), days: new Map<Q, Column>() };
 
 	constructor(settings: Settings<F, Q>, before?: Evaluation<F, Q>) {
 		this.settings = settings;
 		this.#before = before;
+	}
+
+	/** The peers of the company, found when they are asked for. */
+	get peers(): readonly F[] {
+		this.#peers ??= this.settings.findPeers();
+		return this.#peers;
 	}
 
 	/** Tells the formula that is being run of a finding that it reads. */

@@ -5,7 +5,7 @@ import { commonYearEnd } from "../line-items/calendar.js";
 import { companyAsOf } from "../line-items/company-as-of.js";
 import { timelineOf } from "../line-items/timeline.js";
 import { type ApproximateRead, withInterval } from "./approximate-finding.js";
-import { type Column, differing, Evaluation, Kept, SETTING, type Setting } from "./evaluation.js";
+import { type Column, differing, Evaluation, isSame, Kept, SETTING, type Setting } from "./evaluation.js";
 import { type Finding, lost } from "./finding.js";
 import { forPeers, givenAssumptions } from "./given-assumptions.js";
 import type { ValueOptions } from "./options.js";
@@ -58,6 +58,10 @@ export interface KnownOn extends Quote {
 /** The options that no variation changes; what one may change is read by accessors, which note it. */
 type FixedOptions = Omit<ValueOptions, Setting>;
 
+/** The company as it was known on the day of the options. */
+const onDay = (company: Company, { asOf }: ValueOptions, rules: Rules): Company =>
+	asOf === undefined ? company : companyAsOf(company, asOf, rules);
+
 /** A company at a time, with the settings of one valuation; every quantity is found once and kept. */
 export class Facts {
 	readonly company: Company;
@@ -101,15 +105,29 @@ export class Facts {
 		this.unpriced = this;
 		const given = givenAssumptions(options);
 		const rules = { ...RULES, ...Object.fromEntries(given) };
-		const { peers = [], asOf, ...others } = options;
-		const onDay = (one: Company) => (asOf === undefined ? one : companyAsOf(one, asOf, rules));
 		// What a variation is made of is on its day already.
-		this.company = place ? company : onDay(company);
-		const companies = peers.filter(({ symbol }) => symbol !== company.symbol).map(onDay);
-		const month = companies.length === 0 ? null : commonYearEnd([this.company, ...companies]);
-		const seen = companies.map((peer) => new Facts(peer, forPeers(others), month));
-		const settings = { options, given, rules, peers: seen, changed: place?.changed ?? 0, serves: place?.serves };
+		this.company = place ? company : onDay(company, options, rules);
+		const findPeers = () => (place && this.#peersBefore(place.before, options)) ?? this.#peersSeen(options, rules);
+		const settings = { options, given, rules, findPeers, changed: place?.changed ?? 0, serves: place?.serves };
 		this.#run = new Evaluation(settings, place ? place.before.#run : undefined);
+	}
+
+	/** The peers, all in one calendar. */
+	#peersSeen({ peers = [], ...options }: ValueOptions, rules: Rules): readonly Facts[] {
+		const companies = peers
+			.filter(({ symbol }) => symbol !== this.company.symbol)
+			.map((peer) => onDay(peer, options, rules));
+		const month = companies.length === 0 ? null : commonYearEnd([this.company, ...companies]);
+		const { asOf: _, ...others } = options;
+		return companies.map((peer) => new Facts(peer, forPeers(others), month));
+	}
+
+	/** The peers as they were found before settings were changed, under the options now; undefined where others are wanted. */
+	#peersBefore(before: Facts, { peers = [], asOf, ...options }: ValueOptions): readonly Facts[] | undefined {
+		const run = before.#run;
+		// What was known on a day depends on assumptions.
+		if (asOf !== undefined || !isSame(run.settings.options.peers, peers)) return undefined;
+		return run.peers.map((peer) => peer.under(forPeers(options)));
 	}
 
 	/** Every assumption as a number: those given, and the defaults of the others. */
@@ -127,7 +145,7 @@ export class Facts {
 	/** The peers, seen with the same assumptions. */
 	get peers(): readonly Facts[] {
 		this.#run.restsOn |= SETTING.peers;
-		return this.now === this ? this.#run.settings.peers : [];
+		return this.now === this ? this.#run.peers : [];
 	}
 
 	get stockCompensation(): "expense" | "added_back" {

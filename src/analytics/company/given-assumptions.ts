@@ -1,6 +1,6 @@
 import { ArgumentError } from "../../core/errors.js";
 import { parseAssumption } from "../fair-value/parse-assumption.js";
-import { FOLLOWING, type FollowingName } from "./following.js";
+import { FOLLOWING, type FollowingName, isFollowing } from "./following.js";
 import type { ValueOptions } from "./options.js";
 import { ASSUMPTIONS, type GivenAssumptions, type GivenName, RULES, type Rules } from "./rules.js";
 
@@ -9,12 +9,12 @@ export function givenAssumptions({ assumptions = {} }: ValueOptions): ReadonlyMa
 	const given = Object.entries(assumptions).filter(([, value]) => value !== undefined);
 	return new Map(
 		given.map(([name, value]) => {
-			const declared = isGivenName(name) ? { ...ASSUMPTIONS, ...FOLLOWING }[name] : undefined;
-			if (!declared || !isGivenName(name)) {
+			if (!isGivenName(name)) {
 				const names = [...Object.keys(ASSUMPTIONS), ...Object.keys(FOLLOWING)].join(", ");
 				throw new ArgumentError("assumptions", `assumptions: there is no ${JSON.stringify(name)}; there are ${names}`);
 			}
-			return [name, parseAssumption(name, value, declared.unit.kind)];
+			const { unit } = isFollowing(name) ? FOLLOWING[name] : ASSUMPTIONS[name];
+			return [name, parseAssumption(name, value, unit.kind)];
 		}),
 	);
 }
@@ -32,5 +32,4 @@ export function rulesWith(assumptions: GivenAssumptions = {}): Rules {
 	return { ...RULES, ...Object.fromEntries(givenAssumptions({ assumptions })) };
 }
 
-const isGivenName = (name: string): name is GivenName =>
-	Object.hasOwn(ASSUMPTIONS, name) || Object.hasOwn(FOLLOWING, name as FollowingName);
+const isGivenName = (name: string): name is GivenName => Object.hasOwn(ASSUMPTIONS, name) || isFollowing(name);

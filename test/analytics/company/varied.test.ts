@@ -33,3 +33,27 @@ describe("Facts.varied gives what a company under these settings gives", () => {
 		}
 	});
 });
+
+/** Settings that differ from those before. */
+interface Settings {
+	readonly assumptions?: Readonly<Record<string, number>>;
+	readonly stockCompensation?: "added_back";
+	readonly peers?: "fewer";
+}
+
+describe("Facts.under gives what a company among the same peers under these settings gives", () => {
+	it.each([
+		["another rate of the market", { assumptions: { market_return: 0.09 } }],
+		["another growth, of the company alone", { assumptions: { growth: 0.09 } }],
+		["another history", { assumptions: { history_years: 5 } }],
+		["stock compensation added back", { stockCompensation: "added_back" }],
+		["one peer fewer", { peers: "fewer" }],
+	] as const)("%s", (_, { peers: change, ...settings }: Settings) => {
+		for (const company of companies) {
+			const before = new Facts(company, { peers: companies });
+			valuationOf(before);
+			const options = { ...settings, peers: change === "fewer" ? companies.slice(0, -1) : companies };
+			expect(valuationOf(before.under(options))).toEqual(valuationOf(new Facts(company, options)));
+		}
+	});
+});
