@@ -6,19 +6,10 @@ import { asObject, sourceOf } from "./adapters/adapter.js";
 import { type Asked, type Asker, ask } from "./company/ask.js";
 import { currenciesOf, summaryOf } from "./company/currency.js";
 import { MARKET_YIELD_INDICATOR, marketYieldsOf } from "./company/market.js";
-import {
-	dividendsOf,
-	estimatesOf,
-	filingDates,
-	partOf,
-	pricesOf,
-	segmentsOf,
-	supplierValuesOf,
-} from "./company/parts.js";
+import { dividendsOf, estimatesOf, partOf, pricesOf, segmentsOf, supplierValuesOf } from "./company/parts.js";
 import { type Everything, lastDayKnown, latestPrice, marketValue } from "./company/price.js";
 import { readableName } from "./company/readable-name.js";
-import { RolesOf } from "./company/roles-of.js";
-import { templateOf } from "./company/template.js";
+import { statementsOf } from "./company/statements.js";
 import type { Company } from "./company-types.js";
 
 export type { Asker } from "./company/ask.js";
@@ -136,18 +127,11 @@ function assemble(
 	currencies: { readonly price: string; readonly reporting: string; readonly statements: string },
 ): Company {
 	const { financials } = all;
-	const { template, code } = templateOf(financials.ok ? financials.answer.data : undefined);
-	const roles = new RolesOf({
-		financials: financials.ok ? financials.answer : undefined,
-		reason: financials.ok ? { code: "not_reported", sentence: "the answer has no fiscal years" } : financials.reason,
-		template,
-		currency: currencies.statements,
-	});
+	const { template, code, roles, filed } = statementsOf(financials, currencies.statements);
 	const general = asObject(summaryOf(all.summary).general);
 	const prices = partOf(all.prices, (answer) => pricesOf(answer, currencies.price));
 	const { price, day } = latestPrice(all, prices, currencies.price);
 	const asked = Object.values(all).filter((one) => one.ok);
-	const filed = financials.ok ? filingDates(financials.answer) : new Map<string, string>();
 	const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 	return {
 		symbol,

@@ -90,8 +90,9 @@ export class Reading {
 	words(): ReadonlyMap<string, string> {
 		const words = new Map<string, string>();
 		for (let i = 0; i < this.#words.length; i += 3) {
-			const [place, key, word] = this.#words.slice(i, i + 3);
-			words.set(place === "" ? String(key) : `${place}.${key}`, String(word));
+			const place = this.#words[i];
+			const key = this.#words[i + 1];
+			words.set(place === "" ? String(key) : `${place}.${key}`, String(this.#words[i + 2]));
 		}
 		return words;
 	}

@@ -5,12 +5,12 @@ import { absent, present } from "../../core/figure.js";
 import { readNumber } from "../../core/read-number.js";
 import { asObject, isObject, sourceOf, unwrap } from "../adapters/adapter.js";
 import { estimates } from "../adapters/estimates.js";
-import { wide } from "../adapters/financials.js";
-import { monthOf } from "../adapters/fiscal.js";
+import { fieldColumn } from "../adapters/financials.js";
+import { fiscalOf, monthOf } from "../adapters/fiscal.js";
 import { pageRecords } from "../adapters/lists.js";
 import { segments } from "../adapters/segments.js";
 import { series } from "../adapters/series.js";
-import { readDay, readPeriod } from "../cells/date.js";
+import { readDay } from "../cells/date.js";
 import { whyNoNumber } from "../cells/why-no-number.js";
 import type { Company, DividendRecord, Part, PriceSeries } from "../company-types.js";
 import { textAt } from "../operations/concat.js";
@@ -178,15 +178,15 @@ export function supplierValuesOf(
 }
 
 /** Filing days by fiscal period, from the annual and the quarterly half. */
-export function filingDates(answer: Answer): ReadonlyMap<string, string> {
+export function filingDates({ data, meta }: Answer): ReadonlyMap<string, string> {
 	const filed = new Map<string, string>();
 	for (const frequency of ["quarterly", "annual"] as const) {
-		const table = wide(frequency)(answer);
-		const column = table.get("Filing Date") ?? table.get("Restated Filing Date");
-		const periods = table.column("period");
-		for (let row = 0; column && row < table.rowCount; row++) {
-			const period = readPeriod(textAt(periods, row));
-			const day = textAt(column, row);
+		const fiscal = fiscalOf(data, frequency);
+		const named = (wanted: string) => fiscal.fields.find(({ name }) => name === wanted);
+		const field = named("Filing Date") ?? named("Restated Filing Date");
+		const column = field && fieldColumn(field, fiscal, meta);
+		for (const [row, period] of fiscal.periods.entries()) {
+			const day = column ? textAt(column, row) : null;
 			if (period !== null && period !== "TTM" && day !== null) filed.set(period, day);
 		}
 	}

@@ -111,8 +111,9 @@ function latestMarketCap(answer: Answer, unit: Unit): Figure | undefined {
 		if (!field) continue;
 		const { periods, key } = index.fiscal;
 		const rank = (period: string | null) => (period === "TTM" ? Number.POSITIVE_INFINITY : monthOf(period));
+		const cells = index.aligned(field);
 		const rows = periods
-			.map((period, row) => ({ period, row, value: readNumber(index.cell(field, row)) }))
+			.map((period, row) => ({ period, row, value: readNumber(cells?.[row]) }))
 			.filter(({ value, period }) => value > 0 && !Number.isNaN(rank(period)))
 			.sort((a, b) => rank(b.period) - rank(a.period));
 		const [latest] = rows;

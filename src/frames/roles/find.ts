@@ -63,20 +63,19 @@ export class FieldIndex {
 
 	/** The cells of a field along the axis, with the words that were there; as they came where they are not aligned. */
 	cells(field: FiscalField): unknown {
-		const { cells } = field;
-		const { length } = this.fiscal.periods;
-		return Array.isArray(cells) && cells.length === length ? cells.map((_, row) => this.cell(field, row)) : cells;
+		return this.aligned(field) ?? field.cells;
 	}
 
-	/** The cell of a field at a row, or the word that was there. */
-	cell(field: FiscalField, row: number): unknown {
-		const cells = field.cells;
+	/** The same; undefined where they are not aligned. */
+	aligned({ cells, section, name }: FiscalField): readonly unknown[] | undefined {
 		const { key, periods } = this.fiscal;
 		if (!Array.isArray(cells) || cells.length !== periods.length) return undefined;
-		const cell: unknown = cells[row];
-		if (cell !== null || !this.#words || this.#words.size === 0) return cell;
-		const path = `${key}.${field.section ? `${field.section}.` : ""}${field.name}.${row}`;
-		return this.#words.get(path) ?? this.#words.get(`financials.${path}`) ?? null;
+		const words = this.#words;
+		if (!words || words.size === 0 || !cells.includes(null)) return cells;
+		const place = `${key}.${section ? `${section}.` : ""}${name}.`;
+		return cells.map((cell: unknown, row) =>
+			cell === null ? (words.get(place + row) ?? words.get(`financials.${place}${row}`) ?? null) : cell,
+		);
 	}
 }
 
@@ -114,10 +113,11 @@ function cook(recipe: Recipe, fields: readonly FiscalField[], index: FieldIndex,
 	const values = new Float64Array(rowCount);
 	const reasons = new Map<number, Reason>();
 	const minus = typeof recipe === "object" && "less" in recipe;
+	const columns = fields.map((field) => index.aligned(field));
 	for (let row = 0; row < rowCount; row++) {
 		let total = 0;
 		for (const [i, field] of fields.entries()) {
-			const cell = index.cell(field, row);
+			const cell = columns[i]?.[row];
 			const value = readNumber(cell);
 			if (Number.isNaN(value) && !reasons.has(row)) {
 				const reason = whyNoNumber(cell);

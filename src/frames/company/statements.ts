@@ -1,0 +1,42 @@
+import type { Answer } from "../../api/answer.js";
+import type { Reason } from "../../core/reason.js";
+import type { Template } from "../company-types.js";
+import type { Asked } from "./ask.js";
+import { filingDates } from "./parts.js";
+import { RolesOf } from "./roles-of.js";
+import { templateOf } from "./template.js";
+
+/** What is read of a company's statements. */
+export interface Statements {
+	readonly template: Template;
+	/** The template's code in the answer. */
+	readonly code: string;
+	readonly roles: RolesOf;
+	/** Filing days by fiscal period. */
+	readonly filed: ReadonlyMap<string, string>;
+}
+
+/** What was read, by answer: an answer never changes, and a company is the peer of many. */
+const known = new WeakMap<Answer, { readonly currency: string; readonly statements: Statements }>();
+
+/** The statements of an answer whose amounts are in a currency; without an answer every line has the reason of that. */
+export function statementsOf(asked: Asked, currency: string): Statements {
+	if (!asked.ok) return readStatements(undefined, asked.reason, currency);
+	const { answer } = asked;
+	const kept = known.get(answer);
+	if (kept?.currency === currency) return kept.statements;
+	const reason: Reason = { code: "not_reported", sentence: "the answer has no fiscal years" };
+	const statements = readStatements(answer, reason, currency);
+	known.set(answer, { currency, statements });
+	return statements;
+}
+
+function readStatements(financials: Answer | undefined, reason: Reason, currency: string): Statements {
+	const { template, code } = templateOf(financials?.data);
+	return {
+		template,
+		code,
+		roles: new RolesOf({ financials, reason, template, currency }),
+		filed: financials ? filingDates(financials) : new Map(),
+	};
+}
