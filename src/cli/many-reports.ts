@@ -5,6 +5,7 @@ import { packageRoot } from "../package-root.js";
 import type { FailedReport, ReportRow } from "../report/index.js";
 import type { ReportJob } from "./report-job.js";
 import type { FromWorker, ToWorker } from "./report-worker.js";
+import { SymbolQueue } from "./symbol-queue.js";
 
 /** Young memory of a worker in megabytes: a report makes and drops a great many small objects. */
 const YOUNG_MB = 64;
@@ -27,16 +28,20 @@ export async function buildMany(
 	job: ReportJob,
 	options: ManyReportsOptions,
 ): Promise<void> {
-	const left = [...symbols];
-	const workers = Math.min(options.jobs, left.length);
-	await Promise.all(Array.from({ length: workers }, () => work(left, job, options)));
+	const queue = new SymbolQueue(symbols);
+	const workers = Math.min(options.jobs, symbols.length);
+	await Promise.all(Array.from({ length: workers }, () => work(queue.worker(), job, options)));
 }
 
 /** One worker until nothing is left; a process that ends is replaced. */
-async function work(left: string[], job: ReportJob, { onRow, onFailed }: ManyReportsOptions): Promise<void> {
+async function work(
+	next: () => string | undefined,
+	job: ReportJob,
+	{ onRow, onFailed }: ManyReportsOptions,
+): Promise<void> {
 	let child: ChildProcess | undefined;
 	try {
-		for (let symbol = left.shift(); symbol !== undefined; symbol = left.shift()) {
+		for (let symbol = next(); symbol !== undefined; symbol = next()) {
 			try {
 				child ??= await started(job);
 				const answer = await ask(child, { symbol });

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { GivenAssumptions } from "../analytics/company/rules.js";
 import { ArgumentError } from "../core/errors.js";
 import type { PdfPrinter, ReportRow } from "../report/index.js";
+import type { SharedAnswers } from "../report/many/shared-answers.js";
 import { type ConnectionOptions, configuredUrl, connectFrames } from "./connection.js";
 
 /** What all reports of a run have in common. */
@@ -49,15 +50,18 @@ export interface ReportBuilder {
 export function reportBuilder(job: ReportJob): ReportBuilder {
 	const { folder, connection, peers, assumptions, asOf, includeMadeUp, workbook = false } = job;
 	let printer: PdfPrinter | undefined;
+	let shared: SharedAnswers | undefined;
 	const build = async (symbol: string): Promise<ReportRow> => {
-		const [{ Recorder }, { buildReport, pdfPrinter, reportRow, writePdf, writeReport }] = await Promise.all([
+		const [{ Recorder }, { buildReport, pdfPrinter, reportRow, writePdf, writeReport }, many] = await Promise.all([
 			import("../api/index.js"),
 			import("../report/index.js"),
+			import("../report/many/shared-answers.js"),
 		]);
+		shared ??= new many.SharedAnswers();
 		const recorder = new Recorder();
 		const client = await connectFrames(connection, { record: recorder }, { quiet: true });
 		try {
-			const report = await buildReport(client, symbol, {
+			const report = await buildReport(shared.asker(client, recorder), symbol, {
 				peers,
 				includeMadeUp,
 				workbook,

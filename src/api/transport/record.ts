@@ -17,6 +17,11 @@ export class Recorder {
 		this.#requests.set(request.path, { ...named(request), retrievedAt, cache, hash, headers, madeUp, body });
 	}
 
+	/** Adds what another recorder kept: answers that were had before and serve here too. */
+	include(requests: readonly SnapshotRequest[]): void {
+		for (const request of requests) this.#requests.set(request.path, request);
+	}
+
 	/** @internal */
 	failed(request: WireRequest, error: unknown): void {
 		// An aborted request is no answer of the service; a good answer is never replaced by a later failure.

@@ -1,0 +1,42 @@
+import { bundledCandidates } from "../universe/peer-candidates.js";
+
+/**
+ * Deals symbols to workers, companies of a sector to one worker and those of an industry in a row: they have peers in common, which are
+ * read once. When every sector is dealt, workers help where most is left.
+ */
+export class SymbolQueue {
+	readonly #waiting: string[][];
+	readonly #begun: string[][] = [];
+
+	constructor(symbols: readonly string[]) {
+		const known = new Map(bundledCandidates().candidates.map((one) => [one.symbol, one]));
+		const industryOf = (symbol: string) => known.get(symbol)?.industry ?? "";
+		const sectors = new Map<string, string[]>();
+		for (const symbol of symbols) {
+			const sector = known.get(symbol)?.sector ?? "";
+			sectors.set(sector, [...(sectors.get(sector) ?? []), symbol]);
+		}
+		this.#waiting = [...sectors.values()].sort((a, b) => b.length - a.length);
+		for (const group of this.#waiting)
+			group.sort((a, b) => Number(industryOf(a) > industryOf(b)) - Number(industryOf(a) < industryOf(b)));
+	}
+
+	/** Gives one worker its symbols, one at each call; undefined when nothing is left. */
+	worker(): () => string | undefined {
+		let own: string[] = [];
+		return () => {
+			if (own.length === 0) {
+				const next = this.#waiting.shift();
+				if (!next) return this.#most()?.pop();
+				own = next;
+				this.#begun.push(own);
+			}
+			return own.shift();
+		};
+	}
+
+	/** The begun sector with most symbols left. */
+	#most(): string[] | undefined {
+		return this.#begun.reduce<string[] | undefined>((a, b) => (b.length > (a?.length ?? 0) ? b : a), undefined);
+	}
+}

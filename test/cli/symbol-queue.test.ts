@@ -1,0 +1,30 @@
+// How the reports of a run are dealt to its workers.
+import { describe, expect, it } from "vitest";
+import { SymbolQueue } from "../../src/cli/symbol-queue.js";
+
+const all = (next: () => string | undefined): string[] => {
+	const given: string[] = [];
+	for (let symbol = next(); symbol !== undefined; symbol = next()) given.push(symbol);
+	return given;
+};
+
+describe("SymbolQueue", () => {
+	it("gives a worker one sector after the other, the largest first, industry by industry", () => {
+		const next = new SymbolQueue(["XOM", "JPM", "TRV", "BAC", "PGR", "nobody"]).worker();
+		// Two banks, two insurers of property; then an oil company and one that nobody knows.
+		expect(all(next)).toEqual(["JPM", "BAC", "TRV", "PGR", "XOM", "nobody"]);
+	});
+
+	it("gives every worker a sector of its own, and lets it help from the end", () => {
+		const queue = new SymbolQueue(["JPM", "XOM", "BAC", "TRV"]);
+		const [banks, oil] = [queue.worker(), queue.worker()];
+		expect([banks(), oil(), oil(), banks(), oil(), banks()]).toEqual([
+			"JPM",
+			"XOM",
+			"TRV",
+			"BAC",
+			undefined,
+			undefined,
+		]);
+	});
+});
