@@ -79,6 +79,7 @@ it("a name that is taken or no name is refused", () => {
 	const measure = { title: "x", unit: "ratio", inputs: {}, rule: "x", compute: () => 1 } as const;
 	expect(() => addMeasure({ ...measure, name: "roic" })).toThrow(/there is a figure "roic" already/);
 	expect(() => addMeasure({ ...measure, name: "My Measure" })).toThrow(/snake_case/);
+	expect(input.measure("roic").name).toBe("roic");
 	expect(() => input.measure("roik")).toThrow(/no measure "roik"/);
 });
 

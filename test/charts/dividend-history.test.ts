@@ -60,6 +60,10 @@ describe("the history of dividends", () => {
 		const hole = draw([1, 0.5, 1.21], { incomplete: ["2021"], lastExDate: "2022-11-30" });
 		expect(hole.title).toBe("Dividends grew by 10.0% a year from 2020 to 2022, without a lower year");
 		expect(hole.source).toContain("2021: the list of dividends has a hole. Last ex-date on record: 2022-11-30.");
+		// Growth ends with the last whole year.
+		expect(draw([1, 1.1, 0.5], { incomplete: ["2022"] }).title).toBe(
+			"Dividends grew by 10.0% a year from 2020 to 2021, without a lower year",
+		);
 		expect(hole.data[0]?.marker).toMatchObject({ opacity: [1, 0.45, 1] });
 		expect(draw([1, 1]).source).toBe("Source: stock.financials of RND. As of 2025-06-30.");
 	});

@@ -82,6 +82,7 @@ describe("charts of a valuation without the data", () => {
 		expect(figure.data).toHaveLength(1);
 		expect(figure.source).toContain("Not known of");
 		expect(figure.source).toContain("ffo per share");
+		expect(charts.lines("earnings", "eps").source).not.toContain("Not known");
 	});
 });
 
@@ -100,6 +101,7 @@ describe("charts of a valuation with the data", () => {
 		expect(charts.band("pe").title).toBe("The price stands at its value at the median P/E");
 		expect(charts.sensitivity().data).toHaveLength(1);
 		expect(charts.sensitivity().subtitle).toContain("LEVEL");
+		expect(charts.sensitivity().subtitle).toContain(valuation.estimate("fcff_three_stage").title);
 		expect(charts.peers({ symbol: "LEVEL", peers: [], measures: [PEERS], warnings: [] } as never).data).toHaveLength(2);
 	});
 

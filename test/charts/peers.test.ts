@@ -59,6 +59,10 @@ describe("a company among its peers", () => {
 		expect(axis("xaxis").range).toEqual([5, 35]);
 		// Three rows from the top: the first from 1 − 0.74/3 to 1 − 0.28/3.
 		expect(axis("yaxis").domain).toEqual([1 - 0.74 / 3, 1 - 0.28 / 3].map((one) => expect.closeTo(one, 10)));
+		expect([axis("yaxis").range, axis("yaxis3").range]).toEqual([
+			[-1.5, 1.5],
+			[-1.5, 1.5],
+		]);
 		expect(axis("yaxis2").domain[1]).toBeCloseTo(2 / 3 - 0.28 / 3, 10);
 	});
 

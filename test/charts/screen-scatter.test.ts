@@ -20,7 +20,25 @@ describe("the companies of a screen", () => {
 		const [others, own] = chart.data;
 		expect(own?.text).toEqual(["S7", "S50"]);
 		expect(own?.customdata).toEqual(["S7: ROIC 7.0%, P/E 17.0×", "S50: ROIC 50.0%, P/E 20.0×"]);
+		// 99 with both figures, less the far one and the two in ink.
+		expect(others?.x).toHaveLength(96);
 		expect(others?.x).not.toContain(900);
+		expect(others?.x).not.toContain(7);
+	});
+
+	it("shows the same in any order of the companies", () => {
+		const turned = <T>({ values, ...rest }: { readonly values: readonly T[] }) => ({
+			...rest,
+			values: [...values.slice(60), ...values.slice(0, 60)],
+		});
+		const given = { symbols: turned({ values: symbols }).values, x: turned(x), y: turned(y) } as never as {
+			symbols: string[];
+			x: typeof x;
+			y: typeof y;
+		};
+		const other = screenScatter({ subject: SUBJECT, ...given, met: ["S50", "S7", "S0"], condition: "roic > 5" });
+		expect(other.layout.xaxis).toEqual(chart.layout.xaxis);
+		expect(other.data[0]?.x).toHaveLength(96);
 	});
 
 	it("gives both axes their units", () => {

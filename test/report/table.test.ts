@@ -100,6 +100,16 @@ describe("the parts of a table", () => {
 		expect(one([words("Row"), words("x")], { notes: ["of = -5"] })).toContain("<span>of = −5</span>");
 	});
 
+	it("keep a column in which one row says something", () => {
+		const rows = [
+			[words("A"), words("")],
+			[words("B"), words("x")],
+		].map((cells) => ({ cells }));
+		const { text } = renderTable({ caption: "C", columns: [{ title: "T0" }, { title: "T1" }], rows });
+		expect(text).toContain(">T1</th>");
+		expect(text).toContain("<td>x</td>");
+	});
+
 	it("keep the first column, empty or not, and mark an illustrative heading", () => {
 		expect(one([words(""), words("x")])).toContain('<th scope="row"></th><td>x</td>');
 		expect(one([{ ...words("Row"), illustrative: true }, words("x")])).toContain("Row<sup>*</sup></th>");

@@ -160,6 +160,13 @@ describe("whether it is a good business", () => {
 		const today = business(valued({ history: [roic, roe, roa], capitalCost: known(0.0812) }));
 		expect(today.finding).toBe("Roic was 20.0% in fiscal 2025, against a cost of capital of 8.1%");
 		expect(lines(today)).toEqual(["Roic", "Roe", "Cost of capital today"]);
+		// The cost is drawn over all years of both, in their order.
+		const longer = business(valued({ history: [roic, fiscal("roe", [0.2, 0.2, 0.2, 0.2])], capitalCost: known(0.08) }));
+		const [chart] = longer.blocks.filter(({ kind }) => kind === "chart");
+		expect(chart?.kind === "chart" && chart.figure.data[2]).toMatchObject({
+			x: ["2022", "2023", "2024", "2025"],
+			y: [8, 8, 8, 8],
+		});
 		const bank = business(valued({ history: [roic, roe, roa], capitalCost: known(0.1) }, { template: "bank" }));
 		expect(bank.finding).toBe("Roe was 30.0% in fiscal 2025, against a cost of equity of 10.0%");
 	});
@@ -174,8 +181,9 @@ describe("whether it is a good business", () => {
 	});
 
 	it("judges a property trust by what it pays out of its funds from operations", () => {
-		const paid = fiscal("dividends_per_share", [3, 3, 3], PER_SHARE);
-		const affo = fiscal("affo_per_share", [4, 0, 5], PER_SHARE);
+		const paid = fiscal("dividends_per_share", [3, 3, 3, 3], PER_SHARE);
+		// No AFFO in 2023, and no dividend known of 2021.
+		const affo = fiscal("affo_per_share", [4, 4, 0, 4, 5], PER_SHARE);
 		const ffo = fiscal("ffo_per_share", [4, 5, 6], PER_SHARE);
 		const section = business(valued({ history: [paid, affo, ffo, roe] }, { template: "reit" }));
 		expect(section.finding).toBe("Dividends took 50.0% of FFO in fiscal 2025");
@@ -184,6 +192,8 @@ describe("whether it is a good business", () => {
 			["Dividends, share of FFO", "50.0%"],
 			["Roe", "30.0%"],
 		]);
+		const [chart] = section.blocks.filter(({ kind }) => kind === "chart");
+		expect(chart?.kind === "chart" && chart.figure.data[0]?.y).toEqual([null, 75, null, 75, 60]);
 	});
 
 	it("sets margins against the own record and the peers, and says records", () => {
@@ -448,6 +458,9 @@ describe("what its owners have received", () => {
 			"Owners earned 10.5% a year from 2015 to 2025: growing revenue added 15.0 points a year, a lower P/E took 7.0",
 		);
 		expect(short(section.blocks)).toEqual(["chart: Where the return came from", "missing: Dividends"]);
+		expect(owners(valued({ returns: parts({ "Share count": 1, "Revenue growth": -0.5 }) })).finding).toBe(
+			"Owners earned 5.1% a year from 2015 to 2025: fewer shares added 10.0 points a year, falling revenue took 5.0",
+		);
 		expect(owners(valued({ returns: parts({ "Share count": -1 }) })).finding).toBe(
 			"Owners lost 9.5% a year from 2015 to 2025: more shares took 10.0",
 		);

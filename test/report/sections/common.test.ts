@@ -1,0 +1,50 @@
+// What sections share: growth between fiscal years, money in words, words in the middle of a sentence.
+import { describe, expect, it } from "vitest";
+import {
+	capital,
+	countWord,
+	growthOver,
+	inWords,
+	lower,
+	percent,
+	shortly,
+} from "../../../src/report/sections/common.js";
+import { FRACTION, fiscal, MILLIONS } from "../hand-made.js";
+
+describe("growth over fiscal years", () => {
+	it("is from the same month, or from that year where the fiscal year moved", () => {
+		const line = (periods: readonly string[], values: readonly number[]) => ({ ...fiscal("a", values), periods });
+		// Two fiscal years end in 2019: that of December counts.
+		expect(growthOver(line(["2019-06", "2019-12", "2020-12"], [50, 100, 110]), 1)).toBeCloseTo(0.1, 12);
+		expect(growthOver(line(["2019-06", "2020-12"], [50, 110]), 1)).toBeCloseTo(1.2, 12);
+		expect(growthOver(line(["2018-06", "2020-12"], [50, 110]), 1)).toBeNull();
+	});
+});
+
+describe("money in words", () => {
+	it("is in billions from a thousand million on, with two decimals below ten", () => {
+		const said = [999, 1000, 9_994, 10_000, -10_000, 1].map((value) => inWords(value, MILLIONS));
+		expect(said).toEqual([
+			...["USD 999 million", "USD 1.00 billion", "USD 9.99 billion", "USD 10.0 billion", "USD −10.0 billion"],
+			"USD 1 million",
+		]);
+		expect(inWords(12_000, FRACTION)).toBe("1,200,000.0%");
+	});
+});
+
+describe("words of a sentence", () => {
+	it("count in words up to twelve", () => {
+		expect([0, 1, 12, 13].map(countWord)).toEqual(["no", "one", "twelve", "13"]);
+	});
+
+	it("keep abbreviations and shorten what everybody does", () => {
+		expect([lower("Gross margin"), lower("EBIT"), lower("P/E"), capital("three")]).toEqual([
+			...["gross margin", "EBIT", "P/E", "Three"],
+		]);
+		const titled = (title: string) => shortly({ ...fiscal("a", [1]), title }).title;
+		expect(titled("Adjusted funds from operations per share")).toBe("AFFO per share");
+		expect(titled("Funds from operations per share")).toBe("FFO per share");
+		expect(titled("Earnings per share, diluted")).toBe("Earnings per share");
+		expect(percent(0.1234)).toBe("12.3%");
+	});
+});
