@@ -64,82 +64,30 @@ type Line =
 			| typeof QUALITY
 	  )[number]
 	| OtherLine;
-type OtherLine =
-	| "Net Interest Margin %"
-	| "Loss Ratio %"
-	| "Expense Ratio %"
-	| "Combined Ratio %"
-	| "Cash-to-Debt"
-	| "Price-to-FFO"
-	| "Cyclically Adjusted PE Ratio"
-	| "Price-to-GF-Value"
-	| "Financial Strength"
-	| "Profitability Rank"
-	| "Growth Rank"
-	| "Momentum Rank"
-	| "Predictability Rank";
+type OtherLine = "Financial Strength" | "Profitability Rank" | "Growth Rank" | "Momentum Rank" | "Predictability Rank";
 
 const list = (unit: Unit, names: readonly Line[]): [string, Unit][] => names.map((name) => [name, unit]);
 
 /** Fields whose unit is not their section's, each under the name that the service gives it, whichever section it stands in. */
 const FIELDS: ReadonlyMap<string, Unit> = new Map([
 	...list(PERCENT, [
-		"ROE %",
 		"ROE % Adjusted to Book Value",
-		"ROA %",
 		"Return-on-Tangible-Equity",
 		"Return-on-Tangible-Asset",
-		"ROCE %",
-		"5-Year RORE %",
-		"1-Year ROIIC %",
-		"ROIC %",
-		"ROC (ROIC) %",
-		"WACC %",
-		"Effective Interest Rate on Debt %",
-		"Gross Margin %",
-		"Operating Margin %",
-		"Net Margin %",
-		"EBITDA Margin %",
-		"OCF Margin %",
-		"FCF Margin %",
-		"Gross-Profit-to-Asset %",
-		"Tax Rate %",
-		"Dividend Yield %",
-		"FCF Yield %",
-		"OCF Yield %",
-		"Shares Buyback Ratio %",
-		"Buyback Yield %",
-		"Shareholder Yield %",
 		"YoY Rev. per Sh. Growth",
 		"YoY EPS Growth",
-		"YoY EBITDA Growth (%)",
 		"5-Year EBITDA Growth Rate (Per Share)",
-		"Net Interest Margin %",
-		"Loss Ratio %",
-		"Expense Ratio %",
-		"Combined Ratio %",
 	]),
 	...list(RATIO, [
-		"Debt-to-Equity",
-		"Equity-to-Asset",
-		"Debt-to-Asset",
-		"Liabilities-to-Assets",
 		"Degree of Operating Leverage",
 		"Degree of Financial Leverage",
 		"Asset Turnover",
 		"Dividend Payout Ratio",
 		"Receivables Turnover",
 		"Inventory Turnover",
-		"COGS-to-Revenue",
-		"RD-to-Revenue",
-		"Inventory-to-Revenue",
-		"Capex-to-Revenue",
-		"Capex-to-Operating-Income",
-		"Capex-to-Operating-Cash-Flow",
 		"Current Ratio",
 		"Quick Ratio",
 		"Cash Ratio",
-		"Cash-to-Debt",
 		"Interest Coverage",
 		"Scaled Net Operating Assets",
 		"Beta",
@@ -152,28 +100,7 @@ const FIELDS: ReadonlyMap<string, Unit> = new Map([
 		"Defensive Interval Ratio",
 		"Cash Conversion Cycle",
 	]),
-	...list(MULTIPLE, [
-		"PE Ratio",
-		"PE Ratio without NRI",
-		"Price-to-Owner-Earnings",
-		"PB Ratio",
-		"Price-to-Tangible-Book",
-		"Price-to-FFO",
-		"Price-to-Free-Cash-Flow",
-		"Price-to-Operating-Cash-Flow",
-		"PS Ratio",
-		"PEG Ratio",
-		"EV-to-Revenue",
-		"EV-to-EBITDA",
-		"EV-to-EBIT",
-		"EV-to-OCF",
-		"EV-to-FCF",
-		"Cyclically Adjusted PE Ratio",
-		"Cyclically Adjusted PB Ratio",
-		"Cyclically Adjusted PS Ratio",
-		"Cyclically Adjusted Price-to-FCF",
-		"Price-to-GF-Value",
-	]),
+	...list(MULTIPLE, ["PE Ratio", "PE Ratio without NRI", "PB Ratio", "PS Ratio", "PEG Ratio"]),
 	...list(PER_SHARE, [
 		"EPS (Basic)",
 		"EPS (Diluted)",
@@ -197,17 +124,20 @@ const FIELDS: ReadonlyMap<string, Unit> = new Map([
 	...list(SCORE, ["Financial Strength", "Profitability Rank", "Growth Rank", "Momentum Rank", "Predictability Rank"]),
 ]);
 
+/** Names that tell their unit, whichever section they stand in. */
+const TELLING: readonly (readonly [shape: RegExp, unit: Unit])[] = [
+	[/%\)?$/, PERCENT],
+	[/^(?:Price-to-|EV-to-|Cyclically Adjusted )/, MULTIPLE],
+	[/-to-(?:Equity|Debt|Assets?|Revenue|Operating-Income|Operating-Cash-Flow)$/, RATIO],
+];
+
 /** Fields that carry a person's or a brand's name, by the shape around it. */
 const SHAPES: readonly (readonly [section: string, shape: RegExp, unit: Unit])[] = [
-	["common_size_ratios", /^ROC \(.+\) %$/, PERCENT],
-	["valuation_ratios", /^(?:Earnings Yield|Forward Rate of Return) \(.+\) %$/, PERCENT],
 	["valuation_ratios", /^\S+ PE Ratio$/, MULTIPLE],
 	["valuation_and_quality", /^\S+ (?:Fair Value|Number)$/, PER_SHARE],
 	["valuation_and_quality", /^\S+ [ZFM]-Score$/, SCORE],
-	["valuation_and_quality", /^\S+ Ratio %$/, PERCENT],
 	["rankings", /^\S+ (?:Score|Value Rank)$/, SCORE],
 	["rankings", /^\S+ Value$/, PER_SHARE],
-	["rankings", /^Price-to-.+$/, MULTIPLE],
 ];
 
 /** Fields of financials that hold days. */
@@ -245,6 +175,8 @@ function declaredUnit(section: string, name: string): Unit | undefined {
 }
 
 function shapeUnit(section: string, name: string): Unit | undefined {
+	const telling = TELLING.find(([shape]) => shape.test(name));
+	if (telling) return telling[1];
 	const group = section.endsWith("_rankings") ? "rankings" : section;
 	return SHAPES.find(([own, shape]) => own === group && shape.test(name))?.[2];
 }
