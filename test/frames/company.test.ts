@@ -228,6 +228,16 @@ describe("a company", () => {
 	});
 });
 
+it("reads the closes of points with more than a value, and leaves out one whose day is unreadable", async () => {
+	const point = (date: string, value: number) => ({ date, value, volume: 9e6 });
+	const prices = [point("2024-01-04", 12), point("soon", 13), point("2024-01-03", 11), point("2024-01-05", 0)];
+	const { prices: read } = await loadCompany(asker({ ...told, "stock.price": prices }), "ABC");
+	expect(read.ok && [read.value.dates, [...read.value.close]]).toEqual([
+		["2024-01-03", "2024-01-04"],
+		[11, 12],
+	]);
+});
+
 it("every role has a recipe under every template that has the line", () => {
 	for (const [role, rule] of Object.entries(ROLES)) {
 		expect(rule.from.length, role).toBeGreaterThan(0);

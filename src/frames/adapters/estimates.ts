@@ -25,24 +25,30 @@ function unitOfEstimate(field: string): Unit | undefined {
 	return /^(?:revenue|ebit|ebitda|net_income|pretax_income)_/.test(field) ? { kind: "money", scale: 1e6 } : undefined;
 }
 
+/** The periods of one frequency, and the arrays of estimates along them. `key` is the place of both in the body. */
+export function estimateFields(data: unknown, frequency: EstimateFrequency) {
+	const [key, member] = half(data, frequency);
+	const periods = asArray(member.date);
+	const fields = Object.entries(member).flatMap(([field, cells]): [field: string, cells: readonly unknown[]][] => {
+		if (field === "date" || !Array.isArray(cells)) return [];
+		if (cells.length === periods.length || cells.length === 0) return [[field, cells]];
+		// An array of another length leaves open which period a value belongs to.
+		return [[field, periods.map(() => `${cells.length} values for ${periods.length} periods`)]];
+	});
+	return { key, periods, fields };
+}
+
 /** One row for each estimated period: period, and the arrays of estimates along it. */
 export function estimates(frequency: EstimateFrequency) {
 	return ({ data, meta }: Answer): Table => {
-		const [key, member] = half(data, frequency);
-		const periods = asArray(member.date);
+		const { key, periods, fields } = estimateFields(data, frequency);
 		const rowCount = periods.length;
 		const entries: Entry[] = [...symbolEntries(meta, rowCount), ["period", periodColumn(periods)]];
 		const taken = new Set(entries.map(([name]) => name));
-		for (const [field, cells] of Object.entries(member)) {
-			if (field === "date" || !Array.isArray(cells)) continue;
-			// An array of another length leaves open which period a value belongs to.
-			const aligned: unknown[] =
-				cells.length === rowCount || cells.length === 0
-					? cells
-					: new Array(rowCount).fill(`${cells.length} values for ${rowCount} periods`);
+		for (const [field, cells] of fields) {
 			const unit = unitOfEstimate(field);
 			const facts = { source: sourceOf(meta, field, `${key}.${field}`), ...(unit && { unit }) };
-			entries.push([freeName(taken, field), numberColumn(aligned, facts, rowCount)]);
+			entries.push([freeName(taken, field), numberColumn(cells, facts, rowCount)]);
 		}
 		return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
 	};

@@ -16,7 +16,8 @@ interface Segments {
 	readonly names: readonly string[];
 }
 
-function segmentsOf(data: unknown, dimension: Dimension, frequency: SegmentFrequency): Segments {
+/** The records of one dimension and frequency, and the names of their segments. */
+export function segmentElements(data: unknown, dimension: Dimension, frequency: SegmentFrequency): Segments {
 	const member = asObject(asObject(data)[dimension]);
 	const elements = asArray(member[frequency]).filter(isObject);
 	const keys = asArray(member.keys).filter((key): key is string => typeof key === "string");
@@ -32,7 +33,7 @@ const isTtm = (frequency: SegmentFrequency, element: Json): boolean =>
 /** One row for each period: period, is_ttm, and a column for every segment; a segment that a period does not have is missing there. */
 export function segments(dimension: Dimension, frequency: SegmentFrequency) {
 	return ({ data, meta }: Answer): Table => {
-		const { elements, names } = segmentsOf(data, dimension, frequency);
+		const { elements, names } = segmentElements(data, dimension, frequency);
 		const rowCount = elements.length;
 		const entries: Entry[] = [
 			...symbolEntries(meta, rowCount),
@@ -58,7 +59,7 @@ export function segments(dimension: Dimension, frequency: SegmentFrequency) {
 export function segmentsLong({ data, meta }: Answer): Table {
 	const rows = (["business", "geographic"] as const).flatMap((dimension) =>
 		(["annual", "quarterly", "ttm"] as const).flatMap((frequency) => {
-			const { elements, names } = segmentsOf(data, dimension, frequency);
+			const { elements, names } = segmentElements(data, dimension, frequency);
 			return elements.flatMap((element) =>
 				names
 					.filter((segment) => segment in element)

@@ -3,8 +3,8 @@ import type { Answer, AnswerMeta } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import { dayColumn, numberColumn } from "../cells/columns.js";
-import { readDay } from "../cells/date.js";
 import { asObject, type Entry, isObject, sourceOf, symbolEntries } from "./adapter.js";
+import { pointsOf, pointValue } from "./points.js";
 import { type RecordFields, recordsTable } from "./records.js";
 
 /** How a list of points becomes columns. */
@@ -36,7 +36,7 @@ export function seriesTable(points: unknown, meta: AnswerMeta, options: SeriesOp
 			objects++;
 			dates[i] = point.date;
 			for (const [j, name] of values.entries()) {
-				(cells[j] as unknown[])[i] = j === 0 && !(name in point) ? point.value : point[name];
+				(cells[j] as unknown[])[i] = j === 0 ? pointValue(point, name) : point[name];
 			}
 		}
 	}
@@ -48,14 +48,6 @@ export function seriesTable(points: unknown, meta: AnswerMeta, options: SeriesOp
 	}
 	if (objects === 0) return new Table(lead, { rowCount, sources: [sourceOf(meta)] });
 	return recordsTable(list, {}, meta, { lead, path, without: new Set(["date", "value", ...values]) });
-}
-
-/** A list of points; an object of values by date is one too. */
-function pointsOf(points: unknown): readonly unknown[] {
-	if (Array.isArray(points)) return points;
-	const object = asObject(points);
-	if (Array.isArray(object.data)) return object.data as unknown[];
-	return Object.entries(object).filter(([date]) => readDay(date) !== 0);
 }
 
 /** The view of an operation that answers with one list of points. */

@@ -4,16 +4,14 @@ import { isoOfDay, serialOfDay } from "../../core/day.js";
 import { absent, present } from "../../core/figure.js";
 import { readNumber } from "../../core/read-number.js";
 import { asObject, isObject, sourceOf, unwrap } from "../adapters/adapter.js";
-import { estimates } from "../adapters/estimates.js";
-import { fieldColumn } from "../adapters/financials.js";
+import { estimateFields } from "../adapters/estimates.js";
 import { fiscalOf, monthOf } from "../adapters/fiscal.js";
 import { pageRecords } from "../adapters/lists.js";
-import { segments } from "../adapters/segments.js";
-import { series } from "../adapters/series.js";
-import { readDay } from "../cells/date.js";
+import { datedNumbers } from "../adapters/points.js";
+import { segmentElements } from "../adapters/segments.js";
+import { readDay, readPeriod } from "../cells/date.js";
 import { whyNoNumber } from "../cells/why-no-number.js";
 import type { Company, DividendRecord, Part, PriceSeries } from "../company-types.js";
-import { textAt } from "../operations/concat.js";
 import type { Asked } from "./ask.js";
 
 /** The part that an answer gives; a failed answer's reason otherwise. */
@@ -21,25 +19,17 @@ export function partOf<T>(asked: Asked, read: (answer: Answer) => Part<T>): Part
 	return asked.ok ? read(asked.answer) : { ok: false, reason: asked.reason };
 }
 
-// The views that companies need, by themselves: all others would come along with the table of all adapters.
-const prices = series("price");
-const annualEstimates = estimates("annual");
+const numberOrNull = (cell: unknown): number | null => {
+	const value = readNumber(cell);
+	return Number.isNaN(value) ? null : value;
+};
 
 const none = (sentence: string) => ({ ok: false, reason: { code: "not_reported", sentence } }) as const;
 
 /** Closing prices, oldest first, days without a price left out. */
 export function pricesOf({ data, meta }: Answer, currency: string): Part<PriceSeries> {
-	const table = prices({ data, meta });
-	const dates = table.column("date");
-	const closes = table.numbers(table.names.at(-1) as string).values;
-	const points: [day: number, close: number][] = [];
-	for (let row = 0; row < table.rowCount; row++) {
-		const day = dates.kind === "date" ? (dates.values[row] as number) : 0;
-		const close = closes[row] as number;
-		if (day !== 0 && close > 0) points.push([day, close]);
-	}
+	const points = datedNumbers(data, "price").filter(([, close]) => close > 0);
 	if (points.length === 0) return none("the service has no prices of this listing");
-	points.sort(([a], [b]) => a - b);
 	const days = points.map(([day]) => day);
 	return {
 		ok: true,
@@ -101,49 +91,36 @@ const ESTIMATES: Readonly<Record<string, string>> = {
 
 /** Annual estimates. They are in the reporting currency, so they are refused where the statements are in another. */
 export function estimatesOf(answer: Answer, currency: string, reportingCurrency: string): Company["estimates"] {
-	const table = annualEstimates(answer);
-	if (table.rowCount === 0) return none("no analyst's estimates");
+	const { data, meta } = answer;
+	const { key, periods, fields } = estimateFields(data, "annual");
+	if (periods.length === 0) return none("no analyst's estimates");
 	if (currency !== reportingCurrency) {
 		return {
 			ok: false,
 			reason: { code: "currency_mismatch", sentence: `estimates in ${reportingCurrency}, statements in ${currency}` },
 		};
 	}
-	const periods = table.column("period");
-	const values: Record<string, (number | null)[]> = {};
-	let madeUp = answer.meta.madeUp.length > 0;
-	for (const [name, column] of table.entries()) {
-		if (column.kind !== "number") continue;
-		values[ESTIMATES[name] ?? name] = Array.from(column.values, (value) => (Number.isNaN(value) ? null : value));
-		madeUp ||= column.source?.madeUp === true;
-	}
-	const named = Array.from({ length: table.rowCount }, (_, row) => textAt(periods, row) ?? "");
-	return {
-		ok: true,
-		value: { periods: named, values, currency, madeUp, source: sourceOf(answer.meta, "annual", "annual") },
-	};
+	const values = Object.fromEntries(
+		fields.map(([name, cells]) => [ESTIMATES[name] ?? name, periods.map((_, row) => numberOrNull(cells[row]))]),
+	);
+	const madeUp =
+		meta.madeUp.length > 0 || fields.some(([name]) => sourceOf(meta, name, `${key}.${name}`).madeUp === true);
+	const named = periods.map((period) => readPeriod(period) ?? "");
+	return { ok: true, value: { periods: named, values, currency, madeUp, source: sourceOf(meta, "annual", "annual") } };
 }
 
 /** Segments by fiscal year, oldest first, without TTM. */
-export function segmentsOf(answer: Answer): Company["segments"] {
+export function segmentsOf({ data }: Answer): Company["segments"] {
 	const dimension = (name: "business" | "geographic") => {
-		const table = segments(name, "annual")(answer);
-		const columns = table.entries().filter(([, column]) => column.kind === "number");
-		const periods = table.column("period");
-		const rows = Array.from({ length: table.rowCount }, (_, row) => ({ row, period: textAt(periods, row) }))
-			.filter(
-				(one): one is { row: number; period: string } => one.period !== null && !Number.isNaN(monthOf(one.period)),
-			)
+		const { elements, names } = segmentElements(data, name, "annual");
+		const rows = elements
+			.map((element) => ({ element, period: readPeriod(element.date) ?? "" }))
+			.filter(({ period }) => !Number.isNaN(monthOf(period)))
 			.sort((a, b) => monthOf(a.period) - monthOf(b.period));
 		return {
 			periods: rows.map(({ period }) => period),
-			names: columns.map(([segment]) => segment),
-			values: rows.map(({ row }) =>
-				columns.map(([, column]) => {
-					const value = column.values[row] as number;
-					return Number.isNaN(value) ? null : value;
-				}),
-			),
+			names,
+			values: rows.map(({ element }) => names.map((segment) => numberOrNull(element[segment]))),
 		};
 	};
 	const both = { business: dimension("business"), geographic: dimension("geographic") };
@@ -178,15 +155,15 @@ export function supplierValuesOf(
 }
 
 /** Filing days by fiscal period, from the annual and the quarterly half. */
-export function filingDates({ data, meta }: Answer): ReadonlyMap<string, string> {
+export function filingDates({ data }: Answer): ReadonlyMap<string, string> {
 	const filed = new Map<string, string>();
 	for (const frequency of ["quarterly", "annual"] as const) {
-		const fiscal = fiscalOf(data, frequency);
-		const named = (wanted: string) => fiscal.fields.find(({ name }) => name === wanted);
-		const field = named("Filing Date") ?? named("Restated Filing Date");
-		const column = field && fieldColumn(field, fiscal, meta);
-		for (const [row, period] of fiscal.periods.entries()) {
-			const day = column ? textAt(column, row) : null;
+		const { periods, fields } = fiscalOf(data, frequency);
+		const named = (wanted: string) => fields.find(({ name }) => name === wanted)?.cells;
+		const cells = named("Filing Date") ?? named("Restated Filing Date");
+		if (!Array.isArray(cells) || cells.length !== periods.length) continue;
+		for (const [row, period] of periods.entries()) {
+			const day = isoOfDay(readDay(cells[row]));
 			if (period !== null && period !== "TTM" && day !== null) filed.set(period, day);
 		}
 	}
