@@ -117,6 +117,7 @@ describe("margins of a normal year", () => {
 		expect(normalMargin([0.1, 0.1, 0.2, 0.3, 0.3], 0.9, { cyclical: true })).toEqual({
 			...{ margin: 0.2, years: 5 },
 			rule: "median of 5 years, as it is cyclical",
+			takesLatest: false,
 		});
 		expect(normalMargin([0.1, 0.2, 0.3, 0.3], 0.9, { cyclical: true })?.margin).toBeCloseTo((0.9 + 0.25) / 2, 12);
 		expect(normalMargin([Number.NaN, 0.1], null)).toMatchObject({ margin: 0.1, years: 1 });
@@ -129,6 +130,7 @@ describe("margins of a normal year", () => {
 		expect(normalMargin(far, null, { cyclical: true })).toEqual({
 			...{ margin: 0.3, years: 5 },
 			rule: "median of 5 years: that of 10 is below a third of it",
+			takesLatest: false,
 		});
 	});
 });
