@@ -149,12 +149,14 @@ describe("no verdict", () => {
 
 	it("is given to a loss-maker, whose scenarios replace a range", () => {
 		const loss = { netIncome: flat(-50), earningsPerShare: flat(-0.5), ebit: flat(-60), operatingIncome: flat(-60) };
-		const { fairValue } = valued(with_({ ...loss, revenue: grown(1000, 0.2, 12), grossProfit: flat(700) }), {
+		const { fairValue, estimates } = valued(with_({ ...loss, revenue: grown(1000, 0.2, 12), grossProfit: flat(700) }), {
 			assumptions: { growth: undefined, target_margin: 0.3 },
 		});
 		expect(fairValue.reason?.code).toBe("loss_maker");
 		expect(fairValue.mid).toBeNull();
 		expect(fairValue.scenarios.map(({ name }) => name)).toEqual(["bear", "base", "bull"]);
+		const byRevenue = estimates.find(({ method }) => method === "ginzu")?.value.value;
+		expect(fairValue.scenarios[1]?.value).toBeCloseTo(byRevenue as number, 6);
 	});
 
 	it("is given where there is no cash-flow value, with its reason in words", () => {

@@ -64,6 +64,20 @@ describe("depreciation of the latest fiscal year", () => {
 	});
 });
 
+describe("a fiscal year that is not final", () => {
+	const said = (preliminary: readonly number[]) => {
+		const annual = { ...LEVEL.annual, depreciationAndAmortization: flat(50), capitalExpenditure: flat(60) };
+
+		return runFor(makeCompany({ ...LEVEL, annual, preliminary }), "fcff_from_nopat")
+			.warnings.filter(({ code }) => code === "preliminary_period")
+			.map(({ text }) => text);
+	};
+	it("is said where it is the latest", () => {
+		expect(said([11])).toContain("fiscal period 2025-12 is preliminary");
+		expect(said([10])).toEqual([]);
+	});
+});
+
 describe("a line that most companies do not have", () => {
 	const texts = (minorityInterest: readonly (number | null)[]) =>
 		value(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, minorityInterest } }), {

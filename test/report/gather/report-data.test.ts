@@ -1,0 +1,25 @@
+// A report's company where the service fails in between.
+import { expect, it } from "vitest";
+import { type Client, createClient } from "../../../src/api/index.js";
+import { gatherReport } from "../../../src/report/gather/report-data.js";
+import { createService } from "../../../src/service/index.js";
+
+/** The bundled data behind a client whose first requests for financials fail. */
+function failing(times: number) {
+	const { handler } = createService();
+	let left = times;
+	return createClient({
+		token: "demo",
+		retry: { attempts: 1 },
+		handler: async (request) => {
+			if (!request.path.includes("financials") || left-- <= 0) return handler(request);
+			return { status: 503, headers: {}, body: new TextEncoder().encode('{"error":"busy"}') };
+		},
+	}) as Client;
+}
+
+it("is loaded again where its statements failed at first, and refused where they fail twice", async () => {
+	const { valuation } = await gatherReport(failing(1), "KO");
+	expect(valuation.series("revenue")?.values.length).toBeGreaterThan(5);
+	await expect(gatherReport(failing(2), "KO")).rejects.toMatchObject({ status: 503 });
+});
