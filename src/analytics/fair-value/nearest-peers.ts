@@ -1,6 +1,7 @@
 import { log } from "../../core/math/log.js";
 import type { Template } from "../../frames/company-types.js";
 import { median, sampleSd } from "../math/statistics.js";
+import { areRelated } from "./related-industries.js";
 
 /** A company that may be a peer, with what nearness is measured by, all at one date. */
 export interface PeerCandidate {
@@ -28,11 +29,14 @@ export interface Peer {
 /** The peers of a company, and from where they come. */
 export interface PeerChoice {
 	readonly peers: readonly Peer[];
-	/** `sector` where the industry has fewer than six. */
-	readonly within: "industry" | "sector";
+	/** The widest circle that a peer comes from: related industries where the industry has fewer than six, the rest of the sector where these are too few. */
+	readonly within: PeerCircle;
 	/** Said where the search was widened, or found too few. */
 	readonly note: string | null;
 }
+
+/** How far from a company's industry a peer comes. */
+export type PeerCircle = "industry" | "related" | "sector";
 
 export const LEAST_PEERS = 6;
 export const MOST_PEERS = 12;
@@ -53,35 +57,68 @@ const SCALES: readonly Scale[] = [
 /** Fewest banks or insurers: a line of price to book through return on equity needs seven. */
 const LEAST_ON_BOOK = 7;
 
+/** From the rest of the sector come only so many that a multiple which two of them lack still has six. */
+const ENOUGH_FROM_AFAR = 8;
+
 /**
- * The six to twelve companies nearest to one: within its industry, or its sector where the industry has fewer than six, by
- * the mean absolute z-distance of log market value, growth and margin, among companies of its kind. Candidates without two of the three are left out.
+ * The six to twelve companies nearest to one, by the mean absolute z-distance of log market value, growth and margin, among companies
+ * of its kind: those of its industry first. Where these are fewer than six, related industries join them, and where that is not enough,
+ * so many others of the sector that there are eight. Candidates without two of the three are left out.
  */
 export function nearestPeers(target: PeerCandidate, candidates: readonly PeerCandidate[]): PeerChoice {
 	const others = candidates.filter(
-		({ symbol, template }) =>
-			symbol !== target.symbol && (template ?? target.template) === (target.template ?? template),
+		(one) =>
+			nameOf(one) !== nameOf(target) &&
+			one.symbol !== target.symbol &&
+			(one.template ?? target.template) === (target.template ?? one.template),
 	);
-	const same = (key: "sector" | "industry") =>
-		target[key] === null ? [] : others.filter((one) => one[key] === target[key]);
-	const own = ranked(target, same("industry"));
 	// A loss has no price-earnings ratio: the six must have a median. Banks and insurers compare by book value.
 	const byBook = target.template === "bank" || target.template === "insurer";
-	const earning = own.filter(({ one }) => byBook || one.margin === null || one.margin > 0).length;
 	const [needed, inWords] = byBook ? [LEAST_ON_BOOK, "seven"] : [LEAST_PEERS, "six"];
-	if (earning >= needed) {
-		return { peers: explained(target, own, "industry"), within: "industry", note: null };
-	}
-	const wide = ranked(target, same("sector"));
-	const comparable = earning === 1 ? "comparable company" : "comparable companies";
-	const which = earning < own.length ? `${comparable} with a profit` : comparable;
-	const found = `the industry ${target.industry ?? "(unknown)"} has ${earning} ${which}, ${inWords} are needed`;
-	const few = wide.length < LEAST_PEERS ? `; the sector ${target.sector ?? "(unknown)"} has ${wide.length}` : "";
-	return {
-		peers: explained(target, wide, "sector"),
-		within: "sector",
-		note: `${found}: widened to the sector${few}`,
+	const comparable = (some: Ranked) => some.filter(({ one }) => byBook || one.margin === null || one.margin > 0).length;
+	const inCircle = (wanted: PeerCircle) =>
+		eachOnce(
+			ranked(
+				target,
+				others.filter((one) => circleOf(target, one) === wanted),
+			),
+		);
+	const peers = inCircle("industry").slice(0, MOST_PEERS);
+	const [all, found] = [peers.length, comparable(peers)];
+	if (found >= needed) return { peers: explained(target, peers), within: "industry", note: null };
+	const join = (circle: PeerCircle, enough: number): boolean => {
+		const before = peers.length;
+		for (const one of inCircle(circle)) {
+			if (comparable(peers) >= enough || peers.length === MOST_PEERS) break;
+			peers.push(one);
+		}
+		return peers.length > before;
 	};
+	const related = join("related", MOST_PEERS);
+	const sector = join("sector", ENOUGH_FROM_AFAR);
+	const companies = found === 1 ? "comparable company" : "comparable companies";
+	const which = found < all ? `${companies} with a profit` : companies;
+	const widened = [...(related ? ["related industries"] : []), ...(sector || !related ? ["the sector"] : [])];
+	const few = comparable(peers) < needed ? `, which makes ${comparable(peers)}` : "";
+	return {
+		peers: explained(target, peers),
+		within: sector || !related ? "sector" : "related",
+		note: `the industry ${target.industry ?? "(unknown)"} has ${found} ${which}, ${inWords} are needed: widened to ${widened.join(" and ")}${few}`,
+	};
+}
+
+/** The company behind a share: its classes of shares have one name. */
+const nameOf = ({ symbol, name = symbol }: PeerCandidate): string => name.replace(/ \(Class \w+\)$/, "");
+
+/** The same without further shares of a company. */
+const eachOnce = (nearest: Ranked): Ranked =>
+	[...new Map(nearest.toReversed().map((entry) => [nameOf(entry.one), entry])).values()].toReversed();
+
+/** The circle of a candidate; null is outside of the sector. */
+function circleOf(target: PeerCandidate, one: PeerCandidate): PeerCircle | null {
+	if (target.industry !== null && one.industry === target.industry) return "industry";
+	if (target.sector === null || one.sector !== target.sector) return null;
+	return areRelated(target.industry, one.industry) ? "related" : "sector";
 }
 
 type Ranked = readonly { readonly one: PeerCandidate; readonly distance: number }[];
@@ -97,8 +134,7 @@ function ranked(target: PeerCandidate, pool: readonly PeerCandidate[]): Ranked {
 			if (parts.length < 2) return [];
 			return [{ one, distance: parts.reduce((total, part) => total + part, 0) / parts.length }];
 		})
-		.sort((a, b) => a.distance - b.distance || (a.one.symbol < b.one.symbol ? -1 : 1))
-		.slice(0, MOST_PEERS);
+		.sort((a, b) => a.distance - b.distance || (a.one.symbol < b.one.symbol ? -1 : 1));
 }
 
 /** Spread of a column by its median absolute deviation, which an outlier does not stretch; 1 where it does not vary. */
@@ -110,13 +146,23 @@ function spreadOf(column: readonly (number | null)[]): number {
 	return robust > 0 ? robust : sampleSd(known) || 1;
 }
 
-function explained(target: PeerCandidate, nearest: Ranked, within: "industry" | "sector"): Peer[] {
-	const place = `same ${within} (${target[within]})`;
+function explained(target: PeerCandidate, nearest: Ranked): Peer[] {
 	return nearest.map(({ one, distance }) => ({
 		symbol: one.symbol,
 		distance,
-		reason: [place, ...likeness(target, one)].join(", "),
+		reason: [placeOf(target, one), ...likeness(target, one)].join(", "),
 	}));
+}
+
+function placeOf(target: PeerCandidate, one: PeerCandidate): string {
+	switch (circleOf(target, one)) {
+		case "industry":
+			return `same industry (${one.industry})`;
+		case "related":
+			return `related industry (${one.industry})`;
+		default:
+			return `same sector (${one.sector}), another industry${one.industry === null ? "" : ` (${one.industry})`}`;
+	}
 }
 
 const percent = (value: number): string => `${(value * 100).toFixed(0)} %`;

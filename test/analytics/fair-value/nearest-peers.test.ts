@@ -31,13 +31,38 @@ describe("nearestPeers", () => {
 		expect(peers.at(-1)?.distance).toBeCloseTo(0.05 / (1.4826 * 0.02) / 3, 9);
 	});
 
-	it("widens to the sector with a word where the industry has fewer than six", () => {
+	it("widens to the sector until there are eight", () => {
 		const pool = [...many(5), ...Array.from({ length: 8 }, (_, i) => company(`S${i}`, { industry: "other" }))];
 		const chosen = nearestPeers(company("X"), pool);
 		expect(chosen.within).toBe("sector");
 		expect(chosen.note).toBe("the industry I has 5 comparable companies, six are needed: widened to the sector");
-		expect(chosen.peers.length).toBe(12);
-		expect(nearestPeers(company("X"), many(3)).note).toContain("the sector S has 3");
+		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual(["P00", "P01", "P02", "P03", "P04", "S0", "S1", "S2"]);
+		expect(nearestPeers(company("X"), many(3)).note).toContain("widened to the sector, which makes 3");
+	});
+
+	it("takes related industries before the sector", () => {
+		const at = (industry: string, far: number, ...symbols: readonly string[]) =>
+			symbols.map((symbol) => company(symbol, { industry, growth: 0.05 + far }));
+		// The electronics firm is nearest by its figures, and yet comes last.
+		const pool = [
+			...at("Consumer Electronics", 0, "GPS"),
+			...at("Hotels, Resorts & Cruise Lines", 0.02, "H1", "H2", "H3"),
+			...at("Restaurants", 0.04, "R1", "R2"),
+		];
+		const { peers, within, note } = nearestPeers(company("X", { industry: "Restaurants" }), pool);
+		expect(peers.map(({ symbol }) => symbol)).toEqual(["R1", "R2", "H1", "H2", "H3", "GPS"]);
+		expect(within).toBe("sector");
+		expect(note).toContain("widened to related industries and the sector");
+		expect(peers[2]?.reason).toContain("related industry (Hotels, Resorts & Cruise Lines)");
+		expect(peers[5]?.reason).toContain("another industry (Consumer Electronics)");
+	});
+
+	it("takes a company once, whatever its classes of shares, and never the company itself", () => {
+		const shares = (symbol: string, name: string) => company(symbol, { name });
+		const pool = [...many(6), shares("FOX", "Fox (Class B)"), shares("FOXA", "Fox (Class A)")];
+		const symbols = (target: PeerCandidate) => nearestPeers(target, pool).peers.map(({ symbol }) => symbol);
+		expect(symbols(company("X")).filter((symbol) => symbol.startsWith("FOX"))).toEqual(["FOX"]);
+		expect(symbols(shares("FOXA", "Fox (Class A)"))).not.toContain("FOX");
 	});
 
 	it("counts companies with a profit, but banks and insurers whatever they earn", () => {
