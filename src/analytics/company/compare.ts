@@ -3,6 +3,7 @@ import { daysBetween } from "../../core/calendar.js";
 import { ArgumentError } from "../../core/errors.js";
 import { absentFor, type Figure, isApproximate, present } from "../../core/figure.js";
 import { formatValue } from "../../core/format.js";
+import type { Reason } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import {
@@ -31,7 +32,7 @@ const SAME_DATE_DAYS = 7;
 
 /**
  * Sets companies side by side: the first is the one compared, the others are its peers. Every measure has the figure of
- * each company, statistics of the peers without it, how many peers are not meaningful (NM) and how many approximate (≈). Flows are of the trailing
+ * each company, statistics of the peers without it (where three have a figure), how many peers are not meaningful (NM) and how many approximate (≈). Flows are of the trailing
  * twelve months; fiscal years of companies without these are calendarised to their earliest year-end, with a warning.
  * Medians of fewer than six peers are told beside the multiples of their industry (Damodaran, dated), in a warning.
  *
@@ -94,10 +95,12 @@ function compareOn(measure: Measure, target: Facts, peers: readonly Facts[]): Pe
 	const unit: Unit = [own, ...theirs].find((figure) => figure.value !== null)?.unit ?? { kind: "ratio" };
 	const values = theirs.map(({ value }) => value);
 	const stats = compsStats({ peers: values, target: own.value ?? 0 });
+	const known = values.filter((value) => value !== null).length;
 	const figure = (value: number | null | undefined, as: Unit, needsTarget: boolean): Figure => {
 		if (needsTarget && own.value === null) return { ...own, unit: as };
+		if (known > 0 && known < LEAST_FOR_MEDIAN) return absentFor(fewPeers(known), as);
 		if (typeof value === "number") return present(value, as);
-		if (!values.some((known) => known !== null))
+		if (known === 0)
 			return absentFor({ code: "insufficient_history", sentence: "no peer has a meaningful figure" }, as);
 		return absentFor({ code: "zero_denominator", sentence: "all peers are alike" }, as);
 	};
@@ -115,9 +118,18 @@ function compareOn(measure: Measure, target: Facts, peers: readonly Facts[]): Pe
 		robustZ: figure(stats.robust_z, { kind: "ratio" }, true),
 		notMeaningful: theirs.filter(isMeaningless).length,
 		approximate: theirs.filter(isApproximate).length,
-		count: values.filter((value) => value !== null).length,
+		count: known,
 	};
 }
+
+/** Fewer companies have no middle. */
+const LEAST_FOR_MEDIAN = 3;
+
+const fewPeers = (known: number): Reason => ({
+	code: "insufficient_history",
+	subject: "peers with a meaningful figure",
+	values: { known, needed: LEAST_FOR_MEDIAN },
+});
 
 /** True where both prices are of one time, or one of them is not dated. */
 function isSameDay(target: Facts, peer: Facts): boolean {

@@ -260,11 +260,19 @@ describe("a comparison", () => {
 		const pe = compare([makeCompany(LEVEL), loss]).measures.find(({ name }) => name === "pe");
 		expect(pe).toMatchObject({ notMeaningful: 1, approximate: 0, count: 0 });
 		expect(pe?.median).toMatchObject({ value: null, reason: { sentence: "no peer has a meaningful figure" } });
-		const alike = compare([makeCompany(LEVEL), peer({})]).measures.find(({ name }) => name === "pe");
-		expect(alike).toMatchObject({
-			count: 1,
+		const alike = (...symbols: readonly string[]) =>
+			compare([makeCompany(LEVEL), ...symbols.map((symbol) => peer({ symbol }))]).measures.find(
+				({ name }) => name === "pe",
+			);
+		expect(alike("A", "B", "C")).toMatchObject({
+			count: 3,
 			median: { value: 20 },
 			robustZ: { reason: { sentence: "all peers are alike" } },
+		});
+		// Two have no middle.
+		expect(alike("A", "B")).toMatchObject({
+			count: 2,
+			median: { value: null, reason: { values: { known: 2, needed: 3 } } },
 		});
 	});
 
