@@ -78,11 +78,11 @@ const noteSpace = (note: string): number => NOTE_SPACE + (noteLines(note).length
 export function chart(parts: ChartParts): ChartFigure {
 	const { subject, data, layout, height = 540 } = parts;
 	const margin = margins(layout);
-	const source = [
-		`Source: ${subject.source}. As of ${subject.asOf}.`,
+	const special = [
 		...(parts.note ? [parts.note] : []),
 		...(subject.illustrative ? ["Illustrative: contains made-up figures."] : []),
-	].join(" ");
+	];
+	const source = [`Source: ${subject.source}. As of ${subject.asOf}.`, ...special].join(" ");
 	const annotations = (layout.annotations ?? []) as readonly Plain[];
 	const more = noteSpace(source) - NOTE_SPACE;
 	return {
@@ -91,6 +91,7 @@ export function chart(parts: ChartParts): ChartFigure {
 		subtitle: parts.subtitle,
 		alt: parts.alt,
 		source,
+		brief: [`Data: ${subject.answers ?? subject.source}.`, ...special].join(" "),
 		...(parts.narrow && { narrow: parts.narrow }),
 		layout: {
 			showlegend: false,

@@ -31,6 +31,8 @@ export interface ChartFigure {
 	readonly alt: string;
 	/** Where the data come from and their as-of date. */
 	readonly source: string;
+	/** The source without what all charts of a page share: which answers, and what is special about the chart. */
+	readonly brief: string;
 	/** Entries of the layout that take the place of their columns of the same name on a narrow screen. */
 	readonly narrow?: Layout;
 	/** What a notebook shows: the figure in several MIME types. No part of the JSON. */
@@ -45,6 +47,8 @@ export interface Subject {
 	readonly asOf: string;
 	/** In words, for the note under the chart. */
 	readonly source: string;
+	/** Operations of the service that gave the data, for a page that names the service once: "stock.financials, stock.price". */
+	readonly answers?: string;
 	/** True where figures that the service made up are shown: the note says "illustrative". */
 	readonly illustrative?: boolean;
 }

@@ -1,5 +1,5 @@
 import type { FiscalSeries } from "../analytics/valuation.js";
-import { formatValue } from "../core/format.js";
+import { formatAmount, formatValue } from "../core/format.js";
 import { type Unit, unitLabel } from "../core/unit.js";
 import { AROUND_PLOT, categoryAxis, directLabels, type Label, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
@@ -74,7 +74,7 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 	const findings = lines.map(({ title, values }) => {
 		const span = ends(values);
 		if (!span) return title;
-		const tell = (place: number) => `${formatValue(values[place] ?? 0, shownUnit)} in ${axis.labels[place]}`;
+		const tell = (place: number) => `${formatAmount(values[place] ?? 0, shownUnit)} in ${axis.labels[place]}`;
 		return span.first === span.last
 			? `${title}: ${tell(span.last)}`
 			: `${title}: ${tell(span.first)}, ${tell(span.last)}`;

@@ -126,12 +126,12 @@ export function footballField({
 		borderpad: 0,
 		font: { size: 12, color: colour },
 	});
+	const roomForRanges = given.every((row) => row.title.length <= LONG_TITLE);
 	const annotations: Plain[] = bars.flatMap(({ row, y, low, high }) => {
 		const title = `${safe(row.title)}${row.madeUp ? " (illustrative)" : ""}`;
 		if (row.value === null)
 			return [label(`${title}<br>refused: ${safe(shortReason(row.reason))}`, y + 0.04, LIGHT.muted)];
-		const spread =
-			low === high || row.title.length > LONG_TITLE ? "" : ` (${amount(low ?? 0)} to ${amount(high ?? 0)})`;
+		const spread = low === high || !roomForRanges ? "" : ` (${amount(low ?? 0)} to ${amount(high ?? 0)})`;
 		const beyond = (high ?? 0) > range[1] ? " →" : "";
 		return [label(`<b>${title}</b>  ${amount(row.value)}${spread}${beyond}`, y + WORDS.at, LIGHT.text)];
 	});

@@ -79,6 +79,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 		symbol,
 		asOf,
 		source: `${operations.join(", ")} of ${symbol}${service === undefined ? "" : ` (${service})`}`,
+		answers: operations.join(", "),
 	});
 	const sized = height === undefined ? {} : { height };
 	const statements = about("stock.financials");
@@ -251,5 +252,5 @@ function fieldTitle({ fairValue, price, priceCurrency }: Valuation, rows: readon
 		return `${below} of ${rows.length} methods value the share below its price of ${priceCurrency} ${two(value)}`;
 	}
 	const lies = verdict === "too_wide" ? "against a wide" : `${verdict} the`;
-	return `The price of ${priceCurrency} ${two(value)} lies ${lies} fair-value range of ${two(low)} to ${two(high)}`;
+	return `The price of ${priceCurrency} ${two(value)} lies ${lies} fair-value range of ${priceCurrency} ${two(low)} to ${two(high)}`;
 }

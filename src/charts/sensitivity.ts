@@ -66,7 +66,7 @@ export function sensitivity({ subject, grid, price, currency, method }: Sensitiv
 	return chart({
 		subject,
 		title,
-		subtitle: `${subject.name}: ${method === undefined ? "value" : inSentence(method)}, ${currency} per share${price === null ? "" : `, and distance from the price of ${formatNumber(price, { decimals: 2 })}`}`,
+		subtitle: `${subject.name}: ${method === undefined ? "value" : inSentence(method)}, ${currency} per share${price === null ? "" : `, and distance from the price of ${currency} ${formatNumber(price, { decimals: 2 })}`}`,
 		alt: `${title}. Base case ${centre === null ? "refused" : `${currency} ${formatNumber(centre, { decimals: 2 })}`} at ${percent(rows.values[base.row] ?? 0)} and ${percent(columns.values[base.column] ?? 0)}. ${counted} of ${height * columns.values.length} cells have a value.`,
 		note: `Outlined: base case.${counted < height * columns.values.length ? " Blank: growth is not below the discount rate." : ""}${price === null ? "" : " Blue: above the price; orange: below."}`,
 		height: 100 + 74 + height * 56,

@@ -48,6 +48,8 @@ export interface ReportData {
 	readonly comparison: Part<Comparison>;
 	/** Names of the peers by symbol. */
 	readonly peerNames: Readonly<Record<string, string>>;
+	/** Their industries by symbol; null is not known. */
+	readonly peerIndustries: Readonly<Record<string, string | null>>;
 	/** Peers that were asked for and could not be had. */
 	readonly missingPeers: readonly { readonly symbol: string; readonly why: string }[];
 	readonly prices: Part<ReportPrices>;

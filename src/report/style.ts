@@ -76,7 +76,7 @@ figcaption .sub,figcaption .src{color:var(--muted);font-size:.87rem;margin:.15re
 .src{color:var(--muted);font-size:.78rem;margin:.3rem 0 0;max-width:none}
 figure svg.main-svg{max-width:100%}
 .still svg{display:block;width:100%;height:auto}
-.live{display:none}
+.top .src,.live{display:none}
 .is-live .still{display:none}
 .is-live .live{display:block}
 .table{position:relative;overflow-x:auto;margin:1.2rem 0 .4rem}
@@ -161,7 +161,6 @@ details::details-content{display:block;content-visibility:visible;height:auto}
 .facts{margin:0 0 .6rem;padding:.6rem 0}
 .top:not(.thin){break-after:page}
 .top figure{margin:.4rem 0 0}
-.top .src{display:none}
 .basis{margin:.2rem 0 0}
 .verdict{font-size:13pt}
 .top{padding-top:0}

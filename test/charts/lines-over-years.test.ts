@@ -33,9 +33,9 @@ describe("lines over fiscal years", () => {
 
 	it("tell first and last value of each, yardsticks in grey dashes without a colour of their own", () => {
 		const chart = draw([eps, cost, none, flow], { yardsticks: ["cost"], note: "A note." });
-		expect(chart.title).toBe("Earnings: 1.00 in 2019, 4.00 in 2024");
+		expect(chart.title).toBe("Earnings: EUR 1.00 in 2019, EUR 4.00 in 2024");
 		expect(chart.alt).toBe(
-			"Earnings: 1.00 in 2019, 4.00 in 2024; Yardstick: 2.00 in 2019, 2.00 in 2024; Cash flow: 2.00 in 2019, 3.00 in 2023.",
+			"Earnings: EUR 1.00 in 2019, EUR 4.00 in 2024; Yardstick: EUR 2.00 in 2019, EUR 2.00 in 2024; Cash flow: EUR 2.00 in 2019, EUR 3.00 in 2023.",
 		);
 		expect(chart.subtitle).toBe("Round Numbers Inc: amounts in EUR per share, by fiscal year");
 		expect(chart.source).toMatch(/A note\.$/);
@@ -70,7 +70,7 @@ describe("lines over fiscal years", () => {
 	});
 
 	it("tell a single value once, and the measure where there is nothing", () => {
-		expect(draw([series("a", "A", [null, null, null, 7, null], PER_SHARE)]).title).toBe("A: 7.00 in 2023");
+		expect(draw([series("a", "A", [null, null, null, 7, null], PER_SHARE)]).title).toBe("A: EUR 7.00 in 2023");
 		expect(draw([none]).title).toBe("amounts");
 		expect(draw([]).title).toBe("amounts");
 	});

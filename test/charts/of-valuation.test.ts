@@ -21,7 +21,7 @@ describe("the football field of a valuation", () => {
 		const weighted = valuation.estimates.filter(({ weight }) => weight > 0);
 		const figure = chartsOf(valuation).footballField();
 		expect(figure.data[0]?.base).toHaveLength(Math.min(8, weighted.length));
-		expect(figure.title).toMatch(/^The price of USD 30\.00 lies within the fair-value range of \d/);
+		expect(figure.title).toMatch(/^The price of USD 30\.00 lies within the fair-value range of USD \d/);
 		expect(figure.source).toContain("stock.financials, stock.price of");
 	});
 
@@ -114,10 +114,10 @@ describe("charts of a valuation with the data", () => {
 				}),
 			).footballField().title;
 		expect(field({ verdict: "below" })).toBe(
-			"The price of USD 30.00 lies below the fair-value range of 20.00 to 40.00",
+			"The price of USD 30.00 lies below the fair-value range of USD 20.00 to 40.00",
 		);
 		expect(field({ verdict: "too_wide" })).toBe(
-			"The price of USD 30.00 lies against a wide fair-value range of 20.00 to 40.00",
+			"The price of USD 30.00 lies against a wide fair-value range of USD 20.00 to 40.00",
 		);
 		expect(field({ verdict: null })).toMatch(/^\d of \d methods value the share below its price of USD 30\.00$/);
 		expect(field({ verdict: "within", high: null })).toMatch(/methods value the share below/);

@@ -49,7 +49,7 @@ it("writes a chart's points, one row each", () => {
 		{ type: "bar", name: "Revenue", x: ["2024", "2025"], y: [1, null] },
 		{ type: "scatter", x: [0.5], y: ["a,b"] },
 	];
-	const figure = { data, layout: {}, config: {}, title: "", subtitle: "", alt: "", source: "" };
+	const figure = { data, layout: {}, config: {}, title: "", subtitle: "", alt: "", source: "", brief: "" };
 	expect(figureCsv(figure)).toBe('series,x,y\r\nRevenue,2024,1\r\nRevenue,2025,\r\nseries 2,0.5,"a,b"\r\n');
 });
 

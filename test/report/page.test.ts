@@ -74,7 +74,7 @@ describe("the page of AAPL with peers", () => {
 		for (const figure of figures) {
 			expect(figure).toMatch(/<svg class="main-svg"/);
 			expect(figure).toMatch(/aria-label="[^"]{30,}"/);
-			expect(figure).toMatch(/<p class="src">Source: .+ As of \d{4}-\d{2}-\d{2}\./);
+			expect(figure).toMatch(/<p class="src">Data: stock\.\w+/);
 			expect(figure).toMatch(/<h3 id="[^"]+">[^<]{10,}<\/h3>/);
 		}
 		const [, packed = ""] = /id="valuelab-figures">([^<]*)</.exec(html) ?? [];
@@ -174,6 +174,7 @@ describe("the page of AAPL with peers", () => {
 			name: evil,
 			industry: evil,
 			peerNames: { MSFT: evil, IBM: evil },
+			peerIndustries: { MSFT: evil, IBM: null },
 			missingPeers: [{ symbol: evil, why: evil }],
 			// One chart that bears names is enough.
 			...{ prices: gone, dividends: gone, segments: gone, returns: gone, expectations: gone },

@@ -4,6 +4,7 @@ import { approximately } from "../../core/figure.js";
 import { formatValue } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
+import { meaningfulFigure } from "../meaningful-returns.js";
 
 /** A number of the first page: what it is, what it is now, and what to hold it against. */
 export interface KeyNumber {
@@ -41,6 +42,7 @@ export const keyMeasures = (template: Template): readonly MeasureName[] => BY_TE
 /** The five numbers that matter for this kind of company and are known. */
 export function keyNumbers(data: ReportData): KeyNumber[] {
 	return data.measures
+		.map((one) => ({ ...one, figure: meaningfulFigure(one.name, one.figure) }))
 		.flatMap(({ name, title, figure }) =>
 			figure.value === null
 				? []
@@ -56,15 +58,10 @@ export function keyNumbers(data: ReportData): KeyNumber[] {
 		.slice(0, COUNT);
 }
 
-/** Fewer peers make no median to speak of. */
-export const LEAST_PEERS = 3;
-
 /** The own history and the peers' median, where they are known. */
 function contextOf({ valuation, comparison }: ReportData, name: MeasureName): string {
 	const peers = comparison.ok ? comparison.value.measures.find((one) => one.name === name) : undefined;
-	const known =
-		peers?.values.filter(({ symbol, figure }) => symbol !== valuation.symbol && figure.value !== null) ?? [];
-	const median = known.length < LEAST_PEERS ? undefined : peers?.median;
+	const median = peers?.median;
 	const parts = [
 		ownContext(valuation, name),
 		median && median.value !== null ? `peers ${formatValue(median.value, median.unit)}` : "",

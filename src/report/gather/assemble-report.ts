@@ -57,6 +57,7 @@ export function assembleReport(
 		}),
 		comparison,
 		peerNames: Object.fromEntries(peers.map(({ symbol, name }) => [symbol, name])),
+		peerIndustries: Object.fromEntries(peers.map(({ symbol, industry }) => [symbol, industry])),
 		missingPeers: lost,
 		prices: pricesOf(company),
 		segments: segmentsOf(company),

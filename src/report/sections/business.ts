@@ -1,9 +1,11 @@
-import type { FiscalSeries, MeasureName } from "../../analytics/valuation.js";
+import type { Comparison, FiscalSeries } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
-import { formatValue } from "../../core/format.js";
+import { absentFor } from "../../core/figure.js";
+import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
-import { type Cell, type Table, words } from "../table.js";
+import { type Cell, figure, number, type Table, words } from "../table.js";
+import { absentYear } from "./absent-year.js";
 import {
 	CHART_HEIGHT,
 	capital,
@@ -61,15 +63,20 @@ function recordTable(data: ReportData): Table | null {
 			.map((one) => latest(one)?.period ?? "")
 			.sort()
 			.at(-1) ?? "";
-	const text = (value: number | null | undefined, one: FiscalSeries): Cell => ({
-		text: value === null || value === undefined ? "" : formatValue(value, unitOf(one)),
-		numeric: true,
-	});
-	const peers = (name: string): number | null =>
-		data.comparison.ok
-			? (data.comparison.value.measures.find((one) => one.name === (name as MeasureName))?.median.value ?? null)
-			: null;
 	const known = shown.map((one) => one.values.slice(-YEARS).filter((value) => value !== null));
+	const ofYears = (
+		values: readonly number[],
+		least: number,
+		statistic: (...all: number[]) => number,
+		unit: Unit,
+	): Cell =>
+		values.length >= least
+			? number(statistic(...values), unit)
+			: number(null, unit, {
+					code: "insufficient_history",
+					subject: "fiscal years",
+					values: { known: values.length, needed: least },
+				});
 	return {
 		caption: `${data.name}: margins and returns against its record and its peers`,
 		columns: [
@@ -78,19 +85,32 @@ function recordTable(data: ReportData): Table | null {
 			{ title: "Own median, ten years", numeric: true },
 			{ title: "Lowest", numeric: true },
 			{ title: "Highest", numeric: true },
-			{ title: "Peers' median", numeric: true },
+			...(data.comparison.ok ? [{ title: "Peers' median", numeric: true }] : []),
 		],
 		rows: shown.map((one, i) => ({
 			cells: [
 				words(one.title),
-				text(one.values[one.periods.indexOf(last)], one),
-				text(medianOf(known[i] ?? []), one),
-				text((known[i]?.length ?? 0) < 3 ? null : Math.min(...(known[i] ?? [])), one),
-				text((known[i]?.length ?? 0) < 3 ? null : Math.max(...(known[i] ?? [])), one),
-				text(peers(one.name), one),
+				number(one.values[one.periods.indexOf(last)] ?? null, unitOf(one), absentYear(data, one, last)),
+				ofYears(known[i] ?? [], LEAST_MEDIAN, (...all) => medianOf(all) as number, unitOf(one)),
+				ofYears(known[i] ?? [], LEAST_ENDS, Math.min, unitOf(one)),
+				ofYears(known[i] ?? [], LEAST_ENDS, Math.max, unitOf(one)),
+				...(data.comparison.ok ? [peersMedian(data.comparison.value, one)] : []),
 			],
 		})),
 	};
+}
+
+/** Fewest years of a median, and of a highest and lowest. */
+const LEAST_MEDIAN = 5;
+const LEAST_ENDS = 3;
+
+/** The peers' median of a measure; the comparison has not all measures of the record. */
+function peersMedian({ measures }: Comparison, { name, title }: FiscalSeries): Cell {
+	const found = measures.find((one) => one.name === name)?.median;
+	return figure(
+		found ??
+			absentFor({ code: "missing_input", sentence: `${lower(title)} of peers is not compared` }, { kind: "fraction" }),
+	);
 }
 
 /** "Gross margin and return on equity are the highest in ten years." */
@@ -146,19 +166,11 @@ function cashSentence(data: ReportData): string | null {
 		: `Free cash flow was ${percent(flow.value / earned.value)} of net income.`;
 }
 
-/** Beyond this a return says only that there is next to no capital: it is not drawn. */
-const MOST_RETURN = 5;
-
-const withinSight = (one: FiscalSeries): FiscalSeries => ({
-	...one,
-	values: one.values.map((value) => (value !== null && Math.abs(value) > MOST_RETURN ? null : value)),
-});
-
 /** "Is it a good business?": returns against what the capital costs, margins against the own record and the peers. */
 export function business(data: ReportData): Section {
 	const trust = data.template === "reit";
-	const preferred = drawn(measured(data, RETURNS[data.template]).map(withinSight));
-	const found = preferred.length > 0 ? preferred : drawn(those(data, ["roic", "roe", "roa"]).map(withinSight));
+	const preferred = drawn(measured(data, RETURNS[data.template]));
+	const found = preferred.length > 0 ? preferred : drawn(those(data, ["roic", "roe", "roa"]));
 	const last = found
 		.map((one) => latest(one)?.period ?? "")
 		.sort()
@@ -186,7 +198,7 @@ export function business(data: ReportData): Section {
 							measure: trust ? "dividends as a share of funds from operations" : "returns on capital",
 							height: CHART_HEIGHT,
 							yardsticks: cost ? [cost.name] : [],
-							note: trust ? "" : "Gaps: not reported, no positive equity, or beyond 500%.",
+							note: trust ? "" : "Gaps: not reported, no positive equity, or beyond ±200%.",
 						}),
 					)
 				: missingBlock("Returns on capital", {

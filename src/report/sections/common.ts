@@ -5,6 +5,7 @@ import { growthRate } from "../../charts/scale.js";
 import { formatAmount, formatValue } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
+import { meaningfulSeries } from "../meaningful-returns.js";
 
 /** Whose chart it is, and which answers are behind it. */
 export function subject(data: ReportData, ...operations: readonly string[]): Subject {
@@ -13,6 +14,7 @@ export function subject(data: ReportData, ...operations: readonly string[]): Sub
 		symbol: data.symbol,
 		asOf: data.asOf,
 		source: `${operations.join(", ")} of ${data.symbol} (${data.service})`,
+		answers: operations.join(", "),
 	};
 }
 
@@ -29,7 +31,8 @@ export const entitled = (figure: ChartFigure, title: string): ChartFigure => ({ 
 
 /** The series of one name with at least one value, or undefined. */
 export function series(data: ReportData, name: string): FiscalSeries | undefined {
-	return data.valuation.series(name) ?? undefined;
+	const found = data.valuation.series(name);
+	return found ? meaningfulSeries(found) : undefined;
 }
 
 /** The series that there are among those named, in the order named. */

@@ -3,10 +3,11 @@ import { shortTitle } from "../../charts/multiples-now.js";
 import { measureUnit, peers } from "../../charts/peers.js";
 import { formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
-import { LEAST_PEERS } from "../front/key-numbers.js";
-import { type Block, chartBlock, missingBlock, type Section, tableBlock, textBlock } from "../section.js";
+import { meaningfulComparison } from "../meaningful-returns.js";
+import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock, textBlock } from "../section.js";
 import { figure, number, type Table, words } from "../table.js";
-import { countWord, subject } from "./common.js";
+import { countWord, listed, subject } from "./common.js";
+import { peerIndustriesSentence } from "./peer-industries.js";
 
 /** Measures of the page, by kind of company; the appendix has all. */
 export const DRAWN_MEASURES: Readonly<Record<ReportData["template"], readonly MeasureName[]>> = {
@@ -76,7 +77,7 @@ function table(
 
 /** Measures that anybody has. */
 const knownOf = ({ measures }: Comparison): PeerComparison[] =>
-	measures.filter(({ values }) => values.some(({ figure: one }) => one.value !== null));
+	measures.map(meaningfulComparison).filter(({ values }) => values.some(({ figure: one }) => one.value !== null));
 
 /** All measures of the peers: multiples in one table, what explains them in the other; for the appendix. */
 export function peerTables(data: ReportData): Block[] {
@@ -101,21 +102,25 @@ const LEADING: Readonly<Record<ReportData["template"], readonly MeasureName[]>> 
 	reit: ["p_ffo", "p_affo", "dividend_yield"],
 };
 
-/** "P/E is 35.0×, against a median of 38.1× among 8 peers". */
-function peersFinding(data: ReportData, comparison: Comparison, known: readonly PeerComparison[]): string | undefined {
+/** Fewest peers behind a multiple that leads, where there are so many. */
+const LEAST_PEERS = 3;
+
+/** "P/E is 35.0×, against a median of 38.1× among 8 peers"; of one or two peers "P/E is 35.0×, against 22.1× of IBM". */
+function peersFinding(data: ReportData, { peers }: Comparison, known: readonly PeerComparison[]): string | undefined {
 	const own = (one: PeerComparison) => one.values.find(({ symbol }) => symbol === data.symbol)?.figure.value ?? null;
 	const among = (one: PeerComparison) =>
-		one.values.filter(({ symbol, figure: { value } }) => symbol !== data.symbol && value !== null).length;
-	const usable = known.filter(
-		(one) =>
-			own(one) !== null && one.median.value !== null && among(one) >= Math.min(LEAST_PEERS, comparison.peers.length),
-	);
+		one.values.filter(({ symbol, figure: { value } }) => symbol !== data.symbol && value !== null);
+	const usable = known.filter((one) => own(one) !== null && among(one).length >= Math.min(LEAST_PEERS, peers.length));
 	const lead =
 		LEADING[data.template].flatMap((wanted) => usable.find(({ name }) => name === wanted) ?? [])[0] ?? usable[0];
 	if (!lead) return undefined;
-	const [value, median] = [own(lead), lead.median.value] as readonly [number, number];
-	const unit = measureUnit(lead);
-	return `${shortTitle(lead)} is ${formatValue(value, unit)}, against a median of ${formatValue(median, unit)} among ${countWord(among(lead))} ${among(lead) === 1 ? "peer" : "peers"}`;
+	const text = (value: number | null) => formatValue(value as number, measureUnit(lead));
+	const others = among(lead);
+	const against =
+		lead.median.value === null
+			? listed(others.map(({ symbol, figure: { value } }) => `${text(value)} of ${symbol}`))
+			: `a median of ${text(lead.median.value)} among ${countWord(others.length)} peers`;
+	return `${shortTitle(lead)} is ${text(own(lead))}, against ${against}`;
 }
 
 /** "How does it compare with its peers?": the measures that matter for the kind of company, drawn and as a table. */
@@ -126,9 +131,9 @@ export function compares(data: ReportData): Section {
 		textBlock(`${symbol} was asked for and is left out: ${why}`),
 	);
 	if (!comparison.ok) return { id: "peers", question, blocks: [missingBlock("Peers", comparison.reason), ...absent] };
-	const known = comparison.value.measures.filter(
-		({ values }) => values.filter(({ figure: one }) => one.value !== null).length > 1,
-	);
+	const known = comparison.value.measures
+		.map(meaningfulComparison)
+		.filter(({ values }) => values.filter(({ figure: one }) => one.value !== null).length > 1);
 	const preferred = DRAWN_MEASURES[data.template].flatMap((name) => known.find((one) => one.name === name) ?? []);
 	const measures = preferred.length > 0 ? preferred : known.slice(0, 7);
 	const finding = peersFinding(data, comparison.value, known);
@@ -139,6 +144,7 @@ export function compares(data: ReportData): Section {
 		blocks:
 			measures.length > 0
 				? [
+						...paragraph(peerIndustriesSentence(data)),
 						chartBlock(peers({ subject: subject(data, "stock.financials", "stock.price"), measures })),
 						tableBlock(table(data, comparison.value, { title: "what matters for this kind of company", measures })),
 						...absent,

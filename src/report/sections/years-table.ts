@@ -2,7 +2,8 @@ import { periodAxis } from "../../charts/periods.js";
 import { type Unit, unitLabel } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { number, type Table, words } from "../table.js";
-import { countWord, shortly, those, unitOf } from "./common.js";
+import { absentYear } from "./absent-year.js";
+import { countWord, shortly, those, unitOf, year } from "./common.js";
 
 /** The measures that describe a year, the most telling first; those that a company does not have are left out. */
 const COLUMNS = [
@@ -26,12 +27,6 @@ const COLUMNS = [
 /** Columns that fit a page, and those that fit a page's appendix. */
 const MOST_COLUMNS = { recent: 7, all: 10 } as const;
 
-/** Series say where a year is missing, not why. */
-const ABSENT = {
-	code: "not_reported",
-	detail: "for that year, or what it is computed from",
-} as const;
-
 /** Fiscal years side by side, the latest first: the last ones, or all. */
 export function yearsTable(data: ReportData, { years }: { readonly years?: number } = {}): Table | null {
 	const columns = those(data, COLUMNS)
@@ -47,7 +42,15 @@ export function yearsTable(data: ReportData, { years }: { readonly years?: numbe
 				...columns.map((one, index) => {
 					const unit: Unit = unitOf(one);
 					const value = placed[index]?.[place] ?? null;
-					const cell = number(value, unit, ABSENT);
+					const cell = number(
+						value,
+						unit,
+						absentYear(
+							data,
+							one,
+							one.periods.find((period) => year(period) === label),
+						),
+					);
 					return unit.kind === "fraction" && value !== null ? { ...cell, text: cell.text.replace("%", "") } : cell;
 				}),
 			],

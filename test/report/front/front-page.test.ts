@@ -355,12 +355,17 @@ describe("the numbers of the first page", () => {
 				ok: true,
 				value: {
 					...{ symbol: "LEVEL", peers: [], asOf: "", warnings: [] },
-					measures: [{ name: "pe", median: known(18, MULTIPLE), values }],
+					measures: [{ name: "pe", median: known(peers < 3 ? null : 18, MULTIPLE), values }],
 				},
 			} as unknown as ReturnType<typeof reportOf>["comparison"];
 			return (name: "pe" | "roic") =>
-				frontPage(reportOf({ measures: [measure(name, 20)], comparison, valuation: { multiples: [aMultiple({})] } }))
-					.numbers;
+				frontPage(
+					reportOf({
+						measures: [measure(name, name === "roic" ? 0.2 : 20)],
+						comparison,
+						valuation: { multiples: [aMultiple({})] },
+					}),
+				).numbers;
 		};
 		expect(beside(3)("pe")).toEqual([
 			{ name: "pe", title: "P/E", value: "20.0×", context: "own median 15.0× · peers 18.0×" },

@@ -93,7 +93,7 @@ describe("what it earns, and whether it grows", () => {
 		expect(short(section.blocks)).toEqual([
 			"Revenue was USD 1.33 billion in fiscal 2025; the operating margin was 25.0%. Net income was USD 125 million in fiscal 2025, 25.0% above the year before; free cash flow was USD 110 million.",
 			"chart: Revenue grew by 10.0% a year from 2022 to 2025",
-			"chart: Eps: 8.00 in 2022, 1.00 in 2025",
+			"chart: Eps: USD 8.00 in 2022, USD 1.00 in 2025",
 			"table: Level Inc: every fiscal year there is",
 		]);
 		const both = [history[0], fiscal("eps", [1, 1.1, 1.21, 1.331], PER_SHARE)] as never;
@@ -209,8 +209,8 @@ describe("whether it is a good business", () => {
 			"Gross margin is the highest in five years. Net margin is the lowest in five years. Free cash flow was 80.0% of net income.",
 		);
 		expect(cells(tables(section.blocks)[0])).toEqual([
-			["Gross margin", "50.0%", "40.0%", "30.0%", "50.0%", ""],
-			["Net margin", "10.0%", "30.0%", "10.0%", "45.0%", ""],
+			["Gross margin", "50.0%", "40.0%", "30.0%", "50.0%"],
+			["Net margin", "10.0%", "30.0%", "10.0%", "45.0%"],
 		]);
 	});
 
@@ -573,7 +573,30 @@ describe("how it compares with its peers", () => {
 		// One peer's price to book is no median.
 		expect(section([{ ...pb, name: "p_tbv" }, pe], { template: "bank" }).finding).toMatch(/^P\/E is/);
 		expect(section([{ ...pe, values: [figureOf("AAA", 1), figureOf("BBB", 2)] }]).finding).toBeUndefined();
-		expect(section([{ ...pe, median: known(null, MULTIPLE) }]).finding).toBeUndefined();
+		// Two peers have no median: their own figures stand.
+		expect(section([{ ...pe, median: known(null, MULTIPLE) }]).finding).toBe(
+			"P/E is 20.0×, against 10.0× of AAA and 14.0× of BBB",
+		);
+	});
+
+	it("says which peers are from another industry, and what they weigh", () => {
+		const said = (more: HandMade) => short(section([pe], { industry: "Restaurants", ...more }).blocks)[0];
+		expect(said({ peerIndustries: { AAA: "Restaurants", BBB: "Casinos & Gaming" } })).toBe(
+			"One of two peers is from the same industry (Restaurants); the other is BBB from Casinos & Gaming. The fair value does not rest on peers.",
+		);
+		expect(said({ peerIndustries: { AAA: "Restaurants", BBB: "Restaurants" } })).toMatch(/^chart: /);
+	});
+
+	it("calls a return on next to no capital not meaningful", () => {
+		const extreme = { ...roe, values: [figureOf("LEVEL", 9, FRACTION), ...roe.values.slice(1)] };
+		const one = section([pe, extreme]).blocks;
+		expect(cells(tables(one)[0])?.[0]).toEqual(["Level Inc (LEVEL)", "20.0×"]);
+		const all = peerTables(
+			reportOf({
+				comparison: { ok: true, value: { symbol: "LEVEL", peers: ["AAA", "BBB"], measures: [extreme] } } as never,
+			}),
+		);
+		expect(cells(tables(all)[0])?.[0]).toEqual(["Level Inc (LEVEL)", "NM"]);
 	});
 
 	it("draws seven measures where none of the usual ones is known", () => {
