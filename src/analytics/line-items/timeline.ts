@@ -44,9 +44,13 @@ export class Timeline {
 	readonly periods: readonly string[];
 	readonly #company: ReportingCompany;
 	readonly #months: readonly number[];
+	readonly #positions: ReadonlyMap<string, number>;
 	/** Fiscal years. */
 	readonly #years: readonly string[];
-	readonly #columns = new Map<Role, readonly (Reading | null)[]>();
+	/** By position: that of the latest fiscal year that ended by then; -1 where there is none. */
+	readonly #yearPlaces: readonly number[];
+	readonly #axes = new Map<readonly string[], Axis>();
+	readonly #columns = new Map<Role, (Reading | null)[]>();
 
 	constructor(company: ReportingCompany) {
 		this.#company = company;
@@ -60,6 +64,8 @@ export class Timeline {
 		}
 		this.periods = [...names].sort();
 		this.#months = this.periods.map(monthOf);
+		this.#positions = new Map(this.periods.map((period, at) => [period, at]));
+		this.#yearPlaces = this.periods.map((_, at) => this.#positions.get(this.#years[this.yearOf(at)] ?? "") ?? -1);
 	}
 
 	/** Position of the newest period; -1 where there is none. */
@@ -107,40 +113,77 @@ export class Timeline {
 	#read(role: Role): (Reading | null)[] {
 		const company = this.#company;
 		const yearly = company.series(role);
-		const years = byPeriod(yearly.periods, yearly.values);
+		const years = this.#placed(yearly);
 		const quarterly = company.series(role, "quarterly");
 		const { kind } = yearly;
-		const quarters =
-			kind === "flow"
-				? trailingSums(quarterly.periods, quarterly.values)
-				: byPeriod(quarterly.periods, kind === "stock" ? quarterly.values : []);
-		const own = this.periods.map((period): Reading | null => {
-			const year = years.get(period);
-			if (year !== undefined) return { value: year, period, how: "year" };
-			const value = quarters.get(period);
-			return value === undefined ? null : { value, period, how: kind === "flow" ? "quarters" : "balance" };
+		const quarters = this.#placed({
+			periods: quarterly.periods,
+			values:
+				kind === "flow"
+					? trailingSums(this.#axis(quarterly.periods).endsTwelveMonths, quarterly.values)
+					: kind === "stock"
+						? quarterly.values
+						: [],
+		});
+		const own = this.periods.map((period, at): Reading | null => {
+			const year = years[at] as number;
+			if (!Number.isNaN(year)) return { value: year, period, how: "year" };
+			const value = quarters[at] as number;
+			return Number.isNaN(value) ? null : { value, period, how: kind === "flow" ? "quarters" : "balance" };
 		});
 		const ttm = company.ttm(role).value;
 		if (ttm !== null && this.newest >= 0) own[this.newest] = { value: ttm, period: "TTM", how: "ttm" };
-		return own.map((reading, i) => reading ?? this.#older(yearly, own, years, i));
+		// The newest first, so that what stands in for one period is not taken for a report by another.
+		for (let at = this.newest; at >= 0; at--) own[at] ??= this.#older(yearly, own, years, at);
+		return own;
+	}
+
+	/** Values by position on the timeline; NaN where none is known. */
+	#placed({
+		periods,
+		values,
+	}: {
+		readonly periods: readonly string[];
+		readonly values: ArrayLike<number>;
+	}): Float64Array {
+		const { places } = this.#axis(periods);
+		const placed = new Float64Array(this.periods.length).fill(Number.NaN);
+		for (let row = 0; row < values.length; row++) {
+			const place = places[row] as number;
+			if (place >= 0 && Number.isFinite(values[row])) placed[place] = values[row] as number;
+		}
+		return placed;
+	}
+
+	/** Lines of a company share their periods: where these are is found once. */
+	#axis(periods: readonly string[]): Axis {
+		let axis = this.#axes.get(periods);
+		if (!axis) {
+			axis = {
+				places: periods.map((period) => this.#positions.get(period) ?? -1),
+				endsTwelveMonths: endsTwelveMonths(periods),
+			};
+			this.#axes.set(periods, axis);
+		}
+		return axis;
 	}
 
 	/** What replaces a line that a period does not report: a balance that still serves, or the fiscal year before. */
 	#older(
 		{ kind, servesMonths = BALANCE_SERVES_MONTHS }: RoleSeries,
 		own: readonly (Reading | null)[],
-		years: ReadonlyMap<string, number>,
+		years: Float64Array,
 		at: number,
 	): Reading | null {
+		const month = this.#months[at] as number;
 		if (kind !== "stock") {
-			const period = this.#years[this.yearOf(at)];
-			const value = period === undefined ? undefined : years.get(period);
-			if (period === undefined || value === undefined) return null;
-			const months = (this.#months[at] as number) - monthOf(period);
-			return months > YEAR_SERVES_MONTHS ? null : { value, period, how: "older_year" };
+			const place = this.#yearPlaces[at] as number;
+			const value = years[place] ?? Number.NaN;
+			if (Number.isNaN(value) || month - (this.#months[place] as number) > YEAR_SERVES_MONTHS) return null;
+			return { value, period: this.periods[place] as string, how: "older_year" };
 		}
 		for (let back = at - 1; back >= 0; back--) {
-			if ((this.#months[at] as number) - (this.#months[back] as number) > servesMonths) return null;
+			if (month - (this.#months[back] as number) > servesMonths) return null;
 			const held = own[back];
 			if (held) return { ...held, how: "older_balance" };
 		}
@@ -184,32 +227,34 @@ function trailingPeriods(company: ReportingCompany, quarters: readonly string[])
 	const known = (["revenue", "netIncome"] as const).flatMap((role) => {
 		const { periods, values } = company.series(role, "quarterly");
 		const newest = company.ttm(role).value === null ? undefined : periods.at(-1);
-		return [...trailingSums(periods, values).keys(), ...(newest === undefined ? [] : [newest])];
+		const sums = trailingSums(endsTwelveMonths(periods), values);
+		return [...periods.filter((_, row) => Number.isFinite(sums[row])), ...(newest === undefined ? [] : [newest])];
 	});
 	const ends = new Set(known);
 	return quarters.filter((period) => ends.has(period));
 }
 
-function byPeriod(periods: readonly string[], values: ArrayLike<number>): Map<string, number> {
-	const found = new Map<string, number>();
-	for (const [i, period] of periods.entries()) {
-		const value = values[i];
-		if (value !== undefined && Number.isFinite(value)) found.set(period, value);
-	}
-	return found;
+/** The periods of a line by row: their positions on the timeline, -1 for those not on it, and where twelve months end. */
+interface Axis {
+	readonly places: readonly number[];
+	readonly endsTwelveMonths: readonly boolean[];
 }
 
-/** Sums of four quarters that follow each other, by the last one; left out where one is missing or there is a gap. */
-function trailingSums(periods: readonly string[], values: ArrayLike<number>): Map<string, number> {
-	const sums = new Map<string, number>();
+/** By row: true where it and the three quarters before follow each other. */
+function endsTwelveMonths(periods: readonly string[]): boolean[] {
 	const months = periods.map(monthOf);
-	for (let last = 3; last < periods.length; last++) {
-		let sum = 0;
-		for (let back = 0; back < 4; back++) {
-			const apart = (months[last] as number) - (months[last - back] as number) - 3 * back;
-			sum += Math.abs(apart) > QUARTER_SLACK_MONTHS ? Number.NaN : (values[last - back] as number);
-		}
-		if (Number.isFinite(sum)) sums.set(periods[last] as string, sum);
+	return months.map((month, last) =>
+		[0, 1, 2, 3].every((back) => Math.abs(month - (months[last - back] as number) - 3 * back) <= QUARTER_SLACK_MONTHS),
+	);
+}
+
+/** Sums of four quarters that follow each other, by the row of the last one; NaN where one is missing or there is a gap. */
+function trailingSums(ends: readonly boolean[], values: ArrayLike<number>): Float64Array {
+	const sums = new Float64Array(ends.length).fill(Number.NaN);
+	for (let last = 0; last < ends.length; last++) {
+		if (!ends[last]) continue;
+		sums[last] = 0;
+		for (let back = 0; back < 4; back++) sums[last] = (sums[last] as number) + (values[last - back] as number);
 	}
 	return sums;
 }

@@ -28,8 +28,9 @@ export interface RoleContext {
 /** Roles over fiscal years and quarters, TTM apart; each is found once. */
 export class RolesOf {
 	readonly #context: RoleContext;
-	readonly #halves = new Map<Frequency, FieldIndex>();
+	readonly #halves = new Map<Frequency, Half>();
 	readonly #found = { annual: new Map<Role, Found>(), quarterly: new Map<Role, Found>() };
+	readonly #ttm = new Map<Role, Figure>();
 	readonly #series = { annual: new Map<Role, RoleSeries>(), quarterly: new Map<Role, RoleSeries>() };
 	/** Row of the latest fiscal year; -1 where there is none. */
 	#latest: number | undefined;
@@ -49,9 +50,7 @@ export class RolesOf {
 
 	field(name: FieldName, frequency: Frequency = "annual"): FieldSeries {
 		const { financials, reason, currency } = this.#context;
-		const half = this.#half(frequency);
-		const rows = yearsOf(half.fiscal);
-		const periods = rows.map(({ period }) => period);
+		const { index: half, periods, rows } = this.#half(frequency);
 		const [wanted, section] = typeof name === "string" ? [name] : [name.field, name.section];
 		const [field, ...others] = half.named(wanted, section);
 		if (!financials || !field) {
@@ -64,22 +63,24 @@ export class RolesOf {
 			throw new ArgumentError("fields", `${nameOf(name)} is in ${sections}; give { section, field }`);
 		}
 		const column = fieldColumn({ ...field, cells: half.cells(field) }, half.fiscal, financials.meta);
-		const taken = takeColumn(
-			column,
-			rows.map(({ row }) => row),
-		);
+		const taken = takeColumn(column, rows);
 		return { periods, found: true, column: inCurrency(taken, currency) };
 	}
 
 	ttm(role: Role): Figure {
-		const { fiscal } = this.#half("annual");
-		const at = fiscal.periods.indexOf("TTM");
-		if (at < 0) return absentFor(this.#context.financials ? NO_TTM : this.#context.reason, this.#unit(role));
-		return this.#figure(role, at, "TTM");
+		let figure = this.#ttm.get(role);
+		if (!figure) {
+			const { fiscal } = this.#half("annual").index;
+			const at = fiscal.periods.indexOf("TTM");
+			const why = this.#context.financials ? NO_TTM : this.#context.reason;
+			figure = at < 0 ? absentFor(why, this.#unit(role)) : this.#figure(role, at, "TTM");
+			this.#ttm.set(role, figure);
+		}
+		return figure;
 	}
 
 	latest(role: Role): Figure {
-		const { fiscal } = this.#half("annual");
+		const { fiscal } = this.#half("annual").index;
 		this.#latest ??= latestRow(fiscal);
 		const at = this.#latest;
 		if (at < 0) return absentFor(this.#context.reason, this.#unit(role));
@@ -90,7 +91,7 @@ export class RolesOf {
 		const ttm = this.ttm(role);
 		if (ttm.value !== null) return ttm;
 		const latest = this.latest(role);
-		return latest.value === null && this.#half("annual").fiscal.periods.includes("TTM") ? ttm : latest;
+		return latest.value === null && this.#half("annual").index.fiscal.periods.includes("TTM") ? ttm : latest;
 	}
 
 	#figure(role: Role, row: number, period: string): Figure {
@@ -104,22 +105,16 @@ export class RolesOf {
 	}
 
 	#read(role: Role, frequency: Frequency): RoleSeries {
-		const { fiscal } = this.#half(frequency);
+		const { periods, rows, preliminary } = this.#half(frequency);
 		const found = this.#find(role, frequency);
-		const rows = yearsOf(fiscal);
-		const reasons = new Map<number, Reason>();
-		const preliminary = new Set<number>();
-		for (const [i, { row }] of rows.entries()) {
-			const reason = found.reasons.get(row);
-			if (reason) reasons.set(i, reason);
-			if (/^(?:1|true)$/i.test(String(fiscal.preliminary?.[row] ?? ""))) preliminary.add(i);
-		}
+		const values = new Float64Array(rows.length);
+		for (let i = 0; i < rows.length; i++) values[i] = found.values[rows[i] as number] as number;
 		const source = this.#source(found);
 		return {
 			role,
-			periods: rows.map(({ period }) => period),
-			values: Float64Array.from(rows, ({ row }) => found.values[row] as number),
-			reasons,
+			periods,
+			values,
+			reasons: reasonsAt(rows, found),
 			unit: this.#unit(role),
 			kind: ROLES[role].kind,
 			...(ROLES[role].servesMonths && { servesMonths: ROLES[role].servesMonths }),
@@ -128,11 +123,11 @@ export class RolesOf {
 		};
 	}
 
-	#half(frequency: Frequency): FieldIndex {
+	#half(frequency: Frequency): Half {
 		let half = this.#halves.get(frequency);
 		if (!half) {
 			const { financials } = this.#context;
-			half = new FieldIndex(fiscalOf(financials?.data, frequency), financials?.meta.words);
+			half = halfOf(new FieldIndex(fiscalOf(financials?.data, frequency), financials?.meta.words));
 			this.#halves.set(frequency, half);
 		}
 		return half;
@@ -141,10 +136,10 @@ export class RolesOf {
 	#find(role: Role, frequency: Frequency): Found {
 		let found = this.#found[frequency].get(role);
 		if (!found) {
-			const half = this.#half(frequency);
+			const { index } = this.#half(frequency);
 			found = this.#context.financials
-				? findRole(half, role, this.#context.template)
-				: nothing(half.fiscal.periods.length, this.#context.reason);
+				? findRole(index, role, this.#context.template)
+				: nothing(index.fiscal.periods.length, this.#context.reason);
 			this.#found[frequency].set(role, found);
 		}
 		return found;
@@ -153,7 +148,8 @@ export class RolesOf {
 	#source(found: Found, period?: string): Source | undefined {
 		const { financials } = this.#context;
 		if (!financials || found.field === undefined) return undefined;
-		return { ...sourceOf(financials.meta, found.field, found.path), ...(period && { period }) };
+		const source = sourceOf(financials.meta, found.field, found.path);
+		return period === undefined ? source : { ...source, period };
 	}
 
 	#unit(role: Role): Unit {
@@ -170,12 +166,41 @@ function latestRow({ periods }: Fiscal): number {
 	return at;
 }
 
-/** The rows of a half by time, without TTM and whatever else is no month. */
-function yearsOf(fiscal: Fiscal): { readonly period: string; readonly row: number }[] {
-	return fiscal.periods
+/** A half with its rows by time, without TTM and whatever else is no month; all lines share them. */
+interface Half {
+	readonly index: FieldIndex;
+	readonly periods: readonly string[];
+	/** Row of the answer by position. */
+	readonly rows: readonly number[];
+	readonly preliminary: ReadonlySet<number>;
+}
+
+function halfOf(index: FieldIndex): Half {
+	const { fiscal } = index;
+	const years = fiscal.periods
 		.map((period, row) => ({ period: period as string, row, month: monthOf(period) }))
 		.filter(({ month }) => !Number.isNaN(month))
 		.sort((a, b) => a.month - b.month);
+	const isPreliminary = (row: number) => /^(?:1|true)$/i.test(String(fiscal.preliminary?.[row] ?? ""));
+	return {
+		index,
+		periods: years.map(({ period }) => period),
+		rows: years.map(({ row }) => row),
+		preliminary: new Set(years.flatMap(({ row }, i) => (isPreliminary(row) ? [i] : []))),
+	};
+}
+
+/** The reasons of a line by position. */
+function reasonsAt(rows: readonly number[], { reasons, field }: Found): ReadonlyMap<number, Reason> {
+	if (reasons.size === 0) return reasons;
+	const [only] = reasons.values();
+	if (field === undefined && only) return nothing(rows.length, only).reasons;
+	const placed = new Map<number, Reason>();
+	for (let i = 0; i < rows.length; i++) {
+		const reason = reasons.get(rows[i] as number);
+		if (reason) placed.set(i, reason);
+	}
+	return placed;
 }
 
 /** A field's name as sources spell it. */

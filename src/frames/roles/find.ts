@@ -18,7 +18,18 @@ export interface Found {
 	readonly path?: string;
 }
 
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9%]+/g, "");
+const plainNames = new Map<string, string>();
+const MOST_NAMES = 2_000;
+
+/** A name without letter case, blanks and punctuation. Companies have the same names: each is made plain once. */
+function plain(name: string): string {
+	let found = plainNames.get(name);
+	if (found === undefined) {
+		found = name.toLowerCase().replaceAll(/[^a-z0-9%]+/g, "");
+		if (plainNames.size < MOST_NAMES) plainNames.set(name, found);
+	}
+	return found;
+}
 
 /** Fields of a fiscal half by section and name, in any spelling. */
 export class FieldIndex {
@@ -37,16 +48,18 @@ export class FieldIndex {
 				names = new Map();
 				this.#sections.set(section, names);
 			}
-			if (!names.has(plain(field.name))) names.set(plain(field.name), field);
+			const name = plain(field.name);
+			if (!names.has(name)) names.set(name, field);
 		}
 	}
 
 	find(sections: readonly string[], name: string): FiscalField | undefined {
+		const wanted = plain(name);
 		for (const section of sections) {
 			if (section !== "*") {
-				const field = this.#sections.get(section)?.get(plain(name));
+				const field = this.#sections.get(section)?.get(wanted);
 				if (field) return field;
-			} else for (const names of this.#sections.values()) if (names.has(plain(name))) return names.get(plain(name));
+			} else for (const names of this.#sections.values()) if (names.has(wanted)) return names.get(wanted);
 		}
 		return undefined;
 	}
@@ -94,17 +107,47 @@ export function findRole(index: FieldIndex, role: Role, template: Template): Fou
 				return found;
 		} else tried.push(found);
 	}
-	if (isAbsentIn(role, template)) {
-		return nothing(rowCount, { code: "template_not_applicable", detail: `${template} template has no ${role}` });
-	}
 	const [reported] = tried;
-	if (reported) return reported;
-	return nothing(rowCount, { code: "field_not_found", detail: namesOf(role, template).join(" | ") });
+	if (reported && !isAbsentIn(role, template)) return reported;
+	return nothing(rowCount, whyAbsent(role, template));
 }
 
+const absences = new Map<string, Reason>();
+
+/** Why a role has no field; one object for all companies of a template. */
+function whyAbsent(role: Role, template: Template): Reason {
+	const key = `${template} ${role}`;
+	let reason = absences.get(key);
+	if (!reason) {
+		reason = isAbsentIn(role, template)
+			? { code: "template_not_applicable", detail: `${template} template has no ${role}` }
+			: { code: "field_not_found", detail: namesOf(role, template).join(" | ") };
+		absences.set(key, reason);
+	}
+	return reason;
+}
+
+/** No value in any row, for one reason. */
 export function nothing(rowCount: number, reason: Reason): Found {
-	const reasons = new Map(Array.from({ length: rowCount }, (_, row) => [row, reason] as const));
-	return { values: new Float64Array(rowCount).fill(Number.NaN), reasons };
+	return { values: new Float64Array(rowCount).fill(Number.NaN), reasons: everywhere(rowCount, reason) };
+}
+
+const repeated = new WeakMap<Reason, Map<number, ReadonlyMap<number, Reason>>>();
+/** Years and quarters, each with the trailing twelve months and without. */
+const MOST_SIZES = 4;
+
+/** One reason in so many rows. Most companies have as many rows as the one before, and the same reasons. */
+function everywhere(rowCount: number, reason: Reason): ReadonlyMap<number, Reason> {
+	const known = repeated.get(reason) ?? new Map<number, ReadonlyMap<number, Reason>>();
+	repeated.set(reason, known);
+	const same = known.get(rowCount);
+	if (same) return same;
+	const reasons = new Map<number, Reason>();
+	for (let row = 0; row < rowCount; row++) reasons.set(row, reason);
+	const [oldest] = known.keys();
+	if (known.size >= MOST_SIZES && oldest !== undefined) known.delete(oldest);
+	known.set(rowCount, reasons);
+	return reasons;
 }
 
 function cook(recipe: Recipe, fields: readonly FiscalField[], index: FieldIndex, { sign, percent }: RoleRule): Found {
@@ -114,15 +157,13 @@ function cook(recipe: Recipe, fields: readonly FiscalField[], index: FieldIndex,
 	const reasons = new Map<number, Reason>();
 	const minus = typeof recipe === "object" && "less" in recipe;
 	const columns = fields.map((field) => index.aligned(field));
+	const whys = fields.map(reasonsOf);
 	for (let row = 0; row < rowCount; row++) {
 		let total = 0;
-		for (const [i, field] of fields.entries()) {
+		for (let i = 0; i < columns.length; i++) {
 			const cell = columns[i]?.[row];
 			const value = readNumber(cell);
-			if (Number.isNaN(value) && !reasons.has(row)) {
-				const reason = whyNoNumber(cell);
-				reasons.set(row, { code: reason.code, detail: reason.detail ? `${field.name}: ${reason.detail}` : field.name });
-			}
+			if (Number.isNaN(value) && !reasons.has(row)) reasons.set(row, (whys[i] as Why)(whyNoNumber(cell)));
 			total += minus && i > 0 ? -value : value;
 		}
 		const signed = sign === "negate" ? 0 - total : sign === "magnitude" ? Math.abs(total) : total;
@@ -137,6 +178,21 @@ function cook(recipe: Recipe, fields: readonly FiscalField[], index: FieldIndex,
 		reasons,
 		field: named.join(""),
 		path: `${fiscal.key}.${first.section ? `${first.section}.` : ""}${first.name}`,
+	};
+}
+
+type Why = (reason: Reason) => Reason;
+
+/** Gives reasons with the name of a field beside, one object for each. */
+function reasonsOf({ name }: FiscalField): Why {
+	const known = new Map<Reason, Reason>();
+	return (reason) => {
+		let named = known.get(reason);
+		if (!named) {
+			named = { code: reason.code, detail: reason.detail ? `${name}: ${reason.detail}` : name };
+			known.set(reason, named);
+		}
+		return named;
 	};
 }
 

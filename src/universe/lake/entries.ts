@@ -59,7 +59,7 @@ export function statementsEntry({ halves, ...record }: CompanyRecord, listing: L
 		listing,
 		halves: halves.map(({ values: _, ...half }) => half),
 	};
-	return { head: head as unknown as JournalEntry["head"], values: halves.flatMap(({ values }) => values) };
+	return { head: head as unknown as JournalEntry["head"], values: halves.map(({ values }) => values) };
 }
 
 /** Reads columns of statements into one buffer that is used again: what was read before is gone. */

@@ -1,5 +1,5 @@
 // A journal: entries with length and checksum, readable after a crash.
-import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync, writevSync } from "node:fs";
 import { crc32 } from "node:zlib";
 
 /** One entry of a journal: what is said of it as JSON, and its numbers. */
@@ -37,29 +37,31 @@ export class JournalFile {
 
 	/** Appends an entry whole, or leaves the file as it was. @throws the file system's error, such as ENOSPC */
 	append({ head, values }: JournalEntry): void {
-		const lengths = values.map(({ length }) => length);
-		const text = Buffer.from(JSON.stringify({ ...head, lengths: runsOf(lengths) }));
-		const start = 4 + text.length + ((8 - ((4 + text.length) % 8)) % 8);
-		const body = Buffer.alloc(start + 8 * lengths.reduce((sum, length) => sum + length, 0));
-		body.writeUInt32LE(text.length, 0);
-		text.copy(body, 4);
-		let at = start;
-		for (const list of values) {
-			Buffer.from(list.buffer, list.byteOffset, list.byteLength).copy(body, at);
-			at += list.byteLength;
-		}
+		const json = JSON.stringify(head);
+		const textLength = Buffer.byteLength(json);
+		const start = 4 + textLength + ((8 - ((4 + textLength) % 8)) % 8);
+		const text = Buffer.alloc(start);
+		text.writeUInt32LE(textLength, 0);
+		text.write(json, 4);
+		const body = [
+			text,
+			...values.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
+		];
+		const length = body.reduce((sum, part) => sum + part.length, 0);
 		const frame = Buffer.alloc(FRAME);
 		frame.writeUInt32LE(MAGIC, 0);
-		frame.writeUInt32LE(body.length, 4);
-		frame.writeUInt32LE(crc32(body), 8);
+		frame.writeUInt32LE(length, 4);
+		frame.writeUInt32LE(
+			body.reduce((sum, part) => crc32(part, sum), 0),
+			8,
+		);
 		try {
-			writeAll(this.#file, frame);
-			writeAll(this.#file, body);
+			writeAll(this.#file, [frame, ...body]);
 		} catch (error) {
 			ftruncateSync(this.#file, this.#end);
 			throw error;
 		}
-		this.#end += FRAME + body.length;
+		this.#end += FRAME + length;
 	}
 
 	close(): void {
@@ -67,19 +69,12 @@ export class JournalFile {
 	}
 }
 
-/** Lengths as runs of a length and its count: the columns of a company are of two lengths. */
-function runsOf(lengths: readonly number[]): [length: number, count: number][] {
-	const runs: [number, number][] = [];
-	for (const length of lengths) {
-		const last = runs.at(-1);
-		if (last?.[0] === length) last[1]++;
-		else runs.push([length, 1]);
+function writeAll(file: number, parts: readonly Buffer[]): void {
+	let written = writevSync(file, parts);
+	for (const part of parts) {
+		for (; written < part.length; ) written += writeSync(file, part, written);
+		written -= part.length;
 	}
-	return runs;
-}
-
-function writeAll(file: number, bytes: Buffer): void {
-	for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
 /** Reads a journal: its whole entries, and their numbers when they are wanted. */

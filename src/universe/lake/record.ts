@@ -32,8 +32,8 @@ export interface RecordHalf {
 	/** `section.field`, in the order of the answer. */
 	readonly fields: readonly string[];
 	readonly items: readonly Role[];
-	/** Values by column, fields first, then items. NaN is missing. */
-	readonly values: readonly Float64Array[];
+	/** Values column by column, fields first, then items, each as long as there are periods. NaN is missing. */
+	readonly values: Float64Array;
 	readonly reasons: readonly Reason[];
 	readonly missing: readonly MissingCells[];
 	/** Items whose field the service announces as made up. */
@@ -67,7 +67,7 @@ const FREQUENCIES = ["annual", "quarterly"] as const;
 /** Fields that say when a report was filed, the best first. */
 const FILING_DAYS = ["Filing Date", "Restated Filing Date"];
 
-/** The record of an answer whose numbers are as they were received. The answer's own cells are converted on the way. */
+/** The record of an answer whose cells are numbers, or words in place of them. */
 export function recordOf(
 	symbol: string,
 	answer: Answer,
@@ -110,7 +110,7 @@ function marketValueOf(answer: Answer): CompanyRecord["marketValue"] {
 	return value === null ? null : { value, period: source?.period ?? "" };
 }
 
-/** Reads one half of an answer: each cell is converted once, in place, so that the line items are found among numbers. */
+/** Reads one half of an answer: its fields, then its line items. */
 class HalfReader {
 	readonly #frequency: Frequency;
 	/** Position in the answer, by row. */
@@ -119,7 +119,10 @@ class HalfReader {
 	readonly #preliminary: readonly boolean[];
 	/** Days of filing by period. */
 	readonly filed = new Map<string, string>();
-	readonly #fields: { readonly name: string; readonly values: Float64Array }[] = [];
+	readonly #fields: string[] = [];
+	/** Columns that hold something, one behind the other: a list for each would cost more than to read its cells. */
+	readonly #values: Float64Array;
+	#columns = 0;
 	readonly #missing: MissingCells[] = [];
 	readonly #reasons: Reason[] = [];
 	readonly #places = new Map<Reason | string, number>();
@@ -144,28 +147,23 @@ class HalfReader {
 			const period = this.#periods[at] as string;
 			if (day !== null && period !== "TTM") this.filed.set(period, day);
 		}
+		this.#values = new Float64Array((fiscal.fields.length + ROLE_NAMES.length) * this.#periods.length);
 		const taken = new Set<string>();
 		for (const field of fiscal.fields) this.#readField(field, fiscal.periods.length, taken);
 	}
 
 	read(roles: RolesOf, filingDays: ReadonlyMap<string, string>): RecordHalf {
 		const items: Role[] = [];
-		const values = this.#fields.map((field) => field.values);
 		const madeUp: Role[] = [];
-		for (const role of ROLE_NAMES) {
-			const line = this.#readItem(roles, role, madeUp);
-			if (!line) continue;
-			items.push(role);
-			values.push(line);
-		}
+		for (const role of ROLE_NAMES) if (this.#readItem(roles, role, madeUp)) items.push(role);
 		return {
 			frequency: this.#frequency,
 			periods: this.#periods,
 			filed: this.#periods.map((period) => filingDays.get(period) ?? null),
 			preliminary: this.#preliminary,
-			fields: this.#fields.map(({ name }) => name),
+			fields: this.#fields,
 			items,
-			values,
+			values: this.#values.subarray(0, this.#columns * this.#periods.length),
 			reasons: this.#reasons,
 			missing: this.#missing,
 			madeUp,
@@ -175,41 +173,44 @@ class HalfReader {
 
 	#readField({ section, name, cells }: FiscalField, rowCount: number, taken: Set<string>): void {
 		const column = section === "" ? name : `${canonicalSection(section)}.${name}`;
-		const list = asArray(cells) as unknown[];
+		const list = asArray(cells);
 		if (list.length !== rowCount || taken.has(column.toLowerCase())) return;
 		taken.add(column.toLowerCase());
-		const values = new Float64Array(this.#order.length);
+		const [values, order] = [this.#values, this.#order];
+		const from = this.#columns * order.length;
 		let known = false;
 		const words: number[] = [];
-		for (const [at, row] of this.#order.entries()) {
-			const cell = list[row];
+		for (let at = 0; at < order.length; at++) {
+			const cell = list[order[at] as number];
 			const value = readNumber(cell);
-			values[at] = value;
+			values[from + at] = value;
 			// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; tens of thousands of cells pass here
 			if (value === value) {
-				list[row] = value;
 				known = true;
 				continue;
 			}
 			const reason = whyNoNumber(cell);
 			if (reason.code !== "not_reported") words.push(at, this.#placeOf(reason));
 		}
-		if (known) this.#fields.push({ name: column, values });
+		if (known) {
+			this.#fields.push(column);
+			this.#columns++;
+		}
 		this.#note("fields", column, words);
 	}
 
-	/** One line item by row; undefined where no period has it. */
-	#readItem(roles: RolesOf, role: Role, madeUp: Role[]): Float64Array | undefined {
+	/** Reads one line item; false where no period has it. */
+	#readItem(roles: RolesOf, role: Role, madeUp: Role[]): boolean {
 		const series = roles.series(role, this.#frequency);
 		if (series.source?.madeUp) madeUp.push(role);
-		const values = new Float64Array(this.#periods.length).fill(Number.NaN);
+		const from = this.#columns * this.#periods.length;
 		const missing: number[] = [];
 		let known = false;
 		for (let at = 0; at < this.#periods.length; at++) {
 			const period = this.#periods[at] as string;
 			const figure = period === "TTM" && this.#frequency === "annual" ? roles.ttm(role) : undefined;
 			const value = figure ? (figure.value ?? Number.NaN) : (series.values[at] ?? Number.NaN);
-			values[at] = value;
+			this.#values[from + at] = value;
 			if (!Number.isNaN(value)) {
 				known = true;
 				continue;
@@ -218,7 +219,8 @@ class HalfReader {
 			missing.push(at, this.#placeOf(reason ?? { code: "not_reported" }));
 		}
 		this.#note("items", role, missing);
-		return known ? values : undefined;
+		if (known) this.#columns++;
+		return known;
 	}
 
 	/** Position of a reason among those of the half. */

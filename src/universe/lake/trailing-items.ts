@@ -35,8 +35,8 @@ export function trailingItems(
 		const { values } = roles.series(item, "annual");
 		if (!endsWithYear && !values.some(Number.isNaN)) continue;
 		const cells: number[] = [];
-		for (const [row, place] of places.entries()) {
-			const value = timeline.reading(item, place)?.value;
+		for (let row = 0; row < places.length; row++) {
+			const value = timeline.reading(item, places[row] as number)?.value;
 			if (value !== undefined && value !== values[row]) cells.push(row, value);
 		}
 		if (cells.length > 0) items.push({ item, cells });
