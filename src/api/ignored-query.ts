@@ -1,3 +1,4 @@
+import { isoOfDay } from "../core/day.js";
 import { readDate, writeDate } from "./catalogue/arguments/date.js";
 import type { Called } from "./catalogue/arguments/request.js";
 import { IgnoredQueryError } from "./errors/index.js";
@@ -45,7 +46,7 @@ function refuseOutside(
 		if (day === undefined) continue;
 		const early = first !== undefined && day < first;
 		if (!early && (last === undefined || day <= last)) continue;
-		throw new IgnoredQueryError(call, early ? "startDate" : "endDate", `the answer reaches to ${isoOf(day)}`);
+		throw new IgnoredQueryError(call, early ? "startDate" : "endDate", `the answer reaches to ${isoOfDay(day)}`);
 	}
 }
 
@@ -98,9 +99,4 @@ function dayNumber(value: unknown): number | undefined {
 	const read = readDate(american ? `${american[3]}-${american[1]}-${american[2]}` : value);
 	const written = read && writeDate(read, "YYYYmmdd");
 	return written ? Number(written) : undefined;
-}
-
-function isoOf(day: number): string {
-	const text = String(day);
-	return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 }

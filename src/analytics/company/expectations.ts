@@ -5,7 +5,7 @@ import { EXPECTATIONS_SURFACE } from "../analyses/diagnostics/expectations.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
 import { at, byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
-import { monthsBetween } from "../line-items/month-ends.js";
+import { monthsBetween } from "../math/days.js";
 import { mean } from "../math/statistics.js";
 import { operatingProfit } from "../measures/earnings.js";
 import type { NeededGrowth } from "../models/expectations/index.js";

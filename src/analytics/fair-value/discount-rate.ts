@@ -1,3 +1,4 @@
+import { monthsBetween } from "../math/days.js";
 import { CONVENTIONS } from "./conventions.js";
 
 /**
@@ -31,8 +32,6 @@ export interface RequiredReturn {
 /** Months after which a premium is said to be old. */
 const PREMIUM_LASTS = 12;
 
-const monthIndex = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-
 /**
  * The required return: the ten-year Treasury's yield and the declared premium. It is beside the fair value and is
  * never averaged with the market's return.
@@ -41,7 +40,7 @@ const monthIndex = (date: string): number => Number(date.slice(0, 4)) * 12 + Num
  * requiredReturn(0.0447, { premium: 0.0433, date: "2025-01" }, "2026-06-30").warning //=> "the equity premium is of 2025-01, 17 months before 2026-06-30"
  */
 export function requiredReturn(riskfree: number, { premium, date }: DatedPremium, day: string): RequiredReturn {
-	const premiumAge = monthIndex(day) - monthIndex(date);
+	const premiumAge = monthsBetween(date, day);
 	const old = `the equity premium is of ${date.slice(0, 7)}, ${premiumAge} months before ${day}`;
 	return { rate: riskfree + premium, premiumAge, warning: premiumAge > PREMIUM_LASTS ? old : null };
 }

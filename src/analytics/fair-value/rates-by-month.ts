@@ -1,3 +1,5 @@
+import { monthOf } from "../math/days.js";
+
 /** A rate by month, without gaps in the months. */
 export interface MonthlyRates {
 	/** `YYYY-MM` of the first value. */
@@ -70,7 +72,6 @@ export interface RateOfMonth {
 	readonly month: string;
 }
 
-const monthIndex = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const monthName = (index: number): string => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
 
 /**
@@ -82,8 +83,8 @@ const monthName = (index: number): string => `${Math.floor(index / 12)}-${String
  * rateOn(TREASURY_10Y, "2020-07-31") //=> { rate: 0.0062, month: "2020-07" }
  */
 export function rateOn({ first, percent }: MonthlyRates, day: string): RateOfMonth | null {
-	const start = monthIndex(first);
-	for (let i = Math.min(monthIndex(day) - start, percent.length - 1); i >= 0; i--) {
+	const start = monthOf(first);
+	for (let i = Math.min(monthOf(day) - start, percent.length - 1); i >= 0; i--) {
 		const value = percent[i] ?? 0;
 		if (value !== 0) return { rate: value / 100, month: monthName(start + i) };
 	}

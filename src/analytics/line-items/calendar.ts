@@ -1,6 +1,6 @@
 import type { Company, Role } from "../../frames/company-types.js";
 import { type Finding, found, lost } from "../company/finding.js";
-import { monthsBetween } from "./month-ends.js";
+import { monthsBetween } from "../math/days.js";
 
 /**
  * The month to which fiscal years are calendarised: the earliest latest year-end of the companies that have no trailing

@@ -2,6 +2,7 @@ import { daysBetween } from "../../core/calendar.js";
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
+import { firstWhere } from "../../core/first-where.js";
 import { because } from "../../core/reason.js";
 import type {
 	Company,
@@ -103,7 +104,7 @@ export const asOfWarning = (day: string | undefined): Warning[] => {
 };
 
 /** How many of the periods, oldest first, lie up to one. */
-const countUpTo = (periods: readonly string[], until: string) => periods.findLastIndex((period) => period <= until) + 1;
+const countUpTo = (periods: readonly string[], until: string) => firstWhere(periods, (period) => period > until);
 
 function upTo(series: RoleSeries, until: string): RoleSeries {
 	const count = countUpTo(series.periods, until);

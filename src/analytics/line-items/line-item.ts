@@ -8,10 +8,10 @@ import type { Company, Role } from "../../frames/company-types.js";
 import type { Facts } from "../company/facts.js";
 import { brief, briefReason, type Finding, found, reported } from "../company/finding.js";
 import { type Quantity, quantity } from "../company/quantity.js";
+import { monthsBetween } from "../math/days.js";
 import { APPROXIMATIONS, type ApproximateRule, type LineRecord, type Lines } from "./approximations.js";
 import { calendarised } from "./calendar.js";
 import { everReported } from "./ever-reported.js";
-import { monthsBetween } from "./month-ends.js";
 import { wordsOf } from "./role-words.js";
 import { type Reading, timelineOf } from "./timeline.js";
 

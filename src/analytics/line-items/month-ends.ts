@@ -49,9 +49,3 @@ function findDatedPrices(company: Company): DatedPrices | null {
 	if (known.length === 0) return null;
 	return { dates: known.map(({ date }) => date), prices: known.map(({ price }) => price), frequency: "yearly" };
 }
-
-/** Months from the year 0 to a `YYYY-MM`. */
-export const monthOf = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(5, 7));
-
-/** Months from one `YYYY-MM` to another. */
-export const monthsBetween = (from: string, to: string): number => monthOf(to) - monthOf(from);

@@ -2,7 +2,7 @@
 import { addDays, endOfMonth } from "../../core/calendar.js";
 import type { Company, Role, RoleSeries } from "../../frames/company-types.js";
 import type { Rules } from "../company/rules.js";
-import { monthOf } from "./month-ends.js";
+import { monthOf } from "../math/days.js";
 
 /** Months for which a balance still serves where no newer one is reported, unless its role declares fewer. */
 export const BALANCE_SERVES_MONTHS = 18;

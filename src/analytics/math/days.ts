@@ -12,3 +12,9 @@ export function monthNumber(text: string): number | null {
 	const month = Number(parts?.[2]);
 	return parts && month >= 1 && month <= 12 ? Number(parts[1]) * 12 + month - 1 : null;
 }
+
+/** Months from the year 0 to a `YYYY-MM`, or to a day of it. */
+export const monthOf = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(5, 7)) - 1;
+
+/** Months from one `YYYY-MM` to another. */
+export const monthsBetween = (from: string, to: string): number => monthOf(to) - monthOf(from);

@@ -1,3 +1,4 @@
+import { firstWhere } from "../../core/first-where.js";
 import type { FrameInput } from "../../frames/input.js";
 import { dayNumber } from "../math/days.js";
 import { rowsOf } from "./rows.js";
@@ -30,13 +31,7 @@ export function priceSeries(frame: FrameInput, argument = "prices"): PriceSeries
 
 /** Place of the last price on or before a day; −1 where the series begins later. */
 export function placeAt({ days }: PriceSeries, day: number): number {
-	let [low, high] = [0, days.length];
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		if ((days[middle] as number) <= day) low = middle + 1;
-		else high = middle;
-	}
-	return low - 1;
+	return firstWhere(days, (one) => one > day) - 1;
 }
 
 /** The last close on or before a day, null where it is older than `oldest` days. */

@@ -1,3 +1,4 @@
+import { isoOfDay } from "../../core/day.js";
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
@@ -174,7 +175,10 @@ export function companyFromData(data: CompanyData): Company {
 			return year.value === null && lines[role].ttmSource ? trailing : year;
 		},
 		filingDate: (period) => filed[period] ?? null,
-		prices: mapPart(prices, ({ days, ...kept }) => ({ ...kept, dates: Array.from(days, isoOf) })),
+		prices: mapPart(prices, ({ days, ...kept }) => ({
+			...kept,
+			dates: Array.from(days, (day) => isoOfDay(day) as string),
+		})),
 	};
 }
 
@@ -183,11 +187,6 @@ function reasonsOf({ values, usualReason, reasons }: ValueData): ReadonlyMap<num
 	if (usualReason) for (let at = 0; at < values.length; at++) if (Number.isNaN(values[at])) all.set(at, usualReason);
 	for (const [at, reason] of reasons) all.set(at, reason);
 	return all;
-}
-
-function isoOf(day: number): string {
-	const text = String(day);
-	return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 }
 
 const mapPart = <A, B>(part: Part<A>, change: (value: A) => B): Part<B> =>

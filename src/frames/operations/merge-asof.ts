@@ -1,5 +1,6 @@
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
+import { firstWhere } from "../../core/first-where.js";
 import { Table } from "../../core/table.js";
 import { placesOf } from "./align.js";
 import { distinctSources } from "./concat.js";
@@ -121,16 +122,4 @@ function lastBefore(list: readonly number[], places: Float64Array, at: number, s
 function firstAfter(list: readonly number[], places: Float64Array, at: number, same: boolean): number {
 	const start = firstWhere(list, (row) => (same ? (places[row] as number) >= at : (places[row] as number) > at));
 	return list[start] ?? -1;
-}
-
-/** The first position of a list for whose row a condition holds that holds for all behind it. */
-function firstWhere(list: readonly number[], holds: (row: number) => boolean): number {
-	let low = 0;
-	let high = list.length;
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		if (holds(list[middle] as number)) high = middle;
-		else low = middle + 1;
-	}
-	return low;
 }

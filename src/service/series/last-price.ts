@@ -1,3 +1,4 @@
+import { firstWhere } from "../../core/first-where.js";
 import type { World } from "../world.js";
 
 /** The last known close of a symbol with its day. */
@@ -13,17 +14,7 @@ export interface LastPrice {
 export function lastPrice(world: World, symbol: string, day?: string): LastPrice | null {
 	const series = world.dataset.prices(symbol);
 	if (!series) return null;
-	let row = series.dates.length - 1;
-	if (day !== undefined) {
-		let low = 0;
-		let high = series.dates.length;
-		while (low < high) {
-			const middle = (low + high) >> 1;
-			if ((series.dates[middle] as string) <= day) low = middle + 1;
-			else high = middle;
-		}
-		row = low - 1;
-	}
+	const row = (day === undefined ? series.dates.length : firstWhere(series.dates, (date) => date > day)) - 1;
 	const date = series.dates[row];
 	const price = series.close[row];
 	return date === undefined || price === undefined || Number.isNaN(price)

@@ -1,5 +1,6 @@
 import { pathOf } from "../../api/catalogue/arguments/request.js";
 import type { Answer, Client, ErrorCode } from "../../api/index.js";
+import { dayOfIso } from "../../core/day.js";
 import { ValuelabError } from "../../core/errors.js";
 import { describeReason } from "../../core/reason-words.js";
 import { dividendsOf, pricesOf } from "../../frames/company/parts.js";
@@ -104,7 +105,7 @@ async function askPrices(symbol: string, context: AskContext): Promise<Had> {
 		retrievedAt: answer.meta.retrievedAt,
 		reason: prices.ok ? null : describeReason(prices.reason),
 	};
-	const days = Float64Array.from(dates, (date) => Number(date.replaceAll("-", "")));
+	const days = Float64Array.from(dates, dayOfIso);
 	return { kind: "new", entry: entryOf(head, [days, close]) };
 }
 

@@ -1,3 +1,4 @@
+import { isoOfDay } from "../../core/day.js";
 import { absentFor, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import type { Source } from "../../core/source.js";
@@ -60,7 +61,7 @@ export function companyOfRows(
 			if (day) filed[period] = day;
 		}
 	const close = prices.ok ? prices.value.close.at(-1) : undefined;
-	const day = prices.ok ? isoOf(prices.value.days.at(-1) as number) : null;
+	const day = prices.ok ? isoOfDay(prices.value.days.at(-1) as number) : null;
 	const perShare: Unit = { kind: "per_share", currency: priceCurrency };
 	const money: Unit = { kind: "money", currency, scale: 1e6 };
 	const lines = new Lines((role) => lineOf(role, annual, quarterly, currency, source)) as unknown as Record<
@@ -168,11 +169,6 @@ function valueData(
 	}
 	const usualReason = throughout === undefined || throughout === "made_up" ? NOT_REPORTED : throughout;
 	return { values, usualReason, reasons: own, ...(source && { source }) };
-}
-
-function isoOf(day: number): string {
-	const text = String(day);
-	return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 }
 
 /** The last day of the latest period; empty where there is none. */

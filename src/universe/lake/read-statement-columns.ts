@@ -4,6 +4,8 @@ import { knownBetween } from "../../analytics/line-items/timeline.js";
 import { ItemNotRead } from "../../analytics/statement-columns/needed-items.js";
 import type { CompanyTraits, StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
 import { endOfMonth } from "../../core/calendar.js";
+import { dayOfIso, isoOfDay } from "../../core/day.js";
+import { firstWhere } from "../../core/first-where.js";
 import type { Reason } from "../../core/reason.js";
 import type { Role, Template } from "../../frames/company-types.js";
 import { quoteName, quoteText } from "./duckdb.js";
@@ -269,8 +271,8 @@ class PartReader {
 				});
 				known.push(span.known);
 				if (!series || !closes) continue;
-				const [from, until] = [dayNumber(span.known), dayNumber(span.until)];
-				const at = firstFrom(series.days, from);
+				const [from, until] = [dayOfIso(span.known), dayOfIso(span.until)];
+				const at = firstWhere(series.days, (day) => day >= from);
 				if (at < series.days.length && (series.days[at] as number) <= until) closes[row] = series.close[at] as number;
 			}
 		}
@@ -281,25 +283,7 @@ class PartReader {
 /** The day to which a company refers: the last of its prices or the end of its latest period, and not before its statements were retrieved. */
 function asOfDay(retrievedAt: string, lastPrice: number | undefined, lastPeriod: string | null): string {
 	const retrieved = retrievedAt.slice(0, 10);
-	const own = lastPrice !== undefined ? isoOfNumber(lastPrice) : lastPeriod === null ? "" : endOfMonth(lastPeriod);
+	const own = lastPrice !== undefined ? (isoOfDay(lastPrice) ?? "") : lastPeriod === null ? "" : endOfMonth(lastPeriod);
 	if (retrieved > own) return retrieved;
 	return own;
-}
-
-const dayNumber = (day: string): number => Number(day.replaceAll("-", ""));
-
-function isoOfNumber(day: number): string {
-	const text = String(day);
-	return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
-}
-
-/** Position of the first day on or after another; days ascend. */
-function firstFrom(days: Int32Array, from: number): number {
-	let [low, high] = [0, days.length];
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		if ((days[middle] as number) < from) low = middle + 1;
-		else high = middle;
-	}
-	return low;
 }

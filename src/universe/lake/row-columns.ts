@@ -1,5 +1,5 @@
-import { monthOf } from "../../analytics/line-items/month-ends.js";
 import { BALANCE_SERVES_MONTHS } from "../../analytics/line-items/timeline.js";
+import { monthOf } from "../../analytics/math/days.js";
 import type { CompanyTraits, StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
 import type { Reason } from "../../core/reason.js";
 import type { Role, Template } from "../../frames/company-types.js";

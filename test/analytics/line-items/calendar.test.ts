@@ -2,8 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../../../src/analytics/company/index.js";
 import { calendarised, commonYearEnd } from "../../../src/analytics/line-items/calendar.js";
-import { datedPrices, monthEnds, monthsBetween } from "../../../src/analytics/line-items/month-ends.js";
+import { datedPrices, monthEnds } from "../../../src/analytics/line-items/month-ends.js";
 import { timelineOf } from "../../../src/analytics/line-items/timeline.js";
+import { monthsBetween } from "../../../src/analytics/math/days.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 

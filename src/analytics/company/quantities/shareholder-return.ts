@@ -1,9 +1,11 @@
 // Years, prices and dividends for the total return of a shareholder.
 import { addDays, daysBetween, endOfMonth } from "../../../core/calendar.js";
+import { firstWhere } from "../../../core/first-where.js";
 import type { Company } from "../../../frames/company-types.js";
 import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { datedPrices, monthsBetween } from "../../line-items/month-ends.js";
+import { datedPrices } from "../../line-items/month-ends.js";
+import { monthsBetween } from "../../math/days.js";
 import type { Warning } from "../../model/trace.js";
 import { type Finding, found, lost, lostFor } from "../finding.js";
 import { FRACTION, type Quantity, quantity } from "../quantity.js";
@@ -25,14 +27,8 @@ const NEAREST_DAYS = 40;
 function priceOn(company: Company, date: string): number | null {
 	if (!company.prices.ok) return null;
 	const { dates, close } = company.prices.value;
-	let [low, high] = [0, dates.length];
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		if ((dates[middle] as string) <= date) low = middle + 1;
-		else high = middle;
-	}
-	const found = dates[low - 1];
-	const price = close[low - 1];
+	const at = firstWhere(dates, (day) => day > date) - 1;
+	const [found, price] = [dates[at], close[at]];
 	return found !== undefined && price !== undefined && price > 0 && daysBetween(found, date) <= NEAREST_DAYS
 		? price
 		: null;
