@@ -25,6 +25,35 @@ export interface DividendHistoryData {
 	readonly begun?: string;
 }
 
+/** Fewest years after a hole in the list from which growth is measured. */
+const LEAST_YEARS = 4;
+
+/** Months after which a company that pays once a year would have paid again. */
+const ENDED_MONTHS = 15;
+
+/**
+ * The month of the last dividend of a company that has stopped paying; null where another may still come.
+ *
+ * @param lastExDate ISO day of the last dividend on record
+ * @param asOf ISO day from which one looks
+ * @example
+ * lastDividend("2020-02-13", "2026-06-30") //=> "February 2020"
+ */
+export function lastDividend(lastExDate: string | undefined, asOf: string): string | null {
+	if (lastExDate === undefined) return null;
+	const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+	if (monthOf(asOf) - monthOf(lastExDate) <= ENDED_MONTHS) return null;
+	return `${MONTHS[Number(lastExDate.slice(5, 7)) - 1]} ${lastExDate.slice(0, 4)}`;
+}
+
+const MONTHS = [
+	...["January", "February", "March", "April", "May", "June", "July"],
+	...["August", "September", "October", "November", "December"],
+];
+
+const listed = (years: readonly string[]): string =>
+	years.length < 2 ? (years[0] ?? "") : `${years.slice(0, -1).join(", ")} and ${years.at(-1)}`;
+
 /**
  * Dividends a year: specials on top in another colour, lower years marked in words.
  *
@@ -57,24 +86,36 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 			(regular[index] ?? 0) < before * 0.995
 		);
 	});
+	const ended = lastDividend(given.lastExDate, subject.asOf);
 	const stopped = last !== undefined && last !== whole.at(-1);
-	// Growth is measured between whole years.
-	const part = (index: number) => [begun, ...incomplete].includes(axis.labels[index]);
-	const spanned = whole.filter((index) => index >= (first ?? 0) && index <= (last ?? -1) && !part(index));
+	// Growth is measured between whole years, after the last hole where there are enough of them.
+	const isHole = (index: number) => incomplete.includes(axis.labels[index] ?? "");
+	const all = whole.filter(
+		(index) => index >= (first ?? 0) && index <= (last ?? -1) && !isHole(index) && axis.labels[index] !== begun,
+	);
+	const lastHole = axis.labels.findLastIndex((_, index) => isHole(index));
+	const after = all.filter((index) => index > lastHole);
+	const spanned = after.length >= LEAST_YEARS ? after : all;
 	const [from, to] = [spanned[0] ?? first ?? 0, spanned.at(-1) ?? last ?? 0];
 	const growth = spanned.length < 2 ? null : growthRate(regular[from] ?? null, regular[to] ?? null, to - from);
 	const span = `${axis.labels[from]} to ${axis.labels[to]}`;
-	const steady = cuts.length
-		? `with ${cuts.length} lower ${cuts.length === 1 ? "year" : "years"}`
-		: "without a lower year";
+	const lower = cuts.filter((index) => index > from && index <= to).length;
+	const holes = axis.labels.filter((_, index) => isHole(index) && index > from && index < to);
+	const steady = [
+		lower ? `with ${lower} lower ${lower === 1 ? "year" : "years"}` : holes.length ? "" : "without a lower year",
+		holes.length ? `over ${holes.length === 1 ? "a hole" : "holes"} in the list (${listed(holes)})` : "",
+		special.slice(from, to + 1).some((value) => (value ?? 0) > 0) ? "special dividends apart" : "",
+	].filter(Boolean);
 	const title =
 		last === undefined
 			? "No dividend was paid"
-			: stopped
-				? `No dividend since ${axis.labels[last]}`
-				: growth === null
-					? `Dividends paid in ${span}`
-					: `Dividends ${growth < 0 ? "fell" : "grew"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year from ${span}, ${steady}`;
+			: ended !== null
+				? `No dividend since ${ended}`
+				: stopped
+					? `No dividend since ${axis.labels[last]}`
+					: growth === null
+						? `Dividends paid in ${span}`
+						: `Dividends ${growth < 0 ? "fell" : "grew"} by ${formatValue(Math.abs(growth), { kind: "fraction" })} a year from ${span}, ${steady.join(", ")}`;
 	const totals = regular.map((value, index) => (value ?? 0) + (special[index] ?? 0));
 	const range = niceRange(totals, { zero: true });
 	const any = special.some((value) => (value ?? 0) > 0);

@@ -23,7 +23,7 @@ const SHORT: Readonly<Record<string, string>> = {
 	p_tbv: "P/TBV",
 	p_fcf: "P/FCF",
 	p_ffo: "P/FFO",
-	p_affo: "P/AFFO",
+	p_affo: "P/CFO (for AFFO)",
 	ev_ebitda: "EV/EBITDA",
 	ev_ebit: "EV/EBIT",
 	ev_sales: "EV/Sales",

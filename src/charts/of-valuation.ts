@@ -170,7 +170,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 			}
 			return footballField({
 				subject: { ...priced, illustrative: rows.some(({ madeUp }) => madeUp) },
-				title: fieldTitle(valuation, rows),
+				title: fieldTitle(valuation),
 				rows,
 				price: price.value,
 				priceDate,
@@ -225,12 +225,19 @@ const FAMILY_ORDER: readonly ValueEstimate["family"][] = ["intrinsic", "own_hist
 /** Bars that a reader can take in. */
 const MOST_BARS = 8;
 
-/** The methods behind the range by family and value; where there is no range, the fair values that there are. */
-function rangeRows({ estimates }: Valuation): FieldRow[] {
+/** The methods of the families, of which the range is made where there is one; without families the fair values that there are. */
+function toldMethods({ estimates, fairValue: { families } }: Valuation): ValueEstimate[] {
 	const known = estimates.filter(({ role, value }) => role === "fair_value" && value.value !== null);
-	const weighted = known.filter(({ weight }) => weight > 0);
-	const shown = weighted.length > 0 ? weighted : known;
-	const heaviest = [...shown].sort((a, b) => b.weight - a.weight).slice(0, MOST_BARS);
+	const methods = new Set(families.flatMap((family) => family.methods));
+	const told = known.filter(({ method }) => methods.has(method));
+	return told.length > 0 ? told : known;
+}
+
+/** The heaviest of these methods as bars. */
+function rangeRows(valuation: Valuation): FieldRow[] {
+	const heaviest = toldMethods(valuation)
+		.sort((a, b) => b.weight - a.weight)
+		.slice(0, MOST_BARS);
 	return heaviest.map((one) => ({
 		title: one.title,
 		group: FAMILY_ORDER.indexOf(one.family),
@@ -242,13 +249,15 @@ function rangeRows({ estimates }: Valuation): FieldRow[] {
 }
 
 /** Where the price lies, or how many methods give a value. */
-function fieldTitle({ fairValue, price, priceCurrency }: Valuation, rows: readonly FieldRow[]): string {
+function fieldTitle(valuation: Valuation): string {
+	const { fairValue, price, priceCurrency } = valuation;
+	const rows = toldMethods(valuation);
 	const { low, high, verdict } = fairValue;
 	const two = (amount: number) => formatNumber(amount, { decimals: 2 });
 	const { value } = price;
 	if (value === null) return rows.length === 1 ? "One method gives a value" : `${rows.length} methods give a value`;
 	if (low === null || high === null || verdict === null) {
-		const below = rows.filter((row) => (row.value ?? 0) < value).length;
+		const below = rows.filter((row) => (row.value.value ?? 0) < value).length;
 		return `${below} of ${rows.length} methods value the share below its price of ${priceCurrency} ${two(value)}`;
 	}
 	const lies = verdict === "too_wide" ? "against a wide" : `${verdict} the`;

@@ -151,7 +151,7 @@ function shortTitle(title: string): string {
 	return title
 		.replace(/^Price to earnings/, "P/E")
 		.replace(/^Price to free cash flow/, "P/FCF")
-		.replace(/^Price to adjusted funds from operations/, "P/AFFO")
+		.replace(/^Price to cash flow from operations \(for AFFO\)/, "P/CFO (for AFFO)")
 		.replace(/^Price to funds from operations/, "P/FFO")
 		.replace(/^Price to tangible book value/, "P/TBV")
 		.replace(/^Price to book value/, "P/B")

@@ -57,15 +57,32 @@ describe("the history of dividends", () => {
 		const begun = draw([0.2, 1, 1.1], { begun: "2020" });
 		expect(begun.title).toBe("Dividends grew by 10.0% a year from 2021 to 2022, without a lower year");
 		expect(begun.source).toContain("2020: not a full year of payments.");
-		const hole = draw([1, 0.5, 1.21], { incomplete: ["2021"], lastExDate: "2022-11-30" });
-		expect(hole.title).toBe("Dividends grew by 10.0% a year from 2020 to 2022, without a lower year");
-		expect(hole.source).toContain("2021: the list of dividends has a hole. Last ex-date on record: 2022-11-30.");
+		const hole = draw([1, 0.5, 1.21], { incomplete: ["2021"], lastExDate: "2024-04-30" });
+		expect(hole.title).toBe("Dividends grew by 10.0% a year from 2020 to 2022, over a hole in the list (2021)");
+		expect(hole.source).toContain("2021: the list of dividends has a hole. Last ex-date on record: 2024-04-30.");
 		// Growth ends with the last whole year.
 		expect(draw([1, 1.1, 0.5], { incomplete: ["2022"] }).title).toBe(
 			"Dividends grew by 10.0% a year from 2020 to 2021, without a lower year",
 		);
 		expect(hole.data[0]?.marker).toMatchObject({ opacity: [1, 0.45, 1] });
 		expect(draw([1, 1]).source).toBe("Source: stock.financials of RND. As of 2025-06-30.");
+	});
+
+	it("measures growth after the last hole where four years follow it", () => {
+		// 1 to 1.331 in three years after 2021, which is no end of a span.
+		const after = draw([3, 0.5, 1, 1.1, 1.21, 1.331], { incomplete: ["2021"] });
+		expect(after.title).toBe("Dividends grew by 10.0% a year from 2022 to 2025, without a lower year");
+		const short = draw([1, 0.5, 0.7, 1.2, 1.4641], { incomplete: ["2021", "2022"] });
+		expect(short.title).toBe(
+			"Dividends grew by 10.0% a year from 2020 to 2024, over holes in the list (2021 and 2022)",
+		);
+	});
+
+	it("says since when none is paid, though the last year is not whole", () => {
+		// The sample is as of June 2025: March 2024 is fifteen months before, in which a yearly dividend may still come.
+		const ended = (lastExDate: string) => draw([1, 1.1, 0.3], { unfinished: "2022", lastExDate }).title;
+		expect(ended("2024-02-13")).toBe("No dividend since February 2024");
+		expect(ended("2024-03-13")).toBe("Dividends grew by 10.0% a year from 2020 to 2021, without a lower year");
 	});
 
 	it("stacks specials on the regular dividend without calling their end a cut", () => {
@@ -75,6 +92,9 @@ describe("the history of dividends", () => {
 			["special", [null, 3, 0]],
 		]);
 		expect(figure.subtitle).toMatch(/; orange: special dividends$/);
+		expect(figure.title).toBe(
+			"Dividends grew by 0.0% a year from 2020 to 2022, without a lower year, special dividends apart",
+		);
 		expect(marks(figure)).toEqual([]);
 		expect((figure.layout.yaxis as unknown as { range: number[] }).range[1]).toBe(5);
 		// "lower" is on top of the whole bar.

@@ -125,6 +125,17 @@ describe("charts of a valuation with the data", () => {
 		expect(field({ verdict: "within" }, none)).toMatch(/^\d methods give a value$/);
 	});
 
+	it("count and draw without a range the methods of the families, as the table does", () => {
+		const families = [
+			{ family: "own_history", low: 1, mid: 2, high: 3, weight: 0, methods: ["own_pe", "own_ev_ebit"] },
+		];
+		const fairValue = { ...valuation.fairValue, low: null, verdict: null, families };
+		const estimates = valuation.estimates.map((one) => ({ ...one, weight: 0 }));
+		const figure = chartsOf(Object.assign(Object.create(valuation), { fairValue, estimates })).footballField();
+		expect(figure.data[0]?.base).toHaveLength(2);
+		expect(figure.title).toMatch(/^\d of 2 methods value the share below/);
+	});
+
 	it("leave the supplier's values out where no method has a weight", () => {
 		const [supplier] = valuation.estimates.filter(({ role }) => role === "supplier");
 		const own = { ...valuation.estimate("fcff_three_stage"), weight: 0 };

@@ -26,6 +26,9 @@ export function dividendYears({ dividends, asOf }: Company): Part<DividendYears>
 		const resumed = unfinished && at === years.length - 2 ? near(Number(year), 1) > 0 : near(Number(year), 1) > here;
 		return at > 0 && at < years.length - 1 && here < near(Number(year), -1) && resumed;
 	});
+	// A company may begin to pay in the middle of a year, also long after a special dividend.
+	const start = years.map(Number).findLast((year) => count(year) > 0 && count(year - 1) === 0);
+	const begins = records.find(({ exDate, type }) => exDate.startsWith(`${start}`) && !special(type));
 	return {
 		ok: true,
 		value: {
@@ -34,7 +37,10 @@ export function dividendYears({ dividends, asOf }: Company): Part<DividendYears>
 			special: years.map((year) => sum(year, true)),
 			currency: last.currency,
 			lastExDate: last.exDate,
-			...(count(from) < count(from + 1) && first.exDate.slice(5, 7) > "03" && { begun: `${from}` }),
+			...(start !== undefined &&
+				begins &&
+				count(start) < count(start + 1) &&
+				begins.exDate.slice(5, 7) > "03" && { begun: `${start}` }),
 			...(unfinished && { unfinished: `${to}` }),
 			...(incomplete.length && { incomplete }),
 		},

@@ -112,7 +112,7 @@ export const FOLLOWING = follow({
 	own_pb: applied("Price to book value", "own"),
 	own_p_fcf: applied("Price to free cash flow", "own"),
 	own_p_ffo: applied("Price to funds from operations", "own"),
-	own_p_affo: applied("Price to adjusted funds from operations", "own"),
+	own_p_affo: applied("Price to cash flow from operations (for AFFO)", "own"),
 	own_dividend_yield: {
 		...applied("Dividend yield", "own"),
 		unit: FRACTION,
@@ -123,7 +123,7 @@ export const FOLLOWING = follow({
 	peer_ps: applied("Price to sales", "peers"),
 	peer_pb: applied("Price to book value", "peers"),
 	peer_p_ffo: applied("Price to funds from operations", "peers"),
-	peer_p_affo: applied("Price to adjusted funds from operations", "peers"),
+	peer_p_affo: applied("Price to cash flow from operations (for AFFO)", "peers"),
 	peer_ev_ebitda: applied("Enterprise value to EBITDA", "peers"),
 	peer_ev_ebit: applied("Enterprise value to EBIT", "peers"),
 });

@@ -83,7 +83,7 @@ export const LINES: readonly Line[] = [
 	},
 	{
 		name: "affo_per_share",
-		title: "Adjusted funds from operations per share",
+		title: "Cash flow from operations per share (for AFFO)",
 		values: byFiscalYear(affoPerShare),
 		onlyFor: ["reit"],
 	},

@@ -141,7 +141,7 @@ export const MULTIPLES: readonly Multiple[] = [
 	}),
 	multiple({
 		name: "p_affo",
-		title: "Price to adjusted funds from operations",
+		title: "Price to cash flow from operations (for AFFO)",
 		form: "price",
 		base: affoPerShare,
 		notFor: notFor(["property"]),

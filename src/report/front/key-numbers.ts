@@ -5,6 +5,7 @@ import { formatValue } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
 import { meaningfulFigure } from "../meaningful-returns.js";
+import { fromExtreme, latest } from "../sections/common.js";
 
 /** A number of the first page: what it is, what it is now, and what to hold it against. */
 export interface KeyNumber {
@@ -63,11 +64,22 @@ function contextOf({ valuation, comparison }: ReportData, name: MeasureName): st
 	const peers = comparison.ok ? comparison.value.measures.find((one) => one.name === name) : undefined;
 	const median = peers?.median;
 	const parts = [
-		ownContext(valuation, name),
+		name === "revenue_growth_5y" ? extremeContext(valuation) : ownContext(valuation, name),
 		median && median.value !== null ? `peers ${formatValue(median.value, median.unit)}` : "",
 	];
 	return parts.filter(Boolean).join(" · ");
 }
+
+/** "from its lowest of ten years, 2020", where growth is measured from a trough or a peak. */
+function extremeContext(valuation: Valuation): string {
+	const revenue = valuation.series("revenue") ?? undefined;
+	const extreme = fromExtreme(revenue, GROWTH_YEARS).replaceAll(",", "").trim();
+	const from = revenue && latest(revenue)?.period;
+	return extreme === "" || !from ? "" : `from ${extreme}, ${Number(from.slice(0, 4)) - GROWTH_YEARS}`;
+}
+
+/** Years of the growth of revenue. */
+const GROWTH_YEARS = 5;
 
 /** Fiscal series that show how a measure was before. */
 const SERIES: Readonly<Partial<Record<MeasureName, string>>> = {

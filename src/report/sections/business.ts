@@ -82,7 +82,7 @@ function recordTable(data: ReportData): Table | null {
 		columns: [
 			{ title: "Measure", wide: true },
 			{ title: `Fiscal ${year(last)}`, numeric: true },
-			{ title: "Own median, ten years", numeric: true },
+			{ title: `Own median, ${spanOf(known)} years`, numeric: true },
 			{ title: "Lowest", numeric: true },
 			{ title: "Highest", numeric: true },
 			...(data.comparison.ok ? [{ title: "Peers' median", numeric: true }] : []),
@@ -113,6 +113,13 @@ function peersMedian({ measures }: Comparison, { name, title }: FiscalSeries): C
 	);
 }
 
+/** How many years the medians rest on: "10", or "8 to 10" where some are shorter. */
+function spanOf(known: readonly (readonly number[])[]): string {
+	const counts = known.map(({ length }) => length).filter((count) => count >= LEAST_RECORD);
+	const [least, most] = [Math.min(...counts), Math.max(...counts)];
+	return counts.length === 0 ? `${YEARS}` : least === most ? `${most}` : `${least} to ${most}`;
+}
+
 /** "Gross margin and return on equity are the highest in ten years." */
 function recordSentence(data: ReportData): string | null {
 	const records = measured(data, MEASURES[data.template]).flatMap((one) => {
@@ -140,7 +147,8 @@ function payout(data: ReportData, of: "affo" | "ffo"): FiscalSeries | null {
 		const dividend = paid.values[paid.periods.indexOf(earned.periods[i] ?? "")] ?? null;
 		return amount === null || amount <= 0 || dividend === null ? null : dividend / amount;
 	});
-	const title = `Dividends, share of ${of.toUpperCase()}`;
+	// What replaces AFFO is named.
+	const title = `Dividends, share of ${of === "affo" ? "cash flow from operations (for AFFO)" : "FFO"}`;
 	return { name: `${of}_payout`, title, periods: earned.periods, values, unit: { kind: "fraction" } };
 }
 

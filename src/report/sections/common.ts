@@ -87,6 +87,29 @@ export function growthOver(one: FiscalSeries | undefined, years: number): number
 	return one && end ? growthRate(earlier(one, years), end.value, years) : null;
 }
 
+/** Years in which the first year of a growth rate is set. */
+const EXTREME_YEARS = 10;
+
+/**
+ * ", its lowest of ten years" where growth is measured from a trough, ", its highest …" where it is from a peak: years before and
+ * after the first year of the span must be known on the same side of it.
+ */
+export function fromExtreme(one: FiscalSeries | undefined, years: number): string {
+	const end = latest(one);
+	if (!one || !end) return "";
+	const last = one.periods.indexOf(end.period);
+	const [at, start] = [last - years, Math.max(0, last + 1 - EXTREME_YEARS)];
+	const values = one.values.slice(start, last + 1).filter((value) => value !== null);
+	const begin = one.values[at] ?? null;
+	const before = one.values.slice(start, at).filter((value) => value !== null);
+	if (begin === null || before.length === 0 || values.length < LEAST_EXTREME) return "";
+	const word = begin <= Math.min(...values) ? "lowest" : begin >= Math.max(...values) ? "highest" : null;
+	return word === null ? "" : `, its ${word} of ${countWord(values.length)} years,`;
+}
+
+/** Fewer years have no extreme. */
+const LEAST_EXTREME = 6;
+
 /** "USD 416.2 billion", "USD 5.75 billion", "USD 936 million": money as a sentence says it. */
 export function inWords(value: number, unit: Unit): string {
 	const plain = Math.abs(value) * (unit.scale ?? 1);
@@ -98,10 +121,7 @@ export function inWords(value: number, unit: Unit): string {
 
 /** Measures of property trusts by the names that everybody uses. */
 export function shortly(one: FiscalSeries): FiscalSeries {
-	const title = one.title
-		.replace("Adjusted funds from operations", "AFFO")
-		.replace("Funds from operations", "FFO")
-		.replace(/, diluted$/, "");
+	const title = one.title.replace("Funds from operations", "FFO").replace(/, diluted$/, "");
 	return { ...one, title };
 }
 

@@ -9,6 +9,7 @@ import {
 	CHART_HEIGHT,
 	charts,
 	drawn,
+	fromExtreme,
 	growthOver,
 	inWords,
 	latest,
@@ -59,12 +60,13 @@ function growthFinding(data: ReportData): string | undefined {
 	const growth = growthOver(business, span) as number;
 	const share = perShare.find((one) => growthOver(one, span) !== null && latest(one)?.period === end.period);
 	const last = Number(year(end.period));
-	const first = `${business.title} ${verb(growth)} from ${last - span} to ${last}`;
+	const first = `${business.title} ${verb(growth)} from ${last - span}${fromExtreme(business, span)} to ${last}`;
 	if (!share) return first;
 	const own = growthOver(share, span) as number;
+	const from = fromExtreme(share, span).replace(/^, (.*),$/, " from $1");
 	return own < 0 === growth < 0
-		? `${first}, ${lower(share.title)} by ${percent(Math.abs(own))}`
-		: `${first}; ${lower(share.title)} ${verb(own)}`;
+		? `${first}, ${lower(share.title)} by ${percent(Math.abs(own))}${from}`
+		: `${first}; ${lower(share.title)} ${verb(own)}${from}`;
 }
 
 const verb = (growth: number): string => `${growth < 0 ? "fell" : "grew"} by ${percent(Math.abs(growth))} a year`;

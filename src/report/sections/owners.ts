@@ -1,3 +1,4 @@
+import { lastDividend } from "../../charts/dividend-history.js";
 import { priceHistory } from "../../charts/price-history.js";
 import { shareCount, sinceListing } from "../../charts/share-count.js";
 import { formatNumber } from "../../core/format.js";
@@ -10,7 +11,8 @@ import { charts, countWord, entitled, growthOver, latest, percent, series, subje
 const SPANS = [10, 5, 3] as const;
 
 /** "Owners earned 26.3% a year from 2015 to 2025: a higher P/E added 10.5 points a year". */
-function partsFinding({ valuation: { returns } }: ReportData): string | undefined {
+function partsFinding({ valuation }: ReportData): string | undefined {
+	const { returns } = valuation;
 	if (!returns.ok) return undefined;
 	const { parts, from, to, years } = returns.value;
 	const total = parts.reduce((sum, { log }) => sum + log, 0);
@@ -25,7 +27,9 @@ function partsFinding({ valuation: { returns } }: ReportData): string | undefine
 		least.log < 0 && large(least.log) ? `${cause(least.title, least.log)} took ${points(least.log)}` : null,
 	].filter((text) => text !== null);
 	const owners = `Owners ${total > 0 ? "earned" : "lost"} ${percent(Math.abs(yearly))} a year from ${from} to ${to}`;
-	return said.length === 0 ? owners : `${owners}: ${said.join(", ")}`;
+	const earned = said.length === 0 ? owners : `${owners}: ${said.join(", ")}`;
+	const ended = endedDividend(valuation);
+	return ended === null ? earned : `${earned}; no dividend since ${ended}`;
 }
 
 /** A smaller part of the return a year is not worth a word. */
@@ -53,6 +57,10 @@ function sharesSentence(data: ReportData): string | null {
 	return `The share count ${moved} over ${countWord(span)} years.`;
 }
 
+/** The month of the last dividend of a company that has stopped paying. */
+const endedDividend = ({ dividends, asOf }: ReportData["valuation"]): string | null =>
+	dividends.ok ? lastDividend(dividends.value.lastExDate, asOf) : null;
+
 /** What is paid out, and for how long it has grown. */
 function dividendsSentence({ valuation, template }: ReportData): string | null {
 	const [earned, streak] = ["dividend_safety", "dividend_history"].map(
@@ -66,6 +74,8 @@ function dividendsSentence({ valuation, template }: ReportData): string | null {
 		streak === null || streak === undefined || streak < 2
 			? null
 			: `rose in each of the last ${countWord(streak)} years`;
+	const ended = endedDividend(valuation);
+	if (ended !== null) return `No dividend was paid since ${ended}.`;
 	if (paid) return `${paid}${rose ? ` and ${rose}` : ""}.`;
 	return rose ? `Dividends ${rose}.` : null;
 }

@@ -38,6 +38,12 @@ describe("the dividends of a valuation", () => {
 		expect(figure.source).toContain("2016: not a full year of payments.");
 	});
 
+	it("may begin within a year long after a special dividend", () => {
+		const none = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [2017 + i, []]));
+		const value = of({ ...none, 2022: DAYS.slice(1) });
+		expect(value.begun).toBe("2022");
+	});
+
 	it("are cut where fewer payments last", () => {
 		const half = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [2020 + i, DAYS.slice(0, 2)]));
 		expect(of(half).incomplete).toBeUndefined();

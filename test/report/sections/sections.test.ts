@@ -4,7 +4,15 @@ import type { PriceExpectations } from "../../../src/analytics/company/index.js"
 import type { Valuation } from "../../../src/analytics/valuation.js";
 import { type Block, isEmpty, type Section } from "../../../src/report/section.js";
 import { business } from "../../../src/report/sections/business.js";
-import { drawn, growthOver, inWords, latest, listed, medianOf } from "../../../src/report/sections/common.js";
+import {
+	drawn,
+	fromExtreme,
+	growthOver,
+	inWords,
+	latest,
+	listed,
+	medianOf,
+} from "../../../src/report/sections/common.js";
 import { compares, peerTables } from "../../../src/report/sections/compares.js";
 import { earned } from "../../../src/report/sections/earned.js";
 import { expects } from "../../../src/report/sections/expects.js";
@@ -187,7 +195,7 @@ describe("whether it is a good business", () => {
 		const section = business(valued({ history: [paid, affo, ffo, roe] }, { template: "reit" }));
 		expect(section.finding).toBe("Dividends took 50.0% of FFO in fiscal 2025");
 		expect(cells(tables(section.blocks)[0])?.map(([title, now]) => [title, now])).toEqual([
-			["Dividends, share of AFFO", "60.0%"],
+			["Dividends, share of cash flow from operations (for AFFO)", "60.0%"],
 			["Dividends, share of FFO", "50.0%"],
 			["Roe", "30.0%"],
 		]);
@@ -339,6 +347,37 @@ describe("what the methods say", () => {
 	it("are drawn as a field where one gives a fair value", () => {
 		expect(fieldBlock(valued({ estimates: [estimate] }))?.kind).toBe("chart");
 		expect(fieldBlock(valued({ estimates: [anEstimate({ role: "supplier", value })] }))).toBeNull();
+	});
+});
+
+describe("growth from a trough or a peak", () => {
+	const ofSix = (...values: number[]) => fromExtreme(fiscal("revenue", values, MILLIONS), 3);
+
+	it("is said where years before and after are on the same side", () => {
+		expect(ofSix(9, 8, 5, 6, 7, 8)).toBe(", its lowest of six years,");
+		expect(ofSix(5, 6, 9, 8, 7, 8)).toBe(", its highest of six years,");
+		expect(ofSix(5, 6, 7, 8, 9, 10)).toBe("");
+		// The span begins with the record: nothing is known before.
+		expect(ofSix(5, 6, 7, 8)).toBe("");
+		expect(ofSix(9, 5, 6, 7, 8)).toBe("");
+		// Ten years count: 1 is eleven years before the last.
+		expect(ofSix(1, 9, 9, 9, 9, 9, 9, 9, 5, 6, 7, 8)).toBe(", its lowest of ten years,");
+		expect(fromExtreme(undefined, 3)).toBe("");
+	});
+
+	it("is in the headline, for what a share earns, too", () => {
+		const history = [
+			fiscal("revenue", [9, 8, 5, 6, 7, 8.64], MILLIONS),
+			fiscal("eps", [0.5, 0.6, 1, 1.1, 1.2, 1.331], PER_SHARE),
+		];
+		// 8.64/5 = 1.2³; 1.331 = 1.1³.
+		expect(earned(valued({ history })).finding).toBe(
+			"Revenue grew by 20.0% a year from 2022, its lowest of six years, to 2025, eps by 10.0%",
+		);
+		const eps = fiscal("eps", [2, 2, 1, 1.1, 1.2, 1.331], PER_SHARE);
+		expect(earned(valued({ history: [history[0] as typeof eps, eps] })).finding).toMatch(
+			/to 2025, eps by 10\.0% from its lowest of six years$/,
+		);
 	});
 });
 
