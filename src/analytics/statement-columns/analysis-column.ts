@@ -130,7 +130,7 @@ function rowsFeed(
 	const [source, back] = form?.kind === "row_back" ? [form.rows.form, form.back] : [form, null];
 	if (source?.kind !== "rows" || (span !== undefined ? span !== source.count || back !== null : lag !== back))
 		return undefined;
-	const fields = Object.entries(source.columns).map(([field, of]) => [field, columns.whole(of, "series")] as const);
+	const fields = Object.entries(source.columns).map(([field, of]) => [field, columns.settled(of)] as const);
 	return { kind: "rows", name, fields, count: source.count, back };
 }
 

@@ -1,6 +1,7 @@
 import type { Reason } from "../../core/reason.js";
 import type { Facts, Quantity, Time } from "../company/facts.js";
 import type { Finding } from "../company/finding.js";
+import type { Bounded } from "../line-items/approximations.js";
 import type { StatementColumns } from "./statement-columns.js";
 
 /** States of a cell beside a number (0) and the place of a reason (1 and above). */
@@ -13,6 +14,12 @@ export const STATE = {
 	unseen: -3,
 } as const;
 
+/** What a declared approximation puts in the place of a line item. */
+export interface Replaced {
+	readonly bounded: Bounded;
+	readonly assumption: string;
+}
+
 /** A quantity by row. */
 export interface QuantityColumn {
 	readonly values: Float64Array;
@@ -20,6 +27,8 @@ export interface QuantityColumn {
 	readonly states: Int32Array;
 	/** Findings that are no plain numbers, and those of formulas without a form. */
 	readonly findings?: (Finding<unknown> | undefined)[];
+	/** Of line items: what replaces a gap, by row; left out where columns cannot tell. */
+	readonly replaced?: ReadonlyMap<number, Replaced>;
 	/** Of a column whose rows are evaluated when they are read. */
 	readonly quantity?: Quantity<unknown>;
 }
@@ -43,6 +52,8 @@ export interface ColumnSource {
 	column(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn;
 	/** A column of which every cell is evaluated. */
 	whole(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn;
+	/** A quantity by fiscal year, each year a figure of its own: an approximation counts where it is usable by itself. */
+	settled(quantity: Quantity<unknown>): QuantityColumn;
 	/** The state of a cell, which is evaluated where it was not read before. */
 	stateAt(column: QuantityColumn, time: ColumnTime, row: number): number;
 	/** The value of a cell of state 0. */

@@ -3,7 +3,7 @@ import type { Role } from "../../frames/company-types.js";
 import { ROLES } from "../../frames/roles/index.js";
 import type { QuantityForm } from "../company/quantity-form.js";
 import { APPROXIMATIONS, type ApproximateRule } from "../line-items/approximations.js";
-import { type ColumnSource, type ColumnTime, type QuantityColumn, STATE } from "./cells.js";
+import { type ColumnSource, type ColumnTime, type QuantityColumn, type Replaced, STATE } from "./cells.js";
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
 
@@ -18,38 +18,76 @@ export function itemColumn(
 	const states = new Int32Array(rows.rowCount);
 	const rules = approximated ? APPROXIMATIONS[role] : undefined;
 	const usual = columns.placeOf(NOT_REPORTED);
+	const replaced = new Map<number, Replaced>();
 	for (let row = 0; row < states.length; row++) {
-		if (!Number.isNaN(values[row])) continue;
+		const value = values[row] as number;
+		// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; millions of cells pass here
+		if (value === value) continue;
 		const place = time === "trailing" ? usual : columns.placeOf(rows.whyMissing(role, row));
-		const code = columns.reasons[place]?.code;
-		const open = rules && (code === "not_reported" || code === "field_not_found");
-		states[row] = open && rules.some((rule) => mayApply(role, rule, time, row, columns)) ? STATE.gap : place;
+		states[row] = place;
+		if (!rules || !REPLACED_CODES.has(columns.reasons[place]?.code ?? "")) continue;
+		if (time === "trailing") {
+			if (rules.some((rule) => mayApply(role, rule, time, row, columns))) states[row] = STATE.gap;
+			continue;
+		}
+		const found = replacement(rules, row, columns);
+		if (found === null) continue;
+		states[row] = STATE.gap;
+		if (found !== "unknown") replaced.set(row, found);
 	}
-	return { values, states };
+	return replaced.size > 0 ? { values, states, replaced } : { values, states };
 }
 
-/** Whether an approximation may replace a line item of a row. */
+const REPLACED_CODES: ReadonlySet<string> = new Set(["not_reported", "field_not_found"]);
+
+/** What the first rule that applies puts in the place of a line item of a fiscal year; unknown where quarters may decide. */
+function replacement(
+	rules: readonly ApproximateRule[],
+	row: number,
+	columns: ColumnSource,
+): Replaced | "unknown" | null {
+	for (const rule of rules) {
+		const { never = [], needs = [], assumption } = rule;
+		if (needs.some((one) => Number.isNaN(columns.rows.year(one)[row]))) continue;
+		if (never.some((one) => isReported(one, row, columns))) continue;
+		const bounded = applied(rule, "year", row, columns);
+		if (bounded === null) continue;
+		// Columns do not hold the quarters that may have reported such a line.
+		return never.length > 0 ? "unknown" : { bounded, assumption };
+	}
+	return null;
+}
+
+/** Whether a fiscal year up to a row reports a line. */
+function isReported(role: Role, row: number, columns: ColumnSource): boolean {
+	const values = columns.rows.year(role);
+	for (let year = columns.startOf(columns.companyOfRow[row] as number); year <= row; year++)
+		if (!Number.isNaN(values[year])) return true;
+	return false;
+}
+
+/** Whether an approximation may replace a line item of the twelve months to a row. */
 function mayApply(role: Role, rule: ApproximateRule, time: ColumnTime, row: number, columns: ColumnSource): boolean {
-	const { rows } = columns;
-	const { from, needs = [], never = [], record = [], yearly } = rule;
-	const start = columns.startOf(columns.companyOfRow[row] as number);
-	const reported = (one: Role) =>
-		rows
-			.year(one)
-			.subarray(start, row + 1)
-			.some((value) => !Number.isNaN(value));
-	if (never.some(reported)) return false;
+	const { from, needs = [], never = [], yearly } = rule;
+	if (never.some((one) => isReported(one, row, columns))) return false;
 	const ofYear = time !== "trailing";
 	// Beside twelve months without the line there is the approximation of the fiscal year itself.
 	if (!ofYear && yearly) return mayApply(role, rule, "year", row, columns);
-	const valuesOf = (one: Role) => (ofYear ? rows.year(one) : rows.trailing(one));
+	const valuesOf = (one: Role) => (ofYear ? columns.rows.year(one) : columns.rows.trailing(one));
 	if (needs.some((one) => Number.isNaN(valuesOf(one)[row]))) return false;
 	// Balances of an older sheet may bound each other where those of the newest do not.
 	if (!ofYear && from.some((one) => ROLES[one].kind === "stock")) return true;
+	return applied(rule, time, row, columns) !== null;
+}
+
+/** What a rule finds at a row. */
+function applied({ from, record = [], find }: ApproximateRule, time: ColumnTime, row: number, columns: ColumnSource) {
+	const { rows } = columns;
+	const start = columns.startOf(columns.companyOfRow[row] as number);
 	const cell = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
-	const lines = Object.fromEntries(from.map((one) => [one, cell(valuesOf(one)[row])]));
-	const years = Object.fromEntries(
-		record.map((one) => [one, Array.from(rows.year(one).subarray(start, row + 1), cell)]),
-	);
-	return rule.find(lines, years, rows.periods[row] as string) !== null;
+	const lines: Partial<Record<Role, number | null>> = {};
+	for (const one of from) lines[one] = cell((time === "trailing" ? rows.trailing(one) : rows.year(one))[row]);
+	const years: Partial<Record<Role, readonly (number | null)[]>> = {};
+	for (const one of record) years[one] = Array.from(rows.year(one).subarray(start, row + 1), cell);
+	return find(lines, years, rows.periods[row] as string);
 }

@@ -5,7 +5,7 @@ import { brief } from "../company/finding.js";
 import { isNoValue } from "../company/quantity.js";
 import type { QuantityForm } from "../company/quantity-form.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
-import { type ColumnSource, type ColumnTime, filledColumn, type QuantityColumn, STATE } from "./cells.js";
+import { type ColumnSource, type ColumnTime, filledColumn, type QuantityColumn, type Replaced, STATE } from "./cells.js";
 import { itemColumn } from "./item-column.js";
 import { NEEDS_COMPANY } from "./row-facts.js";
 
@@ -129,13 +129,13 @@ function firstColumn({ choices }: Of<"first">, time: ColumnTime, columns: Column
 }
 
 /** Picks the choice that a series of one company keeps to; null where a cell that columns cannot tell may decide. */
-type Pick = (read: readonly QuantityColumn[], from: number, to: number, columns: ColumnSource) => number | null;
+type Pick = (read: readonly QuantityColumn[], from: number, to: number) => number | null;
 
-const firstKnown: Pick = (read, from, to, columns) => {
-	for (const [k, column] of read.entries()) {
+const firstKnown: Pick = (read, from, to) => {
+	for (const [k, { states }] of read.entries()) {
 		let unsure = false;
 		for (let row = from; row < to; row++) {
-			const state = columns.stateAt(column, "series", row);
+			const state = states[row] as number;
 			if (state === 0) return k;
 			if (state < 0) unsure = true;
 		}
@@ -144,11 +144,11 @@ const firstKnown: Pick = (read, from, to, columns) => {
 	return -1;
 };
 
-const newestKnown: Pick = (read, from, to, columns) => {
+const newestKnown: Pick = (read, from, to) => {
 	let [best, reach] = [-1, from - 1];
-	for (const [k, column] of read.entries())
+	for (const [k, { states }] of read.entries())
 		for (let row = to - 1; row > reach; row--) {
-			const state = columns.stateAt(column, "series", row);
+			const state = states[row] as number;
 			if (state < 0) return null;
 			if (state === 0) [best, reach] = [k, row];
 		}
@@ -159,19 +159,24 @@ const newestKnown: Pick = (read, from, to, columns) => {
 function chosenBy(choices: readonly Quantity<unknown>[], pick: Pick, columns: ColumnSource): QuantityColumn {
 	const { rowCount, starts } = columns.rows;
 	const { values, states } = filledColumn(rowCount, STATE.ask);
+	// A choice counts by its figures; what is taken of it is with its gaps.
+	const figures = choices.map((choice) => columns.settled(choice));
 	const read = choices.map((choice) => columns.column(choice, "series"));
+	const replaced = new Map<number, Replaced>();
 	for (let index = 0; index + 1 < starts.length; index++) {
 		const [from, to] = [starts[index] as number, starts[index + 1] as number];
-		const chosen = pick(read, from, to, columns);
+		const chosen = pick(figures, from, to);
 		if (chosen === null) continue;
 		// Where no choice has a value, the first one says why.
 		const column = read[Math.max(0, chosen)] as QuantityColumn;
 		for (let row = from; row < to; row++) {
 			states[row] = columns.stateAt(column, "series", row);
 			values[row] = column.values[row] as number;
+			const found = column.replaced?.get(row);
+			if (found) replaced.set(row, found);
 		}
 	}
-	return { values, states };
+	return replaced.size > 0 ? { values, states, replaced } : { values, states };
 }
 
 const NONE_CODES: ReadonlySet<string> = new Set(["not_reported", "field_not_found", "template_not_applicable"]);

@@ -1,5 +1,6 @@
 // Evaluates quantities down columns, each once.
 import type { Reason } from "../../core/reason.js";
+import { settle } from "../company/approximate-finding.js";
 import type { Facts, Quantity } from "../company/facts.js";
 import { brief, briefReason, type Finding } from "../company/finding.js";
 import { type ColumnSource, type ColumnTime, filledColumn, type QuantityColumn, STATE } from "./cells.js";
@@ -17,6 +18,7 @@ export class QuantityColumns implements ColumnSource {
 	readonly #places = new Map<Reason, number>();
 	readonly #columns: Readonly<Record<ColumnTime, Map<Quantity<unknown>, QuantityColumn | null>>>;
 	readonly #series = new Map<Quantity<unknown>, { readonly index: number; readonly values: unknown[] }>();
+	readonly #settled = new Map<QuantityColumn, QuantityColumn>();
 	readonly #companies: (ReturnType<typeof traitsAsCompany> | undefined)[] = [];
 	#years: { readonly index: number; readonly names: readonly string[] } = { index: -1, names: [] };
 
@@ -78,6 +80,18 @@ export class QuantityColumns implements ColumnSource {
 		const column = this.column(quantity, time);
 		if (column.quantity) for (let row = 0; row < column.states.length; row++) this.stateAt(column, time, row);
 		return column;
+	}
+
+	/** A quantity by fiscal year, each year a figure of its own: an approximation counts where it is usable by itself. */
+	settled(quantity: Quantity<unknown>): QuantityColumn {
+		const column = this.whole(quantity, "series");
+		if (!column.replaced) return column;
+		let settled = this.#settled.get(column);
+		if (!settled) {
+			settled = settledColumn(quantity.name, column, this);
+			this.#settled.set(column, settled);
+		}
+		return settled;
 	}
 
 	#unseen(quantity: Quantity<unknown>): QuantityColumn {
@@ -151,12 +165,30 @@ export class QuantityColumns implements ColumnSource {
 			this.#series.set(quantity, known);
 		}
 		const { values } = known;
-		const column = this.column(quantity, "series");
+		const column = this.settled(quantity);
 		for (let row = from + values.length; row <= last; row++) {
-			const state = this.stateAt(column, "series", row);
+			const state = column.states[row] as number;
 			if (state < 0) throw NEEDS_COMPANY;
 			values.push(state > 0 ? null : this.valueAt(column, row));
 		}
 		return (values.length === last + 1 - from ? values.slice() : values.slice(0, last + 1 - from)) as (T | null)[];
 	}
 }
+
+/** Gaps as figures of their own: the approximation where it is usable, else the reason why it is not. */
+function settledColumn(name: string, column: QuantityColumn, columns: ColumnSource): QuantityColumn {
+	const [values, states] = [column.values.slice(), column.states.slice()];
+	for (const [row, { bounded, assumption }] of column.replaced ?? []) {
+		const [low, value, high] = bounded;
+		const { value: own, reason } = settle(
+			{ ...brief(name, value), approximate: { low, high, assumptions: [assumption] } },
+			NO_SETTING,
+		);
+		states[row] = own === null ? columns.placeOf(reason ?? NOT_KNOWN) : 0;
+		values[row] = own ?? Number.NaN;
+	}
+	return { ...column, values, states };
+}
+
+const NO_SETTING = {};
+const NOT_KNOWN: Reason = { code: "not_reported" };
