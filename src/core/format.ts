@@ -36,10 +36,14 @@ export interface NumberFormat {
 export function formatNumber(value: number, { decimals = 0, signed = false }: NumberFormat = {}): string {
 	if (!Number.isFinite(value)) return "n/a";
 	const fixed = Math.abs(value).toFixed(decimals);
-	const [whole = "0", part] = fixed.split(".");
-	const digits = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",") + (part === undefined ? "" : `.${part}`);
+	const digits = fixed.length - (decimals && decimals + 1) <= 3 ? fixed : withThousands(fixed);
 	if (Number(fixed) === 0) return digits;
 	return (value < 0 ? MINUS : signed ? "+" : "") + digits;
+}
+
+function withThousands(fixed: string): string {
+	const [whole = "0", part] = fixed.split(".");
+	return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",") + (part === undefined ? "" : `.${part}`);
 }
 
 /**

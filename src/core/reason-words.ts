@@ -63,9 +63,12 @@ export const inWords = (name: string): string => NAMES[name] ?? name.replaceAll(
 function shown(value: ReasonValue | undefined): string {
 	if (typeof value === "object")
 		return formatAmount(value.value, value.unit, value.unit.kind === "fraction" ? { decimals: 1 } : {});
-	if (typeof value !== "number") return value ?? "";
-	return Number.isInteger(value) ? formatNumber(value) : formatNumber(value, { decimals: Math.abs(value) < 1 ? 4 : 2 });
+	return typeof value === "number" ? shownNumber(value) : (value ?? "");
 }
+
+/** A number without a unit as reasons print it. */
+export const shownNumber = (value: number): string =>
+	Number.isInteger(value) ? formatNumber(value) : formatNumber(value, { decimals: Math.abs(value) < 1 ? 4 : 2 });
 
 /** What is special about the case, as the clause of a sentence; empty where nothing is. */
 function clause({ code, subject, values = {}, sentence }: Reason): string {

@@ -109,6 +109,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 			assumption:
 				"minority interest is not reported; total equity less the part that it was when it was last reported stands in",
 			from: ["totalEquity"],
+			needs: ["totalEquity"],
 			record: ["equity", "minorityInterest"],
 			find: ({ totalEquity: whole }, { equity = [], minorityInterest = [] }) => {
 				const parts = equity.flatMap((parent, year) => {
@@ -126,6 +127,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 		{
 			assumption: "no period reports minority interest; total equity stands in",
 			from: ["totalEquity"],
+			needs: ["totalEquity"],
 			never: ["minorityInterest"],
 			find: ({ totalEquity: whole }) =>
 				isMissing(whole) ? null : ordered(whole * (1 - IMMATERIAL), whole, whole * (1 + IMMATERIAL)),
@@ -148,6 +150,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 			assumption:
 				"depreciation is not reported; the part of gross property that it was when it was last reported stands in",
 			from: ["grossPropertyPlantEquipment"],
+			needs: ["grossPropertyPlantEquipment"],
 			record: ["depreciationAndAmortization", "grossPropertyPlantEquipment"],
 			yearly: true,
 			find: ({ grossPropertyPlantEquipment: gross }, record) => {
@@ -166,6 +169,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 			assumption:
 				"depreciation is not reported; the middle between the rise of accumulated depreciation and the capital expenditure that net property does not show stands in",
 			from: ["grossPropertyPlantEquipment", "propertyPlantEquipment", "capitalExpenditure"],
+			needs: ["grossPropertyPlantEquipment", "propertyPlantEquipment", "capitalExpenditure"],
 			record: ["grossPropertyPlantEquipment", "propertyPlantEquipment"],
 			yearly: true,
 			find: (now, record) => {
@@ -182,6 +186,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<Role, readonly ApproximateR
 		{
 			assumption: "depreciation is not reported; the part of revenue that it was in the years before stands in",
 			from: ["revenue"],
+			needs: ["revenue"],
 			record: ["depreciationAndAmortization", "revenue"],
 			find: ({ revenue: sales }, { depreciationAndAmortization: spent = [], revenue = [] }) => {
 				const parts = spent.map((amount, year) => {

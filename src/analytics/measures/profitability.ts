@@ -18,7 +18,8 @@ const overRevenue = (name: string, rule: string, part: Quantity): Quantity => {
 		const [of, against] = [facts.get(part), facts.get(revenue)];
 		return facts.get(Boolean(of.outdated) === Boolean(against.outdated) ? now : year);
 	};
-	return quantity(name, find, { rule, parents: [part, revenue] });
+	// At the end of a fiscal year nothing older stands in for a flow.
+	return quantity(name, find, { rule, parents: [part, revenue], form: { kind: "same", of: now } });
 };
 
 export const grossMargin = overRevenue("gross_margin", "gross profit over revenue", lineItem("grossProfit"));

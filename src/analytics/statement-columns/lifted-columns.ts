@@ -5,7 +5,14 @@ import { brief } from "../company/finding.js";
 import { isNoValue } from "../company/quantity.js";
 import type { QuantityForm } from "../company/quantity-form.js";
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
-import { type ColumnSource, type ColumnTime, filledColumn, type QuantityColumn, type Replaced, STATE } from "./cells.js";
+import {
+	type ColumnSource,
+	type ColumnTime,
+	filledColumn,
+	type QuantityColumn,
+	type Replaced,
+	STATE,
+} from "./cells.js";
 import { itemColumn } from "./item-column.js";
 import { NEEDS_COMPANY } from "./row-facts.js";
 

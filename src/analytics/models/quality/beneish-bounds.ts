@@ -5,6 +5,8 @@ import { orNaN } from "./score.js";
 /** Ends between which an index of two years lies unless what it measures halves or doubles within the year. */
 const USUAL_INDEX = [0.5, 2] as const;
 
+const NAMES = ["dsri", "gmi", "aqi", "sgi", "depi", "sgai", "lvgi", "tata"] as const;
+
 type Year = Parameters<typeof indicesOf>[0];
 type Fields = Readonly<Partial<Record<keyof Year, number | null>>>;
 
@@ -30,13 +32,23 @@ const filled = (year: Fields): Year => ({
  * @returns null where accruals or the growth of sales are not known, which nothing bounds
  */
 export function beneishBounds(current: Fields, prior: Fields): readonly [low: number, high: number] | null {
-	const indices = indicesOf(filled(current), filled(prior));
-	const unknown = Object.entries(indices).flatMap(([name, value]) => (Number.isFinite(value) ? [] : [name]));
-	if (unknown.includes("tata") || unknown.includes("sgi")) return null;
-	const base = { ...indices, ...Object.fromEntries(unknown.map((name) => [name, 1])) };
-	const middle = m8Of(base);
+	const indices: Record<keyof ReturnType<typeof indicesOf>, number> = indicesOf(filled(current), filled(prior));
+	if (!Number.isFinite(indices.tata) || !Number.isFinite(indices.sgi)) return null;
+	const unknown = NAMES.filter((name) => !Number.isFinite(indices[name]));
+	for (const name of unknown) indices[name] = 1;
+	const middle = m8Of(indices);
+	const moved = (name: (typeof NAMES)[number], end: number): number => {
+		indices[name] = end;
+		const move = m8Of(indices) - middle;
+		indices[name] = 1;
+		return move;
+	};
 	// The score is linear: what each unknown index adds or takes is independent of the others.
-	const moves = unknown.map((name) => USUAL_INDEX.map((end) => m8Of({ ...base, [name]: end }) - middle));
-	const sum = (pick: (...ends: number[]) => number) => moves.reduce((total, ends) => total + pick(...ends), middle);
-	return [sum(Math.min), sum(Math.max)];
+	let [low, high] = [middle, middle];
+	for (const name of unknown) {
+		const ends = [moved(name, USUAL_INDEX[0]), moved(name, USUAL_INDEX[1])] as const;
+		low += Math.min(...ends);
+		high += Math.max(...ends);
+	}
+	return [low, high];
 }

@@ -1,0 +1,116 @@
+// Why a model gave no number in a row, without running it again where another row was refused for the same.
+import type { ReasonCode } from "../../core/reason.js";
+import { shownNumber } from "../../core/reason-words.js";
+import type { Analysis } from "../analyses/analysis.js";
+import { betweenEnds } from "../analyses/run-analysis.js";
+import type { ColumnRun } from "../model/columns.js";
+import { entriesOf } from "../model/input.js";
+import { missing } from "../model/refusal.js";
+import type { ColumnSource } from "./cells.js";
+import { givenAt } from "./inputs-at-row.js";
+import type { Feed } from "./model-feeds.js";
+
+/** Why rows have no number. */
+export interface Refusals {
+	/** The place of a row's reason; 0 leaves it to the model, run by itself. */
+	placeAt(row: number): number;
+	/** Keeps what the model said of a row by itself, for rows that are refused for the same. */
+	note(row: number, place: number): void;
+}
+
+/** Reasons of rows: of scores between whose ends the missing signals leave the value, and of rows that lack the same. */
+export function refusalsOf(
+	columns: ColumnSource,
+	{ output, bounds, without, model }: Analysis,
+	feeds: readonly Feed[],
+	run: ColumnRun,
+): Refusals {
+	const [low, high] = [run.outputs[`${output}_low`], run.outputs[`${output}_high`]];
+	const known = new Map<string, number>();
+	const placeBetween = (code: ReasonCode, one: number, other: number): number => {
+		const key = `${code} ${shownNumber(one)} ${shownNumber(other)}`;
+		let place = known.get(key);
+		if (place === undefined) {
+			place = columns.placeOf({ ...betweenEnds([one, other]), code });
+			known.set(key, place);
+		}
+		return place;
+	};
+	const alike = new Map<number, number>();
+	const { refusals } = model.declaration;
+	const missingAt = refusals.findIndex((rule) => rule[1] === missing[1]);
+	const before = missingAt < 0 ? refusals : refusals.slice(0, missingAt);
+	const required = before.some(([code, , test]) => code === "missing_input" && test)
+		? undefined
+		: requiredCells(model, feeds);
+	const [first] = refusals;
+	const isShort =
+		first?.[0] === "insufficient_history" &&
+		first[3] === undefined &&
+		refusals.every(([code], i) => i === 0 || code !== first[0]);
+	/** A number for what a row lacks, the same for rows that are refused in the same words; -1 where words may differ. */
+	const lackAt = (row: number): number => {
+		const code = run.reasonOf(output, row);
+		if (code === "missing_input" && required)
+			return required.findIndex(({ values, back }) => Number.isNaN(values[row - back]));
+		if (code !== "insufficient_history" || !isShort) return -1;
+		return (required?.length ?? 0) + row - columns.startOf(columns.companyOfRow[row] as number);
+	};
+	return {
+		placeAt(row) {
+			const code = run.reasonOf(output, row);
+			if (code !== null && !without && low && high) {
+				const [one, other] = [low[row] as number, high[row] as number];
+				if (Number.isFinite(one) && Number.isFinite(other)) return placeBetween(code, one, other);
+			}
+			if (code === "missing_input" && bounds) {
+				const bounded = bounds(givenAt(columns, feeds, row));
+				if (bounded !== null) return placeBetween("missing_input", bounded[0], bounded[1]);
+			}
+			return alike.get(lackAt(row)) ?? 0;
+		},
+		note(row, place) {
+			const lack = lackAt(row);
+			if (lack >= 0 && place > 0 && hasNoFigures(columns, place)) alike.set(lack, place);
+		},
+	};
+}
+
+/** Whether a reason says the same whatever the numbers of the row are: it names an input at most. */
+const hasNoFigures = ({ reasons }: ColumnSource, place: number): boolean =>
+	Object.keys(reasons[place]?.values ?? {}).every((name) => name === "input");
+
+interface RequiredCell {
+	readonly values: Float64Array;
+	/** Rows before the present one. */
+	readonly back: number;
+}
+
+/** The numbers that a model requires, in the order in which it tests them; undefined where it requires anything else. */
+function requiredCells(
+	{ declaration }: Analysis["model"],
+	feeds: readonly Feed[],
+): readonly RequiredCell[] | undefined {
+	const cells: RequiredCell[] = [];
+	for (const [name, spec] of entriesOf(declaration.inputs)) {
+		const feed = feeds.find((one) => one.name === name);
+		if (spec.presence === "ignored") continue;
+		if (!feed || (feed.kind === "cell" && spec.shape !== "number")) {
+			if (spec.presence === "required") return undefined;
+			continue;
+		}
+		if (feed.kind === "cell") {
+			if (spec.presence === "required") cells.push({ values: feed.column.values, back: 0 });
+			continue;
+		}
+		const inner = entriesOf(spec.fields ?? {}).filter(([, { presence }]) => presence === "required");
+		const backs = feed.back === null ? Array.from({ length: feed.count }, (_, i) => feed.count - 1 - i) : [feed.back];
+		for (const back of backs)
+			for (const [field, { shape }] of inner) {
+				const column = feed.fields.find(([one]) => one === field)?.[1];
+				if (!column || shape !== "number") return undefined;
+				cells.push({ values: column.values, back });
+			}
+	}
+	return cells;
+}
