@@ -191,15 +191,19 @@ export class Timeline {
 	}
 }
 
-const laterDays = new Map<string, string>();
+const laterDays = new Map<number, Map<string, string>>();
 
 /** So many days after the end of a period. Companies share their periods: each is counted once. */
 function daysAfter(period: string, days: number): string {
-	const key = `${period} ${days}`;
-	let day = laterDays.get(key);
+	let byPeriod = laterDays.get(days);
+	if (!byPeriod) {
+		byPeriod = new Map();
+		laterDays.set(days, byPeriod);
+	}
+	let day = byPeriod.get(period);
 	if (day === undefined) {
 		day = addDays(endOfMonth(period), days);
-		laterDays.set(key, day);
+		byPeriod.set(period, day);
 	}
 	return day;
 }

@@ -5,7 +5,7 @@ import type { Facts, Quantity } from "../company/facts.js";
 import { brief, briefReason, type Finding } from "../company/finding.js";
 import { type ColumnSource, type ColumnTime, filledColumn, type QuantityColumn, STATE } from "./cells.js";
 import { liftedColumn } from "./lifted-columns.js";
-import { NEEDS_COMPANY, rowFacts, traitsAsCompany } from "./row-facts.js";
+import { FactsOfRow, NEEDS_COMPANY, traitsAsCompany } from "./row-facts.js";
 import type { StatementColumns } from "./statement-columns.js";
 
 /** Quantities of many companies, each evaluated down its column once. */
@@ -50,7 +50,7 @@ export class QuantityColumns implements ColumnSource {
 	}
 
 	factsAt(time: ColumnTime, row: number): Facts {
-		return rowFacts(this, time, row, this.companyOfRow[row] as number);
+		return new FactsOfRow(this, time, row);
 	}
 
 	placeOf(reason: Reason): number {
@@ -64,6 +64,8 @@ export class QuantityColumns implements ColumnSource {
 
 	/** A quantity by row, at each row's time. */
 	column(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn {
+		// A line item of a fiscal year is the same by itself and in a series.
+		if (time === "series" && quantity.form?.kind === "line_item") return this.column(quantity, "year");
 		const columns = this.#columns[quantity.timeless ? "now" : time];
 		let column = columns.get(quantity);
 		if (column === undefined) {
@@ -146,6 +148,21 @@ export class QuantityColumns implements ColumnSource {
 
 	/** A cell as a finding. @throws NEEDS_COMPANY */
 	finding<T>(quantity: Quantity<T>, time: ColumnTime, row: number): Finding<T> {
+		const { form } = quantity;
+		// One cell of another year needs no column of its own, of which there would be one for every distance.
+		if (
+			form?.kind === "fiscal_year" &&
+			time !== "now" &&
+			row - form.back >= this.startOf(this.companyOfRow[row] as number)
+		)
+			return this.finding(form.of as Quantity<T>, time === "series" ? "series" : "year", row - form.back);
+		// A list of years is put together for the row that wants it.
+		if (form?.kind === "yearly") {
+			const values = this.series(form.of, row);
+			const periods = this.yearsOf(this.companyOfRow[row] as number).slice(0, values.length);
+			const finding: Finding<unknown> = brief(quantity.name, { periods, values });
+			if (values.some((value) => value !== null)) return finding as Finding<T>;
+		}
 		const column = this.column(quantity, time);
 		const state = this.stateAt(column, time, row);
 		if (state < 0) throw NEEDS_COMPANY;

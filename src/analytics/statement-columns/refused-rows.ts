@@ -1,5 +1,5 @@
 // Why a model gave no number in a row, without running it again where another row was refused for the same.
-import type { ReasonCode } from "../../core/reason.js";
+import type { Reason, ReasonCode } from "../../core/reason.js";
 import { shownNumber } from "../../core/reason-words.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { betweenEnds } from "../analyses/run-analysis.js";
@@ -18,6 +18,21 @@ export interface Refusals {
 	note(row: number, place: number): void;
 }
 
+/** Reasons that read the same are one: they are put into words once. */
+const between = new Map<string, Reason>();
+const MOST_KEPT = 50_000;
+
+function reasonBetween(code: ReasonCode, one: number, other: number): Reason {
+	const key = `${code} ${shownNumber(one)} ${shownNumber(other)}`;
+	let reason = between.get(key);
+	if (!reason) {
+		if (between.size >= MOST_KEPT) between.clear();
+		reason = { ...betweenEnds([one, other]), code };
+		between.set(key, reason);
+	}
+	return reason;
+}
+
 /** Reasons of rows: of scores between whose ends the missing signals leave the value, and of rows that lack the same. */
 export function refusalsOf(
 	columns: ColumnSource,
@@ -26,16 +41,8 @@ export function refusalsOf(
 	run: ColumnRun,
 ): Refusals {
 	const [low, high] = [run.outputs[`${output}_low`], run.outputs[`${output}_high`]];
-	const known = new Map<string, number>();
-	const placeBetween = (code: ReasonCode, one: number, other: number): number => {
-		const key = `${code} ${shownNumber(one)} ${shownNumber(other)}`;
-		let place = known.get(key);
-		if (place === undefined) {
-			place = columns.placeOf({ ...betweenEnds([one, other]), code });
-			known.set(key, place);
-		}
-		return place;
-	};
+	const placeBetween = (code: ReasonCode, one: number, other: number): number =>
+		columns.placeOf(reasonBetween(code, one, other));
 	const alike = new Map<number, number>();
 	const { refusals } = model.declaration;
 	const missingAt = refusals.findIndex((rule) => rule[1] === missing[1]);

@@ -17,6 +17,7 @@ export type RowTime = Exclude<Time["kind"], "year"> | "year";
  */
 export class RowFacts extends Facts {
 	declare columns: ColumnSource;
+	declare kind: RowTime;
 	declare row: number;
 	declare index: number;
 
@@ -45,7 +46,7 @@ export class RowFacts extends Facts {
 	}
 
 	override get<T>(quantity: Quantity<T>): Finding<T> {
-		return this.columns.finding(quantity, this.time.kind, this.row);
+		return this.columns.finding(quantity, this.kind, this.row);
 	}
 
 	override settled<T>(quantity: Quantity<T>): Finding<T> {
@@ -80,32 +81,40 @@ export class RowFacts extends Facts {
 	}
 }
 
-Object.defineProperty(RowFacts.prototype, "now", {
-	get(this: RowFacts) {
-		return this.columns.factsAt("now", this.columns.startOf(this.index + 1) - 1);
+/** What a row tells of itself, made when it is asked for: most formulas read numbers alone. */
+const MEMBERS: { readonly [K in keyof RowFacts]?: (facts: RowFacts) => RowFacts[K] } = {
+	now: ({ columns, index }) => columns.factsAt("now", columns.startOf(index + 1) - 1),
+	index: ({ columns, row }) => columns.companyOfRow[row] as number,
+	company: ({ columns, index }) => columns.companyOf(index),
+	brief: ({ kind }) => kind !== "now",
+	time: ({ kind, latestYear: at }) => (kind === "now" ? { kind } : { kind, at }),
+	quote({ columns, kind, row }) {
+		const price = kind === "trailing" ? columns.rows.prices?.[row] : undefined;
+		return price !== undefined && price > 0 ? { day: "", price } : undefined;
 	},
-});
+	options: () => NO_OPTIONS,
+	calendar: () => null,
+};
+for (const [name, find] of Object.entries(MEMBERS))
+	Object.defineProperty(RowFacts.prototype, name, {
+		get(this: RowFacts) {
+			return find(this);
+		},
+	});
 
 const NO_OPTIONS = {};
 const NOTHING_GIVEN: Facts["given"] = new Map();
 const NO_PEERS: readonly Facts[] = [];
 
-/** Facts of one row: made without the constructor of `Facts`, whose caches columns replace. */
-export function rowFacts(columns: ColumnSource, kind: RowTime, row: number, index: number): RowFacts {
-	const price = kind === "trailing" ? columns.rows.prices?.[row] : undefined;
-	const fields = {
-		columns,
-		row,
-		index,
-		company: columns.companyOf(index),
-		options: NO_OPTIONS,
-		brief: kind !== "now",
-		calendar: null,
-		time: kind === "now" ? { kind } : { kind, at: row - columns.startOf(index) },
-		quote: price !== undefined && price > 0 ? { day: "", price } : undefined,
-	};
-	return Object.assign(Object.create(RowFacts.prototype) as RowFacts, fields);
+function Row(this: RowFacts, columns: ColumnSource, kind: RowTime, row: number): void {
+	this.columns = columns;
+	this.kind = kind;
+	this.row = row;
 }
+Row.prototype = RowFacts.prototype;
+
+/** Facts of one row: made without the constructor of `Facts`, whose caches columns replace. */
+export const FactsOfRow = Row as unknown as new (columns: ColumnSource, kind: RowTime, row: number) => RowFacts;
 
 /** A company of which only its traits can be read. */
 export function traitsAsCompany(traits: CompanyTraits): Facts["company"] {

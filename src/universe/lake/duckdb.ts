@@ -20,9 +20,6 @@ export type ChunkSource = () => { readonly rowCount: number; readonly columns: r
 /** DuckDB's vectors hold so many rows. */
 export const CHUNK_ROWS = 2048;
 
-/** Words beyond which text is written as such: DuckDB's own list of an enumeration is made again with every chunk. */
-const MOST_WORDS = 500;
-
 /** Rows of a row group: small, so that a file is written in little memory and read company by company. */
 const GROUP_ROWS = 4096;
 
@@ -78,6 +75,7 @@ export async function writeParquet(
 ): Promise<void> {
 	const duckdb = await loadDuckDb();
 	const name = `rows_${++files}`;
+	const lists = await wordLists(connection, `${name}_words`, columns);
 	const types: Readonly<Record<WrittenColumn["type"], DuckDBType>> = {
 		text: duckdb.VARCHAR,
 		number: duckdb.DOUBLE,
@@ -91,14 +89,14 @@ export async function writeParquet(
 		name,
 		bindFunction: (bind) => {
 			for (const column of columns)
-				bind.addResultColumn(column.name, isCoded(column) ? duckdb.ENUM(column.words) : types[column.type]);
+				bind.addResultColumn(column.name, column.words ? duckdb.UINTEGER : types[column.type]);
 		},
 		initFunction: (init) => init.setMaxThreads(1),
 		mainFunction: (_, chunk) => {
 			try {
 				const part = failure === undefined ? source?.() : undefined;
 				chunk.rowCount = part?.rowCount ?? 0;
-				if (part) fillChunk(chunk, columns, part.columns);
+				if (part) fillChunk(chunk, part.columns);
 			} catch (error) {
 				failure = error;
 				chunk.rowCount = 0;
@@ -109,7 +107,8 @@ export async function writeParquet(
 	try {
 		const selected = columns.map((column) => {
 			const quoted = quoteName(column.name);
-			if (isCoded(column)) return `nullif(${quoted}::VARCHAR, '')${column.type === "day" ? "::DATE" : ""} AS ${quoted}`;
+			const list = lists.get(column);
+			if (list) return `${list}[${quoted}] AS ${quoted}`;
 			if (column.type === "number") return `nullif(${quoted}, 'nan'::DOUBLE) AS ${quoted}`;
 			return column.type === "day" ? `${quoted}::DATE AS ${quoted}` : quoted;
 		});
@@ -119,22 +118,48 @@ export async function writeParquet(
 	} finally {
 		source = undefined;
 		rows.destroySync();
+		if (lists.size > 0) await connection.run(`DROP TABLE ${name}_words`);
 	}
 	if (failure !== undefined) throw failure;
 }
 
-const isCoded = (column: WrittenColumn): column is WrittenColumn & { readonly words: readonly string[] } =>
-	column.words !== undefined && column.words.length <= MOST_WORDS;
+/**
+ * Puts the words of columns into a table of one row, from which the query takes them by place: DuckDB's own enumerations are made anew in
+ * JavaScript with every chunk. Gives the SQL of each column's list; the word before the first is null.
+ */
+async function wordLists(
+	connection: DuckDBConnection,
+	table: string,
+	columns: readonly WrittenColumn[],
+): Promise<ReadonlyMap<WrittenColumn, string>> {
+	const coded = columns.filter(({ words }) => words !== undefined);
+	if (coded.length === 0) return new Map();
+	const lists = coded.map(({ words = [], type }, i) => {
+		const [, ...some] = words;
+		const mark = separatorOf(some);
+		const split = `string_split(nullif($${i + 1}, ''), chr(${mark.charCodeAt(0)}))`;
+		return { joined: some.join(mark), sql: `${split}${type === "day" ? "::DATE[]" : ""} AS list${i}` };
+	});
+	await connection.run(
+		`CREATE TEMP TABLE ${table} AS SELECT ${lists.map(({ sql }) => sql).join(", ")}`,
+		lists.map(({ joined }) => joined),
+	);
+	return new Map(coded.map((column, i) => [column, `(SELECT list${i} FROM ${table})`]));
+}
 
-function fillChunk(chunk: DuckDBDataChunk, columns: readonly WrittenColumn[], values: readonly ChunkValues[]): void {
-	for (let i = 0; i < columns.length; i++) {
+/** A control character that no word holds. */
+function separatorOf(words: readonly string[]): string {
+	const all = words.join("");
+	let code = 31;
+	while (code > 1 && all.includes(String.fromCharCode(code))) code--;
+	return String.fromCharCode(code);
+}
+
+function fillChunk(chunk: DuckDBDataChunk, values: readonly ChunkValues[]): void {
+	for (let i = 0; i < values.length; i++) {
 		const vector = chunk.getColumnVector(i);
 		const column = values[i] as ChunkValues;
-		const { words } = columns[i] as WrittenColumn;
-		if (words && words.length > MOST_WORDS) {
-			for (let row = 0; row < chunk.rowCount; row++)
-				vector.setItem(row, words[(column as Uint32Array)[row] as number] || null);
-		} else if (column instanceof Float64Array || column instanceof Uint32Array) {
+		if (column instanceof Float64Array || column instanceof Uint32Array) {
 			(vector as unknown as { readonly items: Float64Array }).items.set(column.subarray(0, chunk.rowCount));
 		} else for (let row = 0; row < chunk.rowCount; row++) vector.setItem(row, column[row] ?? null);
 		vector.flush();

@@ -7,6 +7,14 @@ export interface QueriedColumns {
 	readonly rowCount: number;
 	readonly numbers: ReadonlyMap<string, Float64Array>;
 	readonly texts: ReadonlyMap<string, readonly (string | null)[]>;
+	/** The same text as places among words, where it was read so; the place of `""` is none. */
+	readonly codes?: ReadonlyMap<string, CodedText>;
+}
+
+/** A column of text as places among its distinct values. */
+export interface CodedText {
+	readonly words: readonly string[];
+	readonly places: Uint32Array;
 }
 
 /**
@@ -72,36 +80,40 @@ export async function readCoded(
 		texts: new Map(entries.map(([name]) => [name, []])),
 	};
 	if (words.some((list) => list.length === 0)) return none;
-	const coded = entries.map(([name, sql], i) => {
+	const selected = entries.map(([name, sql], i) => {
 		const members = (words[i] as string[]).map(quoteText).join(", ");
-		return `(${sql})::ENUM(${members}) AS ${quoteName(name)}`;
+		// The place alone: a vector of an enumeration makes the list of its words anew with every chunk.
+		return `enum_code((${sql})::ENUM(${members}))::UINTEGER AS ${quoteName(name)}`;
 	});
-	const result = await connection.run(`SELECT ${[...coded, ...numbers].join(", ")} FROM ${from}`);
+	const result = await connection.run(`SELECT ${[...selected, ...numbers].join(", ")} FROM ${from}`);
 	const names = result.columnNames();
 	const chunks = await result.fetchAllChunks();
 	const rowCount = chunks.reduce((sum, chunk) => sum + chunk.rowCount, 0);
-	const read = names.map((_, i) =>
-		i < entries.length ? new Array<string | null>(rowCount) : new Float64Array(rowCount),
-	);
+	const read = names.map((_, i) => (i < entries.length ? new Uint32Array(rowCount) : new Float64Array(rowCount)));
 	let row = 0;
 	for (const chunk of chunks) {
 		const count = chunk.rowCount;
 		for (const [i, column] of read.entries()) {
-			const { items } = chunk.getColumnVector(i) as unknown as { readonly items: ArrayLike<number> };
-			if (column instanceof Float64Array) column.set((items as Float64Array).subarray(0, count), row);
-			else {
-				const list = words[i] as string[];
-				for (let at = 0; at < count; at++) column[row + at] = list[items[at] as number] || null;
-			}
+			const { items } = chunk.getColumnVector(i) as unknown as { readonly items: Float64Array };
+			column.set(items.subarray(0, count), row);
 		}
 		row += count;
 	}
-	const named = names.map((name, i) => [name, read[i]] as const);
+	const coded = entries.map(
+		([name], i) => [name, { words: words[i] as string[], places: read[i] as Uint32Array }] as const,
+	);
 	return {
 		rowCount,
-		texts: new Map(named.slice(0, entries.length) as [string, (string | null)[]][]),
-		numbers: new Map(named.slice(entries.length) as [string, Float64Array][]),
+		codes: new Map(coded),
+		texts: new Map(coded.map(([name, text]) => [name, textsOf(text)])),
+		numbers: new Map(names.slice(entries.length).map((name, i) => [name, read[entries.length + i] as Float64Array])),
 	};
+}
+
+function textsOf({ words, places }: CodedText): (string | null)[] {
+	const texts = new Array<string | null>(places.length);
+	for (let row = 0; row < places.length; row++) texts[row] = words[places[row] as number] || null;
+	return texts;
 }
 
 const wordsOf = (list: unknown): string[] =>

@@ -101,15 +101,18 @@ function keptRows(
 		spans.set(symbol, [from, row]);
 	}
 	const starts = new Int32Array(symbols.length + 1);
-	const rows: number[] = [];
-	for (const [index, symbol] of symbols.entries()) {
-		const [from, to] = spans.get(symbol) ?? [0, 0];
-		for (let row = from; row < to; row++) rows.push(row);
-		starts[index + 1] = rows.length;
-	}
-	const isWhole = rows.length === column.length && rows.every((row, at) => row === at);
-	return { symbols, places, starts, rows: isWhole ? undefined : Int32Array.from(rows), rowCount: rows.length };
+	const own = symbols.map((symbol) => spans.get(symbol) ?? NO_ROWS);
+	for (const [index, [from, to]] of own.entries()) starts[index + 1] = (starts[index] as number) + to - from;
+	const rowCount = starts[symbols.length] as number;
+	const isWhole = rowCount === column.length && own.every(([from, to], at) => from === to || from === starts[at]);
+	if (isWhole) return { symbols, places, starts, rows: undefined, rowCount };
+	const rows = new Int32Array(rowCount);
+	for (const [index, [from, to]] of own.entries())
+		for (let row = from; row < to; row++) rows[(starts[index] as number) + row - from] = row;
+	return { symbols, places, starts, rows, rowCount };
 }
+
+const NO_ROWS = [0, 0] as const;
 
 interface PartTables {
 	readonly companies: QueriedColumns | undefined;
@@ -140,6 +143,7 @@ class PartReader {
 			this.#tables.companies?.texts.get(name)?.[places[index] as number] ?? null;
 		const years = new Map<Role, Float64Array>();
 		const trailing = this.#trailing();
+		const seen = new Map<Role, Float64Array>();
 		const reasons = this.#reasons();
 		const companyOfRow = new Int32Array(rowCount);
 		for (let index = 0; index < symbols.length; index++)
@@ -175,8 +179,12 @@ class PartReader {
 				const own = year(role);
 				const cells = trailing.get(role);
 				if (!cells) return own;
-				const values = own.slice();
-				for (const [row, value] of cells) values[row] = value;
+				let values = seen.get(role);
+				if (!values) {
+					values = own.slice();
+					for (const [row, value] of cells) values[row] = value;
+					seen.set(role, values);
+				}
 				return values;
 			},
 			whyMissing(role, row) {

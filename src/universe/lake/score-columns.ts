@@ -1,9 +1,11 @@
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
+import type { FigureColumn } from "../../analytics/statement-columns/figure-cells.js";
 import { figureColumn } from "../../analytics/statement-columns/figure-column.js";
 import { ItemNotRead, neededItems } from "../../analytics/statement-columns/needed-items.js";
 import { QuantityColumns } from "../../analytics/statement-columns/quantity-columns.js";
 import type { StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
 import type { Figure } from "../../core/figure.js";
+import type { Reason } from "../../core/reason.js";
 import { shortReason } from "../../core/reason-words.js";
 import type { Role } from "../../frames/company-types.js";
 
@@ -34,6 +36,9 @@ interface CodedColumn {
 	readonly words: Words;
 }
 
+/** Rows that are evaluated together: the columns of so many stay in the processor's cache. */
+const ROWS_AT_ONCE = 4096;
+
 /** Scores of one part: found down columns, and asked of companies where columns cannot tell. */
 export class ColumnScores {
 	readonly #columns: StatementColumns;
@@ -43,28 +48,36 @@ export class ColumnScores {
 
 	/** @throws ItemNotRead where a line item is wanted that the columns do not hold */
 	constructor(columns: StatementColumns, figures: readonly NamedFigure[]) {
-		const quantities = new QuantityColumns(columns);
 		this.#columns = columns;
 		this.#figures = figures;
 		this.#asked = figures.map(() => new Uint8Array(columns.rowCount));
-		this.#scored = figures.map((figure, i) => {
-			const words = new Words();
-			if (figure.name === "price") return { ...pricesOf(columns, words), words };
-			const { values, states } = figureColumn(quantities, figure);
-			const why = new Uint32Array(columns.rowCount);
+		this.#scored = figures.map(() => ({
+			values: new Float64Array(columns.rowCount),
+			why: new Uint32Array(columns.rowCount),
+			words: new Words(),
+		}));
+		for (const [from, to] of blocksOf(columns.starts)) this.#score(companiesOf(columns, from, to));
+	}
+
+	#score({ first, ...columns }: StatementColumns & { readonly first: number }): void {
+		const quantities = new QuantityColumns(columns);
+		for (const [i, figure] of this.#figures.entries()) {
+			const { values, why, words } = this.#scored[i] as CodedColumn;
+			const asked = this.#asked[i] as Uint8Array;
+			const found = figure.name === "price" ? pricesOf(quantities) : figureColumn(quantities, figure);
 			const places = new Int32Array(quantities.reasons.length);
-			for (let row = 0; row < why.length; row++) {
-				const state = states[row] as number;
+			values.set(found.values, first);
+			for (let row = 0; row < columns.rowCount; row++) {
+				const state = found.states[row] as number;
 				if (state === 0) continue;
-				values[row] = Number.NaN;
-				if (state < 0) (this.#asked[i] as Uint8Array)[row] = 1;
+				values[first + row] = Number.NaN;
+				if (state < 0) asked[first + row] = 1;
 				else {
-					if (places[state] === 0) places[state] = words.placeOf(shortReason(quantities.reasons[state]));
-					why[row] = places[state] as number;
+					if (places[state] === 0) places[state] = words.placeOf(textOf(quantities.reasons[state] as Reason));
+					why[first + row] = places[state] as number;
 				}
 			}
-			return { values, why, words };
-		});
+		}
 	}
 
 	/** Companies that must be asked themselves, and for which figures. */
@@ -104,6 +117,18 @@ export class ColumnScores {
 	}
 }
 
+const texts = new WeakMap<Reason, string>();
+
+/** A reason in words, found once. */
+function textOf(reason: Reason): string {
+	let text = texts.get(reason);
+	if (text === undefined) {
+		text = shortReason(reason);
+		texts.set(reason, text);
+	}
+	return text;
+}
+
 /** Texts, each once, by place. */
 export class Words {
 	readonly all: string[] = [""];
@@ -119,10 +144,37 @@ export class Words {
 	}
 }
 
-function pricesOf({ prices, rowCount }: StatementColumns, words: Words) {
-	const values = prices?.slice() ?? new Float64Array(rowCount).fill(Number.NaN);
-	const reason = words.placeOf(shortReason({ code: "not_reported", subject: "price" }));
-	return { values, why: Uint32Array.from(values, (value) => (Number.isNaN(value) ? reason : 0)) };
+function pricesOf(columns: QuantityColumns): FigureColumn {
+	const { rows } = columns;
+	const values = rows.prices ?? new Float64Array(rows.rowCount).fill(Number.NaN);
+	const reason = columns.placeOf({ code: "not_reported", subject: "price" });
+	return { values, states: Int32Array.from(values, (value) => (Number.isNaN(value) ? reason : 0)) };
+}
+
+/** First and last company of each block; a company is never cut. */
+function blocksOf(starts: Int32Array): [from: number, to: number][] {
+	const blocks: [number, number][] = [];
+	for (let from = 0, to = 1; from < starts.length - 1; from = to, to++) {
+		while (to < starts.length - 1 && (starts[to + 1] as number) - (starts[from] as number) <= ROWS_AT_ONCE) to++;
+		blocks.push([from, to]);
+	}
+	return blocks;
+}
+
+/** The rows of some companies, of which `first` is the first. */
+function companiesOf(all: StatementColumns, from: number, to: number): StatementColumns & { readonly first: number } {
+	const [first, last] = [all.starts[from] as number, all.starts[to] as number];
+	return {
+		first,
+		rowCount: last - first,
+		starts: all.starts.slice(from, to + 1).map((start) => start - first),
+		periods: all.periods.slice(first, last),
+		traits: all.traits.slice(from, to),
+		...(all.prices && { prices: all.prices.subarray(first, last) }),
+		year: (role) => all.year(role).subarray(first, last),
+		trailing: (role) => all.trailing(role).subarray(first, last),
+		whyMissing: (role, row) => all.whyMissing(role, first + row),
+	};
 }
 
 /** Line items that figures were found to read beside those that their forms tell of. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
+import type { StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
 import type { Figure } from "../../core/figure.js";
 import { shortReason } from "../../core/reason-words.js";
 import { companyFromData } from "../../frames/company/company-data.js";
@@ -35,7 +36,7 @@ export interface ScoredPart {
 /** Rows of a part and what was scored of them. */
 interface ScoredRows {
 	readonly companies: number;
-	readonly symbols: readonly string[];
+	readonly symbols: FilledColumn;
 	readonly periods: readonly string[];
 	readonly known: readonly string[];
 	readonly scored: readonly ScoredColumn[];
@@ -47,17 +48,18 @@ export async function scorePart(reader: LakeReader, task: ScoreTask): Promise<Sc
 	const figures = names.map((name) => requireFigure(name, "models"));
 	const score = frequency === "annual" ? scoreYears : scoreQuarters;
 	const { companies, symbols, periods, known, scored } = await score(reader, task, figures);
+	const rowCount = periods.length;
 	mkdirSync(dirname(file), { recursive: true });
-	const keys = [coded("symbol", symbols), coded("period", periods), { ...coded("known", known), type: "day" as const }];
+	const keys = [symbols, coded("period", periods), { ...coded("known", known), type: "day" as const }];
 	const figured = scored.flatMap(({ values, why, words }, i) => [
 		{ name: names[i] as string, type: "number" as const, values },
 		{ name: `${names[i]}_reason`, type: "text" as const, words, values: why },
 	]);
 	const columns = [...keys, ...figured];
-	if (symbols.length > 0) await writeParquet(reader.connection, file, columns, inChunks(columns, symbols.length));
+	if (rowCount > 0) await writeParquet(reader.connection, file, columns, inChunks(columns, rowCount));
 	return {
 		companies,
-		rows: symbols.length,
+		rows: rowCount,
 		missing: Object.fromEntries(names.map((name, i) => [name, scored[i]?.missing ?? 0])),
 	};
 }
@@ -84,10 +86,7 @@ async function scoreYears(
 	}
 	return {
 		companies: columns.traits.length,
-		symbols: columns.traits.flatMap(({ symbol }, index) => {
-			const count = (columns.starts[index + 1] as number) - (columns.starts[index] as number);
-			return new Array<string>(count).fill(symbol);
-		}),
+		symbols: symbolsOf(columns),
 		periods: columns.periods,
 		known: columns.known,
 		scored: scores.scored,
@@ -123,10 +122,23 @@ async function scoreQuarters(
 			missing: why.filter((place) => place > 0).length,
 		};
 	});
-	return { companies: companies.length, symbols: symbols ?? [], periods: periods ?? [], known: known ?? [], scored };
+	return {
+		companies: companies.length,
+		symbols: coded("symbol", symbols ?? []),
+		periods: periods ?? [],
+		known: known ?? [],
+		scored,
+	};
 }
 
 type FilledColumn = WrittenColumn & { readonly values: Float64Array | Uint32Array };
+
+/** The symbol of each row. */
+function symbolsOf({ traits, starts, rowCount }: StatementColumns): FilledColumn {
+	const values = new Uint32Array(rowCount);
+	for (let index = 0; index < traits.length; index++) values.fill(index + 1, starts[index], starts[index + 1]);
+	return { name: "symbol", type: "text", values, words: ["", ...traits.map(({ symbol }) => symbol)] };
+}
 
 function coded(name: string, texts: readonly string[]): FilledColumn {
 	const words = new Words();
