@@ -217,10 +217,18 @@ export function knownBetween(
 	period: string,
 	{ filed, lag, asOf, isNewest }: { filed: string | null; lag: number; asOf: string; isNewest: boolean },
 ): Omit<KnownPeriod, "period"> {
-	const known = filed ?? daysAfter(period, lag);
 	const until = daysAfter(period, PERIOD_SERVES_DAYS);
 	const outdated = isNewest && until < asOf;
-	return { known: known < asOf ? known : asOf, until: outdated ? asOf : until };
+	return { known: knownFrom(period, { filed, lag, asOf }), until: outdated ? asOf : until };
+}
+
+/** From when the figures of a period are public. */
+export function knownFrom(
+	period: string,
+	{ filed, lag, asOf }: { readonly filed: string | null; readonly lag: number; readonly asOf: string },
+): string {
+	const known = filed ?? daysAfter(period, lag);
+	return known < asOf ? known : asOf;
 }
 
 /**

@@ -72,18 +72,24 @@ function derivedColumn(
 	const run = compute as (values: unknown, facts: unknown) => unknown;
 	const needsFacts = compute.length > 1;
 	const findings: QuantityColumn["findings"] = [];
+	const count = read.length;
+	const parts = read.map(({ values }) => values);
+	const isPlain = read.every(({ states, findings }) => !findings && states.every((state) => state === 0));
 	for (let row = 0; row < rowCount; row++) {
-		let state = 0;
-		for (let k = 0; k < read.length; k++) {
-			const parent = read[k] as QuantityColumn;
-			state = parent.states[row] as number;
-			if (state === STATE.unseen) state = columns.stateAt(parent, time, row);
-			if (state !== 0) break;
-			given[keys[k] as string] = parent.findings ? columns.valueAt(parent, row) : parent.values[row];
-		}
-		if (state !== 0) {
-			states[row] = state === STATE.gap ? STATE.ask : state;
-			continue;
+		if (isPlain) for (let k = 0; k < count; k++) given[keys[k] as string] = (parts[k] as Float64Array)[row];
+		else {
+			let state = 0;
+			for (let k = 0; k < count; k++) {
+				const parent = read[k] as QuantityColumn;
+				state = parent.states[row] as number;
+				if (state === STATE.unseen) state = columns.stateAt(parent, time, row);
+				if (state !== 0) break;
+				given[keys[k] as string] = parent.findings ? columns.valueAt(parent, row) : parent.values[row];
+			}
+			if (state !== 0) {
+				states[row] = state === STATE.gap ? STATE.ask : state;
+				continue;
+			}
 		}
 		let value: unknown;
 		try {

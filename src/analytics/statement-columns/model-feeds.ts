@@ -112,6 +112,7 @@ function cellMarks(columns: ColumnSource, { name, column }: CellFeed, { partial 
 function yearMarks(columns: ColumnSource, { fields, count, back }: RowsFeed, { partial = false }: Analysis): MarkRows {
 	const axis = axisOf(fields).states;
 	const asking = fields.flatMap(([, { states }]) => (states.some((state) => state < 0) ? [states] : []));
+	const hasGaps = !axis.every((state) => state === 0);
 	const short = back === null ? 0 : columns.placeOf(needsYears(back + 1));
 	return (states, from, to) => {
 		for (const own of asking)
@@ -121,7 +122,8 @@ function yearMarks(columns: ColumnSource, { fields, count, back }: RowsFeed, { p
 					if (isOpen(states[row] as number)) states[row] = STATE.ask;
 			}
 		let known = false;
-		for (let row = from; row < to; row++) {
+		const end = hasGaps ? to : Math.min(to, from + (back ?? 0));
+		for (let row = from; row < end; row++) {
 			const isKnown = axis[row] === 0;
 			if (isOpen(states[row] as number)) {
 				// The years end with the last one that has the first line.

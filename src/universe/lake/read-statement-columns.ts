@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { RULES } from "../../analytics/company/rules.js";
-import { knownBetween } from "../../analytics/line-items/timeline.js";
+import { knownBetween, knownFrom } from "../../analytics/line-items/timeline.js";
 import { ItemNotRead } from "../../analytics/statement-columns/needed-items.js";
 import type { CompanyTraits, StatementColumns } from "../../analytics/statement-columns/statement-columns.js";
 import { endOfMonth } from "../../core/calendar.js";
@@ -9,13 +9,16 @@ import { firstWhere } from "../../core/first-where.js";
 import type { Reason } from "../../core/reason.js";
 import type { Role, Template } from "../../frames/company-types.js";
 import { quoteName, quoteText } from "./duckdb.js";
-import { type QueriedColumns, readCoded } from "./read-columns.js";
+import { type CodedText, type QueriedColumns, readCoded } from "./read-columns.js";
 import { type MarketFiles, partFiles, readPrices, reasonOf, type StatementsPart } from "./read-part.js";
+import { Words } from "./words.js";
 
 /** The fiscal years of a part's companies as columns. */
 export interface PartColumns extends StatementColumns {
-	/** ISO day from which each row's report was known. */
-	readonly known: readonly string[];
+	/** Fiscal years as places among words; of these the first, empty, stands for none. */
+	readonly periodPlaces: CodedText;
+	/** ISO day from which each row's report was known, in the same form. */
+	readonly known: CodedText;
 }
 
 const COMPANY_COLUMNS = [
@@ -162,6 +165,7 @@ class PartReader {
 			rowCount,
 			starts,
 			periods: this.#periods,
+			periodPlaces: this.#periodPlaces(),
 			traits: symbols.map((symbol, index): CompanyTraits => {
 				const currency = text("currency", index) ?? "";
 				return {
@@ -198,6 +202,14 @@ class PartReader {
 		const column = this.#tables.items?.texts.get(name) ?? [];
 		const { rows } = this.#kept;
 		return rows ? Array.from(rows, (row) => column[row] ?? null) : column;
+	}
+
+	#periodPlaces(): CodedText {
+		const { words = [], places } = this.#tables.items?.codes?.get("period") ?? {};
+		const { rows, rowCount } = this.#kept;
+		const own = new Uint32Array(rowCount);
+		for (let row = 0; row < rowCount; row++) own[row] = (places?.[rows?.[row] ?? row] ?? -1) + 1;
+		return { words: ["", ...words], places: own };
 	}
 
 	#numbers(role: Role): Float64Array {
@@ -259,10 +271,12 @@ class PartReader {
 	#spans(
 		prices: Awaited<ReturnType<typeof readPrices>> | undefined,
 		text: (name: string, index: number) => string | null,
-	): { readonly known: readonly string[]; readonly closes: Float64Array | undefined } {
+	): { readonly known: CodedText; readonly closes: Float64Array | undefined } {
 		const { symbols, starts, rowCount } = this.#kept;
 		const filings = this.#texts("filed");
-		const known: string[] = [];
+		const words = new Words();
+		const places = new Uint32Array(rowCount);
+		const lag = RULES.lag_annual_days;
 		const closes = prices && new Float64Array(rowCount).fill(Number.NaN);
 		for (const [index, symbol] of symbols.entries()) {
 			const market = prices?.get(symbol)?.prices;
@@ -271,20 +285,19 @@ class PartReader {
 			const asOf = asOfDay(text("retrieved_at", index) ?? "", last, text("last_period", index));
 			for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
 				const period = this.#periods[row] as string;
-				const span = knownBetween(period, {
-					filed: filings[row] ?? null,
-					lag: RULES.lag_annual_days,
-					asOf,
-					isNewest: period === text("newest_period", index),
-				});
-				known.push(span.known);
+				const filed = filings[row] ?? null;
+				const known = knownFrom(period, { filed, lag, asOf });
+				places[row] = words.placeOf(known);
 				if (!series || !closes) continue;
-				const [from, until] = [dayOfIso(span.known), dayOfIso(span.until)];
+				const isNewest = period === text("newest_period", index);
+				const { until } = knownBetween(period, { filed, lag, asOf, isNewest });
+				const from = dayOfIso(known);
 				const at = firstWhere(series.days, (day) => day >= from);
-				if (at < series.days.length && (series.days[at] as number) <= until) closes[row] = series.close[at] as number;
+				if (at < series.days.length && (series.days[at] as number) <= dayOfIso(until))
+					closes[row] = series.close[at] as number;
 			}
 		}
-		return { known, closes };
+		return { known: { words: words.all, places }, closes };
 	}
 }
 

@@ -8,6 +8,7 @@ import type { Figure } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import { shortReason } from "../../core/reason-words.js";
 import type { Role } from "../../frames/company-types.js";
+import { Words } from "./words.js";
 
 /** Values and reasons of one figure, by row. Texts are places in `words`; 0 is none. */
 export interface ScoredColumn {
@@ -112,9 +113,15 @@ export class ColumnScores {
 			values,
 			why,
 			words: words.all,
-			missing: values.reduce((count, value) => count + Number(Number.isNaN(value)), 0),
+			missing: missingIn(values),
 		}));
 	}
+}
+
+function missingIn(values: Float64Array): number {
+	let count = 0;
+	for (let row = 0; row < values.length; row++) if (Number.isNaN(values[row])) count++;
+	return count;
 }
 
 const texts = new WeakMap<Reason, string>();
@@ -127,21 +134,6 @@ function textOf(reason: Reason): string {
 		texts.set(reason, text);
 	}
 	return text;
-}
-
-/** Texts, each once, by place. */
-export class Words {
-	readonly all: string[] = [""];
-	readonly #places = new Map<string, number>();
-
-	placeOf(text: string): number {
-		let place = this.#places.get(text);
-		if (place === undefined) {
-			place = this.all.push(text) - 1;
-			this.#places.set(text, place);
-		}
-		return place;
-	}
 }
 
 function pricesOf(columns: QuantityColumns): FigureColumn {

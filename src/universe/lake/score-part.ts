@@ -10,10 +10,12 @@ import { requireFigure } from "../figures/find-figure.js";
 import { asRetrieved } from "./as-retrieved.js";
 import { CHUNK_ROWS, type ChunkSource, type WrittenColumn, writeParquet } from "./duckdb.js";
 import type { LakeReader, PartToRead } from "./lake-reader.js";
+import type { CodedText } from "./read-columns.js";
 import type { MarketFiles } from "./read-part.js";
-import { type ScoredColumn, scoreColumns, Words } from "./score-columns.js";
+import { type ScoredColumn, scoreColumns } from "./score-columns.js";
 import { scorePeriods } from "./score-periods.js";
 import { withoutOf } from "./without.js";
+import { Words } from "./words.js";
 
 /** A part to be scored, and where the rows go. */
 export interface ScoreTask {
@@ -36,9 +38,11 @@ export interface ScoredPart {
 /** Rows of a part and what was scored of them. */
 interface ScoredRows {
 	readonly companies: number;
-	readonly symbols: FilledColumn;
-	readonly periods: readonly string[];
-	readonly known: readonly string[];
+	readonly rowCount: number;
+	readonly symbols: CodedText;
+	readonly periods: CodedText;
+	/** ISO days. */
+	readonly known: CodedText;
 	readonly scored: readonly ScoredColumn[];
 }
 
@@ -47,13 +51,12 @@ export async function scorePart(reader: LakeReader, task: ScoreTask): Promise<Sc
 	const { names, frequency, file } = task;
 	const figures = names.map((name) => requireFigure(name, "models"));
 	const score = frequency === "annual" ? scoreYears : scoreQuarters;
-	const { companies, symbols, periods, known, scored } = await score(reader, task, figures);
-	const rowCount = periods.length;
+	const { companies, rowCount, symbols, periods, known, scored } = await score(reader, task, figures);
 	mkdirSync(dirname(file), { recursive: true });
-	const keys = [symbols, coded("period", periods), { ...coded("known", known), type: "day" as const }];
+	const keys = [column("symbol", symbols), column("period", periods), column("known", known, "day")];
 	const figured = scored.flatMap(({ values, why, words }, i) => [
 		{ name: names[i] as string, type: "number" as const, values },
-		{ name: `${names[i]}_reason`, type: "text" as const, words, values: why },
+		column(`${names[i]}_reason`, { words, places: why }),
 	]);
 	const columns = [...keys, ...figured];
 	if (rowCount > 0) await writeParquet(reader.connection, file, columns, inChunks(columns, rowCount));
@@ -86,8 +89,9 @@ async function scoreYears(
 	}
 	return {
 		companies: columns.traits.length,
+		rowCount: columns.rowCount,
 		symbols: symbolsOf(columns),
-		periods: columns.periods,
+		periods: columns.periodPlaces,
 		known: columns.known,
 		scored: scores.scored,
 	};
@@ -101,14 +105,14 @@ async function scoreQuarters(
 ): Promise<ScoredRows> {
 	const companies = await reader.read(part, market);
 	const without = withoutOf(market);
-	const [symbols, periods, known]: string[][] = [[], [], []];
+	const keys = { symbols: [] as string[], periods: [] as string[], known: [] as string[] };
 	const found: Figure[][] = figures.map(() => []);
 	for (const data of companies) {
 		const scores = scorePeriods(asRetrieved(companyFromData(data)), figures, frequency, without);
 		for (const [row, period] of scores.periods.entries()) {
-			symbols?.push(data.symbol);
-			periods?.push(period);
-			known?.push(scores.known[row] as string);
+			keys.symbols.push(data.symbol);
+			keys.periods.push(period);
+			keys.known.push(scores.known[row] as string);
 			for (const [i, figure] of (scores.figures[row] ?? []).entries()) found[i]?.push(figure);
 		}
 	}
@@ -124,9 +128,10 @@ async function scoreQuarters(
 	});
 	return {
 		companies: companies.length,
-		symbols: coded("symbol", symbols ?? []),
-		periods: periods ?? [],
-		known: known ?? [],
+		rowCount: keys.symbols.length,
+		symbols: codedText(keys.symbols),
+		periods: codedText(keys.periods),
+		known: codedText(keys.known),
 		scored,
 	};
 }
@@ -134,16 +139,23 @@ async function scoreQuarters(
 type FilledColumn = WrittenColumn & { readonly values: Float64Array | Uint32Array };
 
 /** The symbol of each row. */
-function symbolsOf({ traits, starts, rowCount }: StatementColumns): FilledColumn {
-	const values = new Uint32Array(rowCount);
-	for (let index = 0; index < traits.length; index++) values.fill(index + 1, starts[index], starts[index + 1]);
-	return { name: "symbol", type: "text", values, words: ["", ...traits.map(({ symbol }) => symbol)] };
+function symbolsOf({ traits, starts, rowCount }: StatementColumns): CodedText {
+	const places = new Uint32Array(rowCount);
+	for (let index = 0; index < traits.length; index++) places.fill(index + 1, starts[index], starts[index + 1]);
+	return { words: ["", ...traits.map(({ symbol }) => symbol)], places };
 }
 
-function coded(name: string, texts: readonly string[]): FilledColumn {
+function codedText(texts: readonly string[]): CodedText {
 	const words = new Words();
-	return { name, type: "text", values: Uint32Array.from(texts, (text) => words.placeOf(text)), words: words.all };
+	return { places: Uint32Array.from(texts, (text) => words.placeOf(text)), words: words.all };
 }
+
+const column = (name: string, { words, places }: CodedText, type: "text" | "day" = "text"): FilledColumn => ({
+	name,
+	type,
+	words,
+	values: places,
+});
 
 function inChunks(columns: readonly FilledColumn[], rowCount: number): ChunkSource {
 	let from = 0;
