@@ -1,4 +1,4 @@
-// The result of a run as a part of docs/mutants.md, with the reasons that tools/mutants/reasons.json gives for survivors.
+// The result of a run as a part of docs/mutants.md, with the reasons that tools/mutants/reasons.json gives for survivors by their keys.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,9 +7,6 @@ import { root } from "./sample.mjs";
 const PAGE = join(root, "docs/mutants.md");
 const REASONS = join(root, "tools/mutants/reasons.json");
 const HEAD = "## Result\n";
-
-/** What tells a mutant from others, without the line, which moves with every change of its file. */
-const nameOf = ({ file, what, was }) => `${file.slice("src/".length)} | ${what} | ${was}`;
 
 const percent = (part, whole) => `${((100 * part) / whole).toFixed(1)} %`;
 const cell = (text) => `\`${text.replaceAll("|", "\\|")}\``;
@@ -22,7 +19,7 @@ const areaOf = ({ file }) => dirname(file.slice("src/".length)).split("/").slice
 /** Writes what follows "## Result" of the page anew. A survivor without a reason is `open`. */
 export function writePage({ chosen, survivors, seed, budget }) {
 	const reasons = existsSync(REASONS) ? JSON.parse(readFileSync(REASONS, "utf8")) : {};
-	const why = (mutant) => reasons[nameOf(mutant)] ?? "open";
+	const why = ({ key }) => reasons[key]?.why ?? "open";
 	const equivalent = survivors.filter((mutant) => why(mutant).startsWith("equivalent"));
 	const noticed = chosen.length - survivors.length;
 	const commit = execFileSync("git", ["log", "-1", "--format=%h of %cs"], { cwd: root, encoding: "utf8" }).trim();
