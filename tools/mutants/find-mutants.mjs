@@ -83,7 +83,7 @@ function replacements(node, text) {
 	}
 }
 
-/** Every mutant of one source file: `{ key, file, line, start, end, what, text, static, exported }`. */
+/** Every mutant of one source file: `{ key, file, line, start, end, what, text, exported }`. */
 export function findMutants(file, source) {
 	const { program, errors } = parseSync(file, source);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
@@ -115,8 +115,7 @@ export function findMutants(file, source) {
 		if (/^TS/.test(node.type) && !/^TS(?:As|NonNull|Satisfies|Instantiation)/.test(node.type)) return;
 		if (node.type === "ImportDeclaration" || node.type === "ExportAllDeclaration") return;
 		let here = place;
-		if (/Function/.test(node.type))
-			here = { ...here, static: false, looks: false, chain: false, name: node.id?.name ?? here.name };
+		if (/Function/.test(node.type)) here = { ...here, looks: false, chain: false, name: node.id?.name ?? here.name };
 		if (node.type === "Property" && PLACE.test(node.key.name ?? "")) here = { ...here, fallback: node.value };
 		// The value behind `??` is tried by swapping the two.
 		if (node.type === "LogicalExpression" && node.operator === "??") here = { ...here, fallback: node.right };
@@ -141,7 +140,7 @@ export function findMutants(file, source) {
 			else if (child && typeof child === "object") visit(child, there);
 		}
 	};
-	visit(program, { static: true, exported: false, name: "" });
+	visit(program, { exported: false, name: "" });
 	return found;
 }
 

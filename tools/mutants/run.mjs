@@ -192,6 +192,13 @@ function filesFor(mutant, tried = {}) {
 		});
 }
 
+const atLoad = new Set();
+await shareOut([0], async (worker) => {
+	const { fault, hits } = await worker.ask({ id: -1, load: true });
+	if (fault) throw new Error(fault);
+	for (const id of hits) atLoad.add(id);
+});
+
 // A survivor is tried again with the test files that are new or changed since.
 const stateOf = ({ file }) => hash(sources.get(file));
 const earlier = (mutant) => (results[mutant.key]?.source === stateOf(mutant) ? results[mutant.key] : { tried: {} });
@@ -204,7 +211,8 @@ const began = Date.now();
 let done = 0;
 await shareOut(open, async (worker, mutant) => {
 	const files = filesFor(mutant, earlier(mutant).tried);
-	const answer = files.length > 0 ? await worker.ask({ id: mutant.id, files, stateful }) : { ms: 0 };
+	const answer =
+		files.length > 0 ? await worker.ask({ id: mutant.id, files, stateful, atLoad: atLoad.has(mutant.id) }) : { ms: 0 };
 	if (answer.fault) throw new Error(answer.fault);
 	const { by, test, error, ms } = answer;
 	if (by) noticed.set(by, (noticed.get(by) ?? 0) + 1);

@@ -62,7 +62,7 @@ export function chosenMutants(changes, sources, firstId) {
 		if (start < 0) throw new Error(`${file} has no ${nth}. ${was}`);
 		const line = source.slice(0, start).split("\n").length;
 		const place = { file, line, start, end: start + was.length, was, what: `to ${replacement}`, replacement };
-		return { ...place, id: firstId + i, key: `change ${change}`, kind: "expression", static: true };
+		return { ...place, id: firstId + i, key: `change ${change}`, kind: "expression" };
 	});
 }
 

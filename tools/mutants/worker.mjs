@@ -55,9 +55,16 @@ function forget(sourcesToo) {
 		if (sourcesToo || module.id.startsWith(join(root, "test/"))) modules.invalidateModule(module);
 }
 
-async function run({ id, files, reach, stateful = [] }) {
+/** The mutants that change what happens while the sources load: also in functions that are called then. */
+async function metAtLoad() {
+	forget(true);
+	hits = new Set();
+	for (const file of byFile.keys()) await runner.import(join(root, file));
+	return { hits: [...hits] };
+}
+
+async function run({ id, files, reach, atLoad = false, stateful = [] }) {
 	const start = performance.now();
-	const atLoad = id >= 0 && mutants[id].static;
 	hits = reach ? new Set() : undefined;
 	forget(reach || atLoad || loadedWithMutant);
 	loadedWithMutant = atLoad;
@@ -103,7 +110,10 @@ process.on("unhandledRejection", (error) => {
 process.on("message", async (job) => {
 	if (job === "end") process.exit(0);
 	unhandled = undefined;
-	const answer = await run(job).catch((error) => ({ id: job.id, fault: String(error?.stack ?? error) }));
+	const answer = await (job.load ? metAtLoad() : run(job)).catch((error) => ({
+		id: job.id,
+		fault: String(error?.stack ?? error),
+	}));
 	if (unhandled && !answer.by) Object.assign(answer, { by: "an unhandled rejection", error: String(unhandled) });
 	process.send(answer);
 });
