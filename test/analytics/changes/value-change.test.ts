@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { ValuationInputs } from "../../../src/analytics/changes/change-groups.js";
 import { valueChange } from "../../../src/analytics/changes/value-change.js";
+import { value } from "../../../src/analytics/company/index.js";
 import { ArgumentError } from "../../../src/core/errors.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
@@ -72,6 +73,12 @@ describe("why the value of a method changed", () => {
 		expect(rows[0]).toMatchObject({ name: "mid", title: "Middle of the fair-value range", weights: [1, 1] });
 		const methods = rows.slice(1);
 		const weights = methods.map((one) => Math.max(...one.weights));
+		// A family's methods share its weight.
+		const issued = value(before.company, before.options).estimates;
+		expect(methods.map(({ name, weights: [old] }) => [name, old])).toEqual(
+			methods.map(({ name }) => [name, issued.find(({ method }) => method === name)?.weight]),
+		);
+		expect(weights[0]).toBeGreaterThan(0);
 		expect(weights).toEqual([...weights].sort((a, b) => b - a));
 		const moves = methods.filter((_, i) => weights[i] === 0).map(({ difference }) => Math.abs(difference ?? 0));
 		expect(moves).toEqual([...moves].sort((a, b) => b - a));
@@ -132,5 +139,23 @@ describe("settings of a valuation", () => {
 		expect(change?.difference).toBeGreaterThan(0);
 		expect((change?.new ?? 0) / (change?.old ?? 1)).toBeCloseTo(150 / 120, 9);
 		expect(change?.parts).toMatchObject({ ...NONE, assumptions: change?.difference });
+	});
+
+	it("set what others paid beside the methods", () => {
+		const paid = [
+			{ name: "paid_ann", title: "What Ann paid", model: "guru_cost_map", low: 18, value: 20, high: 22, rule: "" },
+		];
+		const beside: ValuationInputs = { ...before, options: { ...before.options, paid: paid as never } };
+		expect(row("paid_ann", beside, beside)).toMatchObject({ old: 20, new: 20, weights: [0, 0] });
+	});
+
+	it("take in made-up figures where they say so", () => {
+		const invented = (includeMadeUp?: boolean): ValuationInputs => ({
+			...inputs({}, {}, { madeUp: ["bookValuePerShare"] }),
+			options: { ...before.options, ...(includeMadeUp !== undefined && { includeMadeUp }) },
+		});
+		// √(22.5·1.5·10), where book value counts.
+		expect(row("graham_number", invented(true), invented(true))?.new).toBeCloseTo(Math.sqrt(22.5 * 15), 9);
+		expect(row("graham_number", invented(), invented(false))).toBeUndefined();
 	});
 });

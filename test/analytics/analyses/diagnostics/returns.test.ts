@@ -1,6 +1,8 @@
 // The diagnostics of returns on capital.
 import { describe, expect, it } from "vitest";
-import { value } from "../../../../src/analytics/company/index.js";
+import { runFor, value } from "../../../../src/analytics/company/index.js";
+import { flat } from "../../company/level-company.js";
+import { level, NINE } from "../../company/quantities/of-level.js";
 import { makeCompany, years } from "../../make-company.js";
 
 /** Net margins of so many fiscal years: 1 %, 2 %, 3 % … and 2.5 % in the latest. */
@@ -26,5 +28,15 @@ describe("the latest year among the years before it", () => {
 		// Two of fifteen.
 		expect(rank(16, 30).value).toBeCloseTo(200 / 15, 9);
 		expect(rank(15, 30)).toMatchObject({ value: null, reason: { values: { needed: 15 } } });
+	});
+});
+
+describe("the return on capital less its cost", () => {
+	it("needs capital at the beginning of the year", () => {
+		// 150 after tax on 1,000, which cash lowers.
+		const spread = (cash: number) => runFor(level({ cash: flat(cash) }), "roic_wacc_spread", { assumptions: NINE });
+		expect(spread(0).inputs.find(({ name }) => name === "roic")?.value).toBeCloseTo(0.15, 12);
+		expect(spread(999).inputs.find(({ name }) => name === "roic")?.value).toBeCloseTo(150, 9);
+		expect(spread(1000).value).toMatchObject({ value: null, reason: { code: "non_positive_denominator" } });
 	});
 });
