@@ -127,7 +127,7 @@ function assemble(
 	currencies: { readonly price: string; readonly reporting: string; readonly statements: string },
 ): Company {
 	const { financials } = all;
-	const { template, code, roles, filed } = statementsOf(financials, currencies.statements);
+	const { template, code, lines } = statementsOf(financials, currencies.statements);
 	const general = asObject(summaryOf(all.summary).general);
 	const prices = partOf(all.prices, (answer) => pricesOf(answer, currencies.price));
 	const { price, day } = latestPrice(all, prices, currencies.price);
@@ -146,11 +146,7 @@ function assemble(
 		priceCurrency: currencies.price,
 		price,
 		priceDate: day,
-		series: (role, frequency) => roles.series(role, frequency),
-		field: (name, frequency) => roles.field(name, frequency),
-		ttm: (role) => roles.ttm(role),
-		latest: (role) => roles.latest(role),
-		current: (role) => roles.current(role),
+		...lines,
 		prices,
 		dividends: partOf(all.dividends, dividendsOf),
 		market: partOf(market, marketYieldsOf),
@@ -158,7 +154,6 @@ function assemble(
 		segments: partOf(all.segments, segmentsOf),
 		supplierValues: partOf(all.summary, (answer) => supplierValuesOf(answer, currencies.price, currencies.reporting)),
 		marketValue: marketValue(all, currencies.statements),
-		filingDate: (period) => filed.get(period) ?? null,
 		sources: asked.map(({ answer }): Source => sourceOf(answer.meta)),
 	};
 }

@@ -1,5 +1,6 @@
 import type { Lever } from "../analytics/company/levers.js";
 import { type CompanyData, companyData, companyFromData } from "../frames/company/company-data.js";
+import type { Company } from "../frames/company-types.js";
 import type { Gathered } from "./gather/assemble-report.js";
 import { liveFigures, type PageContent, renderParts } from "./page-content.js";
 import type { ReportRequest } from "./report-snapshot.js";
@@ -26,14 +27,27 @@ export function modelText(
 	{ request, gathered: { company, peers, ...others }, levers }: Omit<PageModel, "checksum">,
 	content: PageContent,
 ): string {
-	const gathered = { ...others, company: companyData(company), peers: peers.map(companyData) };
-	const saved: SavedModel = { request, gathered, levers, checksum: checksumOf(content) };
-	return JSON.stringify(saved, (_, value) => {
+	const companies = `"company":${companyText(company)},"peers":[${peers.map(companyText).join()}]`;
+	const gathered = `${json(others).slice(0, -1)},${companies}}`;
+	return `${json({ request, levers, checksum: checksumOf(content) }).slice(0, -1)},"gathered":${gathered}}`;
+}
+
+/** Lines as text, by their data: a company is the peer of many. */
+const linesTexts = new WeakMap<CompanyData["lines"], string>();
+
+function companyText(company: Company): string {
+	const { lines, ...others } = companyData(company);
+	const text = linesTexts.get(lines) ?? json(lines);
+	linesTexts.set(lines, text);
+	return `${json(others).slice(0, -1)},"lines":${text}}`;
+}
+
+const json = (given: object): string =>
+	JSON.stringify(given, (_, value) => {
 		if (value instanceof Float64Array) return { f: Array.from(value, written) };
 		if (value instanceof Int32Array) return { i: Array.from(value, (item, at) => item - (value[at - 1] ?? 0)) };
 		return value;
 	});
-}
 
 // JSON knows neither.
 const written = (value: number): number | string => (Number.isNaN(value) ? "" : Object.is(value, -0) ? "-0" : value);

@@ -3,7 +3,7 @@ import { type DrawFigure, stillPicture } from "../charts/page-picture.js";
 import type { ReportData } from "./data.js";
 import { html, raw } from "./html.js";
 import { renderLevers } from "./levers/render-levers.js";
-import { bodyText, chartsOf, liveFigures, pageContent, renderParts } from "./page-content.js";
+import { bodyText, chartsOf, liveFigures, type PageContent, pageContent, renderParts } from "./page-content.js";
 import { type PageScripts, policyOf, renderScripts } from "./page-scripts.js";
 import { STYLE } from "./style.js";
 
@@ -14,7 +14,7 @@ export interface PageMeans {
 	/** What turns the pictures live, and lets a reader change assumptions. */
 	readonly scripts: PageScripts;
 	/** What the page computes itself again from, and the levers that a reader moves; without it nothing can be changed in the page. */
-	readonly model?: { readonly text: string; readonly levers: readonly Lever[] };
+	readonly model?: (content: PageContent) => { readonly text: string; readonly levers: readonly Lever[] };
 	/** Why nothing can be changed in the page; shown where the levers would be. */
 	readonly fixed?: string;
 }
@@ -40,9 +40,10 @@ function runningHeads({ name, symbol, asOf }: ReportData): string {
  */
 export async function renderPage(saved: ReportData, { draw, scripts, model, fixed }: PageMeans): Promise<string> {
 	const content = pageContent(saved);
+	const changed = model?.(content);
 	const stills = new Map<string, string>();
 	for (const { id, figure } of chartsOf(content)) stills.set(id, await stillPicture(draw, figure));
-	const panel = model && { levers: renderLevers(content.data, model.levers) };
+	const panel = changed && { levers: renderLevers(content.data, changed.levers) };
 	const parts = renderParts(content, (id) => stills.get(id) ?? "", panel ?? (fixed !== undefined ? { fixed } : {}));
 	const { name, symbol, asOf } = content.data;
 	return html`<!doctype html>
@@ -57,7 +58,7 @@ export async function renderPage(saved: ReportData, { draw, scripts, model, fixe
 ${raw(runningHeads(content.data))}</style>
 </head>
 <body>
-${raw(bodyText(parts))}${renderScripts(scripts, { figures: liveFigures(content), ...(model && { model: model.text }) })}</body>
+${raw(bodyText(parts))}${renderScripts(scripts, { figures: liveFigures(content), ...(changed && { model: changed.text }) })}</body>
 </html>
 `.text;
 }

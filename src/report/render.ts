@@ -5,7 +5,7 @@ import type { ReportData } from "./data.js";
 import { type Gathered, valueOptions } from "./gather/assemble-report.js";
 import { renderPage } from "./page.js";
 import { pageScripts, type ScriptsPlace } from "./page-assets.js";
-import { pageContent } from "./page-content.js";
+import type { PageContent } from "./page-content.js";
 import { modelText } from "./page-model.js";
 import type { ReportRequest } from "./report-snapshot.js";
 
@@ -38,7 +38,7 @@ export function renderModel(
 			fixed: `With figures that this project has added (${additions.join(", ")}): no number of this page can be moved.`,
 		});
 	const levers = leversOf(gathered.company, data.valuation.estimates, valueOptions(gathered, request));
-	const text = modelText({ request, gathered, levers }, pageContent(data));
 	const scripts = pageScripts(request.scripts ?? "inside", ["engine", "plotly"]);
-	return renderPage(data, { draw, scripts, model: { text, levers } });
+	const model = (content: PageContent) => ({ text: modelText({ request, gathered, levers }, content), levers });
+	return renderPage(data, { draw, scripts, model });
 }

@@ -25,11 +25,11 @@ interface AnalysisRun {
 	readonly warnings: readonly Warning[];
 	/** All outputs of the model; none where it was not run or refused. */
 	readonly outputs: Values;
-	readonly low: number | null;
-	readonly high: number | null;
+	/** The inputs of the model; none where it was not run or refused. */
+	readonly given?: Values;
 }
 
-const NOT_RUN = { findings: {}, steps: [], warnings: [], outputs: {}, low: null, high: null };
+const NOT_RUN = { findings: {}, steps: [], warnings: [], outputs: {} };
 
 /** One analysis of one company: its value, or the reason why there is none. Never throws. */
 function runAnalysis(analysis: Analysis, facts: Facts): AnalysisRun {
@@ -59,16 +59,7 @@ function runWithInputs(analysis: Analysis, facts: Facts, findings: AnalysisRun["
 			? valuePerShare(analysis, outputOf(analysis, facts, given, outputs), unit)
 			: headlineOf(analysis, outputs, { reason, reasons }, unit);
 	const figure = withInputIntervals(exact, analysis, facts, findings);
-	const valued = analysis.kind === "estimate" && figure.value !== null;
-	return {
-		figure,
-		findings,
-		steps,
-		outputs,
-		warnings: warnings as readonly Warning[],
-		low: valued ? endOf(analysis, facts, given, "low") : null,
-		high: valued ? endOf(analysis, facts, given, "high") : null,
-	};
+	return { figure, findings, steps, outputs, warnings: warnings as readonly Warning[], given };
 }
 
 /** Why a score has no value though its missing signals leave it an interval. */
@@ -275,12 +266,13 @@ function shared({ title, model: { declaration } }: Analysis, { figure, findings,
 export function estimateOf(analysis: Analysis, facts: Facts): ValueEstimate {
 	const run = runAnalysis(analysis, facts);
 	const { value } = run.figure;
+	const ends = value === null ? undefined : run.given;
 	return {
 		...shared(analysis, run),
 		method: analysis.name,
 		...placeOf(analysis.approach ?? "cash_flow"),
-		low: run.low,
-		high: run.high,
+		low: ends ? endOf(analysis, facts, ends, "low") : null,
+		high: ends ? endOf(analysis, facts, ends, "high") : null,
 		upside: upsideOf(value, facts.company.price.value),
 		steps: value === null ? run.steps : [...run.steps, ...outputSteps(analysis, run.outputs)],
 	};

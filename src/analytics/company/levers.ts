@@ -3,7 +3,7 @@ import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { estimateNamed } from "../analyses/estimates/index.js";
-import { estimateOf } from "../analyses/run-analysis.js";
+import { figureOfAnalysis } from "../analyses/run-analysis.js";
 import type { ValueEstimate } from "../results.js";
 import { assume, assumedAs } from "./assume.js";
 import type { Facts } from "./facts.js";
@@ -51,7 +51,7 @@ const limitsOf = (name: GivenName): Limits | undefined =>
 /** An estimate as a quantity, so that everything that it reads is traced: inputs, and what its guard asks. */
 const asQuantity = (analysis: Analysis): Quantity =>
 	quantity(analysis.name, (facts) => {
-		const { value } = estimateOf(analysis, facts).value;
+		const { value } = figureOfAnalysis(analysis, facts);
 		return value === null
 			? lost(analysis.name, "missing_input", "no value", NONE)
 			: foundAs(analysis.name, value, NONE);
@@ -98,7 +98,7 @@ export function leversOf(company: Company, estimates: readonly ValueEstimate[], 
 		assumptions: { ...options.assumptions, [name]: given },
 	});
 	const jumps = ({ analysis, value: { value: before } }: (typeof valued)[number], other: Facts) => {
-		const { value: now } = estimateOf(analysis, other).value;
+		const { value: now } = figureOfAnalysis(analysis, other);
 		return before === null || now === null ? before !== now : Math.abs(now - before) > JUMP * before;
 	};
 	const names = [...Object.keys(FOLLOWING), ...Object.keys(ASSUMPTIONS)] as GivenName[];
@@ -122,7 +122,7 @@ export function leversOf(company: Company, estimates: readonly ValueEstimate[], 
 			return facts.changed(asGiven(name, asAssumption(value + NUDGE * (end - value), unit)), quantities);
 		});
 		const moved = reading.filter((one) =>
-			nudged.some((other) => estimateOf(one.analysis, other).value.value !== one.value.value),
+			nudged.some((other) => figureOfAnalysis(one.analysis, other).value !== one.value.value),
 		);
 		const same = facts.changed(asGiven(name, asAssumption(value, unit)), quantities);
 		if (moved.length === 0 || reading.some((one) => jumps(one, same))) return [];

@@ -57,9 +57,32 @@ export interface CompanyData extends Omit<Company, Methods | "prices"> {
 
 const EVERY_ROLE = Object.keys(ROLES) as Role[];
 
+type StatementData = Pick<CompanyData, "periods" | "lines" | "filed">;
+type StatementMethods = Pick<Company, "series" | "ttm" | "latest" | "filingDate">;
+
+/** The statements of companies as plain data, by the method that reads them: they never change, and a company is the peer of many. */
+const known = new WeakMap<Company["series"], StatementMethods & { readonly data: StatementData }>();
+
 /** A company as plain data. Its own fields of the service (`company.field`) are left out: models read line items only. */
 export function companyData(company: Company): CompanyData {
-	const { series: _s, field: _f, ttm: _t, latest: _l, current: _c, filingDate, prices, ...rest } = company;
+	const { series, field: _, ttm, latest, current: __, filingDate, prices, ...rest } = company;
+	const methods = { series, ttm, latest, filingDate };
+	let kept = known.get(series);
+	if (kept?.ttm !== ttm || kept.latest !== latest || kept.filingDate !== filingDate) {
+		kept = { ...methods, data: statementData(methods) };
+		known.set(series, kept);
+	}
+	return {
+		...rest,
+		...kept.data,
+		prices: mapPart(prices, ({ dates, ...kept }) => ({
+			...kept,
+			days: Int32Array.from(dates, (day) => Number(day.replaceAll("-", ""))),
+		})),
+	};
+}
+
+function statementData(company: StatementMethods): StatementData {
 	const same = new Map<string, Reason>();
 	const share = (reason: Reason): Reason => {
 		const key =
@@ -74,22 +97,17 @@ export function companyData(company: Company): CompanyData {
 	};
 	const periods = { annual: periodsOf("annual"), quarterly: periodsOf("quarterly") };
 	const filed = [...periods.annual.names, ...periods.quarterly.names].flatMap((period) => {
-		const day = filingDate(period);
+		const day = company.filingDate(period);
 		return day === null ? [] : [[period, day] as const];
 	});
 	return {
-		...rest,
 		periods,
 		lines: Object.fromEntries(EVERY_ROLE.map((role) => [role, lineData(company, role, share)])) as CompanyData["lines"],
 		filed: Object.fromEntries(filed),
-		prices: mapPart(prices, ({ dates, ...kept }) => ({
-			...kept,
-			days: Int32Array.from(dates, (day) => Number(day.replaceAll("-", ""))),
-		})),
 	};
 }
 
-function lineData(company: Company, role: Role, share: (reason: Reason) => Reason): LineData {
+function lineData(company: StatementMethods, role: Role, share: (reason: Reason) => Reason): LineData {
 	const annual = company.series(role, "annual");
 	const numberOf = (figure: Figure) => (figure.value === null ? share(figure.reason) : figure.value);
 	const { source } = annual;

@@ -1,6 +1,6 @@
 import type { Answer } from "../../api/answer.js";
 import type { Reason } from "../../core/reason.js";
-import type { Template } from "../company-types.js";
+import type { Company, Template } from "../company-types.js";
 import type { Asked } from "./ask.js";
 import { filingDates } from "./parts.js";
 import { RolesOf } from "./roles-of.js";
@@ -11,9 +11,8 @@ export interface Statements {
 	readonly template: Template;
 	/** The template's code in the answer. */
 	readonly code: string;
-	readonly roles: RolesOf;
-	/** Filing days by fiscal period. */
-	readonly filed: ReadonlyMap<string, string>;
+	/** The company's lines and filing days. */
+	readonly lines: Pick<Company, "series" | "field" | "ttm" | "latest" | "current" | "filingDate">;
 }
 
 /** What was read, by answer: an answer never changes, and a company is the peer of many. */
@@ -33,10 +32,18 @@ export function statementsOf(asked: Asked, currency: string): Statements {
 
 function readStatements(financials: Answer | undefined, reason: Reason, currency: string): Statements {
 	const { template, code } = templateOf(financials?.data);
+	const roles = new RolesOf({ financials, reason, template, currency });
+	const filed = financials ? filingDates(financials) : new Map<string, string>();
 	return {
 		template,
 		code,
-		roles: new RolesOf({ financials, reason, template, currency }),
-		filed: financials ? filingDates(financials) : new Map(),
+		lines: {
+			series: (role, frequency) => roles.series(role, frequency),
+			field: (name, frequency) => roles.field(name, frequency),
+			ttm: (role) => roles.ttm(role),
+			latest: (role) => roles.latest(role),
+			current: (role) => roles.current(role),
+			filingDate: (period) => filed.get(period) ?? null,
+		},
 	};
 }

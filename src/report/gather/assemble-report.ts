@@ -1,5 +1,6 @@
 import { compare, priceExpectations, runFor, value } from "../../analytics/company/index.js";
 import type { PaidRange, ValueOptions } from "../../analytics/company/options.js";
+import { valueAndCompare } from "../../analytics/company/value-and-compare.js";
 import type { Comparison, Valuation } from "../../analytics/valuation.js";
 import type { Source } from "../../core/source.js";
 import type { Company, Part } from "../../frames/company-types.js";
@@ -39,9 +40,9 @@ export function assembleReport(
 	known?: KnownParts,
 ): ReportData {
 	const { peers: _peers, paid: _paid, ...options } = valueOptions({ peers, paid }, request);
-	const valuation = known?.valuation ?? value(company, { ...options, peers, paid });
-	const comparison: Part<Comparison> = peers.length
-		? { ok: true, value: known?.comparison ?? compare([company, ...peers], options) }
+	const { valuation, comparison: compared } = known ?? computed(company, { ...options, peers, paid });
+	const comparison: Part<Comparison> = compared
+		? { ok: true, value: compared }
 		: missing({ code: "missing_input", detail: "no peers were named; --peers names them" });
 	return {
 		symbol: company.symbol,
@@ -66,6 +67,13 @@ export function assembleReport(
 		sources: distinct([...[company, ...peers].flatMap((one) => one.sources), ...sources]),
 		service: request.service,
 	};
+}
+
+function computed(company: Company, options: ValueOptions): KnownParts {
+	const { peers = [], paid: _, ...alone } = options;
+	if (peers.length === 0) return { valuation: value(company, options), comparison: null };
+	if (options.asOf === undefined) return valueAndCompare(company, options);
+	return { valuation: value(company, options), comparison: compare([company, ...peers], alone) };
 }
 
 function distinct(sources: readonly Source[]): Source[] {
