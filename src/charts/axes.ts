@@ -108,6 +108,9 @@ export interface Label {
 	readonly axes?: readonly [x: string, y: string];
 }
 
+/** Pixels from the middle of a label to its edge. */
+const HALF_LABEL = 7;
+
 /**
  * Words right of the points they belong to, moved apart where they would touch.
  *
@@ -135,6 +138,13 @@ export function directLabels(
 				above.given += overlap / 2;
 			}
 		}
+	// None reaches beyond the axis, where its own labels are.
+	for (const [index, label] of placed.entries())
+		label.given = Math.max(label.given, index === 0 ? HALF_LABEL : (placed[index - 1]?.given ?? 0) + gap);
+	for (let index = placed.length - 1; index >= 0; index--) {
+		const label = placed[index] as (typeof placed)[number];
+		label.given = Math.min(label.given, index === placed.length - 1 ? pixels : (placed[index + 1]?.given ?? 0) - gap);
+	}
 	return placed.map(({ label, wanted, given }) => ({
 		name: END_LABEL,
 		text: label.text,

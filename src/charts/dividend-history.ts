@@ -55,7 +55,7 @@ const listed = (years: readonly string[]): string =>
 	years.length < 2 ? (years[0] ?? "") : `${years.slice(0, -1).join(", ")} and ${years.at(-1)}`;
 
 /**
- * Dividends a year: specials on top in another colour, lower years marked in words.
+ * Dividends a year: specials on top in another colour, lower years marked with an arrow.
  *
  * @example
  * dividendHistory({
@@ -128,6 +128,7 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 			unfinished ? `${unfinished}: not a full year on record.` : "",
 			begun ? `${begun}: not a full year of payments.` : "",
 			incomplete.length ? `${incomplete.join(", ")}: the list of dividends has a hole.` : "",
+			cuts.length ? "↓: lower than the year before." : "",
 			given.lastExDate ? `Last ex-date on record: ${given.lastExDate}.` : "",
 		]
 			.filter(Boolean)
@@ -164,7 +165,7 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 			xaxis: categoryAxis(axis, "Calendar year of the ex-date"),
 			yaxis: valueAxis(`Dividends, ${currency} per share`, range, { tickformat: range[1] < 1 ? ".2f" : "" }),
 			annotations: cuts.map((index) => ({
-				text: "lower",
+				text: "↓",
 				x: index,
 				y: totals[index] ?? 0,
 				yanchor: "bottom",

@@ -3,6 +3,7 @@ import { valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
+import { labelStep } from "./periods.js";
 import { niceRange } from "./scale.js";
 
 /** The growth that the price needs against the growth that the company reached in windows of the same length. */
@@ -39,14 +40,16 @@ export function expectations({ subject, measure, implied, years, record }: Expec
 	const range = niceRange([...record.map(({ growth }) => growth * 100), implied * 100], { zero: true });
 	const title = `The price needs ${formatValue(implied, { kind: "fraction" })} growth a year; ${reached} of ${record.length} past windows of ${years} years reached it`;
 	const names = record.map(({ from, to }) => `${from.slice(0, 4)}–${to.slice(2, 4)}`);
+	const step = labelStep(names.length, 14);
+	const shown = names.filter((_, index) => (names.length - 1 - index) % step === 0);
 	const label: Plain = {
-		bgcolor: LIGHT.paper,
-		borderpad: 2,
 		text: `<b>implied by the price ${formatValue(implied, { kind: "fraction" })}</b>`,
 		xref: "paper",
 		x: 1,
 		xanchor: "right",
-		y: implied * 100,
+		// Above the bars: on the line it would cover them.
+		yref: "paper",
+		y: 1,
 		yanchor: "bottom",
 		showarrow: false,
 		font: { size: 12, color: LIGHT.price },
@@ -68,12 +71,17 @@ export function expectations({ subject, measure, implied, years, record }: Expec
 		],
 		layout: {
 			bargap: 0.4,
+			margin: { t: 28 },
 			xaxis: {
 				type: "category",
+				tickmode: "array",
+				tickvals: shown,
+				ticktext: shown,
+				tickangle: 0,
+				ticklabelstandoff: 5,
 				title: { text: `Window of ${years} fiscal years`, font: { size: 12, color: LIGHT.muted } },
 				tickfont: { size: 11, color: LIGHT.muted },
 				showgrid: false,
-				nticks: 14,
 			},
 			yaxis: valueAxis("Growth, % a year", range),
 			shapes: [

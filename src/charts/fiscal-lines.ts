@@ -61,13 +61,27 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 		lines.flatMap(({ values }) => values),
 		{ zero },
 	);
-	const labels: Label[] = lines.map(({ title, values, ink, yardstick }) => {
+	const pixels = height - AROUND_PLOT;
+	const places = axis.labels.length;
+	const labels: Label[] = lines.map((line) => {
+		const { title, values, ink, yardstick } = line;
 		const last = ends(values)?.last ?? 0;
 		const value = values[last] ?? 0;
+		const text = `${title} ${formatValue(value, shownUnit)}`;
+		// A line that ends early has its name beside it, unless another line would run through the name.
+		const reach = Math.ceil((text.length * LETTER * places) / PLOT_WIDTH);
+		const crossed = lines.some(
+			(other) =>
+				other !== line &&
+				other.values
+					.slice(last, last + reach + 1)
+					.some((at) => at !== null && Math.abs(at - value) < ((range[1] - range[0]) * LABEL_HEIGHT) / pixels),
+		);
+		const moved = last < places - 1 && crossed;
 		return {
-			text: `${title} ${formatValue(value, shownUnit)}`,
+			text: moved ? `${text} (${axis.labels[last]})` : text,
 			colour: yardstick ? LIGHT.muted : ink,
-			x: last,
+			x: moved ? places - 1 : last,
 			y: value,
 		};
 	});
@@ -102,15 +116,20 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 			margin: { r: labelSpace(labels) },
 			xaxis: categoryAxis(axis, fiscalYearTitle(series[0]?.periods ?? [])),
 			yaxis: valueAxis(`${capital(measure)}, ${words}`, range),
-			annotations: directLabels(labels, { range, pixels: height - AROUND_PLOT }),
+			annotations: directLabels(labels, { range, pixels }),
 		},
 	});
 }
 
+/** Pixels of a letter, of a label's height and of a plot's width, about. */
+const LETTER = 6.6;
+const LABEL_HEIGHT = 14;
+const PLOT_WIDTH = 720;
+
 /** Room to the right of the plot for the words at the ends of its lines. */
 export function labelSpace(labels: readonly { readonly text: string }[]): number {
 	const longest = Math.max(0, ...labels.map(({ text }) => text.length));
-	return Math.min(220, 18 + longest * 6.6);
+	return Math.min(220, 18 + longest * LETTER);
 }
 
 /** The text with its first letter large. */

@@ -51,10 +51,18 @@ function inVariables(svg: string): string {
 	return svg.replace(/rgb\(\d+, \d+, \d+\)/g, (colour) => VARIABLE.get(colour) ?? colour);
 }
 
+/** Letters that the right margin of a narrow screen has room for. */
+const LONG_LABEL = 10;
+
 /** What changes on a narrow screen: names at the ends of lines become a legend, every other category is written. */
 function narrowed({ layout, narrow = {} }: ChartFigure): Layout {
-	const annotations = (layout.annotations ?? []) as readonly { readonly name?: string; readonly font?: object }[];
-	const legend = annotations.filter(({ name }) => name === END_LABEL).length > 1;
+	const annotations = (layout.annotations ?? []) as readonly {
+		readonly name?: string;
+		readonly text?: string;
+		readonly font?: object;
+	}[];
+	const atEnds = annotations.filter(({ name }) => name === END_LABEL);
+	const legend = atEnds.length > 1 || atEnds.some(({ text = "" }) => text.length > LONG_LABEL);
 	const kept = annotations.filter(({ name }) => name !== WIDE_ONLY && (!legend || name !== END_LABEL));
 	const margin = layout.margin as Readonly<Record<"l" | "r" | "t" | "b", number>>;
 	const small = kept.map((one) => ({ ...one, font: { ...one.font, size: 10.5 } }));

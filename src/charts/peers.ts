@@ -42,21 +42,20 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 		const sign = unit.kind === "fraction" || unit.kind === "percent" ? "%" : unit.kind === "multiple" ? "×" : "";
 		const known = measure.values.filter(({ figure }) => figure.value !== null);
 		const missing = measure.values.filter(({ figure }) => figure.value === null).map(({ symbol }) => symbol);
-		const at = (value: number | null) => (value ?? 0) * factor;
-		const top = 1 - index * height;
-		axes[`xaxis${id}`] = valueAxis(
-			"",
-			niceRange(
-				known.map(({ figure }) => at(figure.value)),
-				{ room: 0.08 },
-			),
-			{
-				anchor: `y${id}`,
-				nticks: 6,
-				ticksuffix: sign,
-				tickfont: { size: 11, color: LIGHT.muted },
-			},
+		const plain = (value: number | null) => (value ?? 0) * factor;
+		const range = rowRange(
+			known.map(({ figure }) => plain(figure.value)),
+			known.filter(({ symbol }) => symbol === subject.symbol).map(({ figure }) => plain(figure.value)),
 		);
+		const at = (value: number | null) => Math.min(Math.max(plain(value), range[0]), range[1]);
+		const beyond = (value: number | null) => at(value) !== plain(value);
+		const top = 1 - index * height;
+		axes[`xaxis${id}`] = valueAxis("", range, {
+			anchor: `y${id}`,
+			nticks: 6,
+			ticksuffix: sign,
+			tickfont: { size: 11, color: LIGHT.muted },
+		});
 		axes[`yaxis${id}`] = {
 			visible: false,
 			fixedrange: true,
@@ -66,16 +65,25 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 		};
 		const own = known.find(({ symbol }) => symbol === subject.symbol);
 		const others = known.filter(({ symbol }) => symbol !== subject.symbol);
-		const range = axes[`xaxis${id}`] as { readonly range: readonly [number, number] };
-		const points = [...(own ? [own] : []), ...others].map(({ symbol, figure }) => ({ symbol, at: at(figure.value) }));
-		const onNarrow = apart(points, range.range, 400);
-		for (const [symbol, side] of apart(points, range.range, 900)) {
+		const points = [...(own ? [own] : []), ...others].map(({ symbol, figure }) => {
+			const high = plain(figure.value) > range[1];
+			const far = `${symbol} ${formatValue(figure.value ?? 0, unit)}`;
+			return {
+				symbol,
+				text: beyond(figure.value) ? (high ? `${far} →` : `← ${far}`) : symbol,
+				at: at(figure.value),
+				anchor: beyond(figure.value) ? (high ? "right" : "left") : "center",
+			} as const;
+		});
+		const onNarrow = apart(points, range, 400);
+		for (const [symbol, side] of apart(points, range, 900)) {
 			const point = points.find((one) => one.symbol === symbol);
 			annotations.push({
 				...(onNarrow.get(symbol) === side ? {} : { name: WIDE_ONLY }),
-				text: safe(symbol),
+				text: safe(point?.text ?? symbol),
 				xref: `x${id}`,
 				x: point?.at ?? 0,
+				xanchor: point?.anchor ?? "center",
 				yref: `y${id}`,
 				y: 0,
 				yshift: side === "top" ? 14 : -14,
@@ -111,8 +119,8 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 				yref: `y${id}`,
 				x0: at(median),
 				x1: at(median),
-				y0: -1,
-				y1: 1,
+				y0: -MEDIAN_HALF,
+				y1: MEDIAN_HALF,
 				line: { color: LIGHT.value, width: 2 },
 			});
 		const words = `${text(own?.figure.value ?? null)}; median of peers ${text(median)}`;
@@ -156,20 +164,48 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 	});
 }
 
+/** Half of the median's line, on an axis from −1.5 to 1.5: as high as the dots, for the symbols are above and below. */
+const MEDIAN_HALF = 0.55;
+
+/** Distances between the quartiles beyond which a figure is drawn at the edge, with its number. */
+const FAR = 3;
+/** Of fewer figures none is far. */
+const LEAST_FOR_FAR = 5;
+
+/** Ends of a row's axis: one company of another order does not squeeze the others together; the company itself is always inside. */
+function rowRange(values: readonly number[], own: readonly number[]): [number, number] {
+	const sorted = [...values].sort((a, b) => a - b);
+	const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
+	const [low, high] = [at(0.25), at(0.75)];
+	const reach = FAR * (high - low);
+	const far = (value: number) =>
+		values.length >= LEAST_FOR_FAR && reach > 0 && (value < low - reach || value > high + reach);
+	const near = values.filter((value) => !far(value));
+	const [from, to] = niceRange([...near, ...own], { room: 0.08 });
+	// Where no figure is negative, the axis is not.
+	return [values.every((value) => value >= 0) ? Math.max(from, 0) : from, to];
+}
+
+/** A symbol with its place, and the words that are written there. */
+interface PlacedSymbol {
+	readonly symbol: string;
+	readonly text: string;
+	readonly at: number;
+	readonly anchor: "left" | "center" | "right";
+}
+
 /** Which symbols can be written above or below their dot without touching one that was placed before; the others show on hover only. */
-function apart(
-	points: readonly { readonly symbol: string; readonly at: number }[],
-	[low, high]: readonly [number, number],
-	pixels: number,
-) {
+function apart(points: readonly PlacedSymbol[], [low, high]: readonly [number, number], pixels: number) {
 	const placed = new Map<string, "top" | "bottom">();
 	const taken: Record<"top" | "bottom", [number, number][]> = { top: [], bottom: [] };
-	for (const { symbol, at } of points) {
+	for (const { symbol, text, at, anchor } of points) {
 		const middle = ((at - low) / (high - low)) * pixels;
-		const half = symbol.length * 3.6 + 3;
+		const width = text.length * 7.2 + 6;
+		const left = middle - { left: 0, center: width / 2, right: width }[anchor];
+		const right = left + width;
 		for (const side of ["top", "bottom"] as const)
-			if (!placed.has(symbol) && taken[side].every(([from, to]) => middle + half < from || middle - half > to)) {
-				taken[side].push([middle - half, middle + half]);
+			if (!placed.has(symbol) && taken[side].every(([from, to]) => right < from || left > to)) {
+				taken[side].push([left, right]);
 				placed.set(symbol, side);
 			}
 	}

@@ -86,8 +86,8 @@ export function returnWaterfall({ subject, from, to, parts, years }: ReturnWater
 			annotations: values.map((value, index) => ({
 				text: formatNumber(value, { decimals: 1, signed: true }),
 				x: index,
-				y: index < parts.length ? Math.max(starts[index] ?? 0, tops[index] ?? 0) : Math.max(total, 0),
-				yanchor: "bottom",
+				y: (value < 0 ? Math.min : Math.max)(starts[index] ?? 0, index < parts.length ? (tops[index] ?? 0) : total),
+				yanchor: value < 0 ? "top" : "bottom",
 				showarrow: false,
 				font: { size: 12, color: LIGHT.text },
 			})),

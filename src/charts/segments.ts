@@ -76,7 +76,7 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 		under += value;
 		return [
 			{
-				text: `${safe(name)} ${share(value)}`,
+				text: `${safe(shortened(name))} ${share(value)}`,
 				said: `${name} ${share(value)}`,
 				colour,
 				x: place + 0.32,
@@ -112,4 +112,14 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 			annotations: directLabels(labels, { range, pixels: height - AROUND_PLOT }),
 		},
 	});
+}
+
+/** Letters of a name for which there is room beside the bars; the legend of a narrow screen and the hover have the whole. */
+const LONGEST_NAME = 26;
+
+/** The words of a name that there is room for. */
+function shortened(name: string): string {
+	if (name.length <= LONGEST_NAME) return name;
+	const end = name.lastIndexOf(" ", LONGEST_NAME);
+	return `${name.slice(0, end > 0 ? end : LONGEST_NAME)}…`;
 }

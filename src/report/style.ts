@@ -79,7 +79,7 @@ figure svg.main-svg{max-width:100%}
 .top .src,.live{display:none}
 .is-live .still{display:none}
 .is-live .live{display:block}
-.table{position:relative;overflow-x:auto;margin:1.2rem 0 .4rem}
+.table{position:relative;overflow-x:auto;margin:1.2rem 0 .4rem;background:linear-gradient(90deg,var(--paper) 40%,transparent) left/28px 100% no-repeat local,linear-gradient(270deg,var(--paper) 40%,transparent) right/28px 100% no-repeat local,linear-gradient(90deg,var(--history),transparent) left/10px 100% no-repeat scroll,linear-gradient(270deg,var(--history),transparent) right/10px 100% no-repeat scroll}
 .table:focus-visible{outline:2px solid var(--value);outline-offset:2px}
 table{border-collapse:collapse;width:100%;font-size:.86rem;font-variant-numeric:tabular-nums lining-nums}
 caption{text-align:left;font-family:${SERIF};font-size:1.02rem;font-weight:600;color:var(--ink);padding:0 0 .4rem}
@@ -121,8 +121,17 @@ nav ol{columns:1}
 .wide-only{display:none!important}
 .narrow-only{display:block!important}
 ${LEVERS_STYLE.narrow}
-.facts{grid-template-columns:1fr 1fr;gap:.9rem 1rem}
+.top{padding-top:1rem}
+.top .kind{margin-bottom:.7rem}
+.verdict{font-size:1.14rem;margin-bottom:.7rem}
+.facts{grid-template-columns:repeat(auto-fit,minmax(130px,1fr));gap:.7rem 1rem;padding:.7rem 0;margin-bottom:.8rem}
 .facts dd{font-size:1.08rem}
+.facts dt,.facts dd small{font-size:.77rem;line-height:1.3}
+.front{gap:0 2rem;margin:0}
+.top figure{margin:.8rem 0 .6rem}
+table{font-size:.82rem}
+th,td{padding-right:.45rem}
+caption{position:sticky;left:0;max-width:calc(100vw - 32px)}
 tbody th:first-child{position:sticky;left:0;background:var(--paper)}
 .own th:first-child{background:var(--band)}
 }
@@ -154,7 +163,7 @@ body:has(#appendix:target) .left-out,#appendix:not(:target),#appendix:not(:targe
 .why summary{display:none}
 .notes span{display:inline}
 thead{display:table-header-group}
-.table{overflow:visible}
+.table{overflow:visible;background:none}
 details::details-content{display:block;content-visibility:visible;height:auto}
 .front{grid-template-columns:1.25fr 1.4fr 1fr;gap:.4rem 1.4rem;margin:0}
 .front ul,.front .cases,.front .rest{font-size:8.2pt}

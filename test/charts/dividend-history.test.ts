@@ -12,7 +12,7 @@ const draw = (regular: readonly (number | null)[], more: Partial<DividendHistory
 		...more,
 	});
 const marks = ({ layout }: ReturnType<typeof draw>) =>
-	(layout.annotations as { text: string; x: number; y: number }[]).filter(({ text }) => text === "lower");
+	(layout.annotations as { text: string; x: number; y: number }[]).filter(({ text }) => text === "↓");
 
 describe("the history of dividends", () => {
 	it("tells growth between its ends and the years below the year before", () => {
@@ -97,7 +97,7 @@ describe("the history of dividends", () => {
 		);
 		expect(marks(figure)).toEqual([]);
 		expect((figure.layout.yaxis as unknown as { range: number[] }).range[1]).toBe(5);
-		// "lower" is on top of the whole bar.
+		// "↓" is on top of the whole bar.
 		expect(marks(draw([1, 0.5, 1], { special: [null, 2, null] }))).toMatchObject([{ x: 1, y: 2.5 }]);
 	});
 

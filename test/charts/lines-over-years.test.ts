@@ -52,7 +52,7 @@ describe("lines over fiscal years", () => {
 		);
 		expect(names.map(({ text, x, y, font }) => [text, x, y, font.color])).toEqual([
 			["Yardstick 2.00", 5, 2, LIGHT.muted],
-			["Cash flow 3.00", 4, 3, CATEGORIES[0]],
+			["Cash flow 3.00 (2023)", 5, 3, CATEGORIES[0]],
 			["Earnings 4.00", 5, 4, LIGHT.ink],
 		]);
 		expect(axisTitle(chart.layout.yaxis)).toBe("Amounts, EUR per share");
@@ -130,7 +130,7 @@ describe("the record against what the price needs", () => {
 			marker: { color: [LIGHT.history, LIGHT.ink, LIGHT.ink] },
 		});
 		expect(chart.layout.shapes).toMatchObject([{ x0: 0, x1: 1, y0: 5, y1: 5 }]);
-		expect((chart.layout.annotations as object[])[0]).toMatchObject({ y: 5 });
+		expect((chart.layout.annotations as object[])[0]).toMatchObject({ yref: "paper", y: 1 });
 		expect(wordsOf(chart.layout)[0]).toBe("implied by the price 5.0%");
 		expect(range(chart.layout.yaxis)).toEqual([-4, 10]);
 		// A need beyond the record widens the axis.

@@ -48,7 +48,7 @@ describe("a company among its peers", () => {
 			LIGHT.ink,
 		]);
 		expect(chart.layout.shapes).toMatchObject([
-			{ xref: "x", x0: 20, x1: 20, y0: -1, y1: 1 },
+			{ xref: "x", x0: 20, x1: 20, y0: -0.55, y1: 0.55 },
 			{ xref: "x2", x0: 15, x1: 15 },
 			{ xref: "x3", x0: 1, x1: 1 },
 		]);
@@ -102,6 +102,25 @@ describe("a company among its peers", () => {
 			["AAA", 14, "wide"],
 			["BBB", 14, undefined],
 		]);
+	});
+
+	it("draws a figure of another order at the edge with its number, and starts no axis of multiples below zero", () => {
+		const pe = {
+			...PEERS,
+			values: [10, 12, 14, 16, 18, 600].map((value, i) => ({
+				symbol: i === 0 ? "RND" : `P${i}X`,
+				figure: present(value, { kind: "multiple" }),
+			})),
+		};
+		const { data, layout } = peers({ subject: SUBJECT, measures: [pe] });
+		const [low, high] = (layout.xaxis as unknown as { range: [number, number] }).range;
+		// Quartiles 12 and 18: what is more than 18 above them is far.
+		expect([low >= 0, high]).toEqual([true, 20]);
+		expect(data[0]?.x).toEqual([12, 14, 16, 18, 20]);
+		expect(wordsOf(layout)).toContain("P5X 600.0× →");
+		// The company itself is always inside.
+		const own = { ...pe, values: pe.values.map((one, i) => ({ ...one, symbol: i === 5 ? "RND" : `P${i}X` })) };
+		expect(peers({ subject: SUBJECT, measures: [own] }).data[1]?.x).toEqual([600]);
 	});
 
 	it("takes the unit of the first figure that has one", () => {

@@ -37,9 +37,9 @@ describe("the parts of a return", () => {
 			{ x0: 2.3, x1: 2.7, y0: near(-1) },
 		]);
 		expect(wordsOf(chart.layout).slice(0, 4)).toEqual(["+6.0", "−8.0", "+1.0", "−1.0"]);
-		// Words are above the higher end; a total below zero has its word on the zero line.
+		// Words are above the higher end of a gain and below the lower end of a loss.
 		expect((chart.layout.annotations as { y: number }[]).map(({ y }) => y).slice(0, 4)).toEqual(
-			[6, 6, -1, 0].map(near),
+			[6, -2, -1, -1].map(near),
 		);
 		expect(chart.layout.xaxis).toMatchObject({
 			tickvals: [0, 1, 2, 3],

@@ -57,7 +57,7 @@ const SCALES: readonly Scale[] = [
 /** Fewest banks or insurers: a line of price to book through return on equity needs seven. */
 const LEAST_ON_BOOK = 7;
 
-/** From the rest of the sector come only so many that a multiple which two of them lack still has six. */
+/** Where the rest of the sector is needed, only so many come that a multiple which two of them lack still has six. */
 const ENOUGH_FROM_AFAR = 8;
 
 /**
@@ -95,7 +95,7 @@ export function nearestPeers(target: PeerCandidate, candidates: readonly PeerCan
 		return peers.length > before;
 	};
 	const related = join("related", MOST_PEERS);
-	const sector = join("sector", ENOUGH_FROM_AFAR);
+	const sector = comparable(peers) < needed && join("sector", ENOUGH_FROM_AFAR);
 	const companies = found === 1 ? "comparable company" : "comparable companies";
 	const which = found < all ? `${companies} with a profit` : companies;
 	const widened = [...(related ? ["related industries"] : []), ...(sector || !related ? ["the sector"] : [])];

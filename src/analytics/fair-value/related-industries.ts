@@ -4,15 +4,9 @@
  */
 const RELATED: readonly (readonly string[])[] = [
 	["Integrated Telecommunication Services", "Wireless Telecommunication Services", "Cable & Satellite"],
-	[
-		"Advertising",
-		"Broadcasting",
-		"Cable & Satellite",
-		"Interactive Home Entertainment",
-		"Movies & Entertainment",
-		"Publishing",
-	],
-	["Interactive Media & Services", "Advertising", "Interactive Home Entertainment", "Movies & Entertainment"],
+	["Advertising", "Broadcasting", "Cable & Satellite", "Publishing"],
+	["Broadcasting", "Cable & Satellite", "Interactive Home Entertainment", "Movies & Entertainment"],
+	["Interactive Media & Services", "Advertising"],
 	[
 		"Apparel Retail",
 		"Automotive Retail",

@@ -59,12 +59,36 @@ function drawRange(
 		({ low, mid, high }) =>
 			html`<rect x="${x(low)}" y="${top - 4}" width="${Math.max(1, x(high) - x(low))}" height="24" class="ro"/><line x1="${x(mid)}" x2="${x(mid)}" y1="${top - 4}" y2="${top + 20}" class="ro"/>`,
 	);
-	const end = (value: number, anchor: string) =>
-		html`<text x="${x(value)}" y="${height - 10}" text-anchor="${anchor}" class="re">${perShare(value)}</text>`;
+	const ends = [fair.low, fair.mid, fair.high];
+	const places = apart(
+		ends.map(x),
+		ends.map((value) => perShare(value).length * DIGIT + 8),
+	);
+	const scale = ends.map(
+		(value, i) =>
+			html`<text x="${places[i] as number}" y="${height - 10}" text-anchor="middle" class="re">${perShare(value)}</text>`,
+	);
 	const priceLine =
 		price === null
 			? null
 			: html`<line x1="${x(price)}" x2="${x(price)}" y1="20" y2="${height - 28}" class="rp"/><text x="${x(price)}" y="13" text-anchor="${x(price) > width - 60 ? "end" : "middle"}" class="rt">Price ${perShare(price)}</text>`;
-	return html`<svg class="${css}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${alt}">${old}${bars}${priceLine}${end(fair.low, "middle")}${end(fair.mid, "middle")}${end(fair.high, "middle")}</svg>
+	return html`<svg class="${css}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${alt}">${old}${bars}${priceLine}${scale}</svg>
 `;
+}
+
+/** Units that a digit of the scale takes. */
+const DIGIT = 7.3;
+
+/** Middles of words, in order, moved apart where their widths would touch. */
+function apart(middles: readonly number[], widths: readonly number[]): number[] {
+	const placed = [...middles];
+	for (let round = 0; round < 20; round++)
+		for (let i = 1; i < placed.length; i++) {
+			const [before, after] = [placed[i - 1] as number, placed[i] as number];
+			const overlap = ((widths[i - 1] as number) + (widths[i] as number)) / 2 - (after - before);
+			if (overlap <= 0) continue;
+			placed[i - 1] = before - overlap / 2;
+			placed[i] = after + overlap / 2;
+		}
+	return placed.map((place) => Math.round(place * 10) / 10);
 }

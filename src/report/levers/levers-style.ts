@@ -37,6 +37,7 @@ figure[data-stale] .still{opacity:.3}
 .bar .was{display:inline;margin-left:.6rem}
 .own .was{font-weight:400}
 td:has(>.was),.bar .value:has(>.was){color:var(--value)}`,
-	narrow: ".levers .grid{grid-template-columns:1fr}",
+	narrow:
+		".levers .grid{gap:.5rem 1.2rem;margin:.5rem 0 .3rem}.levers .more .grid{grid-template-columns:1fr}.lever label{font-size:.8rem}.levers>.grid .lever:not(.moved) .moves{display:none}.lever input[type=text]{width:3.4rem}",
 	print: ".levers{display:none}.was{font-size:6.6pt}li .was,.verdict .was{font-size:7.4pt}.changed-head{font-size:9pt}",
 } as const;
