@@ -6,33 +6,26 @@ export interface FollowingAssumption {
 	/** Currencies are the company's. */
 	readonly unit: Unit;
 	readonly title: string;
-	/** Between what it can sensibly be moved. */
-	readonly limits: Limits;
 	/** True for what is of one company: it is not given to its peers. */
 	readonly own?: true;
 }
-
-/** The lowest and the highest value, or multiples of what it would be. */
-export type Limits = readonly [low: number, high: number] | { readonly times: readonly [low: number, high: number] };
 
 const FRACTION: Unit = { kind: "fraction" };
 const MONEY: Unit = { kind: "money", scale: 1e6 };
 const PER_SHARE: Unit = { kind: "per_share" };
 const MULTIPLE: Unit = { kind: "multiple" };
-const AMOUNT: Limits = { times: [0.25, 4] };
 
-/** A quantity of the company that methods read: a rate between limits. */
-const rate = (title: string, limits: Limits) => ({ unit: FRACTION, title, limits, own: true }) as const;
+/** A quantity of the company that methods read: a rate. */
+const rate = (title: string) => ({ unit: FRACTION, title, own: true }) as const;
 
 /** A quantity of the company that methods read: an amount. */
-const amount = (title: string, unit = MONEY) => ({ unit, title, limits: AMOUNT, own: true }) as const;
+const amount = (title: string, unit = MONEY) => ({ unit, title, own: true }) as const;
 
 /** A multiple that a method applies. */
 const applied = (title: string, whose: "own" | "peers") =>
 	({
 		unit: MULTIPLE,
 		title: `${title} applied, ${whose === "own" ? "own median" : "peers' median"}`,
-		limits: { times: [0.3, 3] },
 		own: true,
 	}) as const;
 
@@ -47,48 +40,45 @@ export const FOLLOWING = follow({
 	market_return: {
 		unit: FRACTION,
 		title: "Return that the market offers",
-		limits: [0.03, 0.14],
 	},
 	/** The market's return less the risk-free rate. */
 	market_premium: {
 		unit: FRACTION,
 		title: "Premium of the market over the risk-free rate",
-		limits: [-0.02, 0.1],
 	},
 	/** The S&P 500's implied premium at the start of the month (Damodaran). */
 	required_premium: {
 		unit: FRACTION,
 		title: "Premium of the required return",
-		limits: [0, 0.12],
 	},
 	/** Half the own record, half the base growth, as far as the return on capital pays for it. */
-	growth: rate("Growth of the next five years", [-0.1, 0.4]),
+	growth: rate("Growth of the next five years"),
 	/** Mean of the latest and the five-year median; of a cyclical company the ten-year median. */
-	margin: rate("Operating margin of a normal year", [-0.2, 0.7]),
+	margin: rate("Operating margin of a normal year"),
 	/** The discount rate and the declared share of the excess return. */
-	terminal_return: rate("Return on new capital for ever", [0.02, 0.4]),
+	terminal_return: rate("Return on new capital for ever"),
 	/** The market's return, and the premium for a beta above or below 1. */
-	cost_of_equity: rate("Cost of equity", [0.02, 0.2]),
+	cost_of_equity: rate("Cost of equity"),
 	/** Cost of equity and of debt at market weights. */
-	wacc: rate("Cost of capital", [0.02, 0.2]),
+	wacc: rate("Cost of capital"),
 	/** Own mean rate of five years where it is usable. */
-	tax: rate("Tax on operating profit", [0, 0.5]),
+	tax: rate("Tax on operating profit"),
 	/** By the rule of the operating margin. */
-	net_margin: rate("Net margin of a normal year", [-0.2, 0.6]),
+	net_margin: rate("Net margin of a normal year"),
 	/** Own median return of ten years, at most the cap. */
-	return_on_capital: rate("Return on new capital", [0.02, 0.6]),
+	return_on_capital: rate("Return on new capital"),
 	/** Own median of ten years. */
-	return_on_equity: rate("Return on equity of a normal year", [0.01, 0.6]),
+	return_on_equity: rate("Return on equity of a normal year"),
 	/** Growth over the return on new capital. */
-	reinvestment: rate("Share of profit reinvested while growth is high", [0, 1]),
+	reinvestment: rate("Share of profit reinvested while growth is high"),
 	/** Growth over return on equity. */
-	retention: rate("Share of a bank's or insurer's earnings that growth needs", [0, 1]),
+	retention: rate("Share of a bank's or insurer's earnings that growth needs"),
 	/** Dividends over earnings per share. */
-	payout: rate("Share of earnings paid as dividends", [0, 1]),
+	payout: rate("Share of earnings paid as dividends"),
 	/** Own record of five years, within the declared floor and cap. */
-	dividend_growth: rate("Growth of dividends now", [-0.1, 0.25]),
+	dividend_growth: rate("Growth of dividends now"),
 	/** What retained earnings allow. */
-	dividend_growth_stable: rate("Growth of dividends for ever", [0, 0.05]),
+	dividend_growth_stable: rate("Growth of dividends for ever"),
 	revenue: amount("Revenue of the last twelve months"),
 	/** Mean share of revenue over the last years. */
 	free_cash_flow: amount("Cash flow to the firm of a normal year"),

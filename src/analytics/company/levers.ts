@@ -8,8 +8,9 @@ import type { ValueEstimate } from "../results.js";
 import { assume, assumedAs } from "./assume.js";
 import type { Facts } from "./facts.js";
 import { found as foundAs, lost } from "./finding.js";
-import { FOLLOWING, isFollowing, type Limits } from "./following.js";
+import { FOLLOWING, isFollowing } from "./following.js";
 import { givableNamed } from "./givable.js";
+import { LEVER_LIMITS } from "./lever-limits.js";
 import type { ValueOptions } from "./options.js";
 import { beta } from "./quantities/cost-of-capital.js";
 import { riskfree } from "./quantities/market-rate.js";
@@ -45,8 +46,6 @@ const TITLES: Readonly<Partial<Record<RuleName, string>>> = {
 
 const titleOf = (name: GivenName): string =>
 	isFollowing(name) ? FOLLOWING[name].title : (TITLES[name] ?? ASSUMPTIONS[name].title);
-const limitsOf = (name: GivenName): Limits | undefined =>
-	(isFollowing(name) ? FOLLOWING[name] : ASSUMPTIONS[name]).limits;
 
 /** An estimate as a quantity, so that everything that it reads is traced: inputs, and what its guard asks. */
 const asQuantity = (analysis: Analysis): Quantity =>
@@ -103,7 +102,7 @@ export function leversOf(company: Company, estimates: readonly ValueEstimate[], 
 	};
 	const names = [...Object.keys(FOLLOWING), ...Object.keys(ASSUMPTIONS)] as GivenName[];
 	const levers = names.flatMap((name): Lever[] => {
-		const limits = limitsOf(name);
+		const limits = LEVER_LIMITS[name];
 		const quantities = changedBy(name);
 		const reading = valued.filter(({ behind }) => quantities.some((one) => behind.has(one)));
 		// One name may give several quantities: the number shown is that of the first method.

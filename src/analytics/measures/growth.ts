@@ -81,6 +81,6 @@ const fiveYears = (name: string, measure: Quantity): Quantity =>
 		},
 	);
 
-export const revenueGrowth = fiveYears("revenue_growth_5y", revenue);
-export const epsGrowth = fiveYears("eps_growth_5y", epsDiluted);
-export const bookGrowth = fiveYears("book_growth_5y", bookValuePerShare);
+export const revenueGrowth = /* @__PURE__ */ fiveYears("revenue_growth_5y", revenue);
+export const epsGrowth = /* @__PURE__ */ fiveYears("eps_growth_5y", epsDiluted);
+export const bookGrowth = /* @__PURE__ */ fiveYears("book_growth_5y", bookValuePerShare);

@@ -22,12 +22,24 @@ const overRevenue = (name: string, rule: string, part: Quantity): Quantity => {
 	return quantity(name, find, { rule, parents: [part, revenue], form: { kind: "same", of: now } });
 };
 
-export const grossMargin = overRevenue("gross_margin", "gross profit over revenue", lineItem("grossProfit"));
-export const operatingMargin = overRevenue("operating_margin", "operating income over revenue", operatingProfit);
-export const netMargin = overRevenue("net_margin", "net income over revenue", lineItem("netIncome"));
-export const freeCashFlowMargin = overRevenue("fcf_margin", "free cash flow over revenue", freeCashFlow);
+export const grossMargin = /* @__PURE__ */ overRevenue(
+	"gross_margin",
+	"gross profit over revenue",
+	lineItem("grossProfit"),
+);
+export const operatingMargin = /* @__PURE__ */ overRevenue(
+	"operating_margin",
+	"operating income over revenue",
+	operatingProfit,
+);
+export const netMargin = /* @__PURE__ */ overRevenue("net_margin", "net income over revenue", lineItem("netIncome"));
+export const freeCashFlowMargin = /* @__PURE__ */ overRevenue(
+	"fcf_margin",
+	"free cash flow over revenue",
+	freeCashFlow,
+);
 
-export const netDebtToEbitda: Quantity = derived(
+export const netDebtToEbitda: Quantity = /* @__PURE__ */ derived(
 	"net_debt_to_ebitda",
 	RATIO,
 	"net debt over EBITDA",

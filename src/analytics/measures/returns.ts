@@ -81,5 +81,5 @@ const latestOf = (measure: Quantity): Quantity => {
 	return { ...latest, form: { kind: "newest_year", of: measure, years: LATEST_YEARS } };
 };
 
-export const roic = latestOf(roicOfYear);
-export const returnOnEquity = latestOf(roeOfYear);
+export const roic = /* @__PURE__ */ latestOf(roicOfYear);
+export const returnOnEquity = /* @__PURE__ */ latestOf(roeOfYear);

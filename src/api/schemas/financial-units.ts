@@ -63,8 +63,7 @@ type Line =
 			| typeof VALUATION
 			| typeof QUALITY
 	  )[number]
-	| OtherLine;
-type OtherLine = "Financial Strength" | "Profitability Rank" | "Growth Rank" | "Momentum Rank" | "Predictability Rank";
+	| "Financial Strength";
 
 const list = (unit: Unit, names: readonly Line[]): [string, Unit][] => names.map((name) => [name, unit]);
 
@@ -79,12 +78,7 @@ const FIELDS: ReadonlyMap<string, Unit> = new Map([
 		"5-Year EBITDA Growth Rate (Per Share)",
 	]),
 	...list(RATIO, [
-		"Degree of Operating Leverage",
-		"Degree of Financial Leverage",
-		"Asset Turnover",
 		"Dividend Payout Ratio",
-		"Receivables Turnover",
-		"Inventory Turnover",
 		"Current Ratio",
 		"Quick Ratio",
 		"Cash Ratio",
@@ -93,20 +87,9 @@ const FIELDS: ReadonlyMap<string, Unit> = new Map([
 		"Beta",
 		"Forex Rate",
 	]),
-	...list(DAYS, [
-		"Days Sales Outstanding",
-		"Days Payable",
-		"Days Inventory",
-		"Defensive Interval Ratio",
-		"Cash Conversion Cycle",
-	]),
+	...list(DAYS, ["Defensive Interval Ratio", "Cash Conversion Cycle"]),
 	...list(MULTIPLE, ["PE Ratio", "PE Ratio without NRI", "PB Ratio", "PS Ratio", "PEG Ratio"]),
 	...list(PER_SHARE, [
-		"EPS (Basic)",
-		"EPS (Diluted)",
-		"Month End Stock Price",
-		"Highest Stock Price",
-		"Lowest Stock Price",
 		"Net Cash per Share",
 		"Net Current Asset Value",
 		"Net-Net Working Capital",
@@ -115,20 +98,19 @@ const FIELDS: ReadonlyMap<string, Unit> = new Map([
 		"Earnings Power Value (EPV)",
 	]),
 	...list(MILLIONS, ["Market Cap", "Enterprise Value"]),
-	...list(SHARES, [
-		"Shares Outstanding (Diluted Average)",
-		"Shares Outstanding (Basic Average)",
-		"Shares Outstanding (EOP)",
-	]),
-	...list(COUNT, ["Number of Shareholders", "Number of Employees"]),
-	...list(SCORE, ["Financial Strength", "Profitability Rank", "Growth Rank", "Momentum Rank", "Predictability Rank"]),
+	...list(SCORE, ["Financial Strength"]),
 ]);
 
 /** Names that tell their unit, whichever section they stand in. */
 const TELLING: readonly (readonly [shape: RegExp, unit: Unit])[] = [
 	[/%\)?$/, PERCENT],
 	[/^(?:Price-to-|EV-to-|Cyclically Adjusted )/, MULTIPLE],
-	[/-to-(?:Equity|Debt|Assets?|Revenue|Operating-Income|Operating-Cash-Flow)$/, RATIO],
+	[/^Days /, DAYS],
+	[/^Shares Outstanding/, SHARES],
+	[/^Number of /, COUNT],
+	[/^EPS \(| Stock Price$/, PER_SHARE],
+	[/ Rank$/, SCORE],
+	[/ Turnover$|^Degree of |-to-(?:Equity|Debt|Assets?|Revenue|Operating-Income|Operating-Cash-Flow)$/, RATIO],
 ];
 
 /** Fields that carry a person's or a brand's name, by the shape around it. */

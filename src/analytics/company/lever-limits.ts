@@ -1,0 +1,68 @@
+import type { FollowingName } from "./following.js";
+import type { GivenName } from "./rules.js";
+
+/** The lowest and the highest value, or multiples of what it would be. */
+export type Limits = readonly [low: number, high: number] | { readonly times: readonly [low: number, high: number] };
+
+const AMOUNT: Limits = { times: [0.25, 4] };
+const MULTIPLE: Limits = { times: [0.3, 3] };
+
+/** Between what a reader can sensibly move an assumption. What is not here is no lever: moving it tells nothing. */
+export const LEVER_LIMITS: Readonly<Partial<Record<GivenName, Limits>> & Record<FollowingName, Limits>> = {
+	market_return: [0.03, 0.14],
+	market_premium: [-0.02, 0.1],
+	required_premium: [0, 0.12],
+	growth: [-0.1, 0.4],
+	margin: [-0.2, 0.7],
+	terminal_return: [0.02, 0.4],
+	cost_of_equity: [0.02, 0.2],
+	wacc: [0.02, 0.2],
+	tax: [0, 0.5],
+	net_margin: [-0.2, 0.6],
+	return_on_capital: [0.02, 0.6],
+	return_on_equity: [0.01, 0.6],
+	reinvestment: [0, 1],
+	retention: [0, 1],
+	payout: [0, 1],
+	dividend_growth: [-0.1, 0.25],
+	dividend_growth_stable: [0, 0.05],
+	revenue: AMOUNT,
+	free_cash_flow: AMOUNT,
+	equity_cash_flow: AMOUNT,
+	ebitda: AMOUNT,
+	ebit: AMOUNT,
+	debt: AMOUNT,
+	cash: AMOUNT,
+	book_equity: AMOUNT,
+	shares: AMOUNT,
+	earnings_per_share: AMOUNT,
+	dividends_per_share: AMOUNT,
+	own_pe: MULTIPLE,
+	own_ps: MULTIPLE,
+	own_pb: MULTIPLE,
+	own_p_fcf: MULTIPLE,
+	own_p_ffo: MULTIPLE,
+	own_p_affo: MULTIPLE,
+	own_dividend_yield: MULTIPLE,
+	own_ev_ebitda: MULTIPLE,
+	own_ev_ebit: MULTIPLE,
+	peer_pe: MULTIPLE,
+	peer_ps: MULTIPLE,
+	peer_pb: MULTIPLE,
+	peer_p_ffo: MULTIPLE,
+	peer_p_affo: MULTIPLE,
+	peer_ev_ebitda: MULTIPLE,
+	peer_ev_ebit: MULTIPLE,
+	riskfree: [0, 0.1],
+	beta: [0.3, 2.5],
+	g_stable: [0, 0.05],
+	aaa_yield_percent: [2, 10],
+	years_high: [1, 15],
+	years_fade: [1, 15],
+	roic_cap: [0.1, 1],
+	roic_unknown: [0.03, 0.4],
+	moat: [0, 1],
+	persistence: [0, 1],
+	target_margin: [0, 0.5],
+	sales_to_capital: [0.3, 5],
+};
