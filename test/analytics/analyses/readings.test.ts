@@ -210,6 +210,15 @@ describe("concentration of revenue", () => {
 			A: { share: 0.75, growth: 0.5, contribution: 0.25 },
 			B: { share: 0.25, growth: -0.5, contribution: -0.25 },
 		});
+		const inputs = (of: object) =>
+			value(of as never)
+				.diagnostic("segment_mix_business")
+				.inputs.map(({ name, rule, reason }) => [name, rule ?? reason?.values]);
+		expect(inputs(grew).slice(0, 2)).toEqual([
+			["segments", "fiscal 2025-12"],
+			["prior", "fiscal 2024-12"],
+		]);
+		expect(inputs({ ...company, segments })[1]).toEqual(["prior", { needed: 2 }]);
 		const empty = {
 			...segments,
 			value: { ...segments.value, business: { periods: ["2025-12"], names: ["A"], values: [[null]] } },

@@ -23,6 +23,21 @@ describe("cash flow to the firm", () => {
 	});
 });
 
+describe("cash flow to the firm without a whole year", () => {
+	it("says which lines no year has together", () => {
+		// Free cash flow to 2016, interest from 2020 on, and debt before.
+		const company = level({
+			totalDebt: flat(400),
+			freeCashFlow: flat(150).map((one, i) => (i > 2 ? null : one)),
+			interestExpense: flat(20).map((one, i) => (i < 6 ? null : one)),
+		});
+		expect(input(company, "fcff_two_stage", "fcf0")?.reason).toMatchObject({
+			code: "missing_input",
+			sentence: "no year has free cash flow, interest and stock compensation",
+		});
+	});
+});
+
 describe("the dividend that a property trust's cash carries", () => {
 	/** AFFO of 1.5 a share: cash flow from operations of 150 on 100 million shares. */
 	const carried = (...paid: readonly number[]) =>

@@ -47,6 +47,15 @@ describe("windows of a ledger", () => {
 		expect([paid("2021-12-31"), paid("2022-01-01")]).toEqual([null, [[0.45, 30]]]);
 	});
 
+	it("have no price where the close is zero", () => {
+		const prices = monthly(2014, 2025, (month) => (month === 83 ? 0 : 30));
+		const rows = value(level({}, { prices }))
+			.diagnostic("tsr_ledger")
+			.inputs.find(({ name }) => name === "years")?.value as readonly { price: number | null }[];
+		// December 2020 is the 84th month.
+		expect(rows.slice(5, 8).map(({ price }) => price)).toEqual([30, null, 30]);
+	});
+
 	it("need prices", () => {
 		const { prices: _, ...bare } = LEVEL;
 		expect(runFor(makeCompany(bare), "tsr_simple").value).toMatchObject({

@@ -35,10 +35,10 @@ describe("the margins of the surface", () => {
 });
 
 describe("the growths of the surface", () => {
-	const growths = (rate: number) => {
+	const growths = (rate: number, price = 20) => {
 		const [revenue, profit] = [1000, 200].map((first) => grown(first, rate, 12)) as [number[], number[]];
-		// At USD 20 the price needs less than the record.
-		const prices = monthly(2014, 2025, () => 20);
+		// The price needs no more than the record.
+		const prices = monthly(2014, 2025, () => price);
 		const company = level({ revenue, operatingIncome: profit, ebit: profit }, { prices });
 		const surface = priceExpectations(company, { assumptions: NINE });
 		if (!surface.ok) throw new Error(surface.reason.detail);
@@ -48,6 +48,10 @@ describe("the growths of the surface", () => {
 		// From 0 to 16 % two points a column are nine columns; up to 17 % they would be ten: two and a half it is.
 		expect(growths(0.159)).toEqual([0, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12, 0.14, 0.16]);
 		expect(growths(0.169)).toEqual([0, 0.025, 0.05, 0.075, 0.1, 0.125, 0.15, 0.175]);
+	});
+
+	it("begin at or below the slowest growth of the record", () => {
+		expect(growths(-0.051, 10)).toEqual([-0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06, 0.08, 0.1]);
 	});
 
 	it("reach from 20 % of decline to 80 %, whatever the record", () => {
