@@ -3,9 +3,12 @@ import type { AddressInfo } from "node:net";
 import { financialsBody } from "../fetch/body.js";
 
 /**
- * A service in a process of its own that gives every symbol statements of its own, about 340 kB: one body whose digits are exchanged by
- * symbol, but for those of fiscal periods. Prints its address; counts requests at `/count`.
+ * A service in a process of its own that gives symbols statements of about 340 kB: one body whose digits are exchanged by symbol, but for
+ * those of fiscal periods. It makes 512 bodies, so that serving a crawl of many symbols costs it little. Prints its address; counts
+ * requests at `/count`.
  */
+const MOST_BODIES = 512;
+const bodies = new Map<number, Buffer>();
 const body = Buffer.from(financialsBody());
 const asked = new Map<string, number>();
 
@@ -28,7 +31,11 @@ const places = (() => {
 function bodyOf(symbol: string): Buffer {
 	let state = 7;
 	for (const letter of symbol) state = (Math.imul(state, 31) + letter.charCodeAt(0)) >>> 0;
+	state %= MOST_BODIES;
+	const known = bodies.get(state);
+	if (known) return known;
 	const own = Buffer.from(body);
+	bodies.set(state, own);
 	for (const place of places) {
 		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
 		own[place] = 48 + (((own[place] as number) - 48 + (state >>> 28)) % 10);

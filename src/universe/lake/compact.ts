@@ -16,9 +16,9 @@ import {
 	priceRows,
 	type TableRows,
 	trailingRows,
-	wordRows,
 } from "./part-rows.js";
 import { sumOf, writeSums } from "./sums.js";
+import { wordRows } from "./word-rows.js";
 
 /** An entry and where its numbers stand. */
 export interface Placed<E = JournalledEntry> {

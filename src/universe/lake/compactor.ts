@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Lease } from "../../api/many/lease.js";
+import { ValuelabError } from "../../core/errors.js";
 import type { LatestAnswer } from "./ask-symbol.js";
 import { writeParts } from "./compact.js";
 import {
@@ -10,11 +11,12 @@ import {
 	indexedSymbols,
 	type OwnJournal,
 	retireJournal,
+	setJournalAside,
 	type Wanted,
 } from "./crawl-state.js";
 import { damagedParts } from "./damage.js";
 import { connectDuckDb, quoteText } from "./duckdb.js";
-import { isFull } from "./faults.js";
+import { isFull, journalDamaged } from "./faults.js";
 import { JournalReader } from "./journal-file.js";
 import { CRAWLED, type Layout, partsOf, WORK } from "./layout.js";
 
@@ -140,19 +142,27 @@ export class Compactor {
 			// A journal whose index is closed has its parts in place.
 			if (existsSync(join(this.#layout.journals, `${name}.done`))) return rmSync(path, { force: true });
 			const reader = new JournalReader(path);
+			let lost: readonly string[];
 			try {
 				const id = name.slice(name.indexOf("~") + 1);
 				const kept = await this.#withDatabase((connection) =>
 					writeParts(this.#layout, connection, { reader, crawl, id, isElsewhere }),
 				);
+				const read = new Set(kept.map(({ symbol }) => symbol));
+				lost = [...indexedSymbols(this.#layout, name)].filter((symbol) => !read.has(symbol) && !isElsewhere(symbol));
 				for (const { symbol, kind } of kept)
 					if (kind !== "failed") state?.add(symbol, kind === "prices" ? "prices" : "statements");
 			} finally {
 				reader.close();
 			}
+			if (lost.length > 0) {
+				setJournalAside(this.#layout, name);
+				throw journalDamaged(name, lost.length);
+			}
 			retireJournal(this.#layout, name);
 		} catch (error) {
-			if (!isFull(error)) throw new Error(`the journal ${name} could not be written to the lake`, { cause: error });
+			if (!isFull(error) && !(error instanceof ValuelabError))
+				throw new Error(`the journal ${name} could not be written to the lake`, { cause: error });
 			throw error;
 		} finally {
 			lease.release();

@@ -14,3 +14,9 @@ export function lakeFull(error: unknown, folder: string): unknown {
 	const message = `lake: the disk of ${folder} is full; all that was fetched is kept. Free space and crawl again: it goes on there`;
 	return new ValuelabError("output", message, { cause: error });
 }
+
+/** Entries that an index tells of and that cannot be read: their companies are asked for again by the next crawl. */
+export function journalDamaged(name: string, count: number): ValuelabError {
+	const message = `lake: ${count} of the answers in the journal ${name} cannot be read; crawl again to fetch them`;
+	return new ValuelabError("output", message);
+}

@@ -43,10 +43,9 @@ export class JournalFile {
 		const text = Buffer.alloc(start);
 		text.writeUInt32LE(textLength, 0);
 		text.write(json, 4);
-		const body = [
-			text,
-			...values.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
-		];
+		const numbers = values.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
+		// The checksum of nothing is 0, whatever came before: a half without periods is left out.
+		const body = [text, ...numbers.filter(({ length }) => length > 0)];
 		const length = body.reduce((sum, part) => sum + part.length, 0);
 		const frame = Buffer.alloc(FRAME);
 		frame.writeUInt32LE(MAGIC, 0);

@@ -4,6 +4,7 @@ import type { Placed } from "./compact.js";
 import { CHUNK_ROWS, type ChunkSource, type ChunkValues, type WrittenColumn } from "./duckdb.js";
 import type { JournalledEntry, PricesEntry, StatementsEntry, StatementsReader } from "./entries.js";
 import type { JournalReader } from "./journal-file.js";
+import { Words } from "./words.js";
 
 /** Rows of one file, read from the journal while they are written. */
 export interface TableRows {
@@ -61,39 +62,45 @@ export function halfRows(
 		for (const name of half?.[table] ?? []) if (!spelled.has(name.toLowerCase())) spelled.set(name.toLowerCase(), name);
 	}
 	const positions = new Map([...spelled.keys()].map((key, i) => [key, i]));
-	const columns = [
-		text("symbol"),
-		text("period"),
-		day("filed"),
+	const [symbols, periods, days] = [new Words(), new Words(), new Words()];
+	for (const { entry } of companies) {
+		symbols.placeOf(entry.symbol);
+		const half = entry.halves.find((one) => one.frequency === frequency);
+		for (const period of half?.periods ?? []) periods.placeOf(period);
+		for (const filed of half?.filed ?? []) days.placeOf(filed);
+	}
+	const columns: WrittenColumn[] = [
+		{ ...text("symbol"), words: symbols.all },
+		{ ...text("period"), words: periods.all },
+		{ ...day("filed"), words: days.all },
 		flag("preliminary"),
 		...[...spelled.values()].map(number),
 	];
+	const axis = [0, 0, 0].map(() => new Uint32Array(CHUNK_ROWS)) as [Uint32Array, Uint32Array, Uint32Array];
 	const buffers = [...spelled].map(() => new Float64Array(CHUNK_ROWS));
 	let company = 0;
 	let row = 0;
 	const next: ChunkSource = () => {
 		for (const buffer of buffers) buffer.fill(Number.NaN);
-		const symbols: string[] = [];
-		const periods: string[] = [];
-		const filed: (string | null)[] = [];
 		const preliminary: boolean[] = [];
-		while (company < companies.length && symbols.length < CHUNK_ROWS) {
+		while (company < companies.length && preliminary.length < CHUNK_ROWS) {
 			const { entry, place } = companies[company] as Placed<StatementsEntry>;
 			const at = entry.halves.findIndex((one) => one.frequency === frequency);
 			const half = entry.halves[at];
-			const end = half ? Math.min(half.periods.length, row + CHUNK_ROWS - symbols.length) : 0;
+			const end = half ? Math.min(half.periods.length, row + CHUNK_ROWS - preliminary.length) : 0;
 			if (half && end > row) {
 				const values = reader.read(entry, place, at, table);
 				const count = half.periods.length;
 				for (const [i, name] of half[table].entries()) {
 					const buffer = buffers[positions.get(name.toLowerCase()) as number] as Float64Array;
-					buffer.set(values.subarray(i * count + row, i * count + end), symbols.length);
+					buffer.set(values.subarray(i * count + row, i * count + end), preliminary.length);
 				}
+				const symbol = symbols.placeOf(entry.symbol);
 				for (; row < end; row++) {
-					symbols.push(entry.symbol);
-					periods.push(half.periods[row] as string);
-					filed.push(half.filed[row] ?? null);
-					preliminary.push(half.preliminary[row] === true);
+					const at = preliminary.push(half.preliminary[row] === true) - 1;
+					axis[0][at] = symbol;
+					axis[1][at] = periods.placeOf(half.periods[row] as string);
+					axis[2][at] = days.placeOf(half.filed[row] ?? null);
 				}
 			}
 			if (!half || row >= half.periods.length) {
@@ -101,32 +108,10 @@ export function halfRows(
 				row = 0;
 			}
 		}
-		if (symbols.length === 0) return undefined;
-		return { rowCount: symbols.length, columns: [symbols, periods, filed, preliminary, ...buffers] };
+		if (preliminary.length === 0) return undefined;
+		return { rowCount: preliminary.length, columns: [...axis, preliminary, ...buffers] };
 	};
 	return { columns, next, isEmpty: rows === 0 };
-}
-
-/** `words`: why cells are missing; a period of `*` stands for every period of the company. */
-export function wordRows(companies: readonly Placed<StatementsEntry>[], frequency: Frequency): TableRows {
-	const columns = ["symbol", "period", "table", "column", "code", "word", "reason"].map(text);
-	function* rows() {
-		for (const { entry } of companies) {
-			const half = entry.halves.find((one) => one.frequency === frequency);
-			for (const { table, column, cells } of half?.missing ?? []) {
-				for (let i = 0; i < cells.length; i += 2) {
-					const period = cells[i] === -1 ? "*" : (half?.periods[cells[i] as number] ?? "*");
-					const reason = half?.reasons[cells[i + 1] as number];
-					if (!reason) continue;
-					const { code, detail, ...special } = reason;
-					const rest = Object.keys(special).length > 0 ? JSON.stringify(special) : null;
-					yield [entry.symbol, period, table, column, code, detail ?? null, rest];
-				}
-			}
-			for (const role of half?.madeUp ?? []) yield [entry.symbol, "*", "items", role, "made_up", null, null];
-		}
-	}
-	return smallRows(columns, rows());
 }
 
 /** `trailing`: line items of the twelve months to the end of fiscal years, where they are not the year's own. */

@@ -1,9 +1,10 @@
-/** Texts, each once, by place. */
+/** Texts, each once, by place; the first place stands for none. */
 export class Words {
 	readonly all: string[] = [""];
 	readonly #places = new Map<string, number>();
 
-	placeOf(text: string): number {
+	placeOf(text: string | null): number {
+		if (text === null) return 0;
 		let place = this.#places.get(text);
 		if (place === undefined) {
 			place = this.all.push(text) - 1;

@@ -1,0 +1,93 @@
+// The rows of a part that say why cells are missing.
+import type { Frequency } from "../../frames/company-types.js";
+import type { Placed } from "./compact.js";
+import { CHUNK_ROWS } from "./duckdb.js";
+import type { StatementsEntry } from "./entries.js";
+import type { TableRows } from "./part-rows.js";
+import { Words } from "./words.js";
+
+const WORD_COLUMNS = ["symbol", "period", "table", "column", "code", "word", "reason"] as const;
+
+/** `words`: why cells are missing; a period of `*` stands for every period of the company. */
+export function wordRows(companies: readonly Placed<StatementsEntry>[], frequency: Frequency): TableRows {
+	// Thousands of rows a company hold few texts: each is a place among those of its column.
+	const words = WORD_COLUMNS.map(() => new Words()) as Seven<Words>;
+	const rows = companies.flatMap(({ entry }) => codedWords(entry, frequency, words));
+	let next = 0;
+	let at = 0;
+	return {
+		columns: WORD_COLUMNS.map((name, i) => ({ name, type: "text", words: (words[i] as Words).all })),
+		isEmpty: rows.length === 0,
+		next() {
+			const columns = WORD_COLUMNS.map(() => new Uint32Array(CHUNK_ROWS)) as Seven<Uint32Array>;
+			let rowCount = 0;
+			while (next < rows.length && rowCount < CHUNK_ROWS) {
+				const { cells, periods, reasons, shared } = rows[next] as CodedWords;
+				const from = rowCount;
+				for (; at < cells.length && rowCount < CHUNK_ROWS; at += 2, rowCount++) {
+					const [code, word, rest] = reasons[cells[at + 1] as number] as Three;
+					columns[1][rowCount] = periods[(cells[at] as number) + 1] as number;
+					columns[4][rowCount] = code;
+					columns[5][rowCount] = word;
+					columns[6][rowCount] = rest;
+				}
+				columns[0].fill(shared[0], from, rowCount);
+				columns[2].fill(shared[1], from, rowCount);
+				columns[3].fill(shared[2], from, rowCount);
+				if (at < cells.length) break;
+				next++;
+				at = 0;
+			}
+			return rowCount === 0 ? undefined : { rowCount, columns };
+		},
+	};
+}
+
+type Three = readonly [number, number, number];
+type Seven<T> = [T, T, T, T, T, T, T];
+
+/** The missing cells of one column of one company, as places of texts. */
+interface CodedWords {
+	/** Symbol, table and column. */
+	readonly shared: Three;
+	/** Row and reason in turn; row -1 is every period. */
+	readonly cells: readonly number[];
+	/** Places of periods by row, from row -1 on. */
+	readonly periods: readonly number[];
+	/** Code, word and the rest of each reason. */
+	readonly reasons: readonly Three[];
+}
+
+const EVERY_PERIOD = [-1, 0];
+
+function codedWords(
+	{ symbol, halves }: StatementsEntry,
+	frequency: Frequency,
+	[symbols, allPeriods, tables, columns, codes, details, specials]: Seven<Words>,
+): CodedWords[] {
+	const half = halves.find((one) => one.frequency === frequency);
+	if (!half) return [];
+	const periods = ["*", ...half.periods].map((period) => allPeriods.placeOf(period));
+	const reasons = half.reasons.map(({ code, detail, ...special }): Three => {
+		const rest = Object.keys(special).length > 0 ? JSON.stringify(special) : null;
+		return [codes.placeOf(code), details.placeOf(detail ?? null), specials.placeOf(rest)];
+	});
+	const sharedOf = (table: string, column: string): Three => [
+		symbols.placeOf(symbol),
+		tables.placeOf(table),
+		columns.placeOf(column),
+	];
+	const missing = half.missing.map(({ table, column, cells }) => ({
+		shared: sharedOf(table, column),
+		cells,
+		periods,
+		reasons,
+	}));
+	const madeUp = half.madeUp.map((role) => ({
+		shared: sharedOf("items", role),
+		cells: EVERY_PERIOD,
+		periods,
+		reasons: [[codes.placeOf("made_up"), 0, 0] as const],
+	}));
+	return [...missing, ...madeUp];
+}
