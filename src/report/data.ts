@@ -5,6 +5,7 @@ import type { Figure } from "../core/figure.js";
 import type { Reason } from "../core/reason.js";
 import type { Source } from "../core/source.js";
 import type { Part, Template } from "../frames/company-types.js";
+import type { ReportedCurrency } from "./gather/reported.js";
 
 /** Closing prices for the chart; null is a gap. */
 export interface ReportPrices {
@@ -60,6 +61,8 @@ export interface ReportData {
 	readonly sources: readonly Source[];
 	/** In words: "the bundled data set", "the service at …". */
 	readonly service: string;
+	/** Rates back into the company's own currency, where its statements stand here in another. */
+	readonly reported?: ReportedCurrency;
 	/** True for the data set's own invented company: everything about it is made up, openly. */
 	readonly fictitious?: boolean;
 }

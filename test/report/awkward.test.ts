@@ -1,6 +1,7 @@
 // Reports of banks, trusts, loss-makers and companies without data.
 import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "../../src/charts/figures.js";
+import { frontPage } from "../../src/report/front/front-page.js";
 import { gatherReport, type ReportData, type Section, sectionsOf } from "../../src/report/index.js";
 import { bundledClient } from "./bundled.js";
 
@@ -63,7 +64,7 @@ describe("what suits the template", () => {
 		expect(reasonOf(data, "excess_return")).toBeNull();
 		expect(data.valuation.multiples.find(({ name }) => name === "p_tbv")?.now.value).toBeGreaterThan(1);
 		expect(charts(sections).some(({ subtitle }) => /cost of capital/i.test(subtitle))).toBe(false);
-		expect(missing(sections).map(({ what }) => what)).toContain("Growth of free cash flow that the price needs");
+		expect(data.valuation.fairValue.needed?.measure).toBe("book value");
 	});
 
 	it("an insurer shows its combined ratio and no gross margin", async () => {
@@ -91,6 +92,14 @@ describe("what suits the template", () => {
 		const earned = charts(sections).find(({ title }) => title.startsWith("Revenue"));
 		const unit = data.valuation.history.find(({ name }) => name === "revenue")?.unit;
 		expect(earned?.subtitle).toContain(`${unit?.currency} billions`);
+		// Filed: EUR 21,173.4 million in 2022, 32,667.3 in 2025; the dollar moved by more than two points a year besides.
+		expect(data.reported?.currency).toBe("EUR");
+		expect(sections.find(({ id }) => id === "earned")?.finding).toMatch(
+			/^Revenue grew by 15\.6% a year in EUR from 2022 to 2025/,
+		);
+		// EUR 13,978.5 million in 2020.
+		const growth = frontPage(data).numbers.find(({ name }) => name === "revenue_growth_5y");
+		expect(growth).toMatchObject({ value: "18.5%", context: expect.stringMatching(/^in EUR/) });
 	});
 
 	it("a company without prices says so where charts of prices would stand", async () => {

@@ -35,7 +35,7 @@ describe("the page of AAPL with peers", () => {
 		const { price, priceDate, fairValue } = data.valuation;
 		for (const words of ["Apple", "AAPL", `USD ${price.value}`, `close of ${priceDate}`, printed(fairValue.sentence)])
 			expect(top).toContain(words);
-		for (const title of ["What must be true", "Bear, base, bull by cash flows", "Risks in the figures"])
+		for (const title of ["What must be true", "Bear, base and bull", "Risks in the figures"])
 			expect(top).toContain(`<h2>${title}</h2>`);
 		expect(top.match(/<dt>/g)).toHaveLength(5);
 		for (const { value } of fairValue.scenarios) expect(top).toContain((value as number).toFixed(2));

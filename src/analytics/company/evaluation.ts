@@ -77,19 +77,25 @@ export class Column {
 	readonly codes: (ReasonCode | null)[] = [];
 	/** The settings (`SETTING`) that it rests on. */
 	restsOn = 0;
-	#assumptions: string[] = [];
+	readonly #approximate: { readonly at: number; readonly assumptions: readonly string[] }[] = [];
 	#mark: Finding<unknown> | undefined;
 
 	/** Adds a time; null where nothing is known at it. */
 	add(finding: Finding<unknown> | null): void {
 		this.values.push(finding === null ? null : finding.value);
 		this.codes.push(finding?.reason?.code ?? null);
-		if (finding?.approximate) this.#assumptions.push(...finding.approximate.assumptions);
+		const { assumptions } = finding?.approximate ?? {};
+		if (assumptions) this.#approximate.push({ at: this.values.length - 1, assumptions });
+	}
+
+	/** The assumptions of a time and of those after it, each once. */
+	assumptionsSince(at: number): string[] {
+		return [...new Set(this.#approximate.flatMap((one) => (one.at >= at ? one.assumptions : [])))];
 	}
 
 	/** The assumptions of all times; undefined where there are none. */
 	get mark(): Finding<unknown> | undefined {
-		if (this.#assumptions.length > 0) this.#mark ??= markOf([...new Set(this.#assumptions)]);
+		if (this.#approximate.length > 0) this.#mark ??= markOf(this.assumptionsSince(0));
 		return this.#mark;
 	}
 }

@@ -96,7 +96,7 @@ function standing(spec: Multiple, facts: Facts): MultipleStanding {
 	const now = figureOf(spec, facts);
 	const known = ownHistory(spec, facts);
 	const frequency = known.length === 0 ? null : (datedPrices(facts.company)?.frequency ?? null);
-	const from = addDays(facts.company.asOf, -365.25 * facts.rules.history_years);
+	const from = historyFrom(facts);
 	const window = known.filter(({ date }) => date > from);
 	// A yield of nothing is no observation of what the share yields.
 	const usable = window.flatMap(({ value }) => (value !== null && value > 0 ? [value] : []));
@@ -165,6 +165,19 @@ function standing(spec: Multiple, facts: Facts): MultipleStanding {
 	};
 }
 
+/** ISO day after which the own history counts. */
+const historyFrom = ({ company, rules }: Facts): string => addDays(company.asOf, -365.25 * rules.history_years);
+
+/** What replaces line items of the years that count, said to be of the past. */
+function assumedIn(spec: Multiple, facts: Facts): string[] {
+	if (!applies(spec, facts)) return [];
+	const [days, from] = [daysOf(facts), historyFrom(facts)];
+	const first = days.findIndex(({ day }) => day > from);
+	if (first < 0) return [];
+	const column = facts.aside(() => facts.onDays([spec.formula], days)[0] as Column);
+	return column.assumptionsSince(first).map((text) => `in the own history, ${text}`);
+}
+
 function percentileOf(now: Figure, rank: Figure): Figure {
 	const unit: Unit = { kind: "percent" };
 	if (!isPresent(now)) return { ...now, unit };
@@ -174,9 +187,14 @@ function percentileOf(now: Figure, rank: Figure): Figure {
 const declared = new Map<string, Quantity<MultipleStanding>>(
 	MULTIPLES.map((spec) => [
 		spec.name,
-		quantity<MultipleStanding>(`own_history_${spec.name}`, (facts) =>
-			found(`own_history_${spec.name}`, standing(spec, facts), unitOf(spec.unit, facts)),
-		),
+		quantity<MultipleStanding>(`own_history_${spec.name}`, (facts) => {
+			// What the statements of another decade leave open says nothing of the years that count.
+			const answer = facts.aside(() => standing(spec, facts));
+			const assumptions = assumedIn(spec, facts);
+			return found(`own_history_${spec.name}`, answer, unitOf(spec.unit, facts), {
+				...(assumptions.length > 0 && { approximate: { low: null, high: null, assumptions } }),
+			});
+		}),
 	]),
 );
 

@@ -1,11 +1,11 @@
 import type { MeasureName, Valuation } from "../../analytics/valuation.js";
 import { shortTitle } from "../../charts/multiples-now.js";
-import { approximately } from "../../core/figure.js";
+import { approximately, type Figure } from "../../core/figure.js";
 import { formatValue } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
 import { meaningfulFigure } from "../meaningful-returns.js";
-import { fromExtreme, latest } from "../sections/common.js";
+import { asReported, fromExtreme, growthOver, latest } from "../sections/common.js";
 
 /** A number of the first page: what it is, what it is now, and what to hold it against. */
 export interface KeyNumber {
@@ -43,7 +43,7 @@ export const keyMeasures = (template: Template): readonly MeasureName[] => BY_TE
 /** The five numbers that matter for this kind of company and are known. */
 export function keyNumbers(data: ReportData): KeyNumber[] {
 	return data.measures
-		.map((one) => ({ ...one, figure: meaningfulFigure(one.name, one.figure) }))
+		.map((one) => ({ ...one, figure: meaningfulFigure(one.name, reportedGrowth(data, one)) }))
 		.flatMap(({ name, title, figure }) =>
 			figure.value === null
 				? []
@@ -60,22 +60,34 @@ export function keyNumbers(data: ReportData): KeyNumber[] {
 }
 
 /** The own history and the peers' median, where they are known. */
-function contextOf({ valuation, comparison }: ReportData, name: MeasureName): string {
+function contextOf(data: ReportData, name: MeasureName): string {
+	const { valuation, comparison } = data;
 	const peers = comparison.ok ? comparison.value.measures.find((one) => one.name === name) : undefined;
 	const median = peers?.median;
 	const parts = [
-		name === "revenue_growth_5y" ? extremeContext(valuation) : ownContext(valuation, name),
+		...(name === "revenue_growth_5y" ? growthContext(data) : [ownContext(valuation, name)]),
 		median && median.value !== null ? `peers ${formatValue(median.value, median.unit)}` : "",
 	];
 	return parts.filter(Boolean).join(" · ");
 }
 
-/** "from its lowest of ten years, 2020", where growth is measured from a trough or a peak. */
-function extremeContext(valuation: Valuation): string {
-	const revenue = valuation.series("revenue") ?? undefined;
+/** Growth of revenue in the currency in which the company reports; other measures as they are. */
+function reportedGrowth(data: ReportData, { name, figure }: ReportData["measures"][number]): Figure {
+	const growth = name === "revenue_growth_5y" && data.reported ? growthOver(revenueOf(data), GROWTH_YEARS) : null;
+	return growth === null ? figure : { ...figure, value: growth, unit: { kind: "fraction" } };
+}
+
+const revenueOf = (data: ReportData) => asReported(data, data.valuation.series("revenue") ?? undefined);
+
+/** "in EUR", and "from its lowest of ten years, 2020", where growth is measured from a trough or a peak. */
+function growthContext(data: ReportData): string[] {
+	const revenue = revenueOf(data);
 	const extreme = fromExtreme(revenue, GROWTH_YEARS).replaceAll(",", "").trim();
-	const from = revenue && latest(revenue)?.period;
-	return extreme === "" || !from ? "" : `from ${extreme}, ${Number(from.slice(0, 4)) - GROWTH_YEARS}`;
+	const from = latest(revenue)?.period;
+	return [
+		data.reported ? `in ${data.reported.currency}` : "",
+		extreme === "" || !from ? "" : `from ${extreme}, ${Number(from.slice(0, 4)) - GROWTH_YEARS}`,
+	];
 }
 
 /** Years of the growth of revenue. */

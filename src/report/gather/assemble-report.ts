@@ -9,6 +9,7 @@ import { keyMeasures } from "../front/key-numbers.js";
 import type { ReportRequest } from "../report-snapshot.js";
 import { modelsOf } from "./models.js";
 import { pricesOf } from "./prices.js";
+import type { ReportedCurrency } from "./reported.js";
 import { segmentsOf } from "./segments.js";
 
 /** Everything that was asked for. */
@@ -18,6 +19,8 @@ export interface Gathered {
 	readonly lost: ReportData["missingPeers"];
 	readonly paid: readonly PaidRange[];
 	readonly sources: readonly Source[];
+	/** Where the statements are in another currency than the company's own. */
+	readonly reported?: ReportedCurrency;
 }
 
 /** What a request and what was asked for make of the options of a valuation. */
@@ -35,7 +38,7 @@ interface KnownParts {
 
 /** The data of a report from what was asked for: every figure that it shows is computed here. */
 export function assembleReport(
-	{ company, peers, lost, paid, sources }: Gathered,
+	{ company, peers, lost, paid, sources, reported }: Gathered,
 	request: ReportRequest,
 	known?: KnownParts,
 ): ReportData {
@@ -66,6 +69,7 @@ export function assembleReport(
 		models: modelsOf(valuation),
 		sources: distinct([...[company, ...peers].flatMap((one) => one.sources), ...sources]),
 		service: request.service,
+		...(reported && { reported }),
 	};
 }
 

@@ -11,6 +11,7 @@ import type { ReportData } from "../data.js";
 import type { ReportRequest } from "../report-snapshot.js";
 import { type Gathered, plainReport } from "./assemble-report.js";
 import { paidOf } from "./paid.js";
+import { reportedOf } from "./reported.js";
 
 /** What decides the figures of a report. */
 export interface GatherOptions {
@@ -92,8 +93,11 @@ export async function gatherCompanies(
 	const past =
 		nearest && asOf !== undefined ? await Promise.all(nearest.companies.map(({ symbol }) => load(symbol))) : null;
 	const { peers, lost } = nearest ? { peers: past ?? nearest.companies, lost: [] } : peersOf(named, await peersLoading);
-	const others = await paidOf(client, company, { signal, asOf });
-	return { company, peers, lost, ...others };
+	const [others, reported] = await Promise.all([
+		paidOf(client, company, { signal, asOf }),
+		reportedOf(client, company, { signal }),
+	]);
+	return { company, peers, lost, ...others, ...(reported && { reported }) };
 }
 
 export function requestOf(symbol: string, options: GatherOptions): ReportRequest {

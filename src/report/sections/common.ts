@@ -87,6 +87,17 @@ export function growthOver(one: FiscalSeries | undefined, years: number): number
 	return one && end ? growthRate(earlier(one, years), end.value, years) : null;
 }
 
+/** A flow in the currency in which the company reports: growth of converted statements holds the moves of the exchange rate. */
+export function asReported({ reported }: ReportData, one: FiscalSeries | undefined): FiscalSeries | undefined {
+	const { kind } = one?.unit ?? {};
+	if (!reported || !one || (kind !== "money" && kind !== "per_share")) return one;
+	const values = one.values.map((value, i) => {
+		const rate = reported.rates[one.periods[i] ?? ""];
+		return value === null || rate === undefined ? null : value * rate;
+	});
+	return { ...one, values, unit: { ...unitOf(one), currency: reported.currency } };
+}
+
 /** Years in which the first year of a growth rate is set. */
 const EXTREME_YEARS = 10;
 

@@ -6,6 +6,7 @@ import type { Unit } from "../../core/unit.js";
 import type { ReportData, ReportSegments } from "../data.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
 import {
+	asReported,
 	CHART_HEIGHT,
 	charts,
 	drawn,
@@ -50,7 +51,7 @@ const RECENT_YEARS = 5;
 /** "Revenue grew by 1.8% a year from 2022 to 2025, earnings per share by 6.9%". */
 function growthFinding(data: ReportData): string | undefined {
 	const [business, ...perShare] = GROWING[data.template].map((name) => {
-		const one = series(data, name);
+		const one = asReported(data, series(data, name));
 		return one && shortly(one);
 	});
 	const end = latest(business);
@@ -60,13 +61,14 @@ function growthFinding(data: ReportData): string | undefined {
 	const growth = growthOver(business, span) as number;
 	const share = perShare.find((one) => growthOver(one, span) !== null && latest(one)?.period === end.period);
 	const last = Number(year(end.period));
-	const first = `${business.title} ${verb(growth)} from ${last - span}${fromExtreme(business, span)} to ${last}`;
+	const own = data.reported ? ` in ${data.reported.currency}` : "";
+	const first = `${business.title} ${verb(growth)}${own} from ${last - span}${fromExtreme(business, span)} to ${last}`;
 	if (!share) return first;
-	const own = growthOver(share, span) as number;
+	const each = growthOver(share, span) as number;
 	const from = fromExtreme(share, span).replace(/^, (.*),$/, " from $1");
-	return own < 0 === growth < 0
-		? `${first}, ${lower(share.title)} by ${percent(Math.abs(own))}${from}`
-		: `${first}; ${lower(share.title)} ${verb(own)}${from}`;
+	return each < 0 === growth < 0
+		? `${first}, ${lower(share.title)} by ${percent(Math.abs(each))}${from}`
+		: `${first}; ${lower(share.title)} ${verb(each)}${from}`;
 }
 
 const verb = (growth: number): string => `${growth < 0 ? "fell" : "grew"} by ${percent(Math.abs(growth))} a year`;
@@ -88,8 +90,10 @@ function incomeSentence(data: ReportData): string | null {
 	const income = series(data, "net_income");
 	const now = latest(income);
 	if (!income || !now) return null;
-	const before = income.values[income.periods.indexOf(now.period) - 1] ?? null;
-	const change = before !== null && before > 0 && now.value > 0 ? now.value / before - 1 : null;
+	const compared = asReported(data, income)?.values ?? [];
+	const at = income.periods.indexOf(now.period);
+	const [before, after] = [compared[at - 1] ?? null, compared[at] ?? null];
+	const change = before !== null && before > 0 && after !== null && after > 0 ? after / before - 1 : null;
 	const cash = series(data, "free_cash_flow");
 	const flow = latest(cash);
 	const result =
@@ -101,7 +105,7 @@ function incomeSentence(data: ReportData): string | null {
 			? before !== null && before < 0 && now.value > 0
 				? ", after a loss the year before"
 				: ""
-			: `, ${percent(Math.abs(change))} ${change < 0 ? "below" : "above"} the year before`;
+			: `, ${percent(Math.abs(change))} ${change < 0 ? "below" : "above"} the year before${data.reported ? ` in ${data.reported.currency}` : ""}`;
 	return `${result} in fiscal ${year(now.period)}${against}${cash && flow?.period === now.period ? `; free cash flow was ${inWords(flow.value, unitOf(cash))}` : ""}.`;
 }
 

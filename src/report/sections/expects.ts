@@ -2,11 +2,23 @@ import type { FairValue } from "../../analytics/fair-value/fair-value.js";
 import { expectations } from "../../charts/expectations.js";
 import type { ReportData } from "../data.js";
 import { priceNeeds } from "../price-needs.js";
-import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
+import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
 import { type Table, words } from "../table.js";
 import { capital, entitled, percent, subject } from "./common.js";
 import { neededTable } from "./needed-table.js";
 import { amount } from "./worth.js";
+
+/** "Revenue grew by the 9.1% a year that the price needs in 8 of 14 past five-year windows": the first page's answer against the record. */
+function recordFinding({ valuation }: ReportData): string | undefined {
+	const { needed } = valuation.fairValue;
+	if (needed === null || needed.record.length === 0) return undefined;
+	const { measure, implied, record } = needed;
+	const reached = record.filter(({ growth }) => growth >= implied).length;
+	const windows = `in ${reached || "none"} of ${record.length} past five-year windows`;
+	return implied < 0
+		? `${capital(measure)} did better than the fall of ${percent(-implied)} a year that the price allows ${windows}`
+		: `${capital(measure)} grew by the ${percent(implied)} a year that the price needs ${windows}`;
+}
 
 /** Fewer windows make no picture. */
 const LEAST_WINDOWS = 3;
@@ -54,7 +66,7 @@ function driverTable(name: string, { tornado, currency }: FairValue): Table {
 export function expects(data: ReportData): Section {
 	const { valuation, surface } = data;
 	const { fairValue } = valuation;
-	const finding = priceNeeds(data)?.replace(/\.$/, "");
+	const finding = recordFinding(data) ?? priceNeeds(data)?.replace(/\.$/, "");
 	const tables = [
 		...(fairValue.tornado.length > 0 ? [driverTable(data.name, fairValue)] : []),
 		// Without a cash-flow value the surface is what there is.
@@ -65,7 +77,6 @@ export function expects(data: ReportData): Section {
 		question: "What does the price expect?",
 		...(finding && { finding }),
 		blocks: [
-			...paragraph(fairValue.assumes),
 			...recordChart(data),
 			...tables.map(tableBlock),
 			...(finding === undefined && tables.length === 0 && !surface.ok

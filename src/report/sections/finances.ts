@@ -32,6 +32,14 @@ function equityShare(data: ReportData): FiscalSeries | undefined {
 const measure = ({ measures }: ReportData, wanted: MeasureName): number | null =>
 	measures.find(({ name }) => name === wanted)?.figure.value ?? null;
 
+/** " of fiscal 2023" where the interest is of an older year than the latest. */
+function interestYear({ valuation }: ReportData): string {
+	const { inputs } = valuation.diagnostic("interest_coverage");
+	const period = inputs.find(({ name }) => name === "interest")?.source?.period ?? "";
+	const newest = latest(valuation.series("revenue") ?? undefined)?.period ?? "";
+	return /^\d{4}/.test(period) && year(period) < year(newest) ? ` of fiscal ${year(period)}` : "";
+}
+
 /** "Net debt is 0.1 times EBITDA, and operating profit covers the interest 37.5 times". */
 function finding(data: ReportData, share: FiscalSeries | undefined): string | undefined {
 	const now = latest(share);
@@ -46,7 +54,7 @@ function finding(data: ReportData, share: FiscalSeries | undefined): string | un
 			? ""
 			: cover < 0
 				? "; the operating loss covers no interest"
-				: `, and operating profit covers the interest ${formatNumber(cover, { decimals: 1 })} times`;
+				: `, and operating profit covers the interest${interestYear(data)} ${formatNumber(cover, { decimals: 1 })} times`;
 	if (times !== null)
 		return times < 0
 			? `Cash exceeds debt${covered}`

@@ -196,3 +196,20 @@ describe("an approximation that is too wide", () => {
 		expect(of(95, 105)).toMatchObject({ value: 100, warnings: assumptions.slice(0, 4).map((text) => ({ text })) });
 	});
 });
+
+describe("an approximation in the own history", () => {
+	/** Short-term debt of 1, reported from or up to a year: an older balance serves for 18 months. Nine years count: from 2017. */
+	const without = (isReported: (year: number) => boolean) => {
+		const shortTermDebt = LEVEL.periods.map((period) => (isReported(Number(period.slice(0, 4))) ? 1 : null));
+		const company = owing({ shortTermDebt, currentLiabilities: flat(20) } as CompanySketch["annual"]);
+		return value(company, { assumptions: { history_years: 9 } })
+			.estimate("own_ev_ebit")
+			.warnings.map(({ text }) => text);
+	};
+	const text = "in the own history, short-term debt is not reported; long-term debt stands in for total debt";
+
+	it("is said of the years that count alone, and to be of the past", () => {
+		expect(without((year) => year < 2018 || year > 2021)).toContain(text);
+		expect(without((year) => year > 2014).filter((one) => one.includes("short-term debt"))).toEqual([]);
+	});
+});

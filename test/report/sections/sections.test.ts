@@ -246,6 +246,13 @@ describe("how it is financed", () => {
 		expect(said(times(1.26), cover(7.34))).toBe(
 			"Net debt is 1.3 times EBITDA, and operating profit covers the interest 7.3 times",
 		);
+		const of = (period: string) =>
+			cover(7.34).map((one) => ({ ...one, inputs: [{ name: "interest", value: 1, source: { period } }] as never }));
+		const years_ = fiscal("revenue", [1, 1], MILLIONS);
+		const old = (period: string) =>
+			finances(valued({ history: [debt, equity, years_], diagnostics: of(period) }, { measures: times(1.26) })).finding;
+		expect(old("2023-12")).toMatch(/covers the interest of fiscal 2023 7\.3 times$/);
+		for (const newest of ["2025-12", "TTM"]) expect(old(newest)).toMatch(/covers the interest 7\.3 times$/);
 		expect(said(times(-0.2), [])).toBe("Cash exceeds debt");
 		expect(said(times(3), cover(-2))).toBe("Net debt is 3.0 times EBITDA; the operating loss covers no interest");
 		const bare = finances(valued({ history: [debt, equity] }));
@@ -420,9 +427,15 @@ describe("what the price expects", () => {
 		const needed = record.ok ? { ...record.value, measure: "revenue" } : null;
 		const told = { needs: "The price needs much.", needed, assumes: "Little is assumed.", tornado };
 		const section = expects(valued(fair(told), { surface: { ok: true, value: surface } }));
-		expect(section.finding).toBe("The price needs much");
+		expect(section.finding).toBe(
+			"Revenue grew by the 5.0% a year that the price needs in 2 of 3 past five-year windows",
+		);
+		const falling = needed && { ...needed, implied: -0.05 };
+		expect(expects(valued(fair({ ...told, needed: falling }))).finding).toBe(
+			"Revenue did better than the fall of 5.0% a year that the price allows in 3 of 3 past five-year windows",
+		);
+		expect(expects(valued(fair({ ...told, needed: null }))).finding).toBe("The price needs much");
 		expect(short(section.blocks)).toEqual([
-			"Little is assumed.",
 			"chart: Revenue in past five-year windows: 2.0% to 8.0% a year",
 			"table: Level Inc: what moves the value of the cash flows, one at a time",
 		]);

@@ -47,7 +47,7 @@ export function needOf(facts: Facts, { context, worthOf }: IntrinsicValue): Need
 
 /** The growth that the price needs, and how often the record reached it. */
 export function needsSentence(facts: Facts, needed: NeededGrowth | null): string | null {
-	const { name, priceCurrency, template } = facts.company;
+	const { name, priceCurrency, template, currency, reportingCurrency } = facts.company;
 	const [measure] = GROWS[template];
 	if (needed === null) return null;
 	if (needed.kind === "none")
@@ -60,9 +60,13 @@ export function needsSentence(facts: Facts, needed: NeededGrowth | null): string
 	}
 	const { record = [] } = neededRecord(facts, needed) ?? {};
 	const reached = record.filter(({ growth }) => growth >= needed.growth).length;
+	// Growth of converted statements holds the moves of the exchange rate.
+	const converted = currency === reportingCurrency ? "" : `, in ${currency}`;
 	const it = measure === "dividends per share" ? "they" : "it";
 	const past = (did: string) =>
-		record.length === 0 ? "" : `; ${it} ${did} in ${reached || "none"} of ${record.length} past five-year windows`;
+		record.length === 0
+			? ""
+			: `; ${it} ${did} in ${reached || "none"} of ${record.length} past five-year windows${converted}`;
 	return needed.growth < 0
 		? `The price allows ${measure} to fall by ${percentInWords(-needed.growth)} a year for five years${past("did better")}.`
 		: `The price needs ${measure} to grow by ${percentInWords(needed.growth)} a year for five years${past("did so")}.`;
