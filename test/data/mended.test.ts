@@ -17,6 +17,19 @@ const quarter = (symbol: string, period: string, field: string) =>
 	cell(dataset.company(symbol)?.quarterly, period, field);
 const isNumber = (value: unknown): value is number => typeof value === "number";
 
+describe("days of reports", () => {
+	const filed = (symbol: string, period: string) => year(symbol, period, "Filing Date");
+	it("are those of the period's own report, not of the first in the source", () => {
+		// Alphabet files since October 2015, what it reports of 2014 is a comparison.
+		expect([filed("GOOGL", "2013-12"), filed("GOOGL", "2014-12")]).toEqual([null, null]);
+		expect(filed("GOOGL", "2015-12")).toBe("2016-02-11");
+		// Netflix's report of 2022 came in January 2023.
+		expect(filed("NFLX", "2022-12")).toBeNull();
+		// Super Micro did report fiscal 2024 late.
+		expect(filed("SMCI", "2024-06")).toBe("2025-02-25");
+	});
+});
+
 describe("figures that were wrong, as the companies' reports state them", () => {
 	it.each<[string, string, string, number]>([
 		// Without restricted cash.
@@ -52,6 +65,9 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		["CF", "2021-12", "EPS (Diluted)", 4.24],
 		["CMI", "2023-12", "Net Income", 735],
 		["SPG", "2024-12", "Net Income", 2367.6],
+		// A net income that only earnings a share and taxes tell.
+		["IBM", "2011-12", "Net Income", 15855],
+		["ABT", "2010-12", "Net Income", 4626],
 		// Total equity without what variable interest entities owe, and with minority interest.
 		["JPM", "2014-12", "Total Equity", 231727],
 		["KO", "2025-12", "Total Equity", 34275],

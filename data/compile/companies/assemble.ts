@@ -12,6 +12,7 @@ import { type DividendHistory, paidBetween } from "./dividends.js";
 import type { ExchangeRates } from "./exchange-rates.js";
 import { checkPerShare } from "./per-share-check.js";
 import { monthEndClose, type PriceHistory, rangeBetween } from "./prices.js";
+import { reportDays } from "./report-days.js";
 import { asFiled, type DerivedColumn, storeTable } from "./store.js";
 import { tiersOf } from "./tiers.js";
 
@@ -59,14 +60,16 @@ export function assemble(parts: Parts, listedOn: string): Assembled {
 	const quarterly = quarters.map((column) => deriveColumn(parts, column, years, []));
 	const last = ttm && deriveColumn(parts, ttm, years, multiples);
 	const labels = [...years.map((column) => column.label), "TTM"];
+	const days = reportDays(base.annual.values(), base.quarterly.values());
 	const value = last?.cells.number("Market Cap") ?? asOfValue(parts, years);
 	return {
 		stored: {
-			annual: storeTable(base.template, [...annual, last ?? null], labels),
+			annual: storeTable(base.template, [...annual, last ?? null], labels, days),
 			quarterly: storeTable(
 				base.template,
 				quarterly,
 				quarters.map((column) => column.label),
+				days,
 			),
 			asFiled: asFiled(base, { annual, quarterly }),
 			splits,

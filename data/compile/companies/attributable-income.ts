@@ -48,6 +48,31 @@ export function attributeIncome(base: Base): void {
 		}
 }
 
+/**
+ * Fills a net income that no source states, where earnings a share times diluted shares agree with income before tax less tax, or with
+ * net income including minority interest: that amount is the shareholders'. IBM tags its net income with minority interest alone.
+ */
+export function confirmIncome(base: Base): void {
+	if (base.template !== "ordinary") return;
+	const labels: string[] = [];
+	for (const period of [...sorted(base.annual), ...sorted(base.quarterly)]) {
+		if (period.facts.has(NET)) continue;
+		const [eps, shares] = [figureIn(period, EARNINGS), figureIn(period, SHARES)];
+		if (eps === undefined || shares === undefined || HALF_A_CENT * shares > TELLING * Math.abs(eps * shares)) continue;
+		// The tax provision is stored as an outflow.
+		const [pretax, tax] = [figureIn(period, "Pretax Income"), figureIn(period, "Tax Provision")];
+		const stated = [pretax === undefined || tax === undefined ? undefined : pretax + tax, figureIn(period, WHOLE)];
+		const agreed = stated.find((one) => one !== undefined && Math.abs(one - eps * shares) <= ALIKE * Math.abs(one));
+		if (agreed === undefined) continue;
+		derive(period, NET, tidy(agreed));
+		if (base.annual.get(period.label) === period) labels.push(period.label);
+	}
+	if (labels.length > 0)
+		base.notes.push(
+			`${NET} of ${labels.join(", ")} follows from income before tax and tax, or includes minority interest; earnings a share confirm it.`,
+		);
+}
+
 /** Earnings a share times diluted shares, and by how much rounding moves them; a quarter without a count takes that of the nearest year. */
 function incomeOfShares(base: Base, period: Period): { value: number; rounding: number } | undefined {
 	const eps = figureIn(period, EARNINGS);

@@ -1,6 +1,6 @@
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
-import { attributeIncome, partMinorityIncome } from "./attributable-income.js";
+import { attributeIncome, confirmIncome, partMinorityIncome } from "./attributable-income.js";
 import { AS_OF, type Base, figureIn, newBase, sorted } from "./base.js";
 import { addFiledFact, type FactLayer } from "./facts.js";
 import { readFiscalYears } from "./fiscal-years.js";
@@ -95,7 +95,10 @@ export function readBases(
 	}
 	for (const base of filed.values()) partMinorityIncome(base);
 	for (const layer of LAST) addLayer(layer);
-	for (const base of filed.values()) attributeIncome(base);
+	for (const base of filed.values()) {
+		attributeIncome(base);
+		confirmIncome(base);
+	}
 	return [...filed.values()].filter(isUseful).sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Base, Frequency } from "./base.js";
 import type { Column } from "./columns.js";
 import { type Cells, rounded } from "./derive/context.js";
+import type { ReportDays } from "./report-days.js";
 
 /** A column with its derived cells. */
 export interface DerivedColumn {
@@ -22,12 +23,13 @@ export function storeTable(
 	template: TemplateName,
 	columns: readonly (DerivedColumn | null)[],
 	labels: readonly string[],
+	days: ReportDays,
 ): StoredTable {
 	const sections: Partial<Record<Section, Record<string, readonly Cell[]>>> = {};
 	for (const section of SECTIONS) {
 		const fields: Record<string, readonly Cell[]> = {};
 		for (const field of fieldsOf(section, template)) {
-			const cells = columns.map((column) => (column ? cellOf(column, field) : null));
+			const cells = columns.map((column) => (column ? cellOf(column, field, days) : null));
 			const length = cells.findLastIndex((cell) => cell !== null) + 1;
 			if (length > 0) fields[field] = cells.slice(0, length);
 		}
@@ -36,27 +38,19 @@ export function storeTable(
 	return {
 		periods: labels,
 		ends: columns.map((column) => column?.column.end ?? null),
-		filed: columns.map((column) => (column ? filingDate(column.column) : null)),
+		filed: columns.map((column) => days.of(column?.column.period ?? null)),
 		preliminary: columns.map(() => 0),
 		sections,
 	};
 }
 
-function cellOf({ column, cells }: DerivedColumn, field: string): Cell {
+function cellOf({ column, cells }: DerivedColumn, field: string, days: ReportDays): Cell {
 	const derived = cells.cells.get(field);
 	if (derived !== undefined) return derived;
-	if (field === "Filing Date") return column.label === "TTM" ? null : filingDate(column);
+	if (field === "Filing Date") return column.label === "TTM" ? null : days.of(column.period);
 	if (field === "Restated Filing Date") return column.label === "TTM" ? null : restatedDate(column);
 	const value = column.own(field);
 	return value === undefined ? null : rounded(value);
-}
-
-/** The day on which figures of the period were filed first. */
-function filingDate(column: Column): string | null {
-	const days = [...(column.period?.facts.values() ?? [])]
-		.map((fact) => fact.firstFiled)
-		.filter((day): day is string => day !== null && day > column.end);
-	return days.sort()[0] ?? null;
 }
 
 /** The latest filing in which a main figure of the period stands differently. */
