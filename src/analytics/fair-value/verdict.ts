@@ -48,8 +48,14 @@ export interface VerdictFacts {
 	readonly profit: number | null;
 	/** True where most of the last years lost money. */
 	readonly lossMaker: boolean;
+	/** True where the value rests on the margin of a whole cycle. */
+	readonly cyclical: boolean;
+	/** Net margins: of a normal year, and of the last twelve months. */
 	readonly normalMargin: number | null;
 	readonly marginNow: number | null;
+	/** Operating margins likewise; null is not known. */
+	readonly normalOperatingMargin: number | null;
+	readonly operatingMarginNow: number | null;
 	readonly ownGrowth: number | null;
 	/** Days of the balance sheets whose lines count, ISO or `YYYY-MM`, without repetitions. */
 	readonly balanceDates: readonly string[];
@@ -70,6 +76,16 @@ export const COLLAPSED = 1 / 3;
 /** Months after which figures are too old for a verdict. */
 export const FIGURES_LAST = 18;
 
+const hasCollapsed = (normal: number | null, now: number | null): boolean =>
+	normal !== null && now !== null && normal > 0 && now < COLLAPSED * normal;
+
+/**
+ * True where the operating margin has not collapsed: what took the net margin lies beside operations (the tax reform of 2017, a
+ * settlement) and does not recur (Damodaran 2012, Investment Valuation, chapter 9).
+ */
+const operationsHold = ({ normalOperatingMargin: normal, operatingMarginNow: now }: VerdictFacts): boolean =>
+	normal !== null && now !== null && normal > 0 && !hasCollapsed(normal, now);
+
 const months = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** Every reason against a verdict, in the order in which they are told; the first is the reason given. */
@@ -77,8 +93,11 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	const reasons: NoVerdict[] = [];
 	const against = (code: NoVerdictCode, text: string) => reasons.push({ code, text });
 	const { price, priceDate, otherPriceDay, currency, priceCurrency, families } = facts;
+	const { normalMargin, marginNow, ownGrowth } = facts;
+	// The values of a cyclical company rest on the whole cycle: its trough is a part of it (Damodaran 2012, Investment Valuation, chapter 22).
+	const inTrough = facts.cyclical && normalMargin !== null && normalMargin > 0;
 	if (facts.lossMaker) against("loss_maker", "the company loses money");
-	else if (facts.profit !== null && facts.profit <= 0) {
+	else if (facts.profit !== null && facts.profit <= 0 && !inTrough) {
 		against("profit_not_positive", "profit of the last twelve months is not positive");
 	}
 	if (currency !== priceCurrency) {
@@ -92,13 +111,12 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	if (otherPriceDay !== null) {
 		against("price_day_differs", `the price is of ${priceDate ?? "an unknown day"}, the peers' of ${otherPriceDay}`);
 	}
-	const { normalMargin, marginNow, ownGrowth } = facts;
 	if (normalMargin !== null && normalMargin < THIN_MARGIN && ownGrowth !== null && ownGrowth > FAST_GROWTH) {
 		const text = `a normal net margin of ${percentInWords(normalMargin)} beside growth of ${percentInWords(ownGrowth)}: the value hangs on a margin not yet seen`;
 		against("thin_margin_fast_growth", text);
 	}
-	if (normalMargin !== null && marginNow !== null && normalMargin > 0 && marginNow < COLLAPSED * normalMargin) {
-		const text = `the margin of ${percentInWords(marginNow)} is below a third of the normal ${percentInWords(normalMargin)}`;
+	if (!inTrough && hasCollapsed(normalMargin, marginNow) && !operationsHold(facts)) {
+		const text = `the margin of ${percentInWords(marginNow ?? 0)} is below a third of the normal ${percentInWords(normalMargin ?? 0)}`;
 		against("margin_collapsed", text);
 	}
 	if (range !== null && range.apart > FAMILIES_APART) {

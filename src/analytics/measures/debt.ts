@@ -1,10 +1,11 @@
 // Debt, cash, senior claims, common equity and invested capital.
 import { found, lost, lostFor } from "../company/finding.js";
 import { givable } from "../company/givable.js";
-import { derived, firstOf, MONEY, orNone, type Quantity, quantity } from "../company/quantity.js";
+import { derived, firstOf, MONEY, type Quantity, quantity } from "../company/quantity.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
 import { orNoneNow } from "../line-items/unreported.js";
+import { longTermInvestments } from "./investments.js";
 import { preferred } from "./preferred.js";
 
 /** Fiscal years in which interest speaks against a company without debt. */
@@ -55,7 +56,7 @@ export const nonOperatingAssets: Quantity = derived(
 	"cash",
 	MONEY,
 	"cash and securities, with long-term securities and equity affiliates",
-	{ cash, investments: orNone(lineItem("longTermInvestments")) },
+	{ cash, investments: longTermInvestments },
 	(v) => v.cash + v.investments,
 );
 

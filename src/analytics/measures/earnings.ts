@@ -198,7 +198,9 @@ export const preferredDividends: Quantity = quantity(
 	"preferred_dividends",
 	(facts) => {
 		const stock = facts.value(preferred);
-		return facts.get(facts.company.template === "bank" && stock !== 0 ? reportedDividends : noneUnreported);
+		const paid = facts.get(facts.company.template === "bank" && stock !== 0 ? reportedDividends : noneUnreported);
+		// They hardly change within a year: the fiscal year's do not make newer net income that of an older year.
+		return paid.outdated ? { ...paid, outdated: false } : paid;
 	},
 	{ parents: [lineItem("preferredDividends")] },
 );

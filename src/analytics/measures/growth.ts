@@ -26,18 +26,21 @@ const isTooOld = ({ values }: Yearly, last: number) => last < values.length - 1 
 
 export const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 
-/** Spans over which the own growth is measured. */
-const SPANS = [3, 5, 10];
+/** Where the fifth year back is not known, four years count: three alone rest on one first year, which a crisis may have held down. */
+function spansOf({ values }: Yearly): readonly number[] {
+	const last = values.findLastIndex((value) => value !== null);
+	return (values[last - 5] ?? null) === null ? [3, 4, 10] : [3, 5, 10];
+}
 
 const medianGrowth = (series: Yearly): number | null => {
-	const known = SPANS.map((years) => growthOver(series, years)).filter((g): g is number => g !== null);
+	const known = spansOf(series).flatMap((years) => growthOver(series, years) ?? []);
 	return known.length > 0 ? median(known) : null;
 };
 
 /**
- * What the company's own record says: the median of its revenue growth over 3, 5 and 10 years. Where profit (operating
- * profit, net income for banks and insurers) has grown more slowly, the mean of the two: margins that shrink do not
- * carry the growth of sales.
+ * What the company's own record says: the median of its revenue growth over 3, 5 and 10 years (4 for 5 where no more
+ * are known). Where profit (operating profit, net income for banks and insurers) has grown more slowly, the mean of the two:
+ * margins that shrink do not carry the growth of sales.
  */
 export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const sold = facts.get(byFiscalYear(revenue));
@@ -50,7 +53,8 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	}
 	const earned = profit.value === null ? null : medianGrowth(profit.value);
 	const slower = earned !== null && earned < sales;
-	const words = "revenue growth per year (median of 3, 5 and 10 fiscal years)";
+	const spans = sold.value === null ? [] : spansOf(sold.value);
+	const words = `revenue growth per year (median of ${spans.slice(0, 2).join(", ")} and ${spans[2]} fiscal years)`;
 	const rule = slower
 		? `mean of ${words}, ${percent(sales)}, and the slower growth of profit, ${percent(earned)}`
 		: words;

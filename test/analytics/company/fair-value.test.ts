@@ -168,13 +168,13 @@ describe("no verdict", () => {
 	});
 
 	it("is given to a margin that has collapsed, which keeps its range", () => {
-		const fallen = with_({
-			netIncome: [...flat(150).slice(0, 11), 20],
-			earningsPerShare: [...flat(1.5).slice(0, 11), 0.2],
-		});
-		const { fairValue } = valued(fallen);
+		const last = (usual: number, latest: number) => [...flat(usual).slice(0, 11), latest];
+		const charged = { netIncome: last(150, 20), earningsPerShare: last(1.5, 0.2) };
+		const { fairValue } = valued(with_({ ...charged, operatingIncome: last(200, 30) }));
 		expect(fairValue.reason?.code).toBe("margin_collapsed");
 		expect(fairValue.mid).not.toBeNull();
+		// A charge beside operations (taxes, a settlement) is no collapse.
+		expect(valued(with_(charged)).fairValue.reason).toBeNull();
 	});
 
 	it("is given where statements are in another currency", () => {

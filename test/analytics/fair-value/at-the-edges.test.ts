@@ -325,6 +325,7 @@ describe("the verdict", () => {
 			normalMargin: 0.2,
 			marginNow: 0.2,
 		},
+		...{ cyclical: false, normalOperatingMargin: null, operatingMarginNow: null },
 		...{ ownGrowth: 0.05, balanceDates: ["2026-03"], figuresOf: "2026-03", asOf: "2026-06-30" },
 	};
 	const texts = (changed: Partial<VerdictFacts>, of: typeof range | null = range) =>

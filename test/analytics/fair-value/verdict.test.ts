@@ -15,8 +15,11 @@ const facts: VerdictFacts = {
 	intrinsicGap: null,
 	profit: 100,
 	lossMaker: false,
+	cyclical: false,
 	normalMargin: 0.2,
 	marginNow: 0.22,
+	normalOperatingMargin: null,
+	operatingMarginNow: null,
 	ownGrowth: 0.08,
 	balanceDates: ["2026-03"],
 	figuresOf: "2026-03",
@@ -60,6 +63,21 @@ describe("verdictOf", () => {
 	it("is refused below a third of the normal margin", () => {
 		expect(code({ normalMargin: 0.3, marginNow: 0.099 })).toBe("margin_collapsed");
 		expect(code({ normalMargin: 0.3, marginNow: 0.101 })).toBeNull();
+	});
+
+	it("is given where a charge beside operations took the margin", () => {
+		const charged = { normalMargin: 0.3, marginNow: 0.05, normalOperatingMargin: 0.3 };
+		expect(code({ ...charged, operatingMarginNow: 0.101 })).toBeNull();
+		expect(code({ ...charged, operatingMarginNow: 0.099 })).toBe("margin_collapsed");
+		expect(code({ ...charged, operatingMarginNow: null })).toBe("margin_collapsed");
+	});
+
+	it("is given in the trough of a cycle", () => {
+		const trough = { cyclical: true, normalMargin: 0.08, marginNow: -0.02, profit: -1 };
+		expect(code(trough)).toBeNull();
+		expect(code({ ...trough, cyclical: false })).toBe("profit_not_positive");
+		expect(code({ ...trough, normalMargin: -0.01 })).toBe("profit_not_positive");
+		expect(code({ ...trough, lossMaker: true })).toBe("loss_maker");
 	});
 
 	it("is refused above 2.5 times between families", () => {

@@ -1,6 +1,9 @@
 // Growth over fiscal years.
 import { describe, expect, it } from "vitest";
-import { growthOver } from "../../../src/analytics/measures/growth.js";
+import { Facts } from "../../../src/analytics/company/facts.js";
+import { growthOver, ownGrowth } from "../../../src/analytics/measures/growth.js";
+
+import { makeCompany, years } from "../make-company.js";
 
 const over = (values: readonly (number | null)[], years: number) =>
 	growthOver({ periods: values.map((_, i) => `${2000 + i}-12`), values }, years);
@@ -21,5 +24,19 @@ describe("growth over fiscal years", () => {
 		for (const values of [[0, 1], [1, 0], [-1, 1], [1, -1], [null, 1], [1], [], [null]])
 			expect(over(values, 1)).toBeNull();
 		expect(over([100, 110], 2)).toBeNull();
+	});
+});
+
+describe("the own record of growth", () => {
+	const record = (...revenue: readonly number[]) =>
+		new Facts(makeCompany({ periods: years(2026 - revenue.length, 2025), annual: { revenue } })).get(ownGrowth);
+
+	it("counts four years where the fifth is not known", () => {
+		// 100 to 146.41 over four years is 10 % a year, 80 to 146.41 over three 22.3 %: their median.
+		expect(record(100, 80, 120, 140, 146.41).value).toBeCloseTo((0.1 + (146.41 / 80) ** (1 / 3) - 1) / 2, 9);
+		// With the fifth year, five and three count: 100 to 161.051 is 10 %.
+		const six = record(100, 1, 161.051, 140, 140, 161.051);
+		expect(six.value).toBeCloseTo(0.05, 9);
+		expect(six.rule).toBe("revenue growth per year (median of 3, 5 and 10 fiscal years)");
 	});
 });

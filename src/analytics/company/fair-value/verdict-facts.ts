@@ -14,6 +14,7 @@ import { TOLERANCE } from "../approximation.js";
 import type { Facts } from "../facts.js";
 import type { Finding } from "../finding.js";
 import { netMarginNow, normalNetMargin } from "../quantities/equity-year.js";
+import { cyclical, normalOperatingMargin, operatingMarginNow } from "../quantities/normal-year.js";
 
 /** Fiscal years that tell a loss-maker from a company with one bad year, and how many of them must be losses. */
 const LOSS_YEARS = 3;
@@ -88,8 +89,11 @@ export function verdictFacts(facts: Facts, families: readonly FairFamily[], intr
 		intrinsicGap,
 		profit: facts.value(lineItem("netIncome")),
 		lossMaker: isLossMaker(facts),
+		cyclical: cyclical(facts),
 		normalMargin: facts.value(normalNetMargin),
 		marginNow: facts.value(netMarginNow),
+		normalOperatingMargin: facts.value(normalOperatingMargin),
+		operatingMarginNow: facts.value(operatingMarginNow),
 		ownGrowth: facts.value(ownGrowth),
 		balanceDates: balanceDates(facts),
 		figuresOf: newestPeriod(company),

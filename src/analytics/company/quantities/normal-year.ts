@@ -65,6 +65,15 @@ export function normalYearFor(facts: Facts, byYear: Quantity<Yearly>, now: Quant
 
 const ownOperatingMargin = normal("margin", byFiscalYear(operatingProfit), trailingProfit(operatingProfit));
 
+/** Operating margin of the trailing twelve months, of the fiscal year where newer revenue has no profit beside it. */
+export const operatingMarginNow: Quantity = quantity("margin", (facts): Finding => {
+	const profit = facts.get(trailingProfit(operatingProfit));
+	const sold = facts.get(profit.outdated ? ofFiscalYear(revenue) : revenue);
+	if (profit.value === null || sold.value === null || sold.value <= 0)
+		return lostFor("margin", profit.value === null ? profit : sold, FRACTION);
+	return found("margin", profit.value / sold.value, FRACTION, { from: [profit, sold] });
+});
+
 /** Operating margin of a normal year; the caller's where one is given. */
 export const normalOperatingMargin: Quantity = givable("margin", ownOperatingMargin);
 

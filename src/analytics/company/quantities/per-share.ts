@@ -108,12 +108,12 @@ export const sustainedDividends: Quantity = givable(
 const flowGrowth: Quantity = derived(
 	"affo_growth",
 	FRACTION,
-	"own growth of AFFO per share over the last 5 fiscal years, within the declared floor and cap",
+	"own growth of AFFO per share over the last 5 fiscal years (3 where no more are known), within the declared floor and cap",
 	{ flow: byFiscalYear(affoPerShare), cap: assume("growth_cap"), floor: assume("growth_floor") },
 	({ flow, cap, floor }) => {
-		const grown = growthOver(flow, 5);
+		const grown = growthOver(flow, 5) ?? growthOver(flow, 3);
 		return grown === null
-			? noValue("insufficient_history", "AFFO is not known six years running")
+			? noValue("insufficient_history", "AFFO is not known four years running")
 			: Math.min(cap, Math.max(floor, grown));
 	},
 );

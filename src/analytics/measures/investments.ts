@@ -1,0 +1,48 @@
+// Long-term securities and equity affiliates, and signs of some that no line tells.
+import type { Facts } from "../company/facts.js";
+import { found } from "../company/finding.js";
+import { orNone, type Quantity, quantity } from "../company/quantity.js";
+import { at, byFiscalYear } from "../line-items/fiscal-years.js";
+import { lineItem, reportedItem } from "../line-items/line-item.js";
+
+/** Fiscal years in each of which income beside operations must be large: one of them may hold a gain. */
+const SIGN_YEARS = 3;
+/** Part of income before tax from which it is large. */
+const LARGE = 0.1;
+/** What a dollar of cash and securities earns at most: income beyond that comes from something else. */
+const CASH_EARNS = 0.05;
+
+const line = orNone(lineItem("longTermInvestments"));
+
+/** Long-term securities and equity affiliates; none where nothing is reported, with a warning where income tells of some. */
+export const longTermInvestments: Quantity = quantity(
+	line.name,
+	(facts) => {
+		const finding = facts.get(line);
+		if (facts.brief || finding.kind !== "assumption" || finding.value === null) return finding;
+		const income = incomeBeside(facts);
+		if (income === null) return finding;
+		const text = `no line tells the value of affiliates and long-term securities, and none is added: income beside operations was ${(income.share * 100).toFixed(0)} % of income before tax in fiscal ${income.period}, so that there are some`;
+		return found(finding.name, finding.value, finding.unit, { ...finding, warnings: [{ code: "data", text }] });
+	},
+	{ parents: [line], form: { kind: "same", of: line } },
+);
+
+/** The latest year's income beside operations over income before tax, where it is large in each of the last years; else null. */
+function incomeBeside(facts: Facts): { readonly share: number; readonly period: string } | null {
+	if (facts.company.template === "bank" || facts.company.template === "insurer") return null;
+	const before = facts.value(byFiscalYear(reportedItem("pretaxIncome")));
+	const series = (["operatingIncome", "interestExpense", "cash"] as const).map((role) =>
+		facts.value(byFiscalYear(reportedItem(role))),
+	);
+	if (before === null || series.some((one) => one === null)) return null;
+	const periods = before.periods.slice(-SIGN_YEARS);
+	const [earned = [], paid = [], held = []] = series.map((one) => (one === null ? [] : at(one, periods)));
+	const shares = before.values.slice(-SIGN_YEARS).map((pretax, i) => {
+		const [operating, interest, cash] = [earned[i] ?? null, paid[i] ?? null, held[i] ?? null];
+		if (pretax === null || operating === null || interest === null || cash === null || pretax <= 0) return 0;
+		return (pretax - operating + interest - CASH_EARNS * cash) / pretax;
+	});
+	if (shares.length < SIGN_YEARS || shares.some((share) => share < LARGE)) return null;
+	return { share: shares.at(-1) as number, period: periods.at(-1) as string };
+}
