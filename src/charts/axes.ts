@@ -108,8 +108,8 @@ export interface Label {
 	readonly axes?: readonly [x: string, y: string];
 }
 
-/** Pixels from the middle of a label to its edge. */
-const HALF_LABEL = 7;
+/** Pixels of a line of a label. */
+const LABEL_LINE = 15;
 
 /**
  * Words right of the points they belong to, moved apart where they would touch.
@@ -129,10 +129,16 @@ export function directLabels(
 	const at = (y: number) => (((log ? log10(y) : y) - range[0]) / (range[1] - range[0])) * pixels;
 	const placed = labels.map((label) => ({ label, wanted: at(label.y), given: at(label.y) }));
 	placed.sort((a, b) => a.wanted - b.wanted);
+	const lines = ({ label: { text } }: (typeof placed)[number]) => text.split("<br>").length;
+	/** Pixels between the middles of a label and the one above it. */
+	const apart = (index: number) => {
+		const [below, above] = [placed[index - 1], placed[index]];
+		return below && above ? gap + ((lines(below) + lines(above)) / 2 - 1) * LABEL_LINE : 0;
+	};
 	for (let round = 0; round < 40; round++)
 		for (let index = 1; index < placed.length; index++) {
 			const [below, above] = [placed[index - 1], placed[index]];
-			const overlap = below && above ? gap - (above.given - below.given) : 0;
+			const overlap = below && above ? apart(index) - (above.given - below.given) : 0;
 			if (below && above && overlap > 0.01) {
 				below.given -= overlap / 2;
 				above.given += overlap / 2;
@@ -140,10 +146,16 @@ export function directLabels(
 		}
 	// None reaches beyond the axis, where its own labels are.
 	for (const [index, label] of placed.entries())
-		label.given = Math.max(label.given, index === 0 ? HALF_LABEL : (placed[index - 1]?.given ?? 0) + gap);
+		label.given = Math.max(
+			label.given,
+			index === 0 ? (lines(label) * LABEL_LINE) / 2 : (placed[index - 1]?.given ?? 0) + apart(index),
+		);
 	for (let index = placed.length - 1; index >= 0; index--) {
 		const label = placed[index] as (typeof placed)[number];
-		label.given = Math.min(label.given, index === placed.length - 1 ? pixels : (placed[index + 1]?.given ?? 0) - gap);
+		label.given = Math.min(
+			label.given,
+			index === placed.length - 1 ? pixels : (placed[index + 1]?.given ?? 0) - apart(index + 1),
+		);
 	}
 	return placed.map(({ label, wanted, given }) => ({
 		name: END_LABEL,

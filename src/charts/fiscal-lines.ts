@@ -79,7 +79,7 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 		);
 		const moved = last < places - 1 && crossed;
 		return {
-			text: moved ? `${text} (${axis.labels[last]})` : text,
+			text: inLines(moved ? `${text} (${axis.labels[last]})` : text),
 			colour: yardstick ? LIGHT.muted : ink,
 			x: moved ? places - 1 : last,
 			y: value,
@@ -121,6 +121,20 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 	});
 }
 
+/** Letters of a label for which there is room in one line. */
+const ONE_LINE = 30;
+
+/** A long label in two lines of about one length. */
+function inLines(text: string): string {
+	if (text.length <= ONE_LINE) return text;
+	const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
+	const middle = spaces.reduce(
+		(best, at) => (Math.abs(at - text.length / 2) < Math.abs(best - text.length / 2) ? at : best),
+		spaces[0] ?? -1,
+	);
+	return middle < 0 ? text : `${text.slice(0, middle)}<br>${text.slice(middle + 1)}`;
+}
+
 /** Pixels of a letter, of a label's height and of a plot's width, about. */
 const LETTER = 6.6;
 const LABEL_HEIGHT = 14;
@@ -128,7 +142,7 @@ const PLOT_WIDTH = 720;
 
 /** Room to the right of the plot for the words at the ends of its lines. */
 export function labelSpace(labels: readonly { readonly text: string }[]): number {
-	const longest = Math.max(0, ...labels.map(({ text }) => text.length));
+	const longest = Math.max(0, ...labels.flatMap(({ text }) => text.split("<br>").map((line) => line.length)));
 	return Math.min(220, 18 + longest * LETTER);
 }
 

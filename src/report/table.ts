@@ -80,7 +80,7 @@ export function renderTable(given: Table): Html {
 	const body = table.rows.map(({ cells, own }) => {
 		const rest = cells.slice(1).map((cell) => {
 			const mark = cell.reason ? html`<sup>${letter(cell.reason)}</sup>` : cell.illustrative ? html`<sup>*</sup>` : "";
-			return html`<td${cell.numeric ? html` class="n"` : ""}${cell.assumed ? html` title="${cell.assumed}"` : ""}>${cell.text}${mark}</td>`;
+			return html`<td${cell.numeric ? html` class="n"` : ""}${cell.assumed ? html` title="${cell.assumed}"` : ""}>${cell.text === "" ? NOTHING : cell.text}${mark}</td>`;
 		});
 		return html`<tr${own ? html` class="own"` : ""}><th scope="row">${cells[0]?.text}${cells[0]?.illustrative ? html`<sup>*</sup>` : ""}</th>${rest}</tr>\n`;
 	});
@@ -110,6 +110,9 @@ function renderNotes(lines: readonly Html[]): Html | string {
 		? html`<details class="why"><summary>Why figures are missing or approximate: ${lines.length} notes</summary>${notes}</details>`
 		: notes;
 }
+
+/** What a cell says that has nothing to say: one left blank looks forgotten. */
+const NOTHING = "–";
 
 /** Drops columns in which no row says anything. */
 function withoutEmptyColumns(table: Table): Table {

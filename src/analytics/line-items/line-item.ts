@@ -2,6 +2,7 @@
 import type { Figure } from "../../core/figure.js";
 import { absentFor, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
+import { inWords } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
 import type { Company, Role } from "../../frames/company-types.js";
 
@@ -252,7 +253,7 @@ function yearFigure(company: Company, role: Role, at: number): Figure {
 function withOlderYear(company: Company, name: string, finding: Finding): Finding {
 	const period = finding.source?.period;
 	if (period === undefined || company.ttm("revenue").value === null) return { ...finding, outdated: true };
-	const text = `${name.replaceAll("_", " ")} is of fiscal ${period}: its trailing twelve months are not known`;
+	const text = `${inWords(name)} is of fiscal ${period}: its trailing twelve months are not known`;
 	return { ...finding, outdated: true, warnings: [...finding.warnings, { code: "different_dates", text }] };
 }
 

@@ -1,4 +1,4 @@
-import type { Comparison, MeasureName, PeerComparison } from "../../analytics/valuation.js";
+import type { Comparison, PeerComparison } from "../../analytics/valuation.js";
 import { toSvg } from "../../charts/draw.js";
 import type { ChartFigure } from "../../charts/figure.js";
 import { footballField } from "../../charts/football-field.js";
@@ -8,7 +8,7 @@ import { formatNumber, formatValue } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import type { Template } from "../../frames/company-types.js";
 import { type Html, html, raw } from "../html.js";
-import { DRAWN_MEASURES } from "../sections/compares.js";
+import { drawnMeasures } from "../sections/drawn-measures.js";
 import { figure, renderTable, type Table, words } from "../table.js";
 import { type ReportRow, valueOverPrice } from "./report-row.js";
 
@@ -26,8 +26,7 @@ export interface ReportGroup {
 export async function renderGroup(group: ReportGroup): Promise<Html> {
 	const { rows, comparison, template } = group;
 	const known = comparison.measures.filter(({ values }) => values.some(({ figure: one }) => one.value !== null));
-	const drawn = DRAWN_MEASURES[template].flatMap((name: MeasureName) => known.find((one) => one.name === name) ?? []);
-	const first = drawn.length > 0 ? drawn : known.slice(0, 7);
+	const first = drawnMeasures(template, known);
 	const picture = rows.some((row) => valueOverPrice(row) !== null) ? await renderPicture(worthPicture(group)) : null;
 	return html`<section id="worth"><h2>What is each worth against its price?</h2>
 <p class="answer">${worthSentence(rows)}</p>

@@ -7,15 +7,8 @@ import { meaningfulComparison } from "../meaningful-returns.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock, textBlock } from "../section.js";
 import { figure, number, type Table, words } from "../table.js";
 import { countWord, listed, subject } from "./common.js";
+import { drawnMeasures } from "./drawn-measures.js";
 import { peerIndustriesSentence } from "./peer-industries.js";
-
-/** Measures of the page, by kind of company; the appendix has all. */
-export const DRAWN_MEASURES: Readonly<Record<ReportData["template"], readonly MeasureName[]>> = {
-	ordinary: ["pe", "ps", "ev_ebitda", "p_fcf", "roic", "operating_margin", "revenue_growth_5y"],
-	bank: ["p_tbv", "pb", "pe", "dividend_yield", "roe", "net_margin", "book_growth_5y"],
-	insurer: ["pb", "pe", "ps", "dividend_yield", "roe", "net_margin", "book_growth_5y"],
-	reit: ["p_ffo", "p_affo", "pe", "pb", "dividend_yield", "roe", "revenue_growth_5y"],
-};
 
 /** Companies as rows, so many measures as columns; below them the peers' median, in full their quartiles, too. */
 function table(
@@ -134,8 +127,7 @@ export function compares(data: ReportData): Section {
 	const known = comparison.value.measures
 		.map(meaningfulComparison)
 		.filter(({ values }) => values.filter(({ figure: one }) => one.value !== null).length > 1);
-	const preferred = DRAWN_MEASURES[data.template].flatMap((name) => known.find((one) => one.name === name) ?? []);
-	const measures = preferred.length > 0 ? preferred : known.slice(0, 7);
+	const measures = drawnMeasures(data.template, known);
 	const finding = peersFinding(data, comparison.value, known);
 	return {
 		id: "peers",

@@ -59,7 +59,7 @@ function familiesFinding({ valuation: { fairValue } }: ReportData): string | und
 const gives = (family: FairFamily): string => (family === "own_history" ? "gives" : "give");
 
 /** The methods behind the range beside each other, family by family, and the range below them. */
-function methodsTable({ name, valuation: { fairValue, estimates } }: ReportData): Table {
+function methodsTable({ name, valuation: { fairValue, estimates, price } }: ReportData): Table {
 	const { currency, families, low, mid, high } = fairValue;
 	const share = (weight: number): Cell => ({
 		text: formatValue(weight, { kind: "fraction" }, { decimals: 0 }),
@@ -84,7 +84,11 @@ function methodsTable({ name, valuation: { fairValue, estimates } }: ReportData)
 		const weight = mid === null ? words("") : share(one.weight);
 		return [{ cells: [...cells(title, basis, [one.low, one.value.value, one.high]), upside(one.upside), weight] }];
 	});
-	const together = { own: true, cells: [...cells(words("Fair value"), "", [low, mid, high]), words(""), share(1)] };
+	const against = mid === null || price.value === null ? null : mid / price.value - 1;
+	const together = {
+		own: true,
+		cells: [...cells(words("Fair value"), "All", [low, mid, high]), upside(against), share(1)],
+	};
 	return {
 		caption: mid === null ? `${name}: the methods that give a value` : `${name}: the methods behind the range`,
 		columns: [...methodColumns(currency), { title: "Weight", numeric: true }],

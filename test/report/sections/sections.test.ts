@@ -303,7 +303,7 @@ describe("what the methods say", () => {
 		const [table] = tables(section.blocks);
 		expect(cells(table)).toEqual([
 			["Cash flow", "Cash flows", "45.00", "40.00", "", "+50.0", "60%"],
-			["Fair value", "", "25.00", "20.00", "40.00", "", "100%"],
+			["Fair value", "All", "25.00", "20.00", "40.00", "−16.7", "100%"],
 		]);
 		expect(table?.notes).toEqual([expect.stringMatching(/^Cash flows count by/), "≈ tax is assumed.", "a note."]);
 	});
@@ -586,7 +586,9 @@ describe("how it compares with its peers", () => {
 		);
 
 	it("says the leading multiple against the median, and shows what matters for the kind of company", () => {
-		const one = section([pe, roe, pb, silent]);
+		// Return on equity stands in for that on capital, which nobody has; price to book for price to free cash flow.
+		expect(short(section([pe, roe, pb, silent]).blocks)[0]).toContain("on 3 of 3 measures");
+		const one = section([pe, silent]);
 		expect(one.finding).toBe("P/E is 20.0×, against a median of 12.0× among two peers");
 		expect(short(one.blocks)).toEqual([
 			"chart: LEVEL stands above the median of its peers on 1 of 1 measures",

@@ -101,6 +101,8 @@ export const JUSTIFIED: readonly Analysis[] = [
 		title: "Interest coverage",
 		inputs: { ebit, interest },
 		output: "value",
+		reading: (times) =>
+			times < 1.5 ? "thin (below 1.5)" : times > 3 ? "comfortable (above 3)" : "adequate (1.5 to 3)",
 		restsOn: ["operating_profit"],
 	}),
 	defineAnalysis("diagnostic", {

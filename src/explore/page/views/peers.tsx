@@ -6,7 +6,7 @@ import { peerScatter } from "../../../charts/peer-scatter.js";
 import { peers } from "../../../charts/peers.js";
 import type { Figure } from "../../../core/figure.js";
 import { describeReason } from "../../../core/reason-words.js";
-import { DRAWN_MEASURES } from "../../../report/sections/compares.js";
+import { drawnMeasures } from "../../../report/sections/drawn-measures.js";
 import { START } from "../ask.js";
 import { comparisonCode, peersChartCode, scatterCode } from "../code.js";
 import type { LoadedCompany } from "../load-company.js";
@@ -16,9 +16,6 @@ import { figureCell } from "../parts/figure-cell.js";
 import { type Grid, type GridRow, wordsCell } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
 import { goTo, hrefTo, useRoute } from "../router.js";
-
-/** Measures that one picture can hold. */
-const MOST_DRAWN = 7;
 
 /** The company among its peers. */
 export function PeersView({ loaded }: { readonly loaded: LoadedCompany }) {
@@ -35,7 +32,7 @@ export function PeersView({ loaded }: { readonly loaded: LoadedCompany }) {
 	const { symbol } = company;
 	const { measures } = comparison.value;
 	const known = measures.filter(({ values }) => values.filter(({ figure }) => figure.value !== null).length > 2);
-	const drawn = DRAWN_MEASURES[data.template].flatMap((name) => known.find((one) => one.name === name) ?? []);
+	const drawn = drawnMeasures(data.template, known);
 	const chosen = (which: string, fallback: string) =>
 		known.find(({ name }) => name === query.get(which)) ?? known.find(({ name }) => name === fallback) ?? known[0];
 	const x = chosen("x", "roe");
@@ -52,10 +49,7 @@ export function PeersView({ loaded }: { readonly loaded: LoadedCompany }) {
 	return (
 		<>
 			<GridTable grid={peersGrid(loaded, measures, comparisonCode(symbol))} />
-			<Chart
-				figure={peers({ subject, measures: drawn.length > 0 ? drawn : known.slice(0, MOST_DRAWN) })}
-				code={peersChartCode(symbol)}
-			/>
+			<Chart figure={peers({ subject, measures: drawn })} code={peersChartCode(symbol)} />
 			{x && y && (
 				<>
 					<div class="choices">

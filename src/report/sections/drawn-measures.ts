@@ -1,0 +1,32 @@
+import type { MeasureName, PeerComparison } from "../../analytics/valuation.js";
+import type { Template } from "../../frames/company-types.js";
+
+/** Measures of the page, by kind of company: of each group the first that half of the companies have; the appendix has all. */
+const DRAWN_MEASURES: Readonly<Record<Template, readonly (readonly MeasureName[])[]>> = {
+	ordinary: [
+		["pe"],
+		["ps"],
+		["ev_ebitda", "ev_ebit"],
+		["p_fcf", "pb"],
+		["roic", "roe"],
+		["operating_margin", "net_margin"],
+		["revenue_growth_5y"],
+	],
+	bank: [["p_tbv"], ["pb"], ["pe"], ["dividend_yield"], ["roe"], ["net_margin"], ["book_growth_5y"]],
+	insurer: [["pb"], ["pe"], ["ps"], ["dividend_yield"], ["roe"], ["net_margin"], ["book_growth_5y"]],
+	reit: [["p_ffo"], ["p_affo"], ["pe"], ["pb"], ["dividend_yield"], ["roe"], ["revenue_growth_5y"]],
+};
+
+/** Measures for which a page has room. */
+const MOST_DRAWN = 7;
+
+/** The measures to draw of those that are known: one that few companies have compares little. */
+export function drawnMeasures(template: Template, known: readonly PeerComparison[]): PeerComparison[] {
+	const most = ({ values }: PeerComparison) =>
+		values.filter(({ figure }) => figure.value !== null).length * 2 >= values.length;
+	const usual = DRAWN_MEASURES[template].flatMap((group) => {
+		const found = group.flatMap((name) => known.find((one) => one.name === name) ?? []);
+		return found.find(most) ?? [];
+	});
+	return usual.length > 0 ? usual : known.slice(0, MOST_DRAWN);
+}
