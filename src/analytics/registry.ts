@@ -51,11 +51,16 @@ export function getModel(name: string): Model {
  * //=> ["dividend_history", "dividend_safety", "price_at_yield", "yield_band"]
  */
 export function listModels({ group }: { readonly group?: Group } = {}): readonly ModelRow[] {
+	return modelsInOrder(({ declaration }) => !group || declaration.group === group).map(describe);
+}
+
+/** The models wanted, in the order of groups and then of names. */
+export function modelsInOrder(wanted: (model: Model) => boolean): readonly Model[] {
 	const order = Object.keys(GROUPS);
+	const place = ({ declaration }: Model) => order.indexOf(declaration.group);
 	return [...REGISTRY.values()]
-		.filter(({ declaration }) => !group || declaration.group === group)
-		.map(describe)
-		.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || (a.name < b.name ? -1 : 1));
+		.filter(wanted)
+		.sort((a, b) => place(a) - place(b) || (a.declaration.name < b.declaration.name ? -1 : 1));
 }
 
 function describe({ declaration: d }: Model): ModelRow {

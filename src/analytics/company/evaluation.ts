@@ -3,6 +3,7 @@ import type { ReasonCode } from "../../core/reason.js";
 import { type ApproximateRead, settle } from "./approximate-finding.js";
 import type { ApproximationSetting } from "./approximation.js";
 import type { Finding } from "./finding.js";
+import { forPeers } from "./given-assumptions.js";
 import type { ValueOptions } from "./options.js";
 import type { GivenName, Rules } from "./rules.js";
 
@@ -17,9 +18,19 @@ export function differing(one: ValueOptions, other: ValueOptions): number {
 	if (!isSame(one.assumptions, other.assumptions)) bits |= SETTING.assumptions;
 	if ((one.stockCompensation ?? "expense") !== (other.stockCompensation ?? "expense"))
 		bits |= SETTING.stockCompensation;
-	if (!isSame(one.peers, other.peers)) bits |= SETTING.peers;
+	// Peers are seen under the same settings, but for what is given of the company alone.
+	const seenAlike = isSame(forPeers(one).assumptions, forPeers(other).assumptions);
+	if (
+		!isSame(one.peers, other.peers) ||
+		(bits !== 0 && one.peers?.length && !(seenAlike && bits === SETTING.assumptions))
+	)
+		bits |= SETTING.peers;
 	return bits;
 }
+
+/** True where what rests on these settings that differ serves all the same: on none, or as a trace of what was read tells; peers are not traced. */
+export const stillServes = (differing: number, traced: () => boolean | undefined): boolean =>
+	differing === 0 || ((differing & SETTING.peers) === 0 && traced() === true);
 
 /** True where all members are the same. */
 export function isSame(one: object = {}, other: object = {}): boolean {
@@ -59,15 +70,21 @@ export class Kept {
 }
 
 /** The settings of one valuation. */
-interface Settings<F, Q> {
+interface Settings<F> {
 	readonly options: ValueOptions;
 	readonly given: ReadonlyMap<GivenName, number>;
 	readonly rules: Rules;
 	readonly findPeers: () => readonly F[];
 	/** The settings (`SETTING`) that differ from those before. */
 	readonly changed: number;
-	/** Tells of a quantity whether its finding from before the settings were changed still serves. */
-	readonly serves?: ((quantity: Q) => boolean) | undefined;
+	/** Tells of a quantity whether its finding from before serves though it rests on a setting that differs. */
+	readonly serves?: ((of: object) => boolean) | undefined;
+}
+
+/** What was computed of a company, and the settings (`SETTING`) that it rests on. */
+interface Result {
+	readonly value: unknown;
+	readonly restsOn: number;
 }
 
 /** A quantity at many times. */
@@ -105,7 +122,7 @@ export type Times = "years" | "days";
 
 /** What all times of one company share: the settings, and the formula that is being run. */
 export class Evaluation<F, Q> {
-	readonly settings: Settings<F, Q>;
+	readonly settings: Settings<F>;
 	/** Formulas that are being run, one within the other. */
 	depth = 0;
 	/** The approximate findings that the innermost formula has read. */
@@ -118,9 +135,10 @@ export class Evaluation<F, Q> {
 	readonly #before: Evaluation<F, Q> | undefined;
 	#peers: readonly F[] | undefined;
 	readonly #times = new Map<string, F>();
+	readonly #results = new Map<object, Result>();
 	readonly #columns = { years: new Map<Q, Column>(), days: new Map<Q, Column>() };
 
-	constructor(settings: Settings<F, Q>, before?: Evaluation<F, Q>) {
+	constructor(settings: Settings<F>, before?: Evaluation<F, Q>) {
 		this.settings = settings;
 		this.#before = before;
 	}
@@ -157,6 +175,26 @@ export class Evaluation<F, Q> {
 		return facts;
 	}
 
+	/** What is computed of the company now, once by what it is of; a result from before is taken where it does not rest on what differs. */
+	resultOf<T>(of: object, compute: () => T): T {
+		let result = this.#results.get(of) ?? this.#resultBefore(of);
+		if (!result) {
+			const outer = this.restsOn;
+			this.restsOn = 0;
+			result = { value: compute(), restsOn: this.restsOn };
+			this.restsOn = outer;
+		}
+		this.#results.set(of, result);
+		this.restsOn |= result.restsOn;
+		return result.value as T;
+	}
+
+	#resultBefore(of: object): Result | undefined {
+		const { changed, serves } = this.settings;
+		const result = this.#before?.knownResult(of);
+		return result && stillServes(result.restsOn & changed, () => serves?.(of)) ? result : undefined;
+	}
+
 	/** Quantities at many times, found once; `fill` adds every time to the columns that are not known yet. */
 	columnsOf(
 		times: Times,
@@ -189,12 +227,17 @@ export class Evaluation<F, Q> {
 
 	/** Takes a column from before the settings were changed; false where it rests on them. */
 	#reuse(times: Times, quantity: Q): boolean {
-		const { serves, changed } = this.settings;
-		const before = serves || this.trail ? undefined : this.#before;
+		const { changed } = this.settings;
+		const before = this.trail ? undefined : this.#before;
 		const column = before?.known(times, quantity);
 		if (!column || (column.restsOn & changed) !== 0) return false;
 		this.#columns[times].set(quantity, column);
 		return true;
+	}
+
+	/** A result that is known already. */
+	knownResult(of: object): Result | undefined {
+		return this.#results.get(of);
 	}
 
 	/** A column that is known already. */

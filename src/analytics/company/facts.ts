@@ -5,7 +5,7 @@ import { commonYearEnd } from "../line-items/calendar.js";
 import { companyAsOf } from "../line-items/company-as-of.js";
 import { timelineOf } from "../line-items/timeline.js";
 import { type ApproximateRead, withInterval } from "./approximate-finding.js";
-import { type Column, differing, Evaluation, isSame, Kept, SETTING, type Setting } from "./evaluation.js";
+import { type Column, differing, Evaluation, isSame, Kept, SETTING, type Setting, stillServes } from "./evaluation.js";
 import { type Finding, lost } from "./finding.js";
 import { forPeers, givenAssumptions } from "./given-assumptions.js";
 import type { ValueOptions } from "./options.js";
@@ -177,9 +177,10 @@ export class Facts {
 		return this.#run.depth === 0;
 	}
 
-	/** The same company under other settings; a finding is taken from here where `serves` is true of its quantity. */
-	protected with(options: ValueOptions, serves: (quantity: Quantity<unknown>) => boolean): Facts {
-		return new Facts(this.company, options, this.calendar, { before: this, changed: 0, serves });
+	/** The same company under other settings; a finding of this time is taken from here where `serves` is true of its quantity, too. */
+	protected with(options: ValueOptions, serves: (of: object) => boolean): Facts {
+		const changed = differing(this.#run.settings.options, options);
+		return new Facts(this.company, options, this.calendar, { before: this, changed, serves });
 	}
 
 	/** The same company at another time, without a price. */
@@ -188,8 +189,7 @@ export class Facts {
 		const { now } = this;
 		const key = `${time.kind} ${time.at}${time.kind === "year" && time.brief ? " brief" : ""}`;
 		return this.#run.atTime(key, () => {
-			// Which findings of another time serve is known by the settings alone.
-			const before = this.#run.settings.serves ? undefined : now.#before?.at(time);
+			const before = now.#before?.at(time);
 			return new Facts(this.company, this.options, null, { now, time, ...(before && { before }) });
 		});
 	}
@@ -256,8 +256,9 @@ export class Facts {
 		if (trail || !before) return undefined;
 		const kept = before.#kept.get(quantity);
 		if (!kept?.finding) return undefined;
-		const serves = settings.serves?.(quantity) ?? (kept.restsOn & settings.changed) === 0;
-		return serves ? new Kept(kept.finding, kept.restsOn) : undefined;
+		// Which findings of another time serve is known by the settings alone.
+		const traced = () => this.now === this && settings.serves?.(quantity);
+		return stillServes(kept.restsOn & settings.changed, traced) ? new Kept(kept.finding, kept.restsOn) : undefined;
 	}
 
 	#evaluate<T>(quantity: Quantity<T>): Finding<T> {
@@ -341,6 +342,11 @@ export class Facts {
 		});
 	}
 
+	/** What is computed of the company now and is no quantity: once, and not again while nothing that it rests on changes. */
+	once<T>(of: object, compute: () => T): T {
+		return this.#run.resultOf(of, compute);
+	}
+
 	/** The value alone, or null. */
 	value<T>(quantity: Quantity<T>): T | null {
 		return this.get(quantity).value;
@@ -362,6 +368,6 @@ interface Variation {
 	readonly before: Facts;
 	/** The settings (`SETTING`) that differ. */
 	readonly changed: number;
-	/** Tells of a quantity whether its finding still serves. @default what rests on no setting that differs */
-	readonly serves?: ((quantity: Quantity<unknown>) => boolean) | undefined;
+	/** Tells of a quantity whether its finding serves though it rests on a setting that differs. @default none does */
+	readonly serves?: ((of: object) => boolean) | undefined;
 }

@@ -2,11 +2,11 @@ import { Facts, type Quantity } from "./facts.js";
 import type { Finding } from "./finding.js";
 import type { ValueOptions } from "./options.js";
 
-/** Facts that keep which quantity was found from which: to tell what a change of one moves. */
+/** Facts that keep which quantity or result was found from which: to tell what a change of a quantity moves. */
 export class TracedFacts extends Facts {
-	readonly #reads = new Map<Quantity<unknown>, Set<Quantity<unknown>>>();
-	readonly #readers = new Map<Quantity<unknown>, Set<Quantity<unknown>>>();
-	readonly #finding: Quantity<unknown>[] = [];
+	readonly #reads = new Map<object, Set<Quantity<unknown>>>();
+	readonly #readers = new Map<object, Set<object>>();
+	readonly #finding: object[] = [];
 
 	override unsettled<T>(quantity: Quantity<T>): Finding<T> {
 		const reader = this.#finding.at(-1);
@@ -14,9 +14,17 @@ export class TracedFacts extends Facts {
 			addTo(this.#reads, reader, quantity);
 			addTo(this.#readers, quantity, reader);
 		}
-		this.#finding.push(quantity);
+		return this.#traced(quantity, () => super.unsettled(quantity));
+	}
+
+	override once<T>(of: object, compute: () => T): T {
+		return this.#traced(of, () => super.once(of, compute));
+	}
+
+	#traced<T>(of: object, find: () => T): T {
+		this.#finding.push(of);
 		try {
-			return super.unsettled(quantity);
+			return find();
 		} finally {
 			this.#finding.pop();
 		}
@@ -36,9 +44,9 @@ export class TracedFacts extends Facts {
 	}
 
 	/** Everything found so far that a change of these quantities may move, themselves included. */
-	movedBy(quantities: readonly Quantity<unknown>[]): ReadonlySet<Quantity<unknown>> {
-		const all = new Set<Quantity<unknown>>();
-		const open = [...quantities];
+	movedBy(quantities: readonly Quantity<unknown>[]): ReadonlySet<object> {
+		const all = new Set<object>();
+		const open: object[] = [...quantities];
 		for (let next = open.pop(); next; next = open.pop()) {
 			if (all.has(next)) continue;
 			all.add(next);
@@ -48,20 +56,18 @@ export class TracedFacts extends Facts {
 	}
 
 	/** True where it was found already. */
-	knows(quantity: Quantity<unknown>): boolean {
-		return this.#reads.has(quantity) || this.#readers.has(quantity);
+	knows(of: object): boolean {
+		return this.#reads.has(of) || this.#readers.has(of);
 	}
 
 	/** The same company under other assumptions, of which these quantities are given: what they do not move is not found again. */
 	changed(options: ValueOptions, quantities: readonly Quantity<unknown>[]): Facts {
 		const moved = this.movedBy(quantities);
-		return this.with(options, (quantity) => !moved.has(quantity) && this.knows(quantity));
+		return this.with(options, (of) => !moved.has(of) && this.knows(of));
 	}
 }
 
-type Edges = Map<Quantity<unknown>, Set<Quantity<unknown>>>;
-
-function addTo(edges: Edges, from: Quantity<unknown>, to: Quantity<unknown>): void {
+function addTo<T>(edges: Map<object, Set<T>>, from: object, to: T): void {
 	const known = edges.get(from);
 	if (known) known.add(to);
 	else edges.set(from, new Set([to]));

@@ -50,7 +50,7 @@ export function valuationOf(facts: Facts): Valuation {
 	const multiples = MULTIPLES.map(({ name }) => facts.get(standingOf(name)).value).filter(
 		(standing) => standing !== null,
 	);
-	const diagnostics = DIAGNOSTICS.map((analysis) => diagnosticOf(analysis, facts));
+	const diagnostics = DIAGNOSTICS.map((analysis) => facts.once(analysis, () => diagnosticOf(analysis, facts)));
 	const ledger = diagnostics.find(({ name }) => name === "tsr_ledger") as Diagnostic;
 	const financial = company.template === "bank" || company.template === "insurer";
 	return withLookups({
@@ -82,7 +82,12 @@ export function valuesOf(facts: Facts): Pick<Valuation, "estimates" | "fairValue
 	const analyses = ESTIMATES.filter(({ approach }) => approach !== "peers" || facts.peers.length > 0);
 	const withBoth = bothTreatments(facts);
 	const estimates = [
-		...analyses.map((analysis) => withBoth(analysis, estimateOf(analysis, facts))),
+		...analyses.map((analysis) =>
+			withBoth(
+				analysis,
+				facts.once(analysis, () => estimateOf(analysis, facts)),
+			),
+		),
 		...supplierEstimates(facts),
 		...paidEstimates(facts),
 	];

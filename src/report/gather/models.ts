@@ -1,4 +1,5 @@
-import { listModels } from "../../analytics/registry.js";
+import { citationWords } from "../../analytics/reference-of.js";
+import { modelsInOrder, referenceOfModel } from "../../analytics/registry.js";
 import type { Valuation } from "../../analytics/valuation.js";
 import type { ModelNote } from "../data.js";
 
@@ -8,7 +9,8 @@ export function modelsOf({ estimates, diagnostics }: Valuation): ModelNote[] {
 		...estimates.map(({ model }) => model),
 		...diagnostics.map(({ model, name }) => model ?? name),
 	]);
-	return listModels()
-		.filter(({ name }) => used.has(name))
-		.map(({ name, title, formula, source }) => ({ name, title, formula, source }));
+	return modelsInOrder(({ declaration }) => used.has(declaration.name)).map(({ declaration }) => {
+		const { formula, source } = referenceOfModel(declaration);
+		return { name: declaration.name, title: declaration.title, formula, source: source.map(citationWords).join("; ") };
+	});
 }
