@@ -31,6 +31,13 @@ describe("nearestPeers", () => {
 		expect(peers.at(-1)?.distance).toBeCloseTo(0.05 / (1.4826 * 0.02) / 3, 9);
 	});
 
+	it("measures by the standard deviation where most are alike", () => {
+		// Seven growths of 5 % and one of 40 %: a deviation of 0.35/√8 from seven, √8 of which lie between them.
+		const pool = [...many(6, { growth: 0.05 }), company("FAR", { growth: 0.4 })];
+		const { peers } = nearestPeers(company("X"), pool);
+		expect(peers.map(({ distance }) => distance)).toEqual([...Array(6).fill(0), expect.closeTo(Math.sqrt(8) / 3, 9)]);
+	});
+
 	it("widens to the sector until there are eight", () => {
 		const pool = [...many(5), ...Array.from({ length: 8 }, (_, i) => company(`S${i}`, { industry: "other" }))];
 		const chosen = nearestPeers(company("X"), pool);

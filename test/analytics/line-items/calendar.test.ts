@@ -32,6 +32,7 @@ describe("calendarised figures", () => {
 		expect(pe?.values[0]?.figure.value).toBeCloseTo(12, 10);
 		expect(calendarised(rising("12"), "earningsPerShare", "eps", "2025-09")?.value).toBeCloseTo(2.5, 10);
 		expect(calendarised(rising("12"), "earningsPerShare", "eps", "2025-01")?.value).toBeCloseTo(1 + 2 / 12, 10);
+		expect(calendarised(rising("12"), "earningsPerShare", "eps", "2025-09")?.source?.period).toBe("2025-09");
 		expect(calendarised(rising("12"), "earningsPerShare", "eps", "2025-09")?.rule).toBe(
 			"M12: calendarised to the twelve months to 2025-09, 9 months of fiscal 2025-12 and the rest of 2024-12",
 		);

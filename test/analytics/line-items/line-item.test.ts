@@ -95,6 +95,7 @@ describe("a line that most companies do not have", () => {
 		expect(texts(only({ 0: 40 }))).toEqual(said(40, 2014));
 		expect(texts(only({ 2: 40, 5: 1 }))).toEqual(said(1, 2019));
 		expect(texts(only({ 4: 40, 6: 0 }))).toEqual([]);
+		expect(texts(only({ 4: 40, 5: 0 }))).toEqual([]);
 		expect(texts(only({ 4: 0 }))).toEqual([]);
 	});
 });
@@ -110,6 +111,11 @@ describe("twelve months that the service does not sum", () => {
 
 	it("are the sum of the last four quarters", () => {
 		// 240 of 1,200; the last fiscal year earned 150 of 1,000.
-		expect(runFor(company, "net_margin").value.value).toBeCloseTo(0.2, 12);
+		const { value: margin, inputs } = runFor(company, "net_margin");
+		expect(margin.value).toBeCloseTo(0.2, 12);
+		expect(inputs.map(({ rule, source }) => [rule, source?.period])).toEqual([
+			["four quarters to 2026-03", "2026-03"],
+			["four quarters to 2026-03", "2026-03"],
+		]);
 	});
 });

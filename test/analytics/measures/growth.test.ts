@@ -1,9 +1,9 @@
 // Growth over fiscal years.
 import { describe, expect, it } from "vitest";
 import { Facts } from "../../../src/analytics/company/facts.js";
-import { growthOver, ownGrowth } from "../../../src/analytics/measures/growth.js";
-
-import { makeCompany, years } from "../make-company.js";
+import { growthOver, ownGrowth, revenueGrowth } from "../../../src/analytics/measures/growth.js";
+import { lastOf, level } from "../company/quantities/of-level.js";
+import { grown, makeCompany, years } from "../make-company.js";
 
 const over = (values: readonly (number | null)[], years: number) =>
 	growthOver({ periods: values.map((_, i) => `${2000 + i}-12`), values }, years);
@@ -38,5 +38,35 @@ describe("the own record of growth", () => {
 		const six = record(100, 1, 161.051, 140, 140, 161.051);
 		expect(six.value).toBeCloseTo(0.05, 9);
 		expect(six.rule).toBe("revenue growth per year (median of 3, 5 and 10 fiscal years)");
+	});
+});
+
+describe("growth of sales and profit", () => {
+	const record = (profit: number, template: "ordinary" | "bank" = "ordinary") => {
+		const [revenue, operatingIncome, netIncome] = [grown(1000, 0.1, 12), grown(200, profit, 12), grown(150, 0.02, 12)];
+		const company = level({ revenue, operatingIncome, ebit: operatingIncome, netIncome }, { template });
+		const { value, rule, from } = new Facts(company).get(ownGrowth);
+		return [Number(value?.toFixed(6)), rule, from.length];
+	};
+	const words = "revenue growth per year (median of 3, 5 and 10 fiscal years)";
+
+	it("is that of revenue, or the mean with that of profit where this is slower", () => {
+		const mean = `mean of ${words}, 10.0 %, and the slower growth of profit, `;
+		expect(record(0.04)).toEqual([0.07, `${mean}4.0 %`, 2]);
+		expect(record(0.12)).toEqual([0.1, words, 1]);
+		// The profit of a bank is its net income.
+		expect(record(0.12, "bank")).toEqual([0.06, `${mean}2.0 %`, 2]);
+	});
+});
+
+describe("growth over five years", () => {
+	const growth = (...revenue: readonly (number | null)[]) =>
+		new Facts(level({ revenue: lastOf(null, ...revenue) as never })).get(revenueGrowth);
+
+	it("needs six fiscal years, the first and the last above zero", () => {
+		expect(growth(100, 1, 1, 1, 1, 100 * 1.1 ** 5).value).toBeCloseTo(0.1, 12);
+		expect(growth(1, 1, 1, 1, 100).reason).toMatchObject({ code: "insufficient_history", values: { needed: 6 } });
+		expect(growth(-1, 1, 1, 1, 1, 100).reason?.code).toBe("non_positive_base");
+		expect(growth(1, 1, 1, 1, 1, 1, 1, null, null).reason?.code).toBe("insufficient_history");
 	});
 });

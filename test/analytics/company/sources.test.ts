@@ -1,0 +1,26 @@
+// Where figures come from: every reported input of every analysis names its answer and field.
+import { expect, it } from "vitest";
+import { ANALYSES } from "../../../src/analytics/analyses/index.js";
+import { runFor } from "../../../src/analytics/company/index.js";
+import type { Input } from "../../../src/core/figure.js";
+import { growing, NINE } from "./growing-company.js";
+
+/** Of the answer itself, not of a field in it. */
+const WITHOUT = new Set(["template", "price_currency", "statement_currency", "records"]);
+
+it.each(["ordinary", "bank", "reit"] as const)("has a source for each reported input of %s", (template) => {
+	const company = growing({ template });
+	let known = 0;
+	const look = ({ name, kind, value, source, from = [] }: Input) => {
+		if (kind === "reported" && value !== null && !WITHOUT.has(name)) {
+			expect(source, name).toMatchObject({
+				operation: expect.stringMatching(/^stock\.(?:financials|price)$/),
+				arguments: { symbol: "GROWING" },
+			});
+			known++;
+		}
+		for (const one of from) look(one);
+	};
+	for (const { name } of ANALYSES) runFor(company, name, { assumptions: NINE }).inputs.forEach(look);
+	expect(known).toBeGreaterThan(300);
+});
