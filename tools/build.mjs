@@ -15,7 +15,7 @@ import { tracedArithmetic } from "./traced-arithmetic.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "dist");
 
-/** Entry points of what users import, the process that reads Parquet and Arrow files, and the one that scores a lake. */
+/** Entry points of what users import, and the process that reads Parquet and Arrow files. */
 const modules = [
 	"src/index.ts",
 	"src/api/index.ts",
@@ -31,9 +31,12 @@ const modules = [
 	"src/charts/figures.ts",
 	"src/report/index.ts",
 	"src/report/pure.ts",
-	"src/universe/lake/score-process.ts",
 ];
-const programs = { cli: "src/cli/main.ts", "report-worker": "src/cli/report-worker.ts" };
+const programs = {
+	cli: "src/cli/main.ts",
+	"report-worker": "src/cli/report-worker.ts",
+	"score-process": "src/universe/lake/score-process.ts",
+};
 for (const name of readdirSync(join(root, "src/kernel/entries")).filter((file) => file.endsWith(".ts")))
 	programs[`kernel/${name.replace(/\.ts$/, "")}`] = `src/kernel/entries/${name}`;
 

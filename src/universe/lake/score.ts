@@ -148,7 +148,7 @@ function start(folder: string): ChildProcess {
 	const isSource = import.meta.url.endsWith(".ts");
 	const entry = isSource
 		? new URL("score-process.ts", import.meta.url)
-		: new URL("dist/universe/lake/score-process.js", packageRoot());
+		: new URL("dist/score-process.js", packageRoot());
 	const loader = isSource ? ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href] : [];
 	return fork(fileURLToPath(entry), [folder], {
 		execArgv: loader,
