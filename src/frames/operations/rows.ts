@@ -57,6 +57,24 @@ export function takeRows(table: Table, positions: ArrayLike<number>): Table {
 	return new Table(entries, { rowCount: positions.length, sources: table.sources, ...(taken && { index: taken }) });
 }
 
+/** The rows of a table from one position to before another, without a copy of its numbers. */
+export function sliceRows(table: Table, from: number, to: number): Table {
+	const { index, sources } = table;
+	const entries = table.entries().map(([name, column]): [string, Column] => {
+		if (column.kind === "text") return [name, { ...column, values: column.values.slice(from, to) }];
+		if (column.kind === "number" && !column.reasons && !column.approximate)
+			return [name, { ...column, values: column.values.subarray(from, to) }];
+		return [
+			name,
+			takeColumn(
+				column,
+				Int32Array.from({ length: to - from }, (_, i) => from + i),
+			),
+		];
+	});
+	return new Table(entries, { rowCount: to - from, sources, ...(index && { index: index.slice(from, to) }) });
+}
+
 /** True where a column has no value. */
 export function isMissing(column: Column, row: number): boolean {
 	switch (column.kind) {

@@ -19,6 +19,8 @@ export class RowColumns implements StatementColumns {
 	/** Row of the table. */
 	readonly tableRow: Int32Array;
 	readonly #rows: RowsOf;
+	/** True where the rows are those of the table, one by one. */
+	readonly #inOrder: boolean;
 	readonly #years = new Map<Role, Float64Array>();
 
 	constructor(rows: RowsOf) {
@@ -30,6 +32,7 @@ export class RowColumns implements StatementColumns {
 		this.rowCount = this.starts[companies.length] as number;
 		this.periods = places.flatMap((own) => [...own.keys()]);
 		this.tableRow = Int32Array.from(places.flatMap((own) => [...own.values()]));
+		this.#inOrder = rows.rowCount === this.rowCount && this.tableRow.every((row, at) => row === at);
 		this.traits = companies.map(([symbol, own]) => ({
 			symbol,
 			template: (rows.textAt("template", own[0] as number) ?? "ordinary") as Template,
@@ -48,7 +51,9 @@ export class RowColumns implements StatementColumns {
 		let values = this.#years.get(role);
 		if (!values) {
 			const column = this.#rows.items.has(role) ? this.#rows.numbers(role) : undefined;
-			values = Float64Array.from(this.tableRow, (row) => column?.[row] ?? Number.NaN);
+			values = column && this.#inOrder ? column : new Float64Array(this.rowCount).fill(Number.NaN);
+			if (column && !this.#inOrder)
+				for (let row = 0; row < this.rowCount; row++) values[row] = column[this.tableRow[row] as number] as number;
 			this.#years.set(role, values);
 		}
 		return values;

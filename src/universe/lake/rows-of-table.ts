@@ -43,6 +43,10 @@ export class RowsOf {
 		this.withQuarters = new Map(frequencies ? [...this.byCompany].filter(([, own]) => own.some(isQuarter)) : []);
 	}
 
+	get rowCount(): number {
+		return this.#table.rowCount;
+	}
+
 	/** A cell as text; null where there is no such column. */
 	textAt(name: string, row: number): string | null {
 		return this.#table.has(name) ? (textOf(this.#table, name)[row] ?? null) : null;

@@ -65,16 +65,15 @@ export function rowScorer(
 			const rows = new RowsOf(table, { company, period, items });
 			const values = names.map(() => new Float64Array(table.rowCount).fill(Number.NaN));
 			const reasons = names.map(() => new Array<string | null>(table.rowCount).fill("missing: fiscal period"));
-			const put = (i: number, row: number, value: number | null, reason: () => string) => {
-				(values[i] as Float64Array)[row] = value ?? Number.NaN;
-				(reasons[i] as (string | null)[])[row] = value === null ? reason() : null;
-			};
 			for (const { row, scored } of yearsOf(rows, wanted, without))
-				for (const [i, { values: found, why, words }] of scored.entries())
+				for (const [i, { values: found, why, words }] of scored.entries()) {
+					const [own, texts] = [values[i] as Float64Array, reasons[i] as (string | null)[]];
 					for (let at = 0; at < row.length; at++) {
-						const value = found[at] as number;
-						put(i, row[at] as number, Number.isNaN(value) ? null : value, () => words[why[at] as number] as string);
+						const [to, value] = [row[at] as number, found[at] as number];
+						own[to] = value;
+						texts[to] = Number.isNaN(value) ? (words[why[at] as number] as string) : null;
 					}
+				}
 			// Twelve months to a fiscal year rest on its quarters, where there are some.
 			for (const [symbol, own] of rows.withQuarters) {
 				const one = rows.companyOf(symbol, own);
@@ -85,8 +84,10 @@ export function rowScorer(
 					for (const [at, name] of scores.periods.entries()) {
 						const row = places.get(name);
 						if (row === undefined) continue;
-						for (const [i, figure] of (scores.figures[at] ?? []).entries())
-							put(i, row, figure.value, () => shortReason(figure.value === null ? figure.reason : undefined));
+						for (const [i, figure] of (scores.figures[at] ?? []).entries()) {
+							(values[i] as Float64Array)[row] = figure.value ?? Number.NaN;
+							(reasons[i] as (string | null)[])[row] = figure.value === null ? shortReason(figure.reason) : null;
+						}
 					}
 				}
 			}

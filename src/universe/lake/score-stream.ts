@@ -7,7 +7,7 @@ import { Table } from "../../core/table.js";
 import { columnOf } from "../../frames/exchange/arrow/columns.js";
 import { dataOf, dictionaryData } from "../../frames/exchange/arrow/write.js";
 import { concatTables } from "../../frames/operations/concat.js";
-import { takeRows } from "../../frames/operations/rows.js";
+import { sliceRows } from "../../frames/operations/rows.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { type RowScorer, rowScorer, type ScoreRowsOptions } from "./score-rows.js";
 
@@ -37,18 +37,21 @@ export async function scoreArrowStream(
 	const scorer = rowScorer(models, names, options);
 	const writer = new BatchWriter(arrow, output);
 	const done = new Set<string>();
-	let held: Table | undefined;
+	let held: Table[] = [];
+	let rowCount = 0;
 	for await (const batch of reader) {
 		const table = tableOf(batch as RecordBatch);
 		if (table.rowCount === 0) continue;
-		held = held ? concatTables([held, table]) : table;
-		if (held.rowCount < ROWS_A_BATCH) continue;
-		const cut = lastCompany(held, company);
-		if (cut === 0) continue;
-		await writeScored(rowsOf(held, 0, cut), scorer, writer, { company, done });
-		held = rowsOf(held, cut, held.rowCount);
+		held.push(table);
+		rowCount += table.rowCount;
+		if (rowCount < ROWS_A_BATCH) continue;
+		const all = joined(held);
+		const cut = lastCompany(all, company);
+		if (cut > 0) await writeScored(sliceRows(all, 0, cut), scorer, writer, { company, done });
+		held = [cut > 0 ? sliceRows(all, cut, rowCount) : all];
+		rowCount -= cut;
 	}
-	if (held) await writeScored(held, scorer, writer, { company, done });
+	if (rowCount > 0) await writeScored(joined(held), scorer, writer, { company, done });
 	else await writer.write(scorer.score(emptyTable(names)));
 	await writer.end();
 }
@@ -103,11 +106,7 @@ function lastCompany(table: Table, company: string): number {
 	return from;
 }
 
-const rowsOf = (table: Table, from: number, to: number): Table =>
-	takeRows(
-		table,
-		Array.from({ length: to - from }, (_, i) => from + i),
-	);
+const joined = (tables: readonly Table[]): Table => (tables.length === 1 ? (tables[0] as Table) : concatTables(tables));
 
 /** Writes tables as batches of one Arrow stream; text is dictionary-encoded. */
 class BatchWriter {

@@ -50,13 +50,20 @@ export function dataOf(arrow: Arrow, column: Column): Data {
 /** Text with each distinct value once; `id` tells the dictionaries of a stream apart. */
 export function dictionaryData(arrow: Arrow, values: readonly (string | null)[], id: number): Data {
 	const places = new Map<string, number>();
-	const data = Int32Array.from(values, (text) => {
-		if (text === null) return 0;
-		const known = places.get(text);
-		if (known !== undefined) return known;
-		places.set(text, places.size);
-		return places.size - 1;
-	});
+	const data = new Int32Array(values.length);
+	let before: string | null = null;
+	let place = 0;
+	for (let row = 0; row < values.length; row++) {
+		const text = values[row] as string | null;
+		if (text === null) continue;
+		// Keys repeat row after row.
+		if (text !== before) {
+			place = places.get(text) ?? places.size;
+			if (place === places.size) places.set(text, place);
+			before = text;
+		}
+		data[row] = place;
+	}
 	const column: Column = { kind: "text", values: [...places.keys()] };
 	const dictionary = new arrow.Vector([dataOf(arrow, column)]);
 	const type = new arrow.Dictionary(new arrow.Utf8(), new arrow.Int32(), id);
