@@ -18,23 +18,36 @@ export function inputsAt(
 	);
 }
 
-/** As values. */
-export function givenAt(columns: ColumnSource, feeds: readonly Feed[], row: number): Record<string, unknown> {
-	const given: Record<string, unknown> = {};
-	for (const feed of feeds)
-		given[feed.name] = feed.kind === "cell" ? columns.valueAt(feed.column, row) : yearsAt(columns, feed, row);
-	return given;
+/** As values: one object, which the next row changes. */
+export function givenBy(columns: ColumnSource, feeds: readonly Feed[]): (row: number) => Record<string, unknown> {
+	const given: Record<string, unknown> = Object.fromEntries(feeds.map(({ name }) => [name, null]));
+	const blanks = feeds.map((feed) =>
+		feed.kind === "rows" ? (Object.fromEntries(feed.fields.map(([field]) => [field, null])) as Year) : {},
+	);
+	return (row) => {
+		for (const [i, feed] of feeds.entries()) {
+			if (feed.kind === "cell") given[feed.name] = columns.valueAt(feed.column, row);
+			else if (feed.back === null) given[feed.name] = yearsAt(columns, feed, row);
+			else given[feed.name] = yearAt(feed, row - feed.back, blanks[i] as Year);
+		}
+		return given;
+	};
+}
+
+type Year = Record<string, number | null>;
+
+function yearAt({ fields }: RowsFeed, year: number, lines: Year): Year {
+	for (let i = 0; i < fields.length; i++) {
+		const [field, { states, values }] = fields[i] as RowsFeed["fields"][number];
+		lines[field] = states[year] === 0 ? (values[year] as number) : null;
+	}
+	return lines;
 }
 
 /** Fiscal years as objects, or one of them. */
-function yearsAt(columns: ColumnSource, { fields, back, count }: RowsFeed, row: number): unknown {
-	const yearAt = (year: number) => {
-		const lines: Record<string, number | null> = {};
-		for (const [field, { states, values }] of fields)
-			lines[field] = states[year] === 0 ? (values[year] as number) : null;
-		return lines;
-	};
-	if (back !== null) return yearAt(row - back);
+function yearsAt(columns: ColumnSource, feed: RowsFeed, row: number): unknown {
+	const { back, count } = feed;
+	if (back !== null) return yearAt(feed, row - back, {});
 	const years = Math.min(count, row - columns.startOf(columns.companyOfRow[row] as number) + 1);
-	return Array.from({ length: years }, (_, i) => yearAt(row - years + 1 + i));
+	return Array.from({ length: years }, (_, i) => yearAt(feed, row - years + 1 + i, {}));
 }

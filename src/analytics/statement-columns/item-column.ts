@@ -19,11 +19,13 @@ export function itemColumn(
 	const rules = approximated ? APPROXIMATIONS[role] : undefined;
 	const usual = columns.placeOf(NOT_REPORTED);
 	const replaced = new Map<number, Replaced>();
+	let [reason, place] = [NOT_REPORTED, usual];
 	for (let row = 0; row < states.length; row++) {
 		const value = values[row] as number;
 		// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; millions of cells pass here
 		if (value === value) continue;
-		const place = time === "trailing" ? usual : columns.placeOf(rows.whyMissing(role, row));
+		const own = time === "trailing" ? NOT_REPORTED : rows.whyMissing(role, row);
+		if (own !== reason) [reason, place] = [own, columns.placeOf(own)];
 		states[row] = place;
 		if (!rules || !REPLACED_CODES.has(columns.reasons[place]?.code ?? "")) continue;
 		if (time === "trailing") {

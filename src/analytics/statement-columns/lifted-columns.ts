@@ -73,11 +73,15 @@ function derivedColumn(
 	const needsFacts = compute.length > 1;
 	const findings: QuantityColumn["findings"] = [];
 	const count = read.length;
-	const parts = read.map(({ values }) => values);
-	const isPlain = read.every(({ states, findings }) => !findings && states.every((state) => state === 0));
+	const parts = read.map((parent) => parent.values);
+	// Columns of numbers that are evaluated already: the states of all rows come first.
+	const isPlain = read.every((parent) => !parent.findings && !parent.quantity);
+	if (isPlain) for (const parent of read) lackOf(parent.states, states);
 	for (let row = 0; row < rowCount; row++) {
-		if (isPlain) for (let k = 0; k < count; k++) given[keys[k] as string] = (parts[k] as Float64Array)[row];
-		else {
+		if (isPlain) {
+			if (states[row] !== 0) continue;
+			for (let k = 0; k < count; k++) given[keys[k] as string] = (parts[k] as Float64Array)[row];
+		} else {
 			let state = 0;
 			for (let k = 0; k < count; k++) {
 				const parent = read[k] as QuantityColumn;
@@ -108,6 +112,14 @@ function derivedColumn(
 	return findings.length > 0 ? { values, states, findings } : { values, states };
 }
 
+/** Takes over what a part lacks, where the parts before it lack nothing. */
+function lackOf(part: Int32Array, states: Int32Array): void {
+	for (let row = 0; row < states.length; row++) {
+		const state = part[row] as number;
+		if (state !== 0 && states[row] === 0) states[row] = state === STATE.gap ? STATE.ask : state;
+	}
+}
+
 const NOT_FINITE = { code: "missing_input" } as const;
 
 /** The first of several that has a value. Where an approximation may be before it, the interval is the company's own matter. */
@@ -120,6 +132,10 @@ function firstColumn({ choices }: Of<"first">, time: ColumnTime, columns: Column
 	const findings: QuantityColumn["findings"] = [];
 	const read: QuantityColumn[] = [head];
 	for (let row = 0; row < rowCount; row++) {
+		if (head.states[row] === 0 && !head.findings) {
+			values[row] = head.values[row] as number;
+			continue;
+		}
 		let [state, gap] = [0, false];
 		for (let k = 0; k < choices.length; k++) {
 			read[k] ??= columns.column(choices[k] as Quantity<unknown>, time);

@@ -1,13 +1,13 @@
 // Why a model gave no number in a row, without running it again where another row was refused for the same.
 import type { Reason, ReasonCode } from "../../core/reason.js";
-import { shownNumber } from "../../core/reason-words.js";
+import { shownKey } from "../../core/reason-words.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { betweenEnds } from "../analyses/run-analysis.js";
 import type { ColumnRun } from "../model/columns.js";
 import { entriesOf } from "../model/input.js";
 import { missing } from "../model/refusal.js";
 import type { ColumnSource } from "./cells.js";
-import { givenAt } from "./inputs-at-row.js";
+import { givenBy } from "./inputs-at-row.js";
 import type { Feed } from "./model-feeds.js";
 
 /** Why rows have no number. */
@@ -18,17 +18,24 @@ export interface Refusals {
 	note(row: number, place: number): void;
 }
 
-/** Reasons that read the same are one: they are put into words once. */
-const between = new Map<string, Reason>();
+/** Reasons that read the same are one: they are put into words once. By code, then by their ends. */
+const between = new Map<ReasonCode, Map<number, Reason>>();
 const MOST_KEPT = 50_000;
+/** Keys of shown numbers are below half of it. */
+const KEYS = 16_777_216;
 
 function reasonBetween(code: ReasonCode, one: number, other: number): Reason {
-	const key = `${code} ${shownNumber(one)} ${shownNumber(other)}`;
-	let reason = between.get(key);
+	const key = shownKey(one) * KEYS + shownKey(other);
+	let known = between.get(code);
+	let reason = known?.get(key);
 	if (!reason) {
-		if (between.size >= MOST_KEPT) between.clear();
 		reason = { ...betweenEnds([one, other]), code };
-		between.set(key, reason);
+		if (Number.isNaN(key)) return reason;
+		if (!known || known.size >= MOST_KEPT) {
+			known = new Map();
+			between.set(code, known);
+		}
+		known.set(key, reason);
 	}
 	return reason;
 }
@@ -43,6 +50,7 @@ export function refusalsOf(
 	const [low, high] = [run.outputs[`${output}_low`], run.outputs[`${output}_high`]];
 	const placeBetween = (code: ReasonCode, one: number, other: number): number =>
 		columns.placeOf(reasonBetween(code, one, other));
+	const given = givenBy(columns, feeds);
 	const alike = new Map<number, number>();
 	const { refusals } = model.declaration;
 	const missingAt = refusals.findIndex((rule) => rule[1] === missing[1]);
@@ -71,7 +79,7 @@ export function refusalsOf(
 				if (Number.isFinite(one) && Number.isFinite(other)) return placeBetween(code, one, other);
 			}
 			if (code === "missing_input" && bounds) {
-				const bounded = bounds(givenAt(columns, feeds, row));
+				const bounded = bounds(given(row));
 				if (bounded !== null) return placeBetween("missing_input", bounded[0], bounded[1]);
 			}
 			return alike.get(lackAt(row)) ?? 0;
