@@ -5,8 +5,7 @@
 import { UTCDateMini } from "@date-fns/utc/date/mini";
 import { addBusinessDays as businessDaysLater } from "date-fns/addBusinessDays";
 import { addDays as calendarDaysLater } from "date-fns/addDays";
-import { addMonths } from "date-fns/addMonths";
-import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { millisecondsInDay } from "date-fns/constants";
 import { isWeekend as isOnWeekend } from "date-fns/isWeekend";
 import { lastDayOfMonth } from "date-fns/lastDayOfMonth";
 import { nextSunday } from "date-fns/nextSunday";
@@ -46,7 +45,8 @@ export const addYears = (day: string, years: number): string =>
  * @example
  * daysBetween("2024-02-28", "2024-03-01") //=> 2
  */
-export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(dateOf(to), dateOf(from));
+export const daysBetween = (from: string, to: string): number =>
+	(dateOf(to).getTime() - dateOf(from).getTime()) / millisecondsInDay;
 
 /**
  * The last day of the month some months later.
@@ -56,7 +56,7 @@ export const daysBetween = (from: string, to: string): number => differenceInCal
  * endOfMonth("2024-01", 1) //=> "2024-02-29"
  */
 export const endOfMonth = (month: string, later = 0): string =>
-	isoOf(lastDayOfMonth(addMonths(dateOf(`${month.slice(0, 7)}-01`), later)));
+	isoOf(lastDayOfMonth(new UTCDateMini(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + later)));
 
 /** True for Saturdays and Sundays. */
 export const isWeekend = (day: string): boolean => isOnWeekend(dateOf(day));

@@ -20,119 +20,65 @@ interface Line {
 	readonly onlyFor?: readonly Template[];
 }
 
-/** A line item over revenue by fiscal year; the service's own ratio where no year has both. */
+/** A line item over revenue; the service's own ratio where no year has both. */
 const margin = (name: string, part: Quantity, own: Role) =>
-	byFiscalYear(
-		firstOf(
-			name,
-			derived(name, FRACTION, `${part.name.replaceAll("_", " ")} over revenue`, { part, revenue }, (v) =>
-				v.revenue > 0 ? v.part / v.revenue : noValue("non_positive_denominator", { values: { revenue: v.revenue } }),
-			),
-			lineItem(own),
+	firstOf(
+		name,
+		derived(name, FRACTION, `${part.name.replaceAll("_", " ")} over revenue`, { part, revenue }, (v) =>
+			v.revenue > 0 ? v.part / v.revenue : noValue("non_positive_denominator", { values: { revenue: v.revenue } }),
 		),
+		lineItem(own),
 	);
+
+const NOT_FINANCIAL = { notFor: ["bank", "insurer"] } as const;
+const NOT_COMPANY = { notFor: ["bank", "insurer", "reit"] } as const;
+
+/** A line item or measure by fiscal year. */
+const line = (name: string, title: string, of: Quantity, templates: Pick<Line, "notFor" | "onlyFor"> = {}): Line => ({
+	name,
+	title,
+	values: byFiscalYear(of),
+	...templates,
+});
 
 /** Every fiscal series that tables and charts show, in order. */
 export const LINES: readonly Line[] = [
-	{ name: "revenue", title: "Revenue", values: byFiscalYear(lineItem("revenue")) },
-	{
-		name: "gross_margin",
-		title: "Gross margin",
-		values: margin("gross_margin", lineItem("grossProfit"), "grossMargin"),
-		notFor: ["bank", "insurer", "reit"],
-	},
-	{
-		name: "operating_margin",
-		title: "Operating margin",
-		values: margin("operating_margin", lineItem("operatingIncome"), "operatingMargin"),
-		notFor: ["bank", "insurer"],
-	},
-	{ name: "net_margin", title: "Net margin", values: margin("net_margin", lineItem("netIncome"), "netMargin") },
-	{
-		name: "operating_income",
-		title: "Operating income",
-		values: byFiscalYear(operatingProfit),
-		notFor: ["bank", "insurer"],
-	},
-	{ name: "net_income", title: "Net income", values: byFiscalYear(lineItem("netIncome")) },
-	{ name: "eps", title: "Earnings per share, diluted", values: byFiscalYear(epsDiluted) },
-	{ name: "free_cash_flow", title: "Free cash flow", values: byFiscalYear(freeCashFlow), notFor: ["bank", "insurer"] },
-	{
-		name: "free_cash_flow_per_share",
-		title: "Free cash flow per share",
-		values: byFiscalYear(lineItem("freeCashFlowPerShare")),
-		notFor: ["bank", "insurer"],
-	},
-	{
-		name: "cash_flow_from_operations",
-		title: "Cash flow from operations",
-		values: byFiscalYear(lineItem("cashFlowFromOperations")),
+	line("revenue", "Revenue", lineItem("revenue")),
+	line("gross_margin", "Gross margin", margin("gross_margin", lineItem("grossProfit"), "grossMargin"), NOT_COMPANY),
+	line(
+		"operating_margin",
+		"Operating margin",
+		margin("operating_margin", lineItem("operatingIncome"), "operatingMargin"),
+		NOT_FINANCIAL,
+	),
+	line("net_margin", "Net margin", margin("net_margin", lineItem("netIncome"), "netMargin")),
+	line("operating_income", "Operating income", operatingProfit, NOT_FINANCIAL),
+	line("net_income", "Net income", lineItem("netIncome")),
+	line("eps", "Earnings per share, diluted", epsDiluted),
+	line("free_cash_flow", "Free cash flow", freeCashFlow, NOT_FINANCIAL),
+	line("free_cash_flow_per_share", "Free cash flow per share", lineItem("freeCashFlowPerShare"), NOT_FINANCIAL),
+	line("cash_flow_from_operations", "Cash flow from operations", lineItem("cashFlowFromOperations"), {
 		notFor: ["bank"],
-	},
-	{
-		name: "capital_expenditure",
-		title: "Capital expenditure",
-		values: byFiscalYear(lineItem("capitalExpenditure")),
-		notFor: ["bank", "insurer"],
-	},
-	{
-		name: "ffo_per_share",
-		title: "Funds from operations per share",
-		values: byFiscalYear(ffoPerShare),
-		onlyFor: ["reit"],
-	},
-	{
-		name: "affo_per_share",
-		title: "Cash flow from operations per share (for AFFO)",
-		values: byFiscalYear(affoPerShare),
-		onlyFor: ["reit"],
-	},
-	{ name: "roic", title: "Return on invested capital", values: roicByYear, notFor: ["bank", "insurer", "reit"] },
+	}),
+	line("capital_expenditure", "Capital expenditure", lineItem("capitalExpenditure"), NOT_FINANCIAL),
+	line("ffo_per_share", "Funds from operations per share", ffoPerShare, { onlyFor: ["reit"] }),
+	line("affo_per_share", "Cash flow from operations per share (for AFFO)", affoPerShare, { onlyFor: ["reit"] }),
+	{ name: "roic", title: "Return on invested capital", values: roicByYear, ...NOT_COMPANY },
 	{ name: "roe", title: "Return on equity", values: roeByYear },
-	{
-		name: "roa",
-		title: "Return on assets",
-		values: roaByYear,
-	},
-	{
-		name: "supplier_wacc",
-		title: "Cost of capital, the supplier's",
-		values: byFiscalYear(lineItem("supplierWacc")),
-		notFor: ["bank", "insurer"],
-	},
-	{
-		name: "combined_ratio",
-		title: "Combined ratio",
-		values: byFiscalYear(lineItem("combinedRatio")),
-		onlyFor: ["insurer"],
-	},
-	{
-		name: "shares",
-		title: "Diluted shares",
-		values: byFiscalYear(shares),
-	},
-	{ name: "dividends_per_share", title: "Dividends per share", values: byFiscalYear(lineItem("dividendsPerShare")) },
-	{
-		name: "book_value_per_share",
-		title: "Book value per share",
-		values: byFiscalYear(bookValuePerShare),
-	},
-	{
-		name: "tangible_book_per_share",
-		title: "Tangible book value per share",
-		values: byFiscalYear(lineItem("tangibleBookPerShare")),
+	{ name: "roa", title: "Return on assets", values: roaByYear },
+	line("supplier_wacc", "Cost of capital, the supplier's", lineItem("supplierWacc"), NOT_FINANCIAL),
+	line("combined_ratio", "Combined ratio", lineItem("combinedRatio"), { onlyFor: ["insurer"] }),
+	line("shares", "Diluted shares", shares),
+	line("dividends_per_share", "Dividends per share", lineItem("dividendsPerShare")),
+	line("book_value_per_share", "Book value per share", bookValuePerShare),
+	line("tangible_book_per_share", "Tangible book value per share", lineItem("tangibleBookPerShare"), {
 		onlyFor: ["bank", "insurer"],
-	},
-	{ name: "total_assets", title: "Total assets", values: byFiscalYear(lineItem("totalAssets")) },
-	{ name: "equity", title: "Shareholders' equity", values: byFiscalYear(lineItem("equity")) },
-	{
-		name: "total_debt",
-		title: "Debt with leases",
-		values: byFiscalYear(debt),
-		notFor: ["bank", "insurer"],
-	},
-	{ name: "long_term_debt", title: "Long-term debt with leases", values: byFiscalYear(lineItem("longTermDebt")) },
-	{ name: "stock_compensation", title: "Stock compensation", values: byFiscalYear(lineItem("stockCompensation")) },
+	}),
+	line("total_assets", "Total assets", lineItem("totalAssets")),
+	line("equity", "Shareholders' equity", lineItem("equity")),
+	line("total_debt", "Debt with leases", debt, NOT_FINANCIAL),
+	line("long_term_debt", "Long-term debt with leases", lineItem("longTermDebt")),
+	line("stock_compensation", "Stock compensation", lineItem("stockCompensation")),
 ];
 
 /** The fiscal series that the company's template has and that hold at least one value. */
