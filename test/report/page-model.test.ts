@@ -1,0 +1,30 @@
+// The model that a page computes itself again from.
+import { expect, it } from "vitest";
+import { plainReport } from "../../src/report/gather/assemble-report.js";
+import { gatherCompanies, requestOf } from "../../src/report/gather/report-data.js";
+import { pageContent } from "../../src/report/page-content.js";
+import { checksum, checksumOf, modelText, openModel } from "../../src/report/page-model.js";
+import { bundledClient } from "./bundled.js";
+
+it("keeps every number of the companies, and tells a page from another", async () => {
+	const request = requestOf("KO", { peers: ["PEP"] });
+	const gathered = await gatherCompanies(bundledClient().client, request, { progress: () => undefined });
+	const content = pageContent(plainReport(gathered, request));
+	const opened = openModel(modelText({ request, gathered, levers: [] }, content));
+	expect([opened.request, opened.levers, opened.checksum]).toEqual([request, [], checksumOf(content)]);
+	const [before, after] = [gathered, opened.gathered].map(({ company, peers }) => [company, ...peers]);
+	expect(after?.map(({ symbol }) => symbol)).toEqual(["KO", "PEP"]);
+	for (const [i, company] of before?.entries() ?? []) {
+		const other = after?.[i];
+		for (const role of ["revenue", "totalDebt", "capitalExpenditure"] as const)
+			expect(other?.series(role)).toEqual(company.series(role));
+		expect([other?.prices, other?.dividends, other?.price]).toEqual([company.prices, company.dividends, company.price]);
+	}
+	// The same request of other companies gives another page.
+	expect(checksumOf(pageContent(plainReport(opened.gathered, request)))).toBe(checksumOf(content));
+	expect(checksumOf(pageContent(plainReport({ ...gathered, peers: [] }, request)))).not.toBe(checksumOf(content));
+	expect(
+		[checksum("a"), checksum("b"), checksum("ab"), checksum("ba")].every((one) => /^[0-9a-f]{16}$/.test(one)),
+	).toBe(true);
+	expect(new Set(["", "a", "b", "ab", "ba"].map(checksum)).size).toBe(5);
+});
