@@ -206,6 +206,21 @@ describe("explain", () => {
 		expect(twice).toContain("by rule 1 (as above)");
 	});
 
+	it("writes numbers with six digits, large ones with nine, and the rest in powers of ten", () => {
+		const inputs = [-1234.5678, -123456.789, 0, 2.5e-7, -3e15, 999999999].map((value, i) => ({
+			...{ name: `n${i}`, value, kind: "reported" },
+		}));
+		const text = explain({
+			title: "T",
+			value: present(1, { kind: "ratio" }),
+			inputs,
+			steps: [],
+			warnings: [],
+		} as never);
+		const shown = inputs.map(({ name }) => new RegExp(`${name}\\D+?([-−]?[\\d.,]+(?:e[-+]\\d+)?)`).exec(text)?.[1]);
+		expect(shown).toEqual(["-1,234.57", "-123,456.789", "0", "2.5000e-7", "-3.0000e+15", "999,999,999"]);
+	});
+
 	it("says of reported inputs by one rule the rule alone, and nothing of above", () => {
 		const inputs = ["a", "b"].map((name) => ({ name, value: 1, kind: "reported", rule: "balance of 2025" }));
 		const text = explain({

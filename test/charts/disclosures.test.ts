@@ -64,6 +64,7 @@ describe("disclosed trades", () => {
 		expect(ticks(9, 6).tickvals).toEqual([-6, -3, 0, 3, 6, 9]);
 		expect(ticks(9, 7)).toMatchObject({ tickvals: [-4, 0, 4, 8], ticktext: ["4", "0", "4", "8"] });
 		expect(ticks(3, 0).tickvals).toEqual([0, 1, 2, 3]);
+		expect(ticks(0, 3).tickvals).toEqual([-3, -2, -1, 0]);
 		expect((ticks(3, 0) as unknown as { range: number[] }).range[0]).toBe(0);
 	});
 

@@ -42,6 +42,14 @@ describe("what 100 became", () => {
 			text.startsWith("<b>"),
 		);
 		expect(bold.map(({ text }) => text)).toEqual(["<b>Fund</b> 200", "<b>Second</b> 200"]);
+		const colours = (chart.layout.annotations as unknown as { text: string; font: { color: string } }[])
+			.slice(0, 3)
+			.map(({ text, font }) => [text.replace(/<\/?b>/g, ""), font.color]);
+		expect(colours).toEqual([
+			["Index 50", LIGHT.muted],
+			["Fund 200", LIGHT.ink],
+			["Second 200", CATEGORIES[1]],
+		]);
 		expect(chart.data.map(({ line }) => line)).toMatchObject([
 			{ color: LIGHT.ink, dash: "solid" },
 			{ color: LIGHT.history, dash: "dash" },

@@ -158,7 +158,7 @@ describe("charts of a valuation with the data", () => {
 
 describe("charts without an example elsewhere", () => {
 	it("multipleHistory has a panel for every multiple with a history", () => {
-		const figure = multipleHistory({ subject: SUBJECT, multiples: [STANDING, { ...STANDING, values: [10] }] });
+		const figure = multipleHistory({ subject: SUBJECT, multiples: [STANDING, { ...STANDING, values: [10, null] }] });
 		expect(figure.title).toBe("1 of 1 measures stands above its own median");
 		expect(figure.data).toHaveLength(1);
 		expect(figure.data[0]).toMatchObject({ y: [10, null, null, 15, 20], connectgaps: false });

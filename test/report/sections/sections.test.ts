@@ -617,6 +617,10 @@ describe("how it compares with its peers", () => {
 			["LEVEL: percentile among peers", "1", "1"],
 			["Peers not meaningful (NM)", "0", "0"],
 		]);
+		expect(tables(blocks)[0]?.notes).toEqual([
+			"Quartiles, median and percentile are of the peers without the company.",
+		]);
+		expect(tables(section([pe]).blocks)[0]?.notes).toEqual(["The median is of the peers without the company."]);
 		expect(peerTables(reportOf())).toEqual([]);
 	});
 
