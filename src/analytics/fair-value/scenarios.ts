@@ -49,10 +49,6 @@ export type MarginOf = "net margin" | "operating margin" | "dividend";
 export const driverName = (driver: DriverName, margin: MarginOf = "net margin"): string =>
 	driver === "margin" ? margin : NAMES[driver];
 
-/** The margin with its article: "a net margin". */
-export const marginWords = (margin: Exclude<MarginOf, "dividend">): string =>
-	margin === "net margin" ? "a net margin" : "an operating margin, in year ten,";
-
 /** The margin of drivers in words; of a dividend, how far it is from the one that is paid. */
 export function marginAt(margin: MarginOf, at: number, base: number): string {
 	if (margin !== "dividend") return `${margin} ${percentInWords(at)}${margin === "net margin" ? "" : " in year ten"}`;

@@ -87,13 +87,13 @@ const SAME_RATE = 0.0005;
 function requiredSentence({ required, currency }: FairValue): string | null {
 	if (!required || required.value === null) return null;
 	const percent = (rate: number) => formatValue(rate, { kind: "fraction" });
-	const { rate, costOfEquity, rule, value, medianRatio } = required;
-	const own = Math.abs(costOfEquity - rate) < SAME_RATE ? "" : `, ${percent(costOfEquity)} at its beta`;
+	const { rate, costOfEquity, value, medianRatio } = required;
+	const own = Math.abs(costOfEquity - rate) < SAME_RATE ? "" : ` (${percent(costOfEquity)} at its beta)`;
 	const median =
 		medianRatio === null
 			? ""
 			: `; the median company is then worth ${formatValue(medianRatio, { kind: "fraction" }, { decimals: 0 })} of its price`;
-	return `At a required return of ${percent(rate)}${own} (${rule}), the cash flows are worth ${currency} ${shareAmount(value)} a share${median}.`;
+	return `At the required return of ${percent(rate)}${own}, the cash flows are worth ${currency} ${shareAmount(value)} a share${median}.`;
 }
 
 /** What the cases rest on: "Cases rest on cash flows alone, 50% of the range; the rest is peers (USD 131), so base and bull lie above it." */

@@ -136,12 +136,14 @@ function spreadSentence({ families }: FairValue): string | null {
 const CLOSE = 1.2;
 
 /** Where the discount rate comes from. */
-function ratesSentence({ market }: FairValue): string | null {
+function ratesSentence({ market, required }: FairValue): string | null {
 	if (market === null) return null;
 	const rate = percent(market.rate);
-	if (market.yield === null) return `The discount rate starts from a market return of ${rate}, ${market.source}.`;
+	const beside = required === null ? "" : ` The required return of ${percent(required.rate)} is the ${required.rule}.`;
+	if (market.yield === null)
+		return `The discount rate starts from a market return of ${rate}, ${market.source}.${beside}`;
 	const earnings = formatValue(market.yield, { kind: "fraction" }, { decimals: 2 });
-	return `The market return of ${rate} is the rate at which a share with the median earnings yield of ${earnings} is worth its price (${market.source}, ${market.day}).`;
+	return `The market return of ${rate} is the rate at which a share with the median earnings yield of ${earnings} is worth its price (${market.source}, ${market.day}).${beside}`;
 }
 
 /** "What do the methods say?": the methods behind the range, and how the value moves with rate and growth. */

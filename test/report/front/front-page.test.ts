@@ -52,12 +52,12 @@ describe("the first page", () => {
 			"Growth is needed.",
 			"Growth is assumed.",
 			"The margin moves it.",
-			"At a required return of 8.5% (Treasury and premium), the cash flows are worth USD 1,235 a share; the median company is then worth 80% of its price.",
+			"At the required return of 8.5%, the cash flows are worth USD 1,235 a share; the median company is then worth 80% of its price.",
 			"Such verdicts have not predicted returns.",
 		]);
 		const required = { rate: 0.08, costOfEquity: 0.07, rule: "a rule", value: 30, medianRatio: null, warning: null };
 		expect(frontPage(reportOf({ valuation: { fairValue: { ...FAIR, required } } })).needs[3]).toBe(
-			"At a required return of 8.0%, 7.0% at its beta (a rule), the cash flows are worth USD 30.0 a share.",
+			"At the required return of 8.0% (7.0% at its beta), the cash flows are worth USD 30.0 a share.",
 		);
 		for (const gone of [null, { ...required, value: null }])
 			expect(

@@ -289,6 +289,7 @@ describe("what the methods say", () => {
 		...{ low: 20, mid: 25, high: 40, currency: "USD", families },
 		...{ approximations: ["tax is assumed"], notes: ["a note"] },
 		market: { rate: 0.0591, yield: 0.0456, count: 480, day: "2025-12-31", source: "480 companies" },
+		required: { rate: 0.088, rule: "ten-year Treasury 4.5 % plus a premium of 4.3 %, as given" },
 	} as unknown as Valuation["fairValue"];
 	const value = known(45, PER_SHARE);
 	const estimate = anEstimate({ method: "dcf" as never, title: "Cash flow", value, low: 40, upside: 0.5, weight: 0.6 });
@@ -297,7 +298,7 @@ describe("what the methods say", () => {
 		const section = worth(valued({ fairValue, estimates: [estimate] }));
 		expect(section.finding).toBe("Cash flows give USD 24.00 and peers 28.00 per share");
 		expect(short(section.blocks)).toEqual([
-			"Peers and cash flows lie close to each other. The market return of 5.9% is the rate at which a share with the median earnings yield of 4.56% is worth its price (480 companies, 2025-12-31).",
+			"Peers and cash flows lie close to each other. The market return of 5.9% is the rate at which a share with the median earnings yield of 4.56% is worth its price (480 companies, 2025-12-31). The required return of 8.8% is the ten-year Treasury 4.5 % plus a premium of 4.3 %, as given.",
 			"table: Level Inc: the methods behind the range",
 		]);
 		const [table] = tables(section.blocks);
@@ -311,7 +312,7 @@ describe("what the methods say", () => {
 	it("say how far the families lie apart, and a rate that was given", () => {
 		const apart = [families[0], { ...families[1], mid: 60 }];
 		const market = { rate: 0.08, yield: null, count: null, day: null, source: "as given" };
-		const given = { ...fairValue, families: apart, market } as unknown as Valuation["fairValue"];
+		const given = { ...fairValue, families: apart, market, required: null } as unknown as Valuation["fairValue"];
 		expect(short(worth(valued({ fairValue: given })).blocks)[0]).toBe(
 			"Peers give 2.5 times the value that cash flows give. The discount rate starts from a market return of 8.0%, as given.",
 		);

@@ -1,3 +1,4 @@
+import type { Template } from "../../../frames/company-types.js";
 import { CONVENTIONS } from "../../fair-value/conventions.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
 import type { IntrinsicContext } from "../../fair-value/moved-inputs.js";
@@ -5,8 +6,13 @@ import type { Facts } from "../facts.js";
 import { costOfEquity } from "../quantities/cost-of-capital.js";
 import { equityReturn, normalNetMargin } from "../quantities/equity-year.js";
 import { highGrowth } from "../quantities/growth.js";
+import { sustainedDividendGrowth } from "../quantities/per-share.js";
 import { roicNew } from "../quantities/returns.js";
 import { lossGrowth, targetMargin } from "../quantities/templates.js";
+import type { Quantity } from "../quantity.js";
+
+/** The growth of the first stage: a property trust is valued by its dividends, which have their own. */
+const growthOf = (template: Template): Quantity => (template === "reit" ? sustainedDividendGrowth : highGrowth);
 
 /** The drivers of the base case, and what moving them needs to know; null without a discount rate. */
 export function intrinsicContext(facts: Facts, lossMaker: boolean): IntrinsicContext | null {
@@ -16,7 +22,7 @@ export function intrinsicContext(facts: Facts, lossMaker: boolean): IntrinsicCon
 	const equity = facts.value(equityReturn);
 	const returnOnCapital = facts.value(roicNew) ?? equity ?? facts.rules.roic_unknown;
 	const base: Drivers = {
-		growth: facts.value(lossMaker ? lossGrowth : highGrowth) ?? CONVENTIONS.baseGrowth,
+		growth: facts.value(lossMaker ? lossGrowth : growthOf(template)) ?? CONVENTIONS.baseGrowth,
 		margin: facts.value(lossMaker ? targetMargin : normalNetMargin) ?? facts.rules.target_margin,
 		rate,
 		returnOnCapital,

@@ -99,7 +99,7 @@ function rateOf(facts: Facts, market: FairValue["market"]): RateWords | null {
 const growthWords = (facts: Facts, growth: number): string =>
 	facts.given.has("growth")
 		? `growth of ${percentInWords(growth)} as given`
-		: `base-rate growth of ${percentInWords(growth)}`;
+		: `${facts.company.template === "reit" ? "dividend" : "base-rate"} growth of ${percentInWords(growth)}`;
 
 /** Fewest peers whose median stands for the market. */
 const LEAST_PEERS = 6;

@@ -1,7 +1,7 @@
 import { percentInWords } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
 import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.js";
-import { type DriverSwing, type MarginOf, marginWords } from "../../fair-value/scenarios.js";
+import { type DriverSwing, type MarginOf, marginAt } from "../../fair-value/scenarios.js";
 import { shareAmount } from "../../fair-value/verdict-sentence.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
@@ -82,24 +82,24 @@ export function assumesSentence(
 	margin: MarginOf,
 ): string | null {
 	const given = facts.given.has("growth") ? ", as given" : "";
-	const fade = percentInWords(facts.rules.g_stable);
-	const grown = `The cash flows assume growth of ${percentInWords(base.growth)} a year for five years${given}, then fading to ${fade}`;
+	const grown = `The cash flows assume growth of ${percentInWords(base.growth)} a year for five years${given}, then fading to ${percentInWords(facts.rules.g_stable)}`;
 	const taken =
-		margin === "dividend" ? grown : `${grown}, and ${marginWords(margin)} of ${percentInWords(base.margin)}`;
+		margin === "dividend"
+			? ""
+			: `, and ${margin === "net margin" ? "a" : "an"} ${marginAt(margin, base.margin, base.margin).replace("margin ", "margin of ")}`;
 	const now = margin === "net margin" ? facts.value(netMarginNow) : null;
-	const beside = now === null ? "" : ` (last twelve months: ${percentInWords(now)})`;
 	const isApart = now !== null && now > 0 && Math.abs(now / base.margin - 1) >= MARGINS_APART;
 	const worth = isApart ? worthOf({ ...base, margin: now }) : null;
-	const { rule } = facts.get(highGrowth);
-	return [
-		`${taken}${beside}.`,
-		worth === null
-			? null
-			: `At ${percentInWords(now ?? 0)} they are worth ${facts.company.priceCurrency} ${shareAmount(worth)} a share.`,
-		given !== "" || isLossMaker(facts) ? null : `Base-rate growth is ${rule}.`,
-	]
-		.filter((text) => text !== null)
-		.join(" ");
+	const atNow =
+		worth === null ? "" : `, at which a share is worth ${facts.company.priceCurrency} ${shareAmount(worth)}`;
+	const beside = now === null ? "" : ` (last twelve months: ${percentInWords(now)}${atNow})`;
+	const rule =
+		given !== "" || isLossMaker(facts)
+			? ""
+			: margin === "dividend"
+				? " That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower."
+				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
+	return `${grown}${taken}${beside}.${rule}`;
 }
 
 /** What moves the value most: "The discount rate moves the cash-flow value most: USD 285 a share at 6.9 %, USD 377 at 4.9 %." */
