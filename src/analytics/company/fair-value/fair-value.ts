@@ -1,12 +1,15 @@
 // The fair-value range: joins the families of estimates, gives verdict, scenarios and sentence.
 import { inSentence, percentInWords } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
+import { hasFinanceArm } from "../../fair-value/captive-finance.js";
 import { fairRange, familiesFor } from "../../fair-value/fair-range.js";
 import type { FairValue } from "../../fair-value/fair-value.js";
 import { type FamilyValue, familyValue } from "../../fair-value/family-value.js";
 import { type MarginOf, scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
 import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
 import { type RateWords, verdictSentence } from "../../fair-value/verdict-sentence.js";
+import { debt } from "../../measures/debt.js";
+import { revenue } from "../../measures/earnings.js";
 import { ownGrowth } from "../../measures/growth.js";
 import type { ValueEstimate } from "../../results.js";
 import type { Facts } from "../facts.js";
@@ -31,14 +34,20 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 	const taking = (methods: readonly string[]) =>
 		estimates.filter(({ method, value, madeUp }) => methods.includes(method) && value.value !== null && !madeUp);
 	const context = intrinsicContext(facts, lossMaker);
-	const own = methodsOf("intrinsic", template);
+	const financeArm = hasFinanceArm(company.industry, facts.value(debt), facts.value(revenue));
+	const own = methodsOf("intrinsic", template, financeArm);
 	const intrinsic = context && intrinsicValue(taking(lossMaker ? ["ginzu"] : own), context, facts);
 	const wanted = lossMaker ? [] : familiesFor(facts.value(ownGrowth), template);
 	const families = wanted.flatMap((family): FamilyValue[] => {
 		const one =
 			family === "intrinsic"
 				? (intrinsic?.family ?? null)
-				: familyValue(family, taking(methodsOf(family, template)).filter(enoughPeers(facts)).flatMap(withEnds));
+				: familyValue(
+						family,
+						taking(methodsOf(family, template, financeArm))
+							.filter(enoughPeers(facts))
+							.flatMap(withEnds),
+					);
 		return one ? [one] : [];
 	});
 	const range = fairRange(families);
@@ -85,7 +94,7 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 		scenarios,
 		tornado,
 		approximations: approximationsOf(estimates.filter(({ method }) => took.has(method))),
-		notes: required?.warning ? [required.warning] : [],
+		notes: [...(financeArm ? [FINANCE_ARM] : []), ...(required?.warning ? [required.warning] : [])],
 	};
 }
 
@@ -100,6 +109,9 @@ const growthWords = (facts: Facts, growth: number): string =>
 	facts.given.has("growth")
 		? `growth of ${percentInWords(growth)} as given`
 		: `${facts.company.template === "reit" ? "dividend" : "base-rate"} growth of ${percentInWords(growth)}`;
+
+const FINANCE_ARM =
+	"Most of the debt funds loans to customers, and no line tells which part: methods that rest on debt or free cash flow are shown beside the range and do not enter it";
 
 /** Fewest peers whose median stands for the market. */
 const LEAST_PEERS = 6;

@@ -23,5 +23,16 @@ const METHODS_OF: Readonly<Record<FairFamily, Readonly<Record<Template, readonly
 	},
 };
 
-/** The methods of a family that make the range of a kind of company. */
-export const methodsOf = (family: FairFamily, template: Template): readonly string[] => METHODS_OF[family][template];
+/** Methods that say nothing of a lender: they take debt off, or count cash flows before the loans and leases that it funds. */
+const NOT_OF_LENDERS: ReadonlySet<string> = new Set([
+	...["fcff_three_stage", "fcff_two_stage", "fcfe_multi_growth"],
+	...["own_ev_ebit", "own_p_fcf", "peer_ev_ebit"],
+]);
+
+/**
+ * The methods of a family that make the range of a kind of company.
+ *
+ * @param financeArm true where debt funds loans to customers: what rests on debt or free cash flow stays beside the range
+ */
+export const methodsOf = (family: FairFamily, template: Template, financeArm = false): readonly string[] =>
+	METHODS_OF[family][template].filter((method) => !financeArm || !NOT_OF_LENDERS.has(method));
