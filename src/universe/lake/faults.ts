@@ -15,6 +15,13 @@ export function lakeFull(error: unknown, folder: string): unknown {
 	return new ValuelabError("output", message, { cause: error });
 }
 
+/** The same while a table is scored: the one of that name, where there is one, stays. */
+export function scoresFull(error: unknown, folder: string, table: string): unknown {
+	if (error instanceof ValuelabError || !isFull(error)) return error;
+	const message = `lake: the disk of ${folder} is full; ${table} is as it was. Free space and score again`;
+	return new ValuelabError("output", message, { cause: error });
+}
+
 /** Entries that an index tells of and that cannot be read: their companies are asked for again by the next crawl. */
 export function journalDamaged(name: string, count: number): ValuelabError {
 	const message = `lake: ${count} of the answers in the journal ${name} cannot be read; crawl again to fetch them`;

@@ -10,7 +10,7 @@ import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { packageRoot } from "../../package-root.js";
 import { requireFigure } from "../figures/find-figure.js";
-import { lakeFull } from "./faults.js";
+import { scoresFull } from "./faults.js";
 import { LakeReader, type Reading } from "./lake-reader.js";
 import { CRAWLED, type Layout, prepareToWrite } from "./layout.js";
 import { type ScoredPart, type ScoreTask, scorePart } from "./score-part.js";
@@ -76,7 +76,7 @@ export async function scoreLake(
 		replaceTable(layout, as, aside);
 		return resultOf(as, names, outcomes, reading);
 	} catch (error) {
-		throw lakeFull(error, layout.folder);
+		throw scoresFull(error, layout.folder, as);
 	} finally {
 		reader.close();
 		rmSync(aside, { recursive: true, force: true });
@@ -103,33 +103,45 @@ async function runTasks(
 		for (const task of queue) note(await scorePart(reader, task).catch(failureOf));
 		return outcomes;
 	}
+	const faults: unknown[] = [];
 	const workers = Array.from({ length: processes }, async () => {
 		const child = start(layout.folder);
 		try {
 			await answerOf(child);
 			for (let task = queue.shift(); task; task = queue.shift()) {
 				child.send({ ...task, symbols: [...task.part.symbols] });
-				const { done, failed } = await answerOf(child);
-				note(done ?? { failed: failed ?? "no answer" });
+				const { done, fault } = await answerOf(child);
+				note(done ?? failureOf(faultOf(fault)));
 			}
+		} catch (error) {
+			// Nothing is written of a table that cannot become whole.
+			queue.length = 0;
+			faults.push(error);
 		} finally {
 			child.kill();
 		}
 	});
 	await Promise.all(workers);
+	if (faults.length > 0) throw faults[0];
 	return outcomes;
 }
 
+/** A damaged part is left out; anything else ends the run. */
 const failureOf = (error: unknown): Outcome => {
 	if (error instanceof ValuelabError && error.code === "unreadable") return { failed: error.message };
 	throw error;
 };
 
-interface Told {
+/** What a process of the pool answers. */
+export interface Told {
 	readonly ready?: true;
 	readonly done?: ScoredPart;
-	readonly failed?: string;
+	readonly fault?: { readonly message: string; readonly isDamage: boolean };
 }
+
+const faultOf = (
+	{ message, isDamage }: NonNullable<Told["fault"]> = { message: "no answer", isDamage: false },
+): Error => (isDamage ? new ValuelabError("unreadable", message) : new Error(message));
 
 function answerOf(child: ChildProcess): Promise<Told> {
 	return new Promise((resolve, reject) => {

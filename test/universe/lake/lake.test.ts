@@ -1,4 +1,5 @@
 // A lake's figures, scores, refreshes and damaged parts.
+import { spawnSync } from "node:child_process";
 import {
 	closeSync,
 	cpSync,
@@ -13,6 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namedFigures } from "../../../src/analytics/company/figure-by-name.js";
 import { companyAsOf } from "../../../src/analytics/line-items/company-as-of.js";
@@ -27,6 +29,7 @@ import { asRetrieved } from "../../../src/universe/lake/as-retrieved.js";
 import { type Lake, openLake } from "../../../src/universe/lake/open-lake.js";
 import { scorePeriods } from "../../../src/universe/lake/score-periods.js";
 
+const CLI = fileURLToPath(new URL("../../../bin/valuelab.js", import.meta.url));
 const SYMBOLS = ["KO", "JPM", "PGR", "O", "SNOW", "MCD", "ASML", "NKE"];
 const WITHOUT = ["prices", "dividends", "estimates", "segments", "market", "summary"] as const;
 
@@ -205,6 +208,25 @@ test("a damaged part is named, the rest goes on, and a crawl fetches its compani
 	expect(again.added).toBeGreaterThan(0);
 	expect((await own.info({ whole: true })).damaged).toEqual([]);
 	expect((await companiesIn(own)).size).toBe(SYMBOLS.length);
+});
+
+test("a full disk leaves the scores as they were", async () => {
+	const folder = join(base, "full");
+	cpSync(lake.folder, folder, { recursive: true });
+	const own = await openLake(folder);
+	await own.score(["roe"]);
+	const allOf = async () => (await own.sqlTable("select symbol, period, roe from scores order by all")).table;
+	const before = await allOf();
+	// No file may grow beyond 2 kB, as on a disk without room.
+	const shell = `trap '' XFSZ; ulimit -f 4; exec "$0" "$@"`;
+	const names = ["roe", "piotroski", "beneish", "sloan_ratio", "gross_margin", "net_margin", "roic"];
+	const { status, stderr } = spawnSync("sh", ["-c", shell, process.execPath, CLI, "lake", "score", folder, ...names], {
+		encoding: "utf8",
+	});
+	expect(stderr).toMatch(/the disk of .*full is full; scores is as it was. Free space and score again/);
+	expect(status).toBe(1);
+	expect(await allOf()).toEqual(before);
+	expect(readdirSync(join(folder, "_work", "aside"))).toEqual([]);
 });
 
 test("a lake of which every part is damaged says so", async () => {
