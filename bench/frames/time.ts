@@ -5,7 +5,7 @@ setFlagsFromString("--expose-gc");
 const collect: (options: { type: "minor" }) => void = runInNewContext("gc");
 
 /**
- * Milliseconds that each of several tasks takes: the lower quartile of as many rounds as fit (at least `rounds`), all
+ * Milliseconds of the processor that each of several tasks takes: the lower quartile of as many rounds as fit (at least `rounds`), all
  * tasks in each round, the first `warm` left out. The
  * young garbage of one task is collected before the next begins, so that none pays for another. On a machine that does other
  * work besides, the slower half says more about that work.
@@ -21,9 +21,10 @@ export function times(
 	for (let round = 0; round < rounds || (performance.now() - start < budget && round < 61); round++) {
 		for (const name of names) {
 			collect({ type: "minor" });
-			const before = performance.now();
+			const before = process.cpuUsage();
 			tasks[name]?.();
-			taken.get(name)?.push(performance.now() - before);
+			const { user, system } = process.cpuUsage(before);
+			taken.get(name)?.push((user + system) / 1000);
 		}
 	}
 	return Object.fromEntries(names.map((name) => [name, lowerQuartile((taken.get(name) as number[]).slice(warm))]));

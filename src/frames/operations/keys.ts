@@ -35,17 +35,16 @@ function codesOf(column: Column, keepMissing: boolean): Codes {
 	const rowCount = column.values.length;
 	const codes = new Int32Array(rowCount);
 	const seen = new Map<string | number | null, number>();
+	let before: string | number | null | undefined;
+	let code = -1;
 	for (let row = 0; row < rowCount; row++) {
-		const missing = isMissing(column, row);
-		if (missing && !keepMissing) {
-			codes[row] = -1;
-			continue;
-		}
-		const value = missing ? null : codeOf(column, row);
-		let code = seen.get(value);
-		if (code === undefined) {
-			code = seen.size;
-			seen.set(value, code);
+		const value = isMissing(column, row) ? null : codeOf(column, row);
+		// Most rows have the key of the row before.
+		if (value !== before) {
+			before = value;
+			const known = value === null && !keepMissing ? -1 : seen.get(value);
+			code = known ?? seen.size;
+			if (known === undefined) seen.set(value, code);
 		}
 		codes[row] = code;
 	}

@@ -2,8 +2,8 @@ import { pow } from "../../core/math/pow.js";
 import { powerOfTwo } from "../../core/math/words.js";
 
 /** Parts into which the mantissas from 1 to 2 are cut. */
-const PARTS = 128;
-const PART_BITS = 13;
+const PARTS = 512;
+const PART_BITS = 11;
 const BIAS = 1023;
 /** All exponents of numbers with a full mantissa. */
 const EXPONENTS = 2 * BIAS + 1;
@@ -16,17 +16,20 @@ interface Tables {
 	/** One over the middle of each part. */
 	readonly inverse: Float64Array;
 	readonly rootOfMiddle: Float64Array;
-	readonly terms: readonly [number, number, number, number, number, number];
+	readonly terms: readonly [number, number, number, number, number];
 }
 
+/** Fills `to` with a root of each value over the one in the row `positions` of the same place (−1: none); true where two numbers gave none. */
+export type Ratios = (from: Float64Array, positions: Int32Array, to: Float64Array) => boolean;
+
 /**
- * A function that replaces numbers by their roots, `less` subtracted, to 2 parts in 10¹⁵; of what is not positive there is none (NaN). For many
- * numbers some four times as fast as a power or a logarithm: x = 2ᵉ·c·(1 + t) with c the middle of the part in which the mantissa
- * lies, so its root is that of 2ᵉ and that of c, which are kept, times the binomial series of (1 + t)^(1/degree), |t| < 1/256.
+ * Roots of ratios, `less` subtracted, to 2 parts in 10¹⁵; of what is not positive there is none (NaN). For many numbers some four times as
+ * fast as a power or a logarithm: x = 2ᵉ·c·(1 + t) with c the middle of the part in which the mantissa lies, so its root is that of
+ * 2ᵉ and that of c, which are kept, times the binomial series of (1 + t)^(1/degree), |t| < 1/1024.
  */
-export function rootsOf(degree: number, less = 0): (values: Float64Array) => void {
+export function rootsOfRatios(degree: number, less = 0): Ratios {
 	const tables = tablesFor(1 / degree);
-	return (values) => takeRoots(values, 1 / degree, less, tables);
+	return (from, positions, to) => takeRoots({ from, positions, to }, 1 / degree, less, tables);
 }
 
 function tablesFor(power: number): Tables {
@@ -42,35 +45,51 @@ function tablesFor(power: number): Tables {
 }
 
 const number = new Float64Array(1);
-const words = new Uint32Array(number.buffer);
+const words = new Int32Array(number.buffer);
 
-function takeRoots(values: Float64Array, power: number, less: number, tables: Tables): void {
-	const { scale, rootOfExponent, inverse, rootOfMiddle } = tables;
-	const [a, b, c, d, e, f] = tables.terms;
-	for (let i = 0; i < values.length; i++) {
-		const value = values[i] as number;
-		if (!(value > 0)) {
-			values[i] = Number.NaN;
+function takeRoots(
+	{ from, positions, to }: Readonly<Record<"from" | "to", Float64Array>> & { readonly positions: Int32Array },
+	power: number,
+	less: number,
+	{ scale, rootOfExponent, inverse, rootOfMiddle, terms }: Tables,
+): boolean {
+	const [a, b, c, d, e] = terms;
+	let refused = false;
+	for (let row = 0; row < to.length; row++) {
+		const then = positions[row] as number;
+		if (then === -1) {
+			to[row] = Number.NaN;
+			continue;
+		}
+		const now = from[row] as number;
+		const base = from[then] as number;
+		const value = now / base;
+		if (!(value > 0 && base > 0)) {
+			refused ||= now <= 0 || base <= 0;
+			to[row] = Number.NaN;
 			continue;
 		}
 		number[0] = value;
 		const high = words[1] as number;
-		const exponent = high >>> 20;
+		const exponent = high >> 20;
 		// Too small for a full mantissa, or infinite.
 		if (exponent === 0 || exponent >= EXPONENTS) {
-			values[i] = pow(value, power) - less;
+			to[row] = pow(value, power) - less;
 			continue;
 		}
-		const part = (high >>> PART_BITS) & (PARTS - 1);
+		const part = (high >> PART_BITS) & (PARTS - 1);
 		const t = value * (scale[exponent] as number) * (inverse[part] as number) - 1;
-		const base = (rootOfExponent[exponent] as number) * (rootOfMiddle[part] as number);
-		values[i] = base - less + base * t * (a + t * (b + t * (c + t * (d + t * (e + t * f)))));
+		const root = (rootOfExponent[exponent] as number) * (rootOfMiddle[part] as number);
+		// Terms in pairs, so that they need not wait for each other.
+		const square = t * t;
+		to[row] = root - less + root * (t * a + square * (b + t * c + square * (d + t * e)));
 	}
+	return refused;
 }
 
-/** The coefficients of t … t⁶ in (1 + t)^power; the next term is below 1e-18 here. */
-function binomials(power: number): readonly [number, number, number, number, number, number] {
+/** The coefficients of t … t⁵ in (1 + t)^power; the next term is below 1e-19 here. */
+function binomials(power: number): Tables["terms"] {
 	const terms = [1];
-	for (let k = 1; k <= 6; k++) terms.push(((terms[k - 1] as number) * (power - k + 1)) / k);
-	return terms.slice(1) as [number, number, number, number, number, number];
+	for (let k = 1; k <= 5; k++) terms.push(((terms[k - 1] as number) * (power - k + 1)) / k);
+	return terms.slice(1) as [number, number, number, number, number];
 }

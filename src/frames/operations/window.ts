@@ -5,7 +5,7 @@ import type { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import { replaced } from "./columns.js";
 import { groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
-import { rootsOf } from "./roots.js";
+import { type Ratios, rootsOfRatios } from "./roots.js";
 import { takeColumn } from "./rows.js";
 import { type How, statisticOf } from "./statistics.js";
 
@@ -61,7 +61,7 @@ export function shiftTable(table: Table, periods = 1, options: ColumnsOptions = 
 }
 
 /** Fills `to` from each value and the one in the row `positions` of the same place (−1: none); true where two numbers gave none. */
-type Change = (from: Float64Array, positions: Int32Array, to: Float64Array) => boolean;
+type Change = Ratios;
 
 interface Compared {
 	readonly change: Change;
@@ -141,19 +141,7 @@ export function pctChangeTable(table: Table, periods = 1, options: ColumnsOption
 
 /** Yearly growth over `periods` rows, (V₁/V₀)^(1/periods) − 1; missing where either end is not positive. */
 export function cagrTable(table: Table, periods: number, options: ColumnsOptions = {}): Table {
-	const takeRoots = rootsOf(whole(periods, "periods", 1), 1);
-	const change: Change = (from, positions, to) => {
-		let refused = false;
-		for (let row = 0; row < to.length; row++) {
-			const then = positions[row] as number;
-			const base = then === -1 ? Number.NaN : (from[then] as number);
-			const now = from[row] as number;
-			refused ||= now <= 0 || base <= 0;
-			to[row] = base > 0 ? now / base : Number.NaN;
-		}
-		takeRoots(to);
-		return refused;
-	};
+	const change = rootsOfRatios(whole(periods, "periods", 1), 1);
 	return compared(table, periods, options, { change, unit: FRACTION, refused: "non_positive_base" });
 }
 
