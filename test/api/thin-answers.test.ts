@@ -53,6 +53,25 @@ test("no thin body of any operation is data, none is kept, and each is told with
 	expect(filesIn(cache)).toEqual([]);
 });
 
+test("an indicator of words is an answer where they say why there is no figure, and none where they say nothing", async () => {
+	let body: unknown;
+	const service = await serve(() => reply(200, JSON.stringify(body)));
+	const client = clientOf(service);
+	body = [
+		["2024-03-31", "N/A"],
+		["2024-06-30", "At Loss"],
+	];
+	expect(await client.stock.indicator("SNOW", "pettm")).toEqual([
+		["2024-03-31", null],
+		["2024-06-30", null],
+	]);
+	body = [
+		["2024-03-31", "N/A"],
+		["2024-06-30", "-"],
+	];
+	await expect(client.stock.indicator("SNOW", "pettm")).rejects.toMatchObject({ name: "NoDataError" });
+});
+
 test("[] is an answer where there may be nothing, and an error where there is always something", async () => {
 	const service = await serve(() => []);
 	const client = clientOf(service);

@@ -44,6 +44,7 @@ export const THIN_BODIES: Readonly<Record<string, string>> = {
 export const HOLLOW_BODIES: Readonly<Record<string, string>> = {
 	"summary, empty": '{"summary":{}}',
 	"summary of nulls": '{"summary":{"general":{"company":null,"price":null},"chart":{}}}',
+	"series of blanks": '[["2023-12-31","N/A"],["2024-03-31","-"],["2024-06-30",""],["2024-09-30","Not available"]]',
 	"summary of blanks": '{"summary":{"general":{"company":"","price":"-"},"chart":{"Tangible Book":"N/A"}}}',
 	"financials, empty": '{"financials":{}}',
 	"financials without years": '{"financials":{"annuals":{"Fiscal Year":[]},"quarterly":{}}}',

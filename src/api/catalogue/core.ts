@@ -179,9 +179,9 @@ export function isFigure(value: unknown): boolean {
 	return !Number.isNaN(readNumber(value));
 }
 
-/** A word that is in place of a figure in ordinary answers: `At Loss`, `N/A`. */
+/** A word that says why there is no figure: `At Loss`. `N/A` and blanks say nothing. */
 function isWord(value: unknown): boolean {
-	return typeof value === "string" && value !== "" && isUsual(value);
+	return typeof value === "string" && !isBlank(value) && !/^\s*not available\s*$/i.test(value) && isUsual(value);
 }
 
 /** The service's own shapes of days and periods; epoch seconds too. */
