@@ -1,8 +1,8 @@
 /** Every string and number of a JSON text. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
-/** Only a text with so low an exponent, or so many zeros, can hold a number that is too small. */
+/** Only a text with so low an exponent, or so many zeros (323 less an exponent of two digits), can hold a number that is too small. */
 const LOW_EXPONENT = /\d[eE]-\d{3}/;
-const MANY_ZEROS = "0".repeat(32);
+const MANY_ZEROS = "0".repeat(200);
 
 /**
  * Parses JSON. A number that is too small for a double (`1e-400`) is not 0: it becomes the text that was there, which no reader takes
