@@ -36,22 +36,35 @@ const NAMES: Readonly<Record<DriverName, string>> = {
 	growth: "growth",
 	margin: "net margin",
 	rate: "discount rate",
-	returnOnCapital: "return on capital",
+	returnOnCapital: "return on new capital",
 };
 
 /**
  * What the margin of the drivers is: the net margin of a normal year; of a loss-maker the operating margin that it reaches in year
- * ten; a property trust is valued by its dividend, which moves with it.
+ * ten; of a bank or insurer its return on equity; a property trust is valued by its dividend. These move with it.
  */
-export type MarginOf = "net margin" | "operating margin" | "dividend";
+export type MarginOf = "net margin" | "operating margin" | "return on equity" | "dividend";
+
+/** The margin in words, and the return on equity of the base case where it stands for it. */
+export interface MarginWords {
+	readonly of: MarginOf;
+	readonly returnOnEquity?: number;
+}
+
+const NET_MARGIN: MarginWords = { of: "net margin" };
 
 /** The driver's name in a sentence. */
 export const driverName = (driver: DriverName, margin: MarginOf = "net margin"): string =>
 	driver === "margin" ? margin : NAMES[driver];
 
+/** The margin of drivers as a number in words: the return on equity is in proportion to it. */
+const toldMargin = ({ returnOnEquity }: MarginWords, at: number, base: number): string =>
+	percentInWords(returnOnEquity === undefined ? at : (returnOnEquity * at) / base);
+
 /** The margin of drivers in words; of a dividend, how far it is from the one that is paid. */
-export function marginAt(margin: MarginOf, at: number, base: number): string {
-	if (margin !== "dividend") return `${margin} ${percentInWords(at)}${margin === "net margin" ? "" : " in year ten"}`;
+export function marginAt(margin: MarginWords, at: number, base: number): string {
+	if (margin.of !== "dividend")
+		return `${margin.of} ${toldMargin(margin, at, base)}${margin.of === "operating margin" ? " in year ten" : ""}`;
 	const apart = at / base - 1;
 	return Math.abs(apart) < 0.0005
 		? "dividend as paid"
@@ -59,7 +72,7 @@ export function marginAt(margin: MarginOf, at: number, base: number): string {
 }
 
 /** Bear, base and bull: growth less and more, margin × 0.85 and × 1.15, at one discount rate. */
-export function scenariosOf(base: Drivers, worthOf: WorthOf, margin: MarginOf = "net margin"): readonly Scenario[] {
+export function scenariosOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN): readonly Scenario[] {
 	const inWords = (drivers: Drivers) =>
 		`growth ${percentInWords(drivers.growth)} for five years, ${marginAt(margin, drivers.margin, base.margin)}, discount rate ${percentInWords(drivers.rate)}, return on new capital ${percentInWords(drivers.returnOnCapital)}`;
 	const cases = [
@@ -83,7 +96,7 @@ const RATE_STEP = 0.01;
  * What moves the value most, largest swing first: growth by ±4 points, margin × 0.85 and 1.15, the discount rate by ±1
  * point, the return on new capital by a quarter, one at a time.
  */
-export function tornadoOf(base: Drivers, worthOf: WorthOf, margin: MarginOf = "net margin"): readonly DriverSwing[] {
+export function tornadoOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN): readonly DriverSwing[] {
 	const [bear, bull] = [bearDrivers(base), bullDrivers(base)];
 	const ends: Readonly<Record<DriverName, readonly [number, number]>> = {
 		growth: [bear.growth, bull.growth],
@@ -98,10 +111,12 @@ export function tornadoOf(base: Drivers, worthOf: WorthOf, margin: MarginOf = "n
 		// A higher discount rate gives the lower value: ends are told in the order of values.
 		const [first, last, low, high] = a <= b ? [from, to, a, b] : [to, from, b, a];
 		const words = (at: number) =>
-			driver === "margin" && margin === "dividend"
-				? `${formatNumber(Math.abs(at / base.margin - 1) * 100, { decimals: 0 })} % ${at < base.margin ? "less" : "more"}`
-				: percentInWords(at);
-		const [title, told] = [driverName(driver, margin), [words(first), words(last)] as const];
+			driver !== "margin"
+				? percentInWords(at)
+				: margin.of !== "dividend"
+					? toldMargin(margin, at, base.margin)
+					: `${formatNumber(Math.abs(at / base.margin - 1) * 100, { decimals: 0 })} % ${at < base.margin ? "less" : "more"}`;
+		const [title, told] = [driverName(driver, margin.of), [words(first), words(last)] as const];
 		return [{ driver, title, ends: told, from: first, to: last, low, high, swing: high - low }];
 	});
 	return swings.sort((a, b) => b.swing - a.swing);

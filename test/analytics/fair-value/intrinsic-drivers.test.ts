@@ -68,7 +68,7 @@ describe("scenarios and tornado", () => {
 	});
 
 	it("name the margin by what it is", () => {
-		const told = (margin: MarginOf) => scenariosOf(base, () => 1, margin).map(({ assumes }) => assumes);
+		const told = (of: MarginOf) => scenariosOf(base, () => 1, { of }).map(({ assumes }) => assumes);
 		expect(told("net margin")[0]).toBe("growth 1.0 %, net margin 8.5 %");
 		expect(told("operating margin")[1]).toBe("growth 5.0 %, operating margin 10.0 % in year ten");
 		expect(told("dividend")).toEqual([
@@ -76,7 +76,12 @@ describe("scenarios and tornado", () => {
 			"growth 5.0 %, dividend as paid",
 			"growth 9.0 %, dividend 15 % higher",
 		]);
-		const swing = tornadoOf(base, ({ margin }) => margin, "dividend").find(({ driver }) => driver === "margin");
+		// A bank's return on equity of 12 %, times 0.85.
+		const lender = { of: "return on equity", returnOnEquity: 0.12 } as const;
+		expect(scenariosOf(base, () => 1, lender)[0]?.assumes).toBe("growth 1.0 %, return on equity 10.2 %");
+		const equity = tornadoOf(base, ({ margin }) => margin, lender).find(({ driver }) => driver === "margin");
+		expect(equity).toMatchObject({ title: "return on equity", ends: ["10.2 %", "13.8 %"] });
+		const swing = tornadoOf(base, ({ margin }) => margin, { of: "dividend" }).find(({ driver }) => driver === "margin");
 		expect(swing).toMatchObject({ title: "dividend", ends: ["15 % less", "15 % more"] });
 	});
 

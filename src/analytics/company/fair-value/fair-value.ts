@@ -1,11 +1,12 @@
 // The fair-value range: joins the families of estimates, gives verdict, scenarios and sentence.
 import { inSentence, percentInWords } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
+import type { Template } from "../../../frames/company-types.js";
 import { hasFinanceArm } from "../../fair-value/captive-finance.js";
 import { fairRange, familiesFor } from "../../fair-value/fair-range.js";
 import type { FairValue } from "../../fair-value/fair-value.js";
 import { type FamilyValue, familyValue } from "../../fair-value/family-value.js";
-import { type MarginOf, scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
+import { type MarginWords, scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
 import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
 import { type RateWords, verdictSentence } from "../../fair-value/verdict-sentence.js";
 import { debt } from "../../measures/debt.js";
@@ -58,7 +59,7 @@ export function fairValueOf(facts: Facts, estimates: readonly ValueEstimate[]): 
 	);
 	const { verdict, reason } = verdictOf(against, range);
 	const market = marketRate(facts);
-	const margin: MarginOf = lossMaker ? "operating margin" : template === "reit" ? "dividend" : "net margin";
+	const margin = marginOf(template, lossMaker, context?.equityReturn);
 	const tornado = intrinsic ? tornadoOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
 	const scenarios = intrinsic ? scenariosOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
 	const needed = intrinsic && needOf(facts, intrinsic);
@@ -112,6 +113,15 @@ const growthWords = (facts: Facts, growth: number): string =>
 
 const FINANCE_ARM =
 	"Most of the debt funds loans to customers, and no line tells which part: methods that rest on debt or free cash flow are shown beside the range and do not enter it";
+
+/** What the margin of the drivers is called. */
+function marginOf(template: Template, lossMaker: boolean, returnOnEquity: number | undefined): MarginWords {
+	if (lossMaker) return { of: "operating margin" };
+	if (template === "reit") return { of: "dividend" };
+	return template === "ordinary" || returnOnEquity === undefined
+		? { of: "net margin" }
+		: { of: "return on equity", returnOnEquity };
+}
 
 /** Fewest peers whose median stands for the market. */
 const LEAST_PEERS = 6;

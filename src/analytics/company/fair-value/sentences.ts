@@ -1,7 +1,7 @@
 import { percentInWords } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
 import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.js";
-import { type DriverSwing, type MarginOf, marginAt } from "../../fair-value/scenarios.js";
+import { type DriverSwing, type MarginWords, marginAt } from "../../fair-value/scenarios.js";
 import { shareAmount } from "../../fair-value/verdict-sentence.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
@@ -79,24 +79,26 @@ const MARGINS_APART = 0.2;
 export function assumesSentence(
 	facts: Facts,
 	{ context: { base }, worthOf }: IntrinsicValue,
-	margin: MarginOf,
+	margin: MarginWords,
 ): string | null {
 	const given = facts.given.has("growth") ? ", as given" : "";
 	const grown = `The cash flows assume growth of ${percentInWords(base.growth)} a year for five years${given}, then fading to ${percentInWords(facts.rules.g_stable)}`;
+	const article = margin.of === "operating margin" ? "an" : "a";
 	const taken =
-		margin === "dividend"
+		margin.of === "dividend"
 			? ""
-			: `, and ${margin === "net margin" ? "a" : "an"} ${marginAt(margin, base.margin, base.margin).replace("margin ", "margin of ")}`;
-	const now = margin === "net margin" ? facts.value(netMarginNow) : null;
+			: `, and ${article} ${marginAt(margin, base.margin, base.margin).replace(/(margin|equity) /, "$1 of ")}`;
+	const now = margin.of === "net margin" || margin.of === "return on equity" ? facts.value(netMarginNow) : null;
 	const isApart = now !== null && now > 0 && Math.abs(now / base.margin - 1) >= MARGINS_APART;
 	const worth = isApart ? worthOf({ ...base, margin: now }) : null;
 	const atNow =
 		worth === null ? "" : `, at which a share is worth ${facts.company.priceCurrency} ${shareAmount(worth)}`;
-	const beside = now === null ? "" : ` (last twelve months: ${percentInWords(now)}${atNow})`;
+	const usual = margin.of === "return on equity" ? `net margin ${percentInWords(base.margin)}; ` : "";
+	const beside = now === null ? "" : ` (${usual}last twelve months: ${percentInWords(now)}${atNow})`;
 	const rule =
 		given !== "" || isLossMaker(facts)
 			? ""
-			: margin === "dividend"
+			: margin.of === "dividend"
 				? " That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower."
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
 	return `${grown}${taken}${beside}.${rule}`;
