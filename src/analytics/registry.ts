@@ -64,7 +64,7 @@ export function modelsInOrder(wanted: (model: Model) => boolean): readonly Model
 }
 
 function describe({ declaration: d }: Model): ModelRow {
-	const { formula, source } = referenceOfModel(d);
+	const { formula, source, outputs = {} } = referenceOfModel(d);
 	return {
 		name: d.name,
 		title: d.title,
@@ -77,7 +77,7 @@ function describe({ declaration: d }: Model): ModelRow {
 			return `${name}${inBrackets && ` (${inBrackets}${standing})`}: ${spec.description}`;
 		}),
 		outputs: Object.entries(d.outputs).map(
-			([name, spec]) => `${name}${spec.unit === "none" ? "" : ` (${spec.unit})`}: ${spec.description}`,
+			([name, spec]) => `${name}${spec.unit === "none" ? "" : ` (${spec.unit})`}: ${spec.description ?? outputs[name]}`,
 		),
 		refusals: d.refusals.map(([code, when]) => `${code}: ${when}`),
 		source: source.map(citationWords).join("; "),

@@ -1,5 +1,6 @@
 // Runs an analysis on a company: finds the inputs, runs the model, adds unit, range and warnings.
 import { absentFor, type Figure, present } from "../../core/figure.js";
+import { inSentence } from "../../core/format.js";
 import { type Fault, isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import { intervalOf, settle } from "../company/approximate-finding.js";
@@ -209,14 +210,16 @@ function headlineOf(
 }
 
 /** A score with missing signals has an interval; else the rule that the formula applied, or what the output is. */
-function whyNone({ model: { declaration }, output }: Analysis, code: ReasonCode, outputs: Values): Fault {
+function whyNone({ model: { declaration }, output, title }: Analysis, code: ReasonCode, outputs: Values): Fault {
 	const [low, high] = [outputs[`${output}_low`], outputs[`${output}_high`]];
 	if (typeof low === "number" && typeof high === "number") {
 		const { code: _, ...fault } = betweenEnds([low, high]);
 		return fault;
 	}
 	const rule = declaration.refusals.find(([refused, , test]) => refused === code && !test && code !== "missing_input");
-	return rule ? { sentence: rule[1] } : { subject: inWords(declaration.outputs[output]?.description ?? output) };
+	return rule
+		? { sentence: rule[1] }
+		: { subject: inWords(declaration.outputs[output]?.description ?? inSentence(title)) };
 }
 
 function unitOf({ kind, unit, model, output }: Analysis, facts: Facts): Unit {

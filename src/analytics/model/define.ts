@@ -20,10 +20,13 @@ export interface ModelReference {
 	/** The formula in the names of inputs and outputs. */
 	readonly formula: string;
 	readonly source: readonly Citation[];
+	/** What the outputs are, by name, where the model itself does not say it. @default none */
+	readonly outputs?: Readonly<Record<string, string>>;
 }
 
 /** Everything that is known of a model; help, reference pages and report notes are derived from it. */
-export interface Declaration<I extends InputSpecs, O extends OutputSpecs> extends Partial<ModelReference> {
+export interface Declaration<I extends InputSpecs, O extends OutputSpecs>
+	extends Partial<Omit<ModelReference, "outputs">> {
 	/** Stable name in snake_case. */
 	readonly name: string;
 	readonly title: string;
@@ -133,7 +136,7 @@ export function defineModel<I extends InputSpecs, O extends OutputSpecs>(declara
 		const refused = refuses(declaration.inputs, rules, values);
 		const outcome = refused ?? declaration.compute(values as Values<I>, collect(warnings, steps));
 		if (isRefusal(outcome)) return withFault(outcome, declaration, values) as Answer<O>;
-		return finish(needed, declaration.keyed === true, outcome, warnings) as Answer<O>;
+		return finish(declaration, needed, outcome, warnings) as Answer<O>;
 	};
 	const model = (given: Given<I>): Answer<O> => run(given, null);
 	const answer = (given: unknown): Answer<O> => run(given, null);
@@ -180,8 +183,8 @@ const NOT_FINITE = "{subject} has no finite value: a denominator is zero, or a n
 const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing[1];
 
 function finish<O extends OutputSpecs>(
+	{ title, keyed }: Pick<Declaration<InputSpecs, O>, "title" | "keyed">,
 	needed: readonly (readonly [name: string, spec: OutputSpec])[],
-	keyed: boolean,
 	outcome: Outcome<O>,
 	warnings: readonly Warning[],
 ): unknown {
@@ -190,7 +193,10 @@ function finish<O extends OutputSpecs>(
 	const result = outcome as Record<string, unknown>;
 	for (const [name, { description }] of needed) {
 		if (typeof result[name] === "number" && !Number.isFinite(result[name])) {
-			return refusal("zero_denominator", { subject: inWords(description), sentence: NOT_FINITE });
+			return refusal("zero_denominator", {
+				subject: inWords(description ?? title),
+				sentence: NOT_FINITE,
+			});
 		}
 	}
 	const finite = isClean(result) ? result : (withoutInfinities(result) as Record<string, unknown>);

@@ -4,7 +4,8 @@ import type { Concept } from "./input.js";
 /** The declaration of one output. `T` is its type in a result that is not a refusal. */
 export interface OutputSpec<T = unknown> {
 	readonly unit: UnitKind;
-	readonly description: string;
+	/** @default that of the library's model, which bundles leave out: see `referenceOf` */
+	readonly description?: string;
 	/** What the output is to every model alike; warnings are derived from it. */
 	readonly concept?: Concept;
 	readonly form: "number" | "maybe" | "spare" | "list" | "cells" | "data";
@@ -18,35 +19,39 @@ export type Produced<O extends OutputSpecs> = {
 	readonly [K in keyof O]: O[K] extends OutputSpec<infer T> ? T : never;
 };
 
+const spec = (unit: UnitKind, description?: string) => ({ unit, ...(description !== undefined && { description }) });
+
 /** Constructors of outputs. */
 export const gives = {
 	/** A number: when it cannot be had, the whole result is a refusal. */
-	number: (unit: UnitKind, description: string, concept?: Concept): OutputSpec<number> => ({
-		unit,
-		description,
+	number: (unit: UnitKind, description?: string, concept?: Concept): OutputSpec<number> => ({
+		...spec(unit, description),
 		form: "number",
 		...(concept && { concept }),
 	}),
 	/** A number that may be null by itself while the others stand. */
-	maybe: (unit: UnitKind, description: string): OutputSpec<number | null> => ({ unit, description, form: "maybe" }),
+	maybe: (unit: UnitKind, description?: string): OutputSpec<number | null> => ({
+		...spec(unit, description),
+		form: "maybe",
+	}),
 	/** A number that is there only where another is not. */
-	spare: (unit: UnitKind, description: string): OutputSpec<number | undefined> => ({
-		unit,
-		description,
+	spare: (unit: UnitKind, description?: string): OutputSpec<number | undefined> => ({
+		...spec(unit, description),
 		form: "spare",
 	}),
 	/** A column of numbers, null where there is none. */
-	list: (unit: UnitKind, description: string): OutputSpec<readonly (number | null)[]> => ({
-		unit,
-		description,
+	list: (unit: UnitKind, description?: string): OutputSpec<readonly (number | null)[]> => ({
+		...spec(unit, description),
 		form: "list",
 	}),
 	/** A number when all inputs are numbers, else a column. */
-	cells: (unit: UnitKind, description: string): OutputSpec<number | null | readonly (number | null)[]> => ({
-		unit,
-		description,
+	cells: (unit: UnitKind, description?: string): OutputSpec<number | null | readonly (number | null)[]> => ({
+		...spec(unit, description),
 		form: "cells",
 	}),
 	/** Texts, objects, tables. */
-	data: <T>(description: string, unit: UnitKind = "none"): OutputSpec<T> => ({ unit, description, form: "data" }),
+	data: <T>(description?: string, unit: UnitKind = "none"): OutputSpec<T> => ({
+		...spec(unit, description),
+		form: "data",
+	}),
 };

@@ -3,6 +3,9 @@ import { above0, defineModel, gives, missing, takes } from "../../model/index.js
 export const reference = {
 	formula: "value = √(22.5·eps·bvps)",
 	source: [{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 14" }],
+	outputs: {
+		value: "ceiling price",
+	},
 };
 
 /**
@@ -20,7 +23,7 @@ export const grahamNumber = defineModel({
 		eps: takes.number("per_share", "earnings per share"),
 		bvps: takes.number("per_share", "book value per share"),
 	},
-	outputs: { value: gives.number("per_share", "ceiling price") },
+	outputs: { value: gives.number("per_share") },
 	refusals: [missing, above0("non_positive_input", "eps", "bvps")],
 	compute: ({ eps, bvps }) => ({ value: Math.sqrt(22.5 * eps * bvps) }),
 });

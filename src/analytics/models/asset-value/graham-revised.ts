@@ -6,6 +6,9 @@ export const reference = {
 		{ author: "Graham", year: 1973, work: "The Intelligent Investor, ch. 11 (without the yield)" },
 		{ author: "Graham", year: 1974, work: "The Decade 1965-1974: Its Significance for Financial Analysts" },
 	],
+	outputs: {
+		value: "value of a share",
+	},
 };
 
 /**
@@ -24,7 +27,7 @@ export const grahamRevised = defineModel({
 		g_percent: takes.number("percent", "expected growth, percent points"),
 		aaa_yield_percent: takes.number("percent", "yield of AAA corporate bonds, percent points"),
 	},
-	outputs: { value: gives.number("per_share", "value of a share") },
+	outputs: { value: gives.number("per_share") },
 	refusals: [missing, notZero("aaa_yield_percent")],
 	compute({ eps, g_percent, aaa_yield_percent }, { step, warn }) {
 		const multiplier = step("multiplier", 8.5 + 2 * g_percent, "multiple");

@@ -3,6 +3,9 @@ import { above0, defineModel, gives, missing, notBelow, optional, takes } from "
 export const reference = {
 	formula: "value = min(g_percent, cap_percent)·eps",
 	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
+	outputs: {
+		value: "value of a share",
+	},
 };
 
 /**
@@ -24,7 +27,7 @@ export const lynchFairValue = defineModel({
 			takes.number("percent", "smallest growth at which the model applies; no floor when absent"),
 		),
 	},
-	outputs: { value: gives.number("per_share", "value of a share") },
+	outputs: { value: gives.number("per_share") },
 	refusals: [
 		missing,
 		above0("non_positive_input", "eps"),

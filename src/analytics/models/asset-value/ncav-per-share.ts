@@ -4,6 +4,9 @@ import { defineModel, gives, missing, notZero, takes } from "../../model/index.j
 export const reference = {
 	formula: "value = (current_assets − total_liabilities − preferred)/shares",
 	source: [{ author: "Graham & Dodd", year: 1934, work: "Security Analysis" }],
+	outputs: {
+		value: "net current assets per share, may be negative",
+	},
 };
 
 /**
@@ -22,7 +25,7 @@ export const ncavPerShare = defineModel({
 		preferred: takes.number("money", "preferred stock, 0 if none"),
 		shares: common.shares,
 	},
-	outputs: { value: gives.number("per_share", "net current assets per share, may be negative") },
+	outputs: { value: gives.number("per_share") },
 	refusals: [missing, notZero("shares")],
 	compute: ({ current_assets, total_liabilities, preferred, shares }) => ({
 		value: (current_assets - total_liabilities - preferred) / shares,

@@ -3,6 +3,9 @@ import { defineModel, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "fcfe = net_income + da − capex − delta_nwc + net_borrowing",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+	outputs: {
+		fcfe: "free cash flow to equity",
+	},
 };
 
 /**
@@ -23,7 +26,7 @@ export const fcfe = defineModel({
 		delta_nwc: takes.number("money", "increase of net working capital"),
 		net_borrowing: takes.number("money", "new debt less repayments, positive when debt rises"),
 	},
-	outputs: { fcfe: gives.number("money", "free cash flow to equity") },
+	outputs: { fcfe: gives.number("money") },
 	refusals: [missing],
 	compute: ({ net_income, da, capex, delta_nwc, net_borrowing }) => ({
 		fcfe: net_income + da - capex - delta_nwc + net_borrowing,

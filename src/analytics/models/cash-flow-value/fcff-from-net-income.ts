@@ -4,6 +4,9 @@ import { defineModel, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "fcff = net_income + noncash + interest·(1 − tax) − fc_inv − wc_inv",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+	outputs: {
+		fcff: "free cash flow to the firm",
+	},
 };
 
 /**
@@ -26,7 +29,7 @@ export const fcffFromNetIncome = defineModel({
 		fc_inv: takes.number("money", "investment in fixed capital, positive when spent"),
 		wc_inv: takes.number("money", "increase of working capital; a decrease is negative"),
 	},
-	outputs: { fcff: gives.number("money", "free cash flow to the firm") },
+	outputs: { fcff: gives.number("money") },
 	refusals: [missing],
 	compute: ({ net_income, noncash, interest, tax, fc_inv, wc_inv }) => ({
 		fcff: net_income + noncash + interest * (1 - tax) - fc_inv - wc_inv,

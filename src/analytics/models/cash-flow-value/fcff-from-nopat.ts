@@ -3,6 +3,9 @@ import { defineModel, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "fcff = nopat + da − capex − delta_nwc",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+	outputs: {
+		fcff: "free cash flow to the firm",
+	},
 };
 
 /**
@@ -21,7 +24,7 @@ export const fcffFromNopat = defineModel({
 		capex: takes.number("money", "capital spending, positive when spent (statements often carry it negative)"),
 		delta_nwc: takes.number("money", "increase of net working capital; a decrease is negative"),
 	},
-	outputs: { fcff: gives.number("money", "free cash flow to the firm") },
+	outputs: { fcff: gives.number("money") },
 	refusals: [missing],
 	compute: ({ nopat, da, capex, delta_nwc }) => ({ fcff: nopat + da - capex - delta_nwc }),
 });

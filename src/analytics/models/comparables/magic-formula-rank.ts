@@ -4,6 +4,10 @@ export const reference = {
 	formula:
 		"rank = 1 + companies with a strictly greater value; combined = rank by earnings_yield + rank by return_on_capital; ascending, ties by earnings-yield rank, then input order",
 	source: [{ author: "Greenblatt", year: 2006, work: "The Little Book That Beats the Market" }],
+	outputs: {
+		order: "ids, best first",
+		combined: "sums of ranks in that order",
+	},
 };
 
 /**
@@ -27,8 +31,8 @@ export const magicFormulaRank = defineModel({
 		}),
 	},
 	outputs: {
-		order: gives.data<readonly string[]>("ids, best first"),
-		combined: gives.list("count", "sums of ranks in that order"),
+		order: gives.data<readonly string[]>(),
+		combined: gives.list("count"),
 	},
 	refusals: [missing],
 	compute({ companies }) {

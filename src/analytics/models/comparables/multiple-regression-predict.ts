@@ -4,6 +4,9 @@ import { defineModel, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "predicted = intercept + Σ coefficients[k]·x[k]",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed., illustration 7.1" }],
+	outputs: {
+		predicted: "predicted multiple",
+	},
 };
 
 /**
@@ -27,7 +30,7 @@ export const multipleRegressionPredict = defineModel({
 		coefficients: takes.map(takes.number("ratio", "slope"), "slopes by the name of the variable"),
 		x: takes.lookup("none", "values by the name of the variable, in the units of the fit"),
 	},
-	outputs: { predicted: gives.number("multiple", "predicted multiple") },
+	outputs: { predicted: gives.number("multiple") },
 	refusals: [
 		missing,
 		[

@@ -4,6 +4,9 @@ import { defineModel, gives, missing } from "../../model/index.js";
 export const reference = {
 	formula: "cost_of_equity = riskfree + beta·erp",
 	source: [{ author: "Sharpe", year: 1964, work: "Capital Asset Prices" }],
+	outputs: {
+		cost_of_equity: "cost of equity, per year",
+	},
 };
 
 /**
@@ -17,7 +20,7 @@ export const capm = defineModel({
 	title: "Cost of equity (CAPM)",
 	group: "cost_of_capital",
 	inputs: { riskfree: common.riskFree, beta: common.beta, erp: common.equityPremium },
-	outputs: { cost_of_equity: gives.number("fraction", "cost of equity, per year") },
+	outputs: { cost_of_equity: gives.number("fraction") },
 	refusals: [missing],
 	compute: ({ riskfree, beta, erp }) => ({ cost_of_equity: riskfree + beta * erp }),
 });

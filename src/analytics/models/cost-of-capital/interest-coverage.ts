@@ -3,6 +3,9 @@ import { defineModel, gives, missing, notZero, takes } from "../../model/index.j
 export const reference = {
 	formula: "value = ebit/interest",
 	source: [{ author: "convention" }],
+	outputs: {
+		value: "coverage, may be negative",
+	},
 };
 
 /**
@@ -20,7 +23,7 @@ export const interestCoverage = defineModel({
 		ebit: takes.number("money", "operating profit"),
 		interest: takes.number("money", "interest expense, positive"),
 	},
-	outputs: { value: gives.number("ratio", "coverage, may be negative") },
+	outputs: { value: gives.number("ratio") },
 	refusals: [missing, notZero("interest")],
 	compute: ({ ebit, interest }) => ({ value: ebit / interest }),
 });

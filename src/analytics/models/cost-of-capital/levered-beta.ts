@@ -10,6 +10,9 @@ export const reference = {
 			work: "The Effect of the Firm's Capital Structure on the Systematic Risk of Common Stocks",
 		},
 	],
+	outputs: {
+		levered_beta: "beta with debt, in the order given",
+	},
 };
 
 /**
@@ -29,7 +32,7 @@ export const leveredBeta = defineCells({
 		tax: common.tax,
 		debt_to_equity: takes.cells("ratio", "debt over equity at market values, 0 allowed"),
 	},
-	outputs: { levered_beta: gives.cells("ratio", "beta with debt, in the order given") },
+	outputs: { levered_beta: gives.cells("ratio") },
 	refusals: [missing],
 	cell: ({ unlevered_beta, tax, debt_to_equity }) => ({
 		levered_beta: unlevered_beta * (1 + (1 - tax) * debt_to_equity),

@@ -5,6 +5,11 @@ export const reference = {
 	formula:
 		"cost_of_equity = riskfree + beta·erp; after_tax_kd = kd_pretax·(1−tax); wacc = (cost_of_equity·equity + after_tax_kd·debt)/(debt + equity)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+	outputs: {
+		cost_of_equity: "cost of equity, per year",
+		after_tax_kd: "cost of debt after tax, per year",
+		wacc: "weighted average cost of capital, per year",
+	},
 };
 
 /**
@@ -29,9 +34,9 @@ export const waccMarketWeights = defineModel({
 		tax: common.tax,
 	},
 	outputs: {
-		cost_of_equity: gives.number("fraction", "cost of equity, per year"),
-		after_tax_kd: gives.number("fraction", "cost of debt after tax, per year"),
-		wacc: gives.number("fraction", "weighted average cost of capital, per year"),
+		cost_of_equity: gives.number("fraction"),
+		after_tax_kd: gives.number("fraction"),
+		wacc: gives.number("fraction"),
 	},
 	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", ({ debt, equity }) => debt + equity === 0]],
 	compute({ debt, equity, riskfree, beta, erp, kd_pretax, tax }, { step }) {

@@ -4,6 +4,10 @@ export const reference = {
 	formula:
 		"E = price·shares; cost_of_equity = riskfree + beta·(benchmark_return − riskfree); kd = interest/debt; t = tax_expense/pretax_income; wacc = cost_of_equity·E/(E+debt) + kd·(1−t)·debt/(E+debt)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+	outputs: {
+		cost_of_equity: "cost of equity",
+		wacc: "weighted average cost of capital",
+	},
 };
 
 /**
@@ -40,8 +44,8 @@ export const waccSeries = defineCells({
 		pretax_income: takes.cells("money", "income before tax; the rate is not clipped"),
 	},
 	outputs: {
-		cost_of_equity: gives.cells("fraction", "cost of equity"),
-		wacc: gives.cells("fraction", "weighted average cost of capital"),
+		cost_of_equity: gives.cells("fraction"),
+		wacc: gives.cells("fraction"),
 	},
 	refusals: [missing, ["zero_denominator", "debt or income before tax is 0: wacc is null there"]],
 	cell: (row) => {

@@ -7,6 +7,9 @@ const PERCENT = /^[+-]?\d+(?:\.\d+)?%$/;
 export const reference = {
 	formula: "value = the number; a percent text is divided by 100; commas only in correct groups of three",
 	source: [{ author: "the service's document" }],
+	outputs: {
+		value: "the number",
+	},
 };
 
 /**
@@ -20,7 +23,7 @@ export const parseCell = defineModel({
 	title: "Cell to number",
 	group: "data",
 	inputs: { cell: takes.raw("text, number or null") },
-	outputs: { value: gives.number("none", "the number") },
+	outputs: { value: gives.number("none") },
 	refusals: [
 		["missing_input", "null, empty, '-', '--' or 'N/A'"],
 		["unparseable", "any other text that is neither a number nor a percentage"],

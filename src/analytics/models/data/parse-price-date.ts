@@ -6,6 +6,9 @@ const US = /^(\d{2})-(\d{2})-(\d{4})$/;
 export const reference = {
 	formula: "MM-DD-YYYY, else YYYY-MM-DD; the date must exist",
 	source: [{ author: "the service's document" }],
+	outputs: {
+		iso: "YYYY-MM-DD; null when refused",
+	},
 };
 
 /**
@@ -19,7 +22,7 @@ export const parsePriceDate = defineModel({
 	title: "Price date to ISO",
 	group: "data",
 	inputs: { date: takes.raw("text MM-DD-YYYY or YYYY-MM-DD") },
-	outputs: { iso: gives.data<string | null>("YYYY-MM-DD; null when refused") },
+	outputs: { iso: gives.data<string | null>() },
 	refusals: [["unparseable", "neither form, or no such date: the result is {iso: null, reason}"]],
 	compute({ date }) {
 		if (date === null || date === undefined) return { iso: null, reason: "missing_input" as const };

@@ -5,6 +5,9 @@ import { defineModel, gives, missing, optional, takes } from "../../model/index.
 export const reference = {
 	formula: "flow: sum of the last four values; stock: the last value",
 	source: [{ author: "convention" }],
+	outputs: {
+		value: "in the unit of the values",
+	},
 };
 
 /**
@@ -28,7 +31,7 @@ export const ttm = defineModel({
 			value: optional(takes.number("none", "amount")),
 		}),
 	},
-	outputs: { value: gives.number("none", "in the unit of the values") },
+	outputs: { value: gives.number("none") },
 	refusals: [
 		[
 			"insufficient_history",

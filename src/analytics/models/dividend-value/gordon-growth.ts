@@ -8,6 +8,9 @@ export const reference = {
 		{ author: "Gordon", year: 1962, work: "The Investment, Financing, and Valuation of the Corporation" },
 		{ author: "Damodaran", work: "The Dividend Discount Model (slides), p. 4" },
 	],
+	outputs: {
+		value: "value of a share",
+	},
 };
 
 /**
@@ -27,7 +30,7 @@ export const gordonGrowth = defineModel({
 		r: common.costOfEquity,
 		g: common.terminalGrowth,
 	},
-	outputs: { value: gives.number("per_share", "value of a share") },
+	outputs: { value: gives.number("per_share") },
 	refusals: [
 		missing,
 		[

@@ -4,6 +4,9 @@ import { defineModel, gives, growthBelow, missing, takes } from "../../model/ind
 export const reference = {
 	formula: "value = d0·((1 + g_long) + H·(g_short − g_long))/(r − g_long), H = decline_years/2",
 	source: [{ author: "Fuller & Hsia", year: 1984, work: "A Simplified Common Stock Valuation Model" }],
+	outputs: {
+		value: "value of a share",
+	},
 };
 
 /**
@@ -24,7 +27,7 @@ export const hModel = defineModel({
 		decline_years: takes.number("years", "whole length of the decline (2H), not its half", { min: 0 }),
 		r: common.costOfEquity,
 	},
-	outputs: { value: gives.number("per_share", "value of a share") },
+	outputs: { value: gives.number("per_share") },
 	refusals: [missing, growthBelow("g_long", "r")],
 	compute({ d0, g_short, g_long, decline_years, r }, { warn }) {
 		if (g_short >= r)

@@ -4,6 +4,11 @@ import { above0, defaulted, defineModel, gives, missing, takes } from "../../mod
 export const reference = {
 	formula: "yields = type-7 quantiles of the yields above zero; prices = dps/yields",
 	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
+	outputs: {
+		n: "yields used",
+		yields: "the yield at each percentile",
+		prices: "the price at each of them: the higher the yield, the lower the price",
+	},
 };
 
 /**
@@ -25,9 +30,9 @@ export const yieldBand = defineModel({
 		min_obs: defaulted(takes.number("count", "smallest number of yields", { min: 1 }), 5),
 	},
 	outputs: {
-		n: gives.number("count", "yields used"),
-		yields: gives.list("fraction", "the yield at each percentile"),
-		prices: gives.list("per_share", "the price at each of them: the higher the yield, the lower the price"),
+		n: gives.number("count"),
+		yields: gives.list("fraction"),
+		prices: gives.list("per_share"),
 	},
 	refusals: [
 		missing,

@@ -21,6 +21,9 @@ export const reference = {
 	formula:
 		"per period, by day saved: change = last/first − 1; raised, lowered = moves up and down between snapshots; breadth = (raised − lowered)/(raised + lowered); surprise = actual − last",
 	source: [{ author: "own definition" }],
+	outputs: {
+		revisions: "one row per period, ascending",
+	},
 };
 
 /**
@@ -49,7 +52,7 @@ export const estimateRevisions = defineModel({
 		}),
 		actuals: optional(takes.lookup("per_share", "reported figure by period")),
 	},
-	outputs: { revisions: gives.data<readonly Revision[]>("one row per period, ascending") },
+	outputs: { revisions: gives.data<readonly Revision[]>() },
 	refusals: [
 		missing,
 		[

@@ -3,6 +3,10 @@ import { defineModel, gives, missing, notZero, takes } from "../../model/index.j
 export const reference = {
 	formula: "surprise = actual − consensus; sue = surprise/estimate_sd",
 	source: [{ author: "Latané & Jones", year: 1977, work: "Standardized Unexpected Earnings: A Progress Report" }],
+	outputs: {
+		surprise: "actual less consensus",
+		sue: "standardised surprise",
+	},
 };
 
 /**
@@ -22,8 +26,8 @@ export const sueDispersion = defineModel({
 		estimate_sd: takes.number("per_share", "standard deviation of the estimates"),
 	},
 	outputs: {
-		surprise: gives.number("per_share", "actual less consensus"),
-		sue: gives.number("ratio", "standardised surprise"),
+		surprise: gives.number("per_share"),
+		sue: gives.number("ratio"),
 	},
 	refusals: [missing, notZero("estimate_sd")],
 	compute({ actual, consensus, estimate_sd }) {

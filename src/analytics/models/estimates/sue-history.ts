@@ -10,6 +10,9 @@ export const reference = {
 			work: "Earnings Releases, Anomalies, and the Behavior of Security Returns",
 		},
 	],
+	outputs: {
+		sue: "standardised surprise",
+	},
 };
 
 /**
@@ -27,7 +30,7 @@ export const sueHistory = defineModel({
 		expected: takes.list("per_share", "expected earnings, aligned"),
 		min_obs: defaulted(takes.number("count", "smallest number of surprises, the current one included"), 5),
 	},
-	outputs: { sue: gives.number("ratio", "standardised surprise") },
+	outputs: { sue: gives.number("ratio") },
 	refusals: [
 		missing,
 		[

@@ -4,6 +4,9 @@ import { defineModel, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "r = yield_next + g",
 	source: [{ author: "Gordon", year: 1962 }],
+	outputs: {
+		r: "implied return, per year",
+	},
 };
 
 /**
@@ -20,7 +23,7 @@ export const impliedReturnGordon = defineModel({
 		yield_next: takes.number("fraction", "next year's dividend over the price"),
 		g: common.terminalGrowth,
 	},
-	outputs: { r: gives.number("fraction", "implied return, per year") },
+	outputs: { r: gives.number("fraction") },
 	refusals: [missing],
 	compute: ({ yield_next, g }) => ({ r: yield_next + g }),
 });

@@ -3,6 +3,9 @@ import { defineCells, gives, inCell, missing, notZero, takes } from "../../model
 export const reference = {
 	formula: "pvgo = price − eps/r",
 	source: [{ author: "Brealey & Myers", year: 1981, work: "Principles of Corporate Finance" }],
+	outputs: {
+		pvgo: "value of growth opportunities",
+	},
 };
 
 /**
@@ -21,7 +24,7 @@ export const pvgo = defineCells({
 		eps: takes.cells("per_share", "earnings per share"),
 		r: takes.cells("fraction", "cost of equity, per year"),
 	},
-	outputs: { pvgo: gives.cells("per_share", "value of growth opportunities") },
+	outputs: { pvgo: gives.cells("per_share") },
 	refusals: [missing, inCell(notZero("r"))],
 	cell: ({ price, eps, r }) => ({ pvgo: r === 0 ? "zero_denominator" : price - eps / r }),
 });

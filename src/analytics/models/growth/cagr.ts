@@ -4,6 +4,9 @@ import { defaulted, defineModel, gives, missing, takes } from "../../model/index
 export const reference = {
 	formula: "value = (last/first)^(1/n) − 1, n = length of values − 1",
 	source: [{ author: "convention" }],
+	outputs: {
+		value: "growth per year",
+	},
 };
 
 /**
@@ -23,7 +26,7 @@ export const cagr = defineModel({
 		),
 		min_years: defaulted(takes.number("count", "smallest number of periods"), 1),
 	},
-	outputs: { value: gives.number("fraction", "growth per year") },
+	outputs: { value: gives.number("fraction") },
 	refusals: [
 		missing,
 		[

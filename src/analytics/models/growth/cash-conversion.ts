@@ -3,6 +3,10 @@ import { above0, defineCells, gives, inCell, missing, takes } from "../../model/
 export const reference = {
 	formula: "cfo_conversion = cfo/net_income; fcf_conversion = fcf/net_income",
 	source: [{ author: "convention" }],
+	outputs: {
+		cfo_conversion: "operating cash flow over net income",
+		fcf_conversion: "free cash flow over net income",
+	},
 };
 
 /**
@@ -22,8 +26,8 @@ export const cashConversion = defineCells({
 		net_income: takes.cells("money", "net income"),
 	},
 	outputs: {
-		cfo_conversion: gives.cells("fraction", "operating cash flow over net income"),
-		fcf_conversion: gives.cells("fraction", "free cash flow over net income"),
+		cfo_conversion: gives.cells("fraction"),
+		fcf_conversion: gives.cells("fraction"),
 	},
 	refusals: [missing, inCell(above0("non_positive_denominator", "net_income"))],
 	cell: ({ cfo, fcf, net_income }) => ({

@@ -5,6 +5,12 @@ export const reference = {
 	formula:
 		"reinvestment_rate = (capex − depreciation + delta_nwc)/(ebit·(1−tax)); roc = ebit·(1−tax)/(bv_debt + bv_equity); g_existing = reinvestment_rate·roc; g_assumed = reinvestment_rate·roc_assumed",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+	outputs: {
+		reinvestment_rate: "net investment over after-tax EBIT",
+		roc: "return on capital, cash not netted",
+		g_existing: "growth at the present return, per year",
+		g_assumed: "growth at the assumed return, per year",
+	},
 };
 
 /**
@@ -38,10 +44,10 @@ export const fundamentalGrowthEbit = defineModel({
 		roc_assumed: takes.number("fraction", "return on new capital assumed for the future"),
 	},
 	outputs: {
-		reinvestment_rate: gives.number("fraction", "net investment over after-tax EBIT"),
-		roc: gives.number("fraction", "return on capital, cash not netted"),
-		g_existing: gives.number("fraction", "growth at the present return, per year"),
-		g_assumed: gives.number("fraction", "growth at the assumed return, per year"),
+		reinvestment_rate: gives.number("fraction"),
+		roc: gives.number("fraction"),
+		g_existing: gives.number("fraction"),
+		g_assumed: gives.number("fraction"),
 	},
 	refusals: [
 		missing,

@@ -7,6 +7,11 @@ import { defaulted, defineModel, gives, missing, refusal, takes, withReasons } f
 export const reference = {
 	formula: "ln(values_t) = a + b·t by least squares over the positions with a value; growth = e^b − 1",
 	source: [{ author: "convention" }],
+	outputs: {
+		growth: "trend growth per year",
+		r_squared: "share of the variance explained; null for a flat series",
+		n: "values used",
+	},
 };
 
 /**
@@ -25,9 +30,9 @@ export const logLinearTrend = defineModel({
 		min_obs: defaulted(takes.number("count", "smallest number of values", { min: 3 }), 5),
 	},
 	outputs: {
-		growth: gives.number("fraction", "trend growth per year"),
-		r_squared: gives.maybe("fraction", "share of the variance explained; null for a flat series"),
-		n: gives.number("count", "values used"),
+		growth: gives.number("fraction"),
+		r_squared: gives.maybe("fraction"),
+		n: gives.number("count"),
 	},
 	refusals: [
 		missing,

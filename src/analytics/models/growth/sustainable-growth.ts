@@ -3,6 +3,10 @@ import { defineCells, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "roe = margin·turnover·leverage; g = roe·retention",
 	source: [{ author: "Higgins", year: 1977, work: "How Much Growth Can a Firm Afford?" }],
+	outputs: {
+		roe: "return on equity",
+		g: "growth per year",
+	},
 };
 
 /**
@@ -23,7 +27,7 @@ export const sustainableGrowth = defineCells({
 		leverage: takes.cells("ratio", "assets over equity"),
 		retention: takes.cells("fraction", "share of earnings retained"),
 	},
-	outputs: { roe: gives.cells("fraction", "return on equity"), g: gives.cells("fraction", "growth per year") },
+	outputs: { roe: gives.cells("fraction"), g: gives.cells("fraction") },
 	refusals: [missing],
 	cell: ({ margin, turnover, leverage, retention }) => {
 		const roe = margin * turnover * leverage;

@@ -3,6 +3,9 @@ import { defineModel, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "value = per_ordinary_share·ordinary_shares_per_adr·fx_local_to_quote",
 	source: [{ author: "convention" }],
+	outputs: {
+		value: "amount per receipt, quote currency",
+	},
 };
 
 /**
@@ -24,7 +27,7 @@ export const adrPerShare = defineModel({
 		}),
 		fx_local_to_quote: takes.number("ratio", "units of quote currency per unit of local currency"),
 	},
-	outputs: { value: gives.number("per_share", "amount per receipt, quote currency") },
+	outputs: { value: gives.number("per_share") },
 	refusals: [missing],
 	compute: ({ per_ordinary_share, ordinary_shares_per_adr, fx_local_to_quote }) => ({
 		value: per_ordinary_share * ordinary_shares_per_adr * fx_local_to_quote,

@@ -4,6 +4,9 @@ import { defineModel, gives, growthBelow, missing, takes } from "../../model/ind
 export const reference = {
 	formula: "pb = (roe − g)/(r − g)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+	outputs: {
+		pb: "justified price to book",
+	},
 };
 
 /**
@@ -22,7 +25,7 @@ export const justifiedPb = defineModel({
 		g: common.terminalGrowth,
 		r: common.costOfEquity,
 	},
-	outputs: { pb: gives.number("multiple", "justified price to book") },
+	outputs: { pb: gives.number("multiple") },
 	refusals: [missing, growthBelow("g", "r")],
 	compute: ({ roe, g, r }) => ({ pb: (roe - g) / (r - g) }),
 });

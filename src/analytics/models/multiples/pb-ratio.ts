@@ -3,6 +3,9 @@ import { defineModel, gives, missing, optional, takes } from "../../model/index.
 export const reference = {
 	formula: "value = price/(book_value_ps·fx), fx = fx_statement_to_price or 1",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+	outputs: {
+		value: "price over book value",
+	},
 };
 
 /**
@@ -28,7 +31,7 @@ export const pbRatio = defineModel({
 			}),
 		),
 	},
-	outputs: { value: gives.number("multiple", "price over book value") },
+	outputs: { value: gives.number("multiple") },
 	refusals: [
 		missing,
 		[

@@ -3,6 +3,9 @@ import { above0, defaulted, defineModel, gives, missing, optional, takes } from 
 export const reference = {
 	formula: "value = price/(eps·fx·ordinary_shares_per_adr)",
 	source: [{ author: "Damodaran", year: 2006, work: "Damodaran on Valuation, 2nd ed." }],
+	outputs: {
+		value: "price over earnings",
+	},
 };
 
 /**
@@ -30,7 +33,7 @@ export const peRatio = defineModel({
 			1,
 		),
 	},
-	outputs: { value: gives.number("multiple", "price over earnings") },
+	outputs: { value: gives.number("multiple") },
 	refusals: [
 		missing,
 		[

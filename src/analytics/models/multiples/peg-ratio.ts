@@ -3,6 +3,9 @@ import { defineModel, gives, optional, takes } from "../../model/index.js";
 export const reference = {
 	formula: "value = pe/growth_percent",
 	source: [{ author: "Lynch", year: 1989, work: "One Up on Wall Street" }],
+	outputs: {
+		value: "price to earnings per point of growth",
+	},
 };
 
 /**
@@ -19,7 +22,7 @@ export const pegRatio = defineModel({
 		pe: optional(takes.number("multiple", "price to earnings")),
 		growth_percent: optional(takes.number("percent", "growth, percent points")),
 	},
-	outputs: { value: gives.number("ratio", "price to earnings per point of growth") },
+	outputs: { value: gives.number("ratio") },
 	refusals: [
 		[
 			"non_positive_denominator",

@@ -3,6 +3,9 @@ import { above0, defineModel, gives, missing, takes } from "../../model/index.js
 export const priceAtMultipleReference = {
 	formula: "value = multiple·per_share",
 	source: [{ author: "convention" }],
+	outputs: {
+		value: "price at the multiple",
+	},
 };
 
 /**
@@ -20,7 +23,7 @@ export const priceAtMultiple = defineModel({
 		multiple: takes.number("multiple", "multiple of the amount per share"),
 		per_share: takes.number("per_share", "earnings, sales, book value or another amount per share"),
 	},
-	outputs: { value: gives.number("per_share", "price at the multiple") },
+	outputs: { value: gives.number("per_share") },
 	refusals: [missing, above0("non_positive_input", "per_share"), above0("non_positive_input", "multiple")],
 	compute: ({ multiple, per_share }) => ({ value: multiple * per_share }),
 });
@@ -28,6 +31,9 @@ export const priceAtMultiple = defineModel({
 export const priceAtEnterpriseMultipleReference = {
 	formula: "value = (multiple·base − net_debt)/shares",
 	source: [{ author: "convention" }],
+	outputs: {
+		value: "price at the multiple",
+	},
 };
 
 /**
@@ -47,7 +53,7 @@ export const priceAtEnterpriseMultiple = defineModel({
 		net_debt: takes.number("money", "debt, minority interest and preferred stock less cash"),
 		shares: takes.number("shares", "number of shares"),
 	},
-	outputs: { value: gives.number("per_share", "price at the multiple") },
+	outputs: { value: gives.number("per_share") },
 	refusals: [
 		missing,
 		above0("non_positive_input", "base"),
@@ -60,6 +66,9 @@ export const priceAtEnterpriseMultiple = defineModel({
 export const priceAtYieldReference = {
 	formula: "value = dps/dividend_yield",
 	source: [{ author: "Weiss & Lowe", year: 1988, work: "Dividends Don't Lie" }],
+	outputs: {
+		value: "price at the yield",
+	},
 };
 
 /**
@@ -77,7 +86,7 @@ export const priceAtYield = defineModel({
 		dps: takes.number("per_share", "dividends per share and year"),
 		dividend_yield: takes.number("fraction", "the yield at which the price is wanted"),
 	},
-	outputs: { value: gives.number("per_share", "price at the yield") },
+	outputs: { value: gives.number("per_share") },
 	refusals: [missing, above0("non_positive_input", "dps"), above0("non_positive_denominator", "dividend_yield")],
 	compute: ({ dps, dividend_yield }) => ({ value: dps / dividend_yield }),
 });

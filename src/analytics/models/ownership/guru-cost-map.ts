@@ -20,6 +20,10 @@ export interface CostPoint {
 export const reference = {
 	formula: "average = avg, else (price_min + price_max)/2; premium = price/average − 1; held = current_shares > 0",
 	source: [{ author: "own definition" }],
+	outputs: {
+		points: "one point per row, in the order given",
+		below_cost: "points still held whose average lies above the price",
+	},
 };
 
 /**
@@ -52,8 +56,8 @@ export const guruCostMap = defineModel({
 		prices: takes.lookup("per_share", "price now by symbol"),
 	},
 	outputs: {
-		points: gives.data<readonly CostPoint[]>("one point per row, in the order given"),
-		below_cost: gives.number("count", "points still held whose average lies above the price"),
+		points: gives.data<readonly CostPoint[]>(),
+		below_cost: gives.number("count"),
 	},
 	refusals: [missing],
 	compute({ picks, prices }) {

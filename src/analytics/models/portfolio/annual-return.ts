@@ -7,6 +7,9 @@ import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 export const reference = {
 	formula: "value = (Π(1 + r))^(periods_per_year/L) − 1, L = length with its nulls",
 	source: [{ author: "empyrical", year: 2016 }],
+	outputs: {
+		value: "return per year",
+	},
 };
 
 /**
@@ -22,7 +25,7 @@ export const annualReturn = defineModel({
 	title: "Annual return",
 	group: "portfolio",
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
-	outputs: { value: gives.number("fraction", "return per year") },
+	outputs: { value: gives.number("fraction") },
 	refusals: [missing, noReturns, belowTotalLoss],
 	compute: ({ returns, periods_per_year }) => ({
 		value: pow(wealth(present(returns)), periods_per_year / returns.length) - 1,

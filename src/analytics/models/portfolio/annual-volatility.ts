@@ -5,6 +5,9 @@ import { defineModel, gives, missing } from "../../model/index.js";
 export const reference = {
 	formula: "value = sd(returns)·√periods_per_year",
 	source: [{ author: "convention" }],
+	outputs: {
+		value: "standard deviation per year",
+	},
 };
 
 /**
@@ -20,7 +23,7 @@ export const annualVolatility = defineModel({
 	title: "Annual volatility",
 	group: "portfolio",
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
-	outputs: { value: gives.number("fraction", "standard deviation per year") },
+	outputs: { value: gives.number("fraction") },
 	refusals: [missing, ["insufficient_history", "fewer than two returns", ({ returns }) => present(returns).length < 2]],
 	compute: ({ returns, periods_per_year }) => ({ value: sampleSd(present(returns)) * Math.sqrt(periods_per_year) }),
 });

@@ -7,6 +7,9 @@ import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 export const reference = {
 	formula: "value = (Π(1 + r))^(periods_per_year/m) − 1, m = number of returns",
 	source: [{ author: "convention" }],
+	outputs: {
+		value: "return per year",
+	},
 };
 
 /**
@@ -20,7 +23,7 @@ export const cagrFromReturns = defineModel({
 	title: "Compound return",
 	group: "portfolio",
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
-	outputs: { value: gives.number("fraction", "return per year") },
+	outputs: { value: gives.number("fraction") },
 	refusals: [missing, noReturns, belowTotalLoss],
 	compute({ returns, periods_per_year }) {
 		const there = present(returns);

@@ -8,6 +8,9 @@ import { belowTotalLoss, noReturns, wealth } from "./wealth.js";
 export const reference = {
 	formula: "value = annual_return/|max_drawdown|",
 	source: [{ author: "Young", year: 1991, work: "Calmar Ratio: A Smoother Tool" }],
+	outputs: {
+		value: "return per unit of drawdown",
+	},
 };
 
 /**
@@ -21,7 +24,7 @@ export const calmar = defineModel({
 	title: "Calmar ratio",
 	group: "portfolio",
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
-	outputs: { value: gives.number("ratio", "return per unit of drawdown") },
+	outputs: { value: gives.number("ratio") },
 	refusals: [
 		missing,
 		noReturns,

@@ -6,6 +6,9 @@ import { belowTotalLoss, noReturns } from "./wealth.js";
 export const reference = {
 	formula: "mdd = min W_t/max_{s≤t} W_s − 1, W_0 = 1, W_t = W_{t−1}·(1 + r_t)",
 	source: [{ author: "convention" }],
+	outputs: {
+		mdd: "zero or negative",
+	},
 };
 
 /**
@@ -20,7 +23,7 @@ export const maxDrawdown = defineModel({
 	title: "Maximum drawdown",
 	group: "portfolio",
 	inputs: { returns: common.returns },
-	outputs: { mdd: gives.number("fraction", "zero or negative") },
+	outputs: { mdd: gives.number("fraction") },
 	refusals: [missing, noReturns, belowTotalLoss],
 	compute: ({ returns }) => ({ mdd: largestFall(present(returns)) }),
 });

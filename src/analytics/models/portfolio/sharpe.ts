@@ -5,6 +5,9 @@ import { defaulted, defineModel, gives, missing, takes } from "../../model/index
 export const reference = {
 	formula: "e = r − riskfree_per_period; value = mean(e)/sd(e)·√periods_per_year",
 	source: [{ author: "Sharpe", year: 1994, work: "The Sharpe Ratio" }],
+	outputs: {
+		value: "excess return per unit of risk",
+	},
 };
 
 /**
@@ -24,7 +27,7 @@ export const sharpe = defineModel({
 		riskfree_per_period: defaulted(takes.number("fraction", "riskless return per period, not per year"), 0),
 		periods_per_year: common.periodsPerYear,
 	},
-	outputs: { value: gives.number("ratio", "excess return per unit of risk") },
+	outputs: { value: gives.number("ratio") },
 	refusals: [
 		missing,
 		["insufficient_history", "fewer than two returns", ({ returns }) => present(returns).length < 2],

@@ -7,6 +7,9 @@ export const reference = {
 		{ author: "Altman, Hartzell & Peck", year: 1995, work: "Emerging Market Corporate Bonds: A Scoring System" },
 		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
 	],
+	outputs: {
+		z: "score",
+	},
 };
 
 /**
@@ -26,7 +29,7 @@ export const altmanZDoublePrime = defineModel({
 		x4_book: takes.number("ratio", "book equity over total liabilities"),
 		emerging_market: defaulted(takes.flag("adds the constant 3.25"), false),
 	},
-	outputs: { z: gives.number("score", "score") },
+	outputs: { z: gives.number("score") },
 	refusals: [missing],
 	compute: ({ x1, x2, x3, x4_book, emerging_market }) => ({
 		z: 6.56 * x1 + 3.26 * x2 + 6.72 * x3 + 1.05 * x4_book + (emerging_market ? 3.25 : 0),

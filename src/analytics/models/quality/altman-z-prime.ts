@@ -6,6 +6,9 @@ export const reference = {
 		{ author: "Altman", year: 1983, work: "Corporate Financial Distress" },
 		{ author: "Altman", year: 2000, work: "Predicting Financial Distress of Companies" },
 	],
+	outputs: {
+		z: "score",
+	},
 };
 
 /**
@@ -25,7 +28,7 @@ export const altmanZPrime = defineModel({
 		x4_book: takes.number("ratio", "book equity over total liabilities"),
 		x5: takes.number("ratio", "sales over total assets"),
 	},
-	outputs: { z: gives.number("score", "score") },
+	outputs: { z: gives.number("score") },
 	refusals: [missing],
 	compute: ({ x1, x2, x3, x4_book, x5 }) => ({
 		z: 0.717 * x1 + 0.847 * x2 + 3.107 * x3 + 0.42 * x4_book + 0.998 * x5,

@@ -9,6 +9,9 @@ export const reference = {
 			work: "Financial Ratios, Discriminant Analysis and the Prediction of Corporate Bankruptcy",
 		},
 	],
+	outputs: {
+		z: "score",
+	},
 };
 
 /**
@@ -38,7 +41,7 @@ export const altmanZ = defineCells({
 		x5_coefficient: defaulted(takes.number("ratio", "weight of x5"), 1),
 		template: optional(takes.text("the company's template; B (bank) and I (insurer) are refused")),
 	},
-	outputs: { z: gives.cells("score", "score") },
+	outputs: { z: gives.cells("score") },
 	refusals: [
 		[
 			"template_not_applicable",

@@ -10,6 +10,9 @@ export const reference = {
 		},
 		{ author: "Richardson et al.", year: 2005, work: "Accrual Reliability, Earnings Persistence and Stock Prices" },
 	],
+	outputs: {
+		ratio: "accruals over average net operating assets",
+	},
 };
 
 /**
@@ -27,7 +30,7 @@ export const balanceSheetAccruals = defineModel({
 		noa_end: takes.number("money", "net operating assets at the end"),
 		noa_begin: takes.number("money", "net operating assets at the beginning"),
 	},
-	outputs: { ratio: gives.number("fraction", "accruals over average net operating assets") },
+	outputs: { ratio: gives.number("fraction") },
 	refusals: [missing, ["zero_denominator", "the average is 0", ({ noa_end, noa_begin }) => noa_end + noa_begin === 0]],
 	compute: ({ noa_end, noa_begin }) => ({ ratio: (noa_end - noa_begin) / ((noa_end + noa_begin) / 2) }),
 });

@@ -4,6 +4,9 @@ export const reference = {
 	formula:
 		"o_score = −1.32 − 0.407·size + 6.03·tlta − 1.43·wcta + 0.0757·clca − 1.72·oeneg − 2.37·nita − 1.83·futl + 0.285·intwo − 0.521·chin",
 	source: [{ author: "Ohlson", year: 1980, work: "Financial Ratios and the Probabilistic Prediction of Bankruptcy" }],
+	outputs: {
+		o_score: "linear score; higher is nearer to bankruptcy",
+	},
 };
 
 /**
@@ -31,7 +34,7 @@ export const ohlsonO = defineCells({
 		intwo: takes.cells("score", "1 after net losses in both of the last two years, else 0"),
 		chin: takes.cells("ratio", "(NI_t − NI_{t−1})/(|NI_t| + |NI_{t−1}|)"),
 	},
-	outputs: { o_score: gives.cells("score", "linear score; higher is nearer to bankruptcy") },
+	outputs: { o_score: gives.cells("score") },
 	refusals: [missing],
 	cell: ({ size, tlta, wcta, clca, oeneg, nita, futl, intwo, chin }) => ({
 		o_score:

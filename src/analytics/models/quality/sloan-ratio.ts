@@ -9,6 +9,9 @@ export const reference = {
 			work: "Do Stock Prices Fully Reflect Information in Accruals and Cash Flows about Future Earnings?",
 		},
 	],
+	outputs: {
+		ratio: "accruals over assets",
+	},
 };
 
 /**
@@ -28,7 +31,7 @@ export const sloanRatio = defineModel({
 		cfi: takes.number("money", "cash flow from investing, signed as in the statement (spending negative)"),
 		assets: takes.number("money", "total assets, ending or average"),
 	},
-	outputs: { ratio: gives.number("fraction", "accruals over assets") },
+	outputs: { ratio: gives.number("fraction") },
 	refusals: [missing, notZero("assets")],
 	compute: ({ net_income, cfo, cfi, assets }) => ({ ratio: (net_income - cfo - cfi) / assets }),
 });

@@ -4,6 +4,10 @@ import { defineModel, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "wacc = (kd·(1−tax)·debt + ke·equity)/(debt + equity); eva = nopat − wacc·(debt + equity)",
 	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
+	outputs: {
+		wacc: "cost of capital, per year",
+		eva: "economic value added",
+	},
 };
 
 /**
@@ -26,8 +30,8 @@ export const evaFromCapitalStructure = defineModel({
 		tax: common.tax,
 	},
 	outputs: {
-		wacc: gives.number("fraction", "cost of capital, per year"),
-		eva: gives.number("money", "economic value added"),
+		wacc: gives.number("fraction"),
+		eva: gives.number("money"),
 	},
 	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", ({ debt, equity }) => debt + equity === 0]],
 	compute({ nopat, debt, equity, kd, ke, tax }) {

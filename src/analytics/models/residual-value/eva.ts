@@ -6,6 +6,9 @@ export const reference = {
 		{ author: "Stewart", year: 1991, work: "The Quest for Value" },
 		{ author: "Damodaran", year: 2006 },
 	],
+	outputs: {
+		eva: "economic value added",
+	},
 };
 
 /**
@@ -24,7 +27,7 @@ export const eva = defineCells({
 		wacc: takes.cells("fraction", "cost of capital, per year"),
 		invested_capital: takes.cells("money", "invested capital at the beginning of each period"),
 	},
-	outputs: { eva: gives.cells("money", "economic value added") },
+	outputs: { eva: gives.cells("money") },
 	refusals: [missing, inCell(above0("non_positive_denominator", "invested_capital"))],
 	cell: ({ nopat, wacc, invested_capital }) => {
 		const eva = nopat - wacc * invested_capital;

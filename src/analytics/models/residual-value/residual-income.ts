@@ -4,6 +4,9 @@ import { defineModel, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "ri = net_income − cost_of_equity·equity_begin",
 	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
+	outputs: {
+		ri: "residual income, negative when the charge is larger",
+	},
 };
 
 /**
@@ -22,7 +25,7 @@ export const residualIncome = defineModel({
 		equity_begin: takes.number("money", "book equity at the beginning of the year"),
 		cost_of_equity: common.costOfEquity,
 	},
-	outputs: { ri: gives.number("money", "residual income, negative when the charge is larger") },
+	outputs: { ri: gives.number("money") },
 	refusals: [missing],
 	compute: ({ net_income, equity_begin, cost_of_equity }) => ({ ri: net_income - cost_of_equity * equity_begin }),
 });

@@ -4,6 +4,9 @@ import { above0, defineModel, gives, growthBelow, missing, takes } from "../../m
 export const reference = {
 	formula: "value = b0 + b0·(roe − r)/(r − g)",
 	source: [{ author: "Ohlson", year: 1995, work: "Earnings, Book Values, and Dividends in Equity Valuation" }],
+	outputs: {
+		value: "value, in the unit of b0",
+	},
 };
 
 /**
@@ -23,7 +26,7 @@ export const riSingleStage = defineModel({
 		r: common.costOfEquity,
 		g: common.terminalGrowth,
 	},
-	outputs: { value: gives.number("money", "value, in the unit of b0") },
+	outputs: { value: gives.number("money") },
 	refusals: [missing, above0("negative_equity", "b0"), growthBelow("g", "r")],
 	compute: ({ b0, roe, r, g }) => ({ value: b0 + (b0 * (roe - r)) / (r - g) }),
 });

@@ -3,6 +3,9 @@ import { above0, defineModel, gives, missing, takes } from "../../model/index.js
 export const reference = {
 	formula: "value = net_income/((equity_begin + equity_end)/2)",
 	source: [{ author: "convention" }],
+	outputs: {
+		value: "return on average equity",
+	},
 };
 
 /**
@@ -20,7 +23,7 @@ export const roe = defineModel({
 		equity_begin: takes.number("money", "equity at the beginning"),
 		equity_end: takes.number("money", "equity at the end"),
 	},
-	outputs: { value: gives.number("fraction", "return on average equity") },
+	outputs: { value: gives.number("fraction") },
 	refusals: [missing, above0("negative_equity", "equity_begin", "equity_end")],
 	compute: ({ net_income, equity_begin, equity_end }) => ({ value: net_income / ((equity_begin + equity_end) / 2) }),
 });

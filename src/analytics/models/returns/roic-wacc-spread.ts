@@ -3,6 +3,10 @@ import { defineCells, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "spread = roic − wacc; eva = spread·invested_capital",
 	source: [{ author: "Stewart", year: 1991, work: "The Quest for Value" }],
+	outputs: {
+		spread: "return above the cost of capital",
+		eva: "economic value added",
+	},
 };
 
 /**
@@ -22,8 +26,8 @@ export const roicWaccSpread = defineCells({
 		invested_capital: takes.cells("money", "beginning invested capital"),
 	},
 	outputs: {
-		spread: gives.cells("fraction", "return above the cost of capital"),
-		eva: gives.cells("money", "economic value added"),
+		spread: gives.cells("fraction"),
+		eva: gives.cells("money"),
 	},
 	refusals: [missing, ["non_positive_denominator", "invested capital is not positive: eva is null there"]],
 	cell: ({ roic, wacc, invested_capital }) => ({

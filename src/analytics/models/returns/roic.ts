@@ -5,6 +5,10 @@ export const reference = {
 	source: [
 		{ author: "Damodaran", year: 2007, work: "Return on Capital, Return on Invested Capital, and Return on Equity" },
 	],
+	outputs: {
+		nopat: "operating profit after tax",
+		roic: "return on invested capital",
+	},
 };
 
 /**
@@ -24,8 +28,8 @@ export const roic = defineCells({
 		invested_capital: takes.cells("money", "beginning (or average) invested capital"),
 	},
 	outputs: {
-		nopat: gives.cells("money", "operating profit after tax"),
-		roic: gives.cells("fraction", "return on invested capital"),
+		nopat: gives.cells("money"),
+		roic: gives.cells("fraction"),
 	},
 	refusals: [missing, inCell(above0("non_positive_denominator", "invested_capital"))],
 	cell: ({ ebit, tax, invested_capital }) => {

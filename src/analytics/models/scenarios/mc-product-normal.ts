@@ -5,6 +5,10 @@ export const reference = {
 	formula:
 		"mean = a·b + rho·s·t; sd = √((a·t)² + (b·s)² + 2·rho·a·b·s·t + (1 + rho²)·(s·t)²), a, s = eps_mean, eps_sd; b, t = pe_mean, pe_sd",
 	source: [{ author: "Craig", year: 1936, work: "On the Frequency Function of xy" }],
+	outputs: {
+		mean: "mean of the product",
+		sd: "standard deviation of the product",
+	},
 };
 
 /**
@@ -25,8 +29,8 @@ export const mcProductNormal = defineModel({
 		rho: defaulted(takes.number("ratio", "correlation of the two", { min: -1, max: 1 }), 0),
 	},
 	outputs: {
-		mean: gives.number("per_share", "mean of the product"),
-		sd: gives.number("per_share", "standard deviation of the product"),
+		mean: gives.number("per_share"),
+		sd: gives.number("per_share"),
 	},
 	refusals: [missing],
 	compute({ eps_mean: a, eps_sd: s, pe_mean: b, pe_sd: t, rho }) {

@@ -3,6 +3,11 @@ import { defineModel, gives, missing, notZero, takes } from "../../model/index.j
 export const reference = {
 	formula: "price_return = p1/p0 − 1; dividend_yield = dividends/p0; tsr = (p1 + dividends)/p0 − 1",
 	source: [{ author: "convention" }],
+	outputs: {
+		price_return: "return of the price",
+		dividend_yield: "dividends over the starting price",
+		tsr: "total return",
+	},
 };
 
 /**
@@ -22,9 +27,9 @@ export const tsrSimple = defineModel({
 		dividends: takes.number("per_share", "dividends received in between, sum"),
 	},
 	outputs: {
-		price_return: gives.number("fraction", "return of the price"),
-		dividend_yield: gives.number("fraction", "dividends over the starting price"),
-		tsr: gives.number("fraction", "total return"),
+		price_return: gives.number("fraction"),
+		dividend_yield: gives.number("fraction"),
+		tsr: gives.number("fraction"),
 	},
 	refusals: [missing, notZero("p0")],
 	compute: ({ p0, p1, dividends }) => ({

@@ -5,6 +5,10 @@ import { defineModel, gives, missing, takes } from "../../model/index.js";
 export const reference = {
 	formula: "growth = (last/first)^(1/n) − 1; with_dividends = ((last + Σ dividends)/first)^(1/n) − 1",
 	source: [{ author: "convention" }],
+	outputs: {
+		growth: "growth of book value per share, per year",
+		with_dividends: "the same with dividends added, not reinvested",
+	},
 };
 
 /**
@@ -23,8 +27,8 @@ export const bookValueGrowth = defineModel({
 		dps: takes.list("per_share", "dividends per share of the years after the first"),
 	},
 	outputs: {
-		growth: gives.number("fraction", "growth of book value per share, per year"),
-		with_dividends: gives.number("fraction", "the same with dividends added, not reinvested"),
+		growth: gives.number("fraction"),
+		with_dividends: gives.number("fraction"),
 	},
 	refusals: [
 		missing,

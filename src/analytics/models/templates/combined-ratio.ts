@@ -3,6 +3,11 @@ import { above0, defineCells, gives, inCell, missing, takes } from "../../model/
 export const reference = {
 	formula: "loss_ratio = losses/premiums_earned; expense_ratio = expenses/premiums_earned; combined_ratio = their sum",
 	source: [{ author: "convention" }],
+	outputs: {
+		loss_ratio: "claims over premiums",
+		expense_ratio: "expenses over premiums",
+		combined_ratio: "both over premiums",
+	},
 };
 
 /**
@@ -22,9 +27,9 @@ export const combinedRatio = defineCells({
 		premiums_earned: takes.cells("money", "net premiums earned"),
 	},
 	outputs: {
-		loss_ratio: gives.cells("fraction", "claims over premiums"),
-		expense_ratio: gives.cells("fraction", "expenses over premiums"),
-		combined_ratio: gives.cells("fraction", "both over premiums"),
+		loss_ratio: gives.cells("fraction"),
+		expense_ratio: gives.cells("fraction"),
+		combined_ratio: gives.cells("fraction"),
 	},
 	refusals: [missing, inCell(above0("non_positive_denominator", "premiums_earned"))],
 	cell: ({ losses, expenses, premiums_earned }) => {
