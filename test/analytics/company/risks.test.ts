@@ -160,7 +160,7 @@ describe("the threshold of each risk", () => {
 		expect(codes(margin("operating_margin", 0.081))).toEqual([]);
 		expect(only(margin("operating_margin", 0.06))).toEqual({
 			code: "fallen_margin",
-			text: "The operating margin of 6.0% is 50% below its 5-year median of 12.0%; the value assumes that part of it comes back.",
+			text: "The operating margin of 6.0% is 50% below its 5-year median of 12.0%: part of it may be gone for good.",
 			severity: near(4 / 3), // 0.12·⅔ ÷ 0.06
 		});
 		expect(codes(margin("operating_margin", -0.06))).toEqual([]);
