@@ -31,24 +31,33 @@ export interface Finding<T = number> {
 
 export type Details = Partial<Omit<Finding, "name" | "value" | "reason" | "unit">>;
 
+/** One list for all findings that have none. */
+const EMPTY: readonly never[] = [];
+
 /** A value with its details. A number that is not finite becomes a missing one. */
 export function found<T>(name: string, value: T, unit: Unit, details: Details = {}): Finding<T> {
 	if (typeof value === "number" && !Number.isFinite(value)) {
 		return lost(name, "missing_input", { subject: name, sentence: "{subject} has no finite value" }, unit, details);
 	}
-	const from = details.from ?? [];
+	const from = details.from ?? EMPTY;
 	return {
 		kind: "computed",
-		steps: [],
+		steps: EMPTY,
 		...details,
 		name,
 		value,
 		unit,
 		from,
-		warnings: unique([...(details.warnings ?? []), ...from.flatMap((parent) => parent.warnings)]),
+		warnings: warningsOf(details.warnings ?? EMPTY, from),
 		...((details.outdated || from.some((parent) => parent.outdated)) && { outdated: true }),
 		madeUp: details.madeUp === true || details.source?.madeUp === true || from.some((parent) => parent.madeUp),
 	};
+}
+
+/** Warnings of a finding and of what it was found from: mostly there are none. */
+function warningsOf(own: readonly Warning[], from: readonly Finding<unknown>[]): readonly Warning[] {
+	if (own.length === 0 && from.every(({ warnings }) => warnings.length === 0)) return EMPTY;
+	return unique([...own, ...from.flatMap(({ warnings }) => warnings)]);
 }
 
 /** No value, and why. */
@@ -71,9 +80,9 @@ export function lostFor<T>(
 ): Finding<T> {
 	return {
 		kind: "computed",
-		from: [],
-		steps: [],
-		warnings: [],
+		from: EMPTY,
+		steps: EMPTY,
+		warnings: EMPTY,
 		madeUp: false,
 		...details,
 		name,
@@ -88,7 +97,6 @@ const about = (subject: string, reason: Reason): Reason =>
 	reason.subject !== undefined || reason.sentence !== undefined || reason.values ? reason : { ...reason, subject };
 
 const NONE: Unit = { kind: "none" };
-const EMPTY: readonly never[] = [];
 
 /** A value alone, for points of a series and of an own history. */
 export function brief<T>(name: string, value: T, outdated = false): Finding<T> {

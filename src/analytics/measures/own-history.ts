@@ -99,7 +99,8 @@ function standing(spec: Multiple, facts: Facts): MultipleStanding {
 	const from = historyFrom(facts);
 	const window = known.filter(({ date }) => date > from);
 	// A yield of nothing is no observation of what the share yields.
-	const usable = window.flatMap(({ value }) => (value !== null && value > 0 ? [value] : []));
+	const usable: number[] = [];
+	for (const { value } of window) if (value !== null && value > 0) usable.push(value);
 	const least = LEAST[frequency ?? "yearly"];
 	const stat = (pick: () => number): Figure => {
 		const why = spec.notFor?.[facts.company.template];
@@ -121,14 +122,10 @@ function standing(spec: Multiple, facts: Facts): MultipleStanding {
 	const high = stat(() => sorted.at(-1) as number);
 	const pricesAt = ({ value }: Figure) => {
 		// The amounts are the same on every day until a newer period is known.
-		const prices = new Map<number, number | null>();
+		let [price, of]: [price: number | null, of: number] = [null, -1];
 		return known.map(({ at }) => {
 			if (at < 0 || value === null) return null;
-			let price = prices.get(at);
-			if (price === undefined) {
-				price = priceAtMultiple(spec, value, facts.at({ kind: "trailing", at }));
-				prices.set(at, price);
-			}
+			if (at !== of) [price, of] = [priceAtMultiple(spec, value, facts.at({ kind: "trailing", at })), at];
 			return price;
 		});
 	};
