@@ -79,7 +79,9 @@ describe("charts over fiscal years", () => {
 			currency: "EUR",
 			unfinished: "2023",
 		});
-		expect(chart.title).toBe("Dividends grew by 41.4% a year from 2020 to 2022, with 1 lower year");
+		expect(chart.title).toBe(
+			"Dividends grew by 41.4% a year from 2020 to 2022, with 1 lower year, special dividends apart",
+		);
 		expect(chart.data.map(({ name }) => name)).toEqual(["regular", "special"]);
 		expect(chart.data[1]?.y).toEqual([null, null, 3, null]);
 		expect(axisTitle(chart.layout.yaxis)).toBe("Dividends, EUR per share");
@@ -105,8 +107,8 @@ describe("dividends with a hole in their list", () => {
 			currency: "USD",
 			incomplete: ["2022"],
 		});
-		expect(figure.title).toContain("without a lower year");
+		expect(figure.title).toContain("over a hole in the list (2022)");
 		expect(figure.source + JSON.stringify(figure.layout)).toContain("2022: the list of dividends has a hole");
-		expect(JSON.stringify(figure.layout.annotations)).not.toContain("lower");
+		expect(JSON.stringify(figure.layout.annotations)).not.toContain("↓");
 	});
 });
