@@ -145,7 +145,7 @@ main,.top,nav,footer{max-width:none;padding:0}
 .is-live .still{display:block}
 .still svg{max-height:192mm}
 .is-live .live,.live{display:none!important}
-section{margin-top:1.4rem}
+section{margin-top:1rem}
 main>section:first-child{margin-top:0}
 .thin~main>section:first-child{margin-top:1rem}
 #unanswered p,#in-short p{display:inline;font-size:7.8pt;line-height:1.35}
@@ -154,8 +154,9 @@ main>section:first-child{margin-top:0}
 footer{margin-top:.8rem;padding-bottom:0;font-size:7pt}
 footer p{margin:0}
 .notes{font-size:6.4pt;line-height:1.35;margin-bottom:.6rem}
-section:not(.appendix){break-inside:avoid}
-h2,h3,.question,caption,figcaption{break-after:avoid}
+h2,h3,.question,.question~p:not(.notes),caption,figcaption{break-after:avoid}
+h2,section:not(.appendix)>p,section:not(.appendix) .table{break-inside:avoid}
+.table+.notes,.table+.why{break-before:avoid}
 p{orphans:3;widows:3}
 tr,figure{break-inside:avoid}
 .left-out{display:inline}
@@ -165,7 +166,9 @@ body:has(#appendix:target) .left-out,#appendix:not(:target),#appendix:not(:targe
 thead{display:table-header-group}
 .table{overflow:visible;background:none}
 details::details-content{display:block;content-visibility:visible;height:auto}
-.front{grid-template-columns:1.25fr 1.4fr 1fr;gap:.4rem 1.4rem;margin:0}
+.front{grid-template-columns:1.75fr 1.5fr 1fr;gap:.4rem 1.2rem;margin:0}
+.top .still{width:88%}
+main .still{width:86%}
 .front ul,.front .cases,.front .rest{font-size:8.2pt}
 .facts{margin:0 0 .6rem;padding:.6rem 0}
 .top:not(.thin){break-after:page}
@@ -176,7 +179,7 @@ details::details-content{display:block;content-visibility:visible;height:auto}
 nav{display:none}
 table{font-size:7.6pt}
 th,td{padding:.16rem .5rem .16rem 0}
-figure{margin:1rem 0 1.4rem}
+figure{margin:.5rem 0 .6rem}
 a{color:inherit;text-decoration:none}
 a[href^="http"]::after{content:" (" attr(href) ")"}
 .hash td:last-child{font-size:5.6pt}
