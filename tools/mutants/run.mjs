@@ -202,10 +202,13 @@ await shareOut([0], async (worker) => {
 // A survivor is tried again with the test files that are new or changed since.
 const stateOf = ({ file }) => hash(sources.get(file));
 const earlier = (mutant) => (results[mutant.key]?.source === stateOf(mutant) ? results[mutant.key] : { tried: {} });
-const open = chosen.filter((mutant) => {
-	const { by, tried } = earlier(mutant);
-	return by === undefined && (results[mutant.key] === undefined || filesFor(mutant, tried).length > 0);
-});
+// In an order of chance: a run that is broken off has tried a fair part.
+const open = chosen
+	.filter((mutant) => {
+		const { by, tried } = earlier(mutant);
+		return by === undefined && (results[mutant.key] === undefined || filesFor(mutant, tried).length > 0);
+	})
+	.sort((a, b) => (hash(a.key) < hash(b.key) ? -1 : 1));
 say(`${chosen.length - open.length} are known from an earlier run; ${open.length} to try`);
 const began = Date.now();
 let done = 0;
