@@ -24,6 +24,12 @@ const isOutput = ([name, text]: [string, string]) =>
 	name !== "reason" && !name.includes(".") && !(name === "value" && text.includes("only in a refusal"));
 
 describe("the registry", () => {
+	it("names the analyses that apply a model under other names than its own", () => {
+		const of = (name: string) => listModels().find((one) => one.name === name)?.analyses;
+		expect(of("cagr")).toEqual(expect.arrayContaining(["revenue_cagr_5", "bvps_cagr_10"]));
+		expect(of("altman_z")).toEqual([]);
+	});
+
 	it("holds every model of the shared list", () => {
 		expect(specified).toHaveLength(104);
 		expect(specified.map(([name]) => name).filter((name) => !REGISTRY.has(name))).toEqual([]);

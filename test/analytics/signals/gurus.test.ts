@@ -78,7 +78,7 @@ describe("guru signals", () => {
 		const unpriced = guruSignals(
 			tableFrom([{ ...row("Bob", "2024-03-31", "Sold Out", -2, [40, 50, 45], 0), price_max: null }]),
 		);
-		expect(unpriced.signals[0]).toMatchObject({ who: "Bob", price: null });
+		expect(unpriced.signals[0]).toMatchObject({ who: "Bob", price: null, low: null, high: null });
 		expect(leftOut).toEqual([{ row: 6, reason: "unparseable", detail: 'no known action: "Hold"' }]);
 	});
 });
