@@ -37,6 +37,8 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		// Without what falls due within the year.
 		["T", "2022-12", "Long-Term Debt", 128423],
 		["T", "2024-12", "Long-Term Debt", 118443],
+		["TMO", "2024-12", "Long-Term Debt", 29061],
+		["UNP", "2023-12", "Long-Term Debt", 31156],
 		// Depreciation and amortisation, the whole line of the cash flow statement.
 		["AAPL", "2025-09", "Depreciation, Depletion and Amortization", 11698],
 		["KO", "2024-12", "Depreciation, Depletion and Amortization", 1075],

@@ -85,10 +85,16 @@ export function fillFrom(base: Base, supplement: Base, layer: number, isYear: Fi
 				.sort()
 				.at(-1) ?? AS_OF;
 		for (const field of new Set(Object.values(SUPPLEMENT_ITEMS).map((rule) => rule.field))) {
-			if (!fits(base, supplement, frequency, field)) continue;
+			const agrees = fits(base, supplement, frequency, field);
 			for (const [label, other] of supplement[frequency]) {
 				const fact = other.facts.get(field);
-				if (!fact || (frequency === "annual" ? !isYear(base.symbol, other.end) : other.end > last)) continue;
+				// A cell that was checked by itself stands, whatever the others are.
+				if (
+					!fact ||
+					(!agrees && fact.mark === undefined) ||
+					(frequency === "annual" ? !isYear(base.symbol, other.end) : other.end > last)
+				)
+					continue;
 				const period = periodIn(base[frequency], label, other.end);
 				if (!period.facts.has(field)) period.facts.set(field, { ...fact, layer });
 			}
