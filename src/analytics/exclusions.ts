@@ -3,6 +3,9 @@ import type { Template } from "../frames/company-types.js";
 /** Why an analysis is not for a template: by template, in words that follow "does not apply:". */
 export type NotFor = Partial<Readonly<Record<Template, string>>>;
 
+/** The same for banks and insurers. */
+const financial = (what: string) => ({ bank: `a bank${what}`, insurer: `an insurer${what}` });
+
 const NO_PROPERTY = "funds from operations are a measure of property trusts";
 const NOT_FINANCIAL = "the analysis is made for banks and insurers";
 const NOT_INSURER = "the analysis is made for insurers";
@@ -21,21 +24,13 @@ const EXCLUSIONS = {
 		bank: "a bank's operating cash flow moves with its deposits and loans",
 		insurer: "an insurer's operating cash flow is the growth of its float",
 	},
-	current_items: {
-		bank: "a bank's balance sheet has no current assets",
-		insurer: "an insurer's balance sheet has no current assets",
-	},
-	operating_assets: { bank: "a bank's assets are financial", insurer: "an insurer's assets are financial" },
-	gross_profit: {
-		bank: "a bank has no cost of sales",
-		insurer: "an insurer has no cost of sales",
-		reit: "a property trust has no cost of sales",
-	},
+	current_items: financial("'s balance sheet has no current assets"),
+	operating_assets: financial("'s assets are financial"),
+	gross_profit: { ...financial(" has no cost of sales"), reit: "a property trust has no cost of sales" },
 	sales: { bank: "a bank's revenue depends on how it funds itself" },
 	maintenance: { reit: "a property trust's purchases of property are not maintenance" },
 	sales_growth: {
-		bank: "a bank's growth is limited by its equity, not by its sales",
-		insurer: "an insurer's growth is limited by its equity, not by its sales",
+		...financial("'s growth is limited by its equity, not by its sales"),
 		reit: "a property trust grows by buying property, not by reinvesting its sales",
 	},
 	depreciation: { reit: "a property trust's depreciation is not a cost that it spends" },

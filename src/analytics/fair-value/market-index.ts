@@ -1,3 +1,4 @@
+import { monthName, monthOf } from "../math/days.js";
 import { fromChanges } from "../math/from-changes.js";
 
 /** Closes of the index fund SPY (S&P 500) on the last trading day of each month, without gaps; dividends are not in them. */
@@ -34,10 +35,6 @@ export function marketIndex(): {
 	readonly close: readonly number[];
 } {
 	const { name, first, close } = MARKET_INDEX;
-	const start = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1;
-	const dates = close.map((_, i) => {
-		const month = start + i;
-		return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-28`;
-	});
-	return { name, dates, close };
+	const start = monthOf(first);
+	return { name, dates: close.map((_, i) => `${monthName(start + i)}-28`), close };
 }

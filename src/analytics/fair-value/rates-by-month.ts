@@ -1,4 +1,4 @@
-import { monthOf } from "../math/days.js";
+import { monthName, monthOf } from "../math/days.js";
 import { fromChanges } from "../math/from-changes.js";
 
 /** A rate by month, without gaps in the months. */
@@ -66,8 +66,6 @@ export interface RateOfMonth {
 	/** `YYYY-MM`. */
 	readonly month: string;
 }
-
-const monthName = (index: number): string => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
 
 /**
  * The rate of a day's month, or the newest before it.

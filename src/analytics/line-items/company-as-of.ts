@@ -106,13 +106,16 @@ export const asOfWarning = (day: string | undefined): Warning[] => {
 /** How many of the periods, oldest first, lie up to one. */
 const countUpTo = (periods: readonly string[], until: string) => firstWhere(periods, (period) => period > until);
 
+const before = <T>(reasons: ReadonlyMap<number, T>, count: number) =>
+	new Map([...reasons].filter(([at]) => at < count));
+
 function upTo(series: RoleSeries, until: string): RoleSeries {
 	const count = countUpTo(series.periods, until);
 	return {
 		...series,
 		periods: series.periods.slice(0, count),
 		values: series.values.slice(0, count),
-		reasons: new Map([...series.reasons].filter(([at]) => at < count)),
+		reasons: before(series.reasons, count),
 		preliminary: new Set([...series.preliminary].filter((at) => at < count)),
 	};
 }
@@ -178,12 +181,11 @@ function fieldUpTo(company: Company, name: FieldName, frequency: Frequency | und
 }
 
 function firstRows(column: Column, count: number): Column {
-	if (column.kind === "text") return { ...column, values: column.values.slice(0, count) };
-	if (column.kind === "number") {
-		const reasons = column.reasons && new Map([...column.reasons].filter(([at]) => at < count));
-		return { ...column, values: column.values.slice(0, count), ...(reasons && { reasons }) };
-	}
-	return column.kind === "date"
-		? { ...column, values: column.values.slice(0, count) }
-		: { ...column, values: column.values.slice(0, count) };
+	const reasons = column.kind === "number" && column.reasons;
+	return {
+		...column,
+		values: column.values.slice(0, count),
+		...(reasons && { reasons: before(reasons, count) }),
+		// A slice is of the column's own kind, which the compiler cannot see.
+	} as Column;
 }

@@ -18,3 +18,7 @@ export const monthOf = (period: string): number => Number(period.slice(0, 4)) * 
 
 /** Months from one `YYYY-MM` to another. */
 export const monthsBetween = (from: string, to: string): number => monthOf(to) - monthOf(from);
+
+/** The `YYYY-MM` of months from the year 0. */
+export const monthName = (months: number): string =>
+	`${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
