@@ -23,6 +23,9 @@ import { CRAWLED, type Layout, partsOf, WORK } from "./layout.js";
 /** Megabytes that DuckDB may take while it writes; it spills beyond. */
 const WRITER_MB = 96;
 
+/** Journals that may wait to become parts. */
+const MOST_WAITING = 2;
+
 /** What the lake holds already. */
 export interface KnownAnswers {
 	readonly done: readonly (readonly [string, Wanted])[];
@@ -34,6 +37,8 @@ export interface KnownAnswers {
 export class Compactor {
 	readonly #layout: Layout;
 	#work: Promise<void> = Promise.resolve();
+	/** Journals that wait to become parts, oldest first. */
+	readonly #waiting: Promise<void>[] = [];
 
 	constructor(layout: Layout) {
 		this.#layout = layout;
@@ -89,12 +94,22 @@ export class Compactor {
 	/** Compacts an own journal when those before it are done. */
 	compactLater(journal: OwnJournal, crawl: string, onError: (error: unknown) => void): void {
 		const lease = journal.close();
-		this.#work = this.#work
+		const work = this.#work
 			.then(() => this.#compact(journal.name, crawl, lease, () => false))
 			.catch((error: unknown) => {
 				lease.release();
 				onError(error);
+			})
+			.finally(() => {
+				this.#waiting.shift();
 			});
+		this.#work = work;
+		this.#waiting.push(work);
+	}
+
+	/** Waits while journals come faster than they are compacted: each takes some 100 MB of disk. */
+	async roomForMore(): Promise<void> {
+		while (this.#waiting.length > MOST_WAITING) await this.#waiting[0];
 	}
 
 	/** Waits for what is under way. */

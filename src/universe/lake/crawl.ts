@@ -201,7 +201,9 @@ class CrawlRun {
 				this.#lookAt(share[1]);
 				for (const symbol of share[1]) {
 					if (this.#fault !== undefined) break;
-					if (!this.#isOver(symbol)) await this.#fetch(symbol, context, companiesPerFile);
+					if (this.#isOver(symbol)) continue;
+					await this.#compactor.roomForMore();
+					await this.#fetch(symbol, context, companiesPerFile);
 				}
 			} catch (error) {
 				this.#fail(error);
