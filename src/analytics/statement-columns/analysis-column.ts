@@ -32,7 +32,8 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 		(feed) => feed.kind === "rows" && first?.kind === "rows" && axisOf(feed.fields) === axisOf(first.fields),
 	);
 	for (let row = 0; row < states.length; row++) {
-		const [state, value] = [states[row] as number, found[row] as number];
+		const state = states[row] as number;
+		const value = found[row] as number;
 		if (state === ROW.ready && !Number.isNaN(value)) values[row] = value;
 		else if (state === ROW.ready) {
 			const place = refusals.placeAt(row);

@@ -125,13 +125,13 @@ function yearMarks(columns: ColumnSource, { fields, count, back }: RowsFeed, { p
 		const end = hasGaps ? to : Math.min(to, from + (back ?? 0));
 		for (let row = from; row < end; row++) {
 			const isKnown = axis[row] === 0;
-			if (isOpen(states[row] as number)) {
+			const state = states[row] as number;
+			if (isKnown) {
+				if (state === ROW.ready && row - from < (back ?? 0) && !partial) states[row] = short;
+			} else if (isOpen(state)) {
 				// The years end with the last one that has the first line.
-				if (!isKnown && known) states[row] = ROW.endsEarlier;
-				else if (states[row] === ROW.ready && !partial) {
-					if (!isKnown) states[row] = ROW.byFind;
-					else if (back !== null && row - back < from) states[row] = short;
-				}
+				if (known) states[row] = ROW.endsEarlier;
+				else if (state === ROW.ready && !partial) states[row] = ROW.byFind;
 			}
 			// Before a year that only the company can tell nothing is known of the end.
 			known = isKnown || (known && (axis[row] as number) > 0);
