@@ -2,12 +2,11 @@ import { basename, join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { ValuelabError } from "../../core/errors.js";
 import type { CompanyData } from "../../frames/company/company-data.js";
-import type { Role } from "../../frames/company-types.js";
 import { type DamagedPart, damagedParts } from "./damage.js";
 import { connectDuckDb, quoteText } from "./duckdb.js";
 import { CRAWLED, type Layout, partsOf } from "./layout.js";
 import { type MarketFiles, readPart, type StatementsPart } from "./read-part.js";
-import { type PartColumns, readStatementColumns } from "./read-statement-columns.js";
+import { type PartColumns, readStatementColumns, type WantedColumns } from "./read-statement-columns.js";
 
 /** A part, and which of its companies count: of several crawls of a company the latest. */
 export interface PartToRead extends StatementsPart {
@@ -93,8 +92,12 @@ export class LakeReader {
 	}
 
 	/** The fiscal years of a part as columns. @throws ValuelabError that names the part where it is damaged */
-	readColumns({ symbols, ...part }: PartToRead, market: MarketFiles, roles: ReadonlySet<Role>): Promise<PartColumns> {
-		const wanted = { wanted: symbols, roles };
+	readColumns(
+		{ symbols, ...part }: PartToRead,
+		market: MarketFiles,
+		columns: Omit<WantedColumns, "wanted">,
+	): Promise<PartColumns> {
+		const wanted = { wanted: symbols, ...columns };
 		return this.#reading(part, () => readStatementColumns(this.connection, this.#layout.folder, part, market, wanted));
 	}
 

@@ -180,6 +180,27 @@ const WITHOUT_PRICES = {
 } as const;
 const NO_PRICES: MarketParts = { prices: WITHOUT_PRICES, dividends: WITHOUT_PRICES };
 
+const tablesIn = (folder: string, files: readonly string[]): string =>
+	`read_parquet([${files.map((file) => quoteText(join(folder, file))).join(", ")}], hive_partitioning = true, hive_types = {'crawl': VARCHAR}, union_by_name = true)`;
+
+/** The last day of each listing's prices, YYYYMMDD: what dates a company where its prices are not needed. */
+export async function readLastDays(
+	connection: DuckDBConnection,
+	folder: string,
+	{ prices }: MarketFiles,
+	symbols: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+	if (prices.length === 0 || symbols.length === 0) return new Map();
+	const { texts, numbers } = await readColumns(
+		connection,
+		`SELECT symbol, strftime(max(date), '%Y%m%d')::DOUBLE AS day FROM ${tablesIn(folder, prices)}
+		WHERE symbol IN (${symbols.map(quoteText).join(", ")})
+		GROUP BY symbol, crawl QUALIFY crawl = max(crawl) OVER (PARTITION BY symbol)`,
+	);
+	const days = numbers.get("day");
+	return new Map(texts.get("symbol")?.map((symbol, row) => [symbol as string, days?.[row] as number]));
+}
+
 export async function readPrices(
 	connection: DuckDBConnection,
 	folder: string,
@@ -189,8 +210,7 @@ export async function readPrices(
 	const found = new Map<string, MarketParts>();
 	if (prices.length === 0 || symbols.length === 0) return found;
 	const wanted = `WHERE symbol IN (${symbols.map(quoteText).join(", ")})`;
-	const from = (files: readonly string[]) =>
-		`read_parquet([${files.map((file) => quoteText(join(folder, file))).join(", ")}], hive_partitioning = true, hive_types = {'crawl': VARCHAR}, union_by_name = true)`;
+	const from = (files: readonly string[]) => tablesIn(folder, files);
 	// Of several crawls the latest; a listing is in one part of a crawl.
 	const latest = `QUALIFY crawl = max(crawl) OVER (PARTITION BY symbol)`;
 	const closes = await readColumns(

@@ -10,7 +10,7 @@ import type { Reason } from "../../core/reason.js";
 import type { Role, Template } from "../../frames/company-types.js";
 import { quoteName, quoteText } from "./duckdb.js";
 import { type CodedText, type QueriedColumns, readCoded } from "./read-columns.js";
-import { type MarketFiles, partFiles, readPrices, reasonOf, type StatementsPart } from "./read-part.js";
+import { type MarketFiles, partFiles, readLastDays, readPrices, reasonOf, type StatementsPart } from "./read-part.js";
 import { Words } from "./words.js";
 
 /** The fiscal years of a part's companies as columns. */
@@ -27,13 +27,22 @@ const COMPANY_COLUMNS = [
 ];
 const NOT_REPORTED: Reason = { code: "not_reported" };
 
+/** What is read of a part. */
+export interface WantedColumns {
+	/** Symbols. */
+	readonly wanted: ReadonlySet<string>;
+	readonly roles: ReadonlySet<Role>;
+	/** True where the close of each row is wanted. */
+	readonly priced: boolean;
+}
+
 /** The fiscal years of a part's companies, and of their line items those that are wanted. */
 export async function readStatementColumns(
 	connection: DuckDBConnection,
 	folder: string,
 	part: StatementsPart,
 	market: MarketFiles,
-	{ wanted, roles }: { readonly wanted: ReadonlySet<string>; readonly roles: ReadonlySet<Role> },
+	{ wanted, roles, priced }: WantedColumns,
 ): Promise<PartColumns> {
 	const fileOf = partFiles(folder, part);
 	const list = [...roles];
@@ -67,8 +76,10 @@ export async function readStatementColumns(
 		),
 	]);
 	const kept = keptRows(companies, items, wanted);
-	const prices = market.prices.length === 0 ? undefined : await readPrices(connection, folder, market, kept.symbols);
-	return new PartReader(kept, { companies, items, trailing, words, roles }).columns(prices);
+	const reader = new PartReader(kept, { companies, items, trailing, words, roles });
+	if (!priced || market.prices.length === 0)
+		return reader.columns(undefined, await readLastDays(connection, folder, market, kept.symbols));
+	return reader.columns(await readPrices(connection, folder, { ...market, dividends: [] }, kept.symbols), new Map());
 }
 
 async function columnsOf(connection: DuckDBConnection, file: string): Promise<Set<string>> {
@@ -139,7 +150,10 @@ class PartReader {
 		this.#index = new Map(kept.symbols.map((symbol, index) => [symbol, index]));
 	}
 
-	columns(prices: Awaited<ReturnType<typeof readPrices>> | undefined): PartColumns {
+	columns(
+		prices: Awaited<ReturnType<typeof readPrices>> | undefined,
+		lastDays: ReadonlyMap<string, number>,
+	): PartColumns {
 		const { starts, rowCount, symbols, places } = this.#kept;
 		const { roles } = this.#tables;
 		const text = (name: string, index: number) =>
@@ -160,7 +174,7 @@ class PartReader {
 			}
 			return values;
 		};
-		const spans = this.#spans(prices, text);
+		const spans = this.#spans(prices, lastDays, text);
 		return {
 			rowCount,
 			starts,
@@ -270,6 +284,7 @@ class PartReader {
 	/** From when each row was known, and the first close after it. */
 	#spans(
 		prices: Awaited<ReturnType<typeof readPrices>> | undefined,
+		lastDays: ReadonlyMap<string, number>,
 		text: (name: string, index: number) => string | null,
 	): { readonly known: CodedText; readonly closes: Float64Array | undefined } {
 		const { symbols, starts, rowCount } = this.#kept;
@@ -281,7 +296,7 @@ class PartReader {
 		for (const [index, symbol] of symbols.entries()) {
 			const market = prices?.get(symbol)?.prices;
 			const series = market?.ok ? market.value : undefined;
-			const last = series?.days.at(-1);
+			const last = series?.days.at(-1) ?? lastDays.get(symbol);
 			const asOf = asOfDay(text("retrieved_at", index) ?? "", last, text("last_period", index));
 			for (let row = starts[index] as number; row < (starts[index + 1] as number); row++) {
 				const period = this.#periods[row] as string;

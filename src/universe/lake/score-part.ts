@@ -73,7 +73,10 @@ async function scoreYears(
 	{ part, market }: ScoreTask,
 	figures: readonly NamedFigure[],
 ): Promise<ScoredRows> {
-	const { columns, scores } = await scoreColumns(figures, (roles) => reader.readColumns(part, market, roles));
+	const priced = figures.some((figure) => figure.priced);
+	const { columns, scores } = await scoreColumns(figures, (roles) =>
+		reader.readColumns(part, market, { roles, priced }),
+	);
 	const { asked } = scores;
 	const symbolOf = (index: number) => columns.traits[index]?.symbol as string;
 	const symbols = new Set(asked.map(({ index }) => symbolOf(index)));
