@@ -50,6 +50,7 @@ a{color:var(--value)}
 .range .re{fill:var(--muted);font-size:13px}
 .narrow-only{display:none!important}
 .front{display:grid;grid-template-columns:repeat(auto-fit,minmax(270px,1fr));gap:.4rem 2.2rem;margin:0 0 1rem}
+@media (min-width:900px){.front:has(>:nth-child(3)){grid-template-columns:1.7fr 1.4fr 1fr}}
 .front h2{border:0;padding:0;margin:.4rem 0 .3rem;font-size:1.1rem}
 .front ul{margin:0 0 .6rem;padding-left:1.1rem;font-size:.92rem;line-height:1.45}
 .front li{margin:0 0 .35rem}

@@ -56,13 +56,15 @@ function costToday({ template, valuation }: ReportData, returns: readonly Fiscal
 
 /** Margins and returns: the latest year, the own median, the peers' median. */
 function recordTable(data: ReportData): Table | null {
-	const shown = measured(data, MEASURES[data.template]).filter((one) => latest(one) !== null);
-	if (shown.length === 0) return null;
+	const all = measured(data, MEASURES[data.template]).filter((one) => latest(one) !== null);
 	const last =
-		shown
+		all
 			.map((one) => latest(one)?.period ?? "")
 			.sort()
 			.at(-1) ?? "";
+	// A measure that was last reported before the record begins has no row in it.
+	const shown = all.filter((one) => Number(year(latest(one)?.period ?? "")) > Number(year(last)) - YEARS);
+	if (shown.length === 0) return null;
 	const known = shown.map((one) => one.values.slice(-YEARS).filter((value) => value !== null));
 	const ofYears = (
 		values: readonly number[],

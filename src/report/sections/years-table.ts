@@ -3,7 +3,7 @@ import { type Unit, unitLabel } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { number, type Table, words } from "../table.js";
 import { absentYear } from "./absent-year.js";
-import { countWord, shortly, those, unitOf, year } from "./common.js";
+import { countWord, latest, shortly, those, unitOf, year } from "./common.js";
 
 /** The measures that describe a year, the most telling first; those that a company does not have are left out. */
 const COLUMNS = [
@@ -29,8 +29,12 @@ const MOST_COLUMNS = { recent: 7, all: 10 } as const;
 
 /** Fiscal years side by side, the latest first: the last ones, or all. */
 export function yearsTable(data: ReportData, { years }: { readonly years?: number } = {}): Table | null {
-	const columns = those(data, COLUMNS)
-		.map(shortly)
+	const all = those(data, COLUMNS).map(shortly);
+	const known = all.flatMap(({ periods }) => periods.map(year)).sort();
+	// A measure that was last reported before the table begins has no column in it.
+	const begin = years === undefined ? "" : String(Number(known.at(-1)) - years + 1);
+	const columns = all
+		.filter((one) => (latest(one)?.period ?? "") >= begin)
 		.slice(0, years === undefined ? MOST_COLUMNS.all : MOST_COLUMNS.recent);
 	if (!columns.length) return null;
 	const axis = periodAxis(columns.map(({ periods }) => periods));

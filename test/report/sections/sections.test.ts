@@ -220,6 +220,25 @@ describe("whether it is a good business", () => {
 			["Gross margin", "50.0%", "40.0%", "30.0%", "50.0%"],
 			["Net margin", "10.0%", "30.0%", "10.0%", "45.0%"],
 		]);
+		// Last reported eleven years ago: no row.
+		const gone = fiscal("operating_margin", [0.2, 0.2, 0.2, ...Array<null>(10).fill(null)]);
+		expect(cells(tables(business(valued({ history: [margin, gone] })).blocks)[0])?.map(([title]) => title)).toEqual([
+			"Gross margin",
+		]);
+	});
+
+	it("says why a year has no return: equity was negative, or next to nothing", () => {
+		const margin = fiscal("net_margin", [0.1, 0.1, 0.1, 0.1, 0.1]);
+		const equity = fiscal("equity", [10, 10, 10, 1, -5], MILLIONS);
+		const row = (...values: readonly (number | null)[]) =>
+			tables(business(valued({ history: [margin, fiscal("roe", values), equity] })).blocks)[0]?.rows[1]?.cells;
+		const negative = row(0.2, 0.3, 0.25, 9, null);
+		expect(negative?.map(({ text }) => text)).toEqual(["Roe", "NM", "n/a", "20.0%", "30.0%"]);
+		expect(negative?.[1]?.reason).toMatchObject({ code: "negative_equity" });
+		expect(row(0.2, 0.3, 0.25, 0.2, 9)?.[1]).toMatchObject({
+			text: "NM",
+			reason: { code: "non_positive_denominator" },
+		});
 	});
 
 	it("says what is missing", () => {
