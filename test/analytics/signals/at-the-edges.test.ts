@@ -159,6 +159,11 @@ describe("what investors paid", () => {
 		expect(average(20.41)).toBe(15);
 	});
 
+	it("keeps an average beside which no range is known", () => {
+		const one = costs([trade("A", "2024-03-31", "Add", { price_min: null, price_max: null })]);
+		expect([one.gurus[0]?.average, one.warnings]).toEqual([15, []]);
+	});
+
 	it("weighs purchases alike where not all say their weight", () => {
 		const rows = [
 			trade("A", "2023-12-31", "New Buy", { Avg: 10, impact: 3 }),
@@ -282,6 +287,11 @@ describe("portfolios of investors", () => {
 		expect(crowded).toMatchObject({ symbol: "Y", holders: 2 });
 		expect(second?.holders).toBe(1);
 		expect(holdersTable([crowded as never]).numbers("holders").values[0]).toBe(2);
+	});
+
+	it("take positions as percent, whatever they leave", () => {
+		const holds = (position: number) => tableFrom([{ symbol: "X", position, share: 1 }]);
+		expect(guruHolders({ A: holds(40), B: holds(30) })[0]?.conviction).toBeCloseTo(0.35, 12);
 	});
 
 	it("keep what is known of a stock beside a row without a value", () => {
