@@ -24,8 +24,18 @@ const comparable = (facts: Facts): readonly Facts[] =>
 export const peersWith = (name: string, facts: Facts): number =>
 	comparable(facts).filter((peer) => (figureOf(multipleNamed(name), peer).value ?? 0) > 0).length;
 
+/** How far the ends of a multiple move with the caller's: a quartile stays as far from it as it is from the median. */
+function movedBy(given: string, middle: number | null, facts: Facts): number {
+	const chosen = isFollowing(given) ? facts.given.get(given) : undefined;
+	return chosen === undefined || middle === null || middle <= 0 ? 1 : chosen / middle;
+}
+
 /** A statistic of the peers' multiples now; meaningless ones are left out and counted. */
-function peerMultiple(name: string, pick: (values: readonly number[]) => number, words: string): Quantity {
+function peerMultiple(
+	name: string,
+	pick: (values: readonly number[], facts: Facts) => number,
+	words: string,
+): Quantity {
 	return quantity("multiple", (facts) => {
 		if (facts.peers.length === 0)
 			return lost("multiple", "missing_input", "no peers are given (option peers)", MULTIPLE);
@@ -48,7 +58,15 @@ function peerMultiple(name: string, pick: (values: readonly number[]) => number,
 		const warnings = facts.peers.flatMap((peer) =>
 			peer.get(lineItem("revenue")).warnings.filter(({ code }) => code === "different_dates"),
 		);
-		return found("multiple", pick(usable.map(({ value }) => value)), MULTIPLE, { rule, warnings });
+		return found(
+			"multiple",
+			pick(
+				usable.map(({ value }) => value),
+				facts,
+			),
+			MULTIPLE,
+			{ rule, warnings },
+		);
 	});
 }
 
@@ -58,7 +76,11 @@ export const peerMedian = (name: string): Quantity => {
 	return isFollowing(given) ? givable(given, middle) : middle;
 };
 export const peerQuartile = (name: string, p: 0.25 | 0.75) =>
-	peerMultiple(name, (values) => quantile(values, p), p === 0.25 ? "lower quartile" : "upper quartile");
+	peerMultiple(
+		name,
+		(values, facts) => quantile(values, p) * movedBy(`peer_${name}`, median(values), facts),
+		p === 0.25 ? "lower quartile" : "upper quartile",
+	);
 
 /** Return on equity now, over the book value on which price to book is taken. */
 const returnOnBook: Quantity = derived(
@@ -117,7 +139,8 @@ export function ownMultiple(name: string, which: "median" | "lowerQuartile" | "u
 		if (figure.value === null) return lostFor("multiple", { reason: figure.reason }, MULTIPLE);
 		const { window, frequency, notMeaningful } = standing;
 		const rule = `own ${words}, ${window?.from} to ${window?.to}: ${window?.observations} ${frequency} observations, ${notMeaningful} not meaningful`;
-		return found("multiple", figure.value, MULTIPLE, { rule });
+		const times = which === "median" ? 1 : movedBy(given, standing.median.value, facts);
+		return found("multiple", figure.value * times, MULTIPLE, { rule });
 	});
 	return which === "median" && isFollowing(given) ? givable(given, own) : own;
 }

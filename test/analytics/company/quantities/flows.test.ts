@@ -1,5 +1,7 @@
 // Cash flows to the firm, and what a property trust can pay.
 import { describe, expect, it } from "vitest";
+import { grown } from "../../make-company.js";
+import { growing } from "../growing-company.js";
 import { flat } from "../level-company.js";
 import { input, lastOf, level } from "./of-level.js";
 
@@ -58,5 +60,21 @@ describe("the dividend that a property trust's cash carries", () => {
 		// 0.6, 0.6, 0.75, 0.9 and 0.9 of 1.5: half. The sixth year back paid 0.8 of it.
 		expect(carried(0.6, 0.6, 0.75, 0.9, 0.9)).toBeCloseTo(0.75, 9);
 		expect(carried(3, 3, 3, 3, 3)).toBeCloseTo(1.5, 9);
+	});
+});
+
+describe("the growth of a property trust's dividends", () => {
+	const growth = (cash: number, dividends: number) =>
+		input(
+			growing({
+				template: "reit",
+				annual: { cashFlowFromOperations: grown(180, cash, 12), dividendsPerShare: grown(0.9, dividends, 12) },
+			}),
+			"ddm_three_stage",
+			"g_high",
+		)?.value;
+
+	it("is their own, but no faster than the cash flow that pays them", () => {
+		expect([growth(0.04, 0.1), growth(0.1, 0.02)]).toEqual([0.04, 0.02].map((one) => expect.closeTo(one, 9)));
 	});
 });

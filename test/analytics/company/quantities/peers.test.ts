@@ -15,6 +15,32 @@ describe("the multiple of the peers", () => {
 	});
 });
 
+describe("the ends of a multiple", () => {
+	it("move with the caller's, as far from it as the quartiles are from the median", () => {
+		// Prices of 15 to 45 at earnings of 1.5: multiples of 10 to 30.
+		const peers = [15, 22.5, 30, 37.5, 45].map((price, i) =>
+			level({}, { symbol: `P${i}`, prices: monthly(2014, 2025, () => price) }),
+		);
+		// The own multiple is 10, 20 or 30 a third of the months each.
+		const company = level({}, { prices: monthly(2014, 2025, (month) => 15 * (1 + (month % 3))) });
+		const ends = (method: "own_pe" | "peer_pe", assumptions: Readonly<Record<string, number>> = {}) => {
+			const {
+				low,
+				value: middle,
+				high,
+			} = value(company, {
+				peers,
+				assumptions: { ...NINE, ...assumptions },
+			}).estimate(method);
+			return [low, middle.value, high];
+		};
+		expect(ends("peer_pe")).toEqual([22.5, 30, 37.5].map((one) => expect.closeTo(one, 9)));
+		expect(ends("peer_pe", { peer_pe: 10 })).toEqual([11.25, 15, 18.75].map((one) => expect.closeTo(one, 9)));
+		expect(ends("own_pe")).toEqual([15, 30, 45].map((one) => expect.closeTo(one, 9)));
+		expect(ends("own_pe", { own_pe: 10 })).toEqual([7.5, 15, 22.5].map((one) => expect.closeTo(one, 9)));
+	});
+});
+
 describe("price to book at the own return on equity", () => {
 	/** Book values of 10, returns of 5 to 20 %, price to book ten times the return, three of them off by 0.1, −0.2 and 0.1. */
 	const peers = [0.1, -0.2, 0.1, 0, 0, 0, 0].map((off, i) => {
