@@ -43,13 +43,10 @@ export function lastDividend(lastExDate: string | undefined, asOf: string): stri
 	if (lastExDate === undefined) return null;
 	const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 	if (monthOf(asOf) - monthOf(lastExDate) <= ENDED_MONTHS) return null;
-	return `${MONTHS[Number(lastExDate.slice(5, 7)) - 1]} ${lastExDate.slice(0, 4)}`;
+	return MONTH_NAME.format(new Date(lastExDate));
 }
 
-const MONTHS = [
-	...["January", "February", "March", "April", "May", "June", "July"],
-	...["August", "September", "October", "November", "December"],
-];
+const MONTH_NAME = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 const listed = (years: readonly string[]): string =>
 	years.length < 2 ? (years[0] ?? "") : `${years.slice(0, -1).join(", ")} and ${years.at(-1)}`;
